@@ -20,7 +20,7 @@ const usersOfCompany = 5
 const rights = ['EM01_LOADING_STOP_LIST_READ', 'EM01_LOADING_STOP_LIST_WRITE'] as const
 const ticksPerSecond = 100
 
-/** Open lists on two processes, a change a second: when each is told, what it costs, and what is missed when something breaks. */
+/** Open lists on two processes, a change a second: when each is received, what it costs, and what is missed when something breaks. */
 export const radar: Benchmark = async ({ say }) => {
   const binaries = await providePostgres()
   if (binaries === undefined) throw new Error('no PostgreSQL here')
@@ -83,17 +83,17 @@ export const radar: Benchmark = async ({ say }) => {
       for (let wait = 0; wait < 40 && listeners.some((one) => !one.isOpen()); wait += 1)
         await sleep(500)
       await sleep(3_000)
-      const delays = listeners.flatMap(({ told }) =>
-        writes.flatMap(({ id, at }) => (told.has(id) ? [(told.get(id) ?? 0) - at] : [])),
+      const delays = listeners.flatMap(({ received }) =>
+        writes.flatMap(({ id, at }) => (received.has(id) ? [(received.get(id) ?? 0) - at] : [])),
       )
-      const missed = listeners.flatMap(({ told, again }) =>
-        writes.filter(({ id, at }) => !told.has(id) && !again.some((moment) => moment > at)),
+      const missed = listeners.flatMap(({ received, again }) =>
+        writes.filter(({ id, at }) => !received.has(id) && !again.some((moment) => moment > at)),
       ).length
       return {
         name,
         delays,
         missed,
-        told: delays.length,
+        received: delays.length,
         expected: listeners.length * writes.length,
         cpu: (after.ticks - before.ticks) / ticksPerSecond / seconds,
         transactions: (after.transactions - before.transactions) / seconds,
@@ -128,7 +128,7 @@ export const radar: Benchmark = async ({ say }) => {
           title: `${streams} open lists on two processes, a change a second for ${seconds} s each`,
           columns: [
             'what',
-            'told',
+            'received',
             'of',
             'missed',
             'p50 ms',
@@ -139,10 +139,10 @@ export const radar: Benchmark = async ({ say }) => {
           ],
           rows: phases.map((one) => [
             one.name,
-            one.told,
+            one.received,
             one.expected,
             one.missed,
-            ...(one.told === 0
+            ...(one.received === 0
               ? ['', '', '']
               : [
                   rounded(median(one.delays)),
@@ -168,13 +168,13 @@ export const radar: Benchmark = async ({ say }) => {
       ],
       goals: [
         {
-          name: 'no change missed: told, or said to ask again',
+          name: 'no change missed: received, or said to ask again',
           wanted: '0',
           measured: String(missed),
           isMet: missed === 0,
         },
         {
-          name: 'told after, p95',
+          name: 'received after, p95',
           wanted: 'at most 1,000 ms',
           measured: `${rounded(percentile(open.delays, 0.95))} ms`,
           isMet: percentile(open.delays, 0.95) <= 1_000,

@@ -19,7 +19,7 @@ export interface PoolWatcher {
   began(pool: PoolName, text: string): (error?: unknown) => void
 }
 
-/** Measures statements and tells traces of them, without the values that they are run with. */
+/** Measures and traces statements, without the values that they are run with. */
 export const createPoolWatcher = ({
   metrics,
   tracing,
@@ -48,7 +48,7 @@ const kindOf = (text: string): 'read' | 'write' | 'other' => {
   return word === 'insert' || word === 'update' || word === 'delete' ? 'write' : 'other'
 }
 
-/** The connection of a pool, each of whose statements is told to the watcher. */
+/** The connection of a pool, each of whose statements is reported to the watcher. */
 export const watchClient = (
   client: PostgresPoolClient,
   pool: PoolName,

@@ -25,7 +25,7 @@ interface Parts {
 }
 
 /**
- * The open streams of this process. What they are told is asked for when it happens, by the same source of rows as a list: once for all
+ * The open streams of this process. What they receive is asked for when it happens, by the same source of rows as a list: once for all
  * streams whose sessions read the same rows.
  */
 export class LiveStreams {
@@ -92,11 +92,11 @@ export class LiveStreams {
     const asked = new Map<string, Promise<ReadonlySet<number>>>()
     await Promise.all(
       [...streams].map(async (stream) => {
-        const told = stream.watches.filter(({ table }) => changes.has(table))
-        if (told.length === 0) return
+        const concerned = stream.watches.filter(({ table }) => changes.has(table))
+        if (concerned.length === 0) return
         try {
           const events: [event: string, data: object][] = []
-          for (const watch of told) {
+          for (const watch of concerned) {
             const event = await this.#eventOf(stream, watch, changes.get(watch.table), asked)
             if (event) events.push(event)
           }

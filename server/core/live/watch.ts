@@ -10,7 +10,7 @@ export interface Watch {
   readonly table: string
   /** Whether other rows count as well, as for a list. */
   readonly isList: boolean
-  /** The rows that are shown, and could be read when the stream began, or were told since. */
+  /** The rows that are shown, and could be read when the stream began, or were reported since. */
   readonly known: Set<number>
 }
 
@@ -20,7 +20,7 @@ export type LiveRow = readonly [id: number, kind: LiveKind]
 const knownMax = 1_000
 
 /**
- * What a watch is told of changes, given which of these rows its session can read now. A row that cannot be read is mentioned only if
+ * The changes that a watch receives, given which of these rows its session can read now. A row that cannot be read is mentioned only if
  * the page has it: its reader could read it, and would see by reading again that it is gone.
  */
 export const toLiveRows = (

@@ -83,7 +83,7 @@ export const metricTable = {
   },
   portal_live_streams: {
     type: 'gauge',
-    help: 'Pages that are told of changes',
+    help: 'Open pages that receive changes',
     labels: [],
   },
   portal_totals_total: {

@@ -51,7 +51,7 @@ const readSamples = async (gauge: Gauge, samples: readonly Sample[]): Promise<vo
       try {
         gauge.set(labels, await read())
       } catch {
-        // The database is gone: what is not known has no value, and the rest is still told.
+        // The database is gone: what is not known has no value, and the rest is still printed.
         gauge.remove(labels)
       }
     }),

@@ -9,7 +9,7 @@ import {
 import { readChoice, subscribeToChoices } from '#src/core/look/appearance.ts'
 import { readEvents } from './readEvents.ts'
 
-/** What is open on the page, and whom to tell about its changes. */
+/** What is open on the page, and where its changes are reported. */
 export interface LiveWatcher {
   readonly resource: string
   readonly isList: boolean
@@ -54,7 +54,7 @@ export const createLiveConnection = (http: Pick<HttpClient, 'open'>) => {
       running?.abort()
     }
   }
-  const tell = (covered: readonly LiveWatcher[], { event, data }: LiveEvent) => {
+  const report = (covered: readonly LiveWatcher[], { event, data }: LiveEvent) => {
     for (const watcher of covered.filter((known) => watchers.has(known))) {
       const isMeant = !('resource' in data) || data.resource === watcher.resource
       if (event === 'changes' && isMeant) watcher.onRows(data.rows)
@@ -91,7 +91,7 @@ export const createLiveConnection = (http: Pick<HttpClient, 'open'>) => {
       for await (const event of readEvents(body as ReadableStream<Uint8Array>)) {
         if (own.signal.aborted) return
         listen()
-        tell(covered, event)
+        report(covered, event)
       }
       // All pages of a process that stops come back, but not at the same moment.
       pause += Math.random() * 1_000
@@ -103,7 +103,7 @@ export const createLiveConnection = (http: Pick<HttpClient, 'open'>) => {
     }
     if (own.signal.aborted) return
     startIn(pause)
-    // Nothing is told any more.
+    // Nothing is reported without a stream.
     if (failures > 1) for (const { onAgain } of watchers) onAgain()
   }
 

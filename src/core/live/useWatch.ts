@@ -25,8 +25,8 @@ const connections = new WeakMap<HttpClient, ReturnType<typeof createLiveConnecti
 export const useWatch = ({ resource, isList, rows, onRows, onAgain }: Watched): void => {
   const http = useHttp()
   const { archive } = useSessionState().session
-  const tellRows = useEffectEvent(onRows)
-  const tellAgain = useEffectEvent(onAgain)
+  const reportRows = useEffectEvent(onRows)
+  const reportAgain = useEffectEvent(onAgain)
   useEffect(() => {
     if (rows === undefined) return undefined
     const connection = connections.get(http) ?? createLiveConnection(http)
@@ -37,8 +37,8 @@ export const useWatch = ({ resource, isList, rows, onRows, onAgain }: Watched): 
       ids: rows.flatMap(({ id }) => (typeof id === 'number' ? id : [])).slice(0, idsMax),
       archive,
       knownUntil: performance.now() - answerMs,
-      onRows: (told) => tellRows(told),
-      onAgain: () => tellAgain(),
+      onRows: (changed) => reportRows(changed),
+      onAgain: () => reportAgain(),
     })
   }, [http, resource, isList, rows, archive])
 }

@@ -24,14 +24,14 @@ const Counted = () => {
   const [first, setFirst] = useState(known)
   if (first === undefined && known !== undefined) setFirst(known)
   const count = unread > unreadMax ? `${unreadMax}+` : unread
-  const told = t('unread', { count })
+  const label = t('unread', { count })
   return (
     <>
       <IconButton
         component={Link}
         to={notificationsArea.route}
         className="bar-button"
-        aria-label={unread > 0 ? told : text(notificationsArea.title)}
+        aria-label={unread > 0 ? label : text(notificationsArea.title)}
       >
         {unread > 0 ? (
           <Badge color="warning" badgeContent={unread} max={unreadMax}>
@@ -43,7 +43,7 @@ const Counted = () => {
         )}
       </IconButton>
       {/* A change is spoken; what was so at the beginning is not. */}
-      <output className="visually-hidden">{unread === first ? '' : told}</output>
+      <output className="visually-hidden">{unread === first ? '' : label}</output>
     </>
   )
 }

@@ -18,7 +18,7 @@ import { useWatches, type WatchRequest } from '#src/core/watch/useWatches.ts'
 import { NumbersForm } from './NumbersForm.tsx'
 import { RowLink, viewNamed } from './NotificationLine.tsx'
 
-/** What the user watches: entries, lists and numbers. What was stopped can be taken back. */
+/** What the user watches: entries, lists and numbers. What was stopped can be watched again by Undo. */
 export const WatchList = ({ resources }: { readonly resources: readonly Resource[] }) => {
   const text = useText()
   const t = watchText(toLanguage(useLocale()))

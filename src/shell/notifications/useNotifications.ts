@@ -53,7 +53,7 @@ export const useNotifications = (filters: NotificationFilters) => {
     readOlder: hasNextPage ? () => void fetchNextPage() : undefined,
     mark: async (isRead: boolean, ids?: readonly number[]): Promise<void> => {
       if (!(await mark(isRead, ids))) return
-      // They stay where they are, also where they do not match any more: the focus stays, and it can be taken back.
+      // They stay where they are, also where they do not match any more: the focus stays, and it can be marked as unread.
       const toMarked = (one: Notification) =>
         ids === undefined || ids.includes(one.id) ? { ...one, isRead } : one
       queries.setQueriesData<typeof data>(

@@ -9,7 +9,7 @@ const keyOf = ({ participantCode, username }: Who) => `opened.${participantCode}
 const isSame = (one: OpenedEntry, other: OpenedEntry): boolean =>
   one.resource === other.resource && one.id === other.id
 
-/** What the user opened in this browser and the server has not been told, the latest first. */
+/** What the user opened in this browser and the server does not know yet, the latest first. */
 export const readUnsent = (who: Who): readonly OpenedEntry[] => {
   try {
     return JSON.parse(localStorage.getItem(keyOf(who)) ?? '[]') as OpenedEntry[]

@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { readEvents } from '#src/core/live/readEvents.ts'
 
 export interface Listener {
-  /** When each row was told, in milliseconds of this process. */
-  readonly told: Map<number, number>
+  /** When each row was received, in milliseconds of this process. */
+  readonly received: Map<number, number>
   /** When it was said to ask again. */
   readonly again: number[]
   readonly isOpen: () => boolean
@@ -15,7 +15,7 @@ export const listen = (
   urls: readonly string[],
   headers: () => Promise<Record<string, string>>,
 ): Listener => {
-  const told = new Map<number, number>()
+  const received = new Map<number, number>()
   const again: number[] = []
   const ending = new AbortController()
   let knownUntil = performance.now()
@@ -38,7 +38,7 @@ export const listen = (
           isOpen = true
           if (event === 'again') again.push(now)
           if (event === 'changes')
-            for (const [id] of data.rows) if (!told.has(id)) told.set(id, now)
+            for (const [id] of data.rows) if (!received.has(id)) received.set(id, now)
           knownUntil = now - 2_000
         }
       } catch {
@@ -49,5 +49,5 @@ export const listen = (
     }
   }
   void run()
-  return { told, again, isOpen: () => isOpen, stop: () => ending.abort() }
+  return { received, again, isOpen: () => isOpen, stop: () => ending.abort() }
 }

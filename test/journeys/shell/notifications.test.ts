@@ -117,7 +117,7 @@ test('a user watches an order by keyboard, another one stops it, and the bell sa
     'true',
   )
 
-  // Marking keeps the line and the focus, and can be taken back there.
+  // Marking keeps the line and the focus, and can be undone there.
   await lines(page)
     .getByRole('button', { name: `Mark ${reference} as read` })
     .press('Enter')
@@ -141,7 +141,7 @@ test('a user watches an order by keyboard, another one stops it, and the bell sa
   await heading(page).getByText(reference).waitFor()
   await page.getByRole('button', { name: 'Watching', exact: true }).waitFor()
 
-  // What was stopped can be taken back; the focus is never lost.
+  // What was stopped can be undone; the focus is never lost.
   await page.goto('/notifications')
   await watched(page)
     .getByRole('button', { name: `Stop watching ${reference}` })

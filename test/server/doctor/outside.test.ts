@@ -145,9 +145,9 @@ test('a proxy that loses headers, caches, shows metrics and has another time is 
   expect(outcomesOf(findings, names)).toEqual(all(names, 'failed'))
   expect(findings['portalHeaders']?.said).toContain('content-security-policy')
   expect(findings['clockOfPortal']?.said).toMatch(/^the clock of the portal is 3\d+\.\d s ahead/)
-  const nobody = await look({ PORTAL_URL: 'http://127.0.0.1:1' }, { database: portal.database })
-  expect(nobody['portalAnswers']?.outcome).toBe('failed')
-  expect(nobody['portalHeaders']?.outcome).toBe('skipped')
+  const silent = await look({ PORTAL_URL: 'http://127.0.0.1:1' }, { database: portal.database })
+  expect(silent['portalAnswers']?.outcome).toBe('failed')
+  expect(silent['portalHeaders']?.outcome).toBe('skipped')
 })
 
 test.each([

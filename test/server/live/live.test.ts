@@ -17,7 +17,7 @@ const orderList = (...ids: number[]) => ({
 const idsOf = ({ seen }: Pick<OpenStream, 'seen'>) =>
   seen.flatMap((said) => (said.event === 'changes' ? said.data.rows.map(([id]) => id) : []))
 
-describe.each(engines)('what an open page is told on $name', (engine) => {
+describe.each(engines)('the changes that an open page receives on $name', (engine) => {
   let server: TestServer
   const opened: OpenStream[] = []
   beforeAll(async () => {
@@ -63,7 +63,7 @@ describe.each(engines)('what an open page is told on $name', (engine) => {
     await stream.untilRow(id, 'gone')
     await row.untilRow(id, 'gone')
     expect(idsOf(row)).not.toContain(other)
-    // Who comes back with that row is told that it is gone.
+    // Who comes back with that row learns that it is gone.
     const back = await open(terminal, { ...stopList(id), age: 60_000 })
     await back.untilRow(id, 'gone')
   })
@@ -87,7 +87,7 @@ describe.each(engines)('what an open page is told on $name', (engine) => {
     )
     await theirs.untilRow(foreign, 'gone')
     await touch(foreign, 'CASPIAN')
-    // All of it was told by the time that this is.
+    // All of it was received by the time that this is.
     await touch(own, 'BALTIC')
     const before = mine.seen.length
     await mine.untilRow(own, 'changed')
@@ -97,7 +97,7 @@ describe.each(engines)('what an open page is told on $name', (engine) => {
     await mine.untilRow(foreign, 'changed')
   })
 
-  test('archived rows are told in archive mode alone', async () => {
+  test('archived rows are reported in archive mode alone', async () => {
     const [current = 0, archived = 0] = await insertOrders(server.database, [
       { reference: 'B26110000011' },
       { reference: 'B26110000012', schema: 'archive' },

@@ -14,7 +14,7 @@ const caller: Caller = { rights: ['EM01_LOADING_STOP_LIST_READ', 'EM01_LOADING_S
 const list = { watch: [{ resource: 'loadingStop', isList: true, ids: [] }] }
 
 test.skipIf(testServer === undefined)(
-  'two processes tell what either of them writes; who lost the database asks again, and a stop ends the streams',
+  'two processes report what either of them writes; who lost the database asks again, and a stop ends the streams',
   async () => {
     const created = await createPostgres(
       testServer ?? '',

@@ -59,7 +59,7 @@ export const openStream = async (
         if (said === undefined) throw new Error(`ended before ${id} was ${kind}`)
         seen.push(said)
         const rows = said.event === 'changes' ? said.data.rows : []
-        if (rows.some(([told, how]) => told === id && how === kind)) return
+        if (rows.some(([changed, how]) => changed === id && how === kind)) return
       }
     },
     close: () => void body.destroy(),

@@ -138,7 +138,7 @@ describe.each(engines)('watching on $name', (engine) => {
     expect(await notified(server, anna, { rule: 'overdue' })).toEqual(['overdue B006'])
   })
 
-  test('nobody can watch, or is told, what they may not see', async () => {
+  test('no user can watch, or is notified of, what they may not see', async () => {
     const own = await insert('B010')
     const foreign = await insert('B011', { company: 'FWD2' })
     const resource = 'presentationOfGoods'
@@ -189,7 +189,7 @@ describe.each(engines)('watching on $name', (engine) => {
     )
   })
 
-  test('a saved view and pasted numbers tell nothing of the rows of another company', async () => {
+  test('a saved view and pasted numbers reveal nothing of the rows of another company', async () => {
     const doris = await makeUser(server, 'doris@fwd2.example', 'FWD2')
     const rules = ['stopped']
     const resource = 'presentationOfGoods'

@@ -174,7 +174,7 @@ describe.each(engines)('a deletion that is undone on $name', (engine) => {
     expect((await undo(relating.id)).status).toBe(200)
   })
 
-  test('happens once, whoever asks twice at the same time', async () => {
+  test('happens once for two calls at the same time', async () => {
     const row = await save({ code: 'D1' })
     await remove(row)
     const answers = await Promise.all([undo(row.id), undo(row.id), undo(row.id)])

@@ -32,7 +32,7 @@ const WatchedList = ({ view, columns }: Props) => {
   const list = useListContext()
   const { data, isFetching, refetch } = list
   const rows = isFetching ? undefined : data
-  const told = useRef({ added: new Set<number>(), removed: new Set<number>() })
+  const reported = useRef({ added: new Set<number>(), removed: new Set<number>() })
   const [found, setFound] = useState<{
     readonly of: readonly RaRecord[]
     readonly difference: ListDifference
@@ -58,7 +58,7 @@ const WatchedList = ({ view, columns }: Props) => {
     })
     // The user has gone on to other rows.
     if (now.current.rows !== rows || now.current.key !== asked.key) return
-    const { added, removed } = told.current
+    const { added, removed } = reported.current
     const shown = { rows, total, isEstimated: meta?.totalEstimated === true }
     const fresh = {
       rows: answer.data as RaRecord[],
@@ -73,7 +73,7 @@ const WatchedList = ({ view, columns }: Props) => {
     isList: true,
     rows,
     onRows: (changes) => {
-      const { added, removed } = told.current
+      const { added, removed } = reported.current
       for (const [id, kind] of changes) {
         if (kind === 'new') added.add(id)
         if (kind === 'gone') removed.add(id)
@@ -84,7 +84,7 @@ const WatchedList = ({ view, columns }: Props) => {
   })
   useEffect(() => {
     if (rows === undefined) return
-    told.current = { added: new Set(), removed: new Set() }
+    reported.current = { added: new Set(), removed: new Set() }
     mark(rows)
   }, [rows, mark])
 
