@@ -96,6 +96,9 @@ describe.each(engines)('mails on $name', (engine) => {
     expect(await states('anna@fwd1.example')).toMatchObject([{ state: 'sent', attempts: 1 }])
     const foreign = { ...click, url: link.replace(/[\w-]{5}$/, 'xxxxx') }
     expect((await server.app.inject(foreign)).statusCode).toBe(404)
+    // Who reads the log must not end the mails of others.
+    expect(server.log.join('')).toContain('/unsubscribe/[hidden]')
+    expect(server.log.join('')).not.toContain(link.split('/').at(-1))
   })
 
   test('a digest has what is unread, once', async () => {
