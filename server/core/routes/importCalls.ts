@@ -7,7 +7,6 @@ import {
   importLimits,
   importModes,
   importNotes,
-  importOutcomes,
   isNeeded,
   refuseImpossibleImport,
   type ExpectedRow,
@@ -33,6 +32,7 @@ import type { TotalCache } from '#server/core/store/read/totalCache.ts'
 import { refuseBlocked } from '#server/core/store/write/refuseBlocked.ts'
 import { answerByPortions } from './answerByPortions.ts'
 import type { ExportSlots } from './exportSlots.ts'
+import { rowResultsSchema, seenRowSchema } from './writes/rowResults.ts'
 
 interface ImportOptions {
   readonly catalogue: Catalogue
@@ -134,7 +134,6 @@ const fieldsSchema = z.object({
 })
 
 const { rows: rowsMax, columns: columnsMax, cell: cellMax } = importLimits
-const foundSchema = z.strictObject({ id: z.int().positive(), version: z.int().positive() })
 
 const bodySchema = z
   .strictObject({
@@ -151,28 +150,14 @@ const bodySchema = z
       .min(1)
       .max(rowsMax),
     /** What the check found for each row. */
-    expected: z.array(foundSchema.nullable()).max(rowsMax).optional(),
+    expected: z.array(seenRowSchema.nullable()).max(rowsMax).optional(),
   })
   .refine(
     ({ mode, rows, expected }) => mode === 'check' || expected?.length === rows.length,
     'what the check found is needed for each row',
   )
 
-const answerSchema = z.object({
-  done: z.boolean(),
-  counts: z.record(z.enum(importOutcomes), z.int()),
-  rows: z.array(
-    z.object({
-      index: z.int(),
-      outcome: z.enum(importOutcomes),
-      found: foundSchema.nullable(),
-      changes: z.array(z.string()),
-      problems: z.record(z.string(), z.string()),
-      rules: z.array(z.string()),
-      notes: z.array(z.enum(importNotes)),
-    }),
-  ),
-}) satisfies z.ZodType<ImportAnswer>
+const answerSchema = rowResultsSchema(importNotes, {}) satisfies z.ZodType<ImportAnswer>
 
 /** A field that the session may not type is refused like one that does not exist. */
 const refuseUnknownColumns = (

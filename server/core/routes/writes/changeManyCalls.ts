@@ -10,7 +10,6 @@ import {
 import {
   importLimits,
   importModes,
-  importOutcomes,
   type ExpectedRow,
   type ImportMode,
 } from '#resources/kit/list/importing.ts'
@@ -39,6 +38,7 @@ import {
 import { forgetTotals } from '#server/core/routes/importCalls.ts'
 import { bindOrder } from '#server/core/sql/toOrder.ts'
 import type { Catalogue } from '#server/core/sql/toScope.ts'
+import { rowResultsSchema, seenRowSchema } from './rowResults.ts'
 import { toChosenWork } from '#server/core/store/manyRows/chosenLines.ts'
 import { writeLines } from '#server/core/store/manyRows/writeLines.ts'
 import { readKeys } from '#server/core/store/read/exportRows.ts'
@@ -129,8 +129,6 @@ type Chosen = { readonly id: number; readonly version?: number }
 const toExpected = ({ id, version }: Chosen): ExpectedRow | undefined =>
   version === undefined ? undefined : { id, version }
 
-const rowSchema = z.strictObject({ id: z.int().positive(), version: z.int().positive() })
-
 const bodySchema = (resource: Resource) =>
   z
     .strictObject({
@@ -140,7 +138,7 @@ const bodySchema = (resource: Resource) =>
         'there is no value',
       ),
       rows: z
-        .array(rowSchema)
+        .array(seenRowSchema)
         .min(1)
         .max(rowsMax)
         .refine((rows) => new Set(rows.map(({ id }) => id)).size === rows.length, 'a row is twice')
@@ -154,22 +152,9 @@ const bodySchema = (resource: Resource) =>
     })
 
 const answerSchema = (resource: Resource) =>
-  z.object({
-    done: z.boolean(),
-    counts: z.record(z.enum(importOutcomes), z.int()),
-    rows: z.array(
-      z.object({
-        index: z.int(),
-        outcome: z.enum(importOutcomes),
-        found: rowSchema.nullable(),
-        changes: z.array(z.string()),
-        problems: z.record(z.string(), z.string()),
-        rules: z.array(z.string()),
-        notes: z.array(z.enum(changeManyNotes)),
-        row: recordSchema(resource).optional(),
-        to: z.record(z.string(), z.unknown()).optional(),
-      }),
-    ),
+  rowResultsSchema(changeManyNotes, {
+    row: recordSchema(resource).optional(),
+    to: z.record(z.string(), z.unknown()).optional(),
   }) satisfies z.ZodType<ChangeManyAnswer>
 
 /** An input that the session may not change is refused like one that does not exist. */

@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { importOutcomes } from '#resources/kit/list/importing.ts'
+
+/** A row with the version in which it was seen. */
+export const seenRowSchema = z.strictObject({ id: z.int().positive(), version: z.int().positive() })
+
+/** The answer about many rows that were checked or written; each has one of the notes where it is refused, and may say more. */
+export const rowResultsSchema = <
+  const Notes extends readonly [string, ...string[]],
+  More extends z.ZodRawShape,
+>(
+  notes: Notes,
+  more: More,
+) =>
+  z.object({
+    done: z.boolean(),
+    counts: z.record(z.enum(importOutcomes), z.int()),
+    rows: z.array(
+      z.object({
+        index: z.int(),
+        outcome: z.enum(importOutcomes),
+        found: seenRowSchema.nullable(),
+        changes: z.array(z.string()),
+        problems: z.record(z.string(), z.string()),
+        rules: z.array(z.string()),
+        notes: z.array(z.enum(notes)),
+        ...more,
+      }),
+    ),
+  })
