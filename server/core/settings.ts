@@ -1,4 +1,3 @@
-import { isIP } from 'node:net'
 import { z } from 'zod'
 import { allowances } from '#resources/kit/due/allowances.ts'
 import { readHoliday, readWorkingHours } from '#resources/kit/due/readCalendar.ts'
@@ -11,6 +10,21 @@ import {
   type FeatureFlag,
   type HelpPage,
 } from '#resources/kit/application.ts'
+import {
+  anyText,
+  baseAddress,
+  hasProtocol,
+  isNetwork,
+  isOrigin,
+  isTimeZone,
+  oneOf,
+  parsed,
+  readList,
+  someOf,
+  trueOrFalse,
+  webAddress,
+  wholeNumber,
+} from './settingKinds.ts'
 
 export const stages = ['development', 'test', 'integration', 'production'] as const
 
@@ -51,74 +65,6 @@ export const describeSettings = (): { name: string; default: string; description
 
 const toText = (value: unknown): string =>
   typeof value === 'string' ? value : Array.isArray(value) ? value.join(',') : JSON.stringify(value)
-
-/** A text setting; `read` returns undefined for a text that is not `expected`. */
-const parsed = <T>(expected: string, read: (text: string) => T | undefined) =>
-  z.string().transform((text, context): T => {
-    const value = read(text)
-    if (value !== undefined) return value
-    context.addIssue({ code: 'custom', message: expected })
-    return z.NEVER
-  })
-
-const wholeNumber = (from: number, to: number) =>
-  parsed(`a whole number from ${from} to ${to}`, (text) => {
-    const number = Number(text)
-    return /^\d{1,9}$/.test(text) && number >= from && number <= to ? number : undefined
-  })
-
-const oneOf = <const T extends readonly string[]>(...values: T) =>
-  parsed(`one of ${values.join(', ')}`, (text): T[number] | undefined =>
-    values.find((value) => value === text),
-  )
-
-const someOf = <const T extends string>(values: readonly T[]) =>
-  parsed(`a comma-separated list of ${values.join(', ')}`, (text) =>
-    readList(text, (part) => values.find((value) => value === part)),
-  )
-
-const readList = <T>(text: string, read: (part: string) => T | undefined): T[] | undefined => {
-  const parts = text.split(',').map((part) => read(part.trim()))
-  const known = parts.filter((part) => part !== undefined)
-  return known.length === parts.length ? known : undefined
-}
-
-const trueOrFalse = parsed('true or false', (text) =>
-  text === 'true' ? true : text === 'false' ? false : undefined,
-)
-
-const hasProtocol = (text: string, protocols: string[]): boolean =>
-  URL.canParse(text) && protocols.includes(new URL(text).protocol)
-
-const webAddress = parsed('an address that starts with http:// or https://', (text) =>
-  hasProtocol(text, ['http:', 'https:']) ? text.replace(/\/+$/, '') : undefined,
-)
-
-const baseAddress = parsed('a path like /api/main or an address', (text) =>
-  /^\/(?!\/)/.test(text) || hasProtocol(text, ['http:', 'https:'])
-    ? text.replace(/\/+$/, '')
-    : undefined,
-)
-
-const isOrigin = (text: string): boolean =>
-  hasProtocol(text, ['http:', 'https:']) && new URL(text).origin === text
-
-// Intl also accepts offsets like +02:00, which have no daylight saving time.
-const isTimeZone = (text: string): boolean => {
-  if (!/^[A-Za-z]/.test(text)) return false
-  try {
-    return Boolean(new Intl.DateTimeFormat('en', { timeZone: text }))
-  } catch {
-    return false
-  }
-}
-
-const isNetwork = (text: string): boolean => {
-  const [address = '', bits, ...rest] = text.split('/')
-  return isIP(address) !== 0 && rest.length === 0 && (bits === undefined || /^\d{1,3}$/.test(bits))
-}
-
-const anyText = parsed('a text', (text) => text)
 
 /** Never shown in messages: a database address has a password. */
 const secrets = [
