@@ -125,10 +125,6 @@ export const interfaceCn: Texts<typeof interfaceEn> = {
     later: '稍后',
   },
   user: {
-    refused: '%{username} - 无法保存',
-    refusedText: '该用户无法保存到 SSO。请联系我们的支持人员。',
-    existed: '%{username} - 已存在于 SSO',
-    existedText: '该用户已存在，所分配的权限已更新。请检查这些权限是否合适。',
     partial: '用户已保存，但权限未全部保存。请再次保存。',
   },
   groups: {
@@ -168,13 +164,6 @@ export const interfaceCn: Texts<typeof interfaceEn> = {
     privacy: '隐私政策',
     waiting: '仍在加载（%{seconds} 秒）',
     toOverview: '前往概览',
-  },
-  news: {
-    region: '最新消息',
-    close: '关闭消息：%{title}',
-    more: '还有 %{count} 条',
-    whole: '显示全文',
-    less: '收起',
   },
   log: {
     open: '消息记录',

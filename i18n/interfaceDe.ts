@@ -127,12 +127,6 @@ export const interfaceDe: Texts<typeof interfaceEn> = {
     later: 'Später',
   },
   user: {
-    refused: '%{username} - konnte nicht gespeichert werden',
-    refusedText:
-      'Dieser Benutzer kann nicht im SSO gespeichert werden. Bitte wenden Sie sich an unseren Support.',
-    existed: '%{username} - im SSO bereits vorhanden',
-    existedText:
-      'Der Benutzer war bereits vorhanden und hat die zugewiesenen Berechtigungen erhalten. Bitte prüfen Sie, ob sie zutreffen.',
     partial:
       'Der Benutzer wurde gespeichert, aber nicht alle Berechtigungen. Bitte speichern Sie erneut.',
   },
@@ -173,13 +167,6 @@ export const interfaceDe: Texts<typeof interfaceEn> = {
     privacy: 'Datenschutz',
     waiting: 'Wird noch geladen (%{seconds} s)',
     toOverview: 'Zur Übersicht',
-  },
-  news: {
-    region: 'Neuigkeiten',
-    close: 'Neuigkeit schließen: %{title}',
-    more: '%{count} weitere',
-    whole: 'Ganz anzeigen',
-    less: 'Weniger anzeigen',
   },
   log: {
     open: 'Meldungsprotokoll',

@@ -124,11 +124,6 @@ export const interfaceEn = {
     later: 'Later',
   },
   user: {
-    refused: '%{username} - could not be saved',
-    refusedText: 'This user can not be saved to the SSO. Please contact our support.',
-    existed: '%{username} - already existing in SSO',
-    existedText:
-      'The user already existed and was updated with the assigned permissions. Please check whether they apply.',
     partial: 'The user was saved, but not all permissions. Please save again.',
   },
   groups: {
@@ -168,13 +163,6 @@ export const interfaceEn = {
     privacy: 'Privacy',
     waiting: 'Still loading (%{seconds} s)',
     toOverview: 'To the overview',
-  },
-  news: {
-    region: 'News',
-    close: 'Close news: %{title}',
-    more: '%{count} more',
-    whole: 'Show in full',
-    less: 'Show less',
   },
   log: {
     open: 'Message log',

@@ -19,11 +19,11 @@ import { actionsOf, canOpen } from '#resources/kit/views.ts'
 import { createRecovery } from '#src/core/session/recovery.ts'
 import { toSession, type Entry } from '#src/core/session/toSession.ts'
 import { createUnsavedWork } from '#src/core/session/unsavedWork.ts'
+import { loadChunk } from '#src/core/look/load/loadChunk.ts'
 import { createMessageLog } from '#src/shell/messages/messageLog.ts'
 import { CLIENT_LOG_PATH, createFailureReporter } from '#src/shell/messages/reportFailure.ts'
 import type { ReportContext } from '#src/shell/messages/supportReport.ts'
 import { createToasts } from '#src/shell/messages/toasts.ts'
-import { toUserToast } from '#src/shell/messages/userToast.ts'
 import { CrashPage } from './CrashPage.tsx'
 import { createLateClientLog } from './lateClientLog.ts'
 import { leaveForLogin } from './leaveForLogin.ts'
@@ -142,7 +142,9 @@ export const createServices = ({ config, signIn, entry, language, texts, parts }
     flags: config.featureFlags,
     participantCode: () => currentUser.participantCode,
     notifyUserSaved: (notice, username) =>
-      toasts.add(toUserToast(notice, username, i18nProvider.translate)),
+      void loadChunk(() => import('#src/shell/messages/userToast.ts')).then(({ toUserToast }) =>
+        toasts.add(toUserToast(notice, username, toLanguage(i18nProvider.getLocale()))),
+      ),
     readColumnFilterContext: () =>
       parts.readColumnFilterContext(http, queryClient, i18nProvider.getLocale()),
     timeZone: config.timeZone,

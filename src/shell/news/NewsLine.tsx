@@ -1,5 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
+import { useLocale } from 'react-admin'
+import { toLanguage } from '#i18n/language.ts'
+import { newsText } from '#i18n/parts/newsTexts.ts'
 import { useText } from '#i18n/useText.ts'
 import { useHttp } from '#src/core/session/HttpContext.ts'
 import { keepClosedNews, newsQuery, readClosedNews, toShownNews, type News } from './news.ts'
@@ -12,7 +15,7 @@ export const NewsLine = ({
   /** Whether there are any, as soon as that is known. */
   readonly onShown: (isAny: boolean) => void
 }) => {
-  const text = useText()
+  const locale = useLocale()
   const { data } = useQuery(newsQuery(useHttp()))
   const [closed, setClosed] = useState(() => readClosedNews(sessionStorage))
   const shown = useMemo(() => toShownNews(data ?? none, closed), [data, closed])
@@ -28,7 +31,7 @@ export const NewsLine = ({
   return (
     <>
       {shown.length > 0 ? (
-        <section aria-label={text('news.region')}>
+        <section aria-label={newsText(toLanguage(locale))('region')}>
           <NewsList shown={shown} onClose={close} />
         </section>
       ) : null}

@@ -3,6 +3,9 @@ import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
+import { useLocale } from 'react-admin'
+import { toLanguage } from '#i18n/language.ts'
+import { newsText } from '#i18n/parts/newsTexts.ts'
 import { useText } from '#i18n/useText.ts'
 import type { News } from './news.ts'
 
@@ -16,7 +19,7 @@ export const NewsList = ({
   readonly shown: readonly News[]
   readonly onClose: (id: number) => void
 }) => {
-  const text = useText()
+  const t = newsText(toLanguage(useLocale()))
   const [isOpen, setOpen] = useState(false)
   const list = useRef<HTMLUListElement>(null)
   const isCut = useCut(list, shown, isOpen)
@@ -32,8 +35,8 @@ export const NewsList = ({
         aria-controls={listId}
         onClick={() => setOpen(!isOpen)}
       >
-        {isOpen && text('news.less')}
-        {!isOpen && (rest > 0 ? text('news.more', { count: rest }) : text('news.whole'))}
+        {isOpen && t('less')}
+        {!isOpen && (rest > 0 ? t('more', { count: rest }) : t('whole'))}
       </Button>
     ) : null
   return (
@@ -63,7 +66,8 @@ const NewsAlert = ({
   readonly onClose: () => void
 }) => {
   const text = useText()
-  const name = text('news.close', { title })
+  const t = newsText(toLanguage(useLocale()))
+  const name = t('close', { title })
   return (
     <li>
       <Alert
