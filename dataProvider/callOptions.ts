@@ -7,6 +7,8 @@ export type Meta = {
   readonly key?: string
   /** In the background: no loader, and the caller shows errors. */
   readonly isQuiet?: boolean
+  /** The same, and asked for by no one: a lost session is said at the next thing that the user does. */
+  readonly isUnasked?: boolean
 }
 
 /** What the parameters of every call may contain. */
@@ -16,7 +18,8 @@ export const toOptions = ({ meta, signal }: Params): CallOptions => ({
   signal,
   archive: meta?.archive ?? false,
   idempotencyKey: meta?.key,
-  ...(meta?.isQuiet ? { isQuiet: true, handlesErrors: true } : {}),
+  ...(meta?.isQuiet || meta?.isUnasked ? { isQuiet: true, handlesErrors: true } : {}),
+  ...(meta?.isUnasked ? { isUnasked: true } : {}),
 })
 
 export const toReading = (params: Params): CallOptions => ({

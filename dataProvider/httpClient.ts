@@ -136,7 +136,9 @@ export const createHttpClient = (settings: HttpSettings, ports: HttpPorts) => {
     try {
       return await sendRepeatedly(method, base, path, body, options)
     } catch (error) {
-      if (isSessionLost(error) && !options.isUnasked && (await ports.onSessionLost())) {
+      // To others it is as if there was no answer: react-admin would leave the page for a session that is over.
+      if (isSessionLost(error) && options.isUnasked) throw toClientError(error)
+      if (isSessionLost(error) && (await ports.onSessionLost())) {
         return sendWithSession(method, base, path, body, options)
       }
       throw report(error, `${method} ${path}`, options)

@@ -23,7 +23,11 @@ import type { ListQuery } from './toFindRequest.ts'
 
 /** Options for reading. The mode is never left out, so that archived and current answers do not mix. */
 export interface ReadParams {
-  readonly meta: { readonly archive: boolean; readonly isQuiet?: boolean }
+  readonly meta: {
+    readonly archive: boolean
+    readonly isQuiet?: boolean
+    readonly isUnasked?: boolean
+  }
   readonly signal?: AbortSignal
 }
 

@@ -239,6 +239,19 @@ test('an expired token is an ended session with its message, and no toast [ER-00
   expect(failures).toEqual([])
 })
 
+test('a call that no one asked for fails for an ended session, and leaves it to the next one to say so', async () => {
+  const { http, failures, counts } = setUp()
+  const unasked = { isUnasked: true, isQuiet: true, handlesErrors: true }
+  await expect(http.get('main', '/fail/TOKEN_EXPIRED', unasked)).rejects.toMatchObject({
+    status: 999,
+    body: { code: 'CLIENT_EXCEPTION' },
+  })
+  expect(counts.lost).toBe(0)
+  expect(failures).toEqual([])
+  await expect(http.get('main', '/fail/TOKEN_EXPIRED')).rejects.toMatchObject({ status: 401 })
+  expect(counts.lost).toBe(1)
+})
+
 test('a call whose session is lost and restored is repeated, once, with its body', async () => {
   const renewed = await server.sign({ username: 'anna@fwd1.example', company: 'FWD1', roles: [] })
   const { http, failures, counts } = setUp({ token: 'ended', renewed })

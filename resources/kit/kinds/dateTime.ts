@@ -18,7 +18,7 @@ const edges: { readonly [E in RangeEnd]: Edge } = {
 const toMoment = (
   text: string,
   end: RangeEnd,
-  { now = new Date(), dayOf }: ColumnFilterContext,
+  { now, dayOf }: ColumnFilterContext & { readonly now: Date },
 ): string => {
   const { minuteOfDay, seconds, shiftMs } = edges[end]
   const hours = readRelative(text)
@@ -33,9 +33,11 @@ export const dateTimeKind: Kind<DateTimeField> = {
   filterMax: () => chosenMax,
   toFilter: (_field, path, text, context) => {
     const { from, until } = readDayRange(text)
+    // Both ends are counted from one instant.
+    const at = { ...context, now: context.now ?? new Date() }
     return allOf([
-      from === '' ? undefined : compare(path, '>=', toMoment(from, 'from', context)),
-      until === '' ? undefined : compare(path, '<=', toMoment(until, 'until', context)),
+      from === '' ? undefined : compare(path, '>=', toMoment(from, 'from', at)),
+      until === '' ? undefined : compare(path, '<=', toMoment(until, 'until', at)),
     ])
   },
   problemOf: (_field, value) =>

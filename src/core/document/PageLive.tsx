@@ -37,7 +37,7 @@ const LivePage = ({ document, view, id }: Omit<Props, 'views'> & { readonly view
       resource={view.resource}
       id={row.id}
       shown={isFetching ? undefined : data}
-      ask={() => calls.readDocument(document, id, { meta: { archive, isQuiet: true } })}
+      ask={() => calls.readDocument(document, id, { meta: { archive, isUnasked: true } })}
       onShow={() => void refetch()}
     />
   ) : null

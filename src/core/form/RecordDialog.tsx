@@ -194,7 +194,7 @@ const EditForm = ({
             id={id}
             shown={isFetching ? undefined : data}
             ask={async () => {
-              const meta = { purpose: 'edit', isQuiet: true }
+              const meta = { purpose: 'edit', isUnasked: true }
               return (await provider.getOne(resourceNameOf(view), { id, meta })).data
             }}
           />

@@ -66,7 +66,7 @@ export const ShowDialog = ({
             id={id}
             shown={isFetching ? undefined : data}
             ask={async () =>
-              (await provider.getOne(name, { id, meta: { ...meta, isQuiet: true } })).data
+              (await provider.getOne(name, { id, meta: { ...meta, isUnasked: true } })).data
             }
             onShow={() => void refetch()}
           />

@@ -50,6 +50,7 @@ export const StatusCharts = () => {
       (await http.get('main', statusSummaryPath, {
         signal,
         isQuiet: true,
+        isUnasked: true,
         handlesErrors: true,
         isRepeatable: true,
       })) as StatusSummary,

@@ -14,7 +14,7 @@ export const newsQuery = (http: HttpClient) =>
   queryOptions({
     queryKey: ['news'],
     queryFn: async ({ signal }) => {
-      const options = { signal, isQuiet: true, handlesErrors: true }
+      const options = { signal, isQuiet: true, handlesErrors: true, isUnasked: true }
       const path = newsTicker.path + newsTicker.allPath
       const answer = await http.get(baseOf(newsTicker), path, options)
       return (answer as { readonly entityList: readonly News[] }).entityList

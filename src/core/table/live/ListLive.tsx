@@ -54,7 +54,7 @@ const WatchedList = ({ view, columns }: Props) => {
       pagination: { page, perPage },
       sort,
       filter,
-      meta: { archive, isQuiet: true },
+      meta: { archive, isUnasked: true },
     })
     // The user has gone on to other rows.
     if (now.current.rows !== rows || now.current.key !== asked.key) return
