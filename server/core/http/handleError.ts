@@ -19,6 +19,10 @@ export const handleError = (
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply => {
+  if (hasLeft(error, reply)) {
+    request.log.info({ req: request, correlationId: request.id }, 'the client left')
+    return reply.code(clientLeft).send()
+  }
   const answer = toServerError(error)
   addCallFacts(request, { code: answer.code })
   if (answer.status >= 500) {
@@ -36,6 +40,16 @@ export const handleError = (
       ...(answer.status >= 500 ? { correlationId: request.id } : {}),
     })
 }
+
+/** As proxies log it: no answer was received, so it is a fault of no one. */
+const clientLeft = 499
+
+/** The client closed the connection before the stream of the answer began. */
+const hasLeft = (error: unknown, { raw }: FastifyReply): boolean =>
+  raw.destroyed &&
+  error instanceof Error &&
+  'code' in error &&
+  error.code === 'ERR_STREAM_PREMATURE_CLOSE'
 
 /** Translates errors of libraries; unknown ones become INTERNAL without details. */
 export const toServerError = (error: unknown): ServerError => {

@@ -1,3 +1,4 @@
+import { request } from 'node:http'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { openDatabase } from '#server/core/database/openDatabase.ts'
@@ -8,7 +9,7 @@ import {
   type Engine,
 } from '#test/process/engines.ts'
 import { setUpServer, type Caller } from '#test/server/setup/setUpServer.ts'
-import { openStream } from './openStream.ts'
+import { livePath, openStream } from './openStream.ts'
 
 const caller: Caller = { rights: ['EM01_LOADING_STOP_LIST_READ', 'EM01_LOADING_STOP_LIST_WRITE'] }
 const list = { watch: [{ resource: 'loadingStop', isList: true, ids: [] }] }
@@ -47,6 +48,59 @@ test.skipIf(testServer === undefined)(
     } finally {
       await first.close()
       await second.close().catch(() => undefined)
+      await created.drop()
+    }
+  },
+)
+
+test.skipIf(testServer === undefined)(
+  'a client that leaves before its stream begins is no fault of the server',
+  async () => {
+    const created = await createPostgres(
+      testServer ?? '',
+      await findMigratedTemplate(testServer ?? ''),
+    )
+    const open = () =>
+      openDatabase({ databaseUrl: created.databaseUrl, log: { warn: () => undefined } })
+    const server = await setUpServer(
+      { name: 'postgres', open, openEmpty: () => Promise.reject(new Error('not here')) },
+      { HOST: '127.0.0.1' },
+    )
+    const other = await open()
+    const waiting = async () => {
+      const { rows } = await sql<{ count: number }>`select count(*) from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`.execute(other.db)
+      return Number(rows[0]?.count)
+    }
+    try {
+      const address = new URL(livePath, await server.app.listen({ host: '127.0.0.1', port: 0 }))
+      const token = await server.sign({
+        username: 'anna@fwd1.example',
+        company: 'FWD1',
+        roles: caller.rights ?? [],
+      })
+      await server.database.db.transaction().execute(async (locked) => {
+        await sql`lock table loading_stop in access exclusive mode`.execute(locked)
+        const asking = request(address, {
+          method: 'POST',
+          headers: {
+            authorization: `Bearer ${token}`,
+            'emp-company': 'FWD1',
+            'content-type': 'application/json',
+          },
+        })
+        asking.on('error', () => undefined)
+        const [one] = list.watch
+        asking.end(JSON.stringify({ watch: [{ ...one, ids: [1] }], age: 0 }))
+        await expect.poll(waiting, { timeout: 10_000 }).toBeGreaterThan(0)
+        asking.destroy()
+      })
+      const left = () => server.log.filter((line) => line.includes('the client left'))
+      await expect.poll(left, { timeout: 10_000 }).toHaveLength(1)
+      expect(server.log.filter((line) => line.includes('"level":50'))).toEqual([])
+    } finally {
+      await other.close()
+      await server.close()
       await created.drop()
     }
   },
