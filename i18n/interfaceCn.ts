@@ -8,6 +8,8 @@ export const interfaceCn: Texts<typeof interfaceEn> = {
     labelled: '%{label}：%{value}',
     listed: '%{one}，%{other}',
     all: '全部',
+    several: '多个…',
+    not: '非%{values}',
     none: '无',
     yes: '是',
     no: '否',

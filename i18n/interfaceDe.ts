@@ -8,6 +8,8 @@ export const interfaceDe: Texts<typeof interfaceEn> = {
     labelled: '%{label}: %{value}',
     listed: '%{one}, %{other}',
     all: 'alle',
+    several: 'mehrere …',
+    not: 'nicht %{values}',
     none: 'keine',
     yes: 'ja',
     no: 'nein',

@@ -6,6 +6,8 @@ export const interfaceEn = {
     labelled: '%{label}: %{value}',
     listed: '%{one}, %{other}',
     all: 'all',
+    several: 'several …',
+    not: 'not %{values}',
     none: 'none',
     yes: 'yes',
     no: 'no',

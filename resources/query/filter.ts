@@ -21,8 +21,11 @@ export type Comparison = {
   values: string[]
 }
 
-/** A filter as a tree, as parsed, not yet checked against a resource. */
-export type Filter = { kind: 'and' | 'or'; filters: Filter[] } | Comparison
+/**
+ * A filter as a tree, as parsed, not yet checked against a resource. A `not` has one part and holds wherever that does not, also where a
+ * value is missing.
+ */
+export type Filter = { kind: 'and' | 'or' | 'not'; filters: Filter[] } | Comparison
 
 export const compare = (field: string, operator: Operator, ...values: string[]): Comparison => ({
   kind: 'compare',
@@ -39,6 +42,9 @@ const group = (kind: 'and' | 'or', filters: readonly (Filter | undefined)[]) => 
 /** All of them; undefined ones drop out, and an empty rest is no filter. */
 export const allOf = (filters: readonly (Filter | undefined)[]): Filter | undefined =>
   group('and', filters)
+/** Every row that this does not fit; what is no filter is not turned. */
+export const not = (filter: Filter | undefined): Filter | undefined =>
+  filter && { kind: 'not', filters: [filter] }
 /** Any of them; undefined ones drop out, and an empty rest is no filter. */
 export const anyOf = (filters: readonly (Filter | undefined)[]): Filter | undefined =>
   group('or', filters)

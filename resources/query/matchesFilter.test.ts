@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readInstant } from '#resources/kit/values/readInstant.ts'
-import { allOf, anyOf, compare, type Filter } from './filter.ts'
+import { allOf, anyOf, compare, not, type Filter } from './filter.ts'
 import { matchesFilter } from './matchesFilter.ts'
 import { parseFilter } from './parseFilter.ts'
 
@@ -38,6 +38,14 @@ test('and requires all, or requires any', () => {
   const no = compare('code', '==', 'B')
   expect(matchesFilter(allOf([yes, no]) as Filter, row)).toBe(false)
   expect(matchesFilter(anyOf([no, yes]) as Filter, row)).toBe(true)
+})
+
+test('not fits what the filter leaves out, also where a value is missing', () => {
+  const isNot = (filter: Filter) => matchesFilter(not(filter) as Filter, row)
+  expect(isNot(compare('code', '==', 'A*'))).toBe(false)
+  expect(isNot(compare('code', '==', 'B'))).toBe(true)
+  expect(isNot(compare('empty', '==', 'x'))).toBe(true)
+  expect(isNot(compare('empty', '=isnull=', 'true'))).toBe(false)
 })
 
 test('every text is found by itself and by any part of it, ignoring letter case', () => {

@@ -19,6 +19,8 @@ export const matchesFilter = (
       return filter.filters.every((part) => matchesFilter(part, row, readInstant))
     case 'or':
       return filter.filters.some((part) => matchesFilter(part, row, readInstant))
+    case 'not':
+      return !filter.filters.some((part) => matchesFilter(part, row, readInstant))
     case 'compare':
       return meets(
         filter,

@@ -36,8 +36,9 @@ const comparison: fc.Arbitrary<Filter> = fc
         values: operator === '=in=' ? more : [first],
       })),
   )
-const { tree } = fc.letrec<{ tree: Filter; group: Filter }>((tie) => ({
-  tree: fc.oneof({ maxDepth: 4, withCrossShrink: true }, comparison, tie('group')),
+const { tree } = fc.letrec<{ tree: Filter; group: Filter; not: Filter }>((tie) => ({
+  tree: fc.oneof({ maxDepth: 4, withCrossShrink: true }, comparison, tie('group'), tie('not')),
+  not: fc.record({ kind: fc.constant('not'), filters: fc.tuple(tie('tree')) }),
   group: fc.record({
     kind: fc.constantFrom('and', 'or'),
     filters: fc.array(tie('tree'), { minLength: 2, maxLength: 4 }),
@@ -94,6 +95,10 @@ test.each([
   ['(a==1', 'FILTER_SYNTAX', 5],
   ['a=="x', 'FILTER_SYNTAX', 5],
   ['a==1 b==2', 'FILTER_SYNTAX', 5],
+  ['!a==1', 'FILTER_SYNTAX', 0],
+  ['!!(a==1)', 'FILTER_SYNTAX', 0],
+  ['! (a==1)', 'FILTER_SYNTAX', 0],
+  ['!(a==1', 'FILTER_SYNTAX', 6],
   ['a==1 AND b==2', 'FILTER_SYNTAX', 5],
   ['(a==1)and (b==2)', 'FILTER_SYNTAX', 6],
   ['a=in=()', 'FILTER_SYNTAX', 6],
@@ -115,6 +120,7 @@ test.each([
   ['a million parentheses', '('.repeat(1_000_000)],
   ['5,000 levels', 'a==1;('.repeat(5_000) + 'a==1' + ')'.repeat(5_000)],
   ['65 levels', '('.repeat(65) + 'a==1' + ')'.repeat(65)],
+  ['65 times not', '!('.repeat(65) + 'a==1' + ')'.repeat(65)],
   ['501 comparisons', Array.from({ length: 501 }, () => 'a==1').join(',')],
   ['a list of 1,001 values', `id=in=(${Array.from({ length: 1_001 }, (_, i) => i).join()})`],
   [

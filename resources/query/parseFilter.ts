@@ -9,7 +9,7 @@ const isOperator = (symbol: string): symbol is Operator => known.has(symbol)
 
 /**
  * Reads a filter string: RSQL with ten operators; `and`, `or` or `;`, `,`; `and` binds tighter; parentheses
- * are preserved as groups.
+ * are preserved as groups; `!( )` is what does not fit (decision 49).
  * @throws FilterError with `code` and `position` (0-based UTF-16 offset)
  */
 export const parseFilter = (text: string): Filter => new FilterReader(text).read()
@@ -68,6 +68,8 @@ class FilterReader {
 
   #readPart(): Filter {
     this.#skipBlanks()
+    const isNot = this.#text.startsWith('!(', this.#at)
+    if (isNot) this.#at += 1
     if (this.#text[this.#at] !== '(') return this.#readComparison()
     if (this.#depth === filterLimits.depth) this.#refuse('FILTER_TOO_COMPLEX', 'too deeply nested')
     this.#depth += 1
@@ -76,7 +78,7 @@ class FilterReader {
     this.#skipBlanks()
     this.#expect(')')
     this.#depth -= 1
-    return filter
+    return isNot ? { kind: 'not', filters: [filter] } : filter
   }
 
   #readComparison(): Filter {

@@ -6,10 +6,21 @@ const brokenSelector = /^$|["'();,=!~<> \t\r\n]/
 /**
  * Writes a filter as text that `parseFilter` reads back as the same tree. A nested group is written in
  * parentheses; a group of one is printed as that one.
- * @throws TypeError for an empty group or a field name that the language cannot express
+ * @throws TypeError for an empty group, a `not` of several or a field name that the language cannot express
  */
-export const printFilter = (filter: Filter): string =>
-  filter.kind === 'compare' ? printComparison(filter) : printGroup(filter.kind, filter.filters)
+export const printFilter = (filter: Filter): string => {
+  if (filter.kind === 'compare') return printComparison(filter)
+  return filter.kind === 'not' ? printNot(filter) : printGroup(filter.kind, filter.filters)
+}
+
+const printNot = ({
+  filters: [only, ...more],
+}: {
+  readonly filters: readonly Filter[]
+}): string => {
+  if (only === undefined || more.length > 0) throw new TypeError("a 'not' has one part")
+  return `!(${printFilter(only)})`
+}
 
 const printGroup = (kind: 'and' | 'or', filters: readonly Filter[]): string => {
   const [first] = filters
@@ -19,7 +30,7 @@ const printGroup = (kind: 'and' | 'or', filters: readonly Filter[]): string => {
 }
 
 const printPart = (filter: Filter): string =>
-  filter.kind === 'compare' ? printComparison(filter) : `(${printFilter(filter)})`
+  filter.kind === 'and' || filter.kind === 'or' ? `(${printFilter(filter)})` : printFilter(filter)
 
 const printComparison = ({ field, operator, values }: Comparison): string => {
   if (brokenSelector.test(field)) throw new TypeError(`'${field}' cannot be a field name`)

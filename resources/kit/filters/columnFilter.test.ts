@@ -66,6 +66,33 @@ test('a range of days covers its first and its last millisecond [LT-011 LT-012]'
   expect(filterOf(letter, 'updated', '..2026-11-20')).toBe('updated<=2026-11-20T23:59:59.999')
 })
 
+test.each([
+  ['comment', 'elbe | seine', 'comment=ci=*elbe* or comment=ci=*seine*'],
+  ['comment', '!elbe', '!(comment=ci=*elbe*)'],
+  ['comment', '! elbe|seine |', '!(comment=ci=*elbe* or comment=ci=*seine*)'],
+  // Equalities are one list, which an index finds at once.
+  ['sort', 'CARD|LARGE', 'sort=in=(CARD,LARGE)'],
+  ['warmth', '!5|7', '!(warmth=in=(5,7))'],
+  ['warmth', '5|>=20', 'warmth==5 or warmth>=20'],
+  // Still being typed.
+  ['comment', '!', undefined],
+  ['comment', '|', undefined],
+])('above %s %j means %s: one of several texts, or none of them', (column, typed, meaning) => {
+  expect(filterOf(letter, column, typed)).toBe(meaning)
+})
+
+test('none of several fields has an excluded text', () => {
+  expect(filterOf(parcel, 'cityCode', '!ningbo')).toBe(
+    '!(cityCode=contains=NINGBO or cityName=ci=*ningbo*)',
+  )
+})
+
+test('a list whose calls take no alternatives compares the signs as text', () => {
+  const { list } = letter
+  const plain = { ...letter, list, filterKeys: { comment: { field: 'comment', operator: '=ci=' } } }
+  expect(filterOf(plain as Resource, 'comment', '!a|b')).toBe('comment=ci="*!a|b*"')
+})
+
 test('an unknown column or choice gives no filter', () => {
   expect(filterOf(letter, 'constructor', 'x')).toBeUndefined()
   expect(filterOf(letter, 'sort', 'SHIP')).toBeUndefined()

@@ -2,11 +2,13 @@ import { fieldOf, type Resource } from '#resources/kit/resource.ts'
 import type { Field } from '#resources/kit/kinds/fieldTypes.ts'
 import type { ColumnFilterContext } from '#resources/kit/kinds/kind.ts'
 import { kindOf } from '#resources/kit/kinds/kinds.ts'
-import { anyOf, type Filter } from '#resources/query/filter.ts'
+import { anyOf, compare, not, type Comparison, type Filter } from '#resources/query/filter.ts'
+import { readAlternatives } from './alternatives.ts'
 
 /**
  * The text typed above a column as a filter; undefined for an empty text. Quotes and backslashes
- * are dropped (A048), `*` stands for any run of characters, references and types are upper-cased.
+ * are dropped (A048), `*` stands for any run of characters, references and types are upper-cased; `a|b` is either of them, `!a` is
+ * neither (decision 49).
  */
 export const toColumnFilter = (
   resource: Resource,
@@ -18,13 +20,40 @@ export const toColumnFilter = (
   const text = typed.replace(/["'\\]/g, '').trim()
   if (field === undefined || text === '') return undefined
   const searched = resource.list?.filters?.[column]?.searches ?? pathsOf(column, field)
-  return anyOf(
+  const { isNot, texts } = takesAlternatives(resource)
+    ? readAlternatives(text)
+    : { isNot: false, texts: [text] }
+  const filter = anyOf(
     searched.map((path) => {
       const target = fieldOf(resource, path) ?? field
-      return kindOf(target).toFilter(target, path, text, context)
+      const kind = kindOf(target)
+      const filters = texts.map((one) => kind.toFilter(target, path, one, context))
+      return kind.operators.includes('=in=') ? anyValue(filters) : anyOf(filters)
     }),
   )
+  return isNot ? not(filter) : filter
 }
+
+/** Whether its calls can express alternatives; a filter object cannot. */
+export const takesAlternatives = ({ filterKeys }: Resource): boolean => filterKeys === undefined
+
+/** Any of them; equalities with one field are one list of values, which an index finds at once. */
+const anyValue = (filters: readonly (Filter | undefined)[]): Filter | undefined => {
+  const present = filters.filter((filter) => filter !== undefined)
+  const equal = present.filter(isEquality)
+  const [first, ...more] = equal
+  if (first === undefined || more.length === 0) return anyOf(present)
+  const values = [...new Set(equal.flatMap((filter) => filter.values))]
+  return anyOf([
+    compare(first.field, '=in=', ...values),
+    ...present.filter((filter) => !isEquality(filter)),
+  ])
+}
+
+const isEquality = (filter: Filter): filter is Comparison =>
+  filter.kind === 'compare' &&
+  (filter.operator === '=in=' ||
+    (filter.operator === '==' && filter.values.every((value) => !value.includes('*'))))
 
 /** Longest text that a column's filter takes. */
 export const columnFilterMax = (resource: Resource, column: string): number => {

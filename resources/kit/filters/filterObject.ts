@@ -86,6 +86,6 @@ const toEntry = (resource: Resource, { field, operator, values }: Comparison) =>
 /** The comparisons of a conjunction; this dialect expresses nothing else. */
 const comparisonsOf = (filter: Filter): Comparison[] => {
   if (filter.kind === 'compare') return [filter]
-  if (filter.kind === 'or') throw new TypeError('a filter object has no "or"')
+  if (filter.kind !== 'and') throw new TypeError(`a filter object has no "${filter.kind}"`)
   return filter.filters.flatMap(comparisonsOf)
 }

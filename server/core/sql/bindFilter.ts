@@ -33,7 +33,7 @@ export type BoundRelation = {
 }
 export type BoundFilter =
   | BoundRelation
-  | { readonly kind: 'and' | 'or'; readonly filters: readonly BoundFilter[] }
+  | { readonly kind: 'and' | 'or' | 'not'; readonly filters: readonly BoundFilter[] }
   | BoundComparison
 
 /** The session of a call, and the zone for instants without one. */

@@ -19,6 +19,11 @@ export const toWhere = (resource: Resource, schema: string, filter: BoundFilter)
   if (filter.kind === 'compare') return comparison(resource, schema, filter)
   if (filter.kind === 'related')
     return sql<boolean>`${column(row, filter.column)} in (${filter.ids})`
+  if (filter.kind === 'not') {
+    const parts = filter.filters.map((part) => toWhere(resource, schema, part))
+    // Null, where a value is missing, does not fit: "not" has every row that the filter leaves out.
+    return sql<boolean>`(${sql.join(parts, sql` or `)}) is not true`
+  }
   const lists = filter.kind === 'or' ? listsOf(filter.filters) : []
   if (lists.length === 1) return anyOfElement(resource, schema, lists[0] ?? [])
   if (lists.length > 1) return inAnyList(resource, schema, lists)

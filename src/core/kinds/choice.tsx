@@ -1,7 +1,7 @@
 import { choiceKey } from '#i18n/resourceKeys.ts'
 import type { ChoiceField } from '#resources/kit/kinds/fieldTypes.ts'
 import { useDisplay, type Display } from '#src/core/controls/display.ts'
-import { SelectFilter } from '#src/core/controls/SelectFilter.tsx'
+import { SelectFilter } from '#src/core/kinds/filters/SelectFilter.tsx'
 import { markOf } from './choiceMarks.ts'
 import type { FilterPlace, FilterProps, KindView } from './kindView.ts'
 import { renderTag } from './renderTag.tsx'
@@ -22,7 +22,7 @@ const ChoiceFilter = ({ field, place, ...props }: FilterProps<ChoiceField>) => {
     value,
     name: printMarked(field, value, display, place),
   }))
-  return <SelectFilter {...props} options={options} />
+  return <SelectFilter {...props} place={place} options={options} />
 }
 
 export const choiceView: KindView<ChoiceField> = {

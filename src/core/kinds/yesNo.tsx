@@ -1,9 +1,9 @@
 import type { YesNoField } from '#resources/kit/kinds/fieldTypes.ts'
 import { useDisplay } from '#src/core/controls/display.ts'
-import { SelectFilter } from '#src/core/controls/SelectFilter.tsx'
+import { SelectFilter } from '#src/core/kinds/filters/SelectFilter.tsx'
 import type { FilterProps, KindView } from './kindView.ts'
 
-const YesNoFilter = ({ field: _field, place: _place, ...props }: FilterProps<YesNoField>) => {
+const YesNoFilter = ({ field: _field, ...props }: FilterProps<YesNoField>) => {
   const { text } = useDisplay()
   const options = [
     { value: 'true', name: text('list.yes') },

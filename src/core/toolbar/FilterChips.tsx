@@ -4,8 +4,8 @@ import { useRef } from 'react'
 import { fieldKey } from '#i18n/resourceKeys.ts'
 import type { Resource } from '#resources/kit/resource.ts'
 import { useDisplay } from '#src/core/controls/display.ts'
-import { viewOf } from '#src/core/kinds/views.ts'
 import type { TypedFilters } from '#src/core/table/useTypedFilters.ts'
+import { readableFilter } from './readableFilter.ts'
 
 /** The filters of a list, those of hidden columns too: each is removed by its chip, all by the button after them. */
 export const FilterChips = ({
@@ -39,22 +39,18 @@ export const FilterChips = ({
           const field = resource.fields[column]
           if (field === undefined) return null
           const label = text(fieldKey(resource, column))
-          const shown = viewOf(field).printFilter?.(field, value, display, {
-            resource,
-            name: column,
-          })
+          const shown = readableFilter(field, value, display, { resource, name: column })
           return (
             <Chip
               key={column}
               data-column={column}
               label={
                 <>
-                  <span className="soft">{text('list.filterOf', { column: label })}</span>{' '}
-                  {shown ?? value}
+                  <span className="soft">{text('list.filterOf', { column: label })}</span> {shown}
                 </>
               }
               data-tip=""
-              aria-label={text('list.removeFilterOf', { column: label, value: shown ?? value })}
+              aria-label={text('list.removeFilterOf', { column: label, value: shown })}
               onClick={() => remove(column)}
               onDelete={() => remove(column)}
             />

@@ -1,5 +1,5 @@
 import { defineKindViews, type FilterProps } from '#src/core/kinds/kindView.ts'
-import { SelectFilter } from '#src/core/controls/SelectFilter.tsx'
+import { SelectFilter } from '#src/core/kinds/filters/SelectFilter.tsx'
 import { useDisplay } from '#src/core/controls/display.ts'
 import { TextFilter } from '#src/core/kinds/filters/TextFilter.tsx'
 import { commodityCodeKind } from '#resources/port/kinds/commodityCode.ts'
@@ -23,17 +23,13 @@ const riskMarks = { HIGH: '▲', MEDIUM: '◆', NO_RISK: '●', NONE: '' } as co
 
 const levels = Object.keys(riskLevels) as RiskLevel[]
 
-const RiskLevelFilter = ({
-  field: _field,
-  place: _place,
-  ...props
-}: FilterProps<RiskLevelField>) => {
+const RiskLevelFilter = ({ field: _field, ...props }: FilterProps<RiskLevelField>) => {
   const { text } = useDisplay()
   const options = levels.map((value) => ({ value, name: text(`riskLevel.${value}`) }))
   return <SelectFilter {...props} options={options} />
 }
 
-const CountryFilter = ({ field, place: _place, ...props }: FilterProps<CountryField>) => {
+const CountryFilter = ({ field, ...props }: FilterProps<CountryField>) => {
   const { text, codesOf } = useDisplay()
   const named = codesOf(field).map(({ code, name }) => ({ value: code, name: `${code} ${name}` }))
   const all = { value: allCountries, name: `${allCountries} ${text('list.allCountries')}` }

@@ -34,6 +34,14 @@ const groups: readonly (readonly [where: TextKey, shortcuts: readonly Shortcut[]
       ['copy', 'mod+C'],
     ],
   ],
+  [
+    'filter',
+    [
+      ['anyText', '*'],
+      ['either', '|'],
+      ['without', '!'],
+    ],
+  ],
   ['record', [['neighbours', 'alt+pageUp', 'alt+pageDown']]],
   ['form', [['save', 'mod+enter']]],
 ]

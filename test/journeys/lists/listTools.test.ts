@@ -4,6 +4,7 @@ import { printTypedDay } from '#resources/kit/filters/typedDay.ts'
 import { portDay } from '#resources/kit/values/portTime.ts'
 import { findBarriers } from '#test/journeys/setup/openPage.ts'
 import {
+  cells,
   filter,
   header,
   listAddress,
@@ -17,6 +18,7 @@ import {
   selectionBar,
   settled,
   shownRows,
+  shownTotal,
   table,
   wide,
 } from '#test/journeys/pages/list.ts'
@@ -52,6 +54,50 @@ test('each filter is a chip, those of hidden columns too, and is removed by it',
   await reloading(page, () => page.keyboard.press('Delete'))
   expect(await chips(page).count()).toBe(0)
   expect(await table(page).evaluate((grid) => grid.contains(document.activeElement))).toBe(true)
+})
+
+test('a filter takes several values, or excludes them, by a panel or by typed signs', async () => {
+  const page = await openList(product, customs, '/riskfile', wide)
+  const total = await shownTotal(page)
+  const codes = filter(page, 'Commodity code from')
+  const [first = '', second = ''] = await cells(page, 'Commodity code from')
+  await reloading(page, () => codes.fill(`${first}|${second}`))
+  const either = await cells(page, 'Commodity code from')
+  expect(new Set(either)).toEqual(new Set([first, second]))
+  const few = await shownTotal(page)
+  await reloading(page, () => codes.fill(`!${first}|${second}`))
+  expect(await shownTotal(page)).toBe(total - few)
+  expect(await names(page)).toEqual([
+    `Remove filter Commodity code from: not ${first} or ${second}`,
+  ])
+  await reloading(page, () => codes.fill(''))
+
+  const country = filter(page, 'Country')
+  await country.focus()
+  await country.selectOption('several …')
+  const panel = page.getByRole('dialog', { name: 'Filter Country' })
+  await panel.getByLabel('CN China').check()
+  await panel.getByLabel('US United States of America').check()
+  expect(await findBarriers(page)).toEqual([])
+  await reloading(page, () => panel.getByRole('button', { name: 'Apply' }).click())
+  expect(await country.locator('option:checked').innerText()).toBe(
+    'CN China or US United States of America',
+  )
+  expect(await country.evaluate((select) => select === document.activeElement)).toBe(true)
+  const shown = new Set((await cells(page, 'Country')).map((cell) => cell.slice(0, 2)))
+  expect([...shown].filter((code) => code !== 'CN' && code !== 'US')).toEqual([])
+  const some = await shownTotal(page)
+  await country.selectOption('several …')
+  await panel.getByRole('button', { name: 'None of these' }).click()
+  expect(await panel.getByLabel('CN China').isChecked()).toBe(true)
+  await reloading(page, () => page.keyboard.press('Enter'))
+  expect(await shownTotal(page)).toBe(total - some)
+  await page.reload()
+  await settled(page)
+  expect(await shownTotal(page)).toBe(total - some)
+  await country.selectOption('several …')
+  await page.keyboard.press('Escape')
+  expect(await country.evaluate((select) => select === document.activeElement)).toBe(true)
 })
 
 test('filters without a match are removed where it is said', async () => {

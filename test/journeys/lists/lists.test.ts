@@ -62,7 +62,7 @@ test('a list has ten rows of many, the latest change first [LS-001 LS-002 LM-002
 
 test('a list has a filter and a sort for each column [LT-001 LT-002 LS-003]', async () => {
   const page = await open('/loadingstop')
-  expect(await filter(page, 'Type').locator('option').count()).toBe(4)
+  expect(await filter(page, 'Type').locator('option').count()).toBe(5)
   for (const name of ['Type', 'Number', 'Comment', 'Username', 'Company code']) {
     await filter(page, name).waitFor()
     await header(page, name).getByRole('button').waitFor()
@@ -261,7 +261,6 @@ test.each(['/portorder', '/presentation-of-goods'])(
 const expectDrawnMaxima = async (page: Page, maxima: Record<string, number>) => {
   for (const [name, max] of Object.entries(maxima)) {
     const input = filter(page, name)
-    expect(await input.getAttribute('maxlength'), name).toBe(String(max))
     await input.fill('9'.repeat(max + 1))
     expect((await input.inputValue()).length, name).toBe(max)
   }

@@ -81,8 +81,8 @@ describe.each(engines)('the operators of the filter language on $name', (engine)
     return entityList.map((row) => String(row[name]).replace('Z2600000000', '')).toSorted()
   }
   const find = async (text: string) => {
-    if (/^(comment|number|created)/.test(text)) return namesIn(stops, 'comment', text)
-    if (/^(commodity|iso|risk)/.test(text)) return namesIn(risks, 'reason', text)
+    if (/^[!(]*(comment|number|created)/.test(text)) return namesIn(stops, 'comment', text)
+    if (/^[!(]*(commodity|iso|risk)/.test(text)) return namesIn(risks, 'reason', text)
     return namesIn(orders, 'portOrderReference', text)
   }
 
@@ -148,6 +148,21 @@ describe.each(engines)('the operators of the filter language on $name', (engine)
     ['containerNumberList=exists=CSQU3054383 or mrnList.mrn=exists=26DE485100000101A0', ['1', '2']],
     ['mrnList.type=exists=IMPORT or mrnList.type=exists=EXPORT', ['1', '2']],
   ] as const)('%s finds %j [CV-009]', async (text, names) => {
+    expect(await find(text)).toEqual(names)
+  })
+
+  // An empty value, and a list without elements, fit nothing, and so they are among what does not fit.
+  test.each([
+    ['!(comment==papers)', ['Seal broken', 'seal missing']],
+    ['!(comment=ci=seal*) or !(number=contains=DMOU)', ['papers']],
+    ['!(isoCountryCode==DE)', ['high', 'middle']],
+    ['!(isoCountryCode=isnull=true)', ['high', 'low']],
+    ['!(commodityCodeUntil>=30 or riskGroup==HIGH) and commodityCodeFrom<=10', ['low']],
+    ['!(containerNumberList=exists=CSQU3054383)', ['1', '3']],
+    ['!(containerNumberList=exists=CSQU3054383 or mrnList.type=exists=IMPORT)', ['1', '3']],
+    ['!(!(containerNumberList=exists=CSQU3054383))', ['2']],
+    ['!(gateIn==true)', ['1', '3']],
+  ] as const)('%s finds %j', async (text, names) => {
     expect(await find(text)).toEqual(names)
   })
 })

@@ -1,14 +1,14 @@
 import { dueStates } from '#resources/kit/due/states.ts'
 import type { DueField } from '#resources/kit/kinds/fieldTypes.ts'
 import { useDisplay } from '#src/core/controls/display.ts'
-import { SelectFilter } from '#src/core/controls/SelectFilter.tsx'
+import { SelectFilter } from '#src/core/kinds/filters/SelectFilter.tsx'
 import type { FilterProps, KindView } from '#src/core/kinds/kindView.ts'
 import { lazyPart } from '#src/core/look/load/lazyPart.tsx'
 
 /** The calendar and its words are loaded with the first badge. */
 const DueBadge = lazyPart(async () => (await import('./DueBadge.tsx')).DueBadge)
 
-const DueFilter = ({ field: _field, place: _place, ...props }: FilterProps<DueField>) => {
+const DueFilter = ({ field: _field, ...props }: FilterProps<DueField>) => {
   const { text } = useDisplay()
   const options = dueStates.map((value) => ({ value, name: text(`due.${value}`) }))
   return <SelectFilter {...props} options={options} />

@@ -1,5 +1,7 @@
 import { useNotify } from 'react-admin'
 import type { ClipboardEventHandler } from 'react'
+import { hasAlternatives, limitAlternatives } from '#resources/kit/filters/alternatives.ts'
+import { takesAlternatives } from '#resources/kit/filters/columnFilter.ts'
 import {
   numberListMax,
   printNumberList,
@@ -27,11 +29,17 @@ export const TextFilter = ({ place, ...props }: TextFilterProps) => {
   const number = pastedNumber(place.resource, place.name)
   const { value, max, onChange } = props
   const notify = useNotify()
-  if (number === undefined) return <LineFilter {...props} />
-  if (value.length > max) return <NumberListFilter place={place} number={number} {...props} />
+  // The browser's own limit is one for the whole text.
+  const limit = takesAlternatives(place.resource)
+    ? { max: undefined, limit: (typed: string) => limitAlternatives(typed, max) }
+    : {}
+  if (number === undefined) return <LineFilter {...props} {...limit} />
+  if (value.length > max && !hasAlternatives(value))
+    return <NumberListFilter place={place} number={number} {...props} />
   return (
     <LineFilter
       {...props}
+      {...limit}
       onPaste={(event) => {
         const numbers = readNumberList(number, event.clipboardData.getData('text'))
         if (numbers.length < 2) return
@@ -49,13 +57,18 @@ const LineFilter = ({
   label,
   value,
   max,
+  limit = (typed) => typed,
   tabIndex,
   onChange,
   onPaste,
   isUpper,
   inputMode,
   hint,
-}: Omit<TextFilterProps, 'place'> & { readonly onPaste?: ClipboardEventHandler }) => (
+}: Omit<TextFilterProps, 'place' | 'max'> & {
+  readonly max: number | undefined
+  readonly limit?: (typed: string) => string
+  readonly onPaste?: ClipboardEventHandler
+}) => (
   // One in each column: plain markup, as all of the table.
   <input
     className="filter-input"
@@ -71,7 +84,7 @@ const LineFilter = ({
     data-filled={value !== ''}
     onPaste={onPaste}
     onChange={({ target }) => {
-      const typed = target.value.replace(/["'\\]/g, '').trimStart()
+      const typed = limit(target.value.replace(/["'\\]/g, '').trimStart())
       onChange(isUpper ? typed.toUpperCase() : typed)
     }}
     onBlur={() => {

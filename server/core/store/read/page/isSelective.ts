@@ -17,6 +17,7 @@ const mostOf = (source: RowSource, filter: BoundFilter, spreads: Spreads): numbe
       return Math.min(...filter.filters.map((part) => mostOf(source, part, spreads)))
     // Alternatives are found by one index each, if the planner likes: the other way is safe.
     case 'or':
+    case 'not':
     case 'related':
       return Number.POSITIVE_INFINITY
     case 'compare':

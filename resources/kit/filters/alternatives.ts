@@ -1,0 +1,34 @@
+/** What is typed above a column when several texts count: any of them, or none of them. */
+export interface Alternatives {
+  readonly isNot: boolean
+  readonly texts: readonly string[]
+}
+
+const between = '|'
+const notSign = '!'
+
+/** Reads `a|b`, any of them, and `!a|b`, none of them; a plain text is the only one. Empty ones do not count. */
+export const readAlternatives = (typed: string): Alternatives => {
+  const text = typed.trim()
+  const isNot = text.startsWith(notSign)
+  const texts = (isNot ? text.slice(1) : text)
+    .split(between)
+    .map((one) => one.trim())
+    .filter((one) => one !== '')
+  return { isNot, texts }
+}
+
+/** The reverse; nothing is an empty text, whether it is asked for or not. */
+export const printAlternatives = ({ isNot, texts }: Alternatives): string =>
+  texts.length === 0 ? '' : `${isNot ? notSign : ''}${texts.join(between)}`
+
+/** Whether a text is more than one plain text. */
+export const hasAlternatives = (typed: string): boolean =>
+  typed.trimStart().startsWith(notSign) || typed.includes(between)
+
+/** What is typed, each text of it no longer than `max`. */
+export const limitAlternatives = (typed: string, max: number): string => {
+  const start = /^\s*!?/.exec(typed)?.[0] ?? ''
+  const texts = typed.slice(start.length).split(between)
+  return start + texts.map((one) => one.slice(0, max)).join(between)
+}

@@ -1,0 +1,87 @@
+import Button from '@mui/material/Button'
+import Checkbox from '@mui/material/Checkbox'
+import Chip from '@mui/material/Chip'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import Stack from '@mui/material/Stack'
+import { ThemeProvider } from '@mui/system'
+import { useState } from 'react'
+import { useLocale } from 'react-admin'
+import { toLanguage } from '#i18n/language.ts'
+import { severalText } from '#i18n/parts/lists/severalTexts.ts'
+import { useText } from '#i18n/useText.ts'
+import { printAlternatives, readAlternatives } from '#resources/kit/filters/alternatives.ts'
+import { withDialogs } from '#src/core/look/theme/dialogs.ts'
+import './severalForm.css'
+
+export type Option = { readonly value: string; readonly name: string }
+
+/** Several values of a filter, any of which count, or none of which. */
+export const SeveralForm = ({
+  options,
+  value,
+  onApply,
+}: {
+  readonly options: readonly Option[]
+  readonly value: string
+  readonly onApply: (typed: string) => void
+}) => {
+  const text = useText()
+  const t = severalText(toLanguage(useLocale()))
+  const [{ isNot, texts }, setChosen] = useState(() => readAlternatives(value))
+  return (
+    <form
+      className="several-form"
+      onSubmit={(event) => {
+        event.preventDefault()
+        onApply(printAlternatives({ isNot, texts }))
+      }}
+    >
+      <fieldset>
+        <legend className="visually-hidden">{t('which')}</legend>
+        <Stack direction="row" spacing={1.5}>
+          {[false, true].map((turned) => (
+            <Chip
+              key={String(turned)}
+              label={t(turned ? 'noneOf' : 'anyOf')}
+              aria-pressed={isNot === turned}
+              color={isNot === turned ? 'primary' : 'default'}
+              onClick={() => setChosen({ isNot: turned, texts })}
+            />
+          ))}
+        </Stack>
+        <ThemeProvider theme={withDialogs}>
+          <div className="several-options">
+            {options.map((option) => (
+              <FormControlLabel
+                key={option.value}
+                label={option.name}
+                control={
+                  <Checkbox
+                    checked={texts.includes(option.value)}
+                    onChange={({ target }) =>
+                      setChosen({
+                        isNot,
+                        // In the order of the list, so that one choice is one address.
+                        texts: options
+                          .map((one) => one.value)
+                          .filter((one) =>
+                            one === option.value ? target.checked : texts.includes(one),
+                          ),
+                      })
+                    }
+                  />
+                }
+              />
+            ))}
+          </div>
+        </ThemeProvider>
+      </fieldset>
+      <Stack direction="row" spacing={3} className="range-buttons">
+        <Button onClick={() => onApply('')}>{text('ra.action.clear_input_value')}</Button>
+        <Button type="submit" variant="contained" color="primary">
+          {t('apply')}
+        </Button>
+      </Stack>
+    </form>
+  )
+}
