@@ -2,6 +2,7 @@ import { createTexts } from '#i18n/createTexts.ts'
 
 const en = {
   which: 'Entries with or without these values',
+  find: 'Find a value',
   anyOf: 'One of these',
   noneOf: 'None of these',
   apply: 'Apply',
@@ -9,6 +10,7 @@ const en = {
 
 const de: { readonly [K in keyof typeof en]: string } = {
   which: 'Einträge mit oder ohne diese Werte',
+  find: 'Wert suchen',
   anyOf: 'Einer davon',
   noneOf: 'Keiner davon',
   apply: 'Anwenden',
@@ -16,6 +18,7 @@ const de: { readonly [K in keyof typeof en]: string } = {
 
 const cn: { readonly [K in keyof typeof en]: string } = {
   which: '包含或排除这些值的记录',
+  find: '查找值',
   anyOf: '其中之一',
   noneOf: '均不是',
   apply: '应用',

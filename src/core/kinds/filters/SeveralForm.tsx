@@ -2,6 +2,7 @@ import Button from '@mui/material/Button'
 import Checkbox from '@mui/material/Checkbox'
 import Chip from '@mui/material/Chip'
 import FormControlLabel from '@mui/material/FormControlLabel'
+import OutlinedInput from '@mui/material/OutlinedInput'
 import Stack from '@mui/material/Stack'
 import { ThemeProvider } from '@mui/system'
 import { useState } from 'react'
@@ -14,6 +15,9 @@ import { withDialogs } from '#src/core/look/theme/dialogs.ts'
 import './severalForm.css'
 
 export type Option = { readonly value: string; readonly name: string }
+
+/** As many fit without scrolling. */
+const searchedFrom = 10
 
 /** Several values of a filter, any of which count, or none of which. */
 export const SeveralForm = ({
@@ -28,6 +32,15 @@ export const SeveralForm = ({
   const text = useText()
   const t = severalText(toLanguage(useLocale()))
   const [{ isNot, texts }, setChosen] = useState(() => readAlternatives(value))
+  const [typed, setTyped] = useState('')
+  // What was chosen before comes first: a list of countries is long.
+  const [sorted] = useState(() => [
+    ...options.filter((one) => texts.includes(one.value)),
+    ...options.filter((one) => !texts.includes(one.value)),
+  ])
+  const isLong = options.length > searchedFrom
+  const wanted = typed.trim().toLocaleLowerCase()
+  const found = sorted.filter(({ name }) => name.toLocaleLowerCase().includes(wanted))
   return (
     <form
       className="several-form"
@@ -50,8 +63,19 @@ export const SeveralForm = ({
           ))}
         </Stack>
         <ThemeProvider theme={withDialogs}>
+          {isLong ? (
+            <OutlinedInput
+              fullWidth
+              className="several-find"
+              type="search"
+              slotProps={{ input: { 'aria-label': t('find') } }}
+              placeholder={t('find')}
+              value={typed}
+              onChange={({ target }) => setTyped(target.value)}
+            />
+          ) : null}
           <div className="several-options">
-            {options.map((option) => (
+            {found.map((option) => (
               <FormControlLabel
                 key={option.value}
                 label={option.name}
