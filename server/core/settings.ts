@@ -68,6 +68,7 @@ const toText = (value: unknown): string =>
 
 /** Never shown in messages: a database address has a password. */
 const secrets = [
+  'IDENTITY_SECRET',
   'DATABASE_URL',
   'DATABASE_OWNER_URL',
   'OIDC_ADMIN_CLIENT_SECRET',
@@ -139,6 +140,20 @@ const toVariables = ({ featureFlags, bases, signIn }: Application) => ({
   ACCESS_TOKEN_SECONDS: wholeNumber(30, 3_600)
     .default(300)
     .describe('Seconds that an access token of the embedded identity provider lives'),
+  SESSION_IDLE_MINUTES: wholeNumber(5, 480)
+    .default(60)
+    .describe(
+      'Minutes without anything that the user does after which a session of the embedded identity provider ends',
+    ),
+  IDENTITY_SECRET: parsed('at least 32 characters', (text) =>
+    text.length >= 32 ? text : undefined,
+  )
+    .optional()
+    .meta({
+      default: 'a key in the database in development and test, else none: no second factor',
+      description:
+        'Encrypts the second factors of the embedded identity provider, the same in all processes; make it with openssl rand -base64 32',
+    }),
   DELEGATE_ADMIN: trueOrFalse.optional().meta({
     default: 'true in development and test, else false',
     description: 'Whether a company admin may make others company admins',
@@ -302,6 +317,10 @@ const toSettings = (given: Variables & Readonly<Record<string, string | undefine
     /** Undefined: there is no user administration at the issuer. */
     oidcAdmin: toOidcAdmin(given),
     accessTokenSeconds: given.ACCESS_TOKEN_SECONDS,
+    sessionIdleMinutes: given.SESSION_IDLE_MINUTES,
+    /** Undefined in development and test: a key in the database does. Elsewhere no second factor can be set up then. */
+    identitySecret: given.IDENTITY_SECRET,
+    isAtHome: atHome,
     // An admin who appoints a colleague has that colleague's first link, and could use it to get every offered right.
     delegateAdmin: given.DELEGATE_ADMIN ?? atHome,
     loader: {

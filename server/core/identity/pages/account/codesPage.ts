@@ -1,0 +1,23 @@
+import { escapeHtml, toPage } from '#server/core/identity/pages/page.ts'
+import type { Language } from '#server/core/identity/pages/signInTexts.ts'
+import { accountTexts } from './accountTexts.ts'
+
+/** The one time that recovery codes are shown. */
+export const toCodesPage = (page: {
+  language: Language
+  codes: readonly string[]
+  /** Where the user goes on. */
+  next: string
+}): string => {
+  const texts = accountTexts[page.language]
+  return toPage({
+    language: page.language,
+    title: texts.codesTitle,
+    body: `<h1>${escapeHtml(texts.codesTitle)}</h1>
+<p>${escapeHtml(texts.codesHint)}</p>
+<ol class="codes">
+${page.codes.map((code) => `<li><code>${escapeHtml(code)}</code></li>`).join('\n')}
+</ol>
+<p class="actions"><a class="button" href="${escapeHtml(page.next)}">${escapeHtml(texts.codesKept)}</a></p>`,
+  })
+}
