@@ -37,7 +37,7 @@ export const openIdentity =
       }
     }
     const { portalUrl, demoData, accessTokenSeconds, identitySecret, isAtHome } = settings
-    const { sessionIdleMinutes, timeZone } = settings
+    const { sessionIdleMinutes, timeZone, secondFactor } = settings
     const identity = await createIdentity({
       db: database.db as unknown as Kysely<IdentityTables>,
       steady: database.steady as unknown as Kysely<IdentityTables>,
@@ -49,6 +49,7 @@ export const openIdentity =
       accessTokenSeconds,
       identitySecret,
       isAtHome,
+      secondFactor,
       sessionIdleMinutes,
       timeZone,
       report: telemetry.report,

@@ -28,6 +28,10 @@ import {
 
 export const stages = ['development', 'test', 'integration', 'production'] as const
 
+/** Who has to have a second factor; the others may. */
+export const secondFactorDemands = ['optional', 'admins', 'all'] as const
+export type SecondFactorDemand = (typeof secondFactorDemands)[number]
+
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
 
 /** A missing or invalid variable; the message is one line for the console. */
@@ -140,6 +144,11 @@ const toVariables = ({ featureFlags, bases, signIn }: Application) => ({
   ACCESS_TOKEN_SECONDS: wholeNumber(30, 3_600)
     .default(300)
     .describe('Seconds that an access token of the embedded identity provider lives'),
+  SECOND_FACTOR: oneOf(...secondFactorDemands)
+    .default('optional')
+    .describe(
+      `Who needs a second factor at the embedded identity provider: one of ${secondFactorDemands.join(', ')}`,
+    ),
   SESSION_IDLE_MINUTES: wholeNumber(5, 480)
     .default(60)
     .describe(
@@ -295,6 +304,14 @@ const allVariables = () => {
   }
 }
 
+/** Without a key none could be set up, and those who need one could not sign in. */
+const toSecondFactor = (given: Variables, atHome: boolean): SecondFactorDemand => {
+  const { SECOND_FACTOR: demand, IDENTITY_SECRET: key, OIDC_ISSUER: issuer } = given
+  if (demand !== 'optional' && key === undefined && issuer === undefined && !atHome)
+    throw new SettingsError(`SECOND_FACTOR=${demand} is not valid: expected with IDENTITY_SECRET`)
+  return demand
+}
+
 const toSettings = (given: Variables & Readonly<Record<string, string | undefined>>) => {
   const { featureFlags, bases, helpPages } = application()
   const atHome = given.STAGE === 'development' || given.STAGE === 'test'
@@ -317,6 +334,7 @@ const toSettings = (given: Variables & Readonly<Record<string, string | undefine
     /** Undefined: there is no user administration at the issuer. */
     oidcAdmin: toOidcAdmin(given),
     accessTokenSeconds: given.ACCESS_TOKEN_SECONDS,
+    secondFactor: toSecondFactor(given, atHome),
     sessionIdleMinutes: given.SESSION_IDLE_MINUTES,
     /** Undefined in development and test: a key in the database does. Elsewhere no second factor can be set up then. */
     identitySecret: given.IDENTITY_SECRET,

@@ -51,6 +51,7 @@ export const startBenchServer = async (
     accessTokenSeconds: day,
     identitySecret: undefined,
     isAtHome: true,
+    secondFactor: 'optional',
     sessionIdleMinutes: 480,
     timeZone: 'Europe/Berlin',
     report: noTelemetry.report,

@@ -288,6 +288,39 @@ describe.each(engines)('$name', (engine) => {
   })
 })
 
+test('where admins need a second factor, they set it up while they sign in, and cannot turn it off', async () => {
+  const portal = await startPortal(anyEngine, { environment: { SECOND_FACTOR: 'admins' } })
+  onTestFinished(portal.stop)
+  const create = (username: string, groups: string[]) =>
+    portal.identity.accounts.create({ username, firstName: 'A', lastName: 'B', groups, password })
+  await create('plain@fwd1.example', ['/COMPANY/FWD1'])
+  await createVisitor(portal.url).signIn('FWD1', 'plain@fwd1.example', password)
+
+  // An admin of another company too: a token is good for all companies of its user.
+  const username = 'chief@fwd1.example'
+  await create(username, ['/COMPANY/FWD1', '/COMPANY/FWD2', '/COMPANY/FWD2/ADMIN'])
+  const visitor = createVisitor(portal.url)
+  const page = await visitor.authorize('FWD1', { ui_locales: 'en' })
+  await visitor.post(page.location, { username, password })
+  const shown = await (await visitor.request(page.location)).text()
+  expect(shown).toContain('Your sign-in needs a second factor')
+  const secret = (/<code id="key">([A-Z2-7 ]+)</.exec(shown)?.[1] ?? '').replaceAll(' ', '')
+  // Neither is it skipped, nor does a wrong code turn it on.
+  expect((await visitor.post(page.location, { go: 'on' })).status).toBe(422)
+  const wrong = await visitor.post(page.location, { code: '000000' })
+  expect(await wrong.text()).toContain(secret.match(/.{4}/g)?.join(' '))
+  const right = await visitor.post(page.location, { code: toTimeCode(secret, new Date()) })
+  expect(await right.text()).toContain('Your recovery codes')
+  const end = await visitor.follow(await visitor.post(page.location, { go: 'on' }))
+  expect((await visitor.exchange(end.location, page.verifier)).status).toBe(200)
+
+  expect(await (await visitor.request(address)).text()).not.toContain('value="turnOff"')
+  const code = toTimeCode(secret, addSeconds(new Date(), STEP))
+  const off = await visitor.post(address, { do: 'turnOff', current: password, code })
+  expect(off.status).toBe(409)
+  await expect(createVisitor(portal.url).signIn('FWD1', username, password)).rejects.toThrow()
+})
+
 test('outside development no second factor is set up without a key of the settings', async () => {
   const portal = await startPortal(anyEngine, {
     environment: { STAGE: 'integration', DEMO_DATA: 'true' },

@@ -92,6 +92,7 @@ export const startPortal = async (
         await firstPasswords.deleteExpired()
         await createSecondFactors(db, {
           clock,
+          demand: 'optional',
           sealer: undefined,
           onUnreadable: () => {},
         }).deleteExpired()

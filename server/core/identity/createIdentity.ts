@@ -25,6 +25,7 @@ import {
 import { registerAccountRoutes } from '#server/core/identity/pages/account/accountRoutes.ts'
 import { createSealer } from '#server/core/identity/secondFactor/sealer.ts'
 import { createSecondFactors } from '#server/core/identity/secondFactor/secondFactors.ts'
+import type { SecondFactorDemand } from '#server/core/settings.ts'
 import { createSignInLimits } from '#server/core/identity/limits/signInLimits.ts'
 import { registerSignInRoutes } from '#server/core/identity/pages/signInRoutes.ts'
 import type { ReportEvent } from '#server/core/telemetry/securityEvents.ts'
@@ -56,6 +57,7 @@ export const createIdentity = async (options: {
   identitySecret: string | undefined
   /** Whether a key in the database does, where there is no such secret. */
   isAtHome: boolean
+  secondFactor: SecondFactorDemand
   /** A session that its user does not use for this long ends. */
   sessionIdleMinutes: number
   /** In which times are shown. */
@@ -92,6 +94,7 @@ export const createIdentity = async (options: {
   const sealWith = options.identitySecret ?? (options.isAtHome ? secret : undefined)
   const secondFactors = createSecondFactors(db, {
     clock,
+    demand: options.secondFactor,
     sealer: sealWith === undefined ? undefined : createSealer(sealWith),
     onUnreadable: () =>
       log.error({}, 'a second factor does not open: IDENTITY_SECRET is missing, or was changed'),

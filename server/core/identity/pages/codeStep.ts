@@ -51,22 +51,37 @@ export const createCodeStep = (options: {
       .type('text/html; charset=utf-8')
       .send(toCodePage({ uid, username, language, problem }))
 
+  const remember = async (
+    interaction: Interaction,
+    { id }: Account,
+    hasSetUp = false,
+  ): Promise<void> => {
+    const passed: PassedPassword = { accountId: id, at: clock().toISOString(), hasSetUp }
+    interaction.result = { passedPassword: passed }
+    await interaction.persist()
+  }
+
   return {
     /** Remembers the right password. */
-    begin: async ({ interaction }: CodeStep, { id }: Account): Promise<void> => {
-      interaction.result = { passedPassword: { accountId: id, at: clock().toISOString() } }
-      await interaction.persist()
-    },
+    begin: ({ interaction }: CodeStep, account: Account): Promise<void> =>
+      remember(interaction, account),
+
+    /** Remembers that the second factor was set up in this sign-in too. The sessions that ended with it include this sign-in. */
+    rememberSetUp: ({ interaction }: CodeStep, account: Account): Promise<void> =>
+      remember(interaction, account, true),
+
+    hasSetUp: ({ interaction }: CodeStep): boolean => passedOf(interaction).hasSetUp === true,
 
     /** The account that only lacks the code; undefined: the password comes first, maybe again. */
     findAccount: async ({ interaction }: CodeStep): Promise<Account | undefined> => {
-      const { accountId, at } = (interaction.result?.['passedPassword'] ?? {}) as PassedPassword
+      const { accountId, at } = passedOf(interaction)
       if (accountId === undefined || at === undefined) return undefined
       if (differenceInSeconds(clock(), new Date(at)) > CODE_SECONDS) return undefined
       const account = await accounts.find(accountId)
       if (!account?.enabled) return undefined
       // An admin may have removed it meanwhile, and the password with it.
-      return (await secondFactors.isOn(accountId)) ? account : undefined
+      const isNeeded = secondFactors.isDemanded(account) || (await secondFactors.isOn(accountId))
+      return isNeeded ? account : undefined
     },
 
     sendPage,
@@ -77,6 +92,9 @@ export const createCodeStep = (options: {
       reply: FastifyReply,
       step: CodeStep,
       account: Account,
+      check: (code: string) => Promise<boolean>,
+      refuse: (status: number, problem: string) => unknown = (status, problem) =>
+        sendPage(reply, step, account, status, problem),
     ): Promise<boolean> => {
       const { username } = account
       const attempt = {
@@ -95,18 +113,16 @@ export const createCodeStep = (options: {
       if (seconds > 0) {
         report('codeLimited', who)
         void reply.header('retry-after', seconds)
-        sendPage(reply, step, account, 429, toTooMany(texts, seconds))
+        refuse(429, toTooMany(texts, seconds))
         return false
       }
-      const used = await secondFactors.use(account.id, toForm(request).get('code') ?? '')
-      if (used === undefined) {
+      if (!(await check(toForm(request).get('code') ?? ''))) {
         codeLimits.fail(attempt)
         report('codeRefused', who)
-        sendPage(reply, step, account, 422, texts.codeRefused)
+        refuse(422, texts.codeRefused)
         return false
       }
       codeLimits.succeed(attempt)
-      if (used === 'recovery') report('recoveryCodeUsed', who)
       return true
     },
   }
@@ -115,4 +131,8 @@ export const createCodeStep = (options: {
 interface PassedPassword {
   readonly accountId?: string
   readonly at?: string
+  readonly hasSetUp?: boolean
 }
+
+const passedOf = ({ result }: Interaction): PassedPassword =>
+  (result?.['passedPassword'] ?? {}) as PassedPassword

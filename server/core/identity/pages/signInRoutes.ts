@@ -5,7 +5,8 @@ import type { Account, Accounts } from '#server/core/identity/accounts/accounts.
 import { BUSY_SECONDS, type CheckQueue } from '#server/core/identity/limits/checkQueue.ts'
 import type { People } from '#server/core/identity/accounts/people.ts'
 import { toMembership } from '#resources/kit/users/groups.ts'
-import { createCodeStep, type CodeStep } from './codeStep.ts'
+import type { CodeStep } from './codeStep.ts'
+import { createSecondStep } from './secondStep.ts'
 import { addFormParser, toForm } from './form.ts'
 import type { KnownBrowsers } from '#server/core/identity/limits/knownBrowser.ts'
 import { toMessagePage } from './messagePage.ts'
@@ -35,8 +36,7 @@ export const registerSignInRoutes = async (
   },
 ): Promise<void> => {
   const { provider, accounts, portalUrl, checks, limits, knownBrowsers, report } = options
-  const { secondFactors } = options
-  const codeStep = createCodeStep(options)
+  const secondStep = createSecondStep(options)
   const style = readFileSync(new URL('./signIn.css', import.meta.url))
   const sendPage = (
     reply: FastifyReply,
@@ -101,10 +101,8 @@ export const registerSignInRoutes = async (
     scope.get('/signin/:uid', async (request, reply) => {
       const login = await findOpenLogin(provider, request, reply)
       if (!login) return sendExpired(reply, portalUrl)
-      const passed = await codeStep.findAccount(login)
-      return passed
-        ? codeStep.sendPage(reply, login, passed, 200)
-        : sendPage(reply, login, { status: 200 })
+      if (await secondStep.isShown(reply, login)) return reply
+      return sendPage(reply, login, { status: 200 })
     })
 
     scope.post('/signin/:uid', async (request, reply) => {
@@ -113,10 +111,10 @@ export const registerSignInRoutes = async (
       const form = toForm(request)
       if (form.has('cancel'))
         return finish(request, reply, { error: 'access_denied', error_description: 'cancelled' })
-      if (form.has('code')) {
-        const passed = await codeStep.findAccount(login)
-        if (!passed) return sendPage(reply, login, { status: 200 })
-        if (!(await codeStep.isPassed(request, reply, login, passed))) return reply
+      if (form.has('code') || form.has('go')) {
+        const passed = await secondStep.answer(request, reply, login)
+        if (passed === undefined) return sendPage(reply, login, { status: 200 })
+        if (passed === 'refused') return reply
         return signIn(request, reply, login, passed, ['pwd', 'otp', 'mfa'])
       }
 
@@ -166,8 +164,8 @@ export const registerSignInRoutes = async (
           error_description: 'wrong_participant',
         })
       }
-      if (await secondFactors.isOn(account.id)) {
-        await codeStep.begin(login, account)
+      if (await secondStep.isNeeded(account)) {
+        await secondStep.begin(login, account)
         return reply.redirect(`/signin/${login.uid}`, 303)
       }
       return signIn(request, reply, login, account, ['pwd'])

@@ -1,5 +1,7 @@
 import { subMinutes } from 'date-fns/subMinutes'
 import type { Kysely } from 'kysely'
+import { readCompanyGroup } from '#resources/kit/users/groups.ts'
+import type { SecondFactorDemand } from '#server/core/settings.ts'
 import { endOtherSessions, noteOwnChange } from '#server/core/identity/accounts/ownChanges.ts'
 import type { IdentityTables } from '#server/core/identity/identityTables.ts'
 import type { Account } from '#server/core/identity/accounts/accounts.ts'
@@ -35,6 +37,8 @@ export const createSecondFactors = (
   db: Db,
   options: {
     clock: () => Date
+    /** Who has to have one. */
+    demand: SecondFactorDemand
     /** Undefined: no user can set up a second factor, and those that exist open with recovery codes alone. */
     sealer: Sealer | undefined
     /** A stored secret does not open: the setting was changed. */
@@ -99,6 +103,10 @@ export const createSecondFactors = (
   return {
     /** Whether there is a key to store secrets with. */
     canBeSetUp: sealer !== undefined,
+
+    /** Whether this account has to have a second factor. Admins of any company are: a token is good for all companies of its user. */
+    isDemanded: ({ groups }: Pick<Account, 'groups'>): boolean =>
+      options.demand === 'all' || (options.demand === 'admins' && isAdminSomewhere(groups)),
 
     /** Whether a sign-in of this account needs a code. */
     isOn: async (accountId: string): Promise<boolean> =>
@@ -210,5 +218,8 @@ export const createSecondFactors = (
     },
   }
 }
+
+const isAdminSomewhere = (groups: readonly string[]): boolean =>
+  groups.some((group) => readCompanyGroup(group)?.isAdmin)
 
 export type SecondFactors = ReturnType<typeof createSecondFactors>

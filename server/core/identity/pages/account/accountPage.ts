@@ -21,7 +21,7 @@ export interface AccountPage {
 
 export type FactorState =
   | { readonly is: 'off' | 'missing' }
-  | { readonly is: 'on'; readonly recoveryCodes: number }
+  | { readonly is: 'on'; readonly recoveryCodes: number; readonly isDemanded: boolean }
 
 /** Where users see and change how they sign in. */
 export const toAccountPage = (page: AccountPage): string => {
@@ -70,10 +70,10 @@ ${
   isOn
     ? `<label for="code">${escapeHtml(common.code)}</label>
 <input id="code" name="code" autocomplete="one-time-code" autocapitalize="characters" spellcheck="false" maxlength="64" required${toDescribed(problem, 'code-hint')}>
-<p id="code-hint">${escapeHtml(common.codeHint)} ${escapeHtml(texts.onHint)}</p>
+<p id="code-hint">${escapeHtml(common.codeHint)} ${factor.isDemanded ? '' : escapeHtml(texts.onHint)}</p>
 <p class="actions">
 <button type="submit" name="do" value="renewCodes">${escapeHtml(texts.renewCodes)}</button>
-<button type="submit" name="do" value="turnOff" class="quiet">${escapeHtml(texts.turnOff)}</button>
+${factor.isDemanded ? '' : `<button type="submit" name="do" value="turnOff" class="quiet">${escapeHtml(texts.turnOff)}</button>`}
 </p>`
     : `<p class="actions"><button type="submit" name="do" value="setUp">${escapeHtml(texts.setUp)}</button></p>`
 }

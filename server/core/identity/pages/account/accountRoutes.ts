@@ -89,14 +89,22 @@ export const registerAccountRoutes = async (
         factor:
           recoveryCodes === undefined
             ? { is: secondFactors.canBeSetUp ? 'off' : 'missing' }
-            : { is: 'on', recoveryCodes },
+            : {
+                is: 'on',
+                recoveryCodes,
+                isDemanded: secondFactors.isDemanded(owner.account),
+              },
         sessions: { own, others, timeZone, idleMinutes },
         ...said,
       }),
     )
   }
   const sendCodes = ({ reply, language }: Visit, codes: readonly string[]) =>
-    send(reply, 200, toCodesPage({ language, codes, next: toAddress(ACCOUNT_PATH, language) }))
+    send(
+      reply,
+      200,
+      toCodesPage({ language, codes, next: { page: toAddress(ACCOUNT_PATH, language) } }),
+    )
   const toOrigin = ({ request }: Visit) => ({ issuer: provider.issuer, address: request.ip })
   const report = (event: SecurityEventName, { request, owner }: Visit) =>
     options.report(event, {
@@ -170,7 +178,7 @@ export const registerAccountRoutes = async (
     problem?: string,
   ) => {
     const address = toAddress(ACCOUNT_PATH, language)
-    return send(reply, status, toSetUpPage({ address, language, secret, problem }))
+    return send(reply, status, toSetUpPage({ address, back: address, language, secret, problem }))
   }
 
   const doings: Readonly<Record<string, (visit: Visit) => Promise<unknown>>> = {
@@ -208,6 +216,7 @@ export const registerAccountRoutes = async (
       return sendCodes(visit, codes)
     },
     turnOff: async (visit) => {
+      if (secondFactors.isDemanded(visit.owner.account)) return sendOverview(visit, 409)
       if (!(await isPassword(visit)) || !(await isOwnCode(visit))) return undefined
       const { account, grantId } = visit.owner
       await secondFactors.turnOff(account, grantId, toOrigin(visit))

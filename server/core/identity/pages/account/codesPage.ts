@@ -6,10 +6,11 @@ import { accountTexts } from './accountTexts.ts'
 export const toCodesPage = (page: {
   language: Language
   codes: readonly string[]
-  /** Where the user goes on. */
-  next: string
+  /** Where the user goes on: a page, or the sign-in to which this belongs. */
+  next: { readonly page: string } | { readonly signIn: string }
 }): string => {
   const texts = accountTexts[page.language]
+  const { next } = page
   return toPage({
     language: page.language,
     title: texts.codesTitle,
@@ -18,6 +19,10 @@ export const toCodesPage = (page: {
 <ol class="codes">
 ${page.codes.map((code) => `<li><code>${escapeHtml(code)}</code></li>`).join('\n')}
 </ol>
-<p class="actions"><a class="button" href="${escapeHtml(page.next)}">${escapeHtml(texts.codesKept)}</a></p>`,
+${
+  'page' in next
+    ? `<p class="actions"><a class="button" href="${escapeHtml(next.page)}">${escapeHtml(texts.codesKept)}</a></p>`
+    : `<form method="post" action="${escapeHtml(next.signIn)}"><p class="actions"><button type="submit" name="go" value="on">${escapeHtml(texts.codesKept)}</button></p></form>`
+}`,
   })
 }

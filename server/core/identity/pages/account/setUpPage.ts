@@ -1,6 +1,6 @@
 import { escapeHtml, toPage } from '#server/core/identity/pages/page.ts'
 import { toDescribed, toProblem } from '#server/core/identity/pages/problem.ts'
-import type { Language } from '#server/core/identity/pages/signInTexts.ts'
+import { signInTexts, type Language } from '#server/core/identity/pages/signInTexts.ts'
 import type { NewSecret } from '#server/core/identity/secondFactor/secondFactors.ts'
 import { accountTexts } from './accountTexts.ts'
 import { toQrCode } from './qrCode.ts'
@@ -8,11 +8,14 @@ import { toQrCode } from './qrCode.ts'
 /** The page with a new secret, and the form for its first code. */
 export const toSetUpPage = (page: {
   address: string
+  /** Where a user goes who does not; undefined: in a sign-in that needs it, which can be cancelled. */
+  back: string | undefined
   language: Language
   secret: NewSecret
   problem?: string | undefined
 }): string => {
   const texts = accountTexts[page.language]
+  const common = signInTexts[page.language]
   const { secret, problem } = page
   const key = secret.secret.match(/.{1,4}/g)?.join(' ') ?? ''
   return toPage({
@@ -20,6 +23,7 @@ export const toSetUpPage = (page: {
     title: texts.setUpTitle,
     body: `<h1>${escapeHtml(texts.setUpTitle)}</h1>
 ${toProblem(problem)}
+${page.back === undefined ? `<p>${escapeHtml(texts.demanded)}</p>` : ''}
 <p>${escapeHtml(texts.scan)}</p>
 ${toQrCode(secret.address, texts.qr)}
 <p>${escapeHtml(texts.byHand)}<br><code id="key">${escapeHtml(key)}</code></p>
@@ -30,7 +34,11 @@ ${toQrCode(secret.address, texts.qr)}
 <p id="hint">${escapeHtml(texts.confirmHint)}</p>
 <p class="actions">
 <button type="submit" name="do" value="confirm">${escapeHtml(texts.confirm)}</button>
-<a class="button quiet" href="${escapeHtml(page.address)}">${escapeHtml(texts.back)}</a>
+${
+  page.back === undefined
+    ? `<button type="submit" name="cancel" value="yes" formnovalidate class="quiet">${escapeHtml(common.cancel)}</button>`
+    : `<a class="button quiet" href="${escapeHtml(page.back)}">${escapeHtml(texts.back)}</a>`
+}
 </p>
 </form>`,
   })
