@@ -308,7 +308,7 @@ const allVariables = () => {
 const toSecondFactor = (given: Variables, atHome: boolean): SecondFactorDemand => {
   const { SECOND_FACTOR: demand, IDENTITY_SECRET: key, OIDC_ISSUER: issuer } = given
   if (demand !== 'optional' && key === undefined && issuer === undefined && !atHome)
-    throw new SettingsError(`SECOND_FACTOR=${demand} is not valid: expected with IDENTITY_SECRET`)
+    throw new SettingsError(`SECOND_FACTOR=${demand} needs IDENTITY_SECRET`)
   return demand
 }
 
