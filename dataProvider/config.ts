@@ -23,7 +23,9 @@ export type Config = {
   /** Whether a company admin may appoint admins. */
   readonly delegateAdmin: boolean
   readonly loader: { readonly delay: number; readonly interval: number; readonly minimum: number }
-  readonly links: { readonly [L in 'imprint' | 'privacy' | 'password' | HelpPage]: string | null }
+  readonly links: {
+    readonly [L in 'imprint' | 'privacy' | 'password' | 'account' | HelpPage]: string | null
+  }
   /** How long what is expected may take. */
   readonly due: DueRules
   /** The languages of this deployment. */

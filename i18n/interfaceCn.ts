@@ -159,6 +159,7 @@ export const interfaceCn: Texts<typeof interfaceEn> = {
     notifications: '通知',
     settings: '设置',
     changePassword: '修改密码',
+    ownAccount: '登录与安全',
     user: '当前用户',
     userMenu: '用户菜单',
     copyright: '© %{year} %{name}',

@@ -162,6 +162,7 @@ export const interfaceDe: Texts<typeof interfaceEn> = {
     notifications: 'Benachrichtigungen',
     settings: 'Einstellungen',
     changePassword: 'Passwort ändern',
+    ownAccount: 'Anmeldung und Sicherheit',
     user: 'Angemeldet als',
     userMenu: 'Benutzermenü',
     copyright: '© %{year} %{name}',

@@ -158,6 +158,7 @@ export const interfaceEn = {
     notifications: 'Notifications',
     settings: 'Settings',
     changePassword: 'Change password',
+    ownAccount: 'Sign-in and security',
     user: 'Signed in as',
     userMenu: 'User menu',
     copyright: '© %{year} %{name}',

@@ -36,7 +36,8 @@ export const openIdentity =
         }),
       }
     }
-    const { portalUrl, demoData, accessTokenSeconds } = settings
+    const { portalUrl, demoData, accessTokenSeconds, identitySecret, isAtHome } = settings
+    const { sessionIdleMinutes, timeZone, secondFactor } = settings
     const identity = await createIdentity({
       db: database.db as unknown as Kysely<IdentityTables>,
       steady: database.steady as unknown as Kysely<IdentityTables>,
@@ -46,6 +47,11 @@ export const openIdentity =
       people,
       log,
       accessTokenSeconds,
+      identitySecret,
+      isAtHome,
+      secondFactor,
+      sessionIdleMinutes,
+      timeZone,
       report: telemetry.report,
     })
     const first = identity.firstAdministrator

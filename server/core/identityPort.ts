@@ -16,8 +16,8 @@ export interface TokenClaims {
 export interface Identity {
   /** Adds the provider's own routes, if it has any. */
   register(app: FastifyInstance): Promise<void>
-  /** Throws a ServerError for a token that is expired, forged or issued for another audience. */
-  verify(token: string): Promise<TokenClaims>
+  /** Throws a ServerError for a token that is expired, forged or issued for another audience. `isUse`: its session counts as used. */
+  verify(token: string, isUse?: boolean): Promise<TokenClaims>
   /** Undefined: users are administered with the provider's own tools. */
   readonly directory?: UserDirectory
 }

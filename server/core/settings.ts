@@ -28,6 +28,10 @@ import {
 
 export const stages = ['development', 'test', 'integration', 'production'] as const
 
+/** Who has to have a second factor; the others may. */
+export const secondFactorDemands = ['optional', 'admins', 'all'] as const
+export type SecondFactorDemand = (typeof secondFactorDemands)[number]
+
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
 
 /** A missing or invalid variable; the message is one line for the console. */
@@ -68,6 +72,7 @@ const toText = (value: unknown): string =>
 
 /** Never shown in messages: a database address has a password. */
 const secrets = [
+  'IDENTITY_SECRET',
   'DATABASE_URL',
   'DATABASE_OWNER_URL',
   'OIDC_ADMIN_CLIENT_SECRET',
@@ -139,6 +144,25 @@ const toVariables = ({ featureFlags, bases, signIn }: Application) => ({
   ACCESS_TOKEN_SECONDS: wholeNumber(30, 3_600)
     .default(300)
     .describe('Seconds that an access token of the embedded identity provider lives'),
+  SECOND_FACTOR: oneOf(...secondFactorDemands)
+    .default('optional')
+    .describe(
+      `Who needs a second factor at the embedded identity provider: one of ${secondFactorDemands.join(', ')}`,
+    ),
+  SESSION_IDLE_MINUTES: wholeNumber(5, 480)
+    .default(60)
+    .describe(
+      'Minutes without anything that the user does after which a session of the embedded identity provider ends',
+    ),
+  IDENTITY_SECRET: parsed('at least 32 characters', (text) =>
+    text.length >= 32 ? text : undefined,
+  )
+    .optional()
+    .meta({
+      default: 'a key in the database in development and test, else none: no second factor',
+      description:
+        'Encrypts the second factors of the embedded identity provider, the same in all processes; make it with openssl rand -base64 32',
+    }),
   DELEGATE_ADMIN: trueOrFalse.optional().meta({
     default: 'true in development and test, else false',
     description: 'Whether a company admin may make others company admins',
@@ -280,6 +304,14 @@ const allVariables = () => {
   }
 }
 
+/** Without a key none could be set up, and those who need one could not sign in. */
+const toSecondFactor = (given: Variables, atHome: boolean): SecondFactorDemand => {
+  const { SECOND_FACTOR: demand, IDENTITY_SECRET: key, OIDC_ISSUER: issuer } = given
+  if (demand !== 'optional' && key === undefined && issuer === undefined && !atHome)
+    throw new SettingsError(`SECOND_FACTOR=${demand} needs IDENTITY_SECRET`)
+  return demand
+}
+
 const toSettings = (given: Variables & Readonly<Record<string, string | undefined>>) => {
   const { featureFlags, bases, helpPages } = application()
   const atHome = given.STAGE === 'development' || given.STAGE === 'test'
@@ -302,6 +334,11 @@ const toSettings = (given: Variables & Readonly<Record<string, string | undefine
     /** Undefined: there is no user administration at the issuer. */
     oidcAdmin: toOidcAdmin(given),
     accessTokenSeconds: given.ACCESS_TOKEN_SECONDS,
+    secondFactor: toSecondFactor(given, atHome),
+    sessionIdleMinutes: given.SESSION_IDLE_MINUTES,
+    /** Undefined in development and test: a key in the database does. Elsewhere no second factor can be set up then. */
+    identitySecret: given.IDENTITY_SECRET,
+    isAtHome: atHome,
     // An admin who appoints a colleague has that colleague's first link, and could use it to get every offered right.
     delegateAdmin: given.DELEGATE_ADMIN ?? atHome,
     loader: {

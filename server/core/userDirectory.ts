@@ -77,7 +77,7 @@ export interface UserChanges {
   /** False for users of a shared provider who never belonged to a company of the portal. */
   isKnown(id: string): Promise<boolean>
   /**
-   * Resets the account for a company that takes over a former user: earlier passwords, links and sessions become
+   * Resets the account for a company that takes over a former user: earlier passwords, second factors, links and sessions become
    * invalid, and the user sets a password like a new user.
    */
   startAfresh(id: string, companyCode: string): Promise<void>
@@ -87,8 +87,12 @@ export interface UserChanges {
 export interface UserControl {
   /** A disabled user is refused from the next call on, and cannot sign in. */
   setEnabled(transaction: ProductTransaction, id: string, enabled: boolean): Promise<void>
-  /** Invalidates the password, ends all sessions, and lets the company issue a link to set another one. */
-  resetPassword(transaction: ProductTransaction, id: string, companyCode: string): Promise<void>
+  /** Invalidates the password, removes the second factor, ends all sessions, and lets the company issue a link to set another password. */
+  resetPassword(
+    transaction: ProductTransaction,
+    id: string,
+    companyCode: string,
+  ): Promise<{ readonly hadSecondFactor: boolean }>
 }
 
 export interface FirstPasswords {

@@ -49,6 +49,11 @@ export const startBenchServer = async (
     people,
     log: { info: () => {}, error: (_facts, text) => console.warn(text) },
     accessTokenSeconds: day,
+    identitySecret: undefined,
+    isAtHome: true,
+    secondFactor: 'optional',
+    sessionIdleMinutes: 480,
+    timeZone: 'Europe/Berlin',
     report: noTelemetry.report,
   })
   await addBenchUsers(identity)

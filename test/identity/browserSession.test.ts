@@ -20,7 +20,11 @@ let browser: Browser
 let scripts: ReadonlyMap<string, string>
 beforeAll(async () => {
   scripts = await bundlePortalPage()
-  portal = await startPortal(anyEngine, { addPages: (app) => addPortalPage(app, scripts) })
+  portal = await startPortal(anyEngine, {
+    addPages: (app) => addPortalPage(app, scripts),
+    // The page here only renews tokens, which is no use of a session.
+    environment: { SESSION_IDLE_MINUTES: '480' },
+  })
   browser = await startBrowser()
 }, 90_000)
 afterAll(async () => {

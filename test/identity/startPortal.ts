@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
 import { createAccounts } from '#server/core/identity/accounts/accounts.ts'
 import { createFirstPasswords } from '#server/core/identity/accounts/firstPasswords.ts'
+import { createSecondFactors } from '#server/core/identity/secondFactor/secondFactors.ts'
 import type { IdentityTables } from '#server/core/identity/identityTables.ts'
 import { createProviderRecords } from '#server/core/identity/providerRecords.ts'
 import { openServer } from '#server/openServer.ts'
@@ -89,8 +90,16 @@ export const startPortal = async (
       deleteExpired: async () => {
         await createProviderRecords(db, clock).deleteExpired()
         await firstPasswords.deleteExpired()
+        await createSecondFactors(db, {
+          clock,
+          demand: 'optional',
+          sealer: undefined,
+          onUnreadable: () => {},
+        }).deleteExpired()
       },
     },
+    /** Seconds by which the clock was moved. */
+    offset: () => time.offset / 1000,
     moveClock: (seconds: number) => {
       time.offset += seconds * 1000
     },

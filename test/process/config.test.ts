@@ -28,6 +28,7 @@ test('the browser learns everything it needs before it starts [LM-006]', async (
       privacy: null,
       invalidSequence: null,
       password: 'http://localhost:9000/idp/password',
+      account: 'http://localhost:9000/idp/account',
     },
     languages: ['de', 'en', 'cn'],
     build: 'none',

@@ -19,6 +19,10 @@ test('without any variable the portal runs locally with all features', () => {
     oidcClientId: 'emp',
     oidcAdmin: undefined,
     accessTokenSeconds: 300,
+    identitySecret: undefined,
+    isAtHome: true,
+    secondFactor: 'optional',
+    sessionIdleMinutes: 60,
     delegateAdmin: true,
     loader: { delay: 1, interval: 10, minimum: 250 },
     imprintUrl: undefined,
@@ -85,6 +89,8 @@ test.each([
   ['OIDC_ISSUER', 'keycloak', 'an address that starts with http:// or https://'],
   ['OIDC_ADMIN_URL', 'keycloak', 'an address that starts with http:// or https://'],
   ['OIDC_ADMIN_MAIL', 'yes', 'true or false'],
+  ['SECOND_FACTOR', 'yes', 'one of optional, admins, all'],
+  ['SESSION_IDLE_MINUTES', '4', 'a whole number from 5 to 480'],
   ['LOADER_INTERVAL', '0', 'a whole number from 1 to 60000'],
   ['CORS_ORIGINS', '*', 'a comma-separated list of origins like https://portal.example'],
   [
@@ -100,6 +106,22 @@ test.each([
   expect(() => readSettings({ [name]: value })).toThrow(
     new SettingsError(`${name}="${value}" is not valid: expected ${expected}`),
   )
+})
+
+test('a key for second factors is long, and not shown if it is not', () => {
+  expect(() => readSettings({ IDENTITY_SECRET: 'hunter2' })).toThrow(
+    new SettingsError('IDENTITY_SECRET=(not shown) is not valid: expected at least 32 characters'),
+  )
+})
+
+test('a second factor is demanded only where one can be set up', () => {
+  const demanded = { STAGE: 'production', SECOND_FACTOR: 'admins' }
+  expect(() => readSettings(demanded)).toThrow(
+    new SettingsError('SECOND_FACTOR=admins needs IDENTITY_SECRET'),
+  )
+  const IDENTITY_SECRET = 'a secret that only these tests know'
+  expect(readSettings({ ...demanded, IDENTITY_SECRET }).secondFactor).toBe('admins')
+  expect(readSettings({ ...demanded, STAGE: 'test' }).secondFactor).toBe('admins')
 })
 
 test('an invalid database address is refused without showing its password', () => {

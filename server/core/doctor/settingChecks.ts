@@ -65,6 +65,16 @@ export const settingChecks: readonly StartCheck[] = [
     },
   },
   {
+    name: 'secondFactorKey',
+    about: 'settings',
+    level: 'warns',
+    whatToDo: 'Set IDENTITY_SECRET, and keep it with the other secrets of the installation.',
+    find: ({ settings: { oidcIssuer, identitySecret } }) =>
+      oidcIssuer === undefined && identitySecret === undefined
+        ? 'IDENTITY_SECRET is not set: no user can set up a second factor, and existing ones open with recovery codes alone'
+        : undefined,
+  },
+  {
     name: 'originsOverTls',
     about: 'settings',
     level: 'warns',

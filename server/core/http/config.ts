@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { application, type HelpPage } from '#resources/kit/application.ts'
+import { ACCOUNT_PATH } from '#server/core/identity/pages/account/accountRoutes.ts'
 import { OWN_PASSWORD_PATH } from '#server/core/identity/pages/ownPasswordRoutes.ts'
 import { externalScope, toScope } from '#server/core/identity/tokenClaims.ts'
 import { stages, type Settings } from '#server/core/settings.ts'
@@ -22,7 +23,7 @@ const configSchema = z.strictObject({
   featureFlags: z.array(z.string()),
   timeZone: z.string(),
   loader: z.strictObject({ delay: z.int(), interval: z.int(), minimum: z.int() }),
-  /** Imprint, privacy, the help pages of the application, and where users change their own password. */
+  /** Imprint, privacy, the help pages of the application, and where users change their own password and sign-in. */
   links: z.record(z.string(), z.url().nullable()),
   languages: z.array(z.enum(['de', 'en', 'cn'])),
   build: z.string(),
@@ -68,8 +69,9 @@ const toConfig = (settings: Settings, build: string): Config => ({
         settings.helpUrls[page as HelpPage] ?? null,
       ]),
     ),
-    // The provider of an organisation has a way of its own.
+    // The provider of an organisation has ways of its own.
     password: settings.oidcIssuer ? null : `${settings.portalUrl}${OWN_PASSWORD_PATH}`,
+    account: settings.oidcIssuer ? null : `${settings.portalUrl}${ACCOUNT_PATH}`,
   },
   languages: isPublicStage(settings.stage) ? ['de', 'en'] : ['de', 'en', 'cn'],
   build,

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { isCompanyCode, toMembership } from '#resources/kit/users/groups.ts'
-import { toPermissions } from '#resources/kit/session.ts'
+import { backgroundHeader, toPermissions } from '#resources/kit/session.ts'
 import type { Session } from '#resources/kit/session.ts'
 import { application } from '#resources/kit/application.ts'
 import { ServerError } from '#server/core/errors.ts'
@@ -18,7 +18,10 @@ export const readSession = async (
   const { headers } = request
   const token = /^Bearer (\S+)$/i.exec(headers.authorization ?? '')?.[1]
   if (token === undefined) throw new ServerError('INVALID_SESSION')
-  const { subject, username, groups, permissions } = await identity.verify(token)
+  const { subject, username, groups, permissions } = await identity.verify(
+    token,
+    headers[backgroundHeader.toLowerCase()] === undefined,
+  )
   const names = application().headers
   const company = headers[names.company.toLowerCase()]
   if (!isCompanyCode(company)) {

@@ -14,13 +14,18 @@ import type { IdentityTables } from './identityTables.ts'
 import { mountProvider } from './mountProvider.ts'
 import { registerOwnPasswordRoutes } from '#server/core/identity/pages/ownPasswordRoutes.ts'
 import { createProviderConfiguration } from './providerConfiguration.ts'
-import { createLiveSessions } from './liveSessions.ts'
+import { createLiveSessions } from '#server/core/identity/sessions/liveSessions.ts'
+import { createOwnSessions } from '#server/core/identity/sessions/ownSessions.ts'
 import { createProviderRecords } from './providerRecords.ts'
 import { giveOneSuccessor } from './refreshSuccessor.ts'
 import {
   seedDemoAccounts,
   seedFirstAdministrator,
 } from '#server/core/identity/accounts/seedAccounts.ts'
+import { registerAccountRoutes } from '#server/core/identity/pages/account/accountRoutes.ts'
+import { createSealer } from '#server/core/identity/secondFactor/sealer.ts'
+import { createSecondFactors } from '#server/core/identity/secondFactor/secondFactors.ts'
+import type { SecondFactorDemand } from '#server/core/settings.ts'
 import { createSignInLimits } from '#server/core/identity/limits/signInLimits.ts'
 import { registerSignInRoutes } from '#server/core/identity/pages/signInRoutes.ts'
 import type { ReportEvent } from '#server/core/telemetry/securityEvents.ts'
@@ -48,12 +53,22 @@ export const createIdentity = async (options: {
   people: People
   log: IdentityLog
   accessTokenSeconds: number
+  /** Encrypts second factors. */
+  identitySecret: string | undefined
+  /** Whether a key in the database does, where there is no such secret. */
+  isAtHome: boolean
+  secondFactor: SecondFactorDemand
+  /** A session that its user does not use for this long ends. */
+  sessionIdleMinutes: number
+  /** In which times are shown. */
+  timeZone: string
   report: ReportEvent
 }) => {
   const { db, clock, demo, people, log, accessTokenSeconds, report } = options
+  const { sessionIdleMinutes, timeZone } = options
   const { origin: portalUrl, hostname, protocol } = new URL(options.portalUrl)
   const accounts = createAccounts(db, clock)
-  const records = createProviderRecords(db, clock)
+  const records = createProviderRecords(db, clock, sessionIdleMinutes)
   const firstPasswords = createFirstPasswords(db, portalUrl, clock)
   const keys = await loadIdentityKeys(db, clock)
   if (demo) await seedDemoAccounts(accounts, people.demo)
@@ -75,6 +90,15 @@ export const createIdentity = async (options: {
   const secret = keys.cookies.join()
   const checks = createCheckQueue()
   const limits = createSignInLimits(clock)
+  const codeLimits = createSignInLimits(clock)
+  const sealWith = options.identitySecret ?? (options.isAtHome ? secret : undefined)
+  const secondFactors = createSecondFactors(db, {
+    clock,
+    demand: options.secondFactor,
+    sealer: sealWith === undefined ? undefined : createSealer(sealWith),
+    onUnreadable: () =>
+      log.error({}, 'a second factor does not open: IDENTITY_SECRET is missing, or was changed'),
+  })
   giveOneSuccessor(provider, secret)
   // Behind a TLS proxy the provider receives plain http, and its cookies would not be `secure`.
   provider.proxy = protocol === 'https:'
@@ -85,6 +109,7 @@ export const createIdentity = async (options: {
   const deleteExpired = async (): Promise<void> => {
     await records.deleteExpired()
     await firstPasswords.deleteExpired()
+    await secondFactors.deleteExpired()
   }
   const cleanUp = setInterval(() => {
     deleteExpired().catch((error: unknown) =>
@@ -103,7 +128,7 @@ export const createIdentity = async (options: {
       issuer,
       algorithms: ['ES256'],
       clock,
-      isSessionAlive: createLiveSessions(options.steady, clock),
+      isSessionAlive: createLiveSessions(options.steady, clock, sessionIdleMinutes),
     }),
     register: async (app: FastifyInstance): Promise<void> => {
       app.addHook('onClose', async () => clearInterval(cleanUp))
@@ -116,6 +141,9 @@ export const createIdentity = async (options: {
         report,
         checks,
         limits,
+        codeLimits,
+        secondFactors,
+        clock,
         knownBrowsers: createKnownBrowsers({ secret, isSecure: protocol === 'https:' }),
         demo: demo && LOOPBACK.test(hostname) ? people.demo : undefined,
       })
@@ -125,6 +153,19 @@ export const createIdentity = async (options: {
         portalUrl,
         checks,
         limits,
+        report,
+      })
+      await registerAccountRoutes(app, {
+        provider,
+        accounts,
+        secondFactors,
+        ownSessions: createOwnSessions(db, clock, sessionIdleMinutes),
+        timeZone,
+        idleMinutes: sessionIdleMinutes,
+        portalUrl,
+        checks,
+        limits,
+        codeLimits,
         report,
       })
       await registerFirstPasswordRoutes(app, { firstPasswords, portalUrl, clock, report, checks })

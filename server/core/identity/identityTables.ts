@@ -38,7 +38,20 @@ export interface IdentityTables {
     account_id: string | null
     expires_at: OptionalInstant
     consumed_at: OptionalInstant
+    /** Of a session: its last use, and where it began. */
+    used_at: OptionalInstant
+    browser: ColumnType<string | null, string | null | undefined, string | null>
+    address: ColumnType<string | null, string | null | undefined, string | null>
   }
+  second_factor: {
+    account_id: string
+    /** Sealed; see `secondFactor/sealer.ts`. */
+    secret: string
+    confirmed_at: OptionalInstant
+    last_step: ColumnType<number | string, number, number>
+    created: Instant
+  }
+  recovery_code: { account_id: string; code_hash: string }
   identity_key: {
     name: string
     material: JSONColumnType<object>

@@ -6,6 +6,7 @@ import type { ReportEvent } from '#server/core/telemetry/securityEvents.ts'
 import { createAttemptLimiter } from '#server/core/identity/limits/attemptLimiter.ts'
 import { toMessagePage, type MessagePage } from '#server/core/identity/pages/messagePage.ts'
 import { toNetwork } from '#server/core/identity/limits/network.ts'
+import { noteOrigin } from './requestOrigin.ts'
 import { reportProtocol } from './reportProtocol.ts'
 import { createNonce, toPageHeaders } from '#server/core/identity/pages/page.ts'
 
@@ -32,7 +33,7 @@ interface MountOptions {
 /** Passes everything under /idp to the provider, which uses the raw request and answer. */
 export const mountProvider = async (app: FastifyInstance, options: MountOptions): Promise<void> => {
   const { provider, portalUrl, clock, report } = options
-  const originOf = reportProtocol(options)
+  reportProtocol(options)
   const serve = provider.callback()
   const { host, protocol } = new URL(portalUrl)
   const perMinute = (attempts: number) =>
@@ -90,7 +91,7 @@ export const mountProvider = async (app: FastifyInstance, options: MountOptions)
       request.raw.headers['x-forwarded-proto'] = protocol.slice(0, -1)
       const originalUrl = request.originalUrl
       Object.assign(request.raw, { baseUrl: '/idp', originalUrl, url: target })
-      originOf.set(request.raw, { address: request.ip, correlationId: request.id })
+      noteOrigin(request.raw, { address: request.ip, correlationId: request.id })
       await serve(request.raw, reply.raw)
       return reply
     })

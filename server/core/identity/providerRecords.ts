@@ -1,7 +1,10 @@
-import type { Kysely } from 'kysely'
+import { subMinutes } from 'date-fns/subMinutes'
+import type { Expression, ExpressionBuilder, Kysely, SqlBool } from 'kysely'
 import { errors, type Adapter, type AdapterPayload } from 'oidc-provider'
 import { application } from '#resources/kit/application.ts'
 import type { IdentityTables } from './identityTables.ts'
+import { currentContext, originOf } from './requestOrigin.ts'
+import { toBrowserName } from '#server/core/identity/sessions/browserName.ts'
 
 /**
  * Seconds in which a used refresh token still gets its successor. A reload or a second tab may lose the answer to a refresh;
@@ -15,7 +18,21 @@ const GRANTED = ['AccessToken', 'AuthorizationCode', 'RefreshToken', 'Session']
 const ID = /^[\w-]{1,64}$/
 
 /** The provider's state in one table. Expired rows are ignored at once and deleted later. */
-export const createProviderRecords = (db: Kysely<IdentityTables>, clock: () => Date) => {
+export const createProviderRecords = (
+  db: Kysely<IdentityTables>,
+  clock: () => Date,
+  /** A session that was not used for this long is not found; undefined: it may be unused. */
+  idleMinutes?: number,
+) => {
+  const isUsed =
+    (kind: string) =>
+    (where: ExpressionBuilder<IdentityTables, 'identity_record'>): Expression<SqlBool> =>
+      kind === 'Session' && idleMinutes !== undefined
+        ? where.or([
+            where('used_at', 'is', null),
+            where('used_at', '>', subMinutes(clock(), idleMinutes).toISOString()),
+          ])
+        : where.lit(true)
   const live = (kind: string) =>
     db
       .selectFrom('identity_record')
@@ -27,6 +44,7 @@ export const createProviderRecords = (db: Kysely<IdentityTables>, clock: () => D
           where('expires_at', '>', clock().toISOString()),
         ]),
       )
+      .where(isUsed(kind))
 
   const find = async (
     kind: string,
@@ -56,13 +74,15 @@ export const createProviderRecords = (db: Kysely<IdentityTables>, clock: () => D
         grant_id: toGrantId(payload),
         uid: payload.uid ?? null,
         user_code: payload.userCode ?? null,
-        account_id: payload.accountId ?? null,
+        account_id: toAccountId(payload),
         expires_at: expiresIn === undefined ? null : new Date(clock().getTime() + expiresIn * 1000),
       }
+      // A session is stored again when its user visits the provider, and never at a renewal of tokens.
+      const used = kind === 'Session' ? { used_at: clock() } : {}
       await db
         .insertInto('identity_record')
-        .values({ kind, id, ...row })
-        .onConflict((conflict) => conflict.columns(['kind', 'id']).doUpdateSet(row))
+        .values({ kind, id, ...row, ...used, ...(kind === 'Session' ? toBeginning() : {}) })
+        .onConflict((conflict) => conflict.columns(['kind', 'id']).doUpdateSet({ ...row, ...used }))
         .execute()
     },
     find: (id) => find(kind, 'id', id),
@@ -108,3 +128,16 @@ export const createProviderRecords = (db: Kysely<IdentityTables>, clock: () => D
 /** A session stores its grant for each client; there is one client. */
 const toGrantId = ({ grantId, authorizations }: AdapterPayload): string | null =>
   grantId ?? authorizations?.[application().signIn.client]?.grantId ?? null
+
+/** A sign-in that only lacks the code ends with the sessions of its account. */
+const toAccountId = ({ accountId, result }: AdapterPayload): string | null =>
+  accountId ?? (result?.['passedPassword'] as { accountId?: string } | undefined)?.accountId ?? null
+
+/** Where the session of the current request begins. */
+const toBeginning = (): { browser: string | null; address: string | null } => {
+  const req = currentContext()?.req
+  return {
+    browser: toBrowserName(req?.headers['user-agent']) ?? null,
+    address: (req && originOf(req)?.address) ?? null,
+  }
+}

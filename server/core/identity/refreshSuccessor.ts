@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
-import Provider, { type KoaContextWithOIDC } from 'oidc-provider'
+import type Provider from 'oidc-provider'
+import { currentContext } from './requestOrigin.ts'
 
 /**
  * Gives a refresh token that is used twice within its grace period the same successor each time. A second tab, another process or a
@@ -15,7 +16,3 @@ export const giveOneSuccessor = (provider: Provider, secret: string): void => {
     return createHmac('sha256', secret).update(`successor of ${used}`).digest('base64url')
   }
 }
-
-/** The current request; the library's types omit it. */
-const currentContext = (): KoaContextWithOIDC | undefined =>
-  (Provider as unknown as { readonly ctx?: KoaContextWithOIDC }).ctx

@@ -1,17 +1,13 @@
 import type { IncomingMessage } from 'node:http'
 import type Provider from 'oidc-provider'
+import { originOf } from './requestOrigin.ts'
 import type { Accounts } from '#server/core/identity/accounts/accounts.ts'
-import type { EventFacts, ReportEvent } from '#server/core/telemetry/securityEvents.ts'
-
-type Origin = Pick<EventFacts, 'address' | 'correlationId'>
+import type { ReportEvent } from '#server/core/telemetry/securityEvents.ts'
 
 /** What the provider says when a refresh token or a code that was used comes again. */
 const used = /already (?:used|consumed)/
 
-/**
- * Reports what only the provider notices: sign-outs, and tokens that are used twice. Returns a map into which the caller puts where each
- * raw request comes from, since only the server knows which proxies to believe.
- */
+/** Reports what only the provider notices: sign-outs, and tokens that are used twice. */
 export const reportProtocol = ({
   provider,
   accounts,
@@ -20,18 +16,17 @@ export const reportProtocol = ({
   readonly provider: Provider
   readonly accounts: Pick<Accounts, 'find'>
   readonly report: ReportEvent
-}): WeakMap<IncomingMessage, Origin> => {
-  const origins = new WeakMap<IncomingMessage, Origin>()
+}): void => {
   const reportOf = async (
     event: 'signedOut' | 'tokenReused',
     req: IncomingMessage,
     accountId: string | undefined,
   ): Promise<void> => {
     const account = accountId === undefined ? undefined : await accounts.find(accountId)
-    report(event, { user: account?.username, ...origins.get(req) })
+    report(event, { user: account?.username, ...originOf(req) })
   }
   const begin = (...given: Parameters<typeof reportOf>) =>
-    void reportOf(...given).catch(() => report(given[0], { ...origins.get(given[1]) }))
+    void reportOf(...given).catch(() => report(given[0], { ...originOf(given[1]) }))
 
   provider.on('end_session.success', (ctx) =>
     begin('signedOut', ctx.req, ctx.oidc.session?.accountId),
@@ -42,5 +37,4 @@ export const reportProtocol = ({
     const accountId = Account?.accountId ?? RefreshToken?.accountId ?? AuthorizationCode?.accountId
     begin('tokenReused', ctx.req, accountId)
   })
-  return origins
 }

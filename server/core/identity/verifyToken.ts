@@ -4,7 +4,8 @@ import type { TokenClaims } from '#server/core/identityPort.ts'
 import { VerifiedTokens } from './verifiedTokens.ts'
 import { invalidSession, toIdentityError, toTokenClaims } from './tokenClaims.ts'
 
-export type Verify = (token: string) => Promise<TokenClaims>
+/** `isUse`: whether the session counts as used; not for what a page does by itself. */
+export type Verify = (token: string, isUse?: boolean) => Promise<TokenClaims>
 
 /**
  * Creates the verification of access tokens. Issuer, audience, algorithm and type are given here and
@@ -18,7 +19,7 @@ export const createVerify = (options: {
   audience?: string
   /** The header type that the issuer uses. */
   type?: string
-  isSessionAlive?: (sid: string) => Promise<boolean>
+  isSessionAlive?: (sid: string, isUse: boolean) => Promise<boolean>
 }): Verify => {
   const { issuer, clock, isSessionAlive } = options
   const verified = new VerifiedTokens()
@@ -38,10 +39,11 @@ export const createVerify = (options: {
     verified.set(token, claims, (payload.exp ?? 0) * 1_000)
     return claims
   }
-  return async (token) => {
+  return async (token, isUse = true) => {
     try {
       const claims = await readClaims(token)
-      if (isSessionAlive && !(await isSessionAlive(claims.sid))) throw invalidSession('signed out')
+      if (isSessionAlive && !(await isSessionAlive(claims.sid, isUse)))
+        throw invalidSession('signed out')
       return claims
     } catch (error) {
       throw toIdentityError(error)

@@ -49,6 +49,16 @@ export const securityEvents = {
     level: 'warn',
     when: 'A signed-in user names a wrong current password, or too often',
   },
+  secondFactorOn: { level: 'info', when: 'A user sets up a second factor' },
+  secondFactorOff: { level: 'warn', when: 'A user turns the own second factor off' },
+  recoveryCodesRenewed: { level: 'info', when: 'A user makes new recovery codes' },
+  recoveryCodeUsed: { level: 'warn', when: 'A user signs in with a recovery code' },
+  codeRefused: {
+    level: 'warn',
+    when: 'A wrong or used code after the right password, at the sign-in or when a user changes the second factor',
+  },
+  codeLimited: { level: 'warn', when: 'A code is not tried, since there were too many' },
+  sessionEnded: { level: 'info', when: 'A user ends other sessions of their own' },
   firstPasswordSet: { level: 'info', when: 'A user sets the first password by a link' },
   userCreated: { level: 'info', when: 'An admin creates a user' },
   userJoined: { level: 'info', when: 'An admin takes in a user who has no company' },
@@ -61,6 +71,10 @@ export const securityEvents = {
   signInDisabled: { level: 'info', when: 'An admin disables the sign-in of a user' },
   signInEnabled: { level: 'info', when: 'An admin enables it again' },
   passwordReset: { level: 'info', when: 'An admin resets the password of a user' },
+  secondFactorRemoved: {
+    level: 'warn',
+    when: 'An admin resets the password of a user who has a second factor, which goes with it',
+  },
   firstPasswordIssued: {
     level: 'info',
     when: 'An admin gets a link by which a user sets a password',

@@ -109,6 +109,7 @@ const eventOf = {
   enable: 'signInEnabled',
   disable: 'signInDisabled',
   resetPassword: 'passwordReset',
+  removeSecondFactor: 'secondFactorRemoved',
 } as const satisfies Record<string, SecurityEventName>
 
 const toAdmin = (

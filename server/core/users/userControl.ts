@@ -44,7 +44,7 @@ export const setEnabled = async (
   return toUserEntity(admin, after)
 }
 
-/** Invalidates a user's password and returns a link to set another one. */
+/** Invalidates a user's password, removes the second factor, and returns a link to set another one. */
 export const resetPassword = async (
   { admin, changes, transaction, note }: UserChangeContext,
   control: UserControl,
@@ -56,8 +56,9 @@ export const resetPassword = async (
   refuse(refuseControl(admin, before))
   // The link would not work.
   if (!before.enabled) throw new ServerError('RULE_BROKEN', { reasons: ['enabled'] })
-  await control.resetPassword(transaction, id, admin.participantCode)
+  const { hadSecondFactor } = await control.resetPassword(transaction, id, admin.participantCode)
   const noted = { ...asMember(admin, await changes.find(id)), ...origin }
   await note('resetPassword', before, noted)
+  if (hadSecondFactor) await note('removeSecondFactor', before, noted)
   return firstPasswords.issue(transaction, id, admin.participantCode)
 }

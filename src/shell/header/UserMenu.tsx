@@ -1,5 +1,6 @@
 import KeyIcon from '@mui/icons-material/KeyOutlined'
 import SignOutIcon from '@mui/icons-material/LogoutOutlined'
+import SecurityIcon from '@mui/icons-material/SecurityOutlined'
 import SettingsIcon from '@mui/icons-material/SettingsOutlined'
 import ListSubheader from '@mui/material/ListSubheader'
 import Menu from '@mui/material/Menu'
@@ -49,6 +50,12 @@ export const UserMenu = ({
         <MenuItem component="a" href={`${links.password}?${parameters}`}>
           <KeyIcon />
           {text('shell.changePassword')}
+        </MenuItem>
+      )}
+      {links.account === null ? null : (
+        <MenuItem component="a" href={`${links.account}?${parameters}`}>
+          <SecurityIcon />
+          {text('shell.ownAccount')}
         </MenuItem>
       )}
       <MenuItem onClick={onSignOut}>

@@ -60,6 +60,7 @@ test('the header has menu, title, participant and sign-out once signed in, and n
   expect(await entries.getByRole('menuitem').allInnerTexts()).toEqual([
     'Settings',
     'Change password',
+    'Sign-in and security',
     'Sign out',
   ])
   expect(await findBarriers(page)).toEqual([])

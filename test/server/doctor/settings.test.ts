@@ -12,6 +12,7 @@ const production = {
   STAGE: 'production',
   PORTAL_URL: 'https://portal.example',
   TRUST_PROXY: '10.1.2.3',
+  IDENTITY_SECRET: 'a secret that only these tests know',
   STOP_DELAY: '0',
 }
 const open = async () => openDatabase({ log: quiet, image: await readMigratedImage() })
@@ -24,6 +25,7 @@ test.each([
   ['proxiesNamed', { TRUST_PROXY: '' }, /^TRUST_PROXY is empty/],
   ['noDemoData', { DEMO_DATA: 'true' }, /password everybody may know$/],
   ['issuerOverTls', { OIDC_ISSUER: 'http://sso.example/realms/port' }, /travel unencrypted$/],
+  ['secondFactorKey', { IDENTITY_SECRET: '' }, /no user can set up a second factor/],
   [
     'originsOverTls',
     { CORS_ORIGINS: 'http://a.example, https://b.example' },
@@ -98,6 +100,7 @@ test('every check of the settings is tested here or with a database', () => {
     'proxiesNamed',
     'noDemoData',
     'issuerOverTls',
+    'secondFactorKey',
     'originsOverTls',
     'logSaysWho',
     'databaseIsServer',

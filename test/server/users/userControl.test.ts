@@ -92,6 +92,22 @@ describe.each(engines)('the sign-in of users on $name', (engine) => {
     expect(JSON.stringify(entry)).not.toMatch(/argon2|first-password/)
   })
 
+  test('a reset also removes the second factor of a colleague who is locked out, and says so', async () => {
+    await signIn('adam')
+    const factor = { account_id: users.ids.adam, secret: 'sealed', last_step: 0 }
+    await users.server.identityDb
+      .insertInto('second_factor')
+      .values({ ...factor, confirmed_at: new Date(), created: new Date() })
+      .execute()
+    expect((await reset('adam')).status).toBe(200)
+    const left = await users.server.identityDb.selectFrom('second_factor').selectAll().execute()
+    expect(left).toEqual([])
+    expect(await users.audit()).toMatchObject([
+      { action: 'resetPassword', username: 'anna@abcd.test', id: users.ids.adam },
+      { action: 'removeSecondFactor', username: 'anna@abcd.test', id: users.ids.adam },
+    ])
+  })
+
   test.each([
     ['oneself', 'anna', 403],
     ['somebody of two companies', 'both', 403],

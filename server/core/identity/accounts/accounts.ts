@@ -2,13 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { sql, type Kysely } from 'kysely'
 import { isCompanyCode, isGroup, readCompanyGroup } from '#resources/kit/users/groups.ts'
 import type { Company } from './people.ts'
-import { user } from '#resources/kit/included/user.ts'
-import type { Tables } from '#server/core/database/guardedKysely.ts'
-import { writeAudit } from '#server/core/store/write/writeAudit.ts'
 import type { DirectoryMember } from '#server/core/userDirectory.ts'
 import { insertAccount, insertGroups, readAccount, toMember } from './accountRows.ts'
 import { IdentityError } from '#server/core/identity/identityError.ts'
 import type { IdentityTables } from '#server/core/identity/identityTables.ts'
+import { endOtherSessions, noteOwnChange } from './ownChanges.ts'
 import { hashPassword, isPassword } from './passwordHash.ts'
 
 export type Account = DirectoryMember
@@ -99,7 +97,7 @@ export const createAccounts = (db: Kysely<IdentityTables>, clock: () => Date) =>
      * origin of the request, for the audit entry.
      */
     changePassword: async (
-      { id, username, groups }: Account,
+      account: Account,
       password: string,
       grantId: string,
       from: { readonly issuer: string; readonly address: string },
@@ -110,23 +108,10 @@ export const createAccounts = (db: Kysely<IdentityTables>, clock: () => Date) =>
         await transaction
           .updateTable('account')
           .set({ password_hash, updated: now })
-          .where('id', '=', id)
+          .where('id', '=', account.id)
           .execute()
-        await transaction
-          .deleteFrom('identity_record')
-          .where('account_id', '=', id)
-          .where('grant_id', 'is distinct from', grantId)
-          // The grant record itself has no grant id.
-          .where('id', '!=', grantId)
-          .execute()
-        const participantCode = groups.flatMap((group) => readCompanyGroup(group)?.company ?? [])[0]
-        const author = { username, participantCode: participantCode ?? '' }
-        await writeAudit(transaction as unknown as Kysely<Tables>, author, now, {
-          resource: user.name,
-          recordId: id,
-          action: 'changePassword',
-          after: from,
-        })
+        await endOtherSessions(transaction, account.id, grantId)
+        await noteOwnChange(transaction, account, now, 'changePassword', from)
       })
     },
 

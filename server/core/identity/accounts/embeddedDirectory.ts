@@ -95,7 +95,9 @@ const createChanges = (db: Db, clock: () => Date): UserChanges => {
     endSessions: (id) => endSessions(db, id),
     // All accounts here belong to the portal.
     isKnown: async () => true,
-    startAfresh: (id, companyCode) => startAfresh(db, clock, id, companyCode),
+    startAfresh: async (id, companyCode) => {
+      await startAfresh(db, clock, id, companyCode)
+    },
   }
 }
 
@@ -112,16 +114,25 @@ const changeAccount = async (
     .execute()
 }
 
-/** Invalidates earlier passwords, links and sessions; the company issues a new first link. */
+/**
+ * Invalidates earlier passwords, links and sessions, and removes the second factor; the company issues a new first link. Returns
+ * whether there was a second factor.
+ */
 const startAfresh = async (
   db: Db,
   clock: () => Date,
   id: string,
   companyCode: string,
-): Promise<void> => {
+): Promise<{ hadSecondFactor: boolean }> => {
   await changeAccount(db, clock, id, { password_hash: null, created_in: companyCode })
   await db.deleteFrom('first_password_link').where('account_id', '=', id).execute()
+  const removed = await db
+    .deleteFrom('second_factor')
+    .where('account_id', '=', id)
+    .returning('confirmed_at')
+    .executeTakeFirst()
   await endSessions(db, id)
+  return { hadSecondFactor: Boolean(removed?.confirmed_at) }
 }
 
 const endSessions = async (db: Db, id: string): Promise<void> => {

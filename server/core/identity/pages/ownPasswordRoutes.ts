@@ -4,14 +4,13 @@ import type { Account, Accounts } from '#server/core/identity/accounts/accounts.
 import { BUSY_SECONDS, type CheckQueue } from '#server/core/identity/limits/checkQueue.ts'
 import { addFormParser, toForm } from './form.ts'
 import { toMessagePage, type MessagePage } from './messagePage.ts'
-import { toNetwork } from '#server/core/identity/limits/network.ts'
+import { createOwnerFinder, localesOf, toOwnerAttempt, tryWithin } from './owner.ts'
 import { toOwnPasswordPage } from './ownPasswordPage.ts'
 import { toPageHeaders } from './page.ts'
 import { findPasswordProblem } from '#server/core/identity/accounts/passwordRules.ts'
 import type { SignInLimits } from '#server/core/identity/limits/signInLimits.ts'
-import { signInTexts, toLanguage } from './signInTexts.ts'
+import { signInTexts, toLanguage, toTooMany } from './signInTexts.ts'
 import type { ReportEvent } from '#server/core/telemetry/securityEvents.ts'
-import { application } from '#resources/kit/application.ts'
 
 /** Below /idp, where the cookie of the provider's session is sent. */
 export const OWN_PASSWORD_PATH = '/idp/password'
@@ -30,12 +29,7 @@ export const registerOwnPasswordRoutes = async (
 ): Promise<void> => {
   const { provider, accounts, portalUrl, checks, limits, report } = options
 
-  const findOwner = async ({ raw }: FastifyRequest, reply: FastifyReply) => {
-    const session = await provider.Session.get(provider.createContext(raw, reply.raw))
-    const account = session.accountId ? await accounts.find(session.accountId) : undefined
-    const grantId = session.grantIdFor(application().signIn.client)
-    return account?.enabled && grantId !== undefined ? { account, grantId } : undefined
-  }
+  const findOwner = createOwnerFinder(provider, accounts)
   const send = (reply: FastifyReply, status: number, html: string) =>
     reply.code(status).headers(toPageHeaders(portalUrl)).type('text/html; charset=utf-8').send(html)
   const sendMessage = (
@@ -87,33 +81,30 @@ export const registerOwnPasswordRoutes = async (
       if (problem) return refuse(422, texts[problem])
       if (password === current) return refuse(422, texts.isCurrent)
 
-      // The user of this browser is already signed in: guesses of strangers elsewhere do not block it.
-      const network = toNetwork(request.ip)
-      const attempt = { username, network, browser: `session ${grantId}` }
       const who = { user: username, address: request.ip, correlationId: request.id }
-      const seconds = limits.begin(attempt)
-      if (seconds > 0) {
+      const tried = await tryWithin(
+        { limits, checks },
+        toOwnerAttempt(request, owner),
+        async () => {
+          if (!(await accounts.authenticate(username, current))) return false
+          const from = { issuer: provider.issuer, address: request.ip }
+          await accounts.changePassword(account, password, grantId, from)
+          return true
+        },
+      )
+      if ('seconds' in tried) {
         report('passwordChangeRefused', who)
-        void reply.header('retry-after', seconds)
-        return refuse(429, texts.tooMany.replace('{minutes}', String(Math.ceil(seconds / 60))))
+        void reply.header('retry-after', tried.seconds)
+        return refuse(429, toTooMany(texts, tried.seconds))
       }
-      const checking = checks.run(network, async () => {
-        if (!(await accounts.authenticate(username, current))) return false
-        const from = { issuer: provider.issuer, address: request.ip }
-        await accounts.changePassword(account, password, grantId, from)
-        return true
-      })
-      if (checking === undefined) {
-        limits.giveBack(attempt)
+      if (tried.outcome === 'busy') {
         void reply.header('retry-after', BUSY_SECONDS)
         return refuse(503, texts.busy)
       }
-      if (!(await checking)) {
-        limits.fail(attempt)
+      if (tried.outcome === 'wrong') {
         report('passwordChangeRefused', who)
         return refuse(422, texts.wrongPassword)
       }
-      limits.succeed(attempt)
       report('passwordChanged', who)
       return sendMessage(request, reply, 200, {
         title: 'passwordChangedTitle',
@@ -122,6 +113,3 @@ export const registerOwnPasswordRoutes = async (
     })
   })
 }
-
-const localesOf = ({ query }: FastifyRequest): unknown =>
-  (query as { readonly ui_locales?: unknown }).ui_locales

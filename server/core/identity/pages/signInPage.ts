@@ -1,5 +1,6 @@
 import type { DemoAccount } from '#server/core/identity/accounts/people.ts'
 import { escapeHtml, toPage } from './page.ts'
+import { toProblem } from './problem.ts'
 import { signInTexts, withName, type Language } from './signInTexts.ts'
 
 interface Demo {
@@ -44,11 +45,6 @@ ${toProblem(page.problem)}
 ${toDemoList(page)}`,
   })
 }
-
-const toProblem = (problem: string | undefined): string =>
-  problem === undefined
-    ? ''
-    : `<p id="problem" class="problem" role="alert" tabindex="-1" autofocus>${escapeHtml(problem)}</p>`
 
 const toDemoList = (page: {
   language: Language

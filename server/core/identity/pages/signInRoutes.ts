@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type Provider from 'oidc-provider'
-import type { Accounts } from '#server/core/identity/accounts/accounts.ts'
+import type { Account, Accounts } from '#server/core/identity/accounts/accounts.ts'
 import { BUSY_SECONDS, type CheckQueue } from '#server/core/identity/limits/checkQueue.ts'
 import type { People } from '#server/core/identity/accounts/people.ts'
 import { toMembership } from '#resources/kit/users/groups.ts'
+import type { CodeStep } from './codeStep.ts'
+import { createSecondStep } from './secondStep.ts'
 import { addFormParser, toForm } from './form.ts'
 import type { KnownBrowsers } from '#server/core/identity/limits/knownBrowser.ts'
 import { toMessagePage } from './messagePage.ts'
@@ -12,8 +14,9 @@ import { toNetwork } from '#server/core/identity/limits/network.ts'
 import { createNonce, toPageHeaders } from './page.ts'
 import type { SignInLimits } from '#server/core/identity/limits/signInLimits.ts'
 import { toSignInPage } from './signInPage.ts'
+import type { SecondFactors } from '#server/core/identity/secondFactor/secondFactors.ts'
 import type { ReportEvent } from '#server/core/telemetry/securityEvents.ts'
-import { signInTexts, toLanguage } from './signInTexts.ts'
+import { signInTexts, toLanguage, toTooMany } from './signInTexts.ts'
 
 /** The login page and its form. The answer is the same for unknown, wrong and disabled. */
 export const registerSignInRoutes = async (
@@ -23,6 +26,9 @@ export const registerSignInRoutes = async (
     accounts: Accounts
     portalUrl: string
     limits: SignInLimits
+    codeLimits: SignInLimits
+    secondFactors: SecondFactors
+    clock: () => Date
     checks: CheckQueue
     knownBrowsers: KnownBrowsers
     demo: People['demo'] | undefined
@@ -30,6 +36,7 @@ export const registerSignInRoutes = async (
   },
 ): Promise<void> => {
   const { provider, accounts, portalUrl, checks, limits, knownBrowsers, report } = options
+  const secondStep = createSecondStep(options)
   const style = readFileSync(new URL('./signIn.css', import.meta.url))
   const sendPage = (
     reply: FastifyReply,
@@ -43,7 +50,9 @@ export const registerSignInRoutes = async (
       .type('text/html; charset=utf-8')
       .send(
         toSignInPage({
-          ...login,
+          uid: login.uid,
+          company: login.company,
+          language: login.language,
           ...refusal,
           nonce,
           demo: options.demo && {
@@ -62,6 +71,23 @@ export const registerSignInRoutes = async (
     result: Parameters<Provider['interactionResult']>[2],
   ) => reply.redirect(await provider.interactionResult(request.raw, reply.raw, result), 303)
 
+  const signIn = (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { company }: OpenLogin,
+    { id, username }: Account,
+    amr: string[],
+  ) => {
+    report('signInDone', {
+      company,
+      address: request.ip,
+      correlationId: request.id,
+      user: username,
+    })
+    void reply.header('set-cookie', knownBrowsers.toCookie(username))
+    return finish(request, reply, { login: { accountId: id, remember: false, amr } })
+  }
+
   await app.register(async (scope) => {
     addFormParser(scope)
 
@@ -74,7 +100,9 @@ export const registerSignInRoutes = async (
 
     scope.get('/signin/:uid', async (request, reply) => {
       const login = await findOpenLogin(provider, request, reply)
-      return login ? sendPage(reply, login, { status: 200 }) : sendExpired(reply, portalUrl)
+      if (!login) return sendExpired(reply, portalUrl)
+      if (await secondStep.isShown(reply, login)) return reply
+      return sendPage(reply, login, { status: 200 })
     })
 
     scope.post('/signin/:uid', async (request, reply) => {
@@ -83,6 +111,12 @@ export const registerSignInRoutes = async (
       const form = toForm(request)
       if (form.has('cancel'))
         return finish(request, reply, { error: 'access_denied', error_description: 'cancelled' })
+      if (form.has('code') || form.has('go')) {
+        const passed = await secondStep.answer(request, reply, login)
+        if (passed === undefined) return sendPage(reply, login, { status: 200 })
+        if (passed === 'refused') return reply
+        return signIn(request, reply, login, passed, ['pwd', 'otp', 'mfa'])
+      }
 
       const username = (form.get('username') ?? '').trim().toLowerCase()
       const attempt = {
@@ -103,7 +137,7 @@ export const registerSignInRoutes = async (
       })
       const seconds = limits.begin(attempt)
       if (seconds > 0) {
-        const problem = texts.tooMany.replace('{minutes}', String(Math.ceil(seconds / 60)))
+        const problem = toTooMany(texts, seconds)
         report('signInLimited', await named())
         void reply.header('retry-after', seconds)
         return sendPage(reply, login, { status: 429, problem, username })
@@ -123,7 +157,6 @@ export const registerSignInRoutes = async (
         return sendPage(reply, login, { status: 422, problem: texts.refused, username })
       }
       limits.succeed(attempt)
-      void reply.header('set-cookie', knownBrowsers.toCookie(username))
       if (!account.groups.includes(toMembership(login.company))) {
         report('signInOtherCompany', { ...from, user: username })
         return finish(request, reply, {
@@ -131,13 +164,16 @@ export const registerSignInRoutes = async (
           error_description: 'wrong_participant',
         })
       }
-      report('signInDone', { ...from, user: username })
-      return finish(request, reply, { login: { accountId: account.id, remember: false } })
+      if (await secondStep.isNeeded(account)) {
+        await secondStep.begin(login, account)
+        return reply.redirect(`/signin/${login.uid}`, 303)
+      }
+      return signIn(request, reply, login, account, ['pwd'])
     })
   })
 }
 
-type OpenLogin = Pick<Parameters<typeof toSignInPage>[0], 'uid' | 'company' | 'language'>
+type OpenLogin = CodeStep
 
 /** The open login of the address and its cookie; undefined if it has expired. */
 const findOpenLogin = async (
@@ -146,9 +182,11 @@ const findOpenLogin = async (
   reply: FastifyReply,
 ): Promise<OpenLogin | undefined> => {
   try {
-    const { uid, params } = await provider.interactionDetails(request.raw, reply.raw)
+    const interaction = await provider.interactionDetails(request.raw, reply.raw)
+    const { uid, params } = interaction
     if (!request.url.startsWith(`/signin/${uid}`)) return undefined
-    return { uid, company: String(params['company']), language: toLanguage(params['ui_locales']) }
+    const language = toLanguage(params['ui_locales'])
+    return { interaction, uid, company: String(params['company']), language }
   } catch (error) {
     if (error instanceof Error && error.name === 'SessionNotFound') return undefined
     throw error

@@ -10,6 +10,10 @@ const en = {
   refused: 'The username or password is not correct.',
   tooMany: 'Too many attempts. Please try again in {minutes} min.',
   busy: 'Too many people are signing in right now. Please try again in a few seconds.',
+  codeTitle: 'Second factor',
+  code: 'Code of your authenticator app',
+  codeHint: 'Six digits, or one of your recovery codes.',
+  codeRefused: 'The code is not correct, or it was used before.',
   demo: 'Demo accounts of this company',
   demoHint: 'Choose one to fill in the form. Demo data only.',
   expiredTitle: 'This sign-in has expired',
@@ -60,6 +64,10 @@ const de: Texts = {
   refused: 'Benutzername oder Passwort ist nicht korrekt.',
   tooMany: 'Zu viele Versuche. Bitte in {minutes} min erneut versuchen.',
   busy: 'Zurzeit melden sich zu viele Benutzer an. Bitte in einigen Sekunden erneut versuchen.',
+  codeTitle: 'Zweiter Faktor',
+  code: 'Code Ihrer Authenticator-App',
+  codeHint: 'Sechs Ziffern, oder einer Ihrer Wiederherstellungscodes.',
+  codeRefused: 'Der Code ist nicht korrekt oder wurde bereits verwendet.',
   demo: 'Demokonten dieser Firma',
   demoHint: 'Die Auswahl füllt das Formular aus. Nur Demodaten.',
   expiredTitle: 'Diese Anmeldung ist abgelaufen',
@@ -108,6 +116,10 @@ const zh: Texts = {
   refused: '用户名或密码不正确。',
   tooMany: '尝试次数过多，请在 {minutes} 分钟后重试。',
   busy: '当前登录人数过多，请几秒后重试。',
+  codeTitle: '第二重验证',
+  code: '身份验证器应用的验证码',
+  codeHint: '六位数字，或您的一个恢复代码。',
+  codeRefused: '验证码不正确，或已被使用。',
   demo: '该公司的演示账户',
   demoHint: '选择后自动填写表单。仅限演示数据。',
   expiredTitle: '此次登录已过期',
@@ -146,6 +158,10 @@ export const signInTexts: Record<Language, Texts> = { de, en, 'zh-Hans': zh }
 
 /** A text with the name of the application. */
 export const withName = (text: string): string => text.replace('{name}', application().name)
+
+/** Says in how many minutes to try again. */
+export const toTooMany = ({ tooMany }: Texts, seconds: number): string =>
+  tooMany.replace('{minutes}', String(Math.ceil(seconds / 60)))
 
 /** The first offered language in `ui_locales` (space separated, best first); else German. */
 export const toLanguage = (uiLocales: unknown): Language => {

@@ -1,0 +1,40 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+
+const VERSION = 'v1'
+const IV_BYTES = 12
+const KEY_BYTES = 32
+
+/** Encrypts texts for the database. */
+export interface Sealer {
+  /** `owner` is bound to the text: moved to the row of another account it does not open. */
+  seal(text: string, owner: string): string
+  /** Undefined if it was sealed with another key, for another owner, or was changed. */
+  open(sealed: string, owner: string): string | undefined
+}
+
+/** AES-256-GCM with a key derived from `secret`, a text of the operator with enough entropy. */
+export const createSealer = (secret: string): Sealer => {
+  const key = Buffer.from(hkdfSync('sha256', secret, '', 'second factor', KEY_BYTES))
+  return {
+    seal: (text, owner) => {
+      const iv = randomBytes(IV_BYTES)
+      const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(owner))
+      const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
+      return [VERSION, ...[iv, cipher.getAuthTag(), body].map(toText)].join('.')
+    },
+    open: (sealed, owner) => {
+      const [version, ...parts] = sealed.split('.')
+      const [iv, tag, body] = parts.map((part) => Buffer.from(part, 'base64url'))
+      if (version !== VERSION || !iv || !tag || !body) return undefined
+      try {
+        const decipher = createDecipheriv('aes-256-gcm', key, iv, { authTagLength: 16 })
+        decipher.setAAD(Buffer.from(owner)).setAuthTag(tag)
+        return Buffer.concat([decipher.update(body), decipher.final()]).toString('utf8')
+      } catch {
+        return undefined
+      }
+    },
+  }
+}
+
+const toText = (bytes: Buffer): string => bytes.toString('base64url')
