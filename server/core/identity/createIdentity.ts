@@ -9,6 +9,7 @@ import { createEmbeddedDirectory } from '#server/core/identity/accounts/embedded
 import { createFirstPasswords } from '#server/core/identity/accounts/firstPasswords.ts'
 import { registerFirstPasswordRoutes } from '#server/core/identity/pages/firstPasswordRoutes.ts'
 import { loadIdentityKeys } from './identityKeys.ts'
+import { useHostCookies } from '#server/core/identity/cookies/hostCookies.ts'
 import { createKnownBrowsers } from '#server/core/identity/limits/knownBrowser.ts'
 import type { IdentityTables } from './identityTables.ts'
 import { mountProvider } from './mountProvider.ts'
@@ -107,6 +108,9 @@ export const createIdentity = async (options: {
     }),
     register: async (app: FastifyInstance): Promise<void> => {
       app.addHook('onClose', async () => clearInterval(cleanUp))
+      // Loopback without TLS keeps plain names, since a browser would refuse the prefix there.
+      if (protocol === 'https:')
+        app.addHook('onRequest', async ({ raw }, reply) => useHostCookies(raw, reply.raw))
       const { hasSession } = records
       await mountProvider(app, { provider, portalUrl, clock, hasSession, accounts, report })
       await registerSignInRoutes(app, {
