@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
 import { createAccounts } from '#server/core/identity/accounts/accounts.ts'
 import { createFirstPasswords } from '#server/core/identity/accounts/firstPasswords.ts'
+import { deleteOldAttempts } from '#server/core/identity/limits/sharedLimiter.ts'
 import type { IdentityTables } from '#server/core/identity/identityTables.ts'
 import { createProviderRecords } from '#server/core/identity/providerRecords.ts'
 import { openServer } from '#server/openServer.ts'
@@ -91,6 +92,7 @@ export const startPortal = async (
         await firstPasswords.deleteExpired()
       },
     },
+    deleteOldAttempts: () => deleteOldAttempts(db, clock),
     moveClock: (seconds: number) => {
       time.offset += seconds * 1000
     },

@@ -22,6 +22,7 @@ import {
   seedDemoAccounts,
   seedFirstAdministrator,
 } from '#server/core/identity/accounts/seedAccounts.ts'
+import { deleteOldAttempts } from '#server/core/identity/limits/sharedLimiter.ts'
 import { createSignInLimits } from '#server/core/identity/limits/signInLimits.ts'
 import { registerSignInRoutes } from '#server/core/identity/pages/signInRoutes.ts'
 import type { ReportEvent } from '#server/core/telemetry/securityEvents.ts'
@@ -75,7 +76,7 @@ export const createIdentity = async (options: {
   )
   const secret = keys.cookies.join()
   const checks = createCheckQueue()
-  const limits = createSignInLimits(clock)
+  const limits = createSignInLimits(db, clock)
   giveOneSuccessor(provider, secret)
   // Behind a TLS proxy the provider receives plain http, and its cookies would not be `secure`.
   provider.proxy = protocol === 'https:'
@@ -86,6 +87,7 @@ export const createIdentity = async (options: {
   const deleteExpired = async (): Promise<void> => {
     await records.deleteExpired()
     await firstPasswords.deleteExpired()
+    await deleteOldAttempts(db, clock)
   }
   const cleanUp = setInterval(() => {
     deleteExpired().catch((error: unknown) =>
@@ -112,7 +114,7 @@ export const createIdentity = async (options: {
       if (protocol === 'https:')
         app.addHook('onRequest', async ({ raw }, reply) => useHostCookies(raw, reply.raw))
       const { hasSession } = records
-      await mountProvider(app, { provider, portalUrl, clock, hasSession, accounts, report })
+      await mountProvider(app, { db, provider, portalUrl, clock, hasSession, accounts, report })
       await registerSignInRoutes(app, {
         provider,
         accounts,

@@ -39,6 +39,7 @@ export interface IdentityTables {
     expires_at: OptionalInstant
     consumed_at: OptionalInstant
   }
+  attempt: { key: string; attempts: number; opens_at: OptionalInstant; ends_at: Instant }
   identity_key: {
     name: string
     material: JSONColumnType<object>

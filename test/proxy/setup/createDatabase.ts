@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import pg from 'pg'
 import { inject } from 'vitest'
+import { openDatabase } from '#server/core/database/openDatabase.ts'
+import { quiet } from '#test/process/databaseImages.ts'
 import { createPostgres } from '#test/process/engines.ts'
 import '#test/journeys/setup/demoImage.ts'
 
@@ -12,10 +13,9 @@ export const createDatabase = async () => {
   const role = `server_${randomBytes(4).toString('hex')}`
   const password = randomBytes(12).toString('hex')
   const administer = async (url: string, ...statements: string[]) => {
-    const client = new pg.Client({ connectionString: url })
-    await client.connect()
-    for (const statement of statements) await client.query(statement)
-    await client.end()
+    const database = await openDatabase({ databaseUrl: url, log: quiet })
+    for (const statement of statements) await database.query(statement)
+    await database.close()
   }
   await administer(
     ownerUrl,

@@ -91,29 +91,30 @@ export const registerOwnPasswordRoutes = async (
       const network = toNetwork(request.ip)
       const attempt = { username, network, browser: `session ${grantId}` }
       const who = { user: username, address: request.ip, correlationId: request.id }
-      const seconds = limits.begin(attempt)
+      const checking = checks.run(network, async () => {
+        const seconds = await limits.begin(attempt)
+        if (seconds > 0) return { seconds, isDone: false }
+        if (!(await accounts.authenticate(username, current))) return { seconds, isDone: false }
+        const from = { issuer: provider.issuer, address: request.ip }
+        await accounts.changePassword(account, password, grantId, from)
+        return { seconds, isDone: true }
+      })
+      if (checking === undefined) {
+        void reply.header('retry-after', BUSY_SECONDS)
+        return refuse(503, texts.busy)
+      }
+      const { seconds, isDone } = await checking
       if (seconds > 0) {
         report('passwordChangeRefused', who)
         void reply.header('retry-after', seconds)
         return refuse(429, texts.tooMany.replace('{minutes}', String(Math.ceil(seconds / 60))))
       }
-      const checking = checks.run(network, async () => {
-        if (!(await accounts.authenticate(username, current))) return false
-        const from = { issuer: provider.issuer, address: request.ip }
-        await accounts.changePassword(account, password, grantId, from)
-        return true
-      })
-      if (checking === undefined) {
-        limits.giveBack(attempt)
-        void reply.header('retry-after', BUSY_SECONDS)
-        return refuse(503, texts.busy)
-      }
-      if (!(await checking)) {
-        limits.fail(attempt)
+      if (!isDone) {
+        await limits.fail(attempt)
         report('passwordChangeRefused', who)
         return refuse(422, texts.wrongPassword)
       }
-      limits.succeed(attempt)
+      await limits.succeed(attempt)
       report('passwordChanged', who)
       return sendMessage(request, reply, 200, {
         title: 'passwordChangedTitle',
