@@ -74,6 +74,21 @@ export default defineConfig({
       },
       {
         test: {
+          name: 'proxy',
+          // Its processes have the time of the machine.
+          env: { TEST_INSTANT: 'now' },
+          globalSetup: ['test/proxy/setup/fillNow.ts'],
+          include: testsIn(['test/proxy']),
+          runner,
+          setupFiles,
+          fileParallelism: false,
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+          retry: 0,
+        },
+      },
+      {
+        test: {
           name: 'keycloak',
           // Its tokens have the time of the machine, and so must the portal.
           env: { TEST_INSTANT: 'now' },

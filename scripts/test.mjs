@@ -26,7 +26,10 @@ const runStep = async (name, env) => {
 
 /** A PostgreSQL that exists but does not start is a failure, never a reason to skip tests silently. */
 const provide = (names) =>
-  provideTools(console.log, { hasKeycloak: names.includes('keycloak') }).catch((error) => {
+  provideTools(console.log, {
+    hasKeycloak: names.includes('keycloak'),
+    hasProxies: names.includes('proxy'),
+  }).catch((error) => {
     console.log(error.message)
     results.push({ passed: 0, failed: 1 })
     return { env: {}, stop: async () => {} }

@@ -15,6 +15,7 @@ import { keepChangeTriggers } from '#server/core/database/changeTriggers.ts'
 import { checkSchema } from '#server/core/database/checkSchema.ts'
 import { jobsSchema } from '#server/core/watch/deliver/jobs.ts'
 import { keepWatchTriggers } from '#server/core/watch/watchTriggers.ts'
+import { keepRoleSettings } from '#server/core/database/roleSettings.ts'
 import { migrate } from '#server/core/database/migrate.ts'
 import { grantRows } from '#server/core/database/grantRows.ts'
 import {
@@ -80,11 +81,11 @@ export const openServer = async (options: ServerOptions): Promise<OpenServer> =>
   }
   let app: FastifyInstance | undefined
   const telemetry = await openTelemetry(settings, application().name.toLowerCase(), log)
-  const { databaseUrl, dataDir, briefQueryLimit } = settings
-  const database =
-    options.database ?? (await openDatabase({ databaseUrl, dataDir, briefQueryLimit, log }))
+  const database = options.database ?? (await openOf(settings, log))
   try {
-    report(database.engine === 'pglite' ? `PGlite open in ${dataDir}` : 'PostgreSQL answers')
+    report(
+      database.engine === 'pglite' ? `PGlite open in ${settings.dataDir}` : 'PostgreSQL answers',
+    )
     // Before anything is changed.
     for (const line of await checkStart({ settings, database })) say(`To mend: ${line}`)
     const ran = await bringUp(database, settings, options, log)
@@ -127,23 +128,31 @@ export const openServer = async (options: ServerOptions): Promise<OpenServer> =>
   }
 }
 
-/** Applies the migrations, as the owner of the tables if that is another user. Returns their names. */
+/** Opens the database of the settings; where a pooler is between, its sessions get what the server needs first. */
+const openOf = async (
+  { databaseUrl, databaseSessionUrl, dataDir, briefQueryLimit }: Settings,
+  log: DatabaseOptions['log'],
+): Promise<Database> => {
+  if (databaseSessionUrl) await keepRoleSettings(databaseSessionUrl)
+  return openDatabase({ databaseUrl, databaseSessionUrl, dataDir, briefQueryLimit, log })
+}
+
+/** Applies the migrations without a pooler, as the owner of the tables if that is another user. Returns their names. */
 const bringUp = async (
   database: Database,
-  { databaseOwnerUrl }: Settings,
+  { databaseOwnerUrl, databaseSessionUrl }: Settings,
   { migrations: folders = [], catalogue }: ServerOptions,
   log: DatabaseOptions['log'],
 ): Promise<string[]> => {
-  const owner = databaseOwnerUrl
-    ? await openDatabase({ databaseUrl: databaseOwnerUrl, log })
-    : undefined
+  const ownUrl = databaseOwnerUrl ?? databaseSessionUrl
+  const owner = ownUrl ? await openDatabase({ databaseUrl: ownUrl, log }) : undefined
   try {
     const ran = await migrate(owner ?? database, { folders })
     if (catalogue) {
       await keepChangeTriggers(owner ?? database, catalogue)
       await keepWatchTriggers(owner ?? database, catalogue)
     }
-    if (owner) {
+    if (owner && databaseOwnerUrl) {
       const { rows } = await sql<{ role: string }>`select current_user as role`.execute(database.db)
       await grantRows(owner.db, String(rows[0]?.role), [jobsSchema])
     }

@@ -10,7 +10,7 @@ export interface Tool {
 export function provideTools(
   say: (line: string) => void,
   options?: {
-    known?: { chromium: Tool; postgres: Tool; keycloak: Tool }
+    known?: { chromium: Tool; postgres: Tool; keycloak: Tool; nginx?: Tool; pgbouncer?: Tool }
     start?: (
       binaries: string,
       parent?: string,
@@ -18,8 +18,17 @@ export function provideTools(
     makeFolder?: () => MemoryFolder | undefined
     /** By default true. */
     hasKeycloak?: boolean
+    /** By default false. */
+    hasProxies?: boolean
   },
 ): Promise<{
-  env: { CHROMIUM_PATH: string; KEYCLOAK_PATH: string; TEST_DATABASE_URL?: string; TMPDIR?: string }
+  env: {
+    CHROMIUM_PATH: string
+    KEYCLOAK_PATH: string
+    NGINX_PATH?: string
+    PGBOUNCER_PATH?: string
+    TEST_DATABASE_URL?: string
+    TMPDIR?: string
+  }
   stop: () => Promise<void>
 }>

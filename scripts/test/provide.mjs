@@ -1,6 +1,12 @@
 import { findChromium, provideChromium } from '#scripts/toolchain/findChromium.mjs'
 import { findKeycloak, provideKeycloak } from '#scripts/toolchain/findKeycloak.mjs'
 import { findPostgres, providePostgres } from '#scripts/toolchain/findPostgres.mjs'
+import {
+  findNginx,
+  findPgbouncer,
+  provideNginx,
+  providePgbouncer,
+} from '#scripts/toolchain/findProxies.mjs'
 import { makeMemoryFolder } from './memoryFolder.mjs'
 import { startPostgres } from './testPostgres.mjs'
 
@@ -24,22 +30,43 @@ const tools = {
     provide: provideKeycloak,
     advice: 'install Java 17 or later and Maven, which brings it',
   },
+  nginx: {
+    label: 'nginx',
+    find: findNginx,
+    provide: provideNginx,
+    advice: 'install nginx, or set NGINX_PATH to it',
+  },
+  pgbouncer: {
+    label: 'PgBouncer',
+    find: findPgbouncer,
+    provide: providePgbouncer,
+    advice: 'install pgbouncer, or set PGBOUNCER_PATH to it',
+  },
 }
 
 /**
- * Finds Chromium, PostgreSQL and, if it is needed, Keycloak, installs missing ones if possible, and starts a PostgreSQL for the tests.
+ * Finds Chromium and PostgreSQL, and Keycloak or the proxies if they are needed, installs missing ones if possible, and starts a PostgreSQL for
+ * the tests.
  * `say` gets a line for each. Temporary files are in memory if there is room. Resolves to the environment of the
  * tests, and `stop` for what was started.
  */
 export const provideTools = async (
   say,
-  { known = tools, start = startPostgres, makeFolder = makeMemoryFolder, hasKeycloak = true } = {},
+  {
+    known = tools,
+    start = startPostgres,
+    makeFolder = makeMemoryFolder,
+    hasKeycloak = true,
+    hasProxies = false,
+  } = {},
 ) => {
   const chromium = await provideTool(known.chromium, say)
   const given = process.env.TEST_DATABASE_URL
   if (given) say(`${'PostgreSQL'.padEnd(10)} given by TEST_DATABASE_URL`)
   const binaries = given ? undefined : await provideTool(known.postgres, say)
   const keycloak = hasKeycloak ? await provideTool(known.keycloak, say) : undefined
+  const nginx = hasProxies ? await provideTool(known.nginx, say) : undefined
+  const pgbouncer = hasProxies ? await provideTool(known.pgbouncer, say) : undefined
   const startIn = async (folder) => binaries && start(binaries, folder?.path)
   const folder = makeFolder()
   const atExit = () => folder?.remove()
@@ -55,6 +82,12 @@ export const provideTools = async (
       // The found path, or one that does not exist: then nothing else is searched.
       CHROMIUM_PATH: chromium ?? process.env.CHROMIUM_PATH ?? 'missing',
       KEYCLOAK_PATH: keycloak ?? process.env.KEYCLOAK_PATH ?? 'missing',
+      ...(hasProxies
+        ? {
+            NGINX_PATH: nginx ?? process.env.NGINX_PATH ?? 'missing',
+            PGBOUNCER_PATH: pgbouncer ?? process.env.PGBOUNCER_PATH ?? 'missing',
+          }
+        : {}),
       ...(url ? { TEST_DATABASE_URL: url } : {}),
       ...(folder ? { TMPDIR: folder.path } : {}),
     },

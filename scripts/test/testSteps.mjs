@@ -5,11 +5,11 @@ import { root } from '#scripts/build.mjs'
 import { capture } from '#scripts/process/capture.mjs'
 import { countTests } from './countTests.mjs'
 
-/** The steps that need Chromium, PostgreSQL or Keycloak. */
-export const needTools = ['unit', 'server', 'journeys', 'long', 'keycloak']
+/** The steps that need Chromium, PostgreSQL, Keycloak or proxies. */
+export const needTools = ['unit', 'server', 'journeys', 'long', 'proxy', 'keycloak']
 
-/** Run when they are asked for, and each night: they take minutes, and the last one brings 160 MB. */
-export const onDemand = ['long', 'keycloak']
+/** Run when they are asked for, and each night: they take minutes, or bring further programs, the last one 160 MB. */
+export const onDemand = ['long', 'proxy', 'keycloak']
 
 /**
  * The steps of `npm test`, in this order. A step gets the environment of its tests, and resolves to
@@ -35,6 +35,7 @@ export const steps = {
   server: (env) => vitest('server', 30, env),
   journeys: (env) => vitest('journeys', 45, env),
   long: (env) => vitest('long', 20, env),
+  proxy: (env) => vitest('proxy', 15, env),
   keycloak: (env) => vitest('keycloak', 10, env),
 }
 

@@ -104,6 +104,14 @@ const toVariables = ({ featureFlags, bases, signIn }: Application) => ({
       default: 'none: the user of DATABASE_URL migrates',
       description: 'The same database with the user that owns its tables, used at the start alone',
     }),
+  DATABASE_SESSION_URL: parsed('an address that starts with postgres://', (text) =>
+    hasProtocol(text, ['postgres:', 'postgresql:']) ? text : undefined,
+  )
+    .optional()
+    .meta({
+      default: 'none: DATABASE_URL leads to PostgreSQL itself',
+      description: 'The same database and user without the pooler to which DATABASE_URL leads',
+    }),
   STAGE: oneOf(...stages)
     .default('development')
     .describe(`One of ${stages.join(', ')}`),
@@ -324,6 +332,8 @@ const toSettings = (given: Variables & Readonly<Record<string, string | undefine
     databaseUrl: given.DATABASE_URL,
     /** Undefined: one user does everything. */
     databaseOwnerUrl: given.DATABASE_URL ? given.DATABASE_OWNER_URL : undefined,
+    /** Undefined: there is no pooler between. */
+    databaseSessionUrl: given.DATABASE_URL ? given.DATABASE_SESSION_URL : undefined,
     stage: given.STAGE,
     timeZone: given.PORTAL_TIME_ZONE,
     featureFlags: featureFlags.filter((flag) => flags.includes(flag)),

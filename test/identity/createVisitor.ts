@@ -12,13 +12,14 @@ export interface Tokens {
  * A browser without pages: it stores cookies by path, follows redirects one by one and submits
  * forms. One visitor is one browser, so its sign-ins share the provider's session. `url` is
  * the public address, `server` the listening address, `sent` are headers of every request. `client` is that of the
- * application.
+ * application. `onCookie` gets each `set-cookie` line.
  */
 export const createVisitor = (
   server: string,
   url = server,
   sent: Readonly<Record<string, string>> = {},
   client = 'emp',
+  onCookie: (line: string) => void = () => undefined,
 ) => {
   const allScopes = `openid profile groups ${client}`
   const cookies = new Map<string, { value: string; path: string }>()
@@ -43,6 +44,7 @@ export const createVisitor = (
       redirect: 'manual',
     })
     for (const line of response.headers.getSetCookie()) {
+      onCookie(line)
       const [pair = '', ...attributes] = line.split('; ')
       const [name = '', value = ''] = pair.split(/=(.*)/s)
       const path = attributes.find((entry) => entry.startsWith('path='))?.slice(5) ?? '/'

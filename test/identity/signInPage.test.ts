@@ -149,6 +149,8 @@ describe.each(engines)('$name', (engine) => {
 
   /** A separate portal behind a proxy that forwards the browser's address. */
   const startBehindProxy = async () => {
+    // Attempts are in the database, and tests use the same addresses.
+    await portal.db.deleteFrom('attempt').execute()
     const own = await startPortal(engine, {
       database: portal.database,
       environment: { TRUST_PROXY: '127.0.0.1' },
@@ -304,6 +306,7 @@ describe.each(engines)('$name', (engine) => {
   }, 60_000)
 
   test('one address cannot try many participant codes, however it spells the address', async () => {
+    await portal.db.deleteFrom('attempt').execute()
     const own = await startPortal(engine, { database: portal.database })
     onTestFinished(own.stop)
     const visitor = createVisitor(own.url)

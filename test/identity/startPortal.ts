@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely'
 import { createAccounts } from '#server/core/identity/accounts/accounts.ts'
 import { createFirstPasswords } from '#server/core/identity/accounts/firstPasswords.ts'
 import { createSecondFactors } from '#server/core/identity/secondFactor/secondFactors.ts'
+import { deleteOldAttempts } from '#server/core/identity/limits/sharedLimiter.ts'
 import type { IdentityTables } from '#server/core/identity/identityTables.ts'
 import { createProviderRecords } from '#server/core/identity/providerRecords.ts'
 import { openServer } from '#server/openServer.ts'
@@ -100,6 +101,7 @@ export const startPortal = async (
     },
     /** Seconds by which the clock was moved. */
     offset: () => time.offset / 1000,
+    deleteOldAttempts: () => deleteOldAttempts(db, clock),
     moveClock: (seconds: number) => {
       time.offset += seconds * 1000
     },

@@ -11,9 +11,10 @@ import {
   toMigration,
 } from '#server/core/database/migrate.ts'
 import { openDatabase, type Database } from '#server/core/database/openDatabase.ts'
+import { keepRoleSettings } from '#server/core/database/roleSettings.ts'
 import { portMigrations } from '#server/port/portMigrations.ts'
 import { quiet, readEmptyImage } from './databaseImages.ts'
-import { engines, testServer } from './engines.ts'
+import { createPostgres, engines, testServer } from './engines.ts'
 
 describe.each(engines)('$name', ({ openEmpty }) => {
   let database: Database
@@ -280,4 +281,29 @@ test.runIf(testServer)(
     await database.close()
   },
   20_000,
+)
+
+test.runIf(testServer)(
+  'where a pooler is between, sessions have their settings from the user, and brief statements their limit, on postgres',
+  async () => {
+    const { databaseUrl, drop } = await createPostgres(String(testServer))
+    onTestFinished(drop)
+    await keepRoleSettings(databaseUrl)
+    const pooled = { databaseUrl, databaseSessionUrl: databaseUrl }
+    const database = await openDatabase({ ...pooled, log: quiet, briefQueryLimit: 100 })
+    const { db, brief } = database
+    const settings = sql`select current_setting('TimeZone') as zone, current_setting('jit') as jit,
+      current_setting('statement_timeout') as limit`
+    const inBrief = sql`select current_setting('statement_timeout') as limit`
+    expect((await settings.execute(db)).rows).toEqual([{ zone: 'UTC', jit: 'off', limit: '5s' }])
+    expect((await inBrief.execute(brief)).rows).toEqual([{ limit: '100ms' }])
+    const slow = sql`select pg_sleep(2)`.execute(brief)
+    await expect(slow).rejects.toMatchObject({ code: '57014' })
+    expect((await inBrief.execute(brief)).rows).toEqual([{ limit: '100ms' }])
+    const heard = Promise.withResolvers<string>()
+    await database.listen('said', { heard: heard.resolve, begun: () => undefined })
+    await sql`select pg_notify('said', 'past the pooler')`.execute(db)
+    expect(await heard.promise).toBe('past the pooler')
+    await database.close()
+  },
 )

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { migrate } from '#server/core/database/migrate.ts'
 import { openDatabase, type Database } from '#server/core/database/openDatabase.ts'
+import { keepRoleSettings } from '#server/core/database/roleSettings.ts'
 import { portMigrations } from '#server/port/portMigrations.ts'
 import {
   copyFolder,
@@ -82,12 +83,23 @@ const openPostgres = async (findTemplate?: typeof findMigratedTemplate): Promise
   const server = testServer
   if (server === undefined) throw new Error('there is no PostgreSQL: set TEST_DATABASE_URL')
   const { databaseUrl, drop } = await createPostgres(server, await findTemplate?.(server))
-  const database = await openDatabase({ databaseUrl, log: quiet, briefQueryLimit })
+  const database = await openThrough(pooler, databaseUrl)
   const close = async () => {
     await database.close()
     await drop()
   }
   return { ...database, close }
+}
+
+/** A pooler before the test server: with it the tests on PostgreSQL go through it. */
+const pooler = process.env['TEST_POOLER_URL'] || undefined
+
+const openThrough = async (poolerUrl: string | undefined, url: string): Promise<Database> => {
+  const options = { log: quiet, briefQueryLimit }
+  if (poolerUrl === undefined) return openDatabase({ ...options, databaseUrl: url })
+  await keepRoleSettings(url)
+  const databaseUrl = addressOf(poolerUrl, new URL(url).pathname.slice(1))
+  return openDatabase({ ...options, databaseUrl, databaseSessionUrl: url })
 }
 
 /** Tests share two cores: a question of a search must not be left out as slow unless that is tested. */

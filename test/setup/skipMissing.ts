@@ -2,10 +2,17 @@ import { readFileSync } from 'node:fs'
 import { TestRunner, type RunnerTask, type RunnerTaskResultPack, type RunnerTestFile } from 'vitest'
 import { findChromium } from '#scripts/toolchain/findChromium.mjs'
 import { findKeycloak } from '#scripts/toolchain/findKeycloak.mjs'
+import { findNginx, findPgbouncer } from '#scripts/toolchain/findProxies.mjs'
 import { testServer } from '#test/process/engines.ts'
 
 /** A file whose tests all need a browser imports one of these modules. */
 const opensBrowser = /\/(startBrowser|startProduct|openPage)\.ts'/
+/** Those of the proxies import what starts them, and have a PostgreSQL behind. */
+const startsNginx = /\/startBehindNginx\.ts'/
+const startsPgbouncer = /\/startPgbouncer\.ts'/
+const lacksProxy = (text: string) =>
+  (startsNginx.test(text) && (testServer === undefined || findNginx() === undefined)) ||
+  (startsPgbouncer.test(text) && (testServer === undefined || findPgbouncer() === undefined))
 const needsKeycloak = /\/test\/keycloak\//
 /** The portal in front of it uses a PostgreSQL. */
 const lacksKeycloak = () => testServer === undefined || findKeycloak() === undefined
@@ -13,7 +20,7 @@ const lacksKeycloak = () => testServer === undefined || findKeycloak() === undef
 const onPostgres = /\bpostgres\b/
 
 /**
- * Without Chromium, a Keycloak, or a PostgreSQL for tests, the tests that need it are counted as skipped, and do not fail.
+ * Without Chromium, a Keycloak, a proxy, or a PostgreSQL for tests, the tests that need it are counted as skipped, and do not fail.
  * Their files are collected anyway, so that the number is right.
  */
 // oxlint-disable-next-line import/no-default-export -- vitest takes a runner as the default export.
@@ -22,8 +29,9 @@ export default class SkipMissing extends TestRunner {
 
   async onCollected(files: RunnerTestFile[]): Promise<void> {
     for (const file of files) {
-      if (findChromium() === undefined && opensBrowser.test(readFileSync(file.filepath, 'utf8')))
-        skip(file)
+      const text = readFileSync(file.filepath, 'utf8')
+      if (findChromium() === undefined && opensBrowser.test(text)) skip(file)
+      else if (lacksProxy(text)) skip(file)
       else if (needsKeycloak.test(file.filepath) && lacksKeycloak()) skip(file)
       else if (testServer === undefined) skipOnPostgres(file)
     }

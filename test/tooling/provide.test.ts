@@ -19,11 +19,14 @@ const setUp = (chromium: Partial<Tool>, postgres: Partial<Tool>, folder?: Memory
     chromium: { label: 'Chromium', ...nothing, ...chromium },
     postgres: { label: 'PostgreSQL', ...nothing, ...postgres },
     keycloak: { label: 'Keycloak', ...nothing, find: () => '/k' },
+    nginx: { label: 'nginx', ...nothing, find: () => '/n' },
+    pgbouncer: { label: 'PgBouncer', ...nothing },
   }
   const makeFolder = () => folder
   return {
     said,
-    provide: () => provideTools((line) => said.push(line), { known, start, makeFolder }),
+    provide: (more: object = {}) =>
+      provideTools((line) => said.push(line), { known, start, makeFolder, ...more }),
   }
 }
 
@@ -64,6 +67,16 @@ test('an unavailable tool gives one line with the solution, and nothing else is 
     'Chromium   missing, its tests are skipped: get one',
     'PostgreSQL missing, its tests are skipped: get one',
     'Keycloak   found at /k',
+  ])
+})
+
+test('the proxies are looked for only where they are needed, and one that cannot be installed is skipped', async () => {
+  const tools = setUp({ find: () => '/a' }, { find: () => '/b' })
+  const { env } = await tools.provide({ hasProxies: true, hasKeycloak: false })
+  expect(env).toMatchObject({ NGINX_PATH: '/n', PGBOUNCER_PATH: 'missing' })
+  expect(tools.said.slice(2)).toEqual([
+    'nginx      found at /n',
+    'PgBouncer  missing, its tests are skipped: get one',
   ])
 })
 

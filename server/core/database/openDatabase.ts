@@ -2,10 +2,12 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Kysely, PostgresDialect, sql } from 'kysely'
 import pg, { type PoolConfig } from 'pg'
+import { briefClient } from './briefClient.ts'
 import { createTransactionGuard, GuardedKysely, guardPool, type Tables } from './guardedKysely.ts'
 import { listenOn, type Hearer, type StopListening } from './listen.ts'
 import { lockDirectory } from './lockDirectory.ts'
 import { PreparingClient } from './preparingClient.ts'
+import { sessionSettings, statementTimeout } from './roleSettings.ts'
 import { startPglite } from './startPglite.ts'
 import { valueTypes } from './valueTypes.ts'
 import { watchClient, type PoolName, type PoolState, type PoolWatcher } from './watchPool.ts'
@@ -40,6 +42,11 @@ export interface Database {
 export interface DatabaseOptions {
   /** A PostgreSQL address; undefined: PGlite. */
   readonly databaseUrl?: string | undefined
+  /**
+   * The same database without the pooler to which `databaseUrl` leads, for what needs a session of its own. Sessions behind the
+   * pooler have their settings from `keepRoleSettings`. Undefined: there is no pooler.
+   */
+  readonly databaseSessionUrl?: string | undefined
   /** The directory of PGlite; undefined: in memory. */
   readonly dataDir?: string | undefined
   /** An initial dump, for PGlite in memory. */
@@ -54,8 +61,10 @@ export interface DatabaseOptions {
 /** Opens PostgreSQL if an address is given, PGlite otherwise; rejects if it does not answer. */
 export const openDatabase = async (options: DatabaseOptions): Promise<Database> => {
   const { databaseUrl, dataDir } = options
-  if (databaseUrl)
-    return connect('postgres', { ...postgresLimits, connectionString: databaseUrl }, options)
+  if (databaseUrl) {
+    const limits = options.databaseSessionUrl ? pooledLimits : postgresLimits
+    return connect('postgres', { ...limits, connectionString: databaseUrl }, options)
+  }
   const lock = dataDir ? await lockData(dataDir) : undefined
   try {
     const pglite = await startPglite({
@@ -74,17 +83,14 @@ export const openDatabase = async (options: DatabaseOptions): Promise<Database> 
   }
 }
 
-const statementTimeout = 5_000
-/*
- * Lists read few rows of big tables by index, from memory or an SSD: random pages cost little
- * more than sequential ones, and compiling a query takes longer than running it.
- */
-export const plannerSettings = '-c TimeZone=UTC -c random_page_cost=1.1 -c jit=off -c work_mem=32MB'
+export const plannerSettings = Object.entries(sessionSettings)
+  .map(([name, value]) => `-c ${name}=${value}`)
+  .join(' ')
+/** A pooler refuses settings, and has no session in which a statement could keep its name. */
+const pooledLimits: PoolConfig = { max: 10, application_name: 'quayside', keepAlive: true }
 const postgresLimits: PoolConfig = {
-  max: 10,
-  application_name: 'quayside',
+  ...pooledLimits,
   statement_timeout: statementTimeout,
-  keepAlive: true,
   options: plannerSettings,
 }
 
@@ -106,7 +112,7 @@ const lockData = async (dataDir: string) => {
 const connect = async (
   engine: Database['engine'],
   config: PoolConfig,
-  { log, acquireTimeout = 5_000, briefQueryLimit = 500 }: DatabaseOptions,
+  { log, acquireTimeout = 5_000, briefQueryLimit = 500, databaseSessionUrl }: DatabaseOptions,
   afterClose = async () => {},
 ): Promise<Database> => {
   const guard = createTransactionGuard()
@@ -142,13 +148,22 @@ const connect = async (
     return new GuardedKysely({ dialect }, guard)
   }
   const db = open('main', {})
-  const brief =
-    engine === 'pglite' ? db : open('brief', { statement_timeout: briefQueryLimit, max: 5 })
-  const steady = engine === 'pglite' ? db : open('steady', steadyLimits)
+  const isPooled = databaseSessionUrl !== undefined
+  const limit = isPooled
+    ? { Client: briefClient(briefQueryLimit) }
+    : { statement_timeout: briefQueryLimit }
+  const brief = engine === 'pglite' ? db : open('brief', { ...limit, max: 5 })
+  const steady =
+    engine === 'pglite' ? db : open('steady', isPooled ? { max: steadyLimits.max } : steadyLimits)
   const listens = new Set<StopListening>()
   const listen = async (channel: string, hearer: Hearer): Promise<StopListening> => {
     const warn = (err: Error) => log.warn({ err }, 'the connection that listens was lost')
-    const limits = { ...config, types: valueTypes, connectionTimeoutMillis: acquireTimeout }
+    const limits = {
+      ...config,
+      ...(isPooled ? { connectionString: databaseSessionUrl } : {}),
+      types: valueTypes,
+      connectionTimeoutMillis: acquireTimeout,
+    }
     const stop =
       engine === 'postgres'
         ? await listenOn(limits, channel, hearer, warn)
@@ -228,5 +243,7 @@ const answersWithin = async (milliseconds: number, db: Kysely<Tables>): Promise<
 // A refused connection to a name with several addresses has a code and no message.
 const toReason = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error)
+  if (error.message.startsWith('unsupported startup parameter'))
+    return 'DATABASE_URL leads to a pooler: set DATABASE_SESSION_URL to the database itself'
   return error.message || ('code' in error ? String(error.code) : error.name)
 }

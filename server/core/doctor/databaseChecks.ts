@@ -7,21 +7,13 @@ import { readSchema } from '#server/core/database/readSchema.ts'
 import { printDifference } from '#server/core/sql/printDifference.ts'
 import { isLocal } from './addresses.ts'
 import { Skipped, type DoctorCheck, type DoctorContext } from './check.ts'
-import { readOne } from './roleChecks.ts'
+import { readOne, readSetting } from './roleChecks.ts'
 
 /** Connections of one process: three pools, and one that listens. */
 const connectionsOfProcess = 21
 const freeShare = 0.15
 
 const embedded = new Skipped('the embedded database has no such thing')
-
-const readSetting = async (database: Database, name: string): Promise<string | undefined> => {
-  const { value } = await readOne(
-    database,
-    sql<{ value: string | null }>`select current_setting(${name}, true) as value`,
-  )
-  return value ?? undefined
-}
 
 /** The directory whose disk can be looked at from here. */
 const findDirectory = async ({ database, settings }: DoctorContext) => {

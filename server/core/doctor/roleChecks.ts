@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { missingSettings } from '#server/core/database/roleSettings.ts'
 import type { Database } from '#server/core/database/openDatabase.ts'
 import { isLocal } from './addresses.ts'
 import { Skipped, type StartCheck } from './check.ts'
@@ -15,6 +16,22 @@ export const readOne = async <Row>(
   return rows[0]
 }
 
+export const readSetting = async (
+  database: Database,
+  name: string,
+): Promise<string | undefined> => {
+  const { value } = await readOne(
+    database,
+    sql<{ value: string | null }>`select current_setting(${name}, true) as value`,
+  )
+  return value ?? undefined
+}
+
+const saysTls = (url: string): boolean =>
+  /^(?:require|verify-ca|verify-full|no-verify)$/.test(
+    new URL(url).searchParams.get('sslmode') ?? '',
+  )
+
 /** How the server is connected to the database, and as whom. */
 export const roleChecks: readonly StartCheck[] = [
   {
@@ -22,9 +39,12 @@ export const roleChecks: readonly StartCheck[] = [
     about: 'database',
     level: 'stops',
     whatToDo: 'Turn TLS on at the database, and add ?sslmode=verify-full to DATABASE_URL.',
-    find: async ({ database, settings: { databaseUrl } }) => {
+    find: async ({ database, settings: { databaseUrl, databaseSessionUrl } }) => {
       if (database.engine === 'pglite') return embedded
-      if (databaseUrl !== undefined && isLocal(databaseUrl)) return undefined
+      const urls = [databaseUrl, databaseSessionUrl].filter((url) => url !== undefined)
+      if (urls.every(isLocal)) return undefined
+      if (databaseSessionUrl && urls.some((url) => !isLocal(url) && !saysTls(url)))
+        return 'rows travel to the pooler, or to the database, unencrypted'
       const { ssl } = await readOne(
         database,
         sql<{ ssl: boolean | null }>`
@@ -42,6 +62,21 @@ export const roleChecks: readonly StartCheck[] = [
       if (database.engine === 'pglite' || databaseUrl === undefined) return embedded
       return new URL(databaseUrl).searchParams.get('sslmode') === 'no-verify'
         ? 'sslmode=no-verify takes any certificate, so another server could pose as the database'
+        : undefined
+    },
+  },
+  {
+    name: 'poolerSettings',
+    about: 'database',
+    level: 'warns',
+    whatToDo:
+      'Use one user in DATABASE_URL and DATABASE_SESSION_URL, and after a change give RECONNECT to the console of the pooler.',
+    find: async ({ database, settings: { databaseSessionUrl } }) => {
+      if (database.engine === 'pglite') return embedded
+      if (databaseSessionUrl === undefined) return new Skipped('there is no pooler')
+      const missing = await missingSettings((name) => readSetting(database, name))
+      return missing.length > 0
+        ? `sessions behind the pooler lack ${missing.join(', ')}`
         : undefined
     },
   },

@@ -9,6 +9,7 @@ import { createEmbeddedDirectory } from '#server/core/identity/accounts/embedded
 import { createFirstPasswords } from '#server/core/identity/accounts/firstPasswords.ts'
 import { registerFirstPasswordRoutes } from '#server/core/identity/pages/firstPasswordRoutes.ts'
 import { loadIdentityKeys } from './identityKeys.ts'
+import { useHostCookies } from '#server/core/identity/cookies/hostCookies.ts'
 import { createKnownBrowsers } from '#server/core/identity/limits/knownBrowser.ts'
 import type { IdentityTables } from './identityTables.ts'
 import { mountProvider } from './mountProvider.ts'
@@ -26,6 +27,7 @@ import { registerAccountRoutes } from '#server/core/identity/pages/account/accou
 import { createSealer } from '#server/core/identity/secondFactor/sealer.ts'
 import { createSecondFactors } from '#server/core/identity/secondFactor/secondFactors.ts'
 import type { SecondFactorDemand } from '#server/core/settings.ts'
+import { deleteOldAttempts } from '#server/core/identity/limits/sharedLimiter.ts'
 import { createSignInLimits } from '#server/core/identity/limits/signInLimits.ts'
 import { registerSignInRoutes } from '#server/core/identity/pages/signInRoutes.ts'
 import type { ReportEvent } from '#server/core/telemetry/securityEvents.ts'
@@ -89,8 +91,8 @@ export const createIdentity = async (options: {
   )
   const secret = keys.cookies.join()
   const checks = createCheckQueue()
-  const limits = createSignInLimits(clock)
-  const codeLimits = createSignInLimits(clock)
+  const limits = createSignInLimits(db, clock)
+  const codeLimits = createSignInLimits(db, clock, 'code')
   const sealWith = options.identitySecret ?? (options.isAtHome ? secret : undefined)
   const secondFactors = createSecondFactors(db, {
     clock,
@@ -110,6 +112,7 @@ export const createIdentity = async (options: {
     await records.deleteExpired()
     await firstPasswords.deleteExpired()
     await secondFactors.deleteExpired()
+    await deleteOldAttempts(db, clock)
   }
   const cleanUp = setInterval(() => {
     deleteExpired().catch((error: unknown) =>
@@ -132,8 +135,11 @@ export const createIdentity = async (options: {
     }),
     register: async (app: FastifyInstance): Promise<void> => {
       app.addHook('onClose', async () => clearInterval(cleanUp))
+      // Loopback without TLS keeps plain names, since a browser would refuse the prefix there.
+      if (protocol === 'https:')
+        app.addHook('onRequest', async ({ raw }, reply) => useHostCookies(raw, reply.raw))
       const { hasSession } = records
-      await mountProvider(app, { provider, portalUrl, clock, hasSession, accounts, report })
+      await mountProvider(app, { db, provider, portalUrl, clock, hasSession, accounts, report })
       await registerSignInRoutes(app, {
         provider,
         accounts,

@@ -52,6 +52,7 @@ export interface IdentityTables {
     created: Instant
   }
   recovery_code: { account_id: string; code_hash: string }
+  attempt: { key: string; attempts: number; opens_at: OptionalInstant; ends_at: Instant }
   identity_key: {
     name: string
     material: JSONColumnType<object>

@@ -1,9 +1,12 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { Kysely } from 'kysely'
 import type Provider from 'oidc-provider'
 import { toSecurityHeaders } from '#server/core/securityHeaders.ts'
 import type { Accounts } from '#server/core/identity/accounts/accounts.ts'
 import type { ReportEvent } from '#server/core/telemetry/securityEvents.ts'
 import { createAttemptLimiter } from '#server/core/identity/limits/attemptLimiter.ts'
+import { createSharedLimiter } from '#server/core/identity/limits/sharedLimiter.ts'
+import type { IdentityTables } from './identityTables.ts'
 import { toMessagePage, type MessagePage } from '#server/core/identity/pages/messagePage.ts'
 import { toNetwork } from '#server/core/identity/limits/network.ts'
 import { noteOrigin } from './requestOrigin.ts'
@@ -21,6 +24,7 @@ const END_OF_SESSION = /^\/session\/end\/?$/i
 const FREE = /^\/(?:token|jwks|\.well-known\/[\w-]+)$/
 
 interface MountOptions {
+  readonly db: Kysely<IdentityTables>
   readonly provider: Provider
   readonly portalUrl: string
   readonly clock: () => Date
@@ -36,11 +40,21 @@ export const mountProvider = async (app: FastifyInstance, options: MountOptions)
   reportProtocol(options)
   const serve = provider.callback()
   const { host, protocol } = new URL(portalUrl)
-  const perMinute = (attempts: number) =>
-    createAttemptLimiter({ attempts, windowSeconds: 60, clock })
-  // The company check reveals which codes exist, so it is limited per network.
-  const authorizations = perMinute(AUTHORIZATIONS_PER_MINUTE)
-  const others = perMinute(OTHERS_PER_MINUTE)
+  // The company check reveals which codes exist, so it is limited per network, by all processes together.
+  const authorizations = createSharedLimiter({
+    db: options.db,
+    name: 'authorization',
+    attempts: AUTHORIZATIONS_PER_MINUTE,
+    windowSeconds: 60,
+    clock,
+  })
+  // These only protect the process.
+  const others = createAttemptLimiter({ attempts: OTHERS_PER_MINUTE, windowSeconds: 60, clock })
+  const takeOther = (network: string): number => {
+    const seconds = others.waitFor(network)
+    if (seconds === 0) others.count(network)
+    return seconds
+  }
   const sendPage = (reply: FastifyReply, status: number, page: Omit<MessagePage, 'portalUrl'>) =>
     reply
       .code(status)
@@ -58,16 +72,16 @@ export const mountProvider = async (app: FastifyInstance, options: MountOptions)
         return sendPage(reply, 404, { title: 'failedTitle', text: 'failed' })
       }
       if (!FREE.test(path)) {
-        const limiter = AUTHORIZATION.test(path) ? authorizations : others
         const network = toNetwork(request.ip)
-        const seconds = limiter.waitFor(network)
+        const seconds = AUTHORIZATION.test(path)
+          ? await authorizations.take(network)
+          : takeOther(network)
         if (seconds > 0) {
           report('networkLimited', { address: request.ip, correlationId: request.id })
           void reply.header('retry-after', seconds)
           const minutes = Math.ceil(seconds / 60)
           return sendPage(reply, 429, { title: 'failedTitle', text: 'tooMany', minutes })
         }
-        limiter.count(network)
       }
       if (END_OF_SESSION.test(path)) {
         // Without a session there is nothing to end; the provider would store one for its question.

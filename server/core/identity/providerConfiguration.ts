@@ -9,6 +9,7 @@ import {
 import { application } from '#resources/kit/application.ts'
 import type { Accounts } from '#server/core/identity/accounts/accounts.ts'
 import { toPermissionNames } from '#resources/kit/users/groups.ts'
+import { CookieSigner } from '#server/core/identity/cookies/cookieSigner.ts'
 import { createLoginPolicy } from '#server/core/identity/limits/loginPolicy.ts'
 import {
   renderFailure,
@@ -64,7 +65,7 @@ export const createProviderConfiguration = (options: {
     },
     conformIdTokenClaims: false,
     cookies: {
-      keys: options.keys.cookies,
+      keys: new CookieSigner(options.keys.cookies),
       long: { path: '/idp', httpOnly: true, sameSite: 'lax' },
       short: { httpOnly: true, sameSite: 'lax' },
     },

@@ -1,9 +1,11 @@
 import type { FastifyRequest } from 'fastify'
+import type { Kysely } from 'kysely'
 import { z } from 'zod'
 import { aesInfo, aesInfoPath, aesInfoRight, isAesReference } from '#resources/aesInfo.ts'
 import { holdsAny, type Session } from '#resources/kit/session.ts'
 import { ServerError } from '#server/core/errors.ts'
-import { createAttemptLimiter } from '#server/core/identity/limits/attemptLimiter.ts'
+import type { IdentityTables } from '#server/core/identity/identityTables.ts'
+import { createSharedLimiter } from '#server/core/identity/limits/sharedLimiter.ts'
 import { findAesInfo } from './findAesInfo.ts'
 import { basePath } from '#server/core/http/basePaths.ts'
 import { valuesSchema } from '#server/core/routes/fieldSchema.ts'
@@ -41,17 +43,21 @@ export const aesInfoCalls: RouteFactory = async (app, context) => {
   }
   // One limit per address for both calls, and one per user: references are numbered and could be enumerated.
   const onRequest = app.rateLimit(referenceLimit)
-  const days = createAttemptLimiter({ ...aesInfoOfUser, clock: context.clock })
-  const countDay = ({ participantCode, username }: Session): void => {
-    const key = `${participantCode} ${username}`
-    if (days.waitFor(key) > 0) throw new ServerError('RATE_LIMITED')
-    days.count(key)
+  const days = createSharedLimiter({
+    db: context.database.db as unknown as Kysely<IdentityTables>,
+    name: 'aesInfo',
+    ...aesInfoOfUser,
+    clock: context.clock,
+  })
+  const countDay = async ({ participantCode, username }: Session): Promise<void> => {
+    if ((await days.take(`${participantCode} ${username}`)) > 0)
+      throw new ServerError('RATE_LIMITED')
   }
   const find = async (request: FastifyRequest, read: () => string) => {
     const session = await readSession(request, context)
     if (!holdsAny(session, [aesInfoRight])) throw new ServerError('RIGHT_MISSING')
     if (request.validationError) throw request.validationError
-    countDay(session)
+    await countDay(session)
     const entityList = await findAesInfo(context.database.db, read(), session.archive)
     return { entityList, page: { totalElements: entityList.length } }
   }

@@ -3,6 +3,7 @@ const MAX_KEYS = 10_000
 /**
  * Counts attempts per key in a fixed window, in the memory of this process. Bounded: when it is full, expired windows are removed,
  * and if there are none, the oldest of those with the fewest attempts. So a flood of other keys does not free a blocked one.
+ * For what only protects a process: where all of them have to count together, `createSharedLimiter`.
  */
 export const createAttemptLimiter = (options: {
   attempts: number

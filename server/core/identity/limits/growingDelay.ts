@@ -1,48 +1,60 @@
-const MAX_KEYS = 10_000
+import { sql, type Kysely } from 'kysely'
+import type { IdentityTables } from '#server/core/identity/identityTables.ts'
+import { toAttemptKey } from './attemptKey.ts'
 
 /**
- * Blocks a key after many failures for a time that doubles with each further one, in the memory of this process. The first
- * failures are free, so that strangers cannot lock a user out with a few. Bounded like the attempts: the key with the fewest
- * failures is removed first.
+ * Blocks a key after many failures for a time that doubles with each further one. Counted in the database, by all processes together.
+ * The first failures are free, so that strangers cannot lock a user out with a few.
  */
-export const createGrowingDelay = (options: {
-  /** Failures without a delay. */
-  free: number
-  longestSeconds: number
+export const createGrowingDelay = ({
+  db,
+  name,
+  free,
+  longestSeconds,
+  forgetSeconds,
+  clock,
+}: {
+  readonly db: Kysely<IdentityTables>
+  /** What is limited; other limits have other names. */
+  readonly name: string
+  /** Failures without a delay, at least one. */
+  readonly free: number
+  readonly longestSeconds: number
   /** After this long without a failure the key is forgotten. */
-  forgetSeconds: number
-  clock: () => Date
+  readonly forgetSeconds: number
+  readonly clock: () => Date
 }) => {
-  const keys = new Map<string, { failures: number; opensAt: number; forgetAt: number }>()
-  const now = () => options.clock().getTime()
-  const current = (key: string) => {
-    const entry = keys.get(key)
-    return entry && entry.forgetAt > now() ? entry : undefined
-  }
-  const makeRoom = (): void => {
-    const at = now()
-    let fewest: { key: string; failures: number } | undefined
-    for (const [key, { failures, forgetAt }] of keys) {
-      if (forgetAt <= at) keys.delete(key)
-      else if (fewest === undefined || failures < fewest.failures) fewest = { key, failures }
-    }
-    if (keys.size >= MAX_KEYS && fewest) keys.delete(fewest.key)
-  }
-
   return {
     /** Seconds until the key is unblocked; 0 means now. */
-    waitFor: (key: string): number =>
-      Math.max(0, Math.ceil(((current(key)?.opensAt ?? 0) - now()) / 1000)),
-    count: (key: string): void => {
-      const failures = (current(key)?.failures ?? 0) + 1
-      const over = failures - options.free
-      const seconds = over > 0 ? Math.min(2 ** Math.min(over, 30), options.longestSeconds) : 0
-      const forgetAt = now() + options.forgetSeconds * 1000
-      if (!keys.has(key) && keys.size >= MAX_KEYS) makeRoom()
-      keys.set(key, { failures, opensAt: now() + seconds * 1000, forgetAt })
+    waitFor: async (key: string): Promise<number> => {
+      const now = clock()
+      const found = await db
+        .selectFrom('attempt')
+        .select('opens_at')
+        .where('key', '=', toAttemptKey(name, key))
+        .where('opens_at', '>', now.toISOString())
+        .executeTakeFirst()
+      return Math.ceil((Date.parse(found?.opens_at ?? now.toISOString()) - now.getTime()) / 1000)
     },
-    forget: (key: string): void => {
-      keys.delete(key)
+
+    count: async (key: string): Promise<void> => {
+      const now = clock()
+      const forgetAt = new Date(now.getTime() + forgetSeconds * 1000)
+      const failures = sql`(case when a.ends_at <= ${now} then 1 else a.attempts + 1 end)`
+      await sql`
+        insert into attempt as a (key, attempts, opens_at, ends_at)
+        values (${toAttemptKey(name, key)}, 1, ${now}, ${forgetAt})
+        on conflict (key) do update set
+          attempts = ${failures},
+          ends_at = excluded.ends_at,
+          opens_at = ${now}::timestamptz + make_interval(secs => case when ${failures} > ${free}::int
+            then least(power(2, least(${failures} - ${free}::int, 30)), ${longestSeconds}) else 0 end)`.execute(
+        db,
+      )
+    },
+
+    forget: async (key: string): Promise<void> => {
+      await db.deleteFrom('attempt').where('key', '=', toAttemptKey(name, key)).execute()
     },
   }
 }

@@ -1,6 +1,8 @@
 import { secondsInDay } from 'date-fns/constants'
-import { createAttemptLimiter } from './attemptLimiter.ts'
+import type { Kysely } from 'kysely'
+import type { IdentityTables } from '#server/core/identity/identityTables.ts'
 import { createGrowingDelay } from './growingDelay.ts'
+import { createSharedLimiter } from './sharedLimiter.ts'
 
 const FAILURES_PER_NETWORK = 60
 const FAILURES_PER_NAME_AND_NETWORK = 10
@@ -15,14 +17,31 @@ export interface SignInAttempt {
 }
 
 /**
- * Limits of password guesses: per network, per network and name, and per name from anywhere. The last one is high
- * and only blocks for a growing time, otherwise strangers could lock a user out; it does not apply to known browsers.
+ * Limits of guesses: per network, per network and name, and per name from anywhere. The last one is high
+ * and only blocks for a growing time, otherwise strangers could lock a user out; it does not apply to known browsers. All processes
+ * count together.
  */
-export const createSignInLimits = (clock: () => Date) => {
-  const window = { windowSeconds: WINDOW_SECONDS, clock }
-  const networks = createAttemptLimiter({ attempts: FAILURES_PER_NETWORK, ...window })
-  const pairs = createAttemptLimiter({ attempts: FAILURES_PER_NAME_AND_NETWORK, ...window })
+export const createSignInLimits = (
+  db: Kysely<IdentityTables>,
+  clock: () => Date,
+  /** What is guessed: passwords and codes are counted apart. */
+  guessed: 'password' | 'code' = 'password',
+) => {
+  const toName = (name: string) => (guessed === 'password' ? name : `${guessed} ${name}`)
+  const window = { db, windowSeconds: WINDOW_SECONDS, clock }
+  const networks = createSharedLimiter({
+    name: toName('network'),
+    attempts: FAILURES_PER_NETWORK,
+    ...window,
+  })
+  const pairs = createSharedLimiter({
+    name: toName('pair'),
+    attempts: FAILURES_PER_NAME_AND_NETWORK,
+    ...window,
+  })
   const names = createGrowingDelay({
+    db,
+    name: toName('name'),
     free: FAILURES_PER_NAME,
     longestSeconds: WINDOW_SECONDS,
     forgetSeconds: secondsInDay,
@@ -33,29 +52,30 @@ export const createSignInLimits = (clock: () => Date) => {
 
   return {
     /** Seconds until this attempt may be made; 0 means now, and it is counted until it is given back. */
-    begin: (attempt: SignInAttempt): number => {
+    begin: async (attempt: SignInAttempt): Promise<number> => {
       const { username, network, browser } = attempt
-      const pair = toPair(attempt)
-      // A blocked network is not counted by name, otherwise it could fill the memory with names.
-      const seconds =
-        networks.waitFor(network) ||
-        Math.max(pairs.waitFor(pair), browser === undefined ? names.waitFor(username) : 0)
-      if (seconds > 0) return seconds
+      // A blocked network is not counted by name, otherwise it could fill the table with names.
+      const blocked = await networks.take(network)
+      if (blocked > 0) return blocked
       // Counted before the slow check, otherwise concurrent guesses would all pass.
-      networks.count(network)
-      pairs.count(pair)
-      return 0
+      const pair = toPair(attempt)
+      const ofPair = await pairs.take(pair)
+      const ofName = browser === undefined ? await names.waitFor(username) : 0
+      if (ofPair === 0 && ofName === 0) return 0
+      await networks.giveBack(network)
+      if (ofPair === 0) await pairs.giveBack(pair)
+      return Math.max(ofPair, ofName)
     },
-    fail: ({ username }: SignInAttempt): void => names.count(username),
-    succeed: (attempt: SignInAttempt): void => {
-      networks.giveBack(attempt.network)
-      pairs.forget(toPair(attempt))
-      names.forget(attempt.username)
+    fail: ({ username }: SignInAttempt): Promise<void> => names.count(username),
+    succeed: async (attempt: SignInAttempt): Promise<void> => {
+      await networks.giveBack(attempt.network)
+      await pairs.forget(toPair(attempt))
+      await names.forget(attempt.username)
     },
     /** The attempt was not made. */
-    giveBack: (attempt: SignInAttempt): void => {
-      networks.giveBack(attempt.network)
-      pairs.giveBack(toPair(attempt))
+    giveBack: async (attempt: SignInAttempt): Promise<void> => {
+      await networks.giveBack(attempt.network)
+      await pairs.giveBack(toPair(attempt))
     },
   }
 }

@@ -109,7 +109,7 @@ export const createCodeStep = (options: {
         correlationId: request.id,
       }
       const texts = signInTexts[step.language]
-      const seconds = codeLimits.begin(attempt)
+      const seconds = await codeLimits.begin(attempt)
       if (seconds > 0) {
         report('codeLimited', who)
         void reply.header('retry-after', seconds)
@@ -117,12 +117,12 @@ export const createCodeStep = (options: {
         return false
       }
       if (!(await check(toForm(request).get('code') ?? ''))) {
-        codeLimits.fail(attempt)
+        await codeLimits.fail(attempt)
         report('codeRefused', who)
         refuse(422, texts.codeRefused)
         return false
       }
-      codeLimits.succeed(attempt)
+      await codeLimits.succeed(attempt)
       return true
     },
   }

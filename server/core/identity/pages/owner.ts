@@ -46,19 +46,16 @@ export const tryWithin = async (
   attempt: SignInAttempt,
   check: () => Promise<boolean>,
 ): Promise<Tried> => {
-  const seconds = limits.begin(attempt)
+  // A place first: what is refused as too much at once is neither counted nor asked of the database.
+  const checking = checks.run(attempt.network, async () => {
+    const seconds = await limits.begin(attempt)
+    return { seconds, isRight: seconds === 0 && (await check()) }
+  })
+  if (checking === undefined) return { outcome: 'busy' }
+  const { seconds, isRight } = await checking
   if (seconds > 0) return { seconds }
-  const checking = checks.run(attempt.network, check)
-  if (checking === undefined) {
-    limits.giveBack(attempt)
-    return { outcome: 'busy' }
-  }
-  if (await checking) {
-    limits.succeed(attempt)
-    return { outcome: 'done' }
-  }
-  limits.fail(attempt)
-  return { outcome: 'wrong' }
+  await (isRight ? limits.succeed(attempt) : limits.fail(attempt))
+  return { outcome: isRight ? 'done' : 'wrong' }
 }
 
 /** The languages that the address asks for. */

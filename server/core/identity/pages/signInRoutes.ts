@@ -135,28 +135,31 @@ export const registerSignInRoutes = async (
         ...from,
         user: (await accounts.findByUsername(username))?.username,
       })
-      const seconds = limits.begin(attempt)
+      const password = form.get('password') ?? ''
+      // A place first: what is refused as too much at once is neither counted nor asked of the database.
+      const checked = checks.run(attempt.network, async () => {
+        const seconds = await limits.begin(attempt)
+        const account = seconds === 0 ? await accounts.authenticate(username, password) : undefined
+        return { seconds, account }
+      })
+      if (checked === undefined) {
+        report('signInBusy', from)
+        void reply.header('retry-after', BUSY_SECONDS)
+        return sendPage(reply, login, { status: 503, problem: texts.busy, username })
+      }
+      const { seconds, account } = await checked
       if (seconds > 0) {
         const problem = toTooMany(texts, seconds)
         report('signInLimited', await named())
         void reply.header('retry-after', seconds)
         return sendPage(reply, login, { status: 429, problem, username })
       }
-      const password = form.get('password') ?? ''
-      const checked = checks.run(attempt.network, () => accounts.authenticate(username, password))
-      if (checked === undefined) {
-        limits.giveBack(attempt)
-        report('signInBusy', from)
-        void reply.header('retry-after', BUSY_SECONDS)
-        return sendPage(reply, login, { status: 503, problem: texts.busy, username })
-      }
-      const account = await checked
       if (!account) {
-        limits.fail(attempt)
+        await limits.fail(attempt)
         report('signInRefused', await named())
         return sendPage(reply, login, { status: 422, problem: texts.refused, username })
       }
-      limits.succeed(attempt)
+      await limits.succeed(attempt)
       if (!account.groups.includes(toMembership(login.company))) {
         report('signInOtherCompany', { ...from, user: username })
         return finish(request, reply, {

@@ -149,7 +149,7 @@ export const registerAccountRoutes = async (
   ): Promise<boolean> => {
     const attempt = toOwnerAttempt(visit.request, visit.owner)
     const texts = signInTexts[visit.language]
-    const seconds = codeLimits.begin(attempt)
+    const seconds = await codeLimits.begin(attempt)
     if (seconds > 0) {
       report('codeLimited', visit)
       void visit.reply.header('retry-after', seconds)
@@ -157,10 +157,10 @@ export const registerAccountRoutes = async (
       return false
     }
     if (await check(visit.form.get('code') ?? '')) {
-      codeLimits.succeed(attempt)
+      await codeLimits.succeed(attempt)
       return true
     }
-    codeLimits.fail(attempt)
+    await codeLimits.fail(attempt)
     report('codeRefused', visit)
     await refuse(422, texts.codeRefused)
     return false

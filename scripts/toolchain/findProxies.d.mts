@@ -1,0 +1,4 @@
+export function findNginx(env?: NodeJS.ProcessEnv): string | undefined
+export function provideNginx(): Promise<string | undefined>
+export function findPgbouncer(env?: NodeJS.ProcessEnv): string | undefined
+export function providePgbouncer(): Promise<string | undefined>

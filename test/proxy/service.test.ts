@@ -1,0 +1,44 @@
+import { execFile } from 'node:child_process'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { expect, onTestFinished, test } from 'vitest'
+
+const run = promisify(execFile)
+const root = join(import.meta.dirname, '../..')
+const file = join(root, 'docs/operation/quayside.service')
+const unit = readFileSync(file, 'utf8')
+const analyze = '/usr/bin/systemd-analyze'
+const valueOf = (name: string) => new RegExp(`^${name}=(.*)$`, 'm').exec(unit)?.[1] ?? ''
+
+test.runIf(existsSync(analyze))('systemd finds no fault in the unit', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'quayside-unit-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  // The program has to be there.
+  const node = join(folder, 'opt/quayside/node_modules/.bin/node')
+  mkdirSync(join(node, '..'), { recursive: true })
+  writeFileSync(node, '#!/bin/sh\n', { mode: 0o755 })
+  const copy = join(folder, 'quayside.service')
+  writeFileSync(copy, unit.replace('ExecStart=/opt', `ExecStart=${folder}/opt`))
+  const { stdout, stderr } = await run(analyze, ['verify', copy])
+  expect(`${stdout}${stderr}`.split('\n').filter((line) => line.includes('quayside'))).toEqual([])
+})
+
+test.runIf(existsSync(analyze))('it exposes next to nothing, as systemd counts', async () => {
+  const threshold = ['--offline=true', '--threshold=20']
+  const { stdout } = await run(analyze, ['security', ...threshold, file])
+  expect(stdout).toMatch(/Overall exposure level for quayside\.service: 1\.\d OK/)
+})
+
+test('it starts a program of the product, without new privileges, and waits for its stop', () => {
+  expect(valueOf('ExecStart')).toBe('/opt/quayside/node_modules/.bin/node server/main.ts')
+  expect(existsSync(join(root, 'server/main.ts'))).toBe(true)
+  expect(existsSync(join(root, 'node_modules/.bin/node'))).toBe(true)
+  expect(valueOf('NoNewPrivileges')).toBe('yes')
+  const stop = readFileSync(join(root, 'server/startUntilStopped.ts'), 'utf8')
+  const [, milliseconds] = /delay: ([\d_]+)/.exec(stop) ?? []
+  const longest = Number(milliseconds?.replace('_', '')) / 1_000
+  expect(longest).toBe(10)
+  expect(Number.parseInt(valueOf('TimeoutStopSec'), 10)).toBeGreaterThan(longest)
+})
