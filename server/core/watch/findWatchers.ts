@@ -33,7 +33,7 @@ export const findWatchers = async (
 }
 
 /** A row that comes back from the archive is not news. */
-const isMoved = ({ actions = {} }: Resource, { action }: WatchEvent): boolean => {
+export const isMoved = ({ actions = {} }: Resource, { action }: WatchEvent): boolean => {
   const kind = action === null ? undefined : actions[action]?.kind
   return kind === 'archive' || kind === 'restore'
 }

@@ -39,7 +39,7 @@ const noticedBy = (rule: string, stated: WatchRule): readonly Noticed[] => {
   })
 }
 
-/** The function of the triggers of a table. Where no one watches, it costs a look at an empty index. */
+/** The function of the triggers of a table. Where no one watches, it costs a look at two empty indexes. */
 const printFunction = (
   resource: Resource,
   from: string,
@@ -50,7 +50,8 @@ const printFunction = (
   )
   return `
 begin
-  if exists (select from public.watch where resource = ${toLiteral(resource.name)}) then
+  if exists (select from public.watch where resource = ${toLiteral(resource.name)})
+    or exists (select from public.webhook_rule where resource = ${toLiteral(resource.name)}) then
     insert into public.watch_event (resource, row_id, rule, field)
     select distinct on (n.id, v.rule) ${toLiteral(resource.name)}, n.id, v.rule, v.field
     from ${from} cross join lateral (values

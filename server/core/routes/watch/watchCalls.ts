@@ -21,6 +21,7 @@ import { describeRows } from '#server/core/watch/readNotifications.ts'
 import { openView, toSavedFilter } from '#server/core/watch/savedFilter.ts'
 import { startWatchWorker } from '#server/core/watch/watchWorker.ts'
 import { registerMail } from './mailCalls.ts'
+import { registerWebhooks } from './webhookCalls.ts'
 import { registerNotifications } from './notificationCalls.ts'
 import { ownerOf } from './watchOwner.ts'
 
@@ -84,7 +85,8 @@ export const watchCalls =
 
     const parts = { context, catalogue }
     const warn = (error: Error) => app.log.warn({ err: error }, 'deliveries wait')
-    const worker = await startWatchWorker(parts, createOutbox(parts, { ruleTexts, warn }), app.log)
+    const outbox = createOutbox(parts, { ruleTexts, warn })
+    const worker = await startWatchWorker(parts, outbox, app.log)
     app.addHook('onClose', () => worker.stop())
 
     const rateLimit = {
@@ -144,6 +146,7 @@ export const watchCalls =
 
     registerNotifications(app, context, { catalogue, resourceName, record, docs, config })
     registerMail(app, context, { docs, config })
+    registerWebhooks(app, context, { catalogue, resourceName, record, docs, config, outbox })
   }
 
 interface Asked {
