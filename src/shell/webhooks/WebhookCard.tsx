@@ -49,7 +49,7 @@ export const WebhookCard = ({
     .join(' · ')
   const isWorking = paused === undefined && isUserAdmin && failingSince === undefined
   return (
-    <li className="webhook" aria-labelledby={heading} tabIndex={-1}>
+    <li ref={focusAround} className="webhook" aria-labelledby={heading} tabIndex={-1}>
       <h3 id={heading}>{url}</h3>
       <p>
         <strong className="webhook-state" data-working={isWorking}>

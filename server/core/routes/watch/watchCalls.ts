@@ -182,14 +182,14 @@ const toDraft = async ({ catalogue, db, caller }: Asked, body: Put): Promise<Wat
   if (body.kind === 'view') {
     const view = openView(catalogue, body.view, caller)
     if (view === undefined) throw new ServerError('RIGHT_MISSING')
-    assertRules(view.resource, caller, body.rules)
+    assertRules(view.resource, caller, body)
     if (toSavedFilter(view, body.search, caller) === undefined)
       throw new ServerError('VALUE_INVALID', { problems: { search: 'unwatchable' } })
     return { ...body, resource: view.resource.name }
   }
   const resource = resourceNamed(catalogue, body.resource)
   if (resource === undefined) throw new ServerError('NOT_FOUND')
-  assertRules(resource, caller, body.rules)
+  assertRules(resource, caller, body)
   if (body.kind === 'numbers') {
     if (numberFields(resource).length === 0)
       throw new ServerError('VALUE_INVALID', { problems: { numbers: 'unwatchable' } })
@@ -201,8 +201,12 @@ const toDraft = async ({ catalogue, db, caller }: Asked, body: Put): Promise<Wat
 }
 
 /** @throws ServerError RIGHT_MISSING without a right to the resource, VALUE_INVALID for a rule that the session is not offered */
-const assertRules = (resource: Resource, { session }: Caller, rules: readonly string[]): void => {
-  const offered = offeredRules(resource, session)
+const assertRules = (
+  resource: Resource,
+  { session }: Caller,
+  { kind, rules }: Pick<Put, 'kind' | 'rules'>,
+): void => {
+  const offered = offeredRules(resource, session, kind)
   if (offered.length === 0) throw new ServerError('RIGHT_MISSING')
   if (rules.length === 0 || !rules.every((rule) => offered.includes(rule)))
     throw new ServerError('VALUE_INVALID', { problems: { rules: 'notOffered' } })
