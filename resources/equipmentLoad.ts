@@ -43,6 +43,10 @@ export const equipmentLoad = defineResource({
     created: stamped(dateTime(), 'clock.created'),
     updated: stamped(dateTime(), 'clock.updated'),
   },
+  watch: {
+    loaded: { appears: 'equipmentQualifier' },
+    vesselChanged: { changes: ['actualVesselName'] },
+  },
   list: {
     columns: [
       'portOrderReference',

@@ -20,6 +20,7 @@ export const loadingStop = defineResource({
     created: stamped(dateTime(), 'clock.created'),
     updated: stamped(dateTime(), 'clock.updated'),
   },
+  watch: { added: { appears: 'number' } },
   list: {
     columns: ['type', 'number', 'comment', 'userName', 'userCompanyCode', 'updated'],
     sort: { field: 'updated', order: 'DESC' },

@@ -69,6 +69,10 @@ export const manualEquipmentMovement = defineResource({
     created: stamped(dateTime(), 'clock.created'),
     updated: stamped(dateTime(), 'clock.updated'),
   },
+  watch: {
+    reported: { appears: 'movementType' },
+    acknowledged: { becomes: { pending: [false] } },
+  },
   actions: { gateIn: gateAction, gateOut: gateAction },
   list: {
     columns: [

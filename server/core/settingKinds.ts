@@ -69,7 +69,9 @@ export const isTimeZone = (text: string): boolean => {
 
 export const isNetwork = (text: string): boolean => {
   const [address = '', bits, ...rest] = text.split('/')
-  return isIP(address) !== 0 && rest.length === 0 && (bits === undefined || /^\d{1,3}$/.test(bits))
+  const max = isIP(address) === 6 ? 128 : 32
+  const isLength = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= max)
+  return isIP(address) !== 0 && rest.length === 0 && isLength
 }
 
 export const anyText = parsed('a text', (text) => text)

@@ -274,6 +274,20 @@ const toVariables = ({ featureFlags, bases, signIn }: Application) => ({
   MAIL_FROM: anyText
     .optional()
     .meta({ default: 'none', description: 'Sender of these mails; SMTP_URL needs it' }),
+  WEBHOOKS_PER_COMPANY: wholeNumber(0, 100)
+    .default(5)
+    .describe('Webhooks that a company may have; 0: none is offered'),
+  WEBHOOK_HTTP: trueOrFalse
+    .default(false)
+    .describe('Whether the address of a webhook may begin with http://'),
+  WEBHOOK_NETWORKS: parsed('a comma-separated list of addresses like 10.0.0.0/8', (text) =>
+    readList(text, (part) => (isNetwork(part) ? part : undefined)),
+  )
+    .optional()
+    .meta({
+      default: 'none: public addresses alone',
+      description: 'Networks beside the public internet that webhooks may reach, as 10.1.0.0/16',
+    }),
   STOP_DELAY: wholeNumber(0, 8_000).optional().meta({
     default: '0 in development and test, else 5000',
     description: 'Milliseconds between turning /ready off and refusing connections on a stop',
@@ -381,6 +395,11 @@ const toSettings = (given: Variables & Readonly<Record<string, string | undefine
     acceptedFindings: given.ACCEPTED_FINDINGS ?? [],
     /** Undefined: no mails are sent. */
     mail: toMail(given),
+    webhooks: {
+      perCompany: given.WEBHOOKS_PER_COMPANY,
+      allowsHttp: given.WEBHOOK_HTTP,
+      networks: given.WEBHOOK_NETWORKS ?? [],
+    },
     stopDelay: given.STOP_DELAY ?? (atHome ? 0 : 5_000),
   }
 }

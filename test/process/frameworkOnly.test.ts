@@ -49,6 +49,9 @@ test('a server without migrations of an application has the tables of the framew
       'watch_number',
       'watch_scan',
       'watch_user',
+      'webhook',
+      'webhook_delivery',
+      'webhook_rule',
     ])
   } finally {
     await stop()

@@ -210,6 +210,16 @@ const specified = [
     '/api/main/dat-validation-information/v1/find/999999/MANUAL/999999',
     ['EM01_EMP_STATUS_SHOW', 'EM01_ZAPP_STATUS_SHOW'],
   ],
+  // Webhooks likewise.
+  ['GET', '/api/main/webhook/v1', []],
+  ['POST', '/api/main/webhook/v1', []],
+  ['PUT', '/api/main/webhook/v1/999999', []],
+  ['DELETE', '/api/main/webhook/v1/999999', []],
+  ['PUT', '/api/main/webhook/v1/999999/paused', []],
+  ['POST', '/api/main/webhook/v1/999999/secret', []],
+  ['POST', '/api/main/webhook/v1/999999/test', []],
+  ['POST', '/api/main/webhook/v1/999999/delivery/find', []],
+  ['POST', '/api/main/webhook/v1/999999/delivery/999999/again', []],
   // Users are for company admins, and no right replaces being one.
   ['GET', '/api/dac/users/v1?companyCode=FWD1&applicationCode=EMP', []],
   ['POST', '/api/dac/users/v1', []],

@@ -7,7 +7,8 @@ const root = join(import.meta.dirname, '../..')
 /** Words with a meaning in this project only, and their replacements. */
 const gone = [
   [/deeds?(?![a-z])/i, 'recorded action'],
-  [/[lL]ookup|[lL]ookUp|looksUp/, 'related rows'],
+  // Node has an option and a type of this name.
+  [/\b(?!lookup\b|LookupFunction\b)\w*(?:[lL]ookup|[lL]ookUp)|looksUp/, 'related rows'],
   [/judg/i, 'check, evaluate'],
   [/hands?Over|\bhanded\b(?! on| over| to)/, 'one-time link'],
   [/work(s|ed)?Out/i, 'derive'],

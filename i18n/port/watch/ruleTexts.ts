@@ -1,6 +1,6 @@
 import type { RuleTexts } from '#i18n/ruleTexts.ts'
 
-const de = {
+const deOrder = {
   released: 'Freigegeben',
   stopped: 'Gestoppt',
   rejected: 'Abgelehnt',
@@ -10,7 +10,7 @@ const de = {
   overdue: 'Freigabe überfällig',
 }
 
-const en: typeof de = {
+const enOrder: typeof deOrder = {
   released: 'Released',
   stopped: 'Stopped',
   rejected: 'Rejected',
@@ -20,7 +20,7 @@ const en: typeof de = {
   overdue: 'Release overdue',
 }
 
-const cn: typeof de = {
+const cnOrder: typeof deOrder = {
   released: '已放行',
   stopped: '已禁装',
   rejected: '被拒绝',
@@ -30,9 +30,35 @@ const cn: typeof de = {
   overdue: '放行逾期',
 }
 
-/** What the rules of watched resources are called, by language, resource and rule. */
-export const watchRuleTexts: RuleTexts = {
-  de: { presentationOfGoods: de },
-  en: { presentationOfGoods: en },
-  cn: { presentationOfGoods: cn },
+const de = {
+  presentationOfGoods: deOrder,
+  loadingStop: { added: 'Ladestopp hinzugefügt' },
+  equipmentLoad: { loaded: 'Verladen', vesselChanged: 'Auf ein anderes Schiff verladen' },
+  manualEquipmentMovement: {
+    reported: 'Bewegung gemeldet',
+    acknowledged: 'Bewegung quittiert',
+  },
 }
+
+const en: typeof de = {
+  presentationOfGoods: enOrder,
+  loadingStop: { added: 'Loading stop added' },
+  equipmentLoad: { loaded: 'Loaded', vesselChanged: 'Loaded on another vessel' },
+  manualEquipmentMovement: {
+    reported: 'Movement reported',
+    acknowledged: 'Movement acknowledged',
+  },
+}
+
+const cn: typeof de = {
+  presentationOfGoods: cnOrder,
+  loadingStop: { added: '新增禁装记录' },
+  equipmentLoad: { loaded: '已装船', vesselChanged: '已改装其他船舶' },
+  manualEquipmentMovement: {
+    reported: '已申报移动',
+    acknowledged: '移动已确认',
+  },
+}
+
+/** What the rules of watched resources are called, by language, resource and rule. */
+export const watchRuleTexts: RuleTexts = { de, en, cn }

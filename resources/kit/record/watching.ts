@@ -9,6 +9,8 @@ import type { AnyRecord } from '#resources/kit/recordOf.ts'
 export type WatchRule<F extends string = string> =
   /** A field gets one of some values, and had none of them; with several fields, any of these. */
   | { readonly becomes: { readonly [K in F]?: readonly (string | boolean)[] } }
+  /** The row is new; the field is what is said to be new of it. */
+  | { readonly appears: F }
   /** One of some fields gets another value. */
   | { readonly changes: readonly F[] }
   /** What a due field counts is overdue now. */
@@ -82,14 +84,22 @@ export const unreadMax = 99
 /** The fields that a rule looks at. */
 const fieldsOfRule = (rule: WatchRule): readonly string[] => {
   if ('due' in rule) return [rule.due]
+  if ('appears' in rule) return [rule.appears]
   return 'changes' in rule ? rule.changes : Object.keys(rule.becomes)
 }
 
-/** The rules of a resource that a session may follow: those with a field that it can read. */
-export const offeredRules = (resource: Resource, session: Session): readonly string[] =>
+/** The rules of a resource that a session may follow: those with a field that it can read. An entry that is there is not new any more. */
+export const offeredRules = (
+  resource: Resource,
+  session: Session,
+  kind?: WatchKind,
+): readonly string[] =>
   holdsAny(session, resource.access.read)
     ? Object.entries(resource.watch ?? {}).flatMap(([name, rule]) =>
-        fieldsOfRule(rule).some((field) => isReadable(resource, field, session)) ? [name] : [],
+        !(kind === 'entry' && 'appears' in rule) &&
+        fieldsOfRule(rule).some((field) => isReadable(resource, field, session))
+          ? [name]
+          : [],
       )
     : []
 

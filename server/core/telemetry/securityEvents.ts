@@ -79,6 +79,10 @@ export const securityEvents = {
     level: 'info',
     when: 'An admin gets a link by which a user sets a password',
   },
+  webhookChanged: {
+    level: 'info',
+    when: 'An admin registers, changes or ends a webhook, or renews its secret',
+  },
   overload: { level: 'warn', when: 'A call is refused, since the server is too busy' },
 } as const satisfies Record<string, SecurityEvent>
 

@@ -4,6 +4,7 @@ import type { RouteContext } from '#server/core/http/routeContext.ts'
 import { toCaller } from '#server/core/http/toCaller.ts'
 import type { Catalogue } from '#server/core/sql/toScope.ts'
 import { findWatchers } from './findWatchers.ts'
+import type { Outbox } from './deliver/outbox.ts'
 import { mayKnow, type Happened } from './readable.ts'
 import { createReaders, type Owner } from './readers.ts'
 
@@ -28,11 +29,8 @@ const eventsAtOnce = 500
 export interface WatchParts {
   readonly context: Pick<RouteContext, 'database' | 'settings' | 'identity' | 'clock'>
   readonly catalogue: Catalogue
-  /** Runs in the transaction in which notifications were written. */
-  readonly afterNotify?: (
-    transaction: Kysely<Tables>,
-    notified: readonly Notified[],
-  ) => Promise<void>
+  /** What leaves the portal; its `write` runs in the transaction in which notifications are written. */
+  readonly outbox?: Pick<Outbox, 'findPosts' | 'write'> | undefined
 }
 
 /** A notification that was written. */
@@ -49,6 +47,7 @@ export const fanOut = async (parts: WatchParts): Promise<number> => {
   const events = await readEvents(database.db)
   if (events.length === 0) return 0
   const due = await dueOf(parts, events)
+  const posts = (await parts.outbox?.findPosts(events)) ?? []
   await database.db.transaction().execute(async (transaction) => {
     const ids = events.map(({ id }) => id)
     // Another process may have been faster; it has deleted them then.
@@ -59,7 +58,8 @@ export const fanOut = async (parts: WatchParts): Promise<number> => {
       transaction,
       due.filter(({ event }) => own.has(event.id)),
     )
-    await parts.afterNotify?.(transaction, notified)
+    const ownPosts = posts.filter(({ event }) => own.has(event.id))
+    await parts.outbox?.write(transaction, notified, ownPosts)
   })
   return events.length
 }

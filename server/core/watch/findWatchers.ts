@@ -33,7 +33,7 @@ export const findWatchers = async (
 }
 
 /** A row that comes back from the archive is not news. */
-const isMoved = ({ actions = {} }: Resource, { action }: WatchEvent): boolean => {
+export const isMoved = ({ actions = {} }: Resource, { action }: WatchEvent): boolean => {
   const kind = action === null ? undefined : actions[action]?.kind
   return kind === 'archive' || kind === 'restore'
 }
@@ -93,14 +93,22 @@ interface Place {
   readonly property?: string | undefined
 }
 
-/** The fields of a resource by which a pasted list of numbers finds its rows. */
+/** The fields of a resource by which a pasted list of numbers finds its rows: identifiers, and without any the texts that it is searched by. */
 export const numberFields = (resource: Resource): readonly Place[] => {
   const names = (resource.list?.search?.fields ?? []).filter((path) => !path.includes('.'))
   const places = names
     .flatMap((name) => searchedNumbers(resource, name))
     // Rows are assigned to others by their numbers; these are not theirs.
     .filter(({ name }) => names.includes(name))
-  return places.map(({ name, property }) => ({ name, property }))
+  const isText = (name: string) => {
+    const field = fieldOf(resource, name)
+    return field?.kind === 'text' && isColumn(field)
+  }
+  if (places.length === 0) return names.filter(isText).map((name) => ({ name }))
+  return places.map(({ name, property }) => ({
+    name,
+    property,
+  }))
 }
 
 const selectNumbers = (resource: Resource, { name, property }: Place, ids: readonly number[]) => {

@@ -9,8 +9,10 @@ const count = async ({ db }: Database, rows: ReturnType<typeof sql>): Promise<nu
   return Number(counted.rows[0]?.count)
 }
 
-/** What waits for those who watch. */
+/** What waits for those who watch, and for systems. */
 export const watchQueues: Queues = {
   watchEvents: (database) => count(database, sql`watch_event`),
+  webhooks: (database) =>
+    count(database, sql`webhook_delivery where state in ('waiting', 'sending')`),
   mails: (database) => count(database, sql`watch_delivery where state in ('waiting', 'sending')`),
 }

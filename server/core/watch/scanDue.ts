@@ -33,7 +33,8 @@ const scanRule = async (
   await database.db.transaction().execute(async (transaction) => {
     const { rows } = await sql<{ until: string | null; watched: boolean }>`
       select (select until from watch_scan where resource = ${resource.name} and rule = ${rule}) as until,
-        exists (select from watch where resource = ${resource.name} and ${rule}::text = any(rules)) as watched`.execute(
+        exists (select from watch where resource = ${resource.name} and ${rule}::text = any(rules))
+          or exists (select from webhook_rule where resource = ${resource.name} and rule = ${rule}) as watched`.execute(
       transaction,
     )
     const { until = null, watched = false } = rows[0] ?? {}

@@ -14,7 +14,7 @@ interface Noticed {
   readonly field: string
   /** Of a new row; undefined: nothing. */
   readonly onInsert: string | undefined
-  readonly onUpdate: string
+  readonly onUpdate: string | undefined
 }
 
 const toLiteral = (value: string | boolean): string =>
@@ -22,6 +22,8 @@ const toLiteral = (value: string | boolean): string =>
 
 const noticedBy = (rule: string, stated: WatchRule): readonly Noticed[] => {
   if ('due' in stated) return []
+  if ('appears' in stated)
+    return [{ rule, field: stated.appears, onInsert: 'true', onUpdate: undefined }]
   if ('changes' in stated)
     return stated.changes.map((field) => {
       const column = toSnakeCase(field)
@@ -39,7 +41,7 @@ const noticedBy = (rule: string, stated: WatchRule): readonly Noticed[] => {
   })
 }
 
-/** The function of the triggers of a table. Where no one watches, it costs a look at an empty index. */
+/** The function of the triggers of a table. Where no one watches, it costs a look at two empty indexes. */
 const printFunction = (
   resource: Resource,
   from: string,
@@ -50,7 +52,8 @@ const printFunction = (
   )
   return `
 begin
-  if exists (select from public.watch where resource = ${toLiteral(resource.name)}) then
+  if exists (select from public.watch where resource = ${toLiteral(resource.name)})
+    or exists (select from public.webhook_rule where resource = ${toLiteral(resource.name)}) then
     insert into public.watch_event (resource, row_id, rule, field)
     select distinct on (n.id, v.rule) ${toLiteral(resource.name)}, n.id, v.rule, v.field
     from ${from} cross join lateral (values
@@ -80,7 +83,9 @@ const triggersOf = (resource: Resource): readonly Trigger[] => {
   const inserted = noticed.flatMap((one) =>
     one.onInsert === undefined ? [] : [[one, one.onInsert] as const],
   )
-  const updated = noticed.map((one) => [one, one.onUpdate] as const)
+  const updated = noticed.flatMap((one) =>
+    one.onUpdate === undefined ? [] : [[one, one.onUpdate] as const],
+  )
   const toTrigger = (event: string, referencing: string, source: string): Trigger => {
     const name = `watch_${event}_${tableOf(resource)}`
     return {

@@ -22,7 +22,7 @@ export const startWatchWorker = async (
   outbox: Outbox | undefined,
   log: Log,
 ): Promise<{ readonly stop: () => Promise<void> }> => {
-  const parts = outbox ? { ...given, afterNotify: outbox.write } : given
+  const parts = { ...given, outbox }
   let working: Promise<void> | undefined
   let isAsked = false
   let isStopped = false

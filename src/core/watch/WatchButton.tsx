@@ -20,7 +20,7 @@ export const WatchButton = ({
   readonly id: number
 }) => {
   const { session } = useSessionState()
-  const isOffered = !session.archive && offeredRules(resource, session).length > 0
+  const isOffered = !session.archive && offeredRules(resource, session, 'entry').length > 0
   return isOffered ? <Offered resource={resource} id={id} /> : null
 }
 

@@ -8,7 +8,7 @@ import { useLocale } from 'react-admin'
 import { toLanguage } from '#i18n/language.ts'
 import { watchText } from '#i18n/parts/watchTexts.ts'
 import { useText } from '#i18n/useText.ts'
-import { offeredRules } from '#resources/kit/record/watching.ts'
+import { offeredRules, type WatchKind } from '#resources/kit/record/watching.ts'
 import type { Resource } from '#resources/kit/resource.ts'
 import { withDialogs } from '#src/core/look/theme/dialogs.ts'
 import { useSessionState } from '#src/core/session/SessionContext.ts'
@@ -18,6 +18,7 @@ import './watch.css'
 /** Which events of a resource the user wants to know of, as check boxes. */
 export const WatchForm = ({
   resource,
+  kind,
   chosen,
   onSave,
   onStop,
@@ -25,6 +26,7 @@ export const WatchForm = ({
   children,
 }: {
   readonly resource: Resource
+  readonly kind: WatchKind
   /** Undefined: not watched yet. */
   readonly chosen: readonly string[] | undefined
   readonly onSave: (rules: readonly string[]) => Promise<void>
@@ -37,7 +39,7 @@ export const WatchForm = ({
   const language = toLanguage(useLocale())
   const t = watchText(language)
   const { session } = useSessionState()
-  const offered = offeredRules(resource, session)
+  const offered = offeredRules(resource, session, kind)
   const [rules, setRules] = useState<readonly string[]>(chosen ?? offered)
   const [isSaving, setIsSaving] = useState(false)
   const wanted = offered.filter((rule) => rules.includes(rule))

@@ -28,6 +28,7 @@ export const WatchPanel = ({
     {watches ? (
       <WatchForm
         resource={resource}
+        kind={request.kind}
         chosen={watch?.rules}
         onSave={async (rules) => {
           if (await begin(request, rules)) onClose()

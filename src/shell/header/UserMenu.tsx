@@ -1,3 +1,4 @@
+import WebhookIcon from '@mui/icons-material/WebhookOutlined'
 import KeyIcon from '@mui/icons-material/KeyOutlined'
 import SignOutIcon from '@mui/icons-material/LogoutOutlined'
 import SecurityIcon from '@mui/icons-material/SecurityOutlined'
@@ -6,9 +7,13 @@ import ListSubheader from '@mui/material/ListSubheader'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import { useLocale } from 'react-admin'
+import { Link } from 'react-router-dom'
 import { toLanguage, toLanguageTag } from '#i18n/language.ts'
 import { useText } from '#i18n/useText.ts'
+import { webhookLinkText } from '#i18n/parts/webhookLinkText.ts'
+import { holdsAny } from '#resources/kit/session.ts'
 import { useSessionState } from '#src/core/session/SessionContext.ts'
+import { webhooksRoute } from '#src/shell/webhooks/place.ts'
 
 /** Who is signed in and for which company, and what they can do about it. */
 export const UserMenu = ({
@@ -25,7 +30,8 @@ export const UserMenu = ({
   const text = useText()
   const { session, links } = useSessionState()
   const { username, participantCode: code } = session
-  const parameters = new URLSearchParams({ ui_locales: toLanguageTag(toLanguage(useLocale())) })
+  const language = toLanguage(useLocale())
+  const parameters = new URLSearchParams({ ui_locales: toLanguageTag(language) })
   return (
     <Menu
       open
@@ -46,6 +52,12 @@ export const UserMenu = ({
         <SettingsIcon />
         {text('shell.settings')}
       </MenuItem>
+      {holdsAny(session, ['companyAdmin']) ? (
+        <MenuItem component={Link} to={webhooksRoute} onClick={onClose}>
+          <WebhookIcon />
+          {webhookLinkText[language]}
+        </MenuItem>
+      ) : null}
       {links.password === null ? null : (
         <MenuItem component="a" href={`${links.password}?${parameters}`}>
           <KeyIcon />

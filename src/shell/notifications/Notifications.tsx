@@ -1,28 +1,35 @@
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import { useLocale } from 'react-admin'
-import { useSearchParams } from 'react-router-dom'
+import { useParams, useSearchParams } from 'react-router-dom'
 import { toLanguage } from '#i18n/language.ts'
 import { watchText } from '#i18n/parts/watchTexts.ts'
 import { pluralKey } from '#i18n/resourceKeys.ts'
 import { useText } from '#i18n/useText.ts'
 import { offeredRules } from '#resources/kit/record/watching.ts'
-import type { Resource } from '#resources/kit/resource.ts'
 import { WaitingLines } from '#src/core/dialog/RowWaiting.tsx'
 import { useSessionState } from '#src/core/session/SessionContext.ts'
 import { focusAround } from '#src/core/watch/focusAround.ts'
 import { LoadFailure } from '#src/core/watch/LoadFailure.tsx'
 import { ruleText } from '#src/core/watch/ruleTexts.ts'
-import { viewsOfScreens } from '#src/shell/openAreas.ts'
+import { lazyPart } from '#src/core/look/load/lazyPart.tsx'
+import { webhooksPage } from '#src/shell/webhooks/place.ts'
 import { Choice } from './Choice.tsx'
 import { MailSetting } from './MailSetting.tsx'
 import { NotificationLine } from './NotificationLine.tsx'
 import { useNotifications } from './useNotifications.ts'
+import { watchedResources } from './watchedResources.ts'
 import { WatchList } from './WatchList.tsx'
 import './notifications.css'
 
+const Webhooks = lazyPart(async () => (await import('#src/shell/webhooks/Webhooks.tsx')).Webhooks)
+
+/** The notifications of the user, or the webhooks of the company. */
+export const Notifications = () =>
+  useParams()['action'] === webhooksPage ? <Webhooks /> : <OfUser />
+
 /** What happened to what the user watches, with filters in the address, and what that is. */
-export const Notifications = () => {
+const OfUser = () => {
   const text = useText()
   const language = toLanguage(useLocale())
   const t = watchText(language)
@@ -119,10 +126,3 @@ export const Notifications = () => {
     </div>
   )
 }
-
-/** Two lists of one resource watch the same. */
-const watchedResources = (): readonly Resource[] => [
-  ...new Set(
-    viewsOfScreens().flatMap(({ resource }) => (resource.watch === undefined ? [] : [resource])),
-  ),
-]

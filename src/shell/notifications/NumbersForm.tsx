@@ -40,6 +40,7 @@ export const NumbersForm = ({
     <WatchForm
       key={chosen}
       resource={resource}
+      kind="numbers"
       chosen={undefined}
       onCancel={onCancel}
       onSave={async (rules) => {

@@ -105,7 +105,7 @@ const WatchLine = ({
   const { record, numbers = [] } = watch
   const { session } = useSessionState()
   const name = nameOf(watch)
-  const offered = view ? offeredRules(view.resource, session) : []
+  const offered = view ? offeredRules(view.resource, session, watch.kind) : []
   const isEvery = offered.length > 1 && offered.every((rule) => watch.rules.includes(rule))
   return (
     <li>

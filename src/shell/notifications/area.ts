@@ -5,4 +5,6 @@ export const notificationsArea: Area = {
   route: '/notifications',
   title: 'shell.notifications',
   opens: { rights: [] },
+  // The webhooks of the company are a page below it.
+  hasActions: true,
 }

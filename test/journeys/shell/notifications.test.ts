@@ -14,8 +14,9 @@ import {
   settled,
   wide,
 } from '#test/journeys/pages/list.ts'
-import { bar, overflows, toggleArchive } from '#test/journeys/pages/shell.ts'
+import { bar, openUserMenu, overflows, toggleArchive } from '#test/journeys/pages/shell.ts'
 import { findBarriers } from '#test/journeys/setup/openPage.ts'
+import { signatureOf, startReceiver } from '#test/server/watch/receiver.ts'
 import { startProduct, type Product } from '#test/journeys/setup/startProduct.ts'
 
 let product: Product
@@ -24,6 +25,8 @@ beforeAll(async () => {
   product = await startProduct({
     SMTP_URL: 'smtp://127.0.0.1:9',
     MAIL_FROM: 'portal@port.example',
+    WEBHOOK_HTTP: 'true',
+    WEBHOOK_NETWORKS: '127.0.0.0/8',
   })
 })
 afterAll(() => product.stop())
@@ -31,7 +34,7 @@ afterAll(() => product.stop())
 const forwarder = 'forwarder@fwd1.example'
 const customs = 'customs@zoll.example'
 /** Preferences before the first list, and refusals that a test asks for. */
-const expected = /status of (404|409|500)/
+const expected = /status of (400|404|409|500)/
 
 const bell = (page: Page, unread: number) =>
   bar(page).getByRole('link', {
@@ -195,6 +198,85 @@ test('a saved view and numbers are watched, the choice of mails is kept, and not
   expect(await mail.inputValue()).toBe('daily')
   expect(await overflows(page)).toBe(false)
   expect(await findBarriers(page)).toEqual([])
+})
+
+test('a company admin registers a webhook by keyboard, sends a test, and sends again what did not arrive', async () => {
+  const receiver = await startReceiver()
+  try {
+    const page = await openList(product, 'admin@fwd1.example', '/portorder', { ...wide, expected })
+    const menu = await openUserMenu(page)
+    await menu.getByRole('menuitem', { name: 'Webhooks' }).press('Enter')
+    await page.getByText('Your company has no webhook.').waitFor()
+    expect(new URL(page.url()).pathname).toBe('/notifications/webhooks')
+    expect(await page.title()).toBe('Webhooks – Quayside')
+    expect(await findBarriers(page)).toEqual([])
+
+    await page.getByRole('button', { name: 'Add webhook' }).press('Enter')
+    const address = page.getByLabel('Address')
+    expect(await address.evaluate((input) => input === document.activeElement)).toBe(true)
+    await address.fill('https://10.0.0.1/')
+    await address.press('Enter')
+    await page.getByText('This address is not on the public internet.').waitFor()
+    await page.getByRole('checkbox', { name: 'Gated in' }).press('Space')
+    expect(await findBarriers(page)).toEqual([])
+    const url = receiver.url('/a/rather/long/address/of/a/system')
+    await address.fill(url)
+    await address.press('Enter')
+    const shownOnce = page.getByRole('textbox', { name: 'Secret' })
+    await shownOnce.waitFor()
+    const secret = await shownOnce.inputValue()
+    expect(await focused(page)).toBe('Copy')
+    expect(await findBarriers(page)).toEqual([])
+    await page.getByRole('button', { name: 'Done' }).press('Enter')
+    await shownOnce.waitFor({ state: 'detached' })
+    expect(await isBodyFocused(page)).toBe(false)
+
+    receiver.answers.set('/a/rather/long/address/of/a/system', { status: 410 })
+    const webhook = page.getByRole('listitem', { name: url })
+    await webhook.getByRole('button', { name: 'Send test' }).press('Enter')
+    const sent = webhook.locator('.webhook-delivery')
+    await sent.getByText('Given up').waitFor()
+    await sent.getByText('HTTP 410').waitFor()
+    await page.reload()
+    await webhook.getByText('Paused: the receiver no longer exists').waitFor()
+    receiver.answers.clear()
+    await webhook.getByRole('button', { name: 'Resume' }).press('Enter')
+    await webhook.getByText('Active').waitFor()
+    await webhook.getByRole('button', { name: 'What was sent' }).press('Enter')
+    await webhook.getByRole('button', { name: /^Send again/ }).press('Enter')
+    await sent.getByText('Sent', { exact: true }).waitFor()
+    expect(await isBodyFocused(page)).toBe(false)
+    for (const one of receiver.received) expect(one.signatures).toEqual([signatureOf(secret, one)])
+    expect(receiver.received).toHaveLength(2)
+
+    await page.setViewportSize({ width: 320, height: 700 })
+    expect(await overflows(page)).toBe(false)
+    expect(await findBarriers(page)).toEqual([])
+    await webhook.getByRole('button', { name: 'Delete' }).press('Enter')
+    await webhook.getByText('This cannot be undone.').waitFor()
+    await webhook.getByRole('button', { name: 'Delete' }).press('Enter')
+    await page.getByText('Your company has no webhook.').waitFor()
+    expect(await isBodyFocused(page)).toBe(false)
+    expect(JSON.stringify(await page.evaluate(() => ({ ...localStorage })))).not.toContain(secret)
+
+    const failing = /\/webhook\/v1$/
+    await page.route(failing, (route) => route.fulfill({ status: 500, json: {} }))
+    await page.reload()
+    await page.getByText('Webhooks could not be loaded.').waitFor()
+    expect(await findBarriers(page)).toEqual([])
+    await page.unroute(failing)
+    await page.getByRole('button', { name: 'Try again' }).press('Enter')
+    await page.getByText('Your company has no webhook.').waitFor()
+    expect(await isBodyFocused(page)).toBe(false)
+
+    const other = await openList(product, forwarder, '/portorder', { ...wide, expected })
+    const names = await (await openUserMenu(other)).getByRole('menuitem').allInnerTexts()
+    expect(names).not.toContain('Webhooks')
+    await other.goto('/notifications/webhooks')
+    await other.waitForURL((at) => at.pathname !== '/notifications/webhooks')
+  } finally {
+    await receiver.stop()
+  }
 })
 
 test('what cannot be loaded says so, and is asked for again', async () => {

@@ -169,7 +169,7 @@ test.runIf(testServer)(
       await expect(sql`delete from audit_entry`.execute(db)).rejects.toThrow('denied')
       await expect(sql`drop table audit_entry`.execute(db)).rejects.toThrow('owner')
       // The queue of deliveries has tables of its own.
-      const idle = { deliver: async () => {}, digest: async () => {} }
+      const idle = { deliver: async () => {}, post: async () => {}, digest: async () => {} }
       const warn = (error: Error) => {
         throw error
       }

@@ -116,6 +116,33 @@ describe.each(engines)('watching on $name', (engine) => {
     expect(await server.call(carla, 'DELETE', own)).toMatchObject({ status: 204 })
   })
 
+  test('a new row is noticed for the numbers that are watched, and is no event of an entry that is there', async () => {
+    const tina = await makeUser(server, 'tina@hcta.example', 'HCTA', [
+      'EM01_LOADING_STOP_LIST_READ',
+      'EM01_LOADING_STOP_LIST_WRITE',
+    ])
+    const uwe = await makeUser(server, 'uwe@hcta.example', 'HCTA', ['EM01_LOADING_STOP_LIST_READ'])
+    const rules = ['added']
+    const list = { name: 'mine', numbers: ['CSQU3054383'], rules }
+    const numbers = { kind: 'numbers', resource: 'loadingStop', ...list }
+    expect(await server.call(uwe, 'PUT', watches, numbers)).toMatchObject({ status: 200 })
+    const add = async (number: string) => {
+      const draft = { type: 'CONTAINER_NUMBER', number, comment: 'damaged' }
+      const added = await server.call(tina, 'PUT', '/api/main/typed-loading-stop/v1', draft)
+      expect(added).toMatchObject({ status: 200 })
+      return (added.body as { id: number }).id
+    }
+    const rowId = await add('CSQU3054383')
+    await add('MSKU1234565')
+    await settled(server)
+    const { body } = await server.call(uwe, 'POST', `${notifications}/find`, {})
+    expect((body as NotificationPage).entityList).toMatchObject([
+      { rule: 'added', resource: 'loadingStop', record: { number: 'CSQU3054383' } },
+    ])
+    const entry = { kind: 'entry', resource: 'loadingStop', rowId, rules }
+    expect((await server.call(uwe, 'PUT', watches, entry)).status).toBe(403)
+  })
+
   test('what becomes overdue is noticed once, by whichever process looks first', async () => {
     const id = await insert('B006')
     await watchEntry(server, anna, id, ['overdue'])

@@ -21,6 +21,7 @@ import { describeRows } from '#server/core/watch/readNotifications.ts'
 import { openView, toSavedFilter } from '#server/core/watch/savedFilter.ts'
 import { startWatchWorker } from '#server/core/watch/watchWorker.ts'
 import { registerMail } from './mailCalls.ts'
+import { registerWebhooks } from './webhookCalls.ts'
 import { registerNotifications } from './notificationCalls.ts'
 import { ownerOf } from './watchOwner.ts'
 
@@ -84,7 +85,8 @@ export const watchCalls =
 
     const parts = { context, catalogue }
     const warn = (error: Error) => app.log.warn({ err: error }, 'deliveries wait')
-    const worker = await startWatchWorker(parts, createOutbox(parts, { ruleTexts, warn }), app.log)
+    const outbox = createOutbox(parts, { ruleTexts, warn })
+    const worker = await startWatchWorker(parts, outbox, app.log)
     app.addHook('onClose', () => worker.stop())
 
     const rateLimit = {
@@ -144,6 +146,7 @@ export const watchCalls =
 
     registerNotifications(app, context, { catalogue, resourceName, record, docs, config })
     registerMail(app, context, { docs, config })
+    registerWebhooks(app, context, { catalogue, resourceName, record, docs, config, outbox })
   }
 
 interface Asked {
@@ -179,14 +182,14 @@ const toDraft = async ({ catalogue, db, caller }: Asked, body: Put): Promise<Wat
   if (body.kind === 'view') {
     const view = openView(catalogue, body.view, caller)
     if (view === undefined) throw new ServerError('RIGHT_MISSING')
-    assertRules(view.resource, caller, body.rules)
+    assertRules(view.resource, caller, body)
     if (toSavedFilter(view, body.search, caller) === undefined)
       throw new ServerError('VALUE_INVALID', { problems: { search: 'unwatchable' } })
     return { ...body, resource: view.resource.name }
   }
   const resource = resourceNamed(catalogue, body.resource)
   if (resource === undefined) throw new ServerError('NOT_FOUND')
-  assertRules(resource, caller, body.rules)
+  assertRules(resource, caller, body)
   if (body.kind === 'numbers') {
     if (numberFields(resource).length === 0)
       throw new ServerError('VALUE_INVALID', { problems: { numbers: 'unwatchable' } })
@@ -198,8 +201,12 @@ const toDraft = async ({ catalogue, db, caller }: Asked, body: Put): Promise<Wat
 }
 
 /** @throws ServerError RIGHT_MISSING without a right to the resource, VALUE_INVALID for a rule that the session is not offered */
-const assertRules = (resource: Resource, { session }: Caller, rules: readonly string[]): void => {
-  const offered = offeredRules(resource, session)
+const assertRules = (
+  resource: Resource,
+  { session }: Caller,
+  { kind, rules }: Pick<Put, 'kind' | 'rules'>,
+): void => {
+  const offered = offeredRules(resource, session, kind)
   if (offered.length === 0) throw new ServerError('RIGHT_MISSING')
   if (rules.length === 0 || !rules.every((rule) => offered.includes(rule)))
     throw new ServerError('VALUE_INVALID', { problems: { rules: 'notOffered' } })

@@ -3,9 +3,9 @@ import { mailText } from '#i18n/parts/mailTexts.ts'
 import { ruleTextIn, type RuleTexts } from '#i18n/ruleTexts.ts'
 import { application } from '#resources/kit/application.ts'
 import type { AnyRecord } from '#resources/kit/recordOf.ts'
-import { representationOf } from '#resources/kit/representation.ts'
 import { recordPath, type NamedView } from '#resources/kit/views.ts'
 import { printInstant } from '#resources/kit/values/printTime.ts'
+import { nameOfRow } from '#server/core/watch/rowName.ts'
 import type { MailText } from './mailer.ts'
 
 export interface MailLine {
@@ -46,8 +46,5 @@ export const writeMail = (lines: readonly MailLine[], place: Place): MailText =>
   return { subject, text: `${text.join('\n\n')}\n` }
 }
 
-const titleOf = ({ rule, view: { resource }, record }: MailLine, place: Place): string => {
-  const named = record[representationOf(resource)?.name ?? 'id']
-  const what = typeof named === 'string' ? named : String(record['id'] as number)
-  return `${ruleTextIn(place.ruleTexts, place.language, resource.name, rule)}: ${what}`
-}
+const titleOf = ({ rule, view: { resource }, record }: MailLine, place: Place): string =>
+  `${ruleTextIn(place.ruleTexts, place.language, resource.name, rule)}: ${nameOfRow(resource, record)}`

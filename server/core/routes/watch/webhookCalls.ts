@@ -1,0 +1,301 @@
+import type { FastifyInstance, FastifyRequest, RouteShorthandOptions } from 'fastify'
+import { z } from 'zod'
+import { firstBase } from '#resources/kit/application.ts'
+import { offeredRules } from '#resources/kit/record/watching.ts'
+import {
+  deliveryStates,
+  webhookLimits,
+  webhookPath,
+  webhookPauses,
+  type FollowedRules,
+} from '#resources/kit/record/webhooks.ts'
+import { holdsAny, isCompanyAdmin, type Session } from '#resources/kit/session.ts'
+import { ServerError } from '#server/core/errors.ts'
+import { basePath } from '#server/core/http/basePaths.ts'
+import { readSession } from '#server/core/http/readSession.ts'
+import type { RouteContext } from '#server/core/http/routeContext.ts'
+import { toCaller } from '#server/core/http/toCaller.ts'
+import type { Catalogue } from '#server/core/sql/toScope.ts'
+import { offersWebhooks, type Outbox } from '#server/core/watch/deliver/outbox.ts'
+import { createReaders } from '#server/core/watch/readers.ts'
+import { checkUrl } from '#server/core/watch/webhook/checkUrl.ts'
+import { readDeliveries, repeatDelivery, writeTest } from '#server/core/watch/webhook/ledger.ts'
+import {
+  addWebhook,
+  changeWebhook,
+  deleteWebhook,
+  lockWebhook,
+  pauseWebhook,
+  readWebhooks,
+  renewSecret,
+  type WebhookChange,
+} from '#server/core/watch/webhook/webhooks.ts'
+import { ownerOf } from './watchOwner.ts'
+
+interface Options {
+  readonly catalogue: Catalogue
+  readonly resourceName: z.ZodType<string>
+  readonly record: z.ZodType
+  readonly docs: object
+  readonly config: NonNullable<RouteShorthandOptions['config']>
+  /** Undefined where nothing can be sent. */
+  readonly outbox: Outbox | undefined
+}
+
+/** Of a company, in a minute: each of them makes the server call a foreign address. */
+const testsPerMinute = 5
+const repetitionsPerMinute = 30
+
+const id = z.int().positive()
+const text = z.string()
+const followed = z.record(z.string(), z.array(z.string().max(60)).min(1).max(50))
+
+const webhook = z
+  .object({
+    id,
+    url: text,
+    rules: z.record(text, z.array(text)),
+    username: text,
+    isUserAdmin: z.boolean(),
+    paused: z.enum(webhookPauses).optional(),
+    failingSince: text.optional(),
+  })
+  .meta({ id: 'Webhook' })
+
+/** The webhooks of a company, for its admins. Others learn nothing about the body of a call: the right is asked for first. */
+export const registerWebhooks = (
+  app: FastifyInstance,
+  context: RouteContext,
+  options: Options,
+): void => {
+  void app.register(async (scope) => {
+    scope.addHook('onRequest', async (request) => {
+      await readAdmin(request, context)
+    })
+    registerCalls(scope, context, options)
+  })
+}
+
+/** @throws ServerError RIGHT_MISSING for others than admins of the company */
+const readAdmin = async (
+  request: Pick<FastifyRequest, 'headers'>,
+  context: RouteContext,
+): Promise<Session> => {
+  const session = await readSession(request, context)
+  if (!holdsAny(session, ['companyAdmin'])) throw new ServerError('RIGHT_MISSING')
+  return { ...session, archive: false }
+}
+
+const registerCalls = (
+  app: FastifyInstance,
+  context: RouteContext,
+  { catalogue, resourceName, record, docs, config, outbox }: Options,
+): void => {
+  const { db } = context.database
+  const { webhooks } = context.settings
+  const path = basePath(firstBase()) + webhookPath
+  const one = `${path}/:id`
+  const isOffered = offersWebhooks(context)
+  const params = z.strictObject({ id: z.string().regex(/^[1-9]\d{0,15}$/) })
+  const idOf = ({ params: { id: asked } }: FastifyRequest<{ Params: { id: string } }>) =>
+    Number(asked)
+  type OfOne = { Params: { id: string } }
+
+  const change = async <Answer>(
+    request: FastifyRequest,
+    work: (change: WebhookChange) => Promise<Answer>,
+  ): Promise<Answer> => {
+    const session = await readAdmin(request, context)
+    const parts = { session, owner: ownerOf(session), now: context.clock() }
+    const answer = await db.transaction().execute((transaction) => work({ ...parts, transaction }))
+    context.telemetry.report('webhookChanged', {
+      user: session.username,
+      company: session.participantCode,
+      address: request.ip,
+      action: `${request.method} ${request.routeOptions.url}`,
+      correlationId: request.id,
+    })
+    return answer
+  }
+  const limited = (max: number) => ({
+    ...config,
+    rateLimit: {
+      max,
+      timeWindow: 60_000,
+      keyGenerator: async (request: Pick<FastifyRequest, 'headers'>) =>
+        (await readSession(request, context)).participantCode,
+    },
+  })
+
+  const all = z.object({ isOffered: z.boolean(), max: z.int(), entityList: z.array(webhook) })
+  app.get(path, { schema: { ...docs, response: { 200: all } }, config }, async (request) => {
+    const { participantCode } = await readAdmin(request, context)
+    const readers = createReaders(context)
+    const found = await readWebhooks(db, participantCode)
+    const entityList = await Promise.all(
+      found.map(async ({ subject, company, ...shown }) => {
+        const session = (await readers({ subject, company }))?.session
+        return { ...shown, isUserAdmin: session !== undefined && isCompanyAdmin(session) }
+      }),
+    )
+    return { isOffered, max: webhooks.perCompany, entityList }
+  })
+
+  const draft = z.strictObject({
+    url: text.trim().max(webhookLimits.url),
+    rules: followed.optional().meta({ description: 'By resource; left out: all that there are' }),
+  })
+  /** @throws ServerError VALUE_INVALID */
+  const toDraft = (session: Session, { url, rules }: z.infer<typeof draft>) => {
+    const problem = isOffered ? checkUrl(url, webhooks) : 'notOffered'
+    if (problem) throw new ServerError('VALUE_INVALID', { problems: { url: problem } })
+    return { url: new URL(url).href, rules: toRules(catalogue, session, rules) }
+  }
+  const made = z.object({ id, secret: text })
+  app.post(
+    path,
+    { schema: { ...docs, body: draft, response: { 200: made } }, config },
+    async (request) =>
+      change(request, (of) =>
+        addWebhook(
+          of,
+          toDraft(of.session, request.body as z.infer<typeof draft>),
+          webhooks.perCompany,
+        ),
+      ),
+  )
+  const nothing = { schema: { ...docs, params }, config }
+  app.put<OfOne>(
+    one,
+    { schema: { ...docs, params, body: draft }, config },
+    async (request, reply) => {
+      await change(request, (of) =>
+        changeWebhook(
+          of,
+          idOf(request),
+          toDraft(of.session, request.body as z.infer<typeof draft>),
+        ),
+      )
+      return reply.code(204).send()
+    },
+  )
+  app.delete<OfOne>(one, nothing, async (request, reply) => {
+    await change(request, (of) => deleteWebhook(of, idOf(request)))
+    return reply.code(204).send()
+  })
+  const pause = z.strictObject({ isPaused: z.boolean() })
+  app.put<OfOne>(
+    `${one}/paused`,
+    { schema: { ...docs, params, body: pause }, config },
+    async (request, reply) => {
+      const { isPaused } = request.body as z.infer<typeof pause>
+      await change(request, (of) => pauseWebhook(of, idOf(request), isPaused))
+      return reply.code(204).send()
+    },
+  )
+  const renewed = z.object({ secret: text })
+  app.post<OfOne>(
+    `${one}/secret`,
+    { schema: { ...docs, params, response: { 200: renewed } }, config: limited(testsPerMinute) },
+    async (request) => ({ secret: await change(request, (of) => renewSecret(of, idOf(request))) }),
+  )
+
+  const send = async (
+    request: FastifyRequest<OfOne>,
+    work: Parameters<Outbox['send']>[0],
+  ): Promise<void> => {
+    const owner = ownerOf(await readAdmin(request, context))
+    if (outbox === undefined || !isOffered) throw new ServerError('NOT_FOUND')
+    // Before the queue is started for what the company does not have.
+    const found = await readWebhooks(db, owner.company)
+    if (!found.some((of) => of.id === idOf(request))) throw new ServerError('NOT_FOUND')
+    await outbox.send(async (transaction) => {
+      await lockWebhook({ transaction, owner }, idOf(request))
+      return work(transaction)
+    })
+  }
+  app.post<OfOne>(
+    `${one}/test`,
+    { schema: { ...docs, params }, config: limited(testsPerMinute) },
+    async (request, reply) => {
+      await send(request, (transaction) => writeTest(transaction, idOf(request), context.clock()))
+      return reply.code(204).send()
+    },
+  )
+  const ofDelivery = params.extend({ delivery: params.shape.id })
+  app.post<{ Params: { id: string; delivery: string } }>(
+    `${one}/delivery/:delivery/again`,
+    { schema: { ...docs, params: ofDelivery }, config: limited(repetitionsPerMinute) },
+    async (request, reply) => {
+      const delivery = Number(request.params.delivery)
+      await send(request, (transaction) => repeatDelivery(transaction, idOf(request), delivery))
+      return reply.code(204).send()
+    },
+  )
+
+  const find = z.strictObject({
+    filters: z.strictObject({ state: z.enum(deliveryStates).optional() }).default({}),
+    pageable: z
+      .strictObject({
+        pageSize: z.int().min(1).max(100).default(20),
+        before: id.optional().meta({ description: 'page.next of the page before' }),
+      })
+      .prefault({}),
+  })
+  const delivery = z
+    .object({
+      id,
+      at: text,
+      resource: resourceName.optional(),
+      rule: text.optional(),
+      state: z.enum(deliveryStates),
+      attempts: z.int(),
+      tried: text.optional(),
+      status: z.int().optional(),
+      reason: text.optional(),
+      view: text.optional(),
+      record: record.optional(),
+    })
+    .meta({ id: 'WebhookDelivery' })
+  const deliveries = z.object({
+    entityList: z.array(delivery),
+    page: z.object({ next: id.optional() }),
+  })
+  app.post<OfOne>(
+    `${one}/delivery/find`,
+    { schema: { ...docs, params, body: find, response: { 200: deliveries } }, config },
+    async (request) => {
+      const session = await readAdmin(request, context)
+      const found = await readWebhooks(db, session.participantCode)
+      if (!found.some((of) => of.id === idOf(request))) throw new ServerError('NOT_FOUND')
+      const { filters, pageable } = request.body as z.infer<typeof find>
+      const caller = toCaller(context, session)
+      return readDeliveries({ db, catalogue, caller }, idOf(request), { ...filters, ...pageable })
+    },
+  )
+}
+
+/**
+ * What is followed: what was asked for, or all that the session is offered.
+ * @throws ServerError VALUE_INVALID for a rule that it is not offered, and where there is none
+ */
+const toRules = (
+  catalogue: Catalogue,
+  session: Session,
+  asked: FollowedRules | undefined,
+): FollowedRules => {
+  const offered = new Map(
+    Object.values(catalogue).flatMap((resource) => {
+      const rules = offeredRules(resource, session)
+      return rules.length > 0 ? [[resource.name, rules] as const] : []
+    }),
+  )
+  const rules = asked ?? Object.fromEntries(offered)
+  const isOffered = Object.entries(rules).every(([name, of]) =>
+    of.every((rule) => offered.get(name)?.includes(rule)),
+  )
+  const count = Object.values(rules).flat().length
+  if (!isOffered || count === 0 || count > webhookLimits.rules)
+    throw new ServerError('VALUE_INVALID', { problems: { rules: 'notOffered' } })
+  return rules
+}

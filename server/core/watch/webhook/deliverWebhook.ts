@@ -1,0 +1,118 @@
+import { sql } from 'kysely'
+import type { WebhookDeliveryState } from '#resources/kit/record/webhooks.ts'
+import { isCompanyAdmin } from '#resources/kit/session.ts'
+import type { WatchParts } from '#server/core/watch/fanOut.ts'
+import { createReaders } from '#server/core/watch/readers.ts'
+import { createAddressCheck } from './publicAddress.ts'
+import { postJson } from './post.ts'
+import { toSignedHeaders } from './sign.ts'
+import { toEventBody, toTestBody } from './toBody.ts'
+
+/** An address to which nothing got through for so long is paused. */
+const failingDays = 3
+
+interface Claimed {
+  readonly id: number
+  readonly webhook_id: number
+  readonly resource: string | null
+  readonly row_id: number
+  readonly rule: string
+  readonly field: string
+  readonly at: string
+  readonly url: string
+  readonly subject: string
+  readonly company: string
+  readonly secrets: string[]
+  readonly paused: string | null
+}
+
+/**
+ * Sends a message as its user may know it at this moment. What a process sent that died before it knew the answer is sent again, with the
+ * same id.
+ * @throws where another attempt is worth it
+ */
+export const deliverWebhook = (parts: WatchParts) => {
+  const { database, settings, clock } = parts.context
+  const { db } = database
+  const mayReach = createAddressCheck(settings.webhooks.networks)
+  return async (message: string, isLast: boolean): Promise<void> => {
+    const now = clock()
+    const { rows } = await sql<Claimed>`
+      update webhook_delivery as d
+      set state = 'sending', attempts = d.attempts + 1, tried = ${now}, status = null, reason = null
+      from webhook as w
+      where d.message = ${message} and d.state in ('waiting', 'sending') and w.id = d.webhook_id
+      returning d.id, d.webhook_id, d.resource, d.row_id, d.rule, d.field, d.at, w.url, w.subject, w.company, w.paused,
+        array_remove(array[w.secret, case when w.former_until > ${now} then w.former_secret end], null) as secrets`.execute(
+      db,
+    )
+    const [claimed] = rows
+    if (claimed === undefined) return
+    const mark = (state: WebhookDeliveryState, answer: Answer = {}) =>
+      sql`
+        update webhook_delivery set state = ${state}, status = ${answer.status ?? null}, reason = ${answer.reason ?? null}
+        where id = ${claimed.id}`.execute(db)
+    if (claimed.paused !== null) return void (await mark('dead', { reason: 'paused' }))
+    const written = await write(parts, claimed, message)
+    if ('reason' in written) return void (await mark('dropped', written))
+    const { body } = written
+    const headers = toSignedHeaders(claimed.secrets, message, now, body)
+    const answer = await postJson({ url: claimed.url, headers, body, mayReach }).then(
+      toAnswer,
+      toFailure,
+    )
+    if (answer.isTaken) {
+      await mark('sent', answer)
+      await sql`
+        update webhook set failing_since = null
+        where id = ${claimed.webhook_id} and failing_since is not null`.execute(db)
+      return
+    }
+    const isGone = answer.status === 410
+    await mark(isLast || isGone ? 'dead' : 'waiting', answer)
+    const since = new Date(now.getTime() - failingDays * 86_400_000)
+    // The address may have been changed meanwhile.
+    await sql`
+      update webhook set failing_since = coalesce(failing_since, ${now}),
+        paused = case when ${isGone} then 'gone' when ${isLast} and failing_since < ${since} then 'failing' end
+      where id = ${claimed.webhook_id} and url = ${claimed.url} and paused is null`.execute(db)
+    if (!isGone) throw new Error(`the receiver answered ${answer.status ?? answer.reason}`)
+  }
+}
+
+interface Answer {
+  readonly isTaken?: boolean
+  readonly status?: number
+  readonly reason?: string
+}
+
+const toAnswer = (status: number): Answer => ({ status, isTaken: status >= 200 && status < 300 })
+
+const toFailure = (error: Error & { readonly code?: unknown }): Answer => ({
+  reason:
+    error.name === 'TimeoutError' || error.name === 'AbortError' ? 'timeout' : toReason(error),
+})
+
+const toReason = ({ code }: { readonly code?: unknown }): string =>
+  typeof code === 'string' ? code.slice(0, 60) : 'noAnswer'
+
+/** The body, or why it is not sent. */
+const write = async (
+  parts: WatchParts,
+  claimed: Claimed,
+  message: string,
+): Promise<{ readonly body: string } | { readonly reason: string }> => {
+  const { context } = parts
+  const { subject, company, resource } = claimed
+  const session = (await createReaders(context)({ subject, company }))?.session
+  if (session === undefined || !isCompanyAdmin(session)) return { reason: 'noAdmin' }
+  if (resource === null) return { body: toTestBody(message, company, new Date(claimed.at)) }
+  const { rows } = await sql`
+    select 1 from webhook_rule where webhook_id = ${claimed.webhook_id} and resource = ${resource}
+      and rule = ${claimed.rule}`.execute(context.database.db)
+  if (rows.length === 0) return { reason: 'notFollowed' }
+  const { rule, field, at, row_id: rowId } = claimed
+  const event = { resource, rule, field, rowId: Number(rowId), at: new Date(at) }
+  const body = await toEventBody(parts, session, message, event)
+  return body === undefined ? { reason: 'notReadable' } : { body }
+}

@@ -1,0 +1,111 @@
+import Button from '@mui/material/Button'
+import { useState } from 'react'
+import { useLocale } from 'react-admin'
+import { toLanguage } from '#i18n/language.ts'
+import { reasonKey, webhookText } from '#i18n/parts/webhookTexts.ts'
+import {
+  deliveryStates,
+  type Webhook,
+  type WebhookDelivery,
+  type WebhookDeliveryState,
+} from '#resources/kit/record/webhooks.ts'
+import { printInstant } from '#resources/kit/values/printTime.ts'
+import { useDisplay } from '#src/core/controls/display.ts'
+import { WaitingLines } from '#src/core/dialog/RowWaiting.tsx'
+import { focusAround } from '#src/core/watch/focusAround.ts'
+import { ruleText } from '#src/core/watch/ruleTexts.ts'
+import { Choice } from '#src/shell/notifications/Choice.tsx'
+import { RowLink, viewNamed } from '#src/shell/notifications/NotificationLine.tsx'
+import { Failure } from './Failure.tsx'
+import { useDeliveries } from './useDeliveries.ts'
+
+/** What a webhook sent, and what became of it. */
+export const Deliveries = ({ webhook: { id, url } }: { readonly webhook: Webhook }) => {
+  const t = webhookText(toLanguage(useLocale()))
+  const [state, setState] = useState<WebhookDeliveryState>()
+  const { deliveries, error, refetch, readOlder, sendAgain } = useDeliveries(id, state)
+  return (
+    <section
+      className="webhook-sent"
+      aria-label={t('of', { action: t('sent'), url })}
+      tabIndex={-1}
+    >
+      <Choice
+        label={t('state')}
+        any={t('any')}
+        value={state ?? ''}
+        options={deliveryStates.map((one) => [one, t(`state_${one}`)])}
+        onChoose={(value) => setState(deliveryStates.find((one) => one === value))}
+      />
+      {error === null ? null : (
+        <Failure what={t('deliveriesFailed')} error={error} onRetry={() => void refetch()} />
+      )}
+      {deliveries === undefined && error === null ? <WaitingLines lines={3} /> : null}
+      {deliveries?.length === 0 ? (
+        <p className="soft">{t(state === undefined ? 'nothingSent' : 'nothingFiltered')}</p>
+      ) : null}
+      <ul className="webhook-list">
+        {deliveries?.map((delivery) => (
+          <Line key={delivery.id} delivery={delivery} onAgain={() => void sendAgain(delivery.id)} />
+        ))}
+      </ul>
+      {readOlder ? (
+        <Button ref={focusAround} onClick={readOlder}>
+          {t('older')}
+        </Button>
+      ) : null}
+    </section>
+  )
+}
+
+const Line = ({
+  delivery: { at, resource, rule, view: viewName, record, state, attempts, status, reason },
+  onAgain,
+}: {
+  readonly delivery: WebhookDelivery
+  readonly onAgain: () => void
+}) => {
+  const display = useDisplay()
+  const language = toLanguage(display.locale)
+  const t = webhookText(language)
+  const view = viewNamed(viewName)
+  const what = resource === undefined ? t('isTest') : ruleText(language, resource, rule ?? '')
+  const key = reason === undefined ? undefined : reasonKey(reason)
+  const answer = status === undefined ? (key ? t(key) : reason) : `HTTP ${status}`
+  const isDone = state !== 'waiting' && state !== 'sending'
+  return (
+    <li className="webhook-delivery" tabIndex={-1}>
+      <p>
+        <strong>{what}</strong>{' '}
+        {resource === undefined ? null : view && record ? (
+          <RowLink view={view} record={record} />
+        ) : (
+          <span className="soft">{t('hidden')}</span>
+        )}{' '}
+        <time dateTime={at} className="soft">
+          {printInstant(at, display)}
+        </time>
+      </p>
+      <p>
+        <span className="webhook-state" data-working={state !== 'dead' && state !== 'dropped'}>
+          {t(`state_${state}`)}
+        </span>{' '}
+        <span className="soft">
+          {[attempts > 0 ? t('attempts', { count: attempts }) : [], answer ?? []]
+            .flat()
+            .join(' · ')}
+        </span>
+      </p>
+      {isDone ? (
+        <Button
+          ref={focusAround}
+          variant="text"
+          aria-label={t('of', { action: t('again'), url: `${what} ${printInstant(at, display)}` })}
+          onClick={onAgain}
+        >
+          {t('again')}
+        </Button>
+      ) : null}
+    </li>
+  )
+}

@@ -1,0 +1,48 @@
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import OutlinedInput from '@mui/material/OutlinedInput'
+import { ThemeProvider } from '@mui/system'
+import { useState } from 'react'
+import { useLocale } from 'react-admin'
+import { toLanguage } from '#i18n/language.ts'
+import { webhookText } from '#i18n/parts/webhookTexts.ts'
+import { withDialogs } from '#src/core/look/theme/dialogs.ts'
+import { focusAround, focusIt } from '#src/core/watch/focusAround.ts'
+
+/** Shows a secret that was just made, only once. */
+export const SecretNote = ({
+  secret,
+  onDone,
+}: {
+  readonly secret: string
+  readonly onDone: () => void
+}) => {
+  const t = webhookText(toLanguage(useLocale()))
+  const [isCopied, setIsCopied] = useState(false)
+  // Where it may not be copied by a script, it is marked to be copied by keys.
+  const copy = () =>
+    navigator.clipboard.writeText(secret).then(
+      () => setIsCopied(true),
+      () => document.querySelector<HTMLInputElement>('.webhook-secret input')?.select(),
+    )
+  return (
+    <Alert ref={focusAround} severity="success" className="webhook-secret">
+      <p>{t('secretHint')}</p>
+      <ThemeProvider theme={withDialogs}>
+        <OutlinedInput
+          fullWidth
+          readOnly
+          aria-label={t('secret')}
+          value={secret}
+          onFocus={({ target }) => target.select()}
+        />
+      </ThemeProvider>
+      <div className="webhook-buttons">
+        <Button ref={focusIt} variant="contained" color="primary" onClick={() => void copy()}>
+          {t(isCopied ? 'copied' : 'copy')}
+        </Button>
+        <Button onClick={onDone}>{t('done')}</Button>
+      </div>
+    </Alert>
+  )
+}

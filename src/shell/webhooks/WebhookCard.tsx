@@ -1,0 +1,121 @@
+import Button from '@mui/material/Button'
+import { useId, useState } from 'react'
+import { useLocale } from 'react-admin'
+import { toLanguage } from '#i18n/language.ts'
+import { webhookText } from '#i18n/parts/webhookTexts.ts'
+import { useText } from '#i18n/useText.ts'
+import type { Webhook } from '#resources/kit/record/webhooks.ts'
+import { printInstant } from '#resources/kit/values/printTime.ts'
+import { useDisplay } from '#src/core/controls/display.ts'
+import { focusAround, focusIt } from '#src/core/watch/focusAround.ts'
+import { ruleText } from '#src/core/watch/ruleTexts.ts'
+import { Deliveries } from './Deliveries.tsx'
+import type { Webhooks } from './useWebhooks.ts'
+import { WebhookForm } from './WebhookForm.tsx'
+
+type Question = 'renew' | 'remove'
+
+/** One webhook: whether it works, what can be done with it, and what it sent. */
+export const WebhookCard = ({
+  webhook,
+  webhooks: { save, renew, test, pause, remove },
+  onSecret,
+}: {
+  readonly webhook: Webhook
+  readonly webhooks: Webhooks
+  readonly onSecret: (secret: string) => void
+}) => {
+  const text = useText()
+  const display = useDisplay()
+  const language = toLanguage(useLocale())
+  const t = webhookText(language)
+  const heading = useId()
+  const { id, url, rules, username, isUserAdmin, paused, failingSince } = webhook
+  const [isChanging, setChanging] = useState<boolean>()
+  const [question, setQuestion] = useState<Question>()
+  const [isOpen, setOpen] = useState(false)
+  const confirm = async () => {
+    setQuestion(undefined)
+    if (question === 'remove') return void (await remove(id))
+    const renewed = await renew(id)
+    if (renewed) onSecret(renewed.secret)
+  }
+  const named = (action: 'change' | 'test' | 'pause' | 'resume' | 'renew' | 'remove' | 'sent') => ({
+    'aria-label': t('of', { action: t(action), url }),
+    children: t(action),
+  })
+  const events = Object.entries(rules)
+    .flatMap(([name, of]) => of.map((rule) => ruleText(language, name, rule)))
+    .join(' · ')
+  const isWorking = paused === undefined && isUserAdmin && failingSince === undefined
+  return (
+    <li ref={focusAround} className="webhook" aria-labelledby={heading} tabIndex={-1}>
+      <h3 id={heading}>{url}</h3>
+      <p>
+        <strong className="webhook-state" data-working={isWorking}>
+          {t(paused === undefined ? 'active' : `paused_${paused}`)}
+        </strong>{' '}
+        <span className="soft">{t('asUser', { user: username })}</span>
+      </p>
+      {isUserAdmin ? null : <p>{t('noAdmin', { user: username })}</p>}
+      {failingSince === undefined ? null : (
+        <p>{t('failing', { time: printInstant(failingSince, display) })}</p>
+      )}
+      <p className="soft">{events}</p>
+      {isChanging ? (
+        <WebhookForm
+          webhook={webhook}
+          onCancel={() => setChanging(false)}
+          onSave={async (draft) => {
+            const saved = await save(id, draft)
+            if (saved === undefined || 'problem' in saved) return saved
+            setChanging(false)
+            return undefined
+          }}
+        />
+      ) : question === undefined ? (
+        <div className="webhook-buttons">
+          <Button
+            ref={isChanging === false ? focusIt : undefined}
+            {...named('change')}
+            onClick={() => setChanging(true)}
+          />
+          <Button
+            {...named('test')}
+            onClick={() => {
+              setOpen(true)
+              void test(id)
+            }}
+          />
+          <Button
+            {...named(paused === undefined ? 'pause' : 'resume')}
+            onClick={() => void pause(id, paused === undefined)}
+          />
+          <Button {...named('renew')} onClick={() => setQuestion('renew')} />
+          <Button {...named('remove')} onClick={() => setQuestion('remove')} />
+          <Button
+            variant="text"
+            {...named('sent')}
+            aria-expanded={isOpen}
+            onClick={() => setOpen(!isOpen)}
+          />
+        </div>
+      ) : (
+        <fieldset ref={focusAround} className="webhook-question">
+          <legend>{t(`${question}Ask`)}</legend>
+          <div className="webhook-buttons">
+            <Button
+              ref={focusIt}
+              variant="contained"
+              color="primary"
+              {...named(question)}
+              onClick={() => void confirm()}
+            />
+            <Button onClick={() => setQuestion(undefined)}>{text('ra.action.cancel')}</Button>
+          </div>
+        </fieldset>
+      )}
+      {isOpen ? <Deliveries webhook={webhook} /> : null}
+    </li>
+  )
+}

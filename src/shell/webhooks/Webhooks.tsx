@@ -1,0 +1,93 @@
+import Button from '@mui/material/Button'
+import { useEffect, useState } from 'react'
+import { useLocale } from 'react-admin'
+import { Link, Navigate } from 'react-router-dom'
+import { toLanguage } from '#i18n/language.ts'
+import { webhookText } from '#i18n/parts/webhookTexts.ts'
+import { useText } from '#i18n/useText.ts'
+import { application } from '#resources/kit/application.ts'
+import { holdsAny } from '#resources/kit/session.ts'
+import { WaitingLines } from '#src/core/dialog/RowWaiting.tsx'
+import { useSessionState } from '#src/core/session/SessionContext.ts'
+import { focusIt } from '#src/core/watch/focusAround.ts'
+import { notificationsArea } from '#src/shell/notifications/area.ts'
+import { Failure } from './Failure.tsx'
+import { SecretNote } from './SecretNote.tsx'
+import { useWebhooks } from './useWebhooks.ts'
+import { WebhookCard } from './WebhookCard.tsx'
+import { WebhookForm } from './WebhookForm.tsx'
+import './webhooks.css'
+
+/** The webhooks of a company, for its admins; to others it is as any page without its right. */
+export const Webhooks = () => {
+  const { session } = useSessionState()
+  return holdsAny(session, ['companyAdmin']) ? <OfAdmin /> : <Navigate to="/login" replace />
+}
+
+const OfAdmin = () => {
+  const text = useText()
+  const t = webhookText(toLanguage(useLocale()))
+  const webhooks = useWebhooks()
+  const { page, error, refetch, save } = webhooks
+  /** Undefined: never opened, so that the button does not take the focus. */
+  const [isAdding, setAdding] = useState<boolean>()
+  const [secret, setSecret] = useState<string>()
+  const title = t('title')
+  useEffect(() => {
+    const before = document.title
+    document.title = `${title} – ${application().name}`
+    return () => {
+      document.title = before
+    }
+  }, [title])
+  return (
+    <div className="webhooks">
+      <Link to={notificationsArea.route}>{text(notificationsArea.title)}</Link>
+      <section aria-labelledby="webhooks" tabIndex={-1}>
+        <h2 id="webhooks">{title}</h2>
+        <p className="soft">{t('about')}</p>
+        {error === null ? null : (
+          <Failure what={t('failed')} error={error} onRetry={() => void refetch()} />
+        )}
+        {page === undefined && error === null ? <WaitingLines lines={5} /> : null}
+        {secret === undefined ? null : (
+          <SecretNote secret={secret} onDone={() => setSecret(undefined)} />
+        )}
+        {page?.entityList.length === 0 && !isAdding ? (
+          <p className="soft webhook-none">{t(page.isOffered ? 'none' : 'notOffered')}</p>
+        ) : null}
+        <ul className="webhook-list">
+          {page?.entityList.map((webhook) => (
+            <WebhookCard
+              key={webhook.id}
+              webhook={webhook}
+              webhooks={webhooks}
+              onSecret={setSecret}
+            />
+          ))}
+        </ul>
+        {!page?.isOffered ? null : isAdding ? (
+          <WebhookForm
+            onCancel={() => setAdding(false)}
+            onSave={async (draft) => {
+              const saved = await save(undefined, draft)
+              if (saved === undefined || 'problem' in saved) return saved
+              setSecret(saved.secret)
+              setAdding(false)
+              return undefined
+            }}
+          />
+        ) : page.entityList.length >= page.max ? (
+          <p className="soft">{t('max', { max: page.max })}</p>
+        ) : (
+          <Button
+            ref={isAdding === false && secret === undefined ? focusIt : undefined}
+            onClick={() => setAdding(true)}
+          >
+            {t('add')}
+          </Button>
+        )}
+      </section>
+    </div>
+  )
+}
