@@ -1,5 +1,4 @@
 import { defineConfig } from 'vitest/config'
-import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 const runner = './test/setup/skipMissing.ts'
 const setupFiles = [
@@ -20,25 +19,23 @@ const pure = [
 const crossing = ['server', 'test/process', 'test/identity', 'test/server', 'test/demo']
 const testsIn = (folders: string[]) => folders.map((folder) => `${folder}/**/*.test.{ts,tsx}`)
 
-/**
- * A machine that has never run the tests knows no durations, and takes large files first. The contract tests are short files that
- * run for minutes: at the end one worker would do them while the other has nothing left.
- */
-class ContractFirst extends BaseSequencer {
-  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const sorted = await super.sort(files)
-    const isContract = ({ moduleId }: TestSpecification) => moduleId.includes('/test/contract/')
-    return [...sorted.filter(isContract), ...sorted.filter((file) => !isContract(file))]
-  }
+const browsers = {
+  // The database of a product answers few calls: to compile it with the optimising compiler costs more than it brings.
+  execArgv: ['--liftoff-only'],
+  globalSetup: ['test/journeys/setup/demoImage.ts'],
+  runner,
+  setupFiles,
+  testTimeout: 60_000,
+  hookTimeout: 120_000,
+  retry: 0,
 }
 
 export default defineConfig({
   test: {
-    // On two cores vitest takes one of them; most tests wait for a database or a browser half of the time.
-    maxWorkers: 2,
+    // On two cores vitest takes one of them. With two a tenth of the processors' time is left, since tests wait for a database or a browser.
+    maxWorkers: 3,
     // Files of a worker share their modules: the product is loaded once, not by each of two hundred files.
     isolate: false,
-    sequence: { sequencer: ContractFirst },
     projects: [
       {
         test: {
@@ -65,11 +62,8 @@ export default defineConfig({
       {
         test: {
           name: 'long',
-          include: testsIn(['test/long']),
-          runner,
-          setupFiles,
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
+          ...browsers,
+          include: testsIn(['test/long', 'test/contract', 'test/look']),
         },
       },
       {
@@ -106,15 +100,8 @@ export default defineConfig({
       {
         test: {
           name: 'journeys',
-          // The database of a product answers few calls: to compile it with the optimising compiler costs more than it brings.
-          execArgv: ['--liftoff-only'],
-          globalSetup: ['test/journeys/setup/demoImage.ts'],
-          include: testsIn(['test/journeys', 'test/contract']),
-          runner,
-          setupFiles,
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
-          retry: 0,
+          ...browsers,
+          include: testsIn(['test/journeys']),
         },
       },
     ],

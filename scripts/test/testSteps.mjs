@@ -34,7 +34,7 @@ export const steps = {
   unit: (env) => vitest('unit', 5, env),
   server: (env) => vitest('server', 30, env),
   journeys: (env) => vitest('journeys', 45, env),
-  long: (env) => vitest('long', 20, env),
+  long: (env) => vitest('long', 40, env),
   proxy: (env) => vitest('proxy', 15, env),
   keycloak: (env) => vitest('keycloak', 10, env),
 }

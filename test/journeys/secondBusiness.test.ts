@@ -9,7 +9,7 @@ import { createVisitor, toClaims } from '#test/identity/createVisitor.ts'
 import { findBarriers, openPage } from '#test/journeys/setup/openPage.ts'
 import { toggleArchive } from '#test/journeys/pages/shell.ts'
 import { launchChromium } from '#test/launchChromium.ts'
-import { startServer } from './startCopy.ts'
+import { startServer } from '#test/contract/startCopy.ts'
 
 const root = join(import.meta.dirname, '../..')
 const mechanic = 'mechanic@shop.example'
