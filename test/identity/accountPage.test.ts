@@ -78,7 +78,7 @@ test.skipIf(lacksChromium).each(['light', 'dark'] as const)(
     await type(page, undefined, 'Code that the app shows now', toTimeCode(secret, new Date()))
     await page.getByRole('heading', { name: 'Your recovery codes' }).waitFor()
     await expectNoBarriers(page)
-    await page.getByRole('link', { name: 'I have kept them' }).focus()
+    await page.getByRole('link', { name: 'I have saved them' }).focus()
     await page.keyboard.press('Enter')
     await page.getByText('Recovery codes left: 10').waitFor()
     await expectNoBarriers(page)

@@ -332,7 +332,7 @@ test('outside development no second factor is set up without a key of the settin
   const visitor = createVisitor(portal.url)
   const [{ username } = { username: '' }] = demoAccounts
   await visitor.signIn('FWD1', username, DEMO_PASSWORD)
-  expect(await (await visitor.request(address)).text()).toContain('has no key for second factors')
+  expect(await (await visitor.request(address)).text()).toContain('are not available here yet')
   const answer = await visitor.post(address, { do: 'setUp', current: DEMO_PASSWORD })
   expect(answer.status).toBe(409)
 })
