@@ -303,7 +303,7 @@ test('where admins need a second factor, they set it up while they sign in, and 
   const page = await visitor.authorize('FWD1', { ui_locales: 'en' })
   await visitor.post(page.location, { username, password })
   const shown = await (await visitor.request(page.location)).text()
-  expect(shown).toContain('Your sign-in needs a second factor')
+  expect(shown).toContain('You need a second factor to sign in')
   const secret = (/<code id="key">([A-Z2-7 ]+)</.exec(shown)?.[1] ?? '').replaceAll(' ', '')
   // Neither is it skipped, nor does a wrong code turn it on.
   expect((await visitor.post(page.location, { go: 'on' })).status).toBe(422)
