@@ -39,7 +39,7 @@ beforeAll(async () => {
   checks = checked
   server = await startCopy(copy)
   browser = await startBrowser()
-}, 180_000)
+}, 600_000)
 
 afterAll(async () => {
   await browser?.close()

@@ -14,7 +14,7 @@ beforeAll(async () => {
   await applyBlocks(copy, await readBlocks('Add a resource'))
   const example = await readBlocks('An example with a right of its own', 'docs/declaration.md')
   await applyBlocks(copy, example)
-})
+}, 600_000)
 afterAll(() => rm(copy, { recursive: true, force: true }))
 
 /** The output of a failing program on the copy; empty if it succeeds. */

@@ -59,8 +59,9 @@ export const KeysDialog = ({
   const nameOf = (key: string): string =>
     key === 'mod' ? modifier : /^[a-z]/.test(key) ? t(key as TextKey) : key
   return (
-    <DialogFrame title={t('title')} width={620} onClose={onClose}>
-      <DialogContent className="keys">
+    <DialogFrame title={t('title')} width={920} onClose={onClose}>
+      {/* It scrolls in a low window, by keys too. */}
+      <DialogContent className="keys" tabIndex={0}>
         {groups.map(([where, shortcuts]) => (
           <section key={where}>
             <h3>{t(where)}</h3>

@@ -23,7 +23,7 @@ export const limits = {
   'export a list': 32,
   'open and close the menu of a row': 48,
   'release several orders': 34,
-  'stop an order': 67,
+  'stop an order': 62,
   'add a loading stop': 44,
   'edit a loading stop': 30,
   'delete a loading stop': 8,
