@@ -140,7 +140,7 @@ test.runIf(hasPrograms)(
     const { refresh_token: token } = product.tokens
     expect((await createVisitor(again.url, portalUrl).refresh(token)).status).toBe(400)
     // Numbers that were given after the moment are not given again.
-    const id = await again.stops.save('RSTN0000001')
+    const { id } = await again.stops.save('RSTN0000001')
     expect(id).toBeGreaterThan(Number(moment?.id) + 1_000)
 
     const { stdout: said } = await command('server/doctor.ts', environment, '--json').catch(

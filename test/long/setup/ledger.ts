@@ -27,33 +27,39 @@ export const stopsOf = (url: string, token: string) => {
         if (entityList.length < 1_000) return numbers
       }
     },
-    /** Saves a new one; resolves to its id once it was acknowledged. @throws Error for any other answer */
-    save: async (number: string, comment = 'written'): Promise<number> => {
-      const stop = { type: 'CONTAINER_NUMBER', number, comment }
+    /** Saves a new one, or changes `former`; resolves to it once it was acknowledged. @throws Error for any other answer */
+    save: async (number: string, comment = 'written', former: object = {}): Promise<Stop> => {
+      const stop = { ...former, type: 'CONTAINER_NUMBER', number, comment }
       const { status, body } = await call('PUT', path, stop)
       if (status !== 200) throw new Error(`not saved: ${status} ${String(body)}`)
-      return (JSON.parse(String(body)) as { id: number }).id
+      const { id, version } = JSON.parse(String(body)) as Stop
+      return { id, version }
     },
   }
 }
 
+interface Stop {
+  readonly id: number
+  readonly version: number
+}
+
 type Stops = ReturnType<typeof stopsOf>
 
-/** Writers that never pause, and what was acknowledged to them. The first refusal of one is thrown by `grow` and `stop`. */
-export const keepLedger = (...all: readonly Stops[]) => {
+/** Two writers that never pause, whose numbers begin with four letters, and what was acknowledged to them. The first refusal of one is thrown by `grow` and `stop`. */
+export const keepLedger = (stops: Stops, letters = 'LEDG') => {
   const begun: string[] = []
   const acknowledged: string[] = []
   let isStopped = false
   let failure: unknown
-  const write = async (stops: Stops): Promise<void> => {
+  const write = async (): Promise<void> => {
     while (!isStopped) {
-      const number = `LEDG${String(begun.length + 1).padStart(7, '0')}`
+      const number = `${letters}${String(begun.length + 1).padStart(7, '0')}`
       begun.push(number)
       await stops.save(number)
       acknowledged.push(number)
     }
   }
-  const writing = Promise.all([...all, ...all].map(write)).catch((error: unknown) => {
+  const writing = Promise.all([write(), write()]).catch((error: unknown) => {
     failure = error
     isStopped = true
   })
