@@ -103,7 +103,7 @@ test.runIf(hasPrograms)(
     const [written] = await database.ask<{ file: string }>(
       `select pg_walfile_name(pg_switch_wal()) as file`,
     )
-    await vi.waitUntil(() => existsSync(join(archive, String(written?.file))), { timeout: 30_000 })
+    await vi.waitUntil(() => existsSync(join(archive, String(written?.file))), { timeout: 120_000 })
     await product.stop()
     await database.end()
     await primary.stop()
