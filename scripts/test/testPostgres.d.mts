@@ -1,4 +1,15 @@
 export function startPostgres(
   binaries: string,
   parent?: string,
-): Promise<{ url: string; folder: string; pid: number; stop: () => Promise<void> }>
+  options?: {
+    readonly settings?: Readonly<Record<string, string | number>>
+    readonly from?: string
+    readonly password?: string
+  },
+): Promise<{
+  url: string
+  password: string
+  folder: string
+  pid: number
+  stop: () => Promise<void>
+}>

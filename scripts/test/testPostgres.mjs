@@ -1,6 +1,16 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { chownSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from './freePort.mjs'
@@ -11,18 +21,23 @@ const stopLimitMs = 10_000
 /**
  * Starts a PostgreSQL in a new folder within `parent`, on loopback and a free port, and resolves to
  * `{ url, folder, pid, stop }`. `stop` ends it and removes the folder; so does the end of this process, for any reason.
- * PostgreSQL refuses to run as root: then it runs as the user postgres.
+ * PostgreSQL refuses to run as root: then it runs as the user postgres. `settings` are further ones of the server; `from` is a
+ * stopped server's folder of data, or a base backup, which becomes that of this one, and `password` that of its user.
  */
-export const startPostgres = async (binaries, parent = tmpdir()) => {
+export const startPostgres = async (
+  binaries,
+  parent = tmpdir(),
+  { settings = {}, from, password = randomBytes(18).toString('base64url') } = {},
+) => {
   const folder = mkdtempSync(join(parent, 'quayside-pg-'))
   const user = postgresUser()
   if (user) chownSync(folder, user.uid, user.gid)
   const remove = () => removeFolder(folder)
   try {
-    const password = randomBytes(18).toString('base64url')
-    initialise(binaries, folder, user, password)
+    if (from) adopt(from, folder, user)
+    else initialise(binaries, folder, user, password)
     const port = await freePort()
-    const server = serve(binaries, folder, user, port)
+    const server = serve(binaries, folder, user, { port, ...settings })
     const ended = new Promise((resolve) => server.once('exit', resolve))
     const atExit = () => {
       server.kill('SIGQUIT')
@@ -40,6 +55,7 @@ export const startPostgres = async (binaries, parent = tmpdir()) => {
     await untilReady(server)
     return {
       url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`,
+      password,
       folder,
       pid: server.pid,
       stop,
@@ -71,6 +87,16 @@ const postgresUser = () => {
   return { uid: Number(uid), gid: Number(gid) }
 }
 
+/** Copied, since it may be on another disk; PostgreSQL refuses a folder that others can read. */
+const adopt = (from, folder, user) => {
+  const data = join(folder, 'data')
+  cpSync(from, data, { recursive: true })
+  chmodSync(data, 0o700)
+  if (!user) return
+  for (const name of ['', ...readdirSync(data, { recursive: true })])
+    chownSync(join(data, name), user.uid, user.gid)
+}
+
 const initialise = (binaries, folder, user, password) => {
   const passwordFile = join(folder, 'password')
   writeFileSync(passwordFile, password, { mode: 0o600 })
@@ -85,14 +111,14 @@ const initialise = (binaries, folder, user, password) => {
 }
 
 /** If the system supports it, the server is ended with this process, even after SIGKILL. */
-const serve = (binaries, folder, user, port) => {
+const serve = (binaries, folder, user, given) => {
   const settings = {
     listen_addresses: '127.0.0.1',
-    port,
     unix_socket_directories: folder,
     fsync: 'off',
     full_page_writes: 'off',
     max_connections: 200,
+    ...given,
   }
   const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const command = [join(binaries, 'postgres'), '-D', join(folder, 'data'), ...args]

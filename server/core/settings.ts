@@ -274,6 +274,9 @@ const toVariables = ({ featureFlags, bases, signIn }: Application) => ({
   MAIL_FROM: anyText
     .optional()
     .meta({ default: 'none', description: 'Sender of these mails; SMTP_URL needs it' }),
+  NOTIFICATIONS_KEPT_DAYS: wholeNumber(1, 3_650)
+    .default(90)
+    .describe('Days that notifications, and ledgers of mails and webhooks, are kept'),
   WEBHOOKS_PER_COMPANY: wholeNumber(0, 100)
     .default(5)
     .describe('Webhooks that a company may have; 0: none is offered'),
@@ -395,6 +398,7 @@ const toSettings = (given: Variables & Readonly<Record<string, string | undefine
     acceptedFindings: given.ACCEPTED_FINDINGS ?? [],
     /** Undefined: no mails are sent. */
     mail: toMail(given),
+    notificationsKeptDays: given.NOTIFICATIONS_KEPT_DAYS,
     webhooks: {
       perCompany: given.WEBHOOKS_PER_COMPANY,
       allowsHttp: given.WEBHOOK_HTTP,

@@ -42,6 +42,10 @@ test('without any variable the portal runs locally with all features', () => {
     metricsHost: '127.0.0.1',
     traces: undefined,
     acceptedFindings: [],
+    databaseSessionUrl: undefined,
+    mail: undefined,
+    notificationsKeptDays: 90,
+    webhooks: { allowsHttp: false, networks: [], perCompany: 5 },
     stopDelay: 0,
   })
 })

@@ -56,9 +56,9 @@ const isOpen = (port: number) =>
     socket.once('connect', () => socket.destroy())
   })
 
-/** Waits until a program listens. @throws Error with what it said if it ends before, or needs more than a minute */
+/** Waits until a program listens. @throws Error with what it said if it ends before, or needs more than two minutes */
 export const untilOpen = async (program: Program, port: number): Promise<void> => {
-  const until = performance.now() + 60_000
+  const until = performance.now() + 120_000
   let isEnded = false
   void program.ended.then(() => (isEnded = true))
   while (!(await isOpen(port))) {

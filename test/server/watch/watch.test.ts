@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { allResources } from '#resources/all.ts'
 import type { NotificationPage } from '#resources/kit/record/watching.ts'
-import { deleteOld, keptDays } from '#server/core/watch/deleteOld.ts'
+import { deleteOld } from '#server/core/watch/deleteOld.ts'
 import { scanDue } from '#server/core/watch/scanDue.ts'
 import { engines } from '#test/process/engines.ts'
 import { insertOrders } from '#test/server/setup/insertOrders.ts'
@@ -281,6 +281,7 @@ describe.each(engines)('watching on $name', (engine) => {
     for (const state of ['sent', 'waiting'])
       await sql`insert into watch_delivery (channel, subject, company, state, created)
         values ('mail', 'kept', 'FWD1', ${state}, ${at(0)})`.execute(db)
+    const { notificationsKeptDays: keptDays } = server.context.settings
     const look = async (days: number) => {
       await deleteOld({ context: { ...server.context, clock: () => at(days) } })
       const { rows } = await sql<{ state: string }>`

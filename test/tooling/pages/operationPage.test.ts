@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { allChecks } from '#server/core/doctor/runChecks.ts'
+import { retention } from '#server/core/database/retention.ts'
 import { errorTable } from '#server/core/errors.ts'
 import { metricTable } from '#server/core/telemetry/metricTable.ts'
 import { openMetrics } from '#server/core/telemetry/openMetrics.ts'
@@ -95,6 +96,16 @@ test('the security events of the page are those of the code', () => {
     when,
   ])
   expect(readTable('docs/security.md', 'Security events')).toEqual(events)
+})
+
+test('the page says of all data how long they are kept', () => {
+  const rows = retention.map(({ what, tables, kept, deletedBy }) => [
+    what,
+    tables.join(', '),
+    kept,
+    deletedBy,
+  ])
+  expect(readTable('docs/operation.md', 'What is kept how long')).toEqual(rows)
 })
 
 test('no check has the name of another one', () => {

@@ -3,6 +3,7 @@ import { subHours } from 'date-fns/subHours'
 import type { Kysely } from 'kysely'
 import { ServerError } from '#server/core/errors.ts'
 import type { Tables } from '#server/core/database/guardedKysely.ts'
+import { answersKeptHours } from '#server/core/database/retention.ts'
 import type { Database } from '#server/core/database/openDatabase.ts'
 
 /** A write that a client may repeat safely. */
@@ -46,13 +47,10 @@ export const keepIdempotent = async <Answer>(
     return answer
   })
 
-/** Repetitions come within minutes; after a day the answer can be deleted. */
-const keptForHours = 24
-
 const forgetOld = async (transaction: Kysely<Tables>, now: Date): Promise<void> => {
   await transaction
     .deleteFrom('idempotency_key')
-    .where('created', '<', subHours(now, keptForHours))
+    .where('created', '<', subHours(now, answersKeptHours))
     .execute()
 }
 

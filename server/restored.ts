@@ -1,0 +1,64 @@
+import '#resources/port/application.ts'
+import '#server/port/kinds/columnKinds.ts'
+import { parseArgs } from 'node:util'
+import { settleRestored } from '#server/core/database/afterRestore.ts'
+import { checkScopes } from '#server/core/database/checkScopes.ts'
+import { migrate, pendingMigrations, readMigrations } from '#server/core/database/migrate.ts'
+import { openDatabase } from '#server/core/database/openDatabase.ts'
+import { readSettings } from '#server/core/settings.ts'
+import { portMigrations } from '#server/port/portMigrations.ts'
+import { declarations } from '#server/port/portSchema.ts'
+
+const usage = `Usage: npm run restored
+
+Run it once after a restore, before the first process starts. It applies missing migrations, ends all sessions and links, marks
+what waited to be sent, leaves out numbers that were perhaps given since, and compares derived tables with their sources.
+Ends with 1 if one of these differs.
+
+--help     prints this text`
+
+const run = async (): Promise<void> => {
+  const { values } = parseArgs({ options: { help: { type: 'boolean', default: false } } })
+  if (values.help) return console.log(usage)
+  const settings = readSettings(process.env)
+  const { databaseUrl, databaseOwnerUrl, databaseSessionUrl, dataDir } = settings
+  const log = { warn: (_facts: object, text: string) => console.warn(text) }
+  const url = databaseOwnerUrl ?? databaseSessionUrl ?? databaseUrl
+  const database = await openDatabase({ databaseUrl: url, dataDir, log })
+  try {
+    const folders = portMigrations
+    const all = await readMigrations(folders)
+    if ((await pendingMigrations(database, { folders })).length === all.length)
+      throw new Error('this database has no tables of the product')
+    await migrate(database, { folders })
+    for (const [what, count] of Object.entries(await settleRestored(database.db, new Date())))
+      console.log(`${lines[what as keyof typeof lines]}: ${count}`)
+    for (const { table, missing, needless } of await checkScopes(database.db, declarations)) {
+      console.log(`${table}: ${missing} missing, ${needless} too many`)
+      if (missing + needless === 0) continue
+      process.exitCode = 1
+      console.error(`${table} does not follow its source: npm run scopes writes it again`)
+    }
+  } finally {
+    await database.close()
+  }
+}
+
+const lines = {
+  sessions: 'sessions and their tokens ended',
+  links: 'links to a first password deleted',
+  mails: 'mails marked as unclear',
+  webhooks: 'messages to webhooks marked as dead',
+  events: 'events deleted, of which no one is notified',
+  digests: 'notifications left out of the next digest',
+  sequences: 'sequences that left out numbers',
+  marks: 'marks of earlier transactions and looks deleted',
+} as const
+
+try {
+  await run()
+} catch (error) {
+  console.error(error instanceof Error ? error.message : String(error))
+  if (error instanceof TypeError) console.error(`\n${usage}`)
+  process.exitCode = 1
+}

@@ -1,0 +1,99 @@
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { expect, onTestFinished, test } from 'vitest'
+import { root } from '#scripts/build.mjs'
+import { openDatabase } from '#server/core/database/openDatabase.ts'
+import { DEMO_PASSWORD } from '#server/port/demo/demoAccounts.ts'
+import { findFreePort } from '#test/findFreePort.ts'
+import { createVisitor } from '#test/identity/createVisitor.ts'
+import { quiet } from '#test/process/databaseImages.ts'
+import { createPostgres, testServer } from '#test/process/engines.ts'
+import { startProgram, untilOpen } from '#test/proxy/setup/startProgram.ts'
+import { keepLedger, stopsOf } from './setup/ledger.ts'
+import { findPrevious, writeVersion } from './setup/previousVersion.ts'
+
+const portalUrl = 'https://portal.example'
+const previous = findPrevious()
+const lacks = previous === undefined ? ' (skipped: there is no history of versions)' : ''
+
+const serve = async (folder: string, databaseUrl: string) => {
+  const port = await findFreePort()
+  const program = startProgram([process.execPath, join(folder, 'server/main.ts')], {
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    PORTAL_URL: portalUrl,
+    STAGE: 'test',
+    LOG_LEVEL: 'info',
+    DATABASE_URL: databaseUrl,
+    DEMO_DATA: 'true',
+    MAX_EVENT_LOOP_DELAY: '30000',
+    BRIEF_QUERY_LIMIT: '30000',
+  })
+  onTestFinished(program.stop)
+  await untilOpen(program, port)
+  /** What it said of faults of its own. */
+  const faults = () =>
+    program
+      .said()
+      .split('\n')
+      .filter((line) => /"level":(?:50|60)/.test(line) || /"status":5\d\d/.test(line))
+  return { ...program, url: `http://127.0.0.1:${port}`, faults }
+}
+
+test.runIf(testServer && previous)(
+  `the version before the last migration serves beside this one, on one database, until it is stopped${lacks}`,
+  async () => {
+    const { databaseUrl, drop } = await createPostgres(String(testServer))
+    onTestFinished(drop)
+    const { folder, remove } = writeVersion(String(previous))
+    onTestFinished(remove)
+    const old = await serve(folder, databaseUrl)
+    const visitor = createVisitor(old.url, portalUrl)
+    const tokens = await visitor.signIn('HCTA', 'terminal@hcta.example', DEMO_PASSWORD)
+    const atOld = stopsOf(old.url, tokens.access_token)
+    const oldLedger = keepLedger(atOld, 'OLDV')
+    await oldLedger.grow(10)
+    const readApplied = async () => {
+      const database = await openDatabase({ databaseUrl, log: quiet })
+      const { rows } = await sql<{ name: string }>`select name from schema_migration`.execute(
+        database.db,
+      )
+      await database.close()
+      return rows.length
+    }
+    const before = await readApplied()
+
+    // It migrates while the old one is written to.
+    const fresh = await serve(root, databaseUrl)
+    expect(await readApplied()).toBeGreaterThan(before)
+    const atNew = stopsOf(fresh.url, tokens.access_token)
+    const newLedger = keepLedger(atNew, 'NEWV')
+    await Promise.all([oldLedger.grow(30), newLedger.grow(30)])
+
+    // One row in turn, and a sign-in that the one began and the other one renews.
+    let row = await atOld.save('TURN0000001')
+    const { id } = row
+    for (let turn = 0; turn < 6; turn += 1) {
+      const at = turn % 2 === 0 ? atNew : atOld
+      row = await at.save('TURN0000001', `turn ${turn}`, row)
+      expect(row.id).toBe(id)
+    }
+    const renewed = await createVisitor(fresh.url, portalUrl).refresh(tokens.refresh_token)
+    expect(renewed.status).toBe(200)
+
+    // The proxy sends no more calls to the old one, and it stops.
+    await oldLedger.stop()
+    const numbersAtOld = new Set(await atOld.all())
+    expect(oldLedger.acknowledged().filter((number) => !numbersAtOld.has(number))).toEqual([])
+    await old.stop()
+    expect(await old.ended).toBe(0)
+    await newLedger.grow(10)
+    await newLedger.stop()
+    const all = new Set(await atNew.all())
+    const written = [...oldLedger.acknowledged(), ...newLedger.acknowledged(), 'TURN0000001']
+    expect(written.length).toBeGreaterThan(80)
+    expect(written.filter((number) => !all.has(number))).toEqual([])
+    expect([...old.faults(), ...fresh.faults()]).toEqual([])
+  },
+  400_000,
+)
