@@ -104,6 +104,7 @@ export const addedCalls: readonly { readonly call: RegExp; readonly why: string 
     why: 'the charts of the dashboard',
   },
   { call: /^POST \/api\/main\/[a-z-]+\/v1\/find-numbers$/, why: 'pasted lists' },
+  { call: /^POST \/api\/main\/[a-z-]+\/v1\/find-groups$/, why: 'counts by a column' },
   { call: /^POST \/api\/main\/[a-z-]+\/v1\/export$/, why: 'the current view as a file' },
   {
     call: /^POST \/api\/main\/[a-z-]+\/v1\/\{\}\/changes\/(find|export)$/,
