@@ -132,6 +132,10 @@ export const addedCalls: readonly { readonly call: RegExp; readonly why: string 
     call: /^(GET|POST|PUT) \/api\/main\/notification\/v1\/[a-z]+(\/\{\})?$/,
     why: 'what a user is notified of',
   },
+  {
+    call: /^(GET|PUT|DELETE) \/api\/main\/company-view\/v1(\/\{\})?$/,
+    why: 'views that a company shares',
+  },
   { call: /^POST \/api\/main\/live\/v1$/, why: 'what others change while a page is open' },
   {
     call: /^PUT \/api\/main\/(customs|processing)-status\/v1\/batch$/,

@@ -216,6 +216,10 @@ const specified = [
     '/api/main/dat-validation-information/v1/find/999999/MANUAL/999999',
     ['EM01_EMP_STATUS_SHOW', 'EM01_ZAPP_STATUS_SHOW'],
   ],
+  // Views of a company are read by all of its users, and changed by its admins.
+  ['GET', '/api/main/company-view/v1', [...permissions]],
+  ['PUT', '/api/main/company-view/v1', []],
+  ['DELETE', '/api/main/company-view/v1/999999', []],
   // Webhooks likewise.
   ['GET', '/api/main/webhook/v1', []],
   ['POST', '/api/main/webhook/v1', []],
