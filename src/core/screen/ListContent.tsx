@@ -58,11 +58,14 @@ export const ListContent = ({
   view,
   stored,
   savedSort,
+  first,
   dialog,
 }: {
   readonly view: NamedView
   readonly stored: StoredPreferences
   readonly savedSort: { field: string; order: 'ASC' | 'DESC' } | undefined
+  /** The state with which the company begins, as an address. */
+  readonly first: string
   readonly dialog: ReactNode
 }) => {
   const { resource } = view
@@ -76,7 +79,7 @@ export const ListContent = ({
   const { session } = useSessionState()
   const { data = noRows, refetch } = useListContext()
   const keep = useKeepPreferences()
-  const [linked] = useState(() => readLinkedColumns(search))
+  const [linked] = useState(() => readLinkedColumns(search) ?? readLinkedColumns(first))
   const layout = useTableLayout(view, session, stored, linked)
   const { typed, change, clear, send } = useTypedFilters()
 
