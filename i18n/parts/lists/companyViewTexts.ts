@@ -4,11 +4,11 @@ const en = {
   title: 'Shared in the company',
   share: 'Share “%{name}” with the company',
   shared: 'View “%{name}” is shared with the company',
-  end: 'Stop sharing “%{name}”',
+  end: 'End sharing “%{name}”',
   ended: 'View “%{name}” is no longer shared',
   makeDefault: 'Begin with “%{name}” for all users who have saved nothing',
   default: 'default',
-  full: 'The company shares %{count} views already. Stop sharing one first.',
+  full: 'The company shares %{count} views already. End sharing one of them first.',
   failed: 'The shared views could not be changed.',
 }
 
@@ -28,11 +28,11 @@ const cn: { readonly [K in keyof typeof en]: string } = {
   title: '公司共享的视图',
   share: '与公司共享“%{name}”',
   shared: '视图“%{name}”已与公司共享',
-  end: '停止共享“%{name}”',
-  ended: '视图“%{name}”已停止共享',
+  end: '取消共享“%{name}”',
+  ended: '视图“%{name}”已取消共享',
   makeDefault: '对未保存任何设置的用户，默认以“%{name}”打开',
   default: '默认',
-  full: '公司已共享 %{count} 个视图，请先停止共享其中一个。',
+  full: '公司已共享 %{count} 个视图，请先取消共享其中一个。',
   failed: '无法更改共享的视图。',
 }
 

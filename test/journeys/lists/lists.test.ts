@@ -266,7 +266,7 @@ test('an admin shares a view with the company, colleagues begin with it, and hav
   )
   expect(await shownTotal(colleague)).toBe(few)
 
-  await shared(admin).getByRole('button', { name: 'Stop sharing “Exports”' }).press('Enter')
+  await shared(admin).getByRole('button', { name: 'End sharing “Exports”' }).press('Enter')
   await shared(admin).waitFor({ state: 'detached' })
   const later = await open('/portorder', reader)
   expect(await filter(later, 'Type').inputValue()).toBe('')
