@@ -2,6 +2,7 @@ import type { DataProvider, RaRecord } from 'react-admin'
 import type { Language } from '#i18n/language.ts'
 import type { RecordedAction, Resource } from '#resources/kit/resource.ts'
 import type { ActionResult } from '#resources/kit/actions/actionBatch.ts'
+import type { Groups } from '#resources/kit/list/grouping.ts'
 import type { ExportFormat } from '#resources/kit/list/exportFormats.ts'
 import type {
   ExpectedRow,
@@ -171,8 +172,18 @@ export interface ChangingCalls {
   ) => Promise<void>
 }
 
+export interface GroupCalls {
+  /** How many rows have each value of a column; `name` is that of the view in react-admin. */
+  readonly countGroups: (
+    name: string,
+    column: string,
+    filters: ListQuery['filters'],
+    params: ReadParams,
+  ) => Promise<Groups>
+}
+
 /** Calls that few users need. */
-export interface LateCalls extends ImportCalls, ChangingCalls {}
+export interface LateCalls extends ImportCalls, ChangingCalls, GroupCalls {}
 
 /** They are loaded with the first one. */
 export interface LateCallsLoader {

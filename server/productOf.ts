@@ -6,6 +6,7 @@ import type { HomeTile } from '#resources/kit/home.ts'
 import { assertWatch } from '#resources/kit/record/watching.ts'
 import type { People } from '#server/core/identity/accounts/people.ts'
 import { clientLogCalls } from '#server/core/routes/clientLogCalls.ts'
+import { companyViewCalls } from '#server/core/routes/companyViews/companyViewCalls.ts'
 import { findAnythingCalls } from '#server/core/routes/findAnythingCalls.ts'
 import { liveCalls } from '#server/core/routes/liveCalls.ts'
 import { homeCalls } from '#server/core/routes/home/homeCalls.ts'
@@ -59,6 +60,7 @@ export const productOf = ({
       resourceCalls(catalogue),
       userCalls,
       userDataCalls,
+      companyViewCalls(catalogue),
       findAnythingCalls(catalogue),
       homeCalls(catalogue, home),
       clientLogCalls,

@@ -180,6 +180,7 @@ test('its record and calls are in the OpenAPI document', async () => {
   expect(Object.fromEntries(calls)).toEqual({
     [`${path}/export`]: ['post'],
     [`${path}/find`]: ['post'],
+    [`${path}/find-groups`]: ['post'],
     [`${path}/find-numbers`]: ['post'],
     [`${path}/deleted/{id}/restore`]: ['post'],
     [`${path}/{id}`]: ['delete', 'get'],

@@ -104,6 +104,7 @@ export const addedCalls: readonly { readonly call: RegExp; readonly why: string 
     why: 'the charts of the dashboard',
   },
   { call: /^POST \/api\/main\/[a-z-]+\/v1\/find-numbers$/, why: 'pasted lists' },
+  { call: /^POST \/api\/main\/[a-z-]+\/v1\/find-groups$/, why: 'counts by a column' },
   { call: /^POST \/api\/main\/[a-z-]+\/v1\/export$/, why: 'the current view as a file' },
   {
     call: /^POST \/api\/main\/[a-z-]+\/v1\/\{\}\/changes\/(find|export)$/,
@@ -130,6 +131,10 @@ export const addedCalls: readonly { readonly call: RegExp; readonly why: string 
   {
     call: /^(GET|POST|PUT) \/api\/main\/notification\/v1\/[a-z]+(\/\{\})?$/,
     why: 'what a user is notified of',
+  },
+  {
+    call: /^(GET|PUT|DELETE) \/api\/main\/company-view\/v1(\/\{\})?$/,
+    why: 'views that a company shares',
   },
   { call: /^POST \/api\/main\/live\/v1$/, why: 'what others change while a page is open' },
   {

@@ -5,6 +5,7 @@ import type { Permission } from '#resources/kit/application.ts'
 import { toPermissions } from '#resources/kit/session.ts'
 import { pastedNumber } from '#resources/kit/filters/searchedNumbers.ts'
 import type { Right } from '#resources/kit/session.ts'
+import { groupColumnsOf } from '#resources/kit/list/grouping.ts'
 import { actionsOfKind, rightsOf, toActionPath } from '#resources/kit/actions/actions.ts'
 import { choicesOf } from '#resources/kit/actions/recordedActions.ts'
 import { undeletePath } from '#resources/kit/actions/undo.ts'
@@ -59,6 +60,11 @@ const callsOf = (resource: Resource, catalogue: Catalogue): DeclaredCall[] => {
     calls.includes('find') && { method: 'POST', path: `${path}/export`, rights: read },
     calls.includes('find') &&
       hasNumbers === true && { method: 'POST', path: `${path}/find-numbers`, rights: read },
+    groupColumnsOf(resource).length > 0 && {
+      method: 'POST',
+      path: `${path}/find-groups`,
+      rights: read,
+    },
     calls.includes('get') && { method: 'GET', path: `${path}/{}`, rights: read },
     ...(changes === undefined ? [] : ['find', 'export']).map(
       (call) =>

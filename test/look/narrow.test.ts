@@ -179,6 +179,7 @@ test('what does not fit into the tool bar of a phone is in its menu', async () =
     'Save view',
     'Reset view',
     'Copy link',
+    'Group by …',
     'Export',
     'Refresh',
   ])

@@ -31,6 +31,7 @@ test('a server without migrations of an application has the tables of the framew
       'attempt',
       'audit_entry',
       'company',
+      'company_view',
       'deleted_row',
       'first_password_link',
       'idempotency_key',

@@ -73,6 +73,12 @@ const specified = [
   ['POST', '/api/main/cnr-validation/v1/container/validate', [...permissions]],
   ['POST', '/api/main/presentation-of-goods/v1/find', orderReaders],
   ['POST', '/api/main/presentation-of-goods/v1/find-numbers', orderReaders],
+  ['POST', '/api/main/presentation-of-goods/v1/find-groups', orderReaders],
+  ['POST', '/api/main/typed-loading-stop/v1/find-groups', loadingStopReaders],
+  ['POST', '/api/main/risk-file/v1/find-groups', riskReaders],
+  ['POST', '/api/main/equipment-load/v1/find-groups', loadReaders],
+  ['POST', '/api/main/customs-status-history/v1/find-groups', customsReaders],
+  ['POST', '/api/main/processing-status/v1/find-groups', processingReaders],
   ['POST', '/api/main/equipment-load/v1/find-numbers', loadReaders],
   ['POST', '/api/main/manual-equipment-movement/v1/find-numbers', ['EM01_MOVEMENT_LIST']],
   ['POST', '/api/main/port-order-status-dashboard/v1/find-by-filter', dashboardReaders],
@@ -210,6 +216,10 @@ const specified = [
     '/api/main/dat-validation-information/v1/find/999999/MANUAL/999999',
     ['EM01_EMP_STATUS_SHOW', 'EM01_ZAPP_STATUS_SHOW'],
   ],
+  // Views of a company are read by all of its users, and changed by its admins.
+  ['GET', '/api/main/company-view/v1', [...permissions]],
+  ['PUT', '/api/main/company-view/v1', []],
+  ['DELETE', '/api/main/company-view/v1/999999', []],
   // Webhooks likewise.
   ['GET', '/api/main/webhook/v1', []],
   ['POST', '/api/main/webhook/v1', []],

@@ -1,3 +1,5 @@
+import { readExact } from './exact.ts'
+
 /** What is typed above a column when several texts count: any of them, or none of them. */
 export interface Alternatives {
   readonly isNot: boolean
@@ -22,13 +24,20 @@ export const readAlternatives = (typed: string): Alternatives => {
 export const printAlternatives = ({ isNot, texts }: Alternatives): string =>
   texts.length === 0 ? '' : `${isNot ? notSign : ''}${texts.join(between)}`
 
-/** Whether a text is more than one plain text. */
+/** Whether a text is more than one plain text: several, excluded ones, or an exact one. */
 export const hasAlternatives = (typed: string): boolean =>
-  typed.trimStart().startsWith(notSign) || typed.includes(between)
+  typed.trimStart().startsWith(notSign) ||
+  typed.includes(between) ||
+  readExact(typed.trimStart()) !== undefined
 
 /** What is typed, each text of it no longer than `max`. */
 export const limitAlternatives = (typed: string, max: number): string => {
   const start = /^\s*!?/.exec(typed)?.[0] ?? ''
   const texts = typed.slice(start.length).split(between)
-  return start + texts.map((one) => one.slice(0, max)).join(between)
+  return (
+    start +
+    texts
+      .map((one) => one.slice(0, readExact(one.trimStart()) === undefined ? max : max + 1))
+      .join(between)
+  )
 }

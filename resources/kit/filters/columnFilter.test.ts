@@ -81,6 +81,25 @@ test.each([
   expect(filterOf(letter, column, typed)).toBe(meaning)
 })
 
+test.each([
+  ['comment', '=Elbe', 'comment==Elbe'],
+  ['comment', '=', 'comment=isnull=true'],
+  ['comment', '!=', '!(comment=isnull=true)'],
+  ['comment', '=Elbe|=Seine|=', 'comment=in=(Elbe,Seine) or comment=isnull=true'],
+  ['comment', '=Elbe|main', 'comment==Elbe or comment=ci=*main*'],
+  ['warmth', '=', 'warmth=isnull=true'],
+  ['sort', '=', 'sort=isnull=true'],
+])('above %s %j means %s: a whole value, or none', (column, typed, meaning) => {
+  expect(filterOf(letter, column, typed)).toBe(meaning)
+})
+
+test('a whole value is one of the column itself, and every part of an empty one is empty', () => {
+  expect(filterOf(parcel, 'cityCode', '=NINGBO')).toBe('cityCode==NINGBO')
+  expect(filterOf(parcel, 'companies', '=')).toBe(
+    'companies.name=isnull=true and companies.code=isnull=true',
+  )
+})
+
 test('none of several fields has an excluded text', () => {
   expect(filterOf(parcel, 'cityCode', '!ningbo')).toBe(
     '!(cityCode=contains=NINGBO or cityName=ci=*ningbo*)',

@@ -2,13 +2,21 @@ import { fieldOf, type Resource } from '#resources/kit/resource.ts'
 import type { Field } from '#resources/kit/kinds/fieldTypes.ts'
 import type { ColumnFilterContext } from '#resources/kit/kinds/kind.ts'
 import { kindOf } from '#resources/kit/kinds/kinds.ts'
-import { anyOf, compare, not, type Comparison, type Filter } from '#resources/query/filter.ts'
+import {
+  allOf,
+  anyOf,
+  compare,
+  not,
+  type Comparison,
+  type Filter,
+} from '#resources/query/filter.ts'
 import { readAlternatives } from './alternatives.ts'
+import { readExact } from './exact.ts'
 
 /**
  * The text typed above a column as a filter; undefined for an empty text. Quotes and backslashes
  * are dropped (A048), `*` stands for any run of characters, references and types are upper-cased; `a|b` is either of them, `!a` is
- * neither (decision 49).
+ * neither (decision 49), `=a` is `a` alone and `=` is empty (decision 52).
  */
 export const toColumnFilter = (
   resource: Resource,
@@ -19,11 +27,24 @@ export const toColumnFilter = (
   const field = fieldOf(resource, column)
   const text = typed.replace(/["'\\]/g, '').trim()
   if (field === undefined || text === '') return undefined
+  if (!takesAlternatives(resource)) return toTextFilter(resource, column, field, [text], context)
+  const { isNot, texts } = readAlternatives(text)
+  const exact = texts.map((one) => toExactFilter(column, field, one))
+  const others = texts.filter((_one, index) => exact[index] === undefined)
+  const filter = anyValue([...exact, toTextFilter(resource, column, field, others, context)])
+  return isNot ? not(filter) : filter
+}
+
+/** Any of these texts, in each field that the column searches. */
+const toTextFilter = (
+  resource: Resource,
+  column: string,
+  field: Field,
+  texts: readonly string[],
+  context: ColumnFilterContext,
+): Filter | undefined => {
   const searched = resource.list?.filters?.[column]?.searches ?? pathsOf(column, field)
-  const { isNot, texts } = takesAlternatives(resource)
-    ? readAlternatives(text)
-    : { isNot: false, texts: [text] }
-  const filter = anyOf(
+  return anyOf(
     searched.map((path) => {
       const target = fieldOf(resource, path) ?? field
       const kind = kindOf(target)
@@ -31,7 +52,22 @@ export const toColumnFilter = (
       return kind.operators.includes('=in=') ? anyValue(filters) : anyOf(filters)
     }),
   )
-  return isNot ? not(filter) : filter
+}
+
+/** `=value` and `=` ask for the column's own value, whatever else it searches; undefined where they are text. */
+const toExactFilter = (column: string, field: Field, text: string): Filter | undefined => {
+  const value = readExact(text)
+  const { operators } = kindOf(field)
+  if (value === undefined || field.copyOf !== undefined || field.derived) return undefined
+  if (value === '') {
+    return operators.includes('=isnull=')
+      ? allOf(pathsOf(column, field).map((path) => compare(path, '=isnull=', 'true')))
+      : undefined
+  }
+  const isText = operators.includes('=ci=') && operators.includes('==')
+  return isText
+    ? anyOf(pathsOf(column, field).map((path) => compare(path, '==', value)))
+    : undefined
 }
 
 /** Whether its calls can express alternatives; a filter object cannot. */

@@ -1,6 +1,6 @@
 import { compare } from '#resources/query/filter.ts'
 import type { ChoiceField, YesNoField } from './fieldTypes.ts'
-import { chosenMax, operators, type Kind } from './kind.ts'
+import { chosenGroups, chosenMax, operators, type Kind } from './kind.ts'
 
 export const choiceKind: Kind<ChoiceField> = {
   operators: operators.plain,
@@ -10,6 +10,7 @@ export const choiceKind: Kind<ChoiceField> = {
     values.includes(text) ? compare(path, '==', text) : undefined,
   problemOf: ({ values }, value) =>
     typeof value === 'string' && values.includes(value) ? undefined : 'notOffered',
+  groups: chosenGroups,
   width: () => 130,
 }
 
@@ -19,5 +20,6 @@ export const yesNoKind: Kind<YesNoField> = {
   filterMax: () => chosenMax,
   toFilter: (_field, path, text) => compare(path, '==', text),
   problemOf: (_field, value) => (typeof value === 'boolean' ? undefined : 'wrongType'),
+  groups: chosenGroups,
   width: () => 96,
 }

@@ -1,7 +1,7 @@
 import { readNumberList } from '#resources/kit/filters/numberList.ts'
 import { compare, type Filter } from '#resources/query/filter.ts'
 import type { Field, IdentifierField } from './fieldTypes.ts'
-import { operators, problemOfText, type Kind } from './kind.ts'
+import { exactGroups, operators, problemOfText, type Kind } from './kind.ts'
 import { inAnyCase } from './text.ts'
 
 /** More than one number is a list, which asks for each of them whole. */
@@ -23,5 +23,6 @@ export const identifierKind: Kind<IdentifierField> = {
     return upper.length < 3 ? compare(path, '==', `${upper}*`) : compare(path, '=contains=', upper)
   },
   problemOf: ({ max }, value) => problemOfText(max, value),
+  groups: exactGroups,
   width: ({ max }) => 64 + max * 8,
 }

@@ -1,3 +1,4 @@
+import { exactly } from '#resources/kit/filters/exact.ts'
 import type { Filter, Operator } from '#resources/query/filter.ts'
 import type { Field } from './fieldTypes.ts'
 
@@ -64,8 +65,27 @@ export interface Kind<F> {
   readsFields?(field: F): readonly string[]
   /** Texts above the column by which a search from anywhere finds a value whole or in part. */
   searchTexts?(text: string): { readonly whole?: string; readonly part?: string }
+  /** Rows can be counted by it, where `takes` does not refuse the field. */
+  readonly groups?: {
+    takes?(field: F): boolean
+    /** The text above the column that asks for this value alone; null is an empty one. */
+    text(field: F, value: GroupValue): string
+  }
   /** A stored value as a reader spells it, where that is not the plain text of it. */
   spell?(value: string | number): string
+}
+
+/** What the rows of a group have in common. */
+export type GroupValue = string | number | boolean | null
+
+/** The group of a kind whose filter is chosen: an empty value is asked for as in any column. */
+export const chosenGroups = {
+  text: (_field: unknown, value: GroupValue): string =>
+    value === null ? exactly('') : String(value),
+}
+/** The group of a kind whose filter searches: its text asks for the whole value. */
+export const exactGroups = {
+  text: (_field: unknown, value: GroupValue): string => exactly(String(value ?? '')),
 }
 
 export const operators = {

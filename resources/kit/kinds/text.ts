@@ -1,6 +1,6 @@
 import { compare, type Filter } from '#resources/query/filter.ts'
 import type { EmailField, LongTextField, TextField } from './fieldTypes.ts'
-import { operators, problemOfText, type Kind } from './kind.ts'
+import { exactGroups, operators, problemOfText, type Kind } from './kind.ts'
 
 /** Fewer than three letters have no trigram: an index then serves only the beginning of a text. */
 export const anywhere = (typed: string): string => {
@@ -21,6 +21,7 @@ export const textKind: Kind<TextField> = {
   filterMax: ({ max }) => max,
   toFilter: inAnyCase,
   problemOf: ({ max }, value) => problemOfText(max, value),
+  groups: exactGroups,
   width: ({ cut, max }) => 44 + Math.min(18, cut ?? max) * 8,
 }
 
@@ -31,6 +32,7 @@ export const emailKind: Kind<EmailField> = {
   problemOf: ({ max }, value) =>
     problemOfText(max, value) ?? (emailAddress.test(String(value)) ? undefined : 'badEmail'),
   missing: 'badEmail',
+  groups: exactGroups,
   width: () => 290,
 }
 

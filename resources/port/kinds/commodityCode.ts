@@ -1,7 +1,9 @@
-import { operators, problemOfInteger, type Kind } from '#resources/kit/kinds/kind.ts'
+import { chosenGroups, operators, problemOfInteger, type Kind } from '#resources/kit/kinds/kind.ts'
 import { matchesNothing } from '#resources/kit/kinds/number.ts'
 import { allOf, compare } from '#resources/query/filter.ts'
 import type { CommodityCodeField } from './types.ts'
+
+const spellCode = (digits: string): string => digits.padStart(8, '0')
 
 export const commodityCodeKind: Kind<CommodityCodeField> = {
   operators: operators.ordered,
@@ -27,5 +29,9 @@ export const commodityCodeKind: Kind<CommodityCodeField> = {
     if (/^\d{8}$/.test(code)) return { whole: code }
     return /^\d{4,7}$/.test(code) ? { part: `${code}*` } : {}
   },
-  spell: (value) => String(value).padStart(8, '0'),
+  groups: {
+    text: (field, value) =>
+      value === null ? chosenGroups.text(field, value) : spellCode(String(value)),
+  },
+  spell: (value) => spellCode(String(value)),
 }

@@ -1,4 +1,4 @@
-import { chosenMax, operators, type Kind } from '#resources/kit/kinds/kind.ts'
+import { chosenGroups, chosenMax, operators, type Kind } from '#resources/kit/kinds/kind.ts'
 import { compare } from '#resources/query/filter.ts'
 import type { CountryField } from './types.ts'
 
@@ -13,6 +13,10 @@ export const countryKind: Kind<CountryField> = {
     text === allCountries ? compare(path, '=isnull=', 'true') : compare(path, '==', text),
   problemOf: (_field, value) =>
     typeof value === 'string' && /^[A-Z]{2}$/.test(value) ? undefined : 'notOffered',
+  groups: {
+    text: (field, value) =>
+      value === null && field.optional ? allCountries : chosenGroups.text(field, value),
+  },
   width: () => 150,
   emptyText: 'list.allCountries',
 }

@@ -1,7 +1,7 @@
 import type { Kind } from '#resources/kit/kinds/kind.ts'
-import { chosenMax, operators, problemOfInteger } from '#resources/kit/kinds/kind.ts'
+import { chosenGroups, chosenMax, operators, problemOfInteger } from '#resources/kit/kinds/kind.ts'
 import { compare } from '#resources/query/filter.ts'
-import { toRiskLevelNumber } from './riskLevels.ts'
+import { toRiskLevelName, toRiskLevelNumber } from './riskLevels.ts'
 import type { RiskLevelField } from './types.ts'
 
 export const riskLevelKind: Kind<RiskLevelField> = {
@@ -10,5 +10,9 @@ export const riskLevelKind: Kind<RiskLevelField> = {
   filterMax: () => chosenMax,
   toFilter: (_field, path, text) => compare(path, '==', String(toRiskLevelNumber(text))),
   problemOf: (_field, value) => problemOfInteger(-1, 2, value),
+  groups: {
+    text: (field, value) =>
+      chosenGroups.text(field, value === null ? value : toRiskLevelName(Number(value))),
+  },
   width: () => 110,
 }

@@ -1,4 +1,4 @@
-import { operators, problemOfText, type Kind } from '#resources/kit/kinds/kind.ts'
+import { chosenGroups, operators, problemOfText, type Kind } from '#resources/kit/kinds/kind.ts'
 import { matchesNothing } from '#resources/kit/kinds/number.ts'
 import type { AnyRecord } from '#resources/kit/recordOf.ts'
 import { compare } from '#resources/query/filter.ts'
@@ -28,6 +28,11 @@ export const statusCodeKind: Kind<StatusCodeField> = {
     return codes.length > 0 ? compare(path, '=in=', ...codes) : matchesNothing(path)
   },
   problemOf: (_field, value) => problemOfText(4, value),
+  groups: {
+    ...chosenGroups,
+    // A code alone has no name where other fields of the record say what it is a code of.
+    takes: ({ content, type }) => typeof content === 'string' && typeof type === 'string',
+  },
   width: () => 226,
   readsFields: ({ content, type }) =>
     [content, type].flatMap((part) => (typeof part === 'string' ? [] : [part.from])),

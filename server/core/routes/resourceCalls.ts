@@ -29,6 +29,7 @@ import { registerExport } from './exportCalls.ts'
 import { ExportSlots } from './exportSlots.ts'
 import { FairShare } from '#server/core/http/fairShare.ts'
 import { forgetTotals, registerImport } from './importCalls.ts'
+import { registerFindGroups } from './findGroupsCalls.ts'
 import { registerFindNumbers } from './findNumbersCalls.ts'
 import { recordSchema, saveSchema } from './fieldSchema.ts'
 import {
@@ -68,6 +69,7 @@ export const resourceCalls =
       if (resource.calls.includes('find')) {
         calls.registerFind()
         calls.registerFindNumbers()
+        calls.registerFindGroups()
         calls.registerExport(slots)
       }
       if (resource.calls.includes('get')) calls.registerOne()
@@ -149,6 +151,15 @@ class ResourceCalls {
 
   registerFindNumbers(): void {
     registerFindNumbers(this.#app, this.#context, {
+      catalogue: this.#catalogue,
+      resource: this.#resource,
+      share: this.#share,
+      docs: this.#docs,
+    })
+  }
+
+  registerFindGroups(): void {
+    registerFindGroups(this.#app, this.#context, {
       catalogue: this.#catalogue,
       resource: this.#resource,
       share: this.#share,

@@ -1,9 +1,11 @@
 import ListSubheader from '@mui/material/ListSubheader'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
-import type { RaRecord } from 'react-admin'
+import { useLocale, type RaRecord } from 'react-admin'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import { copyRowText } from '#i18n/parts/lists/copyRowTexts.ts'
+import { toLanguage } from '#i18n/language.ts'
 import { useText } from '#i18n/useText.ts'
 import type { OpenTo } from '#src/core/table/rowOptions.ts'
 
@@ -28,15 +30,19 @@ export const RowMenu = ({
   name,
   lines,
   toAddress,
+  onCopy,
   onClose,
 }: {
   readonly at: MenuFor
   readonly name: string
   readonly lines: readonly MenuLine[]
   readonly toAddress: (path: string | undefined) => ReturnType<OpenTo>
+  /** Copies the row of a list as text. */
+  readonly onCopy?: () => void
   readonly onClose: () => void
 }) => {
   const text = useText()
+  const t = copyRowText(toLanguage(useLocale()))
   const possible = lines.filter(({ reasons }) => reasons.length === 0)
   const blocked = lines.filter(({ reasons }) => reasons.length > 0)
   return (
@@ -71,6 +77,16 @@ export const RowMenu = ({
           </MenuItem>
         )
       })}
+      {onCopy ? (
+        <MenuItem
+          onClick={() => {
+            onCopy()
+            onClose()
+          }}
+        >
+          {t('copy')}
+        </MenuItem>
+      ) : null}
       {blocked.length === 0 ? null : (
         <ListSubheader role="presentation">
           {text('look.blocked', { count: blocked.length })}

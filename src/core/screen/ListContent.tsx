@@ -20,6 +20,7 @@ import { useKeepPreferences } from '#src/core/session/preferences.ts'
 import { useSessionState } from '#src/core/session/SessionContext.ts'
 import { EntityTable } from '#src/core/table/EntityTable.tsx'
 import { Pager } from '#src/core/table/Pager.tsx'
+import { CopyRowContext } from '#src/core/table/rowOptions.ts'
 import type { GoneRow } from '#src/core/table/useRowFocus.ts'
 import { useSelection } from '#src/core/table/useSelection.ts'
 import { useTableLayout } from '#src/core/table/useTableLayout.ts'
@@ -46,6 +47,10 @@ const ListLive = lazyPart(async () => {
   return (await import('#src/core/table/live/ListLive.tsx')).ListLive
 })
 
+const CopiedRow = lazyPart(
+  async () => (await import('#src/core/action/copy/CopiedRow.tsx')).CopiedRow,
+)
+
 const noRows: RaRecord[] = []
 
 /** Tool bar, table, pages and selection of a list, and the dialog over it. */
@@ -53,11 +58,14 @@ export const ListContent = ({
   view,
   stored,
   savedSort,
+  first,
   dialog,
 }: {
   readonly view: NamedView
   readonly stored: StoredPreferences
   readonly savedSort: { field: string; order: 'ASC' | 'DESC' } | undefined
+  /** The state with which the company begins, as an address. */
+  readonly first: string
   readonly dialog: ReactNode
 }) => {
   const { resource } = view
@@ -71,7 +79,7 @@ export const ListContent = ({
   const { session } = useSessionState()
   const { data = noRows, refetch } = useListContext()
   const keep = useKeepPreferences()
-  const [linked] = useState(() => readLinkedColumns(search))
+  const [linked] = useState(() => readLinkedColumns(search) ?? readLinkedColumns(first))
   const layout = useTableLayout(view, session, stored, linked)
   const { typed, change, clear, send } = useTypedFilters()
 
@@ -105,6 +113,7 @@ export const ListContent = ({
     (record: RaRecord, opener: HTMLElement) => setMenu({ record, opener }),
     [setMenu],
   )
+  const [copied, setCopied] = useState<RaRecord>()
   const onMenu = hasMenu ? openMenu : undefined
   const options = useRowOptions({ resource, route, search, buttons, most, onMenu })
   const { openTo, moreTo, cellTo } = useRowLinks(view)
@@ -144,24 +153,34 @@ export const ListContent = ({
   return (
     <section className="list-screen">
       {Toolbar ? <Toolbar>{toolbar}</Toolbar> : toolbar}
-      <EntityTable
-        view={view}
-        columns={layout.visible}
-        widths={layout.widths}
-        onResize={(name, width) => layout.change({ widths: { ...layout.widths, [name]: width } })}
-        typed={typed}
-        onType={change}
-        onSearch={send}
-        openTo={resource.calls.includes('get') ? openTo : undefined}
-        cellTo={cellTo}
-        moreTo={moreTo}
-        selection={mayBatch ? selection : undefined}
-        returned={readReturned(state)}
-        // Elements behind a dialog cannot have the focus.
-        gone={pathname === route ? gone : undefined}
-        onGoneLeft={leaveGone}
-        options={options}
-      />
+      <CopyRowContext value={setCopied}>
+        <EntityTable
+          view={view}
+          columns={layout.visible}
+          widths={layout.widths}
+          onResize={(name, width) => layout.change({ widths: { ...layout.widths, [name]: width } })}
+          typed={typed}
+          onType={change}
+          onSearch={send}
+          openTo={resource.calls.includes('get') ? openTo : undefined}
+          cellTo={cellTo}
+          moreTo={moreTo}
+          selection={mayBatch ? selection : undefined}
+          returned={readReturned(state)}
+          // Elements behind a dialog cannot have the focus.
+          gone={pathname === route ? gone : undefined}
+          onGoneLeft={leaveGone}
+          options={options}
+        />
+      </CopyRowContext>
+      {copied ? (
+        <CopiedRow
+          resource={resource}
+          record={copied}
+          columns={layout.visible}
+          onDone={() => setCopied(undefined)}
+        />
+      ) : null}
       <Pager />
       {resource.calls.includes('find') ? <ListLive view={view} columns={layout.visible} /> : null}
       {mayBatch && selection.rows.size > 0 ? (
@@ -182,6 +201,7 @@ export const ListContent = ({
           toAddress={(path) =>
             path === undefined ? openTo(menu.record) : { to: to(`/${menu.record.id}${path}`) }
           }
+          onCopy={() => setCopied(menu.record)}
           onClose={() => setMenu(undefined)}
         />
       ) : null}

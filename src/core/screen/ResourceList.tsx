@@ -1,18 +1,21 @@
 import { ListBase } from 'react-admin'
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { useLocation, useNavigate } from 'react-router-dom'
 import { useText } from '#i18n/useText.ts'
 import { defaultFilters } from '#resources/kit/filters/defaultFilters.ts'
+import { readSavedViews } from '#resources/kit/list/savedViews.ts'
 import { sortStateOf } from '#resources/kit/list/listSort.ts'
 import {
   readTablePreferences,
   type StoredPreferences,
 } from '#resources/kit/list/tablePreferences.ts'
-import type { NamedView } from '#resources/kit/views.ts'
+import { columnsOf, type NamedView } from '#resources/kit/views.ts'
 import { ViewPartsContext, type ViewParts } from '#src/core/kinds/viewParts.ts'
 import { resourceNameOf } from '#src/core/dialog/resourceName.ts'
+import { useCompanyViews } from '#src/core/session/companyViews.ts'
 import { usePreferences } from '#src/core/session/preferences.ts'
 import { useSessionState } from '#src/core/session/SessionContext.ts'
+import { readListState, withReadableFilters } from '#src/core/toolbar/viewLink.ts'
 import { ListContent } from './ListContent.tsx'
 
 /** The list of a declared resource, and a dialog over it. */
@@ -27,13 +30,29 @@ export const ResourceList = ({
 }) => {
   const text = useText()
   const { stored, isFailed } = usePreferences()
-  if (stored === undefined && !isFailed) return <p className="soft">{text('ra.page.loading')}</p>
+  const { views } = useCompanyViews()
+  const { search } = useLocation()
+  const { session } = useSessionState()
+  const isKept = readTablePreferences(view.name, stored ?? nothing) !== undefined
+  const isOwn = search !== '' || isKept || readSavedViews(view.name, stored ?? nothing).length > 0
+  const isWaiting = (stored === undefined && !isFailed) || (views === undefined && !isOwn)
+  // As it was when the list was opened: what is saved or shared later does not change it under the hands of the user.
+  const [first, setFirst] = useState<{ readonly of: string; readonly search: string }>()
+  if (!isWaiting && first?.of !== view.name) {
+    const shared = isOwn ? undefined : views?.find((one) => one.isDefault && one.view === view.name)
+    setFirst({
+      of: view.name,
+      search: shared ? withReadableFilters(shared.search, columnsOf(view.resource, session)) : '',
+    })
+  }
+  if (first?.of !== view.name) return <p className="soft">{text('ra.page.loading')}</p>
   return (
     <ViewPartsContext value={parts}>
       <SortedList
         key={view.name}
         view={view}
         stored={stored ?? nothing}
+        first={first.search}
         Top={parts.Top}
         dialog={dialog}
       />
@@ -49,11 +68,14 @@ const alreadyReported = () => undefined
 const SortedList = ({
   view,
   stored,
+  first,
   Top,
   dialog,
 }: {
   readonly view: NamedView
   readonly stored: StoredPreferences
+  /** The state with which the company begins, as an address; empty for that of the declaration. */
+  readonly first: string
   readonly Top: ComponentType | undefined
   readonly dialog: ReactNode
 }) => {
@@ -70,21 +92,22 @@ const SortedList = ({
   }, [session.archive, archive, navigate, view.route])
   const { list } = view.resource
   const saved = readTablePreferences(view.name, stored)?.sort
-  const sort = sortStateOf(view.resource, saved)
+  const start = readListState(first)
+  const sort = sortStateOf(view.resource, saved ?? start.sort)
   const name = resourceNameOf(view)
   return (
     <ListBase
       key={String(archive)}
       resource={name}
-      perPage={list?.pageSize ?? 15}
+      perPage={start.perPage ?? list?.pageSize ?? 15}
       {...(sort ? { sort } : {})}
-      filterDefaultValues={defaultFilters(view.resource, session)}
+      filterDefaultValues={start.filter ?? defaultFilters(view.resource, session)}
       storeKey={`${name}.${archive ? 'archive' : 'current'}`}
       queryOptions={{ meta: { archive }, onError: alreadyReported }}
       disableAuthentication
     >
       {Top ? <Top /> : null}
-      <ListContent view={view} stored={stored} savedSort={saved} dialog={dialog} />
+      <ListContent view={view} stored={stored} savedSort={saved} first={first} dialog={dialog} />
     </ListBase>
   )
 }

@@ -16,6 +16,7 @@ import { ResourceShow } from './ResourceShow.tsx'
 
 const ResourceImport = lazyPart(async () => (await import('./ManyRows.tsx')).ResourceImport)
 const ResourceChangeMany = lazyPart(async () => (await import('./ManyRows.tsx')).ResourceChangeMany)
+const GroupedList = lazyPart(async () => (await import('./GroupedList.tsx')).GroupedList)
 const RowAction = lazyPart(async () => (await import('./RowAction.tsx')).RowAction)
 
 /** What an application adds to the screens of a declared list. */
@@ -62,6 +63,7 @@ export const toResource = (view: NamedView, { parts, dialogs, guard }: ScreenPar
       {view.resource.changeMany && (
         <Route path="change-many" element={over(<ResourceChangeMany />)} />
       )}
+      <Route path="groups" element={over(<GroupedList />)} />
       <Route path="selected/:entries" element={over(<BatchAction />)} />
       <Route path=":id/:action/*" element={over(<RowAction dialogs={dialogs} />)} />
     </Resource>

@@ -10,7 +10,7 @@ import { ViewPartsContext } from '#src/core/kinds/viewParts.ts'
 import type { Display } from '#src/core/controls/display.ts'
 import { described } from '#src/core/look/tips/described.ts'
 import type { CardFields } from './cardFields.ts'
-import type { CellTo, OpenTo, RowOptions } from './rowOptions.ts'
+import { CopyRowContext, type CellTo, type OpenTo, type RowOptions } from './rowOptions.ts'
 
 type Props = {
   readonly resource: Resource
@@ -58,6 +58,7 @@ export const TableRow = memo(
     onOpen,
   }: Props) => {
     const { cells } = useContext(ViewPartsContext)
+    const copyRow = useContext(CopyRowContext)
     const [isActive, setIsActive] = useState(false)
     const open = () => onOpen?.(record)
     const handleKeyDown = (event: KeyboardEvent<HTMLTableRowElement>) => {
@@ -71,6 +72,11 @@ export const TableRow = memo(
         // Must not scroll, even if rows cannot be selected.
         event.preventDefault()
         onSelect?.(record)
+      }
+      if (isRowCopyKey(event)) {
+        // The menu bar of some browsers has the same key.
+        event.preventDefault()
+        copyRow(record)
       }
       if (isCopyKey(event) && target.tagName === 'TD' && getSelection()?.isCollapsed !== false) {
         target.querySelector<HTMLElement>('.cell-copy')?.click()
@@ -195,3 +201,7 @@ const OpenLink = ({
 
 const isCopyKey = ({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent): boolean =>
   key.toLowerCase() === 'c' && (ctrlKey || metaKey) && !shiftKey && !altKey
+
+/** By its place on the keyboard: with Alt, some keyboards write another letter. */
+const isRowCopyKey = ({ code, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent): boolean =>
+  code === 'KeyC' && altKey && !ctrlKey && !metaKey && !shiftKey

@@ -1,5 +1,5 @@
 import type { RaRecord } from 'react-admin'
-import type { ReactNode } from 'react'
+import { createContext, type ReactNode } from 'react'
 import type { To } from 'react-router-dom'
 import type { PlaceState } from '#src/core/dialog/listPlace.ts'
 
@@ -26,3 +26,6 @@ export type OpenTo = (record: RaRecord) => {
 
 /** The link of a cell's value, undefined for plain values. */
 export type CellTo = (column: string, record: RaRecord) => To | undefined
+
+/** Copies a row as text; nothing outside of a list. Must be referentially stable. */
+export const CopyRowContext = createContext<(record: RaRecord) => void>(() => undefined)

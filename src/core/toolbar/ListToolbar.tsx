@@ -3,12 +3,15 @@ import ColumnsIcon from '@mui/icons-material/ViewColumnOutlined'
 import CopyLinkIcon from '@mui/icons-material/LinkOutlined'
 import ExportIcon from '@mui/icons-material/FileDownloadOutlined'
 import RefreshIcon from '@mui/icons-material/Refresh'
+import GroupIcon from '@mui/icons-material/LeaderboardOutlined'
 import ResetIcon from '@mui/icons-material/RestartAlt'
 import SaveIcon from '@mui/icons-material/SaveOutlined'
 import Button from '@mui/material/Button'
 import { useListContext, useNotify } from 'react-admin'
 import { useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
 import { useText } from '#i18n/useText.ts'
+import { groupColumnsOf } from '#resources/kit/list/grouping.ts'
 import { lazyPart } from '#src/core/look/load/lazyPart.tsx'
 import { useIsNarrow } from '#src/core/look/useIsNarrow.ts'
 import type { TypedFilters } from '#src/core/table/useTypedFilters.ts'
@@ -59,6 +62,8 @@ export const ListToolbar = ({
   const { view, layout, stored } = table
   const text = useText()
   const notify = useNotify()
+  const navigate = useNavigate()
+  const { search } = useLocation()
   const lists = useProvider()
   const isNarrow = useIsNarrow()
   const { sort, refetch, filterValues, page, perPage } = useListContext()
@@ -129,6 +134,15 @@ export const ListToolbar = ({
       onUse: () => void reset(),
     },
     { label: text('list.copyLink'), icon: <CopyLinkIcon />, onUse: () => void copyLink() },
+    ...(groupColumnsOf(view.resource).length > 0
+      ? [
+          {
+            label: text('list.group'),
+            icon: <GroupIcon />,
+            onUse: () => void navigate({ pathname: `${view.route}/groups`, search }),
+          },
+        ]
+      : []),
     ...(view.resource.calls.includes('find')
       ? [
           {

@@ -1,3 +1,4 @@
+import ShareIcon from '@mui/icons-material/ShareOutlined'
 import Button from '@mui/material/Button'
 import FormControl from '@mui/material/FormControl'
 import FormHelperText from '@mui/material/FormHelperText'
@@ -10,6 +11,7 @@ import { useLocale } from 'react-admin'
 import { useId, useState, type SubmitEvent } from 'react'
 import { Link } from 'react-router-dom'
 import type { MessageKey } from '#i18n/messages.ts'
+import { companyViewText } from '#i18n/parts/lists/companyViewTexts.ts'
 import { problemTexts } from '#i18n/parts/forms/problemTexts.ts'
 import { tablePanelText } from '#i18n/parts/lists/tablePanelTexts.ts'
 import { toLanguage } from '#i18n/language.ts'
@@ -22,10 +24,14 @@ import {
   type SavedView,
 } from '#resources/kit/list/savedViews.ts'
 import type { StoredPreferences } from '#resources/kit/list/tablePreferences.ts'
+import { isCompanyAdmin } from '#resources/kit/session.ts'
 import type { NamedView } from '#resources/kit/views.ts'
 import { withDialogs } from '#src/core/look/theme/dialogs.ts'
 import type { PreferenceChange } from '#src/core/session/preferences.ts'
+import { useSessionState } from '#src/core/session/SessionContext.ts'
 import { ViewWatch } from '#src/core/watch/lazyWatch.ts'
+import { CompanyViews } from './views/CompanyViews.tsx'
+import { useSharing } from './views/useSharing.ts'
 import { readLinkedColumns } from './viewLink.ts'
 
 type Props = {
@@ -50,6 +56,9 @@ export const SavedViews = ({ view, stored, link, onShow, onKeep }: Props) => {
   const text = useText()
   const t = tablePanelText(toLanguage(useLocale()))
   const said = problemTexts(toLanguage(useLocale()))
+  const shareText = companyViewText(toLanguage(useLocale()))
+  const sharing = useSharing()
+  const isAdmin = isCompanyAdmin(useSessionState().session)
   const id = useId()
   const [name, setName] = useState('')
   const [lost, setLost] = useState<Lost>()
@@ -84,6 +93,11 @@ export const SavedViews = ({ view, stored, link, onShow, onKeep }: Props) => {
     setLost(undefined)
     setRestored(saved.name)
   }
+  const share = ({ name: shared, search }: SavedView) => {
+    const known = sharing.views.find((one) => one.view === view.name && one.name === shared)
+    const isDefault = known?.isDefault ?? false
+    return sharing.share({ view: view.name, name: shared, search, isDefault })
+  }
   return (
     <div className="saved-views">
       {views.length === 0 ? <p className="soft">{t('viewsEmpty')}</p> : null}
@@ -102,6 +116,14 @@ export const SavedViews = ({ view, stored, link, onShow, onKeep }: Props) => {
               {saved.name}
             </Link>
             {view.resource.watch === undefined ? null : <ViewWatch view={view} saved={saved} />}
+            {isAdmin ? (
+              <IconButton
+                aria-label={shareText('share', { name: saved.name })}
+                onClick={() => void share(saved)}
+              >
+                <ShareIcon />
+              </IconButton>
+            ) : null}
             <IconButton
               aria-label={text('ra.saved_queries.remove_label_with_name', { name: saved.name })}
               onClick={() => void remove(index, saved)}
@@ -111,6 +133,12 @@ export const SavedViews = ({ view, stored, link, onShow, onKeep }: Props) => {
           </li>
         ))}
       </ul>
+      <CompanyViews
+        view={view}
+        sharing={sharing}
+        isAdmin={isAdmin}
+        onShow={(search) => onShow(readLinkedColumns(search) ?? [])}
+      />
       <output className="list-undo">
         {lost === undefined ? null : (
           <>

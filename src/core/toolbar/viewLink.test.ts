@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { printViewLink, readLinkedColumns } from './viewLink.ts'
+import { printViewLink, readLinkedColumns, readListState, withReadableFilters } from './viewLink.ts'
 
 test('a link carries filters, sort, page and columns', () => {
   const link = printViewLink('/loadingstop', {
@@ -21,4 +21,23 @@ test('a link carries filters, sort, page and columns', () => {
   })
   expect(readLinkedColumns(search)).toEqual(['number', 'type'])
   expect(readLinkedColumns('?page=1')).toBeUndefined()
+})
+
+test('filters, sort and page size are read back, and what is no address has none', () => {
+  const search = '?filter=%7B%22type%22%3A%22AES%22%7D&sort=number&order=DESC&perPage=25'
+  expect(readListState(search)).toEqual({
+    filter: { type: 'AES' },
+    sort: { field: 'number', order: 'DESC' },
+    perPage: 25,
+  })
+  expect(readListState('?filter=broken&perPage=x')).toEqual({})
+})
+
+test('filters of columns that the reader may not see drop out, and the rest stays', () => {
+  const search = '?filter=%7B%22type%22%3A%22AES%22%2C%22risk%22%3A%22HIGH%22%7D&sort=number'
+  expect(readListState(withReadableFilters(search, ['type']))).toEqual({
+    filter: { type: 'AES' },
+    sort: { field: 'number', order: 'ASC' },
+  })
+  expect(withReadableFilters('?sort=number', [])).toBe('?sort=number')
 })

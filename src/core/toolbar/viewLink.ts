@@ -30,3 +30,37 @@ export const printViewLink = (route: string, state: ViewState): string => {
 /** The columns in an address, undefined if it has none. */
 export const readLinkedColumns = (search: string): readonly string[] | undefined =>
   new URLSearchParams(search).get(columnsKey)?.split(',')
+
+/** Filters, sort and page size of an address, as far as they are there; of another text nothing. */
+export const readListState = (search: string) => {
+  const query = new URLSearchParams(search)
+  const field = query.get('sort')
+  const order = query.get('order') === 'DESC' ? ('DESC' as const) : ('ASC' as const)
+  const perPage = Number(query.get('perPage'))
+  return {
+    filter: readFilters(query.get('filter') ?? ''),
+    sort: field === null ? undefined : { field, order },
+    perPage: Number.isInteger(perPage) && perPage > 0 ? perPage : undefined,
+  }
+}
+
+const readFilters = (text: string): Readonly<Record<string, string>> | undefined => {
+  try {
+    const parsed: unknown = JSON.parse(text)
+    return typeof parsed === 'object' && parsed !== null
+      ? (parsed as Readonly<Record<string, string>>)
+      : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** A shared state without the filters of columns that the reader may not see: the list would be refused with them. */
+export const withReadableFilters = (search: string, columns: readonly string[]): string => {
+  const query = new URLSearchParams(search)
+  const filters = readFilters(query.get('filter') ?? '')
+  if (filters === undefined) return search
+  const readable = Object.entries(filters).filter(([column]) => columns.includes(column))
+  query.set('filter', JSON.stringify(Object.fromEntries(readable)))
+  return `?${query.toString()}`
+}

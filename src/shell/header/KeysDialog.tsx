@@ -32,6 +32,7 @@ const groups: readonly (readonly [where: TextKey, shortcuts: readonly Shortcut[]
       ['select', 'space'],
       ['selectAll', 'mod+A'],
       ['copy', 'mod+C'],
+      ['copyRow', 'alt+C'],
     ],
   ],
   [
@@ -40,6 +41,7 @@ const groups: readonly (readonly [where: TextKey, shortcuts: readonly Shortcut[]
       ['anyText', '*'],
       ['either', '|'],
       ['without', '!'],
+      ['whole', '='],
     ],
   ],
   ['record', [['neighbours', 'alt+pageUp', 'alt+pageDown']]],

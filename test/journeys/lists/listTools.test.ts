@@ -105,6 +105,69 @@ test('a filter takes several values, or excludes them, by a panel or by typed si
   await expect.poll(() => cell.evaluate((td) => td === document.activeElement)).toBe(true)
 })
 
+test('a list is counted by a column, and each value leads to its rows', async () => {
+  const path = listAddress('/riskfile', { riskGroup: 'HIGH' })
+  const page = await openList(product, customs, path, wide)
+  const total = await shownTotal(page)
+  await page.getByRole('button', { name: 'Group by …' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Risk file: group by a column' })
+  const values = dialog.getByRole('rowheader')
+  const countOf = async (value: string) => {
+    const row = dialog.getByRole('row').filter({ hasText: value })
+    return Number((await row.getByRole('cell').innerText()).replaceAll(',', ''))
+  }
+  const column = dialog.getByLabel('Column')
+  // The first column with a choice, and the focus in it.
+  expect(await column.locator('option:checked').innerText()).toBe('Country')
+  expect(await column.evaluate((select) => select === document.activeElement)).toBe(true)
+  await values.first().waitFor()
+  expect(await findBarriers(page)).toEqual([])
+  await page.keyboard.press('End')
+  await column.selectOption('Risk group')
+  await values.filter({ hasText: 'Medium' }).waitFor()
+  // The filter of the column itself does not count.
+  expect(await countOf('High')).toBe(total)
+  const medium = await countOf('Medium')
+  await page.reload()
+  await values.filter({ hasText: 'Medium' }).waitFor()
+  expect(await column.locator('option:checked').innerText()).toBe('Risk group')
+  await page.setViewportSize({ width: 320, height: 640 })
+  expect(await findBarriers(page)).toEqual([])
+  const { scrollWidth, clientWidth } = await dialog.evaluate((all) => all)
+  expect(scrollWidth).toBe(clientWidth)
+  await page.setViewportSize(wide.viewport)
+  await reloading(page, () => dialog.getByRole('link', { name: 'Medium' }).press('Enter'))
+  await dialog.waitFor({ state: 'detached' })
+  expect(await shownTotal(page)).toBe(medium)
+  expect(await filter(page, 'Risk group').inputValue()).toBe('MEDIUM')
+})
+
+test('a group of entries without a value is shown, and one whose count fails says so', async () => {
+  const page = await openList(product, customs, '/riskfile', {
+    ...wide,
+    expected: /status of (404|503)/,
+  })
+  const all = await shownTotal(page)
+  await page.route('**/find-groups', (route) =>
+    route.fulfill({ status: 503, json: { code: 'QUERY_TIMEOUT', message: 'too long' } }),
+  )
+  await page.getByRole('button', { name: 'Group by …' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Risk file: group by a column' })
+  await dialog.getByText('Counting takes too long.').waitFor()
+  await page.unroute('**/find-groups')
+  await dialog.getByRole('button', { name: 'Try again' }).click()
+  await dialog.getByRole('rowheader').first().waitFor()
+  await dialog.getByLabel('Column').selectOption('Commodity code until')
+  const empty = dialog.getByRole('row').filter({ hasText: '(empty)' })
+  const count = Number((await empty.getByRole('cell').innerText()).replaceAll(',', ''))
+  expect(count).toBeLessThan(all)
+  await reloading(page, () => empty.getByRole('link').click())
+  expect(await shownTotal(page)).toBe(count)
+  expect(await names(page)).toEqual(['Remove filter Commodity code until: empty'])
+  await reloading(page, () => filter(page, 'Commodity code until').fill('!='))
+  expect(await shownTotal(page)).toBe(all - count)
+})
+
 test('filters without a match are removed where it is said', async () => {
   const page = await openList(product, terminal, listAddress('/loadingstop', { number: 'NONE' }))
   const removeAll = page.getByRole('status').getByRole('button', { name: 'Clear filters' })

@@ -23,6 +23,7 @@ import {
   settled,
   showColumns,
   shownRows,
+  shownTotal,
   sort,
   table,
   turn,
@@ -232,6 +233,43 @@ test('a view is saved under a name, shown again by it, and deleted; the saved co
   await panel.getByRole('button', { name: 'Delete view “Only MRN”' }).press('Enter')
   await link.waitFor({ state: 'detached' })
   await panel.getByText('No saved views yet.').waitFor()
+})
+
+test('an admin shares a view with the company, colleagues begin with it, and have it no more when it ends', async () => {
+  const admin = await open('/portorder', 'admin@fwd1.example')
+  const views = (page: Page) => page.getByRole('button', { name: 'Views', exact: true })
+  const panel = dialog(admin, 'Saved views')
+  await typeFilter(admin, 'Type', 'AES')
+  await views(admin).press('Enter')
+  await panel.getByLabel('Name of this view').fill('Exports')
+  await panel.getByLabel('Name of this view').press('Enter')
+  await panel.getByRole('button', { name: 'Share “Exports” with the company' }).press('Enter')
+  const shared = (page: Page) =>
+    dialog(page, 'Saved views').getByRole('region', { name: 'Shared in the company' })
+  await shared(admin).getByRole('link', { name: 'Exports' }).waitFor()
+  expect(await findBarriers(admin)).toEqual([])
+  const star = shared(admin).getByRole('button', { name: /^Begin with “Exports”/ })
+  await star.press('Enter')
+  await shared(admin).getByText('default').waitFor()
+  expect(await star.getAttribute('aria-pressed')).toBe('true')
+
+  const colleague = await open('/portorder', reader)
+  expect(await filter(colleague, 'Type').inputValue()).toBe('AES')
+  expect(new Set(await cells(colleague, 'Type'))).toEqual(new Set(['AES']))
+  const few = await shownTotal(colleague)
+  await clearFilters(colleague)
+  expect(await shownTotal(colleague)).toBeGreaterThan(few)
+  await views(colleague).press('Enter')
+  expect(await shared(colleague).getByRole('button').count()).toBe(0)
+  await reloading(colleague, () =>
+    shared(colleague).getByRole('link', { name: 'Exports' }).press('Enter'),
+  )
+  expect(await shownTotal(colleague)).toBe(few)
+
+  await shared(admin).getByRole('button', { name: 'End sharing “Exports”' }).press('Enter')
+  await shared(admin).waitFor({ state: 'detached' })
+  const later = await open('/portorder', reader)
+  expect(await filter(later, 'Type').inputValue()).toBe('')
 })
 
 test('unsaved columns return to the defaults by Reset [LT-006]', async () => {

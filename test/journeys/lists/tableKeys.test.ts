@@ -4,6 +4,8 @@ import { findBarriers } from '#test/journeys/setup/openPage.ts'
 import { button, closed, dialog, escape, field, saveButton } from '#test/journeys/pages/dialog.ts'
 import {
   actionOf,
+  choose,
+  columnNames,
   filter,
   header,
   openList,
@@ -166,6 +168,28 @@ test('Space selects the row of any cell and copies nothing; Control+C copies its
   await first.getByRole('button', { name: `Copy ${reference}` }).click()
   await toasts(page).getByText(`${reference} copied`).waitFor()
   expect(await clipboard()).toBe(reference)
+})
+
+test('Alt+C and the menu copy a row as text, a line for each column, and say so', async () => {
+  const page = await open('/presentation-of-goods', customs)
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  const clipboard = () => page.evaluate(() => navigator.clipboard.readText())
+  const row = rows(page).first()
+  const reference = await referenceOf(row)
+  const labels = (await columnNames(page)).filter((name) => name !== 'Actions')
+  await row.getByRole('gridcell').nth(2).focus()
+  await page.keyboard.press('Alt+c')
+  await toasts(page).getByText(`${reference} copied as text`).waitFor()
+  const lines = (await clipboard()).split('\n')
+  expect(lines.map((line) => line.slice(0, line.indexOf(':')))).toEqual(labels)
+  expect(lines[0]).toBe(`Reference: ${reference}`)
+  expect(await isFocused(row.getByRole('gridcell').nth(2))).toBe(true)
+  const other = rows(page).nth(1)
+  await choose(other, 'Copy as text')
+  await toasts(page)
+    .getByText(`${await referenceOf(other)} copied as text`)
+    .waitFor()
+  expect(await clipboard()).toContain(`Reference: ${await referenceOf(other)}\n`)
 })
 
 test('Space in a list without selection neither copies nor scrolls', async () => {

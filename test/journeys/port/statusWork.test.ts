@@ -288,6 +288,7 @@ test('the menu of a row has all actions on an order [PO-016 PO-017 PO-018 PO-020
       'Stop',
       'Release',
       'Confirm the exit',
+      'Copy as text',
       'Change processing status',
     ]),
   )

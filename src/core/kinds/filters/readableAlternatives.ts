@@ -1,4 +1,5 @@
 import { readAlternatives } from '#resources/kit/filters/alternatives.ts'
+import { readExact } from '#resources/kit/filters/exact.ts'
 import type { Display } from '#src/core/controls/display.ts'
 
 /** Alternatives as a reader says them: `A or B`, `not A`. */
@@ -8,6 +9,11 @@ export const readableAlternatives = (
   { text, locale }: Pick<Display, 'text' | 'locale'>,
 ): string => {
   const { isNot, texts } = readAlternatives(typed)
-  const values = new Intl.ListFormat(locale, { type: 'disjunction' }).format(texts.map(nameOf))
+  const readable = (one: string) => {
+    const exact = readExact(one)
+    if (exact === undefined) return nameOf(one)
+    return exact === '' ? text('list.isEmpty') : one
+  }
+  const values = new Intl.ListFormat(locale, { type: 'disjunction' }).format(texts.map(readable))
   return isNot ? text('list.not', { values }) : values
 }

@@ -1,0 +1,54 @@
+import { isStored } from '#resources/kit/fields.ts'
+import type { Field } from '#resources/kit/kinds/fieldTypes.ts'
+import type { GroupValue } from '#resources/kit/kinds/kind.ts'
+import { kindOf } from '#resources/kit/kinds/kinds.ts'
+import { fieldOf, type Resource } from '#resources/kit/resource.ts'
+
+/** The most groups of an answer, those with the most rows. */
+export const groupMax = 100
+
+/** The rows of a list that have one value in a column. */
+export interface Group {
+  readonly value: GroupValue
+  readonly count: number
+}
+
+/** What is answered; `isCut`: there are more groups. */
+export interface Groups {
+  readonly groups: readonly Group[]
+  readonly isCut: boolean
+}
+
+/** The columns by whose values a list can be counted: none where its call takes no text as a filter. */
+export const groupColumnsOf = (resource: Resource): string[] => {
+  const { calls, filterKeys, storage, list } = resource
+  if (!calls.includes('find') || filterKeys || storage || list?.whole) return []
+  return (list?.columns ?? []).filter((name) => {
+    const field = fieldOf(resource, name)
+    return field !== undefined && isGrouped(field)
+  })
+}
+
+const isGrouped = (field: Field): boolean => {
+  const { groups } = kindOf(field)
+  return (
+    groups !== undefined &&
+    isStored(field) &&
+    field.derived !== true &&
+    groups.takes?.(field) !== false
+  )
+}
+
+/** Signs with a meaning above a column, which no text there can have as such. */
+const signs = /["'\\|*]/
+
+/** The text above a column that shows the rows of a group; undefined where no text does. */
+export const groupFilter = (
+  resource: Resource,
+  column: string,
+  value: GroupValue,
+): string | undefined => {
+  const field = fieldOf(resource, column)
+  const text = field && value !== '' ? kindOf(field).groups?.text(field, value) : undefined
+  return text === undefined || text !== text.trim() || signs.test(text) ? undefined : text
+}

@@ -1,0 +1,91 @@
+import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { firstBase } from '#resources/kit/application.ts'
+import { companyViewLimits, companyViewPath } from '#resources/kit/list/companyViews.ts'
+import { viewNameMax } from '#resources/kit/list/savedViews.ts'
+import { holdsAny, type Session } from '#resources/kit/session.ts'
+import { canOpen, viewsOf } from '#resources/kit/views.ts'
+import { ServerError } from '#server/core/errors.ts'
+import { basePath } from '#server/core/http/basePaths.ts'
+import { readSession } from '#server/core/http/readSession.ts'
+import type { RouteContext, RouteFactory } from '#server/core/http/routeContext.ts'
+import type { Catalogue } from '#server/core/sql/toScope.ts'
+import { readCompanyViews, shareView, unshareView, type CompanyViewChange } from './companyViews.ts'
+
+/** Of one user. */
+const changesPerMinute = 60
+
+const params = z.strictObject({ id: z.string().regex(/^[1-9]\d{0,15}$/) })
+const draft = z.strictObject({
+  view: z.string().min(1).max(60),
+  name: z.string().trim().min(1).max(viewNameMax),
+  search: z.string().startsWith('?').max(companyViewLimits.search),
+  isDefault: z.boolean(),
+})
+const companyView = draft
+  .extend({ id: z.int().positive(), username: z.string() })
+  .meta({ id: 'CompanyView' })
+
+/** The views that a company shares: read by all of its users, of the lists that they may open, and changed by its admins. */
+export const companyViewCalls =
+  (catalogue: Catalogue): RouteFactory =>
+  async (app, context) => {
+    const { db } = context.database
+    const lists = new Map(
+      Object.values(catalogue)
+        .flatMap((resource) => viewsOf(resource))
+        .map((view) => [view.name, view]),
+    )
+    const mayOpen = (session: Session, name: string): boolean => {
+      const view = lists.get(name)
+      return view !== undefined && canOpen(view, session)
+    }
+    const path = basePath(firstBase()) + companyViewPath
+    const docs = { tags: ['companyView'], security: [{ bearer: [] }] }
+    const rateLimit = {
+      max: changesPerMinute,
+      timeWindow: 60_000,
+      keyGenerator: async (request: FastifyRequest) => {
+        const { participantCode, username } = await readSession(request, context)
+        return `${participantCode} ${username}`
+      },
+    }
+    const change = async <Answer>(
+      session: Session,
+      work: (change: CompanyViewChange) => Promise<Answer>,
+    ): Promise<Answer> =>
+      db
+        .transaction()
+        .execute((transaction) => work({ transaction, session, now: context.clock() }))
+
+    const all = z.object({ entityList: z.array(companyView) })
+    app.get(path, { schema: { ...docs, response: { 200: all } } }, async (request) => {
+      const session = await readSession(request, context)
+      const views = await readCompanyViews(db, session.participantCode)
+      return { entityList: views.filter(({ view }) => mayOpen(session, view)) }
+    })
+
+    const put = { ...docs, body: draft, response: { 200: z.object({ id: z.int() }) } }
+    const options = { schema: put, attachValidation: true, config: { rateLimit } }
+    app.put(path, options, async (request) => {
+      const session = await readAdmin(request, context)
+      if (request.validationError) throw request.validationError
+      const shared = request.body as z.infer<typeof draft>
+      if (!mayOpen(session, shared.view)) throw new ServerError('RIGHT_MISSING')
+      return { id: await change(session, (of) => shareView(of, shared)) }
+    })
+
+    const one = { schema: { ...docs, params }, config: { rateLimit } }
+    app.delete<{ Params: { id: string } }>(`${path}/:id`, one, async (request, reply) => {
+      const session = await readAdmin(request, context)
+      await change(session, (of) => unshareView(of, Number(request.params.id)))
+      return reply.code(204).send()
+    })
+  }
+
+/** @throws ServerError RIGHT_MISSING for others than admins of the company */
+const readAdmin = async (request: FastifyRequest, context: RouteContext): Promise<Session> => {
+  const session = await readSession(request, context)
+  if (!holdsAny(session, ['companyAdmin'])) throw new ServerError('RIGHT_MISSING')
+  return session
+}

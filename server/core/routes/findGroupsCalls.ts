@@ -1,0 +1,76 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { Resource } from '#resources/kit/resource.ts'
+import { groupColumnsOf, groupMax } from '#resources/kit/list/grouping.ts'
+import { holdsAny } from '#resources/kit/session.ts'
+import { isReadable } from '#resources/kit/views.ts'
+import { FilterError } from '#resources/query/filterError.ts'
+import { ServerError } from '#server/core/errors.ts'
+import type { Catalogue } from '#server/core/sql/toScope.ts'
+import { findGroups } from '#server/core/store/read/findGroups.ts'
+import { toRowSource } from '#server/core/store/read/rowSource.ts'
+import { pathOf } from '#server/core/http/basePaths.ts'
+import type { FairShare } from '#server/core/http/fairShare.ts'
+import { readSession } from '#server/core/http/readSession.ts'
+import type { RouteContext } from '#server/core/http/routeContext.ts'
+import { toCaller } from '#server/core/http/toCaller.ts'
+import { filterStringSchema, readFilter } from './findBody.ts'
+
+interface FindGroupsOptions {
+  readonly catalogue: Catalogue
+  readonly resource: Resource
+  readonly share: FairShare
+  readonly docs: object
+}
+
+/** Of one user, for each list. */
+const countsPerMinute = 60
+
+/**
+ * How many rows of the caller have each value of a column, under a filter as of the list. Where counting takes longer than an exact
+ * total may, it is refused as QUERY_TIMEOUT.
+ */
+export const registerFindGroups = (
+  app: FastifyInstance,
+  context: RouteContext,
+  { catalogue, resource, share, docs }: FindGroupsOptions,
+): void => {
+  const [first, ...more] = groupColumnsOf(resource)
+  if (first === undefined) return
+  const body = z.strictObject({
+    column: z.enum([first, ...more]),
+    filter: filterStringSchema.nullish(),
+  })
+  const group = z.object({
+    value: z.union([z.string(), z.number(), z.boolean(), z.null()]),
+    count: z.int().positive(),
+  })
+  const response = z.object({ groups: z.array(group).max(groupMax), isCut: z.boolean() })
+  const rateLimit = {
+    max: countsPerMinute,
+    timeWindow: 60_000,
+    keyGenerator: async (request: FastifyRequest) => {
+      const { participantCode, username } = await readSession(request, context)
+      return `${participantCode} ${username}`
+    },
+  }
+  const options = {
+    schema: { ...docs, body, response: { 200: response } },
+    attachValidation: true,
+    config: { rateLimit },
+  }
+  app.post(`${pathOf(resource)}/find-groups`, options, async (request) => {
+    const session = await readSession(request, context)
+    if (!holdsAny(session, resource.access.read)) throw new ServerError('RIGHT_MISSING')
+    if (request.validationError) throw request.validationError
+    const { column, filter = null } = request.body as z.infer<typeof body>
+    if (!isReadable(resource, column, session)) {
+      throw new FilterError('FILTER_UNKNOWN_FIELD', `there is no field ${column}`, {
+        field: column,
+      })
+    }
+    const asked = readFilter(resource, { filter } as Parameters<typeof readFilter>[1])
+    const source = toRowSource(catalogue, resource, toCaller(context, session), asked)
+    return share.run(session, () => findGroups(context.database.brief, source, column))
+  })
+}

@@ -1,0 +1,25 @@
+import type { GroupValue } from '#resources/kit/kinds/kind.ts'
+import { kindOf } from '#resources/kit/kinds/kinds.ts'
+import type { Resource } from '#resources/kit/resource.ts'
+import { useDisplay } from '#src/core/controls/display.ts'
+import { renderCell } from '#src/core/kinds/cells/cells.tsx'
+
+/** The value of a group as a cell shows it; what is empty has a name to click on. */
+export const GroupName = ({
+  resource,
+  column,
+  value,
+  empty,
+}: {
+  readonly resource: Resource
+  readonly column: string
+  readonly value: GroupValue
+  readonly empty: string
+}) => {
+  const display = useDisplay()
+  const field = resource.fields[column]
+  if (field === undefined) return null
+  const isEmpty = value === null || value === ''
+  if (isEmpty && kindOf(field).emptyText === undefined) return empty
+  return renderCell(field, value, display, { resource, name: column, isWhole: true })
+}

@@ -1,0 +1,49 @@
+import { HttpError, useLocale, useNotify } from 'react-admin'
+import { companyViewText } from '#i18n/parts/lists/companyViewTexts.ts'
+import { toLanguage } from '#i18n/language.ts'
+import { firstBase } from '#resources/kit/application.ts'
+import {
+  companyViewLimits,
+  companyViewPath,
+  type CompanyView,
+  type CompanyViewDraft,
+} from '#resources/kit/list/companyViews.ts'
+import { useCompanyViews } from '#src/core/session/companyViews.ts'
+import { useHttp } from '#src/core/session/HttpContext.ts'
+
+const inBackground = { isQuiet: true, handlesErrors: true }
+
+/** The views of the company, and what its admin does with them; each change is confirmed, or says that it failed. */
+export const useSharing = () => {
+  const t = companyViewText(toLanguage(useLocale()))
+  const http = useHttp()
+  const notify = useNotify()
+  const { views = [], readAgain } = useCompanyViews()
+  const change = async (work: () => Promise<unknown>, done: string) => {
+    try {
+      await work()
+      notify(done, { type: 'success' })
+    } catch (error) {
+      const body: unknown = error instanceof HttpError ? error.body : undefined
+      const isFull = (body as { readonly code?: string } | undefined)?.code === 'VALUE_INVALID'
+      notify(isFull ? t('full', { count: companyViewLimits.perCompany }) : t('failed'), {
+        type: 'error',
+      })
+    }
+    await readAgain()
+  }
+  return {
+    views,
+    share: (draft: CompanyViewDraft) =>
+      change(
+        () => http.put(firstBase(), companyViewPath, draft, inBackground),
+        t('shared', { name: draft.name }),
+      ),
+    end: ({ id, name }: CompanyView) =>
+      change(
+        () => http.delete(firstBase(), `${companyViewPath}/${id}`, inBackground),
+        t('ended', { name }),
+      ),
+  }
+}
+export type Sharing = ReturnType<typeof useSharing>

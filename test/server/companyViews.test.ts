@@ -1,0 +1,108 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { companyViewLimits, type CompanyView } from '#resources/kit/list/companyViews.ts'
+import { toAdministration, toMembership } from '#resources/kit/users/groups.ts'
+import { engines } from '#test/process/engines.ts'
+import { setUpServer, type Caller, type TestServer } from './setup/setUpServer.ts'
+
+const path = '/api/main/company-view/v1'
+const adminOf = (company: string): Caller => ({
+  username: `admin@${company.toLowerCase()}.example`,
+  company,
+  groups: [toMembership(company), toAdministration(company)],
+  rights: ['EM01_PORT_ORDER_LIST'],
+})
+const admin = adminOf('FWD1')
+const colleague: Caller = { company: 'FWD1', rights: ['EM01_PORT_ORDER_LIST'] }
+const shared = {
+  view: 'portOrder',
+  name: 'Late orders',
+  search: '?filter=%7B%22type%22%3A%22AES%22%7D',
+  isDefault: false,
+}
+
+describe.each(engines)('views of a company on $name', (engine) => {
+  let server: TestServer
+  beforeAll(async () => {
+    server = await setUpServer(engine)
+  })
+  afterAll(() => server.close())
+
+  const share = (caller: Caller, draft: object) => server.call(caller, 'PUT', path, draft)
+  const read = async (caller: Caller) => {
+    const { status, body } = await server.call(caller, 'GET', path)
+    expect(status).toBe(200)
+    return (body as { entityList: CompanyView[] }).entityList
+  }
+
+  test('an admin shares a view, and colleagues who may open its list see it, but no other company', async () => {
+    const { status, body } = await share(admin, shared)
+    expect(status).toBe(200)
+    const { id } = body as { id: number }
+    expect(await read(colleague)).toEqual([{ ...shared, id, username: admin.username }])
+    expect(await read({ ...colleague, rights: [] })).toEqual([])
+    expect(await read({ ...colleague, company: 'FWD2' })).toEqual([])
+  })
+
+  test('only an admin of the company changes or ends one', async () => {
+    const [view] = await read(admin)
+    const refused = { status: 403, body: { code: 'RIGHT_MISSING' } }
+    expect(await share(colleague, shared)).toMatchObject(refused)
+    expect(
+      await share(
+        { ...colleague, groups: [toMembership('FWD1'), toAdministration('FWD2')] },
+        shared,
+      ),
+    ).toMatchObject(refused)
+    const end = (caller: Caller) => server.call(caller, 'DELETE', `${path}/${view?.id}`)
+    expect(await end(colleague)).toMatchObject(refused)
+    expect((await end(adminOf('FWD2'))).status).toBe(404)
+    expect(await read(admin)).toEqual([view])
+  })
+
+  test('an admin shares only views of lists that the admin may open, and what is one', async () => {
+    for (const view of ['riskFile', 'constructor', 'nothing'])
+      expect((await share(admin, { ...shared, view })).status).toBe(403)
+    for (const wrong of [
+      { name: '' },
+      { name: 'x'.repeat(41) },
+      { search: 'https://elsewhere.example' },
+      { search: `?${'x'.repeat(companyViewLimits.search)}` },
+      { company: 'FWD2' },
+    ])
+      expect((await share(admin, { ...shared, ...wrong })).status).toBe(400)
+  })
+
+  test('a list has one default, and the same name is replaced; each change is in the audit', async () => {
+    const other = { ...shared, name: 'All of them', isDefault: true }
+    expect((await share(admin, { ...shared, isDefault: true })).status).toBe(200)
+    expect((await share(admin, other)).status).toBe(200)
+    const views = await read(colleague)
+    expect(views.map(({ name, isDefault }) => [name, isDefault])).toEqual([
+      ['Late orders', false],
+      ['All of them', true],
+    ])
+    expect((await server.call(admin, 'DELETE', `${path}/${views[1]?.id}`)).status).toBe(204)
+    expect((await read(colleague)).map(({ name }) => name)).toEqual(['Late orders'])
+    const { rows } = await sql<{ action: string; company: string }>`
+      select action, company from audit_entry where resource = 'companyView' order by id`.execute(
+      server.database.db,
+    )
+    expect(rows).toEqual(
+      ['create', 'edit', 'create', 'delete'].map((action) => ({ action, company: 'FWD1' })),
+    )
+  })
+
+  test('a company has a hundred of them', async () => {
+    const full = adminOf('FWD3')
+    const { perCompany } = companyViewLimits
+    await sql`insert into company_view (company, view, name, search, is_default, username, shared)
+      select 'FWD3', 'portOrder', 'view ' || n, '?', false, 'x', now()
+      from generate_series(1, ${perCompany}::int) as n`.execute(server.database.db)
+    expect(await share(full, shared)).toMatchObject({
+      status: 400,
+      body: { code: 'VALUE_INVALID', problems: { name: 'tooMany' } },
+    })
+    expect((await share(full, { ...shared, name: 'view 1' })).status).toBe(200)
+  })
+})
