@@ -42,7 +42,8 @@ export const ensureInstalled = async (root, install = npmCi, say = console.error
 /** Runs `npm ci`; npm's output is shown only when it fails. */
 const npmCi = (root) =>
   withProgress('Installing packages from package-lock.json', () => {
-    const args = ['ci', '--loglevel=error', '--no-audit', '--no-fund']
+    // Not in .npmrc: there npm would leave out our own `pre…` scripts, too.
+    const args = ['ci', '--ignore-scripts', '--loglevel=error', '--no-audit', '--no-fund']
     const npm = process.env.npm_execpath
     return npm
       ? captureOrThrow(process.execPath, [npm, ...args], { cwd: root })

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { application } from '#resources/kit/application.ts'
 import { createApp } from './app.ts'
+import { keepAuditChain } from '#server/core/audit/keepAuditChain.ts'
 import type { IdentityLog } from '#server/core/identity/createIdentity.ts'
 import type { Identity } from '#server/core/identityPort.ts'
 import type { Hooks, RouteContext, RouteFactory } from '#server/core/http/routeContext.ts'
@@ -111,10 +112,12 @@ export const openServer = async (options: ServerOptions): Promise<OpenServer> =>
       isStopping: () => stopping,
     })
     const server = app
+    const chain = keepAuditChain(database, log)
     const stop = async () => {
       stopping = true
       await sleep(settings.stopDelay)
       await server.close()
+      await chain.stop()
       await telemetry.tracing
         .close()
         .catch((err: unknown) => log.warn({ err }, 'the last traces were not sent'))

@@ -169,7 +169,7 @@ const toVariables = ({ featureFlags, bases, signIn }: Application) => ({
     .meta({
       default: 'a key in the database in development and test, else none: no second factor',
       description:
-        'Encrypts the second factors of the embedded identity provider, the same in all processes; make it with openssl rand -base64 32',
+        'Encrypts second factors and keys of the embedded identity provider, the same in all processes; make it with openssl rand -base64 32',
     }),
   DELEGATE_ADMIN: trueOrFalse.optional().meta({
     default: 'true in development and test, else false',

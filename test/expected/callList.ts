@@ -133,6 +133,10 @@ export const addedCalls: readonly { readonly call: RegExp; readonly why: string 
     why: 'what a user is notified of',
   },
   {
+    call: /^(GET|POST|PUT|DELETE) \/api\/main\/webhook\/v1(\/\{\}(\/[a-z]+(\/(find|\{\}\/again))?)?)?$/,
+    why: 'where events of a company are sent',
+  },
+  {
     call: /^(GET|PUT|DELETE) \/api\/main\/company-view\/v1(\/\{\})?$/,
     why: 'views that a company shares',
   },

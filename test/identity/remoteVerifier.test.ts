@@ -12,7 +12,12 @@ const startProvider = async () => {
     state.requests += 1
     if (state.isDown) return void response.writeHead(502).end()
     const isDiscovery = request.url?.endsWith('/openid-configuration')
-    const body = isDiscovery ? { issuer, jwks_uri: `${issuer}/keys` } : keys
+    if (request.url?.startsWith('/moved/'))
+      return void response
+        .writeHead(302, { location: '/elsewhere/.well-known/openid-configuration' })
+        .end()
+    const of = request.url?.startsWith('/elsewhere/') ? `${issuer}/moved` : issuer
+    const body = isDiscovery ? { issuer: of, jwks_uri: `${issuer}/keys` } : keys
     response.setHeader('content-type', 'application/json').end(JSON.stringify(body))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -100,4 +105,13 @@ test('a discovery document that names another issuer is not trusted', async () =
   await expect(verify(await sign(`${issuer}/realms/other`, privateKey))).rejects.toMatchObject({
     code: 'IDENTITY_UNAVAILABLE',
   })
+})
+
+test('a discovery that leads elsewhere is not followed', async () => {
+  const { issuer, privateKey, state } = await startProvider()
+  const { verify } = createRemoteVerifier({ ...options, issuer: `${issuer}/moved` })
+  await expect(verify(await sign(`${issuer}/moved`, privateKey))).rejects.toMatchObject({
+    code: 'IDENTITY_UNAVAILABLE',
+  })
+  expect(state.requests).toBe(1)
 })

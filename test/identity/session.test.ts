@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { toRecordKey } from '#server/core/identity/recordKey.ts'
 import { DEMO_PASSWORD } from '#server/port/demo/demoAccounts.ts'
 import {
   createProviderRecords,
@@ -270,7 +271,7 @@ describe.each(engines)('$name', (engine) => {
     await codes.upsert('long', { grantId: 'g' }, 60)
     time.now = new Date('2026-03-01T08:00:10Z')
     expect(await codes.find('short')).toBeUndefined()
-    expect(await codes.find('long')).toEqual({ grantId: 'g' })
+    expect(await codes.find('long')).toEqual({ grantId: 'g', jti: 'long' })
 
     await records.deleteExpired()
     const rows = await portal.db
@@ -278,7 +279,7 @@ describe.each(engines)('$name', (engine) => {
       .select('id')
       .where('grant_id', '=', 'g')
       .execute()
-    expect(rows).toEqual([{ id: 'long' }])
+    expect(rows).toEqual([{ id: toRecordKey('AuthorizationCode', 'long') }])
   })
 
   test('sign-ins survive a restart, and the second start adds nothing', async () => {

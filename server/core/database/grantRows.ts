@@ -3,7 +3,7 @@ import { schemaOf } from '#server/core/sql/names.ts'
 import type { Tables } from './guardedKysely.ts'
 
 /** The tables to which a server only adds: those who take it over cannot change what it wrote there. */
-const added = ['audit_entry']
+const added = ['audit_entry', 'audit_chain']
 
 /**
  * Lets a role that owns nothing serve calls: it may read and write rows, and add to the audit. Run by the owner after each

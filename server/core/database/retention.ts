@@ -38,7 +38,7 @@ const ofNotifications = (table: string, column: string, unless?: string): Swept 
 export const retention: readonly Retention[] = [
   {
     what: 'who changed what',
-    tables: ['audit_entry'],
+    tables: ['audit_entry', 'audit_chain', 'audit_pending'],
     kept: 'without end',
     deletedBy: 'nothing: it is the evidence of what was done',
   },
@@ -104,6 +104,12 @@ export const retention: readonly Retention[] = [
     tables: ['webhook', 'webhook_rule'],
     kept: 'as long as the company has it',
     deletedBy: 'admins of the company, or npm run forget for the user who registered it',
+  },
+  {
+    what: 'views that an admin shares with the company',
+    tables: ['company_view'],
+    kept: 'as long as the company has it',
+    deletedBy: 'admins of the company; npm run forget removes the name of the admin',
   },
   {
     what: 'companies',

@@ -55,7 +55,7 @@ export const createIdentity = async (options: {
   people: People
   log: IdentityLog
   accessTokenSeconds: number
-  /** Encrypts second factors. */
+  /** Encrypts second factors, and the keys of this provider. */
   identitySecret: string | undefined
   /** Whether a key in the database does, where there is no such secret. */
   isAtHome: boolean
@@ -72,7 +72,7 @@ export const createIdentity = async (options: {
   const accounts = createAccounts(db, clock)
   const records = createProviderRecords(db, clock, sessionIdleMinutes)
   const firstPasswords = createFirstPasswords(db, portalUrl, clock)
-  const keys = await loadIdentityKeys(db, clock)
+  const keys = await loadIdentityKeys(db, clock, options.identitySecret)
   if (demo) await seedDemoAccounts(accounts, people.demo)
   const firstAdministrator = demo
     ? undefined

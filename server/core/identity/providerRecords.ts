@@ -3,6 +3,7 @@ import type { Expression, ExpressionBuilder, Kysely, SqlBool } from 'kysely'
 import { errors, type Adapter, type AdapterPayload } from 'oidc-provider'
 import { application } from '#resources/kit/application.ts'
 import type { IdentityTables } from './identityTables.ts'
+import { toRecordKey, withId, withoutId } from './recordKey.ts'
 import { currentContext, originOf } from './requestOrigin.ts'
 import { toBrowserName } from '#server/core/identity/sessions/browserName.ts'
 
@@ -17,7 +18,7 @@ const GRANTED = ['AccessToken', 'AuthorizationCode', 'RefreshToken', 'Session']
 // Alphabet of the provider's ids; the database cannot even compare some other characters.
 const ID = /^[\w-]{1,64}$/
 
-/** The provider's state in one table. Expired rows are ignored at once and deleted later. */
+/** The provider's state in one table, without what opens it. Expired rows are ignored at once and deleted later. */
 export const createProviderRecords = (
   db: Kysely<IdentityTables>,
   clock: () => Date,
@@ -52,11 +53,14 @@ export const createProviderRecords = (
     value: string,
   ): Promise<AdapterPayload | undefined> => {
     if (!ID.test(value)) return undefined
-    const row = await live(kind).where(column, '=', value).executeTakeFirst()
-    if (!row?.consumed_at) return row?.payload
+    const key = column === 'id' ? toRecordKey(kind, value) : value
+    const row = await live(kind).where(column, '=', key).executeTakeFirst()
+    if (!row) return undefined
+    const payload = column === 'id' ? withId(kind, value, row.payload) : row.payload
+    if (!row.consumed_at) return payload
     const consumed = new Date(row.consumed_at).getTime()
     const grace = kind === 'RefreshToken' ? REFRESH_REUSE_SECONDS * 1000 : 0
-    return consumed + grace <= clock().getTime() ? { ...row.payload, consumed } : row.payload
+    return consumed + grace <= clock().getTime() ? { ...payload, consumed } : payload
   }
 
   const revokeGrant = async (grantId: string): Promise<void> => {
@@ -70,7 +74,7 @@ export const createProviderRecords = (
   const adapter = (kind: string): Adapter => ({
     upsert: async (id, payload, expiresIn) => {
       const row = {
-        payload: JSON.stringify(payload),
+        payload: JSON.stringify(withoutId(kind, id, payload)),
         grant_id: toGrantId(payload),
         uid: payload.uid ?? null,
         user_code: payload.userCode ?? null,
@@ -81,7 +85,13 @@ export const createProviderRecords = (
       const used = kind === 'Session' ? { used_at: clock() } : {}
       await db
         .insertInto('identity_record')
-        .values({ kind, id, ...row, ...used, ...(kind === 'Session' ? toBeginning() : {}) })
+        .values({
+          kind,
+          id: toRecordKey(kind, id),
+          ...row,
+          ...used,
+          ...(kind === 'Session' ? toBeginning() : {}),
+        })
         .onConflict((conflict) => conflict.columns(['kind', 'id']).doUpdateSet({ ...row, ...used }))
         .execute()
     },
@@ -89,23 +99,29 @@ export const createProviderRecords = (
     findByUid: (uid) => find(kind, 'uid', uid),
     findByUserCode: (code) => find(kind, 'user_code', code),
     consume: async (id) => {
+      const key = toRecordKey(kind, id)
       // The first use starts the grace period; a reuse within it must not prolong it.
       const used = await db
         .updateTable('identity_record')
         .set({ consumed_at: clock() })
         .where('kind', '=', kind)
-        .where('id', '=', id)
+        .where('id', '=', key)
         .where('consumed_at', 'is', null)
         .returning('grant_id')
         .executeTakeFirst()
       if (used || kind !== 'AuthorizationCode') return
       // Two concurrent requests with the same code both found it unused.
-      const lost = await live(kind).select('grant_id').where('id', '=', id).executeTakeFirst()
+      const lost = await live(kind).select('grant_id').where('id', '=', key).executeTakeFirst()
       if (lost?.grant_id) await revokeGrant(lost.grant_id)
       throw new errors.InvalidGrant('authorization code already consumed')
     },
     destroy: async (id) => {
-      await db.deleteFrom('identity_record').where('kind', '=', kind).where('id', '=', id).execute()
+      const key = toRecordKey(kind, id)
+      await db
+        .deleteFrom('identity_record')
+        .where('kind', '=', kind)
+        .where('id', '=', key)
+        .execute()
     },
     revokeByGrantId: revokeGrant,
   })

@@ -44,7 +44,10 @@ export const createRemoteVerifier = (options: {
 
 const discoverKeySet = async (issuer: string, cacheMaxAge = 600_000) => {
   const signal = AbortSignal.timeout(3000)
-  const response = await fetch(`${issuer}/.well-known/openid-configuration`, { signal })
+  const response = await fetch(`${issuer}/.well-known/openid-configuration`, {
+    signal,
+    redirect: 'error',
+  })
   if (!response.ok) throw new Error(`Discovery answered ${response.status}.`)
   const metadata = (await response.json()) as { issuer?: unknown; jwks_uri?: unknown }
   if (metadata.issuer !== issuer || typeof metadata.jwks_uri !== 'string')

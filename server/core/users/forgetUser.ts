@@ -54,6 +54,10 @@ export const forgetUser = async (
     await sql`set local statement_timeout = 0`.execute(transaction)
     const traces = await findTraces(transaction, username)
     const { subjects } = traces
+    // The view is the company's, and only had the name of who shared it.
+    await sql`update company_view set username = '' where lower(username) = lower(${username})`.execute(
+      transaction,
+    )
     await sql`delete from user_data where ${preferencesOf(username, subjects)}`.execute(transaction)
     for (const [table, column] of Object.entries(owned))
       await sql`delete from ${sql.table(table)} where ${ofSubjects(column, subjects)}`.execute(

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { chainEntries } from '#server/core/audit/chainEntries.ts'
+import { writeAudit } from '#server/core/store/write/writeAudit.ts'
 import { startJobs } from '#server/core/watch/deliver/jobs.ts'
 import { openServer } from '#server/openServer.ts'
 import { openDatabase } from '#server/core/database/openDatabase.ts'
@@ -167,6 +169,14 @@ test.runIf(testServer)(
       await entry.execute(db)
       await expect(sql`update audit_entry set action = 'x'`.execute(db)).rejects.toThrow('denied')
       await expect(sql`delete from audit_entry`.execute(db)).rejects.toThrow('denied')
+      await writeAudit(db, { username: 'anna', participantCode: 'FWD1' }, new Date(), {
+        resource: 'test',
+        recordId: 1,
+        action: 'test',
+      })
+      expect(await chainEntries(db)).toMatchObject({ place: 1 })
+      await expect(sql`update audit_chain set hash = ''`.execute(db)).rejects.toThrow('denied')
+      await expect(sql`delete from audit_chain`.execute(db)).rejects.toThrow('denied')
       await expect(sql`drop table audit_entry`.execute(db)).rejects.toThrow('owner')
       // The queue of deliveries has tables of its own.
       const idle = { deliver: async () => {}, post: async () => {}, digest: async () => {} }

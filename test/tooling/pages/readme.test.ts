@@ -28,7 +28,9 @@ test('the commands of the README are the scripts of package.json', () => {
   }
   const own = Object.keys(scripts).filter((name) => !name.startsWith('pre'))
   const commands = readTable('README.md', 'Commands').map(([command = '']) => command)
-  const named = commands.map((command) => /^npm (?:run )?(\w+)/.exec(command)?.[1] ?? '')
+  const named = commands.map(
+    (command) => /^npm (?:run )?(?:--silent )?([\w:]+)/.exec(command)?.[1] ?? '',
+  )
   expect([...new Set(named)].toSorted()).toEqual(own.toSorted())
 })
 

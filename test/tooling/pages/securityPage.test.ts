@@ -5,9 +5,23 @@ import { readTable } from './readTable.ts'
 
 const root = join(import.meta.dirname, '../../..')
 const promises = readTable('docs/security.md', 'Promises').filter(([, named]) => named !== '')
+const controls = readTable('docs/asvs.md', 'Controls')
 
-test.each(promises)('%s has its test', (_promise, named = '') => {
+const expectTest = (named: string): void => {
   const [file = '', ...title] = named.split(': ')
   expect(existsSync(join(root, file)), file).toBe(true)
   expect(readFileSync(join(root, file), 'utf8')).toContain(title.join(': '))
+}
+
+test.each(promises)('%s has its test', (_promise, named = '') => expectTest(named))
+
+test('each control of ASVS that was not met has a state, a reason, and a test or a place that says so', () => {
+  expect(controls).toHaveLength(71)
+  expect(new Set(controls.map(([control]) => control)).size).toBe(71)
+  for (const [control = '', state = '', reason = '', named = ''] of controls) {
+    expect(control).toMatch(/^\d+\.\d+\.\d+$/)
+    expect(['met', 'partly', 'declined', 'open']).toContain(state)
+    expect(reason, control).not.toBe('')
+    expectTest(named)
+  }
 })

@@ -12,9 +12,12 @@ export interface Sealer {
   open(sealed: string, owner: string): string | undefined
 }
 
-/** AES-256-GCM with a key derived from `secret`, a text of the operator with enough entropy. */
-export const createSealer = (secret: string): Sealer => {
-  const key = Buffer.from(hkdfSync('sha256', secret, '', 'second factor', KEY_BYTES))
+/** AES-256-GCM with a key derived from `secret`, a text of the operator with enough entropy; another one for each purpose. */
+export const createSealer = (
+  secret: string,
+  purpose: 'second factor' | 'identity keys' = 'second factor',
+): Sealer => {
+  const key = Buffer.from(hkdfSync('sha256', secret, '', purpose, KEY_BYTES))
   return {
     seal: (text, owner) => {
       const iv = randomBytes(IV_BYTES)

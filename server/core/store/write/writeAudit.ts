@@ -11,7 +11,7 @@ export type AuditEntry = {
   readonly after?: object | undefined
 }
 
-/** Writes an audit entry in the transaction of the change. */
+/** Writes an audit entry in the transaction of the change. It waits there for its place in the chain of hashes (`server/core/audit`). */
 export const writeAudit = async (
   transaction: Kysely<Tables>,
   session: Pick<Session, 'username' | 'participantCode' | 'subject'>,
@@ -19,17 +19,24 @@ export const writeAudit = async (
   { resource, recordId, action, before, after }: AuditEntry,
 ): Promise<void> => {
   await transaction
-    .insertInto('audit_entry')
-    .values({
-      at,
-      username: session.username,
-      subject: session.subject ?? null,
-      company: session.participantCode,
-      resource,
-      ...(typeof recordId === 'number' ? { record_id: recordId } : { record_key: recordId }),
-      action,
-      before: before === undefined ? null : JSON.stringify(before),
-      after: after === undefined ? null : JSON.stringify(after),
-    })
+    .with('entry', (db) =>
+      db
+        .insertInto('audit_entry')
+        .values({
+          at,
+          username: session.username,
+          subject: session.subject ?? null,
+          company: session.participantCode,
+          resource,
+          ...(typeof recordId === 'number' ? { record_id: recordId } : { record_key: recordId }),
+          action,
+          before: before === undefined ? null : JSON.stringify(before),
+          after: after === undefined ? null : JSON.stringify(after),
+        })
+        .returning('id'),
+    )
+    .insertInto('audit_pending')
+    .columns(['entry_id'])
+    .expression((from) => from.selectFrom('entry').select('id'))
     .execute()
 }
