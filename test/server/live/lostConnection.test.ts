@@ -1,4 +1,5 @@
 import { request } from 'node:http'
+import { promisify } from 'node:util'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { openDatabase } from '#server/core/database/openDatabase.ts'
@@ -67,6 +68,7 @@ test.skipIf(testServer === undefined)(
       { HOST: '127.0.0.1' },
     )
     const other = await open()
+    const connections = () => promisify(server.app.server.getConnections).call(server.app.server)
     const waiting = async () => {
       const { rows } = await sql<{ count: number }>`select count(*) from pg_stat_activity
         where datname = current_database() and wait_event_type = 'Lock'`.execute(other.db)
@@ -94,6 +96,8 @@ test.skipIf(testServer === undefined)(
         asking.end(JSON.stringify({ watch: [{ ...one, ids: [1] }], age: 0 }))
         await expect.poll(waiting, { timeout: 10_000 }).toBeGreaterThan(0)
         asking.destroy()
+        // The server has to know of it before it may answer.
+        await expect.poll(connections, { timeout: 10_000 }).toBe(0)
       })
       const left = () => server.log.filter((line) => line.includes('the client left'))
       await expect.poll(left, { timeout: 10_000 }).toHaveLength(1)
