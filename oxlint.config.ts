@@ -108,7 +108,7 @@ const serverLevels: readonly (readonly Layer[])[] = [
   [server('server/app.ts')],
   [server('server/openServer.ts'), server('server/openIdentity.ts')],
   [server('server/productOf.ts'), server('server/start.ts')],
-  [server('server/startUntilStopped.ts')],
+  [server('server/startUntilStopped.ts'), server('server/runCommand.ts')],
   [port(server('server/port/'))],
   [port(server('server/product.ts'))],
   [
@@ -340,7 +340,7 @@ const config = {
       // The server logs through its redacting logger; its commands speak to the terminal.
       excludeFiles: [
         ...testFiles,
-        'server/{auditVerify,doctor,forget,newMigration,restored,scopes,seed}.ts',
+        'server/{auditVerify,doctor,forget,newMigration,restored,runCommand,scopes,seed}.ts',
       ],
       rules: { 'no-console': 'error' },
     },

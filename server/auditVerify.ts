@@ -4,6 +4,7 @@ import type { ChainHead } from '#server/core/audit/chainEntries.ts'
 import { verifyAudit } from '#server/core/audit/verifyAudit.ts'
 import { openDatabase } from '#server/core/database/openDatabase.ts'
 import { readSettings } from '#server/core/settings.ts'
+import { runCommand } from './runCommand.ts'
 
 const usage = `Usage: npm run audit:verify -- [--head PLACE:HASH]
 
@@ -40,10 +41,4 @@ const readHead = (text: string): ChainHead => {
   return { place: Number(place), hash }
 }
 
-try {
-  await run()
-} catch (error) {
-  console.error(error instanceof Error ? error.message : String(error))
-  if (error instanceof TypeError) console.error(`\n${usage}`)
-  process.exitCode = 1
-}
+await runCommand(usage, run)

@@ -8,6 +8,7 @@ import { examine } from '#server/core/doctor/examine.ts'
 import { printReport } from '#server/core/doctor/printReport.ts'
 import { portMigrations } from '#server/port/portMigrations.ts'
 import { declarations, handIndexed } from '#server/port/portSchema.ts'
+import { runCommand } from './runCommand.ts'
 
 const usage = `Usage: npm run doctor -- [--json] [--token]
 
@@ -42,10 +43,4 @@ const run = async (): Promise<void> => {
   if (findings.some(({ outcome }) => outcome === 'failed')) process.exitCode = 1
 }
 
-try {
-  await run()
-} catch (error) {
-  console.error(error instanceof Error ? error.message : String(error))
-  if (error instanceof TypeError) console.error(`\n${usage}`)
-  process.exitCode = 1
-}
+await runCommand(usage, run)

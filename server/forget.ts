@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 import { openDatabase } from '#server/core/database/openDatabase.ts'
 import { readSettings } from '#server/core/settings.ts'
 import { findTraces, forgetUser } from '#server/core/users/forgetUser.ts'
+import { runCommand } from './runCommand.ts'
 
 const usage = `Usage: npm run forget -- <username> [--yes]
 
@@ -40,10 +41,4 @@ const run = async (): Promise<void> => {
   }
 }
 
-try {
-  await run()
-} catch (error) {
-  console.error(error instanceof Error ? error.message : String(error))
-  if (error instanceof TypeError) console.error(`\n${usage}`)
-  process.exitCode = 1
-}
+await runCommand(usage, run)

@@ -11,6 +11,7 @@ import { openDatabase } from '#server/core/database/openDatabase.ts'
 import { readSchema } from '#server/core/database/readSchema.ts'
 import { portMigrations } from '#server/port/portMigrations.ts'
 import { declarations, handIndexed } from '#server/port/portSchema.ts'
+import { runCommand } from './runCommand.ts'
 
 const usage = `Usage: npm run migration -- <name> [--rename loadingStop.number=code] [--check]
 
@@ -96,10 +97,4 @@ const run = async (): Promise<void> => {
   for (const remark of difference.remarks) console.log(`  ${remark}`)
 }
 
-try {
-  await run()
-} catch (error) {
-  console.error(error instanceof Error ? error.message : String(error))
-  if (error instanceof TypeError) console.error(`\n${usage}`)
-  process.exitCode = 1
-}
+await runCommand(usage, run)

@@ -8,6 +8,7 @@ import { openDatabase } from '#server/core/database/openDatabase.ts'
 import { readSettings } from '#server/core/settings.ts'
 import { portMigrations } from '#server/port/portMigrations.ts'
 import { declarations } from '#server/port/portSchema.ts'
+import { runCommand } from './runCommand.ts'
 
 const usage = `Usage: npm run restored
 
@@ -55,10 +56,4 @@ const lines = {
   marks: 'marks of earlier transactions and looks deleted',
 } as const
 
-try {
-  await run()
-} catch (error) {
-  console.error(error instanceof Error ? error.message : String(error))
-  if (error instanceof TypeError) console.error(`\n${usage}`)
-  process.exitCode = 1
-}
+await runCommand(usage, run)

@@ -7,6 +7,7 @@ import { readSettings } from '#server/core/settings.ts'
 import { fillScopeTable, scopePlacesOf, scopeTableName } from '#server/core/database/scopeTables.ts'
 import { checkScopes } from '#server/core/database/checkScopes.ts'
 import { declarations } from '#server/port/portSchema.ts'
+import { runCommand } from './runCommand.ts'
 
 const usage = `Usage: npm run scopes -- [--check]
 
@@ -47,10 +48,4 @@ const run = async (): Promise<void> => {
   }
 }
 
-try {
-  await run()
-} catch (error) {
-  console.error(error instanceof Error ? error.message : String(error))
-  if (error instanceof TypeError) console.error(`\n${usage}`)
-  process.exitCode = 1
-}
+await runCommand(usage, run)

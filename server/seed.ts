@@ -9,6 +9,7 @@ import { loadReference } from '#server/port/reference/loadReference.ts'
 import { readSettings } from '#server/core/settings.ts'
 import { migrate } from '#server/core/database/migrate.ts'
 import { openDatabase } from '#server/core/database/openDatabase.ts'
+import { runCommand } from './runCommand.ts'
 
 const usage = `Usage: npm run seed -- [--orders 3000] [--database-url postgres://…] [--replace] [--random 1]
 
@@ -81,10 +82,4 @@ const seedDatabase = async (): Promise<string> => {
   }
 }
 
-try {
-  console.log(await seedDatabase())
-} catch (error) {
-  console.error(error instanceof Error ? error.message : String(error))
-  if (error instanceof TypeError) console.error(`\n${usage}`)
-  process.exitCode = 1
-}
+await runCommand(usage, async () => console.log(await seedDatabase()))

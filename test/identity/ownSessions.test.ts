@@ -110,7 +110,7 @@ describe.each(engines)('$name', (engine) => {
     expect(portal.log.join()).toContain('"event":"sessionEnded"')
   })
 
-  test('nobody ends a session of another user, nor the own one by its number', async () => {
+  test('no user ends a session of another one, nor the own one by its number', async () => {
     const own = await (await newPerson()).signIn()
     const victim = await (await newPerson()).signIn()
     await act(

@@ -169,7 +169,7 @@ describe.each(engines)('$name', (engine) => {
     }
   })
 
-  test('codes cannot be guessed, and a right password does not begin the count anew', async () => {
+  test('codes cannot be guessed, and a right password does not reset the count', async () => {
     const { username, secret } = await setUp()
     for (let count = 0; count < 10; count += 1)
       expect((await answerWith(await passPassword(username), '000000')).status).toBe(422)

@@ -37,7 +37,7 @@ export const startProcess = async (
 }
 
 /**
- * What a process in production is told here: TLS ends at the proxy of this machine. Accepted is what a database for tests lacks, and
+ * The settings of a process in production here: TLS ends at the proxy of this machine. Accepted is what a database for tests lacks, and
  * that its data are invented.
  */
 export const production = (portalUrl: string, ownerUrl: string, databaseUrl: string) => ({
