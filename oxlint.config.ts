@@ -116,6 +116,7 @@ const serverLevels: readonly (readonly Layer[])[] = [
     port(server('server/seed.ts')),
     port(server('server/doctor.ts')),
     port(server('server/forget.ts')),
+    port(server('server/keys.ts')),
     port(server('server/restored.ts')),
     port(server('server/scopes.ts')),
     port(server('server/auditVerify.ts')),
@@ -340,7 +341,7 @@ const config = {
       // The server logs through its redacting logger; its commands speak to the terminal.
       excludeFiles: [
         ...testFiles,
-        'server/{auditVerify,doctor,forget,newMigration,restored,runCommand,scopes,seed}.ts',
+        'server/{auditVerify,doctor,forget,keys,newMigration,restored,runCommand,scopes,seed}.ts',
       ],
       rules: { 'no-console': 'error' },
     },

@@ -1,9 +1,17 @@
+import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type UserConfig } from 'vite'
 import { inStages, type Stage } from './scripts/build/stages.mjs'
 
+/** The router exports its build for development alone, with its warnings; the one for production is beside it. */
+const productionBuild = (name: string) => ({
+  find: new RegExp(`^${name}$`),
+  replacement: fileURLToPath(import.meta.resolve(name)).replace('development', 'production'),
+})
+
 const config: UserConfig = {
   plugins: [react()],
+  resolve: { alias: ['react-router', 'react-router/dom'].map(productionBuild) },
   build: {
     target: 'es2023',
     manifest: true,

@@ -19,15 +19,21 @@ const pure = [
 const crossing = ['server', 'test/process', 'test/identity', 'test/server', 'test/demo']
 const testsIn = (folders: string[]) => folders.map((folder) => `${folder}/**/*.test.{ts,tsx}`)
 
+/** What ends a test that waits for nothing: the same work takes three times as long on a busy machine. */
+const patient = {
+  testTimeout: 120_000,
+  hookTimeout: 240_000,
+  expect: { poll: { timeout: 30_000 } },
+  retry: 0,
+}
+
 const browsers = {
+  ...patient,
   // The database of a product answers few calls: to compile it with the optimising compiler costs more than it brings.
   execArgv: ['--liftoff-only'],
   globalSetup: ['test/journeys/setup/demoImage.ts'],
   runner,
   setupFiles,
-  testTimeout: 60_000,
-  hookTimeout: 120_000,
-  retry: 0,
 }
 
 export default defineConfig({
@@ -40,6 +46,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          ...patient,
           include: testsIn(pure),
           setupFiles,
           typecheck: {
@@ -52,11 +59,10 @@ export default defineConfig({
       {
         test: {
           name: 'server',
+          ...patient,
           include: testsIn(crossing),
           runner,
           setupFiles,
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
         },
       },
       {
@@ -69,6 +75,7 @@ export default defineConfig({
       {
         test: {
           name: 'proxy',
+          ...patient,
           // Its processes have the time of the machine.
           env: { TEST_INSTANT: 'now' },
           globalSetup: ['test/proxy/setup/fillNow.ts'],
@@ -76,14 +83,12 @@ export default defineConfig({
           runner,
           setupFiles,
           fileParallelism: false,
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
-          retry: 0,
         },
       },
       {
         test: {
           name: 'keycloak',
+          ...patient,
           // Its tokens have the time of the machine, and so must the portal.
           env: { TEST_INSTANT: 'now' },
           globalSetup: ['test/keycloak/setup/runKeycloak.ts'],
@@ -92,9 +97,6 @@ export default defineConfig({
           setupFiles,
           // One Keycloak, which some tests restart.
           fileParallelism: false,
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
-          retry: 0,
         },
       },
       {

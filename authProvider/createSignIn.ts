@@ -156,6 +156,13 @@ export const createSignIn = (oidc: SignInOptions, loadProvider: LoadProvider) =>
       return new Promise<never>(() => undefined)
     },
 
+    /** Lets the provider ask for the password again; the session stays. It redirects, so it never resolves. */
+    confirm: async (request: LoginRequest): Promise<never> => {
+      const { redirect } = await openProvider()
+      await redirect(request, { prompt: 'login' })
+      return new Promise<never>(() => undefined)
+    },
+
     /** Joins the sign-in of another tab silently; redirects to the provider, so it never resolves. */
     join: async (request: LoginRequest): Promise<never> => {
       const { redirect } = await openProvider()

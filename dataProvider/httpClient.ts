@@ -56,6 +56,8 @@ export interface HttpPorts {
   readonly accessToken: () => Promise<string | null>
   /** Handles a lost session. True if it was restored, and the call is to be repeated. */
   readonly onSessionLost: () => Promise<boolean>
+  /** A call wants a sign-in of a moment ago. True if there is one now, and the call is to be repeated. */
+  readonly onSignInTooOld: () => Promise<boolean>
   readonly onFailure: (failure: Failure) => void
   /** Called with the build of the server, if the answer names it. */
   readonly onBuild: (build: string) => void
@@ -133,7 +135,12 @@ export const createHttpClient = (settings: HttpSettings, ports: HttpPorts) => {
   }
 
   /** A call refused for a lost session had no effect, so it is repeated once the session is restored. */
-  const sendWithSession: typeof send = async (method, base, path, body, options) => {
+  const sendWithSession = async (
+    ...[method, base, path, body, options, isConfirmed = false]: [
+      ...Parameters<typeof send>,
+      isConfirmed?: boolean,
+    ]
+  ): Promise<Response> => {
     try {
       return await sendRepeatedly(method, base, path, body, options)
     } catch (error) {
@@ -141,6 +148,11 @@ export const createHttpClient = (settings: HttpSettings, ports: HttpPorts) => {
       if (isSessionLost(error) && options.isUnasked) throw toClientError(error)
       if (isSessionLost(error) && (await ports.onSessionLost())) {
         return sendWithSession(method, base, path, body, options)
+      }
+      // A second refusal is a failure: the provider does not say when the user signed in.
+      if (hasCode(error, 'SIGN_IN_TOO_OLD') && !options.isUnasked && !isConfirmed) {
+        if (!(await ports.onSignInTooOld())) throw error
+        return sendWithSession(method, base, path, body, options, true)
       }
       throw report(error, `${method} ${path}`, options)
     }
@@ -296,5 +308,7 @@ const isPassing = (error: unknown): boolean =>
   [502, 503, 504, noAnswer].includes(error.status) &&
   bodyOf(error).code !== 'OFFLINE'
 
-const isSessionLost = (error: unknown): boolean =>
-  error instanceof HttpError && error.status === 401 && bodyOf(error).code === 'INVALID_SESSION'
+const hasCode = (error: unknown, code: string): boolean =>
+  error instanceof HttpError && error.status === 401 && bodyOf(error).code === code
+
+const isSessionLost = (error: unknown): boolean => hasCode(error, 'INVALID_SESSION')

@@ -164,10 +164,18 @@ export interface ChangingCalls {
       readonly onRows: (count: number) => void
     },
   ) => Promise<ChangeManyAnswer>
-  /** Undoes a deletion by this user. @throws HttpError with the server's reasons */
+  /** Checks or deletes; the rest as for a change. */
+  readonly deleteMany: (
+    name: string,
+    request: Omit<ChangeManyRequest, 'values'>,
+    options: Pick<CallOptions, 'signal' | 'idempotencyKey'> & {
+      readonly onRows: (count: number) => void
+    },
+  ) => Promise<ChangeManyAnswer>
+  /** Undoes deletions by this user, of all of the rows or none. @throws HttpError with the server's reasons */
   readonly undelete: (
     resource: Resource,
-    id: RaRecord['id'],
+    ids: readonly RaRecord['id'][],
     idempotencyKey: string,
   ) => Promise<void>
 }

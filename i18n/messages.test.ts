@@ -12,16 +12,16 @@ import { languages } from './language.ts'
 import { layersCn } from './reactAdmin/cn.ts'
 import { layersDe } from './reactAdmin/de.ts'
 import { layersEn } from './reactAdmin/en.ts'
-import { mergeLayers } from './reactAdmin/mergeLayers.ts'
+import { toTexts } from './reactAdmin/loadTexts.ts'
 
 /* The texts of the framework; an application adds its own. */
 const cn = { ...interfaceCn, ...includedCn }
 const de = { ...interfaceDe, ...includedDe }
 const en = { ...interfaceEn, ...includedEn }
 const reactAdmin = {
-  en: mergeLayers(layersEn),
-  de: mergeLayers(layersDe),
-  cn: mergeLayers(layersCn),
+  en: toTexts(layersEn),
+  de: toTexts(layersDe),
+  cn: toTexts(layersCn),
 }
 
 test.for([

@@ -1,5 +1,5 @@
 import { isContainerNumber } from '#resources/port/checkDigits.ts'
-import { list, optional, text, type Fields } from './kit/fields.ts'
+import { list, optional, personal, text, type Fields } from './kit/fields.ts'
 import { identifier, statusCode } from './port/fields.ts'
 import type { ValueOf } from './kit/recordOf.ts'
 
@@ -31,10 +31,10 @@ export const aesInfo = {
   terminalName: optional(text(40, 20)),
   issuerPcsCode: optional(identifier('participantCode')),
   issuerName: optional(text(40, 20)),
-  issuerContactName: optional(text(40)),
-  issuerPhone: optional(text(30)),
-  issuerFax: optional(text(30)),
-  issuerEmail: optional(text(80)),
+  issuerContactName: personal(optional(text(40))),
+  issuerPhone: personal(optional(text(30))),
+  issuerFax: personal(optional(text(30))),
+  issuerEmail: personal(optional(text(80))),
   mrnList: list(identifier('mrn')),
   containerNumberList: list(identifier('containerNumber')),
   vehicleChassisNumberList: list(identifier('chassisNumber')),

@@ -11,6 +11,7 @@ export const loadingStop = defineResource({
   archive: true,
   import: ['type', 'number'],
   changeMany: ['comment'],
+  deleteMany: true,
   fields: {
     type: choice('CONTAINER_NUMBER', 'CHASSIS_NUMBER', 'MRN'),
     number: text(18),

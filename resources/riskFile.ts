@@ -8,6 +8,7 @@ export const riskFile = defineResource({
   archive: true,
   import: ['isoCountryCode', 'commodityCodeFrom', 'commodityCodeUntil'],
   changeMany: ['isoCountryCode', 'riskGroup', 'reason'],
+  deleteMany: true,
   fields: {
     isoCountryCode: optional(country()),
     commodityCodeFrom: commodityCode(),

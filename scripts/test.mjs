@@ -29,6 +29,7 @@ const provide = (names) =>
   provideTools(console.log, {
     hasKeycloak: names.includes('keycloak'),
     hasProxies: names.includes('proxy'),
+    hasPrometheus: names.includes('long'),
   }).catch((error) => {
     console.log(error.message)
     results.push({ passed: 0, failed: 1 })

@@ -23,6 +23,8 @@ import type { RouteContext, RouteFactory } from '#server/core/http/routeContext.
 import { answerUnknown } from '#server/core/http/unknown.ts'
 import { refuseDeepBody } from '#server/core/http/refuseDeepBody.ts'
 import { addSecurityHeaders, setMissing, toSecurityHeaders } from '#server/core/securityHeaders.ts'
+import { readToken } from '#server/core/http/readSession.ts'
+import { refuseTwoHosts } from '#server/core/http/refuseTwoHosts.ts'
 import type { Settings } from '#server/core/settings.ts'
 import { TotalCache } from '#server/core/store/read/totalCache.ts'
 
@@ -63,11 +65,12 @@ export const createApp = async (options: AppOptions): Promise<FastifyInstance> =
   })
   sampleServer({ ...options, build: portal?.build ?? 'none' })
   addHeaders(app, settings, isStopping, portal?.build)
+  app.addHook('onRequest', refuseTwoHosts)
   app.addHook('preValidation', refuseDeepBody)
   allowOrigins(app, settings.corsOrigins)
   observeCalls(app, options.telemetry)
   const unknown = answerUnknown(app)
-  await registerOpenApi(app)
+  await registerOpenApi(app, options)
   registerHealth(app, { database: options.database, isStopping, migrations: options.migrations })
   registerConfig(app, settings, portal?.build ?? 'none')
   await app.register(async (scope) => {
@@ -134,7 +137,10 @@ const addHeaders = (
   addSecurityHeaders(app, settings)
 }
 
-const registerOpenApi = async (app: FastifyInstance): Promise<void> => {
+const registerOpenApi = async (
+  app: FastifyInstance,
+  { settings, identity }: Pick<AppOptions, 'settings' | 'identity'>,
+): Promise<void> => {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.1',
@@ -144,5 +150,8 @@ const registerOpenApi = async (app: FastifyInstance): Promise<void> => {
     transform: jsonSchemaTransform,
     transformObject: jsonSchemaTransformObject,
   })
-  app.get('/openapi.json', { schema: { hide: true } }, async () => app.swagger())
+  app.get('/openapi.json', { schema: { hide: true } }, async ({ headers }) => {
+    if (!settings.publicApiDescription) await identity.verify(readToken(headers))
+    return app.swagger()
+  })
 }

@@ -1,12 +1,18 @@
 import type { Kysely } from 'kysely'
 import { application } from '#resources/kit/application.ts'
+import { externalTokenHours } from '#server/core/database/retention.ts'
+import type { Database } from '#server/core/database/openDatabase.ts'
 import type { People } from '#server/core/identity/accounts/people.ts'
+import { createEndedSessions } from '#server/core/identity/backChannel/endedSessions.ts'
+import { registerLogout } from '#server/core/identity/backChannel/registerLogout.ts'
 import { createIdentity, type IdentityLog } from '#server/core/identity/createIdentity.ts'
 import type { IdentityTables } from '#server/core/identity/identityTables.ts'
 import { createRemoteVerifier } from '#server/core/identity/remoteVerifier.ts'
 import type { Identity } from '#server/core/identityPort.ts'
 import { createKeycloakDirectory } from '#server/core/keycloak/keycloakDirectory.ts'
 import type { RouteContext } from '#server/core/http/routeContext.ts'
+
+type OpenContext = Omit<RouteContext, 'identity' | 'totals' | 'hooks'>
 
 /**
  * The identity provider of the settings, or our own. `say` gets the link by which the first administrator
@@ -15,32 +21,17 @@ import type { RouteContext } from '#server/core/http/routeContext.ts'
 export const openIdentity =
   (people: People) =>
   async (
-    { database, settings, clock, telemetry }: Omit<RouteContext, 'identity' | 'totals' | 'hooks'>,
+    context: OpenContext,
     log: IdentityLog,
     say: (line: string) => void,
   ): Promise<Identity> => {
-    const { oidcIssuer: issuer, oidcAdmin } = settings
-    if (issuer) {
-      const { audience } = application().signIn
-      const { verify } = createRemoteVerifier({ issuer, audience, clock })
-      const outside = { register: async () => {}, verify }
-      if (oidcAdmin === undefined) return outside
-      return {
-        ...outside,
-        directory: createKeycloakDirectory({
-          ...oidcAdmin,
-          issuer,
-          clock,
-          log,
-          traceHeaders: () => telemetry.tracing.headers(),
-        }),
-      }
-    }
+    const { database, settings, clock, telemetry } = context
+    if (settings.oidcIssuer) return openExternal(settings.oidcIssuer, context, log)
     const { portalUrl, demoData, accessTokenSeconds, identitySecret, isAtHome } = settings
+    const { identitySecretOther, identityKeyDays } = settings
     const { sessionIdleMinutes, timeZone, secondFactor } = settings
     const identity = await createIdentity({
-      db: database.db as unknown as Kysely<IdentityTables>,
-      steady: database.steady as unknown as Kysely<IdentityTables>,
+      ...identityDatabaseOf(database),
       portalUrl,
       clock,
       demo: demoData,
@@ -48,6 +39,8 @@ export const openIdentity =
       log,
       accessTokenSeconds,
       identitySecret,
+      identitySecretOther,
+      identityKeyDays,
       isAtHome,
       secondFactor,
       sessionIdleMinutes,
@@ -62,6 +55,39 @@ export const openIdentity =
     if (demoData) sayDemoAccounts(people.demo, say)
     return identity
   }
+
+/** An external provider, with the administration of its users if there is one. */
+const openExternal = (
+  issuer: string,
+  { database, settings, clock, telemetry }: OpenContext,
+  log: IdentityLog,
+): Identity => {
+  const { oidcAdmin, oidcClientId: clientId } = settings
+  const { report, tracing } = telemetry
+  const endedSessions = createEndedSessions({ ...identityDatabaseOf(database), clock })
+  const { verify, keys, algorithms } = createRemoteVerifier({
+    issuer,
+    audience: application().signIn.audience,
+    clock,
+    maxSeconds: externalTokenHours * 3_600,
+    isSessionAlive: endedSessions.isAlive,
+  })
+  const logout = { keys, algorithms, issuer, clientId, clock, endedSessions, report }
+  const traceHeaders = () => tracing.headers()
+  return {
+    register: (app) => registerLogout(app, logout),
+    verify,
+    ...(oidcAdmin === undefined
+      ? {}
+      : { directory: createKeycloakDirectory({ ...oidcAdmin, issuer, clock, log, traceHeaders }) }),
+  }
+}
+
+/** The database with the tables of identity, which are no resources. */
+const identityDatabaseOf = ({ db, steady }: Database) => ({
+  db: db as unknown as Kysely<IdentityTables>,
+  steady: steady as unknown as Kysely<IdentityTables>,
+})
 
 /** Demo data alone has accounts that everybody may know. */
 const sayDemoAccounts = (

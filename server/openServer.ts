@@ -133,11 +133,18 @@ export const openServer = async (options: ServerOptions): Promise<OpenServer> =>
 
 /** Opens the database of the settings; where a pooler is between, its sessions get what the server needs first. */
 const openOf = async (
-  { databaseUrl, databaseSessionUrl, dataDir, briefQueryLimit }: Settings,
+  { databaseUrl, databaseReadUrl, databaseSessionUrl, dataDir, briefQueryLimit }: Settings,
   log: DatabaseOptions['log'],
 ): Promise<Database> => {
   if (databaseSessionUrl) await keepRoleSettings(databaseSessionUrl)
-  return openDatabase({ databaseUrl, databaseSessionUrl, dataDir, briefQueryLimit, log })
+  return openDatabase({
+    databaseUrl,
+    databaseReadUrl,
+    databaseSessionUrl,
+    dataDir,
+    briefQueryLimit,
+    log,
+  })
 }
 
 /** Applies the migrations without a pooler, as the owner of the tables if that is another user. Returns their names. */

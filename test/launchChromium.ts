@@ -1,5 +1,6 @@
 import { chromium, type Browser } from 'playwright-core'
-import { clockShift, shiftDate } from '#test/setup/shiftClock.ts'
+import { clockShift } from '#test/setup/shiftClock.ts'
+import { shiftDate } from '#test/setup/shiftDate.ts'
 import { findChromium } from '#scripts/toolchain/findChromium.mjs'
 
 const quiet = [

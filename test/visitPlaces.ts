@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { livePath } from '#resources/kit/list/live.ts'
+import { webhooksRoute } from '#src/shell/webhooks/place.ts'
 
 /* Follows the links of the portal without loading it again. */
 
@@ -45,8 +46,9 @@ export const goTo = (page: Page, href: string) =>
     dispatchEvent(new PopStateEvent('popstate'))
   }, href)
 
-/** Dialogs have an address below that of their page; so have the pages of an order, which are no dialogs. */
-export const isDialog = (place: string) => /^\/[^/]+\/(?!.*detail$)/.test(place)
+/** Dialogs have an address below that of their page; so have the pages of an order and that of webhooks, which are no dialogs. */
+export const isDialog = (place: string) =>
+  place !== webhooksRoute && /^\/[^/]+\/(?!.*detail$)/.test(place)
 
 /** What a button opens: a dialog, a menu, or a panel, which has no role. */
 export const opened = (page: Page) =>

@@ -1,28 +1,42 @@
-import { undeletePath } from '#resources/kit/actions/undo.ts'
+import { undeleteManyPath, undeletePath } from '#resources/kit/actions/undo.ts'
+import type { ChangeManyAnswer } from '#resources/kit/list/changeMany.ts'
+import { importPortion } from '#resources/kit/list/importing.ts'
 import { baseOf } from '#resources/kit/resource.ts'
 import type { HttpClient } from '#dataProvider/httpClient.ts'
 import type { ListStates } from '#dataProvider/listStates.ts'
-import type { ChangingCalls } from '#dataProvider/resourceProvider.ts'
+import type { ChangeManyRequest, ChangingCalls } from '#dataProvider/resourceProvider.ts'
 import { toFindRequest } from '#dataProvider/toFindRequest.ts'
-import { sendRows } from './sendRows.ts'
+import { sendRows, type PortionOptions } from './sendRows.ts'
 
 /** One field of many rows, and deletions that are undone. The caller shows errors. */
 export const createChangingCalls = (
   http: Pick<HttpClient, 'post' | 'download'>,
   { viewOf, contextOf }: ListStates,
-): ChangingCalls => ({
-  changeMany: async (name, { rows, list, ...body }, options) => {
+): ChangingCalls => {
+  const send = async (
+    call: 'change-many' | 'delete-many',
+    name: string,
+    { rows, list, ...body }: Omit<ChangeManyRequest, 'values'>,
+    options: Omit<PortionOptions, 'portion'>,
+  ): Promise<ChangeManyAnswer> => {
     const view = viewOf(name)
     const { resource } = view
     const query = list && { page: 1, pageSize: 1, ...list }
     const found = query && toFindRequest(view, query, await contextOf(view, query.filters))
     const which = found ? { filter: found.filter, sort: found.pageable.sort } : { rows }
-    const path = `${resource.path}/change-many`
-    return sendRows(http, baseOf(resource), path, { ...body, ...which }, options)
-  },
+    const path = `${resource.path}/${call}`
+    const asked = { ...options, portion: importPortion }
+    return sendRows(http, baseOf(resource), path, { ...body, ...which }, asked)
+  }
+  return {
+    changeMany: async (...asked) => send('change-many', ...asked),
+    deleteMany: async (...asked) => send('delete-many', ...asked),
 
-  undelete: async (resource, id, idempotencyKey) => {
-    const path = resource.path + undeletePath(id)
-    await http.post(baseOf(resource), path, {}, { handlesErrors: true, idempotencyKey })
-  },
-})
+    undelete: async (resource, ids, idempotencyKey) => {
+      const [id = 0] = ids
+      const [path, body] = ids.length === 1 ? [undeletePath(id), {}] : [undeleteManyPath, { ids }]
+      const options = { handlesErrors: true, idempotencyKey }
+      await http.post(baseOf(resource), resource.path + path, body, options)
+    },
+  }
+}

@@ -1,4 +1,4 @@
-import type { ImportField } from '#resources/kit/list/importing.ts'
+import { importSizeOf, type ImportField } from '#resources/kit/list/importing.ts'
 import { baseOf } from '#resources/kit/resource.ts'
 import type { HttpClient } from '#dataProvider/httpClient.ts'
 import type { ImportCalls } from '#dataProvider/resourceProvider.ts'
@@ -15,6 +15,7 @@ export const createImportCalls = (http: Pick<HttpClient, 'get' | 'download'>): I
   importRows: async (resource, body, { onRows, ...options }) =>
     sendRows(http, baseOf(resource), `${resource.path}/import`, body, {
       ...options,
+      portion: importSizeOf(resource).portion,
       onRows: (count) => onRows(Math.min(count, body.rows.length)),
     }),
 })

@@ -1,11 +1,12 @@
 import { HttpError } from 'react-admin'
-import { importPortion } from '#resources/kit/list/importing.ts'
 import type { CallOptions, HttpClient } from '#dataProvider/httpClient.ts'
 
 type Base = Parameters<HttpClient['download']>[0]
 
 /** Options of a call for many rows: `onRows` is called with the number of rows that are done. */
 export interface PortionOptions extends Pick<CallOptions, 'signal' | 'idempotencyKey'> {
+  /** Rows for which the answer has one blank. */
+  readonly portion: number
   readonly onRows: (count: number) => void
 }
 
@@ -15,7 +16,7 @@ export const sendRows = async <Answer extends object>(
   base: Base,
   path: string,
   body: object,
-  { onRows, ...options }: PortionOptions,
+  { portion, onRows, ...options }: PortionOptions,
 ): Promise<Answer> => {
   const { blob } = await http.download(
     base,
@@ -24,7 +25,7 @@ export const sendRows = async <Answer extends object>(
       ...options,
       isQuiet: true,
       handlesErrors: true,
-      onBytes: (count) => onRows(count * importPortion),
+      onBytes: (count) => onRows(count * portion),
     },
     body,
   )

@@ -2,6 +2,9 @@ import { createTexts } from '#i18n/createTexts.ts'
 
 const en = {
   now: 'Needs attention',
+  overdue: 'Overdue, by what is expected',
+  before: 'longer',
+  sinceYesterday: 'since yesterday',
   nothing: 'Nothing needs your attention.',
   checked: 'None: %{names}',
   fresh: '%{count} since yesterday',
@@ -18,6 +21,9 @@ const en = {
 
 const de: { readonly [K in keyof typeof en]: string } = {
   now: 'Handlungsbedarf',
+  overdue: 'Überfällig, nach Erwartung',
+  before: 'länger',
+  sinceYesterday: 'seit gestern',
   nothing: 'Nichts zu tun.',
   checked: 'Keine: %{names}',
   fresh: '%{count} seit gestern',
@@ -34,6 +40,9 @@ const de: { readonly [K in keyof typeof en]: string } = {
 
 const cn: { readonly [K in keyof typeof en]: string } = {
   now: '当前待办',
+  overdue: '逾期（按期望事项）',
+  before: '更早',
+  sinceYesterday: '昨日以来',
   nothing: '暂无待办事项。',
   checked: '没有：%{names}',
   fresh: '昨日以来 %{count}',

@@ -1,20 +1,14 @@
 import polyglot from 'ra-i18n-polyglot'
 import english from 'ra-language-english'
 import german from 'ra-language-german'
-import { mergeTranslations } from 'react-admin'
 import { expect, test } from 'vitest'
 import { expectChinese, flatten } from '#test/framework/flatten.ts'
 import { layersCn } from './cn.ts'
 import { onTopOfGerman, layersDe } from './de.ts'
 import { onTopOfEnglish, layersEn } from './en.ts'
-import { mergeLayers } from './mergeLayers.ts'
+import { toTexts } from './loadTexts.ts'
 
-test.each([layersDe, layersEn, layersCn])(
-  'layers of texts are merged like react-admin merges translations',
-  (...layers) => expect(mergeLayers(layers)).toEqual(mergeTranslations(...layers)),
-)
-
-const all = { de: mergeLayers(layersDe), en: mergeLayers(layersEn), cn: mergeLayers(layersCn) }
+const all = { de: toTexts(layersDe), en: toTexts(layersEn), cn: toTexts(layersCn) }
 const asked = new Map(flatten(english))
 
 /** The values that a text shows. Both names of the field in a sentence are filled in: nouns are lower case in English alone. */

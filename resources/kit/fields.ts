@@ -175,6 +175,8 @@ export const elementsOf = <
   value: string,
 ) => ({ ...field, elementsOf: { list, property, value } }) as const
 export const derived = <const F extends Field>(field: F) => ({ ...field, derived: true }) as const
+/** A field that says something of a person, for the list of such data in `docs/security.md`. */
+export const personal = <const F extends Field>(field: F) => ({ ...field, personal: true }) as const
 export const visibleTo = <const F extends Field, const R extends readonly Right[]>(
   rights: R,
   field: F,

@@ -182,6 +182,8 @@ export interface Resource {
   readonly import?: true | readonly string[]
   /** The inputs that can be changed in many rows at once, by all who may save; `true` for every one that can be. */
   readonly changeMany?: true | readonly string[]
+  /** Many rows can be deleted at once, by all who may delete one. */
+  readonly deleteMany?: true
   rules?: { readonly [name: string]: (row: never, session: Session) => boolean }
   /** Values that are not stored but computed for each reader; pure, like rules. */
   derive?: {

@@ -12,6 +12,8 @@ export type Session = {
   readonly flags: readonly FeatureFlag[]
   /** Archive mode: shows archived rows, which are read-only. */
   readonly archive: boolean
+  /** Whether the user signed in a moment ago, for actions with `freshSignIn`. Only the server knows it. */
+  readonly isFresh?: boolean
 }
 
 /** The header of a call that a page makes by itself, as it asks again from time to time: it does not keep a session that its user left. */

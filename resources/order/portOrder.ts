@@ -8,6 +8,7 @@ import {
   longText,
   quantity,
   optional,
+  personal,
   text,
   yesNo,
 } from '#resources/kit/fields.ts'
@@ -35,10 +36,10 @@ const party = {
   addressLine2: optional(text(40)),
   addressLine3: optional(text(40)),
   addressLine4: optional(text(40)),
-  contactName: optional(text(40)),
-  contactPhone: optional(text(30)),
-  contactFax: optional(text(30)),
-  contactEmail: optional(text(80)),
+  contactName: personal(optional(text(40))),
+  contactPhone: personal(optional(text(30))),
+  contactFax: personal(optional(text(30))),
+  contactEmail: personal(optional(text(80))),
 } as const
 
 /** As on an envelope, and whom to call or write to. */

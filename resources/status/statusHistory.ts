@@ -12,34 +12,13 @@ import { identifier, statusCode } from '#resources/port/fields.ts'
 import type { RelatedRows, RelatedRowsTab } from '#resources/kit/record/relatedRows.ts'
 import type { Right } from '#resources/kit/session.ts'
 import { statusCauses } from '#resources/port/statusCauses.ts'
-import { statusReaders, statusRights } from '#resources/port/statusReaders.ts'
+import { statusReaders } from '#resources/port/statusReaders.ts'
+import { statusSources, type StatusSource } from '#resources/port/statusSources.ts'
 
 export const statusTypes = ['CUSTOMS', 'GATE', 'COMMUNICATION'] as const
 
 /** Far above any real history; limits the cost of one call (LM-013). */
 export const longestHistory = 10_000
-
-/**
- * Who reports: the platform, or the older customs monitoring. Each has its own calls and right. `column` of an order's row shows its latest customs code.
- */
-export const statusSources = {
-  EMP: {
-    column: 'statusCustoms',
-    path: '/emp-status/v1',
-    historyPath: '/emp-status-history/v1',
-    right: statusRights.EMP,
-  },
-  ZAPP: {
-    column: 'statusCustomsZapp',
-    path: '/status/v1',
-    historyPath: '/status-history/v1',
-    right: statusRights.ZAPP,
-  },
-} as const satisfies Record<
-  string,
-  { column: string; path: string; historyPath: string; right: Right }
->
-export type StatusSource = keyof typeof statusSources
 
 /** Readers of the statuses of an order's declaration lines (PM-029). */
 export const lineReaders = ['EM01_OBJECT_NAME_STATUS_SHOW'] as const satisfies readonly Right[]
@@ -54,13 +33,6 @@ const toTab = ({ historyPath, right }: (typeof statusSources)[StatusSource]) =>
     path: `${historyPath}/find/{portOrderReference}?statusTypes=${historyTypes.join()}`,
     pageSize: 25,
   }) as const
-
-/** The current customs status of an order from one source. */
-export const currentCustomsTab = (source: StatusSource): RelatedRowsTab => ({
-  rights: [statusSources[source].right],
-  method: 'GET',
-  path: `${statusSources[source].path}/find/{portOrderReference}/CUSTOMS`,
-})
 
 /** The complete history of an order from one source. */
 export const wholeHistoryTab = (source: StatusSource): RelatedRowsTab => ({

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { informationByCode, statusInformationDetail } from './statusInformation.ts'
+import { informationByCode } from '#resources/port/informationByCode.ts'
+import { statusInformationDetail } from './statusInformation.ts'
 
 /* Written by hand from the specification. */
 const specified = {

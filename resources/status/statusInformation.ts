@@ -6,11 +6,14 @@ import type {
   RelatedRowDetails,
   RelatedRowsTab,
 } from '#resources/kit/record/relatedRows.ts'
+import {
+  informationByCode,
+  informationKindNames,
+  type InformationKind,
+} from '#resources/port/informationByCode.ts'
+import { currentCustomsTab } from '#resources/port/statusSources.ts'
 import { statusCauses } from '#resources/port/statusCauses.ts'
 import { statusReaders } from '#resources/port/statusReaders.ts'
-
-const kinds = ['control', 'reject', 'status', 'error', 'datValidation'] as const
-export type InformationKind = (typeof kinds)[number]
 
 /** Max rows of one answer (LM-013). */
 export const informationMax = 10_000
@@ -25,7 +28,7 @@ export const statusInformation = defineResource({
   scope: { kind: 'related', resource: 'presentationOfGoods', field: 'portOrderReference' },
   fields: {
     portOrderReference: identifier('portOrderReference'),
-    kind: choice(...kinds),
+    kind: choice(...informationKindNames),
     /** The source of the status, its cause, and its subject: the order or a line of it. */
     source: choice('EMP', 'ZAPP'),
     sourceType: choice(...statusCauses),
@@ -74,20 +77,6 @@ export const informationPath = (kind: InformationKind, source: 'EMP' | 'ZAPP'): 
     : `/zapp/${call}/v1/find/{portOrderReference}/object-name/{reference}`
 }
 
-/** The customs codes with information, and the kind that is shown first. All others are plain text. */
-export const informationByCode = {
-  '0030': 'control',
-  '0610': 'control',
-  '0060': 'status',
-  '0190': 'status',
-  '0090': 'reject',
-  '0095': 'reject',
-  '0110': 'reject',
-  '0100': 'error',
-  '0105': 'error',
-  '0130': 'datValidation',
-} as const satisfies Record<string, InformationKind>
-
 const toKinds = (source: 'EMP' | 'ZAPP') => {
   const tab = (
     kind: InformationKind,
@@ -125,7 +114,15 @@ export const statusInformationDetail = {
   help: { '0100': 'invalidSequence' },
   fields: statusInformation.fields,
   tabs: {
-    EMP: { key: ['sourceType', 'sourceId'], kinds: toKinds('EMP') },
-    ZAPP: { key: ['reference', 'sourceType', 'sourceId'], kinds: toKinds('ZAPP') },
+    EMP: {
+      key: ['sourceType', 'sourceId'],
+      kinds: toKinds('EMP'),
+      current: currentCustomsTab('EMP'),
+    },
+    ZAPP: {
+      key: ['reference', 'sourceType', 'sourceId'],
+      kinds: toKinds('ZAPP'),
+      current: currentCustomsTab('ZAPP'),
+    },
   },
 } as const satisfies RelatedRowDetails

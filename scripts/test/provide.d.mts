@@ -10,7 +10,14 @@ export interface Tool {
 export function provideTools(
   say: (line: string) => void,
   options?: {
-    known?: { chromium: Tool; postgres: Tool; keycloak: Tool; nginx?: Tool; pgbouncer?: Tool }
+    known?: {
+      chromium: Tool
+      postgres: Tool
+      keycloak: Tool
+      nginx?: Tool
+      pgbouncer?: Tool
+      prometheus?: Tool
+    }
     start?: (
       binaries: string,
       parent?: string,
@@ -20,6 +27,8 @@ export function provideTools(
     hasKeycloak?: boolean
     /** By default false. */
     hasProxies?: boolean
+    /** By default false. */
+    hasPrometheus?: boolean
   },
 ): Promise<{
   env: {
@@ -27,6 +36,7 @@ export function provideTools(
     KEYCLOAK_PATH: string
     NGINX_PATH?: string
     PGBOUNCER_PATH?: string
+    PROMETHEUS_PATH?: string
     TEST_DATABASE_URL?: string
     TMPDIR?: string
   }

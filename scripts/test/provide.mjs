@@ -1,6 +1,7 @@
 import { findChromium, provideChromium } from '#scripts/toolchain/findChromium.mjs'
 import { findKeycloak, provideKeycloak } from '#scripts/toolchain/findKeycloak.mjs'
 import { findPostgres, providePostgres } from '#scripts/toolchain/findPostgres.mjs'
+import { findPrometheus, providePrometheus } from '#scripts/toolchain/findPrometheus.mjs'
 import {
   findNginx,
   findPgbouncer,
@@ -42,10 +43,16 @@ const tools = {
     provide: providePgbouncer,
     advice: 'install pgbouncer, or set PGBOUNCER_PATH to it',
   },
+  prometheus: {
+    label: 'Prometheus',
+    find: findPrometheus,
+    provide: providePrometheus,
+    advice: 'install prometheus, or set PROMETHEUS_PATH to the folder with it and promtool',
+  },
 }
 
 /**
- * Finds Chromium and PostgreSQL, and Keycloak or the proxies if they are needed, installs missing ones if possible, and starts a PostgreSQL for
+ * Finds Chromium and PostgreSQL, and Keycloak, the proxies or Prometheus if they are needed, installs missing ones if possible, and starts a PostgreSQL for
  * the tests.
  * `say` gets a line for each. Temporary files are in memory if there is room. Resolves to the environment of the
  * tests, and `stop` for what was started.
@@ -58,6 +65,7 @@ export const provideTools = async (
     makeFolder = makeMemoryFolder,
     hasKeycloak = true,
     hasProxies = false,
+    hasPrometheus = false,
   } = {},
 ) => {
   const chromium = await provideTool(known.chromium, say)
@@ -67,6 +75,7 @@ export const provideTools = async (
   const keycloak = hasKeycloak ? await provideTool(known.keycloak, say) : undefined
   const nginx = hasProxies ? await provideTool(known.nginx, say) : undefined
   const pgbouncer = hasProxies ? await provideTool(known.pgbouncer, say) : undefined
+  const prometheus = hasPrometheus ? await provideTool(known.prometheus, say) : undefined
   const startIn = async (folder) => binaries && start(binaries, folder?.path)
   const folder = makeFolder()
   const atExit = () => folder?.remove()
@@ -87,6 +96,9 @@ export const provideTools = async (
             NGINX_PATH: nginx ?? process.env.NGINX_PATH ?? 'missing',
             PGBOUNCER_PATH: pgbouncer ?? process.env.PGBOUNCER_PATH ?? 'missing',
           }
+        : {}),
+      ...(hasPrometheus
+        ? { PROMETHEUS_PATH: prometheus ?? process.env.PROMETHEUS_PATH ?? 'missing' }
         : {}),
       ...(url ? { TEST_DATABASE_URL: url } : {}),
       ...(folder ? { TMPDIR: folder.path } : {}),

@@ -8,8 +8,12 @@ export function startPostgres(
   },
 ): Promise<{
   url: string
+  port: number
   password: string
   folder: string
   pid: number
+  hasEnded: () => boolean
+  end: (signal?: NodeJS.Signals) => Promise<void>
+  begin: () => Promise<void>
   stop: () => Promise<void>
 }>

@@ -20,7 +20,8 @@ const stopLimitMs = 10_000
 
 /**
  * Starts a PostgreSQL in a new folder within `parent`, on loopback and a free port, and resolves to
- * `{ url, folder, pid, stop }`. `stop` ends it and removes the folder; so does the end of this process, for any reason.
+ * `{ url, port, password, folder, pid, hasEnded, end, begin, stop }`. `stop` ends it and removes the folder; so does the end of this process, for
+ * any reason. `end` ends it by a signal and keeps its data, with which `begin` starts it again at the same port.
  * PostgreSQL refuses to run as root: then it runs as the user postgres. `settings` are further ones of the server; `from` is a
  * stopped server's folder of data, or a base backup, which becomes that of this one, and `password` that of its user.
  */
@@ -37,27 +38,40 @@ export const startPostgres = async (
     if (from) adopt(from, folder, user)
     else initialise(binaries, folder, user, password)
     const port = await freePort()
-    const server = serve(binaries, folder, user, { port, ...settings })
-    const ended = new Promise((resolve) => server.once('exit', resolve))
+    let server
+    let ended
+    const begin = async () => {
+      server = serve(binaries, folder, user, { port, ...settings })
+      ended = new Promise((resolve) => server.once('exit', resolve))
+      await untilReady(server, existsSync(join(folder, 'data', 'standby.signal')))
+    }
     const atExit = () => {
-      server.kill('SIGQUIT')
+      server?.kill('SIGQUIT')
       remove()
     }
     process.once('exit', atExit)
-    const stop = async () => {
-      server.kill('SIGINT')
+    const end = async (signal = 'SIGINT') => {
+      server.kill(signal)
       const timer = setTimeout(() => server.kill('SIGQUIT'), stopLimitMs)
       await ended
       clearTimeout(timer)
+    }
+    const hasEnded = () => server.exitCode !== null || server.signalCode !== null
+    const stop = async () => {
+      if (!hasEnded()) await end()
       process.off('exit', atExit)
       remove()
     }
-    await untilReady(server)
+    await begin()
     return {
       url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`,
+      port,
       password,
       folder,
       pid: server.pid,
+      hasEnded,
+      end,
+      begin,
       stop,
     }
   } catch (error) {
@@ -134,7 +148,8 @@ const serve = (binaries, folder, user, given) => {
   })
 }
 
-const untilReady = (server) =>
+/** A standby never accepts anything but reading connections; a restore does so before it has ended. */
+const untilReady = (server, isStandby) =>
   new Promise((resolve, reject) => {
     let said = ''
     const fail = (reason) => {
@@ -150,7 +165,7 @@ const untilReady = (server) =>
     server.stderr.setEncoding('utf8').on('data', (data) => {
       if (server.listenerCount('exit', ended) === 0) return
       said += data
-      if (!said.includes('ready to accept connections')) return
+      if (!said.includes(`ready to accept ${isStandby ? 'read-only ' : ''}connections`)) return
       clearTimeout(timer)
       server.off('exit', ended)
       resolve()

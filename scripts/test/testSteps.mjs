@@ -5,11 +5,11 @@ import { root } from '#scripts/build.mjs'
 import { capture } from '#scripts/process/capture.mjs'
 import { countTests } from './countTests.mjs'
 
-/** The steps that need Chromium, PostgreSQL, Keycloak or proxies. */
-export const needTools = ['unit', 'server', 'journeys', 'long', 'proxy', 'keycloak']
+/** The steps that need Chromium, PostgreSQL, Keycloak, proxies or Prometheus. */
+export const needTools = ['unit', 'server', 'journeys', 'embedded', 'long', 'proxy', 'keycloak']
 
 /** Run when they are asked for, and each night: they take minutes, or bring further programs, the last one 160 MB. */
-export const onDemand = ['long', 'proxy', 'keycloak']
+export const onDemand = ['embedded', 'long', 'proxy', 'keycloak']
 
 /**
  * The steps of `npm test`, in this order. A step gets the environment of its tests, and resolves to
@@ -34,6 +34,7 @@ export const steps = {
   unit: (env) => vitest('unit', 5, env),
   server: (env) => vitest('server', 30, env),
   journeys: (env) => vitest('journeys', 45, env),
+  embedded: (env) => vitest('server', 30, { ...env, TEST_DATABASE_URL: '' }, 'embedded'),
   long: (env) => vitest('long', 40, env),
   proxy: (env) => vitest('proxy', 15, env),
   keycloak: (env) => vitest('keycloak', 10, env),
@@ -66,8 +67,8 @@ const hygieneOf = async (...commands) => {
 const ending = ({ code, timedOut }) =>
   timedOut ? 'stopped: the time limit is over' : `ended with ${code}`
 
-async function vitest(project, minutes, env) {
-  const report = join(reports, `${project}.json`)
+async function vitest(project, minutes, env, step = project) {
+  const report = join(reports, `${step}.json`)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   const program = join(root, 'node_modules/vitest/vitest.mjs')
   const args = [program, 'run', '--project', project, '--passWithNoTests', ...reporters]

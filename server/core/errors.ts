@@ -40,8 +40,10 @@ export const errorTable = {
   },
   CHANGE_TOO_LONG: { status: 400, message: 'More than {reason} rows cannot be changed at once' },
   IMPORT_UNKNOWN_COLUMN: { status: 400, message: 'There is no field "{field}" to import' },
+  LOGOUT_TOKEN_INVALID: { status: 400, message: 'The logout token is not valid: {reason}' },
   TOKEN_EXPIRED: { status: 401, message: 'The access token has expired' },
   INVALID_SESSION: { status: 401, message: 'There is no valid session' },
+  SIGN_IN_TOO_OLD: { status: 401, message: 'The user has to sign in again for this call' },
   RIGHT_MISSING: { status: 403, message: 'The session does not have the right for this call' },
   USER_REFUSED: { status: 403, message: 'This user is not yours to change: {reason}' },
   USER_FIELD_FIXED: { status: 403, message: 'The field "{field}" of a user cannot be changed' },
@@ -85,6 +87,8 @@ export interface ErrorFacts {
   /** 0-based UTF-16 offset in the filter text. */
   readonly position?: number
   readonly field?: string
+  /** Seconds that a sign-in may be old. */
+  readonly maxAge?: number
   readonly reason?: string
   /** Names of the rules that forbid the action. */
   readonly reasons?: readonly string[]

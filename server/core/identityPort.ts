@@ -1,11 +1,18 @@
 import type { FastifyInstance } from 'fastify'
 import type { UserDirectory } from './userDirectory.ts'
 
+/** Where an external provider says that it has ended a session (OpenID Connect Back-Channel Logout 1.0). */
+export const backChannelLogoutPath = '/openid/backchannel-logout'
+
 /** The claims of a verified access token. */
 export interface TokenClaims {
   readonly subject: string
   readonly sid: string
   readonly username: string
+  /** In seconds since 1970. */
+  readonly issuedAt: number
+  /** When the user signed in, in seconds since 1970; undefined if the provider does not say it. */
+  readonly signedInAt?: number
   /** Paths such as `/COMPANY/ABCD`. */
   readonly groups: readonly string[]
   /** Names of rights, as in the provider's roles. */

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
+import { serversIn } from './serversIn.ts'
 
 /* Kinds of settings: each reads a text, and says what is expected where it cannot. */
 
@@ -43,6 +44,12 @@ export const trueOrFalse = parsed('true or false', (text) =>
 
 export const hasProtocol = (text: string, protocols: string[]): boolean =>
   URL.canParse(text) && protocols.includes(new URL(text).protocol)
+
+export const databaseAddress = parsed('an address that starts with postgres://', (text) =>
+  serversIn(text).every((server) => hasProtocol(server, ['postgres:', 'postgresql:']))
+    ? text
+    : undefined,
+)
 
 export const webAddress = parsed('an address that starts with http:// or https://', (text) =>
   hasProtocol(text, ['http:', 'https:']) ? text.replace(/\/+$/, '') : undefined,

@@ -1,38 +1,15 @@
 import { z } from 'zod'
 import { allowances } from '#resources/kit/due/allowances.ts'
-import { readHoliday, readWorkingHours } from '#resources/kit/due/readCalendar.ts'
 import type { DueRules } from '#resources/kit/due/due.ts'
-import { exportRowsMax } from '#resources/kit/list/exportFormats.ts'
+import { application, type Base, type HelpPage } from '#resources/kit/application.ts'
 import {
-  application,
-  type Application,
-  type Base,
-  type FeatureFlag,
-  type HelpPage,
-} from '#resources/kit/application.ts'
-import {
-  anyText,
-  baseAddress,
-  hasProtocol,
-  isNetwork,
-  isOrigin,
-  isTimeZone,
-  oneOf,
-  parsed,
-  readList,
-  someOf,
-  trueOrFalse,
-  webAddress,
-  wholeNumber,
-} from './settingKinds.ts'
-
-export const stages = ['development', 'test', 'integration', 'production'] as const
-
-/** Who has to have a second factor; the others may. */
-export const secondFactorDemands = ['optional', 'admins', 'all'] as const
-export type SecondFactorDemand = (typeof secondFactorDemands)[number]
-
-const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
+  allVariables,
+  secretVariables,
+  toHoursVariable,
+  toUrlVariable,
+  type SecondFactorDemand,
+  type Variables,
+} from './settingVariables.ts'
 
 /** A missing or invalid variable; the message is one line for the console. */
 export class SettingsError extends Error {
@@ -51,7 +28,7 @@ export const readSettings = (environment: Record<string, string | undefined>) =>
   if (!parsed.success) {
     const [issue] = parsed.error.issues
     const name = String(issue?.path[0])
-    const value = secrets.includes(name) ? '(not shown)' : JSON.stringify(given[name])
+    const value = secretVariables.includes(name) ? '(not shown)' : JSON.stringify(given[name])
     throw new SettingsError(`${name}=${value} is not valid: expected ${issue?.message}`)
   }
   return toSettings(parsed.data as Variables & Readonly<Record<string, string | undefined>>)
@@ -59,282 +36,19 @@ export const readSettings = (environment: Record<string, string | undefined>) =>
 
 export type Settings = ReturnType<typeof readSettings>
 
-/** Name, default and meaning of every variable, for the README. */
-export const describeSettings = (): { name: string; default: string; description: string }[] =>
-  Object.entries(allVariables()).map(([name, schema]) => ({
-    name,
-    default: toText(schema.meta()?.['default'] ?? schema.parse(undefined)),
-    description: schema.description ?? '',
-  }))
-
-const toText = (value: unknown): string =>
-  typeof value === 'string' ? value : Array.isArray(value) ? value.join(',') : JSON.stringify(value)
-
-/** Never shown in messages: a database address has a password. */
-const secrets = [
-  'IDENTITY_SECRET',
-  'DATABASE_URL',
-  'DATABASE_OWNER_URL',
-  'OIDC_ADMIN_CLIENT_SECRET',
-  'SMTP_URL',
-  'TRACES_URL',
-]
-
-const toVariables = ({ featureFlags, bases, signIn }: Application) => ({
-  PORT: wholeNumber(0, 65_535).default(8080).describe('Port that the server listens on'),
-  HOST: anyText.default('localhost').describe('Address that the server listens on'),
-  PORTAL_URL: webAddress.optional().meta({
-    default: 'http://localhost:PORT',
-    description: 'Address under which people reach the portal',
-  }),
-  DATA_DIR: anyText.default('.data').describe('Directory of the embedded database'),
-  DATABASE_URL: parsed('an address that starts with postgres://', (text) =>
-    hasProtocol(text, ['postgres:', 'postgresql:']) ? text : undefined,
-  )
-    .optional()
-    .meta({
-      default: 'none: the embedded database in DATA_DIR',
-      description: 'PostgreSQL to use, for example postgres://user:password@host/database',
-    }),
-  DATABASE_OWNER_URL: parsed('an address that starts with postgres://', (text) =>
-    hasProtocol(text, ['postgres:', 'postgresql:']) ? text : undefined,
-  )
-    .optional()
-    .meta({
-      default: 'none: the user of DATABASE_URL migrates',
-      description: 'The same database with the user that owns its tables, used at the start alone',
-    }),
-  DATABASE_SESSION_URL: parsed('an address that starts with postgres://', (text) =>
-    hasProtocol(text, ['postgres:', 'postgresql:']) ? text : undefined,
-  )
-    .optional()
-    .meta({
-      default: 'none: DATABASE_URL leads to PostgreSQL itself',
-      description: 'The same database and user without the pooler to which DATABASE_URL leads',
-    }),
-  STAGE: oneOf(...stages)
-    .default('development')
-    .describe(`One of ${stages.join(', ')}`),
-  PORTAL_TIME_ZONE: parsed('a time zone like Europe/Berlin', (text) =>
-    isTimeZone(text) ? text : undefined,
-  )
-    .default('Europe/Berlin')
-    .describe('Time zone of the port, in which days begin and times are shown'),
-  FEATURE_FLAGS: someOf<FeatureFlag | 'none'>([...featureFlags, 'none'])
-    .optional()
-    .meta({
-      default: 'all in development and test, else none',
-      description: `Feature flags that are on: a list of ${featureFlags.join(', ')}, or none`,
-    }),
-  DEMO_DATA: trueOrFalse.optional().meta({
-    default: 'true in development and test with the embedded database, else false',
-    description: 'Whether an empty database is filled with invented data',
-  }),
-  OIDC_ISSUER: webAddress.optional().meta({
-    default: 'none: the embedded identity provider',
-    description: 'Address of the OpenID Connect issuer',
-  }),
-  OIDC_CLIENT_ID: anyText.default(signIn.client).describe('Client id of the portal at the issuer'),
-  OIDC_ADMIN_URL: webAddress.optional().meta({
-    default: 'none: users are administered in the issuer alone',
-    description: 'Admin interface of the Keycloak realm, as https://host/admin/realms/port',
-  }),
-  OIDC_ADMIN_CLIENT_ID: anyText.optional().meta({
-    default: 'none',
-    description: 'Client whose service account administers users there',
-  }),
-  OIDC_ADMIN_CLIENT_SECRET: anyText
-    .optional()
-    .meta({ default: 'none', description: 'Secret of that client' }),
-  OIDC_ADMIN_MAIL: trueOrFalse
-    .default(false)
-    .describe('Whether Keycloak sends new users a mail to set their password'),
-  ACCESS_TOKEN_SECONDS: wholeNumber(30, 3_600)
-    .default(300)
-    .describe('Seconds that an access token of the embedded identity provider lives'),
-  SECOND_FACTOR: oneOf(...secondFactorDemands)
-    .default('optional')
-    .describe(
-      `Who needs a second factor at the embedded identity provider: one of ${secondFactorDemands.join(', ')}`,
-    ),
-  SESSION_IDLE_MINUTES: wholeNumber(5, 480)
-    .default(60)
-    .describe(
-      'Minutes without anything that the user does after which a session of the embedded identity provider ends',
-    ),
-  IDENTITY_SECRET: parsed('at least 32 characters', (text) =>
-    text.length >= 32 ? text : undefined,
-  )
-    .optional()
-    .meta({
-      default: 'a key in the database in development and test, else none: no second factor',
-      description:
-        'Encrypts second factors and keys of the embedded identity provider, the same in all processes; make it with openssl rand -base64 32',
-    }),
-  DELEGATE_ADMIN: trueOrFalse.optional().meta({
-    default: 'true in development and test, else false',
-    description: 'Whether a company admin may make others company admins',
-  }),
-  LOADER_DELAY: wholeNumber(0, 60_000)
-    .default(1)
-    .describe('Milliseconds before the loading indicator appears'),
-  LOADER_INTERVAL: wholeNumber(1, 60_000)
-    .default(10)
-    .describe('Milliseconds between two looks at the running calls'),
-  LOADER_MINIMUM: wholeNumber(0, 60_000)
-    .default(250)
-    .describe('Milliseconds that the loading indicator stays at least'),
-  IMPRINT_URL: webAddress
-    .optional()
-    .meta({ default: 'none', description: 'Address of the imprint in the footer' }),
-  PRIVACY_URL: webAddress
-    .optional()
-    .meta({ default: 'none', description: 'Address of the privacy notice in the footer' }),
-  LOG_LEVEL: oneOf(...logLevels)
-    .optional()
-    .meta({
-      default: 'warn in development and test, else info',
-      description: `One of ${logLevels.join(', ')}`,
-    }),
-  CORS_ORIGINS: parsed('a comma-separated list of origins like https://portal.example', (text) =>
-    readList(text, (part) => (isOrigin(part) ? part : undefined)),
-  )
-    .optional()
-    .meta({ default: 'none', description: 'Foreign origins whose pages may call the interfaces' }),
-  COMPANY_HEADER_BASES: someOf<Base>(bases)
-    .default([...bases])
-    .describe('Base addresses whose calls carry the company header'),
-  TRUST_PROXY: parsed('a comma-separated list of addresses like 10.0.0.0/8', (text) =>
-    readList(text, (part) => (isNetwork(part) ? part : undefined)),
-  )
-    .optional()
-    .meta({ default: 'none', description: 'Proxies whose X-Forwarded headers are believed' }),
-  MAX_EVENT_LOOP_DELAY: wholeNumber(20, 60_000)
-    .default(1_000)
-    .describe('Milliseconds that the process may lag before it refuses calls as overloaded'),
-  BRIEF_QUERY_LIMIT: wholeNumber(50, 60_000)
-    .default(500)
-    .describe('Milliseconds for an exact total, or one of the questions of a search'),
-  EXPORT_ROWS: wholeNumber(1, exportRowsMax)
-    .default(exportRowsMax)
-    .describe('Rows that an export of a list may have'),
-  EXPORTS_AT_ONCE: wholeNumber(1, 100)
-    .default(4)
-    .describe('Exports that a process makes at the same time; who comes then is asked to wait'),
-  DUE_SOON_HOURS: wholeNumber(1, 720)
-    .default(4)
-    .describe('Hours before something is due in which it is shown as due soon'),
-  WORKING_HOURS: parsed('working hours like Mo-Fr 06:00-22:00; Sa 06:00-14:00', readWorkingHours)
-    .optional()
-    .meta({
-      default: 'none: hours are counted by the clock',
-      description:
-        'When the port works, as Mo-Fr 06:00-22:00; Sa 06:00-14:00: what is due is counted in these hours',
-    }),
-  HOLIDAYS: parsed(
-    'a comma-separated list of days like 2026-12-25, or 12-25 for every year',
-    (text) => readList(text, readHoliday),
-  )
-    .optional()
-    .meta({
-      default: 'none',
-      description:
-        'Days without work, as 2026-12-25, or 12-25 for every year; they need WORKING_HOURS',
-    }),
-  METRICS_PORT: wholeNumber(0, 65_535).optional().meta({
-    default: 'none: nothing is measured',
-    description: 'Port on which Prometheus reads the metrics at /metrics',
-  }),
-  METRICS_HOST: anyText
-    .default('127.0.0.1')
-    .describe('Address on which it is; who reaches it needs no sign-in'),
-  TRACES_URL: webAddress.optional().meta({
-    default: 'none: there are no traces',
-    description: 'Collector of traces (OTLP over HTTP), as http://localhost:4318/v1/traces',
-  }),
-  TRACES_PERCENT: wholeNumber(0, 100)
-    .default(100)
-    .describe('How many of a hundred calls are traced'),
-  ACCEPTED_FINDINGS: parsed('a comma-separated list of names like portalOverTls', (text) =>
-    readList(text, (part) => (/^[a-z][A-Za-z0-9]*$/.test(part) ? part : undefined)),
-  )
-    .optional()
-    .meta({
-      default: 'none',
-      description: 'Findings of npm run doctor with which production starts nevertheless',
-    }),
-  SMTP_URL: parsed('an address that starts with smtp:// or smtps://', (text) =>
-    hasProtocol(text, ['smtp:', 'smtps:']) ? text : undefined,
-  )
-    .optional()
-    .meta({
-      default: 'none: no mails are sent',
-      description: 'Mail server for notifications, for example smtps://user:password@host',
-    }),
-  MAIL_FROM: anyText
-    .optional()
-    .meta({ default: 'none', description: 'Sender of these mails; SMTP_URL needs it' }),
-  NOTIFICATIONS_KEPT_DAYS: wholeNumber(1, 3_650)
-    .default(90)
-    .describe('Days that notifications, and ledgers of mails and webhooks, are kept'),
-  WEBHOOKS_PER_COMPANY: wholeNumber(0, 100)
-    .default(5)
-    .describe('Webhooks that a company may have; 0: none is offered'),
-  WEBHOOK_HTTP: trueOrFalse
-    .default(false)
-    .describe('Whether the address of a webhook may begin with http://'),
-  WEBHOOK_NETWORKS: parsed('a comma-separated list of addresses like 10.0.0.0/8', (text) =>
-    readList(text, (part) => (isNetwork(part) ? part : undefined)),
-  )
-    .optional()
-    .meta({
-      default: 'none: public addresses alone',
-      description: 'Networks beside the public internet that webhooks may reach, as 10.1.0.0/16',
-    }),
-  STOP_DELAY: wholeNumber(0, 8_000).optional().meta({
-    default: '0 in development and test, else 5000',
-    description: 'Milliseconds between turning /ready off and refusing connections on a stop',
-  }),
-})
-
-type Variables = z.output<z.ZodObject<ReturnType<typeof toVariables>>>
-
-/** `INVALID_SEQUENCE` for `invalidSequence`. */
-const toUpper = (name: string): string =>
-  name.replaceAll(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()
-/** `MAIN_URL` for `main`. */
-const toUrlVariable = (name: string): string => `${toUpper(name)}_URL`
-
-/** `DUE_RELEASE_HOURS` for `release`. */
-const toHoursVariable = (name: string): string => `DUE_${toUpper(name)}_HOURS`
-
-/** The variables of the framework, and an address for each base and each help page of the application. */
-const allVariables = () => {
-  const known = application()
-  const bases = known.bases.map((base) => [
-    toUrlVariable(base),
-    baseAddress.default(`/api/${base}`).describe(`Base address of the ${base} calls`),
-  ])
-  const pages = Object.entries<string>(known.helpPages).map(([page, description]) => [
-    toUrlVariable(page),
-    webAddress.optional().meta({ default: 'none', description }),
-  ])
-  const hours = Object.entries(allowances()).map(([name, { hours, description }]) => [
-    toHoursVariable(name),
-    wholeNumber(0, 8_760).default(hours).describe(description),
-  ])
-  return {
-    ...toVariables(known),
-    ...(Object.fromEntries([...bases, ...pages, ...hours]) as Readonly<Record<string, z.ZodType>>),
-  }
-}
-
 /** Without a key none could be set up, and those who need one could not sign in. */
 const toSecondFactor = (given: Variables, atHome: boolean): SecondFactorDemand => {
   const { SECOND_FACTOR: demand, IDENTITY_SECRET: key, OIDC_ISSUER: issuer } = given
   if (demand !== 'optional' && key === undefined && issuer === undefined && !atHome)
     throw new SettingsError(`SECOND_FACTOR=${demand} needs IDENTITY_SECRET`)
   return demand
+}
+
+/** @throws SettingsError if there is nothing that it is another one of */
+const toOtherSecret = ({ IDENTITY_SECRET: key, IDENTITY_SECRET_OTHER: other }: Variables) => {
+  if (other !== undefined && key === undefined)
+    throw new SettingsError('IDENTITY_SECRET_OTHER needs IDENTITY_SECRET')
+  return other
 }
 
 const toSettings = (given: Variables & Readonly<Record<string, string | undefined>>) => {
@@ -347,6 +61,8 @@ const toSettings = (given: Variables & Readonly<Record<string, string | undefine
     portalUrl: given.PORTAL_URL ?? `http://localhost:${given.PORT}`,
     dataDir: given.DATA_DIR,
     databaseUrl: given.DATABASE_URL,
+    /** Undefined: there is no standby to read from. */
+    databaseReadUrl: toReadUrl(given),
     /** Undefined: one user does everything. */
     databaseOwnerUrl: given.DATABASE_URL ? given.DATABASE_OWNER_URL : undefined,
     /** Undefined: there is no pooler between. */
@@ -363,11 +79,17 @@ const toSettings = (given: Variables & Readonly<Record<string, string | undefine
     accessTokenSeconds: given.ACCESS_TOKEN_SECONDS,
     secondFactor: toSecondFactor(given, atHome),
     sessionIdleMinutes: given.SESSION_IDLE_MINUTES,
+    /** 0: a sign-in is never too old. */
+    freshSignInMinutes: given.FRESH_SIGN_IN_MINUTES,
     /** Undefined in development and test: a key in the database does. Elsewhere no second factor can be set up then. */
     identitySecret: given.IDENTITY_SECRET,
+    identitySecretOther: toOtherSecret(given),
+    identityKeyDays: given.IDENTITY_KEY_DAYS,
     isAtHome: atHome,
     // An admin who appoints a colleague has that colleague's first link, and could use it to get every offered right.
     delegateAdmin: given.DELEGATE_ADMIN ?? atHome,
+    /** Else signed-in users alone read it. */
+    publicApiDescription: given.PUBLIC_API_DESCRIPTION ?? atHome,
     loader: {
       delay: given.LOADER_DELAY,
       interval: given.LOADER_INTERVAL,
@@ -406,6 +128,15 @@ const toSettings = (given: Variables & Readonly<Record<string, string | undefine
     },
     stopDelay: given.STOP_DELAY ?? (atHome ? 0 : 5_000),
   }
+}
+
+/** @throws SettingsError if there is nothing that a standby could follow */
+const toReadUrl = (given: Variables): string | undefined => {
+  if (given.DATABASE_READ_URL && !given.DATABASE_URL)
+    throw new SettingsError(
+      'DATABASE_READ_URL needs DATABASE_URL: the embedded database has no standby',
+    )
+  return given.DATABASE_READ_URL
 }
 
 const toDueRules = (given: Variables & Readonly<Record<string, unknown>>): DueRules => {

@@ -10,6 +10,7 @@ import { ArchiveBanner } from '#src/shell/header/ArchiveToggle.tsx'
 import type { Area } from './areas.ts'
 import { Footer } from './Footer.tsx'
 import { Header } from '#src/shell/header/Header.tsx'
+import { pageHeadingId } from '#src/shell/header/PageHeading.tsx'
 import type { Loader } from './loader.ts'
 import { LoadingVeil } from './LoadingVeil.tsx'
 import type { MessageLog } from '#src/shell/messages/messageLog.ts'
@@ -85,7 +86,7 @@ export const Shell = ({
           <NewsTicker isPageComplete={isPageComplete} />
           <ArchiveBanner />
           <NewVersion newBuild={newBuild} />
-          <main id="content" tabIndex={-1}>
+          <main id="content" tabIndex={-1} aria-labelledby={pageHeadingId}>
             {children}
             {/* Inside a landmark: screen reader users who jump between landmarks would miss it elsewhere. */}
             <LoadingVeil loader={loader} />

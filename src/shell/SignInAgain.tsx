@@ -4,8 +4,8 @@ import type { Recovery } from '#src/core/session/recovery.ts'
 
 const SignInQuestion = lazyPart(async () => (await import('./SignInQuestion.tsx')).SignInQuestion)
 
-/** Over an open form whose session is lost: signs in again in a window, and the form continues. */
-export const SignInAgain = ({ recovery }: { readonly recovery: Recovery }) =>
-  useSyncExternalStore(recovery.subscribe, recovery.isAsking) ? (
-    <SignInQuestion recovery={recovery} />
-  ) : null
+/** Over an open form whose session is lost, or too old for what was asked: signs in again in a window, and the form continues. */
+export const SignInAgain = ({ recovery }: { readonly recovery: Recovery }) => {
+  const why = useSyncExternalStore(recovery.subscribe, recovery.asksFor)
+  return why === undefined ? null : <SignInQuestion recovery={recovery} why={why} />
+}

@@ -8,13 +8,19 @@ import { toLanguage } from '#i18n/language.ts'
 import { signInAgainText } from '#i18n/parts/signInAgainTexts.ts'
 import { useText } from '#i18n/useText.ts'
 import { ModalDialog } from '#src/core/look/panels/ModalDialog.tsx'
-import type { Recovery, SignInAgainResult } from '#src/core/session/recovery.ts'
+import type { ReasonToSignIn, Recovery, SignInAgainResult } from '#src/core/session/recovery.ts'
 import { useSessionState } from '#src/core/session/SessionContext.ts'
 
 type Trouble = Exclude<SignInAgainResult, 'done' | 'replaced'>
 
 /** Asks to sign in again in a window, or to leave. */
-export const SignInQuestion = ({ recovery }: { readonly recovery: Recovery }) => {
+export const SignInQuestion = ({
+  recovery,
+  why,
+}: {
+  readonly recovery: Recovery
+  readonly why: ReasonToSignIn
+}) => {
   const text = useText()
   const t = signInAgainText(toLanguage(useLocale()))
   const { session } = useSessionState()
@@ -26,14 +32,14 @@ export const SignInQuestion = ({ recovery }: { readonly recovery: Recovery }) =>
   const { participantCode: code, username } = session
   return (
     <ModalDialog
-      title={t('title')}
+      title={t(why === 'lost' ? 'title' : 'titleTooOld')}
       closeLabel={text('ra.action.close')}
       width={420}
       onClose={recovery.dismiss}
     >
       <DialogContent>
-        <p>{t('kept')}</p>
-        <p>{t('who', { username, code })}</p>
+        <p>{t(why === 'lost' ? 'kept' : 'keptTooOld')}</p>
+        <p>{t(why === 'lost' ? 'who' : 'whoTooOld', { username, code })}</p>
         {trouble === undefined ? null : (
           <Alert severity="error">
             {trouble === 'refused' ? text('ra.auth.sign_in_error') : t(trouble, { username, code })}
@@ -41,7 +47,9 @@ export const SignInQuestion = ({ recovery }: { readonly recovery: Recovery }) =>
         )}
       </DialogContent>
       <DialogActions>
-        <Button onClick={recovery.giveUp}>{t('here')}</Button>
+        {why === 'tooOld' && trouble !== 'blocked' ? null : (
+          <Button onClick={recovery.giveUp}>{t('here')}</Button>
+        )}
         <Button variant="contained" color="primary" onClick={() => void signIn()}>
           {text('ra.auth.sign_in')}
         </Button>

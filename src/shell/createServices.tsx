@@ -85,6 +85,12 @@ export const createServices = ({ config, signIn, entry, language, texts, parts }
       // At `/login` react-admin has noticed first, and `ToLogin` knows the requested path.
       if (pathname !== '/login') redirectToLogin(pathname + search)
     },
+    leaveToConfirm: () =>
+      void signIn.confirm({
+        company: currentUser.participantCode,
+        next: location.pathname + location.search,
+        locale: i18nProvider.getLocale(),
+      }),
   })
   const namesOfUser = () => [currentUser.username]
   const clientLog = createLateClientLog({
@@ -116,6 +122,7 @@ export const createServices = ({ config, signIn, entry, language, texts, parts }
       signIn.lose({ reason: 'expired' })
       return recovery.afterLoss()
     },
+    onSignInTooOld: recovery.afterTooOld,
     onFailure: (failure) => reportFailure({ ...failure, page: location.pathname }),
     onBuild: newBuild.note,
     onStart: loader.start,

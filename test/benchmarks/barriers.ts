@@ -71,7 +71,7 @@ const openPage = async (product: Product): Promise<Page> => {
     viewport: { width: home.width, height: 800 },
     reducedMotion: 'reduce',
   })
-  context.setDefaultTimeout(15_000)
+  context.setDefaultTimeout(30_000)
   return context.newPage()
 }
 

@@ -10,7 +10,7 @@ import type { IdentityTables } from '#server/core/identity/identityTables.ts'
 import { resourceCalls } from '#server/core/routes/resourceCalls.ts'
 import type { RouteFactory } from '#server/core/http/routeContext.ts'
 import { readSettings } from '#server/core/settings.ts'
-import { noTelemetry } from '#server/core/telemetry/telemetry.ts'
+import { noTelemetry, type Telemetry } from '#server/core/telemetry/telemetry.ts'
 import { migrate } from '#server/core/database/migrate.ts'
 import { openDatabase } from '#server/core/database/openDatabase.ts'
 import { findFreePort } from '#test/findFreePort.ts'
@@ -31,6 +31,7 @@ const lifetimeOfTotalsMs = 31_000
 export const startBenchServer = async (
   databaseUrl: string,
   more: readonly RouteFactory[] = [],
+  telemetry: Telemetry = noTelemetry,
 ): Promise<BenchServer> => {
   const port = await findFreePort()
   const url = `http://127.0.0.1:${port}`
@@ -50,11 +51,13 @@ export const startBenchServer = async (
     log: { info: () => {}, error: (_facts, text) => console.warn(text) },
     accessTokenSeconds: day,
     identitySecret: undefined,
+    identitySecretOther: undefined,
+    identityKeyDays: 90,
     isAtHome: true,
     secondFactor: 'optional',
     sessionIdleMinutes: 480,
     timeZone: 'Europe/Berlin',
-    report: noTelemetry.report,
+    report: telemetry.report,
   })
   await addBenchUsers(identity)
   const time = { offset: 0 }
@@ -63,7 +66,7 @@ export const startBenchServer = async (
     settings,
     clock: () => new Date(Date.now() + time.offset),
     identity,
-    telemetry: noTelemetry,
+    telemetry,
     hooks: product.hooks,
     migrations: portMigrations,
     routes: [resourceCalls(allResources), ...more],

@@ -1,13 +1,12 @@
 import { mkdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { setTimeout as sleep } from 'node:timers/promises'
-import autocannon from 'autocannon'
 import type pg from 'pg'
 import type { Benchmark, ResultTable } from './benchmark.ts'
 import { openBenchDatabase, withClient } from './benchDatabase.ts'
 import { questions, readVariants, type Asked, type Question } from './find/asked.ts'
 import { companySizes, ensureTypicalCompany, type CompanySize } from './find/companies.ts'
 import { startContender } from './find/contender.ts'
+import { connections, load, settle } from './find/load.ts'
 import { findNewestProfile, profileTable } from './find/profile.ts'
 import type { ProductFacts, ProductTask } from './find/product.ts'
 import { names, ratioOf, toResult, type Run } from './find/result.ts'
@@ -16,13 +15,10 @@ import {
   compareAnswers,
   postGraphileTarget,
   productTarget,
-  saysEstimated,
   type Compared,
-  type Target,
 } from './find/targets.ts'
 import { providePeers } from './providePeers.ts'
 
-const connections = 20
 const rounds = 3
 const roundSeconds = 3
 const warmUpSeconds = 1
@@ -113,57 +109,6 @@ const race = async (
 /** One call of these takes PostGraphile seconds, so a round of three seconds measures nothing: its answers are only compared. */
 const isFit = (company: CompanySize, question: Question): boolean =>
   company === 'typical' || (question !== 'middle' && question !== 'last')
-
-const settleMs = 60_000
-
-/** Waits for the statements whose requests were cut off by the end of a round. */
-const settle = async (client: pg.Client): Promise<void> => {
-  for (const end = performance.now() + settleMs; performance.now() < end; await sleep(50)) {
-    const { rows } = await client.query(
-      `select 1 from pg_stat_activity where datname = current_database() and state = 'active'
-       and backend_type = 'client backend' and pid <> pg_backend_pid()`,
-    )
-    if (rows.length === 0) return
-  }
-  throw new Error('the database is still busy a minute after a round')
-}
-
-/** Each connection uses its own variants, or the only one. */
-const load = async (
-  { name, url, toRequest }: Target,
-  variants: readonly Asked[],
-  duration: number,
-): Promise<Pick<Run, 'perSecond' | 'failed' | 'estimated' | 'p50' | 'p99'>> => {
-  const all = variants.map(toRequest)
-  let next = 0
-  let estimated = 0
-  const outcome = await autocannon({
-    url,
-    connections,
-    duration,
-    requests: all.slice(0, 1),
-    setupClient: (client) => {
-      const own = next
-      next += 1
-      const mine = all.filter((_, index) => index % connections === own)
-      client.setRequests(mine.length > 0 ? mine : all)
-    },
-    verifyBody: (body) => {
-      if (saysEstimated(body)) estimated += 1
-      return true
-    },
-  })
-  const answered = outcome['2xx']
-  const failed = outcome.non2xx + outcome.errors
-  if (answered === 0 && failed > 0) throw new Error(`${name}: ${failed} failures, no answer`)
-  return {
-    perSecond: answered / outcome.duration,
-    failed,
-    estimated: estimated / Math.max(1, answered),
-    p50: outcome.latency.p50,
-    p99: outcome.latency.p99,
-  }
-}
 
 const worstQuestions = (runs: readonly Run[]): readonly Question[] => {
   const ratios = questions.map((question) => {

@@ -207,9 +207,8 @@ const open = async (username: string): Promise<BrowserPage> => {
 }
 
 const rows = (page: BrowserPage) => page.locator('tbody tr:not([aria-hidden])')
-const patience = { timeout: 15_000 }
 const hasRows = async (page: BrowserPage, count: number) => {
-  await expect.poll(() => rows(page).count(), patience).toBe(count)
+  await expect.poll(() => rows(page).count()).toBe(count)
 }
 
 test('in the browser it has its card, list, filters, and dialogs to add, edit and delete', async () => {
@@ -251,7 +250,7 @@ test('in the browser it has its card, list, filters, and dialogs to add, edit an
   await page.getByRole('button', { name: 'Clear filters' }).click()
   await hasRows(page, 2)
   await page.getByRole('columnheader', { name: 'Length' }).getByRole('button').click()
-  await expect.poll(() => rows(page).first().innerText(), patience).toContain('W7')
+  await expect.poll(() => rows(page).first().innerText()).toContain('W7')
 
   await page.getByRole('button', { name: 'Export' }).click()
   await dialog.getByRole('radio', { name: /CSV/ }).check()

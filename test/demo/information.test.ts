@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { textCodes } from '#resources/port/textCodes.ts'
-import { informationByCode } from '#resources/status/statusInformation.ts'
+import { informationByCode } from '#resources/port/informationByCode.ts'
 import { toPortOrder } from '#server/port/demo/rows/toPortOrder.ts'
 import { toStatusHistory } from '#server/port/demo/rows/toStatusHistory.ts'
 import { toStatusInformation } from '#server/port/demo/rows/toStatusInformation.ts'

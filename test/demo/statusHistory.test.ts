@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { codeAfter } from '#server/port/demo/orders/lifeCycle.ts'
 import { toStatusHistory } from '#server/port/demo/rows/toStatusHistory.ts'
-import { statusSources, statusTypes, type StatusSource } from '#resources/status/statusHistory.ts'
+import { statusTypes } from '#resources/status/statusHistory.ts'
+import { statusSources, type StatusSource } from '#resources/port/statusSources.ts'
 import { statusCodes } from '#server/port/reference/statusCodes.ts'
 import { demoOptions, makeOrders } from './demoOrders.ts'
 

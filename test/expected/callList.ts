@@ -114,9 +114,14 @@ export const addedCalls: readonly { readonly call: RegExp; readonly why: string 
     call: /^(GET|POST) \/api\/main\/(risk-file|typed-loading-stop)\/v1\/import$/,
     why: 'rows of a file',
   },
+  { call: /^(GET|POST) \/api\/dac\/users\/v1\/import$/, why: 'users of a file' },
   {
     call: /^POST \/api\/main\/(risk-file|typed-loading-stop)\/v1\/change-many$/,
     why: 'one field of many rows',
+  },
+  {
+    call: /^POST \/api\/main\/(risk-file|typed-loading-stop)\/v1\/(delete-many|deleted\/restore)$/,
+    why: 'many rows are deleted, and come back',
   },
   {
     call: /^POST \/api\/main\/[a-z-]+\/v1\/deleted\/\{\}\/restore$/,
@@ -137,7 +142,7 @@ export const addedCalls: readonly { readonly call: RegExp; readonly why: string 
     why: 'where events of a company are sent',
   },
   {
-    call: /^(GET|PUT|DELETE) \/api\/main\/company-view\/v1(\/\{\})?$/,
+    call: /^(GET|PUT|DELETE) \/api\/main\/company-view\/v1(\/\{\}(\/default)?)?$/,
     why: 'views that a company shares',
   },
   { call: /^POST \/api\/main\/live\/v1$/, why: 'what others change while a page is open' },

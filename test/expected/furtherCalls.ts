@@ -8,7 +8,7 @@ import type { Right } from '#resources/kit/session.ts'
 import { groupColumnsOf } from '#resources/kit/list/grouping.ts'
 import { actionsOfKind, rightsOf, toActionPath } from '#resources/kit/actions/actions.ts'
 import { choicesOf } from '#resources/kit/actions/recordedActions.ts'
-import { undeletePath } from '#resources/kit/actions/undo.ts'
+import { undeleteManyPath, undeletePath } from '#resources/kit/actions/undo.ts'
 import { changesPath, changesRights } from '#resources/kit/record/changes.ts'
 import { allResources } from '#resources/all.ts'
 
@@ -82,6 +82,9 @@ const callsOf = (resource: Resource, catalogue: Catalogue): DeclaredCall[] => {
       path: `${path}/change-many`,
       rights: write,
     },
+    ...(resource.deleteMany ? ['/delete-many', undeleteManyPath] : []).map(
+      (call) => ({ method: 'POST', path: path + call, rights: write }) as const,
+    ),
     calls.includes('all') && {
       method: 'GET',
       path: path + (resource.allPath ?? ''),

@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net'
 type Json = Record<string, unknown>
 
 interface Client extends Json {
-  readonly attributes: Record<string, string>
+  attributes: Record<string, string>
   readonly protocolMappers: { config: Record<string, string> }[]
 }
 

@@ -15,7 +15,7 @@ let browser: Browser | undefined
 beforeAll(async () => {
   portal = await startPortal(anyEngine)
   if (!lacksChromium) browser = await launchChromium()
-}, 60_000)
+})
 afterAll(async () => {
   await browser?.close()
   await portal.stop()
@@ -55,7 +55,6 @@ const type = async (page: Page, region: string | undefined, label: string, text:
 
 test.skipIf(lacksChromium).each(['light', 'dark'] as const)(
   'the pages of the own sign-in are free of barriers in %s colours at 320 pixels, and work by keyboard',
-  { timeout: 90_000 },
   async (colorScheme) => {
     const { username, visitor } = await signIn(colorScheme)
     await createVisitor(portal.url).signIn('FWD1', username, password)

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { loadIdentityKeys } from '#server/core/identity/identityKeys.ts'
+import { createKeyring } from '#server/core/identity/keys/keyring.ts'
 import { createProviderRecords } from '#server/core/identity/providerRecords.ts'
 import { toRecordKey } from '#server/core/identity/recordKey.ts'
 import { DEMO_PASSWORD } from '#server/port/demo/demoAccounts.ts'
@@ -21,7 +21,7 @@ describe.each(engines)('what the database has of a sign-in, on $name', (engine) 
   let portal: Portal
   beforeAll(async () => {
     portal = await startPortal(engine)
-  }, 60_000)
+  })
   afterAll(() => portal.stop())
 
   const readTable = async (): Promise<string> => {
@@ -97,8 +97,12 @@ describe.each(engines)('what the database has of a sign-in, on $name', (engine) 
 
   test('with a secret of the operator the keys are encrypted, those from before too, and sign-ins go on', async () => {
     const tokens = await createBrowser().visitor.signIn('FWD1', username, DEMO_PASSWORD)
-    const plain = await loadIdentityKeys(portal.db, () => new Date())
-    const secrets = [String(plain.signing.d), ...plain.cookies]
+    const load = async (secret?: string) => {
+      const given = { db: portal.db, clock: () => new Date(), days: 90, onFailure: () => undefined }
+      return (await createKeyring({ ...given, secret })).known()
+    }
+    const plain = await load()
+    const secrets = [String(plain.signing[0]?.d), ...plain.cookies]
     const readKeys = async () => {
       const { rows } = await sql<{ text: string }>`
         select k::text as text from identity_key as k`.execute(portal.db)
@@ -114,7 +118,6 @@ describe.each(engines)('what the database has of a sign-in, on $name', (engine) 
     onTestFinished(() => other.stop())
     const after = await readKeys()
     expect(secrets.filter((secret) => after.includes(secret))).toEqual([])
-    const load = (secret?: string) => loadIdentityKeys(portal.db, () => new Date(), secret)
     expect(await load(IDENTITY_SECRET)).toEqual(plain)
     for (const wrong of [undefined, `${IDENTITY_SECRET}!`])
       await expect(load(wrong)).rejects.toThrow('IDENTITY_SECRET is missing, or was changed')
@@ -125,7 +128,7 @@ describe.each(engines)('what the database has of a sign-in, on $name', (engine) 
     await expect(load(IDENTITY_SECRET)).rejects.toThrow('the identity key signing does not open')
     // A process that opened them has the same ones.
     expect(await (await fetch(`${other.url}/idp/jwks`)).json()).toMatchObject({
-      keys: [{ kid: plain.signing.kid }],
+      keys: [{ kid: plain.signing[0]?.kid }],
     })
     expect(await portal.identity.verify(tokens.access_token)).toMatchObject({ username })
   })

@@ -26,7 +26,7 @@ beforeAll(async () => {
     environment: { SESSION_IDLE_MINUTES: '480' },
   })
   browser = await startBrowser()
-}, 90_000)
+})
 afterAll(async () => {
   await browser.close()
   await portal.stop()
@@ -35,7 +35,7 @@ afterAll(async () => {
 /** A fresh browser profile at the login address. Any console error fails the test. */
 const openLogin = async (url = portal.url) => {
   const context = await browser.newContext()
-  context.setDefaultTimeout(10_000)
+  context.setDefaultTimeout(30_000)
   const page = await context.newPage()
   const errors: string[] = []
   page.on('pageerror', (error) => errors.push(String(error)))

@@ -16,7 +16,7 @@ describe.each(engines)('$name', (engine) => {
   let portal: Portal
   beforeAll(async () => {
     portal = await startPortal(engine)
-  }, 60_000)
+  })
   afterAll(() => portal.stop())
 
   let people = 0
@@ -198,7 +198,7 @@ describe.each(engines)('$name', (engine) => {
     own.moveClock(firstPasswordVisits.windowSeconds)
     expect((await guess()).status).toBe(410)
     await own.stop()
-  }, 60_000)
+  })
 
   test('users with expired links leave none behind', async () => {
     await newcomer()

@@ -24,7 +24,7 @@ describe.each(engines)('$name', (engine) => {
   let portal: Portal
   beforeAll(async () => {
     portal = await startPortal(engine, { environment: { PORTAL_URL: publicUrl } })
-  }, 60_000)
+  })
   afterAll(() => portal.stop())
 
   test('over TLS every cookie of the provider is bound to this host, and signing in, renewing and signing out work', async () => {

@@ -10,7 +10,7 @@ describe.each(engines)('$name', (engine) => {
   let portal: Portal
   beforeAll(async () => {
     portal = await startPortal(engine)
-  }, 60_000)
+  })
   afterAll(() => portal.stop())
 
   const countRows = async () => {
@@ -70,7 +70,7 @@ describe.each(engines)('$name', (engine) => {
     expect((await visitor.refresh('unknown')).status).toBe(400)
     own.moveClock(61)
     expect((await visitor.request('/idp/session/end')).status).toBe(200)
-  }, 60_000)
+  })
 
   test('signing out without a session stores nothing', async () => {
     const before = await countRows()

@@ -20,7 +20,7 @@ describe.each(engines)('$name', (engine) => {
     const visitor = createVisitor(url)
     await visitor.post(new URL(link).pathname, { password, repeated: password })
     administrator = await visitor.signIn('PORT', username, password)
-  }, 60_000)
+  })
   afterAll(() => portal.stop())
 
   const call = async (token: string, method: string, path: string, body?: unknown) => {

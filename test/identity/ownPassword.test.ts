@@ -32,7 +32,7 @@ describe.each(engines)('$name', (engine) => {
   let portal: Portal
   beforeAll(async () => {
     portal = await startPortal(engine)
-  }, 60_000)
+  })
   afterAll(() => portal.stop())
 
   const open = (visitor: Visitor, language = 'en') =>

@@ -21,7 +21,7 @@ describe.each(engines)('$name', (engine) => {
       ACCESS_TOKEN_SECONDS: '3600',
     }
     portal = await startPortal(engine, { environment })
-  }, 60_000)
+  })
   afterAll(() => portal.stop())
 
   const newPerson = async () => {

@@ -23,7 +23,7 @@ describe.each(engines)('$name', (engine) => {
     const environment = { IDENTITY_SECRET }
     portal = await startPortal(engine, { environment })
     other = await startPortal(engine, { environment, database: portal.database })
-  }, 60_000)
+  })
   afterAll(async () => {
     await other.stop()
     await portal.stop()

@@ -5,15 +5,15 @@ import {
   createProviderRecords,
   REFRESH_REUSE_SECONDS,
 } from '#server/core/identity/providerRecords.ts'
-import { engines } from '#test/process/engines.ts'
+import { bothEngines } from '#test/process/engines.ts'
 import { createVisitor, toClaims, type Tokens, type Visitor } from './createVisitor.ts'
 import { startPortal, type Portal } from './startPortal.ts'
 
-describe.each(engines)('$name', (engine) => {
+describe.each(bothEngines)('$name', (engine) => {
   let portal: Portal
   beforeAll(async () => {
     portal = await startPortal(engine)
-  }, 60_000)
+  })
   afterAll(() => portal.stop())
 
   const newPerson = async (name: string) => {
@@ -306,5 +306,5 @@ describe.each(engines)('$name', (engine) => {
     await renew(createVisitor(after.url), tokens.refresh_token)
     expect(await count()).toEqual(accounts)
     await after.stop()
-  }, 60_000)
+  })
 })

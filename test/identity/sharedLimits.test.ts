@@ -14,7 +14,7 @@ describe.each(engines)('$name', (engine) => {
   beforeAll(async () => {
     portal = await startPortal(engine, behindProxy)
     other = await startPortal(engine, { ...behindProxy, database: portal.database })
-  }, 60_000)
+  })
   afterAll(async () => {
     await other.stop()
     await portal.stop()

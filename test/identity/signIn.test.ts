@@ -9,7 +9,7 @@ describe.each(engines)('$name', (engine) => {
   let portal: Portal
   beforeAll(async () => {
     portal = await startPortal(engine)
-  }, 60_000)
+  })
   afterAll(() => portal.stop())
 
   test('a participant signs in at the provider and the code comes back in the fragment [LG-001 LG-002 LG-018 LG-023 LG-024]', async () => {

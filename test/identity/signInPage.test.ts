@@ -8,7 +8,7 @@ describe.each(engines)('$name', (engine) => {
   let portal: Portal
   beforeAll(async () => {
     portal = await startPortal(engine)
-  }, 60_000)
+  })
   afterAll(() => portal.stop())
 
   const open = async (url = portal.url, extra: Record<string, string> = {}, company = 'FWD1') => {
@@ -100,7 +100,7 @@ describe.each(engines)('$name', (engine) => {
     expect(shown).toContain('name="password"')
     expect(shown).not.toContain(DEMO_PASSWORD)
     await elsewhere.stop()
-  }, 60_000)
+  })
 
   test('an installation without demo data starts with one administrator, who sets a password by a link shown at the start', async () => {
     const database = await engine.open()
@@ -136,7 +136,7 @@ describe.each(engines)('$name', (engine) => {
     const third = await startEmpty()
     expect(readLink(third)).toEqual([])
     await third.stop()
-  }, 60_000)
+  })
 
   test('an address without its cookie, or an old one, leads back to the portal', async () => {
     const { page } = await open()
@@ -190,7 +190,7 @@ describe.each(engines)('$name', (engine) => {
     own.moveClock(15 * 60 + 1)
     const again = await visit('192.0.2.1', 'AGT1')
     expect(await again.status('agent@agt1.example', DEMO_PASSWORD)).toBe(303)
-  }, 60_000)
+  })
 
   test('a name that very many guess at closes for a growing time, but not to a browser that signed in well before', async () => {
     const { own, visit } = await startBehindProxy()
@@ -220,7 +220,7 @@ describe.each(engines)('$name', (engine) => {
     own.moveClock(15 * 60 + 1)
     expect(await stranger.status(username, DEMO_PASSWORD)).toBe(410)
     expect(await (await visit('198.51.100.8', 'ZOLL')).status(username, DEMO_PASSWORD)).toBe(303)
-  }, 60_000)
+  })
 
   test('a forged pass of an earlier sign-in opens nothing', async () => {
     const { visit } = await startBehindProxy()
@@ -247,7 +247,7 @@ describe.each(engines)('$name', (engine) => {
       })
       expect(refused.status).toBe(429)
     }
-  }, 60_000)
+  })
 
   test('guesses sent at once do not slip past the limits of user name and network', async () => {
     const { visit } = await startBehindProxy()
@@ -265,7 +265,7 @@ describe.each(engines)('$name', (engine) => {
     await repeat(30, (turn) => guessAtOnce(4, (number) => `user${turn}x${number}@x.example`))
     expect(count.checked).toBe(60)
     expect(await guesser.status('forwarder@fwd1.example', DEMO_PASSWORD)).toBe(429)
-  }, 60_000)
+  })
 
   test('a network of version 6 counts as one, and a mapped address as the one of version 4', async () => {
     const { visit } = await startBehindProxy()
@@ -277,7 +277,7 @@ describe.each(engines)('$name', (engine) => {
     await repeat(9, async () => expect(await guess('9.9.9.9')).toBe(422))
     expect(await guess('::ffff:9.9.9.9')).toBe(422)
     expect(await guess('9.9.9.9')).toBe(429)
-  }, 60_000)
+  })
 
   test('a flood from one network is refused at once, and no other user waits for it', async () => {
     const { visit } = await startBehindProxy()
@@ -295,7 +295,7 @@ describe.each(engines)('$name', (engine) => {
     expect(await busy[0]?.text()).toContain('Too many people are signing in')
     // Unchecked attempts are not counted.
     expect(answers.filter(({ status }) => status === 429)).toEqual([])
-  }, 60_000)
+  })
 
   test('people who sign in correctly behind one address do not lock each other out', async () => {
     const { visit } = await startBehindProxy()
@@ -303,7 +303,7 @@ describe.each(engines)('$name', (engine) => {
       const person = await visit('192.0.2.1')
       expect(await person.status('forwarder@fwd1.example', DEMO_PASSWORD)).toBe(303)
     })
-  }, 60_000)
+  })
 
   test('one address cannot try many participant codes, however it spells the address', async () => {
     await portal.db.deleteFrom('attempt').execute()
@@ -318,7 +318,7 @@ describe.each(engines)('$name', (engine) => {
     }
     own.moveClock(61)
     expect((await visitor.authorize('FWD1')).location).toMatch(/^\/signin\//)
-  }, 60_000)
+  })
 
   test('a login page left open for a quarter of an hour has expired', async () => {
     const { visitor, page } = await open()

@@ -20,7 +20,7 @@ describe.each(engines)('$name', (engine) => {
       .executeTakeFirstOrThrow()
     signing = row.material
     good = await createVisitor(portal.url).signIn('FWD1', 'forwarder@fwd1.example', DEMO_PASSWORD)
-  }, 60_000)
+  })
   afterAll(() => portal.stop())
 
   /** A token signed with the real key, with some claims or header fields replaced. */
@@ -137,5 +137,5 @@ describe.each(engines)('$name', (engine) => {
       status: 503,
     })
     await own.stop()
-  }, 60_000)
+  })
 })

@@ -1,5 +1,8 @@
+import { readFile } from 'node:fs/promises'
 import type { Locator, Page, Request } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { DEMO_PASSWORD } from '#server/port/demo/demoAccounts.ts'
+import { readCsv } from '#test/readCsv.ts'
 import { findBarriers, openPage, signIn } from './setup/openPage.ts'
 import { closed, dialog, field, save, saveButton } from './pages/dialog.ts'
 import {
@@ -608,4 +611,74 @@ test('an admin disables a colleague, enables and resets, and the link lets the c
   await open(admin)
   await saveButton(page).waitFor()
   expect(await button('Reset password').count()).toBe(0)
+})
+
+test('a sign-in that is too old is asked for in a window over what is typed, and the save goes on', async () => {
+  const page = await openList(product, admin, '/users', { expected: /status of 40[149]/ })
+  await page.getByRole('link', { name: 'New' }).click()
+  await fillNames(page, 'late@fwd1.example')
+  await optionOf(listOf(page, 'Available'), 'Download statistics').dblclick()
+  // The answer of a quarter of an hour later; what makes the server give it is a test of the server.
+  await page.route(
+    '**/users/v1',
+    (route) =>
+      route.fulfill({
+        status: 401,
+        json: { status: 401, error: 'Unauthorized', code: 'SIGN_IN_TOO_OLD', maxAge: 900 },
+      }),
+    { times: 1 },
+  )
+  await saveButton(page).click()
+  const question = dialog(page, 'Please confirm that it is you')
+  await question.waitFor()
+  expect(await question.innerText()).toContain(admin)
+  expect(await findBarriers(page)).toEqual([])
+  const opened = page.waitForEvent('popup')
+  await question.getByRole('button', { name: 'Sign in', exact: true }).click()
+  const popup = await opened
+  // The provider has a session, and asks nevertheless.
+  await popup.locator('#username').fill(admin)
+  await popup.locator('#password').fill(DEMO_PASSWORD)
+  await Promise.all([popup.waitForEvent('close'), popup.locator('form button').first().click()])
+  await question.waitFor({ state: 'detached' })
+  await closeLink(page)
+  await closed(page)
+  await filter(page, 'Username').fill('late@')
+  await rowOf(page, 'late@fwd1.example').waitFor()
+})
+
+test('users of a file get their permissions, and their links are saved as a file', async () => {
+  const page = await openUsers()
+  await page.getByRole('button', { name: 'More', exact: true }).click()
+  await page.getByRole('link', { name: 'Import' }).click()
+  const panel = dialog(page, 'Import: Users')
+  await panel
+    .getByLabel('Or paste rows from a spreadsheet')
+    .fill(
+      'Username\tFirst name\tLast name\tPermissions\n' +
+        'file.one@fwd1.example\tFee\tFiedler\tDownload statistics | See port orders\n' +
+        'file.two@fwd1.example\tTom\tThies\tFly to the moon\n',
+    )
+  await panel.getByRole('button', { name: 'Continue' }).click()
+  await panel.getByRole('button', { name: 'Check (2)' }).click()
+  await panel.getByText('Nothing has been saved yet.').waitFor()
+  const wrong = panel.getByRole('row').filter({ hasText: 'Rejected' })
+  expect(await wrong.getByRole('listitem').allInnerTexts()).toEqual([
+    'Permissions: Please choose one of the values offered',
+  ])
+  await panel.getByRole('radio', { name: 'Import only the correct rows' }).check()
+  await panel.getByRole('button', { name: 'Import (1)' }).click()
+  await panel.getByText('Import finished.').waitFor()
+  expect(await findBarriers(page)).toEqual([])
+  const saved = page.waitForEvent('download')
+  await panel.getByRole('button', { name: 'Save links (1)' }).click()
+  const text = await readFile(await (await saved).path(), 'utf8')
+  const [header, row] = readCsv(`${text}\r\n`)
+  expect(header).toEqual(['Username', 'First name', 'Last name', 'Link', 'Valid until'])
+  expect(row?.[0]).toBe('file.one@fwd1.example')
+  expect(row?.[3]).toMatch(/\/first-password\/[\w-]{43}$/)
+  await panel.getByRole('button', { name: 'Close' }).last().click()
+  await closed(page)
+  await filter(page, 'Username').fill('file.')
+  await rowOf(page, 'file.one@fwd1.example').getByText('See port orders').waitFor()
 })

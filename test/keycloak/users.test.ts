@@ -1,36 +1,18 @@
-import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { callUsers } from './setup/callPortal.ts'
+import { startMailServer } from './setup/startMailServer.ts'
 import { startPortal } from './setup/startPortal.ts'
 import { signInByCalls, tokenOf } from './setup/visitor.ts'
 
 const A = '/APPLICATION/EMP/'
 let portal: Awaited<ReturnType<typeof startPortal>>
-/** The mails so far, as they were sent. */
-const mails: string[] = []
-const mailServer = new SMTPServer({
-  authOptional: true,
-  disabledCommands: ['STARTTLS'],
-  logger: false,
-  onData: (stream, _session, done) => {
-    let mail = ''
-    stream.setEncoding('utf8').on('data', (part: string) => (mail += part))
-    stream.once('end', () => {
-      mails.push(mail)
-      done()
-    })
-  },
-})
+let mailServer: Awaited<ReturnType<typeof startMailServer>>
 const tokens = new Map<string, string>()
 const adminOf = (company: string) => `admin@${company.toLowerCase()}.test`
 beforeAll(async () => {
   portal = await startPortal({ OIDC_ADMIN_MAIL: 'true', DELEGATE_ADMIN: 'false' })
-  await new Promise<void>((resolve) => mailServer.listen(0, '127.0.0.1', resolve))
-  const { port } = mailServer.server.address() as { port: number }
   const { operator } = portal
-  await operator.send('PUT', '', {
-    smtpServer: { host: '127.0.0.1', port: String(port), from: 'portal@port.test' },
-  })
+  mailServer = await startMailServer(operator)
   for (const company of ['USR1', 'USR2']) {
     await operator.addCompany(company)
     await operator.addUser(adminOf(company), [`/COMPANY/${company}`, `/COMPANY/${company}/ADMIN`])
@@ -38,7 +20,7 @@ beforeAll(async () => {
   }
 })
 afterAll(async () => {
-  await new Promise<void>((resolve) => mailServer.close(resolve))
+  await mailServer.stop()
   await portal.stop()
 })
 
@@ -89,7 +71,7 @@ test('an admin creates, reads, renames, lists and removes a user [CV-018 CV-022 
 test('a new user gets a mail to set the password and to confirm the address', async () => {
   const made = await call('USR1', 'POST', '', asNew('mail@usr1.test'))
   expect(made.status).toBe(201)
-  const mail = mails.find((sent) => sent.includes('To: mail@usr1.test'))
+  const mail = mailServer.mails.find((sent) => sent.includes('To: mail@usr1.test'))
   expect(mail).toContain('login-actions/action-token')
   expect(await portal.operator.credentialsOf(String(made.body.id))).toEqual([])
 })
@@ -144,12 +126,12 @@ test('a password that another company prepared opens no company that takes the u
   await operator.send('PUT', `/users/${id}`, { requiredActions: [], emailVerified: true })
   expect(await signInByCalls(username, credential.value)).toBeDefined()
   await call('USR2', 'DELETE', `/${id}/groups`, ['/COMPANY/USR2'])
-  mails.length = 0
+  mailServer.mails.length = 0
   expect((await call('USR1', 'POST', '', asNew(username))).status).toBe(409)
   expect(await operator.groupsOf(id)).toEqual(['/COMPANY/USR1'])
   expect(await operator.credentialsOf(id)).toEqual([])
   expect(await signInByCalls(username, credential.value)).toBeUndefined()
-  expect(mails.filter((mail) => mail.includes(`To: ${username}`))).toHaveLength(1)
+  expect(mailServer.mails.filter((mail) => mail.includes(`To: ${username}`))).toHaveLength(1)
 })
 
 test('users of other applications of the realm are not taken over', async () => {

@@ -149,7 +149,7 @@ test('each layer is refused what is not below it, and nothing else', async () =>
   const files = layerFiles()
   expect(marksIn(files).length).toBeGreaterThan(1_000)
   await check(files)
-}, 60_000)
+})
 
 test('the framework imports nothing of the port', () => {
   const ports = layers.filter(({ port }) => port).map(({ path }) => path)
@@ -164,14 +164,14 @@ test('each marked line of the fixtures is refused for the marked reason', async 
   const breaks = await readFixtures('breaks')
   expect(marksIn(breaks).length).toBeGreaterThan(10)
   await check(breaks)
-}, 60_000)
+})
 
 test('the clean counterparts pass', async () => {
   const clean = await readFixtures('clean')
   const breaks = await readFixtures('breaks')
   expect([...breaks.keys()].filter((file) => !clean.has(file))).toEqual([])
   expect(await lint(clean)).toEqual([])
-}, 60_000)
+})
 
 test('every source file is in a layer', () => {
   const folders = 'resources,i18n,dataProvider,authProvider,src,server,scripts'

@@ -15,9 +15,9 @@ import { product } from '#server/product.ts'
 import { start } from '#server/start.ts'
 import { findFreePort } from '#test/findFreePort.ts'
 import { quiet } from './databaseImages.ts'
-import { engines } from './engines.ts'
+import { bothEngines } from './engines.ts'
 
-describe.each(engines)('the schema on $name', (engine) => {
+describe.each(bothEngines)('the schema on $name', (engine) => {
   let database: Database
   beforeAll(async () => {
     database = await engine.open()

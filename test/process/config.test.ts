@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { ServerError } from '#server/core/errors.ts'
 import { setUpApp } from './setUpApp.ts'
 
 const readConfig = async (environment: Record<string, string> = {}) => {
@@ -96,6 +97,27 @@ test('the interfaces describe themselves as OpenAPI 3.1', async () => {
   const document = (await app.inject('/openapi.json')).json()
   expect(document.openapi).toBe('3.1.1')
   expect(Object.keys(document.paths)).toContain('/config.json')
+})
+
+test('where it is not public, signed-in users alone read what the interfaces are', async () => {
+  const accepted = { ACCEPTED_FINDINGS: 'portalOverTls,databaseIsServer', STOP_DELAY: '0' }
+  const who = { subject: 'a', sid: 's', username: 'a@b.example', issuedAt: 0 }
+  const claims = { ...who, groups: [], permissions: [] }
+  const verify = async (token: string) => {
+    if (token !== 'good') throw new ServerError('INVALID_SESSION')
+    return claims
+  }
+  await using app = await setUpApp(
+    { STAGE: 'production', ...accepted },
+    { createIdentity: async () => ({ register: async () => {}, verify }) },
+  )
+  const headers = { authorization: 'Bearer good' }
+  const answer = await app.inject({ url: '/openapi.json', headers })
+  expect(answer.json()).toMatchObject({ openapi: '3.1.1' })
+  for (const authorization of ['', 'Bearer forged'])
+    expect(await app.inject({ url: '/openapi.json', headers: { authorization } })).toMatchObject({
+      statusCode: 401,
+    })
 })
 
 test('pages of a named origin may call, others get no CORS headers', async () => {

@@ -14,13 +14,13 @@ import { openDatabase, type Database } from '#server/core/database/openDatabase.
 import { keepRoleSettings } from '#server/core/database/roleSettings.ts'
 import { portMigrations } from '#server/port/portMigrations.ts'
 import { quiet, readEmptyImage } from './databaseImages.ts'
-import { createPostgres, engines, testServer } from './engines.ts'
+import { createPostgres, bothEngines, testServer } from './engines.ts'
 
-describe.each(engines)('$name', ({ openEmpty }) => {
+describe.each(bothEngines)('$name', ({ openEmpty }) => {
   let database: Database
   beforeAll(async () => {
     database = await openEmpty()
-  }, 60_000)
+  })
   afterAll(() => database.close())
 
   const makeTable = async (name: string) => {
@@ -30,7 +30,7 @@ describe.each(engines)('$name', ({ openEmpty }) => {
     return readIds
   }
 
-  test('reads every column type as the same JavaScript value on both engines', async () => {
+  test('reads every column type as the same JavaScript value on both bothEngines', async () => {
     const { rows } = await sql`select
       42::int2 as small, 42::int4 as whole, 9007199254740991::int8 as big, 12.50::numeric(9, 2) as exact,
       0.5::float8 as rough, 'ä€😀'::text as words, true as yes,
@@ -154,77 +154,73 @@ describe.each(engines)('$name', ({ openEmpty }) => {
   })
 })
 
-describe.each(engines)(
-  'migrations on $name',
-  ({ openEmpty }) => {
-    const first = toMigration('0001-create-a.sql', 'create table a (id int)')
-    const second = toMigration('0002-create-b.sql', 'create table b (id int); select 1 / 0')
+describe.each(bothEngines)('migrations on $name', ({ openEmpty }) => {
+  const first = toMigration('0001-create-a.sql', 'create table a (id int)')
+  const second = toMigration('0002-create-b.sql', 'create table b (id int); select 1 / 0')
 
-    const setUp = async () => {
-      const database = await openEmpty()
-      const hasTable = async (name: string) => {
-        const { rows } = await sql<{ there: boolean }>`
+  const setUp = async () => {
+    const database = await openEmpty()
+    const hasTable = async (name: string) => {
+      const { rows } = await sql<{ there: boolean }>`
         select to_regclass(${name}) is not null as there`.execute(database.db)
-        return rows[0]?.there
-      }
-      return { database, hasTable, [Symbol.asyncDispose]: () => database.close() }
+      return rows[0]?.there
     }
+    return { database, hasTable, [Symbol.asyncDispose]: () => database.close() }
+  }
 
-    test('a broken file leaves nothing behind and the ones before it stay', async () => {
-      await using its = await setUp()
-      const run = migrate(its.database, { migrations: [first, second] })
-      await expect(run).rejects.toMatchObject({ code: '22012' })
-      expect(await its.hasTable('a')).toBe(true)
-      expect(await its.hasTable('b')).toBe(false)
-      expect(await pendingMigrations(its.database, { migrations: [first, second] })).toEqual([
-        '0002-create-b.sql',
-      ])
-    })
+  test('a broken file leaves nothing behind and the ones before it stay', async () => {
+    await using its = await setUp()
+    const run = migrate(its.database, { migrations: [first, second] })
+    await expect(run).rejects.toMatchObject({ code: '22012' })
+    expect(await its.hasTable('a')).toBe(true)
+    expect(await its.hasTable('b')).toBe(false)
+    expect(await pendingMigrations(its.database, { migrations: [first, second] })).toEqual([
+      '0002-create-b.sql',
+    ])
+  })
 
-    test('a changed old file and a newer database are refused by name', async () => {
-      await using its = await setUp()
-      await migrate(its.database, { migrations: [first] })
-      const changed = toMigration(first.name, `${first.text} -- better`)
-      await expect(migrate(its.database, { migrations: [changed] })).rejects.toThrow(
-        'migration 0001-create-a.sql was changed after it ran; write a new one instead',
-      )
-      const other = toMigration('0003-create-c.sql', 'create table c (id int)')
-      await migrate(its.database, { migrations: [first, other] })
-      await expect(migrate(its.database, { migrations: [first] })).rejects.toThrow(
-        'the database is newer than this program: it has migration 0003-create-c.sql',
-      )
-    })
+  test('a changed old file and a newer database are refused by name', async () => {
+    await using its = await setUp()
+    await migrate(its.database, { migrations: [first] })
+    const changed = toMigration(first.name, `${first.text} -- better`)
+    await expect(migrate(its.database, { migrations: [changed] })).rejects.toThrow(
+      'migration 0001-create-a.sql was changed after it ran; write a new one instead',
+    )
+    const other = toMigration('0003-create-c.sql', 'create table c (id int)')
+    await migrate(its.database, { migrations: [first, other] })
+    await expect(migrate(its.database, { migrations: [first] })).rejects.toThrow(
+      'the database is newer than this program: it has migration 0003-create-c.sql',
+    )
+  })
 
-    test('a new file with a number below an applied one is refused, and nothing of it runs', async () => {
-      await using its = await setUp()
-      const other = toMigration('0003-create-c.sql', 'create table c (id int)')
-      await migrate(its.database, { migrations: [first, other] })
-      const late = toMigration('0002-create-d.sql', 'create table d (id int)')
-      await expect(migrate(its.database, { migrations: [first, late, other] })).rejects.toThrow(
-        'migration 0002-create-d.sql is new, and 0003-create-c.sql ran already; give it a higher number',
-      )
-      expect(await its.hasTable('d')).toBe(false)
-    })
+  test('a new file with a number below an applied one is refused, and nothing of it runs', async () => {
+    await using its = await setUp()
+    const other = toMigration('0003-create-c.sql', 'create table c (id int)')
+    await migrate(its.database, { migrations: [first, other] })
+    const late = toMigration('0002-create-d.sql', 'create table d (id int)')
+    await expect(migrate(its.database, { migrations: [first, late, other] })).rejects.toThrow(
+      'migration 0002-create-d.sql is new, and 0003-create-c.sql ran already; give it a higher number',
+    )
+    expect(await its.hasTable('d')).toBe(false)
+  })
 
-    test('the files of several folders run by number, after and between those of the framework', async () => {
-      await using its = await setUp()
-      const one = await makeFolder({ '9002-create-e.sql': 'create table e (id int references f)' })
-      const two = await makeFolder({ '9001-create-f.sql': 'create table f (id int primary key)' })
-      const ran = await migrate(its.database, { folders: [one, two] })
-      expect(ran.slice(0, 1)).toEqual(['0001-create-base.sql'])
-      expect(ran.slice(-2)).toEqual(['9001-create-f.sql', '9002-create-e.sql'])
-    })
+  test('the files of several folders run by number, after and between those of the framework', async () => {
+    await using its = await setUp()
+    const one = await makeFolder({ '9002-create-e.sql': 'create table e (id int references f)' })
+    const two = await makeFolder({ '9001-create-f.sql': 'create table f (id int primary key)' })
+    const ran = await migrate(its.database, { folders: [one, two] })
+    expect(ran.slice(0, 1)).toEqual(['0001-create-base.sql'])
+    expect(ran.slice(-2)).toEqual(['9001-create-f.sql', '9002-create-e.sql'])
+  })
 
-    test('several processes run each file once', async () => {
-      await using its = await setUp()
-      const runs = await Promise.all(
-        Array.from({ length: 5 }, () => migrate(its.database, { migrations: [first] })),
-      )
-      expect(runs.flat()).toEqual([first.name])
-    })
-  },
-  60_000,
-)
+  test('several processes run each file once', async () => {
+    await using its = await setUp()
+    const runs = await Promise.all(
+      Array.from({ length: 5 }, () => migrate(its.database, { migrations: [first] })),
+    )
+    expect(runs.flat()).toEqual([first.name])
+  })
+})
 
 /** A folder with files, removed after the test. */
 const makeFolder = async (files: { readonly [name: string]: string }): Promise<URL> => {
@@ -259,7 +255,7 @@ test('a query that waits too long for a free connection fails instead of hanging
   mayEnd.resolve()
   await work
   await database.close()
-}, 60_000)
+})
 
 test('a long scan in PGlite does not stop the event loop', async () => {
   const database = await openDatabase({ log: quiet, image: await readEmptyImage() })
@@ -269,19 +265,15 @@ test('a long scan in PGlite does not stop the event loop', async () => {
   clearInterval(timer)
   await database.close()
   expect(ticks).toBeGreaterThan(5)
-}, 60_000)
+})
 
-test.runIf(testServer)(
-  'PostgreSQL ends a query after five seconds',
-  async () => {
-    const database = await openDatabase({ databaseUrl: testServer, log: quiet })
-    await expect(sql`select pg_sleep(20)`.execute(database.db)).rejects.toMatchObject({
-      code: '57014',
-    })
-    await database.close()
-  },
-  20_000,
-)
+test.runIf(testServer)('PostgreSQL ends a query after five seconds', async () => {
+  const database = await openDatabase({ databaseUrl: testServer, log: quiet })
+  await expect(sql`select pg_sleep(20)`.execute(database.db)).rejects.toMatchObject({
+    code: '57014',
+  })
+  await database.close()
+})
 
 test.runIf(testServer)(
   'where a pooler is between, sessions have their settings from the user, and brief statements their limit, on postgres',

@@ -119,7 +119,8 @@ const openPglite = async (): Promise<Database> => {
   return { ...database, close }
 }
 
-const pglite: Engine = {
+/** The embedded database, where a test is about it. */
+export const pglite: Engine = {
   name: 'pglite',
   open: openPglite,
   openEmpty: async () => openDatabase({ log: quiet, image: await readEmptyImage() }),
@@ -130,5 +131,11 @@ const postgres: Engine = {
   openEmpty: () => openPostgres(),
 }
 
-/** For `describe.each(engines)`: the same suite on both; tests on an unavailable engine are skipped. */
-export const engines: readonly Engine[] = [pglite, postgres]
+/** For `describe.each(bothEngines)`: the same suite on both, where the engine matters; tests on an unavailable one are skipped. */
+export const bothEngines: readonly Engine[] = [pglite, postgres]
+
+/**
+ * For `describe.each(engines)`: on PostgreSQL if there is one, otherwise on the embedded database, where a test costs three times the
+ * processor's time. All of them run there each night, in the step `embedded` (docs/decisions/0056).
+ */
+export const engines: readonly Engine[] = testServer ? [postgres] : bothEngines

@@ -35,11 +35,13 @@ test('a server without migrations of an application has the tables of the framew
       'company',
       'company_view',
       'deleted_row',
+      'ended_session',
       'first_password_link',
       'idempotency_key',
       'identity_key',
       'identity_record',
       'news_ticker',
+      'passkey',
       'recovery_code',
       'schema_migration',
       'second_factor',
@@ -59,4 +61,4 @@ test('a server without migrations of an application has the tables of the framew
   } finally {
     await stop()
   }
-}, 60_000)
+})

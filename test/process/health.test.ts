@@ -27,11 +27,11 @@ describe.each(engines)('on $name', ({ open }) => {
     await database.close()
     expect((await app.inject('/ready')).statusCode).toBe(503)
     expect((await app.inject('/live')).statusCode).toBe(200)
-  }, 60_000)
+  })
 })
 
 test('a stopping process is alive, not ready, and closes connections', async () => {
-  const app = await setUpApp({ STOP_DELAY: '500' })
+  const app = await setUpApp({ STOP_DELAY: '2000' })
   const stopped = app.stop()
   const ready = await app.inject('/ready')
   expect([ready.statusCode, ready.headers['connection']]).toEqual([503, 'close'])
@@ -58,14 +58,14 @@ test('an overloaded process refuses work and still answers that it is alive', as
       const answer = await app.inject('/config.json')
       return answer.statusCode === 503 ? answer : undefined
     },
-    { timeout: 10_000, interval: 50 },
+    { timeout: 30_000, interval: 50 },
   )
   const live = await app.inject('/live')
   clearInterval(block)
   expect(refused.json()).toMatchObject({ code: 'OVERLOADED', correlationId: expect.any(String) })
   expect(refused.headers['retry-after']).toBe('5')
   expect(live.statusCode).toBe(200)
-}, 20_000)
+})
 
 /** A connection to the database that can be cut and restored. */
 const createWire = async (target: URL) => {
@@ -133,5 +133,4 @@ test.runIf(testServer)(
     wire.close()
     await drop()
   },
-  30_000,
 )

@@ -75,4 +75,4 @@ test('a PGlite directory opens for one at a time and keeps its rows', async () =
   const second = await openDatabase(options)
   expect(await second.db.selectFrom('kept').selectAll().execute()).toEqual([])
   await second.close()
-}, 60_000)
+})

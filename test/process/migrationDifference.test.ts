@@ -72,7 +72,7 @@ describe.each(engines)('the difference of all declarations on $name', (engine) =
   beforeAll(async () => {
     database = await engine.open()
     files = (await readMigrations(portMigrations)).map(({ text: one }) => one)
-  }, 60_000)
+  })
   afterAll(() => database.close())
 
   const cancelled = new Error('cancelled')
@@ -363,19 +363,15 @@ test('the command finds nothing, then lists what a declaration adds, writes it t
   } finally {
     await rm(copy, { recursive: true, force: true })
   }
-}, 120_000)
+})
 
 test.each([
   [[], /^A name is missing\.\n\nUsage: /],
   [['berht'], /^"berht" is neither a resource with tables nor the words of a file name/],
   [['add-a', 'add-b'], /^There is one name, not add-a add-b\.\n\nUsage: /],
   [['--nothing'], /^Unknown option '--nothing'/],
-])(
-  'the command refuses %j and prints its help',
-  async (args, line) => {
-    const { code, out } = await runIn('.', ...args)
-    expect(code).toBe(1)
-    expect(out).toMatch(line)
-  },
-  60_000,
-)
+])('the command refuses %j and prints its help', async (args, line) => {
+  const { code, out } = await runIn('.', ...args)
+  expect(code).toBe(1)
+  expect(out).toMatch(line)
+})

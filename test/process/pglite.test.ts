@@ -26,4 +26,4 @@ test('a connection starts clean after one that ended in the middle of a transact
   await third.end()
   await pglite.stop()
   await expect(connect()).rejects.toThrow('the embedded database has ended')
-}, 60_000)
+})

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import '#resources/port/allowances.ts'
 import { featureFlags } from '#resources/port/featureFlags.ts'
-import { describeSettings, readSettings, SettingsError } from '#server/core/settings.ts'
+import { readSettings, SettingsError } from '#server/core/settings.ts'
+import { describeSettings } from '#server/core/settingVariables.ts'
+import { serversIn } from '#server/core/serversIn.ts'
 
 test('without any variable the portal runs locally with all features', () => {
   expect(readSettings({})).toEqual({
@@ -19,7 +21,11 @@ test('without any variable the portal runs locally with all features', () => {
     oidcClientId: 'emp',
     oidcAdmin: undefined,
     accessTokenSeconds: 300,
+    freshSignInMinutes: 15,
     identitySecret: undefined,
+    identitySecretOther: undefined,
+    identityKeyDays: 90,
+    publicApiDescription: true,
     isAtHome: true,
     secondFactor: 'optional',
     sessionIdleMinutes: 60,
@@ -42,6 +48,7 @@ test('without any variable the portal runs locally with all features', () => {
     metricsHost: '127.0.0.1',
     traces: undefined,
     acceptedFindings: [],
+    databaseReadUrl: undefined,
     databaseSessionUrl: undefined,
     mail: undefined,
     notificationsKeptDays: 90,
@@ -124,6 +131,9 @@ test('a second factor is demanded only where one can be set up', () => {
     new SettingsError('SECOND_FACTOR=admins needs IDENTITY_SECRET'),
   )
   const IDENTITY_SECRET = 'a secret that only these tests know'
+  expect(() => readSettings({ IDENTITY_SECRET_OTHER: IDENTITY_SECRET })).toThrow(
+    new SettingsError('IDENTITY_SECRET_OTHER needs IDENTITY_SECRET'),
+  )
   expect(readSettings({ ...demanded, IDENTITY_SECRET }).secondFactor).toBe('admins')
   expect(readSettings({ ...demanded, STAGE: 'test' }).secondFactor).toBe('admins')
 })
@@ -133,6 +143,22 @@ test('an invalid database address is refused without showing its password', () =
     new SettingsError(
       'DATABASE_URL=(not shown) is not valid: expected an address that starts with postgres://',
     ),
+  )
+})
+
+test('an address may name several servers, and only a database that is a server has a standby', () => {
+  const several = 'postgres://u:p@one:5432,two:5433/quayside?sslmode=verify-full'
+  const given = { DATABASE_URL: several, DATABASE_READ_URL: several }
+  expect(readSettings(given)).toMatchObject({ databaseUrl: several, databaseReadUrl: several })
+  expect(serversIn(several)).toEqual([
+    'postgres://u:p@one:5432/quayside?sslmode=verify-full',
+    'postgres://u:p@two:5433/quayside?sslmode=verify-full',
+  ])
+  expect(() => readSettings({ DATABASE_URL: 'postgres://u:p@one:5432,two:x/quayside' })).toThrow(
+    'DATABASE_URL=(not shown) is not valid',
+  )
+  expect(() => readSettings({ DATABASE_READ_URL: several })).toThrow(
+    new SettingsError('DATABASE_READ_URL needs DATABASE_URL: the embedded database has no standby'),
   )
 })
 

@@ -26,7 +26,8 @@ test('its steps lead from the sources to a program that runs as a user without r
   // Tests have their files in memory; these are a gigabyte.
   const place = existsSync('/var/tmp') ? '/var/tmp' : tmpdir()
   const folder = mkdtempSync(join(place, 'quayside-container-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  // A gigabyte of small files, on the disk.
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }), 600_000)
   const [build, app] = [join(folder, 'build'), join(folder, 'app')]
   await Promise.all([mkdir(build), mkdir(app)])
   // The context of the build: all but what git ignores, which are the files that arise.

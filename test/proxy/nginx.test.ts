@@ -222,7 +222,7 @@ test('both processes serve; when one stops the other goes on, and no call fails 
   await expect.poll(() => second.answered(/\/find/).length).toBeGreaterThan(before + 20)
   const next = await portal.start(first.port)
   onTestFinished(next.stop)
-  await expect.poll(() => next.answered(/\/find/).length, { timeout: 20_000 }).toBeGreaterThan(20)
+  await expect.poll(() => next.answered(/\/find/).length).toBeGreaterThan(20)
   // An order of the operator waits for what runs; this one does not.
   next.signal('SIGKILL')
   await next.ended

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { permissions } from '#resources/port/permissions.ts'
 import { furtherCalls } from '#test/expected/furtherCalls.ts'
-import { engines } from '#test/process/engines.ts'
+import { bothEngines } from '#test/process/engines.ts'
 import { insertOrders } from './setup/insertOrders.ts'
 import { setUpServer, type TestServer } from './setup/setUpServer.ts'
 
@@ -40,6 +40,8 @@ const specified = [
     ['EM01_LOADING_STOP_LIST_WRITE'],
   ],
   ['POST', '/api/main/typed-loading-stop/v1/change-many', ['EM01_LOADING_STOP_LIST_WRITE']],
+  ['POST', '/api/main/typed-loading-stop/v1/delete-many', ['EM01_LOADING_STOP_LIST_WRITE']],
+  ['POST', '/api/main/typed-loading-stop/v1/deleted/restore', ['EM01_LOADING_STOP_LIST_WRITE']],
   ['POST', '/api/main/risk-file/v1/find', riskReaders],
   ['POST', '/api/main/risk-file/v1/export', riskReaders],
   ['GET', '/api/main/risk-file/v1/import', ['EM01_RISK_FILE_WRITE']],
@@ -49,6 +51,8 @@ const specified = [
   ['DELETE', '/api/main/risk-file/v1/999999', ['EM01_RISK_FILE_WRITE']],
   ['POST', '/api/main/risk-file/v1/deleted/999999/restore', ['EM01_RISK_FILE_WRITE']],
   ['POST', '/api/main/risk-file/v1/change-many', ['EM01_RISK_FILE_WRITE']],
+  ['POST', '/api/main/risk-file/v1/delete-many', ['EM01_RISK_FILE_WRITE']],
+  ['POST', '/api/main/risk-file/v1/deleted/restore', ['EM01_RISK_FILE_WRITE']],
   ['POST', '/api/main/equipment-load/v1/find', loadReaders],
   ['POST', '/api/main/equipment-load/v1/export', loadReaders],
   ['GET', '/api/main/equipment-load/v1/999999', loadReaders],
@@ -219,6 +223,7 @@ const specified = [
   // Views of a company are read by all of its users, and changed by its admins.
   ['GET', '/api/main/company-view/v1', [...permissions]],
   ['PUT', '/api/main/company-view/v1', []],
+  ['PUT', '/api/main/company-view/v1/999999/default', []],
   ['DELETE', '/api/main/company-view/v1/999999', []],
   // Webhooks likewise.
   ['GET', '/api/main/webhook/v1', []],
@@ -233,6 +238,8 @@ const specified = [
   // Users are for company admins, and no right replaces being one.
   ['GET', '/api/dac/users/v1?companyCode=FWD1&applicationCode=EMP', []],
   ['POST', '/api/dac/users/v1', []],
+  ['GET', '/api/dac/users/v1/import', []],
+  ['POST', '/api/dac/users/v1/import', []],
   ['GET', '/api/dac/users/v1/999999', []],
   ['PUT', '/api/dac/users/v1/999999', []],
   ['PUT', '/api/dac/users/v1/999999/groups', []],
@@ -275,7 +282,7 @@ const askedElsewhere = [
 
 let server: TestServer
 beforeAll(async () => {
-  const [engine] = engines
+  const [engine] = bothEngines
   if (engine === undefined) throw new Error('no engine')
   server = await setUpServer(engine)
 })
@@ -285,6 +292,7 @@ const others = { companyCode: 'FWD1', userName: 'otto@zoll.example' }
 
 const payloadOf = (method: string, url: string) => {
   if (url.includes('/find-anything/')) return { text: 'Z26999999999' }
+  if (url.endsWith('/deleted/restore')) return { ids: [1] }
   if (url.includes('/client-log/')) return { level: 'warn', message: 'x', build: 'none' }
   if (url.includes('/userdata/v1/find')) return others
   if (url.includes('/userdata/v1')) return { ...others, userPreferences: {} }

@@ -93,6 +93,43 @@ describe.each(engines)('views of a company on $name', (engine) => {
     )
   })
 
+  test('the default is chosen by a call of its own, which leaves the view as it is', async () => {
+    const { body } = await share(admin, shared)
+    const { id } = body as { id: number }
+    const other: Caller = { ...admin, username: 'second@fwd1.example' }
+    const newer = { ...shared, search: '?filter=%7B%22type%22%3A%22EAS%22%7D' }
+    await share(other, newer)
+    const choose = (caller: Caller, of: number, isDefault: unknown) =>
+      server.call(caller, 'PUT', `${path}/${of}/default`, { isDefault })
+    expect((await choose(admin, id, true)).status).toBe(204)
+    const viewOf = async () => (await read(admin)).find((one) => one.id === id)
+    expect(await viewOf()).toEqual({ ...newer, id, isDefault: true, username: other.username })
+    await share(admin, { ...shared, name: 'Another', isDefault: true })
+    expect((await viewOf())?.isDefault).toBe(false)
+    expect((await choose(admin, id, true)).status).toBe(204)
+    expect((await read(admin)).filter(({ isDefault }) => isDefault)).toHaveLength(1)
+    expect((await choose(admin, id, false)).status).toBe(204)
+    expect((await viewOf())?.isDefault).toBe(false)
+
+    expect((await choose(colleague, id, true)).status).toBe(403)
+    expect((await choose(adminOf('FWD2'), id, true)).status).toBe(404)
+    expect((await choose(admin, id, 'yes')).status).toBe(400)
+    const events = server.log.filter((line) => line.includes('"companyViewChanged"'))
+    expect(events.at(-1)).toContain(admin.username)
+  })
+
+  test('an admin changes views sixty times a minute, and other admins are not held up by that', async () => {
+    const busy = adminOf('FWD4')
+    const view = { ...shared, name: 'again' }
+    const statuses = new Set<number>()
+    for (let count = 0; count < 60; count += 1) statuses.add((await share(busy, view)).status)
+    expect([...statuses]).toEqual([200])
+    expect(await share(busy, view)).toMatchObject({ status: 429, body: { code: 'RATE_LIMITED' } })
+    const { body } = await share({ ...busy, username: 'second@fwd4.example' }, view)
+    const { id } = body as { id: number }
+    expect((await server.call(busy, 'DELETE', `${path}/${id}`)).status).toBe(204)
+  })
+
   test('a company has a hundred of them', async () => {
     const full = adminOf('FWD3')
     const { perCompany } = companyViewLimits

@@ -107,6 +107,7 @@ const setUp = (
         token = more.renewed ?? token
         return more.renewed !== undefined
       },
+      onSignInTooOld: async () => false,
       onBuild: () => {},
       onFailure: (failure) => void failures.push(failure),
       onStart: () => void (counts.started += 1),
@@ -301,6 +302,7 @@ test('a missing answer is a client exception with the status 999 [ER-009 ER-017]
       session: () => undefined,
       accessToken: async () => null,
       onSessionLost: async () => false,
+      onSignInTooOld: async () => false,
       onBuild: () => {},
       onFailure: (failure) => void failures.push(failure),
       onStart: () => {},

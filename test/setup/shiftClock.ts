@@ -1,4 +1,5 @@
 import { usualInstant } from '#scripts/test/instants.mjs'
+import { shiftDate } from './shiftDate.ts'
 
 const mark = 'testClockShift'
 
@@ -13,22 +14,3 @@ export const clockShift = ((): number => {
   shiftDate(shift, mark)
   return shift
 })()
-
-/** Shifts `Date` ahead. Uses nothing from outside, because browsers get its source. */
-export function shiftDate(shift: number, name: string): void {
-  const Machine = Date
-  const machineNow = Machine.now.bind(Machine)
-  const now = () => machineNow() + shift
-  globalThis.Date = new Proxy(Machine, {
-    construct: (target, given: unknown[], asked) =>
-      Reflect.construct(
-        target,
-        given.length === 0 ? [now()] : given,
-        asked === Date ? target : asked,
-      ) as object,
-    // Called as a function it returns the time as text.
-    apply: () => new Date().toString(),
-    get: (target, key) => (key === 'now' ? now : (Reflect.get(target, key) as unknown)),
-  })
-  Reflect.set(Date, name, shift)
-}

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { TestRunner, type RunnerTask, type RunnerTaskResultPack, type RunnerTestFile } from 'vitest'
 import { findChromium } from '#scripts/toolchain/findChromium.mjs'
 import { findKeycloak } from '#scripts/toolchain/findKeycloak.mjs'
+import { findPrometheus } from '#scripts/toolchain/findPrometheus.mjs'
 import { findNginx, findPgbouncer } from '#scripts/toolchain/findProxies.mjs'
 import { testServer } from '#test/process/engines.ts'
 
@@ -13,6 +14,8 @@ const startsPgbouncer = /\/startPgbouncer\.ts'/
 const lacksProxy = (text: string) =>
   (startsNginx.test(text) && (testServer === undefined || findNginx() === undefined)) ||
   (startsPgbouncer.test(text) && (testServer === undefined || findPgbouncer() === undefined))
+/** Those of alerts and dashboard ask Prometheus and its tool. */
+const asksPrometheus = /\/(runPromtool|startPrometheus)\.ts'/
 const needsKeycloak = /\/test\/keycloak\//
 /** The portal in front of it uses a PostgreSQL. */
 const lacksKeycloak = () => testServer === undefined || findKeycloak() === undefined
@@ -20,7 +23,7 @@ const lacksKeycloak = () => testServer === undefined || findKeycloak() === undef
 const onPostgres = /\bpostgres\b/
 
 /**
- * Without Chromium, a Keycloak, a proxy, or a PostgreSQL for tests, the tests that need it are counted as skipped, and do not fail.
+ * Without Chromium, a Keycloak, a proxy, Prometheus, or a PostgreSQL for tests, the tests that need it are counted as skipped, and do not fail.
  * Their files are collected anyway, so that the number is right.
  */
 // oxlint-disable-next-line import/no-default-export -- vitest takes a runner as the default export.
@@ -32,6 +35,7 @@ export default class SkipMissing extends TestRunner {
       const text = readFileSync(file.filepath, 'utf8')
       if (findChromium() === undefined && opensBrowser.test(text)) skip(file)
       else if (lacksProxy(text)) skip(file)
+      else if (asksPrometheus.test(text) && findPrometheus() === undefined) skip(file)
       else if (needsKeycloak.test(file.filepath) && lacksKeycloak()) skip(file)
       else if (testServer === undefined) skipOnPostgres(file)
     }

@@ -13,7 +13,7 @@ import { startTexts } from '#i18n/startTexts.ts'
 import { layersCn } from '#i18n/reactAdmin/cn.ts'
 import { layersDe } from '#i18n/reactAdmin/de.ts'
 import { layersEn } from '#i18n/reactAdmin/en.ts'
-import { mergeLayers } from '#i18n/reactAdmin/mergeLayers.ts'
+import { toTexts } from '#i18n/reactAdmin/loadTexts.ts'
 import { loginIntro } from '#i18n/port/loginIntro.ts'
 import { publicStatusLink } from '#i18n/port/publicStatusLink.ts'
 import { publicStatusTexts } from '#i18n/port/publicStatusTexts.ts'
@@ -44,9 +44,9 @@ const readLater = (language: Language): KeyedText[] =>
   })
 
 const catalogues: { readonly [L in Language]: readonly [object, object, object] } = {
-  en: [{ ...en, ...mergeLayers(layersEn) }, documentsEn, signInTexts.en],
-  de: [{ ...de, ...mergeLayers(layersDe) }, documentsDe, signInTexts.de],
-  cn: [{ ...cn, ...mergeLayers(layersCn) }, documentsCn, signInTexts['zh-Hans']],
+  en: [{ ...en, ...toTexts(layersEn) }, documentsEn, signInTexts.en],
+  de: [{ ...de, ...toTexts(layersDe) }, documentsDe, signInTexts.de],
+  cn: [{ ...cn, ...toTexts(layersCn) }, documentsCn, signInTexts['zh-Hans']],
 }
 
 const statusTexts = (language: Language): KeyedText[] =>

@@ -10,9 +10,15 @@ const stop = vi.fn<() => Promise<void>>(async () => {})
 const start = vi.fn<Start>(async (binaries) => ({ url: `postgres://of${binaries}`, stop }))
 
 const setUp = (chromium: Partial<Tool>, postgres: Partial<Tool>, folder?: MemoryFolder) => {
-  vi.stubEnv('TEST_DATABASE_URL', undefined)
-  vi.stubEnv('CHROMIUM_PATH', undefined)
-  vi.stubEnv('KEYCLOAK_PATH', undefined)
+  for (const name of [
+    'TEST_DATABASE_URL',
+    'CHROMIUM_PATH',
+    'KEYCLOAK_PATH',
+    'NGINX_PATH',
+    'PGBOUNCER_PATH',
+    'PROMETHEUS_PATH',
+  ])
+    vi.stubEnv(name, undefined)
   const nothing = { find: () => undefined, provide: async () => undefined, advice: 'get one' }
   const said: string[] = []
   const known = {
@@ -21,6 +27,7 @@ const setUp = (chromium: Partial<Tool>, postgres: Partial<Tool>, folder?: Memory
     keycloak: { label: 'Keycloak', ...nothing, find: () => '/k' },
     nginx: { label: 'nginx', ...nothing, find: () => '/n' },
     pgbouncer: { label: 'PgBouncer', ...nothing },
+    prometheus: { label: 'Prometheus', ...nothing },
   }
   const makeFolder = () => folder
   return {
@@ -78,6 +85,13 @@ test('the proxies are looked for only where they are needed, and one that cannot
     'nginx      found at /n',
     'PgBouncer  missing, its tests are skipped: get one',
   ])
+})
+
+test('Prometheus is looked for only where it is needed', async () => {
+  const tools = setUp({ find: () => '/a' }, { find: () => '/b' })
+  const { env } = await tools.provide({ hasPrometheus: true, hasKeycloak: false })
+  expect(env).toMatchObject({ PROMETHEUS_PATH: 'missing' })
+  expect(tools.said.slice(2)).toEqual(['Prometheus missing, its tests are skipped: get one'])
 })
 
 test('a given database is used, and no other one started', async () => {

@@ -40,7 +40,7 @@ const setUp = async () => {
   onSourceChange(vite.watcher, root, ['server'], server.restart)
   const noted = () => readFileSync(notes, 'utf8').trim().split(' ')
   const expectNoted = (...words: string[]) =>
-    vi.waitFor(() => expect(noted()).toEqual(words), 10_000)
+    vi.waitFor(() => expect(noted()).toEqual(words), 30_000)
   /** Like git and careful editors: replaces the file by another one. */
   const replace = (word: string, then?: string) => {
     write(`${file}.new`, word, then)
@@ -48,31 +48,27 @@ const setUp = async () => {
   }
   await expectNoted('first')
   const watched = () => vite.watcher.getWatched()[join(root, 'server')]
-  await vi.waitFor(() => expect(watched()).toContain('main.mjs'), 10_000)
+  await vi.waitFor(() => expect(watched()).toContain('main.mjs'), 30_000)
   return { file, write, replace, expectNoted, said }
 }
 
-test(
-  'a file that is replaced by a rename restarts the server each time, and so does one that is written',
-  { timeout: 40_000 },
-  async () => {
-    const { file, write, replace, expectNoted } = await setUp()
-    replace('second')
-    await expectNoted('first', 'second')
-    replace('third')
-    await expectNoted('first', 'second', 'third')
-    write(file, 'fourth')
-    await expectNoted('first', 'second', 'third', 'fourth')
-  },
-)
+test('a file that is replaced by a rename restarts the server each time, and so does one that is written', async () => {
+  const { file, write, replace, expectNoted } = await setUp()
+  replace('second')
+  await expectNoted('first', 'second')
+  replace('third')
+  await expectNoted('first', 'second', 'third')
+  write(file, 'fourth')
+  await expectNoted('first', 'second', 'third', 'fourth')
+})
 
-test('a server that ends by itself waits for the next change', { timeout: 40_000 }, async () => {
+test('a server that ends by itself waits for the next change', async () => {
   const { replace, expectNoted, said } = await setUp()
   replace('broken', 'process.exit(3)')
   await expectNoted('first', 'broken')
   await vi.waitFor(
     () => expect(said).toEqual(['The server ended with 3; it starts again after the next change.']),
-    10_000,
+    30_000,
   )
   replace('mended')
   await expectNoted('first', 'broken', 'mended')

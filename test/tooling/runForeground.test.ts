@@ -22,10 +22,10 @@ const setUp = () => {
 
 test('simultaneous signals reach the program as one, and its exit code is returned', async () => {
   const { outer, code, said } = setUp()
-  await vi.waitFor(() => expect(said()).toEqual(['ready']), 10_000)
+  await vi.waitFor(() => expect(said()).toEqual(['ready']), 30_000)
   outer.kill('SIGINT')
   outer.kill('SIGTERM')
-  await vi.waitFor(() => expect(said()).toHaveLength(2), 10_000)
+  await vi.waitFor(() => expect(said()).toHaveLength(2), 30_000)
   outer.stdin.end()
   expect(await code).toBe(7)
   expect(said()).toEqual(['ready', expect.stringMatching(/^got SIG(INT|TERM)$/)])

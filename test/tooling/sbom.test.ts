@@ -20,7 +20,7 @@ const locked = Object.entries(packages).map(([place, { name, version }]) => {
 
 interface Components {
   readonly bomFormat: string
-  readonly components: readonly { readonly name: string; readonly version: string }[]
+  readonly components: readonly { readonly 'bom-ref': string }[]
 }
 
 test('the list of components has every package of the lock file, with its version', () => {
@@ -32,7 +32,8 @@ test('the list of components has every package of the lock file, with its versio
   const { bomFormat, components } = JSON.parse(stdout) as Components
   expect(bomFormat).toBe('CycloneDX')
   expect(locked.length).toBeGreaterThan(500)
-  const listed = components.map(({ name, version }) => `${name}@${version}`)
+  // Not the name, under which another package may be installed.
+  const listed = components.map((component) => component['bom-ref'])
   expect(new Set(listed)).toEqual(new Set(locked))
   const { dependencies, devDependencies } = read('package.json') as Readonly<
     Record<'dependencies' | 'devDependencies', Readonly<Record<string, string>>>

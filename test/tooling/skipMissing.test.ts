@@ -22,23 +22,15 @@ const countWithout = async (file: string) => {
   return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests }
 }
 
-test(
-  'without Chromium the tests in a browser are counted as skipped',
-  { timeout: 60_000 },
-  async () => {
-    const { passed, failed, skipped } = await countWithout('test/identity/browserSession.test.ts')
-    expect({ passed, failed }).toEqual({ passed: 0, failed: 0 })
-    expect(skipped).toBeGreaterThan(10)
-  },
-)
+test('without Chromium the tests in a browser are counted as skipped', async () => {
+  const { passed, failed, skipped } = await countWithout('test/identity/browserSession.test.ts')
+  expect({ passed, failed }).toEqual({ passed: 0, failed: 0 })
+  expect(skipped).toBeGreaterThan(10)
+})
 
-test(
-  'without PostgreSQL the half of a suite for both engines is counted as skipped',
-  { timeout: 60_000 },
-  async () => {
-    const { passed, failed, skipped } = await countWithout('test/server/preferences.test.ts')
-    expect(failed).toBe(0)
-    expect(passed).toBeGreaterThan(0)
-    expect(skipped).toBe(passed)
-  },
-)
+test('without PostgreSQL the half of a suite for both engines is counted as skipped', async () => {
+  const { passed, failed, skipped } = await countWithout('test/server/preferences.test.ts')
+  expect(failed).toBe(0)
+  expect(passed).toBeGreaterThan(0)
+  expect(skipped).toBe(passed)
+})

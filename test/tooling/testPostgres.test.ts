@@ -35,7 +35,6 @@ const crash = async () => {
 
 test.runIf(binaries)(
   'a temporary PostgreSQL answers, and leaves no process and no file',
-  { timeout: 60_000 },
   async () => {
     const server = await startPostgres(binaries)
     const client = new pg.Client({ connectionString: server.url })
@@ -51,12 +50,8 @@ test.runIf(binaries)(
   },
 )
 
-test.runIf(binaries)(
-  'a crash of the process that started it ends it too',
-  { timeout: 60_000 },
-  async () => {
-    const { pid, folder } = await crash()
-    expect(existsSync(folder)).toBe(false)
-    await vi.waitFor(() => expect(isRunning(pid)).toBe(false), 10_000)
-  },
-)
+test.runIf(binaries)('a crash of the process that started it ends it too', async () => {
+  const { pid, folder } = await crash()
+  expect(existsSync(folder)).toBe(false)
+  await vi.waitFor(() => expect(isRunning(pid)).toBe(false), 30_000)
+})

@@ -10,6 +10,7 @@ const en = {
   draftBack: 'Your unsaved changes from %{time} have been restored.',
   draftDiscard: 'Discard changes',
   undone: 'Undone: entry restored',
+  undoneMany: 'Undone: %{count} entries restored',
   undoLate: 'This can no longer be undone.',
   undoTaken: 'Cannot be undone: other entries were changed in the meantime and no longer allow it.',
 }
@@ -26,6 +27,7 @@ const de: { readonly [K in keyof typeof en]: string } = {
   draftBack: 'Ihre nicht gespeicherten Änderungen vom %{time} wurden wiederhergestellt.',
   draftDiscard: 'Änderungen verwerfen',
   undone: 'Rückgängig gemacht: Eintrag wiederhergestellt',
+  undoneMany: 'Rückgängig gemacht: %{count} Einträge wiederhergestellt',
   undoLate: 'Dies kann nicht mehr rückgängig gemacht werden.',
   undoTaken:
     'Dies kann nicht rückgängig gemacht werden: Inzwischen wurden andere Einträge so geändert, dass es nicht mehr möglich ist.',
@@ -41,6 +43,7 @@ const cn: { readonly [K in keyof typeof en]: string } = {
   draftBack: '您在 %{time} 未保存的更改已恢复。',
   draftDiscard: '放弃更改',
   undone: '已撤销：记录已恢复',
+  undoneMany: '已撤销：%{count} 条记录已恢复',
   undoLate: '已无法撤销。',
   undoTaken: '无法撤销：期间其他记录已更改，与其冲突。',
 }

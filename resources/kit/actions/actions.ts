@@ -13,6 +13,8 @@ interface Ruled {
   readonly flag?: FeatureFlag
   /** It has a button in the row, drawn so; all others are in the row's menu. */
   readonly icon?: ActionIcon
+  /** The user is asked to sign in again where that was too long ago. */
+  readonly freshSignIn?: true
 }
 
 /** The drawings that an action may have. */
@@ -82,6 +84,10 @@ export interface RelatedAction extends Ruled {
   readonly rows: string
   /** A column whose values open them too while the action is possible. */
   readonly column?: string
+  /** Columns with the value of the current row of a tab, and those of their values that lead to the details of this row. */
+  readonly current?: {
+    readonly [column: string]: { readonly tab: string; readonly values: readonly string[] }
+  }
 }
 
 /** Every value of some to-many fields. */

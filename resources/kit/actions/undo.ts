@@ -9,3 +9,6 @@ export const undoneDeletion = 'undelete'
 
 /** The path of the call that undoes the deletion of a row, below the path of the resource. */
 export const undeletePath = (id: string | number): string => `/deleted/${id}/restore`
+
+/** The same for the deletions of several rows. */
+export const undeleteManyPath = '/deleted/restore'

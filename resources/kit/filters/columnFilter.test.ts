@@ -106,12 +106,6 @@ test('none of several fields has an excluded text', () => {
   )
 })
 
-test('a list whose calls take no alternatives compares the signs as text', () => {
-  const { list } = letter
-  const plain = { ...letter, list, filterKeys: { comment: { field: 'comment', operator: '=ci=' } } }
-  expect(filterOf(plain as Resource, 'comment', '!a|b')).toBe('comment=ci="*!a|b*"')
-})
-
 test('an unknown column or choice gives no filter', () => {
   expect(filterOf(letter, 'constructor', 'x')).toBeUndefined()
   expect(filterOf(letter, 'sort', 'SHIP')).toBeUndefined()

@@ -27,7 +27,6 @@ export const toColumnFilter = (
   const field = fieldOf(resource, column)
   const text = typed.replace(/["'\\]/g, '').trim()
   if (field === undefined || text === '') return undefined
-  if (!takesAlternatives(resource)) return toTextFilter(resource, column, field, [text], context)
   const { isNot, texts } = readAlternatives(text)
   const exact = texts.map((one) => toExactFilter(column, field, one))
   const others = texts.filter((_one, index) => exact[index] === undefined)
@@ -69,9 +68,6 @@ const toExactFilter = (column: string, field: Field, text: string): Filter | und
     ? anyOf(pathsOf(column, field).map((path) => compare(path, '==', value)))
     : undefined
 }
-
-/** Whether its calls can express alternatives; a filter object cannot. */
-export const takesAlternatives = ({ filterKeys }: Resource): boolean => filterKeys === undefined
 
 /** Any of them; equalities with one field are one list of values, which an index finds at once. */
 const anyValue = (filters: readonly (Filter | undefined)[]): Filter | undefined => {

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import { allOf, compare } from '#resources/query/filter.ts'
+import { FilterError } from '#resources/query/filterError.ts'
 import { defineResource } from '#resources/kit/defineResource.ts'
 import { dateTime, list, text } from '#resources/kit/fields.ts'
 import { identifier } from '#test/framework/sample.ts'
+import { toColumnFilter } from './columnFilter.ts'
 import { readFilterObject, toFilterObject } from './filterObject.ts'
 
 const context = { codesNamed: () => [] }
@@ -92,15 +94,23 @@ test('null, empty and absent keys give no filter', () => {
   expect(toFilterObject(entry, { vesselName: ' ' }, context)).toEqual({})
 })
 
-test('an undeclared key is refused, and so is what the dialect cannot express', () => {
+test('an undeclared key is refused, and a column without a key is part of the filter string', () => {
   expect(() => readFilterObject(entry, { constructor: 'x' })).toThrow(
     'there is no filter constructor',
   )
-  expect(() => toFilterObject(entry, { callSign: 'DABC' }, context)).toThrow(
-    'has no key for callSign=contains=',
-  )
-  const { filterKeys: _filterKeys, ...withoutKeys } = entry
-  expect(() => toFilterObject(withoutKeys, { vesselName: 'Elbe' }, context)).toThrow(
-    'a filter object has no "or"',
-  )
+  expect(toFilterObject(entry, { callSign: 'DABC' }, context)).toEqual({
+    filterString: 'callSign=contains=DABC',
+  })
+})
+
+test('what no key says is a filter string, which the rows have to fit as well', () => {
+  const typed = { vesselName: 'Elbe', containers: '54383|11111', status: '!AA' }
+  const sent = toFilterObject(entry, typed, context)
+  expect(Object.keys(sent)).toEqual(['vessel', 'filterString'])
+  const read = readFilterObject(entry, sent)
+  const typedAlone = ['vesselName', 'containers', 'status'] as const
+  const filters = typedAlone.map((name) => toColumnFilter(entry, name, typed[name], context))
+  expect(read).toEqual(allOf([filters[0], allOf([filters[1], filters[2]])]))
+  expect(readFilterObject(entry, { filterString: ' ' })).toBeUndefined()
+  expect(() => readFilterObject(entry, { filterString: 'status==(' })).toThrow(FilterError)
 })

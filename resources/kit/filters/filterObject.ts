@@ -1,5 +1,7 @@
 import { allOf, compare, type Comparison, type Filter } from '#resources/query/filter.ts'
 import { FilterError } from '#resources/query/filterError.ts'
+import { parseFilter } from '#resources/query/parseFilter.ts'
+import { printFilter } from '#resources/query/printFilter.ts'
 import type { ColumnFilterContext } from '#resources/kit/kinds/kind.ts'
 import { toColumnFilter } from './columnFilter.ts'
 import type { FilterKey, Resource } from '#resources/kit/resource.ts'
@@ -9,6 +11,9 @@ import { printNumberList } from './numberList.ts'
 export type FilterObject = {
   readonly [key: string]: string | number | boolean | readonly string[] | null | undefined
 }
+
+/** What no key says, such as alternatives and exclusions: a filter string, which the rows have to fit as well (A209). */
+export const filterStringKey = 'filterString'
 
 const keysOf = ({ filterKeys = {} }: Resource): Readonly<Record<string, FilterKey>> => filterKeys
 
@@ -24,6 +29,8 @@ export const readFilterObject = (resource: Resource, filter: FilterObject): Filt
   const keys = keysOf(resource)
   return allOf(
     Object.entries(filter).map(([name, value]) => {
+      if (name === filterStringKey)
+        return typeof value === 'string' && value.trim() !== '' ? parseFilter(value) : undefined
       const key = Object.hasOwn(keys, name) ? keys[name] : undefined
       if (key === undefined) {
         throw new FilterError('FILTER_UNKNOWN_FIELD', `there is no filter ${name}`, { field: name })
@@ -45,29 +52,35 @@ const takesSeveral = ({ operator }: FieldKey): boolean =>
 
 type FieldKey = Extract<FilterKey, { readonly field: string }>
 
-/**
- * The reverse: column filters as a filter object.
- * @throws TypeError for a comparison without a key; the declaration's columns and keys then disagree
- */
+/** The reverse: column filters as a filter object. What has no key is its filter string. */
 export const toFilterObject = (
   resource: Resource,
   typed: { readonly [column: string]: string },
   context: ColumnFilterContext,
 ): FilterObject => {
   const keys = Object.entries(keysOf(resource))
-  return Object.fromEntries(
-    Object.entries(typed).flatMap(([column, text]) => {
-      const named = keys.find(([, key]) => 'column' in key && key.column === column)?.[0]
-      if (named !== undefined) return text.trim() === '' ? [] : [[named, text.trim()]]
-      const filter = toColumnFilter(resource, column, text, context)
-      return filter === undefined
-        ? []
-        : comparisonsOf(filter).map((compared) => toEntry(resource, compared))
-    }),
-  )
+  const rest: Filter[] = []
+  const entries = Object.entries(typed).flatMap(([column, text]) => {
+    const named = keys.find(([, key]) => 'column' in key && key.column === column)?.[0]
+    if (named !== undefined) return text.trim() === '' ? [] : [[named, text.trim()] as const]
+    const filter = toColumnFilter(resource, column, text, context)
+    if (filter === undefined) return []
+    const found = comparisonsOf(filter)?.map((compared) => toEntry(resource, compared))
+    if (found !== undefined && found.every((entry) => entry !== undefined)) return found
+    rest.push(filter)
+    return []
+  })
+  const filter = allOf(rest)
+  return {
+    ...Object.fromEntries(entries),
+    ...(filter ? { [filterStringKey]: printFilter(filter) } : {}),
+  }
 }
 
-const toEntry = (resource: Resource, { field, operator, values }: Comparison) => {
+const toEntry = (
+  resource: Resource,
+  { field, operator, values }: Comparison,
+): readonly [string, string | readonly string[]] | undefined => {
   const ofField = Object.entries(keysOf(resource)).flatMap(([name, key]) =>
     'field' in key && key.field === field ? [{ name, key }] : [],
   )
@@ -80,12 +93,13 @@ const toEntry = (resource: Resource, { field, operator, values }: Comparison) =>
   }
   // Part of a text is the text between wildcards.
   if (several !== undefined && operator === '=contains=') return [several.name, `*${value}*`]
-  throw new TypeError(`${resource.name} has no key for ${field}${operator}`)
+  return undefined
 }
 
-/** The comparisons of a conjunction; this dialect expresses nothing else. */
-const comparisonsOf = (filter: Filter): Comparison[] => {
+/** The comparisons of a conjunction; undefined for any other filter. */
+const comparisonsOf = (filter: Filter): Comparison[] | undefined => {
   if (filter.kind === 'compare') return [filter]
-  if (filter.kind !== 'and') throw new TypeError(`a filter object has no "${filter.kind}"`)
-  return filter.filters.flatMap(comparisonsOf)
+  if (filter.kind !== 'and') return undefined
+  const parts = filter.filters.map(comparisonsOf)
+  return parts.includes(undefined) ? undefined : parts.flatMap((part) => part ?? [])
 }

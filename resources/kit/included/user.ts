@@ -1,6 +1,6 @@
 import { application } from '#resources/kit/application.ts'
 import { defineResource, type RecordOf } from '#resources/kit/defineResource.ts'
-import { copyOf, email, groups, optional, text, yesNo } from '#resources/kit/fields.ts'
+import { copyOf, email, groups, optional, personal, text, yesNo } from '#resources/kit/fields.ts'
 
 /**
  * A user account of the identity provider. The list call has no groups; a row's login name
@@ -18,15 +18,16 @@ export const user = defineResource({
   fields: {
     username: email(255),
     email: email(255),
-    firstName: text(255),
-    lastName: text(255),
-    phoneNumber: optional(text(255)),
+    firstName: personal(text(255)),
+    lastName: personal(text(255)),
+    phoneNumber: personal(optional(text(255))),
     enabled: yesNo(),
     groups: groups(),
     loginName: copyOf('username', email(255)),
     permissions: copyOf('groups', groups()),
   },
   unique: ['username'],
+  import: true,
   rules: {
     /** Users cannot delete themselves; another admin has to. */
     notSelf: ({ username }, session) => username !== session.username,

@@ -1,6 +1,6 @@
 import { application } from '#resources/kit/application.ts'
 import { defineResource, type RecordOf } from '#resources/kit/defineResource.ts'
-import { dateTime, json, stamped, text } from '#resources/kit/fields.ts'
+import { dateTime, json, personal, stamped, text } from '#resources/kit/fields.ts'
 
 /** A user's data on the server: table preferences, flattened to dotted keys. Users only access their own. */
 export const userData = defineResource({
@@ -14,7 +14,7 @@ export const userData = defineResource({
   fields: {
     userName: stamped(text(255), 'session.username'),
     companyCode: stamped(text(4), 'session.participantCode'),
-    userPreferences: json(),
+    userPreferences: personal(json()),
     created: stamped(dateTime(), 'clock.created'),
     updated: stamped(dateTime(), 'clock.updated'),
   },

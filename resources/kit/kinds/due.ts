@@ -6,7 +6,6 @@ import { chosenMax, operators, type Kind } from './kind.ts'
 /** Its filter asks for a state; the value of a record is the time from which is counted, empty while nothing is expected. */
 export const dueKind: Kind<DueField> = {
   operators: operators.states,
-  isUnsortable: true,
   isChosen: true,
   filterMax: () => chosenMax,
   toFilter: (_field, path, text) =>

@@ -27,6 +27,8 @@ export interface Common {
    * Holders of these rights get the value, because rules use it, so that button and server agree. They do not get the column.
    */
   readonly evaluatedBy?: readonly Right[]
+  /** Says something of a person. Email addresses and stamped names do so anyway. */
+  readonly personal?: true
   /** The column is offered only while this flag is on; the field is on the wire in any case. */
   readonly flag?: FeatureFlag
   /** The field beside it that says in which unit. */

@@ -12,14 +12,24 @@ export type ChangeManyNote = (typeof changeManyNotes)[number]
 /** Of each outcome so many rows are in the answer to a check with their values. */
 export const changeManyShown = 50
 
-/** What a change does with one row. */
-export interface ChangedRow extends ImportedRow<ChangeManyNote> {
+/** Rows that are deleted at once: all of them can be undone together. */
+export const deleteManyMax = 1_000
+
+/** Reasons against a row that only a deletion of many rows has; `inUse`: others refer to it. */
+export const deleteManyNotes = ['changedMeanwhile', 'notFound', 'inUse'] as const
+export type DeleteManyNote = (typeof deleteManyNotes)[number]
+
+/** What a change, or a deletion, does with one row: `changed` is what is done, or will be. */
+export interface ChangedRow extends ImportedRow<ChangeManyNote | DeleteManyNote> {
   /** The row as it is, and the values that it gets; for the first rows of each outcome of a check. */
   readonly row?: AnyRecord | undefined
   readonly to?: AnyRecord | undefined
 }
 
-export interface ChangeManyAnswer extends Omit<ImportAnswer<ChangeManyNote>, 'rows'> {
+export interface ChangeManyAnswer extends Omit<
+  ImportAnswer<ChangeManyNote | DeleteManyNote>,
+  'rows'
+> {
   readonly rows: readonly ChangedRow[]
 }
 
@@ -57,4 +67,10 @@ export const refuseImpossibleChangeMany = (resource: Resource): void => {
   const wrong = named.find((one) => !possible.includes(one))
   if (wrong !== undefined) throw new TypeError(`${name}.${wrong} cannot be changed in many rows`)
   if (possible.length === 0) throw new TypeError(`${name} has no input to change in many rows`)
+}
+
+/** @throws TypeError if rows cannot be deleted */
+export const refuseImpossibleDeleteMany = ({ name, calls, storage }: Resource): void => {
+  if (!calls.includes('delete') || storage !== undefined)
+    throw new TypeError(`${name} cannot delete many rows, as it has no delete call`)
 }

@@ -12,6 +12,17 @@ export const importLimits = { rows: 10_000, columns: 60, cell: 4_000, bytes: 8_0
 export const importPortion = 100
 
 /**
+ * The same for a resource. The users of an identity provider are written one by one, by calls to the provider, and a list of them
+ * must not serve to try names.
+ */
+export const importSizeOf = ({
+  storage,
+}: Pick<Resource, 'storage'>): { readonly rows: number; readonly portion: number } =>
+  storage === 'identityProvider'
+    ? { rows: 200, portion: 1 }
+    : { rows: importLimits.rows, portion: importPortion }
+
+/**
  * `check` writes nothing; `all` writes every row in one transaction, or none; `good` writes the rows without a problem, in
  * portions of which each is a transaction.
  */
@@ -22,23 +33,34 @@ export type ImportMode = (typeof importModes)[number]
 export const importNotes = ['twiceInFile', 'severalFound', 'changedMeanwhile'] as const
 export type ImportNote = (typeof importNotes)[number]
 
+/** Reasons against a user of a file besides these. */
+export const userImportNotes = [
+  ...importNotes,
+  'oneself',
+  'otherCompany',
+  'tooManyRefused',
+  'unavailable',
+  'notAccepted',
+] as const
+export type UserImportNote = (typeof userImportNotes)[number]
+
 /** What became of a row, or would. */
 export const importOutcomes = ['new', 'changed', 'same', 'wrong'] as const
 export type ImportOutcome = (typeof importOutcomes)[number]
 
 /** A row as it was when it was checked: what is to be written must still be so. */
-export interface ExpectedRow {
-  readonly id: number
+export interface ExpectedRow<Id = number> {
+  readonly id: Id
   readonly version: number
 }
 
 /** The result of one row that was sent. */
-export interface ImportedRow<Note extends string = ImportNote> {
+export interface ImportedRow<Note extends string = ImportNote, Id = number> {
   /** Its place among the rows that were sent, from 0. */
   readonly index: number
   readonly outcome: ImportOutcome
   /** The row that was found by the key, if there is one. */
-  readonly found: ExpectedRow | null
+  readonly found: ExpectedRow<Id> | null
   /** Fields with another value than the row that was found. */
   readonly changes: readonly string[]
   /** Field to problem, as in an answer to a save. */
@@ -48,12 +70,21 @@ export interface ImportedRow<Note extends string = ImportNote> {
   readonly notes: readonly Note[]
 }
 
-export interface ImportAnswer<Note extends string = ImportNote> {
+export interface ImportAnswer<Note extends string = ImportNote, Id = number> {
   /** False: nothing was written, as it was a check, or as one row of all was refused. */
   readonly done: boolean
   readonly counts: Readonly<Record<ImportOutcome, number>>
   /** Every row of a check; otherwise those that were refused. */
-  readonly rows: readonly ImportedRow<Note>[]
+  readonly rows: readonly ImportedRow<Note, Id>[]
+  /** For rows with a one-time link, such as for the first password of a user: secrets, which are in no other answer. */
+  readonly links?: readonly ImportedLink[] | undefined
+}
+
+export interface ImportedLink {
+  readonly index: number
+  readonly url: string
+  /** ISO 8601, UTC */
+  readonly expires: string
 }
 
 /** A field that a column of a file may be, with its names in every language. */
@@ -82,7 +113,7 @@ export const importInputsOf = (resource: Resource, session: Session): string[] =
     return field !== undefined && hasCell(field) && isReadable(resource, name, session)
   })
 
-const hasCell = ({ kind }: Field): boolean => !['records', 'groups', 'json'].includes(kind)
+const hasCell = ({ kind }: Field): boolean => !['records', 'json'].includes(kind)
 
 /** Whether a file of new rows needs a column for the input. */
 export const isNeeded = ({ form, fields }: Resource, name: string): boolean => {

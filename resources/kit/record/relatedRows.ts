@@ -65,6 +65,8 @@ export interface RelatedRowDetails {
   readonly tabs: {
     readonly [tab: string]: {
       readonly key: readonly string[]
+      /** The call for the current row, which a list leads to by its value; see `RelatedAction.current`. */
+      readonly current?: RelatedRowsTab
       readonly kinds: { readonly [name: string]: RelatedRowsTab }
     }
   }

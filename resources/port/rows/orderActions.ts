@@ -1,3 +1,4 @@
+import { currentStatuses } from '#resources/port/statusSources.ts'
 import { movementAction, movementOptionsOf } from '#resources/port/movements.ts'
 import { holdsAny, type Session } from '#resources/kit/session.ts'
 import type { PortOrderRow } from './portOrderRow.ts'
@@ -46,6 +47,7 @@ export const orderActions = {
     kind: 'related',
     rows: 'statusHistory',
     rights: ['EM01_EMP_STATUS_SHOW', 'EM01_ZAPP_STATUS_SHOW'],
+    current: currentStatuses,
   },
   references: {
     kind: 'related',

@@ -14,9 +14,9 @@ export const toDatabaseFault = (error: unknown): Fault | undefined => {
 // Serialization failure, deadlock, lock not available: a retry may succeed.
 const retryable = new Set(['40001', '40P01', '55P03'])
 
-// PostgreSQL is stopping, has crashed, is starting, has too many connections; then codes of the network.
+// PostgreSQL is stopping, has crashed, is starting, has too many connections, only reads, has no room left; then codes of the network.
 const lostCodes = new Set(
-  `57P01 57P02 57P03 53300
+  `57P01 57P02 57P03 53300 25006 53100
   ECONNREFUSED ECONNRESET EPIPE ETIMEDOUT EHOSTUNREACH ENETUNREACH ENOTFOUND EAI_AGAIN`.split(
     /\s+/,
   ),
@@ -24,4 +24,4 @@ const lostCodes = new Set(
 
 // Client errors without a code.
 const lostMessages =
-  /^(Connection terminated|timeout expired|Client has encountered a connection error|Client was closed|Cannot use a pool after|driver has already been destroyed|the embedded database (broke|has ended))/
+  /^(Connection terminated|no server of the database accepts writes|there is no standby|Query read timeout|timeout expired|Client has encountered a connection error|Client was closed|Cannot use a pool after|driver has already been destroyed|the embedded database (broke|has ended))/

@@ -8,6 +8,7 @@ const added = ['audit_entry', 'audit_chain']
 /**
  * Lets a role that owns nothing serve calls: it may read and write rows, and add to the audit. Run by the owner after each
  * migration, so that new tables are included. In the schemas of libraries that bring tables of their own it may make these.
+ * Several processes may do this concurrently: they take turns.
  */
 export const grantRows = async (
   owner: Kysely<Tables>,
@@ -18,6 +19,8 @@ export const grantRows = async (
   const archive = sql.id(schemaOf(true))
   const schemas = sql`public, ${archive}`
   await owner.transaction().execute(async (transaction) => {
+    // Of two processes that grant at once, PostgreSQL refuses one.
+    await sql`select pg_advisory_xact_lock(hashtext('grants'))`.execute(transaction)
     for (const statement of [
       sql`grant usage on schema ${schemas} to ${name}`,
       sql`grant select, insert, update, delete on all tables in schema ${schemas} to ${name}`,

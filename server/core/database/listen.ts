@@ -18,11 +18,11 @@ const checkEvery = 10_000
 const checkTimeout = 5_000
 
 /**
- * Listens on a connection of its own, which is opened again whenever it is lost. Resolves after the first attempt, successful or
+ * Listens on a connection of its own, which is opened again whenever it is lost, to the server that `toConfig` says then. Resolves after the first attempt, successful or
  * not: without notifications everything else works.
  */
 export const listenOn = async (
-  config: ClientConfig,
+  toConfig: () => Promise<ClientConfig>,
   channel: string,
   { heard, begun }: Hearer,
   warn: (error: Error) => void,
@@ -41,6 +41,10 @@ export const listenOn = async (
     if (isStopped || client !== lost) return
     client = undefined
     lost.end().catch(() => undefined)
+    again()
+  }
+  const again = () => {
+    if (isStopped) return
     after(pauses[Math.min(failures, pauses.length - 1)] ?? 0, connect)
     failures += 1
   }
@@ -55,6 +59,14 @@ export const listenOn = async (
     }
   }
   const connect = async (): Promise<void> => {
+    let config: ClientConfig
+    try {
+      config = await toConfig()
+    } catch (error) {
+      warn(error as Error)
+      return again()
+    }
+    if (isStopped) return
     const opened = new pg.Client({ ...config, keepAlive: true, query_timeout: checkTimeout })
     client = opened
     opened.on('error', (error) => {

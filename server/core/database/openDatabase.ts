@@ -1,16 +1,19 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Kysely, PostgresDialect, sql } from 'kysely'
-import pg, { type PoolConfig } from 'pg'
-import { briefClient } from './briefClient.ts'
-import { createTransactionGuard, GuardedKysely, guardPool, type Tables } from './guardedKysely.ts'
+import { type Kysely, sql } from 'kysely'
+import type { PoolClient, PoolConfig } from 'pg'
+import { createTransactionGuard, type Tables } from './guardedKysely.ts'
 import { listenOn, type Hearer, type StopListening } from './listen.ts'
 import { lockDirectory } from './lockDirectory.ts'
-import { PreparingClient } from './preparingClient.ts'
-import { sessionSettings, statementTimeout } from './roleSettings.ts'
+import { addressForWrites, type Role } from './servers/findServer.ts'
+import { openPools, pooledLimits, postgresLimits } from './servers/openPools.ts'
+import { openStandby, type StandbyState } from './servers/openStandby.ts'
+import { Pulse } from './servers/pulse.ts'
+import { endFormer } from './servers/renewing.ts'
+import type { Reading } from './servers/standby.ts'
 import { startPglite } from './startPglite.ts'
 import { valueTypes } from './valueTypes.ts'
-import { watchClient, type PoolName, type PoolState, type PoolWatcher } from './watchPool.ts'
+import type { PoolState, PoolWatcher } from './watchPool.ts'
 
 /** One open database; both engines use the same wire protocol and return equal values. */
 export interface Database {
@@ -27,6 +30,15 @@ export interface Database {
   readonly engine: 'pglite' | 'postgres'
   /** Runs a text of one or several statements, and returns the rows of all; for a library that brings its own SQL. */
   query(text: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[] }>
+  /**
+   * Begins to read lists, counts, exports and searches as of now: from the standby if there is one that has everything that was
+   * acknowledged until now, else from the primary.
+   */
+  beginReading(): Promise<Reading>
+  /** The same for a single piece of work. */
+  read: Reading['run']
+  /** Undefined: none is set. */
+  readonly standby?: StandbyState
   /** Hears the notifications of a channel until the returned function is called or the database is closed. */
   listen(channel: string, hearer: Hearer): Promise<StopListening>
   /** The connections of each pool. */
@@ -40,8 +52,10 @@ export interface Database {
 }
 
 export interface DatabaseOptions {
-  /** A PostgreSQL address; undefined: PGlite. */
+  /** A PostgreSQL address, which may name several servers: the one that accepts writes is used. Undefined: PGlite. */
   readonly databaseUrl?: string | undefined
+  /** The address of a streaming standby, or of several servers, of which one that is a standby is used. Undefined: there is none. */
+  readonly databaseReadUrl?: string | undefined
   /**
    * The same database without the pooler to which `databaseUrl` leads, for what needs a session of its own. Sessions behind the
    * pooler have their settings from `keepRoleSettings`. Undefined: there is no pooler.
@@ -63,7 +77,7 @@ export const openDatabase = async (options: DatabaseOptions): Promise<Database> 
   const { databaseUrl, dataDir } = options
   if (databaseUrl) {
     const limits = options.databaseSessionUrl ? pooledLimits : postgresLimits
-    return connect('postgres', { ...limits, connectionString: databaseUrl }, options)
+    return connect('postgres', limits, options)
   }
   const lock = dataDir ? await lockData(dataDir) : undefined
   try {
@@ -83,27 +97,6 @@ export const openDatabase = async (options: DatabaseOptions): Promise<Database> 
   }
 }
 
-export const plannerSettings = Object.entries(sessionSettings)
-  .map(([name, value]) => `-c ${name}=${value}`)
-  .join(' ')
-/** A pooler refuses settings, and has no session in which a statement could keep its name. */
-const pooledLimits: PoolConfig = { max: 10, application_name: 'quayside', keepAlive: true }
-const postgresLimits: PoolConfig = {
-  ...pooledLimits,
-  statement_timeout: statementTimeout,
-  options: plannerSettings,
-}
-
-/*
- * The statements prescribe how rows are found: no row is looked up twice, so remembering rows costs and never saves, and the planner's
- * guess of a size that it does not know must not start further processes.
- */
-const steadyLimits: PoolConfig = {
-  Client: PreparingClient,
-  max: 5,
-  options: `${plannerSettings} -c plan_cache_mode=force_generic_plan -c enable_memoize=off -c max_parallel_workers_per_gather=0`,
-}
-
 const lockData = async (dataDir: string) => {
   await mkdir(dataDir, { recursive: true })
   return lockDirectory(dataDir)
@@ -112,62 +105,60 @@ const lockData = async (dataDir: string) => {
 const connect = async (
   engine: Database['engine'],
   config: PoolConfig,
-  { log, acquireTimeout = 5_000, briefQueryLimit = 500, databaseSessionUrl }: DatabaseOptions,
+  options: DatabaseOptions,
   afterClose = async () => {},
 ): Promise<Database> => {
-  const guard = createTransactionGuard()
+  const { log, acquireTimeout = 5_000, briefQueryLimit = 500, databaseSessionUrl } = options
+  const isEmbedded = engine === 'pglite'
+  const isPooled = databaseSessionUrl !== undefined
   const hearers = new Set<Hearer>()
-  const opened = new Map<PoolName, pg.Pool>()
   let watcher: PoolWatcher | undefined
-  const open = (name: PoolName, limits: PoolConfig) => {
-    const pool = new pg.Pool({
-      ...config,
-      ...limits,
-      connectionTimeoutMillis: acquireTimeout,
-      types: valueTypes,
-    })
-    // Without a listener the loss of a connection, in use or idle, would end the process.
-    const warn = (error: Error) => log.warn({ err: error }, 'a database connection was lost')
-    pool.on('connect', (client) => {
+  // Without a listener the loss of a connection, in use or idle, would end the process.
+  const warn = (error: Error) => log.warn({ err: error }, 'a database connection was lost')
+  const shared = {
+    isEmbedded,
+    isPooled,
+    config,
+    acquireTimeout,
+    briefQueryLimit,
+    guard: createTransactionGuard(),
+    watcher: () => watcher,
+    opened: (client: PoolClient) => {
       client.on('error', warn)
       // PGlite has one session, which listens as well.
       client.on('notification', ({ payload = '' }) => {
         for (const { heard } of hearers) heard(payload)
       })
-    })
-    pool.on('error', () => {})
-    opened.set(name, pool)
-    const take = async () => {
-      if (watcher === undefined) return pool.connect()
-      const begin = performance.now()
-      const client = await pool.connect()
-      watcher.waited(name, (performance.now() - begin) / 1_000)
-      return watchClient(client, name, watcher)
-    }
-    const dialect = new PostgresDialect({ pool: guardPool(pool, guard, take) })
-    return new GuardedKysely({ dialect }, guard)
+    },
   }
-  const db = open('main', {})
-  const isPooled = databaseSessionUrl !== undefined
-  const limit = isPooled
-    ? { Client: briefClient(briefQueryLimit) }
-    : { statement_timeout: briefQueryLimit }
-  const brief = engine === 'pglite' ? db : open('brief', { ...limit, max: 5 })
-  const steady =
-    engine === 'pglite' ? db : open('steady', isPooled ? { max: steadyLimits.max } : steadyLimits)
+  const pulses: Pulse[] = []
+  const followServer = (address: string | undefined, role: Role): Pulse | undefined => {
+    if (address === undefined) return undefined
+    const pulse: Pulse = new Pulse({ address, role, log, lost: () => endFormer(pulse) })
+    pulses.push(pulse)
+    return pulse
+  }
+  const primary = openPools({
+    ...shared,
+    names: ['main', 'brief', 'steady'],
+    pulse: followServer(options.databaseUrl, 'primary'),
+  })
+  const { db, brief, steady, query } = primary
+  const standby = openStandby(shared, primary, followServer(options.databaseReadUrl, 'standby'))
+  const beginReading = async (): Promise<Reading> =>
+    (await standby?.begin()) ?? { run: (work) => work(primary) }
   const listens = new Set<StopListening>()
   const listen = async (channel: string, hearer: Hearer): Promise<StopListening> => {
-    const warn = (err: Error) => log.warn({ err }, 'the connection that listens was lost')
-    const limits = {
+    const lost = (err: Error) => log.warn({ err }, 'the connection that listens was lost')
+    const toConfig = async () => ({
       ...config,
-      ...(isPooled ? { connectionString: databaseSessionUrl } : {}),
+      connectionString: await addressForWrites(databaseSessionUrl ?? options.databaseUrl ?? ''),
       types: valueTypes,
       connectionTimeoutMillis: acquireTimeout,
-    }
-    const stop =
-      engine === 'postgres'
-        ? await listenOn(limits, channel, hearer, warn)
-        : await listenInside(db, channel, hearer, hearers)
+    })
+    const stop = isEmbedded
+      ? await listenInside(db, channel, hearer, hearers)
+      : await listenOn(toConfig, channel, hearer, lost)
     listens.add(stop)
     return async () => {
       listens.delete(stop)
@@ -176,7 +167,9 @@ const connect = async (
   }
   const close = async () => {
     for (const stop of listens) await stop()
-    for (const one of new Set([db, brief, steady])) await one.destroy()
+    for (const pulse of pulses) await pulse.close()
+    await standby?.close()
+    await primary.close()
     await afterClose()
   }
   try {
@@ -185,34 +178,25 @@ const connect = async (
     await close()
     throw new Error(`the database does not answer (${toReason(error)})`, { cause: error })
   }
-  const query = async (text: string, values?: unknown[]) => {
-    const client = await (opened.get('main') as pg.Pool).connect()
-    try {
-      const answers = (await client.query(text, values)) as pg.QueryResult | pg.QueryResult[]
-      return { rows: [answers].flat().flatMap(({ rows }) => rows) }
-    } catch (error) {
-      // Several statements may have begun a transaction.
-      await client.query('rollback').catch(() => undefined)
-      throw error
-    } finally {
-      client.release()
-    }
+  return {
+    db,
+    brief,
+    steady,
+    briefQueryLimit,
+    engine,
+    query,
+    listen,
+    beginReading,
+    read: async (work) => (await beginReading()).run(work),
+    ...(standby ? { standby } : {}),
+    pools: () => [...primary.states(), ...(standby?.states() ?? [])],
+    watch: (given) => {
+      watcher = given
+    },
+    ready: () => answersWithin(1_000, db),
+    close,
   }
-  const ready = () => answersWithin(1_000, db)
-  const pools = () => [...opened].map(toState)
-  const watch = (given: PoolWatcher) => {
-    watcher = given
-  }
-  const asked = { query, listen, pools, watch, ready, close }
-  return { db, brief, briefQueryLimit, steady, engine, ...asked }
 }
-
-const toState = ([pool, { totalCount, idleCount, waitingCount }]: [PoolName, pg.Pool]) => ({
-  pool,
-  total: totalCount,
-  idle: idleCount,
-  waiting: waitingCount,
-})
 
 /** PGlite sends notifications with the answers of its one session. */
 const listenInside = async (

@@ -4,6 +4,13 @@ import type { Settings } from '#server/core/settings.ts'
 /** A repetition of a call comes within minutes; after a day its answer can be deleted. */
 export const answersKeptHours = 24
 
+/**
+ * An access token of an external provider lives so long at most. What its provider has ended is kept an hour longer, since their clocks
+ * differ: no token from before is valid then.
+ */
+export const externalTokenHours = 24
+const endedKeptHours = externalTokenHours + 1
+
 const day = 86_400
 
 /** Rows that the sweep deletes once their time is over. */
@@ -20,6 +27,8 @@ export interface Swept {
 export interface Retention {
   readonly what: string
   readonly tables: readonly string[]
+  /** `secret` opens something; `operation` says nothing of persons or of the business. */
+  readonly holds: 'personal' | 'business' | 'secret' | 'operation'
   /** For the page. */
   readonly kept: string
   readonly deletedBy: string
@@ -39,12 +48,14 @@ export const retention: readonly Retention[] = [
   {
     what: 'who changed what',
     tables: ['audit_entry', 'audit_chain', 'audit_pending'],
+    holds: 'personal',
     kept: 'without end',
     deletedBy: 'nothing: it is the evidence of what was done',
   },
   {
     what: 'notifications',
     tables: ['watch_notification'],
+    holds: 'personal',
     kept: 'NOTIFICATIONS_KEPT_DAYS, read or not',
     deletedBy: 'the sweep',
     swept: [ofNotifications('watch_notification', 'at')],
@@ -52,6 +63,7 @@ export const retention: readonly Retention[] = [
   {
     what: 'ledgers of mails and of webhooks',
     tables: ['watch_delivery', 'webhook_delivery'],
+    holds: 'personal',
     kept: 'NOTIFICATIONS_KEPT_DAYS, once nothing is sent any more',
     deletedBy: 'the sweep',
     swept: [
@@ -62,6 +74,7 @@ export const retention: readonly Retention[] = [
   {
     what: 'answers to calls that may be repeated',
     tables: ['idempotency_key'],
+    holds: 'business',
     kept: `${answersKeptHours} hours`,
     deletedBy: 'the next such call, or the sweep',
     swept: [
@@ -71,6 +84,7 @@ export const retention: readonly Retention[] = [
   {
     what: 'deleted entries, to undo that',
     tables: ['deleted_row'],
+    holds: 'business',
     kept: `${undoKept / 60} minutes, and up to an hour more`,
     deletedBy: 'the next deletion, or the sweep',
     swept: [{ table: 'deleted_row', column: 'at', seconds: () => undoKept }],
@@ -78,72 +92,99 @@ export const retention: readonly Retention[] = [
   {
     what: 'events of watched entries',
     tables: ['watch_event'],
+    holds: 'business',
     kept: 'until users are notified: seconds',
     deletedBy: 'the process that notifies',
   },
   {
     what: 'where a look for overdue entries ended',
     tables: ['watch_scan'],
+    holds: 'operation',
     kept: 'one row for each rule',
     deletedBy: 'nothing: it does not grow',
   },
   {
     what: 'what users watch, and how they get mails',
     tables: ['watch', 'watch_number', 'watch_user'],
+    holds: 'personal',
     kept: 'as long as the user has it',
     deletedBy: 'the user, or npm run forget',
   },
   {
     what: 'preferences',
     tables: ['user_data', 'user_data_owner'],
+    holds: 'personal',
     kept: 'as long as there is the user',
     deletedBy: 'a later user of the same name, or npm run forget',
   },
   {
     what: 'webhooks',
     tables: ['webhook', 'webhook_rule'],
+    holds: 'secret',
     kept: 'as long as the company has it',
     deletedBy: 'admins of the company, or npm run forget for the user who registered it',
   },
   {
     what: 'views that an admin shares with the company',
     tables: ['company_view'],
+    holds: 'personal',
     kept: 'as long as the company has it',
     deletedBy: 'admins of the company; npm run forget removes the name of the admin',
   },
   {
     what: 'companies',
     tables: ['company'],
+    holds: 'business',
     kept: 'without end',
     deletedBy: 'nothing: entries name them',
   },
   {
-    what: 'users of the embedded provider, their groups and second factors',
-    tables: ['account', 'account_group', 'second_factor', 'recovery_code'],
+    what: 'users of the embedded provider, their groups, second factors and passkeys',
+    tables: ['account', 'account_group', 'second_factor', 'recovery_code', 'passkey'],
+    holds: 'secret',
     kept: 'as long as there is the user',
     deletedBy: 'npm run forget; a used recovery code at once',
   },
   {
     what: 'sessions and their tokens',
     tables: ['identity_record'],
+    holds: 'secret',
     kept: 'eight hours at most',
     deletedBy: 'signing out, and each process from time to time',
   },
   {
+    what: 'what an external provider has ended, without names',
+    tables: ['ended_session'],
+    holds: 'operation',
+    kept: `${endedKeptHours} hours: no access token from before is valid then`,
+    deletedBy: 'the sweep',
+    swept: [{ table: 'ended_session', column: 'ended', seconds: () => endedKeptHours * 3_600 }],
+  },
+  {
     what: 'links to a first password',
     tables: ['first_password_link'],
+    holds: 'secret',
     kept: '24 hours',
     deletedBy: 'their use, and each process from time to time',
   },
   {
     what: 'attempts that are limited, without names',
     tables: ['attempt'],
+    holds: 'operation',
     kept: 'a day at most',
     deletedBy: 'each process from time to time',
   },
   {
-    what: 'keys of the provider, and the applied migrations',
-    tables: ['identity_key', 'schema_migration'],
+    what: 'keys of the provider',
+    tables: ['identity_key'],
+    holds: 'secret',
+    kept: 'IDENTITY_KEY_DAYS, and until what they signed has ended: nine hours, half a year for cookies',
+    deletedBy: 'the process that finds that they have ended',
+  },
+  {
+    what: 'the applied migrations',
+    tables: ['schema_migration'],
+    holds: 'operation',
     kept: 'as long as the installation',
     deletedBy: 'nothing: they do not grow',
   },

@@ -1,7 +1,11 @@
 import type { PostgresPoolClient } from 'kysely'
 import type { Telemetry } from '#server/core/telemetry/telemetry.ts'
 
-export type PoolName = 'main' | 'brief' | 'steady'
+/** Those of the primary, and those of the standby. */
+export type PoolName = 'main' | 'brief' | 'steady' | 'readMain' | 'readBrief' | 'readSteady'
+
+/** Where a read was answered, and if it was the primary, why. */
+export type ReadOutcome = 'standby' | 'behind' | 'gone' | 'conflict'
 
 /** The connections of one pool now. */
 export interface PoolState {
@@ -17,6 +21,10 @@ export interface PoolWatcher {
   waited(pool: PoolName, seconds: number): void
   /** A statement begins; the returned function is called at its end. */
   began(pool: PoolName, text: string): (error?: unknown) => void
+  /** A list, a count or the like was read, with a standby configured. */
+  read(outcome: ReadOutcome): void
+  /** A standby has what a read asks for, after so many seconds. */
+  followed(seconds: number): void
 }
 
 /** Measures and traces statements, without the values that they are run with. */
@@ -25,6 +33,8 @@ export const createPoolWatcher = ({
   tracing,
 }: Pick<Telemetry, 'metrics' | 'tracing'>): PoolWatcher => ({
   waited: (pool, seconds) => metrics.observe('portal_pool_wait_seconds', { pool }, seconds),
+  read: (outcome) => metrics.count('portal_reads_total', { outcome }),
+  followed: (seconds) => metrics.observe('portal_standby_wait_seconds', {}, seconds),
   began: (pool, text) => {
     const kind = kindOf(text)
     const begin = performance.now()

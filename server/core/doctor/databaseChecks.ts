@@ -9,9 +9,11 @@ import { isLocal } from './addresses.ts'
 import { Skipped, type DoctorCheck, type DoctorContext } from './check.ts'
 import { readOne, readSetting } from './roleChecks.ts'
 
-/** Connections of one process: three pools, and one that listens. */
-const connectionsOfProcess = 21
+/** Connections of one process: three pools, one that listens, and one that asks whether the server is still there. */
+const connectionsOfProcess = 22
 const freeShare = 0.15
+/** Bytes of the log that a standby may be behind for a moment. */
+const muchBehind = 16 * 2 ** 20
 
 const embedded = new Skipped('the embedded database has no such thing')
 
@@ -141,6 +143,22 @@ export const databaseChecks: readonly DoctorCheck[] = [
       )
       if (idle.length > 0) return `no standby uses the slots ${listNames(idle)}`
       return late.length > 0 ? `${listNames(late)} is more than a minute behind` : undefined
+    },
+  },
+  {
+    name: 'standbyRead',
+    about: 'database',
+    level: 'warns',
+    whatToDo:
+      'Let DATABASE_READ_URL lead to a standby of this database that streams, and set hot_standby_feedback there.',
+    find: async ({ database: { standby } }) => {
+      if (standby === undefined) return new Skipped('DATABASE_READ_URL is not set')
+      const { delay, hasFeedback } = await standby.look()
+      if (delay > muchBehind)
+        return `the standby is ${Math.round(delay / 2 ** 20)} megabytes of the log behind, so the primary answers`
+      return hasFeedback
+        ? undefined
+        : 'hot_standby_feedback is off at the standby: the primary may clean up what a long export still reads'
     },
   },
   {

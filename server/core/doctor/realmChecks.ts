@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { application } from '#resources/kit/application.ts'
+import { backChannelLogoutPath } from '#server/core/identityPort.ts'
 import { Skipped, type DoctorCheck, type DoctorContext } from './check.ts'
 import type { RealmAnswer } from './realmReader.ts'
 
@@ -152,6 +153,25 @@ export const realmChecks: readonly DoctorCheck[] = [
         ...(attributes['pkce.code.challenge.method'] === 'S256' ? [] : ['PKCE is not S256']),
       ]
       return wrong.length > 0 ? wrong.join(', ') : undefined
+    },
+  ),
+  clientCheck(
+    {
+      name: 'realmLogout',
+      level: 'warns',
+      whatToDo:
+        'Set backchannel.logout.url and backchannel.logout.session.required at the client of the portal, as in docs/keycloak/realm.json.',
+    },
+    ({ attributes = {} }, { settings: { portalUrl } }) => {
+      const announced = attributes['backchannel.logout.url']
+      if (!announced)
+        return 'ended sessions are not announced to the portal: their tokens open calls until they end'
+      // Keycloak may reach the portal by another host than users.
+      if (!announced.endsWith(backChannelLogoutPath))
+        return `ended sessions are announced to ${announced}, not to ${portalUrl}${backChannelLogoutPath}`
+      return attributes['backchannel.logout.session.required'] === 'true'
+        ? undefined
+        : 'the end of one session ends all of the user'
     },
   ),
   clientCheck(

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { missingSettings } from '#server/core/database/roleSettings.ts'
+import { serversIn } from '#server/core/serversIn.ts'
 import type { Database } from '#server/core/database/openDatabase.ts'
 import { isLocal } from './addresses.ts'
 import { Skipped, type StartCheck } from './check.ts'
@@ -29,7 +30,7 @@ export const readSetting = async (
 
 const saysTls = (url: string): boolean =>
   /^(?:require|verify-ca|verify-full|no-verify)$/.test(
-    new URL(url).searchParams.get('sslmode') ?? '',
+    new URL(serversIn(url)[0]).searchParams.get('sslmode') ?? '',
   )
 
 /** How the server is connected to the database, and as whom. */
@@ -39,8 +40,10 @@ export const roleChecks: readonly StartCheck[] = [
     about: 'database',
     level: 'stops',
     whatToDo: 'Turn TLS on at the database, and add ?sslmode=verify-full to DATABASE_URL.',
-    find: async ({ database, settings: { databaseUrl, databaseSessionUrl } }) => {
+    find: async ({ database, settings: { databaseUrl, databaseReadUrl, databaseSessionUrl } }) => {
       if (database.engine === 'pglite') return embedded
+      if (databaseReadUrl && !isLocal(databaseReadUrl) && !saysTls(databaseReadUrl))
+        return 'rows travel from the standby unencrypted: DATABASE_READ_URL has no sslmode'
       const urls = [databaseUrl, databaseSessionUrl].filter((url) => url !== undefined)
       if (urls.every(isLocal)) return undefined
       if (databaseSessionUrl && urls.some((url) => !isLocal(url) && !saysTls(url)))
@@ -60,7 +63,7 @@ export const roleChecks: readonly StartCheck[] = [
     whatToDo: 'Use ?sslmode=verify-full, and NODE_EXTRA_CA_CERTS for an authority of your own.',
     find: ({ database, settings: { databaseUrl } }) => {
       if (database.engine === 'pglite' || databaseUrl === undefined) return embedded
-      return new URL(databaseUrl).searchParams.get('sslmode') === 'no-verify'
+      return new URL(serversIn(databaseUrl)[0]).searchParams.get('sslmode') === 'no-verify'
         ? 'sslmode=no-verify takes any certificate, so another server could pose as the database'
         : undefined
     },

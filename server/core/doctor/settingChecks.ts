@@ -4,6 +4,9 @@ import type { StartCheck } from './check.ts'
 /** The largest networks that can belong to proxies of an organisation. */
 const narrowest = { 4: 8, 6: 16 }
 
+/** Whether other machines do not reach this address. */
+const isLocalHost = (host: string): boolean => /^(?:localhost|127(?:\.\d+){3}|::1)$/.test(host)
+
 const isOpen = (network: string): boolean => {
   const [address = '', bits] = network.split('/')
   return bits !== undefined && Number(bits) < narrowest[address.includes(':') ? 6 : 4]
@@ -19,6 +22,17 @@ export const settingChecks: readonly StartCheck[] = [
       'Set PORTAL_URL to the https address that people type, and put a proxy with a certificate there.',
     find: ({ settings: { portalUrl } }) =>
       isPlain(portalUrl) ? `PORTAL_URL is ${portalUrl}: tokens travel unencrypted` : undefined,
+  },
+  {
+    name: 'proxyBeside',
+    about: 'settings',
+    level: 'warns',
+    whatToDo:
+      'Put the proxy on the same machine, or in the same pod, and leave HOST at localhost; else encrypt the network between them.',
+    find: ({ settings: { host } }) =>
+      isLocalHost(host)
+        ? undefined
+        : `HOST is ${host}: other machines reach the process without TLS, past the proxy`,
   },
   {
     name: 'proxiesNarrow',

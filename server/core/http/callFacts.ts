@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify'
 import type { Session } from '#resources/kit/session.ts'
 import type { ErrorCode } from '#server/core/errors.ts'
 
@@ -18,3 +19,15 @@ export const addCallFacts = (request: object, facts: CallFacts): void => {
 }
 
 export const callFactsOf = (request: object): CallFacts => known.get(request) ?? {}
+
+/** What a security event has of a user who changed something by a call. */
+export const changedBy = (
+  request: FastifyRequest,
+  { username, participantCode }: Pick<Session, 'username' | 'participantCode'>,
+) => ({
+  user: username,
+  company: participantCode,
+  address: request.ip,
+  action: `${request.method} ${request.routeOptions.url}`,
+  correlationId: request.id,
+})

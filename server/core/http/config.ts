@@ -5,7 +5,8 @@ import { application, type HelpPage } from '#resources/kit/application.ts'
 import { ACCOUNT_PATH } from '#server/core/identity/pages/account/accountRoutes.ts'
 import { OWN_PASSWORD_PATH } from '#server/core/identity/pages/ownPasswordRoutes.ts'
 import { externalScope, toScope } from '#server/core/identity/tokenClaims.ts'
-import { stages, type Settings } from '#server/core/settings.ts'
+import type { Settings } from '#server/core/settings.ts'
+import { stages } from '#server/core/settingVariables.ts'
 
 const configSchema = z.strictObject({
   baseAddresses: z.record(z.string(), z.string()),

@@ -28,6 +28,9 @@ export const handleError = (
   if (answer.status >= 500) {
     request.log.error({ err: error, correlationId: request.id }, answer.message)
   }
+  // RFC 9470: a client asks its provider for a sign-in that is not older.
+  if (answer.code === 'SIGN_IN_TOO_OLD')
+    reply.header('www-authenticate', 'Bearer error="insufficient_user_authentication"')
   const isTemporary = answer.status === 503 || answer.status === 429
   if (isTemporary && !reply.hasHeader('retry-after')) reply.header('retry-after', '1')
   return reply

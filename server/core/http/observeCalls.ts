@@ -55,6 +55,7 @@ const toEntry = (request: FastifyRequest, reply: FastifyReply, { who, code }: Ca
 /** The refusals that are security events; an expired token is renewed and is none. */
 const events: Partial<Record<ErrorCode, SecurityEventName>> = {
   INVALID_SESSION: 'tokenRefused',
+  LOGOUT_TOKEN_INVALID: 'logoutRefused',
   RIGHT_MISSING: 'rightRefused',
   NOT_FOUND: 'rowRefused',
   USER_REFUSED: 'userChangeRefused',

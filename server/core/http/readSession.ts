@@ -4,6 +4,7 @@ import { backgroundHeader, toPermissions } from '#resources/kit/session.ts'
 import type { Session } from '#resources/kit/session.ts'
 import { application } from '#resources/kit/application.ts'
 import { ServerError } from '#server/core/errors.ts'
+import { isFresh } from './freshSignIn.ts'
 import { addCallFacts } from './callFacts.ts'
 import type { RouteContext } from './routeContext.ts'
 
@@ -13,13 +14,11 @@ import type { RouteContext } from './routeContext.ts'
  */
 export const readSession = async (
   request: Pick<FastifyRequest, 'headers'>,
-  { identity, settings }: Pick<RouteContext, 'identity' | 'settings'>,
+  { identity, settings, clock }: Pick<RouteContext, 'identity' | 'settings' | 'clock'>,
 ): Promise<Session> => {
   const { headers } = request
-  const token = /^Bearer (\S+)$/i.exec(headers.authorization ?? '')?.[1]
-  if (token === undefined) throw new ServerError('INVALID_SESSION')
-  const { subject, username, groups, permissions } = await identity.verify(
-    token,
+  const { subject, username, signedInAt, groups, permissions } = await identity.verify(
+    readToken(headers),
     headers[backgroundHeader.toLowerCase()] === undefined,
   )
   const names = application().headers
@@ -40,8 +39,16 @@ export const readSession = async (
     permissions: toPermissions(permissions),
     groups,
     flags: settings.featureFlags,
+    isFresh: isFresh(signedInAt, clock(), settings.freshSignInMinutes),
     archive: readArchive(names.archive, headers[names.archive.toLowerCase()]),
   }
+}
+
+/** The access token. @throws ServerError INVALID_SESSION without one */
+export const readToken = ({ authorization }: FastifyRequest['headers']): string => {
+  const token = /^Bearer (\S+)$/i.exec(authorization ?? '')?.[1]
+  if (token === undefined) throw new ServerError('INVALID_SESSION')
+  return token
 }
 
 const readArchive = (name: string, header: string | readonly string[] | undefined): boolean => {

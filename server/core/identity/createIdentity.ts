@@ -1,37 +1,36 @@
 import type { FastifyInstance } from 'fastify'
-import { createLocalJWKSet, type JWK } from 'jose'
+import { toDatabaseFault } from '#server/core/database/databaseFault.ts'
 import type { Kysely } from 'kysely'
-import Provider from 'oidc-provider'
 import { createAccounts } from '#server/core/identity/accounts/accounts.ts'
 import { createCheckQueue } from '#server/core/identity/limits/checkQueue.ts'
 import type { People } from '#server/core/identity/accounts/people.ts'
 import { createEmbeddedDirectory } from '#server/core/identity/accounts/embeddedDirectory.ts'
 import { createFirstPasswords } from '#server/core/identity/accounts/firstPasswords.ts'
 import { registerFirstPasswordRoutes } from '#server/core/identity/pages/firstPasswordRoutes.ts'
-import { loadIdentityKeys } from './identityKeys.ts'
+import { createCurrentProvider } from '#server/core/identity/keys/currentProvider.ts'
+import { createKeyring } from '#server/core/identity/keys/keyring.ts'
 import { useHostCookies } from '#server/core/identity/cookies/hostCookies.ts'
 import { createKnownBrowsers } from '#server/core/identity/limits/knownBrowser.ts'
 import type { IdentityTables } from './identityTables.ts'
 import { mountProvider } from './mountProvider.ts'
 import { registerOwnPasswordRoutes } from '#server/core/identity/pages/ownPasswordRoutes.ts'
-import { createProviderConfiguration } from './providerConfiguration.ts'
 import { createLiveSessions } from '#server/core/identity/sessions/liveSessions.ts'
 import { createOwnSessions } from '#server/core/identity/sessions/ownSessions.ts'
 import { createProviderRecords } from './providerRecords.ts'
-import { giveOneSuccessor } from './refreshSuccessor.ts'
+import { reportProtocol } from './reportProtocol.ts'
 import {
   seedDemoAccounts,
   seedFirstAdministrator,
 } from '#server/core/identity/accounts/seedAccounts.ts'
 import { registerAccountRoutes } from '#server/core/identity/pages/account/accountRoutes.ts'
+import { createPasskeys } from '#server/core/identity/passkeys/passkeys.ts'
 import { createSealer } from '#server/core/identity/secondFactor/sealer.ts'
 import { createSecondFactors } from '#server/core/identity/secondFactor/secondFactors.ts'
-import type { SecondFactorDemand } from '#server/core/settings.ts'
+import type { SecondFactorDemand } from '#server/core/settingVariables.ts'
 import { deleteOldAttempts } from '#server/core/identity/limits/sharedLimiter.ts'
 import { createSignInLimits } from '#server/core/identity/limits/signInLimits.ts'
 import { registerSignInRoutes } from '#server/core/identity/pages/signInRoutes.ts'
 import type { ReportEvent } from '#server/core/telemetry/securityEvents.ts'
-import { createVerify } from './verifyToken.ts'
 
 const CLEAN_UP_MILLISECONDS = 5 * 60 * 1000
 const LOOPBACK = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/
@@ -57,6 +56,10 @@ export const createIdentity = async (options: {
   accessTokenSeconds: number
   /** Encrypts second factors, and the keys of this provider. */
   identitySecret: string | undefined
+  /** Opens what that one does not, while one replaces the other. */
+  identitySecretOther: string | undefined
+  /** A key signs for so many days. */
+  identityKeyDays: number
   /** Whether a key in the database does, where there is no such secret. */
   isAtHome: boolean
   secondFactor: SecondFactorDemand
@@ -70,43 +73,58 @@ export const createIdentity = async (options: {
   const { sessionIdleMinutes, timeZone } = options
   const { origin: portalUrl, hostname, protocol } = new URL(options.portalUrl)
   const accounts = createAccounts(db, clock)
+  const isAlive = createLiveSessions(options.steady, clock, sessionIdleMinutes)
   const records = createProviderRecords(db, clock, sessionIdleMinutes)
   const firstPasswords = createFirstPasswords(db, portalUrl, clock)
-  const keys = await loadIdentityKeys(db, clock, options.identitySecret)
+  const keyring = await createKeyring({
+    db,
+    clock,
+    secret: options.identitySecret,
+    other: options.identitySecretOther,
+    days: options.identityKeyDays,
+    onFailure: (error) => log.error({ err: error }, 'the keys of the provider cannot be read'),
+  })
   if (demo) await seedDemoAccounts(accounts, people.demo)
   const firstAdministrator = demo
     ? undefined
     : await seedFirstAdministrator(accounts, people.first, firstPasswords.issueOwn)
 
   const issuer = `${portalUrl}/idp`
-  const provider = new Provider(
+  const { provider, verify } = createCurrentProvider({
     issuer,
-    createProviderConfiguration({
-      portalUrl,
-      accounts,
-      keys,
-      accessTokenSeconds,
-      adapter: records.adapter,
-    }),
-  )
-  const secret = keys.cookies.join()
+    keyring,
+    configure: { portalUrl, accounts, accessTokenSeconds, adapter: records.adapter },
+    prepare: (made) => {
+      // Behind a TLS proxy the provider receives plain http, and its cookies would not be `secure`.
+      made.proxy = protocol === 'https:'
+      made.on('server_error', (ctx, error) => {
+        log.error({ err: error }, 'identity provider failed')
+        if (toDatabaseFault(error) === undefined) return
+        // As every other call says it: come again.
+        ctx.status = 503
+        ctx.set('retry-after', '1')
+      })
+      reportProtocol({ provider: made, accounts, report })
+    },
+    verification: { clock, isSessionAlive: ({ sid }, isUse) => isAlive(sid, isUse) },
+  })
   const checks = createCheckQueue()
   const limits = createSignInLimits(db, clock)
   const codeLimits = createSignInLimits(db, clock, 'code')
-  const sealWith = options.identitySecret ?? (options.isAtHome ? secret : undefined)
+  const sealWith = options.identitySecret ?? (options.isAtHome ? keyring.known().home : undefined)
   const secondFactors = createSecondFactors(db, {
     clock,
     demand: options.secondFactor,
-    sealer: sealWith === undefined ? undefined : createSealer(sealWith),
+    sealer:
+      sealWith === undefined
+        ? undefined
+        : createSealer(sealWith, 'second factor', options.identitySecretOther),
     onUnreadable: () =>
       log.error({}, 'a second factor does not open: IDENTITY_SECRET is missing, or was changed'),
   })
-  giveOneSuccessor(provider, secret)
-  // Behind a TLS proxy the provider receives plain http, and its cookies would not be `secure`.
-  provider.proxy = protocol === 'https:'
-  provider.on('server_error', (_ctx, error) =>
-    log.error({ err: error }, 'identity provider failed'),
-  )
+  if (options.identitySecretOther !== undefined) await secondFactors.sealAgain()
+
+  const passkeys = createPasskeys(db, { portalUrl, clock })
 
   const deleteExpired = async (): Promise<void> => {
     await records.deleteExpired()
@@ -126,22 +144,17 @@ export const createIdentity = async (options: {
     directory: createEmbeddedDirectory(db, clock, firstPasswords),
     /** Without demo data, until an account has a password: print it, it is not stored. */
     firstAdministrator,
-    verify: createVerify({
-      keys: createLocalJWKSet({ keys: [toPublicKey(keys.signing)] }),
-      issuer,
-      algorithms: ['ES256'],
-      clock,
-      isSessionAlive: createLiveSessions(options.steady, clock, sessionIdleMinutes),
-    }),
+    verify,
     register: async (app: FastifyInstance): Promise<void> => {
       app.addHook('onClose', async () => clearInterval(cleanUp))
       // Loopback without TLS keeps plain names, since a browser would refuse the prefix there.
       if (protocol === 'https:')
         app.addHook('onRequest', async ({ raw }, reply) => useHostCookies(raw, reply.raw))
       const { hasSession } = records
-      await mountProvider(app, { db, provider, portalUrl, clock, hasSession, accounts, report })
+      await mountProvider(app, { db, provider, portalUrl, clock, hasSession, report })
       await registerSignInRoutes(app, {
         provider,
+        issuer,
         accounts,
         portalUrl,
         report,
@@ -149,12 +162,17 @@ export const createIdentity = async (options: {
         limits,
         codeLimits,
         secondFactors,
+        passkeys,
         clock,
-        knownBrowsers: createKnownBrowsers({ secret, isSecure: protocol === 'https:' }),
+        knownBrowsers: createKnownBrowsers({
+          secrets: () => keyring.known().cookies,
+          isSecure: protocol === 'https:',
+        }),
         demo: demo && LOOPBACK.test(hostname) ? people.demo : undefined,
       })
       await registerOwnPasswordRoutes(app, {
         provider,
+        issuer,
         accounts,
         portalUrl,
         checks,
@@ -163,8 +181,10 @@ export const createIdentity = async (options: {
       })
       await registerAccountRoutes(app, {
         provider,
+        issuer,
         accounts,
         secondFactors,
+        passkeys,
         ownSessions: createOwnSessions(db, clock, sessionIdleMinutes),
         timeZone,
         idleMinutes: sessionIdleMinutes,
@@ -179,5 +199,3 @@ export const createIdentity = async (options: {
     deleteExpired,
   }
 }
-
-const toPublicKey = ({ d: _private, ...key }: JWK): JWK => key

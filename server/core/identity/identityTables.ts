@@ -51,11 +51,31 @@ export interface IdentityTables {
     last_step: ColumnType<number | string, number, number>
     created: Instant
   }
+  passkey: {
+    /** The id of the credential, as base64url. */
+    id: string
+    account_id: string
+    name: string
+    /** In COSE, as base64url. */
+    public_key: string
+    counter: ColumnType<number | string, number, number>
+    is_synced: boolean
+    created: ColumnType<string, Date, never>
+    used_at: OptionalInstant
+  }
   recovery_code: { account_id: string; code_hash: string }
   attempt: { key: string; attempts: number; opens_at: OptionalInstant; ends_at: Instant }
+  ended_session: {
+    message_hash: string
+    key: string
+    issued_until: ColumnType<number | string, number, never>
+    ended: ColumnType<string, Date, never>
+  }
   identity_key: {
     name: string
     material: JSONColumnType<object>
     created: ColumnType<string, Date, never>
+    /** Null: since it was created. */
+    begins_at: OptionalInstant
   }
 }

@@ -1,8 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Kysely } from 'kysely'
-import type Provider from 'oidc-provider'
 import { toSecurityHeaders } from '#server/core/securityHeaders.ts'
-import type { Accounts } from '#server/core/identity/accounts/accounts.ts'
+import type { CurrentProvider } from '#server/core/identity/keys/currentProvider.ts'
 import type { ReportEvent } from '#server/core/telemetry/securityEvents.ts'
 import { createAttemptLimiter } from '#server/core/identity/limits/attemptLimiter.ts'
 import { createSharedLimiter } from '#server/core/identity/limits/sharedLimiter.ts'
@@ -10,7 +9,6 @@ import type { IdentityTables } from './identityTables.ts'
 import { toMessagePage, type MessagePage } from '#server/core/identity/pages/messagePage.ts'
 import { toNetwork } from '#server/core/identity/limits/network.ts'
 import { noteOrigin } from './requestOrigin.ts'
-import { reportProtocol } from './reportProtocol.ts'
 import { createNonce, toPageHeaders } from '#server/core/identity/pages/page.ts'
 
 const AUTHORIZATIONS_PER_MINUTE = 120
@@ -25,20 +23,17 @@ const FREE = /^\/(?:token|jwks|\.well-known\/[\w-]+)$/
 
 interface MountOptions {
   readonly db: Kysely<IdentityTables>
-  readonly provider: Provider
+  readonly provider: CurrentProvider
   readonly portalUrl: string
   readonly clock: () => Date
   /** Whether a session with this id is stored. */
   readonly hasSession: (id: string) => Promise<boolean>
-  readonly accounts: Pick<Accounts, 'find'>
   readonly report: ReportEvent
 }
 
 /** Passes everything under /idp to the provider, which uses the raw request and answer. */
 export const mountProvider = async (app: FastifyInstance, options: MountOptions): Promise<void> => {
   const { provider, portalUrl, clock, report } = options
-  reportProtocol(options)
-  const serve = provider.callback()
   const { host, protocol } = new URL(portalUrl)
   // The company check reveals which codes exist, so it is limited per network, by all processes together.
   const authorizations = createSharedLimiter({
@@ -92,6 +87,7 @@ export const mountProvider = async (app: FastifyInstance, options: MountOptions)
           return sendPage(reply, 200, { title: 'signedOutTitle', text: 'signedOut' })
         }
       }
+      const current = await provider()
       reply.hijack()
       const headers = {
         ...toSecurityHeaders({ portalUrl }),
@@ -106,7 +102,7 @@ export const mountProvider = async (app: FastifyInstance, options: MountOptions)
       const originalUrl = request.originalUrl
       Object.assign(request.raw, { baseUrl: '/idp', originalUrl, url: target })
       noteOrigin(request.raw, { address: request.ip, correlationId: request.id })
-      await serve(request.raw, reply.raw)
+      await current.callback()(request.raw, reply.raw)
       return reply
     })
   })

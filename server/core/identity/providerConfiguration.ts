@@ -1,5 +1,3 @@
-import { secondsInHour } from 'date-fns/constants'
-import type { JWK } from 'jose'
 import {
   errors,
   type AdapterFactory,
@@ -10,16 +8,16 @@ import { application } from '#resources/kit/application.ts'
 import type { Accounts } from '#server/core/identity/accounts/accounts.ts'
 import { toPermissionNames } from '#resources/kit/users/groups.ts'
 import { CookieSigner } from '#server/core/identity/cookies/cookieSigner.ts'
+import type { IdentityKeys } from '#server/core/identity/keys/identityKeys.ts'
 import { createLoginPolicy } from '#server/core/identity/limits/loginPolicy.ts'
 import {
   renderFailure,
   renderSignedOut,
   renderSignOut,
 } from '#server/core/identity/pages/providerPages.ts'
+import { SESSION_SECONDS } from '#server/core/identity/sessions/sessionSeconds.ts'
 import { toScope } from './tokenClaims.ts'
 
-/** Max duration of a sign-in, regardless of token renewals. */
-const SESSION_SECONDS = 8 * secondsInHour
 const LOGIN_SECONDS = 15 * 60
 /** The name of our API at the provider. The client never sends it. */
 const toApiResource = (): string => `urn:${application().signIn.client}:api`
@@ -28,7 +26,7 @@ export const createProviderConfiguration = (options: {
   portalUrl: string
   accounts: Accounts
   adapter: AdapterFactory
-  keys: { signing: JWK; cookies: string[] }
+  keys: Pick<IdentityKeys, 'signing' | 'cookies'>
   accessTokenSeconds: number
 }): Configuration => {
   const { portalUrl, accounts, accessTokenSeconds } = options
@@ -37,7 +35,8 @@ export const createProviderConfiguration = (options: {
   const apiResource = toApiResource()
   return {
     adapter: options.adapter,
-    jwks: { keys: [options.keys.signing] },
+    // The first one signs; all are published.
+    jwks: { keys: [...options.keys.signing] },
     clients: [
       {
         client_id: clientId,
@@ -76,11 +75,18 @@ export const createProviderConfiguration = (options: {
       },
     },
     // The token's own `sid` is empty without back-channel logout; the session's uid never is.
-    extraTokenClaims: async (_ctx, token) => {
+    extraTokenClaims: async (ctx, token) => {
       if (!('accountId' in token)) return undefined
       const account = await accounts.find(token.accountId)
+      const { AuthorizationCode, RefreshToken } = ctx.oidc.entities
       return (
-        account && { ...toRights(account), azp: clientId, typ: 'Bearer', sid: token.sessionUid }
+        account && {
+          ...toRights(account),
+          azp: clientId,
+          typ: 'Bearer',
+          sid: token.sessionUid,
+          auth_time: AuthorizationCode?.authTime ?? RefreshToken?.authTime,
+        }
       )
     },
     features: {

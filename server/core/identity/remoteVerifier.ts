@@ -1,11 +1,15 @@
 import { createLocalJWKSet, createRemoteJWKSet, errors, type JWTVerifyGetKey } from 'jose'
+import type { TokenClaims } from '#server/core/identityPort.ts'
 import { createVerify, type Verify } from './verifyToken.ts'
 import { toIdentityError } from './tokenClaims.ts'
+
+/** Those of its access tokens and of its logout tokens. */
+const algorithms = ['RS256', 'ES256']
 
 /**
  * Verifies tokens of an external provider. Its key set is discovered at the first
  * token. While the provider is down the last good key set is used; before there is one, the answer
- * is IDENTITY_UNAVAILABLE.
+ * is IDENTITY_UNAVAILABLE. `keys` are for other tokens of this provider.
  */
 export const createRemoteVerifier = (options: {
   issuer: string
@@ -14,7 +18,9 @@ export const createRemoteVerifier = (options: {
   /** `JWT` for a provider that does not use `at+jwt`. */
   type?: string
   cacheMilliseconds?: number
-}): { verify: Verify } => {
+  maxSeconds?: number
+  isSessionAlive?: (claims: TokenClaims) => Promise<boolean>
+}): { verify: Verify; keys: JWTVerifyGetKey; algorithms: readonly string[] } => {
   let found: Promise<ReturnType<typeof createRemoteJWKSet>> | undefined
 
   const keySet = () => {
@@ -39,7 +45,7 @@ export const createRemoteVerifier = (options: {
     }
   }
 
-  return { verify: createVerify({ ...options, keys, algorithms: ['RS256', 'ES256'] }) }
+  return { verify: createVerify({ ...options, keys, algorithms }), keys, algorithms }
 }
 
 const discoverKeySet = async (issuer: string, cacheMaxAge = 600_000) => {

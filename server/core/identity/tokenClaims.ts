@@ -23,12 +23,20 @@ export const toTokenClaims = (payload: JWTPayload): TokenClaims => {
   const subject = payload.sub
   const sid = payload['sid']
   const username = payload['preferred_username']
-  if (typeof subject !== 'string' || typeof sid !== 'string' || typeof username !== 'string')
-    throw invalidSession('a claim is missing')
+  const issuedAt = payload.iat
+  const signedInAt = payload['auth_time']
+  const isWhole =
+    typeof subject === 'string' &&
+    typeof sid === 'string' &&
+    typeof username === 'string' &&
+    typeof issuedAt === 'number'
+  if (!isWhole) throw invalidSession('a claim is missing')
   return {
     subject,
     sid,
     username,
+    issuedAt,
+    ...(typeof signedInAt === 'number' ? { signedInAt } : {}),
     groups: toTexts(payload['groups']),
     permissions: toTexts(property(property(payload['resource_access'], client), 'roles')),
   }

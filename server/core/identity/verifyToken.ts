@@ -19,9 +19,11 @@ export const createVerify = (options: {
   audience?: string
   /** The header type that the issuer uses. */
   type?: string
-  isSessionAlive?: (sid: string, isUse: boolean) => Promise<boolean>
+  /** A token that lives longer is refused. */
+  maxSeconds?: number
+  isSessionAlive?: (claims: TokenClaims, isUse: boolean) => Promise<boolean>
 }): Verify => {
-  const { issuer, clock, isSessionAlive } = options
+  const { issuer, clock, isSessionAlive, maxSeconds = Infinity } = options
   const verified = new VerifiedTokens()
   const readClaims = async (token: string): Promise<TokenClaims> => {
     const known = verified.get(token, clock().getTime())
@@ -36,13 +38,15 @@ export const createVerify = (options: {
       requiredClaims: ['sub', 'sid', 'iat', 'exp'],
     })
     const claims = toTokenClaims(payload)
-    verified.set(token, claims, (payload.exp ?? 0) * 1_000)
+    const expires = payload.exp ?? 0
+    if (expires - claims.issuedAt > maxSeconds) throw invalidSession('it lives too long')
+    verified.set(token, claims, expires * 1_000)
     return claims
   }
   return async (token, isUse = true) => {
     try {
       const claims = await readClaims(token)
-      if (isSessionAlive && !(await isSessionAlive(claims.sid, isUse)))
+      if (isSessionAlive && !(await isSessionAlive(claims, isUse)))
         throw invalidSession('signed out')
       return claims
     } catch (error) {

@@ -1,4 +1,5 @@
 import { application } from '#resources/kit/application.ts'
+import { backChannelLogoutPath } from '#server/core/identityPort.ts'
 import { profileOf } from './realmProfile.ts'
 
 /** The client whose service account administers users, in the realm file. */
@@ -88,6 +89,9 @@ const toRealm = () => {
           'pkce.code.challenge.method': 'S256',
           'access.token.header.type.rfc9068': 'true',
           'post.logout.redirect.uris': `${portal}/login`,
+          'backchannel.logout.url': `${portal}${backChannelLogoutPath}`,
+          // Else the end of one session would end all of the user.
+          'backchannel.logout.session.required': 'true',
         },
         protocolMappers: [groupMapper, audienceMapper(signIn.audience)],
       },

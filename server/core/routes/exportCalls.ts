@@ -33,6 +33,8 @@ import {
 } from './findBody.ts'
 import { toCaller } from '#server/core/http/toCaller.ts'
 import { readSession } from '#server/core/http/readSession.ts'
+import type { Settings } from '#server/core/settings.ts'
+import type { Reading } from '#server/core/database/servers/standby.ts'
 import type { RouteContext } from '#server/core/http/routeContext.ts'
 
 interface ExportOptions {
@@ -89,7 +91,10 @@ export const registerExport = (
     try {
       const read = await hooks.readTexts(database.db, asked.language, settings)
       const texts = { ...read, due: settings.due }
-      const keys = await readKeys(database, source, order, exportRows + 1, gone.signal)
+      const reading = await database.beginReading()
+      const keys = await reading.run((reader) =>
+        readKeys(reader, source, order, exportRows + 1, gone.signal),
+      )
       if (keys.length > exportRows) {
         throw new ServerError('EXPORT_TOO_LONG', { reason: String(exportRows) })
       }
@@ -98,7 +103,7 @@ export const registerExport = (
         resource,
         asked,
         texts,
-        readPortions(context, catalogue, source, keys, asked, texts),
+        readPortions(reading, settings, catalogue, source, keys, asked, texts),
       )
       finished(file, release)
       return await reply
@@ -146,7 +151,8 @@ const refuseUnknownColumns = (
 
 /** The cells of the rows, in portions. */
 async function* readPortions(
-  { database, settings: { timeZone } }: Pick<RouteContext, 'database' | 'settings'>,
+  reading: Reading,
+  { timeZone }: Settings,
   catalogue: Catalogue,
   source: RowSource,
   keys: readonly number[],
@@ -157,15 +163,13 @@ async function* readPortions(
   const caller = { session, timeZone }
   const wanted = fieldsBehind(resource, columns)
   for (let start = 0; start < keys.length; start += portion) {
-    const rows = await readByKeys(database, source, keys.slice(start, start + portion), wanted)
-    const recordName = await readRecordNames(
-      database.db,
-      catalogue,
-      resource,
-      columns,
-      rows,
-      caller,
-    )
+    const { rows, recordName } = await reading.run(async ({ db }) => {
+      const rows = await readByKeys({ db }, source, keys.slice(start, start + portion), wanted)
+      return {
+        rows,
+        recordName: await readRecordNames(db, catalogue, resource, columns, rows, caller),
+      }
+    })
     const named = withRecordNames(texts, recordName)
     yield rows
       .map((row) => withCopies(resource, row))

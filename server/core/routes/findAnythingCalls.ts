@@ -75,6 +75,9 @@ export const findAnythingCalls =
       const session = await readSession(request, context)
       const { text } = request.body as z.infer<typeof body>
       const caller = { session, timeZone: settings.timeZone }
-      return { groups: await findAnything(database, totals, catalogue, caller, text) }
+      const groups = await database.read((reader) =>
+        findAnything(reader, totals, catalogue, caller, text),
+      )
+      return { groups }
     })
   }

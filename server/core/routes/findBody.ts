@@ -1,7 +1,11 @@
 import { z } from 'zod'
 import type { FastifyRequest } from 'fastify'
 import type { Resource } from '#resources/kit/resource.ts'
-import { readFilterObject, type FilterObject } from '#resources/kit/filters/filterObject.ts'
+import {
+  filterStringKey,
+  readFilterObject,
+  type FilterObject,
+} from '#resources/kit/filters/filterObject.ts'
 import { numberListMax } from '#resources/kit/filters/numberList.ts'
 import { parseFilter } from '#resources/query/parseFilter.ts'
 import type { Filter } from '#resources/query/filter.ts'
@@ -55,8 +59,8 @@ export type FindBody = {
 
 /** The filter of a find-by-filter call: each declared key with one plain value, several, or none. */
 export const filterObjectSchema = ({ filterKeys = {} }: Pick<Resource, 'filterKeys'>) =>
-  z.strictObject(
-    Object.fromEntries(
+  z.strictObject({
+    ...Object.fromEntries(
       Object.keys(filterKeys).map((key) => [
         key,
         z
@@ -69,7 +73,8 @@ export const filterObjectSchema = ({ filterKeys = {} }: Pick<Resource, 'filterKe
           .nullish(),
       ]),
     ),
-  )
+    [filterStringKey]: z.string().nullish(),
+  })
 
 /** Distinguishes an invalid page or sort from an invalid body. @throws ServerError */
 export const refuseBadFind = ({ validationError }: FastifyRequest): void => {

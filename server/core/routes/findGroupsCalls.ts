@@ -71,6 +71,8 @@ export const registerFindGroups = (
     }
     const asked = readFilter(resource, { filter } as Parameters<typeof readFilter>[1])
     const source = toRowSource(catalogue, resource, toCaller(context, session), asked)
-    return share.run(session, () => findGroups(context.database.brief, source, column))
+    return share.run(session, () =>
+      context.database.read(({ brief }) => findGroups(brief, source, column)),
+    )
   })
 }

@@ -53,7 +53,7 @@ export const registerFindNumbers = (
     const caller = { session, timeZone: context.settings.timeZone }
     const source = toRowSource(catalogue, resource, caller, undefined)
     const found = await share.run(session, () =>
-      findNumbers(context.database.db, source, places, printNumberList(numbers)),
+      context.database.read(({ db }) => findNumbers(db, source, places, printNumberList(numbers))),
     )
     return { found }
   })

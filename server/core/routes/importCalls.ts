@@ -1,18 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { z } from 'zod'
-import { languages, type Language } from '#i18n/language.ts'
-import { fieldKey } from '#i18n/resourceKeys.ts'
+import type { z } from 'zod'
 import {
-  importInputsOf,
   importLimits,
-  importModes,
   importNotes,
-  isNeeded,
   refuseImpossibleImport,
-  type ExpectedRow,
   type ImportAnswer,
-  type ImportField,
-  type ImportMode,
 } from '#resources/kit/list/importing.ts'
 import { relationsTo } from '#resources/kit/relations.ts'
 import type { Resource } from '#resources/kit/resource.ts'
@@ -23,7 +15,6 @@ import { pathOf } from '#server/core/http/basePaths.ts'
 import { readSession } from '#server/core/http/readSession.ts'
 import type { RouteContext } from '#server/core/http/routeContext.ts'
 import { toKeyed } from '#server/core/http/toKeyed.ts'
-import type { PrintTexts } from '#server/core/kinds/kind.ts'
 import type { Catalogue } from '#server/core/sql/toScope.ts'
 import { toFileWork, type FileLine } from '#server/core/store/manyRows/fileLines.ts'
 import { writeLines } from '#server/core/store/manyRows/writeLines.ts'
@@ -32,6 +23,14 @@ import type { TotalCache } from '#server/core/store/read/totalCache.ts'
 import { refuseBlocked } from '#server/core/store/write/refuseBlocked.ts'
 import { answerByPortions } from './answerByPortions.ts'
 import type { ExportSlots } from './exportSlots.ts'
+import {
+  importBodySchema,
+  importFieldsOf,
+  importFieldsSchema,
+  readAllTexts,
+  refuseUnknownColumns,
+  type ImportBody,
+} from './writes/importRequest.ts'
 import { rowResultsSchema, seenRowSchema } from './writes/rowResults.ts'
 
 interface ImportOptions {
@@ -39,14 +38,6 @@ interface ImportOptions {
   readonly resource: Resource
   readonly slots: ExportSlots
   readonly docs: object
-}
-
-type ImportBody = {
-  readonly mode: ImportMode
-  readonly language: Language
-  readonly columns: readonly string[]
-  readonly rows: readonly (readonly string[])[]
-  readonly expected?: readonly (ExpectedRow | null)[]
 }
 
 /**
@@ -67,24 +58,16 @@ export const registerImport = (
     refuseBlocked(resource, session, actionsOf(resource)['create'])
     return session
   }
-  const readTexts = async (first: Language): Promise<readonly [PrintTexts, ...PrintTexts[]]> => {
-    const read = (language: Language) => hooks.readTexts(database.db, language, settings)
-    const others = languages.filter((language) => language !== first)
-    return [await read(first), ...(await Promise.all(others.map(read)))]
-  }
-
-  app.get(url, { schema: { ...docs, response: { 200: fieldsSchema } } }, async (request) => {
+  app.get(url, { schema: { ...docs, response: { 200: importFieldsSchema } } }, async (request) => {
     const session = await authorise(request)
-    const texts = await readTexts('en')
-    const fields = importInputsOf(resource, session).map((name): ImportField => ({
-      name,
-      required: isNeeded(resource, name),
-      labels: texts.map(({ text }) => text(fieldKey(resource, name))),
-    }))
-    return { fields }
+    return { fields: importFieldsOf(resource, session, await readAllTexts(context, 'en')) }
   })
 
-  const schema = { ...docs, body: bodySchema, response: { 200: answerSchema } }
+  const schema = {
+    ...docs,
+    body: importBodySchema(resource, seenRowSchema),
+    response: { 200: answerSchema },
+  }
   const options = {
     schema,
     bodyLimit: importLimits.bytes,
@@ -101,7 +84,7 @@ export const registerImport = (
     const { columns } = asked
     const work = toFileWork(
       { catalogue, source, caller, afterWrite: hooks.afterWrite },
-      { columns, texts: await readTexts(asked.language) },
+      { columns, texts: await readAllTexts(context, asked.language) },
     )
     const keyed = toKeyed(request, session, { columns, mode: asked.mode })
     return answerByPortions(reply, slots, session, async (onPortion) => {
@@ -127,48 +110,7 @@ export const forgetTotals = (
     totals.forget(other.tableOf ?? other.name)
 }
 
-const fieldsSchema = z.object({
-  fields: z.array(
-    z.object({ name: z.string(), required: z.boolean(), labels: z.array(z.string()) }),
-  ),
-})
-
-const { rows: rowsMax, columns: columnsMax, cell: cellMax } = importLimits
-
-const bodySchema = z
-  .strictObject({
-    mode: z.enum(importModes),
-    /** In which numbers and days are written; labels may be of any language. */
-    language: z.enum(languages),
-    columns: z
-      .array(z.string().max(60))
-      .min(1)
-      .max(columnsMax)
-      .refine((names) => new Set(names).size === names.length, 'a column is named twice'),
-    rows: z
-      .array(z.array(z.string().max(cellMax)).max(columnsMax))
-      .min(1)
-      .max(rowsMax),
-    /** What the check found for each row. */
-    expected: z.array(seenRowSchema.nullable()).max(rowsMax).optional(),
-  })
-  .refine(
-    ({ mode, rows, expected }) => mode === 'check' || expected?.length === rows.length,
-    'what the check found is needed for each row',
-  )
-
 const answerSchema = rowResultsSchema(importNotes, {}) satisfies z.ZodType<ImportAnswer>
-
-/** A field that the session may not type is refused like one that does not exist. */
-const refuseUnknownColumns = (
-  resource: Resource,
-  session: Session,
-  columns: readonly string[],
-): void => {
-  const known = importInputsOf(resource, session)
-  const unknown = columns.find((name) => !known.includes(name))
-  if (unknown !== undefined) throw new ServerError('IMPORT_UNKNOWN_COLUMN', { field: unknown })
-}
 
 const toLines = ({ rows, expected }: ImportBody): FileLine[] =>
   rows.map((cells, index) => ({ index, cells, expected: expected?.[index] }))

@@ -41,6 +41,7 @@ import {
   type FindBody,
 } from './findBody.ts'
 import { registerChangeMany } from './writes/changeManyCalls.ts'
+import { registerDeleteMany } from './writes/deleteManyCalls.ts'
 import { registerUndelete } from './writes/undeleteCalls.ts'
 import { readSession } from '#server/core/http/readSession.ts'
 import { refuseBlocked } from '#server/core/store/write/refuseBlocked.ts'
@@ -78,6 +79,7 @@ export const resourceCalls =
       if (resource.import !== undefined) calls.registerImport(imports)
       if (resource.changeMany !== undefined) calls.registerChangeMany(imports)
       if (resource.calls.includes('delete')) calls.registerDelete()
+      if (resource.deleteMany !== undefined) calls.registerDeleteMany(imports)
       if (resource.calls.includes('all')) calls.registerAll()
       if (resource.recordedAction) calls.registerRecordedAction(resource.recordedAction)
       calls.registerRowActions()
@@ -143,7 +145,9 @@ class ResourceCalls {
       const asked = request.body as FindBody
       const source = this.#source(session, readFilter(resource, asked))
       const answer = await this.#share.run(session, () =>
-        findRowsText(this.#context.database, this.#cache, source, asked.pageable),
+        this.#context.database.read((reader) =>
+          findRowsText(reader, this.#cache, source, asked.pageable),
+        ),
       )
       return reply.type('application/json; charset=utf-8').send(answer)
     })
@@ -243,6 +247,15 @@ class ResourceCalls {
 
   registerChangeMany(slots: ExportSlots): void {
     registerChangeMany(this.#app, this.#context, {
+      catalogue: this.#catalogue,
+      resource: this.#resource,
+      slots,
+      docs: this.#docs,
+    })
+  }
+
+  registerDeleteMany(slots: ExportSlots): void {
+    registerDeleteMany(this.#app, this.#context, {
       catalogue: this.#catalogue,
       resource: this.#resource,
       slots,

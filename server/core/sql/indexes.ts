@@ -1,5 +1,6 @@
 import type { Resource } from '#resources/kit/resource.ts'
 import { declaredTables } from './declaredTables.ts'
+import { toDueIndexText } from './dueKey.ts'
 import { schemaOf, tableOf } from './names.ts'
 import { printTable } from './printTable.ts'
 import { isUniqueKeyName, printCollisionCheck, uniqueIndexes } from './uniqueIndexes.ts'
@@ -21,6 +22,7 @@ export const toIndexText = (definition: string): string => {
     const parts = statistics.split(', ')
     return `statistics ${[...parts.filter((part) => !isFolded(part)), ...parts.filter(isFolded)].join(', ')}`
   }
+  if (/\bcase\b/i.test(plain)) return toDueIndexText(plain.replace(createIndex, 'index '))
   return plain
     .replace(
       /^create (unique )?index (?:(\S+) )?on (?:only )?\S+ (?:using btree )?/i,
@@ -29,6 +31,8 @@ export const toIndexText = (definition: string): string => {
     )
     .replace(/^(\w+) USING /, '$1 using ')
 }
+
+const createIndex = /^create index (?:\S+ )?on (?:only )?\S+ (?:using btree )?/i
 
 const generated = [
   /^index \((\w+), (?:id|parent_id)\)$/,

@@ -3,6 +3,7 @@ import { isStored, type Computation, type ElementField, type Field } from '#reso
 import { columnKindOf } from '#server/core/kinds/kinds.ts'
 import { isSortable } from '#resources/kit/filters/operatorsOf.ts'
 import { columnType, elementColumns, isColumn, type ColumnField } from './columnType.ts'
+import { printDueKey } from './dueKey.ts'
 import { printScopeTable, scopeTableOf } from './scopeTable.ts'
 import { uniqueIndexes } from './uniqueIndexes.ts'
 import { listTableOf, schemaOf, tableOf, toSnakeCase } from './names.ts'
@@ -60,6 +61,10 @@ export const printColumn = (column: string, field: ColumnField): string =>
 /** The indexes of a column for the list, or for the scope in each statement. */
 const printIndexes = (resource: Resource, name: string, table: string): string[] => {
   const field = resource.fields[name]
+  if (field?.kind === 'due')
+    return listedColumns(resource).has(name)
+      ? [`create index on ${table} ((${printDueKey(field)}), id);`]
+      : []
   if (field === undefined || !isColumn(field) || !isStored(field)) return []
   // Entries are read by their row.
   if (resource.recordedAction === undefined && listedColumns(resource).has(name))

@@ -1,16 +1,20 @@
 import { sql, type RawBuilder } from 'kysely'
+import type { DueField } from '#resources/kit/kinds/fieldTypes.ts'
 import { fieldOf, type Resource } from '#resources/kit/resource.ts'
 import { isSortable } from '#resources/kit/filters/operatorsOf.ts'
 import type { Session } from '#resources/kit/session.ts'
 import { isReadable } from '#resources/kit/views.ts'
 import { sortOrderLimit, type SortOrder } from '#resources/query/paging.ts'
 import { columnType, isColumn } from './columnType.ts'
+import { printDueKey } from './dueKey.ts'
 import { toSnakeCase } from './names.ts'
 import { row } from './toWhere.ts'
 
 /** One column to sort by; `nulls` only if it differs from the database's default. */
 export type Order = {
   readonly column: string
+  /** A field without a column, which is sorted by an expression. */
+  readonly due?: DueField
   readonly direction: 'asc' | 'desc'
   readonly ignoreCase: boolean
   readonly nulls: 'first' | 'last' | undefined
@@ -76,8 +80,9 @@ const bindOne = (
   }
   return {
     column: toSnakeCase(property),
+    ...(field.kind === 'due' ? { due: field } : {}),
     direction: way,
-    ignoreCase: ignoreCase && columnType(field).startsWith('varchar'),
+    ignoreCase: field.kind !== 'due' && ignoreCase && columnType(field).startsWith('varchar'),
     nulls: field.optional ? nullsOf(way, nullHandling) : undefined,
   }
 }
@@ -101,7 +106,8 @@ export const reverseOrder = (orders: readonly Order[]): Order[] =>
   }))
 
 /** What an order compares. */
-export const orderKey = ({ column, ignoreCase }: Order): RawBuilder<unknown> => {
+export const orderKey = ({ column, due, ignoreCase }: Order): RawBuilder<unknown> => {
+  if (due) return sql.raw(printDueKey(due, `"${row}".`))
   const target = sql.ref(`${row}.${column}`)
   return ignoreCase ? sql`lower(${target})` : target
 }

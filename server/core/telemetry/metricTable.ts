@@ -66,6 +66,27 @@ export const metricTable = {
     help: '1 if the database answers within a second, else 0',
     labels: [],
   },
+  portal_reads_total: {
+    type: 'counter',
+    help: 'Lists, counts, exports and searches with a standby set; `outcome` is standby, or why the primary answered: behind, gone or conflict',
+    labels: ['outcome'],
+  },
+  portal_standby_wait_seconds: {
+    type: 'histogram',
+    help: 'Time that a read waited until the standby had everything acknowledged before it',
+    labels: [],
+    buckets: querySeconds,
+  },
+  portal_standby_up: {
+    type: 'gauge',
+    help: '1 if there is a standby to read from, else 0; missing without DATABASE_READ_URL',
+    labels: [],
+  },
+  portal_standby_delay_bytes: {
+    type: 'gauge',
+    help: 'Bytes of the log that the primary has written and the standby has not yet replayed',
+    labels: [],
+  },
   portal_migrations: {
     type: 'gauge',
     help: 'Migrations of this build; `state` is applied or pending',

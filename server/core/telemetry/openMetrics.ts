@@ -34,7 +34,7 @@ export const openMetrics = (): Metrics & { readonly names: () => readonly string
 
   return {
     isOn: true,
-    count: (name, labels) => counters.get(name)?.inc(labels as Labels),
+    count: (name, labels, by = 1) => counters.get(name)?.inc(labels as Labels, by),
     observe: (name, labels, seconds) => histograms.get(name)?.observe(labels as Labels, seconds),
     sample: (name, labels, read) => {
       samples.set(name, [...(samples.get(name) ?? []), { labels, read }])

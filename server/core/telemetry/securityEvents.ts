@@ -18,6 +18,14 @@ export const securityEvents = {
     when: 'The right password for a company to which the user does not belong',
   },
   signedOut: { level: 'info', when: 'A user signs out' },
+  signedOutByProvider: {
+    level: 'info',
+    when: 'The external provider says that it has ended a session, or all of a user',
+  },
+  logoutRefused: {
+    level: 'warn',
+    when: 'A call says that the external provider has ended a session, and is forged, too old or a repetition',
+  },
   tokenReused: {
     level: 'warn',
     when: 'A refresh token or a code is used again, and its session ends',
@@ -58,6 +66,16 @@ export const securityEvents = {
     when: 'A wrong or used code after the right password, at the sign-in or when a user changes the second factor',
   },
   codeLimited: { level: 'warn', when: 'A code is not tried, since there were too many' },
+  passkeyAdded: { level: 'info', when: 'A user adds a passkey' },
+  passkeyRemoved: { level: 'info', when: 'A user removes a passkey' },
+  passkeyRefused: {
+    level: 'warn',
+    when: 'A sign-in with a passkey that is unknown, of another account or address, or signed something else',
+  },
+  passkeyCloned: {
+    level: 'warn',
+    when: 'A passkey counts fewer uses than before: there may be a copy of it, and it is refused',
+  },
   sessionEnded: { level: 'info', when: 'A user ends other sessions of their own' },
   firstPasswordSet: { level: 'info', when: 'A user sets the first password by a link' },
   userCreated: { level: 'info', when: 'An admin creates a user' },
@@ -83,6 +101,10 @@ export const securityEvents = {
     level: 'info',
     when: 'An admin registers, changes or ends a webhook, or renews its secret',
   },
+  companyViewChanged: {
+    level: 'info',
+    when: 'An admin shares a view with the company, replaces or ends it, or makes it the default',
+  },
   overload: { level: 'warn', when: 'A call is refused, since the server is too busy' },
 } as const satisfies Record<string, SecurityEvent>
 
@@ -93,7 +115,7 @@ export interface EventFacts {
   readonly user?: string | undefined
   readonly company?: string | undefined
   readonly address?: string | undefined
-  /** The user whom an admin changed. */
+  /** The user whom an admin changed; the id of one whom the external provider signed out. */
   readonly target?: string | undefined
   /** The call: method and template of the address. */
   readonly action?: string | undefined

@@ -1,6 +1,6 @@
 import type { Settings } from '#server/core/settings.ts'
 import { noMetrics, type Metrics } from './metrics.ts'
-import { securityEvents, type ReportEvent } from './securityEvents.ts'
+import { securityEvents, type ReportEvent, type SecurityEventName } from './securityEvents.ts'
 import { noTracing, type Tracing } from './tracing.ts'
 
 /** What the server says of itself: measurements, traces and security events. */
@@ -25,6 +25,9 @@ export const openTelemetry = async (
 ): Promise<Telemetry> => {
   const metrics =
     metricsPort === undefined ? noMetrics : (await import('./openMetrics.ts')).openMetrics()
+  // One stolen token is enough for an alert.
+  for (const event of Object.keys(securityEvents) as SecurityEventName[])
+    metrics.count('portal_security_events_total', { event }, 0)
   const tracing =
     traces === undefined
       ? noTracing

@@ -7,11 +7,13 @@ import { user } from '#resources/kit/included/user.ts'
 import { ServerError } from '#server/core/errors.ts'
 import { createAttemptLimiter } from '#server/core/identity/limits/attemptLimiter.ts'
 import type { FirstPasswordLink } from '#server/core/userDirectory.ts'
+import { requireFreshSignIn } from '#server/core/http/freshSignIn.ts'
 import { pathOf } from '#server/core/http/basePaths.ts'
 import { recordSchema } from '#server/core/routes/fieldSchema.ts'
 import { toServerError } from '#server/core/http/handleError.ts'
 import type { RouteFactory } from '#server/core/http/routeContext.ts'
 import { toKeyed } from '#server/core/http/toKeyed.ts'
+import { registerUserImport } from './import/userImportCalls.ts'
 import { changeUsers, requireUserAdmin, type UserAdminContext } from './userAdmin.ts'
 import { mayControl, resetPassword, setEnabled, toOrigin } from './userControl.ts'
 import {
@@ -91,23 +93,44 @@ export const userCalls: RouteFactory = async (app, context) => {
     if (request.validationError) throw toServerError(request.validationError)
     return caller
   }
-  const limit = (
+  /** What changes users asks those for their password who signed in long ago. */
+  const enterToChange = async (request: FastifyRequest): Promise<UserAdminContext> => {
+    const caller = await requireUserAdmin(request, context)
+    requireFreshSignIn(caller.session, context.settings)
+    if (request.validationError) throw toServerError(request.validationError)
+    return caller
+  }
+  const refuseLimited = (
     limiter: typeof creates,
-    { session }: UserAdminContext,
+    caller: WithSession,
     reply: FastifyReply,
   ): void => {
-    const key = `${session.participantCode} ${session.username}`
-    const seconds = limiter.waitFor(key)
-    if (seconds > 0) {
-      void reply.header('retry-after', seconds)
-      throw new ServerError('RATE_LIMITED')
-    }
-    limiter.count(key)
+    const seconds = limiter.waitFor(keyOf(caller))
+    if (seconds === 0) return
+    void reply.header('retry-after', seconds)
+    throw new ServerError('RATE_LIMITED')
+  }
+  const limit = (limiter: typeof creates, caller: WithSession, reply: FastifyReply): void => {
+    refuseLimited(limiter, caller, reply)
+    limiter.count(keyOf(caller))
   }
   const described = (schema: object): RouteShorthandOptions => ({
     schema: { tags: [user.name], security: [{ bearer: [] }], ...schema },
     attachValidation: true,
     ...asJson,
+  })
+
+  registerUserImport(app, context, {
+    enter,
+    described,
+    refusals: {
+      limit: (caller, reply) => refuseLimited(creates, caller, reply),
+      count: (caller, refused) => {
+        const key = keyOf(caller)
+        for (let each = 0; each < refused; each += 1) creates.count(key)
+        return creates.waitFor(key) === 0
+      },
+    },
   })
 
   const asList = described({ querystring: listQuery, response: { 200: listed } })
@@ -131,7 +154,7 @@ export const userCalls: RouteFactory = async (app, context) => {
   const made = detailed.extend({ firstPassword: link.optional() })
   const asNew = described({ body: newUser, response: { 201: made } })
   app.post(path, asNew, async (request, reply) => {
-    const caller = await enter(request)
+    const caller = await enterToChange(request)
     const body = request.body as z.infer<typeof newUser>
     const { username, ...names } = readInputs(['username', 'firstName', 'lastName'], {
       ...body,
@@ -168,7 +191,7 @@ export const userCalls: RouteFactory = async (app, context) => {
 
   const asEdit = described({ params: idParams, body: editedUser, response: { 200: detailed } })
   app.put(`${path}/:id`, asEdit, async (request) => {
-    const caller = await enter(request)
+    const caller = await enterToChange(request)
     const {
       id = idOf(request),
       version,
@@ -189,13 +212,13 @@ export const userCalls: RouteFactory = async (app, context) => {
 
   const asGroups = described({ params: idParams, body: groupList, response: { 204: nothing } })
   app.put(`${path}/:id/groups`, asGroups, async (request, reply) => {
-    const caller = await enter(request)
+    const caller = await enterToChange(request)
     const groups = request.body as string[]
     await changeUsers(context, caller, undefined, (work) => addGroups(work, idOf(request), groups))
     return reply.code(204).send(null)
   })
   app.delete(`${path}/:id/groups`, asGroups, async (request, reply) => {
-    const caller = await enter(request)
+    const caller = await enterToChange(request)
     const groups = request.body as string[]
     await changeUsers(context, caller, undefined, (work) =>
       removeGroups(work, idOf(request), groups),
@@ -207,7 +230,7 @@ export const userCalls: RouteFactory = async (app, context) => {
   if (firstPasswords === undefined) return
   const asLink = described({ params: idParams, response: { 200: link } })
   app.post(`${path}/:id/first-password`, asLink, async (request, reply) => {
-    const caller = await enter(request)
+    const caller = await enterToChange(request)
     limit(creates, caller, reply)
     return changeUsers(context, caller, undefined, (work) =>
       issueFirstPassword(work, firstPasswords, idOf(request)),
@@ -221,14 +244,14 @@ export const userCalls: RouteFactory = async (app, context) => {
     response: { 200: detailed },
   })
   app.put(`${path}/:id/enabled`, asSwitch, async (request) => {
-    const caller = await enter(request)
+    const caller = await enterToChange(request)
     const { enabled } = request.body as z.infer<typeof enabling>
     return changeUsers(context, caller, undefined, (work) =>
       setEnabled(work, control, idOf(request), enabled, toOrigin(context.settings, request)),
     )
   })
   app.post(`${path}/:id/password-reset`, asLink, async (request, reply) => {
-    const caller = await enter(request)
+    const caller = await enterToChange(request)
     limit(creates, caller, reply)
     return changeUsers(context, caller, undefined, (work) =>
       resetPassword(
@@ -241,6 +264,11 @@ export const userCalls: RouteFactory = async (app, context) => {
     )
   })
 }
+
+type WithSession = Pick<UserAdminContext, 'session'>
+
+const keyOf = ({ session: { participantCode, username } }: WithSession): string =>
+  `${participantCode} ${username}`
 
 const idOf = (request: FastifyRequest): string => (request.params as { id: string }).id
 

@@ -45,7 +45,13 @@ export const asMember = (admin: UserAdmin, found: DirectoryMember | undefined): 
   return found
 }
 
-export type Created = { readonly isNew: boolean; readonly id: string; readonly entity: object }
+export type Created = {
+  readonly isNew: boolean
+  /** Was without a company until now. */
+  readonly isJoined: boolean
+  readonly id: string
+  readonly entity: object
+}
 
 /** Creates a user, or finds an existing one of the company, or one without a company, who joins without old rights and password. */
 export const createUser = async (
@@ -56,19 +62,21 @@ export const createUser = async (
   refuse(refuseNew(admin, asked.groups))
   const made = await changes.create({ ...asked, createdIn: admin.participantCode })
   if (made) await note('create', undefined, made)
-  const user = made ?? (await joinExisting(work, asked.username))
-  return { isNew: made !== undefined, id: user.id, entity: toUserEntity(admin, user) }
+  const { user, isJoined } = made
+    ? { user: made, isJoined: false }
+    : await joinExisting(work, asked.username)
+  return { isNew: made !== undefined, isJoined, id: user.id, entity: toUserEntity(admin, user) }
 }
 
 const joinExisting = async (
   { admin, changes, note }: UserChangeContext,
   username: string,
-): Promise<DirectoryMember> => {
+): Promise<{ readonly user: DirectoryMember; readonly isJoined: boolean }> => {
   const named = await changes.findByUsername(username)
   const found = named && (await changes.find(named.id))
   const relation = found ? relationOf(admin, found.groups) : 'foreign'
   if (found === undefined || relation === 'foreign') throw toError({ kind: 'otherCompany' })
-  if (relation === 'own') return found
+  if (relation === 'own') return { user: found, isJoined: false }
   if (!(await changes.isKnown(found.id))) throw toError({ kind: 'otherCompany' })
   // A former owner of the account may have prepared it: that must not open the new company.
   await changes.startAfresh(found.id, admin.participantCode)
@@ -76,7 +84,7 @@ const joinExisting = async (
   await changes.addGroups(found.id, [toMembership(admin.participantCode)])
   const joined = asMember(admin, await changes.find(found.id))
   await note('rejoin', found, joined)
-  return joined
+  return { user: joined, isJoined: true }
 }
 
 const fixedFields = ['username', 'email', 'enabled', 'phoneNumber'] as const

@@ -35,7 +35,9 @@ export const portPlaceCalls: RouteFactory = async (app, context) => {
     app.get(`${basePath('main')}${resource.path}/${name}`, { schema }, async (request) => {
       const session = await readSession(request, context)
       const { searchParam } = request.query as z.infer<typeof querystring>
-      const entityList = await findAny(context.database.db, resource, session, searchParam, where)
+      const entityList = await context.database.read(({ db }) =>
+        findAny(db, resource, session, searchParam, where),
+      )
       return { entityList, page: { totalElements: entityList.length } }
     })
   }

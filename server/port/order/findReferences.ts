@@ -7,7 +7,7 @@ import {
   referenceInformationMax,
   type ReferenceInformation,
 } from '#resources/order/referenceInformation.ts'
-import { statusSources } from '#resources/status/statusHistory.ts'
+import { statusSources } from '#resources/port/statusSources.ts'
 import { listTableOf, toSnakeCase } from '#server/core/sql/names.ts'
 import { row } from '#server/core/sql/toWhere.ts'
 import type { Tables } from '#server/core/database/guardedKysely.ts'

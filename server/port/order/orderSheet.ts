@@ -1,6 +1,6 @@
 import { portOrderDocument } from '#resources/documents/portOrder.ts'
 import { printInstant } from '#resources/kit/values/printTime.ts'
-import type { StatusSource } from '#resources/status/statusHistory.ts'
+import type { StatusSource } from '#resources/port/statusSources.ts'
 import type { PortOrder } from '#resources/order/portOrder.ts'
 import { documentContent } from '#server/core/print/documentContent.ts'
 import { toRuns } from '#server/core/print/fonts.ts'

@@ -57,6 +57,7 @@ export const statisticsCalls: RouteFactory = async (app, context) => {
         const caller = { session: { ...session, archive }, timeZone }
         return toRowSource({ presentationOfGoods }, presentationOfGoods, caller, undefined)
       })
+      const reading = await database.beginReading()
       const lines = async function* () {
         yield csvStart + printCsvLine(statisticColumns)
         for (const name of daysOf(from, to)) {
@@ -65,7 +66,7 @@ export const statisticsCalls: RouteFactory = async (app, context) => {
             from: startOf(name, timeZone),
             until: startOf(dayAfter(name), timeZone),
           }
-          const rows = await readStatistics(database.db, sources, party, bounds)
+          const rows = await reading.run(({ db }) => readStatistics(db, sources, party, bounds))
           yield rows
             .map((row) => printCsvLine(statisticColumns.map((column) => row[column])))
             .join('')

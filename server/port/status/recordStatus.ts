@@ -1,12 +1,8 @@
 import type { AfterWrite } from '#server/core/store/write/afterWrite.ts'
 import { sql, type Kysely } from 'kysely'
 import type { AnyRecord } from '#resources/kit/recordOf.ts'
-import {
-  statusHistory,
-  statusSources,
-  type StatusHistory,
-  type StatusSource,
-} from '#resources/status/statusHistory.ts'
+import { statusHistory, type StatusHistory } from '#resources/status/statusHistory.ts'
+import { statusSources, type StatusSource } from '#resources/port/statusSources.ts'
 import { tableOf, toSnakeCase } from '#server/core/sql/names.ts'
 import type { Tables } from '#server/core/database/guardedKysely.ts'
 

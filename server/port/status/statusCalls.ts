@@ -8,10 +8,9 @@ import {
   lineReaders,
   longestHistory,
   statusHistory,
-  statusSources,
   statusTypes,
-  type StatusSource,
 } from '#resources/status/statusHistory.ts'
+import { statusSources, type StatusSource } from '#resources/port/statusSources.ts'
 import type { RouteContext, RouteFactory } from '#server/core/http/routeContext.ts'
 import { ServerError } from '#server/core/errors.ts'
 import { findRows, type Row } from '#server/core/store/read/findRows.ts'

@@ -3,13 +3,13 @@ import { allResources } from '#resources/all.ts'
 import { statusCauses } from '#resources/port/statusCauses.ts'
 import { holdsAny, type Session } from '#resources/kit/session.ts'
 import { allOf, compare } from '#resources/query/filter.ts'
-import { statusSources, type StatusSource } from '#resources/status/statusHistory.ts'
+import { statusSources, type StatusSource } from '#resources/port/statusSources.ts'
+import { type InformationKind } from '#resources/port/informationByCode.ts'
 import {
   informationKinds,
   informationMax,
   informationPath,
   statusInformation,
-  type InformationKind,
 } from '#resources/status/statusInformation.ts'
 import { ServerError } from '#server/core/errors.ts'
 import { findInformation } from './findInformation.ts'

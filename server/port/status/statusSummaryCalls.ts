@@ -52,11 +52,12 @@ export const statusSummaryCalls: RouteFactory = async (app, context) => {
     const rowsOf = (resource: Resource) => toRowSource(allResources, resource, caller, undefined)
     const orders = rowsOf(dashboard)
     const readable = columns.filter((column) => isReadable(dashboard, column, session))
+    const reading = await database.beginReading()
     const customs = await Promise.all(
-      readable.map((column) => countByStatus(database.db, orders, column)),
+      readable.map((column) => reading.run(({ db }) => countByStatus(db, orders, column))),
     )
     const waiting = isReadable(dashboard, 'awaitsRelease', session)
-      ? await countWaiting(database.db, orders, now)
+      ? await reading.run(({ db }) => countWaiting(db, orders, now))
       : { waiting: [...departureLimits, null].map((until) => ({ until, orders: 0 })), unplanned: 0 }
     const mayMove = holdsAny(session, manualEquipmentMovement.access.read)
     return {
@@ -64,7 +65,11 @@ export const statusSummaryCalls: RouteFactory = async (app, context) => {
       customs: customs.flat(),
       ...waiting,
       ...(mayMove
-        ? { movements: await countMovements(database.db, rowsOf(manualEquipmentMovement), now) }
+        ? {
+            movements: await reading.run(({ db }) =>
+              countMovements(db, rowsOf(manualEquipmentMovement), now),
+            ),
+          }
         : {}),
     } satisfies StatusSummary
   })

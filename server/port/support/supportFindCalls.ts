@@ -7,7 +7,8 @@ import { manualEquipmentMovement } from '#resources/manualEquipmentMovement.ts'
 import { pendingMessage } from '#resources/pendingMessage.ts'
 import { presentationOfGoods } from '#resources/order/presentationOfGoods.ts'
 import { allOf, anyOf, compare, type Filter } from '#resources/query/filter.ts'
-import { statusHistory, statusTypes, type StatusSource } from '#resources/status/statusHistory.ts'
+import { statusHistory, statusTypes } from '#resources/status/statusHistory.ts'
+import { type StatusSource } from '#resources/port/statusSources.ts'
 import {
   customsDataPosition,
   customsProcedures,
@@ -122,7 +123,7 @@ export const supportFindCalls: RouteFactory = async (app, context) => {
       find: async ({ context: { database }, session }, asked, { withArchive }) => {
         const sources = toSources(context, session, presentationOfGoods, undefined, withArchive)
         const orders = await Promise.all(
-          sources.map((source) => findOrdersOfLines(database.db, source, asked)),
+          sources.map((source) => database.read(({ db }) => findOrdersOfLines(db, source, asked))),
         )
         return orders.flat().flatMap((order) => toCustomsData(order, procedure, new Set(asked)))
       },
@@ -153,7 +154,7 @@ const findRows = async (
   { withArchive }: Query,
 ) => {
   const sources = toSources(context, session, resource, filter, withArchive)
-  return findSorted(context.database.db, sources, supportRowsMax + 1)
+  return context.database.read(({ db }) => findSorted(db, sources, supportRowsMax + 1))
 }
 
 /** The current status of each order or line for one type, from one source. */
@@ -170,7 +171,9 @@ const findStatus =
       compare('reference', '=in=', ...asked),
     ])
     const sources = toSources(context, session, statusHistory, filter, withArchive)
-    return findLatest(context.database.db, sources, 'reference', supportRowsMax + 1)
+    return context.database.read(({ db }) =>
+      findLatest(db, sources, 'reference', supportRowsMax + 1),
+    )
   }
 
 /** The complete history of an order with its lines, or of one line. */

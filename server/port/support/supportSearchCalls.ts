@@ -38,12 +38,9 @@ export const supportSearchCalls: RouteFactory = async (app, context) => {
     const { withArchive } = request.query as z.infer<typeof archiveQuery>
     const found = await Promise.all(
       toSources(context, session, presentationOfGoods, undefined, withArchive).map((source) =>
-        findSupportOrders(
-          context.database.db,
-          source,
-          request.body as string,
+        context.database.read(({ db }) =>
           // One more row shows whether there are more.
-          supportRowsMax + 1,
+          findSupportOrders(db, source, request.body as string, supportRowsMax + 1),
         ),
       ),
     )

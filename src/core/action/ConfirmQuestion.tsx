@@ -91,6 +91,7 @@ export const ConfirmQuestion = ({
       ? wanted
       : choices.findIndex(({ reasons }) => reasons.length === 0)
   const send = async () => {
+    if (isPending) return
     setIsPending(true)
     try {
       await perform(row, choices[chosen]?.element, key)
@@ -157,7 +158,8 @@ export const ConfirmQuestion = ({
         {against.length > 0 ? null : (
           <Button
             {...(isDangerous ? { color: 'error' } : { variant: 'contained', color: 'primary' })}
-            disabled={isPending}
+            // While it is sent, the button keeps the focus.
+            aria-disabled={isPending}
             onClick={() => void send()}
           >
             {text(actionKey(resource, name))}

@@ -18,11 +18,20 @@ type Props = {
   readonly entries: readonly Entries[]
   /** A field of the rows can be changed. */
   readonly mayChange: boolean
+  /** The rows can be deleted. */
+  readonly mayDelete: boolean
   readonly toAddress: (path: string) => { pathname: string; search: string }
 }
 
 /** The number of selected rows, and the batch actions. */
-export const SelectionBar = ({ selection, page, entries, mayChange, toAddress }: Props) => {
+export const SelectionBar = ({
+  selection,
+  page,
+  entries,
+  mayChange,
+  mayDelete,
+  toAddress,
+}: Props) => {
   const text = useText()
   const t = selectionText(toLanguage(useLocale()))
   const { size } = selection.rows
@@ -51,6 +60,11 @@ export const SelectionBar = ({ selection, page, entries, mayChange, toAddress }:
           to={toAddress('/change-many')}
         >
           {t('changeField')}
+        </Button>
+      ) : null}
+      {mayDelete ? (
+        <Button component={Link} to={toAddress('/delete-many')}>
+          {text('ra.action.delete')} …
         </Button>
       ) : null}
       <SelectAll selection={selection} shown={page.length} />

@@ -81,6 +81,10 @@ export const listActionsOf = (resource: Resource): string[] =>
 /** The address below a row at which the values of a single to-many field are shown. */
 export const valuesPath = (field: string): string => `/values/${field}`
 
+/** The address below related rows at which the details of the current row of a tab are shown. */
+export const toCurrentPath = (tab: string): string => `/${tab}/${currentName}`
+export const currentName = 'current'
+
 /** The to-many fields that a dialog shows whole: those of an action, or the one field of that name. */
 export const shownBy = (
   resource: Resource,

@@ -1,18 +1,21 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { HttpError, useLocale, useNotify, type Identifier } from 'react-admin'
 import { questionText } from '#i18n/parts/forms/questionTexts.ts'
-import { toLanguage } from '#i18n/language.ts'
+import { toLanguage, toLanguageTag } from '#i18n/language.ts'
 import { useText } from '#i18n/useText.ts'
+import { printNumber } from '#resources/kit/values/printNumber.ts'
 import type { NamedView } from '#resources/kit/views.ts'
 import { resourceNameOf } from '#src/core/dialog/resourceName.ts'
 import { toSavingProblem } from '#src/core/dialog/savingProblem.ts'
 import { useProvider } from '#src/core/session/useProvider.ts'
 
-/** Undoes the deletion of a row, wherever the user is by then, and says what became of it. */
+/** Undoes the deletion of rows, wherever the user is by then, and says what became of it. */
 export const useUndelete = (view: NamedView) => {
   const { resource } = view
   const text = useText()
-  const q = questionText(toLanguage(useLocale()))
+  const language = toLanguage(useLocale())
+  const q = questionText(language)
+  const printed = (count: number) => printNumber(count, toLanguageTag(language))
   const calls = useProvider()
   const queries = useQueryClient()
   const notify = useNotify()
@@ -24,19 +27,21 @@ export const useUndelete = (view: NamedView) => {
     const problem = toSavingProblem(error, resource, text)
     return problem.kind === 'text' ? problem.text : q('undoLate')
   }
-  return (id: Identifier) => {
+  return (...ids: Identifier[]) => {
     const key = crypto.randomUUID()
     return async (): Promise<void> => {
       try {
         const { undelete } = await calls.loadLate()
-        await undelete(resource, id, key)
+        await undelete(resource, ids, key)
       } catch (error) {
         notify(explain(error), { type: 'error' })
         return
       }
       await calls.forgetWhole(resource)
       await queries.invalidateQueries({ queryKey: [name] })
-      notify(q('undone'), { type: 'success' })
+      notify(ids.length === 1 ? q('undone') : q('undoneMany', { count: printed(ids.length) }), {
+        type: 'success',
+      })
     }
   }
 }

@@ -39,4 +39,6 @@ export type Place = {
   readonly moreTo?: To | undefined
   /** Nothing is truncated, as in a detail view. */
   readonly isWhole?: boolean
+  /** In a table, which has a thousand values: a kind that says so in `inCell` draws a value without an element of its own. */
+  readonly isBare?: boolean
 }

@@ -17,7 +17,7 @@ const modes = ['all', 'good'] as const
 
 /** What the import would do with each row, and the choice of what to do about refused ones. */
 export const CheckedStep = (props: FileStepProps & { readonly checked: ImportAnswer }) => {
-  const { state, t, language, imported, checked } = props
+  const { resource, state, t, language, imported, checked } = props
   const id = useId()
   const [mode, setMode] = useState<(typeof modes)[number]>('all')
   const { counts, rows } = checked
@@ -47,7 +47,7 @@ export const CheckedStep = (props: FileStepProps & { readonly checked: ImportAns
             ))}
           </RadioGroup>
         </FormControl>
-        <FailureNote state={state} t={t} language={language} />
+        <FailureNote resource={resource} state={state} t={t} language={language} />
       </DialogContent>
       <DialogActions>
         <Button

@@ -8,7 +8,7 @@ import { useId, useRef, useState, type DragEvent, type SubmitEvent } from 'react
 import { toLanguageTag } from '#i18n/language.ts'
 import { fieldKey } from '#i18n/resourceKeys.ts'
 import { useText } from '#i18n/useText.ts'
-import { importLimits } from '#resources/kit/list/importing.ts'
+import { importLimits, importSizeOf } from '#resources/kit/list/importing.ts'
 import { printNumber } from '#resources/kit/values/printNumber.ts'
 import { FailureNote } from './FailureNote.tsx'
 import { readFile, readPasted } from './readTable.ts'
@@ -21,8 +21,9 @@ export const ChooseStep = ({ resource, state, t, language, onClose }: StepProps)
   const input = useRef<HTMLInputElement>(null)
   const [pasted, setPasted] = useState('')
   const { fields, isReading, read } = state
+  const { rows: rowsMax } = importSizeOf(resource)
   const take = (file: File | undefined) => {
-    if (file) void read(() => readFile(file, language))
+    if (file) void read(() => readFile(file, language, rowsMax))
   }
   const drop = (event: DragEvent) => {
     event.preventDefault()
@@ -32,7 +33,7 @@ export const ChooseStep = ({ resource, state, t, language, onClose }: StepProps)
     event.preventDefault()
     if (isReading) return
     if (pasted.trim() === '') input.current?.click()
-    else void read(() => readPasted(pasted))
+    else void read(() => readPasted(pasted, rowsMax))
   }
   const labelsOf = (names: readonly { readonly name: string }[]) =>
     names.map(({ name }) => text(fieldKey(resource, name))).join(', ')
@@ -48,7 +49,7 @@ export const ChooseStep = ({ resource, state, t, language, onClose }: StepProps)
             {t('what', {
               labels: labelsOf(fields.data),
               required: labelsOf(fields.data.filter(({ required }) => required)) || '–',
-              rows: printNumber(importLimits.rows, toLanguageTag(language)),
+              rows: printNumber(rowsMax, toLanguageTag(language)),
               size: importLimits.bytes / 1_000_000,
             })}
           </p>
@@ -83,7 +84,7 @@ export const ChooseStep = ({ resource, state, t, language, onClose }: StepProps)
           />
         </FormControl>
         <output className="import-state">{isReading ? t('reading') : ''}</output>
-        <FailureNote state={state} t={t} language={language} />
+        <FailureNote resource={resource} state={state} t={t} language={language} />
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>{text('ra.action.cancel')}</Button>

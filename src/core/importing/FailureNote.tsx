@@ -2,25 +2,26 @@ import Alert from '@mui/material/Alert'
 import { HttpError } from 'react-admin'
 import { toLanguageTag } from '#i18n/language.ts'
 import { useText } from '#i18n/useText.ts'
-import { importLimits } from '#resources/kit/list/importing.ts'
+import { importLimits, importSizeOf } from '#resources/kit/list/importing.ts'
 import { printNumber } from '#resources/kit/values/printNumber.ts'
 import { noAnswerText } from '#src/core/look/failureText.ts'
 import type { StepProps } from './step.ts'
 
 /** What went wrong last; nothing that was chosen is lost by it. */
 export const FailureNote = ({
+  resource,
   state: { failure },
   t,
   language,
-}: Pick<StepProps, 'state' | 't' | 'language'>) => {
+}: Pick<StepProps, 'resource' | 'state' | 't' | 'language'>) => {
   const text = useText()
   if (failure === undefined) return null
   const explain = (): string => {
     if (failure.kind === 'file') {
       const print = (value: number) => printNumber(value, toLanguageTag(language))
-      const { rows, columns, cell, bytes } = importLimits
+      const { columns, cell, bytes } = importLimits
       return t(failure.problem, {
-        rows: print(rows),
+        rows: print(importSizeOf(resource).rows),
         columns,
         cell: print(cell),
         size: bytes / 1_000_000,

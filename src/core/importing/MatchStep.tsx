@@ -85,7 +85,7 @@ export const MatchStep = ({ resource, state, t, language, imported }: FileStepPr
             })}
           </Alert>
         ) : null}
-        <FailureNote state={state} t={t} language={language} />
+        <FailureNote resource={resource} state={state} t={t} language={language} />
       </DialogContent>
       <DialogActions>
         <Button onClick={() => state.setImported(undefined)}>{t('back')}</Button>

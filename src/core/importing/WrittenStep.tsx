@@ -4,6 +4,7 @@ import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import { useText } from '#i18n/useText.ts'
 import type { ImportAnswer } from '#resources/kit/list/importing.ts'
+import { OneTimeLinks } from './OneTimeLinks.tsx'
 import { Counts, ResultTable } from './ResultTable.tsx'
 import { takeFocus, type FileStepProps } from './step.ts'
 
@@ -26,6 +27,7 @@ export const WrittenStep = (props: FileStepProps & { readonly written: ImportAns
         </Alert>
         <Counts counts={{ ...written.counts, wrong: refused.length }} t={t} language={language} />
         <ResultTable {...props} rows={refused} />
+        <OneTimeLinks {...props} links={written.links ?? []} />
       </DialogContent>
       <DialogActions>
         {written.done ? (

@@ -15,10 +15,18 @@ export const toRefusedFile = (
     ...kept.map((column) => rows[index]?.cells[column] ?? ''),
     reasons.join('; '),
   ])
-  const text = unparse([[...kept.map((column) => header[column] ?? ''), heading], ...lines], {
-    delimiter: ';',
-    // A text that begins like a formula would be executed.
-    escapeFormulae: true,
-  })
+  return toCsvFile([[...kept.map((column) => header[column] ?? ''), heading], ...lines])
+}
+
+/** Lines as a file that spreadsheets open. */
+export const toCsvFile = (lines: readonly (readonly string[])[]): Blob => {
+  const text = unparse(
+    lines.map((cells) => [...cells]),
+    {
+      delimiter: ';',
+      // A text that begins like a formula would be executed.
+      escapeFormulae: true,
+    },
+  )
   return new Blob(['\u{FEFF}', text], { type: 'text/csv' })
 }

@@ -31,14 +31,17 @@ export class TableError extends Error {
 }
 
 /** The first line names the columns; lines without a value are left out. @throws TableError */
-export const toTable = (lines: readonly (readonly string[])[]): ImportTable => {
+export const toTable = (
+  lines: readonly (readonly string[])[],
+  rowsMax: number = importLimits.rows,
+): ImportTable => {
   const numbered = lines.map((cells, index) => ({
     number: index + 1,
     cells: cells.map((cell) => cell.trim()),
   }))
   const [first, ...rows] = numbered.filter(({ cells }) => cells.some((cell) => cell !== ''))
   if (first === undefined || rows.length === 0) throw new TableError('noRows')
-  if (rows.length > importLimits.rows) throw new TableError('tooManyRows')
+  if (rows.length > rowsMax) throw new TableError('tooManyRows')
   const width = first.cells.findLastIndex((cell) => cell !== '') + 1
   if (width > importLimits.columns) throw new TableError('tooManyColumns')
   const kept = rows.map(({ number, cells }) => ({ number, cells: cells.slice(0, width) }))

@@ -106,6 +106,7 @@ export const useImport = (resource: Resource, language: Language, onSaved: () =>
       return {
         ...answer,
         rows: answer.rows.map((row) => ({ ...row, index: indexes[row.index] ?? row.index })),
+        links: answer.links?.map((link) => ({ ...link, index: indexes[link.index] ?? link.index })),
       }
     } catch (error) {
       setFailure(mine.signal.aborted ? { kind: 'cancelled', mode } : { kind: 'call', error })
@@ -138,7 +139,10 @@ export const useImport = (resource: Resource, language: Language, onSaved: () =>
       sent.map(({ found }) => found),
     )
     // After a cancelled import of good rows some of them are there as well.
-    if (written?.done !== false) onSaved()
+    if (written?.done !== false) {
+      await calls.forgetWhole(resource)
+      onSaved()
+    }
     if (written) setImported({ ...file, written })
   }
 

@@ -5,9 +5,11 @@ import { RangeFilter } from './filters/RangeFilter.tsx'
 import type { KindView } from './kindView.ts'
 
 export const dateTimeView: KindView<DateTimeField> = {
-  cell: (_field, value, display) => (
-    <time dateTime={String(value)}>{printInstant(String(value), display)}</time>
-  ),
+  cell: (_field, value, display, { isBare }) => {
+    const printed = printInstant(String(value), display)
+    return isBare ? printed : <time dateTime={String(value)}>{printed}</time>
+  },
+  inCell: () => 'text',
   Filter: RangeFilter,
   printFilter: (_field, value, display) => readableDayRange(value, display),
 }

@@ -5,9 +5,11 @@ import { RangeFilter } from './filters/RangeFilter.tsx'
 import type { KindView } from './kindView.ts'
 
 export const dayView: KindView<DayField> = {
-  cell: (_field, value, { locale }) => (
-    <time dateTime={String(value)}>{printDay(String(value), locale)}</time>
-  ),
+  cell: (_field, value, { locale }, { isBare }) => {
+    const printed = printDay(String(value), locale)
+    return isBare ? printed : <time dateTime={String(value)}>{printed}</time>
+  },
+  inCell: () => 'text',
   Filter: RangeFilter,
   printFilter: (_field, value, display) => readableDayRange(value, display),
 }

@@ -8,9 +8,12 @@ const IdentifierFilter = ({ field, ...props }: FilterProps<IdentifierField>) => 
   <TextFilter {...props} isUpper={field.mixedCase !== true} />
 )
 
+const inCell = ({ format }: IdentifierField) =>
+  application().identifiers[format]?.isWord ? 'text' : 'number'
+
 export const identifierView: KindView<IdentifierField> = {
-  cell: ({ format }, value, _display, { canCopy }) =>
-    application().identifiers[format]?.isWord ? (
+  cell: (field, value, _display, { canCopy, isBare }) =>
+    inCell(field) === 'text' || (isBare && !canCopy) ? (
       String(value)
     ) : canCopy ? (
       <CopyButton value={String(value)} />
@@ -18,4 +21,5 @@ export const identifierView: KindView<IdentifierField> = {
       <span className="cell-number">{String(value)}</span>
     ),
   Filter: IdentifierFilter,
+  inCell,
 }

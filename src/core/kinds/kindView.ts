@@ -41,6 +41,8 @@ export interface KindView<F> {
   readonly printFilter?: (field: F, value: string, display: Display, place: FilterPlace) => string
   /** Every text that a cell may show, where they are known: its column fits the longest. */
   readonly texts?: (field: F, display: Display, place: FilterPlace) => readonly string[]
+  /** What a table draws as a plain text, and in which font: without an element in each cell it is there a fifth sooner. */
+  readonly inCell?: (field: F) => 'text' | 'number'
   /** Whether its cell is the tag of a state; a card shows those below the name. */
   readonly isState?: (field: F) => boolean
 }

@@ -26,11 +26,6 @@ export const DeleteIcon = () => (
     <path d="M4 7h16M9 7V4h6v3M6 7l1 13h10l1-13M10 11v5M14 11v5" />
   </Icon>
 )
-export const OpenIcon = () => (
-  <Icon>
-    <path d="M9 6l6 6-6 6" />
-  </Icon>
-)
 export const CopyIcon = () => (
   <Icon>
     <path d="M9 9h11v11H9zM15 9V4H4v11h5" />

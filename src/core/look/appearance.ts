@@ -3,7 +3,7 @@ const choices = {
   theme: ['system', 'light', 'dark'],
   density: ['comfortable', 'compact'],
   rail: ['open', 'folded'],
-  questionKey: ['on', 'off'],
+  plainKeys: ['on', 'off'],
   live: ['on', 'off'],
 } as const
 

@@ -1,5 +1,13 @@
 import { useListContext, type RaRecord } from 'react-admin'
-import { useCallback, useContext, useEffect, useRef, useState, type ReactNode } from 'react'
+import {
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  type ReactNode,
+} from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { actionKey } from '#i18n/resourceKeys.ts'
 import { useText } from '#i18n/useText.ts'
@@ -79,8 +87,9 @@ export const ListContent = ({
   const { session } = useSessionState()
   const { data = noRows, refetch } = useListContext()
   const keep = useKeepPreferences()
-  const [linked] = useState(() => readLinkedColumns(search) ?? readLinkedColumns(first))
-  const layout = useTableLayout(view, session, stored, linked)
+  const [linked] = useState(() => readLinkedColumns(search))
+  const begun = useMemo(() => readLinkedColumns(first), [first])
+  const layout = useTableLayout(view, session, stored, linked, begun)
   const { typed, change, clear, send } = useTypedFilters()
 
   const added = listActionsOf(resource)
@@ -106,7 +115,8 @@ export const ListContent = ({
     readReturned(state) !== undefined,
   )
   const mayChange = resource.changeMany !== undefined && against('edit')?.length === 0
-  const mayBatch = mayChange || batches.length > 0
+  const mayDelete = resource.deleteMany === true && against('delete')?.length === 0
+  const mayBatch = mayChange || mayDelete || batches.length > 0
   const { buttons, most, hasMenu, linesFor } = useRowButtons(resource)
   const [menu, setMenu] = useState<MenuFor>()
   const openMenu = useCallback(
@@ -189,6 +199,7 @@ export const ListContent = ({
           page={data}
           entries={batches}
           mayChange={mayChange}
+          mayDelete={mayDelete}
           toAddress={to}
         />
       ) : null}

@@ -25,3 +25,17 @@ export const ResourceChangeMany = () => {
     <ChangeManyDialog view={view} selection={selection} onSaved={readAgain} onClose={close} />
   ) : null
 }
+
+/** The deletion of many entries, at `delete-many` below the list; for all who may delete one. */
+export const ResourceDeleteMany = () => {
+  const { view, selection, readAgain, close } = useListPage()
+  return useIsOffered('delete') && selection ? (
+    <ChangeManyDialog
+      view={view}
+      selection={selection}
+      isDeletion
+      onSaved={readAgain}
+      onClose={close}
+    />
+  ) : null
+}

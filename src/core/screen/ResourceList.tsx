@@ -107,7 +107,13 @@ const SortedList = ({
       disableAuthentication
     >
       {Top ? <Top /> : null}
-      <ListContent view={view} stored={stored} savedSort={saved} first={first} dialog={dialog} />
+      <ListContent
+        view={view}
+        stored={stored}
+        savedSort={saved ?? (start.sort && sort)}
+        first={first}
+        dialog={dialog}
+      />
     </ListBase>
   )
 }

@@ -1,7 +1,7 @@
 import { Route, Routes, useParams } from 'react-router-dom'
 import { useText } from '#i18n/useText.ts'
 import { actionsOf } from '#resources/kit/views.ts'
-import { shownBy } from '#src/core/action/rowActions.ts'
+import { currentName, shownBy, toCurrentPath } from '#src/core/action/rowActions.ts'
 import { entriesAt } from '#src/core/dialog/recordedActions.ts'
 import { lazyPart } from '#src/core/look/load/lazyPart.tsx'
 import { withRelated } from '#src/core/related/relatedParts.ts'
@@ -12,6 +12,10 @@ const QuestionDialog = lazyPart(
   async () => (await import('#src/core/action/QuestionDialog.tsx')).QuestionDialog,
 )
 const EntryRows = lazyPart(async () => (await import('#src/core/related/EntryRows.tsx')).EntryRows)
+const CurrentRowDetails = lazyPart(
+  async () =>
+    (await withRelated(import('#src/core/related/CurrentRowDetails.tsx'))).CurrentRowDetails,
+)
 const RelatedRowsTabbed = lazyPart(
   async () =>
     (await withRelated(import('#src/core/related/RelatedRowsTabbed.tsx'))).RelatedRowsTabbed,
@@ -48,6 +52,10 @@ const Dialog = ({ name, dialogs }: { readonly name: string; readonly dialogs: Ow
     case 'related':
       return (
         <Routes>
+          <Route
+            path={`:tab/${currentName}/:kind?`}
+            element={<Current action={name} rows={action.rows} />}
+          />
           <Route path=":tab?/*" element={<Related action={name} rows={action.rows} />} />
         </Routes>
       )
@@ -77,6 +85,24 @@ const Related = (opened: { readonly action: string; readonly rows: string }) => 
       address={`${useRowAddress()}/${opened.action}`}
       {...opened}
       tab={tab}
+      onClose={close}
+    />
+  )
+}
+
+const Current = ({ action, rows }: { readonly action: string; readonly rows: string }) => {
+  const { view, close } = useListPage()
+  const { tab = '', kind } = useParams()
+  const related = `${useRowAddress()}/${action}`
+  return (
+    <CurrentRowDetails
+      view={view}
+      id={useRowId()}
+      rows={rows}
+      tab={tab}
+      kind={kind}
+      address={related + toCurrentPath(tab)}
+      allAddress={`${related}/${tab}`}
       onClose={close}
     />
   )

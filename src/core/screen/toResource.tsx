@@ -16,6 +16,7 @@ import { ResourceShow } from './ResourceShow.tsx'
 
 const ResourceImport = lazyPart(async () => (await import('./ManyRows.tsx')).ResourceImport)
 const ResourceChangeMany = lazyPart(async () => (await import('./ManyRows.tsx')).ResourceChangeMany)
+const ResourceDeleteMany = lazyPart(async () => (await import('./ManyRows.tsx')).ResourceDeleteMany)
 const GroupedList = lazyPart(async () => (await import('./GroupedList.tsx')).GroupedList)
 const RowAction = lazyPart(async () => (await import('./RowAction.tsx')).RowAction)
 
@@ -62,6 +63,9 @@ export const toResource = (view: NamedView, { parts, dialogs, guard }: ScreenPar
       {view.resource.import && <Route path="import" element={over(<ResourceImport />)} />}
       {view.resource.changeMany && (
         <Route path="change-many" element={over(<ResourceChangeMany />)} />
+      )}
+      {view.resource.deleteMany && (
+        <Route path="delete-many" element={over(<ResourceDeleteMany />)} />
       )}
       <Route path="groups" element={over(<GroupedList />)} />
       <Route path="selected/:entries" element={over(<BatchAction />)} />

@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { actionsOfKind } from '#resources/kit/actions/actions.ts'
 import type { Resource } from '#resources/kit/resource.ts'
 import { actionsOf, type NamedView } from '#resources/kit/views.ts'
-import { valuesPath } from '#src/core/action/rowActions.ts'
+import { toCurrentPath, valuesPath } from '#src/core/action/rowActions.ts'
 import { reasonsAgainst, recordedOn } from '#src/core/dialog/recordedActions.ts'
 import { toFirstPage } from '#src/core/dialog/recordPages.ts'
 import { resourceNameOf } from '#src/core/dialog/resourceName.ts'
@@ -45,8 +45,9 @@ export const useRowLinks = (view: NamedView) => {
   const cellTo = useCallback<CellTo>(
     (column, record) => {
       const action = actionOfCell(resource, column, record)
-      return action !== undefined && reasonsAgainst(resource, action, session, record).length === 0
-        ? { pathname: `${route}/${record.id}/${action}`, search }
+      return action !== undefined &&
+        reasonsAgainst(resource, action.name, session, record).length === 0
+        ? { pathname: `${route}/${record.id}/${action.name}${action.below}`, search }
         : undefined
     },
     [resource, session, route, search],
@@ -54,14 +55,22 @@ export const useRowLinks = (view: NamedView) => {
   return { openTo, moreTo, cellTo }
 }
 
-/** The action behind a value: the related rows that name its column, or the entries whose latest one it shows. */
-const actionOfCell = (resource: Resource, column: string, record: RaRecord): string | undefined => {
+/** The action behind a value, and where in it: related rows that name its column, or the entries whose latest one it shows. */
+const actionOfCell = (
+  resource: Resource,
+  column: string,
+  record: RaRecord,
+): { readonly name: string; readonly below: string } | undefined => {
   const actions = actionsOf(resource)
-  const related = actionsOfKind(actions, 'related').find(([, action]) => action.column === column)
-  if (related) return related[0]
+  for (const [name, { column: shown, current }] of actionsOfKind(actions, 'related')) {
+    if (shown === column) return { name, below: '' }
+    const row = current?.[column]
+    if (row?.values.includes(String(record[column]))) return { name, below: toCurrentPath(row.tab) }
+  }
   const entries = recordedOn(resource).find(
     ({ recordedAction }) => recordedAction.mirrors[column] === recordedAction.choiceField,
   )
   if (entries === undefined || typeof record[column] !== 'string') return undefined
-  return actionsOfKind(actions, 'history').find(([, action]) => action.of === entries.name)?.[0]
+  const history = actionsOfKind(actions, 'history').find(([, action]) => action.of === entries.name)
+  return history && { name: history[0], below: '' }
 }

@@ -12,6 +12,7 @@ import { pluralKey } from '#i18n/resourceKeys.ts'
 import type { ColumnWidths } from '#resources/kit/list/tablePreferences.ts'
 import type { NamedView } from '#resources/kit/views.ts'
 import { useDisplay } from '#src/core/controls/display.ts'
+import { usePlainKey } from '#src/core/controls/usePlainKey.ts'
 import { useIsNarrow } from '#src/core/look/useIsNarrow.ts'
 import { cardFieldsOf, cardHeight } from './cardFields.ts'
 import { columnWidth } from './widths/columnWidths.ts'
@@ -123,6 +124,13 @@ export const EntityTable = ({
     handleKeyDown: handleGridKey,
     handleFocus,
   } = useGridFocus({ rows: rows.length + headRows, columns: columnCount, first }, scrollTo)
+  const goToFilters = useCallback(() => {
+    // Not from a dialog over the list, nor to the filters of cards, which are in a panel.
+    if (isNarrow || grid.current?.closest('[aria-hidden=true]')) return false
+    focus({ row: 1, column: 0 })
+    return true
+  }, [isNarrow, grid, focus])
+  usePlainKey('/', goToFilters)
   const handleKeyDown = (event: KeyboardEvent<HTMLTableElement>) => {
     const isAll = event.key === 'a' && (event.ctrlKey || event.metaKey)
     if (isAll && selection && !(event.target instanceof HTMLInputElement)) {

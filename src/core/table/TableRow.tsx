@@ -4,8 +4,8 @@ import { Link } from 'react-router-dom'
 import { fieldKey } from '#i18n/resourceKeys.ts'
 import { nameRecord } from '#resources/kit/values/nameRecord.ts'
 import type { Resource } from '#resources/kit/resource.ts'
-import { OpenIcon } from '#src/core/look/actionIcons.tsx'
 import { renderOwnCell } from '#src/core/kinds/cells/cells.tsx'
+import { viewOf } from '#src/core/kinds/views.ts'
 import { ViewPartsContext } from '#src/core/kinds/viewParts.ts'
 import type { Display } from '#src/core/controls/display.ts'
 import { described } from '#src/core/look/tips/described.ts'
@@ -82,6 +82,11 @@ export const TableRow = memo(
         target.querySelector<HTMLElement>('.cell-copy')?.click()
       }
     }
+    const bareOf = (name: string) => {
+      const field = resource.fields[name]
+      if (card || cells?.[name] || field === undefined || isEmpty(record[name])) return undefined
+      return viewOf(field).inCell?.(field)
+    }
     const cellOf = (name: string) => {
       const field = resource.fields[name]
       const place = {
@@ -92,6 +97,7 @@ export const TableRow = memo(
         moreTo: moreTo?.(name, record),
         // Where a card has room for it; its style cuts the rest.
         isWhole: card !== undefined && field?.kind === 'text',
+        isBare: bareOf(name) !== undefined,
       }
       const cell = field && renderOwnCell(cells?.[name], field, record[name], display, place)
       const to = cellTo?.(name, record)
@@ -119,7 +125,9 @@ export const TableRow = memo(
           <td
             key={name}
             role={card && 'gridcell'}
-            className={card && partOf(card, name)}
+            className={
+              card ? partOf(card, name) : bareOf(name) === 'number' ? 'cell-number' : undefined
+            }
             data-cell={`${row}:${column}`}
             tabIndex={activeColumn === column ? 0 : -1}
           >
@@ -194,9 +202,7 @@ const OpenLink = ({
     {...(onLeave ? { onClick: onLeave } : {})}
     aria-label={label}
     data-tip=""
-  >
-    <OpenIcon />
-  </Link>
+  />
 )
 
 const isCopyKey = ({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent): boolean =>

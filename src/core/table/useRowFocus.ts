@@ -1,3 +1,4 @@
+import { focusMain } from '#src/core/look/focusMain.ts'
 import { useListContext, type Identifier } from 'react-admin'
 import { useEffect } from 'react'
 import type { GridCell } from './useGridFocus.ts'
@@ -35,7 +36,7 @@ export const useRowFocus = ({
   const leftRow = Math.min(gone?.index ?? 0, rows.length - 1)
   useEffect(() => {
     if (!isLeft) return
-    if (leftRow < 0) document.querySelector<HTMLElement>('h1[tabindex]')?.focus()
+    if (leftRow < 0) focusMain()
     else focus({ row: leftRow + headRows, column: 0 })
     onGoneLeft?.()
   }, [isLeft, leftRow, headRows, focus, onGoneLeft])

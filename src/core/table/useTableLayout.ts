@@ -24,7 +24,7 @@ export type TableLayout = Layout & {
 }
 
 /**
- * The saved layout of a view, adapted to the columns of this session. The columns of a link
+ * The saved layout of a view, or that of the company, adapted to the columns of this session. The columns of a link
  * are the only visible ones, until the user changes the layout.
  */
 export const useTableLayout = (
@@ -32,13 +32,17 @@ export const useTableLayout = (
   session: Session,
   stored: StoredPreferences,
   linked: readonly string[] | undefined,
+  /** The columns with which the company begins, for users who have kept nothing. */
+  first: readonly string[] | undefined,
 ): TableLayout => {
   const columns = useMemo(() => columnsOfView(view, session), [view, session])
   const saved = useMemo(() => {
     const preferences = readTablePreferences(view.name, stored)
     const repaired = repairColumns(columns, view.hidden ?? [], preferences)
-    return { ...repaired, widths: preferences?.widths ?? noWidths }
-  }, [view, columns, stored])
+    const widths = preferences?.widths ?? noWidths
+    const begun = preferences === undefined && first ? fromLink(columns, first, widths) : undefined
+    return { ...repaired, widths, ...begun }
+  }, [view, columns, stored, first])
   const [changed, setChanged] = useState<(Layout & { columns: readonly string[] }) | undefined>(
     () => linked && withColumns(columns, fromLink(columns, linked, saved.widths)),
   )

@@ -1,4 +1,3 @@
-import { takesAlternatives } from '#resources/kit/filters/columnFilter.ts'
 import type { Field } from '#resources/kit/kinds/fieldTypes.ts'
 import type { Display } from '#src/core/controls/display.ts'
 import { readableAlternatives } from '#src/core/kinds/filters/readableAlternatives.ts'
@@ -13,7 +12,5 @@ export const readableFilter = (
   place: FilterPlace,
 ): string => {
   const print = (one: string) => viewOf(field).printFilter?.(field, one, display, place) ?? one
-  return takesAlternatives(place.resource)
-    ? readableAlternatives(value, print, display)
-    : print(value)
+  return readableAlternatives(value, print, display)
 }

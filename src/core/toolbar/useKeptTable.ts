@@ -83,7 +83,9 @@ export const useKeptTable = ({ view, layout, savedSort, stored, onKeep }: KeptTa
       ? { order: layout.order, hidden: layout.hidden, widths: layout.widths }
       : undefined
     if (!(await keepTable(undefined))) return
-    if (defaultSort) setSort(defaultSort)
+    // Without anything kept the list began with the order of the company, or of the declaration.
+    const first = preferences === undefined ? kept : defaultSort
+    if (first) setSort(first)
     setWasReset({ preferences, shown, sort })
   }
   const undoReset = async (onUndone: () => void) => {

@@ -74,7 +74,7 @@ export const AesInfo = () => {
           <form
             onSubmit={(event) => {
               event.preventDefault()
-              if (canSearch) search()
+              if (canSearch && !isPending) search()
             }}
           >
             <FormLabel htmlFor="aes-reference">{text('aesInfo.reference')}</FormLabel>
@@ -90,7 +90,9 @@ export const AesInfo = () => {
               type="submit"
               variant="contained"
               color="primary"
-              disabled={!canSearch || isPending}
+              disabled={!canSearch}
+              // While it searches, the button keeps the focus.
+              aria-disabled={isPending}
             >
               {text('ra.action.search')}
             </Button>

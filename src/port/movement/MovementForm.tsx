@@ -173,8 +173,14 @@ export const MovementForm = (props: Props) => {
     onClose()
   }
 
-  /** The line that was added last gets the focus. */
-  const [fresh, setFresh] = useState<number>()
+  /** The line that was added last gets the focus; at first its number is all that is missing. */
+  const [fresh, setFresh] = useState(() =>
+    kept.found === undefined &&
+    start.rows[0]?.number === null &&
+    Object.keys(toErrors(start, t, display, new Date())).length === 0
+      ? 0
+      : undefined,
+  )
   const add = (index: number, numbers: readonly (string | null)[], focus: boolean) => {
     setFresh(focus ? index + 1 : undefined)
     const like = lines[index] ?? emptyEquipment
@@ -195,7 +201,10 @@ export const MovementForm = (props: Props) => {
     <FormProvider {...form}>
       <form
         noValidate
-        onSubmit={(event) => void form.handleSubmit(submit, () => setIsAsked(true))(event)}
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!isSubmitting) void form.handleSubmit(submit, () => setIsAsked(true))(event)
+        }}
       >
         <DialogContent>
           {isBack && kept.found ? (
@@ -251,7 +260,8 @@ export const MovementForm = (props: Props) => {
             type="submit"
             variant="contained"
             color="primary"
-            disabled={isSubmitting}
+            // While it sends, the button keeps the focus.
+            aria-disabled={isSubmitting}
             aria-busy={isSubmitting}
           >
             {isSubmitting ? t('sending') : t('send')}

@@ -2,11 +2,8 @@ import IconButton from '@mui/material/IconButton'
 import Stack from '@mui/material/Stack'
 import { useState, type ReactNode } from 'react'
 import { Link, useLocation } from 'react-router-dom'
-import {
-  statusSources,
-  type StatusHistory,
-  type StatusSource,
-} from '#resources/status/statusHistory.ts'
+import { type StatusHistory } from '#resources/status/statusHistory.ts'
+import { statusSources, type StatusSource } from '#resources/port/statusSources.ts'
 import { presentationOfGoods } from '#resources/order/presentationOfGoods.ts'
 import { printInstant } from '#resources/kit/values/printTime.ts'
 import type { PortOrder } from '#resources/order/portOrder.ts'

@@ -19,7 +19,15 @@ export const PdfButton = ({ id }: { readonly id: number }) => {
     onSuccess: saveFile,
   })
   return (
-    <Button variant="text" disabled={isPending} aria-busy={isPending} onClick={() => mutate()}>
+    <Button
+      variant="text"
+      // While it is made, the button keeps the focus.
+      aria-disabled={isPending}
+      aria-busy={isPending}
+      onClick={() => {
+        if (!isPending) mutate()
+      }}
+    >
       {text(isPending ? 'page.pdfMaking' : 'page.pdf')}
     </Button>
   )

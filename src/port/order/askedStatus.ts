@@ -1,6 +1,7 @@
 import { useLocation, type To } from 'react-router-dom'
 import { details } from '#resources/all.ts'
-import type { StatusHistory, StatusSource } from '#resources/status/statusHistory.ts'
+import type { StatusHistory } from '#resources/status/statusHistory.ts'
+import type { StatusSource } from '#resources/port/statusSources.ts'
 import { namesIn, toDetailAddress } from '#src/core/related/rowDetailsAddress.ts'
 
 const detail = details.statusInformation

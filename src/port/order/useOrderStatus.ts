@@ -3,13 +3,9 @@ import type { RaRecord } from 'react-admin'
 import type { RelatedRowsTab } from '#resources/kit/record/relatedRows.ts'
 import { holdsAny } from '#resources/kit/session.ts'
 import type { FindResponse } from '#resources/query/paging.ts'
-import {
-  currentCustomsTab,
-  statusSources,
-  wholeHistoryTab,
-  type StatusHistory,
-  type StatusSource,
-} from '#resources/status/statusHistory.ts'
+import { wholeHistoryTab, type StatusHistory } from '#resources/status/statusHistory.ts'
+import { currentCustomsTab } from '#resources/port/statusSources.ts'
+import { statusSources, type StatusSource } from '#resources/port/statusSources.ts'
 import { portOrderDocument } from '#resources/documents/portOrder.ts'
 import { documentKey } from '#src/core/document/documentKey.ts'
 import { useSessionState } from '#src/core/session/SessionContext.ts'

@@ -59,6 +59,7 @@ export const Statistics = () => {
   })
   const [bytes, setBytes] = useState<number>()
   const running = useRef<AbortController>(undefined)
+  const button = useRef<HTMLButtonElement>(null)
   const from = readDay(typed.from)
   const until = readDay(typed.until)
   const isRead = from !== undefined && until !== undefined
@@ -66,7 +67,7 @@ export const Statistics = () => {
   const isLoading = bytes !== undefined
 
   const download = async () => {
-    if (type === undefined || problem !== undefined) return
+    if (isLoading || type === undefined || problem !== undefined) return
     const controller = new AbortController()
     running.current = controller
     setBytes(0)
@@ -100,7 +101,7 @@ export const Statistics = () => {
           void download()
         }}
       >
-        <FormControl component="fieldset" disabled={isLoading}>
+        <FormControl component="fieldset">
           <FormLabel component="legend">{t('type')}</FormLabel>
           <RadioGroup
             name="type"
@@ -112,11 +113,11 @@ export const Statistics = () => {
             ))}
           </RadioGroup>
         </FormControl>
-        <FormControl component="fieldset" disabled={isLoading} error={problem !== undefined}>
+        <FormControl component="fieldset" error={problem !== undefined}>
           <FormLabel component="legend">{t('period')}</FormLabel>
           <Stack direction="row" spacing={3} className="statistics-days">
             {(['from', 'until'] as const).map((end) => (
-              <FormControl key={end} disabled={isLoading} error={problem !== undefined} required>
+              <FormControl key={end} error={problem !== undefined} required>
                 <FormLabel htmlFor={`statistics-${end}`} required={false}>
                   {p(end)}
                 </FormLabel>
@@ -144,10 +145,13 @@ export const Statistics = () => {
         </FormControl>
         <Stack direction="row" component="footer" spacing={3}>
           <Button
+            ref={button}
             type="submit"
             variant="contained"
             color="primary"
-            disabled={isLoading || type === undefined || problem !== undefined}
+            disabled={type === undefined || problem !== undefined}
+            // While it loads, the button keeps the focus.
+            aria-disabled={isLoading}
             aria-describedby="statistics-hint"
           >
             {t('download')}
@@ -163,7 +167,15 @@ export const Statistics = () => {
                   size: printNumber(Math.ceil(bytes / 1_000), locale),
                 })}
               </output>
-              <Button onClick={() => running.current?.abort()}>{text('ra.action.cancel')}</Button>
+              <Button
+                onClick={() => {
+                  running.current?.abort()
+                  // This button goes, and its focus with it.
+                  button.current?.focus()
+                }}
+              >
+                {text('ra.action.cancel')}
+              </Button>
             </>
           ) : null}
         </Stack>

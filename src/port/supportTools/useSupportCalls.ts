@@ -4,7 +4,8 @@ import type { ManualEquipmentMovement } from '#resources/manualEquipmentMovement
 import type { PendingMessage } from '#resources/pendingMessage.ts'
 import type { PortOrder } from '#resources/order/portOrder.ts'
 import type { PresentationOfGoods } from '#resources/order/presentationOfGoods.ts'
-import type { StatusHistory, StatusSource, statusTypes } from '#resources/status/statusHistory.ts'
+import type { StatusHistory, statusTypes } from '#resources/status/statusHistory.ts'
+import type { StatusSource } from '#resources/port/statusSources.ts'
 import {
   customsProcedures,
   supportNamesMax,

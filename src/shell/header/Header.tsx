@@ -3,6 +3,7 @@ import IconButton from '@mui/material/IconButton'
 import { useCallback, useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { useText } from '#i18n/useText.ts'
+import { usePlainKey } from '#src/core/controls/usePlainKey.ts'
 import { lazyPart } from '#src/core/look/load/lazyPart.tsx'
 import { application } from '#resources/kit/application.ts'
 import { useSessionState } from '#src/core/session/SessionContext.ts'
@@ -16,7 +17,6 @@ import { MessageLogPopup } from '#src/shell/messages/MessageLogPopup.tsx'
 import { PageHeading } from './PageHeading.tsx'
 import { UserButton, type UserPanel } from './UserButton.tsx'
 import type { MessageLog } from '#src/shell/messages/messageLog.ts'
-import { useQuestionKey } from './useQuestionKey.ts'
 import type { ReportContext } from '#src/shell/messages/supportReport.ts'
 
 const Bell = lazyPart(async () => (await import('#src/shell/notifications/Bell.tsx')).Bell)
@@ -50,7 +50,10 @@ export const Header = ({
   /** Undefined: never opened, and not loaded. */
   const [isFinding, setFinding] = useState<boolean>()
   const [showsKeys, setShowsKeys] = useState(false)
-  useQuestionKey(useCallback(() => setShowsKeys(true), []))
+  usePlainKey(
+    '?',
+    useCallback(() => setShowsKeys(true), []),
+  )
   useEffect(() => {
     const handleKey = (event: KeyboardEvent) => {
       // With Shift it is a browser shortcut.

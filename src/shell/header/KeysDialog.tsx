@@ -23,6 +23,7 @@ const groups: readonly (readonly [where: TextKey, shortcuts: readonly Shortcut[]
   [
     'list',
     [
+      ['filters', '/'],
       ['move', 'arrows', 'home', 'end', 'pageUp', 'pageDown'],
       ['open', 'enter'],
       ['addSort', 'shift+enter'],

@@ -2,15 +2,18 @@ import { useContext, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 import { application } from '#resources/kit/application.ts'
 import { useText } from '#i18n/useText.ts'
+import { focusMain } from '#src/core/look/focusMain.ts'
 import { areaOf, AreasContext } from '#src/shell/areas.ts'
 
-/** The name of the page: in the header, in the window title, and the first target of the focus. */
+/** The id of the heading that names the main part. */
+export const pageHeadingId = 'page-heading'
+
+/** The name of the page: in the header, in the window title, and of the main part, where the focus goes first. */
 export const PageHeading = () => {
   const text = useText()
   const { pathname } = useLocation()
   const area = areaOf(useContext(AreasContext), pathname)
   const title = text(area?.title ?? (pathname === '/' ? 'ra.page.dashboard' : 'ra.page.not_found'))
-  const heading = useRef<HTMLHeadingElement>(null)
   const page = area?.route ?? pathname
   const shown = useRef(page)
   useEffect(() => {
@@ -18,12 +21,9 @@ export const PageHeading = () => {
   }, [title])
   useEffect(() => {
     // Not on the first page: there the browser starts at the top anyway.
-    if (shown.current !== page) heading.current?.focus()
+    // In the main part, Tab goes on with what the page is for, and not with what is around it.
+    if (shown.current !== page) focusMain()
     shown.current = page
   }, [page])
-  return (
-    <h1 ref={heading} tabIndex={-1}>
-      {title}
-    </h1>
-  )
+  return <h1 id={pageHeadingId}>{title}</h1>
 }

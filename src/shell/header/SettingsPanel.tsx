@@ -14,7 +14,7 @@ const optionNames: { readonly [C in Choice]: { readonly [O in Chosen<C>]: Settin
   theme: { system: 'system', light: 'light', dark: 'dark' },
   density: { comfortable: 'comfortable', compact: 'compact' },
   rail: { open: 'railOpen', folded: 'railFolded' },
-  questionKey: { on: 'on', off: 'off' },
+  plainKeys: { on: 'on', off: 'off' },
   live: { on: 'on', off: 'off' },
 }
 
@@ -39,7 +39,7 @@ export const SettingsPanel = ({
       <Setting choice="density" />
       <Setting choice="rail" />
       <Setting choice="live" />
-      <Setting choice="questionKey" />
+      <Setting choice="plainKeys" />
     </Panel>
   )
 }

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { includedEn } from '#i18n/includedEn.ts'
 import { interfaceEn } from '#i18n/interfaceEn.ts'
 import { layersEn } from '#i18n/reactAdmin/en.ts'
-import { mergeLayers } from '#i18n/reactAdmin/mergeLayers.ts'
+import { toTexts } from '#i18n/reactAdmin/loadTexts.ts'
 import type { Text } from '#i18n/useText.ts'
 import { toFailureToast } from './failureToast.ts'
 
-const en = { ...interfaceEn, ...includedEn, ...mergeLayers(layersEn) }
+const en = { ...interfaceEn, ...includedEn, ...toTexts(layersEn) }
 const text: Text = (key) =>
   key.split('.').reduce<unknown>((group, name) => Reflect.get(group as object, name), en) as string
 

@@ -1,3 +1,4 @@
+import { focusMain } from '#src/core/look/focusMain.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useLocale } from 'react-admin'
@@ -23,7 +24,7 @@ export const NewsLine = ({
     if (data !== undefined) onShown(shown.length > 0)
   }, [data, shown, onShown])
   const close = (id: number) => {
-    if (shown.length === 1) document.querySelector<HTMLElement>('#content')?.focus()
+    if (shown.length === 1) focusMain()
     const next = new Set([...closed, id])
     keepClosedNews(sessionStorage, next)
     setClosed(next)

@@ -11,12 +11,13 @@ import type { Meaning } from '#resources/kit/kinds/fieldTypes.ts'
 import { representationOf } from '#resources/kit/representation.ts'
 import { fieldOf } from '#resources/kit/resource.ts'
 import { printNumber } from '#resources/kit/values/printNumber.ts'
-import { recordPath, type NamedView } from '#resources/kit/views.ts'
+import { recordPath } from '#resources/kit/views.ts'
 import { useDisplay } from '#src/core/controls/display.ts'
 import { renderCell } from '#src/core/kinds/cells/cells.tsx'
 import { marks } from '#src/core/kinds/choiceMarks.ts'
 import { failureText } from '#src/core/look/failureText.ts'
-import { viewsOfScreens } from '#src/shell/openAreas.ts'
+import { OverdueChart } from './OverdueChart.tsx'
+import { toTileAddress, viewNamed } from './tileAddress.ts'
 import { tileText } from './tileTexts.ts'
 import { useHome } from './useHome.ts'
 import './home.css'
@@ -40,6 +41,7 @@ export const HomeNow = () => {
       {data === undefined ? null : (
         <>
           {data.tiles.length === 0 ? null : <Tiles tiles={data.tiles} />}
+          <OverdueChart tiles={data.tiles} />
           <div className="home-lists">
             <Opened opened={data.opened} />
             {data.savedViews.length === 0 ? null : <Views views={data.savedViews} />}
@@ -49,9 +51,6 @@ export const HomeNow = () => {
     </div>
   )
 }
-
-const viewNamed = (name: string): NamedView | undefined =>
-  viewsOfScreens().find((view) => view.name === name)
 
 const Tiles = ({ tiles }: Pick<Home, 'tiles'>) => {
   const t = useHomeText()
@@ -87,24 +86,20 @@ const Tile = ({ tile }: { readonly tile: Home['tiles'][number] }) => {
   const view = viewNamed(tile.view)
   if (view === undefined) return null
   const { fresh = 0, meaning } = tile
-  const query = new URLSearchParams({ filter: JSON.stringify(tile.filters), page: '1' })
   return (
     <li>
-      <Link className="tile" data-tone={meaning} to={`${view.route}?${query}`}>
+      <Link className="tile" data-tone={meaning} to={toTileAddress(view, tile)}>
         <span className="tile-count">
           <span aria-hidden="true" className="tile-sign">
             {marks[meaning as Meaning]}{' '}
           </span>
           <Count count={tile} />
-          {fresh > 0 ? (
-            <span className="tile-fresh">
-              {' '}
-              +{t('fresh', { count: printNumber(fresh, locale) })}
-            </span>
-          ) : null}
         </span>
         <span className="tile-name">{tileText(language, tile.name)}</span>
         <span className="tile-more">{text(viewKey(view.resource, view.name))}</span>
+        {fresh > 0 ? (
+          <span className="tile-more">+{t('fresh', { count: printNumber(fresh, locale) })}</span>
+        ) : null}
       </Link>
     </li>
   )

@@ -12,9 +12,9 @@ import { useWebhookKey } from './useWebhooks.ts'
 /** Milliseconds between two looks at what is under way. */
 const lookEvery = 1_500
 
-/** It is sent now; what waits for another attempt takes minutes. */
-const isUnderWay = ({ state, attempts }: WebhookDelivery): boolean =>
-  state === 'sending' || (state === 'waiting' && attempts === 0)
+/** It is sent now. What waits for another attempt has the answer of the last one, and takes minutes. */
+export const isUnderWay = ({ state, status, reason }: WebhookDelivery): boolean =>
+  state === 'sending' || (state === 'waiting' && status === undefined && reason === undefined)
 
 /** What a webhook was sent, in pages, the latest first. */
 export const useDeliveries = (id: number, state: WebhookDeliveryState | undefined) => {

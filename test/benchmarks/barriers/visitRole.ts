@@ -36,7 +36,12 @@ export const visitRole = async (
   for (let href = queue.shift(); href !== undefined; href = queue.shift()) {
     const shape = shapeOf(href)
     await goTo(page, href)
-    if (isDialog(shape)) await opened(page).waitFor()
+    if (isDialog(shape))
+      await opened(page)
+        .waitFor()
+        .catch((cause: unknown) => {
+          throw new Error(`${href} opens no dialog for ${role}`, { cause })
+        })
     await inspector.ready()
     await gather()
     const isNew = !visited.has(shape)
@@ -64,6 +69,8 @@ const visitOpeners = async (
   const { page } = inspector
   const during = async (index: number, look: () => Promise<void>) => {
     await page.locator(openers).nth(index).click()
+    // Escape would first remove the tooltip of what opens below the pointer.
+    await page.mouse.move(0, 0)
     await opened(page).waitFor()
     await inspector.ready()
     await look()

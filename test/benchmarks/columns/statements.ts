@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import pg from 'pg'
 
 export interface Statement {
@@ -5,12 +6,14 @@ export interface Statement {
   readonly values: readonly unknown[]
 }
 
-/** Records the statements of the product while `work` runs, transparently for the clients. */
+/** Records the statements that `work` causes in this process, transparently for the clients. What the process does by itself meanwhile is not its. */
 export const recordStatements = async (work: () => Promise<unknown>): Promise<Statement[]> => {
   const statements: Statement[] = []
+  const within = new AsyncLocalStorage<true>()
   const original: (...args: unknown[]) => unknown = pg.Client.prototype.query
   const recording = function (this: pg.Client, ...args: unknown[]) {
     const [text, values] = args
+    if (!within.getStore()) return original.apply(this, args)
     if (typeof text === 'string') {
       statements.push({ text, values: Array.isArray(values) ? (values as unknown[]) : [] })
     } else if (isNamed(text)) statements.push(text)
@@ -18,7 +21,7 @@ export const recordStatements = async (work: () => Promise<unknown>): Promise<St
   }
   Object.assign(pg.Client.prototype, { query: recording })
   try {
-    await work()
+    await within.run(true, work)
     return statements
   } finally {
     Object.assign(pg.Client.prototype, { query: original })

@@ -11,7 +11,7 @@ import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { en } from '#i18n/port/en.ts'
 import { layersEn } from '#i18n/reactAdmin/en.ts'
-import { mergeLayers } from '#i18n/reactAdmin/mergeLayers.ts'
+import { toTexts } from '#i18n/reactAdmin/loadTexts.ts'
 import type { Text } from '#i18n/useText.ts'
 import '#resources/port/application.ts'
 import { equipmentLoad } from '#resources/equipmentLoad.ts'
@@ -28,7 +28,7 @@ import { expose } from './harness.ts'
 import { columnNames, type BenchRow } from './rows.ts'
 
 const [view] = viewsOf(equipmentLoad)
-const i18n = polyglot(() => ({ ...en, ...mergeLayers(layersEn) }), 'en')
+const i18n = polyglot(() => ({ ...en, ...toTexts(layersEn) }), 'en')
 const text: Text = (key, options) => i18n.translate(key, options)
 const display: Display = {
   text,

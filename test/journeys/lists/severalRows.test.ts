@@ -139,7 +139,7 @@ test('rows stay selected while one is inspected, and either way back leads to it
     await heading(page).getByText(reference).waitFor()
     await comeBack()
     await settled(page)
-    await expect.poll(focusedRow, { timeout: 10_000 }).toContain(reference)
+    await expect.poll(focusedRow).toContain(reference)
     await selectionBar(page).getByText('2 selected').waitFor()
     expect(await boxes(page).nth(2).isChecked()).toBe(true)
   }

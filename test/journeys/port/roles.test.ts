@@ -77,6 +77,8 @@ const tabTo = async (page: Page, name: RegExp) => {
     const focused = await page.evaluate(() => {
       const element = document.activeElement as HTMLElement | null
       const labels = (element as HTMLInputElement | null)?.labels
+      // The main part has the focus first, and the text of all its controls.
+      if (element?.matches('main') === true) return ''
       const label = [...(labels ?? [])].map((one) => one.innerText).join(' ')
       return `${element?.getAttribute('aria-label') ?? ''} ${label} ${element?.innerText ?? ''}`.trim()
     })

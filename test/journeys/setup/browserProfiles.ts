@@ -42,7 +42,7 @@ export const lendProfile = async (product: Product, options: BrowserContextOptio
 
 const makeProfile = async (product: Product, options: BrowserContextOptions): Promise<Profile> => {
   const context = await product.browser.newContext({ baseURL: product.url, ...options })
-  context.setDefaultTimeout(15_000)
+  context.setDefaultTimeout(30_000)
   const errors: string[] = []
   await context.exposeBinding('reportBreach', (_source, breach: string) => errors.push(breach))
   await context.addInitScript(() => {

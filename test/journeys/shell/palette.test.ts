@@ -145,8 +145,9 @@ test('a screen is found by its name and by its address, and Enter goes there', a
   await input(page).fill('/loadingst')
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { level: 1, name: 'Loading stops' }).waitFor()
-  const focused = await page.evaluate(() => document.activeElement?.textContent)
-  expect(focused).toBe('Loading stops')
+  const main = page.getByRole('main', { name: 'Loading stops' }).and(page.locator(':focus'))
+  await main.waitFor()
+  expect(await main.count()).toBe(1)
 })
 
 test('only available actions are offered: an entry is added, and the actions of the shell work', async () => {

@@ -210,7 +210,7 @@ test('a list of a signed-in user needs no OpenID client; a renewal waits until i
         await page.clock.runFor(1_000)
         return calls
       },
-      { timeout: 15_000 },
+      { timeout: 30_000 },
     )
     .toEqual([200])
   expect(await participant(page).innerText()).toBe('FWD1')

@@ -7,12 +7,32 @@ import { root } from '#scripts/build.mjs'
 const git = (...args: string[]): string =>
   execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
 
-/** The commit before the last one that changed a migration; undefined where there is no history, as in an archive of the sources. */
+const folders = ['server/core/migrations', 'server/port/migrations']
+
+/** The numbers of the migrations of a commit, ascending. */
+const numbersAt = (commit: string): string[] =>
+  git('ls-tree', '-r', '--name-only', commit, '--', ...folders)
+    .split('\n')
+    .flatMap((path) => /\/(\d{4})-[^/]+\.sql$/.exec(path)?.[1] ?? [])
+    .sort()
+
+/**
+ * The newest commit of this branch that lacks migrations, and none with a lower number than one that it has: the work of branches
+ * is merged in another order than that of the numbers. Undefined where there is no history, as in an archive of the sources.
+ */
 export const findPrevious = (): string | undefined => {
   try {
-    const folders = ['server/core/migrations', 'server/port/migrations']
-    const last = git('log', '-1', '--format=%H', '--', ...folders).trim()
-    return git('rev-parse', '--verify', `${last}^`).trim()
+    const numbers = numbersAt('HEAD')
+    const isFormer = (commit: string): boolean => {
+      const former = numbersAt(commit)
+      return (
+        former.length < numbers.length && former.every((number, index) => number === numbers[index])
+      )
+    }
+    return git('log', '--first-parent', '--format=%P', '--', ...folders)
+      .split('\n')
+      .flatMap((parents) => parents.split(' ')[0] || [])
+      .find(isFormer)
   } catch {
     return undefined
   }

@@ -12,7 +12,6 @@ const refusePointer = () => {
     addEventListener(type, refuse, true)
 }
 
-const patience = { timeout: 10_000 }
 const hasFocus = (place: Locator) =>
   place.evaluateAll(([element]) => element !== undefined && element === document.activeElement)
 
@@ -45,7 +44,7 @@ export const takeHands = async (page: Page) => {
     }
   }
   const settle = async () => {
-    await expect.poll(isSomewhere, patience).toBe(true)
+    await expect.poll(isSomewhere).toBe(true)
   }
   const tabTo = async (place: Locator, key = 'Tab') => {
     await place.first().waitFor()
@@ -90,6 +89,8 @@ export const takeHands = async (page: Page) => {
       await press(key)
       await settle()
     },
+    /** The presses since the last task. */
+    count: () => presses,
     /** Ends a task; the next one is counted from here. */
     done: async (task: Task) => {
       await settle()

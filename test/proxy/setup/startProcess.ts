@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import { startProgram, untilOpen, type Program } from './startProgram.ts'
 
@@ -47,6 +48,7 @@ export const production = (portalUrl: string, ownerUrl: string, databaseUrl: str
   DATABASE_URL: databaseUrl,
   DATABASE_OWNER_URL: ownerUrl,
   DEMO_DATA: 'true',
+  IDENTITY_SECRET: randomBytes(32).toString('base64url'),
   ACCEPTED_FINDINGS: 'noDemoData,databaseKeepsWrites,databaseCopied',
   // Two processes, a browser and a database share two cores.
   MAX_EVENT_LOOP_DELAY: '30000',

@@ -8,7 +8,7 @@ import { openServer } from '#server/openServer.ts'
 import { openDatabase } from '#server/core/database/openDatabase.ts'
 import { product } from '#server/product.ts'
 import { quiet } from '#test/process/databaseImages.ts'
-import { createPostgres, engines, findMigratedTemplate, testServer } from '#test/process/engines.ts'
+import { createPostgres, findMigratedTemplate, pglite, testServer } from '#test/process/engines.ts'
 import { clockShift } from '#test/setup/shiftClock.ts'
 import { all, look, outcomesOf } from './look.ts'
 
@@ -60,79 +60,71 @@ const found = {
   tablesAnalyzed: ['warning', 'autovacuum is off'],
 } as const
 
-test.runIf(testServer)(
-  'each fault of a PostgreSQL is found, and none in a good one',
-  async () => {
-    const { databaseUrl, name, drop, run } = await setUp()
-    try {
-      await run(shadows)
-      await run(`alter database ${name} set search_path = public, pg_catalog`)
-      const environment = { DATABASE_URL: databaseUrl }
-      // The tests shift the clock of their process.
-      const clock = () => new Date(Date.now() - clockShift)
-      const good = await look(environment, { clock })
-      const names = Object.keys(found)
-      const further = ['databaseExtensions', 'migrationsKnown', 'migrationsApplied', 'schemaFits']
-      const fine = [...names, ...further, 'databaseOverTls', 'clockOfDatabase']
-      expect(outcomesOf(good, fine)).toEqual(all(fine, 'fine'))
-      expect(['fine', 'warning', 'skipped']).toContain(good['diskHasRoom']?.outcome)
-      // The tests connect as the superuser, who owns everything.
-      const roles = outcomesOf(good, ['roleIsNoSuperuser', 'roleOwnsNothing'])
-      expect(roles).toEqual({ roleIsNoSuperuser: 'failed', roleOwnsNothing: 'warning' })
+test.runIf(testServer)('each fault of a PostgreSQL is found, and none in a good one', async () => {
+  const { databaseUrl, name, drop, run } = await setUp()
+  try {
+    await run(shadows)
+    await run(`alter database ${name} set search_path = public, pg_catalog`)
+    const environment = { DATABASE_URL: databaseUrl }
+    // The tests shift the clock of their process.
+    const clock = () => new Date(Date.now() - clockShift)
+    const good = await look(environment, { clock })
+    const names = Object.keys(found)
+    const further = ['databaseExtensions', 'migrationsKnown', 'migrationsApplied', 'schemaFits']
+    const fine = [...names, ...further, 'databaseOverTls', 'clockOfDatabase']
+    expect(outcomesOf(good, fine)).toEqual(all(fine, 'fine'))
+    expect(['fine', 'warning', 'skipped']).toContain(good['diskHasRoom']?.outcome)
+    // The tests connect as the superuser, who owns everything.
+    const roles = outcomesOf(good, ['roleIsNoSuperuser', 'roleOwnsNothing'])
+    expect(roles).toEqual({ roleIsNoSuperuser: 'failed', roleOwnsNothing: 'warning' })
 
-      await run(worse)
-      const bad = await look(environment)
-      expect(
-        Object.fromEntries(names.map((one) => [one, [bad[one]?.outcome, bad[one]?.said]])),
-      ).toEqual(found)
+    await run(worse)
+    const bad = await look(environment)
+    expect(
+      Object.fromEntries(names.map((one) => [one, [bad[one]?.outcome, bad[one]?.said]])),
+    ).toEqual(found)
 
-      await run(`drop extension pg_trgm cascade;
+    await run(`drop extension pg_trgm cascade;
         delete from public.shown where name = 'server_encoding';
         create or replace view public.pg_collation as
           select * from pg_catalog.pg_collation where collprovider <> 'i';
         alter table risk_file drop column reason;
         insert into schema_migration (name, sha256) values ('9999-of-the-future.sql', 'x')`)
-      const broken = await look(environment)
-      const gone = ['databaseExtensions', 'migrationsKnown', 'schemaFits']
-      expect(outcomesOf(broken, gone)).toEqual(all(gone, 'failed'))
-      expect(broken['databaseTexts']?.said).toBe('PostgreSQL was built without ICU')
-      await run(`delete from schema_migration where name like '0066-%'`)
-      const older = await look(environment)
-      expect(older['migrationsApplied']).toMatchObject({
-        outcome: 'warning',
-        said: '0066-know-users-by-subject.sql not applied yet',
-      })
-      expect(older['schemaFits']?.outcome).toBe('skipped')
-    } finally {
-      await drop()
-    }
-  },
-  60_000,
-)
-
-test.runIf(testServer)(
-  'the way to a database that is elsewhere has to be encrypted',
-  async () => {
-    const { databaseUrl, drop } = await setUp()
-    const database = await openDatabase({ databaseUrl, log: quiet })
-    const elsewhere = new URL(databaseUrl)
-    elsewhere.hostname = 'database.example'
-    const { databaseOverTls } = await look({ DATABASE_URL: elsewhere.href }, { database })
-    expect(databaseOverTls).toMatchObject({
-      outcome: 'failed',
-      said: expect.stringContaining('unencrypted'),
+    const broken = await look(environment)
+    const gone = ['databaseExtensions', 'migrationsKnown', 'schemaFits']
+    expect(outcomesOf(broken, gone)).toEqual(all(gone, 'failed'))
+    expect(broken['databaseTexts']?.said).toBe('PostgreSQL was built without ICU')
+    await run(`delete from schema_migration where name like '0066-%'`)
+    const older = await look(environment)
+    expect(older['migrationsApplied']).toMatchObject({
+      outcome: 'warning',
+      said: '0066-know-users-by-subject.sql not applied yet',
     })
-    elsewhere.searchParams.set('sslmode', 'no-verify')
-    const { databaseCertificate } = await look({ DATABASE_URL: elsewhere.href }, { database })
-    expect(databaseCertificate).toMatchObject({ outcome: 'warning' })
-    elsewhere.searchParams.set('sslmode', 'verify-full')
-    const verified = await look({ DATABASE_URL: elsewhere.href }, { database })
-    expect(verified['databaseCertificate']?.outcome).toBe('fine')
-    await database.close()
+    expect(older['schemaFits']?.outcome).toBe('skipped')
+  } finally {
     await drop()
-  },
-  60_000,
-)
+  }
+})
+
+test.runIf(testServer)('the way to a database that is elsewhere has to be encrypted', async () => {
+  const { databaseUrl, drop } = await setUp()
+  const database = await openDatabase({ databaseUrl, log: quiet })
+  const elsewhere = new URL(databaseUrl)
+  elsewhere.hostname = 'database.example'
+  const { databaseOverTls } = await look({ DATABASE_URL: elsewhere.href }, { database })
+  expect(databaseOverTls).toMatchObject({
+    outcome: 'failed',
+    said: expect.stringContaining('unencrypted'),
+  })
+  elsewhere.searchParams.set('sslmode', 'no-verify')
+  const { databaseCertificate } = await look({ DATABASE_URL: elsewhere.href }, { database })
+  expect(databaseCertificate).toMatchObject({ outcome: 'warning' })
+  elsewhere.searchParams.set('sslmode', 'verify-full')
+  const verified = await look({ DATABASE_URL: elsewhere.href }, { database })
+  expect(verified['databaseCertificate']?.outcome).toBe('fine')
+  await database.close()
+  await drop()
+})
 
 test.runIf(testServer)(
   'a server whose role owns nothing migrates as the owner, serves calls, and cannot change the audit',
@@ -160,7 +152,9 @@ test.runIf(testServer)(
       DATABASE_URL: urlOf(server, 's'),
       DATABASE_OWNER_URL: urlOf(owner, 'o'),
     }
-    const running = await openServer({ ...product, staticDir: undefined, environment })
+    // Three processes of an installation at once.
+    const start = () => openServer({ ...product, staticDir: undefined, environment })
+    const [running, ...beside] = await Promise.all([start(), start(), start()])
     try {
       const { db } = running.context.database
       expect((await running.app.inject('/ready')).statusCode).toBe(200)
@@ -190,7 +184,7 @@ test.runIf(testServer)(
       const names = ['roleIsNoSuperuser', 'roleOwnsNothing', 'schemaFits', 'indexesThere']
       expect(outcomesOf(findings, names)).toEqual(all(names, 'fine'))
     } finally {
-      await running.stop()
+      for (const server of [running, ...beside]) await server.stop()
       await sql.raw(`alter database ${name} owner to current_user`).execute(admin.db)
       await sql.raw(`reassign owned by ${owner} to current_user`).execute(admin.db)
       await sql.raw(`drop owned by ${owner}, ${server}`).execute(admin.db)
@@ -198,12 +192,10 @@ test.runIf(testServer)(
       await admin.close()
     }
   },
-  60_000,
 )
 
 test('of the embedded database is asked what it can have', async () => {
-  const [{ open }] = engines as [(typeof engines)[number]]
-  const database = await open()
+  const database = await pglite.open()
   const findings = await look({}, { database })
   await database.close()
   const fine = [

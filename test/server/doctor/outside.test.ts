@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { identityChecks } from '#server/core/doctor/identityChecks.ts'
 import { printReport } from '#server/core/doctor/printReport.ts'
 import { portalChecks } from '#server/core/doctor/portalChecks.ts'
+import { backChannelLogoutPath } from '#server/core/identityPort.ts'
 import { realmChecks } from '#server/core/doctor/realmChecks.ts'
 import { people } from '#server/port/demo/people.ts'
 import { startFakeRealm } from '#test/fakes/fakeRealm.ts'
@@ -21,7 +22,7 @@ const closing: (() => void)[] = []
 beforeAll(async () => {
   portal = await startPortal(anyEngine)
   settings = { PORTAL_URL: portal.url }
-}, 60_000)
+})
 afterAll(async () => {
   for (const close of closing) close()
   await portal.stop()
@@ -56,7 +57,7 @@ test('a running portal with its own provider, and a token of it, are in order', 
   expect(report).toContain('  ok      tokenGroups\n')
   expect(report).toMatch(/ {2}FAILED {2}portalOverTls: .*\n {10}-> Set PORTAL_URL/)
   expect(report).not.toContain(tokens.access_token)
-}, 60_000)
+})
 
 test('the mail server is asked whether it answers', async () => {
   const smtp = new SMTPServer({ authOptional: true, disabledCommands: ['STARTTLS'] })
@@ -71,7 +72,7 @@ test('the mail server is asked whether it answers', async () => {
     outcome: 'failed',
     said: expect.stringContaining('ECONNREFUSED') as string,
   })
-}, 60_000)
+})
 
 test('each claim that a token lacks is a finding of its own', async () => {
   const token = await new SignJWT({ groups: ['COMPANY'], cnf: { jkt: 'x' } })
@@ -194,13 +195,32 @@ test('the realm of the file is in order, and each difference is found', async ()
     outcome: 'warning',
     said: 'access tokens live 3600 s',
   })
+  expect(bad['realmLogout']).toMatchObject({
+    outcome: 'warning',
+    said: expect.stringContaining('are not announced') as string,
+  })
   const failed = ['realmGroups', 'realmGuards', 'realmClient', 'realmMappers', 'realmMail']
   expect(outcomesOf(bad, failed)).toEqual(all(failed, 'failed'))
   expect(bad['realmGroups']?.said).toBe('missing: /APPLICATION/EMP/EM01_STATISTICS')
 
+  for (const [url, said] of [
+    [`${portal.url}/logout`, `${portal.url}/logout, not to ${portal.url}${backChannelLogoutPath}`],
+    [`http://portal.internal${backChannelLogoutPath}`, 'the end of one session ends all'],
+  ]) {
+    client.attributes = { 'backchannel.logout.url': String(url) }
+    expect((await examineRealm())['realmLogout']?.said).toContain(said)
+  }
+
   state.isRefused = true
   const refused = await examineRealm()
-  const unseen = ['realmLifetimes', 'realmGuards', 'realmClient', 'realmMappers', 'realmMail']
+  const unseen = [
+    'realmLifetimes',
+    'realmGuards',
+    'realmClient',
+    'realmLogout',
+    'realmMappers',
+    'realmMail',
+  ]
   expect(outcomesOf(refused, unseen)).toEqual(all(unseen, 'skipped'))
   expect(refused['realmClient']?.said).toContain('view-clients')
   state.secret = 'another one'

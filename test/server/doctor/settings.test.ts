@@ -20,6 +20,7 @@ const database = await open()
 
 test.each([
   ['portalOverTls', { PORTAL_URL: 'http://portal.example' }, /tokens travel unencrypted$/],
+  ['proxyBeside', { HOST: '0.0.0.0' }, /^HOST is 0.0.0.0: other machines reach the process/],
   ['proxiesNarrow', { TRUST_PROXY: '10.1.2.3, 0.0.0.0/0' }, /^TRUST_PROXY believes 0.0.0.0\/0:/],
   ['proxiesNarrow', { TRUST_PROXY: '::/0' }, /^TRUST_PROXY believes ::\/0:/],
   ['proxiesNamed', { TRUST_PROXY: '' }, /^TRUST_PROXY is empty/],
@@ -96,6 +97,7 @@ test('settings that cannot be read, and a database that does not answer, are a f
 test('every check of the settings is tested here or with a database', () => {
   expect(settingChecks.map(({ name }) => name)).toEqual([
     'portalOverTls',
+    'proxyBeside',
     'proxiesNarrow',
     'proxiesNamed',
     'noDemoData',

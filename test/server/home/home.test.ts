@@ -70,6 +70,12 @@ describe.each(engines)('the home page on $name', (engine) => {
     expect(await find({ releaseDue: 'LATER' })).toEqual(['5'])
     expect(await find({ releaseDue: ['OVERDUE', 'SOON'] })).toEqual(['1', '2'])
     expect(await find({ departureDue: 'OVERDUE' })).toEqual(['5'])
+    // Alternatives and exclusions are a string beside the keys, for those who may read its fields.
+    const either = 'releaseDue==SOON or portOrderReference==Z26000000005'
+    expect(await find({ releaseDue: ['SOON', 'LATER'], filterString: either })).toEqual(['2', '5'])
+    expect(
+      await find({ filterString: '!(portOrderReference=in=(Z26000000001,Z26000000007))' }),
+    ).toEqual(['2', '4', '5', '6'])
     expect(await find({ acknowledgementDue: 'OVERDUE' })).toEqual(['7'])
   })
 
@@ -88,6 +94,32 @@ describe.each(engines)('the home page on $name', (engine) => {
     expect((await ask('releaseDue==OVERDUE', blind)).body).toMatchObject({
       code: 'FILTER_UNKNOWN_FIELD',
     })
+  })
+
+  test('a list is sorted by what is due: the most urgent first, what is not expected behind it', async () => {
+    const url = '/api/main/port-order-status-dashboard/v1/find-by-filter'
+    const ask = (sort: object, caller = forwarder) =>
+      server.call(caller, 'POST', url, { pageable: { sort: [sort] }, filter: {} })
+    const sorted = async (sort: object) =>
+      ((await ask(sort)).body as Page).entityList.map((row) =>
+        String(row['portOrderReference']).slice(-1),
+      )
+    expect(await sorted({ property: 'releaseDue' })).toEqual(['1', '2', '5', '4', '6', '7'])
+    expect(await sorted({ property: 'acknowledgementDue' })).toEqual(['7', '1', '2', '4', '5', '6'])
+    const last = { direction: 'DESC', nullHandling: 'NULLS_LAST' }
+    expect((await sorted({ property: 'releaseDue', ...last })).slice(0, 3)).toEqual(['5', '2', '1'])
+    const blind = { rights: ['EM01_PORT_ORDER_STATUS_DASHBOARD_LIST'] as Permission[] }
+    expect((await ask({ property: 'releaseDue' }, blind)).body).toMatchObject({
+      code: 'SORT_UNKNOWN_FIELD',
+    })
+    const { body } = await server.call(forwarder, 'POST', url.replace('find-by-filter', 'export'), {
+      filter: {},
+      sort: [{ property: 'departureDue' }],
+      columns: ['portOrderReference'],
+      language: 'en',
+      format: 'csv',
+    })
+    expect(String(body).split('\r\n')[1]).toContain('Z26000000005')
   })
 
   test('an export has the time when it is due', async () => {

@@ -205,7 +205,7 @@ describe.each(engines)('an export on $name', (engine) => {
     const columns = ['movementType']
     const gateIns = await server.export(all, url, { columns, filter: { movementType: 'GATE_IN' } })
     expect(new Set(gateIns.flat())).toEqual(new Set(['Gate-in']))
-    const refused = await server.ask(all, url, { columns, filter: { filterString: '' } })
+    const refused = await server.ask(all, url, { columns, filter: { nothing: 'true' } })
     expect(refused).toMatchObject({ status: 400, body: { code: 'BODY_INVALID' } })
   })
 
@@ -441,7 +441,7 @@ describe.each(engines)('a long export on $name', (engine) => {
       const next = () =>
         server.ask({ ...all, username: 'ida@zoll.example' }, stops, { ...body, filter })
       const both = async () => (await Promise.all([next(), next()])).map(({ status }) => status)
-      await expect.poll(both, { timeout: 10_000 }).toEqual([200, 200])
+      await expect.poll(both).toEqual([200, 200])
     }
   })
 
@@ -477,7 +477,7 @@ describe.each(engines)('a long export on $name', (engine) => {
       const order = bindOrder(loadingStop, [], session)
       const reading = readKeys(database, slow, order, 10, controller.signal)
       const ended = reading.catch((error: unknown) => error)
-      await expect.poll(running, { timeout: 10_000 }).toBe(1)
+      await expect.poll(running).toBe(1)
       controller.abort()
       // 57014 query_canceled
       expect(await ended).toMatchObject({ code: '57014' })

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { loadingStop } from '#resources/loadingStop.ts'
 import { riskFile } from '#resources/riskFile.ts'
 import { insertRows } from '#server/port/reference/insertRows.ts'
-import { engines } from '#test/process/engines.ts'
+import { bothEngines } from '#test/process/engines.ts'
 import { insertOrders } from '#test/server/setup/insertOrders.ts'
 import {
   setUpServer,
@@ -42,7 +42,7 @@ const stop = (comment: string, number: string, created: string) => ({
 })
 
 /* Each row has a name, and the expected rows of each operator are written by hand. */
-describe.each(engines)('the operators of the filter language on $name', (engine) => {
+describe.each(bothEngines)('the operators of the filter language on $name', (engine) => {
   let server: TestServer
   beforeAll(async () => {
     server = await setUpServer(engine)

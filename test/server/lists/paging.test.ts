@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { engines } from '#test/process/engines.ts'
+import { bothEngines } from '#test/process/engines.ts'
 import { insertOrders } from '#test/server/setup/insertOrders.ts'
 import {
   setUpServer,
@@ -14,7 +14,7 @@ const reader: Caller = { rights: ['EM01_PORT_ORDER_LIST'] }
 const count = 25
 const reference = (index: number) => `Z26${String(index).padStart(9, '0')}`
 
-describe.each(engines)('paging on $name', (engine) => {
+describe.each(bothEngines)('paging on $name', (engine) => {
   let server: TestServer
   beforeAll(async () => {
     server = await setUpServer(engine)

@@ -35,7 +35,7 @@ describe.each(engines)('which rows a company sees, on $name', ({ open }) => {
   const { companiesOf, expectRight } = scopeOf(() => database)
   beforeAll(async () => {
     database = await open()
-  }, 60_000)
+  })
   afterAll(() => database.close())
   beforeEach(async () => {
     await sql`truncate presentation_of_goods, archive.presentation_of_goods cascade`.execute(

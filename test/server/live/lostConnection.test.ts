@@ -94,13 +94,13 @@ test.skipIf(testServer === undefined)(
         asking.on('error', () => undefined)
         const [one] = list.watch
         asking.end(JSON.stringify({ watch: [{ ...one, ids: [1] }], age: 0 }))
-        await expect.poll(waiting, { timeout: 10_000 }).toBeGreaterThan(0)
+        await expect.poll(waiting).toBeGreaterThan(0)
         asking.destroy()
         // The server has to know of it before it may answer.
-        await expect.poll(connections, { timeout: 10_000 }).toBe(0)
+        await expect.poll(connections).toBe(0)
       })
       const left = () => server.log.filter((line) => line.includes('the client left'))
-      await expect.poll(left, { timeout: 10_000 }).toHaveLength(1)
+      await expect.poll(left).toHaveLength(1)
       expect(server.log.filter((line) => line.includes('"level":50'))).toEqual([])
     } finally {
       await other.close()

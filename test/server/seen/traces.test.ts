@@ -65,7 +65,7 @@ test('a call, its statements and its work are spans of one trace, which has no v
   const statements = spans.filter(({ parentSpanId }) => parentSpanId === call?.spanId)
   expect(statements.map(({ name }) => name)).toContain('database write')
   expect(JSON.stringify(statements)).toContain('db.query.text')
-}, 60_000)
+})
 
 test('where the collector does not answer calls are answered, and the server stops', async () => {
   const [engine] = engines
@@ -74,4 +74,4 @@ test('where the collector does not answer calls are answered, and the server sto
   })
   expect((await server.call({}, 'GET', '/live')).status).toBe(200)
   await server.close()
-}, 60_000)
+})

@@ -106,14 +106,14 @@ describe.each(engines)('users on $name', (engine) => {
     } finally {
       await users.server.close()
     }
-  }, 60_000)
+  })
 })
 
 describe('at the embedded provider', () => {
   let portal: Portal
   beforeAll(async () => {
     portal = await startPortal((engines as [(typeof engines)[number]])[0])
-  }, 60_000)
+  })
   afterAll(() => portal.stop())
   const { accounts, password } = people.demo
   const name = String(accounts.find(({ companyCode }) => companyCode === 'FWD1')?.username)
@@ -141,7 +141,7 @@ describe('at the embedded provider', () => {
       expect(said).not.toContain(secret)
     for (const cookie of visitor.cookiesFor('/idp').split('; '))
       expect(said).not.toContain(cookie.split('=')[1])
-  }, 60_000)
+  })
 
   test('a refresh token that comes again late is an event', async () => {
     const visitor = createVisitor(portal.url)
@@ -153,5 +153,5 @@ describe('at the embedded provider', () => {
     await expect
       .poll(() => eventsOf(portal.log))
       .toEqual([expect.objectContaining({ event: 'tokenReused', user: name })])
-  }, 60_000)
+  })
 })

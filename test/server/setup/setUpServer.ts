@@ -22,6 +22,8 @@ export type Caller = {
   /** The groups of the token; by default only membership of the company. */
   readonly groups?: readonly string[]
   readonly archive?: boolean
+  /** Minutes since the sign-in, by default 0; undefined: the token does not say it. */
+  readonly signedInBefore?: number | undefined
 }
 
 export const now = new Date('2026-11-20T12:00:00.000Z')
@@ -87,6 +89,7 @@ export const setUpServer = async (
       rights = [],
       groups,
       archive,
+      ...more
     }: Caller,
     method: 'GET' | 'POST' | 'PUT' | 'DELETE',
     url: string,
@@ -99,6 +102,7 @@ export const setUpServer = async (
       roles: rights,
       ...(groups ? { groups } : {}),
       ...(subject ? { subject } : {}),
+      ...more,
     })
     const all = {
       authorization: `Bearer ${token}`,

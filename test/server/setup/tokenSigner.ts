@@ -2,7 +2,7 @@ import { importJWK, SignJWT } from 'jose'
 import type { Kysely } from 'kysely'
 import { toPermissionNames } from '#resources/kit/users/groups.ts'
 import type { Permission } from '#resources/kit/application.ts'
-import { loadIdentityKeys } from '#server/core/identity/identityKeys.ts'
+import { createKeyring } from '#server/core/identity/keys/keyring.ts'
 import type { IdentityTables } from '#server/core/identity/identityTables.ts'
 import { application } from '#resources/kit/application.ts'
 
@@ -15,6 +15,8 @@ export interface TokenUser {
   readonly roles?: readonly Permission[]
   /** By default only membership of the company. */
   readonly groups?: readonly string[]
+  /** Minutes since the sign-in, by default 0; undefined: the token does not say it. */
+  readonly signedInBefore?: number | undefined
 }
 
 export type SignToken = (user: TokenUser) => Promise<string>
@@ -32,7 +34,15 @@ export const createTokenSigner = async (options: {
   now: () => number
 }): Promise<SignToken> => {
   const { db, portalUrl, now } = options
-  const { signing } = await loadIdentityKeys(db, () => new Date(now()))
+  const keyring = await createKeyring({
+    db,
+    clock: () => new Date(now()),
+    secret: undefined,
+    days: 90,
+    onFailure: () => undefined,
+  })
+  const [signing] = keyring.known().signing
+  if (!signing) throw new TypeError('There is no signing key.')
   const key = await importJWK(signing, 'ES256')
   await db
     .insertInto('identity_record')
@@ -45,12 +55,14 @@ export const createTokenSigner = async (options: {
     const account = db.selectFrom('account').select('id').where('username', '=', username)
     return (await account.executeTakeFirst())?.id ?? username
   }
-  return async ({ username, subject, company, groups = [`/COMPANY/${company}`], roles }) => {
+  return async (user) => {
+    const { username, subject, company, groups = [`/COMPANY/${company}`], roles } = user
+    const minutes = 'signedInBefore' in user ? user.signedInBefore : 0
     const rights = roles ?? toPermissionNames(groups)
     // No call of others asks for their account.
     const isAdmin = groups.some((group) => group.endsWith('/ADMIN'))
     const sub = subject ?? (isAdmin ? await idOf(username) : username)
-    const name = JSON.stringify([sub, username, groups, rights])
+    const name = JSON.stringify([sub, username, groups, rights, minutes])
     const known = signed.get(name)
     const seconds = Math.floor(now() / 1_000)
     if (known && known.expires > seconds) return known.token
@@ -59,6 +71,7 @@ export const createTokenSigner = async (options: {
       sid,
       preferred_username: username,
       groups,
+      ...(minutes === undefined ? {} : { auth_time: seconds - minutes * 60 }),
       resource_access: { [client]: { roles: rights } },
     })
       .setProtectedHeader({ alg: 'ES256', typ: 'at+jwt', kid: String(signing.kid) })

@@ -1,9 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createKeycloakDirectory } from '#server/core/keycloak/keycloakDirectory.ts'
-import { product } from '#server/product.ts'
-import { secret, startFakeKeycloak } from '#test/fakes/fakeKeycloak.ts'
 import { engines } from '#test/process/engines.ts'
-import { setUpServer, type Caller, type TestServer } from '#test/server/setup/setUpServer.ts'
+import { setUpKeycloak, type KeycloakServer } from '#test/server/setup/setUpKeycloak.ts'
+import type { Caller } from '#test/server/setup/setUpServer.ts'
 import {
   asCaller,
   asUser,
@@ -71,37 +69,19 @@ describe.each(engines)('an account that another company prepared, on $name', (en
 })
 
 describe.each(engines)('users of a shared Keycloak realm, on $name', (engine) => {
-  let fake: Awaited<ReturnType<typeof startFakeKeycloak>>
-  let server: TestServer
+  let keycloak: KeycloakServer
+  let fake: KeycloakServer['fake']
+  let server: KeycloakServer['server']
   beforeAll(async () => {
     const companies = ['FWD1', 'FWD2'].flatMap((code) => [
       `/COMPANY/${code}`,
       `/COMPANY/${code}/ADMIN`,
     ])
-    fake = await startFakeKeycloak([...companies, '/STAFF/OPERATORS', '/APPLICATION/DAC/ADMIN'])
-    server = await setUpServer(
-      engine,
-      {},
-      {
-        createIdentity: async (context, log, say) => ({
-          ...(await product.createIdentity(context, log, say)),
-          directory: createKeycloakDirectory({
-            issuer: fake.issuer,
-            url: fake.adminUrl,
-            clientId: 'portal-admin',
-            clientSecret: secret,
-            sendsMail: false,
-            clock: context.clock,
-            log,
-          }),
-        }),
-      },
-    )
+    const groups = [...companies, '/STAFF/OPERATORS', '/APPLICATION/DAC/ADMIN']
+    keycloak = await setUpKeycloak(engine, groups, { sendsMail: false })
+    ;({ fake, server } = keycloak)
   })
-  afterAll(async () => {
-    await server.close()
-    await fake.stop()
-  })
+  afterAll(() => keycloak.close())
 
   let people = 0
   const adminOf = (code: string): Caller => {

@@ -108,6 +108,28 @@ describe.each(engines)('the sign-in of users on $name', (engine) => {
     ])
   })
 
+  test('a reset also removes passkeys, which would open the account without the new password', async () => {
+    await signIn('adam')
+    await users.server.identityDb
+      .insertInto('passkey')
+      .values({
+        id: 'one',
+        account_id: users.ids.adam,
+        name: 'Phone',
+        public_key: 'key',
+        counter: 0,
+        is_synced: true,
+        created: new Date(),
+      })
+      .execute()
+    expect((await reset('adam')).status).toBe(200)
+    expect(await users.server.identityDb.selectFrom('passkey').select('id').execute()).toEqual([])
+    expect(await users.audit()).toMatchObject([
+      { action: 'resetPassword' },
+      { action: 'removeSecondFactor', id: users.ids.adam },
+    ])
+  })
+
   test.each([
     ['oneself', 'anna', 403],
     ['somebody of two companies', 'both', 403],

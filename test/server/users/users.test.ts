@@ -402,6 +402,7 @@ describe.each(engines)('user administration on $name', (engine) => {
   test('the calls are described, and unsupported methods are refused', async () => {
     const document = (await users.server.app.inject('/openapi.json')).json()
     expect(Object.keys(document.paths).filter((path) => path.startsWith(base))).toEqual([
+      `${base}/import`,
       base,
       `${base}/{id}`,
       `${base}/{id}/groups`,

@@ -128,11 +128,13 @@ describe.each(engines)('mails on $name', (engine) => {
     await wait(async () => (await states('carl@fwd1.example'))[0]?.state === 'waiting')
     await server.accounts.setGroups(carl.subject ?? '', ['/COMPANY/FWD1'])
     refuses = false
-    // The pause is over.
-    await sql`update jobs.job set start_after = now() where state = 'retry'`.execute(
-      server.database.db,
-    )
-    await wait(() => isSent('carl@fwd1.example', 1))
+    await wait(async () => {
+      // The pause is over. The job begins it a moment after the mail is waiting again.
+      await sql`update jobs.job set start_after = now() where state = 'retry'`.execute(
+        server.database.db,
+      )
+      return isSent('carl@fwd1.example', 1)
+    })
     expect(await states('carl@fwd1.example')).toEqual([{ state: 'dropped', attempts: 2 }])
     expect(mails.filter(({ to }) => to === 'carl@fwd1.example')).toEqual([])
   })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { LoadingStop } from '#resources/loadingStop.ts'
-import { engines } from '#test/process/engines.ts'
+import { bothEngines } from '#test/process/engines.ts'
 import { insertOrders } from '#test/server/setup/insertOrders.ts'
 import {
   setUpServer,
@@ -24,7 +24,7 @@ const colleague: Caller = { ...writer, username: 'otto@zoll.example', company: '
 const stop = { type: 'MRN', number: '26DE485100000101A0', comment: 'Hold for inspection' }
 const risk = { commodityCodeFrom: 93_000_000, riskGroup: 'HIGH' }
 
-describe.each(engines)('writing on $name', (engine) => {
+describe.each(bothEngines)('writing on $name', (engine) => {
   let server: TestServer
   beforeAll(async () => {
     server = await setUpServer(engine)

@@ -64,6 +64,37 @@ test('every metric of our own is shown by the dashboard', () => {
   expect(() => JSON.parse(dashboard) as unknown).not.toThrow()
 })
 
+test('every panel of the dashboard has a title, a place, a unit, the chosen source, and asks for the chosen processes', () => {
+  interface Panel {
+    readonly id: number
+    readonly title: string
+    readonly datasource: object
+    readonly gridPos: Readonly<Record<'x' | 'y' | 'w' | 'h', number>>
+    readonly fieldConfig: { readonly defaults: { readonly unit?: string } }
+    readonly targets: readonly { readonly refId: string; readonly expr: string }[]
+  }
+  const { panels } = JSON.parse(dashboard) as { panels: readonly Panel[] }
+  expect(panels.length).toBeGreaterThan(10)
+  const places = panels.flatMap(({ gridPos: { x, y, w, h } }) =>
+    Array.from(
+      { length: w * h },
+      (_unused, index) => `${x + (index % w)} ${y + Math.floor(index / w)}`,
+    ),
+  )
+  expect(new Set(places).size).toBe(places.length)
+  expect(new Set(panels.map(({ title }) => title)).size).toBe(panels.length)
+  expect(new Set(panels.map(({ id }) => id)).size).toBe(panels.length)
+  for (const { title, datasource, gridPos, fieldConfig, targets } of panels) {
+    expect(title).not.toBe('')
+    expect(gridPos.x + gridPos.w, title).toBeLessThanOrEqual(24)
+    expect(datasource, title).toEqual({ type: 'prometheus', uid: '${datasource}' })
+    expect(fieldConfig.defaults.unit, title).toEqual(expect.any(String))
+    expect(targets.length, title).toBeGreaterThan(0)
+    expect(new Set(targets.map(({ refId }) => refId)).size, title).toBe(targets.length)
+    for (const { expr } of targets) expect(expr, title).toContain('{instance=~"$instance"')
+  }
+})
+
 test('labels that alerts and dashboard compare have values that exist', () => {
   const both = [...expressionsOf(alerts), ...expressionsOf(dashboard)].join('\n')
   const valuesOf = (label: string) =>
@@ -99,9 +130,10 @@ test('the security events of the page are those of the code', () => {
 })
 
 test('the page says of all data how long they are kept', () => {
-  const rows = retention.map(({ what, tables, kept, deletedBy }) => [
+  const rows = retention.map(({ what, tables, holds, kept, deletedBy }) => [
     what,
     tables.join(', '),
+    holds,
     kept,
     deletedBy,
   ])

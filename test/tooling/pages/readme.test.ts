@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { layers } from '#oxlint.config.ts'
 import { DEMO_PASSWORD, demoAccounts } from '#server/port/demo/demoAccounts.ts'
-import { describeSettings } from '#server/core/settings.ts'
+import { describeSettings } from '#server/core/settingVariables.ts'
 import { readTable } from './readTable.ts'
 
 const root = join(import.meta.dirname, '../../..')

@@ -115,8 +115,8 @@ const changeAccount = async (
 }
 
 /**
- * Invalidates earlier passwords, links and sessions, and removes the second factor; the company issues a new first link. Returns
- * whether there was a second factor.
+ * Invalidates earlier passwords, links and sessions, and removes the second factor and passkeys; the company issues a new first link. Returns
+ * whether there was one of them.
  */
 const startAfresh = async (
   db: Db,
@@ -131,8 +131,13 @@ const startAfresh = async (
     .where('account_id', '=', id)
     .returning('confirmed_at')
     .executeTakeFirst()
+  const passkeys = await db
+    .deleteFrom('passkey')
+    .where('account_id', '=', id)
+    .returning('id')
+    .execute()
   await endSessions(db, id)
-  return { hadSecondFactor: Boolean(removed?.confirmed_at) }
+  return { hadSecondFactor: Boolean(removed?.confirmed_at) || passkeys.length > 0 }
 }
 
 const endSessions = async (db: Db, id: string): Promise<void> => {

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type Provider from 'oidc-provider'
 import type { Account, Accounts } from '#server/core/identity/accounts/accounts.ts'
+import type { CurrentProvider } from '#server/core/identity/keys/currentProvider.ts'
 import { BUSY_SECONDS, type CheckQueue } from '#server/core/identity/limits/checkQueue.ts'
 import { addFormParser, toForm } from './form.ts'
 import { toMessagePage, type MessagePage } from './messagePage.ts'
@@ -19,7 +19,8 @@ export const OWN_PASSWORD_PATH = '/idp/password'
 export const registerOwnPasswordRoutes = async (
   app: FastifyInstance,
   options: {
-    provider: Provider
+    provider: CurrentProvider
+    issuer: string
     accounts: Accounts
     portalUrl: string
     checks: CheckQueue
@@ -27,7 +28,7 @@ export const registerOwnPasswordRoutes = async (
     report: ReportEvent
   },
 ): Promise<void> => {
-  const { provider, accounts, portalUrl, checks, limits, report } = options
+  const { provider, issuer, accounts, portalUrl, checks, limits, report } = options
 
   const findOwner = createOwnerFinder(provider, accounts)
   const send = (reply: FastifyReply, status: number, html: string) =>
@@ -87,7 +88,7 @@ export const registerOwnPasswordRoutes = async (
         toOwnerAttempt(request, owner),
         async () => {
           if (!(await accounts.authenticate(username, current))) return false
-          const from = { issuer: provider.issuer, address: request.ip }
+          const from = { issuer, address: request.ip }
           await accounts.changePassword(account, password, grantId, from)
           return true
         },

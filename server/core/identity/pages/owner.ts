@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type Provider from 'oidc-provider'
 import { application } from '#resources/kit/application.ts'
+import type { CurrentProvider } from '#server/core/identity/keys/currentProvider.ts'
 import type { Account, Accounts } from '#server/core/identity/accounts/accounts.ts'
 import type { CheckQueue } from '#server/core/identity/limits/checkQueue.ts'
 import { toNetwork } from '#server/core/identity/limits/network.ts'
@@ -17,9 +17,10 @@ export interface Owner {
 
 /** Finds the user by the cookie of the provider's session; undefined for strangers and disabled users. */
 export const createOwnerFinder =
-  (provider: Provider, accounts: Pick<Accounts, 'find'>) =>
+  (provider: CurrentProvider, accounts: Pick<Accounts, 'find'>) =>
   async ({ raw }: FastifyRequest, reply: FastifyReply): Promise<Owner | undefined> => {
-    const session = await provider.Session.get(provider.createContext(raw, reply.raw))
+    const current = await provider()
+    const session = await current.Session.get(current.createContext(raw, reply.raw))
     const account = session.accountId ? await accounts.find(session.accountId) : undefined
     const grantId = session.grantIdFor(application().signIn.client)
     return account?.enabled && grantId !== undefined

@@ -1,5 +1,4 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type Provider from 'oidc-provider'
 import type { Account } from '#server/core/identity/accounts/accounts.ts'
 import type { SecondFactors } from '#server/core/identity/secondFactor/secondFactors.ts'
 import type { EventFacts, ReportEvent } from '#server/core/telemetry/securityEvents.ts'
@@ -14,12 +13,12 @@ import { toPageHeaders } from './page.ts'
  */
 export const createSecondStep = (
   options: Parameters<typeof createCodeStep>[0] & {
-    provider: Provider
+    issuer: string
     secondFactors: SecondFactors
     report: ReportEvent
   },
 ) => {
-  const { provider, secondFactors, report, portalUrl } = options
+  const { issuer, secondFactors, report, portalUrl } = options
   const codeStep = createCodeStep(options)
   const send = (reply: FastifyReply, status: number, html: string) =>
     reply.code(status).headers(toPageHeaders(portalUrl)).type('text/html; charset=utf-8').send(html)
@@ -56,7 +55,7 @@ export const createSecondStep = (
     step: CodeStep,
     account: Account,
   ): Promise<void> => {
-    const from = { issuer: provider.issuer, address: request.ip }
+    const from = { issuer, address: request.ip }
     let codes: string[] | undefined
     const isRight = await codeStep.isPassed(
       request,

@@ -1,5 +1,6 @@
 import type { DemoAccount } from '#server/core/identity/accounts/people.ts'
 import { escapeHtml, toPage } from './page.ts'
+import { SIGN_IN_WITH_PASSKEY } from './passkeyScripts.ts'
 import { toProblem } from './problem.ts'
 import { signInTexts, withName, type Language } from './signInTexts.ts'
 
@@ -16,6 +17,8 @@ export const toSignInPage = (page: {
   nonce: string
   username?: string | undefined
   problem?: string | undefined
+  /** What a passkey is asked to sign. */
+  passkey?: object | undefined
   demo: Demo | undefined
 }): string => {
   const texts = signInTexts[page.language]
@@ -34,7 +37,7 @@ ${toProblem(page.problem)}
 <label for="company">${escapeHtml(texts.company)}</label>
 <input id="company" value="${escapeHtml(page.company)}" readonly tabindex="-1" class="code">
 <label for="username">${escapeHtml(texts.username)}</label>
-<input id="username" name="username" value="${username}" autocomplete="username" autocapitalize="none" spellcheck="false" maxlength="255" required${focus}${described}>
+<input id="username" name="username" value="${username}" autocomplete="${page.passkey ? 'username webauthn' : 'username'}" autocapitalize="none" spellcheck="false" maxlength="255" required${focus}${described}>
 <label for="password">${escapeHtml(texts.password)}</label>
 <input id="password" name="password" type="password" autocomplete="current-password" maxlength="255" required${described}>
 <p class="actions">
@@ -42,8 +45,26 @@ ${toProblem(page.problem)}
 <button type="submit" name="cancel" value="yes" formnovalidate class="quiet">${escapeHtml(texts.cancel)}</button>
 </p>
 </form>
+${toPasskeyForm(page)}
 ${toDemoList(page)}`,
   })
+}
+
+/** Shown by its script, where the browser knows passkeys. */
+const toPasskeyForm = (page: {
+  uid: string
+  language: Language
+  nonce: string
+  passkey?: object | undefined
+}): string => {
+  if (page.passkey === undefined) return ''
+  const texts = signInTexts[page.language]
+  return `<form method="post" action="/signin/${encodeURIComponent(page.uid)}" id="with-passkey" hidden data-options="${escapeHtml(JSON.stringify(page.passkey))}" data-failed="${escapeHtml(texts.passkeyFailed)}">
+<input type="hidden" name="passkey">
+<p class="actions"><button type="submit" class="quiet">${escapeHtml(texts.withPasskey)}</button></p>
+<p role="status"></p>
+</form>
+<script type="module" nonce="${page.nonce}">${SIGN_IN_WITH_PASSKEY}</script>`
 }
 
 const toDemoList = (page: {

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type Provider from 'oidc-provider'
 import type { Account, Accounts } from '#server/core/identity/accounts/accounts.ts'
+import type { CurrentProvider } from '#server/core/identity/keys/currentProvider.ts'
 import { BUSY_SECONDS, type CheckQueue } from '#server/core/identity/limits/checkQueue.ts'
 import type { People } from '#server/core/identity/accounts/people.ts'
 import { toMembership } from '#resources/kit/users/groups.ts'
@@ -14,6 +15,8 @@ import { toNetwork } from '#server/core/identity/limits/network.ts'
 import { createNonce, toPageHeaders } from './page.ts'
 import type { SignInLimits } from '#server/core/identity/limits/signInLimits.ts'
 import { toSignInPage } from './signInPage.ts'
+import type { Passkeys } from '#server/core/identity/passkeys/passkeys.ts'
+import { createPasskeyStep } from './passkeyStep.ts'
 import type { SecondFactors } from '#server/core/identity/secondFactor/secondFactors.ts'
 import type { ReportEvent } from '#server/core/telemetry/securityEvents.ts'
 import { signInTexts, toLanguage, toTooMany } from './signInTexts.ts'
@@ -22,12 +25,14 @@ import { signInTexts, toLanguage, toTooMany } from './signInTexts.ts'
 export const registerSignInRoutes = async (
   app: FastifyInstance,
   options: {
-    provider: Provider
+    provider: CurrentProvider
+    issuer: string
     accounts: Accounts
     portalUrl: string
     limits: SignInLimits
     codeLimits: SignInLimits
     secondFactors: SecondFactors
+    passkeys: Passkeys
     clock: () => Date
     checks: CheckQueue
     knownBrowsers: KnownBrowsers
@@ -37,13 +42,15 @@ export const registerSignInRoutes = async (
 ): Promise<void> => {
   const { provider, accounts, portalUrl, checks, limits, knownBrowsers, report } = options
   const secondStep = createSecondStep(options)
+  const passkeyStep = createPasskeyStep(options)
   const style = readFileSync(new URL('./signIn.css', import.meta.url))
-  const sendPage = (
+  const sendPage = async (
     reply: FastifyReply,
     login: OpenLogin,
     refusal: { status: number; problem?: string; username?: string },
   ) => {
     const nonce = createNonce()
+    const passkey = await passkeyStep.begin(login)
     return reply
       .code(refusal.status)
       .headers(toPageHeaders(portalUrl, nonce))
@@ -55,6 +62,7 @@ export const registerSignInRoutes = async (
           language: login.language,
           ...refusal,
           nonce,
+          passkey,
           demo: options.demo && {
             password: options.demo.password,
             accounts: options.demo.accounts.filter(
@@ -69,7 +77,8 @@ export const registerSignInRoutes = async (
     request: FastifyRequest,
     reply: FastifyReply,
     result: Parameters<Provider['interactionResult']>[2],
-  ) => reply.redirect(await provider.interactionResult(request.raw, reply.raw, result), 303)
+  ) =>
+    reply.redirect(await (await provider()).interactionResult(request.raw, reply.raw, result), 303)
 
   const signIn = (
     request: FastifyRequest,
@@ -86,6 +95,24 @@ export const registerSignInRoutes = async (
     })
     void reply.header('set-cookie', knownBrowsers.toCookie(username))
     return finish(request, reply, { login: { accountId: id, remember: false, amr } })
+  }
+
+  const refuseCompany = (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { company }: OpenLogin,
+    { username }: Account,
+  ) => {
+    report('signInOtherCompany', {
+      company,
+      address: request.ip,
+      correlationId: request.id,
+      user: username,
+    })
+    return finish(request, reply, {
+      error: 'access_denied',
+      error_description: 'wrong_participant',
+    })
   }
 
   await app.register(async (scope) => {
@@ -116,6 +143,17 @@ export const registerSignInRoutes = async (
         if (passed === undefined) return sendPage(reply, login, { status: 200 })
         if (passed === 'refused') return reply
         return signIn(request, reply, login, passed, ['pwd', 'otp', 'mfa'])
+      }
+
+      if (form.has('passkey')) {
+        const account = await passkeyStep.check(request, login)
+        if (!account) {
+          const problem = signInTexts[login.language].passkeyRefused
+          return sendPage(reply, login, { status: 422, problem })
+        }
+        if (!account.groups.includes(toMembership(login.company)))
+          return refuseCompany(request, reply, login, account)
+        return signIn(request, reply, login, account, ['pop', 'user', 'mfa'])
       }
 
       const username = (form.get('username') ?? '').trim().toLowerCase()
@@ -160,13 +198,8 @@ export const registerSignInRoutes = async (
         return sendPage(reply, login, { status: 422, problem: texts.refused, username })
       }
       await limits.succeed(attempt)
-      if (!account.groups.includes(toMembership(login.company))) {
-        report('signInOtherCompany', { ...from, user: username })
-        return finish(request, reply, {
-          error: 'access_denied',
-          error_description: 'wrong_participant',
-        })
-      }
+      if (!account.groups.includes(toMembership(login.company)))
+        return refuseCompany(request, reply, login, account)
       if (await secondStep.isNeeded(account)) {
         await secondStep.begin(login, account)
         return reply.redirect(`/signin/${login.uid}`, 303)
@@ -180,12 +213,12 @@ type OpenLogin = CodeStep
 
 /** The open login of the address and its cookie; undefined if it has expired. */
 const findOpenLogin = async (
-  provider: Provider,
+  provider: CurrentProvider,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<OpenLogin | undefined> => {
   try {
-    const interaction = await provider.interactionDetails(request.raw, reply.raw)
+    const interaction = await (await provider()).interactionDetails(request.raw, reply.raw)
     const { uid, params } = interaction
     if (!request.url.startsWith(`/signin/${uid}`)) return undefined
     const language = toLanguage(params['ui_locales'])

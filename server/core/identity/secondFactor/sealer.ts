@@ -10,13 +10,32 @@ export interface Sealer {
   seal(text: string, owner: string): string
   /** Undefined if it was sealed with another key, for another owner, or was changed. */
   open(sealed: string, owner: string): string | undefined
+  /** Whether it opens with the other secret alone, and has to be sealed again. */
+  isOfOther(sealed: string, owner: string): boolean
 }
 
-/** AES-256-GCM with a key derived from `secret`, a text of the operator with enough entropy; another one for each purpose. */
+type Purpose = 'second factor' | 'identity keys'
+
+/**
+ * AES-256-GCM with a key derived from `secret`, a text of the operator with enough entropy; another one for each purpose. What `secret` does
+ * not open, `other` does, while the one replaces the other.
+ */
 export const createSealer = (
   secret: string,
-  purpose: 'second factor' | 'identity keys' = 'second factor',
+  purpose: Purpose = 'second factor',
+  other?: string,
 ): Sealer => {
+  const own = createOwnSealer(secret, purpose)
+  const second = other === undefined ? undefined : createOwnSealer(other, purpose)
+  return {
+    seal: own.seal,
+    open: (sealed, owner) => own.open(sealed, owner) ?? second?.open(sealed, owner),
+    isOfOther: (sealed, owner) =>
+      own.open(sealed, owner) === undefined && second?.open(sealed, owner) !== undefined,
+  }
+}
+
+const createOwnSealer = (secret: string, purpose: Purpose): Pick<Sealer, 'seal' | 'open'> => {
   const key = Buffer.from(hkdfSync('sha256', secret, '', purpose, KEY_BYTES))
   return {
     seal: (text, owner) => {

@@ -1,7 +1,7 @@
 import { subMinutes } from 'date-fns/subMinutes'
 import type { Kysely } from 'kysely'
 import { readCompanyGroup } from '#resources/kit/users/groups.ts'
-import type { SecondFactorDemand } from '#server/core/settings.ts'
+import type { SecondFactorDemand } from '#server/core/settingVariables.ts'
 import { endOtherSessions, noteOwnChange } from '#server/core/identity/accounts/ownChanges.ts'
 import type { IdentityTables } from '#server/core/identity/identityTables.ts'
 import type { Account } from '#server/core/identity/accounts/accounts.ts'
@@ -207,6 +207,21 @@ export const createSecondFactors = (
         await endOtherSessions(transaction, account.id, grantId)
         await noteOwnChange(transaction, account, clock(), 'turnSecondFactorOff', from)
       }),
+
+    /** Seals what the other secret alone opens with the secret of now. Returns how many these were. */
+    sealAgain: async (): Promise<number> => {
+      if (sealer === undefined) return 0
+      const rows = await db.selectFrom('second_factor').select(['account_id', 'secret']).execute()
+      const old = rows.filter((row) => sealer.isOfOther(row.secret, row.account_id))
+      for (const { account_id: id, secret } of old)
+        await db
+          .updateTable('second_factor')
+          .set({ secret: sealer.seal(sealer.open(secret, id) ?? '', id) })
+          .where('account_id', '=', id)
+          .where('secret', '=', secret)
+          .execute()
+      return old.length
+    },
 
     /** Deletes secrets that no code was typed of in time. */
     deleteExpired: async (): Promise<void> => {

@@ -7,10 +7,17 @@ import { holdsAny, type Session } from '#resources/kit/session.ts'
 import { canOpen, viewsOf } from '#resources/kit/views.ts'
 import { ServerError } from '#server/core/errors.ts'
 import { basePath } from '#server/core/http/basePaths.ts'
+import { changedBy } from '#server/core/http/callFacts.ts'
 import { readSession } from '#server/core/http/readSession.ts'
 import type { RouteContext, RouteFactory } from '#server/core/http/routeContext.ts'
 import type { Catalogue } from '#server/core/sql/toScope.ts'
-import { readCompanyViews, shareView, unshareView, type CompanyViewChange } from './companyViews.ts'
+import {
+  chooseDefault,
+  readCompanyViews,
+  shareView,
+  unshareView,
+  type CompanyViewChange,
+} from './companyViews.ts'
 
 /** Of one user. */
 const changesPerMinute = 60
@@ -22,6 +29,7 @@ const draft = z.strictObject({
   search: z.string().startsWith('?').max(companyViewLimits.search),
   isDefault: z.boolean(),
 })
+const choice = z.strictObject({ isDefault: z.boolean() })
 const companyView = draft
   .extend({ id: z.int().positive(), username: z.string() })
   .meta({ id: 'CompanyView' })
@@ -51,12 +59,17 @@ export const companyViewCalls =
       },
     }
     const change = async <Answer>(
+      request: FastifyRequest,
       session: Session,
       work: (change: CompanyViewChange) => Promise<Answer>,
-    ): Promise<Answer> =>
-      db
+    ): Promise<Answer> => {
+      const now = context.clock()
+      const answer = await db
         .transaction()
-        .execute((transaction) => work({ transaction, session, now: context.clock() }))
+        .execute((transaction) => work({ transaction, session, now }))
+      context.telemetry.report('companyViewChanged', changedBy(request, session))
+      return answer
+    }
 
     const all = z.object({ entityList: z.array(companyView) })
     app.get(path, { schema: { ...docs, response: { 200: all } } }, async (request) => {
@@ -72,13 +85,28 @@ export const companyViewCalls =
       if (request.validationError) throw request.validationError
       const shared = request.body as z.infer<typeof draft>
       if (!mayOpen(session, shared.view)) throw new ServerError('RIGHT_MISSING')
-      return { id: await change(session, (of) => shareView(of, shared)) }
+      return { id: await change(request, session, (of) => shareView(of, shared)) }
     })
+
+    const chosen = { ...docs, params, body: choice }
+    const asDefault = { schema: chosen, attachValidation: true, config: { rateLimit } }
+    app.put<{ Params: { id: string } }>(
+      `${path}/:id/default`,
+      asDefault,
+      async (request, reply) => {
+        const session = await readAdmin(request, context)
+        if (request.validationError) throw request.validationError
+        const { isDefault } = request.body as z.infer<typeof choice>
+        const id = Number(request.params.id)
+        await change(request, session, (of) => chooseDefault(of, id, isDefault))
+        return reply.code(204).send()
+      },
+    )
 
     const one = { schema: { ...docs, params }, config: { rateLimit } }
     app.delete<{ Params: { id: string } }>(`${path}/:id`, one, async (request, reply) => {
       const session = await readAdmin(request, context)
-      await change(session, (of) => unshareView(of, Number(request.params.id)))
+      await change(request, session, (of) => unshareView(of, Number(request.params.id)))
       return reply.code(204).send()
     })
   }

@@ -41,10 +41,7 @@ export const shareView = async (
   const before = views.find((one) => one.view === view && one.name === name)
   if (before === undefined && views.length >= companyViewLimits.perCompany)
     throw new ServerError('VALUE_INVALID', { problems: { name: 'tooMany' } })
-  if (isDefault) {
-    await sql`update company_view set is_default = false
-      where company = ${company} and view = ${view} and is_default`.execute(transaction)
-  }
+  if (isDefault) await endDefault(change, view)
   const { rows } = await sql<{ id: number }>`
     insert into company_view (company, view, name, search, is_default, username, shared)
     values (${company}, ${view}, ${name}, ${search}, ${isDefault}, ${username}, ${now})
@@ -56,6 +53,31 @@ export const shareView = async (
   await audit(change, { id, action: before ? 'edit' : 'create', before: toDraft(before), after })
   return id
 }
+
+/**
+ * Makes a view the default of its list, or no longer. The view itself stays as it is: what the caller saw of it may be older than what
+ * another admin has shared since.
+ * @throws ServerError NOT_FOUND where the company has no such view
+ */
+export const chooseDefault = async (
+  change: CompanyViewChange,
+  id: number,
+  isDefault: boolean,
+): Promise<void> => {
+  const before = toDraft((await lockViews(change)).find((one) => one.id === id))
+  if (before === undefined) throw new ServerError('NOT_FOUND')
+  if (before.isDefault === isDefault) return
+  if (isDefault) await endDefault(change, before.view)
+  await sql`update company_view set is_default = ${isDefault}
+    where id = ${id} and company = ${change.session.participantCode}`.execute(change.transaction)
+  await audit(change, { id, action: 'edit', before, after: { ...before, isDefault } })
+}
+
+const endDefault = ({ transaction, session }: CompanyViewChange, view: string): Promise<unknown> =>
+  sql`update company_view set is_default = false
+    where company = ${session.participantCode} and view = ${view} and is_default`.execute(
+    transaction,
+  )
 
 /** @throws ServerError NOT_FOUND where the company has no such view */
 export const unshareView = async (change: CompanyViewChange, id: number): Promise<void> => {

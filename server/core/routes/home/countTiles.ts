@@ -86,7 +86,9 @@ export class HomeCounts {
     const { database, totals } = this.#context
     const filter = this.#filterOf(view, filters)
     const source = toRowSource(this.#catalogue, view.resource, caller, filter)
-    return this.#share(() => totalOf({ ...database, db: database.brief }, totals, source))
+    return this.#share(() =>
+      database.read((reader) => totalOf({ ...reader, db: reader.brief }, totals, source)),
+    )
   }
 
   /** Whether names are asked for, which depend on the language of the reader. */

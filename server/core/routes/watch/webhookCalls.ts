@@ -12,6 +12,7 @@ import {
 import { holdsAny, isCompanyAdmin, type Session } from '#resources/kit/session.ts'
 import { ServerError } from '#server/core/errors.ts'
 import { basePath } from '#server/core/http/basePaths.ts'
+import { changedBy } from '#server/core/http/callFacts.ts'
 import { readSession } from '#server/core/http/readSession.ts'
 import type { RouteContext } from '#server/core/http/routeContext.ts'
 import { toCaller } from '#server/core/http/toCaller.ts'
@@ -108,13 +109,7 @@ const registerCalls = (
     const session = await readAdmin(request, context)
     const parts = { session, owner: ownerOf(session), now: context.clock() }
     const answer = await db.transaction().execute((transaction) => work({ ...parts, transaction }))
-    context.telemetry.report('webhookChanged', {
-      user: session.username,
-      company: session.participantCode,
-      address: request.ip,
-      action: `${request.method} ${request.routeOptions.url}`,
-      correlationId: request.id,
-    })
+    context.telemetry.report('webhookChanged', changedBy(request, session))
     return answer
   }
   const limited = (max: number) => ({

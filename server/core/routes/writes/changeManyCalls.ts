@@ -7,17 +7,11 @@ import {
   refuseImpossibleChangeMany,
   type ChangeManyAnswer,
 } from '#resources/kit/list/changeMany.ts'
-import {
-  importLimits,
-  importModes,
-  type ExpectedRow,
-  type ImportMode,
-} from '#resources/kit/list/importing.ts'
+import { importLimits } from '#resources/kit/list/importing.ts'
 import type { AnyRecord } from '#resources/kit/recordOf.ts'
 import type { Resource } from '#resources/kit/resource.ts'
 import { holdsAny, type Session } from '#resources/kit/session.ts'
 import { actionsOf } from '#resources/kit/views.ts'
-import { sortOrderLimit, type Pageable } from '#resources/query/paging.ts'
 import { ServerError } from '#server/core/errors.ts'
 import { pathOf } from '#server/core/http/basePaths.ts'
 import { readSession } from '#server/core/http/readSession.ts'
@@ -27,21 +21,13 @@ import { toKeyed } from '#server/core/http/toKeyed.ts'
 import { answerByPortions } from '#server/core/routes/answerByPortions.ts'
 import type { ExportSlots } from '#server/core/routes/exportSlots.ts'
 import { inputsSchema, recordSchema } from '#server/core/routes/fieldSchema.ts'
-import {
-  filterObjectSchema,
-  filterStringSchema,
-  readFilter,
-  refuseBadFind,
-  sortSchema,
-  type FindBody,
-} from '#server/core/routes/findBody.ts'
+import { refuseBadFind } from '#server/core/routes/findBody.ts'
 import { forgetTotals } from '#server/core/routes/importCalls.ts'
-import { bindOrder } from '#server/core/sql/toOrder.ts'
 import type { Catalogue } from '#server/core/sql/toScope.ts'
-import { rowResultsSchema, seenRowSchema } from './rowResults.ts'
+import { chosenBodySchema, chosenRowsOf, type ChosenBody } from './chosenRows.ts'
+import { rowResultsSchema } from './rowResults.ts'
 import { toChosenWork } from '#server/core/store/manyRows/chosenLines.ts'
 import { writeLines } from '#server/core/store/manyRows/writeLines.ts'
-import { readKeys } from '#server/core/store/read/exportRows.ts'
 import { toRowSource } from '#server/core/store/read/rowSource.ts'
 import { refuseBlocked } from '#server/core/store/write/refuseBlocked.ts'
 
@@ -52,11 +38,8 @@ interface ChangeManyOptions {
   readonly docs: object
 }
 
-interface ChangeManyBody extends Pick<FindBody, 'filter'> {
-  readonly mode: ImportMode
+interface ChangeManyBody extends ChosenBody {
   readonly values: AnyRecord
-  readonly rows?: readonly ExpectedRow[]
-  readonly sort: Pageable['sort']
 }
 
 /**
@@ -92,26 +75,13 @@ export const registerChangeMany = (
     refuseUnknownInputs(resource, session, values)
     const caller = toCaller(context, session)
     const source = toRowSource(catalogue, resource, caller, undefined, 'write')
-    const listed =
-      asked.rows === undefined
-        ? {
-            source: toRowSource(catalogue, resource, caller, readFilter(resource, asked)),
-            order: bindOrder(resource, asked.sort, session),
-          }
-        : undefined
+    const readLines = chosenRowsOf({ catalogue, resource }, caller, asked, rowsMax)
     const work = toChosenWork({ catalogue, source, caller, afterWrite: hooks.afterWrite }, values)
     const keyed = toKeyed(request, session, { values, mode })
     const gone = new AbortController()
     reply.raw.once('close', () => gone.abort())
     return answerByPortions(reply, slots, session, async (onPortion) => {
-      const rows: readonly Chosen[] = listed
-        ? (await readKeys(database, listed.source, listed.order, rowsMax + 1, gone.signal)).map(
-            (id) => ({ id }),
-          )
-        : (asked.rows ?? [])
-      if (rows.length > rowsMax)
-        throw new ServerError('CHANGE_TOO_LONG', { reason: String(rowsMax) })
-      const lines = rows.map((row, index) => ({ index, id: row.id, expected: toExpected(row) }))
+      const lines = await readLines(database, gone.signal)
       const run = { database, clock, keyed, onPortion }
       try {
         return await writeLines(work, mode, lines, run)
@@ -124,32 +94,13 @@ export const registerChangeMany = (
 
 const { rows: rowsMax } = importLimits
 
-type Chosen = { readonly id: number; readonly version?: number }
-
-const toExpected = ({ id, version }: Chosen): ExpectedRow | undefined =>
-  version === undefined ? undefined : { id, version }
-
 const bodySchema = (resource: Resource) =>
-  z
-    .strictObject({
-      mode: z.enum(importModes),
-      values: inputsSchema(resource, changeManyInputs(resource)).refine(
-        (values) => Object.keys(values).length > 0,
-        'there is no value',
-      ),
-      rows: z
-        .array(seenRowSchema)
-        .min(1)
-        .max(rowsMax)
-        .refine((rows) => new Set(rows.map(({ id }) => id)).size === rows.length, 'a row is twice')
-        .optional(),
-      filter: (resource.filterKeys ? filterObjectSchema(resource) : filterStringSchema).nullish(),
-      sort: z.array(sortSchema).max(sortOrderLimit).default([]),
-    })
-    .refine(({ mode, rows }) => mode === 'check' || rows !== undefined, {
-      path: ['rows'],
-      message: 'what is written is named row by row, as a check found it',
-    })
+  chosenBodySchema(resource, rowsMax, {
+    values: inputsSchema(resource, changeManyInputs(resource)).refine(
+      (values) => Object.keys(values).length > 0,
+      'there is no value',
+    ),
+  })
 
 const answerSchema = (resource: Resource) =>
   rowResultsSchema(changeManyNotes, {

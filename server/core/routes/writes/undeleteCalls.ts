@@ -1,6 +1,7 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { undeletePath } from '#resources/kit/actions/undo.ts'
+import { undeleteManyPath, undeletePath } from '#resources/kit/actions/undo.ts'
+import { deleteManyMax } from '#resources/kit/list/changeMany.ts'
 import type { Resource } from '#resources/kit/resource.ts'
 import { holdsAny } from '#resources/kit/session.ts'
 import { actionsOf } from '#resources/kit/views.ts'
@@ -13,6 +14,7 @@ import { toKeyed } from '#server/core/http/toKeyed.ts'
 import { recordSchema } from '#server/core/routes/fieldSchema.ts'
 import { forgetTotals } from '#server/core/routes/importCalls.ts'
 import type { Catalogue } from '#server/core/sql/toScope.ts'
+import type { Row } from '#server/core/store/read/findRows.ts'
 import { toRowSource } from '#server/core/store/read/rowSource.ts'
 import { refuseGoneRecord } from '#server/core/store/write/checkRelations.ts'
 import { restoreDeleted } from '#server/core/store/write/deletedRows.ts'
@@ -27,7 +29,18 @@ interface UndeleteOptions {
 
 const params = z.object({ id: z.string().regex(/^[1-9]\d{0,15}$/) })
 
-/** `POST path/deleted/{id}/restore` undoes a deletion by the caller, soon after it. */
+const several = z.strictObject({
+  ids: z
+    .array(z.int().positive())
+    .min(1)
+    .max(deleteManyMax)
+    .refine((ids) => new Set(ids).size === ids.length, 'a row is twice'),
+})
+
+/**
+ * `POST path/deleted/{id}/restore` undoes a deletion by the caller, soon after it; `POST path/deleted/restore` those of several
+ * rows.
+ */
 export const registerUndelete = (
   app: FastifyInstance,
   context: RouteContext,
@@ -41,24 +54,38 @@ export const registerUndelete = (
     response: { 200: recordSchema(resource) },
   }
   const options = { schema, serializerCompiler: () => (data: unknown) => JSON.stringify(data) }
-  app.post(pathOf(resource) + undeletePath(':id'), options, async (request) => {
+  /** All of the rows come back, or none of them. */
+  const restore = async (request: FastifyRequest, ids: readonly number[]): Promise<Row[]> => {
     const session = await readSession(request, context)
     if (!holdsAny(session, resource.access.read)) throw new ServerError('RIGHT_MISSING')
     refuseBlocked(resource, session, actionsOf(resource)['delete'])
     const source = toRowSource(catalogue, resource, toCaller(context, session), undefined, 'write')
-    const id = Number((request.params as z.infer<typeof params>).id)
     const now = clock()
     const { afterWrite } = hooks
-    const row = await keepIdempotent(
-      database,
-      toKeyed(request, session, { id }),
-      now,
-      (transaction) =>
-        restoreDeleted(transaction, catalogue, source, { id, afterWrite }, now).catch(
-          refuseGoneRecord(resource),
-        ),
-    )
+    const keyed = toKeyed(request, session, { ids })
+    const rows = await keepIdempotent(database, keyed, now, async (transaction) => {
+      const restored: Row[] = []
+      for (const id of ids)
+        restored.push(
+          await restoreDeleted(transaction, catalogue, source, { id, afterWrite }, now).catch(
+            refuseGoneRecord(resource),
+          ),
+        )
+      return restored
+    })
     forgetTotals(totals, catalogue, resource)
+    return rows
+  }
+
+  app.post(pathOf(resource) + undeletePath(':id'), options, async (request) => {
+    const [row] = await restore(request, [Number((request.params as z.infer<typeof params>).id)])
     return row
+  })
+
+  if (resource.deleteMany === undefined) return
+  const asMany = { ...docs, body: several, response: { 200: z.object({ restored: z.int() }) } }
+  app.post(pathOf(resource) + undeleteManyPath, { schema: asMany }, async (request) => {
+    const { ids } = request.body as z.infer<typeof several>
+    return { restored: (await restore(request, ids)).length }
   })
 }

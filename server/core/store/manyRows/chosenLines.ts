@@ -44,7 +44,8 @@ export const toChosenWork = (
   }
 }
 
-const readByIds = async (
+/** Rows of a source by their ids. */
+export const readByIds = async (
   db: Kysely<Tables>,
   source: RowSource,
   ids: readonly number[],

@@ -1,5 +1,5 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
-import type { Database } from '#server/core/database/openDatabase.ts'
+import type { Reader } from '#server/core/database/servers/standby.ts'
 import type { Tables } from '#server/core/database/guardedKysely.ts'
 import type { RowSource } from './rowSource.ts'
 
@@ -10,7 +10,7 @@ export type Total = { readonly totalElements: number; readonly totalEstimated?: 
  * estimate is never more than all rows that the session sees, which `countUnfiltered` counts.
  */
 export const countRows = async (
-  database: Database,
+  database: Reader,
   source: RowSource,
   countUnfiltered: () => Promise<number>,
 ): Promise<Total> => {
@@ -28,7 +28,7 @@ export const countRows = async (
 
 /** The exact number of rows, within the time limit of queries. In a transaction, `db` and `steady` are that. */
 export const countAll = async (
-  { db, steady }: Pick<Database, 'db' | 'steady'>,
+  { db, steady }: Pick<Reader, 'db' | 'steady'>,
   source: RowSource,
 ): Promise<number> => {
   const { from, where, scope, filter } = source

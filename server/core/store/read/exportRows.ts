@@ -4,7 +4,7 @@ import { toProjection } from '#server/core/sql/toProjection.ts'
 import { row } from '#server/core/sql/toWhere.ts'
 import type { Row } from './findRows.ts'
 import type { Tables } from '#server/core/database/guardedKysely.ts'
-import type { Database } from '#server/core/database/openDatabase.ts'
+import type { Reader } from '#server/core/database/servers/standby.ts'
 import type { RowSource } from './rowSource.ts'
 
 /** Keys per fetch: they are small, and other queries run between two fetches. */
@@ -18,7 +18,7 @@ const keysTimeout = '30s'
  * are eight megabytes. The signal ends the running statement.
  */
 export const readKeys = (
-  database: Database,
+  database: Reader,
   { from, where }: RowSource,
   order: readonly Order[],
   most: number,
@@ -53,7 +53,7 @@ export const readKeys = (
  * so there is no other one to cancel from; its statements are short.
  */
 const stopOnAbort = async (
-  { db, engine }: Database,
+  { db, engine }: Reader,
   transaction: Kysely<Tables>,
   signal: AbortSignal,
 ): Promise<() => Promise<void>> => {
@@ -77,7 +77,7 @@ const stopOnAbort = async (
  * removed or no longer in the source are left out.
  */
 export const readByKeys = async (
-  { db }: Database,
+  { db }: Pick<Reader, 'db'>,
   { resource, session, schema, from, where }: RowSource,
   keys: readonly number[],
   wanted: ReadonlySet<string>,

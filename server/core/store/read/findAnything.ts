@@ -15,7 +15,7 @@ import type { Caller } from '#server/core/sql/bindFilter.ts'
 import type { Catalogue } from '#server/core/sql/toScope.ts'
 import { toDatabaseFault } from '#server/core/database/databaseFault.ts'
 import { findRows, type Row } from './findRows.ts'
-import type { Database } from '#server/core/database/openDatabase.ts'
+import type { Reader } from '#server/core/database/servers/standby.ts'
 import { toRowSource } from './rowSource.ts'
 import type { TotalCache } from './totalCache.ts'
 
@@ -26,10 +26,10 @@ const maxSlow = 3
 
 /**
  * The rows of a session's lists that match a number or a name: a group for each resource with matches, exact
- * matches first in the order of the declared fields, then the newest. Each question has the time of `Database.brief`, and a slow one does not block the others.
+ * matches first in the order of the declared fields, then the newest. Each question has the time of `Reader.brief`, and a slow one does not block the others.
  */
 export const findAnything = async (
-  database: Database,
+  database: Reader,
   totals: TotalCache,
   catalogue: Catalogue,
   caller: Caller,

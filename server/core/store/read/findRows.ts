@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely'
 import type { FindResponse, Pageable } from '#resources/query/paging.ts'
 import { toProjection } from '#server/core/sql/toProjection.ts'
 import type { Tables } from '#server/core/database/guardedKysely.ts'
-import type { Database } from '#server/core/database/openDatabase.ts'
+import type { Reader } from '#server/core/database/servers/standby.ts'
 import { findPage } from './page/findPage.ts'
 import type { RowSource } from './rowSource.ts'
 import type { TotalCache } from './totalCache.ts'
@@ -15,7 +15,7 @@ export type Row = Readonly<Record<string, unknown>>
  * @throws SortError for an invalid sort
  */
 export const findRowsText = async (
-  database: Database,
+  database: Reader,
   cache: TotalCache,
   source: RowSource,
   pageable: Pageable,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '#server/core/database/openDatabase.ts'
+import type { Reader } from '#server/core/database/servers/standby.ts'
 import { countAll, countRows, estimateRows, type Total } from './countRows.ts'
 import type { RowSource } from './rowSource.ts'
 import type { TotalCache } from './totalCache.ts'
@@ -9,7 +9,7 @@ export const countedRows = 30_000
 
 /** The total of a source: among many rows as counted up to 30 s ago, and an estimate where counting takes too long. */
 export const totalOf = async (
-  database: Database,
+  database: Reader,
   cache: TotalCache,
   source: RowSource,
 ): Promise<Total> =>
@@ -18,7 +18,7 @@ export const totalOf = async (
     : cachedTotal(database, cache, source)
 
 const cachedTotal = async (
-  database: Database,
+  database: Reader,
   cache: TotalCache,
   source: RowSource,
 ): Promise<Total> => {
@@ -35,7 +35,7 @@ const cachedTotal = async (
 
 /** A page far behind the beginning can only be found by the exact total, however long it takes to count. */
 export const exactTotal = async (
-  database: Database,
+  database: Reader,
   cache: TotalCache,
   source: RowSource,
 ): Promise<Total> => {
@@ -49,7 +49,7 @@ export const exactTotal = async (
 
 /** Roughly how many rows the session sees without a filter. It decides how they are found, never what is answered. */
 export const sizeOf = async (
-  database: Database,
+  database: Reader,
   cache: TotalCache,
   source: RowSource,
 ): Promise<number> => {
@@ -64,7 +64,7 @@ export const keyOfScope = ({ resource, schema, scope }: RowSource) => {
   return { key: JSON.stringify([rows, schema, scope?.company]), rows }
 }
 
-const keyOfTotal = ({ db }: Database, source: RowSource) => {
+const keyOfTotal = ({ db }: Reader, source: RowSource) => {
   if (source.scope && !source.filter) return keyOfScope(source)
   const { sql: text, parameters } = sql`select ${source.where}`.compile(db)
   const { resource, schema } = source

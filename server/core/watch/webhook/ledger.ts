@@ -96,7 +96,7 @@ export const writeTest = async (
 }
 
 /**
- * Marks one that is done to be sent again, with its id.
+ * Marks one that is done to be sent again, with its id. Its last answer goes: what waits without one is sent at once.
  * @throws ServerError NOT_FOUND for one that is not there, or is still under way
  */
 export const repeatDelivery = async (
@@ -105,7 +105,7 @@ export const repeatDelivery = async (
   id: number,
 ): Promise<readonly Message[]> => {
   const { rows } = await sql<{ message: string }>`
-    update webhook_delivery set state = 'waiting'
+    update webhook_delivery set state = 'waiting', status = null, reason = null
     where id = ${id} and webhook_id = ${webhookId} and state not in ('waiting', 'sending')
     returning message`.execute(transaction)
   if (rows.length === 0) throw new ServerError('NOT_FOUND')

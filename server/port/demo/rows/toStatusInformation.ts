@@ -1,9 +1,6 @@
 import { textCodes } from '#resources/port/textCodes.ts'
-import {
-  informationByCode,
-  type InformationKind,
-  type StatusInformation,
-} from '#resources/status/statusInformation.ts'
+import { informationByCode, type InformationKind } from '#resources/port/informationByCode.ts'
+import { type StatusInformation } from '#resources/status/statusInformation.ts'
 import { eventsAnOrder, type Status } from './toStatusHistory.ts'
 
 type Published = Omit<StatusInformation, 'id'>

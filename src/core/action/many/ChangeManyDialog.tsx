@@ -1,15 +1,19 @@
 import { useEffect } from 'react'
 import { useLocale, useNotify } from 'react-admin'
 import { changeManyText } from '#i18n/parts/lists/changeManyTexts.ts'
+import { deleteManyText } from '#i18n/parts/lists/deleteManyTexts.ts'
 import { toLanguage, toLanguageTag } from '#i18n/language.ts'
 import { viewKey } from '#i18n/resourceKeys.ts'
 import { useText } from '#i18n/useText.ts'
 import { printNumber } from '#resources/kit/values/printNumber.ts'
+import type { ExpectedRow } from '#resources/kit/list/importing.ts'
 import type { NamedView } from '#resources/kit/views.ts'
 import type { FormGuard } from '#src/core/form/RecordForm.tsx'
 import { UnsavedChangesDialog } from '#src/core/form/UnsavedChangesDialog.tsx'
+import { useUndelete } from '#src/core/action/useUndelete.ts'
 import type { Selection } from '#src/core/table/useSelection.ts'
 import { ChangeStep } from './ChangeStep.tsx'
+import { DeleteStep } from './DeleteStep.tsx'
 import { ResultStep } from './ResultStep.tsx'
 import { RunningStep } from './RunningStep.tsx'
 import { useChangeMany } from './useChangeMany.ts'
@@ -18,17 +22,19 @@ import './changeMany.css'
 interface Props {
   readonly view: NamedView
   readonly selection: Selection
+  /** The entries are deleted, instead of a field changed. */
+  readonly isDeletion?: boolean
   readonly onSaved: () => void
   readonly onClose: () => void
 }
 
 const width = 680
 
-/** Changes one field of the selected entries, or of all that match: choosing, a dry run, and doing it. */
+/** Changes one field of the selected entries, or of all that match, or deletes them: choosing, a dry run, and doing it. */
 export const ChangeManyDialog = (props: Props) => {
-  const { view, onClose } = props
+  const { view, isDeletion, onClose } = props
   const text = useText()
-  const t = changeManyText(toLanguage(useLocale()))
+  const t = (isDeletion ? deleteManyText : changeManyText)(toLanguage(useLocale()))
   return (
     <UnsavedChangesDialog
       title={t('title', { name: text(viewKey(view.resource, view.name)) })}
@@ -45,6 +51,7 @@ export const ChangeManyDialog = (props: Props) => {
 const Steps = ({
   view,
   selection,
+  isDeletion = false,
   onSaved,
   onClose,
   onCancel,
@@ -54,12 +61,19 @@ const Steps = ({
   readonly registerGuard: (guard: FormGuard) => void
 }) => {
   const language = toLanguage(useLocale())
-  const t = changeManyText(language)
+  const t = (isDeletion ? deleteManyText : changeManyText)(language)
+  const undelete = useUndelete(view)
   const notify = useNotify()
   const print = (value: number) => printNumber(value, toLanguageTag(language))
-  const done = (count: number) => {
-    notify(count === 1 ? t('doneOne') : t('done', { count: print(count) }), { type: 'success' })
-    onClose()
+  const done = (written: readonly ExpectedRow[], isAll: boolean) => {
+    // The dialog says it itself while it stays open; only a deletion has more to offer.
+    if (!isAll && !isDeletion) return
+    const count = written.length
+    notify(count === 1 ? t('doneOne') : t('done', { count: print(count) }), {
+      type: 'success',
+      undo: isDeletion ? undelete(...written.map(({ id }) => id)) : undefined,
+    })
+    if (isAll) onClose()
   }
   const state = useChangeMany(view, selection, onSaved, done)
   const { running, result, cancel } = state
@@ -72,5 +86,6 @@ const Steps = ({
   )
   const props = { view, state, t, print, onClose: onCancel }
   if (running) return <RunningStep {...props} running={running} />
-  return result ? <ResultStep {...props} result={result} /> : <ChangeStep {...props} />
+  if (result) return <ResultStep {...props} result={result} />
+  return isDeletion ? <DeleteStep {...props} /> : <ChangeStep {...props} />
 }

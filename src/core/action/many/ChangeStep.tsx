@@ -2,12 +2,9 @@ import Button from '@mui/material/Button'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import FormControl from '@mui/material/FormControl'
-import FormControlLabel from '@mui/material/FormControlLabel'
 import FormLabel from '@mui/material/FormLabel'
 import NativeSelect from '@mui/material/NativeSelect'
 import OutlinedInput from '@mui/material/OutlinedInput'
-import Radio from '@mui/material/Radio'
-import RadioGroup from '@mui/material/RadioGroup'
 import { useId, useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { fieldKey } from '#i18n/resourceKeys.ts'
@@ -21,6 +18,7 @@ import { useSessionState } from '#src/core/session/SessionContext.ts'
 import { FailureNote } from './FailureNote.tsx'
 import { takeFocus, type StepProps } from './step.ts'
 import type { Chosen } from './useChangeMany.ts'
+import { WhichEntries } from './WhichEntries.tsx'
 
 /** Which entries, which field, and its new value. */
 export const ChangeStep = ({ view: { resource }, state, t, print, onClose }: StepProps) => {
@@ -30,7 +28,7 @@ export const ChangeStep = ({ view: { resource }, state, t, print, onClose }: Ste
   const { seen, chosen } = state
   const inputs = changeManyInputsOf(resource, session)
   const [only] = inputs.length === 1 ? inputs : []
-  const [name, setName] = useState(chosen?.name ?? only ?? '')
+  const [name, setName] = useState(chosen?.change?.name ?? only ?? '')
   const [which, setWhich] = useState<Chosen['which']>(
     chosen?.which ?? (seen.selected > 0 ? 'selected' : 'all'),
   )
@@ -48,14 +46,10 @@ export const ChangeStep = ({ view: { resource }, state, t, print, onClose }: Ste
     }
     const draft = normalizeDraft(alone, values)
     const { [name]: problem } = checkDraft(alone, draft)
-    if (problem === undefined) void state.check({ which, name, value: draft[name] })
+    if (problem === undefined) void state.check({ which, change: { name, value: draft[name] } })
     else form.setError(name, { type: 'server', message: problem }, { shouldFocus: true })
   }
   const cleared = resource.form?.clears?.[name] ?? []
-  const ways = [
-    ['selected', seen.selected],
-    ['all', seen.total],
-  ] as const
   return (
     <FormProvider {...form}>
       <form
@@ -66,30 +60,14 @@ export const ChangeStep = ({ view: { resource }, state, t, print, onClose }: Ste
         }}
       >
         <DialogContent className="change-many">
-          {seen.selected > 0 && seen.total > seen.selected ? (
-            <FormControl>
-              <FormLabel id={`${id}-which`}>{t('which')}</FormLabel>
-              <RadioGroup
-                aria-labelledby={`${id}-which`}
-                value={which}
-                onChange={({ target }) => setWhich(target.value === 'all' ? 'all' : 'selected')}
-              >
-                {ways.map(([way, number]) => (
-                  <FormControlLabel
-                    key={way}
-                    value={way}
-                    control={<Radio />}
-                    label={t(way, { count: print(number) })}
-                  />
-                ))}
-              </RadioGroup>
-            </FormControl>
-          ) : (
-            <p>{count === 0 ? t('noRows') : t(which, { count: print(count) })}</p>
-          )}
-          {which === 'all' && isTooLong ? (
-            <p role="alert">{t('tooMany', { rows: print(importLimits.rows) })}</p>
-          ) : null}
+          <WhichEntries
+            state={state}
+            t={t}
+            print={print}
+            which={which}
+            rowsMax={importLimits.rows}
+            onChoose={setWhich}
+          />
           <FormControl fullWidth>
             <FormLabel htmlFor={id}>{t('field')}</FormLabel>
             <NativeSelect
@@ -150,6 +128,6 @@ const toValues = (
     inputs.map((name) => {
       const field = resource.fields[name]
       const empty = field?.kind === 'yesNo' && field.optional !== true ? false : null
-      return [name, chosen?.name === name ? chosen.value : empty]
+      return [name, chosen?.change?.name === name ? chosen.change.value : empty]
     }),
   )

@@ -10,7 +10,8 @@ export const FailureNote = ({
   state: { failure },
   t,
   print,
-}: Pick<StepProps, 'state' | 't' | 'print'>) => {
+  rowsMax = importLimits.rows,
+}: Pick<StepProps, 'state' | 't' | 'print'> & { readonly rowsMax?: number }) => {
   const text = useText()
   if (failure === undefined) return null
   const explain = (): string => {
@@ -19,7 +20,7 @@ export const FailureNote = ({
     const { status = 0, body } = failure.error instanceof HttpError ? failure.error : {}
     const { code = '' } = (body ?? {}) as { readonly code?: string }
     if (code === 'OVERLOADED' || code === 'RATE_LIMITED') return t('busy')
-    if (code === 'CHANGE_TOO_LONG') return t('tooMany', { rows: print(importLimits.rows) })
+    if (code === 'CHANGE_TOO_LONG') return t('tooMany', { rows: print(rowsMax) })
     if (code === 'OFFLINE') return noAnswerText(failure.error, text) ?? t('broken')
     return code === 'CLIENT_EXCEPTION' ? t('broken') : t('failed', { status })
   }

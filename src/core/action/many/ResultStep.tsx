@@ -18,6 +18,8 @@ export const ResultStep = (props: StepProps & { readonly result: ChangeResult })
   const { counts, rows, done } = answer
   const isOther = !isWritten && state.chosen?.which === 'all' && rows.length !== state.seen.total
   const isOff = counts.changed === 0
+  const isDeletion = state.chosen?.change === undefined
+  const shown = outcomes.filter((outcome) => !isDeletion || outcome !== 'same')
   return (
     <>
       <DialogContent className="change-many">
@@ -34,7 +36,7 @@ export const ResultStep = (props: StepProps & { readonly result: ChangeResult })
               <Alert severity="info">{t('otherNumber', { found: print(rows.length) })}</Alert>
             ) : null}
             <dl className="facts change-counts">
-              {outcomes.map((outcome) => (
+              {shown.map((outcome) => (
                 <div key={outcome} data-outcome={outcome}>
                   <dt>{t(outcome)}</dt>
                   <dd>{print(counts[outcome])}</dd>
@@ -61,7 +63,7 @@ export const ResultStep = (props: StepProps & { readonly result: ChangeResult })
           <Button
             ref={isOff ? null : takeFocus}
             variant="contained"
-            color="primary"
+            color={isDeletion ? 'error' : 'primary'}
             aria-disabled={isOff}
             onClick={() => {
               if (!isOff) void state.write(rows)

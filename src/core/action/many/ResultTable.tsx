@@ -75,6 +75,8 @@ export const ResultTable = ({
                   </>
                 ) : row.outcome === 'same' ? (
                   t('isSame')
+                ) : row.changes.length === 0 ? (
+                  t('changed')
                 ) : (
                   <Changes row={row} />
                 )}

@@ -7,11 +7,10 @@ import { resourceNameOf } from '#src/core/dialog/resourceName.ts'
 import { useProvider } from '#src/core/session/useProvider.ts'
 import type { Selection } from '#src/core/table/useSelection.ts'
 
-/** Which entries, which field, and its value. */
+/** Which entries, and which field with which value; without one they are deleted. */
 export interface Chosen {
   readonly which: 'selected' | 'all'
-  readonly name: string
-  readonly value: unknown
+  readonly change?: { readonly name: string; readonly value: unknown }
 }
 
 export type ChangeFailure =
@@ -27,12 +26,13 @@ export interface ChangeResult {
 /** Between two announcements of the progress. */
 const pauseMs = 200
 
-/** The change of one field in many entries: choosing, checking and writing. Whatever fails leaves what was chosen. */
+/** The change of one field in many entries, or their deletion: choosing, checking and writing. Whatever fails leaves what was chosen. */
 export const useChangeMany = (
   view: NamedView,
   selection: Selection,
   onSaved: () => void,
-  onDone: (count: number) => void,
+  /** `isAll`: nothing was rejected. */
+  onDone: (written: readonly ExpectedRow[], isAll: boolean) => void,
 ) => {
   const calls = useProvider()
   const { total = 0, sort, filterValues } = useListContext()
@@ -54,7 +54,7 @@ export const useChangeMany = (
 
   const send = async (
     mode: ImportMode,
-    { name: field, value }: Chosen,
+    { change }: Pick<Chosen, 'change'>,
     rows: readonly ExpectedRow[] | undefined,
   ): Promise<ChangeManyAnswer | undefined> => {
     const mine = new AbortController()
@@ -64,23 +64,21 @@ export const useChangeMany = (
     setFailure(undefined)
     setRunning({ mode, count: 0, total: most })
     try {
-      const { changeMany } = await calls.loadLate()
-      const body = { mode, values: { [field]: value } }
-      const which = rows ? { rows } : { list: { sort, filters: filterValues } }
-      return await changeMany(
-        name,
-        { ...body, ...which },
-        {
-          signal: mine.signal,
-          idempotencyKey: mode === 'check' ? undefined : `${key.current}:${mode}`,
-          onRows: (count) => {
-            const now = performance.now()
-            if (now - last < pauseMs) return
-            last = now
-            setRunning({ mode, count: Math.min(count, most), total: most })
-          },
+      const { changeMany, deleteMany } = await calls.loadLate()
+      const asked = { mode, ...(rows ? { rows } : { list: { sort, filters: filterValues } }) }
+      const options = {
+        signal: mine.signal,
+        idempotencyKey: mode === 'check' ? undefined : `${key.current}:${mode}`,
+        onRows: (count: number) => {
+          const now = performance.now()
+          if (now - last < pauseMs) return
+          last = now
+          setRunning({ mode, count: Math.min(count, most), total: most })
         },
-      )
+      }
+      return change
+        ? await changeMany(name, { ...asked, values: { [change.name]: change.value } }, options)
+        : await deleteMany(name, asked, options)
     } catch (error) {
       setFailure(mine.signal.aborted ? { kind: 'cancelled', mode } : { kind: 'call', error })
       return undefined
@@ -89,8 +87,11 @@ export const useChangeMany = (
     }
   }
 
-  /** The selected rows as they are now: what is checked next starts from there. */
-  const renew = async () => {
+  /** The selected rows as they are now: what is checked next starts from there. Those that were deleted are selected no more. */
+  const renew = async (deleted: readonly ExpectedRow[] = []) => {
+    const gone = new Set(deleted.map(({ id }) => id))
+    selection.remove([...selection.rows.values()].filter(({ id }) => gone.has(Number(id))))
+    if (deleted.length > 0) return
     const ids = [...selection.rows.keys()]
     if (ids.length === 0) return
     const { data } = await calls.getMany(name, { ids }).catch(() => ({ data: [] as RaRecord[] }))
@@ -117,18 +118,21 @@ export const useChangeMany = (
     const rejected = rows.filter(({ outcome }) => outcome === 'wrong')
     const mode = rejected.length > 0 ? 'good' : 'all'
     const answer = await send(mode, chosen, good)
+    const refused = new Set(answer?.rows.map(({ index }) => index))
+    const written = good.filter((_, index) => !refused.has(index))
     // After a cancelled change of the good rows some of them are there as well.
     if (answer?.done !== false) {
       onSaved()
-      await renew()
+      await renew(chosen.change ? [] : written)
     }
     if (answer === undefined) return
     if (answer.done && rejected.length + answer.counts.wrong === 0) {
-      onDone(answer.counts.changed)
+      onDone(written, true)
       return
     }
     const known = new Map(rows.map((row) => [row.found?.id, row]))
     const late = answer.rows.map((row) => ({ ...known.get(good[row.index]?.id), ...row }))
+    if (answer.done && written.length > 0) onDone(written, false)
     const counts = { ...answer.counts, wrong: rejected.length + answer.counts.wrong }
     setResult({
       answer: { ...answer, counts, rows: [...late, ...(answer.done ? rejected : [])] },

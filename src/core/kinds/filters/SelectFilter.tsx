@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { hasAlternatives } from '#resources/kit/filters/alternatives.ts'
-import { takesAlternatives } from '#resources/kit/filters/columnFilter.ts'
 import type { Field } from '#resources/kit/kinds/fieldTypes.ts'
 import { useDisplay } from '#src/core/controls/display.ts'
 import type { FilterProps } from '#src/core/kinds/kindView.ts'
@@ -17,7 +16,6 @@ const several = '|'
 /** A filter that is chosen from names; empty asks for nothing. Of more than two, several can be chosen, or excluded. */
 export const SelectFilter = ({
   options,
-  place,
   label,
   value,
   tabIndex,
@@ -49,9 +47,7 @@ export const SelectFilter = ({
             {option.name}
           </option>
         ))}
-        {options.length > 2 && takesAlternatives(place.resource) ? (
-          <option value={several}>{text('list.several')}</option>
-        ) : null}
+        {options.length > 2 ? <option value={several}>{text('list.several')}</option> : null}
       </select>
       {anchor === undefined ? null : (
         <Panel label={label} anchor={anchor} onClose={() => setAnchor(undefined)}>

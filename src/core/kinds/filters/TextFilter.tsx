@@ -1,7 +1,6 @@
 import { useNotify } from 'react-admin'
 import type { ClipboardEventHandler } from 'react'
 import { hasAlternatives, limitAlternatives } from '#resources/kit/filters/alternatives.ts'
-import { takesAlternatives } from '#resources/kit/filters/columnFilter.ts'
 import {
   numberListMax,
   printNumberList,
@@ -30,9 +29,7 @@ export const TextFilter = ({ place, ...props }: TextFilterProps) => {
   const { value, max, onChange } = props
   const notify = useNotify()
   // The browser's own limit is one for the whole text.
-  const limit = takesAlternatives(place.resource)
-    ? { max: undefined, limit: (typed: string) => limitAlternatives(typed, max) }
-    : {}
+  const limit = { max: undefined, limit: (typed: string) => limitAlternatives(typed, max) }
   if (number === undefined) return <LineFilter {...props} {...limit} />
   if (value.length > max && !hasAlternatives(value))
     return <NumberListFilter place={place} number={number} {...props} />

@@ -52,9 +52,7 @@ export const CompanyViews = ({
                   <IconButton
                     aria-label={t('makeDefault', { name })}
                     aria-pressed={isDefault}
-                    onClick={() =>
-                      void sharing.share({ view: view.name, name, search, isDefault: !isDefault })
-                    }
+                    onClick={() => void sharing.chooseDefault(one, !isDefault)}
                   >
                     {isDefault ? <DefaultIcon /> : <NoDefaultIcon />}
                   </IconButton>

@@ -39,6 +39,13 @@ export const useSharing = () => {
         () => http.put(firstBase(), companyViewPath, draft, inBackground),
         t('shared', { name: draft.name }),
       ),
+    /** Leaves the view as it is now, which may be newer than what is shown. */
+    chooseDefault: ({ id, name }: CompanyView, isDefault: boolean) =>
+      change(
+        () =>
+          http.put(firstBase(), `${companyViewPath}/${id}/default`, { isDefault }, inBackground),
+        t('shared', { name }),
+      ),
     end: ({ id, name }: CompanyView) =>
       change(
         () => http.delete(firstBase(), `${companyViewPath}/${id}`, inBackground),

@@ -1,8 +1,5 @@
-import {
-  statusTypes,
-  type StatusHistory,
-  type StatusSource,
-} from '#resources/status/statusHistory.ts'
+import { statusTypes, type StatusHistory } from '#resources/status/statusHistory.ts'
+import { type StatusSource } from '#resources/port/statusSources.ts'
 
 export type StatusType = (typeof statusTypes)[number]
 

@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button'
 import { useEffect, useRef } from 'react'
 import { useText } from '#i18n/useText.ts'
+import { focusMain } from '#src/core/look/focusMain.ts'
 
 /** Undoes what a message is about, also by Ctrl+Z outside of inputs; of several messages, the latest one. */
 export const UndoButton = ({ onUndo }: { readonly onUndo: () => void }) => {
@@ -8,8 +9,11 @@ export const UndoButton = ({ onUndo }: { readonly onUndo: () => void }) => {
   const button = useRef<HTMLButtonElement>(null)
   const undo = () => {
     // The message is removed, and its focus with it.
-    if (button.current?.contains(document.activeElement))
-      document.querySelector<HTMLElement>('[role=grid] [tabindex="0"], main h1')?.focus()
+    if (button.current?.contains(document.activeElement)) {
+      const cell = document.querySelector<HTMLElement>('[role=grid] [tabindex="0"]')
+      if (cell) cell.focus()
+      else focusMain()
+    }
     onUndo()
   }
   useEffect(() => {

@@ -2,6 +2,7 @@ import { escapeHtml, toPage } from '#server/core/identity/pages/page.ts'
 import { toDescribed, toProblem } from '#server/core/identity/pages/problem.ts'
 import { signInTexts, type Language } from '#server/core/identity/pages/signInTexts.ts'
 import { accountTexts } from './accountTexts.ts'
+import { toPasskeyList, type PasskeyList } from './passkeyList.ts'
 import { toSessionList, type SessionList } from './sessionList.ts'
 
 export interface AccountPage {
@@ -12,9 +13,11 @@ export interface AccountPage {
   readonly username: string
   readonly factor: FactorState
   readonly sessions: Omit<SessionList, 'language' | 'address' | 'problem'>
+  /** Undefined where they cannot be used. */
+  readonly passkeys?: Pick<PasskeyList, 'passkeys' | 'timeZone'> | undefined
   readonly problem?: string | undefined
   /** Of which part the problem is. */
-  readonly problemOf?: 'factor' | 'sessions' | undefined
+  readonly problemOf?: 'factor' | 'passkeys' | 'sessions' | undefined
   /** What was just done. */
   readonly done?: string | undefined
 }
@@ -40,6 +43,7 @@ ${page.done === undefined ? '' : `<p role="status" class="done">${escapeHtml(pag
 <h2 id="factor-title">${escapeHtml(texts.factor)}</h2>
 ${toFactor(page)}
 </section>
+${toPasskeys(page)}
 <section aria-labelledby="sessions-title">
 <h2 id="sessions-title">${escapeHtml(texts.sessions)}</h2>
 ${toSessionList({ ...page, ...page.sessions, problem: page.problemOf === 'sessions' ? page.problem : undefined })}
@@ -48,11 +52,25 @@ ${toSessionList({ ...page, ...page.sessions, problem: page.problemOf === 'sessio
   })
 }
 
+const toPasskeys = (page: AccountPage): string => {
+  if (page.passkeys === undefined) return ''
+  const list = {
+    ...page,
+    ...page.passkeys,
+    hasCode: page.factor.is === 'on',
+    problem: page.problemOf === 'passkeys' ? page.problem : undefined,
+  }
+  return `<section aria-labelledby="passkeys-title">
+<h2 id="passkeys-title">${escapeHtml(accountTexts[page.language].passkeys)}</h2>
+${toPasskeyList(list)}
+</section>`
+}
+
 const toFactor = (page: AccountPage): string => {
   const texts = accountTexts[page.language]
   const common = signInTexts[page.language]
   const { factor, username } = page
-  const problem = page.problemOf === 'sessions' ? undefined : page.problem
+  const problem = (page.problemOf ?? 'factor') === 'factor' ? page.problem : undefined
   if (factor.is === 'missing') return `<p>${escapeHtml(texts.factorMissing)}</p>`
   const isOn = factor.is === 'on'
   const state = isOn

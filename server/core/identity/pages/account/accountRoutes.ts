@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type Provider from 'oidc-provider'
+import type { CurrentProvider } from '#server/core/identity/keys/currentProvider.ts'
 import type { Accounts } from '#server/core/identity/accounts/accounts.ts'
 import { BUSY_SECONDS, type CheckQueue } from '#server/core/identity/limits/checkQueue.ts'
 import type { SignInLimits } from '#server/core/identity/limits/signInLimits.ts'
@@ -20,19 +20,21 @@ import {
   toTooMany,
   type Language,
 } from '#server/core/identity/pages/signInTexts.ts'
+import type { Passkeys } from '#server/core/identity/passkeys/passkeys.ts'
 import type { SecondFactors } from '#server/core/identity/secondFactor/secondFactors.ts'
 import type { OwnSessions } from '#server/core/identity/sessions/ownSessions.ts'
 import type { ReportEvent, SecurityEventName } from '#server/core/telemetry/securityEvents.ts'
 import { toAccountPage, type AccountPage } from './accountPage.ts'
 import { accountTexts } from './accountTexts.ts'
 import { toCodesPage } from './codesPage.ts'
+import { createPasskeyDoings } from './passkeyDoings.ts'
 import { toSetUpPage } from './setUpPage.ts'
 
 /** Below /idp, where the cookie of the provider's session is sent. */
 export const ACCOUNT_PATH = '/idp/account'
 
 /** What a form of the page asks for, with everything that its answer needs. */
-interface Visit {
+export interface Visit {
   readonly request: FastifyRequest
   readonly reply: FastifyReply
   readonly owner: Owner
@@ -44,9 +46,11 @@ interface Visit {
 export const registerAccountRoutes = async (
   app: FastifyInstance,
   options: {
-    provider: Provider
+    provider: CurrentProvider
+    issuer: string
     accounts: Accounts
     secondFactors: SecondFactors
+    passkeys: Passkeys
     ownSessions: OwnSessions
     timeZone: string
     idleMinutes: number
@@ -57,8 +61,9 @@ export const registerAccountRoutes = async (
     report: ReportEvent
   },
 ): Promise<void> => {
-  const { provider, accounts, secondFactors, portalUrl, checks, limits, codeLimits } = options
-  const { ownSessions, timeZone, idleMinutes } = options
+  const { provider, issuer, accounts, secondFactors, portalUrl, checks } = options
+  const { limits, codeLimits } = options
+  const { passkeys, ownSessions, timeZone, idleMinutes } = options
   const findOwner = createOwnerFinder(provider, accounts)
   const send = (reply: FastifyReply, status: number, html: string) =>
     reply.code(status).headers(toPageHeaders(portalUrl)).type('text/html; charset=utf-8').send(html)
@@ -94,6 +99,9 @@ export const registerAccountRoutes = async (
                 recoveryCodes,
                 isDemanded: secondFactors.isDemanded(owner.account),
               },
+        passkeys: passkeys.areOffered
+          ? { passkeys: await passkeys.list(owner.account.id), timeZone }
+          : undefined,
         sessions: { own, others, timeZone, idleMinutes },
         ...said,
       }),
@@ -105,7 +113,7 @@ export const registerAccountRoutes = async (
       200,
       toCodesPage({ language, codes, next: { page: toAddress(ACCOUNT_PATH, language) } }),
     )
-  const toOrigin = ({ request }: Visit) => ({ issuer: provider.issuer, address: request.ip })
+  const toOrigin = ({ request }: Visit) => ({ issuer, address: request.ip })
   const report = (event: SecurityEventName, { request, owner }: Visit) =>
     options.report(event, {
       user: owner.account.username,
@@ -165,10 +173,11 @@ export const registerAccountRoutes = async (
     await refuse(422, texts.codeRefused)
     return false
   }
-  const isOwnCode = (visit: Visit) =>
+  const isOwnCode = (visit: Visit, problemOf?: AccountPage['problemOf']) =>
     isCode(
       visit,
       async (code) => (await secondFactors.use(visit.owner.account.id, code)) !== undefined,
+      (status, problem) => sendOverview(visit, status, { problem, problemOf }),
     )
 
   const sendSetUp = (
@@ -247,7 +256,21 @@ export const registerAccountRoutes = async (
       return sendOverview(visit, 200, { done: accountTexts[visit.language].sessionsEnded })
     },
   }
-  const known = { ...doings, ...endings }
+  const withPasskeys = createPasskeyDoings({
+    passkeys,
+    addressOf: ({ language }) => toAddress(ACCOUNT_PATH, language),
+    isOwner: async (visit) => {
+      if (!(await isPassword(visit, 'passkeys'))) return false
+      const hasCode = await secondFactors.isOn(visit.owner.account.id)
+      return !hasCode || isOwnCode(visit, 'passkeys')
+    },
+    originOf: toOrigin,
+    report,
+    sendPage: ({ reply }, html, nonce) =>
+      reply.headers(toPageHeaders(portalUrl, nonce)).type('text/html; charset=utf-8').send(html),
+    sendOverview,
+  })
+  const known = { ...doings, ...endings, ...withPasskeys }
 
   await app.register(async (scope) => {
     addFormParser(scope)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '#server/core/database/openDatabase.ts'
+import type { Reader } from '#server/core/database/servers/standby.ts'
 
 /** What is known of a column that an index finds. */
 interface Spread {
@@ -13,16 +13,13 @@ interface Spread {
 export type Spreads = ReadonlyMap<string, Spread>
 
 const lifetimeMs = 600_000
-const known = new WeakMap<
-  Database,
-  { readonly spreads: Promise<Spreads>; readonly until: number }
->()
+const known = new WeakMap<Reader, { readonly spreads: Promise<Spreads>; readonly until: number }>()
 
 /**
  * How values are spread over the columns with an index, from the statistics of the database; a column without statistics is missing.
  * They decide how rows are found, never which, and are read again after ten minutes.
  */
-export const columnSpreads = (database: Database): Promise<Spreads> => {
+export const columnSpreads = (database: Reader): Promise<Spreads> => {
   const entry = known.get(database)
   if (entry && entry.until > performance.now()) return entry.spreads
   const spreads = readSpreads(database)
@@ -31,7 +28,7 @@ export const columnSpreads = (database: Database): Promise<Spreads> => {
   return spreads
 }
 
-const readSpreads = async ({ db }: Database): Promise<Spreads> => {
+const readSpreads = async ({ db }: Reader): Promise<Spreads> => {
   const { rows } = await sql<{ name: string; most: number; forms: ('plain' | 'lower')[] }>`
     select s.schemaname || '.' || s.tablename || '.' || s.attname as name,
       greatest(

@@ -1,5 +1,5 @@
 import { bindOrder, reverseOrder, type Order } from '#server/core/sql/toOrder.ts'
-import type { Database } from '#server/core/database/openDatabase.ts'
+import type { Reader } from '#server/core/database/servers/standby.ts'
 import type { Total } from '#server/core/store/read/countRows.ts'
 import type { RowSource } from '#server/core/store/read/rowSource.ts'
 import { countedRows, keyOfScope, sizeOf, totalOf } from '#server/core/store/read/totals.ts'
@@ -31,7 +31,7 @@ export interface FoundPage {
  * @throws SortError for an invalid sort
  */
 export const findPage = async (
-  database: Database,
+  database: Reader,
   cache: TotalCache,
   source: RowSource,
   pageable: Pageable,
@@ -62,7 +62,7 @@ export const findPage = async (
 
 /** How all rows that fit can be found for one page; undefined where they may be too many. */
 const wayOf = async (
-  database: Database,
+  database: Reader,
   cache: TotalCache,
   source: RowSource,
 ): Promise<Way | undefined> => {
@@ -76,7 +76,7 @@ const wayOf = async (
 
 /** A page of a company without a filter, in the order of its scope table or the opposite one. */
 const findInScope = async (
-  database: Database,
+  database: Reader,
   cache: TotalCache,
   source: RowSource,
   order: readonly Order[],
@@ -105,7 +105,7 @@ const findInScope = async (
 
 /** A page by two statements, keys and their rows; by one, which takes longer, if rows change between the two each time. */
 const findByKeys = async (
-  database: Database,
+  database: Reader,
   source: RowSource,
   findKeys: () => Promise<KeyPage>,
   findWhole: () => Promise<FoundPage>,

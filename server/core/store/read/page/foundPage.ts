@@ -1,6 +1,6 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { Tables } from '#server/core/database/guardedKysely.ts'
-import type { Database } from '#server/core/database/openDatabase.ts'
+import type { Reader } from '#server/core/database/servers/standby.ts'
 import { orderKey, orderWay, type Order } from '#server/core/sql/toOrder.ts'
 import { row } from '#server/core/sql/toWhere.ts'
 import type { RowSource } from '#server/core/store/read/rowSource.ts'
@@ -53,7 +53,7 @@ const texts = new StatementTexts()
  * one: planning all fields of a row takes longer than `readFoundKeys` and its rows.
  */
 export const readOftenFoundPage = async (
-  { steady, engine }: Database,
+  { steady, engine }: Reader,
   source: RowSource,
   way: Way,
   order: readonly Order[],
@@ -77,7 +77,7 @@ export const readOftenFoundPage = async (
 
 /** The keys of a page and the exact total by one statement, which evaluates the filter once. */
 export const readFoundKeys = async (
-  { db }: Database,
+  { db }: Reader,
   source: RowSource,
   way: Way,
   order: readonly Order[],

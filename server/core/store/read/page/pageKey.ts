@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '#server/core/database/openDatabase.ts'
+import type { Reader } from '#server/core/database/servers/standby.ts'
 import { row } from '#server/core/sql/toWhere.ts'
 import type { Total } from '#server/core/store/read/countRows.ts'
 import type { RowSource } from '#server/core/store/read/rowSource.ts'
@@ -28,7 +28,7 @@ export const keyColumns = sql`${id} as key, ${mark} as mark`
  * each connection.
  */
 export const readByKeys = async (
-  { steady }: Database,
+  { steady }: Reader,
   source: RowSource,
   keys: readonly PageKey[],
 ): Promise<WirePage | undefined> => {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '#server/core/database/openDatabase.ts'
+import type { Reader } from '#server/core/database/servers/standby.ts'
 import type { Order } from '#server/core/sql/toOrder.ts'
 import { row } from '#server/core/sql/toWhere.ts'
 import type { RowSource } from '#server/core/store/read/rowSource.ts'
@@ -39,7 +39,7 @@ interface ScopeQuestion {
  * never depends on values, so it is planned once for each connection.
  */
 export const readScopePage = (
-  { steady }: Database,
+  { steady }: Reader,
   source: RowSource,
   order: readonly Order[],
   { offset, size, isCounted, isTurned }: ScopeQuestion,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '#server/core/database/openDatabase.ts'
+import type { Reader } from '#server/core/database/servers/standby.ts'
 import { printOrder, reverseOrder, type Order } from '#server/core/sql/toOrder.ts'
 import { row } from '#server/core/sql/toWhere.ts'
 import type { Total } from '#server/core/store/read/countRows.ts'
@@ -23,7 +23,7 @@ const id = sql.ref(`${row}.id`)
 
 /** The keys of a page that are found along the wanted order, or by what the planner expects of the filter. */
 export const findWalkedKeys = async (
-  database: Database,
+  database: Reader,
   cache: TotalCache,
   source: RowSource,
   order: readonly Order[],
@@ -53,7 +53,7 @@ export const findWalkedKeys = async (
 
 /** Such a page by one statement, from the beginning. Planned for the call with all fields of a row, so not the first choice. */
 export const findWalkedPage = async (
-  database: Database,
+  database: Reader,
   cache: TotalCache,
   source: RowSource,
   order: readonly Order[],
@@ -86,7 +86,7 @@ type ReadKeys = (offset: number, size: number) => Promise<PageKey[]>
 /** Sorted while its rows are found or, if these are few, afterwards. Planned for each call, as the best plan depends on the values. */
 const toReader =
   (
-    { db }: Database,
+    { db }: Reader,
     { from, where }: RowSource,
     order: readonly Order[],
     areFew: boolean,

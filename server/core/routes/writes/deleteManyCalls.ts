@@ -1,0 +1,88 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import {
+  deleteManyMax,
+  deleteManyNotes,
+  refuseImpossibleDeleteMany,
+  type ChangeManyAnswer,
+} from '#resources/kit/list/changeMany.ts'
+import type { Resource } from '#resources/kit/resource.ts'
+import { holdsAny, type Session } from '#resources/kit/session.ts'
+import { actionsOf } from '#resources/kit/views.ts'
+import { ServerError } from '#server/core/errors.ts'
+import { pathOf } from '#server/core/http/basePaths.ts'
+import { readSession } from '#server/core/http/readSession.ts'
+import type { RouteContext } from '#server/core/http/routeContext.ts'
+import { toCaller } from '#server/core/http/toCaller.ts'
+import { toKeyed } from '#server/core/http/toKeyed.ts'
+import { answerByPortions } from '#server/core/routes/answerByPortions.ts'
+import type { ExportSlots } from '#server/core/routes/exportSlots.ts'
+import { recordSchema } from '#server/core/routes/fieldSchema.ts'
+import { refuseBadFind } from '#server/core/routes/findBody.ts'
+import { forgetTotals } from '#server/core/routes/importCalls.ts'
+import type { Catalogue } from '#server/core/sql/toScope.ts'
+import { deleteLines } from '#server/core/store/manyRows/deleteLines.ts'
+import { toRowSource } from '#server/core/store/read/rowSource.ts'
+import { refuseBlocked } from '#server/core/store/write/refuseBlocked.ts'
+import { chosenBodySchema, chosenRowsOf, type ChosenBody } from './chosenRows.ts'
+import { rowResultsSchema } from './rowResults.ts'
+
+interface DeleteManyOptions {
+  readonly catalogue: Catalogue
+  readonly resource: Resource
+  readonly slots: ExportSlots
+  readonly docs: object
+}
+
+/**
+ * `POST path/delete-many` checks the deletion of rows, or deletes them: those that are named with their versions, or, in a check,
+ * all of a list. Its answer begins with a blank for each portion done; a client that disconnects cancels.
+ */
+export const registerDeleteMany = (
+  app: FastifyInstance,
+  context: RouteContext,
+  { catalogue, resource, slots, docs }: DeleteManyOptions,
+): void => {
+  refuseImpossibleDeleteMany(resource)
+  const { database, clock, hooks, totals } = context
+  const authorise = async (request: FastifyRequest): Promise<Session> => {
+    const session = await readSession(request, context)
+    if (!holdsAny(session, resource.access.read)) throw new ServerError('RIGHT_MISSING')
+    refuseBlocked(resource, session, actionsOf(resource)['delete'])
+    return session
+  }
+  const body = chosenBodySchema(resource, deleteManyMax, {})
+  const options = {
+    schema: { ...docs, body, response: { 200: answerSchema(resource) } },
+    attachValidation: true,
+    onRequest: async (request: FastifyRequest) => void (await authorise(request)),
+    serializerCompiler: () => (data: unknown) => JSON.stringify(data),
+  }
+  app.post(`${pathOf(resource)}/delete-many`, options, async (request, reply) => {
+    const session = await authorise(request)
+    refuseBadFind(request)
+    const asked = request.body as ChosenBody
+    const { mode } = asked
+    const caller = toCaller(context, session)
+    const source = toRowSource(catalogue, resource, caller, undefined, 'write')
+    const readLines = chosenRowsOf({ catalogue, resource }, caller, asked, deleteManyMax)
+    const keyed = toKeyed(request, session, { mode })
+    const gone = new AbortController()
+    reply.raw.once('close', () => gone.abort())
+    return answerByPortions(reply, slots, session, async (onPortion) => {
+      const lines = await readLines(database, gone.signal)
+      const work = { catalogue, source, caller, afterWrite: hooks.afterWrite }
+      try {
+        return await deleteLines(work, mode, lines, { database, clock, keyed, onPortion })
+      } finally {
+        if (mode !== 'check') forgetTotals(totals, catalogue, resource)
+      }
+    })
+  })
+}
+
+const answerSchema = (resource: Resource) =>
+  rowResultsSchema(deleteManyNotes, {
+    row: recordSchema(resource).optional(),
+    to: z.undefined(),
+  }) satisfies z.ZodType<ChangeManyAnswer>

@@ -1,0 +1,77 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
+import { z } from 'zod'
+import { user } from '#resources/kit/included/user.ts'
+import { userImportNotes } from '#resources/kit/list/importing.ts'
+import { pathOf } from '#server/core/http/basePaths.ts'
+import { requireFreshSignIn } from '#server/core/http/freshSignIn.ts'
+import type { RouteContext } from '#server/core/http/routeContext.ts'
+import { toKeyed } from '#server/core/http/toKeyed.ts'
+import { answerByPortions } from '#server/core/routes/answerByPortions.ts'
+import { ExportSlots } from '#server/core/routes/exportSlots.ts'
+import {
+  importBodySchema,
+  importFieldsOf,
+  importFieldsSchema,
+  readAllTexts,
+  refuseUnknownColumns,
+  type ImportBody,
+} from '#server/core/routes/writes/importRequest.ts'
+import { rowResultsSchema, seenUserSchema } from '#server/core/routes/writes/rowResults.ts'
+import type { UserAdminContext } from '#server/core/users/userAdmin.ts'
+import { createUserCheck } from './checkUsers.ts'
+import { importUsers, type UserImportAnswer } from './writeUsers.ts'
+
+/** Each holds a connection, and keeps the identity provider busy. */
+const importsAtOnce = 2
+
+const answerSchema = rowResultsSchema(userImportNotes, {}, seenUserSchema).extend({
+  links: z.array(z.object({ index: z.int(), url: z.url(), expires: z.iso.datetime() })).optional(),
+}) satisfies z.ZodType<UserImportAnswer, unknown>
+
+/** What the calls of the user administration share. */
+export interface UserCallParts {
+  readonly enter: (request: FastifyRequest) => Promise<UserAdminContext>
+  readonly described: (schema: object) => RouteShorthandOptions
+  /** Counts refused names; `limit` refuses the call once there are too many. */
+  readonly refusals: {
+    readonly limit: (caller: UserAdminContext, reply: FastifyReply) => void
+    readonly count: (caller: UserAdminContext, refused: number) => boolean
+  }
+}
+
+/** Users of a file: `GET path/import` says which fields a column may be, `POST path/import` checks or writes them. */
+export const registerUserImport = (
+  app: FastifyInstance,
+  context: RouteContext,
+  { enter, described, refusals }: UserCallParts,
+): void => {
+  const url = `${pathOf(user)}/import`
+  const slots = new ExportSlots(importsAtOnce)
+
+  app.get(url, described({ response: { 200: importFieldsSchema } }), async (request) => {
+    const { session } = await enter(request)
+    return { fields: importFieldsOf(user, session, await readAllTexts(context, 'en')) }
+  })
+
+  const body = importBodySchema(user, seenUserSchema)
+  app.post(url, described({ body, response: { 200: answerSchema } }), async (request, reply) => {
+    const caller = await enter(request)
+    const { session, directory, admin } = caller
+    const asked = request.body as ImportBody<string>
+    const { mode, columns } = asked
+    if (mode !== 'check') requireFreshSignIn(session, context.settings)
+    refuseUnknownColumns(user, session, columns)
+    if (mode !== 'check') refusals.limit(caller, reply)
+    const texts = await readAllTexts(context, asked.language)
+    const keyed = toKeyed(request, session, asked)
+    return answerByPortions(reply, slots, session, async (onPortion) =>
+      importUsers(mode, await createUserCheck(directory, admin, asked, texts), {
+        context,
+        caller,
+        keyed,
+        onPortion,
+        mayTryOn: (refused) => refusals.count(caller, refused),
+      }),
+    )
+  })
+}

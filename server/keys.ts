@@ -1,0 +1,54 @@
+import '#resources/port/application.ts'
+import { parseArgs } from 'node:util'
+import type { Kysely } from 'kysely'
+import { openDatabase } from '#server/core/database/openDatabase.ts'
+import type { IdentityTables } from '#server/core/identity/identityTables.ts'
+import { listKeys, replaceKeys } from '#server/core/identity/keys/keyring.ts'
+import { readSettings } from '#server/core/settings.ts'
+import { runCommand } from './runCommand.ts'
+
+const usage = `Usage: npm run keys [-- --replace <signing|cookies|all>]
+
+Lists the keys of the embedded provider: their names, and from when on each signs. It replaces them by itself every IDENTITY_KEY_DAYS.
+
+--replace  for a key that leaked: puts a new one in the place of all of its kind, at once. Running processes follow within half a minute.
+           signing: open pages get new tokens by themselves, no one signs in again
+           cookies: open pages go on, and each browser signs in again once it opens another one
+--help     prints this text`
+
+const kinds = { signing: ['signing'], cookies: ['cookies'], all: ['signing', 'cookies'] } as const
+
+const run = async (): Promise<void> => {
+  const { values } = parseArgs({
+    options: { replace: { type: 'string' }, help: { type: 'boolean', default: false } },
+  })
+  if (values.help) return console.log(usage)
+  const { replace } = values
+  if (replace !== undefined && !Object.hasOwn(kinds, replace))
+    throw new TypeError(`there are no keys ${replace}`)
+  const { databaseUrl, databaseSessionUrl, dataDir, ...settings } = readSettings(process.env)
+  const log = { warn: (_facts: object, text: string) => console.warn(text) }
+  const database = await openDatabase({
+    databaseUrl: databaseSessionUrl ?? databaseUrl,
+    dataDir,
+    log,
+  })
+  try {
+    const db = database.db as unknown as Kysely<IdentityTables>
+    if (replace !== undefined) {
+      const gone = await replaceKeys(db, {
+        kinds: kinds[replace as keyof typeof kinds],
+        now: new Date(),
+        secret: settings.identitySecret,
+        other: settings.identitySecretOther,
+      })
+      console.log(`withdrawn: ${gone.join(', ') || 'none'}`)
+    }
+    for (const { name, begins } of await listKeys(db))
+      console.log(`${name}: signs from ${begins.toISOString()}`)
+  } finally {
+    await database.close()
+  }
+}
+
+await runCommand(usage, run)

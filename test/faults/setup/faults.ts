@@ -1,0 +1,158 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { tell } from '#test/long/setup/cluster.ts'
+import type { Client } from './clients.ts'
+import type { Work } from './work.ts'
+import type { Stage } from './stage.ts'
+import type { LinkState } from './tcpProxy.ts'
+
+export interface Scene {
+  readonly stage: Stage
+  readonly clients: readonly Client[]
+  readonly work: Work
+  readonly random: () => number
+}
+
+export interface Fault {
+  /** How often it comes, beside the others. */
+  readonly weight: number
+  /** Resolves once its cause is gone. */
+  readonly run: (scene: Scene) => Promise<void>
+}
+
+const between = (random: () => number, from: number, until: number): number =>
+  Math.round(from + random() * (until - from))
+const either = (random: () => number): 0 | 1 => (random() < 0.5 ? 0 : 1)
+
+const disturb =
+  (state: LinkState | (() => LinkState), from: number, until: number) =>
+  async ({ stage, random }: Scene): Promise<void> => {
+    const role = random() < 0.6 ? 'primary' : 'standby'
+    const link = stage.linkTo(either(random), role)
+    link.set(typeof state === 'function' ? state() : state)
+    await sleep(between(random, from, until))
+    link.set('open')
+  }
+
+/** Everything that may happen, by name. */
+export const faults: Readonly<Record<string, Fault>> = {
+  processKilled: {
+    weight: 5,
+    run: async ({ stage, random }) => {
+      const place = either(random)
+      const member = stage.members[place]
+      if (member === undefined) return
+      member.isKilled = true
+      member.program.signal('SIGKILL')
+      await stage.replace(place)
+    },
+  },
+  processFrozen: {
+    weight: 5,
+    run: async ({ stage, random }) => {
+      const member = stage.members[either(random)]
+      if (member === undefined) return
+      member.isFrozen = true
+      member.program.signal('SIGSTOP')
+      await sleep(between(random, 500, 4_000))
+      member.program.signal('SIGCONT')
+      await sleep(200)
+      member.isFrozen = false
+    },
+  },
+  processReplaced: {
+    weight: 8,
+    run: async ({ stage, random }) => {
+      const place = either(random)
+      const former = stage.members[place]
+      await stage.replace(place)
+      if (former === undefined) return
+      former.isStopping = true
+      former.isReady = false
+      await former.program.stop()
+      if ((await former.program.ended) !== 0) throw new Error('a process did not end well')
+    },
+  },
+  primaryKilled: {
+    weight: 3,
+    run: async ({ stage, random }) => {
+      await stage.primary().end('SIGKILL')
+      await sleep(between(random, 0, 1_500))
+      await stage.primary().begin()
+    },
+  },
+  primaryRestarted: {
+    weight: 2,
+    run: async ({ stage }) => {
+      await stage.primary().end('SIGINT')
+      await stage.primary().begin()
+    },
+  },
+  primaryLost: { weight: 2, run: ({ stage }) => stage.promote() },
+  primaryWithoutRoom: {
+    weight: 3,
+    run: async ({ stage, random }) => {
+      if (stage.disk === undefined || !stage.primary().isOnDisk) return
+      stage.disk.fill()
+      await sleep(between(random, 500, 2_000))
+      stage.disk.empty()
+      // Without room for its log a server ends; the operator starts it again.
+      await stage.revive()
+    },
+  },
+  standbyKilled: {
+    weight: 4,
+    run: async ({ stage, random }) => {
+      await stage.standby().end('SIGKILL')
+      await sleep(between(random, 0, 1_500))
+      await stage.standby().begin()
+    },
+  },
+  standbyBehind: {
+    weight: 6,
+    run: async ({ stage, random }) => {
+      await tell(stage.standby(), 'select pg_wal_replay_pause()')
+      await sleep(between(random, 200, 2_000))
+      await tell(stage.standby(), 'select pg_wal_replay_resume()')
+    },
+  },
+  linkCut: { weight: 14, run: disturb('cut', 100, 2_000) },
+  linkSilent: { weight: 10, run: disturb('silent', 200, 6_000) },
+  linkSlow: {
+    weight: 12,
+    run: (scene) => disturb({ lateMs: between(scene.random, 10, 150) }, 300, 2_000)(scene),
+  },
+  clockJumps: {
+    weight: 5,
+    run: async ({ stage, random }) => {
+      const place = either(random)
+      const jump = async (seconds: number) => {
+        writeFileSync(join(stage.clocks, String(place)), String(seconds))
+        await sleep(between(random, 200, 1_000))
+      }
+      await jump(between(random, -90, 90))
+      await jump(0)
+    },
+  },
+  tokenExpired: {
+    weight: 6,
+    run: async ({ clients }) => {
+      for (const client of clients) client.expire()
+      await Promise.all(clients.slice(0, 2).map((client) => client.renew()))
+    },
+  },
+  submittedTwice: { weight: 10, run: ({ work }) => work.submitTwice(5) },
+  twoTabs: { weight: 10, run: ({ work }) => work.changeInTwoTabs(5) },
+}
+
+/** The names of some faults, in an order that follows from the random numbers alone. */
+export const drawFaults = (count: number, random: () => number): string[] => {
+  const all = Object.entries(faults)
+  const sum = all.reduce((weights, [, { weight }]) => weights + weight, 0)
+  return Array.from({ length: count }, () => {
+    let left = random() * sum
+    const drawn = all.find(([, { weight }]) => (left -= weight) < 0)
+    return (drawn ?? all[0])?.[0] ?? ''
+  })
+}

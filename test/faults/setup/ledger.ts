@@ -1,0 +1,94 @@
+import type { Stop } from './clients.ts'
+import type { Member } from './processes.ts'
+
+/** What went wrong, in one line each. */
+export type Problems = readonly string[]
+
+/** What clients were promised, and what they saw. */
+export const keepLedger = () => {
+  const created = new Map<string, number>()
+  /** By row and the version that a change was made from: what was acknowledged. */
+  const changed = new Map<number, Map<number, string[]>>()
+  const attempted = new Map<number, Set<string>>()
+  const problems: string[] = []
+  const counts = { answers: 0, refusedForNow: 0, finds: 0, signIns: 0, unanswered: 0, tooLong: 0 }
+  return {
+    counts,
+    created,
+    acknowledge: ({ id, number }: Stop) => {
+      const known = created.get(number)
+      if (known !== undefined && known !== id)
+        problems.push(`${number} was acknowledged as ${known} and as ${id}`)
+      created.set(number, id)
+    },
+    attempt: (id: number, comment: string) => {
+      attempted.set(id, (attempted.get(id) ?? new Set(['new'])).add(comment))
+    },
+    acknowledgeChange: (id: number, from: number, comment: string) => {
+      const versions = changed.get(id) ?? new Map<number, string[]>()
+      changed.set(id, versions.set(from, [...(versions.get(from) ?? []), comment]))
+    },
+    /** A list was asked for a row after it was acknowledged. */
+    found: (number: string, stops: readonly Stop[]) => {
+      counts.finds += 1
+      if (stops.length !== 1) problems.push(`a list had ${stops.length} times ${number}`)
+    },
+    answered: (method: string, path: string, status: number, saysWhen: boolean) => {
+      counts.answers += 1
+      if (status === 503) counts.refusedForNow += 1
+      // An expired session, another version, too many calls, a session that cannot be renewed: everything else is a fault of this run.
+      if (
+        status >= 400 &&
+        status < 500 &&
+        ![401, 409, 429].includes(status) &&
+        path !== '/idp/token'
+      )
+        problems.push(`${method} ${path} was refused with ${status}`)
+      if (status >= 500 && !(status === 503 && saysWhen))
+        problems.push(
+          `${method} ${path} was answered with ${status}${saysWhen ? '' : ' and no Retry-After'}`,
+        )
+    },
+    /** A call got no answer. That is no fault of a process that was killed, and one of a process that was asked to stop. */
+    unanswered: (member: Member, wasStopping: boolean, reason: string) => {
+      counts.unanswered += 1
+      if (wasStopping || member.isStopping)
+        problems.push(`a process that was asked to stop gave no answer: ${reason}`)
+    },
+    tooLong: (member: Member) => {
+      counts.tooLong += 1
+      if (!member.isFrozen) problems.push('a process gave no answer for 15 seconds')
+    },
+    signedIn: () => void (counts.signIns += 1),
+    note: (problem: string) => void problems.push(problem),
+    /** Compares what was acknowledged with all rows of the end. */
+    compare: (rows: readonly Stop[]): Problems => {
+      const byNumber = Map.groupBy(rows, ({ number }) => number)
+      for (const [number, id] of created) {
+        const found = byNumber.get(number) ?? []
+        if (found.length === 0) problems.push(`${number} was acknowledged and is lost`)
+        if (found.length > 1) problems.push(`${number} is there ${found.length} times`)
+        if (found.length === 1 && found[0]?.id !== id) problems.push(`${number} has another id`)
+      }
+      const byId = new Map(rows.map((row) => [row.id, row]))
+      for (const [id, versions] of changed) {
+        const row = byId.get(id)
+        for (const [from, comments] of versions) {
+          if (new Set(comments).size > 1)
+            problems.push(`two changes of version ${from} of ${id} were acknowledged`)
+          if (row && row.version <= from)
+            problems.push(`a change of version ${from} of ${id} is lost`)
+        }
+        const last = versions.get((row?.version ?? 0) - 1)
+        if (row && last && row.comment !== last[0])
+          problems.push(`${id} has another comment than the one acknowledged last`)
+        if (row && !attempted.get(id)?.has(row.comment))
+          problems.push(`${id} has a comment that no one wrote`)
+      }
+      return problems
+    },
+    problems: () => [...problems],
+    changes: () => [...changed.values()].reduce((sum, { size }) => sum + size, 0),
+  }
+}
+export type Ledger = ReturnType<typeof keepLedger>

@@ -1,0 +1,73 @@
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
+
+/** How a link behaves: as it should, refused and reset, accepting and silent, or late by some milliseconds. */
+export type LinkState = 'open' | 'cut' | 'silent' | { readonly lateMs: number }
+
+/** A network link to a port of this machine that can be disturbed. */
+export interface Link {
+  readonly port: number
+  readonly set: (state: LinkState) => void
+  /** Leads to another port from now on; connections to the former one are reset. */
+  readonly lead: (port: number) => void
+  readonly close: () => Promise<void>
+}
+
+/** Opens a link on a free port of loopback. */
+export const openLink = async (target: number): Promise<Link> => {
+  let state: LinkState = 'open'
+  let port = target
+  const sockets = new Set<Socket>()
+  const resetAll = () => {
+    for (const socket of sockets) socket.resetAndDestroy()
+    sockets.clear()
+  }
+  const keep = (socket: Socket) => {
+    sockets.add(socket)
+    socket.on('error', () => {})
+    socket.once('close', () => sockets.delete(socket))
+  }
+  /** Bytes go on as long as the link is not silent; then they wait in the sender, as without a network. */
+  const pass = (from: Socket, to: Socket) => {
+    from.on('data', (part: Buffer) => {
+      if (state === 'silent') return
+      if (typeof state === 'object') setTimeout(() => to.write(part), state.lateMs)
+      else to.write(part)
+    })
+    from.once('end', () => {
+      if (state !== 'silent') to.end()
+    })
+    from.once('close', () => {
+      if (state !== 'silent') to.destroy()
+    })
+  }
+  const server = createServer((near) => {
+    keep(near)
+    if (state === 'cut') return void near.resetAndDestroy()
+    // A silent network takes what is sent, and nothing comes back.
+    if (state === 'silent') return
+    const far = connect(port, '127.0.0.1')
+    keep(far)
+    far.once('error', () => near.resetAndDestroy())
+    pass(near, far)
+    pass(far, near)
+  })
+  server.listen(0, '127.0.0.1')
+  await new Promise((resolve) => server.once('listening', resolve))
+  return {
+    port: (server.address() as AddressInfo).port,
+    set: (next) => {
+      const wasSilent = state === 'silent'
+      state = next
+      // What was lost in a silent network is lost: its connections do not go on.
+      if (next === 'cut' || wasSilent) resetAll()
+    },
+    lead: (next) => {
+      port = next
+      resetAll()
+    },
+    close: async () => {
+      resetAll()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}

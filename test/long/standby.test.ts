@@ -1,0 +1,194 @@
+import { existsSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { findPostgres } from '#scripts/toolchain/findPostgres.mjs'
+import { startPostgres } from '#scripts/test/testPostgres.mjs'
+import type { DoctorContext } from '#server/core/doctor/check.ts'
+import { allChecks, runChecks } from '#server/core/doctor/runChecks.ts'
+import { openDatabase } from '#server/core/database/openDatabase.ts'
+import { openStream } from '#test/server/live/openStream.ts'
+import {
+  setUpServer,
+  type Caller,
+  type Page,
+  type TestServer,
+} from '#test/server/setup/setUpServer.ts'
+import type { Engine } from '#test/process/engines.ts'
+import { addressOf, followed, startStandby, tell, type Server } from './setup/cluster.ts'
+
+const binaries = findPostgres()
+const hasPrograms = binaries !== undefined && existsSync(join(binaries, 'pg_basebackup'))
+const path = '/api/main/typed-loading-stop/v1'
+const caller: Caller = { rights: ['EM01_LOADING_STOP_LIST_READ', 'EM01_LOADING_STOP_LIST_WRITE'] }
+const list = { watch: [{ resource: 'loadingStop', isList: true, ids: [] }] }
+
+/** Two processes that read from a standby: what one of them writes, the other shows. */
+describe.skipIf(!hasPrograms)('reading from a standby', () => {
+  let primary: Server
+  let standby: Server
+  let writer: TestServer
+  let reader: TestServer
+  let written = 0
+
+  beforeAll(async () => {
+    primary = await startPostgres(String(binaries), tmpdir(), { settings: followed })
+    standby = await startStandby(String(binaries), primary)
+    // Each may become the other.
+    const address = addressOf(primary, standby)
+    const log = { warn: (_facts: object, line: string) => void said.push(line) }
+    const engine: Engine = {
+      name: 'postgres',
+      open: () => openDatabase({ databaseUrl: address, databaseReadUrl: address, log }),
+      openEmpty: () => Promise.reject(new Error('not here')),
+    }
+    const settings = { METRICS_PORT: '0' }
+    writer = await setUpServer(engine, settings)
+    reader = await setUpServer(engine, settings)
+    await untilUsed()
+  })
+  afterAll(async () => {
+    await writer?.close()
+    await reader?.close()
+    await standby?.stop()
+    await primary?.stop()
+  })
+
+  const said: string[] = []
+  const save = async () => {
+    written += 1
+    const number = `STBY${String(written).padStart(7, '0')}`
+    const stop = { type: 'CONTAINER_NUMBER', number, comment: 'written' }
+    const { status, headers } = await writer.call(caller, 'PUT', path, stop)
+    return { number, status, headers }
+  }
+  const find = async (number: string, server = reader) => {
+    const { status, body } = await server.call(caller, 'POST', `${path}/find`, {
+      pageable: { pageSize: 10 },
+      filter: { filterString: `number==${number}` },
+    })
+    expect(status).toBe(200)
+    return (body as Page).entityList.length
+  }
+  const reads = async () => {
+    const { text } = await reader.telemetry.metrics.print()
+    const of = (outcome: string) =>
+      Number(new RegExp(`portal_reads_total\\{outcome="${outcome}"\\} (\\d+)`).exec(text)?.[1] ?? 0)
+    return {
+      standby: of('standby'),
+      behind: of('behind'),
+      gone: of('gone'),
+      conflict: of('conflict'),
+      isUp: /^portal_standby_up 1$/m.test(text),
+      delay: Number(/^portal_standby_delay_bytes (\d+)/m.exec(text)?.[1]),
+    }
+  }
+  /** What the doctor says of it. */
+  const look = async () => {
+    const check = allChecks.filter(({ name }) => name === 'standbyRead')
+    const [finding] = await runChecks(check, reader.context as unknown as DoctorContext)
+    return { outcome: finding?.outcome, said: finding?.said }
+  }
+  const untilUsed = () =>
+    vi.waitUntil(
+      async () => {
+        const before = await reads()
+        await find('NONE0000000')
+        return (await reads()).standby > before.standby
+      },
+      { timeout: 30_000 },
+    )
+
+  test('what was acknowledged is in each list that is asked afterwards, of whichever process, and nearly all lists come from the standby', async () => {
+    const before = await reads()
+    const missed: string[] = []
+    for (let turn = 0; turn < 100; turn += 1) {
+      const { number, status } = await save()
+      expect(status).toBe(200)
+      if ((await find(number)) !== 1) missed.push(number)
+    }
+    expect(missed).toEqual([])
+    const after = await reads()
+    expect(after.standby - before.standby).toBeGreaterThanOrEqual(90)
+    const lines = reader.call(caller, 'POST', `${path}/export`, {
+      columns: ['number'],
+      language: 'en',
+      format: 'csv',
+    })
+    expect(String((await lines).body).match(/STBY/g)).toHaveLength(written)
+  })
+
+  test('a list that is asked because of a change by another process shows it', async () => {
+    const stream = await openStream(reader, caller, list)
+    for (let turn = 0; turn < 10; turn += 1) {
+      const { number } = await save()
+      const rows = await tell(primary, `select id from loading_stop where number = '${number}'`)
+      await stream.untilRow(Number(rows[0]?.['id']), 'new')
+      expect(await find(number)).toBe(1)
+    }
+    stream.close()
+  })
+
+  test('a standby that is behind is not read from, and is again once it has followed', async () => {
+    await tell(standby, 'select pg_wal_replay_pause()')
+    const before = await reads()
+    for (let turn = 0; turn < 20; turn += 1) expect(await find((await save()).number)).toBe(1)
+    const after = await reads()
+    expect(after.standby).toBe(before.standby)
+    expect(after.behind - before.behind).toBe(20)
+    expect(after.delay).toBeGreaterThan(0)
+    expect(await look()).toEqual({ outcome: 'fine', said: undefined })
+    await tell(standby, 'select pg_wal_replay_resume()')
+    await untilUsed()
+  })
+
+  test('without the standby the primary answers every list, and the standby is read from when it is back', async () => {
+    await standby.end('SIGKILL')
+    for (let turn = 0; turn < 20; turn += 1) expect(await find((await save()).number)).toBe(1)
+    await vi.waitUntil(async () => !(await reads()).isUp, { timeout: 30_000 })
+    expect(said).toContain('the standby of the database is gone')
+    expect(await look()).toMatchObject({
+      outcome: 'warning',
+      said: 'it could not be asked: there is no standby',
+    })
+    await standby.begin()
+    await untilUsed()
+    expect((await reads()).isUp).toBe(true)
+  })
+
+  test('a standby that is promoted takes the writes; nothing acknowledged is missing, and calls meanwhile are refused for a moment', async () => {
+    const acknowledged: string[] = []
+    const refused: [status: number, saysWhen: boolean][] = []
+    const write = async () => {
+      const { number, status, headers } = await save()
+      if (status === 200) acknowledged.push(number)
+      else {
+        refused.push([status, headers['retry-after'] !== undefined])
+      }
+      return status
+    }
+    for (let turn = 0; turn < 20; turn += 1) await write()
+    // A list of the standby that has the last of them says that it has all.
+    await untilUsed()
+    await primary.end('SIGKILL')
+    expect(await write()).toBe(503)
+    // A session that cannot be renewed now is not over.
+    const renewed = await writer.app.inject({
+      method: 'POST',
+      url: '/idp/token',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: 'grant_type=refresh_token&client_id=emp&refresh_token=none',
+    })
+    expect([renewed.statusCode, renewed.headers['retry-after']]).toEqual([503, '1'])
+    await tell(standby, 'select pg_promote()')
+    await vi.waitUntil(async () => (await write()) === 200, { timeout: 30_000 })
+    for (let turn = 0; turn < 20; turn += 1) expect(await write()).toBe(200)
+    expect(refused.filter(([status, saysWhen]) => status !== 503 || !saysWhen)).toEqual([])
+    // Each process finds the new primary by itself.
+    const lists = () => find(String(acknowledged[0])).then(Boolean, () => false)
+    await vi.waitUntil(lists, { timeout: 30_000 })
+    const missing: string[] = []
+    for (const number of acknowledged) if ((await find(number)) !== 1) missing.push(number)
+    expect(missing).toEqual([])
+  })
+})

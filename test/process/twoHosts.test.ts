@@ -1,0 +1,30 @@
+import { once } from 'node:events'
+import { connect, type AddressInfo } from 'node:net'
+import { expect, test } from 'vitest'
+import { setUpApp } from './setUpApp.ts'
+
+/** The answers to a request that no client library would send. */
+const send = async (port: number, lines: readonly string[]): Promise<string> => {
+  const socket = connect(port, '127.0.0.1').setEncoding('utf8')
+  socket.write(`${lines.join('\r\n')}\r\n\r\n`)
+  let answer = ''
+  socket.on('data', (part: string) => (answer += part))
+  await once(socket, 'close')
+  return answer
+}
+
+test('a request that a proxy could read in another way than this process is refused', async () => {
+  await using app = await setUpApp()
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = app.server.address() as AddressInfo
+  const get = ['GET /live HTTP/1.1', 'Connection: close']
+  const statusOf = async (lines: readonly string[]) => (await send(port, lines)).slice(0, 12)
+  expect(await statusOf([...get, 'Host: a.example'])).toBe('HTTP/1.1 200')
+  expect(await send(port, [...get, 'Host: a.example', 'host: b.example'])).toMatch(
+    /^HTTP\/1.1 400 [^]*"code":"HEADER_INVALID"/,
+  )
+  expect(await statusOf(get)).toBe('HTTP/1.1 400')
+  const post = ['POST /live HTTP/1.1', 'Host: a.example', 'Connection: close', 'Content-Length: 4']
+  expect(await statusOf([...post, 'Content-Length: 5'])).toBe('HTTP/1.1 400')
+  expect(await statusOf([...post, 'Transfer-Encoding: chunked'])).toBe('HTTP/1.1 400')
+})
