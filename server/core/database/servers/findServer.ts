@@ -10,6 +10,13 @@ export interface FoundServer {
   readonly client: pg.Client
 }
 
+/** What a search came to. */
+export interface Search {
+  readonly found: FoundServer | undefined
+  /** A server answered that it takes no connection now. */
+  readonly refused: boolean
+}
+
 /** Milliseconds for the connection to a server, and for its answer. */
 const connectMs = 2_000
 const answerMs = 4_000
@@ -37,14 +44,15 @@ export const askServer = async (
 }
 
 /**
- * Finds the server that has a role among those of an address; undefined if none has it now. If several accept writes, a former primary
+ * Finds the server that has a role among those of an address. If several accept writes, a former primary
  * has come back beside the promoted standby: the later timeline is right.
  */
 export const findServer = async (
   address: string,
   role: Role,
   config: ClientConfig = {},
-): Promise<FoundServer | undefined> => {
+): Promise<Search> => {
+  let refused = false
   const fitting: (FoundServer & { readonly timeline: number })[] = []
   let isOver = false
   const firstFits = Promise.withResolvers<void>()
@@ -64,7 +72,8 @@ export const findServer = async (
       if (!fits || isOver) return endSoon(client)
       fitting.push({ address: server, client, timeline })
       firstFits.resolve()
-    } catch {
+    } catch (error) {
+      refused ||= error instanceof pg.DatabaseError
       endSoon(client)
     }
   })
@@ -73,7 +82,7 @@ export const findServer = async (
   isOver = true
   const [best, ...others] = fitting.toSorted((one, other) => other.timeline - one.timeline)
   for (const { client } of others) endSoon(client)
-  return best
+  return { found: best, refused }
 }
 
 /** Ends a connection without waiting: one that was never open does not say that it has ended. */
@@ -85,7 +94,7 @@ export const endSoon = (client: pg.Client): void => {
 export const addressForWrites = async (address: string): Promise<string> => {
   const servers = serversIn(address)
   if (servers.length === 1) return servers[0]
-  const found = await findServer(address, 'primary')
+  const { found } = await findServer(address, 'primary')
   if (found === undefined) throw new NoServerError('primary')
   endSoon(found.client)
   return found.address

@@ -16,7 +16,7 @@ import {
   type PoolState,
   type PoolWatcher,
 } from '#server/core/database/watchPool.ts'
-import { generationOf, renewing } from './renewing.ts'
+import { isFormer, renewing } from './renewing.ts'
 import type { Pulse } from './pulse.ts'
 
 /** The connections to one server, in pools by what their statements are like. */
@@ -152,16 +152,13 @@ const takeCurrent = async (
   for (;;) {
     const client = await pool.connect()
     const release = client.release.bind(client)
-    if (isCurrent(client, pulse)) {
-      client.release = (error) => release(error ?? !isCurrent(client, pulse))
+    if (!isFormer(client, pulse)) {
+      client.release = (error) => release(error ?? isFormer(client, pulse))
       return client
     }
     release(true)
   }
 }
-
-const isCurrent = (client: pg.PoolClient, pulse: Pulse): boolean =>
-  generationOf(client) === pulse.generation
 
 const toState = ([pool, { totalCount, idleCount, waitingCount }]: [PoolName, pg.Pool]) => ({
   pool,

@@ -6,6 +6,7 @@ import {
   NoServerError,
   type FoundServer,
   type Role,
+  type Search,
 } from './findServer.ts'
 import { serversIn } from '#server/core/serversIn.ts'
 
@@ -18,7 +19,7 @@ interface PulseOptions {
     warn(facts: object, message: string): void
     info?(facts: object, message: string): void
   }
-  /** What runs on connections of former generations waits for a server that does not answer, or has another role now. */
+  /** What runs on former connections waits for a server that does not answer, or has another role now. */
   readonly lost: () => void
 }
 
@@ -39,7 +40,8 @@ export class Pulse {
   /** The only server, which is used whatever it answers: then its own errors say most. */
   readonly #only: string | undefined
   #found: FoundServer | undefined
-  #generation = 0
+  #opened = 0
+  #formerUpTo = 0
   #timer: NodeJS.Timeout | undefined
   #beating: Promise<void> | undefined
   #isClosed = false
@@ -53,9 +55,15 @@ export class Pulse {
     this.#after(this.#only === undefined ? 0 : beatMs)
   }
 
-  /** Raised whenever connections have to be opened again. */
-  get generation(): number {
-    return this.#generation
+  /** The number of a connection that is opened now. */
+  nextNumber(): number {
+    this.#opened += 1
+    return this.#opened
+  }
+
+  /** Whether the connection with a number leads to a server that has lost the role, or that did not answer since. */
+  isFormer(number: number): boolean {
+    return number <= this.#formerUpTo
   }
 
   /** The server with the role; undefined if there is none now. */
@@ -82,7 +90,7 @@ export class Pulse {
 
   /** The server refused to write: its connections are of no use, whatever it answers now. */
   readonly refused = (): void => {
-    this.#generation += 1
+    this.#formerUpTo = this.#opened
     this.suspect()
   }
 
@@ -114,21 +122,22 @@ export class Pulse {
       endSoon(held.client)
       // A single closed connection says nothing about the others.
       if (answer === 'closed') {
-        const again = await this.#search()
+        const { found: again } = await this.#search()
         if (again?.address === held.address) return this.#keep(again)
-        this.#lose()
+        this.#lose(this.#opened)
         return this.#keep(again)
       }
       this.#found = undefined
-      this.#lose()
+      this.#lose(this.#opened)
     }
-    const found = await this.#search()
-    // A single server that could not be asked may be gone as well as too busy for one more connection.
-    if (found === undefined && this.#only !== undefined && this.#wasFound) this.#lose()
+    const before = this.#opened
+    const { found, refused } = await this.#search()
+    // A single server that refuses one more connection is there. What was opened after the search had begun may have found it again.
+    if (found === undefined && this.#only !== undefined && !refused) this.#lose(before)
     this.#keep(found)
   }
 
-  #search(): Promise<FoundServer | undefined> {
+  #search(): Promise<Search> {
     const { address, role, config } = this.#options
     return findServer(address, role, config)
   }
@@ -147,8 +156,8 @@ export class Pulse {
     else log.warn({ role, server: hostOf(found.address) }, `the ${role} of the database answers`)
   }
 
-  #lose(): void {
-    this.#generation += 1
+  #lose(upTo: number): void {
+    this.#formerUpTo = Math.max(this.#formerUpTo, upTo)
     this.#options.lost()
   }
 }

@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream'
 import type { Client as PgClient, ClientConfig } from 'pg'
 import type { Pulse } from './pulse.ts'
 
-const generations = new WeakMap<object, number>()
+const numbers = new WeakMap<object, number>()
 const open = new WeakMap<Pulse, Set<PgClient>>()
 
 type ClientClass = new (config?: string | ClientConfig) => PgClient
@@ -12,14 +12,14 @@ type ClientClass = new (config?: string | ClientConfig) => PgClient
 const readOnlyTransaction = '25006'
 
 /**
- * A connection to the server that has the role when it is opened. It belongs to the generation of that moment, and says so if the
- * server refuses to write.
+ * A connection to the server that has the role when it is opened. It has a number, by which it is known later whether that server is
+ * a former one, and says so if the server refuses to write.
  */
 export const renewing = (Client: ClientClass, pulse: Pulse): ClientClass =>
   class extends Client {
     constructor(config: ClientConfig = {}) {
       super({ ...config, connectionString: pulse.current })
-      generations.set(this, pulse.generation)
+      numbers.set(this, pulse.nextNumber())
       const all = open.get(pulse) ?? new Set()
       open.set(pulse, all.add(this))
       this.once('end', () => all.delete(this))
@@ -33,12 +33,13 @@ export const renewing = (Client: ClientClass, pulse: Pulse): ClientClass =>
 const innerOf = (client: PgClient) =>
   (client as unknown as { connection: EventEmitter & { stream: Duplex } }).connection
 
-/** The generation in which a connection was opened. */
-export const generationOf = (client: object): number | undefined => generations.get(client)
+/** Whether a connection leads to a former server. */
+export const isFormer = (client: object, pulse: Pulse): boolean =>
+  pulse.isFormer(numbers.get(client) ?? 0)
 
-/** Ends what runs on connections of former generations: their statements fail now, and not when the network gives up. */
+/** Ends what runs on connections to a former server: their statements fail now, and not when the network gives up. */
 export const endFormer = (pulse: Pulse): void => {
   for (const client of open.get(pulse) ?? [])
     // To end a connection that is being opened would leave who waits for it without an answer: the driver calls no one back then.
-    if (generationOf(client) !== pulse.generation) innerOf(client).stream.destroy()
+    if (isFormer(client, pulse)) innerOf(client).stream.destroy()
 }
