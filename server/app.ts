@@ -26,6 +26,8 @@ import { addSecurityHeaders, setMissing, toSecurityHeaders } from '#server/core/
 import { readToken } from '#server/core/http/readSession.ts'
 import { refuseTwoHosts } from '#server/core/http/refuseTwoHosts.ts'
 import type { Settings } from '#server/core/settings.ts'
+import type { Catalogue } from '#server/core/sql/toScope.ts'
+import { ListIndexes } from '#server/core/columnIndex/listIndexes.ts'
 import { TotalCache } from '#server/core/store/read/totalCache.ts'
 
 export interface AppOptions extends Omit<RouteContext, 'totals'> {
@@ -35,6 +37,8 @@ export interface AppOptions extends Omit<RouteContext, 'totals'> {
   readonly staticDir?: string | undefined
   /** What of the application waits in the database, for the metrics. */
   readonly queues?: Queues | undefined
+  /** The resources whose long lists are held in memory. */
+  readonly catalogue?: Catalogue | undefined
   /** The folders of the application's migrations, for `/ready`. */
   readonly migrations?: readonly URL[] | undefined
   readonly log?: { readonly level: string; readonly stream?: { write(line: string): void } }
@@ -81,10 +85,13 @@ export const createApp = async (options: AppOptions): Promise<FastifyInstance> =
     await identity.register(scope)
   })
   const { metrics } = options.telemetry
+  const indexes = openListIndexes(app, options)
   const context = {
     ...options,
-    totals: new TotalCache(options.clock, (outcome) =>
-      metrics.count('portal_totals_total', { outcome }),
+    totals: new TotalCache(
+      options.clock,
+      (outcome) => metrics.count('portal_totals_total', { outcome }),
+      indexes,
     ),
   }
   for (const route of routes) await app.register((scope) => route(scope, context))
@@ -93,6 +100,25 @@ export const createApp = async (options: AppOptions): Promise<FastifyInstance> =
     if (!answerPage?.(request, reply)) unknown(request, reply)
   })
   return app
+}
+
+/** Loads the lists that are long enough once the server is ready, and stops with it. */
+const openListIndexes = (
+  app: FastifyInstance,
+  { database, settings, catalogue = {}, telemetry: { metrics } }: AppOptions,
+): ListIndexes => {
+  const indexes = new ListIndexes({
+    database,
+    catalogue,
+    memory: settings.listIndexMemory * 1_000_000,
+    least: settings.listIndexRows,
+    log: app.log,
+  })
+  app.addHook('onReady', async () => indexes.start())
+  app.addHook('onClose', async () => indexes.stop())
+  metrics.sample('portal_list_index_rows', {}, () => indexes.size.rows)
+  metrics.sample('portal_list_index_bytes', {}, () => indexes.size.bytes)
+  return indexes
 }
 
 const createServer = ({ settings, log }: AppOptions): FastifyInstance => {

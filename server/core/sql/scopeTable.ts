@@ -17,6 +17,9 @@ export interface ScopeTable {
   /** The table of the participants, and its column with the code of the company. */
   readonly participants: string
   readonly code: string
+  /** The same in the declaration: the to-many field and its property. */
+  readonly list: string
+  readonly property: string
   /** The columns by which the list is sorted, before the id. */
   readonly sort: readonly { readonly column: string; readonly direction: 'asc' | 'desc' }[]
   readonly columns: ReadonlyMap<string, ColumnField>
@@ -42,6 +45,8 @@ export const scopeTableOf = (resource: Resource): ScopeTable | undefined => {
     rows: table,
     participants: listTableOf(resource, scope.list),
     code: toSnakeCase(scope.code),
+    list: scope.list,
+    property: scope.code,
     sort: sorted.map(({ column, direction }) => ({ column, direction })),
     columns: new Map<string, ColumnField>([
       ['company', code],

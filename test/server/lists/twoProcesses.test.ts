@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { openDatabase } from '#server/core/database/openDatabase.ts'
 import { createPostgres, testServer, type Engine } from '#test/process/engines.ts'
 import {
@@ -19,8 +20,13 @@ interface Stop {
   readonly number: string
 }
 
+const ways = [
+  { name: 'that ask the database', inMemory: false },
+  { name: 'that hold their lists in memory', inMemory: true },
+]
+
 /** Two servers on one database, as two processes have it: own connections, own memory. */
-describe.skipIf(testServer === undefined)('two servers on one database', () => {
+describe.skipIf(testServer === undefined).each(ways)('two servers $name', ({ inMemory }) => {
   let servers: readonly [TestServer, TestServer]
   let drop: () => Promise<void>
   beforeAll(async () => {
@@ -32,9 +38,28 @@ describe.skipIf(testServer === undefined)('two servers on one database', () => {
         openDatabase({ databaseUrl: created.databaseUrl, log: { warn: () => undefined } }),
       openEmpty: () => Promise.reject(new Error('not here')),
     }
+    const environment: Record<string, string> = inMemory ? { LIST_INDEX_ROWS: '1' } : {}
+    const open = async () => {
+      const server = await setUpServer(shared, environment)
+      await server.app.ready()
+      return server
+    }
     // One after the other: the first one makes the tables.
     const first = await setUpServer(shared)
-    servers = [first, await setUpServer(shared)]
+    const { id } = await save(first, {
+      type: 'CONTAINER_NUMBER',
+      number: 'TEST0000000',
+      comment: 'a list without rows is not held in memory',
+    })
+    await sql`analyze loading_stop`.execute(first.database.db)
+    servers = [await open(), await open()]
+    if (inMemory)
+      for (const { log } of servers)
+        await vi.waitUntil(() => log.some((line) => line.includes('"public.loading_stop"')), {
+          timeout: 60_000,
+        })
+    await first.call(writer, 'DELETE', `${path}/${id}`)
+    await first.close()
   })
   afterAll(async () => {
     for (const server of servers) await server.close()

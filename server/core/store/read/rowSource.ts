@@ -28,6 +28,8 @@ export type RowSource = {
   readonly filter?: { readonly bound: BoundFilter; readonly condition: Condition }
   /** The same without the filter, where there is one. */
   readonly unfiltered?: RowSource
+  /** The session sees the rows of its company alone. */
+  readonly isNarrowed: boolean
   /** Where a list of participants decides which rows the session sees: their index, and the company. */
   readonly scope?: { readonly table: ScopeTable; readonly company: string }
 }
@@ -67,6 +69,7 @@ export const toRowSource = (
     session,
     schema,
     from: sql`${sql.table(`${schema}.${tableOf(resource)}`)} as ${sql.id(row)}`,
+    isNarrowed: scope !== undefined,
     ...(table ? { scope: { table, company: session.participantCode } } : {}),
   }
   const unfiltered = { ...base, where: scope ?? everything }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Reader } from '#server/core/database/servers/standby.ts'
+import { countIndexed } from './page/indexedPage.ts'
 import { countAll, countRows, estimateRows, type Total } from './countRows.ts'
 import type { RowSource } from './rowSource.ts'
 import type { TotalCache } from './totalCache.ts'
@@ -23,13 +24,20 @@ const cachedTotal = async (
   source: RowSource,
 ): Promise<Total> => {
   const { key, rows } = keyOfTotal(database, source)
+  const index = cache.indexOf(source)
+  const indexed = index && (await countIndexed(index, source))
+  if (indexed !== undefined) {
+    cache.noteIndexed()
+    return { totalElements: indexed }
+  }
   const known = cache.get(key)
   if (known) return known
+  const keep = cache.count(key, rows)
   const total = await countRows(database, source, async () => {
     const all = await cachedTotal(database, cache, source.unfiltered ?? source)
     return all.totalElements
   })
-  cache.set(key, rows, total)
+  keep(total)
   return total
 }
 
@@ -41,9 +49,10 @@ export const exactTotal = async (
 ): Promise<Total> => {
   const total = await totalOf(database, cache, source)
   if (!total.totalEstimated) return total
-  const exact = { totalElements: await countAll(database, source) }
   const { key, rows } = keyOfTotal(database, source)
-  cache.set(key, rows, exact)
+  const keep = cache.count(key, rows)
+  const exact = { totalElements: await countAll(database, source) }
+  keep(exact)
   return exact
 }
 

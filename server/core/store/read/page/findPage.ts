@@ -7,6 +7,7 @@ import type { TotalCache } from '#server/core/store/read/totalCache.ts'
 import type { Pageable } from '#resources/query/paging.ts'
 import { columnSpreads } from './columnSpread.ts'
 import { readFoundKeys, readFoundPage, readOftenFoundPage, type Way } from './foundPage.ts'
+import { findIndexedPage } from './indexedPage.ts'
 import { isSelective } from './isSelective.ts'
 import { readByKeys, type KeyPage } from './pageKey.ts'
 import { readScopePage, startsLikeScope } from './scopePage.ts'
@@ -40,6 +41,12 @@ export const findPage = async (
   if (!source.filter && startsLikeScope(source, order))
     return findInScope(database, cache, source, order, pageable)
   const way = await wayOf(database, cache, source)
+  const index = way === 'filterFirst' ? undefined : cache.indexOf(source)
+  const indexed = index && (await findIndexedPage(database, index, source, order, pageable))
+  if (indexed) {
+    cache.noteIndexed()
+    return indexed
+  }
   if (way === undefined)
     return findByKeys(
       database,
@@ -91,13 +98,14 @@ const findInScope = async (
   const isNearerEnd = total !== undefined && offset >= deepOffset && offset >= total / 2
   const size = isNearerEnd ? Math.min(pageSize, total - offset) : pageSize
   if (size <= 0) return { rows: '', page: { totalElements: total ?? 0 } }
+  const keep = cache.count(key, resource)
   const page = await readScopePage(database, source, isNearerEnd ? reverseOrder(order) : order, {
     offset: isNearerEnd ? total - offset - size : offset,
     size,
     isCounted: total === undefined,
     isTurned: isNearerEnd,
   })
-  if (page.total !== undefined) cache.set(key, resource, { totalElements: page.total })
+  if (page.total !== undefined) keep({ totalElements: page.total })
   const isLast = !isNearerEnd && page.count < pageSize && (page.count > 0 || offset === 0)
   const totalElements = isLast ? offset + page.count : (total ?? page.total ?? 0)
   return { rows: page.rows, page: { totalElements } }

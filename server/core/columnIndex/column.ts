@@ -1,0 +1,54 @@
+import type { Operator } from '#resources/query/filter.ts'
+import type { SqlValue } from '#server/core/kinds/kind.ts'
+import type { Bitset } from './bitset.ts'
+
+/** A value as the database gives it. */
+export type Kept = SqlValue | null | undefined
+
+/** What a filter compares one column with. */
+export interface Question {
+  readonly operator: Operator
+  readonly values: readonly SqlValue[]
+}
+
+/** What is found in a column. */
+export interface Found {
+  /** Whether the value at a place fits. */
+  readonly test: (place: number) => boolean
+  /** Adds the owner of each of the first `size` places that fits; without owners, the place itself. */
+  readonly mark: (found: Bitset, size: number, owners: Uint32Array | undefined) => void
+}
+
+/** The values of one column, by place. A place that was never set has none. */
+export interface Column {
+  set(place: number, value: Kept): void
+  /** Undefined for a comparison that the database has to make. */
+  find(question: Question): Found | undefined
+  /** Compares two places as an ascending order does, places without a value last; undefined where only the database knows the order. */
+  compare(): ((one: number, other: number) => number) | undefined
+  readonly bytes: number
+}
+
+/** The same array with room for more. */
+export const grown = <A extends Uint8Array | Uint16Array | Uint32Array | Float64Array>(
+  array: A,
+  size: number,
+): A => {
+  if (size <= array.length) return array
+  const larger = new (array.constructor as new (length: number) => A)(
+    Math.max(size, Math.ceil(array.length * 1.5)),
+  )
+  larger.set(array)
+  return larger
+}
+
+/** Adds owners one by one, where nothing quicker is known. */
+export const markByTest = (
+  test: (place: number) => boolean,
+  found: Bitset,
+  size: number,
+  owners: Uint32Array | undefined,
+): void => {
+  for (let place = 0; place < size; place += 1)
+    if (test(place)) found.add(owners === undefined ? place : (owners[place] ?? 0))
+}

@@ -1,0 +1,70 @@
+import { operatorsOf, isSortable } from '#resources/kit/filters/operatorsOf.ts'
+import { isStored } from '#resources/kit/fields.ts'
+import type { Resource } from '#resources/kit/resource.ts'
+import { collations } from '#server/core/kinds/kind.ts'
+import {
+  columnType,
+  elementColumns,
+  isColumn,
+  type ColumnField,
+} from '#server/core/sql/columnType.ts'
+import { listTableOf, toSnakeCase } from '#server/core/sql/names.ts'
+import type { Column } from './column.ts'
+import { NumberColumn } from './numberColumn.ts'
+import { TextColumn } from './textColumn.ts'
+
+/** A column that is kept, and its name in the database. */
+export interface KeptColumn {
+  readonly name: string
+  readonly create: () => Column
+}
+
+/** The elements of a to-many field. */
+export interface KeptList {
+  readonly table: string
+  readonly columns: ReadonlyMap<string, KeptColumn>
+}
+
+/** What is kept of the rows of a resource: whatever its lists can be filtered or sorted by. */
+export interface KeptColumns {
+  readonly columns: ReadonlyMap<string, KeptColumn>
+  readonly lists: ReadonlyMap<string, KeptList>
+}
+
+/** Derives from a declaration what is kept of its rows. */
+export const keptColumnsOf = (resource: Resource): KeptColumns => {
+  const columns = new Map<string, KeptColumn>()
+  const lists = new Map<string, KeptList>()
+  for (const [name, field] of Object.entries(resource.fields)) {
+    if (!isStored(field) || field.kind === 'due') continue
+    if (isColumn(field)) {
+      const kept = toKept(name, field)
+      if (kept && (operatorsOf(field).length > 0 || isSortable(field))) columns.set(name, kept)
+      continue
+    }
+    const elements = Object.entries(elementColumns(field)).flatMap(([property, element]) => {
+      const kept = toKept(property, element)
+      return kept && operatorsOf(element).length > 0 ? [[property, kept] as const] : []
+    })
+    lists.set(name, { table: listTableOf(resource, name), columns: new Map(elements) })
+  }
+  return { columns, lists }
+}
+
+const toKept = (name: string, field: ColumnField): KeptColumn | undefined => {
+  const create = createColumn(columnType(field))
+  return create && { name: toSnakeCase(name), create }
+}
+
+/** Undefined for a type whose values are never compared one by one. */
+const createColumn = (type: string): (() => Column) | undefined => {
+  if (type.startsWith('varchar')) {
+    const isCode = type.endsWith(collations.codes)
+    return () => new TextColumn({ isCode })
+  }
+  if (type === 'boolean' || type === 'date') return () => new TextColumn({ isCode: true })
+  if (type.startsWith('timestamptz')) return () => new NumberColumn(true)
+  if (type === 'integer' || type === 'bigint' || type.startsWith('numeric'))
+    return () => new NumberColumn(false)
+  return undefined
+}

@@ -1,0 +1,53 @@
+import type { BoundFilter } from '#server/core/sql/bindFilter.ts'
+import type { Order } from '#server/core/sql/toOrder.ts'
+import { fittingOf } from './fitting.ts'
+import type { Part, RowsByColumn } from './rowsByColumn.ts'
+
+/** Which page of which rows is asked for. */
+export interface Asked {
+  /** Undefined: the rows of all companies. */
+  readonly part: Part | undefined
+  readonly filter: BoundFilter | undefined
+  readonly order: readonly Order[]
+  readonly offset: number
+  readonly size: number
+}
+
+/** The ids of a page in its order, and the number of all rows that fit. */
+export interface FoundIds {
+  readonly ids: readonly number[]
+  readonly total: number
+}
+
+/** So many rows of a company are compared one by one; with more, each comparison goes through its whole column. */
+const fewRows = 20_000
+
+/** Finds a page; undefined where only the database can. */
+export const findInColumns = (rows: RowsByColumn, asked: Asked): FoundIds | undefined => {
+  const { part, filter, order, offset, size } = asked
+  const sorted = rows.sortedBy(order)
+  const scope = part ? rows.scopeOf(part) : { rows: rows.alive, count: rows.count }
+  const fitting = filter && fittingOf(rows, filter)
+  if (sorted === undefined || scope === undefined || (filter && !fitting)) return undefined
+  let found = scope.rows
+  let total = scope.count
+  if (fitting && total <= fewRows) {
+    found = scope.rows.copy()
+    for (const slot of scope.rows.toArray(total)) {
+      if (fitting.test(slot)) continue
+      found.delete(slot)
+      total -= 1
+    }
+  } else if (fitting) {
+    found = fitting.all().and(scope.rows)
+    total = found.count()
+  }
+  const { slots, isDescending } = sorted
+  const taken = Math.min(size, Math.max(0, total - offset))
+  if (taken === 0) return { ids: [], total }
+  const isNearerEnd = offset > total / 2
+  const page = isNearerEnd
+    ? slots.read(found, total - offset - taken, taken, !isDescending).toReversed()
+    : slots.read(found, offset, taken, isDescending)
+  return { ids: page.map((slot) => rows.idOf(slot)), total }
+}

@@ -1,0 +1,124 @@
+import type { Resource } from '#resources/kit/resource.ts'
+import type { Database } from '#server/core/database/openDatabase.ts'
+import { schemaOf, tableOf } from '#server/core/sql/names.ts'
+import type { Catalogue } from '#server/core/sql/toScope.ts'
+import { keptColumnsOf } from './columnsOf.ts'
+import { hasManyRows, ListIndex } from './listIndex.ts'
+import type { RowTables } from './readRows.ts'
+
+/** How often tables are looked at, and indexes brought up to date without a call. */
+const lookMs = 60_000
+
+export interface ListIndexesOptions {
+  readonly database: Database
+  readonly catalogue: Catalogue
+  /** Bytes that all indexes may take; 0: there are none. */
+  readonly memory: number
+  /** Tables with fewer rows need none. */
+  readonly least: number
+  readonly log: {
+    info(facts: object, message: string): void
+    warn(facts: object, message: string): void
+  }
+}
+
+/** The indexes of the long lists, in the memory of this process. */
+export class ListIndexes {
+  readonly #options: ListIndexesOptions
+  readonly #tables: readonly RowTables[]
+  readonly #indexes = new Map<string, ListIndex>()
+  /** Too large for the memory that is left: not tried again by this process. */
+  readonly #tooLarge = new Set<string>()
+  #timer: NodeJS.Timeout | undefined
+  #working: Promise<void> = Promise.resolve()
+  #isStopped = false
+
+  constructor(options: ListIndexesOptions) {
+    this.#options = options
+    this.#tables = options.memory === 0 ? [] : tablesOf(options.catalogue)
+  }
+
+  /** Begins to load what is missing, one after the other, and to look for more from time to time. */
+  start(): void {
+    if (this.#tables.length === 0 || this.#options.database.engine === 'pglite') return
+    this.#look()
+  }
+
+  async stop(): Promise<void> {
+    this.#isStopped = true
+    clearTimeout(this.#timer)
+    await this.#working
+  }
+
+  /** The index of the rows that a resource reads; undefined while there is none. */
+  of(resource: Resource, schema: string): ListIndex | undefined {
+    const index = this.#indexes.get(`${schema}.${tableOf(resource)}`)
+    return index?.isLoaded ? index : undefined
+  }
+
+  /** Rows and bytes of all of them. */
+  get size(): { readonly rows: number; readonly bytes: number } {
+    const sizes = [...this.#indexes.values()].map((index) => index.size)
+    const sum = (part: 'rows' | 'bytes') => sizes.reduce((all, size) => all + size[part], 0)
+    return { rows: sum('rows'), bytes: sum('bytes') }
+  }
+
+  #look(): void {
+    this.#working = this.#loadMissing().catch((error: unknown) =>
+      this.#options.log.warn({ err: error }, 'no list index could be loaded'),
+    )
+    void this.#working.then(() => {
+      if (this.#isStopped) return
+      this.#timer = setTimeout(() => this.#look(), lookMs)
+      this.#timer.unref()
+    })
+  }
+
+  async #loadMissing(): Promise<void> {
+    const { database, least, memory, log } = this.#options
+    for (const tables of this.#tables) {
+      if (this.#isStopped) return
+      const name = `${tables.schema}.${tables.table}`
+      const known = this.#indexes.get(name)
+      if (known?.isLoaded) {
+        await known.catchUp().catch(() => undefined)
+        continue
+      }
+      if (this.#tooLarge.has(name) || !(await hasManyRows(database.db, tables, least))) continue
+      const lost = (reason: unknown) =>
+        log.info({ list: name, reason: String(reason) }, 'a list index is read again')
+      const index = known ?? new ListIndex({ database, tables, lost })
+      const begin = performance.now()
+      const others = this.size.bytes
+      let isTooLarge = false
+      const isLoaded = await index.load((bytes) => {
+        isTooLarge = others + bytes > memory
+        return !isTooLarge && !this.#isStopped
+      })
+      if (isTooLarge) {
+        this.#tooLarge.add(name)
+        log.warn({ list: name }, 'a list index needs more than LIST_INDEX_MEMORY')
+      }
+      if (!isLoaded) continue
+      this.#indexes.set(name, index)
+      const { rows, bytes } = index.size
+      const seconds = (performance.now() - begin) / 1_000
+      log.info({ list: name, rows, bytes, seconds }, 'a list index is loaded')
+    }
+  }
+}
+
+/** The tables of all lists, archived rows too. */
+const tablesOf = (catalogue: Catalogue): RowTables[] =>
+  Object.values(catalogue)
+    .filter(
+      ({ storage, tableOf: other, list }) =>
+        storage === undefined && other === undefined && list !== undefined,
+    )
+    .flatMap((resource) =>
+      (resource.archive ? [false, true] : [false]).map((isArchive) => ({
+        schema: schemaOf(isArchive),
+        table: tableOf(resource),
+        kept: keptColumnsOf(resource),
+      })),
+    )

@@ -1,0 +1,81 @@
+import { grown, markByTest, type Column, type Found, type Kept, type Question } from './column.ts'
+
+/** Numbers, and instants as milliseconds. */
+export class NumberColumn implements Column {
+  #values = new Float64Array(1_024).fill(Number.NaN)
+  readonly #isInstant: boolean
+
+  constructor(isInstant: boolean) {
+    this.#isInstant = isInstant
+  }
+
+  set(place: number, value: Kept): void {
+    const before = this.#values.length
+    this.#values = grown(this.#values, place + 1)
+    if (this.#values.length > before) this.#values.fill(Number.NaN, before)
+    this.#values[place] = value === null || value === undefined ? Number.NaN : this.#toNumber(value)
+  }
+
+  find({ operator, values }: Question): Found | undefined {
+    const [wanted] = values
+    const kept = this.#values
+    switch (operator) {
+      case '==':
+      case '=exists=':
+        return wanted === undefined ? undefined : this.#within([wanted])
+      case '=in=':
+        return this.#within(values)
+      case '>=': {
+        const least = this.#toNumber(wanted)
+        return found((place) => (kept[place] ?? Number.NaN) >= least)
+      }
+      case '<=': {
+        const most = this.#toNumber(wanted)
+        return found((place) => (kept[place] ?? Number.NaN) <= most)
+      }
+      case '=isnull=':
+        return found((place) => Number.isNaN(kept[place]) === (wanted === true))
+      case '=ci=':
+      case '=existsci=':
+      case '=contains=':
+      case '=ncontains=':
+        return undefined
+    }
+  }
+
+  compare(): (one: number, other: number) => number {
+    return (one, other) => {
+      const first = this.#values[one] ?? Number.NaN
+      const second = this.#values[other] ?? Number.NaN
+      if (Number.isNaN(first)) return Number.isNaN(second) ? 0 : 1
+      return Number.isNaN(second) ? -1 : first - second
+    }
+  }
+
+  /** The values, for sorting all of them at once. */
+  get values(): Float64Array {
+    return this.#values
+  }
+
+  get bytes(): number {
+    return this.#values.byteLength
+  }
+
+  #within(values: Question['values']): Found {
+    const kept = this.#values
+    const wanted = new Set(values.map((value) => this.#toNumber(value)))
+    const [only] = wanted
+    return wanted.size === 1
+      ? found((place) => kept[place] === only)
+      : found((place) => wanted.has(kept[place] ?? Number.NaN))
+  }
+
+  #toNumber(value: Kept): number {
+    return this.#isInstant ? Date.parse(String(value)) : Number(value)
+  }
+}
+
+const found = (test: (place: number) => boolean): Found => ({
+  test,
+  mark: (bits, size, owners) => markByTest(test, bits, size, owners),
+})

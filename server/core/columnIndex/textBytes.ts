@@ -1,0 +1,214 @@
+import { grown, markByTest, type Found, type Question } from './column.ts'
+import { isAscii } from './textMatch.ts'
+
+const none = 0xffff
+
+/** ASCII letters in lower case, other bytes as they are. */
+const folding = Uint8Array.from({ length: 256 }, (_, byte) =>
+  byte >= 65 && byte <= 90 ? byte + 32 : byte,
+)
+const asIs = Uint8Array.from({ length: 256 }, (_, byte) => byte)
+
+/**
+ * Texts of which nearly every one is different, as bytes in one array. A text that is replaced leaves its bytes behind, until all are
+ * read again.
+ */
+export class TextBytes {
+  #bytes = new Uint8Array(16_384)
+  #end = 0
+  #starts = new Uint32Array(1_024)
+  #lengths = new Uint16Array(1_024).fill(none)
+  /** What the database makes of texts with other letters than ASCII has. */
+  readonly #folded = new Map<number, string>()
+
+  /** `folded` is given for a text with other letters than ASCII has. */
+  set(place: number, text: string | undefined, folded?: string): void {
+    const before = this.#lengths.length
+    this.#starts = grown(this.#starts, place + 1)
+    this.#lengths = grown(this.#lengths, place + 1)
+    if (this.#lengths.length > before) this.#lengths.fill(none, before)
+    this.#folded.delete(place)
+    if (text === undefined) {
+      this.#lengths[place] = none
+      return
+    }
+    if (folded !== undefined) this.#folded.set(place, folded)
+    this.#bytes = grown(this.#bytes, this.#end + text.length * 3)
+    const { written } = encoder.encodeInto(text, this.#bytes.subarray(this.#end))
+    this.#starts[place] = this.#end
+    this.#lengths[place] = written
+    this.#end += written
+  }
+
+  find({ operator, values }: Question): Found | undefined {
+    const texts = values.map(String)
+    const [text = ''] = texts
+    switch (operator) {
+      case '==':
+      case '=exists=':
+        return this.#like(text, asIs)
+      case '=ci=':
+      case '=existsci=':
+        return isAscii(text) ? this.#likeInAnyCase(text) : undefined
+      case '=contains=':
+        return this.#like(`*${text}*`, asIs, [text])
+      case '=ncontains=': {
+        const { test } = this.#like(`*${text}*`, asIs, [text])
+        return found((place) => this.#lengths[place] !== none && !test(place))
+      }
+      case '=in=': {
+        const wanted = new Map(texts.map((each) => [each, this.#like(each, asIs, [each])]))
+        const tests = [...wanted.values()].map(({ test }) => test)
+        // Only the length tells most texts apart before their bytes are compared.
+        const lengths = new Set([...wanted.keys()].map((each) => Buffer.byteLength(each)))
+        return found(
+          (place) => lengths.has(this.#lengths[place] ?? none) && tests.some((test) => test(place)),
+        )
+      }
+      case '=isnull=': {
+        const isNull = values[0] === true
+        return found((place) => ((this.#lengths[place] ?? none) === none) === isNull)
+      }
+      case '>=':
+        return this.#compared(text, (order) => order >= 0)
+      case '<=':
+        return this.#compared(text, (order) => order <= 0)
+    }
+  }
+
+  /** By code point. */
+  compare(): (one: number, other: number) => number {
+    return (one, other) => {
+      const first = this.#lengths[one] ?? none
+      const second = this.#lengths[other] ?? none
+      if (first === none || second === none) return first === second ? 0 : first === none ? 1 : -1
+      return compareBytes(
+        this.#bytes,
+        this.#starts[one] ?? 0,
+        first,
+        this.#bytes,
+        this.#starts[other] ?? 0,
+        second,
+      )
+    }
+  }
+
+  get(place: number): string | undefined {
+    const length = this.#lengths[place] ?? none
+    if (length === none) return undefined
+    const start = this.#starts[place] ?? 0
+    return decoder.decode(this.#bytes.subarray(start, start + length))
+  }
+
+  get bytes(): number {
+    return this.#bytes.byteLength + this.#starts.byteLength + this.#lengths.byteLength
+  }
+
+  #likeInAnyCase(text: string): Found {
+    const plain = this.#like(text.toLowerCase(), folding)
+    if (this.#folded.size === 0) return plain
+    const folded = new TextBytes()
+    const others = new Map(
+      [...this.#folded].map(([place, other], at) => [place, [at, other] as const]),
+    )
+    for (const [at, other] of others.values()) folded.set(at, other)
+    const { test } = folded.#like(text.toLowerCase(), asIs)
+    return found((place) => {
+      const other = others.get(place)
+      return other === undefined ? plain.test(place) : test(other[0])
+    })
+  }
+
+  /** Whether the bytes fit a pattern of parts, of which the first begins a text and the last ends it. */
+  #like(pattern: string, fold: Uint8Array, onlyPart?: readonly string[]): Found {
+    const parts = (
+      onlyPart && pattern.startsWith('*') ? ['', ...onlyPart, ''] : (onlyPart ?? pattern.split('*'))
+    ).map((part) => encoder.encode(part))
+    const [first = empty] = parts
+    const lengths = this.#lengths
+    const starts = this.#starts
+    const bytes = this.#bytes
+    if (parts.length === 1)
+      return found(
+        (place) => lengths[place] === first.length && isAt(bytes, starts[place] ?? 0, first, fold),
+      )
+    const last = parts.at(-1) ?? empty
+    const between = parts.slice(1, -1).filter((part) => part.length > 0)
+    const least = first.length + last.length
+    if (between.length === 0 && last.length === 0)
+      return found((place) => {
+        const length = lengths[place] ?? none
+        return length !== none && length >= least && isAt(bytes, starts[place] ?? 0, first, fold)
+      })
+    return found((place) => {
+      const length = lengths[place] ?? none
+      if (length === none || length < least) return false
+      const start = starts[place] ?? 0
+      const end = start + length - last.length
+      if (!isAt(bytes, start, first, fold) || !isAt(bytes, end, last, fold)) return false
+      let from = start + first.length
+      for (const part of between) {
+        const at = indexOf(bytes, from, end, part, fold)
+        if (at < 0) return false
+        from = at + part.length
+      }
+      return true
+    })
+  }
+
+  #compared(text: string, fits: (order: number) => boolean): Found {
+    const wanted = encoder.encode(text)
+    return found((place) => {
+      const length = this.#lengths[place] ?? none
+      return (
+        length !== none &&
+        fits(compareBytes(this.#bytes, this.#starts[place] ?? 0, length, wanted, 0, wanted.length))
+      )
+    })
+  }
+}
+
+const encoder = new TextEncoder()
+const decoder = new TextDecoder()
+const empty = new Uint8Array(0)
+
+const isAt = (bytes: Uint8Array, start: number, part: Uint8Array, fold: Uint8Array): boolean => {
+  for (let at = 0; at < part.length; at += 1)
+    if (fold[bytes[start + at] ?? 0] !== part[at]) return false
+  return true
+}
+
+const indexOf = (
+  bytes: Uint8Array,
+  from: number,
+  end: number,
+  part: Uint8Array,
+  fold: Uint8Array,
+): number => {
+  const first = part[0]
+  const latest = end - part.length
+  for (let at = from; at <= latest; at += 1)
+    if (fold[bytes[at] ?? 0] === first && isAt(bytes, at, part, fold)) return at
+  return -1
+}
+
+const compareBytes = (
+  one: Uint8Array,
+  oneStart: number,
+  oneLength: number,
+  other: Uint8Array,
+  otherStart: number,
+  otherLength: number,
+): number => {
+  const length = Math.min(oneLength, otherLength)
+  for (let at = 0; at < length; at += 1) {
+    const order = (one[oneStart + at] ?? 0) - (other[otherStart + at] ?? 0)
+    if (order !== 0) return order
+  }
+  return oneLength - otherLength
+}
+
+const found = (test: (place: number) => boolean): Found => ({
+  test,
+  mark: (bits, size, owners) => markByTest(test, bits, size, owners),
+})

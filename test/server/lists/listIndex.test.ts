@@ -1,0 +1,145 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { permissions } from '#resources/port/permissions.ts'
+import { fieldOf } from '#resources/kit/resource.ts'
+import { isColumn } from '#server/core/sql/columnType.ts'
+import { isSortable } from '#resources/kit/filters/operatorsOf.ts'
+import type { AnyRecord } from '#resources/kit/recordOf.ts'
+import type { SortOrder } from '#resources/query/paging.ts'
+import { presentationOfGoods } from '#resources/order/presentationOfGoods.ts'
+import { openDatabase } from '#server/core/database/openDatabase.ts'
+import { fillDatabase } from '#server/port/demo/fillDatabase.ts'
+import { demoCompanies } from '#server/port/demo/demoAccounts.ts'
+import { readFilterContext } from '#test/benchmarks/columns/columnCases.ts'
+import { toPairCases } from '#test/benchmarks/columns/pairCases.ts'
+import { withClient } from '#test/benchmarks/benchDatabase.ts'
+import { createPostgres, testServer, type Engine } from '#test/process/engines.ts'
+import {
+  now,
+  setUpServer,
+  type Caller,
+  type Page,
+  type TestServer,
+} from '#test/server/setup/setUpServer.ts'
+
+const url = '/api/main/presentation-of-goods/v1/find'
+const restrictionLifted = 'EM01_NO_PARTICIPANT_RESTRICTION'
+const company: Caller = { rights: permissions.filter((right) => right !== restrictionLifted) }
+const unrestricted: Caller = { rights: permissions }
+const users = { company, unrestricted }
+const orders = 600
+
+interface Asked {
+  readonly filterString: string
+  readonly sort?: readonly SortOrder[]
+  readonly pageNumber?: number
+}
+
+/** One server holds its lists in memory, the other one asks the database alone: both answer the same. */
+describe.skipIf(testServer === undefined)('lists that are held in memory', () => {
+  let indexed: TestServer
+  let plain: TestServer
+  let databaseUrl: string
+  let drop: () => Promise<void>
+  const open = (environment: Record<string, string>) => {
+    const shared: Engine = {
+      name: 'postgres',
+      open: () => openDatabase({ databaseUrl, log: { warn: () => undefined } }),
+      openEmpty: () => Promise.reject(new Error('not here')),
+    }
+    return setUpServer(shared, environment)
+  }
+  const untilLoaded = () =>
+    vi.waitUntil(() => indexed.log.some((line) => line.includes('public.presentation_of_goods"')), {
+      timeout: 60_000,
+    })
+
+  beforeAll(async () => {
+    const created = await createPostgres(testServer ?? '')
+    drop = created.drop
+    databaseUrl = created.databaseUrl
+    plain = await open({ LIST_INDEX_MEMORY: '0' })
+    await fillDatabase(plain.database, {
+      orders,
+      seed: 7,
+      today: now,
+      companies: demoCompanies,
+      replace: true,
+      onProgress: () => undefined,
+    })
+    // Without statistics no filter is known to be selective, and each goes to the memory first.
+    await sql`delete from pg_statistic`.execute(plain.database.db)
+    indexed = await open({ LIST_INDEX_ROWS: '1', METRICS_PORT: '0' })
+    await indexed.app.ready()
+    await untilLoaded()
+  })
+  afterAll(async () => {
+    await indexed?.close()
+    await plain?.close()
+    await drop?.()
+  })
+
+  const find = async (
+    server: TestServer,
+    caller: Caller,
+    { filterString, sort = [], pageNumber = 0 }: Asked,
+  ) => {
+    const { status, body } = await server.call(caller, 'POST', url, {
+      pageable: { pageNumber, pageSize: 10, sort },
+      filter: { filterString },
+    })
+    expect(status).toBe(200)
+    const { entityList, page } = body as Page<AnyRecord>
+    return { entityList, page }
+  }
+  /** How many pages the memory has found. */
+  const pagesInMemory = async () => {
+    const { text } = await indexed.telemetry.metrics.print()
+    return Number(/portal_totals_total\{outcome="indexed"\} (\d+)/.exec(text)?.[1] ?? 0)
+  }
+  /** Asks both servers for the first, a middle and the last page. */
+  const expectSame = async (caller: Caller, asked: Asked) => {
+    const first = await find(indexed, caller, asked)
+    expect({ asked, ...first }).toEqual({ asked, ...(await find(plain, caller, asked)) })
+    const last = Math.max(0, Math.ceil(first.page.totalElements / 10) - 1)
+    for (const pageNumber of new Set([Math.floor(last / 2), last, last + 1])) {
+      const one = await find(indexed, caller, { ...asked, pageNumber })
+      const other = await find(plain, caller, { ...asked, pageNumber })
+      expect({ asked, pageNumber, ...one }).toEqual({ asked, pageNumber, ...other })
+    }
+    return first.page.totalElements
+  }
+
+  test.each(Object.entries(users))(
+    'each filter alone, in pairs and denied finds the same rows as the database, for %s',
+    async (_, caller) => {
+      const { entityList } = await find(plain, caller, { filterString: '', pageNumber: 3 })
+      const context = await withClient(databaseUrl, readFilterContext)
+      const { alone, pairs } = toPairCases(presentationOfGoods, entityList, context)
+      const filters = [...alone, ...pairs.filter((_pair, at) => at % 12 === 0)].map(
+        ({ filterString }) => filterString,
+      )
+      const before = await pagesInMemory()
+      let found = 0
+      for (const filterString of filters) {
+        found += await expectSame(caller, { filterString })
+        await expectSame(caller, { filterString: `!(${filterString})` })
+      }
+      expect(found).toBeGreaterThan(filters.length)
+      expect((await pagesInMemory()) - before).toBeGreaterThan(4 * filters.length)
+    },
+  )
+
+  test.each(Object.entries(users))(
+    'each order is that of the database, both ways, for %s',
+    async (_, caller) => {
+      const fields = Object.keys(presentationOfGoods.fields).filter((name) => {
+        const field = fieldOf(presentationOfGoods, name)
+        return field !== undefined && isSortable(field) && (isColumn(field) || field.kind === 'due')
+      })
+      for (const property of ['id', ...fields])
+        for (const direction of ['ASC', 'DESC'] as const)
+          await expectSame(caller, { filterString: '', sort: [{ property, direction }] })
+    },
+  )
+})
