@@ -11,6 +11,8 @@ import { resourceCalls } from '#server/core/routes/resourceCalls.ts'
 import type { RouteFactory } from '#server/core/http/routeContext.ts'
 import { readSettings } from '#server/core/settings.ts'
 import { noTelemetry, type Telemetry } from '#server/core/telemetry/telemetry.ts'
+import { hasManyRows } from '#server/core/columnIndex/listIndex.ts'
+import { keepChangeTriggers } from '#server/core/database/changeTriggers.ts'
 import { migrate } from '#server/core/database/migrate.ts'
 import { openDatabase } from '#server/core/database/openDatabase.ts'
 import { findFreePort } from '#test/findFreePort.ts'
@@ -27,7 +29,10 @@ export interface BenchServer {
 const day = 24 * 60 * 60
 const lifetimeOfTotalsMs = 31_000
 
-/** The product as composed in production, on loopback; only its tokens are valid for longer than a run. */
+/**
+ * The product as composed in production, on loopback; only its tokens are valid for longer than a run. It holds long lists in memory,
+ * and is ready once it has that of the orders, unless LIST_INDEX_MEMORY is 0.
+ */
 export const startBenchServer = async (
   databaseUrl: string,
   more: readonly RouteFactory[] = [],
@@ -35,12 +40,20 @@ export const startBenchServer = async (
 ): Promise<BenchServer> => {
   const port = await findFreePort()
   const url = `http://127.0.0.1:${port}`
-  const settings = readSettings({ STAGE: 'test', DATABASE_URL: databaseUrl, PORTAL_URL: url })
+  const settings = readSettings({
+    STAGE: 'test',
+    DATABASE_URL: databaseUrl,
+    PORTAL_URL: url,
+    ...(process.env['LIST_INDEX_MEMORY']
+      ? { LIST_INDEX_MEMORY: process.env['LIST_INDEX_MEMORY'] }
+      : {}),
+  })
   const database = await openDatabase({
     databaseUrl,
     log: { warn: (_facts, text) => console.warn(text) },
   })
   await migrate(database, { folders: portMigrations })
+  await keepChangeTriggers(database, allResources)
   const identity = await createIdentity({
     db: database.db as unknown as Kysely<IdentityTables>,
     steady: database.steady as unknown as Kysely<IdentityTables>,
@@ -61,6 +74,10 @@ export const startBenchServer = async (
   })
   await addBenchUsers(identity)
   const time = { offset: 0 }
+  const loaded = Promise.withResolvers<void>()
+  const write = (line: string) => {
+    if (line.includes('"public.presentation_of_goods"')) loaded.resolve()
+  }
   const app = await createApp({
     database,
     settings,
@@ -69,9 +86,17 @@ export const startBenchServer = async (
     telemetry,
     hooks: product.hooks,
     migrations: portMigrations,
+    catalogue: allResources,
+    log: { level: 'info', stream: { write } },
     routes: [resourceCalls(allResources), ...more],
   })
   await app.listen({ host: '127.0.0.1', port })
+  const orders = { schema: 'public', table: 'presentation_of_goods' }
+  if (
+    settings.listIndexMemory > 0 &&
+    (await hasManyRows(database.db, orders, settings.listIndexRows))
+  )
+    await loaded.promise
   return {
     url,
     app,

@@ -26,17 +26,22 @@ export interface Column {
   find(question: Question): Found | undefined
   /** Compares two places as an ascending order does, places without a value last; undefined where only the database knows the order. */
   compare(): ((one: number, other: number) => number) | undefined
+  /** Gives back the room for more. */
+  trim(): void
   readonly bytes: number
 }
 
+type Numbers = Uint8Array | Uint16Array | Uint32Array | Float64Array
+
+/** The same array without room for more. */
+export const trimmed = <A extends Numbers>(array: A, size: number): A =>
+  (size < array.length ? array.slice(0, size) : array) as A
+
 /** The same array with room for more. */
-export const grown = <A extends Uint8Array | Uint16Array | Uint32Array | Float64Array>(
-  array: A,
-  size: number,
-): A => {
+export const grown = <A extends Numbers>(array: A, size: number): A => {
   if (size <= array.length) return array
   const larger = new (array.constructor as new (length: number) => A)(
-    Math.max(size, Math.ceil(array.length * 1.5)),
+    Math.max(size, Math.ceil(array.length * 1.3)),
   )
   larger.set(array)
   return larger

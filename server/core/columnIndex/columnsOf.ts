@@ -64,7 +64,6 @@ const createColumn = (type: string): (() => Column) | undefined => {
   }
   if (type === 'boolean' || type === 'date') return () => new TextColumn({ isCode: true })
   if (type.startsWith('timestamptz')) return () => new NumberColumn(true)
-  if (type === 'integer' || type === 'bigint' || type.startsWith('numeric'))
-    return () => new NumberColumn(false)
+  if (/^(small|big)int$|^integer$|^numeric/.test(type)) return () => new NumberColumn(false)
   return undefined
 }

@@ -1,4 +1,4 @@
-import { grown, type Column, type Kept } from './column.ts'
+import { grown, trimmed, type Column, type Kept } from './column.ts'
 import type { KeptList } from './columnsOf.ts'
 
 /** A free place belongs to no row: to slot 0, which no row has. */
@@ -10,7 +10,7 @@ export class Elements {
   #owners = new Uint32Array(1_024)
   /** The first place of each row, and how many it has. */
   #firsts = new Uint32Array(1_024)
-  #counts = new Uint32Array(1_024)
+  #counts = new Uint16Array(1_024)
   #size = 0
 
   constructor({ columns }: KeptList) {
@@ -50,6 +50,14 @@ export class Elements {
     const end = first + (this.#counts[slot] ?? 0)
     for (let place = first; place < end; place += 1) if (test(place)) return true
     return false
+  }
+
+  /** Gives back the room for more; `slots` is one more than the last slot. */
+  trim(slots: number): void {
+    this.#owners = trimmed(this.#owners, this.#size)
+    this.#firsts = trimmed(this.#firsts, slots)
+    this.#counts = trimmed(this.#counts, slots)
+    for (const column of this.columns.values()) column.trim()
   }
 
   get bytes(): number {

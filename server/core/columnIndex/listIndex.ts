@@ -11,7 +11,7 @@ import { RowsByColumn, type ReadRow } from './rowsByColumn.ts'
 import { TextColumn } from './textColumn.ts'
 
 /** Rows of one statement while loading: so that other work of the process waits for some milliseconds only. */
-const portion = 2_000
+const portion = 1_000
 /** More changes at once take longer to read one by one than all rows. */
 const changesMax = 20_000
 /** Changes are kept for an hour; an index that was not brought up to date for so long may have missed some. */
@@ -78,6 +78,7 @@ export class ListIndex {
         return begin
       })
     if (moment === undefined) return false
+    rows.trim()
     this.#loaded = { rows, moment, at: clocks() }
     return (await this.catchUp()) !== undefined
   }

@@ -108,7 +108,7 @@ export class ListIndexes {
   }
 }
 
-/** The tables of all lists, archived rows too. */
+/** The tables of all lists, those of current rows first. */
 const tablesOf = (catalogue: Catalogue): RowTables[] =>
   Object.values(catalogue)
     .filter(
@@ -120,5 +120,7 @@ const tablesOf = (catalogue: Catalogue): RowTables[] =>
         schema: schemaOf(isArchive),
         table: tableOf(resource),
         kept: keptColumnsOf(resource),
+        isArchive,
       })),
     )
+    .toSorted((one, other) => Number(one.isArchive) - Number(other.isArchive))

@@ -1,4 +1,12 @@
-import { grown, markByTest, type Column, type Found, type Kept, type Question } from './column.ts'
+import {
+  grown,
+  markByTest,
+  trimmed,
+  type Column,
+  type Found,
+  type Kept,
+  type Question,
+} from './column.ts'
 
 /** Numbers, and instants as milliseconds. */
 export class NumberColumn implements Column {
@@ -9,7 +17,10 @@ export class NumberColumn implements Column {
     this.#isInstant = isInstant
   }
 
+  #size = 0
+
   set(place: number, value: Kept): void {
+    this.#size = Math.max(this.#size, place + 1)
     const before = this.#values.length
     this.#values = grown(this.#values, place + 1)
     if (this.#values.length > before) this.#values.fill(Number.NaN, before)
@@ -55,6 +66,10 @@ export class NumberColumn implements Column {
   /** The values, for sorting all of them at once. */
   get values(): Float64Array {
     return this.#values
+  }
+
+  trim(): void {
+    this.#values = trimmed(this.#values, this.#size)
   }
 
   get bytes(): number {

@@ -1,7 +1,7 @@
 import type { Order } from '#server/core/sql/toOrder.ts'
 import { toSnakeCase } from '#server/core/sql/names.ts'
 import { Bitset } from './bitset.ts'
-import { grown, type Column, type Kept } from './column.ts'
+import { grown, trimmed, type Column, type Kept } from './column.ts'
 import type { KeptColumns } from './columnsOf.ts'
 import { Elements } from './elements.ts'
 import { SortedSlots } from './sortedSlots.ts'
@@ -38,6 +38,9 @@ export class RowsByColumn {
   readonly lists: ReadonlyMap<string, Elements>
   readonly alive = new Bitset(1_024)
   #ids = new Float64Array(1_024)
+  /** Slots before this one are in the order of their ids. */
+  #sortedEnd = 1
+  /** The slots of the other ids. */
   readonly #slotOf = new Map<number, number>()
   readonly #sorted = new Map<string, SortedSlots>()
   readonly #scopes = new Map<string, Scope>()
@@ -65,13 +68,13 @@ export class RowsByColumn {
 
   /** The slot of a row that is there. */
   slotOf(id: number): number | undefined {
-    const slot = this.#slotOf.get(id)
+    const slot = this.#knownSlot(id)
     return slot !== undefined && this.alive.has(slot) ? slot : undefined
   }
 
   /** Writes a row as it is now. */
   set({ id, values, lists }: ReadRow): void {
-    const slot = this.#slotOf.get(id) ?? this.#open(id)
+    const slot = this.#knownSlot(id) ?? this.#open(id)
     if (!this.alive.has(slot)) this.#count += 1
     this.alive.grow(slot + 1)
     this.alive.add(slot)
@@ -128,9 +131,16 @@ export class RowsByColumn {
     return column instanceof TextColumn && column.unranked ? column : undefined
   }
 
-  /** Main memory, roughly: ids and their map, columns, lists, orders, sets. */
+  /** Gives back the room for more, once all rows are read. */
+  trim(): void {
+    this.#ids = trimmed(this.#ids, this.#end)
+    for (const column of this.columns.values()) column.trim()
+    for (const elements of this.lists.values()) elements.trim(this.#end)
+  }
+
+  /** Main memory, roughly: ids, columns, lists, orders, sets. */
   get bytes(): number {
-    let bytes = this.#end * 48 + this.alive.bytes
+    let bytes = this.#ids.byteLength + this.#slotOf.size * 48 + this.alive.bytes
     for (const { bytes: part } of this.columns.values()) bytes += part
     for (const { bytes: part } of this.lists.values()) bytes += part
     for (const { bytes: part } of this.#sorted.values()) bytes += part
@@ -148,8 +158,21 @@ export class RowsByColumn {
     this.#end += 1
     this.#ids = grown(this.#ids, this.#end)
     this.#ids[slot] = id
-    this.#slotOf.set(id, slot)
+    if (slot === this.#sortedEnd && id > (this.#ids[slot - 1] ?? 0)) this.#sortedEnd += 1
+    else this.#slotOf.set(id, slot)
     return slot
+  }
+
+  /** The slot that an id has or had. */
+  #knownSlot(id: number): number | undefined {
+    let from = 1
+    let end = this.#sortedEnd
+    while (from < end) {
+      const middle = (from + end) >>> 1
+      if ((this.#ids[middle] ?? 0) < id) from = middle + 1
+      else end = middle
+    }
+    return from < this.#sortedEnd && this.#ids[from] === id ? from : this.#slotOf.get(id)
   }
 
   #sort(name: string, column: Column | undefined): SortedSlots {

@@ -1,4 +1,4 @@
-import { grown, markByTest, type Found, type Question } from './column.ts'
+import { grown, markByTest, trimmed, type Found, type Question } from './column.ts'
 import { isAscii } from './textMatch.ts'
 
 const none = 0xffff
@@ -16,6 +16,7 @@ const asIs = Uint8Array.from({ length: 256 }, (_, byte) => byte)
 export class TextBytes {
   #bytes = new Uint8Array(16_384)
   #end = 0
+  #size = 0
   #starts = new Uint32Array(1_024)
   #lengths = new Uint16Array(1_024).fill(none)
   /** What the database makes of texts with other letters than ASCII has. */
@@ -24,6 +25,7 @@ export class TextBytes {
   /** `folded` is given for a text with other letters than ASCII has. */
   set(place: number, text: string | undefined, folded?: string): void {
     const before = this.#lengths.length
+    this.#size = Math.max(this.#size, place + 1)
     this.#starts = grown(this.#starts, place + 1)
     this.#lengths = grown(this.#lengths, place + 1)
     if (this.#lengths.length > before) this.#lengths.fill(none, before)
@@ -100,6 +102,12 @@ export class TextBytes {
     return decoder.decode(this.#bytes.subarray(start, start + length))
   }
 
+  trim(): void {
+    this.#bytes = trimmed(this.#bytes, this.#end)
+    this.#starts = trimmed(this.#starts, this.#size)
+    this.#lengths = trimmed(this.#lengths, this.#size)
+  }
+
   get bytes(): number {
     return this.#bytes.byteLength + this.#starts.byteLength + this.#lengths.byteLength
   }
@@ -140,6 +148,7 @@ export class TextBytes {
         const length = lengths[place] ?? none
         return length !== none && length >= least && isAt(bytes, starts[place] ?? 0, first, fold)
       })
+    const searches = between.map((part) => searchFor(part, fold))
     return found((place) => {
       const length = lengths[place] ?? none
       if (length === none || length < least) return false
@@ -147,10 +156,9 @@ export class TextBytes {
       const end = start + length - last.length
       if (!isAt(bytes, start, first, fold) || !isAt(bytes, end, last, fold)) return false
       let from = start + first.length
-      for (const part of between) {
-        const at = indexOf(bytes, from, end, part, fold)
-        if (at < 0) return false
-        from = at + part.length
+      for (const search of searches) {
+        from = search(bytes, from, end)
+        if (from < 0) return false
       }
       return true
     })
@@ -178,18 +186,32 @@ const isAt = (bytes: Uint8Array, start: number, part: Uint8Array, fold: Uint8Arr
   return true
 }
 
-const indexOf = (
-  bytes: Uint8Array,
-  from: number,
-  end: number,
+/**
+ * Finds a part between two places, and returns the place behind it, or -1. Compares its last byte first and skips what cannot fit
+ * (Boyer, Moore and Horspool): a column has tens of millions of bytes.
+ */
+const searchFor = (
   part: Uint8Array,
   fold: Uint8Array,
-): number => {
-  const first = part[0]
-  const latest = end - part.length
-  for (let at = from; at <= latest; at += 1)
-    if (fold[bytes[at] ?? 0] === first && isAt(bytes, at, part, fold)) return at
-  return -1
+): ((bytes: Uint8Array, from: number, end: number) => number) => {
+  const size = part.length
+  const final = part[size - 1]
+  const skips = new Uint32Array(256).fill(size)
+  for (let byte = 0; byte < 256; byte += 1)
+    for (let at = 0; at < size - 1; at += 1)
+      if (fold[byte] === part[at]) skips[byte] = size - 1 - at
+  return (bytes, from, end) => {
+    for (let at = from + size - 1; at < end;) {
+      const byte = bytes[at] ?? 0
+      if (fold[byte] === final) {
+        let same = 1
+        while (same < size && fold[bytes[at - same] ?? 0] === part[size - 1 - same]) same += 1
+        if (same === size) return at + 1
+      }
+      at += skips[byte] ?? 1
+    }
+    return -1
+  }
 }
 
 const compareBytes = (

@@ -1,4 +1,4 @@
-import { grown, type Column, type Found, type Kept, type Question } from './column.ts'
+import { grown, trimmed, type Column, type Found, type Kept, type Question } from './column.ts'
 import { compareCodePoints, foldAscii, isAscii, matcherOf } from './textMatch.ts'
 import { TextBytes } from './textBytes.ts'
 
@@ -18,6 +18,7 @@ export class TextColumn implements Column {
   readonly #max: number
   /** The number of the text at each place; 0: none. */
   #numbers = new Uint16Array(1_024)
+  #size = 0
   readonly #texts: (string | undefined)[] = [undefined]
   readonly #numberOf = new Map<string, number>()
   /** Folded texts with other letters than ASCII has, as the database folds them. */
@@ -37,6 +38,7 @@ export class TextColumn implements Column {
     if (text !== undefined && this.needsFold(text))
       throw new TypeError('the database has not folded this text')
     if (this.#single) return this.#setSingle(this.#single, place, text)
+    this.#size = Math.max(this.#size, place + 1)
     this.#numbers = grown(this.#numbers, place + 1)
     if (text === undefined) {
       this.#numbers[place] = 0
@@ -117,6 +119,11 @@ export class TextColumn implements Column {
       this.learnOrder([...this.#numberOf.keys()].toSorted(compareCodePoints))
     if (this.#ranks) this.#ranks[0] = this.#texts.length
     return this.#ranks
+  }
+
+  trim(): void {
+    if (this.#single) this.#single.trim()
+    else this.#numbers = trimmed(this.#numbers, this.#size)
   }
 
   get bytes(): number {

@@ -6,8 +6,9 @@ import type { ColumnCase } from './columnCases.ts'
 import { measureCase, type Measured } from './measureCase.ts'
 import { findSequentialScans, readBigTables } from './statements.ts'
 
-export const wantedP95 = 50
-export const wantedMax = 200
+/** What every page may take, in milliseconds. */
+export const wantedP95 = 25
+export const wantedMax = 100
 
 /** One page of one case, as one user. */
 export interface Line extends Measured {

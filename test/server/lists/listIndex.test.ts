@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { permissions } from '#resources/port/permissions.ts'
 import { fieldOf } from '#resources/kit/resource.ts'
-import { isColumn } from '#server/core/sql/columnType.ts'
 import { isSortable } from '#resources/kit/filters/operatorsOf.ts'
 import type { AnyRecord } from '#resources/kit/recordOf.ts'
 import type { SortOrder } from '#resources/query/paging.ts'
@@ -135,7 +134,7 @@ describe.skipIf(testServer === undefined)('lists that are held in memory', () =>
     async (_, caller) => {
       const fields = Object.keys(presentationOfGoods.fields).filter((name) => {
         const field = fieldOf(presentationOfGoods, name)
-        return field !== undefined && isSortable(field) && (isColumn(field) || field.kind === 'due')
+        return field !== undefined && isSortable(field)
       })
       for (const property of ['id', ...fields])
         for (const direction of ['ASC', 'DESC'] as const)
