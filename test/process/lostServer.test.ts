@@ -41,6 +41,32 @@ const openGate = async (target: URL) => {
 }
 
 test.runIf(testServer)(
+  'work goes on while the server answers others and not the question whether it is there',
+  async () => {
+    const { databaseUrl, drop } = await createPostgres(String(testServer))
+    const gate = await openGate(new URL(databaseUrl))
+    const warned: string[] = []
+    const log = { warn: (_facts: object, text: string) => void warned.push(text) }
+    const database = await openDatabase({ databaseUrl: gate.address, log })
+    // The connection of the question is the second one.
+    const question = await vi.waitUntil(() => gate.passed[1], { timeout: 20_000, interval: 5 })
+    question.unpipe()
+    const outcomes: string[] = []
+    // Longer than the question may be without an answer.
+    for (let turn = 0; turn < 12; turn += 1) {
+      const asked = sql`select pg_sleep(0.5)`.execute(database.db)
+      outcomes.push(await asked.then(() => 'answered', String))
+    }
+    expect(new Set(outcomes)).toEqual(new Set(['answered']))
+    expect(warned).toEqual([])
+    question.destroy()
+    await database.close()
+    gate.close()
+    await drop()
+  },
+)
+
+test.runIf(testServer)(
   'a connection that found the database again is kept when an earlier search for it fails',
   async () => {
     const { databaseUrl, drop } = await createPostgres(String(testServer))

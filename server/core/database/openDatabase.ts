@@ -9,7 +9,7 @@ import { addressForWrites, type Role } from './servers/findServer.ts'
 import { openPools, pooledLimits, postgresLimits } from './servers/openPools.ts'
 import { openStandby, type StandbyState } from './servers/openStandby.ts'
 import { Pulse } from './servers/pulse.ts'
-import { endFormer } from './servers/renewing.ts'
+import { endFormer, receivedBy } from './servers/renewing.ts'
 import type { Reading } from './servers/standby.ts'
 import { startPglite } from './startPglite.ts'
 import { valueTypes } from './valueTypes.ts'
@@ -134,7 +134,13 @@ const connect = async (
   const pulses: Pulse[] = []
   const followServer = (address: string | undefined, role: Role): Pulse | undefined => {
     if (address === undefined) return undefined
-    const pulse: Pulse = new Pulse({ address, role, log, lost: () => endFormer(pulse) })
+    const pulse: Pulse = new Pulse({
+      address,
+      role,
+      log,
+      lost: () => endFormer(pulse),
+      received: () => receivedBy(pulse),
+    })
     pulses.push(pulse)
     return pulse
   }

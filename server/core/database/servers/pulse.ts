@@ -21,6 +21,8 @@ interface PulseOptions {
   }
   /** What runs on former connections waits for a server that does not answer, or has another role now. */
   readonly lost: () => void
+  /** The bytes that all connections have received so far: another number says that the server works, if slowly. */
+  readonly received: () => number
 }
 
 /** Between two questions, and between attempts to find a server, in milliseconds. */
@@ -117,7 +119,7 @@ export class Pulse {
   async #beat(): Promise<void> {
     const held = this.#found
     if (held !== undefined) {
-      const answer = await ask(held, this.#options.role)
+      const answer = await ask(held, this.#options)
       if (answer === 'fits') return
       endSoon(held.client)
       // A single closed connection says nothing about the others.
@@ -130,10 +132,15 @@ export class Pulse {
       this.#found = undefined
       this.#lose(this.#opened)
     }
-    const before = this.#opened
+    const { received } = this.#options
+    const before = { opened: this.#opened, received: received() }
     const { found, refused } = await this.#search()
-    // A single server that refuses one more connection is there. What was opened after the search had begun may have found it again.
-    if (found === undefined && this.#only !== undefined && !refused) this.#lose(before)
+    if (found === undefined && this.#only !== undefined) {
+      // A server that refuses one more connection is there, and so is one that answers others.
+      if (refused || received() > before.received) return
+      // What was opened after the search had begun may have found it again.
+      this.#lose(before.opened)
+    }
     this.#keep(found)
   }
 
@@ -164,15 +171,17 @@ export class Pulse {
 
 const ask = async (
   { client }: FoundServer,
-  role: Role,
+  { role, received }: Pick<PulseOptions, 'role' | 'received'>,
 ): Promise<'fits' | 'changed' | 'silent' | 'closed'> => {
   const silent = Promise.withResolvers<'silent'>()
   const begin = performance.now()
   let timer: NodeJS.Timeout | undefined
   const wait = (from: number) => {
+    const before = received()
     timer = setTimeout(() => {
-      // What arrived while this process was busy is read before the next timer.
-      if (performance.now() - from > answerMs + lateMs) wait(performance.now())
+      // What arrived while this process was busy is read before the next timer. Behind a pooler the question may wait for its turn.
+      const isBusy = performance.now() - from > answerMs + lateMs || received() !== before
+      if (isBusy) wait(performance.now())
       else silent.resolve('silent')
     }, answerMs)
     timer.unref()

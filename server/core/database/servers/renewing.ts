@@ -31,11 +31,19 @@ export const renewing = (Client: ClientClass, pulse: Pulse): ClientClass =>
 
 /** The driver's own connection, whose type it does not publish. */
 const innerOf = (client: PgClient) =>
-  (client as unknown as { connection: EventEmitter & { stream: Duplex } }).connection
+  (client as unknown as { connection: EventEmitter & { stream: Duplex & { bytesRead?: number } } })
+    .connection
 
 /** Whether a connection leads to a former server. */
 export const isFormer = (client: object, pulse: Pulse): boolean =>
   pulse.isFormer(numbers.get(client) ?? 0)
+
+/** The bytes that the open connections have received. */
+export const receivedBy = (pulse: Pulse): number => {
+  let bytes = 0
+  for (const client of open.get(pulse) ?? []) bytes += innerOf(client).stream.bytesRead ?? 0
+  return bytes
+}
 
 /** Ends what runs on connections to a former server: their statements fail now, and not when the network gives up. */
 export const endFormer = (pulse: Pulse): void => {
