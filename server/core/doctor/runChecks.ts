@@ -5,10 +5,11 @@ import { mailChecks } from './mailChecks.ts'
 import { portalChecks } from './portalChecks.ts'
 import { realmChecks } from './realmChecks.ts'
 import { roleChecks } from './roleChecks.ts'
+import { secretChecks } from './secretChecks.ts'
 import { settingChecks } from './settingChecks.ts'
 
 /** Those that are asked at a start in production, too. */
-export const startChecks: readonly StartCheck[] = [...settingChecks, ...roleChecks]
+export const startChecks: readonly StartCheck[] = [...settingChecks, ...roleChecks, ...secretChecks]
 
 /** All of them, in the order of the report. */
 export const allChecks: readonly DoctorCheck[] = [

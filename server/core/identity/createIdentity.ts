@@ -125,7 +125,6 @@ export const createIdentity = async (options: {
     onUnreadable: () =>
       log.error({}, 'a second factor does not open: IDENTITY_SECRET is missing, or was changed'),
   })
-  if (options.identitySecretOther !== undefined) await secondFactors.sealAgain()
 
   const passkeys = createPasskeys(db, { portalUrl, clock })
 
