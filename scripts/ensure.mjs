@@ -66,9 +66,12 @@ export const nodeProblem = (version) =>
       `${process.platform}-${process.arch}; the Node of this machine is ${version || 'missing'}.\n` +
       `Install Node ${neededMajor} from https://nodejs.org and run the command again.`
 
+/** With `--running` the packages that run the product are enough, without those for development. */
 const main = async () => {
   const root = dirname(dirname(fileURLToPath(import.meta.url)))
-  await ensureInstalled(root)
+  // An installation that only runs the product may be in a folder that its user may not write to.
+  const isForRunning = process.argv.includes('--running')
+  if (!isForRunning || !isInstalled(root, { isForRunning })) await ensureInstalled(root)
   const problem = nodeProblem(versionInUse(root))
   if (problem) throw new Error(problem)
 }

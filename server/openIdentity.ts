@@ -8,6 +8,7 @@ import { registerLogout } from '#server/core/identity/backChannel/registerLogout
 import { createIdentity, type IdentityLog } from '#server/core/identity/createIdentity.ts'
 import type { IdentityTables } from '#server/core/identity/identityTables.ts'
 import { createRemoteVerifier } from '#server/core/identity/remoteVerifier.ts'
+import { sealAgain } from '#server/core/identity/keys/sealedTexts.ts'
 import type { Identity } from '#server/core/identityPort.ts'
 import { createKeycloakDirectory } from '#server/core/keycloak/keycloakDirectory.ts'
 import type { RouteContext } from '#server/core/http/routeContext.ts'
@@ -26,6 +27,8 @@ export const openIdentity =
     say: (line: string) => void,
   ): Promise<Identity> => {
     const { database, settings, clock, telemetry } = context
+    const { identitySecret: secret, identitySecretOther: other } = settings
+    if (secret !== undefined && other !== undefined) await sealAgain(database.db, { secret, other })
     if (settings.oidcIssuer) return openExternal(settings.oidcIssuer, context, log)
     const { portalUrl, demoData, accessTokenSeconds, identitySecret, isAtHome } = settings
     const { identitySecretOther, identityKeyDays } = settings

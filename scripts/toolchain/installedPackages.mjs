@@ -3,9 +3,9 @@ import { join } from 'node:path'
 
 /**
  * Whether node_modules has exactly the packages of the lock file, by npm's own record: then `npm ci` was run
- * manually. Optional packages for other platforms are ignored.
+ * manually. Optional packages for other platforms are ignored, and those for development if `isForRunning`.
  */
-export const isInstalled = (root) => {
+export const isInstalled = (root, { isForRunning = false } = {}) => {
   const wanted = readPackages(join(root, 'package-lock.json'))
   const installed = readPackages(join(root, 'node_modules', '.package-lock.json'))
   if (wanted === undefined || installed === undefined) return false
@@ -16,7 +16,9 @@ export const isInstalled = (root) => {
     Object.keys(installed).every((path) => Object.hasOwn(wanted, path)) &&
     Object.entries(wanted).every(
       (entry) =>
-        entry[0] === '' || isThere(entry) || (mayBeMissing(entry[1]) && !installed[entry[0]]),
+        entry[0] === '' ||
+        isThere(entry) ||
+        (!installed[entry[0]] && (mayBeMissing(entry[1]) || (isForRunning && entry[1].dev))),
     )
   )
 }

@@ -205,8 +205,9 @@ test.runIf(testServer)(
       .values({ name: 'signing', ...values })
       .execute()
     await database.close()
-    const run = (...given: string[]) => {
-      const { status, stdout } = spawnSync(process.execPath, ['server/keys.ts', ...given], {
+    const run = (...given: string[]) => runProgram('server/keys.ts', ...given)
+    const runProgram = (...given: string[]) => {
+      const { status, stdout } = spawnSync(process.execPath, given, {
         cwd: join(import.meta.dirname, '../..'),
         env: { PATH: process.env['PATH'], STAGE: 'test', DATABASE_URL: databaseUrl },
         encoding: 'utf8',
@@ -215,11 +216,30 @@ test.runIf(testServer)(
     }
     expect(run()).toEqual({ status: 0, stdout: 'signing: signs from 2026-01-02T03:04:05.000Z\n' })
     expect(run('--replace', 'signing').stdout).toMatch(
-      /^withdrawn: signing\nsigning\.2: signs from 20[^\n]*\n$/,
+      /^withdrawn: signing\n\{"level":40,[^\n]*"event":"keysReplaced","target":"signing"[^\n]*\}\nsigning\.2: signs from 20[^\n]*\n$/,
     )
     expect(run('--replace', 'all').stdout).toMatch(
-      /^withdrawn: signing\.2\ncookies: [^\n]*\nsigning\.3: [^\n]*\n$/,
+      /^withdrawn: signing\.2\n\{[^\n]*\}\ncookies: [^\n]*\nsigning\.3: [^\n]*\n$/,
     )
+    const after = await openDatabase({ databaseUrl, log: quiet })
+    const { rows } = await sql`
+      select username, record_key, before from audit_entry where resource = 'identityKey' order by id`.execute(
+      after.db,
+    )
+    await after.close()
+    expect(rows).toEqual([
+      { username: 'operator', record_key: 'signing.2', before: { names: ['signing'] } },
+      { username: 'operator', record_key: 'signing.3', before: { names: ['signing.2'] } },
+      { username: 'operator', record_key: 'cookies', before: { names: [] } },
+    ])
     expect(run('--replace', 'home').status).toBe(1)
+
+    // One that was withdrawn after the moment of a restore would be back.
+    const restored = runProgram('server/restored.ts')
+    expect(restored).toMatchObject({
+      status: 0,
+      stdout: expect.stringContaining('keys of the provider withdrawn: signing.3, cookies\n'),
+    })
+    expect(run().stdout).toMatch(/^cookies\.2: [^\n]*\nsigning\.4: [^\n]*\n$/)
   },
 )

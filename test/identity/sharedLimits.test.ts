@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { createLimit } from '#server/core/users/userCalls.ts'
+import { referenceLimit } from '#server/port/status/publicStatusCalls.ts'
 import { createGrowingDelay } from '#server/core/identity/limits/growingDelay.ts'
 import { createSharedLimiter } from '#server/core/identity/limits/sharedLimiter.ts'
 import { DEMO_PASSWORD } from '#server/port/demo/demoAccounts.ts'
@@ -72,6 +74,66 @@ describe.each(engines)('$name', (engine) => {
     for (let index = 0; index < 60; index += 1)
       for (const one of [portal, other]) expect((await ask(one)).status).toBe(400)
     expect([(await ask(portal)).status, (await ask(other)).status]).toEqual([429, 429])
+  })
+
+  test('the public status is counted by all processes together, also of hosts in one network of version 6', async () => {
+    const ask = async ({ app }: Portal, count: number) => {
+      const url = '/api/main/public/customs-status/v1/status/B26000000011'
+      const answer = await app.inject({ url, remoteAddress: `2001:db8:1:2::${count}` })
+      return answer.statusCode
+    }
+    for (let index = 0; index < referenceLimit.max; index += 2)
+      for (const one of [portal, other]) expect(await ask(one, index)).toBe(200)
+    expect([await ask(portal, 1), await ask(other, 2)]).toEqual([429, 429])
+  })
+
+  test('names that an admin tries are counted by all processes together', async () => {
+    const admins = await Promise.all(
+      [portal, other].map(async ({ url, app }) => {
+        const visitor = createVisitor(url, url, { 'x-forwarded-for': '198.51.100.6' })
+        const tokens = await visitor.signIn('FWD1', 'admin@fwd1.example', DEMO_PASSWORD)
+        const username = 'reader@fwd1.example'
+        return async () => {
+          const answer = await app.inject({
+            method: 'POST',
+            url: '/api/dac/users/v1',
+            headers: { authorization: `Bearer ${tokens.access_token}`, 'emp-company': 'FWD1' },
+            payload: {
+              username,
+              email: username,
+              firstName: 'Liske',
+              lastName: 'Blickfang',
+              groups: ['/COMPANY/FWD1'],
+            },
+          })
+          return answer.statusCode
+        }
+      }),
+    )
+    for (let index = 0; index < createLimit.attempts; index += 2)
+      for (const tryName of admins) expect(await tryName()).toBe(409)
+    for (const tryName of admins) expect(await tryName()).toBe(429)
+  })
+
+  test('passkeys that a network tries are counted by all processes together', async () => {
+    const pages = await Promise.all(
+      [portal, other].map(async ({ url }) => {
+        const visitor = createVisitor(url, url, { 'x-forwarded-for': '198.51.100.7' })
+        return { visitor, location: (await visitor.authorize('FWD1')).location }
+      }),
+    )
+    const tries = pages.map(
+      ({ visitor, location }) =>
+        () =>
+          visitor.post(location, { passkey: '{}' }),
+    )
+    for (let index = 0; index < 60; index += 2)
+      for (const tryOne of tries) expect((await tryOne()).status).toBe(422)
+    for (const tryOne of tries) {
+      const refused = await tryOne()
+      expect(refused.status).toBe(429)
+      expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+    }
   })
 
   test('what is over is deleted, and what was typed as a name is not in the table', async () => {

@@ -1,4 +1,4 @@
-import { execFile } from 'node:child_process'
+import { execFile, type ExecFileException } from 'node:child_process'
 import { cpSync, existsSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -83,6 +83,21 @@ test('its steps lead from the sources to a program that runs as a user without r
   expect((await ask(`${url}/ready`)).status).toBe(200)
   const page = await ask(url, { headers: { accept: 'text/html' } })
   expect(String(page.body)).toContain('/assets/')
+
+  // The commands of an operator, in the same place, as the same user. One process has the embedded database at a time.
+  await running.stop()
+  const npm = async (...args: readonly string[]) => {
+    const command = ['npm', '--silent', 'run', ...args]
+    const [file = '', ...more] = isRoot ? [...asNobody, ...command] : command
+    const env = { PATH: process.env['PATH'], HOME: data, ...environment, DATA_DIR: data }
+    const done = await run(file, more, { cwd: app, env }).catch((error: ExecFileException) => error)
+    return { code: done.code ?? 0, ...done }
+  }
+  const doctor = await npm('doctor', '--', '--json')
+  const findings = JSON.parse(String(doctor.stdout)) as { name: string; outcome: string }[]
+  expect(findings).toContainEqual(expect.objectContaining({ name: 'schemaFits', outcome: 'fine' }))
+  for (const command of ['keys', 'scopes', 'audit:verify', 'restored'])
+    expect(await npm(command)).toMatchObject({ code: 0 })
 }, 600_000)
 
 test('each path that it copies is one of the sources, or is built from them', () => {

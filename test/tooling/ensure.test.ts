@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { ensureInstalled, nodeProblem } from '#scripts/ensure.mjs'
+import { isInstalled } from '#scripts/toolchain/installedPackages.mjs'
 
 /** A project with a lock file, and an npm that only counts its calls. */
 const setUp = () => {
@@ -74,6 +75,22 @@ test.each([
   const { ensure, record, a, own } = setUpInstalled()
   record({ 'node_modules/a': a, 'node_modules/own': own, ...change })
   expect(await ensure()).toBe(true)
+})
+
+test('to run the product, packages for development may be missing, and no other', () => {
+  const { lock, record, a, own, root } = setUpInstalled()
+  const tool = { version: '3.0.0', integrity: 'sha512-d', dev: true }
+  const packages = { 'node_modules/a': a, 'node_modules/own': own }
+  lock(JSON.stringify({ packages: { '': {}, ...packages, 'node_modules/tool': tool } }))
+  const isInstalledFor = (installed: object, isForRunning: boolean) => {
+    record(installed)
+    return isInstalled(root, { isForRunning })
+  }
+  expect(isInstalledFor(packages, true)).toBe(true)
+  expect(isInstalledFor(packages, false)).toBe(false)
+  expect(isInstalledFor({ 'node_modules/a': a }, true)).toBe(false)
+  // Recorded, and its folder is not there.
+  expect(isInstalledFor({ ...packages, 'node_modules/tool': tool }, true)).toBe(false)
 })
 
 test('a package whose folder is missing is installed again, regardless of the record', async () => {

@@ -28,10 +28,10 @@ export const readSetting = async (
   return value ?? undefined
 }
 
+const modeOf = (url: string): string => new URL(serversIn(url)[0]).searchParams.get('sslmode') ?? ''
+
 const saysTls = (url: string): boolean =>
-  /^(?:require|verify-ca|verify-full|no-verify)$/.test(
-    new URL(serversIn(url)[0]).searchParams.get('sslmode') ?? '',
-  )
+  /^(?:require|verify-ca|verify-full|no-verify)$/.test(modeOf(url))
 
 /** How the server is connected to the database, and as whom. */
 export const roleChecks: readonly StartCheck[] = [
@@ -39,9 +39,13 @@ export const roleChecks: readonly StartCheck[] = [
     name: 'databaseOverTls',
     about: 'database',
     level: 'stops',
-    whatToDo: 'Turn TLS on at the database, and add ?sslmode=verify-full to DATABASE_URL.',
-    find: async ({ database, settings: { databaseUrl, databaseReadUrl, databaseSessionUrl } }) => {
+    whatToDo:
+      'Turn TLS on at the database, and add ?sslmode=verify-full to DATABASE_URL and each other address of it.',
+    find: async ({ database, settings }) => {
       if (database.engine === 'pglite') return embedded
+      const { databaseUrl, databaseReadUrl, databaseSessionUrl, databaseOwnerUrl } = settings
+      if (databaseOwnerUrl && !isLocal(databaseOwnerUrl) && !saysTls(databaseOwnerUrl))
+        return 'the owner of the tables signs in unencrypted: DATABASE_OWNER_URL has no sslmode'
       if (databaseReadUrl && !isLocal(databaseReadUrl) && !saysTls(databaseReadUrl))
         return 'rows travel from the standby unencrypted: DATABASE_READ_URL has no sslmode'
       const urls = [databaseUrl, databaseSessionUrl].filter((url) => url !== undefined)
@@ -61,9 +65,11 @@ export const roleChecks: readonly StartCheck[] = [
     about: 'database',
     level: 'warns',
     whatToDo: 'Use ?sslmode=verify-full, and NODE_EXTRA_CA_CERTS for an authority of your own.',
-    find: ({ database, settings: { databaseUrl } }) => {
-      if (database.engine === 'pglite' || databaseUrl === undefined) return embedded
-      return new URL(serversIn(databaseUrl)[0]).searchParams.get('sslmode') === 'no-verify'
+    find: ({ database, settings }) => {
+      if (database.engine === 'pglite') return embedded
+      const { databaseUrl, databaseReadUrl, databaseSessionUrl, databaseOwnerUrl } = settings
+      const urls = [databaseUrl, databaseReadUrl, databaseSessionUrl, databaseOwnerUrl]
+      return urls.some((url) => url !== undefined && modeOf(url) === 'no-verify')
         ? 'sslmode=no-verify takes any certificate, so another server could pose as the database'
         : undefined
     },

@@ -5,10 +5,11 @@ import { mailChecks } from './mailChecks.ts'
 import { portalChecks } from './portalChecks.ts'
 import { realmChecks } from './realmChecks.ts'
 import { roleChecks } from './roleChecks.ts'
+import { secretChecks } from './secretChecks.ts'
 import { settingChecks } from './settingChecks.ts'
 
 /** Those that are asked at a start in production, too. */
-export const startChecks: readonly StartCheck[] = [...settingChecks, ...roleChecks]
+export const startChecks: readonly StartCheck[] = [...settingChecks, ...roleChecks, ...secretChecks]
 
 /** All of them, in the order of the report. */
 export const allChecks: readonly DoctorCheck[] = [
@@ -26,7 +27,7 @@ export interface Finding extends Pick<Check<never>, 'name' | 'about' | 'level' |
   readonly said: string | undefined
 }
 
-/** Asks one after the other; a check that breaks is a finding, too. */
+/** Asks one after the other; a check that cannot be asked is a finding of its level, too: what was not seen to be safe is not. */
 export const runChecks = async <Context>(
   checks: readonly Check<Context>[],
   context: Context & { readonly settings: { readonly acceptedFindings: readonly string[] } },
@@ -42,15 +43,21 @@ const runCheck = async <Context>(
 ): Promise<Finding> => {
   const { name, about, level, whatToDo } = check
   const finding = { name, about, level, whatToDo }
+  const toFinding = (said: string): Finding => {
+    const isAccepted = context.settings.acceptedFindings.includes(name)
+    const outcome = isAccepted ? 'accepted' : level === 'stops' ? 'failed' : 'warning'
+    return { ...finding, outcome, said }
+  }
   try {
     const said = await check.find(context)
     if (said === undefined) return { ...finding, outcome: 'fine', said }
     if (said instanceof Skipped) return { ...finding, outcome: 'skipped', said: said.reason }
-    const isAccepted = context.settings.acceptedFindings.includes(name)
-    const outcome = isAccepted ? 'accepted' : level === 'stops' ? 'failed' : 'warning'
-    return { ...finding, outcome, said }
+    return toFinding(said)
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
-    return { ...finding, outcome: 'warning', said: `it could not be asked: ${reason}` }
+    return {
+      ...toFinding(`it could not be asked: ${reason}`),
+      whatToDo: `Mend what this error names, and ask again. What it is about: ${whatToDo}`,
+    }
   }
 }

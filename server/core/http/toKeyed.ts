@@ -5,11 +5,11 @@ import type { KeyedWrite } from '#server/core/store/write/keepIdempotent.ts'
 
 /** The idempotency key of a write, if the request has one. @throws ServerError HEADER_INVALID */
 export const toKeyed = (
-  { headers, method, url }: FastifyRequest,
+  request: FastifyRequest,
   session: Session,
   body: unknown,
 ): KeyedWrite | undefined => {
-  const key = headers['idempotency-key']
+  const key = request.headers['idempotency-key']
   if (key === undefined) return undefined
   if (typeof key !== 'string' || !/^[\x21-\x7e]{1,100}$/.test(key)) {
     throw new ServerError('HEADER_INVALID', {
@@ -20,7 +20,15 @@ export const toKeyed = (
   return {
     key,
     actor: `${session.participantCode} ${session.subject ?? session.username}`,
-    call: `${method} ${url}`,
+    call: `${request.method} ${toAddress(request)}`,
     request: body,
   }
 }
+
+/** The address of the call, however the request spells it. */
+const toAddress = ({ routeOptions, params }: FastifyRequest): string =>
+  (routeOptions.url ?? '')
+    .replace(/\/$/, '')
+    .replaceAll(/:(\w+)/g, (_, name: string) =>
+      encodeURIComponent((params as Readonly<Record<string, string | number>>)[name] ?? ''),
+    )

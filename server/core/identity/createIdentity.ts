@@ -28,7 +28,10 @@ import { createSealer } from '#server/core/identity/secondFactor/sealer.ts'
 import { createSecondFactors } from '#server/core/identity/secondFactor/secondFactors.ts'
 import type { SecondFactorDemand } from '#server/core/settingVariables.ts'
 import { deleteOldAttempts } from '#server/core/identity/limits/sharedLimiter.ts'
-import { createSignInLimits } from '#server/core/identity/limits/signInLimits.ts'
+import {
+  createPasskeyTries,
+  createSignInLimits,
+} from '#server/core/identity/limits/signInLimits.ts'
 import { registerSignInRoutes } from '#server/core/identity/pages/signInRoutes.ts'
 import type { ReportEvent } from '#server/core/telemetry/securityEvents.ts'
 
@@ -122,7 +125,6 @@ export const createIdentity = async (options: {
     onUnreadable: () =>
       log.error({}, 'a second factor does not open: IDENTITY_SECRET is missing, or was changed'),
   })
-  if (options.identitySecretOther !== undefined) await secondFactors.sealAgain()
 
   const passkeys = createPasskeys(db, { portalUrl, clock })
 
@@ -163,6 +165,7 @@ export const createIdentity = async (options: {
         codeLimits,
         secondFactors,
         passkeys,
+        passkeyTries: createPasskeyTries(db, clock),
         clock,
         knownBrowsers: createKnownBrowsers({
           secrets: () => keyring.known().cookies,

@@ -20,7 +20,7 @@ export const answerByPortions = async <Answer>(
 ): Promise<FastifyReply> => {
   let release: () => void
   try {
-    release = slots.take(session.username)
+    release = slots.take(session)
   } catch (error) {
     reply.header('retry-after', retryAfter)
     throw error

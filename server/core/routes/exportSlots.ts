@@ -25,26 +25,27 @@ export class ExportSlots {
    * Returns a function that frees the slot; it may be called twice.
    * @throws ServerError OVERLOADED if all are taken, RATE_LIMITED if the user has the max number
    */
-  take(username: string): () => void {
-    const own = this.#taken.get(username) ?? 0
+  take({ participantCode, username }: Pick<Session, 'participantCode' | 'username'>): () => void {
+    const user = `${participantCode} ${username}`
+    const own = this.#taken.get(user) ?? 0
     if (own >= slotsOfUser) throw new ServerError('RATE_LIMITED')
     if (this.taken >= this.#most) throw new ServerError('OVERLOADED')
-    this.#taken.set(username, own + 1)
+    this.#taken.set(user, own + 1)
     let isTaken = true
     return () => {
       if (!isTaken) return
       isTaken = false
-      const left = (this.#taken.get(username) ?? 1) - 1
-      if (left > 0) this.#taken.set(username, left)
-      else this.#taken.delete(username)
+      const left = (this.#taken.get(user) ?? 1) - 1
+      if (left > 0) this.#taken.set(user, left)
+      else this.#taken.delete(user)
     }
   }
 }
 
 /** A slot for an answer; a refusal says when to come again. @throws ServerError OVERLOADED, RATE_LIMITED */
-export const takeSlot = (slots: ExportSlots, { username }: Session, reply: FastifyReply) => {
+export const takeSlot = (slots: ExportSlots, session: Session, reply: FastifyReply) => {
   try {
-    return slots.take(username)
+    return slots.take(session)
   } catch (error) {
     reply.header('retry-after', retryAfter)
     throw error

@@ -105,6 +105,10 @@ export const securityEvents = {
     level: 'info',
     when: 'An admin shares a view with the company, replaces or ends it, or makes it the default',
   },
+  keysReplaced: {
+    level: 'warn',
+    when: 'An operator withdraws keys of the embedded provider: by npm run keys, or by npm run restored',
+  },
   overload: { level: 'warn', when: 'A call is refused, since the server is too busy' },
 } as const satisfies Record<string, SecurityEvent>
 
@@ -115,7 +119,7 @@ export interface EventFacts {
   readonly user?: string | undefined
   readonly company?: string | undefined
   readonly address?: string | undefined
-  /** The user whom an admin changed; the id of one whom the external provider signed out. */
+  /** The user whom an admin changed; the id of one whom the external provider signed out; the keys that were withdrawn. */
   readonly target?: string | undefined
   /** The call: method and template of the address. */
   readonly action?: string | undefined

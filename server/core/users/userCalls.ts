@@ -5,7 +5,8 @@ import { checkDraft, normalizeDraft } from '#resources/kit/checks/checkDraft.ts'
 import { isCompanyCode, isGroup } from '#resources/kit/users/groups.ts'
 import { user } from '#resources/kit/included/user.ts'
 import { ServerError } from '#server/core/errors.ts'
-import { createAttemptLimiter } from '#server/core/identity/limits/attemptLimiter.ts'
+import type { SharedLimiter } from '#server/core/identity/limits/sharedLimiter.ts'
+import { createSharedLimit } from '#server/core/http/sharedLimit.ts'
 import type { FirstPasswordLink } from '#server/core/userDirectory.ts'
 import { requireFreshSignIn } from '#server/core/http/freshSignIn.ts'
 import { pathOf } from '#server/core/http/basePaths.ts'
@@ -84,8 +85,8 @@ const asJson = { serializerCompiler: () => (data: unknown) => JSON.stringify(dat
 /** User administration of a company by its admins. Archive mode only concerns orders and has no effect here (A061). */
 export const userCalls: RouteFactory = async (app, context) => {
   const path = pathOf(user)
-  const creates = createAttemptLimiter({ ...createLimit, clock: context.clock })
-  const lists = createAttemptLimiter({ ...listLimit, clock: context.clock })
+  const creates = createSharedLimit(context, 'user names', createLimit)
+  const lists = createSharedLimit(context, 'user lists', listLimit)
 
   /** Strangers learn nothing about the body of a call: the session is checked before the request. */
   const enter = async (request: FastifyRequest): Promise<UserAdminContext> => {
@@ -100,20 +101,13 @@ export const userCalls: RouteFactory = async (app, context) => {
     if (request.validationError) throw toServerError(request.validationError)
     return caller
   }
-  const refuseLimited = (
-    limiter: typeof creates,
-    caller: WithSession,
-    reply: FastifyReply,
-  ): void => {
-    const seconds = limiter.waitFor(keyOf(caller))
+  const refuseLimited = (seconds: number, reply: FastifyReply): void => {
     if (seconds === 0) return
     void reply.header('retry-after', seconds)
     throw new ServerError('RATE_LIMITED')
   }
-  const limit = (limiter: typeof creates, caller: WithSession, reply: FastifyReply): void => {
-    refuseLimited(limiter, caller, reply)
-    limiter.count(keyOf(caller))
-  }
+  const limit = async (limiter: SharedLimiter, caller: WithSession, reply: FastifyReply) =>
+    refuseLimited(await limiter.take(keyOf(caller)), reply)
   const described = (schema: object): RouteShorthandOptions => ({
     schema: { tags: [user.name], security: [{ bearer: [] }], ...schema },
     attachValidation: true,
@@ -124,11 +118,10 @@ export const userCalls: RouteFactory = async (app, context) => {
     enter,
     described,
     refusals: {
-      limit: (caller, reply) => refuseLimited(creates, caller, reply),
-      count: (caller, refused) => {
-        const key = keyOf(caller)
-        for (let each = 0; each < refused; each += 1) creates.count(key)
-        return creates.waitFor(key) === 0
+      limit: async (caller, reply) => refuseLimited(await creates.waitFor(keyOf(caller)), reply),
+      count: async (caller, refused) => {
+        await creates.take(keyOf(caller), refused)
+        return (await creates.waitFor(keyOf(caller))) === 0
       },
     },
   })
@@ -138,7 +131,7 @@ export const userCalls: RouteFactory = async (app, context) => {
     const caller = await enter(request)
     const { companyCode } = request.query as z.infer<typeof listQuery>
     if (companyCode !== caller.session.participantCode) throw new ServerError('RIGHT_MISSING')
-    limit(lists, caller, reply)
+    await limit(lists, caller, reply)
     const entityList = await caller.directory.listMembers(companyCode)
     return { entityList, page: { totalElements: entityList.length } }
   })
@@ -163,7 +156,7 @@ export const userCalls: RouteFactory = async (app, context) => {
     if (body.email.trim().toLowerCase() !== username) {
       throw new ServerError('BODY_INVALID', { field: 'email', reason: 'not the user name' })
     }
-    limit(creates, caller, reply)
+    await limit(creates, caller, reply)
     const { firstPasswords } = caller.directory
     let firstPassword: FirstPasswordLink | undefined
     const answer = await changeUsers(
@@ -231,7 +224,7 @@ export const userCalls: RouteFactory = async (app, context) => {
   const asLink = described({ params: idParams, response: { 200: link } })
   app.post(`${path}/:id/first-password`, asLink, async (request, reply) => {
     const caller = await enterToChange(request)
-    limit(creates, caller, reply)
+    await limit(creates, caller, reply)
     return changeUsers(context, caller, undefined, (work) =>
       issueFirstPassword(work, firstPasswords, idOf(request)),
     )
@@ -252,7 +245,7 @@ export const userCalls: RouteFactory = async (app, context) => {
   })
   app.post(`${path}/:id/password-reset`, asLink, async (request, reply) => {
     const caller = await enterToChange(request)
-    limit(creates, caller, reply)
+    await limit(creates, caller, reply)
     return changeUsers(context, caller, undefined, (work) =>
       resetPassword(
         work,

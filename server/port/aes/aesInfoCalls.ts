@@ -1,15 +1,13 @@
 import type { FastifyRequest } from 'fastify'
-import type { Kysely } from 'kysely'
 import { z } from 'zod'
 import { aesInfo, aesInfoPath, aesInfoRight, isAesReference } from '#resources/aesInfo.ts'
 import { holdsAny, type Session } from '#resources/kit/session.ts'
 import { ServerError } from '#server/core/errors.ts'
-import type { IdentityTables } from '#server/core/identity/identityTables.ts'
-import { createSharedLimiter } from '#server/core/identity/limits/sharedLimiter.ts'
 import { findAesInfo } from './findAesInfo.ts'
 import { basePath } from '#server/core/http/basePaths.ts'
 import { valuesSchema } from '#server/core/routes/fieldSchema.ts'
 import { referenceLimit } from '#server/port/status/publicStatusCalls.ts'
+import { createSharedLimit } from '#server/core/http/sharedLimit.ts'
 import { readSession } from '#server/core/http/readSession.ts'
 import type { RouteFactory } from '#server/core/http/routeContext.ts'
 
@@ -43,12 +41,7 @@ export const aesInfoCalls: RouteFactory = async (app, context) => {
   }
   // One limit per address for both calls, and one per user: references are numbered and could be enumerated.
   const onRequest = app.rateLimit(referenceLimit)
-  const days = createSharedLimiter({
-    db: context.database.db as unknown as Kysely<IdentityTables>,
-    name: 'aesInfo',
-    ...aesInfoOfUser,
-    clock: context.clock,
-  })
+  const days = createSharedLimit(context, 'aesInfo', aesInfoOfUser)
   const countDay = async ({ participantCode, username }: Session): Promise<void> => {
     if ((await days.take(`${participantCode} ${username}`)) > 0)
       throw new ServerError('RATE_LIMITED')

@@ -1,4 +1,4 @@
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import {
   containerStatus,
@@ -6,7 +6,10 @@ import {
   customsStatusPath,
   portOrderStatus,
 } from '#resources/status/publicCustomsStatus.ts'
+import { ServerError } from '#server/core/errors.ts'
 import type { RouteFactory } from '#server/core/http/routeContext.ts'
+import { createSharedLimit } from '#server/core/http/sharedLimit.ts'
+import { toNetwork } from '#server/core/identity/limits/network.ts'
 import { findCustomsStatus } from './findCustomsStatus.ts'
 import { basePath } from '#server/core/http/basePaths.ts'
 import { valuesSchema } from '#server/core/routes/fieldSchema.ts'
@@ -36,13 +39,25 @@ const readText = async (_request: FastifyRequest, body: string) => body
  * The public customs status of one exact reference. Unknown, archived and cancelled orders all give an empty
  * answer, so that calls reveal nothing. Both the old and the new call are served.
  */
-export const publicStatusCalls: RouteFactory = async (app, { database }) => {
+export const publicStatusCalls: RouteFactory = async (app, context) => {
+  const { database } = context
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('text/plain', { parseAs: 'string', bodyLimit }, readText)
   const path = basePath('main') + customsStatusPath
   const docs = { tags: ['customsStatus'], response }
   // One counter for both calls; a limit in the options of each route would count separately.
-  const onRequest = app.rateLimit(referenceLimit)
+  // That of the process is first: a flood does not reach the database.
+  const networks = createSharedLimit(context, 'publicStatus', {
+    attempts: referenceLimit.max,
+    windowSeconds: referenceLimit.timeWindow / 1_000,
+  })
+  const takeOfAll = async ({ ip }: FastifyRequest, reply: FastifyReply) => {
+    const seconds = await networks.take(toNetwork(ip))
+    if (seconds === 0) return
+    void reply.header('retry-after', seconds)
+    throw new ServerError('RATE_LIMITED')
+  }
+  const onRequest = [app.rateLimit(referenceLimit), takeOfAll]
   app.get(
     `${path}/status/:reference`,
     { onRequest, schema: { ...docs, params } },

@@ -122,6 +122,22 @@ test.runIf(testServer)('the way to a database that is elsewhere has to be encryp
   elsewhere.searchParams.set('sslmode', 'verify-full')
   const verified = await look({ DATABASE_URL: elsewhere.href }, { database })
   expect(verified['databaseCertificate']?.outcome).toBe('fine')
+
+  // The address that the start migrates by, which may lead elsewhere, too.
+  const withOwner = async (mode: string) => {
+    const owner = new URL(elsewhere)
+    owner.searchParams.set('sslmode', mode)
+    return look({ DATABASE_URL: databaseUrl, DATABASE_OWNER_URL: owner.href }, { database })
+  }
+  expect((await withOwner('disable'))['databaseOverTls']).toMatchObject({
+    outcome: 'failed',
+    said: expect.stringContaining('DATABASE_OWNER_URL'),
+  })
+  const encrypted = await withOwner('no-verify')
+  expect(outcomesOf(encrypted, ['databaseOverTls', 'databaseCertificate'])).toEqual({
+    databaseOverTls: 'fine',
+    databaseCertificate: 'warning',
+  })
   await database.close()
   await drop()
 })

@@ -2,6 +2,9 @@ import { expect, test } from 'vitest'
 import '#resources/port/application.ts'
 import '#resources/port/allowances.ts'
 import { settingChecks } from '#server/core/doctor/settingChecks.ts'
+import type { StartCheck } from '#server/core/doctor/check.ts'
+import { runChecks } from '#server/core/doctor/runChecks.ts'
+import { readSettings } from '#server/core/settings.ts'
 import { openServer } from '#server/openServer.ts'
 import { product } from '#server/product.ts'
 import { openDatabase } from '#server/core/database/openDatabase.ts'
@@ -81,6 +84,33 @@ test('integration starts with what stops production, and development says nothin
     (await start({ STAGE })).filter((line) => line.startsWith('To mend: ')).length
   expect(await lines('integration')).toBe(2)
   expect(await lines('development')).toBe(0)
+})
+
+test('what would stop production does so too if it cannot be asked, with what to do, unless it is accepted', async () => {
+  const broken = (level: 'stops' | 'warns'): StartCheck => ({
+    name: level,
+    about: 'database',
+    level,
+    whatToDo: 'Connect with another role.',
+    find: () => Promise.reject(new Error('permission denied for pg_roles')),
+  })
+  const ask = async (...acceptedFindings: string[]) => {
+    const settings = { ...readSettings({ STAGE: 'test' }), acceptedFindings }
+    const found = await runChecks([broken('stops'), broken('warns')], { settings, database })
+    return found.map(({ outcome, said, whatToDo }) => [outcome, said, whatToDo])
+  }
+  const said = [
+    'it could not be asked: permission denied for pg_roles',
+    'Mend what this error names, and ask again. What it is about: Connect with another role.',
+  ]
+  expect(await ask()).toEqual([
+    ['failed', ...said],
+    ['warning', ...said],
+  ])
+  expect(await ask('stops')).toEqual([
+    ['accepted', ...said],
+    ['warning', ...said],
+  ])
 })
 
 test('settings that cannot be read, and a database that does not answer, are a finding', async () => {

@@ -68,7 +68,12 @@ export const setUpServer = async (
   const { database, settings, clock, identity, telemetry } = server.context
   const identityDb = database.db as unknown as Kysely<IdentityTables>
   const { portalUrl } = settings
-  const sign = await createTokenSigner({ db: identityDb, portalUrl, now: () => time })
+  const sign = await createTokenSigner({
+    db: identityDb,
+    portalUrl,
+    now: () => time,
+    secret: settings.identitySecret,
+  })
   const signatures = new Set<string>()
   const signed: typeof sign = async (user) => {
     const token = await sign(user)

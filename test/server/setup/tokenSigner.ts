@@ -32,12 +32,14 @@ export const createTokenSigner = async (options: {
   db: Kysely<IdentityTables>
   portalUrl: string
   now: () => number
+  /** IDENTITY_SECRET, if there is one. */
+  secret?: string | undefined
 }): Promise<SignToken> => {
-  const { db, portalUrl, now } = options
+  const { db, portalUrl, now, secret } = options
   const keyring = await createKeyring({
     db,
     clock: () => new Date(now()),
-    secret: undefined,
+    secret,
     days: 90,
     onFailure: () => undefined,
   })

@@ -3,6 +3,10 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { WebhookDeliveryPage, WebhookPage } from '#resources/kit/record/webhooks.ts'
 import { toAdministration } from '#resources/kit/users/groups.ts'
 import type { Permission } from '#resources/kit/application.ts'
+import { secretChecks } from '#server/core/doctor/secretChecks.ts'
+import { readSettings } from '#server/core/settings.ts'
+import { sealSecret } from '#server/core/watch/webhook/sealedSecret.ts'
+import { sealReadableSecrets } from '#server/core/watch/webhook/webhooks.ts'
 import { engines } from '#test/process/engines.ts'
 import { insertOrders } from '#test/server/setup/insertOrders.ts'
 import { setUpServer, type Caller, type TestServer } from '#test/server/setup/setUpServer.ts'
@@ -10,6 +14,7 @@ import { signatureOf, startReceiver } from './receiver.ts'
 import { forwarderRights, makeUser, setStatus, settled } from './watchers.ts'
 
 const webhooks = '/api/main/webhook/v1'
+const identitySecret = 'a secret that only these tests know'
 const released = { presentationOfGoods: ['released'] }
 
 describe.each(engines)('webhooks on $name', (engine) => {
@@ -22,6 +27,7 @@ describe.each(engines)('webhooks on $name', (engine) => {
       WEBHOOK_HTTP: 'true',
       WEBHOOK_NETWORKS: '127.0.0.0/8',
       WEBHOOKS_PER_COMPANY: '20',
+      IDENTITY_SECRET: identitySecret,
     }
     server = await setUpServer(engine, environment)
     // Two processes work on the same events and messages all the time.
@@ -150,6 +156,68 @@ describe.each(engines)('webhooks on $name', (engine) => {
     await finished(ada, id)
     expect(await server.call(ada, 'DELETE', `${webhooks}/${id}`)).toMatchObject({ status: 204 })
     expect(await list(ada)).toEqual([])
+  })
+
+  test('a secret is sealed in the database; one that is readable from before signs too, and is sealed by command', async () => {
+    const { db } = server.database
+    const vera = await makeAdmin('vera@pck1.example', 'PCK1')
+    const { id, secret: former } = await register(vera, '/vera')
+    const { secret } = (await post(vera, `/${id}/secret`)).body as { secret: string }
+    const row = async () => {
+      const { rows } = await sql<{ secret: string; text: string }>`
+        select secret, w::text as text from webhook as w where id = ${id}`.execute(db)
+      return rows[0]
+    }
+    const signs = async () => {
+      const before = receiver.at('/vera').length
+      expect(await post(vera, `/${id}/test`)).toMatchObject({ status: 204 })
+      await vi.waitUntil(() => receiver.at('/vera').length > before, { timeout: 30_000 })
+      const latest = receiver.at('/vera').at(-1)
+      if (latest === undefined) throw new TypeError('nothing arrived')
+      expect(latest.signatures).toEqual([secret, former].map((one) => signatureOf(one, latest)))
+    }
+    const isSealed = async () => {
+      const { text = '' } = (await row()) ?? {}
+      return !text.includes(secret.slice(6)) && !text.includes(former.slice(6))
+    }
+    expect(await isSealed()).toBe(true)
+    await signs()
+
+    await sql`update webhook set secret = ${secret}, sealed_secret = null, former_secret = ${former},
+      sealed_former_secret = null where id = ${id}`.execute(db)
+    const found = secretChecks.find(({ name }) => name === 'secretsSealed')
+    const settings = readSettings({ STAGE: 'production', IDENTITY_SECRET: identitySecret })
+    const context = { settings, database: server.database }
+    expect(await found?.find(context)).toBe(
+      'the secrets of 1 webhooks are readable in the database',
+    )
+    await signs()
+    expect(await sealReadableSecrets(db, settings)).toBe(1)
+    expect(await isSealed()).toBe(true)
+    expect(await found?.find(context)).toBeUndefined()
+    await signs()
+
+    // Of another secret of the operator: nothing is sent that is signed with something else.
+    const foreign = sealSecret(
+      { ...settings, identitySecret: `${identitySecret}!` },
+      'FWD1',
+      secret,
+    )
+    await sql`update webhook set sealed_secret = ${foreign.sealed} where id = ${id}`.execute(db)
+    const before = receiver.at('/vera').length
+    await post(vera, `/${id}/test`)
+    await vi.waitUntil(
+      async () => {
+        const { rows } = await sql`
+          select 1 from webhook_delivery where webhook_id = ${id} and reason = 'noSecret'`.execute(
+          db,
+        )
+        return rows.length > 0
+      },
+      { timeout: 30_000 },
+    )
+    expect(receiver.at('/vera').length).toBe(before)
+    await server.call(vera, 'DELETE', `${webhooks}/${id}`)
   })
 
   test('a failing receiver is asked again with the same id, given up, paused after days, and sent it again on demand', async () => {

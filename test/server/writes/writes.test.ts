@@ -214,6 +214,24 @@ describe.each(bothEngines)('writing on $name', (engine) => {
     expect(foreign.status).toBe(200)
   })
 
+  test('a key is of a call, however its address is spelled', async () => {
+    const key = { 'idempotency-key': `key-${engine.name}-spelled` }
+    const spellings = [
+      stops,
+      `${stops}/`,
+      `${stops}?x=1`,
+      `${stops}?x=2#top`,
+      stops.replace('typed', '%74yped'),
+    ]
+    const ids: unknown[] = []
+    for (const address of spellings) {
+      const { status, body } = await put(address, { ...stop, comment: 'spelled' }, writer, key)
+      expect(status).toBe(200)
+      ids.push((body as LoadingStop).id)
+    }
+    expect(new Set(ids).size).toBe(1)
+  })
+
   test('archive mode refuses every write by the name of its rule', async () => {
     const saved = await save()
     const archived = { ...writer, archive: true }

@@ -124,9 +124,9 @@ export const unpackKey = (stored: object, name: string, sealer: Sealer | undefin
   return JSON.parse(text) as object
 }
 
-/** Whether it is readable, or encrypted with the other secret, though there is one to encrypt it with. */
-export const isToSeal = (stored: object, name: string, sealer: Sealer | undefined): boolean =>
-  sealer !== undefined && (!isSealed(stored) || sealer.isOfOther(stored.sealed, name))
+/** Whether it is readable, though there is a secret to encrypt it with. */
+export const isToSeal = (stored: object, sealer: Sealer | undefined): boolean =>
+  sealer !== undefined && !isSealed(stored)
 
 const isSealed = (material: object): material is { readonly sealed: string } =>
   'sealed' in material && typeof material.sealed === 'string'

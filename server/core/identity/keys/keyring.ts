@@ -1,6 +1,8 @@
 import { compareAsc } from 'date-fns/compareAsc'
 import { differenceInMilliseconds } from 'date-fns/differenceInMilliseconds'
 import { sql, type Kysely } from 'kysely'
+import type { Tables } from '#server/core/database/guardedKysely.ts'
+import { writeAudit } from '#server/core/store/write/writeAudit.ts'
 import type { IdentityTables } from '#server/core/identity/identityTables.ts'
 import { createSealer, type Sealer } from '#server/core/identity/secondFactor/sealer.ts'
 import {
@@ -132,14 +134,23 @@ export const replaceKeys = (
         await transaction.deleteFrom('identity_key').where('name', '=', former).execute()
       await insertKey(transaction, { name, kind, begins: now }, now, sealer)
       gone.push(...old.map(({ name: former }) => former))
+      await writeAudit(transaction as unknown as Kysely<Tables>, operator, now, {
+        resource: 'identityKey',
+        recordId: name,
+        action: 'replace',
+        before: { names: old.map(({ name: former }) => former) },
+      })
     }
     return gone
   })
 
+/** Whoever can run a command of the server. */
+const operator = { username: 'operator', participantCode: '' }
+
 const toSealer = ({ secret, other }: KeySecrets): Sealer | undefined =>
   secret === undefined ? undefined : createSealer(secret, 'identity keys', other)
 
-/** Reads the keys; adds what is missing or due, deletes what has ended, and encrypts what is readable or of the other secret. */
+/** Reads the keys; adds what is missing or due, deletes what has ended, and encrypts what is readable. */
 const readKeys = async (
   db: Kysely<IdentityTables>,
   { clock, sealer, days }: { clock: () => Date; sealer: Sealer | undefined; days: number },
@@ -152,7 +163,7 @@ const readKeys = async (
       const kind = kindOf(name)
       if (kind === undefined) continue
       const opened = unpackKey(material, name, sealer)
-      if (isToSeal(material, name, sealer))
+      if (isToSeal(material, sealer))
         await db
           .updateTable('identity_key')
           .set({ material: packKey(opened, name, sealer) })

@@ -37,16 +37,16 @@ export const createSharedLimiter = ({
     waitFor,
 
     /**
-     * Counts an attempt if the key may try, and returns the seconds until it may; 0 means that it was counted. One statement, so that of
-     * attempts at the same time, at whatever process, no more pass than may.
+     * Counts an attempt, or several, if the key may try, and returns the seconds until it may; 0 means that it was counted. One statement,
+     * so that of attempts at the same time, at whatever process, no more pass than may.
      */
-    take: async (key: string): Promise<number> => {
+    take: async (key: string, times = 1): Promise<number> => {
       const now = clock()
       const endsAt = new Date(now.getTime() + windowSeconds * 1000)
       const { rows } = await sql`
-        insert into attempt as a (key, attempts, ends_at) values (${toAttemptKey(name, key)}, 1, ${endsAt})
+        insert into attempt as a (key, attempts, ends_at) values (${toAttemptKey(name, key)}, ${times}, ${endsAt})
         on conflict (key) do update set
-          attempts = case when a.ends_at <= ${now} then 1 else a.attempts + 1 end,
+          attempts = case when a.ends_at <= ${now} then excluded.attempts else a.attempts + excluded.attempts end,
           ends_at = case when a.ends_at <= ${now} then excluded.ends_at else a.ends_at end
         where a.ends_at <= ${now} or a.attempts < ${attempts}
         returning 1 as counted`.execute(db)
@@ -68,6 +68,8 @@ export const createSharedLimiter = ({
     },
   }
 }
+
+export type SharedLimiter = ReturnType<typeof createSharedLimiter>
 
 /** Deletes what no limit needs any more. */
 export const deleteOldAttempts = async (

@@ -9,6 +9,16 @@ const FAILURES_PER_NAME_AND_NETWORK = 10
 const FAILURES_PER_NAME = 100
 const WINDOW_SECONDS = 15 * 60
 
+/** Signatures of passkeys cannot be guessed; the limit of a network keeps its tries from being work without end. */
+export const createPasskeyTries = (db: Kysely<IdentityTables>, clock: () => Date) =>
+  createSharedLimiter({
+    db,
+    name: 'passkey',
+    attempts: FAILURES_PER_NETWORK,
+    windowSeconds: WINDOW_SECONDS,
+    clock,
+  })
+
 /** A sign-in attempt: its user name, its network, and the browser if it is known for that name. */
 export interface SignInAttempt {
   readonly username: string

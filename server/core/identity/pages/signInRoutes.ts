@@ -13,6 +13,7 @@ import type { KnownBrowsers } from '#server/core/identity/limits/knownBrowser.ts
 import { toMessagePage } from './messagePage.ts'
 import { toNetwork } from '#server/core/identity/limits/network.ts'
 import { createNonce, toPageHeaders } from './page.ts'
+import type { SharedLimiter } from '#server/core/identity/limits/sharedLimiter.ts'
 import type { SignInLimits } from '#server/core/identity/limits/signInLimits.ts'
 import { toSignInPage } from './signInPage.ts'
 import type { Passkeys } from '#server/core/identity/passkeys/passkeys.ts'
@@ -33,6 +34,7 @@ export const registerSignInRoutes = async (
     codeLimits: SignInLimits
     secondFactors: SecondFactors
     passkeys: Passkeys
+    passkeyTries: SharedLimiter
     clock: () => Date
     checks: CheckQueue
     knownBrowsers: KnownBrowsers
@@ -146,11 +148,15 @@ export const registerSignInRoutes = async (
       }
 
       if (form.has('passkey')) {
-        const account = await passkeyStep.check(request, login)
-        if (!account) {
-          const problem = signInTexts[login.language].passkeyRefused
-          return sendPage(reply, login, { status: 422, problem })
+        const { account, seconds } = await passkeyStep.check(request, login)
+        const texts = signInTexts[login.language]
+        if (seconds > 0) {
+          const { company } = login
+          report('signInLimited', { company, address: request.ip, correlationId: request.id })
+          void reply.header('retry-after', seconds)
+          return sendPage(reply, login, { status: 429, problem: toTooMany(texts, seconds) })
         }
+        if (!account) return sendPage(reply, login, { status: 422, problem: texts.passkeyRefused })
         if (!account.groups.includes(toMembership(login.company)))
           return refuseCompany(request, reply, login, account)
         return signIn(request, reply, login, account, ['pop', 'user', 'mfa'])

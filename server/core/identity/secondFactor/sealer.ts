@@ -14,7 +14,7 @@ export interface Sealer {
   isOfOther(sealed: string, owner: string): boolean
 }
 
-type Purpose = 'second factor' | 'identity keys'
+export type Purpose = 'second factor' | 'identity keys' | 'webhooks'
 
 /**
  * AES-256-GCM with a key derived from `secret`, a text of the operator with enough entropy; another one for each purpose. What `secret` does

@@ -208,21 +208,6 @@ export const createSecondFactors = (
         await noteOwnChange(transaction, account, clock(), 'turnSecondFactorOff', from)
       }),
 
-    /** Seals what the other secret alone opens with the secret of now. Returns how many these were. */
-    sealAgain: async (): Promise<number> => {
-      if (sealer === undefined) return 0
-      const rows = await db.selectFrom('second_factor').select(['account_id', 'secret']).execute()
-      const old = rows.filter((row) => sealer.isOfOther(row.secret, row.account_id))
-      for (const { account_id: id, secret } of old)
-        await db
-          .updateTable('second_factor')
-          .set({ secret: sealer.seal(sealer.open(secret, id) ?? '', id) })
-          .where('account_id', '=', id)
-          .where('secret', '=', secret)
-          .execute()
-      return old.length
-    },
-
     /** Deletes secrets that no code was typed of in time. */
     deleteExpired: async (): Promise<void> => {
       await db

@@ -107,7 +107,8 @@ const registerCalls = (
     work: (change: WebhookChange) => Promise<Answer>,
   ): Promise<Answer> => {
     const session = await readAdmin(request, context)
-    const parts = { session, owner: ownerOf(session), now: context.clock() }
+    const { clock, settings } = context
+    const parts = { session, owner: ownerOf(session), now: clock(), settings }
     const answer = await db.transaction().execute((transaction) => work({ ...parts, transaction }))
     context.telemetry.report('webhookChanged', changedBy(request, session))
     return answer

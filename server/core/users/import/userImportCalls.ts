@@ -34,8 +34,8 @@ export interface UserCallParts {
   readonly described: (schema: object) => RouteShorthandOptions
   /** Counts refused names; `limit` refuses the call once there are too many. */
   readonly refusals: {
-    readonly limit: (caller: UserAdminContext, reply: FastifyReply) => void
-    readonly count: (caller: UserAdminContext, refused: number) => boolean
+    readonly limit: (caller: UserAdminContext, reply: FastifyReply) => Promise<void>
+    readonly count: (caller: UserAdminContext, refused: number) => Promise<boolean>
   }
 }
 
@@ -61,7 +61,7 @@ export const registerUserImport = (
     const { mode, columns } = asked
     if (mode !== 'check') requireFreshSignIn(session, context.settings)
     refuseUnknownColumns(user, session, columns)
-    if (mode !== 'check') refusals.limit(caller, reply)
+    if (mode !== 'check') await refusals.limit(caller, reply)
     const texts = await readAllTexts(context, asked.language)
     const keyed = toKeyed(request, session, asked)
     return answerByPortions(reply, slots, session, async (onPortion) =>

@@ -37,7 +37,7 @@ interface Run {
    * Counts users who were refused because of another company, or who were tried in vain; false once there were too many, so
    * that names cannot be tried in large numbers.
    */
-  readonly mayTryOn: (refused: number) => boolean
+  readonly mayTryOn: (refused: number) => Promise<boolean>
 }
 
 /** Checks the users of a file, or writes them by the same steps as the form. */
@@ -58,7 +58,8 @@ export const importUsers = async (
       rows.push(row)
       if (link) links.push(link)
       if (row.notes.includes('unavailable')) stopped = 'unavailable'
-      else if (row.notes.includes('otherCompany') && !run.mayTryOn(1)) stopped = 'tooManyRefused'
+      else if (row.notes.includes('otherCompany') && !(await run.mayTryOn(1)))
+        stopped = 'tooManyRefused'
     }
     run.onPortion()
   }
@@ -118,7 +119,7 @@ const writeAll = async (check: UserCheck, run: Run): Promise<UserImportAnswer> =
   } catch (error) {
     if (!(error instanceof RefusedUsers)) throw error
     const { rows } = error
-    if (rows.some(({ notes }) => notes.includes('otherCompany'))) mayTryOn(triedInVain)
+    if (rows.some(({ notes }) => notes.includes('otherCompany'))) await mayTryOn(triedInVain)
     return { done: false, counts: { ...noRows, wrong: rows.length }, rows }
   }
 }

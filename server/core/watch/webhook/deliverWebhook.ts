@@ -5,6 +5,7 @@ import type { WatchParts } from '#server/core/watch/fanOut.ts'
 import { createReaders } from '#server/core/watch/readers.ts'
 import { createAddressCheck } from './publicAddress.ts'
 import { postJson } from './post.ts'
+import { openSecret } from './sealedSecret.ts'
 import { toSignedHeaders } from './sign.ts'
 import { toEventBody, toTestBody } from './toBody.ts'
 
@@ -22,7 +23,11 @@ interface Claimed {
   readonly url: string
   readonly subject: string
   readonly company: string
-  readonly secrets: string[]
+  readonly secret: string
+  readonly sealed: string | null
+  /** Null if there is none that signs as well. */
+  readonly former_secret: string | null
+  readonly former_sealed: string | null
   readonly paused: string | null
 }
 
@@ -43,9 +48,8 @@ export const deliverWebhook = (parts: WatchParts) => {
       from webhook as w
       where d.message = ${message} and d.state in ('waiting', 'sending') and w.id = d.webhook_id
       returning d.id, d.webhook_id, d.resource, d.row_id, d.rule, d.field, d.at, w.url, w.subject, w.company, w.paused,
-        array_remove(array[w.secret, case when w.former_until > ${now} then w.former_secret end], null) as secrets`.execute(
-      db,
-    )
+        w.secret, w.sealed_secret as sealed, w.sealed_former_secret as former_sealed,
+        case when w.former_until > ${now} then w.former_secret end as former_secret`.execute(db)
     const [claimed] = rows
     if (claimed === undefined) return
     const mark = (state: WebhookDeliveryState, answer: Answer = {}) =>
@@ -56,7 +60,14 @@ export const deliverWebhook = (parts: WatchParts) => {
     const written = await write(parts, claimed, message)
     if ('reason' in written) return void (await mark('dropped', written))
     const { body } = written
-    const headers = toSignedHeaders(claimed.secrets, message, now, body)
+    const secrets = openSecrets(settings, claimed)
+    if (secrets === undefined) {
+      await mark(isLast ? 'dead' : 'waiting', { reason: 'noSecret' })
+      throw new Error(
+        'the secret of a webhook does not open: IDENTITY_SECRET is missing, or was changed',
+      )
+    }
+    const headers = toSignedHeaders(secrets, message, now, body)
     const answer = await postJson({ url: claimed.url, headers, body, mayReach }).then(
       toAnswer,
       toFailure,
@@ -78,6 +89,19 @@ export const deliverWebhook = (parts: WatchParts) => {
       where id = ${claimed.webhook_id} and url = ${claimed.url} and paused is null`.execute(db)
     if (!isGone) throw new Error(`the receiver answered ${answer.status ?? answer.reason}`)
   }
+}
+
+/** The secret of now, and the former one as long as it signs as well; undefined if one does not open. */
+const openSecrets = (
+  settings: Parameters<typeof openSecret>[0],
+  { company, secret, sealed, former_secret: former, former_sealed: formerSealed }: Claimed,
+): string[] | undefined => {
+  const stored = [
+    { secret, sealed },
+    ...(former === null ? [] : [{ secret: former, sealed: formerSealed }]),
+  ]
+  const opened = stored.flatMap((one) => openSecret(settings, company, one) ?? [])
+  return opened.length === stored.length ? opened : undefined
 }
 
 interface Answer {

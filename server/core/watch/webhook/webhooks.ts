@@ -5,6 +5,7 @@ import type { Tables } from '#server/core/database/guardedKysely.ts'
 import { ServerError } from '#server/core/errors.ts'
 import { writeAudit } from '#server/core/store/write/writeAudit.ts'
 import type { Owner } from '#server/core/watch/readers.ts'
+import { sealSecret } from './sealedSecret.ts'
 import { createSecret } from './sign.ts'
 
 type Transaction = Kysely<Tables>
@@ -23,6 +24,8 @@ export interface WebhookChange {
   readonly session: Session
   readonly owner: Owner
   readonly now: Date
+  /** Its secret of the operator seals those of webhooks. */
+  readonly settings: Parameters<typeof sealSecret>[0]
 }
 
 export type StoredWebhook = Omit<Webhook, 'isUserAdmin'> & Owner
@@ -67,7 +70,7 @@ export const readWebhooks = async (
  * @throws ServerError VALUE_INVALID where the company has as many as it may have
  */
 export const addWebhook = async (
-  { transaction, session, owner: { subject, company }, now }: WebhookChange,
+  { transaction, session, owner: { subject, company }, now, settings }: WebhookChange,
   draft: WebhookDraft,
   max: number,
 ): Promise<{ readonly id: number; readonly secret: string }> => {
@@ -78,11 +81,11 @@ export const addWebhook = async (
   if (Number(counted[0]?.count) >= max)
     throw new ServerError('VALUE_INVALID', { problems: { url: 'tooMany' } })
   const secret = createSecret()
+  const stored = sealSecret(settings, company, secret)
   const { rows } = await sql<{ id: number }>`
-    insert into webhook (company, subject, username, url, secret, created)
-    values (${company}, ${subject}, ${session.username}, ${draft.url}, ${secret}, ${now}) returning id`.execute(
-    transaction,
-  )
+    insert into webhook (company, subject, username, url, secret, sealed_secret, created)
+    values (${company}, ${subject}, ${session.username}, ${draft.url}, ${stored.secret}, ${stored.sealed}, ${now})
+    returning id`.execute(transaction)
   const id = Number(rows[0]?.id)
   await writeRules(transaction, id, draft.rules)
   await audit({ transaction, session, now }, id, 'create', undefined, draft)
@@ -125,9 +128,11 @@ export const pauseWebhook = async (
 export const renewSecret = async (change: WebhookChange, id: number): Promise<string> => {
   await lockWebhook(change, id)
   const secret = createSecret()
+  const stored = sealSecret(change.settings, change.owner.company, secret)
   const until = new Date(change.now.getTime() + formerHours * 3_600_000)
   await sql`
-    update webhook set former_secret = secret, former_until = ${until}, secret = ${secret}
+    update webhook set former_secret = secret, sealed_former_secret = sealed_secret, former_until = ${until},
+      secret = ${stored.secret}, sealed_secret = ${stored.sealed}
     where id = ${id}`.execute(change.transaction)
   await audit(change, id, 'renewSecret')
   return secret
@@ -179,3 +184,25 @@ const audit = (
     before,
     after,
   })
+
+/** Seals what is readable, once no process of a version serves that reads it so. Returns how many secrets these were. */
+export const sealReadableSecrets = async (
+  db: Transaction,
+  settings: WebhookChange['settings'],
+): Promise<number> => {
+  const { rows } = await sql<{ id: number; company: string; now: string; former: string | null }>`
+    select id, company, secret as now, former_secret as former from webhook
+    where secret <> '' or former_secret <> ''`.execute(db)
+  for (const { id, company, now, former } of rows) {
+    const [of, formerOf] = [now, former].map((one) =>
+      one ? sealSecret(settings, company, one) : undefined,
+    )
+    await sql`
+      update webhook set secret = ${of?.secret ?? now}, sealed_secret = coalesce(${of?.sealed ?? null}, sealed_secret),
+        former_secret = ${formerOf?.secret ?? former}, sealed_former_secret = coalesce(${formerOf?.sealed ?? null}, sealed_former_secret)
+      where id = ${id} and secret = ${now} and former_secret is not distinct from ${former}`.execute(
+      db,
+    )
+  }
+  return rows.length
+}

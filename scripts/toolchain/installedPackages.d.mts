@@ -1,0 +1,1 @@
+export function isInstalled(root: string, options?: { readonly isForRunning?: boolean }): boolean
