@@ -21,14 +21,21 @@ export interface RowChange {
   readonly table: string
   readonly event: ChangeEvent
   readonly ids: readonly number[] | undefined
+  /** Of an update: what differs in each of the rows, columns and lists as the database names them; undefined: anything. */
+  readonly columns?: readonly string[] | undefined
 }
 
 /** Reads what a trigger has said; undefined for anything else. */
 export const readRowChange = (text: string): RowChange | undefined => {
-  const [table, said, ids] = text.split(' ')
+  const [table, said, ids, columns] = text.split(' ')
   const event = events.find((known) => known === said)
   if (!table || event === undefined || !ids) return undefined
-  return { table, event, ids: ids === '*' ? undefined : ids.split(',').map(Number) }
+  return {
+    table,
+    event,
+    ids: ids === '*' ? undefined : ids.split(',').map(Number),
+    columns: columns === undefined || columns === '*' ? undefined : columns.split(','),
+  }
 }
 
 /** The table of the rows of a resource, as triggers name it. */
@@ -37,25 +44,44 @@ export const changedTable = (resource: Resource, isArchive: boolean): string =>
 
 /** The function of the triggers on rows, and of those on the elements of their lists, whose change is an update of the row. */
 const functions = {
-  say_row_changes: printFunction('id', 'lower(tg_op)'),
-  say_element_changes: printFunction('distinct parent_id as id', `'update'`),
+  say_row_changes: printFunction('id', 'lower(tg_op)', 'null', printUpdates()),
+  say_element_changes: printFunction(
+    'distinct parent_id as id',
+    `'update'`,
+    'substr(tg_table_name, length(tg_argv[0]) + 2)',
+  ),
 } as const
 
-function printFunction(column: string, event: string): string {
+function printFunction(column: string, event: string, columns: string, updates = ''): string {
   return `
 declare
   ids text;
   counted integer;
+  place text := tg_table_schema || '.' || tg_argv[0];
 begin
   select string_agg(id::text, ','), count(*) into ids, counted
     from (select ${column} from changed limit ${idsAtOnce + 1}) as few;
-  if counted > 0 then
-    perform pg_notify('${changeChannel}', concat_ws(' ', tg_table_schema || '.' || tg_argv[0], ${event},
-      case when counted > ${idsAtOnce} then '*' else ids end));
+  if counted > ${idsAtOnce} then
+    perform pg_notify('${changeChannel}', concat_ws(' ', place, ${event}, '*'));${updates}
+  elsif counted > 0 then
+    perform pg_notify('${changeChannel}', concat_ws(' ', place, ${event}, ids, ${columns}));
   end if;
   return null;
 end
 `
+}
+
+/** Rows that differ in the same columns are said together; where the names are too long for a notification, that anything may differ. */
+function printUpdates(): string {
+  return `
+  elsif tg_op = 'UPDATE' then
+    perform pg_notify('${changeChannel}', concat_ws(' ', place, 'update', string_agg(id::text, ','),
+      case when length(columns) > 3500 then '*' else columns end))
+    from (select id, (select string_agg(key, ',' order by key)
+        from jsonb_each(to_jsonb(changed)) as now join jsonb_each(to_jsonb(former)) as was using (key)
+        where key <> 'version' and now.value <> was.value) as columns
+      from changed join former using (id)) as compared
+    where columns is not null group by columns;`
 }
 
 /**
@@ -89,13 +115,15 @@ const wantedTriggers = (catalogue: Catalogue): readonly Trigger[] => {
     for (const { name, list, isArchive } of declaredTables(resource)) {
       const table = isArchive ? name : `${schemaOf(false)}.${name}`
       for (const event of events) {
-        const key = `${table}.say_${event}`
-        const rows = event === 'delete' ? 'old' : 'new'
+        const isCompared = event === 'update' && list === undefined
+        const rows =
+          (isCompared ? 'old table as former ' : '') + (event === 'delete' ? 'old' : 'new')
+        const key = `${table}.say_${event}${isCompared ? ' compared' : ''}`
         const called = list === undefined ? 'say_row_changes' : 'say_element_changes'
         triggers.set(key, {
           key,
           statement:
-            `create trigger say_${event} after ${event} on ${table} referencing ${rows} table as changed ` +
+            `create or replace trigger say_${event} after ${event} on ${table} referencing ${rows} table as changed ` +
             `for each statement execute function public.${called}('${tableOf(resource)}')`,
         })
       }
@@ -109,7 +137,8 @@ const missingOf = async (
   wanted: readonly Trigger[],
 ): Promise<readonly string[]> => {
   const { rows } = await sql<{ name: string; source: string | null }>`
-    select n.nspname || '.' || c.relname || '.' || t.tgname as name, null as source
+    select concat(n.nspname, '.', c.relname, '.', t.tgname, case t.tgoldtable when 'former' then ' compared' end) as name,
+      null as source
     from pg_trigger as t join pg_class as c on c.oid = t.tgrelid join pg_namespace as n on n.oid = c.relnamespace
     where t.tgname like 'say\\_%'
     union all
