@@ -145,7 +145,7 @@ describe.each(engines)('watching on $name', (engine) => {
 
   test('what becomes overdue is noticed once, by whichever process looks first', async () => {
     const id = await insert('B006')
-    await watchEntry(server, anna, id, ['overdue'])
+    await watchEntry(server, anna, id, ['overdue', 'departureOverdue', 'acknowledgementOverdue'])
     const { database } = server
     const at = (hours: number) => new Date(server.time().getTime() + hours * 3_600_000)
     const look = (hours: number) => {
@@ -153,9 +153,10 @@ describe.each(engines)('watching on $name', (engine) => {
       return Promise.all([1, 2].map(() => scanDue({ context, catalogue: allResources })))
     }
     await look(0)
-    await sql`update presentation_of_goods set gate_in = true, gate_in_time = ${server.time().toISOString()} where id = ${id}`.execute(
-      database.db,
-    )
+    const now = server.time().toISOString()
+    await sql`update presentation_of_goods set gate_in = true, gate_in_time = ${now}, created = ${now},
+        status_communication = '0410', transport_details_ets = ${at(24 * 30).toISOString()}
+      where id = ${id}`.execute(database.db)
     await look(23)
     await settled(server)
     expect(await notified(server, anna, { rule: 'overdue' })).toEqual([])
@@ -163,6 +164,12 @@ describe.each(engines)('watching on $name', (engine) => {
     await look(26)
     await settled(server)
     expect(await notified(server, anna, { rule: 'overdue' })).toEqual(['overdue B006'])
+    // Each rule by its own time.
+    expect(await notified(server, anna, { rule: 'departureOverdue' })).toEqual([])
+    await look(24 * 30)
+    await settled(server)
+    for (const rule of ['departureOverdue', 'acknowledgementOverdue'])
+      expect(await notified(server, anna, { rule })).toEqual([`${rule} B006`])
   })
 
   test('no user can watch, or is notified of, what they may not see', async () => {
