@@ -76,6 +76,8 @@ export const interfaceCn: Texts<typeof interfaceEn> = {
     yesterday: '昨天',
     tomorrow: '明天',
     nextWeek: '未来 7 天',
+    pastWeek: '过去 7 天',
+    thisWeek: '本周',
     thisMonth: '本月',
     lastMonth: '上月',
     choose: '选择时间段',

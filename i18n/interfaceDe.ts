@@ -76,6 +76,8 @@ export const interfaceDe: Texts<typeof interfaceEn> = {
     yesterday: 'Gestern',
     tomorrow: 'Morgen',
     nextWeek: 'Nächste 7 Tage',
+    pastWeek: 'Letzte 7 Tage',
+    thisWeek: 'Diese Woche',
     thisMonth: 'Dieser Monat',
     lastMonth: 'Letzter Monat',
     choose: 'Zeitraum wählen',

@@ -75,6 +75,8 @@ export const interfaceEn = {
     yesterday: 'Yesterday',
     tomorrow: 'Tomorrow',
     nextWeek: 'Next 7 days',
+    pastWeek: 'Last 7 days',
+    thisWeek: 'This week',
     thisMonth: 'This month',
     lastMonth: 'Last month',
     choose: 'Choose a period',

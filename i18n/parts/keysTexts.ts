@@ -1,7 +1,8 @@
 import { createTexts } from '#i18n/createTexts.ts'
 
 /** The texts of the list of keys, loaded with it; the names of keys are those that are printed on keyboards of the language. */
-type KeysTexts = { readonly [K in keyof typeof en]: string }
+export type KeyText = keyof typeof en
+type KeysTexts = { readonly [K in KeyText]: string }
 
 const en = {
   title: 'Keyboard shortcuts',
@@ -13,6 +14,7 @@ const en = {
   find: 'Search everything',
   keys: 'Show these shortcuts',
   close: 'Close a dialog, a panel or a menu',
+  undo: 'Undo, while a message offers it',
   filters: 'Go to the filters',
   move: 'Go from cell to cell, also through the filters',
   open: 'Open the row, sort by the column, go into the filter',
@@ -21,6 +23,7 @@ const en = {
   goIn: 'Go into the filter, or open its list',
   goOut: 'Back from the filter to its cell',
   select: 'Select the row',
+  selectFromButton: 'On a button of the row: select the row',
   selectAll: 'Select all rows of the page',
   copy: 'Copy the number in the cell',
   copyRow: 'Copy the row as text',
@@ -52,6 +55,7 @@ const de: KeysTexts = {
   find: 'Alles durchsuchen',
   keys: 'Diese Tastenkombinationen anzeigen',
   close: 'Dialog, Fenster oder Menü schließen',
+  undo: 'Rückgängig machen, solange eine Meldung es anbietet',
   filters: 'Zu den Filtern gehen',
   move: 'Von Zelle zu Zelle gehen, auch durch die Filter',
   open: 'Zeile öffnen, nach der Spalte sortieren, in den Filter gehen',
@@ -60,6 +64,7 @@ const de: KeysTexts = {
   goIn: 'In den Filter gehen oder seine Liste öffnen',
   goOut: 'Vom Filter zurück zu seiner Zelle',
   select: 'Zeile auswählen',
+  selectFromButton: 'Auf einer Schaltfläche der Zeile: Zeile auswählen',
   selectAll: 'Alle Zeilen der Seite auswählen',
   copy: 'Nummer in der Zelle kopieren',
   copyRow: 'Zeile als Text kopieren',
@@ -91,6 +96,7 @@ const cn: KeysTexts = {
   find: '搜索全部',
   keys: '显示这些快捷键',
   close: '关闭对话框、面板或菜单',
+  undo: '撤销（消息中提供撤销时）',
   filters: '转到筛选框',
   move: '在单元格之间移动，包括筛选框',
   open: '打开该行、按该列排序或进入筛选框',
@@ -99,6 +105,7 @@ const cn: KeysTexts = {
   goIn: '进入筛选框，或打开其列表',
   goOut: '从筛选框返回其单元格',
   select: '选择该行',
+  selectFromButton: '在该行的按钮上：选择该行',
   selectAll: '选择本页所有行',
   copy: '复制单元格中的编号',
   copyRow: '将该行复制为文本',

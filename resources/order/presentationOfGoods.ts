@@ -74,6 +74,8 @@ export const presentationOfGoods = defineResource({
     vesselChanged: { changes: ['transportDetailsVesselName', 'transportDetailsEts'] },
     cancelled: { becomes: { cancellationIndicator: [true] } },
     overdue: { due: 'releaseDue' },
+    departureOverdue: { due: 'departureDue' },
+    acknowledgementOverdue: { due: 'acknowledgementDue' },
   },
   /*
    * Section 4 of the specification as in spec-12: only the code of EMP decides, and a missing one counts

@@ -329,6 +329,29 @@ test('an edit saves the names first and then the difference of the groups, remov
   await rowOf(page, 'Neuland').getByText('See port orders').waitFor()
 })
 
+test('two admins edit a user at once, and the second one decides, though no one is named', async () => {
+  const page = await openUsers()
+  await addUser(page, 'twice@fwd1.example')
+  await closeLink(page)
+  const other = await openUsers()
+  for (const each of [page, other]) {
+    await filter(each, 'Username').fill('twice@fwd1')
+    await rowOf(each, 'twice@fwd1.example').getByRole('link', { name: 'Edit' }).click()
+    await field(each, 'Last name').waitFor()
+  }
+  await field(other, 'Last name').fill('Theirs')
+  await save(other)
+  await field(page, 'Last name').fill('Mine')
+  await saveButton(page).click()
+  const note = dialog(page).getByRole('alert')
+  await note.getByText('Someone else has changed this entry').waitFor()
+  expect((await note.innerText()).split('\n').at(-1)).toBe(
+    'Your input is not lost. Choose what to keep for each field.',
+  )
+  await dialog(page).getByRole('button', { name: 'Save these values' }).click()
+  await rowOf(page, 'twice@fwd1.example').getByText('Mine').waitFor()
+})
+
 const openPicker = async () => {
   const page = await openUsers('/users/create')
   const available = listOf(page, 'Available')

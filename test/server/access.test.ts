@@ -78,6 +78,8 @@ const specified = [
   ['POST', '/api/main/presentation-of-goods/v1/find', orderReaders],
   ['POST', '/api/main/presentation-of-goods/v1/find-numbers', orderReaders],
   ['POST', '/api/main/presentation-of-goods/v1/find-groups', orderReaders],
+  ['POST', '/api/main/port-order-status-dashboard/v1/find-groups', dashboardReaders],
+  ['POST', '/api/main/manual-equipment-movement/v1/find-groups', ['EM01_MOVEMENT_LIST']],
   ['POST', '/api/main/typed-loading-stop/v1/find-groups', loadingStopReaders],
   ['POST', '/api/main/risk-file/v1/find-groups', riskReaders],
   ['POST', '/api/main/equipment-load/v1/find-groups', loadReaders],

@@ -3,6 +3,7 @@ import { createTexts } from '#i18n/createTexts.ts'
 const en = {
   title: 'Someone else has changed this entry',
   text: '%{userName} saved this entry on %{updated}. Your input is not lost. Choose what to keep for each field.',
+  textWithoutAuthor: 'Your input is not lost. Choose what to keep for each field.',
   field: 'Field',
   before: 'Before',
   theirs: 'Saved value',
@@ -19,6 +20,8 @@ const en = {
 const de: { readonly [K in keyof typeof en]: string } = {
   title: 'Jemand anderes hat diesen Eintrag geändert',
   text: '%{userName} hat diesen Eintrag am %{updated} gespeichert. Ihre Eingaben sind nicht verloren. Wählen Sie für jedes Feld den Wert, der gelten soll.',
+  textWithoutAuthor:
+    'Ihre Eingaben sind nicht verloren. Wählen Sie für jedes Feld den Wert, der gelten soll.',
   field: 'Feld',
   before: 'Vorher',
   theirs: 'Gespeicherter Wert',
@@ -35,6 +38,7 @@ const de: { readonly [K in keyof typeof en]: string } = {
 const cn: { readonly [K in keyof typeof en]: string } = {
   title: '其他人已更改此记录',
   text: '%{userName} 于 %{updated} 保存了此记录。您输入的内容没有丢失，请逐项选择要保留的值。',
+  textWithoutAuthor: '您输入的内容没有丢失，请逐项选择要保留的值。',
   field: '字段',
   before: '原值',
   theirs: '已保存的值',

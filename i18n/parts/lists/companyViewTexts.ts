@@ -8,6 +8,8 @@ const en = {
   ended: 'View “%{name}” is no longer shared',
   makeDefault: 'Begin with “%{name}” for all users who have saved nothing',
   default: 'default',
+  isDefault: '“%{name}” is now the default view',
+  noDefault: '“%{name}” is no longer the default view',
   full: 'The company shares %{count} views already. End sharing one of them first.',
   failed: 'The shared views could not be changed.',
 }
@@ -20,6 +22,8 @@ const de: { readonly [K in keyof typeof en]: string } = {
   ended: 'Ansicht „%{name}“ wird nicht mehr geteilt',
   makeDefault: 'Mit „%{name}“ beginnen, für alle, die nichts gespeichert haben',
   default: 'Standard',
+  isDefault: '„%{name}“ ist jetzt die Standardansicht',
+  noDefault: '„%{name}“ ist nicht mehr die Standardansicht',
   full: 'Die Firma teilt bereits %{count} Ansichten. Beenden Sie zuerst eine davon.',
   failed: 'Die geteilten Ansichten konnten nicht geändert werden.',
 }
@@ -32,6 +36,8 @@ const cn: { readonly [K in keyof typeof en]: string } = {
   ended: '视图“%{name}”已取消共享',
   makeDefault: '对未保存任何设置的用户，默认以“%{name}”打开',
   default: '默认',
+  isDefault: '“%{name}”已设为默认视图',
+  noDefault: '“%{name}”不再是默认视图',
   full: '公司已共享 %{count} 个视图，请先取消共享其中一个。',
   failed: '无法更改共享的视图。',
 }

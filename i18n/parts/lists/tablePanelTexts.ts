@@ -13,6 +13,7 @@ const en = {
   viewsEmpty: 'No saved views yet. Set filters, sorting and columns, then save them under a name.',
   viewReplace: 'Replace',
   viewDeleted: 'View “%{name}” deleted',
+  viewUnwatched: 'View “%{name}” deleted and no longer watched',
   viewReplaced: 'View “%{name}” replaced.',
 }
 
@@ -30,6 +31,7 @@ const de: { readonly [K in keyof typeof en]: string } = {
     'Noch keine gespeicherten Ansichten. Stellen Sie Filter, Sortierung und Spalten ein und speichern Sie sie unter einem Namen.',
   viewReplace: 'Ersetzen',
   viewDeleted: 'Ansicht „%{name}“ gelöscht',
+  viewUnwatched: 'Ansicht „%{name}“ gelöscht und nicht mehr beobachtet',
   viewReplaced: 'Ansicht „%{name}“ ersetzt.',
 }
 
@@ -45,6 +47,7 @@ const cn: { readonly [K in keyof typeof en]: string } = {
   viewsEmpty: '尚无已保存的视图。请设置筛选、排序和列，然后命名保存。',
   viewReplace: '替换',
   viewDeleted: '已删除视图“%{name}”',
+  viewUnwatched: '已删除视图“%{name}”并取消关注',
   viewReplaced: '已替换视图“%{name}”。',
 }
 

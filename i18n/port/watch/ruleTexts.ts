@@ -8,6 +8,8 @@ const deOrder = {
   vesselChanged: 'Schiff oder Abfahrt geändert',
   cancelled: 'Storniert',
   overdue: 'Freigabe überfällig',
+  departureOverdue: 'Vor Abfahrt überfällig',
+  acknowledgementOverdue: 'Bestätigung überfällig',
 }
 
 const enOrder: typeof deOrder = {
@@ -18,6 +20,8 @@ const enOrder: typeof deOrder = {
   vesselChanged: 'Vessel or departure changed',
   cancelled: 'Cancelled',
   overdue: 'Release overdue',
+  departureOverdue: 'Overdue before departure',
+  acknowledgementOverdue: 'Acknowledgement overdue',
 }
 
 const cnOrder: typeof deOrder = {
@@ -28,6 +32,8 @@ const cnOrder: typeof deOrder = {
   vesselChanged: '船舶或预计开航变更',
   cancelled: '已取消',
   overdue: '放行逾期',
+  departureOverdue: '开航前逾期',
+  acknowledgementOverdue: '确认逾期',
 }
 
 const de = {

@@ -7,13 +7,13 @@ import type { RangeEnd } from '#resources/kit/kinds/kind.ts'
 import { toDay } from './rangeProblem.ts'
 
 /**
- * An end of a period that moves with the calendar: `today`, that many days later or earlier as `today-1`, or a whole month as `month`
- * (this one) or `month-1` (the one before).
+ * An end of a period that moves with the calendar: `today`, that many days later or earlier as `today-1`, or a whole week or
+ * month, as `month` (this one) or `month-1` (the one before).
  */
-const relative = /^(today|month)([+-]\d{1,3})?$/
+const relative = /^(today|week|month)([+-]\d{1,3})?$/
 
 /**
- * The day of a word that is relative to today; other texts as they are. A month begins with its first day and ends with its last.
+ * The day of a word that is relative to today; other texts as they are. A month begins with its first day and ends with its last, a week with Monday and Sunday.
  * `today` is `YYYY-MM-DD` in the zone of the port.
  */
 export const toRelativeDay = (text: string, end: RangeEnd, today: string): string => {
@@ -21,6 +21,9 @@ export const toRelativeDay = (text: string, end: RangeEnd, today: string): strin
   if (unit === undefined) return text
   const day = parseISO(today)
   if (unit === 'today') return toDay(addDays(day, Number(count)))
+  // Sunday, which has the number 0, is the last day.
+  const monday = 1 - (day.getDay() || 7) + 7 * Number(count)
+  if (unit === 'week') return toDay(addDays(day, end === 'from' ? monday : monday + 6))
   const month = addMonths(startOfMonth(day), Number(count))
   return toDay(end === 'from' ? month : endOfMonth(month))
 }

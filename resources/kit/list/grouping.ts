@@ -19,10 +19,10 @@ export interface Groups {
   readonly isCut: boolean
 }
 
-/** The columns by whose values a list can be counted: none where its call takes no text as a filter. */
+/** The columns by whose values a list can be counted. */
 export const groupColumnsOf = (resource: Resource): string[] => {
-  const { calls, filterKeys, storage, list } = resource
-  if (!calls.includes('find') || filterKeys || storage || list?.whole) return []
+  const { calls, storage, list } = resource
+  if (!calls.includes('find') || storage || list?.whole) return []
   return (list?.columns ?? []).filter((name) => {
     const field = fieldOf(resource, name)
     return field !== undefined && isGrouped(field)

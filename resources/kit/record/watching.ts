@@ -104,7 +104,8 @@ export const offeredRules = (
     : []
 
 /**
- * A watch needs rows that are read by their id in a table of their own resource, and rules on columns.
+ * A watch needs rows that are read by their id in a table of their own resource, and rules on columns. The lists of a resource with
+ * `tableOf` follow the rules of that other one.
  * @throws TypeError
  */
 export const assertWatch = (resource: Resource): void => {

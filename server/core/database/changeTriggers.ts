@@ -24,57 +24,94 @@ export interface RowChange {
   readonly table: string
   readonly event: ChangeEvent
   readonly ids: readonly number[] | undefined
+  /** Of an update: what differs in each of the rows, columns and lists as the database names them; undefined: anything. */
+  readonly columns?: readonly string[] | undefined
 }
 
 /** Reads what a trigger has said; undefined for anything else. */
 export const readRowChange = (text: string): RowChange | undefined => {
-  const [table, said, ids] = text.split(' ')
+  const [table, said, ids, columns] = text.split(' ')
   const event = events.find((known) => known === said)
   if (!table || event === undefined || !ids) return undefined
-  return { table, event, ids: ids === '*' ? undefined : ids.split(',').map(Number) }
+  return {
+    table,
+    event,
+    ids: ids === '*' ? undefined : ids.split(',').map(Number),
+    columns: columns === undefined || columns === '*' ? undefined : columns.split(','),
+  }
 }
 
 /** The table of the rows of a resource, as triggers name it. */
 export const changedTable = (resource: Resource, isArchive: boolean): string =>
   `${schemaOf(isArchive)}.${tableOf(resource)}`
 
-/** The function of the triggers on rows, and of those on the elements of their lists, whose change is an update of the row. */
+/**
+ * The function of the triggers on rows, and of those on the elements of their lists, whose change is an update of the row. Versions before
+ * had functions of other names, so that one that is started again leaves these alone.
+ */
 const functionsOf = (engine: Database['engine']): Readonly<Record<FunctionName, string>> => ({
-  say_row_changes: printFunction(engine, 'id', 'lower(tg_op)'),
-  say_element_changes: printFunction(engine, 'distinct parent_id as id', `'update'`),
+  note_row_changes: printFunction(engine, 'id', 'lower(tg_op)', 'null', printUpdates()),
+  note_element_changes: printFunction(
+    engine,
+    'distinct parent_id as id',
+    `'update'`,
+    'substr(tg_table_name, length(tg_argv[0]) + 2)',
+  ),
 })
 
-type FunctionName = 'say_row_changes' | 'say_element_changes'
+type FunctionName = 'note_row_changes' | 'note_element_changes'
 
-/** Lists that are held in memory read the log; there are none with the embedded database. */
-function printFunction(engine: Database['engine'], column: string, event: string): string {
+function printFunction(
+  engine: Database['engine'],
+  column: string,
+  event: string,
+  columns: string,
+  updates = '',
+): string {
+  // Lists that are held in memory read the log; there are none with the embedded database.
   const log = (statement: string) =>
     engine === 'pglite' ? 'null' : `insert into public.row_change (rows_of, row_id) ${statement}`
   return `
 declare
-  rows_of text := tg_table_schema || '.' || tg_argv[0];
+  place text := tg_table_schema || '.' || tg_argv[0];
   ids text;
   counted integer;
 begin
   if tg_op = 'TRUNCATE' then
-    perform pg_notify('${changeChannel}', rows_of || ' delete *');
-    ${log('values (rows_of, null)')};
+    perform pg_notify('${changeChannel}', place || ' delete *');
+    ${log('values (place, null)')};
     return null;
   end if;
   select string_agg(id::text, ','), count(*) into ids, counted
     from (select ${column} from changed limit ${loggedAtOnce + 1}) as few;
-  if counted > 0 then
-    perform pg_notify('${changeChannel}', concat_ws(' ', rows_of, ${event},
-      case when counted > ${idsAtOnce} then '*' else ids end));
-    if counted > ${loggedAtOnce} then
-      ${log('values (rows_of, null)')};
-    else
-      ${log(`select rows_of, one::bigint from unnest(string_to_array(ids, ',')) as one`)};
-    end if;
+  if counted = 0 then
+    return null;
+  elsif counted > ${loggedAtOnce} then
+    ${log('values (place, null)')};
+  else
+    ${log(`select place, one::bigint from unnest(string_to_array(ids, ',')) as one`)};
+  end if;
+  if counted > ${idsAtOnce} then
+    perform pg_notify('${changeChannel}', concat_ws(' ', place, ${event}, '*'));${updates}
+  else
+    perform pg_notify('${changeChannel}', concat_ws(' ', place, ${event}, ids, ${columns}));
   end if;
   return null;
 end
 `
+}
+
+/** Rows that differ in the same columns are said together; where the names are too long for a notification, that anything may differ. */
+function printUpdates(): string {
+  return `
+  elsif tg_op = 'UPDATE' then
+    perform pg_notify('${changeChannel}', concat_ws(' ', place, 'update', string_agg(id::text, ','),
+      case when length(columns) > 3500 then '*' else columns end))
+    from (select id, (select string_agg(key, ',' order by key)
+        from jsonb_each(to_jsonb(changed)) as now join jsonb_each(to_jsonb(former)) as was using (key)
+        where key <> 'version' and now.value <> was.value) as columns
+      from changed join former using (id)) as compared
+    where columns is not null group by columns;`
 }
 
 /**
@@ -109,19 +146,26 @@ const wantedTriggers = (catalogue: Catalogue): readonly Trigger[] => {
     for (const { name, list, isArchive } of declaredTables(resource)) {
       const table = isArchive ? name : `${schemaOf(false)}.${name}`
       for (const event of [...events, 'truncate'] as const) {
-        const key = `${table}.say_${event}`
-        const rows = event === 'delete' ? 'old' : 'new'
-        const changed = event === 'truncate' ? '' : ` referencing ${rows} table as changed`
-        const called: FunctionName = list === undefined ? 'say_row_changes' : 'say_element_changes'
+        const called: FunctionName =
+          list === undefined ? 'note_row_changes' : 'note_element_changes'
+        const key = `${table}.say_${event} ${called}`
         triggers.set(key, {
           key,
           statement:
-            `create trigger say_${event} after ${event} on ${table}${changed} ` +
+            `create or replace trigger say_${event} after ${event} on ${table}${transitionsOf(event, list)} ` +
             `for each statement execute function public.${called}('${tableOf(resource)}')`,
         })
       }
     }
   return [...triggers.values()]
+}
+
+/** The rows that a trigger sees: of an update of rows those of before, too, to compare them. */
+const transitionsOf = (event: ChangeEvent | 'truncate', list: string | undefined): string => {
+  if (event === 'truncate') return ''
+  if (event === 'update' && list === undefined)
+    return ' referencing old table as former new table as changed'
+  return ` referencing ${event === 'delete' ? 'old' : 'new'} table as changed`
 }
 
 /** The statements that make what is missing. */
@@ -131,8 +175,9 @@ const missingOf = async (
   wanted: readonly Trigger[],
 ): Promise<readonly string[]> => {
   const { rows } = await sql<{ name: string; source: string | null }>`
-    select n.nspname || '.' || c.relname || '.' || t.tgname as name, null as source
+    select concat(n.nspname, '.', c.relname, '.', t.tgname, ' ', p.proname) as name, null as source
     from pg_trigger as t join pg_class as c on c.oid = t.tgrelid join pg_namespace as n on n.oid = c.relnamespace
+    join pg_proc as p on p.oid = t.tgfoid
     where t.tgname like 'say\\_%'
     union all
     select p.proname, p.prosrc from pg_proc as p

@@ -4,8 +4,14 @@ import {
   type RowChange,
 } from '#server/core/database/changeTriggers.ts'
 
+/** What happened to a row. */
+export interface RowNews {
+  readonly event: ChangeEvent
+  /** The columns and lists that differ, as the database names them; undefined: any may. */
+  readonly columns: readonly string[] | undefined
+}
 /** What happened to rows of one table since the last look, by id; undefined: to many. */
-export type TableChanges = ReadonlyMap<number, ChangeEvent> | undefined
+export type TableChanges = ReadonlyMap<number, RowNews> | undefined
 /** The same by table. */
 export type Changes = ReadonlyMap<string, TableChanges>
 
@@ -92,11 +98,11 @@ export class ChangeFeed {
 }
 
 const gather = (changes: readonly RowChange[]): Changes => {
-  const tables = new Map<string, Map<number, ChangeEvent> | undefined>()
-  for (const { table, event, ids } of changes) {
-    const known = tables.has(table) ? tables.get(table) : new Map<number, ChangeEvent>()
+  const tables = new Map<string, Map<number, RowNews> | undefined>()
+  for (const { table, event, ids, columns } of changes) {
+    const known = tables.has(table) ? tables.get(table) : new Map<number, RowNews>()
     if (known !== undefined && ids !== undefined)
-      for (const id of ids) known.set(id, join(known.get(id), event))
+      for (const id of ids) known.set(id, join(known.get(id), { event, columns }))
     const isMany = known === undefined || ids === undefined || known.size > rowsAtOnce
     tables.set(table, isMany ? undefined : known)
   }
@@ -104,5 +110,9 @@ const gather = (changes: readonly RowChange[]): Changes => {
 }
 
 /** A new row that is changed at once is new. */
-const join = (before: ChangeEvent | undefined, event: ChangeEvent): ChangeEvent =>
-  before === 'insert' && event === 'update' ? 'insert' : event
+const join = (before: RowNews | undefined, { event, columns }: RowNews): RowNews => {
+  if (before === undefined) return { event, columns }
+  if (before.event === 'insert' && event === 'update') return before
+  const isAny = before.columns === undefined || columns === undefined
+  return { event, columns: isAny ? undefined : [...new Set([...before.columns, ...columns])] }
+}

@@ -14,7 +14,7 @@ import type { FairShare } from '#server/core/http/fairShare.ts'
 import { readSession } from '#server/core/http/readSession.ts'
 import type { RouteContext } from '#server/core/http/routeContext.ts'
 import { toCaller } from '#server/core/http/toCaller.ts'
-import { filterStringSchema, readFilter } from './findBody.ts'
+import { filterObjectSchema, filterStringSchema, readFilter } from './findBody.ts'
 
 interface FindGroupsOptions {
   readonly catalogue: Catalogue
@@ -39,7 +39,7 @@ export const registerFindGroups = (
   if (first === undefined) return
   const body = z.strictObject({
     column: z.enum([first, ...more]),
-    filter: filterStringSchema.nullish(),
+    filter: (resource.filterKeys ? filterObjectSchema(resource) : filterStringSchema).nullish(),
   })
   const group = z.object({
     value: z.union([z.string(), z.number(), z.boolean(), z.null()]),

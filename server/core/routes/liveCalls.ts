@@ -12,7 +12,7 @@ import { readSession } from '#server/core/http/readSession.ts'
 import type { RouteFactory } from '#server/core/http/routeContext.ts'
 import { ChangeFeed } from '#server/core/live/changeFeed.ts'
 import { LiveStreams, type LiveStream } from '#server/core/live/liveStreams.ts'
-import type { Watch } from '#server/core/live/watch.ts'
+import { carriedColumns, type Watch } from '#server/core/live/watch.ts'
 import type { Catalogue } from '#server/core/sql/toScope.ts'
 
 /** Streams of a user, each for a tab, and of a process. */
@@ -72,7 +72,8 @@ export const liveCalls =
       const resource = byName.get(name) as Resource
       if (!holdsAny(session, resource.access.read)) throw new ServerError('RIGHT_MISSING')
       const table = changedTable(resource, session.archive && resource.archive === true)
-      return { resource, table, isList, known: new Set(ids) }
+      const carried = carriedColumns(resource, session)
+      return { resource, table, isList, carried, known: new Set(ids) }
     }
 
     const schema = {

@@ -9,7 +9,7 @@ const daysOf = (range: string, today: string) => {
   return { from: toRelativeDay(from, 'from', today), until: toRelativeDay(until, 'until', today) }
 }
 
-test('presets are whole days and months, at the turn of a year too', () => {
+test('presets are whole days, weeks and months, at the turn of a year too', () => {
   const days = Object.fromEntries(
     presetNames.map((name) => [name, daysOf(presetOf(name, false), '2027-01-01')]),
   )
@@ -18,6 +18,8 @@ test('presets are whole days and months, at the turn of a year too', () => {
     yesterday: { from: '2026-12-31', until: '2026-12-31' },
     tomorrow: { from: '2027-01-02', until: '2027-01-02' },
     nextWeek: { from: '2027-01-01', until: '2027-01-07' },
+    pastWeek: { from: '2026-12-26', until: '2027-01-01' },
+    thisWeek: { from: '2026-12-28', until: '2027-01-03' },
     thisMonth: { from: '2027-01-01', until: '2027-01-31' },
     lastMonth: { from: '2026-12-01', until: '2026-12-31' },
   })

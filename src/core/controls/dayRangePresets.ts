@@ -8,6 +8,8 @@ const presets = {
   yesterday: 'today-1..today-1',
   tomorrow: 'today+1..today+1',
   nextWeek: 'today..today+6',
+  pastWeek: 'today-6..today',
+  thisWeek: 'week..week',
   thisMonth: 'month..month',
   lastMonth: 'month-1..month-1',
 } as const

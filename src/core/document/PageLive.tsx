@@ -1,7 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useRefresh } from 'react-admin'
 import type { Document } from '#resources/kit/record/document.ts'
 import { canOpen, type NamedView } from '#resources/kit/views.ts'
-import { useRowOfPage } from '#src/core/dialog/useRowOfPage.ts'
+import { toRowOfPage, useRowOfPage } from '#src/core/dialog/useRowOfPage.ts'
+import { resourceNameOf } from '#src/core/dialog/resourceName.ts'
 import { RowLive } from '#src/core/live/RowLive.tsx'
 import { useSessionState } from '#src/core/session/SessionContext.ts'
 import { useProvider } from '#src/core/session/useProvider.ts'
@@ -24,21 +27,27 @@ export const PageLive = ({ views, ...props }: Props) => {
 
 const LivePage = ({ document, view, id }: Omit<Props, 'views'> & { readonly view: NamedView }) => {
   const calls = useProvider()
+  const refresh = useRefresh()
   const { archive } = useSessionState().session
   const row = useRowOfPage(view, document.from, id)
   // What the page shows, which reads it by the same key.
-  const { data, isFetching, refetch } = useQuery({
+  const { data, isFetching } = useQuery({
     queryKey: [...documentKey(document), id, archive],
     queryFn: () => calls.readDocument(document, id, { meta: { archive } }),
     retry: false,
   })
+  // What happens to a record, such as its statuses, may be in the row of its list alone.
+  const shown = useMemo(() => (isFetching ? undefined : [data, row]), [isFetching, data, row])
+  const ask = async () => {
+    const meta = { archive, isUnasked: true }
+    const asked = { ...toRowOfPage(document.from, id), meta }
+    const [again, { data: rows }] = await Promise.all([
+      calls.readDocument(document, id, { meta }),
+      calls.getList(resourceNameOf(view), asked),
+    ])
+    return [again, rows[0]]
+  }
   return row ? (
-    <RowLive
-      resource={view.resource}
-      id={row.id}
-      shown={isFetching ? undefined : data}
-      ask={() => calls.readDocument(document, id, { meta: { archive, isUnasked: true } })}
-      onShow={() => void refetch()}
-    />
+    <RowLive resource={view.resource} id={row.id} shown={shown} ask={ask} onShow={refresh} />
   ) : null
 }

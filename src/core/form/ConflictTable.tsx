@@ -12,6 +12,7 @@ import { useState } from 'react'
 import { fieldKey } from '#i18n/resourceKeys.ts'
 import { conflictText } from '#i18n/parts/forms/conflictTexts.ts'
 import { toLanguage } from '#i18n/language.ts'
+import type { Stamp } from '#resources/kit/kinds/fieldTypes.ts'
 import type { Resource } from '#resources/kit/resource.ts'
 import { isToMany } from '#resources/kit/kinds/elements.ts'
 import { printInstant } from '#resources/kit/values/printTime.ts'
@@ -54,16 +55,18 @@ export const ConflictTable = ({ resource, before, theirs, mine, onCancel, onReso
     text('list.labelled', { label: t(key), value: '' })
   const choose = (name: string, mineToo: boolean) =>
     setIsMine((chosen) => ({ ...chosen, [name]: mineToo }))
-  const updated = theirs['updated']
+  const stamped = (stamp: Stamp): unknown =>
+    theirs[Object.entries(resource.fields).find(([, field]) => field.stamp === stamp)?.[0] ?? '']
+  const userName = stamped('session.username')
+  const updated = stamped('clock.updated')
   return (
     <>
       <DialogContent>
         <Alert className="form-note" severity="warning">
           <AlertTitle>{t('title')}</AlertTitle>
-          {t('text', {
-            userName: String(theirs['userName'] ?? ''),
-            updated: typeof updated === 'string' ? printInstant(updated, display) : '',
-          })}
+          {typeof userName === 'string' && typeof updated === 'string'
+            ? t('text', { userName, updated: printInstant(updated, display) })
+            : t('textWithoutAuthor')}
         </Alert>
         {names.map((name) => {
           const label = text(fieldKey(resource, name))

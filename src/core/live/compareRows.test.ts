@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { compareLists, type ShownList } from './compareRows.ts'
+import { compareLists, isSameRow, type ShownList } from './compareRows.ts'
 
 const list = (ids: readonly number[], more: Partial<ShownList> & { changed?: number[] } = {}) => ({
   rows: ids.map((id) => ({ id, comment: more.changed?.includes(id) ? 'other' : 'same' })),
@@ -54,4 +54,10 @@ test.each([
   ],
 ])('%s', (_, shown, now, added, removed, [fresh, changed, gone]) => {
   expect(compareLists(shown, now, added, removed)).toEqual({ fresh, changed, gone })
+})
+
+test('a row is the same if nothing but its version differs', () => {
+  const row = { id: 1, version: 1, comment: 'same' }
+  expect(isSameRow(row, { ...row, version: 2 })).toBe(true)
+  expect(isSameRow([row], [{ ...row, version: 2, comment: 'other' }])).toBe(false)
 })

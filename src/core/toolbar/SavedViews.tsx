@@ -24,12 +24,14 @@ import {
   type SavedView,
 } from '#resources/kit/list/savedViews.ts'
 import type { StoredPreferences } from '#resources/kit/list/tablePreferences.ts'
+import { rowsOf } from '#resources/kit/catalogue.ts'
 import { isCompanyAdmin } from '#resources/kit/session.ts'
 import type { NamedView } from '#resources/kit/views.ts'
 import { withDialogs } from '#src/core/look/theme/dialogs.ts'
 import type { PreferenceChange } from '#src/core/session/preferences.ts'
 import { useSessionState } from '#src/core/session/SessionContext.ts'
 import { ViewWatch } from '#src/core/watch/lazyWatch.ts'
+import { useViewWatches } from '#src/core/watch/useViewWatches.ts'
 import { CompanyViews } from './views/CompanyViews.tsx'
 import { useSharing } from './views/useSharing.ts'
 import { readLinkedColumns } from './viewLink.ts'
@@ -46,9 +48,11 @@ type Props = {
 
 /** A view that was deleted or replaced, and can be brought back to its place. */
 type Lost = {
-  readonly said: 'viewDeleted' | 'viewReplaced'
+  readonly said: 'viewDeleted' | 'viewUnwatched' | 'viewReplaced'
   readonly view: SavedView
   readonly index: number
+  /** What its watch looked for, which ended with it. */
+  readonly rules?: readonly string[] | undefined
 }
 
 /** A user's saved views by name. */
@@ -58,6 +62,8 @@ export const SavedViews = ({ view, stored, link, onShow, onKeep }: Props) => {
   const said = problemTexts(toLanguage(useLocale()))
   const shareText = companyViewText(toLanguage(useLocale()))
   const sharing = useSharing()
+  const isWatchable = rowsOf(view.resource)?.watch !== undefined
+  const watches = useViewWatches(view, isWatchable)
   const isAdmin = isCompanyAdmin(useSessionState().session)
   const id = useId()
   const [name, setName] = useState('')
@@ -80,16 +86,20 @@ export const SavedViews = ({ view, stored, link, onShow, onKeep }: Props) => {
     )
     if (!isKept) return
     setName('')
+    await watches.follow({ name: wanted, search })
     setLost(old && { said: 'viewReplaced', view: old, index })
   }
   const remove = async (index: number, saved: SavedView) => {
     const isKept = await onKeep((all) => removeSavedView(all, view.name, saved.name))
-    if (isKept) setLost({ said: 'viewDeleted', view: saved, index })
+    if (!isKept) return
+    const rules = await watches.end(saved.name)
+    setLost({ said: rules ? 'viewUnwatched' : 'viewDeleted', view: saved, index, rules })
   }
   const undo = async () => {
     if (lost === undefined) return
-    const { index, view: saved } = lost
+    const { index, view: saved, rules } = lost
     if (!(await onKeep((all) => addSavedView(all, view.name, saved, index), 'list.undone'))) return
+    await watches.follow(saved, rules)
     setLost(undefined)
     setRestored(saved.name)
   }
@@ -115,7 +125,7 @@ export const SavedViews = ({ view, stored, link, onShow, onKeep }: Props) => {
             >
               {saved.name}
             </Link>
-            {view.resource.watch === undefined ? null : <ViewWatch view={view} saved={saved} />}
+            {isWatchable ? <ViewWatch view={view} saved={saved} /> : null}
             {isAdmin ? (
               <IconButton
                 aria-label={shareText('share', { name: saved.name })}
@@ -146,7 +156,7 @@ export const SavedViews = ({ view, stored, link, onShow, onKeep }: Props) => {
             <Button
               key={lost.view.name}
               // The button that deleted it is gone; that which replaced it is not.
-              ref={lost.said === 'viewDeleted' ? focusIt : undefined}
+              ref={lost.said === 'viewReplaced' ? undefined : focusIt}
               variant="text"
               onClick={() => void undo()}
             >

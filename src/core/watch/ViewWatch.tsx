@@ -5,29 +5,41 @@ import { useState } from 'react'
 import { useLocale } from 'react-admin'
 import { toLanguage } from '#i18n/language.ts'
 import { watchText } from '#i18n/parts/watchTexts.ts'
+import { rowsOf } from '#resources/kit/catalogue.ts'
 import { offeredRules } from '#resources/kit/record/watching.ts'
 import type { SavedView } from '#resources/kit/list/savedViews.ts'
+import type { Resource } from '#resources/kit/resource.ts'
 import type { NamedView } from '#resources/kit/views.ts'
 import { useSessionState } from '#src/core/session/SessionContext.ts'
 import { useWatches } from './useWatches.ts'
 import { WatchPanel } from './WatchPanel.tsx'
 
-/** Watches the rows of a saved view: also those that come into it later. */
-export const ViewWatch = ({
-  view,
-  saved: { name, search },
-}: {
+interface Props {
   readonly view: NamedView
   readonly saved: SavedView
-}) => {
+}
+
+/** Watches the rows of a saved view: also those that come into it later. */
+export const ViewWatch = (props: Props) => {
+  const resource = rowsOf(props.view.resource)
+  return resource ? <WatchOf {...props} resource={resource} /> : null
+}
+
+const WatchOf = ({
+  view,
+  saved: { name, search },
+  resource,
+}: Props & { readonly resource: Resource }) => {
   const t = watchText(toLanguage(useLocale()))
   const { session } = useSessionState()
-  const { resource } = view
   const isOffered = !session.archive && offeredRules(resource, session).length > 0
   const of = useWatches({ resource: resource.name }, isOffered)
   const [anchor, setAnchor] = useState<HTMLElement>()
   if (!isOffered) return null
-  const watch = of.watches?.find((one) => one.view === view.name && one.name === name)
+  // One of the same name with other filters is that of a view that was replaced.
+  const watch = of.watches?.find(
+    (one) => one.view === view.name && one.name === name && one.search === search,
+  )
   const label = t('watchView', { name })
   return (
     <>

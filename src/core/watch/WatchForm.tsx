@@ -40,7 +40,12 @@ export const WatchForm = ({
   const t = watchText(language)
   const { session } = useSessionState()
   const offered = offeredRules(resource, session, kind)
-  const [rules, setRules] = useState<readonly string[]>(chosen ?? offered)
+  // Those of another resource, chosen in the form itself, begin anew.
+  const [marked, setMarked] = useState<{
+    readonly of: string
+    readonly rules: readonly string[]
+  }>()
+  const rules = marked?.of === resource.name ? marked.rules : (chosen ?? offered)
   const [isSaving, setIsSaving] = useState(false)
   const wanted = offered.filter((rule) => rules.includes(rule))
   const run = async (work: () => Promise<void>) => {
@@ -67,9 +72,12 @@ export const WatchForm = ({
                   size="small"
                   checked={rules.includes(rule)}
                   onChange={({ target }) =>
-                    setRules(
-                      target.checked ? [...rules, rule] : rules.filter((other) => other !== rule),
-                    )
+                    setMarked({
+                      of: resource.name,
+                      rules: target.checked
+                        ? [...rules, rule]
+                        : rules.filter((other) => other !== rule),
+                    })
                   }
                 />
               }

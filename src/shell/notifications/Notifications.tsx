@@ -40,16 +40,21 @@ const OfUser = () => {
   )
   const resource = watched.find(({ name }) => name === params.get('resource'))
   const shown = resource ? [resource] : watched
+  // Rules of two resources may have one name.
   const rules = shown.flatMap((one) =>
-    offeredRules(one, session).map((rule) => [rule, ruleText(language, one.name, rule)] as const),
+    offeredRules(one, session).map((rule) => ({
+      key: `${one.name}.${rule}`,
+      of: { resource: one.name, rule },
+      text: ruleText(language, one.name, rule),
+    })),
   )
-  const rule = rules.find(([name]) => name === params.get('rule'))?.[0]
+  const rule = rules.find(({ key }) => key === params.get('rule'))
   const isUnread = params.get('unread') === 'true'
   const isFiltered = isUnread || resource !== undefined || rule !== undefined
   const { notifications, error, refetch, hasNew, showNew, readOlder, mark } = useNotifications({
     ...(isUnread ? { unread: true as const } : {}),
     ...(resource ? { resource: resource.name } : {}),
-    ...(rule === undefined ? {} : { rule }),
+    ...rule?.of,
   })
   const choose = (name: string, value: string) => {
     const next = new URLSearchParams(params)
@@ -79,8 +84,8 @@ const OfUser = () => {
           <Choice
             label={t('rule')}
             any={t('any')}
-            value={rule ?? ''}
-            options={rules}
+            value={rule?.key ?? ''}
+            options={rules.map(({ key, text: label }) => [key, label])}
             onChoose={(value) => choose('rule', value)}
           />
           {/* It marks what other filters show as well. */}

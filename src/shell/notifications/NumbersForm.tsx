@@ -38,7 +38,6 @@ export const NumbersForm = ({
   const note = isTooMany ? t('tooMany', { max: watchLimits.numbers }) : t('numbersHint')
   return (
     <WatchForm
-      key={chosen}
       resource={resource}
       kind="numbers"
       chosen={undefined}

@@ -7,6 +7,7 @@ import { toLanguage } from '#i18n/language.ts'
 import { watchText } from '#i18n/parts/watchTexts.ts'
 import { viewKey } from '#i18n/resourceKeys.ts'
 import { useText } from '#i18n/useText.ts'
+import { rowsOf } from '#resources/kit/catalogue.ts'
 import { offeredRules, type Watch } from '#resources/kit/record/watching.ts'
 import { representationOf } from '#resources/kit/representation.ts'
 import type { Resource } from '#resources/kit/resource.ts'
@@ -105,7 +106,8 @@ const WatchLine = ({
   const { record, numbers = [] } = watch
   const { session } = useSessionState()
   const name = nameOf(watch)
-  const offered = view ? offeredRules(view.resource, session, watch.kind) : []
+  const resource = view && rowsOf(view.resource)
+  const offered = resource ? offeredRules(resource, session, watch.kind) : []
   const isEvery = offered.length > 1 && offered.every((rule) => watch.rules.includes(rule))
   return (
     <li>

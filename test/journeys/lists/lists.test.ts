@@ -252,6 +252,11 @@ test('an admin shares a view with the company, colleagues begin with it, and hav
   await star.press('Enter')
   await shared(admin).getByText('default').waitFor()
   expect(await star.getAttribute('aria-pressed')).toBe('true')
+  await toasts(admin).getByText('“Exports” is now the default view').waitFor()
+  await star.press('Enter')
+  await toasts(admin).getByText('“Exports” is no longer the default view').waitFor()
+  await star.press('Enter')
+  await shared(admin).getByText('default').waitFor()
 
   const colleague = await open('/portorder', reader)
   expect(await filter(colleague, 'Type').inputValue()).toBe('AES')

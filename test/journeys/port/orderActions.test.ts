@@ -3,13 +3,16 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { closed, dialog, escape, field, save } from '#test/journeys/pages/dialog.ts'
 import { back, heading, section } from '#test/journeys/pages/document.ts'
 import {
+  actionOf,
   itemOf,
   listAddress,
   newestFirst,
   openList,
   openRow,
   referenceOf,
+  rowOf,
   rows,
+  rowsWith,
   settled,
   wide,
 } from '#test/journeys/pages/list.ts'
@@ -60,6 +63,29 @@ test('customs stops and releases an order on its own page, which shows the resul
   await back(page).click()
   await settled(page)
   expect(pathOf(page)).toBe('/portorder')
+})
+
+test('an open order says that it was stopped elsewhere, and shows it in its head and its timeline', async () => {
+  const address = listAddress('/presentation-of-goods', { type: 'AES', gateIn: 'true' })
+  const options = { ...wide, expected: /status of 404/ }
+  const other = await openList(product, customs, address, options)
+  const reference = await referenceOf(rowsWith(other, 'Stop').first())
+  const page = await openList(product, customs, address, options)
+  await openRow(rowOf(page, reference))
+  const note = page.locator('.row-live')
+  await note.getByRole('status').waitFor({ state: 'attached' })
+  await actionOf(rowOf(other, reference), 'Stop').click()
+  await field(other, 'Comment').fill('papers are missing')
+  await save(other)
+  await note.getByText('Changed by someone else.', { exact: true }).waitFor()
+  expect(await head(page).getByText('Loading stop by customs').count()).toBe(0)
+  await note.getByRole('button', { name: 'Show' }).click()
+  await head(page).getByText('Loading stop by customs').waitFor()
+  await section(page, 'Status timeline')
+    .getByText(/^Loading stop by customs/)
+    .first()
+    .waitFor()
+  expect(await note.innerText()).toBe('')
 })
 
 test('the page of an order says why an action is not possible, as the menu of its row does', async () => {

@@ -12,6 +12,7 @@ import {
   rows,
   rowsWith,
   settled,
+  typeFilter,
   wide,
 } from '#test/journeys/pages/list.ts'
 import { bar, openUserMenu, overflows, toggleArchive } from '#test/journeys/pages/shell.ts'
@@ -169,11 +170,50 @@ test('a saved view and numbers are watched, the choice of mails is kept, and not
   expect(await findBarriers(page)).toEqual([])
   await form.getByRole('button', { name: 'Watch' }).press('Enter')
   await form.waitFor({ state: 'detached' })
-  await watchView.and(page.locator('[aria-pressed=true]')).waitFor()
+  const isWatched = watchView.and(page.locator('[aria-pressed=true]'))
+  await isWatched.waitFor()
+
+  // The watch follows its view: other filters, its deletion, and Undo.
+  await page.keyboard.press('Escape')
+  await typeFilter(page, 'Type', 'AES')
+  await page.getByRole('button', { name: 'Views' }).click()
+  await views.getByRole('textbox').fill('every order')
+  await views.getByRole('button', { name: 'Replace' }).click()
+  await views.getByText('View “every order” replaced.').waitFor()
+  await isWatched.waitFor()
+  await views.getByRole('button', { name: 'Delete view “every order”' }).click()
+  await views.getByText('View “every order” deleted and no longer watched').waitFor()
+  await views.getByRole('button', { name: 'Undo' }).press('Enter')
+  await isWatched.waitFor()
 
   await page.goto('/notifications')
   await page.getByText('No notifications.').waitFor()
-  await watched(page).getByRole('link', { name: 'every order' }).waitFor()
+  const followed = watched(page).getByRole('link', { name: 'every order' })
+  expect(await followed.getAttribute('href')).toContain('AES')
+  // Events of two kinds may have one name.
+  const event = page.getByLabel('Event', { exact: true })
+  const values = await event
+    .locator('option')
+    .evaluateAll((options) => options.map((option) => (option as HTMLOptionElement).value))
+  expect(new Set(values).size).toBe(values.length)
+  const asked = page.waitForRequest(
+    (request) =>
+      request.url().endsWith('/notification/v1/find') &&
+      request.postDataJSON().filters.resource === 'equipmentLoad',
+  )
+  await event.selectOption('Loaded on another vessel')
+  expect((await asked).postDataJSON().filters.rule).toBe('vesselChanged')
+  await event.selectOption('Any')
+  await page.getByRole('button', { name: 'Watch numbers' }).press('Enter')
+  // Another kind of entry changes the events, and leaves the focus and what was typed.
+  const kind = page.locator('.watch-form').getByLabel('Kind of entry')
+  await page.getByLabel('Name').fill('typed')
+  await kind.focus()
+  await kind.selectOption('Equipment loads')
+  await page.getByRole('checkbox', { name: 'Loaded on another vessel', checked: true }).waitFor()
+  expect(await kind.evaluate((select) => select === document.activeElement)).toBe(true)
+  expect(await page.getByLabel('Name').inputValue()).toBe('typed')
+  await page.locator('.watch-form').getByRole('button', { name: 'Cancel' }).press('Enter')
   await page.getByRole('button', { name: 'Watch numbers' }).press('Enter')
   expect(await page.getByLabel('Name').evaluate((input) => input === document.activeElement)).toBe(
     true,

@@ -74,6 +74,31 @@ describe.each(engines)('counts by a column on $name', (engine) => {
     ])
   })
 
+  test('a list whose call takes an object is counted under such a filter', async () => {
+    const caller: Caller = {
+      company: 'FWD1',
+      rights: ['EM01_PORT_ORDER_STATUS_DASHBOARD_LIST', 'EM01_EMP_STATUS_SHOW'],
+    }
+    const path = '/api/main/port-order-status-dashboard/v1/find-groups'
+    const column = 'transportDetailsVesselName'
+    const asked = async (filter: object) => {
+      const { status, body } = await server.call(caller, 'POST', path, { column, filter })
+      return [status, (body as Partial<Groups>).groups]
+    }
+    expect(await asked({})).toEqual([
+      200,
+      [
+        { value: 'ANNA', count: 2 },
+        { value: null, count: 1 },
+      ],
+    ])
+    expect(await asked({ portOrderReference: 'Z26000000002' })).toEqual([
+      200,
+      [{ value: 'ANNA', count: 1 }],
+    ])
+    expect(await asked({ unknown: 'x' })).toEqual([400, undefined])
+  })
+
   test('a company counts its own orders, under the filter and the mode of its list', async () => {
     const vessel = 'transportDetailsVesselName'
     expect(await count(own, orders, vessel)).toEqual([

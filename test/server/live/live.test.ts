@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { allResources } from '#resources/all.ts'
+import { keepChangeTriggers } from '#server/core/database/changeTriggers.ts'
 import { engines } from '#test/process/engines.ts'
 import { insertOrders } from '#test/server/setup/insertOrders.ts'
 import { setUpServer, type Caller, type TestServer } from '#test/server/setup/setUpServer.ts'
@@ -95,6 +97,60 @@ describe.each(engines)('the changes that an open page receives on $name', (engin
     await sql`insert into presentation_of_goods_participant_list (parent_id, position, name, pcs_code, type, source)
       values (${foreign}, 7, 'Company FWD1', 'FWD1', 'AGENT', 'GLOBAL')`.execute(server.database.db)
     await mine.untilRow(foreign, 'changed')
+  })
+
+  test('nothing of fields that a session may not read', async () => {
+    const [one = 0, two = 0, three = 0, last = 0] = await insertOrders(
+      server.database,
+      ['21', '22', '23', '24'].map((end) => ({ reference: `B261100000${end}` })),
+    )
+    const list = orderList(one, two, three, last)
+    const some = await open({ rights: orderRights }, list)
+    const more = await open(
+      { username: 'bea@fwd1.example', rights: [...orderRights, 'EM01_RISK_LEVEL_READ'] },
+      list,
+    )
+    // What is said of the new rows comes before this.
+    await sql`delete from presentation_of_goods where id = ${last}`.execute(server.database.db)
+    for (const stream of [some, more]) await stream.untilRow(last, 'gone')
+    const before = some.seen.length
+    // One statement: each row is reported for what differs in it.
+    await sql`update presentation_of_goods set
+        risk_level = case when id = ${one} then 2 else risk_level end,
+        transport_details_vessel_name = case when id = ${two} then 'ATLANTIC' else transport_details_vessel_name end
+      where id in (${one}, ${two})`.execute(server.database.db)
+    await sql`insert into presentation_of_goods_exit_message_list
+        (parent_id, position, mrn, message_id, eori_number, branch_number, sent, cancelled)
+      values (${three}, 1, '26DE000000000000A1', 'M1', 'DE1', '0000', now(), false)`.execute(
+      server.database.db,
+    )
+    // That of a version alone is none.
+    await sql`update presentation_of_goods set version = version + 1 where id = ${one}`.execute(
+      server.database.db,
+    )
+    await more.untilRow(one, 'changed')
+    await some.untilRow(two, 'changed')
+    await touch(three, 'BALTIC')
+    await some.untilRow(three, 'changed')
+    expect(idsOf({ seen: some.seen.slice(before) })).toEqual([two, three])
+  })
+
+  test('the triggers of an earlier version are replaced at the start', async () => {
+    const { db } = server.database
+    await sql`create function public.say_row_changes() returns trigger language plpgsql as 'begin return null; end'`.execute(
+      db,
+    )
+    await sql`create or replace trigger say_update after update on public.loading_stop
+      referencing new table as changed for each statement execute function public.say_row_changes('loading_stop')`.execute(
+      db,
+    )
+    await keepChangeTriggers(server.database, allResources)
+    const stream = await open(terminal, stopList())
+    const { id, version } = await save('TEST0000003')
+    await stream.untilRow(id, 'new')
+    await save('TEST0000003', { id, version, comment: 'other' })
+    await stream.untilRow(id, 'changed')
+    expect(idsOf(stream)).toContain(id)
   })
 
   test('archived rows are reported in archive mode alone', async () => {

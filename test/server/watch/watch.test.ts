@@ -116,6 +116,36 @@ describe.each(engines)('watching on $name', (engine) => {
     expect(await server.call(carla, 'DELETE', own)).toMatchObject({ status: 204 })
   })
 
+  test('a saved view of another list of the same rows follows the rules of these', async () => {
+    const dashboard = 'EM01_PORT_ORDER_STATUS_DASHBOARD_LIST'
+    const emil = await makeUser(server, 'emil@fwd1.example', 'FWD1', [
+      ...forwarderRights,
+      dashboard,
+    ])
+    const view = {
+      kind: 'view',
+      view: 'portOrderStatus',
+      name: 'Borea',
+      search: `?${new URLSearchParams({ filter: '{"transportDetailsVesselName":"borea"}' })}`,
+      rules: ['stopped'],
+    }
+    expect(await server.call(emil, 'PUT', watches, view)).toMatchObject({ status: 200 })
+    const alone = { ...emil, rights: [dashboard] as const }
+    expect(await server.call(alone, 'PUT', watches, view)).toMatchObject({ status: 403 })
+    const ids = [await insert('B007', { vessel: 'BOREA' }), await insert('B008')]
+    for (const id of ids) await setStatus(server, id, '0080')
+    await settled(server)
+    expect(await notified(server, emil)).toEqual(['stopped B007'])
+    // Replaced by its name, also with other filters.
+    await server.call(emil, 'PUT', watches, { ...view, search: '' })
+    const { body } = await server.call(emil, 'POST', `${watches}/find`, {
+      resource: 'presentationOfGoods',
+    })
+    expect(body).toMatchObject({ entityList: [{ view: 'portOrderStatus', search: '' }] })
+    const { entityList } = body as { entityList: { id: number }[] }
+    await server.call(emil, 'DELETE', `${watches}/${entityList[0]?.id}`)
+  })
+
   test('a new row is noticed for the numbers that are watched, and is no event of an entry that is there', async () => {
     const tina = await makeUser(server, 'tina@hcta.example', 'HCTA', [
       'EM01_LOADING_STOP_LIST_READ',
@@ -145,7 +175,7 @@ describe.each(engines)('watching on $name', (engine) => {
 
   test('what becomes overdue is noticed once, by whichever process looks first', async () => {
     const id = await insert('B006')
-    await watchEntry(server, anna, id, ['overdue'])
+    await watchEntry(server, anna, id, ['overdue', 'departureOverdue', 'acknowledgementOverdue'])
     const { database } = server
     const at = (hours: number) => new Date(server.time().getTime() + hours * 3_600_000)
     const look = (hours: number) => {
@@ -153,9 +183,10 @@ describe.each(engines)('watching on $name', (engine) => {
       return Promise.all([1, 2].map(() => scanDue({ context, catalogue: allResources })))
     }
     await look(0)
-    await sql`update presentation_of_goods set gate_in = true, gate_in_time = ${server.time().toISOString()} where id = ${id}`.execute(
-      database.db,
-    )
+    const now = server.time().toISOString()
+    await sql`update presentation_of_goods set gate_in = true, gate_in_time = ${now}, created = ${now},
+        status_communication = '0410', transport_details_ets = ${at(24 * 30).toISOString()}
+      where id = ${id}`.execute(database.db)
     await look(23)
     await settled(server)
     expect(await notified(server, anna, { rule: 'overdue' })).toEqual([])
@@ -163,6 +194,12 @@ describe.each(engines)('watching on $name', (engine) => {
     await look(26)
     await settled(server)
     expect(await notified(server, anna, { rule: 'overdue' })).toEqual(['overdue B006'])
+    // Each rule by its own time.
+    expect(await notified(server, anna, { rule: 'departureOverdue' })).toEqual([])
+    await look(24 * 30)
+    await settled(server)
+    for (const rule of ['departureOverdue', 'acknowledgementOverdue'])
+      expect(await notified(server, anna, { rule })).toEqual([`${rule} B006`])
   })
 
   test('no user can watch, or is notified of, what they may not see', async () => {

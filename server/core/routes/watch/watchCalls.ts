@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { RuleTexts } from '#i18n/ruleTexts.ts'
 import { firstBase } from '#resources/kit/application.ts'
+import { rowsOf } from '#resources/kit/catalogue.ts'
 import { offeredRules, watchKinds, watchLimits, watchPath } from '#resources/kit/record/watching.ts'
 import type { Resource } from '#resources/kit/resource.ts'
 import type { Database } from '#server/core/database/openDatabase.ts'
@@ -182,10 +183,12 @@ const toDraft = async ({ catalogue, db, caller }: Asked, body: Put): Promise<Wat
   if (body.kind === 'view') {
     const view = openView(catalogue, body.view, caller)
     if (view === undefined) throw new ServerError('RIGHT_MISSING')
-    assertRules(view.resource, caller, body)
+    const resource = rowsOf(view.resource, Object.values(catalogue))
+    if (resource === undefined) throw new ServerError('RIGHT_MISSING')
+    assertRules(resource, caller, body)
     if (toSavedFilter(view, body.search, caller) === undefined)
       throw new ServerError('VALUE_INVALID', { problems: { search: 'unwatchable' } })
-    return { ...body, resource: view.resource.name }
+    return { ...body, resource: resource.name }
   }
   const resource = resourceNamed(catalogue, body.resource)
   if (resource === undefined) throw new ServerError('NOT_FOUND')

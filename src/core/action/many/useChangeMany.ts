@@ -26,6 +26,9 @@ export interface ChangeResult {
 /** Between two announcements of the progress. */
 const pauseMs = 200
 
+/** Rows that are asked for at once. */
+const idsAtOnce = 200
+
 /** The change of one field in many entries, or their deletion: choosing, checking and writing. Whatever fails leaves what was chosen. */
 export const useChangeMany = (
   view: NamedView,
@@ -98,6 +101,21 @@ export const useChangeMany = (
     selection.add(data)
   }
 
+  /** Which of the rows are gone after a deletion without an answer; none where that is not known. */
+  const findGone = async (rows: readonly ExpectedRow[]): Promise<readonly ExpectedRow[]> => {
+    const left = new Set<number>()
+    try {
+      for (let from = 0; from < rows.length; from += idsAtOnce) {
+        const ids = rows.slice(from, from + idsAtOnce).map(({ id }) => id)
+        const { data } = await calls.getMany(name, { ids })
+        for (const { id } of data) left.add(Number(id))
+      }
+    } catch {
+      return []
+    }
+    return rows.filter(({ id }) => !left.has(id))
+  }
+
   const check = async (next: Chosen): Promise<void> => {
     key.current = crypto.randomUUID()
     setChosen(next)
@@ -118,14 +136,20 @@ export const useChangeMany = (
     const rejected = rows.filter(({ outcome }) => outcome === 'wrong')
     const mode = rejected.length > 0 ? 'good' : 'all'
     const answer = await send(mode, chosen, good)
-    const refused = new Set(answer?.rows.map(({ index }) => index))
+    if (answer === undefined) {
+      // Some of the rows, or all of them, may be written.
+      onSaved()
+      const gone = chosen.change ? [] : await findGone(good)
+      await renew(gone)
+      if (gone.length > 0) onDone(gone, mode === 'all' && gone.length === good.length)
+      return
+    }
+    const refused = new Set(answer.rows.map(({ index }) => index))
     const written = good.filter((_, index) => !refused.has(index))
-    // After a cancelled change of the good rows some of them are there as well.
-    if (answer?.done !== false) {
+    if (answer.done) {
       onSaved()
       await renew(chosen.change ? [] : written)
     }
-    if (answer === undefined) return
     if (answer.done && rejected.length + answer.counts.wrong === 0) {
       onDone(written, true)
       return

@@ -44,7 +44,7 @@ export const useSharing = () => {
       change(
         () =>
           http.put(firstBase(), `${companyViewPath}/${id}/default`, { isDefault }, inBackground),
-        t('shared', { name }),
+        t(isDefault ? 'isDefault' : 'noDefault', { name }),
       ),
     end: ({ id, name }: CompanyView) =>
       change(

@@ -1,0 +1,45 @@
+import type { KeyText } from '#i18n/parts/keysTexts.ts'
+
+/** Ways to press it, each some keys together; `mod` is Control or Command, others are texts or what is printed on the key. */
+type Shortcut = readonly [does: KeyText, ...ways: string[]]
+
+/** The keys that do something, by where they do. */
+export const keyGroups: readonly (readonly [where: KeyText, shortcuts: readonly Shortcut[]])[] = [
+  [
+    'everywhere',
+    [
+      ['find', 'mod+K'],
+      ['keys', '?'],
+      ['close', 'escape'],
+      ['undo', 'mod+Z'],
+    ],
+  ],
+  [
+    'list',
+    [
+      ['filters', '/'],
+      ['move', 'arrows', 'home', 'end', 'pageUp', 'pageDown'],
+      ['open', 'enter'],
+      ['addSort', 'shift+enter'],
+      ['width', 'shift+←', 'shift+→'],
+      ['goIn', 'F2', 'alt+↓'],
+      ['goOut', 'escape'],
+      ['select', 'space'],
+      ['selectFromButton', 'shift+space'],
+      ['selectAll', 'mod+A'],
+      ['copy', 'mod+C'],
+      ['copyRow', 'alt+C'],
+    ],
+  ],
+  [
+    'filter',
+    [
+      ['anyText', '*'],
+      ['either', '|'],
+      ['without', '!'],
+      ['whole', '='],
+    ],
+  ],
+  ['record', [['neighbours', 'alt+pageUp', 'alt+pageDown']]],
+  ['form', [['save', 'mod+enter']]],
+]

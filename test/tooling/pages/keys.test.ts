@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { keysText, type KeyText } from '#i18n/parts/keysTexts.ts'
+import { keyGroups } from '#src/shell/header/keyGroups.ts'
+import { readTable } from './readTable.ts'
+
+const page = 'docs/handbook.md'
+const handbook = readFileSync(join(import.meta.dirname, '../../..', page), 'utf8')
+
+/** The names of keys in the handbook, where they are others than on the sheet. */
+const written: Readonly<Record<string, string>> = {
+  mod: 'Ctrl',
+  arrows: 'arrows',
+  escape: 'Escape',
+}
+const nameOf = (key: string): string =>
+  written[key] ?? (/^[a-z]/.test(key) ? keysText('en')(key as KeyText) : key)
+const onSheet = keyGroups.flatMap(([, shortcuts]) =>
+  shortcuts.flatMap(([, ...ways]) => ways.map((way) => way.split('+').map(nameOf).join('+'))),
+)
+
+test('every key of the sheet is in the handbook', () => {
+  expect(onSheet.filter((way) => !handbook.includes(way))).toEqual([])
+})
+
+test('every key of the handbook is on the sheet', () => {
+  const inTable = readTable(page, 'By keyboard').flatMap(([keys = '']) => keys.split(', '))
+  const inText =
+    handbook.match(/(?:Ctrl|Shift|Alt)\+(?:Page Up|Page Down|Enter|Space|[A-Z←→↑↓](?![a-z]))/g) ??
+    []
+  expect(inTable.length).toBeGreaterThan(10)
+  expect(inText.length).toBeGreaterThan(5)
+  expect([...new Set([...inTable, ...inText])].filter((way) => !onSheet.includes(way))).toEqual([])
+})
