@@ -90,8 +90,10 @@ test('its steps lead from the sources to a program that runs as a user without r
     const command = ['npm', '--silent', 'run', ...args]
     const [file = '', ...more] = isRoot ? [...asNobody, ...command] : command
     const env = { PATH: process.env['PATH'], HOME: data, ...environment, DATA_DIR: data }
-    const done = await run(file, more, { cwd: app, env }).catch((error: ExecFileException) => error)
-    return { code: done.code ?? 0, ...done }
+    return run(file, more, { cwd: app, env }).then(
+      (done) => ({ ...done, code: 0 }),
+      ({ code, stdout, stderr }: ExecFileException) => ({ code, stdout, stderr }),
+    )
   }
   const doctor = await npm('doctor', '--', '--json')
   const findings = JSON.parse(String(doctor.stdout)) as { name: string; outcome: string }[]
