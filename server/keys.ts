@@ -7,7 +7,7 @@ import { listKeys, replaceKeys } from '#server/core/identity/keys/keyring.ts'
 import { listUnopened, sealAgain } from '#server/core/identity/keys/sealedTexts.ts'
 import { sealReadableSecrets } from '#server/core/watch/webhook/webhooks.ts'
 import { readSettings, type Settings } from '#server/core/settings.ts'
-import { toEventLine } from './eventLine.ts'
+import { toEventLine } from '#server/core/telemetry/eventLine.ts'
 import { runCommand } from './runCommand.ts'
 
 const usage = `Usage: npm run keys [-- --replace <signing|cookies|all> | --seal]

@@ -11,7 +11,7 @@ import { listKeys, replaceKeys } from '#server/core/identity/keys/keyring.ts'
 import { readSettings } from '#server/core/settings.ts'
 import { portMigrations } from '#server/port/portMigrations.ts'
 import { declarations } from '#server/port/portSchema.ts'
-import { toEventLine } from './eventLine.ts'
+import { toEventLine } from '#server/core/telemetry/eventLine.ts'
 import { runCommand } from './runCommand.ts'
 
 const usage = `Usage: npm run restored

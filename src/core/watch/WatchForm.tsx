@@ -40,7 +40,7 @@ export const WatchForm = ({
   const t = watchText(language)
   const { session } = useSessionState()
   const offered = offeredRules(resource, session, kind)
-  // Those of another resource, chosen in the form itself, begin anew.
+  // Those of another resource, chosen in the form itself, begin without a choice.
   const [marked, setMarked] = useState<{
     readonly of: string
     readonly rules: readonly string[]

@@ -144,7 +144,7 @@ export const replaceKeys = (
     return gone
   })
 
-/** Whoever can run a command of the server. */
+/** The user of a command of the server. */
 const operator = { username: 'operator', participantCode: '' }
 
 const toSealer = ({ secret, other }: KeySecrets): Sealer | undefined =>

@@ -1,8 +1,4 @@
-import {
-  securityEvents,
-  type EventFacts,
-  type SecurityEventName,
-} from '#server/core/telemetry/securityEvents.ts'
+import { securityEvents, type EventFacts, type SecurityEventName } from './securityEvents.ts'
 
 /** The numbers of the log of the server. */
 const levels = { info: 30, warn: 40 } as const

@@ -7,7 +7,7 @@ import { listUnopened, sealAgain } from '#server/core/identity/keys/sealedTexts.
 import { createSealer } from '#server/core/identity/secondFactor/sealer.ts'
 import { secretChecks } from '#server/core/doctor/secretChecks.ts'
 import { readSettings } from '#server/core/settings.ts'
-import { anyEngine } from './startPortal.ts'
+import { anyEngine } from '#test/identity/startPortal.ts'
 
 const former = 'the secret that all processes had so far'
 const coming = 'the secret that all will have from now'
