@@ -14,6 +14,7 @@ const ofTokens = [
   'tokenIssuer',
   'tokenAudience',
   'tokenUser',
+  'tokenAuthTime',
   'tokenGroups',
   'tokenRights',
   'tokenLifetime',

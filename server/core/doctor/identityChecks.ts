@@ -184,6 +184,15 @@ const tokenChecks: readonly DoctorCheck[] = [
     },
   ),
   tokenCheck(
+    'tokenAuthTime',
+    'stops',
+    'Let the client have the scope basic, whose mapper says when the user signed in.',
+    ({ claims }, { settings }) =>
+      settings.freshSignInMinutes === 0 || typeof claims['auth_time'] === 'number'
+        ? undefined
+        : 'it lacks auth_time: every change of users is refused, however fresh the sign-in is',
+  ),
+  tokenCheck(
     'tokenGroups',
     'stops',
     'Add a mapper of the kind group membership, claim groups, with full paths, and put the user into a company.',

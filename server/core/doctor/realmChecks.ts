@@ -6,6 +6,8 @@ import type { RealmAnswer } from './realmReader.ts'
 
 const realmSchema = z.object({
   accessTokenLifespan: z.number().optional(),
+  ssoSessionIdleTimeout: z.number().optional(),
+  ssoSessionMaxLifespan: z.number().optional(),
   revokeRefreshToken: z.boolean().optional(),
   bruteForceProtected: z.boolean().optional(),
   editUsernameAllowed: z.boolean().optional(),
@@ -34,6 +36,10 @@ const skipOf = (kind: RealmAnswer<unknown>['kind'], role: string): Skipped =>
       ? `the service account may not read it: give it ${role} for this look, or compare with docs/keycloak/realm.json`
       : 'the realm does not answer',
   )
+
+/** In seconds: as long as sessions of the embedded provider by default, and at most as long as a working day. */
+const longestIdle = 3_600
+const longestSession = 12 * 3_600
 
 const noRealm = new Skipped('no realm is administered (OIDC_ADMIN_URL)')
 
@@ -109,13 +115,19 @@ export const realmChecks: readonly DoctorCheck[] = [
       about: 'identity',
       level: 'warns',
       whatToDo:
-        'Set the lifetime of access tokens to five minutes, and turn the revocation of refresh tokens off.',
+        'Set the lifetime of access tokens to five minutes, that of sessions to an hour without use and to a working day at most, and turn the revocation of refresh tokens off.',
     },
-    ({ accessTokenLifespan = 0, revokeRefreshToken }) => {
-      if (accessTokenLifespan > 300) return `access tokens live ${accessTokenLifespan} s`
-      return revokeRefreshToken
-        ? 'refresh tokens are revoked: a second tab loses its session'
-        : undefined
+    ({ accessTokenLifespan = 0, revokeRefreshToken, ...sessions }) => {
+      const { ssoSessionIdleTimeout: idle = 0, ssoSessionMaxLifespan: most = 0 } = sessions
+      const wrong = [
+        ...(accessTokenLifespan > 300 ? [`access tokens live ${accessTokenLifespan} s`] : []),
+        ...(idle > longestIdle ? [`a session that no one uses lives ${idle} s`] : []),
+        ...(most > longestSession ? [`a session lives ${most} s`] : []),
+        ...(revokeRefreshToken
+          ? ['refresh tokens are revoked: a second tab loses its session']
+          : []),
+      ]
+      return wrong.length > 0 ? wrong.join(', ') : undefined
     },
   ),
   realmCheck(

@@ -28,7 +28,9 @@ export const secretChecks: readonly StartCheck[] = [
       'Set IDENTITY_SECRET, and run npm run keys -- --seal once no process of a version before runs.',
     find: async ({ database: { db } }) => {
       const { rows: tables } = await sql<{ found: boolean }>`
-        select to_regclass('webhook') is not null as found`.execute(db)
+        select exists (
+          select from pg_class where oid = to_regclass('webhook') and has_table_privilege(oid, 'select')
+        ) as found`.execute(db)
       if (!tables[0]?.found) return undefined
       const { rows } = await sql<{ count: number }>`
         select count(*)::int as count from webhook where secret <> ''`.execute(db)

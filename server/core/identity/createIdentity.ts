@@ -177,6 +177,7 @@ export const createIdentity = async (options: {
         provider,
         issuer,
         accounts,
+        passkeys,
         portalUrl,
         checks,
         limits,

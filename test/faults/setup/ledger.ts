@@ -49,11 +49,19 @@ export const keepLedger = () => {
           `${method} ${path} was answered with ${status}${saysWhen ? '' : ' and no Retry-After'}`,
         )
     },
-    /** A call got no answer. That is no fault of a process that was killed, and one of a process that was asked to stop. */
-    unanswered: (member: Member, wasStopping: boolean, reason: string) => {
+    /** A call got no answer, which is no fault of a process that was killed, and of no other one: links of clients are never disturbed. */
+    unanswered: (
+      member: Pick<Member, 'isKilled' | 'isStopping'>,
+      wasStopping: boolean,
+      reason: string,
+    ) => {
       counts.unanswered += 1
       if (wasStopping || member.isStopping)
         problems.push(`a process that was asked to stop gave no answer: ${reason}`)
+      else if (!member.isKilled)
+        problems.push(
+          `a process that was neither killed nor asked to stop gave no answer: ${reason}`,
+        )
     },
     tooLong: (member: Member) => {
       counts.tooLong += 1

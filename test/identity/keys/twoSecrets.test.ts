@@ -110,3 +110,19 @@ test('before the first start there is nothing to open, and without a secret noth
   await sql`drop table second_factor, webhook cascade`.execute(db)
   expect(await listUnopened(database.db, { secret: former })).toEqual([])
 })
+
+test('a user of the database that has no rights yet is not kept from its first start', async () => {
+  const { db, start, database } = await setUp()
+  await start(former)
+  const role = `new_${crypto.randomUUID().slice(0, 8)}`
+  await sql.raw(`create role ${role}`).execute(db)
+  onTestFinished(async () => {
+    await sql.raw(`drop role ${role}`).execute(db)
+  })
+  await database.db.transaction().execute(async (transaction) => {
+    await sql.raw(`set local role ${role}`).execute(transaction)
+    const settings = readSettings({ STAGE: 'production', IDENTITY_SECRET: coming })
+    for (const { find } of secretChecks)
+      expect(await find({ settings, database: { ...database, db: transaction } })).toBeUndefined()
+  })
+})

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { DEMO_PASSWORD } from '#server/port/demo/demoAccounts.ts'
 import { engines } from '#test/process/engines.ts'
@@ -86,6 +87,37 @@ describe.each(engines)('passkeys on $name', (engine) => {
     expect(seen).toContain('My key')
     expect(seen).toContain('Last used')
     expect(events()).toContain('"event":"passkeyAdded"')
+  })
+
+  test('whoever changes the password may remove all passkeys with it, which a thief may have added', async () => {
+    const password = 'kelp lantern 47'
+    const page = '/idp/password?ui_locales='
+    const { visitor, device } = await addPasskey(owner)
+    const keptByOther = await addPasskey(other)
+    const labels = ['Also remove my passkeys (1)', 'Auch meine Passkeys entfernen (1)', '（1）']
+    for (const [index, language] of ['en', 'de', 'zh-Hans'].entries())
+      expect(await (await visitor.request(page + language)).text()).toContain(labels[index])
+    const change = (current: string, next: string, more = {}) =>
+      visitor.post(`${page}en`, { current, password: next, repeated: next, ...more })
+    onTestFinished(async () => {
+      const { id = '' } = (await portal.identity.accounts.findByUsername(owner)) ?? {}
+      await portal.identity.accounts.setPassword(id, DEMO_PASSWORD)
+    })
+    // A wrong password removes nothing, and without the choice they stay.
+    expect((await change('wrong', password, { removePasskeys: 'yes' })).status).toBe(422)
+    expect((await change(DEMO_PASSWORD, password)).status).toBe(200)
+    expect((await signInBy(device)).answer.status).toBe(303)
+    const before = events().length
+    expect((await change(password, `${password}!`, { removePasskeys: 'yes' })).status).toBe(200)
+    expect((await signInBy(device)).answer.status).toBe(422)
+    expect((await passkeys()).map(({ id }) => id)).toEqual([keptByOther.device.id])
+    expect(events().slice(before)[0]).toBe('"event":"passkeyRemoved"')
+    const { rows } = await sql`
+      select action from audit_entry where username = ${owner} order by id desc limit 2`.execute(
+      portal.db,
+    )
+    expect(rows).toEqual([{ action: 'removePasskey' }, { action: 'changePassword' }])
+    expect(await (await visitor.request(`${page}en`)).text()).not.toContain('passkeys')
   })
 
   test('an answer works once: neither again at its page, nor at another one', async () => {

@@ -13,7 +13,12 @@ const product = new URL('../../../docs/operation/nginx.conf', import.meta.url)
 const certify = (folder: string) => {
   const [certificate, key] = [join(folder, 'certificate.pem'), join(folder, 'key.pem')]
   const kind = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes']
-  const whose = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost,IP:127.0.0.1']
+  const whose = [
+    '-subj',
+    '/CN=localhost',
+    '-addext',
+    'subjectAltName=DNS:localhost,DNS:sso.localhost,IP:127.0.0.1',
+  ]
   const files = ['-keyout', key, '-out', certificate]
   execFileSync('openssl', ['req', '-x509', ...kind, '-days', '2', ...whose, ...files], {
     stdio: 'pipe',
@@ -27,6 +32,8 @@ const certify = (folder: string) => {
 export const startNginx = async (
   { http, https }: { readonly http: number; readonly https: number },
   processes: readonly [number, number],
+  /** Of Keycloak; without it none is there. */
+  keycloak = 9,
 ) => {
   const folder = mkdtempSync(join(tmpdir(), 'quayside-nginx-'))
   chmodSync(folder, 0o755)
@@ -39,6 +46,8 @@ export const startNginx = async (
     KEY: key,
     PROCESS_1: `127.0.0.1:${processes[0]}`,
     PROCESS_2: `127.0.0.1:${processes[1]}`,
+    SSO: 'sso.localhost',
+    KEYCLOAK: `127.0.0.1:${keycloak}`,
   })
   const file = join(folder, 'nginx.conf')
   // Where it keeps bodies is compiled into it, and only root may write there.

@@ -186,6 +186,14 @@ test('the realm of the file is in order, and each difference is found', async ()
   expect(outcomesOf(good, realmNames)).toEqual(all(realmNames, 'fine'))
 
   const { realm, state } = fake
+  const long = { ssoSessionIdleTimeout: 86_400, ssoSessionMaxLifespan: 864_000 }
+  const { ssoSessionIdleTimeout, ssoSessionMaxLifespan } = realm
+  Object.assign(realm, long)
+  expect((await examineRealm())['realmLifetimes']).toMatchObject({
+    outcome: 'warning',
+    said: 'a session that no one uses lives 86400 s, a session lives 864000 s',
+  })
+  Object.assign(realm, { ssoSessionIdleTimeout, ssoSessionMaxLifespan })
   const [client] = realm.clients
   Object.assign(realm, { accessTokenLifespan: 3_600, bruteForceProtected: false, smtpServer: {} })
   Object.assign(client, { redirectUris: ['*'], protocolMappers: [], attributes: {} })

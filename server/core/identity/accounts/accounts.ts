@@ -93,17 +93,24 @@ export const createAccounts = (db: Kysely<IdentityTables>, clock: () => Date) =>
     },
 
     /**
-     * Changes the user's own password: every other session of the account ends, the one of this grant continues. `from` is the
-     * origin of the request, for the audit entry.
+     * Changes the user's own password: every other session of the account ends, the one of this grant continues, and all passkeys
+     * go if the user wants that. `from` is the origin of the request, for the audit entry. Returns how many passkeys went.
      */
     changePassword: async (
       account: Account,
       password: string,
-      grantId: string,
-      from: { readonly issuer: string; readonly address: string },
-    ): Promise<void> => {
+      {
+        grantId,
+        from,
+        removesPasskeys,
+      }: {
+        readonly grantId: string
+        readonly from: { readonly issuer: string; readonly address: string }
+        readonly removesPasskeys: boolean
+      },
+    ): Promise<number> => {
       const password_hash = await hashPassword(password)
-      await db.transaction().execute(async (transaction) => {
+      return db.transaction().execute(async (transaction) => {
         const now = clock()
         await transaction
           .updateTable('account')
@@ -112,6 +119,15 @@ export const createAccounts = (db: Kysely<IdentityTables>, clock: () => Date) =>
           .execute()
         await endOtherSessions(transaction, account.id, grantId)
         await noteOwnChange(transaction, account, now, 'changePassword', from)
+        if (!removesPasskeys) return 0
+        const removed = await transaction
+          .deleteFrom('passkey')
+          .where('account_id', '=', account.id)
+          .returning('id')
+          .execute()
+        for (const _each of removed)
+          await noteOwnChange(transaction, account, now, 'removePasskey', from)
+        return removed.length
       })
     },
 

@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module'
 import { expect, test } from 'vitest'
 import { application } from '#resources/kit/application.ts'
 import { findPasswordProblem } from './passwordRules.ts'
@@ -41,6 +42,14 @@ test.each([
   'secret123456',
 ])('%s is a common password', (password) => {
   expect(problemOf(password)).toBe('isCommon')
+})
+
+test('whatever of the kept list is long enough is a common password, in any letters and with blanks around', () => {
+  const all = createRequire(import.meta.url)('popular-passwords') as readonly string[]
+  const long = all.filter(({ length }) => length >= 12)
+  expect(long.length).toBeGreaterThan(3_900)
+  expect(long.filter((password) => problemOf(password) !== 'isCommon')).toEqual([])
+  expect(problemOf(' Leavemealone ')).toBe('isCommon')
 })
 
 test.each([

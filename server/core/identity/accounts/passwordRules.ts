@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module'
 import { application } from '#resources/kit/application.ts'
 import type { Texts } from '#server/core/identity/pages/signInTexts.ts'
 
@@ -27,6 +28,11 @@ const ROWS = `
   .trim()
   .split(/\s+/)
 const SHORTEST_RUN = 3
+
+const popular = createRequire(import.meta.url)('popular-passwords') as readonly string[]
+/** Passwords of lists that became public, and words of languages, as far as they are long enough. */
+const POPULAR = new Set(popular.filter(({ length }) => length >= SHORTEST))
+
 const YEAR = /(?:19|20)\d\d/g
 
 export type PasswordProblem = Extract<
@@ -50,7 +56,7 @@ export const findPasswordProblem = (
   if (password.length > LONGEST) return 'tooLong'
   if (password.length < SHORTEST) return 'tooShort'
   if (password.trim().toLowerCase() === owner.username) return 'isUsername'
-  if (isEasy(owner, password)) return 'isCommon'
+  if (POPULAR.has(password.trim().toLowerCase()) || isEasy(owner, password)) return 'isCommon'
   return password === repeated ? undefined : 'notTheSame'
 }
 

@@ -71,12 +71,17 @@ const places: readonly Place[] = [
   webhookPlace('sealed_former_secret'),
 ]
 
-/** Before the first start there is none, and a version from before may have another form of it. */
+/**
+ * Before the first start there is none, a version from before may have another form of it, and a user of the database that serves for the
+ * first time gets its rights later in that start.
+ */
 const isThere = async (db: Db, { table }: Place): Promise<boolean> => {
   const { rows } = await sql<{ found: boolean }>`
-    select to_regclass(${table}) is not null
-      and (${table} <> 'webhook' or exists (select from information_schema.columns
-        where table_name = 'webhook' and column_name = 'sealed_secret')) as found`.execute(db)
+    select exists (
+      select from pg_class where oid = to_regclass(${table}) and has_table_privilege(oid, 'select')
+    ) and (${table} <> 'webhook' or exists (
+      select from pg_attribute where attrelid = to_regclass('webhook') and attname = 'sealed_secret'
+    )) as found`.execute(db)
   return rows[0]?.found === true
 }
 

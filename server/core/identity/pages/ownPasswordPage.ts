@@ -7,6 +7,8 @@ export const toOwnPasswordPage = (page: {
   portalUrl: string
   username: string
   language: Language
+  /** How many passkeys the user has. */
+  passkeys: number
   problem?: string | undefined
 }): string => {
   const texts = signInTexts[page.language]
@@ -36,10 +38,20 @@ ${message}
 <p id="rules">${escapeHtml(texts.passwordRules)}</p>
 <label for="repeated">${escapeHtml(texts.repeatPassword)}</label>
 <input id="repeated" name="repeated" type="password" autocomplete="new-password" required${toDescribed('')}>
-<p class="actions">
+${toPasskeys(page)}<p class="actions">
 <button type="submit">${escapeHtml(texts.changePassword)}</button>
 <a class="button quiet" href="${escapeHtml(page.portalUrl)}/">${escapeHtml(texts.toPortal)}</a>
 </p>
 </form>`,
   })
+}
+
+/** Whoever knew the password may have added a passkey, which opens the account without it. */
+const toPasskeys = ({ language, passkeys }: { language: Language; passkeys: number }): string => {
+  if (passkeys === 0) return ''
+  const texts = signInTexts[language]
+  const label = texts.removePasskeys.replace('{count}', String(passkeys))
+  return `<label class="choice"><input type="checkbox" name="removePasskeys" value="yes" aria-describedby="passkeys-hint"><span>${escapeHtml(label)}</span></label>
+<p id="passkeys-hint">${escapeHtml(texts.removePasskeysHint)}</p>
+`
 }

@@ -8,6 +8,7 @@ import { createOwnerFinder, localesOf, toOwnerAttempt, tryWithin } from './owner
 import { toOwnPasswordPage } from './ownPasswordPage.ts'
 import { toPageHeaders } from './page.ts'
 import { findPasswordProblem } from '#server/core/identity/accounts/passwordRules.ts'
+import type { Passkeys } from '#server/core/identity/passkeys/passkeys.ts'
 import type { SignInLimits } from '#server/core/identity/limits/signInLimits.ts'
 import { signInTexts, toLanguage, toTooMany } from './signInTexts.ts'
 import type { ReportEvent } from '#server/core/telemetry/securityEvents.ts'
@@ -22,13 +23,14 @@ export const registerOwnPasswordRoutes = async (
     provider: CurrentProvider
     issuer: string
     accounts: Accounts
+    passkeys: Pick<Passkeys, 'list'>
     portalUrl: string
     checks: CheckQueue
     limits: SignInLimits
     report: ReportEvent
   },
 ): Promise<void> => {
-  const { provider, issuer, accounts, portalUrl, checks, limits, report } = options
+  const { provider, issuer, accounts, passkeys, portalUrl, checks, limits, report } = options
 
   const findOwner = createOwnerFinder(provider, accounts)
   const send = (reply: FastifyReply, status: number, html: string) =>
@@ -39,20 +41,18 @@ export const registerOwnPasswordRoutes = async (
     status: number,
     page: Pick<MessagePage, 'title' | 'text'>,
   ) => send(reply, status, toMessagePage({ ...page, portalUrl, uiLocales: localesOf(request) }))
-  const sendForm = (
+  const sendForm = async (
     request: FastifyRequest,
     reply: FastifyReply,
-    { username }: Account,
+    { id, username }: Account,
     status: number,
     problem?: string,
   ) => {
     const language = toLanguage(localesOf(request))
     const address = `${OWN_PASSWORD_PATH}?${new URLSearchParams({ ui_locales: language })}`
-    return send(
-      reply,
-      status,
-      toOwnPasswordPage({ address, portalUrl, username, language, problem }),
-    )
+    const { length: count } = await passkeys.list(id)
+    const page = { address, portalUrl, username, language, passkeys: count, problem }
+    return send(reply, status, toOwnPasswordPage(page))
   }
   const nobody = { title: 'expiredTitle', text: 'expired' } as const
 
@@ -83,13 +83,18 @@ export const registerOwnPasswordRoutes = async (
       if (password === current) return refuse(422, texts.isCurrent)
 
       const who = { user: username, address: request.ip, correlationId: request.id }
+      let removed = 0
       const tried = await tryWithin(
         { limits, checks },
         toOwnerAttempt(request, owner),
         async () => {
           if (!(await accounts.authenticate(username, current))) return false
           const from = { issuer, address: request.ip }
-          await accounts.changePassword(account, password, grantId, from)
+          removed = await accounts.changePassword(account, password, {
+            grantId,
+            from,
+            removesPasskeys: form.has('removePasskeys'),
+          })
           return true
         },
       )
@@ -107,6 +112,7 @@ export const registerOwnPasswordRoutes = async (
         return refuse(422, texts.wrongPassword)
       }
       report('passwordChanged', who)
+      for (let each = 0; each < removed; each += 1) report('passkeyRemoved', who)
       return sendMessage(request, reply, 200, {
         title: 'passwordChangedTitle',
         text: 'passwordChanged',

@@ -34,6 +34,9 @@ const en = {
   changePassword: 'Change password',
   wrongPassword: 'The current password is not correct.',
   isCurrent: 'The new password must differ from the current one.',
+  removePasskeys: 'Also remove my passkeys ({count})',
+  removePasskeysHint:
+    'Passkeys sign in without the password. Remove them if someone else may have used your account.',
   passwordChangedTitle: 'Your password has been changed',
   passwordChanged: 'From now on, sign in with your new password.',
   firstPassword: 'Set your password',
@@ -94,6 +97,9 @@ const de: Texts = {
   changePassword: 'Passwort ändern',
   wrongPassword: 'Das aktuelle Passwort ist nicht korrekt.',
   isCurrent: 'Das neue Passwort muss sich vom aktuellen unterscheiden.',
+  removePasskeys: 'Auch meine Passkeys entfernen ({count})',
+  removePasskeysHint:
+    'Mit Passkeys ist die Anmeldung ohne Passwort möglich. Entfernen Sie sie, wenn jemand anders Ihr Konto benutzt haben könnte.',
   passwordChangedTitle: 'Ihr Passwort wurde geändert',
   passwordChanged: 'Melden Sie sich ab jetzt mit Ihrem neuen Passwort an.',
   firstPassword: 'Passwort festlegen',
@@ -148,6 +154,8 @@ const zh: Texts = {
   changePassword: '修改密码',
   wrongPassword: '当前密码不正确。',
   isCurrent: '新密码不得与当前密码相同。',
+  removePasskeys: '同时移除我的通行密钥（{count}）',
+  removePasskeysHint: '使用通行密钥登录无需密码。如果他人可能使用过您的账户，请将其移除。',
   passwordChangedTitle: '密码已修改',
   passwordChanged: '今后请使用新密码登录。',
   firstPassword: '设置密码',
