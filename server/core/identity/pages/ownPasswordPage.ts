@@ -46,7 +46,7 @@ ${toPasskeys(page)}<p class="actions">
   })
 }
 
-/** Whoever knew the password may have added a passkey, which opens the account without it. */
+/** Another person who knew the password may have added a passkey, which opens the account without it. */
 const toPasskeys = ({ language, passkeys }: { language: Language; passkeys: number }): string => {
   if (passkeys === 0) return ''
   const texts = signInTexts[language]
