@@ -28,7 +28,7 @@ type Props = Pick<Parameters<typeof CopiedRow>[0], 'resource' | 'columns'> & {
 /** Possible actions with a button of their own. */
 const mostButtons = 2
 
-/** What can be done with an open record: buttons, and a menu of the rest with what stands against it. */
+/** What can be done with an open record: buttons, and a menu of the rest with its reasons. */
 export const ActionButtons = ({
   resource,
   columns,

@@ -1,6 +1,6 @@
 import type { DayField } from '#resources/kit/kinds/fieldTypes.ts'
 import { printTypedDay, readDay } from '#resources/kit/filters/typedDay.ts'
-import { CalendarButton } from '#src/core/controls/CalendarButton.tsx'
+import { CalendarButton } from '#src/core/controls/calendar/CalendarButton.tsx'
 import { useDisplay } from '#src/core/controls/display.ts'
 import { textOf, type InputProps } from '#src/core/controls/inputProps.ts'
 import { TextInput } from '#src/core/controls/TextInput.tsx'

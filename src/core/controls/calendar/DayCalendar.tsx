@@ -8,7 +8,7 @@ import { toLanguage } from '#i18n/language.ts'
 import { toDay } from '#resources/kit/filters/rangeProblem.ts'
 import { portDay } from '#resources/kit/values/portTime.ts'
 import { calendarLocales, toDate } from './calendarDates.ts'
-import { useDisplay } from './display.ts'
+import { useDisplay } from '#src/core/controls/display.ts'
 
 /** A month in which one day is chosen; the arrow keys go from day to day. `day` is `YYYY-MM-DD`, or empty. */
 export const DayCalendar = ({

@@ -12,7 +12,7 @@ import { toDay } from '#resources/kit/filters/rangeProblem.ts'
 import { portDay } from '#resources/kit/values/portTime.ts'
 import { useIsNarrow } from '#src/core/look/useIsNarrow.ts'
 import { calendarLocales, toDate } from './calendarDates.ts'
-import { useDisplay } from './display.ts'
+import { useDisplay } from '#src/core/controls/display.ts'
 
 const printEnd = (date: Date | undefined): string => (date === undefined ? '' : toDay(date))
 
