@@ -17,7 +17,7 @@ import { printTypedDay, readDay } from '#resources/kit/filters/typedDay.ts'
 import type { RangeEnd } from '#resources/kit/kinds/kind.ts'
 import { portDay } from '#resources/kit/values/portTime.ts'
 import { withDialogs } from '#src/core/look/theme/dialogs.ts'
-import { DayRangeCalendar } from './DayRangeCalendar.tsx'
+import { DayRangeCalendar } from '#src/core/controls/calendar/DayRangeCalendar.tsx'
 import { presetNames, presetOf } from './dayRangePresets.ts'
 import { useDisplay } from './display.ts'
 

@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest'
 import { printTypedDay } from '#resources/kit/filters/typedDay.ts'
-import { printTypedTime, readInteger, readPortTime, readTypedDay } from './typedValues.ts'
+import {
+  dayAndTime,
+  printTypedTime,
+  readInteger,
+  readPortTime,
+  readTypedDay,
+} from './typedValues.ts'
 
 test.each([
   ['42', 42],
@@ -48,4 +54,14 @@ test.each([
 ])('the day %j is kept as %j and shown as %j', (typed, kept, shown) => {
   expect(readTypedDay(typed)).toBe(kept)
   expect(printTypedDay(kept)).toBe(shown)
+})
+
+test('a stored time has a day in the zone of the port, and what is no time yet has none', () => {
+  const zone = 'Europe/Berlin'
+  expect(dayAndTime('2026-07-01T22:30:00.000Z', zone)).toEqual({ day: '2026-07-02', time: '00:30' })
+  for (const value of [null, '', '02/07/2026 0'])
+    expect(dayAndTime(value, zone)).toEqual({
+      day: '',
+      time: expect.stringMatching(/^\d{2}:\d{2}$/),
+    })
 })

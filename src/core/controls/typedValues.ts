@@ -28,9 +28,18 @@ export const presentMinute = (): string => {
   now.setUTCSeconds(0, 0)
   return now.toISOString()
 }
+/** A stored time in the zone of the port; of none the present time, without a day. */
+export const dayAndTime = (value: unknown, timeZone: string): { day: string; time: string } => {
+  const text = textOf(value)
+  const isStored = instantForm.test(text)
+  const [day = '', time = ''] = printWallClock(isStored ? text : new Date(), timeZone).split('T')
+  return { day: isStored ? day : '', time: time.slice(0, 'HH:mm'.length) }
+}
+const instantForm = /^\d{4}-\d{2}-\d{2}T.*Z$/
+
 export const printTypedTime = (value: unknown, timeZone: string): string => {
   const text = textOf(value)
-  if (!/^\d{4}-\d{2}-\d{2}T.*Z$/.test(text)) return text
+  if (!instantForm.test(text)) return text
   const [day = '', time = ''] = printWallClock(text, timeZone).split('T')
   return `${printTypedDay(day)} ${time.slice(0, 'HH:mm'.length)}`
 }

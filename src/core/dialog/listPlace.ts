@@ -12,6 +12,8 @@ export interface ListPlace {
   readonly sort: SortPayload
   readonly page: number
   readonly perPage: number
+  /** The rows fill the window. */
+  readonly isFilled?: boolean
   readonly row: Identifier
 }
 
@@ -30,7 +32,7 @@ export const readReturned = (state: unknown): Identifier | undefined =>
   (state as PlaceState | null)?.returned
 
 /** The address of the list with the same state. */
-export const toListAddress = ({ route, filter, sort, page, perPage }: ListPlace) => ({
+export const toListAddress = ({ route, filter, sort, page, perPage, isFilled }: ListPlace) => ({
   pathname: route,
   search: `?${new URLSearchParams({
     filter: JSON.stringify(filter),
@@ -38,5 +40,6 @@ export const toListAddress = ({ route, filter, sort, page, perPage }: ListPlace)
     order: sort.order,
     page: String(page),
     perPage: String(perPage),
+    ...(isFilled ? { rows: 'fill' } : {}),
   })}`,
 })

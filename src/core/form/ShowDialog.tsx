@@ -1,3 +1,4 @@
+import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import type { ReactNode } from 'react'
 import { useGetOne, type Identifier, type RaRecord } from 'react-admin'
@@ -22,12 +23,15 @@ export const ShowDialog = ({
   id,
   onClose,
   below,
+  actions,
 }: {
   readonly view: NamedView
   readonly id: Identifier
   readonly onClose: () => void
   /** Below the fields. */
   readonly below?: (record: RaRecord) => ReactNode
+  /** What can be done with the entry. */
+  readonly actions?: (record: RaRecord) => ReactNode
 }) => {
   const { resource } = view
   const display = useDisplay()
@@ -42,35 +46,38 @@ export const ShowDialog = ({
       {error || data === undefined ? (
         <RowWaiting error={error} />
       ) : (
-        <DialogContent tabIndex={0}>
-          <dl className="facts record-detail">
-            {Object.entries(resource.fields)
-              .filter(([name, field]) => isSent(field) && isReadable(resource, name, session))
-              .map(([name, field]) => (
-                <div key={name}>
-                  <dt>{text(fieldKey(resource, name))}</dt>
-                  <dd>
-                    {renderDetail(field, data[name], display, {
-                      resource,
-                      name,
-                      canCopy: true,
-                      isWhole: true,
-                    })}
-                  </dd>
-                </div>
-              ))}
-          </dl>
-          {below?.(data)}
-          <RowLive
-            resource={resource}
-            id={id}
-            shown={isFetching ? undefined : data}
-            ask={async () =>
-              (await provider.getOne(name, { id, meta: { ...meta, isUnasked: true } })).data
-            }
-            onShow={() => void refetch()}
-          />
-        </DialogContent>
+        <>
+          <DialogContent tabIndex={0}>
+            <dl className="facts record-detail">
+              {Object.entries(resource.fields)
+                .filter(([name, field]) => isSent(field) && isReadable(resource, name, session))
+                .map(([name, field]) => (
+                  <div key={name}>
+                    <dt>{text(fieldKey(resource, name))}</dt>
+                    <dd>
+                      {renderDetail(field, data[name], display, {
+                        resource,
+                        name,
+                        canCopy: true,
+                        isWhole: true,
+                      })}
+                    </dd>
+                  </div>
+                ))}
+            </dl>
+            {below?.(data)}
+            <RowLive
+              resource={resource}
+              id={id}
+              shown={isFetching ? undefined : data}
+              ask={async () =>
+                (await provider.getOne(name, { id, meta: { ...meta, isUnasked: true } })).data
+              }
+              onShow={() => void refetch()}
+            />
+          </DialogContent>
+          {actions ? <DialogActions>{actions(data)}</DialogActions> : null}
+        </>
       )}
     </DialogFrame>
   )

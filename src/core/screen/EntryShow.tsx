@@ -1,10 +1,16 @@
-import type { Identifier } from 'react-admin'
-import type { NamedView } from '#resources/kit/views.ts'
+import type { Identifier, RaRecord } from 'react-admin'
+import { useLocation } from 'react-router-dom'
+import { isSent } from '#resources/kit/fields.ts'
+import { nameRecord } from '#resources/kit/values/nameRecord.ts'
+import { isReadable, type NamedView } from '#resources/kit/views.ts'
+import { useRowButtons } from '#src/core/action/useRowButtons.tsx'
 import { EntryChanges } from '#src/core/changes/EntryChanges.tsx'
 import { WatchButton } from '#src/core/watch/lazyWatch.ts'
 import { ShowDialog } from '#src/core/form/ShowDialog.tsx'
+import { useSessionState } from '#src/core/session/SessionContext.ts'
+import { ActionButtons } from './ActionButtons.tsx'
 
-/** Every field of one entry, and what was changed in it. */
+/** Every field of one entry, what was changed in it, and what its row offers in the list. */
 export const EntryShow = (dialog: {
   readonly view: NamedView
   readonly id: Identifier
@@ -22,6 +28,36 @@ export const EntryShow = (dialog: {
           <EntryChanges view={dialog.view} record={record} />
         </>
       )}
+      actions={(record) => <EntryActions view={dialog.view} record={record} />}
+    />
+  )
+}
+
+const EntryActions = ({
+  view: { resource, route },
+  record,
+}: {
+  readonly view: NamedView
+  readonly record: RaRecord
+}) => {
+  const { search } = useLocation()
+  const { session } = useSessionState()
+  const { linesFor } = useRowButtons(resource)
+  const columns = Object.entries(resource.fields).flatMap(([name, field]) =>
+    isSent(field) && isReadable(resource, name, session) ? [name] : [],
+  )
+  return (
+    <ActionButtons
+      resource={resource}
+      columns={columns}
+      record={record}
+      name={nameRecord(resource, record)}
+      lines={linesFor(record).flatMap((line) =>
+        line.path === undefined || line.path === '/show' ? [] : [{ ...line, path: line.path }],
+      )}
+      // The form of the entry has the empty path.
+      isButton={({ isMain, path }) => isMain || path === ''}
+      toAddress={(path) => ({ to: { pathname: `${route}/${record.id}${path}`, search } })}
     />
   )
 }

@@ -191,7 +191,7 @@ export const ListContent = ({
           onDone={() => setCopied(undefined)}
         />
       ) : null}
-      <Pager />
+      <Pager first={first} />
       {resource.calls.includes('find') ? <ListLive view={view} columns={layout.visible} /> : null}
       {mayBatch && selection.rows.size > 0 ? (
         <SelectionBar

@@ -1,20 +1,17 @@
-import Button from '@mui/material/Button'
-import ExpandMoreIcon from '@mui/icons-material/ExpandMore'
 import { type RaRecord } from 'react-admin'
-import { useEffect, useRef, useState } from 'react'
-import { Link, useLocation, useNavigate, useParams } from 'react-router-dom'
-import { useText } from '#i18n/useText.ts'
+import { useEffect, useRef } from 'react'
+import { useLocation, useNavigate, useParams } from 'react-router-dom'
 import type { RecordPages } from '#resources/kit/resource.ts'
-import { canOpen, type NamedView } from '#resources/kit/views.ts'
-import type { MenuFor, MenuLine } from '#src/core/action/RowMenu.tsx'
+import { canOpen, columnsOf, type NamedView } from '#resources/kit/views.ts'
+import type { MenuLine } from '#src/core/action/RowMenu.tsx'
 import { useRowButtons } from '#src/core/action/useRowButtons.tsx'
 import { useRowOfPage } from '#src/core/dialog/useRowOfPage.ts'
 import { lazyPart } from '#src/core/look/load/lazyPart.tsx'
 import { useSessionState } from '#src/core/session/SessionContext.ts'
+import { ActionButtons } from './ActionButtons.tsx'
 import { ListPageContext, type ListPage } from './ListPageContext.ts'
 import type { OwnDialogs } from './ownDialogs.ts'
 
-const RowMenu = lazyPart(async () => (await import('#src/core/action/RowMenu.tsx')).RowMenu)
 const RowAction = lazyPart(async () => (await import('./RowAction.tsx')).RowAction)
 
 type Props = {
@@ -28,9 +25,6 @@ type Props = {
   /** Something may have changed, as a dialog was closed. */
   readonly onClosed: () => void
 }
-
-/** Possible actions with a button of their own. */
-const mostButtons = 2
 
 /** What the row of a record offers in its list, in the head of its page: the same actions, reasons and dialogs. */
 export const RecordActions = ({ views, ...props }: Props) => {
@@ -57,11 +51,10 @@ const ActionsOfRow = ({
   dialogs,
   onClosed,
 }: Omit<Props, 'views' | 'id'> & { readonly view: NamedView; readonly row: RaRecord }) => {
-  const text = useText()
   const navigate = useNavigate()
   const { search, state } = useLocation() as { search: string; state: unknown }
   const { action } = useParams()
-  const [menu, setMenu] = useState<MenuFor>()
+  const { session } = useSessionState()
   const menuButton = useRef<HTMLButtonElement>(null)
   const previous = useRef(action)
   useEffect(() => {
@@ -73,10 +66,6 @@ const ActionsOfRow = ({
   const { linesFor } = useRowButtons(view.resource)
   const [address = ''] = Object.values(pages.routes)
   const lines = linesFor(row).filter(hasDialog)
-  const buttons = lines
-    .filter(({ isMain, reasons }) => isMain && reasons.length === 0)
-    .slice(0, mostButtons)
-  const rest = lines.filter((line) => !buttons.includes(line))
   const to = (path: string) => ({ pathname: address + path, search })
   const close = () => {
     void navigate(to(''), { state, replace: true })
@@ -91,38 +80,16 @@ const ActionsOfRow = ({
   }
   return (
     <>
-      {buttons.map(({ label, path, icon }, index) => (
-        <Button
-          key={path}
-          component={Link}
-          to={to(path)}
-          state={state}
-          startIcon={icon}
-          {...(index === 0 ? { variant: 'contained', color: 'primary' } : {})}
-        >
-          {label}
-        </Button>
-      ))}
-      {rest.length === 0 ? null : (
-        <Button
-          ref={menuButton}
-          aria-haspopup="menu"
-          aria-expanded={menu !== undefined}
-          endIcon={<ExpandMoreIcon />}
-          onClick={({ currentTarget }) => setMenu({ record: row, opener: currentTarget })}
-        >
-          {text('look.actions')}
-        </Button>
-      )}
-      {menu ? (
-        <RowMenu
-          at={menu}
-          name={name}
-          lines={rest}
-          toAddress={(path = '') => ({ to: to(path), state: state as object })}
-          onClose={() => setMenu(undefined)}
-        />
-      ) : null}
+      <ActionButtons
+        resource={view.resource}
+        columns={columnsOf(view.resource, session)}
+        record={row}
+        name={name}
+        lines={lines}
+        isButton={({ isMain }) => isMain}
+        toAddress={(path) => ({ to: to(path), state: state as object })}
+        menuRef={menuButton}
+      />
       <ListPageContext value={page}>
         {action === undefined ? null : <RowAction dialogs={dialogs} />}
       </ListPageContext>

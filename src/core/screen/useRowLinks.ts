@@ -9,6 +9,7 @@ import { reasonsAgainst, recordedOn } from '#src/core/dialog/recordedActions.ts'
 import { toFirstPage } from '#src/core/dialog/recordPages.ts'
 import { resourceNameOf } from '#src/core/dialog/resourceName.ts'
 import { useSessionState } from '#src/core/session/SessionContext.ts'
+import { isFilled } from '#src/core/table/filledWindow.ts'
 import type { CellTo, OpenTo } from '#src/core/table/rowOptions.ts'
 
 /** Where a row and the values of its cells lead. Referentially stable. */
@@ -25,7 +26,18 @@ export const useRowLinks = (view: NamedView) => {
       pages
         ? {
             to: toFirstPage(pages, record),
-            state: { place: { route, name, filter, sort, page, perPage, row: record.id } },
+            state: {
+              place: {
+                route,
+                name,
+                filter,
+                sort,
+                page,
+                perPage,
+                isFilled: isFilled(search),
+                row: record.id,
+              },
+            },
             // For the browser's Back, which leads to this entry of its history.
             onLeave: () => {
               const returned = { ...(state as object | null), returned: record.id }

@@ -5,24 +5,41 @@ import NextIcon from '@mui/icons-material/NavigateNext'
 import IconButton from '@mui/material/IconButton'
 import { useListContext } from 'react-admin'
 import { useRef, useState, type FormEvent, type ReactNode } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
 import { useText } from '#i18n/useText.ts'
 import { printNumber } from '#resources/kit/values/printNumber.ts'
 import { pageCount } from '#resources/query/paging.ts'
 import { useDisplay } from '#src/core/controls/display.ts'
-import { rowsThatFit } from './rowsThatFit.ts'
+import { lazyPart } from '#src/core/look/load/lazyPart.tsx'
+import { isFilled, withRows } from './filledWindow.ts'
 import { useShownRows } from './useShownRows.ts'
 
 /** Rows per page that are offered, besides that of the address. */
 const pageSizes = [10, 25, 50, 100]
 const fill = 'fill'
 
+const FillWindow = lazyPart(async () => (await import('./FillWindow.tsx')).FillWindow)
+
 /** First, previous, go to page, next, last, and the rows shown. Its inputs are plain: it comes with the first rows, MUI's inputs later. */
-export const Pager = () => {
+export const Pager = ({
+  first,
+}: {
+  /** The state with which the company begins, as an address. */
+  readonly first: string
+}) => {
   const text = useText()
-  const { page, perPage, total = 0, setPage, setPerPage } = useListContext()
+  const list = useListContext()
+  const { page, perPage, total = 0, setPage } = list
   const count = pageCount(total, perPage)
   const { shown } = useShownRows()
   const pager = useRef<HTMLElement>(null)
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  const isFilling = isFilled(search || first)
+  const choose = (size: string) => {
+    const next = { page: 1, perPage: Number(size) || perPage, isFilled: size === fill }
+    void navigate({ pathname, search: withRows(search, list, next) })
+  }
   const button = (icon: ReactNode, label: string, target: number, className = '') => {
     const isThere = target !== page && target >= 1 && target <= count
     return (
@@ -47,10 +64,8 @@ export const Pager = () => {
         <select
           className="filter-input"
           aria-label={text('ra.navigation.page_rows_per_page')}
-          value={perPage}
-          onChange={({ target: { value } }) =>
-            setPerPage(value === fill && pager.current ? rowsThatFit(pager.current) : Number(value))
-          }
+          value={isFilling ? fill : perPage}
+          onChange={({ target }) => choose(target.value)}
         >
           {[...new Set([...pageSizes, perPage])]
             .toSorted((one, other) => one - other)
@@ -60,6 +75,7 @@ export const Pager = () => {
           <option value={fill}>{text('pager.fill')}</option>
         </select>
       </label>
+      {isFilling ? <FillWindow pager={pager} /> : null}
       {button(<FirstPageIcon />, text('ra.navigation.first'), 1, 'pager-end')}
       {button(<PreviousIcon />, text('ra.navigation.previous'), page - 1)}
       <PageInput key={page} page={page} count={count} onGo={setPage} />

@@ -13,6 +13,7 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { useText } from '#i18n/useText.ts'
 import { groupColumnsOf } from '#resources/kit/list/grouping.ts'
 import { lazyPart } from '#src/core/look/load/lazyPart.tsx'
+import { isFilled } from '#src/core/table/filledWindow.ts'
 import { useIsNarrow } from '#src/core/look/useIsNarrow.ts'
 import type { TypedFilters } from '#src/core/table/useTypedFilters.ts'
 import { WideTools } from './WideTools.tsx'
@@ -73,7 +74,14 @@ export const ListToolbar = ({
   const resetButton = useRef<HTMLButtonElement>(null)
   const isFiltered = Object.values(typed).some((value) => value.trim() !== '')
   const linkOf = (from: number) =>
-    printViewLink(view.route, { filterValues, sort, page: from, perPage, columns: layout.visible })
+    printViewLink(view.route, {
+      filterValues,
+      sort,
+      page: from,
+      perPage,
+      isFilled: isFilled(search),
+      columns: layout.visible,
+    })
   const refresh = async () => {
     await lists.forgetWhole(view.resource)
     await refetch()

@@ -23,6 +23,18 @@ test('a link carries filters, sort, page and columns', () => {
   expect(readLinkedColumns('?page=1')).toBeUndefined()
 })
 
+test('a link says that the rows fill the window', () => {
+  const link = printViewLink('/loadingstop', {
+    filterValues: {},
+    sort: { field: 'number', order: 'ASC' },
+    page: 1,
+    perPage: 17,
+    isFilled: true,
+    columns: ['number'],
+  })
+  expect(new URL(link, 'http://portal.test').searchParams.get('rows')).toBe('fill')
+})
+
 test('filters, sort and page size are read back, and what is no address has none', () => {
   const search = '?filter=%7B%22type%22%3A%22AES%22%7D&sort=number&order=DESC&perPage=25'
   expect(readListState(search)).toEqual({

@@ -6,6 +6,8 @@ export type ViewState = {
   readonly sort: SortPayload
   readonly page: number
   readonly perPage: number
+  /** The rows fill the window. */
+  readonly isFilled?: boolean
   readonly columns: readonly string[]
 }
 
@@ -22,6 +24,7 @@ export const printViewLink = (route: string, state: ViewState): string => {
     order: state.sort.order,
     page: String(state.page),
     perPage: String(state.perPage),
+    ...(state.isFilled ? { rows: 'fill' } : {}),
     [columnsKey]: state.columns.join(','),
   })
   return `${route}?${query.toString()}`

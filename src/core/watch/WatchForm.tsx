@@ -40,7 +40,7 @@ export const WatchForm = ({
   const t = watchText(language)
   const { session } = useSessionState()
   const offered = offeredRules(resource, session, kind)
-  // Those of another resource, chosen in the form itself, begin without a choice.
+  // Another resource, which is chosen in the form itself, has other rules.
   const [marked, setMarked] = useState<{
     readonly of: string
     readonly rules: readonly string[]

@@ -37,7 +37,7 @@ import '#src/core/look/controls.css'
 import './statistics.css'
 
 const DayRangeCalendar = lazyPart(
-  async () => (await import('#src/core/controls/DayRangeCalendar.tsx')).DayRangeCalendar,
+  async () => (await import('#src/core/controls/calendar/DayRangeCalendar.tsx')).DayRangeCalendar,
   'statistics-calendar',
 )
 

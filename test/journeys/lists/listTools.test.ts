@@ -21,6 +21,7 @@ import {
   shownTotal,
   table,
   wide,
+  sort,
 } from '#test/journeys/pages/list.ts'
 import { startProduct, type Product } from '#test/journeys/setup/startProduct.ts'
 
@@ -228,7 +229,23 @@ test('the rows per page are chosen, and are part of the address', async () => {
   })
   expect(room.scrolls).toBe(false)
   expect(room.rest).toBeLessThan(room.row)
-  expect(await rows(page).count()).toBeGreaterThan(10)
+  const count = await rows(page).count()
+  expect(count).toBeGreaterThan(10)
+
+  // It stays: while the list is sorted, after a reload, and with another size of the window.
+  const chosen = () => page.getByLabel('Rows per page').inputValue()
+  await sort(page, 'Number')
+  await expect.poll(() => page.url()).toContain('rows=fill')
+  expect([await chosen(), await rows(page).count()]).toEqual(['fill', count])
+  await page.reload()
+  await settled(page)
+  expect([await chosen(), await rows(page).count()]).toEqual(['fill', count])
+  await expect.poll(() => page.url()).toContain('rows=fill')
+  await reloading(page, () => page.setViewportSize({ width: 1280, height: 1200 }))
+  await expect.poll(() => rows(page).count()).toBeGreaterThan(count)
+  await reloading(page, () => page.getByLabel('Rows per page').selectOption('10'))
+  expect([await chosen(), await rows(page).count()]).toEqual(['10', 10])
+  expect(page.url()).not.toContain('rows=fill')
 })
 
 const widthOf = async (page: Page, column: string) =>

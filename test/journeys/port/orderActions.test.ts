@@ -95,6 +95,7 @@ test('the page of an order says why an action is not possible, as the menu of it
   const refused = menu.getByRole('menuitem', { name: 'Reserve a stop' })
   expect(await refused.getAttribute('aria-disabled')).toBe('true')
   expect(await refused.innerText()).toContain('Stop reservations are not possible for SAC orders.')
+  await itemOf(menu, 'Copy as text').waitFor()
   const list = await menu.boundingBox()
   expect(list?.y).toBeGreaterThanOrEqual((button?.y ?? 0) + (button?.height ?? 0))
   expect(await findBarriers(page)).toEqual([])

@@ -12,7 +12,9 @@ import {
 } from '#test/journeys/pages/dialog.ts'
 import {
   cells,
+  itemOf,
   openList,
+  openRow,
   referenceOf,
   refresh,
   reloading,
@@ -366,4 +368,40 @@ test('an entry that is deleted elsewhere during editing can be saved as a new on
   await closed(page)
   await rowOf(page, 'kept over the deletion').waitFor()
   expect(await rowOf(page, 'will be lost').count()).toBe(0)
+})
+
+test('an open entry offers what its row does, its reasons, and its text', async () => {
+  const page = await open('/loadingstop')
+  const number = await referenceOf(rows(page).first())
+  const openFirst = async () => {
+    await openRow(rows(page).first())
+    await dialog(page).getByRole('button', { name: 'Actions' }).waitFor()
+  }
+  await openFirst()
+  expect(await findBarriers(page)).toEqual([])
+  await dialog(page).getByRole('link', { name: 'Edit' }).press('Enter')
+  await field(page, 'Comment').waitFor()
+  await button(page, 'Cancel').click()
+  await closed(page)
+
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await openFirst()
+  const menu = page.getByRole('menu')
+  await dialog(page).getByRole('button', { name: 'Actions' }).press('Enter')
+  await itemOf(menu, 'Copy as text').press('Enter')
+  await toasts(page)
+    .getByText(/copied as text/)
+    .waitFor()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(number)
+  await dialog(page).getByRole('button', { name: 'Actions' }).press('Enter')
+  await itemOf(menu, 'Delete').press('Enter')
+  await button(page, 'Delete').waitFor()
+  await button(page, 'Cancel').click()
+  await closed(page)
+
+  // Who may not change it only copies.
+  const reader = await open('/loadingstop', 'reader@fwd1.example')
+  await openRow(rows(reader).first())
+  await dialog(reader).getByRole('button', { name: 'Actions' }).click()
+  expect(await reader.getByRole('menuitem').allInnerTexts()).toEqual(['Copy as text'])
 })

@@ -648,3 +648,20 @@ test('the loader shows while an ordinary call runs, with the time of slow calls,
   await rows(page).first().waitFor()
   held.get(background)?.()
 })
+
+test('the overview asks one call for all that it shows', async () => {
+  const page = await openPage(product, {}, firstVisit)
+  const asked: string[] = []
+  // From another page, so that nothing of an overview is still on its way.
+  await signIn(page, 'forwarder@fwd1.example', '/notifications')
+  await page.getByText('You are not watching anything.').waitFor()
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.startsWith('/api/')) asked.push(pathname)
+  })
+  await page.goto('/')
+  await page.getByRole('region', { name: 'Needs attention' }).getByRole('link').first().waitFor()
+  // The shell asks what every page has: names of codes, preferences, news and the bell.
+  const ofShell = /countrycode|status-code|userdata|user-data|news|notification|company-view/i
+  expect(asked.filter((path) => !ofShell.test(path))).toEqual(['/api/main/home/v1/find'])
+})

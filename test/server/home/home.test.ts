@@ -79,6 +79,32 @@ describe.each(engines)('the home page on $name', (engine) => {
     expect(await find({ acknowledgementDue: 'OVERDUE' })).toEqual(['7'])
   })
 
+  test('what is overdue, and what soon, follows the settings of the operator', async () => {
+    const own = await setUpServer(engine, { DUE_RELEASE_HOURS: '48', DUE_SOON_HOURS: '2' })
+    try {
+      // It is 12:00 UTC: due in an hour, in three, and an hour ago.
+      await insertOrders(own.database, [
+        { reference: 'Z26000000001', state: waits('2026-11-18T13:00:00.000Z') },
+        { reference: 'Z26000000002', state: waits('2026-11-18T15:00:00.000Z') },
+        { reference: 'Z26000000003', state: waits('2026-11-18T11:00:00.000Z') },
+      ])
+      const url = '/api/main/port-order-status-dashboard/v1/find-by-filter'
+      const found = async (releaseDue: string) => {
+        const { body } = await own.call(forwarder, 'POST', url, { filter: { releaseDue } })
+        return (body as Page).entityList.map((row) => String(row['portOrderReference']).slice(-1))
+      }
+      expect([await found('OVERDUE'), await found('SOON'), await found('LATER')]).toEqual([
+        ['3'],
+        ['1'],
+        ['2'],
+      ])
+      const { body } = await own.call(forwarder, 'POST', path, { opened: [] })
+      expect(totals(body as Home)).toMatchObject({ releaseOverdue: 1 })
+    } finally {
+      await own.close()
+    }
+  })
+
   test('a due field takes its states alone, and exists for those who may read what it follows from', async () => {
     const url = '/api/main/presentation-of-goods/v1/find'
     const ask = (filterString: string, caller = forwarder) =>

@@ -117,6 +117,21 @@ describe.each(engines)('mails on $name', (engine) => {
     expect(await write()).toHaveLength(0)
   })
 
+  test('the digest of the day is one mail with everything unread', async () => {
+    const dora = await makeUser(server, 'dora@fwd1.example', 'FWD1')
+    const ids = [await insert('C005'), await insert('C006')]
+    for (const id of ids) await watchEntry(server, dora, id)
+    await choose(dora, 'daily')
+    for (const id of ids) await setStatus(server, id, '0055')
+    await settled(server)
+    // As the clock does at six in the morning.
+    await sql`insert into jobs.job (name) values ('watch-digest')`.execute(server.database.db)
+    await wait(() => isSent('dora@fwd1.example', 1))
+    const own = mails.filter(({ to }) => to === 'dora@fwd1.example')
+    expect(own).toHaveLength(1)
+    for (const reference of ['C005', 'C006']) expect(own[0]?.text).toContain(reference)
+  })
+
   test('who loses the right before a mail is sent gets none', async () => {
     const carl = await makeUser(server, 'carl@fwd1.example', 'FWD1')
     const id = await insert('C003')

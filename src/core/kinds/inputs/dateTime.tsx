@@ -1,9 +1,17 @@
 import Button from '@mui/material/Button'
 import type { DateTimeField } from '#resources/kit/kinds/fieldTypes.ts'
+import { portDay } from '#resources/kit/values/portTime.ts'
+import { readInstant } from '#resources/kit/values/readInstant.ts'
+import { CalendarButton } from '#src/core/controls/calendar/CalendarButton.tsx'
 import { useDisplay } from '#src/core/controls/display.ts'
 import type { InputProps } from '#src/core/controls/inputProps.ts'
 import { TextInput } from '#src/core/controls/TextInput.tsx'
-import { presentMinute, printTypedTime, readPortTime } from '#src/core/controls/typedValues.ts'
+import {
+  dayAndTime,
+  presentMinute,
+  printTypedTime,
+  readPortTime,
+} from '#src/core/controls/typedValues.ts'
 
 export const DateTimeInput = ({
   field,
@@ -16,6 +24,7 @@ export const DateTimeInput = ({
   readonly hasNow?: boolean
 }) => {
   const { text, timeZone } = useDisplay()
+  const { label, isFixed, onChange } = props
   return (
     <TextInput
       {...props}
@@ -25,11 +34,25 @@ export const DateTimeInput = ({
       value={printTypedTime(value, timeZone)}
       read={(typed) => readPortTime(typed, timeZone)}
       end={
-        hasNow ? (
-          <Button variant="text" onClick={() => props.onChange(presentMinute())}>
-            {text('dialog.now')}
-          </Button>
-        ) : null
+        isFixed ? null : (
+          <>
+            {hasNow ? (
+              <Button variant="text" onClick={() => onChange(presentMinute())}>
+                {text('dialog.now')}
+              </Button>
+            ) : null}
+            <CalendarButton
+              label={label}
+              {...dayAndTime(value, timeZone)}
+              onChange={(day, time) => {
+                // A time alone is one of today.
+                const of = day || portDay(new Date(), timeZone)
+                const instant = readInstant(`${of}T${time}`, timeZone)
+                if (instant) onChange(instant.toISOString())
+              }}
+            />
+          </>
+        )
       }
     />
   )

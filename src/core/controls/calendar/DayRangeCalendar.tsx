@@ -4,20 +4,16 @@ import { subMonths } from 'date-fns/subMonths'
 import { useLocale } from 'react-admin'
 import { useState } from 'react'
 import { DayPicker, type DateRange } from 'react-day-picker'
-import { de, enGB, zhCN } from 'react-day-picker/locale'
 import 'react-day-picker/style.css'
 import './dayRangeCalendar.css'
-import { toLanguage, type Language } from '#i18n/language.ts'
+import { toLanguage } from '#i18n/language.ts'
 import type { DayRange } from '#resources/kit/filters/dayRange.ts'
 import { toDay } from '#resources/kit/filters/rangeProblem.ts'
 import { portDay } from '#resources/kit/values/portTime.ts'
 import { useIsNarrow } from '#src/core/look/useIsNarrow.ts'
-import { useDisplay } from './display.ts'
+import { calendarLocales, toDate } from './calendarDates.ts'
+import { useDisplay } from '#src/core/controls/display.ts'
 
-const locales: Readonly<Record<Language, typeof de>> = { de, en: enGB, cn: zhCN }
-
-/** Calendar days have no zone; the picker takes local dates. */
-const toDate = (day: string): Date | undefined => (day === '' ? undefined : parseISO(day))
 const printEnd = (date: Date | undefined): string => (date === undefined ? '' : toDay(date))
 
 /** Two months, initially the previous and the current one (A050); the current one alone where there is no room for two. */
@@ -45,7 +41,7 @@ export const DayRangeCalendar = ({
       numberOfMonths={isNarrow ? 1 : 2}
       defaultMonth={shown}
       today={today}
-      locale={locales[toLanguage(useLocale())]}
+      locale={calendarLocales[toLanguage(useLocale())]}
       selected={selected}
       disabled={[...(first ? [{ before: first }] : []), ...(last ? [{ after: last }] : [])]}
       {...(first ? { startMonth: first } : {})}
