@@ -1,11 +1,4 @@
-import {
-  useCallback,
-  useEffect,
-  useRef,
-  useState,
-  type FocusEvent,
-  type KeyboardEvent,
-} from 'react'
+import { useCallback, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react'
 import { controlIn, enterFilter, filterOf, isOpenControl, leavesFilter } from './filterCell.ts'
 
 /** A cell of the grid: rows count from the header row (0) and the filter row (1). */
@@ -98,14 +91,6 @@ export const useGridFocus = (size: Size, scrollTo: (row: number) => void) => {
     [scrollTo],
   )
 
-  const held = useRef<HTMLElement>(undefined)
-  useEffect(() => {
-    // The action that had the focus is no longer possible: its cell has others, or at least a place.
-    if (held.current?.isConnected !== false || document.activeElement !== document.body) return
-    held.current = undefined
-    focus(active)
-  })
-
   const handleKeyDown = (event: KeyboardEvent<HTMLTableElement>) => {
     const target = event.target as HTMLElement
     const here = cellOf(target)
@@ -142,7 +127,6 @@ export const useGridFocus = (size: Size, scrollTo: (row: number) => void) => {
 
   const handleFocus = (event: FocusEvent<HTMLTableElement>) => {
     const here = cellOf(event.target)
-    held.current = event.target
     if (here && (here.row !== active.row || here.column !== active.column)) setActive(here)
   }
 
