@@ -8,6 +8,7 @@ import { presentationOfGoods } from '#resources/order/presentationOfGoods.ts'
 import { portOrderPages } from '#resources/port/rows/portOrderPages.ts'
 import { supportTabsMax } from '#resources/supportTools.ts'
 import { renderCell } from '#src/core/kinds/cells/cells.tsx'
+import { renderTag } from '#src/core/kinds/renderTag.tsx'
 import { useDisplay } from '#src/core/controls/display.ts'
 import { toPagesOf } from '#resources/kit/views.ts'
 import { MissingActions, OrderActions } from './OrderActions.tsx'
@@ -140,11 +141,9 @@ const OrderRow = ({
       ))}
       <td>
         <Stack direction="row" component="span" className="support-marks">
-          {order.cancellationIndicator ? (
-            <span className="cell-tag">✕ {t('cancelled')}</span>
-          ) : null}
-          {order.archived ? <span className="cell-tag">{t('archived')}</span> : null}
-          {order.partOfSacIndicator ? <span className="cell-tag">{t('partOfSac')}</span> : null}
+          {order.cancellationIndicator ? renderTag('bad', t('cancelled')) : null}
+          {order.archived ? renderTag('done', t('archived')) : null}
+          {order.partOfSacIndicator ? renderTag('neutral', t('partOfSac')) : null}
         </Stack>
       </td>
       <td>
