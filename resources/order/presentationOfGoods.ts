@@ -291,6 +291,14 @@ export const presentationOfGoods = defineResource({
       portOrder: {
         route: '/portorder',
         rights: ['EM01_PORT_ORDER_LIST'],
+        first: [
+          'portOrderReference',
+          'statusCustoms',
+          'transportDetailsVesselName',
+          'transportDetailsEts',
+          'containerNumberList',
+          'type',
+        ],
         hidden: [
           'forwarderReference',
           'vehicleChassisNumberList',
@@ -326,11 +334,11 @@ export const presentationOfGoods = defineResource({
           'riskLevel',
           'statusCustoms',
           'processingStatus',
-          'releaseDue',
           'transportDetailsVesselName',
           'transportDetailsEts',
-          'customsStatus',
           'containerNumberList',
+          'releaseDue',
+          'customsStatus',
         ],
         hidden: [
           'forwarderReference',
