@@ -1,3 +1,5 @@
+import { useDisplay } from '#src/core/controls/display.ts'
+import { printNumber } from '#resources/kit/values/printNumber.ts'
 import Button from '@mui/material/Button'
 import FormLabel from '@mui/material/FormLabel'
 import OutlinedInput from '@mui/material/OutlinedInput'
@@ -36,6 +38,7 @@ const clean = (typed: string): string =>
 /** Searches one exact reference, given in the address, and shows its data from customs and terminal. */
 export const AesInfo = () => {
   const text = useText()
+  const { locale } = useDisplay()
   const notify = useNotify()
   const searchAes = useSearchAes()
   const [params, setParams] = useSearchParams()
@@ -113,7 +116,7 @@ export const AesInfo = () => {
           />
           {shown < data.length ? (
             <Button onClick={() => setShown(shown + aesInfoPageSize)}>
-              {text('list.more', { count: data.length - shown })}
+              {text('list.more', { count: printNumber(data.length - shown, locale) })}
             </Button>
           ) : null}
         </>

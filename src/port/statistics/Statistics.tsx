@@ -1,3 +1,4 @@
+import LinearProgress from '@mui/material/LinearProgress'
 import Button from '@mui/material/Button'
 import FormControl from '@mui/material/FormControl'
 import FormControlLabel from '@mui/material/FormControlLabel'
@@ -158,7 +159,7 @@ export const Statistics = () => {
         </span>
         {isLoading ? (
           <>
-            <progress aria-label={t('running')} />
+            <LinearProgress sx={{ flex: '1 1 120px' }} aria-label={t('running')} />
             <output>
               {t('soFar', {
                 size: printNumber(Math.ceil(bytes / 1_000), locale),

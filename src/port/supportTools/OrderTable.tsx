@@ -1,3 +1,4 @@
+import { printNumber } from '#resources/kit/values/printNumber.ts'
 import Alert from '@mui/material/Alert'
 import Checkbox from '@mui/material/Checkbox'
 import Stack from '@mui/material/Stack'
@@ -37,7 +38,7 @@ export const OrderTable = ({
   readonly onAsk: (action: string, order: SupportOrder) => void
 }) => {
   const t = useSupportText()
-  const { text } = useDisplay()
+  const { text, locale } = useDisplay()
   const [isRefused, setRefused] = useState(false)
   const choose = (reference: string, isWanted: boolean) => {
     const others = chosen.filter((one) => one !== reference)
@@ -48,7 +49,9 @@ export const OrderTable = ({
   const count = { count: chosen.length, most: supportTabsMax }
   return (
     <Section title={t('orders')} count={rows.length}>
-      {isCut ? <p className="soft">{t('first', { count: rows.length })}</p> : null}
+      {isCut ? (
+        <p className="soft">{t('first', { count: printNumber(rows.length, locale) })}</p>
+      ) : null}
       <Stack direction="row" className="support-choice">
         <output className="soft">{t(chosen.length === 0 ? 'chooseHint' : 'chosen', count)}</output>
         <MissingActions />
