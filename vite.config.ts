@@ -40,6 +40,8 @@ const stages: readonly Stage[] = [
     name: `texts-${language}`,
     entries: [`i18n/port/${language}.ts`, `i18n/reactAdmin/${language}.ts`],
   })),
+  // Every part that is loaded later needs it, and some of them nothing else.
+  { name: 'look', entries: ['src/core/look/theme/lateTheme.ts'] },
   {
     name: 'panels',
     importedBy: ['src/shell/ahead/useFetchAhead.ts', 'src/shell/ahead/fetchAhead.ts'],

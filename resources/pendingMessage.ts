@@ -19,7 +19,7 @@ export const pendingMessage = defineResource({
     objectName: identifier('objectName'),
     mrn: optional(identifier('mrn')),
     messageType: text(15),
-    state: choice('WAITING', 'SENT', 'FAILED'),
+    state: choice({ WAITING: 'progress', SENT: 'good', FAILED: 'bad' }),
     participantCode: identifier('participantCode'),
     created: dateTime(),
   },

@@ -13,7 +13,7 @@ export const riskFile = defineResource({
     isoCountryCode: optional(country()),
     commodityCodeFrom: commodityCode(),
     commodityCodeUntil: optional(commodityCode()),
-    riskGroup: choice('MEDIUM', 'HIGH'),
+    riskGroup: choice({ MEDIUM: 'attention', HIGH: 'bad' }),
     reason: optional(longText(512)),
     userName: stamped(text(35), 'session.username'),
     userCompanyCode: stamped(text(35), 'session.participantCode'),

@@ -293,6 +293,14 @@ export const presentationOfGoods = defineResource({
       portOrder: {
         route: '/portorder',
         rights: ['EM01_PORT_ORDER_LIST'],
+        first: [
+          'portOrderReference',
+          'statusCustoms',
+          'transportDetailsVesselName',
+          'transportDetailsEts',
+          'containerNumberList',
+          'type',
+        ],
         hidden: [
           'forwarderReference',
           'vehicleChassisNumberList',
@@ -328,11 +336,11 @@ export const presentationOfGoods = defineResource({
           'riskLevel',
           'statusCustoms',
           'processingStatus',
-          'releaseDue',
           'transportDetailsVesselName',
           'transportDetailsEts',
-          'customsStatus',
           'containerNumberList',
+          'releaseDue',
+          'customsStatus',
         ],
         hidden: [
           'forwarderReference',

@@ -1,3 +1,4 @@
+import { customsActions } from '#resources/port/customsActions.ts'
 import { defineResource, type RecordOf } from '#resources/kit/defineResource.ts'
 import { choice, dateTime, longText, optional, stamped, text } from '#resources/kit/fields.ts'
 import { identifier } from '#resources/port/fields.ts'
@@ -12,7 +13,7 @@ export const customsStatus = defineResource({
   scope: { kind: 'related', resource: 'presentationOfGoods', field: 'portOrderReference' },
   fields: {
     portOrderReference: identifier('portOrderReference'),
-    status: choice('STOP_RESERVATION', 'STOP_RESERVATION_CANCEL', 'STOP', 'RELEASE', 'AUSB'),
+    status: choice(customsActions),
     source: choice('WAM', 'ASUMA', 'MANUAL'),
     comment: optional(longText(512)),
     userName: stamped(text(255), 'session.username'),

@@ -19,7 +19,10 @@ export const processingStatus = defineResource({
   scope: { kind: 'related', resource: 'presentationOfGoods', field: 'goodsId' },
   fields: {
     goodsId: integer(1, Number.MAX_SAFE_INTEGER),
-    status: checkboxChoice('IN_PROGRESS', 'PROCESSED'),
+    status: {
+      ...checkboxChoice('IN_PROGRESS', 'PROCESSED'),
+      meanings: { IN_PROGRESS: 'progress', PROCESSED: 'good' },
+    },
     comment: optional(longText(512)),
     username: stamped(text(255), 'session.username'),
     userCompanyCode: stamped(text(4), 'session.participantCode'),

@@ -3,6 +3,7 @@ import { createSignIn } from '#authProvider/createSignIn.ts'
 import { currentLanguage, toLanguageTag } from '#i18n/language.ts'
 import { loadTexts } from '#i18n/reactAdmin/loadTexts.ts'
 import type { Config } from '#dataProvider/config.ts'
+import { keepFocus } from '#src/core/look/keepFocus.ts'
 import { LookProvider } from '#src/core/look/LookProvider.tsx'
 import { loadProvider } from '#src/core/session/loadProvider.ts'
 import { leaveForLogin } from './leaveForLogin.ts'
@@ -28,6 +29,7 @@ export const showPortal = async (
     return leaveForLogin(signIn, location.pathname + location.search)
   }
   const texts = await loadingTexts
+  keepFocus()
   createRoot(root).render(
     <LookProvider>
       <Portal {...{ config, signIn, entry, language, texts, parts }} />

@@ -71,7 +71,9 @@ describe.each(engines)('$name', (engine) => {
     const two = await signIn()
     const html = await open(one.visitor)
     const [own = '', others = ''] = html.split('<fieldset>')
-    expect(own).toMatch(/This session<\/h3>\s*<p>Firefox, Linux<br>From 127.0.0.1<br>Signed in /)
+    expect(own).toMatch(
+      /This session<\/h3>\s*<p>Firefox, Linux<br>From 127.0.0.1<br>Signed in \d\d\/\d\d\/\d{4} \d\d:\d\d/,
+    )
     expect(others).toMatch(/Firefox, Linux<br>From 127.0.0.1<br>Signed in [^<]+<br>Last used /)
     expect([...html.matchAll(/name="session" value="([^"]+)"/g)].map(([, sid]) => sid)).toEqual([
       sidOf(two.tokens),

@@ -99,7 +99,10 @@ const shots: { readonly [name: string]: Shot } = {
     path: filtered('/presentation-of-goods', { riskLevel: 'HIGH' }),
     show: async (page) => {
       await grid(page)
-      await page.getByRole('link', { name: 'Stop', exact: true }).first().click()
+      await page
+        .getByRole('link', { name: /^Stop: / })
+        .first()
+        .click()
       await page
         .getByRole('dialog')
         .getByLabel(/^Comment/)

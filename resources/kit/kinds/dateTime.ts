@@ -44,5 +44,5 @@ export const dateTimeKind: Kind<DateTimeField> = {
     typeof value === 'string' && instant.test(value) && !Number.isNaN(Date.parse(value))
       ? undefined
       : 'badDate',
-  width: () => 150,
+  width: () => 146,
 }

@@ -24,5 +24,5 @@ export const identifierKind: Kind<IdentifierField> = {
   },
   problemOf: ({ max }, value) => problemOfText(max, value),
   groups: exactGroups,
-  width: ({ max }) => 64 + max * 8,
+  width: ({ max }) => 58 + max * 8,
 }

@@ -1,3 +1,4 @@
+import { customsActions } from '#resources/port/customsActions.ts'
 import { releasedCodes } from '#resources/port/customsCodes.ts'
 import {
   choice,
@@ -113,12 +114,9 @@ export const portOrderRow = {
   ),
   processingStatus: visibleTo(
     ['EM01_PROCESSING_STATUS_READ'],
-    optional(choice('UNPROCESSED', 'IN_PROGRESS', 'PROCESSED')),
+    optional(choice({ UNPROCESSED: 'neutral', IN_PROGRESS: 'progress', PROCESSED: 'good' })),
   ),
-  customsStatus: visibleTo(
-    ['EM01_CUSTOMS_STATUS_READ'],
-    optional(choice('STOP_RESERVATION', 'STOP_RESERVATION_CANCEL', 'STOP', 'RELEASE', 'AUSB')),
-  ),
+  customsStatus: visibleTo(['EM01_CUSTOMS_STATUS_READ'], optional(choice(customsActions))),
   customsStatusSource: visibleTo(
     ['EM01_CUSTOMS_STATUS_READ'],
     optional(choice('WAM', 'ASUMA', 'MANUAL')),

@@ -31,7 +31,7 @@ const customs: Readonly<Record<string, Texts>> = {
     ],
   ),
   '0030': texts(
-    ['Control measure ordered', 'Kontrollmaßnahme angeordnet', '已下令查验'],
+    ['Control measure ordered', 'Kontrolle angeordnet', '已下令查验'],
     [
       'Customs has ordered a control measure; the goods must wait for it.',
       'Der Zoll hat eine Kontrollmaßnahme angeordnet; die Ware muss sie abwarten.',
@@ -39,7 +39,7 @@ const customs: Readonly<Record<string, Texts>> = {
     ],
   ),
   '0040': texts(
-    ['Exit summary accepted', 'Ausgangsanmeldung angenommen', '出境摘要申报已受理'],
+    ['Exit summary accepted', 'ASumA angenommen', '出境摘要申报已受理'],
     [
       'The exit summary declaration is accepted; the goods are not released yet (NRL).',
       'Die summarische Ausgangsanmeldung ist angenommen; die Ware ist noch nicht überlassen (NRL).',
@@ -87,7 +87,7 @@ const customs: Readonly<Record<string, Texts>> = {
     ],
   ),
   '0080': texts(
-    ['Loading stop by customs', 'Ladestopp durch den Zoll', '海关禁装'],
+    ['Loading stop by customs', 'Ladestopp des Zolls', '海关禁装'],
     [
       'Customs has stopped the goods. They must not be loaded until released.',
       'Der Zoll hat die Ware gestoppt. Ohne Freigabe darf sie nicht verladen werden.',
@@ -111,7 +111,7 @@ const customs: Readonly<Record<string, Texts>> = {
     ],
   ),
   '0100': texts(
-    ['Error message from customs', 'Fehlermeldung vom Zoll', '海关错误报文'],
+    ['Customs error message', 'Fehlermeldung vom Zoll', '海关错误报文'],
     [
       'Customs could not process a message. See the errors.',
       'Der Zoll konnte eine Nachricht nicht verarbeiten. Bitte die Fehler ansehen.',
@@ -119,7 +119,7 @@ const customs: Readonly<Record<string, Texts>> = {
     ],
   ),
   '0105': texts(
-    ['Error in exit data', 'Fehler in den Ausgangsdaten', '出境数据错误'],
+    ['Error in exit data', 'Ausgangsdaten fehlerhaft', '出境数据错误'],
     [
       'The exit data contain errors. Correct them and send them again.',
       'Die Ausgangsdaten enthalten Fehler. Bitte berichtigen und erneut senden.',
@@ -127,7 +127,7 @@ const customs: Readonly<Record<string, Texts>> = {
     ],
   ),
   '0110': texts(
-    ['Exit summary rejected', 'Ausgangsanmeldung abgewiesen', '出境摘要申报被拒绝'],
+    ['Exit summary rejected', 'ASumA abgewiesen', '出境摘要申报被拒绝'],
     [
       'Customs has rejected the exit summary declaration. See the reasons.',
       'Der Zoll hat die summarische Ausgangsanmeldung abgewiesen. Bitte die Gründe ansehen.',
@@ -135,7 +135,7 @@ const customs: Readonly<Record<string, Texts>> = {
     ],
   ),
   '0130': texts(
-    ['Data validation failed', 'Datenprüfung fehlgeschlagen', '数据校验失败'],
+    ['Data validation failed', 'Daten nicht plausibel', '数据校验失败'],
     [
       'The data of the order did not pass the checks before sending.',
       'Die Auftragsdaten haben die Prüfung vor dem Senden nicht bestanden.',
@@ -143,7 +143,7 @@ const customs: Readonly<Record<string, Texts>> = {
     ],
   ),
   '0190': texts(
-    ['Status notice from customs', 'Statusmitteilung vom Zoll', '海关状态通知'],
+    ['Customs status notice', 'Statusmitteilung', '海关状态通知'],
     [
       'Customs has sent a notice about the state of the case.',
       'Der Zoll hat eine Mitteilung zum Stand des Vorgangs gesendet.',
@@ -151,7 +151,7 @@ const customs: Readonly<Record<string, Texts>> = {
     ],
   ),
   '0610': texts(
-    ['Control, exit summary', 'Kontrolle, Ausgangsanmeldung', '查验，出境摘要申报'],
+    ['Control, exit summary', 'Kontrolle, ASumA', '查验，出境摘要申报'],
     [
       'Customs has ordered a control measure for the exit summary declaration.',
       'Der Zoll hat zur summarischen Ausgangsanmeldung eine Kontrolle angeordnet.',

@@ -74,15 +74,7 @@ export const SelectionBar = ({
       >
         {text('batch.addPage')}
       </Button>
-      <Button
-        onClick={() => {
-          // The bar is removed, and its focus with it.
-          document.querySelector<HTMLElement>('[role=grid] [tabindex="0"]')?.focus()
-          selection.keep(new Set())
-        }}
-      >
-        {text('ra.action.unselect')}
-      </Button>
+      <Button onClick={() => selection.keep(new Set())}>{text('ra.action.unselect')}</Button>
     </section>
   )
 }

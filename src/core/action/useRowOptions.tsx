@@ -6,8 +6,6 @@ import type { Resource } from '#resources/kit/resource.ts'
 import type { Blocker } from '#resources/kit/actions/rules.ts'
 import { nameRecord } from '#resources/kit/values/nameRecord.ts'
 import { MoreIcon } from '#src/core/look/actionIcons.tsx'
-import { labelWidth } from '#src/core/table/widths/columnWidths.ts'
-import { useDensity } from '#src/core/table/useDensity.ts'
 import type { RowOptionsColumn } from '#src/core/table/rowOptions.ts'
 import { printBlocker } from '#src/core/dialog/WhyNot.tsx'
 
@@ -25,8 +23,8 @@ export type RowButton = {
   readonly against: (record: RaRecord) => readonly Blocker[]
 }
 
-const padding = 24
-const buttonWidth = 36
+const padding = 20
+const buttonWidth = 28
 
 type Rows = {
   readonly resource: Resource
@@ -50,7 +48,6 @@ export const useRowOptions = ({
   onMenu,
 }: Rows): RowOptionsColumn | undefined => {
   const text = useText()
-  const density = useDensity()
   return useMemo(() => {
     if (buttons.length === 0 && onMenu === undefined) return undefined
     const nameOf = (action: string, record: RaRecord) =>
@@ -59,7 +56,7 @@ export const useRowOptions = ({
       // The menu of a card has all of them.
       ...(isCard && onMenu ? [] : buttons).map((button) => {
         const { name, icon, path, isHiddenWhenBlocked, against } = button
-        const label = isCard ? nameOf(button.label, record) : button.label
+        const label = nameOf(button.label, record)
         const reasons = against(record).map((one) => printBlocker(resource, one, text))
         if (reasons.length === 0) {
           return (
@@ -105,15 +102,12 @@ export const useRowOptions = ({
         </button>
       ) : null,
     ]
-    const head = labelWidth(text('list.options'), false)
-    const widthOf = (count: number) => Math.max(head, padding + count * buttonWidth)
+    const widthOf = (count: number) => padding + count * buttonWidth
     return {
       render,
       width: widthOf(most + (onMenu ? 1 : 0)),
       narrow: widthOf(onMenu ? 1 : most),
       hasMenu: onMenu !== undefined,
     }
-    // With another density the letters that are measured have another width.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [resource, route, search, buttons, most, onMenu, text, density])
+  }, [resource, route, search, buttons, most, onMenu, text])
 }

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button'
 import Paper from '@mui/material/Paper'
 import Stack from '@mui/material/Stack'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { Link, Navigate, useLocation, useNavigate } from 'react-router-dom'
 import { singularKey } from '#i18n/resourceKeys.ts'
 import {
@@ -23,7 +23,7 @@ import { documentKey } from './documentKey.ts'
 import { DocumentTexts, useDocumentText, type LoadDocumentMessages } from './documentTexts.tsx'
 import { findPart } from './findPart.ts'
 import { GoneNote } from './GoneNote.tsx'
-import { Neighbours } from './Neighbours.tsx'
+import { Neighbours, type Step } from './Neighbours.tsx'
 import { PagePart, useBelow } from './PagePart.tsx'
 import { PageSection } from './PageSection.tsx'
 import { isPrint, toPrintAddress } from './printAddress.ts'
@@ -99,6 +99,7 @@ const LoadedPage = ({
     queryFn: () => calls.readDocument(document, id, { meta: { archive } }),
     retry: false,
   })
+  const pressedRef = useRef<Step>(undefined)
   const place = readPlace(state)
   const back = place ? toListAddress(place) : home
   // The other mode has other records: back to the list that opened this one (PD-007).
@@ -151,7 +152,15 @@ const LoadedPage = ({
     )
   }
   return (
-    <PageOf document={document} page={page} ids={ids} trail={trail ?? []} record={at} back={back}>
+    <PageOf
+      document={document}
+      page={page}
+      ids={ids}
+      trail={trail ?? []}
+      record={at}
+      back={back}
+      pressedRef={pressedRef}
+    >
       {slots}
     </PageOf>
   )
@@ -164,6 +173,7 @@ const PageOf = ({
   trail,
   record,
   back,
+  pressedRef,
   children: slots = {},
 }: {
   readonly document: Document
@@ -173,6 +183,7 @@ const PageOf = ({
   readonly trail: readonly AnyRecord[]
   readonly record: AnyRecord
   readonly back: ReturnType<typeof toListAddress> | string
+  readonly pressedRef: RefObject<Step | undefined>
   readonly children?: PageSlots | undefined
 }) => {
   const text = useDocumentText()
@@ -248,7 +259,7 @@ const PageOf = ({
             </ol>
           ) : null}
           {depth === 0 && place ? (
-            <Neighbours document={document} page={page} place={place} />
+            <Neighbours document={document} page={page} place={place} pressedRef={pressedRef} />
           ) : null}
         </Stack>
         <Stack direction="row" className="document-buttons">

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import { useGetList, type RaRecord } from 'react-admin'
-import { useEffect } from 'react'
+import { useEffect, useRef, type RefObject } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import {
   documentAddress,
@@ -18,10 +18,14 @@ type Props = {
   readonly document: Document
   readonly page: DocumentPage
   readonly place: ListPlace
+  /** Which button was pressed: it has the focus again when the page is there. */
+  readonly pressedRef: RefObject<Step | undefined>
 }
 
+export type Step = 'previous' | 'next'
+
 /** Navigates between the entries of the list that opened the page: Alt with Page Up and Page Down. */
-export const Neighbours = ({ document, page, place }: Props) => {
+export const Neighbours = ({ document, page, place, pressedRef }: Props) => {
   const text = useDocumentText()
   const { locale } = useDisplay()
   const navigate = useNavigate()
@@ -59,8 +63,22 @@ export const Neighbours = ({ document, page, place }: Props) => {
     window.addEventListener('keydown', handleKey)
     return () => window.removeEventListener('keydown', handleKey)
   }, [navigate, previous, next])
+  const buttons = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const name = pressedRef.current
+    if (!isKnown || name === undefined) return
+    const links = [...(buttons.current?.querySelectorAll('a') ?? [])]
+    const same = links.find((link) => link.dataset['step'] === name)
+    // The neighbour may be on a page of the list that is still read.
+    const mayCome = name === 'next' ? hasMore : place.page > 1
+    if (same === undefined && mayCome) return
+    pressedRef.current = undefined
+    // At the end of the list, the other one.
+    const goal = same ?? links[0]
+    goal?.focus()
+  })
   if (!isKnown) return null
-  const step = (goal: typeof next, label: string, sign: string, keys: string) =>
+  const step = (name: Step, goal: typeof next, label: string, sign: string, keys: string) =>
     goal ? (
       // Back leads to the list, not through all visited entries.
       <Button
@@ -68,6 +86,10 @@ export const Neighbours = ({ document, page, place }: Props) => {
         to={goal.to}
         state={goal.state}
         replace
+        data-step={name}
+        onClick={() => {
+          pressedRef.current = name
+        }}
         aria-label={label}
         data-tip=""
         aria-keyshortcuts={keys}
@@ -81,15 +103,15 @@ export const Neighbours = ({ document, page, place }: Props) => {
     )
   const at = (place.page - 1) * place.perPage + index + 1
   return (
-    <Stack direction="row" component="span" className="document-neighbours">
-      {step(previous, text('page.previous'), '‹', 'Alt+PageUp')}
+    <Stack ref={buttons} direction="row" component="span" className="document-neighbours">
+      {step('previous', previous, text('page.previous'), '‹', 'Alt+PageUp')}
       <span className="soft">
         {text('page.placeInList', {
           at: printNumber(at, locale),
           total: printNumber(here.total, locale),
         })}
       </span>
-      {step(next, text('page.next'), '›', 'Alt+PageDown')}
+      {step('next', next, text('page.next'), '›', 'Alt+PageDown')}
     </Stack>
   )
 }

@@ -255,8 +255,9 @@ export const RecordForm = ({
               onDiscard={() => {
                 setBase(record)
                 setIsBack(false)
-                form.reset(initialValues(resource, record))
+                form.reset(initialValues(resource, record), { keepFieldsRef: true })
                 kept.forget()
+                if (first !== undefined) setFocus(first)
               }}
             />
           ) : null}

@@ -1,3 +1,4 @@
+import { printNumber } from '#resources/kit/values/printNumber.ts'
 import Button from '@mui/material/Button'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import Stack from '@mui/material/Stack'
@@ -41,6 +42,7 @@ export const ValueRows = ({
 }) => {
   const { resource } = view
   const text = useText()
+  const { locale } = useDisplay()
   const { session } = useSessionState()
   const [wanted, setWanted] = useState('')
   const [isCopied, setIsCopied] = useState(false)
@@ -83,7 +85,12 @@ export const ValueRows = ({
               setIsCopied(false)
             }}
           />
-          <output>{text('look.count', { count: shown, total })}</output>
+          <output>
+            {text('look.count', {
+              count: printNumber(shown, locale),
+              total: printNumber(total, locale),
+            })}
+          </output>
           <Button disabled={shown === 0} onClick={() => void copyAll()}>
             {text(isCopied ? 'look.copied' : 'look.copyAll')}
           </Button>

@@ -1,13 +1,5 @@
 import { useListContext, type RaRecord } from 'react-admin'
-import {
-  useCallback,
-  useContext,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-  type ReactNode,
-} from 'react'
+import { useCallback, useContext, useMemo, useState, type ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { actionKey } from '#i18n/resourceKeys.ts'
 import { useText } from '#i18n/useText.ts'
@@ -152,14 +144,6 @@ export const ListContent = ({
       onKeep={keep}
     />
   )
-  const wasBusy = useRef(false)
-  const isBare = pathname === route && selection.rows.size === 0
-  useEffect(() => {
-    // The bar that opened the dialog of several rows is gone with their selection.
-    if (wasBusy.current && isBare && document.activeElement === document.body)
-      document.querySelector<HTMLElement>('[role=grid] [tabindex="0"]')?.focus()
-    wasBusy.current = !isBare
-  }, [isBare])
   return (
     <section className="list-screen">
       {Toolbar ? <Toolbar>{toolbar}</Toolbar> : toolbar}

@@ -1,3 +1,6 @@
+import { viewKey } from '#i18n/resourceKeys.ts'
+import type { AnyRecord } from '#resources/kit/recordOf.ts'
+import { nameRecord } from '#resources/kit/values/nameRecord.ts'
 import { Resource, RestoreScrollPosition } from 'react-admin'
 import type { ReactElement, ReactNode } from 'react'
 import { Route } from 'react-router-dom'
@@ -48,6 +51,8 @@ export const toResource = (view: NamedView, { parts, dialogs, guard }: ScreenPar
     <Resource
       key={view.name}
       name={name}
+      recordRepresentation={(record: AnyRecord) => nameRecord(view.resource, record)}
+      options={{ label: viewKey(view.resource, view.name) }}
       list={list()}
       create={actions['create'] && over(<ResourceCreate />)}
       edit={actions['edit'] && over(<ResourceEdit />)}

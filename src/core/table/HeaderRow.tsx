@@ -47,8 +47,12 @@ export const HeaderRow = ({
     latest.current = printSorts(isFurther ? sortFurtherBy(known, name) : sortBy(known, name))
     setSort(latest.current)
   }
-  const handleKey = (event: KeyboardEvent<HTMLElement>, name: string) =>
+  const handleKey = (event: KeyboardEvent<HTMLElement>, name: string) => {
     resizeByKey(event, (width) => onResize(name, width))
+    if (event.target !== event.currentTarget || !['Enter', ' '].includes(event.key)) return
+    event.preventDefault()
+    handleSort(name, event.shiftKey)
+  }
   return (
     <tr aria-rowindex={1}>
       {columns.map((name, column) => {
@@ -65,11 +69,11 @@ export const HeaderRow = ({
             key={name}
             scope="col"
             data-cell={`0:${column}`}
-            data-holds="controls"
+            tabIndex={activeColumn === column ? 0 : -1}
             onKeyDown={(event) => handleKey(event, name)}
             data-sorted={order !== undefined}
             aria-label={label}
-            {...described(rank)}
+            {...described(rank ?? text('list.sortBy', { column: label }))}
             aria-sort={order === undefined ? 'none' : order === 'ASC' ? 'ascending' : 'descending'}
           >
             <div className="head-cell">
@@ -77,8 +81,7 @@ export const HeaderRow = ({
               <button
                 type="button"
                 className="sort-button"
-                tabIndex={activeColumn === column ? 0 : -1}
-                {...described(text('list.sortBy', { column: label }))}
+                tabIndex={-1}
                 onClick={({ shiftKey }) => handleSort(name, shiftKey)}
               >
                 <span className="sort-label">{label}</span>
@@ -96,7 +99,7 @@ export const HeaderRow = ({
             scope="col"
             data-cell={`0:${column}`}
             tabIndex={activeColumn === column ? 0 : -1}
-            onKeyDown={(event) => handleKey(event, name)}
+            onKeyDown={(event) => resizeByKey(event, (width) => onResize(name, width))}
           >
             <span className="sort-label">{label}</span>
             <ResizeHandle onResize={(width) => onResize(name, width)} />
@@ -110,7 +113,8 @@ export const HeaderRow = ({
           data-cell={`0:${columns.length}`}
           tabIndex={activeColumn === columns.length ? 0 : -1}
         >
-          {text('list.options')}
+          {/* Its buttons say it for eyes, and take less room. */}
+          <span className="visually-hidden">{text('list.options')}</span>
         </th>
       ) : null}
     </tr>

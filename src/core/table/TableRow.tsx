@@ -63,7 +63,7 @@ export const TableRow = memo(
     const open = () => onOpen?.(record)
     const handleKeyDown = (event: KeyboardEvent<HTMLTableRowElement>) => {
       const target = event.target as HTMLElement
-      if (event.key === 'Enter' && target.tagName === 'TD') {
+      if (event.key === 'Enter' && target.tagName === 'TD' && !target.matches('.row-options')) {
         const link = target.querySelector<HTMLElement>('.cell-link, .cell-more')
         if (link) link.click()
         else open()
@@ -156,7 +156,13 @@ export const TableRow = memo(
                     onChange={() => onSelect(record)}
                   />
                 ) : null}
-                <OpenLink goal={openTo(record)} label={display.text('ra.action.show')} />
+                <OpenLink
+                  goal={openTo(record)}
+                  label={display.text('dialog.actionTitle', {
+                    action: display.text('ra.action.show'),
+                    record: nameRecord(resource, record),
+                  })}
+                />
                 <span className="cell">{cellOf(name)}</span>
               </div>
             ) : card ? (
@@ -171,8 +177,7 @@ export const TableRow = memo(
             role={card && 'gridcell'}
             className="row-options"
             data-cell={`${row}:${columns.length}`}
-            data-holds="controls"
-            tabIndex={-1}
+            tabIndex={activeColumn === columns.length ? 0 : -1}
           >
             {options(record, card !== undefined)}
           </td>

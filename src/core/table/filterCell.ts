@@ -44,9 +44,9 @@ export const enterFilter = (cell: HTMLElement, event: KeyboardEvent): boolean =>
   return takesKey
 }
 
-/** Whether a key moves from the control of a filter back to its cell. */
-export const leavesFilter = (target: HTMLElement, { key }: KeyboardEvent): boolean =>
-  key === 'Escape' && target.dataset['holds'] !== 'filter' && !isOpenControl(target)
+/** Whether a key moves from a control back to its cell. */
+export const leavesCell = (target: HTMLElement, { key }: KeyboardEvent): boolean =>
+  key === 'Escape' && !isOpenControl(target)
 
 /** Like Tab: typing then replaces the text. */
 const focusWhole = (control: HTMLElement): void => {

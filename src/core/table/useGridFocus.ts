@@ -1,12 +1,5 @@
-import {
-  useCallback,
-  useEffect,
-  useRef,
-  useState,
-  type FocusEvent,
-  type KeyboardEvent,
-} from 'react'
-import { controlIn, enterFilter, filterOf, isOpenControl, leavesFilter } from './filterCell.ts'
+import { useCallback, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react'
+import { controlIn, enterFilter, filterOf, isOpenControl, leavesCell } from './filterCell.ts'
 
 /** A cell of the grid: rows count from the header row (0) and the filter row (1). */
 export type GridCell = { readonly row: number; readonly column: number }
@@ -54,28 +47,34 @@ const nextCell = (
   }
 }
 
-const focusable = 'input, select, button, a[href]'
-
-/** The focus target in a cell: its first control but a selection box, or the cell itself if it shows a value or holds a filter. */
-const targetOf = (cell: HTMLElement): HTMLElement =>
-  (cell.dataset['holds'] === 'controls'
-    ? controlsIn(cell).find((control) => !control.matches('.row-select'))
-    : undefined) ?? cell
-
 /** The visible controls of a cell; narrow screens have fewer. */
 const controlsIn = (cell: HTMLElement): HTMLElement[] =>
-  [...cell.querySelectorAll<HTMLElement>(focusable)].filter((control) => control.checkVisibility())
+  [...cell.querySelectorAll<HTMLElement>('input, select, button, a[href]')].filter((control) =>
+    control.checkVisibility(),
+  )
+
+const cellAround = (element: Element) => element.closest<HTMLElement>('[data-cell]')
+
+/** What gets the focus when a key goes into a cell. Enter does what a cell is there for: in the last one the only button, or the choice of several. */
+const enter = (cell: HTMLElement, key: string): HTMLElement | undefined => {
+  const isEnter = key === 'Enter' && cell.matches('.row-options')
+  if (key !== 'F2' && !isEnter) return undefined
+  const [first, ...more] = controlsIn(cell)
+  if (isEnter && more.length === 0) first?.click()
+  return first
+}
 
 const cellOf = (element: Element): GridCell | undefined => {
-  const cell = element.closest<HTMLElement>('[data-cell]')
+  const cell = cellAround(element)
   const [row, column] = (cell?.dataset['cell'] ?? '').split(':').map(Number)
   return row === undefined || column === undefined ? undefined : { row, column }
 }
 
 /**
- * The keyboard of an ARIA grid: one tab stop, arrows between cells, Home and End within a row, with Control
- * within the grid. A filter is entered from its cell (see filterCell.ts); inside, a text input handles the keys that move its
- * caret and an open list all keys. Tab walks through the filters.
+ * The keyboard of an ARIA grid: one tab stop, which is a cell; arrows between cells, Home and End within a row, with Control
+ * within the grid. F2 goes into a cell, arrows from one of its controls to the next, and Escape out of it. A filter is also
+ * entered by typing (see filterCell.ts); inside, a text input handles the keys that move its caret and an open list all keys.
+ * Tab walks through the filters.
  */
 export const useGridFocus = (size: Size, scrollTo: (row: number) => void) => {
   const [active, setActive] = useState<GridCell>({ row: size.first, column: 0 })
@@ -88,23 +87,12 @@ export const useGridFocus = (size: Size, scrollTo: (row: number) => void) => {
       const find = () =>
         grid.current?.querySelector<HTMLElement>(`[data-cell="${cell.row}:${cell.column}"]`)
       const found = find()
-      if (found) targetOf(found).focus()
+      if (found) found.focus()
       // A virtualized row is rendered first.
-      else
-        requestAnimationFrame(() =>
-          requestAnimationFrame(() => targetOf(find() ?? document.body).focus()),
-        )
+      else requestAnimationFrame(() => requestAnimationFrame(() => find()?.focus()))
     },
     [scrollTo],
   )
-
-  const held = useRef<HTMLElement>(undefined)
-  useEffect(() => {
-    // The action that had the focus is no longer possible: its cell has others, or at least a place.
-    if (held.current?.isConnected !== false || document.activeElement !== document.body) return
-    held.current = undefined
-    focus(active)
-  })
 
   const handleKeyDown = (event: KeyboardEvent<HTMLTableElement>) => {
     const target = event.target as HTMLElement
@@ -113,9 +101,11 @@ export const useGridFocus = (size: Size, scrollTo: (row: number) => void) => {
     const filter = filterOf(target)
     if (filter === target && enterFilter(filter, event)) return
     if (event.altKey || event.metaKey) return
-    if (filter && leavesFilter(target, event)) {
+    const place = cellAround(target)
+    const goal = target === place ? enter(place, event.key) : leavesCell(target, event) && place
+    if (goal) {
       event.preventDefault()
-      filter.focus()
+      goal.focus()
       return
     }
     if (event.key === 'Tab') {
@@ -142,7 +132,6 @@ export const useGridFocus = (size: Size, scrollTo: (row: number) => void) => {
 
   const handleFocus = (event: FocusEvent<HTMLTableElement>) => {
     const here = cellOf(event.target)
-    held.current = event.target
     if (here && (here.row !== active.row || here.column !== active.column)) setActive(here)
   }
 
@@ -164,8 +153,8 @@ const keepsKey = (target: HTMLElement, key: string): boolean => {
 /** The next of several buttons in one cell. */
 const siblingControl = (target: HTMLElement, key: string): HTMLElement | undefined => {
   const step = key === 'ArrowRight' ? 1 : key === 'ArrowLeft' ? -1 : 0
-  const cell = target.closest<HTMLElement>('[data-holds="controls"]')
-  if (step === 0 || cell === null) return undefined
+  const cell = cellAround(target)
+  if (step === 0 || cell === null || cell === target) return undefined
   const controls = controlsIn(cell)
   return controls[controls.indexOf(target) + step]
 }

@@ -4,7 +4,6 @@ import FormControlLabel from '@mui/material/FormControlLabel'
 import IconButton from '@mui/material/IconButton'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import Stack from '@mui/material/Stack'
-import { ThemeProvider } from '@mui/system'
 import {
   closestCenter,
   DndContext,
@@ -29,7 +28,6 @@ import { tablePanelText } from '#i18n/parts/lists/tablePanelTexts.ts'
 import { toLanguage } from '#i18n/language.ts'
 import { useText } from '#i18n/useText.ts'
 import type { Resource } from '#resources/kit/resource.ts'
-import { withDialogs } from '#src/core/look/theme/dialogs.ts'
 import { described } from '#src/core/look/tips/described.ts'
 import { nameColumn } from '#src/core/table/cardFields.ts'
 import type { TableLayout } from '#src/core/table/useTableLayout.ts'
@@ -73,69 +71,67 @@ export const ColumnChooser = ({
   const hideAll = () => change({ order, hidden: order.filter((name) => name !== kept) })
   const place = (name: string | number) => order.indexOf(String(name)) + 1
   return (
-    <ThemeProvider theme={withDialogs}>
-      <div className="column-chooser">
-        <OutlinedInput
-          fullWidth
-          type="search"
-          slotProps={{ input: { 'aria-label': text('ra.action.search_columns') } }}
-          placeholder={text('ra.action.search_columns')}
-          value={search}
-          onChange={({ target }) => setSearch(target.value)}
-        />
-        <Stack direction="row" className="column-chooser-all">
-          <Button
-            variant="text"
-            aria-disabled={hidden.length === 0}
-            onClick={() => change({ order, hidden: [] })}
-          >
-            {t('columnsAll')}
-          </Button>
-          <Button
-            variant="text"
-            aria-disabled={visible.length === 1 && visible[0] === kept}
-            onClick={hideAll}
-          >
-            {t('columnsNone')}
-          </Button>
-        </Stack>
-        <DndContext
-          sensors={sensors}
-          collisionDetection={closestCenter}
-          onDragEnd={handleDragEnd}
-          accessibility={{
-            screenReaderInstructions: { draggable: t('columnsHint') },
-            announcements: {
-              onDragStart: ({ active }) => `${labelOf(active.id)} ${place(active.id)}`,
-              onDragOver: ({ active, over }) =>
-                over ? `${labelOf(active.id)} ${place(over.id)}` : labelOf(active.id),
-              onDragEnd: ({ active, over }) =>
-                over ? `${labelOf(active.id)} ${place(over.id)}` : labelOf(active.id),
-              onDragCancel: ({ active }) => `${labelOf(active.id)} ${place(active.id)}`,
-            },
-          }}
+    <div className="column-chooser">
+      <OutlinedInput
+        fullWidth
+        type="search"
+        slotProps={{ input: { 'aria-label': text('ra.action.search_columns') } }}
+        placeholder={text('ra.action.search_columns')}
+        value={search}
+        onChange={({ target }) => setSearch(target.value)}
+      />
+      <Stack direction="row" className="column-chooser-all">
+        <Button
+          variant="text"
+          aria-disabled={hidden.length === 0}
+          onClick={() => change({ order, hidden: [] })}
         >
-          <SortableContext items={found} strategy={verticalListSortingStrategy}>
-            <ul>
-              {found.map((name) => (
-                <ColumnLine
-                  key={name}
-                  name={name}
-                  label={labelOf(name)}
-                  isShown={!hidden.includes(name)}
-                  isNew={added.includes(name)}
-                  isLast={visible.length === 1 && visible[0] === name}
-                  onToggle={() => toggle(name)}
-                  onMove={(step) => move(name, step)}
-                />
-              ))}
-            </ul>
-          </SortableContext>
-        </DndContext>
-        {found.length === 0 ? <p className="soft">{text('look.noMatch')}</p> : null}
-        <p className="soft">{t('columnsHint')}</p>
-      </div>
-    </ThemeProvider>
+          {t('columnsAll')}
+        </Button>
+        <Button
+          variant="text"
+          aria-disabled={visible.length === 1 && visible[0] === kept}
+          onClick={hideAll}
+        >
+          {t('columnsNone')}
+        </Button>
+      </Stack>
+      <DndContext
+        sensors={sensors}
+        collisionDetection={closestCenter}
+        onDragEnd={handleDragEnd}
+        accessibility={{
+          screenReaderInstructions: { draggable: t('columnsHint') },
+          announcements: {
+            onDragStart: ({ active }) => `${labelOf(active.id)} ${place(active.id)}`,
+            onDragOver: ({ active, over }) =>
+              over ? `${labelOf(active.id)} ${place(over.id)}` : labelOf(active.id),
+            onDragEnd: ({ active, over }) =>
+              over ? `${labelOf(active.id)} ${place(over.id)}` : labelOf(active.id),
+            onDragCancel: ({ active }) => `${labelOf(active.id)} ${place(active.id)}`,
+          },
+        }}
+      >
+        <SortableContext items={found} strategy={verticalListSortingStrategy}>
+          <ul>
+            {found.map((name) => (
+              <ColumnLine
+                key={name}
+                name={name}
+                label={labelOf(name)}
+                isShown={!hidden.includes(name)}
+                isNew={added.includes(name)}
+                isLast={visible.length === 1 && visible[0] === name}
+                onToggle={() => toggle(name)}
+                onMove={(step) => move(name, step)}
+              />
+            ))}
+          </ul>
+        </SortableContext>
+      </DndContext>
+      {found.length === 0 ? <p className="soft">{text('look.noMatch')}</p> : null}
+      <p className="soft">{t('columnsHint')}</p>
+    </div>
   )
 }
 

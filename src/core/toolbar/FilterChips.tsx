@@ -27,8 +27,7 @@ export const FilterChips = ({
     const others = [...(current?.querySelectorAll<HTMLElement>('[role=button]') ?? [])]
     const next = others[others.findIndex((chip) => chip.dataset['column'] === column) + 1]
     // The chip is removed, and its focus with it.
-    if (next ?? others.length > 1) (next ?? others[0])?.focus()
-    else leave()
+    if (others.length > 1) (next ?? others[0])?.focus()
     onRemove(column)
   }
   return (
@@ -56,18 +55,9 @@ export const FilterChips = ({
             />
           )
         })}
-      <Button
-        variant="text"
-        onClick={() => {
-          leave()
-          onClear()
-        }}
-      >
+      <Button variant="text" onClick={onClear}>
         {text('ra.navigation.clear_filters')}
       </Button>
     </div>
   )
 }
-
-/** To the table: what had the focus is about to be removed. */
-const leave = () => document.querySelector<HTMLElement>('[role=grid] [tabindex="0"]')?.focus()

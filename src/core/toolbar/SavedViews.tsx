@@ -6,7 +6,6 @@ import FormLabel from '@mui/material/FormLabel'
 import IconButton from '@mui/material/IconButton'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import Stack from '@mui/material/Stack'
-import { ThemeProvider } from '@mui/system'
 import { useLocale } from 'react-admin'
 import { useId, useState, type SubmitEvent } from 'react'
 import { Link } from 'react-router-dom'
@@ -27,7 +26,6 @@ import type { StoredPreferences } from '#resources/kit/list/tablePreferences.ts'
 import { rowsOf } from '#resources/kit/catalogue.ts'
 import { isCompanyAdmin } from '#resources/kit/session.ts'
 import type { NamedView } from '#resources/kit/views.ts'
-import { withDialogs } from '#src/core/look/theme/dialogs.ts'
 import type { PreferenceChange } from '#src/core/session/preferences.ts'
 import { useSessionState } from '#src/core/session/SessionContext.ts'
 import { ViewWatch } from '#src/core/watch/lazyWatch.ts'
@@ -166,28 +164,26 @@ export const SavedViews = ({ view, stored, link, onShow, onKeep }: Props) => {
         )}
       </output>
       <form onSubmit={(event) => void save(event)}>
-        <ThemeProvider theme={withDialogs}>
-          <FormControl error={isTooLong}>
-            <FormLabel htmlFor={id}>{text('ra.saved_queries.query_name')}</FormLabel>
-            <Stack direction="row" className="saved-views-save">
-              <OutlinedInput
-                id={id}
-                fullWidth
-                value={name}
-                aria-describedby={`${id}-note`}
-                required
-                autoComplete="off"
-                onChange={(event) => setName(event.target.value)}
-              />
-              <Button type="submit" variant="contained" color="primary" aria-disabled={isTooLong}>
-                {isTaken ? t('viewReplace') : text('ra.action.save')}
-              </Button>
-            </Stack>
-            <FormHelperText id={`${id}-note`} role="alert">
-              {isTooLong ? said('tooLong', { max: viewNameMax, count: wanted.length }) : ''}
-            </FormHelperText>
-          </FormControl>
-        </ThemeProvider>
+        <FormControl error={isTooLong}>
+          <FormLabel htmlFor={id}>{text('ra.saved_queries.query_name')}</FormLabel>
+          <Stack direction="row" className="saved-views-save">
+            <OutlinedInput
+              id={id}
+              fullWidth
+              value={name}
+              aria-describedby={`${id}-note`}
+              required
+              autoComplete="off"
+              onChange={(event) => setName(event.target.value)}
+            />
+            <Button type="submit" variant="contained" color="primary" aria-disabled={isTooLong}>
+              {isTaken ? t('viewReplace') : text('ra.action.save')}
+            </Button>
+          </Stack>
+          <FormHelperText id={`${id}-note`} role="alert">
+            {isTooLong ? said('tooLong', { max: viewNameMax, count: wanted.length }) : ''}
+          </FormHelperText>
+        </FormControl>
       </form>
     </div>
   )

@@ -1,7 +1,8 @@
+import { useDisplay } from '#src/core/controls/display.ts'
+import { printNumber } from '#resources/kit/values/printNumber.ts'
 import Button from '@mui/material/Button'
 import FormLabel from '@mui/material/FormLabel'
 import OutlinedInput from '@mui/material/OutlinedInput'
-import { ThemeProvider } from '@mui/system'
 import { useMutation } from '@tanstack/react-query'
 import { useNotify } from 'react-admin'
 import { useEffect, useState } from 'react'
@@ -15,7 +16,6 @@ import {
   aesReferenceMin,
   isAesReference,
 } from '#resources/aesInfo.ts'
-import { withInputLook } from '#src/core/look/theme/inputs.ts'
 import { PlainTable } from '#src/core/dialog/PlainTable.tsx'
 import { AesCard } from './AesCard.tsx'
 import { useSearchAes } from './useSearchAes.ts'
@@ -38,6 +38,7 @@ const clean = (typed: string): string =>
 /** Searches one exact reference, given in the address, and shows its data from customs and terminal. */
 export const AesInfo = () => {
   const text = useText()
+  const { locale } = useDisplay()
   const notify = useNotify()
   const searchAes = useSearchAes()
   const [params, setParams] = useSearchParams()
@@ -68,60 +69,58 @@ export const AesInfo = () => {
     mutate(typed)
   }
   return (
-    <ThemeProvider theme={withInputLook}>
-      <section className="aes-info">
-        <search>
-          <form
-            onSubmit={(event) => {
-              event.preventDefault()
-              if (canSearch && !isPending) search()
-            }}
+    <section className="aes-info">
+      <search>
+        <form
+          onSubmit={(event) => {
+            event.preventDefault()
+            if (canSearch && !isPending) search()
+          }}
+        >
+          <FormLabel htmlFor="aes-reference">{text('aesInfo.reference')}</FormLabel>
+          <OutlinedInput
+            id="aes-reference"
+            value={typed}
+            autoComplete="off"
+            spellCheck={false}
+            aria-describedby="aes-hint"
+            onChange={({ target }) => setTyped(clean(target.value))}
+          />
+          <Button
+            type="submit"
+            variant="contained"
+            color="primary"
+            disabled={!canSearch}
+            // While it searches, the button keeps the focus.
+            aria-disabled={isPending}
           >
-            <FormLabel htmlFor="aes-reference">{text('aesInfo.reference')}</FormLabel>
-            <OutlinedInput
-              id="aes-reference"
-              value={typed}
-              autoComplete="off"
-              spellCheck={false}
-              aria-describedby="aes-hint"
-              onChange={({ target }) => setTyped(clean(target.value))}
-            />
-            <Button
-              type="submit"
-              variant="contained"
-              color="primary"
-              disabled={!canSearch}
-              // While it searches, the button keeps the focus.
-              aria-disabled={isPending}
-            >
-              {text('ra.action.search')}
+            {text('ra.action.search')}
+          </Button>
+          <p id="aes-hint" className="soft">
+            {text('aesInfo.hint', { least: aesReferenceMin })}
+          </p>
+        </form>
+      </search>
+      {data === undefined ? null : data.length === 0 ? (
+        <p>{text('look.nothing')}</p>
+      ) : only ? (
+        <AesCard label={text(pluralKey(of))} info={only} />
+      ) : (
+        <>
+          <PlainTable
+            of={of}
+            label={text(pluralKey(of))}
+            fields={aesInfo}
+            columns={Object.keys(aesInfo)}
+            rows={data.slice(0, shown)}
+          />
+          {shown < data.length ? (
+            <Button onClick={() => setShown(shown + aesInfoPageSize)}>
+              {text('list.more', { count: printNumber(data.length - shown, locale) })}
             </Button>
-            <p id="aes-hint" className="soft">
-              {text('aesInfo.hint', { least: aesReferenceMin })}
-            </p>
-          </form>
-        </search>
-        {data === undefined ? null : data.length === 0 ? (
-          <p>{text('look.nothing')}</p>
-        ) : only ? (
-          <AesCard label={text(pluralKey(of))} info={only} />
-        ) : (
-          <>
-            <PlainTable
-              of={of}
-              label={text(pluralKey(of))}
-              fields={aesInfo}
-              columns={Object.keys(aesInfo)}
-              rows={data.slice(0, shown)}
-            />
-            {shown < data.length ? (
-              <Button onClick={() => setShown(shown + aesInfoPageSize)}>
-                {text('list.more', { count: data.length - shown })}
-              </Button>
-            ) : null}
-          </>
-        )}
-      </section>
-    </ThemeProvider>
+          ) : null}
+        </>
+      )}
+    </section>
   )
 }

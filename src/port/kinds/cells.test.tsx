@@ -38,7 +38,7 @@ test.each([
   [
     'processingStatus',
     'PROCESSED',
-    'resource.presentationOfGoods.choices.processingStatus.PROCESSED',
+    '✓ resource.presentationOfGoods.choices.processingStatus.PROCESSED',
   ],
 ])('of an order, %s %j shows as %j [EN-022 EN-026 EN-034]', (name, value, shown) => {
   expect(show(orders, name, value)).toBe(shown)
@@ -49,7 +49,7 @@ test.each([
   ['isoCountryCode', null, 'list.allCountries'],
   ['isoCountryCode', 'DE', 'DE Germany'],
   ['isoCountryCode', 'XX', 'XX'],
-  ['riskGroup', 'HIGH', 'resource.riskFile.choices.riskGroup.HIGH'],
+  ['riskGroup', 'HIGH', '✕ resource.riskFile.choices.riskGroup.HIGH'],
 ])('of a risk entry, %s %j shows as %j [EN-021 RF-019]', (name, value, shown) => {
   expect(show(riskFile, name, value)).toBe(shown)
 })

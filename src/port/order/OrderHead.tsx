@@ -9,6 +9,7 @@ import { printInstant } from '#resources/kit/values/printTime.ts'
 import type { PortOrder } from '#resources/order/portOrder.ts'
 import { useDocumentText } from '#src/core/document/documentTexts.tsx'
 import { renderCell } from '#src/core/kinds/cells/cells.tsx'
+import { renderTag } from '#src/core/kinds/renderTag.tsx'
 import { useDisplay } from '#src/core/controls/display.ts'
 import { failureText } from '#src/core/look/failureText.ts'
 import { described } from '#src/core/look/tips/described.ts'
@@ -26,16 +27,8 @@ export const OrderHead = ({ order }: { readonly order: PortOrder }) => {
   return (
     <>
       <Stack direction="row" component="ul" spacing={5} className="order-head">
-        {order.cancellationIndicator ? (
-          <li>
-            <span className="cell-tag order-mark">✕ {text('page.cancelled')}</span>
-          </li>
-        ) : null}
-        {order.archived ? (
-          <li>
-            <span className="cell-tag">{text('page.archived')}</span>
-          </li>
-        ) : null}
+        {order.cancellationIndicator ? <li>{renderTag('bad', text('page.cancelled'))}</li> : null}
+        {order.archived ? <li>{renderTag('done', text('page.archived'))}</li> : null}
         {sources.map((source) => (
           <li key={source}>
             <CurrentCustoms source={source} portOrderReference={order.portOrderReference} />

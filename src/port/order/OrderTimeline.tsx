@@ -1,3 +1,4 @@
+import { printNumber } from '#resources/kit/values/printNumber.ts'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { pluralKey } from '#i18n/resourceKeys.ts'
@@ -61,7 +62,7 @@ const StatusTable = ({
   const shown = isWhole ? rows : rows.slice(0, shownAtFirst)
   return (
     <details className="order-statuses">
-      <summary>{text('page.history', { count: rows.length })}</summary>
+      <summary>{text('page.history', { count: printNumber(rows.length, display.locale) })}</summary>
       <SharedFacts
         of={statusHistory}
         names={shared}
@@ -82,7 +83,7 @@ const StatusTable = ({
       />
       {shown.length < rows.length ? (
         <Button onClick={() => setWhole(true)}>
-          {text('page.showAll', { count: rows.length })}
+          {text('page.showAll', { count: printNumber(rows.length, display.locale) })}
         </Button>
       ) : null}
     </details>

@@ -1,3 +1,4 @@
+import LinearProgress from '@mui/material/LinearProgress'
 import Button from '@mui/material/Button'
 import FormControl from '@mui/material/FormControl'
 import FormControlLabel from '@mui/material/FormControlLabel'
@@ -8,7 +9,6 @@ import Paper from '@mui/material/Paper'
 import Radio from '@mui/material/Radio'
 import RadioGroup from '@mui/material/RadioGroup'
 import Stack from '@mui/material/Stack'
-import { ThemeProvider } from '@mui/system'
 import { useLocale, useNotify } from 'react-admin'
 import { useRef, useState } from 'react'
 import { useText } from '#i18n/useText.ts'
@@ -30,7 +30,6 @@ import {
 } from '#resources/statistics.ts'
 import { useDisplay } from '#src/core/controls/display.ts'
 import { lazyPart } from '#src/core/look/load/lazyPart.tsx'
-import { withInputLook } from '#src/core/look/theme/inputs.ts'
 import { saveFile } from '#src/core/look/saveFile.ts'
 import { useHttp } from '#src/core/session/HttpContext.ts'
 import '#src/core/look/controls.css'
@@ -91,95 +90,93 @@ export const Statistics = () => {
   const hint = type === undefined ? t('chooseType') : ''
 
   return (
-    <ThemeProvider theme={withInputLook}>
-      <Paper
-        variant="outlined"
-        component="form"
-        className="statistics"
-        onSubmit={(event) => {
-          event.preventDefault()
-          void download()
-        }}
-      >
-        <FormControl component="fieldset">
-          <FormLabel component="legend">{t('type')}</FormLabel>
-          <RadioGroup
-            name="type"
-            value={type ?? ''}
-            onChange={({ target }) => setType(types.find((each) => each === target.value))}
-          >
-            {types.map((each) => (
-              <FormControlLabel key={each} value={each} control={<Radio />} label={t(each)} />
-            ))}
-          </RadioGroup>
-        </FormControl>
-        <FormControl component="fieldset" error={problem !== undefined}>
-          <FormLabel component="legend">{t('period')}</FormLabel>
-          <Stack direction="row" spacing={3} className="statistics-days">
-            {(['from', 'until'] as const).map((end) => (
-              <FormControl key={end} error={problem !== undefined} required>
-                <FormLabel htmlFor={`statistics-${end}`} required={false}>
-                  {p(end)}
-                </FormLabel>
-                <OutlinedInput
-                  id={`statistics-${end}`}
-                  value={typed[end]}
-                  placeholder={text('range.mask')}
-                  aria-describedby="statistics-problem"
-                  onChange={({ target }) => setTyped({ ...typed, [end]: target.value })}
-                />
-              </FormControl>
-            ))}
-          </Stack>
-          <FormHelperText id="statistics-problem" role="alert">
-            {problem === undefined ? '' : printProblem(problem)}
-          </FormHelperText>
-          <DayRangeCalendar
-            from={from ?? ''}
-            until={until ?? ''}
-            within={{ from: earliestStatisticDay, until: today }}
-            onChange={(range) =>
-              setTyped({ from: printTypedDay(range.from), until: printTypedDay(range.until) })
-            }
-          />
-        </FormControl>
-        <Stack direction="row" component="footer" spacing={3}>
-          <Button
-            ref={button}
-            type="submit"
-            variant="contained"
-            color="primary"
-            disabled={type === undefined || problem !== undefined}
-            // While it loads, the button keeps the focus.
-            aria-disabled={isLoading}
-            aria-describedby="statistics-hint"
-          >
-            {t('download')}
-          </Button>
-          <span id="statistics-hint" className="soft">
-            {hint}
-          </span>
-          {isLoading ? (
-            <>
-              <progress aria-label={t('running')} />
-              <output>
-                {t('soFar', {
-                  size: printNumber(Math.ceil(bytes / 1_000), locale),
-                })}
-              </output>
-              <Button
-                onClick={() => {
-                  running.current?.abort()
-                  // This button goes, and its focus with it.
-                  button.current?.focus()
-                }}
-              >
-                {text('ra.action.cancel')}
-              </Button>
-            </>
-          ) : null}
+    <Paper
+      variant="outlined"
+      component="form"
+      className="statistics"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void download()
+      }}
+    >
+      <FormControl component="fieldset">
+        <FormLabel component="legend">{t('type')}</FormLabel>
+        <RadioGroup
+          name="type"
+          value={type ?? ''}
+          onChange={({ target }) => setType(types.find((each) => each === target.value))}
+        >
+          {types.map((each) => (
+            <FormControlLabel key={each} value={each} control={<Radio />} label={t(each)} />
+          ))}
+        </RadioGroup>
+      </FormControl>
+      <FormControl component="fieldset" error={problem !== undefined}>
+        <FormLabel component="legend">{t('period')}</FormLabel>
+        <Stack direction="row" spacing={3} className="statistics-days">
+          {(['from', 'until'] as const).map((end) => (
+            <FormControl key={end} error={problem !== undefined} required>
+              <FormLabel htmlFor={`statistics-${end}`} required={false}>
+                {p(end)}
+              </FormLabel>
+              <OutlinedInput
+                id={`statistics-${end}`}
+                value={typed[end]}
+                placeholder={text('range.mask')}
+                aria-describedby="statistics-problem"
+                onChange={({ target }) => setTyped({ ...typed, [end]: target.value })}
+              />
+            </FormControl>
+          ))}
         </Stack>
-      </Paper>
-    </ThemeProvider>
+        <FormHelperText id="statistics-problem" role="alert">
+          {problem === undefined ? '' : printProblem(problem)}
+        </FormHelperText>
+        <DayRangeCalendar
+          from={from ?? ''}
+          until={until ?? ''}
+          within={{ from: earliestStatisticDay, until: today }}
+          onChange={(range) =>
+            setTyped({ from: printTypedDay(range.from), until: printTypedDay(range.until) })
+          }
+        />
+      </FormControl>
+      <Stack direction="row" component="footer" spacing={3}>
+        <Button
+          ref={button}
+          type="submit"
+          variant="contained"
+          color="primary"
+          disabled={type === undefined || problem !== undefined}
+          // While it loads, the button keeps the focus.
+          aria-disabled={isLoading}
+          aria-describedby="statistics-hint"
+        >
+          {t('download')}
+        </Button>
+        <span id="statistics-hint" className="soft">
+          {hint}
+        </span>
+        {isLoading ? (
+          <>
+            <LinearProgress sx={{ flex: '1 1 120px' }} aria-label={t('running')} />
+            <output>
+              {t('soFar', {
+                size: printNumber(Math.ceil(bytes / 1_000), locale),
+              })}
+            </output>
+            <Button
+              onClick={() => {
+                running.current?.abort()
+                // This button goes, and its focus with it.
+                button.current?.focus()
+              }}
+            >
+              {text('ra.action.cancel')}
+            </Button>
+          </>
+        ) : null}
+      </Stack>
+    </Paper>
   )
 }

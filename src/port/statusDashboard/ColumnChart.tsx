@@ -34,7 +34,14 @@ export const ColumnChart = ({
         const tall = Math.max(least, y(bar.value))
         return (
           <BarLink key={bar.key} bar={bar} t={t}>
-            <rect className="bar-room" x={left} y={0} width={x.bandwidth()} height={bottom} />
+            {/* With the gap beside the bar; hours are narrow, and their table has the same links. */}
+            <rect
+              className="bar-room"
+              x={left - (x.step() - x.bandwidth()) / 2}
+              y={0}
+              width={x.step()}
+              height={bottom}
+            />
             <Bar
               className="bar-value"
               x={left}

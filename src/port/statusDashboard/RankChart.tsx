@@ -4,6 +4,7 @@ import type { StatusChartText } from '#i18n/port/statusChartTexts.ts'
 import { BarLink } from './BarLink.tsx'
 import type { ChartBar } from './chartBar.ts'
 
+/** The whole line can be pressed. */
 const line = 24
 const gap = 4
 const numberRoom = 44
@@ -23,10 +24,11 @@ export const RankChart = ({
   return (
     <svg className="bars" width={width} height={bars.length * line}>
       {bars.map((bar, index) => {
-        const top = index * line
+        const room = index * line
+        const top = room + gap / 2
         return (
           <BarLink key={bar.key} bar={bar} t={t}>
-            <rect className="bar-room" x={0} y={top} width={width} height={line - gap} />
+            <rect className="bar-room" x={0} y={room} width={width} height={line} />
             <Bar
               className="bar-value bar-under"
               x={0}

@@ -1,3 +1,5 @@
+import { useDisplay } from '#src/core/controls/display.ts'
+import { printNumber } from '#resources/kit/values/printNumber.ts'
 import Button from '@mui/material/Button'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -33,12 +35,14 @@ export const FoundTable = ({
   >
 }) => {
   const text = useText()
+  const { locale } = useDisplay()
   const t = useSupportText()
   const { session } = useSessionState()
   const [isWhole, setWhole] = useState(false)
   const { data, error, isError, isFetching } = query
   const rows = data?.rows ?? []
   const offered = columns.filter((name) => isOffered(fields[name] ?? {}, session.flags))
+  const count = printNumber(rows.length, locale)
   const shown = isWhole ? rows : rows.slice(0, shownAtFirst)
   return (
     <Section title={title} count={data?.rows.length}>
@@ -53,10 +57,10 @@ export const FoundTable = ({
         <p className="soft">{text('look.nothing')}</p>
       ) : (
         <>
-          {data.isCut ? <p className="soft">{t('first', { count: rows.length })}</p> : null}
+          {data.isCut ? <p className="soft">{t('first', { count })}</p> : null}
           <PlainTable of={of} label={title} fields={fields} columns={offered} rows={shown} />
           {shown.length < rows.length ? (
-            <Button onClick={() => setWhole(true)}>{t('showAll', { count: rows.length })}</Button>
+            <Button onClick={() => setWhole(true)}>{t('showAll', { count })}</Button>
           ) : null}
         </>
       )}

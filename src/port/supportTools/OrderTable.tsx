@@ -1,3 +1,4 @@
+import { printNumber } from '#resources/kit/values/printNumber.ts'
 import Alert from '@mui/material/Alert'
 import Checkbox from '@mui/material/Checkbox'
 import Stack from '@mui/material/Stack'
@@ -8,6 +9,7 @@ import { presentationOfGoods } from '#resources/order/presentationOfGoods.ts'
 import { portOrderPages } from '#resources/port/rows/portOrderPages.ts'
 import { supportTabsMax } from '#resources/supportTools.ts'
 import { renderCell } from '#src/core/kinds/cells/cells.tsx'
+import { renderTag } from '#src/core/kinds/renderTag.tsx'
 import { useDisplay } from '#src/core/controls/display.ts'
 import { toPagesOf } from '#resources/kit/views.ts'
 import { MissingActions, OrderActions } from './OrderActions.tsx'
@@ -36,7 +38,7 @@ export const OrderTable = ({
   readonly onAsk: (action: string, order: SupportOrder) => void
 }) => {
   const t = useSupportText()
-  const { text } = useDisplay()
+  const { text, locale } = useDisplay()
   const [isRefused, setRefused] = useState(false)
   const choose = (reference: string, isWanted: boolean) => {
     const others = chosen.filter((one) => one !== reference)
@@ -47,7 +49,9 @@ export const OrderTable = ({
   const count = { count: chosen.length, most: supportTabsMax }
   return (
     <Section title={t('orders')} count={rows.length}>
-      {isCut ? <p className="soft">{t('first', { count: rows.length })}</p> : null}
+      {isCut ? (
+        <p className="soft">{t('first', { count: printNumber(rows.length, locale) })}</p>
+      ) : null}
       <Stack direction="row" className="support-choice">
         <output className="soft">{t(chosen.length === 0 ? 'chooseHint' : 'chosen', count)}</output>
         <MissingActions />
@@ -140,11 +144,9 @@ const OrderRow = ({
       ))}
       <td>
         <Stack direction="row" component="span" className="support-marks">
-          {order.cancellationIndicator ? (
-            <span className="cell-tag">✕ {t('cancelled')}</span>
-          ) : null}
-          {order.archived ? <span className="cell-tag">{t('archived')}</span> : null}
-          {order.partOfSacIndicator ? <span className="cell-tag">{t('partOfSac')}</span> : null}
+          {order.cancellationIndicator ? renderTag('bad', t('cancelled')) : null}
+          {order.archived ? renderTag('done', t('archived')) : null}
+          {order.partOfSacIndicator ? renderTag('neutral', t('partOfSac')) : null}
         </Stack>
       </td>
       <td>

@@ -4,11 +4,9 @@ import FormControlLabel from '@mui/material/FormControlLabel'
 import FormHelperText from '@mui/material/FormHelperText'
 import FormLabel from '@mui/material/FormLabel'
 import OutlinedInput from '@mui/material/OutlinedInput'
-import { ThemeProvider } from '@mui/system'
 import { useId, useState } from 'react'
 import { useText } from '#i18n/useText.ts'
 import { supportReferenceMax } from '#resources/supportTools.ts'
-import { withInputLook } from '#src/core/look/theme/inputs.ts'
 import { useSupportText } from './supportDisplay.tsx'
 
 /** One input for any number of an order. An empty input searches nothing. */
@@ -28,39 +26,37 @@ export const SearchBar = ({
   const [typed, setTyped] = useState(reference)
   const [isTicked, setTicked] = useState(withArchive)
   return (
-    <ThemeProvider theme={withInputLook}>
-      <search>
-        <form
-          className="support-search"
-          onSubmit={(event) => {
-            event.preventDefault()
-            const asked = typed.trim()
-            setTyped(asked)
-            if (asked !== '') onSearch(asked, isTicked)
-          }}
-        >
-          <FormLabel htmlFor={id}>{t('reference')}</FormLabel>
-          <OutlinedInput
-            id={id}
-            value={typed}
-            inputProps={{ maxLength: supportReferenceMax }}
-            autoComplete="off"
-            spellCheck={false}
-            aria-describedby={`${id}-hint`}
-            onChange={({ target }) => setTyped(target.value.trimStart())}
-          />
-          <FormControlLabel
-            control={
-              <Checkbox checked={isTicked} onChange={({ target }) => setTicked(target.checked)} />
-            }
-            label={t('withArchive')}
-          />
-          <Button type="submit" variant="contained" color="primary">
-            {text('ra.action.search')}
-          </Button>
-          <FormHelperText id={`${id}-hint`}>{t('hint')}</FormHelperText>
-        </form>
-      </search>
-    </ThemeProvider>
+    <search>
+      <form
+        className="support-search"
+        onSubmit={(event) => {
+          event.preventDefault()
+          const asked = typed.trim()
+          setTyped(asked)
+          if (asked !== '') onSearch(asked, isTicked)
+        }}
+      >
+        <FormLabel htmlFor={id}>{t('reference')}</FormLabel>
+        <OutlinedInput
+          id={id}
+          value={typed}
+          inputProps={{ maxLength: supportReferenceMax }}
+          autoComplete="off"
+          spellCheck={false}
+          aria-describedby={`${id}-hint`}
+          onChange={({ target }) => setTyped(target.value.trimStart())}
+        />
+        <FormControlLabel
+          control={
+            <Checkbox checked={isTicked} onChange={({ target }) => setTicked(target.checked)} />
+          }
+          label={t('withArchive')}
+        />
+        <Button type="submit" variant="contained" color="primary">
+          {text('ra.action.search')}
+        </Button>
+        <FormHelperText id={`${id}-hint`}>{t('hint')}</FormHelperText>
+      </form>
+    </search>
   )
 }

@@ -1,3 +1,5 @@
+import { useDisplay } from '#src/core/controls/display.ts'
+import { printNumber } from '#resources/kit/values/printNumber.ts'
 import Paper from '@mui/material/Paper'
 import type { ReactNode } from 'react'
 
@@ -11,12 +13,15 @@ export const Section = ({
   /** Number of rows, if known. */
   readonly count?: number | undefined
   readonly children: ReactNode
-}) => (
-  <Paper variant="outlined" component="details" className="support-section" open>
-    <summary>
-      <h2>{title}</h2>
-      {count === undefined ? null : <span className="soft"> {count}</span>}
-    </summary>
-    {children}
-  </Paper>
-)
+}) => {
+  const { locale } = useDisplay()
+  return (
+    <Paper variant="outlined" component="details" className="support-section" open>
+      <summary>
+        <h2>{title}</h2>
+        {count === undefined ? null : <span className="soft"> {printNumber(count, locale)}</span>}
+      </summary>
+      {children}
+    </Paper>
+  )
+}

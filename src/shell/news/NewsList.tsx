@@ -2,6 +2,7 @@ import CloseIcon from '@mui/icons-material/Close'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
+import { renderTag } from '#src/core/kinds/renderTag.tsx'
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { useLocale } from 'react-admin'
 import { toLanguage } from '#i18n/language.ts'
@@ -10,6 +11,7 @@ import { useText } from '#i18n/useText.ts'
 import type { News } from './news.ts'
 
 const severities = { CRITICAL: 'error', WARNING: 'warning', INFO: 'info' } as const
+const meanings = { CRITICAL: 'bad', WARNING: 'attention', INFO: 'progress' } as const
 
 /** The first alert in one line, or all of them in full. */
 export const NewsList = ({
@@ -85,9 +87,10 @@ const NewsAlert = ({
         }
       >
         <p>
-          <span className="ticker-priority" data-priority={priority}>
-            {text(`resource.newsTicker.choices.priority.${priority}`)}
-          </span>{' '}
+          {/* The sign is beside the line. */}
+          {renderTag(meanings[priority], text(`resource.newsTicker.choices.priority.${priority}`), {
+            sign: '',
+          })}{' '}
           <strong>{title}</strong> <span>{content}</span>
         </p>
       </Alert>

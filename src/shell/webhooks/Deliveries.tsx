@@ -1,4 +1,6 @@
 import Button from '@mui/material/Button'
+import type { Meaning } from '#resources/kit/kinds/fieldTypes.ts'
+import { renderTag } from '#src/core/kinds/renderTag.tsx'
 import { useState } from 'react'
 import { useLocale } from 'react-admin'
 import { toLanguage } from '#i18n/language.ts'
@@ -18,6 +20,14 @@ import { Choice } from '#src/shell/notifications/Choice.tsx'
 import { RowLink, viewNamed } from '#src/shell/notifications/NotificationLine.tsx'
 import { Failure } from './Failure.tsx'
 import { useDeliveries } from './useDeliveries.ts'
+
+const meanings = {
+  waiting: 'progress',
+  sending: 'progress',
+  sent: 'good',
+  dropped: 'bad',
+  dead: 'bad',
+} as const satisfies Record<WebhookDeliveryState, Meaning>
 
 /** What a webhook sent, and what became of it. */
 export const Deliveries = ({ webhook: { id, url } }: { readonly webhook: Webhook }) => {
@@ -87,9 +97,7 @@ const Line = ({
         </time>
       </p>
       <p>
-        <span className="webhook-state" data-working={state !== 'dead' && state !== 'dropped'}>
-          {t(`state_${state}`)}
-        </span>{' '}
+        {renderTag(meanings[state], t(`state_${state}`))}{' '}
         <span className="soft">
           {[attempts > 0 ? t('attempts', { count: attempts }) : [], answer ?? []]
             .flat()

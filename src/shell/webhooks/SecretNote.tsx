@@ -1,12 +1,10 @@
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import OutlinedInput from '@mui/material/OutlinedInput'
-import { ThemeProvider } from '@mui/system'
 import { useState } from 'react'
 import { useLocale } from 'react-admin'
 import { toLanguage } from '#i18n/language.ts'
 import { webhookText } from '#i18n/parts/webhookTexts.ts'
-import { withDialogs } from '#src/core/look/theme/dialogs.ts'
 import { focusAround, focusIt } from '#src/core/watch/focusAround.ts'
 
 /** Shows a secret that was just made, only once. */
@@ -28,15 +26,13 @@ export const SecretNote = ({
   return (
     <Alert ref={focusAround} severity="success" className="webhook-secret">
       <p>{t('secretHint')}</p>
-      <ThemeProvider theme={withDialogs}>
-        <OutlinedInput
-          fullWidth
-          readOnly
-          aria-label={t('secret')}
-          value={secret}
-          onFocus={({ target }) => target.select()}
-        />
-      </ThemeProvider>
+      <OutlinedInput
+        fullWidth
+        readOnly
+        aria-label={t('secret')}
+        value={secret}
+        onFocus={({ target }) => target.select()}
+      />
       <div className="webhook-buttons">
         <Button ref={focusIt} variant="contained" color="primary" onClick={() => void copy()}>
           {t(isCopied ? 'copied' : 'copy')}

@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button'
+import { renderTag } from '#src/core/kinds/renderTag.tsx'
 import { useId, useState } from 'react'
 import { useLocale } from 'react-admin'
 import { toLanguage } from '#i18n/language.ts'
@@ -47,14 +48,13 @@ export const WebhookCard = ({
   const events = Object.entries(rules)
     .flatMap(([name, of]) => of.map((rule) => ruleText(language, name, rule)))
     .join(' · ')
-  const isWorking = paused === undefined && isUserAdmin && failingSince === undefined
+  const isWaiting = paused !== undefined || !isUserAdmin
+  const meaning = failingSince === undefined ? (isWaiting ? 'attention' : 'good') : 'bad'
   return (
     <li ref={focusAround} className="webhook" aria-labelledby={heading} tabIndex={-1}>
       <h3 id={heading}>{url}</h3>
       <p>
-        <strong className="webhook-state" data-working={isWorking}>
-          {t(paused === undefined ? 'active' : `paused_${paused}`)}
-        </strong>{' '}
+        {renderTag(meaning, t(paused === undefined ? 'active' : `paused_${paused}`))}{' '}
         <span className="soft">{t('asUser', { user: username })}</span>
       </p>
       {isUserAdmin ? null : <p>{t('noAdmin', { user: username })}</p>}

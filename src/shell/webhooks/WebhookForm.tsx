@@ -5,7 +5,6 @@ import FormControlLabel from '@mui/material/FormControlLabel'
 import FormHelperText from '@mui/material/FormHelperText'
 import FormLabel from '@mui/material/FormLabel'
 import OutlinedInput from '@mui/material/OutlinedInput'
-import { ThemeProvider } from '@mui/system'
 import { useId, useState, type SubmitEvent } from 'react'
 import { useLocale } from 'react-admin'
 import { toLanguage } from '#i18n/language.ts'
@@ -14,7 +13,6 @@ import { pluralKey } from '#i18n/resourceKeys.ts'
 import { useText } from '#i18n/useText.ts'
 import { offeredRules } from '#resources/kit/record/watching.ts'
 import { webhookLimits, type Webhook } from '#resources/kit/record/webhooks.ts'
-import { withDialogs } from '#src/core/look/theme/dialogs.ts'
 import { useSessionState } from '#src/core/session/SessionContext.ts'
 import { focusIt } from '#src/core/watch/focusAround.ts'
 import { ruleText } from '#src/core/watch/ruleTexts.ts'
@@ -76,58 +74,56 @@ export const WebhookForm = ({
     setChosen(next)
   }
   return (
-    <ThemeProvider theme={withDialogs}>
-      <form className="webhook-form" onSubmit={(event) => void save(event)}>
-        <FormControl fullWidth error={problem !== undefined}>
-          <FormLabel htmlFor={id}>{t('address')}</FormLabel>
-          <OutlinedInput
-            id={id}
-            inputRef={focusIt}
-            required
-            type="url"
-            autoComplete="off"
-            inputProps={{ maxLength: webhookLimits.url, spellCheck: false }}
-            value={url}
-            aria-describedby={`${id}-note`}
-            onChange={({ target }) => setUrl(target.value)}
-          />
-          <FormHelperText id={`${id}-note`} component="output">
-            {t(problem ?? 'addressHint')}
-          </FormHelperText>
-        </FormControl>
-        {offered.map(({ resource, rules: all }) => (
-          <fieldset key={resource.name}>
-            <legend>
-              {offered.length > 1 ? `${t('rules')}: ${text(pluralKey(resource))}` : t('rules')}
-            </legend>
-            {all.map((rule) => (
-              <FormControlLabel
-                key={rule}
-                label={ruleText(language, resource.name, rule)}
-                control={
-                  <Checkbox
-                    size="small"
-                    checked={chosen.has(pairOf(resource.name, rule))}
-                    onChange={({ target }) => tick(pairOf(resource.name, rule), target.checked)}
-                  />
-                }
-              />
-            ))}
-          </fieldset>
-        ))}
-        <output className="soft">{isNone ? t('chooseOne') : t('ownHint')}</output>
-        <div className="webhook-buttons">
-          <Button
-            type="submit"
-            variant="contained"
-            color="primary"
-            aria-disabled={isNone || isSaving}
-          >
-            {text('ra.action.save')}
-          </Button>
-          <Button onClick={onCancel}>{text('ra.action.cancel')}</Button>
-        </div>
-      </form>
-    </ThemeProvider>
+    <form className="webhook-form" onSubmit={(event) => void save(event)}>
+      <FormControl fullWidth error={problem !== undefined}>
+        <FormLabel htmlFor={id}>{t('address')}</FormLabel>
+        <OutlinedInput
+          id={id}
+          inputRef={focusIt}
+          required
+          type="url"
+          autoComplete="off"
+          inputProps={{ maxLength: webhookLimits.url, spellCheck: false }}
+          value={url}
+          aria-describedby={`${id}-note`}
+          onChange={({ target }) => setUrl(target.value)}
+        />
+        <FormHelperText id={`${id}-note`} component="output">
+          {t(problem ?? 'addressHint')}
+        </FormHelperText>
+      </FormControl>
+      {offered.map(({ resource, rules: all }) => (
+        <fieldset key={resource.name}>
+          <legend>
+            {offered.length > 1 ? `${t('rules')}: ${text(pluralKey(resource))}` : t('rules')}
+          </legend>
+          {all.map((rule) => (
+            <FormControlLabel
+              key={rule}
+              label={ruleText(language, resource.name, rule)}
+              control={
+                <Checkbox
+                  size="small"
+                  checked={chosen.has(pairOf(resource.name, rule))}
+                  onChange={({ target }) => tick(pairOf(resource.name, rule), target.checked)}
+                />
+              }
+            />
+          ))}
+        </fieldset>
+      ))}
+      <output className="soft">{isNone ? t('chooseOne') : t('ownHint')}</output>
+      <div className="webhook-buttons">
+        <Button
+          type="submit"
+          variant="contained"
+          color="primary"
+          aria-disabled={isNone || isSaving}
+        >
+          {text('ra.action.save')}
+        </Button>
+        <Button onClick={onCancel}>{text('ra.action.cancel')}</Button>
+      </div>
+    </form>
   )
 }

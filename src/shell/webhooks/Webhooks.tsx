@@ -16,6 +16,7 @@ import { SecretNote } from './SecretNote.tsx'
 import { useWebhooks } from './useWebhooks.ts'
 import { WebhookCard } from './WebhookCard.tsx'
 import { WebhookForm } from './WebhookForm.tsx'
+import '#src/core/look/tags.css'
 import './webhooks.css'
 
 /** The webhooks of a company, for its admins; to others it is as any page without its right. */

@@ -33,6 +33,7 @@ afterAll(() => product.stop())
 
 const customs = 'customs@zoll.example'
 const terminal = 'terminal@hcta.example'
+const forwarder = 'forwarder@fwd1.example'
 
 const chips = (page: Page) => page.getByRole('button', { name: /^Remove filter/ })
 const names = (page: Page) =>
@@ -296,20 +297,49 @@ test('a column is as wide as its edge is dragged, as a key makes it, or as its r
   await expect.poll(() => widthOf(page, 'Comment')).toBe(before)
 })
 
-test('what decides stands first for each role, and what names a row stays when columns are scrolled', async () => {
-  const page = await openList(product, customs, '/presentation-of-goods', {
-    viewport: { width: 1440, height: 900 },
-  })
-  const inWindow = await table(page)
-    .getByRole('columnheader')
-    .evaluateAll((heads) =>
-      heads
-        .filter((head) => head.getBoundingClientRect().right <= innerWidth)
-        .map((head) => head.getAttribute('aria-label')),
-    )
-  expect(inWindow).toEqual(
-    expect.arrayContaining(['Reference', 'Risk', 'Customs (EMP)', 'Processing', 'Vessel', 'ETS']),
-  )
+const decides = {
+  '/presentation-of-goods': ['Reference', 'Customs (EMP)', 'Processing', 'Vessel', 'ETS'],
+  '/portorderstatus': ['Reference', 'Customs (EMP)', 'Gate (EMP)', 'Vessel', 'ETS', 'Containers'],
+  '/portorder': ['Reference', 'Customs (EMP)', 'Vessel', 'ETS', 'Containers'],
+}
+test.each([
+  [customs, '/presentation-of-goods', ['Risk']],
+  [customs, '/portorder', []],
+  [forwarder, '/presentation-of-goods', ['Containers']],
+  [forwarder, '/portorderstatus', []],
+  [terminal, '/portorderstatus', []],
+  ['agent@agt1.example', '/portorderstatus', []],
+  ['support@port.example', '/portorderstatus', []],
+  ['support@port.example', '/portorder', []],
+] as const)(
+  'for %s what decides on %s is whole at 1440 px beside the rail',
+  async (user, path, more) => {
+    const seen: Record<string, readonly (string | null | undefined)[]> = {}
+    for (const language of ['en', 'de', 'cn']) {
+      const size = { width: 1440, height: 900 }
+      const page = await openList(product, user, path, { viewport: size, language })
+      await page.locator('.rail').waitFor()
+      const whole = await table(page)
+        .getByRole('columnheader')
+        .evaluateAll((heads) => {
+          const actions = heads.find((head) => head.classList.contains('row-options'))
+          const edge = actions?.getBoundingClientRect().left ?? innerWidth
+          return heads
+            .filter((head) => head.getBoundingClientRect().right <= edge + 1)
+            .map((head) => head.querySelector('.sort-label')?.textContent)
+        })
+      seen[language] = whole
+    }
+    const wanted = [...decides[path], ...more]
+    expect(seen['en']).toEqual(expect.arrayContaining(wanted))
+    // They come first, whatever they are called.
+    const least = Math.min(...Object.values(seen).map(({ length }) => length))
+    expect(least, JSON.stringify(seen)).toBeGreaterThanOrEqual(wanted.length)
+  },
+)
+
+test('what names a row stays when columns are scrolled', async () => {
+  const page = await openList(product, customs, '/presentation-of-goods')
   const first = rows(page).first().getByRole('gridcell').first()
   const { x } = (await first.boundingBox()) ?? { x: -1 }
   await page.locator('.table-scroller').evaluate((scroller) => scroller.scrollTo({ left: 600 }))
@@ -402,4 +432,50 @@ test('the months of a period turn at both ends, below the inputs, and a chosen d
   await day.click()
   await panel.locator('.rdp-selected').first().waitFor()
   expect(await size()).toBe(before)
+})
+
+/** What is smaller than 24 px in a direction, and has another target within the circle of 24 px around it; links in a sentence may be. */
+const smallTargets = (page: Page) =>
+  page.evaluate(() => {
+    const least = 24
+    const all = [...document.querySelectorAll('main :is(a, button, input, select)')]
+      .filter((one) => one.checkVisibility({ opacityProperty: false }))
+      .filter((one) => getComputedStyle(one).display !== 'inline' || one.closest('svg'))
+      .map((one) => ({ one, box: one.getBoundingClientRect() }))
+      .filter(({ box }) => box.width > 0)
+    return all
+      .filter(({ one, box }) => {
+        // Rounding of the browser.
+        if (Math.min(box.width, box.height) > least - 0.1) return false
+        const x = box.x + box.width / 2
+        const y = box.y + box.height / 2
+        return all.some(({ one: other, box: { left, right, top, bottom } }) => {
+          if (other === one || other.contains(one) || one.contains(other)) return false
+          const dx = Math.max(left - x, 0, x - right)
+          const dy = Math.max(top - y, 0, y - bottom)
+          return Math.hypot(dx, dy) < least / 2
+        })
+      })
+      .map(({ one, box }) => `${one.outerHTML.slice(0, 90)} ${box.width} x ${box.height}`)
+  })
+
+test('targets of a list, its tools and its charts are 24 px or stand alone; narrow bars of hours have a table', async () => {
+  const page = await openList(product, forwarder, '/portorderstatus')
+  const bars = page.locator('figure .bars a')
+  await bars.first().waitFor()
+  await rows(page).first().getByRole('gridcell').first().focus()
+  const isHour = (one: string) => one.includes('equipment-movement?filter')
+  const hours = await page.locator('figure:has(.bar-axis) .bars a').count()
+  const small = await smallTargets(page)
+  expect(small.filter((one) => !isHour(one))).toEqual([])
+  expect(small.filter(isHour).length).toBeLessThanOrEqual(hours)
+  for (const [user, path] of [
+    [customs, '/presentation-of-goods'],
+    [terminal, '/equipment-load'],
+    [terminal, '/loadingstop'],
+  ] as const) {
+    const list = await openList(product, user, path)
+    await rows(list).first().getByRole('gridcell').first().focus()
+    expect(await smallTargets(list), path).toEqual([])
+  }
 })

@@ -220,6 +220,76 @@ test('Space in a list without selection neither copies nor scrolls', async () =>
   expect(await toasts(page).count()).toBe(0)
 })
 
+test('a cell is the stop everywhere: F2 goes in, arrows go from one control to the next, Escape goes out', async () => {
+  const page = await open('/presentation-of-goods', customs)
+  const focusedName = () =>
+    page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '')
+  const row = rows(page).first()
+  const reference = await referenceOf(row)
+  await row.getByRole('gridcell').first().focus()
+  await page.keyboard.press('F2')
+  expect(await focusedName()).toBe(`Select ${reference}`)
+  await page.keyboard.press('ArrowRight')
+  expect(await focusedName()).toBe(`Show: ${reference}`)
+  await page.keyboard.press('Escape')
+  expect([await focusedTag(page), await focusedCell(page)]).toEqual(['TD', '2:0'])
+  await page.keyboard.press('End')
+  const last = await focusedCell(page)
+  expect(await focusedTag(page)).toBe('TD')
+  expect(await table(page).locator('[tabindex="0"]').count()).toBe(1)
+  await page.keyboard.press('Enter')
+  const buttons = row.getByRole('gridcell').last().locator('a, button')
+  const names = await buttons.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')))
+  expect(names.length).toBeGreaterThan(1)
+  for (const name of names) {
+    expect(name).toContain(reference)
+    expect(await focusedName()).toBe(name)
+    await page.keyboard.press('ArrowRight')
+  }
+  await page.keyboard.press('Escape')
+  expect([await focusedTag(page), await focusedCell(page)]).toEqual(['TD', last])
+  await page.keyboard.press('ArrowDown')
+  expect([await focusedTag(page), await focusedCell(page)]).toEqual([
+    'TD',
+    last?.replace(/^2/, '3'),
+  ])
+})
+
+test('the head of a column is a cell too: Enter sorts, F2 goes in to the box that selects the page', async () => {
+  const page = await open('/presentation-of-goods', customs)
+  await header(page, 'Reference').focus()
+  await reloading(page, () => page.keyboard.press('Enter'))
+  expect(await header(page, 'Reference').getAttribute('aria-sort')).not.toBe('none')
+  expect([await focusedTag(page), await focusedCell(page)]).toEqual(['TH', '0:0'])
+  await page.keyboard.press('F2')
+  await page.keyboard.press('Space')
+  await selectionBar(page).getByText('10 selected').waitFor()
+  await page.keyboard.press('ArrowRight')
+  expect([await focusedTag(page), await focusedCell(page)]).toEqual(['BUTTON', '0:0'])
+  await page.keyboard.press('Escape')
+  expect(await focusedTag(page)).toBe('TH')
+  await page.keyboard.press('ArrowRight')
+  expect([await focusedTag(page), await focusedCell(page)]).toEqual(['TH', '0:1'])
+})
+
+test('a button that is alone in the last cell is pressed from there by Enter', async () => {
+  const page = await open('/presentation-of-goods', 'forwarder@fwd1.example')
+  const row = rows(page).first()
+  const reference = await referenceOf(row)
+  await row.getByRole('gridcell').last().focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('menu', { name: `Actions for ${reference}` }).waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('menu').waitFor({ state: 'detached' })
+  expect(await focusedCell(page)).toMatch(/^2:/)
+})
+
+test('a change of page is spoken', async () => {
+  const page = await open('/loadingstop', terminal)
+  await reloading(page, () => pagerButton(page, 'Next page').press('Enter'))
+  await expect.poll(() => status(page).innerText()).toMatch(/^Rows 11 to 20 of \d+\.$/)
+})
+
 test('the buttons of the pager retain the focus on the last page', async () => {
   const page = await open('/loadingstop', terminal)
   for (const name of ['Last page', 'First page'] as const) {

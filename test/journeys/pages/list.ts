@@ -64,13 +64,16 @@ export const rows = (page: Page) =>
 /** The rows that contain a text. */
 export const rowOf = (page: Page, text: string) => rows(page).filter({ hasText: text })
 
+/** The name of a button in a row, which goes on with that of the row. */
+export const actionName = (action: string) => new RegExp(`^${action}: .`)
+
 /** The rows that offer an action. */
 export const rowsWith = (page: Page, action: string) =>
-  rows(page).filter({ has: page.getByRole('link', { name: action, exact: true }) })
+  rows(page).filter({ has: page.getByRole('link', { name: actionName(action) }) })
 
 /** The button of an action in a row; it is a link, as each dialog has an address. */
 export const actionOf = (row: Locator, action: string) =>
-  row.getByRole('link', { name: action, exact: true })
+  row.getByRole('link', { name: actionName(action) })
 
 /** The value of the first column, by which a row is known. */
 export const referenceOf = async (row: Locator) =>

@@ -114,7 +114,7 @@ test('an error from customs has tabs with details, and help on messages out of s
   const count = await rows(page).count()
   for (let row = 0; row < count; row += 1) {
     await openHistory(page, row)
-    await history(page).getByRole('link', { name: 'Error message from customs' }).first().click()
+    await history(page).getByRole('link', { name: 'Customs error message' }).first().click()
     await information(page).getByRole('row').nth(1).waitFor()
     const tabs = information(page).getByRole('tab', { name: 'Data validation' })
     if ((await tabs.count()) > 0) break
@@ -138,7 +138,7 @@ test('an error from customs has tabs with details, and help on messages out of s
   await page.reload()
   await shown.getByText('The message is out of sequence: the one before it is missing.').waitFor()
   await shown.getByRole('button', { name: 'Close', exact: true }).click()
-  await history(page).getByRole('link', { name: 'Error message from customs' }).first().waitFor()
+  await history(page).getByRole('link', { name: 'Customs error message' }).first().waitFor()
 })
 
 test('other information has no help beside it [ER-032]', async () => {
@@ -156,7 +156,7 @@ test('where no address is set there is no help', async () => {
     const page = await open(customs, list, {}, plain)
     await withCode(page, '0100')
     await openHistory(page)
-    await history(page).getByRole('link', { name: 'Error message from customs' }).first().click()
+    await history(page).getByRole('link', { name: 'Customs error message' }).first().click()
     await information(page).getByRole('row').nth(1).waitFor()
     expect(
       await information(page)

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { closed, dialog, field, save } from '#test/journeys/pages/dialog.ts'
 import { back, heading, section } from '#test/journeys/pages/document.ts'
 import {
+  actionName,
   actionOf,
   cell,
   choose,
@@ -88,7 +89,7 @@ test('a customs desk processes the orders with the highest risk: takes one up, i
     ),
   )
   const row = rowsWith(page, 'Release').filter({
-    has: page.getByRole('link', { name: 'Change processing status', exact: true }),
+    has: page.getByRole('link', { name: actionName('Change processing status') }),
   })
   const reference = await referenceOf(row.first())
   const own = rowOf(page, reference)

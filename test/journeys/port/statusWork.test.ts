@@ -107,7 +107,7 @@ test('the customs status links to its history for the types with customs feature
     .waitFor()
   for (const [index, type] of types.entries()) {
     const label = await cell(rows(page).nth(index), 'Customs action')
-    expect((await label.innerText()).trim(), type).toBe('release')
+    expect((await label.innerText()).trim(), type).toBe('✓ release')
     const hasHistory = !['EXP', 'IMP'].includes(type)
     expect(await label.getByRole('link').count(), type).toBe(hasHistory ? 1 : 0)
   }
@@ -136,7 +136,7 @@ const takeUp = async () => {
   await chooseFilter(page, 'Processing', 'UNPROCESSED')
   const reference = await firstReference(page, 'Change processing status')
   const processing = () => cellOf(page, reference, 'Processing')
-  expect((await (await processing()).innerText()).trim()).toBe('unprocessed')
+  expect((await (await processing()).innerText()).trim()).toBe('• unprocessed')
   expect(await (await processing()).getByRole('link').count()).toBe(0)
   await act(page, reference, 'Change processing status')
   const finish = dialog(page).getByLabel('finished')
@@ -228,7 +228,8 @@ test('everything works by keyboard: to the row, its button, the dialog, and back
   await rowOf(page, reference).getByRole('gridcell').first().focus()
   await page.keyboard.press('End')
   const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
-  while ((await focused()) !== 'Release') await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('F2')
+  while ((await focused()) !== `Release: ${reference}`) await page.keyboard.press('ArrowRight')
   await page.keyboard.press('Enter')
   await page
     .getByRole('dialog', { name: `Release ${reference}` })

@@ -107,6 +107,7 @@ test('an exit is cancelled by keyboard, at its own address in either list [PO-02
   await page.keyboard.press('End')
   const focused = () =>
     page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '')
+  await page.keyboard.press('F2')
   while ((await focused()) !== `Actions for ${reference}`) await page.keyboard.press('ArrowRight')
   await page.keyboard.press('Enter')
   const text = () => page.evaluate(() => document.activeElement?.textContent)

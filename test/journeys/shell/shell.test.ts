@@ -481,14 +481,14 @@ test('signed-in users see the current news, the critical first, with title, cont
     'Maintenance on Sunday',
     'Demo data',
   ])
-  expect(await page.locator('.ticker-priority').allInnerTexts()).toEqual([
+  expect(await ticker.locator('.cell-tag').allInnerTexts()).toEqual([
     'critical',
     'warning',
     'information',
   ])
   expect(await ticker.innerText()).toContain('The gates of terminal A may close this evening.')
-  const colours = await page
-    .locator('.ticker-priority')
+  const colours = await ticker
+    .locator('.cell-tag')
     .evaluateAll((marks) => marks.map((mark) => getComputedStyle(mark).color))
   expect(new Set(colours).size).toBe(3)
   expect(await findBarriers(page)).toEqual([])

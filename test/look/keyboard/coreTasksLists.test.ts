@@ -128,8 +128,7 @@ test('the menu of a row is opened and closed, and selected orders are released, 
   const hands = await open(customs, listAddress('/presentation-of-goods', { type: 'AES' }))
   const { page } = hands
   const options = rows(page).first().getByRole('button', { name: 'Actions' })
-  await hands.arrowTo(options)
-  await hands.tabTo(options, 'ArrowRight')
+  await hands.goInto(options)
   await hands.press('Enter')
   await page.getByRole('menu', { name: /^Actions for/ }).waitFor()
   await hands.press('Escape')
@@ -161,9 +160,8 @@ test('an order is stopped by customs by keyboard alone', async () => {
   const alone = listAddress('/presentation-of-goods', { portOrderReference: reference })
   const hands = await open(customs, alone)
   const { page } = hands
-  const stop = page.getByRole('gridcell').getByRole('link', { name: 'Stop', exact: true })
-  await hands.arrowTo(stop)
-  await hands.tabTo(stop, 'ArrowRight')
+  const stop = page.getByRole('gridcell').getByRole('link', { name: /^Stop: / })
+  await hands.goInto(stop)
   await hands.press('Enter')
   await field(page, 'Comment').waitFor()
   await hands.tabTo(field(page, 'Comment'))

@@ -24,8 +24,7 @@ const open = async (username: string, path: string) =>
 const act = async (hands: Hands, text: string, action: string) => {
   const link = actionOf(rowOf(hands.page, text), action)
   await link.waitFor()
-  await hands.arrowTo(link)
-  await hands.tabTo(link, 'ArrowRight')
+  await hands.goInto(link)
   await hands.press('Enter')
 }
 

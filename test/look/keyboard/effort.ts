@@ -25,7 +25,7 @@ export const limits = {
   'release several orders': 34,
   'stop an order': 65,
   'add a loading stop': 44,
-  'edit a loading stop': 30,
+  'edit a loading stop': 31,
   'delete a loading stop': 8,
   'decide a conflict': 18,
   'report a movement of two units': 45,

@@ -83,6 +83,12 @@ export const takeHands = async (page: Page) => {
     },
     tabTo,
     arrowTo,
+    /** Goes to the cell of a button or link, into it, and to what was meant. */
+    goInto: async (place: Locator) => {
+      await arrowTo(place)
+      await press('F2')
+      await tabTo(place, 'ArrowRight')
+    },
     /** Tabs to a button or link and presses it. */
     use: async (place: Locator, key = 'Enter') => {
       await tabTo(place)

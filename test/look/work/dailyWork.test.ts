@@ -205,7 +205,7 @@ const stop = (page: Page) =>
   rowsWith(page, 'Stop')
     .first()
     .getByRole('gridcell')
-    .getByRole('link', { name: 'Stop', exact: true })
+    .getByRole('link', { name: /^Stop: / })
 work('stop an order', {
   username: customs,
   path: ofAes({ gateIn: 'true', statusCustoms: '0020' }),
@@ -220,6 +220,7 @@ work('stop an order', {
     await toFilters(hands)
     await hands.press('ArrowDown')
     await hands.press('End')
+    await hands.press('F2')
     await hands.tabTo(stop(page), 'ArrowRight')
     await hands.press('Enter')
     await field(page, 'Comment').and(page.locator(':focus')).waitFor()
@@ -344,8 +345,7 @@ work('a user leaves the company', {
     const { page } = hands
     const remove = actionOf(colleague(page), 'Remove from the company')
     await toFilters(hands)
-    await hands.arrowTo(remove)
-    await hands.tabTo(remove, 'ArrowRight')
+    await hands.goInto(remove)
     await hands.press('Enter')
     await hands.use(dialog(page).getByRole('button', { name: /^Remove/ }))
   },

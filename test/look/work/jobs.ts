@@ -14,7 +14,7 @@ export const jobs = {
   'the orders of a pasted list': { from: '/portorder', mouse: { clicks: 1, keys: 1 }, keyboard: 2 },
   'export a list': { from: '/portorder', mouse: { clicks: 2, keys: 0 }, keyboard: 13 },
   'the statistics of the last month': { from: '/', mouse: { clicks: 3, keys: 0 }, keyboard: 14 },
-  'stop an order': { from: '/presentation-of-goods', mouse: { clicks: 2, keys: 14 }, keyboard: 19 },
+  'stop an order': { from: '/presentation-of-goods', mouse: { clicks: 2, keys: 14 }, keyboard: 20 },
   'release four orders': {
     from: '/presentation-of-goods',
     mouse: { clicks: 6, keys: 0 },
@@ -26,7 +26,7 @@ export const jobs = {
     keyboard: 3,
   },
   'a user with two permissions': { from: '/', mouse: { clicks: 7, keys: 28 }, keyboard: 70 },
-  'a user leaves the company': { from: '/users', mouse: { clicks: 2, keys: 0 }, keyboard: 13 },
+  'a user leaves the company': { from: '/users', mouse: { clicks: 2, keys: 0 }, keyboard: 14 },
   'a gate-in of four containers': { from: '/', mouse: { clicks: 3, keys: 1 }, keyboard: 8 },
 } as const satisfies Readonly<
   Record<string, { readonly from: string; readonly mouse: Effort; readonly keyboard: number }>

@@ -4,14 +4,12 @@ import Chip from '@mui/material/Chip'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import Stack from '@mui/material/Stack'
-import { ThemeProvider } from '@mui/system'
 import { useState } from 'react'
 import { useLocale } from 'react-admin'
 import { toLanguage } from '#i18n/language.ts'
 import { severalText } from '#i18n/parts/lists/severalTexts.ts'
 import { useText } from '#i18n/useText.ts'
 import { printAlternatives, readAlternatives } from '#resources/kit/filters/alternatives.ts'
-import { withDialogs } from '#src/core/look/theme/dialogs.ts'
 import './severalForm.css'
 
 export type Option = { readonly value: string; readonly name: string }
@@ -62,43 +60,41 @@ export const SeveralForm = ({
             />
           ))}
         </Stack>
-        <ThemeProvider theme={withDialogs}>
-          {isLong ? (
-            <OutlinedInput
-              fullWidth
-              className="several-find"
-              type="search"
-              slotProps={{ input: { 'aria-label': t('find') } }}
-              placeholder={t('find')}
-              value={typed}
-              onChange={({ target }) => setTyped(target.value)}
+        {isLong ? (
+          <OutlinedInput
+            fullWidth
+            className="several-find"
+            type="search"
+            slotProps={{ input: { 'aria-label': t('find') } }}
+            placeholder={t('find')}
+            value={typed}
+            onChange={({ target }) => setTyped(target.value)}
+          />
+        ) : null}
+        <div className="several-options">
+          {found.map((option) => (
+            <FormControlLabel
+              key={option.value}
+              label={option.name}
+              control={
+                <Checkbox
+                  checked={texts.includes(option.value)}
+                  onChange={({ target }) =>
+                    setChosen({
+                      isNot,
+                      // In the order of the list, so that one choice is one address.
+                      texts: options
+                        .map((one) => one.value)
+                        .filter((one) =>
+                          one === option.value ? target.checked : texts.includes(one),
+                        ),
+                    })
+                  }
+                />
+              }
             />
-          ) : null}
-          <div className="several-options">
-            {found.map((option) => (
-              <FormControlLabel
-                key={option.value}
-                label={option.name}
-                control={
-                  <Checkbox
-                    checked={texts.includes(option.value)}
-                    onChange={({ target }) =>
-                      setChosen({
-                        isNot,
-                        // In the order of the list, so that one choice is one address.
-                        texts: options
-                          .map((one) => one.value)
-                          .filter((one) =>
-                            one === option.value ? target.checked : texts.includes(one),
-                          ),
-                      })
-                    }
-                  />
-                }
-              />
-            ))}
-          </div>
-        </ThemeProvider>
+          ))}
+        </div>
       </fieldset>
       <Stack direction="row" spacing={3} className="range-buttons">
         <Button onClick={() => onApply('')}>{text('ra.action.clear_input_value')}</Button>

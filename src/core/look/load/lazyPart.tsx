@@ -1,11 +1,20 @@
 import Button from '@mui/material/Button'
+import { ThemeProvider } from '@mui/system'
 import { useEffect, useState, type ComponentType, type ReactElement } from 'react'
 import { useText } from '#i18n/useText.ts'
+import type { lateTheme } from '#src/core/look/theme/lateTheme.ts'
 import { loadChunk } from './loadChunk.ts'
 import './lazyPart.css'
 
+/** The same object for every part, as a theme is prepared once for each. */
+let look: () => typeof lateTheme
+const loadLook = async () => {
+  const { lateTheme } = await import('#src/core/look/theme/lateTheme.ts')
+  look = () => lateTheme
+}
+
 /**
- * A component that is loaded when first rendered. If that fails, for example after a deployment, a note
+ * A component that is loaded when first rendered, with the look of what comes late. If that fails, for example after a deployment, a note
  * offers a retry or a reload; the page around it stays, and nothing reloads automatically.
  *
  * `lazy` and `Suspense` are not used: React delays content by at least 300 ms after the last fallback shown
@@ -24,7 +33,12 @@ export const lazyPart = <Props extends object>(
     useEffect(() => {
       if (Part !== undefined) return
       let isWanted = true
-      loadChunk(load).then(
+      loadChunk(async () => {
+        const part = await load()
+        // After it, as some parts wait until the page is complete.
+        await loadLook()
+        return part
+      }).then(
         (part) => {
           loaded = part
           if (isWanted) setPart(() => part)
@@ -35,7 +49,13 @@ export const lazyPart = <Props extends object>(
         isWanted = false
       }
     }, [Part, attempt])
-    if (Part !== undefined) return <Part {...props} />
+    if (Part !== undefined) {
+      return (
+        <ThemeProvider theme={look}>
+          <Part {...props} />
+        </ThemeProvider>
+      )
+    }
     if (!isFailed) return waiting === undefined ? null : <Waiting className={waiting} />
     const retry = () => {
       setIsFailed(false)

@@ -2,9 +2,7 @@ import CloseIcon from '@mui/icons-material/Close'
 import Dialog from '@mui/material/Dialog'
 import DialogTitle from '@mui/material/DialogTitle'
 import IconButton from '@mui/material/IconButton'
-import { ThemeProvider } from '@mui/system'
 import { useId, type KeyboardEvent, type ReactNode } from 'react'
-import { withDialogs } from '#src/core/look/theme/dialogs.ts'
 import './modalDialog.css'
 
 type Props = {
@@ -34,24 +32,22 @@ export const ModalDialog = ({
 }: Props) => {
   const id = useId()
   return (
-    <ThemeProvider theme={withDialogs}>
-      <Dialog
-        open
-        aria-labelledby={id}
-        slotProps={{ paper: { style: { width }, onKeyDown: pressMainButton } }}
-        onClose={onClose}
-      >
-        <header className="modal-header">
-          <DialogTitle id={id} className={isTitleHidden ? 'visually-hidden' : ''}>
-            {title}
-          </DialogTitle>
-          <IconButton aria-label={closeLabel} onClick={onClose}>
-            <CloseIcon />
-          </IconButton>
-        </header>
-        {children}
-      </Dialog>
-    </ThemeProvider>
+    <Dialog
+      open
+      aria-labelledby={id}
+      slotProps={{ paper: { style: { width }, onKeyDown: pressMainButton } }}
+      onClose={onClose}
+    >
+      <header className="modal-header">
+        <DialogTitle id={id} className={isTitleHidden ? 'visually-hidden' : ''}>
+          {title}
+        </DialogTitle>
+        <IconButton aria-label={closeLabel} onClick={onClose}>
+          <CloseIcon />
+        </IconButton>
+      </header>
+      {children}
+    </Dialog>
   )
 }
 

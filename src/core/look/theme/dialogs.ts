@@ -1,7 +1,8 @@
 import type { Theme } from '@mui/material/styles'
 import { inputs } from './inputs.ts'
 
-const dialogs: Theme['components'] = {
+/** A dialog: its header and its buttons stay. */
+export const dialogs: Theme['components'] = {
   MuiDialog: {
     defaultProps: { disableScrollLock: true, transitionDuration: 0, maxWidth: false },
     styleOverrides: {
@@ -31,7 +32,7 @@ const dialogs: Theme['components'] = {
   },
 }
 
-/** The theme of the page with the look of dialogs and of the inputs in them, which comes with the first dialog. */
+/** The theme of a page with the look of dialogs and inputs, for a part that is not loaded by `lazyPart`. */
 export const withDialogs = (page: Theme): Theme => ({
   ...page,
   components: { ...page.components, ...dialogs, ...inputs },

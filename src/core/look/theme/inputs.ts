@@ -122,9 +122,3 @@ export const inputs: Theme['components'] = {
     },
   },
 }
-
-/** The theme of the page with the look of inputs, for a screen that is a form itself. */
-export const withInputLook = (page: Theme): Theme => ({
-  ...page,
-  components: { ...page.components, ...inputs },
-})

@@ -1,4 +1,4 @@
-import type { ThemeOptions } from '@mui/material/styles'
+import type { Theme } from '@mui/material/styles'
 
 const toTint = (token: 'danger' | 'warning' | 'success' | 'info') => ({
   background: `var(--${token}-tint)`,
@@ -7,7 +7,7 @@ const toTint = (token: 'danger' | 'warning' | 'success' | 'info') => ({
 })
 
 /** What informs: messages, and choices. */
-export const messages: ThemeOptions['components'] = {
+export const messages: Theme['components'] = {
   MuiAlert: {
     styleOverrides: {
       root: {
@@ -23,7 +23,7 @@ export const messages: ThemeOptions['components'] = {
       },
       icon: { marginRight: 8, padding: 0, paddingTop: 1, fontSize: 20, opacity: 1 },
       message: { flex: 1, minWidth: 0, padding: 0, overflowWrap: 'anywhere', '& p': { margin: 0 } },
-      action: { marginRight: 0, padding: '0 0 0 8px' },
+      action: { gap: 8, marginRight: 0, padding: '0 0 0 8px' },
     },
   },
   MuiToggleButton: {

@@ -1,7 +1,7 @@
-import type { ThemeOptions } from '@mui/material/styles'
+import type { Theme } from '@mui/material/styles'
 
 /** What opens over the page. */
-export const panels: ThemeOptions['components'] = {
+export const panels: Theme['components'] = {
   MuiModal: { defaultProps: { disableScrollLock: true } },
   MuiBackdrop: {
     styleOverrides: {

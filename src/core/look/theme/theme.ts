@@ -2,8 +2,6 @@ import type {} from '@mui/material/themeCssVarsAugmentation'
 import { createTheme } from '@mui/material/styles'
 import { controls } from './controls.ts'
 import { layout } from './layout.ts'
-import { messages } from './messages.ts'
-import { panels } from './panels.ts'
 
 /**
  * The theme of MUI, made from the tokens of `tokens.css`. The tokens change with appearance and density, so one theme
@@ -37,7 +35,7 @@ export const theme = createTheme({
   },
   // Nothing moves without a reason, and what opens can be used at once.
   transitions: { create: () => 'none' },
-  components: { ...controls, ...layout, ...messages, ...panels },
+  components: { ...controls, ...layout },
 })
 
 function toColor(token: 'danger' | 'warning' | 'success' | 'info') {

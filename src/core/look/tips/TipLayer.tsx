@@ -1,5 +1,7 @@
 import Tooltip from '@mui/material/Tooltip'
+import { ThemeProvider } from '@mui/system'
 import { useEffect, useState } from 'react'
+import { lateTheme } from '#src/core/look/theme/lateTheme.ts'
 import type { Tip } from './tipOf.ts'
 import { watchTips } from './watchTips.ts'
 
@@ -21,15 +23,17 @@ export const TipLayer = () => {
   }, [tip])
   if (tip === undefined) return null
   return (
-    <Tooltip
-      open
-      describeChild
-      // The focus stays where it is, and so does the tooltip: the pointer must reach what is below it.
-      disableInteractive={tip.isByKey}
-      title={tip.text}
-      slotProps={{ popper: { anchorEl: tip.anchor, 'aria-hidden': true } }}
-    >
-      <span hidden />
-    </Tooltip>
+    <ThemeProvider theme={lateTheme}>
+      <Tooltip
+        open
+        describeChild
+        // The focus stays where it is, and so does the tooltip: the pointer must reach what is below it.
+        disableInteractive={tip.isByKey}
+        title={tip.text}
+        slotProps={{ popper: { anchorEl: tip.anchor, 'aria-hidden': true } }}
+      >
+        <span hidden />
+      </Tooltip>
+    </ThemeProvider>
   )
 }

@@ -11,7 +11,7 @@ const leastForTexts = 96
 /** A text that is longer is cut. */
 const mostForTexts = 340
 /** Beside a text: the padding of its cell, and rounding. */
-const textRoom = 24
+const textRoom = 22
 /** Beside the text of a tag also its padding and its border. */
 const tagRoom = textRoom + 18
 
@@ -40,11 +40,9 @@ const gap = 4
 const sortMark = '↕'
 const headWeight = 600
 
-/** Width for the name of a column, with or without its sort mark. */
-export const labelWidth = (label: string, hasMark = true): number =>
-  Math.ceil(measure(label, headWeight)) +
-  labelRoom +
-  (hasMark ? gap + Math.ceil(measure(sortMark, headWeight)) : 0)
+/** Width for the name of a column with its sort mark. */
+const labelWidth = (label: string): number =>
+  Math.ceil(measure(label, headWeight)) + labelRoom + gap + Math.ceil(measure(sortMark, headWeight))
 
 const known = new Map<string, number>()
 let canvas: CanvasRenderingContext2D | null | undefined

@@ -1,21 +1,11 @@
 import Button from '@mui/material/Button'
 import { useEffect, useRef } from 'react'
 import { useText } from '#i18n/useText.ts'
-import { focusMain } from '#src/core/look/focusMain.ts'
 
 /** Undoes what a message is about, also by Ctrl+Z outside of inputs; of several messages, the latest one. */
 export const UndoButton = ({ onUndo }: { readonly onUndo: () => void }) => {
   const text = useText()
   const button = useRef<HTMLButtonElement>(null)
-  const undo = () => {
-    // The message is removed, and its focus with it.
-    if (button.current?.contains(document.activeElement)) {
-      const cell = document.querySelector<HTMLElement>('[role=grid] [tabindex="0"]')
-      if (cell) cell.focus()
-      else focusMain()
-    }
-    onUndo()
-  }
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       const isUndo = event.key === 'z' && (event.ctrlKey || event.metaKey) && !event.shiftKey
@@ -35,7 +25,7 @@ export const UndoButton = ({ onUndo }: { readonly onUndo: () => void }) => {
       size="small"
       sx={{ marginInlineStart: '-6px' }}
       aria-keyshortcuts="Control+Z Meta+Z"
-      onClick={undo}
+      onClick={onUndo}
     >
       {text('ra.action.undo')}
     </Button>

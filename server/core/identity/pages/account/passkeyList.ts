@@ -1,3 +1,4 @@
+import { printInstant } from '#resources/kit/values/printTime.ts'
 import type { Passkey } from '#server/core/identity/passkeys/passkeys.ts'
 import { escapeHtml, toPage } from '#server/core/identity/pages/page.ts'
 import { MAKE_PASSKEY } from '#server/core/identity/pages/passkeyScripts.ts'
@@ -55,16 +56,12 @@ ${passkeys.length === 0 ? '' : `<button type="submit" name="do" value="removePas
 
 const toFacts = ({ language, timeZone }: PasskeyList, passkey: Passkey): string => {
   const texts = accountTexts[language]
-  const format = new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-    timeZone,
-  })
+  const print = (time: Date) => printInstant(time, { locale: language, timeZone })
   const { name, created, usedAt } = passkey
   return [
     name,
-    texts.passkeyAddedAt.replace('{time}', format.format(created)),
-    ...(usedAt === undefined ? [] : [texts.usedAt.replace('{time}', format.format(usedAt))]),
+    texts.passkeyAddedAt.replace('{time}', print(created)),
+    ...(usedAt === undefined ? [] : [texts.usedAt.replace('{time}', print(usedAt))]),
   ]
     .map(escapeHtml)
     .join('<br>')

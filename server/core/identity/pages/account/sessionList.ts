@@ -1,3 +1,4 @@
+import { printInstant } from '#resources/kit/values/printTime.ts'
 import { escapeHtml } from '#server/core/identity/pages/page.ts'
 import { toDescribed, toProblem } from '#server/core/identity/pages/problem.ts'
 import { signInTexts, type Language } from '#server/core/identity/pages/signInTexts.ts'
@@ -49,17 +50,13 @@ ${choices.join('\n')}
 
 const toFacts = ({ language, timeZone }: SessionList, session: OwnSession): string => {
   const texts = accountTexts[language]
-  const format = new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-    timeZone,
-  })
+  const print = (time: Date) => printInstant(time, { locale: language, timeZone })
   const { browser, address, signedInAt, usedAt } = session
   return [
     browser ?? texts.unknownBrowser,
     ...(address === undefined ? [] : [texts.from.replace('{address}', address)]),
-    texts.signedInAt.replace('{time}', format.format(signedInAt)),
-    ...(usedAt === undefined ? [] : [texts.usedAt.replace('{time}', format.format(usedAt))]),
+    texts.signedInAt.replace('{time}', print(signedInAt)),
+    ...(usedAt === undefined ? [] : [texts.usedAt.replace('{time}', print(usedAt))]),
   ]
     .map(escapeHtml)
     .join('<br>')

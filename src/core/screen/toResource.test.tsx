@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { en } from '#i18n/port/en.ts'
+import { resources } from '#resources/index.ts'
+import { representationOf } from '#resources/kit/representation.ts'
+import { viewsOf } from '#resources/kit/views.ts'
+import { toResource } from './toResource.tsx'
+
+const views = Object.values(resources).flatMap(viewsOf)
+
+/** The text of a key such as `resource.loadingStop.plural`. */
+const textOf = (key: string): unknown =>
+  key.split('.').reduce<unknown>((at, part) => Reflect.get(at as object, part), en)
+
+test.each(views.map((view) => [view.name, view] as const))(
+  '%s is a resource of react-admin with a label and with what names a record',
+  (_name, view) => {
+    const { props } = toResource(view, { dialogs: {}, guard: () => <p /> })
+    expect(textOf(props.options?.label ?? '')).toMatch(/^[A-Z]/)
+    const name = representationOf(view.resource)?.name ?? ''
+    const represent = props.recordRepresentation
+    expect(typeof represent === 'function' && represent({ id: 7, [name]: null })).toBe('7')
+    expect(typeof represent === 'function' && represent({ id: 7, [name]: '12' })).toContain('12')
+  },
+)

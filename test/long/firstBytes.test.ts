@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs'
+import { gzipSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+
+type Entry = { readonly file: string; readonly imports?: readonly string[] }
+
+const dist = new URL('../../dist/', import.meta.url)
+const manifest = JSON.parse(readFileSync(new URL('.vite/manifest.json', dist), 'utf8')) as Readonly<
+  Record<string, Entry>
+>
+
+/** The scripts of entries of the build, with all that they import at once. */
+const filesOf = (entries: readonly string[]): ReadonlySet<string> => {
+  const files = new Set<string>()
+  const seen = new Set<string>()
+  const add = (name: string) => {
+    const entry = manifest[name]
+    if (entry === undefined) throw new TypeError(`the build has no ${name}`)
+    if (seen.has(name)) return
+    seen.add(name)
+    if (entry.file.endsWith('.js')) files.add(entry.file)
+    entry.imports?.forEach(add)
+  }
+  entries.forEach(add)
+  return files
+}
+
+/** In bytes, each file compressed on its own, as they are sent. */
+const weigh = (files: ReadonlySet<string>): number =>
+  [...files].reduce(
+    (sum, file) => sum + gzipSync(readFileSync(new URL(file, dist)), { level: 9 }).length,
+    0,
+  )
+
+/** The file of a stage (vite.config.ts). */
+const stage = (name: string): string => {
+  const found = Object.keys(manifest).find((each) => each.startsWith(`_${name}-`))
+  if (found === undefined) throw new TypeError(`the build has no stage ${name}`)
+  return found
+}
+
+/** The goal is that of the benchmark, in English; the words of the other languages take more room. */
+test.each([
+  ['en', 255],
+  ['de', 256],
+  ['cn', 256],
+])('the scripts of the first list in %s are %i kB at most', (language, most) => {
+  const names = ['portal', 'session', `texts-${language}`]
+  const files = filesOf(['index.html', ...names.map((name) => stage(name))])
+  expect(files.size).toBeGreaterThan(4)
+  expect(weigh(files)).toBeLessThanOrEqual(most * 1_000)
+})
+
+test('the scripts of the sign-in page are 90 kB at most', () => {
+  expect(weigh(filesOf(['index.html', 'src/login/showLogin.ts']))).toBeLessThanOrEqual(90_000)
+})
