@@ -11,7 +11,7 @@ import { resourceCalls } from '#server/core/routes/resourceCalls.ts'
 import type { RouteFactory } from '#server/core/http/routeContext.ts'
 import { readSettings } from '#server/core/settings.ts'
 import { noTelemetry, type Telemetry } from '#server/core/telemetry/telemetry.ts'
-import { hasManyRows } from '#server/core/columnIndex/listIndex.ts'
+import { readLongTables } from '#server/core/columnIndex/listIndex.ts'
 import { keepChangeTriggers } from '#server/core/database/changeTriggers.ts'
 import { migrate } from '#server/core/database/migrate.ts'
 import { openDatabase } from '#server/core/database/openDatabase.ts'
@@ -91,12 +91,8 @@ export const startBenchServer = async (
     routes: [resourceCalls(allResources), ...more],
   })
   await app.listen({ host: '127.0.0.1', port })
-  const orders = { schema: 'public', table: 'presentation_of_goods' }
-  if (
-    settings.listIndexMemory > 0 &&
-    (await hasManyRows(database.db, orders, settings.listIndexRows))
-  )
-    await loaded.promise
+  const long = await readLongTables(database.db, settings.listIndexRows)
+  if (settings.listIndexMemory > 0 && long.has('public.presentation_of_goods')) await loaded.promise
   return {
     url,
     app,

@@ -177,14 +177,14 @@ const learnFolds = async (
     for (const column of unknown.get(text) ?? []) column.learnFold(text, folded)
 }
 
-/** Whether the planner expects so many rows in a table that pages of it are worth an index in memory. */
-export const hasManyRows = async (
+/** The tables, with their schemas, in which the planner expects so many rows that pages of them are worth an index in memory. */
+export const readLongTables = async (
   db: Kysely<Tables>,
-  { schema, table }: Pick<RowTables, 'schema' | 'table'>,
   least: number,
-): Promise<boolean> => {
-  const { rows } = await sql<{ rows: number }>`
-    select c.reltuples as rows from pg_class as c join pg_namespace as n on n.oid = c.relnamespace
-    where n.nspname = ${schema} and c.relname = ${table}`.execute(db)
-  return Number(rows[0]?.rows ?? 0) >= least
+): Promise<ReadonlySet<string>> => {
+  const { rows } = await sql<{ name: string }>`
+    select n.nspname || '.' || c.relname as name
+    from pg_class as c join pg_namespace as n on n.oid = c.relnamespace
+    where c.relkind = 'r' and c.reltuples >= ${least}`.execute(db)
+  return new Set(rows.map(({ name }) => name))
 }

@@ -3,7 +3,7 @@ import type { Database } from '#server/core/database/openDatabase.ts'
 import { schemaOf, tableOf } from '#server/core/sql/names.ts'
 import type { Catalogue } from '#server/core/sql/toScope.ts'
 import { keptColumnsOf } from './columnsOf.ts'
-import { hasManyRows, ListIndex } from './listIndex.ts'
+import { ListIndex, readLongTables } from './listIndex.ts'
 import type { RowTables } from './readRows.ts'
 
 /** How often tables are looked at, and indexes brought up to date without a call. */
@@ -76,6 +76,7 @@ export class ListIndexes {
 
   async #loadMissing(): Promise<void> {
     const { database, least, memory, log } = this.#options
+    const long = await readLongTables(database.db, least)
     for (const tables of this.#tables) {
       if (this.#isStopped) return
       const name = `${tables.schema}.${tables.table}`
@@ -84,7 +85,7 @@ export class ListIndexes {
         await known.catchUp().catch(() => undefined)
         continue
       }
-      if (this.#tooLarge.has(name) || !(await hasManyRows(database.db, tables, least))) continue
+      if (this.#tooLarge.has(name) || !long.has(name)) continue
       const lost = (reason: unknown) =>
         log.info({ list: name, reason: String(reason) }, 'a list index is read again')
       const index = known ?? new ListIndex({ database, tables, lost })
