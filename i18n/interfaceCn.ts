@@ -42,7 +42,6 @@ export const interfaceCn: Texts<typeof interfaceEn> = {
     emptyArchive: '归档为空。',
     failed: '列表加载失败。',
     retry: '重试',
-    options: '操作',
     more: '另有 %{count} 项',
     rowsOfAbout: '第 %{offsetBegin}–%{offsetEnd} 条，共约 %{total} 条',
     rowsSaid: '第 %{offsetBegin} 至 %{offsetEnd} 条，共 %{total} 条。',
@@ -115,7 +114,6 @@ export const interfaceCn: Texts<typeof interfaceEn> = {
   },
   look: {
     copyAll: '全部复制',
-    copied: '已复制',
     nothing: '暂无信息。',
     noMatch: '没有匹配项。',
     menu: '%{name} 的操作',

@@ -42,7 +42,6 @@ export const interfaceDe: Texts<typeof interfaceEn> = {
     emptyArchive: 'Das Archiv ist leer.',
     failed: 'Die Liste konnte nicht geladen werden.',
     retry: 'Erneut versuchen',
-    options: 'Aktionen',
     more: '%{count} weitere',
     rowsOfAbout: '%{offsetBegin}–%{offsetEnd} von etwa %{total}',
     rowsSaid: 'Zeilen %{offsetBegin} bis %{offsetEnd} von %{total}.',
@@ -116,7 +115,6 @@ export const interfaceDe: Texts<typeof interfaceEn> = {
   },
   look: {
     copyAll: 'Alle kopieren',
-    copied: 'Kopiert',
     nothing: 'Keine Informationen vorhanden.',
     noMatch: 'Keine Treffer.',
     menu: 'Aktionen für %{name}',

@@ -40,7 +40,6 @@ export const interfaceEn = {
     emptyArchive: 'The archive is empty.',
     failed: 'The list could not be loaded.',
     retry: 'Try again',
-    options: 'Actions',
     more: '%{count} more',
     rowsOfAbout: '%{offsetBegin}–%{offsetEnd} of about %{total}',
     rowsSaid: 'Rows %{offsetBegin} to %{offsetEnd} of %{total}.',
@@ -114,7 +113,6 @@ export const interfaceEn = {
   },
   look: {
     copyAll: 'Copy all',
-    copied: 'Copied',
     nothing: 'No information available.',
     noMatch: 'No matches.',
     menu: 'Actions for %{name}',

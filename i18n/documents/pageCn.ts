@@ -11,7 +11,6 @@ export const pageCn: Texts<typeof pageEn> = {
   nothing: '暂无数据。',
   total: '合计',
   failed: '此页面加载失败。',
-  retry: '重试',
   gone: '未找到该记录。',
   goneHint: '该记录不存在、贵公司无权查看，或已归档。',
   goneCurrentHint: '该记录不存在、贵公司无权查看，或未归档。',

@@ -11,7 +11,6 @@ export const pageDe: Texts<typeof pageEn> = {
   nothing: 'Keine Angaben.',
   total: 'Summe',
   failed: 'Diese Seite konnte nicht geladen werden.',
-  retry: 'Erneut versuchen',
   gone: 'Eintrag nicht gefunden.',
   goneHint: 'Er existiert nicht, Ihre Firma hat keinen Zugriff darauf, oder er ist archiviert.',
   goneCurrentHint:

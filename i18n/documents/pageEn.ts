@@ -9,7 +9,6 @@ export const pageEn = {
   nothing: 'No data.',
   total: 'Total',
   failed: 'This page could not be loaded.',
-  retry: 'Try again',
   gone: 'Entry not found.',
   goneHint: 'It does not exist, your company has no access to it, or it is archived.',
   goneCurrentHint: 'It does not exist, your company has no access to it, or it is not archived.',

@@ -16,7 +16,6 @@ const en = {
   noAreas: 'You do not have access to any area yet.',
   noAreasHint: 'Ask your company admin (%{code}) for permissions.',
   failed: 'Counts could not be loaded.',
-  retry: 'Try again',
 }
 
 const de: { readonly [K in keyof typeof en]: string } = {
@@ -35,7 +34,6 @@ const de: { readonly [K in keyof typeof en]: string } = {
   noAreas: 'Sie haben noch auf keinen Bereich Zugriff.',
   noAreasHint: 'Bitten Sie Ihren Firmenadministrator (%{code}) um Berechtigungen.',
   failed: 'Die Zahlen konnten nicht geladen werden.',
-  retry: 'Erneut versuchen',
 }
 
 const cn: { readonly [K in keyof typeof en]: string } = {
@@ -54,7 +52,6 @@ const cn: { readonly [K in keyof typeof en]: string } = {
   noAreas: '您尚无权访问任何功能区。',
   noAreasHint: '请向贵公司的管理员（%{code}）申请权限。',
   failed: '数量加载失败。',
-  retry: '重试',
 }
 
 /** The texts of the home page, loaded with it. */

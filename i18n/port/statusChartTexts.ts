@@ -31,7 +31,6 @@ const en = {
   bar: '%{label}: %{value}',
   chosen: '%{label}: %{value} selected; click again to clear',
   failed: 'Charts could not be loaded.',
-  retry: 'Try again',
 }
 
 const de: { readonly [K in keyof typeof en]: string } = {
@@ -65,7 +64,6 @@ const de: { readonly [K in keyof typeof en]: string } = {
   bar: '%{label}: %{value}',
   chosen: '%{label}: %{value} ausgewählt; erneut klicken hebt die Auswahl auf',
   failed: 'Die Diagramme konnten nicht geladen werden.',
-  retry: 'Erneut versuchen',
 }
 
 const cn: { readonly [K in keyof typeof en]: string } = {
@@ -99,7 +97,6 @@ const cn: { readonly [K in keyof typeof en]: string } = {
   bar: '%{label}：%{value}',
   chosen: '%{label}：已选择 %{value}；再次点击取消选择',
   failed: '图表加载失败。',
-  retry: '重试',
 }
 
 export type StatusChartText = PartText<keyof typeof en>

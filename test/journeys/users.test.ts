@@ -6,6 +6,7 @@ import { readCsv } from '#test/readCsv.ts'
 import { findBarriers, openPage, signIn } from './setup/openPage.ts'
 import { closed, dialog, field, save, saveButton } from './pages/dialog.ts'
 import {
+  actionOf,
   cells,
   columnNames,
   filter,
@@ -290,7 +291,7 @@ test('a lost link is replaced as long as there is no password', async () => {
   const first = await link()
   await closeLink(page)
   await filter(page, 'Username').fill('lost@')
-  await rowOf(page, 'lost@fwd1.example').getByRole('link', { name: 'Edit' }).click()
+  await actionOf(rowOf(page, 'lost@fwd1.example'), 'Edit').click()
   await dialog(page).getByRole('button', { name: 'New link for the first password' }).click()
   await linkShown(page)
   const second = await link()
@@ -308,7 +309,7 @@ test('an edit saves the names first and then the difference of the groups, remov
   await addUser(page, 'edit@fwd1.example')
   await closeLink(page)
   await filter(page, 'Username').fill('edit@fwd1')
-  await rowOf(page, 'edit@fwd1.example').getByRole('link', { name: 'Edit' }).click()
+  await actionOf(rowOf(page, 'edit@fwd1.example'), 'Edit').click()
   const calls = record(page)
   const username = field(page, 'Username')
   await username.waitFor()
@@ -436,7 +437,7 @@ test('groups that cannot be moved are locked with the reason [US-027 US-028]', a
   const page = await openUsers()
   await filter(page, 'Username').fill(admin)
   await rowOf(page, admin).getByText('Admin of FWD1').waitFor()
-  await rowOf(page, admin).getByRole('link', { name: 'Edit' }).click()
+  await actionOf(rowOf(page, admin), 'Edit').click()
   await dialog(page).getByText('You cannot change your own permissions.').waitFor()
   expect(await listOf(page, 'Available').getByRole('option').count()).toBe(0)
   await page.keyboard.press('Escape')
@@ -453,7 +454,7 @@ test('groups that cannot be moved are locked with the reason [US-027 US-028]', a
   await saveButton(page).click()
   await closeLink(page)
   await filter(page, 'Username').fill('second@')
-  await rowOf(page, 'second@fwd1.example').getByRole('link', { name: 'Edit' }).click()
+  await actionOf(rowOf(page, 'second@fwd1.example'), 'Edit').click()
   const locked = optionOf(listOf(page, 'Assigned'), 'Admin of FWD1')
   await locked.waitFor()
   expect(await locked.getAttribute('aria-disabled')).toBe('true')
@@ -603,7 +604,7 @@ test('an admin disables a colleague, enables and resets, and the link lets the c
   await signIn(colleague, 'reader@fwd1.example')
   const open = async (username: string) => {
     await filter(page, 'Username').fill(username)
-    await rowOf(page, username).getByRole('link', { name: 'Edit' }).click()
+    await actionOf(rowOf(page, username), 'Edit').click()
   }
   const button = (name: string) => dialog(page).getByRole('button', { name, exact: true })
 

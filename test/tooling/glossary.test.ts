@@ -47,6 +47,30 @@ test('each field that is to have a term as its label is in every language', () =
   }
 })
 
+/** By their keys: the texts in every language, of one part of the interface. */
+const wordsOf = (isWanted: (key: string) => boolean) =>
+  texts.en.flatMap(([key, en]) => {
+    const inOthers = [texts.de, texts.cn].map((all, index) => {
+      const other = key.replace(/^en\./, ['de.', 'cn.'][index] ?? '')
+      return all.find(([known]) => known === other)?.[1]
+    })
+    return isWanted(key) ? [[key, [en, ...inOthers].join(' | ')] as const] : []
+  })
+
+/** Not yet joined. */
+const stillAgain = ['watchTexts.ts.fields.retry', 'groupTexts.ts.fields.retry']
+
+test('what every screen says has one key: no part that comes later types it again', () => {
+  const common = wordsOf((key) => /^en\.(list|look)\./.test(key))
+  const words = common.map(([, said]) => said)
+  expect(words.filter((said, index) => words.indexOf(said) !== index)).toEqual([])
+  const nameOf = (key: string) => key.split('.').at(-1)
+  const again = wordsOf((key) => /Texts\.ts\.|^document\.page\./.test(key)).filter(([key, said]) =>
+    common.some(([other, same]) => same === said && nameOf(other) === nameOf(key)),
+  )
+  expect(again.map(([key]) => key)).toEqual(stillAgain)
+})
+
 const handbook = readFileSync(join(import.meta.dirname, '../../docs/handbook.md'), 'utf8')
 
 test('the handbook uses the terms of the interface', () => {

@@ -6,7 +6,8 @@ import FormControlLabel from '@mui/material/FormControlLabel'
 import FormLabel from '@mui/material/FormLabel'
 import Radio from '@mui/material/Radio'
 import RadioGroup from '@mui/material/RadioGroup'
-import { useQueries, useQueryClient } from '@tanstack/react-query'
+import { useRenewRows } from '#src/core/dialog/useShowRow.ts'
+import { useQueries } from '@tanstack/react-query'
 import { useLocale, useNotify, type Identifier, type RaRecord } from 'react-admin'
 import { useId, useState } from 'react'
 import { actionKey, singularKey } from '#i18n/resourceKeys.ts'
@@ -24,7 +25,6 @@ import { BatchReasons } from './BatchReasons.tsx'
 import { reasonsAgainst } from '#src/core/dialog/recordedActions.ts'
 import { choicesOf, type Entries } from '#resources/kit/actions/recordedActions.ts'
 import { RecordForm, type Saving, type FormGuard } from '#src/core/form/RecordForm.tsx'
-import { resourceNameOf } from '#src/core/dialog/resourceName.ts'
 import type { Selection } from '#src/core/table/useSelection.ts'
 
 type Props = {
@@ -276,8 +276,7 @@ const isDone = ({ outcome }: ActionResult): boolean => outcome === 'done'
 
 /** Updates rows in the cached lists to the server's current state, without moving them. */
 const useShowRows = (view: NamedView) => {
-  const queries = useQueryClient()
-  const name = resourceNameOf(view)
+  const renewRows = useRenewRows(view)
   return (results: readonly ActionResult[], keyField: string) => {
     const fresh = new Map<unknown, object>(
       results.flatMap(({ key, row }) => (row ? [[key, row] as const] : [])),
@@ -286,9 +285,6 @@ const useShowRows = (view: NamedView) => {
       const found = fresh.get(row[keyField]) as { readonly id: Identifier } | undefined
       return found?.id === row.id ? { ...row, ...found } : row
     }
-    queries.setQueriesData<{ data: RaRecord[] }>(
-      { queryKey: [name, 'getList'] },
-      (list) => list && { ...list, data: list.data.map(renew) },
-    )
+    renewRows(renew)
   }
 }

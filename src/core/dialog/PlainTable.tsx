@@ -1,3 +1,4 @@
+import { TableScroller } from './TableScroller.tsx'
 import { Link, useLocation, type To } from 'react-router-dom'
 import { fieldKey } from '#i18n/resourceKeys.ts'
 import type { Fields } from '#resources/kit/fields.ts'
@@ -24,49 +25,41 @@ export const PlainTable = ({ of, label, fields, columns, rows, cellTo }: Props) 
   const display = useDisplay()
   const { state } = useLocation() as { state: unknown }
   return (
-    // Long tables scroll, also by keyboard.
-    <section
-      className="plain-table-scroller"
-      aria-label={label}
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-      tabIndex={0}
-    >
-      <table className="plain-table">
-        <thead>
-          <tr>
-            {columns.map((name) => (
-              <th key={name} scope="col">
-                {display.text(fieldKey(of, name))}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row, index) => (
-            // Elements of lists have no id, and are never reordered here.
-            <tr key={index}>
-              {columns.map((name) => {
-                const field = fields[name]
-                const place = { resource: of, name, record: row, isWhole: true, canCopy: true }
-                const render = field?.kind === 'list' ? renderDetail : renderCell
-                const cell = field && render(field, row[name], display, place)
-                const to = cellTo?.(name, row)
-                return (
-                  <td key={name} data-kind={field?.kind}>
-                    {to === undefined ? (
-                      cell
-                    ) : (
-                      <Link className="cell-link" to={to} state={state}>
-                        {cell}
-                      </Link>
-                    )}
-                  </td>
-                )
-              })}
-            </tr>
+    <TableScroller label={label}>
+      <thead>
+        <tr>
+          {columns.map((name) => (
+            <th key={name} scope="col">
+              {display.text(fieldKey(of, name))}
+            </th>
           ))}
-        </tbody>
-      </table>
-    </section>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row, index) => (
+          // Elements of lists have no id, and are never reordered here.
+          <tr key={index}>
+            {columns.map((name) => {
+              const field = fields[name]
+              const place = { resource: of, name, record: row, isWhole: true, canCopy: true }
+              const render = field?.kind === 'list' ? renderDetail : renderCell
+              const cell = field && render(field, row[name], display, place)
+              const to = cellTo?.(name, row)
+              return (
+                <td key={name} data-kind={field?.kind}>
+                  {to === undefined ? (
+                    cell
+                  ) : (
+                    <Link className="cell-link" to={to} state={state}>
+                      {cell}
+                    </Link>
+                  )}
+                </td>
+              )
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </TableScroller>
   )
 }

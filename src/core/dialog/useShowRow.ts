@@ -4,16 +4,22 @@ import type { NamedView } from '#resources/kit/views.ts'
 import { resourceNameOf } from './resourceName.ts'
 import { useProvider } from '#src/core/session/useProvider.ts'
 
-/** Updates a row in the cached lists to the server's current state, without moving it. */
-export const useShowRow = (view: NamedView) => {
+/** Replaces rows of the cached lists, without moving them. */
+export const useRenewRows = (view: NamedView) => {
   const queries = useQueryClient()
-  const calls = useProvider()
-  const name = resourceNameOf(view)
-  return async (id: Identifier) => {
-    const { data: fresh } = await calls.getOne(name, { id })
+  return (renew: (row: RaRecord) => RaRecord) =>
     queries.setQueriesData<{ data: RaRecord[] }>(
-      { queryKey: [name, 'getList'] },
-      (list) => list && { ...list, data: list.data.map((one) => (one.id === id ? fresh : one)) },
+      { queryKey: [resourceNameOf(view), 'getList'] },
+      (list) => list && { ...list, data: list.data.map(renew) },
     )
+}
+
+/** Updates a row in the cached lists to the server's current state. */
+export const useShowRow = (view: NamedView) => {
+  const renewRows = useRenewRows(view)
+  const calls = useProvider()
+  return async (id: Identifier) => {
+    const { data: fresh } = await calls.getOne(resourceNameOf(view), { id })
+    renewRows((row) => (row.id === id ? fresh : row))
   }
 }

@@ -42,7 +42,7 @@ export const GoneNote = ({
       ) : null}
       {isGone ? null : (
         <Button variant="contained" color="primary" onClick={onRetry}>
-          {text('page.retry')}
+          {display.text('list.retry')}
         </Button>
       )}
       <Button component={Link} to={back}>

@@ -1,3 +1,4 @@
+import { TableScroller } from '#src/core/dialog/TableScroller.tsx'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import DialogActions from '@mui/material/DialogActions'
@@ -30,52 +31,46 @@ export const MatchStep = ({ resource, state, t, language, imported }: FileStepPr
   return (
     <>
       <DialogContent className="import">
-        <section
-          className="plain-table-scroller"
-          aria-label={t('match')}
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-          tabIndex={0}
-        >
-          <table className="plain-table">
-            <thead>
-              <tr>
-                <th scope="col">{t('column')}</th>
-                <th scope="col">{t('example')}</th>
-                <th scope="col">{t('field')}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {table.header.map((heading, index) => {
-                const column = heading || t('noColumn', { number: index + 1 })
-                return (
-                  // Columns have no name of their own, and keep their order.
-                  <tr key={index}>
-                    <th scope="row">{column}</th>
-                    <td data-kind="text" className="import-example">
-                      {table.rows.find(({ cells }) => cells[index])?.cells[index]}
-                    </td>
-                    <td>
-                      <NativeSelect
-                        input={<OutlinedInput />}
-                        inputRef={index === 0 ? takeFocus : null}
-                        inputProps={{ 'aria-label': t('fieldFor', { column }) }}
-                        value={columns[index] ?? ''}
-                        onChange={({ target }) => choose(index, target.value)}
-                      >
-                        <option value="">{t('leftOut')}</option>
-                        {fields.map(({ name }) => (
-                          <option key={name} value={name}>
-                            {text(fieldKey(resource, name))}
-                          </option>
-                        ))}
-                      </NativeSelect>
-                    </td>
-                  </tr>
-                )
-              })}
-            </tbody>
-          </table>
-        </section>
+        <TableScroller label={t('match')}>
+          <thead>
+            <tr>
+              <th scope="col">{t('column')}</th>
+              <th scope="col">{t('example')}</th>
+              <th scope="col">{t('field')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {table.header.map((heading, index) => {
+              const column = heading || t('noColumn', { number: index + 1 })
+              return (
+                // Columns have no name of their own, and keep their order.
+                <tr key={index}>
+                  <th scope="row">{column}</th>
+                  <td data-kind="text" className="import-example">
+                    {table.rows.find(({ cells }) => cells[index])?.cells[index]}
+                  </td>
+                  <td>
+                    <NativeSelect
+                      input={<OutlinedInput />}
+                      inputRef={index === 0 ? takeFocus : null}
+                      inputProps={{ 'aria-label': t('fieldFor', { column }) }}
+                      value={columns[index] ?? ''}
+                      onChange={({ target }) => choose(index, target.value)}
+                    >
+                      <option value="">{t('leftOut')}</option>
+                      {fields.map(({ name }) => (
+                        <option key={name} value={name}>
+                          {text(fieldKey(resource, name))}
+                        </option>
+                      ))}
+                    </NativeSelect>
+                  </td>
+                </tr>
+              )
+            })}
+          </tbody>
+        </TableScroller>
+
         {isNothing ? (
           <Alert severity="error">{t('nothing')}</Alert>
         ) : missing.length > 0 ? (

@@ -1,3 +1,4 @@
+import { TableScroller } from '#src/core/dialog/TableScroller.tsx'
 import Button from '@mui/material/Button'
 import { toLanguageTag } from '#i18n/language.ts'
 import { fieldKey } from '#i18n/resourceKeys.ts'
@@ -25,7 +26,7 @@ export const Counts = ({
   t,
   language,
 }: Pick<FileStepProps, 't' | 'language'> & Pick<ImportAnswer, 'counts'>) => (
-  <dl className="facts import-counts">
+  <dl className="facts dialog-counts">
     {importOutcomes.map((outcome) => (
       <div key={outcome} data-outcome={outcome}>
         <dt>{t(outcome)}</dt>
@@ -70,55 +71,49 @@ export const ResultTable = ({
     })
   return (
     <>
-      <section
-        className="plain-table-scroller import-result"
-        aria-label={t('result')}
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-        tabIndex={0}
-      >
-        <table className="plain-table">
-          <thead>
-            <tr>
-              <th scope="col">{t('row')}</th>
-              {named.map(({ name }) => (
-                <th key={name} scope="col">
-                  {text(fieldKey(resource, name))}
-                </th>
-              ))}
-              <th scope="col">{t('outcome')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {shown.map((row) => (
-              <tr key={row.index} data-outcome={row.outcome}>
-                <th scope="row">{table.rows[row.index]?.number}</th>
-                {named.map(({ name, index }) => (
-                  <td key={name} data-kind="text" className="import-example">
-                    {cellOf(row, index)}
-                  </td>
-                ))}
-                <td data-kind="longText">
-                  <strong>{t(row.outcome)}</strong>
-                  {row.outcome === 'wrong' ? (
-                    <ul>
-                      {explain(row).map((reason) => (
-                        <li key={reason}>{reason}</li>
-                      ))}
-                    </ul>
-                  ) : row.outcome === 'changed' ? (
-                    `: ${row.changes.map((name) => text(fieldKey(resource, name))).join(', ')}`
-                  ) : null}
-                </td>
-              </tr>
+      <TableScroller label={t('result')} className="import-result">
+        <thead>
+          <tr>
+            <th scope="col">{t('row')}</th>
+            {named.map(({ name }) => (
+              <th key={name} scope="col">
+                {text(fieldKey(resource, name))}
+              </th>
             ))}
-          </tbody>
-        </table>
-        {rows.length > shown.length ? (
-          <p className="soft">
-            {t('more', { count: printNumber(rows.length - shown.length, toLanguageTag(language)) })}
-          </p>
-        ) : null}
-      </section>
+            <th scope="col">{t('outcome')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map((row) => (
+            <tr key={row.index} data-outcome={row.outcome}>
+              <th scope="row">{table.rows[row.index]?.number}</th>
+              {named.map(({ name, index }) => (
+                <td key={name} data-kind="text" className="import-example">
+                  {cellOf(row, index)}
+                </td>
+              ))}
+              <td data-kind="longText">
+                <strong>{t(row.outcome)}</strong>
+                {row.outcome === 'wrong' ? (
+                  <ul>
+                    {explain(row).map((reason) => (
+                      <li key={reason}>{reason}</li>
+                    ))}
+                  </ul>
+                ) : row.outcome === 'changed' ? (
+                  `: ${row.changes.map((name) => text(fieldKey(resource, name))).join(', ')}`
+                ) : null}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </TableScroller>
+      {rows.length > shown.length ? (
+        <p className="soft">
+          {t('more', { count: printNumber(rows.length - shown.length, toLanguageTag(language)) })}
+        </p>
+      ) : null}
+
       {refused.length > 0 ? <Button onClick={save}>{t('save')}</Button> : null}
     </>
   )

@@ -68,7 +68,7 @@ export const Palette = ({
   const own = [...declaredActions(session, text, t), ...actions]
   const known = [
     ...group('screens', t('screens'), findKnown(screens, typed)),
-    ...group('actions', t('actions'), findKnown(own, typed)),
+    ...group('actions', text('look.actions'), findKnown(own, typed)),
   ]
   const hits = found ? toFoundGroups(found, search.text, session, { display, t, icons }) : []
   const late = found ? lateFields(found, text) : []
@@ -180,7 +180,7 @@ export const Palette = ({
           <Alert
             severity="error"
             className="dialog-question"
-            action={<Button onClick={search.retry}>{t('retry')}</Button>}
+            action={<Button onClick={search.retry}>{text('list.retry')}</Button>}
           >
             {t(search.failure)}
           </Alert>

@@ -92,7 +92,7 @@ export const ValueRows = ({
             })}
           </output>
           <Button disabled={shown === 0} onClick={() => void copyAll()}>
-            {text(isCopied ? 'look.copied' : 'look.copyAll')}
+            {text(isCopied ? 'list.copied' : 'look.copyAll')}
           </Button>
         </Stack>
         {shown === 0 ? <p>{text('look.noMatch')}</p> : null}

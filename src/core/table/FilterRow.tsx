@@ -65,7 +65,7 @@ export const FilterRow = ({
         <td
           className="row-options"
           data-cell={`1:${columns.length}`}
-          aria-label={text('list.options')}
+          aria-label={text('look.actions')}
           tabIndex={activeColumn === columns.length ? 0 : -1}
         />
       ) : null}

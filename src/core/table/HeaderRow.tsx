@@ -114,7 +114,7 @@ export const HeaderRow = ({
           tabIndex={activeColumn === columns.length ? 0 : -1}
         >
           {/* Its buttons say it for eyes, and take less room. */}
-          <span className="visually-hidden">{text('list.options')}</span>
+          <span className="visually-hidden">{text('look.actions')}</span>
         </th>
       ) : null}
     </tr>

@@ -73,7 +73,7 @@ export const StatusCharts = () => {
       {!isOpen ? null : isError ? (
         <Alert severity="error">
           {failureText(t('failed'), error, text)}{' '}
-          <Button onClick={() => void refetch()}>{t('retry')}</Button>
+          <Button onClick={() => void refetch()}>{text('list.retry')}</Button>
         </Alert>
       ) : (
         <div className="charts" aria-busy={data === undefined}>

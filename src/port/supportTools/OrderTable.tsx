@@ -1,3 +1,4 @@
+import { TableScroller } from '#src/core/dialog/TableScroller.tsx'
 import { printNumber } from '#resources/kit/values/printNumber.ts'
 import Alert from '@mui/material/Alert'
 import Checkbox from '@mui/material/Checkbox'
@@ -57,41 +58,33 @@ export const OrderTable = ({
         <MissingActions />
       </Stack>
       {isRefused ? <Alert severity="error">{t('tooMany', count)}</Alert> : null}
-      <section
-        className="plain-table-scroller"
-        aria-label={t('orders')}
-        // Long tables scroll, also by keyboard.
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-        tabIndex={0}
-      >
-        <table className="plain-table">
-          <thead>
-            <tr>
-              <th scope="col">
-                <span className="visually-hidden">{text('ra.action.open')}</span>
+      <TableScroller label={t('orders')}>
+        <thead>
+          <tr>
+            <th scope="col">
+              <span className="visually-hidden">{text('ra.action.open')}</span>
+            </th>
+            {['portOrderReference', ...columns].map((name) => (
+              <th key={name} scope="col">
+                {text(fieldKey(presentationOfGoods, name))}
               </th>
-              {['portOrderReference', ...columns].map((name) => (
-                <th key={name} scope="col">
-                  {text(fieldKey(presentationOfGoods, name))}
-                </th>
-              ))}
-              <th scope="col">{t('marks')}</th>
-              <th scope="col">{t('actions')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((order) => (
-              <OrderRow
-                key={order.id}
-                order={order}
-                isChosen={chosen.includes(order.portOrderReference)}
-                onChoose={(isWanted) => choose(order.portOrderReference, isWanted)}
-                onAsk={(action) => onAsk(action, order)}
-              />
             ))}
-          </tbody>
-        </table>
-      </section>
+            <th scope="col">{t('marks')}</th>
+            <th scope="col">{text('look.actions')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((order) => (
+            <OrderRow
+              key={order.id}
+              order={order}
+              isChosen={chosen.includes(order.portOrderReference)}
+              onChoose={(isWanted) => choose(order.portOrderReference, isWanted)}
+              onAsk={(action) => onAsk(action, order)}
+            />
+          ))}
+        </tbody>
+      </TableScroller>
     </Section>
   )
 }

@@ -33,7 +33,7 @@ export const HomeNow = () => {
     return (
       <Alert severity="error">
         {failureText(t('failed'), error, text)}{' '}
-        <Button onClick={() => void refetch()}>{t('retry')}</Button>
+        <Button onClick={() => void refetch()}>{text('list.retry')}</Button>
       </Alert>
     )
   return (

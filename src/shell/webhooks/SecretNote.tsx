@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useLocale } from 'react-admin'
 import { toLanguage } from '#i18n/language.ts'
 import { webhookText } from '#i18n/parts/webhookTexts.ts'
+import { useText } from '#i18n/useText.ts'
 import { focusAround, focusIt } from '#src/core/watch/focusAround.ts'
 
 /** Shows a secret that was just made, only once. */
@@ -15,6 +16,7 @@ export const SecretNote = ({
   readonly secret: string
   readonly onDone: () => void
 }) => {
+  const text = useText()
   const t = webhookText(toLanguage(useLocale()))
   const [isCopied, setIsCopied] = useState(false)
   // Where it may not be copied by a script, it is marked to be copied by keys.
@@ -35,7 +37,7 @@ export const SecretNote = ({
       />
       <div className="webhook-buttons">
         <Button ref={focusIt} variant="contained" color="primary" onClick={() => void copy()}>
-          {t(isCopied ? 'copied' : 'copy')}
+          {isCopied ? text('list.copied') : t('copy')}
         </Button>
         <Button onClick={onDone}>{t('done')}</Button>
       </div>

@@ -65,7 +65,7 @@ test('one field of selected entries is changed by keyboard after a dry run, and 
   await button(page, 'Check (3)').press('Enter')
   await dialog(page).getByText('Nothing has been changed yet.').waitFor()
   expect(await result(page).getByRole('row').nth(1).innerText()).toMatch(
-    /high\s+→\s+after\s+medium/,
+    /✕ high\s+→\s+after\s+! medium/,
   )
   expect(await findBarriers(page)).toEqual([])
   await page.setViewportSize({ width: 320, height: 640 })
@@ -85,7 +85,7 @@ test('one field of selected entries is changed by keyboard after a dry run, and 
   await toasts(page).getByText('3 entries changed').waitFor()
   await closed(page)
   await selectionBar(page).getByText('3 selected').waitFor()
-  await expect.poll(() => cells(page, 'Risk group')).toEqual(['medium', 'medium', 'medium'])
+  await expect.poll(() => cells(page, 'Risk group')).toEqual(['! medium', '! medium', '! medium'])
   await rowOf(page, 'many 2 of a colleague').waitFor()
 
   // All that match: the selection has one, the list three.
@@ -229,7 +229,7 @@ test('a saved layout and an overwritten view are brought back', async () => {
   await panel.getByRole('link', { name: 'mine' }).waitFor()
   await escape(page)
   await reloading(page, () =>
-    page.getByLabel('Filter Risk group', { exact: true }).selectOption('medium'),
+    page.getByLabel('Filter Risk group', { exact: true }).selectOption('! medium'),
   )
   await saveAs('Replace')
   await panel.getByText('View “mine” replaced.').waitFor()

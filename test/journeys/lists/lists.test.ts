@@ -624,8 +624,8 @@ test('the risk file is filtered by country, all of them too, risk group and code
   )
   expect(await filter(page, 'Risk group').locator('option').allInnerTexts()).toEqual([
     'all',
-    'medium',
-    'high',
+    '! medium',
+    '✕ high',
   ])
   await chooseFilter(page, 'Country', '#')
   expect(new Set(await cells(page, 'Country'))).toEqual(new Set(['all countries']))

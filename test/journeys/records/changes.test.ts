@@ -38,7 +38,7 @@ test('what was changed in an entry is read by keyboard, saved as a file, and a f
   expect(await entries.count()).toBe(2)
   const [edited, added] = await entries.allInnerTexts()
   expect(edited).toMatch(/Edit\s+customs@zoll\.example, ZOLL/)
-  expect(edited).toMatch(/Risk group\s+before\s+high\s+→\s+after\s+medium/)
+  expect(edited).toMatch(/Risk group\s+before\s+✕ high\s+→\s+after\s+! medium/)
   expect(edited).toContain(long)
   expect(added).toMatch(/Add\s+customs@zoll\.example, ZOLL/)
   expect(added).toMatch(/Commodity code from\s+00123456/)

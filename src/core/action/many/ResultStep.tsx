@@ -35,7 +35,7 @@ export const ResultStep = (props: StepProps & { readonly result: ChangeResult })
             {isOther ? (
               <Alert severity="info">{t('otherNumber', { found: print(rows.length) })}</Alert>
             ) : null}
-            <dl className="facts change-counts">
+            <dl className="facts dialog-counts">
               {shown.map((outcome) => (
                 <div key={outcome} data-outcome={outcome}>
                   <dt>{t(outcome)}</dt>

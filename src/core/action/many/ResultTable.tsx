@@ -1,9 +1,11 @@
+import { TableScroller } from '#src/core/dialog/TableScroller.tsx'
 import { useLocale } from 'react-admin'
 import { changesText } from '#i18n/parts/changesTexts.ts'
 import { toLanguage } from '#i18n/language.ts'
 import { fieldKey } from '#i18n/resourceKeys.ts'
 import { useText } from '#i18n/useText.ts'
 import { changeManyShown, type ChangedRow } from '#resources/kit/list/changeMany.ts'
+import type { Resource } from '#resources/kit/resource.ts'
 import { plainText } from '#resources/kit/record/changes.ts'
 import { nameRecord } from '#resources/kit/values/nameRecord.ts'
 import type { AnyRecord } from '#resources/kit/recordOf.ts'
@@ -28,12 +30,10 @@ export const ResultTable = ({
 }: StepProps & { readonly rows: readonly ChangedRow[] }) => {
   const text = useText()
   const words = useProblemWords()
-  const display = useDisplay()
   const isNarrow = useIsNarrow()
   const { session } = useSessionState()
   // What names an entry: as in the list its first columns, where there is room for them.
   const named = columnsOf(resource, session).slice(0, isNarrow ? 0 : 2)
-  const c = changesText(toLanguage(useLocale()))
   const shown = order.flatMap((outcome) =>
     rows.filter((row) => row.outcome === outcome).slice(0, changeManyShown),
   )
@@ -41,13 +41,8 @@ export const ResultTable = ({
   const reasons = (row: ChangedRow) =>
     reasonsOf(row, resource, (name) => plainText(row.to?.[name] ?? ''), words, t)
   return (
-    <section
-      className="plain-table-scroller change-result"
-      aria-label={t('result')}
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-      tabIndex={0}
-    >
-      <table className="plain-table">
+    <>
+      <TableScroller label={t('result')} className="change-result">
         <thead>
           <tr>
             {named.length === 0 ? <th scope="col">{t('entry')}</th> : null}
@@ -62,7 +57,7 @@ export const ResultTable = ({
         <tbody>
           {shown.map((row) => (
             <tr key={row.index} data-outcome={row.outcome}>
-              <Names row={row} />
+              <Names resource={resource} named={named} row={row} />
               <td data-kind="longText">
                 {row.outcome === 'wrong' ? (
                   <>
@@ -78,51 +73,63 @@ export const ResultTable = ({
                 ) : row.changes.length === 0 ? (
                   t('changed')
                 ) : (
-                  <Changes row={row} />
+                  <Changes resource={resource} row={row} />
                 )}
               </td>
             </tr>
           ))}
         </tbody>
-      </table>
+      </TableScroller>
       {rows.length > shown.length ? (
         <p className="soft">{t('more', { count: print(rows.length - shown.length) })}</p>
       ) : null}
-    </section>
+    </>
   )
+}
 
-  function Names({ row: { row, found } }: { readonly row: ChangedRow }) {
-    if (row === undefined)
-      return (
-        <th scope="row" colSpan={Math.max(named.length, 1)}>
-          {found?.id ?? '–'}
-        </th>
-      )
-    if (named.length === 0) return <th scope="row">{nameRecord(resource, row)}</th>
-    return named.map((name) => {
-      const field = resource.fields[name]
-      const place = { resource, name, record: row, isWhole: true }
-      return field ? (
-        <td key={name} data-kind={field.kind}>
-          {renderDetail(field, row[name], display, place)}
-        </td>
-      ) : null
-    })
-  }
+/** What names an entry: its first columns, or its name alone where there are none. */
+const Names = ({
+  resource,
+  named,
+  row: { row, found },
+}: {
+  readonly resource: Resource
+  readonly named: readonly string[]
+  readonly row: ChangedRow
+}) => {
+  const display = useDisplay()
+  if (row === undefined)
+    return (
+      <th scope="row" colSpan={Math.max(named.length, 1)}>
+        {found?.id ?? '–'}
+      </th>
+    )
+  if (named.length === 0) return <th scope="row">{nameRecord(resource, row)}</th>
+  return named.map((name) => {
+    const field = resource.fields[name]
+    const place = { resource, name, record: row, isWhole: true }
+    return field ? (
+      <td key={name} data-kind={field.kind}>
+        {renderDetail(field, row[name], display, place)}
+      </td>
+    ) : null
+  })
+}
 
-  function Changes({ row }: { readonly row: ChangedRow }) {
-    const before: AnyRecord = row.row ?? {}
-    const after = { ...before, ...row.to }
-    return row.changes.map((name) => {
-      const field = resource.fields[name]
-      if (field === undefined) return null
-      const change = { field: name, from: before[name], to: after[name] }
-      return (
-        <div key={name}>
-          {row.changes.length > 1 ? `${text(fieldKey(resource, name))}: ` : null}
-          <ChangedValue {...{ t: c, resource, field, change, before, after }} />
-        </div>
-      )
-    })
-  }
+const Changes = ({ resource, row }: { readonly resource: Resource; readonly row: ChangedRow }) => {
+  const text = useText()
+  const t = changesText(toLanguage(useLocale()))
+  const before: AnyRecord = row.row ?? {}
+  const after = { ...before, ...row.to }
+  return row.changes.map((name) => {
+    const field = resource.fields[name]
+    if (field === undefined) return null
+    const change = { field: name, from: before[name], to: after[name] }
+    return (
+      <div key={name}>
+        {row.changes.length > 1 ? `${text(fieldKey(resource, name))}: ` : null}
+        <ChangedValue {...{ t, resource, field, change, before, after }} />
+      </div>
+    )
+  })
 }

@@ -1,4 +1,5 @@
 import { millisecondsInDay, millisecondsInHour, millisecondsInMinute } from 'date-fns/constants'
+import { printUnit } from '#resources/kit/values/printUnit.ts'
 
 const units = [
   // Up to two days people count in hours.
@@ -10,7 +11,5 @@ const units = [
 /** A span of time in its largest unit that suits it, in whole ones, as `3 hr` or `2 days`. */
 export const printSpan = (span: number, locale: string): string => {
   const { unit, ms } = units.find(({ from }) => span >= from) ?? units[2]
-  return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'short' }).format(
-    Math.floor(span / ms),
-  )
+  return printUnit(Math.floor(span / ms), unit, locale)
 }

@@ -1,4 +1,5 @@
 import { millisecondsInMinute as minute } from 'date-fns/constants'
+import { printUnit } from '#resources/kit/values/printUnit.ts'
 
 const units = [
   ['day', 24 * 60 * minute],
@@ -21,13 +22,4 @@ export const printDuration = (milliseconds: number, locale: string): string => {
   const parts = [printUnit(whole, unit, locale)]
   if (hasRest) parts.push(printUnit(rest, nextUnit, locale))
   return parts.join(locale.startsWith('zh') ? '' : ' ')
-}
-
-const formats = new Map<string, Intl.NumberFormat>()
-const printUnit = (count: number, unit: string, locale: string): string => {
-  const key = `${locale} ${unit}`
-  const format =
-    formats.get(key) ?? new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'short' })
-  formats.set(key, format)
-  return format.format(count)
 }
