@@ -62,6 +62,7 @@ const en = {
   reason_noPublicAddress: 'no public address of this name',
   reason_timeout: 'no answer within 10 seconds',
   reason_noAnswer: 'no answer',
+  reason_noSecret: 'its secret cannot be read: renew it',
   again: 'Send again',
   older: 'Show older',
 }
@@ -130,6 +131,7 @@ const de: { readonly [K in keyof typeof en]: string } = {
   reason_noPublicAddress: 'keine öffentliche Adresse dieses Namens',
   reason_timeout: 'keine Antwort innerhalb von 10 Sekunden',
   reason_noAnswer: 'keine Antwort',
+  reason_noSecret: 'das Geheimnis kann nicht gelesen werden: bitte erneuern',
   again: 'Erneut senden',
   older: 'Ältere anzeigen',
 }
@@ -193,6 +195,7 @@ const cn: { readonly [K in keyof typeof en]: string } = {
   reason_noPublicAddress: '该名称没有公共地址',
   reason_timeout: '10 秒内没有应答',
   reason_noAnswer: '没有应答',
+  reason_noSecret: '无法读取其密钥：请更新密钥',
   again: '重新发送',
   older: '显示更早的内容',
 }

@@ -1,6 +1,6 @@
 import axe, { type AxeResults } from 'axe-core'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { DEMO_PASSWORD } from '#server/port/demo/demoAccounts.ts'
 import type { PortalPage } from './portalPage.ts'
 import { addPortalPage, bundlePortalPage, startBrowser } from './startBrowser.ts'
@@ -11,9 +11,6 @@ declare global {
     portal: PortalPage
   }
 }
-
-// Several page loads each, possibly on busy machines.
-vi.setConfig({ testTimeout: 30_000 })
 
 let portal: Portal
 let browser: Browser

@@ -1,5 +1,4 @@
 import { spawnSync } from 'node:child_process'
-import { join } from 'node:path'
 import { decodeProtectedHeader, type JWK } from 'jose'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
@@ -9,6 +8,7 @@ import { DEMO_PASSWORD } from '#server/port/demo/demoAccounts.ts'
 import { openDatabase } from '#server/core/database/openDatabase.ts'
 import { quiet } from '#test/process/databaseImages.ts'
 import { createPostgres, engines, findMigratedTemplate, testServer } from '#test/process/engines.ts'
+import { root } from '#scripts/build.mjs'
 import { createVisitor, toFragment, type Tokens } from '#test/identity/createVisitor.ts'
 import { startPortal, type Portal } from '#test/identity/startPortal.ts'
 
@@ -208,7 +208,7 @@ test.runIf(testServer)(
     const run = (...given: string[]) => runProgram('server/keys.ts', ...given)
     const runProgram = (...given: string[]) => {
       const { status, stdout } = spawnSync(process.execPath, given, {
-        cwd: join(import.meta.dirname, '../..'),
+        cwd: root,
         env: { PATH: process.env['PATH'], STAGE: 'test', DATABASE_URL: databaseUrl },
         encoding: 'utf8',
       })
