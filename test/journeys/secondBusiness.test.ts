@@ -171,7 +171,7 @@ test('sign-in, window, texts and tokens have its own names in each language', as
 test('its portal has its lists, its forms, its own cell and its recorded action', async () => {
   const page = await open('/bike')
   await settled(page)
-  await page.getByRole('link', { name: 'Add' }).click()
+  await page.getByRole('link', { name: 'Add', exact: true }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('textbox', { name: 'Frame number' }).fill('ab123456')
   await dialog.getByRole('textbox', { name: 'Maker' }).fill('Tern')
@@ -288,7 +288,7 @@ test('a list starts with its filter and its sorts, takes a range and a further s
   await show('Saddle', 'Tyre', 'Chain', 'Bell')
   expect(await header('Price').innerText()).toMatch(/↓2$/)
 
-  await page.getByRole('link', { name: 'Add' }).click()
+  await page.getByRole('link', { name: 'Add', exact: true }).click()
   const dialog = page.getByRole('dialog')
   const input = (name: string) => dialog.getByRole('textbox', { name })
   await input('Name').fill('CHAIN')
@@ -331,7 +331,7 @@ test('a relation is chosen by keyboard, leads from the list to its record, is fi
     if (request.url().endsWith('/customer/v1/find')) finds.push(request.postDataJSON())
   })
 
-  await page.getByRole('link', { name: 'Add' }).click()
+  await page.getByRole('link', { name: 'Add', exact: true }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('textbox', { name: 'Frame number' }).fill('EF000004')
   await dialog.getByRole('textbox', { name: 'Maker' }).fill('Tern')
@@ -586,7 +586,7 @@ test('one view draws a cell, a filter, an input and its tool bar in its own way'
   const page = await open('/customer')
   await settled(page)
   await page.getByText('workshop@shop.example').waitFor()
-  await page.getByRole('link', { name: 'Add' }).waitFor()
+  await page.getByRole('link', { name: 'Add', exact: true }).waitFor()
   await page.getByPlaceholder('A–Z').fill('olga')
   const row = page.getByRole('row').filter({ hasText: 'Olga Felge' })
   const mail = row.getByRole('link', { name: 'olga@example.com' })
