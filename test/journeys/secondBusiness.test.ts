@@ -288,7 +288,7 @@ test('a list starts with its filter and its sorts, takes a range and a further s
   await show('Saddle', 'Tyre', 'Chain', 'Bell')
   expect(await header('Price').innerText()).toMatch(/↓2$/)
 
-  await page.getByRole('link', { name: 'Add' }).click()
+  await page.getByRole('link', { name: 'Add', exact: true }).click()
   const dialog = page.getByRole('dialog')
   const input = (name: string) => dialog.getByRole('textbox', { name })
   await input('Name').fill('CHAIN')

@@ -244,7 +244,7 @@ test('a company admin registers a webhook by keyboard, sends a test, and sends a
     await webhook.getByText('Active').waitFor()
     await webhook.getByRole('button', { name: 'What was sent' }).press('Enter')
     await webhook.getByRole('button', { name: /^Send again/ }).press('Enter')
-    await sent.getByText('Sent', { exact: true }).waitFor()
+    await sent.getByText('✓ Sent', { exact: true }).waitFor()
     expect(await isBodyFocused(page)).toBe(false)
     for (const one of receiver.received) expect(one.signatures).toEqual([signatureOf(secret, one)])
     expect(receiver.received).toHaveLength(2)
