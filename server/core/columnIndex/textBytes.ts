@@ -61,7 +61,7 @@ export class TextBytes {
       case '=in=': {
         const wanted = new Map(texts.map((each) => [each, this.#like(each, asIs, [each])]))
         const tests = [...wanted.values()].map(({ test }) => test)
-        // Only the length tells most texts apart before their bytes are compared.
+        // The length alone rules most texts out before their bytes are compared.
         const lengths = new Set([...wanted.keys()].map((each) => Buffer.byteLength(each)))
         return found(
           (place) => lengths.has(this.#lengths[place] ?? none) && tests.some((test) => test(place)),

@@ -92,7 +92,7 @@ test.each(kinds)('orders codes as the collation "C" does, with up to %d numbered
   )
 })
 
-test('words have no order before the database has told it', () => {
+test('words have no order before the database has given it', () => {
   const column = fill(10, false, ['b', 'a', null])
   expect(column.compare()).toBeUndefined()
   expect(column.unranked).toEqual(['b', 'a'])

@@ -89,7 +89,7 @@ describe.each(engines)('passkeys on $name', (engine) => {
     expect(events()).toContain('"event":"passkeyAdded"')
   })
 
-  test('whoever changes the password may remove all passkeys with it, which a thief may have added', async () => {
+  test('a user who changes the password may remove all passkeys with it, which a thief may have added', async () => {
     const password = 'kelp lantern 47'
     const page = '/idp/password?ui_locales='
     const { visitor, device } = await addPasskey(owner)
