@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
 import ExpandMoreIcon from '@mui/icons-material/ExpandMore'
-import { useState, type Ref } from 'react'
+import { useCallback, useRef, useState, type RefObject } from 'react'
 import type { RaRecord } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { useText } from '#i18n/useText.ts'
@@ -22,7 +22,7 @@ type Props = Pick<Parameters<typeof CopiedRow>[0], 'resource' | 'columns'> & {
   /** Whether an action that is possible may have a button of its own. */
   readonly isButton: (line: Line) => boolean
   readonly toAddress: (path: string) => ReturnType<OpenTo>
-  readonly menuRef?: Ref<HTMLButtonElement>
+  readonly menuRef?: RefObject<HTMLButtonElement | null>
 }
 
 /** Possible actions with a button of their own. */
@@ -40,6 +40,15 @@ export const ActionButtons = ({
   menuRef,
 }: Props) => {
   const text = useText()
+  const ownRef = useRef<HTMLButtonElement>(null)
+  const menuButton = menuRef ?? ownRef
+  // An action that is no longer possible leaves the focus to the menu, which says why.
+  const passFocusOn = useCallback(
+    (link: HTMLElement | null) => () => {
+      if (link === document.activeElement) menuButton.current?.focus()
+    },
+    [menuButton],
+  )
   const [menu, setMenu] = useState<MenuFor>()
   const [isCopied, setIsCopied] = useState(false)
   const buttons = lines
@@ -51,6 +60,7 @@ export const ActionButtons = ({
       {buttons.map(({ label, path, icon }, index) => (
         <Button
           key={path}
+          ref={passFocusOn}
           component={Link}
           {...toAddress(path)}
           startIcon={icon}
@@ -60,7 +70,7 @@ export const ActionButtons = ({
         </Button>
       ))}
       <Button
-        {...(menuRef ? { ref: menuRef } : {})}
+        ref={menuButton}
         aria-haspopup="menu"
         aria-expanded={menu !== undefined}
         endIcon={<ExpandMoreIcon />}

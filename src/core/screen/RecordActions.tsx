@@ -1,5 +1,5 @@
 import { type RaRecord } from 'react-admin'
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router-dom'
 import type { RecordPages } from '#resources/kit/resource.ts'
 import { canOpen, columnsOf, type NamedView } from '#resources/kit/views.ts'
@@ -57,11 +57,10 @@ const ActionsOfRow = ({
   const { session } = useSessionState()
   const menuButton = useRef<HTMLButtonElement>(null)
   const previous = useRef(action)
-  useEffect(() => {
-    const isClosed = previous.current !== undefined && action === undefined
+  // What opened the dialog may be gone, as it is no longer possible. Where it is not, the dialog gives it the focus after this.
+  useLayoutEffect(() => {
+    if (previous.current !== undefined && action === undefined) menuButton.current?.focus()
     previous.current = action
-    // What opened the dialog may be gone, as it is no longer possible.
-    if (isClosed && document.activeElement === document.body) menuButton.current?.focus()
   }, [action])
   const { linesFor } = useRowButtons(view.resource)
   const [address = ''] = Object.values(pages.routes)
