@@ -34,7 +34,8 @@ const stages: readonly Stage[] = [
   // What a stored session needs, with the portal or without.
   { name: 'session', entries: ['authProvider/createSignIn.ts'] },
   { importedBy: ['src/login/start.ts', 'src/login/loadSignIn.ts'] },
-  { name: 'portal', entries: ['src/App.tsx'] },
+  // The first page needs most of it.
+  { name: 'portal', entries: ['src/App.tsx'], isCompiledAtOnce: true },
   // All that is said in one language: alone each part compresses worse.
   ...['de', 'en', 'cn'].map((language) => ({
     name: `texts-${language}`,

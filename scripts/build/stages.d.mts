@@ -8,6 +8,8 @@ export interface Stage {
   readonly entries?: readonly string[]
   /** Modules of the framework whose dynamic imports are entries too. */
   readonly importedBy?: readonly string[]
+  /** Most of its functions are called at once: Chromium then compiles them while the file arrives. */
+  readonly isCompiledAtOnce?: boolean
 }
 
 /** Assigns each module to the first stage that needs it; the answer is null for the bundler's own division. */

@@ -8,7 +8,7 @@ import { lazyPart } from '#src/core/look/load/lazyPart.tsx'
 import { HttpContext } from '#src/core/session/HttpContext.ts'
 import { SessionProvider } from '#src/core/session/SessionProvider.tsx'
 import { AreasContext, type Area } from './areas.ts'
-import { createServices, type Start } from './createServices.tsx'
+import type { Services, Start } from './createServices.tsx'
 import { DisplayProvider } from './DisplayProvider.tsx'
 import { AccessDenied, Gate } from './Gate.tsx'
 import { viewsOfScreens } from './openAreas.ts'
@@ -40,11 +40,13 @@ const screenAt = (screens: PortalParts['screens'], { route }: Area): ReactNode =
 }
 
 /** The portal of a signed-in user: its services, its routes, and its frame. */
-export const Portal = (start: Start) => {
-  const [{ http, redirectToLogin, unsaved, Layout, ...services }] = useState(() =>
-    createServices(start),
-  )
-  const { config, signIn, entry, parts } = start
+export const Portal = ({
+  start: { config, signIn, entry, parts },
+  services: { http, redirectToLogin, unsaved, Layout, ...services },
+}: {
+  readonly start: Start
+  readonly services: Services
+}) => {
   const { dialogs, views: viewParts, useCodeNames } = parts
   const [areas] = useState(() => [...parts.areas, notificationsArea])
   const screens = { ...parts.screens, [notificationsArea.route]: <Notifications /> }

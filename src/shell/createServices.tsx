@@ -6,6 +6,7 @@ import { createAuthProvider } from '#authProvider/createAuthProvider.ts'
 import type { SignIn } from '#authProvider/createSignIn.ts'
 import type { Config } from '#dataProvider/config.ts'
 import { createDataProvider } from '#dataProvider/createDataProvider.ts'
+import { createAskedAhead } from './ahead/askedAhead.ts'
 import { createHttpClient } from '#dataProvider/httpClient.ts'
 import { wait } from '#dataProvider/wait.ts'
 import { languageNames, languages, toLanguage, type Language } from '#i18n/language.ts'
@@ -16,6 +17,7 @@ import { firstBase } from '#resources/kit/application.ts'
 import { setScreens } from '#resources/kit/catalogue.ts'
 import { holdsAny } from '#resources/kit/session.ts'
 import { actionsOf, canOpen } from '#resources/kit/views.ts'
+import { isArchiveMode } from '#src/core/session/archiveMode.ts'
 import { createRecovery } from '#src/core/session/recovery.ts'
 import { toSession, type Entry } from '#src/core/session/toSession.ts'
 import { createUnsavedWork } from '#src/core/session/unsavedWork.ts'
@@ -24,6 +26,7 @@ import { createMessageLog } from '#src/shell/messages/messageLog.ts'
 import { CLIENT_LOG_PATH, createFailureReporter } from '#src/shell/messages/reportFailure.ts'
 import type { ReportContext } from '#src/shell/messages/supportReport.ts'
 import { createToasts } from '#src/shell/messages/toasts.ts'
+import { askAhead } from './ahead/askAhead.ts'
 import { CrashPage } from './CrashPage.tsx'
 import { createLateClientLog } from './lateClientLog.ts'
 import { leaveForLogin } from './leaveForLogin.ts'
@@ -42,6 +45,9 @@ export interface Start {
   readonly texts: PortalTexts
   readonly parts: PortalParts
 }
+
+/** What the portal runs on. */
+export type Services = ReturnType<typeof createServices>
 
 /** Everything that is created once and survives re-rendering: clients, providers, logs, and the frame that shows them. */
 export const createServices = ({ config, signIn, entry, language, texts, parts }: Start) => {
@@ -143,7 +149,7 @@ export const createServices = ({ config, signIn, entry, language, texts, parts }
       mutations: { retry: false, networkMode: 'always' },
     },
   })
-  const dataProvider = createDataProvider({
+  const declared = createDataProvider({
     http,
     views: new Map(views.map((view) => [view.route.slice(1), view])),
     flags: config.featureFlags,
@@ -156,6 +162,21 @@ export const createServices = ({ config, signIn, entry, language, texts, parts }
       parts.readColumnFilterContext(http, queryClient, i18nProvider.getLocale()),
     timeZone: config.timeZone,
   })
+  const ahead = createAskedAhead(declared.getList)
+  const dataProvider = { ...declared, getList: ahead.getList }
+  const list = views.find(({ route }) => route === location.pathname)
+  if (list)
+    askAhead(
+      list,
+      toSession(entry, config.featureFlags, isArchiveMode(sessionStorage)),
+      location.search,
+      {
+        http,
+        calls: declared,
+        queryClient,
+        askForList: ahead.ask,
+      },
+    )
   const isAlive = async () => {
     if (await signIn.isAlive()) return true
     // Remaining state would make the sign-in page redirect back here.

@@ -6,6 +6,7 @@ import type { Config } from '#dataProvider/config.ts'
 import { keepFocus } from '#src/core/look/keepFocus.ts'
 import { LookProvider } from '#src/core/look/LookProvider.tsx'
 import { loadProvider } from '#src/core/session/loadProvider.ts'
+import { createServices } from './createServices.tsx'
 import { leaveForLogin } from './leaveForLogin.ts'
 import { Portal } from './Portal.tsx'
 import type { PortalParts } from './portalParts.ts'
@@ -30,9 +31,12 @@ export const showPortal = async (
   }
   const texts = await loadingTexts
   keepFocus()
+  const start = { config, signIn, entry, language, texts, parts }
+  // First, as its calls are on their way while the frame is drawn.
+  const services = createServices(start)
   createRoot(root).render(
     <LookProvider>
-      <Portal {...{ config, signIn, entry, language, texts, parts }} />
+      <Portal start={start} services={services} />
     </LookProvider>,
   )
 }

@@ -18,8 +18,28 @@ const setUp = async (environment: Record<string, string> = {}) => {
   await writeFile(join(staticDir, 'assets', 'entry-a1b2c3.js.br'), brotliCompressSync(script))
   await writeFile(join(staticDir, 'assets', 'entry-a1b2c3.js.gz'), gzipSync(script))
   const manifest = {
-    'index.html': { file: 'assets/entry-a1b2c3.js', name: 'index', isEntry: true },
-    '_portal-d4e5f6.js': { file: 'assets/portal-d4e5f6.js', name: 'portal' },
+    'index.html': {
+      file: 'assets/entry-a1b2c3.js',
+      name: 'index',
+      isEntry: true,
+      imports: ['_application-a7b8c9.js'],
+      css: ['assets/entry-a1b2c3.css'],
+    },
+    '_application-a7b8c9.js': { file: 'assets/application-a7b8c9.js', name: 'application' },
+    '_portal-d4e5f6.js': {
+      file: 'assets/portal-d4e5f6.js',
+      name: 'portal',
+      imports: ['index.html', '_tags-f1f2f3.js', '_application-a7b8c9.js'],
+      css: ['assets/portal-d4e5f6.css'],
+    },
+    '_tags-f1f2f3.js': {
+      file: 'assets/tags-f1f2f3.js',
+      name: 'tags',
+      imports: ['_runtime-f4f5f6.js'],
+      css: ['assets/tags-f1f2f3.css'],
+    },
+    '_runtime-f4f5f6.js': { file: 'assets/runtime-f4f5f6.js', name: 'runtime' },
+    '_panels-e1e2e3.js': { file: 'assets/panels-e1e2e3.js', name: 'panels' },
   }
   await mkdir(join(staticDir, '.vite'))
   await writeFile(join(staticDir, '.vite', 'manifest.json'), JSON.stringify(manifest))
@@ -61,11 +81,20 @@ test.each(['/', '/login', '/portorder/detail?id=7', '/no/such/view'])(
   },
 )
 
-test('the file of the portal is loaded with its page, and with no light page', async () => {
+test('the files of the portal are loaded with its page, and with no light page', async () => {
   await using its = await setUp()
   for (const url of ['/', '/portorder?page=2', '/no/such/view', '/publications'])
     expect((await its.open(url)).headers['link'], url).toBe(
-      '</assets/portal-d4e5f6.js>; rel=modulepreload',
+      [
+        '</assets/entry-a1b2c3.js>; rel=modulepreload; crossorigin',
+        '</assets/portal-d4e5f6.js>; rel=modulepreload; crossorigin',
+        '</assets/application-a7b8c9.js>; rel=modulepreload; crossorigin',
+        '</assets/tags-f1f2f3.js>; rel=modulepreload; crossorigin',
+        '</assets/runtime-f4f5f6.js>; rel=modulepreload; crossorigin',
+        '</assets/entry-a1b2c3.css>; rel=preload; as=style; crossorigin',
+        '</assets/portal-d4e5f6.css>; rel=preload; as=style; crossorigin',
+        '</assets/tags-f1f2f3.css>; rel=preload; as=style; crossorigin',
+      ].join(', '),
     )
   for (const url of ['/login', '/login?next=%2Fportorder', '/auth-callback?code=1', '/public/x'])
     expect((await its.open(url)).headers['link'], url).toBeUndefined()

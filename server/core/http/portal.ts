@@ -12,7 +12,7 @@ export type AnswerPage = (request: FastifyRequest, reply: FastifyReply) => boole
 interface Portal {
   readonly directory: string
   readonly page: string
-  /** Value of the header that has the file of the portal loaded while its page is read. */
+  /** Value of the header that has the files of the portal loaded while its page is read. */
   readonly preload: string
   /** Changes with every build, because asset names have a content hash. */
   readonly build: string
@@ -26,13 +26,31 @@ export const readPortal = async (directory: string): Promise<Portal> => {
 }
 
 /** The used part of the list of files that Vite writes. */
-type Manifest = Readonly<Record<string, { readonly file: string; readonly name?: string }>>
+interface Chunk {
+  readonly file: string
+  readonly name?: string
+  readonly isEntry?: boolean
+  readonly imports?: readonly string[]
+  readonly css?: readonly string[]
+}
 
-/** The largest file, which the entry loads for every page but the light ones. Smaller ones would only delay the entry. */
+/** The entry first, as browsers open few connections at once: then the portal, and what it needs at its start. */
 const readPreload = async (directory: string): Promise<string> => {
   const text = await readFile(join(directory, '.vite', 'manifest.json'), 'utf8')
-  const portal = Object.values(JSON.parse(text) as Manifest).find(({ name }) => name === 'portal')
-  return portal ? `</${portal.file}>; rel=modulepreload` : ''
+  const chunks = JSON.parse(text) as Readonly<Record<string, Chunk>>
+  const all = Object.values(chunks)
+  const needed = new Set([
+    ...all.filter(({ isEntry }) => isEntry),
+    ...all.filter(({ name }) => name === 'portal'),
+  ])
+  for (const { imports = [] } of needed)
+    for (const name of imports) if (chunks[name]) needed.add(chunks[name])
+  const files = [...needed].map(({ file }) => `</${file}>; rel=modulepreload; crossorigin`)
+  // As the page and the loader of the bundler ask for them: a request of another mode would be a second one.
+  const styles = [...needed]
+    .flatMap(({ css = [] }) => css)
+    .map((file) => `</${file}>; rel=preload; as=style; crossorigin`)
+  return [...files, ...styles].join(', ')
 }
 
 /** Pages that load nothing of the portal. */

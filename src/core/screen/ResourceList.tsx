@@ -2,21 +2,16 @@ import { ListBase } from 'react-admin'
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { useText } from '#i18n/useText.ts'
-import { defaultFilters } from '#resources/kit/filters/defaultFilters.ts'
-import { readSavedViews } from '#resources/kit/list/savedViews.ts'
-import { sortStateOf } from '#resources/kit/list/listSort.ts'
-import {
-  readTablePreferences,
-  type StoredPreferences,
-} from '#resources/kit/list/tablePreferences.ts'
-import { columnsOf, type NamedView } from '#resources/kit/views.ts'
+import type { StoredPreferences } from '#resources/kit/list/tablePreferences.ts'
+import type { NamedView } from '#resources/kit/views.ts'
 import { ViewPartsContext, type ViewParts } from '#src/core/kinds/viewParts.ts'
 import { resourceNameOf } from '#src/core/dialog/resourceName.ts'
 import { useCompanyViews } from '#src/core/session/companyViews.ts'
 import { usePreferences } from '#src/core/session/preferences.ts'
 import { useSessionState } from '#src/core/session/SessionContext.ts'
-import { readListState, withReadableFilters } from '#src/core/toolbar/viewLink.ts'
+import { AfterAsking } from './AfterAsking.tsx'
 import { ListContent } from './ListContent.tsx'
+import { hasOwnStart, listStartOf, sharedStartOf } from './listStart.ts'
 
 /** The list of a declared resource, and a dialog over it. */
 export const ResourceList = ({
@@ -33,18 +28,12 @@ export const ResourceList = ({
   const { views } = useCompanyViews()
   const { search } = useLocation()
   const { session } = useSessionState()
-  const isKept = readTablePreferences(view.name, stored ?? nothing) !== undefined
-  const isOwn = search !== '' || isKept || readSavedViews(view.name, stored ?? nothing).length > 0
+  const isOwn = hasOwnStart(view, stored ?? nothing, search)
   const isWaiting = (stored === undefined && !isFailed) || (views === undefined && !isOwn)
   // As it was when the list was opened: what is saved or shared later does not change it under the hands of the user.
   const [first, setFirst] = useState<{ readonly of: string; readonly search: string }>()
-  if (!isWaiting && first?.of !== view.name) {
-    const shared = isOwn ? undefined : views?.find((one) => one.isDefault && one.view === view.name)
-    setFirst({
-      of: view.name,
-      search: shared ? withReadableFilters(shared.search, columnsOf(view.resource, session)) : '',
-    })
-  }
+  if (!isWaiting && first?.of !== view.name)
+    setFirst({ of: view.name, search: isOwn ? '' : sharedStartOf(view, session, views ?? []) })
   if (first?.of !== view.name) return <p className="soft">{text('ra.page.loading')}</p>
   return (
     <ViewPartsContext value={parts}>
@@ -90,30 +79,29 @@ const SortedList = ({
     setArchive(session.archive)
     void navigate(view.route, { replace: true })
   }, [session.archive, archive, navigate, view.route])
-  const { list } = view.resource
-  const saved = readTablePreferences(view.name, stored)?.sort
-  const start = readListState(first)
-  const sort = sortStateOf(view.resource, saved ?? start.sort)
+  const { sort, savedSort, filter, perPage } = listStartOf(view, session, stored, first)
   const name = resourceNameOf(view)
   return (
     <ListBase
       key={String(archive)}
       resource={name}
-      perPage={start.perPage ?? list?.pageSize ?? 15}
+      perPage={perPage}
       {...(sort ? { sort } : {})}
-      filterDefaultValues={start.filter ?? defaultFilters(view.resource, session)}
+      filterDefaultValues={filter}
       storeKey={`${name}.${archive ? 'archive' : 'current'}`}
       queryOptions={{ meta: { archive }, onError: alreadyReported }}
       disableAuthentication
     >
       {Top ? <Top /> : null}
-      <ListContent
-        view={view}
-        stored={stored}
-        savedSort={saved ?? (start.sort && sort)}
-        first={first}
-        dialog={dialog}
-      />
+      <AfterAsking>
+        <ListContent
+          view={view}
+          stored={stored}
+          savedSort={savedSort}
+          first={first}
+          dialog={dialog}
+        />
+      </AfterAsking>
     </ListBase>
   )
 }

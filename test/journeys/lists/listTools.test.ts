@@ -8,6 +8,7 @@ import {
   filter,
   header,
   listAddress,
+  newestFirst,
   openColumns,
   openList,
   openPeriod,
@@ -478,4 +479,26 @@ test('targets of a list, its tools and its charts are 24 px or stand alone; narr
     await rows(list).first().getByRole('gridcell').first().focus()
     expect(await smallTargets(list), path).toEqual([])
   }
+})
+
+test.each([
+  ['as it is declared', '/portorder'],
+  ['by its address', listAddress('/portorder', { type: 'AES' }, { ...newestFirst, page: '2' })],
+  ['by a part of its address', '/portorder?sort=created&order=ASC'],
+])('a list that begins %s asks once for its rows', async (_how, path) => {
+  const page = await openList(product, forwarder, path)
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (/\/(find|company-view\/v1|find-by-company-code-and-user-name)$/.test(pathname))
+      asked.push(pathname.replace(/^.*\/(?=[^/]+\/v1)/, ''))
+  })
+  await page.reload()
+  await settled(page)
+  await page.waitForLoadState('networkidle')
+  expect(asked.sort()).toEqual([
+    'company-view/v1',
+    'presentation-of-goods/v1/find',
+    'userdata/v1/find-by-company-code-and-user-name',
+  ])
 })

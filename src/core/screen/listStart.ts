@@ -1,0 +1,69 @@
+import { getQuery, parseQueryFromLocation, type GetListParams } from 'react-admin'
+import { defaultFilters } from '#resources/kit/filters/defaultFilters.ts'
+import type { CompanyView } from '#resources/kit/list/companyViews.ts'
+import { sortStateOf } from '#resources/kit/list/listSort.ts'
+import { readSavedViews } from '#resources/kit/list/savedViews.ts'
+import {
+  readTablePreferences,
+  type StoredPreferences,
+} from '#resources/kit/list/tablePreferences.ts'
+import type { Session } from '#resources/kit/session.ts'
+import { columnsOf, type NamedView } from '#resources/kit/views.ts'
+import { readListState, withReadableFilters } from '#src/core/toolbar/viewLink.ts'
+
+/** Whether a list begins as its user or the address wants it: what the company shares is not needed then. */
+export const hasOwnStart = (view: NamedView, stored: StoredPreferences, search: string): boolean =>
+  search !== '' ||
+  readTablePreferences(view.name, stored) !== undefined ||
+  readSavedViews(view.name, stored).length > 0
+
+/** The state with which the company begins a list, as an address; empty for that of the declaration. */
+export const sharedStartOf = (
+  view: NamedView,
+  session: Session,
+  views: readonly CompanyView[],
+): string => {
+  const shared = views.find((one) => one.isDefault && one.view === view.name)
+  return shared ? withReadableFilters(shared.search, columnsOf(view.resource, session)) : ''
+}
+
+/** Sort, filter and page size of a list that has no others in its address. */
+export const listStartOf = (
+  view: NamedView,
+  session: Session,
+  stored: StoredPreferences,
+  shared: string,
+) => {
+  const { list } = view.resource
+  const saved = readTablePreferences(view.name, stored)?.sort
+  const start = readListState(shared)
+  const sort = sortStateOf(view.resource, saved ?? start.sort)
+  return {
+    sort,
+    savedSort: saved ?? (start.sort && sort),
+    filter: start.filter ?? defaultFilters(view.resource, session),
+    perPage: start.perPage ?? list?.pageSize ?? 15,
+  }
+}
+
+/** What react-admin will ask first for a list that begins like this; undefined where it chooses the sort itself. */
+export const firstQuestionOf = (
+  { sort, filter, perPage }: ReturnType<typeof listStartOf>,
+  session: Session,
+  search: string,
+): GetListParams | undefined => {
+  if (sort === undefined) return undefined
+  const query = getQuery({
+    queryFromLocation: parseQueryFromLocation({ search }),
+    params: {},
+    filterDefaultValues: filter,
+    sort,
+    perPage,
+  })
+  return {
+    pagination: { page: query.page, perPage: query.perPage },
+    sort: { field: query.sort, order: query.order },
+    filter: query.filter ?? {},
+    meta: { archive: session.archive },
+  }
+}

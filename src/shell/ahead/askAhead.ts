@@ -1,0 +1,43 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { GetListParams } from 'react-admin'
+import type { HttpClient } from '#dataProvider/httpClient.ts'
+import type { PreferenceCalls } from '#dataProvider/resourceProvider.ts'
+import type { Session } from '#resources/kit/session.ts'
+import { canOpen, type NamedView } from '#resources/kit/views.ts'
+import { resourceNameOf } from '#src/core/dialog/resourceName.ts'
+import {
+  firstQuestionOf,
+  hasOwnStart,
+  listStartOf,
+  sharedStartOf,
+} from '#src/core/screen/listStart.ts'
+import { toCompanyViewsQuery } from '#src/core/session/companyViews.ts'
+import { toPreferencesQuery } from '#src/core/session/preferences.ts'
+
+/** Asks for what the first list shows while its frame is drawn. A failure is not reported: the list asks again. */
+export const askAhead = (
+  view: NamedView,
+  session: Session,
+  search: string,
+  asks: {
+    readonly http: HttpClient
+    readonly calls: PreferenceCalls
+    readonly queryClient: QueryClient
+    readonly askForList: (resource: string, params: GetListParams) => void
+  },
+): void => {
+  if (!canOpen(view, session)) return
+  const { http, calls, queryClient, askForList } = asks
+  const preferences = queryClient.fetchQuery(toPreferencesQuery(calls, session))
+  const views = queryClient.fetchQuery(toCompanyViewsQuery(http, session.participantCode))
+  const ask = async () => {
+    const { stored } = await preferences
+    const shared = hasOwnStart(view, stored, search)
+      ? ''
+      : sharedStartOf(view, session, await views)
+    const question = firstQuestionOf(listStartOf(view, session, stored, shared), session, search)
+    if (question) askForList(resourceNameOf(view), question)
+  }
+  views.catch(() => undefined)
+  ask().catch(() => undefined)
+}
