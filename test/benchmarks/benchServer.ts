@@ -1,6 +1,7 @@
 import { people } from '#server/port/demo/people.ts'
 import { portMigrations } from '#server/port/portMigrations.ts'
 import { product } from '#server/product.ts'
+import { EventEmitter, once } from 'node:events'
 import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
 import { allResources } from '#resources/all.ts'
@@ -12,6 +13,7 @@ import type { RouteFactory } from '#server/core/http/routeContext.ts'
 import { readSettings } from '#server/core/settings.ts'
 import { noTelemetry, type Telemetry } from '#server/core/telemetry/telemetry.ts'
 import { readLongTables } from '#server/core/columnIndex/listIndex.ts'
+import { tablesOf } from '#server/core/columnIndex/listIndexes.ts'
 import { keepChangeTriggers } from '#server/core/database/changeTriggers.ts'
 import { migrate } from '#server/core/database/migrate.ts'
 import { openDatabase } from '#server/core/database/openDatabase.ts'
@@ -31,7 +33,7 @@ const lifetimeOfTotalsMs = 31_000
 
 /**
  * The product as composed in production, on loopback; only its tokens are valid for longer than a run. It holds long lists in memory,
- * and is ready once it has that of the orders, unless LIST_INDEX_MEMORY is 0.
+ * and is ready once it has them, unless LIST_INDEX_MEMORY is 0.
  */
 export const startBenchServer = async (
   databaseUrl: string,
@@ -74,9 +76,13 @@ export const startBenchServer = async (
   })
   await addBenchUsers(identity)
   const time = { offset: 0 }
-  const loaded = Promise.withResolvers<void>()
+  const logged = new EventEmitter()
+  const loaded = new Set<string>()
   const write = (line: string) => {
-    if (line.includes('"public.presentation_of_goods"')) loaded.resolve()
+    const { list, seconds } = JSON.parse(line) as { list?: string; seconds?: number }
+    if (list === undefined || seconds === undefined) return
+    loaded.add(list)
+    logged.emit('loaded')
   }
   const app = await createApp({
     database,
@@ -92,7 +98,10 @@ export const startBenchServer = async (
   })
   await app.listen({ host: '127.0.0.1', port })
   const long = await readLongTables(database.db, settings.listIndexRows)
-  if (settings.listIndexMemory > 0 && long.has('public.presentation_of_goods')) await loaded.promise
+  const wanted = tablesOf(allResources)
+    .map(({ schema, table }) => `${schema}.${table}`)
+    .filter((list) => settings.listIndexMemory > 0 && long.has(list))
+  while (wanted.some((list) => !loaded.has(list))) await once(logged, 'loaded')
   return {
     url,
     app,

@@ -13,9 +13,10 @@ import type { Column } from './column.ts'
 import { NumberColumn } from './numberColumn.ts'
 import { TextColumn } from './textColumn.ts'
 
-/** A column that is kept, and its name in the database. */
+/** A column that is kept, its name in the database, and whether it is read as milliseconds: to print and read an instant takes longer than all else. */
 export interface KeptColumn {
   readonly name: string
+  readonly isInstant: boolean
   readonly create: () => Column
 }
 
@@ -52,9 +53,12 @@ export const keptColumnsOf = (resource: Resource): KeptColumns => {
 }
 
 const toKept = (name: string, field: ColumnField): KeptColumn | undefined => {
-  const create = createColumn(columnType(field))
-  return create && { name: toSnakeCase(name), create }
+  const type = columnType(field)
+  const create = createColumn(type)
+  return create && { name: toSnakeCase(name), isInstant: isInstant(type), create }
 }
+
+const isInstant = (type: string): boolean => type.startsWith('timestamptz')
 
 /** Undefined for a type whose values are never compared one by one. */
 const createColumn = (type: string): (() => Column) | undefined => {
@@ -63,7 +67,7 @@ const createColumn = (type: string): (() => Column) | undefined => {
     return () => new TextColumn({ isCode })
   }
   if (type === 'boolean' || type === 'date') return () => new TextColumn({ isCode: true })
-  if (type.startsWith('timestamptz')) return () => new NumberColumn(true)
+  if (isInstant(type)) return () => new NumberColumn(true)
   if (/^(small|big)int$|^integer$|^numeric/.test(type)) return () => new NumberColumn(false)
   return undefined
 }

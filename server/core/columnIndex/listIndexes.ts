@@ -109,12 +109,12 @@ export class ListIndexes {
   }
 }
 
-/** The tables of all lists, those of current rows first. */
-const tablesOf = (catalogue: Catalogue): RowTables[] =>
+/** The tables of all lists that can be filtered, those of current rows first. */
+export const tablesOf = (catalogue: Catalogue): RowTables[] =>
   Object.values(catalogue)
     .filter(
-      ({ storage, tableOf: other, list }) =>
-        storage === undefined && other === undefined && list !== undefined,
+      ({ storage, tableOf: other, list, calls }) =>
+        storage === undefined && other === undefined && list && calls.includes('find'),
     )
     .flatMap((resource) =>
       (resource.archive ? [false, true] : [false]).map((isArchive) => ({

@@ -86,6 +86,7 @@ export class NumberColumn implements Column {
   }
 
   #toNumber(value: Kept): number {
+    if (typeof value === 'number') return value
     return this.#isInstant ? Date.parse(String(value)) : Number(value)
   }
 }

@@ -60,8 +60,14 @@ const selected = (columns: ReadonlyMap<string, KeptColumn>): RawBuilder<unknown>
   columns.size === 0
     ? sql`null as nothing`
     : sql.join(
-        [...columns].map(([field, { name }]) => sql`${sql.ref(`t.${name}`)} as ${sql.id(field)}`),
+        [...columns].map(([field, { name, isInstant }]) => {
+          const value = sql.ref(`t.${name}`)
+          return sql`${isInstant ? milliseconds(value) : value} as ${sql.id(field)}`
+        }),
       )
+
+const milliseconds = (instant: RawBuilder<unknown>) =>
+  sql`round(date_part('epoch', ${instant}) * 1000)`
 
 const words = sql.raw(collations.words)
 

@@ -7,7 +7,7 @@ import type { TotalCache } from '#server/core/store/read/totalCache.ts'
 import type { Pageable } from '#resources/query/paging.ts'
 import { columnSpreads } from './columnSpread.ts'
 import { readFoundKeys, readFoundPage, readOftenFoundPage, type Way } from './foundPage.ts'
-import { findIndexedPage } from './indexedPage.ts'
+import { countIndexed, findIndexedPage } from './indexedPage.ts'
 import { isSelective } from './isSelective.ts'
 import { readByKeys, type KeyPage } from './pageKey.ts'
 import { readScopePage, startsLikeScope } from './scopePage.ts'
@@ -91,7 +91,10 @@ const findInScope = async (
 ): Promise<FoundPage> => {
   const offset = pageNumber * pageSize
   const { key, rows: resource } = keyOfScope(source)
-  const known = offset < deepOffset ? cache.get(key) : await totalOf(database, cache, source)
+  const known =
+    offset < deepOffset
+      ? ((await countedInMemory(cache, source)) ?? cache.get(key))
+      : await totalOf(database, cache, source)
   const isLarge = known !== undefined && known.totalElements > countedRows
   const total = isLarge || offset >= deepOffset ? known?.totalElements : undefined
   // Nearer pages are read from the beginning: they are right even if the total is some seconds old.
@@ -109,6 +112,18 @@ const findInScope = async (
   const isLast = !isNearerEnd && page.count < pageSize && (page.count > 0 || offset === 0)
   const totalElements = isLast ? offset + page.count : (total ?? page.total ?? 0)
   return { rows: page.rows, page: { totalElements } }
+}
+
+/** The total of a company with so many rows that to count them would take longer than to read the page. */
+const countedInMemory = async (
+  cache: TotalCache,
+  source: RowSource,
+): Promise<Total | undefined> => {
+  const index = cache.indexOf(source)
+  const totalElements = index && (await countIndexed(index, source, countedRows + 1))
+  if (totalElements === undefined) return undefined
+  cache.noteIndexed()
+  return { totalElements }
 }
 
 /** A page by two statements, keys and their rows; by one, which takes longer, if rows change between the two each time. */

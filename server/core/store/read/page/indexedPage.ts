@@ -47,14 +47,18 @@ export const findIndexedPage = async (
   return undefined
 }
 
-/** The exact number of rows that fit, by an index in memory; undefined: only the database can count them. */
+/** The exact number of rows that fit, by an index in memory; undefined: only the database can count them, or they are fewer than `least`. */
 export const countIndexed = async (
   index: ListIndex,
   source: RowSource,
+  least = 0,
 ): Promise<number | undefined> => {
   const asked = toAsked(source, byId, 0, 0)
-  if (asked === undefined || (await index.catchUp()) === undefined) return undefined
-  return (await index.find(asked))?.total
+  const before = asked && (await index.find(asked))
+  if (!asked || !before || before.total < least) return undefined
+  const changed = await index.catchUp()
+  if (changed === undefined) return undefined
+  return changed.size === 0 ? before.total : (await index.find(asked))?.total
 }
 
 const byId: readonly Order[] = [
