@@ -22,10 +22,10 @@ export const NarrowTools = ({
   columns,
   typed,
   adds,
-  panels,
+  layout,
+  layoutButton,
   reasons,
   tools,
-  menuButton,
   onType,
   onSearch,
   children,
@@ -56,9 +56,9 @@ export const NarrowTools = ({
           {count === 0 ? null : <span className="narrow-count">{count}</span>}
         </Button>
         <MoreMenu
-          ref={menuButton}
+          ref={layoutButton}
           adds={moreAdds}
-          panels={reasons ? [...panels, reasons] : panels}
+          panels={reasons ? [layout, reasons] : [layout]}
           tools={tools}
         />
       </div>
@@ -89,7 +89,10 @@ const MoreMenu = ({
   adds,
   panels,
   tools,
-}: Pick<ToolsProps, 'adds' | 'panels' | 'tools'> & { readonly ref: ToolsProps['menuButton'] }) => {
+}: Pick<ToolsProps, 'adds' | 'tools'> & {
+  readonly ref: ToolsProps['layoutButton']
+  readonly panels: readonly ToolPanel[]
+}) => {
   const text = useText()
   const label = text('list.moreTools')
   const [anchor, setAnchor] = useState<HTMLElement>()
@@ -97,10 +100,9 @@ const MoreMenu = ({
   const [panel, setPanel] = useState<string>()
   const shown = panels.find(({ name }) => name === panel)
   const close = () => setOpen(false)
-  const note = tools.find((tool) => tool.note !== undefined)?.note
+  const note = panels.find((one) => one.note !== undefined)?.note
   const closePanel = () => setPanel(undefined)
-  const use = ({ isOff, onUse }: Tool) => {
-    if (isOff === true) return
+  const use = ({ onUse }: Tool) => {
     close()
     onUse()
   }
@@ -139,7 +141,7 @@ const MoreMenu = ({
             {add.label}
           </MenuItem>
         ))}
-        {panels.map(({ name, icon, label }: ToolPanel) => (
+        {panels.map(({ name, icon, label, value, note: why }) => (
           <MenuItem
             key={name}
             onClick={() => {
@@ -149,13 +151,13 @@ const MoreMenu = ({
           >
             <ListItemIcon>{icon}</ListItemIcon>
             {label}
+            {(why ?? value) ? <small>{why ?? value}</small> : null}
           </MenuItem>
         ))}
         {tools.map((tool) => (
-          <MenuItem key={tool.label} aria-disabled={tool.isOff} onClick={() => use(tool)}>
+          <MenuItem key={tool.label} onClick={() => use(tool)}>
             <ListItemIcon>{tool.icon}</ListItemIcon>
             {tool.label}
-            {tool.note === undefined ? null : <small>{tool.note}</small>}
           </MenuItem>
         ))}
       </Menu>

@@ -14,12 +14,13 @@ export interface ToolsProps {
   readonly columns: readonly string[]
   readonly typed: TypedFilters
   readonly adds: readonly AddLink[]
-  readonly panels: readonly ToolPanel[]
+  /** All of the layout of the list. */
+  readonly layout: ToolPanel
+  /** The button that leads to it. */
+  readonly layoutButton: Ref<HTMLButtonElement>
   /** Why some actions are missing. */
   readonly reasons: ToolPanel | undefined
   readonly tools: readonly Tool[]
-  /** The button of the menu that has the tools where they have none. */
-  readonly menuButton: Ref<HTMLButtonElement>
   readonly onType: (column: string, text: string, isAtOnce: boolean) => void
   readonly onSearch: () => void
   /** What is known now: filters, and what can be undone. */
@@ -27,7 +28,7 @@ export interface ToolsProps {
 }
 
 /** Each tool has a button; filters and sorts are in the head of the table. */
-export const WideTools = ({ adds, panels, reasons, tools, children }: ToolsProps) => (
+export const WideTools = ({ adds, layout, layoutButton, reasons, tools, children }: ToolsProps) => (
   <>
     {adds.map(({ label, to, isMore }) =>
       isMore ? null : (
@@ -39,14 +40,10 @@ export const WideTools = ({ adds, panels, reasons, tools, children }: ToolsProps
     )}
     <MoreAdds adds={adds.filter(({ isMore }) => isMore)} />
     {children}
-    {panels.map((panel) => (
-      <PanelButton key={panel.name} panel={panel} />
-    ))}
+    <PanelButton ref={layoutButton} panel={layout} />
     <div className="tool-icons">
-      {tools.map(({ icon, ...tool }) => (
-        <ToolButton key={tool.label} {...tool}>
-          {icon}
-        </ToolButton>
+      {tools.map((tool) => (
+        <ToolButton key={tool.label} {...tool} />
       ))}
     </div>
     {reasons ? <PanelButton panel={reasons} /> : null}
@@ -69,11 +66,29 @@ const MoreAdds = ({ adds }: Pick<ToolsProps, 'adds'>) => {
 }
 
 const PanelButton = ({
-  panel: { label, title, icon, looks, draw },
+  ref,
+  panel: { label, title, icon, looks, value, note, draw },
 }: {
+  readonly ref?: Ref<HTMLButtonElement>
   readonly panel: ToolPanel
-}) => (
-  <Popover label={title} button={label} icon={icon} {...(looks ? { looks } : {})}>
-    {draw}
-  </Popover>
-)
+}) => {
+  const text = useText()
+  const shown = value === undefined ? label : text('list.labelled', { label, value })
+  return (
+    <Popover
+      ref={ref ?? null}
+      label={title}
+      button={
+        <>
+          <span className="tool-value">{shown}</span>
+          {note === undefined ? null : <span className="changed-mark" />}
+        </>
+      }
+      buttonLabel={note === undefined ? shown : `${shown} ${note}`}
+      icon={icon}
+      {...(looks ? { looks } : {})}
+    >
+      {draw}
+    </Popover>
+  )
+}

@@ -9,6 +9,7 @@ import {
   header,
   listAddress,
   openColumns,
+  openView,
   openList,
   openPeriod,
   reloading,
@@ -111,7 +112,7 @@ test('a list is counted by a column, and each value leads to its rows', async ()
   const path = listAddress('/riskfile', { riskGroup: 'HIGH' })
   const page = await openList(product, customs, path, wide)
   const total = await shownTotal(page)
-  await page.getByRole('button', { name: 'Group by …' }).click()
+  await (await openView(page)).getByRole('link', { name: 'Group by …' }).click()
   const dialog = page.getByRole('dialog', { name: 'Risk file: group by a column' })
   const values = dialog.getByRole('rowheader')
   const countOf = async (value: string) => {
@@ -153,7 +154,7 @@ test('a group of entries without a value is shown, and one whose count fails say
   await page.route('**/find-groups', (route) =>
     route.fulfill({ status: 503, json: { code: 'QUERY_TIMEOUT', message: 'too long' } }),
   )
-  await page.getByRole('button', { name: 'Group by …' }).click()
+  await (await openView(page)).getByRole('link', { name: 'Group by …' }).click()
   const dialog = page.getByRole('dialog', { name: 'Risk file: group by a column' })
   await dialog.getByText('Counting takes too long.').waitFor()
   await page.unroute('**/find-groups')
@@ -353,7 +354,7 @@ test('the panels of the tool bar are closed by Escape, and the focus returns to 
   await page.keyboard.press('Escape')
   await panel.waitFor({ state: 'detached' })
   const focused = await page.evaluate(() => document.activeElement?.textContent)
-  expect(focused).toBe('Columns')
+  expect(focused).toBe('View')
 })
 
 test('columns are searched, all shown, and all hidden but the one that names a row', async () => {
@@ -382,7 +383,7 @@ test.each([
   const panel = await openColumns(page)
   await panel.getByRole('checkbox').first().waitFor()
   const button = await page
-    .getByRole('button', { name: 'Columns', exact: true, includeHidden: true })
+    .getByRole('button', { name: 'View', exact: true, includeHidden: true })
     .boundingBox()
   const box = await panel.boundingBox()
   expect(box?.y).toBeGreaterThanOrEqual((button?.y ?? 0) + (button?.height ?? 0))
