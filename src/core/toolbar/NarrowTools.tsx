@@ -2,6 +2,7 @@ import AddIcon from '@mui/icons-material/Add'
 import FilterIcon from '@mui/icons-material/FilterList'
 import MoreIcon from '@mui/icons-material/MoreHoriz'
 import Button from '@mui/material/Button'
+import Chip from '@mui/material/Chip'
 import IconButton from '@mui/material/IconButton'
 import ListItemIcon from '@mui/material/ListItemIcon'
 import Menu from '@mui/material/Menu'
@@ -53,7 +54,7 @@ export const NarrowTools = ({
           onClick={() => setFiltering(!isFiltering)}
         >
           <span className="narrow-text">{text('list.filters')}</span>{' '}
-          {count === 0 ? null : <span className="narrow-count">{count}</span>}
+          {count === 0 ? null : <Chip color="primary" label={count} />}
         </Button>
         <MoreMenu
           ref={layoutButton}

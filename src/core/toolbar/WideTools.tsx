@@ -3,10 +3,13 @@ import type { ReactNode, Ref } from 'react'
 import { Link } from 'react-router-dom'
 import { useText } from '#i18n/useText.ts'
 import type { Resource } from '#resources/kit/resource.ts'
+import { lazyPart } from '#src/core/look/load/lazyPart.tsx'
 import { Popover } from '#src/core/look/panels/Popover.tsx'
 import type { TypedFilters } from '#src/core/table/useTypedFilters.ts'
 import { ToolButton } from './ToolButton.tsx'
 import type { AddLink, Tool, ToolPanel } from './tools.ts'
+
+const MoreAdds = lazyPart(async () => (await import('./MoreAdds.tsx')).MoreAdds)
 
 /** What both layouts of the tool bar get. */
 export interface ToolsProps {
@@ -38,7 +41,9 @@ export const WideTools = ({ adds, layout, layoutButton, reasons, tools, children
         </Button>
       ),
     )}
-    <MoreAdds adds={adds.filter(({ isMore }) => isMore)} />
+    {adds.some(({ isMore }) => isMore) ? (
+      <MoreAdds adds={adds.filter(({ isMore }) => isMore)} />
+    ) : null}
     {children}
     <PanelButton ref={layoutButton} panel={layout} />
     <div className="tool-icons">
@@ -49,21 +54,6 @@ export const WideTools = ({ adds, layout, layoutButton, reasons, tools, children
     {reasons ? <PanelButton panel={reasons} /> : null}
   </>
 )
-
-const MoreAdds = ({ adds }: Pick<ToolsProps, 'adds'>) => {
-  const text = useText()
-  return adds.length === 0 ? null : (
-    <Popover label={text('list.moreTools')} button="▾" buttonLabel={text('list.moreTools')}>
-      {() =>
-        adds.map(({ label, to }) => (
-          <Button key={label} component={Link} variant="text" to={to}>
-            {label}
-          </Button>
-        ))
-      }
-    </Popover>
-  )
-}
 
 const PanelButton = ({
   ref,

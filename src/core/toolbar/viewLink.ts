@@ -74,9 +74,10 @@ export const isSameView = (one: string, other: string, columns: readonly string[
 
 const toComparable = (search: string, columns: readonly string[]): string => {
   const query = new URLSearchParams(withReadableFilters(search, columns))
-  const filters = Object.entries(readFilters(query.get('filter') ?? '') ?? {})
+  const filters = new URLSearchParams(readFilters(query.get('filter') ?? ''))
+  filters.sort()
   return JSON.stringify([
-    filters.toSorted(([left], [right]) => left.localeCompare(right)),
+    filters.toString(),
     query.get('sort'),
     query.get('order'),
     // How many fill the window is another number in each.

@@ -241,7 +241,7 @@ test('a view is saved under a name, shown again by it, and deleted; the saved co
 
 test('the button of the view names the one that is shown, marks a change, and the panel offers to replace it', async () => {
   const page = await open('/riskfile', customs)
-  await chooseFilter(page, 'Risk group', 'high')
+  await chooseFilter(page, 'Risk group', 'HIGH')
   const panel = await openSavedViews(page)
   const name = panel.getByLabel('Name of this view')
   await name.fill('High risks')
