@@ -10,6 +10,7 @@ import { findBarriers, openPage } from '#test/journeys/setup/openPage.ts'
 import { toggleArchive } from '#test/journeys/pages/shell.ts'
 import { launchChromium } from '#test/launchChromium.ts'
 import { startServer } from '#test/contract/startCopy.ts'
+import { saveView } from '#test/journeys/pages/list.ts'
 
 const root = join(import.meta.dirname, '../..')
 const mechanic = 'mechanic@shop.example'
@@ -304,8 +305,7 @@ test('a list starts with its filter and its sorts, takes a range and a further s
   await dialog.waitFor({ state: 'detached' })
   await show('Chain guard', 'Saddle', 'Tyre', 'Chain', 'Bell')
 
-  await page.getByRole('button', { name: /^Save view/ }).click()
-  await page.getByText('View saved').waitFor()
+  await saveView(page)
   // Elsewhere the saved sorts are there, and the list starts with its filter.
   const later = await open('/spare-part')
   await settled(later)

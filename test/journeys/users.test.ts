@@ -674,7 +674,7 @@ test('a sign-in that is too old is asked for in a window over what is typed, and
 test('users of a file get their permissions, and their links are saved as a file', async () => {
   const page = await openUsers()
   await page.getByRole('button', { name: 'More', exact: true }).click()
-  await page.getByRole('link', { name: 'Import' }).click()
+  await page.getByRole('menuitem', { name: 'Import' }).click()
   const panel = dialog(page, 'Import: Users')
   await panel
     .getByLabel('Or paste rows from a spreadsheet')

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dialog, field } from '#test/journeys/pages/dialog.ts'
-import { filter, openList } from '#test/journeys/pages/list.ts'
+import { filter, openColumns, openList } from '#test/journeys/pages/list.ts'
 import { bar } from '#test/journeys/pages/shell.ts'
 import { startProduct, type Product } from '#test/journeys/setup/startProduct.ts'
 
@@ -14,7 +14,7 @@ const open = (path: string) => openList(product, 'terminal@hcta.example', path)
 
 test('another language leaves a panel open, with what is typed in it', async () => {
   const page = await open('/loadingstop')
-  await page.getByRole('button', { name: 'Columns' }).click()
+  await openColumns(page)
   await page.getByRole('searchbox', { name: 'Search columns' }).fill('num')
   await page.keyboard.press('Control+k')
   await page.getByRole('combobox', { name: 'Number, name, page or action' }).fill('Deutsch')

@@ -6,7 +6,6 @@ import {
   filter,
   listAddress,
   openList,
-  type Opening,
   openMenu,
   pagerButton,
   referenceOf,
@@ -17,6 +16,8 @@ import {
   shownRows,
   table,
   turn,
+  viewPanel,
+  type Opening,
 } from '#test/journeys/pages/list.ts'
 import { startProduct, type Product } from '#test/journeys/setup/startProduct.ts'
 
@@ -174,25 +175,24 @@ test('what does not fit into the tool bar of a phone is in its menu', async () =
   const menu = await tools(page)
   expect(await menu.getByRole('menuitem').allInnerTexts()).toEqual([
     'Import',
-    'Columns',
-    'Views',
-    'Save view',
-    'Reset view',
+    'View',
     'Copy link',
-    'Group by …',
     'Export',
     'Refresh',
   ])
-  await menu.getByRole('menuitem', { name: 'Columns' }).click()
-  const panel = page.getByRole('dialog', { name: 'Choose and arrange columns' })
+  await menu.getByRole('menuitem', { name: 'View' }).click()
+  const panel = viewPanel(page)
+  expect(await findBarriers(page)).toEqual([])
   await panel.getByRole('checkbox', { name: 'Comment' }).click()
   await page.keyboard.press('Escape')
   await panel.waitFor({ state: 'detached' })
   await page.getByRole('button', { name: 'More Unsaved changes to this view' }).waitFor()
   const again = await tools(page)
-  await again.getByRole('menuitem', { name: 'Save view' }).click()
+  await again.getByRole('menuitem', { name: 'View Unsaved changes to this view' }).click()
+  await panel.getByRole('button', { name: 'Save view', exact: true }).click()
   await page.getByText('View saved').waitFor()
-  await (await tools(page)).getByRole('menuitem', { name: 'Reset view' }).click()
+  await (await tools(page)).getByRole('menuitem', { name: 'View' }).click()
+  await panel.getByRole('button', { name: 'Reset view' }).click()
   await page.getByText('View reset').waitFor()
 })
 

@@ -29,7 +29,9 @@ const cutHeads = (page: Page) =>
     .evaluateAll((heads) =>
       heads.flatMap((head) => {
         const label = head.querySelector('.sort-label') ?? head
-        return label.scrollWidth > label.clientWidth ? [head.textContent] : []
+        const isCut =
+          label.scrollWidth > label.clientWidth || label.scrollHeight > label.clientHeight
+        return isCut ? [head.textContent] : []
       }),
     )
 
@@ -50,6 +52,32 @@ test.each(['de', 'en', 'cn'])('no list truncates the name of a column in %s', as
     await page.evaluate(() => document.documentElement.setAttribute('data-density', 'compact'))
     expect(await cutHeads(page), `${path} compact`).toEqual([])
   }
+})
+
+/** The columns that are wholly visible beside the buttons of the rows, without scrolling. */
+const wholeHeads = (page: Page) =>
+  table(page)
+    .getByRole('columnheader')
+    .evaluateAll((heads) => {
+      const buttons = heads.find((head) => head.matches('.row-options'))
+      const end = (buttons ?? heads[0]?.closest('.table-scroller'))?.getBoundingClientRect()
+      const right = buttons ? end?.left : end?.right
+      return heads
+        .filter((head) => head !== buttons)
+        .filter((head) => head.getBoundingClientRect().right <= (right ?? 0) + 1)
+        .map((head) => head.getAttribute('aria-label') ?? head.textContent)
+    })
+
+test.each([
+  [customs, '/presentation-of-goods', 'ETS'],
+  [customs, '/riskfile', 'Username'],
+  [terminal, '/equipment-load', 'Actual IMO number'],
+  [terminal, '/equipment-movement', 'Terminal'],
+  [support, '/portorder', 'Created'],
+  [support, '/portorderstatus', 'Containers'],
+])('at 1440 px %s sees of %s all columns up to %s', async (username, path, last) => {
+  const page = await open(path, username)
+  expect(await wholeHeads(page)).toContain(last)
 })
 
 test('the tags of states are vertically centred in their rows', async () => {

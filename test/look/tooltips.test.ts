@@ -44,6 +44,21 @@ test('a tooltip shows the name of a button of icons, stays below the pointer, an
   await hides(page)
 })
 
+test('the tooltip of the box of a row covers no other box', async () => {
+  const page = await open()
+  const box = (row: number) => rows(page).nth(row).getByRole('checkbox')
+  await box(1).hover()
+  await shows(page, 'Space')
+  for (const row of [0, 2]) {
+    const middle = await middleOf(box(row))
+    const isFree = await box(row).evaluate(
+      (element, [x, y]) => document.elementFromPoint(x, y) === element,
+      middle,
+    )
+    expect(isFree, `row ${row}`).toBe(true)
+  }
+})
+
 test('a press removes the tooltip, which is no title of the browser', async () => {
   const page = await open()
   await help(page).hover()

@@ -1,6 +1,6 @@
 import './today.ts'
 import { fileURLToPath } from 'node:url'
-import type { Page } from 'playwright-core'
+import type { BrowserContextOptions, Page } from 'playwright-core'
 import { DEMO_PASSWORD, demoAccounts } from '#server/port/demo/demoAccounts.ts'
 import { startProduct } from '#test/startProduct.ts'
 
@@ -8,7 +8,13 @@ import { startProduct } from '#test/startProduct.ts'
 const folder = fileURLToPath(new URL('../../docs/screenshots/', import.meta.url))
 const size = { width: 1280, height: 800 }
 
-type Shot = { readonly username?: string; readonly path: string; show(page: Page): Promise<void> }
+type Shot = {
+  readonly username?: string
+  readonly path: string
+  /** As a phone, or dark. */
+  readonly context?: BrowserContextOptions
+  show(page: Page): Promise<void>
+}
 
 const filtered = (route: string, filter: object) =>
   `${route}?${new URLSearchParams({ filter: JSON.stringify(filter), page: '1' })}`
@@ -37,6 +43,35 @@ const shots: { readonly [name: string]: Shot } = {
       await grid(page)
       await page.locator('figure a').first().waitFor()
     },
+  },
+  home: {
+    username: 'forwarder@fwd1.example',
+    path: '/',
+    show: (page) => page.locator('.card-title').first().waitFor(),
+  },
+  view: {
+    username: 'support@port.example',
+    path: filtered('/portorder', { type: 'AES' }),
+    show: async (page) => {
+      await grid(page)
+      await page.getByRole('button', { name: /^View/ }).click()
+      const panel = page.getByRole('dialog', { name: 'View' })
+      await panel.getByLabel('Name of this view').fill('Exports')
+      await page.keyboard.press('Enter')
+      await panel.getByRole('link', { name: 'Exports' }).waitFor()
+    },
+  },
+  dark: {
+    username: 'customs@zoll.example',
+    path: '/presentation-of-goods',
+    context: { colorScheme: 'dark' },
+    show: grid,
+  },
+  phone: {
+    username: 'terminal@hcta.example',
+    path: '/loadingstop',
+    context: { viewport: { width: 390, height: 800 } },
+    show: grid,
   },
   orderDetail: {
     username: 'forwarder@fwd1.example',
@@ -168,22 +203,25 @@ const signIn = async (page: Page, username: string) => {
 const wanted = process.argv.slice(2)
 const product = await startProduct()
 try {
-  for (const [name, { username, path, show }] of Object.entries(shots)) {
+  for (const [name, { username, path, context: look, show }] of Object.entries(shots)) {
     if (wanted.length > 0 && !wanted.includes(name)) continue
     const context = await product.browser.newContext({
       baseURL: product.url,
       viewport: size,
       locale: 'en-GB',
       reducedMotion: 'reduce',
+      ...look,
     })
     const page = await context.newPage()
+    // A page that follows changes never has an idle network.
+    await page.addInitScript(() => localStorage.setItem('quayside.live', 'off'))
     if (username !== undefined) await signIn(page, username)
     await page.goto(path)
     await show(page)
     await page.waitForLoadState('networkidle')
     // News are drawn once the page is complete; public pages have none.
     if (!path.startsWith('/public') && name !== 'publicStatus')
-      await page.locator('section.ticker').waitFor()
+      await page.locator('.ticker section').waitFor()
     await page.screenshot({ path: `${folder}${name}.png` })
     await context.close()
     console.log(name)

@@ -1,6 +1,9 @@
 import { createTexts } from '#i18n/createTexts.ts'
 
 const en = {
+  now: 'Now',
+  charactersLeft: '%{count} of %{max}',
+  addMore: 'Add another',
   add: 'Add entry',
   element: '%{label} %{position}',
   entry: 'entry %{position}',
@@ -17,6 +20,9 @@ const en = {
 }
 
 const de: { readonly [K in keyof typeof en]: string } = {
+  now: 'Jetzt',
+  charactersLeft: '%{count} von %{max}',
+  addMore: 'Weiteren anlegen',
   add: 'Eintrag hinzufügen',
   element: '%{label} %{position}',
   entry: 'Eintrag %{position}',
@@ -33,6 +39,9 @@ const de: { readonly [K in keyof typeof en]: string } = {
 }
 
 const cn: { readonly [K in keyof typeof en]: string } = {
+  now: '现在',
+  charactersLeft: '%{count} / %{max}',
+  addMore: '继续添加',
   add: '添加条目',
   element: '%{label} %{position}',
   entry: '第 %{position} 项',

@@ -1,6 +1,14 @@
 import { createTexts } from '#i18n/createTexts.ts'
 
 const en = {
+  columnsTitle: 'Choose and arrange columns',
+  save: 'Save view',
+  reset: 'Reset view',
+  group: 'Group by …',
+  defaultView: 'Default view',
+  changed: 'changed',
+  look: 'Display',
+  keptHint: 'Saved: columns, their widths and the sorting with which this list opens for you.',
   columnsHint:
     'Drag a column, or focus its handle and press Space, use the arrow keys, then press Space again.',
   columnsAll: 'Show all',
@@ -18,6 +26,15 @@ const en = {
 }
 
 const de: { readonly [K in keyof typeof en]: string } = {
+  columnsTitle: 'Spalten auswählen und anordnen',
+  save: 'Ansicht speichern',
+  reset: 'Ansicht zurücksetzen',
+  group: 'Gruppieren nach …',
+  defaultView: 'Standardansicht',
+  changed: 'geändert',
+  look: 'Anzeige',
+  keptHint:
+    'Gespeichert werden Spalten, ihre Breiten und die Sortierung, mit denen sich diese Liste für Sie öffnet.',
   columnsHint:
     'Ziehen Sie eine Spalte. Oder wählen Sie den Griff an, drücken Sie die Leertaste, verschieben Sie mit den Pfeiltasten und drücken Sie erneut die Leertaste.',
   columnsAll: 'Alle anzeigen',
@@ -36,6 +53,14 @@ const de: { readonly [K in keyof typeof en]: string } = {
 }
 
 const cn: { readonly [K in keyof typeof en]: string } = {
+  columnsTitle: '选择并排列各列',
+  save: '保存视图',
+  reset: '重置视图',
+  group: '按列分组…',
+  defaultView: '默认视图',
+  changed: '已更改',
+  look: '显示',
+  keptHint: '保存后，您打开此列表时将使用这些列、列宽和排序。',
   columnsHint: '拖动列；或选中手柄并按空格键，用方向键移动，再按一次空格键。',
   columnsAll: '全部显示',
   columnsNone: '全部隐藏',
@@ -51,5 +76,5 @@ const cn: { readonly [K in keyof typeof en]: string } = {
   viewReplaced: '已替换视图“%{name}”。',
 }
 
-/** Texts of the column chooser and of the saved views, loaded with them. */
+/** Texts of the panel of a view, loaded with it. */
 export const tablePanelText = createTexts<keyof typeof en>({ de, en, cn })

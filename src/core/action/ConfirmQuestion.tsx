@@ -96,7 +96,7 @@ export const ConfirmQuestion = ({
     try {
       await perform(row, choices[chosen]?.element, key)
     } catch (error) {
-      const found = toSavingProblem(error, resource, text)
+      const found = toSavingProblem(error, resource, text, language)
       if (found.kind === 'text') setProblem(found.text)
       else
         setProblem(

@@ -24,7 +24,7 @@ export const useUndelete = (view: NamedView) => {
     const { code } = (error instanceof HttpError ? (error.body ?? {}) : {}) as { code?: string }
     if (code === 'UNDO_IMPOSSIBLE') return q('undoLate')
     if (code === 'VALUE_INVALID') return q('undoTaken')
-    const problem = toSavingProblem(error, resource, text)
+    const problem = toSavingProblem(error, resource, text, language)
     return problem.kind === 'text' ? problem.text : q('undoLate')
   }
   return (...ids: Identifier[]) => {

@@ -4,7 +4,6 @@ import FormControl from '@mui/material/FormControl'
 import FormLabel from '@mui/material/FormLabel'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import Stack from '@mui/material/Stack'
-import { ThemeProvider } from '@mui/system'
 import { useId, useState } from 'react'
 import { useLocale } from 'react-admin'
 import { toLanguage } from '#i18n/language.ts'
@@ -16,7 +15,6 @@ import { readRelative, toInstant } from '#resources/kit/filters/relativeTime.ts'
 import { printTypedDay, readDay } from '#resources/kit/filters/typedDay.ts'
 import type { RangeEnd } from '#resources/kit/kinds/kind.ts'
 import { portDay } from '#resources/kit/values/portTime.ts'
-import { withDialogs } from '#src/core/look/theme/dialogs.ts'
 import { DayRangeCalendar } from '#src/core/controls/calendar/DayRangeCalendar.tsx'
 import { presetNames, presetOf } from './dayRangePresets.ts'
 import { useDisplay } from './display.ts'
@@ -91,12 +89,10 @@ export const DayRangeForm = ({
           )
         })}
       </Stack>
-      <ThemeProvider theme={withDialogs}>
-        <div className="range-days">
-          {dayInput('from', typedFrom, setTypedFrom)}
-          {dayInput('until', typedUntil, setTypedUntil)}
-        </div>
-      </ThemeProvider>
+      <div className="range-days">
+        {dayInput('from', typedFrom, setTypedFrom)}
+        {dayInput('until', typedUntil, setTypedUntil)}
+      </div>
       <DayRangeCalendar
         from={from ?? ''}
         until={until ?? ''}

@@ -1,4 +1,6 @@
 import { HttpError, type RaRecord } from 'react-admin'
+import type { Language } from '#i18n/language.ts'
+import { savingText } from '#i18n/parts/forms/savingTexts.ts'
 import { pluralKey, ruleKey, singularKey } from '#i18n/resourceKeys.ts'
 import type { Text } from '#i18n/useText.ts'
 import type { Resource } from '#resources/kit/resource.ts'
@@ -27,7 +29,12 @@ type Body = {
 }
 
 /** Reads the server's refusal; see `docs/errors.md` for the codes. */
-export const toSavingProblem = (error: unknown, resource: Resource, text: Text): SavingProblem => {
+export const toSavingProblem = (
+  error: unknown,
+  resource: Resource,
+  text: Text,
+  language: Language,
+): SavingProblem => {
   if (error instanceof MessageError) return { kind: 'text', text: error.message }
   const { status = 999, body } = error instanceof HttpError ? error : {}
   const {
@@ -39,7 +46,7 @@ export const toSavingProblem = (error: unknown, resource: Resource, text: Text):
     references,
     error: name = '',
   } = (body ?? {}) as Body
-  if (saved) return { kind: 'partial', saved, text: text('user.partial') }
+  if (saved) return { kind: 'partial', saved, text: savingText(language)('partial') }
   if (code === 'VERSION_CONFLICT' && record) return { kind: 'conflict', theirs: record }
   if (status === 404) return { kind: 'gone' }
   if (code === 'VALUE_INVALID' && problems) return { kind: 'fields', problems }
@@ -51,20 +58,25 @@ export const toSavingProblem = (error: unknown, resource: Resource, text: Text):
         .join(' '),
     }
   }
-  if (code === 'RECORD_IN_USE') return { kind: 'text', text: printUses(references ?? [], text) }
+  if (code === 'RECORD_IN_USE')
+    return { kind: 'text', text: printUses(references ?? [], text, savingText(language)) }
   const reason = noAnswerText(error, text)
   if (reason !== undefined) return { kind: 'text', text: text('dialog.notSavedFor', { reason }) }
   return { kind: 'text', text: `${text('dialog.notSaved')} (${status} ${name})`.trim() }
 }
 
 /** How many entries of which resources refer to the one that was to be deleted. */
-const printUses = (references: NonNullable<Body['references']>, text: Text): string =>
+const printUses = (
+  references: NonNullable<Body['references']>,
+  text: Text,
+  t: ReturnType<typeof savingText>,
+): string =>
   references.length === 0
-    ? text('dialog.inUseElsewhere')
-    : text('dialog.inUse', {
+    ? t('inUseElsewhere')
+    : t('inUse', {
         uses: references
           .map(({ resource: name, count }) =>
-            text('dialog.use', { count, name: text(nounKey({ name }, count)) }),
+            t('use', { count, name: text(nounKey({ name }, count)) }),
           )
           .join(', '),
       })

@@ -11,6 +11,7 @@ import {
   type RaRecord,
 } from 'react-admin'
 import { useState } from 'react'
+import { formText } from '#i18n/parts/forms/formTexts.ts'
 import { signInControlText } from '#i18n/parts/signInControlTexts.ts'
 import { toLanguage } from '#i18n/language.ts'
 import { useText } from '#i18n/useText.ts'
@@ -78,7 +79,7 @@ type FormProps = Omit<Props, 'id'> & {
 
 /** With add-more checked the dialog stays open and is cleared after each save (A104: stored for the session). */
 const AddForm = ({ view, onSaved, onClose, onCancel, registerGuard }: FormProps) => {
-  const text = useText()
+  const t = formText(toLanguage(useLocale()))
   const notify = useNotify()
   const [create] = useCreate()
   const [isAddingMore, setIsAddingMore] = useState(
@@ -116,7 +117,7 @@ const AddForm = ({ view, onSaved, onClose, onCancel, registerGuard }: FormProps)
         view.resource.form?.oneTimeLink ? null : (
           <FormControlLabel
             className="add-more"
-            label={text('dialog.addMore')}
+            label={t('addMore')}
             control={
               <Checkbox
                 checked={isAddingMore}

@@ -127,7 +127,8 @@ export const RecordForm = ({
   registerGuard,
 }: Props) => {
   const text = useText()
-  const t = conflictText(toLanguage(useLocale()))
+  const language = toLanguage(useLocale())
+  const t = conflictText(language)
   const { unsaved } = useSessionState()
   const kept = useDraft(address)
   const [isBack, setIsBack] = useState(kept.isWorthTelling)
@@ -197,7 +198,7 @@ export const RecordForm = ({
       form.reset(initialValues(resource, undefined), { keepFieldsRef: true })
       if (first !== undefined) setFocus(first)
     } catch (error) {
-      const found = toSavingProblem(error, resource, text)
+      const found = toSavingProblem(error, resource, text, language)
       setProblem(found)
       // A new record is another request, with another key.
       if (found.kind === 'gone') sent.forget()

@@ -2,8 +2,10 @@ import { printNumber } from '#resources/kit/values/printNumber.ts'
 import Button from '@mui/material/Button'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import Stack from '@mui/material/Stack'
-import { useGetOne, type Identifier, type RaRecord } from 'react-admin'
+import { useGetOne, useLocale, type Identifier, type RaRecord } from 'react-admin'
 import { useState } from 'react'
+import { toLanguage } from '#i18n/language.ts'
+import { relatedText } from '#i18n/parts/relatedTexts.ts'
 import { elementsOf, fieldKey } from '#i18n/resourceKeys.ts'
 import { useText } from '#i18n/useText.ts'
 import { isOffered, type Field, type Fields } from '#resources/kit/fields.ts'
@@ -44,6 +46,7 @@ export const ValueRows = ({
   const text = useText()
   const { locale } = useDisplay()
   const { session } = useSessionState()
+  const t = relatedText(toLanguage(useLocale()))
   const [wanted, setWanted] = useState('')
   const [isCopied, setIsCopied] = useState(false)
   const { data, error } = useGetOne(
@@ -92,7 +95,7 @@ export const ValueRows = ({
             })}
           </output>
           <Button disabled={shown === 0} onClick={() => void copyAll()}>
-            {text(isCopied ? 'list.copied' : 'look.copyAll')}
+            {isCopied ? text('list.copied') : t('copyAll')}
           </Button>
         </Stack>
         {shown === 0 ? <p>{text('look.noMatch')}</p> : null}

@@ -24,7 +24,7 @@ import { ListStatus } from './ListStatus.tsx'
 import { TableRow } from './TableRow.tsx'
 import { TableRows, wholeUpTo } from './TableRows.tsx'
 import { TableState } from './TableState.tsx'
-import { useDensity } from './useDensity.ts'
+import { useChoice } from '#src/core/look/useChoice.ts'
 import { useGridFocus } from './useGridFocus.ts'
 import { useRowFocus, type GoneRow } from './useRowFocus.ts'
 import type { Selection } from './useSelection.ts'
@@ -105,7 +105,7 @@ export const EntityTable = ({
     [navigate, openTo],
   )
   const isNarrow = useIsNarrow()
-  const density = useDensity()
+  const density = useChoice('density')
   const card = useMemo(
     () => (isNarrow ? cardFieldsOf(resource, columns) : undefined),
     [isNarrow, resource, columns],

@@ -71,7 +71,8 @@ export const ColumnChooser = ({
   const hideAll = () => change({ order, hidden: order.filter((name) => name !== kept) })
   const place = (name: string | number) => order.indexOf(String(name)) + 1
   return (
-    <div className="column-chooser">
+    <section className="column-chooser" aria-label={t('columnsTitle')}>
+      <h3>{text('ra.action.select_columns')}</h3>
       <OutlinedInput
         fullWidth
         type="search"
@@ -131,7 +132,7 @@ export const ColumnChooser = ({
       </DndContext>
       {found.length === 0 ? <p className="soft">{text('look.noMatch')}</p> : null}
       <p className="soft">{t('columnsHint')}</p>
-    </div>
+    </section>
   )
 }
 

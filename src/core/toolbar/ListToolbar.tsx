@@ -1,17 +1,12 @@
-import BookmarkIcon from '@mui/icons-material/BookmarkBorder'
-import ColumnsIcon from '@mui/icons-material/ViewColumnOutlined'
+import ViewIcon from '@mui/icons-material/ViewColumnOutlined'
 import CopyLinkIcon from '@mui/icons-material/LinkOutlined'
 import ExportIcon from '@mui/icons-material/FileDownloadOutlined'
 import RefreshIcon from '@mui/icons-material/Refresh'
-import GroupIcon from '@mui/icons-material/LeaderboardOutlined'
-import ResetIcon from '@mui/icons-material/RestartAlt'
-import SaveIcon from '@mui/icons-material/SaveOutlined'
 import Button from '@mui/material/Button'
 import { useListContext, useNotify } from 'react-admin'
 import { useRef, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
 import { useText } from '#i18n/useText.ts'
-import { groupColumnsOf } from '#resources/kit/list/grouping.ts'
 import { lazyPart } from '#src/core/look/load/lazyPart.tsx'
 import { isFilled } from '#src/core/table/filledWindow.ts'
 import { useIsNarrow } from '#src/core/look/useIsNarrow.ts'
@@ -19,19 +14,12 @@ import type { TypedFilters } from '#src/core/table/useTypedFilters.ts'
 import { WideTools } from './WideTools.tsx'
 import type { AddLink, Tool, ToolPanel } from './tools.ts'
 import { useKeptTable, type KeptTableProps } from './useKeptTable.ts'
+import { useCurrentView } from './views/useCurrentView.ts'
 import { printViewLink } from './viewLink.ts'
 import { WhyNotReasons, type BlockedAction } from '#src/core/dialog/WhyNot.tsx'
 import { useProvider } from '#src/core/session/useProvider.ts'
 
-const ColumnChooser = lazyPart(
-  async () => (await import('./ColumnChooser.tsx')).ColumnChooser,
-  'column-chooser',
-)
-
-const SavedViews = lazyPart(
-  async () => (await import('./SavedViews.tsx')).SavedViews,
-  'saved-views',
-)
+const ViewPanel = lazyPart(async () => (await import('./ViewPanel.tsx')).ViewPanel, 'view-panel')
 
 const FilterChips = lazyPart(async () => (await import('./FilterChips.tsx')).FilterChips)
 
@@ -63,15 +51,14 @@ export const ListToolbar = ({
   const { view, layout, stored } = table
   const text = useText()
   const notify = useNotify()
-  const navigate = useNavigate()
   const { search } = useLocation()
   const lists = useProvider()
   const isNarrow = useIsNarrow()
   const { sort, refetch, filterValues, page, perPage } = useListContext()
-  const { isChanged, canReset, keep, save, reset, undoReset } = useKeptTable(table)
+  const kept = useKeptTable(table)
+  const { keep, undoReset } = kept
   const [isExporting, setIsExporting] = useState(false)
-  // On a narrow screen the button of the menu that it is in.
-  const resetButton = useRef<HTMLButtonElement>(null)
+  const layoutButton = useRef<HTMLButtonElement>(null)
   const isFiltered = Object.values(typed).some((value) => value.trim() !== '')
   const linkOf = (from: number) =>
     printViewLink(view.route, {
@@ -90,33 +77,39 @@ export const ListToolbar = ({
     await navigator.clipboard.writeText(location.origin + linkOf(page))
     notify('list.linkCopied', { type: 'success' })
   }
-  const panels: ToolPanel[] = [
-    {
-      name: 'columns',
-      title: text('list.columnsTitle'),
-      label: text('ra.action.select_columns'),
-      icon: <ColumnsIcon />,
-      draw: () => <ColumnChooser resource={view.resource} layout={layout} />,
-    },
-    {
-      name: 'views',
-      title: text('ra.saved_queries.label'),
-      label: text('list.views'),
-      icon: <BookmarkIcon />,
-      draw: (close) => (
-        <SavedViews
-          view={view}
-          stored={stored}
-          link={linkOf(1)}
-          onShow={(columns) => {
-            layout.showOnly(columns)
-            close()
-          }}
-          onKeep={keep}
-        />
-      ),
-    },
-  ]
+  const current = useCurrentView(view, stored, linkOf(1), layout.order)
+  const isChanged = current.name === undefined ? kept.isChanged : current.isChanged
+  const viewPanel: ToolPanel = {
+    name: 'view',
+    title: text('list.view'),
+    label: text('list.view'),
+    icon: <ViewIcon />,
+    value: current.name,
+    note: isChanged ? text('list.unsaved') : undefined,
+    draw: (close) => (
+      <ViewPanel
+        view={view}
+        stored={stored}
+        layout={layout}
+        link={linkOf(1)}
+        current={current}
+        isChanged={isChanged}
+        canReset={kept.canReset}
+        onKeep={keep}
+        onSave={() => {
+          close()
+          current.forget()
+          void kept.save()
+        }}
+        onReset={() => {
+          close()
+          current.forget()
+          void kept.reset()
+        }}
+        onClose={close}
+      />
+    ),
+  }
   const reasons: ToolPanel | undefined =
     blocked.length === 0
       ? undefined
@@ -128,29 +121,7 @@ export const ListToolbar = ({
           draw: () => <WhyNotReasons resource={view.resource} blocked={blocked} />,
         }
   const tools: Tool[] = [
-    {
-      label: text('list.save'),
-      icon: <SaveIcon />,
-      note: isChanged ? text('list.unsaved') : undefined,
-      onUse: () => void save(),
-    },
-    {
-      label: text('list.reset'),
-      icon: <ResetIcon />,
-      isOff: !canReset,
-      ref: resetButton,
-      onUse: () => void reset(),
-    },
     { label: text('list.copyLink'), icon: <CopyLinkIcon />, onUse: () => void copyLink() },
-    ...(groupColumnsOf(view.resource).length > 0
-      ? [
-          {
-            label: text('list.group'),
-            icon: <GroupIcon />,
-            onUse: () => void navigate({ pathname: `${view.route}/groups`, search }),
-          },
-        ]
-      : []),
     ...(view.resource.calls.includes('find')
       ? [
           {
@@ -170,10 +141,10 @@ export const ListToolbar = ({
         columns={layout.visible}
         typed={typed}
         adds={adds}
-        panels={panels}
+        layout={viewPanel}
+        layoutButton={layoutButton}
         reasons={reasons}
         tools={tools}
-        menuButton={resetButton}
         onType={onType}
         onSearch={onSearch}
       >
@@ -192,7 +163,7 @@ export const ListToolbar = ({
               <Button
                 variant="text"
                 // The button that was pressed is removed.
-                onClick={() => void undoReset(() => resetButton.current?.focus())}
+                onClick={() => void undoReset(() => layoutButton.current?.focus())}
               >
                 {text('ra.action.undo')}
               </Button>

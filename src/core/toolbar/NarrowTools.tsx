@@ -2,6 +2,7 @@ import AddIcon from '@mui/icons-material/Add'
 import FilterIcon from '@mui/icons-material/FilterList'
 import MoreIcon from '@mui/icons-material/MoreHoriz'
 import Button from '@mui/material/Button'
+import Chip from '@mui/material/Chip'
 import IconButton from '@mui/material/IconButton'
 import ListItemIcon from '@mui/material/ListItemIcon'
 import Menu from '@mui/material/Menu'
@@ -22,10 +23,10 @@ export const NarrowTools = ({
   columns,
   typed,
   adds,
-  panels,
+  layout,
+  layoutButton,
   reasons,
   tools,
-  menuButton,
   onType,
   onSearch,
   children,
@@ -53,12 +54,12 @@ export const NarrowTools = ({
           onClick={() => setFiltering(!isFiltering)}
         >
           <span className="narrow-text">{text('list.filters')}</span>{' '}
-          {count === 0 ? null : <span className="narrow-count">{count}</span>}
+          {count === 0 ? null : <Chip color="primary" label={count} />}
         </Button>
         <MoreMenu
-          ref={menuButton}
+          ref={layoutButton}
           adds={moreAdds}
-          panels={reasons ? [...panels, reasons] : panels}
+          panels={reasons ? [layout, reasons] : [layout]}
           tools={tools}
         />
       </div>
@@ -89,7 +90,10 @@ const MoreMenu = ({
   adds,
   panels,
   tools,
-}: Pick<ToolsProps, 'adds' | 'panels' | 'tools'> & { readonly ref: ToolsProps['menuButton'] }) => {
+}: Pick<ToolsProps, 'adds' | 'tools'> & {
+  readonly ref: ToolsProps['layoutButton']
+  readonly panels: readonly ToolPanel[]
+}) => {
   const text = useText()
   const label = text('list.moreTools')
   const [anchor, setAnchor] = useState<HTMLElement>()
@@ -97,10 +101,9 @@ const MoreMenu = ({
   const [panel, setPanel] = useState<string>()
   const shown = panels.find(({ name }) => name === panel)
   const close = () => setOpen(false)
-  const note = tools.find((tool) => tool.note !== undefined)?.note
+  const note = panels.find((one) => one.note !== undefined)?.note
   const closePanel = () => setPanel(undefined)
-  const use = ({ isOff, onUse }: Tool) => {
-    if (isOff === true) return
+  const use = ({ onUse }: Tool) => {
     close()
     onUse()
   }
@@ -139,7 +142,7 @@ const MoreMenu = ({
             {add.label}
           </MenuItem>
         ))}
-        {panels.map(({ name, icon, label }: ToolPanel) => (
+        {panels.map(({ name, icon, label, value, note: why }) => (
           <MenuItem
             key={name}
             onClick={() => {
@@ -149,13 +152,13 @@ const MoreMenu = ({
           >
             <ListItemIcon>{icon}</ListItemIcon>
             {label}
+            {(why ?? value) ? <small>{why ?? value}</small> : null}
           </MenuItem>
         ))}
         {tools.map((tool) => (
-          <MenuItem key={tool.label} aria-disabled={tool.isOff} onClick={() => use(tool)}>
+          <MenuItem key={tool.label} onClick={() => use(tool)}>
             <ListItemIcon>{tool.icon}</ListItemIcon>
             {tool.label}
-            {tool.note === undefined ? null : <small>{tool.note}</small>}
           </MenuItem>
         ))}
       </Menu>

@@ -30,13 +30,17 @@ import type { PreferenceChange } from '#src/core/session/preferences.ts'
 import { useSessionState } from '#src/core/session/SessionContext.ts'
 import { ViewWatch } from '#src/core/watch/lazyWatch.ts'
 import { useViewWatches } from '#src/core/watch/useViewWatches.ts'
+import type { TableLayout } from '#src/core/table/useTableLayout.ts'
 import { CompanyViews } from './views/CompanyViews.tsx'
+import type { CurrentView } from './views/useCurrentView.ts'
 import { useSharing } from './views/useSharing.ts'
 import { readLinkedColumns } from './viewLink.ts'
 
-type Props = {
+export type SavedViewsProps = {
   readonly view: NamedView
   readonly stored: StoredPreferences
+  readonly layout: TableLayout
+  readonly current: CurrentView
   /** Address of the current list, from its first page. */
   readonly link: string
   readonly onShow: (columns: readonly string[]) => void
@@ -54,7 +58,7 @@ type Lost = {
 }
 
 /** A user's saved views by name. */
-export const SavedViews = ({ view, stored, link, onShow, onKeep }: Props) => {
+export const SavedViews = ({ view, stored, current, link, onShow, onKeep }: SavedViewsProps) => {
   const text = useText()
   const t = tablePanelText(toLanguage(useLocale()))
   const said = problemTexts(toLanguage(useLocale()))
@@ -64,7 +68,8 @@ export const SavedViews = ({ view, stored, link, onShow, onKeep }: Props) => {
   const watches = useViewWatches(view, isWatchable)
   const isAdmin = isCompanyAdmin(useSessionState().session)
   const id = useId()
-  const [name, setName] = useState('')
+  // A changed view is probably to be saved under its own name.
+  const [name, setName] = useState(current.isChanged ? (current.name ?? '') : '')
   const [lost, setLost] = useState<Lost>()
   const [restored, setRestored] = useState('')
   const views = readSavedViews(view.name, stored)
@@ -107,7 +112,8 @@ export const SavedViews = ({ view, stored, link, onShow, onKeep }: Props) => {
     return sharing.share({ view: view.name, name: shared, search, isDefault })
   }
   return (
-    <div className="saved-views">
+    <section className="saved-views" aria-labelledby={`${id}-title`}>
+      <h3 id={`${id}-title`}>{text('ra.saved_queries.label')}</h3>
       {views.length === 0 ? <p className="soft">{t('viewsEmpty')}</p> : null}
       <ul>
         {views.map((saved, index) => (
@@ -115,6 +121,7 @@ export const SavedViews = ({ view, stored, link, onShow, onKeep }: Props) => {
             <Link
               ref={saved.name === restored ? focusIt : undefined}
               to={view.route + saved.search}
+              aria-current={saved.name === current.name ? 'true' : undefined}
               onClick={(event) => {
                 // With a modifier it opens a new tab, which reads its address itself.
                 if (event.ctrlKey || event.metaKey || event.shiftKey) return
@@ -144,6 +151,7 @@ export const SavedViews = ({ view, stored, link, onShow, onKeep }: Props) => {
       <CompanyViews
         view={view}
         sharing={sharing}
+        current={current.name}
         isAdmin={isAdmin}
         onShow={(search) => onShow(readLinkedColumns(search) ?? [])}
       />
@@ -176,7 +184,7 @@ export const SavedViews = ({ view, stored, link, onShow, onKeep }: Props) => {
               autoComplete="off"
               onChange={(event) => setName(event.target.value)}
             />
-            <Button type="submit" variant="contained" color="primary" aria-disabled={isTooLong}>
+            <Button type="submit" aria-disabled={isTooLong}>
               {isTaken ? t('viewReplace') : text('ra.action.save')}
             </Button>
           </Stack>
@@ -185,7 +193,7 @@ export const SavedViews = ({ view, stored, link, onShow, onKeep }: Props) => {
           </FormHelperText>
         </FormControl>
       </form>
-    </div>
+    </section>
   )
 }
 

@@ -3,10 +3,13 @@ import type { ReactNode, Ref } from 'react'
 import { Link } from 'react-router-dom'
 import { useText } from '#i18n/useText.ts'
 import type { Resource } from '#resources/kit/resource.ts'
+import { lazyPart } from '#src/core/look/load/lazyPart.tsx'
 import { Popover } from '#src/core/look/panels/Popover.tsx'
 import type { TypedFilters } from '#src/core/table/useTypedFilters.ts'
 import { ToolButton } from './ToolButton.tsx'
 import type { AddLink, Tool, ToolPanel } from './tools.ts'
+
+const MoreAdds = lazyPart(async () => (await import('./MoreAdds.tsx')).MoreAdds)
 
 /** What both layouts of the tool bar get. */
 export interface ToolsProps {
@@ -14,12 +17,13 @@ export interface ToolsProps {
   readonly columns: readonly string[]
   readonly typed: TypedFilters
   readonly adds: readonly AddLink[]
-  readonly panels: readonly ToolPanel[]
+  /** All of the layout of the list. */
+  readonly layout: ToolPanel
+  /** The button that leads to it. */
+  readonly layoutButton: Ref<HTMLButtonElement>
   /** Why some actions are missing. */
   readonly reasons: ToolPanel | undefined
   readonly tools: readonly Tool[]
-  /** The button of the menu that has the tools where they have none. */
-  readonly menuButton: Ref<HTMLButtonElement>
   readonly onType: (column: string, text: string, isAtOnce: boolean) => void
   readonly onSearch: () => void
   /** What is known now: filters, and what can be undone. */
@@ -27,7 +31,7 @@ export interface ToolsProps {
 }
 
 /** Each tool has a button; filters and sorts are in the head of the table. */
-export const WideTools = ({ adds, panels, reasons, tools, children }: ToolsProps) => (
+export const WideTools = ({ adds, layout, layoutButton, reasons, tools, children }: ToolsProps) => (
   <>
     {adds.map(({ label, to, isMore }) =>
       isMore ? null : (
@@ -37,43 +41,44 @@ export const WideTools = ({ adds, panels, reasons, tools, children }: ToolsProps
         </Button>
       ),
     )}
-    <MoreAdds adds={adds.filter(({ isMore }) => isMore)} />
+    {adds.some(({ isMore }) => isMore) ? (
+      <MoreAdds adds={adds.filter(({ isMore }) => isMore)} />
+    ) : null}
     {children}
-    {panels.map((panel) => (
-      <PanelButton key={panel.name} panel={panel} />
-    ))}
+    <PanelButton ref={layoutButton} panel={layout} />
     <div className="tool-icons">
-      {tools.map(({ icon, ...tool }) => (
-        <ToolButton key={tool.label} {...tool}>
-          {icon}
-        </ToolButton>
+      {tools.map((tool) => (
+        <ToolButton key={tool.label} {...tool} />
       ))}
     </div>
     {reasons ? <PanelButton panel={reasons} /> : null}
   </>
 )
 
-const MoreAdds = ({ adds }: Pick<ToolsProps, 'adds'>) => {
+const PanelButton = ({
+  ref,
+  panel: { label, title, icon, looks, value, note, draw },
+}: {
+  readonly ref?: Ref<HTMLButtonElement>
+  readonly panel: ToolPanel
+}) => {
   const text = useText()
-  return adds.length === 0 ? null : (
-    <Popover label={text('list.moreTools')} button="▾" buttonLabel={text('list.moreTools')}>
-      {() =>
-        adds.map(({ label, to }) => (
-          <Button key={label} component={Link} variant="text" to={to}>
-            {label}
-          </Button>
-        ))
+  const shown = value === undefined ? label : text('list.labelled', { label, value })
+  return (
+    <Popover
+      ref={ref ?? null}
+      label={title}
+      button={
+        <>
+          <span className="tool-value">{shown}</span>
+          {note === undefined ? null : <span className="changed-mark" />}
+        </>
       }
+      buttonLabel={note === undefined ? shown : `${shown} ${note}`}
+      icon={icon}
+      {...(looks ? { looks } : {})}
+    >
+      {draw}
     </Popover>
   )
 }
-
-const PanelButton = ({
-  panel: { label, title, icon, looks, draw },
-}: {
-  readonly panel: ToolPanel
-}) => (
-  <Popover label={title} button={label} icon={icon} {...(looks ? { looks } : {})}>
-    {draw}
-  </Popover>
-)

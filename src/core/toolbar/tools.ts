@@ -1,15 +1,10 @@
-import type { ReactNode, Ref } from 'react'
+import type { ReactNode } from 'react'
 import type { To } from 'react-router-dom'
 
 /** Something that acts on a list as a whole; a button with an icon, or a line of a menu where there is no room. */
 export interface Tool {
   readonly label: string
   readonly icon: ReactNode
-  /** Why it should be used: marks it. */
-  readonly note?: string | undefined
-  /** Without effect now. */
-  readonly isOff?: boolean
-  readonly ref?: Ref<HTMLButtonElement>
   readonly onUse: () => void
 }
 
@@ -21,6 +16,10 @@ export interface ToolPanel {
   /** Name of the panel. */
   readonly title: string
   readonly looks?: 'text'
+  /** What is chosen in it. */
+  readonly value?: string | undefined
+  /** Why it should be opened: marks it. */
+  readonly note?: string | undefined
   readonly draw: (close: () => void) => ReactNode
 }
 

@@ -1,5 +1,6 @@
-import { useListContext, useNotify, type SortPayload } from 'react-admin'
+import { useListContext, useLocale, useNotify, type SortPayload } from 'react-admin'
 import { useState } from 'react'
+import { toLanguage } from '#i18n/language.ts'
 import type { MessageKey } from '#i18n/messages.ts'
 import { useText } from '#i18n/useText.ts'
 import { sortStateOf } from '#resources/kit/list/listSort.ts'
@@ -32,6 +33,7 @@ type BeforeReset = {
 /** Stores the layout and the sort of a list, or goes back to the declared ones, which can be undone. */
 export const useKeptTable = ({ view, layout, savedSort, stored, onKeep }: KeptTableProps) => {
   const text = useText()
+  const language = toLanguage(useLocale())
   const notify = useNotify()
   const { sort, setSort } = useListContext()
   const defaultSort = sortStateOf(view.resource, undefined)
@@ -52,7 +54,7 @@ export const useKeptTable = ({ view, layout, savedSort, stored, onKeep }: KeptTa
     } catch (error) {
       // Where nothing can be loaded either, it says no more than that it was not saved.
       const problem = await import('#src/core/dialog/savingProblem.ts').then(
-        ({ toSavingProblem }) => toSavingProblem(error, view.resource, text),
+        ({ toSavingProblem }) => toSavingProblem(error, view.resource, text, language),
         () => undefined,
       )
       notify(problem?.kind === 'text' ? problem.text : 'dialog.notSaved', { type: 'error' })

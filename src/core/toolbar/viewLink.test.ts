@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { printViewLink, readLinkedColumns, readListState, withReadableFilters } from './viewLink.ts'
+import {
+  isSameView,
+  printViewLink,
+  readLinkedColumns,
+  readListState,
+  withReadableFilters,
+} from './viewLink.ts'
 
 test('a link carries filters, sort, page and columns', () => {
   const link = printViewLink('/loadingstop', {
@@ -52,4 +58,28 @@ test('filters of columns that the reader may not see drop out, and the rest stay
     sort: { field: 'number', order: 'ASC' },
   })
   expect(withReadableFilters('?sort=number', [])).toBe('?sort=number')
+})
+
+test('a list shows a view again with the same filters, sort, rows and columns, on any page', () => {
+  const state = {
+    filterValues: { type: 'MRN', comment: 'x' },
+    sort: { field: 'number', order: 'ASC' },
+    page: 1,
+    perPage: 10,
+    columns: ['number', 'type'],
+  } as const
+  const print = (change: object) => printViewLink('', { ...state, ...change })
+  const isShown = (change: object, saved: object = {}) =>
+    isSameView(print(saved), print(change), ['number', 'type', 'comment'])
+  expect(isShown({})).toBe(true)
+  expect(isShown({ page: 3, filterValues: { comment: 'x', type: 'MRN' } })).toBe(true)
+  expect(isShown({ filterValues: { type: 'MRN' } })).toBe(false)
+  expect(isShown({ sort: { field: 'number', order: 'DESC' } })).toBe(false)
+  expect(isShown({ perPage: 25 })).toBe(false)
+  expect(isShown({ columns: ['type', 'number'] })).toBe(false)
+  // As many rows as fill one window are not those of another.
+  expect(isShown({ perPage: 17, isFilled: true }, { perPage: 25, isFilled: true })).toBe(true)
+  // What this user may not see is not missed.
+  expect(isShown({}, { filterValues: { ...state.filterValues, secret: '1' } })).toBe(true)
+  expect(isShown({}, { columns: ['number', 'secret', 'type'] })).toBe(true)
 })

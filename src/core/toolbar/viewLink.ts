@@ -67,3 +67,21 @@ export const withReadableFilters = (search: string, columns: readonly string[]):
   query.set('filter', JSON.stringify(Object.fromEntries(readable)))
   return `?${query.toString()}`
 }
+
+/** Whether two states show the same rows and columns to someone who may see these columns; on which page does not matter. */
+export const isSameView = (one: string, other: string, columns: readonly string[]): boolean =>
+  toComparable(one, columns) === toComparable(other, columns)
+
+const toComparable = (search: string, columns: readonly string[]): string => {
+  const query = new URLSearchParams(withReadableFilters(search, columns))
+  const filters = new URLSearchParams(readFilters(query.get('filter') ?? ''))
+  filters.sort()
+  return JSON.stringify([
+    filters.toString(),
+    query.get('sort'),
+    query.get('order'),
+    // How many fill the window is another number in each.
+    query.get('rows') ?? query.get('perPage'),
+    readLinkedColumns(search)?.filter((name) => columns.includes(name)),
+  ])
+}

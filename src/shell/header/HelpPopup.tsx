@@ -1,13 +1,15 @@
 import HelpIcon from '@mui/icons-material/HelpOutlineOutlined'
 import { useText } from '#i18n/useText.ts'
+import { lazyPart } from '#src/core/look/load/lazyPart.tsx'
 import { Popup } from './Popup.tsx'
+
+const HelpText = lazyPart(async () => (await import('./HelpText.tsx')).HelpText)
 
 export const HelpPopup = () => {
   const text = useText()
   return (
     <Popup name="help" label={text('shell.help')} button={<HelpIcon />}>
-      <h2>{text('shell.helpTitle')}</h2>
-      <p>{text('shell.helpText')}</p>
+      <HelpText />
     </Popup>
   )
 }

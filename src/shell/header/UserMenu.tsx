@@ -10,6 +10,7 @@ import { useLocale } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { toLanguage, toLanguageTag } from '#i18n/language.ts'
 import { useText } from '#i18n/useText.ts'
+import { userMenuText } from '#i18n/parts/userMenuTexts.ts'
 import { webhookLinkText } from '#i18n/parts/webhookLinkText.ts'
 import { holdsAny } from '#resources/kit/session.ts'
 import { useSessionState } from '#src/core/session/SessionContext.ts'
@@ -31,6 +32,7 @@ export const UserMenu = ({
   const { session, links } = useSessionState()
   const { username, participantCode: code } = session
   const language = toLanguage(useLocale())
+  const t = userMenuText(language)
   const parameters = new URLSearchParams({ ui_locales: toLanguageTag(language) })
   return (
     <Menu
@@ -61,13 +63,13 @@ export const UserMenu = ({
       {links.password === null ? null : (
         <MenuItem component="a" href={`${links.password}?${parameters}`}>
           <KeyIcon />
-          {text('shell.changePassword')}
+          {t('changePassword')}
         </MenuItem>
       )}
       {links.account === null ? null : (
         <MenuItem component="a" href={`${links.account}?${parameters}`}>
           <SecurityIcon />
-          {text('shell.ownAccount')}
+          {t('ownAccount')}
         </MenuItem>
       )}
       <MenuItem onClick={onSignOut}>

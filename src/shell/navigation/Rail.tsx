@@ -4,7 +4,7 @@ import IconButton from '@mui/material/IconButton'
 import { useText } from '#i18n/useText.ts'
 import { keepChoice } from '#src/core/look/appearance.ts'
 import type { Area } from '#src/shell/areas.ts'
-import { useChoice } from './useChoice.ts'
+import { useChoice } from '#src/core/look/useChoice.ts'
 import { AreaLinks } from './AreaLinks.tsx'
 import './rail.css'
 

@@ -7,6 +7,7 @@ import {
   columnNames,
   listAddress,
   openList,
+  openView,
   reloading,
   rowOf,
   rows,
@@ -221,7 +222,7 @@ test('a saved layout and an overwritten view are brought back', async () => {
 
   const panel = page.locator('.saved-views')
   const saveAs = async (label: string) => {
-    await page.getByRole('button', { name: 'Views', exact: true }).click()
+    await openView(page)
     await panel.getByRole('textbox').fill('mine')
     await panel.getByRole('button', { name: label, exact: true }).click()
   }

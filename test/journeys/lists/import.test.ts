@@ -25,7 +25,7 @@ test('a file is imported, its rejected rows are saved, fixed and imported again'
   })
   const panel = dialog(page, 'Import: Risk file')
   await page.getByRole('button', { name: 'More', exact: true }).click()
-  await page.getByRole('link', { name: 'Import' }).click()
+  await page.getByRole('menuitem', { name: 'Import' }).click()
   await panel.getByText('The first row names the columns').waitFor()
   expect(await findBarriers(page)).toEqual([])
   const choose = panel.locator('input[type=file]')

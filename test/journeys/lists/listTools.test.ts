@@ -10,6 +10,7 @@ import {
   listAddress,
   newestFirst,
   openColumns,
+  openView,
   openList,
   openPeriod,
   reloading,
@@ -112,7 +113,7 @@ test('a list is counted by a column, and each value leads to its rows', async ()
   const path = listAddress('/riskfile', { riskGroup: 'HIGH' })
   const page = await openList(product, customs, path, wide)
   const total = await shownTotal(page)
-  await page.getByRole('button', { name: 'Group by …' }).click()
+  await (await openView(page)).getByRole('link', { name: 'Group by …' }).click()
   const dialog = page.getByRole('dialog', { name: 'Risk file: group by a column' })
   const values = dialog.getByRole('rowheader')
   const countOf = async (value: string) => {
@@ -154,7 +155,7 @@ test('a group of entries without a value is shown, and one whose count fails say
   await page.route('**/find-groups', (route) =>
     route.fulfill({ status: 503, json: { code: 'QUERY_TIMEOUT', message: 'too long' } }),
   )
-  await page.getByRole('button', { name: 'Group by …' }).click()
+  await (await openView(page)).getByRole('link', { name: 'Group by …' }).click()
   const dialog = page.getByRole('dialog', { name: 'Risk file: group by a column' })
   await dialog.getByText('Counting takes too long.').waitFor()
   await page.unroute('**/find-groups')
@@ -354,7 +355,7 @@ test('the panels of the tool bar are closed by Escape, and the focus returns to 
   await page.keyboard.press('Escape')
   await panel.waitFor({ state: 'detached' })
   const focused = await page.evaluate(() => document.activeElement?.textContent)
-  expect(focused).toBe('Columns')
+  expect(focused).toBe('View')
 })
 
 test('columns are searched, all shown, and all hidden but the one that names a row', async () => {
@@ -383,7 +384,7 @@ test.each([
   const panel = await openColumns(page)
   await panel.getByRole('checkbox').first().waitFor()
   const button = await page
-    .getByRole('button', { name: 'Columns', exact: true, includeHidden: true })
+    .getByRole('button', { name: 'View', exact: true, includeHidden: true })
     .boundingBox()
   const box = await panel.boundingBox()
   expect(box?.y).toBeGreaterThanOrEqual((button?.y ?? 0) + (button?.height ?? 0))

@@ -3,7 +3,6 @@ import type { Page } from 'playwright-core'
 import { findBarriers, firstVisit, openPage, signIn } from '#test/journeys/setup/openPage.ts'
 import { closed, dialog } from '#test/journeys/pages/dialog.ts'
 import {
-  type Opening,
   cell,
   cells,
   chooseFilter,
@@ -14,11 +13,16 @@ import {
   openColumns,
   openList,
   openPeriod,
+  openSavedViews,
+  openView,
   pagerButton,
+  pressSave,
   refresh,
   reloading,
+  resetButton,
   resetView,
   rows,
+  savedViews,
   saveView,
   settled,
   showColumns,
@@ -28,6 +32,9 @@ import {
   table,
   turn,
   typeFilter,
+  viewButton,
+  viewPanel,
+  type Opening,
 } from '#test/journeys/pages/list.ts'
 import { openAreas, signOut, toasts, toggleArchive } from '#test/journeys/pages/shell.ts'
 import { startProduct, type Product } from '#test/journeys/setup/startProduct.ts'
@@ -203,9 +210,7 @@ test('a view is saved under a name, shown again by it, and deleted; the saved co
   await showColumns(page, { Comment: false })
   const chosen = before.filter((name) => name !== 'Comment')
 
-  const views = page.getByRole('button', { name: 'Views', exact: true })
-  const panel = dialog(page, 'Saved views')
-  await views.press('Enter')
+  const panel = await openSavedViews(page)
   await panel.getByText('No saved views yet.').waitFor()
   expect(await findBarriers(page)).toEqual([])
   await panel.getByLabel('Name of this view').fill('Only MRN')
@@ -221,31 +226,67 @@ test('a view is saved under a name, shown again by it, and deleted; the saved co
 
   await page.reload()
   await settled(page)
-  await views.press('Enter')
+  await openView(page)
   await reloading(page, () => link.press('Enter'))
   expect(await columnNames(page)).toEqual(chosen)
   expect(await filter(page, 'Type').inputValue()).toBe('MRN')
   expect(new Set(await cells(page, 'Type'))).toEqual(new Set(['MRN']))
 
-  await views.press('Enter')
+  await openView(page)
+  expect(await link.getAttribute('aria-current')).toBe('true')
   await panel.getByRole('button', { name: 'Delete view “Only MRN”' }).press('Enter')
   await link.waitFor({ state: 'detached' })
   await panel.getByText('No saved views yet.').waitFor()
 })
 
+test('the button of the view names the one that is shown, marks a change, and the panel offers to replace it', async () => {
+  const page = await open('/riskfile', customs)
+  await chooseFilter(page, 'Risk group', 'HIGH')
+  const panel = await openSavedViews(page)
+  const name = panel.getByLabel('Name of this view')
+  await name.fill('High risks')
+  await name.press('Enter')
+  await panel.getByRole('link', { name: 'High risks', exact: true }).waitFor()
+  await page.keyboard.press('Escape')
+  const button = (rest: string) =>
+    page.getByRole('button', { name: `View: High risks${rest}`, exact: true })
+  const changed = ' Unsaved changes to this view'
+  await button('').waitFor()
+  await sort(page, 'Reason')
+  await button(changed).waitFor()
+  expect(await findBarriers(page)).toEqual([])
+  // Back at what was saved, it is not changed any more; on another page neither.
+  await page.goBack()
+  await button('').waitFor()
+  await sort(page, 'Reason')
+  await openView(page)
+  await viewPanel(page).getByRole('heading', { name: 'High risks' }).waitFor()
+  expect(await name.inputValue()).toBe('High risks')
+  await panel.getByRole('button', { name: 'Replace', exact: true }).press('Enter')
+  await panel.getByText('View “High risks” replaced.').waitFor()
+  await page.keyboard.press('Escape')
+  await button('').waitFor()
+  await page.reload()
+  await settled(page)
+  await button('').waitFor()
+  await openView(page)
+  await panel.getByRole('button', { name: 'Delete view “High risks”' }).press('Enter')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: /^View($| )/ }).waitFor()
+})
+
 test('an admin shares a view with the company, colleagues begin with it, and have it no more when it ends', async () => {
   const admin = await open('/portorder', 'admin@fwd1.example')
-  const views = (page: Page) => page.getByRole('button', { name: 'Views', exact: true })
-  const panel = dialog(admin, 'Saved views')
+  const panel = savedViews(admin)
   await typeFilter(admin, 'Type', 'AES')
   await showColumns(admin, { Vessel: false })
   await sort(admin, 'Type')
-  await views(admin).press('Enter')
+  await openView(admin)
   await panel.getByLabel('Name of this view').fill('Exports')
   await panel.getByLabel('Name of this view').press('Enter')
   await panel.getByRole('button', { name: 'Share “Exports” with the company' }).press('Enter')
   const shared = (page: Page) =>
-    dialog(page, 'Saved views').getByRole('region', { name: 'Shared in the company' })
+    savedViews(page).getByRole('region', { name: 'Shared in the company' })
   await shared(admin).getByRole('link', { name: 'Exports' }).waitFor()
   expect(await findBarriers(admin)).toEqual([])
   const star = shared(admin).getByRole('button', { name: /^Begin with “Exports”/ })
@@ -273,7 +314,7 @@ test('an admin shares a view with the company, colleagues begin with it, and hav
   const few = await shownTotal(colleague)
   await clearFilters(colleague)
   expect(await shownTotal(colleague)).toBeGreaterThan(few)
-  await views(colleague).press('Enter')
+  await openView(colleague)
   expect(await shared(colleague).getByRole('button').count()).toBe(0)
   await reloading(colleague, () =>
     shared(colleague).getByRole('link', { name: 'Exports' }).press('Enter'),
@@ -361,14 +402,16 @@ test('authors of stops and risk entries are filtered by at most 35 characters [L
 test('an unchanged view cannot be reset, and a reset can be undone [EL-018]', async () => {
   const page = await open('/equipment-load')
   const before = await columnNames(page)
-  const reset = page.getByRole('button', { name: 'Reset view' })
+  const reset = resetButton(page)
   const undo = page.getByRole('button', { name: 'Undo' })
   let writes = 0
   page.on('request', (request) => {
     if (request.method() === 'PUT') writes += 1
   })
+  await openView(page)
   expect(await reset.getAttribute('aria-disabled')).toBe('true')
   await reset.press('Enter')
+  await page.keyboard.press('Escape')
   await showColumns(page, { [before[1] ?? '']: false })
   await sort(page, before[2] ?? '')
   await saveView(page)
@@ -377,27 +420,29 @@ test('an unchanged view cannot be reset, and a reset can be undone [EL-018]', as
   await page.reload()
   await settled(page)
 
-  await reset.press('Enter')
-  await page.getByText('View reset').waitFor()
+  await resetView(page)
   expect(await columnNames(page)).toEqual(before)
+  expect(await findBarriers(page)).toEqual([])
+  await openView(page)
   expect(await reset.getAttribute('aria-disabled')).toBe('true')
   expect(await findBarriers(page)).toEqual([])
+  await page.keyboard.press('Escape')
   await undo.press('Enter')
   await undo.waitFor({ state: 'detached' })
-  expect(await reset.evaluate((element) => element === document.activeElement)).toBe(true)
+  expect(await viewButton(page).evaluate((element) => element === document.activeElement)).toBe(
+    true,
+  )
   await page.reload()
   await settled(page)
   expect(await columnNames(page)).toEqual(chosen)
   expect(await header(page, before[2] ?? '').getAttribute('aria-sort')).toBe('ascending')
   // Restores the list for other tests of this user.
-  await reset.press('Enter')
-  await page.getByText('View reset').waitFor()
+  await resetView(page)
 })
 
 test('a deleted view comes back by Undo, at its place, and the focus is never lost', async () => {
   const page = await open('/equipment-load')
-  const panel = dialog(page, 'Saved views')
-  await page.getByRole('button', { name: 'Views', exact: true }).press('Enter')
+  const panel = await openSavedViews(page)
   for (const name of ['One', 'Two', 'Three']) {
     await panel.getByLabel('Name of this view').fill(name)
     await panel.getByLabel('Name of this view').press('Enter')
@@ -425,7 +470,7 @@ test('a layout that cannot be saved shows a message and remains on the screen', 
   await page.route('**/userdata/v1/', (route) =>
     route.continue(route.request().method() === 'PUT' ? { postData: '{}' } : {}),
   )
-  await page.getByRole('button', { name: /^Save view/ }).click()
+  await pressSave(page)
   await page.getByText('Not saved (400 Bad Request)').waitFor()
   expect(await toasts(page).count()).toBe(1)
   expect(await columnNames(page)).toEqual(chosen)
@@ -450,7 +495,7 @@ test('lazily loaded parts are shown as soon as they are loaded', async () => {
   const page = await openPage(product, {}, firstVisit)
   await page.clock.install()
   await signIn(page, customs, '/riskfile')
-  const button = page.getByRole('button', { name: 'Columns', exact: true })
+  const button = viewButton(page)
   await button.waitFor()
   await page.clock.pauseAt(Date.now() + 600_000)
   await button.click()

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findBarriers } from '#test/journeys/setup/openPage.ts'
 import { closed, dialog, field, save, saveButton } from '#test/journeys/pages/dialog.ts'
-import { actionOf, openList, rows } from '#test/journeys/pages/list.ts'
+import { actionOf, openList, openSavedViews, rows } from '#test/journeys/pages/list.ts'
 import { copy } from '#test/journeys/pages/shell.ts'
 import { startProduct, type Product } from '#test/journeys/setup/startProduct.ts'
 
@@ -65,8 +65,7 @@ test('a comment on an action has the same limit [CU-026]', async () => {
 
 test('the name of a view is not truncated either', async () => {
   const page = await open('/loadingstop', terminal)
-  await page.getByRole('button', { name: 'Views', exact: true }).click()
-  const panel = dialog(page, 'Saved views')
+  const panel = await openSavedViews(page)
   const name = panel.getByLabel('Name of this view')
   await name.focus()
   await paste(page, 'c'.repeat(41))

@@ -177,10 +177,29 @@ export const pagerButton = (page: Page, name: PagerButton) =>
 export const turn = (page: Page, name: PagerButton) =>
   reloading(page, () => pagerButton(page, name).click())
 
-/** Opens the panel in which columns are chosen and arranged. */
+/** The button that leads to all of the layout; its name goes on with the view that is shown, and says whether it was changed. */
+export const viewButton = (page: Page, label = 'View') =>
+  page.getByRole('button', { name: new RegExp(`^${label}($|:| )`) })
+
+/** The panel with the columns of a list, its saved views, and what is kept. */
+export const viewPanel = (page: Page) => page.getByRole('dialog', { name: 'View', exact: true })
+
+/** Opens the panel of the view. */
+export const openView = async (page: Page) => {
+  await viewButton(page).press('Enter')
+  const panel = viewPanel(page)
+  await panel.waitFor()
+  return panel
+}
+
+/** The part of the panel in which columns are chosen and arranged. */
+export const columnChooser = (page: Page) =>
+  viewPanel(page).getByRole('region', { name: 'Choose and arrange columns' })
+
+/** Opens the panel of the view for its columns. */
 export const openColumns = async (page: Page) => {
-  await page.getByRole('button', { name: 'Columns', exact: true }).click()
-  return page.getByRole('dialog', { name: 'Choose and arrange columns' })
+  await openView(page)
+  return columnChooser(page)
 }
 
 /** Shows or hides columns in the panel, and closes it. */
@@ -190,17 +209,37 @@ export const showColumns = async (page: Page, shown: Record<string, boolean>) =>
     await panel.getByRole('checkbox', { name, exact: true }).setChecked(isShown)
   }
   await page.keyboard.press('Escape')
+  await viewPanel(page).waitFor({ state: 'detached' })
 }
+
+/** The part of the panel with the views that are saved under a name. */
+export const savedViews = (page: Page) =>
+  viewPanel(page).getByRole('region', { name: 'Saved views', exact: true })
+
+/** Opens the panel of the view for those that are saved. */
+export const openSavedViews = async (page: Page) => {
+  await openView(page)
+  return savedViews(page)
+}
+
+/** Goes back to the columns and the sort of the declaration, where that is possible. */
+export const resetButton = (page: Page) =>
+  viewPanel(page).getByRole('button', { name: 'Reset view' })
+
+/** Presses the button that saves the columns and the sort for this user. */
+export const pressSave = async (page: Page) =>
+  (await openView(page)).getByRole('button', { name: 'Save view', exact: true }).click()
 
 /** Saves the columns and the sort for this user. */
 export const saveView = async (page: Page) => {
-  await page.getByRole('button', { name: /^Save view/ }).click()
+  await pressSave(page)
   await page.getByText('View saved').waitFor()
 }
 
 /** Goes back to the columns and the sort of the declaration. */
 export const resetView = async (page: Page) => {
-  await page.getByRole('button', { name: 'Reset view' }).click()
+  await openView(page)
+  await resetButton(page).press('Enter')
   await page.getByText('View reset').waitFor()
 }
 

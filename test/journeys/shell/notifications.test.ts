@@ -7,6 +7,7 @@ import {
   listAddress,
   openList,
   openRow,
+  openView,
   referenceOf,
   rowOf,
   rows,
@@ -159,7 +160,7 @@ test('a user watches an order by keyboard, another one stops it, and the bell sa
 
 test('a saved view and numbers are watched, the choice of mails is kept, and nothing is wider than a narrow window', async () => {
   const page = await openList(product, 'admin@fwd1.example', '/portorder', { ...wide, expected })
-  await page.getByRole('button', { name: 'Views' }).click()
+  await openView(page)
   const views = page.locator('.saved-views')
   await views.getByRole('textbox').fill('every order')
   await views.getByRole('button', { name: 'Save' }).click()
@@ -176,7 +177,7 @@ test('a saved view and numbers are watched, the choice of mails is kept, and not
   // The watch follows its view: other filters, its deletion, and Undo.
   await page.keyboard.press('Escape')
   await typeFilter(page, 'Type', 'AES')
-  await page.getByRole('button', { name: 'Views' }).click()
+  await openView(page)
   await views.getByRole('textbox').fill('every order')
   await views.getByRole('button', { name: 'Replace' }).click()
   await views.getByText('View “every order” replaced.').waitFor()

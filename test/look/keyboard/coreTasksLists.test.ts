@@ -3,6 +3,7 @@ import { closed, dialog, field } from '#test/journeys/pages/dialog.ts'
 import {
   actionOf,
   cells,
+  columnChooser,
   columnNames,
   filter,
   header,
@@ -17,6 +18,8 @@ import {
   selectionBar,
   settled,
   shownRows,
+  viewButton,
+  viewPanel,
   wide,
 } from '#test/journeys/pages/list.ts'
 import { toasts } from '#test/journeys/pages/shell.ts'
@@ -84,8 +87,8 @@ test('columns are hidden and moved, and the view is saved, by keyboard alone', a
   const { page } = hands
   const [, second = '', third = ''] = await columnNames(page)
   const openColumns = async () => {
-    await hands.use(page.getByRole('button', { name: 'Columns', exact: true }))
-    const panel = dialog(page, 'Choose and arrange columns')
+    await hands.use(viewButton(page))
+    const panel = columnChooser(page)
     await panel.waitFor()
     return panel
   }
@@ -102,7 +105,13 @@ test('columns are hidden and moved, and the view is saved, by keyboard alone', a
   await hands.press('Escape')
   await expect.poll(async () => (await columnNames(page))[0]).toBe(second)
   await hands.done('move a column')
-  await hands.use(page.getByRole('button', { name: /^Save view/ }))
+  await hands.use(viewButton(page))
+  // Saving is at the end of the panel.
+  await hands.tabTo(
+    viewPanel(page).getByRole('button', { name: 'Save view', exact: true }),
+    'Shift+Tab',
+  )
+  await hands.press('Enter')
   await page.getByText('View saved').waitFor()
   await page.reload()
   await settled(page)

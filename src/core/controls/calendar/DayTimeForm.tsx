@@ -4,12 +4,10 @@ import FormLabel from '@mui/material/FormLabel'
 import NativeSelect from '@mui/material/NativeSelect'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import Stack from '@mui/material/Stack'
-import { ThemeProvider } from '@mui/system'
 import { useId } from 'react'
 import { useLocale } from 'react-admin'
 import { calendarText } from '#i18n/parts/forms/calendarTexts.ts'
 import { toLanguage } from '#i18n/language.ts'
-import { withDialogs } from '#src/core/look/theme/dialogs.ts'
 import { DayCalendar } from './DayCalendar.tsx'
 
 interface Props {
@@ -52,15 +50,13 @@ export const DayTimeForm = ({ day, time, onChange, onDone }: Props) => {
         }}
       />
       {time === undefined ? null : (
-        <ThemeProvider theme={withDialogs}>
-          <Stack direction="row" spacing={1.5} className="calendar-time">
-            {part('hour', hour, 24)}
-            {part('minute', minute, 60)}
-            <Button variant="contained" color="primary" onClick={onDone}>
-              {t('done')}
-            </Button>
-          </Stack>
-        </ThemeProvider>
+        <Stack direction="row" spacing={1.5} className="calendar-time">
+          {part('hour', hour, 24)}
+          {part('minute', minute, 60)}
+          <Button variant="contained" color="primary" onClick={onDone}>
+            {t('done')}
+          </Button>
+        </Stack>
       )}
     </>
   )

@@ -1,4 +1,7 @@
 import Button from '@mui/material/Button'
+import { useLocale } from 'react-admin'
+import { toLanguage } from '#i18n/language.ts'
+import { formText } from '#i18n/parts/forms/formTexts.ts'
 import type { DateTimeField } from '#resources/kit/kinds/fieldTypes.ts'
 import { portDay } from '#resources/kit/values/portTime.ts'
 import { readInstant } from '#resources/kit/values/readInstant.ts'
@@ -24,6 +27,7 @@ export const DateTimeInput = ({
   readonly hasNow?: boolean
 }) => {
   const { text, timeZone } = useDisplay()
+  const t = formText(toLanguage(useLocale()))
   const { label, isFixed, onChange } = props
   return (
     <TextInput
@@ -38,7 +42,7 @@ export const DateTimeInput = ({
           <>
             {hasNow ? (
               <Button variant="text" onClick={() => onChange(presentMinute())}>
-                {text('dialog.now')}
+                {t('now')}
               </Button>
             ) : null}
             <CalendarButton

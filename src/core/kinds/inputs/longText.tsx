@@ -1,10 +1,12 @@
+import { useLocale } from 'react-admin'
+import { toLanguage } from '#i18n/language.ts'
+import { formText } from '#i18n/parts/forms/formTexts.ts'
 import type { LongTextField } from '#resources/kit/kinds/fieldTypes.ts'
-import { useDisplay } from '#src/core/controls/display.ts'
 import { textOf, type InputProps } from '#src/core/controls/inputProps.ts'
 import { TextInput } from '#src/core/controls/TextInput.tsx'
 
 export const LongTextInput = ({ field, place: _place, ...props }: InputProps<LongTextField>) => {
-  const { text } = useDisplay()
-  const hint = text('dialog.charactersLeft', { count: textOf(props.value).length, max: field.max })
+  const t = formText(toLanguage(useLocale()))
+  const hint = t('charactersLeft', { count: textOf(props.value).length, max: field.max })
   return <TextInput {...props} field={field} rows={4} hint={hint} />
 }

@@ -1,8 +1,9 @@
 import Button from '@mui/material/Button'
-import { useState, type ReactNode } from 'react'
+import { useState, type ReactNode, type Ref } from 'react'
 import { Panel } from './lazyPanel.ts'
 
 type Props = {
+  readonly ref?: Ref<HTMLButtonElement>
   /** Label of the panel. */
   readonly label: string
   readonly button: ReactNode
@@ -19,6 +20,7 @@ type Props = {
 
 /** A button and a panel below it. */
 export const Popover = ({
+  ref,
   label,
   button,
   icon,
@@ -31,6 +33,7 @@ export const Popover = ({
   const [anchor, setAnchor] = useState<HTMLElement>()
   const close = () => setAnchor(undefined)
   const props = {
+    ref: ref ?? null,
     'aria-label': buttonLabel,
     'aria-haspopup': 'dialog',
     'aria-expanded': anchor !== undefined,

@@ -51,6 +51,12 @@ export const panels: Theme['components'] = {
         '&.Mui-focusVisible': { background: 'var(--hover)' },
         '&[aria-disabled=true]': { color: 'var(--ink-soft)', cursor: 'default' },
         '& > small': { display: 'block' },
+        '&:has(> svg, > .MuiListItemIcon-root)': {
+          display: 'flex',
+          alignItems: 'center',
+          gap: 10,
+        },
+        '& .MuiListItemIcon-root, & > svg': { minWidth: 18, color: 'var(--ink-soft)' },
       },
     },
   },

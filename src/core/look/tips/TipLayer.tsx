@@ -27,6 +27,8 @@ export const TipLayer = () => {
       <Tooltip
         open
         describeChild
+        // Below a box it would cover that of the next row.
+        placement={tip.anchor.matches('tbody .row-select') ? 'right' : 'bottom'}
         // The focus stays where it is, and so does the tooltip: the pointer must reach what is below it.
         disableInteractive={tip.isByKey}
         title={tip.text}

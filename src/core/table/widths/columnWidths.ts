@@ -40,9 +40,16 @@ const gap = 4
 const sortMark = '↕'
 const headWeight = 600
 
-/** Width for the name of a column with its sort mark. */
-const labelWidth = (label: string): number =>
-  Math.ceil(measure(label, headWeight)) + labelRoom + gap + Math.ceil(measure(sortMark, headWeight))
+/** Width for the name of a column with its sort mark; of several words it may have two lines, which are as even as they can be. */
+const labelWidth = (label: string): number => {
+  const words = label.split(' ')
+  const ways = words.map((_, at) =>
+    Math.max(
+      ...[words.slice(0, at), words.slice(at)].map((line) => measure(line.join(' '), headWeight)),
+    ),
+  )
+  return Math.ceil(Math.min(...ways)) + labelRoom + gap + Math.ceil(measure(sortMark, headWeight))
+}
 
 const known = new Map<string, number>()
 let canvas: CanvasRenderingContext2D | null | undefined

@@ -15,10 +15,13 @@ import type { Sharing } from './useSharing.ts'
 export const CompanyViews = ({
   view,
   sharing,
+  current,
   isAdmin,
   onShow,
 }: {
   readonly view: NamedView
+  /** The name of the view that is shown. */
+  readonly current: string | undefined
   readonly sharing: Sharing
   readonly isAdmin: boolean
   readonly onShow: (search: string) => void
@@ -39,6 +42,7 @@ export const CompanyViews = ({
             <li key={name}>
               <Link
                 to={view.route + readable}
+                aria-current={name === current ? 'true' : undefined}
                 onClick={(event) => {
                   // With a modifier it opens a new tab, which reads its address itself.
                   if (!(event.ctrlKey || event.metaKey || event.shiftKey)) onShow(search)

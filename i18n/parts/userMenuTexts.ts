@@ -1,0 +1,19 @@
+import { createTexts } from '#i18n/createTexts.ts'
+
+const en = {
+  changePassword: 'Change password',
+  ownAccount: 'Sign-in and security',
+}
+
+const de: { readonly [K in keyof typeof en]: string } = {
+  changePassword: 'Passwort ändern',
+  ownAccount: 'Anmeldung und Sicherheit',
+}
+
+const cn: { readonly [K in keyof typeof en]: string } = {
+  changePassword: '修改密码',
+  ownAccount: '登录与安全',
+}
+
+/** What a user does with the own account, loaded with the menu. */
+export const userMenuText = createTexts<keyof typeof en>({ de, en, cn })

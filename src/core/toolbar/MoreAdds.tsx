@@ -1,0 +1,48 @@
+import AddIcon from '@mui/icons-material/Add'
+import DownIcon from '@mui/icons-material/ArrowDropDown'
+import Button from '@mui/material/Button'
+import ListItemIcon from '@mui/material/ListItemIcon'
+import Menu from '@mui/material/Menu'
+import MenuItem from '@mui/material/MenuItem'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { useText } from '#i18n/useText.ts'
+import type { AddLink } from './tools.ts'
+
+/** The menu of the other ways to add entries. */
+export const MoreAdds = ({ adds }: { readonly adds: readonly AddLink[] }) => {
+  const label = useText()('list.moreTools')
+  const [anchor, setAnchor] = useState<HTMLElement>()
+  const close = () => setAnchor(undefined)
+  return (
+    <>
+      <Button
+        aria-label={label}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== undefined}
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+      >
+        <DownIcon />
+      </Button>
+      <Menu
+        open={anchor !== undefined}
+        anchorEl={anchor ?? null}
+        slotProps={{
+          list: { 'aria-label': label },
+          // Content outside of landmarks is missed.
+          paper: { component: 'section', 'aria-label': label },
+        }}
+        onClose={close}
+      >
+        {adds.map((add) => (
+          <MenuItem key={add.label} component={Link} to={add.to} onClick={close}>
+            <ListItemIcon>
+              <AddIcon />
+            </ListItemIcon>
+            {add.label}
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
+  )
+}
