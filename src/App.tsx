@@ -13,13 +13,19 @@ import { areas } from '#src/port/areas.ts'
 import { statusCodesQuery } from '#src/port/kinds/catalogues.ts'
 import { useCodeNames } from '#src/port/kinds/useCodeNames.ts'
 import { defineRuleTexts } from '#src/core/watch/ruleTexts.ts'
-import { defineTileTexts } from '#src/shell/overview/tileTexts.ts'
+import { defineHomeTexts } from '#src/shell/overview/homeTexts.ts'
 import type { PortalParts } from '#src/shell/portalParts.ts'
 import { showPortal as showWith } from '#src/shell/showPortal.tsx'
 
 defineRelatedParts(async () => (await import('#src/port/related/relatedParts.tsx')).parts)
 
-defineTileTexts(async () => (await import('#i18n/port/homeTileTexts.ts')).homeTileTexts)
+defineHomeTexts(async () => {
+  const [{ homeTileTexts }, { homeAreaTexts }] = await Promise.all([
+    import('#i18n/port/homeTileTexts.ts'),
+    import('#i18n/port/homeAreaTexts.ts'),
+  ])
+  return { tiles: homeTileTexts, areas: homeAreaTexts }
+})
 
 defineRuleTexts(async () => (await import('#i18n/port/watch/ruleTexts.ts')).watchRuleTexts)
 

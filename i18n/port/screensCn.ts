@@ -18,17 +18,4 @@ export const screensCn: Texts<typeof screensEn> = {
     statistics: '统计',
     supportTools: '支持工具',
   },
-  area: {
-    aesInfo: '海关和码头对某一参考号掌握的信息',
-    portOrderStatus: '每个订单的当前状态',
-    movement: '进闸、出闸与装船：申报和确认',
-    statistics: '下载某一时段的订单和集装箱',
-    users: '谁可以代表贵公司登录，以及拥有哪些权限',
-    supportTools: '核查参考号并解决问题',
-    portOrder: '港口订单及其闸口、海关和通信状态',
-    presentationOfGoods: '海关视角下的同一批订单，可禁装与放行',
-    loadingStop: '不得装船的集装箱、车架和 MRN',
-    riskFile: '需要检查的国家和商品编码',
-    equipmentLoad: '何时装了什么、装上了哪艘船',
-  },
 }

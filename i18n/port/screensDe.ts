@@ -18,17 +18,4 @@ export const screensDe: Texts<typeof screensEn> = {
     statistics: 'Statistik',
     supportTools: 'Supportwerkzeuge',
   },
-  area: {
-    aesInfo: 'Was Zoll und Terminal über eine Referenz wissen',
-    portOrderStatus: 'Aktueller Status jedes Auftrags',
-    movement: 'Gate-in, Gate-out und Verladung: gemeldet und quittiert',
-    statistics: 'Aufträge und Container eines Zeitraums herunterladen',
-    users: 'Wer sich für Ihre Firma anmelden darf, und mit welchen Berechtigungen',
-    supportTools: 'Referenzen prüfen und Probleme beheben',
-    portOrder: 'Aufträge mit Gate-, Zoll- und Kommunikationsstatus',
-    presentationOfGoods: 'Aufträge aus Sicht des Zolls, mit Stopp und Freigabe',
-    loadingStop: 'Container, Fahrgestelle und MRN, die nicht verladen werden dürfen',
-    riskFile: 'Zu prüfende Länder und Warennummern',
-    equipmentLoad: 'Was wann auf welches Schiff verladen wurde',
-  },
 }

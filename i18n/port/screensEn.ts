@@ -16,17 +16,4 @@ export const screensEn = {
     statistics: 'Statistics',
     supportTools: 'Support tools',
   },
-  area: {
-    aesInfo: 'What customs and the terminal know about a reference',
-    portOrderStatus: 'Current status of every order',
-    movement: 'Gate-in, gate-out and loading: reported and acknowledged',
-    statistics: 'Download the orders and containers of a period',
-    users: 'Who can sign in for your company, and what they can do',
-    supportTools: 'Investigate a reference and fix problems',
-    portOrder: 'Orders with their gate, customs and communication status',
-    presentationOfGoods: 'Orders from the customs perspective, with stop and release',
-    loadingStop: 'Containers, chassis and MRN that must not be loaded',
-    riskFile: 'Countries and commodity codes to check',
-    equipmentLoad: 'What was loaded, on which vessel and when',
-  },
 }

@@ -9,6 +9,7 @@ import MonitorHeartOutlined from '@mui/icons-material/MonitorHeartOutlined'
 import PanToolOutlined from '@mui/icons-material/PanToolOutlined'
 import PeopleOutlined from '@mui/icons-material/PeopleOutlined'
 import SwapHorizOutlined from '@mui/icons-material/SwapHorizOutlined'
+import type { AreaHint } from '#i18n/port/homeAreaTexts.ts'
 import { viewsOf } from '#resources/kit/views.ts'
 import { resources } from '#resources/index.ts'
 import { portOrderPages } from '#resources/port/rows/portOrderPages.ts'
@@ -19,13 +20,13 @@ const signedIn = { rights: [] } as const
 const orderPages = portOrderPages.routes
 
 /** In the order of the menu. A hand-made screen adds a line; a declared list may, for a place and a hint of its own. */
-const placed: readonly Area[] = [
+const placed: readonly (Area & { readonly hint?: AreaHint })[] = [
   {
     route: '/aes-info',
     title: 'place.aesInfoPage',
     menu: 'place.aesInfo',
     card: 'place.aesInfoCard',
-    hint: 'area.aesInfo',
+    hint: 'aesInfo',
     icon: InfoOutlined,
     group: 'orders',
     opens: dashboard,
@@ -33,7 +34,7 @@ const placed: readonly Area[] = [
   {
     route: '/portorderstatus',
     title: 'resource.portOrderStatusDashboard.views.portOrderStatus',
-    hint: 'area.portOrderStatus',
+    hint: 'portOrderStatus',
     icon: MonitorHeartOutlined,
     group: 'orders',
     opens: { view: 'portOrderStatus' },
@@ -41,7 +42,7 @@ const placed: readonly Area[] = [
   {
     route: '/portorder',
     title: 'resource.presentationOfGoods.views.portOrder',
-    hint: 'area.portOrder',
+    hint: 'portOrder',
     icon: DescriptionOutlined,
     group: 'orders',
     opens: { view: 'portOrder' },
@@ -65,7 +66,7 @@ const placed: readonly Area[] = [
   {
     route: '/presentation-of-goods',
     title: 'resource.presentationOfGoods.views.presentationOfGoods',
-    hint: 'area.presentationOfGoods',
+    hint: 'presentationOfGoods',
     icon: AssignmentTurnedInOutlined,
     group: 'orders',
     opens: { view: 'presentationOfGoods' },
@@ -73,7 +74,7 @@ const placed: readonly Area[] = [
   {
     route: '/loadingstop',
     title: 'resource.loadingStop.views.loadingStop',
-    hint: 'area.loadingStop',
+    hint: 'loadingStop',
     icon: PanToolOutlined,
     group: 'checks',
     opens: { view: 'loadingStop' },
@@ -81,7 +82,7 @@ const placed: readonly Area[] = [
   {
     route: '/riskfile',
     title: 'resource.riskFile.views.riskFile',
-    hint: 'area.riskFile',
+    hint: 'riskFile',
     icon: GppMaybeOutlined,
     group: 'checks',
     opens: { view: 'riskFile' },
@@ -89,7 +90,7 @@ const placed: readonly Area[] = [
   {
     route: '/equipment-load',
     title: 'resource.equipmentLoad.views.equipmentLoad',
-    hint: 'area.equipmentLoad',
+    hint: 'equipmentLoad',
     icon: DirectionsBoatOutlined,
     group: 'equipment',
     opens: { view: 'equipmentLoad' },
@@ -98,7 +99,7 @@ const placed: readonly Area[] = [
     route: '/equipment-movement',
     title: 'resource.manualEquipmentMovement.views.equipmentMovement',
     menu: 'place.movementMenu',
-    hint: 'area.movement',
+    hint: 'movement',
     icon: SwapHorizOutlined,
     group: 'equipment',
     opens: { view: 'equipmentMovement' },
@@ -106,7 +107,7 @@ const placed: readonly Area[] = [
   {
     route: '/statistics',
     title: 'place.statistics',
-    hint: 'area.statistics',
+    hint: 'statistics',
     icon: BarChartOutlined,
     group: 'office',
     opens: { rights: ['EM01_STATISTICS'] },
@@ -114,7 +115,7 @@ const placed: readonly Area[] = [
   {
     route: '/users',
     title: 'resource.user.views.users',
-    hint: 'area.users',
+    hint: 'users',
     icon: PeopleOutlined,
     group: 'office',
     opens: { view: 'users' },
@@ -122,7 +123,7 @@ const placed: readonly Area[] = [
   {
     route: '/support-tools',
     title: 'place.supportTools',
-    hint: 'area.supportTools',
+    hint: 'supportTools',
     icon: BuildOutlined,
     group: 'office',
     opens: { rights: ['EM01_SUPPORT_TOOLS'] },

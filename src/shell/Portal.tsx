@@ -12,14 +12,14 @@ import type { Services, Start } from './createServices.tsx'
 import { DisplayProvider } from './DisplayProvider.tsx'
 import { AccessDenied, Gate } from './Gate.tsx'
 import { viewsOfScreens } from './openAreas.ts'
-import { withTileTexts } from '#src/shell/overview/tileTexts.ts'
+import { withHomeTexts } from '#src/shell/overview/homeTexts.ts'
 import { notificationsArea } from '#src/shell/notifications/area.ts'
 import type { PortalParts } from './portalParts.ts'
 import { ToLogin } from './ToLogin.tsx'
 
 const NotFound = lazyPart(async () => (await import('./NotFound.tsx')).NotFound)
 const Overview = lazyPart(
-  async () => (await withTileTexts(import('#src/shell/overview/Overview.tsx'))).Overview,
+  async () => (await withHomeTexts(import('#src/shell/overview/Overview.tsx'))).Overview,
 )
 
 const Notifications = lazyPart(

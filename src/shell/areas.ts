@@ -1,7 +1,7 @@
 import type SvgIcon from '@mui/material/SvgIcon'
 import { createContext } from 'react'
 import type { MessageKey } from '#i18n/messages.ts'
-import { pluralKey, viewKey } from '#i18n/resourceKeys.ts'
+import { viewKey } from '#i18n/resourceKeys.ts'
 import { canOpen, type NamedView } from '#resources/kit/views.ts'
 import { holdsAny, type Right, type Session } from '#resources/kit/session.ts'
 
@@ -15,8 +15,8 @@ export interface Area {
   readonly title: MessageKey
   readonly menu?: MessageKey
   readonly card?: MessageKey
-  /** One line on its card; an area without it is reached from another and is neither in menu nor overview. */
-  readonly hint?: MessageKey
+  /** Name of the line on its card (`defineHomeTexts`); an area without it is reached from another and is neither in menu nor overview. */
+  readonly hint?: string
   /** Beside its name in menu, rail and overview. */
   readonly icon?: AreaIcon | undefined
   /** Neighbours of the same group are shown together. */
@@ -39,7 +39,7 @@ export const withDeclared = (
     .map(({ resource, name, route }) => ({
       route,
       title: viewKey(resource, name),
-      hint: pluralKey(resource),
+      hint: name,
       icon: icons[name],
       opens: { view: name },
     })),

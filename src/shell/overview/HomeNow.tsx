@@ -18,7 +18,7 @@ import { marks } from '#src/core/kinds/choiceMarks.ts'
 import { failureText } from '#src/core/look/failureText.ts'
 import { OverdueChart } from './OverdueChart.tsx'
 import { toTileAddress, viewNamed } from './tileAddress.ts'
-import { tileText } from './tileTexts.ts'
+import { tileText } from './homeTexts.ts'
 import { useHome } from './useHome.ts'
 import './home.css'
 

@@ -11,6 +11,7 @@ import { useSessionState } from '#src/core/session/SessionContext.ts'
 import { isListed, type Area } from '#src/shell/areas.ts'
 import { useOpenAreas } from '#src/shell/openAreas.ts'
 import { HomeNow } from './HomeNow.tsx'
+import { areaText } from './homeTexts.ts'
 import './overview.css'
 
 /** What needs the user now, and a card for every area that the user may enter. */
@@ -42,10 +43,9 @@ export const Overview = () => {
 
 const AreaCard = ({ area }: { readonly area: Area }) => {
   const text = useText()
-  const { route, title, card, hint, icon: Icon = ViewListOutlined } = area
+  const { route, title, card, hint = '', icon: Icon = ViewListOutlined } = area
   const name = text(card ?? title)
-  // A resource without a hint of its own is named once.
-  const about = hint === undefined || text(hint) === text(title) ? undefined : text(hint)
+  const about = areaText(toLanguage(useLocale()), hint)
   return (
     <Card component="li" variant="outlined">
       <CardActionArea component={Link} to={route} className="card">
