@@ -209,6 +209,28 @@ export const openBrowser = async (ledger: Ledger, url: string, random: () => num
     return false
   }
 
+  /** Waits until a form that was loaded again has what was typed; it has to have it some seconds after it is open. */
+  const untilBack = async (page: Page, address: string, text: string): Promise<boolean> => {
+    const until = performance.now() + patienceMs
+    let openedAt: number | undefined
+    for (let turn = 1; performance.now() < until; turn += 1) {
+      if (await isFormOpen(page)) {
+        openedAt ??= performance.now()
+        const there = await field(page, 'Comment')
+          .inputValue({ timeout: 1_000 })
+          .catch(() => undefined)
+        if (there === text) return true
+        if (performance.now() - openedAt > stuckMs) return false
+      } else {
+        openedAt = undefined
+        await attempt(() => signInAt(page))
+        if (turn % 40 === 0) await attempt(() => page.goto(address))
+      }
+      await sleep(100)
+    }
+    return false
+  }
+
   const typeAndSave = async (page: Page, typed: Typed): Promise<void> => {
     if (!(await openForm(page, typed.address))) return
     ledger.type(typed.number, typed.comment)
@@ -221,14 +243,7 @@ export const openBrowser = async (ledger: Ledger, url: string, random: () => num
     if (random() < 0.3) {
       ledger.counts.loadedAgain += 1
       await attempt(() => page.goto(typed.address))
-      for (let turn = 0; turn < 20 && !(await isFormOpen(page)); turn += 1) {
-        await attempt(() => signInAt(page))
-        await sleep(200)
-        if (turn % 10 === 9) await attempt(() => page.goto(typed.address))
-      }
-      const isBack = async () =>
-        (await comment.inputValue({ timeout: 1_000 })) === typed.comment.slice(0, half)
-      if (!(await untilTrue(isBack, 10_000)))
+      if (!(await untilBack(page, typed.address, typed.comment.slice(0, half))))
         ledger.note(`typed before a page was loaded again, and not there: ${typed.comment}`)
     }
     await comment.press('End')

@@ -11,6 +11,7 @@ const jumpClock = fileURLToPath(new URL('jumpClock.ts', import.meta.url))
 /** A process of the product, and whether a balancer would send calls to it. */
 export interface Member {
   readonly port: number
+  readonly metricsPort: number
   readonly program: Program
   isReady: boolean
   /** Whether it was asked to stop: calls that it has must be answered. */
@@ -26,17 +27,26 @@ export const startMember = async (
   environment: Readonly<Record<string, string>>,
   folder: string = root,
 ): Promise<Member> => {
-  const port = await findFreePort()
+  const [port, metricsPort] = await Promise.all([findFreePort(), findFreePort()])
   const program = startProgram(
     [process.execPath, '--import', jumpClock, join(folder, 'server', 'main.ts')],
     {
       ...environment,
       HOST: '127.0.0.1',
       PORT: String(port),
+      METRICS_PORT: String(metricsPort),
     },
   )
   await untilOpen(program, port)
-  return { port, program, isReady: true, isStopping: false, isKilled: false, isFrozen: false }
+  return {
+    port,
+    metricsPort,
+    program,
+    isReady: true,
+    isStopping: false,
+    isKilled: false,
+    isFrozen: false,
+  }
 }
 
 const asksEveryMs = 100

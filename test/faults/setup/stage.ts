@@ -121,11 +121,15 @@ export const setStage = async (
   }
 
   /** Kills the primary, promotes the standby, and makes a new standby of it in place of the former primary. */
-  const promote = async (): Promise<void> => {
+  const promote = async (
+    happened: (what: 'primary killed' | 'standby promoted') => void = () => {},
+  ): Promise<void> => {
     await waitForStandby(true)
     await sleep(300)
     await primary.end('SIGKILL')
+    happened('primary killed')
     await tell(standby, 'select pg_promote()')
+    happened('standby promoted')
     const former = primary
     primary = standby
     await tell(primary, `alter system set synchronous_standby_names = ''`)
