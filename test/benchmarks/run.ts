@@ -16,6 +16,7 @@ const load: Record<string, () => Promise<Benchmark>> = {
   flood: async () => (await import('./flood.ts')).flood,
   exports: async () => (await import('./exports.ts')).exports,
   telemetry: async () => (await import('./telemetry.ts')).telemetry,
+  standby: async () => (await import('./standby.ts')).standby,
   radar: async () => (await import('./radar.ts')).radar,
 }
 

@@ -1,25 +1,20 @@
 import { parseArgs } from 'node:util'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { findPostgres } from '#scripts/toolchain/findPostgres.mjs'
-import { openClient } from './setup/clients.ts'
+import { runDeploy } from './setup/deploy.ts'
 import { drawFaults, faults } from './setup/faults.ts'
-import { keepLedger } from './setup/ledger.ts'
+import { openScene } from './setup/scene.ts'
 import { seededRandom } from './setup/random.ts'
-import { setStage } from './setup/stage.ts'
-import { beginWork } from './setup/work.ts'
 
 const usage = `npm run faults -- [--faults 60] [--seed 1] [--rate 50] [--only linkCut,processKilled]
+npm run faults -- --deploy [--stops 100] [--seed 1] [--rate 50]
 
-Brings faults over two processes of the product, a primary and a standby, while clients write and read, and checks: no acknowledged
-write is lost or there twice, no change is overwritten unseen, no list misses what was acknowledged, no answer is a fault but 503 with
-Retry-After, and a process that is asked to stop answers what it has. Ends with 1 if one of this does not hold.
-1,000 faults are the full run. Needs PostgreSQL 15 or later; as root it also fills a disk. The faults: ${Object.keys(faults).join(', ')}.`
+Brings faults over two processes of the product, a primary and a standby, while clients write and read and a user types in Chromium, and
+checks: no acknowledged write is lost or there twice, no change is overwritten unseen, no list misses what was acknowledged, nothing typed
+is lost, no answer is a fault but 503 with Retry-After, and a process that is asked to stop answers what it has. Ends with 1 if one of this
+does not hold. 1,000 faults are the full run. Needs PostgreSQL 15 or later; as root it also fills a disk. With --deploy there are no faults:
+processes of the version before the last migration are replaced by those of this one, and these again, until --stops were asked to stop.
+The faults: ${Object.keys(faults).join(', ')}.`
 
-const users = [
-  ['HCTA', 'terminal@hcta.example'],
-  ['HCTB', 'terminal@hctb.example'],
-] as const
-const tabs = 2
 /** After each fault both processes have to serve again within this time. */
 const healMs = 30_000
 
@@ -30,52 +25,32 @@ const readArguments = () => {
       seed: { type: 'string', default: String(Date.now() % 1_000_000) },
       rate: { type: 'string', default: '50' },
       only: { type: 'string' },
+      deploy: { type: 'boolean', default: false },
+      stops: { type: 'string', default: '100' },
       help: { type: 'boolean', default: false },
     },
   })
   const only = values.only?.split(',')
   const unknown = only?.find((name) => !Object.hasOwn(faults, name))
   if (unknown) throw new TypeError(`there is no fault ${unknown}`)
-  const numbers = [values.faults, values.seed, values.rate].map(Number)
+  const numbers = [values.faults, values.seed, values.rate, values.stops].map(Number)
   if (numbers.some((one) => !Number.isInteger(one) || one < 0))
-    throw new TypeError('--faults, --seed and --rate are whole numbers')
-  const [count = 0, seed = 0, rate = 50] = numbers
-  return { count, seed, rate, only, help: values.help }
+    throw new TypeError('--faults, --seed, --rate and --stops are whole numbers')
+  const [count = 0, seed = 0, rate = 50, stops = 0] = numbers
+  return { count, seed, rate, stops, only, deploys: values.deploy, help: values.help }
 }
+type Arguments = ReturnType<typeof readArguments>
 
-const run = async (): Promise<void> => {
-  const { count, seed, rate, only, help } = readArguments()
-  if (help) return console.log(usage)
-  const begin = performance.now()
-  const say = (line: string) =>
-    console.log(`${((performance.now() - begin) / 1_000).toFixed(1).padStart(7)} s  ${line}`)
-  const binaries = findPostgres()
-  if (binaries === undefined) throw new Error('there is no PostgreSQL')
+const runFaults = async (
+  { count, seed, rate, only }: Arguments,
+  say: (line: string) => void,
+): Promise<readonly string[]> => {
   const random = seededRandom(seed)
   const drawn = drawFaults(count * (only ? 500 : 1), random)
     .filter((name) => only === undefined || only.includes(name))
     .slice(0, count)
-  const ledger = keepLedger()
-  const stage = await setStage(binaries, say, ledger.note)
-  // Of its own: how many calls there are depends on the machine, the faults must not.
-  const everyday = seededRandom(seed + 1)
-  const clients = []
-  for (const [company, username] of users) {
-    const opened = []
-    for (let tab = 0; tab < tabs; tab += 1)
-      opened.push(
-        await openClient({
-          ledger,
-          next: stage.balancer.next,
-          portalUrl: stage.portalUrl,
-          random: everyday,
-          company,
-          username,
-        }),
-      )
-    clients.push(opened)
-  }
-  const work = beginWork(clients, ledger, everyday, rate)
+  const scene = await openScene(seed, rate, say)
+  const { ledger, stage } = scene
   const happened = new Map<string, number>()
   let slowest = 0
   say(`${drawn.length} faults, seed ${seed}, ${rate} calls a second`)
@@ -83,7 +58,7 @@ const run = async (): Promise<void> => {
     await sleep(1_000)
     for (const [place, name] of drawn.entries()) {
       const known = ledger.problems().length
-      await faults[name]?.run({ stage, clients: clients.flat(), work, random })
+      await faults[name]?.run({ ...scene, random })
       const healed = performance.now()
       while (stage.members.some(({ isReady }) => !isReady)) {
         if (performance.now() - healed > healMs)
@@ -101,26 +76,31 @@ const run = async (): Promise<void> => {
       for (const problem of ledger.problems().slice(known)) say(`   ${problem}`)
     }
     await sleep(1_000)
-    await work.stop()
-    // Both companies see all of these rows.
-    const problems = ledger.compare((await clients[0]?.[0]?.all()) ?? [])
-    const { answers, refusedForNow, unanswered, finds, signIns, tooLong } = ledger.counts
+    const problems = await scene.compare()
     say(
       `faults: ${[...happened].map(([name, times]) => `${name} ${times}`).join(', ')}${stage.disk ? '' : '; without a disk of its own no disk was full'}`,
     )
-    say(
-      `${answers} answers, ${refusedForNow} of them 503; ${unanswered} calls cut off, ${tooLong} given up, ${work.skipped()} not begun; ${signIns} sign-ins`,
-    )
-    say(
-      `${ledger.created.size} new rows and ${ledger.changes()} changes acknowledged, ${finds} lists compared; slowest recovery ${Math.round(slowest)} ms`,
-    )
-    say(problems.length === 0 ? 'nothing is wrong' : `${problems.length} problems:`)
-    for (const problem of problems) console.log(`- ${problem}`)
-    if (problems.length > 0) process.exitCode = 1
+    say(`the slowest recovery took ${Math.round(slowest)} ms`)
+    scene.report()
+    return problems
   } finally {
-    for (const client of clients.flat()) client.close()
-    await stage.close()
+    await scene.close()
   }
+}
+
+const run = async (): Promise<void> => {
+  const given = readArguments()
+  if (given.help) return console.log(usage)
+  const begin = performance.now()
+  const say = (line: string) =>
+    console.log(`${((performance.now() - begin) / 1_000).toFixed(1).padStart(7)} s  ${line}`)
+  const { stops, seed, rate } = given
+  const problems = given.deploys
+    ? await runDeploy(stops, seed, rate, say)
+    : await runFaults(given, say)
+  say(problems.length === 0 ? 'nothing is wrong' : `${problems.length} problems:`)
+  for (const problem of problems) console.log(`- ${problem}`)
+  if (problems.length > 0) process.exitCode = 1
 }
 
 try {
@@ -130,3 +110,5 @@ try {
   if (error instanceof TypeError) console.error(`\n${usage}`)
   process.exitCode = 1
 }
+// Node does not end by itself after a socket was reset while it was being closed, as links do it.
+process.exit()

@@ -27,3 +27,35 @@ test.each([
   expect(ledger.problems()).toEqual(problems)
   expect(ledger.counts.unanswered).toBe(1)
 })
+
+const typedRow = (comment: string) => ({
+  id: 1,
+  version: 1,
+  number: 'TYPE0000001',
+  comment,
+})
+
+test.each([
+  ['saved as it was typed', ['typed'], [typedRow('typed')], []],
+  ['never saved', [], [], ['typed and never saved: typed']],
+  [
+    'saved as something else',
+    ['typed'],
+    [typedRow('other')],
+    ['TYPE0000001 has a comment that was not typed: other'],
+  ],
+  [
+    'saved twice',
+    ['typed'],
+    [typedRow('typed'), { ...typedRow('typed'), id: 2 }],
+    ['TYPE0000001 is there 2 times'],
+  ],
+])('what a user typed, and was %s', (_what, acknowledged, rows, problems) => {
+  const ledger = keepLedger()
+  ledger.type('TYPE0000001', 'typed')
+  for (const comment of acknowledged) {
+    ledger.acknowledgeTyped(comment)
+    ledger.acknowledge(typedRow(comment))
+  }
+  expect(ledger.compare(rows)).toEqual(problems)
+})

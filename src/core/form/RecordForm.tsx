@@ -21,7 +21,7 @@ import { FormInputs } from './FormInputs.tsx'
 import { toErrors } from './formErrors.ts'
 import { isSame } from './isSame.ts'
 import { toSavingProblem, type SavingProblem } from '#src/core/dialog/savingProblem.ts'
-import { useDraft, type Draft } from './useDraft.ts'
+import { useDraft, type Draft, type Sent } from './useDraft.ts'
 import { useTaken, type FindTaken } from './useTaken.ts'
 
 /** A draft to save, with the version that it started from and its idempotency key. */
@@ -93,20 +93,20 @@ const toResolver = (resource: Resource, findTaken: FindTaken) => (values: Values
 
 /** The same draft has the same key, so that sending it again has no effect. */
 class SentDraft {
-  #draft = ''
-  #key = ''
+  last: Sent | undefined
+
+  constructor(last: Sent | undefined) {
+    this.last = last
+  }
 
   keyOf(draft: AnyRecord): string {
     const printed = JSON.stringify(draft)
-    if (printed !== this.#draft) {
-      this.#draft = printed
-      this.#key = crypto.randomUUID()
-    }
-    return this.#key
+    if (printed !== this.last?.draft) this.last = { draft: printed, key: crypto.randomUUID() }
+    return this.last.key
   }
 
   forget(): void {
-    this.#draft = ''
+    this.last = undefined
   }
 }
 
@@ -142,7 +142,7 @@ export const RecordForm = ({
   })
   const { isDirty, isValid, isSubmitting } = form.formState
   const [problem, setProblem] = useState<SavingProblem>()
-  const [sent] = useState(() => new SentDraft())
+  const [sent] = useState(() => new SentDraft(kept.found?.sent))
   const { setFocus } = form
   const fixed = base === undefined ? [] : (resource.form?.fixed ?? [])
   const first =
@@ -169,11 +169,11 @@ export const RecordForm = ({
       form.subscribe({
         formState: { values: true },
         callback: ({ values, defaultValues }) => {
-          if (isChanged(defaultValues, values)) kept.keep(values, base)
+          if (isChanged(defaultValues, values)) kept.keep(values, base, sent.last)
           else kept.forget()
         },
       }),
-    [form, kept, base],
+    [form, kept, base, sent],
   )
 
   // A new record cannot be gone; the server may not have found something else.
@@ -183,12 +183,15 @@ export const RecordForm = ({
   const submit = async (values: Values, from = base) => {
     if (send === undefined) return
     const draft = normalizeDraft(resource, values)
+    const key = sent.keyOf(draft)
+    // Before it is sent, as the page may be gone before there is an answer.
+    if (isChanged(form.formState.defaultValues, values)) kept.keep(values, base, sent.last)
     try {
       await send({
         draft,
         record: isGone ? undefined : from,
         version: isGone ? undefined : (from?.['version'] as number | undefined),
-        key: sent.keyOf(draft),
+        key,
       })
       sent.forget()
       kept.forget()

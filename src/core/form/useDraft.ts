@@ -4,6 +4,9 @@ import { toDraftKey } from '#resources/kit/list/drafts.ts'
 import type { AnyRecord } from '#resources/kit/recordOf.ts'
 import { useSessionState } from '#src/core/session/SessionContext.ts'
 
+/** What was sent to be saved, as text, and its idempotency key. */
+export type Sent = { readonly draft: string; readonly key: string }
+
 /** Unsaved input of a form, with the record that it started from. */
 export type Draft = {
   readonly values: AnyRecord
@@ -14,6 +17,8 @@ export type Draft = {
   readonly locale: string
   /** It is not what was typed, but the version of this instant. */
   readonly isVersion?: true
+  /** What was sent last, if that it is saved is not known: the same input is then sent with the same key, also after a reload. */
+  readonly sent?: Sent | undefined
 }
 
 /** Where and when a draft is kept. */
@@ -55,13 +60,14 @@ export const useDraft = (address: string) => {
       found,
       /** A language switch renders everything again, which needs no note. */
       isWorthTelling: found !== undefined && (found.page !== page || found.locale === locale),
-      keep: (values: AnyRecord, base: RaRecord | undefined) => {
+      keep: (values: AnyRecord, base: RaRecord | undefined, sent?: Sent) => {
         const draft: Draft = {
           values,
           base: base ?? null,
           at: new Date().toISOString(),
           page,
           locale,
+          sent,
         }
         sessionStorage.setItem(key, JSON.stringify(draft))
       },

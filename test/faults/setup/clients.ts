@@ -1,11 +1,12 @@
 import { Agent, request } from 'node:http'
+import { loadavg } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { DEMO_PASSWORD } from '#server/port/demo/demoAccounts.ts'
 import { createVisitor, type Tokens } from '#test/identity/createVisitor.ts'
 import type { Ledger } from './ledger.ts'
 import type { Member } from './processes.ts'
+import { stopsPath as path } from './stopsPath.ts'
 
-const path = '/api/main/typed-loading-stop/v1'
 /** How long a client waits for an answer before it asks again, as a browser would be reloaded. */
 const patienceMs = 15_000
 
@@ -43,6 +44,7 @@ export const openClient = async (options: Options) => {
     new Promise<Answer>((resolve) => {
       const wasStopping = member.isStopping
       let hasLeft = false
+      const begin = performance.now()
       const none = (reason: string) => {
         if (!hasLeft && reason !== 'ECONNREFUSED') ledger.unanswered(member, wasStopping, reason)
         resolve({ status: 0, body: undefined })
@@ -70,13 +72,14 @@ export const openClient = async (options: Options) => {
             .on('end', () => {
               const status = response.statusCode ?? 0
               ledger.answered(method, to, status, response.headers['retry-after'] !== undefined)
+              ledger.waited(performance.now() - begin)
               resolve({ status, body: toJson(Buffer.concat(parts)) })
             })
         },
       )
       call.setTimeout(patienceMs, () => {
         hasLeft = true
-        ledger.tooLong(member)
+        ledger.tooLong(member, loadavg()[0] ?? 0)
         call.destroy()
       })
       call.on('error', (error: NodeJS.ErrnoException) => none(error.code ?? error.message))

@@ -2,23 +2,17 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { tell } from '#test/long/setup/cluster.ts'
-import type { Client } from './clients.ts'
-import type { Work } from './work.ts'
-import type { Stage } from './stage.ts'
+import { replaceProcess } from './replaceProcess.ts'
+import type { Scene } from './scene.ts'
 import type { LinkState } from './tcpProxy.ts'
 
-export interface Scene {
-  readonly stage: Stage
-  readonly clients: readonly Client[]
-  readonly work: Work
-  readonly random: () => number
-}
+type Faulted = Scene & { readonly random: () => number }
 
 export interface Fault {
   /** How often it comes, beside the others. */
   readonly weight: number
   /** Resolves once its cause is gone. */
-  readonly run: (scene: Scene) => Promise<void>
+  readonly run: (faulted: Faulted) => Promise<void>
 }
 
 const between = (random: () => number, from: number, until: number): number =>
@@ -27,7 +21,7 @@ const either = (random: () => number): 0 | 1 => (random() < 0.5 ? 0 : 1)
 
 const disturb =
   (state: LinkState | (() => LinkState), from: number, until: number) =>
-  async ({ stage, random }: Scene): Promise<void> => {
+  async ({ stage, random }: Faulted): Promise<void> => {
     const role = random() < 0.6 ? 'primary' : 'standby'
     const link = stage.linkTo(either(random), role)
     link.set(typeof state === 'function' ? state() : state)
@@ -63,16 +57,7 @@ export const faults: Readonly<Record<string, Fault>> = {
   },
   processReplaced: {
     weight: 8,
-    run: async ({ stage, random }) => {
-      const place = either(random)
-      const former = stage.members[place]
-      await stage.replace(place)
-      if (former === undefined) return
-      former.isStopping = true
-      former.isReady = false
-      await former.program.stop()
-      if ((await former.program.ended) !== 0) throw new Error('a process did not end well')
-    },
+    run: async ({ stage, random }) => void (await replaceProcess(stage, either(random))),
   },
   primaryKilled: {
     weight: 3,
@@ -121,7 +106,7 @@ export const faults: Readonly<Record<string, Fault>> = {
   linkSilent: { weight: 10, run: disturb('silent', 200, 6_000) },
   linkSlow: {
     weight: 12,
-    run: (scene) => disturb({ lateMs: between(scene.random, 10, 150) }, 300, 2_000)(scene),
+    run: (faulted) => disturb({ lateMs: between(faulted.random, 10, 150) }, 300, 2_000)(faulted),
   },
   clockJumps: {
     weight: 5,
@@ -137,8 +122,9 @@ export const faults: Readonly<Record<string, Fault>> = {
   },
   tokenExpired: {
     weight: 6,
-    run: async ({ clients }) => {
+    run: async ({ clients, browser }) => {
       for (const client of clients) client.expire()
+      await browser?.expire()
       await Promise.all(clients.slice(0, 2).map((client) => client.renew()))
     },
   },

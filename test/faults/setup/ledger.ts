@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import type { Stop } from './clients.ts'
 import type { Member } from './processes.ts'
 
@@ -11,10 +12,37 @@ export const keepLedger = () => {
   const changed = new Map<number, Map<number, string[]>>()
   const attempted = new Map<number, Set<string>>()
   const problems: string[] = []
-  const counts = { answers: 0, refusedForNow: 0, finds: 0, signIns: 0, unanswered: 0, tooLong: 0 }
+  /** By number: what a user typed into forms. */
+  const typed = new Map<string, string[]>()
+  /** Comments, each of which is typed once. */
+  const acknowledged = new Set<string>()
+  const counts = {
+    answers: 0,
+    refusedForNow: 0,
+    finds: 0,
+    signIns: 0,
+    unanswered: 0,
+    tooLong: 0,
+    longestMs: 0,
+    answersToBrowser: 0,
+    typed: 0,
+    conflicts: 0,
+    loadedAgain: 0,
+    signInsInBrowser: 0,
+  }
   return {
     counts,
     created,
+    type: (number: string, comment: string) => {
+      counts.typed += 1
+      typed.set(number, [...(typed.get(number) ?? []), comment])
+    },
+    /** Whether the save of what was typed was acknowledged. */
+    isAcknowledged: (comment: string) => acknowledged.has(comment),
+    waited: (milliseconds: number) => {
+      counts.longestMs = Math.max(counts.longestMs, milliseconds)
+    },
+    acknowledgeTyped: (comment: string) => void acknowledged.add(comment),
     acknowledge: ({ id, number }: Stop) => {
       const known = created.get(number)
       if (known !== undefined && known !== id)
@@ -49,6 +77,19 @@ export const keepLedger = () => {
           `${method} ${path} was answered with ${status}${saysWhen ? '' : ' and no Retry-After'}`,
         )
     },
+    /** An answer on its way to a browser. */
+    seenByBrowser: (
+      method: string,
+      address: string,
+      status: number,
+      headers: IncomingHttpHeaders,
+    ) => {
+      counts.answersToBrowser += 1
+      if (status >= 500 && !(status === 503 && headers['retry-after'] !== undefined))
+        problems.push(
+          `a browser got ${status} for ${method} ${new URL(address, 'http://portal.example').pathname}`,
+        )
+    },
     /** A call got no answer, which is no fault of a process that was killed, and of no other one: links of clients are never disturbed. */
     unanswered: (
       member: Pick<Member, 'isKilled' | 'isStopping'>,
@@ -63,9 +104,11 @@ export const keepLedger = () => {
           `a process that was neither killed nor asked to stop gave no answer: ${reason}`,
         )
     },
-    tooLong: (member: Member) => {
+    /** The load of the machine says whether it may be the reason. */
+    tooLong: (member: Member, load: number) => {
       counts.tooLong += 1
-      if (!member.isFrozen) problems.push('a process gave no answer for 15 seconds')
+      if (!member.isFrozen)
+        problems.push(`a process gave no answer for 15 seconds, at a load of ${load.toFixed(1)}`)
     },
     signedIn: () => void (counts.signIns += 1),
     note: (problem: string) => void problems.push(problem),
@@ -92,6 +135,13 @@ export const keepLedger = () => {
           problems.push(`${id} has another comment than the one acknowledged last`)
         if (row && !attempted.get(id)?.has(row.comment))
           problems.push(`${id} has a comment that no one wrote`)
+      }
+      for (const [number, comments] of typed) {
+        for (const comment of comments)
+          if (!acknowledged.has(comment)) problems.push(`typed and never saved: ${comment}`)
+        for (const row of byNumber.get(number) ?? [])
+          if (!comments.includes(row.comment))
+            problems.push(`${number} has a comment that was not typed: ${row.comment}`)
       }
       return problems
     },

@@ -1,15 +1,17 @@
-import { fileURLToPath } from 'node:url'
 import { get } from 'node:http'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { findFreePort } from '#test/findFreePort.ts'
 import { startProgram, untilOpen, type Program } from '#test/proxy/setup/startProgram.ts'
 
-const main = fileURLToPath(new URL('../../../server/main.ts', import.meta.url))
+const root = fileURLToPath(new URL('../../../', import.meta.url))
 const jumpClock = fileURLToPath(new URL('jumpClock.ts', import.meta.url))
 
 /** A process of the product, and whether a balancer would send calls to it. */
 export interface Member {
   readonly port: number
+  readonly metricsPort: number
   readonly program: Program
   isReady: boolean
   /** Whether it was asked to stop: calls that it has must be answered. */
@@ -20,18 +22,31 @@ export interface Member {
   isFrozen: boolean
 }
 
-/** Starts a process as `npm start` composes it, and waits until it listens. */
+/** Starts a process as `npm start` composes it, by the sources in a folder, and waits until it listens. */
 export const startMember = async (
   environment: Readonly<Record<string, string>>,
+  folder: string = root,
 ): Promise<Member> => {
-  const port = await findFreePort()
-  const program = startProgram([process.execPath, '--import', jumpClock, main], {
-    ...environment,
-    HOST: '127.0.0.1',
-    PORT: String(port),
-  })
+  const [port, metricsPort] = await Promise.all([findFreePort(), findFreePort()])
+  const program = startProgram(
+    [process.execPath, '--import', jumpClock, join(folder, 'server', 'main.ts')],
+    {
+      ...environment,
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      METRICS_PORT: String(metricsPort),
+    },
+  )
   await untilOpen(program, port)
-  return { port, program, isReady: true, isStopping: false, isKilled: false, isFrozen: false }
+  return {
+    port,
+    metricsPort,
+    program,
+    isReady: true,
+    isStopping: false,
+    isKilled: false,
+    isFrozen: false,
+  }
 }
 
 const asksEveryMs = 100

@@ -5,6 +5,8 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startPostgres } from '#scripts/test/testPostgres.mjs'
 import { followed, startStandby, tell, type Server } from '#test/long/setup/cluster.ts'
+import { openGateway } from './gateway.ts'
+import type { Ledger } from './ledger.ts'
 import { balance, startMember, type Member } from './processes.ts'
 import { openLink, type Link } from './tcpProxy.ts'
 
@@ -49,7 +51,9 @@ const makeDisk = () => {
 export const setStage = async (
   binaries: string,
   say: (line: string) => void,
-  note: (problem: string) => void,
+  ledger: Ledger,
+  /** The folder of the version that the first processes are of; others are of this one. */
+  first?: string,
 ) => {
   const disk = makeDisk()
   const clocks = mkdtempSync(join(tmpdir(), 'quayside-clock-'))
@@ -65,7 +69,11 @@ export const setStage = async (
   const links: Link[][] = [0, 1].map(() => [])
   for (const own of links) own.push(await openLink(primary.port), await openLink(standby.port))
 
-  const portalUrl = 'http://portal.example'
+  const members: Member[] = []
+  const balancer = balance(() => members)
+  // The address of the portal: browsers come by it, and clients say that they do.
+  const gateway = await openGateway(balancer.next, ledger)
+  const portalUrl = gateway.url
   const environmentOf = (place: number): Record<string, string> => {
     const [one, two] = links[place] as [Link, Link]
     const address = primary.url.replace(
@@ -88,20 +96,17 @@ export const setStage = async (
     }
   }
   say('starting two processes')
-  const members: Member[] = []
-  const replace = async (place: number): Promise<void> => {
-    const member = await startMember(environmentOf(place))
+  const replace = async (place: number, folder?: string): Promise<void> => {
+    const member = await startMember(environmentOf(place), folder)
     members[place] = member
     void member.program.ended.then(() => {
       if (member.isKilled || member.isStopping || isClosing) return
-      note(`a process ended by itself: ${member.program.said().slice(-2_000)}`)
+      ledger.note(`a process ended by itself: ${member.program.said().slice(-2_000)}`)
     })
   }
   let isClosing = false
-  await replace(0)
-  await replace(1)
-  const balancer = balance(() => members)
-
+  await replace(0, first)
+  await replace(1, first)
   const allLinks = () => links.flat()
   /** Waits for the standby with each write, or does not. */
   const waitForStandby = async (waits: boolean): Promise<void> => {
@@ -116,11 +121,15 @@ export const setStage = async (
   }
 
   /** Kills the primary, promotes the standby, and makes a new standby of it in place of the former primary. */
-  const promote = async (): Promise<void> => {
+  const promote = async (
+    happened: (what: 'primary killed' | 'standby promoted') => void = () => {},
+  ): Promise<void> => {
     await waitForStandby(true)
     await sleep(300)
     await primary.end('SIGKILL')
+    happened('primary killed')
     await tell(standby, 'select pg_promote()')
+    happened('standby promoted')
     const former = primary
     primary = standby
     await tell(primary, `alter system set synchronous_standby_names = ''`)
@@ -160,6 +169,7 @@ export const setStage = async (
       ] as Link,
     close: async () => {
       isClosing = true
+      await gateway.close()
       await balancer.stop()
       await Promise.all(members.map(({ program }) => program.stop()))
       await Promise.all(allLinks().map((link) => link.close()))

@@ -106,4 +106,3 @@ export const beginWork = (
     },
   }
 }
-export type Work = ReturnType<typeof beginWork>

@@ -64,6 +64,25 @@ test('a reload restores unsaved input, with a note; discarding it clears the for
   expect(await page.getByText('have been restored').count()).toBe(0)
 })
 
+test('a save whose answer was lost is done once, also if the page is loaded again and it is saved again', async () => {
+  const page = await openForm()
+  await typeStop(page, 'saved, and no one heard of it')
+  let saved = 0
+  await page.route('**/typed-loading-stop/v1', async (route) => {
+    const response = await route.fetch()
+    if (response.status() === 200) saved += 1
+    await route.abort()
+  })
+  await saveButton(page).click()
+  await expect.poll(() => saved).toBeGreaterThan(0)
+  await page.reload()
+  await page.getByText('have been restored').waitFor()
+  await page.unroute('**/typed-loading-stop/v1')
+  await save(page)
+  await shown(page, 'saved, and no one heard of it').first().waitFor()
+  expect(await shown(page, 'saved, and no one heard of it').count()).toBe(1)
+})
+
 test('going back from a form preserves it, and saved or discarded input is not restored', async () => {
   const page = await openPage(product, {}, noted)
   await signIn(page, writer, '/loadingstop')

@@ -1,0 +1,16 @@
+import type { Stage } from './stage.ts'
+
+/** Starts a process beside the one at a place, which is then asked to stop. Returns how long both took. */
+export const replaceProcess = async (stage: Stage, place: number) => {
+  const former = stage.members[place]
+  const begin = performance.now()
+  await stage.replace(place)
+  const started = performance.now()
+  if (former !== undefined) {
+    former.isStopping = true
+    former.isReady = false
+    await former.program.stop()
+    if ((await former.program.ended) !== 0) throw new Error('a process did not end well')
+  }
+  return { startMs: started - begin, stopMs: performance.now() - started }
+}
