@@ -273,6 +273,7 @@ test('a watched view is on the home page with how much is new, which opening it 
   await page.setViewportSize({ width: 1280, height: 800 })
   const before = asked.length
   await line.getByRole('link', { name: 'exports' }).press('Enter')
+  await rows(page).first().waitFor()
   await settled(page)
   await page.goto('/')
   await line.waitFor()
