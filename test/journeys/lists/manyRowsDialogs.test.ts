@@ -30,23 +30,22 @@ const buttonOf = (page: Page, text: string): Locator =>
     .getByRole('button')
     .filter({ hasText: beginOf(text) })
 
-/** At both widths no barrier, nothing wider than the window, and nothing that the dialog itself cuts off or scrolls sideways to. */
-const fits = async (page: Page, step: string) => {
+/** What is wrong at both widths: barriers, and what is wider than the window or than the dialog shows. */
+const findMisfits = async (page: Page): Promise<string[]> => {
+  const found: string[] = []
   for (const width of [1280, 320]) {
     await page.setViewportSize({ width, height: 900 })
-    const at = `${step}, ${width} px`
-    expect(await findBarriers(page), at).toEqual([])
-    expect(await overflows(page), at).toBe(false)
-    const wider = await dialogOf(page).evaluate(
-      (dialog) =>
-        [
-          dialog,
-          ...dialog.querySelectorAll('.MuiDialogContent-root, .MuiDialogActions-root'),
-        ].filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth).length,
+    for (const barrier of await findBarriers(page)) found.push(`${width} px: ${barrier}`)
+    if (await overflows(page)) found.push(`${width} px: the page is wider than the window`)
+    const wider = await dialogOf(page).evaluate((dialog) =>
+      [dialog, ...dialog.querySelectorAll('.MuiDialogContent-root, .MuiDialogActions-root')]
+        .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+        .map(({ className }) => className),
     )
-    expect(wider, at).toBe(0)
+    for (const part of wider) found.push(`${width} px: ${part} scrolls sideways`)
   }
   await page.setViewportSize({ width: 1280, height: 900 })
+  return found
 }
 
 test.each(languages)('each step of an import fits at both widths in %s', async (language) => {
@@ -55,25 +54,25 @@ test.each(languages)('each step of an import fits at both widths in %s', async (
   await page.goto('/riskfile/import')
   const choose = dialogOf(page).locator('input[type=file]')
   await choose.waitFor({ state: 'attached' })
-  await fits(page, 'choose')
+  expect(await findMisfits(page), 'choose').toEqual([])
   await choose.setInputFiles({ name: 'x.csv', mimeType: 'text/csv', buffer: Buffer.from('\0') })
   await dialogOf(page).getByText(t('notReadable')).waitFor()
-  await fits(page, 'not readable')
+  expect(await findMisfits(page), 'not readable').toEqual([])
   const text =
     'isoCountryCode;commodityCodeFrom;riskGroup;reason;Something that no field is called\n' +
     `DE;00000011;HIGH;${language} ${'goods that need a second look '.repeat(8)};x\nDE;13;HUGE;wrong;y\n`
   await choose.setInputFiles({ name: 'x.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
   await buttonOf(page, t('check', { count: '#' })).waitFor()
-  await fits(page, 'match')
+  expect(await findMisfits(page), 'match').toEqual([])
   await buttonOf(page, t('check', { count: '#' })).click()
   await dialogOf(page).getByText(t('checked')).waitFor()
-  await fits(page, 'checked')
+  expect(await findMisfits(page), 'checked').toEqual([])
   await dialogOf(page)
     .getByRole('radio', { name: t('good') })
     .check()
   await buttonOf(page, t('import', { count: '#' })).click()
   await dialogOf(page).getByText(t('done')).waitFor()
-  await fits(page, 'written')
+  expect(await findMisfits(page), 'written').toEqual([])
 })
 
 test.each(languages)('a change of many entries fits at both widths in %s', async (language) => {
@@ -84,15 +83,15 @@ test.each(languages)('a change of many entries fits at both widths in %s', async
   await page.locator('a[href*="/change-many"]').press('Enter')
   const field = dialogOf(page).getByLabel(t('field'), { exact: true })
   await field.waitFor()
-  await fits(page, 'choose')
+  expect(await findMisfits(page), 'choose').toEqual([])
   await field.selectOption('riskGroup')
   await buttonOf(page, t('check', { count: '#' })).click()
   await dialogOf(page).locator('[aria-invalid=true]').waitFor()
-  await fits(page, 'a value is missing')
+  expect(await findMisfits(page), 'a value is missing').toEqual([])
   await dialogOf(page).locator('select').last().selectOption('MEDIUM')
   await buttonOf(page, t('check', { count: '#' })).click()
   await dialogOf(page).getByText(t('checked')).waitFor()
-  await fits(page, 'checked')
+  expect(await findMisfits(page), 'checked').toEqual([])
 })
 
 test.each(languages)('the groups of a list fit at both widths in %s', async (language) => {
@@ -101,8 +100,8 @@ test.each(languages)('the groups of a list fit at both widths in %s', async (lan
   await page.goto(high.replace('/riskfile', '/riskfile/groups'))
   const values = dialogOf(page).getByRole('rowheader')
   await values.first().waitFor()
-  await fits(page, 'the first column')
+  expect(await findMisfits(page), 'the first column').toEqual([])
   await dialogOf(page).getByLabel(t('column')).selectOption('riskGroup')
   await values.nth(1).waitFor()
-  await fits(page, 'another column')
+  expect(await findMisfits(page), 'another column').toEqual([])
 })
