@@ -1,10 +1,11 @@
+import type { ChangeEntry } from '#resources/kit/record/changes.ts'
 import type { Resource } from '#resources/kit/resource.ts'
 import { createTexts } from '#i18n/createTexts.ts'
 import type { MessageKey } from '#i18n/messages.ts'
-import { actionKey } from '#i18n/resourceKeys.ts'
+import { actionKey, singularKey } from '#i18n/resourceKeys.ts'
 
 const en = {
-  title: 'Changes',
+  title: 'History',
   create: 'Add',
   edit: 'Edit',
   delete: 'Delete',
@@ -35,7 +36,7 @@ const en = {
 }
 
 const de: { readonly [K in keyof typeof en]: string } = {
-  title: 'Änderungen',
+  title: 'Verlauf',
   create: 'Hinzufügen',
   edit: 'Bearbeiten',
   delete: 'Löschen',
@@ -66,7 +67,7 @@ const de: { readonly [K in keyof typeof en]: string } = {
 }
 
 const cn: { readonly [K in keyof typeof en]: string } = {
-  title: '变更记录',
+  title: '历史记录',
   create: '添加',
   edit: '编辑',
   delete: '删除',
@@ -102,13 +103,18 @@ export type ChangesText = ReturnType<typeof changesText>
 
 const common = ['create', 'edit', 'delete', 'undelete'] as const
 
-/** What an entry was done by: the words for what every entry knows, the label of a declared action, or the name of a former one. */
-export const changeAction = (
+/**
+ * What a line is called: the words for what every entry knows, the label of a declared action, the name of a former one, or of an event
+ * what it is one of.
+ */
+export const lineName = (
   t: ChangesText,
   text: (key: MessageKey) => string,
   resource: Resource,
-  action: string,
+  { action }: Pick<ChangeEntry, 'action'>,
+  of: Resource | undefined,
 ): string => {
+  if (action === undefined) return of ? text(singularKey(of)) : ''
   if (Object.hasOwn(resource.actions ?? {}, action)) return text(actionKey(resource, action))
   const known = common.find((name) => name === action)
   return known === undefined ? action : t(known)

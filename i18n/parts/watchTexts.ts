@@ -42,6 +42,14 @@ const en = {
   mail_none: 'Never',
   mail_atOnce: 'At once',
   mail_daily: 'Daily summary',
+  undelivered: 'Emails that could not be delivered',
+  undeliveredFailed: 'Undelivered emails could not be loaded.',
+  mailOf: '%{count} notifications',
+  mailOfOne: '%{count} notification',
+  mailUnclear: 'It is not known whether this email arrived.',
+  mailUnreachable: 'The mail server could not be reached.',
+  again: 'Send again',
+  againOf: 'Send again: email of %{time}',
   watchView: 'Watch “%{name}”',
 }
 
@@ -88,6 +96,14 @@ const de: { readonly [K in keyof typeof en]: string } = {
   mail_none: 'Nie',
   mail_atOnce: 'Sofort',
   mail_daily: 'Tägliche Zusammenfassung',
+  undelivered: 'Nicht zugestellte E-Mails',
+  undeliveredFailed: 'Die nicht zugestellten E-Mails konnten nicht geladen werden.',
+  mailOf: '%{count} Benachrichtigungen',
+  mailOfOne: '%{count} Benachrichtigung',
+  mailUnclear: 'Es ist nicht bekannt, ob diese E-Mail angekommen ist.',
+  mailUnreachable: 'Der E-Mail-Server war nicht erreichbar.',
+  again: 'Erneut senden',
+  againOf: 'Erneut senden: E-Mail vom %{time}',
   watchView: '„%{name}“ beobachten',
 }
 
@@ -132,6 +148,14 @@ const cn: { readonly [K in keyof typeof en]: string } = {
   mail_none: '不发送',
   mail_atOnce: '立即发送',
   mail_daily: '每日汇总',
+  undelivered: '未能送达电子邮箱的通知',
+  undeliveredFailed: '未送达电子邮箱的通知加载失败。',
+  mailOf: '%{count} 条通知',
+  mailOfOne: '%{count} 条通知',
+  mailUnclear: '无法确定这些通知是否已送达电子邮箱。',
+  mailUnreachable: '无法连接电子邮箱服务器。',
+  again: '重新发送',
+  againOf: '重新发送：%{time} 的通知',
   watchView: '关注“%{name}”',
 }
 

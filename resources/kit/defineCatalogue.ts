@@ -1,6 +1,7 @@
 import { actionsOfKind } from './actions/actions.ts'
 import { fieldOf, type Resource } from './resource.ts'
 import { changesRights } from './record/changes.ts'
+import { assertInHistory } from './record/history.ts'
 import { choicesOf, isEntries, type Entries } from './actions/recordedActions.ts'
 import { assertRelations } from './relations.ts'
 
@@ -27,6 +28,7 @@ export const defineCatalogue = <C extends Catalogue>(catalogue: C & Checked<C>):
     checkMoves(resource)
     checkChanges(resource)
     checkActions(catalogue, resource)
+    assertInHistory(catalogue, resource)
   }
   for (const resource of all.filter(isEntries)) checkEntries(catalogue, resource)
   assertRelations(catalogue)

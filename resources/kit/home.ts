@@ -11,6 +11,14 @@ export interface HomeTile {
   /** What would be typed above the columns. */
   readonly filters: { readonly [column: string]: string }
   readonly meaning: Meaning
+  /**
+   * Since when a row counts, for how many came within the last day: a field with the time, or a resource of the history of the row, in
+   * which it counts since the last entry with these values. What is due says it itself. A count whose data do not know it has no trend:
+   * the time of the last change is none, as it may be that of another field.
+   */
+  readonly since?:
+    | string
+    | { readonly in: string; readonly where: { readonly [field: string]: readonly string[] } }
 }
 
 /** A row that a user has opened: its resource, and its id, or that of its pages where it has some. */
@@ -19,8 +27,21 @@ export type OpenedEntry = { readonly resource: string; readonly id: number }
 /** As many opened entries are kept, and as many of these are shown. */
 export const openedEntries = { kept: 12, shown: 8 } as const
 
+/** A list with filters that a user has opened: how many milliseconds ago, as clocks differ. */
+export interface OpenedView {
+  readonly view: string
+  readonly search: string
+  readonly age: number
+}
+
 /** As many saved views are counted. */
 export const countedViews = 12
+
+/** As many opened lists are noted. */
+export const openedViewsMax = 20
+
+/** As long is an address with filters that is noted. */
+export const searchMax = 4_000
 
 export type HomeCount = {
   /** Undefined: it cannot be counted here. */
@@ -44,5 +65,7 @@ export interface Home {
     readonly view: string
     readonly name: string
     readonly search: string
+    /** Of a watched one: in how many of its rows something happened since the user opened it. */
+    readonly news?: number
   })[]
 }

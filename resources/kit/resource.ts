@@ -4,6 +4,7 @@ import { firstBase, type Base as BaseAddress, type FeatureFlag } from './applica
 import type { Field, Fields } from './kinds/fieldTypes.ts'
 import type { AnyRecord } from './recordOf.ts'
 import type { Right, Session } from './session.ts'
+import type { InHistory } from './record/history.ts'
 import type { WatchRule } from './record/watching.ts'
 import type { ShownWhen } from './shownWhen.ts'
 
@@ -166,6 +167,8 @@ export interface Resource {
    * them as well.
    */
   readonly changes?: boolean | readonly Right[]
+  /** Its rows are events in the history of other rows; recorded actions are without it. */
+  readonly inHistory?: InHistory
   /** What users are notified of who watch a row, by name. */
   readonly watch?: { readonly [rule: string]: WatchRule }
   readonly fields: Fields

@@ -17,6 +17,7 @@ import type { DraftOf, InputName, RecordOfFields, ValueOf } from './recordOf.ts'
 import type { CommonRule } from './actions/rules.ts'
 import type { Session } from './session.ts'
 import type { ShownWhen } from './shownWhen.ts'
+import type { InHistory } from './record/history.ts'
 import type { WatchRule } from './record/watching.ts'
 import type {
   Call,
@@ -82,6 +83,7 @@ interface Stated<
   readonly unique?: readonly (UniqueName<F> | readonly UniqueName<F>[])[]
   readonly import?: true | readonly UniqueName<F>[]
   readonly changeMany?: true | readonly Changeable<F>[]
+  readonly inHistory?: InHistory<Name<F>, NameOf<F, 'dateTime'>>
   readonly watch?: { readonly [rule: string]: WatchRule<Name<F>> }
   rules?: { readonly [K in R]: (row: RecordOfFields<F>, session: Session) => boolean }
   derive?: { readonly [K in Name<F>]?: (row: RecordOfFields<F>, session: Session) => unknown }

@@ -6,6 +6,12 @@ const orders = ['portOrderStatus', 'presentationOfGoods', 'portOrder'] as const
 /** Customs refused a message, or found errors in it: the sender has to correct something. */
 const rejectedCodes: readonly string[] = ['0090', '0095', '0100', '0105', '0110', '0130']
 
+/** Since customs reported one of these codes by the platform, whose status `statusCustoms` is. */
+const reported = (...codes: readonly string[]) => ({
+  in: 'statusHistory',
+  where: { source: ['EMP'], statusType: ['CUSTOMS'], statusQualifier: codes },
+})
+
 /**
  * What needs a person of the port now, the most urgent first. Rights decide who sees which: a count belongs to a list, and is there
  * for those who may open it and see the columns of its filters.
@@ -24,12 +30,14 @@ export const homeTiles = [
     views: orders,
     filters: { statusCustoms: customsCodes.stop },
     meaning: 'bad',
+    since: reported(customsCodes.stop),
   },
   {
     name: 'rejected',
     views: orders,
     filters: { statusCustoms: rejectedCodes.join(',') },
     meaning: 'bad',
+    since: reported(...rejectedCodes),
   },
   {
     name: 'risky',
@@ -43,18 +51,21 @@ export const homeTiles = [
     views: ['equipmentMovement'],
     filters: { pending: 'true' },
     meaning: 'attention',
+    since: 'created',
   },
   {
     name: 'inProgress',
     views: ['presentationOfGoods'],
     filters: { processingStatus: 'IN_PROGRESS' },
     meaning: 'progress',
+    since: { in: 'processingStatus', where: { status: ['IN_PROGRESS'] } },
   },
   {
     name: 'awaitsRelease',
     views: ['portOrderStatus'],
     filters: { awaitsRelease: 'true' },
     meaning: 'progress',
+    since: 'gateInTime',
   },
 ] as const satisfies readonly HomeTile[]
 export type HomeTileName = (typeof homeTiles)[number]['name']

@@ -12,7 +12,7 @@ import { identifier, statusCode } from '#resources/port/fields.ts'
 import type { RelatedRows, RelatedRowsTab } from '#resources/kit/record/relatedRows.ts'
 import type { Right } from '#resources/kit/session.ts'
 import { statusCauses } from '#resources/port/statusCauses.ts'
-import { statusReaders } from '#resources/port/statusReaders.ts'
+import { statusReaders, statusRights } from '#resources/port/statusReaders.ts'
 import { statusSources, type StatusSource } from '#resources/port/statusSources.ts'
 
 export const statusTypes = ['CUSTOMS', 'GATE', 'COMMUNICATION'] as const
@@ -50,6 +50,15 @@ export const statusHistory = defineResource({
   access: { read: statusReaders },
   archive: true,
   scope: { kind: 'related', resource: 'presentationOfGoods', field: 'portOrderReference' },
+  inHistory: {
+    by: 'portOrderReference',
+    at: 'statusDatetime',
+    shows: ['statusType', 'statusQualifier', 'reference', 'source'],
+    needs: {
+      source: { EMP: [statusRights.EMP], ZAPP: [statusRights.ZAPP] },
+      referenceType: { OBJECT_NAME: lineReaders },
+    },
+  },
   fields: {
     /** The order; `reference` is the same, or the object name of a line of it. */
     portOrderReference: identifier('portOrderReference'),

@@ -15,6 +15,7 @@ const load: Record<string, () => Promise<Benchmark>> = {
   find: async () => (await import('./find.ts')).find,
   flood: async () => (await import('./flood.ts')).flood,
   exports: async () => (await import('./exports.ts')).exports,
+  imports: async () => (await import('./imports.ts')).imports,
   telemetry: async () => (await import('./telemetry.ts')).telemetry,
   standby: async () => (await import('./standby.ts')).standby,
   radar: async () => (await import('./radar.ts')).radar,

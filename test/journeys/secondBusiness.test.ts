@@ -458,8 +458,17 @@ test('what was changed in a row is there without a line in its declaration, also
   const path = `/bike/v1/${id}`
   const parts = [bell, { part: 'lamp', count: 2 }]
   await call('PUT', '/bike/v1', { ...bike, id, version, frameNumber, owner: ownerId, parts })
-  for (const step of ['START', 'FINISH']) await call('PUT', '/repair/v1', { frameNumber, step })
+  for (const step of ['START', 'FINISH'])
+    await call('PUT', '/repair/v1', { frameNumber, step, remark: `${step} on the left` })
   await call('POST', `${path}/collect`, { collectedBy: 'Nora' })
+  // Bikes are events in the history of their owner, by one line of their declaration.
+  const ofOwner = await call('POST', `/customer/v1/${ownerId}/changes/find`, {})
+  expect(ofOwner.body).toMatchObject({
+    entityList: [
+      { of: 'bike', values: { frameNumber, maker: bike.maker, collectedBy: 'Nora' }, changes: [] },
+      { action: 'create' },
+    ],
+  })
   await call('POST', `${path}/archive`, {})
   const inArchive = { 'Shop-Archive': 'true' }
   const actions = async (headers: Readonly<Record<string, string>>) => {
@@ -481,12 +490,14 @@ test('what was changed in a row is there without a line in its declaration, also
 
   const page = await open(`/bike/${id}/show`, refusedSave)
   const dialog = page.getByRole('dialog')
-  await dialog.getByText('Changes', { exact: true }).click()
+  await dialog.getByText('History', { exact: true }).click()
   const edited = dialog.locator('.change').filter({ hasText: 'Edit' })
   await edited.getByText('lamp').waitFor()
   await edited.getByRole('link', { name: 'Nora Nabe' }).waitFor()
   expect(await edited.innerText()).toMatch(/added\s*lamp · 2/)
   expect(await edited.innerText()).not.toContain('bell')
+  const repaired = dialog.locator('.change').filter({ hasText: 'Finish the repair' })
+  expect(await repaired.innerText()).toMatch(/Note\s+FINISH on the left/)
   const added = dialog.locator('.change').last()
   expect(await added.innerText()).toMatch(/Parts\s+bell · 1/)
   expect(await findBarriers(page)).toEqual([])
@@ -499,7 +510,7 @@ test('what was changed in a row is there without a line in its declaration, also
   // A former value that is not allowed any longer is filled in, and the form says what is wrong with it.
   expect(await call('DELETE', `/customer/v1/${ownerId}`)).toMatchObject({ status: 204 })
   await page.goto(`/bike/${id}/show`)
-  await dialog.getByText('Changes', { exact: true }).click()
+  await dialog.getByText('History', { exact: true }).click()
   const withOwner = dialog.locator('.change').filter({ hasText: 'lamp' }).last()
   await withOwner.getByRole('button', { name: /^Restore the version of/ }).click()
   await page.getByText('Different: Parts, Owner.').waitFor()

@@ -15,24 +15,32 @@ export interface Change {
   readonly to: unknown
 }
 
-/** One write of a record, as far as a reader may see it. */
+/** One line in the history of a record, as far as a reader may see it: a write, a recorded action, both at once, or an event. */
 export interface ChangeEntry {
   readonly id: number
   /** ISO instant. */
   readonly at: string
-  /** A name among the actions of the resource: `create`, `edit`, or one of its own. */
-  readonly action: string
+  /** A name among the actions of the resource: `create`, `edit`, or one of its own. Events have none. */
+  readonly action?: string
   /** Absent where the record itself would not say who it was. */
   readonly username?: string
   readonly company?: string
   readonly changes: readonly Change[]
+  /** The resource that has the recorded action or the event, and what it says. */
+  readonly of?: string
+  readonly values?: AnyRecord
+}
+
+/** Where the lines end that were read, in each of the resources that have some: those after that are older. */
+export interface HistoryPlace {
+  readonly [resource: string]: { readonly at: string; readonly id: number }
 }
 
 /** Some entries, the latest first. */
 export interface ChangesPage {
   readonly entityList: readonly ChangeEntry[]
-  /** There are older entries: those before the entry of this id. */
-  readonly page: { readonly next?: number }
+  /** There are older entries: those before this place. */
+  readonly page: { readonly next?: HistoryPlace }
 }
 
 /** The path of the changes of a row, below the path of the resource. */

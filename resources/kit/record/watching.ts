@@ -20,6 +20,21 @@ export type WatchRule<F extends string = string> =
 export const watchPath = '/watch/v1'
 export const notificationPath = '/notification/v1'
 
+/** The mails to the user that could not be delivered. */
+export const undeliveredPath = `${notificationPath}/mail/undelivered`
+
+/** A mail that was given up, or of which no one knows whether it arrived. */
+export interface UndeliveredMail {
+  readonly id: string
+  /** ISO instant. */
+  readonly at: string
+  readonly state: 'dead' | 'unclear'
+  /** Of how many notifications it said something. */
+  readonly count: number
+  /** What the mail server of the user answered, if it was reached. */
+  readonly reason?: string
+}
+
 /** Ends mails, by a token and without a session. */
 export const unsubscribePath = `${notificationPath}/unsubscribe`
 

@@ -14,5 +14,11 @@ export const watchQueues: Queues = {
   watchEvents: (database) => count(database, sql`watch_event`),
   webhooks: (database) =>
     count(database, sql`webhook_delivery where state in ('waiting', 'sending')`),
+  /** Of the last day: what was given up is no longer under way, and someone has to look why. */
+  mailsGivenUp: (database) =>
+    count(
+      database,
+      sql`watch_delivery where state = 'dead' and created > now() - interval '1 day'`,
+    ),
   mails: (database) => count(database, sql`watch_delivery where state in ('waiting', 'sending')`),
 }

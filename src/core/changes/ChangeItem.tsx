@@ -1,15 +1,17 @@
 import Button from '@mui/material/Button'
 import { useId, type Ref } from 'react'
-import { changeAction, type ChangesText } from '#i18n/parts/changesTexts.ts'
+import { lineName, type ChangesText } from '#i18n/parts/changesTexts.ts'
 import { fieldKey } from '#i18n/resourceKeys.ts'
+import { screenResource } from '#resources/kit/catalogue.ts'
 import type { ChangeEntry } from '#resources/kit/record/changes.ts'
+import { shownInHistory } from '#resources/kit/record/history.ts'
 import type { AnyRecord } from '#resources/kit/recordOf.ts'
 import type { Resource } from '#resources/kit/resource.ts'
 import { printInstant } from '#resources/kit/values/printTime.ts'
 import { useDisplay } from '#src/core/controls/display.ts'
-import { ChangedValue } from './ChangedValue.tsx'
+import { ChangedValue, Value } from './ChangedValue.tsx'
 
-/** One write of a record: when, what, who, and each field from what to what. */
+/** One line of the history of a record: when, what, who, each field from what to what, and what an action or an event says. */
 export const ChangeItem = ({
   t,
   resource,
@@ -30,22 +32,30 @@ export const ChangeItem = ({
 }) => {
   const display = useDisplay()
   const id = useId()
-  const { at, action, changes } = entry
+  const { at, action, changes, values = {} } = entry
+  const of = entry.of === undefined ? undefined : screenResource(entry.of)
   const time = printInstant(at, display)
   const isNew = changes.some((change) => !('from' in change)) || action === 'create'
   const fields = changes.flatMap((change) => {
     const field = resource.fields[change.field]
     return field ? [{ change, field }] : []
   })
+  const said = (of ? shownInHistory(of) : []).flatMap((name) => {
+    const field = of?.fields[name]
+    return of && field && Object.hasOwn(values, name) ? [{ of, name, field }] : []
+  })
+  const author = printAuthor(t, entry)
   return (
     <li className="change" ref={focusRef} tabIndex={-1} aria-labelledby={id}>
       <p className="change-head" id={id}>
         <time dateTime={at}>{time}</time>
-        <strong>{changeAction(t, display.text, resource, action)}</strong>
-        <span className="soft">{printAuthor(t, entry)}</span>
+        <strong>{lineName(t, display.text, resource, entry, of)}</strong>
+        {author === undefined ? null : <span className="soft">{author}</span>}
       </p>
-      {fields.length === 0 ? (
-        <p className="soft">{t(isNew ? 'noValues' : 'moved')}</p>
+      {fields.length + said.length === 0 ? (
+        entry.of === undefined ? (
+          <p className="soft">{t(isNew ? 'noValues' : 'moved')}</p>
+        ) : null
       ) : (
         <dl className="facts">
           {fields.map(({ change, field }) => (
@@ -53,6 +63,20 @@ export const ChangeItem = ({
               <dt>{display.text(fieldKey(resource, change.field))}</dt>
               <dd>
                 <ChangedValue {...{ t, resource, field, change, before, after }} />
+              </dd>
+            </div>
+          ))}
+          {said.map((one) => (
+            <div key={`${one.of.name} ${one.name}`}>
+              <dt>{display.text(fieldKey(one.of, one.name))}</dt>
+              <dd>
+                <Value
+                  resource={one.of}
+                  name={one.name}
+                  field={one.field}
+                  value={values[one.name]}
+                  record={values}
+                />
               </dd>
             </div>
           ))}
@@ -72,7 +96,11 @@ export const ChangeItem = ({
   )
 }
 
-const printAuthor = (t: ChangesText, { username, company }: ChangeEntry): string => {
+/** Undefined for an event that says nothing of it. */
+const printAuthor = (
+  t: ChangesText,
+  { username, company, of }: ChangeEntry,
+): string | undefined => {
   if (username !== undefined && company !== undefined) return t('by', { username, company })
-  return username ?? company ?? t('otherCompany')
+  return username ?? company ?? (of === undefined ? t('otherCompany') : undefined)
 }

@@ -20,7 +20,7 @@ import { useChanges } from './useChanges.ts'
 /** Opens the form of a record with the values of a version, for example; undefined where this version cannot be restored. */
 export type ToRestore = (version: AnyRecord, entry: ChangeEntry) => (() => void) | undefined
 
-/** What was changed in a record, the latest first. */
+/** The history of a record, the latest first. */
 export const ChangeList = ({
   resource,
   record,
@@ -50,13 +50,13 @@ export const ChangeList = ({
       <ol className="change-list">
         {entries.map((entry, index) => (
           <ChangeItem
-            key={entry.id}
+            key={`${entry.at} ${entry.of ?? ''} ${entry.id}`}
             t={t}
             resource={resource}
             entry={entry}
             after={versions[index] ?? record}
             before={versions[index + 1] ?? record}
-            onRestore={toRestore?.(versions[index] ?? record, entry)}
+            onRestore={isWrite(entry) ? toRestore?.(versions[index] ?? record, entry) : undefined}
             focusRef={index > 0 && index === start ? firstOlder : undefined}
           />
         ))}
@@ -71,6 +71,9 @@ export const ChangeList = ({
     </>
   )
 }
+
+/** An action of which no change is visible, and an event, leave no version. */
+const isWrite = ({ of, changes }: ChangeEntry): boolean => of === undefined || changes.length > 0
 
 /** All of them as a file, for the language of the page. */
 const ExportButton = ({

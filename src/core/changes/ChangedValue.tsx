@@ -73,7 +73,7 @@ interface Named<F> {
 }
 
 /** With the cell of its kind; a value that the field can no longer have, as plain text. */
-const Value = ({
+export const Value = ({
   resource,
   name,
   field,

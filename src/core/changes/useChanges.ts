@@ -1,6 +1,11 @@
 import { useEffect, useState } from 'react'
 import type { Identifier } from 'react-admin'
-import { changesPath, type ChangeEntry, type ChangesPage } from '#resources/kit/record/changes.ts'
+import {
+  changesPath,
+  type ChangeEntry,
+  type ChangesPage,
+  type HistoryPlace,
+} from '#resources/kit/record/changes.ts'
 import { baseOf, type Resource } from '#resources/kit/resource.ts'
 import { useHttp } from '#src/core/session/HttpContext.ts'
 import { useSessionState } from '#src/core/session/SessionContext.ts'
@@ -19,7 +24,7 @@ export interface Changes {
 interface Found {
   readonly entries?: readonly ChangeEntry[]
   readonly start?: number
-  readonly next?: number | undefined
+  readonly next?: HistoryPlace | undefined
   readonly error?: unknown
 }
 
@@ -27,7 +32,7 @@ interface Found {
 export const useChanges = (resource: Resource, id: Identifier): Changes => {
   const http = useHttp()
   const { archive } = useSessionState().session
-  const [asked, setAsked] = useState<{ readonly before?: number }>({})
+  const [asked, setAsked] = useState<{ readonly before?: HistoryPlace }>({})
   const [found, setFound] = useState<Found>({})
   useEffect(() => {
     const reading = new AbortController()

@@ -13,7 +13,7 @@ export const LoadFailure = ({
   error,
   onRetry,
 }: {
-  readonly what: 'failed' | 'watchesFailed' | 'mailFailed'
+  readonly what: 'failed' | 'watchesFailed' | 'mailFailed' | 'undeliveredFailed'
   readonly error: unknown
   readonly onRetry: () => unknown
 }) => {

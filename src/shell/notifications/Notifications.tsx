@@ -17,6 +17,7 @@ import { webhooksPage } from '#src/shell/webhooks/place.ts'
 import { Choice } from './Choice.tsx'
 import { MailSetting } from './MailSetting.tsx'
 import { NotificationLine } from './NotificationLine.tsx'
+import { UndeliveredMails } from './UndeliveredMails.tsx'
 import { useNotifications } from './useNotifications.ts'
 import { watchedResources } from './watchedResources.ts'
 import { WatchList } from './WatchList.tsx'
@@ -124,7 +125,8 @@ const OfUser = () => {
           </Button>
         ) : null}
       </section>
-      <div className="watch-settings">
+      <div className="watch-settings" tabIndex={-1}>
+        <UndeliveredMails />
         <MailSetting />
         <WatchList resources={watched} />
       </div>

@@ -161,6 +161,8 @@ const Entry = ({ entry }: { readonly entry: Home['opened'][number] }) => {
 const Views = ({ views }: { readonly views: Home['savedViews'] }) => {
   const t = useHomeText()
   const text = useText()
+  const { locale } = useDisplay()
+  const newsOf = (news = 0) => printNumber(news, locale)
   return (
     <section aria-labelledby="home-views">
       <h2 id="home-views">{t('views')}</h2>
@@ -172,6 +174,9 @@ const Views = ({ views }: { readonly views: Home['savedViews'] }) => {
               <Link to={view.route + saved.search}>{saved.name}</Link>
               <span className="home-fact">{text(viewKey(view.resource, view.name))}</span>
               <span className="home-number">
+                {(saved.news ?? 0) > 0 ? (
+                  <span className="home-news">{t('news', { count: newsOf(saved.news) })}</span>
+                ) : null}
                 <Count count={saved} />
               </span>
             </li>

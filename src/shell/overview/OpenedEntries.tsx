@@ -3,8 +3,9 @@ import { useLocation } from 'react-router-dom'
 import { useSessionState } from '#src/core/session/SessionContext.ts'
 import { viewsOfScreens } from '#src/shell/openAreas.ts'
 import { noteOpened, openedAt } from './opened.ts'
+import { noteView } from './openedViews.ts'
 
-/** Takes note of each entry that is opened, for the home page. Draws nothing. */
+/** Takes note of each entry and each list with filters that is opened, for the home page. Draws nothing. */
 export const OpenedEntries = () => {
   const { session } = useSessionState()
   const { pathname, search } = useLocation()
@@ -13,6 +14,10 @@ export const OpenedEntries = () => {
     if (session.archive) return
     const entry = openedAt(viewsOfScreens(), session, { pathname, search })
     if (entry !== undefined) noteOpened(session, entry)
+    const noteList = () => noteView(session, viewsOfScreens(), { pathname, search })
+    noteList()
+    // What comes while a list is on the screen is seen there.
+    return noteList
   }, [session, pathname, search])
   return null
 }

@@ -4,6 +4,7 @@ import { homePath, type Home } from '#resources/kit/home.ts'
 import { useHttp } from '#src/core/session/HttpContext.ts'
 import { useSessionState } from '#src/core/session/SessionContext.ts'
 import { forgetSent, readUnsent } from './opened.ts'
+import { forgetNotedViews, readNotedViews, toOpenedViews } from './openedViews.ts'
 
 /** Max age of counts while the page is visible. */
 const refreshMs = 60_000
@@ -17,13 +18,15 @@ export const useHome = () => {
     queryKey: ['home', participantCode, username, archive],
     queryFn: async ({ signal }) => {
       const opened = readUnsent(session)
+      const noted = readNotedViews(session)
       const home = await http.post(
         firstBase(),
         `${homePath}/find`,
-        { opened },
+        { opened, openedViews: toOpenedViews(noted) },
         { signal, isQuiet: true, handlesErrors: true, isRepeatable: true },
       )
       forgetSent(session, opened)
+      forgetNotedViews(session, noted)
       return home as Home
     },
     refetchInterval: refreshMs,

@@ -57,6 +57,6 @@ export const watch = async <T>(
   }
 }
 
-/** From Linux, in pages of 4 kB. */
-const residentBytes = (pid: number): number =>
+/** The memory of a process, from Linux, in pages of 4 kB. */
+export const residentBytes = (pid: number): number =>
   Number(readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')[1]) * 4_096

@@ -30,7 +30,7 @@ test('what was changed in an entry is read by keyboard, saved as a file, and a f
 
   const href = await row.getByRole('link', { name: 'Edit' }).getAttribute('href')
   await page.goto(`${String(href).replace(/\?.*/, '')}/show`)
-  const summary = dialog(page).getByText('Changes', { exact: true })
+  const summary = dialog(page).getByText('History', { exact: true })
   await summary.focus()
   await page.keyboard.press('Enter')
   const entries = dialog(page).locator('.change')
@@ -93,7 +93,7 @@ test('the page of an order opens what was done with it by an action', async () =
   await release.click()
   await save(page)
   await page.goto(String(order))
-  await page.getByText('Changes', { exact: true }).click()
+  await page.getByText('History', { exact: true }).click()
   const entry = page.locator('.change').first()
   await entry.waitFor()
   expect(await entry.innerText()).toMatch(/Release\s+customs@zoll\.example, ZOLL/)

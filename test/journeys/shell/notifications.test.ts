@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Home } from '#resources/kit/home.ts'
 import { field, save } from '#test/journeys/pages/dialog.ts'
 import { heading } from '#test/journeys/pages/document.ts'
 import {
@@ -16,7 +17,7 @@ import {
   typeFilter,
   wide,
 } from '#test/journeys/pages/list.ts'
-import { bar, openUserMenu, overflows, toggleArchive } from '#test/journeys/pages/shell.ts'
+import { bar, openUserMenu, overflows, speak, toggleArchive } from '#test/journeys/pages/shell.ts'
 import { findBarriers } from '#test/journeys/setup/openPage.ts'
 import { signatureOf, startReceiver } from '#test/server/watch/receiver.ts'
 import { startProduct, type Product } from '#test/journeys/setup/startProduct.ts'
@@ -239,6 +240,99 @@ test('a saved view and numbers are watched, the choice of mails is kept, and not
   expect(await mail.inputValue()).toBe('daily')
   expect(await overflows(page)).toBe(false)
   expect(await findBarriers(page)).toEqual([])
+})
+
+test('a watched view is on the home page with how much is new, which opening it ends', async () => {
+  const page = await openList(product, 'admin@fwd1.example', '/portorder', { ...wide, expected })
+  await typeFilter(page, 'Type', 'AES')
+  await page.getByRole('button', { name: 'Views' }).click()
+  const views = page.locator('.saved-views')
+  await views.getByRole('textbox').fill('exports')
+  await views.getByRole('button', { name: 'Save' }).click()
+  await views.getByRole('button', { name: 'Watch “exports”' }).click()
+  const form = page.getByRole('dialog', { name: 'Watch “exports”' })
+  await form.getByRole('button', { name: 'Watch' }).click()
+  await form.waitFor({ state: 'detached' })
+  // As if colleagues had stopped three of them; what the browser sends is what the server counts by.
+  const sent: Home[] = []
+  const asked: { openedViews: { view: string; search: string; age: number }[] }[] = []
+  await page.route('**/home/v1/find', async (route) => {
+    const answer = await route.fetch()
+    const home = (await answer.json()) as Home
+    asked.push(route.request().postDataJSON())
+    sent.push(home)
+    const savedViews = home.savedViews.map((one) => ({ ...one, news: 3 }))
+    await route.fulfill({ response: answer, json: { ...home, savedViews } })
+  })
+  await page.goto('/')
+  const line = page.locator('.home-lines li').filter({ hasText: 'exports' })
+  await line.getByText('3 new').waitFor()
+  expect(sent[0]?.savedViews.find(({ name }) => name === 'exports')).toMatchObject({ news: 0 })
+  expect(await findBarriers(page)).toEqual([])
+  await page.setViewportSize({ width: 320, height: 700 })
+  expect(await overflows(page)).toBe(false)
+  await page.setViewportSize({ width: 1280, height: 800 })
+  const before = asked.length
+  await line.getByRole('link', { name: 'exports' }).press('Enter')
+  await rows(page).first().waitFor()
+  await settled(page)
+  await page.goto('/')
+  await line.waitFor()
+  const opened = asked.slice(before).flatMap(({ openedViews }) => openedViews)
+  const [view] = opened.filter(({ search }) => search.includes('AES'))
+  expect(view).toMatchObject({ view: 'portOrder', age: expect.any(Number) as number })
+  // What the server knows is not sent again.
+  await page.reload()
+  await line.waitFor()
+  expect(asked.at(-1)?.openedViews).toEqual([])
+})
+
+test('mails that could not be delivered are shown in three languages, and sent again by keyboard', async () => {
+  const page = await openList(product, customs, '/presentation-of-goods', { ...wide, expected })
+  const id = '3f2c1a54-7b0e-4a53-9d43-0a6a2f1f6b11'
+  const lost = { id, at: '2026-11-20T08:00:00.000Z', state: 'dead', count: 2 }
+  const reason = '550 5.1.1 <customs@zoll.example>: Recipient address rejected'
+  let left: object[] = [
+    { ...lost, reason },
+    { ...lost, id: id.replace('3f', '4f'), state: 'unclear' },
+  ]
+  await page.route('**/notification/v1/mail/undelivered', (route) =>
+    route.fulfill({ json: { entityList: left } }),
+  )
+  await page.route('**/undelivered/*/again', (route) => {
+    left = left.filter(
+      (one) =>
+        !route
+          .request()
+          .url()
+          .includes((one as typeof lost).id),
+    )
+    return route.fulfill({ status: 204 })
+  })
+  await page.goto('/notifications')
+  const list = page.locator('.undelivered-list li')
+  await list.getByText(reason).waitFor()
+  for (const language of ['de', 'cn', 'en']) {
+    await speak(page, language)
+    await page.reload()
+    for (const width of [1280, 320]) {
+      await page.setViewportSize({ width, height: 700 })
+      await list.getByText(reason).waitFor()
+      expect(await overflows(page), language).toBe(false)
+      expect(await findBarriers(page), language).toEqual([])
+    }
+  }
+  await page.getByRole('heading', { name: 'Emails that could not be delivered' }).waitFor()
+  await list.getByText('It is not known whether this email arrived.').waitFor()
+  await list
+    .getByRole('button', { name: /^Send again: email of 20\/11\/2026/ })
+    .first()
+    .press('Enter')
+  await list.getByText(reason).waitFor({ state: 'detached' })
+  expect(await isBodyFocused(page)).toBe(false)
+  await list.getByRole('button').press('Enter')
+  await list.waitFor({ state: 'detached' })
+  expect(await isBodyFocused(page)).toBe(false)
 })
 
 test('a company admin registers a webhook by keyboard, sends a test, and sends again what did not arrive', async () => {

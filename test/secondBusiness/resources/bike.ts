@@ -19,6 +19,8 @@ export const bike = defineResource({
   access: { read: ['SHOP_READ'], write: ['SHOP_WRITE'] },
   scope: { kind: 'company', field: 'userCompanyCode' },
   archive: true,
+  // In the history of its owner.
+  inHistory: { by: 'owner', at: 'collectedAt', shows: ['frameNumber', 'maker', 'collectedBy'] },
   fields: {
     frameNumber: identifier('frameNumber'),
     maker: text(40),

@@ -1,7 +1,15 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Home } from '#resources/kit/home.ts'
 import type { Permission } from '#resources/kit/application.ts'
 import { engines } from '#test/process/engines.ts'
+import {
+  forwarderRights,
+  makeUser,
+  setStatus,
+  settled,
+  watches,
+} from '#test/server/watch/watchers.ts'
 import { insertOrders } from '#test/server/setup/insertOrders.ts'
 import {
   setUpServer,
@@ -233,6 +241,116 @@ describe.each(engines)('the home page on $name', (engine) => {
       ['Released', undefined],
       ['Broken', undefined],
     ])
+  })
+
+  test('each count whose data know it says how many came within the last day', async () => {
+    const rights: Permission[] = [
+      'EM01_PRESENTATION_OF_GOODS_LIST',
+      'EM01_PORT_ORDER_STATUS_DASHBOARD_LIST',
+      'EM01_EMP_STATUS_SHOW',
+      'EM01_ZAPP_STATUS_SHOW',
+      'EM01_PROCESSING_STATUS_READ',
+      'EM01_RISK_LEVEL_READ',
+      'EM01_MOVEMENT_LIST',
+    ]
+    const caller: Caller = { company: 'FWD7', username: 'fritz@fwd7.example', rights }
+    const { db } = server.database
+    const order = (digit: number, state: Record<string, string | number | boolean | null>) => ({
+      reference: `Z2600000070${digit}`,
+      company: 'FWD7',
+      created: '2026-11-01T08:00:00.000Z',
+      state,
+    })
+    await insertOrders(server.database, [
+      order(1, { statusCustoms: '0080' }),
+      order(2, { statusCustoms: '0080' }),
+      order(3, { statusCustoms: '0095' }),
+      order(4, waits('2026-11-20T06:00:00.000Z')),
+      order(5, { processingStatus: 'IN_PROGRESS', goodsId: 705 }),
+      order(6, { processingStatus: 'IN_PROGRESS', goodsId: 706 }),
+      order(7, { processingStatus: 'UNPROCESSED', goodsId: 707, riskLevel: 2 }),
+      // Due in three hours, and a day ago that was not soon.
+      order(8, waits('2026-11-18T06:00:00.000Z', '2026-11-21T03:00:00.000Z')),
+    ])
+    const status = (digit: number, at: string, code: string, source = 'EMP') =>
+      sql`insert into status_history (port_order_reference, reference, reference_type, status_type,
+        status_qualifier, status_datetime, created, source_type, source_id, source)
+        values (${`Z2600000070${digit}`}, ${`Z2600000070${digit}`}, 'PORT_ORDER', 'CUSTOMS', ${code},
+          ${at}::timestamptz, ${at}::timestamptz, 'PORT_ORDER', 1, ${source})`.execute(db)
+    await status(1, '2026-11-19T13:00:00.000Z', '0080')
+    await status(2, '2026-11-19T11:00:00.000Z', '0080')
+    // What another system reported, or another code, is not since when it counts.
+    await status(2, '2026-11-20T11:00:00.000Z', '0080', 'ZAPP')
+    await status(3, '2026-11-20T11:00:00.000Z', '0030')
+    for (const [goods, at] of [
+      [705, '2026-11-20T08:00:00.000Z'],
+      [706, '2026-11-18T08:00:00.000Z'],
+    ] as const)
+      await sql`insert into processing_status (goods_id, status, username, user_company_code, created, updated)
+        values (${goods}, 'IN_PROGRESS', 'x', 'FWD7', ${at}::timestamptz, ${at}::timestamptz)`.execute(
+        db,
+      )
+    const fresh = async (asks: Caller) =>
+      Object.fromEntries(
+        (await home(asks)).tiles.map(({ name, total, fresh: came }) => [name, [total, came]]),
+      )
+    expect(await fresh(caller)).toMatchObject({
+      stopped: [2, 1],
+      rejected: [1, 0],
+      awaitsRelease: [2, 1],
+      inProgress: [2, 1],
+      departureSoon: [1, 1],
+      risky: [1, undefined],
+    })
+    // Without the right to the entries the count is there, and nothing is said of when.
+    const blind = rights.filter((right) => right !== 'EM01_PROCESSING_STATUS_READ')
+    expect((await fresh({ ...caller, rights: blind }))['inProgress']).toBeUndefined()
+  })
+
+  test('a watched view says in how many of its rows something happened since it was opened', async () => {
+    const { db } = server.database
+    const ida = await makeUser(server, 'ida@fwd1.example', 'FWD1', [
+      ...forwarderRights,
+      'EM01_PORT_ORDER_STATUS_DASHBOARD_LIST',
+    ])
+    const search = `?${new URLSearchParams({ filter: '{"transportDetailsVesselName":"aurora"}' })}`
+    const view = { kind: 'view', view: 'portOrder', name: 'Aurora', search, rules: ['stopped'] }
+    expect((await server.call(ida, 'PUT', watches, view)).status).toBe(200)
+    // The clock of the test is another one than that of the database.
+    await sql`update watch set created = clock_timestamp() - interval '1 hour' where name = 'Aurora'`.execute(
+      db,
+    )
+    const ids = await insertOrders(server.database, [
+      { reference: 'Z26000000801', vessel: 'AURORA' },
+      { reference: 'Z26000000802', vessel: 'AURORA' },
+      { reference: 'Z26000000803', vessel: 'AURORA' },
+      { reference: 'Z26000000804', vessel: 'BOREA' },
+    ])
+    for (const id of ids) await setStatus(server, id, '0080')
+    await settled(server)
+    const newsOf = async (caller: Caller, openedViews: object[] = []) => {
+      const { body } = await server.call(caller, 'POST', path, { openedViews })
+      return (body as Home).savedViews.map(({ name, total, news }) => [name, total, news])
+    }
+    expect(await newsOf(ida)).toEqual([['Aurora', 3, 3]])
+    // A row that left the view is no news of it.
+    await sql`update presentation_of_goods set transport_details_vessel_name = null where id = ${ids[0]}`.execute(
+      db,
+    )
+    expect(await newsOf(ida)).toEqual([['Aurora', 2, 2]])
+    // Who may not read the status any longer learns of no news, and who opened another list knows of none.
+    expect(await newsOf({ ...ida, rights: ['EM01_PORT_ORDER_LIST'] })).toEqual([['Aurora', 2, 0]])
+    expect(await newsOf({ ...ida, rights: [] })).toEqual([])
+    const opened = { view: 'portOrder', search: `${search}&page=2`, age: 0 }
+    const elsewhere = { ...opened, search: '?filter={}' }
+    expect(await newsOf(ida, [elsewhere])).toEqual([['Aurora', 2, 2]])
+    expect(await newsOf(ida, [{ ...opened, age: 3_600_000 }])).toEqual([['Aurora', 2, 2]])
+    expect(await newsOf(ida, [opened])).toEqual([['Aurora', 2, 0]])
+    expect(await newsOf(ida)).toEqual([['Aurora', 2, 0]])
+    await setStatus(server, ids[1] ?? 0, '0050')
+    await setStatus(server, ids[1] ?? 0, '0080')
+    await settled(server)
+    expect(await newsOf(ida)).toEqual([['Aurora', 2, 1]])
   })
 
   test('a body with anything else is refused', async () => {

@@ -39,6 +39,7 @@ describe.each(engines)('on $name', (engine) => {
       'portal_queue_length{queue="messagesToCustoms"} 0',
       'portal_queue_length{queue="watchEvents"} 0',
       'portal_queue_length{queue="mails"} 0',
+      'portal_queue_length{queue="mailsGivenUp"} 0',
       'portal_worker_threads{work="prints"} 0',
       'portal_live_streams 0',
     ])

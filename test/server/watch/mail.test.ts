@@ -2,6 +2,8 @@ import type { AddressInfo } from 'node:net'
 import { sql } from 'kysely'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import type { UndeliveredMail } from '#resources/kit/record/watching.ts'
+import { toMembership } from '#resources/kit/users/groups.ts'
 import { writeDigests } from '#server/core/watch/deliver/mailDelivery.ts'
 import { engines } from '#test/process/engines.ts'
 import { insertOrders } from '#test/server/setup/insertOrders.ts'
@@ -12,11 +14,16 @@ describe.each(engines)('mails on $name', (engine) => {
   let server: TestServer
   const mails: { to: string; text: string }[] = []
   let refuses = false
+  /** Refuses for good what is sent to this user. */
+  let unknown = ''
   const smtp = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
-    onRcptTo: (_address, _session, done) =>
-      done(refuses ? Object.assign(new Error('try again later'), { responseCode: 451 }) : null),
+    onRcptTo: ({ address }, _session, done) => {
+      if (address === unknown)
+        return done(Object.assign(new Error('5.1.1 no such mailbox'), { responseCode: 550 }))
+      done(refuses ? Object.assign(new Error('try again later'), { responseCode: 451 }) : null)
+    },
     onData: (stream, session, done) => {
       const parts: Buffer[] = []
       stream.on('data', (part: Buffer) => parts.push(part))
@@ -126,10 +133,64 @@ describe.each(engines)('mails on $name', (engine) => {
     await settled(server)
     // As the clock does at six in the morning.
     await sql`insert into jobs.job (name) values ('watch-digest')`.execute(server.database.db)
+    // It is looked for with the next event, and twice a minute where there are none.
+    const erna = await makeUser(server, 'erna@fwd1.example', 'FWD1')
+    const other = await insert('C007')
+    await watchEntry(server, erna, other)
+    await setStatus(server, other, '0055')
     await wait(() => isSent('dora@fwd1.example', 1))
     const own = mails.filter(({ to }) => to === 'dora@fwd1.example')
     expect(own).toHaveLength(1)
     for (const reference of ['C005', 'C006']) expect(own[0]?.text).toContain(reference)
+  })
+
+  test('a mail that could not be delivered is shown to its user alone, with the reason, and sent again', async () => {
+    const fred = await makeUser(server, 'fred@fwd1.example', 'FWD1')
+    const gina = await makeUser(server, 'gina@fwd1.example', 'FWD1')
+    unknown = 'fred@fwd1.example'
+    const id = await insert('C008')
+    await watchEntry(server, fred, id)
+    await choose(fred, 'atOnce')
+    await choose(gina, 'atOnce')
+    const path = `${notifications}/mail/undelivered`
+    const undelivered = async (caller: Caller) => {
+      const { status, body } = await server.call(caller, 'GET', path)
+      expect(status).toBe(200)
+      return (body as { entityList: UndeliveredMail[] }).entityList
+    }
+    expect(await undelivered(fred)).toEqual([])
+    await setStatus(server, id, '0055')
+    await wait(async () => (await undelivered(fred)).length === 1)
+    const [mail] = await undelivered(fred)
+    expect(mail).toMatchObject({ state: 'dead', count: 1, reason: '550 5.1.1 no such mailbox' })
+    const again = `${path}/${mail?.id}/again`
+    // Another user, and the same one in another company, see none of it and cannot send it.
+    const elsewhere = {
+      ...fred,
+      company: 'FWD2',
+      groups: [...(fred.groups ?? []), toMembership('FWD2')],
+    }
+    for (const other of [gina, elsewhere]) {
+      expect(await undelivered(other)).toEqual([])
+      expect(await server.call(other, 'POST', again)).toMatchObject({ status: 404 })
+    }
+    unknown = ''
+    expect(await server.call(fred, 'POST', again)).toMatchObject({ status: 204 })
+    await wait(() => mails.some(({ to }) => to === 'fred@fwd1.example'))
+    await wait(async () => (await states('fred@fwd1.example'))[0]?.state === 'sent')
+    expect(await states('fred@fwd1.example')).toEqual([{ state: 'sent', attempts: 2 }])
+    expect(await undelivered(fred)).toEqual([])
+    expect(await server.call(fred, 'POST', again)).toMatchObject({ status: 404 })
+
+    // Of a mail server that was not reached, nothing is said of where it is; who wants no mails has none to send.
+    await sql`update watch_delivery set state = 'dead', answer = 'connect ECONNREFUSED 10.1.2.3:25'
+      where id = ${mail?.id}::uuid`.execute(server.database.db)
+    const [lost] = await undelivered(fred)
+    expect(lost?.state).toBe('dead')
+    expect(lost).not.toHaveProperty('reason')
+    await choose(fred, 'none')
+    expect(await undelivered(fred)).toEqual([])
+    expect(await server.call(fred, 'POST', again)).toMatchObject({ status: 404 })
   })
 
   test('who loses the right before a mail is sent gets none', async () => {

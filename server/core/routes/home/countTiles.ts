@@ -1,20 +1,21 @@
-import { subDays } from 'date-fns/subDays'
 import { toColumnFilter } from '#resources/kit/filters/columnFilter.ts'
 import { toRelativeDay } from '#resources/kit/filters/relativeDay.ts'
 import type { Home, HomeCount, HomeTile } from '#resources/kit/home.ts'
 import type { ColumnFilterContext } from '#resources/kit/kinds/kind.ts'
-import { fieldOf } from '#resources/kit/resource.ts'
 import type { Session } from '#resources/kit/session.ts'
 import { portDay } from '#resources/kit/values/portTime.ts'
 import { canOpen, columnsOf, restrictionOf, viewsOf, type NamedView } from '#resources/kit/views.ts'
 import { allOf, type Filter } from '#resources/query/filter.ts'
+import { toDatabaseFault } from '#server/core/database/databaseFault.ts'
 import { toCaller } from '#server/core/http/toCaller.ts'
 import type { RouteContext } from '#server/core/http/routeContext.ts'
 import type { Caller } from '#server/core/sql/bindFilter.ts'
 import type { Catalogue } from '#server/core/sql/toScope.ts'
 import type { Total } from '#server/core/store/read/countRows.ts'
 import { toRowSource } from '#server/core/store/read/rowSource.ts'
+import { countAll } from '#server/core/store/read/countRows.ts'
 import { totalOf } from '#server/core/store/read/totals.ts'
+import { freshRows } from './trend.ts'
 
 type Filters = HomeTile['filters']
 type Share = <Answer>(work: () => Promise<Answer>) => Promise<Answer>
@@ -58,23 +59,27 @@ export class HomeCounts {
     return toCount(await this.#total(view, filters, this.#caller))
   }
 
-  async #tile(
-    view: NamedView,
-    { name, filters, meaning }: HomeTile,
-  ): Promise<Home['tiles'][number]> {
+  async #tile(view: NamedView, tile: HomeTile): Promise<Home['tiles'][number]> {
+    const { name, filters, meaning } = tile
     const total = await this.#total(view, filters, this.#caller)
-    const tile = { name, view: view.name, filters, meaning, total: total.totalElements }
-    if (total.totalEstimated) return { ...tile, isEstimated: true }
-    const { due } = this.#caller
-    const isOverdue = Object.entries(filters).some(
-      ([column, text]) => fieldOf(view.resource, column)?.kind === 'due' && text === 'OVERDUE',
-    )
-    if (!isOverdue || due === undefined || total.totalElements === 0) return tile
-    // What is open now and was overdue a day ago already; what is done meanwhile is in neither number.
-    const yesterday = { ...this.#caller, due: { ...due, now: subDays(due.now, 1) } }
-    const before = await this.#total(view, filters, yesterday)
-    if (before.totalEstimated) return tile
-    return { ...tile, fresh: Math.max(0, total.totalElements - before.totalElements) }
+    const counted = { name, view: view.name, filters, meaning, total: total.totalElements }
+    if (total.totalEstimated) return { ...counted, isEstimated: true }
+    const rows =
+      total.totalElements > 0 &&
+      freshRows(this.#catalogue, view.resource, tile, this.#caller, (caller) =>
+        this.#filterOf(view, filters, caller),
+      )
+    if (!rows) return counted
+    try {
+      const fresh = await this.#share(() =>
+        this.#context.database.read(({ brief }) => countAll({ db: brief, steady: brief }, rows)),
+      )
+      // What is done meanwhile is in neither number.
+      return { ...counted, fresh: Math.min(fresh, total.totalElements) }
+    } catch (error) {
+      if (toDatabaseFault(error) === 'QUERY_TIMEOUT') return counted
+      throw error
+    }
   }
 
   #shows({ resource }: NamedView, filters: Filters): boolean {
@@ -84,7 +89,7 @@ export class HomeCounts {
 
   #total(view: NamedView, filters: Filters, caller: Caller): Promise<Total> {
     const { database, totals } = this.#context
-    const filter = this.#filterOf(view, filters)
+    const filter = this.#filterOf(view, filters, caller)
     const source = toRowSource(this.#catalogue, view.resource, caller, filter)
     return this.#share(() =>
       database.read((reader) => totalOf({ ...reader, db: reader.brief }, totals, source)),
@@ -94,7 +99,7 @@ export class HomeCounts {
   /** Whether names are asked for, which depend on the language of the reader. */
   #asksNames(view: NamedView, filters: Filters): boolean {
     let asked = false
-    this.#filterOf(view, filters, () => {
+    this.#filterOf(view, filters, this.#caller, () => {
       asked = true
       return []
     })
@@ -104,9 +109,9 @@ export class HomeCounts {
   #filterOf(
     view: NamedView,
     filters: Filters,
+    { due, session, timeZone }: Caller,
     codesNamed: ColumnFilterContext['codesNamed'] = () => [],
   ): Filter | undefined {
-    const { due, session, timeZone } = this.#caller
     const now = due?.now ?? this.#context.clock()
     const today = portDay(now, timeZone)
     const context = {

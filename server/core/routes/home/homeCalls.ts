@@ -4,6 +4,8 @@ import {
   countedViews,
   homePath,
   openedEntries,
+  openedViewsMax,
+  searchMax,
   type Home,
   type HomeTile,
   type OpenedEntry,
@@ -21,6 +23,8 @@ import type { Catalogue } from '#server/core/sql/toScope.ts'
 import { changePreferences, readPreferences } from '#server/core/routes/userDataCalls.ts'
 import { HomeCounts } from './countTiles.ts'
 import { openedEntry, readOpened, readOpenedEntries, withOpened } from './openedEntries.ts'
+import { countNews, noteOpenedViews, readWatchedViews, type WatchedView } from './watchedViews.ts'
+import { ownerOf } from '#server/core/routes/watch/watchOwner.ts'
 
 /** A page that is looked at every two seconds. */
 const callsPerMinute = 30
@@ -31,6 +35,19 @@ const body = z.strictObject({
   opened: z.array(openedEntry).max(openedEntries.kept).default([]).meta({
     description: 'Entries that the user has opened since the last call, the latest first',
   }),
+  openedViews: z
+    .array(
+      z.strictObject({
+        view: z.string().max(60),
+        search: z.string().max(searchMax),
+        age: z.int().min(0),
+      }),
+    )
+    .max(openedViewsMax)
+    .default([])
+    .meta({
+      description: 'Lists with filters that were opened since, and how many milliseconds ago',
+    }),
 })
 
 const count = { total: z.int().min(0), isEstimated: z.literal(true).optional() }
@@ -61,6 +78,7 @@ const answer = z
         search: z.string(),
         ...count,
         total: count.total.optional(),
+        news: z.int().min(0).optional(),
       }),
     ),
   })
@@ -88,24 +106,31 @@ export const homeCalls =
         return `${participantCode} ${username}`
       },
     }
-    const options = { schema, config: { rateLimit }, bodyLimit: 4_096 }
+    const options = {
+      schema,
+      config: { rateLimit },
+      bodyLimit: 4_096 + openedViewsMax * (searchMax + 100),
+    }
     app.post(`${basePath(firstBase())}${homePath}/find`, options, async (request) => {
       const session = await readSession(request, context)
-      const { opened } = request.body as z.infer<typeof body>
+      const { opened, openedViews } = request.body as z.infer<typeof body>
       const counts = new HomeCounts(context, catalogue, session, (work) =>
         shares.run(session, work),
       )
+      const { db } = context.database
+      const owner = ownerOf(session)
       const preferences = await keepOpened(context, session, opened)
+      const watched = session.archive
+        ? []
+        : await noteOpenedViews(db, await readWatchedViews(db, owner), openedViews)
+      const caller = toCaller(context, session)
       const [counted, entries, savedViews] = await Promise.all([
         // Archived entries need no attention.
         session.archive ? [] : counts.tiles(tiles),
-        readOpenedEntries(
-          context.database,
-          catalogue,
-          toCaller(context, session),
-          readOpened(preferences),
+        readOpenedEntries(context.database, catalogue, caller, readOpened(preferences)),
+        countSavedViews(counts, preferences, watched, (one) =>
+          countNews({ db, catalogue, caller, owner }, one),
         ),
-        countSavedViews(counts, preferences),
       ])
       return { tiles: counted, opened: entries, savedViews } satisfies Home
     })
@@ -121,20 +146,33 @@ const keepOpened = (
     ? readPreferences(context, session)
     : changePreferences(context, session, (stored) => withOpened(stored, opened))
 
+/** The watched ones first. A watched view may be one that the company shares, and no own one. */
 const countSavedViews = (
   counts: HomeCounts,
   preferences: StoredPreferences,
+  watched: readonly WatchedView[],
+  newsOf: (watched: WatchedView) => Promise<number | undefined>,
 ): Promise<Home['savedViews']> => {
-  const saved = counts
-    .views()
+  const open = counts.views()
+  const first = watched.flatMap((one) => {
+    const view = open.find(({ name }) => name === one.view)
+    return view ? [{ view, name: one.name, search: one.search, watch: one }] : []
+  })
+  const others = open
     .flatMap((view) => readSavedViews(view.name, preferences).map((one) => ({ view, ...one })))
+    .filter(({ view, name }) => !first.some((one) => one.view === view && one.name === name))
+    .map((one) => ({ ...one, watch: undefined }))
   return Promise.all(
-    saved.slice(0, countedViews).map(async ({ view, name, search }) => ({
-      view: view.name,
-      name,
-      search,
-      ...(await countSaved(counts, view, search)),
-    })),
+    [...first, ...others].slice(0, countedViews).map(async ({ view, name, search, watch }) => {
+      const news = watch && (await newsOf(watch))
+      return {
+        view: view.name,
+        name,
+        search,
+        ...(await countSaved(counts, view, search)),
+        ...(news === undefined ? {} : { news }),
+      }
+    }),
   )
 }
 

@@ -3,7 +3,12 @@ import { z } from 'zod'
 import { languages, toLanguage, toLanguageTag } from '#i18n/language.ts'
 import { mailText } from '#i18n/parts/mailTexts.ts'
 import { application, firstBase } from '#resources/kit/application.ts'
-import { mailChoices, notificationPath, unsubscribePath } from '#resources/kit/record/watching.ts'
+import {
+  mailChoices,
+  notificationPath,
+  undeliveredPath,
+  unsubscribePath,
+} from '#resources/kit/record/watching.ts'
 import { ServerError } from '#server/core/errors.ts'
 import { addFormParser } from '#server/core/identity/pages/form.ts'
 import { escapeHtml, toPage, toPageHeaders } from '#server/core/identity/pages/page.ts'
@@ -16,13 +21,16 @@ import {
   readMailChoice,
   readToken,
 } from '#server/core/watch/deliver/mailSettings.ts'
-import { sendsMails } from '#server/core/watch/deliver/outbox.ts'
+import { sendsMails, type Outbox } from '#server/core/watch/deliver/outbox.ts'
+import { readUndelivered, repeatMail } from '#server/core/watch/deliver/undelivered.ts'
 import { keepReader } from '#server/core/watch/readers.ts'
 import { ownerOf } from './watchOwner.ts'
 
 interface Options {
   readonly docs: object
   readonly config: NonNullable<RouteShorthandOptions['config']>
+  /** Undefined where nothing can be sent. */
+  readonly outbox: Pick<Outbox, 'sendMails'> | undefined
 }
 
 const choice = z.enum(mailChoices)
@@ -35,7 +43,7 @@ const answer = z.object({
 export const registerMail = (
   app: FastifyInstance,
   context: RouteContext,
-  { docs, config }: Options,
+  { docs, config, outbox }: Options,
 ): void => {
   const { db } = context.database
   const path = `${basePath(firstBase())}${notificationPath}/mail`
@@ -56,6 +64,36 @@ export const registerMail = (
     await keepMailChoice(db, owner, mail, language)
     return { isOffered, mail }
   })
+  const undelivered = basePath(firstBase()) + undeliveredPath
+  const found = z.object({
+    entityList: z.array(
+      z.object({
+        id: z.string(),
+        at: z.string(),
+        state: z.enum(['dead', 'unclear']),
+        count: z.int(),
+        reason: z.string().optional(),
+      }),
+    ),
+  })
+  app.get(
+    undelivered,
+    { schema: { ...docs, response: { 200: found } }, config },
+    async (request) => ({
+      entityList: await readUndelivered(db, ownerOf(await readSession(request, context))),
+    }),
+  )
+  const params = z.strictObject({ id: z.uuid() })
+  app.post<{ Params: { id: string } }>(
+    `${undelivered}/:id/again`,
+    { schema: { ...docs, params }, config },
+    async (request, reply) => {
+      const owner = ownerOf(await readSession(request, context))
+      if (outbox?.sendMails === undefined) throw new ServerError('NOT_FOUND')
+      await outbox.sendMails((transaction) => repeatMail(transaction, owner, request.params.id))
+      return reply.code(204).send()
+    },
+  )
   void app.register(async (scope) => {
     addFormParser(scope)
     registerUnsubscribe(scope, context)

@@ -146,7 +146,7 @@ export const watchCalls =
     })
 
     registerNotifications(app, context, { catalogue, resourceName, record, docs, config })
-    registerMail(app, context, { docs, config })
+    registerMail(app, context, { docs, config, outbox })
     registerWebhooks(app, context, { catalogue, resourceName, record, docs, config, outbox })
   }
 

@@ -5,7 +5,6 @@ import {
   changesBetween,
   seenValues,
   type ChangeEntry,
-  type ChangesPage,
 } from '#resources/kit/record/changes.ts'
 import { actionsOfKind } from '#resources/kit/actions/actions.ts'
 import type { AnyRecord } from '#resources/kit/recordOf.ts'
@@ -23,8 +22,9 @@ export interface ReadEntry extends ChangeEntry {
   readonly after: AnyRecord
 }
 
-interface ReadPage extends ChangesPage {
+interface ReadPage {
   readonly entityList: readonly ReadEntry[]
+  readonly page: { readonly next?: number }
 }
 
 /** Which entries: the latest ones, or those before the entry of an id. */

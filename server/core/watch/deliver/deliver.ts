@@ -7,6 +7,12 @@ export type DeliveryState = 'waiting' | 'sending' | 'sent' | 'dropped' | 'unclea
 /** What sending says: done, its user may not have it any more, or not known whether it arrived. */
 export type Outcome = Extract<DeliveryState, 'sent' | 'dropped' | 'unclear' | 'dead'>
 
+/** An outcome, and what the other side said of it. */
+export interface Sent {
+  readonly outcome: Outcome
+  readonly answer?: string
+}
+
 export interface Delivery {
   readonly id: string
   readonly subject: string
@@ -23,7 +29,7 @@ export const deliverOnce = async (
   clock: () => Date,
   id: string,
   isLast: boolean,
-  send: (delivery: Delivery) => Promise<Outcome>,
+  send: (delivery: Delivery) => Promise<Sent>,
 ): Promise<void> => {
   const mark = async (state: DeliveryState, answer?: string) => {
     const done = state === 'waiting' ? null : clock()
@@ -40,7 +46,8 @@ export const deliverOnce = async (
   if (delivery === undefined) return
   if (delivery.before === 'sending') return mark('unclear', 'the process that sent it has ended')
   try {
-    await mark(await send(delivery))
+    const { outcome, answer } = await send(delivery)
+    await mark(outcome, answer)
   } catch (error) {
     const answer = error instanceof Error ? error.message : String(error)
     await mark(isLast ? 'dead' : 'waiting', answer)

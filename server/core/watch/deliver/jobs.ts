@@ -75,7 +75,8 @@ export const startJobs = async (options: Options): Promise<Jobs> => {
     [mails]: await workOn(boss, mails, { ...retry, ...lived }, deliver),
     [webhooks]: await workOn(boss, webhooks, { ...retry, ...lived }, post),
   }
-  await boss.work(digest, { pollingIntervalSeconds: 30 }, () => options.digest())
+  // It is due once a day: looked for rarely, and whenever there is something to look for in any case.
+  const digests = await boss.work(digest, { pollingIntervalSeconds: 30 }, () => options.digest())
   return {
     addMails: async (transaction, ids) => {
       const jobs = ids.map((id) => ({ data: { id } }))
@@ -88,7 +89,7 @@ export const startJobs = async (options: Options): Promise<Jobs> => {
       }))
       if (jobs.length > 0) await boss.insert(webhooks, jobs, { db: toDb(transaction) })
     },
-    nudge: () => Object.values(workers).forEach((id) => boss.notifyWorker(id)),
+    nudge: () => [...Object.values(workers), digests].forEach((id) => boss.notifyWorker(id)),
     stop: async () => {
       await boss.stop({ graceful: true, close: false, timeout: stopTime })
     },

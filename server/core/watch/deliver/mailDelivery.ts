@@ -8,7 +8,7 @@ import { mayKnow, resourceNamed } from '#server/core/watch/readable.ts'
 import { createReaders, type Owner } from '#server/core/watch/readers.ts'
 import { describeRows } from '#server/core/watch/readNotifications.ts'
 import type { Notified, WatchParts } from '#server/core/watch/fanOut.ts'
-import type { Delivery, Outcome } from './deliver.ts'
+import type { Delivery, Sent } from './deliver.ts'
 import type { Mailer } from './mailer.ts'
 import { toUnsubscribe } from './mailSettings.ts'
 import { writeMail } from './writeMail.ts'
@@ -84,17 +84,17 @@ interface Sending extends WatchParts {
 /** Sends one, with what its user may know at this moment. */
 export const sendMail =
   (parts: Sending) =>
-  async ({ id, subject, company }: Delivery): Promise<Outcome> => {
+  async ({ id, subject, company }: Delivery): Promise<Sent> => {
     const { context, catalogue, mailer, ruleTexts } = parts
     const { db } = context.database
     const reader = await createReaders(context)({ subject, company })
-    if (reader?.email === undefined) return 'dropped'
+    if (reader?.email === undefined) return { outcome: 'dropped' }
     const { rows: users } = await sql<{ mail: string; language: string; token: string | null }>`
       select mail, language, token from watch_user
       where subject = ${subject} and company = ${company}`.execute(db)
     const [user] = users
     // The user may have ended mails since.
-    if (!user?.token || user.mail === 'none') return 'dropped'
+    if (!user?.token || user.mail === 'none') return { outcome: 'dropped' }
     const { rows } = await sql<{
       resource: string
       row_id: number
@@ -114,7 +114,7 @@ export const sendMail =
       const view = resource && viewsOf(resource).find((one) => one.name === found?.view)
       return found && view ? [{ at, rule, view, record: found.record }] : []
     })
-    if (lines.length === 0) return 'dropped'
+    if (lines.length === 0) return { outcome: 'dropped' }
     const { portalUrl, timeZone } = context.settings
     const unsubscribe = toUnsubscribe(portalUrl, user.token)
     const language = toLanguage(user.language)

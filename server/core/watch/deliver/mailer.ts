@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer'
-import type { Outcome } from './deliver.ts'
+import type { Sent } from './deliver.ts'
 
 export interface MailSettings {
   readonly url: string
@@ -21,7 +21,7 @@ export interface Mail extends MailText {
 
 export interface Mailer {
   /** @throws what the server said, if another attempt may help */
-  readonly send: (mail: Mail) => Promise<Outcome>
+  readonly send: (mail: Mail) => Promise<Sent>
   readonly close: () => void
 }
 
@@ -59,7 +59,7 @@ export const createMailer = ({ url, from }: MailSettings): Mailer => {
             'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
           },
         })
-        return 'sent'
+        return { outcome: 'sent' }
       } catch (error) {
         return outcomeOf(error)
       }
@@ -68,10 +68,17 @@ export const createMailer = ({ url, from }: MailSettings): Mailer => {
   }
 }
 
+interface SmtpError {
+  readonly responseCode?: number
+  readonly response?: string
+  readonly command?: string
+}
+
 /** A refusal for good ends it. Where the connection was lost after the text was sent, no one knows whether it was taken. */
-const outcomeOf = (error: unknown): Outcome => {
-  const { responseCode, command } = error as { responseCode?: number; command?: string }
-  if (responseCode !== undefined && responseCode >= 500) return 'dead'
-  if (responseCode === undefined && command === 'DATA') return 'unclear'
+const outcomeOf = (error: unknown): Sent => {
+  const { responseCode, response, command } = error as SmtpError
+  const answer = response ?? (error instanceof Error ? error.message : String(error))
+  if (responseCode !== undefined && responseCode >= 500) return { outcome: 'dead', answer }
+  if (responseCode === undefined && command === 'DATA') return { outcome: 'unclear', answer }
   throw error
 }

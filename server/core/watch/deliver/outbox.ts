@@ -30,6 +30,10 @@ export interface Outbox {
   ) => Promise<void>
   /** Does some work in a transaction, and sends the messages that it wrote. */
   readonly send: (work: (transaction: Transaction) => Promise<readonly Message[]>) => Promise<void>
+  /** Likewise for mails, of which it gives the ids; undefined where none can be sent. */
+  readonly sendMails:
+    | ((work: (transaction: Transaction) => Promise<readonly string[]>) => Promise<void>)
+    | undefined
   /** What was written is committed. */
   readonly nudge: () => Promise<void>
   readonly stop: () => Promise<void>
@@ -117,6 +121,15 @@ export const createOutbox = (
         .execute(async (transaction) => jobs.addPosts(transaction, await work(transaction)))
       jobs.nudge()
     },
+    sendMails:
+      mailer &&
+      (async (work) => {
+        const jobs = await started()
+        await db
+          .transaction()
+          .execute(async (transaction) => jobs.addMails(transaction, await work(transaction)))
+        jobs.nudge()
+      }),
     nudge: async () => (await starting)?.nudge(),
     stop: async () => {
       await (await starting?.catch(() => undefined))?.stop()

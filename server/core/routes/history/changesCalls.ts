@@ -12,15 +12,11 @@ import type { FairShare } from '#server/core/http/fairShare.ts'
 import { readSession } from '#server/core/http/readSession.ts'
 import type { RouteContext } from '#server/core/http/routeContext.ts'
 import type { Catalogue } from '#server/core/sql/toScope.ts'
-import {
-  countChanges,
-  readChanges,
-  type ChangesAsked,
-} from '#server/core/store/read/readChanges.ts'
 import { toRowSource } from '#server/core/store/read/rowSource.ts'
 import { printChanges } from './changesFile.ts'
-import { takeSlot, type ExportSlots } from './exportSlots.ts'
-import { refuseBadFind } from './findBody.ts'
+import { takeSlot, type ExportSlots } from '#server/core/routes/exportSlots.ts'
+import { refuseBadFind } from '#server/core/routes/findBody.ts'
+import { countHistory, readHistory, type HistoryAsked } from './readHistory.ts'
 
 interface ChangesOptions {
   readonly catalogue: Catalogue
@@ -34,11 +30,13 @@ const pageSizeMax = 100
 
 const idParams = z.object({ id: z.string().regex(/^[1-9]\d{0,15}$/) })
 
+const place = z.record(z.string(), z.strictObject({ at: z.iso.datetime(), id: z.int().positive() }))
+
 const findBody = z.strictObject({
   pageable: z
     .strictObject({
       pageSize: z.int().min(1).max(pageSizeMax).default(20),
-      before: z.int().positive().optional().meta({ description: 'page.next of the page before' }),
+      before: place.optional().meta({ description: 'page.next of the page before' }),
     })
     .prefault({}),
 })
@@ -50,19 +48,21 @@ const found = z.object({
     z.object({
       id: z.int(),
       at: z.string(),
-      action: z.string(),
+      action: z.string().optional(),
       username: z.string().optional(),
       company: z.string().optional(),
       changes: z.array(
         z.object({ field: z.string(), from: z.unknown().optional(), to: z.unknown() }),
       ),
+      of: z.string().optional(),
+      values: z.record(z.string(), z.unknown()).optional(),
     }),
   ),
-  page: z.object({ next: z.int().optional() }),
+  page: z.object({ next: place.optional() }),
 })
 
 /**
- * Who changed what in a row, for those who may read the row: `POST path/{id}/changes/find`, paged by the key of the entries, and
+ * The history of a row, for those who may read the row: `POST path/{id}/changes/find`, paged by the keys of what it is made of, and
  * `export`, the same as a file.
  */
 export const registerChanges = (
@@ -81,17 +81,16 @@ export const registerChanges = (
     refuseBadFind(request)
     const caller = { session, timeZone }
     const { id } = request.params as z.infer<typeof idParams>
-    return { caller, id: Number(id), source: toRowSource(catalogue, resource, caller, undefined) }
+    const source = toRowSource(catalogue, resource, caller, undefined)
+    return { id: Number(id), basis: { db: database.db, catalogue, source, caller } }
   }
 
   const schema = { ...docs, params: idParams }
   const find = { ...schema, body: findBody, response: { 200: found } }
   app.post(`${path}/find`, { schema: find, attachValidation: true }, async (request) => {
-    const { caller, id, source } = await readAsked(request)
-    const { pageable } = request.body as { readonly pageable: ChangesAsked }
-    const page = await share.run(caller.session, () =>
-      readChanges(database.db, source, id, pageable),
-    )
+    const { id, basis } = await readAsked(request)
+    const { pageable } = request.body as { readonly pageable: HistoryAsked }
+    const page = await share.run(basis.caller.session, () => readHistory(basis, id, pageable))
     if (page === undefined) throw new ServerError('NOT_FOUND')
     const entityList = page.entityList.map(({ before: _before, after: _after, ...entry }) => entry)
     return { ...page, entityList }
@@ -100,23 +99,18 @@ export const registerChanges = (
   const produces = [exportFormats.csv]
   const file = { ...schema, body: exportBody, produces }
   app.post(`${path}/export`, { schema: file, attachValidation: true }, async (request, reply) => {
-    const { caller, id, source } = await readAsked(request)
+    const { id, basis } = await readAsked(request)
     const { language } = request.body as { readonly language: Language }
-    const release = takeSlot(slots, caller.session, reply)
+    const release = takeSlot(slots, basis.caller.session, reply)
     try {
-      const count = await countChanges(database.db, source, id, exportRows + 1)
+      const count = await countHistory(basis, id, exportRows + 1)
       if (count === undefined) throw new ServerError('NOT_FOUND')
       if (count > exportRows)
         throw new ServerError('EXPORT_TOO_LONG', { reason: String(exportRows) })
       const texts = await hooks.readTexts(database.db, language, settings)
-      const read = (before: number | undefined) =>
-        readChanges(database.db, source, id, { before, pageSize: pageSizeMax })
-      const lines = printChanges(
-        { db: database.db, catalogue, source, caller },
-        read,
-        language,
-        texts,
-      )
+      const read = (before: HistoryAsked['before']) =>
+        readHistory(basis, id, { before, pageSize: pageSizeMax })
+      const lines = printChanges(basis, read, language, texts)
       const stream = Readable.from(lines, { highWaterMark: 1 })
       finished(stream, release)
       const name = `${resource.name}-${id}-${portDay(clock(), timeZone)}.csv`

@@ -1,0 +1,67 @@
+import { subDays } from 'date-fns/subDays'
+import { sql, type RawBuilder } from 'kysely'
+import { withoutDue } from '#resources/kit/due/dueFilter.ts'
+import type { HomeTile } from '#resources/kit/home.ts'
+import { historySources, seesSource, unseenValues } from '#resources/kit/record/history.ts'
+import { fieldOf, type Resource } from '#resources/kit/resource.ts'
+import { isReadable } from '#resources/kit/views.ts'
+import { allOf, compare, not, type Filter } from '#resources/query/filter.ts'
+import type { Caller } from '#server/core/sql/bindFilter.ts'
+import { tableOf, toSnakeCase } from '#server/core/sql/names.ts'
+import type { Catalogue } from '#server/core/sql/toScope.ts'
+import { row } from '#server/core/sql/toWhere.ts'
+import { toRowSource, type RowSource } from '#server/core/store/read/rowSource.ts'
+
+const yesterdayOf = (caller: Caller): Caller =>
+  caller.due === undefined
+    ? caller
+    : { ...caller, due: { ...caller.due, now: subDays(caller.due.now, 1) } }
+
+/**
+ * Those of the rows of a tile that came to it within the last day; undefined where the data, or what the session may see of them, do not
+ * say it. What is due says it itself: these rows count now, and would not have a day ago.
+ */
+export const freshRows = (
+  catalogue: Catalogue,
+  resource: Resource,
+  { filters, since }: HomeTile,
+  caller: Caller,
+  filterAt: (caller: Caller) => Filter | undefined,
+): RowSource | undefined => {
+  const { due, session } = caller
+  if (due === undefined) return undefined
+  const yesterday = yesterdayOf(caller)
+  const now = filterAt(caller)
+  const from = (yesterday.due ?? due).now.toISOString()
+  const rowsWith = (filter: Filter | undefined) =>
+    toRowSource(catalogue, resource, caller, allOf([now, filter]))
+  if (Object.keys(filters).some((name) => fieldOf(resource, name)?.kind === 'due')) {
+    const before = filterAt(yesterday)
+    return before && rowsWith(not(withoutDue(resource, before, yesterday.due ?? due)))
+  }
+  if (since === undefined) return undefined
+  if (typeof since === 'string')
+    return isReadable(resource, since, session) ? rowsWith(compare(since, '>=', from)) : undefined
+  const source = historySources(catalogue, resource).find((one) => one.resource.name === since.in)
+  if (source === undefined || !seesSource(source, session)) return undefined
+  const unseen = unseenValues(source, session)
+  const isHidden = Object.entries(since.where).some(
+    ([field, asked]) =>
+      !isReadable(source.resource, field, session) ||
+      unseen.some(([name, values]) => name === field && asked.some((one) => values.includes(one))),
+  )
+  if (isHidden) return undefined
+  const rows = rowsWith(undefined)
+  const column = (name: string) => sql.ref(`e.${toSnakeCase(name)}`)
+  const conditions: RawBuilder<unknown>[] = [
+    sql`${column(source.at)} >= ${from}::timestamptz`,
+    ...Object.entries(since.where).map(
+      ([field, asked]) => sql`${column(field)} = any(${[...asked]}::text[])`,
+    ),
+  ]
+  const table = sql.table(`${rows.schema}.${tableOf(source.resource)}`)
+  const recent = sql`select ${column(source.by)} from ${table} as e where ${sql.join(conditions, sql` and `)}`
+  const key = sql.ref(`${row}.${toSnakeCase(source.key)}`)
+  const { scope: _index, ...counted } = rows
+  return { ...counted, where: sql<boolean>`${rows.where} and ${key} in (${recent})` }
+}
