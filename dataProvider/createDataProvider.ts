@@ -1,14 +1,11 @@
 import { combineDataProviders, type DataProvider } from 'react-admin'
 import { user } from '#resources/kit/included/user.ts'
-import { createActionCalls } from './actionCalls.ts'
 import { createDeclaredProvider } from './declaredProvider.ts'
-import { createDocumentCalls } from './documentCalls.ts'
-import { createExportCalls } from './exportCalls.ts'
 import type { HttpClient } from './httpClient.ts'
+import { lateMethods } from './lateMethods.ts'
 import { createListStates, type ListPorts } from './listStates.ts'
 import { createPreferenceCalls } from './preferenceCalls.ts'
-import { createRelatedRowsCalls } from './relatedRowsCalls.ts'
-import type { ResourceProvider } from './resourceProvider.ts'
+import type { ResourceProvider, RowCalls } from './resourceProvider.ts'
 import { createUserProvider } from './userProvider.ts'
 import type { UserNotice } from './userWrites.ts'
 import type { WholeLists } from './wholeList.ts'
@@ -18,6 +15,18 @@ export interface DataPorts extends ListPorts {
   /** The company that the session works for. */
   readonly participantCode: () => string
   readonly notifyUserSaved: (notice: UserNotice, username: string) => void
+}
+
+const rowCalls: { readonly [N in keyof RowCalls]: true } = {
+  performAction: true,
+  performActions: true,
+  readEntries: true,
+  confirm: true,
+  changeRow: true,
+  readRelatedRows: true,
+  readDocument: true,
+  printDocument: true,
+  exportList: true,
 }
 
 /** The data of the portal: react-admin's calls by the name of the view, and the further calls. */
@@ -45,10 +54,9 @@ export const createDataProvider = ({
     ),
     supportAbortSignal: true,
     ...wholeLists.calls,
-    ...createActionCalls(http),
-    ...createRelatedRowsCalls(http),
-    ...createDocumentCalls(http),
-    ...createExportCalls(http, lists),
+    ...lateMethods<RowCalls>(rowCalls, async () =>
+      (await import('./late/rowCalls.ts')).createRowCalls(http, lists),
+    ),
     ...createPreferenceCalls(http, listPorts.flags),
     loadLate: async () => (await import('./late/lateCalls.ts')).createLateCalls(http, lists),
   }

@@ -193,6 +193,9 @@ export interface GroupCalls {
 /** Calls that few users need. */
 export interface LateCalls extends ImportCalls, ChangingCalls, GroupCalls {}
 
+/** What dialogs and pages ask for. */
+export interface RowCalls extends ActionCalls, RelatedRowsCalls, DocumentCalls, ExportCalls {}
+
 /** They are loaded with the first one. */
 export interface LateCallsLoader {
   readonly loadLate: () => Promise<LateCalls>
@@ -219,14 +222,7 @@ export interface PreferenceCalls {
 
 /** What the data provider offers beyond react-admin's own methods. */
 export interface ResourceProvider
-  extends
-    WholeListCalls,
-    ActionCalls,
-    RelatedRowsCalls,
-    DocumentCalls,
-    ExportCalls,
-    LateCallsLoader,
-    PreferenceCalls {}
+  extends WholeListCalls, RowCalls, LateCallsLoader, PreferenceCalls {}
 
 /** react-admin's methods by their names; its type accepts any other name as well. */
 type OwnMethods = {

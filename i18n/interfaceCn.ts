@@ -84,11 +84,9 @@ export const interfaceCn: Texts<typeof interfaceEn> = {
     actionTitle: '%{action}：%{record}',
     verbTitle: '%{action}：%{record}',
     showTitle: '%{name} %{record}',
-    required: '%{label}为必填项',
     notSaved: '未保存',
     notSavedFor: '未保存。%{reason}',
     notLoaded: '此记录加载失败。',
-    digitHint: '校验位错误，您仍可保存。',
   },
   recordedAction: {
     errorOnSave: '保存出错',

@@ -84,11 +84,9 @@ export const interfaceDe: Texts<typeof interfaceEn> = {
     actionTitle: '%{action}: %{record}',
     verbTitle: '%{action}: %{record}',
     showTitle: '%{name} %{record}',
-    required: '%{label} ist ein Pflichtfeld',
     notSaved: 'Nicht gespeichert',
     notSavedFor: 'Nicht gespeichert. %{reason}',
     notLoaded: 'Dieser Eintrag konnte nicht geladen werden.',
-    digitHint: 'Die Prüfziffer ist falsch. Sie können trotzdem speichern.',
   },
   recordedAction: {
     errorOnSave: 'Fehler beim Speichern',

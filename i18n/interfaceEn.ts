@@ -83,11 +83,9 @@ export const interfaceEn = {
     actionTitle: '%{action}: %{record}',
     verbTitle: '%{action} %{record}',
     showTitle: '%{name} %{record}',
-    required: '%{label} is required',
     notSaved: 'Not saved',
     notSavedFor: 'Not saved. %{reason}',
     notLoaded: 'This entry could not be loaded.',
-    digitHint: 'The check digit is wrong. You can still save.',
   },
   recordedAction: {
     errorOnSave: 'Error on save',

@@ -4,7 +4,7 @@ import { isoCountryCode } from './reference/isoCountryCode.ts'
 import { newsTicker } from '#resources/kit/included/newsTicker.ts'
 import { referenceInformationRelatedRows } from './order/referenceInformation.ts'
 import { statusCode } from './reference/statusCode.ts'
-import { statusHistoryRelatedRows } from './status/statusHistory.ts'
+import { statusHistory, statusHistoryRelatedRows } from './status/statusHistory.ts'
 import { statusInformation, statusInformationDetail } from './status/statusInformation.ts'
 import { transshipment, transshipmentRelatedRows } from './order/transshipment.ts'
 import { userData } from '#resources/kit/included/userData.ts'
@@ -15,6 +15,7 @@ export const allResources = defineCatalogue({
   ...resources,
   isoCountryCode,
   statusCode,
+  statusHistory,
   statusInformation,
   transshipment,
   importVerification,

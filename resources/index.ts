@@ -6,16 +6,14 @@ import { portOrderStatusDashboard } from './order/portOrderStatusDashboard.ts'
 import { presentationOfGoods } from './order/presentationOfGoods.ts'
 import { processingStatus } from './status/processingStatus.ts'
 import { riskFile } from './riskFile.ts'
-import { statusHistory } from './status/statusHistory.ts'
 import { user } from '#resources/kit/included/user.ts'
 
-/** The catalogue of resources with screens: lists, and the recorded actions and events of their rows. */
+/** The catalogue of resources with screens: lists, and recorded actions on their rows. */
 export const resources = {
   portOrderStatusDashboard,
   presentationOfGoods,
   customsStatus,
   processingStatus,
-  statusHistory,
   loadingStop,
   riskFile,
   equipmentLoad,

@@ -21,8 +21,8 @@ defineRelatedParts(async () => (await import('#src/port/related/relatedParts.tsx
 
 defineHomeTexts(async () => {
   const [{ homeTileTexts }, { homeAreaTexts }] = await Promise.all([
-    import('#i18n/port/homeTileTexts.ts'),
-    import('#i18n/port/homeAreaTexts.ts'),
+    import('#i18n/port/home/tileTexts.ts'),
+    import('#i18n/port/home/areaTexts.ts'),
   ])
   return { tiles: homeTileTexts, areas: homeAreaTexts }
 })

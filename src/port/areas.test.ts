@@ -157,7 +157,7 @@ test('a declared list without an entry comes last, named by its own texts', () =
   expect(all.at(-1)).toEqual({
     route: '/loadingstop',
     title: 'resource.loadingStop.views.loadingStop',
-    hint: 'resource.loadingStop.plural',
+    hint: 'loadingStop',
     opens: { view: 'loadingStop' },
   })
 })

@@ -1,10 +1,12 @@
 import { createTexts, type PartText } from '#i18n/createTexts.ts'
 import type { CommonProblem } from '#resources/kit/kinds/kind.ts'
 
-type Problem = CommonProblem | 'takenTogether'
+type Problem = CommonProblem | 'takenTogether' | 'required' | 'digitHint'
 type Texts = { readonly [P in Problem]: string }
 
 const en: Texts = {
+  required: '%{label} is required',
+  digitHint: 'The check digit is wrong. You can still save.',
   missing: 'Required',
   wrongType: 'This is not a valid value',
   tooLong: 'At most %{max} characters (%{count} entered)',
@@ -23,6 +25,8 @@ const en: Texts = {
 }
 
 const de: Texts = {
+  required: '%{label} ist ein Pflichtfeld',
+  digitHint: 'Die Prüfziffer ist falsch. Sie können trotzdem speichern.',
   missing: 'Pflichtfeld',
   wrongType: 'Kein gültiger Wert',
   tooLong: 'Höchstens %{max} Zeichen (%{count} eingegeben)',
@@ -41,6 +45,8 @@ const de: Texts = {
 }
 
 const cn: Texts = {
+  required: '%{label}为必填项',
+  digitHint: '校验位错误，您仍可保存。',
   missing: '必填',
   wrongType: '该值无效',
   tooLong: '最多 %{max} 个字符（已输入 %{count} 个）',

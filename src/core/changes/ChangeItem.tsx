@@ -2,13 +2,13 @@ import Button from '@mui/material/Button'
 import { useId, type Ref } from 'react'
 import { lineName, type ChangesText } from '#i18n/parts/changesTexts.ts'
 import { fieldKey } from '#i18n/resourceKeys.ts'
-import { screenResource } from '#resources/kit/catalogue.ts'
 import type { ChangeEntry } from '#resources/kit/record/changes.ts'
 import { shownInHistory } from '#resources/kit/record/history.ts'
 import type { AnyRecord } from '#resources/kit/recordOf.ts'
 import type { Resource } from '#resources/kit/resource.ts'
 import { printInstant } from '#resources/kit/values/printTime.ts'
 import { useDisplay } from '#src/core/controls/display.ts'
+import { resourceInHistory } from '#src/core/related/relatedParts.ts'
 import { ChangedValue, Value } from './ChangedValue.tsx'
 
 /** One line of the history of a record: when, what, who, each field from what to what, and what an action or an event says. */
@@ -33,7 +33,7 @@ export const ChangeItem = ({
   const display = useDisplay()
   const id = useId()
   const { at, action, changes, values = {} } = entry
-  const of = entry.of === undefined ? undefined : screenResource(entry.of)
+  const of = entry.of === undefined ? undefined : resourceInHistory(entry.of)
   const time = printInstant(at, display)
   const isNew = changes.some((change) => !('from' in change)) || action === 'create'
   const fields = changes.flatMap((change) => {

@@ -54,7 +54,7 @@ export const problemText = (
   problem: string,
 ): string => {
   if (problem === '') return ''
-  if (problem === 'missing') return text('dialog.required', { label })
+  if (problem === 'missing') return said('required', { label })
   const together =
     problem === 'taken' && name !== undefined ? takenTogether(resource, name) : undefined
   if (together) {

@@ -1,6 +1,8 @@
 import type { RaRecord } from 'react-admin'
 import type { ComponentType } from 'react'
 import type { Language } from '#i18n/language.ts'
+import { screenResource } from '#resources/kit/catalogue.ts'
+import type { Resource } from '#resources/kit/resource.ts'
 import type { RelatedRowDetails, RelatedRows } from '#resources/kit/record/relatedRows.ts'
 
 /** What codes mean in one language; see `i18n/port/codedTexts.ts` for an example. */
@@ -24,18 +26,25 @@ export interface RelatedPicture {
   readonly Picture: ComponentType<{ readonly rows: readonly RaRecord[]; readonly row: RaRecord }>
 }
 
-/** What an application declares of related rows. It is loaded with the first dialog or page that shows some. */
+/** What an application declares beside its lists. It is loaded with the first dialog or page that shows some of it. */
 export interface RelatedParts {
+  /** Resources without a screen, whose rows are in the history of others. */
+  readonly resources: { readonly [name: string]: Resource | undefined }
   readonly relatedRows: { readonly [name: string]: RelatedRows }
   readonly rowDetails: { readonly [name: string]: RelatedRowDetails }
   readonly codedTexts: { readonly [L in Language]: CodedTexts }
   readonly pictures: { readonly [name: string]: RelatedPicture | undefined }
 }
 
-let load: () => Promise<RelatedParts> = () => Promise.reject(notSet())
+const none = { codes: {}, variant: {}, common: {}, help: {} }
+let load = async (): Promise<RelatedParts> => ({
+  resources: {},
+  relatedRows: {},
+  rowDetails: {},
+  codedTexts: { de: none, en: none, cn: none },
+  pictures: {},
+})
 let parts: RelatedParts | undefined
-
-const notSet = () => new TypeError('the related rows of the application have not been set')
 
 /** Says where the related rows of the application come from. */
 export const defineRelatedParts = (loader: () => Promise<RelatedParts>): void => {
@@ -52,9 +61,13 @@ export const withRelated = async <Part>(part: Promise<Part>): Promise<Part> => {
 
 /** @throws TypeError before `withRelated` has loaded them */
 export const relatedParts = (): RelatedParts => {
-  if (parts === undefined) throw notSet()
+  if (parts === undefined) throw new TypeError('the related rows have not been loaded')
   return parts
 }
+
+/** A declared resource, with a screen or without. */
+export const resourceInHistory = (name: string): Resource | undefined =>
+  screenResource(name) ?? relatedParts().resources[name]
 
 /** @throws TypeError for an unknown name */
 export const relatedRowsOf = (name: string): RelatedRows => {

@@ -1,5 +1,5 @@
 import { codedTexts } from '#i18n/port/codedTexts.ts'
-import { allRelatedRows, details } from '#resources/all.ts'
+import { allRelatedRows, allResources, details } from '#resources/all.ts'
 import {
   historyTypes,
   longestHistory,
@@ -27,6 +27,7 @@ const timeline: RelatedPicture = {
 
 /** The related rows of the port, with the texts of their codes and their pictures. */
 export const parts: RelatedParts = {
+  resources: allResources,
   relatedRows: allRelatedRows,
   rowDetails: details,
   codedTexts,

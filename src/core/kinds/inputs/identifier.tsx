@@ -1,6 +1,8 @@
+import { useLocale } from 'react-admin'
+import { toLanguage } from '#i18n/language.ts'
+import { problemTexts } from '#i18n/parts/forms/problemTexts.ts'
 import { application } from '#resources/kit/application.ts'
 import type { IdentifierField } from '#resources/kit/kinds/fieldTypes.ts'
-import { useDisplay } from '#src/core/controls/display.ts'
 import { textOf, type InputProps } from '#src/core/controls/inputProps.ts'
 import { TextInput } from '#src/core/controls/TextInput.tsx'
 
@@ -9,7 +11,7 @@ export const IdentifierInput = ({
   place: _place,
   ...props
 }: InputProps<IdentifierField>) => {
-  const { text } = useDisplay()
+  const said = problemTexts(toLanguage(useLocale()))
   const format = application().identifiers[field.format]
   const typed = textOf(props.value)
   const isOdd =
@@ -20,7 +22,7 @@ export const IdentifierInput = ({
       field={field}
       max={field.max}
       isUpper={field.mixedCase !== true}
-      hint={isOdd ? text('dialog.digitHint') : ''}
+      hint={isOdd ? said('digitHint') : ''}
     />
   )
 }

@@ -1,8 +1,8 @@
 import { firstBase } from '#resources/kit/application.ts'
 import type { AnyRecord } from '#resources/kit/recordOf.ts'
-import { toReading } from './callOptions.ts'
-import type { HttpClient } from './httpClient.ts'
-import type { DocumentCalls } from './resourceProvider.ts'
+import { toReading } from '#dataProvider/callOptions.ts'
+import type { HttpClient } from '#dataProvider/httpClient.ts'
+import type { DocumentCalls } from '#dataProvider/resourceProvider.ts'
 
 /** Complete records with pages of their own. */
 export const createDocumentCalls = (http: Pick<HttpClient, 'get' | 'download'>): DocumentCalls => ({

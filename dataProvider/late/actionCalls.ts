@@ -1,10 +1,10 @@
 import { toActionPath } from '#resources/kit/actions/actions.ts'
 import { baseOf, type Resource } from '#resources/kit/resource.ts'
 import { toBatchPath } from '#resources/kit/actions/actionBatch.ts'
-import { toReading, toWriting } from './callOptions.ts'
-import type { HttpClient } from './httpClient.ts'
-import type { ActionCalls } from './resourceProvider.ts'
-import { toPageable, toTextFilter } from './toFindRequest.ts'
+import { toReading, toWriting } from '#dataProvider/callOptions.ts'
+import type { HttpClient } from '#dataProvider/httpClient.ts'
+import type { ActionCalls } from '#dataProvider/resourceProvider.ts'
+import { toPageable, toTextFilter } from '#dataProvider/toFindRequest.ts'
 
 type Answer<Name extends keyof ActionCalls> = ReturnType<ActionCalls[Name]>
 

@@ -1,9 +1,9 @@
 import { baseOf } from '#resources/kit/resource.ts'
-import { toOptions } from './callOptions.ts'
-import type { HttpClient } from './httpClient.ts'
-import type { ListStates } from './listStates.ts'
-import type { ExportCalls } from './resourceProvider.ts'
-import { toFindRequest } from './toFindRequest.ts'
+import { toOptions } from '#dataProvider/callOptions.ts'
+import type { HttpClient } from '#dataProvider/httpClient.ts'
+import type { ListStates } from '#dataProvider/listStates.ts'
+import type { ExportCalls } from '#dataProvider/resourceProvider.ts'
+import { toFindRequest } from '#dataProvider/toFindRequest.ts'
 
 /** Lists as files. */
 export const createExportCalls = (

@@ -2,10 +2,10 @@ import { firstBase } from '#resources/kit/application.ts'
 import type { RaRecord } from 'react-admin'
 import { relatedRowsPath } from '#resources/kit/record/relatedRows.ts'
 import type { FindResponse } from '#resources/query/paging.ts'
-import { toReading } from './callOptions.ts'
-import type { HttpClient } from './httpClient.ts'
-import type { RelatedRowsCalls } from './resourceProvider.ts'
-import { toPageable, toTextFilter } from './toFindRequest.ts'
+import { toReading } from '#dataProvider/callOptions.ts'
+import type { HttpClient } from '#dataProvider/httpClient.ts'
+import type { RelatedRowsCalls } from '#dataProvider/resourceProvider.ts'
+import { toPageable, toTextFilter } from '#dataProvider/toFindRequest.ts'
 
 /** Related rows of a row. */
 export const createRelatedRowsCalls = (
