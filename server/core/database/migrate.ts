@@ -30,20 +30,26 @@ interface MigrateOptions {
  */
 export const migrate = async (target: Target, options: MigrateOptions = {}): Promise<string[]> => {
   const migrations = options.migrations ?? (await readMigrations(options.folders))
-  await alone(target, (db) =>
-    sql`create table if not exists schema_migration (
+  const readMissing = async (db: Kysely<Tables>): Promise<Migration[]> => {
+    const applied = await readApplied(db)
+    refuseForeign(migrations, applied)
+    refuseLate(migrations, applied)
+    return missing(migrations, applied)
+  }
+  let wanted: readonly Migration[] = []
+  await alone(target, async (db) => {
+    await sql`create table if not exists schema_migration (
     name text primary key,
     sha256 text not null,
     applied timestamptz(3) not null default now()
-  )`.execute(db),
-  )
+  )`.execute(db)
+    wanted = await readMissing(db)
+  })
   const ran: string[] = []
-  for (const [index, migration] of migrations.entries()) {
+  for (const [index, migration] of wanted.entries()) {
     await alone(target, async (db) => {
-      const applied = await readApplied(db)
-      refuseForeign(migrations, applied)
-      refuseLate(migrations, applied)
-      if (!missing(migrations, applied).includes(migration)) return
+      // Another process may have run it meanwhile.
+      if (!(await readMissing(db)).includes(migration)) return
       await sql.raw(migration.text).execute(db)
       await db
         .insertInto('schema_migration')
@@ -51,7 +57,7 @@ export const migrate = async (target: Target, options: MigrateOptions = {}): Pro
         .execute()
       ran.push(migration.name)
     })
-    options.onProgress?.(migration.name, index + 1, migrations.length)
+    options.onProgress?.(migration.name, index + 1, wanted.length)
   }
   return ran
 }
