@@ -2,7 +2,7 @@ import { combineDataProviders, type DataProvider } from 'react-admin'
 import { user } from '#resources/kit/included/user.ts'
 import { createDeclaredProvider } from './declaredProvider.ts'
 import type { HttpClient } from './httpClient.ts'
-import { lateMethods } from './lateMethods.ts'
+import { lateMethods, onceLoaded } from './lateMethods.ts'
 import { createListStates, type ListPorts } from './listStates.ts'
 import { createPreferenceCalls } from './preferenceCalls.ts'
 import type { ResourceProvider, RowCalls } from './resourceProvider.ts'
@@ -64,24 +64,17 @@ export const createDataProvider = ({
 
 /** Whole lists, loaded with the first of them: most users have none. What was never read need not be forgotten. */
 const createLateWholeLists = (create: () => Promise<WholeLists>): WholeLists => {
-  let loading: Promise<WholeLists> | undefined
-  const load = (): Promise<WholeLists> => {
-    loading ??= create().catch((error: unknown) => {
-      loading = undefined
-      throw error
-    })
-    return loading
-  }
+  const { load, loading } = onceLoaded(create)
   return {
     readPage: async (...list) => (await load()).readPage(...list),
     forget: (...read) =>
-      void loading?.then(
+      void loading()?.then(
         ({ forget }) => forget(...read),
         () => undefined,
       ),
     calls: {
       readAll: async (resource) => (await load()).calls.readAll(resource),
-      forgetWhole: async (resource) => (await loading)?.calls.forgetWhole(resource),
+      forgetWhole: async (resource) => (await loading())?.calls.forgetWhole(resource),
     },
   }
 }

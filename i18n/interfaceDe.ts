@@ -133,7 +133,7 @@ export const interfaceDe: Texts<typeof interfaceEn> = {
     find: 'Alles durchsuchen (%{key})',
     ctrl: 'Strg',
     archive: 'Archiv',
-    archiveOn: 'Archivmodus: Sie sehen archivierte, schreibgeschützte Daten.',
+    archiveOn: 'Archivmodus: archivierte Daten, schreibgeschützt.',
     archiveOff: 'Zurück zu den aktuellen Daten',
     language: 'Sprache',
     notifications: 'Benachrichtigungen',

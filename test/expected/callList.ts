@@ -134,6 +134,10 @@ export const addedCalls: readonly { readonly call: RegExp; readonly why: string 
     why: 'what a user watches',
   },
   {
+    call: /^(GET|POST) \/api\/main\/notification\/v1\/mail\/undelivered(\/\{\}\/again)?$/,
+    why: 'mails of a user that could not be delivered',
+  },
+  {
     call: /^(GET|POST|PUT) \/api\/main\/notification\/v1\/[a-z]+(\/\{\})?$/,
     why: 'what a user is notified of',
   },

@@ -163,6 +163,8 @@ const specified = [
   ['PUT', '/api/main/notification/v1/read', [...permissions]],
   ['GET', '/api/main/notification/v1/mail', [...permissions]],
   ['PUT', '/api/main/notification/v1/mail', [...permissions]],
+  ['GET', '/api/main/notification/v1/mail/undelivered', [...permissions]],
+  ['POST', '/api/main/notification/v1/mail/undelivered/999999/again', [...permissions]],
   ['GET', '/api/main/isocountrycode/v1', [...permissions]],
   ['GET', '/api/dac/news-ticker/v1/current', [...permissions]],
   ['POST', '/api/main/client-log/v1', [...permissions]],

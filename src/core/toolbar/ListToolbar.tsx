@@ -135,7 +135,7 @@ export const ListToolbar = ({
   ]
   const Tools = isNarrow ? NarrowTools : WideTools
   return (
-    <div className="list-toolbar">
+    <div className="list-toolbar" data-filtered={isFiltered}>
       <Tools
         resource={view.resource}
         columns={layout.visible}

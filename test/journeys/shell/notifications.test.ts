@@ -245,7 +245,7 @@ test('a saved view and numbers are watched, the choice of mails is kept, and not
 test('a watched view is on the home page with how much is new, which opening it ends', async () => {
   const page = await openList(product, 'admin@fwd1.example', '/portorder', { ...wide, expected })
   await typeFilter(page, 'Type', 'AES')
-  await page.getByRole('button', { name: 'Views' }).click()
+  await openView(page)
   const views = page.locator('.saved-views')
   await views.getByRole('textbox').fill('exports')
   await views.getByRole('button', { name: 'Save' }).click()
