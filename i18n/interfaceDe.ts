@@ -143,7 +143,7 @@ export const interfaceDe: Texts<typeof interfaceEn> = {
     copyright: '© %{year} %{name}',
     imprint: 'Impressum',
     privacy: 'Datenschutz',
-    waiting: 'Wird noch geladen (%{seconds} s)',
+    waiting: 'Lädt noch (%{seconds} s)',
     toOverview: 'Zur Übersicht',
   },
   log: {
