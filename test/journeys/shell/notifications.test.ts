@@ -276,6 +276,14 @@ test('a watched view is on the home page with how much is new, which opening it 
   await line.getByRole('link', { name: 'exports' }).press('Enter')
   await rows(page).first().waitFor()
   await settled(page)
+  // The part that notes it is loaded once the page is complete.
+  const isNoted = () =>
+    page.evaluate(() =>
+      Object.entries(localStorage).some(
+        ([key, value]) => key.startsWith('openedViews.') && String(value).includes('AES'),
+      ),
+    )
+  await expect.poll(isNoted).toBe(true)
   await page.goto('/')
   await line.waitFor()
   const opened = asked.slice(before).flatMap(({ openedViews }) => openedViews)
