@@ -7,19 +7,19 @@ import { resources } from '#resources/index.ts'
 import { portOrderPages } from '#resources/port/rows/portOrderPages.ts'
 import { withInputs } from '#src/core/kinds/kindView.ts'
 import { lazyPart } from '#src/core/look/load/lazyPart.tsx'
-import { defineRelatedParts, withRelated } from '#src/core/related/relatedParts.ts'
+import { relatedParts } from '#src/core/related/relatedParts.ts'
 import type { Config } from '#dataProvider/config.ts'
 import { areas } from '#src/port/areas.ts'
 import { statusCodesQuery } from '#src/port/kinds/catalogues.ts'
 import { useCodeNames } from '#src/port/kinds/useCodeNames.ts'
-import { defineRuleTexts } from '#src/core/watch/ruleTexts.ts'
-import { defineHomeTexts } from '#src/shell/overview/homeTexts.ts'
+import { ruleTexts } from '#src/core/watch/ruleTexts.ts'
+import { homeTexts } from '#src/shell/overview/homeTexts.ts'
 import type { PortalParts } from '#src/shell/portalParts.ts'
 import { showPortal as showWith } from '#src/shell/showPortal.tsx'
 
-defineRelatedParts(async () => (await import('#src/port/related/relatedParts.tsx')).parts)
+relatedParts.define(async () => (await import('#src/port/related/relatedParts.tsx')).parts)
 
-defineHomeTexts(async () => {
+homeTexts.define(async () => {
   const [{ homeTileTexts }, { homeAreaTexts }] = await Promise.all([
     import('#i18n/port/home/tileTexts.ts'),
     import('#i18n/port/home/areaTexts.ts'),
@@ -27,10 +27,10 @@ defineHomeTexts(async () => {
   return { tiles: homeTileTexts, areas: homeAreaTexts }
 })
 
-defineRuleTexts(async () => (await import('#i18n/port/watch/ruleTexts.ts')).watchRuleTexts)
+ruleTexts.define(async () => (await import('#i18n/port/watch/ruleTexts.ts')).watchRuleTexts)
 
 const OrderPages = lazyPart(
-  async () => (await withRelated(import('#src/port/order/OrderPages.tsx'))).OrderPages,
+  async () => (await relatedParts.loadWith(import('#src/port/order/OrderPages.tsx'))).OrderPages,
 )
 const AesInfo = lazyPart(async () => (await import('#src/port/aesInfo/AesInfo.tsx')).AesInfo)
 const Statistics = lazyPart(

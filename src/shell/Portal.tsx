@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react'
 import { BrowserRouter, Route } from 'react-router-dom'
 import type { NamedView } from '#resources/kit/views.ts'
 import { toResource } from '#src/core/screen/toResource.tsx'
-import { withRuleTexts } from '#src/core/watch/ruleTexts.ts'
+import { ruleTexts } from '#src/core/watch/ruleTexts.ts'
 import { lazyPart } from '#src/core/look/load/lazyPart.tsx'
 import { HttpContext } from '#src/core/session/HttpContext.ts'
 import { SessionProvider } from '#src/core/session/SessionProvider.tsx'
@@ -12,19 +12,19 @@ import type { Services, Start } from './createServices.tsx'
 import { DisplayProvider } from './DisplayProvider.tsx'
 import { AccessDenied, Gate } from './Gate.tsx'
 import { viewsOfScreens } from './openAreas.ts'
-import { withHomeTexts } from '#src/shell/overview/homeTexts.ts'
+import { homeTexts } from '#src/shell/overview/homeTexts.ts'
 import { notificationsArea } from '#src/shell/notifications/area.ts'
 import type { PortalParts } from './portalParts.ts'
 import { ToLogin } from './ToLogin.tsx'
 
 const NotFound = lazyPart(async () => (await import('./NotFound.tsx')).NotFound)
 const Overview = lazyPart(
-  async () => (await withHomeTexts(import('#src/shell/overview/Overview.tsx'))).Overview,
+  async () => (await homeTexts.loadWith(import('#src/shell/overview/Overview.tsx'))).Overview,
 )
 
 const Notifications = lazyPart(
   async () =>
-    (await withRuleTexts(import('#src/shell/notifications/Notifications.tsx'))).Notifications,
+    (await ruleTexts.loadWith(import('#src/shell/notifications/Notifications.tsx'))).Notifications,
 )
 
 const areaOfView = (areas: readonly Area[], { route }: NamedView): Area => {

@@ -4,6 +4,7 @@ import { runDeploy } from './setup/deploy.ts'
 import { drawFaults, faults } from './setup/faults.ts'
 import { openScene } from './setup/scene.ts'
 import { seededRandom } from './setup/random.ts'
+import { runCommand } from '#server/runCommand.ts'
 
 const usage = `npm run faults -- [--faults 60] [--seed 1] [--rate 50] [--only linkCut,processKilled]
 npm run faults -- --deploy [--stops 100] [--seed 1] [--rate 50]
@@ -103,12 +104,6 @@ const run = async (): Promise<void> => {
   if (problems.length > 0) process.exitCode = 1
 }
 
-try {
-  await run()
-} catch (error) {
-  console.error(error instanceof Error ? error.message : String(error))
-  if (error instanceof TypeError) console.error(`\n${usage}`)
-  process.exitCode = 1
-}
+await runCommand(usage, run)
 // Node does not end by itself after a socket was reset while it was being closed, as links do it.
 process.exit()

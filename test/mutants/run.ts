@@ -8,6 +8,7 @@ import { root } from '#scripts/build.mjs'
 import { provideTools } from '#scripts/test/provide.mjs'
 import { testedControls, toPattern } from './controls.ts'
 import { mutants, type Mutant } from './mutants.ts'
+import { runCommand } from '#server/runCommand.ts'
 
 const usage = `npm run mutants -- [--only 6.2.3,7.5.1]
 
@@ -147,10 +148,4 @@ const run = async (): Promise<void> => {
   if (wrong > 0) process.exitCode = 1
 }
 
-try {
-  await run()
-} catch (error) {
-  console.error(error instanceof Error ? error.message : String(error))
-  if (error instanceof TypeError) console.error(`\n${usage}`)
-  process.exitCode = 1
-}
+await runCommand(usage, run)

@@ -20,7 +20,7 @@ export const RelatedRowsPicture = ({
 }) => {
   const { session } = useSessionState()
   const calls = useProvider()
-  const drawn = shows === undefined ? undefined : relatedParts().pictures[shows]
+  const drawn = shows === undefined ? undefined : relatedParts.get().pictures[shows]
   const isWhole = entityList.length >= page.totalElements
   const whole = useQuery({
     queryKey: ['picture', name, tab.path, row.id, page.totalElements, session.archive],

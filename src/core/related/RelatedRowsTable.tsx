@@ -37,7 +37,7 @@ export const RelatedRowsTable = ({
       fields={of.fields}
       // The answer lacks what the reader may not see.
       columns={columns.filter((column) => holdsAny(session, of.fields[column]?.rights ?? []))}
-      rows={describeRows(rows, tab.describes, about, relatedParts().codedTexts[language])}
+      rows={describeRows(rows, tab.describes, about, relatedParts.get().codedTexts[language])}
       cellTo={cellTo}
     />
   )

@@ -3,6 +3,7 @@ import type { ComponentType } from 'react'
 import type { Language } from '#i18n/language.ts'
 import { screenResource } from '#resources/kit/catalogue.ts'
 import type { Resource } from '#resources/kit/resource.ts'
+import { createLateDeclared } from '#src/core/look/load/lateDeclared.ts'
 import type { RelatedRowDetails, RelatedRows } from '#resources/kit/record/relatedRows.ts'
 
 /** What codes mean in one language; see `i18n/port/codedTexts.ts` for an example. */
@@ -26,7 +27,7 @@ export interface RelatedPicture {
   readonly Picture: ComponentType<{ readonly rows: readonly RaRecord[]; readonly row: RaRecord }>
 }
 
-/** What an application declares beside its lists. It is loaded with the first dialog or page that shows some of it. */
+/** What an application declares beside its lists. */
 export interface RelatedParts {
   /** Resources without a screen, whose rows are in the history of others. */
   readonly resources: { readonly [name: string]: Resource | undefined }
@@ -37,45 +38,27 @@ export interface RelatedParts {
 }
 
 const none = { codes: {}, variant: {}, common: {}, help: {} }
-let load = async (): Promise<RelatedParts> => ({
+
+/** Loaded with the first dialog or page that shows some of it. */
+export const relatedParts = createLateDeclared<RelatedParts>({
   resources: {},
   relatedRows: {},
   rowDetails: {},
   codedTexts: { de: none, en: none, cn: none },
   pictures: {},
 })
-let parts: RelatedParts | undefined
-
-/** Says where the related rows of the application come from. */
-export const defineRelatedParts = (loader: () => Promise<RelatedParts>): void => {
-  load = loader
-}
-
-/** Loads a part of the interface together with the related rows of the application. */
-export const withRelated = async <Part>(part: Promise<Part>): Promise<Part> => {
-  // Together: a part that fails meanwhile must not be a rejection that nothing handles.
-  const [loaded, found] = await Promise.all([part, load()])
-  parts = found
-  return loaded
-}
-
-/** @throws TypeError before `withRelated` has loaded them */
-export const relatedParts = (): RelatedParts => {
-  if (parts === undefined) throw new TypeError('the related rows have not been loaded')
-  return parts
-}
 
 /** A declared resource, with a screen or without. */
 export const resourceInHistory = (name: string): Resource | undefined =>
-  screenResource(name) ?? relatedParts().resources[name]
+  screenResource(name) ?? relatedParts.get().resources[name]
 
 /** @throws TypeError for an unknown name */
 export const relatedRowsOf = (name: string): RelatedRows => {
-  const related = Object.values(relatedParts().relatedRows).find((known) => known.name === name)
+  const related = Object.values(relatedParts.get().relatedRows).find((known) => known.name === name)
   if (related === undefined) throw new TypeError(`there are no related rows ${name}`)
   return related
 }
 
 /** More about single related rows. */
 export const rowDetailsOf = ({ name }: RelatedRows): RelatedRowDetails | undefined =>
-  Object.values(relatedParts().rowDetails).find(({ on }) => on.relatedRows === name)
+  Object.values(relatedParts.get().rowDetails).find(({ on }) => on.relatedRows === name)

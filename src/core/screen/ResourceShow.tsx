@@ -1,8 +1,10 @@
 import { lazyPart } from '#src/core/look/load/lazyPart.tsx'
-import { withRelated } from '#src/core/related/relatedParts.ts'
+import { relatedParts } from '#src/core/related/relatedParts.ts'
 import { useIsOffered, useListPage, useRowId } from './ListPageContext.ts'
 
-const EntryShow = lazyPart(async () => (await withRelated(import('./EntryShow.tsx'))).EntryShow)
+const EntryShow = lazyPart(
+  async () => (await relatedParts.loadWith(import('./EntryShow.tsx'))).EntryShow,
+)
 
 /** Every field of an entry, at `show` below its id. */
 export const ResourceShow = () => {

@@ -4,7 +4,7 @@ import { actionsOf } from '#resources/kit/views.ts'
 import { currentName, shownBy, toCurrentPath } from '#src/core/action/rowActions.ts'
 import { entriesAt } from '#src/core/dialog/recordedActions.ts'
 import { lazyPart } from '#src/core/look/load/lazyPart.tsx'
-import { withRelated } from '#src/core/related/relatedParts.ts'
+import { relatedParts } from '#src/core/related/relatedParts.ts'
 import { useIsOffered, useListPage, useRowAddress, useRowId } from './ListPageContext.ts'
 import type { OwnDialogs } from './ownDialogs.ts'
 
@@ -14,11 +14,13 @@ const QuestionDialog = lazyPart(
 const EntryRows = lazyPart(async () => (await import('#src/core/related/EntryRows.tsx')).EntryRows)
 const CurrentRowDetails = lazyPart(
   async () =>
-    (await withRelated(import('#src/core/related/CurrentRowDetails.tsx'))).CurrentRowDetails,
+    (await relatedParts.loadWith(import('#src/core/related/CurrentRowDetails.tsx')))
+      .CurrentRowDetails,
 )
 const RelatedRowsTabbed = lazyPart(
   async () =>
-    (await withRelated(import('#src/core/related/RelatedRowsTabbed.tsx'))).RelatedRowsTabbed,
+    (await relatedParts.loadWith(import('#src/core/related/RelatedRowsTabbed.tsx')))
+      .RelatedRowsTabbed,
 )
 const ValueRows = lazyPart(async () => (await import('#src/core/related/ValueRows.tsx')).ValueRows)
 

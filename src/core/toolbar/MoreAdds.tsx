@@ -1,12 +1,9 @@
-import AddIcon from '@mui/icons-material/Add'
 import DownIcon from '@mui/icons-material/ArrowDropDown'
 import Button from '@mui/material/Button'
-import ListItemIcon from '@mui/material/ListItemIcon'
 import Menu from '@mui/material/Menu'
-import MenuItem from '@mui/material/MenuItem'
 import { useState } from 'react'
-import { Link } from 'react-router-dom'
 import { useText } from '#i18n/useText.ts'
+import { addItems } from './addItems.tsx'
 import type { AddLink } from './tools.ts'
 
 /** The menu of the other ways to add entries. */
@@ -34,14 +31,7 @@ export const MoreAdds = ({ adds }: { readonly adds: readonly AddLink[] }) => {
         }}
         onClose={close}
       >
-        {adds.map((add) => (
-          <MenuItem key={add.label} component={Link} to={add.to} onClick={close}>
-            <ListItemIcon>
-              <AddIcon />
-            </ListItemIcon>
-            {add.label}
-          </MenuItem>
-        ))}
+        {addItems(adds, close)}
       </Menu>
     </>
   )

@@ -1,4 +1,3 @@
-import AddIcon from '@mui/icons-material/Add'
 import FilterIcon from '@mui/icons-material/FilterList'
 import MoreIcon from '@mui/icons-material/MoreHoriz'
 import Button from '@mui/material/Button'
@@ -13,6 +12,7 @@ import { useText } from '#i18n/useText.ts'
 import { Panel } from '#src/core/look/panels/lazyPanel.ts'
 import { FilterPanel } from './FilterPanel.tsx'
 import { SortMenu } from './SortMenu.tsx'
+import { addItems } from './addItems.tsx'
 import type { Tool, ToolPanel } from './tools.ts'
 import type { ToolsProps } from './WideTools.tsx'
 import './narrowTools.css'
@@ -134,14 +134,7 @@ const MoreMenu = ({
         }}
         onClose={close}
       >
-        {adds.map((add) => (
-          <MenuItem key={add.label} component={Link} to={add.to} onClick={close}>
-            <ListItemIcon>
-              <AddIcon />
-            </ListItemIcon>
-            {add.label}
-          </MenuItem>
-        ))}
+        {addItems(adds, close)}
         {panels.map(({ name, icon, label, value, note: why }) => (
           <MenuItem
             key={name}

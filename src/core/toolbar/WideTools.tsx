@@ -4,12 +4,16 @@ import { Link } from 'react-router-dom'
 import { useText } from '#i18n/useText.ts'
 import type { Resource } from '#resources/kit/resource.ts'
 import { lazyPart } from '#src/core/look/load/lazyPart.tsx'
+import { pageComplete } from '#src/core/look/load/pageComplete.ts'
 import { Popover } from '#src/core/look/panels/Popover.tsx'
 import type { TypedFilters } from '#src/core/table/useTypedFilters.ts'
 import { ToolButton } from './ToolButton.tsx'
 import type { AddLink, Tool, ToolPanel } from './tools.ts'
 
-const MoreAdds = lazyPart(async () => (await import('./MoreAdds.tsx')).MoreAdds)
+const MoreAdds = lazyPart(async () => {
+  await pageComplete
+  return (await import('./MoreAdds.tsx')).MoreAdds
+})
 
 /** What both layouts of the tool bar get. */
 export interface ToolsProps {
@@ -42,7 +46,9 @@ export const WideTools = ({ adds, layout, layoutButton, reasons, tools, children
       ),
     )}
     {adds.some(({ isMore }) => isMore) ? (
-      <MoreAdds adds={adds.filter(({ isMore }) => isMore)} />
+      <span className="more-adds">
+        <MoreAdds adds={adds.filter(({ isMore }) => isMore)} />
+      </span>
     ) : null}
     {children}
     <PanelButton ref={layoutButton} panel={layout} />

@@ -1,4 +1,5 @@
 import type { Language } from '#i18n/language.ts'
+import { createLateDeclared } from '#src/core/look/load/lateDeclared.ts'
 
 type Texts = { readonly [L in Language]: { readonly [name: string]: string } }
 
@@ -9,25 +10,14 @@ export interface HomeTexts {
 }
 
 const none: Texts = { de: {}, en: {}, cn: {} }
-let load = async (): Promise<HomeTexts> => ({ tiles: none, areas: none })
-let texts: HomeTexts = { tiles: none, areas: none }
 
-/** Says where the application keeps them. They are loaded with the home page. */
-export const defineHomeTexts = (loader: () => Promise<HomeTexts>): void => {
-  load = loader
-}
-
-/** Loads a part of the interface together with them. */
-export const withHomeTexts = async <Part>(part: Promise<Part>): Promise<Part> => {
-  const [loaded, found] = await Promise.all([part, load()])
-  texts = found
-  return loaded
-}
+/** Loaded with the home page. */
+export const homeTexts = createLateDeclared<HomeTexts>({ tiles: none, areas: none })
 
 /** The name of a tile, which itself is shown where the application has none. */
 export const tileText = (language: Language, tile: string): string =>
-  texts.tiles[language][tile] ?? tile
+  homeTexts.get().tiles[language][tile] ?? tile
 
 /** What an area is for; a declared list may be without. */
 export const areaText = (language: Language, hint: string): string | undefined =>
-  texts.areas[language][hint]
+  homeTexts.get().areas[language][hint]
