@@ -14,6 +14,7 @@ import {
   openAreas,
   openSettings,
   rail,
+  speak,
   toasts,
   tooltip,
 } from '#test/journeys/pages/shell.ts'
@@ -75,6 +76,28 @@ test.for(roles)(
     expect(new URL(page.url()).pathname).toBe('/')
     const names = titles.map((title) => cardNames[title] ?? title)
     expect(await cardTitles(page)).toEqual(names)
+  },
+)
+
+test.for(['en', 'de', 'cn'])(
+  'no name on a card of the overview leaves its card, in %s',
+  async (language) => {
+    const page = await openPage(product)
+    await speak(page, language)
+    await signIn(page, 'forwarder@fwd1.example')
+    await page.locator('.card').last().waitFor()
+    for (const width of [1440, 1280, 600, 320]) {
+      await page.setViewportSize({ width, height: 800 })
+      const outside = await page.locator('.card-title').evaluateAll((titles) =>
+        titles.flatMap((title) => {
+          const card = title.closest('.card')?.getBoundingClientRect()
+          const words = document.createRange()
+          words.selectNodeContents(title)
+          return words.getBoundingClientRect().right > (card?.right ?? 0) ? [title.textContent] : []
+        }),
+      )
+      expect(outside, `${width} px`).toEqual([])
+    }
   },
 )
 
