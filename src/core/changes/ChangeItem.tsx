@@ -52,11 +52,10 @@ export const ChangeItem = ({
         <strong>{lineName(t, display.text, resource, entry, of)}</strong>
         {author === undefined ? null : <span className="soft">{author}</span>}
       </p>
-      {fields.length + said.length === 0 ? (
-        entry.of === undefined ? (
-          <p className="soft">{t(isNew ? 'noValues' : 'moved')}</p>
-        ) : null
-      ) : (
+      {fields.length + said.length === 0 && entry.of === undefined ? (
+        <p className="soft">{t(isNew ? 'noValues' : 'moved')}</p>
+      ) : null}
+      {fields.length === 0 ? null : (
         <dl className="facts">
           {fields.map(({ change, field }) => (
             <div key={change.field}>
@@ -66,15 +65,19 @@ export const ChangeItem = ({
               </dd>
             </div>
           ))}
-          {said.map((one) => (
-            <div key={`${one.of.name} ${one.name}`}>
-              <dt>{display.text(fieldKey(one.of, one.name))}</dt>
+        </dl>
+      )}
+      {said.length === 0 ? null : (
+        <dl className="change-said">
+          {said.map(({ of: source, name, field }) => (
+            <div key={name}>
+              <dt>{display.text(fieldKey(source, name))}</dt>
               <dd>
                 <Value
-                  resource={one.of}
-                  name={one.name}
-                  field={one.field}
-                  value={values[one.name]}
+                  resource={source}
+                  name={name}
+                  field={field}
+                  value={values[name]}
                   record={values}
                 />
               </dd>
