@@ -5,7 +5,7 @@ import type { HttpClient } from './httpClient.ts'
 import { lateMethods, onceLoaded } from './lateMethods.ts'
 import { createListStates, type ListPorts } from './listStates.ts'
 import { createPreferenceCalls } from './preferenceCalls.ts'
-import type { ResourceProvider, RowCalls } from './resourceProvider.ts'
+import type { LateCalls, ResourceProvider } from './resourceProvider.ts'
 import { createUserProvider } from './userProvider.ts'
 import type { UserNotice } from './userWrites.ts'
 import type { WholeLists } from './wholeList.ts'
@@ -17,7 +17,7 @@ export interface DataPorts extends ListPorts {
   readonly notifyUserSaved: (notice: UserNotice, username: string) => void
 }
 
-const rowCalls: { readonly [N in keyof RowCalls]: true } = {
+const lateCalls: { readonly [N in keyof LateCalls]: true } = {
   performAction: true,
   performActions: true,
   readEntries: true,
@@ -27,6 +27,12 @@ const rowCalls: { readonly [N in keyof RowCalls]: true } = {
   readDocument: true,
   printDocument: true,
   exportList: true,
+  readFields: true,
+  importRows: true,
+  changeMany: true,
+  deleteRows: true,
+  undelete: true,
+  countGroups: true,
 }
 
 /** The data of the portal: react-admin's calls by the name of the view, and the further calls. */
@@ -54,11 +60,10 @@ export const createDataProvider = ({
     ),
     supportAbortSignal: true,
     ...wholeLists.calls,
-    ...lateMethods<RowCalls>(rowCalls, async () =>
-      (await import('./late/rowCalls.ts')).createRowCalls(http, lists),
+    ...lateMethods<LateCalls>(lateCalls, async () =>
+      (await import('./late/lateCalls.ts')).createLateCalls(http, lists),
     ),
     ...createPreferenceCalls(http, listPorts.flags),
-    loadLate: async () => (await import('./late/lateCalls.ts')).createLateCalls(http, lists),
   }
 }
 

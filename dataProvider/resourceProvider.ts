@@ -165,7 +165,7 @@ export interface ChangingCalls {
     },
   ) => Promise<ChangeManyAnswer>
   /** Checks or deletes; the rest as for a change. */
-  readonly deleteMany: (
+  readonly deleteRows: (
     name: string,
     request: Omit<ChangeManyRequest, 'values'>,
     options: Pick<CallOptions, 'signal' | 'idempotencyKey'> & {
@@ -190,16 +190,16 @@ export interface GroupCalls {
   ) => Promise<Groups>
 }
 
-/** Calls that few users need. */
-export interface LateCalls extends ImportCalls, ChangingCalls, GroupCalls {}
-
-/** What dialogs and pages ask for. */
-export interface RowCalls extends ActionCalls, RelatedRowsCalls, DocumentCalls, ExportCalls {}
-
-/** They are loaded with the first one. */
-export interface LateCallsLoader {
-  readonly loadLate: () => Promise<LateCalls>
-}
+/** What dialogs and pages ask for, loaded with the first of them. */
+export interface LateCalls
+  extends
+    ActionCalls,
+    RelatedRowsCalls,
+    DocumentCalls,
+    ExportCalls,
+    ImportCalls,
+    ChangingCalls,
+    GroupCalls {}
 
 /** Whose preferences. */
 export interface Owner {
@@ -221,8 +221,7 @@ export interface PreferenceCalls {
 }
 
 /** What the data provider offers beyond react-admin's own methods. */
-export interface ResourceProvider
-  extends WholeListCalls, RowCalls, LateCallsLoader, PreferenceCalls {}
+export interface ResourceProvider extends WholeListCalls, LateCalls, PreferenceCalls {}
 
 /** react-admin's methods by their names; its type accepts any other name as well. */
 type OwnMethods = {

@@ -30,7 +30,7 @@ export const createChangingCalls = (
   }
   return {
     changeMany: async (...asked) => send('change-many', ...asked),
-    deleteMany: async (...asked) => send('delete-many', ...asked),
+    deleteRows: async (...asked) => send('delete-many', ...asked),
 
     undelete: async (resource, ids, idempotencyKey) => {
       const [id = 0] = ids

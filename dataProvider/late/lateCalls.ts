@@ -1,15 +1,20 @@
 import type { HttpClient } from '#dataProvider/httpClient.ts'
 import type { ListStates } from '#dataProvider/listStates.ts'
 import type { LateCalls } from '#dataProvider/resourceProvider.ts'
+import { createActionCalls } from './actionCalls.ts'
 import { createChangingCalls } from './changingCalls.ts'
+import { createDocumentCalls } from './documentCalls.ts'
+import { createExportCalls } from './exportCalls.ts'
 import { createGroupCalls } from './groupCalls.ts'
 import { createImportCalls } from './importCalls.ts'
+import { createRelatedRowsCalls } from './relatedRowsCalls.ts'
 
-/** The calls that few users need. */
-export const createLateCalls = (
-  http: Pick<HttpClient, 'get' | 'post' | 'download'>,
-  lists: ListStates,
-): LateCalls => ({
+/** The calls that no list needs for its rows. */
+export const createLateCalls = (http: HttpClient, lists: ListStates): LateCalls => ({
+  ...createActionCalls(http),
+  ...createRelatedRowsCalls(http),
+  ...createDocumentCalls(http),
+  ...createExportCalls(http, lists),
   ...createImportCalls(http),
   ...createChangingCalls(http, lists),
   ...createGroupCalls(http, lists),

@@ -31,8 +31,7 @@ export const useUndelete = (view: NamedView) => {
     const key = crypto.randomUUID()
     return async (): Promise<void> => {
       try {
-        const { undelete } = await calls.loadLate()
-        await undelete(resource, ids, key)
+        await calls.undelete(resource, ids, key)
       } catch (error) {
         notify(explain(error), { type: 'error' })
         return

@@ -40,7 +40,7 @@ export const useImport = (resource: Resource, language: Language, onSaved: () =>
   const calls = useProvider()
   const fields = useQuery({
     queryKey: ['import', resource.name],
-    queryFn: async () => (await calls.loadLate()).readFields(resource),
+    queryFn: () => calls.readFields(resource),
     staleTime: Infinity,
     retry: false,
   })
@@ -84,8 +84,7 @@ export const useImport = (resource: Resource, language: Language, onSaved: () =>
     setRunning({ mode, count: 0 })
     const chosen = columns.flatMap((name, index) => (name === undefined ? [] : [{ name, index }]))
     try {
-      const { importRows } = await calls.loadLate()
-      const answer = await importRows(
+      const answer = await calls.importRows(
         resource,
         {
           mode,

@@ -17,7 +17,7 @@ const parts = [
   () => import('#src/shell/header/FindAnything.tsx'),
   () => import('ra-data-simple-rest'),
   () => import('#dataProvider/wholeList.ts'),
-  () => import('#dataProvider/late/rowCalls.ts'),
+  () => import('#dataProvider/late/lateCalls.ts'),
   // Otherwise a deployment could take it away before the first renewal.
   loadProvider,
 ]

@@ -67,7 +67,6 @@ export const useChangeMany = (
     setFailure(undefined)
     setRunning({ mode, count: 0, total: most })
     try {
-      const { changeMany, deleteMany } = await calls.loadLate()
       const asked = { mode, ...(rows ? { rows } : { list: { sort, filters: filterValues } }) }
       const options = {
         signal: mine.signal,
@@ -80,8 +79,12 @@ export const useChangeMany = (
         },
       }
       return change
-        ? await changeMany(name, { ...asked, values: { [change.name]: change.value } }, options)
-        : await deleteMany(name, asked, options)
+        ? await calls.changeMany(
+            name,
+            { ...asked, values: { [change.name]: change.value } },
+            options,
+          )
+        : await calls.deleteRows(name, asked, options)
     } catch (error) {
       setFailure(mine.signal.aborted ? { kind: 'cancelled', mode } : { kind: 'call', error })
       return undefined

@@ -115,10 +115,8 @@ const useGroups = (view: NamedView, column: string, { [column]: _own, ...others 
   const { archive } = useSessionState().session
   return useQuery({
     queryKey: ['groups', view.name, column, archive, others],
-    queryFn: async ({ signal }) => {
-      const late = await calls.loadLate()
-      return late.countGroups(resourceNameOf(view), column, others, { meta: { archive }, signal })
-    },
+    queryFn: ({ signal }) =>
+      calls.countGroups(resourceNameOf(view), column, others, { meta: { archive }, signal }),
     staleTime: 0,
     gcTime: 0,
     retry: false,
