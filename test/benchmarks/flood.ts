@@ -1,4 +1,5 @@
 import { customsStatusPath } from '#resources/status/publicCustomsStatus.ts'
+import type { DemoProductFacts } from './demoProduct.ts'
 import type { Benchmark } from './benchmark.ts'
 import { startContender } from './find/contender.ts'
 import { askEvenly, type Answer } from './flood/ask.ts'
@@ -14,12 +15,12 @@ const bearable = 50
 /** The public customs status while one address sends 200 requests a second: the effect on others. */
 export const flood: Benchmark = async ({ say }) => {
   say('starting the product')
-  const { facts, stop } = await startContender<{ port: number }>(
-    new URL('./flood/product.ts', import.meta.url),
+  const { facts, stop } = await startContender<DemoProductFacts>(
+    new URL('./demoProduct.ts', import.meta.url),
     {},
   )
   try {
-    const address = `http://127.0.0.1:${facts.port}/api/main${customsStatusPath}/status`
+    const address = `${facts.url}/api/main${customsStatusPath}/status`
     const numbers = (count: number) =>
       `${address}/Z260000${String(count % 100_000).padStart(5, '0')}`
     await askEvenly('127.0.0.9', numbers, warmUp)

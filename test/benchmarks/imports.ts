@@ -11,7 +11,7 @@ import { readCsv } from '#test/readCsv.ts'
 import type { Benchmark } from './benchmark.ts'
 import { residentBytes } from './exports/watch.ts'
 import { startContender } from './find/contender.ts'
-import type { ImportsFacts, ImportsTask } from './imports/product.ts'
+import type { DemoProductFacts, DemoProductTask } from './demoProduct.ts'
 import { rounded } from './statistics.ts'
 
 const username = 'terminal@hcta.example'
@@ -61,12 +61,12 @@ export const imports: Benchmark = async ({ say }) => {
 
 const measure = async (
   engine: string,
-  task: ImportsTask,
+  task: DemoProductTask,
   say: (line: string) => void,
 ): Promise<readonly Run[]> => {
   say(`${engine}: starting the product`)
-  const file = new URL('./imports/product.ts', import.meta.url)
-  const { facts, stop } = await startContender<ImportsFacts>(file, task)
+  const file = new URL('./demoProduct.ts', import.meta.url)
+  const { facts, stop } = await startContender<DemoProductFacts>(file, task)
   try {
     const company = demoAccounts.find((known) => known.username === username)?.companyCode ?? ''
     const visitor = createVisitor(facts.url)

@@ -3,11 +3,21 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { product } from '#server/product.ts'
 import { start } from '#server/start.ts'
+import { readTask, tellParent } from '#test/benchmarks/find/contender.ts'
 import { findFreePort } from '#test/findFreePort.ts'
-import { tellParent } from '#test/benchmarks/find/contender.ts'
+
+export interface DemoProductTask {
+  /** Undefined: the embedded database, which is in the process then. */
+  readonly databaseUrl?: string | undefined
+}
+export interface DemoProductFacts {
+  readonly url: string
+  readonly pid: number
+}
 
 /** The product with its demo data in a separate process. */
-const directory = await mkdtemp(join(tmpdir(), 'quayside-flood-'))
+const { databaseUrl } = readTask<DemoProductTask>()
+const directory = await mkdtemp(join(tmpdir(), 'quayside-bench-'))
 const port = await findFreePort()
 const url = `http://127.0.0.1:${port}`
 await start({
@@ -19,7 +29,8 @@ await start({
     DATA_DIR: directory,
     STAGE: 'test',
     DEMO_DATA: 'true',
+    ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
   },
 })
 process.once('disconnect', () => void rm(directory, { recursive: true, force: true }))
-tellParent({ port })
+tellParent({ url, pid: process.pid } satisfies DemoProductFacts)
