@@ -91,7 +91,8 @@ export const Shell = ({
             {/* Inside a landmark: screen reader users who jump between landmarks would miss it elsewhere. */}
             <LoadingVeil loader={loader} />
           </main>
-          <Footer links={config.links} />
+          {/* It would move while the page above it grows. */}
+          {isPageComplete ? <Footer links={config.links} /> : null}
         </div>
       </div>
       <ToastStack toasts={toasts} reportContext={reportContext} />

@@ -34,6 +34,7 @@ const Offered = ({ resource, id }: { readonly resource: Resource; readonly id: n
   return (
     <>
       <Button
+        className="watch-button"
         variant="text"
         startIcon={watch === undefined ? <NotificationAddOutlined /> : <NotificationsActive />}
         aria-haspopup="dialog"

@@ -105,12 +105,16 @@ const CurrentCustoms = ({
       <span className="soft">{text(source === 'EMP' ? 'page.statusEmp' : 'page.statusZapp')}</span>{' '}
       {isError ? (
         <span role="alert">{failureText(text('page.failed'), error, display.text)}</span>
-      ) : rows === undefined ? (
-        display.text('ra.page.loading')
-      ) : code === undefined ? (
-        text('page.noStatus')
       ) : (
-        <StatusLink row={rows[0]}>{renderCell(field, code, display, place)}</StatusLink>
+        <span>
+          {rows === undefined ? (
+            display.text('ra.page.loading')
+          ) : code === undefined ? (
+            text('page.noStatus')
+          ) : (
+            <StatusLink row={rows[0]}>{renderCell(field, code, display, place)}</StatusLink>
+          )}
+        </span>
       )}{' '}
       <IconButton
         {...described(

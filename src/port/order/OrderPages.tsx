@@ -53,8 +53,8 @@ export const OrderPages = ({
     ...orderSlots,
     buttons: (record) => (
       <>
-        <PdfButton id={(record as PortOrder).id} />
         <PageWatch views={views} pages={portOrderPages} id={(record as PortOrder).id} />
+        <PdfButton id={(record as PortOrder).id} />
       </>
     ),
     below: (record) => (

@@ -15,20 +15,21 @@ import { recordPath } from '#resources/kit/views.ts'
 import { useDisplay } from '#src/core/controls/display.ts'
 import { renderCell } from '#src/core/kinds/cells/cells.tsx'
 import { marks } from '#src/core/kinds/choiceMarks.ts'
+import { WaitingLines } from '#src/core/dialog/RowWaiting.tsx'
 import { failureText } from '#src/core/look/failureText.ts'
 import { OverdueChart } from './OverdueChart.tsx'
 import { toTileAddress, viewNamed } from './tileAddress.ts'
 import { tileText } from './homeTexts.ts'
-import { useHome } from './useHome.ts'
+import type { useHome } from './useHome.ts'
 import './home.css'
 
 const useHomeText = () => homeText(toLanguage(useLocale()))
 
 /** What needs the user now, what was opened last, and the saved views. */
-export const HomeNow = () => {
+export const HomeNow = ({ home }: { readonly home: ReturnType<typeof useHome> }) => {
   const text = useText()
   const t = useHomeText()
-  const { data, error, isError, refetch } = useHome()
+  const { data, error, isError, refetch } = home
   if (isError && data === undefined)
     return (
       <Alert severity="error">
@@ -36,19 +37,16 @@ export const HomeNow = () => {
         <Button onClick={() => void refetch()}>{text('list.retry')}</Button>
       </Alert>
     )
+  if (data === undefined) return <WaitingLines lines={6} />
   return (
-    <div className="home" aria-busy={data === undefined}>
-      {data === undefined ? null : (
-        <>
-          {data.tiles.length === 0 ? null : <Tiles tiles={data.tiles} />}
-          <OverdueChart tiles={data.tiles} />
-          <div className="home-lists">
-            <Opened opened={data.opened} />
-            {data.savedViews.length === 0 ? null : <Views views={data.savedViews} />}
-          </div>
-        </>
-      )}
-    </div>
+    <>
+      {data.tiles.length === 0 ? null : <Tiles tiles={data.tiles} />}
+      <OverdueChart tiles={data.tiles} />
+      <div className="home-lists">
+        <Opened opened={data.opened} />
+        {data.savedViews.length === 0 ? null : <Views views={data.savedViews} />}
+      </div>
+    </>
   )
 }
 

@@ -12,6 +12,7 @@ import { isListed, type Area } from '#src/shell/areas.ts'
 import { useOpenAreas } from '#src/shell/openAreas.ts'
 import { HomeNow } from './HomeNow.tsx'
 import { areaText } from './homeTexts.ts'
+import { useHome } from './useHome.ts'
 import './overview.css'
 
 /** What needs the user now, and a card for every area that the user may enter. */
@@ -19,10 +20,22 @@ export const Overview = () => {
   const t = homeText(toLanguage(useLocale()))
   const { session } = useSessionState()
   const areas = useOpenAreas().filter(isListed)
-  if (areas.length > 0) {
-    return (
-      <div className="overview">
-        <HomeNow />
+  if (areas.length > 0) return <HomeOf areas={areas} />
+  return (
+    <PlainNote title={t('noAreas')} lines={[t('noAreasHint', { code: session.participantCode })]}>
+      {null}
+    </PlainNote>
+  )
+}
+
+const HomeOf = ({ areas }: { readonly areas: readonly Area[] }) => {
+  const t = homeText(toLanguage(useLocale()))
+  const home = useHome()
+  return (
+    <div className="overview" aria-busy={home.isPending}>
+      <HomeNow home={home} />
+      {/* Below what needs the user, whose size is not known before: a card that moves is missed by a click. */}
+      {home.isPending ? null : (
         <section aria-labelledby="home-areas">
           <h2 id="home-areas">{t('areas')}</h2>
           <ul className="cards">
@@ -31,13 +44,8 @@ export const Overview = () => {
             ))}
           </ul>
         </section>
-      </div>
-    )
-  }
-  return (
-    <PlainNote title={t('noAreas')} lines={[t('noAreasHint', { code: session.participantCode })]}>
-      {null}
-    </PlainNote>
+      )}
+    </div>
   )
 }
 

@@ -18,6 +18,7 @@ import {
   toasts,
   tooltip,
 } from '#test/journeys/pages/shell.ts'
+import { complete, movedIn, watchMoves } from '#test/journeys/setup/moves.ts'
 import { startProduct, type Product } from '#test/journeys/setup/startProduct.ts'
 
 let product: Product
@@ -580,6 +581,17 @@ test('nothing moves when the news comes', async () => {
   await news(page).getByText('Storm surge warning').waitFor()
   expect(await top()).toBe(before)
 })
+
+test.for(['/', '/portorder/detail?id=10003000'])(
+  'nothing moves while the answers of %s arrive',
+  async (path) => {
+    const page = await openPage(product)
+    await watchMoves(page)
+    await signIn(page, 'support@port.example', path)
+    await complete(page)
+    expect(await movedIn(page)).toEqual([])
+  },
+)
 
 test('long news is one line until expanded, at 320 pixels too [SH-034]', async () => {
   const page = await openPage(product, { viewport: { width: 320, height: 640 } })

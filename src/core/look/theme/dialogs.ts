@@ -6,10 +6,12 @@ export const dialogs: Theme['components'] = {
   MuiDialog: {
     defaultProps: { disableScrollLock: true, transitionDuration: 0, maxWidth: false },
     styleOverrides: {
+      // It grows downwards only: its title and its first inputs stay where they are when more is read.
+      container: { alignItems: 'flex-start' },
       paper: {
-        margin: 8,
+        margin: 'min(6dvh, 64px) 8px 8px',
         maxWidth: 'calc(100vw - 16px)',
-        maxHeight: 'calc(100dvh - 32px)',
+        maxHeight: 'calc(100dvh - min(6dvh, 64px) - 16px)',
         border: '1px solid var(--line)',
         borderRadius: 10,
         boxShadow: 'var(--shadow)',

@@ -1,0 +1,59 @@
+import type { Page } from 'playwright-core'
+
+interface Shift {
+  readonly value: number
+  readonly what: readonly string[]
+}
+
+/** In every page: notes what the browser itself reports as moved, without what follows a click or a key. */
+const noteShifts = () => {
+  const shifts: Shift[] = []
+  const visible = 0.0005
+  // Buttons at the end of a line are added before the others, and what ends rows or a dialog follows their number.
+  const ends = '.document-buttons, .pager, .MuiDialogActions-root'
+  const isGrowing = (node: Node | null) => node instanceof Element && node.matches(ends)
+  Object.assign(window, { shifts })
+  type Entry = PerformanceEntry & {
+    value: number
+    hadRecentInput: boolean
+    sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[]
+  }
+  new PerformanceObserver((list) => {
+    for (const { value, hadRecentInput, sources } of list.getEntries() as Entry[]) {
+      if (hadRecentInput) continue
+      const place = ({ x, y, width, height }: DOMRect) =>
+        [x, y, width, height].map(Math.round).join(' ')
+      const moved = sources.filter(({ node }) => !isGrowing(node))
+      if (value < visible || moved.length === 0) continue
+      const what = moved.map(({ node, previousRect, currentRect }) => {
+        const name = node instanceof Element ? `${node.nodeName}.${node.className}` : 'text'
+        return `${name}: ${place(previousRect)} to ${place(currentRect)}`
+      })
+      shifts.push({ value, what })
+    }
+  }).observe({ type: 'layout-shift', buffered: true })
+}
+
+/** What moved in the page since it was opened or last asked, with its places before and after. */
+export const movedIn = async (page: Page): Promise<readonly string[]> => {
+  const shifts = await page.evaluate(() => (Reflect.get(window, 'shifts') as Shift[]).splice(0))
+  return shifts.map(({ value, what }) => `${value.toFixed(4)} ${what.join(', ')}`)
+}
+
+/** Every call takes as long as on a slow line, so that what comes later really does. */
+const callMilliseconds = 250
+
+/** Watches what moves in each address that is opened from now on, while answers arrive late. */
+export const watchMoves = async (page: Page): Promise<void> => {
+  await page.addInitScript(noteShifts)
+  await page.route(/\/api\//, async (route) => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    setTimeout(resolve, callMilliseconds)
+    await promise
+    await route.continue()
+  })
+}
+
+/** The portal shows its foot once nothing was asked for during a second. */
+export const complete = (page: Page): Promise<void> =>
+  page.locator('.foot').waitFor({ state: 'attached' })
