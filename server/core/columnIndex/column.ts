@@ -9,10 +9,14 @@ export type Kept = SqlValue | null | undefined
 export interface Question {
   readonly operator: Operator
   readonly values: readonly SqlValue[]
+  /** The first value as the database folds it, for a comparison in any case with a text of other letters than ASCII has. */
+  readonly folded?: string | undefined
 }
 
 /** What is found in a column. */
 export interface Found {
+  /** What it takes to look at one place; 1: to compare a number. */
+  readonly effort: number
   /** Whether the value at a place fits. */
   readonly test: (place: number) => boolean
   /** Adds the owner of each of the first `size` places that fits; without owners, the place itself. */
@@ -46,6 +50,13 @@ export const grown = <A extends Numbers>(array: A, size: number): A => {
   larger.set(array)
   return larger
 }
+
+/** What is found by looking at each place. */
+export const foundBy = (effort: number, test: Found['test']): Found => ({
+  effort,
+  test,
+  mark: (bits, size, owners) => markByTest(test, bits, size, owners),
+})
 
 /** Adds owners one by one, where nothing quicker is known. */
 export const markByTest = (

@@ -1,6 +1,6 @@
 import type { BoundFilter } from '#server/core/sql/bindFilter.ts'
 import type { Order } from '#server/core/sql/toOrder.ts'
-import { fittingOf } from './fitting.ts'
+import { fittingOf, keepFitting } from './fitting.ts'
 import type { Part, RowsByColumn } from './rowsByColumn.ts'
 
 /** Which page of which rows is asked for. */
@@ -19,9 +19,6 @@ export interface FoundIds {
   readonly total: number
 }
 
-/** So many rows of a company are compared one by one; with more, each comparison goes through its whole column. */
-const fewRows = 20_000
-
 /** Finds a page; undefined where only the database can. */
 export const findInColumns = (rows: RowsByColumn, asked: Asked): FoundIds | undefined => {
   const { part, filter, order, offset, size } = asked
@@ -29,19 +26,8 @@ export const findInColumns = (rows: RowsByColumn, asked: Asked): FoundIds | unde
   const scope = part ? rows.scopeOf(part) : { rows: rows.alive, count: rows.count }
   const fitting = filter && fittingOf(rows, filter)
   if (sorted === undefined || scope === undefined || (filter && !fitting)) return undefined
-  let found = scope.rows
-  let total = scope.count
-  if (fitting && total <= fewRows) {
-    found = scope.rows.copy()
-    for (const slot of scope.rows.toArray(total)) {
-      if (fitting.test(slot)) continue
-      found.delete(slot)
-      total -= 1
-    }
-  } else if (fitting) {
-    found = fitting.all().and(scope.rows)
-    total = found.count()
-  }
+  const found = fitting ? scope.rows.copy() : scope.rows
+  const total = fitting ? keepFitting(fitting, found, scope.count, rows.end) : scope.count
   const { slots, isDescending } = sorted
   const taken = Math.min(size, Math.max(0, total - offset))
   if (taken === 0) return { ids: [], total }

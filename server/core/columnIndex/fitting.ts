@@ -6,8 +6,12 @@ import type { RowsByColumn } from './rowsByColumn.ts'
 
 /** Which rows fit a filter: one by one, or all at once. */
 export interface Fitting {
+  /** What it takes to look at one row; 1: to compare a number. */
+  readonly effort: number
   readonly test: (slot: number) => boolean
   readonly all: () => Bitset
+  /** Of what has to fit each of several filters. */
+  readonly parts?: Parts
 }
 
 /** Undefined for a filter with a comparison that only the database can make. */
@@ -28,20 +32,46 @@ export const fittingOf = (rows: RowsByColumn, filter: BoundFilter): Fitting | un
   }
 }
 
+/** Of so few of all rows, one in so many, each is looked at; of more, the columns are read from end to end, which is faster for each row. */
+const fewOf = 8
+
+/** Takes the rows that do not fit out of a set of `count` rows, and returns how many are left. */
+export const keepFitting = (fitting: Fitting, rows: Bitset, count: number, end: number): number => {
+  if (fitting.parts) {
+    // What is easy to compare leaves fewer rows for what is not.
+    const parts = fitting.parts.toSorted((one, other) => one.effort - other.effort)
+    return parts.reduce((left, part) => keepFitting(part, rows, left, end), count)
+  }
+  if (count > end / fewOf) return rows.and(fitting.all()).count()
+  let left = count
+  for (const slot of rows.toArray(count)) {
+    if (fitting.test(slot)) continue
+    rows.delete(slot)
+    left -= 1
+  }
+  return left
+}
+
 type Parts = readonly Fitting[]
 
+const effortOf = (parts: Parts): number => parts.reduce((sum, { effort }) => sum + effort, 0)
+
 const anyOf = (parts: Parts, rows: RowsByColumn): Fitting => ({
+  effort: effortOf(parts),
   test: (slot) => parts.some((part) => part.test(slot)),
   all: () => parts.reduce((all, part) => all.or(part.all()), new Bitset(rows.end)),
 })
 
 const not = (part: Fitting): Fitting => ({
+  effort: part.effort,
   test: (slot) => !part.test(slot),
   all: () => part.all().invert(),
 })
 
 const joined = {
   and: (parts: Parts): Fitting => ({
+    effort: effortOf(parts),
+    parts,
     test: (slot) => parts.every((part) => part.test(slot)),
     all: () => {
       const [first, ...others] = parts.map((part) => part.all())
@@ -58,11 +88,17 @@ const comparisonIn = (rows: RowsByColumn, compared: BoundComparison): Fitting | 
   const { list, column: name, operator, values } = compared
   if (list !== undefined) return elementIn(rows, { ...compared, list })
   const column = name === 'id' ? idsOf(rows) : rows.columns.get(name)
-  const found = column?.find({ operator, values })
+  const found = column?.find(questionOf(rows, { operator, values }))
   return found && rowsOf(rows, found)
 }
 
-const rowsOf = (rows: RowsByColumn, { test, mark }: Found): Fitting => ({
+const questionOf = (rows: RowsByColumn, question: Question): Question => ({
+  ...question,
+  folded: rows.patterns.get(String(question.values[0])),
+})
+
+const rowsOf = (rows: RowsByColumn, { effort, test, mark }: Found): Fitting => ({
+  effort,
   test,
   all: () => {
     const all = new Bitset(rows.end)
@@ -76,6 +112,9 @@ const idsOf = (rows: RowsByColumn): Column => {
   for (let slot = 1; slot < rows.end; slot += 1) ids.set(slot, rows.idOf(slot))
   return ids
 }
+
+/** A row has several elements, which are elsewhere in memory. */
+const elementEffort = 3
 
 type ListComparison = BoundComparison & { readonly list: string }
 
@@ -99,12 +138,13 @@ const someElement = (
   question: Question,
 ): Fitting | undefined => {
   const elements = rows.lists.get(list)
-  const found = elements?.columns.get(column)?.find(question)
+  const found = elements?.columns.get(column)?.find(questionOf(rows, question))
   const chosen =
     only && elements?.columns.get(only.column)?.find({ operator: '=in=', values: [only.value] })
   if (elements === undefined || found === undefined || (only && !chosen)) return undefined
   const test = chosen ? (place: number) => chosen.test(place) && found.test(place) : found.test
   return {
+    effort: found.effort * elementEffort,
     test: (slot) => elements.someOf(slot, test),
     all: () => {
       const all = new Bitset(rows.end)

@@ -2,6 +2,7 @@ import { setImmediate as yieldToOthers } from 'node:timers/promises'
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '#server/core/database/openDatabase.ts'
 import type { Tables } from '#server/core/database/guardedKysely.ts'
+import type { BoundFilter } from '#server/core/sql/bindFilter.ts'
 import { createSharedQuestion } from '#server/core/sharedQuestion.ts'
 import type { Column, Kept } from './column.ts'
 import { readChanges, readMoment, type Moment } from './changeLog.ts'
@@ -9,6 +10,7 @@ import { findInColumns, type Asked, type FoundIds } from './findInColumns.ts'
 import { readFolds, readOrder, readRows, type RowTables } from './readRows.ts'
 import { RowsByColumn, type ReadRow } from './rowsByColumn.ts'
 import { TextColumn } from './textColumn.ts'
+import { isAscii } from './textMatch.ts'
 
 /** Rows of one statement while loading: so that other work of the process waits for some milliseconds only. */
 const portion = 1_000
@@ -88,6 +90,7 @@ export class ListIndex {
     const rows = this.#loaded?.rows
     const unranked = rows?.unrankedOf(asked.order)
     if (unranked) await readOrder(this.#options.database.db, unranked)
+    if (rows && asked.filter) await learnPatterns(this.#options.database.db, rows, asked.filter)
     return this.#loaded && findInColumns(this.#loaded.rows, asked)
   }
 
@@ -148,6 +151,38 @@ export class ListIndex {
     const there = new Set(read.map(({ id }) => id))
     for (const id of ids) if (!there.has(id)) rows.delete(id)
     for (const row of read) rows.set(row)
+  }
+}
+
+/** Patterns whose folds are kept. */
+const patternsMax = 1_000
+
+/** Asks how the database folds what is searched for in any case. */
+const learnPatterns = async (
+  db: Kysely<Tables>,
+  { patterns }: RowsByColumn,
+  filter: BoundFilter,
+): Promise<void> => {
+  const unknown = patternsIn(filter).filter((text) => !patterns.has(text))
+  if (unknown.length === 0) return
+  if (patterns.size > patternsMax) patterns.clear()
+  for (const [text, folded] of await readFolds(db, unknown)) patterns.set(text, folded)
+}
+
+/** What a filter compares in any case that has other letters than those of ASCII. */
+const patternsIn = (filter: BoundFilter): readonly string[] => {
+  switch (filter.kind) {
+    case 'related':
+      return []
+    case 'compare': {
+      const [text] = filter.values
+      const isFolded = filter.operator === '=ci=' || filter.operator === '=existsci='
+      return isFolded && typeof text === 'string' && !isAscii(text) ? [text] : []
+    }
+    case 'and':
+    case 'or':
+    case 'not':
+      return filter.filters.flatMap(patternsIn)
   }
 }
 

@@ -1,6 +1,6 @@
 import {
+  foundBy,
   grown,
-  markByTest,
   trimmed,
   type Column,
   type Found,
@@ -91,7 +91,4 @@ export class NumberColumn implements Column {
   }
 }
 
-const found = (test: (place: number) => boolean): Found => ({
-  test,
-  mark: (bits, size, owners) => markByTest(test, bits, size, owners),
-})
+const found = (test: Found['test']): Found => foundBy(1, test)

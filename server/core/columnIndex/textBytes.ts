@@ -1,5 +1,5 @@
-import { grown, markByTest, trimmed, type Found, type Question } from './column.ts'
-import { isAscii } from './textMatch.ts'
+import { Bitset } from './bitset.ts'
+import { foundBy, grown, trimmed, type Found, type Question } from './column.ts'
 
 const none = 0xffff
 
@@ -21,6 +21,10 @@ export class TextBytes {
   #lengths = new Uint16Array(1_024).fill(none)
   /** What the database makes of texts with other letters than ASCII has. */
   readonly #folded = new Map<number, string>()
+  /** The same to be searched, until one of them is written. */
+  #otherTexts: OtherTexts | undefined
+  /** Which pairs of bytes each text has, roughly: most of those that do not fit are ruled out by one comparison. */
+  #signs = new Uint32Array(1_024)
 
   /** `folded` is given for a text with other letters than ASCII has. */
   set(place: number, text: string | undefined, folded?: string): void {
@@ -28,10 +32,12 @@ export class TextBytes {
     this.#size = Math.max(this.#size, place + 1)
     this.#starts = grown(this.#starts, place + 1)
     this.#lengths = grown(this.#lengths, place + 1)
+    this.#signs = grown(this.#signs, place + 1)
     if (this.#lengths.length > before) this.#lengths.fill(none, before)
-    this.#folded.delete(place)
+    if (this.#folded.delete(place) || folded !== undefined) this.#otherTexts = undefined
     if (text === undefined) {
       this.#lengths[place] = none
+      this.#signs[place] = 0
       return
     }
     if (folded !== undefined) this.#folded.set(place, folded)
@@ -39,10 +45,11 @@ export class TextBytes {
     const { written } = encoder.encodeInto(text, this.#bytes.subarray(this.#end))
     this.#starts[place] = this.#end
     this.#lengths[place] = written
+    this.#signs[place] = signOf(this.#bytes, this.#end, this.#end + written)
     this.#end += written
   }
 
-  find({ operator, values }: Question): Found | undefined {
+  find({ operator, values, folded }: Question): Found | undefined {
     const texts = values.map(String)
     const [text = ''] = texts
     switch (operator) {
@@ -51,7 +58,7 @@ export class TextBytes {
         return this.#like(text, asIs)
       case '=ci=':
       case '=existsci=':
-        return isAscii(text) ? this.#likeInAnyCase(text) : undefined
+        return folded === undefined ? undefined : this.#likeInAnyCase(folded)
       case '=contains=':
         return this.#like(`*${text}*`, asIs, [text])
       case '=ncontains=': {
@@ -59,13 +66,23 @@ export class TextBytes {
         return found((place) => this.#lengths[place] !== none && !test(place))
       }
       case '=in=': {
-        const wanted = new Map(texts.map((each) => [each, this.#like(each, asIs, [each])]))
-        const tests = [...wanted.values()].map(({ test }) => test)
-        // The length alone rules most texts out before their bytes are compared.
-        const lengths = new Set([...wanted.keys()].map((each) => Buffer.byteLength(each)))
-        return found(
-          (place) => lengths.has(this.#lengths[place] ?? none) && tests.some((test) => test(place)),
+        const tests = Map.groupBy(
+          [...new Set(texts)].map((each) => {
+            const bytes = encoder.encode(each)
+            const { test } = this.#like(each, asIs, [each])
+            return { sign: signOf(bytes, 0, bytes.length), test }
+          }),
+          ({ sign }) => sign,
         )
+        // Most signs are ruled out without a look into the map.
+        const maybe = new Uint8Array(0x10000)
+        for (const sign of tests.keys()) maybe[shortOf(sign)] = 1
+        return found((place) => {
+          const sign = this.#signs[place] ?? 0
+          return (
+            maybe[shortOf(sign)] === 1 && tests.get(sign)?.some(({ test }) => test(place)) === true
+          )
+        })
       }
       case '=isnull=': {
         const isNull = values[0] === true
@@ -106,25 +123,22 @@ export class TextBytes {
     this.#bytes = trimmed(this.#bytes, this.#end)
     this.#starts = trimmed(this.#starts, this.#size)
     this.#lengths = trimmed(this.#lengths, this.#size)
+    this.#signs = trimmed(this.#signs, this.#size)
   }
 
   get bytes(): number {
-    return this.#bytes.byteLength + this.#starts.byteLength + this.#lengths.byteLength
+    const { byteLength } = this.#bytes
+    return byteLength + this.#starts.byteLength + this.#lengths.byteLength + this.#signs.byteLength
   }
 
+  /** `text` is folded. */
   #likeInAnyCase(text: string): Found {
-    const plain = this.#like(text.toLowerCase(), folding)
+    const plain = this.#like(text, folding)
     if (this.#folded.size === 0) return plain
-    const folded = new TextBytes()
-    const others = new Map(
-      [...this.#folded].map(([place, other], at) => [place, [at, other] as const]),
-    )
-    for (const [at, other] of others.values()) folded.set(at, other)
-    const { test } = folded.#like(text.toLowerCase(), asIs)
-    return found((place) => {
-      const other = others.get(place)
-      return other === undefined ? plain.test(place) : test(other[0])
-    })
+    this.#otherTexts ??= toOtherTexts(this.#folded, this.#size)
+    const { places, at, texts } = this.#otherTexts
+    const { test } = texts.#like(text, asIs)
+    return found((place) => (places.has(place) ? test(at.get(place) ?? 0) : plain.test(place)))
   }
 
   /** Whether the bytes fit a pattern of parts, of which the first begins a text and the last ends it. */
@@ -136,6 +150,8 @@ export class TextBytes {
     const lengths = this.#lengths
     const starts = this.#starts
     const bytes = this.#bytes
+    const sign = parts.reduce((all, part) => all | signOf(part, 0, part.length), 0)
+    const found = (test: Found['test']): Found => this.#among(sign, test)
     if (parts.length === 1)
       return found(
         (place) => lengths[place] === first.length && isAt(bytes, starts[place] ?? 0, first, fold),
@@ -164,6 +180,20 @@ export class TextBytes {
     })
   }
 
+  /** What fits among the texts that have all pairs of a sign. */
+  #among(sign: number, test: Found['test']): Found {
+    const signs = this.#signs
+    return {
+      effort,
+      test: (place) => ((signs[place] ?? 0) & sign) === sign && test(place),
+      mark: (bits, size, owners) => {
+        for (let place = 0; place < size; place += 1)
+          if (((signs[place] ?? 0) & sign) === sign && test(place))
+            bits.add(owners === undefined ? place : (owners[place] ?? 0))
+      },
+    }
+  }
+
   #compared(text: string, fits: (order: number) => boolean): Found {
     const wanted = encoder.encode(text)
     return found((place) => {
@@ -174,6 +204,25 @@ export class TextBytes {
       )
     })
   }
+}
+
+interface OtherTexts {
+  readonly places: Bitset
+  /** Where the text of a place is. */
+  readonly at: ReadonlyMap<number, number>
+  readonly texts: TextBytes
+}
+
+const toOtherTexts = (folded: ReadonlyMap<number, string>, size: number): OtherTexts => {
+  const places = new Bitset(size)
+  const at = new Map<number, number>()
+  const texts = new TextBytes()
+  for (const [place, text] of folded) {
+    places.add(place)
+    texts.set(at.size, text)
+    at.set(place, at.size)
+  }
+  return { places, at, texts }
 }
 
 const encoder = new TextEncoder()
@@ -230,7 +279,18 @@ const compareBytes = (
   return oneLength - otherLength
 }
 
-const found = (test: (place: number) => boolean): Found => ({
-  test,
-  mark: (bits, size, owners) => markByTest(test, bits, size, owners),
-})
+/** To compare bytes instead of a number. */
+const effort = 4
+const found = (test: Found['test']): Found => foundBy(effort, test)
+
+/** One bit for each two neighbouring bytes, in any case of ASCII letters; a text has all bits of each of its parts. */
+const signOf = (bytes: Uint8Array, from: number, end: number): number => {
+  let sign = 0
+  for (let at = from + 1; at < end; at += 1) {
+    const pair = ((folding[bytes[at - 1] ?? 0] ?? 0) << 8) | (folding[bytes[at] ?? 0] ?? 0)
+    sign |= 1 << (Math.imul(pair, 0x9e3779b1) >>> 27)
+  }
+  return sign >>> 0
+}
+
+const shortOf = (sign: number): number => (sign ^ (sign >>> 16)) & 0xffff

@@ -52,27 +52,34 @@ const fill = (max: number, isCode: boolean, all: readonly (string | null)[]): Te
 
 test.each(kinds)('finds what PostgreSQL finds, with up to %d numbered texts', (max) => {
   fc.assert(
-    fc.property(values, pattern, fc.constantFrom(...operators), (all, wanted, operator) => {
-      const column = fill(max, false, all)
-      const found = column.find({
-        operator,
-        values: [operator === '=isnull=' ? true : wanted],
-      })
-      const expected = all.map((value) => fits[operator](value, wanted))
-      const marked = new Bitset(all.length)
-      found?.mark(marked, all.length, undefined)
-      // The database folds what is not ASCII.
-      const isLeft = operator.endsWith('ci=') && /[^\0-\x7f]/.test(wanted)
-      expect({
-        isLeft: found === undefined,
-        tested: found && all.map((_, place) => found.test(place)),
-        marked: found && all.map((_, place) => marked.has(place)),
-      }).toEqual({
-        isLeft,
-        tested: isLeft ? undefined : expected,
-        marked: isLeft ? undefined : expected,
-      })
-    }),
+    fc.property(
+      values,
+      pattern,
+      fc.constantFrom(...operators),
+      fc.boolean(),
+      (all, wanted, operator, isFolded) => {
+        const column = fill(max, false, all)
+        const found = column.find({
+          operator,
+          values: [operator === '=isnull=' ? true : wanted],
+          folded: isFolded ? wanted.toLowerCase() : undefined,
+        })
+        const expected = all.map((value) => fits[operator](value, wanted))
+        const marked = new Bitset(all.length)
+        found?.mark(marked, all.length, undefined)
+        // The database folds what is not ASCII.
+        const isLeft = operator.endsWith('ci=') && !isFolded && /[^\0-\x7f]/.test(wanted)
+        expect({
+          isLeft: found === undefined,
+          tested: found && all.map((_, place) => found.test(place)),
+          marked: found && all.map((_, place) => marked.has(place)),
+        }).toEqual({
+          isLeft,
+          tested: isLeft ? undefined : expected,
+          marked: isLeft ? undefined : expected,
+        })
+      },
+    ),
     { numRuns: 1_000 },
   )
 })

@@ -79,11 +79,13 @@ export class TextColumn implements Column {
   }
 
   find(question: Question): Found | undefined {
-    if (this.#single) return this.#single.find(question)
-    const fits = this.#fitting(question)
+    const folded = this.#foldPattern(question)
+    if (this.#single) return this.#single.find({ ...question, folded })
+    const fits = this.#fitting({ ...question, folded })
     if (fits === undefined) return undefined
     const numbers = this.#numbers
     return {
+      effort: 1,
       test: (place) => fits[numbers[place] ?? 0] === 1,
       mark: (found, size, owners) => {
         const end = Math.min(size, numbers.length)
@@ -131,7 +133,7 @@ export class TextColumn implements Column {
   }
 
   /** For each number whether its text fits. */
-  #fitting({ operator, values }: Question): Uint8Array | undefined {
+  #fitting({ operator, values, folded }: Question): Uint8Array | undefined {
     const wanted = values.map(String)
     const [first = ''] = wanted
     const fits = new Uint8Array(this.#texts.length)
@@ -147,8 +149,8 @@ export class TextColumn implements Column {
         return check(matcherOf(first))
       case '=ci=':
       case '=existsci=': {
-        if (!isAscii(first)) return undefined
-        const isLike = matcherOf(first.toLowerCase())
+        if (folded === undefined) return undefined
+        const isLike = matcherOf(folded)
         return check((text) => isLike(this.#foldOf(text)))
       }
       case '=contains=':
@@ -168,6 +170,12 @@ export class TextColumn implements Column {
         else fits.fill(1, 1)
         return fits
     }
+  }
+
+  /** Undefined where only the database knows. */
+  #foldPattern({ values: [pattern], folded }: Question): string | undefined {
+    const text = String(pattern)
+    return this.isCode || isAscii(text) ? foldAscii(text) : folded
   }
 
   #foldOf(text: string): string {

@@ -1,4 +1,4 @@
-import type { Field } from '#resources/kit/fields.ts'
+import { isStored, type Field } from '#resources/kit/fields.ts'
 import { presentationOfGoods } from '#resources/order/presentationOfGoods.ts'
 import { elementColumns, isColumn } from '#server/core/sql/columnType.ts'
 import type { Asked, Question } from './asked.ts'
@@ -53,6 +53,7 @@ const queries: Readonly<Record<Question, string>> = {
 
 function selection(): string {
   return Object.entries<Field>(presentationOfGoods.fields)
+    .filter(([, field]) => isStored(field))
     .map(([name, field]) => {
       if (isColumn(field)) return name
       const list = `presentationOfGoods${name.slice(0, 1).toUpperCase()}${name.slice(1)}sByParentId`

@@ -43,7 +43,7 @@ export const readUndelivered = async (
 
 /** What a mail server answered; of other faults nothing, as they may name servers of the operator. */
 const toReason = (answer: string | null): string | undefined =>
-  /\b[45]\d\d[ -].*/.exec(answer ?? '')?.[0]
+  /(?:^|: )([45]\d\d[ -].*)/.exec(answer ?? '')?.[1]
 
 /**
  * Marks one to be sent again, and returns its id.
