@@ -13,6 +13,7 @@ const load: Record<string, () => Promise<Benchmark>> = {
   columns: async () => (await import('./columns.ts')).columns,
   pairs: async () => (await import('./pairs.ts')).pairs,
   find: async () => (await import('./find.ts')).find,
+  writes: async () => (await import('./writes.ts')).writes,
   flood: async () => (await import('./flood.ts')).flood,
   exports: async () => (await import('./exports.ts')).exports,
   imports: async () => (await import('./imports.ts')).imports,

@@ -24,6 +24,11 @@ export class Bitset {
     this.#words[at] = (this.#words[at] ?? 0) | (1 << (number & 31))
   }
 
+  /** Adds up to 32 numbers at once: 32 times `at`, and what follows, by the bits of a word. */
+  addWord(at: number, bits: number): void {
+    this.#words[at] = (this.#words[at] ?? 0) | bits
+  }
+
   delete(number: number): void {
     const at = number >>> 5
     this.#words[at] = (this.#words[at] ?? 0) & ~(1 << (number & 31))

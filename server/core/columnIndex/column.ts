@@ -65,6 +65,14 @@ export const markByTest = (
   size: number,
   owners: Uint32Array | undefined,
 ): void => {
-  for (let place = 0; place < size; place += 1)
-    if (test(place)) found.add(owners === undefined ? place : (owners[place] ?? 0))
+  if (owners !== undefined) {
+    for (let place = 0; place < size; place += 1) if (test(place)) found.add(owners[place] ?? 0)
+    return
+  }
+  for (let at = 0; at * 32 < size; at += 1) {
+    let bits = 0
+    const end = Math.min(size - at * 32, 32)
+    for (let bit = 0; bit < end; bit += 1) if (test(at * 32 + bit)) bits |= 1 << bit
+    if (bits !== 0) found.addWord(at, bits)
+  }
 }

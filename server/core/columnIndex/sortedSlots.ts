@@ -33,6 +33,7 @@ export class SortedSlots {
 
   /** The rows of a set from an offset on, in ascending or descending order. */
   read(wanted: Bitset, offset: number, size: number, isDescending: boolean): number[] {
+    if (this.#moved.size === 0) return this.#readUnmoved(wanted, offset, size, isDescending)
     this.#sortedMoved ??= [...this.#moved].toSorted(this.#compare)
     const moved = this.#sortedMoved.filter((slot) => wanted.has(slot))
     if (isDescending) moved.reverse()
@@ -50,7 +51,7 @@ export class SortedSlots {
     }
     for (let at = 0; at < slots.length && page.length < size; at += 1) {
       const slot = slots[isDescending ? slots.length - 1 - at : at] ?? 0
-      if (!wanted.has(slot) || (isMoved.size > 0 && isMoved.has(slot))) continue
+      if (!wanted.has(slot) || isMoved.has(slot)) continue
       for (
         let next = moved[nextMoved];
         next !== undefined && compare(next, slot) < 0 && page.length < size;
@@ -64,6 +65,21 @@ export class SortedSlots {
     while (page.length < size && nextMoved < moved.length) {
       take(moved[nextMoved] ?? 0)
       nextMoved += 1
+    }
+    return page
+  }
+
+  /** The same without a row that has moved, as is usual. */
+  #readUnmoved(wanted: Bitset, offset: number, size: number, isDescending: boolean): number[] {
+    const slots = this.#slots
+    const page: number[] = []
+    const last = slots.length - 1
+    let left = offset
+    for (let at = 0; at <= last && page.length < size; at += 1) {
+      const slot = slots[isDescending ? last - at : at] ?? 0
+      if (!wanted.has(slot)) continue
+      if (left > 0) left -= 1
+      else page.push(slot)
     }
     return page
   }
