@@ -7,7 +7,7 @@ import { listTableOf } from '#server/core/sql/names.ts'
 import type { Benchmark } from './benchmark.ts'
 import { openBenchDatabase, withClient } from './benchDatabase.ts'
 import { startBenchServer } from './benchServer.ts'
-import { signInAs } from './benchUsers.ts'
+import { benchUsers, signInAs } from './benchUsers.ts'
 import { median, percentile, rounded } from './statistics.ts'
 
 const rounds = 5
@@ -32,10 +32,13 @@ export const writes: Benchmark = async ({ orders, say }) => {
     const server = await startBenchServer(database.url)
     try {
       return await withClient(database.url, async (client) => {
-        const headers = await signInAs(server.url, 'unrestricted')
+        const headers = await signInAs(server.url, 'company')
         const references = await readReferences(client)
-        const times = { status: { with: [], without: [] }, order: { with: [], without: [] } }
-        const all: Record<'status' | 'order', Record<Way, number[]>> = times
+        const columns = await readColumns(client)
+        const all: Times = {
+          status: { with: [], without: [] },
+          order: { with: [], without: [] },
+        }
         const stopOne = async () => {
           const portOrderReference = references.pop()
           const { statusCode, body } = await server.app.inject({
@@ -46,15 +49,18 @@ export const writes: Benchmark = async ({ orders, say }) => {
           })
           if (statusCode !== 200) throw new Error(`${statusCode} ${body}`)
         }
-        for (let round = 0; round < rounds; round += 1) {
-          for (const way of round % 2 === 0 ? ways : ways.toReversed()) {
-            say(`round ${round + 1} of ${rounds}, ${way}`)
-            await setTriggers(client, way === 'with')
-            all.status[way].push(...(await timesOf(stopOne)))
-            all.order[way].push(...(await timesOf(() => copyOrder(client))))
+        try {
+          for (let round = 0; round < rounds; round += 1) {
+            for (const way of round % 2 === 0 ? ways : ways.toReversed()) {
+              say(`round ${round + 1} of ${rounds}, ${way}`)
+              await setTriggers(client, way === 'with')
+              all.status[way].push(...(await timesOf(stopOne)))
+              all.order[way].push(...(await timesOf(() => copyOrder(client, columns))))
+            }
           }
+        } finally {
+          await setTriggers(client, true)
         }
-        await setTriggers(client, true)
         return toResult(all)
       })
     } finally {
@@ -67,13 +73,16 @@ export const writes: Benchmark = async ({ orders, say }) => {
 
 type Way = 'with' | 'without'
 const ways: readonly Way[] = ['with', 'without']
+type Times = Readonly<Record<'status' | 'order', Record<Way, number[]>>>
 
-/** Orders that may be stopped. */
+/** Orders that the company may stop: seeing all of them does not allow to change them. */
 const readReferences = async (client: pg.Client): Promise<string[]> => {
   const { rows } = await client.query<{ reference: string }>(
-    `select port_order_reference as reference from ${table}
-     where status_customs = '0020' and gate_in and customs_status is null order by id desc limit $1`,
-    [rounds * ways.length * ofRound],
+    `select port_order_reference as reference from ${table} as r
+     where status_customs = '0070' and gate_in and customs_status is null and type = 'AES' and not cancellation_indicator
+     and exists (select from ${table}_scope as s where s.id = r.id and s.company = $2)
+     order by id desc limit $1`,
+    [rounds * ways.length * ofRound, benchUsers.company.company],
   )
   return rows.map(({ reference }) => reference)
 }
@@ -93,28 +102,64 @@ const timesOf = async (write: () => Promise<void>): Promise<number[]> => {
   return times
 }
 
-/** Writes a further order with all of its elements as the interface does: a statement for each table, in one transaction. */
-const copyOrder = async (client: pg.Client): Promise<void> => {
+/** The columns of each table that are written; others are computed by the database. */
+const readColumns = async (client: pg.Client): Promise<ReadonlyMap<string, readonly string[]>> => {
+  const columns = new Map<string, readonly string[]>()
+  for (const each of [table, ...listTables]) {
+    const { rows } = await client.query<{ name: string }>(
+      `select attname as name from pg_attribute
+       where attrelid = $1::regclass and attnum > 0 and attgenerated = '' and not attisdropped`,
+      [`public.${each}`],
+    )
+    columns.set(
+      each,
+      rows.map(({ name }) => name),
+    )
+  }
+  return columns
+}
+
+/** Copies rows of a table, with some values of their own as JSON. */
+const printCopy = (
+  columns: ReadonlyMap<string, readonly string[]>,
+  name: string,
+  own: string,
+  source: string,
+): string => {
+  const all = columns.get(name) ?? []
+  return `insert into ${name} (${all.join(', ')})
+    select ${all.map((column) => `(copy).${column}`).join(', ')}
+    from (select jsonb_populate_record(null::${name}, to_jsonb(e) || ${own}) as copy from ${source}) as copies`
+}
+
+/** Writes a further order with all of its elements: a statement for each table, in one transaction. */
+const copyOrder = async (
+  client: pg.Client,
+  columns: ReadonlyMap<string, readonly string[]>,
+): Promise<void> => {
   await client.query('begin')
   const { rows } = await client.query<{ from: string; to: string }>(`
-    with source as (
-      select * from ${table} where id = (
-        select id from ${table} where id >= (select min(id) + floor(random() * (max(id) - min(id)))::bigint from ${table})
-        order by id limit 1)),
-    copied as (
-      insert into ${table} select (jsonb_populate_record(source, jsonb_build_object('id', nextval(pg_get_serial_sequence('${table}', 'id'))))).* from source
-      returning id)
-    select source.id as "from", copied.id as "to" from source, copied`)
-  const [order] = rows
+    select nextval(pg_get_serial_sequence('${table}', 'id')) as to, (
+      select id from ${table}
+      where id >= (select min(id) + floor(random() * (max(id) - min(id)))::bigint from ${table})
+      order by id limit 1) as from`)
+  const ids = [rows[0]?.from, rows[0]?.to]
+  await client.query(
+    printCopy(
+      columns,
+      table,
+      "jsonb_build_object('id', $2::bigint)",
+      `${table} as e where id = $1`,
+    ),
+    ids,
+  )
+  const ofCopy = "jsonb_build_object('parent_id', $2::bigint)"
   for (const each of listTables)
-    await client.query(
-      `insert into ${each} select (jsonb_populate_record(e, jsonb_build_object('parent_id', $2::bigint))).* from ${each} as e where parent_id = $1`,
-      [order?.from, order?.to],
-    )
+    await client.query(printCopy(columns, each, ofCopy, `${each} as e where parent_id = $1`), ids)
   await client.query('commit')
 }
 
-const toResult = (all: Record<'status' | 'order', Record<Way, number[]>>) => {
+const toResult = (all: Times) => {
   const names = { status: 'a customs action by its call', order: 'an order with its elements' }
   const lines = Object.entries(all).map(([what, times]) => ({
     what: names[what as keyof typeof names],

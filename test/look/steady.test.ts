@@ -14,6 +14,7 @@ test.for([
   { width: 390, height: 800 },
 ])(
   'no screen moves while its answers arrive, $width px wide',
+  { timeout: 240_000 },
   async (viewport) => {
     const page = await openPage(product, { viewport }, /status of 404/)
     await watchMoves(page)
@@ -38,5 +39,4 @@ test.for([
     }
     expect(moved).toEqual([])
   },
-  240_000,
 )

@@ -28,10 +28,10 @@ export const toResult = async (
     ],
     goals: [
       {
-        name: 'p95 of every page of every column',
+        name: 'p95 of all calls',
         wanted: `at most ${wantedP95} ms`,
-        measured: `${of(lines.filter(({ p95 }) => p95 > wantedP95))} above; p95 of all calls ${rounded(percentile(all, 0.95))} ms`,
-        isMet: lines.every(({ p95 }) => p95 <= wantedP95),
+        measured: `${rounded(percentile(all, 0.95))} ms; ${of(lines.filter(({ p95 }) => p95 > wantedP95))} with a p95 above`,
+        isMet: percentile(all, 0.95) <= wantedP95,
       },
       {
         name: 'slowest call',

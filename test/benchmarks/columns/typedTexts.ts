@@ -38,6 +38,8 @@ const textsOf = async (
   name: string,
   field: Field,
 ): Promise<TypedText[]> => {
+  // It has no column of its own.
+  if (field.kind === 'due') return []
   if (field.kind === 'list') {
     return toTexts(field.of, await readEnds(client, listTableOf(resource, name), 'value'))
   }
