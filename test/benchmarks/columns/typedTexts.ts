@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { allCountries } from '#resources/port/kinds/country.ts'
 import { printDayRange } from '#resources/kit/filters/dayRange.ts'
 import { fieldOf, type Resource } from '#resources/kit/resource.ts'
-import type { Field } from '#resources/kit/fields.ts'
+import { isStored, type Field } from '#resources/kit/fields.ts'
 import type { AnyRecord } from '#resources/kit/recordOf.ts'
 import { toRiskLevelName } from '#resources/port/kinds/riskLevels.ts'
 import { listTableOf, tableOf, toSnakeCase } from '#server/core/sql/names.ts'
@@ -39,7 +39,7 @@ const textsOf = async (
   field: Field,
 ): Promise<TypedText[]> => {
   // It has no column of its own.
-  if (field.kind === 'due') return []
+  if (!isStored(field) || field.kind === 'due') return []
   if (field.kind === 'list') {
     return toTexts(field.of, await readEnds(client, listTableOf(resource, name), 'value'))
   }
