@@ -6,7 +6,7 @@ import { startProduct } from '#test/startProduct.ts'
 import type { Benchmark } from './benchmark.ts'
 import { measureStart, type StartTimes } from './coldStart/measureStart.ts'
 import { serveStock } from './coldStart/serveStock.ts'
-import { providePeers } from './providePeers.ts'
+import { providePeers } from './setup/providePeers.ts'
 import { median, rounded } from './statistics.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))

@@ -17,7 +17,7 @@ import {
   productTarget,
   type Compared,
 } from './find/targets.ts'
-import { providePeers } from './providePeers.ts'
+import { providePeers } from './setup/providePeers.ts'
 
 const rounds = 3
 const roundSeconds = 3

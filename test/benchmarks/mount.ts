@@ -3,8 +3,8 @@ import type { Benchmark } from './benchmark.ts'
 import type { MountTime } from './mount/harness.ts'
 import { buildPage } from './mount/buildPage.ts'
 import { columnNames } from './mount/rows.ts'
-import { providePeers } from './providePeers.ts'
-import { startChromium } from './startChromium.ts'
+import { providePeers } from './setup/providePeers.ts'
+import { startChromium } from './setup/startChromium.ts'
 import { median, percentile, rounded, spread } from './statistics.ts'
 
 const mounts = 11

@@ -29,7 +29,8 @@ export const readColumnCases = async (
   const context = await readFilterContext(client)
   const cases: ColumnCase[] = []
   for (const resource of Object.values<Resource>(allResources)) {
-    if (!resource.calls.includes('find')) continue
+    // Lists whose calls take an object have the rows of another one.
+    if (!resource.calls.includes('find') || resource.filterKeys) continue
     for (const column of resource.list?.columns ?? []) {
       say(`cases of ${resource.name}.${column}`)
       cases.push(...(await casesOf(client, resource, column, context)))

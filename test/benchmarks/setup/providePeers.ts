@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { ensureInstalled } from '#scripts/ensure.mjs'
 
-const peers = fileURLToPath(new URL('./peers/', import.meta.url))
+const peers = fileURLToPath(new URL('../peers/', import.meta.url))
 
 /** Installs the packages for comparison, from a separate lock file, unless already installed. */
 export const providePeers = async (say: (line: string) => void): Promise<void> => {
