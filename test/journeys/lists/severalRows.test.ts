@@ -18,7 +18,7 @@ import {
   turn,
   wide,
 } from '#test/journeys/pages/list.ts'
-import { openAreas, toasts, toggleArchive } from '#test/journeys/pages/shell.ts'
+import { cardTo, openAreas, toasts, toggleArchive } from '#test/journeys/pages/shell.ts'
 import { startProduct, type Product } from '#test/journeys/setup/startProduct.ts'
 
 let product: Product
@@ -145,7 +145,7 @@ test('rows stay selected while one is inspected, and either way back leads to it
   }
   // Another way to the list starts without a selection.
   await (await openAreas(page)).getByRole('link', { name: 'Overview' }).click()
-  await page.getByRole('main').getByRole('link', { name: 'Presentation of goods' }).click()
+  await cardTo(page, '/presentation-of-goods').click()
   await settled(page)
   expect(await selectionBar(page).count()).toBe(0)
 })
