@@ -403,5 +403,6 @@ test('an open entry offers what its row does, its reasons, and its text', async 
   const reader = await open('/loadingstop', 'reader@fwd1.example')
   await openRow(rows(reader).first())
   await dialog(reader).getByRole('button', { name: 'Actions' }).click()
+  await reader.getByRole('menuitem').first().waitFor()
   expect(await reader.getByRole('menuitem').allInnerTexts()).toEqual(['Copy as text'])
 })
