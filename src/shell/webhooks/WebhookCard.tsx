@@ -41,6 +41,11 @@ export const WebhookCard = ({
     const renewed = await renew(id)
     if (renewed) onSecret(renewed.secret)
   }
+  const sendTest = async () => {
+    await test(id)
+    // It is among what was sent now: a list that was asked for before would not have it, and would not look again.
+    setOpen(true)
+  }
   const named = (action: 'change' | 'test' | 'pause' | 'resume' | 'renew' | 'remove' | 'sent') => ({
     'aria-label': t('of', { action: t(action), url }),
     children: t(action),
@@ -80,13 +85,7 @@ export const WebhookCard = ({
             {...named('change')}
             onClick={() => setChanging(true)}
           />
-          <Button
-            {...named('test')}
-            onClick={() => {
-              setOpen(true)
-              void test(id)
-            }}
-          />
+          <Button {...named('test')} onClick={() => void sendTest()} />
           <Button
             {...named(paused === undefined ? 'pause' : 'resume')}
             onClick={() => void pause(id, paused === undefined)}
