@@ -2,15 +2,12 @@ import { setImmediate as yieldToOthers } from 'node:timers/promises'
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '#server/core/database/openDatabase.ts'
 import type { Tables } from '#server/core/database/guardedKysely.ts'
-import type { BoundFilter } from '#server/core/sql/bindFilter.ts'
 import { createSharedQuestion } from '#server/core/sharedQuestion.ts'
-import type { Column, Kept } from './column.ts'
 import { readChanges, readMoment, type Moment } from './changeLog.ts'
 import { findInColumns, type Asked, type FoundIds } from './findInColumns.ts'
-import { readFolds, readOrder, readRows, type RowTables } from './readRows.ts'
-import { RowsByColumn, type ReadRow } from './rowsByColumn.ts'
-import { TextColumn } from './textColumn.ts'
-import { isAscii } from './textMatch.ts'
+import { learnFolds, learnOrder, learnPatterns } from './learnTexts.ts'
+import { readRows, type RowTables } from './readRows.ts'
+import { RowsByColumn } from './rowsByColumn.ts'
 
 /** Rows of one statement while loading: so that other work of the process waits for some milliseconds only. */
 const portion = 1_000
@@ -89,7 +86,7 @@ export class ListIndex {
   async find(asked: Asked): Promise<FoundIds | undefined> {
     const rows = this.#loaded?.rows
     const unranked = rows?.unrankedOf(asked.order)
-    if (unranked) await readOrder(this.#options.database.db, unranked)
+    if (unranked) await learnOrder(this.#options.database.db, unranked)
     if (rows && asked.filter) await learnPatterns(this.#options.database.db, rows, asked.filter)
     return this.#loaded && findInColumns(this.#loaded.rows, asked)
   }
@@ -154,63 +151,7 @@ export class ListIndex {
   }
 }
 
-/** Patterns whose folds are kept. */
-const patternsMax = 1_000
-
-/** Asks how the database folds what is searched for in any case. */
-const learnPatterns = async (
-  db: Kysely<Tables>,
-  { patterns }: RowsByColumn,
-  filter: BoundFilter,
-): Promise<void> => {
-  const unknown = patternsIn(filter).filter((text) => !patterns.has(text))
-  if (unknown.length === 0) return
-  if (patterns.size > patternsMax) patterns.clear()
-  for (const [text, folded] of await readFolds(db, unknown)) patterns.set(text, folded)
-}
-
-/** What a filter compares in any case that has other letters than those of ASCII. */
-const patternsIn = (filter: BoundFilter): readonly string[] => {
-  switch (filter.kind) {
-    case 'related':
-      return []
-    case 'compare': {
-      const [text] = filter.values
-      const isFolded = filter.operator === '=ci=' || filter.operator === '=existsci='
-      return isFolded && typeof text === 'string' && !isAscii(text) ? [text] : []
-    }
-    case 'and':
-    case 'or':
-    case 'not':
-      return filter.filters.flatMap(patternsIn)
-  }
-}
-
 const clocks = (): readonly [number, number] => [performance.now(), Date.now()]
-
-/** Asks how the database folds texts that rows have for the first time. */
-const learnFolds = async (
-  db: Kysely<Tables>,
-  rows: RowsByColumn,
-  read: readonly ReadRow[],
-): Promise<void> => {
-  const unknown = new Map<string, TextColumn[]>()
-  const look = (column: Column, value: Kept) => {
-    if (!(column instanceof TextColumn) || typeof value !== 'string' || !column.needsFold(value))
-      return
-    const columns = unknown.get(value) ?? []
-    unknown.set(value, columns)
-    if (!columns.includes(column)) columns.push(column)
-  }
-  for (const { values, lists } of read) {
-    for (const [name, column] of rows.columns) look(column, values[name])
-    for (const [list, { columns }] of rows.lists)
-      for (const element of lists[list] ?? [])
-        for (const [name, column] of columns) look(column, element[name])
-  }
-  for (const [text, folded] of await readFolds(db, [...unknown.keys()]))
-    for (const column of unknown.get(text) ?? []) column.learnFold(text, folded)
-}
 
 /** The tables, with their schemas, in which the planner expects so many rows that pages of them are worth an index in memory. */
 export const readLongTables = async (

@@ -1,10 +1,8 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { Tables } from '#server/core/database/guardedKysely.ts'
-import { collations } from '#server/core/kinds/kind.ts'
 import type { Kept } from './column.ts'
 import type { KeptColumn, KeptColumns } from './columnsOf.ts'
 import type { ReadRow } from './rowsByColumn.ts'
-import type { TextColumn } from './textColumn.ts'
 
 /** Where rows of a resource are, current or archived ones. */
 export interface RowTables {
@@ -68,27 +66,3 @@ const selected = (columns: ReadonlyMap<string, KeptColumn>): RawBuilder<unknown>
 
 const milliseconds = (instant: RawBuilder<unknown>) =>
   sql`round(date_part('epoch', ${instant}) * 1000)`
-
-const words = sql.raw(collations.words)
-
-/** Asks the database how it folds texts. */
-export const readFolds = async (
-  db: Kysely<Tables>,
-  texts: readonly string[],
-): Promise<Map<string, string>> => {
-  if (texts.length === 0) return new Map()
-  const { rows } = await sql<{ text: string; folded: string }>`
-    select t as text, lower(t ${words}) as folded from unnest(${[...texts]}::text[]) as t`.execute(
-    db,
-  )
-  return new Map(rows.map(({ text, folded }) => [text, folded]))
-}
-
-/** Asks the database for the order of a column's texts. */
-export const readOrder = async (db: Kysely<Tables>, column: TextColumn): Promise<void> => {
-  const texts = column.unranked
-  if (texts === undefined) return
-  const { rows } = await sql<{ text: string }>`
-    select t as text from unnest(${[...texts]}::text[]) as t order by t ${words}`.execute(db)
-  column.learnOrder(rows.map(({ text }) => text))
-}

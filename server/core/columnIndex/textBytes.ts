@@ -22,7 +22,7 @@ export class TextBytes {
   /** What the database makes of texts with other letters than ASCII has. */
   readonly #folded = new Map<number, string>()
   /** The same to be searched, until one of them is written. */
-  #otherTexts: OtherTexts | undefined
+  #foldedTexts: FoldedTexts | undefined
   /** Which pairs of bytes each text has, roughly: most of those that do not fit are ruled out by one comparison. */
   #signs = new Uint32Array(1_024)
 
@@ -34,7 +34,7 @@ export class TextBytes {
     this.#lengths = grown(this.#lengths, place + 1)
     this.#signs = grown(this.#signs, place + 1)
     if (this.#lengths.length > before) this.#lengths.fill(none, before)
-    if (this.#folded.delete(place) || folded !== undefined) this.#otherTexts = undefined
+    if (this.#folded.delete(place) || folded !== undefined) this.#foldedTexts = undefined
     if (text === undefined) {
       this.#lengths[place] = none
       this.#signs[place] = 0
@@ -135,8 +135,8 @@ export class TextBytes {
   #likeInAnyCase(text: string): Found {
     const plain = this.#like(text, folding)
     if (this.#folded.size === 0) return plain
-    this.#otherTexts ??= toOtherTexts(this.#folded, this.#size)
-    const { places, at, texts } = this.#otherTexts
+    this.#foldedTexts ??= toFoldedTexts(this.#folded, this.#size)
+    const { places, at, texts } = this.#foldedTexts
     const { test } = texts.#like(text, asIs)
     return found((place) => (places.has(place) ? test(at.get(place) ?? 0) : plain.test(place)))
   }
@@ -151,21 +151,21 @@ export class TextBytes {
     const starts = this.#starts
     const bytes = this.#bytes
     const sign = parts.reduce((all, part) => all | signOf(part, 0, part.length), 0)
-    const found = (test: Found['test']): Found => this.#among(sign, test)
+    const among = (test: Found['test']): Found => this.#among(sign, test)
     if (parts.length === 1)
-      return found(
+      return among(
         (place) => lengths[place] === first.length && isAt(bytes, starts[place] ?? 0, first, fold),
       )
     const last = parts.at(-1) ?? empty
     const between = parts.slice(1, -1).filter((part) => part.length > 0)
     const least = first.length + last.length
     if (between.length === 0 && last.length === 0)
-      return found((place) => {
+      return among((place) => {
         const length = lengths[place] ?? none
         return length !== none && length >= least && isAt(bytes, starts[place] ?? 0, first, fold)
       })
     const searches = between.map((part) => searchFor(part, fold))
-    return found((place) => {
+    return among((place) => {
       const length = lengths[place] ?? none
       if (length === none || length < least) return false
       const start = starts[place] ?? 0
@@ -206,14 +206,14 @@ export class TextBytes {
   }
 }
 
-interface OtherTexts {
+interface FoldedTexts {
   readonly places: Bitset
   /** Where the text of a place is. */
   readonly at: ReadonlyMap<number, number>
   readonly texts: TextBytes
 }
 
-const toOtherTexts = (folded: ReadonlyMap<number, string>, size: number): OtherTexts => {
+const toFoldedTexts = (folded: ReadonlyMap<number, string>, size: number): FoldedTexts => {
   const places = new Bitset(size)
   const at = new Map<number, number>()
   const texts = new TextBytes()
