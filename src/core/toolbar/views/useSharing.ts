@@ -20,17 +20,18 @@ export const useSharing = () => {
   const notify = useNotify()
   const { views = [], readAgain } = useCompanyViews()
   const change = async (work: () => Promise<unknown>, done: string) => {
-    try {
-      await work()
-      notify(done, { type: 'success' })
-    } catch (error) {
-      const body: unknown = error instanceof HttpError ? error.body : undefined
-      const isFull = (body as { readonly code?: string } | undefined)?.code === 'VALUE_INVALID'
-      notify(isFull ? t('full', { count: companyViewLimits.perCompany }) : t('failed'), {
-        type: 'error',
-      })
-    }
+    const [message, type] = await work().then(
+      () => [done, 'success'] as const,
+      (error: unknown) => {
+        const body: unknown = error instanceof HttpError ? error.body : undefined
+        const isFull = (body as { readonly code?: string } | undefined)?.code === 'VALUE_INVALID'
+        const failed = isFull ? t('full', { count: companyViewLimits.perCompany }) : t('failed')
+        return [failed, 'error'] as const
+      },
+    )
+    // What a button does next follows from the views, so the message comes with the new ones.
     await readAgain()
+    notify(message, { type })
   }
   return {
     views,
