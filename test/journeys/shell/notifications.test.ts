@@ -376,12 +376,21 @@ test('a company admin registers a webhook by keyboard, sends a test, and sends a
 
     receiver.answers.set('/a/rather/long/address/of/a/system', { status: 410 })
     const webhook = page.getByRole('listitem', { name: url })
+    // A list of what was sent that is asked for before the test is written does not have it, and would not look again.
+    const order: string[] = []
+    page.on('response', (response) => {
+      if (response.url().endsWith('/test')) order.push('tested')
+    })
+    page.on('request', (request) => {
+      if (request.url().endsWith('/delivery/find')) order.push('asked')
+    })
     await webhook.getByRole('button', { name: 'Send test' }).press('Enter')
     const sent = webhook.locator('.webhook-delivery')
     // A failure says what is shown instead.
     await expect
       .poll(() => sent.allInnerTexts(), { timeout: 30_000 })
       .toEqual([expect.stringMatching(/Given up[^]*HTTP 410/)])
+    expect(order.slice(0, 2)).toEqual(['tested', 'asked'])
     await page.reload()
     await webhook.getByText('Paused: the receiver no longer exists').waitFor()
     receiver.answers.clear()

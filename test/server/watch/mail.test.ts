@@ -183,11 +183,17 @@ describe.each(engines)('mails on $name', (engine) => {
     expect(await server.call(fred, 'POST', again)).toMatchObject({ status: 404 })
 
     // Of a mail server that was not reached, nothing is said of where it is; who wants no mails has none to send.
-    await sql`update watch_delivery set state = 'dead', answer = 'connect ECONNREFUSED 10.1.2.3:25'
-      where id = ${mail?.id}::uuid`.execute(server.database.db)
-    const [lost] = await undelivered(fred)
-    expect(lost?.state).toBe('dead')
-    expect(lost).not.toHaveProperty('reason')
+    for (const fault of [
+      'connect ECONNREFUSED 10.1.2.3:25',
+      'connect ETIMEDOUT 10.1.2.3:587 - Local (10.1.2.4:51234)',
+    ]) {
+      await sql`update watch_delivery set state = 'dead', answer = ${fault} where id = ${mail?.id}::uuid`.execute(
+        server.database.db,
+      )
+      const [lost] = await undelivered(fred)
+      expect(lost?.state).toBe('dead')
+      expect(lost).not.toHaveProperty('reason')
+    }
     await choose(fred, 'none')
     expect(await undelivered(fred)).toEqual([])
     expect(await server.call(fred, 'POST', again)).toMatchObject({ status: 404 })
