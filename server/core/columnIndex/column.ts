@@ -9,7 +9,7 @@ export type Kept = SqlValue | null | undefined
 export interface Question {
   readonly operator: Operator
   readonly values: readonly SqlValue[]
-  /** The first value as the database folds it, for a comparison in any case with a text of other letters than ASCII has. */
+  /** The first value as a statement folds it, for a comparison in any case with a text of other letters than ASCII has. */
   readonly folded?: string | undefined
 }
 

@@ -1,4 +1,4 @@
-import { sql, type Kysely } from 'kysely'
+import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { Tables } from '#server/core/database/guardedKysely.ts'
 import { collations } from '#server/core/kinds/kind.ts'
 import type { BoundFilter } from '#server/core/sql/bindFilter.ts'
@@ -27,14 +27,14 @@ export const learnFolds = async (
       for (const element of lists[list] ?? [])
         for (const [name, column] of columns) look(column, element[name])
   }
-  for (const [text, folded] of await readFolds(db, [...unknown.keys()]))
+  for (const [text, folded] of await readFolds(db, [...unknown.keys()], words))
     for (const column of unknown.get(text) ?? []) column.learnFold(text, folded)
 }
 
 /** Patterns whose folds are kept. */
 const patternsMax = 1_000
 
-/** Asks how the database folds what is searched for in any case. */
+/** Asks how a statement folds what is searched for in any case: as the database does by default, and not as a column does. */
 export const learnPatterns = async (
   db: Kysely<Tables>,
   { patterns }: RowsByColumn,
@@ -43,7 +43,7 @@ export const learnPatterns = async (
   const unknown = patternsIn(filter).filter((text) => !patterns.has(text))
   if (unknown.length === 0) return
   if (patterns.size > patternsMax) patterns.clear()
-  for (const [text, folded] of await readFolds(db, unknown)) patterns.set(text, folded)
+  for (const [text, folded] of await readFolds(db, unknown, sql``)) patterns.set(text, folded)
 }
 
 /** What a filter compares in any case that has other letters than those of ASCII. */
@@ -65,14 +65,15 @@ const patternsIn = (filter: BoundFilter): readonly string[] => {
 
 const words = sql.raw(collations.words)
 
-/** Asks the database how it folds texts. */
+/** Asks the database how it folds texts, with a collation or by default. */
 const readFolds = async (
   db: Kysely<Tables>,
   texts: readonly string[],
+  collation: RawBuilder<unknown>,
 ): Promise<Map<string, string>> => {
   if (texts.length === 0) return new Map()
   const { rows } = await sql<{ text: string; folded: string }>`
-    select t as text, lower(t ${words}) as folded from unnest(${[...texts]}::text[]) as t`.execute(
+    select t as text, lower(t ${collation}) as folded from unnest(${[...texts]}::text[]) as t`.execute(
     db,
   )
   return new Map(rows.map(({ text, folded }) => [text, folded]))

@@ -37,7 +37,7 @@ export class RowsByColumn {
   readonly columns: ReadonlyMap<string, Column>
   readonly lists: ReadonlyMap<string, Elements>
   readonly alive = new Bitset(1_024)
-  /** Texts that were searched for, as the database folds them, where only it knows. */
+  /** Texts that were searched for, as a statement folds them, where only the database knows. */
   readonly patterns = new Map<string, string>()
   #ids = new Float64Array(1_024)
   /** Slots before this one are in the order of their ids. */

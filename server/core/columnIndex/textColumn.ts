@@ -184,7 +184,7 @@ export class TextColumn implements Column {
   /** Undefined where only the database knows. */
   #foldPattern({ values: [pattern], folded }: Question): string | undefined {
     const text = String(pattern)
-    return this.isCode || isAscii(text) ? foldAscii(text) : folded
+    return isAscii(text) ? foldAscii(text) : folded
   }
 
   #number(text: string): number | undefined {

@@ -129,6 +129,25 @@ describe.skipIf(testServer === undefined)('lists that are held in memory', () =>
     },
   )
 
+  test('letters of other alphabets are found in memory in any case, as the database folds them', async () => {
+    const patterns = ['*Ü*', '*ü*', 'neumÜHLEN*', '*ühl*n *', '*ß*', '*İ*', 'Ω*', '*köln*', '*É']
+    const before = await pagesInMemory()
+    let found = 0
+    for (const pattern of patterns)
+      for (const name of [
+        'transportDetailsVesselName',
+        'participantList.name',
+        'forwarderReference',
+      ]) {
+        const filterString = `${name}=ci="${pattern}"`
+        found += await expectSame(unrestricted, { filterString })
+        await expectSame(unrestricted, { filterString: `!(${filterString})` })
+      }
+    expect(found).toBeGreaterThan(patterns.length)
+    // Each of both filters of each pattern and column, and its further pages.
+    expect((await pagesInMemory()) - before).toBeGreaterThanOrEqual(4 * patterns.length)
+  })
+
   test.each(Object.entries(users))(
     'each order is that of the database, both ways, for %s',
     async (_, caller) => {
