@@ -1,6 +1,7 @@
 import ViewListOutlined from '@mui/icons-material/ViewListOutlined'
 import Card from '@mui/material/Card'
 import CardActionArea from '@mui/material/CardActionArea'
+import { useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { useLocale } from 'react-admin'
 import { toLanguage } from '#i18n/language.ts'
@@ -28,24 +29,43 @@ export const Overview = () => {
   )
 }
 
+/** Milliseconds after which the areas no longer wait for what needs the user. */
+const patience = 1_000
+
+/**
+ * The areas are below what needs the user, whose size is not known before it is there: they come with it, as a card that moves is missed by a
+ * click. Where it is late they come alone, and stay above it.
+ */
 const HomeOf = ({ areas }: { readonly areas: readonly Area[] }) => {
-  const t = homeText(toLanguage(useLocale()))
   const home = useHome()
+  const { isPending } = home
+  const [isLate, setLate] = useState(false)
+  useEffect(() => {
+    if (!isPending) return undefined
+    const timer = setTimeout(() => setLate(true), patience)
+    return () => clearTimeout(timer)
+  }, [isPending])
   return (
-    <div className="overview" aria-busy={home.isPending}>
-      <HomeNow home={home} />
-      {/* Below what needs the user, whose size is not known before: a card that moves is missed by a click. */}
-      {home.isPending ? null : (
-        <section aria-labelledby="home-areas">
-          <h2 id="home-areas">{t('areas')}</h2>
-          <ul className="cards">
-            {areas.map((area) => (
-              <AreaCard key={area.route} area={area} />
-            ))}
-          </ul>
-        </section>
-      )}
+    <div className="overview" aria-busy={isPending}>
+      {isLate ? <Areas areas={areas} /> : null}
+      {/* Waiting lines that end here and begin there do not move. */}
+      <HomeNow key={isLate ? 'below' : 'above'} home={home} />
+      {isLate || isPending ? null : <Areas areas={areas} />}
     </div>
+  )
+}
+
+const Areas = ({ areas }: { readonly areas: readonly Area[] }) => {
+  const t = homeText(toLanguage(useLocale()))
+  return (
+    <section aria-labelledby="home-areas">
+      <h2 id="home-areas">{t('areas')}</h2>
+      <ul className="cards">
+        {areas.map((area) => (
+          <AreaCard key={area.route} area={area} />
+        ))}
+      </ul>
+    </section>
   )
 }
 
