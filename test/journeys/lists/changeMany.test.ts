@@ -80,8 +80,20 @@ test('one field of selected entries is changed by keyboard after a dry run, and 
   await button(page, 'Change (3)').press('Enter')
   await dialog(page).getByText('Nothing was changed, because').waitFor()
   await result(page).getByText('Changed by someone else in the meantime').waitFor()
+  // A check waits for the entries as they are now, also where these are late.
+  const read = Promise.withResolvers<void>()
+  await page.route('**/find', async (route) => {
+    if (route.request().postData()?.includes('=in=')) await read.promise
+    await route.continue()
+  })
   await button(page, 'Back').click()
   await button(page, 'Check (3)').click()
+  await dialog(page).getByText('0 of 3').waitFor()
+  await button(page, 'Cancel').click()
+  await dialog(page).getByText('Cancelled').waitFor()
+  await button(page, 'Check (3)').click()
+  await dialog(page).getByText('0 of 3').waitFor()
+  read.resolve()
   await button(page, 'Change (3)').press('Enter')
   await toasts(page).getByText('3 entries changed').waitFor()
   await closed(page)

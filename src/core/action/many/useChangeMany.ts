@@ -52,21 +52,25 @@ export const useChangeMany = (
   const controller = useRef<AbortController>(undefined)
   // The same rows sent again after a failure must not be written twice.
   const key = useRef('')
+  // The selected rows as they were read last; a check waits for them.
+  const renewed = useRef<Promise<readonly RaRecord[]>>(undefined)
   useEffect(() => () => controller.current?.abort(), [])
   const name = resourceNameOf(view)
 
   const send = async (
     mode: ImportMode,
     { change }: Pick<Chosen, 'change'>,
-    rows: readonly ExpectedRow[] | undefined,
+    most: number,
+    /** Without them, all rows that match. */
+    chosenRows?: readonly ExpectedRow[] | Promise<readonly ExpectedRow[]>,
   ): Promise<ChangeManyAnswer | undefined> => {
     const mine = new AbortController()
     controller.current = mine
-    const most = rows?.length ?? seen.total
     let last = 0
     setFailure(undefined)
     setRunning({ mode, count: 0, total: most })
     try {
+      const rows = await Promise.race([chosenRows, aborted(mine.signal)])
       const asked = { mode, ...(rows ? { rows } : { list: { sort, filters: filterValues } }) }
       const options = {
         signal: mine.signal,
@@ -93,15 +97,28 @@ export const useChangeMany = (
     }
   }
 
-  /** The selected rows as they are now: what is checked next starts from there. Those that were deleted are selected no more. */
-  const renew = async (deleted: readonly ExpectedRow[] = []) => {
-    const gone = new Set(deleted.map(({ id }) => id))
-    selection.remove([...selection.rows.values()].filter(({ id }) => gone.has(Number(id))))
-    if (deleted.length > 0) return
+  /** Reads the selected rows again: what is checked next starts from there. */
+  const renew = async (): Promise<readonly RaRecord[]> => {
     const ids = [...selection.rows.keys()]
-    if (ids.length === 0) return
+    if (ids.length === 0) return []
     const { data } = await calls.getMany(name, { ids }).catch(() => ({ data: [] as RaRecord[] }))
     selection.add(data)
+    return data
+  }
+
+  /** The selected rows, as they were read last. */
+  const findSelected = async (): Promise<readonly ExpectedRow[]> => {
+    const latest = new Map((await renewed.current)?.map((row) => [row.id, row]))
+    return [...selection.rows.values()].map((row) => {
+      const { id, version } = latest.get(row.id) ?? row
+      return { id: Number(id), version: Number(version) }
+    })
+  }
+
+  /** Rows that were deleted are selected no more. */
+  const deselect = (deleted: readonly ExpectedRow[]) => {
+    const gone = new Set(deleted.map(({ id }) => id))
+    selection.remove([...selection.rows.values()].filter(({ id }) => gone.has(Number(id))))
   }
 
   /** Which of the rows are gone after a deletion without an answer; none where that is not known. */
@@ -122,11 +139,9 @@ export const useChangeMany = (
   const check = async (next: Chosen): Promise<void> => {
     key.current = crypto.randomUUID()
     setChosen(next)
-    const rows = [...selection.rows.values()].map(({ id, version }) => ({
-      id: Number(id),
-      version: Number(version),
-    }))
-    const answer = await send('check', next, next.which === 'selected' ? rows : undefined)
+    const answer = await (next.which === 'selected'
+      ? send('check', next, selection.rows.size, findSelected())
+      : send('check', next, seen.total))
     if (answer) setResult({ answer, isWritten: false })
   }
 
@@ -138,12 +153,13 @@ export const useChangeMany = (
     )
     const rejected = rows.filter(({ outcome }) => outcome === 'wrong')
     const mode = rejected.length > 0 ? 'good' : 'all'
-    const answer = await send(mode, chosen, good)
+    const answer = await send(mode, chosen, good.length, good)
     if (answer === undefined) {
       // Some of the rows, or all of them, may be written.
       onSaved()
       const gone = chosen.change ? [] : await findGone(good)
-      await renew(gone)
+      if (gone.length === 0) await renew()
+      else deselect(gone)
       if (gone.length > 0) onDone(gone, mode === 'all' && gone.length === good.length)
       return
     }
@@ -151,7 +167,8 @@ export const useChangeMany = (
     const written = good.filter((_, index) => !refused.has(index))
     if (answer.done) {
       onSaved()
-      await renew(chosen.change ? [] : written)
+      if (chosen.change) await renew()
+      else deselect(written)
     }
     if (answer.done && rejected.length + answer.counts.wrong === 0) {
       onDone(written, true)
@@ -177,9 +194,16 @@ export const useChangeMany = (
     write,
     back: () => {
       setResult(undefined)
-      void renew()
+      renewed.current = renew()
     },
     cancel: () => controller.current?.abort(),
   }
 }
+
+/** Fails when what it belongs to is cancelled. */
+const aborted = (signal: AbortSignal): Promise<never> =>
+  new Promise((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason as Error))
+  })
+
 export type ChangeManyState = ReturnType<typeof useChangeMany>
