@@ -118,7 +118,7 @@ test.each([
   ['now+6h..now+12h', 'updated>=2026-11-22T04:55:00.000Z and updated<=2026-11-22T10:54:59.999Z'],
   ['now-24h..2026-11-22', 'updated>=2026-11-20T22:55:00.000Z and updated<=2026-11-22T23:59:59.999'],
 ])('the period %s means %s while it is 22:55 UTC', (typed, meaning) => {
-  const now = new Date('2026-11-21T22:55:00Z')
+  const now = new Date('2026-11-21T22:55:59.999Z')
   const filter = toColumnFilter(letter, 'updated', typed, { ...context, now })
   expect(filter && printFilter(filter)).toBe(meaning)
   const tomorrow = new Date('2026-11-22T22:55:00Z')

@@ -1,3 +1,4 @@
+import { startOfMinute } from 'date-fns/startOfMinute'
 import { readDayRange } from '#resources/kit/filters/dayRange.ts'
 import { readRelative, toInstant } from '#resources/kit/filters/relativeTime.ts'
 import { allOf, compare } from '#resources/query/filter.ts'
@@ -33,8 +34,8 @@ export const dateTimeKind: Kind<DateTimeField> = {
   filterMax: () => chosenMax,
   toFilter: (_field, path, text, context) => {
     const { from, until } = readDayRange(text)
-    // Both ends are counted from one instant.
-    const at = { ...context, now: context.now ?? new Date() }
+    // Both ends are counted from one instant, the whole minute from which charts count too.
+    const at = { ...context, now: startOfMinute(context.now ?? new Date()) }
     return allOf([
       from === '' ? undefined : compare(path, '>=', toMoment(from, 'from', at)),
       until === '' ? undefined : compare(path, '<=', toMoment(until, 'until', at)),

@@ -93,10 +93,14 @@ const toResolver = (resource: Resource, findTaken: FindTaken) => (values: Values
 
 /** The same draft has the same key, so that sending it again has no effect. */
 class SentDraft {
-  last: Sent | undefined
+  private last: Sent | undefined
 
   constructor(last: Sent | undefined) {
     this.last = last
+  }
+
+  all(): readonly Sent[] {
+    return this.last ? [this.last] : []
   }
 
   keyOf(draft: AnyRecord): string {
@@ -142,7 +146,7 @@ export const RecordForm = ({
   })
   const { isDirty, isValid, isSubmitting } = form.formState
   const [problem, setProblem] = useState<SavingProblem>()
-  const [sent] = useState(() => new SentDraft(kept.found?.sent))
+  const [sent] = useState(() => new SentDraft(kept.found?.sent?.[0]))
   const { setFocus } = form
   const fixed = base === undefined ? [] : (resource.form?.fixed ?? [])
   const first =
@@ -169,7 +173,7 @@ export const RecordForm = ({
       form.subscribe({
         formState: { values: true },
         callback: ({ values, defaultValues }) => {
-          if (isChanged(defaultValues, values)) kept.keep(values, base, sent.last)
+          if (isChanged(defaultValues, values)) kept.keep(values, base, sent.all())
           else kept.forget()
         },
       }),
@@ -185,7 +189,7 @@ export const RecordForm = ({
     const draft = normalizeDraft(resource, values)
     const key = sent.keyOf(draft)
     // Before it is sent, as the page may be gone before there is an answer.
-    if (isChanged(form.formState.defaultValues, values)) kept.keep(values, base, sent.last)
+    if (isChanged(form.formState.defaultValues, values)) kept.keep(values, base, sent.all())
     try {
       await send({
         draft,

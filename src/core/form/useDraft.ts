@@ -17,8 +17,8 @@ export type Draft = {
   readonly locale: string
   /** It is not what was typed, but the version of this instant. */
   readonly isVersion?: true
-  /** What was sent last, if that it is saved is not known: the same input is then sent with the same key, also after a reload. */
-  readonly sent?: Sent | undefined
+  /** What was sent and is not known to be saved: the same input is then sent with the same key, also after a reload. */
+  readonly sent?: readonly Sent[]
 }
 
 /** Where and when a draft is kept. */
@@ -60,7 +60,7 @@ export const useDraft = (address: string) => {
       found,
       /** A language switch renders everything again, which needs no note. */
       isWorthTelling: found !== undefined && (found.page !== page || found.locale === locale),
-      keep: (values: AnyRecord, base: RaRecord | undefined, sent?: Sent) => {
+      keep: (values: AnyRecord, base: RaRecord | undefined, sent: readonly Sent[] = []) => {
         const draft: Draft = {
           values,
           base: base ?? null,

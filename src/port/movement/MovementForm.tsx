@@ -5,7 +5,7 @@ import DialogContent from '@mui/material/DialogContent'
 import FormHelperText from '@mui/material/FormHelperText'
 import { useQueries } from '@tanstack/react-query'
 import { HttpError, useNotify } from 'react-admin'
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { FormProvider, useFieldArray, useForm, useWatch } from 'react-hook-form'
 import { isMovementTextKey, type MovementText } from '#i18n/port/movementTexts.ts'
 import { ruleKey } from '#i18n/resourceKeys.ts'
@@ -103,7 +103,10 @@ export const MovementForm = (props: Props) => {
   const [sent, setSent] = useState<ReadonlySet<string>>(() => new Set())
   const [failures, setFailures] = useState<ReadonlyMap<string, string>>(() => new Map())
   const [isAsked, setIsAsked] = useState(false)
-  const [keys] = useState(() => new Map<string, { body: string; key: string }>())
+  // The same report has the same key, also after a reload, so that sending it again has no effect.
+  const [keys] = useState(
+    () => new Map(kept.found?.sent?.map(({ draft, key }) => [draft, key] as const)),
+  )
   const refused = useRefused(lines)
   const pending = new Set(
     earlier
@@ -120,7 +123,8 @@ export const MovementForm = (props: Props) => {
   const chosen = checked.filter(({ line, problem, isSent }) => !isSent && isChosen(line, problem))
   const isWholePending = !showsEquipment && pending.has(pendingKey(null))
 
-  const { discard } = useKeptDraft(form, kept, start, checked)
+  const draft = useKeptDraft(form, kept, start, keys)
+  const discard = kept.forget
   useEffect(() => {
     const isDirty = () => !isSameValues(form.getValues(), start)
     registerGuard({ isDirty, discard })
@@ -128,14 +132,17 @@ export const MovementForm = (props: Props) => {
   }, [form, start, registerGuard, unsaved, discard])
 
   /** Undefined: sent. */
-  const send = async (id: string, values: Values, line: Equipment | undefined) => {
+  const send = async (values: Values, line: Equipment | undefined) => {
     const body = toMovement(values, line, reference, timeZone)
     const printed = JSON.stringify(body)
-    const used = keys.get(id)
-    const key = used?.body === printed ? used.key : crypto.randomUUID()
-    keys.set(id, { body: printed, key })
+    const key = keys.get(printed) ?? crypto.randomUUID()
+    keys.set(printed, key)
+    // Before it is sent, as the page may be gone before there is an answer.
+    draft.keep()
     try {
       await calls.report(body, key)
+      keys.delete(printed)
+      if (line) draft.leaveOut(line)
       return undefined
     } catch (error) {
       return printFailure(error, resource, t, text)
@@ -152,7 +159,7 @@ export const MovementForm = (props: Props) => {
     const gone = new Set(sent)
     const failed = new Map<string, string>()
     for (const { id, line } of wanted) {
-      const failure = await send(id, values, line)
+      const failure = await send(values, line)
       if (failure === undefined) gone.add(id)
       else failed.set(id, failure)
       setSent(new Set(gone))
@@ -273,34 +280,32 @@ export const MovementForm = (props: Props) => {
 }
 
 type Form = ReturnType<typeof useForm<Values>>
-type CheckedLine = { readonly line: Equipment; readonly isSent: boolean }
 
-/** Stores unsent input; sent lines are not restored. */
+/** Stores unsent input, with the keys of what was sent and is not known to be saved; sent lines are not restored. */
 const useKeptDraft = (
   form: Form,
   kept: ReturnType<typeof useDraft>,
   start: Values,
-  checked: readonly CheckedLine[],
+  keys: ReadonlyMap<string, string>,
 ) => {
-  const left = useRef<readonly Equipment[]>([])
-  useEffect(() => {
-    left.current = checked.filter(({ isSent }) => isSent).map(({ line }) => line)
-  }, [checked])
-  useEffect(
-    () =>
-      form.subscribe({
-        formState: { values: true },
-        callback: ({ values }) => {
-          const rows = values.rows.filter(
-            ({ number }) => !left.current.some((one) => one.number === number),
-          )
-          if (isSameValues(values, start) || rows.length === 0) kept.forget()
-          else kept.keep({ ...values, rows }, undefined)
-        },
-      }),
-    [form, kept, start],
-  )
-  return { discard: kept.forget }
+  const [gone] = useState(() => new Set<string | null>())
+  const keep = useCallback(() => {
+    const values = form.getValues()
+    const rows = values.rows.filter(({ number }) => !gone.has(number))
+    const sent = [...keys].map(([draft, key]) => ({ draft, key }))
+    const isWorth = sent.length > 0 || !isSameValues(values, start)
+    if (isWorth && rows.length > 0) kept.keep({ ...values, rows }, undefined, sent)
+    else kept.forget()
+  }, [form, kept, start, keys, gone])
+  useEffect(() => form.subscribe({ formState: { values: true }, callback: keep }), [form, keep])
+  return {
+    keep,
+    /** A line that was sent. */
+    leaveOut: ({ number }: Equipment) => {
+      gone.add(number)
+      keep()
+    },
+  }
 }
 
 /** Numbers that the server refuses; each is checked once (MV-026). */

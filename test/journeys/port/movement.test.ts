@@ -32,7 +32,7 @@ const forwarder = 'forwarder@fwd1.example'
 const packer = 'warehouse@pck1.example'
 const list = '/equipment-movement'
 /** There are no preferences yet, and the server refuses some calls. */
-const expected = /status of (404|409)/
+const expected = /status of (404|409)|net::ERR_FAILED/
 
 const open = (username: string, path: string, options = {}) =>
   openList(product, username, path, { ...wide, ...options, expected })
@@ -215,6 +215,42 @@ test('a pasted column adds a row for each number; sent ones are marked, and fail
   await closed(page)
   expect(calls).toHaveLength(1)
   expect(calls[0]).toContain(other)
+})
+
+test('a report without an answer is sent once, also after a reload, and what is sent is not restored', async () => {
+  const page = await openGateIn()
+  await time(page).fill(inPort(-20))
+  const [first, second] = [newContainer(), newContainer()]
+  await number(page, 0).fill(first)
+  await page.keyboard.press('Enter')
+  await number(page, 1).fill(second)
+  // The server saves the second one, and its answer is lost.
+  const keys: (string | undefined)[] = []
+  let isLost = true
+  await page.route('**/manual-equipment-movement/v1/', async (route) => {
+    const isSecond = route.request().postData()?.includes(second) === true
+    if (!isSecond) return route.continue()
+    keys.push(route.request().headers()['idempotency-key'])
+    const response = await route.fetch()
+    return isLost ? route.abort() : route.fulfill({ response })
+  })
+  await send(page).click()
+  await lines(page).nth(0).getByText('Sent').waitFor()
+  await toasts(page).getByText('Equipment movement could not be saved').waitFor()
+  isLost = false
+  await page.reload()
+  await form(page).getByText('have been restored').waitFor()
+  expect(await lines(page).count()).toBe(1)
+  expect(await number(page, 0).inputValue()).toBe(second)
+  await send(page).click()
+  await closed(page)
+  expect(keys).toHaveLength(2)
+  expect(keys[1]).toBe(keys[0])
+  await filter(page, 'Container').fill(second)
+  await expect.poll(() => cells(page, 'Container')).toEqual([second])
+  await page.getByRole('link', { name: 'Add a gate-in' }).click()
+  await send(page).waitFor()
+  expect(await form(page).getByText('have been restored').count()).toBe(0)
 })
 
 const collectors = listAddress('/portorder', { type: 'SAC' })

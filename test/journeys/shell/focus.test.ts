@@ -52,7 +52,7 @@ test('Next entry has the focus again on the next page, and until then the page h
   await openRow(rows(page).nth(7))
   const place = page.locator('.document-neighbours')
   await place.getByText(/^8 of /).waitFor()
-  const release = await hold(page, '**/portorder/v1/*')
+  const release = await hold(page, '**/port-order/v1/*')
   await page.getByRole('link', { name: 'Next entry' }).focus()
   await page.keyboard.press('Enter')
   await expect.poll(() => tagOf(page)).toBe('MAIN')
