@@ -6,10 +6,19 @@ import { capture } from '#scripts/process/capture.mjs'
 import { countTests } from './countTests.mjs'
 
 /** The steps that need Chromium, PostgreSQL, Keycloak, proxies or Prometheus. */
-export const needTools = ['unit', 'server', 'journeys', 'embedded', 'long', 'proxy', 'keycloak']
+export const needTools = [
+  'unit',
+  'server',
+  'journeys',
+  'looks',
+  'embedded',
+  'long',
+  'proxy',
+  'keycloak',
+]
 
 /** Run when they are asked for, and each night: they take minutes, or bring further programs, the last one 160 MB. */
-export const onDemand = ['embedded', 'long', 'proxy', 'keycloak']
+export const onDemand = ['looks', 'embedded', 'long', 'proxy', 'keycloak']
 
 /**
  * The steps of `npm test`, in this order. A step gets the environment of its tests, and resolves to
@@ -34,6 +43,7 @@ export const steps = {
   unit: (env) => vitest('unit', 5, env),
   server: (env) => vitest('server', 30, env),
   journeys: (env) => vitest('journeys', 45, env),
+  looks: (env) => vitest('journeys', 60, { ...env, EVERY_LOOK: '1' }, 'looks'),
   embedded: (env) => vitest('server', 30, { ...env, TEST_DATABASE_URL: '' }, 'embedded'),
   long: (env) => vitest('long', 40, env),
   proxy: (env) => vitest('proxy', 15, env),

@@ -21,6 +21,7 @@ import {
 } from './pages/list.ts'
 import { bar, cardTitles, cardTo, readUsername, toasts, toggleArchive } from './pages/shell.ts'
 import { startProduct, type Product } from './setup/startProduct.ts'
+import { looks } from '#test/journeys/setup/looks.ts'
 
 let product: Product
 beforeAll(async () => {
@@ -565,11 +566,13 @@ test('a user is added by keyboard alone', async () => {
   expect(await focused()).toBe('Close')
 })
 
-test.for([
-  { locale: 'de-DE', title: 'Benutzer', colorScheme: 'dark', width: 1280 },
-  { locale: 'en-GB', title: 'Users', colorScheme: 'light', width: 320 },
-  { locale: 'de-DE', title: 'Benutzer', colorScheme: 'light', width: 600 },
-] as const)(
+test.for(
+  looks(
+    { locale: 'de-DE', title: 'Benutzer', colorScheme: 'dark', width: 1280 },
+    { locale: 'en-GB', title: 'Users', colorScheme: 'light', width: 320 },
+    { locale: 'de-DE', title: 'Benutzer', colorScheme: 'light', width: 600 },
+  ),
+)(
   'list and dialog have no barrier in $locale, $colorScheme, at $width px',
   async ({ locale, title, colorScheme, width }) => {
     const page = await openUsers('/users', {

@@ -4,6 +4,7 @@ import type { PresentationOfGoods } from '#resources/order/presentationOfGoods.t
 import { findBarriers, firstVisit, openPage, signIn } from '#test/journeys/setup/openPage.ts'
 import { bar } from '#test/journeys/pages/shell.ts'
 import { startProduct, type Product } from '#test/journeys/setup/startProduct.ts'
+import { looks } from '#test/journeys/setup/looks.ts'
 
 const path = '/public/customsstatus'
 const unknown = 'XXXU0000000'
@@ -281,27 +282,26 @@ const long = {
   created: '2026-11-01T08:00:00.000Z',
 }
 
-test.for([
-  { locale: 'en-GB', colorScheme: 'light', width: 2560 },
-  { locale: 'en-GB', colorScheme: 'dark', width: 1280 },
-  { locale: 'de-DE', colorScheme: 'light', width: 1190 },
-  { locale: 'de-DE', colorScheme: 'light', width: 320 },
-  { locale: 'de-DE', colorScheme: 'dark', width: 320 },
-] as const)(
-  'the longest texts fit, and nothing is a barrier: %j',
-  async ({ width, ...options }) => {
-    const page = await openPage(product, { ...options, viewport: { width, height: 720 } })
-    await page.route('**/find-by-reference', (route) => {
-      const other = { ...long, statusQualifier: '0050', transportDetailsEts: null, warehouse: null }
-      return route.fulfill({ json: { containerStatus: [long, other], portOrderStatus: null } })
-    })
-    await page.goto(`${path}?reference=CSQU3054383`)
-    await page.getByRole('table').waitFor()
-    expect(await page.getByRole('table').getByRole('cell').count()).toBe(16)
-    expect(await findBarriers(page)).toEqual([])
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
-  },
-)
+test.for(
+  looks(
+    { locale: 'de-DE', colorScheme: 'dark', width: 320 },
+    { locale: 'en-GB', colorScheme: 'light', width: 2560 },
+    { locale: 'en-GB', colorScheme: 'dark', width: 1280 },
+    { locale: 'de-DE', colorScheme: 'light', width: 1190 },
+    { locale: 'de-DE', colorScheme: 'light', width: 320 },
+  ),
+)('the longest texts fit, and nothing is a barrier: %j', async ({ width, ...options }) => {
+  const page = await openPage(product, { ...options, viewport: { width, height: 720 } })
+  await page.route('**/find-by-reference', (route) => {
+    const other = { ...long, statusQualifier: '0050', transportDetailsEts: null, warehouse: null }
+    return route.fulfill({ json: { containerStatus: [long, other], portOrderStatus: null } })
+  })
+  await page.goto(`${path}?reference=CSQU3054383`)
+  await page.getByRole('table').waitFor()
+  expect(await page.getByRole('table').getByRole('cell').count()).toBe(16)
+  expect(await findBarriers(page)).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+})
 
 test('the page needs less than 15 kB of script', async () => {
   const page = await openPage(product)

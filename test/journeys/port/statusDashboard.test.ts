@@ -25,6 +25,7 @@ import {
 } from '#test/journeys/pages/list.ts'
 import { copy, overflows, toggleArchive } from '#test/journeys/pages/shell.ts'
 import { startProduct, type Product } from '#test/journeys/setup/startProduct.ts'
+import { looks } from '#test/journeys/setup/looks.ts'
 
 let product: Product
 beforeAll(async () => {
@@ -404,7 +405,7 @@ test('a column excludes what is typed behind !, and takes alternatives', async (
   expect(await totalOf({ portOrderReference: `${one.trim()}|${two.trim()}` })).toBe(2)
 })
 
-test.each(['de', 'en', 'cn'])(
+test.each(looks('de', 'en', 'cn'))(
   'the dashboard is without barriers in %s, dark and at 320 px',
   async (language) => {
     const page = await openList(product, forwarder, route, {

@@ -5,6 +5,7 @@ import { dialog } from '#test/journeys/pages/dialog.ts'
 import { listAddress, referenceOf, rows, settled } from '#test/journeys/pages/list.ts'
 import { toasts, toggleArchive, tooltip } from '#test/journeys/pages/shell.ts'
 import { startProduct, type Product } from '#test/journeys/setup/startProduct.ts'
+import { looks } from '#test/journeys/setup/looks.ts'
 
 let product: Product
 beforeAll(async () => {
@@ -395,12 +396,14 @@ test('a list that fails shows a message and can be retried', async () => {
   await rowsIn(page, 'Address file').first().waitFor()
 })
 
-test.each([
-  ['de-DE', 'light', 320],
-  ['zh-CN', 'dark', 320],
-  ['en-GB', 'dark', 1_440],
-  ['de-DE', 'dark', 1_280],
-] as const)('the page has no barrier in %s, %s, at %i px', async (locale, colorScheme, width) => {
+test.each(
+  looks(
+    ['de-DE', 'light', 320],
+    ['zh-CN', 'dark', 320],
+    ['en-GB', 'dark', 1_440],
+    ['de-DE', 'dark', 1_280],
+  ),
+)('the page has no barrier in %s, %s, at %i px', async (locale, colorScheme, width) => {
   // The order with the longest texts.
   const page = await open('/support-tools?reference=Longest%20Reference%20Lo', {
     locale,

@@ -15,6 +15,7 @@ import {
   wide,
 } from '#test/journeys/pages/list.ts'
 import { startProduct, type Product } from '#test/journeys/setup/startProduct.ts'
+import { looks } from '#test/journeys/setup/looks.ts'
 
 let product: Product
 beforeAll(async () => {
@@ -268,7 +269,7 @@ test('in print the whole life is shown without controls, regardless of the zoom'
   await expect.poll(() => timeline.locator('.timeline-mark').count()).toBe(some)
 })
 
-test.for(['light', 'dark'])(
+test.for(looks('dark', 'light'))(
   'axe finds nothing in a %s timeline, wide and narrow, and a narrow page does not scroll sideways',
   async (theme) => {
     const { page } = await open('Released for exit')

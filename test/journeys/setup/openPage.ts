@@ -5,6 +5,7 @@ import { lendProfile } from './browserProfiles.ts'
 import { signInKept } from './keptSignIns.ts'
 import { bar } from '#test/journeys/pages/shell.ts'
 import type { Product } from './startProduct.ts'
+import { watchRoutes } from './watchRoutes.ts'
 
 export { findBarriers } from '#test/findBarriers.ts'
 
@@ -25,9 +26,11 @@ export const openPage = async (
     viewport: { width: 1280, height: 800 },
     ...options,
   })
+  const unusedRoutes = watchRoutes(page)
   onTestFinished(async () => {
     const errors = await giveBack()
     expect(errors.filter((error) => !expected.test(error))).toEqual([])
+    expect(unusedRoutes(), 'routes that no call has used').toEqual([])
   })
   return page
 }

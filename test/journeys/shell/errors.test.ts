@@ -5,6 +5,7 @@ import { closed, dialog, problem } from '#test/journeys/pages/dialog.ts'
 import { failure, header, refresh, rows, settled } from '#test/journeys/pages/list.ts'
 import { bar, cardTo, cards, openLog, toasts } from '#test/journeys/pages/shell.ts'
 import { startProduct, type Product } from '#test/journeys/setup/startProduct.ts'
+import { looks } from '#test/journeys/setup/looks.ts'
 
 let product: Product
 beforeAll(async () => {
@@ -368,7 +369,7 @@ const spokenAway = {
   'zh-CN': { save: '保存', offline: '没有网络连接。', unreachable: '无法连接到服务器。' },
 } as const
 
-test.for(Object.entries(spokenAway))(
+test.for(looks(...Object.entries(spokenAway)))(
   '%s: a save without a connection fails at once, preserves the input and is never sent later',
   async ([locale, { save, offline }]) => {
     const page = await openIn(locale, spoken[locale as keyof typeof spoken].kept)
@@ -411,7 +412,7 @@ test('without a connection a list shows a message, and loads once the connection
   expect(await failure(page).getByText(spokenAway['en-GB'].offline).count()).toBe(0)
 })
 
-test.for(Object.entries(spokenAway))(
+test.for(looks(...Object.entries(spokenAway)))(
   '%s: where the server cannot be reached, the form, the entry and the list say so [ER-009]',
   async ([locale, { save, unreachable }]) => {
     const page = await openIn(locale, spoken[locale as keyof typeof spoken].kept)

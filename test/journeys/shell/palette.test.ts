@@ -13,6 +13,7 @@ import {
 } from '#test/journeys/pages/list.ts'
 import { bar, toasts } from '#test/journeys/pages/shell.ts'
 import { startProduct, type Product } from '#test/journeys/setup/startProduct.ts'
+import { looks } from '#test/journeys/setup/looks.ts'
 
 let product: Product
 beforeAll(async () => {
@@ -317,33 +318,32 @@ test('unsaved input is confirmed before leaving, and is restored', async () => {
   expect(await number.inputValue()).toBe('DMOU640')
 })
 
-test.for([
-  ['en-GB', 'light', 1440, 'Search everything (Ctrl+K)'],
-  ['de-DE', 'dark', 320, 'Alles durchsuchen (Strg+K)'],
-  ['de-DE', 'light', 600, 'Alles durchsuchen (Strg+K)'],
-] as const)(
-  'there is no barrier in %s, %s, at %i px',
-  async ([locale, colorScheme, width, name]) => {
-    const page = await openPage(
-      product,
-      { locale, colorScheme, viewport: { width, height: 640 } },
-      firstVisit,
-    )
-    await signIn(page, terminal)
-    await page.getByRole('button', { name }).click()
-    await page.getByRole('combobox', { name: /Number|Nummer/ }).waitFor()
-    expect(await findBarriers(page)).toEqual([])
-    await page.keyboard.type(begin)
-    await page.getByRole('group', { name: /Port orders|Hafenaufträge/ }).waitFor()
-    expect(await findBarriers(page)).toEqual([])
-    await page.keyboard.press('Control+a')
-    await page.keyboard.type('qqqqq')
-    await page.getByText(/“qqqqq”|„qqqqq“/).waitFor()
-    expect(await findBarriers(page)).toEqual([])
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-    expect(overflow).toBeLessThanOrEqual(0)
-  },
-)
+test.for(
+  looks(
+    ['de-DE', 'dark', 320, 'Alles durchsuchen (Strg+K)'],
+    ['en-GB', 'light', 1440, 'Search everything (Ctrl+K)'],
+    ['de-DE', 'light', 600, 'Alles durchsuchen (Strg+K)'],
+  ),
+)('there is no barrier in %s, %s, at %i px', async ([locale, colorScheme, width, name]) => {
+  const page = await openPage(
+    product,
+    { locale, colorScheme, viewport: { width, height: 640 } },
+    firstVisit,
+  )
+  await signIn(page, terminal)
+  await page.getByRole('button', { name }).click()
+  await page.getByRole('combobox', { name: /Number|Nummer/ }).waitFor()
+  expect(await findBarriers(page)).toEqual([])
+  await page.keyboard.type(begin)
+  await page.getByRole('group', { name: /Port orders|Hafenaufträge/ }).waitFor()
+  expect(await findBarriers(page)).toEqual([])
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type('qqqqq')
+  await page.getByText(/“qqqqq”|„qqqqq“/).waitFor()
+  expect(await findBarriers(page)).toEqual([])
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  expect(overflow).toBeLessThanOrEqual(0)
+})
 
 test('there is no barrier in Chinese, and the header has room for the button at 320 px', async () => {
   const page = await openPage(product, { viewport: { width: 320, height: 640 } }, firstVisit)
