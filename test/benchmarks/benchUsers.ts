@@ -26,15 +26,29 @@ export type BenchAccount = keyof typeof benchAccounts
 const password = 'benchmark-only-1'
 const restrictionLifted: Permission = 'EM01_NO_PARTICIPANT_RESTRICTION'
 
+/** A user has a share of the server, so as many ask at once as have one each. */
+export const colleagues = 5
+
+const nameOf = (user: BenchAccount, colleague: number): string => {
+  const { username } = benchAccounts[user]
+  return colleague === 0 ? username : username.replace('@', `${colleague}@`)
+}
+
 /** Adds the missing company and accounts; all can see every column. */
 export const addBenchUsers = async ({ accounts }: Identity): Promise<void> => {
   await accounts.saveCompany(typicalCompany)
   const rights = permissions.filter((right) => right !== restrictionLifted)
-  for (const [name, { username, company }] of Object.entries(benchAccounts)) {
-    if (await accounts.authenticate(username, password)) continue
+  for (const name of Object.keys(benchAccounts) as BenchAccount[]) {
     const held = name === 'unrestricted' ? [...rights, restrictionLifted] : rights
-    const groups = [toMembership(company), ...held.map(toPermissionGroup)]
-    await accounts.create({ username, firstName: 'Bench', lastName: name, groups, password })
+    const groups = [
+      toMembership(benchAccounts[name].company),
+      ...held.map((right) => toPermissionGroup(right)),
+    ]
+    for (let colleague = 0; colleague < colleagues; colleague += 1) {
+      const username = nameOf(name, colleague)
+      if (await accounts.authenticate(username, password)) continue
+      await accounts.create({ username, firstName: 'Bench', lastName: name, groups, password })
+    }
   }
 }
 
@@ -42,8 +56,14 @@ export const addBenchUsers = async ({ accounts }: Identity): Promise<void> => {
 export const signInAs = async (
   url: string,
   user: BenchAccount,
+  colleague = 0,
 ): Promise<{ authorization: string; 'emp-company': string }> => {
-  const { username, company } = benchAccounts[user]
-  const { access_token: token } = await createVisitor(url).signIn(company, username, password)
+  const { company } = benchAccounts[user]
+  const visitor = createVisitor(url)
+  const { access_token: token } = await visitor.signIn(company, nameOf(user, colleague), password)
   return { authorization: `Bearer ${token}`, 'emp-company': company }
 }
+
+/** The same for all colleagues. */
+export const signInAll = (url: string, user: BenchAccount) =>
+  Promise.all(Array.from({ length: colleagues }, (_, colleague) => signInAs(url, user, colleague)))

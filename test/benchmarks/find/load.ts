@@ -26,19 +26,19 @@ export const load = async (
   variants: readonly Asked[],
   duration: number,
 ): Promise<Pick<Run, 'perSecond' | 'failed' | 'estimated' | 'p50' | 'p99'>> => {
-  const all = variants.map(toRequest)
   let next = 0
   let estimated = 0
   const outcome = await autocannon({
     url,
     connections,
     duration,
-    requests: all.slice(0, 1),
+    requests: variants.slice(0, 1).map((asked) => toRequest(asked, 0)),
     setupClient: (client) => {
       const own = next
       next += 1
-      const mine = all.filter((_, index) => index % connections === own)
-      client.setRequests(mine.length > 0 ? mine : all)
+      const mine = variants.filter((_, index) => index % connections === own)
+      const asked = mine.length > 0 ? mine : variants
+      client.setRequests(asked.map((one) => toRequest(one, own)))
     },
     verifyBody: (body) => {
       if (saysEstimated(body)) estimated += 1

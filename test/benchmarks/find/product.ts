@@ -1,6 +1,6 @@
 import { TotalCache } from '#server/core/store/read/totalCache.ts'
 import { startBenchServer } from '#test/benchmarks/benchServer.ts'
-import { signInAs } from '#test/benchmarks/benchUsers.ts'
+import { signInAll } from '#test/benchmarks/benchUsers.ts'
 import type { CompanySize } from './companies.ts'
 import { readTask, tellParent } from './contender.ts'
 
@@ -11,7 +11,8 @@ export interface ProductTask {
 }
 export interface ProductFacts {
   readonly url: string
-  readonly headers: Readonly<Record<CompanySize, Readonly<Record<string, string>>>>
+  /** Of each user of the company. */
+  readonly headers: Readonly<Record<CompanySize, readonly Readonly<Record<string, string>>[]>>
 }
 
 const { databaseUrl, keepsTotals } = readTask<ProductTask>()
@@ -26,6 +27,6 @@ if (!keepsTotals) {
 }
 const facts: ProductFacts = {
   url,
-  headers: { typical: await signInAs(url, 'typical'), large: await signInAs(url, 'company') },
+  headers: { typical: await signInAll(url, 'typical'), large: await signInAll(url, 'company') },
 }
 tellParent(facts)

@@ -8,7 +8,8 @@ import { findPath, pageSize } from './question.ts'
 export interface Target {
   readonly name: string
   readonly url: string
-  readonly toRequest: (asked: Asked) => Request
+  /** `connection` counts from 0; several users share them. */
+  readonly toRequest: (asked: Asked, connection: number) => Request
   readonly readAnswer: (body: unknown) => Answer
 }
 
@@ -58,12 +59,15 @@ const toFindBody = (asked: Asked) => {
 export const productTarget = (name: string, { url, headers }: ProductFacts): Target => ({
   name,
   url,
-  toRequest: (asked) => ({
-    method: 'POST',
-    path: findPath,
-    headers: { ...json, ...headers[asked.company] },
-    body: JSON.stringify(toFindBody(asked)),
-  }),
+  toRequest: (asked, connection) => {
+    const users = headers[asked.company]
+    return {
+      method: 'POST',
+      path: findPath,
+      headers: { ...json, ...users[connection % users.length] },
+      body: JSON.stringify(toFindBody(asked)),
+    }
+  },
   readAnswer: readFindAnswer,
 })
 
@@ -134,7 +138,7 @@ export const compareAnswers = async (
 }
 
 const ask = async ({ name, url, toRequest, readAnswer }: Target, asked: Asked): Promise<Answer> => {
-  const { method, path, headers, body } = toRequest(asked)
+  const { method, path, headers, body } = toRequest(asked, 0)
   const response = await fetch(url + path, { method, headers, body })
   if (!response.ok) throw new Error(`${name}: ${response.status} ${await response.text()}`)
   return readAnswer(await response.json())

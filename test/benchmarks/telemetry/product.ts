@@ -1,7 +1,7 @@
 import { serveMetrics } from '#server/core/telemetry/serveMetrics.ts'
 import { openTelemetry } from '#server/core/telemetry/telemetry.ts'
 import { startBenchServer } from '#test/benchmarks/benchServer.ts'
-import { signInAs } from '#test/benchmarks/benchUsers.ts'
+import { signInAll } from '#test/benchmarks/benchUsers.ts'
 import { readTask, tellParent } from '#test/benchmarks/find/contender.ts'
 import type { ProductFacts } from '#test/benchmarks/find/product.ts'
 
@@ -30,6 +30,6 @@ const facts: WatchedFacts = {
   url,
   pid: process.pid,
   metricsUrl: served?.address,
-  headers: { typical: await signInAs(url, 'typical'), large: await signInAs(url, 'company') },
+  headers: { typical: await signInAll(url, 'typical'), large: await signInAll(url, 'company') },
 }
 tellParent(facts)

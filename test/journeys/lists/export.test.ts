@@ -175,12 +175,15 @@ test('it is opened, chosen, started, cancelled and closed by keyboard', async ()
   await page.keyboard.press('ArrowDown')
   expect(await panel(page).getByRole('radio', { name: 'CSV (.csv)' }).isChecked()).toBe(true)
   const held = Promise.withResolvers<void>()
+  const started = Promise.withResolvers<void>()
   await page.route('**/export', async (route) => {
+    started.resolve()
     await held.promise
     await route.abort()
   })
   await page.keyboard.press('Enter')
   await panel(page).getByRole('progressbar').waitFor()
+  await started.promise
   await page.keyboard.press('Escape')
   held.resolve()
   await panel(page).getByText('The export was cancelled').waitFor()

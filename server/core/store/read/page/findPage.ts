@@ -91,9 +91,11 @@ const findInScope = async (
 ): Promise<FoundPage> => {
   const offset = pageNumber * pageSize
   const { key, rows: resource } = keyOfScope(source)
+  // Few rows are counted with the page.
+  const isSmall = (cache.size(key) ?? countedRows) < countedRows
   const known =
     offset < deepOffset
-      ? ((await countedInMemory(cache, source)) ?? cache.get(key))
+      ? ((isSmall ? undefined : await countedInMemory(cache, source)) ?? cache.get(key))
       : await totalOf(database, cache, source)
   const isLarge = known !== undefined && known.totalElements > countedRows
   const total = isLarge || offset >= deepOffset ? known?.totalElements : undefined
@@ -108,7 +110,7 @@ const findInScope = async (
     isCounted: total === undefined,
     isTurned: isNearerEnd,
   })
-  if (page.total !== undefined) keep({ totalElements: page.total })
+  if (page.total !== undefined) keep({ totalElements: cache.keepSize(key, page.total) })
   const isLast = !isNearerEnd && page.count < pageSize && (page.count > 0 || offset === 0)
   const totalElements = isLast ? offset + page.count : (total ?? page.total ?? 0)
   return { rows: page.rows, page: { totalElements } }
