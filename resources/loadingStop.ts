@@ -17,7 +17,7 @@ export const loadingStop = defineResource({
     number: text(18),
     comment: longText(512),
     userName: stamped(text(35), 'session.username'),
-    userCompanyCode: stamped(text(35), 'session.participantCode'),
+    userCompanyCode: stamped(text(35, 10), 'session.participantCode'),
     created: stamped(dateTime(), 'clock.created'),
     updated: stamped(dateTime(), 'clock.updated'),
   },

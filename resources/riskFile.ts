@@ -16,7 +16,7 @@ export const riskFile = defineResource({
     riskGroup: choice({ MEDIUM: 'attention', HIGH: 'bad' }),
     reason: optional(longText(512)),
     userName: stamped(text(35), 'session.username'),
-    userCompanyCode: stamped(text(35), 'session.participantCode'),
+    userCompanyCode: stamped(text(35, 10), 'session.participantCode'),
     created: stamped(dateTime(), 'clock.created'),
     updated: stamped(dateTime(), 'clock.updated'),
   },

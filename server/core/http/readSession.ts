@@ -36,13 +36,21 @@ export const readSession = async (
     participantCode: company,
     username,
     subject,
-    permissions: toPermissions(permissions),
+    permissions: permissionsOf(permissions),
     groups,
     flags: settings.featureFlags,
     isFresh: isFresh(signedInAt, clock(), settings.freshSignInMinutes),
     archive: readArchive(names.archive, headers[names.archive.toLowerCase()]),
   }
 }
+
+/** The same list for each call with one token, so that what follows from it is found once. */
+const permissionsOf = (roles: readonly string[]): Session['permissions'] => {
+  const known = permissionsByRoles.get(roles) ?? toPermissions(roles)
+  permissionsByRoles.set(roles, known)
+  return known
+}
+const permissionsByRoles = new WeakMap<readonly string[], Session['permissions']>()
 
 /** The access token. @throws ServerError INVALID_SESSION without one */
 export const readToken = ({ authorization }: FastifyRequest['headers']): string => {

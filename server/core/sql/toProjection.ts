@@ -1,14 +1,29 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Resource } from '#resources/kit/resource.ts'
 import { isStored } from '#resources/kit/fields.ts'
-import type { Session } from '#resources/kit/session.ts'
+import { isCompanyAdmin, type Session } from '#resources/kit/session.ts'
 import { isCarried } from '#resources/kit/views.ts'
 import { elementColumns, isColumn, type ColumnField } from './columnType.ts'
 import { listTableOf, toSnakeCase } from './names.ts'
 import { row } from './toWhere.ts'
 
+type ByResource = WeakMap<Resource, Map<boolean, readonly string[]>>
+/** By the rights of a session, which all calls with one token share; true for a company admin. */
+const known = new WeakMap<Session['permissions'], ByResource>()
+
 /** The fields that a session is sent, besides id and version. */
-export const projectedFields = (resource: Resource, session: Session): string[] =>
+export const projectedFields = (resource: Resource, session: Session): readonly string[] => {
+  const byResource: ByResource = known.get(session.permissions) ?? new WeakMap()
+  known.set(session.permissions, byResource)
+  const byAdmin = byResource.get(resource) ?? new Map<boolean, readonly string[]>()
+  byResource.set(resource, byAdmin)
+  const isAdmin = isCompanyAdmin(session)
+  const fields = byAdmin.get(isAdmin) ?? findFields(resource, session)
+  byAdmin.set(isAdmin, fields)
+  return fields
+}
+
+const findFields = (resource: Resource, session: Session): readonly string[] =>
   Object.entries(resource.fields).flatMap(([name, field]) =>
     isStored(field) && isCarried(resource, name, session) ? name : [],
   )
