@@ -53,7 +53,9 @@ export const openIdentity =
     const first = identity.firstAdministrator
     if (first) {
       const { url, expires } = first.firstPassword
-      say(`First administrator ${first.username}, sets a password by the latest of these links, until ${expires}, at ${url}`)
+      say(
+        `First administrator ${first.username}, sets a password by the latest of these links, until ${expires}, at ${url}`,
+      )
     }
     if (demoData) sayDemoAccounts(people.demo, say)
     return identity

@@ -27,7 +27,7 @@ const password = 'benchmark-only-1'
 const restrictionLifted: Permission = 'EM01_NO_PARTICIPANT_RESTRICTION'
 
 /** A user has a share of the server, so as many ask at once as have one each. */
-export const colleagues = 5
+const colleagues = 5
 
 const nameOf = (user: BenchAccount, colleague: number): string => {
   const { username } = benchAccounts[user]
