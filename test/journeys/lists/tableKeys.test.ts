@@ -359,7 +359,7 @@ test('after deleting a row the focus is on the next one, on the last one, and wi
   }
   await escape(page)
   await reloading(page, () => filter(page, 'Comment').fill('to be deleted'))
-  expect(await rows(page).count()).toBe(3)
+  await expect.poll(() => rows(page).count()).toBe(3)
   await deleteRow(page, 2)
   await expect.poll(() => focusedCell(page)).toBe('3:0')
   await deleteRow(page, 0)

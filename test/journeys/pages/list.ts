@@ -40,17 +40,17 @@ export const listAddress = (path: string, filter: object, query: Record<string, 
 export const table = (page: Page) =>
   page.getByRole('main', { includeHidden: true }).getByRole('grid', { includeHidden: true })
 
-/** Waits until the list is up to date: neither loading nor waiting for typing to end. */
+/** Waits until the list is up to date with what was asked; what was typed is asked after a pause. */
 export const settled = async (page: Page) => {
   await table(page).and(page.locator('[aria-busy=false]')).waitFor()
   await page.getByRole('main').getByRole('progressbar').waitFor({ state: 'detached' })
 }
 
-/** Performs an action that loads the list, and waits until the new rows are shown. */
+/** Performs an action that loads the list, and waits until the new rows are shown. The answer to an earlier call does not count. */
 export const reloading = async (page: Page, act: () => Promise<unknown>) => {
-  const answer = page.waitForResponse((response) => /\/find(-by-filter)?$/.test(response.url()))
+  const asked = page.waitForRequest((request) => /\/find(-by-filter)?$/.test(request.url()))
   await act()
-  await answer
+  await (await asked).response()
   await settled(page)
 }
 
