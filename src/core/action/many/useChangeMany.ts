@@ -159,8 +159,10 @@ export const useChangeMany = (
       onSaved()
       const gone = chosen.change ? [] : await findGone(good)
       if (gone.length === 0) await renew()
-      else deselect(gone)
-      if (gone.length > 0) onDone(gone, mode === 'all' && gone.length === good.length)
+      else {
+        deselect(gone)
+        onDone(gone, mode === 'all' && gone.length === good.length)
+      }
       return
     }
     const refused = new Set(answer.rows.map(({ index }) => index))
