@@ -10,6 +10,7 @@ import {
 } from '#server/core/sql/columnType.ts'
 import { listTableOf, toSnakeCase } from '#server/core/sql/names.ts'
 import type { Column } from './column.ts'
+import type { Link } from './part.ts'
 import { NumberColumn } from './numberColumn.ts'
 import { TextColumn } from './textColumn.ts'
 
@@ -30,17 +31,21 @@ export interface KeptList {
 export interface KeptColumns {
   readonly columns: ReadonlyMap<string, KeptColumn>
   readonly lists: ReadonlyMap<string, KeptList>
+  /** Fields by which rows of another table are compared. */
+  readonly links: readonly Link[]
 }
 
-/** Derives from a declaration what is kept of its rows. */
-export const keptColumnsOf = (resource: Resource): KeptColumns => {
+/** Derives from a declaration what is kept of its rows, and of the fields by which they are linked with others. */
+export const keptColumnsOf = (resource: Resource, links: readonly Link[]): KeptColumns => {
+  const isLink = (name: string) => links.some(({ field }) => field === name)
   const columns = new Map<string, KeptColumn>()
   const lists = new Map<string, KeptList>()
   for (const [name, field] of Object.entries(resource.fields)) {
     if (!isStored(field) || field.kind === 'due') continue
     if (isColumn(field)) {
       const kept = toKept(name, field)
-      if (kept && (operatorsOf(field).length > 0 || isSortable(field))) columns.set(name, kept)
+      const isAsked = operatorsOf(field).length > 0 || isSortable(field) || isLink(name)
+      if (kept && isAsked) columns.set(name, kept)
       continue
     }
     const elements = Object.entries(elementColumns(field)).flatMap(([property, element]) => {
@@ -49,7 +54,7 @@ export const keptColumnsOf = (resource: Resource): KeptColumns => {
     })
     lists.set(name, { table: listTableOf(resource, name), columns: new Map(elements) })
   }
-  return { columns, lists }
+  return { columns, lists, links: links.filter(({ field }) => columns.has(field)) }
 }
 
 const toKept = (name: string, field: ColumnField): KeptColumn | undefined => {

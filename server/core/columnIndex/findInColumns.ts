@@ -1,12 +1,13 @@
 import type { BoundFilter } from '#server/core/sql/bindFilter.ts'
 import type { Order } from '#server/core/sql/toOrder.ts'
 import { fittingOf, keepFitting } from './fitting.ts'
-import type { Part, RowsByColumn } from './rowsByColumn.ts'
+import type { Seen } from './companyRows.ts'
+import type { RowsByColumn } from './rowsByColumn.ts'
 
 /** Which page of which rows is asked for. */
 export interface Asked {
   /** Undefined: the rows of all companies. */
-  readonly part: Part | undefined
+  readonly seen: Seen | undefined
   readonly filter: BoundFilter | undefined
   readonly order: readonly Order[]
   readonly offset: number
@@ -21,9 +22,9 @@ export interface FoundIds {
 
 /** Finds a page; undefined where only the database can. */
 export const findInColumns = (rows: RowsByColumn, asked: Asked): FoundIds | undefined => {
-  const { part, filter, order, offset, size } = asked
+  const { seen, filter, order, offset, size } = asked
   const sorted = rows.sortedBy(order)
-  const scope = part ? rows.scopeOf(part) : { rows: rows.alive, count: rows.count }
+  const scope = seen ? rows.companies.of(seen) : { rows: rows.alive, count: rows.count }
   const fitting = filter && fittingOf(rows, filter)
   if (sorted === undefined || scope === undefined || (filter && !fitting)) return undefined
   const found = fitting ? scope.rows.copy() : scope.rows

@@ -7,7 +7,8 @@ import { readChanges, readMoment, type Moment } from './changeLog.ts'
 import { findInColumns, type Asked, type FoundIds } from './findInColumns.ts'
 import { learnFolds, learnOrder, learnPatterns } from './learnTexts.ts'
 import { readRows, type RowTables } from './readRows.ts'
-import { RowsByColumn } from './rowsByColumn.ts'
+import { tablesIn, type Part } from './part.ts'
+import { RowsByColumn, type Others } from './rowsByColumn.ts'
 
 /** Rows of one statement while loading: so that other work of the process waits for some milliseconds only. */
 const portion = 1_000
@@ -16,11 +17,27 @@ const changesMax = 20_000
 /** Changes are kept for an hour; an index that was not brought up to date for so long may have missed some. */
 const staleMs = 30 * 60_000
 
+/** What the indexes of one schema share. */
+export interface OtherIndexes {
+  readonly valuesOf: Others['valuesOf']
+  /** The index of another table; undefined where there is none. */
+  readonly indexOf: (table: string) => ListIndex | undefined
+}
+
 interface ListIndexOptions {
   readonly database: Pick<Database, 'db' | 'steady'>
   readonly tables: RowTables
+  readonly others: OtherIndexes
   /** Called when all rows have to be read again. */
   readonly lost: (reason: unknown) => void
+}
+
+/** What was changed since an index was up to date. */
+export interface Changes {
+  /** The rows that were written or deleted. */
+  readonly ids: ReadonlySet<number>
+  /** Nothing was changed, nor in the other tables that decide which rows a company sees. */
+  readonly isNone: boolean
 }
 
 interface Loaded {
@@ -50,6 +67,11 @@ export class ListIndex {
     return this.#loaded !== undefined
   }
 
+  /** Its rows, while it has them. */
+  get rows(): RowsByColumn | undefined {
+    return this.#loaded?.rows
+  }
+
   /** Rows, and bytes of memory, roughly. */
   get size(): { readonly rows: number; readonly bytes: number } {
     const rows = this.#loaded?.rows
@@ -58,8 +80,10 @@ export class ListIndex {
 
   /** Reads all rows as of one moment. `isWanted` is asked after each portion. Resolves to whether it has them now. */
   async load(isWanted: (bytes: number) => boolean): Promise<boolean> {
-    const { database, tables } = this.#options
-    const rows = new RowsByColumn(tables.kept)
+    const { database, tables, others } = this.#options
+    const { valuesOf, indexOf } = others
+    const rowsOf = (table: string) => indexOf(table)?.rows
+    const rows = new RowsByColumn(tables.kept, { valuesOf, rowsOf })
     const moment = await database.db
       .transaction()
       .setIsolationLevel('repeatable read')
@@ -92,11 +116,14 @@ export class ListIndex {
   }
 
   /**
-   * Brings the rows up to date with everything that was committed before this call. Resolves to the ids that were changed since the last
-   * time; undefined when it has no rows any more.
+   * Brings the rows up to date with everything that was committed before this call, and with them those of the other tables that decide
+   * which rows a company sees. Undefined when one of them has no rows any more.
    */
-  catchUp(): Promise<ReadonlySet<number> | undefined> {
-    return this.#catchUp(undefined)
+  async catchUp(part?: Part): Promise<Changes | undefined> {
+    const others = tablesIn(part).map((table) => this.#options.others.indexOf(table)?.catchUp())
+    const [ids, ...looked] = await Promise.all([this.#catchUp(undefined), ...others])
+    if (ids === undefined || looked.includes(undefined)) return undefined
+    return { ids, isNone: ids.size === 0 && looked.every((other) => other?.isNone) }
   }
 
   #lose(reason: unknown): undefined {

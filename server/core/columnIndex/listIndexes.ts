@@ -3,8 +3,10 @@ import type { Database } from '#server/core/database/openDatabase.ts'
 import { schemaOf, tableOf } from '#server/core/sql/names.ts'
 import type { Catalogue } from '#server/core/sql/toScope.ts'
 import { keptColumnsOf } from './columnsOf.ts'
-import { ListIndex, readLongTables } from './listIndex.ts'
+import { ListIndex, readLongTables, type OtherIndexes } from './listIndex.ts'
+import { linksOf, partOf, tablesIn, type Link, type Part } from './part.ts'
 import type { RowTables } from './readRows.ts'
+import { ValueNumbers } from './valueNumbers.ts'
 
 /** How often tables are looked at, and indexes brought up to date without a call. */
 const lookMs = 60_000
@@ -25,8 +27,10 @@ export interface ListIndexesOptions {
 /** The indexes of the long lists, in the memory of this process. */
 export class ListIndexes {
   readonly #options: ListIndexesOptions
-  readonly #tables: readonly RowTables[]
+  readonly #tables: readonly ListTables[]
   readonly #indexes = new Map<string, ListIndex>()
+  /** The values by which rows of two tables are compared, by schema and name. */
+  readonly #values = new Map<string, ValueNumbers>()
   /** Too large for the memory that is left: not tried again by this process. */
   readonly #tooLarge = new Set<string>()
   #timer: NodeJS.Timeout | undefined
@@ -60,7 +64,20 @@ export class ListIndexes {
   get size(): { readonly rows: number; readonly bytes: number } {
     const sizes = [...this.#indexes.values()].map((index) => index.size)
     const sum = (part: 'rows' | 'bytes') => sizes.reduce((all, size) => all + size[part], 0)
-    return { rows: sum('rows'), bytes: sum('bytes') }
+    const values = [...this.#values.values()].reduce((all, { bytes }) => all + bytes, 0)
+    return { rows: sum('rows'), bytes: sum('bytes') + values }
+  }
+
+  #othersIn(schema: string): OtherIndexes {
+    return {
+      indexOf: (table) => this.#indexes.get(`${schema}.${table}`),
+      valuesOf: (name) => {
+        const key = `${schema}.${name}`
+        const values = this.#values.get(key) ?? new ValueNumbers()
+        this.#values.set(key, values)
+        return values
+      },
+    }
   }
 
   #look(): void {
@@ -77,18 +94,24 @@ export class ListIndexes {
   async #loadMissing(): Promise<void> {
     const { database, least, memory, log } = this.#options
     const long = await readLongTables(database.db, least)
+    const wanted = this.#tables.filter((tables) => long.has(nameOf(tables)))
+    // A short table that decides which rows of a long one a company sees is wanted as well.
+    const looked = new Set(
+      wanted.flatMap(({ schema, part }) => tablesIn(part).map((table) => `${schema}.${table}`)),
+    )
     for (const tables of this.#tables) {
       if (this.#isStopped) return
-      const name = `${tables.schema}.${tables.table}`
+      const name = nameOf(tables)
       const known = this.#indexes.get(name)
       if (known?.isLoaded) {
         await known.catchUp().catch(() => undefined)
         continue
       }
-      if (this.#tooLarge.has(name) || !long.has(name)) continue
+      if (this.#tooLarge.has(name) || !(long.has(name) || looked.has(name))) continue
       const lost = (reason: unknown) =>
         log.info({ list: name, reason: String(reason) }, 'a list index is read again')
-      const index = known ?? new ListIndex({ database, tables, lost })
+      const index =
+        known ?? new ListIndex({ database, tables, others: this.#othersIn(tables.schema), lost })
       const begin = performance.now()
       const others = this.size.bytes
       let isTooLarge = false
@@ -109,19 +132,39 @@ export class ListIndexes {
   }
 }
 
+/** The tables of a resource whose rows are wanted in memory, and which of them a company sees. */
+interface ListTables extends RowTables {
+  readonly part: Part | undefined
+}
+
+const nameOf = ({ schema, table }: RowTables): string => `${schema}.${table}`
+
 /** The tables of all lists that can be filtered, those of current rows first. */
-export const tablesOf = (catalogue: Catalogue): RowTables[] =>
-  Object.values(catalogue)
-    .filter(
-      ({ storage, tableOf: other, list, calls }) =>
-        storage === undefined && other === undefined && list && calls.includes('find'),
-    )
-    .flatMap((resource) =>
-      (resource.archive ? [false, true] : [false]).map((isArchive) => ({
+export const tablesOf = (catalogue: Catalogue): ListTables[] => {
+  const listed = Object.values(catalogue).filter(
+    ({ storage, tableOf: other, list, calls }) =>
+      storage === undefined && other === undefined && list && calls.includes('find'),
+  )
+  const links = listed.flatMap((resource) => [
+    ...linksOf(tableOf(resource), partOf(catalogue, resource)),
+  ])
+  return listed
+    .flatMap((resource) => {
+      const table = tableOf(resource)
+      const own = links.flatMap(([name, some]) => (name === table ? some : []))
+      const kept = keptColumnsOf(resource, uniqueLinks(own))
+      const part = partOf(catalogue, resource)
+      return (resource.archive ? [false, true] : [false]).map((isArchive) => ({
         schema: schemaOf(isArchive),
-        table: tableOf(resource),
-        kept: keptColumnsOf(resource),
+        table,
+        kept,
+        part,
         isArchive,
-      })),
-    )
+      }))
+    })
     .toSorted((one, other) => Number(one.isArchive) - Number(other.isArchive))
+}
+
+const uniqueLinks = (links: readonly Link[]): Link[] => [
+  ...new Map(links.map((link) => [link.numbers, link])).values(),
+]

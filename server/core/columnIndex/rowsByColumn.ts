@@ -3,9 +3,12 @@ import { toSnakeCase } from '#server/core/sql/names.ts'
 import { Bitset } from './bitset.ts'
 import { grown, trimmed, type Column, type Kept } from './column.ts'
 import type { KeptColumns } from './columnsOf.ts'
+import { CompanyRows } from './companyRows.ts'
 import { Elements } from './elements.ts'
+import { LinkedField } from './linkedField.ts'
 import { SortedSlots } from './sortedSlots.ts'
 import { TextColumn } from './textColumn.ts'
+import type { ValueNumbers } from './valueNumbers.ts'
 
 /** A row as the database has it: its columns by the names of fields, and its elements by the names of lists. */
 export interface ReadRow {
@@ -14,21 +17,13 @@ export interface ReadRow {
   readonly lists: Readonly<Record<string, readonly Readonly<Record<string, Kept>>[]>>
 }
 
-/** The list that says which companies take part, its property with the code of one, and a company. */
-export interface Part {
-  readonly list: string
-  readonly code: string
-  readonly company: string
+/** What rows of several tables share. */
+export interface Others {
+  /** The numbers of the values by which rows of two tables are compared, by their name. */
+  readonly valuesOf: (name: string) => ValueNumbers
+  /** The rows of another table; undefined while they are not in memory. */
+  readonly rowsOf: (table: string) => RowsByColumn | undefined
 }
-
-/** The rows of a company among all, and how many they are. */
-interface Scope extends Part {
-  readonly rows: Bitset
-  count: number
-}
-
-/** Companies whose rows are kept as a set. */
-const scopesMax = 500
 
 /**
  * All rows of a resource, current or archived ones, column by column. Each row has a slot; slot 0 is empty.
@@ -36,6 +31,10 @@ const scopesMax = 500
 export class RowsByColumn {
   readonly columns: ReadonlyMap<string, Column>
   readonly lists: ReadonlyMap<string, Elements>
+  /** Fields by which rows of another table are compared, by the name of their numbers. */
+  readonly links: ReadonlyMap<string, LinkedField>
+  /** The rows that companies see. */
+  readonly companies: CompanyRows
   readonly alive = new Bitset(1_024)
   /** Texts that were searched for, as a statement folds them, where only the database knows. */
   readonly patterns = new Map<string, string>()
@@ -45,13 +44,25 @@ export class RowsByColumn {
   /** The slots of the other ids. */
   readonly #slotOf = new Map<number, number>()
   readonly #sorted = new Map<string, SortedSlots>()
-  readonly #scopes = new Map<string, Scope>()
+  readonly #kept: KeptColumns
+  readonly #others: Others
   #end = 1
   #count = 0
 
-  constructor({ columns, lists }: KeptColumns) {
-    this.columns = new Map([...columns].map(([name, { create }]) => [name, create()]))
-    this.lists = new Map([...lists].map(([name, kept]) => [name, new Elements(kept)]))
+  constructor(kept: KeptColumns, others: Others) {
+    this.#kept = kept
+    this.#others = others
+    this.columns = new Map([...kept.columns].map(([name, { create }]) => [name, create()]))
+    this.lists = new Map([...kept.lists].map(([name, list]) => [name, new Elements(list)]))
+    this.links = new Map(
+      kept.links.map(({ numbers }) => [numbers, new LinkedField(others.valuesOf(numbers))]),
+    )
+    this.companies = new CompanyRows(this)
+  }
+
+  /** The rows of another table, while they are in memory. */
+  othersOf(table: string): RowsByColumn | undefined {
+    return this.#others.rowsOf(table)
   }
 
   /** Rows that are there. */
@@ -82,7 +93,10 @@ export class RowsByColumn {
     this.alive.add(slot)
     for (const [name, column] of this.columns) column.set(slot, values[name])
     for (const [name, elements] of this.lists) elements.set(slot, lists[name] ?? [])
-    this.#moved(slot)
+    let isRelinked = false
+    for (const { field, numbers } of this.#kept.links)
+      if (this.links.get(numbers)?.set(slot, values[field])) isRelinked = true
+    this.#moved(slot, isRelinked)
   }
 
   /** A row that is not there any more. */
@@ -92,25 +106,7 @@ export class RowsByColumn {
     this.alive.delete(slot)
     this.#count -= 1
     for (const elements of this.lists.values()) elements.set(slot, [])
-    this.#moved(slot)
-  }
-
-  /** The rows in which a company takes part. */
-  scopeOf({ list, code, company }: Part): Pick<Scope, 'rows' | 'count'> | undefined {
-    const key = JSON.stringify([list, code, company])
-    const known = this.#scopes.get(key)
-    if (known) return known
-    const elements = this.lists.get(list)
-    const found = elements?.columns.get(code)?.find({ operator: '=in=', values: [company] })
-    if (elements === undefined || found === undefined) return undefined
-    const rows = new Bitset(this.#end)
-    found.mark(rows, elements.size, elements.owners)
-    rows.and(this.alive)
-    const scope = { list, code, company, rows, count: rows.count() }
-    const [oldest] = this.#scopes.keys()
-    if (this.#scopes.size >= scopesMax && oldest !== undefined) this.#scopes.delete(oldest)
-    this.#scopes.set(key, scope)
-    return scope
+    this.#moved(slot, false)
   }
 
   /** All rows in an order; undefined for one that only the database knows. */
@@ -138,6 +134,7 @@ export class RowsByColumn {
     this.#ids = trimmed(this.#ids, this.#end)
     for (const column of this.columns.values()) column.trim()
     for (const elements of this.lists.values()) elements.trim(this.#end)
+    for (const link of this.links.values()) link.trim(this.#end)
   }
 
   /** Main memory, roughly: ids, columns, lists, orders, sets. */
@@ -146,8 +143,8 @@ export class RowsByColumn {
     for (const { bytes: part } of this.columns.values()) bytes += part
     for (const { bytes: part } of this.lists.values()) bytes += part
     for (const { bytes: part } of this.#sorted.values()) bytes += part
-    for (const { rows } of this.#scopes.values()) bytes += rows.bytes
-    return bytes
+    for (const { bytes: part } of this.links.values()) bytes += part
+    return bytes + this.companies.bytes
   }
 
   #columnOf(name: string): Column | undefined {
@@ -191,25 +188,9 @@ export class RowsByColumn {
     return sorted
   }
 
-  #moved(slot: number): void {
+  #moved(slot: number, isRelinked: boolean): void {
     for (const [name, sorted] of this.#sorted) if (!sorted.move(slot)) this.#sorted.delete(name)
-    for (const scope of this.#scopes.values()) {
-      const isIn = this.alive.has(slot) && this.#takesPart(slot, scope)
-      scope.rows.grow(slot + 1)
-      if (isIn === scope.rows.has(slot)) continue
-      if (isIn) scope.rows.add(slot)
-      else scope.rows.delete(slot)
-      scope.count += isIn ? 1 : -1
-    }
-  }
-
-  #takesPart(slot: number, { list, code, company }: Part): boolean {
-    const elements = this.lists.get(list)
-    const codes = elements?.columns.get(code)
-    return (
-      codes instanceof TextColumn &&
-      elements?.someOf(slot, (place) => codes.get(place) === company) === true
-    )
+    this.companies.moved(slot, isRelinked)
   }
 }
 

@@ -1,15 +1,24 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { permissions } from '#resources/port/permissions.ts'
-import { fieldOf } from '#resources/kit/resource.ts'
+import { fieldOf, type Resource } from '#resources/kit/resource.ts'
 import { isSortable } from '#resources/kit/filters/operatorsOf.ts'
 import type { AnyRecord } from '#resources/kit/recordOf.ts'
 import type { SortOrder } from '#resources/query/paging.ts'
+import { equipmentLoad } from '#resources/equipmentLoad.ts'
 import { presentationOfGoods } from '#resources/order/presentationOfGoods.ts'
+import { customsStatus } from '#resources/status/customsStatus.ts'
+import { processingStatus } from '#resources/status/processingStatus.ts'
+import { pathOf } from '#server/core/http/basePaths.ts'
+import { tableOf } from '#server/core/sql/names.ts'
 import { openDatabase } from '#server/core/database/openDatabase.ts'
 import { fillDatabase } from '#server/port/demo/fillDatabase.ts'
 import { demoCompanies } from '#server/port/demo/demoAccounts.ts'
-import { readFilterContext } from '#test/benchmarks/columns/columnCases.ts'
+import {
+  readColumnCases,
+  readFilterContext,
+  type ColumnCase,
+} from '#test/benchmarks/columns/columnCases.ts'
 import { toPairCases } from '#test/benchmarks/columns/pairCases.ts'
 import { withClient } from '#test/benchmarks/benchDatabase.ts'
 import { createPostgres, testServer, type Engine } from '#test/process/engines.ts'
@@ -27,8 +36,13 @@ const company: Caller = { rights: permissions.filter((right) => right !== restri
 const unrestricted: Caller = { rights: permissions }
 const users = { company, unrestricted }
 const orders = 600
+/** Lists whose rows a company sees through the orders that they belong to. */
+const belonging: readonly Resource[] = [equipmentLoad, customsStatus, processingStatus]
 
 interface Asked {
+  /** Of the call; that of the presentations of goods where it is left out. */
+  readonly path?: string
+  readonly pageSize?: number
   readonly filterString: string
   readonly sort?: readonly SortOrder[]
   readonly pageNumber?: number
@@ -49,9 +63,13 @@ describe.skipIf(testServer === undefined)('lists that are held in memory', () =>
     return setUpServer(shared, environment)
   }
   const untilLoaded = () =>
-    vi.waitUntil(() => indexed.log.some((line) => line.includes('public.presentation_of_goods"')), {
-      timeout: 60_000,
-    })
+    vi.waitUntil(
+      () =>
+        ['presentation_of_goods', ...belonging.map(tableOf)].every((table) =>
+          indexed.log.some((line) => line.includes(`public.${table}"`)),
+        ),
+      { timeout: 60_000 },
+    )
 
   beforeAll(async () => {
     const created = await createPostgres(testServer ?? '')
@@ -81,10 +99,10 @@ describe.skipIf(testServer === undefined)('lists that are held in memory', () =>
   const find = async (
     server: TestServer,
     caller: Caller,
-    { filterString, sort = [], pageNumber = 0 }: Asked,
+    { path = url, pageSize = 10, filterString, sort = [], pageNumber = 0 }: Asked,
   ) => {
-    const { status, body } = await server.call(caller, 'POST', url, {
-      pageable: { pageNumber, pageSize: 10, sort },
+    const { status, body } = await server.call(caller, 'POST', path, {
+      pageable: { pageNumber, pageSize, sort },
       filter: { filterString },
     })
     expect(status).toBe(200)
@@ -100,7 +118,7 @@ describe.skipIf(testServer === undefined)('lists that are held in memory', () =>
   const expectSame = async (caller: Caller, asked: Asked) => {
     const first = await find(indexed, caller, asked)
     expect({ asked, ...first }).toEqual({ asked, ...(await find(plain, caller, asked)) })
-    const last = Math.max(0, Math.ceil(first.page.totalElements / 10) - 1)
+    const last = Math.max(0, Math.ceil(first.page.totalElements / (asked.pageSize ?? 10)) - 1)
     for (const pageNumber of new Set([Math.floor(last / 2), last, last + 1])) {
       const one = await find(indexed, caller, { ...asked, pageNumber })
       const other = await find(plain, caller, { ...asked, pageNumber })
@@ -160,4 +178,71 @@ describe.skipIf(testServer === undefined)('lists that are held in memory', () =>
           await expectSame(caller, { filterString: '', sort: [{ property, direction }] })
     },
   )
+
+  test.each(belonging.map((resource) => [resource.name, resource] as const))(
+    '%s, whose rows a company sees through its orders, are found in memory as in the database',
+    async (name) => {
+      const cases = await withClient(databaseUrl, (client) =>
+        readColumnCases(client, () => undefined),
+      )
+      const asked = cases.filter(({ resource }) => resource === name)
+      const before = await pagesInMemory()
+      let found = 0
+      const others = asked.filter((_one, at) => at % 4 === 0).map(denied)
+      for (const one of [...asked, ...others]) {
+        found += await expectSame(company, { ...one, pageSize: 10 })
+      }
+      expect(found).toBeGreaterThan(asked.length)
+      expect((await pagesInMemory()) - before).toBeGreaterThan(asked.length)
+    },
+  )
+
+  test('who takes part in an order, and its number, decide at once what else a company sees', async () => {
+    const { db } = plain.database
+    const loads = { path: `${pathOf(equipmentLoad)}/find`, filterString: '' }
+    const one = await sql<{ id: number; reference: string; loads: number }>`
+      select o.id, o.port_order_reference as reference, count(*)::int as loads
+      from presentation_of_goods as o join equipment_load as l using (port_order_reference)
+      where not exists (select 1 from presentation_of_goods_participant_list as p where p.parent_id = o.id and p.pcs_code = 'FWD1')
+      group by o.id order by o.id limit 1`.execute(db)
+    const order = one.rows[0]
+    if (order === undefined) throw new Error('the company takes part in all orders')
+    const before = await expectSame(company, loads)
+    const pages = await pagesInMemory()
+    await sql`
+      insert into presentation_of_goods_participant_list (parent_id, position, name, pcs_code, type, source)
+      select parent_id, 99, name, 'FWD1', type, source from presentation_of_goods_participant_list
+      where parent_id = ${order.id} limit 1`.execute(db)
+    expect(await expectSame(company, loads)).toBe(before + order.loads)
+    const rename = (reference: string) =>
+      sql`update presentation_of_goods set port_order_reference = ${reference} where id = ${order.id}`.execute(
+        db,
+      )
+    await rename('OTHER')
+    expect(await expectSame(company, loads)).toBe(before)
+    await rename(order.reference)
+    expect(await expectSame(company, loads)).toBe(before + order.loads)
+    await sql`delete from presentation_of_goods_participant_list where parent_id = ${order.id} and position = 99`.execute(
+      db,
+    )
+    expect(await expectSame(company, loads)).toBe(before)
+    expect((await pagesInMemory()) - pages).toBeGreaterThanOrEqual(4)
+  })
+
+  test('after a statement that changed too many rows to name them, memory gives no old total', async () => {
+    const statuses = { path: `${pathOf(processingStatus)}/find`, filterString: 'status==PROCESSED' }
+    const before = await expectSame(company, statuses)
+    const all = await expectSame(unrestricted, statuses)
+    const written = await sql`
+      insert into processing_status (goods_id, status, username, user_company_code, created, updated)
+      select goods_id, status, username, user_company_code, created, updated
+      from processing_status cross join generate_series(1, 4)`.execute(plain.database.db)
+    // More than are named one by one.
+    expect(Number(written.numAffectedRows)).toBeGreaterThan(1_000)
+    expect(await expectSame(unrestricted, statuses)).toBe(5 * all)
+    expect(await expectSame(company, statuses)).toBe(5 * before)
+  })
 })
+
+const denied = (one: ColumnCase): ColumnCase =>
+  one.filterString === '' ? one : { ...one, filterString: `!(${one.filterString})` }

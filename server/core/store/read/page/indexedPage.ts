@@ -31,16 +31,17 @@ export const findIndexedPage = async (
     const isWhole = keys.length === ids.length
     const [rows, changed] = await Promise.all([
       isWhole ? readByKeys(database, source, keys) : undefined,
-      index.catchUp(),
+      index.catchUp(asked.seen?.part),
     ])
+    if (changed === undefined) return undefined
     const page = rows && { rows: rows.rows, page: { totalElements: total } }
     // Without a change the index would find what the database refuses, again.
-    if (changed === undefined || changed.size === 0) return page
+    if (changed.isNone) return page
     const next = await index.find(asked)
     const isSame =
       next?.total === total &&
       next.ids.every((id, place) => id === ids[place]) &&
-      !ids.some((id) => changed.has(id))
+      !ids.some((id) => changed.ids.has(id))
     if (page && isSame) return page
     found = next
   }
@@ -56,29 +57,25 @@ export const countIndexed = async (
   const asked = toAsked(source, byId, 0, 0)
   const before = asked && (await index.find(asked))
   if (!asked || !before || before.total < least) return undefined
-  const changed = await index.catchUp()
+  const changed = await index.catchUp(asked.seen?.part)
   if (changed === undefined) return undefined
-  return changed.size === 0 ? before.total : (await index.find(asked))?.total
+  return changed.isNone ? before.total : (await index.find(asked))?.total
 }
 
 const byId: readonly Order[] = [
   { column: 'id', direction: 'asc', ignoreCase: false, nulls: undefined },
 ]
 
-/** Undefined where something else than a list of participants decides which rows a company sees. */
+/** Undefined where only the database knows which rows a company sees. */
 const toAsked = (
-  { scope, isNarrowed, filter }: RowSource,
+  { part, session, isNarrowed, filter }: RowSource,
   order: readonly Order[],
   offset: number,
   size: number,
 ): Asked | undefined => {
-  if (isNarrowed && scope === undefined) return undefined
-  const part = scope && {
-    list: scope.table.list,
-    code: scope.table.property,
-    company: scope.company,
-  }
-  return { part, filter: filter?.bound, order, offset, size }
+  if (isNarrowed && part === undefined) return undefined
+  const seen = part && { part, company: session.participantCode }
+  return { seen, filter: filter?.bound, order, offset, size }
 }
 
 /** Those of some rows that fit and are seen now, in the order of the ids; each is looked up by its id, whatever the filter is. */
