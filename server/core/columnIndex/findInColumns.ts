@@ -34,7 +34,7 @@ export const findInColumns = (rows: RowsByColumn, asked: Asked): FoundIds | unde
   if (taken === 0) return { ids: [], total }
   const isNearerEnd = offset > total / 2
   const page = isNearerEnd
-    ? slots.read(found, total - offset - taken, taken, !isDescending).toReversed()
-    : slots.read(found, offset, taken, isDescending)
+    ? slots.read(found, total, total - offset - taken, taken, !isDescending).toReversed()
+    : slots.read(found, total, offset, taken, isDescending)
   return { ids: page.map((slot) => rows.idOf(slot)), total }
 }

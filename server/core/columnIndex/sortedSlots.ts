@@ -8,6 +8,9 @@ type Compare = (one: number, other: number) => number
 /** Once so many rows have moved, all are sorted again. */
 const movedMax = 2_000
 
+/** To compare two rows takes so many times what it takes to look at the next one. */
+const compareEffort = 8
+
 /**
  * All rows in the ascending order of one column, then of their ids. Rows that were written since are sorted in while reading, so that a
  * write costs nothing.
@@ -31,8 +34,21 @@ export class SortedSlots {
     return this.#moved.size <= movedMax
   }
 
-  /** The rows of a set from an offset on, in ascending or descending order. */
-  read(wanted: Bitset, offset: number, size: number, isDescending: boolean): number[] {
+  /** The rows of a set, which has `count`, from an offset on, in ascending or descending order. */
+  read(
+    wanted: Bitset,
+    count: number,
+    offset: number,
+    size: number,
+    isDescending: boolean,
+  ): number[] {
+    // Few rows are far from one another in the order of all.
+    const looked = ((offset + size) / count) * this.#slots.length
+    if (count * Math.log2(count + 1) * compareEffort < looked) {
+      const sorted = wanted.toArray(count).sort(this.#compare)
+      if (isDescending) sorted.reverse()
+      return [...sorted.subarray(offset, offset + size)]
+    }
     if (this.#moved.size === 0) return this.#readUnmoved(wanted, offset, size, isDescending)
     this.#sortedMoved ??= [...this.#moved].toSorted(this.#compare)
     const moved = this.#sortedMoved.filter((slot) => wanted.has(slot))

@@ -66,22 +66,19 @@ export class TextBytes {
         return found((place) => this.#lengths[place] !== none && !test(place))
       }
       case '=in=': {
-        const tests = Map.groupBy(
-          [...new Set(texts)].map((each) => {
-            const bytes = encoder.encode(each)
-            const { test } = this.#like(each, asIs, [each])
-            return { sign: signOf(bytes, 0, bytes.length), test }
-          }),
-          ({ sign }) => sign,
+        const wanted = Map.groupBy(
+          [...new Set(texts)].map((each) => encoder.encode(each)),
+          (each) => signOf(each, 0, each.length),
         )
         // Most signs are ruled out without a look into the map.
         const maybe = new Uint8Array(0x10000)
-        for (const sign of tests.keys()) maybe[shortOf(sign)] = 1
+        for (const sign of wanted.keys()) maybe[shortOf(sign)] = 1
+        const isHere = (place: number) => (each: Uint8Array) =>
+          this.#lengths[place] === each.length &&
+          isAt(this.#bytes, this.#starts[place] ?? 0, each, asIs)
         return found((place) => {
           const sign = this.#signs[place] ?? 0
-          return (
-            maybe[shortOf(sign)] === 1 && tests.get(sign)?.some(({ test }) => test(place)) === true
-          )
+          return maybe[shortOf(sign)] === 1 && wanted.get(sign)?.some(isHere(place)) === true
         })
       }
       case '=isnull=': {

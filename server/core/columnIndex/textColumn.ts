@@ -116,7 +116,9 @@ export class TextColumn implements Column {
     if (this.#single) return this.isCode ? this.#single.compare() : undefined
     if (this.ranks === undefined) return undefined
     const rankOf = (place: number) => this.ranks?.[this.#numbers[place] ?? 0] ?? 0
-    return (one, other) => rankOf(one) - rankOf(other)
+    // Texts may be kept one by one since.
+    return (one, other) =>
+      this.#single ? this.#single.compare()(one, other) : rankOf(one) - rankOf(other)
   }
 
   /** The numbers of the texts by place; undefined where each text is kept by itself. */

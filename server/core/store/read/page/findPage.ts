@@ -8,7 +8,7 @@ import type { Pageable } from '#resources/query/paging.ts'
 import { columnSpreads } from './columnSpread.ts'
 import { readFoundKeys, readFoundPage, readOftenFoundPage, type Way } from './foundPage.ts'
 import { countIndexed, findIndexedPage } from './indexedPage.ts'
-import { isSelective } from './isSelective.ts'
+import { mostOf } from './mostOf.ts'
 import { readByKeys, type KeyPage } from './pageKey.ts'
 import { readScopePage, startsLikeScope } from './scopePage.ts'
 import type { WirePage } from './wirePage.ts'
@@ -16,6 +16,9 @@ import { deepOffset, findWalkedKeys, findWalkedPage } from './walkedPage.ts'
 
 /** All rows of a company up to this size are looked up for each page. */
 const smallScope = 5_000
+
+/** Up to this many rows of all companies are found by an index and then looked up in the scope. */
+const fewRows = 2_000
 
 /** How often a page is read by two statements, when rows change between the two. */
 const attempts = 2
@@ -40,8 +43,8 @@ export const findPage = async (
   const order = bindOrder(source.resource, pageable.sort, source.session)
   if (!source.filter && startsLikeScope(source, order))
     return findInScope(database, cache, source, order, pageable)
-  const way = await wayOf(database, cache, source)
-  const index = way === 'filterFirst' ? undefined : cache.indexOf(source)
+  const { way, isQuick } = await wayOf(database, cache, source, pageable)
+  const index = isQuick ? undefined : cache.indexOf(source)
   const indexed = index && (await findIndexedPage(database, index, source, order, pageable))
   if (indexed) {
     cache.noteIndexed()
@@ -67,18 +70,27 @@ export const findPage = async (
   )
 }
 
-/** How all rows that fit can be found for one page; undefined where they may be too many. */
+/**
+ * How the database can find all rows that fit; undefined where they may be too many. `isQuick`: it looks up so few rows that memory
+ * is not faster.
+ */
 const wayOf = async (
   database: Reader,
   cache: TotalCache,
   source: RowSource,
-): Promise<Way | undefined> => {
+  { pageSize }: Pageable,
+): Promise<{ way: Way | undefined; isQuick: boolean }> => {
   const { filter, scope } = source
-  if (filter && isSelective(source, filter.bound, await columnSpreads(database)))
-    return 'filterFirst'
+  const most = filter
+    ? mostOf(source, filter.bound, await columnSpreads(database))
+    : Number.POSITIVE_INFINITY
+  const isSelective = most <= fewRows
+  if (isSelective && (!scope || most <= pageSize)) return { way: 'filterFirst', isQuick: true }
   const size = await sizeOf(database, cache, source)
-  if (scope && size <= smallScope) return 'scopeFirst'
-  return filter && size <= countedRows ? 'asPlanned' : undefined
+  const isSmall = scope !== undefined && size <= smallScope
+  if (isSelective) return { way: 'filterFirst', isQuick: !isSmall }
+  const way = isSmall ? 'scopeFirst' : filter && size <= countedRows ? 'asPlanned' : undefined
+  return { way, isQuick: false }
 }
 
 /** A page of a company without a filter, in the order of its scope table or the opposite one. */

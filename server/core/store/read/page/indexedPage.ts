@@ -1,13 +1,16 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Reader } from '#server/core/database/servers/standby.ts'
 import type { Asked } from '#server/core/columnIndex/findInColumns.ts'
-import type { ListIndex } from '#server/core/columnIndex/listIndex.ts'
+import type { Changes, ListIndex } from '#server/core/columnIndex/listIndex.ts'
 import type { Order } from '#server/core/sql/toOrder.ts'
 import { row } from '#server/core/sql/toWhere.ts'
 import type { RowSource } from '#server/core/store/read/rowSource.ts'
 import type { Pageable } from '#resources/query/paging.ts'
 import type { FoundPage } from './findPage.ts'
 import { keyColumns, readByKeys, type PageKey } from './pageKey.ts'
+import { seenOften } from './seenOften.ts'
+import { StatementTexts, textKey } from './statementTexts.ts'
+import { readPageByText, wirePage, type WirePage } from './wirePage.ts'
 
 /** While others write, a page is found again; after so many times the database finds it. */
 const attempts = 4
@@ -27,12 +30,7 @@ export const findIndexedPage = async (
   let found = asked && (await index.find(asked))
   for (let attempt = 1; asked && found && attempt <= attempts; attempt += 1) {
     const { ids, total } = found
-    const keys = await readFitting(database, source, ids)
-    const isWhole = keys.length === ids.length
-    const [rows, changed] = await Promise.all([
-      isWhole ? readByKeys(database, source, keys) : undefined,
-      index.catchUp(asked.seen?.part),
-    ])
+    const [rows, changed] = await readWithChanges(database, index, source, asked, ids)
     if (changed === undefined) return undefined
     const page = rows && { rows: rows.rows, page: { totalElements: total } }
     // Without a change the index would find what the database refuses, again.
@@ -78,18 +76,63 @@ const toAsked = (
   return { seen, filter: filter?.bound, order, offset, size }
 }
 
-/** Those of some rows that fit and are seen now, in the order of the ids; each is looked up by its id, whatever the filter is. */
+/**
+ * The rows with some ids, in the order of the ids, and what was changed since the index was up to date. No rows where one of them does not
+ * fit, or is not seen, any more.
+ */
+const readWithChanges = async (
+  database: Reader,
+  index: ListIndex,
+  source: RowSource,
+  { seen }: Asked,
+  ids: readonly number[],
+): Promise<readonly [WirePage | undefined, Changes | undefined]> => {
+  const often = readOften(database, source, ids)
+  if (often) {
+    const page = await often
+    // Afterwards: what the page shows of a change must be known to have changed.
+    const changed = await index.catchUp(seen?.part)
+    return [page.count === ids.length ? page : undefined, changed]
+  }
+  const keys = await readFitting(database, source, ids)
+  return Promise.all([
+    keys.length === ids.length ? readByKeys(database, source, keys) : undefined,
+    index.catchUp(seen?.part),
+  ])
+}
+
+const texts = new StatementTexts()
+
+/** By one statement that is asked for often, so that its plan, which never depends on values, is worth keeping; undefined for another one. */
+const readOften = (
+  { steady, engine }: Reader,
+  source: RowSource,
+  ids: readonly number[],
+): Promise<WirePage> | undefined => {
+  if (engine === 'pglite') return undefined
+  const keys = fitting(source, ids, sql`${id} as key`)
+  const { sql: short, parameters } = keys.compile(steady)
+  const key = textKey(source, [short])
+  if (!seenOften(key)) return undefined
+  const text = texts.get(source, key, () => wirePage(steady, source, { keys }).compile(steady).sql)
+  return readPageByText(steady, text, parameters)
+}
+
 const readFitting = async (
   { db }: Reader,
+  source: RowSource,
+  ids: readonly number[],
+): Promise<readonly PageKey[]> =>
+  ids.length === 0 ? [] : (await fitting(source, ids, keyColumns).execute(db)).rows
+
+const id = sql.ref(`${row}.id`)
+
+/** Those of some rows that fit and are seen now, in the order of the ids; each is looked up by its id, whatever the filter is. */
+const fitting = (
   { from, where }: RowSource,
   ids: readonly number[],
-): Promise<PageKey[]> => {
-  if (ids.length === 0) return []
-  const { rows } = await sql<PageKey>`
-    select one.key, one.mark from unnest(${[...ids]}::bigint[]) with ordinality as k(id, place)
-    cross join lateral (
-      select ${keyColumns} from ${from} where ${sql.ref(`${row}.id`)} = k.id and ${where} offset 0
-    ) as one
-    order by k.place`.execute(db)
-  return rows
-}
+  columns: RawBuilder<unknown>,
+): RawBuilder<PageKey> => sql<PageKey>`
+  select one.* from unnest(${[...ids]}::bigint[]) with ordinality as k(id, place)
+  cross join lateral (select ${columns} from ${from} where ${id} = k.id and ${where} offset 0) as one
+  order by k.place`

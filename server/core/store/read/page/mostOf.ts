@@ -3,15 +3,8 @@ import { listTableOf, tableOf, toSnakeCase } from '#server/core/sql/names.ts'
 import type { RowSource } from '#server/core/store/read/rowSource.ts'
 import type { Spreads } from './columnSpread.ts'
 
-/** Up to this many rows of all companies are found by an index and then looked up in the scope. */
-const fewRows = 2_000
-
-/** Whether few rows of all companies fit a filter, whatever its values are: as one number, or a list of references. */
-export const isSelective = (source: RowSource, filter: BoundFilter, spreads: Spreads): boolean =>
-  mostOf(source, filter, spreads) <= fewRows
-
-/** The most rows that fit, roughly; infinite where no index finds them. */
-const mostOf = (source: RowSource, filter: BoundFilter, spreads: Spreads): number => {
+/** The most rows of all companies that fit a filter, whatever its values are, roughly; infinite where no index of the database finds them. */
+export const mostOf = (source: RowSource, filter: BoundFilter, spreads: Spreads): number => {
   switch (filter.kind) {
     case 'and':
       return Math.min(...filter.filters.map((part) => mostOf(source, part, spreads)))
