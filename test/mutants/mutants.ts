@@ -118,6 +118,13 @@ export const mutants: readonly Mutant[] = [
     replacement: "options.demand === 'all' && isAdminSomewhere(groups),",
   },
   {
+    control: '6.3.7',
+    breaks: 'users are not told what was changed',
+    file: `${identity}/accounts/ownChanges.ts`,
+    text: 'if (isAnnounced(action)) await',
+    replacement: 'if (isAnnounced(action) && id === username) await',
+  },
+  {
     control: '6.4.1',
     breaks: 'the link is over before it is used',
     file: `${identity}/accounts/firstPasswords.ts`,

@@ -81,6 +81,16 @@ export const createAccounts = (db: Kysely<IdentityTables>, clock: () => Date) =>
       })
     },
 
+    /** Mails about the account are written in it. */
+    rememberLanguage: async (accountId: string, language: string): Promise<void> => {
+      await db
+        .updateTable('account')
+        .set({ language })
+        .where('id', '=', accountId)
+        .where('language', 'is distinct from', language)
+        .execute()
+    },
+
     /** A new password ends every session, including those of an attacker who knew the old one. */
     setPassword: async (accountId: string, password: string): Promise<void> => {
       const password_hash = await hashPassword(password)
