@@ -281,6 +281,13 @@ export const mutants: readonly Mutant[] = [
     replacement: 'next.begins <= now',
   },
   {
+    control: '11.2.2',
+    breaks: 'a hash of former parameters stays for good',
+    file: `${identity}/accounts/passwordHash.ts`,
+    text: 'return Number(memory) !== MEMORY_KIB || Number(passes) !== PASSES',
+    replacement: 'return Number(memory) === 0 || Number(passes) === 0',
+  },
+  {
     control: '11.4.1',
     breaks: 'cookies are signed by SHA-1',
     file: `${identity}/cookies/cookieSigner.ts`,
