@@ -174,6 +174,7 @@ export const openBrowser = async (ledger: Ledger, url: string, random: () => num
   const finish = async (page: Page, typed: Typed): Promise<void> => {
     const until = performance.now() + patienceMs
     let movedAt = performance.now()
+    let stuckAfter = stuckMs
     for (;;) {
       if (performance.now() > until) {
         ledger.note(
@@ -186,8 +187,9 @@ export const openBrowser = async (ledger: Ledger, url: string, random: () => num
       if (state === 'saved') break
       if (state === 'acted') movedAt = performance.now()
       await sleep(300)
-      if (performance.now() - movedAt < stuckMs) continue
-      // Nothing can be done here: a page that could not be loaded, or whose parts could not.
+      if (performance.now() - movedAt < stuckAfter) continue
+      // Nothing can be done here: a page that could not be loaded, or whose parts could not. A slow one is given twice the time.
+      stuckAfter *= 2
       ledger.counts.loadedAgain += 1
       await attempt(() => page.goto(typed.address))
       movedAt = performance.now()
