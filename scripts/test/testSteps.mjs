@@ -49,7 +49,7 @@ export const steps = {
   long: (env) => vitest('long', 40, env),
   proxy: (env) => vitest('proxy', 15, env),
   keycloak: (env) => vitest('keycloak', 10, env),
-  production: (env) => vitest('production', 20, env),
+  production: (env) => vitest('production', 25, env),
 }
 
 const npm = process.env.npm_execpath ? [process.execPath, process.env.npm_execpath] : ['npm']

@@ -12,6 +12,8 @@ const execute = promisify(execFile)
  */
 export interface Machine {
   readonly name: string
+  /** The first of its processes, by the number that it has here. */
+  readonly pid: string
   /** Its folder for large files, as this machine sees it; `/opt` there. */
   readonly opt: string
   /** Runs a script as root, and resolves to what it printed. With `outside` it has the network of this machine. @throws Error with what it said */
@@ -107,6 +109,7 @@ export const startMachine = async (
   }
   return {
     name,
+    pid: first,
     opt: join(folder, 'opt'),
     run,
     inNetwork: enter('--net'),
@@ -126,12 +129,8 @@ export const connect = async (
   two: Machine,
   addresses: readonly [string, string],
 ): Promise<void> => {
-  const [first, second] = [one, two].map(
-    ({ inNetwork }) => /\d+/.exec(inNetwork[1] ?? '')?.[0] ?? '',
-  )
   await execute('nsenter', [
-    `--target=${first}`,
-    '--net',
+    ...one.inNetwork.slice(1),
     'ip',
     'link',
     'add',
@@ -142,7 +141,7 @@ export const connect = async (
     'name',
     'cable',
     'netns',
-    String(second),
+    two.pid,
   ])
   await one.run(`ip addr add ${addresses[0]}/24 dev cable && ip link set cable up`)
   await two.run(`ip addr add ${addresses[1]}/24 dev cable && ip link set cable up`)
