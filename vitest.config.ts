@@ -101,6 +101,16 @@ export default defineConfig({
       },
       {
         test: {
+          name: 'production',
+          ...patient,
+          env: { TEST_INSTANT: 'now' },
+          include: testsIn(['test/production']),
+          runner,
+          setupFiles,
+        },
+      },
+      {
+        test: {
           name: 'journeys',
           ...browsers,
           include: testsIn(['test/journeys']),

@@ -27,8 +27,8 @@ const runStep = async (name, env) => {
 /** A PostgreSQL that exists but does not start is a failure, never a reason to skip tests silently. */
 const provide = (names) =>
   provideTools(console.log, {
-    hasKeycloak: names.includes('keycloak'),
-    hasProxies: names.includes('proxy'),
+    hasKeycloak: names.includes('keycloak') || names.includes('production'),
+    hasProxies: names.includes('proxy') || names.includes('production'),
     hasPrometheus: names.includes('long'),
   }).catch((error) => {
     console.log(error.message)

@@ -15,10 +15,11 @@ export const needTools = [
   'long',
   'proxy',
   'keycloak',
+  'production',
 ]
 
 /** Run when they are asked for, and each night: they take minutes, or bring further programs, the last one 160 MB. */
-export const onDemand = ['looks', 'embedded', 'long', 'proxy', 'keycloak']
+export const onDemand = ['looks', 'embedded', 'long', 'proxy', 'keycloak', 'production']
 
 /**
  * The steps of `npm test`, in this order. A step gets the environment of its tests, and resolves to
@@ -48,6 +49,7 @@ export const steps = {
   long: (env) => vitest('long', 40, env),
   proxy: (env) => vitest('proxy', 15, env),
   keycloak: (env) => vitest('keycloak', 10, env),
+  production: (env) => vitest('production', 25, env),
 }
 
 const npm = process.env.npm_execpath ? [process.execPath, process.env.npm_execpath] : ['npm']

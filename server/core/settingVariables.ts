@@ -259,7 +259,8 @@ const toVariables = ({ featureFlags, bases, signIn }: Application) => ({
     .optional()
     .meta({
       default: 'none: no mails are sent',
-      description: 'Mail server for notifications, for example smtps://user:password@host',
+      description:
+        'Mail server for notifications and for changes of sign-ins, for example smtps://user:password@host',
     }),
   MAIL_FROM: anyText
     .optional()

@@ -12,9 +12,13 @@ npm run faults -- --deploy [--stops 100] [--seed 1] [--rate 50]
 Brings faults over two processes of the product, a primary and a standby, while clients write and read and a user types in Chromium, and
 checks: no acknowledged write is lost or there twice, no change is overwritten unseen, no list misses what was acknowledged, nothing typed
 is lost, no answer is a fault but 503 with Retry-After, and a process that is asked to stop answers what it has. Ends with 1 if one of this
-does not hold. 1,000 faults are the full run. Needs PostgreSQL 15 or later; as root it also fills a disk. With --deploy there are no faults:
+does not hold. 1,000 faults are the full run. SIGUSR2 ends a run early, with its comparison. Needs PostgreSQL 15 or later; as root it also fills a disk. With --deploy there are no faults:
 processes of the version before the last migration are replaced by those of this one, and these again, until --stops were asked to stop.
 The faults: ${Object.keys(faults).join(', ')}.`
+
+/** SIGUSR2 ends the faults early, and what was promised is compared as at their end. */
+let isEnough = false
+process.once('SIGUSR2', () => (isEnough = true))
 
 /** After each fault both processes have to serve again within this time. */
 const healMs = 30_000
@@ -58,6 +62,10 @@ const runFaults = async (
   try {
     await sleep(1_000)
     for (const [place, name] of drawn.entries()) {
+      if (isEnough) {
+        say('asked to end: no further faults')
+        break
+      }
       const known = ledger.problems().length
       await faults[name]?.run({ ...scene, random })
       const healed = performance.now()

@@ -1,3 +1,4 @@
+import { argon2Sync } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
@@ -150,5 +151,32 @@ describe.each(engines)('what the database has of a sign-in, on $name', (engine) 
     const { location } = await visitor.authorize('FWD1', { prompt: 'none' })
     expect(toFragment(location).get('code')).toMatch(/^[\w-]{43}$/)
     expect((await visitor.refresh(tokens.refresh_token)).status).toBe(200)
+  })
+
+  test('a hash of other parameters opens, and is made again with those of now when its user signs in', async () => {
+    const hash = async () => {
+      const account = portal.db.selectFrom('account').where('username', '=', username)
+      return (await account.select('password_hash').executeTakeFirstOrThrow()).password_hash ?? ''
+    }
+    const former = await hash()
+    // Of this very password, as an earlier version may have made it.
+    const [salt, tag] = [Buffer.from('salt of a test!!'), 32]
+    const parameters = { nonce: salt, parallelism: 1, tagLength: tag, memory: 8_192, passes: 3 }
+    const derived = argon2Sync('argon2id', { message: DEMO_PASSWORD, ...parameters })
+    const [, ...texts] = [salt, salt, derived].map((bytes) =>
+      bytes.toString('base64').replaceAll('=', ''),
+    )
+    const older = `$argon2id$v=19$m=8192,t=3,p=1$${texts.join('$')}`
+    await portal.db
+      .updateTable('account')
+      .set({ password_hash: older })
+      .where('username', '=', username)
+      .execute()
+    const { visitor } = createBrowser()
+    const { refresh_token: token } = await visitor.signIn('FWD1', username, DEMO_PASSWORD)
+    expect(await hash()).not.toBe(older)
+    expect((await hash()).split('$').slice(0, 4)).toEqual(former.split('$').slice(0, 4))
+    expect((await visitor.refresh(token)).status).toBe(200)
+    await createBrowser().visitor.signIn('FWD1', username, DEMO_PASSWORD)
   })
 })

@@ -118,6 +118,13 @@ export const mutants: readonly Mutant[] = [
     replacement: "options.demand === 'all' && isAdminSomewhere(groups),",
   },
   {
+    control: '6.3.7',
+    breaks: 'users are not told what was changed',
+    file: `${identity}/accounts/ownChanges.ts`,
+    text: 'if (isAnnounced(action)) await',
+    replacement: 'if (isAnnounced(action) && id === username) await',
+  },
+  {
     control: '6.4.1',
     breaks: 'the link is over before it is used',
     file: `${identity}/accounts/firstPasswords.ts`,
@@ -272,6 +279,13 @@ export const mutants: readonly Mutant[] = [
     file: `${identity}/keys/identityKeys.ts`,
     text: 'addSeconds(next.begins, keptSeconds[kind]) <= now',
     replacement: 'next.begins <= now',
+  },
+  {
+    control: '11.2.2',
+    breaks: 'a hash of former parameters stays for good',
+    file: `${identity}/accounts/passwordHash.ts`,
+    text: 'return Number(memory) !== MEMORY_KIB || Number(passes) !== PASSES',
+    replacement: 'return Number(memory) === 0 || Number(passes) === 0',
   },
   {
     control: '11.4.1',

@@ -28,6 +28,7 @@ test('a server without migrations of an application has the tables of the framew
     expect(rows.map(({ name }) => name)).toEqual([
       'account',
       'account_group',
+      'account_notice',
       'attempt',
       'audit_chain',
       'audit_entry',

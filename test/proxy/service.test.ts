@@ -12,18 +12,22 @@ const unit = readFileSync(file, 'utf8')
 const analyze = '/usr/bin/systemd-analyze'
 const valueOf = (name: string) => new RegExp(`^${name}=(.*)$`, 'm').exec(unit)?.[1] ?? ''
 
-test.runIf(existsSync(analyze))('systemd finds no fault in the unit', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'quayside-unit-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
-  // The program has to be there.
-  const node = join(folder, 'opt/quayside/node_modules/.bin/node')
-  mkdirSync(join(node, '..'), { recursive: true })
-  writeFileSync(node, '#!/bin/sh\n', { mode: 0o755 })
-  const copy = join(folder, 'quayside.service')
-  writeFileSync(copy, unit.replace('ExecStart=/opt', `ExecStart=${folder}/opt`))
-  const { stdout, stderr } = await run(analyze, ['verify', copy])
-  expect(`${stdout}${stderr}`.split('\n').filter((line) => line.includes('quayside'))).toEqual([])
-})
+test.runIf(existsSync(analyze)).each(['quayside', 'keycloak'])(
+  'systemd finds no fault in the unit of %s',
+  async (name) => {
+    const folder = mkdtempSync(join(tmpdir(), 'quayside-unit-'))
+    onTestFinished(() => rmSync(folder, { recursive: true }))
+    const text = readFileSync(join(root, `docs/operation/${name}.service`), 'utf8')
+    // The program has to be there.
+    const [, program = ''] = /^ExecStart=(\S+)/m.exec(text) ?? []
+    mkdirSync(join(folder, program, '..'), { recursive: true })
+    writeFileSync(join(folder, program), '#!/bin/sh\n', { mode: 0o755 })
+    const copy = join(folder, `${name}.service`)
+    writeFileSync(copy, text.replace('ExecStart=/opt', `ExecStart=${folder}/opt`))
+    const { stdout, stderr } = await run(analyze, ['verify', copy])
+    expect(`${stdout}${stderr}`.split('\n').filter((line) => line.includes(name))).toEqual([])
+  },
+)
 
 test.runIf(existsSync(analyze))('it exposes next to nothing, as systemd counts', async () => {
   const threshold = ['--offline=true', '--threshold=20']

@@ -1,6 +1,9 @@
 import { undoKept } from '#resources/kit/actions/undo.ts'
 import type { Settings } from '#server/core/settings.ts'
 
+/** Where no mail tells a user what was changed about the sign-in, it is no news any more after a day. */
+const noticesKeptHours = 24
+
 /** A repetition of a call comes within minutes; after a day its answer can be deleted. */
 export const answersKeptHours = 24
 
@@ -144,6 +147,14 @@ export const retention: readonly Retention[] = [
     holds: 'secret',
     kept: 'as long as there is the user',
     deletedBy: 'npm run forget; a used recovery code at once',
+  },
+  {
+    what: 'changes of how users sign in, until there is a mail about them',
+    tables: ['account_notice'],
+    holds: 'personal',
+    kept: `seconds, or ${noticesKeptHours} hours where no mails are sent`,
+    deletedBy: 'the process that sends the mail, or the sweep',
+    swept: [{ table: 'account_notice', column: 'at', seconds: () => noticesKeptHours * 3_600 }],
   },
   {
     what: 'sessions and their tokens',

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify'
-import { toDatabaseFault } from '#server/core/database/databaseFault.ts'
 import type { Kysely } from 'kysely'
 import { createAccounts } from '#server/core/identity/accounts/accounts.ts'
 import { createCheckQueue } from '#server/core/identity/limits/checkQueue.ts'
@@ -11,6 +10,7 @@ import { createCurrentProvider } from '#server/core/identity/keys/currentProvide
 import { createKeyring } from '#server/core/identity/keys/keyring.ts'
 import { useHostCookies } from '#server/core/identity/cookies/hostCookies.ts'
 import { createKnownBrowsers } from '#server/core/identity/limits/knownBrowser.ts'
+import { answerFaults } from './answerFaults.ts'
 import type { IdentityTables } from './identityTables.ts'
 import { mountProvider } from './mountProvider.ts'
 import { registerOwnPasswordRoutes } from '#server/core/identity/pages/ownPasswordRoutes.ts'
@@ -100,13 +100,7 @@ export const createIdentity = async (options: {
     prepare: (made) => {
       // Behind a TLS proxy the provider receives plain http, and its cookies would not be `secure`.
       made.proxy = protocol === 'https:'
-      made.on('server_error', (ctx, error) => {
-        log.error({ err: error }, 'identity provider failed')
-        if (toDatabaseFault(error) === undefined) return
-        // As every other call says it: come again.
-        ctx.status = 503
-        ctx.set('retry-after', '1')
-      })
+      answerFaults(made, (error) => log.error({ err: error }, 'identity provider failed'))
       reportProtocol({ provider: made, accounts, report })
     },
     verification: { clock, isSessionAlive: ({ sid }, isUse) => isAlive(sid, isUse) },

@@ -20,6 +20,15 @@ export interface IdentityTables {
     updated: Instant
     version: Generated<number>
     created_in: string | null
+    /** Of the last sign-in. */
+    language: ColumnType<string | null, string | null | undefined, string | null>
+  }
+  account_notice: {
+    id: Generated<number>
+    account_id: string
+    action: string
+    address: string | null
+    at: ColumnType<string, Date, never>
   }
   account_group: { account_id: string; group_path: string }
   first_password_link: {

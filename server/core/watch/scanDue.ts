@@ -3,12 +3,12 @@ import { application } from '#resources/kit/application.ts'
 import { becameOverdue } from '#resources/kit/due/dueFilter.ts'
 import { fieldOf, type Resource } from '#resources/kit/resource.ts'
 import type { Session } from '#resources/kit/session.ts'
+import { eventChannel } from '#server/core/database/eventChannel.ts'
 import { toCaller } from '#server/core/http/toCaller.ts'
 import { bindFilter } from '#server/core/sql/bindFilter.ts'
 import { schemaOf, tableOf } from '#server/core/sql/names.ts'
 import { row, toWhere } from '#server/core/sql/toWhere.ts'
 import type { WatchParts } from './fanOut.ts'
-import { eventChannel } from './watchTriggers.ts'
 
 /** Writes an event for each row that became overdue since the last look, where someone watches for that. */
 export const scanDue = async (parts: WatchParts): Promise<void> => {

@@ -1,12 +1,10 @@
 import { sql } from 'kysely'
 import type { WatchRule } from '#resources/kit/record/watching.ts'
 import type { Resource } from '#resources/kit/resource.ts'
+import { eventChannel } from '#server/core/database/eventChannel.ts'
 import type { Database } from '#server/core/database/openDatabase.ts'
 import { schemaOf, tableOf, toSnakeCase } from '#server/core/sql/names.ts'
 import type { Catalogue } from '#server/core/sql/toScope.ts'
-
-/** The channel on which the database says that there are events, when their transaction is committed. */
-export const eventChannel = 'watch_events'
 
 /** What the database evaluates of a rule for a row before (`o`) and after (`n`) a statement. */
 interface Noticed {

@@ -1,9 +1,9 @@
+import { eventChannel } from '#server/core/database/eventChannel.ts'
 import type { StopListening } from '#server/core/database/listen.ts'
 import type { Outbox } from './deliver/outbox.ts'
 import { deleteOld } from './deleteOld.ts'
 import { fanOut, type WatchParts } from './fanOut.ts'
 import { scanDue } from './scanDue.ts'
-import { eventChannel } from './watchTriggers.ts'
 
 /** Events are heard of; this is for those that were not, and for what time brings about. */
 const lookEvery = 30_000
@@ -31,6 +31,7 @@ export const startWatchWorker = async (
       isAsked = false
       try {
         await outbox?.prepare()
+        await outbox?.announce()
         while (!isStopped && (await fanOut(parts)) > 0) await outbox?.nudge()
       } catch (error) {
         if (!isStopped) log.warn({ err: error }, 'events of watched entries wait')

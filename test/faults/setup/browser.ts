@@ -88,6 +88,8 @@ export const openBrowser = async (ledger: Ledger, url: string, random: () => num
   /** The sign-in over a form, in a window of its own. */
   const signInOver = async (page: Page): Promise<void> => {
     const opened = page.waitForEvent('popup')
+    // Where the button is gone before it is pressed, no window comes.
+    opened.catch(() => {})
     await button(page, 'Sign in').click()
     const popup = await opened
     for (let turn = 0; turn < 30 && !popup.isClosed(); turn += 1) {
@@ -145,10 +147,15 @@ export const openBrowser = async (ledger: Ledger, url: string, random: () => num
         // The page was loaded again at the moment of the answer: this is the next form.
         if (ledger.isAcknowledged(typed.comment)) return 'saved'
         // It may have closed or become a conflict meanwhile.
-        if ((await isFormOpen(page)) && !(await mine.isVisible()))
-          ledger.note(
-            `typed and gone from the form: ${typed.comment}, there is ${await field(page, 'Comment').inputValue()}`,
-          )
+        if ((await isFormOpen(page)) && !(await mine.isVisible())) {
+          const number = await field(page, 'Number').inputValue()
+          const comment = await field(page, 'Comment').inputValue()
+          // A busy machine may have answered none of the looks in time.
+          if (number !== typed.number || comment !== typed.comment)
+            ledger.note(
+              `typed and gone from the form: ${typed.number} ${typed.comment}, there is ${number} ${comment}`,
+            )
+        }
         return 'waits'
       }
       if (!(await saveButton(page).isEnabled()))
@@ -167,6 +174,7 @@ export const openBrowser = async (ledger: Ledger, url: string, random: () => num
   const finish = async (page: Page, typed: Typed): Promise<void> => {
     const until = performance.now() + patienceMs
     let movedAt = performance.now()
+    let stuckAfter = stuckMs
     for (;;) {
       if (performance.now() > until) {
         ledger.note(
@@ -179,8 +187,9 @@ export const openBrowser = async (ledger: Ledger, url: string, random: () => num
       if (state === 'saved') break
       if (state === 'acted') movedAt = performance.now()
       await sleep(300)
-      if (performance.now() - movedAt < stuckMs) continue
-      // Nothing can be done here: a page that could not be loaded, or whose parts could not.
+      if (performance.now() - movedAt < stuckAfter) continue
+      // Nothing can be done here: a page that could not be loaded, or whose parts could not. A slow one is given twice the time.
+      stuckAfter *= 2
       ledger.counts.loadedAgain += 1
       await attempt(() => page.goto(typed.address))
       movedAt = performance.now()
@@ -235,19 +244,22 @@ export const openBrowser = async (ledger: Ledger, url: string, random: () => num
     if (!(await openForm(page, typed.address))) return
     ledger.type(typed.number, typed.comment)
     await field(page, 'Number').fill('')
-    await field(page, 'Number').pressSequentially(typed.number, { delay: 5 })
+    await field(page, 'Number').pressSequentially(typed.number, { delay: 5, timeout: patienceMs })
     const comment = field(page, 'Comment')
     await comment.fill('')
     const half = Math.floor(typed.comment.length / 2)
-    await comment.pressSequentially(typed.comment.slice(0, half), { delay: 15 })
+    await comment.pressSequentially(typed.comment.slice(0, half), {
+      delay: 15,
+      timeout: patienceMs,
+    })
     if (random() < 0.3) {
       ledger.counts.loadedAgain += 1
       await attempt(() => page.goto(typed.address))
       if (!(await untilBack(page, typed.address, typed.comment.slice(0, half))))
         ledger.note(`typed before a page was loaded again, and not there: ${typed.comment}`)
     }
-    await comment.press('End')
-    await comment.pressSequentially(typed.comment.slice(half), { delay: 15 })
+    await comment.press('End', { timeout: patienceMs })
+    await comment.pressSequentially(typed.comment.slice(half), { delay: 15, timeout: patienceMs })
     await finish(page, typed)
   }
 
@@ -261,7 +273,7 @@ export const openBrowser = async (ledger: Ledger, url: string, random: () => num
     for (let turn = 1; !isOver; turn += 1) {
       try {
         const numbers = pages.map(numberOf)
-        await Promise.all(
+        await allEnded(
           pages.map((page, tab) =>
             typeAndSave(page, {
               address: '/loadingstop/create',
@@ -273,7 +285,7 @@ export const openBrowser = async (ledger: Ledger, url: string, random: () => num
         // Both tabs change the same row.
         const stop = saved.get(numbers[0] ?? '')
         if (stop === undefined) continue
-        await Promise.all(
+        await allEnded(
           pages.map((page, tab) =>
             typeAndSave(page, {
               address: `/loadingstop/${stop.id}`,
@@ -315,6 +327,12 @@ export const openBrowser = async (ledger: Ledger, url: string, random: () => num
       await browser.close()
     },
   }
+}
+
+/** Waits for all, so that no tab is typed into twice at once, and passes on the first fault. */
+const allEnded = async (works: readonly Promise<void>[]): Promise<void> => {
+  await Promise.allSettled(works)
+  await Promise.all(works)
 }
 
 const untilTrue = async (isTrue: () => Promise<boolean>, withinMs: number): Promise<boolean> => {

@@ -10,7 +10,10 @@ export const replaceProcess = async (stage: Stage, place: number) => {
     former.isStopping = true
     former.isReady = false
     await former.program.stop()
-    if ((await former.program.ended) !== 0) throw new Error('a process did not end well')
+    const code = await former.program.ended
+    // Without a code it was killed, as it had not ended in time.
+    if (code !== 0)
+      throw new Error(`a process did not end well: ${code}, ${former.program.said().slice(-1_000)}`)
   }
   return { startMs: started - begin, stopMs: performance.now() - started }
 }

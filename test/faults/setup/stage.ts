@@ -97,7 +97,7 @@ export const setStage = async (
   }
   say('starting two processes')
   const replace = async (place: number, folder?: string): Promise<void> => {
-    const member = await startMember(environmentOf(place), folder)
+    const member = await startAsUnit(() => startMember(environmentOf(place), folder), say)
     members[place] = member
     void member.program.ended.then(() => {
       if (member.isKilled || member.isStopping || isClosing) return
@@ -181,3 +181,19 @@ export const setStage = async (
   }
 }
 export type Stage = Awaited<ReturnType<typeof setStage>>
+
+/** A start that ends is tried again after two seconds, and at most five times, as the unit for systemd says. */
+const startAsUnit = async <Started>(
+  start: () => Promise<Started>,
+  say: (line: string) => void,
+): Promise<Started> => {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await start()
+    } catch (error) {
+      if (attempt === 5) throw error
+      say(`a start ended, and is tried again: ${String(error).trim().split('\n').at(-1)}`)
+      await sleep(2_000)
+    }
+  }
+}

@@ -1,27 +1,11 @@
-import { SMTPServer } from 'smtp-server'
+import { startSmtp } from '#test/setup/startSmtp.ts'
 import type { Operator } from './operator.ts'
 
 /** The mail server of the realm. */
 export const startMailServer = async (operator: Operator) => {
-  /** The mails so far, as they were sent. */
-  const mails: string[] = []
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    logger: false,
-    onData: (stream, _session, done) => {
-      let mail = ''
-      stream.setEncoding('utf8').on('data', (part: string) => (mail += part))
-      stream.once('end', () => {
-        mails.push(mail)
-        done()
-      })
-    },
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.server.address() as { port: number }
+  const server = await startSmtp()
   await operator.send('PUT', '', {
-    smtpServer: { host: '127.0.0.1', port: String(port), from: 'portal@port.test' },
+    smtpServer: { host: '127.0.0.1', port: String(server.port), from: 'portal@port.test' },
   })
-  return { mails, stop: () => new Promise<void>((resolve) => server.close(resolve)) }
+  return server
 }

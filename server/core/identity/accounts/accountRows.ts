@@ -3,7 +3,7 @@ import type { DirectoryMember, DirectoryUser } from '#server/core/userDirectory.
 import type { IdentityTables } from '#server/core/identity/identityTables.ts'
 
 type Db = Kysely<IdentityTables>
-type AccountRow = Omit<Selectable<IdentityTables['account']>, 'created' | 'updated'>
+type AccountRow = Omit<Selectable<IdentityTables['account']>, 'created' | 'updated' | 'language'>
 type UserColumns = Omit<AccountRow, 'password_hash' | 'created_in'>
 
 export const userColumns = [

@@ -7,7 +7,7 @@ import { insertAccount, insertGroups, readAccount, toMember } from './accountRow
 import { IdentityError } from '#server/core/identity/identityError.ts'
 import type { IdentityTables } from '#server/core/identity/identityTables.ts'
 import { endOtherSessions, noteOwnChange } from './ownChanges.ts'
-import { hashPassword, isPassword } from './passwordHash.ts'
+import { hashPassword, isOutdated, isPassword } from './passwordHash.ts'
 
 export type Account = DirectoryMember
 
@@ -29,6 +29,16 @@ export const createAccounts = (db: Kysely<IdentityTables>, clock: () => Date) =>
     await db.deleteFrom('identity_record').where('account_id', '=', accountId).execute()
   }
 
+  /** The password is the same, so that sessions go on; one that was changed meanwhile stays. */
+  const renewHash = async (accountId: string, stored: string, password: string): Promise<void> => {
+    await db
+      .updateTable('account')
+      .set({ password_hash: await hashPassword(password) })
+      .where('id', '=', accountId)
+      .where('password_hash', '=', stored)
+      .execute()
+  }
+
   return {
     find: async (id: string): Promise<Account | undefined> =>
       (await readAccount(db, 'id', id))?.member,
@@ -36,8 +46,11 @@ export const createAccounts = (db: Kysely<IdentityTables>, clock: () => Date) =>
     /** The account with this user name and password; undefined: unknown, wrong or disabled. */
     authenticate: async (username: string, password: string): Promise<Account | undefined> => {
       const found = await readAccount(db, 'username', username.trim().toLowerCase())
-      const matches = await isPassword(password, found?.row.password_hash ?? null)
-      return matches && found?.member.enabled ? found.member : undefined
+      const stored = found?.row.password_hash ?? null
+      const matches = await isPassword(password, stored)
+      if (!matches || !found?.member.enabled) return undefined
+      if (stored !== null && isOutdated(stored)) await renewHash(found.row.id, stored, password)
+      return found.member
     },
 
     /** Throws IdentityError: ACCOUNT_EXISTS for a taken user name, ACCOUNT_INVALID for a bad group. */
@@ -79,6 +92,16 @@ export const createAccounts = (db: Kysely<IdentityTables>, clock: () => Date) =>
           .where('id', '=', accountId)
           .execute()
       })
+    },
+
+    /** Mails about the account are written in it. */
+    rememberLanguage: async (accountId: string, language: string): Promise<void> => {
+      await db
+        .updateTable('account')
+        .set({ language })
+        .where('id', '=', accountId)
+        .where('language', 'is distinct from', language)
+        .execute()
     },
 
     /** A new password ends every session, including those of an attacker who knew the old one. */

@@ -15,6 +15,7 @@ import {
   toUser,
   userColumns,
 } from './accountRows.ts'
+import { noteForUser } from './accountNotices.ts'
 import type { IdentityTables } from '#server/core/identity/identityTables.ts'
 
 type Db = Kysely<IdentityTables>
@@ -105,7 +106,9 @@ const changeAccount = async (
   db: Db,
   clock: () => Date,
   id: string,
-  values: Partial<Omit<IdentityTables['account'], 'id' | 'created' | 'updated' | 'version'>>,
+  values: Partial<
+    Omit<IdentityTables['account'], 'id' | 'created' | 'updated' | 'version' | 'language'>
+  >,
 ): Promise<void> => {
   await db
     .updateTable('account')
@@ -124,6 +127,7 @@ const startAfresh = async (
   id: string,
   companyCode: string,
 ): Promise<{ hadSecondFactor: boolean }> => {
+  const before = await readAccount(db, 'id', id, true)
   await changeAccount(db, clock, id, { password_hash: null, created_in: companyCode })
   await db.deleteFrom('first_password_link').where('account_id', '=', id).execute()
   const removed = await db
@@ -137,7 +141,16 @@ const startAfresh = async (
     .returning('id')
     .execute()
   await endSessions(db, id)
-  return { hadSecondFactor: Boolean(removed?.confirmed_at) || passkeys.length > 0 }
+  const hadSecondFactor = Boolean(removed?.confirmed_at) || passkeys.length > 0
+  // A first link that is made again is none of the user's news.
+  if (before?.row.password_hash != null)
+    await noteForUser(
+      db,
+      id,
+      hadSecondFactor ? ['resetPassword', 'removeSecondFactor'] : ['resetPassword'],
+      clock(),
+    )
+  return { hadSecondFactor }
 }
 
 const endSessions = async (db: Db, id: string): Promise<void> => {

@@ -10,6 +10,7 @@ import type {
   FirstPasswordLink,
   FirstPasswords,
 } from '#server/core/userDirectory.ts'
+import { noteForUser } from './accountNotices.ts'
 import { readAccount } from './accountRows.ts'
 import type { IdentityTables } from '#server/core/identity/identityTables.ts'
 import { hashPassword } from './passwordHash.ts'
@@ -76,6 +77,8 @@ export const createFirstPasswords = (db: Db, portalUrl: string, clock: () => Dat
       password: string,
       /** Origin of the request, for the audit entry. */
       address?: string,
+      /** Of the page: the user's, who has not signed in yet. */
+      language?: string,
     ): Promise<OpenLink | undefined> => {
       const password_hash = await hashPassword(password)
       return db.transaction().execute(async (transaction) => {
@@ -87,7 +90,7 @@ export const createFirstPasswords = (db: Db, portalUrl: string, clock: () => Dat
         await transaction.deleteFrom('first_password_link').where('account_id', '=', id).execute()
         await transaction
           .updateTable('account')
-          .set({ password_hash, updated: now })
+          .set({ password_hash, updated: now, ...(language === undefined ? {} : { language }) })
           .where('id', '=', id)
           .execute()
         const author = { username, participantCode: link.companyCode }
@@ -98,6 +101,7 @@ export const createFirstPasswords = (db: Db, portalUrl: string, clock: () => Dat
           // There is no session here: the admin who created the link may be using it.
           after: { issuer: `${portalUrl}/idp`, address },
         })
+        await noteForUser(transaction, id, ['setFirstPassword'], now, address)
         return link
       })
     },

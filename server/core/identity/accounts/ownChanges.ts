@@ -1,10 +1,12 @@
 import type { Kysely } from 'kysely'
+import { isAnnounced } from '#i18n/parts/accountMailTexts.ts'
 import { readCompanyGroup } from '#resources/kit/users/groups.ts'
 import { user } from '#resources/kit/included/user.ts'
 import type { Tables } from '#server/core/database/guardedKysely.ts'
 import { writeAudit } from '#server/core/store/write/writeAudit.ts'
 import type { DirectoryMember } from '#server/core/userDirectory.ts'
 import type { IdentityTables } from '#server/core/identity/identityTables.ts'
+import { noteForUser } from './accountNotices.ts'
 
 type Db = Kysely<IdentityTables>
 
@@ -25,7 +27,7 @@ export const endOtherSessions = async (
   ).execute()
 }
 
-/** Writes an audit entry about what users did to their own account; `from` is the origin of the request. */
+/** Writes an audit entry about what users did to their own account, of which they are told; `from` is the origin of the request. */
 export const noteOwnChange = async (
   transaction: Db,
   { id, username, groups }: DirectoryMember,
@@ -41,4 +43,5 @@ export const noteOwnChange = async (
     action,
     after: from,
   })
+  if (isAnnounced(action)) await noteForUser(transaction, id, [action], now, from.address)
 }

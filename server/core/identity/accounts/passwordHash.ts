@@ -35,6 +35,12 @@ export const isPassword = async (password: string, stored: string | null): Promi
   return timingSafeEqual(actual, expected)
 }
 
+/** Whether it was made with other parameters than hashes are now: it is made again when its password is known. */
+export const isOutdated = (stored: string): boolean => {
+  const [, memory, passes] = STORED.exec(stored) ?? []
+  return Number(memory) !== MEMORY_KIB || Number(passes) !== PASSES
+}
+
 const derive = (
   password: string,
   salt: Buffer,

@@ -88,7 +88,7 @@ export const registerFirstPasswordRoutes = async (
         return send(reply, 422, toFirstPasswordPage({ token, link, language, problem }))
       }
       const redeeming = checks.run(toNetwork(request.ip), () =>
-        firstPasswords.redeem(token, password, request.ip),
+        firstPasswords.redeem(token, password, request.ip, toLanguage(localesOf(request))),
       )
       if (redeeming === undefined) {
         const uiLocales = localesOf(request)

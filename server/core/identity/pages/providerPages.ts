@@ -36,9 +36,9 @@ export const renderSignedOut = (ctx: KoaContextWithOIDC): void =>
   )
 
 /** Errors that cannot be sent to the portal. The page shows nothing of the request. */
-export const renderFailure = (ctx: KoaContextWithOIDC, _out: ErrorOut, error: Error): void =>
+export const renderFailure = (ctx: KoaContextWithOIDC, _out?: ErrorOut, error?: Error): void =>
   send(ctx, (_nonce, page) =>
-    error.name === 'SessionNotFound'
+    error?.name === 'SessionNotFound'
       ? toMessagePage({ ...page, title: 'expiredTitle', text: 'expired' })
       : toMessagePage({ ...page, title: 'failedTitle', text: 'failed' }),
   )

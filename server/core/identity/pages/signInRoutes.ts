@@ -82,10 +82,10 @@ export const registerSignInRoutes = async (
   ) =>
     reply.redirect(await (await provider()).interactionResult(request.raw, reply.raw, result), 303)
 
-  const signIn = (
+  const signIn = async (
     request: FastifyRequest,
     reply: FastifyReply,
-    { company }: OpenLogin,
+    { company, language }: OpenLogin,
     { id, username }: Account,
     amr: string[],
   ) => {
@@ -95,6 +95,7 @@ export const registerSignInRoutes = async (
       correlationId: request.id,
       user: username,
     })
+    await accounts.rememberLanguage(id, language)
     void reply.header('set-cookie', knownBrowsers.toCookie(username))
     return finish(request, reply, { login: { accountId: id, remember: false, amr } })
   }

@@ -13,7 +13,7 @@ import type { RouteFactory } from '#server/core/http/routeContext.ts'
 import { toCaller } from '#server/core/http/toCaller.ts'
 import type { Caller } from '#server/core/sql/bindFilter.ts'
 import type { Catalogue } from '#server/core/sql/toScope.ts'
-import { createOutbox } from '#server/core/watch/deliver/outbox.ts'
+import { createOutbox, sendsMails } from '#server/core/watch/deliver/outbox.ts'
 import { numberFields } from '#server/core/watch/findWatchers.ts'
 import { endWatch, keepWatch, readWatches, type WatchDraft } from '#server/core/watch/keepWatch.ts'
 import { readableIds, resourceNamed } from '#server/core/watch/readable.ts'
@@ -63,6 +63,13 @@ export const watchCalls =
     const [first, ...others] = Object.values(catalogue).flatMap((one) =>
       one.watch === undefined ? [] : [one.name],
     )
+    const parts = { context, catalogue }
+    const warn = (error: Error) => app.log.warn({ err: error }, 'deliveries wait')
+    const outbox = createOutbox(parts, { ruleTexts, warn })
+    // Where nothing can be watched there are still mails about accounts.
+    if (first === undefined && !sendsMails(context)) return
+    const worker = await startWatchWorker(parts, outbox, app.log)
+    app.addHook('onClose', () => worker.stop())
     if (first === undefined) return
     const resourceName = z.enum([first, ...others])
     const put = z.discriminatedUnion('kind', [
@@ -83,12 +90,6 @@ export const watchCalls =
       }),
     ])
     const find = z.strictObject({ resource: resourceName.optional(), rowId: id.optional() })
-
-    const parts = { context, catalogue }
-    const warn = (error: Error) => app.log.warn({ err: error }, 'deliveries wait')
-    const outbox = createOutbox(parts, { ruleTexts, warn })
-    const worker = await startWatchWorker(parts, outbox, app.log)
-    app.addHook('onClose', () => worker.stop())
 
     const rateLimit = {
       max: callsPerMinute,

@@ -15,8 +15,8 @@ export interface Mail extends MailText {
   /** Of the delivery: the same mail has the same message id. */
   readonly id: string
   readonly to: string
-  /** Where a mail program ends the mails at once. */
-  readonly unsubscribe: string
+  /** Where a mail program ends the mails at once; without it they cannot be ended. */
+  readonly unsubscribe?: string
 }
 
 export interface Mailer {
@@ -43,7 +43,7 @@ export const probeMail = async ({
 }
 
 /** Sends mails over one kept connection or a few. */
-export const createMailer = ({ url, from }: MailSettings): Mailer => {
+export const createMailer = ({ url, from }: MailSettings, portalUrl: string): Mailer => {
   const transport = createTransport({ url, pool: true, maxConnections: 3, ...limits }, { from })
   return {
     send: async ({ id, to, subject, text, unsubscribe }) => {
@@ -52,11 +52,15 @@ export const createMailer = ({ url, from }: MailSettings): Mailer => {
           to,
           subject,
           text,
-          messageId: `<${id}@${new URL(unsubscribe).hostname}>`,
+          messageId: `<${id}@${new URL(portalUrl).hostname}>`,
           headers: {
             'Auto-Submitted': 'auto-generated',
-            'List-Unsubscribe': `<${unsubscribe}>`,
-            'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+            ...(unsubscribe === undefined
+              ? {}
+              : {
+                  'List-Unsubscribe': `<${unsubscribe}>`,
+                  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+                }),
           },
         })
         return { outcome: 'sent' }

@@ -9,6 +9,7 @@ import {
   type Message,
   type Post,
 } from '#server/core/watch/webhook/findPosts.ts'
+import { writeAccountMails } from './accountMails.ts'
 import { deliverOnce } from './deliver.ts'
 import { startJobs, type Jobs } from './jobs.ts'
 import { sendMail, writeDigests, writeMails } from './mailDelivery.ts'
@@ -18,7 +19,7 @@ type Transaction = Kysely<Tables>
 
 /** What leaves the portal. */
 export interface Outbox {
-  /** Starts the queues once a user wants mails or a company has a webhook: without any, they have no tables and ask nothing. */
+  /** Starts the queues once a user is to have a mail or a company has a webhook: without any, they have no tables and ask nothing. */
   readonly prepare: () => Promise<void>
   /** What is due to webhooks for some events. */
   readonly findPosts: (events: readonly WatchEvent[]) => Promise<readonly Post[]>
@@ -34,6 +35,8 @@ export interface Outbox {
   readonly sendMails:
     | ((work: (transaction: Transaction) => Promise<readonly string[]>) => Promise<void>)
     | undefined
+  /** Writes mails about changes of how users sign in. */
+  readonly announce: () => Promise<void>
   /** What was written is committed. */
   readonly nudge: () => Promise<void>
   readonly stop: () => Promise<void>
@@ -60,8 +63,8 @@ export const createOutbox = (
   { ruleTexts, warn }: Options,
 ): Outbox | undefined => {
   const { database, settings, clock } = parts.context
-  const { mail, timeZone } = settings
-  const mailer = mail && sendsMails(parts.context) ? createMailer(mail) : undefined
+  const { mail, portalUrl, timeZone } = settings
+  const mailer = mail && sendsMails(parts.context) ? createMailer(mail, portalUrl) : undefined
   const isPosting = offersWebhooks(parts.context)
   if (mailer === undefined && !isPosting) return undefined
   const { db } = database
@@ -97,7 +100,8 @@ export const createOutbox = (
     prepare: async () => {
       if (starting !== undefined) return void (await starting)
       const { rows } = await sql<{ mails: boolean; webhooks: boolean }>`
-        select exists (select from watch_user where mail <> 'none') as mails,
+        select exists (select from watch_user where mail <> 'none')
+          or exists (select from account_notice) as mails,
           exists (select from webhook) as webhooks`.execute(db)
       const [wanted] = rows
       if ((mailer && wanted?.mails) || (isPosting && wanted?.webhooks)) await started()
@@ -130,6 +134,16 @@ export const createOutbox = (
           .execute(async (transaction) => jobs.addMails(transaction, await work(transaction)))
         jobs.nudge()
       }),
+    announce: async () => {
+      const jobs = await starting
+      if (!mailer || jobs === undefined) return
+      await db
+        .transaction()
+        .execute(async (transaction) =>
+          jobs.addMails(transaction, await writeAccountMails(transaction, clock())),
+        )
+      jobs.nudge()
+    },
     nudge: async () => (await starting)?.nudge(),
     stop: async () => {
       await (await starting?.catch(() => undefined))?.stop()

@@ -1,0 +1,134 @@
+import { execFileSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { cpSync, mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { findChromium } from '#scripts/toolchain/findChromium.mjs'
+import { findKeycloak } from '#scripts/toolchain/findKeycloak.mjs'
+import { findPostgres } from '#scripts/toolchain/findPostgres.mjs'
+import { settled } from '#test/journeys/pages/list.ts'
+import { bar } from '#test/journeys/pages/shell.ts'
+import { enterCompany, enterPassword } from '#test/keycloak/setup/portalPage.ts'
+import { launchChromium } from '#test/launchChromium.ts'
+import { readPage } from './readPage.ts'
+import { connect, lacksMachines, startMachine, type Machine } from './setup/machine.ts'
+import { busy, ownAuthority, packages, placed, treated } from './treated.ts'
+
+const root = join(import.meta.dirname, '../..')
+const addresses = { one: '10.99.0.1', two: '10.99.0.2' } as const
+const [keycloak, binaries, chromium] = [findKeycloak(), findPostgres(), findChromium()]
+const isPossible = Boolean(keycloak && binaries && chromium) && lacksMachines() === undefined
+
+test('it is said of each block of the page what is done with it', () => {
+  const blocks = readPage()
+  expect(blocks.filter(({ treatment }) => treatment === undefined)).toEqual([])
+  expect(blocks.map(({ treatment }) => treatment)).toEqual(Object.values(treated))
+})
+
+test.runIf(isPossible)(
+  'the page, followed word by word on two machines with nothing, leads to a user of Keycloak who reads a list from the standby, and a doctor that finds nothing',
+  async () => {
+    const password = randomBytes(12).toString('hex')
+    const postgres = /postgresql\/(\d+)/.exec(String(binaries))?.[1] ?? ''
+    const names = { ...addresses, password, postgres, sources: '/opt/sources' }
+    const places = placed(names)
+    const machines = await openMachines()
+    await bring(machines.one)
+    for (const machine of Object.values(machines)) await machine.run(packages(postgres))
+
+    let secret = ''
+    let report = ''
+    for (const { text, treatment } of readPage()) {
+      const seed = randomBytes(32).toString('base64')
+      const own = text
+        .replace('CLIENT_SECRET=…', `CLIENT_SECRET=${secret}`)
+        .replace('IDENTITY_SECRET=…', `IDENTITY_SECRET=${seed}`)
+      const filled = places.reduce((rest, [from, to]) => rest.replaceAll(from, to), own)
+      const machine = treatment && 'on' in treatment ? machines[treatment.on] : machines.one
+      if (treatment?.what === 'run') {
+        const said = await machine.run(filled, treatment)
+        secret = /"secret" : "([^"]+)"/.exec(said)?.[1] ?? secret
+        report = said
+      } else if (treatment?.what === 'written') {
+        const lines = treatment.to.endsWith('environment') ? `${filled}\n${busy}` : filled
+        await machine.run(
+          `cat > ${treatment.to} <<'LINES'\n${lines}\nLINES\nchmod 600 ${treatment.to}`,
+        )
+      } else if (text.startsWith('certbot')) await machine.run(ownAuthority)
+    }
+    // The last block is the doctor.
+    expect(report.split('\n').filter((line) => /^ +(?:WARNING|FAILED) /.test(line))).toEqual([])
+    expect(report).toMatch(/\d+ ok, 0 to mend, 0 failed/)
+
+    const rules = `sudo -u postgres psql -At -c "select error from pg_hba_file_rules where error is not null"`
+    for (const machine of Object.values(machines)) expect(await machine.run(rules)).toBe('')
+    const readsAtStandby = async () => {
+      const metrics = await machines.one.run(
+        'for port in 9180 9181; do curl --fail --silent http://localhost:$port/metrics; done',
+      )
+      const counted = [...metrics.matchAll(/^portal_reads_total\{outcome="(\w+)"\} (\d+)/gm)]
+      return counted
+        .filter(([, outcome]) => outcome === 'standby')
+        .reduce((sum, [, , count]) => sum + Number(count), 0)
+    }
+    const before = await readsAtStandby()
+    const browser = await launchChromium(
+      [
+        '--ignore-certificate-errors',
+        `--host-resolver-rules=MAP portal.example ${addresses.one}, MAP sso.example ${addresses.one}`,
+      ],
+      inNetworkOf(machines.one, String(chromium)),
+    )
+    try {
+      const tab = await browser.newPage({ locale: 'en-GB' })
+      await tab.goto('https://portal.example/portorder')
+      await enterCompany(tab, 'FWD1')
+      await enterPassword(tab, 'anna@fwd1.example', password)
+      await bar(tab).waitFor()
+      await settled(tab)
+      expect(tab.url()).toContain('https://portal.example/portorder')
+      expect(await readsAtStandby()).toBeGreaterThan(before)
+    } finally {
+      await browser.close()
+    }
+  },
+  1_200_000,
+)
+
+/** The two machines of the page, joined, as long as the test takes. */
+const openMachines = async () => {
+  const { one: first, two: second } = addresses
+  const hosts = { one: first, two: second }
+  const own = { 'portal.example': first, 'sso.example': first }
+  const one = await startMachine('one', { ...hosts, ...own })
+  // Gigabytes of small files.
+  onTestFinished(one.stop, 600_000)
+  const two = await startMachine('two', hosts)
+  onTestFinished(two.stop, 600_000)
+  await connect(one, two, [first, second])
+  return { one, two }
+}
+
+/** Brings what the page has fetched: the sources, as a repository, and Keycloak. */
+const bring = async ({ opt, run }: Machine): Promise<void> => {
+  mkdirSync(join(opt, 'sources'))
+  const list = 'git ls-files -z --cached --others --exclude-standard --deduplicate'
+  execFileSync('sh', ['-c', `${list} | tar --null -T - -cf - | tar -xf - -C "${opt}/sources"`], {
+    cwd: root,
+  })
+  cpSync(String(keycloak), join(opt, 'keycloak'), { recursive: true })
+  // As it is in the archive of Keycloak.
+  await run(
+    'rm -rf /opt/keycloak/data && chmod +x /opt/keycloak/bin/*.sh && chown -R root:root /opt/keycloak /opt/sources',
+  )
+  await run(
+    'cd /opt/sources && git init -q && git add -A && git -c user.name=test -c user.email=test@localhost commit -qm sources',
+  )
+}
+
+/** A program that is started in the network of a machine. */
+const inNetworkOf = ({ inNetwork, opt }: Machine, program: string): string => {
+  const path = join(opt, 'in-network')
+  writeFileSync(path, `#!/bin/sh\nexec ${inNetwork.join(' ')} "${program}" "$@"\n`, { mode: 0o755 })
+  return path
+}

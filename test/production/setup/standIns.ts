@@ -1,0 +1,51 @@
+/**
+ * Programs that stand in for those that need a whole system. `systemctl` and `systemd-run` start the same commands with the same settings, as
+ * the same user, without what systemd shuts off around them.
+ */
+export const standIns: Readonly<Record<string, string>> = {
+  sudo: `#!/bin/bash
+# sudo -u USER COMMAND
+shift && user=$1 && shift
+exec runuser -u "$user" -- "$@"
+`,
+
+  systemctl: `#!/bin/bash
+set -euo pipefail
+cluster() { pg_lsclusters -h | head -1 | { read -r version name _; pg_ctlcluster "$version" "$name" "$1"; }; }
+start() {
+  local file=/etc/systemd/system/$1.service lines user state folder
+  lines=$(cat "$file" "$file".d/*.conf 2>/dev/null || true)
+  value() { grep "^$1=" <<< "$lines" | tail -1 | cut -d= -f2- || true; }
+  user=$(value User); user=\${user:-nobody}
+  state=$(value StateDirectory)
+  [ -z "$state" ] || install -d -o "$user" -m 700 "/var/lib/$state"
+  mapfile -t settings < <(grep -v '^#' "$(value EnvironmentFile)"; grep '^Environment=' <<< "$lines" | cut -d= -f2- | tr ' ' '\\n')
+  folder=$(value WorkingDirectory)
+  cd "\${folder:-/}"
+  setsid env -i PATH="$PATH" "\${settings[@]}" setpriv --reuid="$user" --regid="$(id -g "$user")" --clear-groups \\
+    sh -c "exec $(value ExecStart)" > "/var/log/$1.log" 2>&1 < /dev/null &
+}
+case "$1 $2" in
+  'start postgresql' | 'stop postgresql' | 'restart postgresql') cluster "$1" ;;
+  'restart nginx') [ ! -s /run/nginx.pid ] || nginx -s quit; nginx > /dev/null 2>&1 < /dev/null ;;
+  'enable --now') for unit in "\${@:3}"; do start "$unit"; done ;;
+  *) echo "systemctl $*: not known here" >&2; exit 1 ;;
+esac
+`,
+
+  'systemd-run': `#!/bin/bash
+set -euo pipefail
+settings=()
+while [ "$1" != npm ]; do
+  case "$1" in
+    -p) case "$2" in
+          EnvironmentFile=*) mapfile -t settings < "\${2#*=}" ;;
+          WorkingDirectory=*) cd "\${2#*=}" ;;
+        esac
+        shift 2 ;;
+    *) shift ;;
+  esac
+done
+exec env "\${settings[@]}" "$@"
+`,
+}

@@ -1,0 +1,71 @@
+/** What this step does with a block of the page. */
+export type Treatment =
+  | { readonly on: 'one' | 'two'; readonly what: 'run'; readonly outside?: true }
+  | { readonly on: 'one'; readonly what: 'written'; readonly to: string }
+  | { readonly what: 'not run'; readonly why: string }
+
+/**
+ * The blocks of docs/operation.md, From nothing to production, in their order, by the begin of their first lines. Nothing else is done on the
+ * machines but what stands here.
+ */
+export const treated: Readonly<Record<string, Treatment>> = {
+  'apt-get install': {
+    what: 'not run',
+    why: 'packages of the machine below: what they bring is there, and the clock is that of it',
+  },
+  'git clone': { on: 'one', what: 'run', outside: true },
+  'sudo -u postgres psql': { on: 'one', what: 'run' },
+  'systemctl stop postgresql': { on: 'two', what: 'run' },
+  'install -d /etc/quayside': { on: 'one', what: 'run' },
+  'certbot certonly': {
+    what: 'not run',
+    why: 'it needs names that the internet knows: an authority of this step signs instead, as the page says of one of your own',
+  },
+  'sed -e': { on: 'one', what: 'run' },
+  'db=postgres': { on: 'one', what: 'written', to: '/opt/keycloak/conf/keycloak.conf' },
+  'PORTAL_URL=': { on: 'one', what: 'written', to: '/etc/quayside/keycloak' },
+  useradd: { on: 'one', what: 'run' },
+  'cd /opt/keycloak/bin': { on: 'one', what: 'run' },
+  'STAGE=production': { on: 'one', what: 'written', to: '/etc/quayside/environment' },
+  'cp /opt/quayside': { on: 'one', what: 'run' },
+  'systemd-run': { on: 'one', what: 'run' },
+}
+
+/** What is put in for the names and places of the page. `…` is one password everywhere, but for the two below. */
+export const placed = ({
+  one,
+  two,
+  password,
+  sources,
+  postgres,
+}: Readonly<
+  Record<'one' | 'two' | 'password' | 'sources' | 'postgres', string>
+>): readonly (readonly [string | RegExp, string])[] => [
+  ['ADDRESS_OF_ONE', one],
+  ['ADDRESS_OF_TWO', two],
+  // The version of Debian's PostgreSQL.
+  [/postgresql\/17\//g, `postgresql/${postgres}/`],
+  ['git clone …', `git clone ${sources}`],
+  [/…/g, password],
+]
+
+/** A certificate for both hosts, of an authority that the portal and Keycloak know. */
+export const ownAuthority = `
+mkdir -p /etc/letsencrypt/live/portal.example /opt/keycloak/conf/truststores && cd /etc/letsencrypt/live/portal.example
+openssl req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 2 -subj /CN=authority -keyout authority.key -out authority.pem
+openssl req -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -subj /CN=portal.example -keyout privkey.pem -out request.pem
+printf 'subjectAltName=DNS:portal.example,DNS:sso.example' > names
+openssl x509 -req -in request.pem -CA authority.pem -CAkey authority.key -CAcreateserial -days 2 -extfile names -out leaf.pem
+cat leaf.pem authority.pem > fullchain.pem
+cat authority.pem >> /etc/quayside/authorities.pem
+cp authority.pem /opt/keycloak/conf/truststores`
+
+/** What installing the packages of the page does: a database, which runs. The ones of the machine below do not count. */
+export const packages = (postgres: string): string => `
+rm -rf /etc/postgresql/* /var/lib/postgresql/*
+install -d -o postgres /run/postgresql
+pg_createcluster ${postgres} main
+systemctl start postgresql`
+
+/** Not of the page: the machine below is busy with tests. */
+export const busy = 'MAX_EVENT_LOOP_DELAY=30000\nBRIEF_QUERY_LIMIT=30000'
