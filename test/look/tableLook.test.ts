@@ -198,7 +198,7 @@ test('below 800 px the buttons of a list without a menu are visible', async () =
 })
 
 test('another density gives the columns the widths of its letters at once', async () => {
-  const page = await open('/loadingstop', terminal)
+  const page = await open('/portorder', terminal)
   const widths = () =>
     table(page)
       .getByRole('columnheader', { includeHidden: true })
