@@ -206,15 +206,16 @@ export const states: Readonly<Record<string, readonly State[]>> = {
         const inputs = dialog(page).locator('input[type=text]')
         for (const [index, typed] of [`${language}@fwd1.example`, 'Neele', 'Neumann'].entries())
           await inputs.nth(index).fill(typed)
-        const [rights, given] = [0, 1].map((place) =>
+        const [offered, given] = [0, 1].map((place) =>
           dialog(page)
             .getByRole('listbox')
             .nth(place)
-            .locator('[role=option]:not([aria-disabled=true])')
-            .first(),
+            .locator('[role=option]:not([aria-disabled=true])'),
         )
-        await rights?.dblclick()
-        await given?.waitFor()
+        // In some languages the first one is a right of the company, and a user needs one of the application.
+        await offered?.last().dblclick()
+        await offered?.first().dblclick()
+        await given?.nth(1).waitFor()
         await save(page)
         await dialog(page).locator('input[readonly]').waitFor()
       },
