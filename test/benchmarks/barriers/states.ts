@@ -104,7 +104,11 @@ export const states: Readonly<Record<string, readonly State[]>> = {
       leave: closeAll,
     },
     { name: 'settings', prepare: chooseSettings('density', 'compact'), leave: closeAll },
-    { name: 'compact list', prepare: (page) => openList(page, orders) },
+    {
+      name: 'compact list',
+      // The list remembers its last filter, under which it was empty.
+      prepare: (page) => openList(page, filtered(orders, { type: 'AES' })),
+    },
     { name: 'folded rail', prepare: chooseSettings('rail', 'folded'), leave: closeAll },
     {
       name: 'comfortable list beside a folded rail',
