@@ -22,7 +22,12 @@ import { readPortal, registerPortal } from '#server/core/http/portal.ts'
 import type { RouteContext, RouteFactory } from '#server/core/http/routeContext.ts'
 import { answerUnknown } from '#server/core/http/unknown.ts'
 import { refuseDeepBody } from '#server/core/http/refuseDeepBody.ts'
-import { addSecurityHeaders, setMissing, toSecurityHeaders } from '#server/core/securityHeaders.ts'
+import {
+  addSecurityHeaders,
+  setMissing,
+  toPagePolicy,
+  toSecurityHeaders,
+} from '#server/core/securityHeaders.ts'
 import { readToken } from '#server/core/http/readSession.ts'
 import { refuseTwoHosts } from '#server/core/http/refuseTwoHosts.ts'
 import type { Settings } from '#server/core/settings.ts'
@@ -82,7 +87,7 @@ export const createApp = async (options: AppOptions): Promise<FastifyInstance> =
     scope.addHook('onRoute', (route) => {
       route.schema = { ...route.schema, hide: true }
     })
-    await identity.register(scope)
+    await identity.register(scope, toPagePolicy(settings))
   })
   const { metrics } = options.telemetry
   const indexes = openListIndexes(app, options)

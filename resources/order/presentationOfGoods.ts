@@ -299,6 +299,7 @@ export const presentationOfGoods = defineResource({
           'transportDetailsVesselName',
           'transportDetailsEts',
           'containerNumberList',
+          'created',
           'type',
         ],
         hidden: [
@@ -335,11 +336,11 @@ export const presentationOfGoods = defineResource({
           'portOrderReference',
           'riskLevel',
           'statusCustoms',
+          'releaseDue',
+          'transportDetailsEts',
           'processingStatus',
           'transportDetailsVesselName',
-          'transportDetailsEts',
           'containerNumberList',
-          'releaseDue',
           'customsStatus',
         ],
         hidden: [

@@ -21,8 +21,8 @@ export interface TokenClaims {
 
 /** The server's port to an identity provider, embedded or external. */
 export interface Identity {
-  /** Adds the provider's own routes, if it has any. */
-  register(app: FastifyInstance): Promise<void>
+  /** Adds the provider's own routes, if it has any. What it answers past the server gets the policy of pages from here. */
+  register(app: FastifyInstance, pagePolicy: string): Promise<void>
   /** Throws a ServerError for a token that is expired, forged or issued for another audience. `isUse`: its session counts as used. */
   verify(token: string, isUse?: boolean): Promise<TokenClaims>
   /** Undefined: users are administered with the provider's own tools. */

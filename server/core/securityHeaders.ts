@@ -2,11 +2,13 @@ import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Settings } from './settings.ts'
 
-/** Sets the security headers of every answer that has not set its own. */
+/** Sets the security headers of every answer that has not set its own; a page, whatever its route, gets the policy of pages. */
 export const addSecurityHeaders = (app: FastifyInstance, settings: Settings): void => {
-  const headers = toSecurityHeaders(settings)
+  const ofData = toSecurityHeaders(settings)
+  const ofPages = { ...ofData, 'content-security-policy': toPagePolicy(settings) }
   app.addHook('onSend', async (_request, reply, payload) => {
-    setMissing(reply, headers)
+    const isPage = String(reply.getHeader('content-type')).startsWith('text/html')
+    setMissing(reply, isPage ? ofPages : ofData)
     return payload
   })
 }
@@ -20,7 +22,7 @@ export const setMissing = (reply: FastifyReply, headers: Record<string, string>)
 export const toSecurityHeaders = (
   settings: Pick<Settings, 'portalUrl'>,
 ): Record<string, string> => ({
-  // For data; pages set their own policy.
+  // For data; pages have one of their own.
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
@@ -38,7 +40,7 @@ export const toSecurityHeaders = (
 /** A style element without text: MUI inserts its rules by script, and an element is all that it writes. */
 const hashOfNothing = `sha256-${createHash('sha256').digest('base64')}`
 
-/** The policy of the portal's page: only our own files, no text as markup, no framing. */
+/** The policy of every page, one text: only our own files, no text as markup, no framing. */
 export const toPagePolicy = (settings: Settings): string =>
   [
     "default-src 'none'",

@@ -38,25 +38,21 @@ describe.each(engines)('$name', (engine) => {
       expect(answer.status).toBe(422)
       const html = await answer.text()
       expect(html).toContain('id="problem"')
-      answers.push(
-        html.replace(`value="${username}"`, '').replaceAll(/nonce="[^"]*"|signin\/[\w-]{40,}/g, ''),
-      )
+      answers.push(html.replace(`value="${username}"`, '').replaceAll(/signin\/[\w-]{40,}/g, ''))
     }
     expect(new Set(answers).size).toBe(1)
   })
 
   test('the page obeys a strict policy, is never framed and never cached', async () => {
     const { page, html } = await open()
-    const policy = page.response.headers.get('content-security-policy') ?? ''
-    expect(policy).toContain("default-src 'none'")
-    expect(policy).toContain("frame-ancestors 'none'")
-    expect(policy).toContain(`form-action 'self' ${portal.url}`)
-    expect(policy).not.toContain('unsafe')
+    expect(page.response.headers.get('content-security-policy')).toBe(portal.pagePolicy)
     expect(page.response.headers.get('cache-control')).toBe('no-store')
     expect(html).not.toMatch(/style=|<style|onclick=/)
-    const nonce = /script-src 'nonce-([\w-]+)'/.exec(policy)?.[1]
-    expect(html).toContain(`<script nonce="${nonce}">`)
-    expect((await open()).html).not.toContain(`nonce="${nonce}"`)
+    const scripts = [...html.matchAll(/<script[^>]*>(.*?)<\/script>/gs)]
+    expect(scripts.map(([, text]) => text)).toEqual(scripts.map(() => ''))
+    const { headers, status } = await fetch(`${portal.url}/signin/assets/fillIn.js`)
+    expect(status).toBe(200)
+    expect(headers.get('content-type')).toContain('text/javascript')
   })
 
   test('every field has a label, the code is fixed, and the page speaks three languages', async () => {

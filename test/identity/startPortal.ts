@@ -8,6 +8,7 @@ import type { IdentityTables } from '#server/core/identity/identityTables.ts'
 import { createProviderRecords } from '#server/core/identity/providerRecords.ts'
 import { openServer } from '#server/openServer.ts'
 import { product } from '#server/product.ts'
+import { toPagePolicy } from '#server/core/securityHeaders.ts'
 import type { RouteFactory } from '#server/core/http/routeContext.ts'
 import type { Database } from '#server/core/database/openDatabase.ts'
 import type { UserDirectory } from '#server/core/userDirectory.ts'
@@ -101,6 +102,8 @@ export const startPortal = async (
     },
     /** Seconds by which the clock was moved. */
     offset: () => time.offset / 1000,
+    /** The policy that every page has. */
+    pagePolicy: toPagePolicy(settings),
     deleteOldAttempts: () => deleteOldAttempts(db, clock),
     moveClock: (seconds: number) => {
       time.offset += seconds * 1000

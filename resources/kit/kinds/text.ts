@@ -41,5 +41,5 @@ export const longTextKind: Kind<LongTextField> = {
   filterMax: ({ max }) => max,
   toFilter: inAnyCase,
   problemOf: ({ max }, value) => problemOfText(max, value),
-  width: () => 300,
+  width: () => 290,
 }

@@ -3,7 +3,6 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { toPagePolicy } from '#server/core/securityHeaders.ts'
 import type { Settings } from '#server/core/settings.ts'
 
 /** Answers with a page if the request accepts one; otherwise `false`. */
@@ -84,7 +83,6 @@ export const registerPortal = async (
     reply.code(200).type('text/html; charset=utf-8').header('cache-control', 'no-store')
     reply.header('vary', 'Accept, Sec-Fetch-Dest')
     if (isFramed(request)) return sendFramed(reply, settings.portalUrl)
-    reply.header('content-security-policy', toPagePolicy(settings))
     if (preload !== '' && !lightPage.test(request.url)) reply.header('link', preload)
     reply.send(page)
     return true

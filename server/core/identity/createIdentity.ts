@@ -141,13 +141,21 @@ export const createIdentity = async (options: {
     /** Without demo data, until an account has a password: print it, it is not stored. */
     firstAdministrator,
     verify,
-    register: async (app: FastifyInstance): Promise<void> => {
+    register: async (app: FastifyInstance, pagePolicy: string): Promise<void> => {
       app.addHook('onClose', async () => clearInterval(cleanUp))
       // Loopback without TLS keeps plain names, since a browser would refuse the prefix there.
       if (protocol === 'https:')
         app.addHook('onRequest', async ({ raw }, reply) => useHostCookies(raw, reply.raw))
       const { hasSession } = records
-      await mountProvider(app, { db, provider, portalUrl, clock, hasSession, report })
+      await mountProvider(app, {
+        db,
+        provider,
+        portalUrl,
+        clock,
+        hasSession,
+        report,
+        pagePolicy,
+      })
       await registerSignInRoutes(app, {
         provider,
         issuer,

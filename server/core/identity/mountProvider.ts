@@ -9,7 +9,7 @@ import type { IdentityTables } from './identityTables.ts'
 import { toMessagePage, type MessagePage } from '#server/core/identity/pages/messagePage.ts'
 import { toNetwork } from '#server/core/identity/limits/network.ts'
 import { noteOrigin } from './requestOrigin.ts'
-import { createNonce, toPageHeaders } from '#server/core/identity/pages/page.ts'
+import { pageHeaders } from '#server/core/identity/pages/page.ts'
 
 const AUTHORIZATIONS_PER_MINUTE = 120
 const OTHERS_PER_MINUTE = 240
@@ -29,6 +29,8 @@ interface MountOptions {
   /** Whether a session with this id is stored. */
   readonly hasSession: (id: string) => Promise<boolean>
   readonly report: ReportEvent
+  /** The policy of every page of the server. */
+  readonly pagePolicy: string
 }
 
 /** Passes everything under /idp to the provider, which uses the raw request and answer. */
@@ -53,7 +55,7 @@ export const mountProvider = async (app: FastifyInstance, options: MountOptions)
   const sendPage = (reply: FastifyReply, status: number, page: Omit<MessagePage, 'portalUrl'>) =>
     reply
       .code(status)
-      .headers(toPageHeaders(portalUrl, createNonce()))
+      .headers(pageHeaders)
       .type('text/html; charset=utf-8')
       .send(toMessagePage({ ...page, portalUrl }))
 
@@ -91,7 +93,8 @@ export const mountProvider = async (app: FastifyInstance, options: MountOptions)
       reply.hijack()
       const headers = {
         ...toSecurityHeaders({ portalUrl }),
-        ...toPageHeaders(portalUrl, createNonce()),
+        ...pageHeaders,
+        'content-security-policy': options.pagePolicy,
         'x-correlation-id': request.id,
       }
       for (const [name, value] of Object.entries(headers)) reply.raw.setHeader(name, value)

@@ -1,6 +1,8 @@
 import Done from '@mui/icons-material/Done'
 import MarkAsUnreadOutlined from '@mui/icons-material/MarkAsUnreadOutlined'
 import IconButton from '@mui/material/IconButton'
+import ListItem from '@mui/material/ListItem'
+import Stack from '@mui/material/Stack'
 import { Link } from 'react-router-dom'
 import { toLanguage } from '#i18n/language.ts'
 import { watchText } from '#i18n/parts/watchTexts.ts'
@@ -73,16 +75,28 @@ export const NotificationLine = ({
   )
   const name = String(record[named ?? 'id'])
   return (
-    <li className="notification" data-unread={!isRead}>
-      <p className="notification-head">
+    <ListItem
+      divider
+      className="notification"
+      data-unread={!isRead}
+      secondaryAction={
+        <IconButton
+          aria-label={t(isRead ? 'markUnread' : 'markRead', { name })}
+          onClick={() => onMark(!isRead)}
+        >
+          {isRead ? <MarkAsUnreadOutlined /> : <Done />}
+        </IconButton>
+      }
+    >
+      <Stack direction="row" className="notification-head">
         {isRead ? null : <span className="visually-hidden">{t('isUnread')} </span>}
         <strong>{ruleText(language, resource.name, rule)}</strong>
         <RowLink view={view} record={record} onOpen={() => isRead || onMark(true)} />
         <time dateTime={at} className="soft">
           {printInstant(at, display)}
         </time>
-      </p>
-      <p className="notification-about">
+      </Stack>
+      <Stack direction="row">
         <span className="soft">{display.text(singularKey(resource))}</span>
         {facts.map((fact) => {
           const field = fieldOf(resource, fact)
@@ -93,13 +107,7 @@ export const NotificationLine = ({
             </span>
           )
         })}
-      </p>
-      <IconButton
-        aria-label={t(isRead ? 'markUnread' : 'markRead', { name })}
-        onClick={() => onMark(!isRead)}
-      >
-        {isRead ? <MarkAsUnreadOutlined /> : <Done />}
-      </IconButton>
-    </li>
+      </Stack>
+    </ListItem>
   )
 }

@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button'
+import List from '@mui/material/List'
 import Stack from '@mui/material/Stack'
 import { useLocale } from 'react-admin'
 import { useParams, useSearchParams } from 'react-router-dom'
@@ -110,7 +111,7 @@ const OfUser = () => {
             {isFiltered ? t('noneFiltered') : `${t('none')} ${t('noneHint')}`}
           </p>
         ) : null}
-        <ul className="notification-list">
+        <List disablePadding>
           {notifications?.map((notification) => (
             <NotificationLine
               key={notification.id}
@@ -118,7 +119,7 @@ const OfUser = () => {
               onMark={(isRead) => void mark(isRead, [notification.id])}
             />
           ))}
-        </ul>
+        </List>
         {readOlder ? (
           <Button ref={focusAround} onClick={readOlder}>
             {t('older')}

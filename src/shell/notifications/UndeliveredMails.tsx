@@ -1,4 +1,6 @@
 import Button from '@mui/material/Button'
+import List from '@mui/material/List'
+import ListItem from '@mui/material/ListItem'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useLocale } from 'react-admin'
 import { toLanguage } from '#i18n/language.ts'
@@ -40,11 +42,11 @@ export const UndeliveredMails = () => {
   return (
     <section aria-labelledby="undelivered">
       <h2 id="undelivered">{t('undelivered')}</h2>
-      <ul className="undelivered-list">
+      <List disablePadding className="undelivered-list">
         {data.map((mail) => (
           <Line key={mail.id} mail={mail} onAgain={() => void sendAgain(mail.id)} />
         ))}
-      </ul>
+      </List>
     </section>
   )
 }
@@ -61,7 +63,7 @@ const Line = ({
   const time = printInstant(at, display)
   const why = state === 'unclear' ? t('mailUnclear') : (reason ?? t('mailUnreachable'))
   return (
-    <li>
+    <ListItem divider disableGutters>
       <p>
         <time dateTime={at}>{time}</time>{' '}
         <span className="soft">{t(count === 1 ? 'mailOfOne' : 'mailOf', { count })}</span>
@@ -76,6 +78,6 @@ const Line = ({
       >
         {t('again')}
       </Button>
-    </li>
+    </ListItem>
   )
 }

@@ -1,4 +1,6 @@
 import IconButton from '@mui/material/IconButton'
+import List from '@mui/material/List'
+import ListItem from '@mui/material/ListItem'
 import { useState } from 'react'
 import { useLocale } from 'react-admin'
 import Button from '@mui/material/Button'
@@ -52,7 +54,7 @@ export const WatchList = ({ resources }: { readonly resources: readonly Resource
           </span>
         )}
       </output>
-      <ul className="watch-list">
+      <List disablePadding className="watch-list">
         {watches?.map((watch) => (
           <WatchLine
             key={watch.id}
@@ -62,7 +64,7 @@ export const WatchList = ({ resources }: { readonly resources: readonly Resource
             }}
           />
         ))}
-      </ul>
+      </List>
       {resources.length === 0 ? null : isAdding === true ? (
         <NumbersForm
           resources={resources}
@@ -110,7 +112,7 @@ const WatchLine = ({
   const offered = resource ? offeredRules(resource, session, watch.kind) : []
   const isEvery = offered.length > 1 && offered.every((rule) => watch.rules.includes(rule))
   return (
-    <li>
+    <ListItem divider disableGutters dense>
       <span>
         {watch.kind === 'entry' && view && record ? <RowLink view={view} record={record} /> : null}
         {watch.kind === 'view' && view ? (
@@ -130,6 +132,6 @@ const WatchLine = ({
       <IconButton aria-label={t('stopOf', { name })} onClick={() => void onStop()}>
         <span aria-hidden="true">×</span>
       </IconButton>
-    </li>
+    </ListItem>
   )
 }

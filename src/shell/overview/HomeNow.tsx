@@ -1,5 +1,9 @@
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
+import Card from '@mui/material/Card'
+import CardActionArea from '@mui/material/CardActionArea'
+import List from '@mui/material/List'
+import ListItem from '@mui/material/ListItem'
 import { useLocale } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { toLanguage } from '#i18n/language.ts'
@@ -85,8 +89,8 @@ const Tile = ({ tile }: { readonly tile: Home['tiles'][number] }) => {
   if (view === undefined) return null
   const { fresh = 0, meaning } = tile
   return (
-    <li>
-      <Link className="tile" data-tone={meaning} to={toTileAddress(view, tile)}>
+    <Card component="li" variant="outlined" className="tile" data-tone={meaning}>
+      <CardActionArea component={Link} to={toTileAddress(view, tile)}>
         <span className="tile-count">
           <span aria-hidden="true" className="tile-sign">
             {marks[meaning as Meaning]}{' '}
@@ -98,8 +102,8 @@ const Tile = ({ tile }: { readonly tile: Home['tiles'][number] }) => {
         {fresh > 0 ? (
           <span className="tile-more">+{t('fresh', { count: printNumber(fresh, locale) })}</span>
         ) : null}
-      </Link>
-    </li>
+      </CardActionArea>
+    </Card>
   )
 }
 
@@ -117,11 +121,11 @@ const Opened = ({ opened }: Pick<Home, 'opened'>) => {
     <section aria-labelledby="home-opened">
       <h2 id="home-opened">{t('lastOpened')}</h2>
       {opened.length === 0 ? <p className="soft">{t('noneOpened')}</p> : null}
-      <ul className="home-lines">
+      <List disablePadding className="home-lines">
         {opened.map((entry) => (
           <Entry key={`${entry.resource} ${entry.id}`} entry={entry} />
         ))}
-      </ul>
+      </List>
     </section>
   )
 }
@@ -142,7 +146,7 @@ const Entry = ({ entry }: { readonly entry: Home['opened'][number] }) => {
     (name) => name !== named && (record[name] ?? '') !== '',
   )
   return (
-    <li>
+    <ListItem divider disableGutters dense>
       <Link to={recordPath(view, record as { id: number })}>
         {named === undefined ? entry.id : valueOf(named)}
       </Link>
@@ -152,7 +156,7 @@ const Entry = ({ entry }: { readonly entry: Home['opened'][number] }) => {
           {valueOf(name)}
         </span>
       ))}
-    </li>
+    </ListItem>
   )
 }
 
@@ -164,11 +168,11 @@ const Views = ({ views }: { readonly views: Home['savedViews'] }) => {
   return (
     <section aria-labelledby="home-views">
       <h2 id="home-views">{t('views')}</h2>
-      <ul className="home-lines">
+      <List disablePadding className="home-lines">
         {views.map((saved) => {
           const view = viewNamed(saved.view)
           return view === undefined ? null : (
-            <li key={`${saved.view} ${saved.name}`}>
+            <ListItem divider disableGutters dense key={`${saved.view} ${saved.name}`}>
               <Link to={view.route + saved.search}>{saved.name}</Link>
               <span className="home-fact">{text(viewKey(view.resource, view.name))}</span>
               <span className="home-number">
@@ -177,10 +181,10 @@ const Views = ({ views }: { readonly views: Home['savedViews'] }) => {
                 ) : null}
                 <Count count={saved} />
               </span>
-            </li>
+            </ListItem>
           )
         })}
-      </ul>
+      </List>
     </section>
   )
 }

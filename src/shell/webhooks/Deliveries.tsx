@@ -1,4 +1,6 @@
 import Button from '@mui/material/Button'
+import List from '@mui/material/List'
+import ListItem from '@mui/material/ListItem'
 import type { Meaning } from '#resources/kit/kinds/fieldTypes.ts'
 import { renderTag } from '#src/core/kinds/renderTag.tsx'
 import { useState } from 'react'
@@ -54,11 +56,11 @@ export const Deliveries = ({ webhook: { id, url } }: { readonly webhook: Webhook
       {deliveries?.length === 0 ? (
         <p className="soft">{t(state === undefined ? 'nothingSent' : 'nothingFiltered')}</p>
       ) : null}
-      <ul className="webhook-list">
+      <List disablePadding>
         {deliveries?.map((delivery) => (
           <Line key={delivery.id} delivery={delivery} onAgain={() => void sendAgain(delivery.id)} />
         ))}
-      </ul>
+      </List>
       {readOlder ? (
         <Button ref={focusAround} onClick={readOlder}>
           {t('older')}
@@ -84,7 +86,7 @@ const Line = ({
   const answer = status === undefined ? (key ? t(key) : reason) : `HTTP ${status}`
   const isDone = state !== 'waiting' && state !== 'sending'
   return (
-    <li className="webhook-delivery" tabIndex={-1}>
+    <ListItem divider disableGutters className="webhook-delivery" tabIndex={-1}>
       <p>
         <strong>{what}</strong>{' '}
         {resource === undefined ? null : view && record ? (
@@ -114,6 +116,6 @@ const Line = ({
           {t('again')}
         </Button>
       ) : null}
-    </li>
+    </ListItem>
   )
 }

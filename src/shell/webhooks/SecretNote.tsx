@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import OutlinedInput from '@mui/material/OutlinedInput'
+import Stack from '@mui/material/Stack'
 import { useState } from 'react'
 import { useLocale } from 'react-admin'
 import { toLanguage } from '#i18n/language.ts'
@@ -35,12 +36,12 @@ export const SecretNote = ({
         value={secret}
         onFocus={({ target }) => target.select()}
       />
-      <div className="webhook-buttons">
+      <Stack direction="row">
         <Button ref={focusIt} variant="contained" color="primary" onClick={() => void copy()}>
           {isCopied ? text('list.copied') : t('copy')}
         </Button>
         <Button onClick={onDone}>{t('done')}</Button>
-      </div>
+      </Stack>
     </Alert>
   )
 }

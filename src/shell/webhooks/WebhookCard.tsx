@@ -1,4 +1,6 @@
 import Button from '@mui/material/Button'
+import Paper from '@mui/material/Paper'
+import Stack from '@mui/material/Stack'
 import { renderTag } from '#src/core/kinds/renderTag.tsx'
 import { useId, useState } from 'react'
 import { useLocale } from 'react-admin'
@@ -56,7 +58,14 @@ export const WebhookCard = ({
   const isWaiting = paused !== undefined || !isUserAdmin
   const meaning = failingSince === undefined ? (isWaiting ? 'attention' : 'good') : 'bad'
   return (
-    <li ref={focusAround} className="webhook" aria-labelledby={heading} tabIndex={-1}>
+    <Paper
+      component="li"
+      variant="outlined"
+      ref={focusAround}
+      className="webhook"
+      aria-labelledby={heading}
+      tabIndex={-1}
+    >
       <h3 id={heading}>{url}</h3>
       <p>
         {renderTag(meaning, t(paused === undefined ? 'active' : `paused_${paused}`))}{' '}
@@ -79,7 +88,7 @@ export const WebhookCard = ({
           }}
         />
       ) : question === undefined ? (
-        <div className="webhook-buttons">
+        <Stack direction="row">
           <Button
             ref={isChanging === false ? focusIt : undefined}
             {...named('change')}
@@ -98,11 +107,11 @@ export const WebhookCard = ({
             aria-expanded={isOpen}
             onClick={() => setOpen(!isOpen)}
           />
-        </div>
+        </Stack>
       ) : (
-        <fieldset ref={focusAround} className="webhook-question">
+        <fieldset ref={focusAround}>
           <legend>{t(`${question}Ask`)}</legend>
-          <div className="webhook-buttons">
+          <Stack direction="row">
             <Button
               ref={focusIt}
               variant="contained"
@@ -111,10 +120,10 @@ export const WebhookCard = ({
               onClick={() => void confirm()}
             />
             <Button onClick={() => setQuestion(undefined)}>{text('ra.action.cancel')}</Button>
-          </div>
+          </Stack>
         </fieldset>
       )}
       {isOpen ? <Deliveries webhook={webhook} /> : null}
-    </li>
+    </Paper>
   )
 }

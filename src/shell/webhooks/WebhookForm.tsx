@@ -5,6 +5,7 @@ import FormControlLabel from '@mui/material/FormControlLabel'
 import FormHelperText from '@mui/material/FormHelperText'
 import FormLabel from '@mui/material/FormLabel'
 import OutlinedInput from '@mui/material/OutlinedInput'
+import Stack from '@mui/material/Stack'
 import { useId, useState, type SubmitEvent } from 'react'
 import { useLocale } from 'react-admin'
 import { toLanguage } from '#i18n/language.ts'
@@ -74,7 +75,12 @@ export const WebhookForm = ({
     setChosen(next)
   }
   return (
-    <form className="webhook-form" onSubmit={(event) => void save(event)}>
+    <Stack
+      component="form"
+      spacing={3}
+      className="webhook-form"
+      onSubmit={(event: SubmitEvent) => void save(event)}
+    >
       <FormControl fullWidth error={problem !== undefined}>
         <FormLabel htmlFor={id}>{t('address')}</FormLabel>
         <OutlinedInput
@@ -113,7 +119,7 @@ export const WebhookForm = ({
         </fieldset>
       ))}
       <output className="soft">{isNone ? t('chooseOne') : t('ownHint')}</output>
-      <div className="webhook-buttons">
+      <Stack direction="row">
         <Button
           type="submit"
           variant="contained"
@@ -123,7 +129,7 @@ export const WebhookForm = ({
           {text('ra.action.save')}
         </Button>
         <Button onClick={onCancel}>{text('ra.action.cancel')}</Button>
-      </div>
-    </form>
+      </Stack>
+    </Stack>
   )
 }

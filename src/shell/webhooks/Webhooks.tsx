@@ -1,4 +1,6 @@
 import Button from '@mui/material/Button'
+import Paper from '@mui/material/Paper'
+import Stack from '@mui/material/Stack'
 import { useEffect, useState } from 'react'
 import { useLocale } from 'react-admin'
 import { Link, Navigate } from 'react-router-dom'
@@ -42,7 +44,7 @@ const OfAdmin = () => {
     }
   }, [title])
   return (
-    <div className="webhooks">
+    <Stack spacing={3} className="webhooks">
       <Link to={notificationsArea.route}>{text(notificationsArea.title)}</Link>
       <section aria-labelledby="webhooks" tabIndex={-1}>
         <h2 id="webhooks">{title}</h2>
@@ -57,7 +59,7 @@ const OfAdmin = () => {
         {page?.entityList.length === 0 && !isAdding ? (
           <p className="soft webhook-none">{t(page.isOffered ? 'none' : 'notOffered')}</p>
         ) : null}
-        <ul className="webhook-list">
+        <Stack component="ul" className="webhook-list">
           {page?.entityList.map((webhook) => (
             <WebhookCard
               key={webhook.id}
@@ -66,18 +68,20 @@ const OfAdmin = () => {
               onSecret={setSecret}
             />
           ))}
-        </ul>
+        </Stack>
         {!page?.isOffered ? null : isAdding ? (
-          <WebhookForm
-            onCancel={() => setAdding(false)}
-            onSave={async (draft) => {
-              const saved = await save(undefined, draft)
-              if (saved === undefined || 'problem' in saved) return saved
-              setSecret(saved.secret)
-              setAdding(false)
-              return undefined
-            }}
-          />
+          <Paper variant="outlined">
+            <WebhookForm
+              onCancel={() => setAdding(false)}
+              onSave={async (draft) => {
+                const saved = await save(undefined, draft)
+                if (saved === undefined || 'problem' in saved) return saved
+                setSecret(saved.secret)
+                setAdding(false)
+                return undefined
+              }}
+            />
+          </Paper>
         ) : page.entityList.length >= page.max ? (
           <p className="soft">{t('max', { max: page.max })}</p>
         ) : (
@@ -89,6 +93,6 @@ const OfAdmin = () => {
           </Button>
         )}
       </section>
-    </div>
+    </Stack>
   )
 }

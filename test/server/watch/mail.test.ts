@@ -4,6 +4,7 @@ import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { UndeliveredMail } from '#resources/kit/record/watching.ts'
 import { toMembership } from '#resources/kit/users/groups.ts'
+import { toPagePolicy } from '#server/core/securityHeaders.ts'
 import { writeDigests } from '#server/core/watch/deliver/mailDelivery.ts'
 import { engines } from '#test/process/engines.ts'
 import { insertOrders } from '#test/server/setup/insertOrders.ts'
@@ -84,6 +85,8 @@ describe.each(engines)('mails on $name', (engine) => {
     const page = await server.app.inject({ method: 'GET', url: link })
     expect(page.statusCode).toBe(200)
     expect(page.body).toContain('Unsubscribe')
+    const policy = toPagePolicy(server.context.settings)
+    expect(page.headers['content-security-policy']).toBe(policy)
     expect(await server.call(anna, 'GET', `${notifications}/mail`)).toMatchObject({
       body: { mail: 'atOnce' },
     })

@@ -9,7 +9,7 @@ import type { SecondFactors } from '#server/core/identity/secondFactor/secondFac
 import type { EventFacts, ReportEvent } from '#server/core/telemetry/securityEvents.ts'
 import { toCodePage } from './codePage.ts'
 import { toForm } from './form.ts'
-import { toPageHeaders } from './page.ts'
+import { pageHeaders } from './page.ts'
 import { signInTexts, toTooMany, type Language } from './signInTexts.ts'
 
 /** After the password a user has this long for the code. */
@@ -32,7 +32,6 @@ export const createCodeStep = (options: {
   /** Apart from those of passwords: a right password must not forget wrong codes. */
   codeLimits: SignInLimits
   knownBrowsers: KnownBrowsers
-  portalUrl: string
   clock: () => Date
   report: ReportEvent
 }) => {
@@ -47,7 +46,7 @@ export const createCodeStep = (options: {
   ) =>
     reply
       .code(status)
-      .headers(toPageHeaders(options.portalUrl))
+      .headers(pageHeaders)
       .type('text/html; charset=utf-8')
       .send(toCodePage({ uid, username, language, problem }))
 

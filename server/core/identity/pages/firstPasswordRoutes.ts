@@ -9,7 +9,7 @@ import type {
 import { addFormParser, toForm } from './form.ts'
 import { toMessagePage } from './messagePage.ts'
 import { toNetwork } from '#server/core/identity/limits/network.ts'
-import { toPageHeaders } from './page.ts'
+import { pageHeaders } from './page.ts'
 import {
   findPasswordProblem,
   type PasswordOwner,
@@ -38,7 +38,7 @@ export const registerFirstPasswordRoutes = async (
     reply
       .code(status)
       // The address is the secret: it must not be sent as a referrer.
-      .headers({ ...toPageHeaders(portalUrl), 'referrer-policy': 'no-referrer' })
+      .headers({ ...pageHeaders, 'referrer-policy': 'no-referrer' })
       .type('text/html; charset=utf-8')
       .send(html)
   const sendOver = (request: FastifyRequest, reply: FastifyReply) => {

@@ -6,7 +6,7 @@ import { addFormParser, toForm } from './form.ts'
 import { toMessagePage, type MessagePage } from './messagePage.ts'
 import { createOwnerFinder, localesOf, toOwnerAttempt, tryWithin } from './owner.ts'
 import { toOwnPasswordPage } from './ownPasswordPage.ts'
-import { toPageHeaders } from './page.ts'
+import { pageHeaders } from './page.ts'
 import { findPasswordProblem } from '#server/core/identity/accounts/passwordRules.ts'
 import type { Passkeys } from '#server/core/identity/passkeys/passkeys.ts'
 import type { SignInLimits } from '#server/core/identity/limits/signInLimits.ts'
@@ -34,7 +34,7 @@ export const registerOwnPasswordRoutes = async (
 
   const findOwner = createOwnerFinder(provider, accounts)
   const send = (reply: FastifyReply, status: number, html: string) =>
-    reply.code(status).headers(toPageHeaders(portalUrl)).type('text/html; charset=utf-8').send(html)
+    reply.code(status).headers(pageHeaders).type('text/html; charset=utf-8').send(html)
   const sendMessage = (
     request: FastifyRequest,
     reply: FastifyReply,

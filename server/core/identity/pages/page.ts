@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import type { Language } from './signInTexts.ts'
 
 const ENTITIES: Record<string, string> = {
@@ -32,24 +31,10 @@ ${page.body}
 </html>
 `
 
-export const createNonce = (): string => randomBytes(16).toString('base64url')
-
-/**
- * Headers of every page here; without a nonce no script runs. `form-action` also names the portal's origin, because
- * browsers check the redirect after a form too.
- */
-export const toPageHeaders = (portalUrl: string, nonce?: string): Record<string, string> => ({
-  'content-security-policy': [
-    `default-src 'none'`,
-    `style-src 'self'`,
-    ...(nonce === undefined ? [] : [`script-src 'nonce-${nonce}'`]),
-    `img-src data:`,
-    `form-action 'self' ${new URL(portalUrl).origin}`,
-    `frame-ancestors 'none'`,
-    `base-uri 'none'`,
-  ].join('; '),
+/** Headers of every page here beside the policy, which is that of every page. */
+export const pageHeaders = {
   'cache-control': 'no-store',
   'referrer-policy': 'same-origin',
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
-})
+} as const

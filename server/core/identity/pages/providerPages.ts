@@ -1,6 +1,7 @@
 import type { ErrorOut, KoaContextWithOIDC } from 'oidc-provider'
 import { toMessagePage } from './messagePage.ts'
-import { createNonce, escapeHtml, toPage, toPageHeaders } from './page.ts'
+import { escapeHtml, pageHeaders, toPage } from './page.ts'
+import { toScript } from './pageScripts.ts'
 import { signInTexts, toLanguage } from './signInTexts.ts'
 
 /**
@@ -13,11 +14,10 @@ export const renderSignOut = (ctx: KoaContextWithOIDC, form: string): void => {
   const { sub, sid } = entities.IdTokenHint?.payload ?? {}
   const isConfirmed =
     session?.accountId !== undefined && sub === session.accountId && sid === session.uid
-  send(ctx, (nonce, { uiLocales }) => {
+  send(ctx, ({ uiLocales }) => {
     const language = toLanguage(uiLocales)
     const { signOutTitle, signOut } = signInTexts[language]
     const title = escapeHtml(signOutTitle)
-    const submit = `<script nonce="${nonce}">document.querySelector('button[name=logout]').click()</script>`
     return toPage({
       language,
       title: signOutTitle,
@@ -25,19 +25,17 @@ export const renderSignOut = (ctx: KoaContextWithOIDC, form: string): void => {
 <p>${escapeHtml(signOut)}</p>
 ${form}
 <p class="actions"><button type="submit" form="op.logoutForm" name="logout" value="yes">${title}</button></p>
-${isConfirmed ? submit : ''}`,
+${isConfirmed ? toScript('confirmSignOut') : ''}`,
     })
   })
 }
 
 export const renderSignedOut = (ctx: KoaContextWithOIDC): void =>
-  send(ctx, (_nonce, page) =>
-    toMessagePage({ ...page, title: 'signedOutTitle', text: 'signedOut' }),
-  )
+  send(ctx, (page) => toMessagePage({ ...page, title: 'signedOutTitle', text: 'signedOut' }))
 
 /** Errors that cannot be sent to the portal. The page shows nothing of the request. */
 export const renderFailure = (ctx: KoaContextWithOIDC, _out?: ErrorOut, error?: Error): void =>
-  send(ctx, (_nonce, page) =>
+  send(ctx, (page) =>
     error?.name === 'SessionNotFound'
       ? toMessagePage({ ...page, title: 'expiredTitle', text: 'expired' })
       : toMessagePage({ ...page, title: 'failedTitle', text: 'failed' }),
@@ -45,11 +43,10 @@ export const renderFailure = (ctx: KoaContextWithOIDC, _out?: ErrorOut, error?: 
 
 const send = (
   ctx: KoaContextWithOIDC,
-  toHtml: (nonce: string, page: { portalUrl: string; uiLocales: unknown }) => string,
+  toHtml: (page: { portalUrl: string; uiLocales: unknown }) => string,
 ): void => {
-  const nonce = createNonce()
   const portalUrl = new URL(ctx.oidc.issuer).origin
-  ctx.set(toPageHeaders(portalUrl, nonce))
+  ctx.set(pageHeaders)
   ctx.type = 'html'
-  ctx.body = toHtml(nonce, { portalUrl, uiLocales: ctx.oidc.params?.['ui_locales'] })
+  ctx.body = toHtml({ portalUrl, uiLocales: ctx.oidc.params?.['ui_locales'] })
 }

@@ -6,7 +6,7 @@ import { toCodesPage } from './account/codesPage.ts'
 import { toSetUpPage } from './account/setUpPage.ts'
 import { createCodeStep, type CodeStep } from './codeStep.ts'
 import { toForm } from './form.ts'
-import { toPageHeaders } from './page.ts'
+import { pageHeaders } from './page.ts'
 
 /**
  * What comes after the right password: a code of the second factor, or its set-up where it is demanded and not there yet.
@@ -18,10 +18,10 @@ export const createSecondStep = (
     report: ReportEvent
   },
 ) => {
-  const { issuer, secondFactors, report, portalUrl } = options
+  const { issuer, secondFactors, report } = options
   const codeStep = createCodeStep(options)
   const send = (reply: FastifyReply, status: number, html: string) =>
-    reply.code(status).headers(toPageHeaders(portalUrl)).type('text/html; charset=utf-8').send(html)
+    reply.code(status).headers(pageHeaders).type('text/html; charset=utf-8').send(html)
   const toAddress = ({ uid }: CodeStep): string => `/signin/${encodeURIComponent(uid)}`
 
   const sendSetUp = async (

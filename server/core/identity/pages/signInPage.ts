@@ -1,6 +1,6 @@
 import type { DemoAccount } from '#server/core/identity/accounts/people.ts'
 import { escapeHtml, toPage } from './page.ts'
-import { SIGN_IN_WITH_PASSKEY } from './passkeyScripts.ts'
+import { toScript } from './pageScripts.ts'
 import { toProblem } from './problem.ts'
 import { signInTexts, withName, type Language } from './signInTexts.ts'
 
@@ -14,7 +14,6 @@ export const toSignInPage = (page: {
   uid: string
   company: string
   language: Language
-  nonce: string
   username?: string | undefined
   problem?: string | undefined
   /** What a passkey is asked to sign. */
@@ -54,7 +53,6 @@ ${toDemoList(page)}`,
 const toPasskeyForm = (page: {
   uid: string
   language: Language
-  nonce: string
   passkey?: object | undefined
 }): string => {
   if (page.passkey === undefined) return ''
@@ -64,14 +62,10 @@ const toPasskeyForm = (page: {
 <p class="actions"><button type="submit" class="quiet">${escapeHtml(texts.withPasskey)}</button></p>
 <p role="status"></p>
 </form>
-<script type="module" nonce="${page.nonce}">${SIGN_IN_WITH_PASSKEY}</script>`
+${toScript('signInWithPasskey')}`
 }
 
-const toDemoList = (page: {
-  language: Language
-  nonce: string
-  demo: Demo | undefined
-}): string => {
+const toDemoList = (page: { language: Language; demo: Demo | undefined }): string => {
   if (page.demo === undefined || page.demo.accounts.length === 0) return ''
   const texts = signInTexts[page.language]
   const entries = page.demo.accounts.map(
@@ -85,15 +79,5 @@ const toDemoList = (page: {
 ${entries.join('\n')}
 </ul>
 </section>
-<script nonce="${page.nonce}">${FILL_IN}</script>`
+${toScript('fillIn')}`
 }
-
-const FILL_IN = `
-document.querySelector('ul[data-password]').addEventListener('click', (event) => {
-  const button = event.target.closest('button')
-  if (!button) return
-  document.getElementById('username').value = button.dataset.username
-  document.getElementById('password').value = event.currentTarget.dataset.password
-  document.querySelector('form button').focus()
-})
-`

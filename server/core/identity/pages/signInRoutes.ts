@@ -12,7 +12,8 @@ import { addFormParser, toForm } from './form.ts'
 import type { KnownBrowsers } from '#server/core/identity/limits/knownBrowser.ts'
 import { toMessagePage } from './messagePage.ts'
 import { toNetwork } from '#server/core/identity/limits/network.ts'
-import { createNonce, toPageHeaders } from './page.ts'
+import { pageHeaders } from './page.ts'
+import { pageScripts, toScriptPath } from './pageScripts.ts'
 import type { SharedLimiter } from '#server/core/identity/limits/sharedLimiter.ts'
 import type { SignInLimits } from '#server/core/identity/limits/signInLimits.ts'
 import { toSignInPage } from './signInPage.ts'
@@ -51,11 +52,10 @@ export const registerSignInRoutes = async (
     login: OpenLogin,
     refusal: { status: number; problem?: string; username?: string },
   ) => {
-    const nonce = createNonce()
     const passkey = await passkeyStep.begin(login)
     return reply
       .code(refusal.status)
-      .headers(toPageHeaders(portalUrl, nonce))
+      .headers(pageHeaders)
       .type('text/html; charset=utf-8')
       .send(
         toSignInPage({
@@ -63,7 +63,6 @@ export const registerSignInRoutes = async (
           company: login.company,
           language: login.language,
           ...refusal,
-          nonce,
           passkey,
           demo: options.demo && {
             password: options.demo.password,
@@ -127,6 +126,10 @@ export const registerSignInRoutes = async (
         .header('cache-control', 'public, max-age=3600')
         .send(style),
     )
+    for (const [name, script] of Object.entries(pageScripts))
+      scope.get(toScriptPath(name), async (_request, reply) =>
+        reply.type('text/javascript; charset=utf-8').send(script),
+      )
 
     scope.get('/signin/:uid', async (request, reply) => {
       const login = await findOpenLogin(provider, request, reply)
@@ -239,6 +242,6 @@ const findOpenLogin = async (
 const sendExpired = (reply: FastifyReply, portalUrl: string) =>
   reply
     .code(410)
-    .headers(toPageHeaders(portalUrl, createNonce()))
+    .headers(pageHeaders)
     .type('text/html; charset=utf-8')
     .send(toMessagePage({ portalUrl, title: 'expiredTitle', text: 'expired' }))

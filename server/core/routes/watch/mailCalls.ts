@@ -11,7 +11,7 @@ import {
 } from '#resources/kit/record/watching.ts'
 import { ServerError } from '#server/core/errors.ts'
 import { addFormParser } from '#server/core/identity/pages/form.ts'
-import { escapeHtml, toPage, toPageHeaders } from '#server/core/identity/pages/page.ts'
+import { escapeHtml, pageHeaders, toPage } from '#server/core/identity/pages/page.ts'
 import { basePath } from '#server/core/http/basePaths.ts'
 import { readSession } from '#server/core/http/readSession.ts'
 import type { RouteContext } from '#server/core/http/routeContext.ts'
@@ -103,17 +103,14 @@ export const registerMail = (
 const visitsPerMinute = 30
 
 /** Reading the page changes nothing, as mail programs look at links; its button does, and so does the one click of a mail program. */
-const registerUnsubscribe = (
-  scope: FastifyInstance,
-  { database, settings }: RouteContext,
-): void => {
+const registerUnsubscribe = (scope: FastifyInstance, { database }: RouteContext): void => {
   const params = z.strictObject({ token: z.string().regex(/^[\w-]{43}$/) })
   const path = `${basePath(firstBase())}${unsubscribePath}/:token`
   const rateLimit = { max: visitsPerMinute, timeWindow: 60_000 }
   const schema = { tags: ['watch'], params, produces: ['text/html'] }
   const options = { schema, config: { rateLimit } }
   const headers = {
-    ...toPageHeaders(settings.portalUrl),
+    ...pageHeaders,
     'content-type': 'text/html; charset=utf-8',
   }
   const readOwner = ({

@@ -13,7 +13,7 @@ import {
   type Owner,
 } from '#server/core/identity/pages/owner.ts'
 import { OWN_PASSWORD_PATH } from '#server/core/identity/pages/ownPasswordRoutes.ts'
-import { toPageHeaders } from '#server/core/identity/pages/page.ts'
+import { pageHeaders } from '#server/core/identity/pages/page.ts'
 import {
   signInTexts,
   toLanguage,
@@ -66,7 +66,7 @@ export const registerAccountRoutes = async (
   const { passkeys, ownSessions, timeZone, idleMinutes } = options
   const findOwner = createOwnerFinder(provider, accounts)
   const send = (reply: FastifyReply, status: number, html: string) =>
-    reply.code(status).headers(toPageHeaders(portalUrl)).type('text/html; charset=utf-8').send(html)
+    reply.code(status).headers(pageHeaders).type('text/html; charset=utf-8').send(html)
   const sendNobody = (request: FastifyRequest, reply: FastifyReply) => {
     const uiLocales = localesOf(request)
     const page = { portalUrl, title: 'expiredTitle', text: 'expired', uiLocales } as const
@@ -266,8 +266,7 @@ export const registerAccountRoutes = async (
     },
     originOf: toOrigin,
     report,
-    sendPage: ({ reply }, html, nonce) =>
-      reply.headers(toPageHeaders(portalUrl, nonce)).type('text/html; charset=utf-8').send(html),
+    sendPage: ({ reply }, html) => send(reply, 200, html),
     sendOverview,
   })
   const known = { ...doings, ...endings, ...withPasskeys }

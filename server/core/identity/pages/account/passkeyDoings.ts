@@ -1,5 +1,4 @@
 import type { Passkeys } from '#server/core/identity/passkeys/passkeys.ts'
-import { createNonce } from '#server/core/identity/pages/page.ts'
 import { toBrowserName } from '#server/core/identity/sessions/browserName.ts'
 import type { SecurityEventName } from '#server/core/telemetry/securityEvents.ts'
 import type { AccountPage } from './accountPage.ts'
@@ -18,7 +17,7 @@ export const createPasskeyDoings = (options: {
   isOwner: (visit: Visit) => Promise<boolean>
   originOf: (visit: Visit) => { readonly issuer: string; readonly address: string }
   report: (event: SecurityEventName, visit: Visit) => void
-  sendPage: (visit: Visit, html: string, nonce: string) => unknown
+  sendPage: (visit: Visit, html: string) => unknown
   sendOverview: (visit: Visit, status: number, said?: Said) => unknown
 }): Readonly<Record<string, (visit: Visit) => Promise<unknown>>> => {
   const { passkeys, isOwner, report, sendOverview } = options
@@ -36,15 +35,13 @@ export const createPasskeyDoings = (options: {
       if (!(await isOwner(visit))) return undefined
       const made = await passkeys.beginAdding(visit.owner.account, visit.owner.sid)
       if (!made) return refuse(visit, 409, 'tooManyPasskeys')
-      const nonce = createNonce()
       const page = {
         language: visit.language,
         address: options.addressOf(visit),
         name: toBrowserName(visit.request.headers['user-agent']) ?? '',
         options: made,
-        nonce,
       }
-      return options.sendPage(visit, toNewPasskeyPage(page), nonce)
+      return options.sendPage(visit, toNewPasskeyPage(page))
     },
 
     addPasskey: async (visit) => {

@@ -1,7 +1,7 @@
 import { printInstant } from '#resources/kit/values/printTime.ts'
 import type { Passkey } from '#server/core/identity/passkeys/passkeys.ts'
 import { escapeHtml, toPage } from '#server/core/identity/pages/page.ts'
-import { MAKE_PASSKEY } from '#server/core/identity/pages/passkeyScripts.ts'
+import { toScript } from '#server/core/identity/pages/pageScripts.ts'
 import { toDescribed, toProblem } from '#server/core/identity/pages/problem.ts'
 import { signInTexts, type Language } from '#server/core/identity/pages/signInTexts.ts'
 import { accountTexts } from './accountTexts.ts'
@@ -73,7 +73,6 @@ export const toNewPasskeyPage = (page: {
   readonly address: string
   readonly name: string
   readonly options: object
-  readonly nonce: string
 }): string => {
   const texts = accountTexts[page.language]
   return toPage({
@@ -91,6 +90,6 @@ export const toNewPasskeyPage = (page: {
 <a class="button quiet" href="${escapeHtml(page.address)}">${escapeHtml(texts.back)}</a>
 </p>
 </form>
-<script nonce="${page.nonce}">${MAKE_PASSKEY}</script>`,
+${toScript('makePasskey')}`,
   })
 }

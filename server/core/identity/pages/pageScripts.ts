@@ -1,10 +1,10 @@
 /*
- * What browsers do with passkeys cannot be done without a script. Each is a few lines in its page, allowed by the nonce; a browser without
- * passkeys, or with scripts off, shows the page without them.
+ * What the pages here do by a script: passkeys, which browsers offer to nothing else, demo accounts by a click, and a sign-out without
+ * a question. Each is a file, so that the policy of these pages is that of every page. Without it, the page works without what it adds.
  */
 
 /** Offers passkeys where the user name is typed, and by a button; what the authenticator signed is sent as a form. */
-export const SIGN_IN_WITH_PASSKEY = `
+const signInWithPasskey = `
 const form = document.getElementById('with-passkey')
 if (window.PublicKeyCredential?.parseRequestOptionsFromJSON) {
   const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(JSON.parse(form.dataset.options))
@@ -30,7 +30,7 @@ if (window.PublicKeyCredential?.parseRequestOptionsFromJSON) {
 `
 
 /** Makes a passkey and sends it with its name. */
-export const MAKE_PASSKEY = `
+const makePasskey = `
 const form = document.getElementById('new-passkey')
 if (window.PublicKeyCredential?.parseCreationOptionsFromJSON) {
   const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(JSON.parse(form.dataset.options))
@@ -50,3 +50,27 @@ if (window.PublicKeyCredential?.parseCreationOptionsFromJSON) {
   })
 }
 `
+
+/** Fills the form with a demo account. */
+const fillIn = `
+document.querySelector('ul[data-password]').addEventListener('click', (event) => {
+  const button = event.target.closest('button')
+  if (!button) return
+  document.getElementById('username').value = button.dataset.username
+  document.getElementById('password').value = event.currentTarget.dataset.password
+  document.querySelector('form button').focus()
+})
+`
+
+/** Answers the question of the page for users who were asked already. */
+const confirmSignOut = `
+document.querySelector('button[name=logout]').click()
+`
+
+/** Each under the name of its file. */
+export const pageScripts = { signInWithPasskey, makePasskey, fillIn, confirmSignOut } as const
+
+export const toScriptPath = (name: string): string => `/signin/assets/${name}.js`
+
+export const toScript = (name: keyof typeof pageScripts): string =>
+  `<script type="module" src="${toScriptPath(name)}"></script>`
