@@ -30,7 +30,3 @@ export interface DefaultChoice {
   readonly isDefault: boolean
   readonly permission?: Permission | undefined
 }
-
-/** Permissions from the one that counts first: what is declared later is given to fewer, as writing is after reading. */
-export const byPrecedence = (permissions: readonly Permission[]): readonly Permission[] =>
-  permissions.toReversed()

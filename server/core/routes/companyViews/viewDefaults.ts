@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { application } from '#resources/kit/application.ts'
-import { byPrecedence, type DefaultChoice } from '#resources/kit/list/companyViews.ts'
+import { byPrecedence } from '#resources/kit/list/byPrecedence.ts'
+import type { DefaultChoice } from '#resources/kit/list/companyViews.ts'
 import type { Session } from '#resources/kit/session.ts'
 import { ServerError } from '#server/core/errors.ts'
 import {
