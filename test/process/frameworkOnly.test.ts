@@ -35,6 +35,7 @@ test('a server without migrations of an application has the tables of the framew
       'audit_pending',
       'company',
       'company_view',
+      'company_view_default',
       'deleted_row',
       'ended_session',
       'first_password_link',

@@ -1,29 +1,14 @@
 import './today.ts'
 import { fileURLToPath } from 'node:url'
-import type { BrowserContextOptions, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { DEMO_PASSWORD, demoAccounts } from '#server/port/demo/demoAccounts.ts'
 import { startProduct } from '#test/startProduct.ts'
+import { dayShots } from './dayShots.ts'
+import { filtered, grid, openFirst, type OpenAs, type Shot } from './shot.ts'
 
 /** `npm run screenshots`: takes the screenshots of README and handbook from the built product with its demo data. */
 const folder = fileURLToPath(new URL('../../docs/screenshots/', import.meta.url))
 const size = { width: 1280, height: 800 }
-
-type Shot = {
-  readonly username?: string
-  readonly path: string
-  /** As a phone, or dark. */
-  readonly context?: BrowserContextOptions
-  show(page: Page): Promise<void>
-}
-
-const filtered = (route: string, filter: object) =>
-  `${route}?${new URLSearchParams({ filter: JSON.stringify(filter), page: '1' })}`
-const grid = (page: Page) => page.locator('[role=grid][aria-busy=false] tbody tr').first().waitFor()
-const openFirst = async (page: Page) => {
-  await grid(page)
-  await page.locator('.row-open').first().click()
-  await page.locator('.document-heading').waitFor()
-}
 
 /** The third row has a code that is too short. */
 const pasted = [
@@ -201,29 +186,42 @@ const signIn = async (page: Page, username: string) => {
 }
 
 const wanted = process.argv.slice(2)
-const product = await startProduct()
+// Nothing is sent: with the settings, the choices are shown.
+const product = await startProduct({
+  SMTP_URL: 'smtp://127.0.0.1:9',
+  MAIL_FROM: 'portal@port.example',
+})
+const openPage = async ({ username, context: look, isLive }: Omit<Shot, 'path' | 'show'>) => {
+  const context = await product.browser.newContext({
+    baseURL: product.url,
+    viewport: size,
+    locale: 'en-GB',
+    reducedMotion: 'reduce',
+    ...look,
+  })
+  const page = await context.newPage()
+  // A page that follows changes never has an idle network.
+  if (!isLive) await page.addInitScript(() => localStorage.setItem('quayside.live', 'off'))
+  if (username !== undefined) await signIn(page, username)
+  return page
+}
+const openAs: OpenAs = async (username, path) => {
+  const page = await openPage({ username })
+  await page.goto(path)
+  return page
+}
 try {
-  for (const [name, { username, path, context: look, show }] of Object.entries(shots)) {
+  for (const [name, { path, show, ...look }] of Object.entries({ ...shots, ...dayShots })) {
     if (wanted.length > 0 && !wanted.includes(name)) continue
-    const context = await product.browser.newContext({
-      baseURL: product.url,
-      viewport: size,
-      locale: 'en-GB',
-      reducedMotion: 'reduce',
-      ...look,
-    })
-    const page = await context.newPage()
-    // A page that follows changes never has an idle network.
-    await page.addInitScript(() => localStorage.setItem('quayside.live', 'off'))
-    if (username !== undefined) await signIn(page, username)
+    const page = await openPage(look)
     await page.goto(path)
-    await show(page)
-    await page.waitForLoadState('networkidle')
+    await show(page, openAs)
+    if (!look.isLive) await page.waitForLoadState('networkidle')
     // News are drawn once the page is complete; public pages have none.
     if (!path.startsWith('/public') && name !== 'publicStatus')
       await page.locator('.ticker section').waitFor()
     await page.screenshot({ path: `${folder}${name}.png` })
-    await context.close()
+    for (const context of product.browser.contexts()) await context.close()
     console.log(name)
   }
 } finally {

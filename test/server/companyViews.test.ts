@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Permission } from '#resources/kit/application.ts'
 import { companyViewLimits, type CompanyView } from '#resources/kit/list/companyViews.ts'
 import { toAdministration, toMembership } from '#resources/kit/users/groups.ts'
 import { engines } from '#test/process/engines.ts'
@@ -39,7 +40,8 @@ describe.each(engines)('views of a company on $name', (engine) => {
     const { status, body } = await share(admin, shared)
     expect(status).toBe(200)
     const { id } = body as { id: number }
-    expect(await read(colleague)).toEqual([{ ...shared, id, username: admin.username }])
+    const answered = { defaultFor: [], isStart: false, username: admin.username }
+    expect(await read(colleague)).toEqual([{ ...shared, ...answered, id }])
     expect(await read({ ...colleague, rights: [] })).toEqual([])
     expect(await read({ ...colleague, company: 'FWD2' })).toEqual([])
   })
@@ -103,7 +105,12 @@ describe.each(engines)('views of a company on $name', (engine) => {
       server.call(caller, 'PUT', `${path}/${of}/default`, { isDefault })
     expect((await choose(admin, id, true)).status).toBe(204)
     const viewOf = async () => (await read(admin)).find((one) => one.id === id)
-    expect(await viewOf()).toEqual({ ...newer, id, isDefault: true, username: other.username })
+    expect(await viewOf()).toMatchObject({
+      ...newer,
+      id,
+      isDefault: true,
+      username: other.username,
+    })
     await share(admin, { ...shared, name: 'Another', isDefault: true })
     expect((await viewOf())?.isDefault).toBe(false)
     expect((await choose(admin, id, true)).status).toBe(204)
@@ -116,6 +123,65 @@ describe.each(engines)('views of a company on $name', (engine) => {
     expect((await choose(admin, id, 'yes')).status).toBe(400)
     const events = server.log.filter((line) => line.includes('"companyViewChanged"'))
     expect(events.at(-1)).toContain(admin.username)
+  })
+
+  test('the holders of a permission begin with its view, of several with that declared last, and all others with the default for all', async () => {
+    const boss = adminOf('FWD5')
+    const staff = (...rights: readonly Permission[]): Caller => ({
+      company: 'FWD5',
+      rights: ['EM01_PORT_ORDER_LIST', ...rights],
+    })
+    const idOf = async (name: string) => {
+      const { body } = await share(boss, { ...shared, name })
+      return (body as { id: number }).id
+    }
+    const choose = (caller: Caller, id: number, choice: object) =>
+      server.call(caller, 'PUT', `${path}/${id}/default`, choice)
+    const [everyone, reading, writing] = [
+      await idOf('All'),
+      await idOf('Who reads stops'),
+      await idOf('Who writes stops'),
+    ]
+    const reads = 'EM01_LOADING_STOP_LIST_READ'
+    const writes = 'EM01_LOADING_STOP_LIST_WRITE'
+    const startOf = async (caller: Caller) =>
+      (await read(caller)).filter(({ isStart }) => isStart).map(({ name }) => name)
+
+    expect((await choose(boss, reading, { isDefault: true, permission: reads })).status).toBe(204)
+    expect(await startOf(staff())).toEqual([])
+    expect((await choose(boss, writing, { isDefault: true, permission: writes })).status).toBe(204)
+    expect((await choose(boss, everyone, { isDefault: true })).status).toBe(204)
+    expect(await startOf(staff())).toEqual(['All'])
+    expect(await startOf(staff(reads))).toEqual(['Who reads stops'])
+    // Who may write may read as well.
+    expect(await startOf(staff(writes))).toEqual(['Who writes stops'])
+    expect(await startOf({ ...staff(writes), company: 'FWD2' })).toEqual([])
+
+    // Another view takes a permission over, and a shared change of a view keeps it.
+    expect((await choose(boss, everyone, { isDefault: true, permission: writes })).status).toBe(204)
+    await share(boss, { ...shared, name: 'All', search: '?', isDefault: true })
+    const kept = await read(boss)
+    expect(kept.map(({ name, isDefault, defaultFor }) => [name, isDefault, defaultFor])).toEqual([
+      ['All', true, [writes]],
+      ['Who reads stops', false, [reads]],
+      ['Who writes stops', false, []],
+    ])
+    expect((await choose(boss, everyone, { isDefault: false, permission: writes })).status).toBe(
+      204,
+    )
+    expect(await startOf(staff(writes))).toEqual(['Who reads stops'])
+    expect((await server.call(boss, 'DELETE', `${path}/${reading}`)).status).toBe(204)
+    expect(await startOf(staff(writes))).toEqual(['All'])
+
+    const choice = { isDefault: true, permission: reads }
+    expect((await choose(staff(), everyone, choice)).status).toBe(403)
+    expect((await choose(adminOf('FWD2'), everyone, choice)).status).toBe(404)
+    for (const permission of ['companyAdmin', 'constructor', '', null])
+      expect((await choose(boss, everyone, { isDefault: true, permission })).status).toBe(400)
+    const { rows } = await sql<{ after: { defaultFor: unknown } }>`
+      select after from audit_entry where resource = 'companyView' and company = 'FWD5'
+      order by id`.execute(server.database.db)
+    expect(rows[3]?.after.defaultFor).toEqual([reads])
   })
 
   test('an admin changes views sixty times a minute, and other admins are not held up by that', async () => {

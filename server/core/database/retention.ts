@@ -129,7 +129,7 @@ export const retention: readonly Retention[] = [
   },
   {
     what: 'views that an admin shares with the company',
-    tables: ['company_view'],
+    tables: ['company_view', 'company_view_default'],
     holds: 'personal',
     kept: 'as long as the company has it',
     deletedBy: 'admins of the company; npm run forget removes the name of the admin',

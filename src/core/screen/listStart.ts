@@ -23,7 +23,7 @@ export const sharedStartOf = (
   session: Session,
   views: readonly CompanyView[],
 ): string => {
-  const shared = views.find((one) => one.isDefault && one.view === view.name)
+  const shared = views.find((one) => one.isStart && one.view === view.name)
   return shared ? withReadableFilters(shared.search, columnsOf(view.resource, session)) : ''
 }
 

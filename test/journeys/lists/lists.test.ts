@@ -22,12 +22,10 @@ import {
   resetButton,
   resetView,
   rows,
-  savedViews,
   saveView,
   settled,
   showColumns,
   shownRows,
-  shownTotal,
   sort,
   table,
   turn,
@@ -273,58 +271,6 @@ test('the button of the view names the one that is shown, marks a change, and th
   await panel.getByRole('button', { name: 'Delete view “High risks”' }).press('Enter')
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: /^View($| )/ }).waitFor()
-})
-
-test('an admin shares a view with the company, colleagues begin with it, and have it no more when it ends', async () => {
-  const admin = await open('/portorder', 'admin@fwd1.example')
-  const panel = savedViews(admin)
-  await typeFilter(admin, 'Type', 'AES')
-  await showColumns(admin, { Vessel: false })
-  await sort(admin, 'Type')
-  await openView(admin)
-  await panel.getByLabel('Name of this view').fill('Exports')
-  await panel.getByLabel('Name of this view').press('Enter')
-  await panel.getByRole('button', { name: 'Share “Exports” with the company' }).press('Enter')
-  const shared = (page: Page) =>
-    savedViews(page).getByRole('region', { name: 'Shared in the company' })
-  await shared(admin).getByRole('link', { name: 'Exports' }).waitFor()
-  expect(await findBarriers(admin)).toEqual([])
-  const star = shared(admin).getByRole('button', { name: /^Begin with “Exports”/ })
-  await star.press('Enter')
-  await shared(admin).getByText('default').waitFor()
-  expect(await star.getAttribute('aria-pressed')).toBe('true')
-  await toasts(admin).getByText('“Exports” is now the default view').waitFor()
-  await star.press('Enter')
-  await toasts(admin).getByText('“Exports” is no longer the default view').waitFor()
-  await star.press('Enter')
-  await shared(admin).getByText('default').waitFor()
-
-  const colleague = await open('/portorder', reader)
-  expect(await filter(colleague, 'Type').inputValue()).toBe('AES')
-  expect(new Set(await cells(colleague, 'Type'))).toEqual(new Set(['AES']))
-  // Filter, columns and order are those of the company: the colleague has changed nothing.
-  const begun = await columnNames(colleague)
-  expect(begun).not.toContain('Vessel')
-  const unsaved = colleague.getByRole('button', { name: /Unsaved changes to this view/ })
-  expect(await unsaved.count()).toBe(0)
-  await showColumns(colleague, { Vessel: true })
-  await unsaved.waitFor()
-  await resetView(colleague)
-  expect(await columnNames(colleague)).toEqual(begun)
-  const few = await shownTotal(colleague)
-  await clearFilters(colleague)
-  expect(await shownTotal(colleague)).toBeGreaterThan(few)
-  await openView(colleague)
-  expect(await shared(colleague).getByRole('button').count()).toBe(0)
-  await reloading(colleague, () =>
-    shared(colleague).getByRole('link', { name: 'Exports' }).press('Enter'),
-  )
-  expect(await shownTotal(colleague)).toBe(few)
-
-  await shared(admin).getByRole('button', { name: 'End sharing “Exports”' }).press('Enter')
-  await shared(admin).waitFor({ state: 'detached' })
-  const later = await open('/portorder', reader)
-  expect(await filter(later, 'Type').inputValue()).toBe('')
 })
 
 test('unsaved columns return to the defaults by Reset [LT-006]', async () => {

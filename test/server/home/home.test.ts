@@ -217,6 +217,8 @@ describe.each(engines)('the home page on $name', (engine) => {
     expect((await home(caller)).opened).toEqual(kept.opened)
     expect((await home({ ...caller, rights: [] })).opened).toEqual([])
     expect((await home(forwarder)).opened).toEqual([])
+    // A company without a part in the order is shown nothing of it.
+    expect((await home({ ...caller, company: 'FWD9' }, [order(1)])).opened).toEqual([])
   })
 
   test('saved views are counted, but not by names of codes', async () => {

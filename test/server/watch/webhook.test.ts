@@ -277,9 +277,13 @@ describe.each(engines)('webhooks on $name', (engine) => {
     await setStatus(server, await insert('W301'), '0055')
     await attempted(dan, id)
     // Another admin sees that something is sent, and not what.
-    const [seen] = await sent(eva, id)
-    expect([seen?.rule, seen?.record, seen?.view]).toEqual(['released', undefined, undefined])
-    await server.accounts.setGroups(dan.subject ?? '', ['/COMPANY/FWD1', toAdministration('FWD1')])
+    const lists = await makeAdmin('lea@fwd1.example', 'FWD1', ['EM01_PORT_ORDER_LIST'])
+    for (const other of [eva, lists]) {
+      const [seen] = await sent(other, id)
+      expect([seen?.rule, seen?.record, seen?.view]).toEqual(['released', undefined, undefined])
+    }
+    // Who still reads the row, but not the field that it is about, may not know it either.
+    await server.accounts.setGroups(dan.subject ?? '', lists.groups ?? [])
     receiver.answers.delete('/dan')
     const before = receiver.at('/dan').length
     await finished(dan, id)

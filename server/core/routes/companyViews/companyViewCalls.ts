@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { firstBase } from '#resources/kit/application.ts'
+import { application, firstBase } from '#resources/kit/application.ts'
 import { companyViewLimits, companyViewPath } from '#resources/kit/list/companyViews.ts'
 import { viewNameMax } from '#resources/kit/list/savedViews.ts'
 import { holdsAny, type Session } from '#resources/kit/session.ts'
@@ -11,13 +11,8 @@ import { changedBy } from '#server/core/http/callFacts.ts'
 import { readSession } from '#server/core/http/readSession.ts'
 import type { RouteContext, RouteFactory } from '#server/core/http/routeContext.ts'
 import type { Catalogue } from '#server/core/sql/toScope.ts'
-import {
-  chooseDefault,
-  readCompanyViews,
-  shareView,
-  unshareView,
-  type CompanyViewChange,
-} from './companyViews.ts'
+import { readCompanyViews, shareView, unshareView, type CompanyViewChange } from './companyViews.ts'
+import { chooseDefault, isStartOf } from './viewDefaults.ts'
 
 /** Of one user. */
 const changesPerMinute = 60
@@ -29,9 +24,14 @@ const draft = z.strictObject({
   search: z.string().startsWith('?').max(companyViewLimits.search),
   isDefault: z.boolean(),
 })
-const choice = z.strictObject({ isDefault: z.boolean() })
 const companyView = draft
-  .extend({ id: z.int().positive(), username: z.string() })
+  .extend({
+    id: z.int().positive(),
+    username: z.string(),
+    // The operator may have taken a permission out of use.
+    defaultFor: z.array(z.string()),
+    isStart: z.boolean(),
+  })
   .meta({ id: 'CompanyView' })
 
 /** The views that a company shares: read by all of its users, of the lists that they may open, and changed by its admins. */
@@ -75,7 +75,10 @@ export const companyViewCalls =
     app.get(path, { schema: { ...docs, response: { 200: all } } }, async (request) => {
       const session = await readSession(request, context)
       const views = await readCompanyViews(db, session.participantCode)
-      return { entityList: views.filter(({ view }) => mayOpen(session, view)) }
+      const entityList = views
+        .filter(({ view }) => mayOpen(session, view))
+        .map((view) => ({ ...view, isStart: isStartOf(session, view, views) }))
+      return { entityList }
     })
 
     const put = { ...docs, body: draft, response: { 200: z.object({ id: z.int() }) } }
@@ -88,6 +91,10 @@ export const companyViewCalls =
       return { id: await change(request, session, (of) => shareView(of, shared)) }
     })
 
+    const choice = z.strictObject({
+      isDefault: z.boolean(),
+      permission: z.enum(application().permissions).optional(),
+    })
     const chosen = { ...docs, params, body: choice }
     const asDefault = { schema: chosen, attachValidation: true, config: { rateLimit } }
     app.put<{ Params: { id: string } }>(
@@ -96,9 +103,9 @@ export const companyViewCalls =
       async (request, reply) => {
         const session = await readAdmin(request, context)
         if (request.validationError) throw request.validationError
-        const { isDefault } = request.body as z.infer<typeof choice>
+        const chosenDefault = request.body as z.infer<typeof choice>
         const id = Number(request.params.id)
-        await change(request, session, (of) => chooseDefault(of, id, isDefault))
+        await change(request, session, (of) => chooseDefault(of, id, chosenDefault))
         return reply.code(204).send()
       },
     )

@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely'
+import type { Permission } from '#resources/kit/application.ts'
 import {
   companyViewLimits,
   type CompanyView,
@@ -16,14 +17,19 @@ export interface CompanyViewChange {
   readonly now: Date
 }
 
+/** A view as it is kept, without what depends on who asks. */
+export type SharedView = Omit<CompanyView, 'isStart'>
+
 /** The views of a company in the order in which they were first shared. */
 export const readCompanyViews = async (
   db: Kysely<Tables>,
   company: string,
-): Promise<readonly CompanyView[]> => {
-  const { rows } = await sql<CompanyView>`
-    select id, view, name, search, is_default as "isDefault", username
-    from company_view where company = ${company} order by company_view.id`.execute(db)
+): Promise<readonly SharedView[]> => {
+  const { rows } = await sql<SharedView>`
+    select v.id, v.view, v.name, v.search, v.is_default as "isDefault", v.username,
+      array(select d.permission from company_view_default as d
+        where d.view_id = v.id order by d.permission) as "defaultFor"
+    from company_view as v where v.company = ${company} order by v.id`.execute(db)
   return rows.map((row) => ({ ...row, id: Number(row.id) }))
 }
 
@@ -49,35 +55,29 @@ export const shareView = async (
       is_default = excluded.is_default, username = excluded.username, shared = excluded.shared
     returning id`.execute(transaction)
   const id = Number(rows[0]?.id)
-  const after = { view, name, search, isDefault }
-  await audit(change, { id, action: before ? 'edit' : 'create', before: toDraft(before), after })
+  const after = { view, name, search, isDefault, defaultFor: before?.defaultFor ?? [] }
+  await auditView(change, {
+    id,
+    action: before ? 'edit' : 'create',
+    before: toAudited(before),
+    after,
+  })
   return id
 }
 
-/**
- * Makes a view the default of its list, or no longer. The view itself stays as it is: what the caller saw of it may be older than what
- * another admin has shared since.
- * @throws ServerError NOT_FOUND where the company has no such view
- */
-export const chooseDefault = async (
-  change: CompanyViewChange,
-  id: number,
-  isDefault: boolean,
-): Promise<void> => {
-  const before = toDraft((await lockViews(change)).find((one) => one.id === id))
-  if (before === undefined) throw new ServerError('NOT_FOUND')
-  if (before.isDefault === isDefault) return
-  if (isDefault) await endDefault(change, before.view)
-  await sql`update company_view set is_default = ${isDefault}
-    where id = ${id} and company = ${change.session.participantCode}`.execute(change.transaction)
-  await audit(change, { id, action: 'edit', before, after: { ...before, isDefault } })
-}
-
-const endDefault = ({ transaction, session }: CompanyViewChange, view: string): Promise<unknown> =>
-  sql`update company_view set is_default = false
-    where company = ${session.participantCode} and view = ${view} and is_default`.execute(
-    transaction,
-  )
+/** Ends the default of a list: that for all users, or that for the holders of a permission. */
+export const endDefault = (
+  { transaction, session: { participantCode: company } }: CompanyViewChange,
+  view: string,
+  permission?: Permission,
+): Promise<unknown> =>
+  permission === undefined
+    ? sql`update company_view set is_default = false
+        where company = ${company} and view = ${view} and is_default`.execute(transaction)
+    : sql`delete from company_view_default
+        where company = ${company} and view = ${view} and permission = ${permission}`.execute(
+        transaction,
+      )
 
 /** @throws ServerError NOT_FOUND where the company has no such view */
 export const unshareView = async (change: CompanyViewChange, id: number): Promise<void> => {
@@ -86,21 +86,30 @@ export const unshareView = async (change: CompanyViewChange, id: number): Promis
   if (before === undefined) throw new ServerError('NOT_FOUND')
   await sql`delete from company_view
     where id = ${id} and company = ${session.participantCode}`.execute(transaction)
-  await audit(change, { id, action: 'delete', before: toDraft(before) })
+  await auditView(change, { id, action: 'delete', before: toAudited(before) })
 }
 
 /** Two changes at once would both find room, or each make its view the default. */
-const lockViews = async ({ transaction, session: { participantCode } }: CompanyViewChange) => {
+export const lockViews = async ({
+  transaction,
+  session: { participantCode },
+}: CompanyViewChange) => {
   await sql`select pg_advisory_xact_lock(hashtext(${`company view ${participantCode}`}))`.execute(
     transaction,
   )
   return readCompanyViews(transaction, participantCode)
 }
 
-const toDraft = (view: CompanyView | undefined): CompanyViewDraft | undefined =>
-  view && { view: view.view, name: view.name, search: view.search, isDefault: view.isDefault }
+/** What the audit has of a view. */
+type AuditedView = Omit<SharedView, 'id' | 'username'>
 
-const audit = (
+export const toAudited = (view: SharedView | undefined): AuditedView | undefined => {
+  if (view === undefined) return undefined
+  const { id: _, username: __, ...audited } = view
+  return audited
+}
+
+export const auditView = (
   { transaction, session, now }: CompanyViewChange,
   {
     id,
@@ -108,7 +117,7 @@ const audit = (
   }: {
     readonly id: number
     readonly action: 'create' | 'edit' | 'delete'
-    readonly before?: CompanyViewDraft | undefined
-    readonly after?: CompanyViewDraft
+    readonly before?: AuditedView | undefined
+    readonly after?: AuditedView | undefined
   },
 ) => writeAudit(transaction, session, now, { resource: 'companyView', recordId: id, ...entry })

@@ -1,5 +1,3 @@
-import DefaultIcon from '@mui/icons-material/Star'
-import NoDefaultIcon from '@mui/icons-material/StarBorder'
 import IconButton from '@mui/material/IconButton'
 import { useLocale } from 'react-admin'
 import { useId } from 'react'
@@ -9,9 +7,11 @@ import { toLanguage } from '#i18n/language.ts'
 import { columnsOf, type NamedView } from '#resources/kit/views.ts'
 import { useSessionState } from '#src/core/session/SessionContext.ts'
 import { withReadableFilters } from '#src/core/toolbar/viewLink.ts'
+import { DefaultMenu } from './DefaultMenu.tsx'
+import { useAudience } from './useAudience.ts'
 import type { Sharing } from './useSharing.ts'
 
-/** The views of a list that the company shares; its admin chooses the default, and ends sharing. */
+/** The views of a list that the company shares; its admin chooses for whom one is the default, and ends sharing. */
 export const CompanyViews = ({
   view,
   sharing,
@@ -27,6 +27,7 @@ export const CompanyViews = ({
   readonly onShow: (search: string) => void
 }) => {
   const t = companyViewText(toLanguage(useLocale()))
+  const audience = useAudience()
   const id = useId()
   const columns = columnsOf(view.resource, useSessionState().session)
   const views = sharing.views.filter((one) => one.view === view.name)
@@ -36,7 +37,8 @@ export const CompanyViews = ({
       <h3 id={id}>{t('title')}</h3>
       <ul>
         {views.map((one) => {
-          const { name, search, isDefault } = one
+          const { name, search, isDefault, defaultFor, isStart } = one
+          const audiences = [...(isDefault ? [undefined] : []), ...defaultFor].map(audience)
           const readable = withReadableFilters(search, columns)
           return (
             <li key={name}>
@@ -50,20 +52,17 @@ export const CompanyViews = ({
               >
                 {name}
               </Link>
-              {isDefault ? <span className="cell-tag">{t('default')}</span> : null}
+              {isStart && !isAdmin ? <span className="cell-tag">{t('default')}</span> : null}
               {isAdmin ? (
                 <>
-                  <IconButton
-                    aria-label={t('makeDefault', { name })}
-                    aria-pressed={isDefault}
-                    onClick={() => void sharing.chooseDefault(one, !isDefault)}
-                  >
-                    {isDefault ? <DefaultIcon /> : <NoDefaultIcon />}
-                  </IconButton>
+                  <DefaultMenu view={view} shared={one} sharing={sharing} />
                   <IconButton aria-label={t('end', { name })} onClick={() => void sharing.end(one)}>
                     <span aria-hidden="true">×</span>
                   </IconButton>
                 </>
+              ) : null}
+              {isAdmin && audiences.length > 0 ? (
+                <p className="soft">{t('defaultFor', { who: audiences.join(', ') })}</p>
               ) : null}
             </li>
           )

@@ -7,15 +7,18 @@ import {
   companyViewPath,
   type CompanyView,
   type CompanyViewDraft,
+  type DefaultChoice,
 } from '#resources/kit/list/companyViews.ts'
 import { useCompanyViews } from '#src/core/session/companyViews.ts'
 import { useHttp } from '#src/core/session/HttpContext.ts'
+import { useAudience } from './useAudience.ts'
 
 const inBackground = { isQuiet: true, handlesErrors: true }
 
 /** The views of the company, and what its admin does with them; each change is confirmed, or says that it failed. */
 export const useSharing = () => {
   const t = companyViewText(toLanguage(useLocale()))
+  const audience = useAudience()
   const http = useHttp()
   const notify = useNotify()
   const { views = [], readAgain } = useCompanyViews()
@@ -41,11 +44,13 @@ export const useSharing = () => {
         t('shared', { name: draft.name }),
       ),
     /** Leaves the view as it is now, which may be newer than what is shown. */
-    chooseDefault: ({ id, name }: CompanyView, isDefault: boolean) =>
+    chooseDefault: ({ id, name }: CompanyView, choice: DefaultChoice) =>
       change(
-        () =>
-          http.put(firstBase(), `${companyViewPath}/${id}/default`, { isDefault }, inBackground),
-        t(isDefault ? 'isDefault' : 'noDefault', { name }),
+        () => http.put(firstBase(), `${companyViewPath}/${id}/default`, choice, inBackground),
+        t(choice.isDefault ? 'isDefault' : 'noDefault', {
+          name,
+          who: audience(choice.permission),
+        }),
       ),
     end: ({ id, name }: CompanyView) =>
       change(
