@@ -75,13 +75,15 @@ export class Bitset {
   /** The numbers in ascending order; `count` is how many there are. */
   toArray(count = this.count()): Uint32Array {
     const numbers = new Uint32Array(count)
+    const words = this.#words
     let place = 0
-    this.#words.forEach((word, at) => {
-      for (let left = word; left !== 0; left &= left - 1) {
+    // Most words of a small set are empty, and nothing follows its last number.
+    for (let at = 0; place < count && at < words.length; at += 1) {
+      for (let left = words[at] ?? 0; left !== 0; left &= left - 1) {
         numbers[place] = at * 32 + (31 - Math.clz32(left & -left))
         place += 1
       }
-    })
+    }
     return numbers
   }
 

@@ -66,9 +66,8 @@ export class TextBytes {
         return found((place) => this.#lengths[place] !== none && !test(place))
       }
       case '=in=': {
-        const wanted = Map.groupBy(
-          [...new Set(texts)].map((each) => encoder.encode(each)),
-          (each) => signOf(each, 0, each.length),
+        const wanted = Map.groupBy([...new Set(texts)].map(toBytes), (each) =>
+          signOf(each, 0, each.length),
         )
         // Most signs are ruled out without a look into the map.
         const maybe = new Uint8Array(0x10000)
@@ -225,6 +224,17 @@ const toFoldedTexts = (folded: ReadonlyMap<number, string>, size: number): Folde
 const encoder = new TextEncoder()
 const decoder = new TextDecoder()
 const empty = new Uint8Array(0)
+
+/** A call of the encoder takes longer than a short text of ASCII. */
+const toBytes = (text: string): Uint8Array => {
+  const bytes = new Uint8Array(text.length)
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at)
+    if (code > 0x7f) return encoder.encode(text)
+    bytes[at] = code
+  }
+  return bytes
+}
 
 const isAt = (bytes: Uint8Array, start: number, part: Uint8Array, fold: Uint8Array): boolean => {
   for (let at = 0; at < part.length; at += 1)
