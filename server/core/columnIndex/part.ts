@@ -68,12 +68,6 @@ export const numbersOf = ({ table, field }: { table: string; field: string }): s
 
 /** The other tables that decide which rows a company sees. */
 export const tablesIn = (part: Part | undefined): readonly string[] => {
-  switch (part?.kind) {
-    case 'related':
-      return [part.table, ...tablesIn(part.part)]
-    case 'anyOf':
-      return part.parts.flatMap(tablesIn)
-    default:
-      return []
-  }
+  if (part?.kind === 'related') return [part.table, ...tablesIn(part.part)]
+  return part?.kind === 'anyOf' ? part.parts.flatMap(tablesIn) : []
 }
