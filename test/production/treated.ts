@@ -6,7 +6,7 @@ export type Treatment =
 
 /**
  * The blocks of docs/operation.md, From nothing to production, in their order, by the begin of their first lines. Nothing else is done on the
- * machines but what stands here.
+ * machines.
  */
 export const treated: Readonly<Record<string, Treatment>> = {
   'apt-get install': {

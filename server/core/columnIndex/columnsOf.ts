@@ -1,3 +1,5 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { DueField } from '#resources/kit/kinds/fieldTypes.ts'
 import { operatorsOf, isSortable } from '#resources/kit/filters/operatorsOf.ts'
 import { isStored } from '#resources/kit/fields.ts'
 import type { Resource } from '#resources/kit/resource.ts'
@@ -8,15 +10,17 @@ import {
   isColumn,
   type ColumnField,
 } from '#server/core/sql/columnType.ts'
+import { printDueKey } from '#server/core/sql/dueKey.ts'
 import { listTableOf, toSnakeCase } from '#server/core/sql/names.ts'
 import type { Column } from './column.ts'
 import type { Link } from './part.ts'
 import { NumberColumn } from './numberColumn.ts'
 import { TextColumn } from './textColumn.ts'
 
-/** A column that is kept, its name in the database, and whether it is read as milliseconds: to print and read an instant takes longer than all else. */
+/** A column that is kept, what it is in the database, and whether it is read as milliseconds: to print and read an instant takes longer than all else. */
 export interface KeptColumn {
-  readonly name: string
+  /** An expression over the row `t`. */
+  readonly value: RawBuilder<unknown>
   readonly isInstant: boolean
   readonly create: () => Column
 }
@@ -41,7 +45,8 @@ export const keptColumnsOf = (resource: Resource, links: readonly Link[]): KeptC
   const columns = new Map<string, KeptColumn>()
   const lists = new Map<string, KeptList>()
   for (const [name, field] of Object.entries(resource.fields)) {
-    if (!isStored(field) || field.kind === 'due') continue
+    if (field.kind === 'due') columns.set(name, toKeptDue(field))
+    if (field.kind === 'due' || !isStored(field)) continue
     if (isColumn(field)) {
       const kept = toKept(name, field)
       const isAsked = operatorsOf(field).length > 0 || isSortable(field) || isLink(name)
@@ -60,8 +65,15 @@ export const keptColumnsOf = (resource: Resource, links: readonly Link[]): KeptC
 const toKept = (name: string, field: ColumnField): KeptColumn | undefined => {
   const type = columnType(field)
   const create = createColumn(type)
-  return create && { name: toSnakeCase(name), isInstant: isInstant(type), create }
+  return create && { value: sql.ref(`t.${toSnakeCase(name)}`), isInstant: isInstant(type), create }
 }
+
+/** What it is sorted by; nothing is compared with it. */
+const toKeptDue = (field: DueField): KeptColumn => ({
+  value: sql.raw(printDueKey(field, 't.')),
+  isInstant: true,
+  create: () => new NumberColumn(true),
+})
 
 const isInstant = (type: string): boolean => type.startsWith('timestamptz')
 

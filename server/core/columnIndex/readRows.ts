@@ -58,10 +58,10 @@ const selected = (columns: ReadonlyMap<string, KeptColumn>): RawBuilder<unknown>
   columns.size === 0
     ? sql`null as nothing`
     : sql.join(
-        [...columns].map(([field, { name, isInstant }]) => {
-          const value = sql.ref(`t.${name}`)
-          return sql`${isInstant ? milliseconds(value) : value} as ${sql.id(field)}`
-        }),
+        [...columns].map(
+          ([field, { value, isInstant }]) =>
+            sql`${isInstant ? milliseconds(value) : value} as ${sql.id(field)}`,
+        ),
       )
 
 const milliseconds = (instant: RawBuilder<unknown>) =>

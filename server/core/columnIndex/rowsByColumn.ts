@@ -194,5 +194,4 @@ export class RowsByColumn {
   }
 }
 
-const isUncommon = ({ due, ignoreCase, nulls }: Order): boolean =>
-  due !== undefined || ignoreCase || nulls !== undefined
+const isUncommon = ({ ignoreCase, nulls }: Order): boolean => ignoreCase || nulls !== undefined

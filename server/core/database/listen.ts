@@ -1,5 +1,8 @@
 import pg, { type ClientConfig } from 'pg'
 
+/** The channel on which the database says that there is something to notify users of, when its transaction is committed. */
+export const eventChannel = 'watch_events'
+
 /** Who hears the notifications of a channel. */
 export interface Hearer {
   /** The text of a notification. */

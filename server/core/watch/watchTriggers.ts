@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { WatchRule } from '#resources/kit/record/watching.ts'
 import type { Resource } from '#resources/kit/resource.ts'
-import { eventChannel } from '#server/core/database/eventChannel.ts'
+import { eventChannel } from '#server/core/database/listen.ts'
 import type { Database } from '#server/core/database/openDatabase.ts'
 import { schemaOf, tableOf, toSnakeCase } from '#server/core/sql/names.ts'
 import type { Catalogue } from '#server/core/sql/toScope.ts'

@@ -1,5 +1,4 @@
-import { eventChannel } from '#server/core/database/eventChannel.ts'
-import type { StopListening } from '#server/core/database/listen.ts'
+import { eventChannel, type StopListening } from '#server/core/database/listen.ts'
 import type { Outbox } from './deliver/outbox.ts'
 import { deleteOld } from './deleteOld.ts'
 import { fanOut, type WatchParts } from './fanOut.ts'

@@ -173,9 +173,19 @@ describe.skipIf(testServer === undefined)('lists that are held in memory', () =>
         const field = fieldOf(presentationOfGoods, name)
         return field !== undefined && isSortable(field)
       })
+      expect(fields).toContain('releaseDue')
+      const before = await pagesInMemory()
       for (const property of ['id', ...fields])
         for (const direction of ['ASC', 'DESC'] as const)
           await expectSame(caller, { filterString: '', sort: [{ property, direction }] })
+      // Each page but those of the order of the scope, and in which only the database knows how words are sorted.
+      expect((await pagesInMemory()) - before).toBeGreaterThan(6 * fields.length)
+      const due = await pagesInMemory()
+      await expectSame(caller, {
+        filterString: '',
+        sort: [{ property: 'releaseDue', direction: 'ASC' }],
+      })
+      expect((await pagesInMemory()) - due).toBe(4)
     },
   )
 

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import type { AnnouncedAction } from '#i18n/parts/accountMailTexts.ts'
-import { eventChannel } from '#server/core/database/eventChannel.ts'
+import { eventChannel } from '#server/core/database/listen.ts'
 import type { IdentityTables } from '#server/core/identity/identityTables.ts'
 
 type Db = Kysely<IdentityTables>

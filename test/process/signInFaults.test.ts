@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DEMO_PASSWORD } from '#server/port/demo/demoAccounts.ts'
 import { bothEngines } from '#test/process/engines.ts'
-import { createVisitor } from './createVisitor.ts'
-import { startPortal, type Portal } from './startPortal.ts'
+import { createVisitor } from '#test/identity/createVisitor.ts'
+import { startPortal, type Portal } from '#test/identity/startPortal.ts'
 
 const username = 'forwarder@fwd1.example'
 
