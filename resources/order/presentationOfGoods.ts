@@ -299,7 +299,6 @@ export const presentationOfGoods = defineResource({
           'transportDetailsVesselName',
           'transportDetailsEts',
           'containerNumberList',
-          'created',
           'type',
         ],
         hidden: [
@@ -336,11 +335,11 @@ export const presentationOfGoods = defineResource({
           'portOrderReference',
           'riskLevel',
           'statusCustoms',
-          'releaseDue',
-          'transportDetailsEts',
           'processingStatus',
           'transportDetailsVesselName',
+          'transportDetailsEts',
           'containerNumberList',
+          'releaseDue',
           'customsStatus',
         ],
         hidden: [
