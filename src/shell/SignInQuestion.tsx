@@ -7,13 +7,14 @@ import { useState } from 'react'
 import { toLanguage } from '#i18n/language.ts'
 import { signInAgainText } from '#i18n/parts/signInAgainTexts.ts'
 import { useText } from '#i18n/useText.ts'
+import { useTypingPause } from '#src/core/dialog/useTypingPause.ts'
 import { ModalDialog } from '#src/core/look/panels/ModalDialog.tsx'
 import type { ReasonToSignIn, Recovery, SignInAgainResult } from '#src/core/session/recovery.ts'
 import { useSessionState } from '#src/core/session/SessionContext.ts'
 
 type Trouble = Exclude<SignInAgainResult, 'done' | 'replaced'>
 
-/** Asks to sign in again in a window, or to leave. */
+/** Asks to sign in again in a window, or to leave; not while the user types, since the keys would be lost. */
 export const SignInQuestion = ({
   recovery,
   why,
@@ -29,7 +30,9 @@ export const SignInQuestion = ({
     const result = await recovery.signIn(trouble === 'someoneElse')
     if (result !== 'done' && result !== 'replaced') setTrouble(result)
   }
+  const isPause = useTypingPause()
   const { participantCode: code, username } = session
+  if (!isPause) return null
   return (
     <ModalDialog
       title={t(why === 'lost' ? 'title' : 'titleTooOld')}
