@@ -5,6 +5,7 @@ import { actionOf, filter, rowOf, settled } from '#test/journeys/pages/list.ts'
 import { bar, cardTitles, toasts } from '#test/journeys/pages/shell.ts'
 import { openPage } from '#test/journeys/setup/openPage.ts'
 import { enterCompany, signIn } from './setup/portalPage.ts'
+import { setUpCode } from './setup/secondFactor.ts'
 import { startMailServer } from './setup/startMailServer.ts'
 import { startPortal } from './setup/startPortal.ts'
 
@@ -88,6 +89,7 @@ test('an admin creates a user, who sets the first password by the link of a mail
   await visitor.locator('#username').fill('nele@scr1.test')
   await visitor.locator('#password').fill('nine harbour pilots')
   await visitor.locator('#kc-login').click()
+  await setUpCode(visitor)
   await bar(visitor).waitFor()
   expect(await cardTitles(visitor)).toEqual(['Statistics'])
 })
