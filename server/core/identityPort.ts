@@ -4,6 +4,9 @@ import type { UserDirectory } from './userDirectory.ts'
 /** Where an external provider says that it has ended a session (OpenID Connect Back-Channel Logout 1.0). */
 export const backChannelLogoutPath = '/openid/backchannel-logout'
 
+/** Characters that a password may have, at the embedded provider and in the realm file. */
+export const passwordLength = { min: 12, max: 128 } as const
+
 /** The claims of a verified access token. */
 export interface TokenClaims {
   readonly subject: string

@@ -134,7 +134,7 @@ const toVariables = ({ featureFlags, bases, signIn }: Application) => ({
     .meta({
       default: 'a key in the database in development and test, else none: no second factor',
       description:
-        'Encrypts second factors and keys of the embedded identity provider, the same in all processes; make it with openssl rand -base64 32',
+        'Encrypts secrets of webhooks, and second factors and keys of the embedded identity provider, the same in all processes; make it with openssl rand -base64 32',
     }),
   IDENTITY_SECRET_OTHER: parsed('at least 32 characters', (text) =>
     text.length >= 32 ? text : undefined,

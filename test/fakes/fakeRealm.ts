@@ -15,7 +15,11 @@ export const startFakeRealm = async (portalUrl: string) => {
   const file = new URL('../../docs/keycloak/realm.json', import.meta.url)
   const realm = JSON.parse(
     readFileSync(file, 'utf8').replaceAll('${PORTAL_URL}', portalUrl),
-  ) as Json & { clients: [Client]; smtpServer?: Json }
+  ) as Json & {
+    clients: [Client]
+    requiredActions: Json[]
+    smtpServer?: Json
+  }
   realm.smtpServer = { host: 'mail.example' }
   const state = { isRefused: false, missingGroup: '', secret: 'secret of the portal' }
   const server = createServer((request, response) => {
@@ -35,7 +39,8 @@ export const startFakeRealm = async (portalUrl: string) => {
       const isMissing = place.endsWith(`/${state.missingGroup}`)
       return void send(isMissing ? 404 : 200, { id: place })
     }
-    if (state.isRefused && place === '/clients') return void send(403)
+    if (state.isRefused && place !== '') return void send(403)
+    if (place === '/authentication/required-actions') return void send(200, realm.requiredActions)
     if (place === '/clients') return void send(200, realm.clients)
     // Without the right to view it, Keycloak shows the name alone.
     send(200, state.isRefused ? { realm: 'port' } : realm)

@@ -59,7 +59,8 @@ test('what the service account may not view is not looked at, and said', async (
     ...all(checks, 'skipped'),
     ...all(['realmAccount', 'realmGroups'], 'fine'),
   })
-  expect(found['realmGuards']?.said).toContain('give it view-realm')
+  for (const name of ['realmGuards', 'realmPasswords', 'realmSecondFactor', 'realmEvents'])
+    expect(found[name]?.said).toContain('give it view-realm')
   expect(found['realmMappers']?.said).toContain('give it view-clients')
   await operator.send('POST', views.path, views.roles)
 })
@@ -115,6 +116,22 @@ test.each([
     lack: 'a limit of passwords',
     spoil: () => change('', { bruteForceProtected: false, registrationAllowed: true }),
     said: { realmGuards: 'passwords can be guessed without a limit, anybody can register' },
+  },
+  {
+    lack: 'a policy of passwords',
+    spoil: () => change('', { passwordPolicy: '' }),
+    said: { realmPasswords: 'a password may have 1 characters instead of 12' },
+  },
+  {
+    lack: 'a second factor of new users',
+    spoil: () =>
+      change('/authentication/required-actions/CONFIGURE_TOTP', { defaultAction: false }),
+    said: { realmSecondFactor: 'new users sign in with a password alone' },
+  },
+  {
+    lack: 'events',
+    spoil: () => change('', { eventsEnabled: false, adminEventsEnabled: false }),
+    said: { realmEvents: 'sign-ins are not in its events, what administrators do' },
   },
   {
     lack: 'a short lifetime of tokens',

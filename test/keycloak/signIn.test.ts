@@ -3,6 +3,7 @@ import { openPage } from '#test/journeys/setup/openPage.ts'
 import { settled } from '#test/journeys/pages/list.ts'
 import { bar, cardTitles, participant, readUsername, signOut } from '#test/journeys/pages/shell.ts'
 import { enterCompany, enterPassword, signIn } from './setup/portalPage.ts'
+import { enterCode, nextCode, setUpCode } from './setup/secondFactor.ts'
 import { startPortal } from './setup/startPortal.ts'
 
 let portal: Awaited<ReturnType<typeof startPortal>>
@@ -37,6 +38,40 @@ test('a user signs in with the rights of the groups, opens the requested page, a
   // The session at Keycloak has ended too.
   await enterCompany(page, ina.company)
   await page.locator('#kc-login').waitFor()
+})
+
+test('a new user sets up a second factor at the first sign-in, and each further one needs its code, and is in the events of the realm', async () => {
+  const { operator } = portal
+  const username = 'nora@sgn1.test'
+  const id = await operator.addUser(username, ['/COMPANY/SGN1'], { isAsNew: true })
+  const page = await openPage(portal, {}, firstVisit)
+  await page.goto('/')
+  await enterCompany(page, ina.company)
+  await enterPassword(page, username)
+  const secret = await setUpCode(page)
+  await bar(page).waitFor()
+  expect(await operator.credentialsOf(id)).toEqual(['password', 'otp'])
+  await signOut(page)
+
+  await enterCompany(page, ina.company)
+  await enterPassword(page, username)
+  await enterCode(page, '000000')
+  await page.locator('#input-error-otp').waitFor()
+  await enterCode(page, nextCode(secret))
+  await bar(page).waitFor()
+  const events = await operator.read<{ type: string }[]>(`/events?user=${id}`)
+  const types = events.map(({ type }) => type)
+  expect(types.filter((type) => type === 'LOGIN')).toHaveLength(2)
+  expect(types).toContain('LOGIN_ERROR')
+})
+
+test('a password that the policy of the realm forbids is refused', async () => {
+  const id = await portal.operator.addUser('short@sgn1.test', ['/COMPANY/SGN1'])
+  const set = (value: string) =>
+    portal.operator.send('PUT', `/users/${id}/reset-password`, { type: 'password', value })
+  await expect(set('tide and quay')).resolves.toMatchObject({ ok: true })
+  await expect(set('eleven char')).rejects.toThrow('400')
+  await expect(set('short@sgn1.test')).rejects.toThrow('400')
 })
 
 test("a company that is not the user's is refused, and another user can sign in [LG-014 LG-015]", async () => {

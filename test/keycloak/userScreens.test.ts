@@ -5,6 +5,7 @@ import { actionOf, filter, rowOf, settled } from '#test/journeys/pages/list.ts'
 import { bar, cardTitles, toasts } from '#test/journeys/pages/shell.ts'
 import { openPage } from '#test/journeys/setup/openPage.ts'
 import { enterCompany, signIn } from './setup/portalPage.ts'
+import { enterCode, nextCode, setUpCode } from './setup/secondFactor.ts'
 import { startMailServer } from './setup/startMailServer.ts'
 import { startPortal } from './setup/startPortal.ts'
 
@@ -76,6 +77,7 @@ test('an admin creates a user, who sets the first password by the link of a mail
   const visitor = await openPage(portal, {}, noted)
   await visitor.goto(link)
   await visitor.getByRole('link', { name: /proceed/i }).click()
+  const secret = await setUpCode(visitor)
   await visitor.locator('#password-new').fill('nine harbour pilots')
   await visitor.locator('#password-confirm').fill('nine harbour pilots')
   await visitor.locator('form [type=submit]').first().click()
@@ -88,6 +90,7 @@ test('an admin creates a user, who sets the first password by the link of a mail
   await visitor.locator('#username').fill('nele@scr1.test')
   await visitor.locator('#password').fill('nine harbour pilots')
   await visitor.locator('#kc-login').click()
+  await enterCode(visitor, nextCode(secret))
   await bar(visitor).waitFor()
   expect(await cardTitles(visitor)).toEqual(['Statistics'])
 })

@@ -125,11 +125,20 @@ test('a password that another company prepared opens no company that takes the u
   await operator.send('PUT', `/users/${id}/reset-password`, credential)
   await operator.send('PUT', `/users/${id}`, { requiredActions: [], emailVerified: true })
   expect(await signInByCalls(username, credential.value)).toBeDefined()
+  const code = {
+    type: 'otp',
+    secretData: JSON.stringify({ value: 'a secret of an app' }),
+    credentialData: JSON.stringify({ subType: 'totp', digits: 6, period: 30 }),
+  }
+  await operator.send('PUT', `/users/${id}`, { credentials: [code] })
+  expect(await operator.credentialsOf(id)).toContain('otp')
   await call('USR2', 'DELETE', `/${id}/groups`, ['/COMPANY/USR2'])
   mailServer.mails.length = 0
   expect((await call('USR1', 'POST', '', asNew(username))).status).toBe(409)
   expect(await operator.groupsOf(id)).toEqual(['/COMPANY/USR1'])
   expect(await operator.credentialsOf(id)).toEqual([])
+  const { requiredActions } = await operator.read<{ requiredActions: string[] }>(`/users/${id}`)
+  expect(requiredActions).toEqual(['CONFIGURE_TOTP'])
   expect(await signInByCalls(username, credential.value)).toBeUndefined()
   expect(mailServer.mails.filter(({ to }) => to === username)).toHaveLength(1)
 })

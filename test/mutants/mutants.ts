@@ -22,9 +22,9 @@ export const mutants: readonly Mutant[] = [
   {
     control: '2.3.2',
     breaks: 'a password from before opens another company',
-    file: `${identity}/accounts/embeddedDirectory.ts`,
-    text: '{ password_hash: null, created_in: companyCode }',
-    replacement: '{ created_in: companyCode }',
+    file: 'server/core/users/userChanges.ts',
+    text: '  await changes.startAfresh(found.id, admin.participantCode)\n',
+    replacement: '',
   },
   {
     control: '2.4.1',
@@ -67,6 +67,13 @@ export const mutants: readonly Mutant[] = [
     file: 'server/core/http/refuseTwoHosts.ts',
     text: '.length > 1)',
     replacement: '.length > 2)',
+  },
+  {
+    control: '6.1.1',
+    breaks: 'a name may be guessed at more often than the page says',
+    file: `${identity}/limits/signInLimits.ts`,
+    text: 'name: { free: 100,',
+    replacement: 'name: { free: 1_000,',
   },
   {
     control: '6.1.2',
@@ -281,6 +288,13 @@ export const mutants: readonly Mutant[] = [
     replacement: 'next.begins <= now',
   },
   {
+    control: '11.1.2',
+    breaks: 'a key is of another algorithm than the page says',
+    file: `${identity}/keys/identityKeys.ts`,
+    text: "alg: 'ES256', use: 'sig'",
+    replacement: "alg: 'RS256', use: 'sig'",
+  },
+  {
     control: '11.2.2',
     breaks: 'a hash of former parameters stays for good',
     file: `${identity}/accounts/passwordHash.ts`,
@@ -346,6 +360,20 @@ export const mutants: readonly Mutant[] = [
     file: 'resources/kit/record/dataClass.ts',
     text: " || field.stamp === 'session.username')",
     replacement: ')',
+  },
+  {
+    control: '14.1.2',
+    breaks: 'a table of secrets demands no more than orders',
+    file: 'server/core/database/retention.ts',
+    text: "tables: ['webhook', 'webhook_rule'],\n    holds: 'secret',",
+    replacement: "tables: ['webhook', 'webhook_rule'],\n    holds: 'business',",
+  },
+  {
+    control: '15.1.1',
+    breaks: 'some bad weaknesses have no time',
+    file: 'docs/security.md',
+    text: '| 7 to 8.9 ',
+    replacement: '| 8 to 8.9 ',
   },
   {
     control: '15.1.2',

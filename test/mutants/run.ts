@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { root } from '#scripts/build.mjs'
 import { provideTools } from '#scripts/test/provide.mjs'
-import { testedControls, toPattern } from './controls.ts'
+import { metControls, toPattern } from './controls.ts'
 import { mutants, type Mutant } from './mutants.ts'
 import { runCommand } from '#server/runCommand.ts'
 
@@ -109,7 +109,7 @@ const run = async (): Promise<void> => {
   const { values } = parseArgs({ options })
   if (values.help) return console.log(usage)
   const only = values.only?.split(',')
-  const controls = new Map(testedControls().map((one) => [one.control, one]))
+  const controls = new Map(metControls().map((one) => [one.control, one]))
   const chosen = mutants.flatMap((mutant) => {
     const tested = controls.get(mutant.control)
     return tested && (only?.includes(mutant.control) ?? true) ? [{ mutant, tested }] : []

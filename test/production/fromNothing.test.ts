@@ -9,6 +9,7 @@ import { findPostgres } from '#scripts/toolchain/findPostgres.mjs'
 import { settled } from '#test/journeys/pages/list.ts'
 import { bar } from '#test/journeys/pages/shell.ts'
 import { enterCompany, enterPassword } from '#test/keycloak/setup/portalPage.ts'
+import { setUpCode } from '#test/keycloak/setup/secondFactor.ts'
 import { launchChromium } from '#test/launchChromium.ts'
 import { readPage } from './readPage.ts'
 import { connect, lacksMachines, startMachine, type Machine } from './setup/machine.ts'
@@ -84,6 +85,7 @@ test.runIf(isPossible)(
       await tab.goto('https://portal.example/portorder')
       await enterCompany(tab, 'FWD1')
       await enterPassword(tab, 'anna@fwd1.example', password)
+      await setUpCode(tab)
       await bar(tab).waitFor()
       await settled(tab)
       expect(tab.url()).toContain('https://portal.example/portorder')

@@ -5,6 +5,9 @@ import type { Settings } from '#server/core/settings.ts'
 import type { Asker } from './asker.ts'
 import type { RealmReader } from './realmReader.ts'
 
+/** The share of the disk of a directory that is free, from 0 to 1. @throws Error if it cannot be looked at */
+export type DiskReader = (directory: string) => Promise<number>
+
 /** What a check at the start of a server can look at: it is quick and asks no other server. */
 export interface StartContext {
   readonly settings: Settings
@@ -22,6 +25,7 @@ export interface DoctorContext extends StartContext {
   /** An access token of some user, if there is one to look at. */
   readonly token: string | undefined
   readonly ask: Asker
+  readonly readDisk: DiskReader
   readonly realm: RealmReader
 }
 

@@ -1,4 +1,3 @@
-import { statfs } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { checkSchema } from '#server/core/database/checkSchema.ts'
 import { pendingMigrations, readMigrations } from '#server/core/database/migrate.ts'
@@ -171,10 +170,9 @@ export const databaseChecks: readonly DoctorCheck[] = [
       if (directory === undefined)
         return new Skipped('the disk of the database is not visible from here')
       try {
-        const { bavail, blocks } = await statfs(directory)
-        const share = bavail / blocks
+        const share = await context.readDisk(directory)
         return share < freeShare
-          ? `${Math.round(share * 100)} % of the disk of ${directory} is free`
+          ? `${Math.floor(share * 100)} % of the disk of ${directory} is free`
           : undefined
       } catch {
         return new Skipped(`${directory} cannot be looked at from here`)

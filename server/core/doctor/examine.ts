@@ -1,7 +1,8 @@
+import { statfs } from 'node:fs/promises'
 import { openDatabase, type Database } from '#server/core/database/openDatabase.ts'
 import { readSettings } from '#server/core/settings.ts'
 import { createAsker } from './asker.ts'
-import type { DoctorContext } from './check.ts'
+import type { DiskReader, DoctorContext } from './check.ts'
 import { createRealmReader } from './realmReader.ts'
 import { allChecks, runChecks, type Finding } from './runChecks.ts'
 
@@ -14,6 +15,13 @@ export interface ExamineOptions extends Pick<
   /** Instead of that of the settings; it stays open. */
   readonly database?: Database
   readonly clock?: () => Date
+  readonly readDisk?: DiskReader
+}
+
+/** By what others than root may still write. */
+const readFree: DiskReader = async (directory) => {
+  const { bavail, blocks } = await statfs(directory)
+  return bavail / blocks
 }
 
 /** Asks every check with the settings of an environment; changes nothing. Settings that cannot be read, and a database that does not answer, are the only finding. */
@@ -21,6 +29,7 @@ export const examine = async ({
   environment,
   token,
   clock = () => new Date(),
+  readDisk = readFree,
   database: given,
   ...parts
 }: ExamineOptions): Promise<Finding[]> => {
@@ -35,6 +44,7 @@ export const examine = async ({
         clock,
         token,
         ask: createAsker(clock),
+        readDisk,
         realm: createRealmReader(settings, clock),
       })
     } finally {

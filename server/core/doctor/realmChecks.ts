@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { application } from '#resources/kit/application.ts'
-import { backChannelLogoutPath } from '#server/core/identityPort.ts'
+import { backChannelLogoutPath, passwordLength } from '#server/core/identityPort.ts'
 import { Skipped, type DoctorCheck, type DoctorContext } from './check.ts'
 import type { RealmAnswer } from './realmReader.ts'
 
@@ -12,6 +12,10 @@ const realmSchema = z.object({
   bruteForceProtected: z.boolean().optional(),
   editUsernameAllowed: z.boolean().optional(),
   registrationAllowed: z.boolean().optional(),
+  passwordPolicy: z.string().optional(),
+  eventsEnabled: z.boolean().optional(),
+  eventsExpiration: z.number().optional(),
+  adminEventsEnabled: z.boolean().optional(),
   smtpServer: z.record(z.string(), z.unknown()).optional(),
 })
 const clientsSchema = z.array(
@@ -27,6 +31,11 @@ const clientsSchema = z.array(
       .optional(),
   }),
 )
+const actionsSchema = z.array(
+  z.object({ alias: z.string(), enabled: z.boolean(), defaultAction: z.boolean() }),
+)
+/** Those by which a user sets up a second factor, or a passkey, which is both. */
+const factorActions = ['CONFIGURE_TOTP', 'webauthn-register', 'webauthn-register-passwordless']
 type Realm = z.infer<typeof realmSchema>
 type Client = z.infer<typeof clientsSchema>[number]
 
@@ -143,6 +152,62 @@ export const realmChecks: readonly DoctorCheck[] = [
         ...(bruteForceProtected ? [] : ['passwords can be guessed without a limit']),
         ...(registrationAllowed ? ['anybody can register'] : []),
         ...(editUsernameAllowed ? ['users can change their names'] : []),
+      ]
+      return wrong.length > 0 ? wrong.join(', ') : undefined
+    },
+  ),
+  realmCheck(
+    {
+      name: 'realmPasswords',
+      about: 'identity',
+      level: 'warns',
+      whatToDo: 'Set the password policy of docs/keycloak/realm.json, or a stricter one.',
+    },
+    ({ passwordPolicy = '' }) => {
+      const shortest = Number(/\blength\((\d+)\)/.exec(passwordPolicy)?.[1] ?? 1)
+      const wrong = [
+        ...(shortest < passwordLength.min
+          ? [`a password may have ${shortest} characters instead of ${passwordLength.min}`]
+          : []),
+        ...(/\bnot(?:Contains)?Username\b/.test(passwordPolicy)
+          ? []
+          : ['the name of a user may be the password']),
+      ]
+      return wrong.length > 0 ? wrong.join(', ') : undefined
+    },
+  ),
+  {
+    name: 'realmSecondFactor',
+    about: 'identity',
+    level: 'warns',
+    whatToDo:
+      'Make the required action Configure OTP, or that of passkeys, a default action of the realm; accept this where a flow of the realm demands a second factor.',
+    find: async ({ realm }) => {
+      if (realm.url === undefined) return noRealm
+      const answer = await realm.read(['authentication', 'required-actions'], actionsSchema)
+      if (answer.kind !== 'found') return skipOf(answer.kind, 'view-realm')
+      return answer.content.some(
+        ({ alias, enabled, defaultAction }) =>
+          enabled && defaultAction && factorActions.includes(alias),
+      )
+        ? undefined
+        : 'new users sign in with a password alone'
+    },
+  },
+  realmCheck(
+    {
+      name: 'realmEvents',
+      about: 'identity',
+      level: 'warns',
+      whatToDo:
+        'Save the events of users and of admins in the realm, with a time after which they are deleted, as in docs/keycloak/realm.json.',
+    },
+    ({ eventsEnabled, eventsExpiration = 0, adminEventsEnabled }) => {
+      if (eventsEnabled === undefined) return skipOf('refused', 'view-events')
+      const wrong = [
+        ...(eventsEnabled ? [] : ['sign-ins are not in its events']),
+        ...(eventsEnabled && eventsExpiration === 0 ? ['its events are kept without end'] : []),
+        ...(adminEventsEnabled ? [] : ['what administrators do there is not in its events']),
       ]
       return wrong.length > 0 ? wrong.join(', ') : undefined
     },

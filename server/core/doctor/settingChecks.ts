@@ -89,6 +89,16 @@ export const settingChecks: readonly StartCheck[] = [
         : undefined,
   },
   {
+    name: 'secondFactorDemanded',
+    about: 'settings',
+    level: 'warns',
+    whatToDo: 'Set SECOND_FACTOR to all, or at least to admins, and IDENTITY_SECRET with it.',
+    find: ({ settings: { oidcIssuer, secondFactor } }) =>
+      oidcIssuer === undefined && secondFactor === 'optional'
+        ? 'SECOND_FACTOR is optional: who knows a password signs in, also as an admin'
+        : undefined,
+  },
+  {
     name: 'originsOverTls',
     about: 'settings',
     level: 'warns',

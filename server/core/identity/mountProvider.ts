@@ -11,8 +11,11 @@ import { toNetwork } from '#server/core/identity/limits/network.ts'
 import { noteOrigin } from './requestOrigin.ts'
 import { pageHeaders } from '#server/core/identity/pages/page.ts'
 
-const AUTHORIZATIONS_PER_MINUTE = 120
-const OTHERS_PER_MINUTE = 240
+/** Visits that a network may make: of the page that knows participant codes, and of all others. */
+export const providerVisits = {
+  authorizations: { attempts: 120, windowSeconds: 60 },
+  others: { attempts: 240, windowSeconds: 60 },
+} as const
 /** Other spellings of a path could reach the provider without the limits. */
 const PLAIN = /^\/[\w/.-]+$/
 // The provider's router ignores letter case and a trailing slash.
@@ -41,12 +44,11 @@ export const mountProvider = async (app: FastifyInstance, options: MountOptions)
   const authorizations = createSharedLimiter({
     db: options.db,
     name: 'authorization',
-    attempts: AUTHORIZATIONS_PER_MINUTE,
-    windowSeconds: 60,
+    ...providerVisits.authorizations,
     clock,
   })
   // These only protect the process.
-  const others = createAttemptLimiter({ attempts: OTHERS_PER_MINUTE, windowSeconds: 60, clock })
+  const others = createAttemptLimiter({ ...providerVisits.others, clock })
   const takeOther = (network: string): number => {
     const seconds = others.waitFor(network)
     if (seconds === 0) others.count(network)

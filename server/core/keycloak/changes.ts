@@ -10,7 +10,10 @@ import { lockUser } from './lockUser.ts'
 import type { People, Person } from './people.ts'
 import type { Undo } from './undo.ts'
 
-const credentialList = z.array(z.object({ id: z.string() }))
+const credentialList = z.array(z.object({ id: z.string(), type: z.string() }))
+const askedOf = z.object({ requiredActions: z.array(z.string()).default([]) })
+/** Of Keycloak, beside passwords: codes, and passkeys as second and as only factor. */
+const secondFactors = ['otp', 'webauthn', 'webauthn-passwordless']
 
 /**
  * One change of users. Keycloak has no transactions, so each user is locked in our database until the transaction
@@ -107,6 +110,12 @@ export const createChanges = ({
       const credentials = await client.read(['users', id, 'credentials'], credentialList)
       for (const credential of credentials)
         await client.change('DELETE', ['users', id, 'credentials', credential.id])
+      // What the realm demands of new users is not asked of this one again.
+      if (credentials.some(({ type }) => secondFactors.includes(type))) {
+        const { requiredActions } = await client.read(['users', id], askedOf)
+        const asked = [...new Set([...requiredActions, 'CONFIGURE_TOTP'])]
+        await client.change('PUT', ['users', id], { requiredActions: asked })
+      }
       await endSessions(id)
       onCreated(id)
     },

@@ -1,5 +1,6 @@
 import { application } from '#resources/kit/application.ts'
 import { backChannelLogoutPath } from '#server/core/identityPort.ts'
+import { guardsOf } from './realmGuards.ts'
 import { profileOf } from './realmProfile.ts'
 
 /** The client whose service account administers users, in the realm file. */
@@ -46,6 +47,7 @@ const toRealm = () => {
     duplicateEmailsAllowed: false,
     editUsernameAllowed: false,
     bruteForceProtected: true,
+    ...guardsOf(),
     internationalizationEnabled: true,
     supportedLocales: ['de', 'en', 'zh-Hans'],
     defaultLocale: 'de',

@@ -69,11 +69,14 @@ export const createOperator = ({ url, admin }: KeycloakAddress) => {
       await send('POST', `/groups/${await groupAt(`/COMPANY/${code}`)}/children`, { name: 'ADMIN' })
     },
 
-    /** With the password of these tests. */
+    /** With the password of these tests, and without a second factor, unless the user is as the realm makes new ones. */
     addUser: async (
       username: string,
       groups: readonly string[],
-      more: { readonly firstName?: string } = {},
+      {
+        isAsNew = false,
+        ...more
+      }: { readonly firstName?: string; readonly isAsNew?: boolean } = {},
     ): Promise<string> => {
       const answer = await send('POST', '/users', {
         username,
@@ -86,7 +89,9 @@ export const createOperator = ({ url, admin }: KeycloakAddress) => {
         groups,
         ...more,
       })
-      return answer.headers.get('location')?.split('/').at(-1) ?? ''
+      const id = answer.headers.get('location')?.split('/').at(-1) ?? ''
+      if (!isAsNew) await send('PUT', `/users/${id}`, { requiredActions: [] })
+      return id
     },
 
     enter: async (id: string, group: string) =>

@@ -73,7 +73,6 @@ test.runIf(testServer)('each fault of a PostgreSQL is found, and none in a good 
     const further = ['databaseExtensions', 'migrationsKnown', 'migrationsApplied', 'schemaFits']
     const fine = [...names, ...further, 'databaseOverTls', 'clockOfDatabase']
     expect(outcomesOf(good, fine)).toEqual(all(fine, 'fine'))
-    expect(['fine', 'warning', 'skipped']).toContain(good['diskHasRoom']?.outcome)
     // The tests connect as the superuser, who owns everything.
     const roles = outcomesOf(good, ['roleIsNoSuperuser', 'roleOwnsNothing'])
     expect(roles).toEqual({ roleIsNoSuperuser: 'failed', roleOwnsNothing: 'warning' })
@@ -209,6 +208,35 @@ test.runIf(testServer)(
     }
   },
 )
+
+test.each([
+  ['full', 0, 'warning', '0 % of the disk of the-folder is free'],
+  ['nearly full', 0.149, 'warning', '14 % of the disk of the-folder is free'],
+  ['half full', 0.5, 'fine', undefined],
+] as const)('a disk that is %s is looked at', async (_how, share, outcome, said) => {
+  const database = await pglite.open()
+  const asked: string[] = []
+  const readDisk = async (directory: string) => {
+    asked.push(directory)
+    return share
+  }
+  const { diskHasRoom } = await look({ DATA_DIR: 'the-folder' }, { database, readDisk })
+  await database.close()
+  expect(asked).toEqual(['the-folder'])
+  expect(diskHasRoom).toMatchObject({ outcome, said })
+})
+
+test('a disk that cannot be looked at is said, and the real one is read by itself', async () => {
+  const database = await pglite.open()
+  const diskOf = async (DATA_DIR: string) => (await look({ DATA_DIR }, { database }))['diskHasRoom']
+  const [gone, real] = [await diskOf('/no/such/folder'), await diskOf('.')]
+  await database.close()
+  expect(gone).toMatchObject({
+    outcome: 'skipped',
+    said: '/no/such/folder cannot be looked at from here',
+  })
+  expect(['fine', 'warning']).toContain(real?.outcome)
+})
 
 test('of the embedded database is asked what it can have', async () => {
   const database = await pglite.open()

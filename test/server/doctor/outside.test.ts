@@ -197,6 +197,8 @@ test('the realm of the file is in order, and each difference is found', async ()
   const [client] = realm.clients
   Object.assign(realm, { accessTokenLifespan: 3_600, bruteForceProtected: false, smtpServer: {} })
   Object.assign(client, { redirectUris: ['*'], protocolMappers: [], attributes: {} })
+  Object.assign(realm, { passwordPolicy: 'length(8)', eventsExpiration: 0 })
+  Object.assign(realm, { adminEventsEnabled: false, requiredActions: [] })
   state.missingGroup = 'EM01_STATISTICS'
   const bad = await examineRealm()
   expect(bad['realmLifetimes']).toMatchObject({
@@ -206,6 +208,24 @@ test('the realm of the file is in order, and each difference is found', async ()
   expect(bad['realmLogout']).toMatchObject({
     outcome: 'warning',
     said: expect.stringContaining('are not announced') as string,
+  })
+  expect(bad).toMatchObject({
+    realmPasswords: {
+      outcome: 'warning',
+      said: 'a password may have 8 characters instead of 12, the name of a user may be the password',
+    },
+    realmSecondFactor: { outcome: 'warning', said: 'new users sign in with a password alone' },
+    realmEvents: {
+      outcome: 'warning',
+      said: 'its events are kept without end, what administrators do there is not in its events',
+    },
+  })
+  Object.assign(realm, { passwordPolicy: undefined, eventsEnabled: undefined })
+  const bare = await examineRealm()
+  expect(bare['realmPasswords']?.said).toContain('may have 1 characters')
+  expect(bare['realmEvents']).toMatchObject({
+    outcome: 'skipped',
+    said: expect.stringContaining('give it view-events') as string,
   })
   const failed = ['realmGroups', 'realmGuards', 'realmClient', 'realmMappers', 'realmMail']
   expect(outcomesOf(bad, failed)).toEqual(all(failed, 'failed'))
@@ -224,6 +244,9 @@ test('the realm of the file is in order, and each difference is found', async ()
   const unseen = [
     'realmLifetimes',
     'realmGuards',
+    'realmPasswords',
+    'realmSecondFactor',
+    'realmEvents',
     'realmClient',
     'realmLogout',
     'realmMappers',

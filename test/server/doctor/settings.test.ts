@@ -16,6 +16,7 @@ const production = {
   PORTAL_URL: 'https://portal.example',
   TRUST_PROXY: '10.1.2.3',
   IDENTITY_SECRET: 'a secret that only these tests know',
+  SECOND_FACTOR: 'admins',
   STOP_DELAY: '0',
 }
 const open = async () => openDatabase({ log: quiet, image: await readMigratedImage() })
@@ -29,7 +30,13 @@ test.each([
   ['proxiesNamed', { TRUST_PROXY: '' }, /^TRUST_PROXY is empty/],
   ['noDemoData', { DEMO_DATA: 'true' }, /password everybody may know$/],
   ['issuerOverTls', { OIDC_ISSUER: 'http://sso.example/realms/port' }, /travel unencrypted$/],
-  ['secondFactorKey', { IDENTITY_SECRET: '' }, /no user can set up a second factor/],
+  [
+    'secondFactorKey',
+    { IDENTITY_SECRET: '', SECOND_FACTOR: '' },
+    /no user can set up a second factor/,
+  ],
+  ['secondFactorDemanded', { SECOND_FACTOR: 'optional' }, /^SECOND_FACTOR is optional/],
+  ['secondFactorDemanded', { SECOND_FACTOR: '' }, /also as an admin$/],
   [
     'originsOverTls',
     { CORS_ORIGINS: 'http://a.example, https://b.example' },
@@ -77,6 +84,17 @@ test('what is accepted or should be mended is said at the start', async () => {
     expect.stringMatching(/^To mend: logSaysWho: /),
     expect.stringMatching(/^To mend: databaseIsServer: .* It was accepted\.$/),
   ])
+})
+
+test('production with the embedded provider and no demanded second factor says so, and with an external one does not', async () => {
+  const accepted = { ACCEPTED_FINDINGS: 'databaseIsServer', LOG_LEVEL: 'silent' }
+  const said = await start({ ...accepted, SECOND_FACTOR: '' })
+  expect(said.filter((line) => line.includes('secondFactorDemanded'))).toEqual([
+    expect.stringMatching(/^To mend: secondFactorDemanded: .* Set SECOND_FACTOR to all/),
+  ])
+  const external = { ...production, OIDC_ISSUER: 'https://sso.example/realms/port' }
+  const found = await look({ ...external, SECOND_FACTOR: '' }, { database })
+  expect(found['secondFactorDemanded']?.outcome).toBe('fine')
 })
 
 test('integration starts with what stops production, and development says nothing', async () => {
@@ -133,6 +151,7 @@ test('every check of the settings is tested here or with a database', () => {
     'noDemoData',
     'issuerOverTls',
     'secondFactorKey',
+    'secondFactorDemanded',
     'originsOverTls',
     'logSaysWho',
     'databaseIsServer',

@@ -2,6 +2,7 @@ import '#resources/port/application.ts'
 import { expect, test } from 'vitest'
 import { aesInfo } from '#resources/aesInfo.ts'
 import { allResources } from '#resources/all.ts'
+import { retention, type Retention } from '#server/core/database/retention.ts'
 import { user } from '#resources/kit/included/user.ts'
 import { fieldsOfClass, type DataClass } from '#resources/kit/record/dataClass.ts'
 import type { Part, Parts } from '#resources/kit/record/part.ts'
@@ -38,6 +39,27 @@ test('the page about security lists every field that says something of a person,
   const rows = names.map((name) => [name, personal.get(name) ?? '', restricted.get(name) ?? ''])
   expect(rows.length).toBeGreaterThan(5)
   expect(readTable('docs/security.md', 'Fields of a class')).toEqual(rows)
+})
+
+/** Every class, in the order of the page: of fields, of other tables, and what is shown without a sign-in. */
+const classes = Object.keys({
+  public: true,
+  operation: true,
+  business: true,
+  restricted: true,
+  personal: true,
+  secret: true,
+} as const satisfies Record<DataClass | Retention['holds'] | 'public', true>)
+
+test('the page about security has each class once, with all that it demands and the tables that have it', () => {
+  const rows = readTable('docs/security.md', 'Classes of data')
+  expect(rows.map(([name]) => name)).toEqual(classes)
+  for (const [name = '', ...cells] of rows) {
+    expect(cells, name).toHaveLength(6)
+    expect(cells.slice(0, -1), name).not.toContain('')
+    const tables = retention.filter(({ holds }) => holds === name).flatMap((one) => one.tables)
+    expect(cells.at(-1), name).toBe(tables.join(', '))
+  }
 })
 
 test('a field is of the class that its declaration says', () => {

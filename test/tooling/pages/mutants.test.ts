@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { testedControls, toPattern } from '#test/mutants/controls.ts'
+import { metControls, toPattern } from '#test/mutants/controls.ts'
 import { mutants } from '#test/mutants/mutants.ts'
+import { readTable } from './readTable.ts'
 
 const root = join(import.meta.dirname, '../../..')
 
@@ -12,9 +13,23 @@ test.each(mutants)('what breaks $control is once in $file, and is changed', (mut
   expect(mutant.replacement).not.toBe(mutant.text)
 })
 
-test('each met control with a test has one mutant, and no other one has', () => {
-  const controls = testedControls().map(({ control }) => control)
-  expect(mutants.map(({ control }) => control)).toEqual(controls)
+test('each met control has a test and one mutant, and the page says what it breaks', () => {
+  const controls = metControls()
+  expect(controls.filter(({ title }) => title === '')).toEqual([])
+  expect(mutants.map(({ control, breaks }) => [control, breaks])).toEqual(
+    controls.map(({ control, breaks }) => [control, breaks]),
+  )
+})
+
+test('what is declined has no mutant', () => {
+  const declined = readTable('docs/asvs.md', 'Controls').filter(([, state]) => state === 'declined')
+  expect(declined.length).toBeGreaterThan(5)
+  expect(declined.map(([, , , , breaks]) => breaks)).toEqual(declined.map(() => ''))
+})
+
+test('no two controls are broken by the same change', () => {
+  const changes = mutants.map(({ file, text, replacement }) => [file, text, replacement].join('\n'))
+  expect(new Set(changes).size).toBe(mutants.length)
 })
 
 test.each([

@@ -1,9 +1,8 @@
 import { createRequire } from 'node:module'
 import { application } from '#resources/kit/application.ts'
+import { passwordLength } from '#server/core/identityPort.ts'
 import type { Texts } from '#server/core/identity/pages/signInTexts.ts'
 
-const SHORTEST = 12
-const LONGEST = 128
 /** Min number of characters left of a password without everything that is easy to guess. */
 const LEFT_OVER = 4
 
@@ -31,7 +30,7 @@ const SHORTEST_RUN = 3
 
 const popular = createRequire(import.meta.url)('popular-passwords') as readonly string[]
 /** Passwords of lists that became public, and words of languages, as far as they are long enough. */
-const POPULAR = new Set(popular.filter(({ length }) => length >= SHORTEST))
+const POPULAR = new Set(popular.filter(({ length }) => length >= passwordLength.min))
 
 const YEAR = /(?:19|20)\d\d/g
 
@@ -53,8 +52,8 @@ export const findPasswordProblem = (
   password: string,
   repeated: string,
 ): PasswordProblem | undefined => {
-  if (password.length > LONGEST) return 'tooLong'
-  if (password.length < SHORTEST) return 'tooShort'
+  if (password.length > passwordLength.max) return 'tooLong'
+  if (password.length < passwordLength.min) return 'tooShort'
   if (password.trim().toLowerCase() === owner.username) return 'isUsername'
   if (POPULAR.has(password.trim().toLowerCase()) || isEasy(owner, password)) return 'isCommon'
   return password === repeated ? undefined : 'notTheSame'

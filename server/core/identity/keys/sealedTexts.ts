@@ -40,7 +40,7 @@ const webhookPlace = (column: 'sealed_secret' | 'sealed_former_secret'): Place =
 })
 
 /** Everything in the database that is sealed with the secret of the operator. */
-const places: readonly Place[] = [
+export const sealedPlaces: readonly Place[] = [
   {
     what: 'keys of the provider',
     purpose: 'identity keys',
@@ -91,7 +91,7 @@ const isThere = async (db: Db, { table }: Place): Promise<boolean> => {
  */
 export const sealAgain = async (db: Db, { secret, other }: Secrets): Promise<number> => {
   let count = 0
-  for (const place of places) {
+  for (const place of sealedPlaces) {
     if (!(await isThere(db, place))) continue
     const sealer = createSealer(secret, place.purpose, other)
     const { rows } = await place.read(db)
@@ -110,7 +110,7 @@ export const listUnopened = async (
   { secret, other }: { readonly secret?: string | undefined; readonly other?: string | undefined },
 ): Promise<readonly string[]> => {
   const counts = new Map<string, number>()
-  for (const place of places) {
+  for (const place of sealedPlaces) {
     if (!(await isThere(db, place))) continue
     const sealer = secret === undefined ? undefined : createSealer(secret, place.purpose, other)
     const { rows } = await place.read(db)

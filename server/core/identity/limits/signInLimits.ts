@@ -4,18 +4,22 @@ import type { IdentityTables } from '#server/core/identity/identityTables.ts'
 import { createGrowingDelay } from './growingDelay.ts'
 import { createSharedLimiter } from './sharedLimiter.ts'
 
-const FAILURES_PER_NETWORK = 60
-const FAILURES_PER_NAME_AND_NETWORK = 10
-const FAILURES_PER_NAME = 100
 const WINDOW_SECONDS = 15 * 60
+
+/** Guesses that may fail, by what they are counted for; docs/security.md has them. */
+export const guessLimits = {
+  network: { attempts: 60, windowSeconds: WINDOW_SECONDS },
+  nameAndNetwork: { attempts: 10, windowSeconds: WINDOW_SECONDS },
+  /** Afterwards each waits twice as long as the one before. */
+  name: { free: 100, longestSeconds: WINDOW_SECONDS, forgetSeconds: secondsInDay },
+} as const
 
 /** Signatures of passkeys cannot be guessed; the limit of a network keeps its tries from being work without end. */
 export const createPasskeyTries = (db: Kysely<IdentityTables>, clock: () => Date) =>
   createSharedLimiter({
     db,
     name: 'passkey',
-    attempts: FAILURES_PER_NETWORK,
-    windowSeconds: WINDOW_SECONDS,
+    ...guessLimits.network,
     clock,
   })
 
@@ -38,25 +42,19 @@ export const createSignInLimits = (
   guessed: 'password' | 'code' = 'password',
 ) => {
   const toName = (name: string) => (guessed === 'password' ? name : `${guessed} ${name}`)
-  const window = { db, windowSeconds: WINDOW_SECONDS, clock }
   const networks = createSharedLimiter({
-    name: toName('network'),
-    attempts: FAILURES_PER_NETWORK,
-    ...window,
-  })
-  const pairs = createSharedLimiter({
-    name: toName('pair'),
-    attempts: FAILURES_PER_NAME_AND_NETWORK,
-    ...window,
-  })
-  const names = createGrowingDelay({
     db,
-    name: toName('name'),
-    free: FAILURES_PER_NAME,
-    longestSeconds: WINDOW_SECONDS,
-    forgetSeconds: secondsInDay,
+    name: toName('network'),
+    ...guessLimits.network,
     clock,
   })
+  const pairs = createSharedLimiter({
+    db,
+    name: toName('pair'),
+    ...guessLimits.nameAndNetwork,
+    clock,
+  })
+  const names = createGrowingDelay({ db, name: toName('name'), ...guessLimits.name, clock })
   const toPair = ({ username, network, browser }: SignInAttempt): string =>
     browser === undefined ? `${network} ${username}` : `browser ${browser}`
 
