@@ -54,8 +54,8 @@ const scanRule = async (
       bindFilter(resource, filter, caller, () => undefined),
     )
     const { rows: made } = await sql`
-      insert into watch_event (resource, row_id, rule, field)
-      select ${resource.name}, ${sql.ref(`${row}.id`)}, ${rule}, ${name}
+      insert into watch_event (resource, row_id, rule, field, fields)
+      select ${resource.name}, ${sql.ref(`${row}.id`)}, ${rule}, ${name}, array[${name}::text]
       from ${sql.table(`${schemaOf(false)}.${tableOf(resource)}`)} as ${sql.id(row)} where ${where} returning id`.execute(
       transaction,
     )
