@@ -18,6 +18,7 @@ import { useText } from '#i18n/useText.ts'
 import { baseOf } from '#resources/kit/resource.ts'
 import { blockersOf } from '#resources/kit/actions/rules.ts'
 import { actionsOf, type NamedView } from '#resources/kit/views.ts'
+import { lazyPart } from '#src/core/look/load/lazyPart.tsx'
 import { useHttp } from '#src/core/session/HttpContext.ts'
 import { RowLive } from '#src/core/live/RowLive.tsx'
 import { useProvider } from '#src/core/session/useProvider.ts'
@@ -39,6 +40,11 @@ type Props = {
   readonly onSaved: () => void
   readonly onClose: () => void
 }
+
+/** Loaded with the first form of an entry that has no page of its own. */
+const RecordChanges = lazyPart(
+  async () => (await import('#src/core/changes/RecordChanges.tsx')).RecordChanges,
+)
 
 const defaultWidth = 420
 /** Sections have two columns. */
@@ -209,6 +215,10 @@ const EditForm = ({
               void refetch()
             }}
           />
+          {/* What is stored elsewhere is never shown without its form. */}
+          {view.resource.storage === undefined ? null : (
+            <RecordChanges resource={view.resource} record={data} />
+          )}
         </>
       }
       save={save}
