@@ -10,7 +10,7 @@ import {
   type Identifier,
   type RaRecord,
 } from 'react-admin'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { formText } from '#i18n/parts/forms/formTexts.ts'
 import { signInControlText } from '#i18n/parts/signInControlTexts.ts'
 import { toLanguage } from '#i18n/language.ts'
@@ -18,7 +18,6 @@ import { useText } from '#i18n/useText.ts'
 import { baseOf } from '#resources/kit/resource.ts'
 import { blockersOf } from '#resources/kit/actions/rules.ts'
 import { actionsOf, type NamedView } from '#resources/kit/views.ts'
-import { lazyPart } from '#src/core/look/load/lazyPart.tsx'
 import { useHttp } from '#src/core/session/HttpContext.ts'
 import { RowLive } from '#src/core/live/RowLive.tsx'
 import { useProvider } from '#src/core/session/useProvider.ts'
@@ -39,12 +38,9 @@ type Props = {
   readonly id: Identifier | undefined
   readonly onSaved: () => void
   readonly onClose: () => void
+  /** Behind the controls of an entry that is edited. */
+  readonly below?: ((record: RaRecord) => ReactNode) | undefined
 }
-
-/** Loaded with the first form of an entry that has no page of its own. */
-const RecordChanges = lazyPart(
-  async () => (await import('#src/core/changes/RecordChanges.tsx')).RecordChanges,
-)
 
 const defaultWidth = 420
 /** Sections have two columns. */
@@ -52,7 +48,7 @@ const sectionsWidth = 760
 const addMoreKey = (view: NamedView) => `state.addMore.${view.name}`
 
 /** Add or edit one entry. */
-export const RecordDialog = ({ view, id, onSaved, onClose }: Props) => {
+export const RecordDialog = ({ view, id, onSaved, onClose, below }: Props) => {
   const text = useText()
   const { resource } = view
   // Edited records are fetched again: another user may have saved since the list was read.
@@ -71,7 +67,7 @@ export const RecordDialog = ({ view, id, onSaved, onClose }: Props) => {
         return id === undefined ? (
           <AddForm {...props} />
         ) : (
-          <EditForm {...props} id={id} saved={saved} />
+          <EditForm {...props} id={id} saved={saved} below={below} />
         )
       }}
     </UnsavedChangesDialog>
@@ -148,6 +144,7 @@ const EditForm = ({
   onClose,
   onCancel,
   registerGuard,
+  below,
 }: FormProps & { readonly id: Identifier; readonly saved: ReturnType<typeof useGetOne> }) => {
   const notify = useNotify()
   const provider = useProvider()
@@ -215,10 +212,7 @@ const EditForm = ({
               void refetch()
             }}
           />
-          {/* What is stored elsewhere is never shown without its form. */}
-          {view.resource.storage === undefined ? null : (
-            <RecordChanges resource={view.resource} record={data} />
-          )}
+          {below?.(data)}
         </>
       }
       save={save}
