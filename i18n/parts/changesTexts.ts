@@ -10,6 +10,14 @@ const en = {
   edit: 'Edit',
   delete: 'Delete',
   undelete: 'Undo deletion',
+  rejoin: 'Add again',
+  addGroups: 'Assign permissions',
+  removeGroups: 'Remove permissions',
+  issueFirstPassword: 'Create a link for the first password',
+  enable: 'Enable sign-in',
+  disable: 'Disable sign-in',
+  resetPassword: 'Reset password',
+  removeSecondFactor: 'Remove second factor',
   details: 'Details',
   by: '%{username}, %{company}',
   otherCompany: 'Another company',
@@ -41,6 +49,14 @@ const de: { readonly [K in keyof typeof en]: string } = {
   edit: 'Bearbeiten',
   delete: 'Löschen',
   undelete: 'Löschen rückgängig machen',
+  rejoin: 'Erneut hinzufügen',
+  addGroups: 'Berechtigungen zuweisen',
+  removeGroups: 'Berechtigungen entziehen',
+  issueFirstPassword: 'Link für das erste Passwort erstellen',
+  enable: 'Anmeldung freischalten',
+  disable: 'Anmeldung sperren',
+  resetPassword: 'Passwort zurücksetzen',
+  removeSecondFactor: 'Zweiten Faktor entfernen',
   details: 'Details',
   by: '%{username}, %{company}',
   otherCompany: 'Eine andere Firma',
@@ -72,6 +88,14 @@ const cn: { readonly [K in keyof typeof en]: string } = {
   edit: '编辑',
   delete: '删除',
   undelete: '撤销删除',
+  rejoin: '重新添加',
+  addGroups: '分配权限',
+  removeGroups: '移除权限',
+  issueFirstPassword: '创建首次密码链接',
+  enable: '启用登录',
+  disable: '停用登录',
+  resetPassword: '重置密码',
+  removeSecondFactor: '移除第二因素',
   details: '详情',
   by: '%{username}，%{company}',
   otherCompany: '其他公司',
@@ -101,7 +125,21 @@ const cn: { readonly [K in keyof typeof en]: string } = {
 export const changesText = createTexts<keyof typeof en>({ de, en, cn })
 export type ChangesText = ReturnType<typeof changesText>
 
-const common = ['create', 'edit', 'delete', 'undelete'] as const
+/** What every entry knows, and what is done to users. */
+const common = [
+  'create',
+  'edit',
+  'delete',
+  'undelete',
+  'rejoin',
+  'addGroups',
+  'removeGroups',
+  'issueFirstPassword',
+  'enable',
+  'disable',
+  'resetPassword',
+  'removeSecondFactor',
+] as const
 
 /**
  * What a line is called: the words for what every entry knows, the label of a declared action, the name of a former one, or of an event

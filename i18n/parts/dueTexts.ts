@@ -3,6 +3,7 @@ import { createTexts } from '#i18n/createTexts.ts'
 const en = {
   overdue: '%{time} overdue',
   dueIn: 'due in %{time}',
+  workingTime: '%{time} of working time',
   after: 'Due %{time}, %{hours} hours after: %{from}',
   working: 'Due %{time}, %{hours} working hours after: %{from}',
   before: 'Due %{time}, %{hours} hours before: %{from}',
@@ -11,6 +12,7 @@ const en = {
 const de: { readonly [K in keyof typeof en]: string } = {
   overdue: '%{time} überfällig',
   dueIn: 'fällig in %{time}',
+  workingTime: '%{time} Arbeitszeit',
   after: 'Fällig %{time}, %{hours} Stunden nach: %{from}',
   working: 'Fällig %{time}, %{hours} Arbeitsstunden nach: %{from}',
   before: 'Fällig %{time}, %{hours} Stunden vor: %{from}',
@@ -19,6 +21,7 @@ const de: { readonly [K in keyof typeof en]: string } = {
 const cn: { readonly [K in keyof typeof en]: string } = {
   overdue: '逾期 %{time}',
   dueIn: '%{time}后到期',
+  workingTime: '%{time}工作时间',
   after: '到期时间 %{time}（“%{from}”后 %{hours} 小时）',
   working: '到期时间 %{time}（“%{from}”后 %{hours} 个工作小时）',
   before: '到期时间 %{time}（“%{from}”前 %{hours} 小时）',

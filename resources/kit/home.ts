@@ -3,23 +3,40 @@ import type { AnyRecord } from './recordOf.ts'
 
 export const homePath = '/home/v1'
 
-/** A count on the home page, which leads to the rows that it counts. */
-export interface HomeTile {
+/** Since when a row counts: a field with the time, or a resource of the history of the row, in which it counts since the last entry with these values. */
+export type Since =
+  | string
+  | { readonly in: string; readonly where: { readonly [field: string]: readonly string[] } }
+
+interface TileBase {
   readonly name: string
-  /** The lists that may show these rows: the first one counts that the session may open, with every column of the filters. */
+  /** The lists that may show these rows. */
   readonly views: readonly string[]
-  /** What would be typed above the columns. */
-  readonly filters: { readonly [column: string]: string }
   readonly meaning: Meaning
-  /**
-   * Since when a row counts, for how many came within the last day: a field with the time, or a resource of the history of the row, in
-   * which it counts since the last entry with these values. What is due says it itself. A count whose data do not know it has no trend:
-   * the time of the last change is none, as it may be that of another field.
-   */
-  readonly since?:
-    | string
-    | { readonly in: string; readonly where: { readonly [field: string]: readonly string[] } }
 }
+
+/** A count on the home page, which leads to the rows that it counts. */
+export type HomeTile = TileBase &
+  (
+    | {
+        /** What would be typed above the columns. The first list counts that the session may open, with every column of these. */
+        readonly filters: { readonly [column: string]: string }
+        /**
+         * Since when a row counts, for how many came within the last day. What is due says it itself. A count whose data do not know it has
+         * no trend: the time of the last change is none, as it may be that of another field.
+         */
+        readonly since?: Since
+      }
+    | {
+        /**
+         * Rows with one of these values in any of these columns, as far as the session may see the columns: what a watch rule with the same
+         * values says to it. The list counts that has most of them.
+         */
+        readonly anyOf: { readonly [column: string]: readonly string[] }
+        /** By column; how many came is said where it is known of all the columns that it sees. */
+        readonly sinceOf?: { readonly [column: string]: Since }
+      }
+  )
 
 /** A row that a user has opened: its resource, and its id, or that of its pages where it has some. */
 export type OpenedEntry = { readonly resource: string; readonly id: number }
@@ -52,7 +69,8 @@ export type HomeCount = {
 /** What the home page of a user shows. */
 export interface Home {
   /** The most urgent first, as declared; those without rows too. */
-  readonly tiles: readonly (Pick<HomeTile, 'name' | 'filters' | 'meaning'> & {
+  readonly tiles: readonly (Pick<TileBase, 'name' | 'meaning'> & {
+    readonly filters: { readonly [column: string]: string }
     readonly view: string
     readonly total: number
     readonly isEstimated?: true

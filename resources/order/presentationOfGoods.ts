@@ -2,7 +2,7 @@ import { customsCodes, releasedCodes } from '#resources/port/customsCodes.ts'
 import { defineResource, type RecordOf } from '#resources/kit/defineResource.ts'
 import type { Session } from '#resources/kit/session.ts'
 import { isLoaded } from '#resources/port/statusQualifiers.ts'
-import { rejectedCodes } from '#resources/port/rejectedCodes.ts'
+import { rejectedBy, stoppedBy } from '#resources/port/rejectedCodes.ts'
 import { orderActions, orderRules } from '#resources/port/rows/orderActions.ts'
 import { portOrderPages } from '#resources/port/rows/portOrderPages.ts'
 import {
@@ -62,14 +62,8 @@ export const presentationOfGoods = defineResource({
   fields: portOrderRow,
   watch: {
     released: { becomes: { statusCustoms: releasedCodes, statusCustomsZapp: releasedCodes } },
-    stopped: {
-      becomes: {
-        statusCustoms: [customsCodes.stop],
-        statusCustomsZapp: [customsCodes.stop],
-        customsStatus: ['STOP'],
-      },
-    },
-    rejected: { becomes: { statusCustoms: rejectedCodes, statusCustomsZapp: rejectedCodes } },
+    stopped: { becomes: stoppedBy },
+    rejected: { becomes: rejectedBy },
     gatedIn: { becomes: { gateIn: [true] } },
     vesselChanged: { changes: ['transportDetailsVesselName', 'transportDetailsEts'] },
     cancelled: { becomes: { cancellationIndicator: [true] } },

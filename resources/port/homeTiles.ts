@@ -1,16 +1,16 @@
 import type { HomeTile } from '#resources/kit/home.ts'
-import { customsCodes } from './customsCodes.ts'
+import { rejectedBy, rejectedCodes, stoppedBy } from './rejectedCodes.ts'
 
 const orders = ['portOrderStatus', 'presentationOfGoods', 'portOrder'] as const
 
-/** Customs refused a message, or found errors in it: the sender has to correct something. */
-const rejectedCodes: readonly string[] = ['0090', '0095', '0100', '0105', '0110', '0130']
-
-/** Since customs reported one of these codes by the platform, whose status `statusCustoms` is. */
-const reported = (...codes: readonly string[]) => ({
-  in: 'statusHistory',
-  where: { source: ['EMP'], statusType: ['CUSTOMS'], statusQualifier: codes },
-})
+/** Since when one of these codes was reported, by the platform or by ZAPP. */
+const reported = (codes: readonly string[]) => {
+  const by = (source: string) => ({
+    in: 'statusHistory',
+    where: { source: [source], statusType: ['CUSTOMS'], statusQualifier: codes },
+  })
+  return { statusCustoms: by('EMP'), statusCustomsZapp: by('ZAPP') }
+}
 
 /**
  * What needs a person of the port now, the most urgent first. Rights decide who sees which: a count belongs to a list, and is there
@@ -28,16 +28,19 @@ export const homeTiles = [
   {
     name: 'stopped',
     views: orders,
-    filters: { statusCustoms: customsCodes.stop },
+    anyOf: stoppedBy,
     meaning: 'bad',
-    since: reported(customsCodes.stop),
+    sinceOf: {
+      ...reported(stoppedBy.statusCustoms),
+      customsStatus: { in: 'customsStatus', where: { status: stoppedBy.customsStatus } },
+    },
   },
   {
     name: 'rejected',
     views: orders,
-    filters: { statusCustoms: rejectedCodes.join(',') },
+    anyOf: rejectedBy,
     meaning: 'bad',
-    since: reported(...rejectedCodes),
+    sinceOf: reported(rejectedCodes),
   },
   {
     name: 'risky',

@@ -1,2 +1,28 @@
-/** Customs refuse the exit, or what was presented. */
-export const rejectedCodes: readonly string[] = ['0060', '0090', '0095']
+import { customsCodes } from './customsCodes.ts'
+
+/**
+ * Customs refuse the exit, or a message or its data: the sender has to correct something (3.5 of the specification). One list for
+ * colours, counts and notifications.
+ */
+export const rejectedCodes: readonly string[] = [
+  '0060',
+  '0090',
+  '0095',
+  '0100',
+  '0105',
+  '0110',
+  '0130',
+]
+
+/** An order is stopped by any of these values: reported by either source, or by hand. Counts and notifications mean the same. */
+export const stoppedBy = {
+  statusCustoms: [customsCodes.stop],
+  statusCustomsZapp: [customsCodes.stop],
+  customsStatus: ['STOP'],
+} as const
+
+/** Likewise what is rejected. */
+export const rejectedBy = {
+  statusCustoms: rejectedCodes,
+  statusCustomsZapp: rejectedCodes,
+} as const

@@ -1,8 +1,10 @@
 import type { Meaning } from '#resources/kit/kinds/fieldTypes.ts'
+import { customsCodes } from './customsCodes.ts'
+import { rejectedCodes } from './rejectedCodes.ts'
 
 /** How far goods are held at a status (names of the codes: server/port/reference/statusCodes.ts): one scale for lists, time line and public page. */
 const codes: { readonly [M in Meaning]?: readonly string[] } = {
-  bad: ['0060', '0080', '0090', '0095', '0100', '0105', '0110', '0130'],
+  bad: [customsCodes.stop, ...rejectedCodes],
   attention: ['0030', '0190', '0450', '0610'],
   progress: ['0020', '0040', '0310', '0410', '0420'],
   good: ['0050', '0055', '0070', '0075', '0320', '0330', '0430', '0460'],

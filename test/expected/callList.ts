@@ -155,6 +155,10 @@ export const addedCalls: readonly { readonly call: RegExp; readonly why: string 
     why: 'several rows at once',
   },
   { call: /^GET \/api\/main\/port-order\/v1\/\{\}\/print$/, why: 'an order as PDF' },
+  {
+    call: /^POST \/api\/dac\/users\/v1\/\{\}\/changes\/(find|export)$/,
+    why: 'the history of a user',
+  },
   { call: /^POST \/api\/dac\/users\/v1\/\{\}\/first-password$/, why: 'a new user’s first sign-in' },
   {
     call: /^(PUT|POST) \/api\/dac\/users\/v1\/\{\}\/(enabled|password-reset)$/,

@@ -329,6 +329,19 @@ test('an edit saves the names first and then the difference of the groups, remov
     'PUT /{id}/groups ["/APPLICATION/EMP/EM01_PORT_ORDER_LIST"]',
   ])
   await rowOf(page, 'Neuland').getByText('See port orders').waitFor()
+
+  // Who did it is in the history, which offers no version to restore.
+  await actionOf(rowOf(page, 'edit@fwd1.example'), 'Edit').click()
+  await dialog(page).getByText('History', { exact: true }).click()
+  const lines = dialog(page).locator('.change-list > li')
+  await lines.filter({ hasText: 'Assign permissions' }).filter({ hasText: admin }).first().waitFor()
+  await lines.filter({ hasText: 'Neumann' }).filter({ hasText: 'Neuland' }).waitFor()
+  expect(
+    await dialog(page)
+      .getByRole('button', { name: /^Restore/ })
+      .count(),
+  ).toBe(0)
+  expect(await findBarriers(page)).toEqual([])
 })
 
 test('two admins edit a user at once, and the second one decides, though no one is named', async () => {

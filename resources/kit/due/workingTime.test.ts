@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { millisecondsInHour as hour } from 'date-fns/constants'
 import { readHoliday, readWorkingHours } from './readCalendar.ts'
-import { addWorkingTime, latestStart } from './workingTime.ts'
+import { addWorkingTime, latestStart, workingTimeBetween } from './workingTime.ts'
 
 const week = readWorkingHours('Mo-Fr 08:00-16:00; Sa 08:00-12:00')
 if (week === undefined) throw new TypeError('the working hours cannot be read')
@@ -47,6 +47,26 @@ test('what begins by the latest start is due by the end, and a millisecond later
       expect(addWorkingTime(start, hours * hour, works)).toBeLessThanOrEqual(end)
       expect(addWorkingTime(start + 1, hours * hour, works)).toBeGreaterThan(end)
     }
+})
+
+test('between the start and the instant when so much was worked lies just that working time', () => {
+  for (const start of [
+    '2026-11-20T14:00+01:00',
+    '2026-12-23T15:00+01:00',
+    '2026-03-28T11:00+01:00',
+  ])
+    for (const hours of [0.5, 4, 8, 100]) {
+      const from = Date.parse(start)
+      const until = addWorkingTime(from, hours * hour, works)
+      expect(workingTimeBetween(from, until, works)).toBe(hours * hour)
+    }
+  // A weekend, a holiday, and nothing at all.
+  const between = (from: string, until: string) =>
+    workingTimeBetween(Date.parse(from), Date.parse(until), works) / hour
+  expect(between('2026-11-20T15:00+01:00', '2026-11-23T09:00+01:00')).toBe(6)
+  expect(between('2026-12-24T08:00+01:00', '2026-12-24T16:00+01:00')).toBe(0)
+  expect(between('2026-11-22T03:00+01:00', '2026-11-22T23:00+01:00')).toBe(0)
+  expect(between('2026-11-20T10:00+01:00', '2026-11-20T10:00+01:00')).toBe(0)
 })
 
 test('a calendar without working time ends by the clock', () => {

@@ -49,6 +49,19 @@ export const latestStart = (end: number, duration: number, works: Works): number
   return end - duration
 }
 
+/** How much time was worked between two instants: the inverse of `addWorkingTime`. */
+export const workingTimeBetween = (from: number, until: number, works: Works): number => {
+  const last = portDay(new Date(until), works.timeZone)
+  let worked = 0
+  for (const day of daysFrom(from, works, 1)) {
+    if (day.toISOString() > `${last}T24`) return worked
+    for (const [begin, end] of spansOf(day, works))
+      worked += Math.max(0, Math.min(end, until) - Math.max(begin, from))
+  }
+  // Longer than any calendar is followed; like allowances it ends by the clock.
+  return Math.max(worked, until - from)
+}
+
 /** Days of the port from that of an instant, forwards or backwards, each as midnight of UTC. */
 function* daysFrom(instant: number, { timeZone }: Works, step: 1 | -1): Generator<Date> {
   const first = new Date(`${portDay(new Date(instant), timeZone)}T00:00Z`)

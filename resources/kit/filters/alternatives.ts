@@ -24,6 +24,22 @@ export const readAlternatives = (typed: string): Alternatives => {
 export const printAlternatives = ({ isNot, texts }: Alternatives): string =>
   texts.length === 0 ? '' : `${isNot ? notSign : ''}${texts.join(between)}`
 
+/** The reverse of `printAnyColumn`; a plain column is the only one. */
+export const pairColumns = (key: string, typed: string): readonly (readonly [string, string])[] => {
+  const columns = key.split(' ')
+  if (columns.length === 1) return [[key, typed]]
+  const texts = typed.split(' ')
+  return columns.map((column, index) => [column, texts[index] ?? ''])
+}
+
+/** One of these values in any of these columns, as key and text of one filter; values are codes, without blanks. */
+export const printAnyColumn = (columns: {
+  readonly [column: string]: readonly string[]
+}): { readonly [key: string]: string } => {
+  const texts = Object.values(columns).map((values) => values.join(between))
+  return texts.length === 0 ? {} : { [Object.keys(columns).join(' ')]: texts.join(' ') }
+}
+
 /** Whether a text is more than one plain text: several, excluded ones, or an exact one. */
 export const hasAlternatives = (typed: string): boolean =>
   typed.trimStart().startsWith(notSign) ||

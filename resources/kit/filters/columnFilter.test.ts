@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { Resource } from '#resources/kit/resource.ts'
 import { printFilter } from '#resources/query/printFilter.ts'
 import { letter, parcel } from '#test/framework/sample.ts'
+import { pairColumns, printAnyColumn } from './alternatives.ts'
 import { columnFilterMax, toColumnFilter } from './columnFilter.ts'
 
 const context = { codesNamed: () => [] }
@@ -125,4 +126,18 @@ test.each([
   expect(toColumnFilter(letter, 'updated', typed, { ...context, now: tomorrow })).not.toEqual(
     filter,
   )
+})
+
+test('values in any of several columns are one filter, in which each text belongs to its column', () => {
+  const [[key, text] = ['', '']] = Object.entries(
+    printAnyColumn({ order: ['P26000000001', 'P26000000002'], sort: ['ABC'] }),
+  )
+  expect(filterOf(parcel, key, text)).toBe('order=in=(P26000000001,P26000000002) or sort==ABC')
+  expect(pairColumns(key, text)).toEqual([
+    ['order', 'P26000000001|P26000000002'],
+    ['sort', 'ABC'],
+  ])
+  // One column alone is a text as any other.
+  expect(printAnyColumn({ sort: ['ABC', 'DEF'] })).toEqual({ sort: 'ABC|DEF' })
+  expect(pairColumns('comment', 'two words')).toEqual([['comment', 'two words']])
 })

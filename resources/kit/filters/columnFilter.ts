@@ -10,13 +10,14 @@ import {
   type Comparison,
   type Filter,
 } from '#resources/query/filter.ts'
-import { readAlternatives } from './alternatives.ts'
+import { pairColumns, readAlternatives } from './alternatives.ts'
 import { readExact } from './exact.ts'
 
 /**
  * The text typed above a column as a filter; undefined for an empty text. Quotes and backslashes
  * are dropped (A048), `*` stands for any run of characters, references and types are upper-cased; `a|b` is either of them, `!a` is
- * neither (decision 49), `=a` is `a` alone and `=` is empty (decision 52).
+ * neither (decision 49), `=a` is `a` alone and `=` is empty (decision 52). Several columns with a blank between are any of them, each with
+ * its text (`printAnyColumn`).
  */
 export const toColumnFilter = (
   resource: Resource,
@@ -24,6 +25,10 @@ export const toColumnFilter = (
   typed: string,
   context: ColumnFilterContext,
 ): Filter | undefined => {
+  if (column.includes(' '))
+    return anyOf(
+      pairColumns(column, typed).map(([one, text]) => toColumnFilter(resource, one, text, context)),
+    )
   const field = fieldOf(resource, column)
   const text = typed.replace(/["'\\]/g, '').trim()
   if (field === undefined || text === '') return undefined

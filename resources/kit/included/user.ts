@@ -26,6 +26,7 @@ export const user = defineResource({
     loginName: copyOf('username', email(255)),
     permissions: copyOf('groups', groups()),
   },
+  changes: ['companyAdmin'],
   unique: ['username'],
   import: true,
   rules: {

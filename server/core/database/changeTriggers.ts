@@ -10,7 +10,7 @@ import type { Database } from './openDatabase.ts'
 export const changeChannel = 'row_changes'
 
 /** More rows of one statement are said to be many: a notification has at most 8,000 bytes. */
-const idsAtOnce = 200
+export const idsAtOnce = 200
 
 /** More rows of one statement are one entry of the log without an id: to read all rows again is quicker than one by one. */
 const loggedAtOnce = 1_000

@@ -15,6 +15,7 @@ import { toServerError } from '#server/core/http/handleError.ts'
 import type { RouteFactory } from '#server/core/http/routeContext.ts'
 import { toKeyed } from '#server/core/http/toKeyed.ts'
 import { registerUserImport } from './import/userImportCalls.ts'
+import { registerUserHistory } from './userHistory.ts'
 import { changeUsers, requireUserAdmin, type UserAdminContext } from './userAdmin.ts'
 import { mayControl, resetPassword, setEnabled, toOrigin } from './userControl.ts'
 import {
@@ -125,6 +126,8 @@ export const userCalls: RouteFactory = async (app, context) => {
       },
     },
   })
+
+  registerUserHistory(app, context, { enter, described, idParams })
 
   const asList = described({ querystring: listQuery, response: { 200: listed } })
   app.get(path, asList, async (request, reply) => {

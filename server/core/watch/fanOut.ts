@@ -71,24 +71,24 @@ const readEvents = async (db: Kysely<Tables>): Promise<readonly WatchEvent[]> =>
     resource: string
     row_id: number
     rule: string
-    field: string
+    fields: string[]
     actor: string | null
     action: string | null
   }>`
-    select e.id, e.at, e.resource, e.row_id, e.rule, e.field, a.subject as actor, a.action
+    select e.id, e.at, e.resource, e.row_id, e.rule, coalesce(e.fields, array[e.field::text]) as fields, a.subject as actor, a.action
     from watch_event as e
     left join lateral (
       select subject, action from audit_entry
       where resource = e.resource and record_id = e.row_id and xact = e.xact order by id desc limit 1
     ) as a on true
     order by e.id limit ${eventsAtOnce}`.execute(db)
-  return rows.map(({ id, at, resource, row_id, rule, field, actor, action }) => ({
+  return rows.map(({ id, at, resource, row_id, rule, fields, actor, action }) => ({
     id: Number(id),
     at: new Date(at),
     resource,
     rowId: Number(row_id),
     rule,
-    field,
+    fields,
     actor,
     action,
   }))
@@ -128,7 +128,8 @@ const notify = async (
     resource: event.resource,
     row_id: event.rowId,
     rule: event.rule,
-    field: event.field,
+    field: event.fields[0] ?? '',
+    fields: sql`${[...event.fields]}::text[]`,
     at: event.at,
   }))
   const made = await transaction

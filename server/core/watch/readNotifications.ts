@@ -11,7 +11,7 @@ import type { Catalogue } from '#server/core/sql/toScope.ts'
 import { describeRow } from '#server/core/store/read/describeRow.ts'
 import { readRows } from '#server/core/store/read/readRow.ts'
 import { toRowSource } from '#server/core/store/read/rowSource.ts'
-import { mayKnow, resourceNamed, type Happened } from './readable.ts'
+import { mayKnow, resourceNamed, storedFields, type Happened } from './readable.ts'
 import type { Owner } from './readers.ts'
 
 /** What a user asks for. */
@@ -79,10 +79,10 @@ const readStored = async (
     resource: string
     row_id: number
     rule: string
-    field: string
+    fields: string[]
     read: boolean
   }>`
-    select id, at, resource, row_id, rule, field, read_at is not null as read from watch_notification
+    select id, at, resource, row_id, rule, ${storedFields} as fields, read_at is not null as read from watch_notification
     where ${sql.join(conditions, sql` and `)} order by id desc limit ${pageSize}`.execute(db)
   return rows.map(({ id, at, row_id, read, ...about }) => ({
     ...about,

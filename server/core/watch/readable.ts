@@ -14,8 +14,12 @@ export interface Happened {
   readonly resource: string
   readonly rowId: number
   readonly rule: string
-  readonly field: string
+  /** Every field of the rule that the change touched. */
+  readonly fields: readonly string[]
 }
+
+/** The fields of a stored change, in SQL; an older version kept one. */
+export const storedFields = sql<string[]>`coalesce(fields, array[field::text])`
 
 interface Parts {
   readonly db: Database['db']
@@ -42,17 +46,20 @@ export const readableIds = async (
 }
 
 /**
- * What of it a caller may know now: the rule is declared, the row can be read, and the field that it is about. Asked whenever
- * anything is shown or sent.
+ * What of it a caller may know now: the rule is declared, the row can be read, and any of the fields that it is about.
+ * Asked whenever anything is shown or sent.
  */
 export const mayKnow = async <H extends Happened>(
   parts: Parts,
   caller: Caller,
   all: readonly H[],
 ): Promise<readonly H[]> => {
-  const known = all.filter(({ resource: name, rule, field }) => {
+  const known = all.filter(({ resource: name, rule, fields }) => {
     const resource = resourceNamed(parts.catalogue, name)
-    return resource?.watch?.[rule] !== undefined && isReadable(resource, field, caller.session)
+    return (
+      resource?.watch?.[rule] !== undefined &&
+      fields.some((field) => isReadable(resource, field, caller.session))
+    )
   })
   const readable = new Map<string, ReadonlySet<number>>()
   for (const [name, of] of Map.groupBy(known, ({ resource }) => resource)) {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { pairColumns } from '#resources/kit/filters/alternatives.ts'
 import { toColumnFilter } from '#resources/kit/filters/columnFilter.ts'
 import { toRelativeDay } from '#resources/kit/filters/relativeDay.ts'
 import { portDay } from '#resources/kit/values/portTime.ts'
@@ -31,7 +32,8 @@ export const toSavedFilter = (
     const text = new URLSearchParams(search).get('filter') ?? '{}'
     const filters = filtersOf.parse(JSON.parse(text))
     const columns = columnsOf(view.resource, session)
-    if (!Object.keys(filters).every((column) => columns.includes(column))) return undefined
+    const asked = Object.entries(filters).flatMap(([key, typed]) => pairColumns(key, typed))
+    if (!asked.every(([column]) => columns.includes(column))) return undefined
     let asksNames = false
     const today = portDay(now, timeZone)
     const context = {

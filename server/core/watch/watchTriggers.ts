@@ -52,12 +52,13 @@ const printFunction = (
 begin
   if exists (select from public.watch where resource = ${toLiteral(resource.name)})
     or exists (select from public.webhook_rule where resource = ${toLiteral(resource.name)}) then
-    insert into public.watch_event (resource, row_id, rule, field)
-    select distinct on (n.id, v.rule) ${toLiteral(resource.name)}, n.id, v.rule, v.field
+    insert into public.watch_event (resource, row_id, rule, field, fields)
+    select ${toLiteral(resource.name)}, n.id, v.rule, min(v.field), array_agg(v.field order by v.field)
     from ${from} cross join lateral (values
       ${rules.join(',\n      ')}
     ) as v (rule, field, happened)
-    where v.happened;
+    where v.happened
+    group by n.id, v.rule;
     if found then
       perform pg_notify('${eventChannel}', '');
     end if;

@@ -10,7 +10,7 @@ import {
   type Identifier,
   type RaRecord,
 } from 'react-admin'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { formText } from '#i18n/parts/forms/formTexts.ts'
 import { signInControlText } from '#i18n/parts/signInControlTexts.ts'
 import { toLanguage } from '#i18n/language.ts'
@@ -38,6 +38,8 @@ type Props = {
   readonly id: Identifier | undefined
   readonly onSaved: () => void
   readonly onClose: () => void
+  /** Behind the controls of an entry that is edited. */
+  readonly below?: ((record: RaRecord) => ReactNode) | undefined
 }
 
 const defaultWidth = 420
@@ -46,7 +48,7 @@ const sectionsWidth = 760
 const addMoreKey = (view: NamedView) => `state.addMore.${view.name}`
 
 /** Add or edit one entry. */
-export const RecordDialog = ({ view, id, onSaved, onClose }: Props) => {
+export const RecordDialog = ({ view, id, onSaved, onClose, below }: Props) => {
   const text = useText()
   const { resource } = view
   // Edited records are fetched again: another user may have saved since the list was read.
@@ -65,7 +67,7 @@ export const RecordDialog = ({ view, id, onSaved, onClose }: Props) => {
         return id === undefined ? (
           <AddForm {...props} />
         ) : (
-          <EditForm {...props} id={id} saved={saved} />
+          <EditForm {...props} id={id} saved={saved} below={below} />
         )
       }}
     </UnsavedChangesDialog>
@@ -142,6 +144,7 @@ const EditForm = ({
   onClose,
   onCancel,
   registerGuard,
+  below,
 }: FormProps & { readonly id: Identifier; readonly saved: ReturnType<typeof useGetOne> }) => {
   const notify = useNotify()
   const provider = useProvider()
@@ -209,6 +212,7 @@ const EditForm = ({
               void refetch()
             }}
           />
+          {below?.(data)}
         </>
       }
       save={save}

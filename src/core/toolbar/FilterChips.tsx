@@ -2,6 +2,7 @@ import Button from '@mui/material/Button'
 import Chip from '@mui/material/Chip'
 import { useRef } from 'react'
 import { fieldKey } from '#i18n/resourceKeys.ts'
+import { pairColumns } from '#resources/kit/filters/alternatives.ts'
 import type { Resource } from '#resources/kit/resource.ts'
 import { useDisplay } from '#src/core/controls/display.ts'
 import type { TypedFilters } from '#src/core/table/useTypedFilters.ts'
@@ -22,6 +23,9 @@ export const FilterChips = ({
   const display = useDisplay()
   const { text } = display
   const chips = useRef<HTMLDivElement>(null)
+  const { locale } = display
+  const toAlternatives = (all: readonly string[]) =>
+    new Intl.ListFormat(locale, { type: 'disjunction' }).format(all)
   const remove = (column: string) => {
     const { current } = chips
     const others = [...(current?.querySelectorAll<HTMLElement>('[role=button]') ?? [])]
@@ -35,10 +39,20 @@ export const FilterChips = ({
       {Object.entries(typed)
         .filter(([, value]) => value.trim() !== '')
         .map(([column, value]) => {
-          const field = resource.fields[column]
-          if (field === undefined) return null
-          const label = text(fieldKey(resource, column))
-          const shown = readableFilter(field, value, display, { resource, name: column })
+          const parts = pairColumns(column, value).flatMap(([name, typedText]) => {
+            const field = resource.fields[name]
+            if (field === undefined) return []
+            const shown = readableFilter(field, typedText, display, { resource, name })
+            return [{ label: text(fieldKey(resource, name)), shown }]
+          })
+          const [first, ...more] = parts
+          if (first === undefined) return null
+          const { label } = first
+          // Further columns are read as alternatives of the first one.
+          const shown = toAlternatives([
+            first.shown,
+            ...more.map((one) => `${text('list.filterOf', { column: one.label })} ${one.shown}`),
+          ])
           return (
             <Chip
               key={column}

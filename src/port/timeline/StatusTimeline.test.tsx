@@ -13,9 +13,13 @@ const display: Display = {
   nameOf: (field, code) =>
     field.kind === 'statusCode' && field.content === 'PORT_ORDER' ? `named ${code}` : undefined,
 }
-const draw = (rows: readonly StatusHistory[], ets: string | null = null) =>
+const draw = (
+  rows: readonly StatusHistory[],
+  ets: string | null = null,
+  more: Partial<Display> = {},
+) =>
   renderToStaticMarkup(
-    <DisplayContext value={display}>
+    <DisplayContext value={{ ...display, ...more }}>
       <StatusTimeline rows={rows} ets={ets} now={new Date('2026-11-12T16:00:00Z')} />
     </DisplayContext>,
   )
@@ -36,6 +40,19 @@ test('a single status is one mark with its time and source, an open state, and a
   expect(markup).toContain('Waiting for release for 2 hr 57 min')
   expect(tally(markup, 'No status yet.')).toBe(2)
   expect(tally(markup, 'timeline-state')).toBe(1)
+})
+
+test('with a calendar of the port waits are working time, and say so', () => {
+  // From Wednesday, 11 November, 14:03 until Thursday, 17:00 in the port: two hours before 16:00, and eight.
+  const rows = [statusRow('GATE', '0310', '2026-11-11T13:00:00.000Z')]
+  expect(draw(rows)).toContain('Waiting for release for 1 day 3 hr')
+  const week = Array.from({ length: 7 }, () => [[8 * 60, 16 * 60]] as const)
+  const due = { hours: {}, soonHours: 1, calendar: { week, holidays: [] } }
+  const markup = draw(rows, null, { due })
+  expect(markup).toContain('Waiting for release for 10 hr of working time')
+  expect(markup).toContain('release: 10 hr of working time and counting')
+  // What is no wait is as long as by the clock.
+  expect(markup).toContain('named 0310 for 1 day 3 hr')
 })
 
 test('both sources at one moment are one mark that names both, and manual statuses have a text and a symbol', () => {

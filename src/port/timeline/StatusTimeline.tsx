@@ -25,6 +25,7 @@ import { useMarks } from '#src/port/timeline/lanes/useMarks.ts'
 import { useNow } from '#src/port/timeline/time/useNow.ts'
 import { usePrinting } from './usePrinting.ts'
 import { useWidth } from './useWidth.ts'
+import { useWaited } from '#src/port/timeline/waits/useWaited.ts'
 import { toWaits } from '#src/port/timeline/waits/waits.ts'
 import { WaitRows } from '#src/port/timeline/waits/WaitRows.tsx'
 import { ZoomBar } from './ZoomBar.tsx'
@@ -97,7 +98,11 @@ export const StatusTimeline = ({
     () => toTicks(window, sizes.tick / width, timeZone),
     [window, width, timeZone],
   )
-  const summary = useMemo(() => toSummary(lanes, waits, ets, now), [lanes, waits, ets, now])
+  const { lasting } = useWaited()
+  const summary = useMemo(
+    () => toSummary(lanes, waits, ets, now, lasting),
+    [lanes, waits, ets, now, lasting],
+  )
 
   const look = (event: TimelineEvent) => {
     if (!holds(window, event.at)) setZoom(centredOn(window, event.at))

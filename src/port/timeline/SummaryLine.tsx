@@ -3,6 +3,7 @@ import { useDisplay } from '#src/core/controls/display.ts'
 import { printDuration } from '#src/port/timeline/time/duration.ts'
 import type { Summary } from './summary.ts'
 import { printStatus } from './words.ts'
+import { useWaited } from './waits/useWaited.ts'
 import { useTimelineText } from '#src/port/timeline/useTimelineText.ts'
 
 /** The status of the order, its waits and the departure of the ship, as text. */
@@ -10,6 +11,7 @@ export const SummaryLine = ({ summary }: { readonly summary: Summary }) => {
   const display = useDisplay()
   const t = useTimelineText()
   const { locale } = display
+  const { print } = useWaited()
   const { state, waits, departure } = summary
   const lasting = (milliseconds: number) => ({ duration: printDuration(milliseconds, locale) })
   const facts = [
@@ -27,7 +29,7 @@ export const SummaryLine = ({ summary }: { readonly summary: Summary }) => {
       <span key={wait.name}>
         {t('waits', {
           what: t(wait.name),
-          ...lasting(wait.for),
+          duration: print(wait.for),
         })}
       </span>
     )),

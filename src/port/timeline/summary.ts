@@ -17,6 +17,7 @@ export const toSummary = (
   waits: readonly Wait[],
   ets: number | undefined,
   now: number,
+  lasting: (from: number, until: number) => number = (from, until) => until - from,
 ): Summary => {
   const states = lanes.flatMap((lane) => lane.states.at(-1) ?? [])
   const latest = states.toSorted((one, other) => other.at - one.at)[0]
@@ -28,7 +29,7 @@ export const toSummary = (
   const isUrgent = ets !== undefined && open.length > 0 && !isLoaded && ets - now < day
   return {
     state: state && { event: state, for: now - state.at },
-    waits: open.map(({ name, from }) => ({ name, for: now - from })),
+    waits: open.map(({ name, from }) => ({ name, for: lasting(from, now) })),
     departure: ets === undefined ? undefined : { in: ets - now, isLoaded, isUrgent },
   }
 }

@@ -2,6 +2,11 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Home } from '#resources/kit/home.ts'
 import type { Permission } from '#resources/kit/application.ts'
+import { toFindRequest } from '#dataProvider/toFindRequest.ts'
+import { viewsOf } from '#resources/kit/views.ts'
+import { portOrderStatusDashboard } from '#resources/order/portOrderStatusDashboard.ts'
+import { presentationOfGoods } from '#resources/order/presentationOfGoods.ts'
+import { rejectedBy, stoppedBy } from '#resources/port/rejectedCodes.ts'
 import { engines } from '#test/process/engines.ts'
 import {
   forwarderRights,
@@ -200,6 +205,65 @@ describe.each(engines)('the home page on $name', (engine) => {
     expect((await home({ ...forwarder, archive: true })).tiles).toEqual([])
   })
 
+  test('a count of what customs hold means what the rule of the same name notifies of, by the columns that a user sees', async () => {
+    const company = 'FWD8'
+    const held = Object.entries({ stopped: stoppedBy, rejected: rejectedBy }).flatMap(
+      ([rule, fields]) =>
+        Object.entries(fields).flatMap(([field, values]) =>
+          (values as readonly string[]).map((value) => ({ rule, field, value })),
+        ),
+    )
+    const referenceOf = (index: number) => `Z260000080${String(index).padStart(2, '0')}`
+    await insertOrders(
+      server.database,
+      held.map(({ field, value }, index) => ({
+        reference: referenceOf(index),
+        company,
+        state: { [field]: value },
+      })),
+    )
+    const all: Permission[] = [...rights, 'EM01_CUSTOMS_STATUS_READ']
+    for (const [right, fields] of [
+      [undefined, ['statusCustoms', 'statusCustomsZapp', 'customsStatus']],
+      ['EM01_EMP_STATUS_SHOW', ['statusCustomsZapp', 'customsStatus']],
+      ['EM01_ZAPP_STATUS_SHOW', ['statusCustoms', 'customsStatus']],
+      ['EM01_CUSTOMS_STATUS_READ', ['statusCustoms', 'statusCustomsZapp']],
+    ] as const) {
+      const caller = { company, rights: all.filter((one) => one !== right) }
+      const { tiles } = await home({ ...caller, username: `${right}@fwd8.example` })
+      for (const rule of ['stopped', 'rejected']) {
+        const wanted = held.flatMap((one, index) =>
+          one.rule === rule && (fields as readonly string[]).includes(one.field)
+            ? [referenceOf(index)]
+            : [],
+        )
+        const tile = tiles.find(({ name }) => name === rule)
+        expect([right, rule, tile?.total]).toEqual([right, rule, wanted.length])
+        // The list that it leads to asks by the same filter.
+        const view = viewsOf(presentationOfGoods)
+          .concat(viewsOf(portOrderStatusDashboard))
+          .find(({ name }) => name === tile?.view)
+        if (tile === undefined || view === undefined) throw new Error('no list')
+        const asked = toFindRequest(
+          view,
+          {
+            page: 1,
+            pageSize: 50,
+            sort: { field: 'created', order: 'DESC' },
+            filters: tile.filters,
+          },
+          { codesNamed: () => [], flags: [] },
+        )
+        const call = view.resource.filterKeys ? 'find-by-filter' : 'find'
+        const url = `/api/main${view.resource.path}/${call}`
+        const { body } = await server.call(caller, 'POST', url, asked)
+        expect(
+          (body as Page).entityList.map((row) => String(row['portOrderReference'])).toSorted(),
+        ).toEqual(wanted)
+      }
+    }
+  })
+
   test('opened entries are kept for the user and the company, and shown while they may be read', async () => {
     const caller = { ...forwarder, username: 'opens@fwd1.example' }
     const order = (id: number) => ({
@@ -273,6 +337,8 @@ describe.each(engines)('the home page on $name', (engine) => {
       order(7, { processingStatus: 'UNPROCESSED', goodsId: 707, riskLevel: 2 }),
       // Due in three hours, and a day ago that was not soon.
       order(8, waits('2026-11-18T06:00:00.000Z', '2026-11-21T03:00:00.000Z')),
+      // The other system alone says it.
+      order(9, { statusCustomsZapp: '0110' }),
     ])
     const status = (digit: number, at: string, code: string, source = 'EMP') =>
       sql`insert into status_history (port_order_reference, reference, reference_type, status_type,
@@ -281,8 +347,8 @@ describe.each(engines)('the home page on $name', (engine) => {
           ${at}::timestamptz, ${at}::timestamptz, 'PORT_ORDER', 1, ${source})`.execute(db)
     await status(1, '2026-11-19T13:00:00.000Z', '0080')
     await status(2, '2026-11-19T11:00:00.000Z', '0080')
-    // What another system reported, or another code, is not since when it counts.
-    await status(2, '2026-11-20T11:00:00.000Z', '0080', 'ZAPP')
+    await status(9, '2026-11-20T11:00:00.000Z', '0110', 'ZAPP')
+    // Another code is not since when it counts.
     await status(3, '2026-11-20T11:00:00.000Z', '0030')
     for (const [goods, at] of [
       [705, '2026-11-20T08:00:00.000Z'],
@@ -298,7 +364,7 @@ describe.each(engines)('the home page on $name', (engine) => {
       )
     expect(await fresh(caller)).toMatchObject({
       stopped: [2, 1],
-      rejected: [1, 0],
+      rejected: [2, 1],
       awaitsRelease: [2, 1],
       inProgress: [2, 1],
       departureSoon: [1, 1],

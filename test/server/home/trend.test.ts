@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { allResources } from '#resources/all.ts'
-import type { HomeTile } from '#resources/kit/home.ts'
+import type { Since } from '#resources/kit/home.ts'
 import type { Permission } from '#resources/kit/application.ts'
 import type { Session } from '#resources/kit/session.ts'
 import { presentationOfGoods } from '#resources/order/presentationOfGoods.ts'
@@ -21,21 +21,13 @@ const sessionOf = (permissions: readonly Permission[]): Session => ({
 })
 
 /** Whether a count of orders says to the holder of some rights how many came since yesterday. */
-const says = (since: HomeTile['since'], ...rights: readonly Permission[]): boolean => {
-  const tile: HomeTile = {
-    name: 'exports',
-    views: ['portOrder'],
-    filters: { type: 'AES' },
-    meaning: 'neutral',
-    since,
-  }
+const says = (since: Since, ...rights: readonly Permission[]): boolean => {
+  const tile = { filters: { type: 'AES' }, since: [since] }
   const caller = { session: sessionOf(['EM01_PORT_ORDER_LIST', ...rights]), timeZone, due }
   return freshRows(allResources, presentationOfGoods, tile, caller, () => undefined) !== undefined
 }
 
-test.each<
-  [what: string, since: NonNullable<HomeTile['since']>, right: Permission, less: Permission]
->([
+test.each<[what: string, since: Since, right: Permission, less: Permission]>([
   [
     'entries of another resource',
     { in: 'customsStatus', where: { status: ['STOP'] } },

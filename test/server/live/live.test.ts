@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { allResources } from '#resources/all.ts'
 import { keepChangeTriggers } from '#server/core/database/changeTriggers.ts'
+import { scanDue } from '#server/core/watch/scanDue.ts'
 import { engines } from '#test/process/engines.ts'
 import { insertOrders } from '#test/server/setup/insertOrders.ts'
 import { setUpServer, type Caller, type TestServer } from '#test/server/setup/setUpServer.ts'
@@ -133,6 +134,75 @@ describe.each(engines)('the changes that an open page receives on $name', (engin
     await touch(three, 'BALTIC')
     await some.untilRow(three, 'changed')
     expect(idsOf({ seen: some.seen.slice(before) })).toEqual([two, three])
+  })
+
+  test('a row that becomes overdue, in both processes, once, and not where what is due may not be seen', async () => {
+    const shared = {
+      ...engine,
+      open: async () => ({ ...server.database, close: async () => {} }),
+    }
+    const second = await setUpServer(shared)
+    try {
+      const at = (hours: number) => new Date(server.time().getTime() + hours * 3_600_000)
+      const look = (hours: number) =>
+        Promise.all(
+          [server, second].map(({ context }) =>
+            scanDue({
+              context: { ...context, clock: () => at(hours) },
+              catalogue: allResources,
+            }),
+          ),
+        )
+      const [id = 0, last = 0, gone = 0] = await insertOrders(server.database, [
+        { reference: 'B26110000031', state: { gateIn: true, gateInTime: at(0).toISOString() } },
+        { reference: 'B26110000032' },
+        { reference: 'B26110000033' },
+      ])
+      await look(0)
+      const reader: Caller = {
+        rights: [...orderRights, 'EM01_EMP_STATUS_SHOW', 'EM01_ZAPP_STATUS_SHOW'],
+      }
+      const streams = [
+        await open(reader, orderList(id, last, gone)),
+        await openStream(
+          second,
+          { ...reader, username: 'bob@fwd1.example' },
+          orderList(id, last, gone),
+        ),
+      ]
+      opened.push(...streams.slice(1))
+      const blind = await open(
+        { username: 'kim@fwd1.example', rights: orderRights },
+        orderList(id, last, gone),
+      )
+      const foreign = await open(
+        { ...reader, company: 'FWD2', username: 'fred@fwd2.example' },
+        { watch: [{ resource: 'presentationOfGoods', isList: true, ids: [] }] },
+      )
+      const all = [...streams, blind]
+      // What is said of the new rows comes before this.
+      await sql`delete from presentation_of_goods where id = ${gone}`.execute(server.database.db)
+      for (const stream of all) await stream.untilRow(gone, 'gone')
+      const begun = all.map(({ seen }) => seen.length)
+      const newsOf = () => all.map(({ seen }, index) => idsOf({ seen: seen.slice(begun[index]) }))
+      await look(23)
+      await touch(last, 'BALTIC')
+      for (const stream of all) await stream.untilRow(last, 'changed')
+      expect(newsOf()).toEqual([[last], [last], [last]])
+      await look(25)
+      for (const stream of streams) await stream.untilRow(id, 'changed')
+      await look(26)
+      await touch(last, 'CASPIAN')
+      for (const stream of all) await stream.untilRow(last, 'changed')
+      expect(newsOf()).toEqual([
+        [last, id, last],
+        [last, id, last],
+        [last, last],
+      ])
+      expect(idsOf(foreign)).not.toContain(id)
+    } finally {
+      await second.close()
+    }
   })
 
   test('the triggers of an earlier version are replaced at the start', async () => {

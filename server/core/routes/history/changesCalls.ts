@@ -32,7 +32,8 @@ const idParams = z.object({ id: z.string().regex(/^[1-9]\d{0,15}$/) })
 
 const place = z.record(z.string(), z.strictObject({ at: z.iso.datetime(), id: z.int().positive() }))
 
-const findBody = z.strictObject({
+/** Of the calls of every history. */
+export const historyBody = z.strictObject({
   pageable: z
     .strictObject({
       pageSize: z.int().min(1).max(pageSizeMax).default(20),
@@ -41,9 +42,9 @@ const findBody = z.strictObject({
     .prefault({}),
 })
 
-const exportBody = z.strictObject({ language: z.enum(languages) })
+export const historyFile = z.strictObject({ language: z.enum(languages) })
 
-const found = z.object({
+export const historyAnswer = z.object({
   entityList: z.array(
     z.object({
       id: z.int(),
@@ -86,7 +87,7 @@ export const registerChanges = (
   }
 
   const schema = { ...docs, params: idParams }
-  const find = { ...schema, body: findBody, response: { 200: found } }
+  const find = { ...schema, body: historyBody, response: { 200: historyAnswer } }
   app.post(`${path}/find`, { schema: find, attachValidation: true }, async (request) => {
     const { id, basis } = await readAsked(request)
     const { pageable } = request.body as { readonly pageable: HistoryAsked }
@@ -97,7 +98,7 @@ export const registerChanges = (
   })
 
   const produces = [exportFormats.csv]
-  const file = { ...schema, body: exportBody, produces }
+  const file = { ...schema, body: historyFile, produces }
   app.post(`${path}/export`, { schema: file, attachValidation: true }, async (request, reply) => {
     const { id, basis } = await readAsked(request)
     const { language } = request.body as { readonly language: Language }
@@ -110,7 +111,7 @@ export const registerChanges = (
       const texts = await hooks.readTexts(database.db, language, settings)
       const read = (before: HistoryAsked['before']) =>
         readHistory(basis, id, { before, pageSize: pageSizeMax })
-      const lines = printChanges(basis, read, language, texts)
+      const lines = printChanges({ ...basis, resource }, read, language, texts)
       const stream = Readable.from(lines, { highWaterMark: 1 })
       finished(stream, release)
       const name = `${resource.name}-${id}-${portDay(clock(), timeZone)}.csv`

@@ -12,9 +12,11 @@ import { readRecordNames, withRecordNames } from '#server/core/store/write/refer
 import { csvStart, printCsvLine } from '#server/core/routes/csv.ts'
 import type { HistoryAsked, HistoryBasis, HistoryLine, readHistory } from './readHistory.ts'
 
+type Printed = Omit<HistoryBasis, 'source'> & { readonly resource: Resource }
+
 /** The history of a row as CSV, a line for each changed field and each value of an action or event, the latest first. */
 export async function* printChanges(
-  { db, catalogue, source: { resource }, caller }: HistoryBasis,
+  { db, catalogue, resource, caller }: Printed,
   read: (before: HistoryAsked['before']) => ReturnType<typeof readHistory>,
   language: Language,
   texts: PrintTexts,

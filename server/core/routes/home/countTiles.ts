@@ -1,6 +1,7 @@
+import { pairColumns, printAnyColumn } from '#resources/kit/filters/alternatives.ts'
 import { toColumnFilter } from '#resources/kit/filters/columnFilter.ts'
 import { toRelativeDay } from '#resources/kit/filters/relativeDay.ts'
-import type { Home, HomeCount, HomeTile } from '#resources/kit/home.ts'
+import type { Home, HomeCount, HomeTile, Since } from '#resources/kit/home.ts'
 import type { ColumnFilterContext } from '#resources/kit/kinds/kind.ts'
 import type { Session } from '#resources/kit/session.ts'
 import { portDay } from '#resources/kit/values/portTime.ts'
@@ -17,7 +18,16 @@ import { countAll } from '#server/core/store/read/countRows.ts'
 import { totalOf } from '#server/core/store/read/totals.ts'
 import { freshRows } from './trend.ts'
 
-type Filters = HomeTile['filters']
+type Filters = Home['tiles'][number]['filters']
+type AnyOfTile = Extract<HomeTile, { readonly anyOf: object }>
+
+/** A list that counts, what is asked in it, and since when its rows count: any of these. */
+interface Counted {
+  readonly view: NamedView
+  readonly filters: Filters
+  readonly since: readonly (Since | undefined)[]
+}
+
 type Share = <Answer>(work: () => Promise<Answer>) => Promise<Answer>
 
 /** Counts rows of lists as their totals are counted: exactly, or as an estimate where that takes longer than half a second. */
@@ -45,12 +55,35 @@ export class HomeCounts {
   async tiles(tiles: readonly HomeTile[]): Promise<Home['tiles']> {
     const open = this.views()
     const counted = tiles.flatMap((tile) => {
-      const view = tile.views
-        .map((name) => open.find((one) => one.name === name))
-        .find((one) => one !== undefined && this.#shows(one, tile.filters))
-      return view === undefined ? [] : [this.#tile(view, tile)]
+      const named = tile.views.flatMap((name) => open.filter((one) => one.name === name))
+      const found =
+        'anyOf' in tile
+          ? this.#mostOf(named, tile)
+          : named
+              .filter((view) => this.#shows(view, tile.filters))
+              .map((view) => ({ view, filters: tile.filters, since: [tile.since] }))[0]
+      return found === undefined ? [] : [this.#tile(tile, found)]
     })
     return Promise.all(counted)
+  }
+
+  /** The list with most of the columns that the session sees, and what is asked in it; undefined where it sees none of them. */
+  #mostOf(views: readonly NamedView[], { anyOf, sinceOf = {} }: AnyOfTile): Counted | undefined {
+    const seen = views.map((view) => {
+      const columns = columnsOf(view.resource, this.#caller.session)
+      return { view, names: Object.keys(anyOf).filter((name) => columns.includes(name)) }
+    })
+    const most = Math.max(0, ...seen.map(({ names }) => names.length))
+    const found = most === 0 ? undefined : seen.find(({ names }) => names.length === most)
+    return (
+      found && {
+        view: found.view,
+        filters: printAnyColumn(
+          Object.fromEntries(found.names.map((name) => [name, anyOf[name] ?? []])),
+        ),
+        since: found.names.map((name) => sinceOf[name]),
+      }
+    )
   }
 
   /** The rows of a view with these texts above its columns; nothing where names are asked, which depend on the language. */
@@ -59,14 +92,16 @@ export class HomeCounts {
     return toCount(await this.#total(view, filters, this.#caller))
   }
 
-  async #tile(view: NamedView, tile: HomeTile): Promise<Home['tiles'][number]> {
-    const { name, filters, meaning } = tile
+  async #tile(
+    { name, meaning }: HomeTile,
+    { view, filters, since }: Counted,
+  ): Promise<Home['tiles'][number]> {
     const total = await this.#total(view, filters, this.#caller)
     const counted = { name, view: view.name, filters, meaning, total: total.totalElements }
     if (total.totalEstimated) return { ...counted, isEstimated: true }
     const rows =
       total.totalElements > 0 &&
-      freshRows(this.#catalogue, view.resource, tile, this.#caller, (caller) =>
+      freshRows(this.#catalogue, view.resource, { filters, since }, this.#caller, (caller) =>
         this.#filterOf(view, filters, caller),
       )
     if (!rows) return counted
@@ -84,7 +119,9 @@ export class HomeCounts {
 
   #shows({ resource }: NamedView, filters: Filters): boolean {
     const columns = columnsOf(resource, this.#caller.session)
-    return Object.keys(filters).every((column) => columns.includes(column))
+    return Object.entries(filters)
+      .flatMap(([key, typed]) => pairColumns(key, typed))
+      .every(([column]) => columns.includes(column))
   }
 
   #total(view: NamedView, filters: Filters, caller: Caller): Promise<Total> {

@@ -1,11 +1,11 @@
 import { subDays } from 'date-fns/subDays'
 import { sql, type RawBuilder } from 'kysely'
 import { withoutDue } from '#resources/kit/due/dueFilter.ts'
-import type { HomeTile } from '#resources/kit/home.ts'
+import type { Home, Since } from '#resources/kit/home.ts'
 import { historySources, seesSource, unseenValues } from '#resources/kit/record/history.ts'
 import { fieldOf, type Resource } from '#resources/kit/resource.ts'
 import { isReadable } from '#resources/kit/views.ts'
-import { allOf, compare, not, type Filter } from '#resources/query/filter.ts'
+import { allOf, not, type Filter } from '#resources/query/filter.ts'
 import type { Caller } from '#server/core/sql/bindFilter.ts'
 import { tableOf, toSnakeCase } from '#server/core/sql/names.ts'
 import type { Catalogue } from '#server/core/sql/toScope.ts'
@@ -24,11 +24,11 @@ const yesterdayOf = (caller: Caller): Caller =>
 export const freshRows = (
   catalogue: Catalogue,
   resource: Resource,
-  { filters, since }: HomeTile,
+  { filters, since: all }: Counted,
   caller: Caller,
   filterAt: (caller: Caller) => Filter | undefined,
 ): RowSource | undefined => {
-  const { due, session } = caller
+  const { due } = caller
   if (due === undefined) return undefined
   const yesterday = yesterdayOf(caller)
   const now = filterAt(caller)
@@ -39,9 +39,38 @@ export const freshRows = (
     const before = filterAt(yesterday)
     return before && rowsWith(not(withoutDue(resource, before, yesterday.due ?? due)))
   }
+  const rows = rowsWith(undefined)
+  const recent = all.map((since) => isRecent(catalogue, resource, caller, since, from))
+  if (recent.length === 0 || recent.includes(undefined)) return undefined
+  const any = sql.join(
+    recent.map((one) => one?.(rows)),
+    sql` or `,
+  )
+  const { scope: _index, ...counted } = rows
+  return { ...counted, where: sql<boolean>`${rows.where} and (${any})` }
+}
+
+interface Counted {
+  readonly filters: Home['tiles'][number]['filters']
+  /** Since when a row counts: any of these. */
+  readonly since: readonly (Since | undefined)[]
+}
+
+/** Whether a row came since an instant; undefined where the session may not know it. */
+const isRecent = (
+  catalogue: Catalogue,
+  resource: Resource,
+  { session }: Caller,
+  since: Since | undefined,
+  from: string,
+): ((rows: RowSource) => RawBuilder<unknown>) | undefined => {
   if (since === undefined) return undefined
-  if (typeof since === 'string')
-    return isReadable(resource, since, session) ? rowsWith(compare(since, '>=', from)) : undefined
+  if (typeof since === 'string') {
+    const time = sql.ref(`${row}.${toSnakeCase(since)}`)
+    return isReadable(resource, since, session)
+      ? () => sql`${time} >= ${from}::timestamptz`
+      : undefined
+  }
   const source = historySources(catalogue, resource).find((one) => one.resource.name === since.in)
   if (source === undefined || !seesSource(source, session)) return undefined
   const unseen = unseenValues(source, session)
@@ -51,7 +80,6 @@ export const freshRows = (
       unseen.some(([name, values]) => name === field && asked.some((one) => values.includes(one))),
   )
   if (isHidden) return undefined
-  const rows = rowsWith(undefined)
   const column = (name: string) => sql.ref(`e.${toSnakeCase(name)}`)
   const conditions: RawBuilder<unknown>[] = [
     sql`${column(source.at)} >= ${from}::timestamptz`,
@@ -59,9 +87,9 @@ export const freshRows = (
       ([field, asked]) => sql`${column(field)} = any(${[...asked]}::text[])`,
     ),
   ]
-  const table = sql.table(`${rows.schema}.${tableOf(source.resource)}`)
-  const recent = sql`select ${column(source.by)} from ${table} as e where ${sql.join(conditions, sql` and `)}`
   const key = sql.ref(`${row}.${toSnakeCase(source.key)}`)
-  const { scope: _index, ...counted } = rows
-  return { ...counted, where: sql<boolean>`${rows.where} and ${key} in (${recent})` }
+  return ({ schema }) => {
+    const table = sql.table(`${schema}.${tableOf(source.resource)}`)
+    return sql`${key} in (select ${column(source.by)} from ${table} as e where ${sql.join(conditions, sql` and `)})`
+  }
 }

@@ -3,7 +3,7 @@ import type { OpenedView } from '#resources/kit/home.ts'
 import type { Database } from '#server/core/database/openDatabase.ts'
 import type { Caller } from '#server/core/sql/bindFilter.ts'
 import type { Catalogue } from '#server/core/sql/toScope.ts'
-import { mayKnow, readableIds, resourceNamed } from '#server/core/watch/readable.ts'
+import { mayKnow, readableIds, resourceNamed, storedFields } from '#server/core/watch/readable.ts'
 import type { Owner } from '#server/core/watch/readers.ts'
 import { openView, toSavedFilter } from '#server/core/watch/savedFilter.ts'
 
@@ -86,8 +86,8 @@ export const countNews = async (
   const { tableOf, name } = view.resource
   const resource = resourceNamed(catalogue, tableOf ?? name)
   if (resource === undefined) return undefined
-  const { rows } = await sql<{ rowId: number; rule: string; field: string }>`
-    select row_id as "rowId", rule, field from watch_notification
+  const { rows } = await sql<{ rowId: number; rule: string; fields: string[] }>`
+    select row_id as "rowId", rule, ${storedFields} as fields from watch_notification
     where subject = ${owner.subject} and company = ${owner.company} and resource = ${resource.name}
       and rule = any(${[...watched.rules]}::text[]) and at > ${watched.known}::timestamptz
     order by id desc limit ${looked}`.execute(db)

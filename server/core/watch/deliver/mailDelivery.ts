@@ -4,7 +4,7 @@ import type { RuleTexts } from '#i18n/ruleTexts.ts'
 import { viewsOf } from '#resources/kit/views.ts'
 import type { Tables } from '#server/core/database/guardedKysely.ts'
 import { toCaller } from '#server/core/http/toCaller.ts'
-import { mayKnow, resourceNamed } from '#server/core/watch/readable.ts'
+import { mayKnow, resourceNamed, storedFields } from '#server/core/watch/readable.ts'
 import { createReaders, type Owner } from '#server/core/watch/readers.ts'
 import { describeRows } from '#server/core/watch/readNotifications.ts'
 import type { Notified, WatchParts } from '#server/core/watch/fanOut.ts'
@@ -101,10 +101,10 @@ export const sendMail =
       resource: string
       row_id: number
       rule: string
-      field: string
+      fields: string[]
       at: string
     }>`
-      select resource, row_id, rule, field, at from watch_notification
+      select resource, row_id, rule, ${storedFields} as fields, at from watch_notification
       where delivery_id = ${id} order by id limit 100`.execute(db)
     const stored = rows.map(({ row_id, ...about }) => ({ ...about, rowId: Number(row_id) }))
     const caller = toCaller(context, reader.session)

@@ -61,14 +61,15 @@ export const writePosts = async (
     webhook_id: webhookId,
     event_id: id,
     row_id: rowId,
+    field: event.fields[0],
     ...event,
   }))
   // A webhook may have been ended since it was looked for.
   const { rows } = await sql<{ message: string; webhook_id: number }>`
-      insert into webhook_delivery (webhook_id, event_id, resource, row_id, rule, field, at)
-      select v.webhook_id, v.event_id, v.resource, v.row_id, v.rule, v.field, v.at
+      insert into webhook_delivery (webhook_id, event_id, resource, row_id, rule, field, fields, at)
+      select v.webhook_id, v.event_id, v.resource, v.row_id, v.rule, v.field, v.fields, v.at
       from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as v(webhook_id bigint, event_id bigint,
-        resource text, row_id bigint, rule text, field text, at timestamptz)
+        resource text, row_id bigint, rule text, field text, fields text[], at timestamptz)
       join webhook as w on w.id = v.webhook_id for key share of w
       on conflict do nothing returning message, webhook_id`.execute(transaction)
   return rows.map(({ message, webhook_id: id }) => ({ id: message, webhookId: Number(id) }))

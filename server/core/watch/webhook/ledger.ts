@@ -8,7 +8,7 @@ import { ServerError } from '#server/core/errors.ts'
 import type { Tables } from '#server/core/database/guardedKysely.ts'
 import type { Caller } from '#server/core/sql/bindFilter.ts'
 import type { Catalogue } from '#server/core/sql/toScope.ts'
-import { mayKnow } from '#server/core/watch/readable.ts'
+import { mayKnow, storedFields } from '#server/core/watch/readable.ts'
 import { describeRows } from '#server/core/watch/readNotifications.ts'
 import type { Message } from './findPosts.ts'
 
@@ -33,22 +33,20 @@ export const readDeliveries = async (
     resource: string | null
     row_id: number | null
     rule: string | null
-    field: string | null
+    fields: string[]
     state: WebhookDeliveryState
     attempts: number
     status: number | null
     reason: string | null
     tried: string | null
   }>`
-    select id, at, resource, row_id, rule, field, state, attempts, status, reason, tried from webhook_delivery
+    select id, at, resource, row_id, rule, ${storedFields} as fields, state, attempts, status, reason, tried from webhook_delivery
     where webhook_id = ${webhookId} ${before === undefined ? sql`` : sql`and id < ${before}`}
       ${state === undefined ? sql`` : sql`and state = ${state}`}
     order by id desc limit ${pageSize + 1}`.execute(db)
   const shown = rows.slice(0, pageSize)
-  const events = shown.flatMap(({ resource, row_id: rowId, rule, field }) =>
-    resource === null || rule === null || field === null
-      ? []
-      : [{ resource, rowId: Number(rowId), rule, field }],
+  const events = shown.flatMap(({ resource, row_id: rowId, rule, fields }) =>
+    resource === null || rule === null ? [] : [{ resource, rowId: Number(rowId), rule, fields }],
   )
   const known = await mayKnow({ db, catalogue }, caller, events)
   const named = await describeRows({ db, catalogue, caller }, known)

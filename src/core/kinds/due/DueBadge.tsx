@@ -1,7 +1,7 @@
 import { toLanguage } from '#i18n/language.ts'
 import { dueText } from '#i18n/parts/dueTexts.ts'
 import { fieldKey } from '#i18n/resourceKeys.ts'
-import { countsWorkingTime, dueAt, dueStateOf } from '#resources/kit/due/due.ts'
+import { countsWorkingTime, dueAt, dueStateOf, lastingOf } from '#resources/kit/due/due.ts'
 import type { DueState } from '#resources/kit/due/states.ts'
 import type { DueField, Meaning } from '#resources/kit/kinds/fieldTypes.ts'
 import { printInstant } from '#resources/kit/values/printTime.ts'
@@ -35,8 +35,12 @@ export const DueBadge = ({
   const now = Date.now()
   const state = dueStateOf(due, now, rules)
   const { meaning, sign } = looks[state]
-  const time = printSpan(Math.abs(due - now), locale)
-  const reason = field.isBefore ? 'before' : countsWorkingTime(field, rules) ? 'working' : 'after'
+  const isWorking = countsWorkingTime(field, rules)
+  const counted = { timeZone, calendar: isWorking ? rules.calendar : undefined }
+  const span = lastingOf(Math.min(due, now), Math.max(due, now), counted)
+  const printed = printSpan(span, locale, isWorking)
+  const time = isWorking ? t('workingTime', { time: printed }) : printed
+  const reason = field.isBefore ? 'before' : isWorking ? 'working' : 'after'
   const more = t(reason, {
     time: printInstant(new Date(due).toISOString(), display),
     hours: rules.hours[field.within] ?? 0,

@@ -8,8 +8,9 @@ const units = [
   { unit: 'minute', ms: millisecondsInMinute, from: 0 },
 ] as const
 
-/** A span of time in its largest unit that suits it, in whole ones, as `3 hr` or `2 days`. */
-export const printSpan = (span: number, locale: string): string => {
-  const { unit, ms } = units.find(({ from }) => span >= from) ?? units[2]
+/** A span of time in its largest unit that suits it, in whole ones, as `3 hr` or `2 days`. Of working time hours are the largest. */
+export const printSpan = (span: number, locale: string, isWorking = false): string => {
+  const { unit, ms } =
+    units.find(({ unit: name, from }) => span >= from && !(isWorking && name === 'day')) ?? units[2]
   return printUnit(Math.floor(span / ms), unit, locale)
 }

@@ -1,8 +1,7 @@
-import { useDisplay } from '#src/core/controls/display.ts'
 import { useId } from 'react'
-import { printDuration } from '#src/port/timeline/time/duration.ts'
 import type { Span } from '#src/port/timeline/lanes/marks.ts'
 import { percent } from '#src/port/timeline/time/percent.ts'
+import { useWaited } from './useWaited.ts'
 import type { Wait } from './waits.ts'
 import { useTimelineText } from '#src/port/timeline/useTimelineText.ts'
 
@@ -17,14 +16,14 @@ export const WaitRows = ({
   readonly left: number
   readonly now: number
 }) => {
-  const { locale } = useDisplay()
+  const { lasting, print: printWait } = useWaited()
   const t = useTimelineText()
   const id = useId()
   if (rows.length === 0 && left === 0) return null
   const print = ({ name, from, until = now }: Wait, isOpen: boolean) =>
     t(isOpen ? 'waitsOn' : 'waited', {
       what: t(name),
-      duration: printDuration(until - from, locale),
+      duration: printWait(lasting(from, until)),
     })
   return (
     <div className="timeline-row timeline-waits">
