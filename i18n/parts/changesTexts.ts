@@ -6,11 +6,7 @@ import { actionKey, singularKey } from '#i18n/resourceKeys.ts'
 
 const en = {
   title: 'History',
-  create: 'Add',
-  edit: 'Edit',
-  delete: 'Delete',
   undelete: 'Undo deletion',
-  details: 'Details',
   by: '%{username}, %{company}',
   otherCompany: 'Another company',
   none: 'No changes recorded.',
@@ -37,11 +33,7 @@ const en = {
 
 const de: { readonly [K in keyof typeof en]: string } = {
   title: 'Verlauf',
-  create: 'Hinzufügen',
-  edit: 'Bearbeiten',
-  delete: 'Löschen',
   undelete: 'Löschen rückgängig machen',
-  details: 'Details',
   by: '%{username}, %{company}',
   otherCompany: 'Eine andere Firma',
   none: 'Keine Änderungen erfasst.',
@@ -68,11 +60,7 @@ const de: { readonly [K in keyof typeof en]: string } = {
 
 const cn: { readonly [K in keyof typeof en]: string } = {
   title: '历史记录',
-  create: '添加',
-  edit: '编辑',
-  delete: '删除',
   undelete: '撤销删除',
-  details: '详情',
   by: '%{username}，%{company}',
   otherCompany: '其他公司',
   none: '没有变更记录。',
@@ -101,7 +89,11 @@ const cn: { readonly [K in keyof typeof en]: string } = {
 export const changesText = createTexts<keyof typeof en>({ de, en, cn })
 export type ChangesText = ReturnType<typeof changesText>
 
-const common = ['create', 'edit', 'delete', 'undelete'] as const
+const common = {
+  create: 'ra.action.create',
+  edit: 'ra.action.edit',
+  delete: 'ra.action.delete',
+} as const
 
 /**
  * What a line is called: the words for what every entry knows, the label of a declared action, the name of a former one, or of an event
@@ -116,6 +108,8 @@ export const lineName = (
 ): string => {
   if (action === undefined) return of ? text(singularKey(of)) : ''
   if (Object.hasOwn(resource.actions ?? {}, action)) return text(actionKey(resource, action))
-  const known = common.find((name) => name === action)
-  return known === undefined ? action : t(known)
+  if (action === 'undelete') return t(action)
+  return isCommon(action) ? text(common[action]) : action
 }
+
+const isCommon = (action: string): action is keyof typeof common => Object.hasOwn(common, action)
