@@ -6,9 +6,6 @@ import { actionKey, singularKey } from '#i18n/resourceKeys.ts'
 
 const en = {
   title: 'History',
-  create: 'Add',
-  edit: 'Edit',
-  delete: 'Delete',
   undelete: 'Undo deletion',
   rejoin: 'Add again',
   addGroups: 'Assign permissions',
@@ -18,7 +15,6 @@ const en = {
   disable: 'Disable sign-in',
   resetPassword: 'Reset password',
   removeSecondFactor: 'Remove second factor',
-  details: 'Details',
   by: '%{username}, %{company}',
   otherCompany: 'Another company',
   none: 'No changes recorded.',
@@ -45,9 +41,6 @@ const en = {
 
 const de: { readonly [K in keyof typeof en]: string } = {
   title: 'Verlauf',
-  create: 'Hinzufügen',
-  edit: 'Bearbeiten',
-  delete: 'Löschen',
   undelete: 'Löschen rückgängig machen',
   rejoin: 'Erneut hinzufügen',
   addGroups: 'Berechtigungen zuweisen',
@@ -57,7 +50,6 @@ const de: { readonly [K in keyof typeof en]: string } = {
   disable: 'Anmeldung sperren',
   resetPassword: 'Passwort zurücksetzen',
   removeSecondFactor: 'Zweiten Faktor entfernen',
-  details: 'Details',
   by: '%{username}, %{company}',
   otherCompany: 'Eine andere Firma',
   none: 'Keine Änderungen erfasst.',
@@ -84,9 +76,6 @@ const de: { readonly [K in keyof typeof en]: string } = {
 
 const cn: { readonly [K in keyof typeof en]: string } = {
   title: '历史记录',
-  create: '添加',
-  edit: '编辑',
-  delete: '删除',
   undelete: '撤销删除',
   rejoin: '重新添加',
   addGroups: '分配权限',
@@ -96,7 +85,6 @@ const cn: { readonly [K in keyof typeof en]: string } = {
   disable: '停用登录',
   resetPassword: '重置密码',
   removeSecondFactor: '移除第二因素',
-  details: '详情',
   by: '%{username}，%{company}',
   otherCompany: '其他公司',
   none: '没有变更记录。',
@@ -125,11 +113,8 @@ const cn: { readonly [K in keyof typeof en]: string } = {
 export const changesText = createTexts<keyof typeof en>({ de, en, cn })
 export type ChangesText = ReturnType<typeof changesText>
 
-/** What every entry knows, and what is done to users. */
-const common = [
-  'create',
-  'edit',
-  'delete',
+/** What is done beside the actions of every button, by the words of this part. */
+const further = [
   'undelete',
   'rejoin',
   'addGroups',
@@ -140,6 +125,12 @@ const common = [
   'resetPassword',
   'removeSecondFactor',
 ] as const
+
+const common = {
+  create: 'ra.action.create',
+  edit: 'ra.action.edit',
+  delete: 'ra.action.delete',
+} as const
 
 /**
  * What a line is called: the words for what every entry knows, the label of a declared action, the name of a former one, or of an event
@@ -154,6 +145,10 @@ export const lineName = (
 ): string => {
   if (action === undefined) return of ? text(singularKey(of)) : ''
   if (Object.hasOwn(resource.actions ?? {}, action)) return text(actionKey(resource, action))
-  const known = common.find((name) => name === action)
-  return known === undefined ? action : t(known)
+  if (isFurther(action)) return t(action)
+  return isCommon(action) ? text(common[action]) : action
 }
+
+const isCommon = (action: string): action is keyof typeof common => Object.hasOwn(common, action)
+const isFurther = (action: string): action is (typeof further)[number] =>
+  (further as readonly string[]).includes(action)

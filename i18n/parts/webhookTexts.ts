@@ -35,7 +35,6 @@ const en = {
   resume: 'Resume',
   renew: 'Renew secret',
   renewAsk: 'The former secret signs as well for 24 hours. Renew it?',
-  remove: 'Delete',
   removeAsk: 'Delete this webhook and the list of what it sent? This cannot be undone.',
   of: '%{action}: %{url}',
   secret: 'Secret',
@@ -102,7 +101,6 @@ const de: { readonly [K in keyof typeof en]: string } = {
   resume: 'Fortsetzen',
   renew: 'Geheimnis erneuern',
   renewAsk: 'Das bisherige Geheimnis signiert noch 24 Stunden mit. Erneuern?',
-  remove: 'Löschen',
   removeAsk:
     'Diesen Webhook und die Liste des Gesendeten löschen? Das kann nicht rückgängig gemacht werden.',
   of: '%{action}: %{url}',
@@ -168,7 +166,6 @@ const cn: { readonly [K in keyof typeof en]: string } = {
   resume: '恢复',
   renew: '更新密钥',
   renewAsk: '原密钥在 24 小时内仍一并签名。是否更新？',
-  remove: '删除',
   removeAsk: '要删除该 Webhook 及其发送情况吗？此操作无法撤销。',
   of: '%{action}：%{url}',
   secret: '密钥',

@@ -47,7 +47,7 @@ const order = {
     gateInTime: 'Gate-in-Zeitpunkt',
     releaseDue: 'Überlassung fällig',
     departureDue: 'Fällig vor Abfahrt',
-    acknowledgementDue: 'Bestätigung fällig',
+    acknowledgementDue: 'Quittung fällig',
     exitMessageList: 'Gestellung am Ausgang',
     processingStatus: 'Bearbeitung',
     customsStatus: 'Zollmaßnahme',

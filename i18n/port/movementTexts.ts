@@ -48,10 +48,10 @@ const en = {
 
 const de: MovementTexts = {
   send: 'Senden',
-  title: 'Bewegung senden',
-  titleOf: 'Bewegung zu %{reference} senden',
-  titleIn: 'Gate-in senden',
-  titleOut: 'Gate-out senden',
+  title: 'Bewegung melden',
+  titleOf: 'Bewegung zu %{reference} melden',
+  titleIn: 'Gate-in melden',
+  titleOut: 'Gate-out melden',
   sending: 'Wird gesendet …',
   equipment: 'Equipment',
   chosen: 'Auswählen',
@@ -86,10 +86,10 @@ const de: MovementTexts = {
 
 const cn: MovementTexts = {
   send: '发送',
-  title: '发送移动',
-  titleOf: '发送 %{reference} 的移动',
-  titleIn: '发送进闸',
-  titleOut: '发送出闸',
+  title: '申报移动',
+  titleOf: '申报 %{reference} 的移动',
+  titleIn: '申报进闸',
+  titleOut: '申报出闸',
   sending: '正在发送…',
   equipment: '设备',
   chosen: '选择',

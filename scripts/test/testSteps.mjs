@@ -11,6 +11,7 @@ export const needTools = [
   'server',
   'journeys',
   'looks',
+  'barriers',
   'embedded',
   'long',
   'proxy',
@@ -19,7 +20,7 @@ export const needTools = [
 ]
 
 /** Run when they are asked for, and each night: they take minutes, or bring further programs, the last one 160 MB. */
-export const onDemand = ['looks', 'embedded', 'long', 'proxy', 'keycloak', 'production']
+export const onDemand = ['looks', 'barriers', 'embedded', 'long', 'proxy', 'keycloak', 'production']
 
 /**
  * The steps of `npm test`, in this order. A step gets the environment of its tests, and resolves to
@@ -45,6 +46,7 @@ export const steps = {
   server: (env) => vitest('server', 30, env),
   journeys: (env) => vitest('journeys', 45, env),
   looks: (env) => vitest('journeys', 60, { ...env, EVERY_LOOK: '1' }, 'looks'),
+  barriers: (env) => benchmark('barriers', 180, env),
   embedded: (env) => vitest('server', 30, { ...env, TEST_DATABASE_URL: '' }, 'embedded'),
   long: (env) => vitest('long', 40, env),
   proxy: (env) => vitest('proxy', 15, env),
@@ -78,6 +80,20 @@ const hygieneOf = async (...commands) => {
 
 const ending = ({ code, timedOut }) =>
   timedOut ? 'stopped: the time limit is over' : `ended with ${code}`
+
+/** A benchmark whose goals are promises: it fails where one of them is not met, and counts as one. */
+async function benchmark(name, minutes, env) {
+  if (!existsSync(env?.CHROMIUM_PATH ?? ''))
+    return { passed: 0, failed: 0, skipped: 1, note: '1 skipped' }
+  const program = join(root, 'test/benchmarks/run.ts')
+  const result = await capture(process.execPath, [program, '--only', name], {
+    cwd: root,
+    limitMs: minutes * minuteMs,
+    env: { ...process.env, NO_COLOR: '1', ...env },
+  })
+  if (result.code === 0) return { passed: 1, failed: 0 }
+  return { passed: 0, failed: 1, output: `${result.output}${ending(result)}` }
+}
 
 async function vitest(project, minutes, env, step = project) {
   const report = join(reports, `${step}.json`)

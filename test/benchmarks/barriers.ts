@@ -13,7 +13,8 @@ import {
   type Inspector,
 } from './barriers/checkScreen.ts'
 import { createReport, type Report } from './barriers/report.ts'
-import { states, type State } from './barriers/states.ts'
+import { dayStates } from './barriers/dayStates.ts'
+import { states, type OpenAs, type State } from './barriers/states.ts'
 import { visitLight } from './barriers/visitLight.ts'
 import { visitRole } from './barriers/visitRole.ts'
 import { rounded } from './statistics.ts'
@@ -37,7 +38,7 @@ const users = [
 ]
 
 /** Every screen, dialog, menu and panel, in each width, language and scheme: findings of axe, overflow, console, raw keys. */
-export const barriers: Benchmark = async ({ say, roles }) => {
+export const barriers: Benchmark = async ({ say, roles, states: wanted }) => {
   const parts = choose(roles)
   say('building the front end')
   execFileSync(process.execPath, [`${root}scripts/build.mjs`], { stdio: 'inherit' })
@@ -49,7 +50,7 @@ export const barriers: Benchmark = async ({ say, roles }) => {
     for (const part of parts)
       await (part === unsigned
         ? visitUnsigned(product, report)
-        : visitAs(product, part, visited, report))
+        : visitAs(product, part, visited, report, wanted))
   } finally {
     await product.stop()
   }
@@ -91,6 +92,7 @@ const visitAs = async (
   username: string,
   visited: Set<string>,
   report: Report,
+  wanted: RegExp | undefined,
 ) => {
   const page = await openPage(product)
   const inspector = createInspector(page)
@@ -98,8 +100,16 @@ const visitAs = async (
   await inspector.ready()
   // There are no preferences before the first list.
   inspector.forget()
-  await visitRole(inspector, username, visited, report)
-  for (const state of states[username] ?? []) await inspectState(inspector, state, report)
+  if (wanted === undefined) await visitRole(inspector, username, visited, report)
+  const openAs: OpenAs = async (other, path) => {
+    const elsewhere = await openPage(product)
+    await signIn(elsewhere, other)
+    await elsewhere.goto(path)
+    return elsewhere
+  }
+  const all = [...(states[username] ?? []), ...(dayStates[username] ?? [])]
+  for (const state of all.filter(({ name }) => wanted?.test(name) ?? true))
+    await inspectState(inspector, state, openAs, report)
   await page.context().close()
 }
 
@@ -107,13 +117,14 @@ const visitAs = async (
 const inspectState = async (
   inspector: Inspector,
   { name, expected, prepare, leave }: State,
+  openAs: OpenAs,
   report: Report,
 ) => {
   for (const language of languages) {
     const inLanguage = combinationsAt(...widths).filter((shown) => shown.language === language)
     await inspector.show({ ...home, language })
     try {
-      await prepare(inspector.page, language)
+      await prepare(inspector.page, language, openAs)
       await report.add(name, () => inspector.inspect(inLanguage, expected))
       await inspector.show({ ...home, language })
       await leave?.(inspector.page)

@@ -6,6 +6,8 @@ interface BenchmarkOptions {
   readonly calls: number
   /** Users by the begin of their names; undefined: all of them. A benchmark that visits as users can be run in parts. */
   readonly roles: readonly string[] | undefined
+  /** The states to visit, by name, instead of every screen; undefined: all of both. */
+  readonly states: RegExp | undefined
   /** Prints one line of progress. */
   readonly say: (line: string) => void
 }

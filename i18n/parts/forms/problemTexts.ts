@@ -1,13 +1,14 @@
 import { createTexts, type PartText } from '#i18n/createTexts.ts'
 import type { CommonProblem } from '#resources/kit/kinds/kind.ts'
 
-type Problem = CommonProblem | 'takenTogether' | 'required' | 'digitHint'
+/** What is missing is said by the label: `required`. */
+export type SaidProblem = Exclude<CommonProblem, 'missing'>
+type Problem = SaidProblem | 'takenTogether' | 'required' | 'digitHint'
 type Texts = { readonly [P in Problem]: string }
 
 const en: Texts = {
   required: '%{label} is required',
   digitHint: 'The check digit is wrong. You can still save.',
-  missing: 'Required',
   wrongType: 'This is not a valid value',
   tooLong: 'At most %{max} characters (%{count} entered)',
   badCharacter: 'Contains a character that cannot be stored',
@@ -27,7 +28,6 @@ const en: Texts = {
 const de: Texts = {
   required: '%{label} ist ein Pflichtfeld',
   digitHint: 'Die Prüfziffer ist falsch. Sie können trotzdem speichern.',
-  missing: 'Pflichtfeld',
   wrongType: 'Kein gültiger Wert',
   tooLong: 'Höchstens %{max} Zeichen (%{count} eingegeben)',
   badCharacter: 'Enthält ein Zeichen, das nicht gespeichert werden kann',
@@ -47,7 +47,6 @@ const de: Texts = {
 const cn: Texts = {
   required: '%{label}为必填项',
   digitHint: '校验位错误，您仍可保存。',
-  missing: '必填',
   wrongType: '该值无效',
   tooLong: '最多 %{max} 个字符（已输入 %{count} 个）',
   badCharacter: '含有无法保存的字符',

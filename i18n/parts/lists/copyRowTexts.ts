@@ -4,21 +4,18 @@ const en = {
   copy: 'Copy as text',
   copied: '%{name} copied as text',
   notCopied: '%{name} could not be copied',
-  line: '%{label}: %{value}',
 }
 
 const de: { readonly [K in keyof typeof en]: string } = {
   copy: 'Als Text kopieren',
   copied: '%{name} als Text kopiert',
   notCopied: '%{name} konnte nicht kopiert werden',
-  line: '%{label}: %{value}',
 }
 
 const cn: { readonly [K in keyof typeof en]: string } = {
   copy: '复制为文本',
   copied: '已将 %{name} 复制为文本',
   notCopied: '无法复制 %{name}',
-  line: '%{label}：%{value}',
 }
 
 /** Texts of a row that is copied, loaded with the first one and with the menu of a row. */

@@ -16,7 +16,6 @@ const en = {
   tooSlow: 'Counting takes too long. Narrow down the list with filters.',
   busy: 'Too many requests. Try again in a minute.',
   failed: 'The values could not be counted.',
-  retry: 'Try again',
 }
 
 const de: { readonly [K in keyof typeof en]: string } = {
@@ -35,7 +34,6 @@ const de: { readonly [K in keyof typeof en]: string } = {
   tooSlow: 'Das Zählen dauert zu lange. Schränken Sie die Liste mit Filtern ein.',
   busy: 'Zu viele Anfragen. Versuchen Sie es in einer Minute erneut.',
   failed: 'Die Werte konnten nicht gezählt werden.',
-  retry: 'Erneut versuchen',
 }
 
 const cn: { readonly [K in keyof typeof en]: string } = {
@@ -54,7 +52,6 @@ const cn: { readonly [K in keyof typeof en]: string } = {
   tooSlow: '统计耗时过长。请用筛选条件缩小列表范围。',
   busy: '请求过多，请一分钟后重试。',
   failed: '无法统计这些值。',
-  retry: '重试',
 }
 
 /** Texts of the counts by a column, loaded with them. */

@@ -19,12 +19,12 @@ const en: Names = {
 const de: Names = {
   departureOverdue: 'Vor Abfahrt nicht überlassen',
   releaseOverdue: 'Überlassung überfällig',
-  acknowledgementOverdue: 'Bestätigung überfällig',
+  acknowledgementOverdue: 'Quittung überfällig',
   stopped: 'Vom Zoll gestoppt',
   rejected: 'Abgewiesen oder fehlerhaft',
   risky: 'Hohes Risiko, unbearbeitet',
   departureSoon: 'Überlassung bald fällig vor Abfahrt',
-  movementPending: 'Unbestätigte Bewegungen',
+  movementPending: 'Nicht quittierte Bewegungen',
   inProgress: 'Beim Zoll in Bearbeitung',
   awaitsRelease: 'Wartet auf Überlassung',
 }

@@ -7,9 +7,9 @@ const deOrder = {
   gatedIn: 'Eingegangen (Gate-in)',
   vesselChanged: 'Schiff oder Abfahrt geändert',
   cancelled: 'Storniert',
-  overdue: 'Freigabe überfällig',
+  overdue: 'Überlassung überfällig',
   departureOverdue: 'Vor Abfahrt überfällig',
-  acknowledgementOverdue: 'Bestätigung überfällig',
+  acknowledgementOverdue: 'Quittung überfällig',
 }
 
 const enOrder: typeof deOrder = {

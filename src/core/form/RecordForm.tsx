@@ -52,7 +52,7 @@ type Props = {
   readonly after?: ReactNode
   /** Beside the buttons, such as the add-more checkbox. */
   readonly extra?: ReactNode
-  /** The input that has the focus first; by default the first one that can be changed. */
+  /** The input that has the focus first; by default the first one that can be changed and, in a new record, has no default. */
   readonly focus?: string | undefined
   /** Receives the guard, so that the dialog does not close over unsaved input. */
   readonly registerGuard: (guard: FormGuard) => void
@@ -149,11 +149,11 @@ export const RecordForm = ({
   const [sent] = useState(() => new SentDraft(kept.found?.sent?.[0]))
   const { setFocus } = form
   const fixed = base === undefined ? [] : (resource.form?.fixed ?? [])
-  const first =
-    focus ??
-    resource.form?.inputs.find(
-      (name) => !fixed.includes(name) && resource.form?.shownWhen?.[name] === undefined,
-    )
+  const open = resource.form?.inputs.filter(
+    (name) => !fixed.includes(name) && resource.form?.shownWhen?.[name] === undefined,
+  )
+  const given = base === undefined ? resource.form?.defaults : undefined
+  const first = focus ?? open?.find((name) => given?.[name] === undefined) ?? open?.[0]
   // The browser focuses the close button of a dialog, where Enter would close it.
   useEffect(() => {
     if (first !== undefined) setFocus(first)

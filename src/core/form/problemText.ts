@@ -1,13 +1,13 @@
 import { useLocale } from 'react-admin'
 import { fieldKey, problemKey } from '#i18n/resourceKeys.ts'
 import { toLanguage } from '#i18n/language.ts'
-import { problemTexts, type ProblemText } from '#i18n/parts/forms/problemTexts.ts'
+import { problemTexts, type ProblemText, type SaidProblem } from '#i18n/parts/forms/problemTexts.ts'
 import { useText, type Text } from '#i18n/useText.ts'
 import { problemOf } from '#resources/kit/checks/checkDraft.ts'
 import type { Resource } from '#resources/kit/resource.ts'
 import { isToMany, maxElements } from '#resources/kit/kinds/elements.ts'
 import type { Field } from '#resources/kit/kinds/fieldTypes.ts'
-import { commonProblems, type CommonProblem } from '#resources/kit/kinds/kind.ts'
+import { commonProblems } from '#resources/kit/kinds/kind.ts'
 import { takenTogether } from '#resources/kit/checks/unique.ts'
 
 /**
@@ -72,7 +72,7 @@ export const problemText = (
   return text(key, isCommon(problem) ? { ...facts, _: said(problem, facts) } : facts)
 }
 
-const isCommon = (problem: string): problem is CommonProblem =>
-  (commonProblems as readonly string[]).includes(problem)
+const isCommon = (problem: string): problem is SaidProblem =>
+  problem !== 'missing' && (commonProblems as readonly string[]).includes(problem)
 
 const typedText = (value: unknown): string => (typeof value === 'string' ? value.trim() : '')

@@ -6,6 +6,7 @@ import FormLabel from '@mui/material/FormLabel'
 import RadioGroup from '@mui/material/RadioGroup'
 import { useId, useState } from 'react'
 import { toLanguageTag } from '#i18n/language.ts'
+import { useText } from '#i18n/useText.ts'
 import type { ImportAnswer } from '#resources/kit/list/importing.ts'
 import { printNumber } from '#resources/kit/values/printNumber.ts'
 import { HintedChoice } from '#src/core/controls/HintedChoice.tsx'
@@ -18,6 +19,7 @@ const modes = ['all', 'good'] as const
 /** What the import would do with each row, and the choice of what to do about refused ones. */
 export const CheckedStep = (props: FileStepProps & { readonly checked: ImportAnswer }) => {
   const { resource, state, t, language, imported, checked } = props
+  const text = useText()
   const id = useId()
   const [mode, setMode] = useState<(typeof modes)[number]>('all')
   const { counts, rows } = checked
@@ -53,7 +55,7 @@ export const CheckedStep = (props: FileStepProps & { readonly checked: ImportAns
         <Button
           onClick={() => state.setImported({ table: imported.table, columns: imported.columns })}
         >
-          {t('back')}
+          {text('ra.action.back')}
         </Button>
         <Button
           variant="contained"

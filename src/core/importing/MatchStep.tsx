@@ -83,7 +83,7 @@ export const MatchStep = ({ resource, state, t, language, imported }: FileStepPr
         <FailureNote resource={resource} state={state} t={t} language={language} />
       </DialogContent>
       <DialogActions>
-        <Button onClick={() => state.setImported(undefined)}>{t('back')}</Button>
+        <Button onClick={() => state.setImported(undefined)}>{text('ra.action.back')}</Button>
         <Button
           variant="contained"
           color="primary"

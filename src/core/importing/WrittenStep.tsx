@@ -36,7 +36,7 @@ export const WrittenStep = (props: FileStepProps & { readonly written: ImportAns
           <Button
             onClick={() => state.setImported({ table: imported.table, columns: imported.columns })}
           >
-            {t('back')}
+            {text('ra.action.back')}
           </Button>
         )}
         <Button ref={takeFocus} variant="contained" color="primary" onClick={onClose}>

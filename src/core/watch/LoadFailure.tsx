@@ -21,7 +21,8 @@ export const LoadFailure = ({
   const t = watchText(toLanguage(useLocale()))
   return (
     <Alert ref={focusAround} severity="error">
-      {failureText(t(what), error, text)} <Button onClick={() => onRetry()}>{t('retry')}</Button>
+      {failureText(t(what), error, text)}{' '}
+      <Button onClick={() => onRetry()}>{text('list.retry')}</Button>
     </Alert>
   )
 }

@@ -1,4 +1,5 @@
 import { useDisplay } from '#src/core/controls/display.ts'
+import { useFirstInput } from '#src/core/look/useFirstInput.ts'
 import { printNumber } from '#resources/kit/values/printNumber.ts'
 import Button from '@mui/material/Button'
 import FormLabel from '@mui/material/FormLabel'
@@ -44,6 +45,7 @@ export const AesInfo = () => {
   const [params, setParams] = useSearchParams()
   const [typed, setTyped] = useState(() => clean(params.get('reference') ?? ''))
   const [shown, setShown] = useState(aesInfoPageSize)
+  const input = useFirstInput(!params.has('reference'))
   const canSearch = isAesReference(typed)
   const { mutate, data, isPending } = useMutation({
     mutationFn: searchAes,
@@ -80,6 +82,7 @@ export const AesInfo = () => {
           <FormLabel htmlFor="aes-reference">{text('aesInfo.reference')}</FormLabel>
           <OutlinedInput
             id="aes-reference"
+            inputRef={input}
             value={typed}
             autoComplete="off"
             spellCheck={false}

@@ -7,6 +7,7 @@ import OutlinedInput from '@mui/material/OutlinedInput'
 import { useId, useState } from 'react'
 import { useText } from '#i18n/useText.ts'
 import { supportReferenceMax } from '#resources/supportTools.ts'
+import { useFirstInput } from '#src/core/look/useFirstInput.ts'
 import { useSupportText } from './supportDisplay.tsx'
 
 /** One input for any number of an order. An empty input searches nothing. */
@@ -23,6 +24,7 @@ export const SearchBar = ({
   const text = useText()
   const t = useSupportText()
   const id = useId()
+  const input = useFirstInput(reference === '')
   const [typed, setTyped] = useState(reference)
   const [isTicked, setTicked] = useState(withArchive)
   return (
@@ -39,6 +41,7 @@ export const SearchBar = ({
         <FormLabel htmlFor={id}>{t('reference')}</FormLabel>
         <OutlinedInput
           id={id}
+          inputRef={input}
           value={typed}
           inputProps={{ maxLength: supportReferenceMax }}
           autoComplete="off"

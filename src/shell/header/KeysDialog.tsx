@@ -3,6 +3,7 @@ import { Fragment } from 'react'
 import { useLocale } from 'react-admin'
 import { keysText, type KeyText } from '#i18n/parts/keysTexts.ts'
 import { toLanguage } from '#i18n/language.ts'
+import { useText } from '#i18n/useText.ts'
 import { DialogFrame } from '#src/core/dialog/DialogFrame.tsx'
 import { keyGroups } from './keyGroups.ts'
 import './keysDialog.css'
@@ -17,6 +18,7 @@ export const KeysDialog = ({
   readonly onClose: () => void
 }) => {
   const t = keysText(toLanguage(useLocale()))
+  const text = useText()
   const nameOf = (key: string): string =>
     key === 'mod' ? modifier : /^[a-z]/.test(key) ? t(key as KeyText) : key
   return (
@@ -34,7 +36,7 @@ export const KeysDialog = ({
                       <kbd key={way}>{way.split('+').map(nameOf).join('+')}</kbd>
                     ))}
                   </dt>
-                  <dd>{t(does)}</dd>
+                  <dd>{does === 'ra.action.save' ? text(does) : t(does)}</dd>
                 </Fragment>
               ))}
             </dl>

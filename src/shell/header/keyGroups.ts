@@ -1,7 +1,11 @@
+import type { MessageKey } from '#i18n/messages.ts'
 import type { KeyText } from '#i18n/parts/keysTexts.ts'
 
 /** Ways to press it, each some keys together; `mod` is Control or Command, others are texts or what is printed on the key. */
-type Shortcut = readonly [does: KeyText, ...ways: string[]]
+type Shortcut = readonly [does: KeyText | Common, ...ways: string[]]
+
+/** A key that does what a button does, by the text of the button. */
+type Common = Extract<MessageKey, 'ra.action.save'>
 
 /** The keys that do something, by where they do. */
 export const keyGroups: readonly (readonly [where: KeyText, shortcuts: readonly Shortcut[]])[] = [
@@ -41,5 +45,5 @@ export const keyGroups: readonly (readonly [where: KeyText, shortcuts: readonly 
     ],
   ],
   ['record', [['neighbours', 'alt+pageUp', 'alt+pageDown']]],
-  ['form', [['save', 'mod+enter']]],
+  ['form', [['ra.action.save', 'mod+enter']]],
 ]

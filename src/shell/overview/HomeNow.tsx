@@ -167,7 +167,7 @@ const Views = ({ views }: { readonly views: Home['savedViews'] }) => {
   const newsOf = (news = 0) => printNumber(news, locale)
   return (
     <section aria-labelledby="home-views">
-      <h2 id="home-views">{t('views')}</h2>
+      <h2 id="home-views">{text('ra.saved_queries.label')}</h2>
       <List disablePadding className="home-lines">
         {views.map((saved) => {
           const view = viewNamed(saved.view)

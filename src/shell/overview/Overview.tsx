@@ -56,10 +56,10 @@ const HomeOf = ({ areas }: { readonly areas: readonly Area[] }) => {
 }
 
 const Areas = ({ areas }: { readonly areas: readonly Area[] }) => {
-  const t = homeText(toLanguage(useLocale()))
+  const text = useText()
   return (
     <section aria-labelledby="home-areas">
-      <h2 id="home-areas">{t('areas')}</h2>
+      <h2 id="home-areas">{text('shell.areas')}</h2>
       <ul className="cards">
         {areas.map((area) => (
           <AreaCard key={area.route} area={area} />

@@ -48,10 +48,10 @@ export const WebhookCard = ({
     // It is among what was sent now: a list that was asked for before would not have it, and would not look again.
     setOpen(true)
   }
-  const named = (action: 'change' | 'test' | 'pause' | 'resume' | 'renew' | 'remove' | 'sent') => ({
-    'aria-label': t('of', { action: t(action), url }),
-    children: t(action),
-  })
+  const named = (action: 'change' | 'test' | 'pause' | 'resume' | 'renew' | 'remove' | 'sent') => {
+    const label = action === 'remove' ? text('ra.action.delete') : t(action)
+    return { 'aria-label': t('of', { action: label, url }), children: label }
+  }
   const events = Object.entries(rules)
     .flatMap(([name, of]) => of.map((rule) => ruleText(language, name, rule)))
     .join(' · ')

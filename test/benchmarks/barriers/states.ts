@@ -3,12 +3,15 @@ import type { Language } from '#i18n/language.ts'
 import { textsOf } from '#test/tooling/interfaceTexts.ts'
 import { goTo } from '#test/visitPlaces.ts'
 
+/** Opens an address as another user, or as the same one elsewhere. */
+export type OpenAs = (username: string, path: string) => Promise<Page>
+
 /** What a screen looks like after some use. It is made in each language, so nothing is found by a name. */
 export interface State {
   readonly name: string
   /** What the browser logs in this state. */
   readonly expected?: RegExp
-  readonly prepare: (page: Page, language: Language) => Promise<unknown>
+  readonly prepare: (page: Page, language: Language, openAs: OpenAs) => Promise<unknown>
   /** Leads back to where the next state begins, if an address does not. */
   readonly leave?: (page: Page) => Promise<unknown>
 }

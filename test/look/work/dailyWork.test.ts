@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { containerCheckDigit } from '#resources/port/checkDigits.ts'
+import { afterAll, beforeAll } from 'vitest'
 import { button, closed, dialog, field } from '#test/journeys/pages/dialog.ts'
 import {
   actionOf,
@@ -12,16 +11,12 @@ import {
   rowsWith,
   selectionBar,
   settled,
-  table,
 } from '#test/journeys/pages/list.ts'
 import { copy, toasts } from '#test/journeys/pages/shell.ts'
-import { openPage, signIn } from '#test/journeys/setup/openPage.ts'
 import { startProduct, type Product } from '#test/journeys/setup/startProduct.ts'
-import { takeHands, type Hands } from '#test/look/keyboard/hands.ts'
-import { jobs, type Job } from './jobs.ts'
-import { takeMouse, type Mouse } from './takeMouse.ts'
+import { attention, createWork, find, skip, toFilters } from './work.ts'
 
-/* The daily work of each role, done and counted: once by mouse, once by keyboard alone. */
+/* The daily work of forwarders, customs and company admins, done and counted: once by mouse, once by keyboard alone. */
 
 let product: Product
 beforeAll(async () => {
@@ -32,78 +27,8 @@ afterAll(() => product.stop())
 const forwarder = 'forwarder@fwd1.example'
 const customs = 'customs@zoll.example'
 const admin = 'admin@fwd1.example'
-const terminal = 'terminal@hcta.example'
 
-/** The counts on the overview of what needs the user. */
-const attention = (page: Page) =>
-  page.getByRole('region', { name: 'Needs attention' }).getByRole('link')
-
-interface Ways {
-  readonly username: string
-  /** The address of the list with what the work is chosen from. */
-  readonly path?: string
-  /** Another one for the keyboard, where the work of the mouse leaves nothing to do. */
-  readonly keyboardPath?: string
-  /** What the user has at hand before the job is counted. */
-  readonly prepare?: (page: Page) => Promise<void>
-  /** What the browser gets at the end. */
-  readonly brings?: 'download'
-  readonly byMouse: (mouse: Mouse) => Promise<void>
-  readonly byKeyboard: (hands: Hands) => Promise<void>
-  /** Waits for what the job is done for, and fails without it. */
-  readonly isDone?: (page: Page) => Promise<void>
-}
-
-const begin = async (
-  job: Job,
-  { username, prepare }: Ways,
-  path: string | undefined,
-): Promise<Page> => {
-  const viewport = { width: 1440, height: 900 }
-  const page = await openPage(product, { viewport }, /status of (404|409)/)
-  const { from } = jobs[job]
-  await signIn(page, username, path ?? from)
-  await (from === '/' ? attention(page).first().waitFor() : settled(page))
-  await prepare?.(page)
-  return page
-}
-const finish = async (page: Page, { brings, isDone }: Ways, act: () => Promise<void>) => {
-  const brought = brings && page.waitForEvent(brings)
-  await act()
-  if (brought) expect(await (await brought).failure()).toBeNull()
-  await isDone?.(page)
-}
-
-const work = (job: Job, ways: Ways) => {
-  test(`${job}, by mouse`, async () => {
-    const mouse = takeMouse(await begin(job, ways, ways.path))
-    await finish(mouse.page, ways, () => ways.byMouse(mouse))
-    expect(mouse.effort).toEqual(jobs[job].mouse)
-  })
-  test(`${job}, by keyboard`, async () => {
-    const hands = await takeHands(await begin(job, ways, ways.keyboardPath ?? ways.path))
-    await finish(hands.page, ways, () => ways.byKeyboard(hands))
-    expect(hands.count()).toBe(jobs[job].keyboard)
-  })
-}
-
-/** From the top of a page past what is around it. */
-const skip = async (hands: Hands) => {
-  await hands.press('Tab')
-  await hands.press('Enter')
-}
-/** To the filters of the list, from anywhere. */
-const toFilters = async (hands: Hands) => {
-  await hands.press('/')
-  await table(hands.page).locator(':focus').waitFor()
-}
-/** By the search for everything. */
-const find = async (hands: Hands, letters: string, found: string | RegExp) => {
-  await hands.press('Control+K')
-  await hands.type(letters)
-  await hands.page.getByRole('option', { name: found, selected: true }).first().waitFor()
-  await hands.press('Enter')
-}
+const work = createWork(() => product)
 
 const overdue = (page: Page) => attention(page).filter({ hasText: 'Not released before departure' })
 work('orders not released before departure', {
@@ -350,36 +275,4 @@ work('a user leaves the company', {
     await hands.use(dialog(page).getByRole('button', { name: /^Remove/ }))
   },
   isDone: (page) => closed(page),
-})
-
-let serial = 410_000
-/** Four new containers as copied from a spreadsheet. */
-const newContainers = () =>
-  Array.from({ length: 4 }, () => {
-    const first10 = `WRKU${(serial += 1)}`
-    return `${first10}${containerCheckDigit(first10)}`
-  }).join('\n')
-const firstNumber = (page: Page) => dialog(page).locator('.equipment-number input').first()
-work('a gate-in of four containers', {
-  username: terminal,
-  prepare: (page) => copy(page, newContainers()),
-  byMouse: async ({ page, click, press }) => {
-    await click(page.getByRole('navigation').getByRole('link', { name: 'Container movements' }))
-    await click(page.getByRole('link', { name: 'Add a gate-in' }))
-    await firstNumber(page).and(page.locator(':focus')).waitFor()
-    await press('Control+V')
-    await click(button(page, 'Send'))
-  },
-  byKeyboard: async (hands) => {
-    const { page } = hands
-    await find(hands, 'gate', /gate-in/i)
-    await firstNumber(page).and(page.locator(':focus')).waitFor()
-    await hands.press('Control+V')
-    await dialog(page).locator('.equipment-number input').nth(3).waitFor()
-    await hands.press('Control+Enter')
-  },
-  isDone: async (page) => {
-    await toasts(page).getByText('Successfully saved').first().waitFor()
-    await closed(page)
-  },
 })

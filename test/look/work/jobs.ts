@@ -12,7 +12,7 @@ export const jobs = {
   'orders not released before departure': { from: '/', mouse: { clicks: 1, keys: 0 }, keyboard: 4 },
   'why an order was rejected': { from: '/', mouse: { clicks: 2, keys: 0 }, keyboard: 12 },
   'the orders of a pasted list': { from: '/portorder', mouse: { clicks: 1, keys: 1 }, keyboard: 2 },
-  'export a list': { from: '/portorder', mouse: { clicks: 2, keys: 0 }, keyboard: 13 },
+  'export a list': { from: '/portorder', mouse: { clicks: 2, keys: 0 }, keyboard: 9 },
   'the statistics of the last month': { from: '/', mouse: { clicks: 3, keys: 0 }, keyboard: 14 },
   'stop an order': { from: '/presentation-of-goods', mouse: { clicks: 2, keys: 14 }, keyboard: 20 },
   'release four orders': {
@@ -28,6 +28,21 @@ export const jobs = {
   'a user with two permissions': { from: '/', mouse: { clicks: 7, keys: 28 }, keyboard: 63 },
   'a user leaves the company': { from: '/users', mouse: { clicks: 2, keys: 0 }, keyboard: 14 },
   'a gate-in of four containers': { from: '/', mouse: { clicks: 3, keys: 1 }, keyboard: 8 },
+  'a loading stop for a container': { from: '/', mouse: { clicks: 3, keys: 13 }, keyboard: 21 },
+  'may this container go on board': { from: '/', mouse: { clicks: 1, keys: 1 }, keyboard: 2 },
+  'is this collective order released': { from: '/', mouse: { clicks: 2, keys: 1 }, keyboard: 3 },
+  'orders of a vessel that are not released': {
+    from: '/portorderstatus',
+    mouse: { clicks: 2, keys: 11 },
+    keyboard: 18,
+  },
+  'containers of a vessel that went on another one': {
+    from: '/equipment-load',
+    mouse: { clicks: 2, keys: 3 },
+    keyboard: 17,
+  },
+  'a case by any number': { from: '/', mouse: { clicks: 1, keys: 2 }, keyboard: 7 },
+  'cancel an order': { from: '/support-tools', mouse: { clicks: 2, keys: 0 }, keyboard: 15 },
 } as const satisfies Readonly<
   Record<string, { readonly from: string; readonly mouse: Effort; readonly keyboard: number }>
 >

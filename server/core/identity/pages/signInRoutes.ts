@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type Provider from 'oidc-provider'
 import type { Account, Accounts } from '#server/core/identity/accounts/accounts.ts'
@@ -7,6 +6,7 @@ import { BUSY_SECONDS, type CheckQueue } from '#server/core/identity/limits/chec
 import type { People } from '#server/core/identity/accounts/people.ts'
 import { toMembership } from '#resources/kit/users/groups.ts'
 import type { CodeStep } from './codeStep.ts'
+import { readSignInStyle } from './signInStyle.ts'
 import { createSecondStep } from './secondStep.ts'
 import { addFormParser, toForm } from './form.ts'
 import type { KnownBrowsers } from '#server/core/identity/limits/knownBrowser.ts'
@@ -46,7 +46,7 @@ export const registerSignInRoutes = async (
   const { provider, accounts, portalUrl, checks, limits, knownBrowsers, report } = options
   const secondStep = createSecondStep(options)
   const passkeyStep = createPasskeyStep(options)
-  const style = readFileSync(new URL('./signIn.css', import.meta.url))
+  const style = readSignInStyle()
   const sendPage = async (
     reply: FastifyReply,
     login: OpenLogin,

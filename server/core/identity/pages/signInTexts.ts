@@ -62,7 +62,7 @@ export type Language = 'de' | 'en' | 'zh-Hans'
 
 const de: Texts = {
   title: 'Anmelden bei {name}',
-  company: 'Teilnehmercode',
+  company: 'Firmencode',
   username: 'Benutzername (E-Mail-Adresse)',
   password: 'Passwort',
   submit: 'Anmelden',
@@ -122,7 +122,7 @@ const de: Texts = {
 
 const zh: Texts = {
   title: '登录 {name}',
-  company: '参与方代码',
+  company: '公司代码',
   username: '用户名（电子邮箱地址）',
   password: '密码',
   submit: '登录',

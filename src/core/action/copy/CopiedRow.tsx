@@ -33,7 +33,7 @@ export const CopiedRow = ({
   const copy = async (rows: readonly Element[]) => {
     const name = nameRecord(resource, record)
     const lines = rows.map((row, index) =>
-      t('line', {
+      display.text('list.labelled', {
         label: display.text(fieldKey(resource, columns[index] ?? '')),
         value: readText(row),
       }),

@@ -53,7 +53,7 @@ export const ResultStep = (props: StepProps & { readonly result: ChangeResult })
       </DialogContent>
       <DialogActions>
         <Button ref={isOff && !isWritten ? takeFocus : null} onClick={state.back}>
-          {t('back')}
+          {text('ra.action.back')}
         </Button>
         {isWritten ? (
           <Button ref={takeFocus} variant="contained" color="primary" onClick={onClose}>

@@ -38,7 +38,7 @@ export const GroupTable = ({ view, column, filters }: Props) => {
         severity="error"
         action={
           <Button variant="text" color="inherit" onClick={() => void refetch()}>
-            {t('retry')}
+            {text('list.retry')}
           </Button>
         }
       >
