@@ -136,18 +136,15 @@ test('a session that ends under a form asks for a sign-in over it, and the save 
 
 test('a session that ends while the user types asks for a sign-in at the next pause, so that no key is lost', async () => {
   const page = await openForm()
-  await typeStop(page, 'Typed ')
+  await typeStop(page, 'Typed')
   await signOutElsewhere(page.context())
-  const text = 'while the session ended, without a look at the page '
+  const text = ' while the session ended, without a look at the page'
   await commentOf(page).press('Control+Enter')
   await commentOf(page).press('End')
   await commentOf(page).pressSequentially(text.repeat(2), { delay: 30 })
   await dialog(page, 'Your session has ended').waitFor()
   // By its element: under the question the form is hidden from everything else.
-  expect(await page.locator('textarea').last().inputValue()).toBe(`Typed ${text.repeat(2)}`)
-})
-  await page.screenshot({ path: '/tmp/q.png' }); console.log(page.url(), await page.locator('[role=dialog]').count(), await page.locator('textarea').last().inputValue({ timeout: 2000 }).catch((e) => String(e)))
-  expect(await commentOf(page).inputValue({ timeout: 3000 })).toBe(`Typed ${text.repeat(2)}`)
+  expect(await page.locator('textarea').last().inputValue()).toBe(`Typed${text.repeat(2)}`)
 })
 
 test('a renewal that fails for an unknown reason asks for a sign-in over the form, and the save goes on', async () => {
