@@ -6,6 +6,9 @@ import { actionKey, singularKey } from '#i18n/resourceKeys.ts'
 
 const en = {
   title: 'History',
+  create: 'Add',
+  edit: 'Edit',
+  delete: 'Delete',
   undelete: 'Undo deletion',
   by: '%{username}, %{company}',
   otherCompany: 'Another company',
@@ -33,6 +36,9 @@ const en = {
 
 const de: { readonly [K in keyof typeof en]: string } = {
   title: 'Verlauf',
+  create: 'Hinzufügen',
+  edit: 'Bearbeiten',
+  delete: 'Löschen',
   undelete: 'Löschen rückgängig machen',
   by: '%{username}, %{company}',
   otherCompany: 'Eine andere Firma',
@@ -60,6 +66,9 @@ const de: { readonly [K in keyof typeof en]: string } = {
 
 const cn: { readonly [K in keyof typeof en]: string } = {
   title: '历史记录',
+  create: '添加',
+  edit: '编辑',
+  delete: '删除',
   undelete: '撤销删除',
   by: '%{username}，%{company}',
   otherCompany: '其他公司',
@@ -89,11 +98,8 @@ const cn: { readonly [K in keyof typeof en]: string } = {
 export const changesText = createTexts<keyof typeof en>({ de, en, cn })
 export type ChangesText = ReturnType<typeof changesText>
 
-const common = {
-  create: 'ra.action.create',
-  edit: 'ra.action.edit',
-  delete: 'ra.action.delete',
-} as const
+/** Typed here too: the server, which writes the history as a file, has no texts of react-admin. */
+const common = ['create', 'edit', 'delete', 'undelete'] as const
 
 /**
  * What a line is called: the words for what every entry knows, the label of a declared action, the name of a former one, or of an event
@@ -108,8 +114,6 @@ export const lineName = (
 ): string => {
   if (action === undefined) return of ? text(singularKey(of)) : ''
   if (Object.hasOwn(resource.actions ?? {}, action)) return text(actionKey(resource, action))
-  if (action === 'undelete') return t(action)
-  return isCommon(action) ? text(common[action]) : action
+  const known = common.find((name) => name === action)
+  return known === undefined ? action : t(known)
 }
-
-const isCommon = (action: string): action is keyof typeof common => Object.hasOwn(common, action)
