@@ -6,6 +6,9 @@ import { actionKey, singularKey } from '#i18n/resourceKeys.ts'
 
 const en = {
   title: 'History',
+  create: 'Add',
+  edit: 'Edit',
+  delete: 'Delete',
   undelete: 'Undo deletion',
   rejoin: 'Add again',
   addGroups: 'Assign permissions',
@@ -41,6 +44,9 @@ const en = {
 
 const de: { readonly [K in keyof typeof en]: string } = {
   title: 'Verlauf',
+  create: 'Hinzufügen',
+  edit: 'Bearbeiten',
+  delete: 'Löschen',
   undelete: 'Löschen rückgängig machen',
   rejoin: 'Erneut hinzufügen',
   addGroups: 'Berechtigungen zuweisen',
@@ -76,6 +82,9 @@ const de: { readonly [K in keyof typeof en]: string } = {
 
 const cn: { readonly [K in keyof typeof en]: string } = {
   title: '历史记录',
+  create: '添加',
+  edit: '编辑',
+  delete: '删除',
   undelete: '撤销删除',
   rejoin: '重新添加',
   addGroups: '分配权限',
@@ -113,8 +122,11 @@ const cn: { readonly [K in keyof typeof en]: string } = {
 export const changesText = createTexts<keyof typeof en>({ de, en, cn })
 export type ChangesText = ReturnType<typeof changesText>
 
-/** What is done beside the actions of every button, by the words of this part. */
-const further = [
+/** What is done to every entry, and to users. Typed here too: the server, which writes the history as a file, has no texts of react-admin. */
+const common = [
+  'create',
+  'edit',
+  'delete',
   'undelete',
   'rejoin',
   'addGroups',
@@ -125,12 +137,6 @@ const further = [
   'resetPassword',
   'removeSecondFactor',
 ] as const
-
-const common = {
-  create: 'ra.action.create',
-  edit: 'ra.action.edit',
-  delete: 'ra.action.delete',
-} as const
 
 /**
  * What a line is called: the words for what every entry knows, the label of a declared action, the name of a former one, or of an event
@@ -145,10 +151,6 @@ export const lineName = (
 ): string => {
   if (action === undefined) return of ? text(singularKey(of)) : ''
   if (Object.hasOwn(resource.actions ?? {}, action)) return text(actionKey(resource, action))
-  if (isFurther(action)) return t(action)
-  return isCommon(action) ? text(common[action]) : action
+  const known = common.find((name) => name === action)
+  return known === undefined ? action : t(known)
 }
-
-const isCommon = (action: string): action is keyof typeof common => Object.hasOwn(common, action)
-const isFurther = (action: string): action is (typeof further)[number] =>
-  (further as readonly string[]).includes(action)

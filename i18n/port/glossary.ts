@@ -82,7 +82,7 @@ const people: readonly Term[] = [
 
 // prettier-ignore
 const portal: readonly Term[] = [
-  { concept: 'page of the portal', en: 'page', de: 'Seite', cn: '页面', avoid: { en: /\bscreens?\b/i, de: /Maske\b/ } },
+  { concept: 'page of the portal', en: 'page', de: 'Seite', cn: '页面', avoid: { en: /\bscreens?\b(?! lock)/i, de: /Maske\b/ } },
   { concept: 'entry of a list', en: 'entry', de: 'Eintrag', cn: '记录', avoid: { en: /(?<!data )\brecords?\b/i, de: /\b[Dd]atens[aä]tze?/, cn: /(该|此)条目/ } },
   { concept: 'archive', en: 'archive', de: 'Archiv', cn: '归档', avoid: { cn: /(?<!风险)档案|存档/ } },
   { concept: 'filter', en: 'Filter', de: 'Filter', cn: '筛选', avoid: { cn: /过滤/ } },

@@ -21,6 +21,7 @@ test('the texts of each language are read, also of the parts that come later', (
     expect(keys).toContain('movementTexts.ts.fields.pasteHint')
     expect(keys).toContain('supportTexts.ts.fields.wksProcedure')
     expect(keys).toContain('status.0050.name')
+    expect(keys).toContain('account.passkeyRemoved')
     expect(keys.length).toBeGreaterThan(1300)
   }
 })
@@ -94,8 +95,12 @@ const apart: readonly (readonly [one: RegExp, other: RegExp, reason: string])[] 
 const isLater = (key: string) => /Texts\.ts\./.test(key)
 /** What is around every list and page, and not the name of a field. */
 const isCommon = (key: string) => key.startsWith('en.') && !/^en\.(resource|stamp)\./.test(key)
-/** Labels of fields and of what an order has, of which the support tools name some. */
-const isLabel = (key: string) => key.startsWith('supportTexts.')
+/**
+ * Labels of fields and of what an order has, of which the support tools name some; and what happened to an entry, which the server
+ * writes into a file too, without the texts of react-admin.
+ */
+const isLabel = (key: string) =>
+  key.startsWith('supportTexts.') || /^changesTexts\.ts\.fields\.(create|edit|delete)$/.test(key)
 
 test('a text is typed once: no part that comes later says again what is common, or what another part says', () => {
   const groups = new Map<string, string[]>()

@@ -20,7 +20,8 @@ const CountedIcon = ({ count }: { readonly count: number }) => {
       () => undefined,
     )
   }, [isWanted])
-  if (Badge === undefined) return <LogIcon />
+  // A hidden badge would keep the last number, which readers of the button do not hear.
+  if (Badge === undefined || !isWanted) return <LogIcon />
   return (
     <Badge color="warning" badgeContent={count}>
       <LogIcon />

@@ -312,9 +312,8 @@ test('adding, editing and deleting work by keyboard alone, in German and Chinese
   await page.keyboard.press('Enter')
   const form = dialog(page)
   await form.getByRole('textbox').first().waitFor()
-  // The dialog focuses its first input, so only keys are needed from here.
-  await form.locator('select:focus').waitFor()
-  await page.keyboard.press('Tab')
+  // The dialog focuses its first input without a default, so only keys are needed from here.
+  await form.locator('input:focus').waitFor()
   await page.keyboard.type('DMOU6400238')
   await page.keyboard.press('Tab')
   await page.keyboard.type('nur mit der Tastatur')
