@@ -88,6 +88,11 @@ const apart: readonly (readonly [one: RegExp, other: RegExp, reason: string])[] 
     /^(numberList|period|several)Texts/,
     'the panels of filters',
   ],
+  [
+    /^(changes|signInControl)Texts/,
+    /^(changes|signInControl)Texts/,
+    'what was done to a user, which the server writes into a file too',
+  ],
   [/^(movement|palette)Texts/, /^(movement|palette)Texts/, 'counts of what was typed'],
   [/^(watch|numberList)Texts/, /^(watch|numberList)Texts/, 'counts of what was pasted'],
 ]
