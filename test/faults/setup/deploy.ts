@@ -35,7 +35,7 @@ export const runDeploy = async (
     say(`before: ${state()}`)
     for (let place = 0; place < stops; place += 1) {
       const known = ledger.problems().length
-      const { startMs, stopMs } = await replaceProcess(stage, place % stage.members.length)
+      const { startMs, stopMs } = await replaceProcess(scene, place % stage.members.length)
       times.start = Math.max(times.start, startMs)
       times.stop = Math.max(times.stop, stopMs)
       const what = place < stage.members.length ? 'former version' : 'this version'

@@ -57,7 +57,7 @@ export const faults: Readonly<Record<string, Fault>> = {
   },
   processReplaced: {
     weight: 8,
-    run: async ({ stage, random }) => void (await replaceProcess(stage, either(random))),
+    run: async (scene) => void (await replaceProcess(scene, either(scene.random))),
   },
   primaryKilled: {
     weight: 3,
