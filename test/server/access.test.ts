@@ -245,6 +245,8 @@ const specified = [
   ['GET', '/api/dac/users/v1/import', []],
   ['POST', '/api/dac/users/v1/import', []],
   ['GET', '/api/dac/users/v1/999999', []],
+  ['POST', '/api/dac/users/v1/999999/changes/find', []],
+  ['POST', '/api/dac/users/v1/999999/changes/export', []],
   ['PUT', '/api/dac/users/v1/999999', []],
   ['PUT', '/api/dac/users/v1/999999/groups', []],
   ['DELETE', '/api/dac/users/v1/999999/groups', []],

@@ -403,6 +403,8 @@ describe.each(engines)('user administration on $name', (engine) => {
     const document = (await users.server.app.inject('/openapi.json')).json()
     expect(Object.keys(document.paths).filter((path) => path.startsWith(base))).toEqual([
       `${base}/import`,
+      `${base}/{id}/changes/find`,
+      `${base}/{id}/changes/export`,
       base,
       `${base}/{id}`,
       `${base}/{id}/groups`,
