@@ -354,7 +354,7 @@ test('after deleting a row the focus is on the next one, on the last one, and wi
     await saveButton(page).click()
     // It is saved once the form is empty for the next entry.
     await expect.poll(() => field(page, 'Number').inputValue()).toBe('')
-    const hasFocus = () => field(page, 'Type').evaluate((input) => input.matches(':focus'))
+    const hasFocus = () => field(page, 'Number').evaluate((input) => input.matches(':focus'))
     await expect.poll(hasFocus).toBe(true)
   }
   await escape(page)

@@ -122,7 +122,7 @@ test('Discard changes and Keep editing lead to an input', async () => {
     .waitFor()
   await press(page, 'Discard changes')
   await expect
-    .poll(() => field(page, 'Type').evaluate((input) => input.matches(':focus')))
+    .poll(() => field(page, 'Number').evaluate((input) => input.matches(':focus')))
     .toBe(true)
   await escape(page)
 })
