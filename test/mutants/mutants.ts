@@ -126,7 +126,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     control: '6.3.7',
-    breaks: 'users are not told what was changed',
+    breaks: 'no mail says what was changed',
     file: `${identity}/accounts/ownChanges.ts`,
     text: 'if (isAnnounced(action)) await',
     replacement: 'if (isAnnounced(action) && id === username) await',

@@ -32,6 +32,10 @@ export const pairColumns = (key: string, typed: string): readonly (readonly [str
   return columns.map((column, index) => [column, texts[index] ?? ''])
 }
 
+/** The columns in which filters ask. */
+export const askedColumns = (filters: { readonly [key: string]: string }): readonly string[] =>
+  Object.keys(filters).flatMap((key) => key.split(' '))
+
 /** One of these values in any of these columns, as key and text of one filter; values are codes, without blanks. */
 export const printAnyColumn = (columns: {
   readonly [column: string]: readonly string[]

@@ -1,4 +1,3 @@
-import { finished, Readable } from 'node:stream'
 import type { FastifyInstance, FastifyRequest, RouteShorthandOptions } from 'fastify'
 import { sql, type Kysely } from 'kysely'
 import type { z } from 'zod'
@@ -15,25 +14,23 @@ import type { AnyRecord } from '#resources/kit/recordOf.ts'
 import type { Session } from '#resources/kit/session.ts'
 import { toMembership } from '#resources/kit/users/groups.ts'
 import { toVisibleGroups, type UserAdmin } from '#resources/kit/users/userRules.ts'
-import { portDay } from '#resources/kit/values/portTime.ts'
 import type { Tables } from '#server/core/database/guardedKysely.ts'
 import { pathOf } from '#server/core/http/basePaths.ts'
 import type { RouteContext } from '#server/core/http/routeContext.ts'
-import { ExportSlots, takeSlot } from '#server/core/routes/exportSlots.ts'
+import { ExportSlots } from '#server/core/routes/exportSlots.ts'
 import {
   historyAnswer,
   historyBody,
   historyFile,
+  historyPageMax,
 } from '#server/core/routes/history/changesCalls.ts'
-import { printChanges } from '#server/core/routes/history/changesFile.ts'
 import type { HistoryAsked, HistoryLine } from '#server/core/routes/history/readHistory.ts'
+import { sendHistory } from '#server/core/routes/history/sendHistory.ts'
+import { readEntries, type AuditRow } from '#server/core/store/read/readChanges.ts'
 import type { UserAdminContext } from './userAdmin.ts'
 import { asMember } from './userChanges.ts'
 
-/** Entries without anything that the admin sees are passed by: a call reads so many portions at most. */
-const mostPortions = 5
 const exportsAtOnce = 2
-const pageSizeMax = 100
 
 interface Parts {
   readonly enter: (request: FastifyRequest) => Promise<UserAdminContext>
@@ -44,12 +41,12 @@ interface Parts {
 /** The history of a user, for the admins of a company in which the user is now: as a page, and as a file. */
 export const registerUserHistory = (
   app: FastifyInstance,
-  { database, settings, clock, hooks }: RouteContext,
+  context: RouteContext,
   { enter, described, idParams }: Parts,
 ): void => {
   const path = pathOf(user) + changesPath(':id')
   const slots = new ExportSlots(exportsAtOnce)
-  const { db } = database
+  const { db } = context.database
 
   const readAsked = async (request: FastifyRequest): Promise<Asked> => {
     const { session, admin, directory } = await enter(request)
@@ -76,26 +73,15 @@ export const registerUserHistory = (
   const asFile = described({ params: idParams, body: historyFile, produces: [exportFormats.csv] })
   app.post(`${path}/export`, asFile, async (request, reply) => {
     const asked = await readAsked(request)
-    const { session } = asked
     const { language } = request.body as { readonly language: Language }
-    const release = takeSlot(slots, session, reply)
-    try {
-      const texts = await hooks.readTexts(db, language, settings)
-      const { timeZone } = settings
-      const basis = { db, catalogue: { user }, resource: user, caller: { session, timeZone } }
-      const read = (before: HistoryAsked['before']) =>
-        readUserHistory(db, asked, { before, pageSize: pageSizeMax })
-      const stream = Readable.from(printChanges(basis, read, language, texts), { highWaterMark: 1 })
-      finished(stream, release)
-      const name = `${user.name}-${portDay(clock(), timeZone)}.csv`
-      return await reply
-        .type(exportFormats.csv)
-        .header('content-disposition', `attachment; filename="${name}"`)
-        .send(stream)
-    } catch (error) {
-      release()
-      throw error
-    }
+    const caller = { session: asked.session, timeZone: context.settings.timeZone }
+    return sendHistory(context, reply, {
+      slots,
+      printed: { db, catalogue: { user }, resource: user, caller },
+      id: asked.id,
+      language,
+      read: (before) => readUserHistory(db, asked, { before, pageSize: historyPageMax }),
+    })
   })
 }
 
@@ -103,16 +89,6 @@ interface Asked {
   readonly id: string
   readonly session: Session
   readonly admin: UserAdmin
-}
-
-interface AuditRow {
-  readonly id: number
-  readonly at: string
-  readonly username: string
-  readonly company: string
-  readonly action: string
-  readonly before: AnyRecord | null
-  readonly after: AnyRecord | null
 }
 
 /**
@@ -124,27 +100,10 @@ const readUserHistory = async (
   { id, session, admin }: Asked,
   { pageSize, before }: HistoryAsked,
 ) => {
-  const toLine = lineFor(session, admin)
-  const entityList: HistoryLine[] = []
-  let cursor = before?.[user.name]
-  for (let portion = 0; portion < mostPortions; portion += 1) {
-    const { rows } = await sql<AuditRow>`
-      select id, at, username, company, action, before, after from audit_entry
-      where resource = ${user.name} and record_key = ${id}
-        ${cursor === undefined ? sql`` : sql`and id < ${cursor.id}`}
-      order by id desc limit ${pageSize + 1}`.execute(db)
-    let looked = 0
-    for (const found of rows.slice(0, pageSize)) {
-      looked += 1
-      cursor = { at: new Date(found.at).toISOString(), id: Number(found.id) }
-      const line = toLine(found)
-      if (line) entityList.push(line)
-      if (entityList.length === pageSize) break
-    }
-    if (looked === rows.length) return { entityList, page: {} }
-    if (entityList.length === pageSize) break
-  }
-  return { entityList, page: cursor ? { next: { [user.name]: cursor } } : {} }
+  const belongs = sql<boolean>`resource = ${user.name} and record_key = ${id}`
+  const asked = { pageSize, before: before?.[user.name]?.id }
+  const { entityList, next } = await readEntries(db, belongs, asked, lineFor(session, admin))
+  return { entityList, page: next ? { next: { [user.name]: next } } : {} }
 }
 
 /** Undefined for an entry of which the admin sees nothing. */
@@ -168,8 +127,8 @@ const lineFor = (session: Session, admin: UserAdmin) => {
       return undefined
     const isOwn = company === session.participantCode
     return {
-      id: Number(id),
-      at: new Date(at).toISOString(),
+      id,
+      at,
       action,
       // Who did it for another company is of no concern here.
       ...(isOwn ? { username, company } : {}),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { pairColumns } from '#resources/kit/filters/alternatives.ts'
+import { askedColumns } from '#resources/kit/filters/alternatives.ts'
 import { toColumnFilter } from '#resources/kit/filters/columnFilter.ts'
 import { toRelativeDay } from '#resources/kit/filters/relativeDay.ts'
 import { portDay } from '#resources/kit/values/portTime.ts'
@@ -32,8 +32,7 @@ export const toSavedFilter = (
     const text = new URLSearchParams(search).get('filter') ?? '{}'
     const filters = filtersOf.parse(JSON.parse(text))
     const columns = columnsOf(view.resource, session)
-    const asked = Object.entries(filters).flatMap(([key, typed]) => pairColumns(key, typed))
-    if (!asked.every(([column]) => columns.includes(column))) return undefined
+    if (!askedColumns(filters).every((column) => columns.includes(column))) return undefined
     let asksNames = false
     const today = portDay(now, timeZone)
     const context = {

@@ -118,12 +118,12 @@ test('a hidden page has no stream, and one that is visible again has', async () 
   end()
 })
 
-test('many wishes are one question, the next one rests for three seconds, and none comes while one runs', async () => {
+test('asked for many times, it is one question, the next one rests for three seconds, and none comes while one runs', async () => {
   let answer: () => void = () => undefined
   const ask = vi.fn<() => Promise<void>>(() => new Promise((resolve) => (answer = resolve)))
   const asking = createAsking(ask)
   const end = asking.start()
-  for (let wish = 0; wish < 5; wish += 1) asking.soon()
+  for (let time = 0; time < 5; time += 1) asking.soon()
   await vi.advanceTimersByTimeAsync(400)
   expect(ask).toHaveBeenCalledTimes(1)
   asking.soon()

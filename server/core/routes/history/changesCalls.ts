@@ -1,11 +1,9 @@
-import { finished, Readable } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { languages, type Language } from '#i18n/language.ts'
 import { exportFormats } from '#resources/kit/list/exportFormats.ts'
 import { changesPath, changesRights, mayReadChanges } from '#resources/kit/record/changes.ts'
 import type { Resource } from '#resources/kit/resource.ts'
-import { portDay } from '#resources/kit/values/portTime.ts'
 import { ServerError } from '#server/core/errors.ts'
 import { pathOf } from '#server/core/http/basePaths.ts'
 import type { FairShare } from '#server/core/http/fairShare.ts'
@@ -13,8 +11,8 @@ import { readSession } from '#server/core/http/readSession.ts'
 import type { RouteContext } from '#server/core/http/routeContext.ts'
 import type { Catalogue } from '#server/core/sql/toScope.ts'
 import { toRowSource } from '#server/core/store/read/rowSource.ts'
-import { printChanges } from './changesFile.ts'
-import { takeSlot, type ExportSlots } from '#server/core/routes/exportSlots.ts'
+import { sendHistory } from './sendHistory.ts'
+import type { ExportSlots } from '#server/core/routes/exportSlots.ts'
 import { refuseBadFind } from '#server/core/routes/findBody.ts'
 import { countHistory, readHistory, type HistoryAsked } from './readHistory.ts'
 
@@ -26,7 +24,8 @@ interface ChangesOptions {
   readonly docs: object
 }
 
-const pageSizeMax = 100
+/** Lines of a page at most; a file is read in such pages. */
+export const historyPageMax = 100
 
 const idParams = z.object({ id: z.string().regex(/^[1-9]\d{0,15}$/) })
 
@@ -36,7 +35,7 @@ const place = z.record(z.string(), z.strictObject({ at: z.iso.datetime(), id: z.
 export const historyBody = z.strictObject({
   pageable: z
     .strictObject({
-      pageSize: z.int().min(1).max(pageSizeMax).default(20),
+      pageSize: z.int().min(1).max(historyPageMax).default(20),
       before: place.optional().meta({ description: 'page.next of the page before' }),
     })
     .prefault({}),
@@ -72,7 +71,7 @@ export const registerChanges = (
   { catalogue, resource, share, slots, docs }: ChangesOptions,
 ): void => {
   if (changesRights(resource) === undefined) return
-  const { database, settings, clock, hooks } = context
+  const { database, settings } = context
   const { timeZone, exportRows } = settings
   const path = pathOf(resource) + changesPath(':id')
 
@@ -102,26 +101,18 @@ export const registerChanges = (
   app.post(`${path}/export`, { schema: file, attachValidation: true }, async (request, reply) => {
     const { id, basis } = await readAsked(request)
     const { language } = request.body as { readonly language: Language }
-    const release = takeSlot(slots, basis.caller.session, reply)
-    try {
-      const count = await countHistory(basis, id, exportRows + 1)
-      if (count === undefined) throw new ServerError('NOT_FOUND')
-      if (count > exportRows)
-        throw new ServerError('EXPORT_TOO_LONG', { reason: String(exportRows) })
-      const texts = await hooks.readTexts(database.db, language, settings)
-      const read = (before: HistoryAsked['before']) =>
-        readHistory(basis, id, { before, pageSize: pageSizeMax })
-      const lines = printChanges({ ...basis, resource }, read, language, texts)
-      const stream = Readable.from(lines, { highWaterMark: 1 })
-      finished(stream, release)
-      const name = `${resource.name}-${id}-${portDay(clock(), timeZone)}.csv`
-      return await reply
-        .type(exportFormats.csv)
-        .header('content-disposition', `attachment; filename="${name}"`)
-        .send(stream)
-    } catch (error) {
-      release()
-      throw error
-    }
+    return sendHistory(context, reply, {
+      slots,
+      printed: { ...basis, resource },
+      id,
+      language,
+      check: async () => {
+        const count = await countHistory(basis, id, exportRows + 1)
+        if (count === undefined) throw new ServerError('NOT_FOUND')
+        if (count > exportRows)
+          throw new ServerError('EXPORT_TOO_LONG', { reason: String(exportRows) })
+      },
+      read: (before) => readHistory(basis, id, { before, pageSize: historyPageMax }),
+    })
   })
 }

@@ -1,7 +1,7 @@
 import { changesText, lineName } from '#i18n/parts/changesTexts.ts'
 import type { Language } from '#i18n/language.ts'
 import { fieldKey } from '#i18n/resourceKeys.ts'
-import { canShow, plainText } from '#resources/kit/record/changes.ts'
+import { canShow, plainText, type ChangesPage } from '#resources/kit/record/changes.ts'
 import { shownInHistory } from '#resources/kit/record/history.ts'
 import type { AnyRecord } from '#resources/kit/recordOf.ts'
 import type { Resource } from '#resources/kit/resource.ts'
@@ -10,14 +10,22 @@ import type { PrintTexts } from '#server/core/kinds/kind.ts'
 import { printCell, toExportCell } from '#server/core/print/exportCell.ts'
 import { readRecordNames, withRecordNames } from '#server/core/store/write/references.ts'
 import { csvStart, printCsvLine } from '#server/core/routes/csv.ts'
-import type { HistoryAsked, HistoryBasis, HistoryLine, readHistory } from './readHistory.ts'
+import type { HistoryAsked, HistoryBasis, HistoryLine } from './readHistory.ts'
 
-type Printed = Omit<HistoryBasis, 'source'> & { readonly resource: Resource }
+/** What a history is printed of. */
+export type PrintedHistory = Omit<HistoryBasis, 'source'> & { readonly resource: Resource }
+
+/** Reads the page behind a place, or the first one. */
+export type ReadHistory = (
+  before: HistoryAsked['before'],
+) => Promise<
+  (Pick<ChangesPage, 'page'> & { readonly entityList: readonly HistoryLine[] }) | undefined
+>
 
 /** The history of a row as CSV, a line for each changed field and each value of an action or event, the latest first. */
 export async function* printChanges(
-  { db, catalogue, resource, caller }: Printed,
-  read: (before: HistoryAsked['before']) => ReturnType<typeof readHistory>,
+  { db, catalogue, resource, caller }: PrintedHistory,
+  read: ReadHistory,
   language: Language,
   texts: PrintTexts,
 ): AsyncGenerator<string> {

@@ -43,7 +43,7 @@ export const readHistory = async (
   const { name } = source.resource
   const own = await readChanges(db, source, id, { pageSize, before: before[name]?.id })
   if (own === undefined) return undefined
-  const portions: Portion[] = [await toOwnPortion(db, name, own)]
+  const portions: Portion[] = [toOwnPortion(name, own)]
   for (const { from, value } of await readSources(basis, id)) {
     const place = before[from.resource.name]
     portions.push(await readSourceRows(basis, from, value, { pageSize, before: place }))
@@ -65,18 +65,12 @@ export const countHistory = async (
 }
 
 /** What was changed in the row itself. Where its readers see nothing of a portion, the place is behind that. */
-const toOwnPortion = async (
-  db: Kysely<Tables>,
+const toOwnPortion = (
   source: string,
-  { entityList, page: { next } }: NonNullable<Awaited<ReturnType<typeof readChanges>>>,
-): Promise<Portion> => {
+  { entityList, next }: NonNullable<Awaited<ReturnType<typeof readChanges>>>,
+): Portion => {
   const lines = entityList.map((entry) => ({ place: { at: entry.at, id: entry.id }, entry }))
-  if (next === undefined) return { source, lines }
-  const last = lines.at(-1)?.place
-  if (last?.id === next) return { source, lines, end: last }
-  const { rows } = await sql<{ at: string }>`
-    select at from audit_entry where id = ${next}`.execute(db)
-  return { source, lines, end: { at: rows[0]?.at ?? last?.at ?? '', id: next } }
+  return next === undefined ? { source, lines } : { source, lines, end: next }
 }
 
 /** The sources that the session sees, and what their rows have in common with the row. */

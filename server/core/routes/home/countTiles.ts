@@ -1,4 +1,4 @@
-import { pairColumns, printAnyColumn } from '#resources/kit/filters/alternatives.ts'
+import { askedColumns, printAnyColumn } from '#resources/kit/filters/alternatives.ts'
 import { toColumnFilter } from '#resources/kit/filters/columnFilter.ts'
 import { toRelativeDay } from '#resources/kit/filters/relativeDay.ts'
 import type { Home, HomeCount, HomeTile, Since } from '#resources/kit/home.ts'
@@ -119,9 +119,7 @@ export class HomeCounts {
 
   #shows({ resource }: NamedView, filters: Filters): boolean {
     const columns = columnsOf(resource, this.#caller.session)
-    return Object.entries(filters)
-      .flatMap(([key, typed]) => pairColumns(key, typed))
-      .every(([column]) => columns.includes(column))
+    return askedColumns(filters).every((column) => columns.includes(column))
   }
 
   #total(view: NamedView, filters: Filters, caller: Caller): Promise<Total> {

@@ -5,6 +5,7 @@ import {
   changesBetween,
   seenValues,
   type ChangeEntry,
+  type HistoryPlace,
 } from '#resources/kit/record/changes.ts'
 import { actionsOfKind } from '#resources/kit/actions/actions.ts'
 import type { AnyRecord } from '#resources/kit/recordOf.ts'
@@ -22,9 +23,10 @@ export interface ReadEntry extends ChangeEntry {
   readonly after: AnyRecord
 }
 
-interface ReadPage {
-  readonly entityList: readonly ReadEntry[]
-  readonly page: { readonly next?: number }
+interface ReadPage<Entry> {
+  readonly entityList: readonly Entry[]
+  /** Behind this one there may be more. */
+  readonly next?: HistoryPlace[string]
 }
 
 /** Which entries: the latest ones, or those before the entry of an id. */
@@ -45,29 +47,37 @@ export const readChanges = async (
   db: Kysely<Tables>,
   source: RowSource,
   id: number,
-  { before, pageSize }: ChangesAsked,
-): Promise<ReadPage | undefined> => {
+  asked: ChangesAsked,
+): Promise<ReadPage<ReadEntry> | undefined> => {
   const belongs = await readBelonging(db, source, id)
-  if (belongs === undefined) return undefined
-  const toEntry = entryFor(source.resource, source.session)
-  const entityList: ReadEntry[] = []
-  let cursor = before
+  return belongs && readEntries(db, belongs, asked, entryFor(source.resource, source.session))
+}
+
+/** The entries that fulfil a condition, the latest first, without those of which `toEntry` makes nothing. */
+export const readEntries = async <Entry>(
+  db: Kysely<Tables>,
+  belongs: RawBuilder<boolean>,
+  { before, pageSize }: ChangesAsked,
+  toEntry: (found: AuditRow) => Entry | undefined,
+): Promise<ReadPage<Entry>> => {
+  const entityList: Entry[] = []
+  let last: AuditRow | undefined
   for (let portion = 0; portion < mostPortions; portion += 1) {
+    const behind = last?.id ?? before
     const { rows } = await sql<AuditRow>`
       select id, at, username, company, action, before, after from audit_entry
-      where ${belongs}${cursor === undefined ? sql`` : sql` and id < ${cursor}`}
+      where ${belongs}${behind === undefined ? sql`` : sql` and id < ${behind}`}
       order by id desc limit ${pageSize + 1}`.execute(db)
     for (const found of rows.slice(0, pageSize)) {
-      cursor = found.id
+      last = found
       const entry = toEntry(found)
       if (entry) entityList.push(entry)
       if (entityList.length === pageSize) break
     }
-    const isLast = rows.length <= pageSize && cursor === rows.at(-1)?.id
-    if (isLast || rows.length === 0) return { entityList, page: {} }
+    if (rows.length === 0 || last === rows.at(-1)) return { entityList }
     if (entityList.length === pageSize) break
   }
-  return { entityList, page: { next: Number(cursor) } }
+  return last === undefined ? { entityList } : { entityList, next: { at: last.at, id: last.id } }
 }
 
 /** Of how many entries a row has at most a limit is counted; undefined if there is no such row. */
@@ -85,7 +95,8 @@ export const countChanges = async (
   return rows[0]?.count ?? 0
 }
 
-interface AuditRow {
+/** What the audit says of one change. */
+export interface AuditRow {
   readonly id: number
   readonly at: string
   readonly username: string
