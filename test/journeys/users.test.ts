@@ -331,7 +331,8 @@ test('an edit saves the names first and then the difference of the groups, remov
   await rowOf(page, 'Neuland').getByText('See port orders').waitFor()
 
   // Who did it is in the history, which offers no version to restore.
-  await actionOf(rowOf(page, 'edit@fwd1.example'), 'Edit').click()
+  const href = await actionOf(rowOf(page, 'edit@fwd1.example'), 'Edit').getAttribute('href')
+  await page.goto(`${String(href).replace(/\?.*/, '')}/show`)
   await dialog(page).getByText('History', { exact: true }).click()
   const lines = dialog(page).locator('.change-list > li')
   await lines.filter({ hasText: 'Assign permissions' }).filter({ hasText: admin }).first().waitFor()

@@ -60,9 +60,8 @@ const isChanged = ({ calls, access, actions = {} }: Resource): boolean =>
 
 /** The rights of which readers of the changes need any one, besides reading the row; undefined: no changes are shown. */
 export const changesRights = (resource: Resource): readonly Right[] | undefined => {
-  const { calls, storage, changes = isChanged(resource) } = resource
-  // What is stored elsewhere has a history where it is declared: its own calls answer it.
-  if (storage !== undefined && resource.changes === undefined) return undefined
+  const { calls, storage, changes = storage === undefined && isChanged(resource) } = resource
+  // What is stored elsewhere has a history where that is declared: its own calls answer it.
   if (!calls.includes('get') || changes === false) return undefined
   return changes === true ? [] : changes
 }

@@ -10,7 +10,10 @@ import { useSessionState } from '#src/core/session/SessionContext.ts'
 import type { ToRestore } from './ChangeList.tsx'
 import { RecordChanges } from './RecordChanges.tsx'
 
-/** The changes of an entry of a list. Who may edit it opens its form with the values of a former version. */
+/**
+ * The changes of an entry of a list. Who may edit it opens its form with the values of a former version, unless it is stored elsewhere, where it
+ * is not saved as a whole.
+ */
 export const EntryChanges = ({
   view: { resource, route },
   record,
@@ -23,7 +26,10 @@ export const EntryChanges = ({
   const navigate = useNavigate()
   const { search, state } = useLocation() as { search: string; state: unknown }
   const edit = actionsOf(resource)['edit']
-  const mayEdit = edit !== undefined && blockersOf(resource, edit, session, record).length === 0
+  const mayRestore =
+    resource.storage === undefined &&
+    edit !== undefined &&
+    blockersOf(resource, edit, session, record).length === 0
   const toRestore: ToRestore = (version, { at }) => {
     const values = toValues(resource, record, version)
     const isOther = Object.entries(values).some(([name, value]) => !isSame(value, record[name]))
@@ -38,7 +44,7 @@ export const EntryChanges = ({
     <RecordChanges
       resource={resource}
       record={record}
-      toRestore={mayEdit ? toRestore : undefined}
+      toRestore={mayRestore ? toRestore : undefined}
     />
   )
 }

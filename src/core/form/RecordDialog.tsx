@@ -10,7 +10,7 @@ import {
   type Identifier,
   type RaRecord,
 } from 'react-admin'
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import { formText } from '#i18n/parts/forms/formTexts.ts'
 import { signInControlText } from '#i18n/parts/signInControlTexts.ts'
 import { toLanguage } from '#i18n/language.ts'
@@ -38,8 +38,6 @@ type Props = {
   readonly id: Identifier | undefined
   readonly onSaved: () => void
   readonly onClose: () => void
-  /** Behind the controls of an entry that is edited. */
-  readonly below?: ((record: RaRecord) => ReactNode) | undefined
 }
 
 const defaultWidth = 420
@@ -48,7 +46,7 @@ const sectionsWidth = 760
 const addMoreKey = (view: NamedView) => `state.addMore.${view.name}`
 
 /** Add or edit one entry. */
-export const RecordDialog = ({ view, id, onSaved, onClose, below }: Props) => {
+export const RecordDialog = ({ view, id, onSaved, onClose }: Props) => {
   const text = useText()
   const { resource } = view
   // Edited records are fetched again: another user may have saved since the list was read.
@@ -67,7 +65,7 @@ export const RecordDialog = ({ view, id, onSaved, onClose, below }: Props) => {
         return id === undefined ? (
           <AddForm {...props} />
         ) : (
-          <EditForm {...props} id={id} saved={saved} below={below} />
+          <EditForm {...props} id={id} saved={saved} />
         )
       }}
     </UnsavedChangesDialog>
@@ -144,7 +142,6 @@ const EditForm = ({
   onClose,
   onCancel,
   registerGuard,
-  below,
 }: FormProps & { readonly id: Identifier; readonly saved: ReturnType<typeof useGetOne> }) => {
   const notify = useNotify()
   const provider = useProvider()
@@ -212,7 +209,6 @@ const EditForm = ({
               void refetch()
             }}
           />
-          {below?.(data)}
         </>
       }
       save={save}
