@@ -1,5 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { printAnyColumn } from '#resources/kit/filters/alternatives.ts'
+import { stoppedBy } from '#resources/port/rejectedCodes.ts'
 import { findBarriers } from '#test/journeys/setup/openPage.ts'
 import { dialog } from '#test/journeys/pages/dialog.ts'
 import {
@@ -52,6 +54,15 @@ const tools = async (page: Page) => {
   await page.getByRole('button', { name: /^More/ }).click()
   return page.getByRole('menu', { name: 'More' })
 }
+
+test('at 320 px the chip of a filter of several columns is no wider than the window', async () => {
+  const filters = JSON.stringify(printAnyColumn(stoppedBy))
+  const page = await open(`${orders}?filter=${encodeURIComponent(filters)}`, customs, {
+    width: 320,
+  })
+  await page.getByRole('button', { name: /^Remove filter/ }).waitFor()
+  expect(await overflow(page)).toBe(0)
+})
 
 test.each([390, 320])(
   'at %i px a row is a card with its name, its states and labelled facts, and nothing scrolls sideways',

@@ -27,8 +27,7 @@ export const printAlternatives = ({ isNot, texts }: Alternatives): string =>
 /** The reverse of `printAnyColumn`; a plain column is the only one. */
 export const pairColumns = (key: string, typed: string): readonly (readonly [string, string])[] => {
   const columns = key.split(' ')
-  if (columns.length === 1) return [[key, typed]]
-  const texts = typed.split(' ')
+  const texts = columns.length === 1 ? [typed] : typed.split(' ')
   return columns.map((column, index) => [column, texts[index] ?? ''])
 }
 

@@ -21,11 +21,9 @@ export const FilterChips = ({
   readonly onClear: () => void
 }) => {
   const display = useDisplay()
-  const { text } = display
+  const { text, locale } = display
   const chips = useRef<HTMLDivElement>(null)
-  const { locale } = display
-  const toAlternatives = (all: readonly string[]) =>
-    new Intl.ListFormat(locale, { type: 'disjunction' }).format(all)
+  const filterOf = (label: string) => text('list.filterOf', { column: label })
   const remove = (column: string) => {
     const { current } = chips
     const others = [...(current?.querySelectorAll<HTMLElement>('[role=button]') ?? [])]
@@ -39,19 +37,19 @@ export const FilterChips = ({
       {Object.entries(typed)
         .filter(([, value]) => value.trim() !== '')
         .map(([column, value]) => {
-          const parts = pairColumns(column, value).flatMap(([name, typedText]) => {
+          const [first, ...more] = pairColumns(column, value).flatMap(([name, part]) => {
             const field = resource.fields[name]
             if (field === undefined) return []
-            const shown = readableFilter(field, typedText, display, { resource, name })
-            return [{ label: text(fieldKey(resource, name)), shown }]
+            const shown = readableFilter(field, part, display, { resource, name })
+            return { label: text(fieldKey(resource, name)), shown }
           })
-          const [first, ...more] = parts
           if (first === undefined) return null
           const { label } = first
           // Further columns are read as alternatives of the first one.
-          const shown = toAlternatives([
+          const others = more.map((one) => `${filterOf(one.label)} ${one.shown}`)
+          const shown = new Intl.ListFormat(locale, { type: 'disjunction' }).format([
             first.shown,
-            ...more.map((one) => `${text('list.filterOf', { column: one.label })} ${one.shown}`),
+            ...others,
           ])
           return (
             <Chip
@@ -59,7 +57,7 @@ export const FilterChips = ({
               data-column={column}
               label={
                 <>
-                  <span className="soft">{text('list.filterOf', { column: label })}</span> {shown}
+                  <span className="soft">{filterOf(label)}</span> {shown}
                 </>
               }
               data-tip=""
