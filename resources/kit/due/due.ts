@@ -1,12 +1,7 @@
 import { millisecondsInHour } from 'date-fns/constants'
 import type { DueField } from '#resources/kit/kinds/fieldTypes.ts'
 import type { DueState } from './states.ts'
-import {
-  addWorkingTime,
-  latestStart,
-  workingTimeBetween,
-  type WorkingCalendar,
-} from './workingTime.ts'
+import { addWorkingTime, latestStart, type WorkingCalendar } from './workingTime.ts'
 
 /** What the operator sets: how long everything may take. */
 export interface DueRules {
@@ -48,14 +43,6 @@ export const latestDueBy = (field: DueField, instant: number, rules: ZonedRules)
   if (field.isBefore) return instant + allowed
   return calendar ? latestStart(instant, allowed, { calendar, timeZone }) : instant - allowed
 }
-
-/** How long something lasted, in ms: in working time where the port has a calendar, and else by the clock. */
-export const lastingOf = (
-  from: number,
-  until: number,
-  { calendar, timeZone }: Pick<ZonedRules, 'calendar' | 'timeZone'>,
-): number =>
-  calendar ? workingTimeBetween(from, until, { calendar, timeZone }) : Math.max(0, until - from)
 
 /** The state of what is due at an instant. */
 export const dueStateOf = (due: number, now: number, { soonHours }: DueRules): DueState => {

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { millisecondsInHour as hour } from 'date-fns/constants'
 import { readHoliday, readWorkingHours } from './readCalendar.ts'
-import { addWorkingTime, latestStart, workingTimeBetween } from './workingTime.ts'
+import { workingTimeBetween } from './lasting.ts'
+import { addWorkingTime, latestStart } from './workingTime.ts'
 
 const week = readWorkingHours('Mo-Fr 08:00-16:00; Sa 08:00-12:00')
 if (week === undefined) throw new TypeError('the working hours cannot be read')

@@ -49,27 +49,17 @@ export const latestStart = (end: number, duration: number, works: Works): number
   return end - duration
 }
 
-/** How much time was worked between two instants: the inverse of `addWorkingTime`. */
-export const workingTimeBetween = (from: number, until: number, works: Works): number => {
-  const last = portDay(new Date(until), works.timeZone)
-  let worked = 0
-  for (const day of daysFrom(from, works, 1)) {
-    if (day.toISOString() > `${last}T24`) return worked
-    for (const [begin, end] of spansOf(day, works))
-      worked += Math.max(0, Math.min(end, until) - Math.max(begin, from))
-  }
-  // Longer than any calendar is followed; like allowances it ends by the clock.
-  return Math.max(worked, until - from)
-}
-
 /** Days of the port from that of an instant, forwards or backwards, each as midnight of UTC. */
-function* daysFrom(instant: number, { timeZone }: Works, step: 1 | -1): Generator<Date> {
+export function* daysFrom(instant: number, { timeZone }: Works, step: 1 | -1): Generator<Date> {
   const first = new Date(`${portDay(new Date(instant), timeZone)}T00:00Z`)
   for (let count = 0; count < mostDays; count += 1) yield addDays(first, count * step)
 }
 
 /** The spans of work of a day as instants. Real time: a span over a change of summer time is an hour longer or shorter. */
-const spansOf = (day: Date, { calendar, timeZone }: Works): (readonly [number, number])[] => {
+export const spansOf = (
+  day: Date,
+  { calendar, timeZone }: Works,
+): (readonly [number, number])[] => {
   const name = day.toISOString().slice(0, 'YYYY-MM-DD'.length)
   const { week, holidays } = calendar
   if (holidays.includes(name) || holidays.includes(name.slice('YYYY-'.length))) return []

@@ -1,7 +1,8 @@
 import { toLanguage } from '#i18n/language.ts'
 import { dueText } from '#i18n/parts/dueTexts.ts'
 import { fieldKey } from '#i18n/resourceKeys.ts'
-import { countsWorkingTime, dueAt, dueStateOf, lastingOf } from '#resources/kit/due/due.ts'
+import { countsWorkingTime, dueAt, dueStateOf } from '#resources/kit/due/due.ts'
+import { lastingOf } from '#resources/kit/due/lasting.ts'
 import type { DueState } from '#resources/kit/due/states.ts'
 import type { DueField, Meaning } from '#resources/kit/kinds/fieldTypes.ts'
 import { printInstant } from '#resources/kit/values/printTime.ts'
@@ -38,8 +39,7 @@ export const DueBadge = ({
   const isWorking = countsWorkingTime(field, rules)
   const counted = { timeZone, calendar: isWorking ? rules.calendar : undefined }
   const span = lastingOf(Math.min(due, now), Math.max(due, now), counted)
-  const printed = printSpan(span, locale, isWorking)
-  const time = isWorking ? t('workingTime', { time: printed }) : printed
+  const time = printSpan(span, locale, isWorking)
   const reason = field.isBefore ? 'before' : isWorking ? 'working' : 'after'
   const more = t(reason, {
     time: printInstant(new Date(due).toISOString(), display),

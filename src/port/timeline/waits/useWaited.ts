@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { lastingOf } from '#resources/kit/due/due.ts'
+import { lastingOf } from '#resources/kit/due/lasting.ts'
 import { useDisplay } from '#src/core/controls/display.ts'
 import { printDuration } from '#src/port/timeline/time/duration.ts'
 import { useTimelineText } from '#src/port/timeline/useTimelineText.ts'
