@@ -43,7 +43,7 @@ export const includedDe: IncludedMessages = {
     },
   },
   rule: {
-    notArchived: 'Der Archivmodus ist aktiv; archivierte Einträge sind schreibgeschützt.',
+    notArchived: 'Archivierte Einträge sind schreibgeschützt.',
     archived: 'Nur archivierte Einträge können wiederhergestellt werden.',
     offered: 'Diese Funktion ist deaktiviert.',
   },

@@ -1,18 +1,10 @@
 import { customsCodes } from './customsCodes.ts'
+import { badCodes } from './statusMeanings.ts'
 
-/**
- * Customs refuse the exit, or a message or its data: the sender has to correct something (3.5 of the specification). One list for
- * colours, counts and notifications.
- */
-export const rejectedCodes: readonly string[] = [
-  '0060',
-  '0090',
-  '0095',
-  '0100',
-  '0105',
-  '0110',
-  '0130',
-]
+/** Customs refuse the exit, or a message or its data: the sender has to correct something (3.5 of the specification). */
+export const rejectedCodes: readonly string[] = badCodes.filter(
+  (code) => code !== customsCodes.stop,
+)
 
 /** An order is stopped by any of these values: reported by either source, or by hand. Counts and notifications mean the same. */
 export const stoppedBy = {
