@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Field } from '#resources/kit/fields.ts'
+import { GroupChips } from '#src/core/kinds/groups/groupChips.tsx'
 import { renderCell } from './cells.tsx'
 import type { Display, Place } from '#src/core/controls/display.ts'
 
@@ -23,5 +24,8 @@ export const renderDetail = (
       </ul>
     )
   }
+  // Drawn at once: a list loads its chips late, and what is below would move.
+  if (field.kind === 'groups' && Array.isArray(value))
+    return <GroupChips groups={value as readonly string[]} isWhole />
   return <span className="detail-text">{renderCell(field, value, display, place)}</span>
 }
