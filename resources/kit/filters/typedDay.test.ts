@@ -10,7 +10,11 @@ test.each([
   ['11/20/2026', undefined],
   ['1/1/1900', undefined],
   ['20/11/26', undefined],
-  ['2026-11-20', undefined],
+  ['2026-11-20', '2026-11-20'],
+  [' 2026-1-2 ', '2026-01-02'],
+  ['2026-02-30', undefined],
+  ['2026-20-11', undefined],
+  ['2026/11/20', undefined],
   ['', ''],
 ])('reads %j as %j [LT-015]', (typed, day) => {
   expect(readDay(typed)).toBe(day)

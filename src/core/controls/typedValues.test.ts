@@ -40,14 +40,22 @@ test.each([
   ['20/11/2026 14:0', '20/11/2026 14:0'],
   ['31/02/2026 14:05', '31/02/2026 14:05'],
   ['20/11/2026 24:00', '20/11/2026 24:00'],
-  ['20.11.2026 14:05', '20.11.2026 14:05'],
+  ['20/11/26 14:05', '20/11/26 14:05'],
 ])('the time %j is kept as %j, and shown as it was typed', (typed, kept) => {
   expect(readPortTime(typed, 'Europe/Berlin')).toBe(kept)
   expect(printTypedTime(kept, 'Europe/Berlin')).toBe(typed)
 })
 
+test.each(['20.11.2026 14:05', '2026-11-20 14:05', ' 20/11/2026 14:05 '])(
+  'a time that a list shows as %j can be typed or pasted',
+  (typed) => {
+    expect(readPortTime(typed, 'Europe/Berlin')).toBe('2026-11-20T13:05:00.000Z')
+  },
+)
+
 test.each([
   ['20/11/2026', '2026-11-20', '20/11/2026'],
+  ['2026-11-20', '2026-11-20', '20/11/2026'],
   ['20.11.2026', '2026-11-20', '20/11/2026'],
   ['20/11/20', '20/11/20', '20/11/20'],
   ['31/02/2026', '31/02/2026', '31/02/2026'],

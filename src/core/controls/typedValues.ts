@@ -16,10 +16,12 @@ export const readInteger = (typed: string, min = 0): number | string | null => {
   return isNegative ? -Number(digits) : Number(digits)
 }
 
-/** `20/11/2026 14:05` in the port's zone becomes the instant; anything else remains text until it is complete. */
+/**
+ * `20/11/2026 14:05` in the port's zone becomes the instant, and so does a time as any language writes it in a list; anything else
+ * remains text until it is complete.
+ */
 export const readPortTime = (typed: string, timeZone: string): string => {
-  const [, typedDay = '', time = ''] =
-    /^(\d{2}\/\d{2}\/\d{4}) (\d{2}:\d{2})$/.exec(typed.trim()) ?? []
+  const [, typedDay = '', time = ''] = /^(\S{10}) (\d{2}:\d{2})$/.exec(typed.trim()) ?? []
   return readInstant(`${readDay(typedDay)}T${time}`, timeZone)?.toISOString() ?? typed
 }
 /** The present minute, as an instant. */
