@@ -96,6 +96,12 @@ test.runIf(testServer)(
     address.host = `127.0.0.1:${link.port}`
     const database = await openDatabase({ databaseUrl: address.href, log: quiet })
     await database.listen('channel', { heard: () => {}, begun: () => {} })
+    // The server of the environment must not be asked instead.
+    vi.stubEnv('PGHOST', address.hostname)
+    vi.stubEnv('PGPORT', new URL(databaseUrl).port)
+    vi.stubEnv('PGUSER', address.username)
+    vi.stubEnv('PGPASSWORD', decodeURIComponent(address.password))
+    vi.stubEnv('PGDATABASE', address.pathname.slice(1))
     const ask = () => sql`select pg_sleep(0.01)`.execute(database.db)
     await Promise.all([ask(), ask(), ask()])
     link.set('silent')
@@ -111,6 +117,7 @@ test.runIf(testServer)(
     )
     await database.close()
     expect(performance.now() - begin).toBeLessThan(2_900)
+    vi.unstubAllEnvs()
     await link.close()
     await drop()
   },
