@@ -110,7 +110,7 @@ export const createApp = async (options: AppOptions): Promise<FastifyInstance> =
 /** Loads the lists that are long enough once the server is ready, and stops with it. */
 const openListIndexes = (
   app: FastifyInstance,
-  { database, settings, catalogue = {}, telemetry: { metrics } }: AppOptions,
+  { database, settings, catalogue = {}, telemetry: { metrics }, stopSteps }: AppOptions,
 ): ListIndexes => {
   const indexes = new ListIndexes({
     database,
@@ -120,7 +120,7 @@ const openListIndexes = (
     log: app.log,
   })
   app.addHook('onReady', async () => indexes.start())
-  app.addHook('onClose', async () => indexes.stop())
+  app.addHook('onClose', () => stopSteps.run('list indexes', () => indexes.stop()))
   metrics.sample('portal_list_index_rows', {}, () => indexes.size.rows)
   metrics.sample('portal_list_index_bytes', {}, () => indexes.size.bytes)
   return indexes

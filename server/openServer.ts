@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
@@ -11,6 +12,7 @@ import type { Queues } from '#server/core/http/sampleServer.ts'
 import { openTelemetry } from '#server/core/telemetry/telemetry.ts'
 import { checkStart } from '#server/core/doctor/checkStart.ts'
 import { readSettings, type Settings } from '#server/core/settings.ts'
+import { patienceMs, StopSteps } from '#server/core/stopSteps.ts'
 import type { Catalogue } from '#server/core/sql/toScope.ts'
 import { keepChangeTriggers } from '#server/core/database/changeTriggers.ts'
 import { checkSchema } from '#server/core/database/checkSchema.ts'
@@ -26,7 +28,7 @@ import {
 } from '#server/core/database/openDatabase.ts'
 
 /** What exists before there is an identity provider. */
-type OpenContext = Omit<RouteContext, 'identity' | 'totals' | 'hooks'>
+type OpenContext = Omit<RouteContext, 'identity' | 'totals' | 'hooks' | 'stopSteps'>
 
 export interface ServerOptions {
   readonly environment: Record<string, string | undefined>
@@ -95,8 +97,10 @@ export const openServer = async (options: ServerOptions): Promise<OpenServer> =>
 
     const open = { database, settings, clock, telemetry }
     await options.loadData?.(open, report)
+    const stopSteps = new StopSteps()
     const context = {
       ...open,
+      stopSteps,
       hooks: options.hooks,
       identity: await createIdentity(open, log, say),
     }
@@ -116,19 +120,52 @@ export const openServer = async (options: ServerOptions): Promise<OpenServer> =>
     const chain = keepAuditChain(database, log)
     const stop = async () => {
       stopping = true
-      await sleep(settings.stopDelay)
-      await server.close()
-      await chain.stop()
-      await telemetry.tracing
-        .close()
-        .catch((err: unknown) => log.warn({ err }, 'the last traces were not sent'))
-      await database.close()
+      const closing = new AbortController()
+      const patience = abandonSilent(database, log, closing.signal)
+      try {
+        await stopSteps.run('balancers', () => sleep(settings.stopDelay))
+        // What the server closes after its last call are steps of their own.
+        const answered = server.server.listening ? once(server.server, 'close') : Promise.resolve()
+        await Promise.all([stopSteps.run('calls', () => answered), server.close()])
+        await stopSteps.run('audit chain', () => chain.stop())
+        await stopSteps.run('traces', () =>
+          telemetry.tracing
+            .close()
+            .catch((err: unknown) => log.warn({ err }, 'the last traces were not sent')),
+        )
+      } finally {
+        closing.abort()
+        await patience
+      }
+      await stopSteps.run('database', () => database.close())
     }
     return { app: server, context, stop }
   } catch (error) {
     await app?.close()
     await database.close()
     throw error
+  }
+}
+
+const lookAgainMs = 250
+
+/** Once a stop has had its patience, a database that does not answer within a second is abandoned, so that the rest of the stop has its time. */
+const abandonSilent = async (
+  database: Database,
+  log: DatabaseOptions['log'],
+  signal: AbortSignal,
+): Promise<void> => {
+  const pause = (milliseconds: number) =>
+    sleep(milliseconds, undefined, { signal, ref: false }).catch(() => undefined)
+  await pause(patienceMs)
+  while (!signal.aborted) {
+    try {
+      await database.ready()
+    } catch (err) {
+      log.warn({ err }, 'the stop does not wait for the database, which does not answer')
+      return database.abandon()
+    }
+    await pause(lookAgainMs)
   }
 }
 

@@ -6,6 +6,8 @@ export interface Running {
   readonly address: string
   /** Undefined: nothing is measured. */
   readonly metricsAddress: string | undefined
+  /** What a stop still waits for. */
+  readonly unfinished: () => readonly string[]
   /** Makes `/ready` fail, waits until balancers have noticed, finishes running requests, closes the database. */
   stop(): Promise<void>
 }
@@ -13,13 +15,14 @@ export interface Running {
 /** Opens the server and listens as configured. Rejects if it cannot, and closes everything then. */
 export const start = async (options: ServerOptions): Promise<Running> => {
   const { app, context, stop: stopServer } = await openServer(options)
-  const { settings, telemetry } = context
+  const { settings, telemetry, stopSteps } = context
   const { host, port, portalUrl, metricsPort, metricsHost } = settings
   let measured: MetricsServer | undefined
   // Measured until the end: the last seconds of a process are of interest too.
   const stop = async () => {
     await stopServer()
-    await measured?.close()
+    const closed = measured
+    if (closed) await stopSteps.run('metrics', () => closed.close())
   }
   try {
     if (metricsPort !== undefined) {
@@ -28,7 +31,12 @@ export const start = async (options: ServerOptions): Promise<Running> => {
     }
     const address = await app.listen({ host, port })
     options.say?.(`${application().name} is at ${portalUrl}`)
-    return { address, metricsAddress: measured?.address, stop }
+    return {
+      address,
+      metricsAddress: measured?.address,
+      unfinished: () => stopSteps.unfinished,
+      stop,
+    }
   } catch (error) {
     await stop()
     throw error

@@ -1,19 +1,28 @@
 import closeWithGrace from 'close-with-grace'
 import { application } from '#resources/kit/application.ts'
+import { stopMs } from '#server/core/stopSteps.ts'
 import type { ServerOptions } from './openServer.ts'
 import { start } from './start.ts'
 
 /**
  * Runs as the whole process: prints to the console, stops on a signal or on an uncaught
- * error, and ends after ten seconds in any case.
+ * error, and ends after `stopMs` in any case: then with 1, and with the names of what was unfinished.
  */
 export const startUntilStopped = async (options: Omit<ServerOptions, 'say'>): Promise<void> => {
   try {
     const running = await start({ ...options, say })
-    closeWithGrace({ delay: 10_000, logger: false }, async ({ err, signal }) => {
+    const complainOfStop = (reason: string) =>
+      complain(`the stop ${reason}; unfinished: ${running.unfinished().join(', ') || 'nothing'}`)
+    const onTimeout = () => complainOfStop(`took ${stopMs} ms`)
+    closeWithGrace({ delay: stopMs, logger: false, onTimeout }, async ({ err, signal }) => {
       if (err) complain(err.stack ?? err.message)
       say(signal ? `stopping on ${signal}` : 'stopping')
-      await running.stop()
+      try {
+        await running.stop()
+      } catch (error) {
+        complainOfStop(`failed (${error instanceof Error ? error.stack : String(error)})`)
+        throw error
+      }
       say('stopped')
     })
   } catch (error) {

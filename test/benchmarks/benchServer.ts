@@ -11,6 +11,7 @@ import type { IdentityTables } from '#server/core/identity/identityTables.ts'
 import { resourceCalls } from '#server/core/routes/resourceCalls.ts'
 import type { RouteFactory } from '#server/core/http/routeContext.ts'
 import { readSettings } from '#server/core/settings.ts'
+import { StopSteps } from '#server/core/stopSteps.ts'
 import { noTelemetry, type Telemetry } from '#server/core/telemetry/telemetry.ts'
 import { readLongTables } from '#server/core/columnIndex/listIndex.ts'
 import { tablesOf } from '#server/core/columnIndex/listIndexes.ts'
@@ -92,6 +93,7 @@ export const startBenchServer = async (
     clock: () => new Date(Date.now() + time.offset),
     identity,
     telemetry,
+    stopSteps: new StopSteps(),
     hooks: product.hooks,
     migrations: portMigrations,
     catalogue: allResources,

@@ -2,7 +2,9 @@ import { once } from 'node:events'
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
+import { toDatabaseFault } from '#server/core/database/databaseFault.ts'
 import { openDatabase } from '#server/core/database/openDatabase.ts'
+import { openLink } from '#test/faults/setup/tcpProxy.ts'
 import { quiet } from './databaseImages.ts'
 import { createPostgres, testServer } from './engines.ts'
 
@@ -81,6 +83,42 @@ test.runIf(testServer)(
     expect((await running).rows).toHaveLength(1)
     await database.close()
     gate.close()
+    await drop()
+  },
+)
+
+test.runIf(testServer)(
+  'what waits for an abandoned database fails at once, also what waits for a connection or comes later, and closing does not wait',
+  async () => {
+    const { databaseUrl, drop } = await createPostgres(String(testServer))
+    const address = new URL(databaseUrl)
+    const link = await openLink(Number(address.port))
+    address.host = `127.0.0.1:${link.port}`
+    const database = await openDatabase({ databaseUrl: address.href, log: quiet })
+    await database.listen('channel', { heard: () => {}, begun: () => {} })
+    // The server of the environment must not be asked instead.
+    vi.stubEnv('PGHOST', address.hostname)
+    vi.stubEnv('PGPORT', new URL(databaseUrl).port)
+    vi.stubEnv('PGUSER', address.username)
+    vi.stubEnv('PGPASSWORD', decodeURIComponent(address.password))
+    vi.stubEnv('PGDATABASE', address.pathname.slice(1))
+    const ask = () => sql`select pg_sleep(0.01)`.execute(database.db)
+    await Promise.all([ask(), ask(), ask()])
+    link.set('silent')
+    // More than there are connections.
+    const asked = Array.from({ length: 15 }, ask)
+    const begin = performance.now()
+    database.abandon()
+    const outcomes = await Promise.allSettled([...asked, ask()])
+    // A pool waits five seconds for a connection, and the question whether the server is there three.
+    expect(performance.now() - begin).toBeLessThan(2_000)
+    expect(outcomes.map((one) => one.status === 'rejected' && toDatabaseFault(one.reason))).toEqual(
+      outcomes.map(() => 'DATABASE_UNAVAILABLE'),
+    )
+    await database.close()
+    expect(performance.now() - begin).toBeLessThan(2_900)
+    vi.unstubAllEnvs()
+    await link.close()
     await drop()
   },
 )

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { product } from '#server/product.ts'
 import { startUntilStopped } from '#server/startUntilStopped.ts'
 
-// The real process with one slow call that queries the database at its end.
+// The real process with a slow call that queries the database at its end, and one without an end.
 await startUntilStopped({
   environment: process.env,
   createIdentity: async () => ({
@@ -15,6 +15,10 @@ await startUntilStopped({
   hooks: product.hooks,
   routes: [
     async (app, { database }) => {
+      app.get('/endless', () => {
+        console.log('an endless call')
+        return new Promise(() => {})
+      })
       app.get('/slow', async () => {
         await sleep(600)
         return (await sql`select 1 as answer`.execute(database.db)).rows

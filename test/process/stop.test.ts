@@ -5,13 +5,17 @@ import { createServer, type AddressInfo } from 'node:net'
 import { request, Agent } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
+import { openLink, type Link } from '#test/faults/setup/tcpProxy.ts'
 import { copyFolder, findMigratedFolder } from './databaseImages.ts'
+import { createPostgres, findMigratedTemplate, testServer } from './engines.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const product = 'server/main.ts'
+const slowMain = fileURLToPath(new URL('./slowMain.ts', import.meta.url))
 
 const findFreePort = async (): Promise<number> => {
   const server = createServer().listen(0, '127.0.0.1')
@@ -26,7 +30,8 @@ const findFreePort = async (): Promise<number> => {
 const setUp = async (environment: Record<string, string> = {}, main = product) => {
   const dataDir = await mkdtemp(join(tmpdir(), 'quayside-stop-'))
   // The product need not bring up its schema; other programs have another one.
-  if (main === product) copyFolder(await findMigratedFolder(), dataDir)
+  const isEmbedded = main === product && !environment['DATABASE_URL']
+  if (isEmbedded) copyFolder(await findMigratedFolder(), dataDir)
   const port = await findFreePort()
   const child = spawn(process.execPath, [main], {
     cwd: root,
@@ -75,10 +80,7 @@ const ask = (port: number, path: string, agent: Agent) => {
 }
 
 test('a stop under requests finishes each of them, resets nothing and leaves no lock', async () => {
-  await using its = await setUp(
-    { STOP_DELAY: '3000' },
-    fileURLToPath(new URL('./slowMain.ts', import.meta.url)),
-  )
+  await using its = await setUp({ STOP_DELAY: '3000' }, slowMain)
   await its.waitFor('Quayside is at')
   const agent = new Agent({ keepAlive: true, maxSockets: 20 })
   // Like a balancer: sends requests as long as the last probe was ready.
@@ -140,4 +142,58 @@ test('a killed process leaves data that the next one can open', async () => {
   await using next = await setUp({ ...withoutOrders, DATA_DIR: its.dataDir })
   await next.waitFor('Quayside is at')
   expect(next.lines.join('\n')).toContain('schema is up to date')
+})
+
+/** The real process, whose database is behind a link that can be disturbed. */
+const setUpBehindLink = async () => {
+  const server = String(testServer)
+  const { databaseUrl, drop } = await createPostgres(server, await findMigratedTemplate(server))
+  const address = new URL(databaseUrl)
+  const link = await openLink(Number(address.port))
+  address.host = `127.0.0.1:${link.port}`
+  const its = await setUp({ DATABASE_URL: address.href, DEMO_DATA: 'false' })
+  const dispose = async () => {
+    await its[Symbol.asyncDispose]()
+    await link.close()
+    await drop()
+  }
+  return { ...its, link, [Symbol.asyncDispose]: dispose }
+}
+
+test.runIf(testServer).each([
+  { state: 'silent', disturb: ({ set }: Link) => set('silent') },
+  {
+    state: 'silent while connections are opened again',
+    disturb: ({ set }: Link) => {
+      set('cut')
+      set('silent')
+    },
+  },
+])('a stop ends in its time while the link to the database is $state', async ({ disturb }) => {
+  await using its = await setUpBehindLink()
+  await its.waitFor('Quayside is at')
+  disturb(its.link)
+  // The connections that listen are opened again by now where they were cut.
+  await sleep(1_500)
+  const agent = new Agent()
+  const asked = ask(its.port, '/ready', agent)
+  its.child.kill('SIGTERM')
+  const [code] = await its.exit
+  await asked
+  expect(its.errors).toEqual([])
+  expect(code).toBe(0)
+  expect(its.lines.filter((line) => !line.startsWith('{')).at(-1)).toBe('stopped')
+})
+
+test('a stop that does not end in its time names what was unfinished', async () => {
+  await using its = await setUp({}, slowMain)
+  await its.waitFor('Quayside is at')
+  const agent = new Agent()
+  const asked = ask(its.port, '/endless', agent)
+  await its.waitFor('an endless call')
+  its.child.kill('SIGTERM')
+  const [code] = await its.exit
+  await asked
+  expect(code).toBe(1)
+  expect(its.errors.join('')).toBe('the stop took 10000 ms; unfinished: calls\n')
 })

@@ -1,4 +1,6 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg, { type ClientConfig } from 'pg'
+import { cut } from './servers/renewing.ts'
 
 /** The channel on which the database says that there is something to notify users of, when its transaction is committed. */
 export const eventChannel = 'watch_events'
@@ -19,6 +21,8 @@ const pauses = [100, 250, 500, 1_000, 2_000]
 /** How often a silent connection is asked whether it is still there, and for how long it may think. */
 const checkEvery = 10_000
 const checkTimeout = 5_000
+/** How long a server may take to say that a connection has ended. */
+const endMs = 500
 
 /**
  * Listens on a connection of its own, which is opened again whenever it is lost, to the server that `toConfig` says then. Resolves after the first attempt, successful or
@@ -95,6 +99,13 @@ export const listenOn = async (
   return async () => {
     isStopped = true
     clearTimeout(timer)
-    await client?.end().catch(() => undefined)
+    if (client) await endInTime(client)
   }
+}
+
+/** A server that has vanished never says that a connection has ended. */
+const endInTime = async (client: pg.Client): Promise<void> => {
+  const ended = client.end().catch(() => undefined)
+  await Promise.race([ended, sleep(endMs, undefined, { ref: false })])
+  cut(client)
 }

@@ -47,6 +47,8 @@ export interface Database {
   watch(watcher: PoolWatcher): void
   /** Resolves when the database answers a query within a second, rejects otherwise. */
   ready(): Promise<void>
+  /** Ends all connections to a server, and opens none: what waits for it fails. For the end of a process whose database is silent. */
+  abandon(): void
   /** Waits for running queries, then releases the connections and the directory. */
   close(): Promise<void>
 }
@@ -171,9 +173,12 @@ const connect = async (
       await stop()
     }
   }
+  const abandon = () => {
+    for (const pulse of pulses) pulse.abandon()
+  }
   const close = async () => {
-    for (const stop of listens) await stop()
-    for (const pulse of pulses) await pulse.close()
+    await Promise.all([...listens].map((stop) => stop()))
+    await Promise.all(pulses.map((pulse) => pulse.close()))
     await standby?.close()
     await primary.close()
     await afterClose()
@@ -200,6 +205,7 @@ const connect = async (
       watcher = given
     },
     ready: () => answersWithin(1_000, db),
+    abandon,
     close,
   }
 }

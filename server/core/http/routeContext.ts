@@ -7,6 +7,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Identity } from '#server/core/identityPort.ts'
 import type { Telemetry } from '#server/core/telemetry/telemetry.ts'
 import type { Settings } from '#server/core/settings.ts'
+import type { StopSteps } from '#server/core/stopSteps.ts'
 import type { Database } from '#server/core/database/openDatabase.ts'
 import type { TotalCache } from '#server/core/store/read/totalCache.ts'
 
@@ -30,6 +31,8 @@ export interface RouteContext {
   readonly clock: () => Date
   readonly identity: Identity
   readonly telemetry: Telemetry
+  /** What a stop of the process does is one of its steps. */
+  readonly stopSteps: StopSteps
   /** Totals of lists; each write drops those of the resource that it changed. */
   readonly totals: TotalCache
 }

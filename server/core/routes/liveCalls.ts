@@ -46,7 +46,7 @@ export const liveCalls =
     app.addHook('onClose', async () => {
       clearInterval(beat)
       feed.stop()
-      await stopListening()
+      await context.stopSteps.run('notifications of changes', stopListening)
     })
 
     const byName = new Map(

@@ -71,7 +71,6 @@ export const startWatchWorker = async (
       clearInterval(clearing)
       await stopListening()
       await working
-      await outbox?.stop()
     },
   }
 }

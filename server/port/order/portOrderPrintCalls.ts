@@ -32,7 +32,7 @@ export const portOrderPrintCalls: RouteFactory = async (app, context) => {
   const printer = new Printer()
   // There are two threads: one user never gets both.
   const share = new FairShare({ running: 1, waiting: 5 })
-  app.addHook('onClose', () => printer.close())
+  app.addHook('onClose', () => context.stopSteps.run('prints', () => printer.close()))
   const { database, settings, clock } = context
   const { metrics, tracing } = context.telemetry
   metrics.sample('portal_queue_length', { queue: 'prints' }, () => printer.state.sheets)

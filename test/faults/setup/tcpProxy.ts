@@ -40,12 +40,13 @@ export const openLink = async (target: number): Promise<Link> => {
       if (state !== 'silent') to.destroy()
     })
   }
-  const server = createServer((near) => {
+  // Without this the system answers the end of a connection, which a silent network does not.
+  const server = createServer({ allowHalfOpen: true }, (near) => {
     keep(near)
     if (state === 'cut') return void near.resetAndDestroy()
     // A silent network takes what is sent, and nothing comes back.
     if (state === 'silent') return
-    const far = connect(port, '127.0.0.1')
+    const far = connect({ port, host: '127.0.0.1', allowHalfOpen: true })
     keep(far)
     far.once('error', () => near.resetAndDestroy())
     pass(near, far)

@@ -41,22 +41,17 @@ const openAgain = async (database: Database): Promise<Database> => {
 describe.each(engines)('the chain of the audit, on $name', (engine) => {
   let servers: readonly [TestServer, TestServer]
   let db: Kysely<Tables>
+  let statuses: readonly (readonly number[])[]
+  // Here and not in a test: each of the others needs these entries, also where it runs alone.
   beforeAll(async () => {
     const first = await setUpServer(engine)
     servers = [first, await setUpServer({ ...engine, open: () => openAgain(first.database) })]
     db = first.database.db
-  })
-  afterAll(async () => {
-    await servers[1].close()
-    await servers[0].close()
-  })
-
-  test('twenty writers at two servers, which both chain meanwhile, leave each entry with one place', async () => {
     let isDone = false
     const chaining = servers.map(async ({ database }) => {
       while (!isDone) await chainEntries(database.db)
     })
-    const statuses = await Promise.all(
+    statuses = await Promise.all(
       Array.from({ length: writers }, async (_, writer) => {
         const own: number[] = []
         for (let index = 0; index < writes; index += 1) {
@@ -71,6 +66,13 @@ describe.each(engines)('the chain of the audit, on $name', (engine) => {
     isDone = true
     await Promise.all(chaining)
     await chainEntries(db)
+  })
+  afterAll(async () => {
+    await servers[1].close()
+    await servers[0].close()
+  })
+
+  test('twenty writers at two servers, which both chain meanwhile, leave each entry with one place', async () => {
     expect(new Set(statuses.flat())).toEqual(new Set([200]))
     expect([await count(db, 'audit_entry'), await count(db, 'audit_chain')]).toEqual([80, 80])
     const report = await verifyAudit(db, undefined, 7)

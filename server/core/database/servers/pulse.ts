@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { ClientConfig } from 'pg'
 import {
   askServer,
@@ -30,6 +31,8 @@ const beatMs = 1_000
 const searchMs = 250
 /** What an answer may take. A pooler that pauses for a moment is no lost server. */
 const answerMs = 3_000
+/** How long the end of a question is waited for when this process ends. */
+const closeMs = 500
 /** A timer that is so late says that this process was busy, and nothing about the server. */
 const lateMs = 500
 
@@ -47,6 +50,7 @@ export class Pulse {
   #timer: NodeJS.Timeout | undefined
   #beating: Promise<void> | undefined
   #isClosed = false
+  #isAbandoned = false
   #wasFound = true
   readonly #waiting = new Set<() => void>()
 
@@ -68,14 +72,20 @@ export class Pulse {
     return number <= this.#formerUpTo
   }
 
+  get role(): Role {
+    return this.#options.role
+  }
+
   /** The server with the role; undefined if there is none now. */
   get current(): string | undefined {
+    if (this.#isAbandoned) return undefined
     return this.#only ?? this.#found?.address
   }
 
   /** Waits until there is a server. @throws NoServerError if there is none in time */
   async find(milliseconds: number): Promise<void> {
     if (this.current !== undefined) return
+    if (this.#isAbandoned) throw new NoServerError(this.#options.role)
     const { promise, resolve } = Promise.withResolvers<void>()
     this.#waiting.add(resolve)
     const timer = setTimeout(resolve, milliseconds)
@@ -96,10 +106,19 @@ export class Pulse {
     this.suspect()
   }
 
+  /** Its server is no longer waited for: all connections end, and none is opened. */
+  abandon(): void {
+    this.#isAbandoned = true
+    this.#isClosed = true
+    clearTimeout(this.#timer)
+    this.#lose(Number.POSITIVE_INFINITY)
+    for (const resolve of this.#waiting) resolve()
+  }
+
   async close(): Promise<void> {
     this.#isClosed = true
     clearTimeout(this.#timer)
-    await this.#beating
+    await Promise.race([this.#beating, sleep(closeMs, undefined, { ref: false })])
     if (this.#found) endSoon(this.#found.client)
     this.#found = undefined
   }
@@ -122,6 +141,7 @@ export class Pulse {
       const answer = await ask(held, this.#options)
       if (answer === 'fits') return
       endSoon(held.client)
+      if (this.#isClosed) return
       // A single closed connection says nothing about the others.
       if (answer === 'closed') {
         const { found: again } = await this.#search()

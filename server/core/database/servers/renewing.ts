@@ -1,6 +1,7 @@
 import type { EventEmitter } from 'node:events'
 import type { Duplex } from 'node:stream'
 import type { Client as PgClient, ClientConfig } from 'pg'
+import { NoServerError } from './findServer.ts'
 import type { Pulse } from './pulse.ts'
 
 const numbers = new WeakMap<object, number>()
@@ -17,6 +18,16 @@ const readOnlyTransaction = '25006'
  */
 export const renewing = (Client: ClientClass, pulse: Pulse): ClientClass =>
   class extends Client {
+    // While there is no server, one of the environment would be asked.
+    override connect = ((called?: (error?: Error) => void) => {
+      const { current, role } = pulse
+      if (current !== undefined) return called ? super.connect(called) : super.connect()
+      open.get(pulse)?.delete(this)
+      const error = new NoServerError(role)
+      if (called === undefined) return Promise.reject(error)
+      process.nextTick(called, error)
+    }) as PgClient['connect']
+
     constructor(config: ClientConfig = {}) {
       super({ ...config, connectionString: pulse.current })
       numbers.set(this, pulse.nextNumber())
@@ -49,5 +60,8 @@ export const receivedBy = (pulse: Pulse): number => {
 export const endFormer = (pulse: Pulse): void => {
   for (const client of open.get(pulse) ?? [])
     // To end a connection that is being opened would leave who waits for it without an answer: the driver calls no one back then.
-    if (isFormer(client, pulse)) innerOf(client).stream.destroy()
+    if (isFormer(client, pulse)) cut(client)
 }
+
+/** Ends a connection without a word to the server. */
+export const cut = (client: PgClient): void => void innerOf(client).stream.destroy()

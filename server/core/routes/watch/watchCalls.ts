@@ -69,7 +69,10 @@ export const watchCalls =
     // Where nothing can be watched there are still mails about accounts.
     if (first === undefined && !sendsMails(context)) return
     const worker = await startWatchWorker(parts, outbox, app.log)
-    app.addHook('onClose', () => worker.stop())
+    app.addHook('onClose', async () => {
+      await context.stopSteps.run('work on what is watched', () => worker.stop())
+      if (outbox) await context.stopSteps.run('deliveries', () => outbox.stop())
+    })
     if (first === undefined) return
     const resourceName = z.enum([first, ...others])
     const put = z.discriminatedUnion('kind', [

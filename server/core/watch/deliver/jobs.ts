@@ -12,7 +12,7 @@ const retryDelayMax = 3_600
 const heartbeat = 30
 const atOnce = 20
 /** Milliseconds that a stop waits for what is under way; another process sends the rest. */
-const stopTime = 5_000
+const stopTime = 2_500
 /** So many messages of one webhook are under way together, so that a slow receiver leaves room for others. */
 const ofOneWebhook = 5
 
@@ -91,7 +91,8 @@ export const startJobs = async (options: Options): Promise<Jobs> => {
     },
     nudge: () => [...Object.values(workers), digests].forEach((id) => boss.notifyWorker(id)),
     stop: async () => {
-      await boss.stop({ graceful: true, close: false, timeout: stopTime })
+      // What it could not give back, another process takes over once the heartbeat is missed.
+      await boss.stop({ graceful: true, close: false, timeout: stopTime }).catch(warn)
     },
   }
 }
