@@ -5,9 +5,9 @@ import { liveText } from '#i18n/parts/liveTexts.ts'
 import { toLanguage } from '#i18n/language.ts'
 import { isWatched } from '#resources/kit/list/live.ts'
 import type { Resource } from '#resources/kit/resource.ts'
-import { useChoice } from '#src/core/look/useChoice.ts'
 import { isSameRow } from './compareRows.ts'
 import { useAsking } from './useAsking.ts'
+import { useIsLive } from './useIsLive.ts'
 import { useWatch } from './useWatch.ts'
 import './live.css'
 
@@ -49,7 +49,7 @@ const WatchedRow = ({ resource, id, shown, ask, onShow }: Props) => {
     },
     onAgain: askSoon,
   })
-  const isOn = useChoice('live') === 'on'
+  const isOn = useIsLive()
   // What was found differs from what was shown then.
   const news = isOn && found?.of === shown ? found : undefined
   const text = news?.isGone ? 'rowGone' : onShow ? 'rowChanged' : 'formChanged'

@@ -6,8 +6,8 @@ import { toLanguage } from '#i18n/language.ts'
 import type { NamedView } from '#resources/kit/views.ts'
 import { compareLists, type ListDifference } from '#src/core/live/compareRows.ts'
 import { useAsking } from '#src/core/live/useAsking.ts'
+import { useIsLive } from '#src/core/live/useIsLive.ts'
 import { useWatch } from '#src/core/live/useWatch.ts'
-import { useChoice } from '#src/core/look/useChoice.ts'
 import { useSessionState } from '#src/core/session/SessionContext.ts'
 import { useProvider } from '#src/core/session/useProvider.ts'
 import { useCellMarks } from './useCellMarks.ts'
@@ -32,7 +32,7 @@ const WatchedList = ({ view, columns }: Props) => {
   const provider = useProvider()
   const list = useListContext()
   // Turned off, what was found and marked before is not shown either.
-  const isOn = useChoice('live') === 'on'
+  const isOn = useIsLive()
   const { data, isFetching, refetch } = list
   const rows = isFetching ? undefined : data
   const reported = useRef({ added: new Set<number>(), removed: new Set<number>() })
