@@ -7,6 +7,7 @@ import { isWatched } from '#resources/kit/list/live.ts'
 import type { Resource } from '#resources/kit/resource.ts'
 import { isSameRow } from './compareRows.ts'
 import { useAsking } from './useAsking.ts'
+import { useIsLive } from './useIsLive.ts'
 import { useWatch } from './useWatch.ts'
 import './live.css'
 
@@ -48,8 +49,9 @@ const WatchedRow = ({ resource, id, shown, ask, onShow }: Props) => {
     },
     onAgain: askSoon,
   })
+  const isOn = useIsLive()
   // What was found differs from what was shown then.
-  const news = found !== undefined && found.of === shown ? found : undefined
+  const news = isOn && found?.of === shown ? found : undefined
   const text = news?.isGone ? 'rowGone' : onShow ? 'rowChanged' : 'formChanged'
   return (
     <div className="live-note row-live">

@@ -14,7 +14,7 @@ export const closed = (page: Page, name?: string | RegExp) =>
 export const field = (page: Page, label: string) => dialog(page).getByLabel(new RegExp(`^${label}`))
 
 /** A button of the dialog by its whole name. */
-export const button = (page: Page, name: string) =>
+export const button = (page: Page, name: string | RegExp) =>
   dialog(page).getByRole('button', { name, exact: true })
 
 /** The button that saves. */

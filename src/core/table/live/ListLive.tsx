@@ -6,6 +6,7 @@ import { toLanguage } from '#i18n/language.ts'
 import type { NamedView } from '#resources/kit/views.ts'
 import { compareLists, type ListDifference } from '#src/core/live/compareRows.ts'
 import { useAsking } from '#src/core/live/useAsking.ts'
+import { useIsLive } from '#src/core/live/useIsLive.ts'
 import { useWatch } from '#src/core/live/useWatch.ts'
 import { useSessionState } from '#src/core/session/SessionContext.ts'
 import { useProvider } from '#src/core/session/useProvider.ts'
@@ -30,6 +31,8 @@ const WatchedList = ({ view, columns }: Props) => {
   const { archive } = useSessionState().session
   const provider = useProvider()
   const list = useListContext()
+  // Turned off, what was found and marked before is not shown either.
+  const isOn = useIsLive()
   const { data, isFetching, refetch } = list
   const rows = isFetching ? undefined : data
   const reported = useRef({ added: new Set<number>(), removed: new Set<number>() })
@@ -86,9 +89,10 @@ const WatchedList = ({ view, columns }: Props) => {
     if (rows === undefined) return
     reported.current = { added: new Set(), removed: new Set() }
     mark(rows)
-  }, [rows, mark])
+  }, [rows, mark, isOn])
 
-  const { fresh = 0, changed = 0, gone = 0 } = found?.of === rows ? (found?.difference ?? {}) : {}
+  const news = isOn && found?.of === rows ? found?.difference : undefined
+  const { fresh = 0, changed = 0, gone = 0 } = news ?? {}
   const counts = [
     ...(fresh > 0 ? [t('new', { count: fresh })] : []),
     ...(changed > 0 ? [t('changed', { count: changed })] : []),
