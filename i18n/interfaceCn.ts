@@ -76,7 +76,6 @@ export const interfaceCn: Texts<typeof interfaceEn> = {
     thisMonth: '本月',
     lastMonth: '上月',
     choose: '选择时间段',
-    mask: '日/月/年',
   },
   dialog: {
     choose: '请选择',

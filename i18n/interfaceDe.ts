@@ -76,7 +76,6 @@ export const interfaceDe: Texts<typeof interfaceEn> = {
     thisMonth: 'Dieser Monat',
     lastMonth: 'Letzter Monat',
     choose: 'Zeitraum wählen',
-    mask: 'TT/MM/JJJJ',
   },
   dialog: {
     choose: 'Bitte wählen',

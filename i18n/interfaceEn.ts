@@ -75,7 +75,6 @@ export const interfaceEn = {
     thisMonth: 'This month',
     lastMonth: 'Last month',
     choose: 'Choose a period',
-    mask: 'dd/mm/yyyy',
   },
   dialog: {
     choose: 'Please choose',

@@ -6,7 +6,8 @@ const en = {
   apply: 'Apply',
   tooLong: 'The period may cover at most six months.',
   reversed: 'The end date is before the start date.',
-  invalid: 'Use the format dd/mm/yyyy.',
+  mask: 'dd/mm/yyyy',
+  invalid: 'Use the format %{mask}.',
 }
 
 const de: { readonly [K in keyof typeof en]: string } = {
@@ -15,7 +16,8 @@ const de: { readonly [K in keyof typeof en]: string } = {
   apply: 'Anwenden',
   tooLong: 'Der Zeitraum darf höchstens sechs Monate umfassen.',
   reversed: 'Das Enddatum liegt vor dem Startdatum.',
-  invalid: 'Bitte im Format TT/MM/JJJJ eingeben.',
+  mask: 'TT/MM/JJJJ',
+  invalid: 'Bitte im Format %{mask} eingeben.',
 }
 
 const cn: { readonly [K in keyof typeof en]: string } = {
@@ -24,8 +26,9 @@ const cn: { readonly [K in keyof typeof en]: string } = {
   apply: '应用',
   tooLong: '时间段最长为六个月。',
   reversed: '结束日期早于开始日期。',
-  invalid: '请按“日/月/年”格式输入日期。',
+  mask: '日/月/年',
+  invalid: '请按“%{mask}”格式输入日期。',
 }
 
-/** Texts of the form of a period, loaded with it. */
+/** Texts of the form of a period and of inputs of days, loaded with them. */
 export const periodText = createTexts<keyof typeof en>({ de, en, cn })

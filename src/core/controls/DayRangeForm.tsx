@@ -61,7 +61,7 @@ export const DayRangeForm = ({
       <OutlinedInput
         id={`${errorId}-${end}`}
         value={typed}
-        placeholder={text('range.mask')}
+        placeholder={t('mask')}
         aria-describedby={errorId}
         onChange={(event) => setTyped(event.target.value)}
       />
@@ -102,7 +102,7 @@ export const DayRangeForm = ({
         }}
       />
       <p id={errorId} role="alert" className="range-problem">
-        {problem === undefined ? '' : t(problem)}
+        {problem === undefined ? '' : t(problem, { mask: t('mask') })}
       </p>
       <Stack direction="row" spacing={3} className="range-buttons">
         <Button onClick={() => onApply('')}>{text('ra.action.clear_input_value')}</Button>

@@ -25,7 +25,9 @@ const FilterChips = lazyPart(async () => (await import('./FilterChips.tsx')).Fil
 
 const NarrowTools = lazyPart(async () => (await import('./NarrowTools.tsx')).NarrowTools)
 
-const ExportDialog = lazyPart(async () => (await import('./exporting/ExportDialog.tsx')).ExportDialog)
+const ExportDialog = lazyPart(
+  async () => (await import('./exporting/ExportDialog.tsx')).ExportDialog,
+)
 
 type Props = KeptTableProps & {
   readonly typed: TypedFilters

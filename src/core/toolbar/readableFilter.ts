@@ -1,11 +1,15 @@
+import { fieldKey } from '#i18n/resourceKeys.ts'
+import { pairColumns } from '#resources/kit/filters/alternatives.ts'
 import type { Field } from '#resources/kit/kinds/fieldTypes.ts'
+import type { Resource } from '#resources/kit/resource.ts'
 import type { Display } from '#src/core/controls/display.ts'
 import { readableAlternatives } from '#src/core/kinds/filters/readableAlternatives.ts'
 import type { FilterPlace } from '#src/core/kinds/kindView.ts'
 import { viewOf } from '#src/core/kinds/views.ts'
+import type { TypedFilters } from '#src/core/table/useTypedFilters.ts'
 
 /** What is typed or chosen above a column, as a text to read. */
-export const readableFilter = (
+const readableFilter = (
   field: Field,
   value: string,
   display: Display,
@@ -13,4 +17,33 @@ export const readableFilter = (
 ): string => {
   const print = (one: string) => viewOf(field).printFilter?.(field, one, display, place) ?? one
   return readableAlternatives(value, print, display)
+}
+
+/** A filter to read: of its column, or of the first of several, whose further ones are read as alternatives. */
+interface ReadableFilter {
+  readonly column: string
+  readonly label: string
+  readonly shown: string
+}
+
+/** The filters of a list that say something, in the order of their columns. */
+export const readableFilters = (
+  resource: Resource,
+  typed: TypedFilters,
+  display: Display,
+): ReadableFilter[] => {
+  const { text, locale } = display
+  const either = new Intl.ListFormat(locale, { type: 'disjunction' })
+  return Object.entries(typed).flatMap(([column, value]) => {
+    if (value.trim() === '') return []
+    const [first, ...more] = pairColumns(column, value).flatMap(([name, part]) => {
+      const field = resource.fields[name]
+      if (field === undefined) return []
+      const shown = readableFilter(field, part, display, { resource, name })
+      return { label: text(fieldKey(resource, name)), shown }
+    })
+    if (first === undefined) return []
+    const others = more.map((one) => `${text('list.filterOf', { column: one.label })} ${one.shown}`)
+    return { column, label: first.label, shown: either.format([first.shown, ...others]) }
+  })
 }

@@ -86,7 +86,7 @@ export const Statistics = () => {
   const printProblem = (found: StatisticProblem | 'invalid'): string =>
     found === 'missing' || found === 'tooEarly' || found === 'future'
       ? t(found, { day: printDay(earliestStatisticDay, locale) })
-      : p(found)
+      : p(found, { mask: p('mask') })
   const hint = type === undefined ? t('chooseType') : ''
 
   return (
@@ -122,7 +122,7 @@ export const Statistics = () => {
               <OutlinedInput
                 id={`statistics-${end}`}
                 value={typed[end]}
-                placeholder={text('range.mask')}
+                placeholder={p('mask')}
                 aria-describedby="statistics-problem"
                 onChange={({ target }) => setTyped({ ...typed, [end]: target.value })}
               />

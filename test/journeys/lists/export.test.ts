@@ -100,7 +100,7 @@ test('a list is saved as csv in its current state: filtered, sorted, with the vi
   expect(await findBarriers(page)).toEqual([])
   await panel(page).getByRole('radio', { name: 'CSV (.csv)' }).check()
   const file = await save(page)
-  expect(file.suggestedFilename()).toMatch(/^presentationOfGoods-\d{4}-\d\d-\d\d\.csv$/)
+  expect(file.suggestedFilename()).toMatch(/^Presentation of goods, Type AES \d{4}-\d\d-\d\d\.csv$/)
   expectAlike(table, readCsv(String(await contentOf(file))))
   await page.getByText('File saved').waitFor()
 })
@@ -110,7 +110,7 @@ test('in German a workbook has the German labels and words, and dates as dates',
   const table = await tableOf(page)
   await openDialog(page, 'Exportieren')
   const file = await save(page, 'Exportieren')
-  expect(file.suggestedFilename()).toMatch(/^riskFile-\d{4}-\d\d-\d\d\.xlsx$/)
+  expect(file.suggestedFilename()).toMatch(/^Risikodatei \d{4}-\d\d-\d\d\.xlsx$/)
   const sheet = await readSheet(await contentOf(file))
   expect(sheet[1]?.[sheet[0]?.indexOf('Geändert') ?? -1]).toBeInstanceOf(Date)
   const toText = (cell: (typeof sheet)[number][number]): string => {

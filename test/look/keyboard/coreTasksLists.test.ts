@@ -128,7 +128,7 @@ test('a list is exported by keyboard alone', async () => {
   const saved = page.waitForEvent('download')
   await hands.tabTo(dialog(page).getByRole('button', { name: 'Export', exact: true }))
   await hands.press('Enter')
-  expect((await saved).suggestedFilename()).toMatch(/^loadingStop/)
+  expect((await saved).suggestedFilename()).toMatch(/^Loading stops/)
   await closed(page)
   await hands.done('export a list')
 })

@@ -2,6 +2,7 @@ import Button from '@mui/material/Button'
 import { useLocale } from 'react-admin'
 import { toLanguage } from '#i18n/language.ts'
 import { formText } from '#i18n/parts/forms/formTexts.ts'
+import { periodText } from '#i18n/parts/lists/periodTexts.ts'
 import type { DateTimeField } from '#resources/kit/kinds/fieldTypes.ts'
 import { portDay } from '#resources/kit/values/portTime.ts'
 import { readInstant } from '#resources/kit/values/readInstant.ts'
@@ -26,15 +27,16 @@ export const DateTimeInput = ({
   /** With a button for the present minute. */
   readonly hasNow?: boolean
 }) => {
-  const { text, timeZone } = useDisplay()
-  const t = formText(toLanguage(useLocale()))
+  const { timeZone } = useDisplay()
+  const language = toLanguage(useLocale())
+  const t = formText(language)
   const { label, isFixed, onChange } = props
   return (
     <TextInput
       {...props}
       field={field}
       max={16}
-      hint={`${text('range.mask')} hh:mm`}
+      hint={`${periodText(language)('mask')} hh:mm`}
       value={printTypedTime(value, timeZone)}
       read={(typed) => readPortTime(typed, timeZone)}
       end={

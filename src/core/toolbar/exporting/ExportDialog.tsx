@@ -15,6 +15,7 @@ import { useText } from '#i18n/useText.ts'
 import type { ExportFormat } from '#resources/kit/list/exportFormats.ts'
 import { printNumber } from '#resources/kit/values/printNumber.ts'
 import type { NamedView } from '#resources/kit/views.ts'
+import { useDisplay } from '#src/core/controls/display.ts'
 import { HintedChoice } from '#src/core/controls/HintedChoice.tsx'
 import { noAnswerText } from '#src/core/look/failureText.ts'
 import { saveFile } from '#src/core/look/saveFile.ts'
@@ -22,6 +23,8 @@ import { useSessionState } from '#src/core/session/SessionContext.ts'
 import { useProvider } from '#src/core/session/useProvider.ts'
 import { DialogFrame } from '#src/core/dialog/DialogFrame.tsx'
 import { resourceNameOf } from '#src/core/dialog/resourceName.ts'
+import { readableFilters } from '#src/core/toolbar/readableFilter.ts'
+import { exportName } from './exportName.ts'
 import './export.css'
 
 const width = 440
@@ -42,6 +45,8 @@ export const ExportDialog = ({
   readonly onClose: () => void
 }) => {
   const text = useText()
+  const display = useDisplay()
+  const title = text(viewKey(view.resource, view.name))
   const language = toLanguage(useLocale())
   const t = exportText(language)
   const print = (value: number) => printNumber(value, toLanguageTag(language))
@@ -82,7 +87,8 @@ export const ExportDialog = ({
         isQuiet: true,
         handlesErrors: true,
       })
-      saveFile(file)
+      const named = readableFilters(view.resource, filters, display)
+      saveFile({ ...file, fileName: exportName(title, named, file.fileName) })
       notify(t('saved'), { type: 'success' })
       onClose()
     } catch (error) {
@@ -114,11 +120,7 @@ export const ExportDialog = ({
   const cancel = () => (isRunning ? running.current?.abort() : onClose())
 
   return (
-    <DialogFrame
-      title={t('title', { name: text(viewKey(view.resource, view.name)) })}
-      width={width}
-      onClose={cancel}
-    >
+    <DialogFrame title={t('title', { name: title })} width={width} onClose={cancel}>
       <form onSubmit={(event) => void make(event)}>
         <DialogContent className="export">
           <p className="soft">{t('what')}</p>
