@@ -29,11 +29,7 @@ export const OrderHead = ({ order }: { readonly order: PortOrder }) => {
       <Stack direction="row" component="ul" spacing={5} className="order-head">
         {order.cancellationIndicator ? <li>{renderTag('bad', text('page.cancelled'))}</li> : null}
         {order.archived ? <li>{renderTag('done', text('page.archived'))}</li> : null}
-        {sources.map((source) => (
-          <li key={source}>
-            <CurrentCustoms source={source} portOrderReference={order.portOrderReference} />
-          </li>
-        ))}
+        {/* What is known at once comes first: what arrives later moves nothing. */}
         {ets === null ? null : (
           <li>
             <span className="soft">{vesselName}</span>{' '}
@@ -42,6 +38,11 @@ export const OrderHead = ({ order }: { readonly order: PortOrder }) => {
             </time>
           </li>
         )}
+        {sources.map((source) => (
+          <li key={source}>
+            <CurrentCustoms source={source} portOrderReference={order.portOrderReference} />
+          </li>
+        ))}
       </Stack>
       <StatusReasons portOrderReference={order.portOrderReference} />
     </>
@@ -103,19 +104,6 @@ const CurrentCustoms = ({
       aria-busy={isFetching}
     >
       <span className="soft">{text(source === 'EMP' ? 'page.statusEmp' : 'page.statusZapp')}</span>{' '}
-      {isError ? (
-        <span role="alert">{failureText(text('page.failed'), error, display.text)}</span>
-      ) : (
-        <span>
-          {rows === undefined ? (
-            display.text('ra.page.loading')
-          ) : code === undefined ? (
-            text('page.noStatus')
-          ) : (
-            <StatusLink row={rows[0]}>{renderCell(field, code, display, place)}</StatusLink>
-          )}
-        </span>
-      )}{' '}
       <IconButton
         {...described(
           dataUpdatedAt === 0
@@ -131,7 +119,20 @@ const CurrentCustoms = ({
         onClick={() => void refetch()}
       >
         <span aria-hidden="true">↻</span>
-      </IconButton>
+      </IconButton>{' '}
+      {isError ? (
+        <span role="alert">{failureText(text('page.failed'), error, display.text)}</span>
+      ) : (
+        <span>
+          {rows === undefined ? (
+            display.text('ra.page.loading')
+          ) : code === undefined ? (
+            text('page.noStatus')
+          ) : (
+            <StatusLink row={rows[0]}>{renderCell(field, code, display, place)}</StatusLink>
+          )}
+        </span>
+      )}
     </Stack>
   )
 }
