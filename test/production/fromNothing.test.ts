@@ -6,28 +6,31 @@ import { expect, onTestFinished, test } from 'vitest'
 import { findChromium } from '#scripts/toolchain/findChromium.mjs'
 import { findKeycloak } from '#scripts/toolchain/findKeycloak.mjs'
 import { findPostgres } from '#scripts/toolchain/findPostgres.mjs'
-import { settled } from '#test/journeys/pages/list.ts'
+import { refresh, saveView, settled, showColumns } from '#test/journeys/pages/list.ts'
 import { bar } from '#test/journeys/pages/shell.ts'
 import { enterCompany, enterPassword } from '#test/keycloak/setup/portalPage.ts'
-import { setUpCode } from '#test/keycloak/setup/secondFactor.ts'
+import { enterCode, nextCode, setUpCode } from '#test/keycloak/setup/secondFactor.ts'
 import { launchChromium } from '#test/launchChromium.ts'
-import { readPage } from './readPage.ts'
+import { readPage, type Block } from './readPage.ts'
 import { connect, lacksMachines, startMachine, type Machine } from './setup/machine.ts'
-import { busy, ownAuthority, packages, placed, treated } from './treated.ts'
+import { busy, ownAuthority, packages, placed, treated, type Chapter } from './treated.ts'
 
 const root = join(import.meta.dirname, '../..')
 const addresses = { one: '10.99.0.1', two: '10.99.0.2' } as const
 const [keycloak, binaries, chromium] = [findKeycloak(), findPostgres(), findChromium()]
 const isPossible = Boolean(keycloak && binaries && chromium) && lacksMachines() === undefined
 
-test('it is said of each block of the page what is done with it', () => {
-  const blocks = readPage()
-  expect(blocks.filter(({ treatment }) => treatment === undefined)).toEqual([])
-  expect(blocks.map(({ treatment }) => treatment)).toEqual(Object.values(treated))
-})
+test.for(Object.keys(treated) as Chapter[])(
+  'it is said of each block of the chapter "%s" what is done with it',
+  (title) => {
+    const blocks = readPage(title)
+    expect(blocks.filter(({ treatment }) => treatment === undefined)).toEqual([])
+    expect(blocks.map(({ treatment }) => treatment)).toEqual(Object.values(treated[title]))
+  },
+)
 
 test.runIf(isPossible)(
-  'the page, followed word by word on two machines with nothing, leads to a user of Keycloak who reads a list from the standby, and a doctor that finds nothing',
+  'the page, followed word by word on two machines with nothing, leads to a user of Keycloak who reads a list from the standby, and a doctor that finds nothing; its primary is killed, the standby takes over under the open page, and the former primary follows it',
   async () => {
     const password = randomBytes(12).toString('hex')
     const postgres = /postgresql\/(\d+)/.exec(String(binaries))?.[1] ?? ''
@@ -37,41 +40,21 @@ test.runIf(isPossible)(
     await bring(machines.one)
     for (const machine of Object.values(machines)) await machine.run(packages(postgres))
 
-    let secret = ''
-    let report = ''
-    for (const { text, treatment } of readPage()) {
-      const seed = randomBytes(32).toString('base64')
-      const own = text
-        .replace('CLIENT_SECRET=…', `CLIENT_SECRET=${secret}`)
-        .replace('IDENTITY_SECRET=…', `IDENTITY_SECRET=${seed}`)
-      const filled = places.reduce((rest, [from, to]) => rest.replaceAll(from, to), own)
-      const machine = treatment && 'on' in treatment ? machines[treatment.on] : machines.one
-      if (treatment?.what === 'run') {
-        const said = await machine.run(filled, treatment)
-        secret = /"secret" : "([^"]+)"/.exec(said)?.[1] ?? secret
-        report = said
-      } else if (treatment?.what === 'written') {
-        const lines = treatment.to.endsWith('environment') ? `${filled}\n${busy}` : filled
-        await machine.run(
-          `cat > ${treatment.to} <<'LINES'\n${lines}\nLINES\nchmod 600 ${treatment.to}`,
-        )
-      } else if (text.startsWith('certbot')) await machine.run(ownAuthority)
-    }
-    // The last block is the doctor.
-    expect(report.split('\n').filter((line) => /^ +(?:WARNING|FAILED) /.test(line))).toEqual([])
-    expect(report).toMatch(/\d+ ok, 0 to mend, 0 failed/)
+    const follow = (blocks: readonly Block[]) => followPage(blocks, machines, places)
+    const chapter = readPage('From nothing to production')
+    // Its last block is the doctor.
+    const doctor = chapter.slice(-1)
+    expectHealth(await follow(chapter))
 
     const rules = `sudo -u postgres psql -At -c "select error from pg_hba_file_rules where error is not null"`
     for (const machine of Object.values(machines)) expect(await machine.run(rules)).toBe('')
-    const readsAtStandby = async () => {
+    const sumOf = async (metric: RegExp) => {
       const metrics = await machines.one.run(
         'for port in 9180 9181; do curl --fail --silent http://localhost:$port/metrics; done',
       )
-      const counted = [...metrics.matchAll(/^portal_reads_total\{outcome="(\w+)"\} (\d+)/gm)]
-      return counted
-        .filter(([, outcome]) => outcome === 'standby')
-        .reduce((sum, [, , count]) => sum + Number(count), 0)
+      return [...metrics.matchAll(metric)].reduce((sum, [, count]) => sum + Number(count), 0)
     }
+    const readsAtStandby = () => sumOf(/^portal_reads_total\{outcome="standby"\} (\d+)/gm)
     const before = await readsAtStandby()
     const browser = await launchChromium(
       [
@@ -85,17 +68,76 @@ test.runIf(isPossible)(
       await tab.goto('https://portal.example/portorder')
       await enterCompany(tab, 'FWD1')
       await enterPassword(tab, 'anna@fwd1.example', password)
-      await setUpCode(tab)
+      const secret = await setUpCode(tab)
       await bar(tab).waitFor()
       await settled(tab)
       expect(tab.url()).toContain('https://portal.example/portorder')
       expect(await readsAtStandby()).toBeGreaterThan(before)
+
+      const steps = readPage('When the primary fails')
+      await machines.one.run(
+        `kill -9 $(head -1 /var/lib/postgresql/${postgres}/main/postmaster.pid)`,
+      )
+      await follow(steps.slice(0, -1))
+      // Written, and read by another session, from the one server that is left.
+      await showColumns(tab, { Vessel: false })
+      await saveView(tab)
+      const other = await browser.newPage({ locale: 'en-GB' })
+      await other.goto('https://portal.example/portorder')
+      await enterCompany(other, 'FWD1')
+      await enterPassword(other, 'anna@fwd1.example', password)
+      await enterCode(other, nextCode(secret))
+      await bar(other).waitFor()
+      await settled(other)
+      expect(await other.getByRole('columnheader', { name: /Vessel/ }).count()).toBe(0)
+
+      await follow(steps.slice(-1))
+      const standbys = () => sumOf(/^portal_standby_up(?:\{\})? (\d+)/gm)
+      await expect.poll(standbys, { timeout: 60_000 }).toBe(2)
+      const reads = await readsAtStandby()
+      await refresh(tab)
+      await settled(tab)
+      expect(await readsAtStandby()).toBeGreaterThan(reads)
+      expectHealth(await follow(doctor))
     } finally {
       await browser.close()
     }
   },
   1_200_000,
 )
+
+/** Does what blocks of the page say, and resolves to what the last one that was run printed. */
+const followPage = async (
+  blocks: readonly Block[],
+  machines: Readonly<Record<'one' | 'two', Machine>>,
+  places: ReturnType<typeof placed>,
+): Promise<string> => {
+  let secret = ''
+  let report = ''
+  for (const { text, treatment } of blocks) {
+    const seed = randomBytes(32).toString('base64')
+    const own = text
+      .replace('CLIENT_SECRET=…', `CLIENT_SECRET=${secret}`)
+      .replace('IDENTITY_SECRET=…', `IDENTITY_SECRET=${seed}`)
+    const filled = places.reduce((rest, [from, to]) => rest.replaceAll(from, to), own)
+    const machine = treatment && 'on' in treatment ? machines[treatment.on] : machines.one
+    if (treatment?.what === 'run') {
+      report = await machine.run(filled, treatment)
+      secret = /"secret" : "([^"]+)"/.exec(report)?.[1] ?? secret
+    } else if (treatment?.what === 'written') {
+      const lines = treatment.to.endsWith('environment') ? `${filled}\n${busy}` : filled
+      await machine.run(
+        `cat > ${treatment.to} <<'LINES'\n${lines}\nLINES\nchmod 600 ${treatment.to}`,
+      )
+    } else if (text.startsWith('certbot')) await machine.run(ownAuthority)
+  }
+  return report
+}
+
+const expectHealth = (report: string): void => {
+  expect(report.split('\n').filter((line) => /^ +(?:WARNING|FAILED) /.test(line))).toEqual([])
+  expect(report).toMatch(/\d+ ok, 0 to mend, 0 failed/)
+}
 
 /** The two machines of the page, joined, as long as the test takes. */
 const openMachines = async () => {

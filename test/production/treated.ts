@@ -5,31 +5,41 @@ export type Treatment =
   | { readonly what: 'not run'; readonly why: string }
 
 /**
- * The blocks of docs/operation.md, From nothing to production, in their order, by the begin of their first lines. Nothing else is done on the
- * machines.
+ * The blocks of chapters of docs/operation.md, in their order, by the begin of their first lines. Nothing else is done on the machines but what
+ * the test says, such as killing the primary.
  */
-export const treated: Readonly<Record<string, Treatment>> = {
-  'apt-get install': {
-    what: 'not run',
-    why: 'packages of the machine below: what they bring is there, and the clock is that of it',
+export const treated = {
+  'From nothing to production': {
+    'apt-get install': {
+      what: 'not run',
+      why: 'packages of the machine below: what they bring is there, and the clock is that of it',
+    },
+    'git clone': { on: 'one', what: 'run', outside: true },
+    'sudo -u postgres psql': { on: 'one', what: 'run' },
+    'systemctl stop postgresql': { on: 'two', what: 'run' },
+    'install -d /etc/quayside': { on: 'one', what: 'run' },
+    'certbot certonly': {
+      what: 'not run',
+      why: 'it needs names that the internet knows: an authority of this step signs instead, as the page says of one of your own',
+    },
+    'sed -e': { on: 'one', what: 'run' },
+    'db=postgres': { on: 'one', what: 'written', to: '/opt/keycloak/conf/keycloak.conf' },
+    'PORTAL_URL=': { on: 'one', what: 'written', to: '/etc/quayside/keycloak' },
+    useradd: { on: 'one', what: 'run' },
+    'cd /opt/keycloak/bin': { on: 'one', what: 'run' },
+    'STAGE=production': { on: 'one', what: 'written', to: '/etc/quayside/environment' },
+    'cp /opt/quayside': { on: 'one', what: 'run' },
+    'systemd-run': { on: 'one', what: 'run' },
   },
-  'git clone': { on: 'one', what: 'run', outside: true },
-  'sudo -u postgres psql': { on: 'one', what: 'run' },
-  'systemctl stop postgresql': { on: 'two', what: 'run' },
-  'install -d /etc/quayside': { on: 'one', what: 'run' },
-  'certbot certonly': {
-    what: 'not run',
-    why: 'it needs names that the internet knows: an authority of this step signs instead, as the page says of one of your own',
+  'When the primary fails': {
+    'systemctl disable': { on: 'one', what: 'run' },
+    'sudo -u postgres psql': { on: 'two', what: 'run' },
+    'systemctl restart keycloak': { on: 'one', what: 'run' },
+    'rm -r': { on: 'one', what: 'run' },
   },
-  'sed -e': { on: 'one', what: 'run' },
-  'db=postgres': { on: 'one', what: 'written', to: '/opt/keycloak/conf/keycloak.conf' },
-  'PORTAL_URL=': { on: 'one', what: 'written', to: '/etc/quayside/keycloak' },
-  useradd: { on: 'one', what: 'run' },
-  'cd /opt/keycloak/bin': { on: 'one', what: 'run' },
-  'STAGE=production': { on: 'one', what: 'written', to: '/etc/quayside/environment' },
-  'cp /opt/quayside': { on: 'one', what: 'run' },
-  'systemd-run': { on: 'one', what: 'run' },
-}
+} as const satisfies Readonly<Record<string, Readonly<Record<string, Treatment>>>>
+
+export type Chapter = keyof typeof treated
 
 /** What is put in for the names and places of the page. `…` is one password everywhere, but for the two below. */
 export const placed = ({

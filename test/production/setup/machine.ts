@@ -23,6 +23,9 @@ export interface Machine {
   readonly stop: () => Promise<void>
 }
 
+/** A shell, as the first process of a machine has to collect those that have ended: PostgreSQL does not start while its former process is listed. */
+const rest = `exec bash -c 'sleep infinity & while :; do wait; done'`
+
 const begin = (folder: string) => `
 set -e
 mount --make-rprivate /
@@ -36,7 +39,7 @@ mount -t tmpfs -o mode=755 run ${folder}/root/run
 mount --bind ${folder}/opt ${folder}/root/opt
 ip link set lo up
 echo ready
-exec sleep infinity`
+${rest}`
 
 const unshare = ['--mount', '--net', '--pid', '--uts', '--fork', '--kill-child']
 
@@ -45,7 +48,7 @@ export const lacksMachines = (): string | undefined => {
   if (process.getuid?.() !== 0) return 'only root can make machines'
   const folder = mkdtempSync('/var/tmp/quayside-machine-')
   for (const name of ['files', 'root', 'opt']) mkdirSync(join(folder, name))
-  const script = begin(folder).replace('exec sleep infinity', '')
+  const script = begin(folder).replace(rest, '')
   const { status, stderr } = spawnSync('unshare', [...unshare, 'sh', '-c', script])
   rmSync(folder, { recursive: true, force: true })
   return status === 0 ? undefined : `no machine can be made here: ${String(stderr)}`

@@ -11,7 +11,12 @@ exec runuser -u "$user" -- "$@"
 
   systemctl: `#!/bin/bash
 set -euo pipefail
-cluster() { pg_lsclusters -h | head -1 | { read -r version name _; pg_ctlcluster "$version" "$name" "$1"; }; }
+cluster() {
+  local version name port status rest
+  read -r version name port status rest < <(pg_lsclusters -h)
+  # What does not run is stopped.
+  [[ $1 = stop && $status = down* ]] || pg_ctlcluster "$version" "$name" "$1"
+}
 start() {
   local file=/etc/systemd/system/$1.service lines user state folder
   lines=$(cat "$file" "$file".d/*.conf 2>/dev/null || true)
@@ -23,12 +28,21 @@ start() {
   folder=$(value WorkingDirectory)
   cd "\${folder:-/}"
   setsid env -i PATH="$PATH" "\${settings[@]}" setpriv --reuid="$user" --regid="$(id -g "$user")" --clear-groups \\
-    sh -c "exec $(value ExecStart)" > "/var/log/$1.log" 2>&1 < /dev/null &
+    sh -c "exec $(value ExecStart)" >> "/var/log/$1.log" 2>&1 < /dev/null &
+  echo $! > "/run/$1.session"
+}
+stop() {
+  local session
+  session=$(cat "/run/$1.session")
+  kill -TERM -- "-$session"
+  while kill -0 -- "-$session" 2> /dev/null; do sleep 0.2; done
 }
 case "$1 $2" in
   'start postgresql' | 'stop postgresql' | 'restart postgresql') cluster "$1" ;;
+  'disable --now') cluster stop ;;
+  'restart keycloak') stop keycloak && start keycloak ;;
   'restart nginx') [ ! -s /run/nginx.pid ] || nginx -s quit; nginx > /dev/null 2>&1 < /dev/null ;;
-  'enable --now') for unit in "\${@:3}"; do start "$unit"; done ;;
+  'enable --now') for unit in "\${@:3}"; do if [ "$unit" = postgresql ]; then cluster start; else start "$unit"; fi; done ;;
   *) echo "systemctl $*: not known here" >&2; exit 1 ;;
 esac
 `,
