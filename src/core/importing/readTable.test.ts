@@ -32,11 +32,23 @@ test('a text of a spreadsheet without Unicode is read in the encoding of the lan
   expect((await readFile(fileOf(chinese), 'cn')).header).toEqual(['中'])
 })
 
+test('what is to the right of the names is a column without a name, empty cells there are none', async () => {
+  const text = 'Reason;Name;\nlate; again;a;;\n2;b;;\n'
+  expect(await readFile(fileOf(text), 'en')).toEqual({
+    header: ['Reason', 'Name', ''],
+    rows: [
+      { number: 2, cells: ['late', 'again', 'a'] },
+      { number: 3, cells: ['2', 'b', ''] },
+    ],
+  })
+})
+
 test.each([
   ['nothing', '', 'noRows'],
   ['a header alone', 'a;b\n;\n', 'noRows'],
   ['too many rows', `a\n${'1\n'.repeat(10_001)}`, 'tooManyRows'],
   ['too many columns', `${'a;'.repeat(61)}\n1`, 'tooManyColumns'],
+  ['a line of too many columns', `a;b\n${'1;'.repeat(61)}`, 'tooManyColumns'],
   ['a long cell', `a\n${'x'.repeat(4_001)}`, 'cellTooLong'],
   ['too many bytes', 'x'.repeat(8_000_001), 'tooLarge'],
   ['a picture', '\u{1}\0\0', 'notReadable'],

@@ -30,7 +30,10 @@ export class TableError extends Error {
   }
 }
 
-/** The first line names the columns; lines without a value are left out. @throws TableError */
+/**
+ * The first line names the columns; lines without a value are left out. What a line has to the right of the names, as where a separator is not
+ * quoted, is a column without a name: it is seen, and not lost. @throws TableError
+ */
 export const toTable = (
   lines: readonly (readonly string[])[],
   rowsMax: number = importLimits.rows,
@@ -42,10 +45,15 @@ export const toTable = (
   const [first, ...rows] = numbered.filter(({ cells }) => cells.some((cell) => cell !== ''))
   if (first === undefined || rows.length === 0) throw new TableError('noRows')
   if (rows.length > rowsMax) throw new TableError('tooManyRows')
-  const width = first.cells.findLastIndex((cell) => cell !== '') + 1
+  const width = Math.max(...[first, ...rows].map(widthOf))
   if (width > importLimits.columns) throw new TableError('tooManyColumns')
   const kept = rows.map(({ number, cells }) => ({ number, cells: cells.slice(0, width) }))
   if (kept.some(({ cells }) => cells.some((cell) => cell.length > importLimits.cell)))
     throw new TableError('cellTooLong')
-  return { header: first.cells.slice(0, width), rows: kept }
+  return {
+    header: Array.from({ length: width }, (_, index) => first.cells[index] ?? ''),
+    rows: kept,
+  }
 }
+
+const widthOf = ({ cells }: TableRow): number => cells.findLastIndex((cell) => cell !== '') + 1
