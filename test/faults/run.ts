@@ -4,6 +4,7 @@ import { runDeploy } from './setup/deploy.ts'
 import { drawFaults, faults } from './setup/faults.ts'
 import { openScene } from './setup/scene.ts'
 import { seededRandom } from './setup/random.ts'
+import { buildIfNeeded } from '#scripts/build.mjs'
 import { runCommand } from '#server/runCommand.ts'
 
 const usage = `npm run faults -- [--faults 60] [--seed 1] [--rate 50] [--only linkCut,processKilled]
@@ -82,7 +83,12 @@ const runFaults = async (
       say(
         `${place + 1} ${name}: ${answers} answers, ${refusedForNow} refused for now, ${unanswered} cut off`,
       )
-      for (const problem of ledger.problems().slice(known)) say(`   ${problem}`)
+      for (const problem of ledger.problems().slice(known)) {
+        say(`   ${problem}`)
+        const id = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/.exec(problem)?.[0]
+        const lines = stage.members.flatMap(({ program }) => program.said().split('\n'))
+        for (const line of lines) if (id !== undefined && line.includes(id)) say(`   ${line}`)
+      }
     }
     await sleep(1_000)
     const problems = await scene.compare()
@@ -103,6 +109,8 @@ const run = async (): Promise<void> => {
   const begin = performance.now()
   const say = (line: string) =>
     console.log(`${((performance.now() - begin) / 1_000).toFixed(1).padStart(7)} s  ${line}`)
+  // Without a front end no form opens.
+  await buildIfNeeded()
   const { stops, seed, rate } = given
   const problems = given.deploys
     ? await runDeploy(stops, seed, rate, say)

@@ -177,6 +177,7 @@ test.each([
   [{ code: '08006' }, 'connection failure', 'DATABASE_UNAVAILABLE'],
   [{ code: 'ECONNREFUSED' }, '', 'DATABASE_UNAVAILABLE'],
   [{}, 'Connection terminated unexpectedly', 'DATABASE_UNAVAILABLE'],
+  [{}, 'Received unexpected parseComplete message from backend.', 'DATABASE_UNAVAILABLE'],
   [{}, 'the embedded database has ended', 'DATABASE_UNAVAILABLE'],
   [{}, 'timeout exceeded when trying to connect', 'OVERLOADED'],
   [{ code: '40P01' }, 'deadlock detected', 'OVERLOADED'],

@@ -71,7 +71,13 @@ export const openClient = async (options: Options) => {
             .on('error', () => none('broken'))
             .on('end', () => {
               const status = response.statusCode ?? 0
-              ledger.answered(method, to, status, response.headers['retry-after'] !== undefined)
+              ledger.answered(
+                method,
+                to,
+                status,
+                response.headers['retry-after'] !== undefined,
+                String(response.headers['x-correlation-id']),
+              )
               ledger.waited(performance.now() - begin)
               resolve({ status, body: toJson(Buffer.concat(parts)) })
             })
@@ -94,7 +100,13 @@ export const openClient = async (options: Options) => {
         try {
           if (tokens) {
             const answer = await inTime(visitor.refresh(tokens.refresh_token))
-            ledger.answered('POST', '/idp/token', answer.status, answer.headers.has('retry-after'))
+            ledger.answered(
+              'POST',
+              '/idp/token',
+              answer.status,
+              answer.headers.has('retry-after'),
+              String(answer.headers.get('x-correlation-id')),
+            )
             if (answer.status === 200) {
               tokens = (await answer.json()) as Tokens
               return

@@ -61,7 +61,8 @@ export const keepLedger = () => {
       counts.finds += 1
       if (stops.length !== 1) problems.push(`a list had ${stops.length} times ${number}`)
     },
-    answered: (method: string, path: string, status: number, saysWhen: boolean) => {
+    /** `id` is that of the call, by which its line in the log is found. */
+    answered: (method: string, path: string, status: number, saysWhen: boolean, id: string) => {
       counts.answers += 1
       if (status === 503) counts.refusedForNow += 1
       // An expired session, another version, too many calls, a session that cannot be renewed: everything else is a fault of this run.
@@ -74,7 +75,7 @@ export const keepLedger = () => {
         problems.push(`${method} ${path} was refused with ${status}`)
       if (status >= 500 && !(status === 503 && saysWhen))
         problems.push(
-          `${method} ${path} was answered with ${status}${saysWhen ? '' : ' and no Retry-After'}`,
+          `${method} ${path} was answered with ${status}${saysWhen ? '' : ' and no Retry-After'}, ${id}`,
         )
     },
     /** An answer on its way to a browser. */
