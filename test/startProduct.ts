@@ -50,7 +50,10 @@ export const startProduct = async (
       ...environment,
     },
   })
-  const browser = await launchChromium(browserArguments)
+  const browser = await launchChromium(browserArguments).catch(async (error: unknown) => {
+    await running.stop()
+    throw error
+  })
   return {
     url,
     browser,

@@ -22,8 +22,8 @@ export const coldStart: Benchmark = async ({ say }) => {
   say('building the front end')
   execFileSync(process.execPath, [`${root}scripts/build.mjs`], { stdio: 'inherit' })
   say('building the stock list')
-  const stock = await serveStock()
   const product = await startProduct()
+  const stock = await serveStock()
   try {
     const viewport = { width: 1280, height: 800 }
     const context = await product.browser.newContext({ locale: 'en-GB', viewport })
@@ -108,7 +108,8 @@ const toResult = (ours: readonly StartTimes[], theirs: readonly StartTimes[]) =>
           labels[name],
           rounded(of(ours, name), name === 'layoutShift' ? 4 : 0),
           rounded(of(theirs, name), name === 'layoutShift' ? 4 : 0),
-          `${rounded(ratio(name), 2)}x`,
+          // Nothing of both, such as shifts, has no ratio.
+          Number.isFinite(ratio(name)) ? `${rounded(ratio(name), 2)}x` : '',
         ]),
       },
     ],

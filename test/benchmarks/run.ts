@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { cpus, loadavg, totalmem } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
+import { provideChromium } from '#scripts/toolchain/findChromium.mjs'
 import type { Benchmark } from './benchmark.ts'
 import { printResult } from './printResult.ts'
 
@@ -57,6 +58,8 @@ const readArguments = () => {
 const runAll = async (): Promise<void> => {
   const { names, orders, calls, roles, states } = readArguments()
   mkdirSync(results, { recursive: true })
+  // Is installed if there is none and it can be; those that need none go on without.
+  await provideChromium()
   for (const name of names) {
     const begin = performance.now()
     const say = (line: string) => {

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { bareEnvironment } from '#test/setup/bareEnvironment.ts'
 
 /** The server of a copy of the project as a separate process, with its demo data in the copy. */
 export const startCopy = (copy: string) => startServer(copy, 'server/main.ts', join(copy, '.data'))
@@ -19,7 +20,7 @@ export const startServer = async (
   const child = spawn(process.execPath, ['--liftoff-only', program], {
     cwd: project,
     env: {
-      PATH: process.env['PATH'],
+      ...bareEnvironment,
       // Its clock must agree with that of the browser.
       TEST_INSTANT: new Date().toISOString(),
       NODE_OPTIONS: `--import ${join(project, 'test/setup/shiftClock.ts')}`,

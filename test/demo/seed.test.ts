@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { copyFolder, findMigratedFolder } from '#test/process/databaseImages.ts'
+import { bareEnvironment } from '#test/setup/bareEnvironment.ts'
 
 const program = join(import.meta.dirname, '../../server/seed.ts')
 
@@ -11,7 +12,7 @@ const program = join(import.meta.dirname, '../../server/seed.ts')
 const setUp = async () => {
   const directory = await mkdtemp(join(tmpdir(), 'quayside-seed-'))
   copyFolder(await findMigratedFolder(), directory)
-  const env = { PATH: process.env['PATH'], STAGE: 'test', DATA_DIR: directory }
+  const env = { ...bareEnvironment, STAGE: 'test', DATA_DIR: directory }
   const seed = (...args: string[]) =>
     new Promise<{ code: unknown; out: string; err: string }>((resolve) => {
       execFile(process.execPath, [program, ...args], { env }, (error, out, err) =>

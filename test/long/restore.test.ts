@@ -13,6 +13,7 @@ import { createVisitor } from '#test/identity/createVisitor.ts'
 import { quiet } from '#test/process/databaseImages.ts'
 import { production, startProcess } from '#test/proxy/setup/startProcess.ts'
 import { keepLedger, stopsOf } from './setup/ledger.ts'
+import { bareEnvironment } from '#test/setup/bareEnvironment.ts'
 
 const binaries = findPostgres()
 const hasPrograms = binaries !== undefined && existsSync(join(binaries, 'pg_basebackup'))
@@ -51,7 +52,7 @@ const toEnvironment = (ownerUrl: string): Record<string, string> => {
 }
 
 const command = (file: string, environment: Record<string, string>, ...args: string[]) =>
-  run(process.execPath, [file, ...args], { env: { PATH: process.env['PATH'], ...environment } })
+  run(process.execPath, [file, ...args], { env: { ...bareEnvironment, ...environment } })
 
 /** Starts the product; the tokens are of a demo user who signed in there. */
 const serve = async (environment: Record<string, string>) => {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { findPostgres } from '#scripts/toolchain/findPostgres.mjs'
+import { permissions } from '#resources/port/permissions.ts'
 import { startPostgres } from '#scripts/test/testPostgres.mjs'
 import type { DoctorContext } from '#server/core/doctor/check.ts'
 import { allChecks, runChecks } from '#server/core/doctor/runChecks.ts'
@@ -116,6 +117,38 @@ describe.skipIf(!hasPrograms)('reading from a standby', () => {
       format: 'csv',
     })
     expect(String((await lines).body).match(/STBY/g)).toHaveLength(written)
+  })
+
+  test.each<[what: string, method: 'GET' | 'POST', url: string, body?: object]>([
+    ['a page of a list', 'POST', `${path}/find`, { pageable: { pageSize: 10 } }],
+    ['an export', 'POST', `${path}/export`, { columns: ['number'], language: 'en', format: 'csv' }],
+    ['counts by a column', 'POST', `${path}/find-groups`, { column: 'type' }],
+    [
+      'which of some pasted numbers there are',
+      'POST',
+      '/api/main/presentation-of-goods/v1/find-numbers',
+      { column: 'portOrderReference', numbers: ['Z26000000001', 'Z26000000002'] },
+    ],
+    ['finding anything', 'POST', '/api/main/find-anything/v1/find', { text: 'STBY0000001' }],
+    ['the counts of the home page', 'POST', '/api/main/home/v1/find', {}],
+    ['the charts', 'GET', '/api/main/port-order-status-dashboard/v1/summary'],
+    [
+      'a statistic',
+      'GET',
+      '/api/main/port-order-statistic/v1/export-dihs-statistic?from=2026-11-01&to=2026-11-02',
+    ],
+    ['a search of support', 'POST', '/api/support/support/v1/find/eas', ['26DE777700000001A0']],
+  ])('%s is read at the standby', async (_what, method, url, body) => {
+    const before = await reads()
+    const { status, body: said } = await reader.call(
+      { rights: [...permissions] },
+      method,
+      url,
+      body,
+    )
+    expect(status, JSON.stringify(said)).toBe(200)
+    const after = await reads()
+    expect(after.standby).toBeGreaterThan(before.standby)
   })
 
   test('a list that is asked because of a change by another process shows it', async () => {

@@ -12,6 +12,7 @@ import { expect, test } from 'vitest'
 import { openLink, type Link } from '#test/faults/setup/tcpProxy.ts'
 import { copyFolder, findMigratedFolder } from './databaseImages.ts'
 import { createPostgres, findMigratedTemplate, testServer } from './engines.ts'
+import { bareEnvironment } from '#test/setup/bareEnvironment.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const product = 'server/main.ts'
@@ -36,7 +37,7 @@ const setUp = async (environment: Record<string, string> = {}, main = product) =
   const child = spawn(process.execPath, [main], {
     cwd: root,
     env: {
-      PATH: process.env['PATH'],
+      ...bareEnvironment,
       STAGE: 'test',
       HOST: '127.0.0.1',
       PORT: String(port),

@@ -8,6 +8,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { findFreePort } from '#test/findFreePort.ts'
 import { ask } from './setup/ask.ts'
 import { startProgram, untilOpen } from './setup/startProgram.ts'
+import { bareEnvironment } from '#test/setup/bareEnvironment.ts'
 
 const run = promisify(execFile)
 const root = join(import.meta.dirname, '../..')
@@ -89,7 +90,7 @@ test('its steps lead from the sources to a program that runs as a user without r
   const npm = async (...args: readonly string[]) => {
     const command = ['npm', '--silent', 'run', ...args]
     const [file = '', ...more] = isRoot ? [...asNobody, ...command] : command
-    const env = { PATH: process.env['PATH'], HOME: data, ...environment, DATA_DIR: data }
+    const env = { ...bareEnvironment, HOME: data, ...environment, DATA_DIR: data }
     return run(file, more, { cwd: app, env }).then(
       (done) => ({ ...done, code: 0 }),
       ({ code, stdout, stderr }: ExecFileException) => ({ code, stdout, stderr }),

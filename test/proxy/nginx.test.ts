@@ -13,6 +13,7 @@ import { createVisitor } from '#test/identity/createVisitor.ts'
 import { ask } from './setup/ask.ts'
 import { startBehindNginx, type Portal } from './setup/startBehindNginx.ts'
 import { startProgram } from './setup/startProgram.ts'
+import { bareEnvironment } from '#test/setup/bareEnvironment.ts'
 
 let portal: Portal
 let authorization = ''
@@ -182,7 +183,7 @@ test('what may be kept by browsers is said by the product, and nothing is kept o
 test('npm run doctor says that all is well', async () => {
   const { stdout } = await promisify(execFile)(process.execPath, ['server/doctor.ts', '--json'], {
     env: {
-      PATH: process.env['PATH'],
+      ...bareEnvironment,
       LOG_LEVEL: 'info',
       NODE_EXTRA_CA_CERTS: portal.nginx.certificate,
       ...portal.environment,

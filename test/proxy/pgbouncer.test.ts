@@ -18,6 +18,7 @@ import { createDatabase } from './setup/createDatabase.ts'
 import { startPgbouncer } from './setup/startPgbouncer.ts'
 import { production, startProcess, type Process } from './setup/startProcess.ts'
 import { startProgram } from './setup/startProgram.ts'
+import { bareEnvironment } from '#test/setup/bareEnvironment.ts'
 
 let database: Awaited<ReturnType<typeof createDatabase>>
 let pgbouncer: Awaited<ReturnType<typeof startPgbouncer>>
@@ -102,7 +103,7 @@ test('sessions behind it have the settings of the server, and the doctor would s
   expect(rows).toEqual([{ zone: 'UTC', jit: 'off', limit: '5s' }])
   const examine = async (more: object = {}) => {
     const run = promisify(execFile)(process.execPath, ['server/doctor.ts', '--json'], {
-      env: { PATH: process.env['PATH'], ...environment, ...more },
+      env: { ...bareEnvironment, ...environment, ...more },
     })
     const { stdout } = await run.catch((error: { stdout: string }) => error)
     const findings = JSON.parse(stdout) as { name: string; outcome: string; said: string }[]

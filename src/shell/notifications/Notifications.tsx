@@ -58,6 +58,7 @@ const OfUser = () => {
     ...(resource ? { resource: resource.name } : {}),
     ...rule?.of,
   })
+  const isEmpty = notifications?.length === 0 && !isFiltered
   const choose = (name: string, value: string) => {
     const next = new URLSearchParams(params)
     if (value === '') next.delete(name)
@@ -91,7 +92,7 @@ const OfUser = () => {
             onChoose={(value) => choose('rule', value)}
           />
           {/* It marks what other filters show as well. */}
-          {resource === undefined && rule === undefined ? (
+          {resource === undefined && rule === undefined && !isEmpty ? (
             <Button variant="text" className="mark-all" onClick={() => void mark(true)}>
               {t('markAll')}
             </Button>
@@ -108,7 +109,7 @@ const OfUser = () => {
         {notifications === undefined && error === null ? <WaitingLines lines={6} /> : null}
         {notifications?.length === 0 ? (
           <p className="soft notification-none">
-            {isFiltered ? t('noneFiltered') : `${t('none')} ${t('noneHint')}`}
+            {isEmpty ? `${t('none')} ${t('noneHint')}` : t('noneFiltered')}
           </p>
         ) : null}
         <List disablePadding>

@@ -23,6 +23,24 @@ interface Typed {
   readonly comment: string
 }
 
+/** Keeps the last keys of a page, what had the focus and what its value was, for a note about text that is not there. */
+const keepKeys = () => {
+  const lines: string[] = []
+  Object.assign(window, { lastKeys: lines })
+  const note = (event: Event) => {
+    const target = event.target as Partial<HTMLInputElement> | null
+    const { key, data } = event as Partial<KeyboardEvent & InputEvent>
+    const value = typeof target?.value === 'string' ? JSON.stringify(target.value) : ''
+    const place = target?.name || target?.id || target?.tagName || 'document'
+    lines.push(
+      `${Math.round(event.timeStamp)} ${event.type} ${key ?? data ?? ''} ${place} ${value}`,
+    )
+    if (lines.length > 160) lines.shift()
+  }
+  for (const type of ['keydown', 'beforeinput', 'input', 'focusin', 'focusout', 'reset'])
+    addEventListener(type, note, { capture: true })
+}
+
 /** How a form is after a look at it. */
 type State = 'saved' | 'acted' | 'waits'
 
@@ -40,6 +58,7 @@ export const openBrowser = async (ledger: Ledger, url: string, random: () => num
     viewport: { width: 1280, height: 800 },
   })
   context.setDefaultTimeout(10_000)
+  await context.addInitScript(keepKeys)
   let isOver = false
   let count = 0
   /** The last tab that saw a row has its address. */
@@ -151,10 +170,14 @@ export const openBrowser = async (ledger: Ledger, url: string, random: () => num
           const number = await field(page, 'Number').inputValue()
           const comment = await field(page, 'Comment').inputValue()
           // A busy machine may have answered none of the looks in time.
-          if (number !== typed.number || comment !== typed.comment)
+          if (number !== typed.number || comment !== typed.comment) {
+            const keys = await page
+              .evaluate(() => (window as unknown as { lastKeys: string[] }).lastKeys)
+              .catch(() => [])
             ledger.note(
-              `typed and gone from the form: ${typed.number} ${typed.comment}, there is ${number} ${comment}`,
+              `typed and gone from the form: ${typed.number} ${typed.comment}, there is ${number} ${comment}\n    ${keys.join('\n    ')}`,
             )
+          }
         }
         return 'waits'
       }

@@ -11,6 +11,7 @@ import { createPostgres, engines, findMigratedTemplate, testServer } from '#test
 import { root } from '#scripts/build.mjs'
 import { createVisitor, toFragment, type Tokens } from '#test/identity/createVisitor.ts'
 import { startPortal, type Portal } from '#test/identity/startPortal.ts'
+import { bareEnvironment } from '#test/setup/bareEnvironment.ts'
 
 const secret = 'a secret that only these tests know'
 const newSecret = 'another secret that only tests know'
@@ -209,7 +210,7 @@ test.runIf(testServer)(
     const runProgram = (...given: string[]) => {
       const { status, stdout } = spawnSync(process.execPath, given, {
         cwd: root,
-        env: { PATH: process.env['PATH'], STAGE: 'test', DATABASE_URL: databaseUrl },
+        env: { ...bareEnvironment, STAGE: 'test', DATABASE_URL: databaseUrl },
         encoding: 'utf8',
       })
       return { status, stdout }

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { bareEnvironment } from '#test/setup/bareEnvironment.ts'
 
 /** A program that runs beside the tests. */
 export interface Program {
@@ -27,7 +28,7 @@ export const startProgram = (
     ? ([setpriv, '--pdeathsig', 'SIGKILL', ...command] as const)
     : command
   const child = spawn(program, args, {
-    env: { PATH: process.env['PATH'], ...environment },
+    env: { ...bareEnvironment, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let text = ''

@@ -11,6 +11,7 @@ import { writeAudit } from '#server/core/store/write/writeAudit.ts'
 import { quiet } from '#test/process/databaseImages.ts'
 import { createPostgres, engines, findMigratedTemplate, testServer } from '#test/process/engines.ts'
 import { now, setUpServer, type Caller, type TestServer } from '#test/server/setup/setUpServer.ts'
+import { bareEnvironment } from '#test/setup/bareEnvironment.ts'
 
 const stops = '/api/main/typed-loading-stop/v1'
 const caller: Caller = { rights: ['EM01_LOADING_STOP_LIST_WRITE'] }
@@ -246,7 +247,7 @@ test.runIf(testServer)('the command names what is wrong, and ends with 1 then', 
   const run = (...given: string[]) => {
     const { status, stdout } = spawnSync(process.execPath, ['server/auditVerify.ts', ...given], {
       cwd: join(import.meta.dirname, '../../..'),
-      env: { PATH: process.env['PATH'], STAGE: 'test', DATABASE_URL: databaseUrl },
+      env: { ...bareEnvironment, STAGE: 'test', DATABASE_URL: databaseUrl },
       encoding: 'utf8',
     })
     return { status, stdout }
