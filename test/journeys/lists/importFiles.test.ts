@@ -7,14 +7,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import type { ExportCell } from '#server/core/kinds/kind.ts'
 import { toXlsx } from '#server/core/print/xlsx.ts'
 import { button, closed, dialog } from '#test/journeys/pages/dialog.ts'
-import {
-  cells,
-  openList,
-  reloading,
-  rows,
-  shownTotal,
-  typeFilter,
-} from '#test/journeys/pages/list.ts'
+import { cells, openList, reloading, rows, typeFilter } from '#test/journeys/pages/list.ts'
 import { findBarriers } from '#test/journeys/setup/openPage.ts'
 import { startProduct, type Product } from '#test/journeys/setup/startProduct.ts'
 
@@ -162,16 +155,12 @@ test('an import says how far it is, and cancelling it changes nothing', async ()
   await page.keyboard.press('Enter')
   await panel(page).getByText('The import was cancelled; nothing was saved.').waitFor()
 
-  // Nor is anything saved later: what was chosen is still there, and every row of it is new, when it is checked and when it is saved.
+  // Nor is anything saved later: what was chosen is still there, and every row of it is new.
   await button(page, 'Back').click()
   await button(page, 'Check (10,000)').click()
   await panel(page).getByText('Nothing has been saved yet.').waitFor()
   expect(await counts(page)).toEqual(['10,000', '0', '0', '0'])
-  await reloading(page, () => button(page, 'Import (10,000)').click())
-  await panel(page).getByText('Import finished.').waitFor()
-  expect(await counts(page)).toEqual(['10,000', '0', '0', '0'])
-  await page.keyboard.press('Enter')
-  await closed(page)
-  await typeFilter(page, 'Reason', 'cancelled ')
-  expect(await shownTotal(page)).toBe(10_000)
+  const colleague = await openList(product, 'customs@zoll.example', '/riskfile')
+  await typeFilter(colleague, 'Reason', 'cancelled ')
+  await colleague.getByText('No entries match your filters.').waitFor()
 })
