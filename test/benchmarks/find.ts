@@ -1,5 +1,3 @@
-import { mkdirSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 import type pg from 'pg'
 import type { Benchmark, ResultTable } from './benchmark.ts'
 import { openBenchDatabase, withClient } from './benchDatabase.ts'
@@ -7,7 +5,7 @@ import { questions, readVariants, type Asked, type Question } from './find/asked
 import { companySizes, ensureTypicalCompany, type CompanySize } from './find/companies.ts'
 import { startContender } from './find/contender.ts'
 import { connections, load, settle } from './find/load.ts'
-import { findNewestProfile, profileTable } from './find/profile.ts'
+import { profileTable } from './find/profile.ts'
 import type { ProductFacts, ProductTask } from './find/product.ts'
 import { names, ratioOf, toResult, type Run } from './find/result.ts'
 import {
@@ -127,18 +125,18 @@ const profileProduct = async (
   question: Question,
   variants: readonly Asked[],
 ) => {
-  const folder = fileURLToPath(new URL('../../.data/benchmarks/profiles/', import.meta.url))
-  mkdirSync(folder, { recursive: true })
+  const task: ProductTask = { databaseUrl, keepsTotals: false }
   const product = await startContender<ProductFacts>(
     new URL('./find/product.ts', import.meta.url),
-    { databaseUrl, keepsTotals: false } satisfies ProductTask,
-    ['--cpu-prof', '--cpu-prof-dir', folder],
+    task,
   )
   try {
-    await load(productTarget(names.product, product.facts), variants, profileSeconds)
+    const target = productTarget(names.product, product.facts)
+    // What runs for the first time is compiled, which is no part of the load.
+    await load(target, variants, warmUpSeconds)
+    const table = profileTable(await product.profile(() => load(target, variants, profileSeconds)))
+    return { ...table, title: `${table.title}: ${question}` }
   } finally {
     await product.stop()
   }
-  const table = profileTable(findNewestProfile(folder))
-  return { ...table, title: `${table.title}: ${question}` }
 }
