@@ -1,4 +1,5 @@
 import type { FeatureFlag } from '#resources/kit/application.ts'
+import { mayMoveWithCalendar } from '#resources/kit/filters/dayRange.ts'
 import { fieldOf, type Resource } from '#resources/kit/resource.ts'
 import type { ColumnFilterContext } from '#resources/kit/kinds/kind.ts'
 import { kindOf } from '#resources/kit/kinds/kinds.ts'
@@ -34,7 +35,7 @@ export const createListStates = ({
     ...(Object.keys(filters).some((column) => isNamed(resource, column))
       ? await readColumnFilterContext()
       : withoutNames),
-    ...(Object.values(filters).some((text) => /today|month/.test(String(text)))
+    ...(Object.values(filters).some((text) => mayMoveWithCalendar(String(text)))
       ? { dayOf: await readDayOf(timeZone) }
       : {}),
     flags,

@@ -46,6 +46,40 @@ const shots: { readonly [name: string]: Shot } = {
       await panel.getByRole('link', { name: 'Exports' }).waitFor()
     },
   },
+  palette: {
+    username: 'forwarder@fwd1.example',
+    path: '/portorder',
+    show: async (page) => {
+      await grid(page)
+      await page.keyboard.press('Control+k')
+      await page.getByRole('dialog').getByRole('combobox').fill('elbe')
+      await page.getByRole('listbox').getByRole('option').nth(3).waitFor()
+    },
+  },
+  period: {
+    username: 'forwarder@fwd1.example',
+    path: '/portorder',
+    show: async (page) => {
+      await grid(page)
+      await page.getByRole('button', { name: /^Filter ETS/ }).click()
+      const panel = page.getByRole('dialog', { name: 'Choose a period' })
+      const answered = page.waitForResponse(/\/find$/)
+      await panel.getByRole('button', { name: 'This week' }).click()
+      await answered
+      await grid(page)
+      await page.getByRole('button', { name: /^Filter ETS/ }).click()
+      await panel.getByRole('button', { pressed: true }).waitFor()
+    },
+  },
+  keys: {
+    username: 'forwarder@fwd1.example',
+    path: '/portorder',
+    show: async (page) => {
+      await grid(page)
+      await page.keyboard.press('?')
+      await page.getByRole('dialog').waitFor()
+    },
+  },
   dark: {
     username: 'customs@zoll.example',
     path: '/presentation-of-goods',

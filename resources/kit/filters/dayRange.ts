@@ -12,3 +12,10 @@ export const readDayRange = (text: string): { from: string; until: string } => {
   const [from = '', until = ''] = text.split(rangeMark)
   return { from, until }
 }
+
+/** The words of ends that move with the calendar, as `today`, `week-1` and `month`. */
+export const calendarWords = ['today', 'week', 'month'] as const
+
+/** Whether a typed text may have such an end. */
+export const mayMoveWithCalendar = (text: string): boolean =>
+  calendarWords.some((word) => text.includes(word))

@@ -4,13 +4,14 @@ import { endOfMonth } from 'date-fns/endOfMonth'
 import { parseISO } from 'date-fns/parseISO'
 import { startOfMonth } from 'date-fns/startOfMonth'
 import type { RangeEnd } from '#resources/kit/kinds/kind.ts'
+import { calendarWords } from './dayRange.ts'
 import { toDay } from './rangeProblem.ts'
 
 /**
  * An end of a period that moves with the calendar: `today`, that many days later or earlier as `today-1`, or a whole week or
  * month, as `month` (this one) or `month-1` (the one before).
  */
-const relative = /^(today|week|month)([+-]\d{1,3})?$/
+const relative = new RegExp(`^(${calendarWords.join('|')})([+-]\\d{1,3})?$`)
 
 /**
  * The day of a word that is relative to today; other texts as they are. A month begins with its first day and ends with its last, a week with Monday and Sunday.

@@ -415,6 +415,26 @@ test('a period is chosen by its name, and moves with the clock or the calendar',
   expect(await period.getByLabel('From').inputValue()).toBe(printTypedDay(day))
 })
 
+test('each period that has a name is asked for by its first and its last day', async () => {
+  const page = await openList(product, terminal, '/loadingstop', wide)
+  const panel = await openPeriod(page, 'Updated')
+  const named = panel.locator('.range-presets').getByRole('button')
+  await named.first().waitFor()
+  const periods = (await named.allInnerTexts()).filter((name) => name !== 'Next 7 days')
+  expect(periods).toContain('This week')
+  await page.keyboard.press('Escape')
+  for (const name of periods) {
+    const asked = page.waitForRequest(/loading-stop.*find/)
+    const opened = await openPeriod(page, 'Updated')
+    await reloading(page, () => opened.getByRole('button', { name, exact: true }).click())
+    const { filter: sent } = (await asked).postDataJSON() as { filter: { filterString: string } }
+    expect(sent.filterString, name).toMatch(
+      /^updated>=\d{4}-\d\d-\d\dT00:00:00\.000 and updated<=\d{4}-\d\d-\d\dT23:59:59\.999$/,
+    )
+    await page.getByRole('button', { name: `Filter Updated: ${name}`, exact: true }).waitFor()
+  }
+})
+
 test('the months of a period turn at both ends, below the inputs, and a chosen day is not larger', async () => {
   const page = await openList(product, terminal, '/loadingstop', wide)
   const panel = await openPeriod(page, 'Updated')
