@@ -30,7 +30,13 @@ export const setUpApp = async (
     clock: () => new Date('2026-03-02T08:00:00Z'),
     ...parts,
     database,
-    environment: { STAGE: 'test', DEMO_DATA: 'false', ...environment },
+    // It shares its process with other tests, and two cores with theirs.
+    environment: {
+      STAGE: 'test',
+      DEMO_DATA: 'false',
+      MAX_EVENT_LOOP_DELAY: '30000',
+      ...environment,
+    },
     routes: [...(product.routes ?? []), ...more],
   })
   return Object.assign(app, { context, stop, [Symbol.asyncDispose]: stop })
