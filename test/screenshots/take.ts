@@ -254,7 +254,9 @@ try {
     // News are drawn once the page is complete; public pages have none.
     if (!path.startsWith('/public') && name !== 'publicStatus')
       await page.locator('.ticker section').waitFor()
-    await page.screenshot({ path: `${folder}${name}.png` })
+    await page.screenshot({
+      path: `${folder}${Object.hasOwn(dayShots, name) ? 'day/' : ''}${name}.png`,
+    })
     for (const context of product.browser.contexts()) await context.close()
     console.log(name)
   }
