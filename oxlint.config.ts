@@ -312,6 +312,7 @@ const config = {
       'error',
       { assertFunctionNames: ['expect', 'expect*', 'assert*', 'fc.assert'] },
     ],
+    'vitest/no-standalone-expect': ['error', { additionalTestBlockFunctions: ['atNight'] }],
     'vitest/no-focused-tests': 'error',
     'vitest/no-disabled-tests': 'error',
   },

@@ -2,6 +2,7 @@ import { defineResource, type RecordOf } from './kit/defineResource.ts'
 import {
   choice,
   computed,
+  computedYesNo,
   dateTime,
   behindFlag,
   optional,
@@ -32,6 +33,8 @@ export const equipmentLoad = defineResource({
     imoNumber: optional(identifier('imoNumber')),
     vesselDepartureNumber: optional(identifier('departureNumber')),
     departureDatetime: optional(dateTime()),
+    /** The ship that it was loaded on is another one than planned. */
+    otherVessel: computedYesNo([{ field: 'actualImoNumber', differsFrom: 'imoNumber' }]),
     receivedDatetime: optional(dateTime()),
     containerIsoType: optional(identifier('isoType')),
     facilityCode: optional(identifier('participantCode')),
@@ -54,6 +57,7 @@ export const equipmentLoad = defineResource({
       'contentType',
       'movementDatetime',
       'actualVesselName',
+      'otherVessel',
       'actualCallSign',
       'actualImoNumber',
       'actualDepartureDatetime',

@@ -2,6 +2,7 @@ import { customsStatus } from './status/customsStatus.ts'
 import { equipmentLoad } from './equipmentLoad.ts'
 import { loadingStop } from './loadingStop.ts'
 import { manualEquipmentMovement } from './manualEquipmentMovement.ts'
+import { pendingMessage } from './pendingMessage.ts'
 import { portOrderStatusDashboard } from './order/portOrderStatusDashboard.ts'
 import { presentationOfGoods } from './order/presentationOfGoods.ts'
 import { processingStatus } from './status/processingStatus.ts'
@@ -18,5 +19,6 @@ export const resources = {
   riskFile,
   equipmentLoad,
   manualEquipmentMovement,
+  pendingMessage,
   user,
 }

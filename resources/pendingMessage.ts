@@ -5,9 +5,8 @@ import { identifier } from './port/fields.ts'
 /** A message to customs that is not yet processed. Archived orders have none. */
 export const pendingMessage = defineResource({
   name: 'pendingMessage',
-  path: '/support/v1',
-  base: 'support',
-  calls: [],
+  path: '/outbound-pending/v1',
+  calls: ['find', 'get'],
   access: { read: ['EM01_SUPPORT_TOOLS'] },
   scope: { kind: 'related', resource: 'presentationOfGoods', field: 'portOrderReference' },
   fields: {
@@ -23,9 +22,11 @@ export const pendingMessage = defineResource({
     participantCode: identifier('participantCode'),
     created: dateTime(),
   },
+  watch: { failed: { becomes: { state: ['FAILED'] } } },
   list: {
     columns: [
       'created',
+      'portOrderReference',
       'customsProcedure',
       'messageType',
       'state',
@@ -35,6 +36,7 @@ export const pendingMessage = defineResource({
       'participantCode',
     ],
     sort: { field: 'created', order: 'DESC' },
+    views: { pendingMessage: { route: '/pending-message' } },
   },
 })
 export type PendingMessage = RecordOf<typeof pendingMessage>

@@ -137,7 +137,7 @@ export const openServer = async (options: ServerOptions): Promise<OpenServer> =>
         closing.abort()
         await patience
       }
-      await stopSteps.run('database', () => database.close())
+      await stopSteps.run('database', () => closeInTime(database))
     }
     return { app: server, context, stop }
   } catch (error) {
@@ -166,6 +166,19 @@ const abandonSilent = async (
       return database.abandon()
     }
     await pause(lookAgainMs)
+  }
+}
+
+/** All work has ended by then: a database that takes so long to end a connection is silent. */
+const closeMs = 1_500
+
+/** Closes the database. Connections that it does not end in time are cut. */
+const closeInTime = async (database: Database): Promise<void> => {
+  const timer = setTimeout(() => database.abandon(), closeMs)
+  try {
+    await database.close()
+  } finally {
+    clearTimeout(timer)
   }
 }
 

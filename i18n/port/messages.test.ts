@@ -33,7 +33,7 @@ test('English has no empty text', () => {
 
 // Names, references, keys and abbreviations that are equal in all languages.
 const sameEverywhere =
-  /(^shell\.(title|copyright|ctrl)$|^list\.(filterOf|labelled|listed)$|(show|action|entry|verb)Title$|^batch\.title$|charactersLeft$|\.(MRN|mrn|mrnList|lrn|lrnList|ets|AAA|WAM|ASUMA|EMP|ZAPP|NONE)$)/
+  /(^shell\.(title|copyright|ctrl)$|^list\.(filterOf|labelled|listed)$|(show|action|entry|verb)Title$|^batch\.title$|charactersLeft$|\.(AES|EAS|LRN|MRN|mrn|mrnList|lrn|lrnList|ets|AAA|WAM|ASUMA|EMP|ZAPP|NONE)$)/
 
 test('Chinese texts are written in Chinese', () => {
   expectChinese(cn, sameEverywhere)

@@ -1,6 +1,5 @@
 import type { addressFileEntry } from '#resources/reference/addressFileEntry.ts'
 import type { Fields } from '#resources/kit/fields.ts'
-import type { pendingMessage } from '#resources/pendingMessage.ts'
 import type { customsDataPosition, declarationLine, lineStatus } from '#resources/supportTools.ts'
 import { createTexts, type PartText } from '#i18n/createTexts.ts'
 import type { Language } from '#i18n/language.ts'
@@ -51,7 +50,6 @@ interface SupportTexts {
   readonly own: Texts<typeof ownEn>
   readonly resource: {
     readonly addressFileEntry: TableTexts<typeof addressFileEntry.fields>
-    readonly pendingMessage: TableTexts<typeof pendingMessage.fields>
     readonly customsDataPosition: TableTexts<typeof customsDataPosition>
     readonly declarationLine: TableTexts<typeof declarationLine>
     readonly lineStatus: TableTexts<typeof lineStatus>
@@ -83,25 +81,6 @@ const en: SupportTexts = {
       choices: {
         transportDirection: { I: 'In', O: 'Out' },
         activityCode: { CREATE: 'New', CHANGE: 'Change', CANCEL: 'Cancellation' },
-      },
-    },
-    pendingMessage: {
-      fields: {
-        portOrderId: 'Order number',
-        portOrderReference: 'Port order',
-        customsProcedure: 'Procedure',
-        type: 'Identified by',
-        objectName: 'Object name',
-        mrn: 'MRN',
-        messageType: 'Message',
-        state: 'State',
-        participantCode: 'Company code',
-        created: 'Created',
-      },
-      choices: {
-        customsProcedure: procedures,
-        type: numbers,
-        state: { WAITING: 'Waiting', SENT: 'Sent, no answer', FAILED: 'Failed' },
       },
     },
     customsDataPosition: {
@@ -209,25 +188,6 @@ const de: SupportTexts = {
         activityCode: { CREATE: 'Neu', CHANGE: 'Änderung', CANCEL: 'Storno' },
       },
     },
-    pendingMessage: {
-      fields: {
-        portOrderId: 'Auftragsnummer',
-        portOrderReference: 'Hafenauftrag',
-        customsProcedure: 'Verfahren',
-        type: 'Identifiziert über',
-        objectName: 'Objektname',
-        mrn: 'MRN',
-        messageType: 'Nachricht',
-        state: 'Status',
-        participantCode: 'Firmencode',
-        created: 'Angelegt',
-      },
-      choices: {
-        customsProcedure: procedures,
-        type: numbers,
-        state: { WAITING: 'Wartet', SENT: 'Gesendet, ohne Antwort', FAILED: 'Fehlgeschlagen' },
-      },
-    },
     customsDataPosition: {
       fields: {
         portOrderReference: 'Hafenauftrag',
@@ -333,25 +293,6 @@ const cn: SupportTexts = {
         activityCode: { CREATE: '新建', CHANGE: '更改', CANCEL: '取消' },
       },
     },
-    pendingMessage: {
-      fields: {
-        portOrderId: '订单编号',
-        portOrderReference: '港口订单',
-        customsProcedure: '程序',
-        type: '识别方式',
-        objectName: '对象名称',
-        mrn: 'MRN',
-        messageType: '报文',
-        state: '状态',
-        participantCode: '公司代码',
-        created: '创建时间',
-      },
-      choices: {
-        customsProcedure: procedures,
-        type: numbers,
-        state: { WAITING: '等待', SENT: '已发送，无应答', FAILED: '失败' },
-      },
-    },
     customsDataPosition: {
       fields: {
         portOrderReference: '港口订单',
@@ -405,7 +346,7 @@ const all: { readonly [L in Language]: SupportTexts } = { de, en, cn }
 export type SupportText = PartText<keyof typeof ownEn>
 export const supportText = createTexts<keyof typeof ownEn>({ de: de.own, en: en.own, cn: cn.own })
 
-/** The text for a declaration's key such as `resource.pendingMessage.fields.state`, if it is one of these. */
+/** The text for a declaration's key such as `resource.lineStatus.fields.kind`, if it is one of these. */
 export const supportLabel = (language: Language, key: string): string | undefined => {
   let found: unknown = all[language]
   for (const step of key.split('.')) {

@@ -39,7 +39,10 @@ const sourcesOf = (field: Field): readonly string[] => {
   if (field.kind === 'due') return [field.from, ...Object.keys(field.while)]
   const { computed } = field
   if (computed === undefined) return []
-  return 'allOf' in computed ? computed.allOf.map(({ field }) => field) : [computed.of]
+  if (!('allOf' in computed)) return [computed.of]
+  return computed.allOf.flatMap((condition) =>
+    'differsFrom' in condition ? [condition.field, condition.differsFrom] : [condition.field],
+  )
 }
 
 /** True if records that this session gets include the field, even if only for rules to use it. */

@@ -43,6 +43,13 @@ export const homeTiles = [
     sinceOf: reported(rejectedCodes),
   },
   {
+    name: 'messageFailed',
+    views: ['pendingMessage'],
+    filters: { state: 'FAILED' },
+    meaning: 'bad',
+    since: 'created',
+  },
+  {
     name: 'risky',
     views: ['presentationOfGoods'],
     filters: { riskLevel: 'HIGH', processingStatus: 'UNPROCESSED' },
@@ -55,6 +62,13 @@ export const homeTiles = [
     filters: { pending: 'true' },
     meaning: 'attention',
     since: 'created',
+  },
+  {
+    name: 'otherVessel',
+    views: ['equipmentLoad'],
+    filters: { otherVessel: 'true', movementDatetime: 'today-6..today' },
+    meaning: 'attention',
+    since: 'movementDatetime',
   },
   {
     name: 'inProgress',

@@ -1,7 +1,6 @@
 import type { Resource } from '#resources/kit/resource.ts'
 import { allResources } from '#resources/all.ts'
 import { addressFileEntry } from '#resources/reference/addressFileEntry.ts'
-import { pendingMessage } from '#resources/pendingMessage.ts'
 import { vessel } from '#resources/reference/vessel.ts'
 import { warehouse } from '#resources/reference/warehouse.ts'
 
@@ -9,7 +8,6 @@ import { warehouse } from '#resources/reference/warehouse.ts'
 export const declarations: readonly Resource[] = [
   ...Object.values(allResources),
   addressFileEntry,
-  pendingMessage,
   vessel,
   warehouse,
 ]
@@ -22,7 +20,6 @@ export const handIndexed: readonly string[] = [
   'address_file_entry',
   'address_file_entry_business_object_reference_id_list',
   'import_verification',
-  'pending_message',
   'presentation_of_goods_exit_message_list',
   'presentation_of_goods_lrn_list.object_name',
   'presentation_of_goods_mrn_list.object_name',

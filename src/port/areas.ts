@@ -8,6 +8,7 @@ import InfoOutlined from '@mui/icons-material/InfoOutlined'
 import MonitorHeartOutlined from '@mui/icons-material/MonitorHeartOutlined'
 import PanToolOutlined from '@mui/icons-material/PanToolOutlined'
 import PeopleOutlined from '@mui/icons-material/PeopleOutlined'
+import ScheduleSendOutlined from '@mui/icons-material/ScheduleSendOutlined'
 import SwapHorizOutlined from '@mui/icons-material/SwapHorizOutlined'
 import type { AreaHint } from '#i18n/port/home/areaTexts.ts'
 import { viewsOf } from '#resources/kit/views.ts'
@@ -127,6 +128,14 @@ const placed: readonly (Area & { readonly hint?: AreaHint })[] = [
     icon: BuildOutlined,
     group: 'office',
     opens: { rights: ['EM01_SUPPORT_TOOLS'] },
+  },
+  {
+    route: '/pending-message',
+    title: 'resource.pendingMessage.views.pendingMessage',
+    hint: 'pendingMessage',
+    icon: ScheduleSendOutlined,
+    group: 'office',
+    opens: { view: 'pendingMessage' },
   },
 ]
 

@@ -3,6 +3,7 @@ import { toPermissionNames } from '#resources/kit/users/groups.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { allResources } from '#resources/all.ts'
+import { equipmentLoad } from '#resources/equipmentLoad.ts'
 import { isoCountryCode } from '#resources/reference/isoCountryCode.ts'
 import { permissions } from '#resources/port/permissions.ts'
 import type { Session } from '#resources/kit/session.ts'
@@ -125,6 +126,16 @@ describe.each(engines)('on $name', ({ open }) => {
       // Computed by the database.
       expect(row).toEqual({ ...record, awaitsRelease: row?.['awaitsRelease'] })
     }
+  })
+
+  test('a load is marked where its ship is known to be another one than planned', async () => {
+    const rows = await readAll(database.db, equipmentLoad)
+    const differs = ({ actualImoNumber: actual, imoNumber: planned }: (typeof rows)[number]) =>
+      actual !== null && planned !== null && actual !== planned
+    expect(rows.some(({ imoNumber }) => imoNumber === null)).toBe(true)
+    expect(rows.filter(differs).length).toBeGreaterThan(0)
+    for (const row of rows)
+      expect(row['otherVessel'], String(row['equipmentQualifier'])).toBe(differs(row))
   })
 
   test('an id is in one schema only, and new rows go on behind the last one', async () => {

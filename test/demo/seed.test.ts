@@ -4,22 +4,36 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { copyFolder, findMigratedFolder } from '#test/process/databaseImages.ts'
+import { createPostgres, findMigratedTemplate, testServer } from '#test/process/engines.ts'
 import { bareEnvironment } from '#test/setup/bareEnvironment.ts'
 
 const program = join(import.meta.dirname, '../../server/seed.ts')
 
-/** Runs the command like `npm run seed`, on a separate data directory. */
-const setUp = async () => {
+/** The settings of a database without data: of PostgreSQL if the tests have one, which is faster. */
+const emptyDatabase = async () => {
+  if (testServer) {
+    const { databaseUrl, drop } = await createPostgres(
+      testServer,
+      await findMigratedTemplate(testServer),
+    )
+    return { settings: { DATABASE_URL: databaseUrl }, remove: drop }
+  }
   const directory = await mkdtemp(join(tmpdir(), 'quayside-seed-'))
   copyFolder(await findMigratedFolder(), directory)
-  const env = { ...bareEnvironment, STAGE: 'test', DATA_DIR: directory }
+  return { settings: { DATA_DIR: directory }, remove: () => rm(directory, { recursive: true }) }
+}
+
+/** Runs the command like `npm run seed`, on a separate database. */
+const setUp = async () => {
+  const { settings, remove } = await emptyDatabase()
+  const env = { ...bareEnvironment, STAGE: 'test', ...settings }
   const seed = (...args: string[]) =>
     new Promise<{ code: unknown; out: string; err: string }>((resolve) => {
       execFile(process.execPath, [program, ...args], { env }, (error, out, err) =>
         resolve({ code: error?.code ?? 0, out, err }),
       )
     })
-  return { seed, [Symbol.asyncDispose]: () => rm(directory, { recursive: true }) }
+  return { seed, [Symbol.asyncDispose]: remove }
 }
 
 test('seeding fills an empty database once, and again only with replace', async () => {

@@ -127,6 +127,10 @@ export const addedCalls: readonly { readonly call: RegExp; readonly why: string 
     call: /^POST \/api\/main\/[a-z-]+\/v1\/deleted\/\{\}\/restore$/,
     why: 'a deletion that is undone',
   },
+  {
+    call: /^(GET \/api\/main\/outbound-pending\/v1\/\{\}|POST \/api\/main\/outbound-pending\/v1\/find)$/,
+    why: 'messages to customs that wait or have failed, of all orders',
+  },
   { call: /^POST \/api\/main\/find-anything\/v1\/find$/, why: 'find anything' },
   { call: /^POST \/api\/main\/home\/v1\/find$/, why: 'what needs the user now' },
   {

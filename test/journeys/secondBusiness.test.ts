@@ -11,6 +11,7 @@ import { toggleArchive } from '#test/journeys/pages/shell.ts'
 import { launchChromium } from '#test/launchChromium.ts'
 import { startServer } from '#test/contract/startCopy.ts'
 import { saveView } from '#test/journeys/pages/list.ts'
+import { atNight } from '#test/journeys/setup/looks.ts'
 
 const root = join(import.meta.dirname, '../..')
 const mechanic = 'mechanic@shop.example'
@@ -123,7 +124,7 @@ test('a day has no time and no zone, and is refused where the calendar does not 
   expect(await since('since<=2026-03-28')).toEqual([])
 })
 
-test('sign-in, window, texts and tokens have its own names in each language', async () => {
+atNight('sign-in, window, texts and tokens have its own names in each language', async () => {
   const page = await openPage({ url: server.url, browser, stop: server.stop }, {}, noPreferencesYet)
   await page.goto('/login')
   const main = page.getByRole('main')
@@ -567,7 +568,7 @@ test('an action that sets fields asks for what is typed, and one without inputs 
   await row.getByRole('gridcell', { name: 'Eva Kette' }).waitFor({ state: 'detached' })
 })
 
-test('a row is archived from the list, and restored from the archive', async () => {
+atNight('a row is archived from the list, and restored from the archive', async () => {
   const frameNumber = 'GH000003'
   const made = await call('PUT', '/bike/v1', { ...bike, frameNumber })
   const { id } = made.body as { id: number }
@@ -592,7 +593,7 @@ test('a row is archived from the list, and restored from the archive', async () 
   expect(await call('GET', `/bike/v1/${id}`)).toMatchObject({ status: 200 })
 })
 
-test('one view draws a cell, a filter, an input and its tool bar in its own way', async () => {
+atNight('one view draws a cell, a filter, an input and its tool bar in its own way', async () => {
   await call('PUT', '/customer/v1', { name: 'Olga Felge', email: 'olga@example.com', note: 'tall' })
   const page = await open('/customer')
   await settled(page)
@@ -635,150 +636,159 @@ test('elements of a list are refused by path, and a hidden input is saved as emp
   })
 })
 
-test('rows of a form are added, moved and removed by keyboard, and keep their order', async () => {
-  await call('PUT', '/bike/v1', { ...bike, frameNumber: 'EF000001' })
-  const page = await open('/bike')
-  await settled(page)
-  const row = page.getByRole('row').filter({ hasText: 'EF000001' })
-  const openForm = async () => {
-    await row.getByRole('link', { name: 'Edit' }).click()
-    await page.getByRole('group', { name: 'Parts', exact: true }).waitFor()
-  }
-  const dialog = page.getByRole('dialog')
-  const list = dialog.getByRole('group', { name: 'Parts', exact: true })
-  const input = (position: number, name: string) =>
-    list.getByRole('group', { name: `Parts ${position}` }).getByRole('textbox', { name })
-  const said = () => list.getByRole('status').innerText()
-  const names = () =>
-    list
-      .getByRole('textbox', { name: 'Part' })
-      .evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value))
-  await openForm()
-  await dialog.getByRole('group', { name: 'Bike', exact: true }).waitFor()
-  await list.getByRole('button', { name: 'Add entry' }).focus()
-  await page.keyboard.press('Enter')
-  for (const [part, count] of [
-    ['saddle', '1'],
-    ['tyre', '2'],
-    ['spoke', '0'],
-  ]) {
-    await page.keyboard.type(`${part}`)
-    await page.keyboard.press('Tab')
-    await page.keyboard.type(`${count}`)
+atNight(
+  'rows of a form are added, moved and removed by keyboard, and keep their order',
+  async () => {
+    await call('PUT', '/bike/v1', { ...bike, frameNumber: 'EF000001' })
+    const page = await open('/bike')
+    await settled(page)
+    const row = page.getByRole('row').filter({ hasText: 'EF000001' })
+    const openForm = async () => {
+      await row.getByRole('link', { name: 'Edit' }).click()
+      await page.getByRole('group', { name: 'Parts', exact: true }).waitFor()
+    }
+    const dialog = page.getByRole('dialog')
+    const list = dialog.getByRole('group', { name: 'Parts', exact: true })
+    const input = (position: number, name: string) =>
+      list.getByRole('group', { name: `Parts ${position}` }).getByRole('textbox', { name })
+    const said = () => list.getByRole('status').innerText()
+    const names = () =>
+      list
+        .getByRole('textbox', { name: 'Part' })
+        .evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value))
+    await openForm()
+    await dialog.getByRole('group', { name: 'Bike', exact: true }).waitFor()
+    await list.getByRole('button', { name: 'Add entry' }).focus()
     await page.keyboard.press('Enter')
-  }
-  expect(await said()).toBe('Entry 4 added.')
-  // The problem is at its input, and an empty row at the end is none.
-  const wrong = input(3, 'Count')
-  await list.getByText('Out of range').waitFor()
-  expect(await wrong.getAttribute('aria-invalid')).toBe('true')
-  expect(await input(1, 'Count').getAttribute('aria-invalid')).toBe('false')
-  expect(await dialog.getByRole('button', { name: 'Save' }).isDisabled()).toBe(true)
-  await wrong.fill('36')
-  await page.keyboard.press('Alt+ArrowUp')
-  expect(await said()).toBe('spoke is now entry 2 of 4.')
-  expect(await names()).toEqual(['saddle', 'spoke', 'tyre', ''])
-  expect(await input(2, 'Count').evaluate((one) => one === document.activeElement)).toBe(true)
+    for (const [part, count] of [
+      ['saddle', '1'],
+      ['tyre', '2'],
+      ['spoke', '0'],
+    ]) {
+      await page.keyboard.type(`${part}`)
+      await page.keyboard.press('Tab')
+      await page.keyboard.type(`${count}`)
+      await page.keyboard.press('Enter')
+    }
+    expect(await said()).toBe('Entry 4 added.')
+    // The problem is at its input, and an empty row at the end is none.
+    const wrong = input(3, 'Count')
+    await list.getByText('Out of range').waitFor()
+    expect(await wrong.getAttribute('aria-invalid')).toBe('true')
+    expect(await input(1, 'Count').getAttribute('aria-invalid')).toBe('false')
+    expect(await dialog.getByRole('button', { name: 'Save' }).isDisabled()).toBe(true)
+    await wrong.fill('36')
+    await page.keyboard.press('Alt+ArrowUp')
+    expect(await said()).toBe('spoke is now entry 2 of 4.')
+    expect(await names()).toEqual(['saddle', 'spoke', 'tyre', ''])
+    expect(await input(2, 'Count').evaluate((one) => one === document.activeElement)).toBe(true)
 
-  const moveUp = list.getByRole('button', { name: 'Move spoke up' })
-  await moveUp.focus()
-  await page.keyboard.press('Enter')
-  expect(await names()).toEqual(['spoke', 'saddle', 'tyre', ''])
-  expect(await moveUp.evaluate((one) => one === document.activeElement)).toBe(true)
-  expect(await moveUp.getAttribute('aria-disabled')).toBe('true')
+    const moveUp = list.getByRole('button', { name: 'Move spoke up' })
+    await moveUp.focus()
+    await page.keyboard.press('Enter')
+    expect(await names()).toEqual(['spoke', 'saddle', 'tyre', ''])
+    expect(await moveUp.evaluate((one) => one === document.activeElement)).toBe(true)
+    expect(await moveUp.getAttribute('aria-disabled')).toBe('true')
 
-  await list.getByRole('button', { name: 'Remove saddle' }).focus()
-  await page.keyboard.press('Enter')
-  expect(await said()).toBe('saddle removed, 3 left.')
-  const next = list.getByRole('button', { name: 'Remove tyre' })
-  expect(await next.evaluate((one) => one === document.activeElement)).toBe(true)
-  expect(await findBarriers(page)).toEqual([])
+    await list.getByRole('button', { name: 'Remove saddle' }).focus()
+    await page.keyboard.press('Enter')
+    expect(await said()).toBe('saddle removed, 3 left.')
+    const next = list.getByRole('button', { name: 'Remove tyre' })
+    expect(await next.evaluate((one) => one === document.activeElement)).toBe(true)
+    expect(await findBarriers(page)).toEqual([])
 
-  await input(1, 'Count').focus()
-  await page.keyboard.press('Control+Enter')
-  await dialog.waitFor({ state: 'detached' })
-  await row.getByText('+1').waitFor()
-  await page.reload()
-  await settled(page)
-  await openForm()
-  expect(await names()).toEqual(['spoke', 'tyre'])
-  expect(await input(1, 'Count').inputValue()).toBe('36')
-  expect(await input(2, 'Count').inputValue()).toBe('2')
-})
+    await input(1, 'Count').focus()
+    await page.keyboard.press('Control+Enter')
+    await dialog.waitFor({ state: 'detached' })
+    await row.getByText('+1').waitFor()
+    await page.reload()
+    await settled(page)
+    await openForm()
+    expect(await names()).toEqual(['spoke', 'tyre'])
+    expect(await input(1, 'Count').inputValue()).toBe('36')
+    expect(await input(2, 'Count').inputValue()).toBe('2')
+  },
+)
 
-test('of two people who change the parts of a bike the second one sees both lists in full', async () => {
-  const frameNumber = 'EF000002'
-  const first = { ...bike, frameNumber, parts: [{ part: 'bell', count: 1 }] }
-  const made = (await call('PUT', '/bike/v1', first)).body as { id: number; version: number }
-  const page = await open(`/bike/${made.id}`, conflictOrFirstVisit)
-  const dialog = page.getByRole('dialog')
-  const count = dialog
-    .getByRole('group', { name: 'Parts 1' })
-    .getByRole('textbox', { name: 'Count' })
-  await count.fill('3')
-  await call('PUT', '/bike/v1', {
-    ...first,
-    id: made.id,
-    version: made.version,
-    parts: [{ part: 'bell', count: 2 }],
-  })
-  await dialog.getByRole('button', { name: 'Save' }).click()
-  const choice = dialog.getByRole('group', { name: 'Parts' })
-  await choice.getByRole('radio', { name: 'Saved value: bell · 2' }).waitFor()
-  await choice.getByRole('radio', { name: 'Yours: bell · 3' }).check()
-  await dialog.getByRole('button', { name: 'Save these values' }).click()
-  await dialog.waitFor({ state: 'detached' })
-  expect(await call('GET', `/bike/v1/${made.id}`)).toMatchObject({
-    body: { parts: [{ part: 'bell', count: 3 }] },
-  })
-})
+atNight(
+  'of two people who change the parts of a bike the second one sees both lists in full',
+  async () => {
+    const frameNumber = 'EF000002'
+    const first = { ...bike, frameNumber, parts: [{ part: 'bell', count: 1 }] }
+    const made = (await call('PUT', '/bike/v1', first)).body as { id: number; version: number }
+    const page = await open(`/bike/${made.id}`, conflictOrFirstVisit)
+    const dialog = page.getByRole('dialog')
+    const count = dialog
+      .getByRole('group', { name: 'Parts 1' })
+      .getByRole('textbox', { name: 'Count' })
+    await count.fill('3')
+    await call('PUT', '/bike/v1', {
+      ...first,
+      id: made.id,
+      version: made.version,
+      parts: [{ part: 'bell', count: 2 }],
+    })
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    const choice = dialog.getByRole('group', { name: 'Parts' })
+    await choice.getByRole('radio', { name: 'Saved value: bell · 2' }).waitFor()
+    await choice.getByRole('radio', { name: 'Yours: bell · 3' }).check()
+    await dialog.getByRole('button', { name: 'Save these values' }).click()
+    await dialog.waitFor({ state: 'detached' })
+    expect(await call('GET', `/bike/v1/${made.id}`)).toMatchObject({
+      body: { parts: [{ part: 'bell', count: 3 }] },
+    })
+  },
+)
 
-test('an input comes and goes with its condition, and what was typed comes back with it', async () => {
-  const page = await open('/customer/create')
-  const dialog = page.getByRole('dialog')
-  await dialog.getByRole('textbox', { name: 'Name' }).fill('Eva Kette')
-  await dialog.getByRole('textbox', { name: 'Email' }).fill('eva@example.com')
-  await dialog.getByRole('button', { name: 'Add entry' }).click()
-  await page.keyboard.type('040 1234')
-  await page.keyboard.press('Enter')
-  await page.keyboard.type('040 5678')
-  expect(await dialog.getByRole('textbox', { name: 'Phone numbers 2' }).inputValue()).toBe(
-    '040 5678',
-  )
+atNight(
+  'an input comes and goes with its condition, and what was typed comes back with it',
+  async () => {
+    const page = await open('/customer/create')
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('textbox', { name: 'Name' }).fill('Eva Kette')
+    await dialog.getByRole('textbox', { name: 'Email' }).fill('eva@example.com')
+    await dialog.getByRole('button', { name: 'Add entry' }).click()
+    await page.keyboard.type('040 1234')
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('040 5678')
+    expect(await dialog.getByRole('textbox', { name: 'Phone numbers 2' }).inputValue()).toBe(
+      '040 5678',
+    )
 
-  const by = dialog.getByRole('combobox', { name: 'News by' })
-  const address = dialog.getByRole('textbox', { name: 'Address' })
-  const save = dialog.getByRole('button', { name: 'Save' })
-  expect(await address.count()).toBe(0)
-  await by.focus()
-  await by.selectOption('letter')
-  await address.waitFor()
-  await dialog.getByText('Now in the form: Address.').waitFor()
-  expect(await by.evaluate((one) => one === document.activeElement)).toBe(true)
-  expect(await save.isDisabled()).toBe(true)
-  await address.fill('Hill 1')
-  await by.selectOption('email')
-  await address.waitFor({ state: 'detached' })
-  await dialog.getByText('No longer in the form: Address.').waitFor()
-  await by.selectOption('letter')
-  expect(await address.inputValue()).toBe('Hill 1')
-  expect(await findBarriers(page)).toEqual([])
+    const by = dialog.getByRole('combobox', { name: 'News by' })
+    const address = dialog.getByRole('textbox', { name: 'Address' })
+    const save = dialog.getByRole('button', { name: 'Save' })
+    expect(await address.count()).toBe(0)
+    await by.focus()
+    await by.selectOption('letter')
+    await address.waitFor()
+    await dialog.getByText('Now in the form: Address.').waitFor()
+    expect(await by.evaluate((one) => one === document.activeElement)).toBe(true)
+    expect(await save.isDisabled()).toBe(true)
+    await address.fill('Hill 1')
+    await by.selectOption('email')
+    await address.waitFor({ state: 'detached' })
+    await dialog.getByText('No longer in the form: Address.').waitFor()
+    await by.selectOption('letter')
+    expect(await address.inputValue()).toBe('Hill 1')
+    expect(await findBarriers(page)).toEqual([])
 
-  await page.reload()
-  await page.getByText('have been restored').waitFor()
-  expect(await address.inputValue()).toBe('Hill 1')
-  expect(await dialog.getByRole('textbox', { name: 'Phone numbers 2' }).inputValue()).toBe(
-    '040 5678',
-  )
-  await save.click()
-  await dialog.waitFor({ state: 'detached' })
+    await page.reload()
+    await page.getByText('have been restored').waitFor()
+    expect(await address.inputValue()).toBe('Hill 1')
+    expect(await dialog.getByRole('textbox', { name: 'Phone numbers 2' }).inputValue()).toBe(
+      '040 5678',
+    )
+    await save.click()
+    await dialog.waitFor({ state: 'detached' })
 
-  const row = page.getByRole('row').filter({ hasText: 'Eva Kette' })
-  await row.getByText('Hill 1').waitFor()
-  expect(await row.innerText()).toContain('040 1234')
-})
+    const row = page.getByRole('row').filter({ hasText: 'Eva Kette' })
+    await row.getByText('Hill 1').waitFor()
+    expect(await row.innerText()).toContain('040 1234')
+  },
+)
 
-test('the sections of a form are in two columns where there is room for them', async () => {
+atNight('the sections of a form are in two columns where there is room for them', async () => {
   const page = await open('/bike/create')
   const section = page.getByRole('dialog').getByRole('group', { name: 'Sale', exact: true })
   await section.waitFor()

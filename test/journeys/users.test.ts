@@ -21,7 +21,7 @@ import {
 } from './pages/list.ts'
 import { bar, cardTitles, cardTo, readUsername, toasts, toggleArchive } from './pages/shell.ts'
 import { startProduct, type Product } from './setup/startProduct.ts'
-import { looks } from '#test/journeys/setup/looks.ts'
+import { atNight, looks } from '#test/journeys/setup/looks.ts'
 
 let product: Product
 beforeAll(async () => {
@@ -281,7 +281,7 @@ test('the link for the first password lets the new user in, once', async () => {
   expect(await visitor.locator('input[type=password]').count()).toBe(0)
 })
 
-test('a lost link is replaced as long as there is no password', async () => {
+atNight('a lost link is replaced as long as there is no password', async () => {
   const page = await openUsers()
   await addUser(page, 'lost@fwd1.example')
   await linkShown(page)
@@ -345,28 +345,31 @@ test('an edit saves the names first and then the difference of the groups, remov
   expect(await findBarriers(page)).toEqual([])
 })
 
-test('two admins edit a user at once, and the second one decides, though no one is named', async () => {
-  const page = await openUsers()
-  await addUser(page, 'twice@fwd1.example')
-  await closeLink(page)
-  const other = await openUsers()
-  for (const each of [page, other]) {
-    await filter(each, 'Username').fill('twice@fwd1')
-    await rowOf(each, 'twice@fwd1.example').getByRole('link', { name: 'Edit' }).click()
-    await field(each, 'Last name').waitFor()
-  }
-  await field(other, 'Last name').fill('Theirs')
-  await save(other)
-  await field(page, 'Last name').fill('Mine')
-  await saveButton(page).click()
-  const note = dialog(page).getByRole('alert')
-  await note.getByText('Someone else has changed this entry').waitFor()
-  expect((await note.innerText()).split('\n').at(-1)).toBe(
-    'Your input is not lost. Choose what to keep for each field.',
-  )
-  await dialog(page).getByRole('button', { name: 'Save these values' }).click()
-  await rowOf(page, 'twice@fwd1.example').getByText('Mine').waitFor()
-})
+atNight(
+  'two admins edit a user at once, and the second one decides, though no one is named',
+  async () => {
+    const page = await openUsers()
+    await addUser(page, 'twice@fwd1.example')
+    await closeLink(page)
+    const other = await openUsers()
+    for (const each of [page, other]) {
+      await filter(each, 'Username').fill('twice@fwd1')
+      await rowOf(each, 'twice@fwd1.example').getByRole('link', { name: 'Edit' }).click()
+      await field(each, 'Last name').waitFor()
+    }
+    await field(other, 'Last name').fill('Theirs')
+    await save(other)
+    await field(page, 'Last name').fill('Mine')
+    await saveButton(page).click()
+    const note = dialog(page).getByRole('alert')
+    await note.getByText('Someone else has changed this entry').waitFor()
+    expect((await note.innerText()).split('\n').at(-1)).toBe(
+      'Your input is not lost. Choose what to keep for each field.',
+    )
+    await dialog(page).getByRole('button', { name: 'Save these values' }).click()
+    await rowOf(page, 'twice@fwd1.example').getByText('Mine').waitFor()
+  },
+)
 
 const openPicker = async () => {
   const page = await openUsers('/users/create')

@@ -1,6 +1,3 @@
-import { execFile } from 'node:child_process'
-import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { sql, type Transaction } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { loadingStop } from '#resources/loadingStop.ts'
@@ -27,8 +24,8 @@ import { readSchema } from '#server/core/database/readSchema.ts'
 import { printDifference, type DifferenceOptions } from '#server/core/sql/printDifference.ts'
 import { portMigrations } from '#server/port/portMigrations.ts'
 import { declarations, handIndexed } from '#server/port/portSchema.ts'
-import { copyProject } from '#test/contract/applyRecipe.ts'
 import { engines } from './engines.ts'
+import { runMigration } from './runMigration.ts'
 
 const berth = defineResource({
   name: 'berth',
@@ -324,54 +321,13 @@ describe.each(engines)('the difference of all declarations on $name', (engine) =
     }))
 })
 
-/** The command in a folder: its exit code and what it prints. */
-const runIn = (cwd: string, ...args: string[]) =>
-  new Promise<{ code: number; out: string }>((resolve) => {
-    const command = ['server/newMigration.ts', ...args]
-    execFile(process.execPath, command, { cwd }, (error, stdout, stderr) =>
-      resolve({ code: error ? Number(error.code) : 0, out: stdout + stderr }),
-    )
-  })
-
-test('the command finds nothing, then lists what a declaration adds, writes it to one file, and finds nothing again', async () => {
-  const copy = await copyProject()
-  try {
-    const nothing = 'The tables are as they are declared: there is nothing to write.\n'
-    const folder = join(copy, 'server/port/migrations')
-    const before = await readdir(folder)
-    expect(await runIn(copy, 'add-berths')).toEqual({ code: 0, out: nothing })
-    expect(await runIn(copy, 'loadingStop')).toEqual({
-      code: 1,
-      out: 'The tables of loadingStop are as it is declared: there is nothing to write.\n',
-    })
-    expect(await readdir(folder)).toEqual(before)
-
-    const file = join(copy, 'resources/loadingStop.ts')
-    const source = await readFile(file, 'utf8')
-    await writeFile(file, source.replace('    comment:', '    berth: text(8),\n    comment:'))
-    const check = await runIn(copy, '--check')
-    expect(check.code).toBe(1)
-    expect(check.out).toContain('alter table archive.loading_stop add column berth varchar(8)')
-    expect(await readdir(folder)).toEqual(before)
-    const written = await runIn(copy, 'add-berths')
-    expect(written).toMatchObject({ code: 0 })
-    expect(written.out).toMatch(
-      /^server\/port\/migrations\/\d{4}-add-berths\.sql\n  loading_stop: /,
-    )
-    expect(await readdir(folder)).toHaveLength(before.length + 1)
-    expect(await runIn(copy, '--check')).toEqual({ code: 0, out: nothing })
-  } finally {
-    await rm(copy, { recursive: true, force: true })
-  }
-})
-
 test.each([
   [[], /^A name is missing\.\n\nUsage: /],
   [['berht'], /^"berht" is neither a resource with tables nor the words of a file name/],
   [['add-a', 'add-b'], /^There is one name, not add-a add-b\.\n\nUsage: /],
   [['--nothing'], /^Unknown option '--nothing'/],
 ])('the command refuses %j and prints its help', async (args, line) => {
-  const { code, out } = await runIn('.', ...args)
+  const { code, out } = await runMigration('.', ...args)
   expect(code).toBe(1)
   expect(out).toMatch(line)
 })

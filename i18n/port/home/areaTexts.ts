@@ -11,6 +11,7 @@ const en = {
   presentationOfGoods: 'Orders from the customs perspective, with stop and release',
   loadingStop: 'Containers, chassis and MRN that must not be loaded',
   riskFile: 'Countries and commodity codes to check',
+  pendingMessage: 'Messages to customs that wait for an answer or have failed',
   equipmentLoad: 'What was loaded, on which vessel and when',
 }
 
@@ -30,6 +31,7 @@ const de: Hints = {
   presentationOfGoods: 'Aufträge aus Sicht des Zolls, mit Stopp und Freigabe',
   loadingStop: 'Container, Fahrgestelle und MRN, die nicht verladen werden dürfen',
   riskFile: 'Zu prüfende Länder und Warennummern',
+  pendingMessage: 'Nachrichten an den Zoll, die auf Antwort warten oder fehlgeschlagen sind',
   equipmentLoad: 'Was wann auf welches Schiff verladen wurde',
 }
 
@@ -44,6 +46,7 @@ const cn: Hints = {
   presentationOfGoods: '海关视角下的同一批订单，可禁装与放行',
   loadingStop: '不得装船的集装箱、车架和 MRN',
   riskFile: '需要检查的国家和商品编码',
+  pendingMessage: '等待答复或发送失败的海关报文',
   equipmentLoad: '何时装了什么、装上了哪艘船',
 }
 

@@ -39,6 +39,7 @@ const cnOrder: typeof deOrder = {
 const de = {
   presentationOfGoods: deOrder,
   loadingStop: { added: 'Ladestopp hinzugefügt' },
+  pendingMessage: { failed: 'Nachricht fehlgeschlagen' },
   equipmentLoad: { loaded: 'Verladen', vesselChanged: 'Auf ein anderes Schiff verladen' },
   manualEquipmentMovement: {
     reported: 'Bewegung gemeldet',
@@ -49,6 +50,7 @@ const de = {
 const en: typeof de = {
   presentationOfGoods: enOrder,
   loadingStop: { added: 'Loading stop added' },
+  pendingMessage: { failed: 'Message failed' },
   equipmentLoad: { loaded: 'Loaded', vesselChanged: 'Loaded on another vessel' },
   manualEquipmentMovement: {
     reported: 'Movement reported',
@@ -59,6 +61,7 @@ const en: typeof de = {
 const cn: typeof de = {
   presentationOfGoods: cnOrder,
   loadingStop: { added: '新增禁装记录' },
+  pendingMessage: { failed: '报文发送失败' },
   equipmentLoad: { loaded: '已装船', vesselChanged: '已改装其他船舶' },
   manualEquipmentMovement: {
     reported: '已申报移动',

@@ -42,10 +42,11 @@ export type Computation =
   | { readonly of: string; readonly yes: string; readonly no: string }
   | { readonly allOf: readonly Condition[] }
 
-/** An empty field has none of the values. */
+/** An empty field has none of the values, and does not differ. */
 export type Condition =
   | { readonly field: string; readonly is: boolean }
   | { readonly field: string; readonly noneOf: readonly string[] }
+  | { readonly field: string; readonly differsFrom: string }
 
 /** The elements of a list of records in which a property has the value. */
 export type ElementChoice = {

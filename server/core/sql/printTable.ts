@@ -95,6 +95,8 @@ export const printComputation = (computed: Computation): string => {
     .map((condition) => {
       const column = toSnakeCase(condition.field)
       if ('is' in condition) return condition.is ? column : `not ${column}`
+      if ('differsFrom' in condition)
+        return `coalesce(${column} <> ${toSnakeCase(condition.differsFrom)}, false)`
       const values = condition.noneOf.map((value) => `'${value}'`).join(', ')
       return `coalesce(${column} not in (${values}), true)`
     })

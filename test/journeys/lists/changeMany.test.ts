@@ -18,6 +18,7 @@ import {
 import { overflows, rail, toasts } from '#test/journeys/pages/shell.ts'
 import { findBarriers } from '#test/journeys/setup/openPage.ts'
 import { startProduct, type Product } from '#test/journeys/setup/startProduct.ts'
+import { atNight } from '#test/journeys/setup/looks.ts'
 
 let product: Product
 beforeAll(async () => {
@@ -187,41 +188,44 @@ test('selected entries are deleted after a dry run, and come back together', asy
   expect(await rows(page).count()).toBe(3)
 })
 
-test('after a deletion without an answer what is left stays selected, and what is gone can be undone', async () => {
-  const page = await openList(product, 'customs@zoll.example', '/riskfile', {
-    expected: /status of (404|409)|ERR_FAILED/,
-  })
-  await addRisks(page, 'cut', 2)
-  await page.goto(listAddress('/riskfile', { reason: 'cut' }))
-  await rowOf(page, 'cut 1').waitFor()
-  await rows(page).first().getByRole('gridcell').nth(1).focus()
-  await page.keyboard.press('Control+a')
-  await selectionBar(page).getByRole('link', { name: 'Delete …' }).press('Enter')
-  await button(page, 'Check (2)').press('Enter')
-  await button(page, 'Delete (2)').waitFor()
-  let isSent = false
-  await page.route('**/delete-many', async (route) => {
-    // What it would answer does not arrive.
-    if (isSent) await route.fetch()
-    await route.abort()
-  })
-  await button(page, 'Delete (2)').press('Enter')
-  await dialog(page).getByText('Connection lost.').waitFor()
-  await button(page, 'Delete (2)').waitFor()
-  // The dialog hides the page from assistive technology.
-  expect(await page.locator('.selection-bar').getByText('2 selected').count()).toBe(1)
-  expect(await toasts(page).getByText('entries deleted').count()).toBe(0)
-  isSent = true
-  await button(page, 'Delete (2)').press('Enter')
-  await toasts(page).getByText('2 entries deleted').waitFor()
-  await closed(page)
-  await selectionBar(page).waitFor({ state: 'detached' })
-  await page.keyboard.press('Control+z')
-  await toasts(page).getByText('Undone: 2 entries restored').waitFor()
-  await rowOf(page, 'cut 1').waitFor()
-})
+atNight(
+  'after a deletion without an answer what is left stays selected, and what is gone can be undone',
+  async () => {
+    const page = await openList(product, 'customs@zoll.example', '/riskfile', {
+      expected: /status of (404|409)|ERR_FAILED/,
+    })
+    await addRisks(page, 'cut', 2)
+    await page.goto(listAddress('/riskfile', { reason: 'cut' }))
+    await rowOf(page, 'cut 1').waitFor()
+    await rows(page).first().getByRole('gridcell').nth(1).focus()
+    await page.keyboard.press('Control+a')
+    await selectionBar(page).getByRole('link', { name: 'Delete …' }).press('Enter')
+    await button(page, 'Check (2)').press('Enter')
+    await button(page, 'Delete (2)').waitFor()
+    let isSent = false
+    await page.route('**/delete-many', async (route) => {
+      // What it would answer does not arrive.
+      if (isSent) await route.fetch()
+      await route.abort()
+    })
+    await button(page, 'Delete (2)').press('Enter')
+    await dialog(page).getByText('Connection lost.').waitFor()
+    await button(page, 'Delete (2)').waitFor()
+    // The dialog hides the page from assistive technology.
+    expect(await page.locator('.selection-bar').getByText('2 selected').count()).toBe(1)
+    expect(await toasts(page).getByText('entries deleted').count()).toBe(0)
+    isSent = true
+    await button(page, 'Delete (2)').press('Enter')
+    await toasts(page).getByText('2 entries deleted').waitFor()
+    await closed(page)
+    await selectionBar(page).waitFor({ state: 'detached' })
+    await page.keyboard.press('Control+z')
+    await toasts(page).getByText('Undone: 2 entries restored').waitFor()
+    await rowOf(page, 'cut 1').waitFor()
+  },
+)
 
-test('a saved layout and an overwritten view are brought back', async () => {
+atNight('a saved layout and an overwritten view are brought back', async () => {
   const page = await open('/riskfile')
   const undo = () => toasts(page).getByRole('button', { name: 'Undo' }).last()
   const before = await columnNames(page)

@@ -18,6 +18,7 @@ import {
 } from '#test/journeys/pages/list.ts'
 import { toasts } from '#test/journeys/pages/shell.ts'
 import { startProduct, type Product } from '#test/journeys/setup/startProduct.ts'
+import { atNight } from '#test/journeys/setup/looks.ts'
 
 let product: Product
 beforeAll(async () => {
@@ -96,37 +97,40 @@ test('an admin shares a view with the company, colleagues begin with it, and hav
   expect(await filter(later, 'Type').inputValue()).toBe('')
 })
 
-test('those with a permission begin with another view than all users, and the panel says for whom each is the default', async () => {
-  const admin = await open('/portorder', boss)
-  const share = async (name: string, type: string) => {
-    await typeFilter(admin, 'Type', type)
-    await openView(admin)
-    const panel = savedViews(admin)
-    await panel.getByLabel('Name of this view').fill(name)
-    await panel.getByLabel('Name of this view').press('Enter')
-    await panel.getByRole('button', { name: `Share “${name}” with the company` }).press('Enter')
-    await shared(admin).getByRole('link', { name }).waitFor()
-  }
-  await share('For all', 'AES')
-  await chooseFor(admin, 'For all', 'All users')
-  await shared(admin).getByText('Default for: All users').waitFor()
-  await admin.keyboard.press('Escape')
-  await share('For risks', 'EAS')
-  await chooseFor(admin, 'For risks', 'See the risk file')
-  await shared(admin).getByText('Default for: See the risk file').waitFor()
-  expect(await findBarriers(admin)).toEqual([])
+atNight(
+  'those with a permission begin with another view than all users, and the panel says for whom each is the default',
+  async () => {
+    const admin = await open('/portorder', boss)
+    const share = async (name: string, type: string) => {
+      await typeFilter(admin, 'Type', type)
+      await openView(admin)
+      const panel = savedViews(admin)
+      await panel.getByLabel('Name of this view').fill(name)
+      await panel.getByLabel('Name of this view').press('Enter')
+      await panel.getByRole('button', { name: `Share “${name}” with the company` }).press('Enter')
+      await shared(admin).getByRole('link', { name }).waitFor()
+    }
+    await share('For all', 'AES')
+    await chooseFor(admin, 'For all', 'All users')
+    await shared(admin).getByText('Default for: All users').waitFor()
+    await admin.keyboard.press('Escape')
+    await share('For risks', 'EAS')
+    await chooseFor(admin, 'For risks', 'See the risk file')
+    await shared(admin).getByText('Default for: See the risk file').waitFor()
+    expect(await findBarriers(admin)).toEqual([])
 
-  const forwarder = await open('/portorder', 'forwarder@fwd1.example')
-  expect(await filter(forwarder, 'Type').inputValue()).toBe('AES')
-  const colleague = await open('/portorder', reader)
-  expect(await filter(colleague, 'Type').inputValue()).toBe('EAS')
-  await openView(colleague)
-  const row = (name: string) => shared(colleague).getByRole('listitem').filter({ hasText: name })
-  await row('For risks').getByText('default', { exact: true }).waitFor()
-  expect(await row('For all').getByText('default', { exact: true }).count()).toBe(0)
+    const forwarder = await open('/portorder', 'forwarder@fwd1.example')
+    expect(await filter(forwarder, 'Type').inputValue()).toBe('AES')
+    const colleague = await open('/portorder', reader)
+    expect(await filter(colleague, 'Type').inputValue()).toBe('EAS')
+    await openView(colleague)
+    const row = (name: string) => shared(colleague).getByRole('listitem').filter({ hasText: name })
+    await row('For risks').getByText('default', { exact: true }).waitFor()
+    expect(await row('For all').getByText('default', { exact: true }).count()).toBe(0)
 
-  await chooseFor(admin, 'For risks', 'See the risk file')
-  await shared(admin).getByText('Default for: See the risk file').waitFor({ state: 'detached' })
-  const later = await open('/portorder', reader)
-  expect(await filter(later, 'Type').inputValue()).toBe('AES')
-})
+    await chooseFor(admin, 'For risks', 'See the risk file')
+    await shared(admin).getByText('Default for: See the risk file').waitFor({ state: 'detached' })
+    const later = await open('/portorder', reader)
+    expect(await filter(later, 'Type').inputValue()).toBe('AES')
+  },
+)

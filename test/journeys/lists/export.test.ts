@@ -18,6 +18,7 @@ import {
 } from '#test/journeys/pages/list.ts'
 import { toasts, toggleArchive } from '#test/journeys/pages/shell.ts'
 import { startProduct, type Product } from '#test/journeys/setup/startProduct.ts'
+import { atNight } from '#test/journeys/setup/looks.ts'
 
 let product: Product
 beforeAll(async () => {
@@ -192,7 +193,7 @@ test('it is opened, chosen, started, cancelled and closed by keyboard', async ()
   expect(await button.evaluate((element) => element === document.activeElement)).toBe(true)
 })
 
-test('the dialog has no barrier in German, dark, at 320 px', async () => {
+atNight('the dialog has no barrier in German, dark, at 320 px', async () => {
   const page = await open('/loadingstop', { ...narrow, locale: 'de-DE', colorScheme: 'dark' })
   // Where there is no room for its button, the tool is in a menu.
   await page.getByRole('main').getByRole('button', { name: 'Mehr', exact: true }).click()

@@ -10,6 +10,7 @@ import { button, closed, dialog } from '#test/journeys/pages/dialog.ts'
 import { cells, openList, reloading, rows, typeFilter } from '#test/journeys/pages/list.ts'
 import { findBarriers } from '#test/journeys/setup/openPage.ts'
 import { startProduct, type Product } from '#test/journeys/setup/startProduct.ts'
+import { atNight } from '#test/journeys/setup/looks.ts'
 
 let product: Product
 beforeAll(async () => {
@@ -98,32 +99,35 @@ test('a workbook is imported: numbers are read as they are shown, and its rows a
   ])
 })
 
-test('a list saved for Excel is dropped on the dialog in another language, and nothing in it is new', async () => {
-  const german = await openList(product, 'customs@zoll.example', '/riskfile', { locale: 'de-DE' })
-  await german.getByRole('button', { name: 'Exportieren' }).click()
-  const saved = german.waitForEvent('download')
-  await dialog(german).getByRole('button', { name: 'Exportieren' }).click()
-  const exported = await buffer(await (await saved).createReadStream())
+atNight(
+  'a list saved for Excel is dropped on the dialog in another language, and nothing in it is new',
+  async () => {
+    const german = await openList(product, 'customs@zoll.example', '/riskfile', { locale: 'de-DE' })
+    await german.getByRole('button', { name: 'Exportieren' }).click()
+    const saved = german.waitForEvent('download')
+    await dialog(german).getByRole('button', { name: 'Exportieren' }).click()
+    const exported = await buffer(await (await saved).createReadStream())
 
-  const page = await openRisks()
-  await dropFile(page, 'risks.xlsx', exported)
-  await button(page, /^Check/).click()
-  await panel(page).getByText('Nothing has been saved yet.').waitFor()
-  const [fresh, changed, same, wrong] = (await counts(page)).map(Number)
-  expect([fresh, changed, wrong]).toEqual([0, 0, 0])
-  expect(same).toBeGreaterThan(10)
-  expect(await button(page, 'Import (0)').getAttribute('aria-disabled')).toBe('true')
+    const page = await openRisks()
+    await dropFile(page, 'risks.xlsx', exported)
+    await button(page, /^Check/).click()
+    await panel(page).getByText('Nothing has been saved yet.').waitFor()
+    const [fresh, changed, same, wrong] = (await counts(page)).map(Number)
+    expect([fresh, changed, wrong]).toEqual([0, 0, 0])
+    expect(same).toBeGreaterThan(10)
+    expect(await button(page, 'Import (0)').getAttribute('aria-disabled')).toBe('true')
 
-  // A second file takes the place of the first one.
-  await button(page, 'Back').click()
-  await button(page, 'Back').click()
-  await dropFile(page, 'risks.csv', 'Country;Commodity code from;Risk group\nDE;90000000;High\n')
-  await button(page, 'Check (1)').click()
-  await panel(page).getByText('Nothing has been saved yet.').waitFor()
-  expect(await counts(page)).toEqual(['1', '0', '0', '0'])
-})
+    // A second file takes the place of the first one.
+    await button(page, 'Back').click()
+    await button(page, 'Back').click()
+    await dropFile(page, 'risks.csv', 'Country;Commodity code from;Risk group\nDE;90000000;High\n')
+    await button(page, 'Check (1)').click()
+    await panel(page).getByText('Nothing has been saved yet.').waitFor()
+    expect(await counts(page)).toEqual(['1', '0', '0', '0'])
+  },
+)
 
-test('an import says how far it is, and cancelling it changes nothing', async () => {
+atNight('an import says how far it is, and cancelling it changes nothing', async () => {
   const page = await openRisks()
   const names = 'Country;Commodity code from;Risk group;Reason'
   const lines = Array.from(

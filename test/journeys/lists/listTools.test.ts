@@ -26,6 +26,7 @@ import {
   sort,
 } from '#test/journeys/pages/list.ts'
 import { startProduct, type Product } from '#test/journeys/setup/startProduct.ts'
+import { atNight, looks } from '#test/journeys/setup/looks.ts'
 
 let product: Product
 beforeAll(async () => {
@@ -146,31 +147,34 @@ test('a list is counted by a column, and each value leads to its rows', async ()
   expect(await filter(page, 'Risk group').inputValue()).toBe('MEDIUM')
 })
 
-test('a group of entries without a value is shown, and one whose count fails says so', async () => {
-  const page = await openList(product, customs, '/riskfile', {
-    ...wide,
-    expected: /status of (404|503)/,
-  })
-  const all = await shownTotal(page)
-  await page.route('**/find-groups', (route) =>
-    route.fulfill({ status: 503, json: { code: 'QUERY_TIMEOUT', message: 'too long' } }),
-  )
-  await (await openView(page)).getByRole('link', { name: 'Group by …' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Risk file: group by a column' })
-  await dialog.getByText('Counting takes too long.').waitFor()
-  await page.unroute('**/find-groups')
-  await dialog.getByRole('button', { name: 'Try again' }).click()
-  await dialog.getByRole('rowheader').first().waitFor()
-  await dialog.getByLabel('Column').selectOption('Commodity code until')
-  const empty = dialog.getByRole('row').filter({ hasText: '(empty)' })
-  const count = Number((await empty.getByRole('cell').innerText()).replaceAll(',', ''))
-  expect(count).toBeLessThan(all)
-  await reloading(page, () => empty.getByRole('link').click())
-  expect(await shownTotal(page)).toBe(count)
-  expect(await names(page)).toEqual(['Remove filter Commodity code until: empty'])
-  await reloading(page, () => filter(page, 'Commodity code until').fill('!='))
-  expect(await shownTotal(page)).toBe(all - count)
-})
+atNight(
+  'a group of entries without a value is shown, and one whose count fails says so',
+  async () => {
+    const page = await openList(product, customs, '/riskfile', {
+      ...wide,
+      expected: /status of (404|503)/,
+    })
+    const all = await shownTotal(page)
+    await page.route('**/find-groups', (route) =>
+      route.fulfill({ status: 503, json: { code: 'QUERY_TIMEOUT', message: 'too long' } }),
+    )
+    await (await openView(page)).getByRole('link', { name: 'Group by …' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Risk file: group by a column' })
+    await dialog.getByText('Counting takes too long.').waitFor()
+    await page.unroute('**/find-groups')
+    await dialog.getByRole('button', { name: 'Try again' }).click()
+    await dialog.getByRole('rowheader').first().waitFor()
+    await dialog.getByLabel('Column').selectOption('Commodity code until')
+    const empty = dialog.getByRole('row').filter({ hasText: '(empty)' })
+    const count = Number((await empty.getByRole('cell').innerText()).replaceAll(',', ''))
+    expect(count).toBeLessThan(all)
+    await reloading(page, () => empty.getByRole('link').click())
+    expect(await shownTotal(page)).toBe(count)
+    expect(await names(page)).toEqual(['Remove filter Commodity code until: empty'])
+    await reloading(page, () => filter(page, 'Commodity code until').fill('!='))
+    expect(await shownTotal(page)).toBe(all - count)
+  },
+)
 
 test('filters without a match are removed where it is said', async () => {
   const page = await openList(product, terminal, listAddress('/loadingstop', { number: 'NONE' }))
@@ -304,41 +308,40 @@ const decides = {
   '/portorderstatus': ['Reference', 'Customs (EMP)', 'Gate (EMP)', 'Vessel', 'ETS', 'Containers'],
   '/portorder': ['Reference', 'Customs (EMP)', 'Vessel', 'ETS', 'Containers'],
 }
-test.each([
-  [customs, '/presentation-of-goods', ['Risk']],
-  [customs, '/portorder', []],
-  [forwarder, '/presentation-of-goods', ['Containers']],
-  [forwarder, '/portorderstatus', []],
-  [terminal, '/portorderstatus', []],
-  ['agent@agt1.example', '/portorderstatus', []],
-  ['support@port.example', '/portorderstatus', []],
-  ['support@port.example', '/portorder', []],
-] as const)(
-  'for %s what decides on %s is whole at 1440 px beside the rail',
-  async (user, path, more) => {
-    const seen: Record<string, readonly (string | null | undefined)[]> = {}
-    for (const language of ['en', 'de', 'cn']) {
-      const size = { width: 1440, height: 900 }
-      const page = await openList(product, user, path, { viewport: size, language })
-      await page.locator('.rail').waitFor()
-      const whole = await table(page)
-        .getByRole('columnheader')
-        .evaluateAll((heads) => {
-          const actions = heads.find((head) => head.classList.contains('row-options'))
-          const edge = actions?.getBoundingClientRect().left ?? innerWidth
-          return heads
-            .filter((head) => head.getBoundingClientRect().right <= edge + 1)
-            .map((head) => head.querySelector('.sort-label')?.textContent)
-        })
-      seen[language] = whole
-    }
-    const wanted = [...decides[path], ...more]
-    expect(seen['en']).toEqual(expect.arrayContaining(wanted))
-    // They come first, whatever they are called.
-    const least = Math.min(...Object.values(seen).map(({ length }) => length))
-    expect(least, JSON.stringify(seen)).toBeGreaterThanOrEqual(wanted.length)
-  },
-)
+test.each(
+  looks(
+    [customs, '/presentation-of-goods', ['Risk']],
+    [customs, '/portorder', []],
+    [forwarder, '/presentation-of-goods', ['Containers']],
+    [forwarder, '/portorderstatus', []],
+    [terminal, '/portorderstatus', []],
+    ['agent@agt1.example', '/portorderstatus', []],
+    ['support@port.example', '/portorderstatus', []],
+    ['support@port.example', '/portorder', []],
+  ),
+)('for %s what decides on %s is whole at 1440 px beside the rail', async (user, path, more) => {
+  const seen: Record<string, readonly (string | null | undefined)[]> = {}
+  for (const language of ['en', 'de', 'cn']) {
+    const size = { width: 1440, height: 900 }
+    const page = await openList(product, user, path, { viewport: size, language })
+    await page.locator('.rail').waitFor()
+    const whole = await table(page)
+      .getByRole('columnheader')
+      .evaluateAll((heads) => {
+        const actions = heads.find((head) => head.classList.contains('row-options'))
+        const edge = actions?.getBoundingClientRect().left ?? innerWidth
+        return heads
+          .filter((head) => head.getBoundingClientRect().right <= edge + 1)
+          .map((head) => head.querySelector('.sort-label')?.textContent)
+      })
+    seen[language] = whole
+  }
+  const wanted = [...decides[path], ...more]
+  expect(seen['en']).toEqual(expect.arrayContaining(wanted))
+  // They come first, whatever they are called.
+  const least = Math.min(...Object.values(seen).map(({ length }) => length))
+  expect(least, JSON.stringify(seen)).toBeGreaterThanOrEqual(wanted.length)
+})
 
 test('what names a row stays when columns are scrolled', async () => {
   const page = await openList(product, customs, '/presentation-of-goods')
@@ -358,23 +361,26 @@ test('the panels of the tool bar are closed by Escape, and the focus returns to 
   expect(focused).toBe('View')
 })
 
-test('columns are searched, all shown, and all hidden but the one that names a row', async () => {
-  const page = await openList(product, terminal, '/loadingstop')
-  const panel = await openColumns(page)
-  const search = panel.getByRole('searchbox', { name: 'Search columns' })
-  await search.fill('comm')
-  expect(await panel.getByRole('listitem').count()).toBe(1)
-  await panel.getByRole('checkbox', { name: 'Comment' }).uncheck()
-  await search.fill('nothing like it')
-  await panel.getByText('No matches.').waitFor()
-  await search.fill('')
-  await panel.getByRole('button', { name: 'Show all' }).click()
-  expect(await panel.getByRole('checkbox', { checked: false }).count()).toBe(0)
-  await panel.getByRole('button', { name: 'Hide all' }).click()
-  expect(await panel.getByRole('checkbox', { checked: true }).count()).toBe(1)
-  expect(await panel.getByRole('checkbox', { name: 'Number' }).isChecked()).toBe(true)
-  expect(await findBarriers(page)).toEqual([])
-})
+atNight(
+  'columns are searched, all shown, and all hidden but the one that names a row',
+  async () => {
+    const page = await openList(product, terminal, '/loadingstop')
+    const panel = await openColumns(page)
+    const search = panel.getByRole('searchbox', { name: 'Search columns' })
+    await search.fill('comm')
+    expect(await panel.getByRole('listitem').count()).toBe(1)
+    await panel.getByRole('checkbox', { name: 'Comment' }).uncheck()
+    await search.fill('nothing like it')
+    await panel.getByText('No matches.').waitFor()
+    await search.fill('')
+    await panel.getByRole('button', { name: 'Show all' }).click()
+    expect(await panel.getByRole('checkbox', { checked: false }).count()).toBe(0)
+    await panel.getByRole('button', { name: 'Hide all' }).click()
+    expect(await panel.getByRole('checkbox', { checked: true }).count()).toBe(1)
+    expect(await panel.getByRole('checkbox', { name: 'Number' }).isChecked()).toBe(true)
+    expect(await findBarriers(page)).toEqual([])
+  },
+)
 
 test.each([
   { width: 1440, height: 900 },
@@ -415,7 +421,7 @@ test('a period is chosen by its name, and moves with the clock or the calendar',
   expect(await period.getByLabel('From').inputValue()).toBe(printTypedDay(day))
 })
 
-test('each period that has a name is asked for by its first and its last day', async () => {
+atNight('each period that has a name is asked for by its first and its last day', async () => {
   const page = await openList(product, terminal, '/loadingstop', wide)
   const panel = await openPeriod(page, 'Updated')
   const named = panel.locator('.range-presets').getByRole('button')
@@ -481,26 +487,29 @@ const smallTargets = (page: Page) =>
       .map(({ one, box }) => `${one.outerHTML.slice(0, 90)} ${box.width} x ${box.height}`)
   })
 
-test('targets of a list, its tools and its charts are 24 px or stand alone; narrow bars of hours have a table', async () => {
-  const page = await openList(product, forwarder, '/portorderstatus')
-  const bars = page.locator('figure .bars a')
-  await bars.first().waitFor()
-  await rows(page).first().getByRole('gridcell').first().focus()
-  const isHour = (one: string) => one.includes('equipment-movement?filter')
-  const hours = await page.locator('figure:has(.bar-axis) .bars a').count()
-  const small = await smallTargets(page)
-  expect(small.filter((one) => !isHour(one))).toEqual([])
-  expect(small.filter(isHour).length).toBeLessThanOrEqual(hours)
-  for (const [user, path] of [
-    [customs, '/presentation-of-goods'],
-    [terminal, '/equipment-load'],
-    [terminal, '/loadingstop'],
-  ] as const) {
-    const list = await openList(product, user, path)
-    await rows(list).first().getByRole('gridcell').first().focus()
-    expect(await smallTargets(list), path).toEqual([])
-  }
-})
+atNight(
+  'targets of a list, its tools and its charts are 24 px or stand alone; narrow bars of hours have a table',
+  async () => {
+    const page = await openList(product, forwarder, '/portorderstatus')
+    const bars = page.locator('figure .bars a')
+    await bars.first().waitFor()
+    await rows(page).first().getByRole('gridcell').first().focus()
+    const isHour = (one: string) => one.includes('equipment-movement?filter')
+    const hours = await page.locator('figure:has(.bar-axis) .bars a').count()
+    const small = await smallTargets(page)
+    expect(small.filter((one) => !isHour(one))).toEqual([])
+    expect(small.filter(isHour).length).toBeLessThanOrEqual(hours)
+    for (const [user, path] of [
+      [customs, '/presentation-of-goods'],
+      [terminal, '/equipment-load'],
+      [terminal, '/loadingstop'],
+    ] as const) {
+      const list = await openList(product, user, path)
+      await rows(list).first().getByRole('gridcell').first().focus()
+      expect(await smallTargets(list), path).toEqual([])
+    }
+  },
+)
 
 test.each([
   ['as it is declared', '/portorder'],

@@ -36,6 +36,7 @@ import {
 } from '#test/journeys/pages/list.ts'
 import { openAreas, signOut, toasts, toggleArchive } from '#test/journeys/pages/shell.ts'
 import { startProduct, type Product } from '#test/journeys/setup/startProduct.ts'
+import { looks } from '#test/journeys/setup/looks.ts'
 
 let product: Product
 beforeAll(async () => {
@@ -561,23 +562,22 @@ test('a reader sees the list without the writing actions, and the reason [LS-009
   await reasons.getByText('Delete equipment loads').waitFor()
 })
 
-test.for(['/loadingstop', '/equipment-load', '/portorder', '/riskfile', '/presentation-of-goods'])(
-  'axe finds nothing on %s, wide and narrow, light and dark',
-  async (path) => {
-    const page = await open(
-      path,
-      path.includes('loads') || path === '/loadingstop' || path === '/equipment-load'
-        ? terminal
-        : customs,
-    )
-    expect(await findBarriers(page)).toEqual([])
-    await page.evaluate(() => localStorage.setItem('quayside.theme', 'dark'))
-    await page.setViewportSize({ width: 320, height: 700 })
-    await page.reload()
-    await settled(page)
-    expect(await findBarriers(page)).toEqual([])
-  },
-)
+test.for(
+  looks('/loadingstop', '/equipment-load', '/portorder', '/riskfile', '/presentation-of-goods'),
+)('axe finds nothing on %s, wide and narrow, light and dark', async (path) => {
+  const page = await open(
+    path,
+    path.includes('loads') || path === '/loadingstop' || path === '/equipment-load'
+      ? terminal
+      : customs,
+  )
+  expect(await findBarriers(page)).toEqual([])
+  await page.evaluate(() => localStorage.setItem('quayside.theme', 'dark'))
+  await page.setViewportSize({ width: 320, height: 700 })
+  await page.reload()
+  await settled(page)
+  expect(await findBarriers(page)).toEqual([])
+})
 
 test('the risk file shows ten entries, the newest change first, with short reasons and who wrote them [RF-002 RF-003 RF-009 RF-010]', async () => {
   const page = await open('/riskfile', customs)

@@ -5,6 +5,7 @@ import { closed, dialog, field, save, saveButton } from '#test/journeys/pages/di
 import { actionOf, openList, openSavedViews, rows } from '#test/journeys/pages/list.ts'
 import { copy } from '#test/journeys/pages/shell.ts'
 import { startProduct, type Product } from '#test/journeys/setup/startProduct.ts'
+import { looks } from '#test/journeys/setup/looks.ts'
 
 let product: Product
 beforeAll(async () => {
@@ -24,11 +25,13 @@ const paste = async (page: Page, text: string) => {
   await page.keyboard.press('Control+V')
 }
 
-test.each([
-  ['en', 'At most 512 characters (600 entered)'],
-  ['de', 'Höchstens 512 Zeichen (600 eingegeben)'],
-  ['cn', '最多 512 个字符（已输入 600 个）'],
-])(
+test.each(
+  looks(
+    ['en', 'At most 512 characters (600 entered)'],
+    ['de', 'Höchstens 512 Zeichen (600 eingegeben)'],
+    ['cn', '最多 512 个字符（已输入 600 个）'],
+  ),
+)(
   'a comment that is too long remains as pasted, in %s shows a problem, and is not saved',
   async (language, problem) => {
     const page = await open('/loadingstop/create', terminal, language)

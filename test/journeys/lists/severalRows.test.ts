@@ -20,6 +20,7 @@ import {
 } from '#test/journeys/pages/list.ts'
 import { cardTo, openAreas, toasts, toggleArchive } from '#test/journeys/pages/shell.ts'
 import { startProduct, type Product } from '#test/journeys/setup/startProduct.ts'
+import { atNight } from '#test/journeys/setup/looks.ts'
 
 let product: Product
 beforeAll(async () => {
@@ -160,7 +161,7 @@ test('users without rights cannot select, and the archive has no selection [PO-0
   await expect.poll(() => boxes(page).count()).toBe(0)
 })
 
-test('the dialog has no barrier in German, dark, at 320 px', async () => {
+atNight('the dialog has no barrier in German, dark, at 320 px', async () => {
   const page = await open(customs, list, {
     locale: 'de-DE',
     colorScheme: 'dark',

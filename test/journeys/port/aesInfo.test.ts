@@ -4,6 +4,7 @@ import { findBarriers, openPage, signIn } from '#test/journeys/setup/openPage.ts
 import { openList, referenceOf, rows } from '#test/journeys/pages/list.ts'
 import { toasts } from '#test/journeys/pages/shell.ts'
 import { startProduct, type Product } from '#test/journeys/setup/startProduct.ts'
+import { atNight } from '#test/journeys/setup/looks.ts'
 
 let product: Product
 beforeAll(async () => {
@@ -60,7 +61,7 @@ test('an unknown reference is reported for three seconds [ER-021]', async () => 
   await toasts(page).waitFor({ state: 'detached' })
 })
 
-test('the page has no barrier in German, dark, at 320 px', async () => {
+atNight('the page has no barrier in German, dark, at 320 px', async () => {
   const page = await open('/aes-info', {
     locale: 'de-DE',
     colorScheme: 'dark',

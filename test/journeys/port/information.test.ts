@@ -19,6 +19,7 @@ import {
 } from '#test/journeys/pages/list.ts'
 import { overflows } from '#test/journeys/pages/shell.ts'
 import { startProduct, type Product } from '#test/journeys/setup/startProduct.ts'
+import { atNight } from '#test/journeys/setup/looks.ts'
 
 const helpPage = 'https://help.example/sequence'
 let product: Product
@@ -93,7 +94,7 @@ test('the list leads straight from a status to its reasons, and closing returns 
   expect(await plain.getByRole('link').count()).toBe(0)
 })
 
-test('the older monitoring has the same by the name of the order', async () => {
+atNight('the older monitoring has the same by the name of the order', async () => {
   const page = await open()
   await withCode(page, '0090')
   await openHistory(page)
@@ -150,7 +151,7 @@ test('other information has no help beside it [ER-032]', async () => {
   expect(await information(page).locator(`a[href="${helpPage}"]`).count()).toBe(0)
 })
 
-test('where no address is set there is no help', async () => {
+atNight('where no address is set there is no help', async () => {
   const plain = await startProduct()
   try {
     const page = await open(customs, list, {}, plain)
@@ -269,7 +270,7 @@ test('an agent sees why import verification is not available, in the menu and by
   await shown.getByText(reason).waitFor()
 })
 
-test('at 320 px each dialog fits the window, the one over the other too', async () => {
+atNight('at 320 px each dialog fits the window, the one over the other too', async () => {
   const page = await open()
   await withCode(page, '0090')
   await openHistory(page)

@@ -14,7 +14,7 @@ import {
 } from '#test/journeys/pages/list.ts'
 import { bar, overflows, toggleArchive } from '#test/journeys/pages/shell.ts'
 import { startProduct, type Product } from '#test/journeys/setup/startProduct.ts'
-import { looks } from '#test/journeys/setup/looks.ts'
+import { atNight, looks } from '#test/journeys/setup/looks.ts'
 
 let product: Product
 beforeAll(async () => {
@@ -116,18 +116,21 @@ test('a position and its packages open in their rows, and their names lead to th
   expect(pathOf(page)).toBe('/portorder/position/package/detail')
 })
 
-test('on a narrow screen an open position is as wide as the screen, beside the columns that scroll', async () => {
-  const page = await open(forwarder, ofType('AES'), { viewport: { width: 390, height: 800 } })
-  await settled(page)
-  await openRow(rows(page).first())
-  const goods = section(page, 'Goods').first()
-  const opener = goods.getByRole('button', { name: 'Position 1' })
-  await opener.waitFor()
-  if ((await opener.getAttribute('aria-expanded')) === 'false') await opener.click()
-  const box = await goods.getByRole('group', { name: 'Position 1' }).boundingBox()
-  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(390)
-  expect(await overflows(page)).toBe(false)
-})
+atNight(
+  'on a narrow screen an open position is as wide as the screen, beside the columns that scroll',
+  async () => {
+    const page = await open(forwarder, ofType('AES'), { viewport: { width: 390, height: 800 } })
+    await settled(page)
+    await openRow(rows(page).first())
+    const goods = section(page, 'Goods').first()
+    const opener = goods.getByRole('button', { name: 'Position 1' })
+    await opener.waitFor()
+    if ((await opener.getAttribute('aria-expanded')) === 'false') await opener.click()
+    const box = await goods.getByRole('group', { name: 'Position 1' }).boundingBox()
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(390)
+    expect(await overflows(page)).toBe(false)
+  },
+)
 
 test('at 390 px the words of the first button begin where the heading does', async () => {
   const page = await open(forwarder, ofType('AES'), { viewport: { width: 390, height: 800 } })
@@ -354,7 +357,7 @@ test('empty fields are shown on demand', async () => {
   expect(await findBarriers(page)).toEqual([])
 })
 
-test('failed loading shows a message and can be retried', async () => {
+atNight('failed loading shows a message and can be retried', async () => {
   const page = await openPage(product, {}, /status of (404|500)/)
   await signIn(page, forwarder, '/portorder')
   await page.route('**/port-order/v1/*', (route) => route.fulfill({ status: 500 }))

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findBarriers, openPage, signIn } from '#test/journeys/setup/openPage.ts'
 import { overflows, toasts } from '#test/journeys/pages/shell.ts'
 import { startProduct, type Product } from '#test/journeys/setup/startProduct.ts'
+import { atNight } from '#test/journeys/setup/looks.ts'
 
 let product: Product
 beforeAll(async () => {
@@ -130,7 +131,7 @@ test('the download of a file can be cancelled, and a failure is reported', async
   expect(await download(page).isDisabled()).toBe(false)
 })
 
-test('the page has no barrier in German, dark, at 320 px', async () => {
+atNight('the page has no barrier in German, dark, at 320 px', async () => {
   const page = await open({
     locale: 'de-DE',
     colorScheme: 'dark',

@@ -25,7 +25,7 @@ import {
 } from '#test/journeys/pages/list.ts'
 import { copy, overflows, toggleArchive } from '#test/journeys/pages/shell.ts'
 import { startProduct, type Product } from '#test/journeys/setup/startProduct.ts'
-import { looks } from '#test/journeys/setup/looks.ts'
+import { atNight, looks } from '#test/journeys/setup/looks.ts'
 
 let product: Product
 beforeAll(async () => {
@@ -114,11 +114,13 @@ test('orders waiting for their release are counted by hours to departure, with l
   }
 })
 
-test.each([
-  ['en', '– now', 'now – in 6 h'],
-  ['de', '– jetzt', 'jetzt – in 6 Std.'],
-  ['cn', '– 现在', '现在 – 6 小时后'],
-])(
+test.each(
+  looks(
+    ['en', '– now', 'now – in 6 h'],
+    ['de', '– jetzt', 'jetzt – in 6 Std.'],
+    ['cn', '– 现在', '现在 – 6 小时后'],
+  ),
+)(
   'a bar opens the list that it counts whenever its link is opened, and the filter shows it in %s',
   async (language, departed, soon) => {
     const path = `${route}?columns=portOrderReference,transportDetailsEts`
@@ -167,35 +169,41 @@ test('a chart as a table shows all of its lines at once, and no longer refers to
   )
 })
 
-test('an hour of movements links to its movements; charts can be tables too, and can be hidden', async () => {
-  const page = await open(terminal)
-  await bars(page, movements).first().waitFor()
-  await chart(page, statuses).getByRole('button').click()
-  const table = chart(page, statuses).getByRole('table')
-  expect(await table.getByRole('row').count()).toBeGreaterThan(3)
-  expect(await findBarriers(page)).toEqual([])
-  const hour = bars(page, movements).first()
-  const count = await countOf(hour)
-  await hour.click()
-  await page.waitForURL(/equipment-movement\?/)
-  await expect.poll(() => rows(page).count()).toBe(count)
-  await page.goBack()
-  await page.getByRole('button', { name: 'Hide charts' }).click()
-  expect(await charts(page).count()).toBe(0)
-})
+atNight(
+  'an hour of movements links to its movements; charts can be tables too, and can be hidden',
+  async () => {
+    const page = await open(terminal)
+    await bars(page, movements).first().waitFor()
+    await chart(page, statuses).getByRole('button').click()
+    const table = chart(page, statuses).getByRole('table')
+    expect(await table.getByRole('row').count()).toBeGreaterThan(3)
+    expect(await findBarriers(page)).toEqual([])
+    const hour = bars(page, movements).first()
+    const count = await countOf(hour)
+    await hour.click()
+    await page.waitForURL(/equipment-movement\?/)
+    await expect.poll(() => rows(page).count()).toBe(count)
+    await page.goBack()
+    await page.getByRole('button', { name: 'Hide charts' }).click()
+    expect(await charts(page).count()).toBe(0)
+  },
+)
 
-test('charts that cannot be counted show a message, and the list below is unchanged', async () => {
-  const page = await openPage(product, window, /status of (404|503)/)
-  await page.route('**/v1/summary', (call) => call.fulfill({ status: 503, body: '{}' }), {
-    times: 4,
-  })
-  await signIn(page, support, route)
-  await page.getByText('Charts could not be loaded.').waitFor()
-  expect(await rows(page).count()).toBe(10)
-  await page.unroute('**/v1/summary')
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await bars(page, statuses).first().waitFor()
-})
+atNight(
+  'charts that cannot be counted show a message, and the list below is unchanged',
+  async () => {
+    const page = await openPage(product, window, /status of (404|503)/)
+    await page.route('**/v1/summary', (call) => call.fulfill({ status: 503, body: '{}' }), {
+      times: 4,
+    })
+    await signIn(page, support, route)
+    await page.getByText('Charts could not be loaded.').waitFor()
+    expect(await rows(page).count()).toBe(10)
+    await page.unroute('**/v1/summary')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await bars(page, statuses).first().waitFor()
+  },
+)
 
 test('archive mode shows archived orders without charts, and the switch reloads the list [DB-004]', async () => {
   const page = await open(support)

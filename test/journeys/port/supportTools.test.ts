@@ -5,7 +5,7 @@ import { dialog } from '#test/journeys/pages/dialog.ts'
 import { listAddress, referenceOf, rows, settled } from '#test/journeys/pages/list.ts'
 import { toasts, toggleArchive, tooltip } from '#test/journeys/pages/shell.ts'
 import { startProduct, type Product } from '#test/journeys/setup/startProduct.ts'
-import { looks } from '#test/journeys/setup/looks.ts'
+import { atNight, looks } from '#test/journeys/setup/looks.ts'
 
 let product: Product
 beforeAll(async () => {
@@ -374,7 +374,7 @@ test('an unknown number is reported for six seconds, with the number [ER-022]', 
   expect(seconds).toBeLessThan(9)
 })
 
-test('a list that fails shows a message and can be retried', async () => {
+atNight('a list that fails shows a message and can be retried', async () => {
   const page = await open('/')
   const [reference = ''] = await referencesOf(page, { type: 'AES' })
   let fails = true

@@ -15,7 +15,7 @@ import {
   wide,
 } from '#test/journeys/pages/list.ts'
 import { startProduct, type Product } from '#test/journeys/setup/startProduct.ts'
-import { looks } from '#test/journeys/setup/looks.ts'
+import { atNight, looks } from '#test/journeys/setup/looks.ts'
 
 let product: Product
 beforeAll(async () => {
@@ -149,7 +149,7 @@ test('one tab stop leads to the marks, arrows move between them, and Enter shows
   expect(await dialog(page, 'Status history').count()).toBe(1)
 })
 
-test('zooming in separates marks, and arrows move beyond the window', async () => {
+atNight('zooming in separates marks, and arrows move beyond the window', async () => {
   const { page, timeline } = await open('Exit confirmed')
   await page.setViewportSize({ width: 420, height: 900 })
   const whole = await shown(timeline)
@@ -195,38 +195,41 @@ test('zooming in separates marks, and arrows move beyond the window', async () =
   expect(await shown(timeline)).toBe(whole)
 })
 
-test('more statuses than a page are all drawn, on each page of the table, and manual ones are marked', async () => {
-  const page = await openPage(product, wide, firstVisit)
-  const asking = page.waitForRequest(/presentation-of-goods\/v1\/find/)
-  await signIn(page, customs, list)
-  const asked = await asking
-  await settled(page)
-  await filter(page, 'Customs (EMP)').fill('Presentation sent')
-  // Orders of other types cannot be stopped a second time.
-  await typeFilter(page, 'Type', 'AES')
-  const row = rowsWith(page, 'Stop').filter({ has: page.getByText('AES', { exact: true }) })
-  const link = actionOf(row.first(), 'Stop')
-  const id = /\d+/.exec(String(await link.getAttribute('href')))?.[0]
-  const reference = await referenceOf(row.first())
-  const { authorization = '', 'emp-company': company = '' } = await asked.allHeaders()
-  for (const status of Array.from({ length: 14 }, () => ['STOP', 'RELEASE']).flat()) {
-    const answer = await page.request.put('/api/main/customs-status/v1', {
-      headers: { authorization, 'emp-company': company },
-      data: { portOrderReference: reference, status, source: 'MANUAL' },
-    })
-    expect([answer.status(), await answer.text()]).toEqual([200, expect.anything()])
-  }
-  await page.goto(`${list}/${id}/history/EMP`)
-  const timeline = await drawn(page)
-  const history = dialog(page, 'Status history')
-  await timeline.getByText(/^Released by hand for/).waitFor()
-  await timeline.getByRole('list', { name: 'Symbols' }).getByText('manual').waitFor()
-  const all = await countOf(lane(timeline, 'customs'))
-  expect(all).toBeGreaterThan(28)
-  await history.getByRole('button', { name: 'Older' }).click()
-  await history.getByText(/^26–/).waitFor()
-  expect(await countOf(lane(timeline, 'customs'))).toBe(all)
-})
+atNight(
+  'more statuses than a page are all drawn, on each page of the table, and manual ones are marked',
+  async () => {
+    const page = await openPage(product, wide, firstVisit)
+    const asking = page.waitForRequest(/presentation-of-goods\/v1\/find/)
+    await signIn(page, customs, list)
+    const asked = await asking
+    await settled(page)
+    await filter(page, 'Customs (EMP)').fill('Presentation sent')
+    // Orders of other types cannot be stopped a second time.
+    await typeFilter(page, 'Type', 'AES')
+    const row = rowsWith(page, 'Stop').filter({ has: page.getByText('AES', { exact: true }) })
+    const link = actionOf(row.first(), 'Stop')
+    const id = /\d+/.exec(String(await link.getAttribute('href')))?.[0]
+    const reference = await referenceOf(row.first())
+    const { authorization = '', 'emp-company': company = '' } = await asked.allHeaders()
+    for (const status of Array.from({ length: 14 }, () => ['STOP', 'RELEASE']).flat()) {
+      const answer = await page.request.put('/api/main/customs-status/v1', {
+        headers: { authorization, 'emp-company': company },
+        data: { portOrderReference: reference, status, source: 'MANUAL' },
+      })
+      expect([answer.status(), await answer.text()]).toEqual([200, expect.anything()])
+    }
+    await page.goto(`${list}/${id}/history/EMP`)
+    const timeline = await drawn(page)
+    const history = dialog(page, 'Status history')
+    await timeline.getByText(/^Released by hand for/).waitFor()
+    await timeline.getByRole('list', { name: 'Symbols' }).getByText('manual').waitFor()
+    const all = await countOf(lane(timeline, 'customs'))
+    expect(all).toBeGreaterThan(28)
+    await history.getByRole('button', { name: 'Older' }).click()
+    await history.getByText(/^26–/).waitFor()
+    expect(await countOf(lane(timeline, 'customs'))).toBe(all)
+  },
+)
 
 test('no mark lies over the text of a state', async () => {
   const { page, timeline } = await open('Released for exit')
@@ -255,7 +258,7 @@ test('no mark lies over the text of a state', async () => {
   }
 })
 
-test('in print the whole life is shown without controls, regardless of the zoom', async () => {
+atNight('in print the whole life is shown without controls, regardless of the zoom', async () => {
   const { page, timeline } = await open('Exit confirmed')
   const all = await countOf(lane(timeline, 'customs'))
   await timeline.getByRole('button', { name: '24 hours' }).click()
@@ -286,19 +289,18 @@ test.for(looks('dark', 'light'))(
   },
 )
 
-test.for([
-  ['de', 'Zeitleiste', 'Zoll', /^Zum Ausgang überlassen seit/, 'Wartet seit'],
-  ['cn', '时间轴', '海关', /^已放行出境，已持续/, '等待装船，已'],
-] as const)(
-  'in %s it speaks that language',
-  async ([language, name, customsLane, stands, waits]) => {
-    const { page } = await open('Released for exit')
-    await page.evaluate((wanted) => localStorage.setItem('quayside.language', wanted), language)
-    await page.reload()
-    const timeline = await drawn(page)
-    expect(await timeline.getAttribute('aria-label')).toBe(name)
-    expect((await namesIn(lane(timeline, customsLane))).length).toBeGreaterThan(0)
-    await timeline.getByText(stands).waitFor()
-    await timeline.getByText(waits).waitFor()
-  },
-)
+test.for(
+  looks(
+    ['de', 'Zeitleiste', 'Zoll', /^Zum Ausgang überlassen seit/, 'Wartet seit'],
+    ['cn', '时间轴', '海关', /^已放行出境，已持续/, '等待装船，已'],
+  ),
+)('in %s it speaks that language', async ([language, name, customsLane, stands, waits]) => {
+  const { page } = await open('Released for exit')
+  await page.evaluate((wanted) => localStorage.setItem('quayside.language', wanted), language)
+  await page.reload()
+  const timeline = await drawn(page)
+  expect(await timeline.getAttribute('aria-label')).toBe(name)
+  expect((await namesIn(lane(timeline, customsLane))).length).toBeGreaterThan(0)
+  await timeline.getByText(stands).waitFor()
+  await timeline.getByText(waits).waitFor()
+})

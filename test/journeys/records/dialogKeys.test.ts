@@ -13,6 +13,7 @@ import {
 } from '#test/journeys/pages/list.ts'
 import { toasts } from '#test/journeys/pages/shell.ts'
 import { startProduct, type Product } from '#test/journeys/setup/startProduct.ts'
+import { looks } from '#test/journeys/setup/looks.ts'
 
 let product: Product
 beforeAll(async () => {
@@ -26,7 +27,7 @@ const orders = '/presentation-of-goods'
 
 const open = (path: string, username: string) => openList(product, username, path, wide)
 
-test.each(['Control+Enter', 'Meta+Enter'])(
+test.each(looks('Control+Enter', 'Meta+Enter'))(
   '%s saves a record from its list, its number and its comment',
   async (key) => {
     const page = await open('/loadingstop', terminal)

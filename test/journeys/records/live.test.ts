@@ -4,6 +4,7 @@ import { openList, rowOf } from '#test/journeys/pages/list.ts'
 import { openSettings } from '#test/journeys/pages/shell.ts'
 import { findBarriers } from '#test/journeys/setup/openPage.ts'
 import { startProduct, type Product } from '#test/journeys/setup/startProduct.ts'
+import { atNight } from '#test/journeys/setup/looks.ts'
 
 let product: Product
 beforeAll(async () => {
@@ -62,66 +63,69 @@ test('what others change is said without moving a row, and marked when it is sho
   await page.getByRole('button', { name: 'Discard' }).click()
 })
 
-test('turned off, there is no stream, no mark and no bar; turned on again, what came in the meantime is said', async () => {
-  const page = await openList(product, 'terminal@hcta.example', '/loadingstop')
-  await page.waitForResponse(isStream)
-  const note = page.locator('.list-live')
-  await note.getByRole('status').waitFor({ state: 'attached' })
-  const other = await openList(product, 'warehouse@pck1.example', '/loadingstop')
-  const change = async (comment: string) => {
-    await rowOf(other, 'LIVE0002').getByRole('link', { name: 'Edit' }).click()
-    await field(other, 'Comment').fill(comment)
+atNight(
+  'turned off, there is no stream, no mark and no bar; turned on again, what came in the meantime is said',
+  async () => {
+    const page = await openList(product, 'terminal@hcta.example', '/loadingstop')
+    await page.waitForResponse(isStream)
+    const note = page.locator('.list-live')
+    await note.getByRole('status').waitFor({ state: 'attached' })
+    const other = await openList(product, 'warehouse@pck1.example', '/loadingstop')
+    const change = async (comment: string) => {
+      await rowOf(other, 'LIVE0002').getByRole('link', { name: 'Edit' }).click()
+      await field(other, 'Comment').fill(comment)
+      await save(other)
+    }
+    const choose = async (option: 'On' | 'Off') => {
+      const settings = await openSettings(page)
+      await settings
+        .getByRole('group', { name: 'Changes by others' })
+        .getByRole('button', { name: option })
+        .click()
+      await page.keyboard.press('Escape')
+      await settings.waitFor({ state: 'detached' })
+    }
+    await other.getByRole('link', { name: 'Add' }).click()
+    await field(other, 'Type').selectOption('CHASSIS_NUMBER')
+    await field(other, 'Number').fill('LIVE0002')
+    await field(other, 'Comment').fill('first comment')
     await save(other)
-  }
-  const choose = async (option: 'On' | 'Off') => {
-    const settings = await openSettings(page)
-    await settings
-      .getByRole('group', { name: 'Changes by others' })
-      .getByRole('button', { name: option })
-      .click()
-    await page.keyboard.press('Escape')
-    await settings.waitFor({ state: 'detached' })
-  }
-  await other.getByRole('link', { name: 'Add' }).click()
-  await field(other, 'Type').selectOption('CHASSIS_NUMBER')
-  await field(other, 'Number').fill('LIVE0002')
-  await field(other, 'Comment').fill('first comment')
-  await save(other)
-  await note.getByRole('button', { name: 'Show' }).click()
-  await rowOf(page, 'LIVE0002').locator('[data-changed=new]').waitFor()
-  await change('second comment')
-  await note.getByText('1 changed', { exact: true }).waitFor()
+    await note.getByRole('button', { name: 'Show' }).click()
+    await rowOf(page, 'LIVE0002').locator('[data-changed=new]').waitFor()
+    await change('second comment')
+    await note.getByText('1 changed', { exact: true }).waitFor()
 
-  const marks = page.locator('[data-changed]')
-  expect(await marks.count()).toBe(1)
-  const ended = page.waitForEvent('requestfailed', isStream)
-  let streams = 0
-  page.on('request', (request) => {
-    if (isStream(request)) streams += 1
-  })
-  await choose('Off')
-  await ended
-  expect([await marks.count(), await note.innerText()]).toEqual([0, ''])
+    const marks = page.locator('[data-changed]')
+    expect(await marks.count()).toBe(1)
+    const ended = page.waitForEvent('requestfailed', isStream)
+    let streams = 0
+    page.on('request', (request) => {
+      if (isStream(request)) streams += 1
+    })
+    await choose('Off')
+    await ended
+    expect([await marks.count(), await note.innerText()]).toEqual([0, ''])
 
-  // Not after a reload either, nor in a form.
-  await page.reload()
-  await note.getByRole('status').waitFor({ state: 'attached' })
-  await rowOf(page, 'LIVE0002').getByRole('link', { name: 'Edit' }).click()
-  await field(page, 'Comment').fill('typed here')
-  await change('third comment')
-  expect(await page.locator('.live-text').count()).toBe(0)
-  await dialog(page).getByRole('button', { name: 'Cancel' }).click()
-  await page.getByRole('button', { name: 'Discard' }).click()
-  expect([streams, await note.innerText()]).toEqual([0, ''])
+    // Not after a reload either, nor in a form.
+    await page.reload()
+    await note.getByRole('status').waitFor({ state: 'attached' })
+    await rowOf(page, 'LIVE0002').getByRole('link', { name: 'Edit' }).click()
+    await field(page, 'Comment').fill('typed here')
+    await change('third comment')
+    expect(await page.locator('.live-text').count()).toBe(0)
+    await dialog(page).getByRole('button', { name: 'Cancel' }).click()
+    await page.getByRole('button', { name: 'Discard' }).click()
+    expect([streams, await note.innerText()]).toEqual([0, ''])
 
-  await choose('On')
-  await note.getByText('1 changed', { exact: true }).waitFor()
-  await note.getByRole('button', { name: 'Show' }).click()
-  await rowOf(page, 'LIVE0002')
-    .getByRole('gridcell', { name: 'third comment' })
-    .and(page.locator('[data-changed=changed]'))
-    .waitFor()
-  await change('fourth comment')
-  await note.getByText('1 changed', { exact: true }).waitFor()
-  expect(streams).toBeGreaterThan(0)
-})
+    await choose('On')
+    await note.getByText('1 changed', { exact: true }).waitFor()
+    await note.getByRole('button', { name: 'Show' }).click()
+    await rowOf(page, 'LIVE0002')
+      .getByRole('gridcell', { name: 'third comment' })
+      .and(page.locator('[data-changed=changed]'))
+      .waitFor()
+    await change('fourth comment')
+    await note.getByText('1 changed', { exact: true }).waitFor()
+    expect(streams).toBeGreaterThan(0)
+  },
+)

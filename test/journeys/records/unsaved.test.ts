@@ -6,6 +6,7 @@ import { closed, dialog, field, save, saveButton } from '#test/journeys/pages/di
 import { rows } from '#test/journeys/pages/list.ts'
 import { bar, readUsername, signOut } from '#test/journeys/pages/shell.ts'
 import { startProduct, type Product } from '#test/journeys/setup/startProduct.ts'
+import { atNight, looks } from '#test/journeys/setup/looks.ts'
 
 let product: Product
 beforeAll(async () => {
@@ -147,31 +148,36 @@ test('a session that ends while the user types asks for a sign-in at the next pa
   expect(await page.locator('textarea').last().inputValue()).toBe(`Typed${text.repeat(2)}`)
 })
 
-test('a renewal that fails for an unknown reason asks for a sign-in over the form, and the save goes on', async () => {
-  const page = await openForm()
-  await typeStop(page, 'typed before the renewal failed')
-  await page.route('**/idp/token', (route) =>
-    route.fulfill({ status: 500, json: { error: 'server_error' } }),
-  )
-  await page.clock.setFixedTime(Date.now() + 301_000)
-  await saveButton(page).click()
-  const question = dialog(page, 'Your session has ended')
-  await question.waitFor()
-  await page.unroute('**/idp/token')
-  const opened = page.waitForEvent('popup')
-  await question.getByRole('button', { name: 'Sign in', exact: true }).click()
-  // The provider still has the session, so the window closes by itself.
-  await opened
-  await question.waitFor({ state: 'detached' })
-  await shown(page, 'typed before the renewal failed').waitFor()
-  expect(page.url()).toContain('/loadingstop')
-})
+atNight(
+  'a renewal that fails for an unknown reason asks for a sign-in over the form, and the save goes on',
+  async () => {
+    const page = await openForm()
+    await typeStop(page, 'typed before the renewal failed')
+    await page.route('**/idp/token', (route) =>
+      route.fulfill({ status: 500, json: { error: 'server_error' } }),
+    )
+    await page.clock.setFixedTime(Date.now() + 301_000)
+    await saveButton(page).click()
+    const question = dialog(page, 'Your session has ended')
+    await question.waitFor()
+    await page.unroute('**/idp/token')
+    const opened = page.waitForEvent('popup')
+    await question.getByRole('button', { name: 'Sign in', exact: true }).click()
+    // The provider still has the session, so the window closes by itself.
+    await opened
+    await question.waitFor({ state: 'detached' })
+    await shown(page, 'typed before the renewal failed').waitFor()
+    expect(page.url()).toContain('/loadingstop')
+  },
+)
 
 // A user of another company, and one of the same.
-test.for([
-  ['terminal@hcta.example', 'HCTA', 'terminal@hctb.example', '/loadingstop/create'],
-  ['admin@fwd1.example', 'FWD1', 'reader@fwd1.example', '/users/create'],
-] as const)(
+test.for(
+  looks(
+    ['terminal@hcta.example', 'HCTA', 'terminal@hctb.example', '/loadingstop/create'],
+    ['admin@fwd1.example', 'FWD1', 'reader@fwd1.example', '/users/create'],
+  ),
+)(
   'the open form of %s is continued by its own user alone, and waits for them',
   async ([owner, code, stranger, path]) => {
     const page = await openPage(product, {}, noted)
@@ -197,22 +203,25 @@ test.for([
   },
 )
 
-test('if no window opens, the page is left for the sign-in and the draft is restored after it', async () => {
-  const page = await openForm()
-  await typeStop(page, 'typed before the redirect')
-  await signOutElsewhere(page.context())
-  await page.evaluate(() => {
-    window.open = () => null
-  })
-  await saveButton(page).click()
-  const question = dialog(page, 'Your session has ended')
-  await question.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await question.getByText('blocked the sign-in window').waitFor()
-  await question.getByRole('button', { name: 'Sign in on this page' }).click()
-  await signInHere(page, writer)
-  await page.getByText('have been restored').waitFor()
-  expect(await commentOf(page).inputValue()).toBe('typed before the redirect')
-})
+atNight(
+  'if no window opens, the page is left for the sign-in and the draft is restored after it',
+  async () => {
+    const page = await openForm()
+    await typeStop(page, 'typed before the redirect')
+    await signOutElsewhere(page.context())
+    await page.evaluate(() => {
+      window.open = () => null
+    })
+    await saveButton(page).click()
+    const question = dialog(page, 'Your session has ended')
+    await question.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await question.getByText('blocked the sign-in window').waitFor()
+    await question.getByRole('button', { name: 'Sign in on this page' }).click()
+    await signInHere(page, writer)
+    await page.getByText('have been restored').waitFor()
+    expect(await commentOf(page).inputValue()).toBe('typed before the redirect')
+  },
+)
 
 test('signing out erases the drafts, and no user sees those of another one', async () => {
   const page = await openForm()

@@ -120,7 +120,7 @@ const expectMessages = async (locale: keyof typeof spoken, messages: readonly Me
 }
 const locales = Object.keys(spoken) as (keyof typeof spoken)[]
 
-test.for(locales)(
+test.for(looks(...locales))(
   '%s: a refused call is one message that stays, with status and error [ER-004 ER-005 ER-006 ER-007 ER-008 SH-050]',
   (locale) =>
     expectMessages(
@@ -131,7 +131,7 @@ test.for(locales)(
     ),
 )
 
-test.for(locales)(
+test.for(looks(...locales))(
   '%s: a failure of the server or of the line is one message, until the route changes [ER-009 ER-017 SH-037]',
   (locale) => {
     const [title, detail] = spoken[locale].technical
@@ -142,7 +142,7 @@ test.for(locales)(
   },
 )
 
-test.for(languages)(
+test.for(looks(...languages))(
   '%s: an expired token ends at the sign-in page, which shows the message [ER-002 ER-003]',
   async ([locale, { kept, expired }]) => {
     const page = await openIn(locale, kept)

@@ -21,6 +21,7 @@ import { bar, openUserMenu, overflows, speak, toggleArchive } from '#test/journe
 import { findBarriers } from '#test/journeys/setup/openPage.ts'
 import { signatureOf, startReceiver } from '#test/server/watch/receiver.ts'
 import { startProduct, type Product } from '#test/journeys/setup/startProduct.ts'
+import { atNight } from '#test/journeys/setup/looks.ts'
 
 let product: Product
 beforeAll(async () => {
@@ -295,53 +296,56 @@ test('a watched view is on the home page with how much is new, which opening it 
   expect(asked.at(-1)?.openedViews).toEqual([])
 })
 
-test('mails that could not be delivered are shown in three languages, and sent again by keyboard', async () => {
-  const page = await openList(product, customs, '/presentation-of-goods', { ...wide, expected })
-  const id = '3f2c1a54-7b0e-4a53-9d43-0a6a2f1f6b11'
-  const lost = { id, at: '2026-11-20T08:00:00.000Z', state: 'dead', count: 2 }
-  const reason = '550 5.1.1 <customs@zoll.example>: Recipient address rejected'
-  let left: object[] = [
-    { ...lost, reason },
-    { ...lost, id: id.replace('3f', '4f'), state: 'unclear' },
-  ]
-  await page.route('**/notification/v1/mail/undelivered', (route) =>
-    route.fulfill({ json: { entityList: left } }),
-  )
-  await page.route('**/undelivered/*/again', (route) => {
-    left = left.filter(
-      (one) =>
-        !route
-          .request()
-          .url()
-          .includes((one as typeof lost).id),
+atNight(
+  'mails that could not be delivered are shown in three languages, and sent again by keyboard',
+  async () => {
+    const page = await openList(product, customs, '/presentation-of-goods', { ...wide, expected })
+    const id = '3f2c1a54-7b0e-4a53-9d43-0a6a2f1f6b11'
+    const lost = { id, at: '2026-11-20T08:00:00.000Z', state: 'dead', count: 2 }
+    const reason = '550 5.1.1 <customs@zoll.example>: Recipient address rejected'
+    let left: object[] = [
+      { ...lost, reason },
+      { ...lost, id: id.replace('3f', '4f'), state: 'unclear' },
+    ]
+    await page.route('**/notification/v1/mail/undelivered', (route) =>
+      route.fulfill({ json: { entityList: left } }),
     )
-    return route.fulfill({ status: 204 })
-  })
-  await page.goto('/notifications')
-  const list = page.locator('.undelivered-list li')
-  await list.getByText(reason).waitFor()
-  for (const language of ['de', 'cn', 'en']) {
-    await speak(page, language)
-    await page.reload()
-    for (const width of [1280, 320]) {
-      await page.setViewportSize({ width, height: 700 })
-      await list.getByText(reason).waitFor()
-      expect(await overflows(page), language).toBe(false)
-      expect(await findBarriers(page), language).toEqual([])
+    await page.route('**/undelivered/*/again', (route) => {
+      left = left.filter(
+        (one) =>
+          !route
+            .request()
+            .url()
+            .includes((one as typeof lost).id),
+      )
+      return route.fulfill({ status: 204 })
+    })
+    await page.goto('/notifications')
+    const list = page.locator('.undelivered-list li')
+    await list.getByText(reason).waitFor()
+    for (const language of ['de', 'cn', 'en']) {
+      await speak(page, language)
+      await page.reload()
+      for (const width of [1280, 320]) {
+        await page.setViewportSize({ width, height: 700 })
+        await list.getByText(reason).waitFor()
+        expect(await overflows(page), language).toBe(false)
+        expect(await findBarriers(page), language).toEqual([])
+      }
     }
-  }
-  await page.getByRole('heading', { name: 'Emails that could not be delivered' }).waitFor()
-  await list.getByText('It is not known whether this email arrived.').waitFor()
-  await list
-    .getByRole('button', { name: /^Send again: email of 20\/11\/2026/ })
-    .first()
-    .press('Enter')
-  await list.getByText(reason).waitFor({ state: 'detached' })
-  expect(await isBodyFocused(page)).toBe(false)
-  await list.getByRole('button').press('Enter')
-  await list.waitFor({ state: 'detached' })
-  expect(await isBodyFocused(page)).toBe(false)
-})
+    await page.getByRole('heading', { name: 'Emails that could not be delivered' }).waitFor()
+    await list.getByText('It is not known whether this email arrived.').waitFor()
+    await list
+      .getByRole('button', { name: /^Send again: email of 20\/11\/2026/ })
+      .first()
+      .press('Enter')
+    await list.getByText(reason).waitFor({ state: 'detached' })
+    expect(await isBodyFocused(page)).toBe(false)
+    await list.getByRole('button').press('Enter')
+    await list.waitFor({ state: 'detached' })
+    expect(await isBodyFocused(page)).toBe(false)
+  },
+)
 
 test('a company admin registers a webhook by keyboard, sends a test, and sends again what did not arrive', async () => {
   const receiver = await startReceiver()
@@ -433,7 +437,7 @@ test('a company admin registers a webhook by keyboard, sends a test, and sends a
   }
 })
 
-test('what cannot be loaded says so, and is asked for again', async () => {
+atNight('what cannot be loaded says so, and is asked for again', async () => {
   const page = await openList(product, 'agent@agt1.example', '/portorder', { ...wide, expected })
   const failing = /\/(notification|watch)\/v1\/(find|mail)$/
   await page.route(failing, (route) => route.fulfill({ status: 500, json: {} }))

@@ -13,7 +13,7 @@ import {
 } from '#test/journeys/pages/list.ts'
 import { bar, toasts } from '#test/journeys/pages/shell.ts'
 import { startProduct, type Product } from '#test/journeys/setup/startProduct.ts'
-import { looks } from '#test/journeys/setup/looks.ts'
+import { atNight, looks } from '#test/journeys/setup/looks.ts'
 
 let product: Product
 beforeAll(async () => {
@@ -82,7 +82,7 @@ test('an order is found by reference, MRN and container, and by keyboard alone i
   expect(await rows(page).innerText()).toContain(reference)
 })
 
-test('a vessel links to its newest orders, and to the list of all of them', async () => {
+atNight('a vessel links to its newest orders, and to the list of all of them', async () => {
   const page = await openPage(product, {}, firstVisit)
   await signIn(page, forwarder)
   const vessels = await readColumn(page, '/portorder', 'Vessel')
@@ -126,7 +126,7 @@ test('the order that a reference names comes first, before orders that mention i
   expect(await findBarriers(page)).toEqual([])
 })
 
-test('a loading stop is found in its list by its number', async () => {
+atNight('a loading stop is found in its list by its number', async () => {
   const page = await openPage(product, {}, firstVisit)
   await signIn(page, terminal)
   const [number = ''] = await readColumn(page, '/loadingstop', 'Number')
@@ -241,35 +241,38 @@ test('an empty result is reported, and where archived data is found', async () =
   expect(await page.getByText('Nothing found').count()).toBe(0)
 })
 
-test('a failed search is reported in place and can be retried, and screens are still found', async () => {
-  const page = await openPage(product, {}, /status of (404|500|429)/)
-  await signIn(page, forwarder)
-  let failing: number | undefined = 500
-  await page.route('**/find-anything/v1/find', async (route) => {
-    if (failing === undefined) return route.continue()
-    await route.fulfill({
-      status: failing,
-      contentType: 'application/json',
-      body: JSON.stringify({ status: failing, error: 'x', code: 'INTERNAL', message: 'x' }),
+atNight(
+  'a failed search is reported in place and can be retried, and screens are still found',
+  async () => {
+    const page = await openPage(product, {}, /status of (404|500|429)/)
+    await signIn(page, forwarder)
+    let failing: number | undefined = 500
+    await page.route('**/find-anything/v1/find', async (route) => {
+      if (failing === undefined) return route.continue()
+      await route.fulfill({
+        status: failing,
+        contentType: 'application/json',
+        body: JSON.stringify({ status: failing, error: 'x', code: 'INTERNAL', message: 'x' }),
+      })
     })
-  })
-  await page.keyboard.press('Control+k')
-  await input(page).fill('order')
-  await problem(page).getByText('Numbers and names could not be searched.').waitFor()
-  expect(await option(page, 'Port orders').count()).toBe(1)
-  expect(await toasts(page).count()).toBe(0)
-  failing = 429
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await problem(page).getByText('Too many searches.').waitFor()
-  failing = undefined
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await problem(page).waitFor({ state: 'detached' })
-  await status(page)
-    .getByText(/\d found/)
-    .waitFor()
-})
+    await page.keyboard.press('Control+k')
+    await input(page).fill('order')
+    await problem(page).getByText('Numbers and names could not be searched.').waitFor()
+    expect(await option(page, 'Port orders').count()).toBe(1)
+    expect(await toasts(page).count()).toBe(0)
+    failing = 429
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await problem(page).getByText('Too many searches.').waitFor()
+    failing = undefined
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await problem(page).waitFor({ state: 'detached' })
+    await status(page)
+      .getByText(/\d found/)
+      .waitFor()
+  },
+)
 
-test('an outdated answer is dropped, and Enter waits for the current one', async () => {
+atNight('an outdated answer is dropped, and Enter waits for the current one', async () => {
   const page = await openPage(product, {}, firstVisit)
   await signIn(page, forwarder)
   const [reference = ''] = await readColumn(page, '/portorder', 'Reference')
@@ -292,7 +295,7 @@ test('an outdated answer is dropped, and Enter waits for the current one', async
   expect(asked).toEqual([begin, reference])
 })
 
-test('unsaved input is confirmed before leaving, and is restored', async () => {
+atNight('unsaved input is confirmed before leaving, and is restored', async () => {
   const page = await openPage(product, {}, firstVisit)
   await signIn(page, terminal, '/loadingstop/create')
   const number = dialog(page).getByRole('textbox', { name: 'Number' })
@@ -345,16 +348,19 @@ test.for(
   expect(overflow).toBeLessThanOrEqual(0)
 })
 
-test('there is no barrier in Chinese, and the header has room for the button at 320 px', async () => {
-  const page = await openPage(product, { viewport: { width: 320, height: 640 } }, firstVisit)
-  await signIn(page, terminal)
-  await page.getByRole('combobox', { name: 'Language' }).selectOption('cn')
-  const button = page.getByRole('button', { name: '全局搜索（Ctrl+K）' })
-  await button.waitFor()
-  const height = (await bar(page).boundingBox())?.height
-  expect(height).toBeLessThan(90)
-  await button.click()
-  await page.getByRole('combobox', { name: '编号、名称、页面或操作' }).fill(begin)
-  await dialog(page).getByRole('group').first().waitFor()
-  expect(await findBarriers(page)).toEqual([])
-})
+atNight(
+  'there is no barrier in Chinese, and the header has room for the button at 320 px',
+  async () => {
+    const page = await openPage(product, { viewport: { width: 320, height: 640 } }, firstVisit)
+    await signIn(page, terminal)
+    await page.getByRole('combobox', { name: 'Language' }).selectOption('cn')
+    const button = page.getByRole('button', { name: '全局搜索（Ctrl+K）' })
+    await button.waitFor()
+    const height = (await bar(page).boundingBox())?.height
+    expect(height).toBeLessThan(90)
+    await button.click()
+    await page.getByRole('combobox', { name: '编号、名称、页面或操作' }).fill(begin)
+    await dialog(page).getByRole('group').first().waitFor()
+    expect(await findBarriers(page)).toEqual([])
+  },
+)

@@ -20,7 +20,7 @@ import {
 } from '#test/journeys/pages/shell.ts'
 import { complete, movedIn, watchMoves } from '#test/journeys/setup/moves.ts'
 import { startProduct, type Product } from '#test/journeys/setup/startProduct.ts'
-import { looks } from '#test/journeys/setup/looks.ts'
+import { atNight, looks } from '#test/journeys/setup/looks.ts'
 
 let product: Product
 beforeAll(async () => {
@@ -64,6 +64,7 @@ const roles = [
       'Statistics',
       'Users',
       'Support tools',
+      'Pending messages',
     ],
   ],
   [reader, [...status, ...orders, 'Loading stops', 'Risk file', 'Equipment loads', ...movements]],
@@ -146,6 +147,30 @@ test.for([
       .getByRole('region', { name: 'Recently opened' })
       .getByRole('link', { name: reference })
       .waitFor()
+  },
+)
+
+test.for([
+  ['support@port.example', 'Failed messages to customs', 'Pending messages', 'Failed'],
+  ['agent@agt1.example', 'Loaded on another vessel (7 days)', 'Equipment loads', 'Yes'],
+] as const)(
+  'for %s the count of %s leads to as many rows, of which each has what is counted',
+  async ([username, tile, list, value]) => {
+    const page = await openPage(product, {}, firstVisit)
+    await signIn(page, username)
+    const link = page.getByRole('link', { name: tile })
+    const count = Number(/\d+/.exec(await link.innerText())?.[0])
+    expect(count).toBeGreaterThan(0)
+    await link.click()
+    await page.getByRole('heading', { level: 1, name: list }).waitFor()
+    await page
+      .getByText(new RegExp(`^1–\\d+ of ${count}$`))
+      .first()
+      .waitFor()
+    const rows = page.locator('tbody tr')
+    const marked = rows.filter({ has: page.getByText(value, { exact: true }) })
+    expect(await marked.count()).toBe(await rows.count())
+    expect(await findBarriers(page)).toEqual([])
   },
 )
 
@@ -318,7 +343,7 @@ test('the switch offers the languages of the stage only [SH-005]', async () => {
   ])
 })
 
-test('appearance and row height are chosen and kept', async () => {
+atNight('appearance and row height are chosen and kept', async () => {
   const page = await openPage(product, { colorScheme: 'light' })
   await signIn(page, reader)
   const settings = await openSettings(page)
@@ -569,7 +594,7 @@ test('news is read every minute while the page is visible, and only new items ar
   expect(await titlesOf(page)).toEqual(['Storm'])
 })
 
-test('nothing moves when the news comes', async () => {
+atNight('nothing moves when the news comes', async () => {
   const page = await openPage(product)
   const answered = Promise.withResolvers<void>()
   await page.route('**/news-ticker/v1/current', async (route) => {
@@ -585,7 +610,7 @@ test('nothing moves when the news comes', async () => {
   expect(await top()).toBe(before)
 })
 
-test.for(['/', '/portorder/detail?id=10003000'])(
+test.for(looks('/', '/portorder/detail?id=10003000'))(
   'nothing moves while the answers of %s arrive',
   async (path) => {
     const page = await openPage(product)

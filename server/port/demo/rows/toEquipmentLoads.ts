@@ -4,7 +4,7 @@ import { loadedCodes } from '#resources/port/statusQualifiers.ts'
 import type { DemoOrder } from '#server/port/demo/orders/demoOrder.ts'
 import type { VesselCall } from '#server/port/demo/vessels.ts'
 
-type Load = Omit<EquipmentLoad, 'id' | 'contentType'>
+type Load = Omit<EquipmentLoad, 'id' | 'contentType' | 'otherVessel'>
 
 /** One load for each container or chassis of an order that has been loaded; none before that. */
 export const toEquipmentLoads = ({ record, shipment, events }: DemoOrder): Load[] => {

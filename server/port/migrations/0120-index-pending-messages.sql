@@ -1,0 +1,17 @@
+create index on pending_message (port_order_reference, id);
+create index on pending_message using gin (port_order_reference gin_trgm_ops);
+create index on pending_message (customs_procedure, id);
+create index on pending_message (type, id);
+create index on pending_message (object_name, id);
+create index on pending_message (lower(object_name) text_pattern_ops, id) include (object_name);
+create statistics pending_message_object_name on lower(object_name), object_name from pending_message;
+create index on pending_message using gin (lower(object_name) gin_trgm_ops);
+create index on pending_message (mrn, id);
+create index on pending_message using gin (mrn gin_trgm_ops);
+create index on pending_message (message_type, id);
+create index on pending_message (lower(message_type) text_pattern_ops, id) include (message_type);
+create statistics pending_message_message_type on lower(message_type), message_type from pending_message;
+create index on pending_message using gin (lower(message_type) gin_trgm_ops);
+create index on pending_message (state, id);
+create index on pending_message (participant_code, id);
+create index on pending_message (created, id);
