@@ -25,8 +25,8 @@ export const pendingMessage = defineResource({
   watch: { failed: { becomes: { state: ['FAILED'] } } },
   list: {
     columns: [
-      'created',
       'portOrderReference',
+      'created',
       'customsProcedure',
       'messageType',
       'state',

@@ -29,7 +29,7 @@ export const toPendingMessages = ({ record, events, archived }: DemoOrder): Mess
     customsProcedure: procedure === 'AES' ? 'AES' : 'EAS',
     ...line,
     messageType: procedure === 'AES' ? 'E_EXT_INF' : 'E_EXS_DAT',
-    state: states[(id + index) % states.length] ?? 'WAITING',
+    state: states[(id / waitingEvery + index) % states.length] ?? 'WAITING',
     participantCode: issuer.pcsCode,
     created: new Date(told + minute).toISOString(),
   }))
