@@ -444,80 +444,87 @@ test('an action sets fields of its row with who and when, and a row goes to the 
   expect(await stepsOf({})).toEqual(['FINISH', 'START'])
 })
 
-test('what was changed in a row is there without a line in its declaration, also after it was archived and restored', async () => {
-  const frameNumber = 'GH000009'
-  const owner = await call('PUT', '/customer/v1', {
-    name: 'Nora Nabe',
-    email: 'nora@example.com',
-    note: null,
-    since: '2026-03-01',
-  })
-  const ownerId = (owner.body as { id: number }).id
-  const bell = { part: 'bell', count: 1 }
-  const made = await call('PUT', '/bike/v1', { ...bike, frameNumber, parts: [bell] })
-  const { id, version } = made.body as { id: number; version: number }
-  const path = `/bike/v1/${id}`
-  const parts = [bell, { part: 'lamp', count: 2 }]
-  await call('PUT', '/bike/v1', { ...bike, id, version, frameNumber, owner: ownerId, parts })
-  for (const step of ['START', 'FINISH'])
-    await call('PUT', '/repair/v1', { frameNumber, step, remark: `${step} on the left` })
-  await call('POST', `${path}/collect`, { collectedBy: 'Nora' })
-  // Bikes are events in the history of their owner, by one line of their declaration.
-  const ofOwner = await call('POST', `/customer/v1/${ownerId}/changes/find`, {})
-  expect(ofOwner.body).toMatchObject({
-    entityList: [
-      { of: 'bike', values: { frameNumber, maker: bike.maker, collectedBy: 'Nora' }, changes: [] },
-      { action: 'create' },
-    ],
-  })
-  await call('POST', `${path}/archive`, {})
-  const inArchive = { 'Shop-Archive': 'true' }
-  const actions = async (headers: Readonly<Record<string, string>>) => {
-    const found = await call('POST', `${path}/changes/find`, {}, headers)
-    const { entityList = [] } = found.body as { entityList?: { action: string }[] }
-    return [found.status, ...entityList.map(({ action }) => action)]
-  }
-  const before = ['archive', 'collect', 'finish', 'start', 'edit', 'create']
-  expect(await actions({})).toEqual([404])
-  expect(await actions(inArchive)).toEqual([200, ...before])
-  await call('POST', `${path}/restore`, {}, inArchive)
-  expect(await actions({})).toEqual([200, 'restore', ...before])
-  // Those of the entries of an action are the entries themselves.
-  expect(await call('POST', '/repair/v1/1/changes/find', {})).toMatchObject({
-    status: 404,
-    body: { code: 'ROUTE_NOT_FOUND' },
-  })
-  await call('POST', `${path}/take-back`, {})
+atNight(
+  'what was changed in a row is there without a line in its declaration, also after it was archived and restored',
+  async () => {
+    const frameNumber = 'GH000009'
+    const owner = await call('PUT', '/customer/v1', {
+      name: 'Nora Nabe',
+      email: 'nora@example.com',
+      note: null,
+      since: '2026-03-01',
+    })
+    const ownerId = (owner.body as { id: number }).id
+    const bell = { part: 'bell', count: 1 }
+    const made = await call('PUT', '/bike/v1', { ...bike, frameNumber, parts: [bell] })
+    const { id, version } = made.body as { id: number; version: number }
+    const path = `/bike/v1/${id}`
+    const parts = [bell, { part: 'lamp', count: 2 }]
+    await call('PUT', '/bike/v1', { ...bike, id, version, frameNumber, owner: ownerId, parts })
+    for (const step of ['START', 'FINISH'])
+      await call('PUT', '/repair/v1', { frameNumber, step, remark: `${step} on the left` })
+    await call('POST', `${path}/collect`, { collectedBy: 'Nora' })
+    // Bikes are events in the history of their owner, by one line of their declaration.
+    const ofOwner = await call('POST', `/customer/v1/${ownerId}/changes/find`, {})
+    expect(ofOwner.body).toMatchObject({
+      entityList: [
+        {
+          of: 'bike',
+          values: { frameNumber, maker: bike.maker, collectedBy: 'Nora' },
+          changes: [],
+        },
+        { action: 'create' },
+      ],
+    })
+    await call('POST', `${path}/archive`, {})
+    const inArchive = { 'Shop-Archive': 'true' }
+    const actions = async (headers: Readonly<Record<string, string>>) => {
+      const found = await call('POST', `${path}/changes/find`, {}, headers)
+      const { entityList = [] } = found.body as { entityList?: { action: string }[] }
+      return [found.status, ...entityList.map(({ action }) => action)]
+    }
+    const before = ['archive', 'collect', 'finish', 'start', 'edit', 'create']
+    expect(await actions({})).toEqual([404])
+    expect(await actions(inArchive)).toEqual([200, ...before])
+    await call('POST', `${path}/restore`, {}, inArchive)
+    expect(await actions({})).toEqual([200, 'restore', ...before])
+    // Those of the entries of an action are the entries themselves.
+    expect(await call('POST', '/repair/v1/1/changes/find', {})).toMatchObject({
+      status: 404,
+      body: { code: 'ROUTE_NOT_FOUND' },
+    })
+    await call('POST', `${path}/take-back`, {})
 
-  const page = await open(`/bike/${id}/show`, refusedSave)
-  const dialog = page.getByRole('dialog')
-  await dialog.getByText('History', { exact: true }).click()
-  const edited = dialog.locator('.change').filter({ hasText: 'Edit' })
-  await edited.getByText('lamp').waitFor()
-  await edited.getByRole('link', { name: 'Nora Nabe' }).waitFor()
-  expect(await edited.innerText()).toMatch(/added\s*lamp · 2/)
-  expect(await edited.innerText()).not.toContain('bell')
-  const repaired = dialog.locator('.change').filter({ hasText: 'Finish the repair' })
-  expect(await repaired.innerText()).toMatch(/Note\s+FINISH on the left/)
-  const added = dialog.locator('.change').last()
-  expect(await added.innerText()).toMatch(/Parts\s+bell · 1/)
-  expect(await findBarriers(page)).toEqual([])
-  await added.getByRole('button', { name: /^Restore the version of/ }).click()
-  await page.getByText('Different: Parts, Owner.').waitFor()
-  await dialog.getByRole('button', { name: 'Save' }).click()
-  await dialog.waitFor({ state: 'detached' })
-  expect(await call('GET', path)).toMatchObject({ body: { owner: null, parts: [bell] } })
+    const page = await open(`/bike/${id}/show`, refusedSave)
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText('History', { exact: true }).click()
+    const edited = dialog.locator('.change').filter({ hasText: 'Edit' })
+    await edited.getByText('lamp').waitFor()
+    await edited.getByRole('link', { name: 'Nora Nabe' }).waitFor()
+    expect(await edited.innerText()).toMatch(/added\s*lamp · 2/)
+    expect(await edited.innerText()).not.toContain('bell')
+    const repaired = dialog.locator('.change').filter({ hasText: 'Finish the repair' })
+    expect(await repaired.innerText()).toMatch(/Note\s+FINISH on the left/)
+    const added = dialog.locator('.change').last()
+    expect(await added.innerText()).toMatch(/Parts\s+bell · 1/)
+    expect(await findBarriers(page)).toEqual([])
+    await added.getByRole('button', { name: /^Restore the version of/ }).click()
+    await page.getByText('Different: Parts, Owner.').waitFor()
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await dialog.waitFor({ state: 'detached' })
+    expect(await call('GET', path)).toMatchObject({ body: { owner: null, parts: [bell] } })
 
-  // A former value that is not allowed any longer is filled in, and the form says what is wrong with it.
-  expect(await call('DELETE', `/customer/v1/${ownerId}`)).toMatchObject({ status: 204 })
-  await page.goto(`/bike/${id}/show`)
-  await dialog.getByText('History', { exact: true }).click()
-  const withOwner = dialog.locator('.change').filter({ hasText: 'lamp' }).last()
-  await withOwner.getByRole('button', { name: /^Restore the version of/ }).click()
-  await page.getByText('Different: Parts, Owner.').waitFor()
-  await dialog.getByRole('button', { name: 'Save' }).click()
-  await dialog.getByText('This entry does not exist').waitFor()
-})
+    // A former value that is not allowed any longer is filled in, and the form says what is wrong with it.
+    expect(await call('DELETE', `/customer/v1/${ownerId}`)).toMatchObject({ status: 204 })
+    await page.goto(`/bike/${id}/show`)
+    await dialog.getByText('History', { exact: true }).click()
+    const withOwner = dialog.locator('.change').filter({ hasText: 'lamp' }).last()
+    await withOwner.getByRole('button', { name: /^Restore the version of/ }).click()
+    await page.getByText('Different: Parts, Owner.').waitFor()
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await dialog.getByText('This entry does not exist').waitFor()
+  },
+)
 
 test('what the application does after a write is part of it', async () => {
   const owner = await call('PUT', '/customer/v1', { name: 'Ute Nabe', email: 'ute@example.com' })
@@ -536,37 +543,40 @@ test('what the application does after a write is part of it', async () => {
   expect(await sinceOf()).toMatch(/^\d{4}-\d{2}-\d{2}$/)
 })
 
-test('an action that sets fields asks for what is typed, and one without inputs shows what it will set', async () => {
-  const frameNumber = 'GH000002'
-  await call('PUT', '/bike/v1', { ...bike, frameNumber })
-  const page = await open('/bike')
-  await settled(page)
-  const row = page.getByRole('row').filter({ hasText: frameNumber })
-  const choose = async (action: string) => {
+atNight(
+  'an action that sets fields asks for what is typed, and one without inputs shows what it will set',
+  async () => {
+    const frameNumber = 'GH000002'
+    await call('PUT', '/bike/v1', { ...bike, frameNumber })
+    const page = await open('/bike')
+    await settled(page)
+    const row = page.getByRole('row').filter({ hasText: frameNumber })
+    const choose = async (action: string) => {
+      await row.getByRole('button', { name: 'Actions' }).click()
+      await page.getByRole('menuitem', { name: action, exact: true }).click()
+    }
+    await choose('Hand out')
+    const form = page.getByRole('dialog', { name: `Hand out: ${frameNumber}` })
+    await form.getByRole('textbox', { name: 'Collected by' }).fill('Eva Kette')
+    expect(await findBarriers(page)).toEqual([])
+    await form.getByRole('button', { name: 'Hand out' }).click()
+    await form.waitFor({ state: 'detached' })
+    await row.getByRole('gridcell', { name: 'Eva Kette' }).waitFor()
+
     await row.getByRole('button', { name: 'Actions' }).click()
-    await page.getByRole('menuitem', { name: action, exact: true }).click()
-  }
-  await choose('Hand out')
-  const form = page.getByRole('dialog', { name: `Hand out: ${frameNumber}` })
-  await form.getByRole('textbox', { name: 'Collected by' }).fill('Eva Kette')
-  expect(await findBarriers(page)).toEqual([])
-  await form.getByRole('button', { name: 'Hand out' }).click()
-  await form.waitFor({ state: 'detached' })
-  await row.getByRole('gridcell', { name: 'Eva Kette' }).waitFor()
+    await page.getByText('The bike has been collected already.').waitFor()
+    await page.keyboard.press('Escape')
 
-  await row.getByRole('button', { name: 'Actions' }).click()
-  await page.getByText('The bike has been collected already.').waitFor()
-  await page.keyboard.press('Escape')
-
-  await choose('Take back')
-  const question = page.getByRole('dialog', { name: `Take back: ${frameNumber}` })
-  const news = question.getByRole('region', { name: 'New values:' })
-  expect((await news.innerText()).replaceAll(/\s+/g, ' ')).toContain('Collected by –')
-  expect(await findBarriers(page)).toEqual([])
-  await question.getByRole('button', { name: 'Take back' }).click()
-  await question.waitFor({ state: 'detached' })
-  await row.getByRole('gridcell', { name: 'Eva Kette' }).waitFor({ state: 'detached' })
-})
+    await choose('Take back')
+    const question = page.getByRole('dialog', { name: `Take back: ${frameNumber}` })
+    const news = question.getByRole('region', { name: 'New values:' })
+    expect((await news.innerText()).replaceAll(/\s+/g, ' ')).toContain('Collected by –')
+    expect(await findBarriers(page)).toEqual([])
+    await question.getByRole('button', { name: 'Take back' }).click()
+    await question.waitFor({ state: 'detached' })
+    await row.getByRole('gridcell', { name: 'Eva Kette' }).waitFor({ state: 'detached' })
+  },
+)
 
 atNight('a row is archived from the list, and restored from the archive', async () => {
   const frameNumber = 'GH000003'

@@ -547,7 +547,7 @@ test('a user who was removed and is added again is found, with the new rights on
   expect(await rowOf(page, 'again@fwd1.example').getByText('Download statistics').count()).toBe(0)
 })
 
-test('archive mode does not affect users', async () => {
+atNight('archive mode does not affect users', async () => {
   const page = await openUsers()
   await toggleArchive(page)
   await page.getByRole('region', { name: 'Archive' }).waitFor()

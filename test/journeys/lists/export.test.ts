@@ -126,7 +126,7 @@ test('in German a workbook has the German labels and words, and dates as dates',
   )
 })
 
-test('the archive is exported in its mode, by the filter object of its list', async () => {
+atNight('the archive is exported in its mode, by the filter object of its list', async () => {
   const page = await open('/equipment-movement')
   const current = (await tableOf(page)).total
   await reloading(page, () => toggleArchive(page))
@@ -167,7 +167,7 @@ test('a running export is cancelled without a file, and errors are shown in the 
   expect(saved).toBe(1)
 })
 
-test('it is opened, chosen, started, cancelled and closed by keyboard', async () => {
+atNight('it is opened, chosen, started, cancelled and closed by keyboard', async () => {
   const page = await open('/loadingstop')
   const button = page.getByRole('button', { name: 'Export', exact: true })
   await button.focus()
@@ -206,7 +206,7 @@ atNight('the dialog has no barrier in German, dark, at 320 px', async () => {
   expect(fits).toBe(true)
 })
 
-test('a fully loaded list is not exported', async () => {
+atNight('a fully loaded list is not exported', async () => {
   const page = await openList(product, 'admin@fwd1.example', '/users')
   expect(await page.getByRole('button', { name: 'Export' }).count()).toBe(0)
 })

@@ -258,50 +258,53 @@ test('the rows per page are chosen, and are part of the address', async () => {
 const widthOf = async (page: Page, column: string) =>
   Math.round((await header(page, column).boundingBox())?.width ?? 0)
 
-test('a column is as wide as its edge is dragged, as a key makes it, or as its rows need; the view keeps it', async () => {
-  const page = await openList(product, terminal, '/loadingstop', {
-    viewport: { width: 1280, height: 800 },
-  })
-  const edgeOf = async () => {
-    const box = await header(page, 'Comment').boundingBox()
-    return { x: (box?.x ?? 0) + (box?.width ?? 0) - 3, y: (box?.y ?? 0) + 15 }
-  }
-  const before = await widthOf(page, 'Comment')
-  const edge = await edgeOf()
-  await page.mouse.move(edge.x, edge.y)
-  await page.mouse.down()
-  await page.mouse.move(edge.x + 60, edge.y, { steps: 4 })
-  await page.mouse.move(edge.x + 120, edge.y, { steps: 4 })
-  await page.mouse.up()
-  await expect.poll(() => widthOf(page, 'Comment')).toBeGreaterThan(before + 60)
-  const dragged = await widthOf(page, 'Comment')
-  await header(page, 'Comment').getByRole('button').focus()
-  await page.keyboard.press('Shift+ArrowRight')
-  await expect.poll(() => widthOf(page, 'Comment')).toBeGreaterThan(dragged + 8)
-  expect(
-    await header(page, 'Comment').evaluate((head) => head.contains(document.activeElement)),
-  ).toBe(true)
-  const wider = await edgeOf()
-  await page.mouse.dblclick(wider.x, wider.y)
-  const cut = () =>
-    rows(page)
-      .getByRole('gridcell')
-      .evaluateAll(
-        (cells: HTMLElement[]) =>
-          cells.filter(
-            (one) =>
-              one.dataset['cell']?.endsWith(':2') === true && one.scrollWidth > one.clientWidth,
-          ).length,
-      )
-  await expect.poll(cut).toBe(0)
-  const fitted = await widthOf(page, 'Comment')
-  await saveView(page)
-  await page.reload()
-  await settled(page)
-  expect(await widthOf(page, 'Comment')).toBe(fitted)
-  await resetView(page)
-  await expect.poll(() => widthOf(page, 'Comment')).toBe(before)
-})
+atNight(
+  'a column is as wide as its edge is dragged, as a key makes it, or as its rows need; the view keeps it',
+  async () => {
+    const page = await openList(product, terminal, '/loadingstop', {
+      viewport: { width: 1280, height: 800 },
+    })
+    const edgeOf = async () => {
+      const box = await header(page, 'Comment').boundingBox()
+      return { x: (box?.x ?? 0) + (box?.width ?? 0) - 3, y: (box?.y ?? 0) + 15 }
+    }
+    const before = await widthOf(page, 'Comment')
+    const edge = await edgeOf()
+    await page.mouse.move(edge.x, edge.y)
+    await page.mouse.down()
+    await page.mouse.move(edge.x + 60, edge.y, { steps: 4 })
+    await page.mouse.move(edge.x + 120, edge.y, { steps: 4 })
+    await page.mouse.up()
+    await expect.poll(() => widthOf(page, 'Comment')).toBeGreaterThan(before + 60)
+    const dragged = await widthOf(page, 'Comment')
+    await header(page, 'Comment').getByRole('button').focus()
+    await page.keyboard.press('Shift+ArrowRight')
+    await expect.poll(() => widthOf(page, 'Comment')).toBeGreaterThan(dragged + 8)
+    expect(
+      await header(page, 'Comment').evaluate((head) => head.contains(document.activeElement)),
+    ).toBe(true)
+    const wider = await edgeOf()
+    await page.mouse.dblclick(wider.x, wider.y)
+    const cut = () =>
+      rows(page)
+        .getByRole('gridcell')
+        .evaluateAll(
+          (cells: HTMLElement[]) =>
+            cells.filter(
+              (one) =>
+                one.dataset['cell']?.endsWith(':2') === true && one.scrollWidth > one.clientWidth,
+            ).length,
+        )
+    await expect.poll(cut).toBe(0)
+    const fitted = await widthOf(page, 'Comment')
+    await saveView(page)
+    await page.reload()
+    await settled(page)
+    expect(await widthOf(page, 'Comment')).toBe(fitted)
+    await resetView(page)
+    await expect.poll(() => widthOf(page, 'Comment')).toBe(before)
+  },
+)
 
 const decides = {
   '/presentation-of-goods': ['Reference', 'Customs (EMP)', 'Processing', 'Vessel', 'ETS'],
@@ -343,7 +346,7 @@ test.each(
   expect(least, JSON.stringify(seen)).toBeGreaterThanOrEqual(wanted.length)
 })
 
-test('what names a row stays when columns are scrolled', async () => {
+atNight('what names a row stays when columns are scrolled', async () => {
   const page = await openList(product, customs, '/presentation-of-goods')
   const first = rows(page).first().getByRole('gridcell').first()
   const { x } = (await first.boundingBox()) ?? { x: -1 }
@@ -351,15 +354,18 @@ test('what names a row stays when columns are scrolled', async () => {
   expect((await first.boundingBox())?.x).toBe(x)
 })
 
-test('the panels of the tool bar are closed by Escape, and the focus returns to their buttons', async () => {
-  const page = await openList(product, terminal, '/loadingstop')
-  const panel = await openColumns(page)
-  await panel.getByRole('checkbox').first().waitFor()
-  await page.keyboard.press('Escape')
-  await panel.waitFor({ state: 'detached' })
-  const focused = await page.evaluate(() => document.activeElement?.textContent)
-  expect(focused).toBe('View')
-})
+atNight(
+  'the panels of the tool bar are closed by Escape, and the focus returns to their buttons',
+  async () => {
+    const page = await openList(product, terminal, '/loadingstop')
+    const panel = await openColumns(page)
+    await panel.getByRole('checkbox').first().waitFor()
+    await page.keyboard.press('Escape')
+    await panel.waitFor({ state: 'detached' })
+    const focused = await page.evaluate(() => document.activeElement?.textContent)
+    expect(focused).toBe('View')
+  },
+)
 
 atNight(
   'columns are searched, all shown, and all hidden but the one that names a row',
@@ -441,26 +447,29 @@ atNight('each period that has a name is asked for by its first and its last day'
   }
 })
 
-test('the months of a period turn at both ends, below the inputs, and a chosen day is not larger', async () => {
-  const page = await openList(product, terminal, '/loadingstop', wide)
-  const panel = await openPeriod(page, 'Updated')
-  const boxOf = async (name: string) =>
-    (await panel.getByRole('button', { name }).boundingBox()) ?? { x: 0, y: 0 }
-  const [previous, next] = [await boxOf('Previous'), await boxOf('Next Month')]
-  expect(previous.y).toBe(next.y)
-  const months = panel.locator('.rdp-month')
-  const [first, last] = [await months.first().boundingBox(), await months.last().boundingBox()]
-  const from = await panel.getByRole('textbox').first().boundingBox()
-  const until = await panel.getByRole('textbox').last().boundingBox()
-  expect(Math.abs((from?.x ?? 0) - (first?.x ?? 0))).toBeLessThan(6)
-  expect(Math.abs((until?.x ?? 0) - (last?.x ?? 0))).toBeLessThan(6)
-  const day = panel.locator('.rdp-day_button').nth(10)
-  const size = () => day.evaluate((one) => getComputedStyle(one).fontSize)
-  const before = await size()
-  await day.click()
-  await panel.locator('.rdp-selected').first().waitFor()
-  expect(await size()).toBe(before)
-})
+atNight(
+  'the months of a period turn at both ends, below the inputs, and a chosen day is not larger',
+  async () => {
+    const page = await openList(product, terminal, '/loadingstop', wide)
+    const panel = await openPeriod(page, 'Updated')
+    const boxOf = async (name: string) =>
+      (await panel.getByRole('button', { name }).boundingBox()) ?? { x: 0, y: 0 }
+    const [previous, next] = [await boxOf('Previous'), await boxOf('Next Month')]
+    expect(previous.y).toBe(next.y)
+    const months = panel.locator('.rdp-month')
+    const [first, last] = [await months.first().boundingBox(), await months.last().boundingBox()]
+    const from = await panel.getByRole('textbox').first().boundingBox()
+    const until = await panel.getByRole('textbox').last().boundingBox()
+    expect(Math.abs((from?.x ?? 0) - (first?.x ?? 0))).toBeLessThan(6)
+    expect(Math.abs((until?.x ?? 0) - (last?.x ?? 0))).toBeLessThan(6)
+    const day = panel.locator('.rdp-day_button').nth(10)
+    const size = () => day.evaluate((one) => getComputedStyle(one).fontSize)
+    const before = await size()
+    await day.click()
+    await panel.locator('.rdp-selected').first().waitFor()
+    expect(await size()).toBe(before)
+  },
+)
 
 /** What is smaller than 24 px in a direction, and has another target within the circle of 24 px around it; links in a sentence may be. */
 const smallTargets = (page: Page) =>

@@ -36,7 +36,7 @@ import {
 } from '#test/journeys/pages/list.ts'
 import { openAreas, signOut, toasts, toggleArchive } from '#test/journeys/pages/shell.ts'
 import { startProduct, type Product } from '#test/journeys/setup/startProduct.ts'
-import { looks } from '#test/journeys/setup/looks.ts'
+import { atNight, looks } from '#test/journeys/setup/looks.ts'
 
 let product: Product
 beforeAll(async () => {
@@ -238,41 +238,44 @@ test('a view is saved under a name, shown again by it, and deleted; the saved co
   await panel.getByText('No saved views yet.').waitFor()
 })
 
-test('the button of the view names the one that is shown, marks a change, and the panel offers to replace it', async () => {
-  const page = await open('/riskfile', customs)
-  await chooseFilter(page, 'Risk group', 'HIGH')
-  const panel = await openSavedViews(page)
-  const name = panel.getByLabel('Name of this view')
-  await name.fill('High risks')
-  await name.press('Enter')
-  await panel.getByRole('link', { name: 'High risks', exact: true }).waitFor()
-  await page.keyboard.press('Escape')
-  const button = (rest: string) =>
-    page.getByRole('button', { name: `View: High risks${rest}`, exact: true })
-  const changed = ' Unsaved changes to this view'
-  await button('').waitFor()
-  await sort(page, 'Reason')
-  await button(changed).waitFor()
-  expect(await findBarriers(page)).toEqual([])
-  // Back at what was saved, it is not changed any more; on another page neither.
-  await page.goBack()
-  await button('').waitFor()
-  await sort(page, 'Reason')
-  await openView(page)
-  await viewPanel(page).getByRole('heading', { name: 'High risks' }).waitFor()
-  expect(await name.inputValue()).toBe('High risks')
-  await panel.getByRole('button', { name: 'Replace', exact: true }).press('Enter')
-  await panel.getByText('View “High risks” replaced.').waitFor()
-  await page.keyboard.press('Escape')
-  await button('').waitFor()
-  await page.reload()
-  await settled(page)
-  await button('').waitFor()
-  await openView(page)
-  await panel.getByRole('button', { name: 'Delete view “High risks”' }).press('Enter')
-  await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: /^View($| )/ }).waitFor()
-})
+atNight(
+  'the button of the view names the one that is shown, marks a change, and the panel offers to replace it',
+  async () => {
+    const page = await open('/riskfile', customs)
+    await chooseFilter(page, 'Risk group', 'HIGH')
+    const panel = await openSavedViews(page)
+    const name = panel.getByLabel('Name of this view')
+    await name.fill('High risks')
+    await name.press('Enter')
+    await panel.getByRole('link', { name: 'High risks', exact: true }).waitFor()
+    await page.keyboard.press('Escape')
+    const button = (rest: string) =>
+      page.getByRole('button', { name: `View: High risks${rest}`, exact: true })
+    const changed = ' Unsaved changes to this view'
+    await button('').waitFor()
+    await sort(page, 'Reason')
+    await button(changed).waitFor()
+    expect(await findBarriers(page)).toEqual([])
+    // Back at what was saved, it is not changed any more; on another page neither.
+    await page.goBack()
+    await button('').waitFor()
+    await sort(page, 'Reason')
+    await openView(page)
+    await viewPanel(page).getByRole('heading', { name: 'High risks' }).waitFor()
+    expect(await name.inputValue()).toBe('High risks')
+    await panel.getByRole('button', { name: 'Replace', exact: true }).press('Enter')
+    await panel.getByText('View “High risks” replaced.').waitFor()
+    await page.keyboard.press('Escape')
+    await button('').waitFor()
+    await page.reload()
+    await settled(page)
+    await button('').waitFor()
+    await openView(page)
+    await panel.getByRole('button', { name: 'Delete view “High risks”' }).press('Enter')
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: /^View($| )/ }).waitFor()
+  },
+)
 
 test('unsaved columns return to the defaults by Reset [LT-006]', async () => {
   const page = await open('/loadingstop', reader)
@@ -387,27 +390,30 @@ test('an unchanged view cannot be reset, and a reset can be undone [EL-018]', as
   await resetView(page)
 })
 
-test('a deleted view comes back by Undo, at its place, and the focus is never lost', async () => {
-  const page = await open('/equipment-load')
-  const panel = await openSavedViews(page)
-  for (const name of ['One', 'Two', 'Three']) {
-    await panel.getByLabel('Name of this view').fill(name)
-    await panel.getByLabel('Name of this view').press('Enter')
-    await panel.getByRole('link', { name, exact: true }).waitFor()
-  }
-  const names = () => panel.getByRole('link').allInnerTexts()
-  const focused = () => page.evaluate(() => document.activeElement?.textContent)
-  for (const name of ['Three', 'One']) {
-    await panel.getByRole('button', { name: `Delete view “${name}”` }).press('Enter')
-    await panel.getByText(`View “${name}” deleted`).waitFor()
-    expect(await focused()).toBe('Undo')
-  }
-  expect(await names()).toEqual(['Two'])
-  await page.keyboard.press('Enter')
-  await panel.getByRole('link', { name: 'One', exact: true }).waitFor()
-  await expect.poll(focused).toBe('One')
-  expect(await names()).toEqual(['One', 'Two'])
-})
+atNight(
+  'a deleted view comes back by Undo, at its place, and the focus is never lost',
+  async () => {
+    const page = await open('/equipment-load')
+    const panel = await openSavedViews(page)
+    for (const name of ['One', 'Two', 'Three']) {
+      await panel.getByLabel('Name of this view').fill(name)
+      await panel.getByLabel('Name of this view').press('Enter')
+      await panel.getByRole('link', { name, exact: true }).waitFor()
+    }
+    const names = () => panel.getByRole('link').allInnerTexts()
+    const focused = () => page.evaluate(() => document.activeElement?.textContent)
+    for (const name of ['Three', 'One']) {
+      await panel.getByRole('button', { name: `Delete view “${name}”` }).press('Enter')
+      await panel.getByText(`View “${name}” deleted`).waitFor()
+      expect(await focused()).toBe('Undo')
+    }
+    expect(await names()).toEqual(['Two'])
+    await page.keyboard.press('Enter')
+    await panel.getByRole('link', { name: 'One', exact: true }).waitFor()
+    await expect.poll(focused).toBe('One')
+    expect(await names()).toEqual(['One', 'Two'])
+  },
+)
 
 test('a layout that cannot be saved shows a message and remains on the screen', async () => {
   const page = await open('/loadingstop', reader, { expected: /status of 40[04]/ })
@@ -438,7 +444,7 @@ test('a list that cannot be loaded shows one message, in the language of the use
   expect(await rows(page).count()).toBe(10)
 })
 
-test('lazily loaded parts are shown as soon as they are loaded', async () => {
+atNight('lazily loaded parts are shown as soon as they are loaded', async () => {
   const page = await openPage(product, {}, firstVisit)
   await page.clock.install()
   await signIn(page, customs, '/riskfile')
@@ -695,7 +701,7 @@ test('the countries are read once, and after a failure again five seconds later 
   expect(asked).toHaveLength(2)
 })
 
-test('times change with the language, in rows that are shown already', async () => {
+atNight('times change with the language, in rows that are shown already', async () => {
   const page = await open('/loadingstop', terminal)
   const time = table(page)
     .locator('tbody td')

@@ -5,7 +5,7 @@ import { closed, dialog, field, save, saveButton } from '#test/journeys/pages/di
 import { actionOf, openList, openSavedViews, rows } from '#test/journeys/pages/list.ts'
 import { copy } from '#test/journeys/pages/shell.ts'
 import { startProduct, type Product } from '#test/journeys/setup/startProduct.ts'
-import { looks } from '#test/journeys/setup/looks.ts'
+import { atNight, looks } from '#test/journeys/setup/looks.ts'
 
 let product: Product
 beforeAll(async () => {
@@ -66,7 +66,7 @@ test('a comment on an action has the same limit [CU-026]', async () => {
   await save(page)
 })
 
-test('the name of a view is not truncated either', async () => {
+atNight('the name of a view is not truncated either', async () => {
   const page = await open('/loadingstop', terminal)
   const panel = await openSavedViews(page)
   const name = panel.getByLabel('Name of this view')

@@ -73,26 +73,29 @@ test('a forwarder sees why a presentation was rejected, and closing returns to t
   expect(pathOf(page)).toBe(list)
 })
 
-test('the list leads straight from a status to its reasons, and closing returns to the list', async () => {
-  const page = await open()
-  await withCode(page, '0090')
-  const status = await cell(rows(page).first(), 'Customs (EMP)')
-  await status.getByRole('link', { name: 'Presentation rejected' }).click()
-  await information(page).getByRole('heading', { name: 'Rejection reasons' }).waitFor()
-  expect(await information(page).getByRole('row').count()).toBeGreaterThan(1)
-  expect(await history(page).count()).toBe(0)
-  await page.reload()
-  await information(page).getByRole('heading', { name: 'Rejection reasons' }).waitFor()
-  expect(await findBarriers(page)).toEqual([])
-  await page.keyboard.press('Escape')
-  await information(page).waitFor({ state: 'detached' })
-  expect(pathOf(page)).toBe(list)
-  // A status without reasons leads nowhere.
-  await withCode(page, '0070')
-  const plain = await cell(rows(page).first(), 'Customs (EMP)')
-  await plain.getByText('Exit confirmed').waitFor()
-  expect(await plain.getByRole('link').count()).toBe(0)
-})
+atNight(
+  'the list leads straight from a status to its reasons, and closing returns to the list',
+  async () => {
+    const page = await open()
+    await withCode(page, '0090')
+    const status = await cell(rows(page).first(), 'Customs (EMP)')
+    await status.getByRole('link', { name: 'Presentation rejected' }).click()
+    await information(page).getByRole('heading', { name: 'Rejection reasons' }).waitFor()
+    expect(await information(page).getByRole('row').count()).toBeGreaterThan(1)
+    expect(await history(page).count()).toBe(0)
+    await page.reload()
+    await information(page).getByRole('heading', { name: 'Rejection reasons' }).waitFor()
+    expect(await findBarriers(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await information(page).waitFor({ state: 'detached' })
+    expect(pathOf(page)).toBe(list)
+    // A status without reasons leads nowhere.
+    await withCode(page, '0070')
+    const plain = await cell(rows(page).first(), 'Customs (EMP)')
+    await plain.getByText('Exit confirmed').waitFor()
+    expect(await plain.getByRole('link').count()).toBe(0)
+  },
+)
 
 atNight('the older monitoring has the same by the name of the order', async () => {
   const page = await open()
@@ -170,7 +173,7 @@ atNight('where no address is set there is no help', async () => {
   }
 })
 
-test('everything works by keyboard: to the status, its reasons and back', async () => {
+atNight('everything works by keyboard: to the status, its reasons and back', async () => {
   const page = await open()
   await withCode(page, '0090')
   await openHistory(page)

@@ -17,6 +17,7 @@ import {
   wide,
 } from '#test/journeys/pages/list.ts'
 import { findBarriers } from '#test/journeys/setup/openPage.ts'
+import { atNight } from '#test/journeys/setup/looks.ts'
 import { startProduct, type Product } from '#test/journeys/setup/startProduct.ts'
 
 let product: Product
@@ -65,28 +66,31 @@ test('customs stops and releases an order on its own page, which shows the resul
   expect(pathOf(page)).toBe('/portorder')
 })
 
-test('an open order says that it was stopped elsewhere, and shows it in its head and its timeline', async () => {
-  const address = listAddress('/presentation-of-goods', { type: 'AES', gateIn: 'true' })
-  const options = { ...wide, expected: /status of 404/ }
-  const other = await openList(product, customs, address, options)
-  const reference = await referenceOf(rowsWith(other, 'Stop').first())
-  const page = await openList(product, customs, address, options)
-  await openRow(rowOf(page, reference))
-  const note = page.locator('.row-live')
-  await note.getByRole('status').waitFor({ state: 'attached' })
-  await actionOf(rowOf(other, reference), 'Stop').click()
-  await field(other, 'Comment').fill('papers are missing')
-  await save(other)
-  await note.getByText('Changed by someone else.', { exact: true }).waitFor()
-  expect(await head(page).getByText('Loading stop by customs').count()).toBe(0)
-  await note.getByRole('button', { name: 'Show' }).click()
-  await head(page).getByText('Loading stop by customs').waitFor()
-  await section(page, 'Status timeline')
-    .getByText(/^Loading stop by customs/)
-    .first()
-    .waitFor()
-  expect(await note.innerText()).toBe('')
-})
+atNight(
+  'an open order says that it was stopped elsewhere, and shows it in its head and its timeline',
+  async () => {
+    const address = listAddress('/presentation-of-goods', { type: 'AES', gateIn: 'true' })
+    const options = { ...wide, expected: /status of 404/ }
+    const other = await openList(product, customs, address, options)
+    const reference = await referenceOf(rowsWith(other, 'Stop').first())
+    const page = await openList(product, customs, address, options)
+    await openRow(rowOf(page, reference))
+    const note = page.locator('.row-live')
+    await note.getByRole('status').waitFor({ state: 'attached' })
+    await actionOf(rowOf(other, reference), 'Stop').click()
+    await field(other, 'Comment').fill('papers are missing')
+    await save(other)
+    await note.getByText('Changed by someone else.', { exact: true }).waitFor()
+    expect(await head(page).getByText('Loading stop by customs').count()).toBe(0)
+    await note.getByRole('button', { name: 'Show' }).click()
+    await head(page).getByText('Loading stop by customs').waitFor()
+    await section(page, 'Status timeline')
+      .getByText(/^Loading stop by customs/)
+      .first()
+      .waitFor()
+    expect(await note.innerText()).toBe('')
+  },
+)
 
 test('the page of an order says why an action is not possible, as the menu of its row does', async () => {
   const { page } = await openOrder(customs, { type: 'SAC' })
@@ -132,7 +136,7 @@ test('what is known about an order opens over its page, tab by tab, and closes t
   await settled(page)
 })
 
-test('an order opened by its address has its actions', async () => {
+atNight('an order opened by its address has its actions', async () => {
   const { page, reference } = await openOrder(forwarder, { type: 'AES' })
   const address = page.url().replace('/detail?', '/detail/history?')
   await page.goto('/')

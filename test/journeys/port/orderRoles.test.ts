@@ -19,6 +19,7 @@ import {
   typeFilter,
   wide,
 } from '#test/journeys/pages/list.ts'
+import { atNight } from '#test/journeys/setup/looks.ts'
 import { startProduct, type Product } from '#test/journeys/setup/startProduct.ts'
 
 let product: Product
@@ -33,51 +34,57 @@ const expected = /status of 404/
 const open = (username: string, path: string) =>
   openList(product, username, path, { ...wide, expected })
 
-test('a forwarder finds the order that customs rejected, the reasons, and its history', async () => {
-  const page = await open(
-    'forwarder@fwd1.example',
-    listAddress('/portorder', { statusCustoms: '0090' }, newestFirst),
-  )
-  await rows(page).first().getByText('Presentation rejected').first().waitFor()
-  const reference = await referenceOf(rows(page).first())
-  await choose(rows(page).first(), 'Status history')
-  const history = dialog(page, 'Status history')
-  await history
-    .getByRole('table')
-    .getByRole('link', { name: 'Presentation rejected' })
-    .first()
-    .click()
-  const reasons = dialog(page, 'Status information')
-  const reason = reasons.getByRole('row').nth(1)
-  expect((await reason.innerText()).length).toBeGreaterThan(10)
-  await page.keyboard.press('Escape')
-  await page.keyboard.press('Escape')
-  await closed(page)
-  await openRow(rows(page).first())
-  await heading(page).getByText(reference).waitFor()
-  const timeline = page.getByRole('region', { name: 'Timeline', exact: true })
-  await timeline.getByRole('paragraph').first().getByText('Presentation rejected').waitFor()
-})
+atNight(
+  'a forwarder finds the order that customs rejected, the reasons, and its history',
+  async () => {
+    const page = await open(
+      'forwarder@fwd1.example',
+      listAddress('/portorder', { statusCustoms: '0090' }, newestFirst),
+    )
+    await rows(page).first().getByText('Presentation rejected').first().waitFor()
+    const reference = await referenceOf(rows(page).first())
+    await choose(rows(page).first(), 'Status history')
+    const history = dialog(page, 'Status history')
+    await history
+      .getByRole('table')
+      .getByRole('link', { name: 'Presentation rejected' })
+      .first()
+      .click()
+    const reasons = dialog(page, 'Status information')
+    const reason = reasons.getByRole('row').nth(1)
+    expect((await reason.innerText()).length).toBeGreaterThan(10)
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Escape')
+    await closed(page)
+    await openRow(rows(page).first())
+    await heading(page).getByText(reference).waitFor()
+    const timeline = page.getByRole('region', { name: 'Timeline', exact: true })
+    await timeline.getByRole('paragraph').first().getByText('Presentation rejected').waitFor()
+  },
+)
 
-test('a terminal sees whether a container may be loaded, and cannot change the order', async () => {
-  const page = await open(
-    'terminal@hcta.example',
-    listAddress('/portorder', { type: 'AES' }, newestFirst),
-  )
-  await rows(page).first().waitFor()
-  const containers = await cell(rows(page).first(), 'Containers')
-  const container = (await containers.innerText()).slice(0, 11)
-  await typeFilter(page, 'Containers', container)
-  await rows(page).first().getByText(container).first().waitFor()
-  await openRow(rows(page).first())
-  // The status of the order, a mark for each source.
-  await page.locator('.order-status .cell-tag').first().waitFor()
-  await section(page, 'Goods').getByText(container).first().waitFor()
-  await page.goBack()
-  await settled(page)
-  expect(await rows(page).first().getByRole('checkbox').count()).toBe(0)
-  expect(await actionOf(rows(page).first(), 'Release').count()).toBe(0)
-})
+atNight(
+  'a terminal sees whether a container may be loaded, and cannot change the order',
+  async () => {
+    const page = await open(
+      'terminal@hcta.example',
+      listAddress('/portorder', { type: 'AES' }, newestFirst),
+    )
+    await rows(page).first().waitFor()
+    const containers = await cell(rows(page).first(), 'Containers')
+    const container = (await containers.innerText()).slice(0, 11)
+    await typeFilter(page, 'Containers', container)
+    await rows(page).first().getByText(container).first().waitFor()
+    await openRow(rows(page).first())
+    // The status of the order, a mark for each source.
+    await page.locator('.order-status .cell-tag').first().waitFor()
+    await section(page, 'Goods').getByText(container).first().waitFor()
+    await page.goBack()
+    await settled(page)
+    expect(await rows(page).first().getByRole('checkbox').count()).toBe(0)
+    expect(await actionOf(rows(page).first(), 'Release').count()).toBe(0)
+  },
+)
 
 test('a customs desk processes the orders with the highest risk: takes one up, inspects it, releases it, and continues', async () => {
   const page = await open(

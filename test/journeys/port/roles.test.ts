@@ -25,6 +25,7 @@ import {
   wide,
 } from '#test/journeys/pages/list.ts'
 import { cards } from '#test/journeys/pages/shell.ts'
+import { atNight } from '#test/journeys/setup/looks.ts'
 import { startProduct, type Product } from '#test/journeys/setup/startProduct.ts'
 
 /* A part of the working day of each role, from signing in to the result (section 2.2 of the domain's description). */
@@ -237,21 +238,24 @@ test('a company admin gives a new colleague a right, and the colleague signs in 
   expect(await colleague.title()).toBe('Statistics – Quayside')
 })
 
-test('a customs officer takes up the goods with the highest risk, stops them, and releases them again', async () => {
-  const page = await open('customs@zoll.example')
-  await enter(page, 'Presentation of goods')
-  await chooseFilter(page, 'Risk', 'HIGH')
-  const reference = await referenceOf(rowsWith(page, 'Stop').first())
-  const own = rowOf(page, reference)
-  await actionOf(own, 'Stop').click()
-  await field(page, 'Comment').fill('The seal is broken')
-  await save(page)
-  await own.getByText('✕ stop', { exact: true }).waitFor()
-  await actionOf(own, 'Release').click()
-  await field(page, 'Comment').fill('New seal checked')
-  await save(page)
-  await own.getByText('✓ release', { exact: true }).click()
-  const history = dialog(page, 'Customs actions')
-  await history.getByText('The seal is broken').waitFor()
-  expect(await history.innerText()).toContain('New seal checked')
-})
+atNight(
+  'a customs officer takes up the goods with the highest risk, stops them, and releases them again',
+  async () => {
+    const page = await open('customs@zoll.example')
+    await enter(page, 'Presentation of goods')
+    await chooseFilter(page, 'Risk', 'HIGH')
+    const reference = await referenceOf(rowsWith(page, 'Stop').first())
+    const own = rowOf(page, reference)
+    await actionOf(own, 'Stop').click()
+    await field(page, 'Comment').fill('The seal is broken')
+    await save(page)
+    await own.getByText('✕ stop', { exact: true }).waitFor()
+    await actionOf(own, 'Release').click()
+    await field(page, 'Comment').fill('New seal checked')
+    await save(page)
+    await own.getByText('✓ release', { exact: true }).click()
+    const history = dialog(page, 'Customs actions')
+    await history.getByText('The seal is broken').waitFor()
+    expect(await history.innerText()).toContain('New seal checked')
+  },
+)

@@ -153,21 +153,24 @@ test.each(
   },
 )
 
-test('a chart as a table shows all of its lines at once, and no longer refers to the table', async () => {
-  const page = await open(support)
-  const others = page.getByText(/more with other statuses: see the table/)
-  await others.waitFor()
-  await chart(page, statuses).getByRole('button').click()
-  const table = chart(page, statuses).getByRole('table')
-  await table.waitFor()
-  expect(await others.count()).toBe(0)
-  expect(await table.getByRole('row').count()).toBeGreaterThan(8)
-  const last = await table.getByRole('row').last().boundingBox()
-  const frame = await chart(page, statuses).boundingBox()
-  expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual(
-    (frame?.y ?? 0) + (frame?.height ?? 0),
-  )
-})
+atNight(
+  'a chart as a table shows all of its lines at once, and no longer refers to the table',
+  async () => {
+    const page = await open(support)
+    const others = page.getByText(/more with other statuses: see the table/)
+    await others.waitFor()
+    await chart(page, statuses).getByRole('button').click()
+    const table = chart(page, statuses).getByRole('table')
+    await table.waitFor()
+    expect(await others.count()).toBe(0)
+    expect(await table.getByRole('row').count()).toBeGreaterThan(8)
+    const last = await table.getByRole('row').last().boundingBox()
+    const frame = await chart(page, statuses).boundingBox()
+    expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual(
+      (frame?.y ?? 0) + (frame?.height ?? 0),
+    )
+  },
+)
 
 atNight(
   'an hour of movements links to its movements; charts can be tables too, and can be hidden',
@@ -398,7 +401,7 @@ test('a status is filtered by part of its name', async () => {
   expect(names.filter((name) => !/released/i.test(name))).toEqual([])
 })
 
-test('a column excludes what is typed behind !, and takes alternatives', async () => {
+atNight('a column excludes what is typed behind !, and takes alternatives', async () => {
   const page = await open(support)
   const all = await total(page)
   const [one = '', two = ''] = await cells(page, 'Reference')

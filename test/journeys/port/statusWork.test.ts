@@ -22,6 +22,7 @@ import {
   wide,
 } from '#test/journeys/pages/list.ts'
 import { toggleArchive } from '#test/journeys/pages/shell.ts'
+import { atNight } from '#test/journeys/setup/looks.ts'
 import { startProduct, type Product } from '#test/journeys/setup/startProduct.ts'
 
 let product: Product
@@ -221,31 +222,34 @@ test('the archive is read-only: no actions are offered, and each history opens [
   expect(await history.getByRole('row').count()).toBeGreaterThan(1)
 })
 
-test('everything works by keyboard: to the row, its button, the dialog, and back to the row', async () => {
-  const page = await open(list)
-  const reference = await firstReference(page, 'Release')
-  const release = actionOf(rowOf(page, reference), 'Release')
-  await rowOf(page, reference).getByRole('gridcell').first().focus()
-  await page.keyboard.press('End')
-  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
-  await page.keyboard.press('F2')
-  while ((await focused()) !== `Release: ${reference}`) await page.keyboard.press('ArrowRight')
-  await page.keyboard.press('Enter')
-  await page
-    .getByRole('dialog', { name: `Release ${reference}` })
-    .getByLabel(/^Comment/)
-    .waitFor()
-  // The comment has the focus: what to do was chosen by the button.
-  await page.keyboard.type('by keyboard')
-  // Past the actions that are not available, and Cancel.
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Enter')
-  await closed(page)
-  await (await cellOf(page, reference, 'Customs action')).getByText('release').waitFor()
-  expect(await release.count()).toBe(0)
-})
+atNight(
+  'everything works by keyboard: to the row, its button, the dialog, and back to the row',
+  async () => {
+    const page = await open(list)
+    const reference = await firstReference(page, 'Release')
+    const release = actionOf(rowOf(page, reference), 'Release')
+    await rowOf(page, reference).getByRole('gridcell').first().focus()
+    await page.keyboard.press('End')
+    const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
+    await page.keyboard.press('F2')
+    while ((await focused()) !== `Release: ${reference}`) await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('Enter')
+    await page
+      .getByRole('dialog', { name: `Release ${reference}` })
+      .getByLabel(/^Comment/)
+      .waitFor()
+    // The comment has the focus: what to do was chosen by the button.
+    await page.keyboard.type('by keyboard')
+    // Past the actions that are not available, and Cancel.
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await closed(page)
+    await (await cellOf(page, reference, 'Customs action')).getByText('release').waitFor()
+    expect(await release.count()).toBe(0)
+  },
+)
 
 const filterType = async (page: Page, type: string) => {
   await typeFilter(page, 'Type', type)
@@ -321,27 +325,30 @@ test('the history of an order has both sources, named in the language of the rea
   expect(new URL(page.url()).pathname).toBe(list)
 })
 
-test('a collector shows its orders, and each of them the collector [PO-015 PO-032 EN-072]', async () => {
-  const page = await open(list)
-  await filterType(page, 'SAC')
-  const collector = await referenceOf(rows(page).first())
-  await choose(rows(page).first(), 'Collective order and sub-orders')
-  const panel = dialog(page, 'Collective order and sub-orders')
-  await panel.getByText('No information available.').waitFor()
-  await panel.getByRole('tab', { name: 'Sub-orders' }).click()
-  await panel.getByRole('row').nth(1).waitFor()
-  const child = (await panel.getByRole('row').nth(1).getByRole('cell').first().innerText()).trim()
-  await page.keyboard.press('Escape')
-  await closed(page)
-  await clearFilters(page)
-  await typeFilter(page, 'Reference', child)
-  await rowOf(page, child).waitFor()
-  await choose(rows(page).first(), 'Collective order and sub-orders')
-  await panel.getByText(collector).first().waitFor()
-  expect(await panel.getByRole('row').count()).toBe(2)
-  await panel.getByRole('link', { name: collector }).click()
-  await heading(page).getByText(collector).waitFor()
-})
+atNight(
+  'a collector shows its orders, and each of them the collector [PO-015 PO-032 EN-072]',
+  async () => {
+    const page = await open(list)
+    await filterType(page, 'SAC')
+    const collector = await referenceOf(rows(page).first())
+    await choose(rows(page).first(), 'Collective order and sub-orders')
+    const panel = dialog(page, 'Collective order and sub-orders')
+    await panel.getByText('No information available.').waitFor()
+    await panel.getByRole('tab', { name: 'Sub-orders' }).click()
+    await panel.getByRole('row').nth(1).waitFor()
+    const child = (await panel.getByRole('row').nth(1).getByRole('cell').first().innerText()).trim()
+    await page.keyboard.press('Escape')
+    await closed(page)
+    await clearFilters(page)
+    await typeFilter(page, 'Reference', child)
+    await rowOf(page, child).waitFor()
+    await choose(rows(page).first(), 'Collective order and sub-orders')
+    await panel.getByText(collector).first().waitFor()
+    expect(await panel.getByRole('row').count()).toBe(2)
+    await panel.getByRole('link', { name: collector }).click()
+    await heading(page).getByText(collector).waitFor()
+  },
+)
 
 type Listed = Record<string, unknown>
 test.each([

@@ -122,7 +122,7 @@ test('messages that wait for an answer have a separate list [SU-012]', async () 
   expect(await sectionOf(page, 'Pending messages').count()).toBe(1)
 })
 
-test('messages are in the same timeline as the statuses, and are read by keyboard', async () => {
+atNight('messages are in the same timeline as the statuses, and are read by keyboard', async () => {
   const page = await open('/')
   const [reference = ''] = await referencesOf(page, { type: 'AES', gateIn: 'true' })
   await page.goto(`/support-tools?reference=${reference}`)

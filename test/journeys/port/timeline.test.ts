@@ -231,7 +231,7 @@ atNight(
   },
 )
 
-test('no mark lies over the text of a state', async () => {
+atNight('no mark lies over the text of a state', async () => {
   const { page, timeline } = await open('Released for exit')
   const texts = () =>
     timeline.locator('.timeline-track').evaluateAll((tracks) =>

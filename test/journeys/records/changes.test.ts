@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findBarriers } from '#test/journeys/setup/openPage.ts'
 import { button, closed, dialog, field, save } from '#test/journeys/pages/dialog.ts'
 import { openList, rowOf } from '#test/journeys/pages/list.ts'
+import { atNight } from '#test/journeys/setup/looks.ts'
 import { startProduct, type Product } from '#test/journeys/setup/startProduct.ts'
 import { readCsv } from '#test/readCsv.ts'
 
@@ -83,7 +84,7 @@ test('what was changed in an entry is read by keyboard, saved as a file, and a f
   await rowOf(page, long.slice(0, 20)).waitFor()
 })
 
-test('the page of an order opens what was done with it by an action', async () => {
+atNight('the page of an order opens what was done with it by an action', async () => {
   const page = await openList(product, customs, '/presentation-of-goods', {
     expected: /status of 404/,
   })

@@ -13,7 +13,7 @@ import {
 } from '#test/journeys/pages/list.ts'
 import { toasts } from '#test/journeys/pages/shell.ts'
 import { startProduct, type Product } from '#test/journeys/setup/startProduct.ts'
-import { looks } from '#test/journeys/setup/looks.ts'
+import { atNight, looks } from '#test/journeys/setup/looks.ts'
 
 let product: Product
 beforeAll(async () => {
@@ -73,23 +73,26 @@ test('Control+Enter saves nothing incomplete, and nothing while a question is sh
   expect(saves).toBe(0)
 })
 
-test('Control+Enter performs the action of the dialog for one order and for several', async () => {
-  const page = await open(listAddress(orders, { type: 'AES' }, newestFirst), customs)
-  const reference = await referenceOf(rows(page).first())
-  await actionOf(rows(page).first(), 'Release').click()
-  await field(page, 'Comment').fill('papers are here')
-  await page.keyboard.press('Control+Enter')
-  await closed(page)
-  expect(await rowOf(page, reference).innerText()).toContain('Released by hand')
+atNight(
+  'Control+Enter performs the action of the dialog for one order and for several',
+  async () => {
+    const page = await open(listAddress(orders, { type: 'AES' }, newestFirst), customs)
+    const reference = await referenceOf(rows(page).first())
+    await actionOf(rows(page).first(), 'Release').click()
+    await field(page, 'Comment').fill('papers are here')
+    await page.keyboard.press('Control+Enter')
+    await closed(page)
+    expect(await rowOf(page, reference).innerText()).toContain('Released by hand')
 
-  for (const index of [1, 2]) await rows(page).nth(index).getByRole('checkbox').check()
-  await selectionBar(page)
-    .getByRole('link', { name: /^Customs action/ })
-    .click()
-  await dialog(page).getByRole('button', { name: 'Release (2)' }).waitFor()
-  await dialog(page)
-    .getByRole('radio', { name: /^Release/ })
-    .press('Control+Enter')
-  await toasts(page).getByText('2 done').waitFor()
-  await closed(page)
-})
+    for (const index of [1, 2]) await rows(page).nth(index).getByRole('checkbox').check()
+    await selectionBar(page)
+      .getByRole('link', { name: /^Customs action/ })
+      .click()
+    await dialog(page).getByRole('button', { name: 'Release (2)' }).waitFor()
+    await dialog(page)
+      .getByRole('radio', { name: /^Release/ })
+      .press('Control+Enter')
+    await toasts(page).getByText('2 done').waitFor()
+    await closed(page)
+  },
+)

@@ -23,6 +23,7 @@ import {
   table,
 } from '#test/journeys/pages/list.ts'
 import { toasts } from '#test/journeys/pages/shell.ts'
+import { atNight } from '#test/journeys/setup/looks.ts'
 import { startProduct, type Product } from '#test/journeys/setup/startProduct.ts'
 
 let product: Product
@@ -369,7 +370,7 @@ test('an entry that is deleted elsewhere during editing can be saved as a new on
   expect(await rowOf(page, 'will be lost').count()).toBe(0)
 })
 
-test('an open entry offers what its row does, its reasons, and its text', async () => {
+atNight('an open entry offers what its row does, its reasons, and its text', async () => {
   const page = await open('/loadingstop')
   const number = await referenceOf(rows(page).first())
   const openFirst = async () => {

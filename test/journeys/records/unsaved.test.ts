@@ -286,7 +286,7 @@ test('a newer build is reported on the page, which never reloads by itself', asy
   expect(await page.getByText('A new version is available').count()).toBe(0)
 })
 
-test('in German, a draft is restored with day and time', async () => {
+atNight('in German, a draft is restored with day and time', async () => {
   const page = await openPage(product, { locale: 'de-DE' }, noted)
   await signIn(page, writer, '/loadingstop/create')
   await commentOf(page).fill('auf Deutsch')

@@ -11,6 +11,7 @@ import {
   settled,
 } from '#test/journeys/pages/list.ts'
 import { toasts, toggleArchive } from '#test/journeys/pages/shell.ts'
+import { atNight } from '#test/journeys/setup/looks.ts'
 import { startProduct, type Product } from '#test/journeys/setup/startProduct.ts'
 
 let product: Product
@@ -90,7 +91,7 @@ test('Clear filters of an empty list and Try again of a failed one pass the focu
   await expect.poll(() => focused(page)).toBe('cell')
 })
 
-test('the × of a message leads back to where the user was', async () => {
+atNight('the × of a message leads back to where the user was', async () => {
   const page = await openList(product, terminal, '/loadingstop')
   await saveView(page)
   await toasts(page).getByText('View saved').waitFor()
@@ -100,7 +101,7 @@ test('the × of a message leads back to where the user was', async () => {
   await expect.poll(() => focused(page)).toBe('BUTTON View')
 })
 
-test('the button of the archive banner passes the focus to the page', async () => {
+atNight('the button of the archive banner passes the focus to the page', async () => {
   const page = await openList(product, terminal, '/loadingstop')
   await toggleArchive(page)
   await settled(page)

@@ -243,58 +243,61 @@ test('a saved view and numbers are watched, the choice of mails is kept, and not
   expect(await findBarriers(page)).toEqual([])
 })
 
-test('a watched view is on the home page with how much is new, which opening it ends', async () => {
-  const page = await openList(product, 'admin@fwd1.example', '/portorder', { ...wide, expected })
-  await typeFilter(page, 'Type', 'AES')
-  await openView(page)
-  const views = page.locator('.saved-views')
-  await views.getByRole('textbox').fill('exports')
-  await views.getByRole('button', { name: 'Save' }).click()
-  await views.getByRole('button', { name: 'Watch “exports”' }).click()
-  const form = page.getByRole('dialog', { name: 'Watch “exports”' })
-  await form.getByRole('button', { name: 'Watch' }).click()
-  await form.waitFor({ state: 'detached' })
-  // As if colleagues had stopped three of them; what the browser sends is what the server counts by.
-  const sent: Home[] = []
-  const asked: { openedViews: { view: string; search: string; age: number }[] }[] = []
-  await page.route('**/home/v1/find', async (route) => {
-    const answer = await route.fetch()
-    const home = (await answer.json()) as Home
-    asked.push(route.request().postDataJSON())
-    sent.push(home)
-    const savedViews = home.savedViews.map((one) => ({ ...one, news: 3 }))
-    await route.fulfill({ response: answer, json: { ...home, savedViews } })
-  })
-  await page.goto('/')
-  const line = page.locator('.home-lines li').filter({ hasText: 'exports' })
-  await line.getByText('3 new').waitFor()
-  expect(sent[0]?.savedViews.find(({ name }) => name === 'exports')).toMatchObject({ news: 0 })
-  expect(await findBarriers(page)).toEqual([])
-  await page.setViewportSize({ width: 320, height: 700 })
-  expect(await overflows(page)).toBe(false)
-  await page.setViewportSize({ width: 1280, height: 800 })
-  const before = asked.length
-  await line.getByRole('link', { name: 'exports' }).press('Enter')
-  await rows(page).first().waitFor()
-  await settled(page)
-  // The part that notes it is loaded once the page is complete.
-  const isNoted = () =>
-    page.evaluate(() =>
-      Object.entries(localStorage).some(
-        ([key, value]) => key.startsWith('openedViews.') && String(value).includes('AES'),
-      ),
-    )
-  await expect.poll(isNoted).toBe(true)
-  await page.goto('/')
-  await line.waitFor()
-  const opened = asked.slice(before).flatMap(({ openedViews }) => openedViews)
-  const [view] = opened.filter(({ search }) => search.includes('AES'))
-  expect(view).toMatchObject({ view: 'portOrder', age: expect.any(Number) as number })
-  // What the server knows is not sent again.
-  await page.reload()
-  await line.waitFor()
-  expect(asked.at(-1)?.openedViews).toEqual([])
-})
+atNight(
+  'a watched view is on the home page with how much is new, which opening it ends',
+  async () => {
+    const page = await openList(product, 'admin@fwd1.example', '/portorder', { ...wide, expected })
+    await typeFilter(page, 'Type', 'AES')
+    await openView(page)
+    const views = page.locator('.saved-views')
+    await views.getByRole('textbox').fill('exports')
+    await views.getByRole('button', { name: 'Save' }).click()
+    await views.getByRole('button', { name: 'Watch “exports”' }).click()
+    const form = page.getByRole('dialog', { name: 'Watch “exports”' })
+    await form.getByRole('button', { name: 'Watch' }).click()
+    await form.waitFor({ state: 'detached' })
+    // As if colleagues had stopped three of them; what the browser sends is what the server counts by.
+    const sent: Home[] = []
+    const asked: { openedViews: { view: string; search: string; age: number }[] }[] = []
+    await page.route('**/home/v1/find', async (route) => {
+      const answer = await route.fetch()
+      const home = (await answer.json()) as Home
+      asked.push(route.request().postDataJSON())
+      sent.push(home)
+      const savedViews = home.savedViews.map((one) => ({ ...one, news: 3 }))
+      await route.fulfill({ response: answer, json: { ...home, savedViews } })
+    })
+    await page.goto('/')
+    const line = page.locator('.home-lines li').filter({ hasText: 'exports' })
+    await line.getByText('3 new').waitFor()
+    expect(sent[0]?.savedViews.find(({ name }) => name === 'exports')).toMatchObject({ news: 0 })
+    expect(await findBarriers(page)).toEqual([])
+    await page.setViewportSize({ width: 320, height: 700 })
+    expect(await overflows(page)).toBe(false)
+    await page.setViewportSize({ width: 1280, height: 800 })
+    const before = asked.length
+    await line.getByRole('link', { name: 'exports' }).press('Enter')
+    await rows(page).first().waitFor()
+    await settled(page)
+    // The part that notes it is loaded once the page is complete.
+    const isNoted = () =>
+      page.evaluate(() =>
+        Object.entries(localStorage).some(
+          ([key, value]) => key.startsWith('openedViews.') && String(value).includes('AES'),
+        ),
+      )
+    await expect.poll(isNoted).toBe(true)
+    await page.goto('/')
+    await line.waitFor()
+    const opened = asked.slice(before).flatMap(({ openedViews }) => openedViews)
+    const [view] = opened.filter(({ search }) => search.includes('AES'))
+    expect(view).toMatchObject({ view: 'portOrder', age: expect.any(Number) as number })
+    // What the server knows is not sent again.
+    await page.reload()
+    await line.waitFor()
+    expect(asked.at(-1)?.openedViews).toEqual([])
+  },
+)
 
 atNight(
   'mails that could not be delivered are shown in three languages, and sent again by keyboard',

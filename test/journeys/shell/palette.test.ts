@@ -106,25 +106,28 @@ atNight('a vessel links to its newest orders, and to the list of all of them', a
   await page.goBack()
 })
 
-test('the order that a reference names comes first, before orders that mention it, with its status', async () => {
-  const page = await openPage(product, wide, firstVisit)
-  await signIn(page, 'support@port.example')
-  const collectors = listAddress('/portorder', { type: 'SAC' }, newestFirst)
-  const [collector = ''] = await readColumn(page, collectors, 'Reference')
-  await page.keyboard.press('Control+k')
-  await input(page).fill(collector)
-  const hits = page.getByRole('group', { name: 'Port orders' }).getByRole('option')
-  await hits.nth(1).waitFor()
-  const [first = '', ...others] = await hits.allInnerTexts()
-  expect(first).toMatch(new RegExp(`^${collector}\\s+Reference`))
-  expect(others[0]).toContain('Assigned orders')
-  const box = async (locator: Locator) => (await locator.boundingBox()) ?? { x: 0, y: 0 }
-  const icon = await box(hits.nth(1).locator('svg'))
-  const name = await box(hits.nth(1).locator('mark'))
-  expect(icon.x).toBeLessThan(name.x)
-  expect(await hits.locator('.cell-tag').count()).toBeGreaterThan(0)
-  expect(await findBarriers(page)).toEqual([])
-})
+atNight(
+  'the order that a reference names comes first, before orders that mention it, with its status',
+  async () => {
+    const page = await openPage(product, wide, firstVisit)
+    await signIn(page, 'support@port.example')
+    const collectors = listAddress('/portorder', { type: 'SAC' }, newestFirst)
+    const [collector = ''] = await readColumn(page, collectors, 'Reference')
+    await page.keyboard.press('Control+k')
+    await input(page).fill(collector)
+    const hits = page.getByRole('group', { name: 'Port orders' }).getByRole('option')
+    await hits.nth(1).waitFor()
+    const [first = '', ...others] = await hits.allInnerTexts()
+    expect(first).toMatch(new RegExp(`^${collector}\\s+Reference`))
+    expect(others[0]).toContain('Assigned orders')
+    const box = async (locator: Locator) => (await locator.boundingBox()) ?? { x: 0, y: 0 }
+    const icon = await box(hits.nth(1).locator('svg'))
+    const name = await box(hits.nth(1).locator('mark'))
+    expect(icon.x).toBeLessThan(name.x)
+    expect(await hits.locator('.cell-tag').count()).toBeGreaterThan(0)
+    expect(await findBarriers(page)).toEqual([])
+  },
+)
 
 atNight('a loading stop is found in its list by its number', async () => {
   const page = await openPage(product, {}, firstVisit)
@@ -231,7 +234,7 @@ test('arrows, Home and End wrap around, Escape closes, and the focus returns', a
   expect(await button.evaluate((one) => one === document.activeElement)).toBe(true)
 })
 
-test('an empty result is reported, and where archived data is found', async () => {
+atNight('an empty result is reported, and where archived data is found', async () => {
   const page = await open()
   await input(page).fill('Z26999999999')
   await page.getByText('Nothing found for “Z26999999999”.').waitFor()

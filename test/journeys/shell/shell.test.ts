@@ -359,22 +359,25 @@ atNight('appearance and row height are chosen and kept', async () => {
   expect(await pressed.allInnerTexts()).toEqual(['Dark', 'Compact', 'Icons and names', 'On', 'On'])
 })
 
-test('the appearance follows the system while the page is open, unless one is chosen', async () => {
-  const page = await openPage(product, { colorScheme: 'light' })
-  await signIn(page, reader)
-  const theme = () => page.locator('html').getAttribute('data-theme')
-  expect(await theme()).toBe('light')
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await expect.poll(theme).toBe('dark')
-  const settings = await openSettings(page)
-  await settings.getByRole('button', { name: 'Light' }).click()
-  expect(await theme()).toBe('light')
-  await page.emulateMedia({ colorScheme: 'light' })
-  await page.emulateMedia({ colorScheme: 'dark' })
-  expect(await theme()).toBe('light')
-  await settings.getByRole('button', { name: 'System' }).click()
-  expect(await theme()).toBe('dark')
-})
+atNight(
+  'the appearance follows the system while the page is open, unless one is chosen',
+  async () => {
+    const page = await openPage(product, { colorScheme: 'light' })
+    await signIn(page, reader)
+    const theme = () => page.locator('html').getAttribute('data-theme')
+    expect(await theme()).toBe('light')
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await expect.poll(theme).toBe('dark')
+    const settings = await openSettings(page)
+    await settings.getByRole('button', { name: 'Light' }).click()
+    expect(await theme()).toBe('light')
+    await page.emulateMedia({ colorScheme: 'light' })
+    await page.emulateMedia({ colorScheme: 'dark' })
+    expect(await theme()).toBe('light')
+    await settings.getByRole('button', { name: 'System' }).click()
+    expect(await theme()).toBe('dark')
+  },
+)
 
 test('from 1100 pixels the areas are beside the page, with the current one marked', async () => {
   const page = await openPage(product, { viewport: { width: 1100, height: 700 } }, firstVisit)
@@ -402,7 +405,7 @@ test('from 1100 pixels the areas are beside the page, with the current one marke
   expect(await rail(page).isVisible()).toBe(false)
 })
 
-test('the rail folds to its icons, on this device, and the page gets the room', async () => {
+atNight('the rail folds to its icons, on this device, and the page gets the room', async () => {
   const page = await openPage(product)
   await signIn(page, reader)
   const widths = () =>
