@@ -28,7 +28,7 @@ export const includedDe: IncludedMessages = {
       singular: 'Neuigkeit',
       plural: 'Neuigkeiten',
       fields: { title: 'Titel', content: 'Text', priority: 'Priorität', created: 'Angelegt' },
-      choices: { priority: { INFO: 'Information', WARNING: 'Warnung', CRITICAL: 'kritisch' } },
+      choices: { priority: { INFO: 'Information', WARNING: 'Warnung', CRITICAL: 'Kritisch' } },
     },
     userData: {
       singular: 'Einstellungen',

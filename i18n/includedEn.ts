@@ -28,7 +28,7 @@ export const includedEn: IncludedMessages = {
       singular: 'News',
       plural: 'News',
       fields: { title: 'Title', content: 'Text', priority: 'Priority', created: 'Created' },
-      choices: { priority: { INFO: 'information', WARNING: 'warning', CRITICAL: 'critical' } },
+      choices: { priority: { INFO: 'Information', WARNING: 'Warning', CRITICAL: 'Critical' } },
     },
     userData: {
       singular: 'Preferences',

@@ -31,6 +31,15 @@ test('English has no empty text', () => {
   expect(flatten(en).filter(([, text]) => text.trim() === '')).toEqual([])
 })
 
+test('each choice begins with a capital letter, as an option of a list and the word of a state do', () => {
+  const isSmall = (text: string) => text.charAt(0) !== text.charAt(0).toUpperCase()
+  for (const messages of [en, de]) {
+    const choices = flatten(messages).filter(([key]) => key.includes('.choices.'))
+    expect(choices.length).toBeGreaterThan(50)
+    expect(choices.filter(([, text]) => isSmall(text))).toEqual([])
+  }
+})
+
 // Names, references, keys and abbreviations that are equal in all languages.
 const sameEverywhere =
   /(^shell\.(title|copyright|ctrl)$|^list\.(filterOf|labelled|listed)$|(show|action|entry|verb)Title$|^batch\.title$|charactersLeft$|\.(AES|EAS|LRN|MRN|mrn|mrnList|lrn|lrnList|ets|AAA|WAM|ASUMA|EMP|ZAPP|NONE)$)/

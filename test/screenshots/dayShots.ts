@@ -139,7 +139,7 @@ export const dayShots: { readonly [name: string]: Shot } = {
       await dialog(page).getByLabel('Field', { exact: true }).selectOption({ label: 'Risk group' })
       await dialog(page)
         .getByLabel(/^Risk group/)
-        .selectOption('high')
+        .selectOption('High')
       await dialog(page)
         .getByRole('button', { name: /^Check/ })
         .click()

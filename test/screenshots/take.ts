@@ -13,9 +13,9 @@ const size = { width: 1280, height: 800 }
 /** The third row has a code that is too short. */
 const pasted = [
   ['Country', 'Commodity code from', 'Risk group', 'Reason'],
-  ['DE', '87032100', 'high', 'Check the seals'],
-  ['CN', '85171300', 'medium', 'Sampling'],
-  ['US', '8471', 'high', 'Documents only'],
+  ['DE', '87032100', 'High', 'Check the seals'],
+  ['CN', '85171300', 'Medium', 'Sampling'],
+  ['US', '8471', 'High', 'Documents only'],
 ]
   .map((cells) => cells.join('\t'))
   .join('\n')

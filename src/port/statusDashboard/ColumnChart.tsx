@@ -12,6 +12,12 @@ const tickRoom = 36
 /** A bar of zero is a line that can still be seen and clicked. */
 const least = 2
 
+/** The first and the last label of narrow bars would exceed the edges. */
+const anchorOf = (index: number, count: number): 'start' | 'middle' | 'end' => {
+  if (index === 0) return 'start'
+  return index === count - 1 ? 'end' : 'middle'
+}
+
 /** Vertical bars, each with its number on top. */
 export const ColumnChart = ({
   bars,
@@ -72,8 +78,7 @@ export const ColumnChart = ({
         tickFormat={(key) => tickOf.get(String(key)) ?? ''}
         tickLabelProps={(_key, index) => ({
           className: 'bar-tick',
-          // The first label of narrow bars would exceed the edge.
-          textAnchor: index === 0 && x.bandwidth() < tickRoom ? 'start' : 'middle',
+          textAnchor: x.bandwidth() < tickRoom ? anchorOf(index, bars.length) : 'middle',
         })}
       />
     </svg>

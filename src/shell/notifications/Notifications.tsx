@@ -70,7 +70,7 @@ const OfUser = () => {
       <section aria-label={text('shell.notifications')} tabIndex={-1}>
         <Stack direction="row" className="notification-filters">
           <Button aria-pressed={!isUnread} onClick={() => choose('unread', '')}>
-            {t('all')}
+            {text('list.all')}
           </Button>
           <Button aria-pressed={isUnread} onClick={() => choose('unread', 'true')}>
             {t('onlyUnread')}

@@ -36,9 +36,9 @@ const risks = (language: Language) => {
   const country = { en: 'CA', de: 'PE', cn: 'CL' }[language]
   return [
     ['Country', 'Commodity code from', 'Risk group', 'Reason'],
-    [country, '87032100', 'high', 'Check the seals'],
-    [country, '85171300', 'medium', 'Sampling'],
-    [country, '8471', 'high', 'Documents only'],
+    [country, '87032100', 'High', 'Check the seals'],
+    [country, '85171300', 'Medium', 'Sampling'],
+    [country, '8471', 'High', 'Documents only'],
   ]
     .map((cells) => cells.join('\t'))
     .join('\n')

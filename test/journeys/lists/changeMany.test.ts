@@ -63,11 +63,11 @@ test('one field of selected entries is changed by keyboard after a dry run, and 
   await chooseField(page, 'Risk group')
   await button(page, 'Check (3)').click()
   await dialog(page).getByText('Risk group is required').waitFor()
-  await field(page, 'Risk group').selectOption('medium')
+  await field(page, 'Risk group').selectOption('Medium')
   await button(page, 'Check (3)').press('Enter')
   await dialog(page).getByText('Nothing has been changed yet.').waitFor()
   expect(await result(page).getByRole('row').nth(1).innerText()).toMatch(
-    /✕ high\s+→\s+after\s+! medium/,
+    /✕ High\s+→\s+after\s+! Medium/,
   )
   expect(await findBarriers(page)).toEqual([])
   await page.setViewportSize({ width: 320, height: 640 })
@@ -99,7 +99,7 @@ test('one field of selected entries is changed by keyboard after a dry run, and 
   await toasts(page).getByText('3 entries changed').waitFor()
   await closed(page)
   await selectionBar(page).getByText('3 selected').waitFor()
-  await expect.poll(() => cells(page, 'Risk group')).toEqual(['! medium', '! medium', '! medium'])
+  await expect.poll(() => cells(page, 'Risk group')).toEqual(['! Medium', '! Medium', '! Medium'])
   await rowOf(page, 'many 2 of a colleague').waitFor()
 
   // All that match: the selection has one, the list three.
@@ -246,7 +246,7 @@ atNight('a saved layout and an overwritten view are brought back', async () => {
   await panel.getByRole('link', { name: 'mine' }).waitFor()
   await escape(page)
   await reloading(page, () =>
-    page.getByLabel('Filter Risk group', { exact: true }).selectOption('! medium'),
+    page.getByLabel('Filter Risk group', { exact: true }).selectOption('! Medium'),
   )
   await saveAs('Replace')
   await panel.getByText('View “mine” replaced.').waitFor()

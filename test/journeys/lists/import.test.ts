@@ -73,7 +73,7 @@ test('a file is imported, its rejected rows are saved, fixed and imported again'
   const fixed = text
     .replace('code', 'commodityCodeFrom')
     .replace(';13;', ';00000013;')
-    .replace('huge', 'high')
+    .replace('huge', 'High')
   await choose.setInputFiles(fileOf(fixed))
   await button(page, 'Check (1)').click()
   await reloading(page, () => button(page, 'Import (1)').click())

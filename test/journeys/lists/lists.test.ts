@@ -620,12 +620,12 @@ test('the risk file is filtered by country, all of them too, risk group and code
     '# all countries',
   )
   expect(await filter(page, 'Risk group').locator('option').allInnerTexts()).toEqual([
-    'all',
-    '! medium',
-    '✕ high',
+    'All',
+    '! Medium',
+    '✕ High',
   ])
   await chooseFilter(page, 'Country', '#')
-  expect(new Set(await cells(page, 'Country'))).toEqual(new Set(['all countries']))
+  expect(new Set(await cells(page, 'Country'))).toEqual(new Set(['All countries']))
   await chooseFilter(page, 'Country', '')
   const digits = (await cells(page, 'Commodity code from'))[0]?.slice(0, 2) ?? 'none'
   await reloading(page, () => filter(page, 'Commodity code from').fill(`${digits}*`))
@@ -648,12 +648,12 @@ test('equipment loads show ten rows, the latest loading first, with a period for
 test('the content of a load is a column only while its flag is on [EL-014 FF-001 FF-002]', async () => {
   const page = await open('/equipment-load')
   expect(await filter(page, 'Content').locator('option').allInnerTexts()).toEqual([
-    'all',
-    'full',
-    'empty',
+    'All',
+    'Full',
+    'Empty',
   ])
   await chooseFilter(page, 'Content', 'EMPTY')
-  expect(new Set(await cells(page, 'Content'))).toEqual(new Set(['empty']))
+  expect(new Set(await cells(page, 'Content'))).toEqual(new Set(['Empty']))
   const without = await startProduct({ FEATURE_FLAGS: 'none' })
   try {
     const plain = await openList(without, terminal, '/equipment-load')

@@ -225,7 +225,7 @@ test('transshipments open from the menu of an order that has any, and from its c
   await showColumns(page, { Transshipment: true })
   for (const each of await rows(page).all()) {
     const value = await cell(each, 'Transshipment')
-    const isYes = (await value.innerText()).includes('yes')
+    const isYes = (await value.innerText()).includes('Yes')
     expect(await value.getByRole('link').count()).toBe(isYes ? 1 : 0)
   }
   await (await cell(rows(page).nth(row), 'Transshipment')).getByRole('link').click()

@@ -63,7 +63,7 @@ const openOrder = async (page: Page) => {
 test('the overview lists movements and filters them within its maxima [MV-002 MV-010 MV-011 MV-012 MV-013 RT-014]', async () => {
   const page = await open(terminal, list)
   expect(await filter(page, 'Movement').locator('option').allInnerTexts()).toEqual([
-    'all',
+    'All',
     'Gate-in',
     'Gate-out',
   ])

@@ -265,7 +265,7 @@ test('the order shows its history in three lanes, and the same as a table', asyn
   const timeline = section(page, 'Status timeline')
   await timeline.locator('.timeline-name').first().waitFor()
   const lanes = await timeline.locator('.timeline-name').allInnerTexts()
-  for (const lane of ['customs', 'gate', 'communication'])
+  for (const lane of ['Customs', 'Gate', 'Communication'])
     expect(lanes.map((name) => name.toLowerCase())).toContain(lane)
   await timeline.getByText(/^All \d+ statuses$/).click()
   const table = timeline.getByRole('table')

@@ -253,7 +253,7 @@ atNight(
     await actionOf(own, 'Release').click()
     await field(page, 'Comment').fill('New seal checked')
     await save(page)
-    await own.getByText('✓ release', { exact: true }).click()
+    await own.getByText('✓ Release', { exact: true }).click()
     const history = dialog(page, 'Customs actions')
     await history.getByText('The seal is broken').waitFor()
     expect(await history.innerText()).toContain('New seal checked')

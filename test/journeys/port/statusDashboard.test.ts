@@ -384,7 +384,7 @@ test('both indicators are chosen, yes or no, and narrow the list [DB-023]', asyn
   const page = await openAllColumns()
   const all = await total(page)
   for (const name of ['Outboard loading', 'Declared by the platform', 'Self-declared']) {
-    expect(await filter(page, name).locator('option').allInnerTexts()).toEqual(['all', 'yes', 'no'])
+    expect(await filter(page, name).locator('option').allInnerTexts()).toEqual(['All', 'Yes', 'No'])
   }
   await chooseFilter(page, 'Declared by the platform', 'true')
   const declared = await total(page)

@@ -83,7 +83,7 @@ test('a stop and its release are in the history of customs actions, the last fir
   const history = dialog(page, 'Customs actions')
   await history.getByRole('row').nth(2).waitFor()
   const told = await history.getByRole('row').allInnerTexts()
-  expect(told[1]).toContain('release')
+  expect(told[1]).toContain('Release')
   expect(told[2]).toContain('papers are missing')
   expect(told[2]).toContain(customs)
   expect(await findBarriers(page)).toEqual([])
@@ -108,7 +108,7 @@ test('the customs status links to its history for the types with customs feature
     .waitFor()
   for (const [index, type] of types.entries()) {
     const label = await cell(rows(page).nth(index), 'Customs action')
-    expect((await label.innerText()).trim(), type).toBe('✓ release')
+    expect((await label.innerText()).trim(), type).toBe('✓ Release')
     const hasHistory = !['EXP', 'IMP'].includes(type)
     expect(await label.getByRole('link').count(), type).toBe(hasHistory ? 1 : 0)
   }
@@ -137,7 +137,7 @@ const takeUp = async () => {
   await chooseFilter(page, 'Processing', 'UNPROCESSED')
   const reference = await firstReference(page, 'Change processing status')
   const processing = () => cellOf(page, reference, 'Processing')
-  expect((await (await processing()).innerText()).trim()).toBe('• unprocessed')
+  expect((await (await processing()).innerText()).trim()).toBe('• Unprocessed')
   expect(await (await processing()).getByRole('link').count()).toBe(0)
   await act(page, reference, 'Change processing status')
   const finish = dialog(page).getByLabel('finished')

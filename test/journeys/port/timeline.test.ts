@@ -62,13 +62,13 @@ test('the history of an order is drawn in lanes above its table, with its waits 
   const history = dialog(page, 'Status history')
   await timeline.getByText(/^Exit confirmed for \d/).waitFor()
   await timeline.getByText(/^Planned departure .* ago$/).waitFor()
-  expect(await namesIn(lane(timeline, 'customs'))).toContainEqual(
+  expect(await namesIn(lane(timeline, 'Customs'))).toContainEqual(
     expect.stringMatching(
-      /^customs: (Exit confirmed \(0070\), \d\d\/\d\d\/\d{4} \d\d:\d\d, EMP, after \d|\d+ events, .* the last: Exit confirmed \(0070\)$)/,
+      /^Customs: (Exit confirmed \(0070\), \d\d\/\d\d\/\d{4} \d\d:\d\d, EMP, after \d|\d+ events, .* the last: Exit confirmed \(0070\)$)/,
     ),
   )
-  expect(String(await namesIn(lane(timeline, 'gate')))).toContain('Loaded')
-  expect(await timeline.getByRole('list', { name: 'communication' }).count()).toBe(0)
+  expect(String(await namesIn(lane(timeline, 'Gate')))).toContain('Loaded')
+  expect(await timeline.getByRole('list', { name: 'Communication' }).count()).toBe(0)
   const waits = timeline.getByRole('list', { name: 'Waiting for' }).getByRole('listitem')
   expect((await waits.allTextContents()).join()).toMatch(/loading: \d/)
   // Each status of the table is drawn once, for all of its lines.
@@ -82,7 +82,7 @@ test('the history of an order is drawn in lanes above its table, with its waits 
         .join(),
     ),
   )
-  expect((await countOf(lane(timeline, 'customs'))) + (await countOf(lane(timeline, 'gate')))).toBe(
+  expect((await countOf(lane(timeline, 'Customs'))) + (await countOf(lane(timeline, 'Gate')))).toBe(
     told.size,
   )
   expect((await timeline.getByRole('list', { name: 'Symbols' }).innerText()).trim()).toBe('EMP')
@@ -107,7 +107,7 @@ test('one tab stop leads to the marks, arrows move between them, and Enter shows
   expect(await timeline.locator('.timeline-mark[tabindex="0"]').count()).toBe(1)
   await timeline.getByRole('button', { name: 'Later' }).focus()
   await page.keyboard.press('Tab')
-  const names = await namesIn(lane(timeline, 'customs'))
+  const names = await namesIn(lane(timeline, 'Customs'))
   // Tab focuses the latest customs status.
   expect(await focused(page)).toBe(names.at(-1))
   await page.keyboard.press('Home')
@@ -120,7 +120,7 @@ test('one tab stop leads to the marks, arrows move between them, and Enter shows
   await page.keyboard.press('ArrowRight')
   expect(await focused(page)).toBe(names.at(-1))
   await page.keyboard.press('ArrowDown')
-  const gate = await namesIn(lane(timeline, 'gate'))
+  const gate = await namesIn(lane(timeline, 'Gate'))
   expect(gate).toContain(await focused(page))
   await page.keyboard.press('End')
   expect(await focused(page)).toBe(gate.at(-1))
@@ -153,7 +153,7 @@ atNight('zooming in separates marks, and arrows move beyond the window', async (
   const { page, timeline } = await open('Exit confirmed')
   await page.setViewportSize({ width: 420, height: 900 })
   const whole = await shown(timeline)
-  const all = await countOf(lane(timeline, 'customs'))
+  const all = await countOf(lane(timeline, 'Customs'))
   const many = timeline.locator('.timeline-mark[data-many=true]').first()
   await many.click()
   await page.getByRole('button', { name: 'Zoom in on these events' }).click()
@@ -186,7 +186,7 @@ atNight('zooming in separates marks, and arrows move beyond the window', async (
   expect(await shown(timeline)).not.toBe(earlier)
   await timeline.getByRole('button', { name: 'All' }).click()
   expect(await shown(timeline)).toBe(whole)
-  expect(await countOf(lane(timeline, 'customs'))).toBe(all)
+  expect(await countOf(lane(timeline, 'Customs'))).toBe(all)
   const zoomOut = timeline.getByRole('button', { name: 'Zoom out' })
   expect(await zoomOut.getAttribute('aria-disabled')).toBe('true')
   await timeline.getByRole('button', { name: 'Zoom in', exact: true }).click()
@@ -223,11 +223,11 @@ atNight(
     const history = dialog(page, 'Status history')
     await timeline.getByText(/^Released by hand for/).waitFor()
     await timeline.getByRole('list', { name: 'Symbols' }).getByText('manual').waitFor()
-    const all = await countOf(lane(timeline, 'customs'))
+    const all = await countOf(lane(timeline, 'Customs'))
     expect(all).toBeGreaterThan(28)
     await history.getByRole('button', { name: 'Older' }).click()
     await history.getByText(/^26–/).waitFor()
-    expect(await countOf(lane(timeline, 'customs'))).toBe(all)
+    expect(await countOf(lane(timeline, 'Customs'))).toBe(all)
   },
 )
 
@@ -260,12 +260,12 @@ atNight('no mark lies over the text of a state', async () => {
 
 atNight('in print the whole life is shown without controls, regardless of the zoom', async () => {
   const { page, timeline } = await open('Exit confirmed')
-  const all = await countOf(lane(timeline, 'customs'))
+  const all = await countOf(lane(timeline, 'Customs'))
   await timeline.getByRole('button', { name: '24 hours' }).click()
   const some = await timeline.locator('.timeline-mark').count()
   await page.emulateMedia({ media: 'print' })
   await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
-  expect(await countOf(lane(timeline, 'customs'))).toBe(all)
+  expect(await countOf(lane(timeline, 'Customs'))).toBe(all)
   expect(await timeline.locator('.timeline-bar').isVisible()).toBe(false)
   await page.evaluate(() => dispatchEvent(new Event('afterprint')))
   await page.emulateMedia({ media: 'screen' })

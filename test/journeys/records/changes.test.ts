@@ -25,7 +25,7 @@ test('what was changed in an entry is read by keyboard, saved as a file, and a f
   const row = rowOf(page, '00123456')
   await row.getByRole('link', { name: 'Edit' }).click()
   await field(page, 'Reason').fill('short')
-  await field(page, 'Risk group').selectOption('medium')
+  await field(page, 'Risk group').selectOption('Medium')
   await save(page)
   await rowOf(page, 'short').waitFor()
 
@@ -39,7 +39,7 @@ test('what was changed in an entry is read by keyboard, saved as a file, and a f
   expect(await entries.count()).toBe(2)
   const [edited, added] = await entries.allInnerTexts()
   expect(edited).toMatch(/Edit\s+customs@zoll\.example, ZOLL/)
-  expect(edited).toMatch(/Risk group\s+before\s+✕ high\s+→\s+after\s+! medium/)
+  expect(edited).toMatch(/Risk group\s+before\s+✕ High\s+→\s+after\s+! Medium/)
   expect(edited).toContain(long)
   expect(added).toMatch(/Add\s+customs@zoll\.example, ZOLL/)
   expect(added).toMatch(/Commodity code from\s+00123456/)
@@ -58,10 +58,10 @@ test('what was changed in an entry is read by keyboard, saved as a file, and a f
   const lines = readCsv(await readFile(file, 'utf8'))
   expect(lines.map((line) => line.slice(3))).toEqual([
     ['Action', 'Field', 'Old value', 'New value'],
-    ['Edit', 'Risk group', 'high', 'medium'],
+    ['Edit', 'Risk group', 'High', 'Medium'],
     ['Edit', 'Reason', long, 'short'],
     ['Add', 'Commodity code from', '', '00123456'],
-    ['Add', 'Risk group', '', 'high'],
+    ['Add', 'Risk group', '', 'High'],
     ['Add', 'Reason', '', long],
   ])
 

@@ -242,7 +242,7 @@ test('a risk entry is added for all countries, edited and deleted [RF-011 RF-019
   })
   await closed(page)
   const added = rowOf(page, 'weapons').first()
-  await added.getByText('all countries').waitFor()
+  await added.getByText('All countries').waitFor()
   await added.getByText('93000000').waitFor()
   await added.getByRole('link', { name: 'Edit' }).click()
   await field(page, 'Reason').fill('weapons, changed')

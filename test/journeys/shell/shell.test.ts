@@ -152,7 +152,7 @@ test.for([
 
 test.for([
   ['support@port.example', 'Failed messages to customs', 'Pending messages', /Failed/],
-  ['agent@agt1.example', 'Loaded on another vessel (7 days)', 'Equipment loads', /yes/],
+  ['agent@agt1.example', 'Loaded on another vessel (7 days)', 'Equipment loads', /Yes/],
 ] as const)(
   'for %s the count of %s leads to as many rows, of which each has what is counted',
   async ([username, tile, list, value]) => {
@@ -536,9 +536,9 @@ test('signed-in users see the current news, the critical first, with title, cont
     'Demo data',
   ])
   expect(await ticker.locator('.cell-tag').allInnerTexts()).toEqual([
-    'critical',
-    'warning',
-    'information',
+    'Critical',
+    'Warning',
+    'Information',
   ])
   expect(await ticker.innerText()).toContain('The gates of terminal A may close this evening.')
   const colours = await ticker

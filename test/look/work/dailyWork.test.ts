@@ -197,7 +197,7 @@ work('release four orders', {
 
 work('orders of high risk', {
   username: customs,
-  byMouse: ({ page, choose }) => choose(filter(page, 'Risk'), 'high'),
+  byMouse: ({ page, choose }) => choose(filter(page, 'Risk'), 'High'),
   byKeyboard: async (hands) => {
     const { page } = hands
     await toFilters(hands)
@@ -207,8 +207,8 @@ work('orders of high risk', {
   isDone: async (page) => {
     await page.waitForURL(/risk/)
     await settled(page)
-    await rows(page).first().getByText('high').waitFor()
-    await rows(page).filter({ hasNotText: 'high' }).first().waitFor({ state: 'detached' })
+    await rows(page).first().getByText('High').waitFor()
+    await rows(page).filter({ hasNotText: 'High' }).first().waitFor({ state: 'detached' })
   },
 })
 
