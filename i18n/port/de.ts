@@ -560,7 +560,7 @@ export const de: Messages = {
       },
     },
   },
-  riskLevel: { HIGH: 'hoch', MEDIUM: 'mittel', NO_RISK: 'kein Risiko', NONE: '–' },
+  riskLevel: { HIGH: 'Hoch', MEDIUM: 'Mittel', NO_RISK: 'Kein Risiko', NONE: '–' },
   permission: {
     companyAdmin: 'Firmenadministrator',
     EM01_PORT_ORDER_LIST: 'Hafenaufträge sehen',

@@ -567,7 +567,7 @@ export const en: Messages = {
       },
     },
   },
-  riskLevel: { HIGH: 'high', MEDIUM: 'medium', NO_RISK: 'no risk', NONE: '–' },
+  riskLevel: { HIGH: 'High', MEDIUM: 'Medium', NO_RISK: 'No risk', NONE: '–' },
   permission: {
     companyAdmin: 'Company admin',
     EM01_PORT_ORDER_LIST: 'See port orders',

@@ -34,7 +34,7 @@ test('English has no empty text', () => {
 test('each choice begins with a capital letter, as an option of a list and the word of a state do', () => {
   const isSmall = (text: string) => text.charAt(0) !== text.charAt(0).toUpperCase()
   for (const messages of [en, de]) {
-    const choices = flatten(messages).filter(([key]) => key.includes('.choices.'))
+    const choices = flatten(messages).filter(([key]) => /\.choices\.|^riskLevel\./.test(key))
     expect(choices.length).toBeGreaterThan(50)
     expect(choices.filter(([, text]) => isSmall(text))).toEqual([])
   }

@@ -73,7 +73,7 @@ test('a filter takes several values, or excludes them, by a panel or by typed si
   await reloading(page, () => codes.fill(`!${first}|${second}`))
   expect(await shownTotal(page)).toBe(total - few)
   expect(await names(page)).toEqual([
-    `Remove filter Commodity code from: not ${first} or ${second}`,
+    `Remove filter Commodity code from: Not ${first} or ${second}`,
   ])
   await reloading(page, () => codes.fill(''))
 

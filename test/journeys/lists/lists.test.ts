@@ -617,7 +617,7 @@ test('the risk file shows ten entries, the newest change first, with short reaso
 test('the risk file is filtered by country, all of them too, risk group and codes [RF-001 RF-004 RF-005 RF-008]', async () => {
   const page = await open('/riskfile', customs)
   expect((await filter(page, 'Country').locator('option').allInnerTexts())[1]).toBe(
-    '# all countries',
+    '# All countries',
   )
   expect(await filter(page, 'Risk group').locator('option').allInnerTexts()).toEqual([
     'All',

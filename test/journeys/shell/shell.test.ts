@@ -576,7 +576,7 @@ test('news is read every minute while the page is visible, and only new items ar
   await signIn(page, nobody)
   const said = page.locator('output[aria-live=polite]')
   await news(page).waitFor()
-  expect(await said.innerText()).toContain('warning: Gate 4 closed.')
+  expect(await said.innerText()).toContain('Warning: Gate 4 closed.')
   const askedIn = async (minutes: number) => {
     const before = told.asked
     await page.clock.runFor(minutes * 60_000)
@@ -586,7 +586,7 @@ test('news is read every minute while the page is visible, and only new items ar
   told.entityList = [toNews(1, 'WARNING', 'Gate 4 closed'), toNews(2, 'CRITICAL', 'Storm')]
   await Promise.all([answer(), page.clock.runFor(60_000)])
   await page.getByText('Storm').first().waitFor()
-  expect(await said.innerText()).toBe('critical: Storm.')
+  expect(await said.innerText()).toBe('Critical: Storm.')
   await seen(page, 'hidden')
   expect(await askedIn(3)).toBe(0)
   told.status = 503
