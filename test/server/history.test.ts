@@ -193,7 +193,7 @@ describe.each(engines)('the history of a row on $name', (engine) => {
     const cells = lines.map((line) => line.slice(1))
     expect(cells).toContainEqual(['otto@zoll.example', 'ZOLL', 'Stop', 'Comment', '', "'=papers"])
     expect(cells.slice(-3)).toEqual([
-      ['', '', 'Status', 'Type', '', 'gate'],
+      ['', '', 'Status', 'Type', '', 'Gate'],
       ['', '', 'Status', 'Status', '', expect.stringContaining('0010')],
       ['', '', 'Status', 'Reported by', '', 'EMP'],
     ])

@@ -128,15 +128,15 @@ describe.each(engines)('an export on $name', (engine) => {
     const english = await server.ask(reader, orders, body)
     expect(readCsv(String(english.body))).toEqual([
       ['Reference', 'Vessel', 'Created', 'Containers', 'Participants', 'Gate-in'],
-      ['Z99000000001', 'ÄGIR', '01/11/2026 09:00', 'AAAU1 | BBBU2', 'Company AAA1', 'no'],
+      ['Z99000000001', 'ÄGIR', '01/11/2026 09:00', 'AAAU1 | BBBU2', 'Company AAA1', 'No'],
       // Half an hour after midnight in the port's summer time.
-      ['Z99000000002', '', '02/07/2026 00:30', '', 'Company AAA1', 'no'],
+      ['Z99000000002', '', '02/07/2026 00:30', '', 'Company AAA1', 'No'],
     ])
     const german = await server.ask(reader, orders, { ...body, language: 'de' })
     const [labels, first] = readCsv(String(german.body))
     expect(labels?.slice(0, 3)).toEqual(['Referenz', 'Schiff', 'Angelegt'])
     expect(first?.[2]).toBe('01.11.2026 09:00')
-    expect(first?.at(-1)).toBe('nein')
+    expect(first?.at(-1)).toBe('Nein')
     const chinese = await server.ask(reader, orders, { ...body, language: 'cn' })
     expect(readCsv(String(chinese.body))[1]?.[2]).toBe('2026-11-01 09:00')
   })
@@ -159,7 +159,7 @@ describe.each(engines)('an export on $name', (engine) => {
     const filter = { filterString: 'portOrderReference==Z98000000001' }
     const [cells] = await server.export(caller, orders, { columns, filter })
     expect(cells?.[0]).toMatch(/^0050 [A-Z]/)
-    expect(cells?.slice(1)).toEqual(['in progress', 'high'])
+    expect(cells?.slice(1)).toEqual(['In progress', 'High'])
     await sql`insert into risk_file (iso_country_code, commodity_code_from, risk_group, user_name, user_company_code, created, updated)
       values ('DE', 1012100, 'HIGH', 'export', 'ZOLL', now(), now()), (null, 99, 'MEDIUM', 'export', 'ZOLL', now(), now())`.execute(
       server.database.db,
@@ -170,8 +170,8 @@ describe.each(engines)('an export on $name', (engine) => {
       sort: [{ property: 'commodityCodeFrom', direction: 'DESC' }],
     })
     expect(risks).toEqual([
-      ['DE Germany', '01012100', '', 'high'],
-      ['all countries', '00000099', '', 'medium'],
+      ['DE Germany', '01012100', '', 'High'],
+      ['All countries', '00000099', '', 'Medium'],
     ])
   })
 
