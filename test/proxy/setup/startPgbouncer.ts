@@ -36,16 +36,13 @@ export const startPgbouncer = async (...urls: readonly [string, ...string[]]) =>
   const user = process.getuid?.() === 0 ? ['-u', 'nobody'] : []
   const program = startProgram([findPgbouncer() ?? 'pgbouncer', ...user, file])
   await untilOpen(program, port)
-  /** The address of a database through it. */
-  const through = (url: string) => {
-    const address = new URL(url)
-    address.host = `127.0.0.1:${port}`
-    return address.href
-  }
   return {
-    through,
-    /** The address at which it says what it has, as `show servers` asks. */
-    console: new URL('/pgbouncer', through(urls[0])).href,
+    /** The address of a database through it. */
+    through: (url: string) => {
+      const address = new URL(url)
+      address.host = `127.0.0.1:${port}`
+      return address.href
+    },
     said: program.said,
     stop: async () => {
       await program.stop()
