@@ -1,5 +1,9 @@
 const TAB_KEY = 'state.tab'
-const WAIT_MILLISECONDS = 300
+/**
+ * A page that is loaded again on a busy machine may release its lock late. Taken for a copy it leaves for the provider, and
+ * loses what its entry of the history holds, such as its place in a list.
+ */
+const WAIT_MILLISECONDS = 1_000
 
 /**
  * Claims the session of this tab while the page lives. False means that another tab
@@ -17,8 +21,7 @@ export const claimNewTab = async (storage: Storage): Promise<void> => {
 }
 
 /**
- * A lock detects a copy even if the first tab is asleep; the short wait lets a reloading page
- * release its own lock.
+ * A lock detects a copy even if the first tab is asleep; the wait lets a reloading page release its own lock.
  */
 const claim = (id: string): Promise<boolean> =>
   new Promise((resolve) => {

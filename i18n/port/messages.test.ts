@@ -6,6 +6,8 @@ import { expect, test } from 'vitest'
 import { expectChinese, expectTranslated, flatten } from '#test/framework/flatten.ts'
 import { cn } from './cn.ts'
 import { de } from './de.ts'
+import { de as documentsDe } from './documents/de.ts'
+import { en as documentsEn } from './documents/en.ts'
 import { en } from './en.ts'
 
 test.for([
@@ -33,9 +35,14 @@ test('English has no empty text', () => {
 
 test('each choice begins with a capital letter, as an option of a list and the word of a state do', () => {
   const isSmall = (text: string) => text.charAt(0) !== text.charAt(0).toUpperCase()
-  for (const messages of [en, de]) {
+  for (const [messages, count] of [
+    [en, 50],
+    [de, 50],
+    [documentsEn, 20],
+    [documentsDe, 20],
+  ] as const) {
     const choices = flatten(messages).filter(([key]) => /\.choices\.|^riskLevel\./.test(key))
-    expect(choices.length).toBeGreaterThan(50)
+    expect(choices.length).toBeGreaterThan(count)
     expect(choices.filter(([, text]) => isSmall(text))).toEqual([])
   }
 })

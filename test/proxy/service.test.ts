@@ -41,5 +41,6 @@ test('it starts a program of the product, without new privileges, and waits for 
   expect(existsSync(join(root, 'server/main.ts'))).toBe(true)
   expect(existsSync(join(root, 'node_modules/.bin/node'))).toBe(true)
   expect(valueOf('NoNewPrivileges')).toBe('yes')
+  expect(stopMs).toBe(10_000)
   expect(Number.parseInt(valueOf('TimeoutStopSec'), 10) * 1_000).toBeGreaterThan(stopMs)
 })

@@ -17,7 +17,7 @@ const party = {
   contactEmail: 'Email',
 }
 const eori = { eoriNumber: 'EORI number', branchNumber: 'Branch' }
-const source = { GLOBAL: 'port', CUSTOMS: 'customs' }
+const source = { GLOBAL: 'Port', CUSTOMS: 'Customs' }
 const goods = {
   goodsItemId: 'Number',
   numberOfPackages: 'Packages',
@@ -102,16 +102,16 @@ export const en: DocumentMessages = {
       },
       choices: {
         dataSource: {
-          PORT_DATA_RECORD: 'port data record',
-          PRESENTATION: 'presentation',
-          PORT_ORDER: 'port order',
+          PORT_DATA_RECORD: 'Port data record',
+          PRESENTATION: 'Presentation',
+          PORT_ORDER: 'Port order',
         },
-        equipmentType: { CONTAINER: 'container', CHASSIS: 'chassis', BREAKBULK: 'breakbulk' },
+        equipmentType: { CONTAINER: 'Container', CHASSIS: 'Chassis', BREAKBULK: 'Breakbulk' },
         deliveryMeansOfTransport: {
-          TRUCK: 'truck',
-          RAIL: 'rail',
-          BARGE: 'barge',
-          VESSEL: 'vessel',
+          TRUCK: 'Truck',
+          RAIL: 'Rail',
+          BARGE: 'Barge',
+          VESSEL: 'Vessel',
         },
       },
     },
@@ -159,7 +159,7 @@ export const en: DocumentMessages = {
     OrderLocation: {
       singular: 'Port',
       fields: { locationType: 'Purpose', locationCode: 'UN/LOCODE', locationName: 'Name' },
-      choices: { locationType: { POD: 'discharge', FD: 'final destination' } },
+      choices: { locationType: { POD: 'Discharge', FD: 'Final destination' } },
     },
     MrnEntry: {
       singular: 'MRN',
@@ -225,7 +225,7 @@ export const en: DocumentMessages = {
     AssignedPortOrderReference: {
       singular: 'Order',
       fields: { portOrderReference: 'Reference', referenceType: 'Relation' },
-      choices: { referenceType: { PARENT: 'collective order', CHILD: 'sub-order' } },
+      choices: { referenceType: { PARENT: 'Collective order', CHILD: 'Sub-order' } },
     },
     MrnReduction: {
       singular: 'Shortage',
