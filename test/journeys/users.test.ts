@@ -618,44 +618,47 @@ test('other users do not see the users, nor the link to them [US-001 RT-022]', a
 })
 
 // Last, because it changes the password of a user of the other tests.
-test('an admin disables a colleague, enables and resets, and the link lets the colleague in again', async () => {
-  const page = await openUsers()
-  const colleague = await openPage(product, {}, /status of 40[14]/)
-  await signIn(colleague, 'reader@fwd1.example')
-  const open = async (username: string) => {
-    await filter(page, 'Username').fill(username)
-    await actionOf(rowOf(page, username), 'Edit').click()
-  }
-  const button = (name: string) => dialog(page).getByRole('button', { name, exact: true })
+atNight(
+  'an admin disables a colleague, enables and resets, and the link lets the colleague in again',
+  async () => {
+    const page = await openUsers()
+    const colleague = await openPage(product, {}, /status of 40[14]/)
+    await signIn(colleague, 'reader@fwd1.example')
+    const open = async (username: string) => {
+      await filter(page, 'Username').fill(username)
+      await actionOf(rowOf(page, username), 'Edit').click()
+    }
+    const button = (name: string) => dialog(page).getByRole('button', { name, exact: true })
 
-  await open('reader@fwd1.example')
-  await button('Disable sign-in').click()
-  expect(await findBarriers(page)).toEqual([])
-  await button('Disable now, sign out everywhere').click()
-  await dialog(page).getByText('This user cannot sign in.').waitFor()
-  await colleague.reload()
-  await colleague.locator('#code').waitFor()
-  await button('Enable sign-in').click()
-  await button('Reset password').click()
-  await button('Reset now, sign out everywhere').click()
-  const link = await dialog(page)
-    .getByRole('textbox', { name: /first password/ })
-    .inputValue()
-  await colleague.goto(link)
-  for (const field of await colleague.locator('input[type=password]').all())
-    await field.fill('nine harbour pilots')
-  await colleague.locator('form button').first().click()
-  await colleague.locator('#username').fill('reader@fwd1.example')
-  await colleague.locator('#password').fill('nine harbour pilots')
-  await colleague.locator('form button').first().click()
-  await bar(colleague).waitFor()
-  expect(await readUsername(colleague)).toBe('reader@fwd1.example')
+    await open('reader@fwd1.example')
+    await button('Disable sign-in').click()
+    expect(await findBarriers(page)).toEqual([])
+    await button('Disable now, sign out everywhere').click()
+    await dialog(page).getByText('This user cannot sign in.').waitFor()
+    await colleague.reload()
+    await colleague.locator('#code').waitFor()
+    await button('Enable sign-in').click()
+    await button('Reset password').click()
+    await button('Reset now, sign out everywhere').click()
+    const link = await dialog(page)
+      .getByRole('textbox', { name: /first password/ })
+      .inputValue()
+    await colleague.goto(link)
+    for (const field of await colleague.locator('input[type=password]').all())
+      await field.fill('nine harbour pilots')
+    await colleague.locator('form button').first().click()
+    await colleague.locator('#username').fill('reader@fwd1.example')
+    await colleague.locator('#password').fill('nine harbour pilots')
+    await colleague.locator('form button').first().click()
+    await bar(colleague).waitFor()
+    expect(await readUsername(colleague)).toBe('reader@fwd1.example')
 
-  await closeLink(page)
-  await open(admin)
-  await saveButton(page).waitFor()
-  expect(await button('Reset password').count()).toBe(0)
-})
+    await closeLink(page)
+    await open(admin)
+    await saveButton(page).waitFor()
+    expect(await button('Reset password').count()).toBe(0)
+  },
+)
 
 test('a sign-in that is too old is asked for in a window over what is typed, and the save goes on', async () => {
   const page = await openList(product, admin, '/users', { expected: /status of 40[149]/ })

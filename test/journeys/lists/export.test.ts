@@ -106,7 +106,7 @@ test('a list is saved as csv in its current state: filtered, sorted, with the vi
   await page.getByText('File saved').waitFor()
 })
 
-test('in German a workbook has the German labels and words, and dates as dates', async () => {
+atNight('in German a workbook has the German labels and words, and dates as dates', async () => {
   const page = await open('/riskfile', { locale: 'de-DE' })
   const table = await tableOf(page)
   await openDialog(page, 'Exportieren')
@@ -137,35 +137,38 @@ atNight('the archive is exported in its mode, by the filter object of its list',
   expectAlike(table, readCsv(String(await contentOf(await save(page)))))
 })
 
-test('a running export is cancelled without a file, and errors are shown in the dialog', async () => {
-  const page = await open('/loadingstop', { expected: /status of (404|503)/ })
-  let saved = 0
-  page.on('download', () => (saved += 1))
-  const call = '**/typed-loading-stop/v1/export'
-  const held = Promise.withResolvers<void>()
-  await page.route(call, async (route) => {
-    await held.promise
-    await route.abort()
-  })
-  await openDialog(page)
-  await start(page).click()
-  await panel(page).getByRole('progressbar', { name: 'Preparing the file …' }).waitFor()
-  await panel(page).getByText('0 kB so far').waitFor()
-  expect(await findBarriers(page)).toEqual([])
-  await panel(page).getByRole('button', { name: 'Cancel' }).click()
-  held.resolve()
-  await panel(page).getByText('The export was cancelled; nothing was saved.').waitFor()
-  await page.unroute(call)
-  const refusal = { status: 503, code: 'OVERLOADED', error: 'Service Unavailable', message: '' }
-  await page.route(call, (route) => route.fulfill({ status: 503, json: refusal }))
-  await start(page).click()
-  await panel(page).getByText('Too many exports are running.').waitFor()
-  expect(await toasts(page).count()).toBe(0)
-  await page.unroute(call)
-  expect(saved).toBe(0)
-  await save(page)
-  expect(saved).toBe(1)
-})
+atNight(
+  'a running export is cancelled without a file, and errors are shown in the dialog',
+  async () => {
+    const page = await open('/loadingstop', { expected: /status of (404|503)/ })
+    let saved = 0
+    page.on('download', () => (saved += 1))
+    const call = '**/typed-loading-stop/v1/export'
+    const held = Promise.withResolvers<void>()
+    await page.route(call, async (route) => {
+      await held.promise
+      await route.abort()
+    })
+    await openDialog(page)
+    await start(page).click()
+    await panel(page).getByRole('progressbar', { name: 'Preparing the file …' }).waitFor()
+    await panel(page).getByText('0 kB so far').waitFor()
+    expect(await findBarriers(page)).toEqual([])
+    await panel(page).getByRole('button', { name: 'Cancel' }).click()
+    held.resolve()
+    await panel(page).getByText('The export was cancelled; nothing was saved.').waitFor()
+    await page.unroute(call)
+    const refusal = { status: 503, code: 'OVERLOADED', error: 'Service Unavailable', message: '' }
+    await page.route(call, (route) => route.fulfill({ status: 503, json: refusal }))
+    await start(page).click()
+    await panel(page).getByText('Too many exports are running.').waitFor()
+    expect(await toasts(page).count()).toBe(0)
+    await page.unroute(call)
+    expect(saved).toBe(0)
+    await save(page)
+    expect(saved).toBe(1)
+  },
+)
 
 atNight('it is opened, chosen, started, cancelled and closed by keyboard', async () => {
   const page = await open('/loadingstop')

@@ -176,7 +176,7 @@ atNight(
   },
 )
 
-test('filters without a match are removed where it is said', async () => {
+atNight('filters without a match are removed where it is said', async () => {
   const page = await openList(product, terminal, listAddress('/loadingstop', { number: 'NONE' }))
   const removeAll = page.getByRole('status').getByRole('button', { name: 'Clear filters' })
   await reloading(page, () => removeAll.click())

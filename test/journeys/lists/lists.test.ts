@@ -415,7 +415,7 @@ atNight(
   },
 )
 
-test('a layout that cannot be saved shows a message and remains on the screen', async () => {
+atNight('a layout that cannot be saved shows a message and remains on the screen', async () => {
   const page = await open('/loadingstop', reader, { expected: /status of 40[04]/ })
   await showColumns(page, { Number: false })
   const chosen = await columnNames(page)

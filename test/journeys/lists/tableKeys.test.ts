@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findBarriers } from '#test/journeys/setup/openPage.ts'
+import { atNight } from '#test/journeys/setup/looks.ts'
 import { button, closed, dialog, escape, field, saveButton } from '#test/journeys/pages/dialog.ts'
 import {
   actionOf,
@@ -144,7 +145,7 @@ test('typing on the cell of a filter goes into it, F2 edits it, Escape ends it',
   expect(await number.inputValue()).toBe('DMOU')
 })
 
-test('a period is reached from its cell by keyboard, and Tab continues into it', async () => {
+atNight('a period is reached from its cell by keyboard, and Tab continues into it', async () => {
   const page = await open('/equipment-load', terminal)
   await header(page, 'Loaded at').getByRole('button').focus()
   await page.keyboard.press('ArrowDown')
@@ -212,7 +213,7 @@ test('Alt+C and the menu copy a row as text, a line for each column, and say so'
   expect(await clipboard()).toContain(`Reference: ${await referenceOf(other)}\n`)
 })
 
-test('Space in a list without selection neither copies nor scrolls', async () => {
+atNight('Space in a list without selection neither copies nor scrolls', async () => {
   const page = await open('/equipment-load', terminal)
   await rows(page).first().getByRole('gridcell').first().focus()
   await page.keyboard.press('Space')
@@ -272,7 +273,7 @@ test('the head of a column is a cell too: Enter sorts, F2 goes in to the box tha
   expect([await focusedTag(page), await focusedCell(page)]).toEqual(['TH', '0:1'])
 })
 
-test('a button that is alone in the last cell is pressed from there by Enter', async () => {
+atNight('a button that is alone in the last cell is pressed from there by Enter', async () => {
   const page = await open('/presentation-of-goods', 'forwarder@fwd1.example')
   const row = rows(page).first()
   const reference = await referenceOf(row)
@@ -290,7 +291,7 @@ test('a change of page is spoken', async () => {
   await expect.poll(() => status(page).innerText()).toMatch(/^Rows 11 to 20 of \d+\.$/)
 })
 
-test('the buttons of the pager retain the focus on the last page', async () => {
+atNight('the buttons of the pager retain the focus on the last page', async () => {
   const page = await open('/loadingstop', terminal)
   for (const name of ['Last page', 'First page'] as const) {
     const button = pagerButton(page, name)

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { containerCheckDigit } from '#resources/port/checkDigits.ts'
 import { printTypedTime } from '#src/core/controls/typedValues.ts'
 import { findBarriers } from '#test/journeys/setup/openPage.ts'
+import { atNight } from '#test/journeys/setup/looks.ts'
 import { button, closed, dialog, field } from '#test/journeys/pages/dialog.ts'
 import {
   cells,
@@ -410,30 +411,33 @@ test('a packing station chooses the terminal, in dark mode and on a phone, and i
   expect(await box(page, 'Terminal').inputValue()).toBe('HCTA')
 })
 
-test('a time is chosen from a calendar with hour and minute, by keyboard, besides typing', async () => {
-  const page = await open(terminal, '/portorderstatus')
-  await openOrder(page)
-  await time(page).fill('28/02/2026 14:05')
-  const opener = form(page).getByRole('button', { name: /^Choose date and time: Moved at/ })
-  await opener.press('Enter')
-  const panel = page.getByRole('dialog', { name: /^Choose date and time/ })
-  const focusedDay = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
-  await panel.getByRole('grid').waitFor()
-  await expect.poll(focusedDay).toMatch(/28.* February 2026/)
-  expect(await findBarriers(page)).toEqual([])
-  await page.keyboard.press('ArrowRight')
-  await expect.poll(focusedDay).toMatch(/1.* March 2026/)
-  await page.keyboard.press('Enter')
-  await panel.getByLabel('Hour').selectOption('09')
-  await panel.getByLabel('Minute').selectOption('30')
-  await panel.getByRole('button', { name: 'Done' }).press('Enter')
-  await panel.waitFor({ state: 'detached' })
-  expect(await time(page).inputValue()).toBe('01/03/2026 09:30')
-  expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true)
-  // Escape closes the calendar alone.
-  await opener.press('Enter')
-  await panel.getByRole('grid').waitFor()
-  await page.keyboard.press('Escape')
-  await panel.waitFor({ state: 'detached' })
-  expect(await time(page).inputValue()).toBe('01/03/2026 09:30')
-})
+atNight(
+  'a time is chosen from a calendar with hour and minute, by keyboard, besides typing',
+  async () => {
+    const page = await open(terminal, '/portorderstatus')
+    await openOrder(page)
+    await time(page).fill('28/02/2026 14:05')
+    const opener = form(page).getByRole('button', { name: /^Choose date and time: Moved at/ })
+    await opener.press('Enter')
+    const panel = page.getByRole('dialog', { name: /^Choose date and time/ })
+    const focusedDay = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
+    await panel.getByRole('grid').waitFor()
+    await expect.poll(focusedDay).toMatch(/28.* February 2026/)
+    expect(await findBarriers(page)).toEqual([])
+    await page.keyboard.press('ArrowRight')
+    await expect.poll(focusedDay).toMatch(/1.* March 2026/)
+    await page.keyboard.press('Enter')
+    await panel.getByLabel('Hour').selectOption('09')
+    await panel.getByLabel('Minute').selectOption('30')
+    await panel.getByRole('button', { name: 'Done' }).press('Enter')
+    await panel.waitFor({ state: 'detached' })
+    expect(await time(page).inputValue()).toBe('01/03/2026 09:30')
+    expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true)
+    // Escape closes the calendar alone.
+    await opener.press('Enter')
+    await panel.getByRole('grid').waitFor()
+    await page.keyboard.press('Escape')
+    await panel.waitFor({ state: 'detached' })
+    expect(await time(page).inputValue()).toBe('01/03/2026 09:30')
+  },
+)

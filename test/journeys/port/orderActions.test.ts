@@ -92,49 +92,57 @@ atNight(
   },
 )
 
-test('the page of an order says why an action is not possible, as the menu of its row does', async () => {
-  const { page } = await openOrder(customs, { type: 'SAC' })
-  const button = await head(page).getByRole('button', { name: 'Actions' }).boundingBox()
-  const menu = await openActions(page)
-  const refused = menu.getByRole('menuitem', { name: 'Reserve a stop' })
-  expect(await refused.getAttribute('aria-disabled')).toBe('true')
-  expect(await refused.innerText()).toContain('Stop reservations are not possible for SAC orders.')
-  await itemOf(menu, 'Copy as text').waitFor()
-  const list = await menu.boundingBox()
-  expect(list?.y).toBeGreaterThanOrEqual((button?.y ?? 0) + (button?.height ?? 0))
-  expect(await findBarriers(page)).toEqual([])
-})
+atNight(
+  'the page of an order says why an action is not possible, as the menu of its row does',
+  async () => {
+    const { page } = await openOrder(customs, { type: 'SAC' })
+    const button = await head(page).getByRole('button', { name: 'Actions' }).boundingBox()
+    const menu = await openActions(page)
+    const refused = menu.getByRole('menuitem', { name: 'Reserve a stop' })
+    expect(await refused.getAttribute('aria-disabled')).toBe('true')
+    expect(await refused.innerText()).toContain(
+      'Stop reservations are not possible for SAC orders.',
+    )
+    await itemOf(menu, 'Copy as text').waitFor()
+    const list = await menu.boundingBox()
+    expect(list?.y).toBeGreaterThanOrEqual((button?.y ?? 0) + (button?.height ?? 0))
+    expect(await findBarriers(page)).toEqual([])
+  },
+)
 
-test('what is known about an order opens over its page, tab by tab, and closes to it', async () => {
-  const { page, reference } = await openOrder(forwarder, { type: 'AES' })
-  const order = page.url()
-  expect(await head(page).getByRole('link', { name: 'Release' }).count()).toBe(0)
-  await itemOf(await openActions(page), 'Status history').click()
-  const history = dialog(page, /Status history/)
-  await history.getByRole('table').waitFor()
-  // The order and its companies are named once, and not in each row.
-  expect((await history.innerText()).split(reference)).toHaveLength(2)
-  await history.getByRole('term').filter({ hasText: 'Forwarder' }).waitFor()
-  expect(await history.getByRole('columnheader').allInnerTexts()).toEqual([
-    'Status at',
-    'Type',
-    'Status',
-    'Source',
-    'Recorded',
-  ])
-  await history.getByRole('tab', { name: 'EMP', selected: true }).press('ArrowRight')
-  await history.getByRole('tab', { name: 'ZAPP' }).press('Enter')
-  await history.getByRole('tab', { name: 'ZAPP', selected: true }).waitFor()
-  await history.getByRole('tabpanel', { name: 'ZAPP' }).getByRole('table').waitFor()
-  expect(pathOf(page)).toBe('/portorder/detail/history/ZAPP')
-  expect(await findBarriers(page)).toEqual([])
-  await page.reload()
-  await history.getByRole('table').waitFor()
-  await escape(page)
-  expect(page.url()).toBe(order)
-  await back(page).click()
-  await settled(page)
-})
+atNight(
+  'what is known about an order opens over its page, tab by tab, and closes to it',
+  async () => {
+    const { page, reference } = await openOrder(forwarder, { type: 'AES' })
+    const order = page.url()
+    expect(await head(page).getByRole('link', { name: 'Release' }).count()).toBe(0)
+    await itemOf(await openActions(page), 'Status history').click()
+    const history = dialog(page, /Status history/)
+    await history.getByRole('table').waitFor()
+    // The order and its companies are named once, and not in each row.
+    expect((await history.innerText()).split(reference)).toHaveLength(2)
+    await history.getByRole('term').filter({ hasText: 'Forwarder' }).waitFor()
+    expect(await history.getByRole('columnheader').allInnerTexts()).toEqual([
+      'Status at',
+      'Type',
+      'Status',
+      'Source',
+      'Recorded',
+    ])
+    await history.getByRole('tab', { name: 'EMP', selected: true }).press('ArrowRight')
+    await history.getByRole('tab', { name: 'ZAPP' }).press('Enter')
+    await history.getByRole('tab', { name: 'ZAPP', selected: true }).waitFor()
+    await history.getByRole('tabpanel', { name: 'ZAPP' }).getByRole('table').waitFor()
+    expect(pathOf(page)).toBe('/portorder/detail/history/ZAPP')
+    expect(await findBarriers(page)).toEqual([])
+    await page.reload()
+    await history.getByRole('table').waitFor()
+    await escape(page)
+    expect(page.url()).toBe(order)
+    await back(page).click()
+    await settled(page)
+  },
+)
 
 atNight('an order opened by its address has its actions', async () => {
   const { page, reference } = await openOrder(forwarder, { type: 'AES' })

@@ -132,7 +132,7 @@ atNight(
   },
 )
 
-test('at 390 px the words of the first button begin where the heading does', async () => {
+atNight('at 390 px the words of the first button begin where the heading does', async () => {
   const page = await open(forwarder, ofType('AES'), { viewport: { width: 390, height: 800 } })
   await openOrder(page, 0)
   const wordsAt = await page.getByRole('button', { name: 'PDF' }).evaluate((button) => {

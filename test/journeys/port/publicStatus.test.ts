@@ -4,7 +4,7 @@ import type { PresentationOfGoods } from '#resources/order/presentationOfGoods.t
 import { findBarriers, firstVisit, openPage, signIn } from '#test/journeys/setup/openPage.ts'
 import { bar } from '#test/journeys/pages/shell.ts'
 import { startProduct, type Product } from '#test/journeys/setup/startProduct.ts'
-import { looks } from '#test/journeys/setup/looks.ts'
+import { atNight, looks } from '#test/journeys/setup/looks.ts'
 
 const path = '/public/customsstatus'
 const unknown = 'XXXU0000000'
@@ -242,7 +242,7 @@ test('a change of language preserves reference and result, and unknown statuses 
   await page.getByRole('cell', { name: 'No status yet' }).waitFor()
 })
 
-test('for a signed-in user the page is the same, and links back to the portal', async () => {
+atNight('for a signed-in user the page is the same, and links back to the portal', async () => {
   const page = await openPage(product)
   await signIn(page, 'nobody@fwd1.example')
   await page.goto(path)

@@ -84,26 +84,29 @@ test('a save whose answer was lost is done once, also if the page is loaded agai
   expect(await shown(page, 'saved, and no one heard of it').count()).toBe(1)
 })
 
-test('going back from a form preserves it, and saved or discarded input is not restored', async () => {
-  const page = await openPage(product, {}, noted)
-  await signIn(page, writer, '/loadingstop')
-  await page.getByRole('link', { name: 'Add' }).click()
-  await typeStop(page, 'typed before going back')
-  await page.goBack()
-  await closed(page)
-  await page.getByRole('link', { name: 'Add' }).click()
-  expect(await commentOf(page).inputValue()).toBe('typed before going back')
-  await save(page)
-  await page.getByRole('link', { name: 'Add' }).click()
-  expect(await commentOf(page).inputValue()).toBe('')
-  await commentOf(page).fill('given up')
-  await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'Discard', exact: true }).click()
-  await page.getByRole('link', { name: 'Add' }).click()
-  expect(await commentOf(page).inputValue()).toBe('')
-})
+atNight(
+  'going back from a form preserves it, and saved or discarded input is not restored',
+  async () => {
+    const page = await openPage(product, {}, noted)
+    await signIn(page, writer, '/loadingstop')
+    await page.getByRole('link', { name: 'Add' }).click()
+    await typeStop(page, 'typed before going back')
+    await page.goBack()
+    await closed(page)
+    await page.getByRole('link', { name: 'Add' }).click()
+    expect(await commentOf(page).inputValue()).toBe('typed before going back')
+    await save(page)
+    await page.getByRole('link', { name: 'Add' }).click()
+    expect(await commentOf(page).inputValue()).toBe('')
+    await commentOf(page).fill('given up')
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Discard', exact: true }).click()
+    await page.getByRole('link', { name: 'Add' }).click()
+    expect(await commentOf(page).inputValue()).toBe('')
+  },
+)
 
-test('a language switch preserves input, without a note', async () => {
+atNight('a language switch preserves input, without a note', async () => {
   const page = await openForm()
   await typeStop(page, 'typed in English')
   // A dialog covers the header; scripts can still reach it.

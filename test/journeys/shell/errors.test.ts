@@ -5,7 +5,7 @@ import { closed, dialog, problem } from '#test/journeys/pages/dialog.ts'
 import { failure, header, refresh, rows, settled } from '#test/journeys/pages/list.ts'
 import { bar, cardTo, cards, openLog, toasts } from '#test/journeys/pages/shell.ts'
 import { startProduct, type Product } from '#test/journeys/setup/startProduct.ts'
-import { looks } from '#test/journeys/setup/looks.ts'
+import { atNight, looks } from '#test/journeys/setup/looks.ts'
 
 let product: Product
 beforeAll(async () => {
@@ -252,21 +252,24 @@ test('a list that failed is no longer loading, and is shown after a retry [ER-02
   expect(await page.getByText('The list could not be loaded.').count()).toBe(0)
 })
 
-test('a list is shown without preferences if they cannot be read, and reads them once', async () => {
-  const page = await openPage(product, {}, provoked)
-  const answer = await fail(page, '**/userdata/v1/find*')
-  await signIn(page, terminal)
-  answer.status = 500
-  let asked = 0
-  page.on('request', (request) => {
-    if (request.url().includes('/userdata/')) asked += 1
-  })
-  await toList(page)
-  await settled(page)
-  await refresh(page)
-  await settled(page)
-  expect(asked).toBe(1)
-})
+atNight(
+  'a list is shown without preferences if they cannot be read, and reads them once',
+  async () => {
+    const page = await openPage(product, {}, provoked)
+    const answer = await fail(page, '**/userdata/v1/find*')
+    await signIn(page, terminal)
+    answer.status = 500
+    let asked = 0
+    page.on('request', (request) => {
+      if (request.url().includes('/userdata/')) asked += 1
+    })
+    await toList(page)
+    await settled(page)
+    await refresh(page)
+    await settled(page)
+    expect(asked).toBe(1)
+  },
+)
 
 test('ten calls that fail the same way are one message, and one report has them all [ER-009]', async () => {
   const page = await openPage(

@@ -69,27 +69,30 @@ test('Next entry has the focus again on the next page, and until then the page h
   await expect.poll(() => focused(page)).toBe('A Next entry')
 })
 
-test('Clear filters of an empty list and Try again of a failed one pass the focus to the table', async () => {
-  const page = await openList(product, terminal, '/loadingstop', {
-    expected: /Failed to load resource/,
-  })
-  await reloading(page, () => filter(page, 'Comment').fill('there is no such comment'))
-  await reloading(page, async () => {
-    await page.locator('.list-status').getByRole('button', { name: 'Clear filters' }).focus()
-    await page.keyboard.press('Enter')
-  })
-  await expect.poll(() => focused(page)).toBe('cell')
-  let isDown = true
-  await page.route('**/typed-loading-stop/v1/find', (route) =>
-    isDown ? route.fulfill({ status: 503, json: {} }) : route.continue(),
-  )
-  await page.reload()
-  await page.getByRole('main').getByRole('button', { name: 'Try again' }).waitFor()
-  isDown = false
-  await press(page, 'Try again')
-  await settled(page)
-  await expect.poll(() => focused(page)).toBe('cell')
-})
+atNight(
+  'Clear filters of an empty list and Try again of a failed one pass the focus to the table',
+  async () => {
+    const page = await openList(product, terminal, '/loadingstop', {
+      expected: /Failed to load resource/,
+    })
+    await reloading(page, () => filter(page, 'Comment').fill('there is no such comment'))
+    await reloading(page, async () => {
+      await page.locator('.list-status').getByRole('button', { name: 'Clear filters' }).focus()
+      await page.keyboard.press('Enter')
+    })
+    await expect.poll(() => focused(page)).toBe('cell')
+    let isDown = true
+    await page.route('**/typed-loading-stop/v1/find', (route) =>
+      isDown ? route.fulfill({ status: 503, json: {} }) : route.continue(),
+    )
+    await page.reload()
+    await page.getByRole('main').getByRole('button', { name: 'Try again' }).waitFor()
+    isDown = false
+    await press(page, 'Try again')
+    await settled(page)
+    await expect.poll(() => focused(page)).toBe('cell')
+  },
+)
 
 atNight('the × of a message leads back to where the user was', async () => {
   const page = await openList(product, terminal, '/loadingstop')
@@ -110,7 +113,7 @@ atNight('the button of the archive banner passes the focus to the page', async (
   await expect.poll(() => tagOf(page)).toBe('MAIN')
 })
 
-test('Discard changes and Keep editing lead to an input', async () => {
+atNight('Discard changes and Keep editing lead to an input', async () => {
   const page = await openList(product, terminal, '/loadingstop')
   await page.getByRole('link', { name: 'Add', exact: true }).click()
   await field(page, 'Comment').fill('kept over a reload')

@@ -160,88 +160,91 @@ test('a user watches an order by keyboard, another one stops it, and the bell sa
   expect(await isBodyFocused(page)).toBe(false)
 })
 
-test('a saved view and numbers are watched, the choice of mails is kept, and nothing is wider than a narrow window', async () => {
-  const page = await openList(product, 'admin@fwd1.example', '/portorder', { ...wide, expected })
-  await openView(page)
-  const views = page.locator('.saved-views')
-  await views.getByRole('textbox').fill('every order')
-  await views.getByRole('button', { name: 'Save' }).click()
-  const watchView = views.getByRole('button', { name: 'Watch “every order”' })
-  await watchView.press('Enter')
-  const form = page.getByRole('dialog', { name: 'Watch “every order”' })
-  await form.getByRole('checkbox', { name: 'Released' }).waitFor()
-  expect(await findBarriers(page)).toEqual([])
-  await form.getByRole('button', { name: 'Watch' }).press('Enter')
-  await form.waitFor({ state: 'detached' })
-  const isWatched = watchView.and(page.locator('[aria-pressed=true]'))
-  await isWatched.waitFor()
+atNight(
+  'a saved view and numbers are watched, the choice of mails is kept, and nothing is wider than a narrow window',
+  async () => {
+    const page = await openList(product, 'admin@fwd1.example', '/portorder', { ...wide, expected })
+    await openView(page)
+    const views = page.locator('.saved-views')
+    await views.getByRole('textbox').fill('every order')
+    await views.getByRole('button', { name: 'Save' }).click()
+    const watchView = views.getByRole('button', { name: 'Watch “every order”' })
+    await watchView.press('Enter')
+    const form = page.getByRole('dialog', { name: 'Watch “every order”' })
+    await form.getByRole('checkbox', { name: 'Released' }).waitFor()
+    expect(await findBarriers(page)).toEqual([])
+    await form.getByRole('button', { name: 'Watch' }).press('Enter')
+    await form.waitFor({ state: 'detached' })
+    const isWatched = watchView.and(page.locator('[aria-pressed=true]'))
+    await isWatched.waitFor()
 
-  // The watch follows its view: other filters, its deletion, and Undo.
-  await page.keyboard.press('Escape')
-  await typeFilter(page, 'Type', 'AES')
-  await openView(page)
-  await views.getByRole('textbox').fill('every order')
-  await views.getByRole('button', { name: 'Replace' }).click()
-  await views.getByText('View “every order” replaced.').waitFor()
-  await isWatched.waitFor()
-  await views.getByRole('button', { name: 'Delete view “every order”' }).click()
-  await views.getByText('View “every order” deleted and no longer watched').waitFor()
-  await views.getByRole('button', { name: 'Undo' }).press('Enter')
-  await isWatched.waitFor()
+    // The watch follows its view: other filters, its deletion, and Undo.
+    await page.keyboard.press('Escape')
+    await typeFilter(page, 'Type', 'AES')
+    await openView(page)
+    await views.getByRole('textbox').fill('every order')
+    await views.getByRole('button', { name: 'Replace' }).click()
+    await views.getByText('View “every order” replaced.').waitFor()
+    await isWatched.waitFor()
+    await views.getByRole('button', { name: 'Delete view “every order”' }).click()
+    await views.getByText('View “every order” deleted and no longer watched').waitFor()
+    await views.getByRole('button', { name: 'Undo' }).press('Enter')
+    await isWatched.waitFor()
 
-  await page.goto('/notifications')
-  await page.getByText('No notifications.').waitFor()
-  const followed = watched(page).getByRole('link', { name: 'every order' })
-  expect(await followed.getAttribute('href')).toContain('AES')
-  // Events of two kinds may have one name.
-  const event = page.getByLabel('Event', { exact: true })
-  const values = await event
-    .locator('option')
-    .evaluateAll((options) => options.map((option) => (option as HTMLOptionElement).value))
-  expect(new Set(values).size).toBe(values.length)
-  const asked = page.waitForRequest(
-    (request) =>
-      request.url().endsWith('/notification/v1/find') &&
-      request.postDataJSON().filters.resource === 'equipmentLoad',
-  )
-  await event.selectOption('Loaded on another vessel')
-  expect((await asked).postDataJSON().filters.rule).toBe('vesselChanged')
-  await event.selectOption('Any')
-  await page.getByRole('button', { name: 'Watch numbers' }).press('Enter')
-  // Another kind of entry changes the events, and leaves the focus and what was typed.
-  const kind = page.locator('.watch-form').getByLabel('Kind of entry')
-  await page.getByLabel('Name').fill('typed')
-  await kind.focus()
-  await kind.selectOption('Equipment loads')
-  await page.getByRole('checkbox', { name: 'Loaded on another vessel', checked: true }).waitFor()
-  expect(await kind.evaluate((select) => select === document.activeElement)).toBe(true)
-  expect(await page.getByLabel('Name').inputValue()).toBe('typed')
-  await page.locator('.watch-form').getByRole('button', { name: 'Cancel' }).press('Enter')
-  await page.getByRole('button', { name: 'Watch numbers' }).press('Enter')
-  expect(await page.getByLabel('Name').evaluate((input) => input === document.activeElement)).toBe(
-    true,
-  )
-  const longest = 'Containers of the vessel AURORA in week 4'.slice(0, 40)
-  await page.getByLabel('Name').fill(longest)
-  await page.getByLabel('Numbers').fill('MSCU0000001\nMSCU0000002')
-  expect(await findBarriers(page)).toEqual([])
-  await page
-    .locator('.watch-form')
-    .getByRole('button', { name: 'Watch', exact: true })
-    .press('Enter')
-  await watched(page).getByText('2 numbers').waitFor()
-  expect(await focused(page)).toBe('Watch numbers')
+    await page.goto('/notifications')
+    await page.getByText('No notifications.').waitFor()
+    const followed = watched(page).getByRole('link', { name: 'every order' })
+    expect(await followed.getAttribute('href')).toContain('AES')
+    // Events of two kinds may have one name.
+    const event = page.getByLabel('Event', { exact: true })
+    const values = await event
+      .locator('option')
+      .evaluateAll((options) => options.map((option) => (option as HTMLOptionElement).value))
+    expect(new Set(values).size).toBe(values.length)
+    const asked = page.waitForRequest(
+      (request) =>
+        request.url().endsWith('/notification/v1/find') &&
+        request.postDataJSON().filters.resource === 'equipmentLoad',
+    )
+    await event.selectOption('Loaded on another vessel')
+    expect((await asked).postDataJSON().filters.rule).toBe('vesselChanged')
+    await event.selectOption('Any')
+    await page.getByRole('button', { name: 'Watch numbers' }).press('Enter')
+    // Another kind of entry changes the events, and leaves the focus and what was typed.
+    const kind = page.locator('.watch-form').getByLabel('Kind of entry')
+    await page.getByLabel('Name').fill('typed')
+    await kind.focus()
+    await kind.selectOption('Equipment loads')
+    await page.getByRole('checkbox', { name: 'Loaded on another vessel', checked: true }).waitFor()
+    expect(await kind.evaluate((select) => select === document.activeElement)).toBe(true)
+    expect(await page.getByLabel('Name').inputValue()).toBe('typed')
+    await page.locator('.watch-form').getByRole('button', { name: 'Cancel' }).press('Enter')
+    await page.getByRole('button', { name: 'Watch numbers' }).press('Enter')
+    expect(
+      await page.getByLabel('Name').evaluate((input) => input === document.activeElement),
+    ).toBe(true)
+    const longest = 'Containers of the vessel AURORA in week 4'.slice(0, 40)
+    await page.getByLabel('Name').fill(longest)
+    await page.getByLabel('Numbers').fill('MSCU0000001\nMSCU0000002')
+    expect(await findBarriers(page)).toEqual([])
+    await page
+      .locator('.watch-form')
+      .getByRole('button', { name: 'Watch', exact: true })
+      .press('Enter')
+    await watched(page).getByText('2 numbers').waitFor()
+    expect(await focused(page)).toBe('Watch numbers')
 
-  const mail = page.getByLabel('Email')
-  await mail.selectOption('daily')
-  await page.getByText('Saved.').waitFor()
-  await page.setViewportSize({ width: 320, height: 700 })
-  await page.reload()
-  await watched(page).getByText(longest).waitFor()
-  expect(await mail.inputValue()).toBe('daily')
-  expect(await overflows(page)).toBe(false)
-  expect(await findBarriers(page)).toEqual([])
-})
+    const mail = page.getByLabel('Email')
+    await mail.selectOption('daily')
+    await page.getByText('Saved.').waitFor()
+    await page.setViewportSize({ width: 320, height: 700 })
+    await page.reload()
+    await watched(page).getByText(longest).waitFor()
+    expect(await mail.inputValue()).toBe('daily')
+    expect(await overflows(page)).toBe(false)
+    expect(await findBarriers(page)).toEqual([])
+  },
+)
 
 atNight(
   'a watched view is on the home page with how much is new, which opening it ends',

@@ -182,7 +182,7 @@ test('only available actions are offered: an entry is added, and the actions of 
   await page.getByRole('button', { name: 'Alles durchsuchen (Strg+K)' }).waitFor()
 })
 
-test('unavailable options are not offered, and recent options come first', async () => {
+atNight('unavailable options are not offered, and recent options come first', async () => {
   const page = await open()
   expect(await option(page, /^Add|Risk file|Users/).count()).toBe(0)
   await input(page).fill('statis')
@@ -202,7 +202,7 @@ test('unavailable options are not offered, and recent options come first', async
   await page.getByRole('heading', { level: 1, name: 'Port orders' }).waitFor()
 })
 
-test('arrows, Home and End wrap around, Escape closes, and the focus returns', async () => {
+atNight('arrows, Home and End wrap around, Escape closes, and the focus returns', async () => {
   const page = await openPage(product, {}, firstVisit)
   await signIn(page, terminal, '/loadingstop')
   const number = filter(page, 'Number')

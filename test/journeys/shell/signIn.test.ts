@@ -19,7 +19,7 @@ import {
   user,
 } from '#test/journeys/pages/shell.ts'
 import { startProduct, type Product } from '#test/journeys/setup/startProduct.ts'
-import { looks } from '#test/journeys/setup/looks.ts'
+import { atNight, looks } from '#test/journeys/setup/looks.ts'
 
 let product: Product
 beforeAll(async () => {
@@ -126,7 +126,7 @@ test('a company in the address fills in the code and starts the sign-in, once [L
   expect(page.url()).toBe(`${product.url}/login`)
 })
 
-test('a company in the address does not affect the session of a signed-in user', async () => {
+atNight('a company in the address does not affect the session of a signed-in user', async () => {
   const page = await openPage(product, {}, firstVisit)
   await signInByForm(page, reader)
   const calls: string[] = []
@@ -182,56 +182,62 @@ const openIdClient = () => {
   return `**/${file}`
 }
 
-test('a list of a signed-in user needs no OpenID client; a renewal waits until it can be loaded', async () => {
-  const page = await openPage(product, {}, /status of 404|ERR_FAILED/)
-  await page.clock.install()
-  await signIn(page, reader)
-  const attempts: string[] = []
-  await page.route(openIdClient(), (route) => {
-    attempts.push(route.request().url())
-    return route.abort()
-  })
-  const calls: number[] = []
-  page.on('response', (response) => {
-    if (response.url().endsWith('/idp/token')) calls.push(response.status())
-  })
-  await page.goto('/riskfile')
-  await settled(page)
-  await rows(page).first().waitFor()
+atNight(
+  'a list of a signed-in user needs no OpenID client; a renewal waits until it can be loaded',
+  async () => {
+    const page = await openPage(product, {}, /status of 404|ERR_FAILED/)
+    await page.clock.install()
+    await signIn(page, reader)
+    const attempts: string[] = []
+    await page.route(openIdClient(), (route) => {
+      attempts.push(route.request().url())
+      return route.abort()
+    })
+    const calls: number[] = []
+    page.on('response', (response) => {
+      if (response.url().endsWith('/idp/token')) calls.push(response.status())
+    })
+    await page.goto('/riskfile')
+    await settled(page)
+    await rows(page).first().waitFor()
 
-  // One minute before the token expires.
-  await page.clock.runFor(245_000)
-  await expect.poll(() => attempts.length).toBeGreaterThan(0)
-  expect(calls).toEqual([])
-  await page.unroute(openIdClient())
-  // The next attempt follows before the token expires; how soon depends on when the page noticed the failure.
-  await expect
-    .poll(
-      async () => {
-        await page.clock.runFor(1_000)
-        return calls
-      },
-      { timeout: 30_000 },
-    )
-    .toEqual([200])
-  expect(await participant(page).innerText()).toBe('FWD1')
-  expect(new URL(page.url()).pathname).toBe('/riskfile')
-})
+    // One minute before the token expires.
+    await page.clock.runFor(245_000)
+    await expect.poll(() => attempts.length).toBeGreaterThan(0)
+    expect(calls).toEqual([])
+    await page.unroute(openIdClient())
+    // The next attempt follows before the token expires; how soon depends on when the page noticed the failure.
+    await expect
+      .poll(
+        async () => {
+          await page.clock.runFor(1_000)
+          return calls
+        },
+        { timeout: 30_000 },
+      )
+      .toEqual([200])
+    expect(await participant(page).innerText()).toBe('FWD1')
+    expect(new URL(page.url()).pathname).toBe('/riskfile')
+  },
+)
 
-test('the OpenID client is fetched ahead: a renewal then works although a deployment has taken its file away', async () => {
-  const page = await openPage(product, {}, firstVisit)
-  await page.clock.install()
-  await signIn(page, reader)
-  const ahead = page.waitForResponse(openIdClient())
-  await page.goto('/riskfile')
-  await settled(page)
-  await (await ahead).finished()
-  // Of the context, as no call of the page may reach it.
-  await page.context().route(openIdClient(), (route) => route.abort())
-  const answer = page.waitForResponse('**/idp/token')
-  await page.clock.runFor(245_000)
-  expect((await answer).status()).toBe(200)
-})
+atNight(
+  'the OpenID client is fetched ahead: a renewal then works although a deployment has taken its file away',
+  async () => {
+    const page = await openPage(product, {}, firstVisit)
+    await page.clock.install()
+    await signIn(page, reader)
+    const ahead = page.waitForResponse(openIdClient())
+    await page.goto('/riskfile')
+    await settled(page)
+    await (await ahead).finished()
+    // Of the context, as no call of the page may reach it.
+    await page.context().route(openIdClient(), (route) => route.abort())
+    const answer = page.waitForResponse('**/idp/token')
+    await page.clock.runFor(245_000)
+    expect((await answer).status()).toBe(200)
+  },
+)
 
 test('a signed-in user who opens the login page gets the overview [LG-017]', async () => {
   const page = await openPage(product)
