@@ -9,9 +9,15 @@ export interface LoginRequest {
   readonly locale?: string | undefined
 }
 
-/** The request that was sent as the state of the sign-in. */
-export const toLoginRequest = (state: unknown): Partial<LoginRequest> =>
-  typeof state === 'object' && state !== null ? (state as Partial<LoginRequest>) : {}
+/** What the sign-in keeps while the page is away. */
+export interface SignInState extends Pick<LoginRequest, 'company' | 'next'> {
+  /** What the page's entry of the history held, such as the place in a list. */
+  readonly place?: unknown
+}
+
+/** What was kept as the state of the sign-in. */
+export const toSignInState = (state: unknown): Partial<SignInState> =>
+  typeof state === 'object' && state !== null ? (state as Partial<SignInState>) : {}
 
 /** A provider without support for the response mode returns errors in the query. */
 export const toCallbackAddress = (href: string): string => {
@@ -34,7 +40,7 @@ export const toFailurePath = (error: unknown, isSignedIn: boolean): string => {
     if (!isReplay) return toLoginPath({ reason: 'unavailable' })
     return isSignedIn ? '/' : '/login'
   }
-  const { company, next } = toLoginRequest(error.state)
+  const { company, next } = toSignInState(error.state)
   if (isNobodySignedIn(error)) return toLoginPath({}, next)
   const isWrong = isWrongParticipant(error) && company !== undefined
   return toLoginPath(isWrong ? { wrong: company } : {})

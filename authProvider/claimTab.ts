@@ -1,9 +1,11 @@
 const TAB_KEY = 'state.tab'
 /**
- * A page that is loaded again on a busy machine may release its lock late. Taken for a copy it leaves for the provider, and
- * loses what its entry of the history holds, such as its place in a list.
+ * The page before this one releases its lock as it ends, which a busy machine does late. A tab that sleeps holds its lock and gives no
+ * answer, so a copy of it waits that long.
  */
-const WAIT_MILLISECONDS = 1_000
+const WAIT_MILLISECONDS = 10_000
+const QUESTION = 'who'
+const ANSWER = 'held'
 
 /**
  * Claims the session of this tab while the page lives. False means that another tab
@@ -20,16 +22,29 @@ export const claimNewTab = async (storage: Storage): Promise<void> => {
   await claim(id)
 }
 
-/**
- * A lock detects a copy even if the first tab is asleep; the wait lets a reloading page release its own lock.
- */
+/** A lock shows that another page holds the tab even if that one sleeps; one that lives says so at once. */
 const claim = (id: string): Promise<boolean> =>
   new Promise((resolve) => {
+    const name = `quayside.tab.${id}`
+    const channel = new BroadcastChannel(name)
+    const asking = new AbortController()
+    const isCopy = () => {
+      clearTimeout(waiting)
+      channel.close()
+      resolve(false)
+    }
+    channel.addEventListener('message', ({ data }) => {
+      if (data === ANSWER) asking.abort()
+    })
+    channel.postMessage(QUESTION)
+    const waiting = setTimeout(() => asking.abort(), WAIT_MILLISECONDS)
     const held = () => {
+      clearTimeout(waiting)
+      channel.addEventListener('message', ({ data }) => {
+        if (data === QUESTION) channel.postMessage(ANSWER)
+      })
       resolve(true)
       return new Promise<never>(() => undefined)
     }
-    navigator.locks
-      .request(`quayside.tab.${id}`, { signal: AbortSignal.timeout(WAIT_MILLISECONDS) }, held)
-      .catch(() => resolve(false))
+    navigator.locks.request(name, { signal: asking.signal }, held).catch(isCopy)
   })

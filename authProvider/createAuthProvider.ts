@@ -11,7 +11,7 @@ export const createAuthProvider = (
 ): AuthProvider => ({
   login: (request: LoginRequest) => signIn.startLogin(request),
 
-  handleCallback: async () => ({ redirectTo: await signIn.finishLogin() }),
+  handleCallback: async () => ({ redirectTo: (await signIn.finishLogin()).path }),
 
   checkAuth: async () => {
     // One macrotask, otherwise a page without a session redirects itself in a loop for seconds.

@@ -9,6 +9,7 @@ import { createSignInAgain } from './signInAgain.ts'
 import type { SignInOptions } from './signInOptions.ts'
 import { isUsable, type StoredTokens } from './storedTokens.ts'
 import { createTabSession } from './tabSession.ts'
+import type { Target } from './target.ts'
 
 export type SignIn = ReturnType<typeof createSignIn>
 
@@ -24,7 +25,7 @@ export const createSignIn = (oidc: SignInOptions, loadProvider: LoadProvider) =>
   const session = createTabSession(oidc, storage)
   let provider: Promise<Provider> | undefined
   let begun: Promise<void> | undefined
-  let finishing: Promise<string> | undefined
+  let finishing: Promise<Target> | undefined
   let leaving: Promise<never> | undefined
 
   // A page restored from the back-forward cache would show data of an ended session.
@@ -132,7 +133,7 @@ export const createSignIn = (oidc: SignInOptions, loadProvider: LoadProvider) =>
     return new Promise<never>(() => undefined)
   }
 
-  const finish = async (): Promise<string> =>
+  const finish = async (): Promise<Target> =>
     (await openProvider()).finishLogin({ take, isSignedIn: () => session.entry() !== undefined })
 
   return {
@@ -171,8 +172,8 @@ export const createSignIn = (oidc: SignInOptions, loadProvider: LoadProvider) =>
     },
     signInAgain: createSignInAgain({ openProvider, toEntry: session.toEntry, take }),
 
-    /** Reads the provider's answer once per page, and returns the target path. */
-    finishLogin: (): Promise<string> => (finishing ??= finish()),
+    /** Reads the provider's answer once per page, and returns where to go on. */
+    finishLogin: (): Promise<Target> => (finishing ??= finish()),
 
     /**
      * A valid token, renewed if necessary; null without a session. Throws if it has

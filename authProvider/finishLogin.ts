@@ -1,26 +1,28 @@
-import { isNobodySignedIn, toCallbackAddress, toFailurePath, toLoginRequest } from './callback.ts'
+import { isNobodySignedIn, toCallbackAddress, toFailurePath, toSignInState } from './callback.ts'
 import { forgetLastCompany } from './lastCompany.ts'
 import { toSafePath } from './sessionEntry.ts'
 import type { StoredTokens } from './storedTokens.ts'
+import type { Target } from './target.ts'
 import type { PortalUserManager } from './userManager.ts'
 
-/** Reads the provider's answer in the address of this page, and returns the target path. */
+/** Reads the provider's answer in the address of this page, and returns where to go on. */
 export const finishLogin = async (
   manager: PortalUserManager,
   session: {
     readonly take: (tokens: StoredTokens, company: string) => Promise<void>
     readonly isSignedIn: () => boolean
   },
-): Promise<string> => {
+): Promise<Target> => {
   try {
     const user = await manager.signinCallback(toCallbackAddress(location.href))
-    const { company, next } = toLoginRequest(user?.state)
-    if (!user || company === undefined) return '/login'
+    const { company, next, place } = toSignInState(user?.state)
+    if (!user || company === undefined) return { path: '/login' }
     await session.take(user, company)
-    return toSafePath(next)
+    const path = toSafePath(next)
+    return path === next ? { path, place } : { path }
   } catch (error) {
     // Otherwise each new tab would try in vain.
     if (isNobodySignedIn(error)) forgetLastCompany(localStorage)
-    return toFailurePath(error, session.isSignedIn())
+    return { path: toFailurePath(error, session.isSignedIn()) }
   }
 }

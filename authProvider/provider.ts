@@ -1,5 +1,5 @@
 import type { SigninRedirectArgs } from 'oidc-client-ts'
-import type { LoginRequest } from './callback.ts'
+import type { LoginRequest, SignInState } from './callback.ts'
 import { finishLogin } from './finishLogin.ts'
 import { finishSignInAgain, type SignInWindow } from './finishSignInAgain.ts'
 import { renewTokens } from './renewTokens.ts'
@@ -39,7 +39,7 @@ export const createProvider = (oidc: SignInOptions, storage: Storage) => {
 
 const toRequest = ({ company, locale, next }: LoginRequest): SigninRedirectArgs => ({
   extraQueryParams: { company, ui_locales: toUiLocales(locale) },
-  state: { company, next },
+  state: { company, next, place: history.state } satisfies SignInState,
 })
 
 const toUiLocales = (locale = 'de'): string => (locale === 'cn' ? 'zh-Hans' : locale)

@@ -1,5 +1,6 @@
 import { currentLanguage, languages, toLanguageTag } from '#i18n/language.ts'
 import { startTexts } from '#i18n/startTexts.ts'
+import { goOnAt } from '#authProvider/target.ts'
 import { handBack } from '#authProvider/signInWindow.ts'
 import { readLastCompany } from '#authProvider/lastCompany.ts'
 import { toLoginPath } from '#authProvider/loginNotice.ts'
@@ -85,11 +86,11 @@ const showHandedBack = (root: HTMLElement): void => {
   root.replaceChildren(main)
 }
 
-/** Processes the provider's answer, and redirects to the requested path without it. */
+/** Processes the provider's answer, and goes on at the requested path without it. */
 const finishLogin = async (pages: Pages): Promise<void> => {
   const [signInWith, config] = await Promise.all([loadSignIn(), loadConfig()])
   prefetchOf(pages)()
-  location.replace(await signInWith(config.oidc).finishLogin())
+  goOnAt(await signInWith(config.oidc).finishLogin())
 }
 
 /** Shows that something did not load; works without anything else. */

@@ -1,5 +1,6 @@
 import { createAuthProvider } from '#authProvider/createAuthProvider.ts'
 import { createSignIn } from '#authProvider/createSignIn.ts'
+import { goOnAt } from '#authProvider/target.ts'
 import { takeLoginNotice } from '#authProvider/loginNotice.ts'
 
 /** A minimal portal: every address is a page with a session, and the callback continues. */
@@ -20,11 +21,8 @@ Object.assign(window, { portal })
 
 if (location.pathname === '/auth-callback') {
   // React's strict mode calls twice, but the answer can only be used once.
-  const [, answer] = await Promise.all([
-    authProvider.handleCallback?.(),
-    authProvider.handleCallback?.(),
-  ])
-  location.replace(answer.redirectTo)
+  const [target] = await Promise.all([signIn.finishLogin(), authProvider.handleCallback?.()])
+  goOnAt(target)
 } else {
   await signIn.isAlive()
   document.title = 'ready'
