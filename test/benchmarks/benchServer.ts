@@ -29,6 +29,15 @@ export interface BenchServer {
   readonly stop: () => Promise<void>
 }
 
+/** What a line of the log may say about a list in memory. */
+interface LogLine {
+  readonly list?: string
+  readonly seconds?: number
+  readonly rows?: number
+  readonly bytes?: number
+  readonly msg?: string
+}
+
 const day = 24 * 60 * 60
 const lifetimeOfTotalsMs = 31_000
 
@@ -82,8 +91,15 @@ export const startBenchServer = async (
   const write = (line: string) => {
     // A line of each call comes here too, and to parse it would be counted as work of the product.
     if (!line.includes('"list":')) return
-    const { list, seconds } = JSON.parse(line) as { list?: string; seconds?: number }
-    if (list === undefined || seconds === undefined) return
+    const { list, seconds, rows, bytes, msg } = JSON.parse(line) as LogLine
+    if (list === undefined) return
+    // It would never be loaded.
+    if (msg?.includes('LIST_INDEX_MEMORY')) console.warn(`${list}: ${msg}`)
+    else if (seconds === undefined || rows === undefined || bytes === undefined) return
+    else
+      console.warn(
+        `${list} is in memory: ${rows} rows, ${Math.round(bytes / 1e6)} MB, ${seconds.toFixed(1)} s`,
+      )
     loaded.add(list)
     logged.emit('loaded')
   }

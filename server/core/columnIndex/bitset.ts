@@ -19,6 +19,17 @@ export class Bitset {
     return (((this.#words[number >>> 5] ?? 0) >>> (number & 31)) & 1) === 1
   }
 
+  /** How many of the numbers from one place of an array to another one it has. */
+  countAmong(numbers: Uint32Array, from: number, end: number): number {
+    const words = this.#words
+    let count = 0
+    for (let at = from; at < end; at += 1) {
+      const number = numbers[at] ?? 0
+      count += ((words[number >>> 5] ?? 0) >>> (number & 31)) & 1
+    }
+    return count
+  }
+
   add(number: number): void {
     const at = number >>> 5
     this.#words[at] = (this.#words[at] ?? 0) | (1 << (number & 31))
@@ -64,7 +75,9 @@ export class Bitset {
 
   count(): number {
     let count = 0
-    for (const word of this.#words) {
+    const words = this.#words
+    for (let at = 0; at < words.length; at += 1) {
+      const word = words[at] ?? 0
       let bits = word - ((word >>> 1) & 0x55555555)
       bits = (bits & 0x33333333) + ((bits >>> 2) & 0x33333333)
       count += Math.imul((bits + (bits >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24

@@ -1,7 +1,8 @@
 import type { BoundFilter } from '#server/core/sql/bindFilter.ts'
 import type { Order } from '#server/core/sql/toOrder.ts'
-import { fittingOf, keepFitting } from './fitting.ts'
+import { fittingOf, keepFitting, type Fitting } from './fitting.ts'
 import type { Seen } from './companyRows.ts'
+import { keyOf, type CountedRows } from './recentSets.ts'
 import type { RowsByColumn } from './rowsByColumn.ts'
 
 /** Which page of which rows is asked for. */
@@ -20,6 +21,18 @@ export interface FoundIds {
   readonly total: number
 }
 
+/** The rows of a scope that fit. Pages of the same question follow one another, so they are kept. */
+const fittingIn = (
+  rows: RowsByColumn,
+  scope: CountedRows,
+  fitting: Fitting,
+  { seen, filter }: Asked,
+): CountedRows =>
+  rows.recent.of(keyOf(seen, filter), scope.rows, fitting.test, () => {
+    const found = scope.rows.copy()
+    return { rows: found, count: keepFitting(fitting, found, scope.count, rows.end) }
+  })
+
 /** Finds a page; undefined where only the database can. */
 export const findInColumns = (rows: RowsByColumn, asked: Asked): FoundIds | undefined => {
   const { seen, filter, order, offset, size } = asked
@@ -27,8 +40,7 @@ export const findInColumns = (rows: RowsByColumn, asked: Asked): FoundIds | unde
   const scope = seen ? rows.companies.of(seen) : { rows: rows.alive, count: rows.count }
   const fitting = filter && fittingOf(rows, filter)
   if (sorted === undefined || scope === undefined || (filter && !fitting)) return undefined
-  const found = fitting ? scope.rows.copy() : scope.rows
-  const total = fitting ? keepFitting(fitting, found, scope.count, rows.end) : scope.count
+  const { rows: found, count: total } = fitting ? fittingIn(rows, scope, fitting, asked) : scope
   const { slots, isDescending } = sorted
   const taken = Math.min(size, Math.max(0, total - offset))
   if (taken === 0) return { ids: [], total }

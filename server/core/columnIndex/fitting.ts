@@ -2,6 +2,7 @@ import type { BoundComparison, BoundFilter } from '#server/core/sql/bindFilter.t
 import { Bitset } from './bitset.ts'
 import { markByTest, type Column, type Found, type Question } from './column.ts'
 import { NumberColumn } from './numberColumn.ts'
+import { keyOf } from './recentSets.ts'
 import type { RowsByColumn } from './rowsByColumn.ts'
 
 /** Which rows fit a filter: one by one, or all at once. */
@@ -9,6 +10,7 @@ export interface Fitting {
   /** What it takes to look at one row; 1: to compare a number. */
   readonly effort: number
   readonly test: (slot: number) => boolean
+  /** A set that is kept, and that nobody may change. */
   readonly all: () => Bitset
   /** Of what has to fit each of several filters. */
   readonly parts?: Parts
@@ -65,7 +67,7 @@ const anyOf = (parts: Parts, rows: RowsByColumn): Fitting => ({
 const not = (part: Fitting): Fitting => ({
   effort: part.effort,
   test: (slot) => !part.test(slot),
-  all: () => part.all().invert(),
+  all: () => part.all().copy().invert(),
 })
 
 const joined = {
@@ -76,7 +78,7 @@ const joined = {
     all: () => {
       const [first, ...others] = parts.map((part) => part.all())
       if (first === undefined) throw new TypeError('a filter of no filters')
-      return others.reduce((all, part) => all.and(part), first)
+      return others.reduce((all, part) => all.and(part), first.copy())
     },
   }),
   or: anyOf,
@@ -89,7 +91,7 @@ const comparisonIn = (rows: RowsByColumn, compared: BoundComparison): Fitting | 
   if (list !== undefined) return elementIn(rows, { ...compared, list })
   const column = name === 'id' ? idsOf(rows) : rows.columns.get(name)
   const found = column?.find(questionOf(rows, { operator, values }))
-  return found && rowsOf(rows, found)
+  return found && rowsOf(rows, compared, found)
 }
 
 const questionOf = (rows: RowsByColumn, question: Question): Question => ({
@@ -97,15 +99,28 @@ const questionOf = (rows: RowsByColumn, question: Question): Question => ({
   folded: rows.patterns.get(String(question.values[0])),
 })
 
-const rowsOf = (rows: RowsByColumn, { effort, test, mark }: Found): Fitting => ({
+const rowsOf = (
+  rows: RowsByColumn,
+  compared: BoundComparison,
+  { effort, test, mark }: Found,
+): Fitting => ({
   effort,
   test,
-  all: () => {
-    const all = new Bitset(rows.end)
-    mark(all, rows.end, undefined)
-    return all
-  },
+  all: () => keptSet(rows, compared, test, (all) => mark(all, rows.end, undefined)),
 })
+
+/** The rows that one comparison finds, kept for the next question with it. */
+const keptSet = (
+  rows: RowsByColumn,
+  compared: BoundComparison,
+  test: Fitting['test'],
+  mark: (all: Bitset) => void,
+): Bitset =>
+  rows.recent.of(keyOf(compared), rows.alive, test, () => {
+    const all = new Bitset(rows.end)
+    mark(all)
+    return { rows: all, count: all.count() }
+  }).rows
 
 const idsOf = (rows: RowsByColumn): Column => {
   const ids = new NumberColumn(false)
@@ -134,24 +149,25 @@ const elementIn = (rows: RowsByColumn, compared: ListComparison): Fitting | unde
 
 const someElement = (
   rows: RowsByColumn,
-  { list, column, only }: ListComparison,
+  compared: ListComparison,
   question: Question,
 ): Fitting | undefined => {
+  const { list, column, only } = compared
   const elements = rows.lists.get(list)
   const found = elements?.columns.get(column)?.find(questionOf(rows, question))
   const chosen =
     only && elements?.columns.get(only.column)?.find({ operator: '=in=', values: [only.value] })
   if (elements === undefined || found === undefined || (only && !chosen)) return undefined
   const test = chosen ? (place: number) => chosen.test(place) && found.test(place) : found.test
+  const hasOne = (slot: number) => elements.someOf(slot, test)
   return {
     effort: found.effort * elementEffort,
-    test: (slot) => elements.someOf(slot, test),
-    all: () => {
-      const all = new Bitset(rows.end)
-      const { size, owners } = elements
-      if (chosen) markByTest(test, all, size, owners)
-      else found.mark(all, size, owners)
-      return all
-    },
+    test: hasOne,
+    all: () =>
+      keptSet(rows, { ...compared, ...question }, hasOne, (all) => {
+        const { size, owners } = elements
+        if (chosen) markByTest(test, all, size, owners)
+        else found.mark(all, size, owners)
+      }),
   }
 }

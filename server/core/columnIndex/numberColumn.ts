@@ -1,6 +1,7 @@
 import {
   foundBy,
   grown,
+  markByTest,
   trimmed,
   type Column,
   type Found,
@@ -36,14 +37,10 @@ export class NumberColumn implements Column {
         return wanted === undefined ? undefined : this.#within([wanted])
       case '=in=':
         return this.#within(values)
-      case '>=': {
-        const least = this.#toNumber(wanted)
-        return found((place) => (kept[place] ?? Number.NaN) >= least)
-      }
-      case '<=': {
-        const most = this.#toNumber(wanted)
-        return found((place) => (kept[place] ?? Number.NaN) <= most)
-      }
+      case '>=':
+        return this.#between(this.#toNumber(wanted), Number.POSITIVE_INFINITY)
+      case '<=':
+        return this.#between(Number.NEGATIVE_INFINITY, this.#toNumber(wanted))
       case '=isnull=':
         return found((place) => Number.isNaN(kept[place]) === (wanted === true))
       case '=ci=':
@@ -80,9 +77,36 @@ export class NumberColumn implements Column {
     const kept = this.#values
     const wanted = new Set(values.map((value) => this.#toNumber(value)))
     const [only] = wanted
-    return wanted.size === 1
-      ? found((place) => kept[place] === only)
+    return wanted.size === 1 && only !== undefined
+      ? this.#between(only, only)
       : found((place) => wanted.has(kept[place] ?? Number.NaN))
+  }
+
+  /** Places without a value are not in between. */
+  #between(least: number, most: number): Found {
+    const kept = this.#values
+    const test = (place: number) => {
+      const value = kept[place] ?? Number.NaN
+      return value >= least && value <= most
+    }
+    return {
+      effort: 1,
+      test,
+      mark: (bits, size, owners) => {
+        if (owners !== undefined) return markByTest(test, bits, size, owners)
+        const end = Math.min(size, kept.length)
+        // A word of bits at a time, without a call for each place.
+        for (let at = 0; at * 32 < end; at += 1) {
+          let word = 0
+          const places = Math.min(end - at * 32, 32)
+          for (let bit = 0; bit < places; bit += 1) {
+            const value = kept[at * 32 + bit] ?? Number.NaN
+            word |= (value >= least && value <= most ? 1 : 0) << bit
+          }
+          if (word !== 0) bits.addWord(at, word)
+        }
+      },
+    }
   }
 
   #toNumber(value: Kept): number {

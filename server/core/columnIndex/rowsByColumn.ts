@@ -6,6 +6,7 @@ import type { KeptColumns } from './columnsOf.ts'
 import { CompanyRows } from './companyRows.ts'
 import { Elements } from './elements.ts'
 import { LinkedField } from './linkedField.ts'
+import { RecentSets } from './recentSets.ts'
 import { SortedSlots } from './sortedSlots.ts'
 import { TextColumn } from './textColumn.ts'
 import type { ValueNumbers } from './valueNumbers.ts'
@@ -36,6 +37,8 @@ export class RowsByColumn {
   /** The rows that companies see. */
   readonly companies: CompanyRows
   readonly alive = new Bitset(1_024)
+  /** The rows that fit what was asked for lately. */
+  readonly recent = new RecentSets()
   /** Texts that were searched for, as a statement folds them, where only the database knows. */
   readonly patterns = new Map<string, string>()
   #ids = new Float64Array(1_024)
@@ -144,7 +147,7 @@ export class RowsByColumn {
     for (const { bytes: part } of this.lists.values()) bytes += part
     for (const { bytes: part } of this.#sorted.values()) bytes += part
     for (const { bytes: part } of this.links.values()) bytes += part
-    return bytes + this.companies.bytes
+    return bytes + this.companies.bytes + this.recent.bytes
   }
 
   #columnOf(name: string): Column | undefined {
@@ -191,6 +194,7 @@ export class RowsByColumn {
   #moved(slot: number, isRelinked: boolean): void {
     for (const [name, sorted] of this.#sorted) if (!sorted.move(slot)) this.#sorted.delete(name)
     this.companies.moved(slot, isRelinked)
+    this.recent.moved(slot)
   }
 }
 

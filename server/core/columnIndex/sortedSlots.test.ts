@@ -7,7 +7,7 @@ import { SortedSlots } from './sortedSlots.ts'
 const number = fc.option(
   fc.oneof(fc.integer({ min: -3, max: 3 }), fc.double({ noNaN: true, noDefaultInfinity: true })),
 )
-const rows = fc.array(number, { minLength: 1, maxLength: 40 })
+const rows = fc.array(number, { minLength: 1, maxLength: 100 })
 /** One in so many rows is in the set: few of them are sorted by themselves, many are read along the order of all. */
 const every = fc.constantFrom(1.5, 9)
 
@@ -16,7 +16,7 @@ test('pages of a set are those of sorted rows, both ways, also after rows were w
     fc.property(
       rows,
       rows,
-      fc.nat(50),
+      fc.nat(120),
       fc.nat(10),
       fc.boolean(),
       every,

@@ -8,6 +8,9 @@ type Compare = (one: number, other: number) => number
 /** Once so many rows have moved, all are sorted again. */
 const movedMax = 2_000
 
+/** Rows that are counted at once. */
+const block = 32
+
 /** To compare two rows takes so many times what it takes to look at the next one. */
 const compareEffort = 8
 
@@ -91,7 +94,15 @@ export class SortedSlots {
     const page: number[] = []
     const last = slots.length - 1
     let left = offset
-    for (let at = 0; at <= last && page.length < size; at += 1) {
+    let begin = 0
+    // What is before the page is counted only, without a decision for each row.
+    for (; left > 0 && begin + block <= slots.length; begin += block) {
+      const from = isDescending ? slots.length - begin - block : begin
+      const count = wanted.countAmong(slots, from, from + block)
+      if (count > left) break
+      left -= count
+    }
+    for (let at = begin; at <= last && page.length < size; at += 1) {
       const slot = slots[isDescending ? last - at : at] ?? 0
       if (!wanted.has(slot)) continue
       if (left > 0) left -= 1
