@@ -4,7 +4,7 @@ import { provideChromium } from '#scripts/toolchain/findChromium.mjs'
 import { DEMO_PASSWORD, demoAccounts } from '#server/port/demo/demoAccounts.ts'
 import { button, dialog, field, saveButton } from '#test/journeys/pages/dialog.ts'
 import { launchChromium } from '#test/launchChromium.ts'
-import type { Stop } from './clients.ts'
+import type { Client, Stop } from './clients.ts'
 import type { Ledger } from './ledger.ts'
 import { stopsPath } from './stopsPath.ts'
 
@@ -13,6 +13,8 @@ const username = 'warehouse@pck1.example'
 const company = demoAccounts.find((account) => account.username === username)?.companyCode ?? ''
 /** A form has to be saved within this time, whatever happens meanwhile. */
 const patienceMs = 120_000
+/** A text is typed within this time, unless the form is gone meanwhile. */
+const typingMs = 20_000
 /** A page on which nothing can be done for this long is loaded again, as a user would. */
 const stuckMs = 4_000
 
@@ -48,7 +50,12 @@ type State = 'saved' | 'acted' | 'waits'
  * A user in a real browser with two tabs, who types into forms, sometimes loads a page again in the middle, presses Save once or twice, and goes on until each
  * form is saved. The ledger has what was typed and what was acknowledged.
  */
-export const openBrowser = async (ledger: Ledger, url: string, random: () => number) => {
+export const openBrowser = async (
+  ledger: Ledger,
+  url: string,
+  random: () => number,
+  find: Client['find'],
+) => {
   const executable = await provideChromium()
   if (executable === undefined) return undefined
   const browser = await launchChromium(['--disable-renderer-backgrounding'], executable)
@@ -201,7 +208,7 @@ export const openBrowser = async (ledger: Ledger, url: string, random: () => num
     for (;;) {
       if (performance.now() > until) {
         ledger.note(
-          `a form could not be saved within two minutes: ${typed.comment}, at ${page.url()}`,
+          `a form could not be saved within two minutes: ${typed.comment}, at ${await describe(page, typed)}`,
         )
         return
       }
@@ -223,6 +230,23 @@ export const openBrowser = async (ledger: Ledger, url: string, random: () => num
       ledger.note(`a form closed, and no save was acknowledged: ${typed.comment}`)
   }
 
+  /** Where a page is, what it shows, and what the server has, for a note. */
+  const describe = async (page: Page, typed: Typed): Promise<string> => {
+    const shown = await page
+      .evaluate(() => {
+        const { lastKeys } = window as unknown as { lastKeys: string[] }
+        const drafts = Object.entries({ ...sessionStorage }).filter(([key]) => key.includes('raft'))
+        const lines = [document.body.innerText, JSON.stringify(drafts), ...lastKeys.slice(-20)]
+        return lines.join('\n    ').slice(0, 4_000)
+      })
+      .catch(String)
+    const isEnabled = await saveButton(page)
+      .isEnabled({ timeout: 1_000 })
+      .catch(() => undefined)
+    const rows = JSON.stringify(await find(typed.number))
+    return `${page.url()}, Save enabled: ${isEnabled}, on the server ${rows}\n    ${shown}`
+  }
+
   /** Opens a form, and waits until it can be typed into. */
   const openForm = async (page: Page, address: string): Promise<boolean> => {
     const until = performance.now() + patienceMs
@@ -241,7 +265,7 @@ export const openBrowser = async (ledger: Ledger, url: string, random: () => num
     return false
   }
 
-  /** Waits until a form that was loaded again has what was typed; it has to have it some seconds after it is open. */
+  /** Waits until a form that was loaded again begins with what was typed; it has to do so some seconds after it is open. */
   const untilBack = async (page: Page, address: string, text: string): Promise<boolean> => {
     const until = performance.now() + patienceMs
     let openedAt: number | undefined
@@ -251,7 +275,7 @@ export const openBrowser = async (ledger: Ledger, url: string, random: () => num
         const there = await field(page, 'Comment')
           .inputValue({ timeout: 1_000 })
           .catch(() => undefined)
-        if (there === text) return true
+        if (there?.startsWith(text)) return true
         if (performance.now() - openedAt > stuckMs) return false
       } else {
         openedAt = undefined
@@ -266,23 +290,47 @@ export const openBrowser = async (ledger: Ledger, url: string, random: () => num
   const typeAndSave = async (page: Page, typed: Typed): Promise<void> => {
     if (!(await openForm(page, typed.address))) return
     ledger.type(typed.number, typed.comment)
-    await field(page, 'Number').fill('')
-    await field(page, 'Number').pressSequentially(typed.number, { delay: 5, timeout: patienceMs })
+    const number = field(page, 'Number')
     const comment = field(page, 'Comment')
-    await comment.fill('')
     const half = Math.floor(typed.comment.length / 2)
-    await comment.pressSequentially(typed.comment.slice(0, half), {
-      delay: 15,
-      timeout: patienceMs,
+    const begin = typed.comment.slice(0, half)
+    /** A form that is gone while it is typed into, as its session ended, has to come back with `kept`, what was in it before; then it is typed again. */
+    const type = async (kept: string | undefined, act: () => Promise<void>): Promise<void> => {
+      for (let turn = 0; turn < 5; turn += 1) {
+        if (await attempt(act)) return
+        ledger.counts.interrupted += 1
+        const isBack =
+          kept === undefined
+            ? await openForm(page, typed.address)
+            : await untilBack(page, typed.address, kept)
+        if (!isBack)
+          ledger.note(
+            `typed before a form was gone, and not there: ${typed.comment}, at ${await describe(page, typed)}`,
+          )
+      }
+      throw new Error(`could not be typed: ${typed.comment}, at ${await describe(page, typed)}`)
+    }
+    const keys = { delay: 15, timeout: typingMs }
+    await type(undefined, async () => {
+      await number.fill('')
+      await number.pressSequentially(typed.number, { ...keys, delay: 5 })
+    })
+    await type(undefined, async () => {
+      await comment.fill('')
+      await comment.pressSequentially(begin, keys)
     })
     if (random() < 0.3) {
       ledger.counts.loadedAgain += 1
       await attempt(() => page.goto(typed.address))
-      if (!(await untilBack(page, typed.address, typed.comment.slice(0, half))))
+      if (!(await untilBack(page, typed.address, begin)))
         ledger.note(`typed before a page was loaded again, and not there: ${typed.comment}`)
     }
-    await comment.press('End', { timeout: patienceMs })
-    await comment.pressSequentially(typed.comment.slice(half), { delay: 15, timeout: patienceMs })
+    await type(begin, async () => {
+      await comment.press('End', { timeout: typingMs })
+      // All but what was typed before the form was gone.
+      const there = await comment.inputValue()
+      await comment.pressSequentially(typed.comment.slice(there.length), keys)
+    })
     await finish(page, typed)
   }
 

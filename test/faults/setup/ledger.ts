@@ -28,6 +28,7 @@ export const keepLedger = () => {
     typed: 0,
     conflicts: 0,
     loadedAgain: 0,
+    interrupted: 0,
     signInsInBrowser: 0,
   }
   return {

@@ -41,7 +41,8 @@ export const openScene = async (
       )
     clients.push(opened)
   }
-  const browser = await openBrowser(ledger, stage.portalUrl, seededRandom(seed + 2))
+  const find: Client['find'] = async (number) => clients[0]?.[0]?.find(number)
+  const browser = await openBrowser(ledger, stage.portalUrl, seededRandom(seed + 2), find)
   const work = beginWork(clients, ledger, everyday, rate)
 
   /** Ends the work, and compares what was promised with what is there. */
@@ -62,7 +63,7 @@ export const openScene = async (
     say(
       browser === undefined
         ? 'without a Chromium nothing was typed'
-        : `${counts.typed} forms typed in Chromium, ${counts.loadedAgain} pages loaded again, ${counts.conflicts} conflicts shown, ${counts.signInsInBrowser} steps of sign-ins there, ${counts.answersToBrowser} answers`,
+        : `${counts.typed} forms typed in Chromium, ${counts.loadedAgain} pages loaded again, ${counts.interrupted} forms gone while they were typed into, ${counts.conflicts} conflicts shown, ${counts.signInsInBrowser} steps of sign-ins there, ${counts.answersToBrowser} answers`,
     )
   }
   return {
