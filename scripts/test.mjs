@@ -29,7 +29,7 @@ const provide = (names) =>
   provideTools(console.log, {
     hasKeycloak: names.includes('keycloak') || names.includes('production'),
     hasProxies: names.includes('proxy') || names.includes('production'),
-    hasPrometheus: names.includes('long'),
+    hasPrometheus: names.includes('long') || names.includes('production'),
   }).catch((error) => {
     console.log(error.message)
     results.push({ passed: 0, failed: 1 })

@@ -15,5 +15,8 @@ export const findPrometheus = (env = process.env) => {
 export const providePrometheus = async () => {
   const found = findPrometheus()
   if (found || process.env.PROMETHEUS_PATH) return found
-  return (await installPackage('prometheus')) ? findPrometheus() : undefined
+  // What sends its alerts is tried with it.
+  const isThere =
+    (await installPackage('prometheus')) && (await installPackage('prometheus-alertmanager'))
+  return isThere ? findPrometheus() : undefined
 }

@@ -1,11 +1,12 @@
 import { execFileSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { cpSync, mkdirSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { findChromium } from '#scripts/toolchain/findChromium.mjs'
 import { findKeycloak } from '#scripts/toolchain/findKeycloak.mjs'
 import { findPostgres } from '#scripts/toolchain/findPostgres.mjs'
+import { findPrometheus } from '#scripts/toolchain/findPrometheus.mjs'
 import { refresh, saveView, settled, showColumns } from '#test/journeys/pages/list.ts'
 import { bar } from '#test/journeys/pages/shell.ts'
 import { enterCompany, enterPassword } from '#test/keycloak/setup/portalPage.ts'
@@ -13,12 +14,24 @@ import { enterCode, nextCode, setUpCode } from '#test/keycloak/setup/secondFacto
 import { launchChromium } from '#test/launchChromium.ts'
 import { readPage, type Block } from './readPage.ts'
 import { connect, lacksMachines, startMachine, type Machine } from './setup/machine.ts'
-import { busy, ownAuthority, packages, placed, treated, type Chapter } from './treated.ts'
+import { startMails } from './setup/startMails.ts'
+import {
+  busy,
+  certificates,
+  ownAuthority,
+  packages,
+  placed,
+  treated,
+  type Chapter,
+} from './treated.ts'
 
 const root = join(import.meta.dirname, '../..')
 const addresses = { one: '10.99.0.1', two: '10.99.0.2' } as const
 const [keycloak, binaries, chromium] = [findKeycloak(), findPostgres(), findChromium()]
-const isPossible = Boolean(keycloak && binaries && chromium) && lacksMachines() === undefined
+// As Debian's package has it, with its unit.
+const hasPrometheus = findPrometheus() === '/usr/bin' && existsSync('/usr/bin/amtool')
+const isPossible =
+  Boolean(keycloak && binaries && chromium && hasPrometheus) && lacksMachines() === undefined
 
 test.for(Object.keys(treated) as Chapter[])(
   'it is said of each block of the chapter "%s" what is done with it',
@@ -30,7 +43,7 @@ test.for(Object.keys(treated) as Chapter[])(
 )
 
 test.runIf(isPossible)(
-  'the page, followed word by word on two machines with nothing, leads to a user of Keycloak who reads a list from the standby, and a doctor that finds nothing; its primary is killed, the standby takes over under the open page, and the former primary follows it',
+  'the page, followed word by word on two machines with nothing, leads to a user of Keycloak who reads a list from the standby, a doctor that finds nothing, a backup that was restored, and mails about a process that stopped and is back; its primary is killed, the standby takes over under the open page, and the former primary follows it',
   async () => {
     const password = randomBytes(12).toString('hex')
     const postgres = /postgresql\/(\d+)/.exec(String(binaries))?.[1] ?? ''
@@ -42,9 +55,25 @@ test.runIf(isPossible)(
 
     const follow = (blocks: readonly Block[]) => followPage(blocks, machines, places)
     const chapter = readPage('From nothing to production')
-    // Its last block is the doctor.
-    const doctor = chapter.slice(-1)
-    expectHealth(await follow(chapter))
+    const doctor = chapter.filter(({ text }) => text.startsWith('systemd-run'))
+    const restore = chapter.findIndex(({ text }) => text.startsWith('systemctl stop pg_receivewal'))
+    await follow(chapter.slice(0, restore))
+    expectHealth(await follow(doctor))
+    // After the base backup, so that the log alone has it.
+    await machines.one.run(
+      `sudo -u postgres psql quayside -c "insert into audit_entry (at, username, company, resource, record_id, action) values (now(), 'anna', 'FWD1', 'test', 1, 'restored')"`,
+    )
+    const read =
+      'sudo -u postgres psql quayside -c "select count(*) as changes, max(at) as last from audit_entry"'
+    const kept = await machines.one.run(read)
+    const moment = await machines.one.run(
+      "sudo -u postgres psql -Atc 'select pg_current_wal_lsn()'",
+    )
+    // What receives the log says each ten seconds how far it is.
+    const received = `sudo -u postgres psql -Atc "select write_lsn >= '${moment.trim()}' from pg_stat_replication where application_name like 'pg_receivewal%'"`
+    await expect.poll(() => machines.two.run(received), { timeout: 60_000 }).toBe('t\n')
+    expect(await follow(chapter.slice(restore, restore + 1))).toContain(kept)
+    await follow(chapter.slice(restore + 1))
 
     const rules = `sudo -u postgres psql -At -c "select error from pg_hba_file_rules where error is not null"`
     for (const machine of Object.values(machines)) expect(await machine.run(rules)).toBe('')
@@ -122,7 +151,13 @@ const followPage = async (
     const filled = places.reduce((rest, [from, to]) => rest.replaceAll(from, to), own)
     const machine = treatment && 'on' in treatment ? machines[treatment.on] : machines.one
     if (treatment?.what === 'run') {
-      report = await machine.run(filled, treatment)
+      const [first = '', second] = filled.split('# wait for the mail')
+      const mails = second === undefined ? undefined : await startMails(machine, certificates)
+      report = await machine.run(first, treatment)
+      await mails?.untilSent(/FIRING.*PortalDown/)
+      if (second !== undefined) report = await machine.run(second, treatment)
+      await mails?.untilSent(/RESOLVED.*PortalDown/)
+      mails?.stop()
       secret = /"secret" : "([^"]+)"/.exec(report)?.[1] ?? secret
     } else if (treatment?.what === 'written') {
       const lines = treatment.to.endsWith('environment') ? `${filled}\n${busy}` : filled
@@ -143,7 +178,7 @@ const expectHealth = (report: string): void => {
 const openMachines = async () => {
   const { one: first, two: second } = addresses
   const hosts = { one: first, two: second }
-  const own = { 'portal.example': first, 'sso.example': first }
+  const own = { 'portal.example': first, 'sso.example': first, 'mail.example': first }
   const one = await startMachine('one', { ...hosts, ...own })
   // Gigabytes of small files.
   onTestFinished(one.stop, 600_000)

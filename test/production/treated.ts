@@ -28,8 +28,12 @@ export const treated = {
     useradd: { on: 'one', what: 'run' },
     'cd /opt/keycloak/bin': { on: 'one', what: 'run' },
     'STAGE=production': { on: 'one', what: 'written', to: '/etc/quayside/environment' },
-    'cp /opt/quayside': { on: 'one', what: 'run' },
+    'cp /opt/quayside/docs/operation/quayside': { on: 'one', what: 'run' },
     'systemd-run': { on: 'one', what: 'run' },
+    'install -d /etc/systemd': { on: 'two', what: 'run' },
+    'systemctl stop pg_receivewal': { on: 'two', what: 'run' },
+    'cp /opt/quayside/docs/operation/alerts': { on: 'one', what: 'run' },
+    'systemctl stop quayside-2': { on: 'one', what: 'run' },
   },
   'When the primary fails': {
     'systemctl disable': { on: 'one', what: 'run' },
@@ -54,21 +58,26 @@ export const placed = ({
   ['ADDRESS_OF_ONE', one],
   ['ADDRESS_OF_TWO', two],
   // The version of Debian's PostgreSQL.
-  [/postgresql\/17\//g, `postgresql/${postgres}/`],
+  [/postgresql\/17([/-])/g, `postgresql/${postgres}$1`],
+  [/@17-/g, `@${postgres}-`],
+  [/(--archive|--stop) 17 /g, `$1 ${postgres} `],
   ['git clone …', `git clone ${sources}`],
   [/…/g, password],
 ]
 
-/** A certificate for both hosts, of an authority that the portal and Keycloak know. */
+export const certificates = '/etc/letsencrypt/live/portal.example'
+
+/** A certificate for both hosts and the mail server, of an authority that the portal, Keycloak and the machine know. */
 export const ownAuthority = `
-mkdir -p /etc/letsencrypt/live/portal.example /opt/keycloak/conf/truststores && cd /etc/letsencrypt/live/portal.example
+mkdir -p ${certificates} /opt/keycloak/conf/truststores && cd ${certificates}
 openssl req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 2 -subj /CN=authority -keyout authority.key -out authority.pem
 openssl req -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -subj /CN=portal.example -keyout privkey.pem -out request.pem
-printf 'subjectAltName=DNS:portal.example,DNS:sso.example' > names
+printf 'subjectAltName=DNS:portal.example,DNS:sso.example,DNS:mail.example' > names
 openssl x509 -req -in request.pem -CA authority.pem -CAkey authority.key -CAcreateserial -days 2 -extfile names -out leaf.pem
 cat leaf.pem authority.pem > fullchain.pem
 cat authority.pem >> /etc/quayside/authorities.pem
-cp authority.pem /opt/keycloak/conf/truststores`
+cp authority.pem /opt/keycloak/conf/truststores
+cat authority.pem >> /etc/ssl/certs/ca-certificates.crt`
 
 /** What installing the packages of the page does: a database, which runs. The ones of the machine below do not count. */
 export const packages = (postgres: string): string => `

@@ -7,10 +7,10 @@ import { startProgram, untilOpen } from '#test/proxy/setup/startProgram.ts'
 
 const docs = join(import.meta.dirname, '../../../docs')
 
-/** What operators copy from the page, with the port of this test. */
+/** What operators copy, with the port of this test. */
 const scrapeConfig = (port: number) => {
-  const page = readFileSync(join(docs, 'operation.md'), 'utf8')
-  const block = /```yaml\n(scrape_configs:[^]*?)```/.exec(page)?.[1] ?? ''
+  const config = readFileSync(join(docs, 'operation/prometheus.yml'), 'utf8')
+  const [, block = ''] = config.split(/^(?=scrape_configs:)/m)
   return block.replace(/targets: .*/, `targets: ['127.0.0.1:${port}']`)
 }
 
