@@ -115,11 +115,10 @@ export const interfaceCn: Texts<typeof interfaceEn> = {
     memberOf: '%{code} 的成员',
   },
   whyNot: {
-    title: '为什么不可以？',
-    open: '为什么我不能这样做？',
+    title: '不可用的操作',
     intro: '不可用，原因如下：',
     right: '您需要权限“%{rights}”。',
-    or: '或',
+    between: '”或“',
   },
   shell: {
     menu: '菜单',

@@ -116,11 +116,10 @@ export const interfaceDe: Texts<typeof interfaceEn> = {
     memberOf: 'Mitglied von %{code}',
   },
   whyNot: {
-    title: 'Warum nicht?',
-    open: 'Warum kann ich das nicht?',
+    title: 'Nicht verfügbare Aktionen',
     intro: 'Nicht verfügbar, weil:',
     right: 'Sie benötigen die Berechtigung „%{rights}“.',
-    or: 'oder',
+    between: '“ oder „',
   },
   shell: {
     menu: 'Menü',

@@ -114,11 +114,10 @@ export const interfaceEn = {
     memberOf: 'Member of %{code}',
   },
   whyNot: {
-    title: 'Why not?',
-    open: "Why can't I do this?",
+    title: 'Unavailable actions',
     intro: 'Not available because:',
     right: 'You need the permission “%{rights}”.',
-    or: 'or',
+    between: '” or “',
   },
   shell: {
     menu: 'Menu',

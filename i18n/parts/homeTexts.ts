@@ -3,8 +3,8 @@ import { createTexts } from '#i18n/createTexts.ts'
 const en = {
   now: 'Needs attention',
   overdue: 'Overdue, by what is expected',
-  before: 'longer',
-  sinceYesterday: 'since yesterday',
+  before: 'Longer',
+  sinceYesterday: 'Since yesterday',
   nothing: 'Nothing needs your attention.',
   checked: 'None: %{names}',
   fresh: '%{count} since yesterday',
@@ -20,8 +20,8 @@ const en = {
 const de: { readonly [K in keyof typeof en]: string } = {
   now: 'Handlungsbedarf',
   overdue: 'Überfällig, nach Erwartung',
-  before: 'länger',
-  sinceYesterday: 'seit gestern',
+  before: 'Länger',
+  sinceYesterday: 'Seit gestern',
   nothing: 'Nichts zu tun.',
   checked: 'Keine: %{names}',
   fresh: '%{count} seit gestern',

@@ -278,8 +278,8 @@ test('in the browser a reader gets the list without writing, and sees why', asyn
     .click()
   await hasRows(page, 1)
   expect(await page.getByRole('link', { name: /^(Add|Edit|Delete)$/ }).count()).toBe(0)
-  await page.getByRole('button', { name: 'Why not?' }).click()
-  const reasons = page.getByRole('dialog', { name: "Why can't I do this?" })
+  await page.getByRole('button', { name: 'Unavailable actions' }).click()
+  const reasons = page.getByRole('dialog', { name: 'Unavailable actions' })
   await reasons.getByText('Edit the risk file').first().waitFor()
   for (const action of ['Add', 'Edit', 'Delete']) {
     expect(await reasons.getByText(action, { exact: true }).count()).toBe(1)

@@ -12,7 +12,7 @@ export const printBlocker = (resource: Resource, blocker: Blocker, text: Text): 
     : text('whyNot.right', {
         rights: blocker.anyOf
           .map((right) => text(`permission.${right}`))
-          .join(`" ${text('whyNot.or')} "`),
+          .join(text('whyNot.between')),
       })
 
 export type BlockedAction = { readonly label: string; readonly blockers: readonly Blocker[] }
@@ -33,7 +33,7 @@ export const WhyNot = ({
 }) => {
   const text = useText()
   return blocked.length === 0 ? null : (
-    <Popover label={text('whyNot.open')} button={text('whyNot.title')} looks="text">
+    <Popover label={text('whyNot.title')} button={text('whyNot.title')} looks="text">
       {() => <WhyNotReasons resource={resource} blocked={blocked} />}
     </Popover>
   )

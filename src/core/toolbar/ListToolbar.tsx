@@ -117,7 +117,7 @@ export const ListToolbar = ({
       ? undefined
       : {
           name: 'reasons',
-          title: text('whyNot.open'),
+          title: text('whyNot.title'),
           label: text('whyNot.title'),
           looks: 'text',
           draw: () => <WhyNotReasons resource={view.resource} blocked={blocked} />,

@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button'
+import ButtonGroup from '@mui/material/ButtonGroup'
 import type { ReactNode, Ref } from 'react'
 import { Link } from 'react-router-dom'
 import { useText } from '#i18n/useText.ts'
@@ -37,19 +38,7 @@ export interface ToolsProps {
 /** Each tool has a button; filters and sorts are in the head of the table. */
 export const WideTools = ({ adds, layout, layoutButton, reasons, tools, children }: ToolsProps) => (
   <>
-    {adds.map(({ label, to, isMore }) =>
-      isMore ? null : (
-        <Button component={Link} key={label} variant="contained" color="primary" to={to}>
-          <span aria-hidden="true">+ </span>
-          {label}
-        </Button>
-      ),
-    )}
-    {adds.some(({ isMore }) => isMore) ? (
-      <span className="more-adds">
-        <MoreAdds adds={adds.filter(({ isMore }) => isMore)} />
-      </span>
-    ) : null}
+    {adds.length === 0 ? null : <Adds adds={adds} />}
     {children}
     <PanelButton ref={layoutButton} panel={layout} />
     <div className="tool-icons">
@@ -60,6 +49,32 @@ export const WideTools = ({ adds, layout, layoutButton, reasons, tools, children
     {reasons ? <PanelButton panel={reasons} /> : null}
   </>
 )
+
+/** The way to add an entry, and beside it the menu of further ones. */
+const Adds = ({ adds }: { readonly adds: readonly AddLink[] }) => {
+  const [more = [], first = []] = [true, false].map((isMore) =>
+    adds.filter((add) => (add.isMore === true) === isMore),
+  )
+  return (
+    <ButtonGroup
+      variant={first.length === 0 ? 'outlined' : 'contained'}
+      color="primary"
+      disableElevation
+    >
+      {first.map(({ label, to }) => (
+        <Button component={Link} key={label} to={to}>
+          <span aria-hidden="true">+ </span>
+          {label}
+        </Button>
+      ))}
+      {more.length === 0 ? null : (
+        <span className="more-adds">
+          <MoreAdds adds={more} />
+        </span>
+      )}
+    </ButtonGroup>
+  )
+}
 
 const PanelButton = ({
   ref,

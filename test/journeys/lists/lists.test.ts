@@ -551,8 +551,8 @@ test('archive mode shows the other data from its first page, and nothing can be 
   expect(new URL(page.url()).search).toBe('')
   expect(await cells(page, 'Port order')).not.toEqual(current)
   expect(await page.getByRole('columnheader', { name: 'Actions' }).count()).toBe(0)
-  await page.getByRole('button', { name: 'Why not?' }).click()
-  const reasons = dialog(page, "Why can't I do this?")
+  await page.getByRole('button', { name: 'Unavailable actions' }).click()
+  const reasons = dialog(page, 'Unavailable actions')
   await reasons.getByText('Archive mode is on').waitFor()
   await page.keyboard.press('Escape')
   await page.reload()
@@ -563,8 +563,8 @@ test('archive mode shows the other data from its first page, and nothing can be 
 test('a reader sees the list without the writing actions, and the reason [LS-009 LS-010 PM-019]', async () => {
   const page = await open('/equipment-load', reader)
   expect(await page.getByRole('columnheader', { name: 'Actions' }).count()).toBe(0)
-  await page.getByRole('button', { name: 'Why not?' }).click()
-  const reasons = dialog(page, "Why can't I do this?")
+  await page.getByRole('button', { name: 'Unavailable actions' }).click()
+  const reasons = dialog(page, 'Unavailable actions')
   await reasons.getByText('Delete equipment loads').waitFor()
 })
 
