@@ -18,7 +18,7 @@ export const pendingMessage = defineResource({
     objectName: identifier('objectName'),
     mrn: optional(identifier('mrn')),
     messageType: text(15),
-    state: choice({ WAITING: 'progress', SENT: 'good', FAILED: 'bad' }),
+    state: choice({ WAITING: 'neutral', SENT: 'progress', FAILED: 'bad' }),
     participantCode: identifier('participantCode'),
     created: dateTime(),
   },
