@@ -45,6 +45,16 @@ test('a record is named by what people search for, else by the first column', ()
   expect(nameRecord(owner, { id: 7, name: 'Ada' })).toBe('Ada')
 })
 
+test('a record without its usual name is named by the next field that it is searched by', () => {
+  const list = {
+    columns: ['city'],
+    sort: [{ field: 'city', order: 'ASC' as const }],
+    search: { fields: ['name', 'city'] },
+  }
+  expect(nameRecord({ ...owner, list }, { id: 7, name: 'Ada', city: 'Ulm' })).toBe('Ada')
+  expect(nameRecord({ ...owner, list }, { id: 7, name: null, city: 'Ulm' })).toBe('Ulm')
+})
+
 test('a record is named by its number where no plain value names it, or the reader may not see that', () => {
   expect(representationOf(boat)).toBeUndefined()
   expect(nameRecord(boat, { id: 7, owner: 3 })).toBe('7')

@@ -21,7 +21,9 @@ export const keyOf = (...asked: readonly unknown[]): string =>
     name === 'field' && typeof value === 'object' ? undefined : value,
   )
 
-const setsMax = 64
+/** The memory that they take in each list; sets of so many rows that a few take more are few. */
+const bytesMax = 32_000_000
+const setsMin = 16
 /** After so many writes it is as quick to look at all rows again. */
 const writtenMax = 10_000
 
@@ -47,8 +49,11 @@ export class RecentSets {
         ? this.#broughtUp(known, test)
         : { ...find(), among, seen: this.#written.length }
     this.#sets.set(key, recent)
-    const [oldest] = this.#sets.keys()
-    if (this.#sets.size > setsMax && oldest !== undefined) this.#sets.delete(oldest)
+    for (const oldest of this.#sets.keys()) {
+      const { size } = this.#sets
+      if (size <= setsMin || size * recent.rows.bytes <= bytesMax) break
+      this.#sets.delete(oldest)
+    }
     return recent
   }
 

@@ -3,6 +3,7 @@ import { memo, useContext, useState, type KeyboardEvent } from 'react'
 import { Link } from 'react-router-dom'
 import { fieldKey } from '#i18n/resourceKeys.ts'
 import { nameRecord } from '#resources/kit/values/nameRecord.ts'
+import { representationIn } from '#resources/kit/representation.ts'
 import type { Resource } from '#resources/kit/resource.ts'
 import { renderOwnCell } from '#src/core/kinds/cells/cells.tsx'
 import { viewOf } from '#src/core/kinds/views.ts'
@@ -109,6 +110,9 @@ export const TableRow = memo(
         cell
       )
     }
+    /** A card without its usual name has the next one. */
+    const titleOf = (name: string) =>
+      card && isEmpty(record[name]) ? (representationIn(resource, record)?.name ?? name) : name
     return (
       <tr
         // Laid out as cards, a table has no roles of its own.
@@ -163,7 +167,7 @@ export const TableRow = memo(
                     record: nameRecord(resource, record),
                   })}
                 />
-                <span className="cell">{cellOf(name)}</span>
+                <span className="cell">{cellOf(titleOf(name))}</span>
               </div>
             ) : card ? (
               <span className="cell">{cellOf(name)}</span>
