@@ -12,10 +12,10 @@ import {
 } from '#server/core/sql/columnType.ts'
 import { printDueKey } from '#server/core/sql/dueKey.ts'
 import { listTableOf, toSnakeCase } from '#server/core/sql/names.ts'
-import type { Column } from './column.ts'
+import type { Column } from './columns/column.ts'
 import type { Link } from './part.ts'
-import { NumberColumn } from './numberColumn.ts'
-import { TextColumn } from './textColumn.ts'
+import { NumberColumn } from './columns/numberColumn.ts'
+import { TextColumn } from './columns/textColumn.ts'
 
 /** A column that is kept, what it is in the database, and whether it is read as milliseconds: to print and read an instant takes longer than all else. */
 export interface KeptColumn {

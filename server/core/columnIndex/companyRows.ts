@@ -1,8 +1,8 @@
 import { Bitset } from './bitset.ts'
-import { markByTest } from './column.ts'
+import { markByTest } from './columns/column.ts'
 import { numbersOf, type Part } from './part.ts'
 import type { RowsByColumn } from './rowsByColumn.ts'
-import { TextColumn } from './textColumn.ts'
+import { TextColumn } from './columns/textColumn.ts'
 
 /** Which rows a company sees. */
 export interface Seen {

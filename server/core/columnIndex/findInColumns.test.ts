@@ -4,9 +4,9 @@ import { expect, test } from 'vitest'
 import type { BoundComparison, BoundFilter } from '#server/core/sql/bindFilter.ts'
 import type { KeptColumn } from './columnsOf.ts'
 import { findInColumns } from './findInColumns.ts'
-import { NumberColumn } from './numberColumn.ts'
+import { NumberColumn } from './columns/numberColumn.ts'
 import { RowsByColumn, type ReadRow } from './rowsByColumn.ts'
-import { TextColumn } from './textColumn.ts'
+import { TextColumn } from './columns/textColumn.ts'
 import { ValueNumbers } from './valueNumbers.ts'
 
 const kept = (create: KeptColumn['create']): KeptColumn => ({

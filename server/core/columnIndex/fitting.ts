@@ -1,7 +1,7 @@
 import type { BoundComparison, BoundFilter } from '#server/core/sql/bindFilter.ts'
 import { Bitset } from './bitset.ts'
-import { markByTest, type Column, type Found, type Question } from './column.ts'
-import { NumberColumn } from './numberColumn.ts'
+import { markByTest, type Column, type Found, type Question } from './columns/column.ts'
+import { NumberColumn } from './columns/numberColumn.ts'
 import { keyOf } from './recentSets.ts'
 import type { RowsByColumn } from './rowsByColumn.ts'
 
@@ -10,7 +10,7 @@ export interface Fitting {
   /** What it takes to look at one row; 1: to compare a number. */
   readonly effort: number
   readonly test: (slot: number) => boolean
-  /** A set that is kept, and that nobody may change. */
+  /** A set that is kept, so it must not be changed. */
   readonly all: () => Bitset
   /** Of what has to fit each of several filters. */
   readonly parts?: Parts

@@ -2,10 +2,10 @@ import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { Tables } from '#server/core/database/guardedKysely.ts'
 import { collations } from '#server/core/kinds/kind.ts'
 import type { BoundFilter } from '#server/core/sql/bindFilter.ts'
-import type { Column, Kept } from './column.ts'
+import type { Column, Kept } from './columns/column.ts'
 import type { ReadRow, RowsByColumn } from './rowsByColumn.ts'
-import { TextColumn } from './textColumn.ts'
-import { isAscii } from './textMatch.ts'
+import { TextColumn } from './columns/textColumn.ts'
+import { isAscii } from './columns/textMatch.ts'
 
 /** Asks how the database folds texts that rows have for the first time. */
 export const learnFolds = async (

@@ -1,4 +1,4 @@
-import { grown, trimmed, type Kept } from './column.ts'
+import { grown, trimmed, type Kept } from './columns/column.ts'
 import type { ValueNumbers } from './valueNumbers.ts'
 
 /** The values of a field by which rows of two tables are compared, as numbers that both tables share. */

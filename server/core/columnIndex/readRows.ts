@@ -1,6 +1,6 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { Tables } from '#server/core/database/guardedKysely.ts'
-import type { Kept } from './column.ts'
+import type { Kept } from './columns/column.ts'
 import type { KeptColumn, KeptColumns } from './columnsOf.ts'
 import type { ReadRow } from './rowsByColumn.ts'
 

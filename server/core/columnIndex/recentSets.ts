@@ -35,7 +35,7 @@ export class RecentSets {
   readonly #sets = new Map<string, Recent>()
   #written: number[] = []
 
-  /** The rows for a key, kept or found, which nobody may change. `test` says whether a row is one of them, for those that were written since. */
+  /** The rows for a key, kept or found; they must not be changed. `test` says whether a row is one of them, for those that were written since. */
   of(
     key: string,
     among: Bitset,

@@ -1,14 +1,14 @@
 import type { Order } from '#server/core/sql/toOrder.ts'
 import { toSnakeCase } from '#server/core/sql/names.ts'
 import { Bitset } from './bitset.ts'
-import { grown, trimmed, type Column, type Kept } from './column.ts'
+import { grown, trimmed, type Column, type Kept } from './columns/column.ts'
 import type { KeptColumns } from './columnsOf.ts'
 import { CompanyRows } from './companyRows.ts'
-import { Elements } from './elements.ts'
+import { Elements } from './columns/elements.ts'
 import { LinkedField } from './linkedField.ts'
 import { RecentSets } from './recentSets.ts'
 import { SortedSlots } from './sortedSlots.ts'
-import { TextColumn } from './textColumn.ts'
+import { TextColumn } from './columns/textColumn.ts'
 import type { ValueNumbers } from './valueNumbers.ts'
 
 /** A row as the database has it: its columns by the names of fields, and its elements by the names of lists. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { Bitset } from './bitset.ts'
-import { NumberColumn } from './numberColumn.ts'
+import { NumberColumn } from './columns/numberColumn.ts'
 import { SortedSlots } from './sortedSlots.ts'
 
 const number = fc.option(

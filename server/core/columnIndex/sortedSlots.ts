@@ -1,7 +1,7 @@
 import type { Bitset } from './bitset.ts'
-import type { Column } from './column.ts'
-import { NumberColumn } from './numberColumn.ts'
-import { TextColumn } from './textColumn.ts'
+import type { Column } from './columns/column.ts'
+import { NumberColumn } from './columns/numberColumn.ts'
+import { TextColumn } from './columns/textColumn.ts'
 
 type Compare = (one: number, other: number) => number
 

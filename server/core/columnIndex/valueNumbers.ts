@@ -1,4 +1,4 @@
-import { TextBytes } from './textBytes.ts'
+import { TextBytes } from './columns/textBytes.ts'
 
 /** Of the table of hashes, at most so many places of a hundred are taken. */
 const fullAt = 50

@@ -1,6 +1,6 @@
 import type { Operator } from '#resources/query/filter.ts'
 import type { SqlValue } from '#server/core/kinds/kind.ts'
-import type { Bitset } from './bitset.ts'
+import type { Bitset } from '#server/core/columnIndex/bitset.ts'
 
 /** A value as the database gives it. */
 export type Kept = SqlValue | null | undefined

@@ -1,4 +1,4 @@
-import { Bitset } from './bitset.ts'
+import { Bitset } from '#server/core/columnIndex/bitset.ts'
 import { foundBy, grown, trimmed, type Found, type Question } from './column.ts'
 
 const none = 0xffff

@@ -1,5 +1,5 @@
 import { grown, trimmed, type Column, type Kept } from './column.ts'
-import type { KeptList } from './columnsOf.ts'
+import type { KeptList } from '#server/core/columnIndex/columnsOf.ts'
 
 /** A free place belongs to no row: to slot 0, which no row has. */
 const noOwner = 0

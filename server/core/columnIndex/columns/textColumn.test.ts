@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Operator } from '#resources/query/filter.ts'
-import { Bitset } from './bitset.ts'
+import { Bitset } from '#server/core/columnIndex/bitset.ts'
 import { TextColumn } from './textColumn.ts'
 
 const letters = fc.constantFrom('a', 'A', 'b', 'B', '1', ' ', 'É', 'é', 'İ', '船', '😀', '%', '_')
