@@ -49,7 +49,7 @@ test('a record without its usual name is named by the next field that it is sear
   const list = {
     columns: ['city'],
     sort: [{ field: 'city', order: 'ASC' as const }],
-    search: { fields: ['name', 'city'] },
+    search: { fields: ['name', 'city'], summary: [] },
   }
   expect(nameRecord({ ...owner, list }, { id: 7, name: 'Ada', city: 'Ulm' })).toBe('Ada')
   expect(nameRecord({ ...owner, list }, { id: 7, name: null, city: 'Ulm' })).toBe('Ulm')

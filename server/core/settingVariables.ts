@@ -200,7 +200,7 @@ const toVariables = ({ featureFlags, bases, signIn }: Application) => ({
   LIST_INDEX_MEMORY: wholeNumber(0, 64_000)
     .default(1_000)
     .describe(
-      'Megabytes that a process may use to hold long lists in memory, with PostgreSQL; 0 turns it off',
+      'Megabytes that a process may use to hold long lists in memory, with PostgreSQL, some 500 for each million orders; 0 turns it off',
     ),
   LIST_INDEX_ROWS: wholeNumber(1, 1_000_000_000)
     .default(100_000)
