@@ -28,7 +28,11 @@ interface Typed {
 /** Keeps the last keys of a page, what had the focus and what its value was, for a note about text that is not there. */
 const keepKeys = () => {
   const lines: string[] = []
-  Object.assign(window, { lastKeys: lines })
+  const seen = { lastKeys: lines, keysDown: 0 }
+  Object.assign(window, seen)
+  addEventListener('keydown', () => ((window as unknown as typeof seen).keysDown += 1), {
+    capture: true,
+  })
   const note = (event: Event) => {
     const target = event.target as Partial<HTMLInputElement> | null
     const { key, data } = event as Partial<KeyboardEvent & InputEvent>
@@ -287,6 +291,23 @@ export const openBrowser = async (
     return false
   }
 
+  /** What is typed has to be in the field. A key that the page was never sent is the fault of this run, and is typed again. */
+  const typeKeys = async (
+    page: Page,
+    label: string,
+    keys: string,
+    delay: number,
+    wanted: string,
+  ): Promise<void> => {
+    const keysDown = () => page.evaluate(() => (window as unknown as { keysDown: number }).keysDown)
+    const before = await keysDown()
+    await field(page, label).pressSequentially(keys, { delay, timeout: typingMs })
+    const sent = (await keysDown()) - before
+    if (sent >= keys.length || (await field(page, label).inputValue()) === wanted) return
+    ledger.counts.keysNotSent += keys.length - sent
+    await field(page, label).fill(wanted)
+  }
+
   const typeAndSave = async (page: Page, typed: Typed): Promise<void> => {
     if (!(await openForm(page, typed.address))) return
     ledger.type(typed.number, typed.comment)
@@ -310,14 +331,13 @@ export const openBrowser = async (
       }
       throw new Error(`could not be typed: ${typed.comment}, at ${await describe(page, typed)}`)
     }
-    const keys = { delay: 15, timeout: typingMs }
     await type(undefined, async () => {
       await number.fill('')
-      await number.pressSequentially(typed.number, { ...keys, delay: 5 })
+      await typeKeys(page, 'Number', typed.number, 5, typed.number)
     })
     await type(undefined, async () => {
       await comment.fill('')
-      await comment.pressSequentially(begin, keys)
+      await typeKeys(page, 'Comment', begin, 15, begin)
     })
     if (random() < 0.3) {
       ledger.counts.loadedAgain += 1
@@ -329,7 +349,7 @@ export const openBrowser = async (
       await comment.press('End', { timeout: typingMs })
       // All but what was typed before the form was gone.
       const there = await comment.inputValue()
-      await comment.pressSequentially(typed.comment.slice(there.length), keys)
+      await typeKeys(page, 'Comment', typed.comment.slice(there.length), 15, typed.comment)
     })
     await finish(page, typed)
   }

@@ -29,6 +29,7 @@ export const keepLedger = () => {
     conflicts: 0,
     loadedAgain: 0,
     interrupted: 0,
+    keysNotSent: 0,
     signInsInBrowser: 0,
   }
   return {

@@ -63,7 +63,7 @@ export const openScene = async (
     say(
       browser === undefined
         ? 'without a Chromium nothing was typed'
-        : `${counts.typed} forms typed in Chromium, ${counts.loadedAgain} pages loaded again, ${counts.interrupted} forms gone while they were typed into, ${counts.conflicts} conflicts shown, ${counts.signInsInBrowser} steps of sign-ins there, ${counts.answersToBrowser} answers`,
+        : `${counts.typed} forms typed in Chromium, ${counts.loadedAgain} pages loaded again, ${counts.interrupted} forms gone while they were typed into, ${counts.keysNotSent} keys that the browser did not send, ${counts.conflicts} conflicts shown, ${counts.signInsInBrowser} steps of sign-ins there, ${counts.answersToBrowser} answers`,
     )
   }
   return {
