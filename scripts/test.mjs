@@ -4,6 +4,7 @@ import { elapsed } from './process/progress.mjs'
 import { provideTools } from './test/provide.mjs'
 import { summarise } from './test/summarise.mjs'
 import { needTools, onDemand, steps } from './test/testSteps.mjs'
+import { withBuild } from './test/withBuild.mjs'
 
 const results = []
 
@@ -54,7 +55,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, giveUp)
 onNpmGone(giveUp)
 
 let tools
-const names = chosen()
+const names = withBuild(chosen())
 for (const name of names) {
   if (needTools.includes(name)) tools ??= await provide(names)
   results.push(await runStep(name, tools?.env))

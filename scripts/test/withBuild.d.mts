@@ -1,0 +1,1 @@
+export const withBuild: (names: readonly string[]) => readonly string[]
