@@ -2,7 +2,8 @@ import { operators, type Filter, type Operator } from './filter.ts'
 import { excerpt, FilterError, type FilterErrorCode } from './filterError.ts'
 import { filterLimits } from './filterLimits.ts'
 
-const reserved = new Set(`"'();,=!~<> \t\r\n`)
+/** Everything up to a reserved character; a list may have hundreds of values. */
+const word = /[^"'();,=!~<> \t\r\n]*/y
 const blanks = new Set(' \t\r\n')
 const known: ReadonlySet<string> = new Set(operators)
 const isOperator = (symbol: string): symbol is Operator => known.has(symbol)
@@ -169,9 +170,10 @@ class FilterReader {
   }
 
   #readWord(): string {
-    const start = this.#at
-    while (this.#at < this.#text.length && !reserved.has(this.#text.charAt(this.#at))) this.#at += 1
-    return this.#text.slice(start, this.#at)
+    word.lastIndex = this.#at
+    const [found = ''] = word.exec(this.#text) ?? []
+    this.#at += found.length
+    return found
   }
 
   #skipBlanks(): void {

@@ -116,7 +116,7 @@ const keptSet = (
   test: Fitting['test'],
   mark: (all: Bitset) => void,
 ): Bitset =>
-  rows.recent.of(keyOf(compared), rows.alive, test, () => {
+  rows.recent.of(keyOf(undefined, compared), rows.alive, test, () => {
     const all = new Bitset(rows.end)
     mark(all)
     return { rows: all, count: all.count() }

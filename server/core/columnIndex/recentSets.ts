@@ -1,4 +1,6 @@
+import type { BoundFilter } from '#server/core/sql/bindFilter.ts'
 import type { Bitset } from './bitset.ts'
+import type { Seen } from './companyRows.ts'
 
 /** A set of rows, and how many it has. */
 export interface CountedRows {
@@ -15,11 +17,25 @@ interface Recent {
   seen: number
 }
 
-/** The key of a question. What a column is follows from its name. */
-export const keyOf = (...asked: readonly unknown[]): string =>
-  JSON.stringify(asked, (name, value: unknown) =>
-    name === 'field' && typeof value === 'object' ? undefined : value,
-  )
+/** The key of a question. */
+export const keyOf = (seen: Seen | undefined, filter: BoundFilter | undefined): string =>
+  JSON.stringify([seen, filter && partsOf(filter)])
+
+/** What a column is follows from its name. */
+const partsOf = (filter: BoundFilter): readonly unknown[] => {
+  switch (filter.kind) {
+    case 'compare': {
+      const { list, only, column, operator, values } = filter
+      return [list, only, column, operator, values]
+    }
+    case 'and':
+    case 'or':
+    case 'not':
+      return [filter.kind, filter.filters.map(partsOf)]
+    case 'related':
+      throw new TypeError('only the database knows the rows of a relation')
+  }
+}
 
 /** The memory that they take in each list; sets of so many rows that a few take more are few. */
 const bytesMax = 32_000_000

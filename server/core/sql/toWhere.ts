@@ -143,8 +143,16 @@ const condition = (
     case '=isnull=':
       return value === true ? sql<boolean>`${target} is null` : sql<boolean>`${target} is not null`
     case '=in=':
-      return sql<boolean>`${target} = any(${[...values]}::${sql.raw(`${plainType(field)}[]`)})`
+      return sql<boolean>`${target} = any(${isText(field) ? arrayOf(values.map(String)) : [...values]}::${sql.raw(`${plainType(field)}[]`)})`
   }
+}
+
+/** An array of texts as PostgreSQL reads it: the driver takes longer for some hundred of them than the database for the rows. */
+const arrayOf = (texts: readonly string[]): string => {
+  const escaped = texts.some((text) => /["\\]/.test(text))
+    ? texts.map((text) => text.replace(/["\\]/g, '\\$&'))
+    : texts
+  return escaped.length === 0 ? '{}' : `{"${escaped.join('","')}"}`
 }
 
 const isText = (field: ColumnField): boolean => columnType(field).startsWith('varchar')

@@ -165,4 +165,20 @@ describe.each(bothEngines)('the operators of the filter language on $name', (eng
   ] as const)('%s finds %j', async (text, names) => {
     expect(await find(text)).toEqual(names)
   })
+
+  test('one of several values may have each sign that an array of the database reads otherwise [CV-011]', async () => {
+    const signs = [String.raw`"a" \b`, '{a,b}', 'NULL', ' a ']
+    const { db } = server.database
+    await insertRows(
+      db,
+      loadingStop,
+      signs.map((text) => stop(text, 'TRHU2396506', '2026-11-04T08:00:00.000Z')),
+    )
+    for (const sign of signs) {
+      const values = [sign, 'none', ''].map(
+        (text) => `"${text.replace(/["\\]/g, String.raw`\$&`)}"`,
+      )
+      expect(await find(`comment=in=(${values.join(',')})`)).toEqual([sign])
+    }
+  })
 })
