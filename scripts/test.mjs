@@ -54,12 +54,22 @@ const giveUp = () => {
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, giveUp)
 onNpmGone(giveUp)
 
-let tools
-const names = withBuild(chosen())
-for (const name of names) {
-  if (needTools.includes(name)) tools ??= await provide(names)
-  results.push(await runStep(name, tools?.env))
+/** Runs steps two at a time: each of them keeps one processor busy. */
+const runTogether = async (names) => {
+  const left = names.values()
+  const runNext = async () => {
+    for (const name of left) results.push(await runStep(name))
+  }
+  await Promise.all([runNext(), runNext()])
 }
+
+const names = withBuild(chosen())
+const withTools = names.filter((name) => needTools.includes(name))
+// A browser is brought over the network while other steps keep the processors busy.
+const providing = withTools.length > 0 ? provide(names) : undefined
+await runTogether(names.filter((name) => !needTools.includes(name)))
+const tools = await providing
+for (const name of withTools) results.push(await runStep(name, tools?.env))
 await tools?.stop()
 process.exitCode = results.some(({ failed }) => failed > 0) ? 1 : 0
 console.log(summarise(results))

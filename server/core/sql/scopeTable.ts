@@ -25,8 +25,16 @@ export interface ScopeTable {
   readonly columns: ReadonlyMap<string, ColumnField>
 }
 
+/** Every list call asks for it several times. */
+const known = new WeakMap<Resource, ScopeTable | undefined>()
+
 /** The scope table of a resource that has tables of its own; undefined where no list of participants decides. */
 export const scopeTableOf = (resource: Resource): ScopeTable | undefined => {
+  if (!known.has(resource)) known.set(resource, toScopeTable(resource))
+  return known.get(resource)
+}
+
+const toScopeTable = (resource: Resource): ScopeTable | undefined => {
   const { scope, fields, list } = resource
   if (scope?.kind !== 'participant' || resource.storage !== undefined) return undefined
   const entries = fields[scope.list]
