@@ -249,7 +249,7 @@ atNight(
     await actionOf(own, 'Stop').click()
     await field(page, 'Comment').fill('The seal is broken')
     await save(page)
-    await own.getByText('✕ stop', { exact: true }).waitFor()
+    await own.getByText('✕ Stop', { exact: true }).waitFor()
     await actionOf(own, 'Release').click()
     await field(page, 'Comment').fill('New seal checked')
     await save(page)
