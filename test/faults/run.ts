@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { runDeploy } from './setup/deploy.ts'
 import { drawFaults, faults } from './setup/faults.ts'
+import { runPowerCuts } from './setup/powerCut.ts'
 import { openScene } from './setup/scene.ts'
 import { seededRandom } from './setup/random.ts'
 import { buildIfNeeded } from '#scripts/build.mjs'
@@ -9,12 +10,14 @@ import { runCommand } from '#server/runCommand.ts'
 
 const usage = `npm run faults -- [--faults 60] [--seed 1] [--rate 50] [--only linkCut,processKilled]
 npm run faults -- --deploy [--stops 100] [--seed 1] [--rate 50]
+npm run faults -- --power-cuts 7
 
 Brings faults over two processes of the product, a primary and a standby, while clients write and read and a user types in Chromium, and
 checks: no acknowledged write is lost or there twice, no change is overwritten unseen, no list misses what was acknowledged, nothing typed
 is lost, no answer is a fault but 503 with Retry-After, and a process that is asked to stop answers what it has. Ends with 1 if one of this
 does not hold. 1,000 faults are the full run. SIGUSR2 ends a run early, with its comparison. Needs PostgreSQL 15 or later; as root it also fills a disk. With --deploy there are no faults:
 processes of the version before the last migration are replaced by those of this one, and these again, until --stops were asked to stop.
+With --power-cuts the embedded database loses its power while clients write, and what is lost is said; as root on Linux alone.
 The faults: ${Object.keys(faults).join(', ')}.`
 
 /** SIGUSR2 ends the faults early, and what was promised is compared as at their end. */
@@ -33,17 +36,28 @@ const readArguments = () => {
       only: { type: 'string' },
       deploy: { type: 'boolean', default: false },
       stops: { type: 'string', default: '100' },
+      'power-cuts': { type: 'string', default: '0' },
       help: { type: 'boolean', default: false },
     },
   })
   const only = values.only?.split(',')
   const unknown = only?.find((name) => !Object.hasOwn(faults, name))
   if (unknown) throw new TypeError(`there is no fault ${unknown}`)
-  const numbers = [values.faults, values.seed, values.rate, values.stops].map(Number)
-  if (numbers.some((one) => !Number.isInteger(one) || one < 0))
-    throw new TypeError('--faults, --seed, --rate and --stops are whole numbers')
-  const [count = 0, seed = 0, rate = 50, stops = 0] = numbers
-  return { count, seed, rate, stops, only, deploys: values.deploy, help: values.help }
+  const wholeNumber = (name: 'faults' | 'seed' | 'rate' | 'stops' | 'power-cuts'): number => {
+    const number = Number(values[name])
+    if (!Number.isInteger(number) || number < 0) throw new TypeError(`--${name} is a whole number`)
+    return number
+  }
+  return {
+    count: wholeNumber('faults'),
+    seed: wholeNumber('seed'),
+    rate: wholeNumber('rate'),
+    stops: wholeNumber('stops'),
+    powerCuts: wholeNumber('power-cuts'),
+    only,
+    deploys: values.deploy,
+    help: values.help,
+  }
 }
 type Arguments = ReturnType<typeof readArguments>
 
@@ -103,6 +117,12 @@ const runFaults = async (
   }
 }
 
+const chosenRun = (given: Arguments, say: (line: string) => void): Promise<readonly string[]> => {
+  const { deploys, powerCuts, stops, seed, rate } = given
+  if (powerCuts > 0) return runPowerCuts(powerCuts, say)
+  return deploys ? runDeploy(stops, seed, rate, say) : runFaults(given, say)
+}
+
 const run = async (): Promise<void> => {
   const given = readArguments()
   if (given.help) return console.log(usage)
@@ -111,10 +131,7 @@ const run = async (): Promise<void> => {
     console.log(`${((performance.now() - begin) / 1_000).toFixed(1).padStart(7)} s  ${line}`)
   // Without a front end no form opens.
   await buildIfNeeded()
-  const { stops, seed, rate } = given
-  const problems = given.deploys
-    ? await runDeploy(stops, seed, rate, say)
-    : await runFaults(given, say)
+  const problems = await chosenRun(given, say)
   say(problems.length === 0 ? 'nothing is wrong' : `${problems.length} problems:`)
   for (const problem of problems) console.log(`- ${problem}`)
   if (problems.length > 0) process.exitCode = 1
