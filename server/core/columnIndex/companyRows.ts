@@ -14,6 +14,8 @@ export interface Seen {
 export interface SeenRows {
   readonly rows: Bitset
   readonly count: number
+  /** The rows in the order of their slots. */
+  readonly slots: () => Uint32Array
   /** Another one as soon as they are other rows, or have other values where rows of another table are compared with them. */
   readonly version: number
 }
@@ -27,11 +29,38 @@ interface Membership {
   readonly isCurrent: () => boolean
 }
 
-interface Known {
+class Known implements SeenRows {
   readonly membership: Membership
   readonly rows: Bitset
   count: number
   version: number
+  #slots: Uint32Array | undefined
+
+  constructor(membership: Membership, rows: Bitset, version: number) {
+    this.membership = membership
+    this.rows = rows
+    this.count = rows.count()
+    this.version = version
+  }
+
+  readonly slots = (): Uint32Array => {
+    if (this.#slots) return this.#slots
+    const slots = this.rows.toArray(this.count)
+    // More than that would take more memory than the set.
+    if (slots.byteLength <= this.rows.bytes) this.#slots = slots
+    return slots
+  }
+
+  put(slot: number, isIn: boolean): void {
+    if (isIn) this.rows.add(slot)
+    else this.rows.delete(slot)
+    this.count += isIn ? 1 : -1
+    this.#slots = undefined
+  }
+
+  get bytes(): number {
+    return this.rows.bytes + (this.#slots?.byteLength ?? 0)
+  }
 }
 
 /** Companies whose rows are kept as a set. */
@@ -56,7 +85,7 @@ export class CompanyRows {
     const membership = membershipOf(this.#all, part, company)
     if (membership === undefined) return undefined
     const rows = membership.all().and(this.#all.alive)
-    const found = { membership, rows, count: rows.count(), version: this.#nextVersion() }
+    const found = new Known(membership, rows, this.#nextVersion())
     const [oldest] = this.#known.keys()
     if (this.#known.size >= companiesMax && oldest !== undefined) this.#known.delete(oldest)
     this.#known.set(key, found)
@@ -72,15 +101,13 @@ export class CompanyRows {
       const wasIn = rows.has(slot)
       if (isIn !== wasIn || (isIn && isRelinked)) known.version = this.#nextVersion()
       if (isIn === wasIn) continue
-      if (isIn) rows.add(slot)
-      else rows.delete(slot)
-      known.count += isIn ? 1 : -1
+      known.put(slot, isIn)
     }
   }
 
   get bytes(): number {
     let bytes = 0
-    for (const { rows } of this.#known.values()) bytes += rows.bytes
+    for (const known of this.#known.values()) bytes += known.bytes
     return bytes
   }
 

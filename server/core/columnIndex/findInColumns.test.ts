@@ -73,7 +73,13 @@ const filter: fc.Arbitrary<BoundFilter> = fc.oneof(
 type Step =
   | { readonly kind: 'write'; readonly row: ReadRow }
   | { readonly kind: 'delete'; readonly id: number }
-  | { readonly kind: 'ask'; readonly filter: BoundFilter; readonly offset: number }
+  | {
+      readonly kind: 'ask'
+      readonly filter: BoundFilter
+      readonly offset: number
+      /** Null: who sees all rows. */
+      readonly company: string | null
+    }
 const step: fc.Arbitrary<Step> = fc.oneof(
   row.map((written) => ({ kind: 'write' as const, row: written })),
   fc.integer({ min: 1, max: 40 }).map((id) => ({ kind: 'delete' as const, id })),
@@ -81,12 +87,21 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     kind: fc.constant('ask' as const),
     filter,
     offset: fc.integer({ min: 0, max: 12 }),
+    company: fc.option(fc.constantFrom(...codes)),
   }),
 )
 
-const find = (rows: RowsByColumn, asked: BoundFilter, offset: number) =>
+const find = (
+  rows: RowsByColumn,
+  asked: BoundFilter,
+  offset: number,
+  company: string | null = null,
+) =>
   findInColumns(rows, {
-    seen: undefined,
+    seen:
+      company === null
+        ? undefined
+        : { part: { kind: 'participant', list: 'parts', code: 'code' }, company },
     filter: asked,
     order: [{ column: 'id', direction: 'asc', ignoreCase: false, nulls: undefined }],
     offset,
@@ -111,8 +126,10 @@ const answersOf = (steps: readonly Step[]) => {
     const others = open()
     for (const each of [...there.values()].toSorted((one, other) => one.id - other.id))
       others.set(each)
-    const { filter: asked, offset } = taken
-    return [{ found: find(rows, asked, offset), wanted: find(others, asked, offset) }]
+    const { filter: asked, offset, company } = taken
+    return [
+      { found: find(rows, asked, offset, company), wanted: find(others, asked, offset, company) },
+    ]
   })
 }
 
@@ -135,4 +152,39 @@ test('a question of before is answered after more writes than are remembered', (
   expect(find(rows, asked, 0)?.total).toBe(20)
   for (let turn = 0; turn < 12_000; turn += 1) write((turn % 20) + 1, turn % 2 === 0 ? 0 : 9)
   expect(find(rows, asked, 0)?.total).toBe(10)
+})
+
+test('a company with few of many rows has those of now, whatever was written and deleted since', () => {
+  const rows = open()
+  const seldom = 100
+  const isSeen = (id: number) => id % seldom === 0
+  const write = (id: number, weight: number, isIn = isSeen(id)) =>
+    rows.set({ id, values: { name: null, weight }, lists: { parts: isIn ? [{ code: 'g' }] : [] } })
+  for (let id = 1; id <= 5_000; id += 1) write(id, id % 7)
+  const asked = compare({ column: 'weight', operator: '>=', values: [3] })
+  const expected = new Map<number, number>()
+  for (let id = seldom; id <= 5_000; id += seldom) expected.set(id, id % 7)
+  const check = () => {
+    const ids = [...expected].filter(([, weight]) => weight >= 3).map(([id]) => id)
+    const wanted = { ids: ids.toSorted((one, other) => one - other).slice(2, 7), total: ids.length }
+    expect(find(rows, asked, 2, 'g')).toEqual(wanted)
+  }
+  check()
+  for (const [id, weight] of [
+    [100, 9],
+    [200, 0],
+    [300, 5],
+  ] as const) {
+    write(id, weight)
+    expected.set(id, weight)
+    check()
+  }
+  write(150, 8, true)
+  expected.set(150, 8)
+  check()
+  write(400, 8, false)
+  expected.delete(400)
+  rows.delete(500)
+  expected.delete(500)
+  check()
 })

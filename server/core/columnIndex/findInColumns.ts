@@ -1,9 +1,11 @@
 import type { BoundFilter } from '#server/core/sql/bindFilter.ts'
 import type { Order } from '#server/core/sql/toOrder.ts'
-import { fittingOf, keepFitting, type Fitting } from './fitting.ts'
+import type { Bitset } from './bitset.ts'
+import { areFew, fittingOf, keepFitting, pickFitting, type Fitting } from './fitting.ts'
 import type { Seen } from './companyRows.ts'
 import { keyOf, type CountedRows } from './recentSets.ts'
 import type { RowsByColumn } from './rowsByColumn.ts'
+import { toRowSet, type RowSet } from './rowSet.ts'
 
 /** Which page of which rows is asked for. */
 export interface Asked {
@@ -21,14 +23,21 @@ export interface FoundIds {
   readonly total: number
 }
 
+/** The rows that a question is about; `slots` are those of one company. */
+type Scope = CountedRows<Bitset> & { readonly slots?: () => Uint32Array }
+
 /** The rows of a scope that fit. Pages of the same question follow one another, so they are kept. */
 const fittingIn = (
   rows: RowsByColumn,
-  scope: CountedRows,
+  scope: Scope,
   fitting: Fitting,
   { seen, filter }: Asked,
 ): CountedRows =>
-  rows.recent.of(keyOf(seen, filter), scope.rows, fitting.test, () => {
+  rows.recent.of<RowSet>(keyOf(seen, filter), scope.rows, fitting.test, () => {
+    if (scope.slots && areFew(scope.count, rows.end)) {
+      const fits = pickFitting(fitting, scope.slots())
+      return { rows: toRowSet(fits, rows.end), count: fits.length }
+    }
     const found = scope.rows.copy()
     return { rows: found, count: keepFitting(fitting, found, scope.count, rows.end) }
   })
@@ -37,7 +46,9 @@ const fittingIn = (
 export const findInColumns = (rows: RowsByColumn, asked: Asked): FoundIds | undefined => {
   const { seen, filter, order, offset, size } = asked
   const sorted = rows.sortedBy(order)
-  const scope = seen ? rows.companies.of(seen) : { rows: rows.alive, count: rows.count }
+  const scope: Scope | undefined = seen
+    ? rows.companies.of(seen)
+    : { rows: rows.alive, count: rows.count }
   const fitting = filter && fittingOf(rows, filter)
   if (sorted === undefined || scope === undefined || (filter && !fitting)) return undefined
   const { rows: found, count: total } = fitting ? fittingIn(rows, scope, fitting, asked) : scope

@@ -2,7 +2,7 @@ import type { BoundComparison, BoundFilter } from '#server/core/sql/bindFilter.t
 import { Bitset } from './bitset.ts'
 import { markByTest, type Column, type Found, type Question } from './columns/column.ts'
 import { NumberColumn } from './columns/numberColumn.ts'
-import { keyOf } from './recentSets.ts'
+import { keyOfComparison } from './recentSets.ts'
 import type { RowsByColumn } from './rowsByColumn.ts'
 
 /** Which rows fit a filter: one by one, or all at once. */
@@ -36,15 +36,25 @@ export const fittingOf = (rows: RowsByColumn, filter: BoundFilter): Fitting | un
 
 /** Of so few of all rows, one in so many, each is looked at; of more, the columns are read from end to end, which is faster for each row. */
 const fewOf = 8
+/** Whether so many rows of all are few. */
+export const areFew = (count: number, end: number): boolean => count * fewOf <= end
+
+/** Those of some rows that fit. */
+export const pickFitting = (fitting: Fitting, slots: Uint32Array): readonly number[] => {
+  const tests = (fitting.parts ? byEffort(fitting.parts) : [fitting]).map(({ test }) => test)
+  const [first, ...others] = tests
+  const fits: number[] = []
+  if (first === undefined) return fits
+  for (const slot of slots) if (first(slot) && others.every((test) => test(slot))) fits.push(slot)
+  return fits
+}
 
 /** Takes the rows that do not fit out of a set of `count` rows, and returns how many are left. */
 export const keepFitting = (fitting: Fitting, rows: Bitset, count: number, end: number): number => {
   if (fitting.parts) {
-    // What is easy to compare leaves fewer rows for what is not.
-    const parts = fitting.parts.toSorted((one, other) => one.effort - other.effort)
-    return parts.reduce((left, part) => keepFitting(part, rows, left, end), count)
+    return byEffort(fitting.parts).reduce((left, part) => keepFitting(part, rows, left, end), count)
   }
-  if (count > end / fewOf) return rows.and(fitting.all()).count()
+  if (!areFew(count, end)) return rows.and(fitting.all()).count()
   let left = count
   for (const slot of rows.toArray(count)) {
     if (fitting.test(slot)) continue
@@ -55,6 +65,9 @@ export const keepFitting = (fitting: Fitting, rows: Bitset, count: number, end: 
 }
 
 type Parts = readonly Fitting[]
+
+/** What is easy to compare leaves fewer rows for what is not. */
+const byEffort = (parts: Parts): Parts => parts.toSorted((one, other) => one.effort - other.effort)
 
 const effortOf = (parts: Parts): number => parts.reduce((sum, { effort }) => sum + effort, 0)
 
@@ -116,7 +129,7 @@ const keptSet = (
   test: Fitting['test'],
   mark: (all: Bitset) => void,
 ): Bitset =>
-  rows.recent.of(keyOf(undefined, compared), rows.alive, test, () => {
+  rows.recent.of(keyOfComparison(compared), rows.alive, test, () => {
     const all = new Bitset(rows.end)
     mark(all)
     return { rows: all, count: all.count() }

@@ -1,25 +1,32 @@
-import type { BoundFilter } from '#server/core/sql/bindFilter.ts'
+import type { BoundComparison, BoundFilter } from '#server/core/sql/bindFilter.ts'
 import type { Bitset } from './bitset.ts'
 import type { Seen } from './companyRows.ts'
+import type { RowSet } from './rowSet.ts'
 
 /** A set of rows, and how many it has. */
-export interface CountedRows {
-  readonly rows: Bitset
+export interface CountedRows<Rows extends RowSet = RowSet> {
+  readonly rows: Rows
   readonly count: number
 }
 
-interface Recent {
-  readonly rows: Bitset
+interface Recent<Rows extends RowSet = RowSet> {
+  readonly rows: Rows
   /** Its rows are all of this set; another set, such as that of a company which sees other rows now, has to be looked through again. */
   readonly among: Bitset
   count: number
   /** How many writes it has seen. */
   seen: number
+  /** Of the rows, when they were found, and of the key. */
+  readonly bytes: number
 }
 
 /** The key of a question. */
 export const keyOf = (seen: Seen | undefined, filter: BoundFilter | undefined): string =>
   JSON.stringify([seen, filter && partsOf(filter)])
+
+/** The key of what one comparison finds, also among rows that are gone: another one than that of the question for it. */
+export const keyOfComparison = (compared: BoundComparison): string =>
+  JSON.stringify(partsOf(compared))
 
 /** What a column is follows from its name. */
 const partsOf = (filter: BoundFilter): readonly unknown[] => {
@@ -37,7 +44,7 @@ const partsOf = (filter: BoundFilter): readonly unknown[] => {
   }
 }
 
-/** The memory that they take in each list; sets of so many rows that a few take more are few. */
+/** The memory that they take in each list; where a few take more, they are few. */
 const bytesMax = 32_000_000
 const setsMin = 16
 /** After so many writes it is as quick to look at all rows again. */
@@ -49,26 +56,28 @@ const writtenMax = 10_000
  */
 export class RecentSets {
   readonly #sets = new Map<string, Recent>()
+  #bytes = 0
   #written: number[] = []
 
-  /** The rows for a key, kept or found; they must not be changed. `test` says whether a row is one of them, for those that were written since. */
-  of(
+  /**
+   * The rows for a key, kept or found; they must not be changed. `test` says whether a row is one of them, for those that were written since.
+   * `find` has to make the same kind of set each time it is called for a key.
+   */
+  of<Rows extends RowSet>(
     key: string,
     among: Bitset,
     test: (slot: number) => boolean,
-    find: () => CountedRows,
-  ): CountedRows {
-    const known = this.#sets.get(key)
-    this.#sets.delete(key)
+    find: () => CountedRows<Rows>,
+  ): CountedRows<Rows> {
+    const known = this.#sets.get(key) as Recent<Rows> | undefined
+    this.#drop(key)
     const recent =
-      known?.among === among
-        ? this.#broughtUp(known, test)
-        : { ...find(), among, seen: this.#written.length }
+      known?.among === among ? this.#broughtUp(known, test) : this.#toRecent(key, among, find())
     this.#sets.set(key, recent)
+    this.#bytes += recent.bytes
     for (const oldest of this.#sets.keys()) {
-      const { size } = this.#sets
-      if (size <= setsMin || size * recent.rows.bytes <= bytesMax) break
-      this.#sets.delete(oldest)
+      if (this.#sets.size <= setsMin || this.#bytes <= bytesMax) break
+      this.#drop(oldest)
     }
     return recent
   }
@@ -79,16 +88,32 @@ export class RecentSets {
     this.#written.push(slot)
     if (this.#written.length <= writtenMax) return
     this.#sets.clear()
+    this.#bytes = 0
     this.#written = []
   }
 
   get bytes(): number {
-    let bytes = 0
-    for (const { rows } of this.#sets.values()) bytes += rows.bytes
-    return bytes
+    return this.#bytes
   }
 
-  #broughtUp(recent: Recent, test: (slot: number) => boolean): Recent {
+  #toRecent<Rows extends RowSet>(
+    key: string,
+    among: Bitset,
+    found: CountedRows<Rows>,
+  ): Recent<Rows> {
+    const bytes = found.rows.bytes + key.length
+    return { ...found, among, seen: this.#written.length, bytes }
+  }
+
+  #drop(key: string): void {
+    this.#bytes -= this.#sets.get(key)?.bytes ?? 0
+    this.#sets.delete(key)
+  }
+
+  #broughtUp<Rows extends RowSet>(
+    recent: Recent<Rows>,
+    test: (slot: number) => boolean,
+  ): Recent<Rows> {
     const { rows, among } = recent
     for (; recent.seen < this.#written.length; recent.seen += 1) {
       const slot = this.#written[recent.seen] ?? 0

@@ -1,7 +1,7 @@
-import type { Bitset } from './bitset.ts'
 import type { Column } from './columns/column.ts'
 import { NumberColumn } from './columns/numberColumn.ts'
 import { TextColumn } from './columns/textColumn.ts'
+import type { RowSet } from './rowSet.ts'
 
 type Compare = (one: number, other: number) => number
 
@@ -39,7 +39,7 @@ export class SortedSlots {
 
   /** The rows of a set, which has `count`, from an offset on, in ascending or descending order. */
   read(
-    wanted: Bitset,
+    wanted: RowSet,
     count: number,
     offset: number,
     size: number,
@@ -89,7 +89,7 @@ export class SortedSlots {
   }
 
   /** The same without a row that has moved, as is usual. */
-  #readUnmoved(wanted: Bitset, offset: number, size: number, isDescending: boolean): number[] {
+  #readUnmoved(wanted: RowSet, offset: number, size: number, isDescending: boolean): number[] {
     const slots = this.#slots
     const page: number[] = []
     const last = slots.length - 1
