@@ -6,7 +6,7 @@ export const orderPageCn: Texts<typeof orderPageEn> = {
   statusEmp: '海关（EMP）',
   statusZapp: '海关（ZAPP）',
   departsIn: '%{when}开航',
-  departed: '%{when}已开航',
+  departed: '原计划%{when}开航',
   cancelled: '已取消',
   archived: '已归档',
   timeline: '状态时间轴',

@@ -6,7 +6,7 @@ export const orderPageDe: Texts<typeof orderPageEn> = {
   statusEmp: 'Zoll (EMP)',
   statusZapp: 'Zoll (ZAPP)',
   departsIn: 'Abfahrt %{when}',
-  departed: 'abgefahren %{when}',
+  departed: 'geplante Abfahrt %{when}',
   cancelled: 'Storniert',
   archived: 'Archiviert',
   timeline: 'Statuszeitleiste',

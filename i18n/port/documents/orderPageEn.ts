@@ -4,7 +4,7 @@ export const orderPageEn = {
   statusEmp: 'Customs (EMP)',
   statusZapp: 'Customs (ZAPP)',
   departsIn: 'departs %{when}',
-  departed: 'departed %{when}',
+  departed: 'planned departure %{when}',
   cancelled: 'Cancelled',
   archived: 'Archived',
   timeline: 'Status timeline',
