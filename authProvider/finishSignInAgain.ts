@@ -25,11 +25,13 @@ export const finishSignInAgain = async (
 ): Promise<SignInAgainResult> => {
   const company = who.participantCode
   try {
-    const answer = receiveAnswer(id, signal)
+    const answered = receiveAnswer(id, signal)
     opened.location.replace(
       await manager.toSigninAddress({ ...request, url_state: toWindowState(id) }),
     )
-    const user = await manager.signinCallback(toCallbackAddress(await answer))
+    const answer = await answered
+    if (answer === undefined) return 'replaced'
+    const user = await manager.signinCallback(toCallbackAddress(answer))
     if (!user || toEntry(user, company)?.username !== who.username) {
       await manager.removeUser()
       return 'someoneElse'

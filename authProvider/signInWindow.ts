@@ -30,16 +30,14 @@ export const handBack = (href: string): boolean => {
   return true
 }
 
-/** In the page: the callback address of the window. Never resolves if the window is closed before. */
-export const receiveAnswer = (id: string, signal: AbortSignal): Promise<string> =>
-  new Promise((resolve, reject) => {
+/** In the page: the callback address of the window; undefined when a newer sign-in takes over. Never resolves if the window is closed before. */
+export const receiveAnswer = (id: string, signal: AbortSignal): Promise<string | undefined> =>
+  new Promise((resolve) => {
     const channel = toChannel(id)
-    signal.addEventListener('abort', () => {
+    const end = (href?: string) => {
       channel.close()
-      reject(new DOMException('another sign-in was started', 'AbortError'))
-    })
-    channel.addEventListener('message', ({ data }: MessageEvent<string>) => {
-      channel.close()
-      resolve(data)
-    })
+      resolve(href)
+    }
+    signal.addEventListener('abort', () => end())
+    channel.addEventListener('message', ({ data }: MessageEvent<string>) => end(data))
   })
