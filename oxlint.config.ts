@@ -172,7 +172,7 @@ const oneComposition = {
     'test/process/databaseImages.ts',
     'test/process/engines.ts',
     'test/process/pglite.test.ts',
-    'test/tooling/testPostgres.test.ts',
+    'test/tooling/running/testPostgres.test.ts',
   ],
   rules: {
     'no-restricted-imports': [

@@ -6,14 +6,14 @@ import type { PortalUserManager } from './userManager.ts'
 
 test('a newer sign-in replaces one whose window is still on its way to the provider, without an error of the page', async () => {
   const address = Promise.withResolvers<string>()
-  const signinCallback = vi.fn()
+  const signinCallback = vi.fn<() => void>()
   const manager = { toSigninAddress: () => address.promise, signinCallback }
   const newer = new AbortController()
   const finished = finishSignInAgain(
     manager as unknown as PortalUserManager,
     {
       id: 'one',
-      opened: { location: { replace: vi.fn() } } as unknown as Window,
+      opened: { location: { replace: vi.fn<() => void>() } } as unknown as Window,
       who: { participantCode: 'FWD1', username: 'forwarder@fwd1.example' } as SessionEntry,
       signal: newer.signal,
       toEntry: () => undefined,
@@ -21,7 +21,7 @@ test('a newer sign-in replaces one whose window is still on its way to the provi
     },
     {},
   )
-  const unhandled = vi.fn()
+  const unhandled = vi.fn<() => void>()
   process.on('unhandledRejection', unhandled)
   newer.abort()
   await nextTurn()
