@@ -23,8 +23,8 @@ export const needTools = [
 export const onDemand = ['looks', 'barriers', 'embedded', 'long', 'proxy', 'keycloak', 'production']
 
 /**
- * The steps of `npm test`: those that need no tools first, two at a time, then the others in this order. A step gets the environment of its tests, and resolves to
- * `{ passed, failed, skipped?, note?, output? }`, and `problems` if tests were counted. A step without tests
+ * The steps of `npm test`: those that need no tools first, two at a time, then the others in this order. A step gets the environment
+ * of its tests, and resolves to `{ passed, failed, skipped?, note?, output? }`, and `problems` if tests were counted. A step without tests
  * counts as one.
  */
 export const steps = {

@@ -41,11 +41,9 @@ export const areFew = (count: number, end: number): boolean => count * fewOf <= 
 
 /** Those of some rows that fit. */
 export const pickFitting = (fitting: Fitting, slots: Uint32Array): readonly number[] => {
-  const tests = (fitting.parts ? byEffort(fitting.parts) : [fitting]).map(({ test }) => test)
-  const [first, ...others] = tests
+  const parts = fitting.parts ? byEffort(fitting.parts) : [fitting]
   const fits: number[] = []
-  if (first === undefined) return fits
-  for (const slot of slots) if (first(slot) && others.every((test) => test(slot))) fits.push(slot)
+  for (const slot of slots) if (parts.every(({ test }) => test(slot))) fits.push(slot)
   return fits
 }
 

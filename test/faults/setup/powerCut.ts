@@ -13,6 +13,8 @@ const writers = 2
 /** How long is written before the first cut, and how much longer before each further one, in seconds. */
 const firstSeconds = 20
 const moreSeconds = 5
+/** How long a sign-in may take once the product listens: a folder may open and not serve. */
+const signInMs = 120_000
 const portalUrl = 'http://portal.localhost'
 
 interface Written {
@@ -103,7 +105,7 @@ const open = async ({ data }: Disk) => {
     PORTAL_URL: portalUrl,
     DATA_DIR: data,
   })
-  const client = await openClient({
+  const signedIn = openClient({
     ledger: keepLedger(),
     next: () => member,
     portalUrl,
@@ -111,7 +113,15 @@ const open = async ({ data }: Disk) => {
     company: 'HCTA',
     username: 'terminal@hcta.example',
   })
-  return { member, client }
+  const tooLong = sleep(signInMs, undefined, { ref: false }).then(() => {
+    throw new Error('no user can sign in')
+  })
+  try {
+    return { member, client: await Promise.race([signedIn, tooLong]) }
+  } catch (error) {
+    await kill(member)
+    throw error
+  }
 }
 
 const kill = async ({ program }: Member) => {
