@@ -26,6 +26,7 @@ export const createSignIn = (oidc: SignInOptions, loadProvider: LoadProvider) =>
   let provider: Promise<Provider> | undefined
   let begun: Promise<void> | undefined
   let finishing: Promise<Target> | undefined
+  const leave = new AbortController()
   let leaving: Promise<never> | undefined
 
   // A page restored from the back-forward cache would show data of an ended session.
@@ -115,12 +116,13 @@ export const createSignIn = (oidc: SignInOptions, loadProvider: LoadProvider) =>
 
   /** Also ends the session at the provider. The page is left, so this never resolves. */
   const signOut = (notice: LoginNotice = {}): Promise<never> => {
-    leaving ??= leave(notice)
+    leaving ??= endSession(notice)
     return leaving
   }
 
-  const leave = async (notice: LoginNotice): Promise<never> => {
+  const endSession = async (notice: LoginNotice): Promise<never> => {
     const idToken = session.tokens()?.id_token
+    leave.abort()
     forgetLastCompany(localStorage)
     lose(notice)
     if (notice.wrong !== undefined) saveLoginNotice(storage, notice)
@@ -201,11 +203,8 @@ export const createSignIn = (oidc: SignInOptions, loadProvider: LoadProvider) =>
 
     lose,
     signOut,
-    /**
-     * Never resolves once the user signs out: a call that fails then must not lead to another page, as that
-     * would cancel the end of the session at the provider.
-     */
-    untilLeft: async (): Promise<void> => leaving,
+    /** Aborted once the user signs out. */
+    leaving: leave.signal,
     lostFor: session.lostFor,
   }
 }

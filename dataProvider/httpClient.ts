@@ -56,6 +56,8 @@ export interface HttpPorts {
   readonly accessToken: () => Promise<string | null>
   /** Handles a lost session. True if it was restored, and the call is to be repeated. */
   readonly onSessionLost: () => Promise<boolean>
+  /** Aborted once the user signs out: reads under way are given up, and no call is sent or answered any more. */
+  readonly leaving: AbortSignal
   /** A call wants a sign-in of a moment ago. True if there is one now, and the call is to be repeated. */
   readonly onSignInTooOld: () => Promise<boolean>
   readonly onFailure: (failure: Failure) => void
@@ -103,7 +105,9 @@ export const createHttpClient = (settings: HttpSettings, ports: HttpPorts) => {
         method,
         headers,
         credentials: 'include',
-        signal: options.signal ?? null,
+        signal: isRead(method, options)
+          ? AbortSignal.any([ports.leaving, ...(options.signal ? [options.signal] : [])])
+          : (options.signal ?? null),
         ...toPayload(body),
       })
       const build = response.headers.get('x-build')
@@ -141,9 +145,12 @@ export const createHttpClient = (settings: HttpSettings, ports: HttpPorts) => {
       isConfirmed?: boolean,
     ]
   ): Promise<Response> => {
+    if (ports.leaving.aborted) return untilThePageIsLeft()
     try {
       return await sendRepeatedly(method, base, path, body, options)
     } catch (error) {
+      // What fails now must not lead to another page, as that would cancel the end of the session at the provider.
+      if (ports.leaving.aborted) return untilThePageIsLeft()
       // To others it is as if there was no answer: react-admin would leave the page for a session that is over.
       if (isSessionLost(error) && options.isUnasked) throw toClientError(error)
       if (isSessionLost(error) && (await ports.onSessionLost())) {
@@ -240,6 +247,12 @@ export const createHttpClient = (settings: HttpSettings, ports: HttpPorts) => {
   }
 }
 export type HttpClient = ReturnType<typeof createHttpClient>
+
+/** Writes that were sent before a sign-out are carried out. */
+const isRead = (method: string, { isRepeatable, isOfSession }: CallOptions): boolean =>
+  method === 'GET' || isRepeatable === true || isOfSession === true
+
+const untilThePageIsLeft = (): Promise<never> => new Promise(() => undefined)
 
 const toPayload = (body: CallBody): { body?: BodyInit } => {
   if (body === undefined) return {}

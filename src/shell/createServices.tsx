@@ -123,8 +123,8 @@ export const createServices = ({ config, signIn, entry, language, texts, parts }
   const http = createHttpClient(config, {
     session: signIn.entry,
     accessToken: signIn.getAccessToken,
-    onSessionLost: async () => {
-      await signIn.untilLeft()
+    leaving: signIn.leaving,
+    onSessionLost: () => {
       signIn.lose({ reason: 'expired' })
       return recovery.afterLoss()
     },

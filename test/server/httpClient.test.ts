@@ -85,6 +85,7 @@ const setUp = (
   const failures: Failure[] = []
   const pauses: number[] = []
   const counts = { started: 0, ended: 0, lost: 0 }
+  const leave = new AbortController()
   const roles = more.rights ?? ['EM01_RISK_FILE_READ']
   let token = more.token
   const http = createHttpClient(
@@ -102,6 +103,7 @@ const setUp = (
         token === undefined
           ? server.sign({ username: 'anna@fwd1.example', company: 'FWD1', roles })
           : token,
+      leaving: leave.signal,
       onSessionLost: async () => {
         counts.lost += 1
         token = more.renewed ?? token
@@ -117,7 +119,7 @@ const setUp = (
     },
   )
   const mirrored = async (answer: Promise<unknown>) => (await answer) as Mirrored
-  return { http, failures, pauses, counts, mirrored }
+  return { http, failures, pauses, counts, mirrored, signOut: () => leave.abort() }
 }
 
 test('each of the three bases has its own address, for every method [CV-001]', async () => {
@@ -253,6 +255,29 @@ test('a call that no one asked for fails for an ended session, and leaves it to 
   expect(counts.lost).toBe(1)
 })
 
+test('once the user signs out, reads are given up, a write is carried out, and no call is sent or answered', async () => {
+  const { http, counts, failures, mirrored, signOut } = setUp()
+  const send = globalThis.fetch
+  const bothSent = Promise.withResolvers<void>()
+  const sent = vi.spyOn(globalThis, 'fetch').mockImplementation((...call) => {
+    if (sent.mock.calls.length === 2) bothSent.resolve()
+    return send(...call)
+  })
+  onTestFinished(() => sent.mockRestore())
+  const ended: string[] = []
+  const ends = (name: string) => () => void ended.push(name)
+  const read = http.get('main', '/fail/INVALID_SESSION')
+  read.then(ends('read'), ends('read'))
+  const write = mirrored(http.put('main', '/mirror', { a: 1 }))
+  await bothSent.promise
+  signOut()
+  const late = http.post('main', '/mirror', {})
+  late.then(ends('late'), ends('late'))
+  expect((await write).body).toEqual({ a: 1 })
+  expect(sent.mock.calls.map(([, init]) => init?.signal?.aborted ?? false)).toEqual([true, false])
+  expect([ended, failures, counts.lost]).toEqual([[], [], 0])
+})
+
 test('a call whose session is lost and restored is repeated, once, with its body', async () => {
   const renewed = await server.sign({ username: 'anna@fwd1.example', company: 'FWD1', roles: [] })
   const { http, failures, counts } = setUp({ token: 'ended', renewed })
@@ -301,6 +326,7 @@ test('a missing answer is a client exception with the status 999 [ER-009 ER-017]
     {
       session: () => undefined,
       accessToken: async () => null,
+      leaving: new AbortController().signal,
       onSessionLost: async () => false,
       onSignInTooOld: async () => false,
       onBuild: () => {},

@@ -10,6 +10,7 @@ import {
   filter,
   header,
   openList,
+  openMenu,
   pagerButton,
   referenceOf,
   reloading,
@@ -19,7 +20,7 @@ import {
   sort,
   table,
 } from '#test/journeys/pages/list.ts'
-import { toasts } from '#test/journeys/pages/shell.ts'
+import { toasts, tooltip } from '#test/journeys/pages/shell.ts'
 import { startProduct, type Product } from '#test/journeys/setup/startProduct.ts'
 
 let product: Product
@@ -368,4 +369,13 @@ test('after deleting a row the focus is on the next one, on the last one, and wi
   await deleteRow(page, 0)
   await page.getByText('No entries match your filters.').waitFor()
   await expect.poll(() => focusedTag(page)).toBe('MAIN')
+})
+
+test('the tooltip of a button in a row leaves the buttons of the next row free', async () => {
+  const page = await open('/portorder', customs)
+  await rows(page).nth(0).getByRole('button', { name: 'Actions' }).hover()
+  await tooltip(page).waitFor()
+  // A button below something else could not be pressed.
+  const menu = await openMenu(rows(page).nth(1))
+  await menu.waitFor()
 })

@@ -158,6 +158,27 @@ test('a second tab shows a deep link without a question, and after the sign-out 
   expect(new URL(third.url()).searchParams.get('next')).toBe('/riskfile')
 })
 
+test('once the user signs out, no call is sent without a session, however long the page is still there [LG-024]', async () => {
+  const page = await openPage(product, {}, firstVisit)
+  await signIn(page, reader)
+  const client = Promise.withResolvers<void>()
+  await page.route(openIdClient(), async (route) => {
+    await client.promise
+    await route.continue()
+  })
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/api/')) sent.push(request.url())
+  })
+  const asked = page.waitForRequest(openIdClient())
+  await signOut(page)
+  await asked
+  await page.getByRole('link', { name: 'Port orders' }).first().waitFor({ state: 'detached' })
+  client.resolve()
+  await page.locator('#code').waitFor()
+  expect(sent).toEqual([])
+})
+
 test('a new tab whose sign-in has ended at the provider asks for the code, and then shows the requested page', async () => {
   const page = await openPage(product, {}, firstVisit)
   await signInByForm(page, reader)

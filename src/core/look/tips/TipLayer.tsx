@@ -22,20 +22,29 @@ export const TipLayer = () => {
     return () => observer.disconnect()
   }, [tip])
   if (tip === undefined) return null
+  const { anchorEl, place } = placeOf(tip.anchor)
   return (
     <ThemeProvider theme={lateTheme}>
       <Tooltip
         open
         describeChild
-        // Below a box it would cover that of the next row.
-        placement={tip.anchor.matches('tbody .row-select') ? 'right' : 'bottom'}
+        placement={place}
         // The focus stays where it is, and so does the tooltip: the pointer must reach what is below it.
         disableInteractive={tip.isByKey}
         title={tip.text}
-        slotProps={{ popper: { anchorEl: tip.anchor, 'aria-hidden': true } }}
+        slotProps={{ popper: { anchorEl, 'aria-hidden': true } }}
       >
         <span hidden />
       </Tooltip>
     </ThemeProvider>
   )
+}
+
+/** Below the element; in a row it would cover the box or the buttons of the next one, so it is beside them. */
+const placeOf = (anchor: Element) => {
+  if (anchor.matches('tbody .row-select')) return { anchorEl: anchor, place: 'right' } as const
+  const buttons = anchor.closest('tbody .row-options')
+  return buttons
+    ? ({ anchorEl: buttons, place: 'left' } as const)
+    : ({ anchorEl: anchor, place: 'bottom' } as const)
 }
