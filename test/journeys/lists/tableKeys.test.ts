@@ -377,5 +377,5 @@ test('the tooltip of a button in a row leaves the buttons of the next row free',
   await tooltip(page).waitFor()
   // A button below something else could not be pressed.
   const menu = await openMenu(rows(page).nth(1))
-  await menu.waitFor()
+  await expect.poll(() => menu.isVisible()).toBe(true)
 })
