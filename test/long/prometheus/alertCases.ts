@@ -13,6 +13,11 @@ interface AlertCase {
 }
 
 const process = { job: 'portal', instance: 'one' }
+const machine = { job: 'machines', instance: 'two:9100' }
+const onMachine = (name: string, labels = '') =>
+  `${name}{job="machines",instance="two:9100"${labels && `,${labels}`}}`
+const disk = (what: 'avail' | 'size', fstype: string) =>
+  onMachine(`node_filesystem_${what}_bytes`, `fstype="${fstype}",mountpoint="/"`)
 const inProcess = (name: string, labels = '') =>
   `${name}{job="portal",instance="one"${labels && `,${labels}`}}`
 const calls = (status: string) => inProcess('portal_calls_total', `status="${status}"`)
@@ -132,5 +137,51 @@ export const alertCases: Readonly<Record<string, AlertCase>> = {
     minutes: 10,
     quiet: { [refusals('RATE_LIMITED')]: '0+13x60', [refusals('VALUE_INVALID')]: '0+100x60' },
     labels: {},
+  },
+  MachineDown: {
+    fires: { 'up{job="machines",instance="two:9100"}': '1x9 0x50' },
+    minutes: 14,
+    // A restart, and a process that is away.
+    quiet: {
+      'up{job="machines",instance="two:9100"}': '1x9 0x3 1x47',
+      [inProcess('up')]: '0x60',
+    },
+    labels: machine,
+  },
+  MachineDiskFull: {
+    fires: { [disk('avail', 'ext4')]: '20x9 9x50', [disk('size', 'ext4')]: '100x60' },
+    minutes: 24,
+    // What is written once is always full.
+    quiet: {
+      [disk('avail', 'ext4')]: '20x9 9x13 10x40',
+      [disk('size', 'ext4')]: '100x60',
+      [disk('avail', 'squashfs')]: '0x60',
+      [disk('size', 'squashfs')]: '100x60',
+    },
+    labels: { ...machine, fstype: 'ext4', mountpoint: '/' },
+  },
+  MachineClockOff: {
+    fires: { [onMachine('node_timex_sync_status')]: '1x9 0x50' },
+    minutes: 39,
+    quiet: { [onMachine('node_timex_sync_status')]: '1x9 0x20 1x30' },
+    labels: machine,
+  },
+  // The hour of these begins at the time 0.
+  BackupOld: {
+    fires: { [onMachine('backup_ended_seconds')]: `${-30 * 3600 + 20 * 60}x60` },
+    minutes: 31,
+    quiet: { [onMachine('backup_ended_seconds')]: `${-29 * 3600}x60` },
+    labels: machine,
+  },
+  BackupLogNotReceived: {
+    fires: { [onMachine('backup_log_receivers')]: '1x9 0x50' },
+    minutes: 19,
+    // A restore is tried meanwhile.
+    quiet: {
+      [onMachine('backup_log_receivers')]: '1x9 0x8 1x42',
+      [onMachine('node_textfile_mtime_seconds', 'file="/a/backup.prom"')]: '-540+60x60',
+      [onMachine('node_textfile_mtime_seconds', 'file="/a/other.prom"')]: '-3600x60',
+    },
+    labels: machine,
   },
 }

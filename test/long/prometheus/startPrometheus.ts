@@ -7,10 +7,10 @@ import { startProgram, untilOpen } from '#test/proxy/setup/startProgram.ts'
 
 const docs = join(import.meta.dirname, '../../../docs')
 
-/** What operators copy, with the port of this test. */
+/** What operators copy, with the port of this test, and without the machines around the portal. */
 const scrapeConfig = (port: number) => {
   const config = readFileSync(join(docs, 'operation/prometheus.yml'), 'utf8')
-  const [, block = ''] = config.split(/^(?=scrape_configs:)/m)
+  const [, block = ''] = config.split(/^(?=scrape_configs:| {2}- job_name: machines)/m)
   return block.replace(/targets: .*/, `targets: ['127.0.0.1:${port}']`)
 }
 

@@ -26,7 +26,7 @@ lines_of() {
   for folder in /etc/systemd/system /lib/systemd/system; do
     for name in "$1" "$template"; do
       [ -e "$folder/$name.service" ] || continue
-      { cat "$folder/$name.service" /etc/systemd/system/"$name".service.d/*.conf 2> /dev/null || true; } | sed -e "s|%i|$instance|g" -e 's|[$][$]|$|g'
+      { cat "$folder/$name.service" /etc/systemd/system/"$name".service.d/*.conf 2> /dev/null || true; } | sed -e "s|%i|$instance|g" -e 's|[$][$]|$|g' -e 's|%%|%|g'
       return
     done
   done
@@ -75,6 +75,7 @@ begin() {
     postgresql) cluster start main ;;
     postgresql@*) cluster start "\${1#*-}" ;;
     *@*.timer) [ -e "/lib/systemd/system/\${1%%@*}@.timer" ] ;;
+    *.timer) [ -e "/etc/systemd/system/$1" ] ;;
     *) start "\${1%.service}" ;;
   esac
 }

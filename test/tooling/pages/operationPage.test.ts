@@ -14,11 +14,20 @@ const read = (path: string) => readFileSync(join(import.meta.dirname, '../../..'
 const alerts = read('docs/operation/alerts.yml')
 const dashboard = read('docs/operation/grafana.json')
 
+/** What the machines say of themselves: the exporter of Prometheus, and what the page lets them write. */
+const ofMachines = [
+  'node_filesystem_avail_bytes',
+  'node_filesystem_size_bytes',
+  'node_timex_sync_status',
+  'node_textfile_mtime_seconds',
+  ...[...read('docs/operation.md').matchAll(/echo (backup_\w+)/g)].map(([, name = '']) => name),
+]
 const named = openMetrics().names()
 const own = Object.keys(metricTable)
 const known = new Set([
   // Prometheus itself says whether it could read.
   'up',
+  ...ofMachines,
   ...named,
   ...Object.entries(metricTable).flatMap(([name, { type }]) =>
     type === 'histogram' ? ['bucket', 'count', 'sum'].map((part) => `${name}_${part}`) : [],
@@ -37,7 +46,7 @@ const expressionsOf = (text: string): string[] =>
         .map((rule) => /expr: ([^]*?)\n {8}(?:for|labels):/.exec(rule)?.[1] ?? '')
 
 const metricsIn = (expression: string): string[] =>
-  expression.match(/(?<![\w"|.])(?:up|(?:portal|nodejs|process)_\w+)/g) ?? []
+  expression.match(/(?<![\w"|.])(?:up|(?:portal|nodejs|process|node|backup)_\w+)/g) ?? []
 
 test.each([
   ['the alerts', alerts],
