@@ -11,7 +11,7 @@ import { toggleArchive } from '#test/journeys/pages/shell.ts'
 import { launchChromium } from '#test/launchChromium.ts'
 import { startServer } from '#test/contract/startCopy.ts'
 import { saveView } from '#test/journeys/pages/list.ts'
-import { atNight } from '#test/journeys/setup/looks.ts'
+import { atNight } from '#test/setup/night.ts'
 
 const root = join(import.meta.dirname, '../..')
 const mechanic = 'mechanic@shop.example'

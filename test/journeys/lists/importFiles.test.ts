@@ -10,7 +10,7 @@ import { button, closed, dialog } from '#test/journeys/pages/dialog.ts'
 import { cells, openList, reloading, rows, typeFilter } from '#test/journeys/pages/list.ts'
 import { findBarriers } from '#test/journeys/setup/openPage.ts'
 import { startProduct, type Product } from '#test/journeys/setup/startProduct.ts'
-import { atNight } from '#test/journeys/setup/looks.ts'
+import { atNight } from '#test/setup/night.ts'
 
 let product: Product
 beforeAll(async () => {

@@ -36,7 +36,7 @@ import {
 } from '#test/journeys/pages/list.ts'
 import { openAreas, signOut, toasts, toggleArchive } from '#test/journeys/pages/shell.ts'
 import { startProduct, type Product } from '#test/journeys/setup/startProduct.ts'
-import { atNight, looks } from '#test/journeys/setup/looks.ts'
+import { atNight, looks } from '#test/setup/night.ts'
 
 let product: Product
 beforeAll(async () => {

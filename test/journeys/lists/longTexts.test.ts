@@ -5,7 +5,7 @@ import { closed, dialog, field, save, saveButton } from '#test/journeys/pages/di
 import { actionOf, openList, openSavedViews, rows } from '#test/journeys/pages/list.ts'
 import { copy } from '#test/journeys/pages/shell.ts'
 import { startProduct, type Product } from '#test/journeys/setup/startProduct.ts'
-import { atNight, looks } from '#test/journeys/setup/looks.ts'
+import { atNight, looks } from '#test/setup/night.ts'
 
 let product: Product
 beforeAll(async () => {

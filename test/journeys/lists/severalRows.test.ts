@@ -20,7 +20,7 @@ import {
 } from '#test/journeys/pages/list.ts'
 import { cardTo, openAreas, toasts, toggleArchive } from '#test/journeys/pages/shell.ts'
 import { startProduct, type Product } from '#test/journeys/setup/startProduct.ts'
-import { atNight } from '#test/journeys/setup/looks.ts'
+import { atNight } from '#test/setup/night.ts'
 
 let product: Product
 beforeAll(async () => {

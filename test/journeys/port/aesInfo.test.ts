@@ -4,7 +4,7 @@ import { findBarriers, openPage, signIn } from '#test/journeys/setup/openPage.ts
 import { openList, referenceOf, rows } from '#test/journeys/pages/list.ts'
 import { toasts } from '#test/journeys/pages/shell.ts'
 import { startProduct, type Product } from '#test/journeys/setup/startProduct.ts'
-import { atNight } from '#test/journeys/setup/looks.ts'
+import { atNight } from '#test/setup/night.ts'
 
 let product: Product
 beforeAll(async () => {

@@ -19,7 +19,7 @@ import {
 } from '#test/journeys/pages/list.ts'
 import { overflows } from '#test/journeys/pages/shell.ts'
 import { startProduct, type Product } from '#test/journeys/setup/startProduct.ts'
-import { atNight } from '#test/journeys/setup/looks.ts'
+import { atNight } from '#test/setup/night.ts'
 
 const helpPage = 'https://help.example/sequence'
 let product: Product

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { containerCheckDigit } from '#resources/port/checkDigits.ts'
 import { printTypedTime } from '#src/core/controls/typedValues.ts'
 import { findBarriers } from '#test/journeys/setup/openPage.ts'
-import { atNight } from '#test/journeys/setup/looks.ts'
+import { atNight } from '#test/setup/night.ts'
 import { button, closed, dialog, field } from '#test/journeys/pages/dialog.ts'
 import {
   cells,

@@ -19,7 +19,7 @@ import {
   typeFilter,
   wide,
 } from '#test/journeys/pages/list.ts'
-import { atNight } from '#test/journeys/setup/looks.ts'
+import { atNight } from '#test/setup/night.ts'
 import { startProduct, type Product } from '#test/journeys/setup/startProduct.ts'
 
 let product: Product

@@ -4,7 +4,7 @@ import type { PresentationOfGoods } from '#resources/order/presentationOfGoods.t
 import { findBarriers, firstVisit, openPage, signIn } from '#test/journeys/setup/openPage.ts'
 import { bar } from '#test/journeys/pages/shell.ts'
 import { startProduct, type Product } from '#test/journeys/setup/startProduct.ts'
-import { atNight, looks } from '#test/journeys/setup/looks.ts'
+import { atNight, looks } from '#test/setup/night.ts'
 
 const path = '/public/customsstatus'
 const unknown = 'XXXU0000000'

@@ -25,7 +25,7 @@ import {
   wide,
 } from '#test/journeys/pages/list.ts'
 import { cards } from '#test/journeys/pages/shell.ts'
-import { atNight } from '#test/journeys/setup/looks.ts'
+import { atNight } from '#test/setup/night.ts'
 import { startProduct, type Product } from '#test/journeys/setup/startProduct.ts'
 
 /* A part of the working day of each role, from signing in to the result (section 2.2 of the domain's description). */

@@ -15,7 +15,7 @@ import {
   wide,
 } from '#test/journeys/pages/list.ts'
 import { startProduct, type Product } from '#test/journeys/setup/startProduct.ts'
-import { atNight, looks } from '#test/journeys/setup/looks.ts'
+import { atNight, looks } from '#test/setup/night.ts'
 
 let product: Product
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findBarriers } from '#test/journeys/setup/openPage.ts'
 import { button, closed, dialog, field, save } from '#test/journeys/pages/dialog.ts'
 import { openList, rowOf } from '#test/journeys/pages/list.ts'
-import { atNight } from '#test/journeys/setup/looks.ts'
+import { atNight } from '#test/setup/night.ts'
 import { startProduct, type Product } from '#test/journeys/setup/startProduct.ts'
 import { readCsv } from '#test/readCsv.ts'
 

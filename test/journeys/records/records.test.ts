@@ -23,7 +23,7 @@ import {
   table,
 } from '#test/journeys/pages/list.ts'
 import { toasts } from '#test/journeys/pages/shell.ts'
-import { atNight } from '#test/journeys/setup/looks.ts'
+import { atNight } from '#test/setup/night.ts'
 import { startProduct, type Product } from '#test/journeys/setup/startProduct.ts'
 
 let product: Product

@@ -11,7 +11,7 @@ import {
   settled,
 } from '#test/journeys/pages/list.ts'
 import { toasts, toggleArchive } from '#test/journeys/pages/shell.ts'
-import { atNight } from '#test/journeys/setup/looks.ts'
+import { atNight } from '#test/setup/night.ts'
 import { startProduct, type Product } from '#test/journeys/setup/startProduct.ts'
 
 let product: Product

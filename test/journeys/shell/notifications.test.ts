@@ -21,7 +21,7 @@ import { bar, openUserMenu, overflows, speak, toggleArchive } from '#test/journe
 import { findBarriers } from '#test/journeys/setup/openPage.ts'
 import { signatureOf, startReceiver } from '#test/server/watch/receiver.ts'
 import { startProduct, type Product } from '#test/journeys/setup/startProduct.ts'
-import { atNight } from '#test/journeys/setup/looks.ts'
+import { atNight } from '#test/setup/night.ts'
 
 let product: Product
 beforeAll(async () => {

@@ -20,7 +20,7 @@ import {
 } from '#test/journeys/pages/shell.ts'
 import { complete, movedIn, watchMoves } from '#test/journeys/setup/moves.ts'
 import { startProduct, type Product } from '#test/journeys/setup/startProduct.ts'
-import { atNight, looks } from '#test/journeys/setup/looks.ts'
+import { atNight, looks } from '#test/setup/night.ts'
 
 let product: Product
 beforeAll(async () => {
