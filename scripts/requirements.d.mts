@@ -10,6 +10,7 @@ export interface Named {
 
 export function readRequirements(tsv: string): Requirement[]
 export function namedIn(source: string): string[]
+export function withoutNight(source: string): string
 export function overlongIn(source: string): string[]
 export function coverage(
   requirements: Requirement[],

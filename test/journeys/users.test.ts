@@ -21,7 +21,7 @@ import {
 } from './pages/list.ts'
 import { bar, cardTitles, cardTo, readUsername, toasts, toggleArchive } from './pages/shell.ts'
 import { startProduct, type Product } from './setup/startProduct.ts'
-import { atNight, looks } from '#test/setup/night.ts'
+import { atNight, looks, looksAtNight } from '#test/setup/night.ts'
 
 let product: Product
 beforeAll(async () => {
@@ -532,20 +532,23 @@ test('a deletion asks first and only removes the company groups [US-016 US-025 U
   expect(writesOf(calls)).toEqual(['DELETE /{id}/groups ["/COMPANY/FWD1"]'])
 })
 
-test('a user who was removed and is added again is found, with the new rights only [ER-013 ER-014 CV-026]', async () => {
-  const { page, remove } = await addAndRemove('again@fwd1.example')
-  await remove.click()
-  await rowOf(page, 'again@fwd1.example').waitFor({ state: 'detached' })
-  await addUser(page, 'again@fwd1.example', 'See port orders')
-  const toast = toasts(page).filter({ hasText: 'Warning:' })
-  await toast.waitFor()
-  expect(await toast.innerText()).toContain('again@fwd1.example - already existing in SSO')
-  expect(await toast.innerText()).toContain('updated with the assigned permissions')
-  await closed(page)
-  await rowOf(page, 'again@fwd1.example').getByText('See port orders').waitFor()
-  // The right before the deletion was not restored.
-  expect(await rowOf(page, 'again@fwd1.example').getByText('Download statistics').count()).toBe(0)
-})
+atNight(
+  'a user who was removed and is added again is found, with the new rights only [ER-013 ER-014 CV-026]',
+  async () => {
+    const { page, remove } = await addAndRemove('again@fwd1.example')
+    await remove.click()
+    await rowOf(page, 'again@fwd1.example').waitFor({ state: 'detached' })
+    await addUser(page, 'again@fwd1.example', 'See port orders')
+    const toast = toasts(page).filter({ hasText: 'Warning:' })
+    await toast.waitFor()
+    expect(await toast.innerText()).toContain('again@fwd1.example - already existing in SSO')
+    expect(await toast.innerText()).toContain('updated with the assigned permissions')
+    await closed(page)
+    await rowOf(page, 'again@fwd1.example').getByText('See port orders').waitFor()
+    // The right before the deletion was not restored.
+    expect(await rowOf(page, 'again@fwd1.example').getByText('Download statistics').count()).toBe(0)
+  },
+)
 
 atNight('archive mode does not affect users', async () => {
   const page = await openUsers()
@@ -584,7 +587,7 @@ test('a user is added by keyboard alone', async () => {
 })
 
 test.for(
-  looks(
+  looksAtNight(
     { locale: 'de-DE', title: 'Benutzer', colorScheme: 'dark', width: 1280 },
     { locale: 'en-GB', title: 'Users', colorScheme: 'light', width: 320 },
     { locale: 'de-DE', title: 'Benutzer', colorScheme: 'light', width: 600 },
@@ -660,41 +663,44 @@ atNight(
   },
 )
 
-test('a sign-in that is too old is asked for in a window over what is typed, and the save goes on', async () => {
-  const page = await openList(product, admin, '/users', { expected: /status of 40[149]/ })
-  await page.getByRole('link', { name: 'New' }).click()
-  await fillNames(page, 'late@fwd1.example')
-  await optionOf(listOf(page, 'Available'), 'Download statistics').dblclick()
-  // The answer of a quarter of an hour later; what makes the server give it is a test of the server.
-  await page.route(
-    '**/users/v1',
-    (route) =>
-      route.fulfill({
-        status: 401,
-        json: { status: 401, error: 'Unauthorized', code: 'SIGN_IN_TOO_OLD', maxAge: 900 },
-      }),
-    { times: 1 },
-  )
-  await saveButton(page).click()
-  const question = dialog(page, 'Please confirm that it is you')
-  await question.waitFor()
-  expect(await question.innerText()).toContain(admin)
-  expect(await findBarriers(page)).toEqual([])
-  const opened = page.waitForEvent('popup')
-  await question.getByRole('button', { name: 'Sign in', exact: true }).click()
-  const popup = await opened
-  // The provider has a session, and asks nevertheless.
-  await popup.locator('#username').fill(admin)
-  await popup.locator('#password').fill(DEMO_PASSWORD)
-  await Promise.all([popup.waitForEvent('close'), popup.locator('form button').first().click()])
-  await question.waitFor({ state: 'detached' })
-  await closeLink(page)
-  await closed(page)
-  await filter(page, 'Username').fill('late@')
-  await rowOf(page, 'late@fwd1.example').waitFor()
-})
+atNight(
+  'a sign-in that is too old is asked for in a window over what is typed, and the save goes on',
+  async () => {
+    const page = await openList(product, admin, '/users', { expected: /status of 40[149]/ })
+    await page.getByRole('link', { name: 'New' }).click()
+    await fillNames(page, 'late@fwd1.example')
+    await optionOf(listOf(page, 'Available'), 'Download statistics').dblclick()
+    // The answer of a quarter of an hour later; what makes the server give it is a test of the server.
+    await page.route(
+      '**/users/v1',
+      (route) =>
+        route.fulfill({
+          status: 401,
+          json: { status: 401, error: 'Unauthorized', code: 'SIGN_IN_TOO_OLD', maxAge: 900 },
+        }),
+      { times: 1 },
+    )
+    await saveButton(page).click()
+    const question = dialog(page, 'Please confirm that it is you')
+    await question.waitFor()
+    expect(await question.innerText()).toContain(admin)
+    expect(await findBarriers(page)).toEqual([])
+    const opened = page.waitForEvent('popup')
+    await question.getByRole('button', { name: 'Sign in', exact: true }).click()
+    const popup = await opened
+    // The provider has a session, and asks nevertheless.
+    await popup.locator('#username').fill(admin)
+    await popup.locator('#password').fill(DEMO_PASSWORD)
+    await Promise.all([popup.waitForEvent('close'), popup.locator('form button').first().click()])
+    await question.waitFor({ state: 'detached' })
+    await closeLink(page)
+    await closed(page)
+    await filter(page, 'Username').fill('late@')
+    await rowOf(page, 'late@fwd1.example').waitFor()
+  },
+)
 
-test('users of a file get their permissions, and their links are saved as a file', async () => {
+atNight('users of a file get their permissions, and their links are saved as a file', async () => {
   const page = await openUsers()
   await page.getByRole('button', { name: 'More', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Import' }).click()

@@ -1,10 +1,16 @@
 import { test } from 'vitest'
 
-const isNight = process.env['EVERY_LOOK'] !== undefined
+/** Each night, and with EVERY_TEST at any time, all tests run; those of each change have 15 minutes (docs/decisions/0056). */
+export const isNight = process.env['EVERY_TEST'] !== undefined
 
-/** Languages, colours or widths in which the same is checked. Each run takes the first of them, one with EVERY_LOOK, as each night, all. */
+/** Users, languages, colours or widths for which the same is checked: the first of them for each change, all each night. */
 export const looks = <const T>(...all: readonly T[]): readonly T[] =>
   isNight ? all : all.slice(0, 1)
 
-/** A test that runs with EVERY_LOOK alone, as each night: each run of all tests has 15 minutes, and what it looks at changes rarely. */
-export const atNight: (title: string, work: () => Promise<void>) => void = isNight ? test : () => {}
+/** The same, where none is checked for each change. */
+export const looksAtNight = <const T>(...all: readonly T[]): readonly T[] => (isNight ? all : [])
+
+/** A test that runs each night alone: what it looks at changes rarely. */
+export const atNight: (title: string, work: () => Promise<void>, limitMs?: number) => void = isNight
+  ? test
+  : () => {}

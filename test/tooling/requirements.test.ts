@@ -3,7 +3,13 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { coverage, namedIn, overlongIn, readRequirements } from '#scripts/requirements.mjs'
+import {
+  coverage,
+  namedIn,
+  overlongIn,
+  readRequirements,
+  withoutNight,
+} from '#scripts/requirements.mjs'
 
 const list = readRequirements(
   'id\tarea\trequirement\tsource\nAA-001\tFirst\tone\tx\nAA-002\tFirst\ttwo\tx\nBB-001\tSecond\tthree\tx\n',
@@ -19,6 +25,14 @@ test('ids count at the end of a title only', () => {
     "const list = ['BB-002', x[BB-003]]",
   ].join('\n')
   expect(namedIn(source)).toEqual(['AA-001', 'BB-001', 'AA-002'])
+})
+
+test('tests that run each night alone prove no requirement', () => {
+  const atNight = title('one', 'AA-001').replace('test(', 'atNight(')
+  const looks = title('of %s', 'AA-002').replace('test(', "test.for(looksAtNight('de', 'en'))(\n")
+  const source = [atNight, looks, title('three', 'BB-001')].join('\n')
+  expect(namedIn(source)).toEqual(['AA-001', 'AA-002', 'BB-001'])
+  expect(namedIn(withoutNight(source))).toEqual(['BB-001'])
 })
 
 test('coverage is counted by area, with what is missing', () => {
@@ -71,6 +85,7 @@ test('the command fails where an id has no test, is unknown, or shares a title w
   const both = title('both', 'AA-1 AA-2')
   expect(runWith(both)).toBe(0)
   expect(runWith(title('one', 'AA-1'))).toBe(1)
+  expect(runWith(title('one', 'AA-1'), title('two', 'AA-2').replace('test(', 'atNight('))).toBe(1)
   expect(runWith(both, title('other', 'AA-3'))).toBe(1)
   expect(runWith(both, title('all', 'AA-1 AA-2 AA-1 AA-2 AA-1 AA-2 AA-1'))).toBe(1)
 })

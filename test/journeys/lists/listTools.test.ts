@@ -26,7 +26,7 @@ import {
   sort,
 } from '#test/journeys/pages/list.ts'
 import { startProduct, type Product } from '#test/journeys/setup/startProduct.ts'
-import { atNight, looks } from '#test/setup/night.ts'
+import { atNight, looks, looksAtNight } from '#test/setup/night.ts'
 
 let product: Product
 beforeAll(async () => {
@@ -312,7 +312,7 @@ const decides = {
   '/portorder': ['Reference', 'Customs (EMP)', 'Vessel', 'ETS', 'Containers'],
 }
 test.each(
-  looks(
+  looksAtNight(
     [customs, '/presentation-of-goods', ['Risk']],
     [customs, '/portorder', []],
     [forwarder, '/presentation-of-goods', ['Containers']],
@@ -388,20 +388,20 @@ atNight(
   },
 )
 
-test.each([
-  { width: 1440, height: 900 },
-  { width: 1000, height: 600 },
-])('the panel of the columns is below its button, in a window of %o', async (viewport) => {
-  const page = await openList(product, customs, '/presentation-of-goods', { viewport })
-  const panel = await openColumns(page)
-  await panel.getByRole('checkbox').first().waitFor()
-  const button = await page
-    .getByRole('button', { name: 'View', exact: true, includeHidden: true })
-    .boundingBox()
-  const box = await panel.boundingBox()
-  expect(box?.y).toBeGreaterThanOrEqual((button?.y ?? 0) + (button?.height ?? 0))
-  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(viewport.height)
-})
+test.each(looks({ width: 1440, height: 900 }, { width: 1000, height: 600 }))(
+  'the panel of the columns is below its button, in a window of %o',
+  async (viewport) => {
+    const page = await openList(product, customs, '/presentation-of-goods', { viewport })
+    const panel = await openColumns(page)
+    await panel.getByRole('checkbox').first().waitFor()
+    const button = await page
+      .getByRole('button', { name: 'View', exact: true, includeHidden: true })
+      .boundingBox()
+    const box = await panel.boundingBox()
+    expect(box?.y).toBeGreaterThanOrEqual((button?.y ?? 0) + (button?.height ?? 0))
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(viewport.height)
+  },
+)
 
 test('a period is chosen by its name, and moves with the clock or the calendar', async () => {
   const page = await openList(product, terminal, '/loadingstop', wide)
@@ -520,11 +520,13 @@ atNight(
   },
 )
 
-test.each([
-  ['as it is declared', '/portorder'],
-  ['by its address', listAddress('/portorder', { type: 'AES' }, { ...newestFirst, page: '2' })],
-  ['by a part of its address', '/portorder?sort=created&order=ASC'],
-])('a list that begins %s asks once for its rows', async (_how, path) => {
+test.each(
+  looks(
+    ['as it is declared', '/portorder'],
+    ['by its address', listAddress('/portorder', { type: 'AES' }, { ...newestFirst, page: '2' })],
+    ['by a part of its address', '/portorder?sort=created&order=ASC'],
+  ),
+)('a list that begins %s asks once for its rows', async (_how, path) => {
   const page = await openList(product, forwarder, path)
   const asked: string[] = []
   page.on('request', (request) => {

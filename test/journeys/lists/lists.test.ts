@@ -277,7 +277,7 @@ atNight(
   },
 )
 
-test('unsaved columns return to the defaults by Reset [LT-006]', async () => {
+atNight('unsaved columns return to the defaults by Reset [LT-006]', async () => {
   const page = await open('/loadingstop', reader)
   const before = await columnNames(page)
   await showColumns(page, { Comment: false })
@@ -286,7 +286,7 @@ test('unsaved columns return to the defaults by Reset [LT-006]', async () => {
   expect(await columnNames(page)).toEqual(before)
 })
 
-test.each(['/portorder', '/presentation-of-goods'])(
+test.each(looks('/portorder', '/presentation-of-goods'))(
   '%s preserves the chosen columns until they are reset [PO-005]',
   async (path) => {
     const page = await open(path, customs)
@@ -342,12 +342,15 @@ test('the times of an equipment load are filtered by periods [EL-005 EL-009 EL-0
   }
 })
 
-test('authors of stops and risk entries are filtered by at most 35 characters [LT-028]', async () => {
-  const page = await open('/loadingstop')
-  await expectDrawnMaxima(page, { Username: 35, 'Company code': 35 })
-  const risks = await open('/riskfile', customs)
-  await expectDrawnMaxima(risks, { Username: 35, 'Company code': 35 })
-})
+atNight(
+  'authors of stops and risk entries are filtered by at most 35 characters [LT-028]',
+  async () => {
+    const page = await open('/loadingstop')
+    await expectDrawnMaxima(page, { Username: 35, 'Company code': 35 })
+    const risks = await open('/riskfile', customs)
+    await expectDrawnMaxima(risks, { Username: 35, 'Company code': 35 })
+  },
+)
 
 test('an unchanged view cannot be reset, and a reset can be undone [EL-018]', async () => {
   const page = await open('/equipment-load')
@@ -718,18 +721,17 @@ atNight('times change with the language, in rows that are shown already', async 
   expect(await time.innerText()).toBe(`${year}-${month}-${day} ${clock}`)
 })
 
-test.for([
-  ['en', 'Mo', /^[A-Z][a-z]+ \d{4}$/],
-  ['de', 'Mo', /^(Januar|Februar|März|April|Mai|Juni|Juli|August|Septem|Oktober|Novem|Dezem)/],
-  ['cn', '一', /月/],
-] as const)(
-  '%s: the calendar of a date filter speaks the language',
-  async ([kept, monday, month]) => {
-    const page = await open('/loadingstop', terminal, { language: kept })
-    await table(page).getByRole('row').nth(1).getByRole('button').first().click()
-    const calendar = page.locator('.rdp-root')
-    await calendar.waitFor()
-    expect(await calendar.locator('.rdp-weekday').first().innerText()).toBe(monday)
-    expect(await calendar.locator('.rdp-caption_label').first().innerText()).toMatch(month)
-  },
-)
+test.for(
+  looks(
+    ['en', 'Mo', /^[A-Z][a-z]+ \d{4}$/],
+    ['de', 'Mo', /^(Januar|Februar|März|April|Mai|Juni|Juli|August|Septem|Oktober|Novem|Dezem)/],
+    ['cn', '一', /月/],
+  ),
+)('%s: the calendar of a date filter speaks the language', async ([kept, monday, month]) => {
+  const page = await open('/loadingstop', terminal, { language: kept })
+  await table(page).getByRole('row').nth(1).getByRole('button').first().click()
+  const calendar = page.locator('.rdp-root')
+  await calendar.waitFor()
+  expect(await calendar.locator('.rdp-weekday').first().innerText()).toBe(monday)
+  expect(await calendar.locator('.rdp-caption_label').first().innerText()).toMatch(month)
+})

@@ -115,41 +115,44 @@ test('rows are selected by keyboard only, across pages, and finished together', 
     .toBe(true)
 })
 
-test('rows stay selected while one is inspected, and either way back leads to its row', async () => {
-  const page = await open()
-  for (const index of [0, 2]) await boxes(page).nth(index).click()
-  const focusedRow = () =>
-    page.evaluate(() => document.activeElement?.closest('tr')?.querySelector('td')?.textContent)
-  const byBrowser = () => page.goBack()
-  const byPage = () => back(page).click()
-  const byMouse = (row: Locator) => openRow(row)
-  const byKey = async (row: Locator) => {
-    await row.getByRole('gridcell').first().focus()
-    await page.keyboard.press('Enter')
-  }
-  const byMenu = (row: Locator) => choose(row, 'Details')
-  for (const [index, leave, comeBack] of [
-    [4, byMouse, byBrowser],
-    [5, byKey, byBrowser],
-    [6, byMenu, byBrowser],
-    [4, byMouse, byPage],
-  ] as const) {
-    const row = rows(page).nth(index)
-    const reference = await referenceOf(row)
-    await leave(row)
-    await heading(page).getByText(reference).waitFor()
-    await comeBack()
+atNight(
+  'rows stay selected while one is inspected, and either way back leads to its row',
+  async () => {
+    const page = await open()
+    for (const index of [0, 2]) await boxes(page).nth(index).click()
+    const focusedRow = () =>
+      page.evaluate(() => document.activeElement?.closest('tr')?.querySelector('td')?.textContent)
+    const byBrowser = () => page.goBack()
+    const byPage = () => back(page).click()
+    const byMouse = (row: Locator) => openRow(row)
+    const byKey = async (row: Locator) => {
+      await row.getByRole('gridcell').first().focus()
+      await page.keyboard.press('Enter')
+    }
+    const byMenu = (row: Locator) => choose(row, 'Details')
+    for (const [index, leave, comeBack] of [
+      [4, byMouse, byBrowser],
+      [5, byKey, byBrowser],
+      [6, byMenu, byBrowser],
+      [4, byMouse, byPage],
+    ] as const) {
+      const row = rows(page).nth(index)
+      const reference = await referenceOf(row)
+      await leave(row)
+      await heading(page).getByText(reference).waitFor()
+      await comeBack()
+      await settled(page)
+      await expect.poll(focusedRow).toContain(reference)
+      await selectionBar(page).getByText('2 selected').waitFor()
+      expect(await boxes(page).nth(2).isChecked()).toBe(true)
+    }
+    // Another way to the list starts without a selection.
+    await (await openAreas(page)).getByRole('link', { name: 'Overview' }).click()
+    await cardTo(page, '/presentation-of-goods').click()
     await settled(page)
-    await expect.poll(focusedRow).toContain(reference)
-    await selectionBar(page).getByText('2 selected').waitFor()
-    expect(await boxes(page).nth(2).isChecked()).toBe(true)
-  }
-  // Another way to the list starts without a selection.
-  await (await openAreas(page)).getByRole('link', { name: 'Overview' }).click()
-  await cardTo(page, '/presentation-of-goods').click()
-  await settled(page)
-  expect(await selectionBar(page).count()).toBe(0)
-})
+    expect(await selectionBar(page).count()).toBe(0)
+  },
+)
 
 test('users without rights cannot select, and the archive has no selection [PO-029 PO-030]', async () => {
   const reader = await open('forwarder@fwd1.example', '/portorder')

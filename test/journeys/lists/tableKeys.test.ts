@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findBarriers } from '#test/journeys/setup/openPage.ts'
-import { atNight } from '#test/setup/night.ts'
+import { atNight, looks } from '#test/setup/night.ts'
 import { button, closed, dialog, escape, field, saveButton } from '#test/journeys/pages/dialog.ts'
 import {
   actionOf,
@@ -64,10 +64,7 @@ test('a slash goes to the filters from anywhere, is typed where text is, and can
   expect(await isFocused(again)).toBe(true)
 })
 
-test.each([
-  ['/loadingstop', terminal, 'Type'],
-  ['/riskfile', customs, 'Country'],
-])(
+test.each(looks(['/loadingstop', terminal, 'Type'], ['/riskfile', customs, 'Country']))(
   'on %s arrow keys reach every cell of the filter row and change no filter',
   async (path, user, first) => {
     const page = await open(path, user)
@@ -96,7 +93,7 @@ test.each([
   },
 )
 
-test.each(['Enter', 'F2', 'Alt+ArrowDown'])(
+test.each(looks('Enter', 'F2', 'Alt+ArrowDown'))(
   '%s opens the list of a filter, Escape goes back to its cell, and a choice filters',
   async (key) => {
     const page = await open('/loadingstop', terminal)

@@ -233,31 +233,34 @@ test('transshipments open from the menu of an order that has any, and from its c
   expect(pathOf(page)).toBe(address)
 })
 
-test('the issuer of an S order sees what import verification found, in German too [PO-026 ER-036]', async () => {
-  const page = await open(forwarder, '/portorder')
-  await ofType(page, 'DUX')
-  const { link } = await findOffered(page, 'Import verification')
-  await link.click()
-  const shown = dialog(page, 'Import verification')
-  await shown.getByRole('row').nth(1).waitFor()
-  const error = (await shown.getByRole('row').nth(1).innerText()).split('\t')
-  expect(error[0]).toMatch(/^5(3[7-9]|4[0-3])$/)
-  expect(error[1]).toMatch(/\w.*\.$/)
-  expect(await findBarriers(page)).toEqual([])
-  const address = page.url()
+atNight(
+  'the issuer of an S order sees what import verification found, in German too [PO-026 ER-036]',
+  async () => {
+    const page = await open(forwarder, '/portorder')
+    await ofType(page, 'DUX')
+    const { link } = await findOffered(page, 'Import verification')
+    await link.click()
+    const shown = dialog(page, 'Import verification')
+    await shown.getByRole('row').nth(1).waitFor()
+    const error = (await shown.getByRole('row').nth(1).innerText()).split('\t')
+    expect(error[0]).toMatch(/^5(3[7-9]|4[0-3])$/)
+    expect(error[1]).toMatch(/\w.*\.$/)
+    expect(await findBarriers(page)).toEqual([])
+    const address = page.url()
 
-  const german = await open(forwarder, new URL(address).pathname, {
-    locale: 'de-DE',
-    colorScheme: 'dark',
-  })
-  const dialogGerman = dialog(german, 'Importprüfung')
-  await dialogGerman.getByRole('row').nth(1).waitFor()
-  expect(await dialogGerman.getByRole('row').first().innerText()).toContain('Beschreibung')
-  const inGerman = (await dialogGerman.getByRole('row').nth(1).innerText()).split('\t')
-  expect(inGerman[0]).toBe(error[0])
-  expect(inGerman[1]).not.toBe(error[1])
-  expect(await findBarriers(german)).toEqual([])
-})
+    const german = await open(forwarder, new URL(address).pathname, {
+      locale: 'de-DE',
+      colorScheme: 'dark',
+    })
+    const dialogGerman = dialog(german, 'Importprüfung')
+    await dialogGerman.getByRole('row').nth(1).waitFor()
+    expect(await dialogGerman.getByRole('row').first().innerText()).toContain('Beschreibung')
+    const inGerman = (await dialogGerman.getByRole('row').nth(1).innerText()).split('\t')
+    expect(inGerman[0]).toBe(error[0])
+    expect(inGerman[1]).not.toBe(error[1])
+    expect(await findBarriers(german)).toEqual([])
+  },
+)
 
 test('an agent sees why import verification is not available, in the menu and by the address [PO-026]', async () => {
   const page = await open(agent, '/portorder')
@@ -287,46 +290,49 @@ atNight('at 320 px each dialog fits the window, the one over the other too', asy
   expect(await findBarriers(page)).toEqual([])
 })
 
-test('the page of an order links to the reasons from its head, its timeline and its statuses', async () => {
-  const page = await open()
-  await withCode(page, '0090')
-  await openRow(rows(page).first())
-  const name = 'Presentation rejected'
-  const look = async () => {
-    const shown = information(page)
-    await shown.getByRole('heading', { name: 'Rejection reasons' }).waitFor()
-    expect(await shown.getByRole('row').count()).toBeGreaterThan(1)
-    expect(pathOf(page)).toBe('/portorder/detail')
-    return shown
-  }
-  await page.getByRole('article').getByRole('link', { name }).first().click()
-  const shown = await look()
-  expect(await findBarriers(page)).toEqual([])
-  await page.reload()
-  await look()
-  await shown.getByRole('button', { name: 'Close', exact: true }).click()
-  await shown.waitFor({ state: 'detached' })
-  expect(new URL(page.url()).searchParams.get('status')).toBeNull()
+atNight(
+  'the page of an order links to the reasons from its head, its timeline and its statuses',
+  async () => {
+    const page = await open()
+    await withCode(page, '0090')
+    await openRow(rows(page).first())
+    const name = 'Presentation rejected'
+    const look = async () => {
+      const shown = information(page)
+      await shown.getByRole('heading', { name: 'Rejection reasons' }).waitFor()
+      expect(await shown.getByRole('row').count()).toBeGreaterThan(1)
+      expect(pathOf(page)).toBe('/portorder/detail')
+      return shown
+    }
+    await page.getByRole('article').getByRole('link', { name }).first().click()
+    const shown = await look()
+    expect(await findBarriers(page)).toEqual([])
+    await page.reload()
+    await look()
+    await shown.getByRole('button', { name: 'Close', exact: true }).click()
+    await shown.waitFor({ state: 'detached' })
+    expect(new URL(page.url()).searchParams.get('status')).toBeNull()
 
-  const statuses = section(page, 'Status timeline').getByRole('group')
-  await statuses.getByText(/^All \d+ statuses$/).click()
-  await statuses.getByRole('link', { name }).first().click()
-  await look()
-  await page.goBack()
-  await shown.waitFor({ state: 'detached' })
+    const statuses = section(page, 'Status timeline').getByRole('group')
+    await statuses.getByText(/^All \d+ statuses$/).click()
+    await statuses.getByRole('link', { name }).first().click()
+    await look()
+    await page.goBack()
+    await shown.waitFor({ state: 'detached' })
 
-  const timeline = page.getByRole('region', { name: 'Timeline', exact: true })
-  await timeline.getByRole('button', { name }).first().click()
-  const panel = page.locator('.timeline-panel')
-  await panel.waitFor()
-  // Close events are one mark, which has its events collapsed.
-  const folded = panel.locator('summary').filter({ hasText: name })
-  if ((await folded.count()) > 0) await folded.first().click()
-  await panel.getByRole('link', { name }).first().click()
-  await look()
-  await page.keyboard.press('Escape')
-  await shown.waitFor({ state: 'detached' })
-  await back(page).click()
-  await settled(page)
-  expect(pathOf(page)).toBe(list)
-})
+    const timeline = page.getByRole('region', { name: 'Timeline', exact: true })
+    await timeline.getByRole('button', { name }).first().click()
+    const panel = page.locator('.timeline-panel')
+    await panel.waitFor()
+    // Close events are one mark, which has its events collapsed.
+    const folded = panel.locator('summary').filter({ hasText: name })
+    if ((await folded.count()) > 0) await folded.first().click()
+    await panel.getByRole('link', { name }).first().click()
+    await look()
+    await page.keyboard.press('Escape')
+    await shown.waitFor({ state: 'detached' })
+    await back(page).click()
+    await settled(page)
+    expect(pathOf(page)).toBe(list)
+  },
+)

@@ -268,42 +268,45 @@ test('the movement of an order is in the menu of its row, with its equipment sel
   await form(page).getByText('Select at least one item.').waitFor()
 })
 
-test('a movement of the same equipment that is pending waits [MV-020 CV-076 LM-015]', async () => {
-  const page = await open(terminal, collectors)
-  const asked = page.waitForRequest('**/manual-equipment-movement/v1/find-by-filter')
-  await openOrder(page)
-  const { filter, pageable } = (await asked).postDataJSON()
-  expect(filter.portOrderReference).toMatch(/^[A-Z]\d{11}$/)
-  expect(pageable.pageSize).toBe(200)
-  expect(pageable.sort).toMatchObject([{ property: 'created', direction: 'DESC' }])
-  const chosen = chosenIn(page)
-  await box(page, 'Movement').selectOption('GATE_OUT')
-  await time(page).fill(inPort(-10))
-  await box(page, 'Destination terminal').fill('hctb')
-  await form(page).getByRole('option', { name: /^HCTB/ }).click()
-  await send(page).click()
-  await closed(page)
-  await openOrder(page)
-  await box(page, 'Movement').selectOption('GATE_OUT')
-  await lines(page).first().getByText('is pending').waitFor()
-  // It remains selected and blocks sending until the user deselects it.
-  expect(await chosen.isChecked()).toBe(true)
-  const sent: string[] = []
-  page.on('request', (request) => {
-    if (request.method() === 'PUT') sent.push(request.url())
-  })
-  await time(page).fill(inPort(-10))
-  await box(page, 'Destination terminal').fill('hctb')
-  await form(page).getByRole('option', { name: /^HCTB/ }).click()
-  await send(page).click()
-  await chosen.uncheck()
-  await send(page).click()
-  await form(page).getByText('Select at least one item.').waitFor()
-  expect(sent).toEqual([])
-  await box(page, 'Movement').selectOption('GATE_IN')
-  await chosen.check()
-  expect(await lines(page).first().getByText('is pending').count()).toBe(0)
-})
+atNight(
+  'a movement of the same equipment that is pending waits [MV-020 CV-076 LM-015]',
+  async () => {
+    const page = await open(terminal, collectors)
+    const asked = page.waitForRequest('**/manual-equipment-movement/v1/find-by-filter')
+    await openOrder(page)
+    const { filter, pageable } = (await asked).postDataJSON()
+    expect(filter.portOrderReference).toMatch(/^[A-Z]\d{11}$/)
+    expect(pageable.pageSize).toBe(200)
+    expect(pageable.sort).toMatchObject([{ property: 'created', direction: 'DESC' }])
+    const chosen = chosenIn(page)
+    await box(page, 'Movement').selectOption('GATE_OUT')
+    await time(page).fill(inPort(-10))
+    await box(page, 'Destination terminal').fill('hctb')
+    await form(page).getByRole('option', { name: /^HCTB/ }).click()
+    await send(page).click()
+    await closed(page)
+    await openOrder(page)
+    await box(page, 'Movement').selectOption('GATE_OUT')
+    await lines(page).first().getByText('is pending').waitFor()
+    // It remains selected and blocks sending until the user deselects it.
+    expect(await chosen.isChecked()).toBe(true)
+    const sent: string[] = []
+    page.on('request', (request) => {
+      if (request.method() === 'PUT') sent.push(request.url())
+    })
+    await time(page).fill(inPort(-10))
+    await box(page, 'Destination terminal').fill('hctb')
+    await form(page).getByRole('option', { name: /^HCTB/ }).click()
+    await send(page).click()
+    await chosen.uncheck()
+    await send(page).click()
+    await form(page).getByText('Select at least one item.').waitFor()
+    expect(sent).toEqual([])
+    await box(page, 'Movement').selectOption('GATE_IN')
+    await chosen.check()
+    expect(await lines(page).first().getByText('is pending').count()).toBe(0)
+  },
+)
 
 test('a loading requires a ship, found by typing and chosen by keyboard [MV-005 MV-017 CV-072]', async () => {
   const page = await open(terminal, '/portorder')
@@ -386,30 +389,33 @@ test('users without a part see the reason, and the archive accepts no movement [
   await hands.getByRole('link', { name: 'Add a gate-in' }).waitFor({ state: 'detached' })
 })
 
-test('a packing station chooses the terminal, in dark mode and on a phone, and its draft is restored [MV-016 MV-025 MV-033 CV-073]', async () => {
-  const page = await open(packer, list, {
-    viewport: { width: 320, height: 800 },
-    colorScheme: 'dark',
-  })
-  await page.getByRole('link', { name: 'Add a gate-in' }).click()
-  await send(page).click()
-  await box(page, 'Terminal').waitFor()
-  await box(page, 'Terminal').fill('hct')
-  await form(page).getByRole('option', { name: /^HCTA/ }).waitFor()
-  expect(await findBarriers(page)).toEqual([])
-  await page.keyboard.press('Tab')
-  await form(page).getByText('has 4 characters').waitFor()
-  await box(page, 'Terminal').fill('hcta')
-  await form(page).getByText('has 4 characters').waitFor({ state: 'detached' })
-  const number = newContainer()
-  await lines(page).first().getByLabel('Number').fill(number)
-  const width = await form(page).evaluate((frame) => [frame.scrollWidth, frame.clientWidth])
-  expect(width[0]).toBeLessThanOrEqual(width[1] ?? 0)
-  await page.reload()
-  await form(page).getByText('have been restored').waitFor()
-  expect(await lines(page).first().getByLabel('Number').inputValue()).toBe(number)
-  expect(await box(page, 'Terminal').inputValue()).toBe('HCTA')
-})
+atNight(
+  'a packing station chooses the terminal, in dark mode and on a phone, and its draft is restored [MV-016 MV-025 MV-033 CV-073]',
+  async () => {
+    const page = await open(packer, list, {
+      viewport: { width: 320, height: 800 },
+      colorScheme: 'dark',
+    })
+    await page.getByRole('link', { name: 'Add a gate-in' }).click()
+    await send(page).click()
+    await box(page, 'Terminal').waitFor()
+    await box(page, 'Terminal').fill('hct')
+    await form(page).getByRole('option', { name: /^HCTA/ }).waitFor()
+    expect(await findBarriers(page)).toEqual([])
+    await page.keyboard.press('Tab')
+    await form(page).getByText('has 4 characters').waitFor()
+    await box(page, 'Terminal').fill('hcta')
+    await form(page).getByText('has 4 characters').waitFor({ state: 'detached' })
+    const number = newContainer()
+    await lines(page).first().getByLabel('Number').fill(number)
+    const width = await form(page).evaluate((frame) => [frame.scrollWidth, frame.clientWidth])
+    expect(width[0]).toBeLessThanOrEqual(width[1] ?? 0)
+    await page.reload()
+    await form(page).getByText('have been restored').waitFor()
+    expect(await lines(page).first().getByLabel('Number').inputValue()).toBe(number)
+    expect(await box(page, 'Terminal').inputValue()).toBe('HCTA')
+  },
+)
 
 atNight(
   'a time is chosen from a calendar with hour and minute, by keyboard, besides typing',

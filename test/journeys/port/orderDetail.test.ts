@@ -14,7 +14,7 @@ import {
 } from '#test/journeys/pages/list.ts'
 import { bar, overflows, toggleArchive } from '#test/journeys/pages/shell.ts'
 import { startProduct, type Product } from '#test/journeys/setup/startProduct.ts'
-import { atNight, looks } from '#test/setup/night.ts'
+import { atNight, looks, looksAtNight } from '#test/setup/night.ts'
 
 let product: Product
 beforeAll(async () => {
@@ -202,27 +202,30 @@ test('without an order the list is shown, and without a position the order [PD-0
   await heading(page).getByText(reference).waitFor()
 })
 
-test('from order to order within the result, across its pages, and back to its row', async () => {
-  const page = await open(forwarder, ofType('AES'))
-  await openOrder(page, 8)
-  const place = page.locator('.document-neighbours')
-  await place.getByText(/^9 of /).waitFor()
-  await page.keyboard.press('Alt+PageDown')
-  await place.getByText(/^10 of /).waitFor()
-  await page.getByRole('link', { name: 'Next entry' }).click()
-  await place.getByText(/^11 of /).waitFor()
-  const reference = (await heading(page).innerText()).trim()
-  await page.reload()
-  await place.getByText(/^11 of /).waitFor()
-  await back(page).click()
-  await settled(page)
-  const { searchParams } = new URL(page.url())
-  expect(searchParams.get('page')).toBe('2')
-  expect(searchParams.get('filter')).toBe('{"type":"AES"}')
-  expect(await rows(page).first().innerText()).toContain(reference)
-  const focused = () => page.evaluate(() => document.activeElement?.textContent ?? '')
-  await expect.poll(focused).toContain(reference)
-})
+atNight(
+  'from order to order within the result, across its pages, and back to its row',
+  async () => {
+    const page = await open(forwarder, ofType('AES'))
+    await openOrder(page, 8)
+    const place = page.locator('.document-neighbours')
+    await place.getByText(/^9 of /).waitFor()
+    await page.keyboard.press('Alt+PageDown')
+    await place.getByText(/^10 of /).waitFor()
+    await page.getByRole('link', { name: 'Next entry' }).click()
+    await place.getByText(/^11 of /).waitFor()
+    const reference = (await heading(page).innerText()).trim()
+    await page.reload()
+    await place.getByText(/^11 of /).waitFor()
+    await back(page).click()
+    await settled(page)
+    const { searchParams } = new URL(page.url())
+    expect(searchParams.get('page')).toBe('2')
+    expect(searchParams.get('filter')).toBe('{"type":"AES"}')
+    expect(await rows(page).first().innerText()).toContain(reference)
+    const focused = () => page.evaluate(() => document.activeElement?.textContent ?? '')
+    await expect.poll(focused).toContain(reference)
+  },
+)
 
 test('the archive switch leads back to the list [PD-007 SH-042 SH-043]', async () => {
   const page = await open(forwarder, ofType('AES'))
@@ -274,20 +277,23 @@ test('the order shows its history in three lanes, and the same as a table', asyn
   expect(await findBarriers(page)).toEqual([])
 })
 
-test('customs information is for the issuer, other participants read the rest [PM-040]', async () => {
-  const page = await open(terminal, ofType('DUX'))
-  await openOrder(page, 0)
-  await page.getByRole('link', { name: 'Position 1' }).click()
-  await heading(page).getByText('Position 1').waitFor()
-  await section(page, 'Goods').waitFor()
-  expect(await section(page, 'Customs information').count()).toBe(0)
-  const issuer = await open(forwarder, ofType('DUX'))
-  await openOrder(issuer, 0)
-  await issuer.getByRole('link', { name: 'Position 1' }).click()
-  await section(issuer, 'Customs information').waitFor()
-})
+atNight(
+  'customs information is for the issuer, other participants read the rest [PM-040]',
+  async () => {
+    const page = await open(terminal, ofType('DUX'))
+    await openOrder(page, 0)
+    await page.getByRole('link', { name: 'Position 1' }).click()
+    await heading(page).getByText('Position 1').waitFor()
+    await section(page, 'Goods').waitFor()
+    expect(await section(page, 'Customs information').count()).toBe(0)
+    const issuer = await open(forwarder, ofType('DUX'))
+    await openOrder(issuer, 0)
+    await issuer.getByRole('link', { name: 'Position 1' }).click()
+    await section(issuer, 'Customs information').waitFor()
+  },
+)
 
-test('a company without part sees nothing of an order by its address [PD-009]', async () => {
+atNight('a company without part sees nothing of an order by its address [PD-009]', async () => {
   const page = await open(forwarder)
   const reference = await openOrder(page, 0)
   const { search } = new URL(page.url())
@@ -376,7 +382,7 @@ atNight('failed loading shows a message and can be retried', async () => {
 })
 
 test.each(
-  looks(
+  looksAtNight(
     { locale: 'de-DE', colorScheme: 'light', width: 320 },
     { locale: 'en-GB', colorScheme: 'light', width: 1280 },
     { locale: 'de-DE', colorScheme: 'dark', width: 600 },

@@ -24,7 +24,7 @@ import {
 } from '#test/journeys/pages/list.ts'
 import { copy, overflows, toggleArchive } from '#test/journeys/pages/shell.ts'
 import { startProduct, type Product } from '#test/journeys/setup/startProduct.ts'
-import { atNight, looks } from '#test/setup/night.ts'
+import { atNight, looks, looksAtNight } from '#test/setup/night.ts'
 
 let product: Product
 beforeAll(async () => {
@@ -271,17 +271,20 @@ test('a row shows its status history, its equipment, and its declarations [DB-00
   expect(await declarations.innerText()).toContain(`${reference}-MRN-001`)
 })
 
-test('the history names the declaration lines for users with the right only [PM-029]', async () => {
-  const headsFor = async (username: string) => {
-    const page = await open(username, addressOf({ type: 'AES', statusCustoms: '0050' }))
-    await choose(rows(page).first(), 'Status history')
-    const history = dialog(page, 'Status history')
-    await history.getByRole('row').nth(1).waitFor()
-    return history.getByRole('columnheader').allInnerTexts()
-  }
-  expect(await headsFor(support)).toContain('Reference')
-  expect(await headsFor(terminal)).not.toContain('Reference')
-})
+atNight(
+  'the history names the declaration lines for users with the right only [PM-029]',
+  async () => {
+    const headsFor = async (username: string) => {
+      const page = await open(username, addressOf({ type: 'AES', statusCustoms: '0050' }))
+      await choose(rows(page).first(), 'Status history')
+      const history = dialog(page, 'Status history')
+      await history.getByRole('row').nth(1).waitFor()
+      return history.getByRole('columnheader').allInnerTexts()
+    }
+    expect(await headsFor(support)).toContain('Reference')
+    expect(await headsFor(terminal)).not.toContain('Reference')
+  },
+)
 
 test('import verification is offered if it has findings, and blocked if not [DB-011 DB-012]', async () => {
   const page = await open(support, addressOf({ type: 'DUX', statusGate: '03' }))
@@ -381,7 +384,7 @@ test('the filters of equipment and declarations are as long as their numbers [DB
 test('the filters of warehouse, ship and participants are as long as their names [DB-019 DB-020 DB-021 DB-022]', () =>
   expectMaxima({ Warehouse: '40', Vessel: '23', 'Voyage number': '8', Participants: '40' }))
 
-test('both indicators are chosen, yes or no, and narrow the list [DB-023]', async () => {
+atNight('both indicators are chosen, yes or no, and narrow the list [DB-023]', async () => {
   const page = await openAllColumns()
   const all = await total(page)
   for (const name of ['Outboard loading', 'Declared by the platform', 'Self-declared']) {
@@ -417,7 +420,7 @@ atNight('a column excludes what is typed behind !, and takes alternatives', asyn
   expect(await totalOf({ portOrderReference: `${one.trim()}|${two.trim()}` })).toBe(2)
 })
 
-test.each(looks('de', 'en', 'cn'))(
+test.each(looksAtNight('de', 'en', 'cn'))(
   'the dashboard is without barriers in %s, dark and at 320 px',
   async (language) => {
     const page = await openList(product, forwarder, route, {

@@ -22,7 +22,7 @@ import {
   wide,
 } from '#test/journeys/pages/list.ts'
 import { toggleArchive } from '#test/journeys/pages/shell.ts'
-import { atNight } from '#test/setup/night.ts'
+import { atNight, looks } from '#test/setup/night.ts'
 import { startProduct, type Product } from '#test/journeys/setup/startProduct.ts'
 
 let product: Product
@@ -191,7 +191,7 @@ test('of two officers at one order the second gets a conflict, and retains the i
   expect(await comment.inputValue()).toBe('mine')
 })
 
-test('a forwarder reads the actions and has none', async () => {
+atNight('a forwarder reads the actions and has none', async () => {
   const page = await open(list, forwarder)
   const menu = await openMenu(rows(page).first())
   await menu.getByText('Status history').waitFor()
@@ -325,37 +325,36 @@ test('the history of an order has both sources, named in the language of the rea
   expect(new URL(page.url()).pathname).toBe(list)
 })
 
-atNight(
-  'a collector shows its orders, and each of them the collector [PO-015 PO-032 EN-072]',
-  async () => {
-    const page = await open(list)
-    await filterType(page, 'SAC')
-    const collector = await referenceOf(rows(page).first())
-    await choose(rows(page).first(), 'Collective order and sub-orders')
-    const panel = dialog(page, 'Collective order and sub-orders')
-    await panel.getByText('No information available.').waitFor()
-    await panel.getByRole('tab', { name: 'Sub-orders' }).click()
-    await panel.getByRole('row').nth(1).waitFor()
-    const child = (await panel.getByRole('row').nth(1).getByRole('cell').first().innerText()).trim()
-    await page.keyboard.press('Escape')
-    await closed(page)
-    await clearFilters(page)
-    await typeFilter(page, 'Reference', child)
-    await rowOf(page, child).waitFor()
-    await choose(rows(page).first(), 'Collective order and sub-orders')
-    await panel.getByText(collector).first().waitFor()
-    expect(await panel.getByRole('row').count()).toBe(2)
-    await panel.getByRole('link', { name: collector }).click()
-    await heading(page).getByText(collector).waitFor()
-  },
-)
+test('a collector shows its orders, and each of them the collector [PO-015 PO-032 EN-072]', async () => {
+  const page = await open(list)
+  await filterType(page, 'SAC')
+  const collector = await referenceOf(rows(page).first())
+  await choose(rows(page).first(), 'Collective order and sub-orders')
+  const panel = dialog(page, 'Collective order and sub-orders')
+  await panel.getByText('No information available.').waitFor()
+  await panel.getByRole('tab', { name: 'Sub-orders' }).click()
+  await panel.getByRole('row').nth(1).waitFor()
+  const child = (await panel.getByRole('row').nth(1).getByRole('cell').first().innerText()).trim()
+  await page.keyboard.press('Escape')
+  await closed(page)
+  await clearFilters(page)
+  await typeFilter(page, 'Reference', child)
+  await rowOf(page, child).waitFor()
+  await choose(rows(page).first(), 'Collective order and sub-orders')
+  await panel.getByText(collector).first().waitFor()
+  expect(await panel.getByRole('row').count()).toBe(2)
+  await panel.getByRole('link', { name: collector }).click()
+  await heading(page).getByText(collector).waitFor()
+})
 
 type Listed = Record<string, unknown>
-test.each([
-  ['mrnList', 'MRN', 'mrn'],
-  ['lrnList', 'LRN', 'lrn'],
-  ['participantList', 'Participants', 'name'],
-] as const)(
+test.each(
+  looks(
+    ['mrnList', 'MRN', 'mrn'],
+    ['lrnList', 'LRN', 'lrn'],
+    ['participantList', 'Participants', 'name'],
+  ),
+)(
   'the column %s (%s) shows the first of an order and how many more there are [PO-009 PO-010 PO-011]',
   async (name, title, property) => {
     const page = await openPage(product, wide, expected)

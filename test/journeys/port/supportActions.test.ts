@@ -16,6 +16,7 @@ import {
 } from '#test/journeys/pages/list.ts'
 import { toasts, toggleArchive } from '#test/journeys/pages/shell.ts'
 import { startProduct, type Product } from '#test/journeys/setup/startProduct.ts'
+import { atNight } from '#test/setup/night.ts'
 
 let product: Product
 beforeAll(async () => {
@@ -125,22 +126,25 @@ test('an exit is cancelled by keyboard, at its own address in either list [PO-02
   )
 })
 
-test('concurrent changes of another user are reported, and nothing is done twice [SU-013 SU-019]', async () => {
-  const mine = await open({ type: 'DUX' })
-  const reference = await firstWith(mine, 'Cancel the order')
-  const myDialog = await ask(mine, reference, 'Cancel the order')
-  const theirs = await open({ type: 'DUX' })
-  const theirDialog = await ask(theirs, reference, 'Cancel the order')
-  await theirDialog.getByRole('button', { name: 'Cancel the order' }).click()
-  await theirDialog.waitFor({ state: 'detached' })
+atNight(
+  'concurrent changes of another user are reported, and nothing is done twice [SU-013 SU-019]',
+  async () => {
+    const mine = await open({ type: 'DUX' })
+    const reference = await firstWith(mine, 'Cancel the order')
+    const myDialog = await ask(mine, reference, 'Cancel the order')
+    const theirs = await open({ type: 'DUX' })
+    const theirDialog = await ask(theirs, reference, 'Cancel the order')
+    await theirDialog.getByRole('button', { name: 'Cancel the order' }).click()
+    await theirDialog.waitFor({ state: 'detached' })
 
-  await myDialog.getByRole('button', { name: 'Cancel the order' }).click()
-  await myDialog.getByRole('alert').getByText('The order is cancelled.').waitFor()
-  // The dialog shows the current order, and offers no action any more.
-  await myDialog.getByText('This cannot be undone.').waitFor({ state: 'detached' })
-  expect(await myDialog.getByRole('button', { name: 'Cancel the order' }).count()).toBe(0)
-  expect(await findBarriers(mine)).toEqual([])
-})
+    await myDialog.getByRole('button', { name: 'Cancel the order' }).click()
+    await myDialog.getByRole('alert').getByText('The order is cancelled.').waitFor()
+    // The dialog shows the current order, and offers no action any more.
+    await myDialog.getByText('This cannot be undone.').waitFor({ state: 'detached' })
+    expect(await myDialog.getByRole('button', { name: 'Cancel the order' }).count()).toBe(0)
+    expect(await findBarriers(mine)).toEqual([])
+  },
+)
 
 test('a call without an answer is reported as a toast and in the dialog, and can be repeated [ER-030]', async () => {
   const page = await open({ type: 'AES', gateIn: 'false' })
@@ -157,27 +161,30 @@ test('a call without an answer is reported as a toast and in the dialog, and can
   await dialog.waitFor({ state: 'detached' })
 })
 
-test('blocked actions show why, in the menu and at their address, at 320 px too [SU-013 SU-022 SU-025 ER-039]', async () => {
-  const page = await open({ type: 'EUB' })
-  const reference = await referenceOf(rows(page).first())
-  expect(await lineOf(page, reference, 'Cancel the order')).toContain(
-    'Only orders of the types AES, DUX and SAC can be cancelled.',
-  )
-  const onlyAes = 'Only orders of the type AES have export declarations.'
-  expect(await lineOf(page, reference, 'Complete an MRN')).toContain(onlyAes)
-  expect(await lineOf(page, reference, 'Cancel at exit')).toContain(onlyAes)
-  const menu = await openMenu(rowOf(page, reference))
-  const history = menu.getByRole('menuitem', { name: 'Status history' })
-  const href = String(await history.getAttribute('href'))
-  await page.goto(href.replace('/history', '/cancellationAtExit'))
-  await page.setViewportSize({ width: 320, height: 640 })
-  const dialog = page.getByRole('dialog', { name: /^Cancel at exit: / })
-  await dialog.getByText(onlyAes).waitFor()
-  await dialog.getByText('No presentation at exit (E_EXT_PRE) has been sent.').waitFor()
-  expect(await dialog.getByRole('button', { name: 'Cancel at exit' }).count()).toBe(0)
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
-  expect(await findBarriers(page)).toEqual([])
-})
+atNight(
+  'blocked actions show why, in the menu and at their address, at 320 px too [SU-013 SU-022 SU-025 ER-039]',
+  async () => {
+    const page = await open({ type: 'EUB' })
+    const reference = await referenceOf(rows(page).first())
+    expect(await lineOf(page, reference, 'Cancel the order')).toContain(
+      'Only orders of the types AES, DUX and SAC can be cancelled.',
+    )
+    const onlyAes = 'Only orders of the type AES have export declarations.'
+    expect(await lineOf(page, reference, 'Complete an MRN')).toContain(onlyAes)
+    expect(await lineOf(page, reference, 'Cancel at exit')).toContain(onlyAes)
+    const menu = await openMenu(rowOf(page, reference))
+    const history = menu.getByRole('menuitem', { name: 'Status history' })
+    const href = String(await history.getAttribute('href'))
+    await page.goto(href.replace('/history', '/cancellationAtExit'))
+    await page.setViewportSize({ width: 320, height: 640 })
+    const dialog = page.getByRole('dialog', { name: /^Cancel at exit: / })
+    await dialog.getByText(onlyAes).waitFor()
+    await dialog.getByText('No presentation at exit (E_EXT_PRE) has been sent.').waitFor()
+    expect(await dialog.getByRole('button', { name: 'Cancel at exit' }).count()).toBe(0)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+    expect(await findBarriers(page)).toEqual([])
+  },
+)
 
 test('the archive offers none of the three, nor at their addresses [PO-029 SU-018]', async () => {
   const page = await open({ type: 'AES' })

@@ -5,7 +5,7 @@ import { dialog } from '#test/journeys/pages/dialog.ts'
 import { listAddress, referenceOf, rows, settled } from '#test/journeys/pages/list.ts'
 import { toasts, toggleArchive, tooltip } from '#test/journeys/pages/shell.ts'
 import { startProduct, type Product } from '#test/journeys/setup/startProduct.ts'
-import { atNight, looks } from '#test/setup/night.ts'
+import { atNight, looks, looksAtNight } from '#test/setup/night.ts'
 
 let product: Product
 beforeAll(async () => {
@@ -198,77 +198,83 @@ test('chosen orders have a tab each, by keyboard too, and a link shows another u
   expect(await tabs.count()).toBe(2)
 })
 
-test('at most ten orders are inspected: the eleventh is refused with the reason [SU-007 SU-008 LM-016]', async () => {
-  const page = await open('/')
-  const [reference = ''] = await referencesOf(page, { type: 'DUX' })
-  // No number of the demo data matches so many orders: the single hit is repeated twelve times.
-  await page.route('**/find/port-orders*', async (route) => {
-    const response = await route.fetch()
-    const { entityList } = (await response.json()) as { entityList: Record<string, unknown>[] }
-    const many = Array.from({ length: 12 }, (_, index) =>
-      entityList.map((order) => ({
-        ...order,
-        id: index + 1,
-        portOrderReference: `S269999999${String(index).padStart(2, '0')}`,
-      })),
-    )
-    await route.fulfill({
-      response,
-      json: { entityList: many.flat(), page: { totalElements: 12 } },
+atNight(
+  'at most ten orders are inspected: the eleventh is refused with the reason [SU-007 SU-008 LM-016]',
+  async () => {
+    const page = await open('/')
+    const [reference = ''] = await referencesOf(page, { type: 'DUX' })
+    // No number of the demo data matches so many orders: the single hit is repeated twelve times.
+    await page.route('**/find/port-orders*', async (route) => {
+      const response = await route.fetch()
+      const { entityList } = (await response.json()) as { entityList: Record<string, unknown>[] }
+      const many = Array.from({ length: 12 }, (_, index) =>
+        entityList.map((order) => ({
+          ...order,
+          id: index + 1,
+          portOrderReference: `S269999999${String(index).padStart(2, '0')}`,
+        })),
+      )
+      await route.fulfill({
+        response,
+        json: { entityList: many.flat(), page: { totalElements: 12 } },
+      })
     })
-  })
-  await page.goto(`/support-tools?reference=${reference}`)
-  const boxes = orders(page).getByRole('checkbox')
-  await boxes.nth(11).waitFor()
-  for (let index = 0; index < 10; index += 1) await boxes.nth(index).check()
-  await page.getByText('10 of 10 orders open').waitFor()
-  await boxes.nth(10).click()
-  const hint = page.getByRole('alert').getByText('At most 10 orders at a time')
-  await hint.waitFor()
-  expect(await boxes.nth(10).isChecked()).toBe(false)
-  expect(await page.getByRole('tab').count()).toBe(10)
-  expect(await findBarriers(page)).toEqual([])
-  await boxes.nth(0).uncheck()
-  await hint.waitFor({ state: 'detached' })
-  await boxes.nth(10).check()
-  expect(await page.getByRole('tab').last().innerText()).toBe('S26999999910')
-})
+    await page.goto(`/support-tools?reference=${reference}`)
+    const boxes = orders(page).getByRole('checkbox')
+    await boxes.nth(11).waitFor()
+    for (let index = 0; index < 10; index += 1) await boxes.nth(index).check()
+    await page.getByText('10 of 10 orders open').waitFor()
+    await boxes.nth(10).click()
+    const hint = page.getByRole('alert').getByText('At most 10 orders at a time')
+    await hint.waitFor()
+    expect(await boxes.nth(10).isChecked()).toBe(false)
+    expect(await page.getByRole('tab').count()).toBe(10)
+    expect(await findBarriers(page)).toEqual([])
+    await boxes.nth(0).uncheck()
+    await hint.waitFor({ state: 'detached' })
+    await boxes.nth(10).check()
+    expect(await page.getByRole('tab').last().innerText()).toBe('S26999999910')
+  },
+)
 
-test('an order is cancelled after a question, and then the page matches the server [SU-014 SU-019 SU-013]', async () => {
-  const page = await open('/')
-  const reference = await firstWith(
-    page,
-    await referencesOf(page, { type: 'DUX' }),
-    'Cancel the order',
-  )
-  await button(page, reference, 'Cancel the order').focus()
-  await page.keyboard.press('Enter')
-  const dialog = page.getByRole('dialog', { name: /^Cancel the order: / })
-  await dialog.getByText(reference, { exact: true }).waitFor()
-  const asked = page.url()
-  expect(new URL(asked).searchParams.get('action')).toBe('cancel')
-  expect(await findBarriers(page)).toEqual([])
-  // Another user has the same question open.
-  const other = await open(asked.replace(product.url, ''))
-  const theirs = other.getByRole('dialog', { name: /^Cancel the order: / })
-  await theirs.getByText(reference, { exact: true }).waitFor()
+atNight(
+  'an order is cancelled after a question, and then the page matches the server [SU-014 SU-019 SU-013]',
+  async () => {
+    const page = await open('/')
+    const reference = await firstWith(
+      page,
+      await referencesOf(page, { type: 'DUX' }),
+      'Cancel the order',
+    )
+    await button(page, reference, 'Cancel the order').focus()
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog', { name: /^Cancel the order: / })
+    await dialog.getByText(reference, { exact: true }).waitFor()
+    const asked = page.url()
+    expect(new URL(asked).searchParams.get('action')).toBe('cancel')
+    expect(await findBarriers(page)).toEqual([])
+    // Another user has the same question open.
+    const other = await open(asked.replace(product.url, ''))
+    const theirs = other.getByRole('dialog', { name: /^Cancel the order: / })
+    await theirs.getByText(reference, { exact: true }).waitFor()
 
-  await dialog.getByRole('button', { name: 'Cancel the order' }).click()
-  await dialog.waitFor({ state: 'detached' })
-  await page.getByText('Saved').waitFor()
-  await marksOf(page, reference).getByText('Cancelled').waitFor()
-  expect(await isBlocked(page, reference, 'Cancel the order')).toBe(true)
-  await button(page, reference, 'Cancel the order').hover()
-  await tooltip(page).getByText('The order is cancelled.').waitFor()
+    await dialog.getByRole('button', { name: 'Cancel the order' }).click()
+    await dialog.waitFor({ state: 'detached' })
+    await page.getByText('Saved').waitFor()
+    await marksOf(page, reference).getByText('Cancelled').waitFor()
+    expect(await isBlocked(page, reference, 'Cancel the order')).toBe(true)
+    await button(page, reference, 'Cancel the order').hover()
+    await tooltip(page).getByText('The order is cancelled.').waitFor()
 
-  await theirs.getByRole('button', { name: 'Cancel the order' }).click()
-  await theirs.getByText('The order is cancelled.').first().waitFor()
-  await theirs.getByText('This cannot be undone.').waitFor({ state: 'detached' })
-  expect(await theirs.getByRole('button', { name: 'Cancel the order' }).count()).toBe(0)
-  await marksOf(other, reference).getByText('Cancelled').waitFor()
-})
+    await theirs.getByRole('button', { name: 'Cancel the order' }).click()
+    await theirs.getByText('The order is cancelled.').first().waitFor()
+    await theirs.getByText('This cannot be undone.').waitFor({ state: 'detached' })
+    expect(await theirs.getByRole('button', { name: 'Cancel the order' }).count()).toBe(0)
+    await marksOf(other, reference).getByText('Cancelled').waitFor()
+  },
+)
 
-test('an MRN is completed, and the lists below are updated [SU-015 SU-023]', async () => {
+atNight('an MRN is completed, and the lists below are updated [SU-015 SU-023]', async () => {
   const page = await open('/')
   const references = await referencesOf(page, { type: 'AES', gateIn: 'false' })
   const reference = await firstWith(page, references, 'Complete an MRN')
@@ -289,25 +295,28 @@ test('an MRN is completed, and the lists below are updated [SU-015 SU-023]', asy
     .waitFor()
 })
 
-test('an exit is cancelled, and if it was the only one the button shows so [SU-016]', async () => {
-  const page = await open('/')
-  const references = await referencesOf(page, { type: 'AES', gateIn: 'true' })
-  const reference = await firstWith(page, references, 'Cancel at exit')
-  await button(page, reference, 'Cancel at exit').click()
-  const dialog = page.getByRole('dialog', { name: /^Cancel at exit: / })
-  const choices = dialog.getByRole('radio')
-  await choices.first().waitFor()
-  const count = await choices.count()
-  for (let left = count; left > 0; left -= 1) {
-    if (left < count) await button(page, reference, 'Cancel at exit').click()
-    await dialog.getByRole('button', { name: 'Cancel at exit' }).click()
-    await dialog.waitFor({ state: 'detached' })
-  }
-  expect(await isBlocked(page, reference, 'Cancel at exit')).toBe(true)
-  await button(page, reference, 'Cancel at exit').hover()
-  const tip = tooltip(page)
-  await tip.getByText('The exit is already cancelled.').waitFor()
-})
+atNight(
+  'an exit is cancelled, and if it was the only one the button shows so [SU-016]',
+  async () => {
+    const page = await open('/')
+    const references = await referencesOf(page, { type: 'AES', gateIn: 'true' })
+    const reference = await firstWith(page, references, 'Cancel at exit')
+    await button(page, reference, 'Cancel at exit').click()
+    const dialog = page.getByRole('dialog', { name: /^Cancel at exit: / })
+    const choices = dialog.getByRole('radio')
+    await choices.first().waitFor()
+    const count = await choices.count()
+    for (let left = count; left > 0; left -= 1) {
+      if (left < count) await button(page, reference, 'Cancel at exit').click()
+      await dialog.getByRole('button', { name: 'Cancel at exit' }).click()
+      await dialog.waitFor({ state: 'detached' })
+    }
+    expect(await isBlocked(page, reference, 'Cancel at exit')).toBe(true)
+    await button(page, reference, 'Cancel at exit').hover()
+    const tip = tooltip(page)
+    await tip.getByText('The exit is already cancelled.').waitFor()
+  },
+)
 
 test('a blocked action takes the focus and shows every reason, and its link offers nothing [SU-013 SU-017 SU-022 SU-025 SU-026]', async () => {
   const page = await open('/')
@@ -397,7 +406,7 @@ atNight('a list that fails shows a message and can be retried', async () => {
 })
 
 test.each(
-  looks(
+  looksAtNight(
     ['de-DE', 'light', 320],
     ['zh-CN', 'dark', 320],
     ['en-GB', 'dark', 1_440],

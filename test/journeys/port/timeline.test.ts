@@ -15,7 +15,7 @@ import {
   wide,
 } from '#test/journeys/pages/list.ts'
 import { startProduct, type Product } from '#test/journeys/setup/startProduct.ts'
-import { atNight, looks } from '#test/setup/night.ts'
+import { atNight, looks, looksAtNight } from '#test/setup/night.ts'
 
 let product: Product
 beforeAll(async () => {
@@ -272,7 +272,7 @@ atNight('in print the whole life is shown without controls, regardless of the zo
   await expect.poll(() => timeline.locator('.timeline-mark').count()).toBe(some)
 })
 
-test.for(looks('dark', 'light'))(
+test.for(looksAtNight('dark', 'light'))(
   'axe finds nothing in a %s timeline, wide and narrow, and a narrow page does not scroll sideways',
   async (theme) => {
     const { page } = await open('Released for exit')

@@ -6,7 +6,7 @@ import { closed, dialog, field, save, saveButton } from '#test/journeys/pages/di
 import { rows } from '#test/journeys/pages/list.ts'
 import { bar, readUsername, signOut } from '#test/journeys/pages/shell.ts'
 import { startProduct, type Product } from '#test/journeys/setup/startProduct.ts'
-import { atNight, looks } from '#test/setup/night.ts'
+import { atNight, looks, looksAtNight } from '#test/setup/night.ts'
 
 let product: Product
 beforeAll(async () => {
@@ -138,18 +138,21 @@ test('a session that ends under a form asks for a sign-in over it, and the save 
   expect(new URL(page.url()).pathname).toBe('/loadingstop')
 })
 
-test('a session that ends while the user types asks for a sign-in at the next pause, so that no key is lost', async () => {
-  const page = await openForm()
-  await typeStop(page, 'Typed')
-  await signOutElsewhere(page.context())
-  const text = ' while the session ended, without a look at the page'
-  await commentOf(page).press('Control+Enter')
-  await commentOf(page).press('End')
-  await commentOf(page).pressSequentially(text.repeat(2), { delay: 30 })
-  await dialog(page, 'Your session has ended').waitFor()
-  // By its element: under the question the form is hidden from everything else.
-  expect(await page.locator('textarea').last().inputValue()).toBe(`Typed${text.repeat(2)}`)
-})
+atNight(
+  'a session that ends while the user types asks for a sign-in at the next pause, so that no key is lost',
+  async () => {
+    const page = await openForm()
+    await typeStop(page, 'Typed')
+    await signOutElsewhere(page.context())
+    const text = ' while the session ended, without a look at the page'
+    await commentOf(page).press('Control+Enter')
+    await commentOf(page).press('End')
+    await commentOf(page).pressSequentially(text.repeat(2), { delay: 30 })
+    await dialog(page, 'Your session has ended').waitFor()
+    // By its element: under the question the form is hidden from everything else.
+    expect(await page.locator('textarea').last().inputValue()).toBe(`Typed${text.repeat(2)}`)
+  },
+)
 
 atNight(
   'a renewal that fails for an unknown reason asks for a sign-in over the form, and the save goes on',
@@ -176,7 +179,7 @@ atNight(
 
 // A user of another company, and one of the same.
 test.for(
-  looks(
+  looksAtNight(
     ['terminal@hcta.example', 'HCTA', 'terminal@hctb.example', '/loadingstop/create'],
     ['admin@fwd1.example', 'FWD1', 'reader@fwd1.example', '/users/create'],
   ),
@@ -245,22 +248,25 @@ test('signing out erases the drafts, and no user sees those of another one', asy
   expect(await drafts()).toEqual([])
 })
 
-test('a draft of an entry that changed meanwhile becomes a conflict, not an overwrite', async () => {
-  const page = await openPage(product, {}, noted)
-  await signIn(page, writer, '/loadingstop')
-  await page.getByRole('link', { name: 'Edit' }).first().click()
-  await commentOf(page).fill('mine, typed first')
-  const theirs = await page.context().newPage()
-  await theirs.goto(page.url())
-  await commentOf(theirs).fill('theirs, saved first')
-  await saveButton(theirs).click()
-  await page.reload()
-  await page.getByText('have been restored').waitFor()
-  expect(await commentOf(page).inputValue()).toBe('mine, typed first')
-  await saveButton(page).click()
-  await page.getByText('Someone else has changed this entry').waitFor()
-  expect(await dialog(page).innerText()).toContain('mine, typed first')
-})
+atNight(
+  'a draft of an entry that changed meanwhile becomes a conflict, not an overwrite',
+  async () => {
+    const page = await openPage(product, {}, noted)
+    await signIn(page, writer, '/loadingstop')
+    await page.getByRole('link', { name: 'Edit' }).first().click()
+    await commentOf(page).fill('mine, typed first')
+    const theirs = await page.context().newPage()
+    await theirs.goto(page.url())
+    await commentOf(theirs).fill('theirs, saved first')
+    await saveButton(theirs).click()
+    await page.reload()
+    await page.getByText('have been restored').waitFor()
+    expect(await commentOf(page).inputValue()).toBe('mine, typed first')
+    await saveButton(page).click()
+    await page.getByText('Someone else has changed this entry').waitFor()
+    expect(await dialog(page).innerText()).toContain('mine, typed first')
+  },
+)
 
 test('a missing chunk is reported on the page, and loads on a retry [LM-007]', async () => {
   const page = await openPage(product, {}, noted)

@@ -271,33 +271,36 @@ atNight(
   },
 )
 
-test('ten calls that fail the same way are one message, and one report has them all [ER-009]', async () => {
-  const page = await openPage(
-    product,
-    { permissions: ['clipboard-read', 'clipboard-write'] },
-    provoked,
-  )
-  const answer = await fail(page)
-  await signIn(page, terminal)
-  answer.status = 500
-  await toList(page)
-  for (let count = 2; count <= 10; count += 1) {
-    await refresh(page)
-    await toasts(page).getByText(`${count} times`, { exact: true }).waitFor()
-  }
-  expect(await toasts(page).count()).toBe(1)
-  expect(await findBarriers(page)).toEqual([])
-  await toasts(page).getByRole('button', { name: 'Copy report' }).click()
-  await toasts(page).getByRole('button', { name: 'Report copied' }).waitFor()
-  const report = await page.evaluate(() => navigator.clipboard.readText())
-  expect(report.match(/POST \/typed-loading-stop\/v1\/find$/gm)).toHaveLength(10)
-  expect(report).toContain(`  status: 500 Internal Server Error
+atNight(
+  'ten calls that fail the same way are one message, and one report has them all [ER-009]',
+  async () => {
+    const page = await openPage(
+      product,
+      { permissions: ['clipboard-read', 'clipboard-write'] },
+      provoked,
+    )
+    const answer = await fail(page)
+    await signIn(page, terminal)
+    answer.status = 500
+    await toList(page)
+    for (let count = 2; count <= 10; count += 1) {
+      await refresh(page)
+      await toasts(page).getByText(`${count} times`, { exact: true }).waitFor()
+    }
+    expect(await toasts(page).count()).toBe(1)
+    expect(await findBarriers(page)).toEqual([])
+    await toasts(page).getByRole('button', { name: 'Copy report' }).click()
+    await toasts(page).getByRole('button', { name: 'Report copied' }).waitFor()
+    const report = await page.evaluate(() => navigator.clipboard.readText())
+    expect(report.match(/POST \/typed-loading-stop\/v1\/find$/gm)).toHaveLength(10)
+    expect(report).toContain(`  status: 500 Internal Server Error
   code: none
   correlation id: ${correlationId}
   page: /loadingstop`)
-  expect(report).toMatch(/^Quayside, build [0-9a-f]{12}, language en$/m)
-  expect(report).not.toMatch(/@|Bearer|eyJ|terminal|HCTA/)
-})
+    expect(report).toMatch(/^Quayside, build [0-9a-f]{12}, language en$/m)
+    expect(report).not.toMatch(/@|Bearer|eyJ|terminal|HCTA/)
+  },
+)
 
 test('a call that shows its own errors has no message, and input is preserved [ER-010]', async () => {
   const page = await openPage(product, {}, provoked)

@@ -353,95 +353,102 @@ atNight(
   },
 )
 
-test('a company admin registers a webhook by keyboard, sends a test, and sends again what did not arrive', async () => {
-  const receiver = await startReceiver()
-  try {
-    const page = await openList(product, 'admin@fwd1.example', '/portorder', { ...wide, expected })
-    const menu = await openUserMenu(page)
-    await menu.getByRole('menuitem', { name: 'Webhooks' }).press('Enter')
-    await page.getByText('Your company has no webhook.').waitFor()
-    expect(new URL(page.url()).pathname).toBe('/notifications/webhooks')
-    expect(await page.title()).toBe('Webhooks – Quayside')
-    expect(await findBarriers(page)).toEqual([])
+atNight(
+  'a company admin registers a webhook by keyboard, sends a test, and sends again what did not arrive',
+  async () => {
+    const receiver = await startReceiver()
+    try {
+      const page = await openList(product, 'admin@fwd1.example', '/portorder', {
+        ...wide,
+        expected,
+      })
+      const menu = await openUserMenu(page)
+      await menu.getByRole('menuitem', { name: 'Webhooks' }).press('Enter')
+      await page.getByText('Your company has no webhook.').waitFor()
+      expect(new URL(page.url()).pathname).toBe('/notifications/webhooks')
+      expect(await page.title()).toBe('Webhooks – Quayside')
+      expect(await findBarriers(page)).toEqual([])
 
-    await page.getByRole('button', { name: 'Add webhook' }).press('Enter')
-    const address = page.getByLabel('Address')
-    expect(await address.evaluate((input) => input === document.activeElement)).toBe(true)
-    await address.fill('https://10.0.0.1/')
-    await address.press('Enter')
-    await page.getByText('This address is not on the public internet.').waitFor()
-    await page.getByRole('checkbox', { name: 'Gated in' }).press('Space')
-    expect(await findBarriers(page)).toEqual([])
-    const url = receiver.url('/a/rather/long/address/of/a/system')
-    await address.fill(url)
-    await address.press('Enter')
-    const shownOnce = page.getByRole('textbox', { name: 'Secret' })
-    await shownOnce.waitFor()
-    const secret = await shownOnce.inputValue()
-    expect(await focused(page)).toBe('Copy')
-    expect(await findBarriers(page)).toEqual([])
-    await page.getByRole('button', { name: 'Done' }).press('Enter')
-    await shownOnce.waitFor({ state: 'detached' })
-    expect(await isBodyFocused(page)).toBe(false)
+      await page.getByRole('button', { name: 'Add webhook' }).press('Enter')
+      const address = page.getByLabel('Address')
+      expect(await address.evaluate((input) => input === document.activeElement)).toBe(true)
+      await address.fill('https://10.0.0.1/')
+      await address.press('Enter')
+      await page.getByText('This address is not on the public internet.').waitFor()
+      await page.getByRole('checkbox', { name: 'Gated in' }).press('Space')
+      expect(await findBarriers(page)).toEqual([])
+      const url = receiver.url('/a/rather/long/address/of/a/system')
+      await address.fill(url)
+      await address.press('Enter')
+      const shownOnce = page.getByRole('textbox', { name: 'Secret' })
+      await shownOnce.waitFor()
+      const secret = await shownOnce.inputValue()
+      expect(await focused(page)).toBe('Copy')
+      expect(await findBarriers(page)).toEqual([])
+      await page.getByRole('button', { name: 'Done' }).press('Enter')
+      await shownOnce.waitFor({ state: 'detached' })
+      expect(await isBodyFocused(page)).toBe(false)
 
-    receiver.answers.set('/a/rather/long/address/of/a/system', { status: 410 })
-    const webhook = page.getByRole('listitem', { name: url })
-    // A list of what was sent that is asked for before the test is written does not have it, and would not look again.
-    const order: string[] = []
-    page.on('response', (response) => {
-      if (response.url().endsWith('/test')) order.push('tested')
-    })
-    page.on('request', (request) => {
-      if (request.url().endsWith('/delivery/find')) order.push('asked')
-    })
-    await webhook.getByRole('button', { name: 'Send test' }).press('Enter')
-    const sent = webhook.locator('.webhook-delivery')
-    // A failure says what is shown instead.
-    await expect
-      .poll(() => sent.allInnerTexts(), { timeout: 30_000 })
-      .toEqual([expect.stringMatching(/Given up[^]*HTTP 410/)])
-    expect(order.slice(0, 2)).toEqual(['tested', 'asked'])
-    await page.reload()
-    await webhook.getByText('Paused: the receiver no longer exists').waitFor()
-    receiver.answers.clear()
-    await webhook.getByRole('button', { name: 'Resume' }).press('Enter')
-    await webhook.getByText('Active').waitFor()
-    await webhook.getByRole('button', { name: 'What was sent' }).press('Enter')
-    await webhook.getByRole('button', { name: /^Send again/ }).press('Enter')
-    await sent.getByText(/ Sent$/).waitFor()
-    expect(await isBodyFocused(page)).toBe(false)
-    for (const one of receiver.received) expect(one.signatures).toEqual([signatureOf(secret, one)])
-    expect(receiver.received).toHaveLength(2)
+      receiver.answers.set('/a/rather/long/address/of/a/system', { status: 410 })
+      const webhook = page.getByRole('listitem', { name: url })
+      // A list of what was sent that is asked for before the test is written does not have it, and would not look again.
+      const order: string[] = []
+      page.on('response', (response) => {
+        if (response.url().endsWith('/test')) order.push('tested')
+      })
+      page.on('request', (request) => {
+        if (request.url().endsWith('/delivery/find')) order.push('asked')
+      })
+      await webhook.getByRole('button', { name: 'Send test' }).press('Enter')
+      const sent = webhook.locator('.webhook-delivery')
+      // A failure says what is shown instead.
+      await expect
+        .poll(() => sent.allInnerTexts(), { timeout: 30_000 })
+        .toEqual([expect.stringMatching(/Given up[^]*HTTP 410/)])
+      expect(order.slice(0, 2)).toEqual(['tested', 'asked'])
+      await page.reload()
+      await webhook.getByText('Paused: the receiver no longer exists').waitFor()
+      receiver.answers.clear()
+      await webhook.getByRole('button', { name: 'Resume' }).press('Enter')
+      await webhook.getByText('Active').waitFor()
+      await webhook.getByRole('button', { name: 'What was sent' }).press('Enter')
+      await webhook.getByRole('button', { name: /^Send again/ }).press('Enter')
+      await sent.getByText(/ Sent$/).waitFor()
+      expect(await isBodyFocused(page)).toBe(false)
+      for (const one of receiver.received)
+        expect(one.signatures).toEqual([signatureOf(secret, one)])
+      expect(receiver.received).toHaveLength(2)
 
-    await page.setViewportSize({ width: 320, height: 700 })
-    expect(await overflows(page)).toBe(false)
-    expect(await findBarriers(page)).toEqual([])
-    await webhook.getByRole('button', { name: 'Delete' }).press('Enter')
-    await webhook.getByText('This cannot be undone.').waitFor()
-    await webhook.getByRole('button', { name: 'Delete' }).press('Enter')
-    await page.getByText('Your company has no webhook.').waitFor()
-    expect(await isBodyFocused(page)).toBe(false)
-    expect(JSON.stringify(await page.evaluate(() => ({ ...localStorage })))).not.toContain(secret)
+      await page.setViewportSize({ width: 320, height: 700 })
+      expect(await overflows(page)).toBe(false)
+      expect(await findBarriers(page)).toEqual([])
+      await webhook.getByRole('button', { name: 'Delete' }).press('Enter')
+      await webhook.getByText('This cannot be undone.').waitFor()
+      await webhook.getByRole('button', { name: 'Delete' }).press('Enter')
+      await page.getByText('Your company has no webhook.').waitFor()
+      expect(await isBodyFocused(page)).toBe(false)
+      expect(JSON.stringify(await page.evaluate(() => ({ ...localStorage })))).not.toContain(secret)
 
-    const failing = /\/webhook\/v1$/
-    await page.route(failing, (route) => route.fulfill({ status: 500, json: {} }))
-    await page.reload()
-    await page.getByText('Webhooks could not be loaded.').waitFor()
-    expect(await findBarriers(page)).toEqual([])
-    await page.unroute(failing)
-    await page.getByRole('button', { name: 'Try again' }).press('Enter')
-    await page.getByText('Your company has no webhook.').waitFor()
-    expect(await isBodyFocused(page)).toBe(false)
+      const failing = /\/webhook\/v1$/
+      await page.route(failing, (route) => route.fulfill({ status: 500, json: {} }))
+      await page.reload()
+      await page.getByText('Webhooks could not be loaded.').waitFor()
+      expect(await findBarriers(page)).toEqual([])
+      await page.unroute(failing)
+      await page.getByRole('button', { name: 'Try again' }).press('Enter')
+      await page.getByText('Your company has no webhook.').waitFor()
+      expect(await isBodyFocused(page)).toBe(false)
 
-    const other = await openList(product, forwarder, '/portorder', { ...wide, expected })
-    const names = await (await openUserMenu(other)).getByRole('menuitem').allInnerTexts()
-    expect(names).not.toContain('Webhooks')
-    await other.goto('/notifications/webhooks')
-    await other.waitForURL((at) => at.pathname !== '/notifications/webhooks')
-  } finally {
-    await receiver.stop()
-  }
-})
+      const other = await openList(product, forwarder, '/portorder', { ...wide, expected })
+      const names = await (await openUserMenu(other)).getByRole('menuitem').allInnerTexts()
+      expect(names).not.toContain('Webhooks')
+      await other.goto('/notifications/webhooks')
+      await other.waitForURL((at) => at.pathname !== '/notifications/webhooks')
+    } finally {
+      await receiver.stop()
+    }
+  },
+)
 
 atNight('what cannot be loaded says so, and is asked for again', async () => {
   const page = await openList(product, 'agent@agt1.example', '/portorder', { ...wide, expected })

@@ -13,7 +13,7 @@ import {
 } from '#test/journeys/pages/list.ts'
 import { bar, toasts } from '#test/journeys/pages/shell.ts'
 import { startProduct, type Product } from '#test/journeys/setup/startProduct.ts'
-import { atNight, looks } from '#test/setup/night.ts'
+import { atNight, looks, looksAtNight } from '#test/setup/night.ts'
 
 let product: Product
 beforeAll(async () => {
@@ -325,7 +325,7 @@ atNight('unsaved input is confirmed before leaving, and is restored', async () =
 })
 
 test.for(
-  looks(
+  looksAtNight(
     ['de-DE', 'dark', 320, 'Alles durchsuchen (Strg+K)'],
     ['en-GB', 'light', 1440, 'Search everything (Ctrl+K)'],
     ['de-DE', 'light', 600, 'Alles durchsuchen (Strg+K)'],

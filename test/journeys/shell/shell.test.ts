@@ -45,7 +45,7 @@ const cardNames: Record<string, string> = {
 }
 
 // The areas of each role, derived by hand from the accounts' rights and the route table.
-const roles = [
+const roles: readonly (readonly [username: string, titles: readonly string[]])[] = [
   ['forwarder@fwd1.example', [...status, ...orders, 'Equipment loads', ...movements, 'Statistics']],
   ['agent@agt1.example', [...status, 'Port orders', 'Equipment loads', ...movements, 'Statistics']],
   [
@@ -69,9 +69,9 @@ const roles = [
   ],
   [reader, [...status, ...orders, 'Loading stops', 'Risk file', 'Equipment loads', ...movements]],
   ['admin@fwd1.example', [...status, ...orders, 'Equipment loads', 'Statistics', 'Users']],
-] as const
+]
 
-test.for(roles)(
+test.for(looks(...roles))(
   '%s finds %j on the overview, a card each [SH-001 SH-002 HM-001 HM-002 RT-003]',
   async ([username, titles]) => {
     const page = await openPage(product)
@@ -104,7 +104,7 @@ test.for(looks('de', 'en', 'cn'))(
   },
 )
 
-test.for(roles)(
+test.for(looks(...roles))(
   '%s finds the overview and %j in the menu [SH-019 SH-052 PM-018 LG-003]',
   async ([username, titles]) => {
     const page = await openPage(product)
@@ -114,10 +114,12 @@ test.for(roles)(
   },
 )
 
-test.for([
-  ['forwarder@fwd1.example', 'Release overdue', 'Port order status'],
-  ['customs@zoll.example', 'Release overdue', 'Presentation of goods'],
-] as const)(
+test.for(
+  looks(
+    ['forwarder@fwd1.example', 'Release overdue', 'Port order status'],
+    ['customs@zoll.example', 'Release overdue', 'Presentation of goods'],
+  ),
+)(
   'a count of %s leads to as many rows, and an opened one is on the overview [RT-003]',
   async ([username, tile, list]) => {
     const page = await openPage(product, {}, firstVisit)
@@ -150,10 +152,12 @@ test.for([
   },
 )
 
-test.for([
-  ['support@port.example', 'Failed messages to customs', 'Pending messages', /Failed/],
-  ['agent@agt1.example', 'Loaded on another vessel (7 days)', 'Equipment loads', /Yes/],
-] as const)(
+test.for(
+  looks(
+    ['support@port.example', 'Failed messages to customs', 'Pending messages', /Failed/],
+    ['agent@agt1.example', 'Loaded on another vessel (7 days)', 'Equipment loads', /Yes/],
+  ),
+)(
   'for %s the count of %s leads to as many rows, of which each has what is counted',
   async ([username, tile, list, value]) => {
     const page = await openPage(product, {}, firstVisit)
@@ -222,19 +226,21 @@ test.for([
   },
 )
 
-test.for([
-  '/aes-info',
-  '/portorderstatus',
-  '/portorder',
-  '/presentation-of-goods',
-  '/loadingstop',
-  '/riskfile',
-  '/equipment-load',
-  '/equipment-movement',
-  '/statistics',
-  '/users',
-  '/support-tools',
-])(
+test.for(
+  looks(
+    '/aes-info',
+    '/portorderstatus',
+    '/portorder',
+    '/presentation-of-goods',
+    '/loadingstop',
+    '/riskfile',
+    '/equipment-load',
+    '/equipment-movement',
+    '/statistics',
+    '/users',
+    '/support-tools',
+  ),
+)(
   '%s does not open without its right: the overview shows a message for three seconds [PM-018 RT-022 RT-027 SH-049]',
   async (path) => {
     const page = await openPage(product)
@@ -568,33 +574,36 @@ test('closed news stays closed for the browser session, and the focus moves to t
   expect(await focused()).toBe('content')
 })
 
-test('news is read every minute while the page is visible, and only new items are announced [SH-007 SH-048]', async () => {
-  const page = await openPage(product, {}, /status of 503/)
-  const told = await tellNews(page)
-  told.entityList = [toNews(1, 'WARNING', 'Gate 4 closed')]
-  await page.clock.install()
-  await signIn(page, nobody)
-  const said = page.locator('output[aria-live=polite]')
-  await news(page).waitFor()
-  expect(await said.innerText()).toContain('Warning: Gate 4 closed.')
-  const askedIn = async (minutes: number) => {
-    const before = told.asked
-    await page.clock.runFor(minutes * 60_000)
-    return told.asked - before
-  }
-  const answer = () => page.waitForResponse('**/news-ticker/v1/current')
-  told.entityList = [toNews(1, 'WARNING', 'Gate 4 closed'), toNews(2, 'CRITICAL', 'Storm')]
-  await Promise.all([answer(), page.clock.runFor(60_000)])
-  await page.getByText('Storm').first().waitFor()
-  expect(await said.innerText()).toBe('Critical: Storm.')
-  await seen(page, 'hidden')
-  expect(await askedIn(3)).toBe(0)
-  told.status = 503
-  await Promise.all([answer(), seen(page, 'visible')])
-  // A failure gives no message, and known news remains.
-  expect(await page.locator('.toast, .veil').count()).toBe(0)
-  expect(await titlesOf(page)).toEqual(['Storm'])
-})
+atNight(
+  'news is read every minute while the page is visible, and only new items are announced [SH-007 SH-048]',
+  async () => {
+    const page = await openPage(product, {}, /status of 503/)
+    const told = await tellNews(page)
+    told.entityList = [toNews(1, 'WARNING', 'Gate 4 closed')]
+    await page.clock.install()
+    await signIn(page, nobody)
+    const said = page.locator('output[aria-live=polite]')
+    await news(page).waitFor()
+    expect(await said.innerText()).toContain('Warning: Gate 4 closed.')
+    const askedIn = async (minutes: number) => {
+      const before = told.asked
+      await page.clock.runFor(minutes * 60_000)
+      return told.asked - before
+    }
+    const answer = () => page.waitForResponse('**/news-ticker/v1/current')
+    told.entityList = [toNews(1, 'WARNING', 'Gate 4 closed'), toNews(2, 'CRITICAL', 'Storm')]
+    await Promise.all([answer(), page.clock.runFor(60_000)])
+    await page.getByText('Storm').first().waitFor()
+    expect(await said.innerText()).toBe('Critical: Storm.')
+    await seen(page, 'hidden')
+    expect(await askedIn(3)).toBe(0)
+    told.status = 503
+    await Promise.all([answer(), seen(page, 'visible')])
+    // A failure gives no message, and known news remains.
+    expect(await page.locator('.toast, .veil').count()).toBe(0)
+    expect(await titlesOf(page)).toEqual(['Storm'])
+  },
+)
 
 atNight('nothing moves when the news comes', async () => {
   const page = await openPage(product)
@@ -645,7 +654,7 @@ atNight(
   },
 )
 
-test('long news is one line until expanded, at 320 pixels too [SH-034]', async () => {
+atNight('long news is one line until expanded, at 320 pixels too [SH-034]', async () => {
   const page = await openPage(product, { viewport: { width: 320, height: 640 } })
   const told = await tellNews(page)
   const content = 'Long '.repeat(199) + 'END.'
