@@ -27,10 +27,12 @@ const patient = {
   retry: 0,
 }
 
+/** The embedded database, where it answers few calls: to compile it with the optimising compiler costs more than it brings. */
+const fewCalls = { execArgv: ['--liftoff-only'] }
+
 const browsers = {
   ...patient,
-  // The database of a product answers few calls: to compile it with the optimising compiler costs more than it brings.
-  execArgv: ['--liftoff-only'],
+  ...fewCalls,
   globalSetup: ['test/journeys/setup/demoImage.ts'],
   runner,
   setupFiles,
@@ -60,6 +62,7 @@ export default defineConfig({
         test: {
           name: 'server',
           ...patient,
+          ...(process.env['TEST_DATABASE_URL'] ? fewCalls : {}),
           include: testsIn(crossing),
           runner,
           setupFiles,

@@ -12,6 +12,7 @@ export const needTools = [
   'journeys',
   'looks',
   'barriers',
+  'whole',
   'embedded',
   'long',
   'proxy',
@@ -20,7 +21,16 @@ export const needTools = [
 ]
 
 /** Run when they are asked for, and each night: they take minutes, or bring further programs, the last one 160 MB. */
-export const onDemand = ['looks', 'barriers', 'embedded', 'long', 'proxy', 'keycloak', 'production']
+export const onDemand = [
+  'looks',
+  'barriers',
+  'whole',
+  'embedded',
+  'long',
+  'proxy',
+  'keycloak',
+  'production',
+]
 
 /**
  * The steps of `npm test`: those that need no tools first, two at a time, then the others in this order. A step gets the environment
@@ -47,6 +57,7 @@ export const steps = {
   journeys: (env) => vitest('journeys', 45, env),
   looks: (env) => vitest('journeys', 60, { ...env, EVERY_TEST: '1' }, 'looks'),
   barriers: (env) => benchmark('barriers', 180, env),
+  whole: (env) => vitest('server', 30, { ...env, EVERY_TEST: '1' }, 'whole'),
   embedded: (env) => vitest('server', 30, { ...env, TEST_DATABASE_URL: '' }, 'embedded'),
   long: (env) => vitest('long', 40, env),
   proxy: (env) => vitest('proxy', 15, env),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { addSeconds } from 'date-fns/addSeconds'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { bothEngines } from '#test/process/engines.ts'
+import { engines } from '#test/process/engines.ts'
 import { bodyOf, startSmtp } from '#test/setup/startSmtp.ts'
 import { createVisitor, type Visitor } from './createVisitor.ts'
 import { createPasskeyDevice } from './passkeys/passkeyDevice.ts'
@@ -14,7 +14,7 @@ const account = '/idp/account?ui_locales=en'
 
 let people = 0
 
-describe.each(bothEngines)('mails about accounts on $name', (engine) => {
+describe.each(engines)('mails about accounts on $name', (engine) => {
   let portal: Portal
   let smtp: Awaited<ReturnType<typeof startSmtp>>
   beforeAll(async () => {

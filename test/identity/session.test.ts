@@ -5,11 +5,11 @@ import {
   createProviderRecords,
   REFRESH_REUSE_SECONDS,
 } from '#server/core/identity/providerRecords.ts'
-import { bothEngines } from '#test/process/engines.ts'
+import { engines } from '#test/process/engines.ts'
 import { createVisitor, toClaims, type Tokens, type Visitor } from './createVisitor.ts'
 import { startPortal, type Portal } from './startPortal.ts'
 
-describe.each(bothEngines)('$name', (engine) => {
+describe.each(engines)('$name', (engine) => {
   let portal: Portal
   beforeAll(async () => {
     portal = await startPortal(engine)

@@ -14,9 +14,9 @@ import { openDatabase, type Database } from '#server/core/database/openDatabase.
 import { keepRoleSettings } from '#server/core/database/roleSettings.ts'
 import { portMigrations } from '#server/port/portMigrations.ts'
 import { quiet, readEmptyImage } from './databaseImages.ts'
-import { createPostgres, bothEngines, testServer } from './engines.ts'
+import { createPostgres, engines, testServer } from './engines.ts'
 
-describe.each(bothEngines)('$name', ({ openEmpty }) => {
+describe.each(engines)('$name', ({ openEmpty }) => {
   let database: Database
   beforeAll(async () => {
     database = await openEmpty()
@@ -30,7 +30,7 @@ describe.each(bothEngines)('$name', ({ openEmpty }) => {
     return readIds
   }
 
-  test('reads every column type as the same JavaScript value on both bothEngines', async () => {
+  test('reads every column type as the same JavaScript value on each engine', async () => {
     const { rows } = await sql`select
       42::int2 as small, 42::int4 as whole, 9007199254740991::int8 as big, 12.50::numeric(9, 2) as exact,
       0.5::float8 as rough, 'ä€😀'::text as words, true as yes,
@@ -154,7 +154,7 @@ describe.each(bothEngines)('$name', ({ openEmpty }) => {
   })
 })
 
-describe.each(bothEngines)('migrations on $name', ({ openEmpty }) => {
+describe.each(engines)('migrations on $name', ({ openEmpty }) => {
   const first = toMigration('0001-create-a.sql', 'create table a (id int)')
   const second = toMigration('0002-create-b.sql', 'create table b (id int); select 1 / 0')
 

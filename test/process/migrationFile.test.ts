@@ -7,7 +7,7 @@ import { identifier } from '#resources/port/fields.ts'
 import { printChanges } from '#server/core/sql/printChanges.ts'
 import { checkSchema } from '#server/core/database/checkSchema.ts'
 import { readSchema } from '#server/core/database/readSchema.ts'
-import { bothEngines } from './engines.ts'
+import { engines } from './engines.ts'
 
 const thing = defineResource({
   name: 'thing',
@@ -34,7 +34,7 @@ const withFields = (
 })
 const { note, ...others } = thing.fields
 
-describe.each(bothEngines)('npm run migration on $name', (engine) => {
+describe.each(engines)('npm run migration on $name', (engine) => {
   /** A database with the first version of a thing, one row in each table, and the migration for another version. */
   const setUp = async () => {
     const database = await engine.open()

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DEMO_PASSWORD } from '#server/port/demo/demoAccounts.ts'
-import { bothEngines } from '#test/process/engines.ts'
+import { engines } from '#test/process/engines.ts'
 import { createVisitor } from '#test/identity/createVisitor.ts'
 import { startPortal, type Portal } from '#test/identity/startPortal.ts'
 
@@ -16,7 +16,7 @@ const failing: Readonly<Record<string, readonly string[]>> = {
   RefreshToken: ['code', 'renewal'],
 }
 
-describe.each(bothEngines)('$name', (engine) => {
+describe.each(engines)('$name', (engine) => {
   let portal: Portal
   beforeAll(async () => {
     portal = await startPortal(engine)

@@ -7,7 +7,7 @@ import { checkSchema } from '#server/core/database/checkSchema.ts'
 import type { Database } from '#server/core/database/openDatabase.ts'
 import { readSchema } from '#server/core/database/readSchema.ts'
 import { printDifference } from '#server/core/sql/printDifference.ts'
-import { bothEngines } from './engines.ts'
+import { engines } from './engines.ts'
 
 const plain = defineResource({
   name: 'gate',
@@ -18,7 +18,7 @@ const plain = defineResource({
 const keyed: Resource = { ...plain, unique: ['code', ['side', 'code']] }
 const keys = ['gate_code_unique', 'gate_side_code_unique']
 
-describe.each(bothEngines)('unique keys in the files of migrations on $name', (engine) => {
+describe.each(engines)('unique keys in the files of migrations on $name', (engine) => {
   let database: Database | undefined
   beforeEach(async () => {
     await database?.close()

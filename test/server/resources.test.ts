@@ -9,7 +9,7 @@ import { allResources } from '#resources/all.ts'
 import { loadDemo } from '#server/port/demo/loadDemo.ts'
 import { demoCompanies } from '#server/port/demo/demoAccounts.ts'
 import { loadReference } from '#server/port/reference/loadReference.ts'
-import { bothEngines } from '#test/process/engines.ts'
+import { engines } from '#test/process/engines.ts'
 import { fillTables } from './setup/fillTables.ts'
 import { now, setUpServer, type Caller, type Page, type TestServer } from './setup/setUpServer.ts'
 
@@ -57,7 +57,7 @@ const elementOf = (field: Field): ElementField | undefined => {
   return field.kind === 'json' || field.kind === 'groups' ? undefined : field
 }
 
-describe.each(bothEngines)('every declared resource on $name', (engine) => {
+describe.each(engines)('every declared resource on $name', (engine) => {
   let server: TestServer
   beforeAll(async () => {
     server = await setUpServer(engine)
