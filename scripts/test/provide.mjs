@@ -1,7 +1,7 @@
 import { findChromium, provideChromium } from '#scripts/toolchain/findChromium.mjs'
 import { findKeycloak, provideKeycloak } from '#scripts/toolchain/findKeycloak.mjs'
 import { findPostgres, providePostgres } from '#scripts/toolchain/findPostgres.mjs'
-import { findPrometheus, providePrometheus } from '#scripts/toolchain/findPrometheus.mjs'
+import { findMonitoring, provideMonitoring } from '#scripts/toolchain/findPrometheus.mjs'
 import {
   findNginx,
   findPgbouncer,
@@ -45,8 +45,8 @@ const tools = {
   },
   prometheus: {
     label: 'Prometheus',
-    find: findPrometheus,
-    provide: providePrometheus,
+    find: findMonitoring,
+    provide: provideMonitoring,
     advice: 'install prometheus, or set PROMETHEUS_PATH to the folder with it and promtool',
   },
 }

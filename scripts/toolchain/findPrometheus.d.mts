@@ -1,2 +1,3 @@
 export function findPrometheus(env?: NodeJS.ProcessEnv): string | undefined
-export function providePrometheus(): Promise<string | undefined>
+export function findMonitoring(env?: NodeJS.ProcessEnv): string | undefined
+export function provideMonitoring(): Promise<string | undefined>

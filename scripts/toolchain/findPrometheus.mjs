@@ -11,12 +11,23 @@ export const findPrometheus = (env = process.env) => {
   )
 }
 
-/** Like `findPrometheus`, but tries to install Debian's if there is none. */
-export const providePrometheus = async () => {
-  const found = findPrometheus()
-  if (found || process.env.PROMETHEUS_PATH) return found
-  // What sends its alerts is tried with it.
-  const isThere =
-    (await installPackage('prometheus')) && (await installPackage('prometheus-alertmanager'))
-  return isThere ? findPrometheus() : undefined
+/** What is tried with it, by the packages of Debian: what sends its alerts, and what says how a machine is. */
+const beside = {
+  'prometheus-alertmanager': '/usr/bin/amtool',
+  'prometheus-node-exporter': '/usr/bin/prometheus-node-exporter',
+}
+
+/** Like `findPrometheus`; undefined also if something that is tried with it is missing and may be installed. */
+export const findMonitoring = (env = process.env) =>
+  env.PROMETHEUS_PATH || Object.values(beside).every((program) => existsSync(program))
+    ? findPrometheus(env)
+    : undefined
+
+/** Like `findPrometheus`, but tries to install Debian's, and what is tried with it. */
+export const provideMonitoring = async () => {
+  if (process.env.PROMETHEUS_PATH) return findPrometheus()
+  if (!findPrometheus() && !(await installPackage('prometheus'))) return undefined
+  for (const [name, program] of Object.entries(beside))
+    if (!existsSync(program)) await installPackage(name)
+  return findPrometheus()
 }

@@ -6,7 +6,6 @@ import { expect, onTestFinished, test } from 'vitest'
 import { findChromium } from '#scripts/toolchain/findChromium.mjs'
 import { findKeycloak } from '#scripts/toolchain/findKeycloak.mjs'
 import { findPostgres } from '#scripts/toolchain/findPostgres.mjs'
-import { findPrometheus } from '#scripts/toolchain/findPrometheus.mjs'
 import { refresh, saveView, settled, showColumns } from '#test/journeys/pages/list.ts'
 import { bar } from '#test/journeys/pages/shell.ts'
 import { enterCompany, enterPassword } from '#test/keycloak/setup/portalPage.ts'
@@ -29,7 +28,9 @@ const root = join(import.meta.dirname, '../..')
 const addresses = { one: '10.99.0.1', two: '10.99.0.2' } as const
 const [keycloak, binaries, chromium] = [findKeycloak(), findPostgres(), findChromium()]
 // As Debian's package has it, with its unit.
-const hasPrometheus = findPrometheus() === '/usr/bin' && existsSync('/usr/bin/amtool')
+const hasPrometheus = ['prometheus', 'amtool', 'prometheus-node-exporter'].every((program) =>
+  existsSync(join('/usr/bin', program)),
+)
 const isPossible =
   Boolean(keycloak && binaries && chromium && hasPrometheus) && lacksMachines() === undefined
 
@@ -43,7 +44,7 @@ test.for(Object.keys(treated) as Chapter[])(
 )
 
 test.runIf(isPossible)(
-  'the page, followed word by word on two machines with nothing, leads to a user of Keycloak who reads a list from the standby, a doctor that finds nothing, a backup that was restored, and mails about a process that stopped and is back; its primary is killed, the standby takes over under the open page, and the former primary follows it',
+  'the page, followed word by word on two machines with nothing, leads to a user of Keycloak who reads a list from the standby, a doctor that finds nothing, a backup that was restored, machines that are watched, and mails about a process that stopped and is back; its primary is killed, the standby takes over under the open page, and the former primary follows it',
   async () => {
     const password = randomBytes(12).toString('hex')
     const postgres = /postgresql\/(\d+)/.exec(String(binaries))?.[1] ?? ''
@@ -73,7 +74,14 @@ test.runIf(isPossible)(
     const received = `sudo -u postgres psql -Atc "select write_lsn >= '${moment.trim()}' from pg_stat_replication where application_name like 'pg_receivewal%'"`
     await expect.poll(() => machines.two.run(received), { timeout: 60_000 }).toBe('t\n')
     expect(await follow(chapter.slice(restore, restore + 1))).toContain(kept)
-    await follow(chapter.slice(restore + 1))
+    const alerts = chapter.findIndex(({ text }) => text.includes('amtool check-config'))
+    const watched = await follow(chapter.slice(restore + 1, alerts + 1))
+    expect(watched.match(/^up\{.*=> 1 @/gm)).toHaveLength(4)
+    expect(watched).not.toContain('ALERTS')
+    const query = 'promtool query instant http://localhost:9090'
+    const backedUp = `${query} 'time() - backup_ended_seconds < 3600 and backup_log_receivers == 1'`
+    expect(await machines.one.run(backedUp)).toContain('two:9100')
+    await follow(chapter.slice(alerts + 1))
 
     const rules = `sudo -u postgres psql -At -c "select error from pg_hba_file_rules where error is not null"`
     for (const machine of Object.values(machines)) expect(await machine.run(rules)).toBe('')

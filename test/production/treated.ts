@@ -32,6 +32,7 @@ export const treated = {
     'systemd-run': { on: 'one', what: 'run' },
     'install -d /etc/systemd': { on: 'two', what: 'run' },
     'systemctl stop pg_receivewal': { on: 'two', what: 'run' },
+    'cat > /usr/local/bin/backup-state': { on: 'two', what: 'run' },
     'cp /opt/quayside/docs/operation/alerts': { on: 'one', what: 'run' },
     'systemctl stop quayside-2': { on: 'one', what: 'run' },
   },

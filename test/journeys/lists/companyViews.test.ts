@@ -49,7 +49,7 @@ const chooseFor = async (page: Page, name: string, who: string) => {
 }
 const hasFocus = (one: Locator) => one.evaluate((element) => element.matches(':focus'))
 
-atNight(
+test(
   'an admin shares a view with the company, colleagues begin with it, and have it no more when it ends',
   async () => {
     const admin = await open('/portorder', 'admin@fwd1.example')

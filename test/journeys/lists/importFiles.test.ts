@@ -63,7 +63,7 @@ const workbookOf = (labels: readonly string[], lines: ExportCell[][]) => {
 /** What the dialog counts: new, changed, the same and refused. */
 const counts = (page: Page) => panel(page).locator('.dialog-counts dd').allInnerTexts()
 
-atNight(
+test(
   'a workbook is imported: numbers are read as they are shown, and its rows are known by their lines',
   async () => {
     const page = await openRisks()

@@ -26,7 +26,7 @@ lines_of() {
   for folder in /etc/systemd/system /lib/systemd/system; do
     for name in "$1" "$template"; do
       [ -e "$folder/$name.service" ] || continue
-      { cat "$folder/$name.service" /etc/systemd/system/"$name".service.d/*.conf 2> /dev/null || true; } | sed -e "s|%i|$instance|g" -e 's|[$][$]|$|g' -e 's|%%|%|g'
+      { cat "$folder/$name.service" /etc/systemd/system/"$name".service.d/*.conf 2> /dev/null || true; } | sed -e "s|%i|$instance|g" -e 's|[$][$]|$|g'
       return
     done
   done

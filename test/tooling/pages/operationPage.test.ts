@@ -20,7 +20,7 @@ const ofMachines = [
   'node_filesystem_size_bytes',
   'node_timex_sync_status',
   'node_textfile_mtime_seconds',
-  ...[...read('docs/operation.md').matchAll(/echo (backup_\w+)/g)].map(([, name = '']) => name),
+  ...[...read('docs/operation.md').matchAll(/(backup_\w+) %s/g)].map(([, name = '']) => name),
 ]
 const named = openMetrics().names()
 const own = Object.keys(metricTable)
