@@ -5,6 +5,7 @@ import { DEMO_PASSWORD } from '#server/port/demo/demoAccounts.ts'
 import type { PortalPage } from './portalPage.ts'
 import { addPortalPage, bundlePortalPage, startBrowser } from './startBrowser.ts'
 import { anyEngine, startPortal, type Portal } from './startPortal.ts'
+import { atNight } from '#test/setup/night.ts'
 
 declare global {
   interface Window {
@@ -200,47 +201,50 @@ test('the token is renewed once, one minute before it ends, and new groups arriv
   expect(calls).toHaveLength(1)
 })
 
-test('a working day needs one sign-in: renewed every four minutes, one renewal at a time, until eight hours are over', async () => {
-  const { context, page } = await openLogin()
-  await page.clock.install()
-  await signIn(page)
-  let [running, most, renewals] = [0, 0, 0]
-  context.on('request', (request) => {
-    if (request.url().endsWith('/idp/token')) most = Math.max(most, ++running)
-  })
-  const step = 245
-  onTestFinished(() => portal.moveClock(-step * renewals))
-  const tokenOf = () => page.evaluate(() => window.portal.signIn.getAccessToken())
-  let token = await tokenOf()
-  const lives = async () => {
-    portal.moveClock(step)
-    renewals += 1
-    const answer = page.waitForResponse('**/idp/token')
-    await page.clock.runFor(step * 1_000)
-    const { ok } = await answer.then(async (response) => ({ ok: response.ok() }))
-    running -= 1
-    // The next renewal is due once the page has taken this one over: only then may its clock go on.
-    const before = token
-    if (ok)
-      token = await vi.waitUntil(
-        async () => (await tokenOf().then((now) => now !== before && now)) || undefined,
-        { timeout: 30_000, interval: 5 },
+atNight(
+  'a working day needs one sign-in: renewed every four minutes, one renewal at a time, until eight hours are over',
+  async () => {
+    const { context, page } = await openLogin()
+    await page.clock.install()
+    await signIn(page)
+    let [running, most, renewals] = [0, 0, 0]
+    context.on('request', (request) => {
+      if (request.url().endsWith('/idp/token')) most = Math.max(most, ++running)
+    })
+    const step = 245
+    onTestFinished(() => portal.moveClock(-step * renewals))
+    const tokenOf = () => page.evaluate(() => window.portal.signIn.getAccessToken())
+    let token = await tokenOf()
+    const lives = async () => {
+      portal.moveClock(step)
+      renewals += 1
+      const answer = page.waitForResponse('**/idp/token')
+      await page.clock.runFor(step * 1_000)
+      const { ok } = await answer.then(async (response) => ({ ok: response.ok() }))
+      running -= 1
+      // The next renewal is due once the page has taken this one over: only then may its clock go on.
+      const before = token
+      if (ok)
+        token = await vi.waitUntil(
+          async () => (await tokenOf().then((now) => now !== before && now)) || undefined,
+          { timeout: 30_000, interval: 5 },
+        )
+      // Calls continue meanwhile; simultaneous ones must not start a second renewal.
+      const tokens = await page.evaluate(() =>
+        Promise.all([1, 2, 3].map(() => window.portal.signIn.getAccessToken())),
       )
-    // Calls continue meanwhile; simultaneous ones must not start a second renewal.
-    const tokens = await page.evaluate(() =>
-      Promise.all([1, 2, 3].map(() => window.portal.signIn.getAccessToken())),
-    )
-    return ok && tokens.every((token) => token !== null)
-  }
-  while (renewals * step < 8 * 3_600 - step) expect(await lives()).toBe(true)
-  expect(most).toBe(1)
-  expect(renewals).toBeGreaterThan(100)
-  expect(await entryOf(page)).toMatchObject({ participantCode: 'FWD1' })
-  expect(await lives()).toBe(false)
-  await page.waitForFunction(() => window.portal.signIn.entry() === undefined)
-  expect(await keysOf(page)).toEqual([])
-  expect(await page.evaluate(() => window.portal.signIn.lostFor())).toEqual({ reason: 'expired' })
-})
+      return ok && tokens.every((token) => token !== null)
+    }
+    while (renewals * step < 8 * 3_600 - step) expect(await lives()).toBe(true)
+    expect(most).toBe(1)
+    expect(renewals).toBeGreaterThan(100)
+    expect(await entryOf(page)).toMatchObject({ participantCode: 'FWD1' })
+    expect(await lives()).toBe(false)
+    await page.waitForFunction(() => window.portal.signIn.entry() === undefined)
+    expect(await keysOf(page)).toEqual([])
+    expect(await page.evaluate(() => window.portal.signIn.lostFor())).toEqual({ reason: 'expired' })
+  },
+)
 
 test('many calls with an expired token make one renewal', async () => {
   const { context, page } = await openLogin()

@@ -21,7 +21,7 @@ import {
 } from './pages/list.ts'
 import { bar, cardTitles, cardTo, readUsername, toasts, toggleArchive } from './pages/shell.ts'
 import { startProduct, type Product } from './setup/startProduct.ts'
-import { atNight, looks, looksAtNight } from '#test/setup/night.ts'
+import { atNight, looksAtNight } from '#test/setup/night.ts'
 
 let product: Product
 beforeAll(async () => {

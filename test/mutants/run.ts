@@ -51,7 +51,8 @@ const runTests = async (
       `--testNamePattern=${patterns.map((pattern) => `(?:${pattern})`).join('|')}`,
       ...new Set(tests.map(({ file }) => file)),
     ],
-    { cwd: folder, env: { ...process.env, ...environment }, stdio: 'ignore' },
+    // Those of the night, too.
+    { cwd: folder, env: { ...process.env, EVERY_TEST: '1', ...environment }, stdio: 'ignore' },
   )
   await once(child, 'exit')
   const results = readReport(report)

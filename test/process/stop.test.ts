@@ -13,6 +13,7 @@ import { openLink, type Link } from '#test/faults/setup/tcpProxy.ts'
 import { copyFolder, findMigratedFolder } from './databaseImages.ts'
 import { createPostgres, findMigratedTemplate, testServer } from './engines.ts'
 import { bareEnvironment } from '#test/setup/bareEnvironment.ts'
+import { atNight } from '#test/setup/night.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const product = 'server/main.ts'
@@ -135,7 +136,7 @@ test('a database that is not there ends the start with one line', async () => {
   )
 })
 
-test('a killed process leaves data that the next one can open', async () => {
+atNight('a killed process leaves data that the next one can open', async () => {
   const withoutOrders = { DEMO_DATA: 'false' }
   await using its = await setUp(withoutOrders)
   await its.waitFor('Quayside is at')

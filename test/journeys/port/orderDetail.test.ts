@@ -14,7 +14,7 @@ import {
 } from '#test/journeys/pages/list.ts'
 import { bar, overflows, toggleArchive } from '#test/journeys/pages/shell.ts'
 import { startProduct, type Product } from '#test/journeys/setup/startProduct.ts'
-import { atNight, looks, looksAtNight } from '#test/setup/night.ts'
+import { atNight, looksAtNight } from '#test/setup/night.ts'
 
 let product: Product
 beforeAll(async () => {

@@ -132,26 +132,29 @@ test('a terminal signs in, reports two gate-ins and finds them, by keyboard only
   }
 })
 
-test('a packing station sees which orders belong to a collector, and whether they are released', async () => {
-  const page = await open('warehouse@pck1.example')
-  await enter(page, 'Port order status')
-  await typeFilter(page, 'Type', 'SAC')
-  await rows(page).first().getByText('SAC', { exact: true }).waitFor()
-  const collector = await referenceOf(rows(page).first())
-  await openRow(rows(page).first())
-  const tree = page.getByRole('region', { name: 'Collective order and sub-orders', exact: true })
-  await tree.getByText(/^\d+ of \d+ released for exit$/).waitFor()
-  const child = tree.getByRole('link').first()
-  const reference = await child.innerText()
-  await child.click()
-  await heading(page).getByText(reference).waitFor()
-  await tree.getByRole('link', { name: collector }).waitFor()
-  const [print] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: /PDF/ }).click(),
-  ])
-  expect((await readFile(await print.path())).subarray(0, 5).toString()).toBe('%PDF-')
-})
+atNight(
+  'a packing station sees which orders belong to a collector, and whether they are released',
+  async () => {
+    const page = await open('warehouse@pck1.example')
+    await enter(page, 'Port order status')
+    await typeFilter(page, 'Type', 'SAC')
+    await rows(page).first().getByText('SAC', { exact: true }).waitFor()
+    const collector = await referenceOf(rows(page).first())
+    await openRow(rows(page).first())
+    const tree = page.getByRole('region', { name: 'Collective order and sub-orders', exact: true })
+    await tree.getByText(/^\d+ of \d+ released for exit$/).waitFor()
+    const child = tree.getByRole('link').first()
+    const reference = await child.innerText()
+    await child.click()
+    await heading(page).getByText(reference).waitFor()
+    await tree.getByRole('link', { name: collector }).waitFor()
+    const [print] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: /PDF/ }).click(),
+    ])
+    expect((await readFile(await print.path())).subarray(0, 5).toString()).toBe('%PDF-')
+  },
+)
 
 test('an agent compares planned with loaded ships, and finds the contact for an order', async () => {
   const page = await open('agent@agt1.example')

@@ -5,7 +5,7 @@ import { dialog } from '#test/journeys/pages/dialog.ts'
 import { listAddress, referenceOf, rows, settled } from '#test/journeys/pages/list.ts'
 import { toasts, toggleArchive, tooltip } from '#test/journeys/pages/shell.ts'
 import { startProduct, type Product } from '#test/journeys/setup/startProduct.ts'
-import { atNight, looks, looksAtNight } from '#test/setup/night.ts'
+import { atNight, looksAtNight } from '#test/setup/night.ts'
 
 let product: Product
 beforeAll(async () => {

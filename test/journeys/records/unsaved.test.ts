@@ -6,7 +6,7 @@ import { closed, dialog, field, save, saveButton } from '#test/journeys/pages/di
 import { rows } from '#test/journeys/pages/list.ts'
 import { bar, readUsername, signOut } from '#test/journeys/pages/shell.ts'
 import { startProduct, type Product } from '#test/journeys/setup/startProduct.ts'
-import { atNight, looks, looksAtNight } from '#test/setup/night.ts'
+import { atNight, looksAtNight } from '#test/setup/night.ts'
 
 let product: Product
 beforeAll(async () => {

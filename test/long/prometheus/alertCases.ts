@@ -140,7 +140,7 @@ export const alertCases: Readonly<Record<string, AlertCase>> = {
   },
   MachineDown: {
     fires: { 'up{job="machines",instance="two:9100"}': '1x9 0x50' },
-    minutes: 14,
+    minutes: 15,
     // A restart, and a process that is away.
     quiet: {
       'up{job="machines",instance="two:9100"}': '1x9 0x3 1x47',
@@ -150,7 +150,7 @@ export const alertCases: Readonly<Record<string, AlertCase>> = {
   },
   MachineDiskFull: {
     fires: { [disk('avail', 'ext4')]: '20x9 9x50', [disk('size', 'ext4')]: '100x60' },
-    minutes: 24,
+    minutes: 25,
     // What is written once is always full.
     quiet: {
       [disk('avail', 'ext4')]: '20x9 9x13 10x40',
@@ -162,7 +162,7 @@ export const alertCases: Readonly<Record<string, AlertCase>> = {
   },
   MachineClockOff: {
     fires: { [onMachine('node_timex_sync_status')]: '1x9 0x50' },
-    minutes: 39,
+    minutes: 40,
     quiet: { [onMachine('node_timex_sync_status')]: '1x9 0x20 1x30' },
     labels: machine,
   },
@@ -175,7 +175,7 @@ export const alertCases: Readonly<Record<string, AlertCase>> = {
   },
   BackupLogNotReceived: {
     fires: { [onMachine('backup_log_receivers')]: '1x9 0x50' },
-    minutes: 19,
+    minutes: 20,
     // A restore is tried meanwhile.
     quiet: {
       [onMachine('backup_log_receivers')]: '1x9 0x8 1x42',

@@ -40,11 +40,9 @@ export const TipLayer = () => {
   )
 }
 
-/** Below the element; in a row it would cover the box or the buttons of the next one, so it is beside them. */
+/** Below the element. That of a control in a row is beside its cell: it would cover the same control of the next row. */
 const placeOf = (anchor: Element) => {
-  if (anchor.matches('tbody .row-select')) return { anchorEl: anchor, place: 'right' } as const
-  const buttons = anchor.closest('tbody .row-options')
-  return buttons
-    ? ({ anchorEl: buttons, place: 'left' } as const)
-    : ({ anchorEl: anchor, place: 'bottom' } as const)
+  const cell = anchor.closest('tbody :is(.row-options, td:has(> .first-cell))')
+  if (cell === null || cell === anchor) return { anchorEl: anchor, place: 'bottom' } as const
+  return { anchorEl: cell, place: cell.matches('.row-options') ? 'left' : 'right' } as const
 }
