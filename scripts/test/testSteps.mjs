@@ -5,21 +5,6 @@ import { root } from '#scripts/build.mjs'
 import { capture } from '#scripts/process/capture.mjs'
 import { countTests } from './countTests.mjs'
 
-/** The steps that need Chromium, PostgreSQL, Keycloak, proxies or Prometheus. */
-export const needTools = [
-  'unit',
-  'server',
-  'journeys',
-  'looks',
-  'barriers',
-  'whole',
-  'embedded',
-  'long',
-  'proxy',
-  'keycloak',
-  'production',
-]
-
 /** Run when they are asked for, and each night: they take minutes, or bring further programs, the last one 160 MB. */
 export const onDemand = [
   'looks',
@@ -31,6 +16,9 @@ export const onDemand = [
   'keycloak',
   'production',
 ]
+
+/** The steps that need Chromium, PostgreSQL, Keycloak, proxies or Prometheus. */
+export const needTools = ['unit', 'server', 'journeys', ...onDemand]
 
 /**
  * The steps of `npm test`: those that need no tools first, two at a time, then the others in this order. A step gets the environment
