@@ -95,7 +95,7 @@ export const interfaceCn: Texts<typeof interfaceEn> = {
     full: '（一次最多 %{count} 条）',
     addPage: '选择本页',
     row: '选择 %{name}',
-    rowKey: '空格键',
+    rowKey: '空格键选择此行',
   },
   look: {
     nothing: '暂无信息。',

@@ -95,7 +95,7 @@ export const interfaceDe: Texts<typeof interfaceEn> = {
     full: '(höchstens %{count})',
     addPage: 'Diese Seite auswählen',
     row: '%{name} auswählen',
-    rowKey: 'Leertaste',
+    rowKey: 'Leertaste wählt die Zeile aus',
   },
   look: {
     nothing: 'Keine Informationen vorhanden.',

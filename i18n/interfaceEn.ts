@@ -94,7 +94,7 @@ export const interfaceEn = {
     full: '(maximum %{count})',
     addPage: 'Select this page',
     row: 'Select %{name}',
-    rowKey: 'Space',
+    rowKey: 'Space selects the row',
   },
   look: {
     nothing: 'No information available.',

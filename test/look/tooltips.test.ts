@@ -48,7 +48,7 @@ test('the tooltip of the box of a row covers no other box', async () => {
   const page = await open()
   const box = (row: number) => rows(page).nth(row).getByRole('checkbox')
   await box(1).hover()
-  await shows(page, 'Space')
+  await shows(page, 'Space selects the row')
   for (const row of [0, 2]) {
     const middle = await middleOf(box(row))
     const isFree = await box(row).evaluate(

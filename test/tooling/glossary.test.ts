@@ -61,7 +61,6 @@ const wordsOf = (isWanted: (key: string) => boolean) =>
 /** What says the same as another text for a reason: by the English one. */
 const excused: { readonly [en: string]: string } = {
   now: 'the end of a period, and the line of the present in a drawing',
-  Space: 'the list of keys is loaded with them, and has a name for every key',
   '%{label}: %{value}':
     'the charts come with the status dashboard and have no other text of the early file',
   Sent: 'a movement, and a message to a system',
