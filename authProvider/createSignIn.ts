@@ -26,8 +26,8 @@ export const createSignIn = (oidc: SignInOptions, loadProvider: LoadProvider) =>
   let provider: Promise<Provider> | undefined
   let begun: Promise<void> | undefined
   let finishing: Promise<Target> | undefined
-  const leave = new AbortController()
-  let leaving: Promise<never> | undefined
+  const leaving = new AbortController()
+  let ending: Promise<never> | undefined
 
   // A page restored from the back-forward cache would show data of an ended session.
   addEventListener('pageshow', (event) => {
@@ -109,20 +109,20 @@ export const createSignIn = (oidc: SignInOptions, loadProvider: LoadProvider) =>
   }
 
   const currentTokens = async (): Promise<StoredTokens | undefined> => {
-    await leaving
+    await ending
     await (begun ??= begin())
     return session.tokens()
   }
 
   /** Also ends the session at the provider. The page is left, so this never resolves. */
   const signOut = (notice: LoginNotice = {}): Promise<never> => {
-    leaving ??= endSession(notice)
-    return leaving
+    ending ??= endSession(notice)
+    return ending
   }
 
   const endSession = async (notice: LoginNotice): Promise<never> => {
     const idToken = session.tokens()?.id_token
-    leave.abort()
+    leaving.abort()
     forgetLastCompany(localStorage)
     lose(notice)
     if (notice.wrong !== undefined) saveLoginNotice(storage, notice)
@@ -204,7 +204,7 @@ export const createSignIn = (oidc: SignInOptions, loadProvider: LoadProvider) =>
     lose,
     signOut,
     /** Aborted once the user signs out. */
-    leaving: leave.signal,
+    leaving: leaving.signal,
     lostFor: session.lostFor,
   }
 }

@@ -99,15 +99,14 @@ export const createHttpClient = (settings: HttpSettings, ports: HttpPorts) => {
   ): Promise<Response> => {
     // Only if the call began offline is it certain that nothing was sent.
     const began = isOffline()
+    const signal = toSignal(method, options)
     try {
       const headers = await toHeaders(base, body, options)
       const response = await fetch(settings.baseAddresses[base] + path, {
         method,
         headers,
         credentials: 'include',
-        signal: isRead(method, options)
-          ? AbortSignal.any([ports.leaving, ...(options.signal ? [options.signal] : [])])
-          : (options.signal ?? null),
+        signal,
         ...toPayload(body),
       })
       const build = response.headers.get('x-build')
@@ -115,10 +114,17 @@ export const createHttpClient = (settings: HttpSettings, ports: HttpPorts) => {
       if (!response.ok) throw await toHttpError(response)
       return response
     } catch (error) {
-      throw options.signal?.aborted || error instanceof HttpError
+      throw signal?.aborted || error instanceof HttpError
         ? error
         : toClientError(error, began && isOffline() ? 'OFFLINE' : undefined)
     }
+  }
+
+  /** What gives the call up. Signing out gives up reads; writes that were sent before it are carried out. */
+  const toSignal = (method: string, { signal, isRepeatable, isOfSession }: CallOptions) => {
+    const isRead = method === 'GET' || isRepeatable || isOfSession
+    if (!isRead) return signal ?? null
+    return signal === undefined ? ports.leaving : AbortSignal.any([ports.leaving, signal])
   }
 
   const sendRepeatedly: typeof send = async (method, base, path, body, options) => {
@@ -247,10 +253,6 @@ export const createHttpClient = (settings: HttpSettings, ports: HttpPorts) => {
   }
 }
 export type HttpClient = ReturnType<typeof createHttpClient>
-
-/** Writes that were sent before a sign-out are carried out. */
-const isRead = (method: string, { isRepeatable, isOfSession }: CallOptions): boolean =>
-  method === 'GET' || isRepeatable === true || isOfSession === true
 
 const untilThePageIsLeft = (): Promise<never> => new Promise(() => undefined)
 

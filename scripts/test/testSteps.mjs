@@ -5,7 +5,7 @@ import { root } from '#scripts/build.mjs'
 import { capture } from '#scripts/process/capture.mjs'
 import { countTests } from './countTests.mjs'
 
-/** Run when they are asked for, and each night: they take minutes, or bring further programs, the last one 160 MB. */
+/** Run when they are asked for, and each night: they take minutes, or bring further programs, of which Keycloak has 160 MB. */
 export const onDemand = [
   'looks',
   'barriers',

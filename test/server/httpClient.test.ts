@@ -255,27 +255,46 @@ test('a call that no one asked for fails for an ended session, and leaves it to 
   expect(counts.lost).toBe(1)
 })
 
-test('once the user signs out, reads are given up, a write is carried out, and no call is sent or answered', async () => {
-  const { http, counts, failures, mirrored, signOut } = setUp()
+/** Watches what is sent; `allSent` resolves at once when that many calls are on their way. */
+const watchSent = (count: number) => {
   const send = globalThis.fetch
-  const bothSent = Promise.withResolvers<void>()
+  const all = Promise.withResolvers<void>()
   const sent = vi.spyOn(globalThis, 'fetch').mockImplementation((...call) => {
-    if (sent.mock.calls.length === 2) bothSent.resolve()
+    if (sent.mock.calls.length === count) all.resolve()
     return send(...call)
   })
   onTestFinished(() => sent.mockRestore())
+  return { sent, allSent: all.promise }
+}
+
+test('once the user signs out, reads are given up, a write is carried out, and no call is sent or answered', async () => {
+  const { http, counts, failures, mirrored, signOut } = setUp()
+  const { sent, allSent } = watchSent(2)
   const ended: string[] = []
   const ends = (name: string) => () => void ended.push(name)
   const read = http.get('main', '/fail/INVALID_SESSION')
   read.then(ends('read'), ends('read'))
   const write = mirrored(http.put('main', '/mirror', { a: 1 }))
-  await bothSent.promise
+  await allSent
   signOut()
   const late = http.post('main', '/mirror', {})
   late.then(ends('late'), ends('late'))
   expect((await write).body).toEqual({ a: 1 })
   expect(sent.mock.calls.map(([, init]) => init?.signal?.aborted ?? false)).toEqual([true, false])
   expect([ended, failures, counts.lost]).toEqual([[], [], 0])
+})
+
+test('a write that is refused for its ended session after the sign-out leads nowhere', async () => {
+  const { http, counts, failures, signOut } = setUp({ token: 'ended' })
+  const { sent, allSent } = watchSent(1)
+  const ended = vi.fn<() => void>()
+  http.put('main', '/risk-file/v1', {}).then(ended, ended)
+  await allSent
+  signOut()
+  expect((await sent.mock.results[0]?.value)?.status).toBe(401)
+  // A later call has its answer after this one would have been treated.
+  await setUp().http.get('main', '/mirror')
+  expect([ended.mock.calls, failures, counts.lost]).toEqual([[], [], 0])
 })
 
 test('a call whose session is lost and restored is repeated, once, with its body', async () => {

@@ -11,6 +11,4 @@ export const looks = <const T>(...all: readonly T[]): readonly T[] =>
 export const looksAtNight = <const T>(...all: readonly T[]): readonly T[] => (isNight ? all : [])
 
 /** A test that runs each night alone: what it looks at changes rarely. */
-export const atNight: (title: string, work: () => Promise<void>, limitMs?: number) => void = isNight
-  ? test
-  : () => {}
+export const atNight: (title: string, work: () => Promise<void>) => void = isNight ? test : () => {}

@@ -34,7 +34,7 @@ import {
   viewPanel,
   type Opening,
 } from '#test/journeys/pages/list.ts'
-import { openAreas, signOut, toasts, toggleArchive } from '#test/journeys/pages/shell.ts'
+import { openAreas, signOut, toasts, toggleArchive, tooltip } from '#test/journeys/pages/shell.ts'
 import { startProduct, type Product } from '#test/journeys/setup/startProduct.ts'
 import { atNight, looks } from '#test/setup/night.ts'
 
@@ -738,3 +738,20 @@ test.for(
   expect(await calendar.locator('.rdp-weekday').first().innerText()).toBe(monday)
   expect(await calendar.locator('.rdp-caption_label').first().innerText()).toMatch(month)
 })
+
+test.each([
+  ['menu', /^Actions/, 'button'],
+  ['arrow', /^Show/, 'link'],
+  ['box', /./, 'checkbox'],
+] as const)(
+  'the tooltip of the %s of a row leaves that of the next row free',
+  async (_part, name, role) => {
+    const page = await open('/portorder', customs)
+    const partOf = (row: number) => rows(page).nth(row).getByRole(role, { name }).first()
+    await partOf(0).hover()
+    await tooltip(page).waitFor()
+    // What is covered cannot be pressed.
+    await partOf(1).click({ trial: true })
+    expect(await tooltip(page).isVisible()).toBe(true)
+  },
+)

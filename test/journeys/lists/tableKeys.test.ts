@@ -19,7 +19,7 @@ import {
   sort,
   table,
 } from '#test/journeys/pages/list.ts'
-import { toasts, tooltip } from '#test/journeys/pages/shell.ts'
+import { toasts } from '#test/journeys/pages/shell.ts'
 import { startProduct, type Product } from '#test/journeys/setup/startProduct.ts'
 
 let product: Product
@@ -367,22 +367,5 @@ atNight(
     await deleteRow(page, 0)
     await page.getByText('No entries match your filters.').waitFor()
     await expect.poll(() => focusedTag(page)).toBe('MAIN')
-  },
-)
-
-test.each([
-  ['menu', /^Actions/, 'button'],
-  ['arrow', /^Show/, 'link'],
-  ['box', /./, 'checkbox'],
-] as const)(
-  'the tooltip of the %s of a row leaves that of the next row free',
-  async (_part, name, role) => {
-    const page = await open('/portorder', customs)
-    const partOf = (row: number) => rows(page).nth(row).getByRole(role, { name }).first()
-    await partOf(0).hover()
-    await tooltip(page).waitFor()
-    // What is covered cannot be pressed.
-    await partOf(1).click({ trial: true })
-    expect(await tooltip(page).isVisible()).toBe(true)
   },
 )
