@@ -17,6 +17,7 @@ import {
   speak,
   toasts,
   tooltip,
+  user,
 } from '#test/journeys/pages/shell.ts'
 import { complete, movedIn, watchMoves } from '#test/journeys/setup/moves.ts'
 import { startProduct, type Product } from '#test/journeys/setup/startProduct.ts'
@@ -435,6 +436,21 @@ atNight('the rail folds to its icons, on this device, and the page gets the room
   const settings = await openSettings(page)
   await settings.getByRole('button', { name: 'Icons and names' }).click()
   expect(await widths()).toEqual([open, beside])
+})
+
+test('the header is one line from 700 pixels, and nothing of it is outside', async () => {
+  const page = await openPage(product, {}, firstVisit)
+  await signIn(page, reader, '/presentation-of-goods')
+  await page.getByRole('heading', { name: 'Presentation of goods' }).waitFor()
+  const heights = new Set<number>()
+  for (const width of [700, 800, 999, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    const box = await bar(page).boundingBox()
+    heights.add(box?.height ?? 0)
+    const account = await user(page).boundingBox()
+    expect((account?.x ?? width) + (account?.width ?? 0)).toBeLessThanOrEqual(width)
+  }
+  expect(heights.size).toBe(1)
 })
 
 test('the footer has copyright and the configured links [SH-032]', async () => {
