@@ -79,8 +79,12 @@ const decode = (path: string): string => {
   return once === path ? path : decode(once)
 }
 
-/** The last filter of a complete line: secrets inside texts, and characters that JSON does not escape. */
-const cleanLine = (line: string): string =>
+/** The last filter of a complete line: secrets inside texts, and characters that JSON does not escape. Most lines have nothing of that kind. */
+const cleanLine = (line: string): string => (suspicious.test(line) ? cleaned(line) : line)
+
+const suspicious = /[=@\u007f-\u009f\u2028\u2029]|eyJ|Bearer|Basic|DPoP/i
+
+const cleaned = (line: string): string =>
   line
     .replace(/\b(Bearer|Basic|DPoP)\s+[\w.~+/=-]+/gi, `$1 ${hidden}`)
     .replace(/\beyJ[\w-]+\.[\w-]+\.[\w-]*/g, hidden)

@@ -68,7 +68,8 @@ const listOf = (
     field.kind === 'list'
       ? columns[0]?.[1]
       : sql`json_build_object(${sql.join(columns.flatMap(([column, value]) => [sql.lit(column), value]))})`
-  return sql`coalesce((select json_agg(${element} order by e.position) from ${table} as e where e.parent_id = ${sql.ref(`${row}.id`)}), '[]')`
+  // Its index has the elements in this order, while an aggregate would sort them again.
+  return sql`array_to_json(array(select ${element} from ${table} as e where e.parent_id = ${sql.ref(`${row}.id`)} order by e.position))`
 }
 
 /** Instants inside JSON have the same format as in a column. */

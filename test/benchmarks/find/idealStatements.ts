@@ -32,13 +32,12 @@ const offset = (asked: Asked) => asked.pageNumber * pageSize
 
 /** The rows of the page are numbered in the order in which `ids` returns them. */
 const withPage = (parts: readonly string[], ids: string): string => `
-  with recursive ${parts.join(',\n')},
-  page as materialized (select id, row_number() over () as place from (${ids}) as ids)
-  select (select count from total) as total, (
-    select string_agg(one.text, ',' order by page.place)
-    from page join presentation_of_goods r on r.id = page.id
-    cross join lateral (select row_to_json(fields)::text as text from (select ${selection()}) as fields) as one
-  ) as rows`
+  with recursive ${parts.join(',\n')}
+  select (select count from total) as total, string_agg(one.text, ',' order by page.place) as rows
+  from (select id, row_number() over () as place from (${ids}) as ids) as page
+  cross join lateral (
+    select row_to_json(fields)::text as text from (
+      select ${selection()} from presentation_of_goods r where r.id = page.id offset 0) as fields) as one`
 
 /** Those that fit are found once, then counted and sorted. */
 const foundFirst = (hit: string, order: string, before: readonly string[] = []): string =>
@@ -177,8 +176,8 @@ function list(name: string, field: Parameters<typeof elementColumns>[0]): string
     field.kind === 'list'
       ? columns[0]?.[1]
       : `json_build_object(${columns.map(([column, value]) => `'${column}', ${value}`).join(', ')})`
-  return `coalesce((
-    select json_agg(${element} order by e.position) from ${listTableOf(presentationOfGoods, name)} e where e.parent_id = r.id), '[]')`
+  return `array_to_json(array(
+    select ${element} from ${listTableOf(presentationOfGoods, name)} e where e.parent_id = r.id order by e.position))`
 }
 
 function printed(column: string, { kind }: ElementField | Field): string {

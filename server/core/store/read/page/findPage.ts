@@ -2,7 +2,7 @@ import { bindOrder, reverseOrder, type Order } from '#server/core/sql/toOrder.ts
 import type { Reader } from '#server/core/database/servers/standby.ts'
 import type { Total } from '#server/core/store/read/countRows.ts'
 import type { RowSource } from '#server/core/store/read/rowSource.ts'
-import { countedRows, keyOfScope, sizeOf, totalOf } from '#server/core/store/read/totals.ts'
+import { countedRows, exactTotal, keyOfScope, sizeOf } from '#server/core/store/read/totals.ts'
 import type { TotalCache } from '#server/core/store/read/totalCache.ts'
 import type { Pageable } from '#resources/query/paging.ts'
 import { columnSpreads } from './columnSpread.ts'
@@ -103,30 +103,43 @@ const findInScope = async (
 ): Promise<FoundPage> => {
   const offset = pageNumber * pageSize
   const { key, rows: resource } = keyOfScope(source)
+  const count = async (isTurned: boolean): Promise<FoundPage> => {
+    const keep = cache.count(key, resource)
+    const page = await readScopePage(database, source, isTurned ? reverseOrder(order) : order, {
+      offset,
+      size: pageSize,
+      isCounted: true,
+      isTurned,
+    })
+    const total = { totalElements: cache.keepSize(key, page.total ?? 0) }
+    keep(total)
+    return { rows: page.rows, page: total }
+  }
   // Few rows are counted with the page.
-  const isSmall = (cache.size(key) ?? countedRows) < countedRows
+  const roughly = cache.size(key)
+  if (roughly !== undefined && roughly < countedRows) return count(isNearerEnd(offset, roughly))
   const known =
     offset < deepOffset
-      ? ((isSmall ? undefined : await countedInMemory(cache, source)) ?? cache.get(key))
-      : await totalOf(database, cache, source)
-  const isLarge = known !== undefined && known.totalElements > countedRows
-  const total = isLarge || offset >= deepOffset ? known?.totalElements : undefined
+      ? ((await countedInMemory(cache, source)) ?? cache.get(key))
+      : await exactTotal(database, cache, source)
+  if (known === undefined) return count(false)
+  const total = known.totalElements
+  if (total <= countedRows) return count(isNearerEnd(offset, total))
   // Nearer pages are read from the beginning: they are right even if the total is some seconds old.
-  const isNearerEnd = total !== undefined && offset >= deepOffset && offset >= total / 2
-  const size = isNearerEnd ? Math.min(pageSize, total - offset) : pageSize
-  if (size <= 0) return { rows: '', page: { totalElements: total ?? 0 } }
-  const keep = cache.count(key, resource)
-  const page = await readScopePage(database, source, isNearerEnd ? reverseOrder(order) : order, {
-    offset: isNearerEnd ? total - offset - size : offset,
+  const isTurned = offset >= deepOffset && isNearerEnd(offset, total)
+  const size = isTurned ? Math.min(pageSize, total - offset) : pageSize
+  if (size <= 0) return { rows: '', page: known }
+  const page = await readScopePage(database, source, isTurned ? reverseOrder(order) : order, {
+    offset: isTurned ? total - offset - size : offset,
     size,
-    isCounted: total === undefined,
-    isTurned: isNearerEnd,
+    isCounted: false,
+    isTurned,
   })
-  if (page.total !== undefined) keep({ totalElements: cache.keepSize(key, page.total) })
-  const isLast = !isNearerEnd && page.count < pageSize && (page.count > 0 || offset === 0)
-  const totalElements = isLast ? offset + page.count : (total ?? page.total ?? 0)
-  return { rows: page.rows, page: { totalElements } }
+  const isLast = !isTurned && page.count < pageSize && (page.count > 0 || offset === 0)
+  return { rows: page.rows, page: isLast ? { totalElements: offset + page.count } : known }
 }
+
+const isNearerEnd = (offset: number, total: number): boolean => offset > 0 && offset >= total / 2
 
 /** The total of a company with so many rows that to count them would take longer than to read the page. */
 const countedInMemory = async (

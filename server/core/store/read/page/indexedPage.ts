@@ -10,7 +10,8 @@ import type { FoundPage } from './findPage.ts'
 import { keyColumns, readByKeys, type PageKey } from './pageKey.ts'
 import { seenOften } from './seenOften.ts'
 import { StatementTexts, textKey } from './statementTexts.ts'
-import { readPageByText, wirePage, type WirePage } from './wirePage.ts'
+import { readPageByText, type WirePage } from './wirePage.ts'
+import { wireRow } from './wireRow.ts'
 
 /** While others write, a page is found again; after so many times the database finds it. */
 const attempts = 4
@@ -110,13 +111,20 @@ const readOften = (
   ids: readonly number[],
 ): Promise<WirePage> | undefined => {
   if (engine === 'pglite') return undefined
-  const keys = fitting(source, ids, sql`${id} as key`)
-  const { sql: short, parameters } = keys.compile(steady)
+  const { sql: short, parameters } = fitting(source, ids, sql`${id} as key`).compile(steady)
   const key = textKey(source, [short])
   if (!seenOften(key)) return undefined
-  const text = texts.get(source, key, () => wirePage(steady, source, { keys }).compile(steady).sql)
+  const text = texts.get(source, key, () => printFitting(steady, source, ids))
   return readPageByText(steady, text, parameters)
 }
+
+/** The rows of `fitting` as a page on the wire, each read once. */
+const printFitting = (db: Reader['steady'], source: RowSource, ids: readonly number[]): string =>
+  sql`
+    select string_agg(text, ',' order by place) as rows, count(*) as count, null::bigint as total
+    from (${fitting(source, ids, sql`k.place, ${wireRow(db, source)} as text`)}) as page`.compile(
+    db,
+  ).sql
 
 const readFitting = async (
   { db }: Reader,

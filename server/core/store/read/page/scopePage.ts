@@ -4,7 +4,7 @@ import type { Order } from '#server/core/sql/toOrder.ts'
 import { row } from '#server/core/sql/toWhere.ts'
 import type { RowSource } from '#server/core/store/read/rowSource.ts'
 import { StatementTexts, textKey } from './statementTexts.ts'
-import { readPageByText, wirePage, type WirePage } from './wirePage.ts'
+import { readPageByText, wirePage, type PageParts, type WirePage } from './wirePage.ts'
 
 /** Whether an order is that of the source's scope table, from either end. */
 export const startsLikeScope = ({ scope }: RowSource, order: readonly Order[]): boolean => {
@@ -27,10 +27,11 @@ export const startsLikeScope = ({ scope }: RowSource, order: readonly Order[]): 
 }
 
 interface ScopeQuestion {
+  /** From the beginning of the list, or, of a page that is turned and not counted, from its end. */
   readonly offset: number
   readonly size: number
   readonly isCounted: boolean
-  /** Offset and order are from the other end; the rows are answered in the list's order all the same. */
+  /** The order is from the end of the list; the rows are answered in the list's order all the same. */
   readonly isTurned: boolean
 }
 
@@ -51,11 +52,17 @@ export const readScopePage = (
     isCounted ? 'counted' : '',
     isTurned ? 'turned' : '',
   ]
-  const text = texts.get(source, textKey(source, words), () => {
-    const total = isCounted ? sql`(select count(*) from ${ownRows(source)})` : undefined
-    const keys = printKeys(source, order)
-    return wirePage(steady, source, { keys, total, isTurned }).compile(steady).sql
-  })
+  const text = texts.get(
+    source,
+    textKey(source, words),
+    () =>
+      wirePage(steady, source, {
+        ...(isCounted && isTurned
+          ? fromOtherEnd(source, order)
+          : fromStart(source, order, isCounted)),
+        isTurned,
+      }).compile(steady).sql,
+  )
   return readPageByText(steady, text, [scope.company, size, offset])
 }
 
@@ -66,11 +73,26 @@ const ownRows = ({ scope, schema }: RowSource) =>
   sql`${sql.table(`${schema}.${scope?.table.name}`)} as ${sql.id(row)} where company = $1::text`
 
 /** $2 is the size of the page, $3 its offset. */
-const printKeys = (source: RowSource, order: readonly Order[]) => {
+const fromStart = (source: RowSource, order: readonly Order[], isCounted: boolean): PageParts => ({
+  keys: sql`${sortedKeys(source, order)} limit $2::bigint offset $3::bigint`,
+  total: isCounted ? sql`(${count(source)})` : undefined,
+})
+
+/** The same values, the offset as well, are those of the order before it was reversed: the total, which is counted here, makes them those from the other end. */
+const fromOtherEnd = (source: RowSource, order: readonly Order[]): PageParts => ({
+  before: sql`counted as materialized (${count(source)})`,
+  keys: sql`
+    ${sortedKeys(source, order)}
+    limit (select greatest(0, least($2::bigint, total - $3::bigint)) from counted)
+    offset (select greatest(0, total - $3::bigint - $2::bigint) from counted)`,
+  total: sql`(select total from counted)`,
+})
+
+const count = (source: RowSource) => sql`select count(*) as total from ${ownRows(source)}`
+
+const sortedKeys = (source: RowSource, order: readonly Order[]) => {
   const sorted = order.map(
     ({ column, direction }) => sql`${sql.ref(`${row}.${column}`)} ${sql.raw(direction)}`,
   )
-  return sql`
-    select ${sql.ref(`${row}.id`)} as key from ${ownRows(source)}
-    order by ${sql.join(sorted)} limit $2::bigint offset $3::bigint`
+  return sql`select ${sql.ref(`${row}.id`)} as key from ${ownRows(source)} order by ${sql.join(sorted)}`
 }

@@ -22,4 +22,12 @@ export class StatementTexts {
 export const textKey = (
   { resource, schema, session }: RowSource,
   words: readonly string[] = [],
-): string => [schema, ...words, ...projectedFields(resource, session)].join(' ')
+): string => `${schema} ${words.join(' ')} ${joined(projectedFields(resource, session))}`
+
+/** The fields are the same list for each call with the same rights. */
+const joined = (fields: readonly string[]): string => {
+  const text = joinedOf.get(fields) ?? fields.join(' ')
+  joinedOf.set(fields, text)
+  return text
+}
+const joinedOf = new WeakMap<readonly string[], string>()

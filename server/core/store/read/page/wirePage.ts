@@ -30,13 +30,13 @@ export const wirePage = (
   source: RowSource,
   { before, keys, total, isTurned }: PageParts,
 ): RawBuilder<WireRow> => sql<WireRow>`
-  with ${before ? sql`${before}, ` : sql``}page as materialized (
-    select key, row_number() over () as place from (${keys}) as keys
-  )
-  select (
-    select string_agg(${wireRow(db, source)}, ',' order by page.place${isTurned ? sql` desc` : sql``})
-    from page join ${source.from} on ${sql.ref(`${row}.id`)} = page.key
-  ) as rows, (select count(*) from page) as count, ${total ?? sql`null::bigint`} as total`
+  ${before ? sql`with ${before}` : sql``}
+  select string_agg(one.text, ',' order by page.place${isTurned ? sql` desc` : sql``}) as rows,
+    count(*) as count, ${total ?? sql`null::bigint`} as total
+  from (select key, row_number() over () as place from (${keys}) as keys) as page
+  cross join lateral (
+    select ${wireRow(db, source)} as text from ${source.from} where ${sql.ref(`${row}.id`)} = page.key offset 0
+  ) as one`
 
 /** Runs a statement of `wirePage`. */
 export const readPage = async (
