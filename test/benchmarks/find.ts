@@ -21,8 +21,9 @@ import { providePeers } from './setup/providePeers.ts'
 const rounds = 4
 const roundSeconds = 3
 const leadInSeconds = 1
-/** Servers run for weeks; what a question runs through is compiled, and compiled better, within some seconds. */
-const warmUpSeconds = 5
+/** Servers run for weeks; what they run through is compiled, and compiled better, within some seconds: of all questions first, then of each. */
+const firstWarmUpSeconds = 20
+const warmUpSeconds = 3
 const profileSeconds = 5
 const profiledQuestions = 2
 
@@ -88,6 +89,17 @@ const race = async (
     for (const { company, question, asked } of cases) {
       say(`${company}, ${question}: the same answers`)
       compared.push(...(await compareAnswers(targets, asked)))
+    }
+    for (const target of targets) {
+      say(`warming up: ${target.name}`)
+      const all = cases.filter(
+        ({ company, question }) => target.name !== names.peer || isFit(company, question),
+      )
+      await load(
+        target,
+        all.flatMap(({ asked }) => asked.slice(0, connections)),
+        firstWarmUpSeconds,
+      )
     }
     for (const { company, question, asked } of cases) {
       const loaded = targets.filter(({ name }) => name !== names.peer || isFit(company, question))

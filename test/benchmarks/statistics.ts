@@ -4,7 +4,15 @@ export const percentile = (values: readonly number[], share: number): number => 
   return sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? Number.NaN
 }
 
-export const median = (values: readonly number[]): number => percentile(values, 0.5)
+/** The middle one, or the mean of the two in the middle. */
+export const median = (values: readonly number[]): number => {
+  const sorted = values.toSorted((one, other) => one - other)
+  const [lower = Number.NaN, upper = lower] = sorted.slice(
+    Math.ceil(sorted.length / 2) - 1,
+    Math.floor(sorted.length / 2) + 1,
+  )
+  return (lower + upper) / 2
+}
 
 /** Half of the interquartile range as a share of the median: the precision of the result. */
 export const spread = (values: readonly number[]): number =>
