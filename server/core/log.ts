@@ -82,6 +82,7 @@ const decode = (path: string): string => {
 /** The last filter of a complete line: secrets inside texts, and characters that JSON does not escape. Most lines have nothing of that kind. */
 const cleanLine = (line: string): string => (suspicious.test(line) ? cleaned(line) : line)
 
+/** Whatever `cleaned` replaces has one of these. */
 const suspicious = /[=@\u007f-\u009f\u2028\u2029]|eyJ|Bearer|Basic|DPoP/i
 
 const cleaned = (line: string): string =>

@@ -6,9 +6,7 @@ import { ServerError } from '#server/core/errors.ts'
  * @throws ServerError HEADER_INVALID
  */
 export const refuseTwoHosts = async ({ raw }: Pick<FastifyRequest, 'raw'>): Promise<void> => {
-  let hosts = 0
-  // Names and values in turns.
-  for (let place = 0; place < raw.rawHeaders.length; place += 2)
-    if (raw.rawHeaders[place]?.toLowerCase() === 'host') hosts += 1
-  if (hosts > 1) throw new ServerError('HEADER_INVALID', { field: 'host', reason: 'given twice' })
+  const names = raw.rawHeaders.filter((_text, index) => index % 2 === 0)
+  if (names.filter((name) => name.toLowerCase() === 'host').length > 1)
+    throw new ServerError('HEADER_INVALID', { field: 'host', reason: 'given twice' })
 }
