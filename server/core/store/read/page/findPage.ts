@@ -103,7 +103,7 @@ const findInScope = async (
 ): Promise<FoundPage> => {
   const offset = pageNumber * pageSize
   const { key, rows: resource } = keyOfScope(source)
-  const count = async (isTurned: boolean): Promise<FoundPage> => {
+  const readCounted = async (isTurned: boolean): Promise<FoundPage> => {
     const keep = cache.count(key, resource)
     const page = await readScopePage(database, source, isTurned ? reverseOrder(order) : order, {
       offset,
@@ -117,14 +117,15 @@ const findInScope = async (
   }
   // Few rows are counted with the page.
   const roughly = cache.size(key)
-  if (roughly !== undefined && roughly < countedRows) return count(isNearerEnd(offset, roughly))
+  if (roughly !== undefined && roughly < countedRows)
+    return readCounted(isNearerEnd(offset, roughly))
   const known =
     offset < deepOffset
       ? ((await countedInMemory(cache, source)) ?? cache.get(key))
       : await exactTotal(database, cache, source)
-  if (known === undefined) return count(false)
+  if (known === undefined) return readCounted(false)
   const total = known.totalElements
-  if (total <= countedRows) return count(isNearerEnd(offset, total))
+  if (total <= countedRows) return readCounted(isNearerEnd(offset, total))
   // Nearer pages are read from the beginning: they are right even if the total is some seconds old.
   const isTurned = offset >= deepOffset && isNearerEnd(offset, total)
   const size = isTurned ? Math.min(pageSize, total - offset) : pageSize

@@ -27,7 +27,7 @@ export const startsLikeScope = ({ scope }: RowSource, order: readonly Order[]): 
 }
 
 interface ScopeQuestion {
-  /** From the beginning of the list, or, of a page that is turned and not counted, from its end. */
+  /** From the beginning of the list; where `isTurned` and not `isCounted`, from its end. */
   readonly offset: number
   readonly size: number
   readonly isCounted: boolean
@@ -75,12 +75,12 @@ const ownRows = ({ scope, schema }: RowSource) =>
 /** $2 is the size of the page, $3 its offset. */
 const fromStart = (source: RowSource, order: readonly Order[], isCounted: boolean): PageParts => ({
   keys: sql`${sortedKeys(source, order)} limit $2::bigint offset $3::bigint`,
-  total: isCounted ? sql`(${count(source)})` : undefined,
+  total: isCounted ? sql`(${counted(source)})` : undefined,
 })
 
-/** The same values, the offset as well, are those of the order before it was reversed: the total, which is counted here, makes them those from the other end. */
+/** The same values: $3 counts from the beginning of the list, and the total, which the statement counts, makes it an offset from its end. */
 const fromOtherEnd = (source: RowSource, order: readonly Order[]): PageParts => ({
-  before: sql`counted as materialized (${count(source)})`,
+  before: sql`counted as materialized (${counted(source)})`,
   keys: sql`
     ${sortedKeys(source, order)}
     limit (select greatest(0, least($2::bigint, total - $3::bigint)) from counted)
@@ -88,7 +88,7 @@ const fromOtherEnd = (source: RowSource, order: readonly Order[]): PageParts => 
   total: sql`(select total from counted)`,
 })
 
-const count = (source: RowSource) => sql`select count(*) as total from ${ownRows(source)}`
+const counted = (source: RowSource) => sql`select count(*) as total from ${ownRows(source)}`
 
 const sortedKeys = (source: RowSource, order: readonly Order[]) => {
   const sorted = order.map(
