@@ -1,9 +1,10 @@
-import { application } from '#resources/kit/application.ts'
 import { serveMetrics, type MetricsServer } from '#server/core/telemetry/serveMetrics.ts'
 import { openServer, type ServerOptions } from './openServer.ts'
 
 export interface Running {
   readonly address: string
+  /** Where users open it. */
+  readonly portalUrl: string
   /** Undefined: nothing is measured. */
   readonly metricsAddress: string | undefined
   /** What a stop still waits for. */
@@ -30,9 +31,9 @@ export const start = async (options: ServerOptions): Promise<Running> => {
       options.say?.(`Metrics are at ${measured.address}`)
     }
     const address = await app.listen({ host, port })
-    options.say?.(`${application().name} is at ${portalUrl}`)
     return {
       address,
+      portalUrl,
       metricsAddress: measured?.address,
       unfinished: () => stopSteps.unfinished,
       stop,

@@ -25,6 +25,8 @@ export const startUntilStopped = async (options: Omit<ServerOptions, 'say'>): Pr
       }
       say('stopped')
     })
+    // Last, since who reads this may send a signal at once.
+    say(`${application().name} is at ${running.portalUrl}`)
   } catch (error) {
     complain(
       `${application().name} cannot start: ${error instanceof Error ? error.message : String(error)}`,

@@ -5,7 +5,6 @@ import { createServer, type AddressInfo } from 'node:net'
 import { request, Agent } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
@@ -167,17 +166,18 @@ test.runIf(testServer).each([
   { state: 'silent', disturb: ({ set }: Link) => set('silent') },
   {
     state: 'silent while connections are opened again',
-    disturb: ({ set }: Link) => {
+    disturb: async ({ set, connections }: Link) => {
       set('cut')
+      await expect.poll(connections).toBe(0)
       set('silent')
+      // Those that listen.
+      await expect.poll(connections, { timeout: 10_000 }).toBeGreaterThan(0)
     },
   },
 ])('a stop ends in its time while the link to the database is $state', async ({ disturb }) => {
   await using its = await setUpBehindLink()
   await its.waitFor('Quayside is at')
-  disturb(its.link)
-  // The connections that listen are opened again by now where they were cut.
-  await sleep(1_500)
+  await disturb(its.link)
   const agent = new Agent()
   const asked = ask(its.port, '/ready', agent)
   its.child.kill('SIGTERM')

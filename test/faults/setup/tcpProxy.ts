@@ -9,6 +9,8 @@ export interface Link {
   readonly set: (state: LinkState) => void
   /** Leads to another port from now on; connections to the former one are reset. */
   readonly lead: (port: number) => void
+  /** How many connections were made to it and are open, also those of which nothing comes back. */
+  readonly connections: () => number
   readonly close: () => Promise<void>
 }
 
@@ -17,6 +19,7 @@ export const openLink = async (target: number): Promise<Link> => {
   let state: LinkState = 'open'
   let port = target
   const sockets = new Set<Socket>()
+  const accepted = new Set<Socket>()
   const resetAll = () => {
     for (const socket of sockets) socket.resetAndDestroy()
     sockets.clear()
@@ -43,6 +46,8 @@ export const openLink = async (target: number): Promise<Link> => {
   // Without this the system answers the end of a connection, which a silent network does not.
   const server = createServer({ allowHalfOpen: true }, (near) => {
     keep(near)
+    accepted.add(near)
+    near.once('close', () => accepted.delete(near))
     if (state === 'cut') return void near.resetAndDestroy()
     // A silent network takes what is sent, and nothing comes back.
     if (state === 'silent') return
@@ -66,6 +71,7 @@ export const openLink = async (target: number): Promise<Link> => {
       port = next
       resetAll()
     },
+    connections: () => accepted.size,
     close: async () => {
       resetAll()
       await new Promise((resolve) => server.close(resolve))
