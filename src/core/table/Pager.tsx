@@ -29,8 +29,8 @@ export const Pager = ({
 }) => {
   const text = useText()
   const list = useListContext()
-  const { page, perPage, total = 0, setPage } = list
-  const count = pageCount(total, perPage)
+  const { page, perPage, total, setPage } = list
+  const count = total === undefined ? undefined : pageCount(total, perPage)
   const { shown } = useShownRows()
   const pager = useRef<HTMLElement>(null)
   const navigate = useNavigate()
@@ -41,7 +41,8 @@ export const Pager = ({
     void navigate({ pathname, search: withRows(search, list, next) })
   }
   const button = (icon: ReactNode, label: string, target: number, className = '') => {
-    const isThere = target !== page && target >= 1 && target <= count
+    // Before the rows are counted the pages up to this one are known.
+    const isThere = target !== page && target >= 1 && target <= (count ?? page)
     return (
       <IconButton
         className={className}
@@ -80,7 +81,7 @@ export const Pager = ({
       {button(<PreviousIcon />, text('ra.navigation.previous'), page - 1)}
       <PageInput key={page} page={page} count={count} onGo={setPage} />
       {button(<NextIcon />, text('ra.navigation.next'), page + 1)}
-      {button(<LastPageIcon />, text('ra.navigation.last'), count, 'pager-end')}
+      {button(<LastPageIcon />, text('ra.navigation.last'), count ?? page, 'pager-end')}
     </nav>
   )
 }
@@ -92,17 +93,18 @@ const PageInput = ({
   onGo,
 }: {
   readonly page: number
-  readonly count: number
+  /** Undefined before the rows are counted, and where that failed. */
+  readonly count: number | undefined
   readonly onGo: (page: number) => void
 }) => {
   const { text, locale } = useDisplay()
-  const pages = printNumber(count, locale)
+  const pages = count === undefined ? undefined : { count: printNumber(count, locale) }
   const [typed, setTyped] = useState(String(page))
   const [isRefused, setIsRefused] = useState(false)
   const go = () => {
     const wanted = Number(typed)
     if (wanted === page) return
-    const isThere = wanted >= 1 && wanted <= count
+    const isThere = wanted >= 1 && wanted <= (count ?? wanted)
     setIsRefused(!isThere)
     if (isThere) onGo(wanted)
     else setTyped(String(page))
@@ -125,10 +127,10 @@ const PageInput = ({
         }}
         onBlur={go}
       />
-      <span className="pager-of">{text('pager.of', { count: pages })}</span>
-      {isRefused ? (
+      <span className="pager-of">{pages ? text('pager.of', pages) : null}</span>
+      {isRefused && pages ? (
         <span role="alert" className="pager-refusal">
-          {text('pager.outOfRange', { count: pages })}
+          {text('pager.outOfRange', pages)}
         </span>
       ) : null}
     </form>
