@@ -9,6 +9,7 @@ import { columnType, isColumn } from './columnType.ts'
 import { printDueKey } from './dueKey.ts'
 import { toSnakeCase } from './names.ts'
 import { row } from './toWhere.ts'
+import { printedName } from './printedName.ts'
 
 /** One column to sort by; `nulls` only if it differs from the database's default. */
 export type Order = {
@@ -108,7 +109,7 @@ export const reverseOrder = (orders: readonly Order[]): Order[] =>
 /** What an order compares. */
 export const orderKey = ({ column, due, ignoreCase }: Order): RawBuilder<unknown> => {
   if (due) return sql.raw(printDueKey(due, `"${row}".`))
-  const target = sql.ref(`${row}.${column}`)
+  const target = printedName(`${row}.${column}`)
   return ignoreCase ? sql`lower(${target})` : target
 }
 

@@ -3,6 +3,7 @@ import type { Resource, Scope } from '#resources/kit/resource.ts'
 import { tableOf, toSnakeCase } from './names.ts'
 import { scopeTableOf, type ScopeTable } from './scopeTable.ts'
 import { row, type Condition } from './toWhere.ts'
+import { printedName } from './printedName.ts'
 
 /** Resources by name, for scopes that refer to another one. */
 export type Catalogue = { readonly [name: string]: Resource }
@@ -36,11 +37,11 @@ const scopeCondition = (
 ): Condition => {
   switch (scope.kind) {
     case 'company':
-      return sql<boolean>`${sql.ref(`${alias}.${toSnakeCase(scope.field)}`)} = ${company}::text`
+      return sql<boolean>`${printedName(`${alias}.${toSnakeCase(scope.field)}`)} = ${company}::text`
     case 'participant': {
       const table = scopeTableIn(catalogue, resource)
       if (table === undefined) throw new TypeError(`${resource.name} has no scope table`)
-      return sql<boolean>`exists (select 1 from ${sql.table(`${schema}.${table.name}`)} as p where p.company = ${company}::text and p.id = ${sql.ref(`${alias}.id`)})`
+      return sql<boolean>`exists (select 1 from ${printedName(`${schema}.${table.name}`)} as p where p.company = ${company}::text and p.id = ${printedName(`${alias}.id`)})`
     }
     case 'anyOf': {
       const conditions = scope.scopes.map((one) =>
@@ -51,10 +52,10 @@ const scopeCondition = (
     case 'related': {
       const related = catalogue[scope.resource]
       if (related?.scope === undefined) throw new TypeError(`${scope.resource} has no scope`)
-      const table = sql.table(`${schema}.${tableOf(related)}`)
+      const table = printedName(`${schema}.${tableOf(related)}`)
       const field = toSnakeCase(scope.field)
       const inner = scopeCondition(catalogue, related, related.scope, schema, company, 'o')
-      return sql<boolean>`exists (select 1 from ${table} as o where ${sql.ref(`o.${field}`)} = ${sql.ref(`${alias}.${field}`)} and ${inner})`
+      return sql<boolean>`exists (select 1 from ${table} as o where ${printedName(`o.${field}`)} = ${printedName(`${alias}.${field}`)} and ${inner})`
     }
   }
 }

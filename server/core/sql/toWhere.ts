@@ -5,6 +5,7 @@ import type { BoundComparison, BoundFilter } from './bindFilter.ts'
 import { columnType, type ColumnField } from './columnType.ts'
 import { listTableOf, toSnakeCase } from './names.ts'
 import type { SqlValue } from './readValue.ts'
+import { printedName } from './printedName.ts'
 
 export type Condition = RawBuilder<boolean>
 
@@ -62,7 +63,7 @@ const anyOfElement = (
   questions: ElementQuestions,
 ): Condition => {
   const table = tableOfList(resource, schema, questions)
-  return sql<boolean>`exists (select 1 from ${table} as e where e.parent_id = ${sql.ref(`${row}.id`)} and ${anyOfThese(questions)})`
+  return sql<boolean>`exists (select 1 from ${table} as e where e.parent_id = ${printedName(`${row}.id`)} and ${anyOfThese(questions)})`
 }
 
 /**
@@ -78,11 +79,11 @@ const inAnyList = (
     (questions) =>
       sql`select e.parent_id from ${tableOfList(resource, schema, questions)} as e where ${anyOfThese(questions)}`,
   )
-  return sql<boolean>`${sql.ref(`${row}.id`)} in (${sql.join(parents, sql` union all `)})`
+  return sql<boolean>`${printedName(`${row}.id`)} in (${sql.join(parents, sql` union all `)})`
 }
 
 const tableOfList = (resource: Resource, schema: string, [first]: ElementQuestions) =>
-  sql.table(`${schema}.${listTableOf(resource, first?.list ?? '')}`)
+  printedName(`${schema}.${listTableOf(resource, first?.list ?? '')}`)
 
 const anyOfThese = (questions: ElementQuestions): RawBuilder<unknown> => {
   const parts = questions.map(({ column: name, field, operator, values }) =>
@@ -99,10 +100,10 @@ const comparison = (resource: Resource, schema: string, compared: BoundCompariso
   if (list === undefined) {
     return condition(column(row, compared.column), field, operator, values)
   }
-  const table = sql.table(`${schema}.${listTableOf(resource, list)}`)
+  const table = printedName(`${schema}.${listTableOf(resource, list)}`)
   const element = column('e', compared.column)
   const some = (inner: Condition): Condition =>
-    sql<boolean>`exists (select 1 from ${table} as e where e.parent_id = ${sql.ref(`${row}.id`)}${onlyThose(compared.only)} and ${inner})`
+    sql<boolean>`exists (select 1 from ${table} as e where e.parent_id = ${printedName(`${row}.id`)}${onlyThose(compared.only)} and ${inner})`
   if (operator === '=ncontains=') {
     return sql<boolean>`not ${some(condition(element, field, '=contains=', values))}`
   }
@@ -114,7 +115,7 @@ const comparison = (resource: Resource, schema: string, compared: BoundCompariso
 }
 
 const column = (alias: string, name: string): RawBuilder<unknown> =>
-  sql.ref(`${alias}.${toSnakeCase(name)}`)
+  printedName(`${alias}.${toSnakeCase(name)}`)
 
 const condition = (
   target: RawBuilder<unknown>,

@@ -2,6 +2,7 @@ import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { Reader } from '#server/core/database/servers/standby.ts'
 import type { Tables } from '#server/core/database/guardedKysely.ts'
 import type { RowSource } from './rowSource.ts'
+import { printedName } from '#server/core/sql/printedName.ts'
 
 export type Total = { readonly totalElements: number; readonly totalEstimated?: true }
 
@@ -39,7 +40,7 @@ export const countAll = async (
 const countScope = (steady: Kysely<Tables>, { schema, scope }: RowSource): Promise<number> =>
   count(
     steady,
-    sql`${sql.table(`${schema}.${scope?.table.name}`)} where company = ${scope?.company}::text`,
+    sql`${printedName(`${schema}.${scope?.table.name}`)} where company = ${scope?.company}::text`,
   )
 
 const count = async (db: Kysely<Tables>, rowsOf: RawBuilder<unknown>): Promise<number> => {

@@ -16,6 +16,7 @@ import type { ScopeTable } from '#server/core/sql/scopeTable.ts'
 import { scopeTableIn, toScope, type Catalogue } from '#server/core/sql/toScope.ts'
 import { row, toWhere, type Condition } from '#server/core/sql/toWhere.ts'
 import type { Filter } from '#resources/query/filter.ts'
+import { printedName } from '#server/core/sql/printedName.ts'
 
 /** The rows of a resource that a session may see, narrowed by a filter: the basis of every statement. */
 export type RowSource = {
@@ -58,7 +59,7 @@ export const toRowSource = (
     if (target === undefined || !holdsAny(session, target.access.read)) return undefined
     const { from, where } = toRowSource(catalogue, target, caller, narrowed)
     // Inside, the alias of every source hides that of the outer statement.
-    return sql`select ${sql.ref(`${row}.id`)} from ${from} where ${where}`
+    return sql`select ${printedName(`${row}.id`)} from ${from} where ${where}`
   }
   const filter = asked && readableDue(resource, asked, caller)
   const bound = filter && bindFilter(resource, filter, caller, selectIds)
@@ -71,7 +72,7 @@ export const toRowSource = (
     resource,
     session,
     schema,
-    from: sql`${sql.table(`${schema}.${tableOf(resource)}`)} as ${sql.id(row)}`,
+    from: sql`${printedName(`${schema}.${tableOf(resource)}`)} as ${printedName(row)}`,
     isNarrowed: scope !== undefined,
     part: scope && partOf(catalogue, resource),
     ...(table ? { scope: { table, company: session.participantCode } } : {}),

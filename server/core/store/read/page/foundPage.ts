@@ -8,6 +8,7 @@ import { keyColumns, type KeyPage, type PageKey } from './pageKey.ts'
 import { seenOften } from './seenOften.ts'
 import { StatementTexts, textKey } from './statementTexts.ts'
 import { readPage, readPageByText, wirePage, type WirePage } from './wirePage.ts'
+import { printedName } from '#server/core/sql/printedName.ts'
 
 /**
  * How all rows that fit are found: `scopeFirst` looks up each row of the company's scope table and compares it, `filterFirst` looks up
@@ -15,7 +16,7 @@ import { readPage, readPageByText, wirePage, type WirePage } from './wirePage.ts
  */
 export type Way = 'scopeFirst' | 'filterFirst' | 'asPlanned'
 
-const id = sql.ref(`${row}.id`)
+const id = printedName(`${row}.id`)
 
 interface Slice {
   readonly offset: number
@@ -104,7 +105,7 @@ const found = (
   order: readonly Order[],
   columns: RawBuilder<unknown>,
 ): RawBuilder<unknown> => {
-  const sorts = order.map((one, place) => sql`${orderKey(one)} as ${sql.id(`sort${place}`)}`)
+  const sorts = order.map((one, place) => sql`${orderKey(one)} as ${printedName(`sort${place}`)}`)
   return sql`found as materialized (${findBy[way](source, sql`${columns}, ${sql.join(sorts)}`)})`
 }
 
@@ -113,7 +114,7 @@ const sorted = (
   { offset, size }: Slice,
   columns: RawBuilder<unknown>,
 ): RawBuilder<unknown> => {
-  const ways = order.map((one, place) => sql`${sql.id(`sort${place}`)} ${orderWay(one)}`)
+  const ways = order.map((one, place) => sql`${printedName(`sort${place}`)} ${orderWay(one)}`)
   return sql`select ${columns} from found order by ${sql.join(ways)} limit ${size}::bigint offset ${offset}::bigint`
 }
 
@@ -145,5 +146,5 @@ const findBy: Readonly<
 
 const scopeOf = ({ scope, schema, resource }: RowSource) => {
   if (scope === undefined) throw new TypeError(`${resource.name} has no scope table`)
-  return { table: sql.table(`${schema}.${scope.table.name}`), company: scope.company }
+  return { table: printedName(`${schema}.${scope.table.name}`), company: scope.company }
 }

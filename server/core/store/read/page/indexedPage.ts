@@ -12,6 +12,7 @@ import { seenOften } from './seenOften.ts'
 import { StatementTexts, textKey } from './statementTexts.ts'
 import { readPageByText, type WirePage } from './wirePage.ts'
 import { wireRow } from './wireRow.ts'
+import { printedName } from '#server/core/sql/printedName.ts'
 
 /** While others write, a page is found again; after so many times the database finds it. */
 const attempts = 4
@@ -133,7 +134,7 @@ const readFitting = async (
 ): Promise<readonly PageKey[]> =>
   ids.length === 0 ? [] : (await fitting(source, ids, keyColumns).execute(db)).rows
 
-const id = sql.ref(`${row}.id`)
+const id = printedName(`${row}.id`)
 
 /** Those of some rows that fit and are seen now, in the order of the ids; each is looked up by its id, whatever the filter is. */
 const fitting = (

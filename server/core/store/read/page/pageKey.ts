@@ -4,6 +4,7 @@ import { row } from '#server/core/sql/toWhere.ts'
 import type { Total } from '#server/core/store/read/countRows.ts'
 import type { RowSource } from '#server/core/store/read/rowSource.ts'
 import { readPage, wirePage, type WirePage } from './wirePage.ts'
+import { printedName } from '#server/core/sql/printedName.ts'
 
 /** A row of a page: its id, and the transaction that wrote it last. */
 export interface PageKey {
@@ -16,8 +17,8 @@ export interface KeyPage {
   readonly page: Total
 }
 
-const id = sql.ref(`${row}.id`)
-const mark = sql`${sql.ref(`${row}.xmin`)}::text`
+const id = printedName(`${row}.id`)
+const mark = sql`${printedName(`${row}.xmin`)}::text`
 
 /** What a select of keys names its columns. */
 export const keyColumns = sql`${id} as key, ${mark} as mark`

@@ -5,6 +5,7 @@ import { row } from '#server/core/sql/toWhere.ts'
 import type { RowSource } from '#server/core/store/read/rowSource.ts'
 import { StatementTexts, textKey } from './statementTexts.ts'
 import { readPageByText, wirePage, type PageParts, type WirePage } from './wirePage.ts'
+import { printedName } from '#server/core/sql/printedName.ts'
 
 /** Whether an order is that of the source's scope table, from either end. */
 export const startsLikeScope = ({ scope }: RowSource, order: readonly Order[]): boolean => {
@@ -70,7 +71,7 @@ const texts = new StatementTexts()
 
 /** $1 is the company. */
 const ownRows = ({ scope, schema }: RowSource) =>
-  sql`${sql.table(`${schema}.${scope?.table.name}`)} as ${sql.id(row)} where company = $1::text`
+  sql`${printedName(`${schema}.${scope?.table.name}`)} as ${printedName(row)} where company = $1::text`
 
 /** $2 is the size of the page, $3 its offset. */
 const fromStart = (source: RowSource, order: readonly Order[], isCounted: boolean): PageParts => ({
@@ -92,7 +93,7 @@ const counted = (source: RowSource) => sql`select count(*) as total from ${ownRo
 
 const sortedKeys = (source: RowSource, order: readonly Order[]) => {
   const sorted = order.map(
-    ({ column, direction }) => sql`${sql.ref(`${row}.${column}`)} ${sql.raw(direction)}`,
+    ({ column, direction }) => sql`${printedName(`${row}.${column}`)} ${sql.raw(direction)}`,
   )
-  return sql`select ${sql.ref(`${row}.id`)} as key from ${ownRows(source)} order by ${sql.join(sorted)}`
+  return sql`select ${printedName(`${row}.id`)} as key from ${ownRows(source)} order by ${sql.join(sorted)}`
 }

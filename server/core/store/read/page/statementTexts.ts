@@ -22,12 +22,18 @@ export class StatementTexts {
 export const textKey = (
   { resource, schema, session }: RowSource,
   words: readonly string[] = [],
-): string => `${schema} ${words.join(' ')} ${joined(projectedFields(resource, session))}`
+): string => `${schema} ${words.join(' ')} ${numberOf(projectedFields(resource, session))}`
 
-/** The fields are the same list for each call with the same rights. */
-const joined = (fields: readonly string[]): string => {
-  const text = joinedOf.get(fields) ?? fields.join(' ')
-  joinedOf.set(fields, text)
-  return text
+/** Equal lists have the same number. It stands for some hundred names in keys that each call makes. */
+const numberOf = (fields: readonly string[]): number => {
+  const known = numberOfList.get(fields)
+  if (known !== undefined) return known
+  const names = fields.join(' ')
+  const number = numberOfNames.get(names) ?? numberOfNames.size
+  numberOfNames.set(names, number)
+  numberOfList.set(fields, number)
+  return number
 }
-const joinedOf = new WeakMap<readonly string[], string>()
+/** The list is the same one for each call with one token. */
+const numberOfList = new WeakMap<readonly string[], number>()
+const numberOfNames = new Map<string, number>()

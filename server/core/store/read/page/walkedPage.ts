@@ -9,6 +9,7 @@ import type { TotalCache } from '#server/core/store/read/totalCache.ts'
 import type { Pageable } from '#resources/query/paging.ts'
 import { keyColumns, type KeyPage, type PageKey } from './pageKey.ts'
 import { readPage, wirePage } from './wirePage.ts'
+import { printedName } from '#server/core/sql/printedName.ts'
 
 /** Behind this offset the total is read first: it decides from which end to read, or that the page is empty. */
 export const deepOffset = 10_000
@@ -19,7 +20,7 @@ export const deepOffset = 10_000
  */
 const fewRows = 2_000
 
-const id = sql.ref(`${row}.id`)
+const id = printedName(`${row}.id`)
 
 /** The keys of a page that are found along the wanted order, or by what the planner expects of the filter. */
 export const findWalkedKeys = async (

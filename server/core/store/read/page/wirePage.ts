@@ -3,6 +3,7 @@ import type { Tables } from '#server/core/database/guardedKysely.ts'
 import { row } from '#server/core/sql/toWhere.ts'
 import type { RowSource } from '#server/core/store/read/rowSource.ts'
 import { wireRow } from './wireRow.ts'
+import { printedName } from '#server/core/sql/printedName.ts'
 
 /** A page as it goes on the wire. */
 export interface WirePage {
@@ -35,7 +36,7 @@ export const wirePage = (
     count(*) as count, ${total ?? sql`null::bigint`} as total
   from (select key, row_number() over () as place from (${keys}) as keys) as page
   cross join lateral (
-    select ${wireRow(db, source)} as text from ${source.from} where ${sql.ref(`${row}.id`)} = page.key offset 0
+    select ${wireRow(db, source)} as text from ${source.from} where ${printedName(`${row}.id`)} = page.key offset 0
   ) as one`
 
 /** Runs a statement of `wirePage`. */
