@@ -1,5 +1,6 @@
 import closeWithGrace from 'close-with-grace'
 import { application } from '#resources/kit/application.ts'
+import { forgetAnswers } from '#server/core/forgetAnswers.ts'
 import { stopMs } from '#server/core/stopSteps.ts'
 import type { ServerOptions } from './openServer.ts'
 import { start } from './start.ts'
@@ -9,6 +10,7 @@ import { start } from './start.ts'
  * error, and ends after `stopMs` in any case: then with 1, and with the names of what was unfinished.
  */
 export const startUntilStopped = async (options: Omit<ServerOptions, 'say'>): Promise<void> => {
+  forgetAnswers()
   try {
     const running = await start({ ...options, say })
     const complainOfStop = (reason: string) =>

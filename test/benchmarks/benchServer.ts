@@ -16,6 +16,7 @@ import { noTelemetry, type Telemetry } from '#server/core/telemetry/telemetry.ts
 import { readLongTables } from '#server/core/columnIndex/listIndex.ts'
 import { tablesOf } from '#server/core/columnIndex/listIndexes.ts'
 import { keepChangeTriggers } from '#server/core/database/changeTriggers.ts'
+import { forgetAnswers } from '#server/core/forgetAnswers.ts'
 import { migrate } from '#server/core/database/migrate.ts'
 import { openDatabase } from '#server/core/database/openDatabase.ts'
 import { findFreePort } from '#test/findFreePort.ts'
@@ -50,6 +51,7 @@ export const startBenchServer = async (
   more: readonly RouteFactory[] = [],
   telemetry: Telemetry = noTelemetry,
 ): Promise<BenchServer> => {
+  forgetAnswers()
   const port = await findFreePort()
   const url = `http://127.0.0.1:${port}`
   const settings = readSettings({

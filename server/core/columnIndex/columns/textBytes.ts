@@ -66,18 +66,15 @@ export class TextBytes {
         return found((place) => this.#lengths[place] !== none && !test(place))
       }
       case '=in=': {
-        const wanted = Map.groupBy([...new Set(texts)].map(toBytes), (each) =>
-          signOf(each, 0, each.length),
-        )
+        const wanted = Map.groupBy(new Set(texts), signOfText)
         // Most signs are ruled out without a look into the map.
-        const maybe = new Uint8Array(0x10000)
-        for (const sign of wanted.keys()) maybe[shortOf(sign)] = 1
-        const isHere = (place: number) => (each: Uint8Array) =>
-          this.#lengths[place] === each.length &&
-          isAt(this.#bytes, this.#starts[place] ?? 0, each, asIs)
+        const maybe = new Bitset(0x10000)
+        for (const sign of wanted.keys()) maybe.add(shortOf(sign))
         return found((place) => {
           const sign = this.#signs[place] ?? 0
-          return maybe[shortOf(sign)] === 1 && wanted.get(sign)?.some(isHere(place)) === true
+          if (!maybe.has(shortOf(sign))) return false
+          const text = wanted.has(sign) ? this.get(place) : undefined
+          return text !== undefined && wanted.get(sign)?.includes(text) === true
         })
       }
       case '=isnull=': {
@@ -146,7 +143,7 @@ export class TextBytes {
     const lengths = this.#lengths
     const starts = this.#starts
     const bytes = this.#bytes
-    const sign = parts.reduce((all, part) => all | signOf(part, 0, part.length), 0)
+    const sign = parts.reduce((all, part) => all | signOfBytes(part), 0)
     const among = (test: Found['test']): Found => this.#among(sign, test)
     if (parts.length === 1)
       return among(
@@ -225,17 +222,6 @@ const encoder = new TextEncoder()
 const decoder = new TextDecoder()
 const empty = new Uint8Array(0)
 
-/** A call of the encoder takes longer than a short text of ASCII. */
-const toBytes = (text: string): Uint8Array => {
-  const bytes = new Uint8Array(text.length)
-  for (let at = 0; at < text.length; at += 1) {
-    const code = text.charCodeAt(at)
-    if (code > 0x7f) return encoder.encode(text)
-    bytes[at] = code
-  }
-  return bytes
-}
-
 const isAt = (bytes: Uint8Array, start: number, part: Uint8Array, fold: Uint8Array): boolean => {
   for (let at = 0; at < part.length; at += 1)
     if (fold[bytes[start + at] ?? 0] !== part[at]) return false
@@ -290,14 +276,32 @@ const compareBytes = (
 const effort = 4
 const found = (test: Found['test']): Found => foundBy(effort, test)
 
+const signOfPair = (one: number, other: number): number =>
+  1 << (Math.imul((one << 8) | other, 0x9e3779b1) >>> 27)
+
 /** One bit for each two neighbouring bytes, in any case of ASCII letters; a text has all bits of each of its parts. */
 const signOf = (bytes: Uint8Array, from: number, end: number): number => {
   let sign = 0
   for (let at = from + 1; at < end; at += 1) {
-    const pair = ((folding[bytes[at - 1] ?? 0] ?? 0) << 8) | (folding[bytes[at] ?? 0] ?? 0)
-    sign |= 1 << (Math.imul(pair, 0x9e3779b1) >>> 27)
+    sign |= signOfPair(folding[bytes[at - 1] ?? 0] ?? 0, folding[bytes[at] ?? 0] ?? 0)
   }
   return sign >>> 0
 }
+
+/** The same of a text, without its bytes where they are its letters. */
+const signOfText = (text: string): number => {
+  let sign = 0
+  let before = -1
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at)
+    if (code > 0x7f) return signOfBytes(encoder.encode(text))
+    const byte = folding[code] ?? 0
+    if (before >= 0) sign |= signOfPair(before, byte)
+    before = byte
+  }
+  return sign >>> 0
+}
+
+const signOfBytes = (bytes: Uint8Array): number => signOf(bytes, 0, bytes.length)
 
 const shortOf = (sign: number): number => (sign ^ (sign >>> 16)) & 0xffff
