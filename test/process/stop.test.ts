@@ -163,10 +163,13 @@ const setUpBehindLink = async () => {
 }
 
 test.runIf(testServer).each([
-  { state: 'silent', disturb: ({ set }: Link) => set('silent') },
+  {
+    state: 'silent',
+    disturb: async ({ set }: Link): Promise<void> => set('silent'),
+  },
   {
     state: 'silent while connections are opened again',
-    disturb: async ({ set, connections }: Link) => {
+    disturb: async ({ set, connections }: Link): Promise<void> => {
       set('cut')
       await expect.poll(connections).toBe(0)
       set('silent')
