@@ -171,9 +171,9 @@ test.runIf(testServer).each([
     state: 'silent while connections are opened again',
     disturb: async ({ set, connections }: Link): Promise<void> => {
       set('cut')
-      await expect.poll(connections).toBe(0)
+      await expect.poll(connections, { timeout: 10_000 }).toBe(0)
       set('silent')
-      // Those that listen.
+      // Those that listen, and the one that asks for the server's role, try it within a second.
       await expect.poll(connections, { timeout: 10_000 }).toBeGreaterThan(0)
     },
   },
