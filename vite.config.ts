@@ -9,14 +9,22 @@ const productionBuild = (name: string) => ({
   replacement: fileURLToPath(import.meta.resolve(name)).replace('development', 'production'),
 })
 
+/** react-admin names lodash's files of CommonJS, in which the bundler cannot tell what is used; these are the same files as ES modules. */
+const lodashAsModules = { find: /^lodash\/(\w+)(?:\.js)?$/, replacement: 'lodash-es/$1.js' }
+
 const config: UserConfig = {
   plugins: [react()],
-  resolve: { alias: ['react-router', 'react-router/dom'].map(productionBuild) },
+  resolve: {
+    alias: [...['react-router', 'react-router/dom'].map(productionBuild), lodashAsModules],
+  },
   build: {
     target: 'es2023',
     manifest: true,
     rolldownOptions: {
+      optimization: { inlineConst: { mode: 'all', pass: 3 } },
       treeshake: {
+        // No module reads a property to change something by that.
+        propertyReadSideEffects: false,
         // Emotion imports it for a function that is not used; as it is no ES module, the bundler cannot see that.
         moduleSideEffects: [
           { test: /node_modules\/hoist-non-react-statics\//, sideEffects: false },

@@ -38,7 +38,7 @@ import { TotalCache } from '#server/core/store/read/totalCache.ts'
 export interface AppOptions extends Omit<RouteContext, 'totals'> {
   /** The calls of the resources and further routes of the product. */
   readonly routes?: readonly RouteFactory[]
-  /** The built front end; undefined: interfaces only. */
+  /** The folder of the front end; undefined, or not built when the server starts: interfaces only. */
   readonly staticDir?: string | undefined
   /** What of the application waits in the database, for the metrics. */
   readonly queues?: Queues | undefined

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { RuleTexts } from '#i18n/ruleTexts.ts'
 import { assertDue } from '#resources/kit/due/allowances.ts'
@@ -50,7 +49,6 @@ export const productOf = ({
   assertDue(Object.values(catalogue))
   // The server says what cannot be watched: browsers need not carry the check.
   Object.values(catalogue).forEach(assertWatch)
-  const staticDir = fileURLToPath(front)
   return {
     ...parts,
     catalogue,
@@ -68,6 +66,6 @@ export const productOf = ({
       watchCalls(catalogue, ruleTexts),
       ...routes,
     ],
-    staticDir: existsSync(`${staticDir}index.html`) ? staticDir : undefined,
+    staticDir: fileURLToPath(front),
   }
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
@@ -17,8 +18,9 @@ interface Portal {
   readonly build: string
 }
 
-/** Reads the page of a built front end. */
-export const readPortal = async (directory: string): Promise<Portal> => {
+/** Reads the page of a front end; undefined if it is not built. */
+export const readPortal = async (directory: string): Promise<Portal | undefined> => {
+  if (!existsSync(join(directory, 'index.html'))) return undefined
   const page = await readFile(join(directory, 'index.html'), 'utf8')
   const build = createHash('sha256').update(page).digest('hex').slice(0, 12)
   return { directory, page, preload: await readPreload(directory), build }

@@ -7,13 +7,22 @@ import { addItems } from './addItems.tsx'
 import type { AddLink } from './tools.ts'
 
 /** The menu of the other ways to add entries. */
-export const MoreAdds = ({ adds }: { readonly adds: readonly AddLink[] }) => {
+export const MoreAdds = ({
+  adds,
+  variant,
+}: {
+  readonly adds: readonly AddLink[]
+  readonly variant: 'contained' | 'outlined'
+}) => {
   const label = useText()('list.moreTools')
   const [anchor, setAnchor] = useState<HTMLElement>()
   const close = () => setAnchor(undefined)
   return (
     <>
       <Button
+        variant={variant}
+        color="primary"
+        disableElevation
         aria-label={label}
         aria-haspopup="menu"
         aria-expanded={anchor !== undefined}

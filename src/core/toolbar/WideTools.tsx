@@ -1,5 +1,4 @@
 import Button from '@mui/material/Button'
-import ButtonGroup from '@mui/material/ButtonGroup'
 import type { ReactNode, Ref } from 'react'
 import { Link } from 'react-router-dom'
 import { useText } from '#i18n/useText.ts'
@@ -50,29 +49,32 @@ export const WideTools = ({ adds, layout, layoutButton, reasons, tools, children
   </>
 )
 
-/** The way to add an entry, and beside it the menu of further ones. */
+/** The way to add an entry, and beside it the menu of further ones. `ButtonGroup` of MUI would be 1.3 kB more of the first list. */
 const Adds = ({ adds }: { readonly adds: readonly AddLink[] }) => {
   const [more = [], first = []] = [true, false].map((isMore) =>
     adds.filter((add) => (add.isMore === true) === isMore),
   )
   return (
-    <ButtonGroup
-      variant={first.length === 0 ? 'outlined' : 'contained'}
-      color="primary"
-      disableElevation
-    >
+    <div className="adds">
       {first.map(({ label, to }) => (
-        <Button component={Link} key={label} to={to}>
+        <Button
+          component={Link}
+          key={label}
+          to={to}
+          variant="contained"
+          color="primary"
+          disableElevation
+        >
           <span aria-hidden="true">+ </span>
           {label}
         </Button>
       ))}
       {more.length === 0 ? null : (
         <span className="more-adds">
-          <MoreAdds adds={more} />
+          <MoreAdds adds={more} variant={first.length === 0 ? 'outlined' : 'contained'} />
         </span>
       )}
-    </ButtonGroup>
+    </div>
   )
 }
 

@@ -5,7 +5,7 @@ import { languages } from '#i18n/language.ts'
 
 type Entry = { readonly file: string; readonly imports?: readonly string[] }
 
-const dist = new URL('../../dist/', import.meta.url)
+const dist = new URL('../../../dist/', import.meta.url)
 const manifest = JSON.parse(readFileSync(new URL('.vite/manifest.json', dist), 'utf8')) as Readonly<
   Record<string, Entry>
 >
