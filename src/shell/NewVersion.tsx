@@ -10,7 +10,7 @@ export const NewVersion = ({ newBuild }: { readonly newBuild: NewBuild }) => {
   const [isLater, setIsLater] = useState(false)
   if (!isNoticed || isLater) return null
   return (
-    <section className="notice new-version" aria-live="polite">
+    <section className="page-notice new-version" aria-live="polite">
       <p>{text('ra.notification.application_update_available')}</p>
       <Button onClick={() => setIsLater(true)}>{text('part.later')}</Button>
       <Button variant="contained" color="primary" onClick={() => location.reload()}>

@@ -13,7 +13,6 @@ export const TabBar = styled(Tabs)({
     minHeight: tabHeight,
     padding: '6px 12px',
     color: 'var(--ink-soft)',
-    fontSize: 'inherit',
     lineHeight: 'inherit',
     letterSpacing: 0,
     textTransform: 'none',

@@ -33,7 +33,9 @@ export const PartCards = ({
       {records.map((record, index) => (
         // Parts without an id are never reordered here.
         <Paper variant="outlined" component="li" key={index}>
-          <p className="document-card-kind">{renderValue(part, kind, record, display)}</p>
+          <p className="soft small document-card-kind">
+            {renderValue(part, kind, record, display)}
+          </p>
           {rest
             .filter((name) => !isEmpty(record[name]))
             .map((name) => (

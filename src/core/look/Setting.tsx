@@ -24,7 +24,9 @@ export const Setting = <C extends Choice>({ choice }: { readonly choice: C }) =>
   const labels: { readonly [option: string]: SettingKey } = optionNames[choice]
   return (
     <div className="setting" data-choice={choice}>
-      <span id={id}>{t(choice)}</span>
+      <span id={id} className="soft small">
+        {t(choice)}
+      </span>
       <ToggleButtonGroup
         exclusive
         aria-labelledby={id}

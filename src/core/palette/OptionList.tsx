@@ -25,7 +25,11 @@ export const OptionList = ({
     <div className="palette-list" id={id} role="listbox" aria-label={label}>
       {groups.map((group) => (
         <div key={group.key} role="group" aria-labelledby={optionId(id, group.key)}>
-          <div className="palette-group" role="presentation" id={optionId(id, group.key)}>
+          <div
+            className="soft small palette-group"
+            role="presentation"
+            id={optionId(id, group.key)}
+          >
             {group.label}
           </div>
           {group.options.map((option) => (

@@ -201,7 +201,7 @@ export const Palette = ({
           active={active?.key}
           onChoose={choose}
         />
-        <Stack direction="row" className="palette-foot">
+        <Stack direction="row" className="soft small palette-foot">
           <output>
             {isSearching
               ? t('searching')

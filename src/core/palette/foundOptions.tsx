@@ -183,8 +183,8 @@ const HitFace = ({
     <span className={/\d/.test(value) ? 'palette-number' : undefined}>
       <Marked value={value} text={isWhole ? value : typed} />
     </span>{' '}
-    <span className="palette-field">{labelOf(resource, field, display.text)}</span>
-    <Stack direction="row" component="span" spacing={3} className="palette-summary">
+    <span className="soft small palette-field">{labelOf(resource, field, display.text)}</span>
+    <Stack direction="row" component="span" spacing={3} className="soft small palette-summary">
       {Object.entries(summary).map(([name, shown]) => {
         const kind = resource.fields[name]
         if (kind === undefined || shown === null || name === field) return null

@@ -72,7 +72,7 @@ export const ColumnChooser = ({
   const place = (name: string | number) => order.indexOf(String(name)) + 1
   return (
     <section className="column-chooser" aria-label={t('columnsTitle')}>
-      <h3>{text('ra.action.select_columns')}</h3>
+      <h3 className="part-name">{text('ra.action.select_columns')}</h3>
       <OutlinedInput
         fullWidth
         type="search"

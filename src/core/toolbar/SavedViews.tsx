@@ -113,7 +113,9 @@ export const SavedViews = ({ view, stored, current, link, onShow, onKeep }: Save
   }
   return (
     <section className="saved-views" aria-labelledby={`${id}-title`}>
-      <h3 id={`${id}-title`}>{text('ra.saved_queries.label')}</h3>
+      <h3 id={`${id}-title`} className="part-name">
+        {text('ra.saved_queries.label')}
+      </h3>
       {views.length === 0 ? <p className="soft">{t('viewsEmpty')}</p> : null}
       <ul>
         {views.map((saved, index) => (

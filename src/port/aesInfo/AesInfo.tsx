@@ -99,7 +99,7 @@ export const AesInfo = () => {
           >
             {text('ra.action.search')}
           </Button>
-          <p id="aes-hint" className="soft">
+          <p id="aes-hint" className="soft small">
             {text('aesInfo.hint', { least: aesReferenceMin })}
           </p>
         </form>

@@ -26,7 +26,7 @@ export const ArchiveBanner = () => {
   const { session, setArchive } = useSessionState()
   if (!session.archive) return null
   return (
-    <section className="notice archive-banner" aria-label={text('shell.archive')}>
+    <section className="page-notice archive-banner" aria-label={text('shell.archive')}>
       <ArchiveIcon />
       <p>{text('shell.archiveOn')}</p>
       <Button onClick={() => setArchive(false)}>{text('shell.archiveOff')}</Button>

@@ -41,7 +41,9 @@ export const UndeliveredMails = () => {
   }
   return (
     <section aria-labelledby="undelivered">
-      <h2 id="undelivered">{t('undelivered')}</h2>
+      <h2 id="undelivered" className="part-name">
+        {t('undelivered')}
+      </h2>
       <List disablePadding className="undelivered-list">
         {data.map((mail) => (
           <Line key={mail.id} mail={mail} onAgain={() => void sendAgain(mail.id)} />

@@ -34,7 +34,9 @@ export const WatchList = ({ resources }: { readonly resources: readonly Resource
   }
   return (
     <section aria-labelledby="watched" tabIndex={-1}>
-      <h2 id="watched">{t('watched')}</h2>
+      <h2 id="watched" className="part-name">
+        {t('watched')}
+      </h2>
       {watches === undefined && error ? (
         <LoadFailure what="watchesFailed" error={error} onRetry={refetch} />
       ) : null}
@@ -123,7 +125,7 @@ const WatchLine = ({
           {watch.kind === 'view' && view ? ` ${text(viewKey(view.resource, view.name))}` : null}
           {watch.kind === 'numbers' ? ` ${t('numbersOf', { count: numbers.length })}` : null}
         </span>
-        <span className="watch-rules soft">
+        <span className="soft small watch-rules">
           {isEvery
             ? t('everyEvent')
             : watch.rules.map((rule) => ruleText(language, watch.resource, rule)).join(' · ')}

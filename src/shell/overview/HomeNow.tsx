@@ -62,7 +62,9 @@ const Tiles = ({ tiles }: Pick<Home, 'tiles'>) => {
   const names = idle.map(({ name }) => tileText(language, name)).join(' · ')
   return (
     <section aria-labelledby="home-now">
-      <h2 id="home-now">{t('now')}</h2>
+      <h2 id="home-now" className="part-name">
+        {t('now')}
+      </h2>
       {busy.length === 0 ? (
         <p className="home-calm">
           <span aria-hidden="true">✓ </span>
@@ -75,7 +77,7 @@ const Tiles = ({ tiles }: Pick<Home, 'tiles'>) => {
           ))}
         </ul>
       )}
-      {names === '' ? null : <p className="soft home-idle">{t('checked', { names })}</p>}
+      {names === '' ? null : <p className="soft small home-idle">{t('checked', { names })}</p>}
     </section>
   )
 }
@@ -98,9 +100,11 @@ const Tile = ({ tile }: { readonly tile: Home['tiles'][number] }) => {
           <Count count={tile} />
         </span>
         <span className="tile-name">{tileText(language, tile.name)}</span>
-        <span className="tile-more">{text(viewKey(view.resource, view.name))}</span>
+        <span className="soft small tile-more">{text(viewKey(view.resource, view.name))}</span>
         {fresh > 0 ? (
-          <span className="tile-more">+{t('fresh', { count: printNumber(fresh, locale) })}</span>
+          <span className="soft small tile-more">
+            +{t('fresh', { count: printNumber(fresh, locale) })}
+          </span>
         ) : null}
       </CardActionArea>
     </Card>
@@ -119,7 +123,9 @@ const Opened = ({ opened }: Pick<Home, 'opened'>) => {
   const t = useHomeText()
   return (
     <section aria-labelledby="home-opened">
-      <h2 id="home-opened">{t('lastOpened')}</h2>
+      <h2 id="home-opened" className="part-name">
+        {t('lastOpened')}
+      </h2>
       {opened.length === 0 ? <p className="soft">{t('noneOpened')}</p> : null}
       <List disablePadding className="home-lines">
         {opened.map((entry) => (
@@ -151,7 +157,7 @@ const Entry = ({ entry }: { readonly entry: Home['opened'][number] }) => {
         {named === undefined ? entry.id : valueOf(named)}
       </Link>
       {facts.map((name) => (
-        <span key={name} className="home-fact">
+        <span key={name} className="soft small">
           <span className="visually-hidden">{display.text(fieldKey(resource, name))} </span>
           {valueOf(name)}
         </span>
@@ -167,14 +173,16 @@ const Views = ({ views }: { readonly views: Home['savedViews'] }) => {
   const newsOf = (news = 0) => printNumber(news, locale)
   return (
     <section aria-labelledby="home-views">
-      <h2 id="home-views">{text('ra.saved_queries.label')}</h2>
+      <h2 id="home-views" className="part-name">
+        {text('ra.saved_queries.label')}
+      </h2>
       <List disablePadding className="home-lines">
         {views.map((saved) => {
           const view = viewNamed(saved.view)
           return view === undefined ? null : (
             <ListItem divider disableGutters dense key={`${saved.view} ${saved.name}`}>
               <Link to={view.route + saved.search}>{saved.name}</Link>
-              <span className="home-fact">{text(viewKey(view.resource, view.name))}</span>
+              <span className="soft small">{text(viewKey(view.resource, view.name))}</span>
               <span className="home-number">
                 {(saved.news ?? 0) > 0 ? (
                   <span className="home-news">{t('news', { count: newsOf(saved.news) })}</span>

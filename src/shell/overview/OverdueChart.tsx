@@ -30,7 +30,9 @@ export const OverdueChart = ({ tiles }: { readonly tiles: readonly HomeTile[] })
   if (bars.length < 2 || most <= 0) return null
   return (
     <section aria-labelledby="home-overdue">
-      <h2 id="home-overdue">{t('overdue')}</h2>
+      <h2 id="home-overdue" className="part-name">
+        {t('overdue')}
+      </h2>
       <ul className="overdue-bars">
         {bars.map(({ tile, view, field }) => {
           const { total, fresh = 0 } = tile
@@ -63,7 +65,7 @@ export const OverdueChart = ({ tiles }: { readonly tiles: readonly HomeTile[] })
           )
         })}
       </ul>
-      <p className="soft overdue-legend">
+      <p className="soft small overdue-legend">
         <span className="overdue-part" aria-hidden="true" /> {t('before')}{' '}
         <span className="overdue-part overdue-fresh" aria-hidden="true" /> {t('sinceYesterday')}
       </p>

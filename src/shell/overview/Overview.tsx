@@ -59,7 +59,9 @@ const Areas = ({ areas }: { readonly areas: readonly Area[] }) => {
   const text = useText()
   return (
     <section aria-labelledby="home-areas">
-      <h2 id="home-areas">{text('shell.areas')}</h2>
+      <h2 id="home-areas" className="part-name">
+        {text('shell.areas')}
+      </h2>
       <ul className="cards">
         {areas.map((area) => (
           <AreaCard key={area.route} area={area} />
@@ -80,7 +82,7 @@ const AreaCard = ({ area }: { readonly area: Area }) => {
         <Icon />
         <span>
           <span className="card-title">{name}</span>
-          {about === undefined ? null : <span className="card-hint">{about}</span>}
+          {about === undefined ? null : <span className="soft small card-hint">{about}</span>}
         </span>
       </CardActionArea>
     </Card>

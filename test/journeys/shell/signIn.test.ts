@@ -85,6 +85,30 @@ test('the only input accepts codes, and an empty one is not sent [LG-004 LG-005 
   expect(await send.isDisabled()).toBe(true)
 })
 
+test('the sign-in page looks the same once the portal is fetched ahead', async () => {
+  const page = await openPage(product)
+  await page.goto('/login')
+  await page.getByLabel('Participant code').fill('FWD1')
+  const ofPortal = page.locator('link[rel=stylesheet][href*="/portal-"]')
+  await ofPortal.waitFor({ state: 'attached' })
+  await expect
+    .poll(() => ofPortal.evaluate((link: HTMLLinkElement) => link.sheet?.cssRules.length ?? 0))
+    .toBeGreaterThan(100)
+  const look = (isWithout: boolean) =>
+    ofPortal.evaluate((link: HTMLLinkElement, without) => {
+      if (link.sheet) link.sheet.disabled = without
+      return [...document.querySelectorAll('#root *')].map((shown) => {
+        const { x, y, width, height } = shown.getBoundingClientRect()
+        const { backgroundColor, border, color, font } = getComputedStyle(shown)
+        const name = `${shown.tagName} ${shown.className}`
+        return { name, x, y, width, height, backgroundColor, border, color, font }
+      })
+    }, isWithout)
+  const before = await look(true)
+  expect(before.length).toBeGreaterThan(10)
+  expect(await look(false)).toEqual(before)
+})
+
 test('a pasted code is cleaned before it is truncated [LG-005 LG-006]', async () => {
   const page = await openPage(product)
   await page.goto('/login')

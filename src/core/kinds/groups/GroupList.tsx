@@ -96,9 +96,9 @@ export const GroupList = ({
       }}
       onDrop={handleDrop}
     >
-      <p id={`${id}-title`} className="group-list-title">
+      <div id={`${id}-title`}>
         {title} <span className="soft">{groups.length}</span>
-      </p>
+      </div>
       <OutlinedInput
         fullWidth
         type="search"
@@ -153,7 +153,7 @@ export const GroupList = ({
               }}
             >
               <span className="chip">{groupName(group, text)}</span>
-              {lock === undefined ? null : <span className="group-lock">{lock}</span>}
+              {lock === undefined ? null : <span className="soft small group-lock">{lock}</span>}
             </div>
           )
         })}

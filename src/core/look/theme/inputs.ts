@@ -12,9 +12,7 @@ export const inputs: Theme['components'] = {
     styleOverrides: {
       root: {
         color: 'inherit',
-        fontSize: 'inherit',
         fontWeight: 600,
-        lineHeight: 'inherit',
         '&.Mui-focused, &.Mui-error, &.Mui-disabled': { color: 'inherit' },
       },
     },
@@ -24,8 +22,6 @@ export const inputs: Theme['components'] = {
       root: {
         minHeight: '1.3em',
         margin: 0,
-        fontSize: '0.88em',
-        lineHeight: 1.3,
         '&.Mui-disabled': { color: 'var(--ink-soft)' },
         '&.Mui-error': { color: 'var(--danger)' },
       },
@@ -33,7 +29,7 @@ export const inputs: Theme['components'] = {
   },
   MuiInputBase: {
     styleOverrides: {
-      root: { fontSize: 'inherit', lineHeight: 'inherit', color: 'inherit' },
+      root: { lineHeight: 'inherit', color: 'inherit' },
       input: { height: 'auto' },
     },
   },
@@ -79,8 +75,6 @@ export const inputs: Theme['components'] = {
       root: { gap: 4, minHeight: 32, marginLeft: -4, marginRight: 0 },
       label: {
         minWidth: 0,
-        fontSize: 'inherit',
-        lineHeight: 'inherit',
         overflowWrap: 'anywhere',
         '&.Mui-disabled': { color: 'var(--ink-soft)' },
       },
@@ -104,7 +98,6 @@ export const inputs: Theme['components'] = {
         marginTop: 2,
         border: '1px solid var(--line)',
         boxShadow: 'var(--shadow)',
-        fontSize: 'inherit',
       },
       listbox: {
         maxHeight: 220,

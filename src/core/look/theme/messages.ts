@@ -12,8 +12,6 @@ export const messages: Theme['components'] = {
     styleOverrides: {
       root: {
         padding: '6px 8px 6px 12px',
-        fontSize: 'inherit',
-        lineHeight: 'inherit',
         variants: [
           { props: { severity: 'error' }, style: toTint('danger') },
           { props: { severity: 'warning' }, style: toTint('warning') },

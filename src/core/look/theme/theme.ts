@@ -3,6 +3,9 @@ import { createTheme } from '@mui/material/styles'
 import { controls } from './controls.ts'
 import { layout } from './layout.ts'
 
+/** Text of a part of the page: that page says how large, by the sizes of `tokens.css`. */
+const asAround = { fontSize: 'inherit', lineHeight: 'inherit' } as const
+
 /**
  * The theme of MUI, made from the tokens of `tokens.css`. The tokens change with appearance and density, so one theme
  * serves light, dark, comfortable and compact, and a change of them renders nothing.
@@ -30,8 +33,11 @@ export const theme = createTheme({
   spacing: 4,
   typography: {
     fontFamily: 'var(--face)',
-    fontSize: 14,
-    button: { textTransform: 'none', fontWeight: 500, lineHeight: 1.45 },
+    body1: asAround,
+    body2: asAround,
+    button: { textTransform: 'none', fontSize: 'inherit', fontWeight: 500, lineHeight: 1.45 },
+    caption: { fontSize: 'var(--text-small)', lineHeight: 1.3 },
+    h6: { fontSize: 'var(--text-large)', fontWeight: 600, lineHeight: 1.45 },
   },
   // Nothing moves without a reason, and what opens can be used at once.
   transitions: { create: () => 'none' },

@@ -34,7 +34,9 @@ export const CompanyViews = ({
   if (views.length === 0) return null
   return (
     <section aria-labelledby={id}>
-      <h3 id={id}>{t('title')}</h3>
+      <h3 id={id} className="part-name">
+        {t('title')}
+      </h3>
       <ul>
         {views.map((one) => {
           const { name, search, isDefault, defaultFor, isStart } = one
