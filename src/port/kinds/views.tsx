@@ -6,6 +6,7 @@ import { commodityCodeKind } from '#resources/port/kinds/commodityCode.ts'
 import { allCountries } from '#resources/port/kinds/country.ts'
 import { riskLevels, toRiskLevelName, type RiskLevel } from '#resources/port/kinds/riskLevels.ts'
 import { meaningOfStatus } from '#resources/port/statusMeanings.ts'
+import { dash } from '#src/core/kinds/cells/cellParts.tsx'
 import { marks } from '#src/core/kinds/choiceMarks.ts'
 import { renderTag } from '#src/core/kinds/renderTag.tsx'
 import { resolveStatus } from '#resources/port/kinds/statusCode.ts'
@@ -18,10 +19,11 @@ import type {
 
 /* The cells and filters of the kinds of the port; their inputs come with the first form. */
 
-const riskMeanings = { HIGH: 'bad', MEDIUM: 'attention', NO_RISK: 'good', NONE: 'neutral' } as const
-const riskMarks = { HIGH: '▲', MEDIUM: '◆', NO_RISK: '●', NONE: '' } as const
+const riskMeanings = { HIGH: 'bad', MEDIUM: 'attention', NO_RISK: 'good' } as const
+const riskMarks = { HIGH: '▲', MEDIUM: '◆', NO_RISK: '●' } as const
 
 const levels = Object.keys(riskLevels) as RiskLevel[]
+const foundLevels = Object.keys(riskMarks) as (keyof typeof riskMarks)[]
 
 const RiskLevelFilter = ({ field: _field, ...props }: FilterProps<RiskLevelField>) => {
   const { text } = useDisplay()
@@ -46,6 +48,7 @@ defineKindViews(
     riskLevel: {
       cell: (_field, value, { text }) => {
         const level = toRiskLevelName(Number(value))
+        if (level === 'NONE') return dash
         return renderTag(riskMeanings[level], text(`riskLevel.${level}`), {
           sign: riskMarks[level],
         })
@@ -53,7 +56,7 @@ defineKindViews(
       Filter: RiskLevelFilter,
       printFilter: (_field, value, { text }) => text(`riskLevel.${value as RiskLevel}`),
       texts: (_field, { text }) =>
-        levels.map((level) => `${riskMarks[level]} ${text(`riskLevel.${level}`)}`),
+        foundLevels.map((level) => `${riskMarks[level]} ${text(`riskLevel.${level}`)}`),
       isState: () => true,
     },
     commodityCode: {

@@ -755,3 +755,21 @@ test.each([
     expect(await tooltip(page).isVisible()).toBe(true)
   },
 )
+
+test('the tooltip of each part of a card is inside the window', async () => {
+  const page = await open('/portorder', customs)
+  await page.setViewportSize({ width: 600, height: 800 })
+  await page.locator('[data-cards]').waitFor()
+  for (const [name, role] of [
+    [/^Actions/, 'button'],
+    [/^Show/, 'link'],
+    [/./, 'checkbox'],
+  ] as const) {
+    await rows(page).first().getByRole(role, { name }).first().hover()
+    await tooltip(page).waitFor()
+    const wide = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    expect(await wide(), role).toBe(0)
+    await page.mouse.move(0, 0)
+    await tooltip(page).waitFor({ state: 'detached' })
+  }
+})

@@ -40,9 +40,11 @@ export const TipLayer = () => {
   )
 }
 
-/** Below the element. That of a control in a row is beside its cell: it would cover the same control of the next row. */
+/** Below the element. That of a control in a row is beside its cell: it would cover the same control of the next row. Beside a card is no room. */
 const placeOf = (anchor: Element) => {
-  const cell = anchor.closest('tbody :is(.row-options, td:has(> .first-cell))')
+  const cell = anchor.closest(
+    'table:not([data-cards]) tbody :is(.row-options, td:has(> .first-cell))',
+  )
   if (cell === null || cell === anchor) return { anchorEl: anchor, place: 'bottom' } as const
   return { anchorEl: cell, place: cell.matches('.row-options') ? 'left' : 'right' } as const
 }
