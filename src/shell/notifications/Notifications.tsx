@@ -1,6 +1,8 @@
 import Button from '@mui/material/Button'
 import List from '@mui/material/List'
 import Stack from '@mui/material/Stack'
+import ToggleButton from '@mui/material/ToggleButton'
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import { useLocale } from 'react-admin'
 import { useParams, useSearchParams } from 'react-router-dom'
 import { toLanguage } from '#i18n/language.ts'
@@ -68,13 +70,18 @@ const OfUser = () => {
   return (
     <div className="notifications">
       <section aria-label={text('shell.notifications')} tabIndex={-1}>
-        <Stack direction="row" className="notification-filters">
-          <Button aria-pressed={!isUnread} onClick={() => choose('unread', '')}>
-            {text('list.all')}
-          </Button>
-          <Button aria-pressed={isUnread} onClick={() => choose('unread', 'true')}>
-            {t('onlyUnread')}
-          </Button>
+        <Stack direction="row" spacing={4} className="notification-filters">
+          <ToggleButtonGroup
+            exclusive
+            value={String(isUnread)}
+            // Null: the pressed one was pressed again.
+            onChange={(_event, wanted: string | null) => {
+              if (wanted !== null) choose('unread', wanted === 'true' ? wanted : '')
+            }}
+          >
+            <ToggleButton value="false">{text('list.all')}</ToggleButton>
+            <ToggleButton value="true">{t('onlyUnread')}</ToggleButton>
+          </ToggleButtonGroup>
           {watched.length < 2 ? null : (
             <Choice
               label={t('kind')}
