@@ -170,6 +170,7 @@ atNight(
     expect(count).toBeLessThan(all)
     await reloading(page, () => empty.getByRole('link').click())
     expect(await shownTotal(page)).toBe(count)
+    await chips(page).first().waitFor()
     expect(await names(page)).toEqual(['Remove filter Commodity code until: Empty'])
     await reloading(page, () => filter(page, 'Commodity code until').fill('!='))
     expect(await shownTotal(page)).toBe(all - count)
