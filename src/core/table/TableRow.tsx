@@ -136,16 +136,7 @@ export const TableRow = memo(
             tabIndex={activeColumn === column ? 0 : -1}
           >
             {card && column > 0 ? (
-              // A tag says what it means, an empty value does not.
-              <span
-                className={
-                  card.states.includes(name) && !isEmpty(record[name])
-                    ? 'card-label visually-hidden'
-                    : 'card-label'
-                }
-              >
-                {display.text(fieldKey(resource, name))}{' '}
-              </span>
+              <span className="card-label">{display.text(fieldKey(resource, name))} </span>
             ) : null}
             {column === 0 && openTo ? (
               <div className="first-cell">
