@@ -49,7 +49,7 @@ export const WideTools = ({ adds, layout, layoutButton, reasons, tools, children
   </>
 )
 
-/** The way to add an entry, and beside it the menu of further ones. `ButtonGroup` of MUI would be 1.3 kB more of the first list. */
+/** The way to add an entry, and beside it the menu of further ones. With `ButtonGroup` of MUI the first list would weigh 1 kB more. */
 const Adds = ({ adds }: { readonly adds: readonly AddLink[] }) => {
   const [more = [], first = []] = [true, false].map((isMore) =>
     adds.filter((add) => (add.isMore === true) === isMore),

@@ -40,7 +40,7 @@ export const TipLayer = () => {
   )
 }
 
-/** Below the element. That of a control in a row is beside its cell: it would cover the same control of the next row. Beside a card is no room. */
+/** Below the element. That of a control in a row is beside its cell: it would cover the same control of the next row. Beside a card there is no room. */
 const placeOf = (anchor: Element) => {
   const cell = anchor.closest(
     'table:not([data-cards]) tbody :is(.row-options, td:has(> .first-cell))',
