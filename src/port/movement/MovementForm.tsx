@@ -253,7 +253,7 @@ export const MovementForm = (props: Props) => {
                   }}
                 />
               ))}
-              <FormHelperText>{t('pasteHint')}</FormHelperText>
+              <FormHelperText className="equipment-hint">{t('pasteHint')}</FormHelperText>
               <Button onClick={() => add(lines.length - 1, [null], true)}>
                 <span aria-hidden="true">+ </span>
                 {t('addRow')}
