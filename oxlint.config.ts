@@ -154,7 +154,7 @@ export const layers: readonly Placed[] = [
   { path: 'scripts/', packages: 'none', may: [] },
 ]
 
-/** Tests may import everything; no module imports them. */
+/** Tests may import everything that their side knows; no module imports them. */
 const testFiles = ['test/**', '**/*.test.ts', '**/*.test.tsx', '**/*.test-d.ts']
 const staysInFolder = {
   regex: '(^|/)\\.\\.(/|$)',
@@ -286,6 +286,25 @@ const restrictLayer = (layer: Placed) => {
   )
 }
 
+/** The tests beside the files of a pattern. */
+const toTests = (files: string): string =>
+  files.endsWith('**') ? `${files}/*.test.{ts,tsx}` : files.replace(/\.(tsx?)$/, '.test.$1')
+
+/** A test beside a module of the framework is one of the framework: it is there, and passes, where the port is deleted. */
+const restrictTests = ({ path, port: isPort }: Placed) => {
+  const refused = layers.filter((other) => other.port && !isPort)
+  const patterns = refused.map((other) => ({
+    regex: toSpecifiers(path, other.path),
+    message: `a test of ${path} may not import ${other.path}, which is the port's`,
+  }))
+  return {
+    files: toFiles(path).map(toTests),
+    rules: { 'no-restricted-imports': ['error', { patterns: [staysInFolder, ...patterns] }] },
+  }
+}
+
+const byLength = layers.toSorted((one, other) => one.path.length - other.path.length)
+
 const config = {
   plugins: ['typescript', 'unicorn', 'oxc', 'react', 'jsx-a11y', 'import', 'promise', 'vitest'],
   categories: { correctness: 'error' },
@@ -343,7 +362,8 @@ const config = {
       rules: { 'no-console': 'error' },
     },
     // The last one that names a file holds: the longest path.
-    ...layers.toSorted((one, other) => one.path.length - other.path.length).flatMap(restrictLayer),
+    ...byLength.flatMap(restrictLayer),
+    ...byLength.map(restrictTests),
     oneComposition,
   ],
 }

@@ -4,6 +4,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join, matchesGlob, sep } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { layers } from '#oxlint.config.ts'
+import { layerOf } from '#test/lint/layerOf.ts'
 import { copyProject } from './applyRecipe.ts'
 
 /* The framework without the port: what is left when its layers are deleted is a project that compiles and passes its tests. */
@@ -16,7 +17,7 @@ const keptOfTests = [
   'test/secondBusiness/**',
   'test/framework/**',
   'test/lint/**',
-  'test/setup/{shiftClock,failOnConsoleError}.ts',
+  'test/setup/{shiftClock,shiftDate,failOnConsoleError}.ts',
 ]
 
 let copy: string
@@ -25,15 +26,6 @@ const filesOf = (pattern: string): string[] =>
   globSync(pattern, { cwd: copy, exclude: (name) => name === 'node_modules' })
     .map((file) => file.split(sep).join('/'))
     .toSorted()
-
-/** The layer of a file is the one with the longest path; a test belongs to the layer of the module that it could stand for. */
-const layerOf = (file: string) =>
-  layers
-    .filter(({ path }) => {
-      if (path.endsWith('/')) return file.startsWith(path)
-      return path.endsWith('*') ? matchesGlob(file, path) : file === path
-    })
-    .toSorted((one, other) => other.path.length - one.path.length)[0]
 
 const deletePort = async (): Promise<string[]> => {
   const ofPort = filesOf(`${code}/**/*.*`).filter((file) => layerOf(file)?.port)
@@ -56,6 +48,7 @@ export default defineConfig({
   test: {
     maxWorkers: 1,
     isolate: false,
+    testTimeout: 120_000,
     include: ['{resources,i18n,dataProvider,authProvider,src,server,test}/**/*.test.{ts,tsx}'],
     setupFiles: [
       'test/setup/application.ts',
@@ -134,6 +127,7 @@ test(
     const { failed, output } = await run(
       'node_modules/vitest/vitest.mjs',
       'run',
+      '--reporter=dot',
       '--reporter=json',
       '--outputFile=results.json',
     )
@@ -145,20 +139,3 @@ test(
     expect(numPassedTests).toBeGreaterThanOrEqual(480)
   },
 )
-
-const words = /EM01_|EMPN\d|\bemp\b|port ?order|customs|vessel|container(?!\w*(Ref|s? of| query))/i
-/** In lower case it is only the prefix of keys in the storage of the browser, which is not shown. */
-const nameOfPort = /Quayside/
-
-test('no file of the framework names the port or its words', async () => {
-  const files = filesOf(`${code}/**/*.{ts,tsx}`).filter((file) => !isTest(file))
-  const named = await Promise.all(
-    files.map(async (file) => {
-      const lines = (await readFile(join(copy, file), 'utf8')).split('\n')
-      return lines
-        .filter((line) => words.test(line) || nameOfPort.test(line))
-        .map((line) => `${file}: ${line.trim()}`)
-    }),
-  )
-  expect(named.flat()).toEqual([])
-})

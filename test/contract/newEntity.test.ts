@@ -237,7 +237,7 @@ test('in the browser it has its card, list, filters, and dialogs to add, edit an
   await dialog.getByRole('button', { name: 'Save' }).click()
   await dialog.waitFor({ state: 'detached' })
   await hasRows(page, 2)
-  expect(await rows(page).first().innerText()).toMatch(/N3.*North jetty 3.*DEBRV.*260.*12.*yes/s)
+  expect(await rows(page).first().innerText()).toMatch(/N3.*North jetty 3.*DEBRV.*260.*12.*Yes/s)
 
   await rows(page).first().getByRole('link', { name: 'Edit' }).click()
   await dialog.getByLabel('Remark').fill('closed in winter')
@@ -259,7 +259,7 @@ test('in the browser it has its card, list, filters, and dialogs to add, edit an
   const exported = await readFile(await (await saved).path(), 'utf8')
   expect(exported.split('\r\n').slice(0, 2)).toEqual([
     '\u{FEFF}Code;Name;UN/LOCODE;Length (m);Depth (m);In service;Remark',
-    'W7;West pier 7;DEHAM;95;16;no;',
+    'W7;West pier 7;DEHAM;95;16;No;',
   ])
   await dialog.waitFor({ state: 'detached' })
 

@@ -38,7 +38,7 @@ export const jobs = {
   },
   'containers of a vessel that went on another one': {
     from: '/equipment-load',
-    mouse: { clicks: 2, keys: 3 },
+    mouse: { clicks: 3, keys: 1 },
     keyboard: 17,
   },
   'a case by any number': { from: '/', mouse: { clicks: 1, keys: 2 }, keyboard: 7 },

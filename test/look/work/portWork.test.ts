@@ -191,12 +191,10 @@ work('containers of a vessel that went on another one', {
     if (vessel === undefined) throw new Error('no container went on another vessel')
     await copy(page, vessel.trim())
   },
-  byMouse: async ({ page, click, press, type }) => {
+  byMouse: async ({ page, click, press, choose }) => {
     await click(filter(page, 'Planned vessel'))
     await reloading(page, () => press('Control+V'))
-    await click(filter(page, 'Actual vessel'))
-    await type('!')
-    await press('Control+V')
+    await choose(filter(page, 'Other vessel'), 'Yes')
   },
   byKeyboard: async (hands) => {
     const { page } = hands
@@ -204,12 +202,11 @@ work('containers of a vessel that went on another one', {
     await hands.arrowTo(filter(page, 'Planned vessel'))
     await reloading(page, () => hands.press('Control+V'))
     await hands.press('Escape')
-    await hands.arrowTo(filter(page, 'Actual vessel'))
-    await hands.type('!')
-    await hands.press('Control+V')
+    await hands.arrowTo(filter(page, 'Other vessel'))
+    await hands.type('y')
   },
   isDone: async (page) => {
-    await page.waitForURL(/%21/)
+    await page.waitForURL(/otherVessel/)
     await settled(page)
     const planned = await cells(page, 'Planned vessel')
     const actual = await cells(page, 'Actual vessel')

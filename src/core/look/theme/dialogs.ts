@@ -6,9 +6,9 @@ export const dialogs: Theme['components'] = {
   MuiDialog: {
     defaultProps: { disableScrollLock: true, transitionDuration: 0, maxWidth: false },
     styleOverrides: {
-      // It grows downwards only: its title and its first inputs stay where they are when more is read.
-      container: { alignItems: 'flex-start' },
       paper: {
+        // It grows downwards only: its title and its first inputs stay where they are when more is read.
+        alignSelf: 'flex-start',
         margin: 'min(6dvh, 64px) 8px 8px',
         maxWidth: 'calc(100vw - 16px)',
         maxHeight: 'calc(100dvh - min(6dvh, 64px) - 16px)',

@@ -1,15 +1,19 @@
 import { expect, test } from 'vitest'
+import { missingText } from '#i18n/missingText.ts'
 import { en } from '#i18n/port/en.ts'
 import { resources } from '#resources/index.ts'
 import { representationOf } from '#resources/kit/representation.ts'
 import { viewsOf } from '#resources/kit/views.ts'
-import { toResource } from './toResource.tsx'
+import { toResource } from '#src/core/screen/toResource.tsx'
 
 const views = Object.values(resources).flatMap(viewsOf)
 
-/** The text of a key such as `resource.loadingStop.plural`. */
-const textOf = (key: string): unknown =>
-  key.split('.').reduce<unknown>((at, part) => Reflect.get(at as object, part), en)
+/** The text of a key such as `resource.loadingStop.plural`; undefined before it is written. */
+const writtenText = (key: string) =>
+  key.split('.').reduce<unknown>((at, part) => Reflect.get(Object(at), part), en) as
+    | string
+    | undefined
+const textOf = (key: string): string => writtenText(key) ?? missingText(key, writtenText)
 
 test.each(views.map((view) => [view.name, view] as const))(
   '%s is a resource of react-admin with a label and with what names a record',

@@ -1,0 +1,26 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join, sep } from 'node:path'
+import { expect, test } from 'vitest'
+import { layerOf } from './layerOf.ts'
+
+const root = join(import.meta.dirname, '../..')
+
+const words = /EM01_|EMPN\d|\bemp\b|port ?order|customs|vessel|container(?!\w*(Ref|s? of| query))/i
+/** In lower case it is only the prefix of keys in the storage of the browser, which is not shown. */
+const nameOfPort = /Quayside/
+
+test('no file of the framework names the port or its words', () => {
+  const files = globSync('{resources,i18n,dataProvider,authProvider,src,server}/**/*.{ts,tsx}', {
+    cwd: root,
+  })
+    .map((file) => file.split(sep).join('/'))
+    .filter((file) => !/\.(test|test-d)\.tsx?$/.test(file) && layerOf(file)?.port !== true)
+  expect(files.length).toBeGreaterThan(450)
+  const named = files.flatMap((file) =>
+    readFileSync(join(root, file), 'utf8')
+      .split('\n')
+      .filter((line) => words.test(line) || nameOfPort.test(line))
+      .map((line) => `${file}: ${line.trim()}`),
+  )
+  expect(named).toEqual([])
+})
