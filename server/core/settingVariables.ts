@@ -203,7 +203,7 @@ const toVariables = ({ featureFlags, bases, signIn }: Application) => ({
       'Megabytes that a process may use to hold long lists in memory, with PostgreSQL, some 500 for each million orders; 0 turns it off',
     ),
   LIST_INDEX_ROWS: wholeNumber(1, 1_000_000_000)
-    .default(100_000)
+    .default(10_000)
     .describe('From how many rows on a list is held in memory'),
   EXPORT_ROWS: wholeNumber(1, exportRowsMax)
     .default(exportRowsMax)

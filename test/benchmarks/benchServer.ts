@@ -58,9 +58,12 @@ export const startBenchServer = async (
     STAGE: 'test',
     DATABASE_URL: databaseUrl,
     PORTAL_URL: url,
-    ...(process.env['LIST_INDEX_MEMORY']
-      ? { LIST_INDEX_MEMORY: process.env['LIST_INDEX_MEMORY'] }
-      : {}),
+    ...Object.fromEntries(
+      ['LIST_INDEX_MEMORY', 'LIST_INDEX_ROWS'].flatMap((name) => {
+        const value = process.env[name]
+        return value ? [[name, value]] : []
+      }),
+    ),
   })
   const database = await openDatabase({
     databaseUrl,

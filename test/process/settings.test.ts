@@ -38,7 +38,7 @@ test('without any variable the portal runs locally with all features', () => {
     maxEventLoopDelay: 1_000,
     briefQueryLimit: 500,
     listIndexMemory: 1_000,
-    listIndexRows: 100_000,
+    listIndexRows: 10_000,
     exportRows: 1_048_575,
     exportsAtOnce: 4,
     corsOrigins: [],
