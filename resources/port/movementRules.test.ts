@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import {
+  allowsNow,
   needsOf,
   numberProblem,
   problemsOfMovement,
@@ -29,6 +30,22 @@ test('a movement has happened, but loading from the water side is announced [MV-
   expect(timeProblem('OUTBOARD_LOADING_4', at('14:30:00'), now)).toBeUndefined()
   expect(timeProblem('OUTBOARD_LOADING_4', at('14:30:01'), now)).toBe('tooLate')
   expect(timeProblem('OUTBOARD_LOADING_24', '2027-11-21T12:00:00.000Z', now)).toBeUndefined()
+})
+
+test('the earliest time counts by the minute, so that the minute a message names is allowed [MV-018 MV-022]', () => {
+  const within = new Date('2026-11-20T12:00:40.000Z')
+  expect(timeProblem('OUTBOARD_LOADING_4', at('14:00:00'), within)).toBeUndefined()
+  expect(timeProblem('OUTBOARD_LOADING_4', at('13:59:59'), within)).toBe('tooEarly')
+  expect(timeProblem('OUTBOARD_LOADING_24', '2026-11-21T12:00:00.000Z', within)).toBeUndefined()
+  expect(timeProblem('OUTBOARD_LOADING_24', '2026-11-21T11:59:59.000Z', within)).toBe('tooEarly')
+})
+
+test('only what has happened may have the present time [MV-021 MV-022 MV-023]', () => {
+  for (const type of movementTypes)
+    expect([type, allowsNow(type)]).toEqual([
+      type,
+      timeProblem(type, now.toISOString(), now) === undefined,
+    ])
 })
 
 test('vessel, destination and equipment are required by type [MV-005 MV-006 MV-007]', () => {
@@ -69,6 +86,8 @@ const draft: MovementDraft = {
   berthCode: 'HCTA',
   targetBerthCode: null,
   vesselName: null,
+  imoNumber: null,
+  callSign: null,
   ets: null,
 }
 

@@ -1,4 +1,5 @@
 import { addMinutes } from 'date-fns/addMinutes'
+import { startOfMinute } from 'date-fns/startOfMinute'
 import { containerCheckDigit } from './checkDigits.ts'
 import { gateMovements, type MovementType } from './movements.ts'
 
@@ -13,6 +14,7 @@ export type EquipmentType = 'CONTAINER' | 'CHASSIS' | 'BREAKBULK'
 export type MovementProblem =
   | 'missing'
   | 'notOffered'
+  | 'unknownVessel'
   | 'tooShort'
   | 'tooLong'
   | 'fourCharacters'
@@ -42,6 +44,11 @@ export const timeBounds = (type: MovementType, now: Date): { min?: Date; max?: D
   return { max: now }
 }
 
+/** Whether a movement of this type may have the present time. */
+export const allowsNow = (type: MovementType): boolean =>
+  timeBounds(type, new Date(0)).min === undefined
+
+/** The earliest time counts by the minute, as it is shown and typed, so that the minute a message names is allowed. */
 export const timeProblem = (
   type: MovementType,
   time: string | null,
@@ -50,7 +57,7 @@ export const timeProblem = (
   if (time === null) return 'missing'
   const { min, max } = timeBounds(type, now)
   const instant = Date.parse(time)
-  if (min && instant < min.getTime()) return 'tooEarly'
+  if (min && instant < startOfMinute(min).getTime()) return 'tooEarly'
   return max && instant > max.getTime() ? 'tooLate' : undefined
 }
 
@@ -90,6 +97,8 @@ export type MovementDraft = {
   readonly berthCode: string | null
   readonly targetBerthCode: string | null
   readonly vesselName: string | null
+  readonly imoNumber: string | null
+  readonly callSign: string | null
   readonly ets: string | null
 }
 
@@ -108,6 +117,8 @@ export const problemsOfReport = (
     | 'chassisNumber'
     | 'nonIsoContainerIndicator'
     | 'portOrderReference'
+    | 'imoNumber'
+    | 'callSign'
   >,
   now: Date,
 ): { readonly [field: string]: MovementProblem } => {

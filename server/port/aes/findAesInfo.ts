@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import { aesInfoMax, type AesInfo } from '#resources/aesInfo.ts'
 import { presentationOfGoods } from '#resources/order/presentationOfGoods.ts'
+import { warehouse } from '#resources/reference/warehouse.ts'
 import { listTableOf, schemaOf, tableOf } from '#server/core/sql/names.ts'
 import type { Tables } from '#server/core/database/guardedKysely.ts'
 import { portOrderTable } from '#server/port/order/portOrders.ts'
@@ -52,8 +53,10 @@ export const findAesInfo = async (
       where party ->> 'type' = 'ISSUER' limit 1
     ) as i on true
     left join lateral (
-      select pcs_code, name from ${list('participantList')}
-      where parent_id = o.id and type = 'WAREHOUSE' order by position limit 1
+      select p.pcs_code, p.name from ${list('participantList')} as p
+      where p.parent_id = o.id and p.type = 'WAREHOUSE'
+        and exists (select from ${sql.table(tableOf(warehouse))} as w where w.code = p.pcs_code and w.terminal)
+      order by p.position limit 1
     ) as t on true
     order by o.created desc, o.id desc, f.mrn limit ${aesInfoMax}`.execute(db)
   return rows

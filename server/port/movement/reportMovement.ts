@@ -14,6 +14,7 @@ import {
   type PresentationOfGoods,
 } from '#resources/order/presentationOfGoods.ts'
 import { allOf, compare } from '#resources/query/filter.ts'
+import { vessel } from '#resources/reference/vessel.ts'
 import { warehouse } from '#resources/reference/warehouse.ts'
 import { ServerError } from '#server/core/errors.ts'
 import type { Caller } from '#server/core/sql/bindFilter.ts'
@@ -47,7 +48,7 @@ export const reportMovement = async (
   const isOffered =
     order === undefined || movementOptionsOf(order, session).includes(draft.movementType)
   if (!isOffered) reasons.push('movable')
-  await refuseTerminals(transaction, session.participantCode, draft)
+  await refusePlaces(transaction, session.participantCode, draft)
   const own = await readWarehouse(transaction, session.participantCode)
   if (order === undefined && own === undefined) reasons.push('warehouse')
   const isOfOrder = number === null || (order !== undefined && numbersOf(order).includes(number))
@@ -56,8 +57,7 @@ export const reportMovement = async (
   }
   if (await isPending(transaction, caller, draft)) reasons.push('notPending')
   if (reasons.length > 0) throw new ServerError('RULE_BROKEN', { reasons })
-  const complete =
-    order !== undefined && (await isComplete(transaction, order, draft.movementType, number))
+  const complete = order !== undefined && (await isComplete(transaction, order, draft))
   const save = {
     id: undefined,
     version: undefined,
@@ -110,12 +110,28 @@ const readWarehouse = async (
   return rows[0]
 }
 
-/** A terminal reports for itself, others choose one; the destination is always a terminal. */
-const refuseTerminals = async (
+/** Whether a ship of the list has each of the given values. */
+const isKnownVessel = async (
+  transaction: Kysely<Tables>,
+  { vesselName, imoNumber, callSign }: MovementDraft,
+): Promise<boolean> => {
+  const { rows } = await sql`
+    select from ${sql.table(tableOf(vessel))} where name = ${vesselName}
+      and imo_number = coalesce(${imoNumber}, imo_number)
+      and call_sign = coalesce(${callSign}, call_sign) limit 1`.execute(transaction)
+  return rows.length > 0
+}
+
+/**
+ * A terminal reports for itself, others choose one; the destination is always a terminal, and a ship one of the list.
+ * @throws ServerError VALUE_INVALID
+ */
+const refusePlaces = async (
   transaction: Kysely<Tables>,
   company: string,
-  { berthCode, targetBerthCode }: MovementDraft,
+  draft: MovementDraft,
 ): Promise<void> => {
+  const { berthCode, targetBerthCode, vesselName, imoNumber, callSign } = draft
   const isTerminal = async (code: string | null) =>
     code !== null && (await readWarehouse(transaction, code))?.terminal === true
   const isRight = (await isTerminal(company)) ? berthCode === company : await isTerminal(berthCode)
@@ -123,6 +139,9 @@ const refuseTerminals = async (
   if (!isRight) problems['berthCode'] = 'notOffered'
   if (targetBerthCode !== null && !(await isTerminal(targetBerthCode)))
     problems['targetBerthCode'] = 'notOffered'
+  const namesVessel = [vesselName, imoNumber, callSign].some((value) => value !== null)
+  if (namesVessel && !(await isKnownVessel(transaction, draft)))
+    problems['vesselName'] = 'unknownVessel'
   if (Object.keys(problems).length > 0) throw new ServerError('VALUE_INVALID', { problems })
 }
 
@@ -174,16 +193,24 @@ const isPending = async (
 const isComplete = async (
   transaction: Kysely<Tables>,
   order: Order,
-  movementType: string,
-  number: string | null,
+  draft: MovementDraft,
 ): Promise<boolean> => {
-  const { rows } = await sql<{ number: string }>`
-    select distinct coalesce(container_number, chassis_number) as number
+  type Moved = Pick<MovementDraft, 'equipmentType' | 'containerNumber' | 'chassisNumber'>
+  const { rows } = await sql<Moved>`
+    select distinct equipment_type as "equipmentType", container_number as "containerNumber",
+      chassis_number as "chassisNumber"
     from ${sql.table(tableOf(manualEquipmentMovement))}
-    where port_order_reference = ${order.portOrderReference} and movement_type = ${movementType}`.execute(
+    where port_order_reference = ${order.portOrderReference} and movement_type = ${draft.movementType}`.execute(
     transaction,
   )
-  const moved = new Set([number, ...rows.map((row) => row.number)])
-  const isWhole = number === null
-  return isWhole || numbersOf(order).every((one) => moved.has(one))
+  const moved = [draft, ...rows]
+  if (moved.some(({ equipmentType }) => equipmentType === null)) return true
+  const numbers = new Set(
+    moved.map(({ containerNumber, chassisNumber }) => containerNumber ?? chassisNumber),
+  )
+  const hasBreakbulkMoved = moved.some(({ equipmentType }) => equipmentType === 'BREAKBULK')
+  return (
+    numbersOf(order).every((one) => numbers.has(one)) &&
+    (hasBreakbulkMoved || !order.containsBreakbulkIndicator)
+  )
 }

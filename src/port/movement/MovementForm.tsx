@@ -11,7 +11,7 @@ import { isMovementTextKey, type MovementText } from '#i18n/port/movementTexts.t
 import { ruleKey } from '#i18n/resourceKeys.ts'
 import { useText, type Text } from '#i18n/useText.ts'
 import type { Resource } from '#resources/kit/resource.ts'
-import { containerLength, needsOf, timeBounds } from '#resources/port/movementRules.ts'
+import { allowsNow, containerLength, needsOf } from '#resources/port/movementRules.ts'
 import type { MovementType } from '#resources/port/movements.ts'
 import type { ManualEquipmentMovement } from '#resources/manualEquipmentMovement.ts'
 import { noAnswerText } from '#src/core/look/failureText.ts'
@@ -58,9 +58,6 @@ type Props = {
 /** The key of a report without equipment. */
 const whole = 'whole'
 
-/** What has happened is mostly reported at once; other movements are announced. */
-const isOfThePast = (type: MovementType): boolean => timeBounds(type, new Date()).min === undefined
-
 const isSameValues = (one: Values, other: Values): boolean =>
   JSON.stringify(one) === JSON.stringify(other)
 
@@ -77,7 +74,8 @@ export const MovementForm = (props: Props) => {
   const [isBack, setIsBack] = useState(kept.isWorthTelling)
   const [start] = useState<Values>(() => ({
     movementType: options.find((one) => one === preset) ?? null,
-    movementDatetime: options.some(isOfThePast) ? presentMinute() : null,
+    // What has happened is mostly reported at once; other movements are announced.
+    movementDatetime: options.some(allowsNow) ? presentMinute() : null,
     berthCode: terminal,
     targetBerthCode: null,
     vesselName: null,

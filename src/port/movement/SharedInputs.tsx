@@ -1,7 +1,7 @@
 import { useController, useFormContext, useWatch } from 'react-hook-form'
 import { choiceKey, fieldKey } from '#i18n/resourceKeys.ts'
 import type { MovementText } from '#i18n/port/movementTexts.ts'
-import { needsOf } from '#resources/port/movementRules.ts'
+import { allowsNow, needsOf } from '#resources/port/movementRules.ts'
 import type { MovementType } from '#resources/port/movements.ts'
 import { resources } from '#resources/index.ts'
 import { useDisplay } from '#src/core/controls/display.ts'
@@ -51,15 +51,16 @@ const TypeInput = ({ options }: { readonly options: readonly MovementType[] }) =
 }
 
 /** A time, which is mandatory wherever it is shown. */
-const TimeInput = ({ name }: { readonly name: 'movementDatetime' | 'ets' }) => {
+const TimeInput = ({
+  name,
+  hasNow = false,
+}: {
+  readonly name: 'movementDatetime' | 'ets'
+  readonly hasNow?: boolean
+}) => {
   const { optional: _optional, ...field } = { optional: undefined, ...fields[name] }
   return (
-    <DateTimeInput
-      {...useInput(name)}
-      field={field}
-      place={{ resource, name }}
-      hasNow={name === 'movementDatetime'}
-    />
+    <DateTimeInput {...useInput(name)} field={field} place={{ resource, name }} hasNow={hasNow} />
   )
 }
 
@@ -151,7 +152,7 @@ export const SharedInputs = ({
   return (
     <div className="movement-shared">
       <TypeInput options={options} />
-      <TimeInput name="movementDatetime" />
+      <TimeInput name="movementDatetime" hasNow={type === null || allowsNow(type)} />
       <TerminalInput t={t} name="berthCode" isFixed={isTerminal} />
       {needs?.destination ? <TerminalInput t={t} name="targetBerthCode" /> : null}
       {needs?.vessel ? (

@@ -1,5 +1,6 @@
 import type { FieldErrors } from 'react-hook-form'
 import {
+  needsOf,
   problemsOfReport,
   timeBounds,
   type MovementProblem,
@@ -38,12 +39,11 @@ export const toErrors = (
   // Without a type, only what every type requires is required.
   const type = movementType ?? 'GATE_IN'
   const problems: { [field: string]: MovementProblem | 'badDate' } = {
-    ...problemsOfReport(
-      // A ship must be chosen from the list; a name alone is not enough.
-      { ...values, movementType: type, vesselName: imoNumber === null ? null : vesselName },
-      now,
-    ),
+    ...problemsOfReport({ ...values, movementType: type }, now),
   }
+  // A name alone may be that of several ships.
+  if (needsOf(type).vessel && vesselName !== null && imoNumber === null)
+    problems['vesselName'] = 'unknownVessel'
   if (movementType === null) problems['movementType'] = 'missing'
   if (movementDatetime !== null && !isInstant(movementDatetime))
     problems['movementDatetime'] = 'badDate'

@@ -1,4 +1,8 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { AnyRecord } from '#resources/kit/recordOf.ts'
+import { warehouse } from '#resources/reference/warehouse.ts'
+import { insertRows } from '#server/port/reference/insertRows.ts'
 import { toPortOrder } from '#server/port/demo/rows/toPortOrder.ts'
 import { insertPortOrders } from '#server/port/order/portOrders.ts'
 import { makeOrders } from '#test/demo/demoOrders.ts'
@@ -59,6 +63,35 @@ describe.each(engines)('AES info on $name', (engine) => {
       ],
       page: { totalElements: 1 },
     })
+  })
+
+  test('the terminal is the first warehouse of the order that is one, and no packing station [EN-098]', async () => {
+    const { db } = server.database
+    const [id] = await insertOrders(server.database, [{ reference: 'Z26000000011' }])
+    await insertRows(
+      db,
+      warehouse,
+      ['PCK1', 'HCTB', 'HCTA'].map((code) => ({
+        code,
+        name: `Company ${code}`,
+        terminal: code !== 'PCK1',
+        packer: code === 'PCK1',
+      })),
+    )
+    const join = (code: string, position: number) =>
+      sql`insert into presentation_of_goods_participant_list
+        (parent_id, position, name, pcs_code, type, source)
+        values (${id}, ${position}, ${`Name ${code}`}, ${code}, 'WAREHOUSE', 'GLOBAL')`.execute(db)
+    const terminalOf = async () => {
+      const { body } = await ask('Z26000000011')
+      const [info] = (body as { entityList: AnyRecord[] }).entityList
+      return [info?.['terminalPcsCode'], info?.['terminalName']]
+    }
+    await join('PCK1', 1)
+    expect(await terminalOf()).toEqual([null, null])
+    await join('HCTB', 2)
+    await join('HCTA', 3)
+    expect(await terminalOf()).toEqual(['HCTB', 'Name HCTB'])
   })
 
   test('an order is found by its MRN and its container, ignoring case, and by a body as well [CV-088]', async () => {

@@ -299,6 +299,73 @@ describe.each(engines)('reporting movements on $name', (engine) => {
     await forget()
   })
 
+  test('announcing a loading requires its ship and its time of departure too [MV-017]', async () => {
+    for (const [movementType, movementDatetime] of [
+      ['OUTBOARD_LOADING_24', '2026-11-22T12:00:00'],
+      ['OUTBOARD_LOADING_4', '2026-11-20T15:10:00'],
+    ] as const) {
+      const announced = { movementType, movementDatetime, ...ship, portOrderReference: outboard }
+      const ofShip = (change: object) => put({ ...announced, berthCode: 'HCTB', ...change }, issuer)
+      expect(await ofShip({ vesselName: null, imoNumber: null, callSign: null })).toMatchObject({
+        body: { problems: { vesselName: 'missing' } },
+      })
+      expect(await ofShip({ ets: null })).toMatchObject({ body: { problems: { ets: 'missing' } } })
+      expect(await ofShip({})).toMatchObject({ status: 200 })
+      await forget()
+    }
+  })
+
+  test('a ship is one of the list, with its own number and call sign [MV-005 CV-072]', async () => {
+    const loaded = { ...gateIn, movementType: 'LADE_IST', ...ship }
+    for (const wrong of [
+      { vesselName: 'FLYING DUTCHMAN', imoNumber: null, callSign: null },
+      { vesselName: 'FLYING DUTCHMAN' },
+      { imoNumber: '9991083' },
+      { callSign: 'V2QAB' },
+      { vesselName: 'ELBE_PIONEER' },
+    ])
+      expect(await problemsOf({ ...loaded, ...wrong })).toEqual({ vesselName: 'unknownVessel' })
+    expect((await put({ ...loaded, imoNumber: null, callSign: null })).status).toBe(200)
+    // Also where the movement needs none.
+    expect(await problemsOf({ vesselName: 'FLYING DUTCHMAN' })).toEqual({
+      vesselName: 'unknownVessel',
+    })
+    await forget()
+  })
+
+  test('an order is complete once all of its containers and its breakbulk have moved', async () => {
+    const { db } = server.database
+    const complete = async (change: object, caller = terminal) => {
+      const { status, body } = await put({ ...gateIn, ...change }, caller)
+      expect(status).toBe(200)
+      return (body as AnyRecord)['portOrderReferenceComplete']
+    }
+    const loose = { equipmentType: 'BREAKBULK', containerNumber: null, contentType: null }
+    expect(await complete(loose)).toBe(false)
+    expect(await complete({})).toBe(false)
+    expect(await complete({ containerNumber: 'MSKU0000011' })).toBe(true)
+    await forget()
+    await sql`update presentation_of_goods set contains_breakbulk_indicator = true where port_order_reference = ${order}`.execute(
+      db,
+    )
+    expect(await complete({})).toBe(false)
+    expect(await complete({ containerNumber: 'MSKU0000011' })).toBe(false)
+    expect(await complete(loose)).toBe(true)
+    await forget()
+    await sql`update presentation_of_goods set contains_breakbulk_indicator = false where port_order_reference = ${order}`.execute(
+      db,
+    )
+    // Announced without equipment: the whole order.
+    const announced = {
+      movementType: 'OUTBOARD_LOADING_24',
+      movementDatetime: '2026-11-22T12:00:00',
+    }
+    const whole = { equipmentType: null, containerNumber: null, contentType: null }
+    const place = { portOrderReference: outboard, berthCode: 'HCTB', ...ship }
+    expect(await complete({ ...announced, ...whole, ...place }, issuer)).toBe(true)
+    await forget()
+  })
+
   test('a time is within the bounds of its type, checked with the clock of the server [MV-021 MV-022 MV-023]', async () => {
     expect(await problemsOf({ movementDatetime: '2026-11-20T13:30:00' })).toEqual({
       movementDatetime: 'tooLate',
