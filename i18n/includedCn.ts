@@ -21,6 +21,7 @@ export const includedCn: IncludedMessages = {
       rules: { notSelf: '您不能将自己移出公司。' },
       actions: { create: '新建', delete: '移出公司' },
       deleteQuestion: '将该用户移出公司？其权限也将移除；账户本身仍保留。',
+      deleted: '已移出公司',
       views: { users: '用户' },
     },
     newsTicker: {

@@ -22,6 +22,7 @@ export const includedDe: IncludedMessages = {
       actions: { create: 'Anlegen', delete: 'Aus der Firma entfernen' },
       deleteQuestion:
         'Diesen Benutzer aus der Firma entfernen? Die Berechtigungen werden ebenfalls entfernt; das Konto selbst bleibt bestehen.',
+      deleted: 'Aus der Firma entfernt',
       views: { users: 'Benutzer' },
     },
     newsTicker: {

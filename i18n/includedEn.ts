@@ -22,6 +22,7 @@ export const includedEn: IncludedMessages = {
       actions: { create: 'New', delete: 'Remove from the company' },
       deleteQuestion:
         'Remove this user from the company? Permissions are removed as well; the account itself remains.',
+      deleted: 'Removed from the company',
       views: { users: 'Users' },
     },
     newsTicker: {

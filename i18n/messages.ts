@@ -51,6 +51,8 @@ export type ResourceMessages<R extends Resource> = {
   readonly fields: FieldTexts<R['fields']>
   /** Asked before a deletion, if not the standard question. */
   readonly deleteQuestion?: string
+  /** Reported after a deletion, if not the standard message. */
+  readonly deleted?: string
 } & Group<'choices', Choices<R['fields']>> &
   Group<'elements', Elements<R['fields']>> &
   Group<'problems', { readonly [P in ProblemOf<R> | MissingOf<R>]: string }, CommonProblem> &

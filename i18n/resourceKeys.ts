@@ -14,6 +14,7 @@ export const pluralKey = ({ name }: Named) => key(name, 'plural')
 export const viewKey = ({ name }: Resource, view: string) => key(name, 'views', view)
 /** Optional. */
 export const deleteQuestionKey = ({ name }: Resource) => key(name, 'deleteQuestion')
+export const deletedKey = ({ name }: Resource) => key(name, 'deleted')
 export const fieldKey = ({ name }: Named, field: string) => key(name, 'fields', field)
 export const choiceKey = ({ name }: Named, field: string, value: string) =>
   key(name, 'choices', field, value)

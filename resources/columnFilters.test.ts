@@ -13,6 +13,8 @@ import { readFilterObject, toFilterObject } from '#resources/kit/filters/filterO
 import { printNumberList, readNumberList } from '#resources/kit/filters/numberList.ts'
 import { pastedNumber, searchedNumbers } from '#resources/kit/filters/searchedNumbers.ts'
 import { filterStringSchema, findBodySchema } from '#server/core/routes/findBody.ts'
+import { manualEquipmentMovement } from './manualEquipmentMovement.ts'
+import { user } from '#resources/kit/included/user.ts'
 import { riskFile } from './riskFile.ts'
 
 const context = {
@@ -193,7 +195,15 @@ test('a list is pasted into the columns of references, MRN and containers', () =
   ).toEqual(['containerNumberList', 'vehicleChassisNumberList'])
 })
 
-test('a list of the port has 10 rows a page [LM-011]', () => {
-  const { pageable } = findBodySchema(loadingStop, filterStringSchema).parse({})
+test.for([
+  portOrderStatusDashboard,
+  presentationOfGoods,
+  loadingStop,
+  riskFile,
+  equipmentLoad,
+  manualEquipmentMovement,
+  user,
+])('the list of $name has 10 rows a page [LM-011]', (resource) => {
+  const { pageable } = findBodySchema(resource, filterStringSchema).parse({})
   expect(pageable.pageSize).toBe(10)
 })

@@ -49,7 +49,13 @@ test('only what has happened may have the present time [MV-021 MV-022 MV-023]', 
 })
 
 test('vessel, destination and equipment are required by type [MV-005 MV-006 MV-007]', () => {
-  const types = ['GATE_IN', 'GATE_OUT', 'LADE_IST', 'OUTBOARD_LOADING_24'] as const
+  const types = [
+    'GATE_IN',
+    'GATE_OUT',
+    'LADE_IST',
+    'OUTBOARD_LOADING_24',
+    'OUTBOARD_LOADING_4',
+  ] as const
   expect(types.filter((type) => needsOf(type).vessel)).toEqual(types.slice(2))
   expect(types.filter((type) => needsOf(type).destination)).toEqual(['GATE_OUT'])
   expect(types.filter((type) => needsOf(type).equipment)).toEqual(types.slice(0, 3))

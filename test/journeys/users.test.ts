@@ -206,9 +206,12 @@ test('a new user has three names of at most 255 characters, the first in lower c
 test('missing and wrong values of a new user are marked in place, and cannot be saved [US-029 US-030 US-034 US-035 US-036 US-037]', async () => {
   const { page, username, first, last } = await openNewUser()
   expect(await saveButton(page).isDisabled()).toBe(true)
-  await username.fill('no address')
-  await first.focus()
-  await dialog(page).getByText('Please specify valid email address.').waitFor()
+  for (const wrong of ['no address', 'no@', '@fwd1.example', 'no@fwd1 example']) {
+    await username.fill(wrong)
+    await first.focus()
+    await dialog(page).getByText('Please specify valid email address.').waitFor()
+    await username.fill('')
+  }
   await username.fill('READER@fwd1.example')
   await dialog(page).getByText('Username exists already').waitFor()
   await first.focus()

@@ -178,6 +178,18 @@ test('every call has its token, its company and what it accepts; archive mode on
   expect(other.headers).not.toHaveProperty('emp-archive')
 })
 
+test('every kind of call has the token of the session of this browser [CV-004]', async () => {
+  const { http, mirrored } = setUp({ token: 'token-of-this-session' })
+  for (const answer of [
+    http.get('main', '/mirror'),
+    http.post('main', '/mirror', {}),
+    http.put('main', '/mirror', {}),
+    http.delete('main', '/mirror'),
+    http.get('dac', '/mirror'),
+  ])
+    expect((await mirrored(answer)).headers['authorization']).toBe('Bearer token-of-this-session')
+})
+
 test('credentials are sent with every call [CV-007]', async () => {
   const sent = vi.spyOn(globalThis, 'fetch')
   const { http } = setUp()

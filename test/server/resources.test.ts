@@ -192,6 +192,19 @@ describe.each(engines)('every declared resource on $name', (engine) => {
     },
   )
 
+  test('the current news is read as a whole at its own address, without any right [CV-025]', async () => {
+    const { status, body } = await server.call(
+      { rights: [] },
+      'GET',
+      '/api/dac/news-ticker/v1/current',
+    )
+    expect(status).toBe(200)
+    const { entityList } = body as Page
+    expect(entityList.length).toBeGreaterThan(2)
+    for (const news of entityList)
+      expect(news).toMatchObject({ title: expect.any(String), priority: expect.any(String) })
+  })
+
   test('a row of the order list has its parts [EN-050 EN-057]', async () => {
     const { body } = await find(allResources.presentationOfGoods, {
       filter: { filterString: 'lrnList=isnull=false' },

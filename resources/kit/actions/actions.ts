@@ -9,6 +9,8 @@ interface Ruled {
   readonly rights?: readonly Right[]
   /** Names of rules of the resource that must all hold. */
   readonly rules?: readonly string[]
+  /** Those of `rules` that hide the action from a row where they do not hold, instead of listing it with the reason. */
+  readonly shownIf?: readonly string[]
   /** Offered only while this flag is on. */
   readonly flag?: FeatureFlag
   /** It has a button in the row, drawn so; all others are in the row's menu. */

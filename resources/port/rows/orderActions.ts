@@ -58,6 +58,7 @@ export const orderActions = {
     kind: 'related',
     rows: 'importVerification',
     rules: ['verified', 'issuerOrWarehouse'],
+    shownIf: ['verified'],
   },
   equipment: {
     kind: 'values',

@@ -4,7 +4,7 @@ import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import { useLocale, useNotify, type RaRecord } from 'react-admin'
 import { useState } from 'react'
-import { actionKey, deleteQuestionKey } from '#i18n/resourceKeys.ts'
+import { actionKey, deletedKey, deleteQuestionKey } from '#i18n/resourceKeys.ts'
 import { questionText, type QuestionText } from '#i18n/parts/forms/questionTexts.ts'
 import { useText, type Text } from '#i18n/useText.ts'
 import { conflictText } from '#i18n/parts/forms/conflictTexts.ts'
@@ -107,9 +107,9 @@ export const ConfirmQuestion = ({
       return
     }
     await onDone()
-    notify(action.kind === 'delete' ? 'ra.notification.deleted' : 'ra.notification.updated', {
+    notify(action.kind === 'delete' ? deletedKey(resource) : 'ra.notification.updated', {
       type: 'success',
-      messageArgs: { smart_count: 1 },
+      messageArgs: { smart_count: 1, _: text('ra.notification.deleted', { smart_count: 1 }) },
       undo,
     })
     onClose()

@@ -22,6 +22,8 @@ export type RowAction = {
   readonly isOneOfMany: boolean
   /** The daily work on a record, which its page offers as a button; the rest is in a menu. */
   readonly isMain: boolean
+  /** Rules that hide the action where they do not hold. */
+  readonly shownIf: readonly string[]
 }
 
 /** The order of a menu: what is looked at, what is done, and at the end what changes or removes the row itself. */
@@ -60,6 +62,7 @@ export const rowActionsOf = (resource: Resource, text: Text): RowAction[] => {
         ...(icon ? { icon } : {}),
         isOneOfMany: action.kind === 'record',
         isMain: mainKinds.includes(action.kind),
+        shownIf: action.shownIf ?? [],
       }
     })
 }

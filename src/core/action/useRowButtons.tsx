@@ -62,14 +62,18 @@ export const useRowButtons = (resource: Resource) => {
       ({ name, icon, isOneOfMany }) => isOneOfMany || (icon === undefined && name !== 'show'),
     )
     const linesFor = (record: RaRecord): MenuLine[] =>
-      open.map(({ name, label, path, effect, icon, isMain }) => ({
-        label,
-        ...(path === undefined ? {} : { path }),
-        effect,
-        ...(icon === undefined ? {} : { icon: icons[icon] }),
-        isMain,
-        reasons: against(name, record).map((one) => printBlocker(resource, one, text)),
-      }))
+      open.flatMap(({ name, label, path, effect, icon, isMain, shownIf }) => {
+        const reasons = against(name, record)
+        if (reasons.some((one) => one.kind === 'rule' && shownIf.includes(one.name))) return []
+        return {
+          label,
+          ...(path === undefined ? {} : { path }),
+          effect,
+          ...(icon === undefined ? {} : { icon: icons[icon] }),
+          isMain,
+          reasons: reasons.map((one) => printBlocker(resource, one, text)),
+        }
+      })
     const most = buttons.length - options + Math.min(options, maxInlineActions)
     return { buttons, most, hasMenu, linesFor }
   }, [resource, session, text])

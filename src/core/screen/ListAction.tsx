@@ -1,5 +1,6 @@
 import type { OwnDialogs } from './ownDialogs.ts'
-import { useIsOffered, useListPage } from './ListPageContext.ts'
+import { useListPage } from './ListPageContext.ts'
+import { Offered } from './Offered.tsx'
 
 /** A component of the application above a list, at the name of the action. */
 export const ListAction = ({
@@ -10,9 +11,10 @@ export const ListAction = ({
   readonly dialogs: OwnDialogs
 }) => {
   const { view, readAgain, close } = useListPage()
-  const isOffered = useIsOffered(name)
   const Own = dialogs[name]
-  return Own && isOffered ? (
-    <Own view={view} action={name} id={undefined} onSaved={readAgain} onClose={close} />
+  return Own ? (
+    <Offered action={name}>
+      <Own view={view} action={name} id={undefined} onSaved={readAgain} onClose={close} />
+    </Offered>
   ) : null
 }

@@ -1,9 +1,7 @@
 import type { Identifier } from 'react-admin'
 import { createContext, useContext } from 'react'
 import { useParams } from 'react-router-dom'
-import { blockersOf } from '#resources/kit/actions/rules.ts'
-import { actionsOf, type NamedView } from '#resources/kit/views.ts'
-import { useSessionState } from '#src/core/session/SessionContext.ts'
+import type { NamedView } from '#resources/kit/views.ts'
 import type { Selection } from '#src/core/table/useSelection.ts'
 
 /** The list below a dialog, or the page of one of its records. */
@@ -28,14 +26,6 @@ export const useListPage = (): ListPage => {
   const page = useContext(ListPageContext)
   if (page === undefined) throw new TypeError('there is no list around this dialog')
   return page
-}
-
-/** Whether the session may open an action at all; the row itself may still stand against it. */
-export const useIsOffered = (name: string): boolean => {
-  const { resource } = useListPage().view
-  const { session } = useSessionState()
-  const action = actionsOf(resource)[name]
-  return action !== undefined && blockersOf(resource, action, session).length === 0
 }
 
 /** The id in the address: a number for rows of ours, a text for those of the identity provider. */

@@ -1,6 +1,7 @@
 import { withInputs } from '#src/core/kinds/kindView.ts'
 import { lazyPart } from '#src/core/look/load/lazyPart.tsx'
-import { useIsOffered, useListPage } from './ListPageContext.ts'
+import { useListPage } from './ListPageContext.ts'
+import { Offered } from './Offered.tsx'
 
 const ImportDialog = lazyPart(
   async () => (await import('#src/core/importing/ImportDialog.tsx')).ImportDialog,
@@ -13,29 +14,39 @@ const ChangeManyDialog = lazyPart(
 /** The import of a file, at `import` below the list; for all who may add entries. */
 export const ResourceImport = () => {
   const { view, readAgain, close } = useListPage()
-  return useIsOffered('create') ? (
-    <ImportDialog view={view} onSaved={readAgain} onClose={close} />
-  ) : null
+  return (
+    <Offered action="create">
+      <ImportDialog view={view} onSaved={readAgain} onClose={close} />
+    </Offered>
+  )
 }
 
 /** One field of many entries, at `change-many` below the list; for all who may edit entries. */
 export const ResourceChangeMany = () => {
   const { view, selection, readAgain, close } = useListPage()
-  return useIsOffered('edit') && selection ? (
-    <ChangeManyDialog view={view} selection={selection} onSaved={readAgain} onClose={close} />
-  ) : null
+  return (
+    <Offered action="edit">
+      {selection ? (
+        <ChangeManyDialog view={view} selection={selection} onSaved={readAgain} onClose={close} />
+      ) : null}
+    </Offered>
+  )
 }
 
 /** The deletion of many entries, at `delete-many` below the list; for all who may delete one. */
 export const ResourceDeleteMany = () => {
   const { view, selection, readAgain, close } = useListPage()
-  return useIsOffered('delete') && selection ? (
-    <ChangeManyDialog
-      view={view}
-      selection={selection}
-      isDeletion
-      onSaved={readAgain}
-      onClose={close}
-    />
-  ) : null
+  return (
+    <Offered action="delete">
+      {selection ? (
+        <ChangeManyDialog
+          view={view}
+          selection={selection}
+          isDeletion
+          onSaved={readAgain}
+          onClose={close}
+        />
+      ) : null}
+    </Offered>
+  )
 }

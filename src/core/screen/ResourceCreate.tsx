@@ -1,6 +1,7 @@
 import { withInputs } from '#src/core/kinds/kindView.ts'
 import { lazyPart } from '#src/core/look/load/lazyPart.tsx'
-import { useIsOffered, useListPage } from './ListPageContext.ts'
+import { useListPage } from './ListPageContext.ts'
+import { Offered } from './Offered.tsx'
 
 const RecordDialog = lazyPart(
   async () => (await withInputs(import('#src/core/form/RecordDialog.tsx'))).RecordDialog,
@@ -9,7 +10,9 @@ const RecordDialog = lazyPart(
 /** The form of a new entry, at `create` below the list. */
 export const ResourceCreate = () => {
   const { view, readAgain, close } = useListPage()
-  return useIsOffered('create') ? (
-    <RecordDialog view={view} id={undefined} onSaved={readAgain} onClose={close} />
-  ) : null
+  return (
+    <Offered action="create">
+      <RecordDialog view={view} id={undefined} onSaved={readAgain} onClose={close} />
+    </Offered>
+  )
 }

@@ -1,6 +1,7 @@
 import { withInputs } from '#src/core/kinds/kindView.ts'
 import { lazyPart } from '#src/core/look/load/lazyPart.tsx'
-import { useIsOffered, useListPage, useRowId } from './ListPageContext.ts'
+import { useListPage, useRowId } from './ListPageContext.ts'
+import { Offered } from './Offered.tsx'
 
 const RecordDialog = lazyPart(
   async () => (await withInputs(import('#src/core/form/RecordDialog.tsx'))).RecordDialog,
@@ -10,7 +11,9 @@ const RecordDialog = lazyPart(
 export const ResourceEdit = () => {
   const { view, readAgain, close } = useListPage()
   const id = useRowId()
-  return useIsOffered('edit') ? (
-    <RecordDialog key={id} view={view} id={id} onSaved={readAgain} onClose={close} />
-  ) : null
+  return (
+    <Offered action="edit">
+      <RecordDialog key={id} view={view} id={id} onSaved={readAgain} onClose={close} />
+    </Offered>
+  )
 }

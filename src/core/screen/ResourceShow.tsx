@@ -1,6 +1,7 @@
 import { lazyPart } from '#src/core/look/load/lazyPart.tsx'
 import { relatedParts } from '#src/core/related/relatedParts.ts'
-import { useIsOffered, useListPage, useRowId } from './ListPageContext.ts'
+import { useListPage, useRowId } from './ListPageContext.ts'
+import { Offered } from './Offered.tsx'
 
 const EntryShow = lazyPart(
   async () => (await relatedParts.loadWith(import('./EntryShow.tsx'))).EntryShow,
@@ -10,5 +11,9 @@ const EntryShow = lazyPart(
 export const ResourceShow = () => {
   const { view, close } = useListPage()
   const id = useRowId()
-  return useIsOffered('show') ? <EntryShow view={view} id={id} onClose={close} /> : null
+  return (
+    <Offered action="show">
+      <EntryShow view={view} id={id} onClose={close} />
+    </Offered>
+  )
 }

@@ -5,7 +5,8 @@ import { currentName, shownBy, toCurrentPath } from '#src/core/action/rowActions
 import { entriesAt } from '#src/core/dialog/recordedActions.ts'
 import { lazyPart } from '#src/core/look/load/lazyPart.tsx'
 import { relatedParts } from '#src/core/related/relatedParts.ts'
-import { useIsOffered, useListPage, useRowAddress, useRowId } from './ListPageContext.ts'
+import { useListPage, useRowAddress, useRowId } from './ListPageContext.ts'
+import { Offered } from './Offered.tsx'
 import type { OwnDialogs } from './ownDialogs.ts'
 
 const QuestionDialog = lazyPart(
@@ -28,11 +29,14 @@ const ValueRows = lazyPart(async () => (await import('#src/core/related/ValueRow
 export const RowAction = ({ dialogs }: { readonly dialogs: OwnDialogs }) => {
   const { action: name = '', '*': rest = '' } = useParams()
   const { view } = useListPage()
-  const isOffered = useIsOffered(name)
   const action = actionsOf(view.resource)[name]
   if (action === undefined)
     return name === 'values' && view.resource.fields[rest] ? <Values what={rest} /> : null
-  return isOffered ? <Dialog key={name} name={name} dialogs={dialogs} /> : null
+  return (
+    <Offered action={name}>
+      <Dialog key={name} name={name} dialogs={dialogs} />
+    </Offered>
+  )
 }
 
 const Dialog = ({ name, dialogs }: { readonly name: string; readonly dialogs: OwnDialogs }) => {

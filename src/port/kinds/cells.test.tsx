@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { Field } from '#resources/kit/fields.ts'
 import { presentationOfGoods } from '#resources/order/presentationOfGoods.ts'
+import { resources } from '#resources/index.ts'
 import { riskFile } from '#resources/riskFile.ts'
 import type { Resource } from '#resources/kit/resource.ts'
 import { renderCell } from '#src/core/kinds/cells/cells.tsx'
@@ -71,6 +72,35 @@ const drawn = (name: string, value: unknown) => {
   const [shown = '', rest = ''] = markup.split('<span class="cell-rest">')
   return [shown, rest].map((part) => part.replaceAll(/<[^>]*>/g, ''))
 }
+
+test('15 characters of a vessel are visible in every list that has one [LM-022]', () => {
+  const vessels = Object.values(resources).flatMap((resource: Resource) =>
+    (resource.list?.columns ?? [])
+      .filter((name) => /vesselName$/i.test(name))
+      .map((name) => ({ resource, name })),
+  )
+  expect(vessels.map(({ resource, name }) => `${resource.name}.${name}`)).toEqual(
+    expect.arrayContaining([
+      'equipmentLoad.actualVesselName',
+      'equipmentLoad.vesselName',
+      'manualEquipmentMovement.vesselName',
+      'portOrderStatusDashboard.transportDetailsVesselName',
+      'presentationOfGoods.transportDetailsVesselName',
+    ]),
+  )
+  for (const { resource, name } of vessels) {
+    const cell = renderCell(resource.fields[name] as Field, 'ELBE PIONEER 156', display, {
+      resource,
+      name,
+    })
+    const [shown = ''] = renderToStaticMarkup(cell).split('<span class="cell-rest">')
+    expect([resource.name, name, shown.replaceAll(/<[^>]*>/g, '')]).toEqual([
+      resource.name,
+      name,
+      'ELBE PIONEER 15',
+    ])
+  }
+})
 
 test('15 characters of a vessel are visible, of one commodity 16, of a participant 20 [LM-021 LM-022 EN-054]', () => {
   expect(drawn('transportDetailsVesselName', 'ELBE PIONEER 15')).toEqual(['ELBE PIONEER 15', ''])

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { keepClosedNews, readClosedNews, toShownNews, type News } from './news.ts'
+import { QueryClient } from '@tanstack/react-query'
+import type { HttpClient } from '#dataProvider/httpClient.ts'
+import { keepClosedNews, newsQuery, readClosedNews, toShownNews, type News } from './news.ts'
 
 const toNews = (id: number, priority: News['priority'], hour = 10): News => ({
   id,
@@ -9,6 +11,21 @@ const toNews = (id: number, priority: News['priority'], hour = 10): News => ({
   created: `2026-11-20T${hour}:00:00.000Z`,
 })
 const idsOf = (news: readonly News[]) => news.map(({ id }) => id)
+
+test('the current news is read at its address, without the global loader [CV-025]', async () => {
+  const calls: unknown[][] = []
+  const http = {
+    get: async (...call: unknown[]) => {
+      calls.push(call)
+      return { entityList: [toNews(1, 'INFO')] }
+    },
+  } as unknown as HttpClient
+  const client = new QueryClient()
+  expect(await client.fetchQuery(newsQuery(http))).toEqual([toNews(1, 'INFO')])
+  expect(calls).toEqual([
+    ['dac', '/news-ticker/v1/current', expect.objectContaining({ isQuiet: true })],
+  ])
+})
 
 test('critical news comes first, then warnings, then information, each the newest first [SH-035]', () => {
   const all = [

@@ -1,6 +1,6 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { findBarriers } from '#test/journeys/setup/openPage.ts'
+import { findBarriers, openPage, signIn } from '#test/journeys/setup/openPage.ts'
 import { dialog } from '#test/journeys/pages/dialog.ts'
 import { back, section } from '#test/journeys/pages/document.ts'
 import {
@@ -188,15 +188,19 @@ atNight('everything works by keyboard: to the status, its reasons and back', asy
 
 /** The first order of the list whose menu has the action; its menu is open. */
 const findOffered = async (page: Page, action: string) => {
+  const { row, menu } = await findMenu(page, (shown) => itemOf(shown, action))
+  return { row, link: itemOf(menu, action) }
+}
+/** The open menu of the first order whose menu has something. */
+const findMenu = async (page: Page, wanted: (menu: Locator) => Locator) => {
   const count = await rows(page).count()
   for (let row = 0; row < count; row += 1) {
     const menu = await openMenu(rows(page).nth(row))
     await menu.getByText('Status history').waitFor()
-    const link = itemOf(menu, action)
-    if ((await link.count()) > 0) return { row, link }
+    if ((await wanted(menu).count()) > 0) return { row, menu }
     await page.keyboard.press('Escape')
   }
-  throw new Error(`no order offers ${action}`)
+  throw new Error('no order has it in its menu')
 }
 const ofType = async (page: Page, type: string) => {
   await typeFilter(page, 'Type', type)
@@ -233,42 +237,68 @@ test('transshipments open from the menu of an order that has any, and from its c
   expect(pathOf(page)).toBe(address)
 })
 
-atNight(
-  'the issuer of an S order sees what import verification found, in German too [PO-026 ER-036]',
-  async () => {
-    const page = await open(forwarder, '/portorder')
-    await ofType(page, 'DUX')
-    const { link } = await findOffered(page, 'Import verification')
-    await link.click()
-    const shown = dialog(page, 'Import verification')
-    await shown.getByRole('row').nth(1).waitFor()
-    const error = (await shown.getByRole('row').nth(1).innerText()).split('\t')
-    expect(error[0]).toMatch(/^5(3[7-9]|4[0-3])$/)
-    expect(error[1]).toMatch(/\w.*\.$/)
-    expect(await findBarriers(page)).toEqual([])
-    const address = page.url()
+/** What import verification found for the first order of the issuer that has findings. */
+const openVerification = async () => {
+  const page = await open(forwarder, '/portorder')
+  await ofType(page, 'DUX')
+  const { link } = await findOffered(page, 'Import verification')
+  await link.click()
+  const shown = dialog(page, 'Import verification')
+  await shown.getByRole('row').nth(1).waitFor()
+  const error = (await shown.getByRole('row').nth(1).innerText()).split('\t')
+  return { page, error }
+}
 
-    const german = await open(forwarder, new URL(address).pathname, {
-      locale: 'de-DE',
-      colorScheme: 'dark',
-    })
-    const dialogGerman = dialog(german, 'Importprüfung')
-    await dialogGerman.getByRole('row').nth(1).waitFor()
-    expect(await dialogGerman.getByRole('row').first().innerText()).toContain('Beschreibung')
-    const inGerman = (await dialogGerman.getByRole('row').nth(1).innerText()).split('\t')
-    expect(inGerman[0]).toBe(error[0])
-    expect(inGerman[1]).not.toBe(error[1])
-    expect(await findBarriers(german)).toEqual([])
-  },
-)
+test('the issuer of an order sees what import verification found; an order without findings does not offer it [PO-026 ER-036]', async () => {
+  const { page, error } = await openVerification()
+  expect(error[0]).toMatch(/^5(3[7-9]|4[0-3])$/)
+  expect(error[1]).toMatch(/\w.*\.$/)
+  expect(await findBarriers(page)).toEqual([])
+
+  const other = await openPage(product, wide)
+  await other.route('**/v1/find', async (route) => {
+    const response = await route.fetch()
+    const { entityList, ...rest } = await response.json()
+    const codes = ['541', '000', null]
+    const rowsOfCodes = codes.map((impVerificationResultCode, index) => ({
+      ...entityList[index],
+      impVerificationResultCode,
+    }))
+    await route.fulfill({ response, json: { ...rest, entityList: rowsOfCodes } })
+  })
+  await signIn(other, forwarder, '/portorder')
+  await rows(other).nth(2).waitFor()
+  for (const [index, count] of [1, 0, 0].entries()) {
+    const menu = await openMenu(rows(other).nth(index))
+    await menu.getByText('Equipment').first().waitFor()
+    expect(await menu.getByText('Import verification').count(), `row ${index}`).toBe(count)
+    await other.keyboard.press('Escape')
+  }
+})
+
+atNight('what import verification found is told in German too [PO-026 ER-036]', async () => {
+  const { page, error } = await openVerification()
+  const address = page.url()
+
+  const german = await open(forwarder, new URL(address).pathname, {
+    locale: 'de-DE',
+    colorScheme: 'dark',
+  })
+  const dialogGerman = dialog(german, 'Importprüfung')
+  await dialogGerman.getByRole('row').nth(1).waitFor()
+  expect(await dialogGerman.getByRole('row').first().innerText()).toContain('Beschreibung')
+  const inGerman = (await dialogGerman.getByRole('row').nth(1).innerText()).split('\t')
+  expect(inGerman[0]).toBe(error[0])
+  expect(inGerman[1]).not.toBe(error[1])
+  expect(await findBarriers(german)).toEqual([])
+})
 
 test('an agent sees why import verification is not available, in the menu and by the address [PO-026]', async () => {
   const page = await open(agent, '/portorder')
   await ofType(page, 'DUX')
   const reason =
     'Only the issuer and the warehouse of the order can see the import verification result.'
-  const menu = await openMenu(rows(page).first())
-  await menu.getByText(reason).waitFor()
+  const { menu } = await findMenu(page, (shown) => shown.getByText(reason))
   expect(await itemOf(menu, 'Import verification').count()).toBe(0)
   const equipment = await itemOf(menu, 'Equipment').getAttribute('href')
   await page.goto(String(equipment).replace(/\/equipment(?=\?|$)/, '/importVerification'))

@@ -354,10 +354,12 @@ test('outboard loading is announced by the issuer, within its times and without 
   ])
   await box(page, 'Movement').selectOption('OUTBOARD_LOADING_24')
   expect(await lines(page).count()).toBe(0)
+  // The present is never one of its times.
+  expect(await button(page, 'Now').count()).toBe(0)
   await time(page).fill(inPort(60))
   await page.keyboard.press('Tab')
   await form(page)
-    .getByText(/^Not before/)
+    .getByText(/^Not before \d\d\/\d\d\/\d{4} \d\d:\d\d$/)
     .waitFor()
   await time(page).fill(inPort(25 * 60))
   await box(page, 'Terminal').fill('hctb')
@@ -387,6 +389,15 @@ test('users without a part see the reason, and the archive accepts no movement [
   await hands.getByRole('link', { name: 'Add a gate-in' }).waitFor()
   await toggleArchive(hands)
   await hands.getByRole('link', { name: 'Add a gate-in' }).waitFor({ state: 'detached' })
+})
+
+test('the address of a report leads to the list in archive mode, with the reason [MV-009]', async () => {
+  const page = await open(terminal, list)
+  await reloading(page, () => toggleArchive(page))
+  await page.goto(`${list}/gateIn`)
+  await toasts(page).getByText('archived entries are read-only').waitFor()
+  await expect.poll(() => new URL(page.url()).pathname).toBe(list)
+  expect(await send(page).count()).toBe(0)
 })
 
 atNight(

@@ -157,6 +157,17 @@ const sharedContainer = async (page: Page): Promise<string> => {
   return found
 }
 
+test('the overview has a card of the support tools for those with their right [HM-011]', async () => {
+  const card = (page: Page) => page.getByRole('main').getByRole('link', { name: /^Support tools/ })
+  const page = await open('/')
+  await card(page).click()
+  await input(page).waitFor()
+  const other = await openPage(product)
+  await signIn(other, 'forwarder@fwd1.example')
+  await other.getByRole('main').getByRole('link').first().waitFor()
+  expect(await card(other).count()).toBe(0)
+})
+
 test('chosen orders have a tab each, by keyboard too, and a link shows another user the same [SU-007 SU-008]', async () => {
   const page = await open('/')
   const container = await sharedContainer(page)
@@ -198,44 +209,41 @@ test('chosen orders have a tab each, by keyboard too, and a link shows another u
   expect(await tabs.count()).toBe(2)
 })
 
-atNight(
-  'at most ten orders are inspected: the eleventh is refused with the reason [SU-007 SU-008 LM-016]',
-  async () => {
-    const page = await open('/')
-    const [reference = ''] = await referencesOf(page, { type: 'DUX' })
-    // No number of the demo data matches so many orders: the single hit is repeated twelve times.
-    await page.route('**/find/port-orders*', async (route) => {
-      const response = await route.fetch()
-      const { entityList } = (await response.json()) as { entityList: Record<string, unknown>[] }
-      const many = Array.from({ length: 12 }, (_, index) =>
-        entityList.map((order) => ({
-          ...order,
-          id: index + 1,
-          portOrderReference: `S269999999${String(index).padStart(2, '0')}`,
-        })),
-      )
-      await route.fulfill({
-        response,
-        json: { entityList: many.flat(), page: { totalElements: 12 } },
-      })
+test('at most ten orders are inspected: the eleventh is refused with the reason [SU-007 SU-008 LM-016]', async () => {
+  const page = await open('/')
+  const [reference = ''] = await referencesOf(page, { type: 'DUX' })
+  // No number of the demo data matches so many orders: the single hit is repeated twelve times.
+  await page.route('**/find/port-orders*', async (route) => {
+    const response = await route.fetch()
+    const { entityList } = (await response.json()) as { entityList: Record<string, unknown>[] }
+    const many = Array.from({ length: 12 }, (_, index) =>
+      entityList.map((order) => ({
+        ...order,
+        id: index + 1,
+        portOrderReference: `S269999999${String(index).padStart(2, '0')}`,
+      })),
+    )
+    await route.fulfill({
+      response,
+      json: { entityList: many.flat(), page: { totalElements: 12 } },
     })
-    await page.goto(`/support-tools?reference=${reference}`)
-    const boxes = orders(page).getByRole('checkbox')
-    await boxes.nth(11).waitFor()
-    for (let index = 0; index < 10; index += 1) await boxes.nth(index).check()
-    await page.getByText('10 of 10 orders open').waitFor()
-    await boxes.nth(10).click()
-    const hint = page.getByRole('alert').getByText('At most 10 orders at a time')
-    await hint.waitFor()
-    expect(await boxes.nth(10).isChecked()).toBe(false)
-    expect(await page.getByRole('tab').count()).toBe(10)
-    expect(await findBarriers(page)).toEqual([])
-    await boxes.nth(0).uncheck()
-    await hint.waitFor({ state: 'detached' })
-    await boxes.nth(10).check()
-    expect(await page.getByRole('tab').last().innerText()).toBe('S26999999910')
-  },
-)
+  })
+  await page.goto(`/support-tools?reference=${reference}`)
+  const boxes = orders(page).getByRole('checkbox')
+  await boxes.nth(11).waitFor()
+  for (let index = 0; index < 10; index += 1) await boxes.nth(index).check()
+  await page.getByText('10 of 10 orders open').waitFor()
+  await boxes.nth(10).click()
+  const hint = page.getByRole('alert').getByText('At most 10 orders at a time')
+  await hint.waitFor()
+  expect(await boxes.nth(10).isChecked()).toBe(false)
+  expect(await page.getByRole('tab').count()).toBe(10)
+  expect(await findBarriers(page)).toEqual([])
+  await boxes.nth(0).uncheck()
+  await hint.waitFor({ state: 'detached' })
+  await boxes.nth(10).check()
+  expect(await page.getByRole('tab').last().innerText()).toBe('S26999999910')
+})
 
 atNight(
   'an order is cancelled after a question, and then the page matches the server [SU-014 SU-019 SU-013]',

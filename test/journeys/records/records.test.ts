@@ -264,6 +264,18 @@ test('small commodity codes have leading zeros [EN-021 RF-006]', async () => {
   expect(await rowOf(page, 'leading zeros').innerText()).toContain('00123456')
 })
 
+test('a writer has a column with a button to delete each equipment load, a reader has none [EL-015]', async () => {
+  const buttons = async (page: Page) => [
+    await table(page).getByRole('columnheader', { name: 'Actions' }).count(),
+    await rows(page).getByRole('link', { name: 'Delete' }).count(),
+  ]
+  const writer = await open('/equipment-load')
+  expect(await buttons(writer)).toEqual([1, await rows(writer).count()])
+  const reader = await open('/equipment-load', forwarder)
+  expect(await rows(reader).count()).toBeGreaterThan(0)
+  expect(await buttons(reader)).toEqual([expect.any(Number), 0])
+})
+
 test('a writer deletes an equipment load, a reader cannot even by its address [EL-015 EL-016 PM-021 CV-031]', async () => {
   const page = await open('/equipment-load')
   const first = rows(page).first()

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { areas } from '#src/port/areas.ts'
 import { DEMO_PASSWORD, demoAccounts } from '#server/port/demo/demoAccounts.ts'
 import {
   findBarriers,
@@ -323,12 +324,11 @@ test('a deep link without a session leads to the login page at once and is resto
 })
 
 test.for([
+  ...areas.map(({ route }) => route),
   '/',
-  '/portorder',
-  '/presentation-of-goods',
-  '/loadingstop',
-  '/riskfile',
-  '/equipment-load',
+  '/notifications',
+  '/riskfile/create',
+  '/portorder/1/movement',
   '/no-such-page',
 ])('a visitor without a session is sent from %s to the login page [RT-021]', async (path) => {
   const page = await openPage(product)

@@ -94,6 +94,30 @@ describe.each(engines)('AES info on $name', (engine) => {
     expect(await terminalOf()).toEqual(['HCTB', 'Name HCTB'])
   })
 
+  test('the customs status is that of the order and, by an MRN, the latest of its line [EN-098]', async () => {
+    const number = '26DE485100000103C2'
+    await insertOrders(server.database, [
+      { reference: 'Z26000000012', mrns: [number], state: { statusCustoms: '0090' } },
+    ])
+    const status = (reference: string, qualifier: string, at: string, source = 'EMP') =>
+      sql`insert into status_history (port_order_reference, reference, reference_type, status_type,
+          status_qualifier, status_datetime, created, source_type, source_id, source)
+        values ('Z26000000012', ${reference}, 'OBJECT_NAME', 'CUSTOMS', ${qualifier}, ${at}, ${at}, 'CUSTOMS_MESSAGE', 1, ${source})`.execute(
+        server.database.db,
+      )
+    const line = `${number}-1`
+    await status(line, '0030', '2026-11-19T08:00:00.000Z')
+    await status(line, '0050', '2026-11-19T09:00:00.000Z')
+    await status(line, '0070', '2026-11-19T10:00:00.000Z', 'ZAPP')
+    const [byMrn, byReference] = [await ask(number), await ask('Z26000000012')]
+    expect(byMrn.body).toMatchObject({
+      entityList: [{ portOrderCustomsStatus: '0090', mrnCustomsStatus: '0050' }],
+    })
+    expect(byReference.body).toMatchObject({
+      entityList: [{ portOrderCustomsStatus: '0090', mrnCustomsStatus: null }],
+    })
+  })
+
   test('an order is found by its MRN and its container, ignoring case, and by a body as well [CV-088]', async () => {
     const byMrn = await ask(mrn.toLowerCase())
     expect(byMrn.body).toMatchObject({ entityList: [{ portOrderReference: 'Z26000000001', mrn }] })

@@ -216,6 +216,29 @@ describe.each(engines)('support searches on $name', (engine) => {
     expect(byLrn[0]).toMatchObject({ mrn: null, lrn: lrn?.lrn })
   })
 
+  test('customs data is asked by a list of object names, and of the archive on request [CV-092]', async () => {
+    const [current, old, exit] = [presented, archived, summary].map(
+      (order) => lineOf(order).objectName,
+    )
+    const namesOf = async (path: string, asked: unknown) =>
+      new Set((await find(path, asked)).map(({ objectName }) => objectName))
+    expect(await namesOf('aes', [current, old])).toEqual(new Set([current]))
+    expect(await namesOf('aes?withArchive=false', [current, old])).toEqual(new Set([current]))
+    expect(await namesOf('aes?withArchive=true', [current, old])).toEqual(new Set([current, old]))
+    expect(await namesOf('eas', [current, exit])).toEqual(new Set([exit]))
+    expect(await namesOf('eas?withArchive=true', [current, old, exit])).toEqual(new Set([exit]))
+    for (const path of ['aes', 'eas'])
+      for (const [query, body] of [
+        ['', []],
+        ['', { names: [current] }],
+        ['?withArchive=yes', [current]],
+      ] as const)
+        expect(
+          (await server.call(support, 'POST', `${base}/${path}${query}`, body)).status,
+          `${path}${query}`,
+        ).toBe(400)
+  })
+
   test('participants who may not see customs information get the lines without it', async () => {
     const other = presented.record.participantList.find(({ type }) => type === 'WAREHOUSE')
     const asked = [lineOf(presented).objectName]

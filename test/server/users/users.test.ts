@@ -336,7 +336,18 @@ describe.each(engines)('user administration on $name', (engine) => {
     expect(await problemsOf({ firstName: ' ' })).toEqual({ firstName: 'pleaseSpecify' })
     expect(await problemsOf({ firstName: 'x'.repeat(256) })).toEqual({ firstName: 'tooLong' })
     expect(await problemsOf({ lastName: null })).toEqual({ lastName: 'pleaseSpecify' })
-    expect(await problemsOf({ username: 'no address' })).toEqual({ username: 'badEmail' })
+    for (const username of [
+      'no address',
+      'no@',
+      '@abcd.test',
+      'no @abcd.test',
+      'no@abcd test',
+      'no@abcd..test',
+      'no@-abcd.test',
+      'no@no@abcd.test',
+      'nö@abcd.test',
+    ])
+      expect(await problemsOf({ username })).toEqual({ username: 'badEmail' })
     const long = `${'x'.repeat(250)}@abcd.test`
     expect(await problemsOf({ username: long })).toEqual({ username: 'tooLong' })
     const edit = await users.call('anna', 'PUT', `/${users.ids.adam}`, { firstName: 'Only' })

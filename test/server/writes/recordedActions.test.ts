@@ -242,6 +242,30 @@ describe.each(engines)('recorded actions on an order on $name', (engine) => {
     expect((await rowOf(id)).version).toBe(1)
   })
 
+  test('the right to read shows the customs status and its history, that to write also sets it, and without either there is nothing [PM-031]', async () => {
+    const seenWith = async (...more: Permission[]) => {
+      const { id, reference } = await insert(stopable)
+      const caller: Caller = {
+        ...officer,
+        rights: ['EM01_PRESENTATION_OF_GOODS_LIST', 'EM01_PORT_ORDER_LIST', ...more],
+      }
+      const body = { status: 'STOP', portOrderReference: reference }
+      const acted = (await act(caller, body)).status
+      const history = await server.call(caller, 'POST', historyPath, {
+        filter: { filterString: `portOrderReference==${reference}` },
+      })
+      const row = await rowOf(id, caller)
+      return [acted, history.status, Object.hasOwn(row, 'customsStatus')]
+    }
+    expect(await seenWith('EM01_CUSTOMS_STATUS_READ')).toEqual([403, 200, true])
+    expect(await seenWith('EM01_CUSTOMS_STATUS_READ', 'EM01_CUSTOMS_STATUS_WRITE')).toEqual([
+      200,
+      200,
+      true,
+    ])
+    expect(await seenWith()).toEqual([403, 403, false])
+  })
+
   test.each([
     ['status', { status: 'HOLD' }, 'notOffered'],
     ['status', { status: null }, 'missing'],
