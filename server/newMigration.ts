@@ -93,7 +93,8 @@ const run = async (): Promise<void> => {
   }
   const place = resource && `${difference.verb}-${tableOf(resource).replaceAll('_', '-')}`
   const last = migrations.at(-1)?.name ?? '0000'
-  console.log(await writeNext(last, place ?? name ?? '', difference.text))
+  const words = `${difference.isContract ? 'contract-' : ''}${place ?? name ?? ''}`
+  console.log(await writeNext(last, words, difference.text))
   for (const remark of difference.remarks) console.log(`  ${remark}`)
 }
 

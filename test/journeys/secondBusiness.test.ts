@@ -622,6 +622,8 @@ atNight('one view draws a cell, a filter, an input and its tool bar in its own w
   await row.getByRole('link', { name: 'Edit' }).click()
   const note = page.getByRole('dialog').locator('.workshop-note')
   await note.getByText('4', { exact: true }).waitFor()
+  // The note is optional, also with an input of its own.
+  expect(await note.locator('label').innerText()).not.toContain('*')
   await note.getByRole('textbox', { name: 'Note' }).fill('very tall')
   await note.getByText('9', { exact: true }).waitFor()
   expect(await findBarriers(page)).toEqual([])

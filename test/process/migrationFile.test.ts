@@ -4,6 +4,7 @@ import { defineResource } from '#resources/kit/defineResource.ts'
 import type { Resource } from '#resources/kit/resource.ts'
 import { choice, dateTime, integer, list, optional, text, yesNo } from '#resources/kit/fields.ts'
 import { identifier } from '#resources/port/fields.ts'
+import { printDifference } from '#server/core/sql/printDifference.ts'
 import { printChanges } from '#server/core/sql/printChanges.ts'
 import { checkSchema } from '#server/core/database/checkSchema.ts'
 import { readSchema } from '#server/core/database/readSchema.ts'
@@ -110,6 +111,24 @@ describe.each(engines)('npm run migration on $name', (engine) => {
     const changes = await follow(set, withFields({ ...others, remark: note }))
     expect(changes?.text).toContain('alter table archive.thing rename column note to remark;')
     expect(await set.rows('archive.thing')).toEqual([expect.objectContaining({ remark: 'old' })])
+    await set.database.close()
+  })
+
+  test('what the version before cannot run beside is a contract, and is reported to the author', async () => {
+    const set = await setUp()
+    const facts = await readSchema(set.database.db)
+    const added = printDifference([withFields({ ...thing.fields, hint: optional(text(9)) })], facts)
+    expect(added).toMatchObject({ verb: 'extend', isContract: false })
+    for (const next of [
+      withFields({ ...others, remark: note }),
+      withFields({ ...thing.fields, size: integer(5, 9) }),
+    ]) {
+      const found = printDifference([next], facts)
+      expect(found).toMatchObject({ verb: 'extend', isContract: true })
+      expect(found?.remarks).toContainEqual(
+        expect.stringMatching(/^the version before cannot run beside this: alter table thing /),
+      )
+    }
     await set.database.close()
   })
 

@@ -14,14 +14,14 @@ const classOf = (field: Field): DataClass => {
   return field.rights ? 'restricted' : 'business'
 }
 
+/** What has fields with classes: a resource, or a part of a document. */
+export interface Classed {
+  readonly fields: Fields
+  readonly actions?: Readonly<Record<string, Action>>
+}
+
 /** The fields of a class, with those of parts as `part.field`; fields that an action stamps with the name of the user are personal too. */
-export const fieldsOfClass = (
-  wanted: DataClass,
-  {
-    fields,
-    actions = {},
-  }: { readonly fields: Fields; readonly actions?: Readonly<Record<string, Action>> },
-): string[] => {
+export const fieldsOfClass = (wanted: DataClass, { fields, actions = {} }: Classed): string[] => {
   const stamped = new Set(
     Object.values(actions).flatMap((action) =>
       action.kind === 'set'
@@ -37,4 +37,18 @@ export const fieldsOfClass = (
     if (field.kind !== 'records') return []
     return fieldsOfClass(wanted, { fields: field.of }).map((inner) => `${name}.${inner}`)
   })
+}
+
+/** A Markdown table of the personal and the restricted fields of each declaration that has any, by its name. */
+export const printFieldClasses = (declared: Readonly<Record<string, Classed>>): string => {
+  const print = (names: readonly string[]) => names.map((name) => `\`${name}\``).join(', ')
+  const rows = Object.entries(declared)
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .flatMap(([name, one]) => {
+      const cells = [fieldsOfClass('personal', one), fieldsOfClass('restricted', one)]
+      return cells.flat().length > 0 ? [[`\`${name}\``, ...cells.map(print)]] : []
+    })
+  return [['of', 'personal', 'restricted'], ['---', '---', '---'], ...rows]
+    .map((cells) => `| ${cells.join(' | ')} |`)
+    .join('\n')
 }

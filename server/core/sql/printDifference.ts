@@ -1,3 +1,4 @@
+import { breakingStatements } from './breakingStatements.ts'
 import type { Resource } from '#resources/kit/resource.ts'
 import { declaredTables, type ColumnFact, type SchemaFacts } from './declaredTables.ts'
 import { tableOf, toSnakeCase } from './names.ts'
@@ -18,6 +19,8 @@ export interface Difference {
   /** Whether all of it is new tables. */
   readonly verb: 'create' | 'extend'
   readonly text: string
+  /** The version before the migration cannot run on the result, see `breakingStatements`. */
+  readonly isContract: boolean
   readonly remarks: readonly string[]
 }
 
@@ -67,12 +70,16 @@ export const printDifference = (
         ]),
   ].filter((part) => part !== '')
   if (parts.length === 0) return undefined
+  const text = parts.join('\n')
+  const breaking = breakingStatements(text)
   return {
+    isContract: breaking.length > 0,
     verb:
       changes.length > 0 && changes.every(({ verb }) => verb === 'create') ? 'create' : 'extend',
-    text: parts.join('\n'),
+    text,
     remarks: [
       ...changes.flatMap(({ remarks }) => remarks),
+      ...breaking.map((statement) => `the version before cannot run beside this: ${statement}`),
       ...drops.map((line) => `no longer declared, and left to you: ${line}`),
     ],
   }

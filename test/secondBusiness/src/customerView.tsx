@@ -1,4 +1,3 @@
-import { longText } from '#resources/kit/fields.ts'
 import type { Field } from '#resources/kit/kinds/fieldTypes.ts'
 import { textOf, type InputProps } from '#src/core/controls/inputProps.ts'
 import type { FilterProps } from '#src/core/kinds/kindView.ts'
@@ -18,12 +17,13 @@ const NameFilter = ({ label, value, max, tabIndex, onChange }: FilterProps<Field
 )
 
 /** The standard input of a note, and how long it is. */
-const NoteInput = (props: InputProps<Field>) => (
-  <div className="workshop-note">
-    <LongTextInput {...props} field={longText(512)} />
-    <small>{textOf(props.value).length}</small>
-  </div>
-)
+const NoteInput = ({ field, ...props }: InputProps<Field>) =>
+  field.kind === 'longText' ? (
+    <div className="workshop-note">
+      <LongTextInput {...props} field={field} />
+      <small>{textOf(props.value).length}</small>
+    </div>
+  ) : null
 
 /** What the list of customers draws in its own way: a link to write to them, a filter that says what it takes, and a count. */
 export const customerView: ViewParts = {
