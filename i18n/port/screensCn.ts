@@ -6,6 +6,7 @@ export const screensCn: Texts<typeof screensEn> = {
     reference: '参考号、MRN、集装箱号或车架号',
     hint: '请输入完整号码：集装箱号，或至少 %{least} 个字符。',
     notFound: '未找到 %{reference}。',
+    noContacts: '联系方式仅对参与该订单的公司显示。',
   },
   place: {
     aesInfo: 'AES 信息',

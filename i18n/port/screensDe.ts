@@ -6,6 +6,7 @@ export const screensDe: Texts<typeof screensEn> = {
     reference: 'Referenz, MRN, Container oder Fahrgestell',
     hint: 'Bitte die vollständige Nummer eingeben: eine Containernummer oder mindestens %{least} Zeichen.',
     notFound: 'Zu %{reference} wurde nichts gefunden.',
+    noContacts: 'Ansprechpartner sehen nur die am Auftrag beteiligten Firmen.',
   },
   place: {
     aesInfo: 'AES-Info',

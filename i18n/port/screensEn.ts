@@ -4,6 +4,7 @@ export const screensEn = {
     reference: 'Reference, MRN, container or chassis',
     hint: 'Enter the complete number: a container number, or at least %{least} characters.',
     notFound: 'Nothing found for %{reference}.',
+    noContacts: 'Contact details are shown to companies that take part in the order.',
   },
   place: {
     aesInfo: 'AES info',

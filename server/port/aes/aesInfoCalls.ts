@@ -22,7 +22,7 @@ const params = z.object({ reference })
 const readText = async (_request: FastifyRequest, body: string) => body
 
 /**
- * The contacts for one exact reference, and its customs status. No part in the order is needed, so it only takes complete
+ * What is known of one exact reference. No part in the order is needed, so it only takes complete
  * references, and only as many per minute as a person types. Both the old and the new call are served.
  */
 export const aesInfoCalls: RouteFactory = async (app, context) => {
@@ -51,7 +51,7 @@ export const aesInfoCalls: RouteFactory = async (app, context) => {
     if (!holdsAny(session, [aesInfoRight])) throw new ServerError('RIGHT_MISSING')
     if (request.validationError) throw request.validationError
     await countDay(session)
-    const entityList = await findAesInfo(context.database.db, read(), session.archive)
+    const entityList = await findAesInfo(context.database.db, read(), session)
     return { entityList, page: { totalElements: entityList.length } }
   }
   const options = { onRequest, attachValidation: true } as const

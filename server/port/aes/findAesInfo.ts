@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import { aesInfoMax, type AesInfo } from '#resources/aesInfo.ts'
 import { presentationOfGoods } from '#resources/order/presentationOfGoods.ts'
+import type { Session } from '#resources/kit/session.ts'
 import { warehouse } from '#resources/reference/warehouse.ts'
 import { listTableOf, schemaOf, tableOf } from '#server/core/sql/names.ts'
 import type { Tables } from '#server/core/database/guardedKysely.ts'
@@ -8,13 +9,15 @@ import { portOrderTable } from '#server/port/order/portOrders.ts'
 
 /**
  * The orders with the exact reference, MRN, container or chassis, without cancelled ones. For an order that was
- * found by an MRN only that one is returned beside the list of all.
+ * found by an MRN only that one is returned beside the list of all. Contact details are those of people: they are returned
+ * to companies that take part in the order, and to the unrestricted.
  */
 export const findAesInfo = async (
   db: Kysely<Tables>,
   reference: string,
-  archived: boolean,
+  { participantCode, archive: archived, permissions }: Session,
 ): Promise<AesInfo[]> => {
+  const seesAll = permissions.includes('EM01_NO_PARTICIPANT_RESTRICTION')
   const schema = schemaOf(archived)
   const list = (field: keyof typeof presentationOfGoods.fields) =>
     sql.table(`${schema}.${listTableOf(presentationOfGoods, field)}`)
@@ -39,8 +42,8 @@ export const findAesInfo = async (
         order by h.status_datetime desc, h.id desc limit 1) as "mrnCustomsStatus",
       t.pcs_code as "terminalPcsCode", t.name as "terminalName",
       i.party ->> 'pcsCode' as "issuerPcsCode", i.party ->> 'name' as "issuerName",
-      i.party ->> 'contactName' as "issuerContactName", i.party ->> 'contactPhone' as "issuerPhone",
-      i.party ->> 'contactFax' as "issuerFax", i.party ->> 'contactEmail' as "issuerEmail",
+      c.party ->> 'contactName' as "issuerContactName", c.party ->> 'contactPhone' as "issuerPhone",
+      c.party ->> 'contactFax' as "issuerFax", c.party ->> 'contactEmail' as "issuerEmail",
       (select coalesce(json_agg(mrn order by position), '[]') from ${list('mrnList')}
         where parent_id = o.id) as "mrnList",
       ${all('containerNumberList')} as "containerNumberList",
@@ -52,6 +55,11 @@ export const findAesInfo = async (
       select party from json_array_elements(coalesce(d.document -> 'participantList', '[]')::json) as party
       where party ->> 'type' = 'ISSUER' limit 1
     ) as i on true
+    left join lateral (
+      select i.party where ${seesAll} or exists (
+        select from ${list('participantList')} where parent_id = o.id and pcs_code = ${participantCode}
+      )
+    ) as c on true
     left join lateral (
       select p.pcs_code, p.name from ${list('participantList')} as p
       where p.parent_id = o.id and p.type = 'WAREHOUSE'

@@ -11,6 +11,7 @@ type Name = keyof typeof aesInfo
 const of = { name: 'aesInfo' }
 const states: readonly Name[] = ['portOrderCustomsStatus', 'mrnCustomsStatus']
 const heading: Name = 'portOrderReference'
+const contacts: readonly Name[] = ['issuerContactName', 'issuerPhone', 'issuerFax', 'issuerEmail']
 
 /** The one order that was found: its number and statuses in the head, and below whatever else is known. */
 export const AesCard = ({ label, info }: { readonly label: string; readonly info: AesInfo }) => {
@@ -40,6 +41,9 @@ export const AesCard = ({ label, info }: { readonly label: string; readonly info
           </div>
         ))}
       </dl>
+      {info.issuerName !== null && contacts.every((name) => isEmpty(info[name])) ? (
+        <p className="soft small">{display.text('aesInfo.noContacts')}</p>
+      ) : null}
     </Paper>
   )
 }

@@ -27,6 +27,7 @@ describe.each(engines)('AES info on $name', (engine) => {
         reference: 'Z26000000001',
         mrns: [mrn, '26DE485100000102B1'],
         containers: ['DMOU64002381', 'DMOU2045179'],
+        others: ['HCTA'],
         state: { portOrderId: 4_711, statusCustoms: '0050' },
       },
       { reference: 'Z26000000002', state: { cancellationIndicator: true } },
@@ -116,6 +117,28 @@ describe.each(engines)('AES info on $name', (engine) => {
     expect(byReference.body).toMatchObject({
       entityList: [{ portOrderCustomsStatus: '0090', mrnCustomsStatus: null }],
     })
+  })
+
+  test('a company that does not take part gets no contact details, the unrestricted do', async () => {
+    const contactsFor = async (caller: Caller) => {
+      const { body } = await ask('Z26000000001', caller)
+      const [info] = (body as { entityList: AnyRecord[] }).entityList
+      expect(info).toMatchObject({ issuerName: issuer?.name, portOrderCustomsStatus: '0050' })
+      return ['issuerContactName', 'issuerPhone', 'issuerFax', 'issuerEmail'].map(
+        (name) => info?.[name],
+      )
+    }
+    const known = [
+      issuer?.contactName,
+      issuer?.contactPhone,
+      issuer?.contactFax,
+      issuer?.contactEmail,
+    ]
+    expect(await contactsFor({})).toEqual(known)
+    expect(await contactsFor({ company: 'FWD1' })).toEqual(known)
+    expect(await contactsFor({ company: 'FWD2' })).toEqual([null, null, null, null])
+    const unrestricted = [...rights, 'EM01_NO_PARTICIPANT_RESTRICTION'] as const
+    expect(await contactsFor({ company: 'PORT', rights: unrestricted })).toEqual(known)
   })
 
   test('an order is found by its MRN and its container, ignoring case, and by a body as well [CV-088]', async () => {
