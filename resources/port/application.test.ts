@@ -73,9 +73,13 @@ test('a company admin assigns the rights of the port, but not the one that lifts
     username: 'anna@abcd.test',
     groups: ['/COMPANY/ABCD', '/COMPANY/ABCD/ADMIN'],
     delegatesAdmin: true,
+    companyDomains: new Map(),
   }
   const right = '/APPLICATION/EMP/EM01_STATISTICS'
   expect(lockOf(right, admin)).toBeUndefined()
   expect(lockOf('/APPLICATION/EMP/EM01_NO_PARTICIPANT_RESTRICTION', admin)).toBe('notOffered')
-  expect(refuseNew(admin, ['/COMPANY/ABCD', right])).toEqual({ kind: 'groups', groups: [right] })
+  expect(refuseNew(admin, 'new@abcd.test', ['/COMPANY/ABCD', right])).toEqual({
+    kind: 'groups',
+    groups: [right],
+  })
 })

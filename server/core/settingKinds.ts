@@ -38,6 +38,21 @@ export const readList = <T>(
   return known.length === parts.length ? known : undefined
 }
 
+/** The companies that own each domain. */
+export const readCompanyDomains = (
+  text: string,
+): ReadonlyMap<string, readonly string[]> | undefined => {
+  const pairs = readList(text, (part) => {
+    const [, domain, company] = /^([a-z0-9-]+(?:\.[a-z0-9-]+)+)=([A-Z0-9]{4})$/.exec(part) ?? []
+    return domain === undefined || company === undefined ? undefined : ([domain, company] as const)
+  })
+  if (pairs === undefined) return undefined
+  const owners = new Map<string, string[]>()
+  for (const [domain, company] of pairs)
+    owners.set(domain, [...(owners.get(domain) ?? []), company])
+  return owners
+}
+
 export const trueOrFalse = parsed('true or false', (text) =>
   text === 'true' ? true : text === 'false' ? false : undefined,
 )

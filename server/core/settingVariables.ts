@@ -18,6 +18,7 @@ import {
   isTimeZone,
   oneOf,
   parsed,
+  readCompanyDomains,
   readList,
   someOf,
   trueOrFalse,
@@ -153,6 +154,13 @@ const toVariables = ({ featureFlags, bases, signIn }: Application) => ({
     default: 'true in development and test, else false',
     description: 'Whether a company admin may make others company admins',
   }),
+  COMPANY_DOMAINS: parsed('a comma-separated list like fwd1.example=FWD1', readCompanyDomains)
+    .optional()
+    .meta({
+      default: 'none',
+      description:
+        'Mail domains of companies, as fwd1.example=FWD1: only their admins create users of these; a domain may be named several times',
+    }),
   PUBLIC_API_DESCRIPTION: trueOrFalse.optional().meta({
     default: 'true in development and test, else false',
     description: 'Whether /openapi.json needs no sign-in',

@@ -88,6 +88,8 @@ const toSettings = (given: Variables & Readonly<Record<string, string | undefine
     isAtHome: atHome,
     // An admin who appoints a colleague has that colleague's first link, and could use it to get every offered right.
     delegateAdmin: given.DELEGATE_ADMIN ?? atHome,
+    /** The companies whose admins alone create users of a mail domain. */
+    companyDomains: given.COMPANY_DOMAINS ?? new Map<string, readonly string[]>(),
     /** Else signed-in users alone read it. */
     publicApiDescription: given.PUBLIC_API_DESCRIPTION ?? atHome,
     loader: {

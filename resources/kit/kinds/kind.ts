@@ -13,6 +13,7 @@ export const commonProblems = [
   'eightDigits',
   'badDate',
   'badEmail',
+  'foreignDomain',
   'noRight',
   'taken',
   'tooFew',

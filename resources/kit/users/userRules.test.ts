@@ -22,15 +22,19 @@ const admin = {
   username: 'anna@abcd.test',
   groups: ['/COMPANY/ABCD', '/COMPANY/ABCD/ADMIN', '/COMPANY/EFGH', '/COMPANY/EFGH/ADMIN'],
   delegatesAdmin: true,
+  companyDomains: new Map(),
 }
 const holder = (...groups: string[]) => ({ username: 'adam@abcd.test', groups })
 const own = holder('/COMPANY/ABCD', right)
 const shared = holder('/COMPANY/ABCD', '/COMPANY/WXYZ', right)
 
 test('a new user is in the own company and has nothing else', () => {
-  expect(refuseNew(admin, ['/COMPANY/ABCD'])).toBeUndefined()
+  expect(refuseNew(admin, 'new@abcd.test', ['/COMPANY/ABCD'])).toBeUndefined()
   for (const group of ['/COMPANY/EFGH', '/COMPANY/ABCD/ADMIN', right]) {
-    expect(refuseNew(admin, ['/COMPANY/ABCD', group])).toEqual({ kind: 'groups', groups: [group] })
+    expect(refuseNew(admin, 'new@abcd.test', ['/COMPANY/ABCD', group])).toEqual({
+      kind: 'groups',
+      groups: [group],
+    })
   }
 })
 
@@ -112,4 +116,19 @@ test('a link is for users that the company created, while no other company has t
   expect(mayHaveFirstPassword(admin, own)).toBe(false)
   expect(mayHaveFirstPassword(admin, { ...shared, awaitedBy: 'ABCD' })).toBe(false)
   expect(isAloneIn('ABCD', ['/COMPANY/ABCD', '/COMPANY/WXYZ/ADMIN'])).toBe(false)
+})
+
+test('users of a mail domain that companies own are created by their admins alone', () => {
+  const companyDomains = new Map([
+    ['abcd.test', ['ABCD']],
+    ['shared.test', ['ABCD', 'WXYZ']],
+    ['wxyz.test', ['WXYZ']],
+  ])
+  const refusalOf = (username: string) =>
+    refuseNew({ ...admin, companyDomains }, username, ['/COMPANY/ABCD'])
+  for (const open of ['a@abcd.test', 'a@mail.abcd.test', 'a@shared.test', 'a@free.test'])
+    expect([open, refusalOf(open)]).toEqual([open, undefined])
+  for (const owned of ['a@wxyz.test', 'a@mail.wxyz.test'])
+    expect([owned, refusalOf(owned)]).toEqual([owned, { kind: 'foreignDomain' }])
+  expect(refusalOf('a@notwxyz.test')).toBeUndefined()
 })

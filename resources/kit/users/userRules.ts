@@ -22,12 +22,16 @@ export type UserRefusal =
   | { readonly kind: 'otherCompany' }
   /** The giver may not assign or remove these groups. */
   | { readonly kind: 'groups'; readonly groups: readonly string[] }
+  /** The mail domain of a new user is that of other companies. */
+  | { readonly kind: 'foreignDomain' }
   /** An admin stays a member: membership and administration go together. */
   | { readonly kind: 'adminIsMember' }
 
 /** An admin and the name under which the admin signs in. */
 export interface UserAdmin extends GroupGiver {
   readonly username: string
+  /** The companies that own a mail domain (setting `COMPANY_DOMAINS`); one without an entry is open to all. */
+  readonly companyDomains: ReadonlyMap<string, readonly string[]>
 }
 
 export interface Administered {
@@ -36,8 +40,27 @@ export interface Administered {
 }
 
 /** A new user is in the own company and has nothing else; rights are given afterwards. */
-export const refuseNew = (admin: GroupGiver, groups: readonly string[]): UserRefusal | undefined =>
+export const refuseNew = (
+  admin: UserAdmin,
+  username: string,
+  groups: readonly string[],
+): UserRefusal | undefined =>
+  refuseDomain(admin, username) ??
   refusedGroups(groups.filter((group) => group !== toMembership(admin.participantCode)))
+
+/** Nobody can take a name that another company will need. A subdomain belongs to the owner of the domain. */
+export const refuseDomain = (
+  { companyDomains, participantCode }: UserAdmin,
+  username: string,
+): UserRefusal | undefined => {
+  const labels = username.slice(username.lastIndexOf('@') + 1).split('.')
+  const owners = labels
+    .map((_, index) => companyDomains.get(labels.slice(index).join('.')))
+    .find((found) => found !== undefined)
+  return owners === undefined || owners.includes(participantCode)
+    ? undefined
+    : { kind: 'foreignDomain' }
+}
 
 /**
  * The relation of an existing user to the company that wants to create one of the same name. A user in an unknown group

@@ -126,5 +126,6 @@ const toAdmin = (
     username: account.username,
     groups,
     delegatesAdmin: settings.delegateAdmin,
+    companyDomains: settings.companyDomains,
   }
 }

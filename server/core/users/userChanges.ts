@@ -59,7 +59,7 @@ export const createUser = async (
   asked: Omit<NewUser, 'createdIn'>,
 ): Promise<Created> => {
   const { admin, changes, note } = work
-  refuse(refuseNew(admin, asked.groups))
+  refuse(refuseNew(admin, asked.username, asked.groups))
   const made = await changes.create({ ...asked, createdIn: admin.participantCode })
   if (made) await note('create', undefined, made)
   const { user, isJoined } = made
@@ -166,6 +166,8 @@ const toError = (refusal: UserRefusal): ServerError => {
   switch (refusal.kind) {
     case 'groups':
       return new ServerError('GROUP_REFUSED', { reason: refusal.groups.join(', ') })
+    case 'foreignDomain':
+      return new ServerError('VALUE_INVALID', { problems: { username: refusal.kind } })
     case 'adminIsMember':
       return new ServerError('RULE_BROKEN', { reasons: [refusal.kind] })
     case 'oneself':

@@ -462,3 +462,23 @@ test('without a directory the calls answer that the provider cannot be asked', a
   expect(answer.statusCode).toBe(503)
   expect(answer.json()).toMatchObject({ code: 'IDENTITY_UNAVAILABLE' })
 })
+
+describe.each(engines)('mail domains of companies on $name', (engine) => {
+  let users: Users
+  beforeAll(async () => {
+    users = await setUpUsers(engine, { COMPANY_DOMAINS: 'wxyz.test=WXYZ,abcd.test=ABCD' })
+    await users.reset()
+  })
+  afterAll(() => users.server.close())
+
+  test('nobody takes an address of another company, and its own admin gets it', async () => {
+    const username = 'colleague@wxyz.test'
+    expect(await users.call('anna', 'POST', '', asUser(username))).toMatchObject({
+      status: 400,
+      body: { code: 'VALUE_INVALID', problems: { username: 'foreignDomain' } },
+    })
+    const will = asCaller('will', 'WXYZ')
+    expect((await users.call(will, 'POST', '', asUser(username, 'WXYZ'))).status).toBe(201)
+    expect((await users.call('anna', 'POST', '', asUser('free@else.test'))).status).toBe(201)
+  })
+})

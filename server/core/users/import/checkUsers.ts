@@ -4,6 +4,7 @@ import type { ImportedRow, UserImportNote } from '#resources/kit/list/importing.
 import { lockOf, toMembership } from '#resources/kit/users/groups.ts'
 import {
   refuseAdding,
+  refuseDomain,
   refuseRename,
   refuseRemoval,
   toVisibleGroups,
@@ -77,6 +78,9 @@ export const createUserCheck = async (
     ].filter((refusal) => refusal !== undefined)
     const problems = {
       ...checkDraft(user, { ...draft, groups: asked ?? [] }),
+      ...(before === undefined && refuseDomain(admin, username)
+        ? { username: 'foreignDomain' }
+        : {}),
       ...(asked === undefined || refusals.some(({ kind }) => kind === 'groups')
         ? { groups: 'notOffered' }
         : {}),

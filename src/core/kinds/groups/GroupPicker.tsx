@@ -6,7 +6,12 @@ import { useLocale } from 'react-admin'
 import { useId, useState } from 'react'
 import { groupsText } from '#i18n/parts/groupsTexts.ts'
 import { toLanguage } from '#i18n/language.ts'
-import { assignableGroups, lockOf, toMembership } from '#resources/kit/users/groups.ts'
+import {
+  assignableGroups,
+  lockOf,
+  toAdministration,
+  toMembership,
+} from '#resources/kit/users/groups.ts'
 import { useSessionState } from '#src/core/session/SessionContext.ts'
 import { GroupList } from './GroupList.tsx'
 import type { InputProps } from '#src/core/controls/inputProps.ts'
@@ -67,6 +72,8 @@ export const GroupPicker = ({
       'removed',
     )
   }
+  const administration = toAdministration(session.participantCode)
+  const appointsAdmin = assigned.includes(administration) && !saved.includes(administration)
   const describedBy = `${id}-note`
   return (
     // Validated when the focus leaves the whole, not when it moves between the lists.
@@ -122,6 +129,7 @@ export const GroupPicker = ({
       <FormHelperText id={describedBy} error={problem !== ''}>
         {problem === '' ? t(isOwn ? 'ownHint' : 'hint') : problem}
       </FormHelperText>
+      {appointsAdmin ? <FormHelperText role="status">{t('adminHint')}</FormHelperText> : null}
       <output className="visually-hidden">{news}</output>
     </fieldset>
   )
