@@ -1,7 +1,6 @@
 import '#resources/port/application.ts'
 import '#server/port/kinds/columnKinds.ts'
 import { parseArgs } from 'node:util'
-import { Presets, SingleBar } from 'cli-progress'
 import { fillDatabase } from '#server/port/demo/fillDatabase.ts'
 import { demoCompanies } from '#server/port/demo/demoAccounts.ts'
 import { portMigrations } from '#server/port/portMigrations.ts'
@@ -36,16 +35,12 @@ const readWhole = (name: string, text: string, from: number, to: number): number
   throw new TypeError(`${name} takes a whole number from ${from} to ${to}`)
 }
 
-const createBar = () =>
-  new SingleBar(
-    {
-      format: '{stage} {bar} {percentage} % | {value} of {total} | {duration_formatted}',
-      hideCursor: true,
-      noTTYOutput: true,
-      notTTYSchedule: 10_000,
-    },
-    Presets.shades_classic,
-  )
+/** One line per stage: a terminal keeps it up to date, elsewhere it is printed once the stage is done. */
+const reportProgress = (stage: string, done: number, total: number): void => {
+  const line = `${stage.padEnd(7)} ${done} of ${total}`
+  if (process.stderr.isTTY) process.stderr.write(`\r${line}${done === total ? '\n' : ''}`)
+  else if (done === total) console.error(line)
+}
 
 const seedDatabase = async (): Promise<string> => {
   const { databaseUrl, ...options } = readArguments()
@@ -54,8 +49,6 @@ const seedDatabase = async (): Promise<string> => {
   const log = { warn: (_facts: object, text: string) => console.warn(text) }
   const database = await openDatabase({ ...settings, log })
   const begin = performance.now()
-  const bar = createBar()
-  let current = ''
   try {
     await migrate(database, { folders: portMigrations })
     await loadReference(database)
@@ -63,21 +56,12 @@ const seedDatabase = async (): Promise<string> => {
       ...options,
       today: new Date(),
       companies: demoCompanies,
-      onProgress: (stage, done, total) => {
-        if (stage !== current) {
-          bar.stop()
-          bar.start(total, done, { stage: stage.padEnd(7) })
-        }
-        bar.update(done)
-        current = stage
-      },
+      onProgress: reportProgress,
     })
-    bar.stop()
     if (!isDone) throw new Error('there is data already; --replace takes it away first')
     const seconds = Math.round((performance.now() - begin) / 1_000)
     return `${options.orders} orders in ${seconds} s`
   } finally {
-    bar.stop()
     await database.close()
   }
 }

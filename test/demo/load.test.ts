@@ -95,7 +95,7 @@ describe.each(engines)('on $name', ({ open }) => {
       DE: 'Germany',
       CN: 'China',
       GB: 'United Kingdom',
-      CI: "Côte d'Ivoire",
+      CI: 'Côte d’Ivoire',
       AX: 'Åland Islands',
       SS: 'South Sudan',
       ZW: 'Zimbabwe',

@@ -10,9 +10,8 @@ import { statusCodes } from './statusCodes.ts'
 
 /** The data of every installation: countries and status codes, each loaded if its table is empty. */
 export const loadReference = async (database: { readonly db: Kysely<Tables> }): Promise<void> => {
-  const countryRows = Object.entries(countries).map(([code, country]) => ({ code, country }))
   for (const [resource, rows] of [
-    [isoCountryCode, countryRows],
+    [isoCountryCode, countries],
     [statusCode, statusCodes],
   ] as const) {
     await loadOnce(database, [tableOf(resource)], (db) => insertRows(db, resource, rows))
