@@ -1,26 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import rateLimit from '@fastify/rate-limit'
-import swagger from '@fastify/swagger'
 import underPressure from '@fastify/under-pressure'
 import fastify, { LogController, type FastifyInstance } from 'fastify'
-import {
-  jsonSchemaTransform,
-  jsonSchemaTransformObject,
-  serializerCompiler,
-  validatorCompiler,
-} from 'fastify-type-provider-zod'
-import { application } from '#resources/kit/application.ts'
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { allowOrigins } from '#server/core/http/crossOrigin.ts'
 import { ServerError } from '#server/core/errors.ts'
 import { createLogOptions } from '#server/core/log.ts'
 import { registerConfig } from '#server/core/http/config.ts'
+import { authoriseRoutes, declarePublic, userKey } from '#server/core/http/routeAccess.ts'
 import { handleError } from '#server/core/http/handleError.ts'
 import { registerHealth } from '#server/core/http/health.ts'
 import { observeCalls } from '#server/core/http/observeCalls.ts'
 import { sampleServer, type Queues } from '#server/core/http/sampleServer.ts'
 import { readPortal, registerPortal } from '#server/core/http/portal.ts'
 import type { RouteContext, RouteFactory } from '#server/core/http/routeContext.ts'
-import { answerUnknown } from '#server/core/http/unknown.ts'
+import { answerAddresses } from '#server/core/http/addresses.ts'
+import { ignoreNoBody } from '#server/core/http/ignoreNoBody.ts'
 import { refuseDeepBody } from '#server/core/http/refuseDeepBody.ts'
 import {
   addSecurityHeaders,
@@ -28,8 +23,8 @@ import {
   toPagePolicy,
   toSecurityHeaders,
 } from '#server/core/securityHeaders.ts'
-import { readToken } from '#server/core/http/readSession.ts'
-import { refuseTwoHosts } from '#server/core/http/refuseTwoHosts.ts'
+import { registerOpenApi } from '#server/core/http/openApi.ts'
+import { refuseMalformed } from '#server/core/http/refuseMalformed.ts'
 import type { Settings } from '#server/core/settings.ts'
 import type { Catalogue } from '#server/core/sql/toScope.ts'
 import { ListIndexes } from '#server/core/columnIndex/listIndexes.ts'
@@ -70,20 +65,24 @@ export const createApp = async (options: AppOptions): Promise<FastifyInstance> =
   })
   await app.register(rateLimit, {
     global: false,
+    keyGenerator: ({ session, ip }) => (session ? userKey(session) : ip),
     errorResponseBuilder: () => new ServerError('RATE_LIMITED'),
   })
   sampleServer({ ...options, build: portal?.build ?? 'none' })
   addHeaders(app, settings, isStopping, portal?.build)
-  app.addHook('onRequest', refuseTwoHosts)
+  app.addHook('onRequest', refuseMalformed)
+  app.addHook('onRequest', ignoreNoBody)
   app.addHook('preValidation', refuseDeepBody)
   allowOrigins(app, settings.corsOrigins)
   observeCalls(app, options.telemetry)
-  const unknown = answerUnknown(app)
+  answerAddresses(app)
+  authoriseRoutes(app, options)
   await registerOpenApi(app, options)
   registerHealth(app, { database: options.database, isStopping, migrations: options.migrations })
-  registerConfig(app, settings, portal?.build ?? 'none')
+  registerConfig(app, settings, portal?.build ?? 'none', identity)
   await app.register(async (scope) => {
     // Pages and the provider's protocol, which describes itself, are not interfaces of the portal.
+    declarePublic(scope)
     scope.addHook('onRoute', (route) => {
       route.schema = { ...route.schema, hide: true }
     })
@@ -102,7 +101,7 @@ export const createApp = async (options: AppOptions): Promise<FastifyInstance> =
   for (const route of routes) await app.register((scope) => route(scope, context))
   const answerPage = portal ? await registerPortal(app, portal, settings) : undefined
   app.setNotFoundHandler((request, reply) => {
-    if (!answerPage?.(request, reply)) unknown(request, reply)
+    if (!answerPage?.(request, reply)) throw new ServerError('ROUTE_NOT_FOUND')
   })
   return app
 }
@@ -166,23 +165,4 @@ const addHeaders = (
     return payload
   })
   addSecurityHeaders(app, settings)
-}
-
-const registerOpenApi = async (
-  app: FastifyInstance,
-  { settings, identity }: Pick<AppOptions, 'settings' | 'identity'>,
-): Promise<void> => {
-  await app.register(swagger, {
-    openapi: {
-      openapi: '3.1.1',
-      info: { title: application().name, version: '1' },
-      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
-    },
-    transform: jsonSchemaTransform,
-    transformObject: jsonSchemaTransformObject,
-  })
-  app.get('/openapi.json', { schema: { hide: true } }, async ({ headers }) => {
-    if (!settings.publicApiDescription) await identity.verify(readToken(headers))
-    return app.swagger()
-  })
 }

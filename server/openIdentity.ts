@@ -5,7 +5,7 @@ import type { Database } from '#server/core/database/openDatabase.ts'
 import type { People } from '#server/core/identity/accounts/people.ts'
 import { createEndedSessions } from '#server/core/identity/backChannel/endedSessions.ts'
 import { registerLogout } from '#server/core/identity/backChannel/registerLogout.ts'
-import { createIdentity, type IdentityLog } from '#server/core/identity/createIdentity.ts'
+import type { IdentityLog } from '#server/core/identity/createIdentity.ts'
 import type { IdentityTables } from '#server/core/identity/identityTables.ts'
 import { createRemoteVerifier } from '#server/core/identity/remoteVerifier.ts'
 import { sealAgain } from '#server/core/identity/keys/sealedTexts.ts'
@@ -30,6 +30,8 @@ export const openIdentity =
     const { identitySecret: secret, identitySecretOther: other } = settings
     if (secret !== undefined && other !== undefined) await sealAgain(database.db, { secret, other })
     if (settings.oidcIssuer) return openExternal(settings.oidcIssuer, context, log)
+    // Most of an external provider's installations never load the embedded one.
+    const { createIdentity } = await import('#server/core/identity/createIdentity.ts')
     const { portalUrl, demoData, accessTokenSeconds, identitySecret, isAtHome } = settings
     const { identitySecretOther, identityKeyDays } = settings
     const { sessionIdleMinutes, timeZone, secondFactor } = settings

@@ -28,6 +28,8 @@ export interface Identity {
   register(app: FastifyInstance, pagePolicy: string): Promise<void>
   /** Throws a ServerError for a token that is expired, forged or issued for another audience. `isUse`: its session counts as used. */
   verify(token: string, isUse?: boolean): Promise<TokenClaims>
+  /** Paths of the pages where users change their own password and sign-in; an external provider has ways of its own. */
+  readonly ownPages?: { readonly password: string; readonly account: string }
   /** Undefined: users are administered with the provider's own tools. */
   readonly directory?: UserDirectory
 }

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
+import { declarePublic } from '#server/core/http/routeAccess.ts'
 import type { RouteFactory } from '#server/core/http/routeContext.ts'
 import { errorTable, ServerError } from '#server/core/errors.ts'
 import { setUpApp } from './setUpApp.ts'
@@ -16,6 +17,7 @@ const schema = {
 
 /** Routes that fail in the way their address names. */
 const probe: RouteFactory = async (scope) => {
+  declarePublic(scope)
   const app = scope.withTypeProvider<ZodTypeProvider>()
   app.post('/probe/body', { schema }, async ({ body }) => body)
   app.get(
@@ -43,6 +45,7 @@ const probe: RouteFactory = async (scope) => {
 const failing =
   (error: unknown): RouteFactory =>
   async (app) => {
+    declarePublic(app)
     app.get('/fail', async () => {
       throw error
     })
@@ -160,7 +163,7 @@ test.each([
 })
 
 test('an address with other methods names them', async () => {
-  expect((await get('/probe/body')).headers['allow']).toBe('POST')
+  expect((await get('/probe/body')).headers['allow']).toBe('OPTIONS, POST')
 })
 
 test('a call over its limit gets the time to wait', async () => {

@@ -3,6 +3,7 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 import { describe, expect, test, vi } from 'vitest'
 import { openDatabase } from '#server/core/database/openDatabase.ts'
 import { sql } from 'kysely'
+import { declarePublic } from '#server/core/http/routeAccess.ts'
 import type { RouteFactory } from '#server/core/http/routeContext.ts'
 import { quiet } from './databaseImages.ts'
 import { createPostgres, engines, testServer } from './engines.ts'
@@ -97,6 +98,7 @@ const createWire = async (target: URL) => {
 }
 
 const asking: RouteFactory = async (app, { database }) => {
+  declarePublic(app)
   app.get('/ask', async () => (await sql`select 1 as answer`.execute(database.db)).rows)
 }
 

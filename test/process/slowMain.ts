@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { product } from '#server/product.ts'
+import { declarePublic } from '#server/core/http/routeAccess.ts'
 import { startUntilStopped } from '#server/startUntilStopped.ts'
 
 // The real process with a slow call that queries the database at its end, and one without an end.
@@ -15,6 +16,7 @@ await startUntilStopped({
   hooks: product.hooks,
   routes: [
     async (app, { database }) => {
+      declarePublic(app)
       app.get('/endless', () => {
         console.log('an endless call')
         return new Promise(() => {})

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { createHttpClient, type Failure } from '#dataProvider/httpClient.ts'
 import type { Permission } from '#resources/kit/application.ts'
 import { ServerError } from '#server/core/errors.ts'
+import { declarePublic } from '#server/core/http/routeAccess.ts'
 import type { RouteFactory } from '#server/core/http/routeContext.ts'
 import { handToServer, portal } from '#test/fakes/handToServer.ts'
 import { engines } from '#test/process/engines.ts'
@@ -10,6 +11,7 @@ import { setUpServer, type TestServer } from './setup/setUpServer.ts'
 
 /** Echoes requests, and fails in the ways that a server can. */
 const mirror: RouteFactory = async (app) => {
+  declarePublic(app)
   app.addContentTypeParser(
     /^text\/plain|^multipart\//,
     { parseAs: 'string' },

@@ -251,7 +251,7 @@ describe.each(engines)('every declared resource on $name', (engine) => {
     }
     expect(Object.keys(components.schemas)).toContain('LoadingStop')
     expect(components.securitySchemes).toEqual({ bearer: { type: 'http', scheme: 'bearer' } })
-    expect(paths['/api/main/public/status-code/v1']?.['get']?.security).toBeUndefined()
+    expect(paths['/api/main/public/status-code/v1']?.['get']?.security).toEqual([])
     expect(paths['/api/main/isocountrycode/v1']?.['get']?.security).toEqual([{ bearer: [] }])
   })
 })

@@ -2,9 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { application, type HelpPage } from '#resources/kit/application.ts'
-import { ACCOUNT_PATH } from '#server/core/identity/pages/account/accountRoutes.ts'
-import { OWN_PASSWORD_PATH } from '#server/core/identity/pages/ownPasswordRoutes.ts'
 import { externalScope, toScope } from '#server/core/identity/tokenClaims.ts'
+import type { Identity } from '#server/core/identityPort.ts'
 import type { Settings } from '#server/core/settings.ts'
 import { stages } from '#server/core/settingVariables.ts'
 
@@ -35,7 +34,7 @@ const configSchema = z.strictObject({
     soonHours: z.number(),
     calendar: z
       .strictObject({
-        week: z.array(z.array(z.tuple([z.number(), z.number()]))),
+        week: z.array(z.array(z.array(z.number()).length(2))),
         holidays: z.array(z.string()),
       })
       .optional(),
@@ -47,7 +46,11 @@ const configSchema = z.strictObject({
 /** The settings that the browser needs at its start; one build serves all stages. */
 export type Config = z.output<typeof configSchema>
 
-const toConfig = (settings: Settings, build: string): Config => ({
+const toConfig = (
+  settings: Settings,
+  build: string,
+  { ownPages }: Pick<Identity, 'ownPages'>,
+): Config => ({
   baseAddresses: settings.baseAddresses,
   companyHeaderBases: settings.companyHeaderBases,
   name: application().name,
@@ -70,9 +73,8 @@ const toConfig = (settings: Settings, build: string): Config => ({
         settings.helpUrls[page as HelpPage] ?? null,
       ]),
     ),
-    // The provider of an organisation has ways of its own.
-    password: settings.oidcIssuer ? null : `${settings.portalUrl}${OWN_PASSWORD_PATH}`,
-    account: settings.oidcIssuer ? null : `${settings.portalUrl}${ACCOUNT_PATH}`,
+    password: ownPages ? settings.portalUrl + ownPages.password : null,
+    account: ownPages ? settings.portalUrl + ownPages.account : null,
   },
   languages: isPublicStage(settings.stage) ? ['de', 'en'] : ['de', 'en', 'cn'],
   build,
@@ -81,12 +83,19 @@ const toConfig = (settings: Settings, build: string): Config => ({
   delegateAdmin: settings.delegateAdmin,
 })
 
-export const registerConfig = (app: FastifyInstance, settings: Settings, build: string): void => {
-  const config = toConfig(settings, build)
-  const schema = { response: { 200: configSchema }, tags: ['portal'] }
+export const registerConfig = (
+  app: FastifyInstance,
+  settings: Settings,
+  build: string,
+  identity: Pick<Identity, 'ownPages'>,
+): void => {
+  const config = toConfig(settings, build, identity)
+  const schema = { response: { 200: configSchema }, operationId: 'getConfig', tags: ['portal'] }
   app
     .withTypeProvider<ZodTypeProvider>()
-    .get('/config.json', { schema }, async (_request, reply) => reply.send(config))
+    .get('/config.json', { schema, config: { public: true } }, async (_request, reply) =>
+      reply.send(config),
+    )
 }
 
 const isPublicStage = (stage: Settings['stage']): boolean =>

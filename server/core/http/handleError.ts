@@ -62,12 +62,8 @@ export const toServerError = (error: unknown): ServerError => {
   if (fault) return new ServerError(fault, {}, cause)
   if (!(error instanceof Error)) return new ServerError('INTERNAL', {}, cause)
   if (hasZodFastifySchemaValidationErrors(error)) {
-    const [issue] = error.validation
-    return new ServerError(
-      placeCodes[error.validationContext ?? 'body'] ?? 'BODY_INVALID',
-      toFacts(issue),
-      cause,
-    )
+    const facts = toFacts(error.validation[0])
+    return new ServerError(toPlaceCode(error.validationContext, facts), facts, cause)
   }
   const { code, statusCode }: Partial<FastifyError> = error
   if (
@@ -92,8 +88,14 @@ export const toServerError = (error: unknown): ServerError => {
   return new ServerError(known ?? 'INTERNAL', {}, cause)
 }
 
+/** The body of a list call has a page and a sort order with codes of their own. */
+const toPlaceCode = (place = 'body', { field = '' }: ErrorFacts): ErrorCode => {
+  if (place !== 'body') return placeCodes[place] ?? 'BODY_INVALID'
+  if (/^(pageable\.)?sort\b/.test(field)) return 'SORT_INVALID'
+  return /^pageable\.page(Number|Size)/.test(field) ? 'PAGE_INVALID' : 'BODY_INVALID'
+}
+
 const placeCodes: Record<string, ErrorCode> = {
-  body: 'BODY_INVALID',
   querystring: 'QUERY_INVALID',
   params: 'QUERY_INVALID',
   headers: 'HEADER_INVALID',

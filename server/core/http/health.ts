@@ -31,9 +31,9 @@ export const registerHealth = (
     }
   }
 
-  const schema = { hide: true }
-  app.get('/live', { schema }, async () => ({ live: true }))
-  app.get('/ready', { schema }, async (_request, reply) => {
+  const options = { schema: { hide: true }, config: { public: true } } as const
+  app.get('/live', options, async () => ({ live: true }))
+  app.get('/ready', options, async (_request, reply) => {
     const ready = await isReady()
     return reply.code(ready ? 200 : 503).send({ ready })
   })

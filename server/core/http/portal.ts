@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { declarePublic } from './routeAccess.ts'
 import type { Settings } from '#server/core/settings.ts'
 
 /** Answers with a page if the request accepts one; otherwise `false`. */
@@ -63,21 +64,24 @@ export const registerPortal = async (
   { directory, page, preload }: Portal,
   settings: Settings,
 ): Promise<AnswerPage> => {
-  await app.register(fastifyStatic, {
-    root: directory,
-    // Every file has its own route, known at start; request paths never reach the disk.
-    wildcard: false,
-    index: false,
-    preCompressed: true,
-    cacheControl: false,
-    globIgnore: ['**/*.html', '**/*.br', '**/*.gz', '**/*.map'],
-    setHeaders: (reply, path) => {
-      const hashed = path.startsWith(join(directory, 'assets'))
-      reply.header(
-        'cache-control',
-        hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=300',
-      )
-    },
+  await app.register(async (scope) => {
+    declarePublic(scope)
+    await scope.register(fastifyStatic, {
+      root: directory,
+      // Every file has its own route, known at start; request paths never reach the disk.
+      wildcard: false,
+      index: false,
+      preCompressed: true,
+      cacheControl: false,
+      globIgnore: ['**/*.html', '**/*.br', '**/*.gz', '**/*.map'],
+      setHeaders: (reply, path) => {
+        const hashed = path.startsWith(join(directory, 'assets'))
+        reply.header(
+          'cache-control',
+          hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=300',
+        )
+      },
+    })
   })
 
   const answerPage: AnswerPage = (request, reply) => {
@@ -89,7 +93,7 @@ export const registerPortal = async (
     reply.send(page)
     return true
   }
-  app.get('/', { schema: { hide: true } }, (request, reply) => {
+  app.get('/', { schema: { hide: true }, config: { public: true } }, (request, reply) => {
     if (!answerPage(request, reply)) reply.callNotFound()
   })
   return answerPage
@@ -98,7 +102,12 @@ export const registerPortal = async (
 const wantsPage = ({ method, headers, url }: FastifyRequest): boolean =>
   (method === 'GET' || method === 'HEAD') &&
   !/^\/(api|assets|idp)([/?#]|$)/.test(url) &&
-  /text\/html/i.test(headers.accept ?? '')
+  isPageWanted(headers.accept, url)
+
+/** Browsers name HTML; link previews, uptime checks and command lines take anything, or do not say: no files, for them. */
+const isPageWanted = (accept = '*/*', url: string): boolean =>
+  /text\/html/i.test(accept) ||
+  (/(text|\*)\/\*|^\s*$/.test(accept) && !/^[^?#]*\.[^/?#]*([?#]|$)/.test(url))
 
 const isFramed = ({ headers }: FastifyRequest): boolean =>
   ['iframe', 'frame', 'embed', 'object'].includes(String(headers['sec-fetch-dest']))

@@ -9,6 +9,8 @@ export const toKeyed = (
   session: Session,
   body: unknown,
 ): KeyedWrite | undefined => {
+  if (!request.routeOptions.config.idempotencyKey)
+    throw new TypeError(`${request.routeOptions.url} does not declare its key`)
   const key = request.headers['idempotency-key']
   if (key === undefined) return undefined
   if (typeof key !== 'string' || !/^[\x21-\x7e]{1,100}$/.test(key)) {

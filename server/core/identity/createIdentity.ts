@@ -13,7 +13,10 @@ import { createKnownBrowsers } from '#server/core/identity/limits/knownBrowser.t
 import { answerFaults } from './answerFaults.ts'
 import type { IdentityTables } from './identityTables.ts'
 import { mountProvider } from './mountProvider.ts'
-import { registerOwnPasswordRoutes } from '#server/core/identity/pages/ownPasswordRoutes.ts'
+import {
+  OWN_PASSWORD_PATH,
+  registerOwnPasswordRoutes,
+} from '#server/core/identity/pages/ownPasswordRoutes.ts'
 import { createLiveSessions } from '#server/core/identity/sessions/liveSessions.ts'
 import { createOwnSessions } from '#server/core/identity/sessions/ownSessions.ts'
 import { createProviderRecords } from './providerRecords.ts'
@@ -22,7 +25,10 @@ import {
   seedDemoAccounts,
   seedFirstAdministrator,
 } from '#server/core/identity/accounts/seedAccounts.ts'
-import { registerAccountRoutes } from '#server/core/identity/pages/account/accountRoutes.ts'
+import {
+  ACCOUNT_PATH,
+  registerAccountRoutes,
+} from '#server/core/identity/pages/account/accountRoutes.ts'
 import { createPasskeys } from '#server/core/identity/passkeys/passkeys.ts'
 import { createSealer } from '#server/core/identity/secondFactor/sealer.ts'
 import { createSecondFactors } from '#server/core/identity/secondFactor/secondFactors.ts'
@@ -141,6 +147,7 @@ export const createIdentity = async (options: {
     /** Without demo data, until an account has a password: print it, it is not stored. */
     firstAdministrator,
     verify,
+    ownPages: { password: OWN_PASSWORD_PATH, account: ACCOUNT_PATH },
     register: async (app: FastifyInstance, pagePolicy: string): Promise<void> => {
       app.addHook('onClose', async () => clearInterval(cleanUp))
       // Loopback without TLS keeps plain names, since a browser would refuse the prefix there.

@@ -2,7 +2,6 @@ import { firstBase } from '#resources/kit/application.ts'
 import { z } from 'zod'
 import type { RouteFactory } from '#server/core/http/routeContext.ts'
 import { basePath } from '#server/core/http/basePaths.ts'
-import { readSession } from '#server/core/http/readSession.ts'
 
 /** The browser sends at most one in ten seconds; this is enough for many tabs of one user. */
 const REPORTS_PER_MINUTE = 30
@@ -23,26 +22,19 @@ const report = z.strictObject({
 type Report = z.infer<typeof report>
 
 /** Writes errors of the browser to the server's log, where support looks for them (A082). */
-export const clientLogCalls: RouteFactory = async (app, context) => {
+export const clientLogCalls: RouteFactory = async (app) => {
   const schema = {
+    operationId: 'reportClientError',
     tags: ['clientLog'],
-    security: [{ bearer: [] }],
     body: report,
     response: { 204: z.null().describe('Logged') },
   }
-  const rateLimit = {
-    max: REPORTS_PER_MINUTE,
-    timeWindow: 60_000,
-    // Before the body is parsed; callers without a session are refused here.
-    keyGenerator: async (request: Parameters<typeof readSession>[0]) => {
-      const { participantCode, username } = await readSession(request, context)
-      return `${participantCode} ${username}`
-    },
-  }
-  const options = { schema, config: { rateLimit, reads: true as const }, bodyLimit: 4_096 }
+  const rateLimit = { max: REPORTS_PER_MINUTE, timeWindow: 60_000 }
+  const config = { rights: [], rateLimit, reads: true as const }
+  const options = { schema, config, bodyLimit: 4_096 }
   app.post(`${basePath(firstBase())}/client-log/v1`, options, async (request, reply) => {
     const { level, ...client } = request.body as Report
-    const { participantCode } = await readSession(request, context)
+    const { participantCode } = request.session
     request.log[level]({ client: { ...client, participantCode } }, 'reported by a browser')
     return reply.code(204).send(null)
   })

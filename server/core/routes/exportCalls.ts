@@ -1,12 +1,12 @@
 import { finished, Readable } from 'node:stream'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyContextConfig, FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { languages, type Language } from '#i18n/language.ts'
 import { fieldKey, pluralKey, viewKey } from '#i18n/resourceKeys.ts'
 import type { Resource } from '#resources/kit/resource.ts'
 import { exportFormats, type ExportFormat } from '#resources/kit/list/exportFormats.ts'
 import { portDay } from '#resources/kit/values/portTime.ts'
-import { holdsAny, type Session } from '#resources/kit/session.ts'
+import type { Session } from '#resources/kit/session.ts'
 import { columnsOf, viewsOf } from '#resources/kit/views.ts'
 import { withCopies } from '#resources/kit/values/withCopies.ts'
 import { sortOrderLimit, type SortOrder } from '#resources/query/paging.ts'
@@ -27,12 +27,13 @@ import {
   filterObjectSchema,
   filterStringSchema,
   readFilter,
-  refuseBadFind,
   sortSchema,
   type FindBody,
 } from './findBody.ts'
+import { fileOf } from '#server/core/http/openApi.ts'
+import { callNamesOf } from '#server/core/routes/callNames.ts'
+import { findErrors } from '#server/core/routes/callErrors.ts'
 import { toCaller } from '#server/core/http/toCaller.ts'
-import { readSession } from '#server/core/http/readSession.ts'
 import type { Settings } from '#server/core/settings.ts'
 import type { Reading } from '#server/core/database/servers/standby.ts'
 import type { RouteContext } from '#server/core/http/routeContext.ts'
@@ -68,12 +69,19 @@ export const registerExport = (
 ): void => {
   const { database, settings, clock, hooks } = context
   const { timeZone, exportRows } = settings
-  const schema = { ...docs, body: bodySchema(resource), produces: Object.values(exportFormats) }
+  const schema = {
+    ...docs,
+    operationId: `export${callNamesOf(resource).many}`,
+    body: bodySchema(resource),
+    response: { 200: fileOf('The file', ...Object.values(exportFormats)) },
+  }
   const url = `${pathOf(resource)}/export`
-  app.post(url, { schema, attachValidation: true }, async (request, reply) => {
-    const session = await readSession(request, context)
-    if (!holdsAny(session, resource.access.read)) throw new ServerError('RIGHT_MISSING')
-    refuseBadFind(request)
+  const config: FastifyContextConfig = {
+    rights: resource.access.read,
+    errors: [...findErrors, 'EXPORT_UNKNOWN_COLUMN', 'EXPORT_TOO_LONG'],
+  }
+  app.post(url, { schema, config }, async (request, reply) => {
+    const { session } = request
     const asked = request.body as ExportBody
     refuseUnknownColumns(resource, asked.columns, session)
     const order = bindOrder(resource, asked.sort, session)

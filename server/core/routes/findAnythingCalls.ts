@@ -3,21 +3,17 @@ import { z } from 'zod'
 import { findAnythingPath, findTextLength } from '#resources/kit/filters/findAnything.ts'
 import { findAnything } from '#server/core/store/read/findAnything.ts'
 import type { Catalogue } from '#server/core/sql/toScope.ts'
+import { plainText } from '#server/core/routes/plainText.ts'
 import { basePath } from '#server/core/http/basePaths.ts'
-import { readSession } from '#server/core/http/readSession.ts'
 import type { RouteFactory } from '#server/core/http/routeContext.ts'
 
 /** Continuous typing makes three calls a second, which no user sustains. */
 const searchesPerMinute = 120
 
 const body = z.strictObject({
-  text: z
-    .string()
-    .trim()
-    .min(findTextLength.min)
-    .max(findTextLength.max)
-    // The database would refuse other characters.
-    .regex(/^[^\p{Cc}\p{Cs}]*$/u)
+  // The database would refuse other characters.
+  text: plainText(findTextLength.min, findTextLength.max, z.string().trim())
+    .refine((text) => text.isWellFormed(), 'half a character')
     .meta({ description: 'A number or a name, whole or in part' }),
 })
 
@@ -57,22 +53,15 @@ export const findAnythingCalls =
   async (app, context) => {
     const { database, settings, totals } = context
     const schema = {
+      operationId: 'findAnything',
       tags: ['findAnything'],
-      security: [{ bearer: [] }],
       body,
       response: { 200: found },
     }
-    const rateLimit = {
-      max: searchesPerMinute,
-      timeWindow: 60_000,
-      keyGenerator: async (request: Parameters<typeof readSession>[0]) => {
-        const { participantCode, username } = await readSession(request, context)
-        return `${participantCode} ${username}`
-      },
-    }
-    const options = { schema, config: { rateLimit }, bodyLimit: 1_024 }
+    const rateLimit = { max: searchesPerMinute, timeWindow: 60_000 }
+    const options = { schema, config: { rights: [], rateLimit }, bodyLimit: 1_024 }
     app.post(`${basePath(firstBase())}${findAnythingPath}/find`, options, async (request) => {
-      const session = await readSession(request, context)
+      const { session } = request
       const { text } = request.body as z.infer<typeof body>
       const caller = { session, timeZone: settings.timeZone }
       const groups = await database.read((reader) =>

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import type { FastifyRequest } from 'fastify'
 import type { Resource } from '#resources/kit/resource.ts'
 import {
   filterStringKey,
@@ -11,8 +10,6 @@ import { parseFilter } from '#resources/query/parseFilter.ts'
 import type { Filter } from '#resources/query/filter.ts'
 import { FilterError } from '#resources/query/filterError.ts'
 import { sortOrderLimit, type Pageable } from '#resources/query/paging.ts'
-import { ServerError } from '#server/core/errors.ts'
-import { toServerError } from '#server/core/http/handleError.ts'
 
 const defaultPageSize = 15
 const defaultPageSizeMax = 1_000
@@ -75,18 +72,6 @@ export const filterObjectSchema = ({ filterKeys = {} }: Pick<Resource, 'filterKe
     ),
     [filterStringKey]: z.string().nullish(),
   })
-
-/** Distinguishes an invalid page or sort from an invalid body. @throws ServerError */
-export const refuseBadFind = ({ validationError }: FastifyRequest): void => {
-  if (validationError === undefined) return
-  const refusal = toServerError(validationError)
-  const { field = '', reason = '' } = refusal.facts
-  if (/^(pageable\.)?sort\b/.test(field)) throw new ServerError('SORT_INVALID', { field, reason })
-  if (/^pageable\.page(Number|Size)/.test(field)) {
-    throw new ServerError('PAGE_INVALID', { field, reason })
-  }
-  throw refusal
-}
 
 /** The filter of a list call, in the dialect of its resource; undefined for none. @throws FilterError */
 export const readFilter = (

@@ -1,19 +1,18 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { Resource } from '#resources/kit/resource.ts'
 import { groupColumnsOf, groupMax } from '#resources/kit/list/grouping.ts'
-import { holdsAny } from '#resources/kit/session.ts'
 import { isReadable } from '#resources/kit/views.ts'
 import { FilterError } from '#resources/query/filterError.ts'
-import { ServerError } from '#server/core/errors.ts'
 import type { Catalogue } from '#server/core/sql/toScope.ts'
 import { findGroups } from '#server/core/store/read/findGroups.ts'
 import { toRowSource } from '#server/core/store/read/rowSource.ts'
 import { pathOf } from '#server/core/http/basePaths.ts'
 import type { FairShare } from '#server/core/http/fairShare.ts'
-import { readSession } from '#server/core/http/readSession.ts'
 import type { RouteContext } from '#server/core/http/routeContext.ts'
 import { toCaller } from '#server/core/http/toCaller.ts'
+import { callNamesOf } from '#server/core/routes/callNames.ts'
+import { filterErrors } from '#server/core/routes/callErrors.ts'
 import { filterObjectSchema, filterStringSchema, readFilter } from './findBody.ts'
 
 interface FindGroupsOptions {
@@ -46,23 +45,21 @@ export const registerFindGroups = (
     count: z.int().positive(),
   })
   const response = z.object({ groups: z.array(group).max(groupMax), isCut: z.boolean() })
-  const rateLimit = {
-    max: countsPerMinute,
-    timeWindow: 60_000,
-    keyGenerator: async (request: FastifyRequest) => {
-      const { participantCode, username } = await readSession(request, context)
-      return `${participantCode} ${username}`
+  const options = {
+    schema: {
+      ...docs,
+      operationId: `count${callNamesOf(resource).many}`,
+      body,
+      response: { 200: response },
+    },
+    config: {
+      rights: resource.access.read,
+      errors: filterErrors,
+      rateLimit: { max: countsPerMinute, timeWindow: 60_000 },
     },
   }
-  const options = {
-    schema: { ...docs, body, response: { 200: response } },
-    attachValidation: true,
-    config: { rateLimit },
-  }
   app.post(`${pathOf(resource)}/find-groups`, options, async (request) => {
-    const session = await readSession(request, context)
-    if (!holdsAny(session, resource.access.read)) throw new ServerError('RIGHT_MISSING')
-    if (request.validationError) throw request.validationError
+    const { session } = request
     const { column, filter = null } = request.body as z.infer<typeof body>
     if (!isReadable(resource, column, session)) {
       throw new FilterError('FILTER_UNKNOWN_FIELD', `there is no field ${column}`, {

@@ -1,17 +1,15 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyContextConfig, FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { Resource } from '#resources/kit/resource.ts'
 import { numberListMax, printNumberList } from '#resources/kit/filters/numberList.ts'
 import { pastedNumber, searchedNumbers } from '#resources/kit/filters/searchedNumbers.ts'
-import { holdsAny } from '#resources/kit/session.ts'
 import { isReadable } from '#resources/kit/views.ts'
-import { ServerError } from '#server/core/errors.ts'
+import { callNamesOf } from '#server/core/routes/callNames.ts'
 import type { Catalogue } from '#server/core/sql/toScope.ts'
 import { findNumbers } from '#server/core/store/read/findNumbers.ts'
 import { toRowSource } from '#server/core/store/read/rowSource.ts'
 import { pathOf } from '#server/core/http/basePaths.ts'
 import type { FairShare } from '#server/core/http/fairShare.ts'
-import { readSession } from '#server/core/http/readSession.ts'
 import type { RouteContext } from '#server/core/http/routeContext.ts'
 
 interface FindNumbersOptions {
@@ -40,12 +38,12 @@ export const registerFindNumbers = (
     numbers: z.array(z.string().min(1).max(numberMax)).min(1).max(numberListMax),
   })
   const response = z.object({ found: z.array(z.string()) })
-  const schema = { ...docs, body, response: { 200: response } }
+  const operationId = `find${callNamesOf(resource).one}Numbers`
+  const schema = { ...docs, operationId, body, response: { 200: response } }
   const url = `${pathOf(resource)}/find-numbers`
-  app.post(url, { schema, attachValidation: true }, async (request) => {
-    const session = await readSession(request, context)
-    if (!holdsAny(session, resource.access.read)) throw new ServerError('RIGHT_MISSING')
-    if (request.validationError) throw request.validationError
+  const config: FastifyContextConfig = { rights: resource.access.read, errors: ['RATE_LIMITED'] }
+  app.post(url, { schema, config }, async (request) => {
+    const { session } = request
     const { column, numbers } = request.body as z.infer<typeof body>
     const places = searchedNumbers(resource, column).filter(({ name }) =>
       isReadable(resource, name, session),

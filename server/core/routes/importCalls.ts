@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyContextConfig, FastifyInstance, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import {
   importLimits,
@@ -8,11 +8,9 @@ import {
 } from '#resources/kit/list/importing.ts'
 import { relationsTo } from '#resources/kit/relations.ts'
 import type { Resource } from '#resources/kit/resource.ts'
-import { holdsAny, type Session } from '#resources/kit/session.ts'
 import { actionsOf } from '#resources/kit/views.ts'
-import { ServerError } from '#server/core/errors.ts'
 import { pathOf } from '#server/core/http/basePaths.ts'
-import { readSession } from '#server/core/http/readSession.ts'
+import { rightsTo } from '#server/core/http/routeAccess.ts'
 import type { RouteContext } from '#server/core/http/routeContext.ts'
 import { toKeyed } from '#server/core/http/toKeyed.ts'
 import type { Catalogue } from '#server/core/sql/toScope.ts'
@@ -21,6 +19,8 @@ import { writeLines } from '#server/core/store/manyRows/writeLines.ts'
 import { toRowSource } from '#server/core/store/read/rowSource.ts'
 import type { TotalCache } from '#server/core/store/read/totalCache.ts'
 import { refuseBlocked } from '#server/core/store/write/refuseBlocked.ts'
+import { callNamesOf } from '#server/core/routes/callNames.ts'
+import { manyErrors } from '#server/core/routes/callErrors.ts'
 import { answerByPortions } from './answerByPortions.ts'
 import type { ExportSlots } from './exportSlots.ts'
 import {
@@ -52,31 +52,44 @@ export const registerImport = (
   refuseImpossibleImport(resource)
   const { database, settings, clock, hooks, totals } = context
   const url = `${pathOf(resource)}/import`
-  const authorise = async (request: FastifyRequest): Promise<Session> => {
-    const session = await readSession(request, context)
-    if (!holdsAny(session, resource.access.read)) throw new ServerError('RIGHT_MISSING')
-    refuseBlocked(resource, session, actionsOf(resource)['create'])
-    return session
+  // Larger bodies than elsewhere are read for those alone who may send them.
+  const { one, many } = callNamesOf(resource)
+  const config: FastifyContextConfig = {
+    rights: rightsTo(resource, actionsOf(resource)['create']),
+    errors: [...manyErrors, 'IMPORT_UNKNOWN_COLUMN'],
   }
-  app.get(url, { schema: { ...docs, response: { 200: importFieldsSchema } } }, async (request) => {
-    const session = await authorise(request)
-    return { fields: importFieldsOf(resource, session, await readAllTexts(context, 'en')) }
-  })
+  const authorised = {
+    config,
+    onRequest: async ({ session }: FastifyRequest) =>
+      refuseBlocked(resource, session, actionsOf(resource)['create']),
+  }
+  const fields = {
+    ...authorised,
+    schema: {
+      ...docs,
+      operationId: `get${one}ImportFields`,
+      response: { 200: importFieldsSchema },
+    },
+  }
+  app.get(url, fields, async ({ session }) => ({
+    fields: importFieldsOf(resource, session, await readAllTexts(context, 'en')),
+  }))
 
   const schema = {
     ...docs,
+    operationId: `import${many}`,
     body: importBodySchema(resource, seenRowSchema),
     response: { 200: answerSchema },
   }
   const options = {
+    ...authorised,
+    config: { ...config, idempotencyKey: true as const },
     schema,
     bodyLimit: importLimits.bytes,
-    // Larger bodies than elsewhere are read for those alone who may send them.
-    onRequest: async (request: FastifyRequest) => void (await authorise(request)),
     serializerCompiler: () => (data: unknown) => JSON.stringify(data),
   }
   app.post(url, options, async (request, reply) => {
-    const session = await authorise(request)
+    const { session } = request
     const asked = request.body as ImportBody
     refuseUnknownColumns(resource, session, asked.columns)
     const caller = { session, timeZone: settings.timeZone }

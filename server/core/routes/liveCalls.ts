@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream'
-import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { firstBase } from '#resources/kit/application.ts'
 import { isWatched, livePath, type LiveRequest } from '#resources/kit/list/live.ts'
@@ -9,10 +8,12 @@ import { changeChannel, changedTable } from '#server/core/database/changeTrigger
 import { ServerError } from '#server/core/errors.ts'
 import { basePath } from '#server/core/http/basePaths.ts'
 import { readSession } from '#server/core/http/readSession.ts'
+import { userKey } from '#server/core/http/routeAccess.ts'
 import type { RouteFactory } from '#server/core/http/routeContext.ts'
 import { ChangeFeed } from '#server/core/live/changeFeed.ts'
 import { LiveStreams, type LiveStream } from '#server/core/live/liveStreams.ts'
 import { carriedColumns, type Watch } from '#server/core/live/watch.ts'
+import { fileOf } from '#server/core/http/openApi.ts'
 import type { Catalogue } from '#server/core/sql/toScope.ts'
 
 /** Streams of a user, each for a tab, and of a process. */
@@ -55,9 +56,8 @@ export const liveCalls =
         .map((resource) => [resource.name, resource]),
     )
     const users = new Map<string, number>()
-    const keyOf = ({ participantCode, username }: Session) => `${participantCode} ${username}`
     const takePlace = (session: Session): (() => void) => {
-      const key = keyOf(session)
+      const key = userKey(session)
       const own = users.get(key) ?? 0
       if (own >= streamsOfUser) throw new ServerError('RATE_LIMITED')
       if (streams.size >= streamsOfProcess) throw new ServerError('OVERLOADED')
@@ -77,19 +77,16 @@ export const liveCalls =
     }
 
     const schema = {
+      operationId: 'watchChanges',
       tags: ['live'],
-      security: [{ bearer: [] }],
       body: bodyOf([...byName.keys()]),
-      produces: ['text/event-stream'],
+      response: { 200: fileOf('Events until the client leaves', 'text/event-stream') },
     }
-    const rateLimit = {
-      max: opensPerMinute,
-      timeWindow: 60_000,
-      keyGenerator: async (request: FastifyRequest) => keyOf(await readSession(request, context)),
-    }
-    const options = { schema, config: { rateLimit, reads: true as const }, bodyLimit: 16_384 }
+    const rateLimit = { max: opensPerMinute, timeWindow: 60_000 }
+    const config = { rights: [], rateLimit, reads: true as const }
+    const options = { schema, config, bodyLimit: 16_384 }
     app.post(basePath(firstBase()) + livePath, options, async (request, reply) => {
-      const session = await readSession(request, context)
+      const { session } = request
       const { watch: asked, age } = request.body as LiveRequest
       const watches = asked.map((one) => toWatch(session, one))
       const gone = await Promise.all(watches.map((watch) => forgetGone(streams, session, watch)))

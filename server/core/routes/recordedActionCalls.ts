@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyContextConfig, FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { checkDraft, normalizeDraft } from '#resources/kit/checks/checkDraft.ts'
 import {
@@ -10,7 +10,7 @@ import { baseOf, type RecordedAction, type Resource } from '#resources/kit/resou
 import { rightsOf } from '#resources/kit/actions/actions.ts'
 import { choicesOf, targetOf } from '#resources/kit/actions/recordedActions.ts'
 import type { AnyRecord } from '#resources/kit/recordOf.ts'
-import { holdsAny, type Session } from '#resources/kit/session.ts'
+import type { Session } from '#resources/kit/session.ts'
 import { ServerError } from '#server/core/errors.ts'
 import type { Catalogue } from '#server/core/sql/toScope.ts'
 import { checkRelations, refuseGoneRecord } from '#server/core/store/write/checkRelations.ts'
@@ -24,9 +24,9 @@ import { keepIdempotent } from '#server/core/store/write/keepIdempotent.ts'
 import { toRowSource } from '#server/core/store/read/rowSource.ts'
 import type { TotalCache } from '#server/core/store/read/totalCache.ts'
 import { basePath } from '#server/core/http/basePaths.ts'
+import { callNamesOf } from '#server/core/routes/callNames.ts'
+import { writeErrors } from '#server/core/routes/callErrors.ts'
 import { actionBatchSchema, actionSchema, recordSchema } from './fieldSchema.ts'
-import { toServerError } from '#server/core/http/handleError.ts'
-import { readSession } from '#server/core/http/readSession.ts'
 import { refuseBlocked } from '#server/core/store/write/refuseBlocked.ts'
 import type { RouteContext } from '#server/core/http/routeContext.ts'
 import { toKeyed } from '#server/core/http/toKeyed.ts'
@@ -56,10 +56,11 @@ export const registerRecordedAction = (
   const doers = choices.flatMap(({ action }) => rightsOf(target, action))
   const base = basePath(baseOf(resource))
 
-  const readDoer = async (request: Parameters<typeof readSession>[0]): Promise<Session> => {
-    const session = await readSession(request, context)
-    if (!holdsAny(session, doers)) throw new ServerError('RIGHT_MISSING')
-    return session
+  const { one } = callNamesOf(resource)
+  const config: FastifyContextConfig = {
+    rights: doers,
+    errors: [...writeErrors, 'KEY_AMBIGUOUS'],
+    idempotencyKey: true,
   }
   const forget = () => {
     cache.forget(resource.name)
@@ -68,11 +69,12 @@ export const registerRecordedAction = (
 
   const schema = {
     ...docs,
+    operationId: `record${one}`,
     body: actionSchema(entry, entry.form.inputs),
     response: { 200: recordSchema(resource) },
   }
-  app.put(base + recordedAction.path, { schema, serializerCompiler }, async (request) => {
-    const session = await readDoer(request)
+  app.put(base + recordedAction.path, { schema, config, serializerCompiler }, async (request) => {
+    const { session } = request
     const { rowId, version, ...sent } = request.body as AnyRecord
     const whole = readEntry(entry, recordedAction, sent)
     const { [recordedAction.key]: key, ...draft } = whole
@@ -92,14 +94,13 @@ export const registerRecordedAction = (
   const batchEntry = { ...entry, form: { ...entry.form, inputs } }
   const batchSchema = {
     ...docs,
+    operationId: `record${one}Batch`,
     body: actionBatchSchema(resource, recordedAction.key, inputs),
     response: { 200: answerSchema(target) },
   }
-  // Callers without the right are refused before the body is validated.
-  const batchOptions = { schema: batchSchema, attachValidation: true, serializerCompiler }
+  const batchOptions = { schema: batchSchema, config, serializerCompiler }
   app.put(base + toBatchPath(recordedAction), batchOptions, async (request) => {
-    const session = await readDoer(request)
-    if (request.validationError) throw toServerError(request.validationError)
+    const { session } = request
     const { keys, ids, versions, dryRun, ...sent } = request.body as BatchBody
     const idOf = new Map(Object.entries(ids ?? {}))
     const versionOf = new Map(Object.entries(versions ?? {}))

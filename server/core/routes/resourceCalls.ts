@@ -1,13 +1,14 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyContextConfig, FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { checkDraft, normalizeDraft } from '#resources/kit/checks/checkDraft.ts'
 import type { RecordedAction, Resource } from '#resources/kit/resource.ts'
 import type { AnyRecord } from '#resources/kit/recordOf.ts'
-import { holdsAny, type Session } from '#resources/kit/session.ts'
+import type { Session } from '#resources/kit/session.ts'
 import { relationsOf } from '#resources/kit/relations.ts'
 import { actionsOf } from '#resources/kit/views.ts'
 import type { Caller } from '#server/core/sql/bindFilter.ts'
 import type { Catalogue } from '#server/core/sql/toScope.ts'
+import { rightsTo } from '#server/core/http/routeAccess.ts'
 import type { RouteContext, RouteFactory } from '#server/core/http/routeContext.ts'
 import { ServerError } from '#server/core/errors.ts'
 import { checkRelations, refuseGoneRecord } from '#server/core/store/write/checkRelations.ts'
@@ -31,19 +32,19 @@ import { FairShare } from '#server/core/http/fairShare.ts'
 import { forgetTotals, registerImport } from './importCalls.ts'
 import { registerFindGroups } from './findGroupsCalls.ts'
 import { registerFindNumbers } from './findNumbersCalls.ts'
+import { callNamesOf } from '#server/core/routes/callNames.ts'
+import { findErrors, writeErrors } from '#server/core/routes/callErrors.ts'
 import { recordSchema, saveSchema } from './fieldSchema.ts'
 import {
   filterObjectSchema,
   filterStringSchema,
   findBodySchema,
   readFilter,
-  refuseBadFind,
   type FindBody,
 } from './findBody.ts'
 import { registerChangeMany } from './writes/changeManyCalls.ts'
 import { registerDeleteMany } from './writes/deleteManyCalls.ts'
 import { registerUndelete } from './writes/undeleteCalls.ts'
-import { readSession } from '#server/core/http/readSession.ts'
 import { refuseBlocked } from '#server/core/store/write/refuseBlocked.ts'
 import { toCaller } from '#server/core/http/toCaller.ts'
 import { toKeyed } from '#server/core/http/toKeyed.ts'
@@ -106,7 +107,9 @@ class ResourceCalls {
   readonly #cache: TotalCache
   readonly #path: string
   readonly #share: FairShare
-  readonly #docs: { tags: string[]; security?: { bearer: string[] }[] }
+  readonly #names: ReturnType<typeof callNamesOf>
+  readonly #docs: { readonly tags: string[] }
+  readonly #config: FastifyContextConfig
 
   constructor(
     app: FastifyInstance,
@@ -122,10 +125,9 @@ class ResourceCalls {
     this.#resource = resource
     this.#cache = context.totals
     this.#path = pathOf(resource)
-    this.#docs = {
-      tags: [resource.name],
-      ...(resource.isPublic ? {} : { security: [{ bearer: [] }] }),
-    }
+    this.#names = callNamesOf(resource)
+    this.#docs = { tags: [resource.name] }
+    this.#config = { rights: resource.access.read }
   }
 
   registerFind(): void {
@@ -137,11 +139,11 @@ class ResourceCalls {
       entityList: z.array(recordSchema(resource)),
       page: z.object({ totalElements: z.int(), totalEstimated: z.literal(true).optional() }),
     })
-    const schema = { ...this.#docs, body, response: { 200: response } }
-    const options = { schema, attachValidation: true, ...asJson }
+    const operationId = `find${this.#names.many}`
+    const schema = { ...this.#docs, operationId, body, response: { 200: response } }
+    const options = { schema, config: { ...this.#config, errors: findErrors }, ...asJson }
     this.#app.post(path, options, async (request, reply) => {
-      const session = await this.#readerOf(request)
-      refuseBadFind(request)
+      const { session } = request
       const asked = request.body as FindBody
       const source = this.#source(session, readFilter(resource, asked))
       const answer = await this.#share.run(session, () =>
@@ -193,11 +195,13 @@ class ResourceCalls {
   registerOne(): void {
     const schema = {
       ...this.#docs,
+      operationId: `get${this.#names.one}`,
       params: idParams,
       response: { 200: recordSchema(this.#resource) },
     }
-    this.#app.get(`${this.#path}/:id`, { schema, ...asJson }, async (request) => {
-      const session = await this.#readerOf(request)
+    const config: FastifyContextConfig = { ...this.#config, errors: ['NOT_FOUND'] }
+    this.#app.get(`${this.#path}/:id`, { schema, config, ...asJson }, async (request) => {
+      const { session } = request
       const row = await readRow(this.#context.database.db, this.#source(session), idOf(request))
       if (row === undefined) throw new ServerError('NOT_FOUND')
       return row
@@ -206,17 +210,26 @@ class ResourceCalls {
 
   registerSave(): void {
     const resource = this.#resource
+    const { create, edit } = actionsOf(resource)
+    const config: FastifyContextConfig = {
+      rights: rightsTo(resource, create, edit),
+      errors: writeErrors,
+      idempotencyKey: true,
+    }
     const schema = {
       ...this.#docs,
+      operationId: `save${this.#names.one}`,
+      description: 'Creates a record without `id`, and changes the one of an `id`.',
       body: saveSchema(resource),
       response: { 200: recordSchema(resource) },
     }
     for (const path of [this.#path, `${this.#path}/`]) {
       const hidden = path.endsWith('/') ? { hide: true } : {}
-      this.#app.put(path, { schema: { ...schema, ...hidden }, ...asJson }, async (request) => {
-        const session = await this.#readerOf(request)
+      const options = { schema: { ...schema, ...hidden }, config, ...asJson }
+      this.#app.put(path, options, async (request) => {
+        const { session } = request
         const { id, version, ...sent } = request.body as AnyRecord
-        const action = actionsOf(resource)[id === undefined || id === null ? 'create' : 'edit']
+        const action = id === undefined || id === null ? create : edit
         refuseBlocked(resource, session, action)
         const draft = normalizeDraft(resource, sent)
         const source = this.#source(session, undefined, 'write')
@@ -271,13 +284,19 @@ class ResourceCalls {
     })
     const schema = {
       ...this.#docs,
+      operationId: `delete${this.#names.one}`,
       params: idParams,
       querystring: versionQuery,
       response: { 204: z.null().describe('Deleted') },
     }
-    this.#app.delete(`${this.#path}/:id`, { schema }, async (request, reply) => {
-      const session = await this.#readerOf(request)
-      const action = actionsOf(this.#resource)['delete']
+    const action = actionsOf(this.#resource)['delete']
+    const config: FastifyContextConfig = {
+      rights: rightsTo(this.#resource, action),
+      errors: [...writeErrors, 'RECORD_IN_USE'],
+      idempotencyKey: true,
+    }
+    this.#app.delete(`${this.#path}/:id`, { schema, config }, async (request, reply) => {
+      const { session } = request
       refuseBlocked(this.#resource, session, action)
       const source = this.#source(session, undefined, 'write')
       const { version } = request.query as { version?: string }
@@ -301,12 +320,17 @@ class ResourceCalls {
       entityList: z.array(recordSchema(resource)),
       page: z.object({ totalElements: z.int() }),
     })
-    const schema = { ...this.#docs, response: { 200: response } }
-    this.#app.get(this.#path + (resource.allPath ?? ''), { schema, ...asJson }, async (request) => {
-      if (!resource.isPublic) await this.#readerOf(request)
-      const entityList = await readAll(this.#context.database.db, resource)
-      return { entityList, page: { totalElements: entityList.length } }
-    })
+    const operationId = `list${this.#names.many}`
+    const schema = { ...this.#docs, operationId, response: { 200: response } }
+    const config: FastifyContextConfig = resource.isPublic ? { public: true } : this.#config
+    this.#app.get(
+      this.#path + (resource.allPath ?? ''),
+      { schema, config, ...asJson },
+      async () => {
+        const entityList = await readAll(this.#context.database.db, resource)
+        return { entityList, page: { totalElements: entityList.length } }
+      },
+    )
   }
 
   registerRecordedAction(recordedAction: RecordedAction): void {
@@ -327,12 +351,6 @@ class ResourceCalls {
       docs: this.#docs,
       ...asJson,
     })
-  }
-
-  async #readerOf(request: FastifyRequest): Promise<Session> {
-    const session = await readSession(request, this.#context)
-    if (!holdsAny(session, this.#resource.access.read)) throw new ServerError('RIGHT_MISSING')
-    return session
   }
 
   #caller(session: Session): Caller {

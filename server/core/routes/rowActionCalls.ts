@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyContextConfig, FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import {
   actionsOfKind,
@@ -12,12 +12,14 @@ import { checkDraft, normalizeDraft } from '#resources/kit/checks/checkDraft.ts'
 import type { Resource } from '#resources/kit/resource.ts'
 import { entriesOn } from '#resources/kit/actions/recordedActions.ts'
 import type { AnyRecord } from '#resources/kit/recordOf.ts'
-import { holdsAny, type Session } from '#resources/kit/session.ts'
+import type { Session } from '#resources/kit/session.ts'
 import { ServerError } from '#server/core/errors.ts'
 import { pathOf } from '#server/core/http/basePaths.ts'
-import { readSession } from '#server/core/http/readSession.ts'
+import { rightsTo } from '#server/core/http/routeAccess.ts'
 import type { RouteContext } from '#server/core/http/routeContext.ts'
 import { toKeyed } from '#server/core/http/toKeyed.ts'
+import { callNamesOf } from '#server/core/routes/callNames.ts'
+import { writeErrors } from '#server/core/routes/callErrors.ts'
 import type { Catalogue } from '#server/core/sql/toScope.ts'
 import { checkRelations, refuseGoneRecord } from '#server/core/store/write/checkRelations.ts'
 import { checkValues } from '#server/core/store/write/checkValues.ts'
@@ -64,13 +66,19 @@ const registerSet = (
   const form = toActionForm(resource, action)
   const schema = {
     ...docs,
+    operationId: name + callNamesOf(resource).one,
     params: idParams,
     body: rowActionSchema(form, name),
     response: { 200: recordSchema(resource) },
   }
   const path = pathOf(resource) + toActionPath(':id', name)
-  app.post(path, { schema, serializerCompiler }, async (request) => {
-    const asked = await readAsked(request, context, options, action)
+  const config: FastifyContextConfig = {
+    rights: rightsTo(resource, action),
+    errors: writeErrors,
+    idempotencyKey: true,
+  }
+  app.post(path, { schema, config, serializerCompiler }, async (request) => {
+    const asked = readAsked(request, context, options, action)
     const { session, caller, source, id, version, sent, now, keyed } = asked
     const { db } = context.database
     const typed = normalizeDraft(form, sent)
@@ -101,13 +109,19 @@ const registerMove = (
   const { catalogue, resource, docs } = options
   const schema = {
     ...docs,
+    operationId: name + callNamesOf(resource).one,
     params: idParams,
     body: rowActionSchema({ ...resource, form: { inputs: [] } }, name),
     response: { 204: z.null().describe('Moved') },
   }
   const path = pathOf(resource) + toActionPath(':id', name)
-  app.post(path, { schema }, async (request, reply) => {
-    const { source, id, version, now, keyed } = await readAsked(request, context, options, action)
+  const config: FastifyContextConfig = {
+    rights: rightsTo(resource, action),
+    errors: writeErrors,
+    idempotencyKey: true,
+  }
+  app.post(path, { schema, config }, async (request, reply) => {
+    const { source, id, version, now, keyed } = readAsked(request, context, options, action)
     const { afterWrite } = context.hooks
     const move = { id, version, action, name, afterWrite }
     await keepIdempotent(context.database, keyed, now, (transaction) =>
@@ -124,14 +138,13 @@ const registerMove = (
  * What a call asks for, by whom, and for which rows.
  * @throws ServerError RIGHT_MISSING, RULE_BROKEN for what is against the action on any row
  */
-const readAsked = async (
+const readAsked = (
   request: FastifyRequest,
   context: RouteContext,
   { catalogue, resource }: RowActionOptions,
   action: SetAction | MoveAction,
 ) => {
-  const session = await readSession(request, context)
-  if (!holdsAny(session, resource.access.read)) throw new ServerError('RIGHT_MISSING')
+  const { session } = request
   refuseBlocked(resource, session, action)
   const { version, ...sent } = request.body as AnyRecord
   const caller = { session, timeZone: context.settings.timeZone }

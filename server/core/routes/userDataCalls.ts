@@ -1,4 +1,4 @@
-import type { FastifyRequest } from 'fastify'
+import type { FastifyContextConfig, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Session } from '#resources/kit/session.ts'
 import { isCompanyCode } from '#resources/kit/users/groups.ts'
@@ -13,7 +13,6 @@ import { saveRow } from '#server/core/store/write/saveRow.ts'
 import { pathOf } from '#server/core/http/basePaths.ts'
 import { recordSchema } from './fieldSchema.ts'
 import { ownRow, settleOwner } from './userDataOwner.ts'
-import { readSession } from '#server/core/http/readSession.ts'
 
 const owner = z.strictObject({
   companyCode: z.string().refine(isCompanyCode),
@@ -30,27 +29,30 @@ const saved = owner.extend({
 export const userDataCalls: RouteFactory = async (app, context) => {
   const path = pathOf(userData)
   const response = { 200: recordSchema(userData) }
-  const docs = { tags: [userData.name], security: [{ bearer: [] }], response }
+  const docs = { tags: [userData.name], response }
+  const config: FastifyContextConfig = { rights: [], errors: ['NOT_FOUND', 'VERSION_CONFLICT'] }
   const load = async (request: FastifyRequest, wanted: Owner) => {
-    const session = await readOwn(request, context, wanted)
+    const session = readOwn(request, wanted)
     await settleOwner(context.database.db, session)
     const row = await readOwned(context, session)
     if (row === undefined) throw new ServerError('NOT_FOUND')
     return row
   }
-  app.get(`${path}/:companyCode/:userName`, { schema: { ...docs, params: owner } }, (request) =>
-    load(request, request.params as Owner),
+  app.get(
+    `${path}/:companyCode/:userName`,
+    { schema: { ...docs, operationId: 'getUserData', params: owner }, config },
+    (request) => load(request, request.params as Owner),
   )
   app.post(
     `${path}/find-by-company-code-and-user-name`,
-    { schema: { ...docs, body: owner } },
+    { schema: { ...docs, operationId: 'findUserData', body: owner }, config },
     (request) => load(request, request.body as Owner),
   )
   for (const address of [path, `${path}/`]) {
-    const schema = { ...docs, body: saved, hide: address === path }
-    app.put(address, { schema }, async (request) => {
+    const schema = { ...docs, operationId: 'saveUserData', body: saved, hide: address !== path }
+    app.put(address, { schema, config }, async (request) => {
       const { userPreferences, version, ...wanted } = request.body as z.infer<typeof saved>
-      const session = await readOwn(request, context, wanted)
+      const session = readOwn(request, wanted)
       await settleOwner(context.database.db, session)
       return save(context, session, { userPreferences }, version ?? undefined)
     })
@@ -58,12 +60,8 @@ export const userDataCalls: RouteFactory = async (app, context) => {
 }
 
 /** Only the user's own data, regardless of the request. */
-const readOwn = async (
-  request: FastifyRequest,
-  context: RouteContext,
-  { companyCode, userName }: Owner,
-): Promise<Session> => {
-  const session = await readSession(request, context)
+const readOwn = (request: FastifyRequest, { companyCode, userName }: Owner): Session => {
+  const { session } = request
   const isOwn = companyCode === session.participantCode && userName === session.username
   if (!isOwn) throw new ServerError('RIGHT_MISSING')
   return ownOf(session)

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { holdsAny, isCompanyAdmin, type Session } from '#resources/kit/session.ts'
+import { isCompanyAdmin, type Session } from '#resources/kit/session.ts'
 import type { UserAdmin } from '#resources/kit/users/userRules.ts'
 import { user } from '#resources/kit/included/user.ts'
 import { ServerError } from '#server/core/errors.ts'
@@ -13,7 +13,6 @@ import type {
   UserDirectory,
 } from '#server/core/userDirectory.ts'
 import type { EventFacts, SecurityEventName } from '#server/core/telemetry/securityEvents.ts'
-import { readSession } from '#server/core/http/readSession.ts'
 import type { RouteContext } from '#server/core/http/routeContext.ts'
 
 /** The calling user admin, and the user directory. */
@@ -26,15 +25,14 @@ export interface UserAdminContext {
 }
 
 /**
- * Admits admins of the company by the token and, because the token may be minutes old, by the directory too.
- * @throws ServerError RIGHT_MISSING, IDENTITY_UNAVAILABLE, and what readSession throws
+ * Admits admins of the company by the directory too, because the token may be minutes old.
+ * @throws ServerError RIGHT_MISSING, IDENTITY_UNAVAILABLE
  */
 export const requireUserAdmin = async (
   request: FastifyRequest,
   context: RouteContext,
 ): Promise<UserAdminContext> => {
-  const session = await readSession(request, context)
-  if (!holdsAny(session, user.access.read)) throw new ServerError('RIGHT_MISSING')
+  const { session } = request
   const { directory } = context.identity
   if (directory === undefined) throw new ServerError('IDENTITY_UNAVAILABLE')
   const account = await directory.find(session.subject ?? '')

@@ -1,20 +1,20 @@
 import { application } from '#resources/kit/application.ts'
-import type { FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { checkDraft, normalizeDraft } from '#resources/kit/checks/checkDraft.ts'
 import { isCompanyCode, isGroup } from '#resources/kit/users/groups.ts'
 import { user } from '#resources/kit/included/user.ts'
-import { ServerError } from '#server/core/errors.ts'
+import { ServerError, type ErrorCode } from '#server/core/errors.ts'
 import type { SharedLimiter } from '#server/core/identity/limits/sharedLimiter.ts'
 import { createSharedLimit } from '#server/core/http/sharedLimit.ts'
 import type { FirstPasswordLink } from '#server/core/userDirectory.ts'
-import { requireFreshSignIn } from '#server/core/http/freshSignIn.ts'
 import { pathOf } from '#server/core/http/basePaths.ts'
 import { recordSchema } from '#server/core/routes/fieldSchema.ts'
-import { toServerError } from '#server/core/http/handleError.ts'
+import { nothing } from '#server/core/http/openApi.ts'
 import type { RouteFactory } from '#server/core/http/routeContext.ts'
+import { userKey } from '#server/core/http/routeAccess.ts'
 import { toKeyed } from '#server/core/http/toKeyed.ts'
-import { registerUserImport } from './import/userImportCalls.ts'
+import { registerUserImport, type DescribeUserCall } from './import/userImportCalls.ts'
 import { registerUserHistory } from './userHistory.ts'
 import { changeUsers, requireUserAdmin, type UserAdminContext } from './userAdmin.ts'
 import { mayControl, resetPassword, setEnabled, toOrigin } from './userControl.ts'
@@ -78,7 +78,17 @@ const listed = z.object({
   entityList: z.array(row),
   page: z.object({ totalElements: z.int() }),
 })
-const nothing = z.null().describe('Done')
+
+const changeErrors: readonly ErrorCode[] = [
+  'NOT_FOUND',
+  'RATE_LIMITED',
+  'VALUE_INVALID',
+  'VERSION_CONFLICT',
+  'RULE_BROKEN',
+  'USER_REFUSED',
+  'USER_FIELD_FIXED',
+  'GROUP_REFUSED',
+]
 
 /** Answers of the directory and the rules are serialized without validation. */
 const asJson = { serializerCompiler: () => (data: unknown) => JSON.stringify(data) }
@@ -89,19 +99,8 @@ export const userCalls: RouteFactory = async (app, context) => {
   const creates = createSharedLimit(context, 'user names', createLimit)
   const lists = createSharedLimit(context, 'user lists', listLimit)
 
-  /** Strangers learn nothing about the body of a call: the session is checked before the request. */
-  const enter = async (request: FastifyRequest): Promise<UserAdminContext> => {
-    const caller = await requireUserAdmin(request, context)
-    if (request.validationError) throw toServerError(request.validationError)
-    return caller
-  }
-  /** What changes users asks those for their password who signed in long ago. */
-  const enterToChange = async (request: FastifyRequest): Promise<UserAdminContext> => {
-    const caller = await requireUserAdmin(request, context)
-    requireFreshSignIn(caller.session, context.settings)
-    if (request.validationError) throw toServerError(request.validationError)
-    return caller
-  }
+  const enter = (request: FastifyRequest): Promise<UserAdminContext> =>
+    requireUserAdmin(request, context)
   const refuseLimited = (seconds: number, reply: FastifyReply): void => {
     if (seconds === 0) return
     void reply.header('retry-after', seconds)
@@ -109,11 +108,14 @@ export const userCalls: RouteFactory = async (app, context) => {
   }
   const limit = async (limiter: SharedLimiter, caller: WithSession, reply: FastifyReply) =>
     refuseLimited(await limiter.take(keyOf(caller)), reply)
-  const described = (schema: object): RouteShorthandOptions => ({
-    schema: { tags: [user.name], security: [{ bearer: [] }], ...schema },
-    attachValidation: true,
+  const described: DescribeUserCall = (operationId, schema, config) => ({
+    schema: { operationId, tags: [user.name], ...schema },
+    config: { rights: user.access.read, errors: ['NOT_FOUND', 'RATE_LIMITED'], ...config },
     ...asJson,
   })
+  /** What changes users asks those for their password who signed in long ago. */
+  const changing: DescribeUserCall = (operationId, schema, config) =>
+    described(operationId, schema, { freshSignIn: true, errors: changeErrors, ...config })
 
   registerUserImport(app, context, {
     enter,
@@ -129,7 +131,7 @@ export const userCalls: RouteFactory = async (app, context) => {
 
   registerUserHistory(app, context, { enter, described, idParams })
 
-  const asList = described({ querystring: listQuery, response: { 200: listed } })
+  const asList = described('listUsers', { querystring: listQuery, response: { 200: listed } })
   app.get(path, asList, async (request, reply) => {
     const caller = await enter(request)
     const { companyCode } = request.query as z.infer<typeof listQuery>
@@ -139,7 +141,7 @@ export const userCalls: RouteFactory = async (app, context) => {
     return { entityList, page: { totalElements: entityList.length } }
   })
 
-  const asOne = described({ params: idParams, response: { 200: detailed } })
+  const asOne = described('getUser', { params: idParams, response: { 200: detailed } })
   app.get(`${path}/:id`, asOne, async (request) => {
     const { admin, directory } = await enter(request)
     const found = asMember(admin, await directory.find(idOf(request)))
@@ -148,9 +150,13 @@ export const userCalls: RouteFactory = async (app, context) => {
   })
 
   const made = detailed.extend({ firstPassword: link.optional() })
-  const asNew = described({ body: newUser, response: { 201: made } })
+  const asNew = changing(
+    'createUser',
+    { body: newUser, response: { 201: made } },
+    { idempotencyKey: true, errors: [...changeErrors, 'ACCOUNT_EXISTS'] },
+  )
   app.post(path, asNew, async (request, reply) => {
-    const caller = await enterToChange(request)
+    const caller = await enter(request)
     const body = request.body as z.infer<typeof newUser>
     const { username, ...names } = readInputs(['username', 'firstName', 'lastName'], {
       ...body,
@@ -185,9 +191,13 @@ export const userCalls: RouteFactory = async (app, context) => {
     return reply.code(201).send({ ...answer.entity, ...(firstPassword ? { firstPassword } : {}) })
   })
 
-  const asEdit = described({ params: idParams, body: editedUser, response: { 200: detailed } })
+  const asEdit = changing('changeUser', {
+    params: idParams,
+    body: editedUser,
+    response: { 200: detailed },
+  })
   app.put(`${path}/:id`, asEdit, async (request) => {
-    const caller = await enterToChange(request)
+    const caller = await enter(request)
     const {
       id = idOf(request),
       version,
@@ -206,15 +216,16 @@ export const userCalls: RouteFactory = async (app, context) => {
     )
   })
 
-  const asGroups = described({ params: idParams, body: groupList, response: { 204: nothing } })
-  app.put(`${path}/:id/groups`, asGroups, async (request, reply) => {
-    const caller = await enterToChange(request)
+  const asGroups = (operationId: string) =>
+    changing(operationId, { params: idParams, body: groupList, response: nothing })
+  app.put(`${path}/:id/groups`, asGroups('addUserGroups'), async (request, reply) => {
+    const caller = await enter(request)
     const groups = request.body as string[]
     await changeUsers(context, caller, undefined, (work) => addGroups(work, idOf(request), groups))
     return reply.code(204).send(null)
   })
-  app.delete(`${path}/:id/groups`, asGroups, async (request, reply) => {
-    const caller = await enterToChange(request)
+  app.delete(`${path}/:id/groups`, asGroups('removeUserGroups'), async (request, reply) => {
+    const caller = await enter(request)
     const groups = request.body as string[]
     await changeUsers(context, caller, undefined, (work) =>
       removeGroups(work, idOf(request), groups),
@@ -224,9 +235,10 @@ export const userCalls: RouteFactory = async (app, context) => {
 
   const { firstPasswords, control } = context.identity.directory ?? {}
   if (firstPasswords === undefined) return
-  const asLink = described({ params: idParams, response: { 200: link } })
-  app.post(`${path}/:id/first-password`, asLink, async (request, reply) => {
-    const caller = await enterToChange(request)
+  const asLink = (operationId: string) =>
+    changing(operationId, { params: idParams, response: { 200: link } })
+  app.post(`${path}/:id/first-password`, asLink('issueFirstPassword'), async (request, reply) => {
+    const caller = await enter(request)
     await limit(creates, caller, reply)
     return changeUsers(context, caller, undefined, (work) =>
       issueFirstPassword(work, firstPasswords, idOf(request)),
@@ -234,20 +246,20 @@ export const userCalls: RouteFactory = async (app, context) => {
   })
 
   if (control === undefined) return
-  const asSwitch = described({
+  const asSwitch = changing('enableUser', {
     params: idParams,
     body: enabling,
     response: { 200: detailed },
   })
   app.put(`${path}/:id/enabled`, asSwitch, async (request) => {
-    const caller = await enterToChange(request)
+    const caller = await enter(request)
     const { enabled } = request.body as z.infer<typeof enabling>
     return changeUsers(context, caller, undefined, (work) =>
       setEnabled(work, control, idOf(request), enabled, toOrigin(context.settings, request)),
     )
   })
-  app.post(`${path}/:id/password-reset`, asLink, async (request, reply) => {
-    const caller = await enterToChange(request)
+  app.post(`${path}/:id/password-reset`, asLink('resetPassword'), async (request, reply) => {
+    const caller = await enter(request)
     await limit(creates, caller, reply)
     return changeUsers(context, caller, undefined, (work) =>
       resetPassword(
@@ -263,8 +275,7 @@ export const userCalls: RouteFactory = async (app, context) => {
 
 type WithSession = Pick<UserAdminContext, 'session'>
 
-const keyOf = ({ session: { participantCode, username } }: WithSession): string =>
-  `${participantCode} ${username}`
+const keyOf = ({ session }: WithSession): string => userKey(session)
 
 const idOf = (request: FastifyRequest): string => (request.params as { id: string }).id
 

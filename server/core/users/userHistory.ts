@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest, RouteShorthandOptions } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sql, type Kysely } from 'kysely'
 import type { z } from 'zod'
 import type { Language } from '#i18n/language.ts'
@@ -16,6 +16,7 @@ import { toMembership } from '#resources/kit/users/groups.ts'
 import { toVisibleGroups, type UserAdmin } from '#resources/kit/users/userRules.ts'
 import type { Tables } from '#server/core/database/guardedKysely.ts'
 import { pathOf } from '#server/core/http/basePaths.ts'
+import { fileOf } from '#server/core/http/openApi.ts'
 import type { RouteContext } from '#server/core/http/routeContext.ts'
 import { ExportSlots } from '#server/core/routes/exportSlots.ts'
 import {
@@ -27,14 +28,12 @@ import {
 import type { HistoryAsked, HistoryLine } from '#server/core/routes/history/readHistory.ts'
 import { sendHistory } from '#server/core/routes/history/sendHistory.ts'
 import { readEntries, type AuditRow } from '#server/core/store/read/readChanges.ts'
-import type { UserAdminContext } from './userAdmin.ts'
+import type { UserCallParts } from './import/userImportCalls.ts'
 import { asMember } from './userChanges.ts'
 
 const exportsAtOnce = 2
 
-interface Parts {
-  readonly enter: (request: FastifyRequest) => Promise<UserAdminContext>
-  readonly described: (schema: object) => RouteShorthandOptions
+interface Parts extends Pick<UserCallParts, 'enter' | 'described'> {
   readonly idParams: z.ZodObject
 }
 
@@ -47,6 +46,7 @@ export const registerUserHistory = (
   const path = pathOf(user) + changesPath(':id')
   const slots = new ExportSlots(exportsAtOnce)
   const { db } = context.database
+  const historyErrors = ['NOT_FOUND', 'PAGE_INVALID', 'RATE_LIMITED'] as const
 
   const readAsked = async (request: FastifyRequest): Promise<Asked> => {
     const { session, admin, directory } = await enter(request)
@@ -55,11 +55,11 @@ export const registerUserHistory = (
     return { id, session, admin }
   }
 
-  const asPage = described({
-    params: idParams,
-    body: historyBody,
-    response: { 200: historyAnswer },
-  })
+  const asPage = described(
+    'findUserChanges',
+    { params: idParams, body: historyBody, response: { 200: historyAnswer } },
+    { errors: historyErrors },
+  )
   app.post(`${path}/find`, asPage, async (request) => {
     const asked = await readAsked(request)
     const { pageable } = request.body as { readonly pageable: HistoryAsked }
@@ -70,7 +70,15 @@ export const registerUserHistory = (
     }
   })
 
-  const asFile = described({ params: idParams, body: historyFile, produces: [exportFormats.csv] })
+  const asFile = described(
+    'exportUserChanges',
+    {
+      params: idParams,
+      body: historyFile,
+      response: { 200: fileOf('The file', exportFormats.csv) },
+    },
+    { errors: historyErrors },
+  )
   app.post(`${path}/export`, asFile, async (request, reply) => {
     const asked = await readAsked(request)
     const { language } = request.body as { readonly language: Language }

@@ -1,14 +1,14 @@
-import type { FastifyRequest } from 'fastify'
+import type { FastifyContextConfig, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { aesInfo, aesInfoPath, aesInfoRight, isAesReference } from '#resources/aesInfo.ts'
-import { holdsAny, type Session } from '#resources/kit/session.ts'
+import type { Session } from '#resources/kit/session.ts'
 import { ServerError } from '#server/core/errors.ts'
 import { findAesInfo } from './findAesInfo.ts'
 import { basePath } from '#server/core/http/basePaths.ts'
 import { valuesSchema } from '#server/core/routes/fieldSchema.ts'
 import { referenceLimit } from '#server/port/status/publicStatusCalls.ts'
 import { createSharedLimit } from '#server/core/http/sharedLimit.ts'
-import { readSession } from '#server/core/http/readSession.ts'
+import { userKey } from '#server/core/http/routeAccess.ts'
 import type { RouteFactory } from '#server/core/http/routeContext.ts'
 
 /** A reference has eighteen bytes; the rest is for surrounding blanks. */
@@ -31,7 +31,6 @@ export const aesInfoCalls: RouteFactory = async (app, context) => {
   const path = basePath('main') + aesInfoPath
   const docs = {
     tags: ['aesInfo'],
-    security: [{ bearer: [] }],
     response: {
       200: z.object({
         entityList: z.array(valuesSchema('aesInfo', aesInfo)),
@@ -40,27 +39,30 @@ export const aesInfoCalls: RouteFactory = async (app, context) => {
     },
   }
   // One limit per address for both calls, and one per user: references are numbered and could be enumerated.
-  const onRequest = app.rateLimit(referenceLimit)
+  const onRequest = app.rateLimit({ ...referenceLimit, keyGenerator: ({ ip }) => ip })
   const days = createSharedLimit(context, 'aesInfo', aesInfoOfUser)
-  const countDay = async ({ participantCode, username }: Session): Promise<void> => {
-    if ((await days.take(`${participantCode} ${username}`)) > 0)
-      throw new ServerError('RATE_LIMITED')
+  const countDay = async (session: Session): Promise<void> => {
+    if ((await days.take(userKey(session))) > 0) throw new ServerError('RATE_LIMITED')
   }
   const find = async (request: FastifyRequest, read: () => string) => {
-    const session = await readSession(request, context)
-    if (!holdsAny(session, [aesInfoRight])) throw new ServerError('RIGHT_MISSING')
-    if (request.validationError) throw request.validationError
+    const { session } = request
     await countDay(session)
     const entityList = await findAesInfo(context.database.db, read(), session)
     return { entityList, page: { totalElements: entityList.length } }
   }
-  const options = { onRequest, attachValidation: true } as const
-  app.get(`${path}/find/:reference`, { ...options, schema: { ...docs, params } }, (request) =>
-    find(request, () => (request.params as z.infer<typeof params>).reference),
+  const config: FastifyContextConfig = { rights: [aesInfoRight], errors: ['RATE_LIMITED'] }
+  const options = { onRequest, config }
+  app.get(
+    `${path}/find/:reference`,
+    { ...options, schema: { ...docs, operationId: 'getAesInfo', params } },
+    (request) => find(request, () => (request.params as z.infer<typeof params>).reference),
   )
   app.post(
     `${path}/find-by-reference`,
-    { ...options, schema: { ...docs, consumes: ['text/plain'], body: reference } },
+    {
+      ...options,
+      schema: { ...docs, operationId: 'findAesInfo', consumes: ['text/plain'], body: reference },
+    },
     (request) => find(request, () => request.body as string),
   )
 }

@@ -4,6 +4,8 @@ import {
   problemsOfMovement,
   type MovementDraft,
 } from '#resources/port/movementRules.ts'
+import type { FastifyContextConfig } from 'fastify'
+import { rightsOf } from '#resources/kit/actions/actions.ts'
 import { movementAction } from '#resources/port/movements.ts'
 import { readInstant } from '#resources/kit/values/readInstant.ts'
 import type { AnyRecord } from '#resources/kit/recordOf.ts'
@@ -12,8 +14,8 @@ import { ServerError } from '#server/core/errors.ts'
 import { keepIdempotent } from '#server/core/store/write/keepIdempotent.ts'
 import { reportMovement } from './reportMovement.ts'
 import { basePath } from '#server/core/http/basePaths.ts'
+import { writeErrors } from '#server/core/routes/callErrors.ts'
 import { recordSchema, saveSchema } from '#server/core/routes/fieldSchema.ts'
-import { readSession } from '#server/core/http/readSession.ts'
 import { refuseBlocked } from '#server/core/store/write/refuseBlocked.ts'
 import type { RouteFactory } from '#server/core/http/routeContext.ts'
 import { toKeyed } from '#server/core/http/toKeyed.ts'
@@ -23,16 +25,21 @@ export const movementCalls: RouteFactory = async (app, context) => {
   const { database, settings, clock, totals } = context
   const { timeZone } = settings
   const resource = manualEquipmentMovement
+  const config: FastifyContextConfig = {
+    rights: rightsOf(resource, movementAction),
+    errors: writeErrors,
+    idempotencyKey: true,
+  }
   const schema = {
+    operationId: 'reportMovement',
     tags: [resource.name],
-    security: [{ bearer: [] }],
     body: saveSchema(resource).omit({ id: true, version: true }).meta({ id: 'MovementReport' }),
     response: { 200: recordSchema(resource) },
   }
   for (const url of ['', '/'].map((end) => basePath('main') + resource.path + end)) {
     const hidden = url.endsWith('/') ? { hide: true } : {}
-    app.put(url, { schema: { ...schema, ...hidden } }, async (request) => {
-      const session = await readSession(request, context)
+    app.put(url, { schema: { ...schema, ...hidden }, config }, async (request) => {
+      const { session } = request
       refuseBlocked(resource, session, movementAction)
       const now = clock()
       const draft = readDraft(request.body as AnyRecord, timeZone, now)

@@ -7,23 +7,22 @@ import type { Condition } from '#server/core/sql/toWhere.ts'
 import { findAny } from '#server/core/store/read/findAny.ts'
 import { basePath } from '#server/core/http/basePaths.ts'
 import { recordSchema } from '#server/core/routes/fieldSchema.ts'
-import { readSession } from '#server/core/http/readSession.ts'
 import type { RouteFactory } from '#server/core/http/routeContext.ts'
 
 const querystring = z.strictObject({ searchParam: z.string().max(60).default('*') })
 
-const searches: readonly (readonly [Resource, string, Condition?])[] = [
-  [vessel, 'find-any'],
-  [warehouse, 'find-any'],
-  [warehouse, 'find-any-packer', sql<boolean>`packer`],
+const searches: readonly (readonly [Resource, string, string, Condition?])[] = [
+  [vessel, 'find-any', 'findVessels'],
+  [warehouse, 'find-any', 'findWarehouses'],
+  [warehouse, 'find-any-packer', 'findPackers', sql<boolean>`packer`],
 ]
 
 /** Search for ships, and companies that handle goods, while typing; for signed-in users. */
 export const portPlaceCalls: RouteFactory = async (app, context) => {
-  for (const [resource, name, where] of searches) {
+  for (const [resource, name, operationId, where] of searches) {
     const schema = {
+      operationId,
       tags: [resource.name],
-      security: [{ bearer: [] }],
       querystring,
       response: {
         200: z.object({
@@ -32,13 +31,17 @@ export const portPlaceCalls: RouteFactory = async (app, context) => {
         }),
       },
     }
-    app.get(`${basePath('main')}${resource.path}/${name}`, { schema }, async (request) => {
-      const session = await readSession(request, context)
-      const { searchParam } = request.query as z.infer<typeof querystring>
-      const entityList = await context.database.read(({ db }) =>
-        findAny(db, resource, session, searchParam, where),
-      )
-      return { entityList, page: { totalElements: entityList.length } }
-    })
+    app.get(
+      `${basePath('main')}${resource.path}/${name}`,
+      { schema, config: { rights: [] } },
+      async (request) => {
+        const { session } = request
+        const { searchParam } = request.query as z.infer<typeof querystring>
+        const entityList = await context.database.read(({ db }) =>
+          findAny(db, resource, session, searchParam, where),
+        )
+        return { entityList, page: { totalElements: entityList.length } }
+      },
+    )
   }
 }

@@ -1,7 +1,7 @@
+import type { FastifyContextConfig } from 'fastify'
 import { z } from 'zod'
 import { importVerification, verificationErrorsMax } from '#resources/order/importVerification.ts'
 import { allResources } from '#resources/all.ts'
-import { holdsAny } from '#resources/kit/session.ts'
 import { presentationOfGoods } from '#resources/order/presentationOfGoods.ts'
 import { seesImportVerification } from '#resources/port/rows/orderActions.ts'
 import { compare } from '#resources/query/filter.ts'
@@ -11,7 +11,6 @@ import { toRowSource } from '#server/core/store/read/rowSource.ts'
 import { TotalCache } from '#server/core/store/read/totalCache.ts'
 import { basePath } from '#server/core/http/basePaths.ts'
 import { recordSchema } from '#server/core/routes/fieldSchema.ts'
-import { readSession } from '#server/core/http/readSession.ts'
 import type { RouteFactory } from '#server/core/http/routeContext.ts'
 
 const params = z.object({ portOrderReference: z.string().regex(/^[A-Z0-9]{1,12}$/) })
@@ -23,12 +22,15 @@ const params = z.object({ portOrderReference: z.string().regex(/^[A-Z0-9]{1,12}$
 export const importVerificationCalls: RouteFactory = async (app, context) => {
   const { database, settings, clock } = context
   const response = { 200: z.object({ errorList: z.array(recordSchema(importVerification)) }) }
-  const schema = { tags: [importVerification.name], security: [{ bearer: [] }], params, response }
+  const operationId = 'findImportVerifications'
+  const schema = { operationId, tags: [importVerification.name], params, response }
   const url = `${basePath('main')}${importVerification.path}/find/:portOrderReference`
-  app.get(url, { schema, attachValidation: true }, async (request) => {
-    const session = await readSession(request, context)
-    if (!holdsAny(session, importVerification.access.read)) throw new ServerError('RIGHT_MISSING')
-    if (request.validationError) throw request.validationError
+  const config: FastifyContextConfig = {
+    rights: importVerification.access.read,
+    errors: ['NOT_FOUND'],
+  }
+  app.get(url, { schema, config }, async (request) => {
+    const { session } = request
     const { portOrderReference } = request.params as z.infer<typeof params>
     const caller = { session, timeZone: settings.timeZone }
     const filter = compare('portOrderReference', '=in=', portOrderReference)

@@ -1,3 +1,4 @@
+import type { FastifyContextConfig } from 'fastify'
 import { z } from 'zod'
 import { languages } from '#i18n/language.ts'
 import { allResources } from '#resources/all.ts'
@@ -18,7 +19,7 @@ import { readPortOrder } from './portOrders.ts'
 import { toRowSource } from '#server/core/store/read/rowSource.ts'
 import { basePath } from '#server/core/http/basePaths.ts'
 import { FairShare } from '#server/core/http/fairShare.ts'
-import { readSession } from '#server/core/http/readSession.ts'
+import { fileOf } from '#server/core/http/openApi.ts'
 import type { RouteContext, RouteFactory } from '#server/core/http/routeContext.ts'
 
 const params = z.object({ id: z.string().regex(/^[1-9]\d{0,15}$/) })
@@ -38,41 +39,46 @@ export const portOrderPrintCalls: RouteFactory = async (app, context) => {
   metrics.sample('portal_queue_length', { queue: 'prints' }, () => printer.state.sheets)
   metrics.sample('portal_worker_threads', { work: 'prints' }, () => printer.state.threads)
   const schema = {
+    operationId: 'printPortOrder',
     tags: ['portOrder'],
-    security: [{ bearer: [] }],
     params,
     querystring,
-    produces: ['application/pdf'],
+    response: { 200: fileOf('The printed order', 'application/pdf') },
   }
-  app.get(`${basePath('main')}${portOrderPath}/:id/print`, { schema }, async (request, reply) => {
-    const session = await readSession(request, context)
-    const { id } = request.params as z.infer<typeof params>
-    const { language } = request.query as z.infer<typeof querystring>
-    const { db } = database
-    const caller = { session, timeZone: settings.timeZone }
-    const rows = toRowSource({ presentationOfGoods }, presentationOfGoods, caller, undefined)
-    const order = await readPortOrder(db, rows, Number(id))
-    if (order === undefined) throw new ServerError('NOT_FOUND')
-    const texts = await readPrintTexts(db, language, settings)
-    const { routes, param } = portOrderPages
-    const sheet = toOrderSheet(
-      {
-        order,
-        statuses: await readStatuses(context, session, order, texts.nameOf),
-        address: `${settings.portalUrl}${routes.order}?${param}=${id}`,
-        printedAt: clock(),
-      },
-      texts,
-    )
-    const pdf = await share.run(session, () =>
-      tracing.span('draw a document', () => printer.print(sheet)),
-    )
-    return reply
-      .type('application/pdf')
-      .header('content-disposition', `inline; filename="${order.portOrderReference}.pdf"`)
-      .header('cache-control', 'no-store')
-      .send(Buffer.from(pdf))
-  })
+  const config: FastifyContextConfig = { rights: [], errors: ['NOT_FOUND', 'RATE_LIMITED'] }
+  app.get(
+    `${basePath('main')}${portOrderPath}/:id/print`,
+    { schema, config },
+    async (request, reply) => {
+      const { session } = request
+      const { id } = request.params as z.infer<typeof params>
+      const { language } = request.query as z.infer<typeof querystring>
+      const { db } = database
+      const caller = { session, timeZone: settings.timeZone }
+      const rows = toRowSource({ presentationOfGoods }, presentationOfGoods, caller, undefined)
+      const order = await readPortOrder(db, rows, Number(id))
+      if (order === undefined) throw new ServerError('NOT_FOUND')
+      const texts = await readPrintTexts(db, language, settings)
+      const { routes, param } = portOrderPages
+      const sheet = toOrderSheet(
+        {
+          order,
+          statuses: await readStatuses(context, session, order, texts.nameOf),
+          address: `${settings.portalUrl}${routes.order}?${param}=${id}`,
+          printedAt: clock(),
+        },
+        texts,
+      )
+      const pdf = await share.run(session, () =>
+        tracing.span('draw a document', () => printer.print(sheet)),
+      )
+      return reply
+        .type('application/pdf')
+        .header('content-disposition', `inline; filename="${order.portOrderReference}.pdf"`)
+        .header('cache-control', 'no-store')
+        .send(Buffer.from(pdf))
+    },
+  )
 }
 
 /** The customs status of the order, from each source that the reader may see. */

@@ -4,20 +4,17 @@ import {
   referenceInformation,
   referenceInformationPath,
 } from '#resources/order/referenceInformation.ts'
+import { capitalised } from '#server/core/routes/callNames.ts'
 import type { RouteFactory } from '#server/core/http/routeContext.ts'
 import { ServerError } from '#server/core/errors.ts'
 import { findReferences } from './findReferences.ts'
 import { toRowSource } from '#server/core/store/read/rowSource.ts'
+import { typedReference } from '#server/core/routes/plainText.ts'
 import { basePath } from '#server/core/http/basePaths.ts'
 import { valuesSchema } from '#server/core/routes/fieldSchema.ts'
-import { readSession } from '#server/core/http/readSession.ts'
 
 const params = z.object({
-  reference: z
-    .string()
-    .trim()
-    .toUpperCase()
-    .regex(/^[A-Z0-9]{1,12}$/),
+  reference: typedReference(12),
 })
 
 const referenceTypes = { parents: 'PARENT', children: 'CHILD' } as const
@@ -33,11 +30,12 @@ export const referenceInformationCalls: RouteFactory = async (app, { database, .
       page: z.object({ totalElements: z.int() }),
     }),
   }
-  const schema = { tags: ['portOrder'], security: [{ bearer: [] }], params, response }
+  const docs = { tags: ['portOrder'], params, response }
   for (const [name, type] of Object.entries(referenceTypes)) {
     const path = `${basePath('main')}${referenceInformationPath}/${name}/:reference`
-    app.get(path, { schema }, async (request) => {
-      const session = await readSession(request, context)
+    const schema = { ...docs, operationId: `findOrder${capitalised(name)}` }
+    app.get(path, { schema, config: { rights: [], errors: ['NOT_FOUND'] } }, async (request) => {
+      const { session } = request
       const { reference } = request.params as z.infer<typeof params>
       const caller = { session, timeZone: context.settings.timeZone }
       const orders = toRowSource({ presentationOfGoods }, presentationOfGoods, caller, undefined)

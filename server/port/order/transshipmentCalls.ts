@@ -1,22 +1,20 @@
+import type { FastifyContextConfig } from 'fastify'
 import { z } from 'zod'
 import { allResources } from '#resources/all.ts'
-import { holdsAny } from '#resources/kit/session.ts'
 import { allOf, compare } from '#resources/query/filter.ts'
 import { transshipment } from '#resources/order/transshipment.ts'
-import { ServerError } from '#server/core/errors.ts'
 import { findRows } from '#server/core/store/read/findRows.ts'
 import { toRowSource } from '#server/core/store/read/rowSource.ts'
 import { TotalCache } from '#server/core/store/read/totalCache.ts'
 import { basePath } from '#server/core/http/basePaths.ts'
+import { findErrors } from '#server/core/routes/callErrors.ts'
 import { recordSchema } from '#server/core/routes/fieldSchema.ts'
 import {
   filterStringSchema,
   findBodySchema,
   readFilter,
-  refuseBadFind,
   type FindBody,
 } from '#server/core/routes/findBody.ts'
-import { readSession } from '#server/core/http/readSession.ts'
 import { refuseUnknownOrder } from './refuseUnknownOrder.ts'
 import type { RouteFactory } from '#server/core/http/routeContext.ts'
 
@@ -30,17 +28,19 @@ export const transshipmentCalls: RouteFactory = async (app, context) => {
     page: z.object({ totalElements: z.int(), totalEstimated: z.literal(true).optional() }),
   })
   const schema = {
+    operationId: 'findTransshipments',
     tags: [transshipment.name],
-    security: [{ bearer: [] }],
     params,
     body: findBodySchema(transshipment, filterStringSchema),
     response: { 200: response },
   }
   const url = `${basePath('main')}${transshipment.path}/find/:portOrderReference`
-  app.post(url, { schema, attachValidation: true }, async (request) => {
-    const session = await readSession(request, context)
-    if (!holdsAny(session, transshipment.access.read)) throw new ServerError('RIGHT_MISSING')
-    refuseBadFind(request)
+  const config: FastifyContextConfig = {
+    rights: transshipment.access.read,
+    errors: [...findErrors, 'NOT_FOUND'],
+  }
+  app.post(url, { schema, config }, async (request) => {
+    const { session } = request
     const { portOrderReference } = request.params as z.infer<typeof params>
     const asked = request.body as FindBody
     const filter = allOf([

@@ -6,7 +6,6 @@ import { z } from 'zod'
 import { toDay } from '#resources/kit/filters/rangeProblem.ts'
 import { portDay } from '#resources/kit/values/portTime.ts'
 import { readInstant } from '#resources/kit/values/readInstant.ts'
-import { holdsAny } from '#resources/kit/session.ts'
 import { presentationOfGoods } from '#resources/order/presentationOfGoods.ts'
 import {
   statisticColumns,
@@ -21,7 +20,8 @@ import { readStatistics } from './readStatistics.ts'
 import { toRowSource } from '#server/core/store/read/rowSource.ts'
 import { basePath } from '#server/core/http/basePaths.ts'
 import { csvStart, printCsvLine } from '#server/core/routes/csv.ts'
-import { readSession } from '#server/core/http/readSession.ts'
+import { fileOf } from '#server/core/http/openApi.ts'
+import { capitalised } from '#server/core/routes/callNames.ts'
 import type { RouteFactory } from '#server/core/http/routeContext.ts'
 
 const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/)
@@ -37,16 +37,14 @@ export const statisticsCalls: RouteFactory = async (app, context) => {
   for (const type of Object.keys(statisticTypes) as StatisticType[]) {
     const { call, party } = statisticTypes[type]
     const schema = {
+      operationId: `export${capitalised(type.toLowerCase())}Statistic`,
       tags: ['statistics'],
-      security: [{ bearer: [] }],
       querystring,
-      produces: ['text/csv'],
+      response: { 200: fileOf('The file', 'text/csv') },
     }
     const url = `${basePath('main')}${statisticsPath}/${call}`
-    app.get(url, { schema, attachValidation: true }, async (request, reply) => {
-      const session = await readSession(request, context)
-      if (!holdsAny(session, [statisticsRight])) throw new ServerError('RIGHT_MISSING')
-      if (request.validationError) throw request.validationError
+    app.get(url, { schema, config: { rights: [statisticsRight] } }, async (request, reply) => {
+      const { session } = request
       const { from, to } = request.query as z.infer<typeof querystring>
       const isReal = [from, to].every((each) => readInstant(each, timeZone) !== undefined)
       const problem = isReal

@@ -1,4 +1,4 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyContextConfig, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import {
   containerStatus,
@@ -11,6 +11,7 @@ import type { RouteFactory } from '#server/core/http/routeContext.ts'
 import { createSharedLimit } from '#server/core/http/sharedLimit.ts'
 import { toNetwork } from '#server/core/identity/limits/network.ts'
 import { findCustomsStatus } from './findCustomsStatus.ts'
+import { typedReference } from '#server/core/routes/plainText.ts'
 import { basePath } from '#server/core/http/basePaths.ts'
 import { valuesSchema } from '#server/core/routes/fieldSchema.ts'
 
@@ -20,11 +21,7 @@ export const referenceLimit = { max: 30, timeWindow: 60_000 } as const
 /** A reference has twelve bytes; the rest is for surrounding blanks. */
 const bodyLimit = 256
 
-const reference = z
-  .string()
-  .trim()
-  .toUpperCase()
-  .regex(new RegExp(`^[A-Z0-9]{1,${customsReferenceMax}}$`))
+const reference = typedReference(customsReferenceMax)
 const params = z.object({ reference })
 const response = {
   200: z.object({
@@ -57,16 +54,27 @@ export const publicStatusCalls: RouteFactory = async (app, context) => {
     void reply.header('retry-after', seconds)
     throw new ServerError('RATE_LIMITED')
   }
-  const onRequest = [app.rateLimit(referenceLimit), takeOfAll]
+  const open = {
+    onRequest: [app.rateLimit(referenceLimit), takeOfAll],
+    config: { public: true, errors: ['RATE_LIMITED'] } satisfies FastifyContextConfig,
+  }
   app.get(
     `${path}/status/:reference`,
-    { onRequest, schema: { ...docs, params } },
+    { ...open, schema: { ...docs, operationId: 'getPublicCustomsStatus', params } },
     ({ params: asked }) =>
       findCustomsStatus(database.db, (asked as z.infer<typeof params>).reference),
   )
   app.post(
     `${path}/find-by-reference`,
-    { onRequest, schema: { ...docs, consumes: ['text/plain'], body: reference } },
+    {
+      ...open,
+      schema: {
+        ...docs,
+        operationId: 'findPublicCustomsStatus',
+        consumes: ['text/plain'],
+        body: reference,
+      },
+    },
     ({ body }) => findCustomsStatus(database.db, body as z.infer<typeof reference>),
   )
 }

@@ -1,3 +1,6 @@
+import { plainText } from '#server/core/routes/plainText.ts'
+import { capitalised } from '#server/core/routes/callNames.ts'
+import { findErrors } from '#server/core/routes/callErrors.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { allResources } from '#resources/all.ts'
@@ -12,7 +15,6 @@ import {
 } from '#resources/status/statusHistory.ts'
 import { statusSources, type StatusSource } from '#resources/port/statusSources.ts'
 import type { RouteContext, RouteFactory } from '#server/core/http/routeContext.ts'
-import { ServerError } from '#server/core/errors.ts'
 import { findRows, type Row } from '#server/core/store/read/findRows.ts'
 import { findCurrentStatus } from './findStatus.ts'
 import { toRowSource } from '#server/core/store/read/rowSource.ts'
@@ -23,15 +25,13 @@ import {
   filterStringSchema,
   findBodySchema,
   readFilter,
-  refuseBadFind,
   type FindBody,
 } from '#server/core/routes/findBody.ts'
-import { readSession } from '#server/core/http/readSession.ts'
 import { refuseUnknownOrder } from '#server/port/order/refuseUnknownOrder.ts'
 
 const portOrderReference = z.string().regex(/^[A-Z0-9]{1,12}$/)
 /** An order reference, or the object name of a declaration line, which has no fixed format. */
-const reference = z.string().regex(/^[^\p{Cc}]{1,40}$/u)
+const reference = plainText(1, 40)
 const type = z.enum(statusTypes)
 const word = statusTypes.join('|')
 const wordList = new RegExp(`^(${word})(,(${word})){0,${statusTypes.length - 1}}$`)
@@ -81,7 +81,6 @@ class StatusCalls {
     this.#source = source
     this.#docs = {
       tags: [statusHistory.name],
-      security: [{ bearer: [] }],
       response: { 200: response },
     }
   }
@@ -90,17 +89,22 @@ class StatusCalls {
   registerHistory(): void {
     const body = findBodySchema(statusHistory, filterStringSchema)
     const schema = { params: order, querystring: types, body }
-    this.#register('POST', this.#historyPath(), schema, async (request, session) => {
-      const { portOrderReference: asked } = request.params as z.infer<typeof order>
-      const { statusTypes: wanted } = request.query as z.infer<typeof types>
-      const sent = request.body as FindBody
-      const filters = [
-        compare('portOrderReference', '=in=', asked),
-        wanted === undefined ? undefined : compare('statusType', '=in=', ...wanted.split(',')),
-        readFilter(statusHistory, sent),
-      ]
-      return this.#findHistory(session, asked, filters, sent.pageable)
-    })
+    this.#register(
+      'POST',
+      this.#historyPath(),
+      { ...schema, operationId: this.#nameOf('find', 'StatusHistory') },
+      async (request, session) => {
+        const { portOrderReference: asked } = request.params as z.infer<typeof order>
+        const { statusTypes: wanted } = request.query as z.infer<typeof types>
+        const sent = request.body as FindBody
+        const filters = [
+          compare('portOrderReference', '=in=', asked),
+          wanted === undefined ? undefined : compare('statusType', '=in=', ...wanted.split(',')),
+          readFilter(statusHistory, sent),
+        ]
+        return this.#findHistory(session, asked, filters, sent.pageable)
+      },
+    )
   }
 
   /** The history of an order, or of one of its lines, for one type. */
@@ -114,7 +118,11 @@ class StatusCalls {
       const whole: Pageable = { pageNumber: 0, pageSize: longestHistory, sort: [] }
       return this.#findHistory(session, asked.portOrderReference, filters, whole)
     }
-    const old = { params: order, querystring: typeOfOne }
+    const old = {
+      operationId: this.#nameOf('get', 'StatusHistory'),
+      params: order,
+      querystring: typeOfOne,
+    }
     this.#register('GET', this.#historyPath(), old, ({ params, query }, session) =>
       find(session, {
         ...(params as z.infer<typeof order>),
@@ -122,7 +130,10 @@ class StatusCalls {
       }),
     )
     const path = `${statusSources[this.#source].historyPath}/find-by-port-order-reference-and-type-and-reference`
-    this.#register('POST', path, { body: one }, ({ body }, session) => find(session, body as One))
+    const operationId = this.#nameOf('find', 'StatusHistoryOfReference')
+    this.#register('POST', path, { operationId, body: one }, ({ body }, session) =>
+      find(session, body as One),
+    )
   }
 
   /** The current status of an order or a line: one of each type, or of customs only. */
@@ -136,30 +147,33 @@ class StatusCalls {
       if (entityList.length === 0) await refuseUnknownOrder(this.#context, session, asked)
       return { entityList, page: { totalElements: entityList.length } }
     }
-    this.#register('GET', path, schema, (request, session) => find(session, request))
-    this.#register('GET', `${path}/CUSTOMS`, schema, (request, session) =>
+    const all = { ...schema, operationId: this.#nameOf('get', 'Status') }
+    const customs = { ...schema, operationId: this.#nameOf('get', 'CustomsStatus') }
+    this.#register('GET', path, all, (request, session) => find(session, request))
+    this.#register('GET', `${path}/CUSTOMS`, customs, (request, session) =>
       find(session, request, compare('statusType', '=in=', 'CUSTOMS')),
     )
+  }
+
+  /** `getEmpStatus` */
+  #nameOf(verb: string, what: string): string {
+    return verb + capitalised(this.#source.toLowerCase()) + what
   }
 
   #historyPath(): string {
     return `${statusSources[this.#source].historyPath}/find/:portOrderReference`
   }
 
-  /** Callers without the right are refused before anything else is validated. */
   #register(method: 'GET' | 'POST', path: string, schema: object, work: Work): void {
     this.#app.route({
       method,
       url: basePath('main') + path,
       schema: { ...this.#docs, ...schema },
-      attachValidation: true,
-      handler: async (request) => {
-        const session = await readSession(request, this.#context)
-        if (!holdsAny(session, [statusSources[this.#source].right]))
-          throw new ServerError('RIGHT_MISSING')
-        refuseBadFind(request)
-        return work(request, session)
+      config: {
+        rights: [statusSources[this.#source].right],
+        errors: [...(method === 'POST' ? findErrors : []), 'NOT_FOUND'],
       },
+      handler: (request) => work(request, request.session),
     })
   }
 

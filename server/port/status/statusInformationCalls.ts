@@ -1,3 +1,6 @@
+import type { FastifyContextConfig } from 'fastify'
+import { plainText } from '#server/core/routes/plainText.ts'
+import { camelCased, capitalised } from '#server/core/routes/callNames.ts'
 import { z } from 'zod'
 import { allResources } from '#resources/all.ts'
 import { statusCauses } from '#resources/port/statusCauses.ts'
@@ -11,12 +14,10 @@ import {
   informationPath,
   statusInformation,
 } from '#resources/status/statusInformation.ts'
-import { ServerError } from '#server/core/errors.ts'
 import { findInformation } from './findInformation.ts'
 import { toRowSource } from '#server/core/store/read/rowSource.ts'
 import { basePath } from '#server/core/http/basePaths.ts'
 import { valuesSchema } from '#server/core/routes/fieldSchema.ts'
-import { readSession } from '#server/core/http/readSession.ts'
 import { refuseUnknownOrder } from '#server/port/order/refuseUnknownOrder.ts'
 import type { RouteFactory } from '#server/core/http/routeContext.ts'
 
@@ -26,7 +27,7 @@ const byCause = z.object({
   sourceType: z.enum(statusCauses),
   sourceId: z.string().regex(/^[1-9]\d{0,14}$/),
 })
-const byName = z.object({ ...order, reference: z.string().regex(/^[^\p{Cc}]{1,40}$/u) })
+const byName = z.object({ ...order, reference: plainText(1, 40) })
 type Asked = { readonly portOrderReference: string } & Readonly<Record<string, string>>
 
 /**
@@ -39,23 +40,28 @@ export const statusInformationCalls: RouteFactory = async (app, context) => {
     const { fields } = statusInformation
     const response = z.object({
       entityList: z.array(
-        valuesSchema(toName(call), Object.fromEntries(answers.map((name) => [name, fields[name]]))),
+        valuesSchema(
+          camelCased(call),
+          Object.fromEntries(answers.map((name) => [name, fields[name]])),
+        ),
       ),
       page: z.object({ totalElements: z.int() }),
     })
     for (const [path, sources] of pathsOf(kind)) {
       const schema = {
+        operationId: `find${sources.length > 1 ? '' : sources[0] === 'EMP' ? 'Emp' : 'Zapp'}${capitalised(camelCased(call))}`,
         tags: [statusInformation.name],
-        security: [{ bearer: [] }],
         params: path.includes('{sourceId}') ? byCause : byName,
         response: { 200: response },
       }
+      const config: FastifyContextConfig = {
+        rights: sources.map((source) => statusSources[source].right),
+        errors: ['NOT_FOUND'],
+      }
       const url = basePath('main') + path.replaceAll(/\{(\w+)\}/g, ':$1')
-      app.get(url, { schema, attachValidation: true }, async (request) => {
-        const session = await readSession(request, context)
+      app.get(url, { schema, config }, async (request) => {
+        const { session } = request
         const told = sources.filter((source) => mayAsk(session, source))
-        if (told.length === 0) throw new ServerError('RIGHT_MISSING')
-        if (request.validationError) throw request.validationError
         const asked = request.params as Asked
         const filter = allOf([
           compare('kind', '=in=', kind),
@@ -82,7 +88,3 @@ const pathsOf = (kind: InformationKind): Map<string, StatusSource[]> => {
   const sources = Object.keys(statusSources) as StatusSource[]
   return Map.groupBy(sources, (source) => informationPath(kind, source))
 }
-
-/** `reject-information` is `rejectInformation`. */
-const toName = (call: string): string =>
-  call.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase())

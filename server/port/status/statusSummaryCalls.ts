@@ -12,11 +12,9 @@ import {
   type CustomsColumn,
   type StatusSummary,
 } from '#resources/status/statusSummary.ts'
-import { ServerError } from '#server/core/errors.ts'
 import { countByStatus, countMovements, countWaiting } from './countStatus.ts'
 import { toRowSource } from '#server/core/store/read/rowSource.ts'
 import { basePath } from '#server/core/http/basePaths.ts'
-import { readSession } from '#server/core/http/readSession.ts'
 import type { RouteFactory } from '#server/core/http/routeContext.ts'
 
 const count = z.int().min(0)
@@ -38,14 +36,14 @@ const answer = z
 export const statusSummaryCalls: RouteFactory = async (app, context) => {
   const { database, settings, clock } = context
   const schema = {
+    operationId: 'getStatusSummary',
     tags: [portOrderStatusDashboard.name],
-    security: [{ bearer: [] }],
     response: { 200: answer },
   }
-  app.get(basePath('main') + statusSummaryPath, { schema }, async (request) => {
-    const session = await readSession(request, context)
-    const dashboard = portOrderStatusDashboard
-    if (!holdsAny(session, dashboard.access.read)) throw new ServerError('RIGHT_MISSING')
+  const dashboard = portOrderStatusDashboard
+  const config = { rights: dashboard.access.read }
+  app.get(basePath('main') + statusSummaryPath, { schema, config }, async (request) => {
+    const { session } = request
     // Whole minutes, like the relative times of list filters.
     const now = startOfMinute(clock())
     const caller = { session, timeZone: settings.timeZone }

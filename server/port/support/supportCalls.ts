@@ -1,9 +1,13 @@
+import type { FastifyContextConfig } from 'fastify'
+import { plainText } from '#server/core/routes/plainText.ts'
+import { writeErrors } from '#server/core/routes/callErrors.ts'
 import { z } from 'zod'
 import { statusCode } from '#resources/port/fields.ts'
 import type { AnyRecord } from '#resources/kit/recordOf.ts'
 import { withOnly, type ConfirmAction } from '#resources/kit/actions/actions.ts'
 import { completeCode } from '#resources/port/statusQualifiers.ts'
 import { actionOf } from '#resources/kit/views.ts'
+import { rightsOf } from '#resources/kit/actions/actions.ts'
 import { presentationOfGoods } from '#resources/order/presentationOfGoods.ts'
 import type { Kysely } from 'kysely'
 import { ServerError } from '#server/core/errors.ts'
@@ -22,7 +26,6 @@ import {
 } from './supportActions.ts'
 import { basePath } from '#server/core/http/basePaths.ts'
 import { valuesSchema } from '#server/core/routes/fieldSchema.ts'
-import { readSession } from '#server/core/http/readSession.ts'
 import { refuseBlocked } from '#server/core/store/write/refuseBlocked.ts'
 import type { RouteFactory } from '#server/core/http/routeContext.ts'
 import { toKeyed } from '#server/core/http/toKeyed.ts'
@@ -40,6 +43,7 @@ type Confirmed = 'cancel' | 'mrnCompletion' | 'cancellationAtExit'
 
 interface SupportCall<Params> {
   readonly name: Confirmed
+  readonly operationId: string
   readonly params: z.ZodType<Params>
   /** The changed values. */
   readonly answer: z.ZodObject
@@ -51,11 +55,12 @@ interface SupportCall<Params> {
 
 const numberText = z.string().regex(/^[1-9]\d{0,15}$/)
 /** Object names and message keys have no fixed format. */
-const nameText = (max: number) => z.string().regex(new RegExp(`^[^\\p{Cc}]{1,${max}}$`, 'u'))
+const nameText = (max: number) => plainText(1, max)
 const of = fields.exitMessageList.of
 
 const cancel: SupportCall<{ portOrderId: string }> = {
   name: 'cancel',
+  operationId: 'cancelPortOrder',
   params: z.object({ portOrderId: numberText }),
   answer: valuesSchema('CancelledPortOrder', {
     portOrderId: fields.portOrderId,
@@ -69,6 +74,7 @@ const cancel: SupportCall<{ portOrderId: string }> = {
 
 const mrnCompletion: SupportCall<{ objectName: string; portOrderId: string }> = {
   name: 'mrnCompletion',
+  operationId: 'completeMrn',
   params: z.object({
     objectName: nameText(fields.mrnList.of.objectName.max),
     portOrderId: numberText,
@@ -101,6 +107,7 @@ const exitParams = z.object({
 })
 const cancellationAtExit: SupportCall<z.infer<typeof exitParams>> = {
   name: 'cancellationAtExit',
+  operationId: 'cancelAtExit',
   params: exitParams,
   answer: valuesSchema('CancellationAtExit', {
     portOrderId: fields.portOrderId,
@@ -126,15 +133,20 @@ export const supportCalls: RouteFactory = async (app, context) => {
   const { database, settings, clock, totals } = context
   const register = <Params>(call: SupportCall<Params>): void => {
     const action = confirmedOf(call.name)
+    const config: FastifyContextConfig = {
+      rights: rightsOf(presentationOfGoods, action),
+      errors: writeErrors,
+      idempotencyKey: true,
+    }
     const path = action.path.replaceAll(/\{(\w+)\}/g, ':$1')
     const schema = {
+      operationId: call.operationId,
       tags: ['support'],
-      security: [{ bearer: [] }],
       params: call.params,
       response: { 200: call.answer },
     }
-    app.post(basePath('main') + path, { schema }, async (request) => {
-      const session = await readSession(request, context)
+    app.post(basePath('main') + path, { schema, config }, async (request) => {
+      const { session } = request
       refuseBlocked(presentationOfGoods, session, action)
       const params = request.params as Params
       const rowsOf = (archive: boolean) => {

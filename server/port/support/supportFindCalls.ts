@@ -1,3 +1,5 @@
+import { plainText } from '#server/core/routes/plainText.ts'
+import { camelCased, capitalised } from '#server/core/routes/callNames.ts'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { addressFileEntry } from '#resources/reference/addressFileEntry.ts'
@@ -24,10 +26,10 @@ import { findOrdersOfLines } from './supportOrders.ts'
 import { basePath } from '#server/core/http/basePaths.ts'
 import { recordSchema, valuesSchema } from '#server/core/routes/fieldSchema.ts'
 import type { RouteContext, RouteFactory } from '#server/core/http/routeContext.ts'
-import { archiveQuery, readSupporter, supportAnswer, supportDocs, toSources } from './supporter.ts'
+import { archiveQuery, supportAccess, supportAnswer, supportDocs, toSources } from './supporter.ts'
 
 /** An order reference, an object name, or any key of a message. */
-const name = z.string().regex(new RegExp(String.raw`^[^\p{Cc}]{1,${supportReferenceMax}}$`, 'u'))
+const name = plainText(1, supportReferenceMax)
 const names = z.array(name).min(1).max(supportNamesMax)
 const orderReferences = z
   .array(z.string().regex(/^[A-Z0-9]{1,12}$/))
@@ -61,10 +63,14 @@ type Ask = { readonly context: RouteContext; readonly session: Session }
 /** Support searches about orders in which the company takes part; all others answer like orders that do not exist. */
 export const supportFindCalls: RouteFactory = async (app, context) => {
   const register = <Body>({ path, body, query, row, find }: SupportFind<Body>): void => {
-    const schema = { ...supportDocs(row), querystring: query, body }
+    const schema = {
+      ...supportDocs(`findSupport${capitalised(camelCased(path))}`, row),
+      querystring: query,
+      body,
+    }
     const url = `${basePath('support')}${supportPath}/${path}`
-    app.post(url, { schema, attachValidation: true }, async (request: FastifyRequest) => {
-      const session = await readSupporter(request, context)
+    app.post(url, { schema, config: supportAccess }, async (request: FastifyRequest) => {
+      const { session } = request
       return supportAnswer(
         await find({ context, session }, request.body as Body, request.query as Query),
       )

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { plainText } from '#server/core/routes/plainText.ts'
 import { portOrder } from '#resources/order/portOrder.ts'
 import { presentationOfGoods } from '#resources/order/presentationOfGoods.ts'
 import { supportPath, supportReferenceMax, supportRowsMax } from '#resources/supportTools.ts'
@@ -8,15 +9,12 @@ import { basePath } from '#server/core/http/basePaths.ts'
 import { recordSchema } from '#server/core/routes/fieldSchema.ts'
 import { partSchema } from '#server/core/routes/partSchema.ts'
 import type { RouteFactory } from '#server/core/http/routeContext.ts'
-import { archiveQuery, readSupporter, supportAnswer, supportDocs, toSources } from './supporter.ts'
+import { archiveQuery, supportAccess, supportAnswer, supportDocs, toSources } from './supporter.ts'
 
 /** A reference has at most 160 bytes; the rest is for surrounding blanks. */
 const bodyLimit = 512
 
-const reference = z
-  .string()
-  .trim()
-  .regex(new RegExp(String.raw`^[^\p{Cc}]{1,${supportReferenceMax}}$`, 'u'))
+const reference = plainText(1, supportReferenceMax, z.string().trim())
 const readText = async (_request: FastifyRequest, body: string) => body
 
 /** One search for any number that identifies an order exactly, among the company's orders. */
@@ -27,14 +25,14 @@ export const supportSearchCalls: RouteFactory = async (app, context) => {
     .extend({ listRow: recordSchema(presentationOfGoods) })
     .meta({ id: 'SupportPortOrder' })
   const schema = {
-    ...supportDocs(order),
+    ...supportDocs('findSupportPortOrders', order),
     consumes: ['text/plain'],
     querystring: archiveQuery,
     body: reference,
   }
   const url = `${basePath('support')}${supportPath}/port-orders`
-  app.post(url, { schema, attachValidation: true }, async (request) => {
-    const session = await readSupporter(request, context)
+  app.post(url, { schema, config: supportAccess }, async (request) => {
+    const { session } = request
     const { withArchive } = request.query as z.infer<typeof archiveQuery>
     const found = await Promise.all(
       toSources(context, session, presentationOfGoods, undefined, withArchive).map((source) =>

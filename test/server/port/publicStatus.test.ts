@@ -200,7 +200,7 @@ describe.each(engines)('the public customs status on $name', (engine) => {
     const document = (await server.app.inject('/openapi.json')).json()
     const old = document.paths[`${base}/status/{reference}`].get
     const newer = document.paths[`${base}/find-by-reference`].post
-    expect([old.security, newer.security]).toEqual([undefined, undefined])
+    expect([old.security, newer.security]).toEqual([[], []])
     expect(Object.keys(newer.requestBody.content)).toEqual(['text/plain'])
     const answer = (call: typeof old) => call.responses['200'].content['application/json'].schema
     expect(answer(newer)).toEqual(answer(old))

@@ -3,6 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { declarePublic } from '#server/core/http/routeAccess.ts'
 import type { RouteFactory } from '#server/core/http/routeContext.ts'
 import { engines } from '#test/process/engines.ts'
 import { setUpServer } from '#test/server/setup/setUpServer.ts'
@@ -29,6 +30,7 @@ beforeAll(async () => {
 afterAll(() => void collector.close())
 
 const passedOn: RouteFactory = async (app, { telemetry }) => {
+  declarePublic(app)
   app.get('/passed-on', async () => telemetry.tracing.headers())
 }
 

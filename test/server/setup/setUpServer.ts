@@ -11,6 +11,7 @@ import type { RouteFactory } from '#server/core/http/routeContext.ts'
 import type { Catalogue } from '#server/core/sql/toScope.ts'
 import type { UserDirectory } from '#server/core/userDirectory.ts'
 import type { Engine } from '#test/process/engines.ts'
+import { createDescribedCheck, type Description } from './assertDescribed.ts'
 import { createTokenSigner } from './tokenSigner.ts'
 
 export type Caller = {
@@ -86,6 +87,7 @@ export const setUpServer = async (
     if ([...signatures].some((signature) => said.includes(signature)))
       throw new Error('a token is in the log')
   }
+  const assertDescribed = createDescribedCheck(() => app.swagger() as unknown as Description)
   const call = async (
     {
       username = 'anna@fwd1.example',
@@ -129,6 +131,8 @@ export const setUpServer = async (
     const isJson = !/pdf|csv|sheet/.test(String(response.headers['content-type']))
     const isNothing = response.body === '' || response.body === 'null'
     const body: unknown = isNothing ? null : isJson ? response.json() : response.rawPayload
+    const { code } = (body ?? {}) as { readonly code?: string }
+    assertDescribed(method, url, response.statusCode, response.statusCode < 400 ? undefined : code)
     return { status: response.statusCode, body: body as never, headers: response.headers }
   }
   return {

@@ -1,15 +1,15 @@
-import type { FastifyRequest } from 'fastify'
+import type { FastifyContextConfig, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { application, firstBase } from '#resources/kit/application.ts'
 import { companyViewLimits, companyViewPath } from '#resources/kit/list/companyViews.ts'
 import { viewNameMax } from '#resources/kit/list/savedViews.ts'
-import { holdsAny, type Session } from '#resources/kit/session.ts'
+import type { Session } from '#resources/kit/session.ts'
 import { canOpen, viewsOf } from '#resources/kit/views.ts'
 import { ServerError } from '#server/core/errors.ts'
 import { basePath } from '#server/core/http/basePaths.ts'
 import { changedBy } from '#server/core/http/callFacts.ts'
-import { readSession } from '#server/core/http/readSession.ts'
-import type { RouteContext, RouteFactory } from '#server/core/http/routeContext.ts'
+import type { RouteFactory } from '#server/core/http/routeContext.ts'
+import { nothing } from '#server/core/http/openApi.ts'
 import type { Catalogue } from '#server/core/sql/toScope.ts'
 import { readCompanyViews, shareView, unshareView, type CompanyViewChange } from './companyViews.ts'
 import { chooseDefault, isStartOf } from './viewDefaults.ts'
@@ -49,14 +49,11 @@ export const companyViewCalls =
       return view !== undefined && canOpen(view, session)
     }
     const path = basePath(firstBase()) + companyViewPath
-    const docs = { tags: ['companyView'], security: [{ bearer: [] }] }
-    const rateLimit = {
-      max: changesPerMinute,
-      timeWindow: 60_000,
-      keyGenerator: async (request: FastifyRequest) => {
-        const { participantCode, username } = await readSession(request, context)
-        return `${participantCode} ${username}`
-      },
+    const docs = { tags: ['companyView'] }
+    const config: FastifyContextConfig = {
+      rights: ['companyAdmin'],
+      errors: ['NOT_FOUND', 'VALUE_INVALID', 'RULE_BROKEN'],
+      rateLimit: { max: changesPerMinute, timeWindow: 60_000 },
     }
     const change = async <Answer>(
       request: FastifyRequest,
@@ -72,8 +69,11 @@ export const companyViewCalls =
     }
 
     const all = z.object({ entityList: z.array(companyView) })
-    app.get(path, { schema: { ...docs, response: { 200: all } } }, async (request) => {
-      const session = await readSession(request, context)
+    const read = {
+      schema: { ...docs, operationId: 'listCompanyViews', response: { 200: all } },
+      config: { rights: [] },
+    }
+    app.get(path, read, async ({ session }) => {
       const views = await readCompanyViews(db, session.participantCode)
       const entityList = views
         .filter(({ view }) => mayOpen(session, view))
@@ -81,11 +81,15 @@ export const companyViewCalls =
       return { entityList }
     })
 
-    const put = { ...docs, body: draft, response: { 200: z.object({ id: z.int() }) } }
-    const options = { schema: put, attachValidation: true, config: { rateLimit } }
+    const put = {
+      ...docs,
+      operationId: 'shareCompanyView',
+      body: draft,
+      response: { 200: z.object({ id: z.int() }) },
+    }
+    const options = { schema: put, config }
     app.put(path, options, async (request) => {
-      const session = await readAdmin(request, context)
-      if (request.validationError) throw request.validationError
+      const { session } = request
       const shared = request.body as z.infer<typeof draft>
       if (!mayOpen(session, shared.view)) throw new ServerError('RIGHT_MISSING')
       return { id: await change(request, session, (of) => shareView(of, shared)) }
@@ -95,14 +99,19 @@ export const companyViewCalls =
       isDefault: z.boolean(),
       permission: z.enum(application().permissions).optional(),
     })
-    const chosen = { ...docs, params, body: choice }
-    const asDefault = { schema: chosen, attachValidation: true, config: { rateLimit } }
+    const chosen = {
+      ...docs,
+      operationId: 'chooseDefaultCompanyView',
+      params,
+      body: choice,
+      response: nothing,
+    }
+    const asDefault = { schema: chosen, config }
     app.put<{ Params: { id: string } }>(
       `${path}/:id/default`,
       asDefault,
       async (request, reply) => {
-        const session = await readAdmin(request, context)
-        if (request.validationError) throw request.validationError
+        const { session } = request
         const chosenDefault = request.body as z.infer<typeof choice>
         const id = Number(request.params.id)
         await change(request, session, (of) => chooseDefault(of, id, chosenDefault))
@@ -110,17 +119,11 @@ export const companyViewCalls =
       },
     )
 
-    const one = { schema: { ...docs, params }, config: { rateLimit } }
+    const ended = { ...docs, operationId: 'unshareCompanyView', params, response: nothing }
+    const one = { schema: ended, config }
     app.delete<{ Params: { id: string } }>(`${path}/:id`, one, async (request, reply) => {
-      const session = await readAdmin(request, context)
+      const { session } = request
       await change(request, session, (of) => unshareView(of, Number(request.params.id)))
       return reply.code(204).send()
     })
   }
-
-/** @throws ServerError RIGHT_MISSING for others than admins of the company */
-const readAdmin = async (request: FastifyRequest, context: RouteContext): Promise<Session> => {
-  const session = await readSession(request, context)
-  if (!holdsAny(session, ['companyAdmin'])) throw new ServerError('RIGHT_MISSING')
-  return session
-}

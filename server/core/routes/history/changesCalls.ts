@@ -7,13 +7,13 @@ import type { Resource } from '#resources/kit/resource.ts'
 import { ServerError } from '#server/core/errors.ts'
 import { pathOf } from '#server/core/http/basePaths.ts'
 import type { FairShare } from '#server/core/http/fairShare.ts'
-import { readSession } from '#server/core/http/readSession.ts'
 import type { RouteContext } from '#server/core/http/routeContext.ts'
+import { fileOf } from '#server/core/http/openApi.ts'
+import { callNamesOf } from '#server/core/routes/callNames.ts'
 import type { Catalogue } from '#server/core/sql/toScope.ts'
 import { toRowSource } from '#server/core/store/read/rowSource.ts'
 import { sendHistory } from './sendHistory.ts'
 import type { ExportSlots } from '#server/core/routes/exportSlots.ts'
-import { refuseBadFind } from '#server/core/routes/findBody.ts'
 import { countHistory, readHistory, type HistoryAsked } from './readHistory.ts'
 
 interface ChangesOptions {
@@ -75,20 +75,32 @@ export const registerChanges = (
   const { timeZone, exportRows } = settings
   const path = pathOf(resource) + changesPath(':id')
 
-  const readAsked = async (request: FastifyRequest) => {
-    const session = await readSession(request, context)
-    if (!mayReadChanges(resource, session)) throw new ServerError('RIGHT_MISSING')
-    refuseBadFind(request)
+  const authorised = {
+    config: {
+      rights: resource.access.read,
+      errors: ['NOT_FOUND', 'PAGE_INVALID', 'EXPORT_TOO_LONG', 'RATE_LIMITED'] as const,
+    },
+    onRequest: async ({ session }: FastifyRequest) => {
+      if (!mayReadChanges(resource, session)) throw new ServerError('RIGHT_MISSING')
+    },
+  }
+  const readAsked = ({ session, params }: FastifyRequest) => {
     const caller = { session, timeZone }
-    const { id } = request.params as z.infer<typeof idParams>
+    const { id } = params as z.infer<typeof idParams>
     const source = toRowSource(catalogue, resource, caller, undefined)
     return { id: Number(id), basis: { db: database.db, catalogue, source, caller } }
   }
 
   const schema = { ...docs, params: idParams }
-  const find = { ...schema, body: historyBody, response: { 200: historyAnswer } }
-  app.post(`${path}/find`, { schema: find, attachValidation: true }, async (request) => {
-    const { id, basis } = await readAsked(request)
+  const { one } = callNamesOf(resource)
+  const find = {
+    ...schema,
+    operationId: `find${one}Changes`,
+    body: historyBody,
+    response: { 200: historyAnswer },
+  }
+  app.post(`${path}/find`, { ...authorised, schema: find }, async (request) => {
+    const { id, basis } = readAsked(request)
     const { pageable } = request.body as { readonly pageable: HistoryAsked }
     const page = await share.run(basis.caller.session, () => readHistory(basis, id, pageable))
     if (page === undefined) throw new ServerError('NOT_FOUND')
@@ -96,10 +108,10 @@ export const registerChanges = (
     return { ...page, entityList }
   })
 
-  const produces = [exportFormats.csv]
-  const file = { ...schema, body: historyFile, produces }
-  app.post(`${path}/export`, { schema: file, attachValidation: true }, async (request, reply) => {
-    const { id, basis } = await readAsked(request)
+  const response = { 200: fileOf('The file', exportFormats.csv) }
+  const file = { ...schema, operationId: `export${one}Changes`, body: historyFile, response }
+  app.post(`${path}/export`, { ...authorised, schema: file }, async (request, reply) => {
+    const { id, basis } = readAsked(request)
     const { language } = request.body as { readonly language: Language }
     return sendHistory(context, reply, {
       slots,

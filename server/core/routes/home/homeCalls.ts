@@ -15,7 +15,6 @@ import type { StoredPreferences } from '#resources/kit/list/tablePreferences.ts'
 import type { NamedView } from '#resources/kit/views.ts'
 import { basePath } from '#server/core/http/basePaths.ts'
 import { FairShare } from '#server/core/http/fairShare.ts'
-import { readSession } from '#server/core/http/readSession.ts'
 import type { RouteContext, RouteFactory } from '#server/core/http/routeContext.ts'
 import { toCaller } from '#server/core/http/toCaller.ts'
 import type { Session } from '#resources/kit/session.ts'
@@ -93,26 +92,19 @@ export const homeCalls =
   async (app, context) => {
     const shares = new FairShare(countsOfUser)
     const schema = {
+      operationId: 'getHome',
       tags: ['home'],
-      security: [{ bearer: [] }],
       body,
       response: { 200: answer },
     }
-    const rateLimit = {
-      max: callsPerMinute,
-      timeWindow: 60_000,
-      keyGenerator: async (request: Parameters<typeof readSession>[0]) => {
-        const { participantCode, username } = await readSession(request, context)
-        return `${participantCode} ${username}`
-      },
-    }
+    const rateLimit = { max: callsPerMinute, timeWindow: 60_000 }
     const options = {
       schema,
-      config: { rateLimit },
+      config: { rights: [], rateLimit, errors: ['VERSION_CONFLICT' as const] },
       bodyLimit: 4_096 + openedViewsMax * (searchMax + 100),
     }
     app.post(`${basePath(firstBase())}${homePath}/find`, options, async (request) => {
-      const session = await readSession(request, context)
+      const { session } = request
       const { opened, openedViews } = request.body as z.infer<typeof body>
       const counts = new HomeCounts(context, catalogue, session, (work) =>
         shares.run(session, work),

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest, RouteShorthandOptions } from 'fastify'
+import type { FastifyContextConfig, FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { languages, toLanguage, toLanguageTag } from '#i18n/language.ts'
 import { mailText } from '#i18n/parts/mailTexts.ts'
@@ -13,7 +13,7 @@ import { ServerError } from '#server/core/errors.ts'
 import { addFormParser } from '#server/core/identity/pages/form.ts'
 import { escapeHtml, pageHeaders, toPage } from '#server/core/identity/pages/page.ts'
 import { basePath } from '#server/core/http/basePaths.ts'
-import { readSession } from '#server/core/http/readSession.ts'
+import { fileOf, nothing } from '#server/core/http/openApi.ts'
 import type { RouteContext } from '#server/core/http/routeContext.ts'
 import {
   endMails,
@@ -28,7 +28,7 @@ import { ownerOf } from './watchOwner.ts'
 
 interface Options {
   readonly docs: object
-  readonly config: NonNullable<RouteShorthandOptions['config']>
+  readonly config: FastifyContextConfig
   /** Undefined where nothing can be sent. */
   readonly outbox: Pick<Outbox, 'sendMails'> | undefined
 }
@@ -49,21 +49,30 @@ export const registerMail = (
   const path = `${basePath(firstBase())}${notificationPath}/mail`
   const isOffered = sendsMails(context)
   const response = { 200: answer }
-  app.get(path, { schema: { ...docs, response }, config }, async (request) => {
-    const owner = ownerOf(await readSession(request, context))
-    return { isOffered, mail: await readMailChoice(db, owner) }
-  })
+  app.get(
+    path,
+    { schema: { ...docs, operationId: 'getMailChoice', response }, config },
+    async (request) => {
+      const owner = ownerOf(request.session)
+      return { isOffered, mail: await readMailChoice(db, owner) }
+    },
+  )
+  const refusing: FastifyContextConfig = { ...config, errors: ['VALUE_INVALID', 'NOT_FOUND'] }
   const body = z.strictObject({ mail: choice, language: z.enum(languages) })
-  app.put(path, { schema: { ...docs, body, response }, config }, async (request) => {
-    const session = await readSession(request, context)
-    const owner = ownerOf(session)
-    const { mail, language } = request.body as z.infer<typeof body>
-    if (!isOffered && mail !== 'none')
-      throw new ServerError('VALUE_INVALID', { problems: { mail: 'notOffered' } })
-    await keepReader(context, session, owner.subject)
-    await keepMailChoice(db, owner, mail, language)
-    return { isOffered, mail }
-  })
+  app.put(
+    path,
+    { schema: { ...docs, operationId: 'saveMailChoice', body, response }, config: refusing },
+    async (request) => {
+      const { session } = request
+      const owner = ownerOf(session)
+      const { mail, language } = request.body as z.infer<typeof body>
+      if (!isOffered && mail !== 'none')
+        throw new ServerError('VALUE_INVALID', { problems: { mail: 'notOffered' } })
+      await keepReader(context, session, owner.subject)
+      await keepMailChoice(db, owner, mail, language)
+      return { isOffered, mail }
+    },
+  )
   const undelivered = basePath(firstBase()) + undeliveredPath
   const found = z.object({
     entityList: z.array(
@@ -78,17 +87,17 @@ export const registerMail = (
   })
   app.get(
     undelivered,
-    { schema: { ...docs, response: { 200: found } }, config },
+    { schema: { ...docs, operationId: 'listUndeliveredMails', response: { 200: found } }, config },
     async (request) => ({
-      entityList: await readUndelivered(db, ownerOf(await readSession(request, context))),
+      entityList: await readUndelivered(db, ownerOf(request.session)),
     }),
   )
   const params = z.strictObject({ id: z.uuid() })
   app.post<{ Params: { id: string } }>(
     `${undelivered}/:id/again`,
-    { schema: { ...docs, params }, config },
+    { schema: { ...docs, operationId: 'repeatMail', params, response: nothing }, config: refusing },
     async (request, reply) => {
-      const owner = ownerOf(await readSession(request, context))
+      const owner = ownerOf(request.session)
       if (outbox?.sendMails === undefined) throw new ServerError('NOT_FOUND')
       await outbox.sendMails((transaction) => repeatMail(transaction, owner, request.params.id))
       return reply.code(204).send()
@@ -107,8 +116,14 @@ const registerUnsubscribe = (scope: FastifyInstance, { database }: RouteContext)
   const params = z.strictObject({ token: z.string().regex(/^[\w-]{43}$/) })
   const path = `${basePath(firstBase())}${unsubscribePath}/:token`
   const rateLimit = { max: visitsPerMinute, timeWindow: 60_000 }
-  const schema = { tags: ['watch'], params, produces: ['text/html'] }
-  const options = { schema, config: { rateLimit } }
+  const page = (description: string) => fileOf(description, 'text/html')
+  const schema = {
+    tags: ['watch'],
+    params,
+    response: { 200: page('The page'), 404: page('The page of an unknown link') },
+  }
+  const config: FastifyContextConfig = { public: true, rateLimit }
+  const of = (operationId: string) => ({ schema: { ...schema, operationId }, config })
   const headers = {
     ...pageHeaders,
     'content-type': 'text/html; charset=utf-8',
@@ -117,12 +132,12 @@ const registerUnsubscribe = (scope: FastifyInstance, { database }: RouteContext)
     params: { token },
   }: Pick<FastifyRequest<{ Params: { token: string } }>, 'params'>) => readToken(database.db, token)
   type Asked = { Params: { token: string } }
-  scope.get<Asked>(path, options, async (request, reply) => {
+  scope.get<Asked>(path, of('showUnsubscribePage'), async (request, reply) => {
     const owner = await readOwner(request)
     reply.headers(headers)
     return owner ? printPage(owner, 'question') : reply.code(404).send(printPage(owner, 'unknown'))
   })
-  scope.post<Asked>(path, options, async (request, reply) => {
+  scope.post<Asked>(path, of('unsubscribe'), async (request, reply) => {
     const owner = await readOwner(request)
     reply.headers(headers)
     if (owner === undefined) return reply.code(404).send(printPage(owner, 'unknown'))

@@ -1,10 +1,9 @@
-import type { FastifyInstance, FastifyRequest, RouteShorthandOptions } from 'fastify'
+import type { FastifyContextConfig, FastifyInstance, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { firstBase } from '#resources/kit/application.ts'
 import { notificationPath, unreadMax } from '#resources/kit/record/watching.ts'
 import { basePath } from '#server/core/http/basePaths.ts'
-import { readSession } from '#server/core/http/readSession.ts'
 import type { RouteContext } from '#server/core/http/routeContext.ts'
 import { toCaller } from '#server/core/http/toCaller.ts'
 import type { Catalogue } from '#server/core/sql/toScope.ts'
@@ -16,7 +15,7 @@ interface Options {
   readonly resourceName: z.ZodType<string>
   readonly record: z.ZodType
   readonly docs: object
-  readonly config: NonNullable<RouteShorthandOptions['config']>
+  readonly config: FastifyContextConfig
 }
 
 const id = z.int().positive()
@@ -29,8 +28,7 @@ export const registerNotifications = (
 ): void => {
   const { db } = context.database
   const path = basePath(firstBase()) + notificationPath
-  const readParts = async (request: FastifyRequest) => {
-    const session = await readSession(request, context)
+  const readParts = ({ session }: FastifyRequest) => {
     const caller = toCaller(context, { ...session, archive: false })
     return { db, catalogue, caller, owner: ownerOf(session) }
   }
@@ -66,10 +64,13 @@ export const registerNotifications = (
   })
   app.post(
     `${path}/find`,
-    { schema: { ...docs, body: find, response: { 200: found } }, config },
+    {
+      schema: { ...docs, operationId: 'findNotifications', body: find, response: { 200: found } },
+      config: { ...config, errors: ['PAGE_INVALID'] },
+    },
     async (request) => {
       const { filters, pageable } = request.body as z.infer<typeof find>
-      return readNotifications(await readParts(request), { ...filters, ...pageable })
+      return readNotifications(readParts(request), { ...filters, ...pageable })
     },
   )
 
@@ -81,8 +82,11 @@ export const registerNotifications = (
   })
   app.get(
     `${path}/unread`,
-    { schema: { ...docs, response: { 200: unread } }, config },
-    async (request) => ({ unread: await countUnread(await readParts(request)) }),
+    {
+      schema: { ...docs, operationId: 'countUnreadNotifications', response: { 200: unread } },
+      config,
+    },
+    async (request) => ({ unread: await countUnread(readParts(request)) }),
   )
 
   const mark = z.strictObject({
@@ -91,9 +95,12 @@ export const registerNotifications = (
   })
   app.put(
     `${path}/read`,
-    { schema: { ...docs, body: mark, response: { 200: unread } }, config },
+    {
+      schema: { ...docs, operationId: 'markNotifications', body: mark, response: { 200: unread } },
+      config,
+    },
     async (request) => {
-      const parts = await readParts(request)
+      const parts = readParts(request)
       const { ids, isRead } = request.body as z.infer<typeof mark>
       const { subject, company } = parts.owner
       await sql`

@@ -1,4 +1,4 @@
-import type { FastifyRequest } from 'fastify'
+import type { FastifyContextConfig, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { RuleTexts } from '#i18n/ruleTexts.ts'
 import { firstBase } from '#resources/kit/application.ts'
@@ -8,8 +8,8 @@ import type { Resource } from '#resources/kit/resource.ts'
 import type { Database } from '#server/core/database/openDatabase.ts'
 import { ServerError } from '#server/core/errors.ts'
 import { basePath } from '#server/core/http/basePaths.ts'
-import { readSession } from '#server/core/http/readSession.ts'
 import type { RouteFactory } from '#server/core/http/routeContext.ts'
+import { nothing } from '#server/core/http/openApi.ts'
 import { toCaller } from '#server/core/http/toCaller.ts'
 import type { Caller } from '#server/core/sql/bindFilter.ts'
 import type { Catalogue } from '#server/core/sql/toScope.ts'
@@ -94,19 +94,14 @@ export const watchCalls =
     ])
     const find = z.strictObject({ resource: resourceName.optional(), rowId: id.optional() })
 
-    const rateLimit = {
-      max: callsPerMinute,
-      timeWindow: 60_000,
-      keyGenerator: async (request: Pick<FastifyRequest, 'headers'>) => {
-        const { participantCode, username } = await readSession(request, context)
-        return `${participantCode} ${username}`
-      },
+    const docs = { tags: ['watch'] }
+    const config: FastifyContextConfig = {
+      rights: [],
+      rateLimit: { max: callsPerMinute, timeWindow: 60_000 },
+      errors: ['NOT_FOUND', 'VALUE_INVALID', 'RULE_BROKEN'],
     }
-    const docs = { tags: ['watch'], security: [{ bearer: [] }] }
-    const config = { rateLimit }
     const path = basePath(firstBase()) + watchPath
-    const readOwner = async (request: FastifyRequest) => {
-      const session = await readSession(request, context)
+    const readOwner = ({ session }: FastifyRequest) => {
       // What is archived does not change.
       const caller = toCaller(context, { ...session, archive: false })
       return { session, caller, owner: ownerOf(session) }
@@ -115,9 +110,12 @@ export const watchCalls =
     const foundSchema = { 200: z.object({ entityList: z.array(watch) }) }
     app.post(
       `${path}/find`,
-      { schema: { ...docs, body: find, response: foundSchema }, config },
+      {
+        schema: { ...docs, operationId: 'findWatches', body: find, response: foundSchema },
+        config,
+      },
       async (request) => {
-        const { caller, owner } = await readOwner(request)
+        const { caller, owner } = readOwner(request)
         const all = await readWatches(db, owner, request.body as z.infer<typeof find>)
         const rows = all.flatMap(({ resource, rowId }) =>
           rowId === undefined ? [] : [{ resource, rowId }],
@@ -133,17 +131,23 @@ export const watchCalls =
       },
     )
 
-    const putSchema = { ...docs, body: put, response: { 200: z.object({ id }) } }
+    const putSchema = {
+      ...docs,
+      operationId: 'saveWatch',
+      body: put,
+      response: { 200: z.object({ id }) },
+    }
     app.put(path, { schema: putSchema, config }, async (request) => {
-      const { session, caller, owner } = await readOwner(request)
+      const { session, caller, owner } = readOwner(request)
       const draft = await toDraft({ catalogue, db, caller }, request.body as z.infer<typeof put>)
       await keepReader(context, session, owner.subject)
       return { id: await keepWatch(db, owner, draft, clock()) }
     })
 
     const params = z.strictObject({ id: z.string().regex(/^[1-9]\d{0,15}$/) })
-    app.delete(`${path}/:id`, { schema: { ...docs, params }, config }, async (request, reply) => {
-      const { owner } = await readOwner(request)
+    const ended = { ...docs, operationId: 'deleteWatch', params, response: nothing }
+    app.delete(`${path}/:id`, { schema: ended, config }, async (request, reply) => {
+      const { owner } = readOwner(request)
       const asked = Number((request.params as z.infer<typeof params>).id)
       if (!(await endWatch(db, owner, asked))) throw new ServerError('NOT_FOUND')
       return reply.code(204).send()

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest, RouteShorthandOptions } from 'fastify'
+import type { FastifyContextConfig, FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { firstBase } from '#resources/kit/application.ts'
 import { offeredRules } from '#resources/kit/record/watching.ts'
@@ -9,12 +9,12 @@ import {
   webhookPauses,
   type FollowedRules,
 } from '#resources/kit/record/webhooks.ts'
-import { holdsAny, isCompanyAdmin, type Session } from '#resources/kit/session.ts'
+import { isCompanyAdmin, type Session } from '#resources/kit/session.ts'
 import { ServerError } from '#server/core/errors.ts'
 import { basePath } from '#server/core/http/basePaths.ts'
 import { changedBy } from '#server/core/http/callFacts.ts'
-import { readSession } from '#server/core/http/readSession.ts'
 import type { RouteContext } from '#server/core/http/routeContext.ts'
+import { nothing } from '#server/core/http/openApi.ts'
 import { toCaller } from '#server/core/http/toCaller.ts'
 import type { Catalogue } from '#server/core/sql/toScope.ts'
 import { offersWebhooks, type Outbox } from '#server/core/watch/deliver/outbox.ts'
@@ -38,7 +38,7 @@ interface Options {
   readonly resourceName: z.ZodType<string>
   readonly record: z.ZodType
   readonly docs: object
-  readonly config: NonNullable<RouteShorthandOptions['config']>
+  readonly config: FastifyContextConfig
   /** Undefined where nothing can be sent. */
   readonly outbox: Outbox | undefined
 }
@@ -63,35 +63,17 @@ const webhook = z
   })
   .meta({ id: 'Webhook' })
 
-/** The webhooks of a company, for its admins. Others learn nothing about the body of a call: the right is asked for first. */
+/** The webhooks of a company, for its admins. */
 export const registerWebhooks = (
   app: FastifyInstance,
   context: RouteContext,
-  options: Options,
+  { catalogue, resourceName, record, docs, config: limits, outbox }: Options,
 ): void => {
-  void app.register(async (scope) => {
-    scope.addHook('onRequest', async (request) => {
-      await readAdmin(request, context)
-    })
-    registerCalls(scope, context, options)
-  })
-}
-
-/** @throws ServerError RIGHT_MISSING for others than admins of the company */
-const readAdmin = async (
-  request: Pick<FastifyRequest, 'headers'>,
-  context: RouteContext,
-): Promise<Session> => {
-  const session = await readSession(request, context)
-  if (!holdsAny(session, ['companyAdmin'])) throw new ServerError('RIGHT_MISSING')
-  return { ...session, archive: false }
-}
-
-const registerCalls = (
-  app: FastifyInstance,
-  context: RouteContext,
-  { catalogue, resourceName, record, docs, config, outbox }: Options,
-): void => {
+  const config: FastifyContextConfig = {
+    ...limits,
+    rights: ['companyAdmin'],
+    errors: ['NOT_FOUND', 'VALUE_INVALID', 'RULE_BROKEN', 'PAGE_INVALID'],
+  }
   const { db } = context.database
   const { webhooks } = context.settings
   const path = basePath(firstBase()) + webhookPath
@@ -100,13 +82,15 @@ const registerCalls = (
   const params = z.strictObject({ id: z.string().regex(/^[1-9]\d{0,15}$/) })
   const idOf = ({ params: { id: asked } }: FastifyRequest<{ Params: { id: string } }>) =>
     Number(asked)
+  /** What is archived does not change. */
+  const currentOf = ({ session }: FastifyRequest): Session => ({ ...session, archive: false })
   type OfOne = { Params: { id: string } }
 
   const change = async <Answer>(
     request: FastifyRequest,
     work: (change: WebhookChange) => Promise<Answer>,
   ): Promise<Answer> => {
-    const session = await readAdmin(request, context)
+    const session = currentOf(request)
     const { clock, settings } = context
     const parts = { session, owner: ownerOf(session), now: clock(), settings }
     const answer = await db.transaction().execute((transaction) => work({ ...parts, transaction }))
@@ -118,24 +102,27 @@ const registerCalls = (
     rateLimit: {
       max,
       timeWindow: 60_000,
-      keyGenerator: async (request: Pick<FastifyRequest, 'headers'>) =>
-        (await readSession(request, context)).participantCode,
+      keyGenerator: ({ session }: FastifyRequest) => session.participantCode,
     },
   })
 
   const all = z.object({ isOffered: z.boolean(), max: z.int(), entityList: z.array(webhook) })
-  app.get(path, { schema: { ...docs, response: { 200: all } }, config }, async (request) => {
-    const { participantCode } = await readAdmin(request, context)
-    const readers = createReaders(context)
-    const found = await readWebhooks(db, participantCode)
-    const entityList = await Promise.all(
-      found.map(async ({ subject, company, ...shown }) => {
-        const session = (await readers({ subject, company }))?.session
-        return { ...shown, isUserAdmin: session !== undefined && isCompanyAdmin(session) }
-      }),
-    )
-    return { isOffered, max: webhooks.perCompany, entityList }
-  })
+  app.get(
+    path,
+    { schema: { ...docs, operationId: 'listWebhooks', response: { 200: all } }, config },
+    async (request) => {
+      const { participantCode } = request.session
+      const readers = createReaders(context)
+      const found = await readWebhooks(db, participantCode)
+      const entityList = await Promise.all(
+        found.map(async ({ subject, company, ...shown }) => {
+          const session = (await readers({ subject, company }))?.session
+          return { ...shown, isUserAdmin: session !== undefined && isCompanyAdmin(session) }
+        }),
+      )
+      return { isOffered, max: webhooks.perCompany, entityList }
+    },
+  )
 
   const draft = z.strictObject({
     url: text.trim().max(webhookLimits.url),
@@ -150,7 +137,10 @@ const registerCalls = (
   const made = z.object({ id, secret: text })
   app.post(
     path,
-    { schema: { ...docs, body: draft, response: { 200: made } }, config },
+    {
+      schema: { ...docs, operationId: 'createWebhook', body: draft, response: { 200: made } },
+      config,
+    },
     async (request) =>
       change(request, (of) =>
         addWebhook(
@@ -160,10 +150,13 @@ const registerCalls = (
         ),
       ),
   )
-  const nothing = { schema: { ...docs, params }, config }
+  const ended = { ...docs, operationId: 'deleteWebhook', params, response: nothing }
   app.put<OfOne>(
     one,
-    { schema: { ...docs, params, body: draft }, config },
+    {
+      schema: { ...docs, operationId: 'changeWebhook', params, body: draft, response: nothing },
+      config,
+    },
     async (request, reply) => {
       await change(request, (of) =>
         changeWebhook(
@@ -175,14 +168,17 @@ const registerCalls = (
       return reply.code(204).send()
     },
   )
-  app.delete<OfOne>(one, nothing, async (request, reply) => {
+  app.delete<OfOne>(one, { schema: ended, config }, async (request, reply) => {
     await change(request, (of) => deleteWebhook(of, idOf(request)))
     return reply.code(204).send()
   })
   const pause = z.strictObject({ isPaused: z.boolean() })
   app.put<OfOne>(
     `${one}/paused`,
-    { schema: { ...docs, params, body: pause }, config },
+    {
+      schema: { ...docs, operationId: 'pauseWebhook', params, body: pause, response: nothing },
+      config,
+    },
     async (request, reply) => {
       const { isPaused } = request.body as z.infer<typeof pause>
       await change(request, (of) => pauseWebhook(of, idOf(request), isPaused))
@@ -192,7 +188,10 @@ const registerCalls = (
   const renewed = z.object({ secret: text })
   app.post<OfOne>(
     `${one}/secret`,
-    { schema: { ...docs, params, response: { 200: renewed } }, config: limited(testsPerMinute) },
+    {
+      schema: { ...docs, operationId: 'renewWebhookSecret', params, response: { 200: renewed } },
+      config: limited(testsPerMinute),
+    },
     async (request) => ({ secret: await change(request, (of) => renewSecret(of, idOf(request))) }),
   )
 
@@ -200,7 +199,7 @@ const registerCalls = (
     request: FastifyRequest<OfOne>,
     work: Parameters<Outbox['send']>[0],
   ): Promise<void> => {
-    const owner = ownerOf(await readAdmin(request, context))
+    const owner = ownerOf(request.session)
     if (outbox === undefined || !isOffered) throw new ServerError('NOT_FOUND')
     // Before the queue is started for what the company does not have.
     const found = await readWebhooks(db, owner.company)
@@ -212,7 +211,10 @@ const registerCalls = (
   }
   app.post<OfOne>(
     `${one}/test`,
-    { schema: { ...docs, params }, config: limited(testsPerMinute) },
+    {
+      schema: { ...docs, operationId: 'testWebhook', params, response: nothing },
+      config: limited(testsPerMinute),
+    },
     async (request, reply) => {
       await send(request, (transaction) => writeTest(transaction, idOf(request), context.clock()))
       return reply.code(204).send()
@@ -221,7 +223,15 @@ const registerCalls = (
   const ofDelivery = params.extend({ delivery: params.shape.id })
   app.post<{ Params: { id: string; delivery: string } }>(
     `${one}/delivery/:delivery/again`,
-    { schema: { ...docs, params: ofDelivery }, config: limited(repetitionsPerMinute) },
+    {
+      schema: {
+        ...docs,
+        operationId: 'repeatWebhookDelivery',
+        params: ofDelivery,
+        response: nothing,
+      },
+      config: limited(repetitionsPerMinute),
+    },
     async (request, reply) => {
       const delivery = Number(request.params.delivery)
       await send(request, (transaction) => repeatDelivery(transaction, idOf(request), delivery))
@@ -259,9 +269,18 @@ const registerCalls = (
   })
   app.post<OfOne>(
     `${one}/delivery/find`,
-    { schema: { ...docs, params, body: find, response: { 200: deliveries } }, config },
+    {
+      schema: {
+        ...docs,
+        operationId: 'findWebhookDeliveries',
+        params,
+        body: find,
+        response: { 200: deliveries },
+      },
+      config,
+    },
     async (request) => {
-      const session = await readAdmin(request, context)
+      const session = currentOf(request)
       const found = await readWebhooks(db, session.participantCode)
       if (!found.some((of) => of.id === idOf(request))) throw new ServerError('NOT_FOUND')
       const { filters, pageable } = request.body as z.infer<typeof find>

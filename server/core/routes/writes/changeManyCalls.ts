@@ -10,19 +10,20 @@ import {
 import { importLimits } from '#resources/kit/list/importing.ts'
 import type { AnyRecord } from '#resources/kit/recordOf.ts'
 import type { Resource } from '#resources/kit/resource.ts'
-import { holdsAny, type Session } from '#resources/kit/session.ts'
+import type { Session } from '#resources/kit/session.ts'
 import { actionsOf } from '#resources/kit/views.ts'
 import { ServerError } from '#server/core/errors.ts'
 import { pathOf } from '#server/core/http/basePaths.ts'
-import { readSession } from '#server/core/http/readSession.ts'
+import { rightsTo } from '#server/core/http/routeAccess.ts'
 import type { RouteContext } from '#server/core/http/routeContext.ts'
 import { toCaller } from '#server/core/http/toCaller.ts'
 import { toKeyed } from '#server/core/http/toKeyed.ts'
 import { answerByPortions } from '#server/core/routes/answerByPortions.ts'
 import type { ExportSlots } from '#server/core/routes/exportSlots.ts'
 import { inputsSchema, recordSchema } from '#server/core/routes/fieldSchema.ts'
-import { refuseBadFind } from '#server/core/routes/findBody.ts'
 import { forgetTotals } from '#server/core/routes/importCalls.ts'
+import { callNamesOf } from '#server/core/routes/callNames.ts'
+import { findErrors, manyErrors } from '#server/core/routes/callErrors.ts'
 import type { Catalogue } from '#server/core/sql/toScope.ts'
 import { chosenBodySchema, chosenRowsOf, type ChosenBody } from './chosenRows.ts'
 import { rowResultsSchema } from './rowResults.ts'
@@ -53,23 +54,26 @@ export const registerChangeMany = (
 ): void => {
   refuseImpossibleChangeMany(resource)
   const { database, clock, hooks, totals } = context
-  const authorise = async (request: FastifyRequest): Promise<Session> => {
-    const session = await readSession(request, context)
-    if (!holdsAny(session, resource.access.read)) throw new ServerError('RIGHT_MISSING')
-    refuseBlocked(resource, session, actionsOf(resource)['edit'])
-    return session
-  }
   const options = {
-    schema: { ...docs, body: bodySchema(resource), response: { 200: answerSchema(resource) } },
-    attachValidation: true,
+    schema: {
+      ...docs,
+      operationId: `changeMany${callNamesOf(resource).many}`,
+      body: bodySchema(resource),
+      response: { 200: answerSchema(resource) },
+    },
+    config: {
+      rights: rightsTo(resource, actionsOf(resource)['edit']),
+      errors: [...findErrors, ...manyErrors, 'CHANGE_TOO_LONG' as const],
+      idempotencyKey: true as const,
+    },
     bodyLimit: importLimits.bytes,
     // Larger bodies than elsewhere are read for those alone who may send them.
-    onRequest: async (request: FastifyRequest) => void (await authorise(request)),
+    onRequest: async ({ session }: FastifyRequest) =>
+      refuseBlocked(resource, session, actionsOf(resource)['edit']),
     serializerCompiler: () => (data: unknown) => JSON.stringify(data),
   }
   app.post(`${pathOf(resource)}/change-many`, options, async (request, reply) => {
-    const session = await authorise(request)
-    refuseBadFind(request)
+    const { session } = request
     const asked = request.body as ChangeManyBody
     const { mode, values } = asked
     refuseUnknownInputs(resource, session, values)

@@ -7,19 +7,18 @@ import {
   type ChangeManyAnswer,
 } from '#resources/kit/list/changeMany.ts'
 import type { Resource } from '#resources/kit/resource.ts'
-import { holdsAny, type Session } from '#resources/kit/session.ts'
 import { actionsOf } from '#resources/kit/views.ts'
-import { ServerError } from '#server/core/errors.ts'
 import { pathOf } from '#server/core/http/basePaths.ts'
-import { readSession } from '#server/core/http/readSession.ts'
+import { rightsTo } from '#server/core/http/routeAccess.ts'
 import type { RouteContext } from '#server/core/http/routeContext.ts'
 import { toCaller } from '#server/core/http/toCaller.ts'
 import { toKeyed } from '#server/core/http/toKeyed.ts'
 import { answerByPortions } from '#server/core/routes/answerByPortions.ts'
 import type { ExportSlots } from '#server/core/routes/exportSlots.ts'
 import { recordSchema } from '#server/core/routes/fieldSchema.ts'
-import { refuseBadFind } from '#server/core/routes/findBody.ts'
 import { forgetTotals } from '#server/core/routes/importCalls.ts'
+import { callNamesOf } from '#server/core/routes/callNames.ts'
+import { findErrors, manyErrors } from '#server/core/routes/callErrors.ts'
 import type { Catalogue } from '#server/core/sql/toScope.ts'
 import { deleteLines } from '#server/core/store/manyRows/deleteLines.ts'
 import { toRowSource } from '#server/core/store/read/rowSource.ts'
@@ -45,22 +44,25 @@ export const registerDeleteMany = (
 ): void => {
   refuseImpossibleDeleteMany(resource)
   const { database, clock, hooks, totals } = context
-  const authorise = async (request: FastifyRequest): Promise<Session> => {
-    const session = await readSession(request, context)
-    if (!holdsAny(session, resource.access.read)) throw new ServerError('RIGHT_MISSING')
-    refuseBlocked(resource, session, actionsOf(resource)['delete'])
-    return session
-  }
   const body = chosenBodySchema(resource, deleteManyMax, {})
   const options = {
-    schema: { ...docs, body, response: { 200: answerSchema(resource) } },
-    attachValidation: true,
-    onRequest: async (request: FastifyRequest) => void (await authorise(request)),
+    schema: {
+      ...docs,
+      operationId: `deleteMany${callNamesOf(resource).many}`,
+      body,
+      response: { 200: answerSchema(resource) },
+    },
+    config: {
+      rights: rightsTo(resource, actionsOf(resource)['delete']),
+      errors: [...findErrors, ...manyErrors, 'CHANGE_TOO_LONG' as const],
+      idempotencyKey: true as const,
+    },
+    onRequest: async ({ session }: FastifyRequest) =>
+      refuseBlocked(resource, session, actionsOf(resource)['delete']),
     serializerCompiler: () => (data: unknown) => JSON.stringify(data),
   }
   app.post(`${pathOf(resource)}/delete-many`, options, async (request, reply) => {
-    const session = await authorise(request)
-    refuseBadFind(request)
+    const { session } = request
     const asked = request.body as ChosenBody
     const { mode } = asked
     const caller = toCaller(context, session)

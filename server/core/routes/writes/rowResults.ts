@@ -22,7 +22,7 @@ export const rowResultsSchema = <
 ) =>
   z.object({
     done: z.boolean(),
-    counts: z.record(z.enum(importOutcomes), z.int()),
+    counts: z.object({ new: z.int(), changed: z.int(), same: z.int(), wrong: z.int() }),
     rows: z.array(
       z.object({
         index: z.int(),

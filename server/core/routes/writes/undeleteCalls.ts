@@ -1,18 +1,18 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyContextConfig, FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { undeleteManyPath, undeletePath } from '#resources/kit/actions/undo.ts'
 import { deleteManyMax } from '#resources/kit/list/changeMany.ts'
 import type { Resource } from '#resources/kit/resource.ts'
-import { holdsAny } from '#resources/kit/session.ts'
 import { actionsOf } from '#resources/kit/views.ts'
-import { ServerError } from '#server/core/errors.ts'
 import { pathOf } from '#server/core/http/basePaths.ts'
-import { readSession } from '#server/core/http/readSession.ts'
+import { rightsTo } from '#server/core/http/routeAccess.ts'
 import type { RouteContext } from '#server/core/http/routeContext.ts'
 import { toCaller } from '#server/core/http/toCaller.ts'
 import { toKeyed } from '#server/core/http/toKeyed.ts'
 import { recordSchema } from '#server/core/routes/fieldSchema.ts'
 import { forgetTotals } from '#server/core/routes/importCalls.ts'
+import { callNamesOf } from '#server/core/routes/callNames.ts'
+import { writeErrors } from '#server/core/routes/callErrors.ts'
 import type { Catalogue } from '#server/core/sql/toScope.ts'
 import type { Row } from '#server/core/store/read/findRows.ts'
 import { toRowSource } from '#server/core/store/read/rowSource.ts'
@@ -47,17 +47,26 @@ export const registerUndelete = (
   { catalogue, resource, docs }: UndeleteOptions,
 ): void => {
   const { database, clock, hooks, totals } = context
+  const { one, many } = callNamesOf(resource)
   const schema = {
     ...docs,
+    operationId: `restoreDeleted${one}`,
     params,
-    body: z.strictObject({}).nullish(),
     response: { 200: recordSchema(resource) },
   }
-  const options = { schema, serializerCompiler: () => (data: unknown) => JSON.stringify(data) }
+  const config: FastifyContextConfig = {
+    rights: rightsTo(resource, actionsOf(resource)['delete']),
+    errors: [...writeErrors, 'UNDO_IMPOSSIBLE'],
+    idempotencyKey: true,
+  }
+  const options = {
+    schema,
+    config,
+    serializerCompiler: () => (data: unknown) => JSON.stringify(data),
+  }
   /** All of the rows come back, or none of them. */
   const restore = async (request: FastifyRequest, ids: readonly number[]): Promise<Row[]> => {
-    const session = await readSession(request, context)
-    if (!holdsAny(session, resource.access.read)) throw new ServerError('RIGHT_MISSING')
+    const { session } = request
     refuseBlocked(resource, session, actionsOf(resource)['delete'])
     const source = toRowSource(catalogue, resource, toCaller(context, session), undefined, 'write')
     const now = clock()
@@ -83,8 +92,13 @@ export const registerUndelete = (
   })
 
   if (resource.deleteMany === undefined) return
-  const asMany = { ...docs, body: several, response: { 200: z.object({ restored: z.int() }) } }
-  app.post(pathOf(resource) + undeleteManyPath, { schema: asMany }, async (request) => {
+  const asMany = {
+    ...docs,
+    operationId: `restoreDeleted${many}`,
+    body: several,
+    response: { 200: z.object({ restored: z.int() }) },
+  }
+  app.post(pathOf(resource) + undeleteManyPath, { schema: asMany, config }, async (request) => {
     const { ids } = request.body as z.infer<typeof several>
     return { restored: (await restore(request, ids)).length }
   })

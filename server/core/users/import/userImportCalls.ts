@@ -1,4 +1,10 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
+import type {
+  FastifyContextConfig,
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  RouteShorthandOptions,
+} from 'fastify'
 import { z } from 'zod'
 import { user } from '#resources/kit/included/user.ts'
 import { userImportNotes } from '#resources/kit/list/importing.ts'
@@ -28,10 +34,17 @@ const answerSchema = rowResultsSchema(userImportNotes, {}, seenUserSchema).exten
   links: z.array(z.object({ index: z.int(), url: z.url(), expires: z.iso.datetime() })).optional(),
 }) satisfies z.ZodType<UserImportAnswer, unknown>
 
+/** The options of a call of the user administration. */
+export type DescribeUserCall = (
+  operationId: string,
+  schema: object,
+  config?: FastifyContextConfig,
+) => RouteShorthandOptions
+
 /** What the calls of the user administration share. */
 export interface UserCallParts {
   readonly enter: (request: FastifyRequest) => Promise<UserAdminContext>
-  readonly described: (schema: object) => RouteShorthandOptions
+  readonly described: DescribeUserCall
   /** Counts refused names; `limit` refuses the call once there are too many. */
   readonly refusals: {
     readonly limit: (caller: UserAdminContext, reply: FastifyReply) => Promise<void>
@@ -48,13 +61,22 @@ export const registerUserImport = (
   const url = `${pathOf(user)}/import`
   const slots = new ExportSlots(importsAtOnce)
 
-  app.get(url, described({ response: { 200: importFieldsSchema } }), async (request) => {
-    const { session } = await enter(request)
-    return { fields: importFieldsOf(user, session, await readAllTexts(context, 'en')) }
-  })
+  app.get(
+    url,
+    described('getUserImportFields', { response: { 200: importFieldsSchema } }),
+    async (request) => {
+      const { session } = await enter(request)
+      return { fields: importFieldsOf(user, session, await readAllTexts(context, 'en')) }
+    },
+  )
 
   const body = importBodySchema(user, seenUserSchema)
-  app.post(url, described({ body, response: { 200: answerSchema } }), async (request, reply) => {
+  const options = described(
+    'importUsers',
+    { body, response: { 200: answerSchema } },
+    { idempotencyKey: true, errors: ['IMPORT_UNKNOWN_COLUMN', 'RATE_LIMITED', 'SIGN_IN_TOO_OLD'] },
+  )
+  app.post(url, options, async (request, reply) => {
     const caller = await enter(request)
     const { session, directory, admin } = caller
     const asked = request.body as ImportBody<string>

@@ -13,6 +13,24 @@ const send = async (port: number, lines: readonly string[]): Promise<string> => 
   return answer
 }
 
+test.each([
+  ['of HTTP/0.9', ['GET /live']],
+  ['of HTTP/0.9 by its number', ['GET /live HTTP/0.9', 'Host: a.example']],
+  ['of HTTP/2 without its preface', ['GET /live HTTP/2.0', 'Host: a.example']],
+  ['of no known version', ['GET /live HTTP/1.2', 'Host: a.example']],
+  ['with a blank in the address', ['GET /li ve HTTP/1.1', 'Host: a.example']],
+  ['without an address', ['GET HTTP/1.1', 'Host: a.example']],
+  ['with a method in lower case', ['get /live HTTP/1.1', 'Host: a.example']],
+  ['with a blank before its headers', ['GET /live HTTP/1.1', ' Host: a.example']],
+])('a request line %s is refused', async (_what, lines) => {
+  await using app = await setUpApp()
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = app.server.address() as AddressInfo
+  expect(await send(port, [...lines, ...(lines.length > 1 ? ['Connection: close'] : [])])).toMatch(
+    /^(HTTP\/1\.1 400 |$)/,
+  )
+})
+
 test('a request that a proxy could read in another way than this process is refused', async () => {
   await using app = await setUpApp()
   await app.listen({ port: 0, host: '127.0.0.1' })
