@@ -13,6 +13,7 @@ import {
   viewsOf,
   type NamedView,
 } from '#resources/kit/views.ts'
+import { foldCase } from '#resources/query/foldCase.ts'
 
 export const findAnythingPath = '/find-anything/v1'
 
@@ -102,10 +103,10 @@ export const foundIn = (
   record: AnyRecord,
   typed: string,
 ): { readonly value: string; readonly isWhole: boolean } => {
-  const wanted = spellingsOf(toFindText(typed)).map((spelling) => spelling.toLowerCase())
+  const wanted = spellingsOf(toFindText(typed)).map(foldCase)
   const values = valuesAt(resource, path, record)
   const some = (test: (value: string, spelling: string) => boolean) =>
-    values.find((value) => wanted.some((spelling) => test(value.toLowerCase(), spelling)))
+    values.find((value) => wanted.some((spelling) => test(foldCase(value), spelling)))
   const whole = some((value, spelling) => value === spelling)
   const part =
     some((value, spelling) => value.startsWith(spelling)) ??

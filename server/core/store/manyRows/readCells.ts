@@ -5,6 +5,7 @@ import type { AnyRecord } from '#resources/kit/recordOf.ts'
 import { columnKindOf } from '#server/core/kinds/kinds.ts'
 import { isColumn } from '#server/core/sql/columnType.ts'
 import type { FileFormat } from './fileLines.ts'
+import { foldCase } from '#resources/query/foldCase.ts'
 
 /**
  * The values of the cells of a row by field. A text that means no value of its field stays a text: the check of the draft says what
@@ -38,6 +39,6 @@ const meansEmpty = (field: Field, text: string, { texts }: Place): boolean => {
   const { emptyText } = kindOf(field)
   return (
     emptyText !== undefined &&
-    texts.some((each) => each.text(emptyText).toLowerCase() === text.toLowerCase())
+    texts.some((each) => foldCase(each.text(emptyText)) === foldCase(text))
   )
 }
