@@ -1,6 +1,6 @@
 import { printTypedDay, readDay } from '#resources/kit/filters/typedDay.ts'
 import { printWallClock } from '#resources/kit/values/portTime.ts'
-import { readInstant } from '#resources/kit/values/readInstant.ts'
+import { isInstant, readInstant } from '#resources/kit/values/readInstant.ts'
 import { textOf } from './inputProps.ts'
 
 /**
@@ -33,15 +33,14 @@ export const presentMinute = (): string => {
 /** A stored time in the zone of the port; of none the present time, without a day. */
 export const dayAndTime = (value: unknown, timeZone: string): { day: string; time: string } => {
   const text = textOf(value)
-  const isStored = instantForm.test(text)
+  const isStored = isInstant(text)
   const [day = '', time = ''] = printWallClock(isStored ? text : new Date(), timeZone).split('T')
   return { day: isStored ? day : '', time: time.slice(0, 'HH:mm'.length) }
 }
-const instantForm = /^\d{4}-\d{2}-\d{2}T.*Z$/
 
 export const printTypedTime = (value: unknown, timeZone: string): string => {
   const text = textOf(value)
-  if (!instantForm.test(text)) return text
+  if (!isInstant(text)) return text
   const [day = '', time = ''] = printWallClock(text, timeZone).split('T')
   return `${printTypedDay(day)} ${time.slice(0, 'HH:mm'.length)}`
 }
