@@ -1,3 +1,4 @@
+import { normalizeCode, normalizeText } from '#resources/kit/values/normalizeText.ts'
 import { allOf, anyOf, compare, type Filter } from '#resources/query/filter.ts'
 import { toColumnFilter } from './columnFilter.ts'
 import { fieldOf, type Resource } from '#resources/kit/resource.ts'
@@ -116,7 +117,7 @@ export const foundIn = (
 
 /** The text to search for: without the reserved signs of the filter language. */
 const toFindText = (typed: string): string =>
-  typed
+  normalizeText(typed)
     .replace(/["'\\*]/g, '')
     .trim()
     .replaceAll(/\s+/g, ' ')
@@ -158,7 +159,7 @@ const tellingFormats = () =>
 
 /** Numbers are upper-case; users type them with gaps and hyphens, which some numbers do contain. */
 const spellingsOf = (text: string): string[] => {
-  const upper = text.toUpperCase()
+  const upper = normalizeCode(text).toUpperCase()
   return [...new Set([upper, upper.replaceAll(/[\s./-]/g, '')])].filter(
     (spelling) => spelling.length >= findTextLength.min,
   )

@@ -6,6 +6,7 @@ import type { Catalogue } from '#server/core/sql/toScope.ts'
 import { basePath } from '#server/core/http/basePaths.ts'
 import { readSession } from '#server/core/http/readSession.ts'
 import type { RouteFactory } from '#server/core/http/routeContext.ts'
+import { normalizeText } from '#resources/kit/values/normalizeText.ts'
 
 /** Continuous typing makes three calls a second, which no user sustains. */
 const searchesPerMinute = 120
@@ -13,6 +14,7 @@ const searchesPerMinute = 120
 const body = z.strictObject({
   text: z
     .string()
+    .overwrite(normalizeText)
     .trim()
     .min(findTextLength.min)
     .max(findTextLength.max)

@@ -4,11 +4,12 @@ import { containerCheckPath, isValidContainer } from '#resources/port/movementRu
 import { basePath } from '#server/core/http/basePaths.ts'
 import { readSession } from '#server/core/http/readSession.ts'
 import type { RouteFactory } from '#server/core/http/routeContext.ts'
+import { normalizeCode } from '#resources/kit/values/normalizeText.ts'
 
 /** A number has eleven bytes; the rest is for surrounding blanks. */
 const bodyLimit = 64
 
-const number = z.string().trim().toUpperCase().max(17)
+const number = z.string().overwrite(normalizeCode).trim().toUpperCase().max(17)
 const params = z.object({ number })
 const response = { 200: z.object({ valid: z.boolean() }) }
 

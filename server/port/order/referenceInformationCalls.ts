@@ -11,10 +11,12 @@ import { toRowSource } from '#server/core/store/read/rowSource.ts'
 import { basePath } from '#server/core/http/basePaths.ts'
 import { valuesSchema } from '#server/core/routes/fieldSchema.ts'
 import { readSession } from '#server/core/http/readSession.ts'
+import { normalizeCode } from '#resources/kit/values/normalizeText.ts'
 
 const params = z.object({
   reference: z
     .string()
+    .overwrite(normalizeCode)
     .trim()
     .toUpperCase()
     .regex(/^[A-Z0-9]{1,12}$/),

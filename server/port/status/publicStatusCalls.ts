@@ -13,6 +13,7 @@ import { toNetwork } from '#server/core/identity/limits/network.ts'
 import { findCustomsStatus } from './findCustomsStatus.ts'
 import { basePath } from '#server/core/http/basePaths.ts'
 import { valuesSchema } from '#server/core/routes/fieldSchema.ts'
+import { normalizeCode } from '#resources/kit/values/normalizeText.ts'
 
 /** More than a person types, too few to enumerate numbers. Counted per address, over both calls together. */
 export const referenceLimit = { max: 30, timeWindow: 60_000 } as const
@@ -22,6 +23,7 @@ const bodyLimit = 256
 
 const reference = z
   .string()
+  .overwrite(normalizeCode)
   .trim()
   .toUpperCase()
   .regex(new RegExp(`^[A-Z0-9]{1,${customsReferenceMax}}$`))

@@ -9,12 +9,14 @@ import { recordSchema } from '#server/core/routes/fieldSchema.ts'
 import { partSchema } from '#server/core/routes/partSchema.ts'
 import type { RouteFactory } from '#server/core/http/routeContext.ts'
 import { archiveQuery, readSupporter, supportAnswer, supportDocs, toSources } from './supporter.ts'
+import { normalizeCode } from '#resources/kit/values/normalizeText.ts'
 
 /** A reference has at most 160 bytes; the rest is for surrounding blanks. */
 const bodyLimit = 512
 
 const reference = z
   .string()
+  .overwrite(normalizeCode)
   .trim()
   .regex(new RegExp(String.raw`^[^\p{Cc}]{1,${supportReferenceMax}}$`, 'u'))
 const readText = async (_request: FastifyRequest, body: string) => body

@@ -1,3 +1,4 @@
+import { normalizeCode } from '#resources/kit/values/normalizeText.ts'
 import { printTypedDay, readDay } from '#resources/kit/filters/typedDay.ts'
 import { printWallClock } from '#resources/kit/values/portTime.ts'
 import { isInstant, readInstant } from '#resources/kit/values/readInstant.ts'
@@ -8,7 +9,7 @@ import { textOf } from './inputProps.ts'
  * digit follows.
  */
 export const readInteger = (typed: string, min = 0): number | string | null => {
-  const digits = typed.replace(/\D/g, '')
+  const digits = normalizeCode(typed).replace(/\D/g, '')
   // A pasted minus may be the typographic one.
   const isNegative = min < 0 && /^\s*[-−]/.test(typed)
   if (isNegative && Number(digits) === 0) return `-${digits}`
@@ -21,7 +22,8 @@ export const readInteger = (typed: string, min = 0): number | string | null => {
  * remains text until it is complete.
  */
 export const readPortTime = (typed: string, timeZone: string): string => {
-  const [, typedDay = '', time = ''] = /^(\S{10}) (\d{2}:\d{2})$/.exec(typed.trim()) ?? []
+  const [, typedDay = '', time = ''] =
+    /^(\S{10}) (\d{2}:\d{2})$/.exec(normalizeCode(typed).trim()) ?? []
   return readInstant(`${readDay(typedDay)}T${time}`, timeZone)?.toISOString() ?? typed
 }
 /** The present minute, as an instant. */
