@@ -13,6 +13,7 @@ import {
 } from '#resources/query/filter.ts'
 import { pairColumns, readAlternatives } from './alternatives.ts'
 import { readExact } from './exact.ts'
+import { isFilterable } from './operatorsOf.ts'
 
 /**
  * The text typed above a column as a filter; undefined for an empty text. Quotes and backslashes
@@ -31,7 +32,7 @@ export const toColumnFilter = (
       pairColumns(column, typed).map(([one, text]) => toColumnFilter(resource, one, text, context)),
     )
   const field = fieldOf(resource, column)
-  if (field === undefined) return undefined
+  if (field === undefined || !isFilterable(field)) return undefined
   const text = normalizeText(typed)
     .replace(/["'\\]/g, '')
     .trim()
@@ -69,7 +70,7 @@ const toExactFilter = (column: string, field: Field, text: string): Filter | und
   const exact = readExact(text)
   const value = exact === undefined ? undefined : normalizeFor(field, exact)
   const { operators } = kindOf(field)
-  if (value === undefined || field.copyOf !== undefined || field.derived) return undefined
+  if (value === undefined || field.copyOf !== undefined) return undefined
   if (value === '') {
     return operators.includes('=isnull=')
       ? allOf(pathsOf(column, field).map((path) => compare(path, '=isnull=', 'true')))

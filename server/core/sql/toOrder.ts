@@ -74,6 +74,7 @@ const bindOne = (
   if (
     field === undefined ||
     !isSortable(field) ||
+    field.copyOf !== undefined ||
     !isColumn(field) ||
     !isReadable(resource, property, session)
   ) {
