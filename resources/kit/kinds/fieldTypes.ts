@@ -21,6 +21,8 @@ export interface Common {
   readonly elementsOf?: ElementChoice
   /** Not stored: `derive` of the resource says it for each reader, and the server sends it. */
   readonly derived?: true
+  /** What a new row has in a field that is no input. */
+  readonly initial?: string | number | boolean
   /** Readers need any one of these; for others the field does not exist. */
   readonly rights?: readonly Right[]
   /**

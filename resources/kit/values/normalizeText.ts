@@ -13,7 +13,7 @@ const meaningful = [
 const kept = new RegExp(`(${meaningful.join('|')})|\\p{Default_Ignorable_Code_Point}`, 'gu')
 
 /** Nothing that a reader could see: spaces, controls, and the blank of Braille. The null character is refused, not ignored. */
-const blank = /^[\s\u2800\u0001-\u001f\u007f-\u009f]*$/
+const blank = /^[\s\p{Cc}\u2800]*$/u
 
 /**
  * A text as every door takes it, whether typed, pasted, imported, searched for or sent: composed letters (NFC), and no invisible
@@ -24,7 +24,7 @@ export const normalizeText = (text: string): string => {
   const plain = invisible.test(composed)
     ? composed.replaceAll(kept, '$1').normalize('NFC')
     : composed
-  return blank.test(plain) ? '' : plain
+  return blank.test(plain) && !plain.includes('\0') ? '' : plain
 }
 
 /** The same of a number, a code or a choice: full-width letters and digits are plain ones, and joiners mean nothing. */

@@ -20,7 +20,7 @@ const crate = defineResource({
     weight: optional(integer(0, 99_999)),
     parts: records({ name: text(20) }, ['name']),
   },
-  list: { search: { fields: ['number'] }, views: { crate: { route: '/crate' } } },
+  list: { search: { fields: ['number'], summary: [] }, views: { crate: { route: '/crate' } } },
 })
 const catalogue = defineCatalogue({ ...allResources, crate })
 const path = `/api/${baseOf(crate)}/crate/v1`

@@ -45,6 +45,7 @@ export const saveRow = async (
   const { resource, session } = source
   if (id === undefined) {
     const values = toColumns({
+      ...initials(resource),
       ...withoutLists(resource, draft),
       ...stamps(source, now, true),
     })
@@ -159,6 +160,14 @@ const readBack = async (
 
 const toColumns = (record: AnyRecord): Record<string, unknown> =>
   Object.fromEntries(Object.entries(record).map(([name, value]) => [toSnakeCase(name), value]))
+
+/** What a new row has in fields that are no inputs. */
+const initials = ({ fields }: Resource): AnyRecord =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([name, { initial }]) =>
+      initial === undefined ? [] : [[name, initial]],
+    ),
+  )
 
 const stamps = ({ resource, session }: RowSource, now: Date, isNew: boolean): AnyRecord => {
   const values: Record<Stamp, string | Date> = {
