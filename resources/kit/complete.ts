@@ -91,7 +91,7 @@ const completeForm = (written: Written): Form => {
   return { ...(form as Partial<Form>), inputs }
 }
 
-/** Whether a row must have a value of the field, which nobody but an input or an initial value gives it. */
+/** Whether a row must have a value of the field, which only an input or an initial value gives it. */
 const isRequired = (field: Field | undefined): boolean =>
   field !== undefined && isInput(field) && !field.optional && !isToMany(field)
 

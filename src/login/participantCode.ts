@@ -1,11 +1,9 @@
-import { normalizeCode } from '#resources/kit/values/normalizeText.ts'
-
 /**
  * A participant code as typed: upper case, A to Z and 0 to 9 only, at most 4 characters. Other letters are removed before
  * upper-casing, which would turn some of them into A to Z.
  */
 export const cleanCode = (typed: string): string =>
-  normalizeCode(typed)
+  typed
     .replace(/[^A-Za-z0-9]/g, '')
     .slice(0, 4)
     .toUpperCase()

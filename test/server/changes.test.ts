@@ -55,7 +55,11 @@ describe.each(engines)('what was changed on $name', (engine) => {
     const { body } = await server.call(writer, 'GET', `${url}/${id}`)
     return { version: (body as { version: number }).version }
   }
-  const save = async (url: string, body: { id?: number }, caller = writer) => {
+  const save = async (
+    url: string,
+    body: { id?: number; [field: string]: unknown },
+    caller = writer,
+  ) => {
     const answer = await server.call(caller, 'PUT', url, {
       ...(await versionOf(url, body)),
       ...body,

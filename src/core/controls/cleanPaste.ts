@@ -1,7 +1,7 @@
 import type { ClipboardEvent } from 'react'
 import { normalizeText } from '#resources/kit/values/normalizeText.ts'
 
-/** Pastes a text without what nobody sees, before the input cuts it at its length. */
+/** Pastes a text without invisible characters, before the input cuts it at its length. */
 export const cleanPaste = (event: ClipboardEvent): void => {
   const pasted = event.clipboardData.getData('text/plain')
   const clean = normalizeText(pasted)
