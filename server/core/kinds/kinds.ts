@@ -110,7 +110,6 @@ const kinds: { readonly [K in Exclude<FrameworkKind, ToManyKind>]: ColumnKind<Fi
     initial: () => `''`,
     search: ({ mixedCase }) => (mixedCase ? 'words' : 'codes'),
     print: (_field, value) => String(value),
-    readCell: ({ mixedCase }, text) => (mixedCase ? text : text.toUpperCase()),
   },
   choice: {
     column: ({ values }) =>
