@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { rights, withSampleApplication } from '#test/framework/sample.ts'
 import { defineResource } from './defineResource.ts'
+import { toColumnFilter } from './filters/columnFilter.ts'
+import { isFilterable, isSortable } from './filters/operatorsOf.ts'
 import { choice, derived, initial, optional, stamps, text, yesNo } from './fields.ts'
 
 withSampleApplication()
@@ -49,4 +51,20 @@ test('a list starts sorted by its first column that is no derived one', () => {
     derive: { total: () => 'a' },
   })
   expect(resource.list?.sort).toEqual([{ field: 'name', order: 'ASC' }])
+})
+
+test('a derived field has neither filter nor sort', () => {
+  const fields = { name: text(10), total: derived(text(10)) }
+  expect([isFilterable(fields.total), isSortable(fields.total)]).toEqual([false, false])
+  expect([isFilterable(fields.name), isSortable(fields.name)]).toEqual([true, true])
+  const bill = defineResource({
+    name: 'bill',
+    access: { read: [] },
+    fields,
+    derive: { total: ({ name }) => name },
+  })
+  const context = { codesNamed: () => [] }
+  expect(toColumnFilter(bill, 'total', 'a', context)).toBeUndefined()
+  expect(toColumnFilter(bill, 'total', '=a', context)).toBeUndefined()
+  expect(toColumnFilter(bill, 'name', 'a', context)).toBeDefined()
 })

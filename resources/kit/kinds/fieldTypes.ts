@@ -35,6 +35,8 @@ export interface Common {
   readonly flag?: FeatureFlag
   /** The field beside it that says in which unit. */
   readonly unit?: string
+  /** A text that is a number or a code, whatever its kind: full-width letters and digits in it are plain ones. */
+  readonly isCode?: true
   /** The values of several rows may be added up. */
   readonly isSummed?: true
 }

@@ -90,9 +90,9 @@ const kinds: { readonly [K in FrameworkKind]: Kind<FieldOf<K>> } = {
 
 /** A text of a field as it is stored, compared and searched for. */
 export const normalizeFor = (field: Field, text: string): string =>
-  kindOf(field.kind === 'list' ? field.of : field).isFreeText
-    ? normalizeText(text)
-    : normalizeCode(text)
+  isFreeText(field.kind === 'list' ? field.of : field) ? normalizeText(text) : normalizeCode(text)
+
+const isFreeText = (field: Field): boolean => kindOf(field).isFreeText === true && !field.isCode
 
 /** The kinds that an application adds, each of which it declares in `ApplicationFields`. */
 export type ApplicationKinds = {

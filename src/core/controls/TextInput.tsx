@@ -3,7 +3,8 @@ import type { KeyboardEvent, ReactNode } from 'react'
 import type { ElementField } from '#resources/kit/fields.ts'
 import { textOf, type InputProps } from './inputProps.ts'
 import { Labelled } from './Labelled.tsx'
-import { normalizeCode, normalizeText } from '#resources/kit/values/normalizeText.ts'
+import { normalizeFor } from '#resources/kit/kinds/kinds.ts'
+import { normalizeCode } from '#resources/kit/values/normalizeText.ts'
 import { cleanPaste } from './cleanPaste.ts'
 
 type TextInputProps = Omit<InputProps<ElementField>, 'field' | 'place'> & {
@@ -44,7 +45,7 @@ export const TextInput = ({
     onChange(trimmed === '' ? null : read(trimmed))
   }
   const trimEnd = () => {
-    const tidy = normalizeText(text.trimEnd())
+    const tidy = normalizeFor(field, text).trimEnd()
     if (text !== tidy) type(tidy)
   }
   return (

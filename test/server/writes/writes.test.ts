@@ -69,6 +69,15 @@ describe.each(bothEngines)('writing on $name', (engine) => {
     expect(read).toMatchObject({ status: 200, body: saved })
   })
 
+  test('the number of a stop is what it looks like', async () => {
+    const saved = await save({
+      ...stop,
+      type: 'CONTAINER_NUMBER',
+      number: 'ＤＭＯＵ\u200b1000014\ufeff',
+    })
+    expect(saved.number).toBe('DMOU1000014')
+  })
+
   test.each([
     ['CONTAINER_NUMBER', 9, 'badLength'],
     ['CONTAINER_NUMBER', 10, undefined],
