@@ -18,6 +18,7 @@ const anna: RaRecord = {
 /** Records each call with its options; `refuse` names the calls that fail. */
 const setUp = (refuse: (call: string) => boolean = () => false) => {
   const calls: { readonly call: string; readonly options: CallOptions }[] = []
+  const puts: unknown[] = []
   const send = async (call: string, options: CallOptions = {}) => {
     calls.push({ call, options })
     if (refuse(call)) throw new Error('refused')
@@ -33,7 +34,10 @@ const setUp = (refuse: (call: string) => boolean = () => false) => {
       await send(`OPEN ${path}`, options)
       return new Response()
     },
-    put: (_base, path, _json, options) => send(`PUT ${path}`, options),
+    put: (_base, path, json, options) => {
+      puts.push(json)
+      return send(`PUT ${path}`, options)
+    },
     delete: (_base, path, options) => send(`DELETE ${path}`, options),
     deleteWith: (_base, path, json, options) => send(`DELETE ${path} ${String(json)}`, options),
     download: async (_base, path, options) => {
@@ -51,12 +55,20 @@ const setUp = (refuse: (call: string) => boolean = () => false) => {
     readColumnFilterContext: async () => ({ codesNamed: () => [] }),
     timeZone: 'Europe/Berlin',
   })
-  return { provider, calls, sent: () => calls.map(({ call }) => call) }
+  return { provider, calls, puts, sent: () => calls.map(({ call }) => call) }
 }
 
 const declared = 'letters'
 const users = 'users'
 const page = { pagination: { page: 1, perPage: 10 } }
+
+test('a change has the version of the record that the form was filled from', async () => {
+  const { provider, puts } = setUp()
+  const previousData = { id: 7, version: 4, name: 'a' }
+  await provider.update(declared, { id: 7, data: { name: 'b' }, previousData })
+  await provider.update(declared, { id: 7, data: { name: 'b', version: 3 }, previousData })
+  expect(puts).toMatchObject([{ version: 4 }, { version: 3 }])
+})
 
 test('what is declared is saved and deleted by the calls of its declaration', async () => {
   const { provider, calls } = setUp()

@@ -138,7 +138,9 @@ export const createDeclaredProvider = (
     },
 
     async update(name: string, params: UpdateParams): Promise<UpdateResult> {
-      return save(name, { ...params.data, id: params.id }, params)
+      // Of a form that does not have it, the version is that of the record it was filled from.
+      const version = params.data.version ?? params.previousData?.version
+      return save(name, { ...params.data, version, id: params.id }, params)
     },
 
     async updateMany(name: string): Promise<never> {

@@ -3,7 +3,7 @@ import { list, optional, personal, text, type Fields } from './kit/fields.ts'
 import { identifier, statusCode } from './port/fields.ts'
 import type { ValueOf } from './kit/recordOf.ts'
 
-/** An information service: an exact reference is answered for orders of other companies too (spec-13), without the contact details of people (decision 99). */
+/** An information service: an exact reference is answered for orders of other companies too (spec-13), without the contact details of people (decision 100). */
 export const aesInfoPath = '/aesinfo/v1'
 export const aesInfoRight = 'EM01_PORT_ORDER_STATUS_DASHBOARD_LIST' as const
 

@@ -1,5 +1,5 @@
 import { defineResource, type RecordOf } from './kit/defineResource.ts'
-import { choice, dateTime, longText, stamped, text } from './kit/fields.ts'
+import { choice, coded, dateTime, longText, stamped, text } from './kit/fields.ts'
 
 /** Min and max length of each type (hard rule; check digits are only a hint, A147). */
 const lengths = { CONTAINER_NUMBER: [10, 11], CHASSIS_NUMBER: [4, 17], MRN: [18, 18] } as const
@@ -14,7 +14,7 @@ export const loadingStop = defineResource({
   deleteMany: true,
   fields: {
     type: choice('CONTAINER_NUMBER', 'CHASSIS_NUMBER', 'MRN'),
-    number: text(18),
+    number: coded(text(18)),
     comment: longText(512),
     userName: stamped(text(35), 'session.username'),
     userCompanyCode: stamped(text(35, 10), 'session.participantCode'),

@@ -26,6 +26,7 @@ import {
   type Database,
   type DatabaseOptions,
 } from '#server/core/database/openDatabase.ts'
+import { keepSwept } from '#server/core/database/sweep.ts'
 
 /** What exists before there is an identity provider. */
 type OpenContext = Omit<RouteContext, 'identity' | 'totals' | 'hooks' | 'stopSteps'>
@@ -118,6 +119,7 @@ export const openServer = async (options: ServerOptions): Promise<OpenServer> =>
     })
     const server = app
     const chain = keepAuditChain(database, log)
+    const swept = keepSwept(database, settings, clock, log)
     const stop = async () => {
       stopping = true
       const closing = new AbortController()
@@ -128,6 +130,7 @@ export const openServer = async (options: ServerOptions): Promise<OpenServer> =>
         const answered = server.server.listening ? once(server.server, 'close') : Promise.resolve()
         await Promise.all([stopSteps.run('calls', () => answered), server.close()])
         await stopSteps.run('audit chain', () => chain.stop())
+        await stopSteps.run('sweep', () => swept.stop())
         await stopSteps.run('traces', () =>
           telemetry.tracing
             .close()

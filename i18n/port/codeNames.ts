@@ -3,6 +3,7 @@ import type { ColumnFilterContext } from '#resources/kit/kinds/kind.ts'
 import type { StatusCodeField } from '#resources/port/kinds/types.ts'
 import type { StatusCode } from '#resources/reference/statusCode.ts'
 import { toLanguage, toLanguageTag } from '#i18n/language.ts'
+import { foldCase } from '#resources/query/foldCase.ts'
 
 /** The name of a status in a language, or in English if it has none (A114). */
 const nameIn = (status: StatusCode, language: string): string => {
@@ -30,13 +31,12 @@ export const toColumnFilterContext = (
 ): ColumnFilterContext => ({
   codesNamed: (field, text) => {
     if (field.kind !== 'statusCode') return []
-    const wanted = text.toLocaleLowerCase()
+    const wanted = foldCase(text)
     return statuses
       .filter((status) => isOf(status, field))
       .filter(
         (status) =>
-          status.code.includes(wanted) ||
-          nameIn(status, language).toLocaleLowerCase().includes(wanted),
+          status.code.includes(wanted) || foldCase(nameIn(status, language)).includes(wanted),
       )
       .map(({ code }) => code)
   },

@@ -37,8 +37,8 @@ const toInputs = ({ fields, actions = {} }: Written): string[] => {
   return namesOf(fields, isInput).filter((name) => !byAction.has(name))
 }
 
-const isInput = ({ stamp, computed, copyOf, elementsOf, derived, kind }: Field): boolean =>
-  [stamp, computed, copyOf, elementsOf, derived].every((one) => one === undefined) &&
+const isInput = ({ stamp, computed, copyOf, elementsOf, derived, initial, kind }: Field): boolean =>
+  [stamp, computed, copyOf, elementsOf, derived, initial].every((one) => one === undefined) &&
   kind !== 'json' &&
   kind !== 'due'
 
@@ -76,6 +76,7 @@ const completeList = ({ name, fields, list = {} }: Written, isDerived: boolean):
 /** Kinds of the framework with one value to order by; those of an application all have one. */
 const hasOrder = (field: Field | undefined): boolean =>
   field !== undefined &&
+  field.derived === undefined &&
   !['list', 'records', 'groups', 'json', 'relation', 'due'].includes(field.kind)
 
 const toSort = (sort: WrittenSort): ListSort =>
@@ -86,7 +87,27 @@ const completeForm = (written: Written): Form => {
   const sections = form.sections && Object.values(form.sections).flat()
   const inputs = sections ?? form.inputs ?? toInputs(written)
   refuseImpossible(written, inputs)
+  refuseUnset(written, inputs)
   return { ...(form as Partial<Form>), inputs }
+}
+
+/** Whether a row must have a value of the field, which only an input or an initial value gives it. */
+const isRequired = (field: Field | undefined): boolean =>
+  field !== undefined && isInput(field) && !field.optional && !isToMany(field)
+
+/** A new row could never be saved. @throws TypeError */
+const refuseUnset = (
+  { name, fields, calls = allCalls, storage }: Written,
+  inputs: readonly string[],
+): void => {
+  if (!calls.includes('save') || storage !== undefined) return
+  const unset = Object.keys(fields).find(
+    (field) => isRequired(fields[field]) && !inputs.includes(field),
+  )
+  if (unset !== undefined)
+    throw new TypeError(
+      `${name}.${unset} may not be empty, but is no input: declare initial(field, value), optional(field), or add it to form.inputs`,
+    )
 }
 
 /** What the types cannot say of a form. @throws TypeError */
@@ -102,11 +123,19 @@ const refuseImpossible = (
       throw new TypeError(
         `${name}.${input} is shown by "${condition.field}", which is not before it`,
       )
+    if (condition && isRequired(fields[input]))
+      throw new TypeError(
+        `${name}.${input} is hidden while "${condition.field}" says so, but may not be empty: declare optional(field), and "required: true" in shownWhen`,
+      )
     if (condition && condition.field === recordedAction?.choiceField)
       throw new TypeError(
         `${name}.${input} is shown by "${condition.field}", which a batch chooses`,
       )
     const field = fields[input]
+    if (field?.initial !== undefined)
+      throw new TypeError(
+        `${name}.${input} has an initial value and is an input: declare form.defaults instead`,
+      )
     if (field === undefined || !isToMany(field)) continue
     const max = maxElements(field)
     if (max > possibleMax || (field.min ?? 0) > max)

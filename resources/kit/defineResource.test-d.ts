@@ -6,6 +6,7 @@ import { defineCatalogue } from './defineCatalogue.ts'
 import {
   choice,
   dateTime,
+  derived,
   list,
   optional,
   records,
@@ -41,6 +42,17 @@ test('names that do not exist are refused', () => {
   defineResource({ ...base, list: { columns: ['nmae'], sort: { field: 'name', order: 'ASC' } } })
   // @ts-expect-error an unknown sort
   defineResource({ ...base, list: { columns: ['name'], sort: { field: 'nmae', order: 'ASC' } } })
+  const derivedFields = { ...fields, total: derived(text(10)) }
+  const sorted = { ...base, fields: derivedFields }
+  // @ts-expect-error a derived field as sort
+  defineResource({ ...sorted, list: { sort: 'total' } })
+  // @ts-expect-error a derived field as one of several sorts
+  defineResource({ ...sorted, list: { sort: ['name', { field: 'total', order: 'DESC' }] } })
+  // @ts-expect-error a filter of a derived field
+  defineResource({ ...sorted, list: { filters: { total: { default: 'a' } } } })
+  // @ts-expect-error a filter that searches a derived field
+  defineResource({ ...sorted, list: { filters: { name: { searches: ['total'] } } } })
+  defineResource({ ...sorted, list: { columns: ['total', 'name'] } })
   // @ts-expect-error a stamped field as input
   defineResource({ ...base, form: { inputs: ['created'] } })
   // @ts-expect-error an unknown input

@@ -174,7 +174,20 @@ export const elementsOf = <
   property: P,
   value: string,
 ) => ({ ...field, elementsOf: { list, property, value } }) as const
+/** A field that is no input, with the value that a new row has; rows that are there when the column is added get it too. */
+export const initial = <const F extends Field>(
+  field: F,
+  value: F extends { values: readonly (infer V)[] }
+    ? V
+    : F extends { kind: 'yesNo' }
+      ? boolean
+      : F extends { kind: 'integer' | 'decimal' }
+        ? number
+        : string,
+) => ({ ...field, initial: value }) as F & { readonly initial: string | number | boolean }
 export const derived = <const F extends Field>(field: F) => ({ ...field, derived: true }) as const
+/** A text that is a number or a code, of no format in particular: full-width letters and digits in it are plain ones. */
+export const coded = <const F extends TextField>(field: F) => ({ ...field, isCode: true }) as const
 /** A field that says something of a person, for the list of such data in `docs/security.md`. */
 export const personal = <const F extends Field>(field: F) => ({ ...field, personal: true }) as const
 export const visibleTo = <const F extends Field, const R extends readonly Right[]>(

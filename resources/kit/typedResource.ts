@@ -49,15 +49,23 @@ type Participant<F extends Fields, L extends Name<F>> = L extends unknown
     ? { readonly kind: 'participant'; readonly list: L; readonly code: keyof O & string }
     : never
   : never
-/** Fields that rows can be sorted by: one plain value per row. */
-type SortName<F extends Fields> = NameOf<
+/** Fields with one plain value per row. */
+type PlainName<F extends Fields> = NameOf<
   F,
   Exclude<Field['kind'], 'list' | 'records' | 'groups' | 'json' | 'relation' | 'due'>
 >
 
+/** Fields that the database has, or that are copies: what is derived for each reader is neither sorted nor filtered by. */
+type Filterable<F extends Fields> = {
+  [N in Name<F>]: F[N] extends { derived: true } ? never : N
+}[Name<F>]
+
+/** Fields that rows can be sorted by. */
+type SortName<F extends Fields> = PlainName<F> & Filterable<F>
+
 /** Fields with a column that can be part of a unique key. */
 type UniqueName<F extends Fields> = {
-  [N in SortName<F>]: F[N] extends { derived: true } | { copyOf: string } ? never : N
+  [N in SortName<F>]: F[N] extends { copyOf: string } ? never : N
 }[SortName<F>]
 
 /** Inputs with one value, which many rows can have in common. */
@@ -179,8 +187,8 @@ interface TypedList<F extends Fields, V extends string> extends ListOptions {
   readonly sort: readonly ListSort<SortName<F>>[]
   readonly whole?: NonNullable<ListOptions['whole']> & { readonly missing?: readonly Name<F>[] }
   readonly filters?: {
-    readonly [K in Name<F>]?: NonNullable<NonNullable<ListOptions['filters']>[string]> & {
-      readonly searches?: readonly Name<F>[]
+    readonly [K in Filterable<F>]?: NonNullable<NonNullable<ListOptions['filters']>[string]> & {
+      readonly searches?: readonly Filterable<F>[]
       readonly default?: F[K] extends { values: readonly (infer C extends string)[] } ? C : string
     }
   }

@@ -1,4 +1,5 @@
 import type { Comparison, Filter, Operator } from './filter.ts'
+import { foldCase } from './foldCase.ts'
 import { matchesPattern } from './matchesPattern.ts'
 
 type ReadInstant = (text: string) => Date | undefined
@@ -88,12 +89,12 @@ type MeetsText = (text: string, wanted: string, values: readonly string[]) => bo
 
 const meetsText: { readonly [O in Exclude<Operator, '=isnull='>]: MeetsText } = {
   '==': (text, wanted) => matchesPattern(wanted, text),
-  '=ci=': (text, wanted) => matchesPattern(wanted.toLowerCase(), text.toLowerCase()),
+  '=ci=': (text, wanted) => matchesPattern(foldCase(wanted), foldCase(text)),
   '>=': (text, wanted) => text >= wanted,
   '<=': (text, wanted) => text <= wanted,
   '=contains=': (text, wanted) => text.includes(wanted),
   '=ncontains=': (text, wanted) => !text.includes(wanted),
   '=in=': (text, _wanted, values) => values.includes(text),
   '=exists=': (text, wanted) => matchesPattern(wanted, text),
-  '=existsci=': (text, wanted) => matchesPattern(wanted.toLowerCase(), text.toLowerCase()),
+  '=existsci=': (text, wanted) => matchesPattern(foldCase(wanted), foldCase(text)),
 }

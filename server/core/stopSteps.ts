@@ -8,6 +8,7 @@ const stopSteps = [
   'list indexes',
   'prints',
   'audit chain',
+  'sweep',
   'traces',
   'database',
   'metrics',

@@ -10,6 +10,7 @@ import {
   readMigrations,
   toMigration,
 } from '#server/core/database/migrate.ts'
+import { latestInstant } from '#resources/kit/values/readInstant.ts'
 import { openDatabase, type Database } from '#server/core/database/openDatabase.ts'
 import { keepRoleSettings } from '#server/core/database/roleSettings.ts'
 import { portMigrations } from '#server/port/portMigrations.ts'
@@ -62,7 +63,7 @@ describe.each(engines)('$name', ({ openEmpty }) => {
         days: ['2026-01-01'],
         instants: ['2026-01-01T00:00:00.000Z'],
         exacts: [1.5],
-        forever: 'infinity',
+        forever: latestInstant,
         nothing: null,
         rows: 1,
       },

@@ -24,10 +24,10 @@ export interface Engine {
 }
 
 /** Creates a database on the test server, empty or a copy of another one, and returns its address and a function that drops it. */
-export const createPostgres = async (server: string, template = 'template1') => {
+export const createPostgres = async (server: string, template = 'template1', locale = '') => {
   const name = `test_${randomBytes(6).toString('hex')}`
   await administer(server, (client) =>
-    client.query(`create database ${name} template ${template} strategy file_copy`),
+    client.query(`create database ${name} template ${template} ${locale} strategy file_copy`),
   )
   return {
     name,
@@ -79,10 +79,14 @@ const administer = async (
   }
 }
 
-const openPostgres = async (findTemplate?: typeof findMigratedTemplate): Promise<Database> => {
+const openPostgres = async (
+  findTemplate?: (server: string) => Promise<string>,
+  locale?: string,
+): Promise<Database> => {
   const server = testServer
   if (server === undefined) throw new Error('there is no PostgreSQL: set TEST_DATABASE_URL')
-  const { databaseUrl, drop } = await createPostgres(server, await findTemplate?.(server))
+  const template = await findTemplate?.(server)
+  const { databaseUrl, drop } = await createPostgres(server, template, locale)
   const database = await openThrough(pooler, databaseUrl)
   const close = async () => {
     await database.close()
@@ -130,6 +134,11 @@ const postgres: Engine = {
   open: () => openPostgres(findMigratedTemplate),
   openEmpty: () => openPostgres(),
 }
+
+/** A PostgreSQL whose databases have another locale, in the words of `create database`. */
+export const postgresWith = (locale: string): Pick<Engine, 'openEmpty'> => ({
+  openEmpty: () => openPostgres(async () => 'template0', locale),
+})
 
 /** For `describe.each(bothEngines)`: the same suite on both, where the engine matters; tests on an unavailable one are skipped. */
 export const bothEngines: readonly Engine[] = [pglite, postgres]

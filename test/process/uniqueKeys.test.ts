@@ -7,6 +7,8 @@ import { checkSchema } from '#server/core/database/checkSchema.ts'
 import type { Database } from '#server/core/database/openDatabase.ts'
 import { readSchema } from '#server/core/database/readSchema.ts'
 import { printDifference } from '#server/core/sql/printDifference.ts'
+import { readMigrations } from '#server/core/database/migrate.ts'
+import { portMigrations } from '#server/port/portMigrations.ts'
 import { engines } from './engines.ts'
 
 const plain = defineResource({
@@ -16,6 +18,7 @@ const plain = defineResource({
   list: { sort: ['side', { field: 'code', order: 'DESC' }] },
 })
 const keyed: Resource = { ...plain, unique: ['code', ['side', 'code']] }
+const emptySchema = { tables: new Map(), indexes: new Map(), foreignKeys: new Set<string>() }
 const keys = ['gate_code_unique', 'gate_side_code_unique']
 
 describe.each(engines)('unique keys in the files of migrations on $name', (engine) => {
@@ -25,6 +28,9 @@ describe.each(engines)('unique keys in the files of migrations on $name', (engin
     database = await engine.openEmpty()
     await sql`create schema if not exists archive`.execute(database.db)
     await sql`create extension if not exists pg_trgm`.execute(database.db)
+    const migrations = await readMigrations(portMigrations)
+    const folding = migrations.find(({ name }) => name.includes('fold-case'))
+    await sql.raw(String(folding?.text)).execute(database.db)
   })
   afterAll(() => database?.close())
 
@@ -70,8 +76,8 @@ describe.each(engines)('unique keys in the files of migrations on $name', (engin
     const difference = await write(keyed)
     const [first, second] = (difference?.text ?? '').split('\n')
     expect([first, second]).toEqual([
-      '-- gate: this file stops where rows break the unique key gate_code_unique (lower(code)). Look at them first',
-      '-- gate: this file stops where rows break the unique key gate_side_code_unique (side, lower(code)). Look at them first',
+      '-- gate: this file stops where rows break the unique key gate_code_unique (fold_case(code)). Look at them first',
+      '-- gate: this file stops where rows break the unique key gate_side_code_unique (side, fold_case(code)). Look at them first',
     ])
     await expect(run(difference?.text ?? '')).rejects.toThrow(
       'rows of gate have the same code: change these rows first',
@@ -86,6 +92,13 @@ describe.each(engines)('unique keys in the files of migrations on $name', (engin
     await run('create unique index gate_by_hand on gate (side, id)')
     await follow({ ...plain, unique: ['code'] })
     expect(await keysIn('public')).toEqual(['gate_by_hand', 'gate_code_unique'])
+  })
+
+  test('a key whose values no index could hold is refused with its fields', () => {
+    const wide = { ...plain, fields: { ...plain.fields, note: text(601) }, unique: ['note'] }
+    expect(() => printDifference([wide], emptySchema)).toThrow(
+      /gate: the texts of the unique key note .* 600 characters/,
+    )
   })
 
   test('a server does not start without the index, since nothing else keeps the values apart', async () => {

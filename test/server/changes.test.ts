@@ -50,8 +50,20 @@ describe.each(engines)('what was changed on $name', (engine) => {
     expect(answer.status).toBe(200)
     return answer.body as ChangesPage
   }
-  const save = async (url: string, body: object, caller = writer) => {
-    const answer = await server.call(caller, 'PUT', url, body)
+  const versionOf = async (url: string, { id }: { id?: number }) => {
+    if (id === undefined) return {}
+    const { body } = await server.call(writer, 'GET', `${url}/${id}`)
+    return { version: (body as { version: number }).version }
+  }
+  const save = async (
+    url: string,
+    body: { id?: number; [field: string]: unknown },
+    caller = writer,
+  ) => {
+    const answer = await server.call(caller, 'PUT', url, {
+      ...(await versionOf(url, body)),
+      ...body,
+    })
     expect(answer.status).toBe(200)
     return (answer.body as { id: number }).id
   }

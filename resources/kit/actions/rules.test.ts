@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { defineResource } from '#resources/kit/defineResource.ts'
-import { yesNo } from '#resources/kit/fields.ts'
+import { initial, yesNo } from '#resources/kit/fields.ts'
 import { toPermissions } from '#resources/kit/session.ts'
 import { blockersOf } from './rules.ts'
 import type { Session } from '#resources/kit/session.ts'
@@ -14,7 +14,11 @@ const order = defineResource({
   path: '/order/v1',
   calls: ['find', 'save', 'delete'],
   access: { read: [], write: [rights.write] },
-  fields: { reference: identifier('order'), cancelled: yesNo(), gatedIn: yesNo() },
+  fields: {
+    reference: identifier('order'),
+    cancelled: initial(yesNo(), false),
+    gatedIn: initial(yesNo(), false),
+  },
   form: { inputs: ['reference'] },
   rules: {
     notCancelled: ({ cancelled }) => !cancelled,

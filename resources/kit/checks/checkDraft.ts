@@ -9,12 +9,12 @@ import {
 } from '#resources/kit/kinds/elements.ts'
 import type { Field } from '#resources/kit/kinds/fieldTypes.ts'
 import type { CommonProblem } from '#resources/kit/kinds/kind.ts'
-import { kindOf } from '#resources/kit/kinds/kinds.ts'
+import { kindOf, normalizeFor } from '#resources/kit/kinds/kinds.ts'
 import type { AnyRecord } from '#resources/kit/recordOf.ts'
 import { asInput, isShown } from '#resources/kit/shownWhen.ts'
 
 /**
- * A draft as it is stored: only the inputs of the form, texts trimmed, empty texts null, lists without the empty elements at
+ * A draft as it is stored: only the inputs of the form, texts normalized and trimmed, empty texts null, lists without the empty elements at
  * their end. An input that its condition hides is empty, whatever the draft has.
  */
 export const normalizeDraft = (resource: Resource, draft: AnyRecord): AnyRecord => {
@@ -25,7 +25,7 @@ export const normalizeDraft = (resource: Resource, draft: AnyRecord): AnyRecord 
     const field = fieldOf({ fields }, name)
     const value = Object.hasOwn(draft, name) ? draft[name] : undefined
     const shown = form === undefined || isShown(form, name, normalized) ? value : undefined
-    normalized[name] = field ? toStored(field, shown) : trimmed(shown)
+    normalized[name] = field ? toStored(field, shown) : (shown ?? null)
   }
   return normalized
 }
@@ -33,13 +33,9 @@ export const normalizeDraft = (resource: Resource, draft: AnyRecord): AnyRecord 
 /** A value as it is stored; a list is never null. */
 const toStored = (field: Field, value: unknown): unknown => {
   if (isToMany(field)) return toStoredElements(field, value ?? [])
-  const text = trimmed(value)
+  const text =
+    typeof value === 'string' ? normalizeFor(field, value).trim() || null : (value ?? null)
   return text === null ? null : (kindOf(field).toStored?.(field, text) ?? text)
-}
-
-const trimmed = (value: unknown): unknown => {
-  const text = typeof value === 'string' ? value.trim() : value
-  return text === '' || text === undefined ? null : text
 }
 
 const toStoredElements = (field: ToManyField, value: unknown): unknown => {

@@ -1,7 +1,8 @@
+import { normalizeText } from '#resources/kit/values/normalizeText.ts'
 import { fieldOf, type Resource } from '#resources/kit/resource.ts'
 import type { Field } from '#resources/kit/kinds/fieldTypes.ts'
 import type { ColumnFilterContext } from '#resources/kit/kinds/kind.ts'
-import { kindOf } from '#resources/kit/kinds/kinds.ts'
+import { kindOf, normalizeFor } from '#resources/kit/kinds/kinds.ts'
 import {
   allOf,
   anyOf,
@@ -12,6 +13,7 @@ import {
 } from '#resources/query/filter.ts'
 import { pairColumns, readAlternatives } from './alternatives.ts'
 import { readExact } from './exact.ts'
+import { isFilterable } from './operatorsOf.ts'
 
 /**
  * The text typed above a column as a filter; undefined for an empty text. Quotes and backslashes
@@ -30,8 +32,11 @@ export const toColumnFilter = (
       pairColumns(column, typed).map(([one, text]) => toColumnFilter(resource, one, text, context)),
     )
   const field = fieldOf(resource, column)
-  const text = typed.replace(/["'\\]/g, '').trim()
-  if (field === undefined || text === '') return undefined
+  if (field === undefined || !isFilterable(field)) return undefined
+  const text = normalizeText(typed)
+    .replace(/["'\\]/g, '')
+    .trim()
+  if (text === '') return undefined
   const { isNot, texts } = readAlternatives(text)
   const exact = texts.map((one) => toExactFilter(column, field, one))
   const others = texts.filter((_one, index) => exact[index] === undefined)
@@ -52,7 +57,9 @@ const toTextFilter = (
     searched.map((path) => {
       const target = fieldOf(resource, path) ?? field
       const kind = kindOf(target)
-      const filters = texts.map((one) => kind.toFilter(target, path, one, context))
+      const filters = texts.map((one) =>
+        kind.toFilter(target, path, kind.isNamed ? one : normalizeFor(target, one), context),
+      )
       return kind.operators.includes('=in=') ? anyValue(filters) : anyOf(filters)
     }),
   )
@@ -60,9 +67,10 @@ const toTextFilter = (
 
 /** `=value` and `=` ask for the column's own value, whatever else it searches; undefined where they are text. */
 const toExactFilter = (column: string, field: Field, text: string): Filter | undefined => {
-  const value = readExact(text)
+  const exact = readExact(text)
+  const value = exact === undefined ? undefined : normalizeFor(field, exact)
   const { operators } = kindOf(field)
-  if (value === undefined || field.copyOf !== undefined || field.derived) return undefined
+  if (value === undefined || field.copyOf !== undefined) return undefined
   if (value === '') {
     return operators.includes('=isnull=')
       ? allOf(pathsOf(column, field).map((path) => compare(path, '=isnull=', 'true')))

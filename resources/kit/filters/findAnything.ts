@@ -1,3 +1,4 @@
+import { normalizeCode, normalizeText } from '#resources/kit/values/normalizeText.ts'
 import { allOf, anyOf, compare, type Filter } from '#resources/query/filter.ts'
 import { toColumnFilter } from './columnFilter.ts'
 import { fieldOf, type Resource } from '#resources/kit/resource.ts'
@@ -13,6 +14,7 @@ import {
   viewsOf,
   type NamedView,
 } from '#resources/kit/views.ts'
+import { foldCase } from '#resources/query/foldCase.ts'
 
 export const findAnythingPath = '/find-anything/v1'
 
@@ -102,10 +104,10 @@ export const foundIn = (
   record: AnyRecord,
   typed: string,
 ): { readonly value: string; readonly isWhole: boolean } => {
-  const wanted = spellingsOf(toFindText(typed)).map((spelling) => spelling.toLowerCase())
+  const wanted = spellingsOf(toFindText(typed)).map(foldCase)
   const values = valuesAt(resource, path, record)
   const some = (test: (value: string, spelling: string) => boolean) =>
-    values.find((value) => wanted.some((spelling) => test(value.toLowerCase(), spelling)))
+    values.find((value) => wanted.some((spelling) => test(foldCase(value), spelling)))
   const whole = some((value, spelling) => value === spelling)
   const part =
     some((value, spelling) => value.startsWith(spelling)) ??
@@ -115,7 +117,7 @@ export const foundIn = (
 
 /** The text to search for: without the reserved signs of the filter language. */
 const toFindText = (typed: string): string =>
-  typed
+  normalizeText(typed)
     .replace(/["'\\*]/g, '')
     .trim()
     .replaceAll(/\s+/g, ' ')
@@ -157,7 +159,7 @@ const tellingFormats = () =>
 
 /** Numbers are upper-case; users type them with gaps and hyphens, which some numbers do contain. */
 const spellingsOf = (text: string): string[] => {
-  const upper = text.toUpperCase()
+  const upper = normalizeCode(text).toUpperCase()
   return [...new Set([upper, upper.replaceAll(/[\s./-]/g, '')])].filter(
     (spelling) => spelling.length >= findTextLength.min,
   )

@@ -1,3 +1,4 @@
+import { normalizeCode } from '#resources/kit/values/normalizeText.ts'
 import type { IdentifierField } from '#resources/kit/kinds/fieldTypes.ts'
 
 /** Max numbers pasted into one filter. */
@@ -9,7 +10,7 @@ const separators = { plain: /[\s,;]+/, mixed: /[,;\t\r\n]+/ }
 /** Several numbers in one text, as a column of a spreadsheet or as they are typed: each once, in their order. */
 export const readNumberList = ({ mixedCase }: IdentifierField, text: string): readonly string[] => {
   const isMixed = mixedCase === true
-  const numbers = text
+  const numbers = normalizeCode(text)
     .replace(/["'\\]/g, '')
     .split(isMixed ? separators.mixed : separators.plain)
     .map((number) => (isMixed ? number.trim() : number.toUpperCase()))

@@ -5,5 +5,9 @@ import type { Operator } from '#resources/query/filter.ts'
 /** The comparisons that the kind of a field understands. */
 export const operatorsOf = (field: Field): readonly Operator[] => kindOf(field).operators
 
-/** A list column can be ordered by any kind that has one value to order by. */
-export const isSortable = (field: Field): boolean => kindOf(field).isUnsortable !== true
+/** Whether a list can be filtered by a field: one that is derived for each reader is no column of the database. */
+export const isFilterable = (field: Field): boolean => field.derived === undefined
+
+/** A list column can be ordered by any kind that has one value to order by, unless it is derived. */
+export const isSortable = (field: Field): boolean =>
+  kindOf(field).isUnsortable !== true && field.derived === undefined

@@ -1,3 +1,4 @@
+import { normalizeCode } from '#resources/kit/values/normalizeText.ts'
 import { isValid } from 'date-fns/isValid'
 import { parseISO } from 'date-fns/parseISO'
 
@@ -10,7 +11,7 @@ export const printTypedDay = (day: string): string =>
  * undefined for an invalid date.
  */
 export const readDay = (typed: string): string | undefined => {
-  const trimmed = typed.trim()
+  const trimmed = normalizeCode(typed).trim()
   if (trimmed === '') return ''
   const inOrder = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(trimmed)
   const found =

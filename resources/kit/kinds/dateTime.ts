@@ -1,12 +1,10 @@
 import { startOfMinute } from 'date-fns/startOfMinute'
 import { readDayRange } from '#resources/kit/filters/dayRange.ts'
 import { readRelative, toInstant } from '#resources/kit/filters/relativeTime.ts'
+import { isInstant } from '#resources/kit/values/readInstant.ts'
 import { allOf, compare } from '#resources/query/filter.ts'
 import type { DateTimeField } from './fieldTypes.ts'
 import { chosenMax, operators, type ColumnFilterContext, type Kind, type RangeEnd } from './kind.ts'
-
-/** An instant as it travels; `Date.parse` alone would take `01/02/2026` for one too. */
-const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2})$/
 
 type Edge = { readonly minuteOfDay: string; readonly seconds: string; readonly shiftMs: number }
 const edges: { readonly [E in RangeEnd]: Edge } = {
@@ -42,8 +40,6 @@ export const dateTimeKind: Kind<DateTimeField> = {
     ])
   },
   problemOf: (_field, value) =>
-    typeof value === 'string' && instant.test(value) && !Number.isNaN(Date.parse(value))
-      ? undefined
-      : 'badDate',
+    typeof value === 'string' && isInstant(value) ? undefined : 'badDate',
   width: () => 146,
 }

@@ -8,6 +8,8 @@ test.each([
   ['2026-02-29', false],
   ['2026-13-01', false],
   ['2026-11-31', false],
+  ['0000-01-01', false],
+  ['0999-12-31', false],
   ['22/11/2026', false],
   ['2026-11-22T00:00:00Z', false],
 ])('%s is a day of the calendar: %s', (text, is) => {

@@ -21,6 +21,8 @@ export interface Common {
   readonly elementsOf?: ElementChoice
   /** Not stored: `derive` of the resource says it for each reader, and the server sends it. */
   readonly derived?: true
+  /** What a new row has in a field that is no input. */
+  readonly initial?: string | number | boolean
   /** Readers need any one of these; for others the field does not exist. */
   readonly rights?: readonly Right[]
   /**
@@ -33,6 +35,8 @@ export interface Common {
   readonly flag?: FeatureFlag
   /** The field beside it that says in which unit. */
   readonly unit?: string
+  /** A text that is a number or a code, whatever its kind: full-width letters and digits in it are plain ones. */
+  readonly isCode?: true
   /** The values of several rows may be added up. */
   readonly isSummed?: true
 }

@@ -23,6 +23,8 @@ export const identifierKind: Kind<IdentifierField> = {
     return upper.length < 3 ? compare(path, '==', `${upper}*`) : compare(path, '=contains=', upper)
   },
   problemOf: ({ max }, value) => problemOfText(max, value),
+  toStored: ({ mixedCase }, value) =>
+    typeof value === 'string' && !mixedCase ? value.toUpperCase() : value,
   groups: exactGroups,
   width: ({ max }) => 58 + max * 8,
 }

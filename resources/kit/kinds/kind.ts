@@ -1,6 +1,7 @@
 import { exactly } from '#resources/kit/filters/exact.ts'
 import type { Filter, Operator } from '#resources/query/filter.ts'
 import type { Field } from './fieldTypes.ts'
+import { isStorable } from '#resources/kit/values/normalizeText.ts'
 
 /** Problems that follow from the kinds alone; each has a text in the message catalogues. */
 export const commonProblems = [
@@ -52,6 +53,8 @@ export interface Kind<F> {
   readonly isNamed?: true
   /** What a text above the column asks for; undefined: nothing. Quotes and backslashes are gone already. */
   toFilter(field: F, path: string, text: string, context: ColumnFilterContext): Filter | undefined
+  /** Its texts are read by people: characters of any form and script stay as they are typed. Others are codes. */
+  readonly isFreeText?: true
   /** What a value that is there breaks. */
   problemOf(field: F, value: unknown): CommonProblem | undefined
   /** The problem of an empty value, where it is not that it is missing. */
@@ -103,7 +106,7 @@ export const chosenMax = 40
 export const problemOfText = (max: number, value: unknown): CommonProblem | undefined => {
   if (typeof value !== 'string') return 'wrongType'
   if (value.length > max) return 'tooLong'
-  return value.isWellFormed() && !value.includes('\0') ? undefined : 'badCharacter'
+  return isStorable(value) ? undefined : 'badCharacter'
 }
 
 export const problemOfInteger = (

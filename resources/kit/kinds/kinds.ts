@@ -17,6 +17,7 @@ import { operators, type Kind } from './kind.ts'
 import { decimalKind, integerKind } from './number.ts'
 import { relationKindOver } from './relation.ts'
 import { anywhere, emailKind, longTextKind, textKind } from './text.ts'
+import { normalizeCode, normalizeText } from '#resources/kit/values/normalizeText.ts'
 import { groupsKind, jsonKind } from './unfiltered.ts'
 
 const someElement = (element: Field, path: string, text: string): Filter => {
@@ -39,6 +40,8 @@ const listKind: Kind<ListField> = {
 }
 
 const recordsKind: Kind<RecordsField> = {
+  // One of its properties may be.
+  isFreeText: true,
   operators: operators.toMany,
   isUnsortable: true,
   filterMax: ({ of, shows }) =>
@@ -84,6 +87,12 @@ const kinds: { readonly [K in FrameworkKind]: Kind<FieldOf<K>> } = {
   relation: relationKindOver(kindOf),
   due: dueKind,
 }
+
+/** A text of a field as it is stored, compared and searched for. */
+export const normalizeFor = (field: Field, text: string): string =>
+  isFreeText(field.kind === 'list' ? field.of : field) ? normalizeText(text) : normalizeCode(text)
+
+const isFreeText = (field: Field): boolean => kindOf(field).isFreeText === true && !field.isCode
 
 /** The kinds that an application adds, each of which it declares in `ApplicationFields`. */
 export type ApplicationKinds = {

@@ -17,6 +17,8 @@ export const relationKindOver = (kindOf: (field: Field) => Kind<Field>): Kind<Re
     return resource && representationOf(resource)
   }
   return {
+    // What is typed may be a name.
+    isFreeText: true,
     operators: operators.plain,
     // By id says nothing to the reader; by the other record no index would serve.
     isUnsortable: true,

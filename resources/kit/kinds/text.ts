@@ -17,6 +17,7 @@ const emailAddress =
   /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)*$/
 
 export const textKind: Kind<TextField> = {
+  isFreeText: true,
   operators: operators.text,
   filterMax: ({ max }) => max,
   toFilter: inAnyCase,
@@ -37,6 +38,7 @@ export const emailKind: Kind<EmailField> = {
 }
 
 export const longTextKind: Kind<LongTextField> = {
+  isFreeText: true,
   operators: operators.text,
   filterMax: ({ max }) => max,
   toFilter: inAnyCase,

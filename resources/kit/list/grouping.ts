@@ -31,12 +31,7 @@ export const groupColumnsOf = (resource: Resource): string[] => {
 
 const isGrouped = (field: Field): boolean => {
   const { groups } = kindOf(field)
-  return (
-    groups !== undefined &&
-    isStored(field) &&
-    field.derived !== true &&
-    groups.takes?.(field) !== false
-  )
+  return groups !== undefined && isStored(field) && groups.takes?.(field) !== false
 }
 
 /** Signs with a meaning above a column, which no text there can have as such. */

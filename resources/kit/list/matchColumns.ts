@@ -1,4 +1,5 @@
 import type { ImportField } from './importing.ts'
+import { foldCase } from '#resources/query/foldCase.ts'
 
 /**
  * The field of each column of a file, by its heading: the name of the field or its label in any language, regardless of letter
@@ -20,4 +21,4 @@ export const matchColumns = (
   })
 }
 
-const plain = (text: string): string => text.normalize('NFKC').toLowerCase().replaceAll(/\s/g, '')
+const plain = (text: string): string => foldCase(text.normalize('NFKC')).replaceAll(/\s/g, '')

@@ -1,3 +1,5 @@
+import { normalizeCode } from './normalizeText.ts'
+
 /** The nearest number with this many decimal places. */
 export const roundTo = (value: number, decimals: number): number => Number(value.toFixed(decimals))
 
@@ -15,7 +17,7 @@ export const printDecimal = (value: number, decimals: number, locale: string): s
 
 /** Reads a number in the notation of any of our languages; undefined if it is not one. */
 export const readDecimal = (typed: string, decimals: number): number | undefined => {
-  const text = typed.trim().replace(',', '.')
+  const text = normalizeCode(typed).trim().replace(',', '.')
   const rest = decimals === 0 ? '' : `(?:\\.\\d{1,${decimals}})?`
   const isNumber = new RegExp(`^-?\\d{1,15}${rest}$`).test(text)
   return isNumber ? Number(text) : undefined

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { fromWallClock, portDay, printWallClock } from './portTime.ts'
-import { readInstant } from './readInstant.ts'
+import { earliestInstant, isInstant, latestInstant, readInstant } from './readInstant.ts'
 
 const berlin = 'Europe/Berlin'
 const read = (text: string) => readInstant(text, berlin)?.toISOString()
@@ -32,6 +32,13 @@ test.each([
   '2026-01-01Z',
   '',
   '2026-01-01 10:00',
+  '0000-01-01T00:00:00Z',
+  '0001-01-01T00:00:00+14:00',
+  '0999-12-31T23:59:59Z',
+  '1000-01-02T00:00:00+00:01',
+  '9999-12-31T23:59:59-14:00',
+  '9999-12-30T23:59:59.999-00:01',
+  '2026-02-30T00:00:00Z',
 ])('takes %j for no instant', (text) => {
   expect(read(text)).toBeUndefined()
 })
@@ -43,6 +50,22 @@ test('a filter day lasts from its first to its last millisecond on the days when
   expect(length('2026-10-25')).toBe(89_999_999)
   expect(length('2026-11-20')).toBe(86_399_999)
 })
+
+test.each([earliestInstant, latestInstant])(
+  '%s is one that there is, and printed in every zone',
+  (text) => {
+    expect(isInstant(text)).toBe(true)
+    for (const timeZone of ['Pacific/Kiritimati', 'America/Los_Angeles', berlin])
+      expect(printWallClock(text, timeZone)).toMatch(/^\d{4}-\d{2}-\d{2}T/)
+  },
+)
+
+test.each(['2026-11-20', '2026-11-20T10:00', '2026-02-30T00:00:00Z', '01/02/2026'])(
+  '%s does not travel',
+  (text) => {
+    expect(isInstant(text)).toBe(false)
+  },
+)
 
 test('reads back what it prints', () => {
   expect(printWallClock('2026-11-20T13:05:59.999Z', berlin)).toBe('2026-11-20T14:05:59')

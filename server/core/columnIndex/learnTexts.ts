@@ -1,7 +1,8 @@
-import { sql, type Kysely, type RawBuilder } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import type { Tables } from '#server/core/database/guardedKysely.ts'
 import { collations } from '#server/core/kinds/kind.ts'
 import type { BoundFilter } from '#server/core/sql/bindFilter.ts'
+import { foldCase } from '#server/core/sql/foldCase.ts'
 import type { Column, Kept } from './columns/column.ts'
 import type { ReadRow, RowsByColumn } from './rowsByColumn.ts'
 import { TextColumn } from './columns/textColumn.ts'
@@ -27,14 +28,14 @@ export const learnFolds = async (
       for (const element of lists[list] ?? [])
         for (const [name, column] of columns) look(column, element[name])
   }
-  for (const [text, folded] of await readFolds(db, [...unknown.keys()], words))
+  for (const [text, folded] of await readFolds(db, [...unknown.keys()]))
     for (const column of unknown.get(text) ?? []) column.learnFold(text, folded)
 }
 
 /** Patterns whose folds are kept. */
 const patternsMax = 1_000
 
-/** Asks how a statement folds what is searched for in any case: as the database does by default, and not as a column does. */
+/** Asks how the database folds what is searched for in any case. */
 export const learnPatterns = async (
   db: Kysely<Tables>,
   { patterns }: RowsByColumn,
@@ -43,7 +44,7 @@ export const learnPatterns = async (
   const unknown = patternsIn(filter).filter((text) => !patterns.has(text))
   if (unknown.length === 0) return
   if (patterns.size > patternsMax) patterns.clear()
-  for (const [text, folded] of await readFolds(db, unknown, sql``)) patterns.set(text, folded)
+  for (const [text, folded] of await readFolds(db, unknown)) patterns.set(text, folded)
 }
 
 /** What a filter compares in any case that has other letters than those of ASCII. */
@@ -65,15 +66,14 @@ const patternsIn = (filter: BoundFilter): readonly string[] => {
 
 const words = sql.raw(collations.words)
 
-/** Asks the database how it folds texts, with a collation or by default. */
+/** Asks the database how it folds texts, since its letters may be those of another Unicode version. */
 const readFolds = async (
   db: Kysely<Tables>,
   texts: readonly string[],
-  collation: RawBuilder<unknown>,
 ): Promise<Map<string, string>> => {
   if (texts.length === 0) return new Map()
   const { rows } = await sql<{ text: string; folded: string }>`
-    select t as text, lower(t ${collation}) as folded from unnest(${[...texts]}::text[]) as t`.execute(
+    select t as text, ${foldCase(sql`t`)} as folded from unnest(${[...texts]}::text[]) as t`.execute(
     db,
   )
   return new Map(rows.map(({ text, folded }) => [text, folded]))

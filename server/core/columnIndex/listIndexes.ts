@@ -93,6 +93,12 @@ export class ListIndexes {
 
   async #loadMissing(): Promise<void> {
     const { database, least, memory, log } = this.#options
+    // What rows had and no longer have is left in memory, until they are read again.
+    if (this.size.bytes > memory) {
+      this.#indexes.clear()
+      this.#values.clear()
+      log.info({ memory }, 'the list indexes are read again, since they have grown')
+    }
     const long = await readLongTables(database.db, least)
     const wanted = this.#tables.filter((tables) => long.has(nameOf(tables)))
     // A short table that decides which rows of a long one a company sees is wanted as well.
@@ -113,10 +119,9 @@ export class ListIndexes {
       const index =
         known ?? new ListIndex({ database, tables, others: this.#othersIn(tables.schema), lost })
       const begin = performance.now()
-      const others = this.size.bytes
       let isTooLarge = false
       const isLoaded = await index.load((bytes) => {
-        isTooLarge = others + bytes > memory
+        isTooLarge = this.size.bytes + bytes > memory
         return !isTooLarge && !this.#isStopped
       })
       if (isTooLarge) {

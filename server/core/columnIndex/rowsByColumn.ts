@@ -198,4 +198,5 @@ export class RowsByColumn {
   }
 }
 
-const isUncommon = ({ ignoreCase, nulls }: Order): boolean => ignoreCase || nulls !== undefined
+const isUncommon = ({ ignoreCase, isLong, nulls }: Order): boolean =>
+  ignoreCase || isLong === true || nulls !== undefined

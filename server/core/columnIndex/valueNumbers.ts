@@ -5,7 +5,8 @@ const fullAt = 50
 
 /**
  * Numbers for values, from 1 on, the same number for the same value: so rows of two tables are compared by numbers. In typed arrays, because
- * a map of a million texts takes three times as much memory. A value keeps its number when the last row that has it is gone.
+ * a map of a million texts takes three times as much memory. A value keeps its number when the last row that has it is
+ * gone, until all indexes are read again.
  */
 export class ValueNumbers {
   /** The values by their numbers. */

@@ -78,8 +78,8 @@ export const retention: readonly Retention[] = [
     what: 'answers to calls that may be repeated',
     tables: ['idempotency_key'],
     holds: 'business',
-    kept: `${answersKeptHours} hours`,
-    deletedBy: 'the next such call, or the sweep',
+    kept: `${answersKeptHours} hours, and up to an hour more`,
+    deletedBy: 'the sweep',
     swept: [
       { table: 'idempotency_key', column: 'created', seconds: () => answersKeptHours * 3_600 },
     ],
@@ -89,7 +89,7 @@ export const retention: readonly Retention[] = [
     tables: ['deleted_row'],
     holds: 'business',
     kept: `${undoKept / 60} minutes, and up to an hour more`,
-    deletedBy: 'the next deletion, or the sweep',
+    deletedBy: 'the sweep',
     swept: [{ table: 'deleted_row', column: 'at', seconds: () => undoKept }],
   },
   {

@@ -3,6 +3,8 @@ import type { Settings } from '#server/core/settings.ts'
 import type { Database } from './openDatabase.ts'
 import { retention, type Swept } from './retention.ts'
 
+const sweepEvery = 3_600_000
+
 /** So many rows of one transaction: others wait for none of it, and a stop is not held up. */
 const portion = 1_000
 
@@ -22,6 +24,34 @@ export const sweep = async (
       deleted = await sweepPortion(db, swept, until)
   }
   return all
+}
+
+/** Sweeps from time to time, in every process: what writes leave behind is deleted by none of them. */
+export const keepSwept = (
+  database: Pick<Database, 'db'>,
+  settings: Pick<Settings, 'notificationsKeptDays'>,
+  clock: () => Date,
+  log: { warn(facts: object, text: string): void },
+): { readonly stop: () => Promise<void> } => {
+  let working: Promise<void> | undefined
+  const work = async (): Promise<void> => {
+    try {
+      await sweep(database, settings, clock())
+    } catch (error) {
+      log.warn({ err: error }, 'what is kept no longer was not deleted')
+    }
+  }
+  const timer = setInterval(() => {
+    working ??= work().finally(() => {
+      working = undefined
+    })
+  }, sweepEvery).unref()
+  return {
+    stop: async () => {
+      clearInterval(timer)
+      await working
+    },
+  }
 }
 
 const sweepPortion = (

@@ -1,10 +1,12 @@
 import pg from 'pg'
+import { earliestInstant, latestInstant } from '#resources/kit/values/readInstant.ts'
 
 type Parser = (text: string) => unknown
 
 /**
  * JavaScript values of columns, equal on both engines: whole and decimal numbers as number, a date as
- * `YYYY-MM-DD`, an instant as `YYYY-MM-DDTHH:mm:ss.SSSZ`. Other types as pg reads them.
+ * `YYYY-MM-DD`, an instant as `YYYY-MM-DDTHH:mm:ss.SSSZ`, where one that no call could send is the nearest that there is. Other types as pg reads
+ * them.
  */
 export const valueTypes = {
   getTypeParser(oid: number, format?: 'text' | 'binary'): Parser {
@@ -16,8 +18,10 @@ export const valueTypes = {
 const toInstant: Parser = (text) => {
   const zone = /[+-]\d\d$/.test(text) ? ':00' : /[+-]\d\d:\d\d$/.test(text) ? '' : 'Z'
   const instant = new Date(text.replace(' ', 'T') + zone)
-  // `infinity` and years beyond 9999 have no such form and are unchanged.
-  return Number.isNaN(instant.getTime()) ? text : instant.toISOString()
+  if (text.endsWith('BC') || text === '-infinity' || instant < new Date(earliestInstant))
+    return earliestInstant
+  // `infinity` and years beyond 9999 have no such form.
+  return instant <= new Date(latestInstant) ? instant.toISOString() : latestInstant
 }
 
 const textArrayId: number = 1009

@@ -2,6 +2,7 @@ import type { Field, FieldKind } from '#resources/kit/kinds/fieldTypes.ts'
 import type { DueRules } from '#resources/kit/due/due.ts'
 import type { FeatureFlag } from '#resources/kit/application.ts'
 import type { AnyRecord } from '#resources/kit/recordOf.ts'
+import { foldCase } from '#resources/query/foldCase.ts'
 
 export type SqlValue = string | number | boolean
 export type JsonSchema = { readonly [keyword: string]: unknown }
@@ -73,8 +74,8 @@ export const valuePrintedAs = <V extends PlainValue>(
   { texts }: Pick<CellPlace, 'texts'>,
   print: (value: V, texts: PrintTexts) => string,
 ): V | undefined => {
-  const wanted = text.toLowerCase()
-  return values.find((value) => texts.some((each) => print(value, each).toLowerCase() === wanted))
+  const wanted = foldCase(text)
+  return values.find((value) => texts.some((each) => foldCase(print(value, each)) === wanted))
 }
 
 /**

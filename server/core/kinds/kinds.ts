@@ -31,6 +31,7 @@ import {
   type PrintTexts,
   type ToManyKind,
 } from './kind.ts'
+import { foldCase } from '#resources/query/foldCase.ts'
 
 const int8 = asInteger(Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER)
 
@@ -109,7 +110,6 @@ const kinds: { readonly [K in Exclude<FrameworkKind, ToManyKind>]: ColumnKind<Fi
     initial: () => `''`,
     search: ({ mixedCase }) => (mixedCase ? 'words' : 'codes'),
     print: (_field, value) => String(value),
-    readCell: ({ mixedCase }, text) => (mixedCase ? text : text.toUpperCase()),
   },
   choice: {
     column: ({ values }) =>
@@ -121,7 +121,7 @@ const kinds: { readonly [K in Exclude<FrameworkKind, ToManyKind>]: ColumnKind<Fi
     print: (_field, value, { owner, name }, { text }) =>
       text(choiceKey(owner, name, String(value))),
     readCell: ({ values }, text, { owner, name, texts }) =>
-      values.find((value) => value.toLowerCase() === text.toLowerCase()) ??
+      values.find((value) => foldCase(value) === foldCase(text)) ??
       valuePrintedAs(values, text, { texts }, (value, each) =>
         each.text(choiceKey(owner, name, value)),
       ),

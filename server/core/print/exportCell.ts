@@ -62,12 +62,13 @@ const toText = (...of: Parameters<typeof toCell>): string => printCell(toCell(..
 export const printCell = (cell: ExportCell, texts: PrintTexts): string =>
   typeof cell === 'object' ? printInstant(cell.instant, texts) : String(cell)
 
-/** The fields that some columns need: also the units and kinds of status of their values. */
+/** The fields that some columns need: also the units and kinds of status of their values. Undefined: a derived one, which may need any. */
 export const fieldsBehind = (
   { fields }: Pick<Resource, 'fields'>,
   columns: readonly string[],
-): ReadonlySet<string> =>
-  new Set(
+): ReadonlySet<string> | undefined => {
+  if (columns.some((name) => fields[name]?.derived)) return undefined
+  return new Set(
     columns.flatMap((name) => {
       const field = fields[name]
       const from = field ? (kindOf(field).readsFields?.(field) ?? []) : []
@@ -75,3 +76,4 @@ export const fieldsBehind = (
       return [name, ...from, field?.unit, made].filter((one) => one !== undefined)
     }),
   )
+}

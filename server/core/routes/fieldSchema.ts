@@ -7,6 +7,7 @@ import type { Field, FieldOf, Fields } from '#resources/kit/kinds/fieldTypes.ts'
 import type { JsonSchema } from '#server/core/kinds/kind.ts'
 import { columnKindOf } from '#server/core/kinds/kinds.ts'
 import { isColumn } from '#server/core/sql/columnType.ts'
+import { normalizeCode } from '#resources/kit/values/normalizeText.ts'
 
 const toSchema = (field: Field): JsonSchema => {
   const schema = isColumn(field) ? columnKindOf(field).schema(field) : toManySchema(field)
@@ -152,7 +153,8 @@ const isOfKeys =
 const isScalar = (value: unknown): value is string | number =>
   typeof value === 'string' || typeof value === 'number'
 
-const trimmed = (value: unknown): unknown => (typeof value === 'string' ? value.trim() : value)
+const trimmed = (value: unknown): unknown =>
+  typeof value === 'string' ? normalizeCode(value).trim() : value
 
 const describedInputs = (resource: Resource, inputs: readonly string[]) =>
   Object.fromEntries(

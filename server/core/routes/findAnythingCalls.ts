@@ -6,13 +6,18 @@ import type { Catalogue } from '#server/core/sql/toScope.ts'
 import { plainText } from '#server/core/routes/plainText.ts'
 import { basePath } from '#server/core/http/basePaths.ts'
 import type { RouteFactory } from '#server/core/http/routeContext.ts'
+import { normalizeText } from '#resources/kit/values/normalizeText.ts'
 
 /** Continuous typing makes three calls a second, which no user sustains. */
 const searchesPerMinute = 120
 
 const body = z.strictObject({
   // The database would refuse other characters.
-  text: plainText(findTextLength.min, findTextLength.max, z.string().trim())
+  text: plainText(
+    findTextLength.min,
+    findTextLength.max,
+    z.string().overwrite(normalizeText).trim(),
+  )
     .refine((text) => text.isWellFormed(), 'half a character')
     .meta({ description: 'A number or a name, whole or in part' }),
 })

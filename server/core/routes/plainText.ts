@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { normalizeCode } from '#resources/kit/values/normalizeText.ts'
 
 /** Text without control characters, by a regular expression that every client generator reads: not all know `\p{Cc}`. */
 export const plainText = (min: number, max: number, text = z.string()) =>
@@ -8,6 +9,7 @@ export const plainText = (min: number, max: number, text = z.string()) =>
 export const typedReference = (max: number) =>
   z
     .string()
+    .overwrite(normalizeCode)
     .trim()
     .toUpperCase()
     .regex(new RegExp(`^[A-Z0-9]{1,${max}}$`))

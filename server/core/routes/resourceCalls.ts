@@ -1,6 +1,6 @@
 import type { FastifyContextConfig, FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { checkDraft, normalizeDraft } from '#resources/kit/checks/checkDraft.ts'
+import { checkDraft } from '#resources/kit/checks/checkDraft.ts'
 import type { RecordedAction, Resource } from '#resources/kit/resource.ts'
 import type { AnyRecord } from '#resources/kit/recordOf.ts'
 import type { Session } from '#resources/kit/session.ts'
@@ -14,6 +14,7 @@ import { ServerError } from '#server/core/errors.ts'
 import { checkRelations, refuseGoneRecord } from '#server/core/store/write/checkRelations.ts'
 import { checkValues } from '#server/core/store/write/checkValues.ts'
 import { findRowsText } from '#server/core/store/read/findRows.ts'
+import { draftOf } from '#server/core/store/write/draftOf.ts'
 import { keepDeleted } from '#server/core/store/write/deletedRows.ts'
 import { keepIdempotent } from '#server/core/store/write/keepIdempotent.ts'
 import { readAll } from '#server/core/store/read/readAll.ts'
@@ -228,11 +229,12 @@ class ResourceCalls {
       const options = { schema: { ...schema, ...hidden }, config, ...asJson }
       this.#app.put(path, options, async (request) => {
         const { session } = request
-        const { id, version, ...sent } = request.body as AnyRecord
+        const { id, version, ...values } = request.body as AnyRecord
         const action = id === undefined || id === null ? create : edit
         refuseBlocked(resource, session, action)
-        const draft = normalizeDraft(resource, sent)
         const source = this.#source(session, undefined, 'write')
+        const sent = { id: toNumber(id), version: toNumber(version), values }
+        const draft = await draftOf(this.#context.database.db, source, sent)
         await this.#refuseProblems(draft, source, toNumber(id))
         const { afterWrite } = this.#context.hooks
         const save = {

@@ -13,6 +13,7 @@ import { saveRow } from '#server/core/store/write/saveRow.ts'
 import { pathOf } from '#server/core/http/basePaths.ts'
 import { recordSchema } from './fieldSchema.ts'
 import { ownRow, settleOwner } from './userDataOwner.ts'
+import { isStorable } from '#resources/kit/values/normalizeText.ts'
 
 const owner = z.strictObject({
   companyCode: z.string().refine(isCompanyCode),
@@ -22,7 +23,10 @@ type Owner = z.infer<typeof owner>
 
 const saved = owner.extend({
   version: z.int().positive().nullish(),
-  userPreferences: z.record(z.string().min(1).max(200), z.string().max(4_000)),
+  userPreferences: z.record(
+    z.string().min(1).max(200).refine(isStorable),
+    z.string().max(4_000).refine(isStorable),
+  ),
 })
 
 /** Table preferences, one set per user and company; both the old and the new loading call are served. */

@@ -2,7 +2,7 @@ import type { RawBuilder } from 'kysely'
 import { fieldOf, type Resource } from '#resources/kit/resource.ts'
 import type { Field } from '#resources/kit/fields.ts'
 import type { DueClock } from '#resources/kit/due/dueFilter.ts'
-import { operatorsOf } from '#resources/kit/filters/operatorsOf.ts'
+import { isFilterable, operatorsOf } from '#resources/kit/filters/operatorsOf.ts'
 import type { Session } from '#resources/kit/session.ts'
 import { isReadable } from '#resources/kit/views.ts'
 import type { Comparison, Filter, Operator } from '#resources/query/filter.ts'
@@ -154,7 +154,8 @@ const resolve = (
   const field = fieldOf(resource, name)
   if (
     field === undefined ||
-    field.derived ||
+    !isFilterable(field) ||
+    field.copyOf !== undefined ||
     field.kind === 'due' ||
     more.length > 0 ||
     !isReadable(resource, name, session)

@@ -13,12 +13,12 @@ export const toIndexText = (definition: string): string => {
   const plain = definition
     .replaceAll('"', '')
     .replace(/;$/, '')
-    .replace(/lower\(\(?(\w+)\)?::text\)/g, 'lower($1)')
+    .replace(/\b(fold_case|left)\(\(?(\w+)\)?::text(?=[,)])/g, '$1($2')
     .replace(/ INCLUDE /, ' include ')
     .replaceAll(/ DESC(?=[,)])/g, ' desc')
   const statistics = /^create statistics \S+ on (.*) from \S+$/i.exec(plain)?.[1]
   if (statistics !== undefined) {
-    const isFolded = (part: string) => part.startsWith('lower(')
+    const isFolded = (part: string) => part.startsWith('fold_case(')
     const parts = statistics.split(', ')
     return `statistics ${[...parts.filter((part) => !isFolded(part)), ...parts.filter(isFolded)].join(', ')}`
   }
@@ -36,10 +36,11 @@ const createIndex = /^create index (?:\S+ )?on (?:only )?\S+ (?:using btree )?/i
 
 const generated = [
   /^index \((\w+), (?:id|parent_id)\)$/,
-  /^index \(lower\((\w+)\) text_pattern_ops, (?:id|parent_id)\)(?: include \(\1\))?$/,
+  /^index \(left\((\w+), \d+\), (?:id|parent_id)\)$/,
+  /^index \(fold_case\((\w+)\) text_pattern_ops, (?:id|parent_id)\)(?: include \(\1\))?$/,
   /^index using gin \((\w+) gin_trgm_ops\)$/,
-  /^index using gin \(lower\((\w+)\) gin_trgm_ops\)$/,
-  /^statistics (?:\w+, )?lower\((\w+)\)/,
+  /^index using gin \(fold_case\((\w+)\) gin_trgm_ops\)$/,
+  /^statistics (?:\w+, )?fold_case\((\w+)\)/,
 ]
 
 /** The column of an index, or of statistics, of the kind that declarations make; undefined for another one, which is made by hand. */

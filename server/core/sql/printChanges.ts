@@ -254,6 +254,14 @@ const guessRename = (
   return catalogueType(came[1]) === gone[1].type ? [gone[0], came[0]] : undefined
 }
 
+/** SQL of the value that rows without one get: the declared one, or that of the kind. */
+const initialOf = (field: ColumnField): string =>
+  field.initial === undefined
+    ? columnKindOf(field).initial(field)
+    : typeof field.initial === 'string'
+      ? `'${field.initial.replaceAll("'", "''")}'`
+      : String(field.initial)
+
 const printAddition = (
   table: string,
   column: string,
@@ -262,7 +270,7 @@ const printAddition = (
 ): string[] => {
   const definition = printColumn(column, field)
   if (field.optional || field.computed) return [`alter table ${table} add column ${definition};`]
-  const value = columnKindOf(field).initial(field)
+  const value = initialOf(field)
   remarks.push(
     `${table}: rows that are there get ${value} as ${column}. Change it where that is wrong`,
   )
@@ -295,7 +303,7 @@ const printAlteration = (
   if (field.computed || before.isOptional === (field.optional === true)) return lines
   if (field.optional)
     return [...lines, `alter table ${table} alter column ${column} drop not null;`]
-  const value = columnKindOf(field).initial(field)
+  const value = initialOf(field)
   remarks.push(`${table}: rows without ${column} get ${value}. Change it where that is wrong`)
   return [
     ...lines,

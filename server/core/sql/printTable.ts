@@ -2,8 +2,18 @@ import type { ListSort, Resource, Scope } from '#resources/kit/resource.ts'
 import { isStored, type Computation, type ElementField, type Field } from '#resources/kit/fields.ts'
 import { columnKindOf } from '#server/core/kinds/kinds.ts'
 import { isSortable } from '#resources/kit/filters/operatorsOf.ts'
-import { columnType, elementColumns, isColumn, type ColumnField } from './columnType.ts'
+import { printBeginningOf } from './beginningOf.ts'
+import {
+  columnType,
+  elementColumns,
+  fittingInEntry,
+  isColumn,
+  isLongText,
+  textLength,
+  type ColumnField,
+} from './columnType.ts'
 import { printDueKey } from './dueKey.ts'
+import { printFoldCase } from './foldCase.ts'
 import { printScopeTable, scopeTableOf } from './scopeTable.ts'
 import { uniqueIndexes } from './uniqueIndexes.ts'
 import { listTableOf, schemaOf, tableOf, toSnakeCase } from './names.ts'
@@ -46,9 +56,7 @@ const printMainTable = (resource: Resource): string[] => {
       ...columns,
     ].join(',\n'),
     ');',
-    ...(resource.recordedAction
-      ? printEntryIndexes(table, resource.recordedAction.key, resource.list?.sort ?? [])
-      : []),
+    ...(resource.recordedAction ? printEntryIndexes(resource, resource.recordedAction.key) : []),
     ...Object.keys(resource.fields).flatMap((name) => printIndexes(resource, name, table)),
     ...printSortIndex(resource, table),
   ]
@@ -70,7 +78,7 @@ const printIndexes = (resource: Resource, name: string, table: string): string[]
   if (resource.recordedAction === undefined && listedColumns(resource).has(name))
     return printColumnIndexes(table, name, field)
   return ownerFields(resource.scope).includes(name) || columnKindOf(field).isIndexed
-    ? [`create index on ${table} (${toSnakeCase(name)}, id);`]
+    ? [`create index on ${table} (${printKey(toSnakeCase(name), field)}, id);`]
     : []
 }
 
@@ -112,38 +120,56 @@ const listedColumns = ({ list }: Resource): ReadonlySet<string> => {
 }
 
 /** Entries are read by their row, which has few of them; the entries of all rows are never searched. */
-const printEntryIndexes = (table: string, key: string, sort: readonly ListSort[]): string[] => {
-  const order = printSortColumns(sort)
-  return [
-    `create index on ${table} (${toSnakeCase(key)}, ${order});`,
-    `create index on ${table} (${order});`,
-  ]
+const printEntryIndexes = (resource: Resource, key: string): string[] => {
+  const sort = resource.list?.sort ?? []
+  return [printSortColumns(resource, sort, [key]), printSortColumns(resource, sort)].flatMap(
+    (columns) =>
+      columns.length === 0 ? [] : [`create index on ${tableOf(resource)} (${columns.join(', ')});`],
+  )
 }
 
 /** The index of a list that starts sorted by several fields; one by a single field has it as a column. */
-const printSortIndex = ({ list, recordedAction }: Resource, table: string): string[] =>
-  list === undefined || list.sort.length < 2 || recordedAction
-    ? []
-    : [`create index on ${table} (${printSortColumns(list.sort)});`]
+const printSortIndex = (resource: Resource, table: string): string[] => {
+  const { list, recordedAction } = resource
+  if (list === undefined || list.sort.length < 2 || recordedAction) return []
+  const columns = printSortColumns(resource, list.sort)
+  return columns.length < 2 ? [] : [`create index on ${table} (${columns.join(', ')});`]
+}
 
-/** The columns of a sort and the id, which makes it total; read from its end the index serves the opposite sort too. */
-const printSortColumns = (sort: readonly ListSort[]): string => {
+/**
+ * Some fields, the columns of a sort, and the id, which makes it total; read from its end the index serves the opposite sort too. What
+ * could be too long for an entry is left out with everything after it: the database sorts by the rest.
+ */
+const printSortColumns = (
+  { fields }: Resource,
+  sort: readonly ListSort[],
+  before: readonly string[] = [],
+): string[] => {
   const last = sort.at(-1)?.order ?? 'ASC'
   const isMixed = sort.some(({ order }) => order !== last)
-  return [...sort, { field: 'id', order: last }]
-    .map(({ field, order }) => toSnakeCase(field) + (isMixed && order === 'DESC' ? ' desc' : ''))
-    .join(', ')
+  const all = [
+    ...before.map((field) => ({ field, order: 'ASC' as const })),
+    ...sort,
+    { field: 'id', order: last },
+  ]
+  return fittingInEntry(all, ({ field }) => fields[field]).map(
+    ({ field, order }) => toSnakeCase(field) + (isMixed && order === 'DESC' ? ' desc' : ''),
+  )
 }
 
 const printColumnIndexes = (table: string, name: string, field: ColumnField): string[] => {
   const column = toSnakeCase(name)
   return [
     ...(isSortable(field) || columnKindOf(field).isIndexed
-      ? [`create index on ${table} (${column}, id);`]
+      ? [`create index on ${table} (${printKey(column, field)}, id);`]
       : []),
     ...searchIndexes(table, column, field, 'id'),
   ]
 }
+
+/** What of a column the entries of a b-tree have. */
+const printKey = (column: string, field: ColumnField): string =>
+  isLongText(field) ? printBeginningOf(column) : column
 
 /** Indexes for a part of a text, in the letter case that the column's filter compares. */
 const searchIndexes = (
@@ -159,21 +185,26 @@ const searchIndexes = (
     if ('max' in field && field.max <= 4) return []
     return [`create index on ${table} using gin (${column} gin_trgm_ops);`]
   }
-  return [
-    ...beginningIndex(table, column, field, row),
-    `create index on ${table} using gin (lower(${column}) gin_trgm_ops);`,
-  ]
+  return [...beginningIndex(table, column, field, row), partsIndex(table, column)]
 }
 
-/** An index for prefixes of a text, and statistics for the planner's estimate of prefix matches. */
+/** An index for three consecutive letters of a text, of any length. */
+const partsIndex = (table: string, column: string): string =>
+  `create index on ${table} using gin (${printFoldCase(column)} gin_trgm_ops);`
+
+/** An index for prefixes of a text that fits into its entries, and statistics for the planner's estimate of prefix matches. */
 const beginningIndex = (
   table: string,
   column: string,
   field: ColumnField,
   row: string,
 ): string[] => [
-  `create index on ${table} (lower(${column}) text_pattern_ops, ${row})${covering(column, field)};`,
-  `create statistics ${table}_${column} on lower(${column}), ${column} from ${table};`,
+  ...(isLongText(field)
+    ? []
+    : [
+        `create index on ${table} (${printFoldCase(column)} text_pattern_ops, ${row})${covering(column, field)};`,
+      ]),
+  `create statistics ${table}_${column} on ${printFoldCase(column)}, ${column} from ${table};`,
 ]
 
 /** Max length for which two copies fit into the 2,704 bytes of an index entry, at four bytes a character. */
@@ -181,7 +212,7 @@ const coveredLength = 300
 
 /** PostgreSQL reads an expression from an index only if the plain column is in it too. */
 const covering = (column: string, field: ColumnField): string =>
-  'max' in field && field.max > coveredLength ? '' : ` include (${column})`
+  (textLength(field) ?? 0) > coveredLength ? '' : ` include (${column})`
 
 type ListField = Parameters<typeof elementColumns>[0]
 
@@ -217,11 +248,14 @@ const printElementIndexes = (
   const searched = field.kind === 'list' ? ['value'] : field.shows
   if (searched.includes(property))
     return [
-      `create index on ${table} (${column}, parent_id);`,
+      `create index on ${table} (${printKey(column, element)}, parent_id);`,
       ...searchIndexes(table, column, element, 'parent_id'),
     ]
   return resource.list?.search?.fields.includes(`${name}.${property}`)
-    ? beginningIndex(table, column, element, 'parent_id')
+    ? [
+        ...beginningIndex(table, column, element, 'parent_id'),
+        ...(isLongText(element) ? [partsIndex(table, column)] : []),
+      ]
     : []
 }
 

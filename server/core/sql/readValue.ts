@@ -1,3 +1,4 @@
+import { normalizeFor } from '#resources/kit/kinds/kinds.ts'
 import { FilterError } from '#resources/query/filterError.ts'
 import type { ColumnField, SqlValue } from '#server/core/kinds/kind.ts'
 import { columnKindOf } from '#server/core/kinds/kinds.ts'
@@ -15,7 +16,7 @@ export const readValue = (
   text: string,
   timeZone: string,
 ): SqlValue => {
-  const value = columnKindOf(field).read(field, text, timeZone)
+  const value = columnKindOf(field).read(field, normalizeFor(field, text), timeZone)
   if (value === undefined) {
     throw new FilterError('FILTER_INVALID_VALUE', `${text.slice(0, 40)} is no value of ${path}`, {
       field: path,

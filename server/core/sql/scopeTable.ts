@@ -1,5 +1,11 @@
 import type { Resource } from '#resources/kit/resource.ts'
-import { columnType, elementColumns, isColumn, type ColumnField } from './columnType.ts'
+import {
+  columnType,
+  elementColumns,
+  fittingInEntry,
+  isColumn,
+  type ColumnField,
+} from './columnType.ts'
 import { catalogueType, type SchemaFacts } from './declaredTables.ts'
 import { idField } from './idField.ts'
 import { listTableOf, schemaOf, tableOf, toSnakeCase } from './names.ts'
@@ -41,7 +47,8 @@ const toScopeTable = (resource: Resource): ScopeTable | undefined => {
   const code =
     entries === undefined || isColumn(entries) ? undefined : elementColumns(entries)[scope.code]
   if (code === undefined) throw new TypeError(`${resource.name}.${scope.list} has no ${scope.code}`)
-  const sorted = (list?.sort ?? []).flatMap(({ field: name, order }) => {
+  const start = fittingInEntry(list?.sort ?? [], ({ field }) => fields[field])
+  const sorted = start.flatMap(({ field: name, order }) => {
     const field = fields[name]
     if (field === undefined || !isColumn(field)) return []
     const direction = order === 'DESC' ? ('desc' as const) : ('asc' as const)

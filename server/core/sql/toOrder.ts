@@ -5,8 +5,10 @@ import { isSortable } from '#resources/kit/filters/operatorsOf.ts'
 import type { Session } from '#resources/kit/session.ts'
 import { isReadable } from '#resources/kit/views.ts'
 import { sortOrderLimit, type SortOrder } from '#resources/query/paging.ts'
-import { columnType, isColumn } from './columnType.ts'
+import { beginningOf } from './beginningOf.ts'
+import { columnType, isColumn, isLongText } from './columnType.ts'
 import { printDueKey } from './dueKey.ts'
+import { foldCase } from './foldCase.ts'
 import { toSnakeCase } from './names.ts'
 import { row } from './toWhere.ts'
 import { printedName } from './printedName.ts'
@@ -18,6 +20,8 @@ export type Order = {
   readonly due?: DueField
   readonly direction: 'asc' | 'desc'
   readonly ignoreCase: boolean
+  /** A text that is sorted by its beginning. */
+  readonly isLong?: true
   readonly nulls: 'first' | 'last' | undefined
 }
 
@@ -70,6 +74,7 @@ const bindOne = (
   if (
     field === undefined ||
     !isSortable(field) ||
+    field.copyOf !== undefined ||
     !isColumn(field) ||
     !isReadable(resource, property, session)
   ) {
@@ -84,6 +89,7 @@ const bindOne = (
     ...(field.kind === 'due' ? { due: field } : {}),
     direction: way,
     ignoreCase: field.kind !== 'due' && ignoreCase && columnType(field).startsWith('varchar'),
+    ...(isLongText(field) ? { isLong: true as const } : {}),
     nulls: field.optional ? nullsOf(way, nullHandling) : undefined,
   }
 }
@@ -107,10 +113,11 @@ export const reverseOrder = (orders: readonly Order[]): Order[] =>
   }))
 
 /** What an order compares. */
-export const orderKey = ({ column, due, ignoreCase }: Order): RawBuilder<unknown> => {
+export const orderKey = ({ column, due, ignoreCase, isLong }: Order): RawBuilder<unknown> => {
   if (due) return sql.raw(printDueKey(due, `"${row}".`))
-  const target = printedName(`${row}.${column}`)
-  return ignoreCase ? sql`lower(${target})` : target
+  const whole = printedName(`${row}.${column}`)
+  const target = isLong ? beginningOf(whole) : whole
+  return ignoreCase ? foldCase(target) : target
 }
 
 /** Direction and place of empty values. */

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Resource } from '#resources/kit/resource.ts'
 import { isStored } from '#resources/kit/fields.ts'
 import { isCompanyAdmin, type Session } from '#resources/kit/session.ts'
+import { earliestInstant, latestInstant } from '#resources/kit/values/readInstant.ts'
 import { isCarried } from '#resources/kit/views.ts'
 import { elementColumns, isColumn, type ColumnField } from './columnType.ts'
 import { listTableOf, toSnakeCase } from './names.ts'
@@ -72,8 +73,10 @@ const listOf = (
   return sql`array_to_json(array(select ${element} from ${table} as e where e.parent_id = ${sql.ref(`${row}.id`)} order by e.position))`
 }
 
-/** Instants inside JSON have the same format as in a column. */
+/** Instants inside JSON are those that the driver would read from a column. */
 const inJson = (column: RawBuilder<unknown>, field: ColumnField): RawBuilder<unknown> =>
   field.kind === 'dateTime'
-    ? sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+    ? sql`case when ${column} < ${sql.lit(earliestInstant)} then ${sql.lit(earliestInstant)}
+        when ${column} > ${sql.lit(latestInstant)} then ${sql.lit(latestInstant)}
+        else to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') end`
     : column

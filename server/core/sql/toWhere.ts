@@ -2,10 +2,12 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Resource } from '#resources/kit/resource.ts'
 import type { Operator } from '#resources/query/filter.ts'
 import type { BoundComparison, BoundFilter } from './bindFilter.ts'
-import { columnType, type ColumnField } from './columnType.ts'
+import { columnType, isLongText, type ColumnField } from './columnType.ts'
+import { foldCase } from './foldCase.ts'
 import { listTableOf, toSnakeCase } from './names.ts'
 import type { SqlValue } from './readValue.ts'
 import { printedName } from './printedName.ts'
+import { beginningOf } from './beginningOf.ts'
 
 export type Condition = RawBuilder<boolean>
 
@@ -128,7 +130,7 @@ const condition = (
     case '==':
     case '=exists=':
       return typeof value === 'string' && isText(field)
-        ? like(target, value)
+        ? like(target, field, value)
         : sql<boolean>`${target} = ${cast(field, value)}`
     case '=ci=':
     case '=existsci=':
@@ -168,19 +170,22 @@ const escaped = (text: string): string => text.replace(/[\\%_]/g, '\\$&')
 /** The star is the only wildcard of the filter language. */
 const pattern = (text: string): string => escaped(text).replaceAll('*', '%')
 
-const like = (target: RawBuilder<unknown>, text: string): Condition =>
-  text.includes('*')
-    ? sql<boolean>`${target} like ${pattern(text)}::text`
-    : sql<boolean>`${target} = ${text}::text`
+const like = (target: RawBuilder<unknown>, field: ColumnField, text: string): Condition => {
+  if (text.includes('*')) return sql<boolean>`${target} like ${pattern(text)}::text`
+  const isSame = sql<boolean>`${target} = ${text}::text`
+  return isLongText(field)
+    ? sql<boolean>`(${beginningOf(target)} = ${beginningOf(sql`${text}::text`)} and ${isSame})`
+    : isSame
+}
 
-/** Both sides are folded by the database: JavaScript folds some letters differently. */
 const likeInAnyCase = (target: RawBuilder<unknown>, text: string): Condition => {
-  if (!text.includes('*')) return sql<boolean>`lower(${target}) = lower(${text}::text)`
-  const folded = sql`lower(${pattern(text)}::text)`
+  if (!text.includes('*'))
+    return sql<boolean>`${foldCase(target)} = ${foldCase(sql`${text}::text`)}`
+  const folded = foldCase(sql`${pattern(text)}::text`)
   return isSearchable(text)
-    ? sql<boolean>`lower(${target}) like ${folded}`
+    ? sql<boolean>`${foldCase(target)} like ${folded}`
     : // Concatenated, it no longer matches the trigram index, which would be scanned as a whole.
-      sql<boolean>`(lower(${target}) || '') like ${folded}`
+      sql<boolean>`(${foldCase(target)} || '') like ${folded}`
 }
 
 /** A b-tree finds prefixes, a trigram index three consecutive letters; no index finds anything else. */

@@ -1,7 +1,8 @@
 import type { Resource } from '#resources/kit/resource.ts'
 import { uniqueKeys } from '#resources/kit/checks/unique.ts'
 import { collations } from '#server/core/kinds/kind.ts'
-import { columnType, isColumn } from './columnType.ts'
+import { columnType, fittingInEntry, indexedLength, isColumn } from './columnType.ts'
+import { printFoldCase } from './foldCase.ts'
 import { tableOf, toSnakeCase } from './names.ts'
 
 /** The index that keeps the values of a unique key apart. */
@@ -19,11 +20,18 @@ const suffix = '_unique'
 /** Whether an index has a name as unique keys have; others are made by hand. */
 export const isUniqueKeyName = (name: string): boolean => name.endsWith(suffix)
 
-/** The index of each unique key, over current rows alone: archived rows may repeat. Empty for rows that are stored elsewhere. */
+/**
+ * The index of each unique key, over current rows alone: archived rows may repeat. Empty for rows that are stored elsewhere.
+ * @throws TypeError for a key with values that no entry of an index could hold
+ */
 export const uniqueIndexes = (resource: Resource): UniqueIndex[] => {
   if (resource.storage !== undefined) return []
   const table = tableOf(resource)
   return uniqueKeys(resource).map((fields) => {
+    if (fittingInEntry(fields, (field) => resource.fields[field]).length < fields.length)
+      throw new TypeError(
+        `${resource.name}: the texts of the unique key ${fields.join(', ')} may have more than ${indexedLength} characters together, which no index can hold; shorten them`,
+      )
     const columns = fields.map(toSnakeCase)
     const name = [table, ...columns].join('_').slice(0, nameMax - suffix.length) + suffix
     const terms = fields.map((field) => toTerm(resource, field)).join(', ')
@@ -37,7 +45,7 @@ const toTerm = (resource: Resource, name: string): string => {
   if (field === undefined || !isColumn(field))
     throw new TypeError(`${resource.name}.${name} has no column that could be unique`)
   const column = toSnakeCase(name)
-  return columnType(field).endsWith(collations.words) ? `lower(${column})` : column
+  return columnType(field).endsWith(collations.words) ? printFoldCase(column) : column
 }
 
 /** Stops the migration, which is one transaction, where rows that are there would collide. */

@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import { user } from '#resources/kit/included/user.ts'
 import type { Tables } from '#server/core/database/guardedKysely.ts'
+import { foldCase } from '#server/core/sql/foldCase.ts'
 import { writeAudit } from '#server/core/store/write/writeAudit.ts'
 
 /** What there is of a user: rows that go, by their table, and the entries of the audit, which stay. */
@@ -24,10 +25,10 @@ const owned: Readonly<Record<string, string>> = {
 /** Finds a user by the name: the account, and what an external provider's user of this name has here. */
 export const findTraces = async (db: Kysely<Tables>, username: string): Promise<UserTraces> => {
   const { rows: found } = await sql<{ subject: string }>`
-    select id::text as subject from account where username = lower(${username})
-    union select subject from watch_user where lower(username) = lower(${username})
+    select id::text as subject from account where ${isNamed('username', username)}
+    union select subject from watch_user where ${isNamed('username', username)}
     union select o.subject from user_data_owner as o join user_data as d on d.id = o.user_data_id
-      where lower(d.user_name) = lower(${username})`.execute(db)
+      where ${isNamed('d.user_name', username)}`.execute(db)
   const subjects = found.map(({ subject }) => subject)
   const rows: Record<string, number> = {}
   for (const [table, column] of Object.entries(owned))
@@ -35,7 +36,7 @@ export const findTraces = async (db: Kysely<Tables>, username: string): Promise<
   rows['user_data'] = await count(db, sql`user_data where ${preferencesOf(username, subjects)}`)
   const auditEntries = await count(
     db,
-    sql`audit_entry where ${ofSubjects('subject', subjects)} or lower(username) = lower(${username})
+    sql`audit_entry where ${ofSubjects('subject', subjects)} or ${isNamed('username', username)}
       or ${ofSubjects('record_key', subjects)}`,
   )
   return { subjects, rows, auditEntries }
@@ -55,7 +56,7 @@ export const forgetUser = async (
     const traces = await findTraces(transaction, username)
     const { subjects } = traces
     // The view is the company's, and only had the name of who shared it.
-    await sql`update company_view set username = '' where lower(username) = lower(${username})`.execute(
+    await sql`update company_view set username = '' where ${isNamed('username', username)}`.execute(
       transaction,
     )
     await sql`delete from user_data where ${preferencesOf(username, subjects)}`.execute(transaction)
@@ -76,10 +77,14 @@ export const forgetUser = async (
 const ofSubjects = (column: string, subjects: readonly string[]) =>
   sql`${sql.raw(column)} = any(${subjects}::text[])`
 
+/** Names are compared without letter case. */
+const isNamed = (column: string, username: string) =>
+  sql`${foldCase(sql.ref(column))} = ${foldCase(sql`${username}::text`)}`
+
 /** Those without an owner have only the name. */
 const preferencesOf = (username: string, subjects: readonly string[]) => sql`(
   id in (select user_data_id from user_data_owner where ${ofSubjects('subject', subjects)})
-  or (lower(user_name) = lower(${username}) and id not in (select user_data_id from user_data_owner)))`
+  or (${isNamed('user_name', username)} and id not in (select user_data_id from user_data_owner)))`
 
 const count = async (db: Kysely<Tables>, what: ReturnType<typeof sql>): Promise<number> => {
   const { rows } = await sql<{ n: number }>`select count(*)::int as n from ${what}`.execute(db)

@@ -27,6 +27,7 @@ import {
   renameUser,
   toUserEntity,
 } from './userChanges.ts'
+import { normalizeCode } from '#resources/kit/values/normalizeText.ts'
 
 /** Per admin. The answers 201, 409 and 403 reveal which names exist, so calls are limited. */
 export const createLimit = { attempts: 60, windowSeconds: 600 }
@@ -162,7 +163,7 @@ export const userCalls: RouteFactory = async (app, context) => {
       ...body,
       username: body.username.toLowerCase(),
     })
-    if (body.email.trim().toLowerCase() !== username) {
+    if (normalizeCode(body.email).trim().toLowerCase() !== username) {
       throw new ServerError('BODY_INVALID', { field: 'email', reason: 'not the user name' })
     }
     await limit(creates, caller, reply)

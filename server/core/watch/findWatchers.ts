@@ -4,6 +4,7 @@ import { fieldOf, type Resource } from '#resources/kit/resource.ts'
 import { isReadable } from '#resources/kit/views.ts'
 import { FilterError } from '#resources/query/filterError.ts'
 import { toCaller } from '#server/core/http/toCaller.ts'
+import { collations } from '#server/core/kinds/kind.ts'
 import { isColumn } from '#server/core/sql/columnType.ts'
 import { listTableOf, schemaOf, tableOf, toSnakeCase } from '#server/core/sql/names.ts'
 import type { Due, WatchEvent, WatchParts } from './fanOut.ts'
@@ -118,7 +119,7 @@ const selectNumbers = (resource: Resource, { name, property }: Place, ids: reado
   const id = sql.ref(isOwn ? 'id' : 'parent_id')
   const number = sql.ref(isOwn ? toSnakeCase(name) : toSnakeCase(property ?? 'value'))
   return sql`
-    select ${id} as row_id, upper(${number}::text) as number, ${name}::text as field
+    select ${id} as row_id, upper(${number}::text ${sql.raw(collations.words)}) as number, ${name}::text as field
     from ${sql.table(`${schemaOf(false)}.${table}`)} where ${id} = any(${[...ids]}::bigint[])`
 }
 

@@ -1,12 +1,12 @@
 import { eventChannel, type StopListening } from '#server/core/database/listen.ts'
 import type { Outbox } from './deliver/outbox.ts'
-import { deleteOld } from './deleteOld.ts'
+import { endLost } from './endLost.ts'
 import { fanOut, type WatchParts } from './fanOut.ts'
 import { scanDue } from './scanDue.ts'
 
 /** Events are heard of; this is for those that were not, and for what time brings about. */
 const lookEvery = 30_000
-const deleteEvery = 3_600_000
+const endEvery = 3_600_000
 
 interface Log {
   warn(facts: object, text: string): void
@@ -52,8 +52,8 @@ export const startWatchWorker = async (
     wake()
   }
   const clear = () =>
-    deleteOld(parts).catch((error: unknown) => {
-      if (!isStopped) log.warn({ err: error }, 'old notifications were not deleted')
+    endLost(parts).catch((error: unknown) => {
+      if (!isStopped) log.warn({ err: error }, 'messages of processes that are gone were not ended')
     })
   const { database } = parts.context
   const stopListening: StopListening = await database.listen(eventChannel, {
@@ -62,7 +62,7 @@ export const startWatchWorker = async (
   })
   const timer = setInterval(() => void look(), lookEvery)
   timer.unref()
-  const clearing = setInterval(() => void clear(), deleteEvery)
+  const clearing = setInterval(() => void clear(), endEvery)
   clearing.unref()
   return {
     stop: async () => {

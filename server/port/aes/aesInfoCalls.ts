@@ -10,11 +10,12 @@ import { referenceLimit } from '#server/port/status/publicStatusCalls.ts'
 import { createSharedLimit } from '#server/core/http/sharedLimit.ts'
 import { userKey } from '#server/core/http/routeAccess.ts'
 import type { RouteFactory } from '#server/core/http/routeContext.ts'
+import { normalizeCode } from '#resources/kit/values/normalizeText.ts'
 
 /** A reference has eighteen bytes; the rest is for surrounding blanks. */
 const bodyLimit = 256
 
-const reference = z.string().trim().toUpperCase().refine(isAesReference)
+const reference = z.string().overwrite(normalizeCode).trim().toUpperCase().refine(isAesReference)
 /** Above the number of manual searches in a day. */
 export const aesInfoOfUser = { attempts: 300, windowSeconds: 86_400 }
 

@@ -3,11 +3,12 @@ import { z } from 'zod'
 import { containerCheckPath, isValidContainer } from '#resources/port/movementRules.ts'
 import { basePath } from '#server/core/http/basePaths.ts'
 import type { RouteFactory } from '#server/core/http/routeContext.ts'
+import { normalizeCode } from '#resources/kit/values/normalizeText.ts'
 
 /** A number has eleven bytes; the rest is for surrounding blanks. */
 const bodyLimit = 64
 
-const number = z.string().trim().toUpperCase().max(17)
+const number = z.string().overwrite(normalizeCode).trim().toUpperCase().max(17)
 const params = z.object({ number })
 const response = { 200: z.object({ valid: z.boolean() }) }
 

@@ -73,10 +73,9 @@ const readDraft = (sent: AnyRecord, timeZone: string, now: Date): MovementDraft 
   return checked
 }
 
-/** Numbers in upper case (spec-16), and local times as instants. */
+/** Local times as instants. */
 const toKept = (name: string, value: unknown, timeZone: string): unknown => {
   const field = manualEquipmentMovement.fields[name as keyof typeof manualEquipmentMovement.fields]
-  if (typeof value !== 'string') return value
-  if (field.kind === 'identifier' && field.mixedCase !== true) return value.toUpperCase()
-  return field.kind === 'dateTime' ? (readInstant(value, timeZone)?.toISOString() ?? value) : value
+  if (typeof value !== 'string' || field.kind !== 'dateTime') return value
+  return readInstant(value, timeZone)?.toISOString() ?? value
 }

@@ -135,7 +135,7 @@ const save = (
   draft: AnyRecord,
   changeLists?: () => Promise<void>,
 ): Promise<Row> => {
-  const change = { id: Number(before['id']), version: undefined, draft }
+  const change = { id: Number(before['id']), version: undefined, draft, held: before }
   return saveRow(
     transaction,
     withAllFields(target),

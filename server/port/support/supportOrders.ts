@@ -1,6 +1,7 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { PortOrder } from '#resources/order/portOrder.ts'
 import { presentationOfGoods } from '#resources/order/presentationOfGoods.ts'
+import { foldCase } from '#server/core/sql/foldCase.ts'
 import { listTableOf, tableOf } from '#server/core/sql/names.ts'
 import { toProjection } from '#server/core/sql/toProjection.ts'
 import { row } from '#server/core/sql/toWhere.ts'
@@ -23,19 +24,18 @@ export const findSupportOrders = async (
   most: number,
 ): Promise<SupportOrder[]> => {
   const { resource, session, schema, from, where } = source
-  const upper = reference.toUpperCase()
-  // Most of these are upper-case, but not all.
-  const asTyped = sql`any(${[reference, upper]}::text[])`
   const orders = sql.table(`${schema}.${tableOf(presentationOfGoods)}`)
+  const isIt = (name: string) =>
+    sql`${foldCase(sql.ref(name))} = ${foldCase(sql`${reference}::text`)}`
   const named = sql`
-    select id from ${orders} where port_order_reference = ${upper}::text
-    union select id from ${orders} where lower(forwarder_reference) = lower(${reference}::text)
-    union ${inList(schema, 'mrnList', sql`mrn = ${upper}::text`)}
-    union ${inList(schema, 'mrnList', sql`object_name = ${asTyped}`)}
-    union ${inList(schema, 'lrnList', sql`lrn = ${asTyped}`)}
-    union ${inList(schema, 'lrnList', sql`object_name = ${asTyped}`)}
-    union ${inList(schema, 'containerNumberList', sql`value = ${upper}::text`)}
-    union ${inList(schema, 'vehicleChassisNumberList', sql`value = ${upper}::text`)}`
+    select id from ${orders} where port_order_reference = any(${[reference, reference.toUpperCase()]}::text[])
+    union select id from ${orders} where ${isIt('forwarder_reference')}
+    union ${inList(schema, 'mrnList', isIt('mrn'))}
+    union ${inList(schema, 'mrnList', isIt('object_name'))}
+    union ${inList(schema, 'lrnList', isIt('lrn'))}
+    union ${inList(schema, 'lrnList', isIt('object_name'))}
+    union ${inList(schema, 'containerNumberList', isIt('value'))}
+    union ${inList(schema, 'vehicleChassisNumberList', isIt('value'))}`
   const { rows } = await sql<Row & { readonly stored: StoredOrder }>`
     select ${toProjection(resource, schema, session)}, ${whole} as stored
     from (${named}) as named (id) join ${from} on ${column('id')} = named.id

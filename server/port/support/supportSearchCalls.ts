@@ -10,11 +10,12 @@ import { recordSchema } from '#server/core/routes/fieldSchema.ts'
 import { partSchema } from '#server/core/routes/partSchema.ts'
 import type { RouteFactory } from '#server/core/http/routeContext.ts'
 import { archiveQuery, supportAccess, supportAnswer, supportDocs, toSources } from './supporter.ts'
+import { normalizeCode } from '#resources/kit/values/normalizeText.ts'
 
 /** A reference has at most 160 bytes; the rest is for surrounding blanks. */
 const bodyLimit = 512
 
-const reference = plainText(1, supportReferenceMax, z.string().trim())
+const reference = plainText(1, supportReferenceMax, z.string().overwrite(normalizeCode).trim())
 const readText = async (_request: FastifyRequest, body: string) => body
 
 /** One search for any number that identifies an order exactly, among the company's orders. */

@@ -3,6 +3,7 @@ import { useDisplay } from './display.ts'
 import { textOf } from './inputProps.ts'
 import type { SelectInputProps } from './SelectInput.tsx'
 import { SuggestInput } from './SuggestInput.tsx'
+import { foldCase } from '#resources/query/foldCase.ts'
 
 /** One of many values, found by a part of its name. Typed text that is no name is the value as long as nothing is taken: the check refuses it. */
 export const SearchedSelect = ({
@@ -17,8 +18,8 @@ export const SearchedSelect = ({
   const typed = textOf(value)
   const known = options.map(({ value: id, name }) => ({ id, name }))
   const taken = known.find(({ id }) => id === typed)
-  const wanted = isSearching ? typed.trim().toLocaleLowerCase() : ''
-  const found = known.filter(({ name }) => name.toLocaleLowerCase().includes(wanted))
+  const wanted = isSearching ? foldCase(typed.trim()) : ''
+  const found = known.filter(({ name }) => foldCase(name).includes(wanted))
   return (
     <SuggestInput
       {...props}

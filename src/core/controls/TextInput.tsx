@@ -3,6 +3,9 @@ import type { KeyboardEvent, ReactNode } from 'react'
 import type { ElementField } from '#resources/kit/fields.ts'
 import { textOf, type InputProps } from './inputProps.ts'
 import { Labelled } from './Labelled.tsx'
+import { normalizeFor } from '#resources/kit/kinds/kinds.ts'
+import { normalizeCode } from '#resources/kit/values/normalizeText.ts'
+import { cleanPaste } from './cleanPaste.ts'
 
 type TextInputProps = Omit<InputProps<ElementField>, 'field' | 'place'> & {
   readonly field: ElementField
@@ -38,11 +41,12 @@ export const TextInput = ({
 }: TextInputProps) => {
   const text = textOf(value)
   const type = (typed: string) => {
-    const trimmed = isUpper ? typed.trimStart().toUpperCase() : typed.trimStart()
+    const trimmed = isUpper ? normalizeCode(typed).trimStart().toUpperCase() : typed.trimStart()
     onChange(trimmed === '' ? null : read(trimmed))
   }
   const trimEnd = () => {
-    if (text !== text.trimEnd()) type(text.trimEnd())
+    const tidy = normalizeFor(field, text).trimEnd()
+    if (text !== tidy) type(tidy)
   }
   return (
     <Labelled field={field} label={label} problem={problem} hint={hint}>
@@ -56,6 +60,7 @@ export const TextInput = ({
             ...(max === undefined ? {} : { maxLength: max }),
             ...(rows === undefined ? {} : { rows }),
             inputMode,
+            onPaste: cleanPaste,
           }}
           endAdornment={end}
           value={text}

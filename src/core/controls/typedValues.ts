@@ -1,6 +1,7 @@
+import { normalizeCode } from '#resources/kit/values/normalizeText.ts'
 import { printTypedDay, readDay } from '#resources/kit/filters/typedDay.ts'
 import { printWallClock } from '#resources/kit/values/portTime.ts'
-import { readInstant } from '#resources/kit/values/readInstant.ts'
+import { isInstant, readInstant } from '#resources/kit/values/readInstant.ts'
 import { textOf } from './inputProps.ts'
 
 /**
@@ -8,7 +9,7 @@ import { textOf } from './inputProps.ts'
  * digit follows.
  */
 export const readInteger = (typed: string, min = 0): number | string | null => {
-  const digits = typed.replace(/\D/g, '')
+  const digits = normalizeCode(typed).replace(/\D/g, '')
   // A pasted minus may be the typographic one.
   const isNegative = min < 0 && /^\s*[-−]/.test(typed)
   if (isNegative && Number(digits) === 0) return `-${digits}`
@@ -21,7 +22,8 @@ export const readInteger = (typed: string, min = 0): number | string | null => {
  * remains text until it is complete.
  */
 export const readPortTime = (typed: string, timeZone: string): string => {
-  const [, typedDay = '', time = ''] = /^(\S{10}) (\d{2}:\d{2})$/.exec(typed.trim()) ?? []
+  const [, typedDay = '', time = ''] =
+    /^(\S{10}) (\d{2}:\d{2})$/.exec(normalizeCode(typed).trim()) ?? []
   return readInstant(`${readDay(typedDay)}T${time}`, timeZone)?.toISOString() ?? typed
 }
 /** The present minute, as an instant. */
@@ -33,15 +35,14 @@ export const presentMinute = (): string => {
 /** A stored time in the zone of the port; of none the present time, without a day. */
 export const dayAndTime = (value: unknown, timeZone: string): { day: string; time: string } => {
   const text = textOf(value)
-  const isStored = instantForm.test(text)
+  const isStored = isInstant(text)
   const [day = '', time = ''] = printWallClock(isStored ? text : new Date(), timeZone).split('T')
   return { day: isStored ? day : '', time: time.slice(0, 'HH:mm'.length) }
 }
-const instantForm = /^\d{4}-\d{2}-\d{2}T.*Z$/
 
 export const printTypedTime = (value: unknown, timeZone: string): string => {
   const text = textOf(value)
-  if (!instantForm.test(text)) return text
+  if (!isInstant(text)) return text
   const [day = '', time = ''] = printWallClock(text, timeZone).split('T')
   return `${printTypedDay(day)} ${time.slice(0, 'HH:mm'.length)}`
 }

@@ -6,6 +6,7 @@ import type { CommonProblem } from '#resources/kit/kinds/kind.ts'
 import type { AnyRecord } from '#resources/kit/recordOf.ts'
 import { uniqueKeys } from '#resources/kit/checks/unique.ts'
 import { useProvider } from '#src/core/session/useProvider.ts'
+import { foldCase } from '#resources/query/foldCase.ts'
 
 /** The inputs of a draft whose value another entry of a whole list has, ignoring letter case (A041). */
 export type FindTaken = (draft: AnyRecord) => Readonly<Record<string, CommonProblem>>
@@ -36,4 +37,4 @@ export const useTaken = (resource: Resource, record: RaRecord | undefined): Find
 }
 
 const isEqual = (kept: unknown, typed: unknown): boolean =>
-  typeof typed === 'string' && String(kept).toLowerCase() === typed.toLowerCase()
+  typeof typed === 'string' && foldCase(String(kept)) === foldCase(typed)

@@ -19,6 +19,7 @@ import { PlainTable } from '#src/core/dialog/PlainTable.tsx'
 import { resourceNameOf } from '#src/core/dialog/resourceName.ts'
 import { RowsDialog } from './RowsDialog.tsx'
 import { RowsState } from './RowsState.tsx'
+import { foldCase } from '#resources/query/foldCase.ts'
 
 type Elements = {
   readonly name: string
@@ -138,10 +139,9 @@ const printed = (value: unknown): string =>
     : ''
 
 const matches = (row: AnyRecord, wanted: string): boolean => {
-  const needle = wanted.trim().toLocaleLowerCase()
+  const needle = foldCase(wanted.trim())
   return (
-    needle === '' ||
-    Object.values(row).some((value) => printed(value).toLocaleLowerCase().includes(needle))
+    needle === '' || Object.values(row).some((value) => foldCase(printed(value)).includes(needle))
   )
 }
 

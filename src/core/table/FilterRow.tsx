@@ -7,6 +7,7 @@ import { kindOf } from '#resources/kit/kinds/kinds.ts'
 import { ColumnFilter } from '#src/core/kinds/filters.tsx'
 import { filterOf } from './filterCell.ts'
 import type { TypedFilters } from './useTypedFilters.ts'
+import { isFilterable } from '#resources/kit/filters/operatorsOf.ts'
 
 type Props = {
   readonly resource: Resource
@@ -47,7 +48,7 @@ export const FilterRow = ({
             data-holds="filter"
             tabIndex={activeColumn === column ? 0 : -1}
           >
-            {field ? (
+            {field && isFilterable(field) ? (
               <ColumnFilter
                 field={field}
                 place={{ resource, name }}

@@ -31,6 +31,7 @@ import type { Resource } from '#resources/kit/resource.ts'
 import { described } from '#src/core/look/tips/described.ts'
 import { nameColumn } from '#src/core/table/cardFields.ts'
 import type { TableLayout } from '#src/core/table/useTableLayout.ts'
+import { foldCase } from '#resources/query/foldCase.ts'
 
 /** The visible columns and their order: by drag, by keyboard, or by a click on the arrows. A search finds one of many. */
 export const ColumnChooser = ({
@@ -64,8 +65,8 @@ export const ColumnChooser = ({
       hidden: hidden.includes(name) ? hidden.filter((one) => one !== name) : [...hidden, name],
     })
   const [search, setSearch] = useState('')
-  const wanted = search.trim().toLocaleLowerCase()
-  const found = order.filter((name) => labelOf(name).toLocaleLowerCase().includes(wanted))
+  const wanted = foldCase(search.trim())
+  const found = order.filter((name) => foldCase(labelOf(name)).includes(wanted))
   // A row must be known by something.
   const kept = nameColumn(resource, order)
   const hideAll = () => change({ order, hidden: order.filter((name) => name !== kept) })

@@ -5,6 +5,7 @@ import { columnFilterMax } from '#resources/kit/filters/columnFilter.ts'
 import { kindOf } from '#resources/kit/kinds/kinds.ts'
 import { ColumnFilter } from '#src/core/kinds/filters.tsx'
 import type { ToolsProps } from './WideTools.tsx'
+import { isFilterable } from '#resources/kit/filters/operatorsOf.ts'
 
 /** The filters of the visible columns, each below its name, where cards have no head. */
 export const FilterPanel = ({
@@ -20,7 +21,7 @@ export const FilterPanel = ({
   }
   return columns.map((name) => {
     const field = resource.fields[name]
-    if (field === undefined) return null
+    if (field === undefined || !isFilterable(field)) return null
     const column = text(fieldKey(resource, name))
     return (
       // The filter inside is what has the focus.

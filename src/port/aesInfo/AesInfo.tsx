@@ -20,6 +20,7 @@ import {
 import { PlainTable } from '#src/core/dialog/PlainTable.tsx'
 import { AesCard } from './AesCard.tsx'
 import { useSearchAes } from './useSearchAes.ts'
+import { normalizeCode } from '#resources/kit/values/normalizeText.ts'
 import '#src/core/look/controls.css'
 import '#src/core/look/tags.css'
 import '#src/core/dialog/dialog.css'
@@ -31,7 +32,7 @@ const notFoundLifetime = 3_000
 
 /** As typed or pasted: upper case, without the blanks and hyphens that users group by. */
 const clean = (typed: string): string =>
-  typed
+  normalizeCode(typed)
     .toUpperCase()
     .replaceAll(/[^A-Z0-9]/g, '')
     .slice(0, aesReferenceMax)

@@ -15,6 +15,7 @@ import { useDisplay } from '#src/core/controls/display.ts'
 import { DeleteIcon } from '#src/core/look/actionIcons.tsx'
 import { isChosen, readColumn, type Equipment, type LineProblem } from './equipment.ts'
 import type { Values } from './values.ts'
+import { normalizeCode } from '#resources/kit/values/normalizeText.ts'
 
 type Props = {
   readonly t: MovementText
@@ -143,7 +144,9 @@ export const EquipmentLine = (props: Props) => {
         name={number.name}
         value={typed}
         onBlur={number.onBlur}
-        onChange={({ target }) => number.onChange(target.value.trim().toUpperCase() || null)}
+        onChange={({ target }) =>
+          number.onChange(normalizeCode(target.value).trim().toUpperCase() || null)
+        }
         onKeyDown={handleKey}
         onPaste={handlePaste}
       />

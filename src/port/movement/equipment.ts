@@ -4,6 +4,7 @@ import {
   type EquipmentType,
   type MovementProblem,
 } from '#resources/port/movementRules.ts'
+import { normalizeCode } from '#resources/kit/values/normalizeText.ts'
 
 /** A line of equipment, as typed. */
 export type Equipment = {
@@ -94,7 +95,7 @@ export const isChosen = (line: Equipment, problem: LineProblem | undefined): boo
 
 /** The numbers of a pasted spreadsheet column; undefined if there is only one. */
 export const readColumn = (pasted: string): string[] | undefined => {
-  const numbers = pasted
+  const numbers = normalizeCode(pasted)
     .split(/[\r\n]+/)
     .map((line) => (line.split(/[\t;,]/)[0] ?? '').replaceAll(/[\s/-]/g, '').toUpperCase())
     .filter((number) => number !== '')

@@ -7,6 +7,7 @@ import {
 } from '#resources/port/movementRules.ts'
 import type { MovementType } from '#resources/port/movements.ts'
 import { printWallClock } from '#resources/kit/values/portTime.ts'
+import { isInstant } from '#resources/kit/values/readInstant.ts'
 import { printInstant, type TimeReader } from '#resources/kit/values/printTime.ts'
 import type { MovementText } from '#i18n/port/movementTexts.ts'
 import type { Equipment } from './equipment.ts'
@@ -25,8 +26,6 @@ export type Values = {
   ets: string | null
   rows: Equipment[]
 }
-
-const isInstant = (text: string): boolean => /^\d{4}-\d{2}-\d{2}T.*Z$/.test(text)
 
 /** The problems of the common inputs, as texts with the current limit (MV-014 to MV-018). */
 export const toErrors = (

@@ -1,8 +1,9 @@
 import { customsReferenceMax } from '#resources/status/publicCustomsStatus.ts'
+import { normalizeCode } from '#resources/kit/values/normalizeText.ts'
 
 /** A reference as typed or pasted: upper case, without the blanks and hyphens that users group by. */
 export const cleanReference = (typed: string): string =>
-  typed
+  normalizeCode(typed)
     .toUpperCase()
     .replace(/[^A-Z0-9]/g, '')
     .slice(0, customsReferenceMax)

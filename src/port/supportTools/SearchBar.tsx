@@ -9,6 +9,7 @@ import { useText } from '#i18n/useText.ts'
 import { supportReferenceMax } from '#resources/supportTools.ts'
 import { useFirstInput } from '#src/core/look/useFirstInput.ts'
 import { useSupportText } from './supportDisplay.tsx'
+import { normalizeCode } from '#resources/kit/values/normalizeText.ts'
 
 /** One input for any number of an order. An empty input searches nothing. */
 export const SearchBar = ({
@@ -33,7 +34,7 @@ export const SearchBar = ({
         className="support-search"
         onSubmit={(event) => {
           event.preventDefault()
-          const asked = typed.trim()
+          const asked = normalizeCode(typed).trim()
           setTyped(asked)
           if (asked !== '') onSearch(asked, isTicked)
         }}

@@ -61,19 +61,19 @@ const inScopeOrder: IdealStatement = {
 /** Different names of vessels, each found behind the one before, then the orders of those that fit by the index of names. */
 const ordersByNames = [
   `vessel(name) as (
-    (select lower(transport_details_vessel_name) from presentation_of_goods
-     where lower(transport_details_vessel_name) ~>=~ ''
-     order by lower(transport_details_vessel_name) using ~<~ limit 1)
+    (select fold_case(transport_details_vessel_name) from presentation_of_goods
+     where fold_case(transport_details_vessel_name) ~>=~ ''
+     order by fold_case(transport_details_vessel_name) using ~<~ limit 1)
     union all
     select (
-      select lower(transport_details_vessel_name) from presentation_of_goods
-      where lower(transport_details_vessel_name) ~>~ vessel.name
-      order by lower(transport_details_vessel_name) using ~<~ limit 1)
+      select fold_case(transport_details_vessel_name) from presentation_of_goods
+      where fold_case(transport_details_vessel_name) ~>~ vessel.name
+      order by fold_case(transport_details_vessel_name) using ~<~ limit 1)
     from vessel where vessel.name is not null)`,
   `fitting as materialized (
     select r.id from vessel cross join lateral (
-      select id from presentation_of_goods where lower(transport_details_vessel_name) = vessel.name offset 0) as r
-    where vessel.name like '%' || lower($2) || '%')`,
+      select id from presentation_of_goods where fold_case(transport_details_vessel_name) = vessel.name offset 0) as r
+    where vessel.name like '%' || fold_case($2) || '%')`,
 ]
 
 const statements: Readonly<
@@ -116,7 +116,7 @@ const statements: Readonly<
         `select s.created, s.id from (select created, id from ${scope} offset 0) as s
          cross join lateral (
            select 1 from presentation_of_goods r where r.id = s.id
-           and lower(r.transport_details_vessel_name) like '%' || lower($2) || '%' offset 0) as r`,
+           and fold_case(r.transport_details_vessel_name) like '%' || fold_case($2) || '%' offset 0) as r`,
         newestFirst,
       ),
       values: (asked) => [company(asked), asked.text],

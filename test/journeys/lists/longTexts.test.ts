@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findBarriers } from '#test/journeys/setup/openPage.ts'
 import { closed, dialog, field, save, saveButton } from '#test/journeys/pages/dialog.ts'
-import { actionOf, openList, openSavedViews, rows } from '#test/journeys/pages/list.ts'
+import { actionOf, filter, openList, openSavedViews, rows } from '#test/journeys/pages/list.ts'
 import { copy } from '#test/journeys/pages/shell.ts'
 import { startProduct, type Product } from '#test/journeys/setup/startProduct.ts'
 import { atNight, looks } from '#test/setup/night.ts'
@@ -55,6 +55,21 @@ test.each(
     await closed(page)
   },
 )
+
+test('a number is pasted as what it looks like, into an input and above a column', async () => {
+  const pasted = '\ufeffＤＭＯＵ１\u200b０００014\u200e'
+  const page = await open('/loadingstop/create', terminal)
+  const number = dialog(page).getByRole('textbox').first()
+  await number.focus()
+  await paste(page, pasted)
+  await number.blur()
+  expect(await number.inputValue()).toBe('DMOU1000014')
+  const list = await open('/loadingstop', terminal)
+  const typed = filter(list, 'Number')
+  await typed.focus()
+  await paste(list, pasted)
+  expect(await typed.inputValue()).toBe('ＤＭＯＵ１０００014')
+})
 
 test('a comment on an action has the same limit [CU-026]', async () => {
   const page = await open('/presentation-of-goods', customs)

@@ -265,7 +265,7 @@ describe.each(engines)('find anything on $name', (engine) => {
     const slow: KyselyPlugin = {
       transformQuery: ({ node, queryId }) => {
         const { sql: asked } = executor.compileQuery(node, queryId)
-        if (asked.includes('lower("r"."transport_details_vessel_name")'))
+        if (asked.includes('fold_case("r"."transport_details_vessel_name")'))
           throw Object.assign(new Error('cancelled'), { code: '57014' })
         return node
       },

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { allResources } from '#resources/all.ts'
 import type { NotificationPage } from '#resources/kit/record/watching.ts'
-import { deleteOld } from '#server/core/watch/deleteOld.ts'
+import { sweep } from '#server/core/database/sweep.ts'
 import { scanDue } from '#server/core/watch/scanDue.ts'
 import { engines } from '#test/process/engines.ts'
 import { insertOrders } from '#test/server/setup/insertOrders.ts'
@@ -320,7 +320,7 @@ describe.each(engines)('watching on $name', (engine) => {
         values ('mail', 'kept', 'FWD1', ${state}, ${at(0)})`.execute(db)
     const { notificationsKeptDays: keptDays } = server.context.settings
     const look = async (days: number) => {
-      await deleteOld({ context: { ...server.context, clock: () => at(days) } })
+      await sweep(server.database, server.context.settings, at(days))
       const { rows } = await sql<{ state: string }>`
         select state from watch_delivery where subject = 'kept' order by state`.execute(db)
       return [await notified(server, anna, { rule: 'stopped' }), rows.map(({ state }) => state)]

@@ -71,6 +71,29 @@ describe.each(engines)('recorded actions on an order on $name', (engine) => {
   })
   afterAll(() => server.close())
 
+  test('the row is locked once, read before and after its change, and written once', async () => {
+    const { reference } = await insert(stopable)
+    const texts: string[] = []
+    server.database.watch({
+      waited: () => {},
+      read: () => {},
+      followed: () => {},
+      began: (_pool, text) => {
+        texts.push(text)
+        return () => {}
+      },
+    })
+    const stop = { status: 'STOP', source: 'MANUAL', portOrderReference: reference }
+    expect((await act(officer, stop)).status).toBe(200)
+    const ofRow = texts.filter((text) =>
+      /from "public"."presentation_of_goods" as "r"|^update "presentation_of_goods"/.test(text),
+    )
+    const locks = ofRow.filter((text) => / for update/.test(text))
+    const reads = ofRow.filter((text) => /^\s*select/.test(text) && !/ for update/.test(text))
+    const writes = ofRow.filter((text) => /^\s*update/.test(text))
+    expect([locks.length, reads.length, writes.length]).toEqual([1, 2, 1])
+  })
+
   test.each(customsCases.map((order) => [printCase(order), order] as const))(
     '%s: just what is possible goes, and the rest changes nothing [CU-007 CU-013 EN-029]',
     async (_name, order) => {

@@ -138,9 +138,15 @@ describe.each(engines)('a relation on $name', (engine) => {
     const foreign = await addTeam('Kept', other)
     const id = await addDesk('K1', foreign, other)
     const kept = { id, code: 'K2', team: foreign }
-    expect(await save(desks, kept)).toMatchObject({ status: 200, body: { code: 'K2' } })
-    expect(await save(desks, { id, code: 'K2', team: null })).toMatchObject({ status: 200 })
-    expect(await save(desks, kept)).toMatchObject({ body: { problems: { team: 'noSuchRecord' } } })
+    expect(await save(desks, { ...kept, version: 1 })).toMatchObject({
+      status: 200,
+      body: { code: 'K2' },
+    })
+    const emptied = { id, version: 2, code: 'K2', team: null }
+    expect(await save(desks, emptied)).toMatchObject({ status: 200 })
+    expect(await save(desks, { ...kept, version: 3 })).toMatchObject({
+      body: { problems: { team: 'noSuchRecord' } },
+    })
   })
 
   test('a filter compares a field of the other record, among those that the caller may see', async () => {
@@ -183,7 +189,7 @@ describe.each(engines)('a relation on $name', (engine) => {
     const id = await addTeam('Before')
     await addDesk('C1', id)
     expect(await codes('team.name==After')).toEqual([])
-    await added(teams, { id, name: 'After' })
+    await added(teams, { id, version: 1, name: 'After' })
     expect(await find('team.name==After')).toMatchObject({
       body: { entityList: [{ code: 'C1' }], page: { totalElements: 1 } },
     })

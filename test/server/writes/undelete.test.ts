@@ -25,6 +25,7 @@ import {
   type Page,
   type TestServer,
 } from '#test/server/setup/setUpServer.ts'
+import { sweep } from '#server/core/database/sweep.ts'
 
 const crane = defineResource({
   name: 'crane',
@@ -142,7 +143,7 @@ describe.each(engines)('a deletion that is undone on $name', (engine) => {
     server.moveClock(undoKept + 1)
     expect(await codeOf(row.id)).toBe('UNDO_IMPOSSIBLE')
     // Nothing of it is kept any longer.
-    await remove(await save({ code: 'B2' }))
+    await sweep(server.database, server.context.settings, server.time())
     const { rows } = await sql<{ count: number }>`
       select count(*)::int as count from deleted_row where record_id = ${row.id}`.execute(
       server.database.db,

@@ -12,6 +12,7 @@ import {
   stamped,
   text,
   derived,
+  initial,
   yesNo,
 } from '#resources/kit/fields.ts'
 import { permissions } from '#resources/port/permissions.ts'
@@ -29,7 +30,7 @@ const thing = defineResource({
   fields: {
     name: text(10),
     isOpen: yesNo(),
-    hidden: text(10),
+    hidden: initial(text(10), 'x'),
     word: computed(choice('YES', 'NO'), { of: 'isOpen', yes: 'YES', no: 'NO' }),
     copy: copyOf('name', text(10)),
     said: derived(text(10)),

@@ -69,6 +69,15 @@ describe.each(bothEngines)('writing on $name', (engine) => {
     expect(read).toMatchObject({ status: 200, body: saved })
   })
 
+  test('the number of a stop is what it looks like', async () => {
+    const saved = await save({
+      ...stop,
+      type: 'CONTAINER_NUMBER',
+      number: 'ＤＭＯＵ\u200b1000014\ufeff',
+    })
+    expect(saved.number).toBe('DMOU1000014')
+  })
+
   test.each([
     ['CONTAINER_NUMBER', 9, 'badLength'],
     ['CONTAINER_NUMBER', 10, undefined],
@@ -184,7 +193,10 @@ describe.each(bothEngines)('writing on $name', (engine) => {
       body: { code: 'VERSION_CONFLICT', record: { comment: 'first', version: 2 } },
     })
     const unguarded = await put(stops, { ...stop, id: saved.id, comment: 'third' })
-    expect(unguarded).toMatchObject({ status: 200, body: { version: 3, comment: 'third' } })
+    expect(unguarded).toMatchObject({
+      status: 400,
+      body: { code: 'BODY_INVALID', field: 'version', reason: 'missing' },
+    })
   })
 
   test('of many writers with the same version exactly one wins', async () => {
@@ -248,7 +260,7 @@ describe.each(bothEngines)('writing on $name', (engine) => {
     expect(old).toMatchObject({ status: 409, body: { code: 'VERSION_CONFLICT' } })
     expect((await server.call(writer, 'DELETE', `${stops}/${saved.id}?version=1`)).status).toBe(204)
     expect((await server.call(writer, 'DELETE', `${stops}/${saved.id}`)).status).toBe(404)
-    expect((await put(stops, { ...stop, id: saved.id })).status).toBe(404)
+    expect((await put(stops, { ...stop, id: saved.id, version: 1 })).status).toBe(404)
   })
 
   test.each(['0', '-1', 'x', '1e3', '99999999999999999999', '1;drop'])(

@@ -6,7 +6,7 @@ import { TextBytes } from './textBytes.ts'
 const numbersMax = 0xffff
 
 interface TextColumnOptions {
-  /** Ordered by code point, and folded in ASCII only; else as readers expect, which only the database knows. */
+  /** Ordered by code point; else as readers expect, which only the database knows. */
   readonly isCode: boolean
   /** How many different texts are numbered. */
   readonly max?: number
@@ -57,7 +57,7 @@ export class TextColumn implements Column {
 
   /** Whether `learnFold` has to be called before this text is set. */
   needsFold(text: string): boolean {
-    return !this.isCode && !isAscii(text) && !this.#folds.has(text)
+    return !isAscii(text) && !this.#folds.has(text)
   }
 
   learnFold(text: string, folded: string): void {

@@ -22,6 +22,7 @@ import { createPasskeyStep } from './passkeyStep.ts'
 import type { SecondFactors } from '#server/core/identity/secondFactor/secondFactors.ts'
 import type { ReportEvent } from '#server/core/telemetry/securityEvents.ts'
 import { signInTexts, toLanguage, toTooMany } from './signInTexts.ts'
+import { normalizeCode } from '#resources/kit/values/normalizeText.ts'
 
 /** The login page and its form. The answer is the same for unknown, wrong and disabled. */
 export const registerSignInRoutes = async (
@@ -166,7 +167,9 @@ export const registerSignInRoutes = async (
         return signIn(request, reply, login, account, ['pop', 'user', 'mfa'])
       }
 
-      const username = (form.get('username') ?? '').trim().toLowerCase()
+      const username = normalizeCode(form.get('username') ?? '')
+        .trim()
+        .toLowerCase()
       const attempt = {
         username,
         network: toNetwork(request.ip),

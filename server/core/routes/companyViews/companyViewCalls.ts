@@ -13,6 +13,7 @@ import { nothing } from '#server/core/http/openApi.ts'
 import type { Catalogue } from '#server/core/sql/toScope.ts'
 import { readCompanyViews, shareView, unshareView, type CompanyViewChange } from './companyViews.ts'
 import { chooseDefault, isStartOf } from './viewDefaults.ts'
+import { isStorable, normalizeText } from '#resources/kit/values/normalizeText.ts'
 
 /** Of one user. */
 const changesPerMinute = 60
@@ -20,8 +21,8 @@ const changesPerMinute = 60
 const params = z.strictObject({ id: z.string().regex(/^[1-9]\d{0,15}$/) })
 const draft = z.strictObject({
   view: z.string().min(1).max(60),
-  name: z.string().trim().min(1).max(viewNameMax),
-  search: z.string().startsWith('?').max(companyViewLimits.search),
+  name: z.string().refine(isStorable).overwrite(normalizeText).trim().min(1).max(viewNameMax),
+  search: z.string().startsWith('?').max(companyViewLimits.search).refine(isStorable),
   isDefault: z.boolean(),
 })
 const companyView = draft

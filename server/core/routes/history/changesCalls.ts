@@ -4,6 +4,7 @@ import { languages, type Language } from '#i18n/language.ts'
 import { exportFormats } from '#resources/kit/list/exportFormats.ts'
 import { changesPath, changesRights, mayReadChanges } from '#resources/kit/record/changes.ts'
 import type { Resource } from '#resources/kit/resource.ts'
+import { isInstant } from '#resources/kit/values/readInstant.ts'
 import { ServerError } from '#server/core/errors.ts'
 import { pathOf } from '#server/core/http/basePaths.ts'
 import type { FairShare } from '#server/core/http/fairShare.ts'
@@ -29,7 +30,10 @@ export const historyPageMax = 100
 
 const idParams = z.object({ id: z.string().regex(/^[1-9]\d{0,15}$/) })
 
-const place = z.record(z.string(), z.strictObject({ at: z.iso.datetime(), id: z.int().positive() }))
+const place = z.record(
+  z.string(),
+  z.strictObject({ at: z.iso.datetime().refine(isInstant), id: z.int().positive() }),
+)
 
 /** Of the calls of every history. */
 export const historyBody = z.strictObject({

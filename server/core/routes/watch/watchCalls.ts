@@ -25,14 +25,28 @@ import { registerMail } from './mailCalls.ts'
 import { registerWebhooks } from './webhookCalls.ts'
 import { registerNotifications } from './notificationCalls.ts'
 import { ownerOf } from './watchOwner.ts'
+import { isStorable, normalizeCode, normalizeText } from '#resources/kit/values/normalizeText.ts'
 
 /** A page that is looked at every second. */
 const callsPerMinute = 60
 
 const id = z.int().positive()
-const name = z.string().trim().min(1).max(watchLimits.name)
+const name = z
+  .string()
+  .refine(isStorable)
+  .overwrite(normalizeText)
+  .trim()
+  .min(1)
+  .max(watchLimits.name)
 const rules = z.array(z.string().max(60)).max(50)
-const number = z.string().trim().min(1).max(60).toUpperCase()
+const number = z
+  .string()
+  .refine(isStorable)
+  .overwrite(normalizeCode)
+  .trim()
+  .min(1)
+  .max(60)
+  .toUpperCase()
 
 const record = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))
 
@@ -80,7 +94,7 @@ export const watchCalls =
       z.strictObject({
         kind: z.literal('view'),
         view: z.string().max(60),
-        search: z.string().max(watchLimits.search),
+        search: z.string().max(watchLimits.search).refine(isStorable),
         name,
         rules,
       }),

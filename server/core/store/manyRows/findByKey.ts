@@ -4,7 +4,9 @@ import { fieldOf, type Resource } from '#resources/kit/resource.ts'
 import type { AnyRecord } from '#resources/kit/recordOf.ts'
 import type { Tables } from '#server/core/database/guardedKysely.ts'
 import { collations } from '#server/core/kinds/kind.ts'
+import { foldCase as foldText } from '#resources/query/foldCase.ts'
 import { columnType, isColumn } from '#server/core/sql/columnType.ts'
+import { foldCase } from '#server/core/sql/foldCase.ts'
 import { schemaOf, tableOf, toSnakeCase } from '#server/core/sql/names.ts'
 import { toProjection } from '#server/core/sql/toProjection.ts'
 import { row } from '#server/core/sql/toWhere.ts'
@@ -20,7 +22,7 @@ export const keyTextOf = (
   JSON.stringify(
     key.map((name) => {
       const value = values[name] ?? null
-      return isWords(resource, name) ? toLower(value) : value
+      return isWords(resource, name) && typeof value === 'string' ? foldText(value) : value
     }),
   )
 
@@ -81,7 +83,7 @@ const hasAny = (
       const values = [...new Set(wanted.map((one) => one[name] ?? null))]
       const some = values.filter((value) => value !== null)
       const compared = isWords(resource, name)
-        ? sql`lower(${column}) = any(${some.map(toLower)})`
+        ? sql`${foldCase(column)} = any(array(select ${foldCase(sql`t`)} from unnest(${some}::text[]) as t))`
         : sql`${column} = any(${some})`
       return some.length < values.length ? sql`(${compared} or ${column} is null)` : compared
     }),
@@ -98,9 +100,6 @@ const byKey = (
   const found = Map.groupBy(rows, (one) => keyTextOf(resource, key, one))
   return new Map([...found].filter(([text]) => texts.has(text)))
 }
-
-const toLower = (value: unknown): unknown =>
-  typeof value === 'string' ? value.toLowerCase() : value
 
 const columnOf = (name: string) => sql.ref(`${row}.${toSnakeCase(name)}`)
 

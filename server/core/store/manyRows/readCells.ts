@@ -1,10 +1,11 @@
 import { fieldOf, type Resource } from '#resources/kit/resource.ts'
-import { kindOf } from '#resources/kit/kinds/kinds.ts'
+import { kindOf, normalizeFor } from '#resources/kit/kinds/kinds.ts'
 import type { Field } from '#resources/kit/kinds/fieldTypes.ts'
 import type { AnyRecord } from '#resources/kit/recordOf.ts'
 import { columnKindOf } from '#server/core/kinds/kinds.ts'
 import { isColumn } from '#server/core/sql/columnType.ts'
 import type { FileFormat } from './fileLines.ts'
+import { foldCase } from '#resources/query/foldCase.ts'
 
 /**
  * The values of the cells of a row by field. A text that means no value of its field stays a text: the check of the draft says what
@@ -19,15 +20,16 @@ export const readCells = (
     columns.flatMap((name, index) => {
       const field = fieldOf(resource, name)
       const place = { owner: resource, name, texts }
-      return field ? [[name, readCell(field, (cells[index] ?? '').trim(), place)]] : []
+      return field ? [[name, readCell(field, cells[index] ?? '', place)]] : []
     }),
   )
 
 type Place = Parameters<NonNullable<ReturnType<typeof columnKindOf>['readCell']>>[2]
 
-const readCell = (field: Field, text: string, place: Place): unknown => {
+const readCell = (field: Field, cell: string, place: Place): unknown => {
   if (field.kind === 'list')
-    return text === '' ? [] : text.split('|').map((part) => readCell(field.of, part.trim(), place))
+    return cell.trim() === '' ? [] : cell.split('|').map((part) => readCell(field.of, part, place))
+  const text = normalizeFor(field, cell).trim()
   if (text === '' || meansEmpty(field, text, place)) return null
   if (!isColumn(field)) return text
   return columnKindOf(field).readCell?.(field, text, place) ?? text
@@ -38,6 +40,6 @@ const meansEmpty = (field: Field, text: string, { texts }: Place): boolean => {
   const { emptyText } = kindOf(field)
   return (
     emptyText !== undefined &&
-    texts.some((each) => each.text(emptyText).toLowerCase() === text.toLowerCase())
+    texts.some((each) => foldCase(each.text(emptyText)) === foldCase(text))
   )
 }

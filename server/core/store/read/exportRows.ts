@@ -6,6 +6,7 @@ import type { Row } from './findRows.ts'
 import type { Tables } from '#server/core/database/guardedKysely.ts'
 import type { Reader } from '#server/core/database/servers/standby.ts'
 import type { RowSource } from './rowSource.ts'
+import { withDerived } from './withDerived.ts'
 
 /** Keys per fetch: they are small, and other queries run between two fetches. */
 const keysAtOnce = 10_000
@@ -74,18 +75,19 @@ const stopOnAbort = async (
 
 /**
  * The rows for some keys, in the order of the keys, with the wanted fields. Rows are current: those
- * removed or no longer in the source are left out.
+ * removed or no longer in the source are left out. All fields, also derived ones, where none are named.
  */
 export const readByKeys = async (
   { db }: Pick<Reader, 'db'>,
-  { resource, session, schema, from, where }: RowSource,
+  source: RowSource,
   keys: readonly number[],
-  wanted: ReadonlySet<string>,
+  wanted: ReadonlySet<string> | undefined,
 ): Promise<Row[]> => {
+  const { resource, session, schema, from, where } = source
   const { rows } = await sql<Row>`
     select ${toProjection(resource, schema, session, 'values', wanted)}
     from unnest(${keys}::bigint[]) with ordinality as k(key, place)
     join ${from} on ${sql.ref(`${row}.id`)} = k.key
     where ${where} order by k.place`.execute(db)
-  return rows
+  return wanted === undefined ? withDerived(source, rows) : rows
 }

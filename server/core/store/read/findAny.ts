@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import type { Resource } from '#resources/kit/resource.ts'
+import { foldCase } from '#server/core/sql/foldCase.ts'
 import { schemaOf, tableOf, toSnakeCase } from '#server/core/sql/names.ts'
 import { toProjection } from '#server/core/sql/toProjection.ts'
 import { row, type Condition } from '#server/core/sql/toWhere.ts'
@@ -24,8 +25,9 @@ export const findAny = async (
   const { list } = resource
   const pattern = toPattern(typed)
   const begins = (list?.columns ?? []).map((name) => {
-    const column = sql`lower(${sql.ref(`${row}.${toSnakeCase(name)}`)})`
-    return sql`${column} like lower(${pattern}) or ${column} like lower(${`% ${pattern}`})`
+    const column = foldCase(sql.ref(`${row}.${toSnakeCase(name)}`))
+    const begins = (text: string) => sql`${column} like ${foldCase(sql`${text}::text`)}`
+    return sql`${begins(pattern)} or ${begins(`% ${pattern}`)}`
   })
   const schema = schemaOf(false)
   const { rows } = await sql<Row>`

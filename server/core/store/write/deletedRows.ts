@@ -15,8 +15,7 @@ import { withTaken } from './takenProblem.ts'
 import { writeAudit } from './writeAudit.ts'
 
 /**
- * Keeps a row that is about to be deleted, as it is in its tables: the audit has what its writer saw. Rows whose deletion can no
- * longer be undone are forgotten.
+ * Keeps a row that is about to be deleted, as it is in its tables: the audit has what its writer saw. The sweep deletes it.
  */
 export const keepDeleted = async (
   transaction: Kysely<Tables>,
@@ -25,7 +24,6 @@ export const keepDeleted = async (
   id: number,
   now: Date,
 ): Promise<void> => {
-  await forgetOld(transaction, now)
   const tables = tablesOf(Object.values(catalogue), resource).map(({ name }, index) => {
     const key = index === 0 ? 'id' : 'parent_id'
     return sql`${name}::text, (
@@ -53,11 +51,11 @@ export const restoreDeleted = async (
   now: Date,
 ): Promise<Row> => {
   const { resource, session } = source
-  await forgetOld(transaction, now)
   // Of two that do this at once, the second one waits, and finds nothing.
   const { rows } = await sql<{ tables: { readonly [table: string]: unknown } }>`
     delete from deleted_row
     where resource = ${resource.name} and record_id = ${id} and actor = ${actorOf(session)}
+      and at >= ${subSeconds(now, undoKept)}
     returning tables`.execute(transaction)
   const [kept] = rows
   if (kept === undefined) throw new ServerError('UNDO_IMPOSSIBLE')
@@ -85,9 +83,6 @@ export const restoreDeleted = async (
   await afterWrite?.(transaction, written)
   return row
 }
-
-const forgetOld = (transaction: Kysely<Tables>, now: Date): Promise<unknown> =>
-  sql`delete from deleted_row where at < ${subSeconds(now, undoKept)}`.execute(transaction)
 
 const actorOf = ({ participantCode, subject, username }: Session): string =>
   `${participantCode} ${subject ?? username}`

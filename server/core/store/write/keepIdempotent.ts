@@ -29,12 +29,17 @@ export const keepIdempotent = async <Answer>(
   db.transaction().execute(async (transaction) => {
     if (keyed === undefined) return work(transaction)
     const { key, actor, call } = keyed
-    await forgetOld(transaction, now)
     const hash = createHash('sha256').update(JSON.stringify(keyed.request)).digest('hex')
     const { numInsertedOrUpdatedRows: inserted } = await transaction
       .insertInto('idempotency_key')
       .values({ key, actor, call, request_hash: hash, status: 200, body: 'null', created: now })
-      .onConflict((conflict) => conflict.doNothing())
+      // A key whose time is over is as good as a new one; the sweep deletes it, and no write waits for that.
+      .onConflict((conflict) =>
+        conflict
+          .columns(['key', 'actor', 'call'])
+          .doUpdateSet({ request_hash: hash, body: 'null', created: now })
+          .where('idempotency_key.created', '<', subHours(now, answersKeptHours)),
+      )
       .executeTakeFirst()
     const mine = { key, actor, call }
     if (inserted === 0n) return replay<Answer>(transaction, mine, hash)
@@ -46,13 +51,6 @@ export const keepIdempotent = async <Answer>(
       .execute()
     return answer
   })
-
-const forgetOld = async (transaction: Kysely<Tables>, now: Date): Promise<void> => {
-  await transaction
-    .deleteFrom('idempotency_key')
-    .where('created', '<', subHours(now, answersKeptHours))
-    .execute()
-}
 
 const replay = async <Answer>(
   transaction: Kysely<Tables>,

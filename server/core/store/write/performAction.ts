@@ -100,7 +100,7 @@ const carryOut = async (
     draft[from],
   ])
   const change = { ...action.sets, ...Object.fromEntries(mirrored) }
-  const save = { id: Number(before['id']), version: undefined, draft: change }
+  const save = { id: Number(before['id']), version: undefined, draft: change, held: before }
   const after = await saveRow(transaction, withAllFields(target), save, now, action.name)
   const entry = {
     id: undefined,

@@ -27,6 +27,8 @@ export type Save = {
   readonly changeLists?: () => Promise<void>
   /** Its rules are checked with all fields of the current row, which is locked; without it they have been. */
   readonly rules?: Action | undefined
+  /** The row with all of its fields, where this transaction has locked and checked it already. */
+  readonly held?: Row | undefined
   readonly afterWrite?: AfterWrite | undefined
 }
 
@@ -38,13 +40,14 @@ export type Save = {
 export const saveRow = async (
   transaction: Kysely<Tables>,
   source: RowSource,
-  { id, version, draft, changeLists, rules, afterWrite }: Save,
+  { id, version, draft, changeLists, rules, held, afterWrite }: Save,
   now: Date,
   action = id === undefined ? 'create' : 'edit',
 ): Promise<Row> => {
   const { resource, session } = source
   if (id === undefined) {
     const values = toColumns({
+      ...initials(resource),
       ...withoutLists(resource, draft),
       ...stamps(source, now, true),
     })
@@ -55,7 +58,9 @@ export const saveRow = async (
     await afterWrite?.(transaction, { resource, action, before: undefined, change: draft, now })
     return saved
   }
-  const before = await holdRow(transaction, source, { id, version, rules })
+  const before = held
+    ? toVisible(source, held)
+    : await holdRow(transaction, source, { id, version, rules })
   const values = toColumns({ ...withoutLists(resource, draft), ...stamps(source, now, false) })
   await transaction
     .updateTable(tableOf(resource))
@@ -159,6 +164,14 @@ const readBack = async (
 
 const toColumns = (record: AnyRecord): Record<string, unknown> =>
   Object.fromEntries(Object.entries(record).map(([name, value]) => [toSnakeCase(name), value]))
+
+/** What a new row has in fields that are no inputs. */
+const initials = ({ fields }: Resource): AnyRecord =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([name, { initial }]) =>
+      initial === undefined ? [] : [[name, initial]],
+    ),
+  )
 
 const stamps = ({ resource, session }: RowSource, now: Date, isNew: boolean): AnyRecord => {
   const values: Record<Stamp, string | Date> = {

@@ -8,6 +8,7 @@ import {
 } from '#resources/kit/users/groups.ts'
 import type { UserAdmin } from '#resources/kit/users/userRules.ts'
 import type { PrintTexts } from '#server/core/kinds/kind.ts'
+import { foldCase } from '#resources/query/foldCase.ts'
 
 /**
  * The groups that a cell names as the interface does, in any language and letter case, or by their technical name, separated by
@@ -23,7 +24,7 @@ export const readGroups = (
     .split(/[|;\n]/)
     .map((name) => name.trim())
     .filter((name) => name !== '')
-    .map((name) => known.get(name.toLowerCase()))
+    .map((name) => known.get(foldCase(name)))
   return groups.includes(undefined) ? undefined : [...new Set(groups as string[])]
 }
 
@@ -42,7 +43,7 @@ const namesOf = (
   return new Map(
     [...companies, ...permissions].flatMap((group) =>
       [group, ...toPermissionNames([group]), ...texts.map((each) => nameOf(group, each))].map(
-        (name) => [name.toLowerCase(), group] as const,
+        (name) => [foldCase(name), group] as const,
       ),
     ),
   )

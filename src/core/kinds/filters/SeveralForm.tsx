@@ -10,6 +10,7 @@ import { toLanguage } from '#i18n/language.ts'
 import { severalText } from '#i18n/parts/lists/severalTexts.ts'
 import { useText } from '#i18n/useText.ts'
 import { printAlternatives, readAlternatives } from '#resources/kit/filters/alternatives.ts'
+import { foldCase } from '#resources/query/foldCase.ts'
 import './severalForm.css'
 
 export type Option = { readonly value: string; readonly name: string }
@@ -37,8 +38,8 @@ export const SeveralForm = ({
     ...options.filter((one) => !texts.includes(one.value)),
   ])
   const isLong = options.length > searchedFrom
-  const wanted = typed.trim().toLocaleLowerCase()
-  const found = sorted.filter(({ name }) => name.toLocaleLowerCase().includes(wanted))
+  const wanted = foldCase(typed.trim())
+  const found = sorted.filter(({ name }) => foldCase(name).includes(wanted))
   return (
     <form
       className="several-form"

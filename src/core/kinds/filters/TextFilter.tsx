@@ -11,6 +11,8 @@ import type { Field } from '#resources/kit/kinds/fieldTypes.ts'
 import type { FilterProps } from '#src/core/kinds/kindView.ts'
 import { lazyPart } from '#src/core/look/load/lazyPart.tsx'
 import { described } from '#src/core/look/tips/described.ts'
+import { normalizeCode } from '#resources/kit/values/normalizeText.ts'
+import { cleanPaste } from '#src/core/controls/cleanPaste.ts'
 
 const NumberListFilter = lazyPart(
   async () => (await import('./NumberListFilter.tsx')).NumberListFilter,
@@ -39,7 +41,7 @@ export const TextFilter = ({ place, ...props }: TextFilterProps) => {
       {...limit}
       onPaste={(event) => {
         const numbers = readNumberList(number, event.clipboardData.getData('text'))
-        if (numbers.length < 2) return
+        if (numbers.length < 2) return cleanPaste(event)
         event.preventDefault()
         onChange(printNumberList(numbers.slice(0, numberListMax)))
         if (numbers.length > numberListMax) {
@@ -79,10 +81,10 @@ const LineFilter = ({
     autoComplete="off"
     spellCheck={false}
     data-filled={value !== ''}
-    onPaste={onPaste}
+    onPaste={onPaste ?? cleanPaste}
     onChange={({ target }) => {
       const typed = limit(target.value.replace(/["'\\]/g, '').trimStart())
-      onChange(isUpper ? typed.toUpperCase() : typed)
+      onChange(isUpper ? normalizeCode(typed).toUpperCase() : typed)
     }}
     onBlur={() => {
       if (value !== value.trimEnd()) onChange(value.trimEnd())

@@ -7,6 +7,7 @@ import { toLanguage } from '#i18n/language.ts'
 import { described } from '#src/core/look/tips/described.ts'
 import { groupName } from './groupChips.tsx'
 import { useDisplay } from '#src/core/controls/display.ts'
+import { foldCase } from '#resources/query/foldCase.ts'
 
 const dragType = 'text/x-quayside-groups'
 
@@ -45,9 +46,9 @@ export const GroupList = ({
   const id = useId()
   const [search, setSearch] = useState('')
   const [active, setActive] = useState(0)
-  const wanted = search.trim().toLocaleLowerCase()
+  const wanted = foldCase(search.trim())
   const shown = groups.filter((group) =>
-    `${groupName(group, text)} ${group}`.toLocaleLowerCase().includes(wanted),
+    foldCase(`${groupName(group, text)} ${group}`).includes(wanted),
   )
   const at = Math.min(active, shown.length - 1)
   const toggle = (group: string) => {

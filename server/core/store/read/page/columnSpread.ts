@@ -5,8 +5,8 @@ import type { Reader } from '#server/core/database/servers/standby.ts'
 interface Spread {
   /** Rows that the most frequent value has, roughly. */
   readonly most: number
-  /** By which the index finds: the column as it is, or in lower case. */
-  readonly forms: ReadonlySet<'plain' | 'lower'>
+  /** By which the index finds: the column as it is, or without letter case. */
+  readonly forms: ReadonlySet<'plain' | 'folded'>
 }
 
 /** By `schema.table.column`. */
@@ -29,7 +29,7 @@ export const columnSpreads = (database: Reader): Promise<Spreads> => {
 }
 
 const readSpreads = async ({ db }: Reader): Promise<Spreads> => {
-  const { rows } = await sql<{ name: string; most: number; forms: ('plain' | 'lower')[] }>`
+  const { rows } = await sql<{ name: string; most: number; forms: ('plain' | 'folded')[] }>`
     select s.schemaname || '.' || s.tablename || '.' || s.attname as name,
       greatest(
         coalesce(s.most_common_freqs[1], 0) * c.reltuples,
@@ -42,10 +42,10 @@ const readSpreads = async ({ db }: Reader): Promise<Spreads> => {
     join pg_stats as s on s.schemaname = n.nspname and s.tablename = c.relname
     join (
       select indrelid, pg_get_indexdef(indexrelid, 1, true) as leading,
-        case when pg_get_indexdef(indexrelid, 1, true) like 'lower(%' then 'lower' else 'plain' end as form
+        case when pg_get_indexdef(indexrelid, 1, true) like 'fold_case(%' then 'folded' else 'plain' end as form
       from pg_index join pg_class as x on x.oid = indexrelid join pg_am as a on a.oid = x.relam
       where a.amname = 'btree' and indpred is null and indisvalid
-    ) as i on i.indrelid = c.oid and i.leading in (s.attname, 'lower(' || s.attname || '::text)')
+    ) as i on i.indrelid = c.oid and i.leading in (s.attname, 'fold_case(' || s.attname || '::text)')
     where c.reltuples > 0 and n.nspname not in ('pg_catalog', 'information_schema')
     group by 1, 2`.execute(db)
   return new Map(

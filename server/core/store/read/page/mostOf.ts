@@ -35,7 +35,7 @@ const mostOfComparison = (
 const formOf = (
   operator: BoundComparison['operator'],
   values: BoundComparison['values'],
-): 'plain' | 'lower' | undefined => {
+): 'plain' | 'folded' | undefined => {
   const hasWildcard = values.some((value) => typeof value === 'string' && value.includes('*'))
   switch (operator) {
     case '=in=':
@@ -45,7 +45,7 @@ const formOf = (
       return hasWildcard ? undefined : 'plain'
     case '=ci=':
     case '=existsci=':
-      return hasWildcard ? undefined : 'lower'
+      return hasWildcard ? undefined : 'folded'
     case '=isnull=':
     case '=contains=':
     case '=ncontains=':

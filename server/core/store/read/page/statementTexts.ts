@@ -1,17 +1,21 @@
+import { LRUCache } from 'lru-cache'
 import { projectedFields } from '#server/core/sql/toProjection.ts'
 import type { Resource } from '#resources/kit/resource.ts'
 import type { RowSource } from '#server/core/store/read/rowSource.ts'
+
+/** Texts of one resource: of those that are not asked for any more, others take the place. */
+const mostKept = 500
 
 /**
  * Texts that depend on nothing but the resource, where its rows are, the fields that a session is sent, and a few words. To print such
  * a text takes longer than to read its answer.
  */
 export class StatementTexts {
-  readonly #texts = new WeakMap<Resource, Map<string, string>>()
+  readonly #texts = new WeakMap<Resource, LRUCache<string, string>>()
 
   /** `key` is that of `textKey`. */
   get({ resource }: RowSource, key: string, print: () => string): string {
-    const known = this.#texts.get(resource) ?? new Map<string, string>()
+    const known = this.#texts.get(resource) ?? new LRUCache<string, string>({ max: mostKept })
     this.#texts.set(resource, known)
     const text = known.get(key) ?? print()
     known.set(key, text)

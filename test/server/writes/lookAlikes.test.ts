@@ -1,0 +1,136 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { allResources } from '#resources/all.ts'
+import { defineCatalogue } from '#resources/kit/defineCatalogue.ts'
+import { defineResource } from '#resources/kit/defineResource.ts'
+import { integer, longText, optional, records, text } from '#resources/kit/fields.ts'
+import { toAdministration, toMembership } from '#resources/kit/users/groups.ts'
+import { baseOf } from '#resources/kit/resource.ts'
+import { identifier } from '#resources/port/fields.ts'
+import { printTable } from '#server/core/sql/printTable.ts'
+import { bothEngines } from '#test/process/engines.ts'
+import { setUpServer, type Page, type TestServer } from '#test/server/setup/setUpServer.ts'
+
+const crate = defineResource({
+  name: 'crate',
+  access: { read: ['EM01_RISK_FILE_READ'], write: ['EM01_RISK_FILE_WRITE'] },
+  fields: {
+    number: identifier('containerNumber'),
+    remark: longText(200),
+    weight: optional(integer(0, 99_999)),
+    parts: records({ name: text(20) }, ['name']),
+  },
+  list: { search: { fields: ['number'], summary: [] }, views: { crate: { route: '/crate' } } },
+})
+const catalogue = defineCatalogue({ ...allResources, crate })
+const path = `/api/${baseOf(crate)}/crate/v1`
+const rights = ['EM01_RISK_FILE_READ', 'EM01_RISK_FILE_WRITE'] as const
+const own = { companyCode: 'FWD1', userName: 'anna@fwd1.example' }
+
+describe.each(bothEngines)('texts that look like others on $name', (engine) => {
+  let server: TestServer
+  beforeAll(async () => {
+    const open = async () => {
+      const database = await engine.open()
+      await sql.raw(printTable(crate)).execute(database.db)
+      return database
+    }
+    server = await setUpServer({ ...engine, open }, {}, { catalogue })
+  })
+  afterAll(() => server.close())
+
+  const call = (method: 'PUT' | 'POST', url: string, body: object) =>
+    server.call({ rights: [...rights] }, method, url, body)
+  const draft = { number: 'CSQU3054383', remark: 'x', weight: null, parts: [] }
+  const find = async (filterString: string) => {
+    const { status, body } = await call('POST', `${path}/find`, { filter: { filterString } })
+    expect(status, filterString).toBe(200)
+    return (body as Page).entityList as { id: number; number: string; remark: string }[]
+  }
+
+  test.each([
+    ['a zero-width space', 'CSQU\u200b3054383'],
+    ['full-width characters', 'ＣＳＱＵ３０５４３８３'],
+    ['a byte order mark and small letters', '\ufeffcsqu3054383\u200f'],
+  ])('a number with %s is stored and found as the number', async (_, number) => {
+    const { status, body } = await call('PUT', path, { ...draft, number })
+    expect([status, body]).toMatchObject([200, { number: 'CSQU3054383' }])
+    const stored = await find('number==CSQU3054383')
+    for (const [operator, typed] of [
+      ['==', number.toUpperCase()],
+      ['=ci=', number],
+      ['=contains=', number.toUpperCase()],
+      ['=in=', `(${number.toUpperCase()})`],
+    ])
+      expect(await find(`number${operator}${typed}`)).toEqual(stored)
+  })
+
+  test('a text is stored composed and without what nobody sees, and keeps what is read', async () => {
+    const remark = '  Bu\u0308ro\u200b \u202eＡＢ\u202c می\u200cخواهم  '
+    const { body } = await call('PUT', path, { ...draft, remark, parts: [{ name: 'a\u2060b' }] })
+    expect(body).toMatchObject({
+      remark: 'Büro ＡＢ می\u200cخواهم',
+      parts: [{ name: 'ab' }],
+    })
+    expect(await find("remark=ci='*bu\u0308ro\u200b*'")).toHaveLength(1)
+    expect(await find("parts.name=='a\u200bb'")).toHaveLength(1)
+  })
+
+  test('a letter in two parts that was stored before is found', async () => {
+    await sql`insert into crate (number, remark) values ('OLDU0000000', ${'Mu\u0308ller'})`.execute(
+      server.database.db,
+    )
+    expect(await find("remark=ci='müller'")).toHaveLength(1)
+  })
+
+  test.each(['\u200b', '\u2060\u00a0', '\u3164', '\u2800', ' \u00ad '])(
+    'the required text %j is missing',
+    async (remark) => {
+      expect(await call('PUT', path, { ...draft, remark })).toMatchObject({
+        status: 400,
+        body: { code: 'VALUE_INVALID', problems: { remark: 'missing' } },
+      })
+    },
+  )
+
+  test('a search takes the number as it is meant', async () => {
+    await call('PUT', path, { ...draft, number: 'HBXU9776851' })
+    const found = await call('POST', '/api/main/find-anything/v1/find', {
+      text: '\u200eＨＢＸＵ977685\u200b1',
+    })
+    expect(JSON.stringify(found.body)).toContain('HBXU9776851')
+  })
+
+  const half = 'a\ud800b'
+  test.each<['PUT' | 'POST', string, object]>([
+    ['PUT', path, { ...draft, remark: half }],
+    ['PUT', path, { ...draft, parts: [{ name: half }] }],
+    ['PUT', '/api/dac/userdata/v1', { ...own, userPreferences: { table: half } }],
+    ['PUT', '/api/dac/userdata/v1', { ...own, userPreferences: { [half]: 'a' } }],
+    ['PUT', '/api/dac/userdata/v1', { ...own, userPreferences: { table: 'a\0' } }],
+    [
+      'PUT',
+      '/api/main/company-view/v1',
+      { view: 'riskFile', name: half, search: '?sort=number', isDefault: false },
+    ],
+    [
+      'PUT',
+      '/api/main/company-view/v1',
+      { view: 'riskFile', name: 'a', search: `?${half}`, isDefault: false },
+    ],
+    [
+      'PUT',
+      '/api/main/watch/v1',
+      { kind: 'view', view: 'portOrder', search: '', name: half, rules: [] },
+    ],
+  ])('%s %s refuses half a character', async (method, url, body) => {
+    const answer = await server.call(
+      { rights: [...rights], groups: [toMembership('FWD1'), toAdministration('FWD1')] },
+      method,
+      url,
+      body,
+    )
+    expect(answer.status).toBe(400)
+    expect(answer.body).toMatchObject({ code: expect.stringMatching(/^(VALUE|BODY)_INVALID$/) })
+  })
+})
