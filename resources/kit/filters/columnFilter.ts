@@ -10,6 +10,7 @@ import {
   type Comparison,
   type Filter,
 } from '#resources/query/filter.ts'
+import { ownValue } from '#resources/kit/ownValue.ts'
 import { pairColumns, readAlternatives } from './alternatives.ts'
 import { readExact } from './exact.ts'
 
@@ -47,7 +48,7 @@ const toTextFilter = (
   texts: readonly string[],
   context: ColumnFilterContext,
 ): Filter | undefined => {
-  const searched = resource.list?.filters?.[column]?.searches ?? pathsOf(column, field)
+  const searched = ownValue(resource.list?.filters, column)?.searches ?? pathsOf(column, field)
   return anyOf(
     searched.map((path) => {
       const target = fieldOf(resource, path) ?? field
@@ -95,7 +96,9 @@ const isEquality = (filter: Filter): filter is Comparison =>
 /** Longest text that a column's filter takes. */
 export const columnFilterMax = (resource: Resource, column: string): number => {
   const field = fieldOf(resource, column)
-  return resource.list?.filters?.[column]?.max ?? (field ? kindOf(field).filterMax(field) : 0)
+  return (
+    ownValue(resource.list?.filters, column)?.max ?? (field ? kindOf(field).filterMax(field) : 0)
+  )
 }
 
 const pathsOf = (name: string, field: Field): readonly string[] =>

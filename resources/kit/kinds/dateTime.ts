@@ -1,8 +1,9 @@
 import { startOfMinute } from 'date-fns/startOfMinute'
-import { readDayRange } from '#resources/kit/filters/dayRange.ts'
+import { isRangeOf, readDayRange } from '#resources/kit/filters/dayRange.ts'
 import { readRelative, toInstant } from '#resources/kit/filters/relativeTime.ts'
 import { allOf, compare } from '#resources/query/filter.ts'
 import type { DateTimeField } from './fieldTypes.ts'
+import { isDay } from './day.ts'
 import { chosenMax, operators, type ColumnFilterContext, type Kind, type RangeEnd } from './kind.ts'
 
 /** An instant as it travels; `Date.parse` alone would take `01/02/2026` for one too. */
@@ -32,6 +33,7 @@ export const dateTimeKind: Kind<DateTimeField> = {
   operators: operators.ordered,
   isChosen: true,
   filterMax: () => chosenMax,
+  isFilterText: (_field, text) => isRangeOf(text, isDay),
   toFilter: (_field, path, text, context) => {
     const { from, until } = readDayRange(text)
     // Both ends are counted from one instant, the whole minute from which charts count too.

@@ -2,7 +2,7 @@ import type { Identifier } from 'react-admin'
 import { createContext, useContext } from 'react'
 import { useParams } from 'react-router-dom'
 import { blockersOf } from '#resources/kit/actions/rules.ts'
-import { actionsOf, type NamedView } from '#resources/kit/views.ts'
+import { knownAction, type NamedView } from '#resources/kit/views.ts'
 import { useSessionState } from '#src/core/session/SessionContext.ts'
 import type { Selection } from '#src/core/table/useSelection.ts'
 
@@ -34,7 +34,7 @@ export const useListPage = (): ListPage => {
 export const useIsOffered = (name: string): boolean => {
   const { resource } = useListPage().view
   const { session } = useSessionState()
-  const action = actionsOf(resource)[name]
+  const action = knownAction(resource, name)
   return action !== undefined && blockersOf(resource, action, session).length === 0
 }
 
