@@ -11,6 +11,7 @@ import {
   shownTotal,
   sort,
 } from '#test/journeys/pages/list.ts'
+import { field } from '#test/journeys/pages/dialog.ts'
 import { bar, toasts } from '#test/journeys/pages/shell.ts'
 import { startProduct, type Product } from '#test/journeys/setup/startProduct.ts'
 
@@ -120,4 +121,15 @@ test('what the server refuses all the same can be reset', async () => {
   expect(await filter(page, 'Type').inputValue()).toBe('')
   expect(await rows(page).count()).toBeGreaterThan(1)
   await bar(page).waitFor()
+})
+
+test('digits that are typed within a number of a form stay where they are typed', async () => {
+  const page = await openList(product, customs, '/riskfile')
+  await page.goto('/riskfile/create')
+  const code = field(page, 'Commodity code from')
+  await code.fill('1122')
+  await code.press('Home')
+  await page.keyboard.press('ArrowRight')
+  await code.pressSequentially('x3-4')
+  expect(await code.inputValue()).toBe('134122')
 })
