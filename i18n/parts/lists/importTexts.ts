@@ -269,7 +269,7 @@ const cn: ImportTexts = {
   busy: '正在进行的导入过多。请稍后重试。',
   failed: '服务器报告错误（%{status}）。请重试。',
   broken: '连接中断。请重试：不会重复导入。',
-  stopReading: '停止读取',
+  stopReading: '取消读取',
   unpackedTooLarge: '工作簿过大：解压后超过 %{unpacked} MB。请删除仅有格式的空行，或另存为 CSV。',
   badQuotes: '第 %{row} 行的引号未闭合，或引号后还有文字。请修正该行，或从电子表格重新保存文件。',
   separator: '分隔符',

@@ -16,7 +16,7 @@ export const readDayRange = (text: string): { from: string; until: string } => {
 }
 
 /** The words of ends that move with the calendar, as `today`, `week-1` and `month`. */
-export const calendarWords = ['today', 'week', 'month'] as const
+const calendarWords = ['today', 'week', 'month'] as const
 
 /**
  * An end of a period that moves with the calendar: `today`, that many days later or earlier as `today-1`, or a whole week or

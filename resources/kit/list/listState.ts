@@ -35,7 +35,7 @@ export const canSortBy = (resource: Resource, name: string, session: Session): b
 }
 
 /** The sorts that a session can sort a list by. */
-export const withoutForeignSorts = (
+const withoutForeignSorts = (
   resource: Resource,
   sorts: readonly ListSort[],
   session: Session,

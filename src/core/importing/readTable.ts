@@ -19,7 +19,7 @@ export const readTable = async ({ from, rowsMax, ...source }: Source): Promise<I
   const bytes = new Uint8Array(await from.arrayBuffer())
   if (bytes[0] === 0x50 && bytes[1] === 0x4b) {
     // Most files are text.
-    const { readWorkbook } = await import('./readWorkbook.ts')
+    const { readWorkbook } = await import('#src/core/importing/workbook/readWorkbook.ts')
     return toTable(await readWorkbook(bytes, rowsMax), rowsMax)
   }
   const encoding = source.encoding ?? encodingOf(bytes, source.language)

@@ -1,6 +1,6 @@
 import type { ImportText } from '#i18n/parts/lists/importTexts.ts'
 import type { ImportAnswer, ImportedRow } from '#resources/kit/list/importing.ts'
-import { columnLetters, type CellProblem, type ImportTable } from './table.ts'
+import type { CellProblem, ImportTable } from './table.ts'
 
 type Columns = readonly (string | undefined)[]
 
@@ -47,6 +47,6 @@ export const printCellProblem = (
   t: ImportText,
 ): string =>
   t('cellProblem', {
-    column: header[column] || t('noColumn', { number: columnLetters(column) }),
+    column: header[column] || t('noColumn', { number: column + 1 }),
     reason: t(kind, { value: value.slice(0, 60) }),
   })

@@ -11,8 +11,8 @@ interface Shown {
 }
 
 /**
- * Takes rows that are gone out of the selection: deleted or archived here, in another tab or by someone else. Whoever turns the page, or
- * filters, keeps what is selected. What is not answered is no reason to take a row out.
+ * Takes rows that are gone out of the selection: deleted or archived here, in another tab or by someone else. Users who turn the page, or
+ * filter, keep what is selected. What is not answered is no reason to take a row out.
  */
 export const useGoneFromSelection = (selection: Selection): void => {
   const { archive } = useSessionState().session

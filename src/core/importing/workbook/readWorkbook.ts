@@ -3,7 +3,12 @@ import { readSheet, type CellValue } from 'read-excel-file/universal'
 import { importLimits } from '#resources/kit/list/importing.ts'
 import { createSheetCutter, type CutSheet } from './cutSheet.ts'
 import { parseXml } from './parseXml.ts'
-import { columnLetters, TableError, type CellProblem, type Lines } from './table.ts'
+import {
+  columnLetters,
+  TableError,
+  type CellProblem,
+  type Lines,
+} from '#src/core/importing/table.ts'
 
 /** As the library finds them in every workbook. */
 const book = 'xl/workbook.xml'
@@ -88,7 +93,6 @@ const unzip = (
     const take = takerOf(file.name)
     if (take === undefined) return
     file.ondata = (error, piece, isLast) => {
-      // oxlint-disable-next-line typescript/no-unnecessary-condition
       if (error) throw error
       // What an archive says of its sizes need not be true.
       size += piece.length

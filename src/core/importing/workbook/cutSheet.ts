@@ -7,7 +7,7 @@ import {
   TableError,
   type CellProblem,
   type CellProblemKind,
-} from './table.ts'
+} from '#src/core/importing/table.ts'
 
 /** A sheet that has its filled rows alone. */
 export interface CutSheet {
