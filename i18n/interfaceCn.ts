@@ -38,6 +38,7 @@ export const interfaceCn: Texts<typeof interfaceEn> = {
     emptyArchive: '归档为空。',
     failed: '列表加载失败。',
     retry: '重试',
+    startAgain: '重置筛选和排序',
     more: '另有 %{count} 项',
     rowsOfAbout: '第 %{offsetBegin}–%{offsetEnd} 条，共约 %{total} 条',
     rowsSaid: '第 %{offsetBegin} 至 %{offsetEnd} 条，共 %{total} 条。',

@@ -38,6 +38,7 @@ export const interfaceDe: Texts<typeof interfaceEn> = {
     emptyArchive: 'Das Archiv ist leer.',
     failed: 'Die Liste konnte nicht geladen werden.',
     retry: 'Erneut versuchen',
+    startAgain: 'Filter und Sortierung zurücksetzen',
     more: '%{count} weitere',
     rowsOfAbout: '%{offsetBegin}–%{offsetEnd} von etwa %{total}',
     rowsSaid: 'Zeilen %{offsetBegin} bis %{offsetEnd} von %{total}.',

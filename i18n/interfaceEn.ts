@@ -36,6 +36,7 @@ export const interfaceEn = {
     emptyArchive: 'The archive is empty.',
     failed: 'The list could not be loaded.',
     retry: 'Try again',
+    startAgain: 'Reset filters and sorting',
     more: '%{count} more',
     rowsOfAbout: '%{offsetBegin}–%{offsetEnd} of about %{total}',
     rowsSaid: 'Rows %{offsetBegin} to %{offsetEnd} of %{total}.',

@@ -1,4 +1,5 @@
 import type { Resource } from '#resources/kit/resource.ts'
+import { ownValue } from '#resources/kit/ownValue.ts'
 import type { MessageKey } from './messages.ts'
 
 /*
@@ -42,5 +43,5 @@ const common: { readonly [action: string]: MessageKey } = {
 /** The label of an action: the resource's own for its declared actions, else the common one. */
 export const actionKey = ({ name, actions }: Resource, action: string): MessageKey => {
   const isOwn = actions !== undefined && Object.hasOwn(actions, action)
-  return (isOwn ? undefined : common[action]) ?? key(name, 'actions', action)
+  return (isOwn ? undefined : ownValue(common, action)) ?? key(name, 'actions', action)
 }

@@ -1,4 +1,5 @@
 import type { Language } from './language.ts'
+import { ownValue } from '#resources/kit/ownValue.ts'
 
 /** What the rules of watched resources are called, by language, resource and rule. */
 export type RuleTexts = {
@@ -13,4 +14,4 @@ export const ruleTextIn = (
   language: Language,
   resource: string,
   rule: string,
-): string => texts[language][resource]?.[rule] ?? rule
+): string => ownValue(ownValue(texts[language], resource), rule) ?? rule

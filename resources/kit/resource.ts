@@ -1,4 +1,5 @@
 import type { Operator } from '#resources/query/filter.ts'
+import { ownValue } from './ownValue.ts'
 import type { Action } from './actions/actions.ts'
 import { firstBase, type Base as BaseAddress, type FeatureFlag } from './application.ts'
 import type { Field, Fields } from './kinds/fieldTypes.ts'
@@ -230,7 +231,7 @@ export type Scope =
 
 /** Looks up a field by an external name; `constructor` and the like are not fields. */
 export const fieldOf = (resource: Pick<Resource, 'fields'>, name: string): Field | undefined =>
-  Object.hasOwn(resource.fields, name) ? resource.fields[name] : undefined
+  ownValue(resource.fields, name)
 
 /** The base address that answers a resource's calls: the first one of the application where it names none. */
 export const baseOf = ({ base }: Pick<Resource, 'base'>): BaseAddress => base ?? firstBase()

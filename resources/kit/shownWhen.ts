@@ -2,6 +2,7 @@ import type { Form } from './resource.ts'
 import { isToMany } from './kinds/elements.ts'
 import type { Field } from './kinds/fieldTypes.ts'
 import type { AnyRecord } from './recordOf.ts'
+import { ownValue } from './ownValue.ts'
 
 type Value = string | number | boolean
 
@@ -17,7 +18,7 @@ type Conditions = Pick<Form, 'shownWhen'>
 
 /** Whether an input is shown, by a normalized draft, in which hidden inputs are empty. */
 export const isShown = ({ shownWhen }: Conditions, name: string, draft: AnyRecord): boolean => {
-  const condition = shownWhen?.[name]
+  const condition = ownValue(shownWhen, name)
   if (condition === undefined) return true
   const value = draft[condition.field]
   return [condition.is].flat().some((one) => one === value)
@@ -30,7 +31,7 @@ export const decidingInputs = ({ shownWhen = {} }: Conditions): string[] => [
 
 /** The field as an input: a condition may ask for a value of an optional field while it is shown. */
 export const asInput = ({ shownWhen }: Conditions, name: string, field: Field): Field => {
-  if (shownWhen?.[name]?.required !== true) return field
+  if (ownValue(shownWhen, name)?.required !== true) return field
   if (isToMany(field)) return { ...field, min: Math.max(field.min ?? 0, 1) }
   const { optional: _optional, ...required } = field
   return required

@@ -1,5 +1,6 @@
 import { isOffered, type Field } from './fields.ts'
 import { compare, type Filter } from '#resources/query/filter.ts'
+import { ownValue } from './ownValue.ts'
 import { fieldOf, type RecordPages, type Resource, type View } from './resource.ts'
 import type { Action } from './actions/actions.ts'
 import { holdsAny, type Right, type Session } from './session.ts'
@@ -81,9 +82,13 @@ export const actionsOf = (resource: Resource): { readonly [name: string]: Action
   }
 }
 
+/** The action of a name from an address, or of a row's history; undefined for an unknown one. */
+export const knownAction = (resource: Resource, name: string): Action | undefined =>
+  ownValue(actionsOf(resource), name)
+
 /** The action of a name. An unknown one throws, because no reasons against it would hide the mistake. */
 export const actionOf = (resource: Resource, name: string): Action => {
-  const action = actionsOf(resource)[name]
+  const action = knownAction(resource, name)
   if (action === undefined) throw new TypeError(`${resource.name} has no action "${name}"`)
   return action
 }

@@ -22,6 +22,9 @@ export type FindResponse<Row> = {
   }
 }
 
+/** The largest number of a page, and rows of a page where the list does not state its own maximum. */
+export const pageLimits = { number: 1_000_000_000, size: 1_000 } as const
+
 /** A request with more sort orders is refused. */
 export const sortOrderLimit = 5
 

@@ -56,7 +56,8 @@ export const toPagePolicy = (settings: Settings): string =>
     "object-src 'none'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    "trusted-types 'none'",
+    // It makes the address of one worker of ours, whatever it is given.
+    'trusted-types import-worker',
   ].join('; ')
 
 /** The origins of the identity provider and the base addresses, unless they are the portal itself. */

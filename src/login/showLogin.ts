@@ -3,11 +3,12 @@ import { readSessionEntry } from '#authProvider/sessionEntry.ts'
 import { currentLanguage, toLanguageTag, type Language } from '#i18n/language.ts'
 import { lightTexts } from '#i18n/lightTexts.ts'
 import type { Config } from '#dataProvider/config.ts'
+import { cleanInput } from '#src/core/look/light/cleanInput.ts'
 import { element } from '#src/core/look/light/element.ts'
 import { toLanguageSwitch } from '#src/core/look/light/languageSwitch.ts'
 import { takeDrawing } from './drawing.ts'
 import { loadSignIn } from './loadSignIn.ts'
-import { cleanCode } from './participantCode.ts'
+import { cleanCode, cleanLetters, codeMax } from './participantCode.ts'
 import '#src/core/look/light/lightPage.css'
 import './login.css'
 
@@ -94,7 +95,7 @@ const draw = (surroundings: LoginSurroundings, visit: Visit) => {
     send,
     status,
   )
-  input.addEventListener('input', () => setCode(input.value))
+  input.addEventListener('input', () => setCode(cleanInput(input, cleanLetters, codeMax)))
   form.addEventListener('submit', (event) => {
     event.preventDefault()
     start()

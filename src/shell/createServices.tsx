@@ -16,7 +16,7 @@ import { rightsOf } from '#resources/kit/actions/actions.ts'
 import { firstBase } from '#resources/kit/application.ts'
 import { setScreens } from '#resources/kit/catalogue.ts'
 import { holdsAny } from '#resources/kit/session.ts'
-import { actionsOf, canOpen } from '#resources/kit/views.ts'
+import { canOpen, knownAction } from '#resources/kit/views.ts'
 import { isArchiveMode } from '#src/core/session/archiveMode.ts'
 import { createRecovery } from '#src/core/session/recovery.ts'
 import { toSession, type Entry } from '#src/core/session/toSession.ts'
@@ -187,7 +187,7 @@ export const createServices = ({ config, signIn, entry, language, texts, parts }
     const view = views.find(({ route }) => route === `/${name}`)
     if (view === undefined) return false
     const session = toSession(entry, config.featureFlags, false)
-    const known = actionsOf(view.resource)[action]
+    const known = knownAction(view.resource, action)
     return (
       canOpen(view, session) &&
       (known === undefined || holdsAny(session, rightsOf(view.resource, known)))

@@ -11,6 +11,7 @@ import {
   type Comparison,
   type Filter,
 } from '#resources/query/filter.ts'
+import { ownValue } from '#resources/kit/ownValue.ts'
 import { pairColumns, readAlternatives } from './alternatives.ts'
 import { readExact } from './exact.ts'
 import { isFilterable } from './operatorsOf.ts'
@@ -52,7 +53,7 @@ const toTextFilter = (
   texts: readonly string[],
   context: ColumnFilterContext,
 ): Filter | undefined => {
-  const searched = resource.list?.filters?.[column]?.searches ?? pathsOf(column, field)
+  const searched = ownValue(resource.list?.filters, column)?.searches ?? pathsOf(column, field)
   return anyOf(
     searched.map((path) => {
       const target = fieldOf(resource, path) ?? field
@@ -103,7 +104,9 @@ const isEquality = (filter: Filter): filter is Comparison =>
 /** Longest text that a column's filter takes. */
 export const columnFilterMax = (resource: Resource, column: string): number => {
   const field = fieldOf(resource, column)
-  return resource.list?.filters?.[column]?.max ?? (field ? kindOf(field).filterMax(field) : 0)
+  return (
+    ownValue(resource.list?.filters, column)?.max ?? (field ? kindOf(field).filterMax(field) : 0)
+  )
 }
 
 const pathsOf = (name: string, field: Field): readonly string[] =>

@@ -4,21 +4,15 @@ import { endOfMonth } from 'date-fns/endOfMonth'
 import { parseISO } from 'date-fns/parseISO'
 import { startOfMonth } from 'date-fns/startOfMonth'
 import type { RangeEnd } from '#resources/kit/kinds/kind.ts'
-import { calendarWords } from './dayRange.ts'
+import { movingDay } from './dayRange.ts'
 import { toDay } from './rangeProblem.ts'
-
-/**
- * An end of a period that moves with the calendar: `today`, that many days later or earlier as `today-1`, or a whole week or
- * month, as `month` (this one) or `month-1` (the one before).
- */
-const relative = new RegExp(`^(${calendarWords.join('|')})([+-]\\d{1,3})?$`)
 
 /**
  * The day of a word that is relative to today; other texts as they are. A month begins with its first day and ends with its last, a week with Monday and Sunday.
  * `today` is `YYYY-MM-DD` in the zone of the port.
  */
 export const toRelativeDay = (text: string, end: RangeEnd, today: string): string => {
-  const [, unit, count = '0'] = relative.exec(text) ?? []
+  const [, unit, count = '0'] = movingDay.exec(text) ?? []
   if (unit === undefined) return text
   const day = parseISO(today)
   if (unit === 'today') return toDay(addDays(day, Number(count)))

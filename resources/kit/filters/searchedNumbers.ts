@@ -1,5 +1,6 @@
 import { fieldOf, type Resource } from '#resources/kit/resource.ts'
 import type { Field, IdentifierField } from '#resources/kit/fields.ts'
+import { ownValue } from '#resources/kit/ownValue.ts'
 
 /** A number that a column's filter searches: its field and kind. */
 export interface SearchedNumber {
@@ -11,7 +12,7 @@ export interface SearchedNumber {
 
 /** The numbers that a column's filter searches; empty for other columns. */
 export const searchedNumbers = (resource: Resource, column: string): readonly SearchedNumber[] =>
-  (resource.list?.filters?.[column]?.searches ?? [column]).flatMap((name) => {
+  (ownValue(resource.list?.filters, column)?.searches ?? [column]).flatMap((name) => {
     const field = fieldOf(resource, name)
     return field === undefined ? [] : numbersOf(name, field)
   })

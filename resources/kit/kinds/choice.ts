@@ -6,6 +6,7 @@ export const choiceKind: Kind<ChoiceField> = {
   operators: operators.plain,
   isChosen: true,
   filterMax: () => chosenMax,
+  isFilterText: ({ values }, text) => values.includes(text),
   toFilter: ({ values }, path, text) =>
     values.includes(text) ? compare(path, '==', text) : undefined,
   problemOf: ({ values }, value) =>
@@ -18,6 +19,7 @@ export const yesNoKind: Kind<YesNoField> = {
   operators: operators.plain,
   isChosen: true,
   filterMax: () => chosenMax,
+  isFilterText: (_field, text) => text === 'true' || text === 'false',
   toFilter: (_field, path, text) => compare(path, '==', text),
   problemOf: (_field, value) => (typeof value === 'boolean' ? undefined : 'wrongType'),
   groups: chosenGroups,

@@ -1,9 +1,10 @@
 import { startOfMinute } from 'date-fns/startOfMinute'
-import { readDayRange } from '#resources/kit/filters/dayRange.ts'
+import { isRangeOf, readDayRange } from '#resources/kit/filters/dayRange.ts'
 import { readRelative, toInstant } from '#resources/kit/filters/relativeTime.ts'
 import { isInstant } from '#resources/kit/values/readInstant.ts'
 import { allOf, compare } from '#resources/query/filter.ts'
 import type { DateTimeField } from './fieldTypes.ts'
+import { isDay } from './day.ts'
 import { chosenMax, operators, type ColumnFilterContext, type Kind, type RangeEnd } from './kind.ts'
 
 type Edge = { readonly minuteOfDay: string; readonly seconds: string; readonly shiftMs: number }
@@ -30,6 +31,7 @@ export const dateTimeKind: Kind<DateTimeField> = {
   operators: operators.ordered,
   isChosen: true,
   filterMax: () => chosenMax,
+  isFilterText: (_field, text) => isRangeOf(text, isDay),
   toFilter: (_field, path, text, context) => {
     const { from, until } = readDayRange(text)
     // Both ends are counted from one instant, the whole minute from which charts count too.

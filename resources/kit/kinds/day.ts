@@ -1,4 +1,4 @@
-import { readDayRange } from '#resources/kit/filters/dayRange.ts'
+import { isRangeOf, readDayRange } from '#resources/kit/filters/dayRange.ts'
 import { allOf, compare } from '#resources/query/filter.ts'
 import type { DayField } from './fieldTypes.ts'
 import { chosenMax, operators, type Kind, type RangeEnd } from './kind.ts'
@@ -16,6 +16,7 @@ export const dayKind: Kind<DayField> = {
   operators: operators.ordered,
   isChosen: true,
   filterMax: () => chosenMax,
+  isFilterText: (_field, text) => isRangeOf(text, isDay),
   toFilter: (_field, path, text, { dayOf }) => {
     const range = readDayRange(text)
     const limit = (end: RangeEnd, operator: '>=' | '<=') => {

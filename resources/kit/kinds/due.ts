@@ -8,6 +8,7 @@ export const dueKind: Kind<DueField> = {
   operators: operators.states,
   isChosen: true,
   filterMax: () => chosenMax,
+  isFilterText: (_field, text) => dueStates.some((state) => state === text),
   toFilter: (_field, path, text) =>
     dueStates.some((state) => state === text) ? compare(path, '==', text) : undefined,
   problemOf: () => undefined,

@@ -51,6 +51,8 @@ export interface Kind<F> {
   filterMax(field: F): number
   /** What is typed into its filter may be a name, which the context of the filter knows. */
   readonly isNamed?: true
+  /** Whether its filter could hold a text that comes from an address or the store; it holds any when left out. */
+  isFilterText?(field: F, text: string): boolean
   /** What a text above the column asks for; undefined: nothing. Quotes and backslashes are gone already. */
   toFilter(field: F, path: string, text: string, context: ColumnFilterContext): Filter | undefined
   /** Its texts are read by people: characters of any form and script stay as they are typed. Others are codes. */

@@ -1,4 +1,5 @@
 import { compare, type Filter } from '#resources/query/filter.ts'
+import { ownValue } from '#resources/kit/ownValue.ts'
 import { choiceKind, yesNoKind } from './choice.ts'
 import { dateTimeKind } from './dateTime.ts'
 import { dayKind } from './day.ts'
@@ -52,7 +53,7 @@ const recordsKind: Kind<RecordsField> = {
       }),
     ),
   toFilter: ({ of }, path, text) => {
-    const property = of[path.slice(path.indexOf('.') + 1)]
+    const property = ownValue(of, path.slice(path.indexOf('.') + 1))
     return property ? someElement(property, path, text) : undefined
   },
   problemOf: problemOfElements,

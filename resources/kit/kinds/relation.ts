@@ -26,6 +26,10 @@ export const relationKindOver = (kindOf: (field: Field) => Kind<Field>): Kind<Re
       const named = namedBy(field)
       return named ? kindOf(named.field).filterMax(named.field) : idLength
     },
+    isFilterText: (field, text) => {
+      const named = namedBy(field)
+      return named === undefined || (kindOf(named.field).isFilterText?.(named.field, text) ?? true)
+    },
     toFilter: (field, path, text, context) => {
       const named = namedBy(field)
       if (named) {

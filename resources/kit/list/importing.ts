@@ -6,7 +6,13 @@ import { asInput, isShown } from '#resources/kit/shownWhen.ts'
 import { isReadable } from '#resources/kit/views.ts'
 
 /** What an import takes at most. The server refuses more, and the dialog says so before. */
-export const importLimits = { rows: 10_000, columns: 60, cell: 4_000, bytes: 8_000_000 } as const
+export const importLimits = {
+  rows: 10_000,
+  columns: 60,
+  cell: 4_000,
+  bytes: 8_000_000,
+  unpacked: 100_000_000,
+} as const
 
 /** Rows that are checked and written together; the answer reports its progress after each of these portions. */
 export const importPortion = 100

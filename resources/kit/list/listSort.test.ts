@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest'
-import { defineResource } from '#resources/kit/defineResource.ts'
 import type { ListSort } from '#resources/kit/resource.ts'
-import { choice, list, text } from '#resources/kit/fields.ts'
-import { printSorts, readSorts, sortBy, sortFurtherBy, sortStateOf } from './listSort.ts'
+import { printSorts, readSorts, sortBy, sortFurtherBy } from './listSort.ts'
 
 const up = (field: string): ListSort => ({ field, order: 'ASC' })
 const down = (field: string): ListSort => ({ field, order: 'DESC' })
@@ -38,21 +36,4 @@ test('a further sort comes last, turns round where it is, and goes', () => {
   expect(sortFurtherBy([down('a')], 'a')).toEqual([up('a')])
   const five = ['a', 'b', 'c', 'd', 'e'].map(up)
   expect(sortFurtherBy(five, 'f')).toEqual(five)
-})
-
-test('a stored sort by a field that is gone, or that is no order, gives way to the declared one', () => {
-  const thing = defineResource({
-    name: 'thing',
-    access: { read: [] },
-    fields: { name: text(9), state: choice('A', 'B'), parts: list(text(9)) },
-    list: { sort: ['state', { field: 'name', order: 'DESC' }] },
-  })
-  const declared = { field: 'state,-name', order: 'ASC' }
-  expect(thing.list?.sort).toEqual([up('state'), down('name')])
-  expect(sortStateOf(thing, undefined)).toEqual(declared)
-  expect(sortStateOf(thing, { field: 'name,gone', order: 'DESC' })).toEqual(declared)
-  expect(sortStateOf(thing, { field: 'parts', order: 'DESC' })).toEqual(declared)
-  expect(sortStateOf(thing, { field: 'constructor', order: 'DESC' })).toEqual(declared)
-  const own = { field: 'name,state', order: 'DESC' } as const
-  expect(sortStateOf(thing, own)).toEqual(own)
 })

@@ -1,5 +1,4 @@
-import type { ListSort, Resource } from '#resources/kit/resource.ts'
-import { isSortable } from '#resources/kit/filters/operatorsOf.ts'
+import type { ListSort } from '#resources/kit/resource.ts'
 import { sortOrderLimit } from '#resources/query/paging.ts'
 
 /*
@@ -49,17 +48,4 @@ export const sortFurtherBy = (sorts: readonly ListSort[], field: string): readon
     return sorts.map((one) => (one === known ? turned : one))
   }
   return sorts.filter((one) => one !== known)
-}
-
-/** A stored sort, if the list still has its fields; else the declared one. */
-export const sortStateOf = (
-  { fields, list }: Resource,
-  stored: SortState | undefined,
-): SortState | undefined => {
-  const isKnown = (name: string) => {
-    const field = Object.hasOwn(fields, name) ? fields[name] : undefined
-    return field !== undefined && isSortable(field)
-  }
-  if (stored && readSorts(stored).every(({ field }) => isKnown(field))) return stored
-  return list && printSorts(list.sort)
 }

@@ -4,7 +4,7 @@ import { isOffered, isStored } from '#resources/kit/fields.ts'
 import { isObject } from '#resources/kit/kinds/elements.ts'
 import type { Field } from '#resources/kit/kinds/fieldTypes.ts'
 import type { AnyRecord } from '#resources/kit/recordOf.ts'
-import type { Resource } from '#resources/kit/resource.ts'
+import { fieldOf, type Resource } from '#resources/kit/resource.ts'
 import { holdsAny, type Right, type Session } from '#resources/kit/session.ts'
 import { isReadable } from '#resources/kit/views.ts'
 
@@ -110,7 +110,7 @@ export const seenValues = (
   Object.fromEntries(
     names.flatMap((name) => {
       const value = record[name]
-      const field = fields[name]
+      const field = fieldOf({ fields }, name)
       if (field === undefined || value === undefined) return []
       const seen = seenField(field, session)
       if (seen.kind !== 'records' || !Array.isArray(value)) return [[name, value]]

@@ -43,14 +43,15 @@ export const shownInHistory = (resource: Resource): readonly string[] => {
   if (recordedAction === undefined) return inHistory?.shows ?? []
   const { key, choiceField } = recordedAction
   return (list?.columns ?? []).filter(
-    (name) => name !== key && name !== choiceField && fields[name]?.stamp === undefined,
+    (name) =>
+      name !== key && name !== choiceField && fieldOf({ fields }, name)?.stamp === undefined,
   )
 }
 
 /** The row that an event is about: the resource, and its field that is the same as `by`. */
 const subjectOf = ({ fields, scope, inHistory }: Resource) => {
   if (inHistory === undefined) return undefined
-  const field = fields[inHistory.by]
+  const field = fieldOf({ fields }, inHistory.by)
   if (field?.kind === 'relation') return { name: field.to, key: 'id' }
   return scope?.kind === 'related' && scope.field === inHistory.by
     ? { name: scope.resource, key: scope.field }

@@ -4,6 +4,7 @@ import type { FeatureFlag } from '#resources/kit/application.ts'
 import { isOffered, type Fields } from '#resources/kit/fields.ts'
 import type { Part } from '#resources/kit/record/part.ts'
 import type { AnyRecord } from '#resources/kit/recordOf.ts'
+import { fieldOf } from '#resources/kit/resource.ts'
 
 /** Nothing, or no: a page hides it by default. */
 export const isEmpty = (value: unknown): boolean =>
@@ -42,7 +43,7 @@ export const shownFields = (
 const isShownIn = (fields: Fields, flags: readonly FeatureFlag[]) => {
   const units = unitsIn(fields)
   return (name: string): boolean =>
-    name !== 'id' && !units.has(name) && isOffered(fields[name] ?? {}, flags)
+    name !== 'id' && !units.has(name) && isOffered(fieldOf({ fields }, name) ?? {}, flags)
 }
 
 /** The columns of a table of parts: those with a value in any row, or all. */
@@ -70,7 +71,7 @@ export const totalsOf = (
   name: string,
   records: readonly AnyRecord[],
 ): Totals | undefined => {
-  const field = fields[name]
+  const field = fieldOf({ fields }, name)
   if (!field?.isSummed) return undefined
   const values = new Map<string, number[]>()
   for (const record of records) {

@@ -1,13 +1,14 @@
 import type { Kind } from '#resources/kit/kinds/kind.ts'
 import { chosenGroups, chosenMax, operators, problemOfInteger } from '#resources/kit/kinds/kind.ts'
 import { compare } from '#resources/query/filter.ts'
-import { toRiskLevelName, toRiskLevelNumber } from './riskLevels.ts'
+import { riskLevels, toRiskLevelName, toRiskLevelNumber } from './riskLevels.ts'
 import type { RiskLevelField } from './types.ts'
 
 export const riskLevelKind: Kind<RiskLevelField> = {
   operators: operators.ordered,
   isChosen: true,
   filterMax: () => chosenMax,
+  isFilterText: (_field, text) => Object.hasOwn(riskLevels, text),
   toFilter: (_field, path, text) => compare(path, '==', String(toRiskLevelNumber(text))),
   problemOf: (_field, value) => problemOfInteger(-1, 2, value),
   groups: {

@@ -11,6 +11,7 @@ import {
   totalsOf,
 } from '#resources/kit/values/partValues.ts'
 import type { AnyRecord } from '#resources/kit/recordOf.ts'
+import { fieldOf } from '#resources/kit/resource.ts'
 import { toRuns } from './fonts.ts'
 import type { PrintTexts } from '#server/core/kinds/kind.ts'
 import { printValue } from './printValue.ts'
@@ -100,8 +101,8 @@ const fieldGrid = (
 ): Content[] => {
   const shown = shownFields(part, names, record, false, texts.flags)
   if (shown.length === 0) return []
-  const short = shown.filter((name) => part.fields[name]?.kind !== 'longText')
-  const long = shown.filter((name) => part.fields[name]?.kind === 'longText')
+  const short = shown.filter((name) => fieldOf(part, name)?.kind !== 'longText')
+  const long = shown.filter((name) => fieldOf(part, name)?.kind === 'longText')
   const cellOf = (name: string): Content => ({
     stack: [
       { text: texts.text(fieldKey(part, name)), style: 'label' },
@@ -157,7 +158,7 @@ const grid = (cells: readonly Content[], columns: number): Content => ({
 
 const table = (part: Part, records: readonly AnyRecord[], texts: PrintTexts): Content => {
   const columns = shownColumns(part, records, false, texts.flags)
-  const alignmentOf = (name: string) => (part.fields[name]?.isSummed ? 'right' : 'left')
+  const alignmentOf = (name: string) => (fieldOf(part, name)?.isSummed ? 'right' : 'left')
   const totals = columns.map((name) => totalsOf(part, name, records))
   const first = totals.findIndex((total) => total !== undefined)
   const hasTotals = records.length > 1 && first !== -1
@@ -165,7 +166,7 @@ const table = (part: Part, records: readonly AnyRecord[], texts: PrintTexts): Co
     table: {
       headerRows: 1,
       dontBreakRows: true,
-      widths: columns.map((name) => (part.fields[name]?.kind === 'longText' ? '*' : 'auto')),
+      widths: columns.map((name) => (fieldOf(part, name)?.kind === 'longText' ? '*' : 'auto')),
       body: [
         columns.map((name) => ({
           text: texts.text(fieldKey(part, name)),

@@ -1,5 +1,5 @@
 import { elementsOf } from '#i18n/resourceKeys.ts'
-import type { Resource } from '#resources/kit/resource.ts'
+import { fieldOf, type Resource } from '#resources/kit/resource.ts'
 import type { Field } from '#resources/kit/kinds/fieldTypes.ts'
 import { kindOf } from '#resources/kit/kinds/kinds.ts'
 import type { ExportCell, PlainValue, PrintTexts } from '#server/core/kinds/kind.ts'
@@ -20,7 +20,7 @@ export const toExportCell = (
   record: AnyRecord,
   texts: PrintTexts,
 ): ExportCell => {
-  const field = resource.fields[name]
+  const field = fieldOf(resource, name)
   return field === undefined ? '' : toCell(resource, name, field, record[name], record, texts)
 }
 
@@ -70,7 +70,7 @@ export const fieldsBehind = (
   if (columns.some((name) => fields[name]?.derived)) return undefined
   return new Set(
     columns.flatMap((name) => {
-      const field = fields[name]
+      const field = fieldOf({ fields }, name)
       const from = field ? (kindOf(field).readsFields?.(field) ?? []) : []
       const made = field?.elementsOf?.list ?? field?.copyOf
       return [name, ...from, field?.unit, made].filter((one) => one !== undefined)

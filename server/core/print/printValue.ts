@@ -1,6 +1,7 @@
 import type { Part } from '#resources/kit/record/part.ts'
 import { firstFieldOf } from '#resources/kit/values/partValues.ts'
 import type { AnyRecord } from '#resources/kit/recordOf.ts'
+import { fieldOf } from '#resources/kit/resource.ts'
 import { printField } from './printField.ts'
 import type { PrintTexts } from '#server/core/kinds/kind.ts'
 
@@ -17,7 +18,7 @@ export const printValue = (
     const first = firstFieldOf(below)
     return elements.map((element) => printValue(below, first, element, texts)).join(', ')
   }
-  const field = part.fields[name]
+  const field = fieldOf(part, name)
   const value = record[name] as string | number | boolean | null | undefined
   if (field === undefined || value === null || value === undefined || value === '') return '–'
   return printField(part, name, field, value, record, texts)

@@ -1,3 +1,5 @@
+import { guardFormula } from '#resources/kit/list/formulaGuard.ts'
+
 /** Excel reads a file as UTF-8 only if it begins with this. */
 export const csvStart = '\u{FEFF}'
 
@@ -7,7 +9,6 @@ export const printCsvLine = (values: readonly (string | number)[]): string =>
 
 const printCell = (value: string | number): string => {
   if (typeof value === 'number') return String(value)
-  // A text that begins like a formula would be executed.
-  const safe = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value
+  const safe = guardFormula(value)
   return /[";\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }

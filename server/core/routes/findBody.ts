@@ -9,10 +9,9 @@ import { numberListMax } from '#resources/kit/filters/numberList.ts'
 import { parseFilter } from '#resources/query/parseFilter.ts'
 import type { Filter } from '#resources/query/filter.ts'
 import { FilterError } from '#resources/query/filterError.ts'
-import { sortOrderLimit, type Pageable } from '#resources/query/paging.ts'
+import { pageLimits, sortOrderLimit, type Pageable } from '#resources/query/paging.ts'
 
 const defaultPageSize = 15
-const defaultPageSizeMax = 1_000
 
 /** One sort order of a list call. */
 export const sortSchema = z.strictObject({
@@ -27,11 +26,11 @@ export const findBodySchema = ({ list }: Pick<Resource, 'list'>, filter: z.ZodTy
   z.strictObject({
     pageable: z
       .strictObject({
-        pageNumber: z.int().min(0).max(1_000_000_000).default(0),
+        pageNumber: z.int().min(0).max(pageLimits.number).default(0),
         pageSize: z
           .int()
           .min(1)
-          .max(list?.pageSizeMax ?? defaultPageSizeMax)
+          .max(list?.pageSizeMax ?? pageLimits.size)
           .default(list?.pageSize ?? defaultPageSize),
         sort: z.array(sortSchema).max(sortOrderLimit).default([]),
       })

@@ -1,3 +1,4 @@
+import { ownValue } from '#resources/kit/ownValue.ts'
 import { sql } from 'kysely'
 import { searchedNumbers } from '#resources/kit/filters/searchedNumbers.ts'
 import { fieldOf, type Resource } from '#resources/kit/resource.ts'
@@ -35,7 +36,7 @@ export const findWatchers = async (
 
 /** A row that comes back from the archive is not news. */
 export const isMoved = ({ actions = {} }: Resource, { action }: WatchEvent): boolean => {
-  const kind = action === null ? undefined : actions[action]?.kind
+  const kind = action === null ? undefined : ownValue(actions, action)?.kind
   return kind === 'archive' || kind === 'restore'
 }
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { ownValue } from '#resources/kit/ownValue.ts'
 import type { Resource } from '#resources/kit/resource.ts'
 import { holdsAny } from '#resources/kit/session.ts'
 import { isReadable } from '#resources/kit/views.ts'
@@ -57,7 +58,8 @@ export const mayKnow = async <H extends Happened>(
   const known = all.filter(({ resource: name, rule, fields }) => {
     const resource = resourceNamed(parts.catalogue, name)
     return (
-      resource?.watch?.[rule] !== undefined &&
+      resource !== undefined &&
+      ownValue(resource.watch, rule) !== undefined &&
       fields.some((field) => isReadable(resource, field, caller.session))
     )
   })

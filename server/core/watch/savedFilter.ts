@@ -1,14 +1,12 @@
-import { z } from 'zod'
 import { askedColumns } from '#resources/kit/filters/alternatives.ts'
 import { toColumnFilter } from '#resources/kit/filters/columnFilter.ts'
+import { canFilterBy, readFilterTexts } from '#resources/kit/list/listState.ts'
 import { toRelativeDay } from '#resources/kit/filters/relativeDay.ts'
 import { portDay } from '#resources/kit/values/portTime.ts'
 import { canOpen, columnsOf, restrictionOf, viewsOf, type NamedView } from '#resources/kit/views.ts'
 import { allOf, type Filter } from '#resources/query/filter.ts'
 import type { Caller } from '#server/core/sql/bindFilter.ts'
 import type { Catalogue } from '#server/core/sql/toScope.ts'
-
-const filtersOf = z.record(z.string(), z.string())
 
 /** The list of a name that a session may open. */
 export const openView = (catalogue: Catalogue, name: string, { session }: Caller) =>
@@ -29,10 +27,13 @@ export const toSavedFilter = (
   if (due === undefined) return undefined
   const { now } = due
   try {
-    const text = new URLSearchParams(search).get('filter') ?? '{}'
-    const filters = filtersOf.parse(JSON.parse(text))
+    const filters = readFilterTexts(new URLSearchParams(search).get('filter') ?? '{}')
     const columns = columnsOf(view.resource, session)
-    if (!askedColumns(filters).every((column) => columns.includes(column))) return undefined
+    const isKnown =
+      filters !== undefined &&
+      askedColumns(filters).every((column) => columns.includes(column)) &&
+      Object.entries(filters).every((one) => canFilterBy(view.resource, ...one, session))
+    if (!isKnown) return undefined
     let asksNames = false
     const today = portDay(now, timeZone)
     const context = {

@@ -5,6 +5,7 @@ import { toLanguageTag, type Language } from '#i18n/language.ts'
 import { loadMessages } from '#i18n/port/loadMessages.ts'
 import { nameOfCode } from '#i18n/port/codeNames.ts'
 import type { StatusCode } from '#resources/reference/statusCode.ts'
+import { ownValue } from '#resources/kit/ownValue.ts'
 import type { Settings } from '#server/core/settings.ts'
 
 /** The texts of one language, with the names of countries and statuses. */
@@ -35,6 +36,7 @@ export const loadPrintTexts = async (
 
 const find = (messages: object, key: string): string | undefined => {
   let found: unknown = messages
-  for (const name of key.split('.')) found = (found as Record<string, unknown> | undefined)?.[name]
+  for (const name of key.split('.'))
+    found = ownValue(found as Record<string, unknown> | undefined, name)
   return typeof found === 'string' ? found : undefined
 }

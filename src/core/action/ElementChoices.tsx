@@ -6,7 +6,7 @@ import RadioGroup from '@mui/material/RadioGroup'
 import { useId } from 'react'
 import { elementsOf, fieldKey } from '#i18n/resourceKeys.ts'
 import { useText } from '#i18n/useText.ts'
-import type { Resource } from '#resources/kit/resource.ts'
+import { fieldOf, type Resource } from '#resources/kit/resource.ts'
 import type { AnyRecord } from '#resources/kit/recordOf.ts'
 
 /** An element of a list, and the reasons against the action for it. */
@@ -30,7 +30,7 @@ export const ElementChoices = ({
 }) => {
   const text = useText()
   const id = useId()
-  const field = resource.fields[each]
+  const field = fieldOf(resource, each)
   if (field?.kind !== 'records') return null
   const [first = ''] = field.shows
   const more = Object.keys(field.of).filter((one) => one !== first && path.includes(`{${one}}`))

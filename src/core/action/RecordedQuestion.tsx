@@ -9,7 +9,7 @@ import {
 } from '#i18n/parts/forms/recordedActionTexts.ts'
 import { toLanguage } from '#i18n/language.ts'
 import { useText } from '#i18n/useText.ts'
-import type { Resource } from '#resources/kit/resource.ts'
+import { fieldOf, type Resource } from '#resources/kit/resource.ts'
 import { choicesOf, type Entries } from '#resources/kit/actions/recordedActions.ts'
 import { actionOf } from '#resources/kit/views.ts'
 import { reasonsAgainst } from '#src/core/dialog/recordedActions.ts'
@@ -150,7 +150,7 @@ const touched = (resource: Resource, entry: Entries): string[] => [
 /** The entry's form, with only the possible choices. */
 const withPossible = (entry: Entries, possible: readonly string[], start: string): Resource => {
   const { choiceField } = entry.recordedAction
-  const field = entry.fields[choiceField]
+  const field = fieldOf(entry, choiceField)
   if (field?.kind !== 'choice') return entry
   return {
     ...entry,

@@ -8,6 +8,7 @@ import {
 } from '#resources/kit/actions/actions.ts'
 import type { Resource } from '#resources/kit/resource.ts'
 import { actionsOf } from '#resources/kit/views.ts'
+import { ownValue } from '#resources/kit/ownValue.ts'
 import { choicesOn } from '#src/core/dialog/recordedActions.ts'
 
 /** An action that a row offers. */
@@ -94,7 +95,7 @@ export const shownBy = (
   what: string,
   text: Text,
 ): { readonly title: string; readonly names: readonly string[] } => {
-  const action = resource.actions?.[what]
+  const action = ownValue(resource.actions, what)
   return action?.kind === 'values'
     ? { title: text(actionKey(resource, what)), names: action.fields }
     : { title: text(fieldKey(resource, what), { _: text(singularKey(resource)) }), names: [what] }

@@ -5,7 +5,7 @@ import { fieldKey } from '#i18n/resourceKeys.ts'
 import type { ChangeEntry } from '#resources/kit/record/changes.ts'
 import { shownInHistory } from '#resources/kit/record/history.ts'
 import type { AnyRecord } from '#resources/kit/recordOf.ts'
-import type { Resource } from '#resources/kit/resource.ts'
+import { fieldOf, type Resource } from '#resources/kit/resource.ts'
 import { printInstant } from '#resources/kit/values/printTime.ts'
 import { useDisplay } from '#src/core/controls/display.ts'
 import { resourceInHistory } from '#src/core/related/relatedParts.ts'
@@ -37,11 +37,11 @@ export const ChangeItem = ({
   const time = printInstant(at, display)
   const isNew = changes.some((change) => !('from' in change)) || action === 'create'
   const fields = changes.flatMap((change) => {
-    const field = resource.fields[change.field]
+    const field = fieldOf(resource, change.field)
     return field ? [{ change, field }] : []
   })
   const said = (of ? shownInHistory(of) : []).flatMap((name) => {
-    const field = of?.fields[name]
+    const field = of && fieldOf(of, name)
     return of && field && Object.hasOwn(values, name) ? [{ of, name, field }] : []
   })
   const author = printAuthor(t, entry)

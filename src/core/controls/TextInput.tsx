@@ -1,6 +1,7 @@
 import OutlinedInput from '@mui/material/OutlinedInput'
 import type { KeyboardEvent, ReactNode } from 'react'
 import type { ElementField } from '#resources/kit/fields.ts'
+import { cleanInput } from '#src/core/look/light/cleanInput.ts'
 import { textOf, type InputProps } from './inputProps.ts'
 import { Labelled } from './Labelled.tsx'
 import { normalizeFor } from '#resources/kit/kinds/kinds.ts'
@@ -15,6 +16,8 @@ type TextInputProps = Omit<InputProps<ElementField>, 'field' | 'place'> & {
   readonly rows?: number
   readonly hint?: string
   readonly inputMode?: 'numeric' | 'decimal' | 'email' | 'text'
+  /** Replaces letters, or drops them, one by one; by default none. */
+  readonly letters?: (text: string) => string
   /** Converts the typed text for storing; by default unchanged. */
   readonly read?: (text: string) => unknown
   /** A button inside the input, at its end. */
@@ -36,14 +39,16 @@ export const TextInput = ({
   rows,
   hint = '',
   inputMode,
+  letters = (text) => text,
   read = (text) => text,
   end,
 }: TextInputProps) => {
   const text = textOf(value)
   const type = (typed: string) => {
-    const trimmed = isUpper ? normalizeCode(typed).trimStart().toUpperCase() : typed.trimStart()
+    const trimmed = typed.trimStart()
     onChange(trimmed === '' ? null : read(trimmed))
   }
+  const clean = (typed: string) => letters(isUpper ? normalizeCode(typed).toUpperCase() : typed)
   const trimEnd = () => {
     const tidy = normalizeFor(field, text).trimEnd()
     if (text !== tidy) type(tidy)
@@ -73,7 +78,7 @@ export const TextInput = ({
           onKeyDown={(event: KeyboardEvent) => {
             if (event.key === 'Enter') trimEnd()
           }}
-          onChange={({ target }) => type(target.value)}
+          onChange={({ target }) => type(cleanInput(target, clean))}
         />
       )}
     </Labelled>

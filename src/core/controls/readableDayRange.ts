@@ -1,4 +1,5 @@
-import { readDayRange } from '#resources/kit/filters/dayRange.ts'
+import { isRangeOf, readDayRange } from '#resources/kit/filters/dayRange.ts'
+import { isDay } from '#resources/kit/kinds/day.ts'
 import { readRelative } from '#resources/kit/filters/relativeTime.ts'
 import { printLocalTime } from '#resources/kit/values/printTime.ts'
 import { presetOfRange } from './dayRangePresets.ts'
@@ -14,8 +15,9 @@ export const readableDayRange = (
   const { from, until } = readDayRange(value)
   const print = (end: string): string => {
     const hours = readRelative(end)
-    // A link may have another word than a preset has.
-    if (hours === undefined) return /^\d/.test(end) ? printLocalTime(end, locale) : end
+    // A link may have another word than a preset has, and a saved view a day that does not exist.
+    if (hours === undefined)
+      return /^\d/.test(end) && isRangeOf(end, isDay) ? printLocalTime(end, locale) : end
     if (hours === 0) return text('range.now')
     const days = Math.abs(hours) / 24
     if (days > 1 && Number.isInteger(days))

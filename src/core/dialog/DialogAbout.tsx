@@ -1,6 +1,7 @@
 import Stack from '@mui/material/Stack'
 import { useGetOne, type Identifier } from 'react-admin'
 import type { NamedView } from '#resources/kit/views.ts'
+import { fieldOf } from '#resources/kit/resource.ts'
 import { renderCell } from '#src/core/kinds/cells/cells.tsx'
 import { useDisplay } from '#src/core/controls/display.ts'
 import { useSessionState } from '#src/core/session/SessionContext.ts'
@@ -23,7 +24,7 @@ export const DialogAbout = ({
     { retry: false },
   )
   const name = resource.list?.columns[0] ?? 'id'
-  const field = resource.fields[name]
+  const field = fieldOf(resource, name)
   if (data === undefined || field === undefined) return null
   return (
     <Stack direction="row" component="p" className="detail-about">

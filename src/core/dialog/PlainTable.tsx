@@ -3,6 +3,7 @@ import { Link, useLocation, type To } from 'react-router-dom'
 import { fieldKey } from '#i18n/resourceKeys.ts'
 import type { Fields } from '#resources/kit/fields.ts'
 import type { AnyRecord } from '#resources/kit/recordOf.ts'
+import { ownValue } from '#resources/kit/ownValue.ts'
 import { renderCell } from '#src/core/kinds/cells/cells.tsx'
 import { renderDetail } from '#src/core/kinds/cells/details.tsx'
 import { useDisplay } from '#src/core/controls/display.ts'
@@ -40,7 +41,7 @@ export const PlainTable = ({ of, label, fields, columns, rows, cellTo }: Props) 
           // Elements of lists have no id, and are never reordered here.
           <tr key={index}>
             {columns.map((name) => {
-              const field = fields[name]
+              const field = ownValue(fields, name)
               const place = { resource: of, name, record: row, isWhole: true, canCopy: true }
               const render = field?.kind === 'list' ? renderDetail : renderCell
               const cell = field && render(field, row[name], display, place)

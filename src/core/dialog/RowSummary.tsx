@@ -1,6 +1,6 @@
 import type { RaRecord } from 'react-admin'
 import { fieldKey } from '#i18n/resourceKeys.ts'
-import type { Resource } from '#resources/kit/resource.ts'
+import { fieldOf, type Resource } from '#resources/kit/resource.ts'
 import { isReadable } from '#resources/kit/views.ts'
 import { renderCell } from '#src/core/kinds/cells/cells.tsx'
 import { useDisplay } from '#src/core/controls/display.ts'
@@ -36,7 +36,7 @@ export const RowSummary = ({
   return (
     <dl className="facts record-summary">
       {shown.map((name) => {
-        const field = resource.fields[name]
+        const field = fieldOf(resource, name)
         return field && isReadable(resource, name, session) ? (
           <div key={name}>
             <dt>{display.text(fieldKey(resource, name))}</dt>

@@ -1,6 +1,6 @@
 import type { RaRecord } from 'react-admin'
 import { screenResources } from '#resources/kit/catalogue.ts'
-import type { Resource } from '#resources/kit/resource.ts'
+import { fieldOf, type Resource } from '#resources/kit/resource.ts'
 import {
   choicesOf,
   entriesOn,
@@ -28,7 +28,7 @@ export const choicesOn = (resource: Resource): RecordedChoice[] =>
   )
 
 const tickedOf = ({ fields, recordedAction }: Entries): string | undefined => {
-  const field = fields[recordedAction.choiceField]
+  const field = fieldOf({ fields }, recordedAction.choiceField)
   return field?.kind === 'choice' ? field.ticked : undefined
 }
 

@@ -13,6 +13,7 @@ import {
   type DocumentPage as Page,
 } from '#resources/kit/record/document.ts'
 import type { AnyRecord } from '#resources/kit/recordOf.ts'
+import { fieldOf } from '#resources/kit/resource.ts'
 import { CopyButton } from '#src/core/controls/CopyButton.tsx'
 import { useDisplay } from '#src/core/controls/display.ts'
 import { noAnswerText } from '#src/core/look/failureText.ts'
@@ -283,7 +284,7 @@ const PageOf = ({
           </Button>
         </Stack>
         <h2 className="document-heading">
-          {page.part.fields[page.heading]?.kind === 'identifier' ? (
+          {fieldOf(page.part, page.heading)?.kind === 'identifier' ? (
             <CopyButton value={heading} />
           ) : (
             heading

@@ -2,6 +2,7 @@ import { fieldKey } from '#i18n/resourceKeys.ts'
 import type { Part } from '#resources/kit/record/part.ts'
 import { shownFields } from '#resources/kit/values/partValues.ts'
 import type { AnyRecord } from '#resources/kit/recordOf.ts'
+import { fieldOf } from '#resources/kit/resource.ts'
 import { useDisplay } from '#src/core/controls/display.ts'
 import { useSessionState } from '#src/core/session/SessionContext.ts'
 import { renderValue } from './values.tsx'
@@ -28,7 +29,7 @@ export const FieldList = ({
   return (
     <dl className={look === 'lines' ? 'document-lines' : 'document-fields'}>
       {shown.map((name) => (
-        <div key={name} data-kind={part.fields[name]?.kind}>
+        <div key={name} data-kind={fieldOf(part, name)?.kind}>
           <dt className={look === 'lines' ? 'visually-hidden' : undefined}>
             {display.text(fieldKey(part, name))}
           </dt>

@@ -15,6 +15,7 @@ import {
 } from '#resources/kit/values/partValues.ts'
 import { printNumber } from '#resources/kit/values/printNumber.ts'
 import type { AnyRecord } from '#resources/kit/recordOf.ts'
+import { fieldOf } from '#resources/kit/resource.ts'
 import { renderCell } from '#src/core/kinds/cells/cells.tsx'
 import { useDisplay, type Display } from '#src/core/controls/display.ts'
 import { useSessionState } from '#src/core/session/SessionContext.ts'
@@ -62,7 +63,7 @@ export const PartTable = ({ part, label, records, showsEmpty, below }: Props) =>
           <thead>
             <tr>
               {columns.map((name) => (
-                <th key={name} scope="col" data-adds={part.fields[name]?.isSummed}>
+                <th key={name} scope="col" data-adds={fieldOf(part, name)?.isSummed}>
                   {display.text(fieldKey(part, name))}
                 </th>
               ))}
@@ -133,7 +134,7 @@ const PartRow = ({
           <td
             key={column}
             data-kind={kindOf(part, column)}
-            data-adds={part.fields[column]?.isSummed}
+            data-adds={fieldOf(part, column)?.isSummed}
           >
             {index === 0 && below ? (
               <Stack direction="row" component="span" spacing={1} className="document-openers">
@@ -174,14 +175,15 @@ const PartRow = ({
   )
 }
 
-const kindOf = ({ fields }: Part, name: string): string | undefined => fields[name]?.kind
+const kindOf = ({ fields }: Part, name: string): string | undefined =>
+  fieldOf({ fields }, name)?.kind
 
 /** Nested parts are represented by their first field. */
 const renderInTable = (part: Part, name: string, record: AnyRecord, display: Display) => {
   const below = part.many?.[name]
   if (below === undefined) return renderValue(part, name, record, display)
   const first = firstFieldOf(below)
-  const of = below.fields[first]
+  const of = fieldOf(below, first)
   const elements = (record[name] ?? []) as readonly AnyRecord[]
   const place = { resource: below, name: first }
   return elements.map((element, index) => (

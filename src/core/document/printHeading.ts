@@ -1,5 +1,6 @@
 import type { DocumentPage } from '#resources/kit/record/document.ts'
 import type { AnyRecord } from '#resources/kit/recordOf.ts'
+import { fieldOf } from '#resources/kit/resource.ts'
 
 /** The name of a part: its reference if it has one, else its kind and number. */
 export const printHeading = (
@@ -8,5 +9,5 @@ export const printHeading = (
   one: string,
 ): string => {
   const value = record[heading] as string | number | null | undefined
-  return part.fields[heading]?.kind === 'identifier' ? String(value) : `${one} ${value ?? ''}`
+  return fieldOf(part, heading)?.kind === 'identifier' ? String(value) : `${one} ${value ?? ''}`
 }

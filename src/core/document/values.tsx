@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { Part } from '#resources/kit/record/part.ts'
 import { printNumberOf } from '#resources/kit/values/printNumber.ts'
 import type { AnyRecord } from '#resources/kit/recordOf.ts'
+import { fieldOf } from '#resources/kit/resource.ts'
 import { renderDetail } from '#src/core/kinds/cells/details.tsx'
 import type { Display } from '#src/core/controls/display.ts'
 
@@ -12,7 +13,7 @@ export const renderValue = (
   record: AnyRecord,
   display: Display,
 ): ReactNode => {
-  const field = part.fields[name]
+  const field = fieldOf(part, name)
   const value = record[name]
   if (field === undefined) return null
   if ((field.kind === 'integer' || field.kind === 'decimal') && typeof value === 'number')

@@ -13,7 +13,7 @@ import { fieldKey } from '#i18n/resourceKeys.ts'
 import { conflictText } from '#i18n/parts/forms/conflictTexts.ts'
 import { toLanguage } from '#i18n/language.ts'
 import type { Stamp } from '#resources/kit/kinds/fieldTypes.ts'
-import type { Resource } from '#resources/kit/resource.ts'
+import { fieldOf, type Resource } from '#resources/kit/resource.ts'
 import { isToMany } from '#resources/kit/kinds/elements.ts'
 import { printInstant } from '#resources/kit/values/printTime.ts'
 import type { AnyRecord } from '#resources/kit/recordOf.ts'
@@ -45,7 +45,7 @@ export const ConflictTable = ({ resource, before, theirs, mine, onCancel, onReso
     Object.fromEntries(names.map((name) => [name, !isSame(mine[name], before[name])])),
   )
   const show = (name: string, value: unknown) => {
-    const field = resource.fields[name]
+    const field = fieldOf(resource, name)
     if (field && isToMany(field) && Array.isArray(value))
       return <ElementsText resource={resource} name={name} field={field} elements={value} />
     return field ? renderCell(field, value, display, { resource, name }) : null

@@ -3,7 +3,7 @@ import { useCallback, useRef } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
 import { fieldKey } from '#i18n/resourceKeys.ts'
 import { useText } from '#i18n/useText.ts'
-import type { Resource } from '#resources/kit/resource.ts'
+import { fieldOf, type Resource } from '#resources/kit/resource.ts'
 import { isToMany } from '#resources/kit/kinds/elements.ts'
 import { asInput } from '#resources/kit/shownWhen.ts'
 import { FieldInput } from '#src/core/kinds/inputs.tsx'
@@ -45,7 +45,7 @@ export const FormField = ({
     },
     [focusInput],
   )
-  const declared = resource.fields[name]
+  const declared = fieldOf(resource, name)
   if (declared === undefined) return null
   const field = asInput(resource.form ?? {}, name, declared)
   const change = (value: unknown) => {

@@ -10,7 +10,7 @@ import { useText } from '#i18n/useText.ts'
 import { conflictText } from '#i18n/parts/forms/conflictTexts.ts'
 import { toLanguage } from '#i18n/language.ts'
 import { checkDraft, normalizeDraft } from '#resources/kit/checks/checkDraft.ts'
-import type { Resource } from '#resources/kit/resource.ts'
+import { fieldOf, type Resource } from '#resources/kit/resource.ts'
 import { isToMany } from '#resources/kit/kinds/elements.ts'
 import type { Field } from '#resources/kit/kinds/fieldTypes.ts'
 import type { AnyRecord } from '#resources/kit/recordOf.ts'
@@ -64,7 +64,7 @@ export type FormGuard = { readonly isDirty: () => boolean; readonly discard: () 
 const initialValues = ({ form, fields }: Resource, record: RaRecord | undefined): AnyRecord =>
   Object.fromEntries(
     (form?.inputs ?? []).map((name) => {
-      const field = fields[name]
+      const field = fieldOf({ fields }, name)
       const empty = field && emptyOf(field)
       return [name, (record ? record[name] : form?.defaults?.[name]) ?? empty ?? null]
     }),

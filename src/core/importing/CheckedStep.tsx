@@ -13,6 +13,7 @@ import { HintedChoice } from '#src/core/controls/HintedChoice.tsx'
 import { FailureNote } from './FailureNote.tsx'
 import { Counts, ResultTable } from './ResultTable.tsx'
 import { takeFocus, type FileStepProps } from './step.ts'
+import { beforeCheck } from './useImport.ts'
 
 const modes = ['all', 'good'] as const
 
@@ -52,9 +53,7 @@ export const CheckedStep = (props: FileStepProps & { readonly checked: ImportAns
         <FailureNote resource={resource} state={state} t={t} language={language} />
       </DialogContent>
       <DialogActions>
-        <Button
-          onClick={() => state.setImported({ table: imported.table, columns: imported.columns })}
-        >
+        <Button onClick={() => state.setImported(beforeCheck(imported))}>
           {text('ra.action.back')}
         </Button>
         <Button

@@ -3,6 +3,7 @@ import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import FormControl from '@mui/material/FormControl'
 import FormLabel from '@mui/material/FormLabel'
+import LinearProgress from '@mui/material/LinearProgress'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import { useId, useRef, useState, type DragEvent, type SubmitEvent } from 'react'
 import { toLanguageTag } from '#i18n/language.ts'
@@ -11,7 +12,6 @@ import { useText } from '#i18n/useText.ts'
 import { importLimits, importSizeOf } from '#resources/kit/list/importing.ts'
 import { printNumber } from '#resources/kit/values/printNumber.ts'
 import { FailureNote } from './FailureNote.tsx'
-import { readFile, readPasted } from './readTable.ts'
 import { takeFocus, type StepProps } from './step.ts'
 
 /** A file is chosen or dropped, or rows are pasted. */
@@ -20,10 +20,10 @@ export const ChooseStep = ({ resource, state, t, language, onClose }: StepProps)
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const [pasted, setPasted] = useState('')
-  const { fields, isReading, read } = state
+  const { fields, isReading, read, stopReading } = state
   const { rows: rowsMax } = importSizeOf(resource)
   const take = (file: File | undefined) => {
-    if (file) void read(() => readFile(file, language, rowsMax))
+    if (file) void read(file)
   }
   const drop = (event: DragEvent) => {
     event.preventDefault()
@@ -33,7 +33,7 @@ export const ChooseStep = ({ resource, state, t, language, onClose }: StepProps)
     event.preventDefault()
     if (isReading) return
     if (pasted.trim() === '') input.current?.click()
-    else void read(() => readPasted(pasted, rowsMax))
+    else void read(pasted)
   }
   const labelsOf = (names: readonly { readonly name: string }[]) =>
     names.map(({ name }) => text(fieldKey(resource, name))).join(', ')
@@ -50,7 +50,9 @@ export const ChooseStep = ({ resource, state, t, language, onClose }: StepProps)
               labels: labelsOf(fields.data),
               required: labelsOf(fields.data.filter(({ required }) => required)) || '–',
               rows: printNumber(rowsMax, toLanguageTag(language)),
+              columns: importLimits.columns,
               size: importLimits.bytes / 1_000_000,
+              unpacked: importLimits.unpacked / 1_000_000,
             })}
           </p>
         )}
@@ -84,6 +86,12 @@ export const ChooseStep = ({ resource, state, t, language, onClose }: StepProps)
           />
         </FormControl>
         <output className="import-state">{isReading ? t('reading') : ''}</output>
+        {isReading ? (
+          <div className="import-file">
+            <LinearProgress aria-label={t('reading')} className="import-progress" />
+            <Button onClick={stopReading}>{t('stopReading')}</Button>
+          </div>
+        ) : null}
         <FailureNote resource={resource} state={state} t={t} language={language} />
       </DialogContent>
       <DialogActions>

@@ -19,12 +19,16 @@ export const FailureNote = ({
   const explain = (): string => {
     if (failure.kind === 'file') {
       const print = (value: number) => printNumber(value, toLanguageTag(language))
-      const { columns, cell, bytes } = importLimits
-      return t(failure.problem, {
+      const { columns, cell, bytes, unpacked } = importLimits
+      const { problem, cell: at = '' } = failure.error
+      return t(problem, {
         rows: print(importSizeOf(resource).rows),
         columns,
         cell: print(cell),
         size: bytes / 1_000_000,
+        unpacked: unpacked / 1_000_000,
+        at,
+        row: at.replace(/^[A-Z]+/, ''),
       })
     }
     if (failure.kind === 'cancelled')

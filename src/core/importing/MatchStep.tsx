@@ -9,8 +9,10 @@ import { toLanguageTag } from '#i18n/language.ts'
 import { fieldKey } from '#i18n/resourceKeys.ts'
 import { useText } from '#i18n/useText.ts'
 import { printNumber } from '#resources/kit/values/printNumber.ts'
+import { CellProblems } from './CellProblems.tsx'
 import { FailureNote } from './FailureNote.tsx'
 import { takeFocus, type FileStepProps } from './step.ts'
+import { TextReadingChoice } from './TextReadingChoice.tsx'
 
 /** Each column of the file with the field that it is; another one can be chosen, or none. */
 export const MatchStep = ({ resource, state, t, language, imported }: FileStepProps) => {
@@ -21,7 +23,7 @@ export const MatchStep = ({ resource, state, t, language, imported }: FileStepPr
   const isNothing = columns.every((name) => name === undefined)
   const choose = (index: number, name: string) =>
     state.setImported({
-      table,
+      ...imported,
       // A field is one column: where it was before is left out.
       columns: columns.map((old, other) => {
         if (other === index) return name === '' ? undefined : name
@@ -31,6 +33,8 @@ export const MatchStep = ({ resource, state, t, language, imported }: FileStepPr
   return (
     <>
       <DialogContent className="import">
+        <TextReadingChoice state={state} t={t} imported={imported} />
+        <CellProblems t={t} language={language} imported={imported} />
         <TableScroller label={t('match')}>
           <thead>
             <tr>
@@ -87,9 +91,9 @@ export const MatchStep = ({ resource, state, t, language, imported }: FileStepPr
         <Button
           variant="contained"
           color="primary"
-          aria-disabled={isNothing}
+          aria-disabled={isNothing || state.isReading}
           onClick={() => {
-            if (!isNothing) void state.check(imported)
+            if (!isNothing && !state.isReading) void state.check(imported)
           }}
         >
           {t('check', { count: printNumber(table.rows.length, toLanguageTag(language)) })}

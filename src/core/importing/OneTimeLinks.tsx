@@ -6,6 +6,7 @@ import { useText } from '#i18n/useText.ts'
 import type { ImportedLink } from '#resources/kit/list/importing.ts'
 import { printNumber } from '#resources/kit/values/printNumber.ts'
 import { printInstant } from '#resources/kit/values/printTime.ts'
+import { fieldOf } from '#resources/kit/resource.ts'
 import { useDisplay } from '#src/core/controls/display.ts'
 import { saveFile } from '#src/core/look/saveFile.ts'
 import { toCsvFile } from './refusedFile.ts'
@@ -25,7 +26,7 @@ export const OneTimeLinks = ({
   if (first === undefined) return null
   // The inputs that name a row: those of the file, without lists of permissions.
   const named = columns.flatMap((name, column) =>
-    name === undefined || resource.fields[name]?.kind === 'groups' ? [] : [{ name, column }],
+    name === undefined || fieldOf(resource, name)?.kind === 'groups' ? [] : [{ name, column }],
   )
   const save = () =>
     saveFile({

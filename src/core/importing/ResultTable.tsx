@@ -15,6 +15,7 @@ import { useProblemWords } from '#src/core/form/problemText.ts'
 import { reasonsOf } from './reasons.ts'
 import { toRefusedFile } from './refusedFile.ts'
 import type { FileStepProps } from './step.ts'
+import { printCellProblem, unreadableRows } from './unreadable.ts'
 
 /** More rows say nothing more, and cost time to draw. */
 const shownMost = 100
@@ -48,8 +49,11 @@ export const ResultTable = ({
   const words = useProblemWords()
   const isNarrow = useIsNarrow()
   if (rows.length === 0) return null
-  const explain = (row: ImportedRow): string[] =>
-    reasonsOf(row, resource, (name) => cellOf(row, columns.indexOf(name)), words, t)
+  const unreadable = unreadableRows(table, columns)
+  const explain = (row: ImportedRow): string[] => [
+    ...(unreadable.get(row.index) ?? []).map((one) => printCellProblem(one, table.header, t)),
+    ...reasonsOf(row, resource, (name) => cellOf(row, columns.indexOf(name)), words, t),
+  ]
   const cellOf = (row: ImportedRow, column: number): string =>
     table.rows[row.index]?.cells[column] ?? ''
   const shown = order

@@ -7,6 +7,7 @@ import type { ImportAnswer } from '#resources/kit/list/importing.ts'
 import { OneTimeLinks } from './OneTimeLinks.tsx'
 import { Counts, ResultTable } from './ResultTable.tsx'
 import { takeFocus, type FileStepProps } from './step.ts'
+import { beforeCheck } from './useImport.ts'
 
 /** What was written, and the rows that were refused by the check or since. */
 export const WrittenStep = (props: FileStepProps & { readonly written: ImportAnswer }) => {
@@ -33,9 +34,7 @@ export const WrittenStep = (props: FileStepProps & { readonly written: ImportAns
         {written.done ? (
           <Button onClick={() => state.setImported(undefined)}>{t('choose')}</Button>
         ) : (
-          <Button
-            onClick={() => state.setImported({ table: imported.table, columns: imported.columns })}
-          >
+          <Button onClick={() => state.setImported(beforeCheck(imported))}>
             {text('ra.action.back')}
           </Button>
         )}

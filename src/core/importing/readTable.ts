@@ -1,27 +1,40 @@
 import { importLimits } from '#resources/kit/list/importing.ts'
-import { decode, readText } from './readText.ts'
-import { TableError, toTable, type ImportTable } from './table.ts'
+import { decode, encodingOf, findUtf8In, readText } from './readText.ts'
+import { TableError, toTable, type Encoding, type ImportTable, type Separator } from './table.ts'
 
-/** A chosen file: a workbook begins as every zip archive does, anything else is text. @throws TableError */
-export const readFile = async (
-  file: File,
-  language: string,
-  rowsMax?: number,
-): Promise<ImportTable> => {
-  if (file.size > importLimits.bytes) throw new TableError('tooLarge')
-  const bytes = await file.arrayBuffer()
-  const [first, second] = new Uint8Array(bytes.slice(0, 2))
-  if (first === 0x50 && second === 0x4b) {
-    // Most files are text.
-    const { readWorkbook } = await import('./readWorkbook.ts')
-    return toTable(await readWorkbook(bytes), rowsMax)
-  }
-  const text = decode(bytes, language)
-  // A picture or an old workbook.
-  if (text.includes('\0')) throw new TableError('notReadable')
-  return toTable(readText(text), rowsMax)
+/** What is read, and how where that was chosen. */
+export interface Source {
+  /** A chosen file, or rows pasted from a spreadsheet. */
+  readonly from: Blob | string
+  readonly language: string
+  readonly rowsMax: number
+  readonly separator?: Separator | undefined
+  readonly encoding?: Encoding | undefined
 }
 
-/** Rows pasted from a spreadsheet, or separated text. @throws TableError */
-export const readPasted = (text: string, rowsMax?: number): ImportTable =>
-  toTable(readText(text), rowsMax)
+/** A workbook begins as every zip archive does, anything else is text. @throws TableError */
+export const readTable = async ({ from, rowsMax, ...source }: Source): Promise<ImportTable> => {
+  if (typeof from === 'string') return toTextTable(from, rowsMax, source)
+  if (from.size > importLimits.bytes) throw new TableError('tooLarge')
+  const bytes = new Uint8Array(await from.arrayBuffer())
+  if (bytes[0] === 0x50 && bytes[1] === 0x4b) {
+    // Most files are text.
+    const { readWorkbook } = await import('#src/core/importing/workbook/readWorkbook.ts')
+    return toTable(await readWorkbook(bytes, rowsMax), rowsMax)
+  }
+  const encoding = source.encoding ?? encodingOf(bytes, source.language)
+  const text = decode(bytes, encoding)
+  // A picture or an old workbook.
+  if (source.encoding === undefined && text.includes('\0')) throw new TableError('notReadable')
+  return toTextTable(text, rowsMax, { ...source, encoding })
+}
+
+const toTextTable = (
+  text: string,
+  rowsMax: number,
+  { separator: chosen, encoding }: Pick<Source, 'separator' | 'encoding'>,
+): ImportTable => {
+  const { lines, separator } = readText(text, rowsMax, chosen)
+  const problems = findUtf8In(lines, encoding)
+  return toTable({ lines, problems, reading: { separator, encoding } }, rowsMax)
+}

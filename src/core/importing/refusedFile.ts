@@ -1,11 +1,12 @@
 // Node has no named exports of it, and the benchmark of imports makes the same file there.
 import papaparse from 'papaparse'
 import { reasonHeadings } from '#i18n/parts/lists/importTexts.ts'
+import { guardedText } from '#resources/kit/list/formulaGuard.ts'
 import type { ImportTable } from './table.ts'
 
 /** The refused rows as they were in the file, with the reasons in a last column: to be fixed and imported again. */
 export const toRefusedFile = (
-  { header, rows }: ImportTable,
+  { header, rows }: Pick<ImportTable, 'header' | 'rows'>,
   heading: string,
   /** The reasons of each refused row, by its place in the table. */
   refused: ReadonlyMap<number, readonly string[]>,
@@ -25,8 +26,7 @@ export const toCsvFile = (lines: readonly (readonly string[])[]): Blob => {
     lines.map((cells) => [...cells]),
     {
       delimiter: ';',
-      // A text that begins like a formula would be executed.
-      escapeFormulae: true,
+      escapeFormulae: guardedText,
     },
   )
   return new Blob(['\u{FEFF}', text], { type: 'text/csv' })

@@ -1,14 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { Language } from '#i18n/language.ts'
-import type { ImportAnswer, ImportMode } from '#resources/kit/list/importing.ts'
+import { importSizeOf, type ImportAnswer, type ImportMode } from '#resources/kit/list/importing.ts'
 import { matchColumns } from '#resources/kit/list/matchColumns.ts'
 import type { Resource } from '#resources/kit/resource.ts'
 import { useProvider } from '#src/core/session/useProvider.ts'
-import { TableError, type ImportTable, type TableProblem } from './table.ts'
+import type { Source } from './readTable.ts'
+import { startReading, type Reading } from './startReading.ts'
+import { TableError, type ImportTable } from './table.ts'
+import { unreadableRows, withUnreadable } from './unreadable.ts'
 
 /** What is known of the file so far: each step adds to the one before. */
 export interface Imported {
+  readonly source: Source
   readonly table: ImportTable
   /** The field of each column; undefined for those that are left out. */
   readonly columns: readonly (string | undefined)[]
@@ -18,9 +22,22 @@ export interface Imported {
 
 type Writing = Exclude<ImportMode, 'check'>
 export type Failure =
-  | { readonly kind: 'file'; readonly problem: TableProblem }
+  | { readonly kind: 'file'; readonly error: TableError }
   | { readonly kind: 'call'; readonly error: unknown }
   | { readonly kind: 'cancelled'; readonly mode: ImportMode }
+
+/** A file as it was before it was checked. */
+export const beforeCheck = ({ source, table, columns }: Imported): Imported => ({
+  source,
+  table,
+  columns,
+})
+
+const nothing: ImportAnswer = {
+  done: false,
+  counts: { new: 0, changed: 0, same: 0, wrong: 0 },
+  rows: [],
+}
 
 /** Between two announcements of the progress. */
 const pauseMs = 200
@@ -51,24 +68,41 @@ export const useImport = (resource: Resource, language: Language, onSaved: () =>
   const controller = useRef<AbortController>(undefined)
   // The same rows sent again after a failure must not be written twice.
   const keys = useRef(new Map<Writing, string>())
-  useEffect(() => () => controller.current?.abort(), [])
+  const reading = useRef<Reading>(undefined)
+  const stopReading = () => {
+    reading.current?.stop()
+    reading.current = undefined
+    setIsReading(false)
+  }
+  useEffect(
+    () => () => {
+      controller.current?.abort()
+      reading.current?.stop()
+    },
+    [],
+  )
 
-  /** Reads a file or pasted text; columns are matched once the fields are known. */
-  const read = async (load: () => ImportTable | Promise<ImportTable>): Promise<void> => {
+  /** Reads a file or pasted text, as was chosen; columns are matched once the fields are known. */
+  const read = async (
+    from: Source['from'],
+    how: Pick<Source, 'separator' | 'encoding'> = {},
+  ): Promise<void> => {
+    stopReading()
     setFailure(undefined)
     setIsReading(true)
+    const source: Source = { from, language, rowsMax: importSizeOf(resource).rows, ...how }
+    const mine = startReading(source)
+    reading.current = mine
     try {
-      const table = await load()
+      const table = await mine.table
       const known = fields.data ?? (await fields.refetch({ throwOnError: true })).data ?? []
-      setImported({ table, columns: matchColumns(table.header, known) })
+      if (reading.current === mine)
+        setImported({ source, table, columns: matchColumns(table.header, known) })
     } catch (error) {
-      setFailure(
-        error instanceof TableError
-          ? { kind: 'file', problem: error.problem }
-          : { kind: 'call', error },
-      )
+      if (reading.current === mine)
+        setFailure(error instanceof TableError ? { kind: 'file', error } : { kind: 'call', error })
     } finally {
-      setIsReading(false)
+      if (reading.current === mine) stopReading()
     }
   }
 
@@ -123,8 +157,10 @@ export const useImport = (resource: Resource, language: Language, onSaved: () =>
 
   const check = async (file: Imported): Promise<void> => {
     keys.current.clear()
-    const checked = await send('check', file, [...file.table.rows.keys()])
-    if (checked) setImported({ table: file.table, columns: file.columns, checked })
+    const unreadable = unreadableRows(file.table, file.columns)
+    const readable = [...file.table.rows.keys()].filter((index) => !unreadable.has(index))
+    const checked = readable.length === 0 ? nothing : await send('check', file, readable)
+    if (checked) setImported({ ...beforeCheck(file), checked: withUnreadable(checked, unreadable) })
   }
 
   /** Writes all rows, or those without a problem, as they were when they were checked. */
@@ -150,6 +186,7 @@ export const useImport = (resource: Resource, language: Language, onSaved: () =>
     imported,
     setImported,
     isReading,
+    stopReading,
     failure,
     running,
     read,

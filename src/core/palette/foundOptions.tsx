@@ -2,7 +2,7 @@ import Stack from '@mui/material/Stack'
 import type { PaletteText } from '#i18n/parts/paletteTexts.ts'
 import { elementsOf, fieldKey, viewKey } from '#i18n/resourceKeys.ts'
 import type { Text } from '#i18n/useText.ts'
-import type { Resource } from '#resources/kit/resource.ts'
+import { fieldOf, type Resource } from '#resources/kit/resource.ts'
 import {
   nameOf,
   toColumnText,
@@ -186,7 +186,7 @@ const HitFace = ({
     <span className="soft small palette-field">{labelOf(resource, field, display.text)}</span>
     <Stack direction="row" component="span" spacing={3} className="soft small palette-summary">
       {Object.entries(summary).map(([name, shown]) => {
-        const kind = resource.fields[name]
+        const kind = fieldOf(resource, name)
         if (kind === undefined || shown === null || name === field) return null
         // Names in full, comments truncated.
         const place = { resource, name, record: summary, isWhole: kind.kind === 'text' }

@@ -5,6 +5,7 @@ import type { Fields } from '#resources/kit/fields.ts'
 import type { RelatedRowsTab } from '#resources/kit/record/relatedRows.ts'
 import type { AnyRecord } from '#resources/kit/recordOf.ts'
 import { holdsAny } from '#resources/kit/session.ts'
+import { fieldOf } from '#resources/kit/resource.ts'
 import { useSessionState } from '#src/core/session/SessionContext.ts'
 import { describeRows } from './describeRows.ts'
 import { PlainTable, type PlainCellTo } from '#src/core/dialog/PlainTable.tsx'
@@ -36,7 +37,7 @@ export const RelatedRowsTable = ({
       label={label}
       fields={of.fields}
       // The answer lacks what the reader may not see.
-      columns={columns.filter((column) => holdsAny(session, of.fields[column]?.rights ?? []))}
+      columns={columns.filter((column) => holdsAny(session, fieldOf(of, column)?.rights ?? []))}
       rows={describeRows(rows, tab.describes, about, relatedParts.get().codedTexts[language])}
       cellTo={cellTo}
     />

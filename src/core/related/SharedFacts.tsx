@@ -1,6 +1,7 @@
 import { fieldKey } from '#i18n/resourceKeys.ts'
 import type { Fields } from '#resources/kit/fields.ts'
 import type { AnyRecord } from '#resources/kit/recordOf.ts'
+import { fieldOf } from '#resources/kit/resource.ts'
 import { renderCell } from '#src/core/kinds/cells/cells.tsx'
 import { useDisplay } from '#src/core/controls/display.ts'
 
@@ -27,7 +28,7 @@ export const SharedFacts = ({
   return (
     <dl className="shared-facts">
       {shown.map((name) => {
-        const field = of.fields[name]
+        const field = fieldOf(of, name)
         return field ? (
           <div key={name}>
             <dt>{display.text(fieldKey(of, name))}</dt>

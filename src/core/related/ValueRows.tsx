@@ -12,6 +12,7 @@ import { isOffered, type Field, type Fields } from '#resources/kit/fields.ts'
 import type { AnyRecord } from '#resources/kit/recordOf.ts'
 import type { Session } from '#resources/kit/session.ts'
 import type { NamedView } from '#resources/kit/views.ts'
+import { fieldOf } from '#resources/kit/resource.ts'
 import { useDisplay } from '#src/core/controls/display.ts'
 import { renderCell } from '#src/core/kinds/cells/cells.tsx'
 import { useSessionState } from '#src/core/session/SessionContext.ts'
@@ -56,7 +57,7 @@ export const ValueRows = ({
     { retry: false },
   )
   const lists = names.flatMap((name) =>
-    toElements(name, resource.fields[name], data, session.flags),
+    toElements(name, fieldOf(resource, name), data, session.flags),
   )
   const found = lists.map((list) => ({
     ...list,

@@ -1,6 +1,7 @@
 import type { CodedTexts, CodeTexts } from './relatedParts.ts'
 import type { Described } from '#resources/kit/record/relatedRows.ts'
 import type { AnyRecord } from '#resources/kit/recordOf.ts'
+import { ownValue } from '#resources/kit/ownValue.ts'
 
 /** The rows with what their codes mean; a code without a text of ours keeps what was received, else stands for itself. */
 export const describeRows = <Row extends AnyRecord>(
@@ -14,7 +15,7 @@ export const describeRows = <Row extends AnyRecord>(
   const { code, into, by, instead } = describes
   const other = describes.variant
   const groups: CodeTexts = other && about[other.field] === other.is ? variant : codes
-  const texts = by === undefined ? undefined : groups[by]
+  const texts = by === undefined ? undefined : ownValue(groups, by)
   return rows.map((row) => {
     const isCommon = instead !== undefined && row[instead] === true
     const known = isCommon ? common[instead] : textOf(texts, row[code])
@@ -23,6 +24,4 @@ export const describeRows = <Row extends AnyRecord>(
 }
 
 const textOf = (texts: CodeTexts[string], code: unknown): string | undefined =>
-  texts !== undefined && typeof code === 'string' && Object.hasOwn(texts, code)
-    ? texts[code]
-    : undefined
+  typeof code === 'string' ? ownValue(texts, code) : undefined

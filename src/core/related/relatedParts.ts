@@ -5,6 +5,7 @@ import { screenResource } from '#resources/kit/catalogue.ts'
 import type { Resource } from '#resources/kit/resource.ts'
 import { createLateDeclared } from '#src/core/look/load/lateDeclared.ts'
 import type { RelatedRowDetails, RelatedRows } from '#resources/kit/record/relatedRows.ts'
+import { ownValue } from '#resources/kit/ownValue.ts'
 
 /** What codes mean in one language; see `i18n/port/codedTexts.ts` for an example. */
 export interface CodedTexts {
@@ -50,7 +51,7 @@ export const relatedParts = createLateDeclared<RelatedParts>({
 
 /** A declared resource, with a screen or without. */
 export const resourceInHistory = (name: string): Resource | undefined =>
-  screenResource(name) ?? relatedParts.get().resources[name]
+  screenResource(name) ?? ownValue(relatedParts.get().resources, name)
 
 /** @throws TypeError for an unknown name */
 export const relatedRowsOf = (name: string): RelatedRows => {

@@ -22,6 +22,7 @@ import { EntityTable } from '#src/core/table/EntityTable.tsx'
 import { Pager } from '#src/core/table/Pager.tsx'
 import { CopyRowContext } from '#src/core/table/rowOptions.ts'
 import type { GoneRow } from '#src/core/table/useRowFocus.ts'
+import { useGoneFromSelection } from '#src/core/table/useGoneFromSelection.ts'
 import { useSelection } from '#src/core/table/useSelection.ts'
 import { useTableLayout } from '#src/core/table/useTableLayout.ts'
 import { useTypedFilters } from '#src/core/table/useTypedFilters.ts'
@@ -106,6 +107,7 @@ export const ListContent = ({
     `${view.name} ${session.archive}`,
     readReturned(state) !== undefined,
   )
+  useGoneFromSelection(selection)
   const mayChange = resource.changeMany !== undefined && against('edit')?.length === 0
   const mayDelete = resource.deleteMany === true && against('delete')?.length === 0
   const mayBatch = mayChange || mayDelete || batches.length > 0
@@ -125,6 +127,7 @@ export const ListContent = ({
     close: () => void navigate(to('')),
     readAgain: () => void refetch(),
     leaveRow: (id) => {
+      selection.remove([{ id }])
       setGone({ id, index: data.findIndex((row) => row.id === id) })
       void refetch()
     },

@@ -3,7 +3,7 @@ import { useEffect, type ReactNode } from 'react'
 import { actionKey } from '#i18n/resourceKeys.ts'
 import { useText } from '#i18n/useText.ts'
 import { blockersOf, type Blocker } from '#resources/kit/actions/rules.ts'
-import { actionsOf } from '#resources/kit/views.ts'
+import { knownAction } from '#resources/kit/views.ts'
 import { printBlocker } from '#src/core/dialog/WhyNot.tsx'
 import { useSessionState } from '#src/core/session/SessionContext.ts'
 import { useListPage } from './ListPageContext.ts'
@@ -21,7 +21,7 @@ export const Offered = ({
 }) => {
   const { resource } = useListPage().view
   const { session } = useSessionState()
-  const action = actionsOf(resource)[name]
+  const action = knownAction(resource, name)
   if (action === undefined) return null
   const reasons = blockersOf(resource, action, session)
   return reasons.length > 0 ? <Refused action={name} reasons={reasons} /> : children

@@ -1,5 +1,5 @@
 import { ListBase } from 'react-admin'
-import { useEffect, useState, type ComponentType, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useState, type ComponentType, type ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { useText } from '#i18n/useText.ts'
 import type { StoredPreferences } from '#resources/kit/list/tablePreferences.ts'
@@ -12,6 +12,8 @@ import { useSessionState } from '#src/core/session/SessionContext.ts'
 import { AfterAsking } from './AfterAsking.tsx'
 import { ListContent } from './ListContent.tsx'
 import { hasOwnStart, listStartOf, sharedStartOf } from './listStart.ts'
+import { storeKeyOf, useCleanState } from './useCleanState.ts'
+import { useSayLeftOut } from './useSayLeftOut.ts'
 
 /** The list of a declared resource, and a dialog over it. */
 export const ResourceList = ({
@@ -28,26 +30,30 @@ export const ResourceList = ({
   const { views } = useCompanyViews()
   const { search } = useLocation()
   const { session } = useSessionState()
+  const isClean = useCleanState(view)
   const isOwn = hasOwnStart(view, stored ?? nothing, search)
   const isWaiting = (stored === undefined && !isFailed) || (views === undefined && !isOwn)
   // As it was when the list was opened: what is saved or shared later does not change it under the hands of the user.
-  const [first, setFirst] = useState<{ readonly of: string; readonly search: string }>()
-  if (!isWaiting && first?.of !== view.name)
-    setFirst({ of: view.name, search: isOwn ? '' : sharedStartOf(view, session, views ?? []) })
-  if (first?.of !== view.name) return <p className="soft">{text('ra.page.loading')}</p>
+  const [first, setFirst] = useState<Begun & { readonly of: string }>()
+  if (isClean && !isWaiting && first?.of !== view.name)
+    setFirst({ of: view.name, ...sharedStartOf(view, session, isOwn ? [] : (views ?? [])) })
+  if (!isClean || first?.of !== view.name) return <p className="soft">{text('ra.page.loading')}</p>
   return (
     <ViewPartsContext value={parts}>
       <SortedList
         key={view.name}
         view={view}
         stored={stored ?? nothing}
-        first={first.search}
+        first={first}
         Top={parts.Top}
         dialog={dialog}
       />
     </ViewPartsContext>
   )
 }
+/** The state with which the company begins, as an address, and what was left out of it; empty for that of the declaration. */
+type Begun = ReturnType<typeof sharedStartOf>
+
 const nothing: StoredPreferences = {}
 const standard: ViewParts = {}
 
@@ -63,8 +69,7 @@ const SortedList = ({
 }: {
   readonly view: NamedView
   readonly stored: StoredPreferences
-  /** The state with which the company begins, as an address; empty for that of the declaration. */
-  readonly first: string
+  readonly first: Begun
   readonly Top: ComponentType | undefined
   readonly dialog: ReactNode
 }) => {
@@ -79,16 +84,23 @@ const SortedList = ({
     setArchive(session.archive)
     void navigate(view.route, { replace: true })
   }, [session.archive, archive, navigate, view.route])
-  const { sort, savedSort, filter, perPage } = listStartOf(view, session, stored, first)
-  const name = resourceNameOf(view)
+  const { sort, savedSort, filter, perPage, leftOut } = listStartOf(
+    view,
+    session,
+    stored,
+    first.search,
+  )
+  const say = useSayLeftOut(view.resource)
+  const sayAtFirst = useEffectEvent(() => say([...first.leftOut, ...leftOut], true))
+  useEffect(() => sayAtFirst(), [])
   return (
     <ListBase
       key={String(archive)}
-      resource={name}
+      resource={resourceNameOf(view)}
       perPage={perPage}
       {...(sort ? { sort } : {})}
       filterDefaultValues={filter}
-      storeKey={`${name}.${archive ? 'archive' : 'current'}`}
+      storeKey={storeKeyOf(view, archive)}
       queryOptions={{ meta: { archive }, onError: alreadyReported }}
       disableAuthentication
     >
@@ -98,7 +110,7 @@ const SortedList = ({
           view={view}
           stored={stored}
           savedSort={savedSort}
-          first={first}
+          first={first.search}
           dialog={dialog}
         />
       </AfterAsking>

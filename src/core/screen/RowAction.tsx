@@ -1,6 +1,7 @@
 import { Route, Routes, useParams } from 'react-router-dom'
 import { useText } from '#i18n/useText.ts'
-import { actionsOf } from '#resources/kit/views.ts'
+import { knownAction } from '#resources/kit/views.ts'
+import { fieldOf } from '#resources/kit/resource.ts'
 import { currentName, shownBy, toCurrentPath } from '#src/core/action/rowActions.ts'
 import { entriesAt } from '#src/core/dialog/recordedActions.ts'
 import { lazyPart } from '#src/core/look/load/lazyPart.tsx'
@@ -29,9 +30,9 @@ const ValueRows = lazyPart(async () => (await import('#src/core/related/ValueRow
 export const RowAction = ({ dialogs }: { readonly dialogs: OwnDialogs }) => {
   const { action: name = '', '*': rest = '' } = useParams()
   const { view } = useListPage()
-  const action = actionsOf(view.resource)[name]
+  const action = knownAction(view.resource, name)
   if (action === undefined)
-    return name === 'values' && view.resource.fields[rest] ? <Values what={rest} /> : null
+    return name === 'values' && fieldOf(view.resource, rest) ? <Values what={rest} /> : null
   return (
     <Offered action={name}>
       <Dialog key={name} name={name} dialogs={dialogs} />
@@ -43,7 +44,7 @@ const Dialog = ({ name, dialogs }: { readonly name: string; readonly dialogs: Ow
   const { view, readAgain, leaveRow, close } = useListPage()
   const { resource } = view
   const id = useRowId()
-  const action = actionsOf(resource)[name]
+  const action = knownAction(resource, name)
   const props = { view, id, onClose: close }
   switch (action?.kind) {
     case 'set':

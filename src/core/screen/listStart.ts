@@ -1,15 +1,21 @@
 import { getQuery, parseQueryFromLocation, type GetListParams } from 'react-admin'
 import { defaultFilters } from '#resources/kit/filters/defaultFilters.ts'
 import type { CompanyView } from '#resources/kit/list/companyViews.ts'
-import { sortStateOf } from '#resources/kit/list/listSort.ts'
+import { readSorts } from '#resources/kit/list/listSort.ts'
+import {
+  canSortBy,
+  cleanListState,
+  sortStateOf,
+  type LeftOut,
+} from '#resources/kit/list/listState.ts'
 import { readSavedViews } from '#resources/kit/list/savedViews.ts'
 import {
   readTablePreferences,
   type StoredPreferences,
 } from '#resources/kit/list/tablePreferences.ts'
 import type { Session } from '#resources/kit/session.ts'
-import { columnsOf, type NamedView } from '#resources/kit/views.ts'
-import { readListState, withReadableFilters } from '#src/core/toolbar/viewLink.ts'
+import type { NamedView } from '#resources/kit/views.ts'
+import { readListState } from '#src/core/toolbar/viewLink.ts'
 
 /** Whether a list begins as its user or the address wants it: what the company shares is not needed then. */
 export const hasOwnStart = (view: NamedView, stored: StoredPreferences, search: string): boolean =>
@@ -17,14 +23,14 @@ export const hasOwnStart = (view: NamedView, stored: StoredPreferences, search: 
   readTablePreferences(view.name, stored) !== undefined ||
   readSavedViews(view.name, stored).length > 0
 
-/** The state with which the company begins a list, as an address; empty for that of the declaration. */
+/** The state with which the company begins a list, as an address, as far as this session has it; empty for that of the declaration. */
 export const sharedStartOf = (
   view: NamedView,
   session: Session,
   views: readonly CompanyView[],
-): string => {
+): ReturnType<typeof cleanListState> => {
   const shared = views.find((one) => one.isStart && one.view === view.name)
-  return shared ? withReadableFilters(shared.search, columnsOf(view.resource, session)) : ''
+  return cleanListState(view.resource, session, shared?.search ?? '')
 }
 
 /** Sort, filter and page size of a list that has no others in its address. */
@@ -37,12 +43,15 @@ export const listStartOf = (
   const { list } = view.resource
   const saved = readTablePreferences(view.name, stored)?.sort
   const start = readListState(shared)
-  const sort = sortStateOf(view.resource, saved ?? start.sort)
+  const sort = sortStateOf(view.resource, session, saved ?? start.sort)
   return {
     sort,
     savedSort: saved ?? (start.sort && sort),
     filter: start.filter ?? defaultFilters(view.resource, session),
     perPage: start.perPage ?? list?.pageSize ?? 15,
+    leftOut: (saved ? readSorts(saved) : []).flatMap(({ field }): LeftOut[] =>
+      canSortBy(view.resource, field, session) ? [] : [{ part: 'sort', name: field }],
+    ),
   }
 }
 

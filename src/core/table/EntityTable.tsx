@@ -243,7 +243,9 @@ export const EntityTable = ({
           </TableRows>
         </tbody>
       </table>
-      {rows.length === 0 ? <TableState columns={columns.length} isPending={isPending} /> : null}
+      {rows.length === 0 ? (
+        <TableState resource={resource} columns={columns.length} isPending={isPending} />
+      ) : null}
       <ListStatus resource={resource} />
     </div>
   )

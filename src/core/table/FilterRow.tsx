@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react'
 import { fieldKey } from '#i18n/resourceKeys.ts'
 import { useText } from '#i18n/useText.ts'
 import { columnFilterMax } from '#resources/kit/filters/columnFilter.ts'
-import type { Resource } from '#resources/kit/resource.ts'
+import { fieldOf, type Resource } from '#resources/kit/resource.ts'
 import { kindOf } from '#resources/kit/kinds/kinds.ts'
 import { ColumnFilter } from '#src/core/kinds/filters.tsx'
 import { filterOf } from './filterCell.ts'
@@ -40,7 +40,7 @@ export const FilterRow = ({
   return (
     <tr aria-rowindex={2} className="filter-row" onKeyDown={handleKeyDown} onKeyUp={handleKeyUp}>
       {columns.map((name, column) => {
-        const field = resource.fields[name]
+        const field = fieldOf(resource, name)
         return (
           <td
             key={name}

@@ -2,7 +2,7 @@ import { useListContext, type RaRecord } from 'react-admin'
 import { useEffect, useRef, type KeyboardEvent } from 'react'
 import { fieldKey } from '#i18n/resourceKeys.ts'
 import { useText } from '#i18n/useText.ts'
-import type { Resource } from '#resources/kit/resource.ts'
+import { fieldOf, type Resource } from '#resources/kit/resource.ts'
 import { printSorts, readSorts, sortBy, sortFurtherBy } from '#resources/kit/list/listSort.ts'
 import { described } from '#src/core/look/tips/described.ts'
 import { ResizeHandle, resizeByKey } from './widths/ResizeHandle.tsx'
@@ -56,7 +56,7 @@ export const HeaderRow = ({
   return (
     <tr aria-rowindex={1}>
       {columns.map((name, column) => {
-        const field = resource.fields[name]
+        const field = fieldOf(resource, name)
         const label = text(fieldKey(resource, name))
         const place = sorts.findIndex((one) => one.field === name)
         const order = sorts[place]?.order

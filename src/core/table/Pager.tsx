@@ -10,6 +10,7 @@ import { useText } from '#i18n/useText.ts'
 import { printNumber } from '#resources/kit/values/printNumber.ts'
 import { pageCount } from '#resources/query/paging.ts'
 import { useDisplay } from '#src/core/controls/display.ts'
+import { cleanInput } from '#src/core/look/light/cleanInput.ts'
 import { lazyPart } from '#src/core/look/load/lazyPart.tsx'
 import { isFilled, withRows } from './filledWindow.ts'
 import { useShownRows } from './useShownRows.ts'
@@ -123,7 +124,7 @@ const PageInput = ({
         value={typed}
         onChange={(event) => {
           setIsRefused(false)
-          setTyped(event.target.value.replace(/\D/g, '').slice(0, 9))
+          setTyped(cleanInput(event.target, (typed) => typed.replace(/\D/g, ''), 9))
         }}
         onBlur={go}
       />

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom'
 import { fieldKey } from '#i18n/resourceKeys.ts'
 import { nameRecord } from '#resources/kit/values/nameRecord.ts'
 import { representationIn } from '#resources/kit/representation.ts'
-import type { Resource } from '#resources/kit/resource.ts'
+import { fieldOf, type Resource } from '#resources/kit/resource.ts'
 import { renderOwnCell } from '#src/core/kinds/cells/cells.tsx'
 import { viewOf } from '#src/core/kinds/views.ts'
 import { ViewPartsContext } from '#src/core/kinds/viewParts.ts'
@@ -84,12 +84,12 @@ export const TableRow = memo(
       }
     }
     const bareOf = (name: string) => {
-      const field = resource.fields[name]
+      const field = fieldOf(resource, name)
       if (card || cells?.[name] || field === undefined || isEmpty(record[name])) return undefined
       return viewOf(field).inCell?.(field)
     }
     const cellOf = (name: string) => {
-      const field = resource.fields[name]
+      const field = fieldOf(resource, name)
       const place = {
         resource,
         name,

@@ -1,20 +1,34 @@
 import Button from '@mui/material/Button'
-import { useListContext } from 'react-admin'
+import { HttpError, useListContext } from 'react-admin'
 import { useText } from '#i18n/useText.ts'
+import { sortStateOf } from '#resources/kit/list/listState.ts'
+import type { Resource } from '#resources/kit/resource.ts'
+import { useSessionState } from '#src/core/session/SessionContext.ts'
 import { failureText } from '#src/core/look/failureText.ts'
 
 const skeletonRows = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9]
 
 /** Shown below the header during the first loading, or after it failed. */
 export const TableState = ({
+  resource,
   columns,
   isPending,
 }: {
+  readonly resource: Resource
   readonly columns: number
   readonly isPending: boolean
 }) => {
   const text = useText()
-  const { error, refetch } = useListContext()
+  const { session } = useSessionState()
+  const { error, refetch, setFilters, setSort, setPerPage } = useListContext()
+  // What the server refuses at every open is not loaded by trying again.
+  const isRefused = error instanceof HttpError && error.status === 400
+  const reset = () => {
+    const sort = sortStateOf(resource, session, undefined)
+    setFilters({})
+    if (sort) setSort(sort)
+    setPerPage(resource.list?.pageSize ?? 15)
+  }
   if (isPending && !error) {
     return (
       <div className="table-state" aria-hidden="true">
@@ -29,6 +43,7 @@ export const TableState = ({
       <div className="table-state table-state-message" role="alert">
         <p>{failureText(text('list.failed'), error, text)}</p>
         <Button onClick={() => void refetch()}>{text('list.retry')}</Button>
+        {isRefused ? <Button onClick={reset}>{text('list.startAgain')}</Button> : null}
       </div>
     )
   }

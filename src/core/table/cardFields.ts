@@ -1,5 +1,5 @@
 import { representationOf } from '#resources/kit/representation.ts'
-import type { Resource } from '#resources/kit/resource.ts'
+import { fieldOf, type Resource } from '#resources/kit/resource.ts'
 import { viewOf } from '#src/core/kinds/views.ts'
 
 /** What a card of a row shows: a choice among the visible columns, so that who arranges these arranges the cards too. */
@@ -27,7 +27,7 @@ export const cardFieldsOf = (resource: Resource, columns: readonly string[]): Ca
   const others = columns.filter((column) => column !== name)
   const states = others
     .filter((column) => {
-      const field = resource.fields[column]
+      const field = fieldOf(resource, column)
       return field !== undefined && viewOf(field).isState?.(field) === true
     })
     .slice(0, mostStates)

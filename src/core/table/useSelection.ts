@@ -10,7 +10,7 @@ export interface Selection {
   readonly toggle: (row: RaRecord) => void
   /** Adds rows, up to the limit of one call. */
   readonly add: (rows: readonly RaRecord[]) => void
-  readonly remove: (rows: readonly RaRecord[]) => void
+  readonly remove: (rows: readonly Pick<RaRecord, 'id'>[]) => void
   /** Deselects all others. */
   readonly keep: (ids: ReadonlySet<Identifier>) => void
 }
@@ -39,7 +39,7 @@ export const useSelection = (list: string, isBack: boolean): Selection => {
       return next
     })
   }, [])
-  const remove = useCallback((some: readonly RaRecord[]) => {
+  const remove = useCallback((some: readonly Pick<RaRecord, 'id'>[]) => {
     setRows((before) => {
       const next = new Map(before)
       for (const { id } of some) next.delete(id)

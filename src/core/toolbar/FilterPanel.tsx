@@ -3,6 +3,7 @@ import { fieldKey } from '#i18n/resourceKeys.ts'
 import { useText } from '#i18n/useText.ts'
 import { columnFilterMax } from '#resources/kit/filters/columnFilter.ts'
 import { kindOf } from '#resources/kit/kinds/kinds.ts'
+import { fieldOf } from '#resources/kit/resource.ts'
 import { ColumnFilter } from '#src/core/kinds/filters.tsx'
 import type { ToolsProps } from './WideTools.tsx'
 import { isFilterable } from '#resources/kit/filters/operatorsOf.ts'
@@ -20,7 +21,7 @@ export const FilterPanel = ({
     if (event.key === 'Enter' && event.target instanceof HTMLInputElement) onSearch()
   }
   return columns.map((name) => {
-    const field = resource.fields[name]
+    const field = fieldOf(resource, name)
     if (field === undefined || !isFilterable(field)) return null
     const column = text(fieldKey(resource, name))
     return (

@@ -79,7 +79,7 @@ export const ListToolbar = ({
     await navigator.clipboard.writeText(location.origin + linkOf(page))
     notify('list.linkCopied', { type: 'success' })
   }
-  const current = useCurrentView(view, stored, linkOf(1), layout.order)
+  const current = useCurrentView(view, stored, linkOf(1))
   const isChanged = current.name === undefined ? kept.isChanged : current.isChanged
   const viewPanel: ToolPanel = {
     name: 'view',

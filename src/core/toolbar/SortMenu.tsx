@@ -8,7 +8,7 @@ import { fieldKey } from '#i18n/resourceKeys.ts'
 import { useText } from '#i18n/useText.ts'
 import { isSortable } from '#resources/kit/filters/operatorsOf.ts'
 import { printSorts, readSorts, sortBy } from '#resources/kit/list/listSort.ts'
-import type { Resource } from '#resources/kit/resource.ts'
+import { fieldOf, type Resource } from '#resources/kit/resource.ts'
 
 /** The columns to sort by, where cards have no head; the one that the list is sorted by reverses the order. */
 export const SortMenu = ({
@@ -45,7 +45,7 @@ export const SortMenu = ({
         onClose={close}
       >
         {columns.map((name) => {
-          const field = resource.fields[name]
+          const field = fieldOf(resource, name)
           if (field === undefined || !isSortable(field)) return null
           const order = sorts.find((one) => one.field === name)?.order
           return (

@@ -1,7 +1,7 @@
 import { fieldKey } from '#i18n/resourceKeys.ts'
 import { pairColumns } from '#resources/kit/filters/alternatives.ts'
 import type { Field } from '#resources/kit/kinds/fieldTypes.ts'
-import type { Resource } from '#resources/kit/resource.ts'
+import { fieldOf, type Resource } from '#resources/kit/resource.ts'
 import type { Display } from '#src/core/controls/display.ts'
 import { readableAlternatives } from '#src/core/kinds/filters/readableAlternatives.ts'
 import type { FilterPlace } from '#src/core/kinds/kindView.ts'
@@ -37,7 +37,7 @@ export const readableFilters = (
   return Object.entries(typed).flatMap(([column, value]) => {
     if (value.trim() === '') return []
     const [first, ...more] = pairColumns(column, value).flatMap(([name, part]) => {
-      const field = resource.fields[name]
+      const field = fieldOf(resource, name)
       if (field === undefined) return []
       const shown = readableFilter(field, part, display, { resource, name })
       return { label: text(fieldKey(resource, name)), shown }

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { toLanguage } from '#i18n/language.ts'
 import type { MessageKey } from '#i18n/messages.ts'
 import { useText } from '#i18n/useText.ts'
-import { sortStateOf } from '#resources/kit/list/listSort.ts'
+import { sortStateOf } from '#resources/kit/list/listState.ts'
 import {
   readTablePreferences,
   withTablePreferences,
@@ -11,6 +11,7 @@ import {
   type TablePreferences,
 } from '#resources/kit/list/tablePreferences.ts'
 import type { NamedView } from '#resources/kit/views.ts'
+import { useSessionState } from '#src/core/session/SessionContext.ts'
 import type { PreferenceChange } from '#src/core/session/preferences.ts'
 import type { TableLayout } from '#src/core/table/useTableLayout.ts'
 
@@ -35,8 +36,9 @@ export const useKeptTable = ({ view, layout, savedSort, stored, onKeep }: KeptTa
   const text = useText()
   const language = toLanguage(useLocale())
   const notify = useNotify()
+  const { session } = useSessionState()
   const { sort, setSort } = useListContext()
-  const defaultSort = sortStateOf(view.resource, undefined)
+  const defaultSort = sortStateOf(view.resource, session, undefined)
   const kept = savedSort ?? defaultSort
   const preferences = readTablePreferences(view.name, stored)
   const [wasReset, setWasReset] = useState<BeforeReset>()

@@ -1,4 +1,5 @@
 import type { SortPayload } from 'react-admin'
+import { readFilters } from '#resources/kit/list/listState.ts'
 
 /** The state of a list in a shareable link. */
 export type ViewState = {
@@ -34,54 +35,34 @@ export const printViewLink = (route: string, state: ViewState): string => {
 export const readLinkedColumns = (search: string): readonly string[] | undefined =>
   new URLSearchParams(search).get(columnsKey)?.split(',')
 
-/** Filters, sort and page size of an address, as far as they are there; of another text nothing. */
+/** Filters, sort and page size of a clean address, as far as they are there. */
 export const readListState = (search: string) => {
   const query = new URLSearchParams(search)
   const field = query.get('sort')
   const order = query.get('order') === 'DESC' ? ('DESC' as const) : ('ASC' as const)
   const perPage = Number(query.get('perPage'))
   return {
-    filter: readFilters(query.get('filter') ?? ''),
+    filter: readFilters(query.get('filter')) as Readonly<Record<string, string>> | undefined,
     sort: field === null ? undefined : { field, order },
     perPage: Number.isInteger(perPage) && perPage > 0 ? perPage : undefined,
   }
 }
 
-const readFilters = (text: string): Readonly<Record<string, string>> | undefined => {
-  try {
-    const parsed: unknown = JSON.parse(text)
-    return typeof parsed === 'object' && parsed !== null
-      ? (parsed as Readonly<Record<string, string>>)
-      : undefined
-  } catch {
-    return undefined
-  }
-}
+/** Whether two states show the same rows and columns to someone for whom `clean` leaves out what does not apply; on which page does not matter. */
+export const isSameView = (
+  one: string,
+  other: string,
+  clean: (search: string) => string,
+): boolean => toComparable(clean(one)) === toComparable(clean(other))
 
-/** A shared state without the filters of columns that the reader may not see: the list would be refused with them. */
-export const withReadableFilters = (search: string, columns: readonly string[]): string => {
+const toComparable = (search: string): string => {
   const query = new URLSearchParams(search)
-  const filters = readFilters(query.get('filter') ?? '')
-  if (filters === undefined) return search
-  const readable = Object.entries(filters).filter(([column]) => columns.includes(column))
-  query.set('filter', JSON.stringify(Object.fromEntries(readable)))
-  return `?${query.toString()}`
-}
-
-/** Whether two states show the same rows and columns to someone who may see these columns; on which page does not matter. */
-export const isSameView = (one: string, other: string, columns: readonly string[]): boolean =>
-  toComparable(one, columns) === toComparable(other, columns)
-
-const toComparable = (search: string, columns: readonly string[]): string => {
-  const query = new URLSearchParams(withReadableFilters(search, columns))
-  const filters = new URLSearchParams(readFilters(query.get('filter') ?? ''))
-  filters.sort()
   return JSON.stringify([
-    filters.toString(),
+    Object.entries(readFilters(query.get('filter')) ?? {}).toSorted(([a], [b]) => (a < b ? -1 : 1)),
     query.get('sort'),
     query.get('order'),
     // How many fill the window is another number in each.
     query.get('rows') ?? query.get('perPage'),
-    readLinkedColumns(search)?.filter((name) => columns.includes(name)),
+    readLinkedColumns(search),
   ])
 }

@@ -18,6 +18,7 @@ import {
   isAesReference,
 } from '#resources/aesInfo.ts'
 import { PlainTable } from '#src/core/dialog/PlainTable.tsx'
+import { cleanInput } from '#src/core/look/light/cleanInput.ts'
 import { AesCard } from './AesCard.tsx'
 import { useSearchAes } from './useSearchAes.ts'
 import { normalizeCode } from '#resources/kit/values/normalizeText.ts'
@@ -31,11 +32,11 @@ const of = { name: 'aesInfo' }
 const notFoundLifetime = 3_000
 
 /** As typed or pasted: upper case, without the blanks and hyphens that users group by. */
-const clean = (typed: string): string =>
+const clean = (typed: string): string => cleanLetters(typed).slice(0, aesReferenceMax)
+const cleanLetters = (typed: string): string =>
   normalizeCode(typed)
     .toUpperCase()
     .replaceAll(/[^A-Z0-9]/g, '')
-    .slice(0, aesReferenceMax)
 
 /** Searches one exact reference, given in the address, and shows its data from customs and terminal. */
 export const AesInfo = () => {
@@ -88,7 +89,7 @@ export const AesInfo = () => {
             autoComplete="off"
             spellCheck={false}
             aria-describedby="aes-hint"
-            onChange={({ target }) => setTyped(clean(target.value))}
+            onChange={({ target }) => setTyped(cleanInput(target, cleanLetters, aesReferenceMax))}
           />
           <Button
             type="submit"

@@ -56,6 +56,7 @@ const CommodityCodeInput = ({
     max={8}
     inputMode="numeric"
     value={printCommodityCode(value)}
+    letters={(typed) => typed.replace(/\D/g, '')}
     read={readCommodityCode}
   />
 )

@@ -13,9 +13,13 @@ import { resources } from '#resources/index.ts'
 import { textOf } from '#src/core/controls/inputProps.ts'
 import { useDisplay } from '#src/core/controls/display.ts'
 import { DeleteIcon } from '#src/core/look/actionIcons.tsx'
+import { cleanInput } from '#src/core/look/light/cleanInput.ts'
 import { isChosen, readColumn, type Equipment, type LineProblem } from './equipment.ts'
 import type { Values } from './values.ts'
 import { normalizeCode } from '#resources/kit/values/normalizeText.ts'
+
+/** A number as it is typed: in upper case, without blanks around it. */
+const toNumber = (typed: string): string => normalizeCode(typed).trim().toUpperCase()
 
 type Props = {
   readonly t: MovementText
@@ -144,9 +148,7 @@ export const EquipmentLine = (props: Props) => {
         name={number.name}
         value={typed}
         onBlur={number.onBlur}
-        onChange={({ target }) =>
-          number.onChange(normalizeCode(target.value).trim().toUpperCase() || null)
-        }
+        onChange={({ target }) => number.onChange(cleanInput(target, toNumber) || null)}
         onKeyDown={handleKey}
         onPaste={handlePaste}
       />

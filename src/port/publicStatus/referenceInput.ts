@@ -1,5 +1,7 @@
+import { customsReferenceMax } from '#resources/status/publicCustomsStatus.ts'
+import { cleanInput } from '#src/core/look/light/cleanInput.ts'
 import { element } from '#src/core/look/light/element.ts'
-import { cleanReference } from './cleanReference.ts'
+import { cleanLetters } from './cleanReference.ts'
 
 /**
  * The only input; it only accepts characters of a reference, and preserves the caret. No `maxlength`: it would
@@ -15,12 +17,7 @@ export const toReferenceInput = (typed: string, onChange: () => void): HTMLInput
     'aria-describedby': 'hint',
   })
   const clean = () => {
-    const caret = cleanReference(input.value.slice(0, input.selectionStart ?? 0)).length
-    const reference = cleanReference(input.value)
-    if (reference !== input.value) {
-      input.value = reference
-      input.setSelectionRange(caret, caret)
-    }
+    cleanInput(input, cleanLetters, customsReferenceMax)
     onChange()
   }
   input.value = typed

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { GetListParams } from 'react-admin'
 import type { HttpClient } from '#dataProvider/httpClient.ts'
 import type { PreferenceCalls } from '#dataProvider/resourceProvider.ts'
+import { cleanListState } from '#resources/kit/list/listState.ts'
 import type { Session } from '#resources/kit/session.ts'
 import { canOpen, type NamedView } from '#resources/kit/views.ts'
 import { resourceNameOf } from '#src/core/dialog/resourceName.ts'
@@ -30,12 +31,13 @@ export const askAhead = (
   const { http, calls, queryClient, askForList } = asks
   const preferences = queryClient.fetchQuery(toPreferencesQuery(calls, session))
   const views = queryClient.fetchQuery(toCompanyViewsQuery(http, session.participantCode))
+  const address = cleanListState(view.resource, session, search).search
   const ask = async () => {
     const { stored } = await preferences
-    const shared = hasOwnStart(view, stored, search)
+    const shared = hasOwnStart(view, stored, address)
       ? ''
-      : sharedStartOf(view, session, await views)
-    const question = firstQuestionOf(listStartOf(view, session, stored, shared), session, search)
+      : sharedStartOf(view, session, await views).search
+    const question = firstQuestionOf(listStartOf(view, session, stored, shared), session, address)
     if (question) askForList(resourceNameOf(view), question)
   }
   views.catch(() => undefined)

@@ -255,3 +255,34 @@ atNight('a saved layout and an overwritten view are brought back', async () => {
   await panel.getByRole('button', { name: 'Undo' }).click()
   await expect.poll(() => link.getAttribute('href')).not.toContain('MEDIUM')
 })
+
+test('rows that are deleted by their own button, or by someone else, are selected no more, and the dialog says how many are left', async () => {
+  const page = await open()
+  await addRisks(page, 'ghost', 5)
+  const address = listAddress('/riskfile', { reason: 'ghost' })
+  await page.goto(address)
+  await rowOf(page, 'ghost 1').waitFor()
+  const colleague = await open(address)
+  await rows(page).first().getByRole('gridcell').nth(1).focus()
+  await page.keyboard.press('Control+a')
+  await selectionBar(page).getByText('5 selected').waitFor()
+  const remove = async (of: Page, reason: string) => {
+    await actionOf(rowOf(of, reason), 'Delete').click()
+    await button(of, 'Delete').click()
+    await rowOf(of, reason).waitFor({ state: 'detached' })
+  }
+  await remove(page, 'ghost 1')
+  await selectionBar(page).getByText('4 selected').waitFor()
+  await remove(page, 'ghost 2')
+  await selectionBar(page).getByText('3 selected').waitFor()
+  // Seen when the list is read again.
+  await remove(colleague, 'ghost 3')
+  await remove(page, 'ghost 4')
+  await selectionBar(page).getByText('1 selected').waitFor()
+  // Seen when the dialog is opened, although the list still has it.
+  await page.getByRole('gridcell').first().waitFor()
+  await remove(colleague, 'ghost 5')
+  await selectionBar(page).getByRole('link', { name: 'Delete …' }).press('Enter')
+  await dialog(page).getByText('Nothing selected.').waitFor()
+  expect(await rowOf(page, 'ghost 5').count()).toBe(1)
+})

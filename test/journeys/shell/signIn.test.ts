@@ -122,6 +122,23 @@ test('a pasted code is cleaned before it is truncated [LG-005 LG-006]', async ()
   expect(await page.locator('#code').inputValue()).toBe('XBCD')
 })
 
+test('letters that are typed within the code stay where they are typed, and a full code loses none [LG-006]', async () => {
+  const page = await openPage(product)
+  await page.goto('/login')
+  const code = page.locator('#code')
+  await code.fill('AD')
+  await page.keyboard.press('Home')
+  await page.keyboard.press('ArrowRight')
+  await code.pressSequentially('bc')
+  expect(await code.inputValue()).toBe('ABCD')
+  await page.keyboard.press('Home')
+  await code.pressSequentially('xyz')
+  expect(await code.inputValue()).toBe('ABCD')
+  await page.keyboard.press('Delete')
+  await code.pressSequentially('-e')
+  expect(await code.inputValue()).toBe('EBCD')
+})
+
 test('a wrong code is shown in a dialog with the code, and the focus returns to the input [LG-014 LG-015 LG-016 ER-015]', async () => {
   const page = await openPage(product)
   await page.goto('/login')

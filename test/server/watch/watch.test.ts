@@ -253,6 +253,29 @@ describe.each(engines)('watching on $name', (engine) => {
     )
   })
 
+  test.each([
+    '{"__proto__":"x"}',
+    '{"constructor":"x"}',
+    '{"portOrderReference":{"__proto__":"x"}}',
+    '{"type":"AES","__proto__":"x"}',
+    '{"created":"2026-13-45"}',
+    '[]',
+    '5',
+    '{',
+  ])('a saved view by %s, which no list has, cannot be watched', async (filter) => {
+    const body = {
+      kind: 'view',
+      view: 'portOrder',
+      name: 'nothing',
+      search: `?${new URLSearchParams({ filter })}`,
+      rules: ['stopped'],
+    }
+    expect(await server.call(anna, 'PUT', watches, body)).toMatchObject({
+      status: 400,
+      body: { problems: { search: 'unwatchable' } },
+    })
+  })
+
   test('a saved view and pasted numbers reveal nothing of the rows of another company', async () => {
     const doris = await makeUser(server, 'doris@fwd2.example', 'FWD2')
     const rules = ['stopped']

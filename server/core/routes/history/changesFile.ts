@@ -4,7 +4,7 @@ import { fieldKey } from '#i18n/resourceKeys.ts'
 import { canShow, plainText, type ChangesPage } from '#resources/kit/record/changes.ts'
 import { shownInHistory } from '#resources/kit/record/history.ts'
 import type { AnyRecord } from '#resources/kit/recordOf.ts'
-import type { Resource } from '#resources/kit/resource.ts'
+import { fieldOf, type Resource } from '#resources/kit/resource.ts'
 import { printInstant } from '#resources/kit/values/printTime.ts'
 import type { PrintTexts } from '#server/core/kinds/kind.ts'
 import { printCell, toExportCell } from '#server/core/print/exportCell.ts'
@@ -44,7 +44,7 @@ export async function* printChanges(
     const recordName = await readRecordNames(db, catalogue, of, names, records, caller)
     const named = withRecordNames(texts, recordName)
     return (name, record) => {
-      const field = of.fields[name]
+      const field = fieldOf(of, name)
       const value = record[name]
       if (field === undefined || value === undefined) return ''
       return canShow(field, value)

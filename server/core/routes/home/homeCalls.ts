@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { readFilterTexts } from '#resources/kit/list/listState.ts'
 import { firstBase } from '#resources/kit/application.ts'
 import {
   countedViews,
@@ -168,13 +169,11 @@ const countSavedViews = (
   )
 }
 
-const filtersOf = z.record(z.string(), z.string())
-
 /** A view without a number still leads to its list: its columns or its filter may be gone. */
 const countSaved = async (counts: HomeCounts, view: NamedView, search: string) => {
-  const text = new URLSearchParams(search).get('filter') ?? '{}'
+  const filters = readFilterTexts(new URLSearchParams(search).get('filter') ?? '{}')
   try {
-    return await counts.count(view, filtersOf.parse(JSON.parse(text)))
+    return filters ? await counts.count(view, filters) : {}
   } catch {
     return {}
   }

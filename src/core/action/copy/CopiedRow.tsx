@@ -3,7 +3,7 @@ import { useContext, useEffect, useRef } from 'react'
 import { copyRowText } from '#i18n/parts/lists/copyRowTexts.ts'
 import { toLanguage } from '#i18n/language.ts'
 import { fieldKey } from '#i18n/resourceKeys.ts'
-import type { Resource } from '#resources/kit/resource.ts'
+import { fieldOf, type Resource } from '#resources/kit/resource.ts'
 import { nameRecord } from '#resources/kit/values/nameRecord.ts'
 import { useDisplay } from '#src/core/controls/display.ts'
 import { renderOwnCell } from '#src/core/kinds/cells/cells.tsx'
@@ -54,7 +54,7 @@ export const CopiedRow = ({
   return (
     <div ref={drawn} hidden>
       {columns.map((name) => {
-        const field = resource.fields[name]
+        const field = fieldOf(resource, name)
         const place = { resource, name, record, isWhole: true }
         return (
           <div key={name}>

@@ -12,7 +12,7 @@ import { useText } from '#i18n/useText.ts'
 import { checkDraft, normalizeDraft } from '#resources/kit/checks/checkDraft.ts'
 import { changeManyInputsOf } from '#resources/kit/list/changeMany.ts'
 import { importLimits } from '#resources/kit/list/importing.ts'
-import type { Resource } from '#resources/kit/resource.ts'
+import { fieldOf, type Resource } from '#resources/kit/resource.ts'
 import { FormField } from '#src/core/form/FormField.tsx'
 import { useSessionState } from '#src/core/session/SessionContext.ts'
 import { FailureNote } from './FailureNote.tsx'
@@ -33,7 +33,7 @@ export const ChangeStep = ({ view: { resource }, state, t, print, onClose }: Ste
     chosen?.which ?? (seen.selected > 0 ? 'selected' : 'all'),
   )
   const form = useForm({ defaultValues: toValues(resource, inputs, chosen) })
-  const field = resource.fields[name]
+  const field = fieldOf(resource, name)
   const isTooLong = seen.total > importLimits.rows
   const count = which === 'all' ? seen.total : seen.selected
   const isOff = field === undefined || count === 0 || (which === 'all' && isTooLong)
@@ -126,7 +126,7 @@ const toValues = (
 ): { [name: string]: unknown } =>
   Object.fromEntries(
     inputs.map((name) => {
-      const field = resource.fields[name]
+      const field = fieldOf(resource, name)
       const empty = field?.kind === 'yesNo' && field.optional !== true ? false : null
       return [name, chosen?.change?.name === name ? chosen.change.value : empty]
     }),

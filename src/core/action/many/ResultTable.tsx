@@ -5,7 +5,7 @@ import { toLanguage } from '#i18n/language.ts'
 import { fieldKey } from '#i18n/resourceKeys.ts'
 import { useText } from '#i18n/useText.ts'
 import { changeManyShown, type ChangedRow } from '#resources/kit/list/changeMany.ts'
-import type { Resource } from '#resources/kit/resource.ts'
+import { fieldOf, type Resource } from '#resources/kit/resource.ts'
 import { plainText } from '#resources/kit/record/changes.ts'
 import { nameRecord } from '#resources/kit/values/nameRecord.ts'
 import type { AnyRecord } from '#resources/kit/recordOf.ts'
@@ -106,7 +106,7 @@ const Names = ({
     )
   if (named.length === 0) return <th scope="row">{nameRecord(resource, row)}</th>
   return named.map((name) => {
-    const field = resource.fields[name]
+    const field = fieldOf(resource, name)
     const place = { resource, name, record: row, isWhole: true }
     return field ? (
       <td key={name} data-kind={field.kind}>
@@ -122,7 +122,7 @@ const Changes = ({ resource, row }: { readonly resource: Resource; readonly row:
   const before: AnyRecord = row.row ?? {}
   const after = { ...before, ...row.to }
   return row.changes.map((name) => {
-    const field = resource.fields[name]
+    const field = fieldOf(resource, name)
     if (field === undefined) return null
     const change = { field: name, from: before[name], to: after[name] }
     return (

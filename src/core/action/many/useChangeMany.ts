@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useListContext, type RaRecord } from 'react-admin'
 import type { ChangedRow, ChangeManyAnswer } from '#resources/kit/list/changeMany.ts'
 import type { ExpectedRow, ImportMode } from '#resources/kit/list/importing.ts'
@@ -40,7 +40,8 @@ export const useChangeMany = (
   const calls = useProvider()
   const { total = 0, sort, filterValues } = useListContext()
   // Behind the dialog the list may change; what was asked for stays.
-  const [seen] = useState({ total, selected: selection.rows.size })
+  const [seenTotal] = useState(total)
+  const seen = { total: seenTotal, selected: selection.rows.size }
   const [chosen, setChosen] = useState<Chosen>()
   const [result, setResult] = useState<ChangeResult>()
   const [failure, setFailure] = useState<ChangeFailure>()
@@ -97,11 +98,25 @@ export const useChangeMany = (
     }
   }
 
-  /** Reads the selected rows again: what is checked next starts from there. */
-  const renew = async (): Promise<readonly RaRecord[]> => {
+  /** Reads the selected rows again; those that are gone are selected no more. */
+  const readSelected = async (): Promise<readonly RaRecord[]> => {
     const ids = [...selection.rows.keys()]
     if (ids.length === 0) return []
-    const { data } = await calls.getMany(name, { ids }).catch(() => ({ data: [] as RaRecord[] }))
+    try {
+      const { data } = await calls.getMany(name, { ids })
+      const left = new Set(data.map(({ id }) => id))
+      selection.remove(ids.flatMap((id) => (left.has(id) ? [] : [{ id }])))
+      return data
+    } catch {
+      return []
+    }
+  }
+  const readAtFirst = useEffectEvent(() => void readSelected())
+  useEffect(() => readAtFirst(), [])
+
+  /** The same: what is checked next starts from there. */
+  const renew = async (): Promise<readonly RaRecord[]> => {
+    const data = await readSelected()
     selection.add(data)
     return data
   }

@@ -9,6 +9,7 @@ import {
 import { pastedNumber } from '#resources/kit/filters/searchedNumbers.ts'
 import type { Field } from '#resources/kit/kinds/fieldTypes.ts'
 import type { FilterProps } from '#src/core/kinds/kindView.ts'
+import { cleanInput } from '#src/core/look/light/cleanInput.ts'
 import { lazyPart } from '#src/core/look/load/lazyPart.tsx'
 import { described } from '#src/core/look/tips/described.ts'
 import { normalizeCode } from '#resources/kit/values/normalizeText.ts'
@@ -83,8 +84,9 @@ const LineFilter = ({
     data-filled={value !== ''}
     onPaste={onPaste ?? cleanPaste}
     onChange={({ target }) => {
-      const typed = limit(target.value.replace(/["'\\]/g, '').trimStart())
-      onChange(isUpper ? normalizeCode(typed).toUpperCase() : typed)
+      const clean = (typed: string) =>
+        (isUpper ? normalizeCode(typed).toUpperCase() : typed).replace(/["'\\]/g, '')
+      onChange(limit(cleanInput(target, clean).trimStart()))
     }}
     onBlur={() => {
       if (value !== value.trimEnd()) onChange(value.trimEnd())

@@ -11,6 +11,7 @@ export const IntegerInput = ({ field, place: _place, ...props }: InputProps<Inte
     max={integerLength(field)}
     // Numeric keyboards lack the minus sign on some phones.
     inputMode={field.min < 0 ? 'text' : 'numeric'}
+    letters={(typed) => typed.replace(field.min < 0 ? /[^\d\-−]/g : /\D/g, '')}
     read={(typed) => readInteger(typed, field.min)}
   />
 )

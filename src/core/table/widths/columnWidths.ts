@@ -1,5 +1,5 @@
 import { fieldKey } from '#i18n/resourceKeys.ts'
-import type { Resource } from '#resources/kit/resource.ts'
+import { fieldOf, type Resource } from '#resources/kit/resource.ts'
 import { kindOf } from '#resources/kit/kinds/kinds.ts'
 import type { Display } from '#src/core/controls/display.ts'
 import { viewOf } from '#src/core/kinds/views.ts'
@@ -23,7 +23,7 @@ export const columnWidth = (
   /** What is drawn before the text. */
   before = 0,
 ): number => {
-  const field = resource.fields[name]
+  const field = fieldOf(resource, name)
   const label = labelWidth(display.text(fieldKey(resource, name)))
   if (field === undefined) return Math.max(plainWidth, label)
   const view = viewOf(field)

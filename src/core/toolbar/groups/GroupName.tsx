@@ -1,6 +1,6 @@
 import type { GroupValue } from '#resources/kit/kinds/kind.ts'
 import { kindOf } from '#resources/kit/kinds/kinds.ts'
-import type { Resource } from '#resources/kit/resource.ts'
+import { fieldOf, type Resource } from '#resources/kit/resource.ts'
 import { useDisplay } from '#src/core/controls/display.ts'
 import { renderCell } from '#src/core/kinds/cells/cells.tsx'
 
@@ -17,7 +17,7 @@ export const GroupName = ({
   readonly empty: string
 }) => {
   const display = useDisplay()
-  const field = resource.fields[column]
+  const field = fieldOf(resource, column)
   if (field === undefined) return null
   const isEmpty = value === null || value === ''
   if (isEmpty && kindOf(field).emptyText === undefined) return empty

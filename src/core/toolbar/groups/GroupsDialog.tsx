@@ -12,7 +12,7 @@ import { fieldKey, viewKey } from '#i18n/resourceKeys.ts'
 import { useText } from '#i18n/useText.ts'
 import { kindOf } from '#resources/kit/kinds/kinds.ts'
 import { groupColumnsOf } from '#resources/kit/list/grouping.ts'
-import type { Resource } from '#resources/kit/resource.ts'
+import { fieldOf, type Resource } from '#resources/kit/resource.ts'
 import { columnsOf, type NamedView } from '#resources/kit/views.ts'
 import { DialogFrame } from '#src/core/dialog/DialogFrame.tsx'
 import { useSessionState } from '#src/core/session/SessionContext.ts'
@@ -89,6 +89,6 @@ export const GroupsDialog = ({
 /** A column with a choice says more than one of numbers, which most rows have alone. */
 const firstOf = ({ fields }: Resource, columns: readonly string[]): string | undefined =>
   columns.find((name) => {
-    const field = fields[name]
+    const field = fieldOf({ fields }, name)
     return field !== undefined && kindOf(field).isChosen === true
   }) ?? columns[0]

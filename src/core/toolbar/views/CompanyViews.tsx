@@ -4,9 +4,7 @@ import { useId } from 'react'
 import { Link } from 'react-router-dom'
 import { companyViewText } from '#i18n/parts/lists/companyViewTexts.ts'
 import { toLanguage } from '#i18n/language.ts'
-import { columnsOf, type NamedView } from '#resources/kit/views.ts'
-import { useSessionState } from '#src/core/session/SessionContext.ts'
-import { withReadableFilters } from '#src/core/toolbar/viewLink.ts'
+import type { NamedView } from '#resources/kit/views.ts'
 import { DefaultMenu } from './DefaultMenu.tsx'
 import { useAudience } from './useAudience.ts'
 import type { Sharing } from './useSharing.ts'
@@ -29,7 +27,6 @@ export const CompanyViews = ({
   const t = companyViewText(toLanguage(useLocale()))
   const audience = useAudience()
   const id = useId()
-  const columns = columnsOf(view.resource, useSessionState().session)
   const views = sharing.views.filter((one) => one.view === view.name)
   if (views.length === 0) return null
   return (
@@ -41,11 +38,10 @@ export const CompanyViews = ({
         {views.map((one) => {
           const { name, search, isDefault, defaultFor, isStart } = one
           const audiences = [...(isDefault ? [undefined] : []), ...defaultFor].map(audience)
-          const readable = withReadableFilters(search, columns)
           return (
             <li key={name}>
               <Link
-                to={view.route + readable}
+                to={view.route + search}
                 aria-current={name === current ? 'true' : undefined}
                 onClick={(event) => {
                   // With a modifier it opens a new tab, which reads its address itself.

@@ -1,7 +1,9 @@
 import { useState } from 'react'
+import { cleanListState } from '#resources/kit/list/listState.ts'
 import { readSavedViews } from '#resources/kit/list/savedViews.ts'
 import type { StoredPreferences } from '#resources/kit/list/tablePreferences.ts'
 import type { NamedView } from '#resources/kit/views.ts'
+import { useSessionState } from '#src/core/session/SessionContext.ts'
 import { useCompanyViews } from '#src/core/session/companyViews.ts'
 import { isSameView } from '#src/core/toolbar/viewLink.ts'
 
@@ -11,16 +13,16 @@ export const useCurrentView = (
   stored: StoredPreferences,
   /** Address of the current list. */
   link: string,
-  /** The columns that this user may see. */
-  columns: readonly string[],
 ) => {
   const { views = [] } = useCompanyViews()
   const named = [
     ...readSavedViews(view.name, stored),
     ...views.filter((shared) => shared.view === view.name),
   ]
+  const { session } = useSessionState()
+  const clean = (address: string) => cleanListState(view.resource, session, address).search
   const search = link.slice(view.route.length)
-  const shown = named.find((one) => isSameView(one.search, search, columns))
+  const shown = named.find((one) => isSameView(one.search, search, clean))
   const [opened, setOpened] = useState<string>()
   if (shown !== undefined && shown.name !== opened) setOpened(shown.name)
   const current = shown ?? named.find(({ name }) => name === opened)

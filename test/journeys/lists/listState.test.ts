@@ -1,0 +1,135 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  cells,
+  filter,
+  listAddress,
+  openList,
+  reloading,
+  rows,
+  settled,
+  shownTotal,
+  sort,
+} from '#test/journeys/pages/list.ts'
+import { field } from '#test/journeys/pages/dialog.ts'
+import { bar, toasts } from '#test/journeys/pages/shell.ts'
+import { startProduct, type Product } from '#test/journeys/setup/startProduct.ts'
+
+let product: Product
+beforeAll(async () => {
+  product = await startProduct()
+})
+afterAll(() => product.stop())
+
+const customs = 'customs@zoll.example'
+const reader = 'reader@fwd1.example'
+const failure = (page: Page) => page.getByRole('main').getByRole('alert')
+
+test.each([
+  ['/portorder?sort=nope', 'sorting by “nope”'],
+  ['/portorder?sort=constructor&order=DESC', 'sorting by “constructor”'],
+  ['/portorder?perPage=100000', '“100000” rows per page'],
+  ['/portorder?page=-1&perPage=0', 'page “-1” and “0” rows per page'],
+  [listAddress('/portorder', { created: '2026-13-45' }), 'filter “'],
+  [listAddress('/portorder', { constructor: 'x' }), 'filter “constructor”'],
+  ['/portorder?filter={"__proto__":"x"}', 'filter “__proto__”'],
+  ['/portorder?filter=[1]&columns=nope', 'filter “[1]” and column “nope”'],
+  [listAddress('/riskfile', { riskLevel: 'constructor' }), 'filter “'],
+  ['/riskfile/1/constructor?sort=__proto__', 'sorting by “__proto__”'],
+])(
+  'a list of the address %s says what it leaves out and shows its rows, also when it is loaded again',
+  async (path, said) => {
+    const page = await openList(product, customs, path)
+    for (const again of [false, true]) {
+      if (again) {
+        await page.goto(path)
+        await settled(page)
+      }
+      await toasts(page).filter({ hasText: said }).waitFor()
+      await expect.poll(() => rows(page).count()).toBeGreaterThan(1)
+      expect(await failure(page).count()).toBe(0)
+    }
+  },
+)
+
+test('of several filters those that the list has stay, and the list can be used as ever', async () => {
+  const page = await openList(
+    product,
+    customs,
+    listAddress('/portorder', { type: 'AES', nope: 'x' }),
+  )
+  await toasts(page).filter({ hasText: 'filter “nope”' }).waitFor()
+  expect(await filter(page, 'Type').inputValue()).toBe('AES')
+  expect(new Set(await cells(page, 'Type'))).toEqual(new Set(['AES']))
+  await sort(page, 'Type')
+  expect(await filter(page, 'Type').inputValue()).toBe('AES')
+})
+
+test('a default view of the company by a column that the reader may not see begins with the rest of it', async () => {
+  const page = await openList(product, reader, '/loadingstop')
+  const search = `?${new URLSearchParams({
+    filter: JSON.stringify({ type: 'AES', nope: 'x' }),
+    sort: 'statusCustomsExit,-created',
+    order: 'ASC',
+    page: '1',
+    perPage: '25',
+  })}`
+  const view = { id: 1, view: 'portOrder', name: 'Ours', search, username: reader }
+  const shared = { ...view, isDefault: true, defaultFor: [], isStart: true }
+  await page.route('**/company-view/v1', (route) =>
+    route.fulfill({ json: { entityList: [shared] } }),
+  )
+  await page.goto('/portorder')
+  await settled(page)
+  await toasts(page).filter({ hasText: 'filter “nope”' }).waitFor()
+  expect(await failure(page).count()).toBe(0)
+  expect(new Set(await cells(page, 'Type'))).toEqual(new Set(['AES']))
+  expect(await page.getByRole('combobox', { name: 'Rows per page' }).inputValue()).toBe('25')
+})
+
+test('a stored sort by a column that the user has lost is left out, and can be stored anew', async () => {
+  const page = await openList(product, reader, '/loadingstop')
+  const stored = {
+    'table.portOrder.initialSort.sortByObjectAttributeId': 'gone',
+    'table.portOrder.initialSort.directionUp': 'true',
+  }
+  await page.route('**/userdata/v1/**', async (route) => {
+    if (route.request().method() === 'PUT') return route.continue()
+    return route.fulfill({
+      json: { id: 1, version: 1, companyCode: 'FWD1', userName: reader, userPreferences: stored },
+    })
+  })
+  await page.goto('/portorder')
+  await settled(page)
+  await toasts(page).filter({ hasText: 'sorting by “gone”' }).waitFor()
+  expect(await failure(page).count()).toBe(0)
+  expect(await shownTotal(page)).toBeGreaterThan(0)
+})
+
+test('what the server refuses all the same can be reset', async () => {
+  const page = await openList(product, customs, '/portorder', { expected: /status of 40[04]/ })
+  await page.route(
+    '**/find',
+    (route) => route.fulfill({ status: 400, json: { status: 400, code: 'FILTER_INVALID_VALUE' } }),
+    { times: 1 },
+  )
+  await page.goto(listAddress('/portorder', { type: 'AES' }))
+  await failure(page).getByRole('button', { name: 'Reset filters and sorting' }).waitFor()
+  await reloading(page, () =>
+    failure(page).getByRole('button', { name: 'Reset filters and sorting' }).click(),
+  )
+  expect(await filter(page, 'Type').inputValue()).toBe('')
+  expect(await rows(page).count()).toBeGreaterThan(1)
+  await bar(page).waitFor()
+})
+
+test('digits that are typed within a number of a form stay where they are typed', async () => {
+  const page = await openList(product, customs, '/riskfile')
+  await page.goto('/riskfile/create')
+  const code = field(page, 'Commodity code from')
+  await code.fill('1122')
+  await code.press('Home')
+  await page.keyboard.press('ArrowRight')
+  await code.pressSequentially('x3-4')
+  expect(await code.inputValue()).toBe('134122')
+})
