@@ -15,7 +15,7 @@ import { recordSchema } from './fieldSchema.ts'
 import { ownRow, settleOwner } from './userDataOwner.ts'
 
 const owner = z.strictObject({
-  companyCode: z.string().refine(isCompanyCode),
+  companyCode: z.string().refine(isCompanyCode).meta({ pattern: '^[A-Z0-9]{4}$' }),
   userName: z.string().min(1).max(255),
 })
 type Owner = z.infer<typeof owner>
