@@ -30,10 +30,13 @@ export const bundlePortalPage = async (): Promise<ReadonlyMap<string, string>> =
 
 /** Serves the page at every address other than the provider's. */
 export const addPortalPage = (app: FastifyInstance, scripts: ReadonlyMap<string, string>) => {
+  const options = { schema: { hide: true }, config: { public: true } } as const
   for (const [name, script] of scripts) {
-    app.get(`/${name}`, async (_request, reply) => reply.type('text/javascript').send(script))
+    app.get(`/${name}`, options, async (_request, reply) =>
+      reply.type('text/javascript').send(script),
+    )
   }
-  app.get('/*', async (_request, reply) =>
+  app.get('/*', options, async (_request, reply) =>
     reply
       .header('content-security-policy', "default-src 'self'; img-src data:")
       .type('text/html')

@@ -43,6 +43,7 @@ test('without any variable the portal runs locally with all features', () => {
     exportsAtOnce: 4,
     corsOrigins: [],
     baseAddresses: { main: '/api/main', dac: '/api/dac', support: '/api/support' },
+    companyDomains: new Map(),
     companyHeaderBases: ['main', 'dac', 'support'],
     trustProxy: [],
     due: { hours: { release: 24, acknowledgement: 4, departure: 12 }, soonHours: 4 },

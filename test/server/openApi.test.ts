@@ -49,12 +49,13 @@ test('every call names the headers that it takes, and how its refusals look', ()
     expect(statuses).toEqual(
       expect.arrayContaining(['400', '500', '503', ...(isPublic ? [] : ['401', '403'])]),
     )
-    for (const [status, { content, headers: sent }] of Object.entries(operation.responses)) {
-      expect(Object.keys(content ?? {}).length, `${operation.operationId} ${status}`).toBe(
-        status === '204' ? 0 : status === '200' ? Object.keys(content ?? {}).length || 1 : 1,
-      )
-      if (['429', '503'].includes(status)) expect(sent).toHaveProperty('Retry-After')
-    }
+    for (const [status, { content = {} }] of Object.entries(operation.responses))
+      expect([operation.operationId, status, Object.keys(content).length > 0]).toEqual([
+        operation.operationId,
+        status,
+        status !== '204',
+      ])
+    expect(operation.responses['503']?.headers).toHaveProperty('Retry-After')
   }
 })
 

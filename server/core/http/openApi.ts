@@ -98,9 +98,22 @@ const toDescription = (route: Route, schema: Described): Described => {
           },
         }
       : {}),
-    response: { ...(schema['response'] as Described), ...toRefusals(codesOf(route)) },
+    response: withRefusals(schema['response'] as Answers, toRefusals(codesOf(route))),
   }
 }
+
+type Answers = Readonly<Record<string, { readonly content?: object }>>
+
+/** A page and a refusal may have the same status, in media types of their own. */
+const withRefusals = (answers: Answers = {}, refusals: Answers): Answers => ({
+  ...answers,
+  ...Object.fromEntries(
+    Object.entries(refusals).map(([status, refusal]) => [
+      status,
+      { ...refusal, content: { ...answers[status]?.content, ...refusal.content } },
+    ]),
+  ),
+})
 
 /** `findRiskFiles` is `Find risk files`. */
 const toWords = (name: string): string =>
@@ -175,7 +188,7 @@ const correlationId = {
 }
 
 /** The refusals by status, with their codes. */
-const toRefusals = (codes: ReadonlySet<ErrorCode>): Described =>
+const toRefusals = (codes: ReadonlySet<ErrorCode>): Answers =>
   Object.fromEntries(
     [...Map.groupBy(codes, (code) => errorTable[code].status)].map(([status, names]) => [
       status,

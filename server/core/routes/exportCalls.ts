@@ -136,9 +136,15 @@ const bodySchema = (resource: Resource) => {
     filter: (resource.filterKeys ? filterObjectSchema(resource) : filterStringSchema).nullish(),
     sort: z.array(sortSchema).max(sortOrderLimit).default([]),
     columns: z
-      .array(z.string().max(60))
+      .array(
+        z
+          .string()
+          .max(60)
+          .meta({ enum: [...(resource.list?.columns ?? [])] }),
+      )
       .min(1)
-      .refine((names) => new Set(names).size === names.length, 'a column stands here twice'),
+      .refine((names) => new Set(names).size === names.length, 'a column stands here twice')
+      .meta({ uniqueItems: true }),
     language: z.enum(languages),
     format: z.enum(Object.keys(exportFormats) as ExportFormat[]),
     /** The list screen that names the file; by default the first one. */

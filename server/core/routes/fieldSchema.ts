@@ -86,7 +86,15 @@ export const saveSchema = (resource: Resource) =>
         ),
       ),
     })
-    .meta({ id: `${titled(resource)}Save` })
+    .meta({ id: `${titled(resource)}Save`, required: requiredInputs(resource) })
+
+/** The inputs without which a save is always refused, with a reason for each of them. */
+const requiredInputs = ({ fields, form }: Resource): string[] =>
+  (form?.inputs ?? []).filter((name) => {
+    const field = fields[name]
+    const isLeftOut = field?.kind === 'yesNo' || field?.stamp !== undefined
+    return field && !field.optional && !isLeftOut && form?.shownWhen?.[name] === undefined
+  })
 
 /** Values of some inputs. */
 export const inputsSchema = (resource: Resource, inputs: readonly string[]) =>

@@ -16,7 +16,7 @@ import { ownRow, settleOwner } from './userDataOwner.ts'
 import { isStorable } from '#resources/kit/values/normalizeText.ts'
 
 const owner = z.strictObject({
-  companyCode: z.string().refine(isCompanyCode),
+  companyCode: z.string().refine(isCompanyCode).meta({ pattern: '^[A-Z0-9]{4}$' }),
   userName: z.string().min(1).max(255),
 })
 type Owner = z.infer<typeof owner>

@@ -36,14 +36,18 @@ const groupLimit = 60
 
 const idParams = z.object({ id: z.string().regex(/^[\w-]{1,64}$/) })
 const listQuery = z.strictObject({
-  companyCode: z.string().refine(isCompanyCode),
-  applicationCode: z.string().refine((code) => code === application().code, 'another application'),
+  companyCode: z.string().refine(isCompanyCode).meta({ pattern: '^[A-Z0-9]{4}$' }),
+  applicationCode: z
+    .string()
+    .refine((code) => code === application().code, 'another application')
+    .meta({ description: 'The code of this application' }),
 })
 const groupList = z
   .array(z.string().refine(isGroup, 'no group'))
   .min(1)
   .max(groupLimit)
   .refine((groups) => new Set(groups).size === groups.length, 'a group comes twice')
+  .meta({ uniqueItems: true })
 const name = z.string().nullish()
 const newUser = z.strictObject({
   username: z.string(),

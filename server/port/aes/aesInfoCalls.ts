@@ -1,6 +1,12 @@
 import type { FastifyContextConfig, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { aesInfo, aesInfoPath, aesInfoRight, isAesReference } from '#resources/aesInfo.ts'
+import {
+  aesInfo,
+  aesInfoPath,
+  aesInfoRight,
+  aesReferenceMax,
+  isAesReference,
+} from '#resources/aesInfo.ts'
 import type { Session } from '#resources/kit/session.ts'
 import { ServerError } from '#server/core/errors.ts'
 import { findAesInfo } from './findAesInfo.ts'
@@ -15,7 +21,17 @@ import { normalizeCode } from '#resources/kit/values/normalizeText.ts'
 /** A reference has eighteen bytes; the rest is for surrounding blanks. */
 const bodyLimit = 256
 
-const reference = z.string().overwrite(normalizeCode).trim().toUpperCase().refine(isAesReference)
+const reference = z
+  .string()
+  .overwrite(normalizeCode)
+  .trim()
+  .toUpperCase()
+  .refine(isAesReference)
+  .meta({
+    pattern: `^\\s*[A-Za-z0-9]{11,${aesReferenceMax}}\\s*$`,
+    description:
+      'A complete reference; with eleven characters, a container number with its check digit',
+  })
 /** Above the number of manual searches in a day. */
 export const aesInfoOfUser = { attempts: 300, windowSeconds: 86_400 }
 

@@ -86,5 +86,4 @@ export const registerDeleteMany = (
 const answerSchema = (resource: Resource) =>
   rowResultsSchema(deleteManyNotes, {
     row: recordSchema(resource).optional(),
-    to: z.undefined(),
   }) satisfies z.ZodType<ChangeManyAnswer>

@@ -39,7 +39,8 @@ export const importBodySchema = (resource: Resource, seenRow: z.ZodType) => {
         .array(z.string().max(60))
         .min(1)
         .max(columnsMax)
-        .refine((names) => new Set(names).size === names.length, 'a column is named twice'),
+        .refine((names) => new Set(names).size === names.length, 'a column is named twice')
+        .meta({ uniqueItems: true }),
       rows: z
         .array(z.array(z.string().max(cellMax)).max(columnsMax))
         .min(1)

@@ -34,7 +34,8 @@ const several = z.strictObject({
     .array(z.int().positive())
     .min(1)
     .max(deleteManyMax)
-    .refine((ids) => new Set(ids).size === ids.length, 'a row is twice'),
+    .refine((ids) => new Set(ids).size === ids.length, 'a row is twice')
+    .meta({ uniqueItems: true }),
 })
 
 /**

@@ -129,7 +129,7 @@ export const GroupPicker = ({
       <FormHelperText id={describedBy} error={problem !== ''}>
         {problem === '' ? t(isOwn ? 'ownHint' : 'hint') : problem}
       </FormHelperText>
-      {appointsAdmin ? <FormHelperText role="status">{t('adminHint')}</FormHelperText> : null}
+      {appointsAdmin ? <FormHelperText component="output">{t('adminHint')}</FormHelperText> : null}
       <output className="visually-hidden">{news}</output>
     </fieldset>
   )
