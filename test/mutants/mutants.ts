@@ -350,7 +350,7 @@ export const mutants: readonly Mutant[] = [
   {
     control: '13.4.5',
     breaks: 'the interfaces are described to all',
-    file: 'server/app.ts',
+    file: 'server/core/http/openApi.ts',
     text: 'if (!settings.publicApiDescription) await identity.verify(readToken(headers))',
     replacement: 'if (!settings.publicApiDescription) readToken(headers)',
   },
