@@ -23,7 +23,7 @@ declare module 'fastify' {
 }
 
 /**
- * Authenticates and authorises every call as its route declares, before a body is read or anything is validated. The session stands in
+ * Authenticates and authorises every call as its route declares, before a body is read or anything is validated. The session is in
  * `request.session`. The server does not start with a route that declares neither rights nor that it is public.
  */
 export const authoriseRoutes = (

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect, type AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
-import { setUpApp } from './setUpApp.ts'
+import { setUpApp } from '#test/process/setUpApp.ts'
 
 /** The answers to a request that no client library would send. */
 const send = async (port: number, lines: readonly string[]): Promise<string> => {

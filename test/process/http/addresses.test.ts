@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { declarePublic } from '#server/core/http/routeAccess.ts'
 import type { RouteFactory } from '#server/core/http/routeContext.ts'
-import { setUpApp } from './setUpApp.ts'
+import { setUpApp } from '#test/process/setUpApp.ts'
 
 const probe: RouteFactory = async (app) => {
   declarePublic(app)
