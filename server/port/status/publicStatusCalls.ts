@@ -17,6 +17,8 @@ import { valuesSchema } from '#server/core/routes/fieldSchema.ts'
 
 /** More than a person types, too few to enumerate numbers. Counted per address, over both calls together. */
 export const referenceLimit = { max: 30, timeWindow: 60_000 } as const
+/** What a network may ask in an hour: references are numbered, and could be counted through. */
+export const referencesOfHour = { attempts: 150, windowSeconds: 3_600 } as const
 
 /** A reference has twelve bytes; the rest is for surrounding blanks. */
 const bodyLimit = 256
@@ -44,15 +46,20 @@ export const publicStatusCalls: RouteFactory = async (app, context) => {
   const docs = { tags: ['customsStatus'], response }
   // One counter for both calls; a limit in the options of each route would count separately.
   // That of the process is first: a flood does not reach the database.
-  const networks = createSharedLimit(context, 'publicStatus', {
-    attempts: referenceLimit.max,
-    windowSeconds: referenceLimit.timeWindow / 1_000,
-  })
+  const limits = [
+    createSharedLimit(context, 'publicStatus', {
+      attempts: referenceLimit.max,
+      windowSeconds: referenceLimit.timeWindow / 1_000,
+    }),
+    createSharedLimit(context, 'publicStatusHour', referencesOfHour),
+  ]
   const takeOfAll = async ({ ip }: FastifyRequest, reply: FastifyReply) => {
-    const seconds = await networks.take(toNetwork(ip))
-    if (seconds === 0) return
-    void reply.header('retry-after', seconds)
-    throw new ServerError('RATE_LIMITED')
+    for (const limit of limits) {
+      const seconds = await limit.take(toNetwork(ip))
+      if (seconds === 0) continue
+      void reply.header('retry-after', seconds)
+      throw new ServerError('RATE_LIMITED')
+    }
   }
   const open = {
     onRequest: [app.rateLimit(referenceLimit), takeOfAll],

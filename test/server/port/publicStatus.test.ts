@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { referenceLimit } from '#server/port/status/publicStatusCalls.ts'
+import { referenceLimit, referencesOfHour } from '#server/port/status/publicStatusCalls.ts'
+import { createSharedLimit } from '#server/core/http/sharedLimit.ts'
 import { engines } from '#test/process/engines.ts'
 import { insertOrders, type OrderRow } from '#test/server/setup/insertOrders.ts'
-import { setUpServer, type TestServer } from '#test/server/setup/setUpServer.ts'
+import { now, setUpServer, type TestServer } from '#test/server/setup/setUpServer.ts'
 
 const base = '/api/main/public/customs-status/v1'
 const nothing = { containerStatus: [], portOrderStatus: null }
@@ -55,7 +56,7 @@ describe.each(engines)('the public customs status on $name', (engine) => {
         payload,
         remoteAddress,
       })
-    return { get, post }
+    return { get, post, remoteAddress }
   }
   /** The answer of both calls, which must be equal. */
   const ask = async (reference: string): Promise<unknown> => {
@@ -194,6 +195,21 @@ describe.each(engines)('the public customs status on $name', (engine) => {
       expect(seconds).toBeLessThanOrEqual(referenceLimit.timeWindow / 1000)
     }
     expect((await createCaller().get('B26000000011')).statusCode).toBe(200)
+  })
+
+  test('a network that counts through references has to wait for the rest of the hour', async () => {
+    const { get, remoteAddress } = createCaller()
+    const clock = () => now
+    const hour = createSharedLimit(
+      { database: server.database, clock },
+      'publicStatusHour',
+      referencesOfHour,
+    )
+    await hour.take(remoteAddress, referencesOfHour.attempts - 1)
+    expect((await get('B26000000011')).statusCode).toBe(200)
+    const refused = await get('B26000000011')
+    expect([refused.statusCode, refused.json().code]).toEqual([429, 'RATE_LIMITED'])
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(60)
   })
 
   test('both calls are described, with the fields of their answer, and require no session [RT-030]', async () => {
