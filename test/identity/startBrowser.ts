@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import { build } from 'vite'
+import { declarePublic } from '#server/core/http/routeAccess.ts'
 import { launchChromium } from '#test/launchChromium.ts'
 
 export const startBrowser = () =>
@@ -30,6 +31,7 @@ export const bundlePortalPage = async (): Promise<ReadonlyMap<string, string>> =
 
 /** Serves the page at every address other than the provider's. */
 export const addPortalPage = (app: FastifyInstance, scripts: ReadonlyMap<string, string>) => {
+  declarePublic(app)
   for (const [name, script] of scripts) {
     app.get(`/${name}`, async (_request, reply) => reply.type('text/javascript').send(script))
   }

@@ -175,7 +175,7 @@ const specified = [
   ['POST', '/api/main/client-log/v1', [...permissions]],
   // The user's own preferences: identity decides, not a right. These belong to another user.
   ['GET', '/api/dac/userdata/v1/FWD1/otto@zoll.example', []],
-  ['PUT', '/api/dac/userdata/v1/', []],
+  ['PUT', '/api/dac/userdata/v1', []],
   ['POST', '/api/dac/userdata/v1/find-by-company-code-and-user-name', []],
   // A status is visible with the right to its source (A094).
   ['GET', '/api/main/status/v1/find/999999', ['EM01_ZAPP_STATUS_SHOW']],
