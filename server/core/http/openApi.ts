@@ -53,7 +53,10 @@ export const registerOpenApi = async (
     transform: (input) => {
       const described = jsonSchemaTransform(input)
       if (input.schema?.hide !== true)
-        Object.assign(described.schema, toDescription(input.route, described.schema as Described))
+        Object.assign(
+          described.schema,
+          toDescription(input.route, (described.schema ?? {}) as Described),
+        )
       return described
     },
     transformObject: (input) => toWhole(jsonSchemaTransformObject(input)),
