@@ -114,6 +114,16 @@ export default defineConfig({
       },
       {
         test: {
+          name: 'schemathesis',
+          ...patient,
+          testTimeout: 900_000,
+          include: testsIn(['test/schemathesis']),
+          runner,
+          setupFiles,
+        },
+      },
+      {
+        test: {
           name: 'journeys',
           ...browsers,
           include: testsIn(['test/journeys']),

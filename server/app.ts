@@ -131,6 +131,8 @@ const createServer = ({ settings, log }: AppOptions): FastifyInstance => {
       ? { ...createLogOptions(log.level), ...(log.stream ? { stream: log.stream } : {}) }
       : false,
     logController: new LogController({ disableRequestLogging: true }),
+    // A user name of 255 letters has up to 12 times as many characters in an address.
+    routerOptions: { maxParamLength: 4_096 },
     genReqId: () => randomUUID(),
     bodyLimit: 256 * 1024,
     requestTimeout: 30_000,

@@ -15,6 +15,7 @@ export const onDemand = [
   'proxy',
   'keycloak',
   'production',
+  'schemathesis',
 ]
 
 /** The steps that need Chromium, PostgreSQL, Keycloak, proxies or Prometheus. */
@@ -51,6 +52,7 @@ export const steps = {
   proxy: (env) => vitest('proxy', 15, env),
   keycloak: (env) => vitest('keycloak', 10, env),
   production: (env) => vitest('production', 25, env),
+  schemathesis: (env) => vitest('schemathesis', 45, env),
 }
 
 /** Programs and workers load what others have compiled: hundreds are started, and each takes half of its time to compile the same files. */

@@ -12,6 +12,12 @@ export const isGroup = (text: string): boolean => {
   return COMPANY_GROUP.test(text) || (text.startsWith(path) && name.test(text.slice(path.length)))
 }
 
+/** The same as a regular expression, for the description of calls. */
+export const groupPattern = (): string => {
+  const { path, name } = application().permissionGroups
+  return `^(/COMPANY/[A-Z0-9]{4}(/ADMIN)?|${path}${name.source.replace(/^\^/, '').replace(/\$$/, '')})$`
+}
+
 export const isCompanyCode = (text: unknown): text is string =>
   typeof text === 'string' && /^[A-Z0-9]{4}$/.test(text)
 

@@ -8,6 +8,7 @@ import { callNamesOf } from '#server/core/routes/callNames.ts'
 import type { Catalogue } from '#server/core/sql/toScope.ts'
 import { findNumbers } from '#server/core/store/read/findNumbers.ts'
 import { toRowSource } from '#server/core/store/read/rowSource.ts'
+import { plainText } from './plainText.ts'
 import { pathOf } from '#server/core/http/basePaths.ts'
 import type { FairShare } from '#server/core/http/fairShare.ts'
 import type { RouteContext } from '#server/core/http/routeContext.ts'
@@ -35,7 +36,7 @@ export const registerFindNumbers = (
   if (first === undefined) return
   const body = z.strictObject({
     column: z.enum([first, ...columns]),
-    numbers: z.array(z.string().min(1).max(numberMax)).min(1).max(numberListMax),
+    numbers: z.array(plainText(1, numberMax)).min(1).max(numberListMax),
   })
   const response = z.object({ found: z.array(z.string()) })
   const operationId = `find${callNamesOf(resource).one}Numbers`

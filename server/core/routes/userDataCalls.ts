@@ -21,12 +21,18 @@ const owner = z.strictObject({
 })
 type Owner = z.infer<typeof owner>
 
+/** A text that the database can hold, as far as a regular expression can say it. */
+const storable = (min: number, max: number) =>
+  z
+    .string()
+    .min(min)
+    .max(max)
+    .regex(/^[^\u0000]*$/)
+    .refine(isStorable)
+
 const saved = owner.extend({
   version: z.int().positive().nullish(),
-  userPreferences: z.record(
-    z.string().min(1).max(200).refine(isStorable),
-    z.string().max(4_000).refine(isStorable),
-  ),
+  userPreferences: z.record(storable(1, 200), storable(0, 4_000)),
 })
 
 /** Table preferences, one set per user and company; both the old and the new loading call are served. */

@@ -2,7 +2,7 @@ import { application } from '#resources/kit/application.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { checkDraft, normalizeDraft } from '#resources/kit/checks/checkDraft.ts'
-import { isCompanyCode, isGroup } from '#resources/kit/users/groups.ts'
+import { groupPattern, isCompanyCode, isGroup } from '#resources/kit/users/groups.ts'
 import { user } from '#resources/kit/included/user.ts'
 import { ServerError, type ErrorCode } from '#server/core/errors.ts'
 import type { SharedLimiter } from '#server/core/identity/limits/sharedLimiter.ts'
@@ -40,10 +40,24 @@ const listQuery = z.strictObject({
   applicationCode: z
     .string()
     .refine((code) => code === application().code, 'another application')
-    .meta({ description: 'The code of this application' }),
+    .meta({
+      description: 'The code of this application',
+      get enum() {
+        return [application().code]
+      },
+    }),
 })
 const groupList = z
-  .array(z.string().refine(isGroup, 'no group'))
+  .array(
+    z
+      .string()
+      .refine(isGroup, 'no group')
+      .meta({
+        get pattern() {
+          return groupPattern()
+        },
+      }),
+  )
   .min(1)
   .max(groupLimit)
   .refine((groups) => new Set(groups).size === groups.length, 'a group comes twice')
