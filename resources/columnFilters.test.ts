@@ -70,7 +70,7 @@ test('a list column asks whether some element matches, in any letter case', () =
     'containerNumberList=existsci=*5438*',
   )
   expect(filterOf(presentationOfGoods, 'participantList', 'elbe')).toBe(
-    'participantList.name=existsci=*elbe* or participantList.pcsCode=existsci=elbe',
+    'participantList.name=existsci=*elbe* or participantList.pcsCode=existsci=ELBE',
   )
 })
 
@@ -182,6 +182,33 @@ test('a pasted column of container numbers is a list of them, and LRN may contai
     'Exp 2',
   ])
 })
+
+test('a pasted number with gaps is one number, alone and in a list', () => {
+  const read = (typed: string) => readNumberList(identifier('containerNumber'), typed)
+  expect(read('HBXU 977685 1')).toEqual(['HBXU9776851'])
+  expect(read('HBXU 977685-1\nCSQU 305438 3, MSKU123456-5')).toEqual([
+    'HBXU9776851',
+    'CSQU3054383',
+    'MSKU1234565',
+  ])
+  expect(read('CSQU3054383 MSKU123456-5')).toEqual(['CSQU3054383', 'MSKU1234565'])
+  expect(readNumberList(identifier('mrn'), '26DE 1234 5678 9012 A1')).toEqual([
+    '26DE123456789012A1',
+  ])
+})
+
+test.each([
+  [loadingStop, 'number', 'HBXU 977685 1', 'number=ci=*HBXU9776851*'],
+  [loadingStop, 'comment', 'HBXU 977685 1', '*HBXU 977685 1*'],
+  [presentationOfGoods, 'customsReferencesAtbNumberList', 'ATB 12/345', '*ATB12345*'],
+  [presentationOfGoods, 'vehicleChassisNumberList', 'WVW-ZZZ 1JZ', '*WVWZZZ1JZ*'],
+  [equipmentLoad, 'equipmentQualifier', 'HBXU 977685 1', 'HBXU9776851'],
+] as const)(
+  '%# numbers and codes may have gaps, texts are as typed',
+  (resource, column, typed, part) => {
+    expect(filterOf(resource, column, typed)).toContain(part)
+  },
+)
 
 test('a list is pasted into the columns of references, MRN and containers', () => {
   const isPasted = (column: string) => pastedNumber(presentationOfGoods, column)?.format

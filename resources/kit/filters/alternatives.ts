@@ -49,14 +49,27 @@ export const hasAlternatives = (typed: string): boolean =>
   typed.includes(between) ||
   readExact(typed.trimStart()) !== undefined
 
-/** What is typed, each text of it no longer than `max`. */
-export const limitAlternatives = (typed: string, max: number): string => {
+/** What is typed, each text of it no longer than `max`; only the characters of `isCounted` count. */
+export const limitAlternatives = (
+  typed: string,
+  max: number,
+  isCounted: (character: string) => boolean = () => true,
+): string => {
   const start = /^\s*!?/.exec(typed)?.[0] ?? ''
   const texts = typed.slice(start.length).split(between)
   return (
     start +
     texts
-      .map((one) => one.slice(0, readExact(one.trimStart()) === undefined ? max : max + 1))
+      .map((one) => cut(one, readExact(one.trimStart()) === undefined ? max : max + 1, isCounted))
       .join(between)
   )
+}
+
+const cut = (text: string, max: number, isCounted: (character: string) => boolean): string => {
+  let count = 0
+  const end = text.split('').findIndex((character) => {
+    if (isCounted(character)) count += 1
+    return count > max
+  })
+  return end === -1 ? text : text.slice(0, end)
 }

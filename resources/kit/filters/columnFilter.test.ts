@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 import type { Resource } from '#resources/kit/resource.ts'
 import { printFilter } from '#resources/query/printFilter.ts'
-import { letter, parcel } from '#test/framework/sample.ts'
+import { letter, parcel, withSampleApplication } from '#test/framework/sample.ts'
 import { pairColumns, printAnyColumn } from './alternatives.ts'
 import { columnFilterMax, toColumnFilter } from './columnFilter.ts'
+
+withSampleApplication()
 
 const context = { codesNamed: () => [] }
 const filterOf = (resource: Resource, column: string, typed: string) => {
@@ -50,7 +52,7 @@ test('a list column asks whether some element matches, in any letter case', () =
     'companies.name=existsci=*elbe* or companies.code=existsci=*elbe*',
   )
   expect(filterOf(parcel, 'tracks', '26de12345678901234')).toBe(
-    'tracks.number=existsci=26de12345678901234',
+    'tracks.number=existsci=26DE12345678901234',
   )
 })
 
@@ -141,3 +143,28 @@ test('values in any of several columns are one filter, in which each text belong
   expect(printAnyColumn({ sort: ['ABC', 'DEF'] })).toEqual({ sort: 'ABC|DEF' })
   expect(pairColumns('comment', 'two words')).toEqual([['comment', 'two words']])
 })
+
+test.each([
+  ['order', 'p26-0000 00001', 'order==P26000000001'],
+  ['order', 'P26 00', 'order=contains="P26 00" or order=contains=P2600'],
+  ['order', '!p26 0000 00001', '!(order==P26000000001)'],
+  ['order', '=p26 0000 00001', 'order==P26000000001'],
+  ['order', 'P26 0000*', 'order=="P26 0000*" or order==P260000*'],
+  ['order', 'P26000000001 P26.0000', 'order=in=(P26000000001,P26.0000)'],
+  ['tracks', '26DE 1234 5678 9012 34', 'tracks.number=existsci=26DE12345678901234'],
+  ['carts', 'WVW ZZZ 1JZ', 'carts=existsci="*WVW ZZZ 1JZ*" or carts=existsci=*WVWZZZ1JZ*'],
+  ['carts', 'ABCD1234 EFGH5678', 'carts=in=(ABCD1234,EFGH5678)'],
+  ['carts', 'ABC, DEF', 'carts=in=(ABC,DEF)'],
+  ['cityName', 'new-york 1', 'cityName=ci="*new-york 1*"'],
+])('above %s %j means %s: numbers may have the gaps that people type', (column, typed, meaning) => {
+  expect(filterOf(parcel, column, typed)).toBe(meaning)
+})
+
+test.each(['HBXU 977685 1', 'hbxu 977685-1', 'HBXU977685/1', 'H B X U 9 7 7 6 8 5 1'])(
+  'each number that a column searches may have gaps: %j',
+  (typed) => {
+    const plain = filterOf(parcel, 'boxes', 'HBXU9776851')?.split(' or ')
+    expect(plain).toEqual(['boxes=existsci=HBXU9776851', 'carts=existsci=*HBXU9776851*'])
+    for (const meaning of plain ?? []) expect(filterOf(parcel, 'boxes', typed)).toContain(meaning)
+  },
+)

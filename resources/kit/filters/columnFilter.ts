@@ -2,6 +2,7 @@ import { normalizeText } from '#resources/kit/values/normalizeText.ts'
 import { fieldOf, type Resource } from '#resources/kit/resource.ts'
 import type { Field } from '#resources/kit/kinds/fieldTypes.ts'
 import type { ColumnFilterContext } from '#resources/kit/kinds/kind.ts'
+import { typedSpellings } from '#resources/kit/kinds/identifier.ts'
 import { kindOf, normalizeFor } from '#resources/kit/kinds/kinds.ts'
 import {
   allOf,
@@ -18,7 +19,7 @@ import { isFilterable } from './operatorsOf.ts'
 
 /**
  * The text typed above a column as a filter; undefined for an empty text. Quotes and backslashes
- * are dropped (A048), `*` stands for any run of characters, references and types are upper-cased; `a|b` is either of them, `!a` is
+ * are dropped (A048), `*` stands for any run of characters, references and types are upper-cased and may have the gaps that people type; `a|b` is either of them, `!a` is
  * neither (decision 49), `=a` is `a` alone and `=` is empty (decision 52). Several columns with a blank between are any of them, each with
  * its text (`printAnyColumn`).
  */
@@ -79,7 +80,11 @@ const toExactFilter = (column: string, field: Field, text: string): Filter | und
   }
   const isText = operators.includes('=ci=') && operators.includes('==')
   return isText
-    ? anyOf(pathsOf(column, field).map((path) => compare(path, '==', value)))
+    ? anyOf(
+        pathsOf(column, field).flatMap((path) =>
+          typedSpellings(field, value).map((spelling) => compare(path, '==', spelling)),
+        ),
+      )
     : undefined
 }
 

@@ -1,6 +1,7 @@
-import { normalizeCode, normalizeText } from '#resources/kit/values/normalizeText.ts'
+import { normalizeText } from '#resources/kit/values/normalizeText.ts'
 import { allOf, anyOf, compare, type Filter } from '#resources/query/filter.ts'
 import { toColumnFilter } from './columnFilter.ts'
+import { spellingsOf } from './numberList.ts'
 import { fieldOf, type Resource } from '#resources/kit/resource.ts'
 import type { ElementField } from '#resources/kit/fields.ts'
 import type { AnyRecord } from '#resources/kit/recordOf.ts'
@@ -140,12 +141,17 @@ const questionsOf = (
       part: texts.part === undefined ? undefined : partOf(resource, path, texts.part),
     }
   if (element.kind !== 'identifier' || element.mixedCase) {
-    if (!('max' in element) || text.length > element.max) return {}
-    const whole = compare(path, '=ci=', text)
+    if (!('max' in element)) return {}
+    const { max, isCode } = element
+    const spellings = (isCode ? spellingsOf(text) : [text]).filter(({ length }) => length <= max)
+    const whole = anyOf(spellings.map((spelling) => compare(path, '=ci=', spelling)))
+    if (whole === undefined) return {}
     return isTelling ? { whole } : { whole, part: partOf(resource, path, text) }
   }
   const { whole: length, max } = element
-  const spellings = spellingsOf(text).filter((spelling) => spelling.length <= max)
+  const spellings = spellingsOf(text).filter(
+    (spelling) => spelling.length >= findTextLength.min && spelling.length <= max,
+  )
   if (spellings.length === 0) return {}
   const canBeWhole = length === undefined || spellings.some((one) => one.length === length)
   const whole = canBeWhole ? compare(path, '=in=', ...spellings) : undefined
@@ -156,14 +162,6 @@ const questionsOf = (
 /** Numbers that are known by their form or their check digit alone: no one means a part of another one by them. */
 const tellingFormats = () =>
   Object.values(application().identifiers).filter(({ isTelling }) => isTelling)
-
-/** Numbers are upper-case; users type them with gaps and hyphens, which some numbers do contain. */
-const spellingsOf = (text: string): string[] => {
-  const upper = normalizeCode(text).toUpperCase()
-  return [...new Set([upper, upper.replaceAll(/[\s./-]/g, '')])].filter(
-    (spelling) => spelling.length >= findTextLength.min,
-  )
-}
 
 /** As above the column; a property that is no column has only a prefix index. */
 const partOf = (resource: Resource, path: string, text: string): Filter | undefined =>

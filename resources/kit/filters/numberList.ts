@@ -1,20 +1,61 @@
+import { application } from '#resources/kit/application.ts'
 import { normalizeCode } from '#resources/kit/values/normalizeText.ts'
 import type { IdentifierField } from '#resources/kit/kinds/fieldTypes.ts'
 
 /** Max numbers pasted into one filter. */
 export const numberListMax = 200
 
-/** Numbers that may contain blanks are separated by lines, tabs, commas and semicolons only. */
-const separators = { plain: /[\s,;]+/, mixed: /[,;\t\r\n]+/ }
+/** Between numbers that may contain blanks, and that others may be typed with. */
+const separators = /[,;\t\r\n]+/
 
-/** Several numbers in one text, as a column of a spreadsheet or as they are typed: each once, in their order. */
-export const readNumberList = ({ mixedCase }: IdentifierField, text: string): readonly string[] => {
-  const isMixed = mixedCase === true
-  const numbers = normalizeCode(text)
+/** What people type between the parts of one number. */
+const gaps = /[\s./-]/g
+
+/** A number without the gaps that are typed for legibility. */
+export const withoutGaps = (text: string): string => text.replaceAll(gaps, '')
+
+/** Numbers are upper-case; people type them with gaps and hyphens, which some numbers do contain. */
+export const spellingsOf = (text: string): string[] => {
+  const upper = normalizeCode(text).toUpperCase()
+  return [...new Set([upper, withoutGaps(upper)])].filter((spelling) => spelling !== '')
+}
+
+/**
+ * Several numbers in one text, as a column of a spreadsheet or as they are typed: each once, in their order. Blanks are either
+ * between numbers or within one: parts that do not look right are one number, if that is not too long.
+ */
+export const readNumberList = (field: IdentifierField, text: string): readonly string[] => {
+  const lines = normalizeCode(text)
     .replace(/["'\\]/g, '')
-    .split(isMixed ? separators.mixed : separators.plain)
-    .map((number) => (isMixed ? number.trim() : number.toUpperCase()))
+    .split(separators)
+    .map((line) => line.trim())
+  const numbers = field.mixedCase
+    ? lines
+    : lines.flatMap((line) => {
+        const parts = line.toUpperCase().split(/\s+/)
+        return isOneNumber(field, parts)
+          ? [withoutGaps(parts.join(''))]
+          : parts.map((part) => toWhole(field, part))
+      })
   return [...new Set(numbers.filter((number) => number !== ''))]
+}
+
+const isOneNumber = (
+  { format, whole, max }: IdentifierField,
+  parts: readonly string[],
+): boolean => {
+  if (parts.length === 1 || withoutGaps(parts.join('')).length > max) return false
+  const looksRight = (part: string) =>
+    whole === undefined
+      ? (application().identifiers[format]?.looksRight(part) ?? false)
+      : part.length === whole
+  return !parts.every(looksRight)
+}
+
+/** A number is whole without its gaps, or stays as it is typed. */
+const toWhole = ({ whole }: IdentifierField, typed: string): string => {
+  const plain = withoutGaps(typed)
+  return plain.length === whole ? plain : typed
 }
 
 /** The same as one text, for filters and addresses. */

@@ -1,5 +1,5 @@
-import { readNumberList } from '#resources/kit/filters/numberList.ts'
-import { compare, type Filter } from '#resources/query/filter.ts'
+import { readNumberList, spellingsOf } from '#resources/kit/filters/numberList.ts'
+import { anyOf, compare, type Filter } from '#resources/query/filter.ts'
 import type { Field, IdentifierField } from './fieldTypes.ts'
 import { exactGroups, operators, problemOfText, type Kind } from './kind.ts'
 import { inAnyCase } from './text.ts'
@@ -10,6 +10,14 @@ export const anyOfNumbers = (field: Field, path: string, text: string): Filter |
   return numbers.length > 1 ? compare(path, '=in=', ...numbers) : undefined
 }
 
+/** The spellings of a typed number that its values may have: a whole one alone, where one is whole. */
+export const typedSpellings = (field: Field, text: string): readonly string[] => {
+  if (field.kind !== 'identifier' || field.mixedCase) return [text]
+  const spellings = spellingsOf(text)
+  const whole = spellings.filter(({ length }) => length === field.whole)
+  return whole.length > 0 ? whole : spellings
+}
+
 /** An identifier of the trade, set in the face for numbers, with a copy button; upper-case unless its format differs. */
 export const identifierKind: Kind<IdentifierField> = {
   operators: operators.text,
@@ -18,9 +26,15 @@ export const identifierKind: Kind<IdentifierField> = {
     const several = anyOfNumbers(field, path, text)
     if (several) return several
     if (field.mixedCase) return inAnyCase(field, path, text)
-    const upper = text.toUpperCase()
-    if (upper.includes('*') || upper.length === field.whole) return compare(path, '==', upper)
-    return upper.length < 3 ? compare(path, '==', `${upper}*`) : compare(path, '=contains=', upper)
+    return anyOf(
+      typedSpellings(field, text).map((spelling) => {
+        if (spelling.includes('*') || spelling.length === field.whole)
+          return compare(path, '==', spelling)
+        return spelling.length < 3
+          ? compare(path, '==', `${spelling}*`)
+          : compare(path, '=contains=', spelling)
+      }),
+    )
   },
   problemOf: ({ max }, value) => problemOfText(max, value),
   toStored: ({ mixedCase }, value) =>

@@ -1,4 +1,4 @@
-import { compare, type Filter } from '#resources/query/filter.ts'
+import { anyOf, compare, type Filter } from '#resources/query/filter.ts'
 import { ownValue } from '#resources/kit/ownValue.ts'
 import { choiceKind, yesNoKind } from './choice.ts'
 import { dateTimeKind } from './dateTime.ts'
@@ -13,7 +13,7 @@ import type {
   ListField,
   RecordsField,
 } from './fieldTypes.ts'
-import { anyOfNumbers, identifierKind } from './identifier.ts'
+import { anyOfNumbers, identifierKind, typedSpellings } from './identifier.ts'
 import { operators, type Kind } from './kind.ts'
 import { decimalKind, integerKind } from './number.ts'
 import { relationKindOver } from './relation.ts'
@@ -21,11 +21,15 @@ import { anywhere, emailKind, longTextKind, textKind } from './text.ts'
 import { normalizeCode, normalizeText } from '#resources/kit/values/normalizeText.ts'
 import { groupsKind, jsonKind } from './unfiltered.ts'
 
-const someElement = (element: Field, path: string, text: string): Filter => {
+const someElement = (element: Field, path: string, text: string): Filter | undefined => {
   const several = anyOfNumbers(element, path, text)
   if (several) return several
   const whole = element.kind === 'identifier' ? element.whole : undefined
-  return compare(path, '=existsci=', text.length === whole ? text : anywhere(text))
+  return anyOf(
+    typedSpellings(element, text).map((spelling) =>
+      compare(path, '=existsci=', spelling.length === whole ? spelling : anywhere(spelling)),
+    ),
+  )
 }
 
 /** Room for the number of further elements. */

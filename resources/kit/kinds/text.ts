@@ -1,4 +1,5 @@
-import { compare, type Filter } from '#resources/query/filter.ts'
+import { spellingsOf } from '#resources/kit/filters/numberList.ts'
+import { anyOf, compare, type Filter } from '#resources/query/filter.ts'
 import type { EmailField, LongTextField, TextField } from './fieldTypes.ts'
 import { exactGroups, operators, problemOfText, type Kind } from './kind.ts'
 
@@ -20,7 +21,10 @@ export const textKind: Kind<TextField> = {
   isFreeText: true,
   operators: operators.text,
   filterMax: ({ max }) => max,
-  toFilter: inAnyCase,
+  toFilter: (field, path, typed) =>
+    anyOf(
+      (field.isCode ? spellingsOf(typed) : [typed]).map((text) => inAnyCase(field, path, text)),
+    ),
   problemOf: ({ max }, value) => problemOfText(max, value),
   groups: exactGroups,
   width: ({ cut, max }) => 44 + Math.min(18, cut ?? max) * 8,

@@ -12,7 +12,6 @@ import {
 } from '#resources/kit/values/partValues.ts'
 import type { AnyRecord } from '#resources/kit/recordOf.ts'
 import { fieldOf } from '#resources/kit/resource.ts'
-import { toRuns } from './fonts.ts'
 import type { PrintTexts } from '#server/core/kinds/kind.ts'
 import { printValue } from './printValue.ts'
 
@@ -106,7 +105,7 @@ const fieldGrid = (
   const cellOf = (name: string): Content => ({
     stack: [
       { text: texts.text(fieldKey(part, name)), style: 'label' },
-      { text: toRuns(printValue(part, name, record, texts)) },
+      { text: printValue(part, name, record, texts) },
     ],
   })
   return [
@@ -130,13 +129,13 @@ const cards = (
       ...head
         .filter((name) => !isEmpty(record[name]))
         .map((name, index): Content => ({
-          text: toRuns(printValue(part, name, record, texts)),
+          text: printValue(part, name, record, texts),
           ...(index === 0 ? { style: 'label' } : { bold: true }),
         })),
       ...shownFields(part, others, record, false, texts.flags).map((name): Content => ({
         text: [
           { text: `${texts.text(fieldKey(part, name))}: `, style: 'label' },
-          ...[toRuns(printValue(part, name, record, texts))].flat(),
+          printValue(part, name, record, texts),
         ],
       })),
     ],
@@ -175,7 +174,7 @@ const table = (part: Part, records: readonly AnyRecord[], texts: PrintTexts): Co
         })),
         ...records.map((record) =>
           columns.map((name) => ({
-            text: toRuns(printValue(part, name, record, texts)),
+            text: printValue(part, name, record, texts),
             alignment: alignmentOf(name),
           })),
         ),

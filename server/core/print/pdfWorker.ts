@@ -1,5 +1,7 @@
 import pdfmake from 'pdfmake'
-import { fontFiles } from './fonts.ts'
+import type { Content } from 'pdfmake/interfaces.js'
+import { fitContent } from './fitContent.ts'
+import { fontFiles, Fonts } from './fonts.ts'
 import type { PrintedSheet } from './printedSheet.ts'
 
 const files = Object.values(fontFiles).flatMap((font) => Object.values(font))
@@ -7,14 +9,32 @@ pdfmake.addFonts(fontFiles)
 pdfmake.setLocalAccessPolicy((path: string) => files.includes(path as never))
 pdfmake.setUrlAccessPolicy(() => false)
 
+const fonts = new Fonts()
+const margin = 36
+/** A4, in points. */
+const width = 595.28 - 2 * margin
+const defaultStyle = { font: 'Noto', fontSize: 8.5, bold: false, lineHeight: 1.1 }
+
 /** Renders a sheet. It runs in a separate thread: a big order takes seconds, and must not block other requests. */
-export const drawSheet = async ({ definition, foot }: PrintedSheet): Promise<Uint8Array> => {
+export const drawSheet = async (sheet: PrintedSheet): Promise<Uint8Array> => {
+  const { title, language, styles, content, foot } = sheet
+  const fit = (of: readonly Content[]) => fitContent(of, { width, styles, defaultStyle }, fonts)
   const pdf = pdfmake.createPdf({
-    ...definition,
+    info: { title },
+    language,
+    pageSize: 'A4',
+    pageMargins: [margin, margin, margin, 44],
+    defaultStyle,
+    styles,
+    content: fit(content),
     footer: (page, pages) => ({
-      columns: [{ text: foot }, { text: `${page} / ${pages}`, alignment: 'right' }],
-      style: 'label',
-      margin: [36, 14, 36, 0],
+      stack: fit([
+        {
+          columns: [{ text: foot }, { text: `${page} / ${pages}`, alignment: 'right' }],
+          style: 'label',
+        },
+      ]),
+      margin: [margin, 14, margin, 0],
     }),
     // Avoids a heading alone at the end of a page.
     pageBreakBefore: (node, nodes) =>

@@ -3,7 +3,6 @@ import { printInstant } from '#resources/kit/values/printTime.ts'
 import type { StatusSource } from '#resources/port/statusSources.ts'
 import type { PortOrder } from '#resources/order/portOrder.ts'
 import { documentContent } from '#server/core/print/documentContent.ts'
-import { toRuns } from '#server/core/print/fonts.ts'
 import type { PrintedSheet } from '#server/core/print/printedSheet.ts'
 import type { PrintTexts } from '#server/core/kinds/kind.ts'
 
@@ -27,42 +26,37 @@ export const toOrderSheet = (sheet: OrderSheet, texts: PrintTexts): PrintedSheet
   ]
   return {
     foot: `${order.portOrderReference} – ${text('page.asOf', { time })}`,
-    definition: {
-      info: { title: order.portOrderReference },
-      language: texts.locale,
-      pageSize: 'A4',
-      pageMargins: [36, 36, 36, 44],
-      defaultStyle: { font: 'Noto', fontSize: 8.5, lineHeight: 1.1 },
-      styles: {
-        heading: { fontSize: 18, bold: true },
-        section: { fontSize: 10, bold: true, color: '#0f4c5c', margin: [0, 9, 0, 2] },
-        partHeading: { fontSize: 13, bold: true, margin: [0, 16, 0, 0] },
-        partBelowHeading: { fontSize: 10.5, bold: true, margin: [0, 10, 0, 0] },
-        label: { color: '#51636a', fontSize: 7.5 },
-      },
-      content: [
-        {
-          columns: [
-            {
-              width: '*',
-              stack: [
-                { text: text('resource.PortOrder.singular'), style: 'label' },
-                { text: order.portOrderReference, style: 'heading' },
-                ...marks.map((mark) => ({ text: mark, bold: true, color: '#a3271d' })),
-                ...statuses.map(({ source, name }) => ({
-                  text: [
-                    { text: `${text(sourceKeys[source])}: `, style: 'label' },
-                    ...[toRuns(name ?? text('page.noStatus'))].flat(),
-                  ],
-                })),
-              ],
-            },
-            { width: 'auto', qr: address, fit: 84, eccLevel: 'M' },
-          ],
-        },
-        ...documentContent(portOrderDocument, order, texts),
-      ],
+    title: order.portOrderReference,
+    language: texts.locale,
+    styles: {
+      heading: { fontSize: 18, bold: true },
+      section: { fontSize: 10, bold: true, color: '#0f4c5c', margin: [0, 9, 0, 2] },
+      partHeading: { fontSize: 13, bold: true, margin: [0, 16, 0, 0] },
+      partBelowHeading: { fontSize: 10.5, bold: true, margin: [0, 10, 0, 0] },
+      label: { color: '#51636a', fontSize: 7.5 },
     },
+    content: [
+      {
+        columns: [
+          {
+            width: '*',
+            stack: [
+              { text: text('resource.PortOrder.singular'), style: 'label' },
+              { text: order.portOrderReference, style: 'heading' },
+              ...marks.map((mark) => ({ text: mark, bold: true, color: '#a3271d' })),
+              ...statuses.map(({ source, name }) => ({
+                text: [
+                  { text: `${text(sourceKeys[source])}: `, style: 'label' },
+                  name ?? text('page.noStatus'),
+                ],
+              })),
+            ],
+          },
+          { width: 'auto', qr: address, fit: 84, eccLevel: 'M' },
+        ],
+      },
+      ...documentContent(portOrderDocument, order, texts),
+    ],
   }
 }
 

@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { loadingStop } from '#resources/loadingStop.ts'
+import { toColumnFilter } from '#resources/kit/filters/columnFilter.ts'
+import { presentationOfGoods } from '#resources/order/presentationOfGoods.ts'
+import { printFilter } from '#resources/query/printFilter.ts'
 import { riskFile } from '#resources/riskFile.ts'
 import { insertRows } from '#server/port/reference/insertRows.ts'
 import { bothEngines } from '#test/process/engines.ts'
@@ -85,6 +88,21 @@ describe.each(bothEngines)('the operators of the filter language on $name', (eng
     if (/^[!(]*(commodity|iso|risk)/.test(text)) return namesIn(risks, 'reason', text)
     return namesIn(orders, 'portOrderReference', text)
   }
+
+  test.each([
+    [presentationOfGoods, 'containerNumberList', 'CSQU 305438 3', ['2']],
+    [presentationOfGoods, 'containerNumberList', 'csqu305438-3|XXXU 000000 0', ['2']],
+    [presentationOfGoods, 'containerNumberList', 'DMOU 100', ['2', '3']],
+    [presentationOfGoods, 'mrnList', '26DE 4851 0000 0103 C2', ['2']],
+    [presentationOfGoods, 'portOrderReference', 'z26-000 000-003', ['3']],
+    [presentationOfGoods, 'portOrderReference', '=z26 000000003', ['3']],
+    [loadingStop, 'number', 'DMOU 100001-4', ['Seal broken']],
+    [loadingStop, 'comment', 'seal-broken', []],
+  ] as const)('above a column of %#, a number has the gaps of its reader', async (...row) => {
+    const [resource, column, typed, expected] = row
+    const filter = toColumnFilter(resource, column, typed, { codesNamed: () => [] })
+    expect(await find(filter ? printFilter(filter) : '')).toEqual(expected)
+  })
 
   test.each([
     ['commodityCodeFrom==20', ['middle']],

@@ -5,6 +5,7 @@ import {
   numberListMax,
   printNumberList,
   readNumberList,
+  withoutGaps,
 } from '#resources/kit/filters/numberList.ts'
 import { pastedNumber } from '#resources/kit/filters/searchedNumbers.ts'
 import type { Field } from '#resources/kit/kinds/fieldTypes.ts'
@@ -31,10 +32,16 @@ export const TextFilter = ({ place, ...props }: TextFilterProps) => {
   const number = pastedNumber(place.resource, place.name)
   const { value, max, onChange } = props
   const notify = useNotify()
+  const hasGaps = number !== undefined && !number.mixedCase
+  const isCounted = (character: string) => !hasGaps || withoutGaps(character) !== ''
   // The browser's own limit is one for the whole text.
-  const limit = { max: undefined, limit: (typed: string) => limitAlternatives(typed, max) }
+  const limit = {
+    max: undefined,
+    limit: (typed: string) => limitAlternatives(typed, max, isCounted),
+  }
+  const length = hasGaps ? withoutGaps(value).length : value.length
   if (number === undefined) return <LineFilter {...props} {...limit} />
-  if (value.length > max && !hasAlternatives(value))
+  if (length > max && !hasAlternatives(value))
     return <NumberListFilter place={place} number={number} {...props} />
   return (
     <LineFilter
