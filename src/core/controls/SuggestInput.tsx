@@ -2,6 +2,7 @@ import Autocomplete from '@mui/material/Autocomplete'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import { useState } from 'react'
 import type { ElementField, Field } from '#resources/kit/fields.ts'
+import { cleanInput } from '#src/core/look/light/cleanInput.ts'
 import { useDisplay } from './display.ts'
 import type { InputProps } from './inputProps.ts'
 import { Labelled } from './Labelled.tsx'
@@ -30,6 +31,7 @@ export const SuggestInput = <S extends Suggestion>({
   placeholder = '',
   canClear = false,
   hasArrow = false,
+  clean = (text) => text,
   onOpen,
   onType,
   onTake,
@@ -51,6 +53,8 @@ export const SuggestInput = <S extends Suggestion>({
   readonly canClear?: boolean
   /** A button that opens all of them, where they are a short known list. */
   readonly hasArrow?: boolean
+  /** Replaces letters, or drops them, one by one; by default none. */
+  readonly clean?: (text: string) => string
   readonly onOpen: (isOpen: boolean) => void
   readonly onType: (typed: string) => void
   readonly onTake: (taken: S) => void
@@ -95,8 +99,10 @@ export const SuggestInput = <S extends Suggestion>({
             onChange={(_event, one) => {
               if (one !== null) onTake(one)
             }}
-            onInputChange={(_event, next, reason) => {
-              if (reason === 'input' || reason === 'clear') onType(next.trimStart())
+            onInputChange={({ target }, next, reason) => {
+              const isTyped = reason === 'input' && target instanceof HTMLInputElement
+              if (isTyped) onType(cleanInput(target, clean).trimStart())
+              else if (reason === 'clear') onType(next)
             }}
             renderInput={({ slotProps }) => (
               <OutlinedInput

@@ -26,6 +26,7 @@ export const SearchInput = <F extends Suggestion>({
   readonly search: (typed: string, signal: AbortSignal) => Promise<readonly F[]>
   /** Announces the number of matches to screen readers. */
   readonly countText: (count: number) => string
+  readonly clean?: (text: string) => string
   readonly onType: (typed: string) => void
   readonly onTake: (found: F) => void
 }) => {

@@ -4,6 +4,7 @@ import type { MovementText } from '#i18n/port/movementTexts.ts'
 import { allowsNow, needsOf } from '#resources/port/movementRules.ts'
 import type { MovementType } from '#resources/port/movements.ts'
 import { resources } from '#resources/index.ts'
+import { normalizeCode } from '#resources/kit/values/normalizeText.ts'
 import { useDisplay } from '#src/core/controls/display.ts'
 import { FieldInput } from '#src/core/kinds/inputs.tsx'
 import { DateTimeInput } from '#src/core/kinds/inputs/dateTime.tsx'
@@ -98,7 +99,8 @@ const TerminalInput = ({
           .map(({ code, name: company }) => ({ id: code, name: `${code} ${company}` }))
       }
       countText={(count) => t('options', { count })}
-      onType={(typed) => onChange(typed.toUpperCase() || null)}
+      clean={(typed) => normalizeCode(typed).toUpperCase()}
+      onType={(typed) => onChange(typed || null)}
       onTake={({ id }) => onChange(id)}
     />
   )

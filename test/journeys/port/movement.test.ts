@@ -362,7 +362,11 @@ test('outboard loading is announced by the issuer, within its times and without 
     .getByText(/^Not before \d\d\/\d\d\/\d{4} \d\d:\d\d$/)
     .waitFor()
   await time(page).fill(inPort(25 * 60))
-  await box(page, 'Terminal').fill('hctb')
+  // The caret stays where letters are typed.
+  await box(page, 'Terminal').pressSequentially('hb')
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.type('ct')
+  expect(await box(page, 'Terminal').inputValue()).toBe('HCTB')
   await form(page).getByRole('option', { name: /^HCTB/ }).click()
   await box(page, 'Vessel').fill('elbe')
   await form(page)
