@@ -16,6 +16,7 @@ import { readPortal, registerPortal } from '#server/core/http/portal.ts'
 import type { RouteContext, RouteFactory } from '#server/core/http/routeContext.ts'
 import { answerAddresses } from '#server/core/http/addresses.ts'
 import { ignoreNoBody } from '#server/core/http/ignoreNoBody.ts'
+import { parseJson } from '#server/core/http/parseJson.ts'
 import { refuseDeepBody } from '#server/core/http/refuseDeepBody.ts'
 import {
   addSecurityHeaders,
@@ -147,7 +148,8 @@ const createServer = ({ settings, log }: AppOptions): FastifyInstance => {
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.setErrorHandler(handleError)
-  app.removeContentTypeParser('text/plain')
+  app.removeContentTypeParser(['application/json', 'text/plain'])
+  parseJson(app)
   return app
 }
 

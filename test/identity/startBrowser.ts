@@ -1,7 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import { build } from 'vite'
-import { declarePublic } from '#server/core/http/routeAccess.ts'
 import { launchChromium } from '#test/launchChromium.ts'
 
 export const startBrowser = () =>

@@ -1,5 +1,5 @@
 import { application } from '#resources/kit/application.ts'
-import { normalizeCode } from '#resources/kit/values/normalizeText.ts'
+import { normalizeCode, toUpperCode } from '#resources/kit/values/normalizeText.ts'
 import type { IdentifierField } from '#resources/kit/kinds/fieldTypes.ts'
 
 /** Max numbers pasted into one filter. */
@@ -16,7 +16,7 @@ export const withoutGaps = (text: string): string => text.replaceAll(gaps, '')
 
 /** Numbers are upper-case; people type them with gaps and hyphens, which some numbers do contain. */
 export const spellingsOf = (text: string): string[] => {
-  const upper = normalizeCode(text).toUpperCase()
+  const upper = toUpperCode(text)
   return [...new Set([upper, withoutGaps(upper)])].filter((spelling) => spelling !== '')
 }
 

@@ -1,3 +1,4 @@
+import { toUpperCode } from '#resources/kit/values/normalizeText.ts'
 import { readNumberList, spellingsOf } from '#resources/kit/filters/numberList.ts'
 import { anyOf, compare, type Filter } from '#resources/query/filter.ts'
 import type { Field, IdentifierField } from './fieldTypes.ts'
@@ -38,7 +39,7 @@ export const identifierKind: Kind<IdentifierField> = {
   },
   problemOf: ({ max }, value) => problemOfText(max, value),
   toStored: ({ mixedCase }, value) =>
-    typeof value === 'string' && !mixedCase ? value.toUpperCase() : value,
+    typeof value === 'string' && !mixedCase ? toUpperCode(value) : value,
   groups: exactGroups,
   width: ({ max }) => 58 + max * 8,
 }

@@ -95,7 +95,9 @@ const kinds: { readonly [K in FrameworkKind]: Kind<FieldOf<K>> } = {
 
 /** A text of a field as it is stored, compared and searched for. */
 export const normalizeFor = (field: Field, text: string): string =>
-  isFreeText(field.kind === 'list' ? field.of : field) ? normalizeText(text) : normalizeCode(text)
+  isFreeText(field.kind === 'list' ? field.of : field)
+    ? normalizeText(text)
+    : normalizeCode(text).replaceAll(/\s/g, ' ')
 
 const isFreeText = (field: Field): boolean => kindOf(field).isFreeText === true && !field.isCode
 

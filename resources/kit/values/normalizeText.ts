@@ -33,8 +33,14 @@ export const normalizeCode = (text: string): string =>
     text
       .replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '')
       .replaceAll(/[！-～]/g, (letter) => String.fromCharCode(letter.charCodeAt(0) - 0xfee0))
-      .replaceAll('\u3000', ' '),
+      .replaceAll('\u3000', ' ')
+      // Scanners send separators such as GS; the null character is refused, not ignored.
+      .replaceAll(/(?![\t\n\v\f\r\0])\p{Cc}/gu, ''),
   )
+
+/** The same in upper case, as numbers are stored: some letters have parts in upper case, which are composed again. */
+export const toUpperCode = (text: string): string =>
+  normalizeCode(normalizeCode(text).toUpperCase())
 
 /** Whether the database can hold a text: it has neither half of a character nor the null character. */
 export const isStorable = (text: string): boolean => text.isWellFormed() && !text.includes('\0')

@@ -2,7 +2,7 @@
 -- the locale of the database is. PostgreSQL inlines it. Letters in two parts are composed ones, and the Greek sigma has one form, since
 -- that of a part of a word may be another one.
 create function fold_case(text) returns text language sql immutable parallel safe
-  return replace(lower(normalize($1) collate "und-x-icu"), 'ς', 'σ');
+  return replace(normalize(lower(normalize($1) collate "und-x-icu")), 'ς', 'σ');
 
 -- Indexes and statistics by lower(column) are made again with it, under their names. An entry of a b-tree has 2,704 bytes at most, which
 -- 600 characters never exceed: a longer text is sorted by its first 600 characters, and found by the index of its trigrams.

@@ -5,6 +5,7 @@ import type { RecordedAction, Resource } from '#resources/kit/resource.ts'
 import type { AnyRecord } from '#resources/kit/recordOf.ts'
 import type { Session } from '#resources/kit/session.ts'
 import { relationsOf } from '#resources/kit/relations.ts'
+import { blockersOf } from '#resources/kit/actions/rules.ts'
 import { actionsOf } from '#resources/kit/views.ts'
 import type { Caller } from '#server/core/sql/bindFilter.ts'
 import type { Catalogue } from '#server/core/sql/toScope.ts'
@@ -226,7 +227,18 @@ class ResourceCalls {
     }
     for (const path of [this.#path, `${this.#path}/`]) {
       const hidden = path.endsWith('/') ? { hide: true } : {}
-      const options = { schema: { ...schema, ...hidden }, config, ...asJson }
+      const options = {
+        schema: { ...schema, ...hidden },
+        config,
+        ...asJson,
+        // Before the body is read; which of the two it asks for stands there.
+        onRequest: async ({ session }: FastifyRequest) => {
+          const possible = [create, edit].find(
+            (action) => action && blockersOf(resource, action, session).length === 0,
+          )
+          if (possible === undefined) refuseBlocked(resource, session, edit ?? create)
+        },
+      }
       this.#app.put(path, options, async (request) => {
         const { session } = request
         const { id, version, ...values } = request.body as AnyRecord
@@ -297,9 +309,10 @@ class ResourceCalls {
       errors: [...writeErrors, 'RECORD_IN_USE'],
       idempotencyKey: true,
     }
-    this.#app.delete(`${this.#path}/:id`, { schema, config }, async (request, reply) => {
-      const { session } = request
+    const onRequest = async ({ session }: FastifyRequest) =>
       refuseBlocked(this.#resource, session, action)
+    this.#app.delete(`${this.#path}/:id`, { schema, config, onRequest }, async (request, reply) => {
+      const { session } = request
       const source = this.#source(session, undefined, 'write')
       const { version } = request.query as { version?: string }
       const id = idOf(request)

@@ -27,7 +27,7 @@ const storable = (min: number, max: number) =>
     .string()
     .min(min)
     .max(max)
-    .regex(/^[^\u0000]*$/)
+    .regex(new RegExp(String.raw`^[^\u0000]*$`))
     .refine(isStorable)
 
 const saved = owner.extend({

@@ -103,7 +103,12 @@ const bindComparison = (
   { session, timeZone }: Caller,
 ): BoundComparison => {
   const { name, field, target } = resolve(resource, path, session)
-  if (!operatorsOf(field).includes(operator)) {
+  const isOfProperty = target.field !== field && !isColumn(field)
+  const plain = ofElement[operator] ?? operator
+  if (
+    !operatorsOf(field).includes(operator) ||
+    (isOfProperty && plain !== '=isnull=' && !operatorsOf(target.field).includes(plain))
+  ) {
     throw new FilterError(
       'FILTER_OPERATOR_NOT_ALLOWED',
       `${path} cannot be compared by ${operator}`,
@@ -128,6 +133,13 @@ const bindComparison = (
         ? [readNullQuestion(path, values)]
         : values.map((value) => readValue(target.field, path, value, timeZone)),
   }
+}
+
+/** What an operator of a list asks of each element. */
+const ofElement: { readonly [O in Operator]?: Operator } = {
+  '=exists=': '==',
+  '=existsci=': '=ci=',
+  '=ncontains=': '=contains=',
 }
 
 const listOf = (name: string, { elementsOf }: Field) =>

@@ -140,7 +140,8 @@ const condition = (
     case '<=':
       return sql<boolean>`${byCodePoint(target, field)} <= ${cast(field, value)}`
     case '=contains=':
-      return contains(target, String(value))
+      // An invisible text alone is nothing that a reader could look for.
+      return value === '' ? sql<boolean>`false` : contains(target, String(value))
     case '=ncontains=':
       return sql<boolean>`strpos(${target}, ${value}) = 0`
     case '=isnull=':

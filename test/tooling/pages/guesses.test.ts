@@ -7,7 +7,7 @@ import { providerVisits } from '#server/core/identity/mountProvider.ts'
 import { firstPasswordVisits } from '#server/core/identity/pages/firstPasswordRoutes.ts'
 import { createLimit, listLimit } from '#server/core/users/userCalls.ts'
 import { aesInfoOfUser } from '#server/port/aes/aesInfoCalls.ts'
-import { referenceLimit } from '#server/port/status/publicStatusCalls.ts'
+import { referenceLimit, referencesOfHour } from '#server/port/status/publicStatusCalls.ts'
 import { readTable } from './readTable.ts'
 
 const root = join(import.meta.dirname, '../../..')
@@ -34,7 +34,11 @@ test('the page about security names every limit of guesses, as the code has it',
     ['participant codes', 'a network', printLimit(providerVisits.authorizations)],
     ['other pages of the provider', 'a network', printLimit(providerVisits.others)],
     ['links to a first password', 'a network', printLimit(firstPasswordVisits)],
-    ['references of the public customs status', 'a network', references],
+    [
+      'references of the public customs status',
+      'a network',
+      `${references}, ${printLimit(referencesOfHour)}`,
+    ],
     ['references of AES info', 'an address', references],
     ['references of AES info', 'a user', printLimit(aesInfoOfUser)],
     ['names of new users', 'an admin', printLimit(createLimit)],

@@ -25,7 +25,7 @@ import { registerMail } from './mailCalls.ts'
 import { registerWebhooks } from './webhookCalls.ts'
 import { registerNotifications } from './notificationCalls.ts'
 import { ownerOf } from './watchOwner.ts'
-import { isStorable, normalizeCode, normalizeText } from '#resources/kit/values/normalizeText.ts'
+import { isStorable, normalizeText, toUpperCode } from '#resources/kit/values/normalizeText.ts'
 
 /** A page that is looked at every second. */
 const callsPerMinute = 60
@@ -39,14 +39,7 @@ const name = z
   .min(1)
   .max(watchLimits.name)
 const rules = z.array(z.string().max(60)).max(50)
-const number = z
-  .string()
-  .refine(isStorable)
-  .overwrite(normalizeCode)
-  .trim()
-  .min(1)
-  .max(60)
-  .toUpperCase()
+const number = z.string().refine(isStorable).overwrite(toUpperCode).trim().min(1).max(60)
 
 const record = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))
 

@@ -132,7 +132,11 @@ export const registerWebhooks = (
   const toDraft = (session: Session, { url, rules }: z.infer<typeof draft>) => {
     const problem = isOffered ? checkUrl(url, webhooks) : 'notOffered'
     if (problem) throw new ServerError('VALUE_INVALID', { problems: { url: problem } })
-    return { url: new URL(url).href, rules: toRules(catalogue, session, rules) }
+    const { href } = new URL(url)
+    // Other letters than those of ASCII are longer in it.
+    if (href.length > webhookLimits.url)
+      throw new ServerError('VALUE_INVALID', { problems: { url: 'tooLong' } })
+    return { url: href, rules: toRules(catalogue, session, rules) }
   }
   const made = z.object({ id, secret: text })
   app.post(
