@@ -20,7 +20,7 @@ export const parseJson = (app: FastifyInstance): void => {
     { parseAs: 'buffer' },
     (request, body: Buffer, done) => {
       try {
-        parse(request, decodeBody(body), done)
+        void parse(request, decodeBody(body), done)
       } catch (error) {
         done(error as Error)
       }

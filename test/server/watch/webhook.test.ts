@@ -350,6 +350,8 @@ describe.each(engines)('webhooks on $name', (engine) => {
       ['http://2130706434.example:x', 'noAddress'],
       ['http://0x0a000001/', 'notPublic'],
       ['https://[::1]/', 'notPublic'],
+      // 168 characters as typed, more than 500 as they are sent.
+      [`https://example.com/${'ü'.repeat(150)}`, 'tooLong'],
     ]
     for (const [url, problem] of invalid)
       expect(await server.call(gus, 'POST', webhooks, { url, rules: released })).toMatchObject({
