@@ -1,16 +1,16 @@
 import type { FastifyInstance } from 'fastify'
 import { ServerError } from '#server/core/errors.ts'
 
+const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
+
 /** Decodes a body: bytes that are no UTF-8 are refused, as they would be stored as U+FFFD. @throws ServerError BODY_INVALID */
-export const decodeBody = (body: Buffer): string => {
+const decodeBody = (body: Buffer): string => {
   try {
     return decoder.decode(body)
   } catch (error) {
     throw new ServerError('BODY_INVALID', { reason: 'notUtf8' }, { cause: error })
   }
 }
-
-const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 
 /** JSON is UTF-8 (RFC 8259, 8.1); Fastify's own parser replaces what is not. */
 export const parseJson = (app: FastifyInstance): void => {
