@@ -172,6 +172,23 @@ test.each([
   expect([answer.statusCode, answer.json().code]).toEqual([404, 'ROUTE_NOT_FOUND'])
 })
 
+test.each([
+  ['/', '*/*'],
+  ['/', undefined],
+  ['/portorder?page=2', '*/*'],
+  ['/login', ''],
+])(
+  '%s is the page for clients that accept %s, as uptime checks and link previews do',
+  async (url, accept) => {
+    await using its = await setUp()
+    const answer = await its.app.inject({ url, headers: accept === undefined ? {} : { accept } })
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([
+      200,
+      'text/html; charset=utf-8',
+    ])
+  },
+)
+
 test('other files are revalidated after minutes', async () => {
   await using its = await setUp()
   const { headers } = await its.app.inject('/favicon.svg')

@@ -66,3 +66,16 @@ test('who may read and not write is told so before the body is looked at', async
     expect([method, answer.statusCode, answer.json().code]).toEqual([method, 403, 'RIGHT_MISSING'])
   }
 })
+
+test('a call that needs no body takes the media type that a client names with every call', async () => {
+  const saved = (await save(Buffer.from(stop('to be deleted')), 'application/json')).json()
+  const deleted = await server.app.inject({
+    method: 'DELETE',
+    url: `/api/main/typed-loading-stop/v1/${saved.id}?version=${saved.version}`,
+    headers: { ...headers, 'content-type': 'application/json' },
+  })
+  expect(deleted.statusCode).toBe(204)
+  // Where a body is needed, none is refused.
+  const none = await save(Buffer.alloc(0), 'application/json')
+  expect([none.statusCode, none.json().code]).toEqual([400, 'BODY_INVALID'])
+})
