@@ -31,7 +31,7 @@ export const normalizeDraft = (resource: Resource, draft: AnyRecord): AnyRecord 
 }
 
 /** A value as it is stored; a list is never null. */
-const toStored = (field: Field, value: unknown): unknown => {
+export const toStored = (field: Field, value: unknown): unknown => {
   if (isToMany(field)) return toStoredElements(field, value ?? [])
   const text =
     typeof value === 'string' ? normalizeFor(field, value).trim() || null : (value ?? null)

@@ -1,4 +1,5 @@
 import type { ImportField } from './importing.ts'
+import { normalizeCode } from '#resources/kit/values/normalizeText.ts'
 import { foldCase } from '#resources/query/foldCase.ts'
 
 /**
@@ -21,4 +22,5 @@ export const matchColumns = (
   })
 }
 
-const plain = (text: string): string => foldCase(text.normalize('NFKC')).replaceAll(/\s/g, '')
+const plain = (text: string): string =>
+  foldCase(normalizeCode(text).normalize('NFKC')).replaceAll(/\s/g, '')

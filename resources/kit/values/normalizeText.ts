@@ -12,6 +12,9 @@ const meaningful = [
 ]
 const kept = new RegExp(`(${meaningful.join('|')})|\\p{Default_Ignorable_Code_Point}`, 'gu')
 
+/** Controls but for ends of lines: scanners send separators such as GS. The null character is refused, not ignored. */
+const controls = /(?![\t\n\r\0])\p{Cc}/gu
+
 /** Nothing that a reader could see: spaces, controls, and the blank of Braille. The null character is refused, not ignored. */
 const blank = /^[\s\p{Cc}\u2800]*$/u
 
@@ -20,7 +23,7 @@ const blank = /^[\s\p{Cc}\u2800]*$/u
  * characters but those that change what is read. A text of which nothing is left to see is empty.
  */
 export const normalizeText = (text: string): string => {
-  const composed = text.normalize('NFC')
+  const composed = text.replaceAll(controls, '').normalize('NFC')
   const plain = invisible.test(composed)
     ? composed.replaceAll(kept, '$1').normalize('NFC')
     : composed
@@ -33,9 +36,7 @@ export const normalizeCode = (text: string): string =>
     text
       .replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '')
       .replaceAll(/[！-～]/g, (letter) => String.fromCharCode(letter.charCodeAt(0) - 0xfee0))
-      .replaceAll('\u3000', ' ')
-      // Scanners send separators such as GS; the null character is refused, not ignored.
-      .replaceAll(/(?![\t\n\v\f\r\0])\p{Cc}/gu, ''),
+      .replaceAll('\u3000', ' '),
   )
 
 /** The same in upper case, as numbers are stored: some letters have parts in upper case, which are composed again. */

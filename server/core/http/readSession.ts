@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { isCompanyCode, toMembership } from '#resources/kit/users/groups.ts'
 import { backgroundHeader, toPermissions } from '#resources/kit/session.ts'
 import type { Session } from '#resources/kit/session.ts'
+import { normalizeText } from '#resources/kit/values/normalizeText.ts'
 import { application } from '#resources/kit/application.ts'
 import { ServerError } from '#server/core/errors.ts'
 import { isFresh } from './freshSignIn.ts'
@@ -17,10 +18,13 @@ export const readSession = async (
   { identity, settings, clock }: Pick<RouteContext, 'identity' | 'settings' | 'clock'>,
 ): Promise<Session> => {
   const { headers } = request
-  const { subject, username, signedInAt, groups, permissions } = await identity.verify(
+  const verified = await identity.verify(
     readToken(headers),
     headers[backgroundHeader.toLowerCase()] === undefined,
   )
+  const { subject, signedInAt, groups, permissions } = verified
+  // As rows have it, and filters ask for it.
+  const username = normalizeText(verified.username)
   const names = application().headers
   const company = headers[names.company.toLowerCase()]
   if (!isCompanyCode(company)) {

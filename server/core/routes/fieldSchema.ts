@@ -7,7 +7,7 @@ import type { Field, FieldOf, Fields } from '#resources/kit/kinds/fieldTypes.ts'
 import type { JsonSchema } from '#server/core/kinds/kind.ts'
 import { columnKindOf } from '#server/core/kinds/kinds.ts'
 import { isColumn } from '#server/core/sql/columnType.ts'
-import { normalizeCode } from '#resources/kit/values/normalizeText.ts'
+import { toStored } from '#resources/kit/checks/checkDraft.ts'
 
 const toSchema = (field: Field): JsonSchema => {
   const schema = isColumn(field) ? columnKindOf(field).schema(field) : toManySchema(field)
@@ -130,7 +130,7 @@ export const actionBatchSchema = (resource: Resource, key: string, inputs: reado
         .min(1)
         .max(actionBatchLimit)
         .refine(
-          (keys) => new Set(keys.map(trimmed)).size === keys.length,
+          (keys) => new Set(keys.map((one) => toStored(field, one))).size === keys.length,
           'a key stands there twice',
         )
         .meta({ uniqueItems: true }),
@@ -160,9 +160,6 @@ const isOfKeys =
 
 const isScalar = (value: unknown): value is string | number =>
   typeof value === 'string' || typeof value === 'number'
-
-const trimmed = (value: unknown): unknown =>
-  typeof value === 'string' ? normalizeCode(value).trim() : value
 
 const describedInputs = (resource: Resource, inputs: readonly string[]) =>
   Object.fromEntries(

@@ -17,9 +17,7 @@ const body = z.strictObject({
     findTextLength.min,
     findTextLength.max,
     z.string().overwrite(normalizeText).trim(),
-  )
-    .refine((text) => text.isWellFormed(), 'half a character')
-    .meta({ description: 'A number or a name, whole or in part' }),
+  ).meta({ description: 'A number or a name, whole or in part' }),
 })
 
 const found = z.object({

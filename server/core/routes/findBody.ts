@@ -6,6 +6,7 @@ import {
   type FilterObject,
 } from '#resources/kit/filters/filterObject.ts'
 import { numberListMax } from '#resources/kit/filters/numberList.ts'
+import { isStorable } from '#resources/kit/values/normalizeText.ts'
 import { parseFilter } from '#resources/query/parseFilter.ts'
 import type { Filter } from '#resources/query/filter.ts'
 import { FilterError } from '#resources/query/filterError.ts'
@@ -53,6 +54,8 @@ export type FindBody = {
   readonly filter?: FilterObject | null
 }
 
+const storable = z.string().refine(isStorable, 'half a character')
+
 /** The filter of a find-by-filter call: each declared key with one plain value, several, or none. */
 export const filterObjectSchema = ({ filterKeys = {} }: Pick<Resource, 'filterKeys'>) =>
   z.strictObject({
@@ -60,12 +63,7 @@ export const filterObjectSchema = ({ filterKeys = {} }: Pick<Resource, 'filterKe
       Object.keys(filterKeys).map((key) => [
         key,
         z
-          .union([
-            z.string(),
-            z.number(),
-            z.boolean(),
-            z.array(z.string()).min(1).max(numberListMax),
-          ])
+          .union([storable, z.number(), z.boolean(), z.array(storable).min(1).max(numberListMax)])
           .nullish(),
       ]),
     ),

@@ -13,11 +13,11 @@ import { saveRow } from '#server/core/store/write/saveRow.ts'
 import { pathOf } from '#server/core/http/basePaths.ts'
 import { recordSchema } from './fieldSchema.ts'
 import { ownRow, settleOwner } from './userDataOwner.ts'
-import { isStorable } from '#resources/kit/values/normalizeText.ts'
+import { isStorable, normalizeText } from '#resources/kit/values/normalizeText.ts'
 
 const owner = z.strictObject({
   companyCode: z.string().refine(isCompanyCode).meta({ pattern: '^[A-Z0-9]{4}$' }),
-  userName: z.string().min(1).max(255),
+  userName: z.string().overwrite(normalizeText).min(1).max(255),
 })
 type Owner = z.infer<typeof owner>
 

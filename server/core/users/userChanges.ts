@@ -103,7 +103,9 @@ export const renameUser = async (
   const field = fixedFields.find((name) => sent[name] !== undefined && sent[name] !== before[name])
   if (field) throw new ServerError('USER_FIELD_FIXED', { field })
   refuse(refuseRename(admin, before))
-  if (version !== undefined && version !== before.version) {
+  if (version === undefined)
+    throw new ServerError('BODY_INVALID', { field: 'version', reason: 'missing' })
+  if (version !== before.version) {
     throw new ServerError('VERSION_CONFLICT', { record: toUserEntity(admin, before) })
   }
   const isSame = names.firstName === before.firstName && names.lastName === before.lastName

@@ -2,6 +2,7 @@ import { plainText, typedReference } from '#server/core/routes/plainText.ts'
 import { camelCased, capitalised } from '#server/core/routes/callNames.ts'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { normalizeCode } from '#resources/kit/values/normalizeText.ts'
 import { addressFileEntry } from '#resources/reference/addressFileEntry.ts'
 import type { Resource } from '#resources/kit/resource.ts'
 import type { Session } from '#resources/kit/session.ts'
@@ -29,7 +30,7 @@ import type { RouteContext, RouteFactory } from '#server/core/http/routeContext.
 import { archiveQuery, supportAccess, supportAnswer, supportDocs, toSources } from './supporter.ts'
 
 /** An order reference, an object name, or any key of a message. */
-const name = plainText(1, supportReferenceMax)
+const name = plainText(1, supportReferenceMax, z.string().overwrite(normalizeCode).trim())
 const names = z.array(name).min(1).max(supportNamesMax)
 const orderReferences = z.array(typedReference(12)).min(1).max(supportTabsMax)
 const orderIds = z.array(z.int().positive()).min(1).max(supportNamesMax)

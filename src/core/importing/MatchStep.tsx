@@ -49,12 +49,15 @@ export const MatchStep = ({ resource, state, t, language, imported }: FileStepPr
               return (
                 // Columns have no name of their own, and keep their order.
                 <tr key={index}>
-                  <th scope="row">{column}</th>
+                  <th scope="row" className="import-column">
+                    {column}
+                  </th>
                   <td data-kind="text" className="import-example">
                     {table.rows.find(({ cells }) => cells[index])?.cells[index]}
                   </td>
                   <td>
                     <NativeSelect
+                      className="import-field"
                       input={<OutlinedInput />}
                       inputRef={index === 0 ? takeFocus : null}
                       inputProps={{ 'aria-label': t('fieldFor', { column }) }}

@@ -36,6 +36,22 @@ describe('separated text', () => {
     expect(await read(text.replace('\u{FEFF}', ''))).toMatchObject(expected)
   })
 
+  test.each([';', ',', '\t', '|'])(
+    'a first line that names the separator %j is no header',
+    async (separator) => {
+      for (const end of ['\r\n', '\n', '\r']) {
+        const text =
+          ['a', 'b'].join(separator) + end + ['1', '2;,|'].join(separator).replace(/;,\|$/, '')
+        expect(await read(fileOf(`sep=${separator}${end}${text}`))).toMatchObject({
+          header: ['a', 'b'],
+          rows: [{ number: 3, cells: ['1', '2'] }],
+          problems: [],
+          reading: { separator },
+        })
+      }
+    },
+  )
+
   test('the separator that was chosen counts, not the one that was guessed', async () => {
     const text = 'Name,Place;Size\na,b;1\n'
     expect(await read(text)).toMatchObject({
@@ -230,6 +246,17 @@ describe('a workbook', () => {
       })
       expect(table.rows).toEqual([{ number: 3, cells: ['A3', error, ''] }])
       expect(table.problems).toEqual([{ row: 3, column: 1, kind: 'cellError', value: error }])
+    },
+  )
+
+  test.each(['123456789012345678', '1E+21', '1e400', '-1000000000000000'])(
+    'says of the number %s that a sheet does not keep its digits',
+    async (number) => {
+      const table = await readBook({
+        rows: `<row r="2">${letters('A2')}<c r="B2"><v>${number}</v></c><c r="C2"><v>999999999999999</v></c></row>`,
+      })
+      expect(table.rows).toEqual([{ number: 2, cells: ['A2', '', '999999999999999'] }])
+      expect(table.problems).toMatchObject([{ row: 2, column: 1, kind: 'cellNumber' }])
     },
   )
 

@@ -12,6 +12,7 @@ export type CellProblemKind =
   | 'cellFormula'
   | 'cellMerged'
   | 'cellDate'
+  | 'cellNumber'
   | 'cellCharacters'
   | 'rowTooShort'
   | 'rowTooLong'

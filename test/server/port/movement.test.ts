@@ -333,6 +333,18 @@ describe.each(engines)('reporting movements on $name', (engine) => {
     await forget()
   })
 
+  test('ships and warehouses are found by what a number looks like', async () => {
+    const found = async (path: string, typed: string) => {
+      const url = `/api/main/${path}/v1/find-any?searchParam=${encodeURIComponent(typed)}`
+      const { status, body } = await server.call(terminal, 'GET', url)
+      expect(status).toBe(200)
+      return (body as Page<{ name: string }>).entityList.map(({ name }) => name)
+    }
+    expect(await found('vessel', '９９９１\u200b０１９')).toEqual(['ELBE PIONEER'])
+    expect(await found('vessel', 'elbe\u00ad pioneer')).toEqual(['ELBE PIONEER'])
+    expect(await found('warehouse', 'HC\u200bTA')).toEqual(['Company HCTA'])
+  })
+
   test('an order is complete once all of its containers and its breakbulk have moved', async () => {
     const { db } = server.database
     const complete = async (change: object, caller = terminal) => {

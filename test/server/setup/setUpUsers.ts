@@ -114,6 +114,12 @@ export const setUpUsers = async (engine: Engine, environment: Record<string, str
 
     groupsOf: async (name: Name) => (await server.directory.find(ids[name]))?.groups,
 
+    /** New names of a user, with the version that is stored. */
+    named: async (id: string) => ({
+      ...named,
+      version: (await server.directory.find(id))?.version,
+    }),
+
     call: (
       who: Name | Caller,
       method: 'GET' | 'POST' | 'PUT' | 'DELETE',

@@ -264,6 +264,7 @@ describe.each(engines)('users of a file on $name', (engine) => {
     await users.call('anna', 'PUT', `/${users.ids.adam}`, {
       firstName: 'Another',
       lastName: 'Cast',
+      version: 1,
     })
     const { body } = await anna({
       mode: 'good',

@@ -39,7 +39,7 @@ describe.each(engines)('changes of users on $name', (engine) => {
 
   test('every change writes one entry with author, user and company, and the state before', async () => {
     const { adam } = users.ids
-    await users.call('anna', 'PUT', `/${adam}`, named)
+    await users.call('anna', 'PUT', `/${adam}`, await users.named(adam))
     await users.call('amy', 'PUT', `/${adam}/groups`, [`${A}EM01_PORT_ORDER_LIST`])
     await users.call('anna', 'DELETE', `/${adam}/groups`, ['/COMPANY/ABCD'])
     const made = await users.call('anna', 'POST', '', fresh)
@@ -72,7 +72,7 @@ describe.each(engines)('changes of users on $name', (engine) => {
     const { adam } = users.ids
     const statuses = [
       await users.call('anna', 'POST', '', fresh),
-      await users.call('anna', 'PUT', `/${adam}`, named),
+      await users.call('anna', 'PUT', `/${adam}`, await users.named(adam)),
       await users.call('anna', 'PUT', `/${adam}/groups`, [`${A}EM01_PORT_ORDER_LIST`]),
       await users.call('anna', 'DELETE', `/${adam}/groups`, ['/COMPANY/ABCD']),
       await users.call('anna', 'POST', '', asUser('orphan@old.test')),

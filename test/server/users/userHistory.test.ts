@@ -33,7 +33,7 @@ describe.each(engines)('the history of users on $name', (engine) => {
 
   test('says who changed which names, groups and permissions, page by page and as a file', async () => {
     const { adam } = users.ids
-    await users.call('anna', 'PUT', `/${adam}`, named)
+    await users.call('anna', 'PUT', `/${adam}`, await users.named(adam))
     await users.call('amy', 'PUT', `/${adam}/groups`, [`${A}EM01_PORT_ORDER_LIST`])
     await users.call('anna', 'DELETE', `/${adam}/groups`, [`${A}EM01_STATISTICS`])
     const { entityList, page } = await history('amy', adam)
@@ -79,7 +79,7 @@ describe.each(engines)('the history of users on $name', (engine) => {
 
   test('is for admins of the company alone, and for users who are in it now', async () => {
     const { adam, will, both } = users.ids
-    await users.call('anna', 'PUT', `/${adam}`, named)
+    await users.call('anna', 'PUT', `/${adam}`, await users.named(adam))
     for (const [who, id, status] of [
       ['adam', adam, 403],
       [asCaller('will', 'WXYZ'), adam, 404],

@@ -244,7 +244,7 @@ describe.each(engines)('user administration on $name', (engine) => {
 
   test('control m: users with rights that are not offered get names and offered rights, those rights are locked (row 37) [US-001]', async () => {
     const { supp } = users.ids
-    expect((await users.call('anna', 'PUT', `/${supp}`, named)).status).toBe(200)
+    expect((await users.call('anna', 'PUT', `/${supp}`, await users.named(supp))).status).toBe(200)
     const path = `/${supp}/groups`
     expect((await users.call('anna', 'PUT', path, [`${A}EM01_STATISTICS`])).status).toBe(204)
     expect((await users.call('anna', 'DELETE', path, [`${A}EM01_STATISTICS`])).status).toBe(204)
@@ -324,7 +324,7 @@ describe.each(engines)('user administration on $name', (engine) => {
     const own = [`${A}EM01_STATISTICS`]
     expect(await users.call('anna', 'PUT', `/${anna}/groups`, own)).toMatchObject(refused)
     expect(await users.call('anna', 'DELETE', `/${anna}/groups`, own)).toMatchObject(refused)
-    expect((await users.call('anna', 'PUT', `/${anna}`, named)).status).toBe(200)
+    expect((await users.call('anna', 'PUT', `/${anna}`, await users.named(anna))).status).toBe(200)
   })
 
   test('names and user name are validated like in the form [US-029 US-031 US-032 US-033 US-034]', async () => {
@@ -350,7 +350,10 @@ describe.each(engines)('user administration on $name', (engine) => {
       expect(await problemsOf({ username })).toEqual({ username: 'badEmail' })
     const long = `${'x'.repeat(250)}@abcd.test`
     expect(await problemsOf({ username: long })).toEqual({ username: 'tooLong' })
-    const edit = await users.call('anna', 'PUT', `/${users.ids.adam}`, { firstName: 'Only' })
+    const edit = await users.call('anna', 'PUT', `/${users.ids.adam}`, {
+      firstName: 'Only',
+      version: 1,
+    })
     expect(edit.body).toMatchObject({ problems: { lastName: 'pleaseSpecify' } })
     const fits = { ...fresh, firstName: 'x'.repeat(255), lastName: 'ß'.repeat(255) }
     expect((await users.call('anna', 'POST', '', fits)).status).toBe(201)
@@ -359,6 +362,13 @@ describe.each(engines)('user administration on $name', (engine) => {
   test('a user is never created disabled, as no admin could enable the account', async () => {
     const answer = await users.call('anna', 'POST', '', { ...fresh, enabled: false })
     expect(answer).toMatchObject({ status: 400, body: { code: 'BODY_INVALID', field: 'enabled' } })
+  })
+
+  test('a change without a version is refused, and names the field', async () => {
+    const before = await users.dump()
+    const answer = await users.call('anna', 'PUT', `/${users.ids.adam}`, named)
+    expect(answer).toMatchObject({ status: 400, body: { code: 'BODY_INVALID', field: 'version' } })
+    expect(await users.dump()).toEqual(before)
   })
 
   test('each change raises the version, and an old one is refused with the current user', async () => {
@@ -393,7 +403,9 @@ describe.each(engines)('user administration on $name', (engine) => {
     const archived = { 'emp-archive': 'true' }
     const { adam } = users.ids
     expect((await users.call('anna', 'GET', `/${adam}`, undefined, archived)).status).toBe(200)
-    expect((await users.call('anna', 'PUT', `/${adam}`, named, archived)).status).toBe(200)
+    expect(
+      (await users.call('anna', 'PUT', `/${adam}`, await users.named(adam), archived)).status,
+    ).toBe(200)
   })
 
   test('no answer about a user contains a foreign company', async () => {
@@ -401,7 +413,7 @@ describe.each(engines)('user administration on $name', (engine) => {
     const answers = [
       await users.call('anna', 'GET', listPath),
       await users.call('anna', 'GET', `/${both}`),
-      await users.call('anna', 'PUT', `/${both}`, named),
+      await users.call('anna', 'PUT', `/${both}`, await users.named(both)),
       await users.call('anna', 'PUT', `/${both}/groups`, [`${A}EM01_STATISTICS`]),
       await users.call('anna', 'POST', '', asUser('both@abcd.test')),
       await users.call('anna', 'POST', '', asUser('will@wxyz.test')),

@@ -76,6 +76,62 @@ describe.each(bothEngines)('texts that look like others on $name', (engine) => {
     expect(await find("parts.name=='a\u200bb'")).toHaveLength(1)
   })
 
+  test('a scanner may send controls around a number and within it', async () => {
+    const { status, body } = await call('PUT', path, {
+      ...draft,
+      number: '\u001dTGHU\u0007765\n4321',
+    })
+    expect([status, body]).toMatchObject([200, { number: 'TGHU765 4321' }])
+    expect(await find("number=='TGHU765 4321'")).toHaveLength(1)
+  })
+
+  test('a letter whose upper case is in parts is stored composed, and found by what the answer shows', async () => {
+    const { body } = await call('PUT', path, { ...draft, number: 'ΐ99' })
+    const { number } = body as { number: string }
+    expect(number).toBe(number.normalize('NFC'))
+    for (const operator of ['==', '=in=', '=contains='])
+      expect(await find(`number${operator}'${number}'`), operator).toHaveLength(1)
+  })
+
+  test('what nobody sees is contained in nothing', async () => {
+    for (const unseen of ['\u001d', '\u200b'])
+      expect(await find(`number=contains='${unseen}'`)).toEqual([])
+  })
+
+  test.each(['mu\u0308ller@fwd1.example', 'a\u200bb@fwd1.example'])(
+    'the preferences of a user whose name at the provider is %j are kept',
+    async (username) => {
+      const caller = { username, rights: [...rights] }
+      const owner = { companyCode: 'FWD1', userName: username }
+      const preferences = { userPreferences: { columns: '1' } }
+      const url = '/api/dac/userdata/v1'
+      expect((await server.call(caller, 'PUT', url, { ...owner, ...preferences })).status).toBe(200)
+      expect(
+        await server.call(caller, 'POST', `${url}/find-by-company-code-and-user-name`, owner),
+      ).toMatchObject({ status: 200, body: preferences })
+    },
+  )
+
+  test('half a character is refused wherever a text is asked for', async () => {
+    for (const [url, body] of [
+      [
+        '/api/main/manual-equipment-movement/v1/find-by-filter',
+        { filter: { containerNumber: '\ud800' } },
+      ],
+      [
+        '/api/main/presentation-of-goods/v1/find-numbers',
+        { column: 'containerNumberList', numbers: ['\ud800'] },
+      ],
+      ['/api/main/notification/v1/find', { filters: { rule: '\ud800' } }],
+    ] as const) {
+      const caller = { rights: ['EM01_MOVEMENT_LIST', 'EM01_PORT_ORDER_LIST'] as const }
+      expect([
+        url,
+        (await server.call({ rights: [...caller.rights] }, 'POST', url, body)).status,
+      ]).toEqual([url, 400])
+    }
+  })
+
   test('a letter in two parts that was stored before is found', async () => {
     await sql`insert into crate (number, remark) values ('OLDU0000000', ${'Mu\u0308ller'})`.execute(
       server.database.db,

@@ -1,6 +1,7 @@
 import type { FastifyContextConfig, FastifyInstance, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { z } from 'zod'
+import { plainText } from '#server/core/routes/plainText.ts'
 import { firstBase } from '#resources/kit/application.ts'
 import { notificationPath, unreadMax } from '#resources/kit/record/watching.ts'
 import { basePath } from '#server/core/http/basePaths.ts'
@@ -38,7 +39,7 @@ export const registerNotifications = (
       .strictObject({
         unread: z.boolean().optional(),
         resource: resourceName.optional(),
-        rule: z.string().max(60).optional(),
+        rule: plainText(0, 60).optional(),
       })
       .default({}),
     pageable: z

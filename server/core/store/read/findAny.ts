@@ -4,6 +4,7 @@ import { foldCase } from '#server/core/sql/foldCase.ts'
 import { schemaOf, tableOf, toSnakeCase } from '#server/core/sql/names.ts'
 import { toProjection } from '#server/core/sql/toProjection.ts'
 import { row, type Condition } from '#server/core/sql/toWhere.ts'
+import { normalizeCode } from '#resources/kit/values/normalizeText.ts'
 import type { Session } from '#resources/kit/session.ts'
 import type { Row } from './findRows.ts'
 import type { Tables } from '#server/core/database/guardedKysely.ts'
@@ -23,7 +24,7 @@ export const findAny = async (
   where: Condition = sql<boolean>`true`,
 ): Promise<readonly Row[]> => {
   const { list } = resource
-  const pattern = toPattern(typed)
+  const pattern = toPattern(normalizeCode(typed))
   const begins = (list?.columns ?? []).map((name) => {
     const column = foldCase(sql.ref(`${row}.${toSnakeCase(name)}`))
     const begins = (text: string) => sql`${column} like ${foldCase(sql`${text}::text`)}`

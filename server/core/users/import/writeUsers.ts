@@ -156,7 +156,10 @@ const createOne = async (
   const created = await createUser(work, { username, email: username, ...names, groups })
   const { id, isNew, isJoined } = created
   if (!isNew && !isJoined) throw new ServerError('VERSION_CONFLICT')
-  if (isJoined) await renameUser(work, id, names, { version: undefined })
+  if (isJoined) {
+    const { version } = asMember(admin, await changes.find(id))
+    await renameUser(work, id, names, { version })
+  }
   await addGroups(work, id, added)
   if (firstPasswords === undefined) return undefined
   if (isJoined && !mayHaveFirstPassword(admin, asMember(admin, await changes.find(id))))

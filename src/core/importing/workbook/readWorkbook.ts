@@ -64,18 +64,26 @@ const toLines = (found: readonly (readonly (CellValue | null)[])[], cut: CutShee
     number,
     cells: (found[index] ?? []).map((cell, column) => {
       const text = toText(cell)
-      if (text === undefined)
-        problems.push({ row: number, column, kind: 'cellDate', value: columnLetters(column) })
+      if (text === undefined) {
+        const kind = typeof cell === 'number' ? 'cellNumber' : 'cellDate'
+        problems.push({ row: number, column, kind, value: columnLetters(column) })
+      }
       return text ?? ''
     }),
   }))
   return { lines, problems: problems satisfies CellProblem[] }
 }
 
-/** Undefined for a date that no calendar has. */
+/** A sheet keeps 15 digits of a number. */
+const digitsMax = 15
+
+/** Undefined for a date that no calendar has, and for a number of which digits would be lost. */
 const toText = (cell: CellValue | null): string | undefined => {
-  // A sheet has 15 digits of a number; the last ones of a sum are those of binary fractions.
-  if (typeof cell === 'number') return String(Number(cell.toPrecision(15)))
+  if (typeof cell === 'number') {
+    if (!(Math.abs(cell) < 10 ** digitsMax)) return undefined
+    // The last digits of a sum are those of binary fractions.
+    return String(Number(cell.toPrecision(digitsMax)))
+  }
   if (!(cell instanceof Date)) return cell === null ? '' : String(cell)
   if (Number.isNaN(cell.getTime()) || cell.getUTCFullYear() > 9_999) return undefined
   // Days are fractions in a sheet, which are read slightly too small or too large.
