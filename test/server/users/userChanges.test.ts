@@ -10,7 +10,6 @@ import {
   cast,
   fresh,
   listPath,
-  named,
   setUpUsers,
   statusesOf,
   tokenOf,

@@ -7,7 +7,6 @@ import {
   A,
   asCaller,
   fresh,
-  named,
   setUpUsers,
   tokenOf,
   type Entity,
