@@ -468,8 +468,12 @@ test('groups that cannot be moved are locked with the reason [US-027 US-028]', a
   await page.goto('/users/create')
   await fillNames(page, 'second@fwd1.example')
   await optionOf(listOf(page, 'Available'), 'Admin of FWD1').dblclick()
+  // What the new admin could give, and to whom, is said before it is saved.
+  const warning = dialog(page).getByText('also to you')
+  await warning.waitFor()
   // Not saved yet: it can still be moved back.
   await optionOf(listOf(page, 'Assigned'), 'Admin of FWD1').dblclick()
+  await warning.waitFor({ state: 'detached' })
   await optionOf(listOf(page, 'Available'), 'Admin of FWD1').dblclick()
   await optionOf(listOf(page, 'Available'), 'See port orders').dblclick()
   await saveButton(page).click()
