@@ -27,7 +27,7 @@ test('the command finds nothing, then lists what a declaration adds, writes it t
     const written = await runMigration(copy, 'add-berths')
     expect(written).toMatchObject({ code: 0 })
     expect(written.out).toMatch(
-      /^server\/port\/migrations\/\d{4}-add-berths\.sql\n  loading_stop: /,
+      /^server\/port\/migrations\/\d{4}-contract-add-berths\.sql\n  loading_stop: /,
     )
     expect(await readdir(folder)).toHaveLength(before.length + 1)
     expect(await runMigration(copy, '--check')).toEqual({ code: 0, out: nothing })

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { QueryClient } from '@tanstack/react-query'
+import { newsTicker } from '#resources/kit/included/newsTicker.ts'
+import { baseOf } from '#resources/kit/resource.ts'
 import type { HttpClient } from '#dataProvider/httpClient.ts'
 import { keepClosedNews, newsQuery, readClosedNews, toShownNews, type News } from './news.ts'
 
@@ -23,7 +25,7 @@ test('the current news is read at its address, without the global loader [CV-025
   const client = new QueryClient()
   expect(await client.fetchQuery(newsQuery(http))).toEqual([toNews(1, 'INFO')])
   expect(calls).toEqual([
-    ['dac', '/news-ticker/v1/current', expect.objectContaining({ isQuiet: true })],
+    [baseOf(newsTicker), '/news-ticker/v1/current', expect.objectContaining({ isQuiet: true })],
   ])
 })
 

@@ -76,7 +76,7 @@ export const watchWords = async (page: Page, language: Language) => {
   const known = new Set(
     [
       ...texts,
-      ...(await page.evaluate(readNames, { tag, codes: Object.keys(countries) })),
+      ...(await page.evaluate(readNames, { tag, codes: countries.map(({ code }) => code) })),
       ...demoAccounts.flatMap(({ username, companyCode }) => [username, companyCode]),
       'Quayside Deutsch English',
       fromPackages[language],
