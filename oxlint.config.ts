@@ -106,6 +106,7 @@ const serverLevels: readonly (readonly Layer[])[] = [
   [server('server/productOf.ts'), server('server/start.ts')],
   [server('server/startUntilStopped.ts'), server('server/runCommand.ts')],
   [port(server('server/port/'))],
+  [port(server('demo/'))],
   [port(server('server/product.ts'))],
   [
     port(server('server/main.ts')),

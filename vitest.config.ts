@@ -16,7 +16,7 @@ const pure = [
   'test/lint',
   'test/tooling',
 ]
-const crossing = ['server', 'test/process', 'test/identity', 'test/server', 'test/demo']
+const crossing = ['server', 'demo', 'test/process', 'test/identity', 'test/server', 'test/demo']
 const testsIn = (folders: string[]) => folders.map((folder) => `${folder}/**/*.test.{ts,tsx}`)
 
 /** What ends a test that waits for nothing: the same work takes three times as long on a busy machine. */

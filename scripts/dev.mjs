@@ -13,7 +13,7 @@ const served = '/api /idp /signin /first-password /config.json /openapi.json /li
 )
 
 /** Sources of the server; the front end needs no restart. */
-const sources = ['server', 'resources', 'i18n']
+const sources = ['server', 'demo', 'resources', 'i18n']
 
 const server = runRestarting(process.execPath, ['server/main.ts'], {
   cwd: root,

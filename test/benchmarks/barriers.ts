@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { languages } from '#i18n/language.ts'
 import type { Page } from 'playwright-core'
-import { DEMO_PASSWORD, demoAccounts } from '#server/port/demo/demoAccounts.ts'
+import { DEMO_PASSWORD, demoAccounts } from '#demo/demoAccounts.ts'
 import { startProduct, type Product } from '#test/startProduct.ts'
 import type { Benchmark, Result } from './benchmark.ts'
 import {

@@ -1,4 +1,4 @@
-import { people } from '#server/port/demo/people.ts'
+import { people } from '#demo/people.ts'
 import { portMigrations } from '#server/port/portMigrations.ts'
 import { product } from '#server/product.ts'
 import { EventEmitter, once } from 'node:events'

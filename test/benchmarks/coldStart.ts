@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import type { BrowserContext } from 'playwright-core'
-import { DEMO_PASSWORD, demoAccounts } from '#server/port/demo/demoAccounts.ts'
+import { DEMO_PASSWORD, demoAccounts } from '#demo/demoAccounts.ts'
 import { startProduct } from '#test/startProduct.ts'
 import type { Benchmark } from './benchmark.ts'
 import { measureStart, type StartTimes } from './coldStart/measureStart.ts'

@@ -9,7 +9,7 @@ import { copyProject } from './applyRecipe.ts'
 
 /* The framework without the port: what is left when its layers are deleted is a project that compiles and passes its tests. */
 
-const code = '{resources,i18n,dataProvider,authProvider,src,server}'
+const code = '{resources,i18n,dataProvider,authProvider,src,server,demo}'
 const isTest = (file: string) => /\.(test|test-d)\.tsx?$/.test(file)
 
 /** What the tests of the framework need of the folder of tests: another application, and how tests are set up. */
@@ -94,6 +94,7 @@ test('what is deleted is the port, and what is left has a layer of the framework
   expect(ofPort).toEqual(
     expect.arrayContaining([
       'i18n/port/en.ts',
+      'demo/writeDemo.ts',
       'resources/documents/portOrder.ts',
       'resources/index.ts',
       'resources/port/application.ts',

@@ -1,5 +1,5 @@
-import { generateOrders, type DemoOptions } from '#server/port/demo/orders/generateOrders.ts'
-import { demoCompanies } from '#server/port/demo/demoAccounts.ts'
+import { generateOrders, type DemoOptions } from '#demo/orders/generateOrders.ts'
+import { demoCompanies } from '#demo/demoAccounts.ts'
 
 export const demoOptions: DemoOptions = {
   seed: 7,

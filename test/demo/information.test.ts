@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { textCodes } from '#resources/port/textCodes.ts'
 import { informationByCode } from '#resources/port/informationByCode.ts'
-import { toPortOrder } from '#server/port/demo/rows/toPortOrder.ts'
-import { toStatusHistory } from '#server/port/demo/rows/toStatusHistory.ts'
-import { toStatusInformation } from '#server/port/demo/rows/toStatusInformation.ts'
-import { toTransshipments } from '#server/port/demo/rows/toTransshipments.ts'
-import { toVerificationErrors } from '#server/port/demo/rows/toVerificationErrors.ts'
+import { toPortOrder } from '#demo/rows/toPortOrder.ts'
+import { toStatusHistory } from '#demo/rows/toStatusHistory.ts'
+import { toStatusInformation } from '#demo/rows/toStatusInformation.ts'
+import { toTransshipments } from '#demo/rows/toTransshipments.ts'
+import { toVerificationErrors } from '#demo/rows/toVerificationErrors.ts'
 import { demoOptions, makeOrders } from './demoOrders.ts'
 
 const orders = makeOrders()

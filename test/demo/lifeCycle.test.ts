@@ -12,7 +12,7 @@ import {
   releaseOf,
   type LifePlan,
   type StatusEvent,
-} from '#server/port/demo/orders/lifeCycle.ts'
+} from '#demo/orders/lifeCycle.ts'
 import { statusCodes } from '#server/port/reference/statusCodes.ts'
 import { demoOptions, makeOrders } from './demoOrders.ts'
 

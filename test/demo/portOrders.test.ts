@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { GoodsPackage, GoodsPosition, PortOrder } from '#resources/order/portOrder.ts'
 import { portOrder } from '#resources/order/portOrder.ts'
 import { isContainerNumber } from '#resources/port/checkDigits.ts'
-import { toPortOrder } from '#server/port/demo/rows/toPortOrder.ts'
+import { toPortOrder } from '#demo/rows/toPortOrder.ts'
 import { problemsOf } from '#server/port/order/portOrderDocument.ts'
 import { makeOrders } from './demoOrders.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { codeAfter } from '#server/port/demo/orders/lifeCycle.ts'
-import { toStatusHistory } from '#server/port/demo/rows/toStatusHistory.ts'
+import { codeAfter } from '#demo/orders/lifeCycle.ts'
+import { toStatusHistory } from '#demo/rows/toStatusHistory.ts'
 import { statusTypes } from '#resources/status/statusHistory.ts'
 import { statusSources, type StatusSource } from '#resources/port/statusSources.ts'
 import { statusCodes } from '#server/port/reference/statusCodes.ts'

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { createKeyring } from '#server/core/identity/keys/keyring.ts'
 import { createProviderRecords } from '#server/core/identity/providerRecords.ts'
 import { toRecordKey } from '#server/core/identity/recordKey.ts'
-import { DEMO_PASSWORD } from '#server/port/demo/demoAccounts.ts'
+import { DEMO_PASSWORD } from '#demo/demoAccounts.ts'
 import { engines } from '#test/process/engines.ts'
 import { createVisitor, toFragment, type Tokens } from './createVisitor.ts'
 import { startPortal, type Portal } from './startPortal.ts'

@@ -1,7 +1,7 @@
 import axe, { type AxeResults } from 'axe-core'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
-import { DEMO_PASSWORD } from '#server/port/demo/demoAccounts.ts'
+import { DEMO_PASSWORD } from '#demo/demoAccounts.ts'
 import type { PortalPage } from './portalPage.ts'
 import { addPortalPage, bundlePortalPage, startBrowser } from './startBrowser.ts'
 import { anyEngine, startPortal, type Portal } from './startPortal.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { DEMO_PASSWORD } from '#server/port/demo/demoAccounts.ts'
+import { DEMO_PASSWORD } from '#demo/demoAccounts.ts'
 import { engines } from '#test/process/engines.ts'
 import { createVisitor, type Visitor } from './createVisitor.ts'
 import { startPortal, type Portal } from './startPortal.ts'

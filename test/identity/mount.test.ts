@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { DEMO_PASSWORD } from '#server/port/demo/demoAccounts.ts'
+import { DEMO_PASSWORD } from '#demo/demoAccounts.ts'
 import { engines } from '#test/process/engines.ts'
 import { createVisitor, toClaims } from './createVisitor.ts'
 import { startPortal, type Portal } from './startPortal.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { toRecordKey } from '#server/core/identity/recordKey.ts'
-import { DEMO_PASSWORD } from '#server/port/demo/demoAccounts.ts'
+import { DEMO_PASSWORD } from '#demo/demoAccounts.ts'
 import {
   createProviderRecords,
   REFRESH_REUSE_SECONDS,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { DEMO_PASSWORD, demoAccounts } from '#server/port/demo/demoAccounts.ts'
+import { DEMO_PASSWORD, demoAccounts } from '#demo/demoAccounts.ts'
 import { engines } from '#test/process/engines.ts'
 import { createVisitor, toFragment } from './createVisitor.ts'
 import { startPortal, type Portal } from './startPortal.ts'

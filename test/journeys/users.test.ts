@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page, Request } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { DEMO_PASSWORD } from '#server/port/demo/demoAccounts.ts'
+import { DEMO_PASSWORD } from '#demo/demoAccounts.ts'
 import { readCsv } from '#test/readCsv.ts'
 import { findBarriers, openPage, signIn } from './setup/openPage.ts'
 import { closed, dialog, field, save, saveButton } from './pages/dialog.ts'

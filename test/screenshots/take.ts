@@ -1,7 +1,7 @@
 import './today.ts'
 import { fileURLToPath } from 'node:url'
 import type { Page } from 'playwright-core'
-import { DEMO_PASSWORD, demoAccounts } from '#server/port/demo/demoAccounts.ts'
+import { DEMO_PASSWORD, demoAccounts } from '#demo/demoAccounts.ts'
 import { startProduct } from '#test/startProduct.ts'
 import { dayShots } from './dayShots.ts'
 import { filtered, grid, openFirst, type OpenAs, type Shot } from './shot.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { loadDemo } from '#server/port/demo/loadDemo.ts'
-import { demoCompanies } from '#server/port/demo/demoAccounts.ts'
+import { loadDemo } from '#demo/loadDemo.ts'
+import { demoCompanies } from '#demo/demoAccounts.ts'
 import { aesInfoOfUser } from '#server/port/aes/aesInfoCalls.ts'
 import { readSettings } from '#server/core/settings.ts'
 import { stages } from '#server/core/settingVariables.ts'

@@ -1,6 +1,6 @@
 import { OpenAPIClientAxios } from 'openapi-client-axios'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { DEMO_PASSWORD } from '#server/port/demo/demoAccounts.ts'
+import { DEMO_PASSWORD } from '#demo/demoAccounts.ts'
 import { createVisitor } from '#test/identity/createVisitor.ts'
 import { anyEngine, startPortal, type Portal } from '#test/identity/startPortal.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { GoodsPosition, PortOrder } from '#resources/order/portOrder.ts'
-import { toPortOrder } from '#server/port/demo/rows/toPortOrder.ts'
+import { toPortOrder } from '#demo/rows/toPortOrder.ts'
 import { makeOrders } from '#test/demo/demoOrders.ts'
 import { toCustomsData } from './customsData.ts'
 

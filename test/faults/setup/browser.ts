@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
 import { provideChromium } from '#scripts/toolchain/findChromium.mjs'
-import { DEMO_PASSWORD, demoAccounts } from '#server/port/demo/demoAccounts.ts'
+import { DEMO_PASSWORD, demoAccounts } from '#demo/demoAccounts.ts'
 import { button, dialog, field, saveButton } from '#test/journeys/pages/dialog.ts'
 import { launchChromium } from '#test/launchChromium.ts'
 import type { Client, Stop } from './clients.ts'

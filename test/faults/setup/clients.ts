@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http'
 import { loadavg } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { DEMO_PASSWORD } from '#server/port/demo/demoAccounts.ts'
+import { DEMO_PASSWORD } from '#demo/demoAccounts.ts'
 import { createVisitor, type Tokens } from '#test/identity/createVisitor.ts'
 import type { Ledger } from './ledger.ts'
 import type { Member } from './processes.ts'

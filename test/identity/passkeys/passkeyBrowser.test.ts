@@ -1,7 +1,7 @@
 import axe, { type AxeResults } from 'axe-core'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { DEMO_PASSWORD } from '#server/port/demo/demoAccounts.ts'
+import { DEMO_PASSWORD } from '#demo/demoAccounts.ts'
 import { launchChromium } from '#test/launchChromium.ts'
 import { lacksChromium } from '#test/setup/lacksChromium.ts'
 import { anyEngine, startPortal, type Portal } from '#test/identity/startPortal.ts'

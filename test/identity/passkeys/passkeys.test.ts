@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { DEMO_PASSWORD } from '#server/port/demo/demoAccounts.ts'
+import { DEMO_PASSWORD } from '#demo/demoAccounts.ts'
 import { engines } from '#test/process/engines.ts'
 import { createVisitor, toClaims, toFragment, type Tokens } from '#test/identity/createVisitor.ts'
 import { createPasskeyDevice, type PasskeyDevice, type Twist } from './passkeyDevice.ts'

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { toLanguageTag, type Language } from '#i18n/language.ts'
-import { demoAccounts } from '#server/port/demo/demoAccounts.ts'
+import { demoAccounts } from '#demo/demoAccounts.ts'
 import { countries } from '#server/port/reference/countries.ts'
 import { textsOf } from '#test/tooling/interfaceTexts.ts'
 

@@ -1,6 +1,6 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { expect, onTestFinished } from 'vitest'
-import { DEMO_PASSWORD, demoAccounts } from '#server/port/demo/demoAccounts.ts'
+import { DEMO_PASSWORD, demoAccounts } from '#demo/demoAccounts.ts'
 import { lendProfile } from './browserProfiles.ts'
 import { signInKept } from './keptSignIns.ts'
 import { bar } from '#test/journeys/pages/shell.ts'

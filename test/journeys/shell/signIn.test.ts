@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { areas } from '#src/port/areas.ts'
-import { DEMO_PASSWORD, demoAccounts } from '#server/port/demo/demoAccounts.ts'
+import { DEMO_PASSWORD, demoAccounts } from '#demo/demoAccounts.ts'
 import {
   findBarriers,
   firstVisit,

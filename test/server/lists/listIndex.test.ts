@@ -12,8 +12,8 @@ import { processingStatus } from '#resources/status/processingStatus.ts'
 import { pathOf } from '#server/core/http/basePaths.ts'
 import { tableOf } from '#server/core/sql/names.ts'
 import { openDatabase } from '#server/core/database/openDatabase.ts'
-import { fillDatabase } from '#server/port/demo/fillDatabase.ts'
-import { demoCompanies } from '#server/port/demo/demoAccounts.ts'
+import { fillDatabase } from '#demo/fillDatabase.ts'
+import { demoCompanies } from '#demo/demoAccounts.ts'
 import {
   readColumnCases,
   readFilterContext,

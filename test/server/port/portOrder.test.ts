@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { PortOrder } from '#resources/order/portOrder.ts'
-import { toPortOrder } from '#server/port/demo/rows/toPortOrder.ts'
+import { toPortOrder } from '#demo/rows/toPortOrder.ts'
 import { insertPortOrders } from '#server/port/order/portOrders.ts'
 import { makeOrders } from '#test/demo/demoOrders.ts'
 import { engines } from '#test/process/engines.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { toPortOrder } from '#server/port/demo/rows/toPortOrder.ts'
+import { toPortOrder } from '#demo/rows/toPortOrder.ts'
 import { insertPortOrders } from '#server/port/order/portOrders.ts'
 import { makeOrders } from '#test/demo/demoOrders.ts'
 import { engines } from '#test/process/engines.ts'

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { releasedCodes } from '#resources/port/customsCodes.ts'
 import type { PortOrderStatus } from '#resources/order/portOrderStatusDashboard.ts'
 import { statusSummaryPath, type StatusSummary } from '#resources/status/statusSummary.ts'
-import { loadDemo } from '#server/port/demo/loadDemo.ts'
-import { demoCompanies } from '#server/port/demo/demoAccounts.ts'
+import { loadDemo } from '#demo/loadDemo.ts'
+import { demoCompanies } from '#demo/demoAccounts.ts'
 import { engines } from '#test/process/engines.ts'
 import {
   now,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { people } from '#server/port/demo/people.ts'
+import { people } from '#demo/people.ts'
 import { engines } from '#test/process/engines.ts'
 import { createVisitor } from '#test/identity/createVisitor.ts'
 import { startPortal, type Portal } from '#test/identity/startPortal.ts'

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { demoAccounts } from '#server/port/demo/demoAccounts.ts'
+import { demoAccounts } from '#demo/demoAccounts.ts'
 import { textsOf } from '#test/tooling/interfaceTexts.ts'
 
 const docs = join(import.meta.dirname, '../../../docs')

@@ -1,10 +1,10 @@
 import { millisecondsInHour as hour, millisecondsInDay as day } from 'date-fns/constants'
-import { silentTerminals, type Company } from '#server/port/demo/companies.ts'
+import { silentTerminals, type Company } from '#demo/companies.ts'
 import { releaseOf, type Incident, type OrderType } from './lifeCycle.ts'
 import type { PickCompany } from './parties.ts'
-import { ports, unionPorts, type Port } from '#server/port/demo/ports.ts'
-import type { Random } from '#server/port/demo/random.ts'
-import { callAfter, pickCall, vessels, type VesselCall } from '#server/port/demo/vessels.ts'
+import { ports, unionPorts, type Port } from '#demo/ports.ts'
+import type { Random } from '#demo/random.ts'
+import { callAfter, pickCall, vessels, type VesselCall } from '#demo/vessels.ts'
 
 /** The common data of the orders of one delivery: a single order, or a collector and its children. */
 export interface Shipment {

@@ -1,5 +1,5 @@
 import { riskLevels } from '#resources/port/kinds/riskLevels.ts'
-import type { Goods } from '#server/port/demo/orders/goods.ts'
+import type { Goods } from '#demo/orders/goods.ts'
 
 export interface RiskRule {
   /** Null: every country. */

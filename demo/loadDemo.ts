@@ -3,7 +3,7 @@ import { loadOnce } from '#server/port/reference/loadOnce.ts'
 import { schemaOf, tableOf } from '#server/core/sql/names.ts'
 import type { Tables } from '#server/core/database/guardedKysely.ts'
 import { portOrderTable } from '#server/port/order/portOrders.ts'
-import type { DemoOptions } from '#server/port/demo/orders/generateOrders.ts'
+import type { DemoOptions } from '#demo/orders/generateOrders.ts'
 import { demoResources, writeDemo, type OnProgress } from './writeDemo.ts'
 
 /** Size and seed of the data for a first start. */

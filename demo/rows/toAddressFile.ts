@@ -1,7 +1,7 @@
 import { millisecondsInMinute as minute } from 'date-fns/constants'
 import type { AddressFileEntry } from '#resources/reference/addressFileEntry.ts'
-import type { DemoOrder } from '#server/port/demo/orders/demoOrder.ts'
-import { releasedCodes, type StatusEvent } from '#server/port/demo/orders/lifeCycle.ts'
+import type { DemoOrder } from '#demo/orders/demoOrder.ts'
+import { releasedCodes, type StatusEvent } from '#demo/orders/lifeCycle.ts'
 
 type Entry = Omit<AddressFileEntry, 'id'>
 

@@ -1,7 +1,7 @@
 import { millisecondsInHour as hour } from 'date-fns/constants'
 import type { CustomsStatus } from '#resources/status/customsStatus.ts'
 import type { ProcessingStatus } from '#resources/status/processingStatus.ts'
-import type { DemoOrder } from '#server/port/demo/orders/demoOrder.ts'
+import type { DemoOrder } from '#demo/orders/demoOrder.ts'
 
 type Entry<T> = Omit<T, 'id'>
 

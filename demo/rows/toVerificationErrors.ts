@@ -1,7 +1,7 @@
 import { textCodes } from '#resources/port/textCodes.ts'
 import type { ImportVerification } from '#resources/order/importVerification.ts'
 import type { PresentationOfGoods } from '#resources/order/presentationOfGoods.ts'
-import { toAtbNumber } from '#server/port/demo/orders/numbers.ts'
+import { toAtbNumber } from '#demo/orders/numbers.ts'
 
 type Found = Omit<ImportVerification, 'id'>
 type Order = Omit<PresentationOfGoods, 'impVerificationResultCode'>

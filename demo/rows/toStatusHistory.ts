@@ -1,7 +1,7 @@
 import { completeCode, loadedCodes } from '#resources/port/statusQualifiers.ts'
 import type { StatusHistory } from '#resources/status/statusHistory.ts'
-import type { DemoOrder } from '#server/port/demo/orders/demoOrder.ts'
-import type { StatusEvent } from '#server/port/demo/orders/lifeCycle.ts'
+import type { DemoOrder } from '#demo/orders/demoOrder.ts'
+import type { StatusEvent } from '#demo/orders/lifeCycle.ts'
 
 export type Status = Omit<StatusHistory, 'id'>
 

@@ -1,6 +1,6 @@
 import { millisecondsInMinute as minute } from 'date-fns/constants'
 import type { PendingMessage } from '#resources/pendingMessage.ts'
-import type { DemoOrder } from '#server/port/demo/orders/demoOrder.ts'
+import type { DemoOrder } from '#demo/orders/demoOrder.ts'
 
 type Message = Omit<PendingMessage, 'id'>
 

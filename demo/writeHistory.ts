@@ -3,7 +3,7 @@ import { statusHistory, type StatusHistory } from '#resources/status/statusHisto
 import { columnType } from '#server/core/sql/columnType.ts'
 import { schemaOf, tableOf, toSnakeCase } from '#server/core/sql/names.ts'
 import type { Tables } from '#server/core/database/guardedKysely.ts'
-import type { Status } from '#server/port/demo/rows/toStatusHistory.ts'
+import type { Status } from '#demo/rows/toStatusHistory.ts'
 
 type Name = Exclude<keyof StatusHistory, 'id' | 'version'>
 

@@ -1,6 +1,6 @@
 import type { Transshipment } from '#resources/order/transshipment.ts'
-import type { DemoOrder } from '#server/port/demo/orders/demoOrder.ts'
-import { otherCompanies } from '#server/port/demo/companies.ts'
+import type { DemoOrder } from '#demo/orders/demoOrder.ts'
+import { otherCompanies } from '#demo/companies.ts'
 
 type Movement = Omit<Transshipment, 'id'>
 

@@ -1,7 +1,7 @@
 import type { PortOrder } from '#resources/order/portOrder.ts'
-import type { DemoOrder } from '#server/port/demo/orders/demoOrder.ts'
-import { toEori, toParties } from '#server/port/demo/orders/orderParties.ts'
-import { createRandom, type Random } from '#server/port/demo/random.ts'
+import type { DemoOrder } from '#demo/orders/demoOrder.ts'
+import { toEori, toParties } from '#demo/orders/orderParties.ts'
+import { createRandom, type Random } from '#demo/random.ts'
 import { toPositions } from './toPositions.ts'
 
 // A separate random stream for each order, so that details never change list data.

@@ -1,6 +1,6 @@
 import type { PresentationOfGoods } from '#resources/order/presentationOfGoods.ts'
-import { codeAfter, type LifePlan, type StatusEvent } from '#server/port/demo/orders/lifeCycle.ts'
-import { toEori } from '#server/port/demo/orders/orderParties.ts'
+import { codeAfter, type LifePlan, type StatusEvent } from '#demo/orders/lifeCycle.ts'
+import { toEori } from '#demo/orders/orderParties.ts'
 
 type ExitMessages = NonNullable<PresentationOfGoods['exitMessageList']>
 

@@ -1,8 +1,8 @@
 import { millisecondsInMinute as minute } from 'date-fns/constants'
 import type { EquipmentLoad } from '#resources/equipmentLoad.ts'
 import { loadedCodes } from '#resources/port/statusQualifiers.ts'
-import type { DemoOrder } from '#server/port/demo/orders/demoOrder.ts'
-import type { VesselCall } from '#server/port/demo/vessels.ts'
+import type { DemoOrder } from '#demo/orders/demoOrder.ts'
+import type { VesselCall } from '#demo/vessels.ts'
 
 type Load = Omit<EquipmentLoad, 'id' | 'contentType' | 'otherVessel'>
 

@@ -1,5 +1,5 @@
 import type { LoadingStop } from '#resources/loadingStop.ts'
-import type { DemoOrder } from '#server/port/demo/orders/demoOrder.ts'
+import type { DemoOrder } from '#demo/orders/demoOrder.ts'
 import type { Random } from './random.ts'
 
 type Stop = Omit<LoadingStop, 'id'>

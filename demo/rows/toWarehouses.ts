@@ -1,5 +1,5 @@
 import type { Warehouse } from '#resources/reference/warehouse.ts'
-import { otherCompanies, type Company } from '#server/port/demo/companies.ts'
+import { otherCompanies, type Company } from '#demo/companies.ts'
 
 /** The terminals and packing stations among all companies. */
 export const toWarehouses = (signedIn: readonly Company[]): Omit<Warehouse, 'id' | 'version'>[] =>

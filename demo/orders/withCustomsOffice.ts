@@ -1,5 +1,5 @@
 import { customsTypes } from '#resources/order/presentationOfGoods.ts'
-import type { Company } from '#server/port/demo/companies.ts'
+import type { Company } from '#demo/companies.ts'
 import type { DemoOrder } from './demoOrder.ts'
 
 const types: readonly string[] = customsTypes

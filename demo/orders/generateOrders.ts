@@ -1,14 +1,14 @@
 import { millisecondsInDay as day } from 'date-fns/constants'
-import type { Company } from '#server/port/demo/companies.ts'
+import type { Company } from '#demo/companies.ts'
 import type { DemoOrder } from './demoOrder.ts'
 import { edgeChanges } from './edgeOrders.ts'
 import { linkCollector } from './linkCollector.ts'
 import type { OrderType } from './lifeCycle.ts'
 import { toContainerNumber } from './numbers.ts'
 import { createPickCompany, type PickCompany } from './parties.ts'
-import { createRandom, type Random } from '#server/port/demo/random.ts'
+import { createRandom, type Random } from '#demo/random.ts'
 import { planShipment } from './shipment.ts'
-import { toContainers, toOrder } from '#server/port/demo/rows/toOrder.ts'
+import { toContainers, toOrder } from '#demo/rows/toOrder.ts'
 import { withCustomsOffice } from './withCustomsOffice.ts'
 
 export interface DemoOptions {

@@ -4,7 +4,7 @@ import { isColumn } from '#server/core/sql/columnType.ts'
 import { listTableOf, schemaOf } from '#server/core/sql/names.ts'
 import type { Tables } from '#server/core/database/guardedKysely.ts'
 import type { Database } from '#server/core/database/openDatabase.ts'
-import type { DemoOptions } from '#server/port/demo/orders/generateOrders.ts'
+import type { DemoOptions } from '#demo/orders/generateOrders.ts'
 import { demoTables } from './loadDemo.ts'
 import { demoResources, writeDemo } from './writeDemo.ts'
 import {

@@ -1,5 +1,5 @@
-import { otherCompanies, type Company } from '#server/port/demo/companies.ts'
-import type { Random } from '#server/port/demo/random.ts'
+import { otherCompanies, type Company } from '#demo/companies.ts'
+import type { Random } from '#demo/random.ts'
 
 /** Picks one company that has the role. */
 export type PickCompany = (random: Random, role: string) => Company

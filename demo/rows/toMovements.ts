@@ -1,7 +1,7 @@
 import { millisecondsInMinute as minute, millisecondsInHour as hour } from 'date-fns/constants'
 import type { MovementType } from '#resources/port/movements.ts'
 import type { ManualEquipmentMovement } from '#resources/manualEquipmentMovement.ts'
-import type { DemoOrder } from '#server/port/demo/orders/demoOrder.ts'
+import type { DemoOrder } from '#demo/orders/demoOrder.ts'
 
 type Movement = Omit<ManualEquipmentMovement, 'id'>
 

@@ -1,28 +1,28 @@
 import { millisecondsInHour as hour } from 'date-fns/constants'
 import type { PresentationOfGoods } from '#resources/order/presentationOfGoods.ts'
-import type { Company } from '#server/port/demo/companies.ts'
-import type { DemoOrder } from '#server/port/demo/orders/demoOrder.ts'
-import { goods, vehicleGoods, type Goods } from '#server/port/demo/orders/goods.ts'
+import type { Company } from '#demo/companies.ts'
+import type { DemoOrder } from '#demo/orders/demoOrder.ts'
+import { goods, vehicleGoods, type Goods } from '#demo/orders/goods.ts'
 import {
   codeAfter,
   eventsUntil,
   lifeOf,
   type LifePlan,
   type OrderType,
-} from '#server/port/demo/orders/lifeCycle.ts'
+} from '#demo/orders/lifeCycle.ts'
 import {
   toAtbNumber,
   toChassisNumber,
   toContainerNumber,
   toReference,
-} from '#server/port/demo/orders/numbers.ts'
-import { toDeclarations } from '#server/port/demo/declarations.ts'
-import type { PickCompany } from '#server/port/demo/orders/parties.ts'
-import { destinationsOf } from '#server/port/demo/ports.ts'
-import type { Random } from '#server/port/demo/random.ts'
-import { riskLevelOf } from '#server/port/demo/riskRules.ts'
-import type { Shipment } from '#server/port/demo/orders/shipment.ts'
-import { toStates } from '#server/port/demo/orders/states.ts'
+} from '#demo/orders/numbers.ts'
+import { toDeclarations } from '#demo/declarations.ts'
+import type { PickCompany } from '#demo/orders/parties.ts'
+import { destinationsOf } from '#demo/ports.ts'
+import type { Random } from '#demo/random.ts'
+import { riskLevelOf } from '#demo/riskRules.ts'
+import type { Shipment } from '#demo/orders/shipment.ts'
+import { toStates } from '#demo/orders/states.ts'
 import { toExitMessages } from './toExitMessages.ts'
 import { toVerificationCode } from './toVerificationErrors.ts'
 

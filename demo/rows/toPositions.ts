@@ -1,8 +1,8 @@
 import type { CustomsParticipant, GoodsPackage, GoodsPosition } from '#resources/order/portOrder.ts'
-import { packingOf } from '#server/port/demo/orders/packings.ts'
-import { toMrn } from '#server/port/demo/orders/numbers.ts'
-import type { DemoOrder } from '#server/port/demo/orders/demoOrder.ts'
-import type { Random } from '#server/port/demo/random.ts'
+import { packingOf } from '#demo/orders/packings.ts'
+import { toMrn } from '#demo/orders/numbers.ts'
+import type { DemoOrder } from '#demo/orders/demoOrder.ts'
+import type { Random } from '#demo/random.ts'
 
 /** The share of one position in the order. */
 interface Share {

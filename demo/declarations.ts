@@ -5,8 +5,8 @@ import {
   type LifePlan,
   type OrderType,
   type StatusEvent,
-} from '#server/port/demo/orders/lifeCycle.ts'
-import { toLrn, toMrn, toOldMrn } from '#server/port/demo/orders/numbers.ts'
+} from '#demo/orders/lifeCycle.ts'
+import { toLrn, toMrn, toOldMrn } from '#demo/orders/numbers.ts'
 import type { Random } from './random.ts'
 
 interface Facts {

@@ -1,6 +1,6 @@
 import type { PresentationOfGoods } from '#resources/order/presentationOfGoods.ts'
 import { codeAfter, releasedCodes, type LifePlan, type StatusEvent } from './lifeCycle.ts'
-import type { Random } from '#server/port/demo/random.ts'
+import type { Random } from '#demo/random.ts'
 
 interface Facts {
   readonly id: number
