@@ -7,7 +7,7 @@ import { copyFolder, findMigratedFolder } from '#test/process/databaseImages.ts'
 import { createPostgres, findMigratedTemplate, testServer } from '#test/process/engines.ts'
 import { bareEnvironment } from '#test/setup/bareEnvironment.ts'
 
-const program = join(import.meta.dirname, '../../server/seed.ts')
+const program = join(import.meta.dirname, '../../server/command.ts')
 
 /** The settings of a database without data: of PostgreSQL if the tests have one, which is faster. */
 const emptyDatabase = async () => {
@@ -29,7 +29,7 @@ const setUp = async () => {
   const env = { ...bareEnvironment, STAGE: 'test', ...settings }
   const seed = (...args: string[]) =>
     new Promise<{ code: unknown; out: string; err: string }>((resolve) => {
-      execFile(process.execPath, [program, ...args], { env }, (error, out, err) =>
+      execFile(process.execPath, [program, 'seed', ...args], { env }, (error, out, err) =>
         resolve({ code: error?.code ?? 0, out, err }),
       )
     })

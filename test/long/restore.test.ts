@@ -51,8 +51,10 @@ const toEnvironment = (ownerUrl: string): Record<string, string> => {
   }
 }
 
-const command = (file: string, environment: Record<string, string>, ...args: string[]) =>
-  run(process.execPath, [file, ...args], { env: { ...bareEnvironment, ...environment } })
+const command = (environment: Record<string, string>, ...args: string[]) =>
+  run(process.execPath, ['server/command.ts', ...args], {
+    env: { ...bareEnvironment, ...environment },
+  })
 
 /** Starts the product; the tokens are of a demo user who signed in there. */
 const serve = async (environment: Record<string, string>) => {
@@ -124,7 +126,7 @@ test.runIf(hasPrograms)(
     })
     onTestFinished(restored.stop)
     const environment = toEnvironment(restored.url)
-    const { stdout } = await command('server/restored.ts', environment)
+    const { stdout } = await command(environment, 'restored')
     expect(stdout).toMatch(/^sessions and their tokens ended: [1-9]/m)
     expect(stdout).toMatch(/^mails marked as unclear: 1$/m)
     expect(stdout.match(/: 0 missing, 0 too many$/gm)).toHaveLength(4)
@@ -144,14 +146,14 @@ test.runIf(hasPrograms)(
     const { id } = await again.stops.save('RSTN0000001')
     expect(id).toBeGreaterThan(Number(moment?.id) + 1_000)
 
-    const { stdout: said } = await command('server/doctor.ts', environment, '--json').catch(
+    const { stdout: said } = await command(environment, 'doctor', '--json').catch(
       (error: { stdout: string }) => error,
     )
     const findings = JSON.parse(said) as { name: string; about: string; outcome: string }[]
     expect(
       findings.filter(({ about, outcome }) => looked.has(about) && outcome === 'failed'),
     ).toEqual([])
-    await expect(command('server/restored.ts', environment)).rejects.toThrow(
+    await expect(command(environment, 'restored')).rejects.toThrow(
       'connections to the database are open: stop every process first',
     )
 
@@ -167,7 +169,7 @@ test.runIf(hasPrograms)(
     copied.pathname = '/copied'
     await program('pg_restore', '--no-acl', '--jobs=2', `--dbname=${copied.href}`, dump)
     const elsewhere = toEnvironment(copied.href)
-    const { stdout: settled } = await command('server/restored.ts', elsewhere)
+    const { stdout: settled } = await command(elsewhere, 'restored')
     expect(settled.match(/: 0 missing, 0 too many$/gm)).toHaveLength(4)
     const third = await serve(elsewhere)
     expect(new Set(await third.stops.all())).toEqual(new Set([...numbers, 'RSTN0000001']))

@@ -324,7 +324,7 @@ describe.each(engines)('the difference of all declarations on $name', (engine) =
 test.each([
   [[], /^A name is missing\.\n\nUsage: /],
   [['berht'], /^"berht" is neither a resource with tables nor the words of a file name/],
-  [['add-a', 'add-b'], /^There is one name, not add-a add-b\.\n\nUsage: /],
+  [['add-a', 'add-b'], /^unexpected argument: add-b\n\nUsage: /],
   [['--nothing'], /^Unknown option '--nothing'/],
 ])('the command refuses %j and prints its help', async (args, line) => {
   const { code, out } = await runMigration('.', ...args)

@@ -181,14 +181,18 @@ test('what may be kept by browsers is said by the product, and nothing is kept o
 })
 
 test('npm run doctor says that all is well', async () => {
-  const { stdout } = await promisify(execFile)(process.execPath, ['server/doctor.ts', '--json'], {
-    env: {
-      ...bareEnvironment,
-      LOG_LEVEL: 'info',
-      NODE_EXTRA_CA_CERTS: portal.nginx.certificate,
-      ...portal.environment,
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    ['server/command.ts', 'doctor', '--json'],
+    {
+      env: {
+        ...bareEnvironment,
+        LOG_LEVEL: 'info',
+        NODE_EXTRA_CA_CERTS: portal.nginx.certificate,
+        ...portal.environment,
+      },
     },
-  })
+  )
   const findings = JSON.parse(stdout) as { name: string; outcome: string; said?: string }[]
   const withOutcome = (...outcomes: string[]) =>
     findings.filter(({ outcome }) => outcomes.includes(outcome)).map(({ name }) => name)

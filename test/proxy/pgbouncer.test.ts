@@ -102,7 +102,7 @@ test('sessions behind it have the settings of the server, and the doctor would s
   )
   expect(rows).toEqual([{ zone: 'UTC', jit: 'off', limit: '5s' }])
   const examine = async (more: object = {}) => {
-    const run = promisify(execFile)(process.execPath, ['server/doctor.ts', '--json'], {
+    const run = promisify(execFile)(process.execPath, ['server/command.ts', 'doctor', '--json'], {
       env: { ...bareEnvironment, ...environment, ...more },
     })
     const { stdout } = await run.catch((error: { stdout: string }) => error)

@@ -206,9 +206,9 @@ test.runIf(testServer)(
       .values({ name: 'signing', ...values })
       .execute()
     await database.close()
-    const run = (...given: string[]) => runProgram('server/keys.ts', ...given)
+    const run = (...given: string[]) => runProgram('keys', ...given)
     const runProgram = (...given: string[]) => {
-      const { status, stdout } = spawnSync(process.execPath, given, {
+      const { status, stdout } = spawnSync(process.execPath, ['server/command.ts', ...given], {
         cwd: root,
         env: { ...bareEnvironment, STAGE: 'test', DATABASE_URL: databaseUrl },
         encoding: 'utf8',
@@ -236,7 +236,7 @@ test.runIf(testServer)(
     expect(run('--replace', 'home').status).toBe(1)
 
     // One that was withdrawn after the moment of a restore would be back.
-    const restored = runProgram('server/restored.ts')
+    const restored = runProgram('restored')
     expect(restored).toMatchObject({
       status: 0,
       stdout: expect.stringContaining('keys of the provider withdrawn: signing.3, cookies\n'),

@@ -245,11 +245,15 @@ test.runIf(testServer)('the command names what is wrong, and ends with 1 then', 
   await write(database.db)
   const head = await chainEntries(database.db)
   const run = (...given: string[]) => {
-    const { status, stdout } = spawnSync(process.execPath, ['server/auditVerify.ts', ...given], {
-      cwd: join(import.meta.dirname, '../../..'),
-      env: { ...bareEnvironment, STAGE: 'test', DATABASE_URL: databaseUrl },
-      encoding: 'utf8',
-    })
+    const { status, stdout } = spawnSync(
+      process.execPath,
+      ['server/command.ts', 'audit:verify', ...given],
+      {
+        cwd: join(import.meta.dirname, '../../..'),
+        env: { ...bareEnvironment, STAGE: 'test', DATABASE_URL: databaseUrl },
+        encoding: 'utf8',
+      },
+    )
     return { status, stdout }
   }
   const known = `${head?.place}:${head?.hash}`

@@ -1,0 +1,20 @@
+import { auditVerify } from './auditVerify.ts'
+import { doctor } from './doctor.ts'
+import { forget } from './forget.ts'
+import { keys } from './keys.ts'
+import { migration } from './migration.ts'
+import { realm } from './realm.ts'
+import { restored } from './restored.ts'
+import { scopes } from './scopes.ts'
+
+/** The commands that every application has, by name. */
+export const commands = {
+  'audit:verify': auditVerify,
+  doctor,
+  forget,
+  keys,
+  migration,
+  realm,
+  restored,
+  scopes,
+}
