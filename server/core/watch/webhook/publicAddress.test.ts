@@ -28,6 +28,11 @@ test.each([
   ['Teredo', '2001::1'],
   ['documentation', '2001:db8::1'],
   ['documentation', '203.0.113.9'],
+  ['documentation', '3fff::1'],
+  ['benchmarks', '198.19.0.1'],
+  ['a relay of 6to4', '192.88.99.1'],
+  ['protocol assignments', '192.0.0.170'],
+  ['reserved', '240.0.0.1'],
   ['no address', 'localhost'],
   ['no address', ''],
 ])('%s is not public: %s', (_what, address) => {
