@@ -3,10 +3,7 @@ import type { FastifyReply } from 'fastify'
 import type { Session } from '#resources/kit/session.ts'
 import { ServerError, toErrorBody } from '#server/core/errors.ts'
 import { toServerError } from '#server/core/http/handleError.ts'
-import type { ExportSlots } from './exportSlots.ts'
-
-/** Seconds. */
-const retryAfter = 5
+import type { ConcurrencyLimit } from '#server/core/http/concurrencyLimit.ts'
 
 /**
  * Answers with JSON that begins with a blank for each portion done, so that the client sees the progress; a client that disconnects
@@ -14,17 +11,11 @@ const retryAfter = 5
  */
 export const answerByPortions = async <Answer>(
   reply: FastifyReply,
-  slots: ExportSlots,
+  slots: ConcurrencyLimit,
   session: Session,
   work: (onPortion: () => void) => Promise<Answer>,
 ): Promise<FastifyReply> => {
-  let release: () => void
-  try {
-    release = slots.take(session)
-  } catch (error) {
-    reply.header('retry-after', retryAfter)
-    throw error
-  }
+  const release = slots.take(session)
   let isGone = false
   const output = new PassThrough()
   const begun = Promise.withResolvers<undefined>()

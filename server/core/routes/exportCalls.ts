@@ -22,7 +22,7 @@ import { readRecordNames, withRecordNames } from '#server/core/store/write/refer
 import { toRowSource, type RowSource } from '#server/core/store/read/rowSource.ts'
 import { pathOf } from '#server/core/http/basePaths.ts'
 import { csvStart, printCsvLine } from './csv.ts'
-import { takeSlot, type ExportSlots } from './exportSlots.ts'
+import type { ConcurrencyLimit } from '#server/core/http/concurrencyLimit.ts'
 import {
   filterObjectSchema,
   filterStringSchema,
@@ -41,7 +41,7 @@ import type { RouteContext } from '#server/core/http/routeContext.ts'
 interface ExportOptions {
   readonly catalogue: Catalogue
   readonly resource: Resource
-  readonly slots: ExportSlots
+  readonly slots: ConcurrencyLimit
   readonly docs: object
 }
 
@@ -92,7 +92,7 @@ export const registerExport = (
       readFilter(resource, asked),
     )
 
-    const release = takeSlot(slots, session, reply)
+    const release = slots.take(session)
     const gone = new AbortController()
     reply.raw.once('close', () => gone.abort())
     reply.raw.setTimeout(stallMs, () => reply.raw.destroy())

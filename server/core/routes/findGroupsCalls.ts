@@ -8,7 +8,7 @@ import type { Catalogue } from '#server/core/sql/toScope.ts'
 import { findGroups } from '#server/core/store/read/findGroups.ts'
 import { toRowSource } from '#server/core/store/read/rowSource.ts'
 import { pathOf } from '#server/core/http/basePaths.ts'
-import type { FairShare } from '#server/core/http/fairShare.ts'
+import type { ConcurrencyLimit } from '#server/core/http/concurrencyLimit.ts'
 import type { RouteContext } from '#server/core/http/routeContext.ts'
 import { toCaller } from '#server/core/http/toCaller.ts'
 import { callNamesOf } from '#server/core/routes/callNames.ts'
@@ -18,7 +18,7 @@ import { filterObjectSchema, filterStringSchema, readFilter } from './findBody.t
 interface FindGroupsOptions {
   readonly catalogue: Catalogue
   readonly resource: Resource
-  readonly share: FairShare
+  readonly share: ConcurrencyLimit
   readonly docs: object
 }
 

@@ -10,13 +10,13 @@ import { findNumbers } from '#server/core/store/read/findNumbers.ts'
 import { toRowSource } from '#server/core/store/read/rowSource.ts'
 import { plainText } from './plainText.ts'
 import { pathOf } from '#server/core/http/basePaths.ts'
-import type { FairShare } from '#server/core/http/fairShare.ts'
+import type { ConcurrencyLimit } from '#server/core/http/concurrencyLimit.ts'
 import type { RouteContext } from '#server/core/http/routeContext.ts'
 
 interface FindNumbersOptions {
   readonly catalogue: Catalogue
   readonly resource: Resource
-  readonly share: FairShare
+  readonly share: ConcurrencyLimit
   readonly docs: object
 }
 

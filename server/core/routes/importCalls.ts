@@ -22,7 +22,7 @@ import { refuseBlocked } from '#server/core/store/write/refuseBlocked.ts'
 import { callNamesOf } from '#server/core/routes/callNames.ts'
 import { manyErrors } from '#server/core/routes/callErrors.ts'
 import { answerByPortions } from './answerByPortions.ts'
-import type { ExportSlots } from './exportSlots.ts'
+import type { ConcurrencyLimit } from '#server/core/http/concurrencyLimit.ts'
 import {
   importBodySchema,
   importFieldsOf,
@@ -36,7 +36,7 @@ import { rowResultsSchema, seenRowSchema } from './writes/rowResults.ts'
 interface ImportOptions {
   readonly catalogue: Catalogue
   readonly resource: Resource
-  readonly slots: ExportSlots
+  readonly slots: ConcurrencyLimit
   readonly docs: object
 }
 

@@ -7,8 +7,8 @@ import { holdsAny, type Session } from '#resources/kit/session.ts'
 import { changeChannel, changedTable } from '#server/core/database/changeTriggers.ts'
 import { ServerError } from '#server/core/errors.ts'
 import { basePath } from '#server/core/http/basePaths.ts'
+import { ConcurrencyLimit } from '#server/core/http/concurrencyLimit.ts'
 import { readSession } from '#server/core/http/readSession.ts'
-import { userKey } from '#server/core/http/routeAccess.ts'
 import type { RouteFactory } from '#server/core/http/routeContext.ts'
 import { ChangeFeed } from '#server/core/live/changeFeed.ts'
 import { LiveStreams, type LiveStream } from '#server/core/live/liveStreams.ts'
@@ -26,7 +26,6 @@ const beatMs = 15_000
 const waitingMax = 64 * 1024
 /** A change may have been heard before the request that says how old the rows are arrived. */
 const travelMs = 1_000
-const retryAfter = 5
 
 /**
  * A stream for each open page (`text/event-stream`): which rows of the resources that it shows were changed, as far as the session can
@@ -55,19 +54,7 @@ export const liveCalls =
         .filter(isWatched)
         .map((resource) => [resource.name, resource]),
     )
-    const users = new Map<string, number>()
-    const takePlace = (session: Session): (() => void) => {
-      const key = userKey(session)
-      const own = users.get(key) ?? 0
-      if (own >= streamsOfUser) throw new ServerError('RATE_LIMITED')
-      if (streams.size >= streamsOfProcess) throw new ServerError('OVERLOADED')
-      users.set(key, own + 1)
-      return () => {
-        const left = (users.get(key) ?? 1) - 1
-        if (left > 0) users.set(key, left)
-        else users.delete(key)
-      }
-    }
+    const places = new ConcurrencyLimit({ ofUser: streamsOfUser, inAll: streamsOfProcess })
     const toWatch = (session: Session, { resource: name, isList, ids }: LiveWatch): Watch => {
       const resource = byName.get(name) as Resource
       if (!holdsAny(session, resource.access.read)) throw new ServerError('RIGHT_MISSING')
@@ -90,13 +77,7 @@ export const liveCalls =
       const { watch: asked, age } = request.body as LiveRequest
       const watches = asked.map((one) => toWatch(session, one))
       const gone = await Promise.all(watches.map((watch) => forgetGone(streams, session, watch)))
-      let leave: () => void
-      try {
-        leave = takePlace(session)
-      } catch (error) {
-        reply.header('retry-after', retryAfter)
-        throw error
-      }
+      const leave = places.take(session)
       const { headers } = request
       const body = new Readable({ read: () => undefined })
       let isEnded = false

@@ -29,8 +29,7 @@ import { registerRecordedAction } from './recordedActionCalls.ts'
 import { registerRowActions } from './rowActionCalls.ts'
 import { registerChanges } from './history/changesCalls.ts'
 import { registerExport } from './exportCalls.ts'
-import { ExportSlots } from './exportSlots.ts'
-import { FairShare } from '#server/core/http/fairShare.ts'
+import { ConcurrencyLimit, longCallsOfUser } from '#server/core/http/concurrencyLimit.ts'
 import { forgetTotals, registerImport } from './importCalls.ts'
 import { registerFindGroups } from './findGroupsCalls.ts'
 import { registerFindNumbers } from './findNumbersCalls.ts'
@@ -52,7 +51,7 @@ import { toCaller } from '#server/core/http/toCaller.ts'
 import { toKeyed } from '#server/core/http/toKeyed.ts'
 
 /** A page of a list may take half a second; all users share ten connections. */
-const findsOfUser = { running: 4, waiting: 60 }
+const findsOfUser = { ofUser: 4, waiting: 60 }
 /** Imports and changes of many rows: each holds a connection for as long as it writes. */
 const importsAtOnce = 3
 
@@ -60,12 +59,15 @@ const importsAtOnce = 3
 export const resourceCalls =
   (catalogue: Catalogue): RouteFactory =>
   async (app, context) => {
-    const slots = new ExportSlots(context.settings.exportsAtOnce)
-    const imports = new ExportSlots(importsAtOnce)
-    const share = new FairShare(findsOfUser)
+    const slots = new ConcurrencyLimit({
+      ofUser: longCallsOfUser,
+      inAll: context.settings.exportsAtOnce,
+    })
+    const imports = new ConcurrencyLimit({ ofUser: longCallsOfUser, inAll: importsAtOnce })
+    const share = new ConcurrencyLimit(findsOfUser)
     const { metrics } = context.telemetry
-    metrics.sample('portal_queue_length', { queue: 'exports' }, () => slots.taken)
-    metrics.sample('portal_queue_length', { queue: 'imports' }, () => imports.taken)
+    metrics.sample('portal_queue_length', { queue: 'exports' }, () => slots.running)
+    metrics.sample('portal_queue_length', { queue: 'imports' }, () => imports.running)
     for (const resource of Object.values(catalogue).filter(
       ({ storage }) => storage === undefined,
     )) {
@@ -108,7 +110,7 @@ class ResourceCalls {
   readonly #resource: Resource
   readonly #cache: TotalCache
   readonly #path: string
-  readonly #share: FairShare
+  readonly #share: ConcurrencyLimit
   readonly #names: ReturnType<typeof callNamesOf>
   readonly #docs: { readonly tags: string[] }
   readonly #config: FastifyContextConfig
@@ -118,7 +120,7 @@ class ResourceCalls {
     context: RouteContext,
     catalogue: Catalogue,
     resource: Resource,
-    share: FairShare,
+    share: ConcurrencyLimit,
   ) {
     this.#app = app
     this.#share = share
@@ -175,7 +177,7 @@ class ResourceCalls {
     })
   }
 
-  registerExport(slots: ExportSlots): void {
+  registerExport(slots: ConcurrencyLimit): void {
     registerExport(this.#app, this.#context, {
       catalogue: this.#catalogue,
       resource: this.#resource,
@@ -184,7 +186,7 @@ class ResourceCalls {
     })
   }
 
-  registerChanges(slots: ExportSlots): void {
+  registerChanges(slots: ConcurrencyLimit): void {
     registerChanges(this.#app, this.#context, {
       catalogue: this.#catalogue,
       resource: this.#resource,
@@ -263,7 +265,7 @@ class ResourceCalls {
     }
   }
 
-  registerImport(slots: ExportSlots): void {
+  registerImport(slots: ConcurrencyLimit): void {
     registerImport(this.#app, this.#context, {
       catalogue: this.#catalogue,
       resource: this.#resource,
@@ -272,7 +274,7 @@ class ResourceCalls {
     })
   }
 
-  registerChangeMany(slots: ExportSlots): void {
+  registerChangeMany(slots: ConcurrencyLimit): void {
     registerChangeMany(this.#app, this.#context, {
       catalogue: this.#catalogue,
       resource: this.#resource,
@@ -281,7 +283,7 @@ class ResourceCalls {
     })
   }
 
-  registerDeleteMany(slots: ExportSlots): void {
+  registerDeleteMany(slots: ConcurrencyLimit): void {
     registerDeleteMany(this.#app, this.#context, {
       catalogue: this.#catalogue,
       resource: this.#resource,

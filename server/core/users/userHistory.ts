@@ -18,7 +18,7 @@ import type { Tables } from '#server/core/database/guardedKysely.ts'
 import { pathOf } from '#server/core/http/basePaths.ts'
 import { fileOf } from '#server/core/http/openApi.ts'
 import type { RouteContext } from '#server/core/http/routeContext.ts'
-import { ExportSlots } from '#server/core/routes/exportSlots.ts'
+import { ConcurrencyLimit, longCallsOfUser } from '#server/core/http/concurrencyLimit.ts'
 import {
   historyAnswer,
   historyBody,
@@ -44,7 +44,7 @@ export const registerUserHistory = (
   { enter, described, idParams }: Parts,
 ): void => {
   const path = pathOf(user) + changesPath(':id')
-  const slots = new ExportSlots(exportsAtOnce)
+  const slots = new ConcurrencyLimit({ ofUser: longCallsOfUser, inAll: exportsAtOnce })
   const { db } = context.database
   const historyErrors = ['NOT_FOUND', 'PAGE_INVALID', 'RATE_LIMITED'] as const
 

@@ -18,7 +18,7 @@ import { findCurrentStatus } from '#server/port/status/findStatus.ts'
 import { readPortOrder } from './portOrders.ts'
 import { toRowSource } from '#server/core/store/read/rowSource.ts'
 import { basePath } from '#server/core/http/basePaths.ts'
-import { FairShare } from '#server/core/http/fairShare.ts'
+import { ConcurrencyLimit } from '#server/core/http/concurrencyLimit.ts'
 import { fileOf } from '#server/core/http/openApi.ts'
 import type { RouteContext, RouteFactory } from '#server/core/http/routeContext.ts'
 
@@ -32,7 +32,7 @@ const querystring = z.strictObject({ language: z.enum(languages) })
 export const portOrderPrintCalls: RouteFactory = async (app, context) => {
   const printer = new Printer()
   // There are two threads: one user never gets both.
-  const share = new FairShare({ running: 1, waiting: 5 })
+  const share = new ConcurrencyLimit({ ofUser: 1, waiting: 5 })
   app.addHook('onClose', () => context.stopSteps.run('prints', () => printer.close()))
   const { database, settings, clock } = context
   const { metrics, tracing } = context.telemetry

@@ -7,21 +7,20 @@ import type { Resource } from '#resources/kit/resource.ts'
 import { isInstant } from '#resources/kit/values/readInstant.ts'
 import { ServerError } from '#server/core/errors.ts'
 import { pathOf } from '#server/core/http/basePaths.ts'
-import type { FairShare } from '#server/core/http/fairShare.ts'
+import type { ConcurrencyLimit } from '#server/core/http/concurrencyLimit.ts'
 import type { RouteContext } from '#server/core/http/routeContext.ts'
 import { fileOf } from '#server/core/http/openApi.ts'
 import { callNamesOf } from '#server/core/routes/callNames.ts'
 import type { Catalogue } from '#server/core/sql/toScope.ts'
 import { toRowSource } from '#server/core/store/read/rowSource.ts'
 import { sendHistory } from './sendHistory.ts'
-import type { ExportSlots } from '#server/core/routes/exportSlots.ts'
 import { countHistory, readHistory, type HistoryAsked } from './readHistory.ts'
 
 interface ChangesOptions {
   readonly catalogue: Catalogue
   readonly resource: Resource
-  readonly share: FairShare
-  readonly slots: ExportSlots
+  readonly share: ConcurrencyLimit
+  readonly slots: ConcurrencyLimit
   readonly docs: object
 }
 

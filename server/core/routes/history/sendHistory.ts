@@ -4,11 +4,11 @@ import type { Language } from '#i18n/language.ts'
 import { exportFormats } from '#resources/kit/list/exportFormats.ts'
 import { portDay } from '#resources/kit/values/portTime.ts'
 import type { RouteContext } from '#server/core/http/routeContext.ts'
-import { takeSlot, type ExportSlots } from '#server/core/routes/exportSlots.ts'
+import type { ConcurrencyLimit } from '#server/core/http/concurrencyLimit.ts'
 import { printChanges, type PrintedHistory, type ReadHistory } from './changesFile.ts'
 
 interface Sent {
-  readonly slots: ExportSlots
+  readonly slots: ConcurrencyLimit
   readonly printed: PrintedHistory
   readonly id: string | number
   readonly language: Language
@@ -24,7 +24,7 @@ export const sendHistory = async (
   { slots, printed, id, language, check, read }: Sent,
 ): Promise<FastifyReply> => {
   const { caller, resource } = printed
-  const release = takeSlot(slots, caller.session, reply)
+  const release = slots.take(caller.session)
   try {
     await check?.()
     const texts = await hooks.readTexts(database.db, language, settings)

@@ -15,7 +15,7 @@ import { readSavedViews } from '#resources/kit/list/savedViews.ts'
 import type { StoredPreferences } from '#resources/kit/list/tablePreferences.ts'
 import type { NamedView } from '#resources/kit/views.ts'
 import { basePath } from '#server/core/http/basePaths.ts'
-import { FairShare } from '#server/core/http/fairShare.ts'
+import { ConcurrencyLimit } from '#server/core/http/concurrencyLimit.ts'
 import type { RouteContext, RouteFactory } from '#server/core/http/routeContext.ts'
 import { toCaller } from '#server/core/http/toCaller.ts'
 import type { Session } from '#resources/kit/session.ts'
@@ -29,7 +29,7 @@ import { ownerOf } from '#server/core/routes/watch/watchOwner.ts'
 /** A page that is looked at every two seconds. */
 const callsPerMinute = 30
 /** Counts of one user at a time: all share ten connections. */
-const countsOfUser = { running: 4, waiting: 60 }
+const countsOfUser = { ofUser: 4, waiting: 60 }
 
 const body = z.strictObject({
   opened: z.array(openedEntry).max(openedEntries.kept).default([]).meta({
@@ -91,7 +91,7 @@ const answer = z
 export const homeCalls =
   (catalogue: Catalogue, tiles: readonly HomeTile[]): RouteFactory =>
   async (app, context) => {
-    const shares = new FairShare(countsOfUser)
+    const shares = new ConcurrencyLimit(countsOfUser)
     const schema = {
       operationId: 'getHome',
       tags: ['home'],

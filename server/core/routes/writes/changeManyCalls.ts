@@ -19,7 +19,7 @@ import type { RouteContext } from '#server/core/http/routeContext.ts'
 import { toCaller } from '#server/core/http/toCaller.ts'
 import { toKeyed } from '#server/core/http/toKeyed.ts'
 import { answerByPortions } from '#server/core/routes/answerByPortions.ts'
-import type { ExportSlots } from '#server/core/routes/exportSlots.ts'
+import type { ConcurrencyLimit } from '#server/core/http/concurrencyLimit.ts'
 import { inputsSchema, recordSchema } from '#server/core/routes/fieldSchema.ts'
 import { forgetTotals } from '#server/core/routes/importCalls.ts'
 import { callNamesOf } from '#server/core/routes/callNames.ts'
@@ -35,7 +35,7 @@ import { refuseBlocked } from '#server/core/store/write/refuseBlocked.ts'
 interface ChangeManyOptions {
   readonly catalogue: Catalogue
   readonly resource: Resource
-  readonly slots: ExportSlots
+  readonly slots: ConcurrencyLimit
   readonly docs: object
 }
 

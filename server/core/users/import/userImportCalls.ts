@@ -13,7 +13,7 @@ import { requireFreshSignIn } from '#server/core/http/freshSignIn.ts'
 import type { RouteContext } from '#server/core/http/routeContext.ts'
 import { toKeyed } from '#server/core/http/toKeyed.ts'
 import { answerByPortions } from '#server/core/routes/answerByPortions.ts'
-import { ExportSlots } from '#server/core/routes/exportSlots.ts'
+import { ConcurrencyLimit, longCallsOfUser } from '#server/core/http/concurrencyLimit.ts'
 import {
   importBodySchema,
   importFieldsOf,
@@ -59,7 +59,7 @@ export const registerUserImport = (
   { enter, described, refusals }: UserCallParts,
 ): void => {
   const url = `${pathOf(user)}/import`
-  const slots = new ExportSlots(importsAtOnce)
+  const slots = new ConcurrencyLimit({ ofUser: longCallsOfUser, inAll: importsAtOnce })
 
   app.get(
     url,
