@@ -92,7 +92,6 @@ const serverLevels: readonly (readonly Layer[])[] = [
   [server('server/core/sql/')],
   [server('server/core/database/')],
   [server('server/core/audit/')],
-  [server('server/core/columnIndex/')],
   [server('server/core/store/read/')],
   [server('server/core/store/write/')],
   [server('server/core/store/manyRows/')],

@@ -28,7 +28,6 @@ import { registerOpenApi } from '#server/core/http/openApi.ts'
 import { refuseMalformed } from '#server/core/http/refuseMalformed.ts'
 import type { Settings } from '#server/core/settings.ts'
 import type { Catalogue } from '#server/core/sql/toScope.ts'
-import { ListIndexes } from '#server/core/columnIndex/listIndexes.ts'
 import { TotalCache } from '#server/core/store/read/totalCache.ts'
 
 export interface AppOptions extends Omit<RouteContext, 'totals'> {
@@ -90,13 +89,10 @@ export const createApp = async (options: AppOptions): Promise<FastifyInstance> =
     await identity.register(scope, toPagePolicy(settings))
   })
   const { metrics } = options.telemetry
-  const indexes = openListIndexes(app, options)
   const context = {
     ...options,
-    totals: new TotalCache(
-      options.clock,
-      (outcome) => metrics.count('portal_totals_total', { outcome }),
-      indexes,
+    totals: new TotalCache(options.clock, (outcome) =>
+      metrics.count('portal_totals_total', { outcome }),
     ),
   }
   for (const route of routes) await app.register((scope) => route(scope, context))
@@ -105,25 +101,6 @@ export const createApp = async (options: AppOptions): Promise<FastifyInstance> =
     if (!answerPage?.(request, reply)) throw new ServerError('ROUTE_NOT_FOUND')
   })
   return app
-}
-
-/** Loads the lists that are long enough once the server is ready, and stops with it. */
-const openListIndexes = (
-  app: FastifyInstance,
-  { database, settings, catalogue = {}, telemetry: { metrics }, stopSteps }: AppOptions,
-): ListIndexes => {
-  const indexes = new ListIndexes({
-    database,
-    catalogue,
-    memory: settings.listIndexMemory * 1_000_000,
-    least: settings.listIndexRows,
-    log: app.log,
-  })
-  app.addHook('onReady', async () => indexes.start())
-  app.addHook('onClose', () => stopSteps.run('list indexes', () => indexes.stop()))
-  metrics.sample('portal_list_index_rows', {}, () => indexes.size.rows)
-  metrics.sample('portal_list_index_bytes', {}, () => indexes.size.bytes)
-  return indexes
 }
 
 const createServer = ({ settings, log }: AppOptions): FastifyInstance => {

@@ -205,14 +205,6 @@ const toVariables = ({ featureFlags, bases, signIn }: Application) => ({
   BRIEF_QUERY_LIMIT: wholeNumber(50, 60_000)
     .default(500)
     .describe('Milliseconds for an exact total, or one of the questions of a search'),
-  LIST_INDEX_MEMORY: wholeNumber(0, 64_000)
-    .default(1_000)
-    .describe(
-      'Megabytes that a process may use to hold long lists in memory, with PostgreSQL, some 500 for each million orders; 0 turns it off',
-    ),
-  LIST_INDEX_ROWS: wholeNumber(1, 1_000_000_000)
-    .default(10_000)
-    .describe('From how many rows on a list is held in memory'),
   EXPORT_ROWS: wholeNumber(1, exportRowsMax)
     .default(exportRowsMax)
     .describe('Rows that an export of a list may have'),

@@ -112,8 +112,6 @@ const toSettings = (given: Variables & Readonly<Record<string, string | undefine
     trustProxy: given.TRUST_PROXY ?? [],
     maxEventLoopDelay: given.MAX_EVENT_LOOP_DELAY,
     briefQueryLimit: given.BRIEF_QUERY_LIMIT,
-    listIndexMemory: given.LIST_INDEX_MEMORY,
-    listIndexRows: given.LIST_INDEX_ROWS,
     exportRows: given.EXPORT_ROWS,
     exportsAtOnce: given.EXPORTS_AT_ONCE,
     due: toDueRules(given),

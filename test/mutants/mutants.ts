@@ -16,8 +16,8 @@ export const mutants: readonly Mutant[] = [
     control: '2.1.3',
     breaks: 'a setting is not in the README',
     file: 'README.md',
-    text: '| `LIST_INDEX_ROWS` ',
-    replacement: '| `LIST_INDEX_ROW` ',
+    text: '| `EXPORT_ROWS` ',
+    replacement: '| `EXPORT_ROW` ',
   },
   {
     control: '2.3.2',

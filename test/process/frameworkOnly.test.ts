@@ -45,7 +45,6 @@ test('a server without migrations of an application has the tables of the framew
       'news_ticker',
       'passkey',
       'recovery_code',
-      'row_change',
       'schema_migration',
       'second_factor',
       'user_data',

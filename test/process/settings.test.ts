@@ -37,8 +37,6 @@ test('without any variable the portal runs locally with all features', () => {
     logLevel: 'warn',
     maxEventLoopDelay: 1_000,
     briefQueryLimit: 500,
-    listIndexMemory: 1_000,
-    listIndexRows: 10_000,
     exportRows: 1_048_575,
     exportsAtOnce: 4,
     corsOrigins: [],

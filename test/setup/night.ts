@@ -1,7 +1,7 @@
 import { test } from 'vitest'
 
 /** Each night, and with EVERY_TEST at any time, all tests run; those of each change have 15 minutes (docs/decisions/0056). */
-export const isNight = process.env['EVERY_TEST'] !== undefined
+const isNight = process.env['EVERY_TEST'] !== undefined
 
 /** Users, languages, colours or widths for which the same is checked: the first of them for each change, all each night. */
 export const looks = <const T>(...all: readonly T[]): readonly T[] =>

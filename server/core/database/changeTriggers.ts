@@ -12,9 +12,6 @@ export const changeChannel = 'row_changes'
 /** More rows of one statement are said to be many: a notification has at most 8,000 bytes. */
 export const idsAtOnce = 200
 
-/** More rows of one statement are one entry of the log without an id: to read all rows again is quicker than one by one. */
-const loggedAtOnce = 1_000
-
 const events = ['insert', 'update', 'delete'] as const
 export type ChangeEvent = (typeof events)[number]
 
@@ -45,32 +42,17 @@ export const readRowChange = (text: string): RowChange | undefined => {
 export const changedTable = (resource: Resource, isArchive: boolean): string =>
   `${schemaOf(isArchive)}.${tableOf(resource)}`
 
-/**
- * The function of the triggers on rows, and of those on the elements of their lists, whose change is an update of the row. Versions before
- * had functions of other names, so that one that is started again leaves these alone.
- */
-const functionsOf = (engine: Database['engine']): Readonly<Record<FunctionName, string>> => ({
-  note_row_changes: printFunction(engine, 'id', 'lower(tg_op)', 'null', printUpdates()),
+/** The function of the triggers on rows, and of those on the elements of their lists, whose change is an update of the row. */
+const functions = {
+  note_row_changes: printFunction('id', 'lower(tg_op)', 'null', printUpdates()),
   note_element_changes: printFunction(
-    engine,
     'distinct parent_id as id',
     `'update'`,
     'substr(tg_table_name, length(tg_argv[0]) + 2)',
   ),
-})
+}
 
-type FunctionName = 'note_row_changes' | 'note_element_changes'
-
-function printFunction(
-  engine: Database['engine'],
-  column: string,
-  event: string,
-  columns: string,
-  updates = '',
-): string {
-  // Lists that are held in memory read the log; there are none with the embedded database.
-  const log = (statement: string) =>
-    engine === 'pglite' ? 'null' : `insert into public.row_change (rows_of, row_id) ${statement}`
+function printFunction(column: string, event: string, columns: string, updates = ''): string {
   return `
 declare
   place text := tg_table_schema || '.' || tg_argv[0];
@@ -79,19 +61,13 @@ declare
 begin
   if tg_op = 'TRUNCATE' then
     perform pg_notify('${changeChannel}', place || ' delete *');
-    ${log('values (place, null)')};
     return null;
   end if;
   select string_agg(id::text, ','), count(*) into ids, counted
-    from (select ${column} from changed limit ${loggedAtOnce + 1}) as few;
+    from (select ${column} from changed limit ${idsAtOnce + 1}) as few;
   if counted = 0 then
     return null;
-  elsif counted > ${loggedAtOnce} then
-    ${log('values (place, null)')};
-  else
-    ${log(`select place, one::bigint from unnest(string_to_array(ids, ',')) as one`)};
-  end if;
-  if counted > ${idsAtOnce} then
+  elsif counted > ${idsAtOnce} then
     perform pg_notify('${changeChannel}', concat_ws(' ', place, ${event}, '*'));${updates}
   else
     perform pg_notify('${changeChannel}', concat_ws(' ', place, ${event}, ids, ${columns}));
@@ -119,17 +95,16 @@ function printUpdates(): string {
  * data, so they are made at the start and not by migrations: a further resource needs nothing.
  */
 export const keepChangeTriggers = async (
-  { db, engine }: Pick<Database, 'db' | 'engine'>,
+  { db }: Pick<Database, 'db'>,
   catalogue: Catalogue,
 ): Promise<void> => {
   const wanted = wantedTriggers(catalogue)
-  const functions = functionsOf(engine)
-  if ((await missingOf(db, functions, wanted)).length === 0) return
+  if ((await missingOf(db, wanted)).length === 0) return
   await db.transaction().execute(async (transaction) => {
     await sql`set local statement_timeout = 0`.execute(transaction)
     // Two processes that start at once take turns.
     await sql`select pg_advisory_xact_lock(hashtext(${changeChannel}))`.execute(transaction)
-    const missing = await missingOf(transaction, functions, wanted)
+    const missing = await missingOf(transaction, wanted)
     // Statements of one text are one message, and a start has a hundred.
     if (missing.length > 0) await sql.raw(missing.join(';\n')).execute(transaction)
   })
@@ -146,7 +121,7 @@ const wantedTriggers = (catalogue: Catalogue): readonly Trigger[] => {
     for (const { name, list, isArchive } of declaredTables(resource)) {
       const table = isArchive ? name : `${schemaOf(false)}.${name}`
       for (const event of [...events, 'truncate'] as const) {
-        const called: FunctionName =
+        const called: keyof typeof functions =
           list === undefined ? 'note_row_changes' : 'note_element_changes'
         const key = `${table}.say_${event} ${called}`
         triggers.set(key, {
@@ -171,7 +146,6 @@ const transitionsOf = (event: ChangeEvent | 'truncate', list: string | undefined
 /** The statements that make what is missing. */
 const missingOf = async (
   db: Database['db'],
-  functions: ReturnType<typeof functionsOf>,
   wanted: readonly Trigger[],
 ): Promise<readonly string[]> => {
   const { rows } = await sql<{ name: string; source: string | null }>`

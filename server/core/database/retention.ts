@@ -193,14 +193,6 @@ export const retention: readonly Retention[] = [
     deletedBy: 'the process that finds that they have ended',
   },
   {
-    what: 'which rows were changed, for lists that processes hold in memory',
-    tables: ['row_change'],
-    holds: 'operation',
-    kept: 'an hour: a process that was away for longer reads its lists again',
-    deletedBy: 'the sweep',
-    swept: [{ table: 'row_change', column: 'at', seconds: () => 3_600 }],
-  },
-  {
     what: 'the applied migrations',
     tables: ['schema_migration'],
     holds: 'operation',

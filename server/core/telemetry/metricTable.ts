@@ -107,19 +107,9 @@ export const metricTable = {
     help: 'Open pages that receive changes',
     labels: [],
   },
-  portal_list_index_rows: {
-    type: 'gauge',
-    help: 'Rows of long lists that this process holds in memory',
-    labels: [],
-  },
-  portal_list_index_bytes: {
-    type: 'gauge',
-    help: 'Memory that these rows take, roughly',
-    labels: [],
-  },
   portal_totals_total: {
     type: 'counter',
-    help: 'Totals of long lists; `outcome` is kept, counted, or indexed: known by a list in memory',
+    help: 'Totals of long lists; `outcome` is kept or counted',
     labels: ['outcome'],
   },
 } as const satisfies Record<string, Metric>

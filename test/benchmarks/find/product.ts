@@ -1,4 +1,3 @@
-import { RecentSets } from '#server/core/columnIndex/recentSets.ts'
 import { TotalCache } from '#server/core/store/read/totalCache.ts'
 import { startBenchServer } from '#test/benchmarks/benchServer.ts'
 import { signInAll } from '#test/benchmarks/benchUsers.ts'
@@ -25,8 +24,6 @@ if (!keepsTotals) {
     forgetTotals()
     return get.call(this, key)
   }
-  // So would those that ask the same one after the other.
-  RecentSets.prototype.of = (_key, _among, _test, find) => find()
 }
 const facts: ProductFacts = {
   url,

@@ -1,5 +1,4 @@
-import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openDatabase } from '#server/core/database/openDatabase.ts'
 import { createPostgres, testServer, type Engine } from '#test/process/engines.ts'
 import {
@@ -20,13 +19,8 @@ interface Stop {
   readonly number: string
 }
 
-const ways = [
-  { name: 'that ask the database', inMemory: false },
-  { name: 'that hold their lists in memory', inMemory: true },
-]
-
 /** Two servers on one database, as two processes have it: own connections, own memory. */
-describe.skipIf(testServer === undefined).each(ways)('two servers $name', ({ inMemory }) => {
+describe.skipIf(testServer === undefined)('two servers', () => {
   let servers: readonly [TestServer, TestServer]
   let drop: () => Promise<void>
   let kept: Stop
@@ -39,23 +33,15 @@ describe.skipIf(testServer === undefined).each(ways)('two servers $name', ({ inM
         openDatabase({ databaseUrl: created.databaseUrl, log: { warn: () => undefined } }),
       openEmpty: () => Promise.reject(new Error('not here')),
     }
-    const environment: Record<string, string> = inMemory ? { LIST_INDEX_ROWS: '1' } : {}
     const open = async () => {
-      const server = await setUpServer(shared, environment)
+      const server = await setUpServer(shared)
       await server.app.ready()
       return server
     }
     // One after the other: the first one makes the tables.
     const first = await setUpServer(shared)
-    // A list without rows is not held in memory.
     kept = await save(first, { type: 'CONTAINER_NUMBER', number: 'TEST0000000', comment: 'kept' })
-    await sql`analyze loading_stop`.execute(first.database.db)
     servers = [await open(), await open()]
-    if (inMemory)
-      for (const { log } of servers)
-        await vi.waitUntil(() => log.some((line) => line.includes('"public.loading_stop"')), {
-          timeout: 60_000,
-        })
     await first.close()
   })
   afterAll(async () => {

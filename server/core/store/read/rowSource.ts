@@ -10,7 +10,6 @@ import {
   type Caller,
   type SelectIds,
 } from '#server/core/sql/bindFilter.ts'
-import { partOf, type Part } from '#server/core/columnIndex/part.ts'
 import { schemaOf, tableOf } from '#server/core/sql/names.ts'
 import type { ScopeTable } from '#server/core/sql/scopeTable.ts'
 import { scopeTableIn, toScope, type Catalogue } from '#server/core/sql/toScope.ts'
@@ -30,10 +29,6 @@ export type RowSource = {
   readonly filter?: { readonly bound: BoundFilter; readonly condition: Condition }
   /** The same without the filter, where there is one. */
   readonly unfiltered?: RowSource
-  /** The session sees the rows of its company alone. */
-  readonly isNarrowed: boolean
-  /** Which these are, as lists in memory can tell. */
-  readonly part?: Part | undefined
   /** Where a list of participants decides which rows the session sees: their index, and the company. */
   readonly scope?: { readonly table: ScopeTable; readonly company: string }
 }
@@ -73,8 +68,6 @@ export const toRowSource = (
     session,
     schema,
     from: sql`${printedName(`${schema}.${tableOf(resource)}`)} as ${printedName(row)}`,
-    isNarrowed: scope !== undefined,
-    part: scope && partOf(catalogue, resource),
     ...(table ? { scope: { table, company: session.participantCode } } : {}),
   }
   const unfiltered = { ...base, where: scope ?? everything }

@@ -1,10 +1,7 @@
-import type { ListIndex } from '#server/core/columnIndex/listIndex.ts'
-import type { ListIndexes } from '#server/core/columnIndex/listIndexes.ts'
 import type { Total } from './countRows.ts'
-import type { RowSource } from './rowSource.ts'
 
-/** Where the total of a long list came from: it was kept, the database counted, or an index in memory knew it. */
-export type TotalOutcome = 'kept' | 'counted' | 'indexed'
+/** Where the total of a long list came from: it was kept, or the database counted. */
+export type TotalOutcome = 'kept' | 'counted'
 
 const lifetimeMs = 30_000
 const entryLimit = 1_000
@@ -13,37 +10,20 @@ const sizeUses = 200
 
 /**
  * Totals of lists that take too long to count for each page. They live for 30 s and are removed by the first write to
- * their resource by this process. Beside them, how many rows a company has, roughly, and the indexes of long lists, which know totals
- * without counting.
+ * their resource by this process. Beside them, how many rows a company has, roughly.
  */
 export class TotalCache {
   readonly #entries = new Map<string, { total: Total; resource: string; until: number }>()
   readonly #sizes = new Map<string, { size: number; uses: number }>()
   readonly #clock: () => Date
   readonly #asked: (outcome: TotalOutcome) => void
-  readonly #indexes: ListIndexes | undefined
   /** Raised with each write to a resource. */
   readonly #writes = new Map<string, number>()
 
   /** `asked` hears where a total came from. */
-  constructor(
-    clock: () => Date,
-    asked: (outcome: TotalOutcome) => void = () => {},
-    indexes?: ListIndexes,
-  ) {
+  constructor(clock: () => Date, asked: (outcome: TotalOutcome) => void = () => {}) {
     this.#clock = clock
     this.#asked = asked
-    this.#indexes = indexes
-  }
-
-  /** The index in memory of the rows that a source reads; undefined while there is none. */
-  indexOf({ resource, schema }: RowSource): ListIndex | undefined {
-    return this.#indexes?.of(resource, schema)
-  }
-
-  /** An index in memory gave a total. */
-  noteIndexed(): void {
-    this.#asked('indexed')
   }
 
   get(key: string): Total | undefined {

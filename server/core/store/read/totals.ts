@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Reader } from '#server/core/database/servers/standby.ts'
-import { countIndexed } from './page/indexedPage.ts'
 import { countAll, countRows, estimateRows, type Total } from './countRows.ts'
 import type { RowSource } from './rowSource.ts'
 import type { TotalCache } from './totalCache.ts'
@@ -24,12 +23,6 @@ const cachedTotal = async (
   source: RowSource,
 ): Promise<Total> => {
   const { key, rows } = keyOfTotal(database, source)
-  const index = cache.indexOf(source)
-  const indexed = index && (await countIndexed(index, source))
-  if (indexed !== undefined) {
-    cache.noteIndexed()
-    return { totalElements: indexed }
-  }
   const known = cache.get(key)
   if (known) return known
   const keep = cache.count(key, rows)

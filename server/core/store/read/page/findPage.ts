@@ -7,7 +7,6 @@ import type { TotalCache } from '#server/core/store/read/totalCache.ts'
 import type { Pageable } from '#resources/query/paging.ts'
 import { columnSpreads } from './columnSpread.ts'
 import { readFoundKeys, readFoundPage, readOftenFoundPage, type Way } from './foundPage.ts'
-import { countIndexed, findIndexedPage } from './indexedPage.ts'
 import { mostOf } from './mostOf.ts'
 import { readByKeys, type KeyPage } from './pageKey.ts'
 import { readScopePage, startsLikeScope } from './scopePage.ts'
@@ -43,13 +42,7 @@ export const findPage = async (
   const order = bindOrder(source.resource, pageable.sort, source.session)
   if (!source.filter && startsLikeScope(source, order))
     return findInScope(database, cache, source, order, pageable)
-  const { way, isQuick } = await wayOf(database, cache, source, pageable)
-  const index = isQuick ? undefined : cache.indexOf(source)
-  const indexed = index && (await findIndexedPage(database, index, source, order, pageable))
-  if (indexed) {
-    cache.noteIndexed()
-    return indexed
-  }
+  const way = await wayOf(database, cache, source, pageable)
   if (way === undefined)
     return findByKeys(
       database,
@@ -70,27 +63,23 @@ export const findPage = async (
   )
 }
 
-/**
- * How the database can find all rows that fit; undefined where they may be too many. `isQuick`: it looks up so few rows that memory
- * is not faster.
- */
+/** How all rows that fit are found; undefined where they may be too many. */
 const wayOf = async (
   database: Reader,
   cache: TotalCache,
   source: RowSource,
   { pageSize }: Pageable,
-): Promise<{ way: Way | undefined; isQuick: boolean }> => {
+): Promise<Way | undefined> => {
   const { filter, scope } = source
   const most = filter
     ? mostOf(source, filter.bound, await columnSpreads(database))
     : Number.POSITIVE_INFINITY
   const isSelective = most <= fewRows
-  if (isSelective && (!scope || most <= pageSize)) return { way: 'filterFirst', isQuick: true }
+  if (isSelective && (!scope || most <= pageSize)) return 'filterFirst'
   const size = await sizeOf(database, cache, source)
-  const isSmall = scope !== undefined && size <= smallScope
-  if (isSelective) return { way: 'filterFirst', isQuick: !isSmall }
-  const way = isSmall ? 'scopeFirst' : filter && size <= countedRows ? 'asPlanned' : undefined
-  return { way, isQuick: false }
+  if (isSelective) return 'filterFirst'
+  if (scope !== undefined && size <= smallScope) return 'scopeFirst'
+  return filter && size <= countedRows ? 'asPlanned' : undefined
 }
 
 /** A page of a company without a filter, in the order of its scope table or the opposite one. */
@@ -119,10 +108,7 @@ const findInScope = async (
   const roughly = cache.size(key)
   if (roughly !== undefined && roughly < countedRows)
     return readCounted(isNearerEnd(offset, roughly))
-  const known =
-    offset < deepOffset
-      ? ((await countedInMemory(cache, source)) ?? cache.get(key))
-      : await exactTotal(database, cache, source)
+  const known = offset < deepOffset ? cache.get(key) : await exactTotal(database, cache, source)
   if (known === undefined) return readCounted(false)
   const total = known.totalElements
   if (total <= countedRows) return readCounted(isNearerEnd(offset, total))
@@ -141,18 +127,6 @@ const findInScope = async (
 }
 
 const isNearerEnd = (offset: number, total: number): boolean => offset > 0 && offset >= total / 2
-
-/** The total of a company with so many rows that to count them would take longer than to read the page. */
-const countedInMemory = async (
-  cache: TotalCache,
-  source: RowSource,
-): Promise<Total | undefined> => {
-  const index = cache.indexOf(source)
-  const totalElements = index && (await countIndexed(index, source, countedRows + 1))
-  if (totalElements === undefined) return undefined
-  cache.noteIndexed()
-  return { totalElements }
-}
 
 /** A page by two statements, keys and their rows; by one, which takes longer, if rows change between the two each time. */
 const findByKeys = async (
