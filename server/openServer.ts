@@ -17,7 +17,6 @@ import type { Catalogue } from '#server/core/sql/toScope.ts'
 import { keepChangeTriggers } from '#server/core/database/changeTriggers.ts'
 import { checkSchema } from '#server/core/database/checkSchema.ts'
 import { jobsSchema } from '#server/core/watch/deliver/jobs.ts'
-import { keepWatchTriggers } from '#server/core/watch/watchTriggers.ts'
 import { keepRoleSettings } from '#server/core/database/roleSettings.ts'
 import { migrate } from '#server/core/database/migrate.ts'
 import { grantRows } from '#server/core/database/grantRows.ts'
@@ -212,10 +211,7 @@ const bringUp = async (
   const owner = ownUrl ? await openDatabase({ databaseUrl: ownUrl, log }) : undefined
   try {
     const ran = await migrate(owner ?? database, { folders })
-    if (catalogue) {
-      await keepChangeTriggers(owner ?? database, catalogue)
-      await keepWatchTriggers(owner ?? database, catalogue)
-    }
+    if (catalogue) await keepChangeTriggers(owner ?? database, catalogue)
     if (owner && databaseOwnerUrl) {
       const { rows } = await sql<{ role: string }>`select current_user as role`.execute(database.db)
       await grantRows(owner.db, String(rows[0]?.role), [jobsSchema])

@@ -14,7 +14,7 @@ import { findPrevious, writeVersion } from './setup/previousVersion.ts'
 
 const portalUrl = 'https://portal.example'
 const previous = findPrevious()
-const lacks = previous === undefined ? ' (skipped: there is no history of versions)' : ''
+const lacks = previous === undefined ? ' (skipped: no version before may run beside this one)' : ''
 
 const serve = async (folder: string, databaseUrl: string) => {
   const port = await findFreePort()

@@ -16,6 +16,16 @@ export type WatchRule<F extends string = string> =
   /** What a due field counts is overdue now. */
   | { readonly due: F }
 
+/** The fields on which the rules of a resource depend. */
+export const watchedFields = ({ watch = {} }: Pick<Resource, 'watch'>): readonly string[] => [
+  ...new Set(
+    Object.values<WatchRule>(watch).flatMap((stated) => {
+      if ('changes' in stated) return stated.changes
+      return 'becomes' in stated ? Object.keys(stated.becomes) : []
+    }),
+  ),
+]
+
 /** Below the first base. */
 export const watchPath = '/watch/v1'
 export const notificationPath = '/notification/v1'

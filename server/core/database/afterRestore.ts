@@ -40,7 +40,7 @@ export const settleRestored = async (db: Kysely<Tables>, now: Date): Promise<Aft
       webhooks: await change(sql`
         update webhook_delivery set state = 'dead', reason = 'restored' where state in ('waiting', 'sending')`),
       events:
-        (await change(sql`delete from watch_event`)) +
+        (await change(sql`delete from row_change`)) +
         (await change(sql`delete from account_notice`)),
       digests: await change(
         sql`update watch_notification set awaits_digest = false where awaits_digest`,

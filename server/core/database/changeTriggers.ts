@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import { isWatched } from '#resources/kit/list/live.ts'
+import { watchedFields, type WatchRule } from '#resources/kit/record/watching.ts'
 import type { Resource } from '#resources/kit/resource.ts'
 import { declaredTables } from '#server/core/sql/declaredTables.ts'
-import { schemaOf, tableOf } from '#server/core/sql/names.ts'
+import { schemaOf, tableOf, toSnakeCase } from '#server/core/sql/names.ts'
 import type { Catalogue } from '#server/core/sql/toScope.ts'
+import { eventChannel } from './listen.ts'
 import type { Database } from './openDatabase.ts'
 
 /** The channel on which the database says which rows a transaction has changed, when it is committed. */
@@ -42,52 +44,71 @@ export const readRowChange = (text: string): RowChange | undefined => {
 export const changedTable = (resource: Resource, isArchive: boolean): string =>
   `${schemaOf(isArchive)}.${tableOf(resource)}`
 
-/** The function of the triggers on rows, and of those on the elements of their lists, whose change is an update of the row. */
-const functions = {
-  note_row_changes: printFunction('id', 'lower(tg_op)', 'null', printUpdates()),
-  note_element_changes: printFunction(
-    'distinct parent_id as id',
-    `'update'`,
-    'substr(tg_table_name, length(tg_argv[0]) + 2)',
-  ),
-}
+const functionName = 'note_changes'
 
-function printFunction(column: string, event: string, columns: string, updates = ''): string {
-  return `
+/**
+ * The function of all triggers. Its arguments are the table of the rows and, where rules of watches depend on what happens, the resource and
+ * the watched columns. A change of an element of a list is an update of its row. Statements of one kind of trigger are never planned by
+ * another one, which lacks their transition tables.
+ */
+const source = `
 declare
   place text := tg_table_schema || '.' || tg_argv[0];
+  is_list boolean := tg_table_name <> tg_argv[0];
+  event text := case when is_list then 'update' else lower(tg_op) end;
   ids text;
   counted integer;
 begin
   if tg_op = 'TRUNCATE' then
     perform pg_notify('${changeChannel}', place || ' delete *');
     return null;
+  elsif is_list then
+    select string_agg(id::text, ','), count(*) into ids, counted
+      from (select distinct parent_id as id from changed limit ${idsAtOnce + 1}) as few;
+  else
+    select string_agg(id::text, ','), count(*) into ids, counted
+      from (select id from changed limit ${idsAtOnce + 1}) as few;
   end if;
-  select string_agg(id::text, ','), count(*) into ids, counted
-    from (select ${column} from changed limit ${idsAtOnce + 1}) as few;
   if counted = 0 then
     return null;
   elsif counted > ${idsAtOnce} then
-    perform pg_notify('${changeChannel}', concat_ws(' ', place, ${event}, '*'));${updates}
+    perform pg_notify('${changeChannel}', concat_ws(' ', place, event, '*'));
+  elsif is_list then
+    perform pg_notify('${changeChannel}', concat_ws(' ', place, event, ids, substr(tg_table_name, length(tg_argv[0]) + 2)));
+  elsif tg_op <> 'UPDATE' then
+    perform pg_notify('${changeChannel}', concat_ws(' ', place, event, ids));
   else
-    perform pg_notify('${changeChannel}', concat_ws(' ', place, ${event}, ids, ${columns}));
-  end if;
-  return null;
-end
-`
-}
-
-/** Rows that differ in the same columns are said together; where the names are too long for a notification, that anything may differ. */
-function printUpdates(): string {
-  return `
-  elsif tg_op = 'UPDATE' then
-    perform pg_notify('${changeChannel}', concat_ws(' ', place, 'update', string_agg(id::text, ','),
+    -- Rows that differ in the same columns are said together; where the names are too long for a notification, that anything may differ.
+    perform pg_notify('${changeChannel}', concat_ws(' ', place, event, string_agg(id::text, ','),
       case when length(columns) > 3500 then '*' else columns end))
     from (select id, (select string_agg(key, ',' order by key)
         from jsonb_each(to_jsonb(changed)) as now join jsonb_each(to_jsonb(former)) as was using (key)
         where key <> 'version' and now.value <> was.value) as columns
       from changed join former using (id)) as compared
-    where columns is not null group by columns;`
+    where columns is not null group by columns;
+  end if;
+  if tg_nargs > 1 and (exists (select from public.watch where resource = tg_argv[1])
+      or exists (select from public.webhook_rule where resource = tg_argv[1])) then
+    if tg_op = 'INSERT' then
+      insert into public.row_change (resource, row_id, after)
+      select tg_argv[1], id, ${pick('changed')} from changed;
+    else
+      insert into public.row_change (resource, row_id, before, after)
+      select tg_argv[1], id, before, after
+      from (select id, ${pick('former')} as before, ${pick('changed')} as after from changed join former using (id)) as compared
+      where before <> after;
+    end if;
+    if found then
+      perform pg_notify('${eventChannel}', '');
+    end if;
+  end if;
+  return null;
+end
+`
+
+/** The watched columns of a row, as JSON. */
+function pick(row: string): string {
+  return `(select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(to_jsonb(${row})) where key = any(string_to_array(tg_argv[2], ',')))`
 }
 
 /**
@@ -116,23 +137,40 @@ interface Trigger {
 }
 
 const wantedTriggers = (catalogue: Catalogue): readonly Trigger[] => {
+  const resources = Object.values(catalogue).filter(
+    (resource) => isWatched(resource) || resource.watch !== undefined,
+  )
+  // Of two resources with one table, the one that is watched.
+  const inOrder = resources.toSorted((one, other) => Number(!!one.watch) - Number(!!other.watch))
   const triggers = new Map<string, Trigger>()
-  for (const resource of Object.values(catalogue).filter(isWatched))
+  for (const resource of inOrder)
     for (const { name, list, isArchive } of declaredTables(resource)) {
       const table = isArchive ? name : `${schemaOf(false)}.${name}`
       for (const event of [...events, 'truncate'] as const) {
-        const called: keyof typeof functions =
-          list === undefined ? 'note_row_changes' : 'note_element_changes'
-        const key = `${table}.say_${event} ${called}`
-        triggers.set(key, {
-          key,
+        const place = `${table}.say_${event}`
+        const isRow = list === undefined && !isArchive
+        const args = [tableOf(resource), ...(isRow ? watchArguments(resource, event) : [])]
+        triggers.set(place, {
+          key: `${place} ${functionName} ${args.map((arg) => `${arg} `).join('')}`,
           statement:
             `create or replace trigger say_${event} after ${event} on ${table}${transitionsOf(event, list)} ` +
-            `for each statement execute function public.${called}('${tableOf(resource)}')`,
+            `for each statement execute function public.${functionName}(${args.map((arg) => `'${arg}'`).join(', ')})`,
         })
       }
     }
   return [...triggers.values()]
+}
+
+/** The resource and its watched columns, where an event can fulfil one of its rules. */
+const watchArguments = (resource: Resource, event: ChangeEvent | 'truncate'): readonly string[] => {
+  const rules = Object.values<WatchRule>(resource.watch ?? {})
+  const isAsked = rules.some(
+    (rule) =>
+      ('becomes' in rule && (event === 'insert' || event === 'update')) ||
+      ('appears' in rule && event === 'insert') ||
+      ('changes' in rule && event === 'update'),
+  )
+  return isAsked ? [resource.name, watchedFields(resource).map(toSnakeCase).join(',')] : []
 }
 
 /** The rows that a trigger sees: of an update of rows those of before, too, to compare them. */
@@ -148,23 +186,23 @@ const missingOf = async (
   db: Database['db'],
   wanted: readonly Trigger[],
 ): Promise<readonly string[]> => {
-  const { rows } = await sql<{ name: string; source: string | null }>`
-    select concat(n.nspname, '.', c.relname, '.', t.tgname, ' ', p.proname) as name, null as source
+  const { rows } = await sql<{ key: string; source: string | null }>`
+    select concat(n.nspname, '.', c.relname, '.', t.tgname, ' ', p.proname, ' ',
+      replace(encode(t.tgargs, 'escape'), '\\000', ' ')) as key, null as source
     from pg_trigger as t join pg_class as c on c.oid = t.tgrelid join pg_namespace as n on n.oid = c.relnamespace
     join pg_proc as p on p.oid = t.tgfoid
     where t.tgname like 'say\\_%'
     union all
-    select p.proname, p.prosrc from pg_proc as p
-    where p.pronamespace = 'public'::regnamespace and p.proname = any(${Object.keys(functions)}::text[])`.execute(
+    select proname, prosrc from pg_proc where pronamespace = 'public'::regnamespace and proname = ${functionName}`.execute(
     db,
   )
-  const found = new Map(rows.map(({ name, source }) => [name, source]))
+  const found = new Map(rows.map(({ key, source: text }) => [key, text]))
   return [
-    ...Object.entries(functions).flatMap(([name, source]) =>
-      found.get(name) === source
-        ? []
-        : `create or replace function public.${name}() returns trigger language plpgsql as $$${source}$$`,
-    ),
+    ...(found.get(functionName) === source
+      ? []
+      : [
+          `create or replace function public.${functionName}() returns trigger language plpgsql as $$${source}$$`,
+        ]),
     ...wanted.flatMap(({ key, statement }) => (found.has(key) ? [] : statement)),
   ]
 }

@@ -93,8 +93,8 @@ export const retention: readonly Retention[] = [
     swept: [{ table: 'deleted_row', column: 'at', seconds: () => undoKept }],
   },
   {
-    what: 'events of watched entries',
-    tables: ['watch_event'],
+    what: 'changes of watched entries',
+    tables: ['row_change'],
     holds: 'business',
     kept: 'until users are notified: seconds',
     deletedBy: 'the process that notifies',

@@ -5,10 +5,11 @@ import { toCaller } from '#server/core/http/toCaller.ts'
 import type { Catalogue } from '#server/core/sql/toScope.ts'
 import { findWatchers } from './findWatchers.ts'
 import type { Outbox } from './deliver/outbox.ts'
-import { mayKnow, type Happened } from './readable.ts'
+import { mayKnow, resourceNamed, type Happened } from './readable.ts'
 import { createReaders, type Owner } from './readers.ts'
+import { rulesMet, type MetRule } from './rulesMet.ts'
 
-/** What a trigger noticed. */
+/** A change that fulfils a rule. Those of one change have its id. */
 export interface WatchEvent extends Happened {
   readonly id: number
   readonly at: Date
@@ -23,8 +24,8 @@ export interface Due extends Owner {
   readonly event: WatchEvent
 }
 
-/** As many events are worked on together. */
-const eventsAtOnce = 500
+/** As many changes are worked on together. */
+const changesAtOnce = 500
 
 export interface WatchParts {
   readonly context: Pick<RouteContext, 'database' | 'settings' | 'identity' | 'clock'>
@@ -39,20 +40,19 @@ export interface Notified extends Owner {
 }
 
 /**
- * Makes notifications of the oldest events, for those who may know of them at this moment, and returns how many events there were. Events go in the
+ * Makes notifications of the oldest changes, for those who may know of them at this moment, and returns how many changes there were. They go in the
  * transaction in which the notifications come: when a process dies, it is done by another one, and never twice.
  */
 export const fanOut = async (parts: WatchParts): Promise<number> => {
   const { database } = parts.context
-  const events = await readEvents(database.db)
-  if (events.length === 0) return 0
+  const { changes, events } = await readEvents(database.db, parts.catalogue)
+  if (changes.length === 0) return 0
   const due = await dueOf(parts, events)
   const posts = (await parts.outbox?.findPosts(events)) ?? []
   await database.db.transaction().execute(async (transaction) => {
-    const ids = events.map(({ id }) => id)
     // Another process may have been faster; it has deleted them then.
     const { rows: gone } = await sql<{ id: number }>`
-      delete from watch_event where id = any(${ids}::bigint[]) returning id`.execute(transaction)
+      delete from row_change where id = any(${changes}::bigint[]) returning id`.execute(transaction)
     const own = new Set(gone.map(({ id }) => Number(id)))
     const notified = await notify(
       transaction,
@@ -61,37 +61,56 @@ export const fanOut = async (parts: WatchParts): Promise<number> => {
     const ownPosts = posts.filter(({ event }) => own.has(event.id))
     await parts.outbox?.write(transaction, notified, ownPosts)
   })
-  return events.length
+  return changes.length
 }
 
-const readEvents = async (db: Kysely<Tables>): Promise<readonly WatchEvent[]> => {
-  const { rows } = await sql<{
-    id: number
-    at: string
-    resource: string
-    row_id: number
-    rule: string
-    fields: string[]
-    actor: string | null
-    action: string | null
-  }>`
-    select e.id, e.at, e.resource, e.row_id, e.rule, coalesce(e.fields, array[e.field::text]) as fields, a.subject as actor, a.action
-    from watch_event as e
+interface LoggedChange {
+  readonly id: number
+  readonly at: string
+  readonly resource: string
+  readonly row_id: number
+  readonly before: Readonly<Record<string, unknown>> | null
+  readonly after: Readonly<Record<string, unknown>> | null
+  readonly rule: string | null
+  readonly fields: readonly string[] | null
+  readonly actor: string | null
+  readonly action: string | null
+}
+
+/** The ids of the oldest changes, and what of it fulfils a rule. */
+const readEvents = async (
+  db: Kysely<Tables>,
+  catalogue: Catalogue,
+): Promise<{ readonly changes: readonly number[]; readonly events: readonly WatchEvent[] }> => {
+  const { rows } = await sql<LoggedChange>`
+    select c.id, c.at, c.resource, c.row_id, c.before, c.after, c.rule, c.fields, a.subject as actor, a.action
+    from row_change as c
     left join lateral (
       select subject, action from audit_entry
-      where resource = e.resource and record_id = e.row_id and xact = e.xact order by id desc limit 1
+      where resource = c.resource and record_id = c.row_id and xact = c.xact order by id desc limit 1
     ) as a on true
-    order by e.id limit ${eventsAtOnce}`.execute(db)
-  return rows.map(({ id, at, resource, row_id, rule, fields, actor, action }) => ({
-    id: Number(id),
-    at: new Date(at),
-    resource,
-    rowId: Number(row_id),
-    rule,
-    fields,
-    actor,
-    action,
-  }))
+    order by c.id limit ${changesAtOnce}`.execute(db)
+  const events = rows.flatMap((change) =>
+    rulesOf(catalogue, change).map((met) => ({
+      ...met,
+      id: Number(change.id),
+      at: new Date(change.at),
+      resource: change.resource,
+      rowId: Number(change.row_id),
+      actor: change.actor,
+      action: change.action,
+    })),
+  )
+  return { changes: rows.map(({ id }) => Number(id)), events }
+}
+
+const rulesOf = (
+  catalogue: Catalogue,
+  { resource: name, before, after, rule, fields }: LoggedChange,
+): readonly MetRule[] => {
+  if (rule !== null) return [{ rule, fields: fields ?? [] }]
+  const resource = resourceNamed(catalogue, name)
+  return resource === undefined ? [] : rulesMet(resource, before, after ?? {})
 }
 
 /** For whom: who watches, did not do it, and may know it now. */
@@ -106,11 +125,9 @@ const dueOf = async (parts: WatchParts, events: readonly WatchEvent[]): Promise<
     const reader = owner && (await readers(owner))
     if (reader === undefined) continue
     const { subject, company } = owner as Owner
-    const all = new Map(
-      of.flatMap(({ event }) => (event.actor === subject ? [] : [[event.id, event]])),
-    )
+    const all = new Set(of.flatMap(({ event }) => (event.actor === subject ? [] : event)))
     const caller = toCaller(context, reader.session)
-    const known = await mayKnow({ db: database.db, catalogue }, caller, [...all.values()])
+    const known = await mayKnow({ db: database.db, catalogue }, caller, [...all])
     due.push(...known.map((event) => ({ subject, company, event })))
   }
   return due

@@ -11,7 +11,7 @@ const count = async ({ db }: Database, rows: ReturnType<typeof sql>): Promise<nu
 
 /** What waits for those who watch, and for systems. */
 export const watchQueues: Queues = {
-  watchEvents: (database) => count(database, sql`watch_event`),
+  watchEvents: (database) => count(database, sql`row_change`),
   webhooks: (database) =>
     count(database, sql`webhook_delivery where state in ('waiting', 'sending')`),
   /** Of the last day: what was given up is no longer under way, and someone has to look why. */

@@ -59,8 +59,8 @@ const scanRule = (
     },
     take: async (transaction, found) => {
       const { rows: made } = await sql`
-        insert into watch_event (resource, row_id, rule, field, fields)
-        select ${resource.name}, ${sql.ref(`${row}.id`)}, ${rule}, ${name}, array[${name}::text]
+        insert into row_change (resource, row_id, rule, fields)
+        select ${resource.name}, ${sql.ref(`${row}.id`)}, ${rule}, array[${name}::text]
         ${found} returning id`.execute(transaction)
       if (made.length > 0) await sql`select pg_notify(${eventChannel}, '')`.execute(transaction)
     },

@@ -189,7 +189,7 @@ export const runOutboxLedger = async (plan: Plan): Promise<LedgerFigures> => {
       await sql`update jobs.job set start_after = now() where state = 'retry'`.execute(db)
       const open = sql`(select state from watch_delivery union all select state from webhook_delivery) as all_of
         where state in ('waiting', 'sending')`
-      return (await count(open)) === 0 && (await count(sql`watch_event`)) === 0
+      return (await count(open)) === 0 && (await count(sql`row_change`)) === 0
     }
     await vi.waitUntil(isDone, { timeout: 240_000, interval: 50 })
     const seconds = Math.round((performance.now() - begin) / 100) / 10

@@ -9,24 +9,30 @@ const git = (...args: string[]): string =>
 
 const folders = ['server/core/migrations', 'server/port/migrations']
 
-/** The numbers of the migrations of a commit, ascending. */
-const numbersAt = (commit: string): string[] =>
+/** The migrations of a commit, ascending. */
+const migrationsAt = (commit: string): string[] =>
   git('ls-tree', '-r', '--name-only', commit, '--', ...folders)
     .split('\n')
-    .flatMap((path) => /\/(\d{4})-[^/]+\.sql$/.exec(path)?.[1] ?? [])
+    .flatMap((path) => /\/(\d{4}-[^/]+)\.sql$/.exec(path)?.[1] ?? [])
     .sort()
 
+/** Removes what the versions before use: they are stopped first. */
+const isContracting = (name: string): boolean => /^\d{4}-contract-/.test(name)
+
 /**
- * The newest commit of this branch that lacks migrations, and none with a lower number than one that it has: the work of branches
- * is merged in another order than that of the numbers. Undefined where there is no history, as in an archive of the sources.
+ * The newest commit of this branch that may run beside this one and lacks migrations: none that contracts, and none with a lower number than
+ * one that it has, as the work of branches is merged in another order than that of the numbers. Undefined where there is none, or no history.
  */
 export const findPrevious = (): string | undefined => {
   try {
-    const numbers = numbersAt('HEAD')
+    const all = migrationsAt('HEAD')
     const isFormer = (commit: string): boolean => {
-      const former = numbersAt(commit)
+      const former = migrationsAt(commit)
+      const lacking = all.slice(former.length)
       return (
-        former.length < numbers.length && former.every((number, index) => number === numbers[index])
+        lacking.length > 0 &&
+        !lacking.some(isContracting) &&
+        former.every((name, index) => name === all[index])
       )
     }
     return git('log', '--first-parent', '--format=%P', '--', ...folders)

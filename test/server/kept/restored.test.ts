@@ -28,7 +28,7 @@ describe.each(engines)('after a restore, on $name', ({ name, open }) => {
         values ('mail', 'a', 'FWD1', now(), 'waiting'), ('mail', 'a', 'FWD1', now(), 'sending'), ('mail', 'a', 'FWD1', now(), 'sent');
       insert into webhook (company, subject, username, url, secret, created) values ('FWD1', 'a', 'a', 'https://a.example', 's', now());
       insert into webhook_delivery (webhook_id, at, state) values (1, now(), 'waiting'), (1, now(), 'sent');
-      insert into watch_event (resource, row_id, rule, field) values ('presentationOfGoods', 1, 'released', 'statusCustoms');
+      insert into row_change (resource, row_id, rule, fields) values ('presentationOfGoods', 1, 'released', '{statusCustoms}');
       insert into watch_scan values ('presentationOfGoods', 'overdue', now());
       insert into watch_notification (event_id, subject, company, resource, row_id, rule, field, at, awaits_digest)
         values (1, 'a', 'FWD1', 'presentationOfGoods', 1, 'released', 'statusCustoms', now(), true);

@@ -205,8 +205,24 @@ describe.each(engines)('the changes that an open page receives on $name', (engin
     }
   })
 
-  test('the triggers of an earlier version are replaced at the start', async () => {
+  test('the triggers of an earlier version, or of other rules, are replaced at the start, and others are left alone', async () => {
     const { db } = server.database
+    const triggers = async () => {
+      const { rows } = await sql<{ name: string; written: string }>`
+        select tgrelid::regclass || '.' || tgname as name, xmin::text as written from pg_trigger
+        where tgname like 'say\\_%'`.execute(db)
+      return new Map(rows.map(({ name, written }) => [name, written]))
+    }
+    const before = await triggers()
+    await keepChangeTriggers(server.database, allResources)
+    expect(await triggers()).toEqual(before)
+    const { loadingStop } = allResources
+    const unwatched = Object.fromEntries(
+      Object.entries(loadingStop).filter(([name]) => name !== 'watch'),
+    ) as unknown as typeof loadingStop
+    await keepChangeTriggers(server.database, { ...allResources, loadingStop: unwatched })
+    const changed = [...(await triggers())].filter(([name, one]) => before.get(name) !== one)
+    expect(changed.map(([name]) => name)).toEqual(['loading_stop.say_insert'])
     await sql`create function public.say_row_changes() returns trigger language plpgsql as 'begin return null; end'`.execute(
       db,
     )

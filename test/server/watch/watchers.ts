@@ -59,7 +59,7 @@ export const notified = async (
 export const settled = (server: TestServer) =>
   vi.waitUntil(
     async () => {
-      const { rows } = await sql`select 1 from watch_event limit 1`.execute(server.database.db)
+      const { rows } = await sql`select 1 from row_change limit 1`.execute(server.database.db)
       return rows.length === 0
     },
     { timeout: 60_000, interval: 20 },
