@@ -104,7 +104,6 @@ const serverLevels: readonly (readonly Layer[])[] = [
   [server('server/app.ts')],
   [server('server/openServer.ts'), server('server/openIdentity.ts')],
   [server('server/productOf.ts'), server('server/start.ts')],
-  [server('server/startUntilStopped.ts')],
   [port(server('server/port/'))],
   [port(server('demo/'))],
   [port(server('server/product.ts'))],

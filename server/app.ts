@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import rateLimit from '@fastify/rate-limit'
 import underPressure from '@fastify/under-pressure'
-import fastify, { LogController, type FastifyInstance } from 'fastify'
+import fastify, { type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { allowOrigins } from '#server/core/http/crossOrigin.ts'
 import { ServerError } from '#server/core/errors.ts'
@@ -11,13 +11,11 @@ import { authoriseRoutes, declarePublic, userKey } from '#server/core/http/route
 import { handleError } from '#server/core/http/handleError.ts'
 import { registerHealth } from '#server/core/http/health.ts'
 import { observeCalls } from '#server/core/http/observeCalls.ts'
-import { sampleServer, type Queues } from '#server/core/http/sampleServer.ts'
+import { type Queues, sampleServer } from '#server/core/http/sampleServer.ts'
 import { readPortal, registerPortal } from '#server/core/http/portal.ts'
 import type { RouteContext, RouteFactory } from '#server/core/http/routeContext.ts'
 import { answerAddresses } from '#server/core/http/addresses.ts'
-import { ignoreNoBody } from '#server/core/http/ignoreNoBody.ts'
-import { parseJson } from '#server/core/http/parseJson.ts'
-import { refuseDeepBody } from '#server/core/http/refuseDeepBody.ts'
+import { checkRequests } from '#server/core/http/checkRequests.ts'
 import {
   addSecurityHeaders,
   setMissing,
@@ -25,7 +23,6 @@ import {
   toSecurityHeaders,
 } from '#server/core/securityHeaders.ts'
 import { registerOpenApi } from '#server/core/http/openApi.ts'
-import { refuseMalformed } from '#server/core/http/refuseMalformed.ts'
 import type { Settings } from '#server/core/settings.ts'
 import type { Catalogue } from '#server/core/sql/toScope.ts'
 import { TotalCache } from '#server/core/store/read/totalCache.ts'
@@ -70,9 +67,7 @@ export const createApp = async (options: AppOptions): Promise<FastifyInstance> =
   })
   sampleServer({ ...options, build: portal?.build ?? 'none' })
   addHeaders(app, settings, isStopping, portal?.build)
-  app.addHook('onRequest', refuseMalformed)
-  app.addHook('onRequest', ignoreNoBody)
-  app.addHook('preValidation', refuseDeepBody)
+  checkRequests(app)
   allowOrigins(app, settings.corsOrigins)
   observeCalls(app, options.telemetry)
   answerAddresses(app)
@@ -125,8 +120,6 @@ const createServer = ({ settings, log }: AppOptions): FastifyInstance => {
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.setErrorHandler(handleError)
-  app.removeContentTypeParser(['application/json', 'text/plain'])
-  parseJson(app)
   return app
 }
 

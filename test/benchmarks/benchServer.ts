@@ -13,7 +13,7 @@ import { readSettings } from '#server/core/settings.ts'
 import { StopSteps } from '#server/core/stopSteps.ts'
 import { noTelemetry, type Telemetry } from '#server/core/telemetry/telemetry.ts'
 import { keepChangeTriggers } from '#server/core/database/changeTriggers.ts'
-import { forgetAnswers } from '#server/core/forgetAnswers.ts'
+import { tuneGarbageCollector } from '#server/start.ts'
 import { migrate } from '#server/core/database/migrate.ts'
 import { openDatabase } from '#server/core/database/openDatabase.ts'
 import { findFreePort } from '#test/findFreePort.ts'
@@ -36,7 +36,7 @@ export const startBenchServer = async (
   more: readonly RouteFactory[] = [],
   telemetry: Telemetry = noTelemetry,
 ): Promise<BenchServer> => {
-  forgetAnswers()
+  tuneGarbageCollector()
   const port = await findFreePort()
   const url = `http://127.0.0.1:${port}`
   const settings = readSettings({

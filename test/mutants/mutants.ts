@@ -64,7 +64,7 @@ export const mutants: readonly Mutant[] = [
   {
     control: '4.2.1',
     breaks: 'two Host headers pass',
-    file: 'server/core/http/refuseMalformed.ts',
+    file: 'server/core/http/checkRequests.ts',
     text: '.length > 1)',
     replacement: '.length > 2)',
   },

@@ -2,8 +2,10 @@ import type { Part } from '#resources/kit/record/part.ts'
 import { firstFieldOf } from '#resources/kit/values/partValues.ts'
 import type { AnyRecord } from '#resources/kit/recordOf.ts'
 import { fieldOf } from '#resources/kit/resource.ts'
-import { printField } from './printField.ts'
-import type { PrintTexts } from '#server/core/kinds/kind.ts'
+import type { PlainValue, PrintTexts } from '#server/core/kinds/kind.ts'
+import type { Field } from '#resources/kit/kinds/fieldTypes.ts'
+import { columnKindOf } from '#server/core/kinds/kinds.ts'
+import { isColumn } from '#server/core/sql/columnType.ts'
 
 /** A value of a part as text, as on its page; nested parts are represented by their first field. */
 export const printValue = (
@@ -22,4 +24,18 @@ export const printValue = (
   const value = record[name] as string | number | boolean | null | undefined
   if (field === undefined || value === null || value === undefined || value === '') return '–'
   return printField(part, name, field, value, record, texts)
+}
+
+/** One value that is there, as text: what is printed and what is exported say the same. */
+const printField = (
+  /** Whose field it is: the key of its texts. */
+  owner: { readonly name: string },
+  name: string,
+  field: Field,
+  value: PlainValue,
+  record: AnyRecord,
+  texts: PrintTexts,
+): string => {
+  if (!isColumn(field)) throw new TypeError(`${owner.name}.${name} is no single value`)
+  return columnKindOf(field).print(field, value, { owner, name, record }, texts)
 }

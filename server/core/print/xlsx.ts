@@ -4,7 +4,6 @@ import { ZipFile } from 'yazl'
 import { printWallClock } from '#resources/kit/values/portTime.ts'
 import { dayPattern } from '#resources/kit/values/printTime.ts'
 import type { ExportCell } from '#server/core/kinds/kind.ts'
-import { inXml } from './inXml.ts'
 
 export interface Sheet {
   /** Name of the tab. */
@@ -126,3 +125,28 @@ const partsOf = ({ name, locale }: Sheet): Record<string, string> => ({
   'xl/_rels/workbook.xml.rels': `${xml}<Relationships xmlns="${packaged}/relationships"><Relationship Id="rId1" Type="${relations}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${relations}/styles" Target="styles.xml"/></Relationships>`,
   'xl/styles.xml': `${xml}<styleSheet xmlns="${main}"><numFmts count="1"><numFmt numFmtId="164" formatCode="${inXml(dateFormat(locale))}"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="4"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/><xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" quotePrefix="1" applyNumberFormat="1"/></cellXfs></styleSheet>`,
 })
+
+/** Max characters of an Excel cell. */
+const cellMax = 32_767
+
+/**
+ * A text inside an element or attribute of a workbook. Characters that XML cannot hold are escaped like in Excel, and
+ * text that looks like such an escape is escaped itself.
+ */
+const inXml = (text: string): string => {
+  const cut = text.length > cellMax ? `${text.slice(0, cellMax - 1)}…` : text
+  // Most texts need no escaping.
+  return /[&<>"_\p{C}\uFFFE\uFFFF]/u.test(cut)
+    ? cut
+        .toWellFormed()
+        .replaceAll(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_')
+        .replaceAll(/[&<>"]/g, (character) => entities[character] ?? '')
+        // oxlint-disable-next-line no-control-regex
+        .replaceAll(/[\u0000-\u0008\u000B-\u001F\uFFFE\uFFFF]/g, (character) => {
+          const code = character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')
+          return `_x${code}_`
+        })
+    : cut
+}
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }

@@ -1,8 +1,8 @@
 import { eventChannel, type StopListening } from '#server/core/database/listen.ts'
-import type { Outbox } from './deliver/outbox.ts'
-import { endLost } from './endLost.ts'
+import type { Outbox } from '#server/core/watch/deliver/outbox.ts'
 import { fanOut, type WatchParts } from './fanOut.ts'
 import { scanDue } from './scanDue.ts'
+import { sql } from 'kysely'
 
 /** Events are heard of; this is for those that were not, and for what time brings about. */
 const lookEvery = 30_000
@@ -73,4 +73,19 @@ export const startWatchWorker = async (
       await working
     },
   }
+}
+
+/** Milliseconds after which another attempt would have begun. */
+const lostAfter = 6 * 3_600_000
+
+/** Ends messages whose process is gone. Several processes may do it at once. */
+const endLost = async ({
+  context: { database, clock },
+}: Pick<WatchParts, 'context'>): Promise<void> => {
+  // Its process died in the last attempt.
+  await sql`
+    update webhook_delivery set state = 'dead', reason = 'noAnswer'
+    where state = 'sending' and tried < ${new Date(clock().getTime() - lostAfter)}`.execute(
+    database.db,
+  )
 }

@@ -6,20 +6,24 @@ import { allResources } from '#resources/all.ts'
 import { statusCauses } from '#resources/port/statusCauses.ts'
 import { holdsAny, type Session } from '#resources/kit/session.ts'
 import { allOf, compare } from '#resources/query/filter.ts'
-import { statusSources, type StatusSource } from '#resources/port/statusSources.ts'
-import { type InformationKind } from '#resources/port/informationByCode.ts'
+import { type StatusSource, statusSources } from '#resources/port/statusSources.ts'
+import type { InformationKind } from '#resources/port/informationByCode.ts'
 import {
   informationKinds,
   informationMax,
   informationPath,
   statusInformation,
 } from '#resources/status/statusInformation.ts'
-import { findInformation } from './findInformation.ts'
-import { toRowSource } from '#server/core/store/read/rowSource.ts'
+import { type RowSource, toRowSource } from '#server/core/store/read/rowSource.ts'
 import { basePath } from '#server/core/http/basePaths.ts'
 import { valuesSchema } from '#server/core/routes/fieldSchema.ts'
 import { refuseUnknownOrder } from '#server/port/order/refuseUnknownOrder.ts'
 import type { RouteFactory } from '#server/core/http/routeContext.ts'
+import { type Kysely, sql } from 'kysely'
+import { toSnakeCase } from '#server/core/sql/names.ts'
+import { row } from '#server/core/sql/toWhere.ts'
+import type { Row } from '#server/core/store/read/findRows.ts'
+import type { Tables } from '#server/core/database/guardedKysely.ts'
 
 const order = { portOrderReference: z.string().regex(/^[A-Z0-9]{1,12}$/) }
 const byCause = z.object({
@@ -87,4 +91,19 @@ const mayAsk = (session: Session, source: StatusSource): boolean =>
 const pathsOf = (kind: InformationKind): Map<string, StatusSource[]> => {
   const sources = Object.keys(statusSources) as StatusSource[]
   return Map.groupBy(sources, (source) => informationPath(kind, source))
+}
+
+/** Only these fields of the rows, sorted by arrival. */
+const findInformation = async (
+  db: Kysely<Tables>,
+  { from, where }: RowSource,
+  fields: readonly string[],
+  most: number,
+): Promise<Row[]> => {
+  const column = (name: string) => sql.ref(`${row}.${toSnakeCase(name)}`)
+  const columns = fields.map((name) => sql`${column(name)} as ${sql.id(name)}`)
+  const { rows } = await sql<Row>`
+    select ${sql.join(columns)} from ${from} where ${where}
+    order by ${column('id')} limit ${most}`.execute(db)
+  return rows
 }

@@ -1,4 +1,4 @@
-import { startUntilStopped } from '#server/startUntilStopped.ts'
+import { startUntilStopped } from '#server/start.ts'
 import { product } from './product.ts'
 
 await startUntilStopped({ ...product, environment: process.env })

@@ -4,10 +4,10 @@ import { firstBase } from '#resources/kit/application.ts'
 import { offeredRules } from '#resources/kit/record/watching.ts'
 import {
   deliveryStates,
+  type FollowedRules,
   webhookLimits,
   webhookPath,
   webhookPauses,
-  type FollowedRules,
 } from '#resources/kit/record/webhooks.ts'
 import { isCompanyAdmin, type Session } from '#resources/kit/session.ts'
 import { ServerError } from '#server/core/errors.ts'
@@ -19,7 +19,7 @@ import { toCaller } from '#server/core/http/toCaller.ts'
 import type { Catalogue } from '#server/core/sql/toScope.ts'
 import { offersWebhooks, type Outbox } from '#server/core/watch/deliver/outbox.ts'
 import { createReaders } from '#server/core/watch/readers.ts'
-import { checkUrl } from '#server/core/watch/webhook/checkUrl.ts'
+import { checkUrl } from '#server/core/watch/webhook/publicAddress.ts'
 import { readDeliveries, repeatDelivery, writeTest } from '#server/core/watch/webhook/ledger.ts'
 import {
   addWebhook,

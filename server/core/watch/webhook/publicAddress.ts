@@ -1,4 +1,7 @@
 import ipaddr from 'ipaddr.js'
+import { isIP } from 'node:net'
+import type { UrlProblem } from '#resources/kit/record/webhooks.ts'
+import type { Settings } from '#server/core/settings.ts'
 
 const toNetwork = (text: string): [ipaddr.IPv4 | ipaddr.IPv6, number] => {
   if (text.includes('/')) return ipaddr.parseCIDR(text)
@@ -24,4 +27,18 @@ export const createAddressCheck = (networks: readonly string[]): ((address: stri
       )
     )
   }
+}
+
+/** What is wrong with an address before it is looked up; undefined: nothing. */
+export const checkUrl = (
+  text: string,
+  { allowsHttp, networks }: Settings['webhooks'],
+): UrlProblem | undefined => {
+  if (!URL.canParse(text)) return 'noAddress'
+  const { protocol, hostname, username, password } = new URL(text)
+  if (!['https:', 'http:'].includes(protocol) || username !== '' || password !== '')
+    return 'noAddress'
+  if (protocol === 'http:' && !allowsHttp) return 'notHttps'
+  const host = hostname.replace(/^\[|\]$/g, '')
+  return isIP(host) !== 0 && !createAddressCheck(networks)(host) ? 'notPublic' : undefined
 }
