@@ -36,7 +36,8 @@ const attack = async (headers: Readonly<Record<string, string>>) => {
     // Replaced by a check of the hooks, which knows the codes of refusals.
     ['--exclude-checks', 'positive_data_acceptance'],
     ['--checks', 'all', '--phases', 'examples,coverage,fuzzing', '--max-examples', '10'],
-    ['--workers', '2', '--seed', '1', '--continue-on-failure', '--request-timeout', '30'],
+    // With two threads Python 3.11 reads sources wrongly now and then (gh-106905).
+    ['--workers', '1', '--seed', '1', '--continue-on-failure', '--request-timeout', '30'],
     Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}:${value}`]),
   ]
   try {
