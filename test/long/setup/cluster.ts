@@ -60,7 +60,7 @@ export const tell = async (server: Server, text: string): Promise<Record<string,
   }
 }
 
-/** One address of several servers. */
+/** One address of several hosts, as DATABASE_READ_URL has it. */
 export const addressOf = (...servers: readonly Server[]): string => {
   const [first] = servers
   if (first === undefined) throw new TypeError('no server was given')
