@@ -64,7 +64,7 @@ const toVariables = ({ featureFlags, bases, signIn }: Application) => ({
   DATABASE_READ_URL: databaseAddresses.optional().meta({
     default: 'none: everything is read from DATABASE_URL',
     description:
-      'The same database and user at a streaming standby, or at several hosts with commas between, from which lists, counts, exports and searches are read in turn',
+      'The same database and user at one streaming standby or, with commas between, several hosts: lists, counts, exports and searches are read there in turn',
   }),
   DATABASE_OWNER_URL: databaseAddress.optional().meta({
     default: 'none: the user of DATABASE_URL migrates',
