@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { tell } from '#test/long/setup/cluster.ts'
+import type { Node } from '#test/patroni/setup/startCluster.ts'
 import { replaceProcess } from './replaceProcess.ts'
 import type { Scene } from './scene.ts'
 import type { LinkState } from './tcpProxy.ts'
@@ -28,6 +29,12 @@ const disturb =
     await sleep(between(random, from, until))
     link.set('open')
   }
+
+const answers = (server: Node): Promise<boolean> =>
+  tell(server, 'select 1').then(
+    () => true,
+    () => false,
+  )
 
 /** Everything that may happen, by name. */
 export const faults: Readonly<Record<string, Fault>> = {
@@ -62,9 +69,9 @@ export const faults: Readonly<Record<string, Fault>> = {
   primaryKilled: {
     weight: 3,
     run: async ({ stage: { cluster } }) => {
-      const { primary } = await cluster.settled()
+      const { primary, standby } = await cluster.settled()
       primary.signal('SIGKILL')
-      await sleep(500)
+      await cluster.untilPrimary(standby)
       await cluster.settled()
     },
   },
@@ -93,8 +100,7 @@ export const faults: Readonly<Record<string, Fault>> = {
     run: async ({ stage: { cluster } }) => {
       const { standby } = await cluster.settled()
       standby.signal('SIGKILL')
-      await sleep(500)
-      await cluster.settled()
+      while (!(await answers(standby))) await sleep(100)
     },
   },
   standbyBehind: {

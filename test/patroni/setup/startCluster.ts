@@ -157,17 +157,21 @@ export const startCluster = async (places: readonly [string, string] = [tmpdir()
     const name = (await members()).find((member) => member.role === role)?.name
     return nodes.find((node) => node.name === name)
   }
-  /** Waits until a server is the primary and the other one has everything that it acknowledges. */
-  const settled = async (): Promise<{ readonly primary: Node; readonly standby: Node }> => {
-    const until = performance.now() + settleMs
-    while (performance.now() < until) {
-      const [primary, standby] = [await nodeOf('leader'), await nodeOf('sync_standby')]
-      if (primary && standby && primary !== standby) return { primary, standby }
-      await sleep(200)
+  const until = async <Found>(find: () => Promise<Found | undefined>): Promise<Found> => {
+    const end = performance.now() + settleMs
+    while (performance.now() < end) {
+      const found = await find()
+      if (found !== undefined) return found
+      await sleep(100)
     }
     throw new Error(`the roles are ${JSON.stringify(await members())}`)
   }
-
+  /** Waits until a server is the primary and the other one has everything that it acknowledges, as Patroni knows it since its last look. */
+  const settled = () =>
+    until(async () => {
+      const [primary, standby] = [await nodeOf('leader'), await nodeOf('sync_standby')]
+      return primary && standby && primary !== standby ? { primary, standby } : undefined
+    })
   /** Asks the Patroni of the primary to change places with the standby, as an operator does. */
   const switchOver = async (): Promise<void> => {
     const { primary, standby } = await settled()
@@ -178,13 +182,11 @@ export const startCluster = async (places: readonly [string, string] = [tmpdir()
     })
     if (!answer.ok) throw new Error(`no switchover: ${await answer.text()}`)
   }
-  /** Waits until a node is the primary. */
-  const untilPrimary = async (node: Node): Promise<void> => {
-    while ((await nodeOf('leader')) !== node) await sleep(100)
-  }
+  const untilPrimary = (node: Node) =>
+    until(async () => ((await nodeOf('leader')) === node ? node : undefined))
 
   await nodes[0].begin()
-  while ((await nodeOf('leader')) === undefined) await sleep(200)
+  await untilPrimary(nodes[0])
   await nodes[1].begin()
   await settled()
   const balancer = startProgram([haproxy, '-db', '-f', config])
