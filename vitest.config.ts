@@ -90,6 +90,16 @@ export default defineConfig({
       },
       {
         test: {
+          name: 'patroni',
+          ...patient,
+          env: { TEST_INSTANT: 'now' },
+          include: testsIn(['test/patroni']),
+          runner,
+          setupFiles,
+        },
+      },
+      {
+        test: {
           name: 'keycloak',
           ...patient,
           // Its tokens have the time of the machine, and so must the portal.

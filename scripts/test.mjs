@@ -30,6 +30,7 @@ const provide = (names) =>
   provideTools(console.log, {
     hasKeycloak: names.includes('keycloak') || names.includes('production'),
     hasProxies: names.includes('proxy') || names.includes('production'),
+    hasPatroni: names.includes('patroni'),
     hasPrometheus: names.includes('long') || names.includes('production'),
   }).catch((error) => {
     console.log(error.message)

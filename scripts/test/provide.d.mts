@@ -16,6 +16,7 @@ export function provideTools(
       keycloak: Tool
       nginx?: Tool
       pgbouncer?: Tool
+      patroni?: Tool
       prometheus?: Tool
     }
     start?: (
@@ -27,6 +28,8 @@ export function provideTools(
     hasKeycloak?: boolean
     /** By default false. */
     hasProxies?: boolean
+    /** By default false. */
+    hasPatroni?: boolean
     /** By default false. */
     hasPrometheus?: boolean
   },

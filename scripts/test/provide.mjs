@@ -4,8 +4,10 @@ import { findPostgres, providePostgres } from '#scripts/toolchain/findPostgres.m
 import { findMonitoring, provideMonitoring } from '#scripts/toolchain/findPrometheus.mjs'
 import {
   findNginx,
+  findPatroni,
   findPgbouncer,
   provideNginx,
+  providePatroni,
   providePgbouncer,
 } from '#scripts/toolchain/findProxies.mjs'
 import { makeMemoryFolder } from './memoryFolder.mjs'
@@ -43,6 +45,12 @@ const tools = {
     provide: providePgbouncer,
     advice: 'install pgbouncer, or set PGBOUNCER_PATH to it',
   },
+  patroni: {
+    label: 'Patroni',
+    find: findPatroni,
+    provide: providePatroni,
+    advice: 'install patroni, etcd-server and haproxy',
+  },
   prometheus: {
     label: 'Prometheus',
     find: findMonitoring,
@@ -52,7 +60,7 @@ const tools = {
 }
 
 /**
- * Finds Chromium and PostgreSQL, and Keycloak, the proxies or Prometheus if they are needed, installs missing ones if possible, and starts a PostgreSQL for
+ * Finds Chromium and PostgreSQL, and Keycloak, the proxies, Patroni or Prometheus if they are needed, installs missing ones if possible, and starts a PostgreSQL for
  * the tests.
  * `say` gets a line for each. Temporary files are in memory if there is room. Resolves to the environment of the
  * tests, and `stop` for what was started.
@@ -65,6 +73,7 @@ export const provideTools = async (
     makeFolder = makeMemoryFolder,
     hasKeycloak = true,
     hasProxies = false,
+    hasPatroni = false,
     hasPrometheus = false,
   } = {},
 ) => {
@@ -75,6 +84,7 @@ export const provideTools = async (
   const keycloak = hasKeycloak ? await provideTool(known.keycloak, say) : undefined
   const nginx = hasProxies ? await provideTool(known.nginx, say) : undefined
   const pgbouncer = hasProxies ? await provideTool(known.pgbouncer, say) : undefined
+  if (hasPatroni) await provideTool(known.patroni, say)
   const prometheus = hasPrometheus ? await provideTool(known.prometheus, say) : undefined
   const startIn = async (folder) => binaries && start(binaries, folder?.path)
   const folder = makeFolder()

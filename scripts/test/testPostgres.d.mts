@@ -17,3 +17,4 @@ export function startPostgres(
   begin: () => Promise<void>
   stop: () => Promise<void>
 }>
+export function postgresUser(): { readonly uid: number; readonly gid: number } | undefined

@@ -92,7 +92,8 @@ const removeFolder = (folder) => {
   }
 }
 
-const postgresUser = () => {
+/** The user as whom PostgreSQL runs where this process is root's: it refuses to run as root. */
+export const postgresUser = () => {
   if (process.getuid?.() !== 0) return undefined
   const [, , uid, gid] =
     /^postgres:.*$/m.exec(readFileSync('/etc/passwd', 'utf8'))?.[0].split(':') ?? []

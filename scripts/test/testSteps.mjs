@@ -13,12 +13,13 @@ export const onDemand = [
   'embedded',
   'long',
   'proxy',
+  'patroni',
   'keycloak',
   'production',
   'schemathesis',
 ]
 
-/** The steps that need Chromium, PostgreSQL, Keycloak, proxies or Prometheus. */
+/** The steps that need Chromium, PostgreSQL, Keycloak, proxies, Patroni or Prometheus. */
 export const needTools = ['unit', 'server', 'journeys', ...onDemand]
 
 /**
@@ -50,6 +51,7 @@ export const steps = {
   embedded: (env) => vitest('server', 30, { ...env, TEST_DATABASE_URL: '' }, 'embedded'),
   long: (env) => vitest('long', 40, env),
   proxy: (env) => vitest('proxy', 15, env),
+  patroni: (env) => vitest('patroni', 25, env),
   keycloak: (env) => vitest('keycloak', 10, env),
   production: (env) => vitest('production', 25, env),
   schemathesis: (env) => vitest('schemathesis', 45, env),

@@ -29,3 +29,20 @@ export const findPgbouncer = (env = process.env) => find('pgbouncer', env.PGBOUN
 
 /** Like `findPgbouncer`, but tries to install Debian's if there is none. */
 export const providePgbouncer = () => provide('pgbouncer', process.env.PGBOUNCER_PATH)
+
+/** The path of HAProxy on this machine, or undefined. */
+export const findHaproxy = (env = process.env) => find('haproxy', undefined, env)
+
+/** The path of etcd on this machine, or undefined. */
+export const findEtcd = (env = process.env) => find('etcd', undefined, env)
+
+/** The path of Patroni on this machine, or undefined without it, etcd or HAProxy. */
+export const findPatroni = (env = process.env) =>
+  findEtcd(env) && findHaproxy(env) && find('patroni', undefined, env)
+
+/** Like `findPatroni`, but tries to install Debian's, with etcd and HAProxy, if one is missing. */
+export const providePatroni = async () => {
+  for (const name of ['haproxy', 'etcd-server', 'python3-etcd', 'patroni'])
+    if (!findPatroni()) await installPackage(name)
+  return findPatroni()
+}

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
-import { serversIn } from './serversIn.ts'
+import { splitHosts } from './splitHosts.ts'
 
 /* Kinds of settings: each reads a text, and says what is expected where it cannot. */
 
@@ -60,10 +60,16 @@ export const trueOrFalse = parsed('true or false', (text) =>
 export const hasProtocol = (text: string, protocols: string[]): boolean =>
   URL.canParse(text) && protocols.includes(new URL(text).protocol)
 
-export const databaseAddress = parsed('an address that starts with postgres://', (text) =>
-  serversIn(text).every((server) => hasProtocol(server, ['postgres:', 'postgresql:']))
-    ? text
-    : undefined,
+const isDatabase = (text: string): boolean => hasProtocol(text, ['postgres:', 'postgresql:'])
+
+export const databaseAddress = parsed(
+  'an address that starts with postgres:// and names one host; put HAProxy in front of several',
+  (text) => (splitHosts(text).length === 1 && isDatabase(text) ? text : undefined),
+)
+
+export const databaseAddresses = parsed(
+  'an address that starts with postgres:// and names one host, or several with commas between',
+  (text) => (splitHosts(text).every(isDatabase) ? text : undefined),
 )
 
 export const webAddress = parsed('an address that starts with http:// or https://', (text) =>

@@ -12,6 +12,7 @@ import {
   anyText,
   baseAddress,
   databaseAddress,
+  databaseAddresses,
   hasProtocol,
   isNetwork,
   isOrigin,
@@ -58,12 +59,12 @@ const toVariables = ({ featureFlags, bases, signIn }: Application) => ({
   DATABASE_URL: databaseAddress.optional().meta({
     default: 'none: the embedded database in DATA_DIR',
     description:
-      'PostgreSQL to use, for example postgres://user:password@host/database; several hosts with commas between: the one that accepts writes',
+      'PostgreSQL to use, for example postgres://user:password@host/database, or HAProxy in front of several',
   }),
-  DATABASE_READ_URL: databaseAddress.optional().meta({
+  DATABASE_READ_URL: databaseAddresses.optional().meta({
     default: 'none: everything is read from DATABASE_URL',
     description:
-      'The same database and user at a streaming standby, from which lists, counts, exports and searches are read',
+      'The same database and user at one streaming standby or, with commas between, several hosts: lists, counts, exports and searches are read there in turn',
   }),
   DATABASE_OWNER_URL: databaseAddress.optional().meta({
     default: 'none: the user of DATABASE_URL migrates',

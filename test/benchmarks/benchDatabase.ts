@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { providePostgres } from '#scripts/toolchain/findPostgres.mjs'
 import { startPostgres } from '#scripts/test/testPostgres.mjs'
-import { plannerSettings } from '#server/core/database/servers/openPools.ts'
+import { plannerSettings } from '#server/core/database/openPools.ts'
 
 export interface BenchDatabase {
   readonly url: string

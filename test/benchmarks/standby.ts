@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { providePatroni } from '#scripts/toolchain/findProxies.mjs'
 import { providePostgres } from '#scripts/toolchain/findPostgres.mjs'
 import { openClient, type Client } from '#test/faults/setup/clients.ts'
 import { keepLedger } from '#test/faults/setup/ledger.ts'
@@ -7,7 +8,7 @@ import { setStage, type Stage } from '#test/faults/setup/stage.ts'
 import { beginWork } from '#test/faults/setup/work.ts'
 import { tell } from '#test/long/setup/cluster.ts'
 import type { Benchmark } from './benchmark.ts'
-import { median, percentile, rounded } from './statistics.ts'
+import { percentile, rounded } from './statistics.ts'
 
 const users = [
   ['HCTA', 'terminal@hcta.example'],
@@ -16,16 +17,15 @@ const users = [
 const ownWrites = 300
 const perSecond = 50
 const loadSeconds = 30
-const promotions = 5
 /** Each of these is a way in which a list was answered. */
 const outcomes = ['standby', 'behind', 'gone', 'conflict'] as const
 
-/** How much of the reading goes to a standby, how far it is behind, and what a promotion costs. */
+/** How much of the reading goes to a standby, and how far it is behind. */
 export const standby: Benchmark = async ({ say }) => {
-  const binaries = await providePostgres()
-  if (binaries === undefined) throw new Error('there is no PostgreSQL')
+  if (!(await providePostgres()) || !(await providePatroni()))
+    throw new Error('there is no PostgreSQL or no Patroni')
   const ledger = keepLedger()
-  const stage = await setStage(binaries, say, ledger)
+  const stage = await setStage(say, ledger)
   const random = seededRandom(1)
   const clients: Client[][] = []
   try {
@@ -40,13 +40,7 @@ export const standby: Benchmark = async ({ say }) => {
     const own = await measureOwnWrites(writer, reader)
     say('load')
     const load = await measureLoad(stage, clients, ledger, random)
-    const follows: Followed[] = []
-    for (let round = 1; round <= promotions; round += 1) {
-      say(`promotion ${round} of ${promotions}`)
-      follows.push(await measurePromotion(stage, writer, round))
-    }
     const lost = ledger.compare((await writer.all()) ?? [])
-    const of = (name: keyof Followed) => follows.map((one) => one[name])
     const share = load.share.standby ?? 0
     return {
       tables: [
@@ -68,27 +62,6 @@ export const standby: Benchmark = async ({ say }) => {
             ['a write, and its list by another session, ms', ...spreadOf(own.times)],
           ],
         },
-        {
-          title: `${promotions} times the primary was killed and the standby promoted, ms`,
-          columns: ['from … until', 'median', 'max'],
-          rows: [
-            [
-              'killed until promoted, by the run',
-              Math.round(median(of('promotedMs'))),
-              Math.max(...of('promotedMs')),
-            ],
-            [
-              'promoted until a write was acknowledged',
-              Math.round(median(of('writtenMs'))),
-              Math.max(...of('writtenMs')),
-            ],
-            [
-              'promoted until both processes were ready',
-              Math.round(median(of('readyMs'))),
-              Math.max(...of('readyMs')),
-            ],
-          ],
-        },
       ],
       goals: [
         {
@@ -104,13 +77,13 @@ export const standby: Benchmark = async ({ say }) => {
           isMet: share >= 0.9,
         },
         {
-          name: 'acknowledged writes that a promotion lost, and other faults',
+          name: 'acknowledged writes that are lost, and other faults',
           wanted: '0',
           measured: String(lost.length),
           isMet: lost.length === 0,
         },
       ],
-      details: { own, load, follows, lost },
+      details: { own, load, lost },
     }
   } finally {
     for (const client of clients.flat()) client.close()
@@ -142,9 +115,10 @@ const measureLoad = async (
   const work = beginWork(clients, ledger, random, perSecond)
   const lags: number[] = []
   const until = performance.now() + loadSeconds * 1_000
+  const { primary } = await stage.cluster.settled()
   while (performance.now() < until) {
     const [row] = await tell(
-      stage.primary(),
+      primary,
       'select extract(epoch from replay_lag) * 1000 as lag from pg_stat_replication',
     )
     if (row?.['lag'] != null) lags.push(Number(row['lag']))
@@ -175,41 +149,6 @@ const readMetrics = async (stage: Stage): Promise<Record<string, number>> => {
     add('waited', /portal_standby_wait_seconds_sum (\S+)/)
   }
   return sums
-}
-
-interface Followed {
-  readonly promotedMs: number
-  readonly writtenMs: number
-  readonly readyMs: number
-}
-
-const measurePromotion = async (stage: Stage, writer: Client, round: number): Promise<Followed> => {
-  const at = new Map<string, number>()
-  const promoted = Promise.withResolvers<void>()
-  const changing = stage.promote((what) => {
-    at.set(what, performance.now())
-    if (what === 'standby promoted') promoted.resolve()
-  })
-  await promoted.promise
-  const begin = at.get('standby promoted') ?? 0
-  const ready = async () => {
-    // Those that looked last before the promotion may still be called ready.
-    await sleep(200)
-    while (stage.members.some(({ isReady }) => !isReady)) await sleep(10)
-    return performance.now()
-  }
-  const [, readyAt] = await Promise.all([
-    writer
-      .create(`PROM${String(round).padStart(7, '0')}`)
-      .then(() => at.set('written', performance.now())),
-    ready(),
-  ])
-  await changing
-  return {
-    promotedMs: Math.round(begin - (at.get('primary killed') ?? 0)),
-    writtenMs: Math.round((at.get('written') ?? 0) - begin),
-    readyMs: Math.round(readyAt - begin),
-  }
 }
 
 const spreadOf = (values: readonly number[]): number[] =>

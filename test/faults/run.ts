@@ -12,10 +12,10 @@ const usage = `npm run faults -- [--faults 60] [--seed 1] [--rate 50] [--only li
 npm run faults -- --deploy [--stops 100] [--seed 1] [--rate 50]
 npm run faults -- --power-cuts 7
 
-Brings faults over two processes of the product, a primary and a standby, while clients write and read and a user types in Chromium, and
+Brings faults over two processes of the product before HAProxy and two PostgreSQL that Patroni keeps, while clients write and read and a user types in Chromium, and
 checks: no acknowledged write is lost or there twice, no change is overwritten unseen, no list misses what was acknowledged, nothing typed
 is lost, no answer is a fault but 503 with Retry-After, and a process that is asked to stop answers what it has. Ends with 1 if one of this
-does not hold. 1,000 faults are the full run. SIGUSR2 ends a run early, with its comparison. Needs PostgreSQL 15 or later; as root it also fills a disk. With --deploy there are no faults:
+does not hold. 1,000 faults are the full run. SIGUSR2 ends a run early, with its comparison. Needs PostgreSQL, Patroni, etcd and HAProxy; as root it also fills a disk. With --deploy there are no faults:
 processes of the version before the last migration are replaced by those of this one, and these again, until --stops were asked to stop.
 With --power-cuts the embedded database loses its power while clients write, and what is lost is said; as root on Linux alone.
 The faults: ${Object.keys(faults).join(', ')}.`
@@ -69,7 +69,7 @@ const runFaults = async (
   const drawn = drawFaults(count * (only ? 500 : 1), random)
     .filter((name) => only === undefined || only.includes(name))
     .slice(0, count)
-  const scene = await openScene(seed, rate, say)
+  const scene = await openScene({ seed, rate, say })
   const { ledger, stage } = scene
   const happened = new Map<string, number>()
   let slowest = 0

@@ -1,5 +1,3 @@
-import { once } from 'node:events'
-import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
 import { toDatabaseFault } from '#server/core/database/databaseFault.ts'
@@ -8,84 +6,83 @@ import { openLink } from '#test/faults/setup/tcpProxy.ts'
 import { quiet } from './databaseImages.ts'
 import { createPostgres, testServer } from './engines.ts'
 
-/** Leads to a server; while it holds, it accepts connections and nothing happens on them, ever. */
-const openGate = async (target: URL) => {
-  const held: Socket[] = []
-  const passed: Socket[] = []
-  let holds = false
-  const server = createServer((near) => {
-    near.on('error', () => {})
-    if (holds) return void held.push(near)
-    passed.push(near)
-    const far = connect(Number(target.port), target.hostname)
-    far.on('error', () => near.destroy())
-    far.on('close', () => near.destroy())
-    near.on('close', () => far.destroy())
-    near.pipe(far).pipe(near)
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = new URL(target)
-  // A listening TCP server has an address with a port.
-  address.host = `127.0.0.1:${(server.address() as AddressInfo).port}`
-  return {
-    address: address.href,
-    held,
-    passed,
-    hold: () => {
-      holds = true
-      for (const socket of passed.splice(0)) socket.destroy()
-    },
-    pass: () => {
-      holds = false
-    },
-    close: () => server.close(),
-  }
-}
-
 test.runIf(testServer)(
-  'work goes on while the server answers others and not the question whether it is there',
+  'a statement to a server that does not answer fails once its time is over, and its connection is given up',
   async () => {
     const { databaseUrl, drop } = await createPostgres(String(testServer))
-    const gate = await openGate(new URL(databaseUrl))
-    const warned: string[] = []
-    const log = { warn: (_facts: object, text: string) => void warned.push(text) }
-    const database = await openDatabase({ databaseUrl: gate.address, log })
-    // The connection of the question is the second one.
-    const question = await vi.waitUntil(() => gate.passed[1], { timeout: 20_000, interval: 5 })
-    question.unpipe()
-    const outcomes: string[] = []
-    // Longer than the question may be without an answer.
-    for (let turn = 0; turn < 12; turn += 1) {
-      const asked = sql`select pg_sleep(0.5)`.execute(database.db)
-      outcomes.push(await asked.then(() => 'answered', String))
-    }
-    expect(new Set(outcomes)).toEqual(new Set(['answered']))
-    expect(warned).toEqual([])
-    question.destroy()
+    const address = new URL(databaseUrl)
+    const link = await openLink(Number(address.port))
+    address.host = `127.0.0.1:${link.port}`
+    const database = await openDatabase({ databaseUrl: address.href, log: quiet })
+    link.set('silent')
+    const begin = performance.now()
+    const asked = sql`select 1`.execute(database.db)
+    expect(toDatabaseFault(await asked.catch((error: unknown) => error))).toBe(
+      'DATABASE_UNAVAILABLE',
+    )
+    expect(performance.now() - begin).toBeLessThan(9_000)
+    expect(database.pools().map(({ total }) => total)).toEqual([0, 0, 0])
+    link.set('open')
+    expect((await sql`select 1 as one`.execute(database.db)).rows).toEqual([{ one: 1 }])
     await database.close()
-    gate.close()
+    await link.close()
     await drop()
   },
 )
 
 test.runIf(testServer)(
-  'a connection that found the database again is kept when an earlier search for it fails',
+  'a transaction with a time limit of its own is waited for as long as that',
   async () => {
     const { databaseUrl, drop } = await createPostgres(String(testServer))
-    const gate = await openGate(new URL(databaseUrl))
-    const database = await openDatabase({ databaseUrl: gate.address, log: quiet })
-    gate.hold()
-    const search = await vi.waitUntil(() => gate.held[0], { timeout: 20_000 })
-    gate.pass()
-    const running = sql`select pg_sleep(0.5)`.execute(database.db)
-    await vi.waitUntil(() => gate.passed[0], { timeout: 20_000 })
-    search.destroy()
-    expect((await running).rows).toHaveLength(1)
+    const database = await openDatabase({ databaseUrl, log: quiet })
+    const slept = await database.db.transaction().execute(async (transaction) => {
+      await sql`set local statement_timeout = 0`.execute(transaction)
+      return sql`select 1 as slept from pg_sleep(8)`.execute(transaction)
+    })
+    expect(slept.rows).toEqual([{ slept: 1 }])
     await database.close()
-    gate.close()
     await drop()
   },
 )
+
+test.runIf(testServer)('a connection to a server that only reads is not used again', async () => {
+  const { databaseUrl, drop } = await createPostgres(String(testServer))
+  const database = await openDatabase({ databaseUrl, log: quiet })
+  await database.query('create table written (at int)')
+  // As a primary that was demoted.
+  await database.query('set default_transaction_read_only = on')
+  const write = () => sql`insert into written values (1)`.execute(database.db)
+  expect(toDatabaseFault(await write().catch((error: unknown) => error))).toBe(
+    'DATABASE_UNAVAILABLE',
+  )
+  expect((await write()).numAffectedRows).toBe(1n)
+  await database.close()
+  await drop()
+})
+
+test.runIf(testServer)('listening begins again on a new connection', async () => {
+  const { databaseUrl, drop } = await createPostgres(String(testServer))
+  const address = new URL(databaseUrl)
+  const link = await openLink(Number(address.port))
+  address.host = `127.0.0.1:${link.port}`
+  const database = await openDatabase({ databaseUrl: address.href, log: quiet })
+  const heard: string[] = []
+  let begun = 0
+  await database.listen('channel', {
+    heard: (text) => void heard.push(text),
+    begun: () => (begun += 1),
+  })
+  expect(begun).toBe(1)
+  link.set('cut')
+  link.set('open')
+  await vi.waitUntil(() => begun === 2, { timeout: 20_000 })
+  await database.query(`notify channel, 'again'`)
+  await vi.waitUntil(() => heard.length === 1, { timeout: 20_000 })
+  expect(heard).toEqual(['again'])
+  await database.close()
+  await link.close()
+  await drop()
+})
 
 test.runIf(testServer)(
   'what waits for an abandoned database fails at once, also what waits for a connection or comes later, and closing does not wait',
@@ -110,7 +107,7 @@ test.runIf(testServer)(
     const begin = performance.now()
     database.abandon()
     const outcomes = await Promise.allSettled([...asked, ask()])
-    // A pool waits five seconds for a connection, and the question whether the server is there three.
+    // A pool waits five seconds for a connection.
     expect(performance.now() - begin).toBeLessThan(2_000)
     expect(outcomes.map((one) => one.status === 'rejected' && toDatabaseFault(one.reason))).toEqual(
       outcomes.map(() => 'DATABASE_UNAVAILABLE'),

@@ -3,7 +3,7 @@ import '#resources/port/allowances.ts'
 import { featureFlags } from '#resources/port/featureFlags.ts'
 import { readSettings, SettingsError } from '#server/core/settings.ts'
 import { describeSettings } from '#server/core/settingVariables.ts'
-import { serversIn } from '#server/core/serversIn.ts'
+import { splitHosts } from '#server/core/splitHosts.ts'
 
 test('without any variable the portal runs locally with all features', () => {
   expect(readSettings({})).toEqual({
@@ -142,22 +142,32 @@ test('a second factor is demanded only where one can be set up', () => {
 test('an invalid database address is refused without showing its password', () => {
   expect(() => readSettings({ DATABASE_URL: 'mysql://root:hunter2@db/x' })).toThrow(
     new SettingsError(
-      'DATABASE_URL=(not shown) is not valid: expected an address that starts with postgres://',
+      'DATABASE_URL=(not shown) is not valid: expected an address that starts with postgres:// and names one host; put HAProxy in front of several',
     ),
   )
 })
 
-test('an address may name several servers, and only a database that is a server has a standby', () => {
+test('the address to read from may name several hosts, the others one, and only a database that is a server has a standby', () => {
+  const one = 'postgres://u:p@one:5432/quayside'
   const several = 'postgres://u:p@one:5432,two:5433/quayside?sslmode=verify-full'
-  const given = { DATABASE_URL: several, DATABASE_READ_URL: several }
-  expect(readSettings(given)).toMatchObject({ databaseUrl: several, databaseReadUrl: several })
-  expect(serversIn(several)).toEqual([
+  expect(readSettings({ DATABASE_URL: one, DATABASE_READ_URL: several })).toMatchObject({
+    databaseUrl: one,
+    databaseReadUrl: several,
+  })
+  expect(splitHosts(several)).toEqual([
     'postgres://u:p@one:5432/quayside?sslmode=verify-full',
     'postgres://u:p@two:5433/quayside?sslmode=verify-full',
   ])
-  expect(() => readSettings({ DATABASE_URL: 'postgres://u:p@one:5432,two:x/quayside' })).toThrow(
-    'DATABASE_URL=(not shown) is not valid',
-  )
+  for (const name of ['DATABASE_URL', 'DATABASE_OWNER_URL', 'DATABASE_SESSION_URL'])
+    expect(() => readSettings({ [name]: several })).toThrow(
+      `${name}=(not shown) is not valid: expected an address that starts with postgres:// and names one host; put HAProxy in front of several`,
+    )
+  expect(() =>
+    readSettings({
+      DATABASE_URL: one,
+      DATABASE_READ_URL: 'postgres://u:p@one:5432,two:x/quayside',
+    }),
+  ).toThrow('DATABASE_READ_URL=(not shown) is not valid')
   expect(() => readSettings({ DATABASE_READ_URL: several })).toThrow(
     new SettingsError('DATABASE_READ_URL needs DATABASE_URL: the embedded database has no standby'),
   )

@@ -173,7 +173,7 @@ test.runIf(testServer).each([
       set('cut')
       await expect.poll(connections, { timeout: 10_000 }).toBe(0)
       set('silent')
-      // Those that listen, and the one that asks for the server's role, try it within a second.
+      // What listens tries it within a second.
       await expect.poll(connections, { timeout: 10_000 }).toBeGreaterThan(0)
     },
   },

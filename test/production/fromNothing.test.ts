@@ -129,7 +129,7 @@ test.runIf(isPossible)(
       expect(await other.getByRole('columnheader', { name: /Vessel/ }).count()).toBe(0)
 
       await follow(steps.slice(-1))
-      const standbys = () => sumOf(/^portal_standby_up(?:\{\})? (\d+)/gm)
+      const standbys = () => sumOf(/^portal_standby_up\{.*\} (\d+)/gm)
       await expect.poll(standbys, { timeout: 60_000 }).toBe(2)
       const reads = await readsAtStandby()
       await refresh(tab)

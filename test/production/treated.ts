@@ -39,7 +39,7 @@ export const treated = {
   'When the primary fails': {
     'systemctl disable': { on: 'one', what: 'run' },
     'sudo -u postgres psql': { on: 'two', what: 'run' },
-    'systemctl restart keycloak': { on: 'one', what: 'run' },
+    'sed -i': { on: 'one', what: 'run' },
     'rm -r': { on: 'one', what: 'run' },
   },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, Treatment>>>>

@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs'
 import { TestRunner, type RunnerTask, type RunnerTaskResultPack, type RunnerTestFile } from 'vitest'
 import { findChromium } from '#scripts/toolchain/findChromium.mjs'
 import { findKeycloak } from '#scripts/toolchain/findKeycloak.mjs'
+import { findPostgres } from '#scripts/toolchain/findPostgres.mjs'
 import { findPrometheus } from '#scripts/toolchain/findPrometheus.mjs'
-import { findNginx, findPgbouncer } from '#scripts/toolchain/findProxies.mjs'
+import { findNginx, findPatroni, findPgbouncer } from '#scripts/toolchain/findProxies.mjs'
 import { testServer } from '#test/process/engines.ts'
 
 /** A file whose tests all need a browser imports one of these modules. */
@@ -14,6 +15,8 @@ const startsPgbouncer = /\/startPgbouncer\.ts'/
 const lacksProxy = (text: string) =>
   (startsNginx.test(text) && (testServer === undefined || findNginx() === undefined)) ||
   (startsPgbouncer.test(text) && (testServer === undefined || findPgbouncer() === undefined))
+const needsPatroni = /\/test\/patroni\//
+const lacksPatroni = () => findPatroni() === undefined || findPostgres() === undefined
 /** Those of alerts and dashboard ask Prometheus and its tool. */
 const asksPrometheus = /\/(runPromtool|startPrometheus)\.ts'/
 const needsKeycloak = /\/test\/keycloak\//
@@ -23,7 +26,7 @@ const lacksKeycloak = () => testServer === undefined || findKeycloak() === undef
 const onPostgres = /\bpostgres\b/
 
 /**
- * Without Chromium, a Keycloak, a proxy, Prometheus, or a PostgreSQL for tests, the tests that need it are counted as skipped, and do not fail.
+ * Without Chromium, a Keycloak, a proxy, Patroni, Prometheus, or a PostgreSQL for tests, the tests that need it are counted as skipped, and do not fail.
  * Their files are collected anyway, so that the number is right.
  */
 // oxlint-disable-next-line import/no-default-export -- vitest takes a runner as the default export.
@@ -36,6 +39,7 @@ export default class SkipMissing extends TestRunner {
       if (findChromium() === undefined && opensBrowser.test(text)) skip(file)
       else if (lacksProxy(text)) skip(file)
       else if (asksPrometheus.test(text) && findPrometheus() === undefined) skip(file)
+      else if (needsPatroni.test(file.filepath) && lacksPatroni()) skip(file)
       else if (needsKeycloak.test(file.filepath) && lacksKeycloak()) skip(file)
       else if (testServer === undefined) skipOnPostgres(file)
     }

@@ -36,12 +36,12 @@ export class GuardedKysely extends Kysely<Tables> {
 
 /**
  * A pool that refuses a second connection inside a transaction with a TypeError: with one connection
- * that wait never ends, and with ten it only ends while fewer than ten do it at once. `connect` is how the pool is asked.
+ * that wait never ends, and with ten it only ends while fewer than ten do it at once. `connect` takes a connection of the pool.
  */
 export const guardPool = (
-  pool: PostgresPool,
+  pool: Pick<PostgresPool, 'options' | 'end'>,
   guard: TransactionGuard,
-  connect: () => ReturnType<PostgresPool['connect']> = () => pool.connect(),
+  connect: PostgresPool['connect'],
 ): PostgresPool => ({
   options: pool.options,
   connect: async () => {

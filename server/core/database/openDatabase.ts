@@ -5,14 +5,10 @@ import type { PoolClient, PoolConfig } from 'pg'
 import { createTransactionGuard, type Tables } from './guardedKysely.ts'
 import { listenOn, type Hearer, type StopListening } from './listen.ts'
 import { lockDirectory } from './lockDirectory.ts'
-import { addressForWrites, type Role } from './servers/findServer.ts'
-import { openPools, pooledLimits, postgresLimits } from './servers/openPools.ts'
-import { openStandby, type StandbyState } from './servers/openStandby.ts'
-import { Pulse } from './servers/pulse.ts'
-import { endFormer, receivedBy } from './servers/renewing.ts'
-import type { Reading } from './servers/standby.ts'
+import { splitHosts } from '#server/core/splitHosts.ts'
+import { openPools, pooledLimits, postgresLimits } from './openPools.ts'
+import { Standbys, type Reading, type StandbyState } from './servers/standby.ts'
 import { startPglite } from './startPglite.ts'
-import { valueTypes } from './valueTypes.ts'
 import type { PoolState, PoolWatcher } from './watchPool.ts'
 
 /** One open database; both engines use the same wire protocol and return equal values. */
@@ -31,14 +27,13 @@ export interface Database {
   /** Runs a text of one or several statements, and returns the rows of all; for a library that brings its own SQL. */
   query(text: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[] }>
   /**
-   * Begins to read lists, counts, exports and searches as of now: from the standby if there is one that has everything that was
-   * acknowledged until now, else from the primary.
+   * Begins to read lists, counts, exports and searches as of now: from a standby that has everything that was acknowledged until
+   * now if there is one, else from the primary.
    */
   beginReading(): Promise<Reading>
   /** The same for a single piece of work. */
   read: Reading['run']
-  /** Undefined: none is set. */
-  readonly standby?: StandbyState
+  readonly standbys: readonly StandbyState[]
   /** Hears the notifications of a channel until the returned function is called or the database is closed. */
   listen(channel: string, hearer: Hearer): Promise<StopListening>
   /** The connections of each pool. */
@@ -47,16 +42,16 @@ export interface Database {
   watch(watcher: PoolWatcher): void
   /** Resolves when the database answers a query within a second, rejects otherwise. */
   ready(): Promise<void>
-  /** Ends all connections to a server, and opens none: what waits for it fails. For the end of a process whose database is silent. */
+  /** Ends all connections and opens none: what waits for the database fails. For the end of a process whose database is silent. */
   abandon(): void
   /** Waits for running queries, then releases the connections and the directory. */
   close(): Promise<void>
 }
 
 export interface DatabaseOptions {
-  /** A PostgreSQL address, which may name several servers: the one that accepts writes is used. Undefined: PGlite. */
+  /** A PostgreSQL address. Undefined: PGlite. */
   readonly databaseUrl?: string | undefined
-  /** The address of a streaming standby, or of several servers, of which one that is a standby is used. Undefined: there is none. */
+  /** The address of a streaming standby, or with commas between their hosts of several. Undefined: there is none. */
   readonly databaseReadUrl?: string | undefined
   /**
    * The same database without the pooler to which `databaseUrl` leads, for what needs a session of its own. Sessions behind the
@@ -110,7 +105,8 @@ const connect = async (
   options: DatabaseOptions,
   afterClose = async () => {},
 ): Promise<Database> => {
-  const { log, acquireTimeout = 5_000, briefQueryLimit = 500, databaseSessionUrl } = options
+  const { log, acquireTimeout = 5_000, briefQueryLimit = 500 } = options
+  const { databaseUrl, databaseReadUrl, databaseSessionUrl } = options
   const isEmbedded = engine === 'pglite'
   const isPooled = databaseSessionUrl !== undefined
   const hearers = new Set<Hearer>()
@@ -120,7 +116,7 @@ const connect = async (
   const shared = {
     isEmbedded,
     isPooled,
-    config,
+    config: databaseUrl ? { ...config, connectionString: databaseUrl } : config,
     acquireTimeout,
     briefQueryLimit,
     guard: createTransactionGuard(),
@@ -133,54 +129,30 @@ const connect = async (
       })
     },
   }
-  const pulses: Pulse[] = []
-  const followServer = (address: string | undefined, role: Role): Pulse | undefined => {
-    if (address === undefined) return undefined
-    const pulse: Pulse = new Pulse({
-      address,
-      role,
-      log,
-      lost: () => endFormer(pulse),
-      received: () => receivedBy(pulse),
-    })
-    pulses.push(pulse)
-    return pulse
-  }
-  const primary = openPools({
-    ...shared,
-    names: ['main', 'brief', 'steady'],
-    pulse: followServer(options.databaseUrl, 'primary'),
-  })
+  const primary = openPools({ ...shared, names: ['main', 'brief', 'steady'] })
   const { db, brief, steady, query } = primary
-  const standby = openStandby(shared, primary, followServer(options.databaseReadUrl, 'standby'))
+  const standbys = databaseReadUrl
+    ? new Standbys(splitHosts(databaseReadUrl), primary, shared)
+    : undefined
+  const all = [primary, ...(standbys?.pools ?? [])]
   const beginReading = async (): Promise<Reading> =>
-    (await standby?.begin()) ?? { run: (work) => work(primary) }
+    standbys?.begin() ?? { run: (work) => work(primary) }
   const listens = new Set<StopListening>()
   const listen = async (channel: string, hearer: Hearer): Promise<StopListening> => {
     const lost = (err: Error) => log.warn({ err }, 'the connection that listens was lost')
-    const toConfig = async () => ({
-      ...config,
-      connectionString: await addressForWrites(databaseSessionUrl ?? options.databaseUrl ?? ''),
-      types: valueTypes,
-      connectionTimeoutMillis: acquireTimeout,
-    })
+    const connectionString = databaseSessionUrl ?? databaseUrl
     const stop = isEmbedded
       ? await listenInside(db, channel, hearer, hearers)
-      : await listenOn(toConfig, channel, hearer, lost)
+      : await listenOn({ ...shared.config, connectionString }, channel, hearer, lost)
     listens.add(stop)
     return async () => {
       listens.delete(stop)
       await stop()
     }
   }
-  const abandon = () => {
-    for (const pulse of pulses) pulse.abandon()
-  }
   const close = async () => {
     await Promise.all([...listens].map((stop) => stop()))
-    await Promise.all(pulses.map((pulse) => pulse.close()))
-    await standby?.close()
-    await primary.close()
+    await Promise.all(all.map((pools) => pools.close()))
     await afterClose()
   }
   try {
@@ -199,15 +171,32 @@ const connect = async (
     listen,
     beginReading,
     read: async (work) => (await beginReading()).run(work),
-    ...(standby ? { standby } : {}),
-    pools: () => [...primary.states(), ...(standby?.states() ?? [])],
+    standbys: standbys?.states ?? [],
+    pools: () => sumByName(all.flatMap((pools) => pools.states())),
     watch: (given) => {
       watcher = given
     },
     ready: () => answersWithin(1_000, db),
-    abandon,
+    abandon: () => {
+      for (const pools of all) pools.abandon()
+    },
     close,
   }
+}
+
+/** Standbys have pools of the same names. */
+const sumByName = (states: readonly PoolState[]): PoolState[] => {
+  const sums = new Map<string, PoolState>()
+  for (const { pool, total, idle, waiting } of states) {
+    const sum = sums.get(pool) ?? { pool, total: 0, idle: 0, waiting: 0 }
+    sums.set(pool, {
+      pool,
+      total: sum.total + total,
+      idle: sum.idle + idle,
+      waiting: sum.waiting + waiting,
+    })
+  }
+  return [...sums.values()]
 }
 
 /** PGlite sends notifications with the answers of its one session. */

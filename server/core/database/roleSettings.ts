@@ -1,5 +1,4 @@
 import pg from 'pg'
-import { addressForWrites } from './servers/findServer.ts'
 
 /** What each session of the server has. Compiling a query takes longer than running it, and random pages are in memory or on an SSD. */
 export const sessionSettings = {
@@ -20,8 +19,7 @@ const wanted = { ...sessionSettings, statement_timeout: `${statementTimeout / 1_
  * @param sessionUrl an address of the database without the pooler, with the user whose statements go through the pooler
  */
 export const keepRoleSettings = async (sessionUrl: string): Promise<void> => {
-  const connectionString = await addressForWrites(sessionUrl)
-  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5_000 })
+  const client = new pg.Client({ connectionString: sessionUrl, connectionTimeoutMillis: 5_000 })
   await client.connect()
   try {
     const { rows } = await client.query<{ settings: string[] | null }>(

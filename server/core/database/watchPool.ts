@@ -1,4 +1,5 @@
-import type { PostgresPoolClient } from 'kysely'
+import type pg from 'pg'
+import { toDatabaseFault } from './databaseFault.ts'
 import type { Telemetry } from '#server/core/telemetry/telemetry.ts'
 
 /** Those of the primary, and those of the standby. */
@@ -58,32 +59,48 @@ const kindOf = (text: string): 'read' | 'write' | 'other' => {
   return word === 'insert' || word === 'update' || word === 'delete' ? 'write' : 'other'
 }
 
-/** The connection of a pool, each of whose statements is reported to the watcher. */
+interface ClientLimits {
+  /** Milliseconds after which the server of a statement is taken for lost; undefined: never. */
+  readonly patience: number | undefined
+  /** Called with each statement; what it returns, at its end. */
+  readonly began?: ((text: string) => (error?: unknown) => void) | undefined
+}
+
+/**
+ * A connection of a pool that is closed when its server is lost, only reads now, or does not answer: without that a statement to a server
+ * that vanished from the network would wait for a quarter of an hour, and the next one again.
+ */
 export const watchClient = (
-  client: PostgresPoolClient,
-  pool: PoolName,
-  watcher: PoolWatcher,
-): PostgresPoolClient => {
-  const query = async (text: unknown, values?: readonly unknown[]) => {
-    const end = watcher.began(pool, typeof text === 'string' ? text : '')
+  client: pg.PoolClient,
+  { patience, began }: ClientLimits,
+): WatchedClient => {
+  let limit = patience
+  const query: WatchedClient['query'] = async (text, values) => {
+    // Such a transaction has a limit of its own, or none.
+    if (ownLimit.test(text)) limit = undefined
+    const end = began?.(text)
+    // The driver destroys the socket of a connection with a statement under way.
+    const close = () => void client.end()
+    const timer = limit === undefined ? undefined : setTimeout(close, limit)
     try {
-      const result = await (client.query as (...sent: unknown[]) => Promise<unknown>).call(
-        client,
-        text,
-        values,
-      )
-      end()
+      const result = await client.query(text, values as unknown[])
+      end?.()
       return result
     } catch (error) {
-      end(error)
+      if (toDatabaseFault(error) === 'DATABASE_UNAVAILABLE') close()
+      end?.(error)
       throw error
+    } finally {
+      clearTimeout(timer)
     }
   }
-  return new Proxy(client, {
-    get: (target, name) => {
-      if (name === 'query') return query
-      const value: unknown = Reflect.get(target, name, target)
-      return typeof value === 'function' ? value.bind(target) : value
-    },
-  })
+  return { query, release: (error) => client.release(error) }
+}
+
+const ownLimit = /^\s*set local statement_timeout\b/
+
+/** What Kysely, and a library with its own SQL, need of a connection. */
+export interface WatchedClient {
+  readonly query: (text: string, values?: readonly unknown[]) => Promise<pg.QueryResult>
+  readonly release: (error?: Error | boolean) => void
 }

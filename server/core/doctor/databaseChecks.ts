@@ -149,15 +149,17 @@ export const databaseChecks: readonly DoctorCheck[] = [
     about: 'database',
     level: 'warns',
     whatToDo:
-      'Let DATABASE_READ_URL lead to a standby of this database that streams, and set hot_standby_feedback there.',
-    find: async ({ database: { standby } }) => {
-      if (standby === undefined) return new Skipped('DATABASE_READ_URL is not set')
-      const { delay, hasFeedback } = await standby.look()
-      if (delay > muchBehind)
-        return `the standby is ${Math.round(delay / 2 ** 20)} megabytes of the log behind, so the primary answers`
-      return hasFeedback
-        ? undefined
-        : 'hot_standby_feedback is off at the standby: the primary may clean up what a long export still reads'
+      'Let DATABASE_READ_URL lead to standbys of this database that stream, and set hot_standby_feedback there.',
+    find: async ({ database: { standbys } }) => {
+      if (standbys.length === 0) return new Skipped('DATABASE_READ_URL is not set')
+      for (const { server, look } of standbys) {
+        const { delay, hasFeedback } = await look()
+        if (delay > muchBehind)
+          return `${server} is ${Math.round(delay / 2 ** 20)} megabytes of the log behind, so others answer`
+        if (!hasFeedback)
+          return `hot_standby_feedback is off at ${server}: the primary may clean up what a long export still reads`
+      }
+      return undefined
     },
   },
   {

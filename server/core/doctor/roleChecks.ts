@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { missingSettings } from '#server/core/database/roleSettings.ts'
-import { serversIn } from '#server/core/serversIn.ts'
+import { splitHosts } from '#server/core/splitHosts.ts'
 import type { Database } from '#server/core/database/openDatabase.ts'
 import { isLocal } from './addresses.ts'
 import { Skipped, type StartCheck } from './check.ts'
@@ -28,7 +28,8 @@ export const readSetting = async (
   return value ?? undefined
 }
 
-const modeOf = (url: string): string => new URL(serversIn(url)[0]).searchParams.get('sslmode') ?? ''
+const modeOf = (url: string): string =>
+  new URL(splitHosts(url)[0]).searchParams.get('sslmode') ?? ''
 
 const saysTls = (url: string): boolean =>
   /^(?:require|verify-ca|verify-full|no-verify)$/.test(modeOf(url))

@@ -43,10 +43,14 @@ export const sampleServer = ({
     metrics.sample('portal_pool_connections', { pool, state: 'used' }, used)
     metrics.sample('portal_pool_waiting', { pool }, () => stateOf()?.waiting ?? 0)
   }
-  if (database.standby) {
-    const { isThere, look } = database.standby
-    metrics.sample('portal_standby_up', {}, () => (isThere() ? 1 : 0))
-    metrics.sample('portal_standby_delay_bytes', {}, async () => (await look()).delay)
+  for (const { server, look } of database.standbys) {
+    const isThere = () =>
+      look().then(
+        () => 1,
+        () => 0,
+      )
+    metrics.sample('portal_standby_up', { server }, isThere)
+    metrics.sample('portal_standby_delay_bytes', { server }, async () => (await look()).delay)
   }
   const pending = async () => (await pendingMigrations(database, { folders })).length
   const applied = async () => (await readMigrations(folders)).length - (await pending())

@@ -79,13 +79,13 @@ export const metricTable = {
   },
   portal_standby_up: {
     type: 'gauge',
-    help: '1 if there is a standby to read from, else 0; missing without DATABASE_READ_URL',
-    labels: [],
+    help: '1 if the standby answers and can be read from, else 0; missing without DATABASE_READ_URL',
+    labels: ['server'],
   },
   portal_standby_delay_bytes: {
     type: 'gauge',
     help: 'Bytes of the log that the primary has written and the standby has not yet replayed',
-    labels: [],
+    labels: ['server'],
   },
   portal_migrations: {
     type: 'gauge',

@@ -1,6 +1,6 @@
 import fastify from 'fastify'
 import pg from 'pg'
-import { plannerSettings } from '#server/core/database/servers/openPools.ts'
+import { plannerSettings } from '#server/core/database/openPools.ts'
 import type { Asked } from './asked.ts'
 import { readTask, tellParent } from './contender.ts'
 import { idealStatement } from './idealStatements.ts'

@@ -23,7 +23,7 @@ export const runDeploy = async (
   say(`building the version before the last migration, ${commit.slice(0, 8)}`)
   const previous = writeVersion(commit)
   execFileSync(process.execPath, [join(previous.folder, 'scripts', 'build.mjs')], { stdio: 'pipe' })
-  const scene = await openScene(seed, rate, say, previous.folder)
+  const scene = await openScene({ seed, rate, say, first: previous.folder })
   const { ledger, stage } = scene
   const times = { start: 0, stop: 0 }
   const state = () => {

@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { tell } from '#test/long/setup/cluster.ts'
+import type { Node } from '#test/patroni/setup/startCluster.ts'
 import { replaceProcess } from './replaceProcess.ts'
 import type { Scene } from './scene.ts'
 import type { LinkState } from './tcpProxy.ts'
@@ -28,6 +29,12 @@ const disturb =
     await sleep(between(random, from, until))
     link.set('open')
   }
+
+const answers = (server: Node): Promise<boolean> =>
+  tell(server, 'select 1').then(
+    () => true,
+    () => false,
+  )
 
 /** Everything that may happen, by name. */
 export const faults: Readonly<Record<string, Fault>> = {
@@ -61,45 +68,48 @@ export const faults: Readonly<Record<string, Fault>> = {
   },
   primaryKilled: {
     weight: 3,
-    run: async ({ stage, random }) => {
-      await stage.primary().end('SIGKILL')
-      await sleep(between(random, 0, 1_500))
-      await stage.primary().begin()
+    run: async ({ stage: { cluster } }) => {
+      const { primary, standby } = await cluster.settled()
+      primary.signal('SIGKILL')
+      await cluster.untilPrimary(standby)
+      await cluster.settled()
     },
   },
-  primaryRestarted: {
+  primaryChanged: {
     weight: 2,
-    run: async ({ stage }) => {
-      await stage.primary().end('SIGINT')
-      await stage.primary().begin()
+    run: async ({ stage: { cluster } }) => {
+      await cluster.switchOver()
+      await cluster.settled()
     },
   },
-  primaryLost: { weight: 2, run: ({ stage }) => stage.promote() },
+  primaryLost: { weight: 2, run: ({ stage }) => stage.losePrimary() },
   primaryWithoutRoom: {
     weight: 3,
-    run: async ({ stage, random }) => {
-      if (stage.disk === undefined || !stage.primary().isOnDisk) return
-      stage.disk.fill()
+    run: async ({ stage: { cluster, disk, isOnDisk }, random }) => {
+      const { primary } = await cluster.settled()
+      if (disk === undefined || !isOnDisk(primary)) return
+      disk.fill()
       await sleep(between(random, 500, 2_000))
-      stage.disk.empty()
-      // Without room for its log a server ends; the operator starts it again.
-      await stage.revive()
+      disk.empty()
+      // Without room for its log a server ends, and the other one becomes the primary.
+      await cluster.settled()
     },
   },
   standbyKilled: {
     weight: 4,
-    run: async ({ stage, random }) => {
-      await stage.standby().end('SIGKILL')
-      await sleep(between(random, 0, 1_500))
-      await stage.standby().begin()
+    run: async ({ stage: { cluster } }) => {
+      const { standby } = await cluster.settled()
+      standby.signal('SIGKILL')
+      while (!(await answers(standby))) await sleep(100)
     },
   },
   standbyBehind: {
     weight: 6,
-    run: async ({ stage, random }) => {
-      await tell(stage.standby(), 'select pg_wal_replay_pause()')
+    run: async ({ stage: { cluster }, random }) => {
+      const { standby } = await cluster.settled()
+      await tell(standby, 'select pg_wal_replay_pause()')
       await sleep(between(random, 200, 2_000))
-      await tell(stage.standby(), 'select pg_wal_replay_resume()')
+      await tell(standby, 'select pg_wal_replay_resume()')
     },
   },
   linkCut: { weight: 14, run: disturb('cut', 100, 2_000) },

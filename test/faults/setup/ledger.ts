@@ -32,9 +32,22 @@ export const keepLedger = () => {
     keysNotSent: 0,
     signInsInBrowser: 0,
   }
+  let acknowledgedAt = performance.now()
+  let pauseMs = 0
+  const goOn = () => {
+    const now = performance.now()
+    pauseMs = Math.max(pauseMs, now - acknowledgedAt)
+    acknowledgedAt = now
+  }
   return {
     counts,
     created,
+    /** The longest time between two acknowledged writes since this was asked last, in milliseconds. */
+    takePause: () => {
+      const longest = pauseMs
+      pauseMs = 0
+      return longest
+    },
     type: (number: string, comment: string) => {
       counts.typed += 1
       typed.set(number, [...(typed.get(number) ?? []), comment])
@@ -50,11 +63,13 @@ export const keepLedger = () => {
       if (known !== undefined && known !== id)
         problems.push(`${number} was acknowledged as ${known} and as ${id}`)
       created.set(number, id)
+      goOn()
     },
     attempt: (id: number, comment: string) => {
       attempted.set(id, (attempted.get(id) ?? new Set(['new'])).add(comment))
     },
     acknowledgeChange: (id: number, from: number, comment: string) => {
+      goOn()
       const versions = changed.get(id) ?? new Map<number, string[]>()
       changed.set(id, versions.set(from, [...(versions.get(from) ?? []), comment]))
     },

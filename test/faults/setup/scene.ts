@@ -1,4 +1,3 @@
-import { findPostgres } from '#scripts/toolchain/findPostgres.mjs'
 import { openBrowser } from './browser.ts'
 import { openClient, type Client } from './clients.ts'
 import { keepLedger, type Problems } from './ledger.ts'
@@ -12,17 +11,20 @@ const users = [
 ] as const
 const tabs = 2
 
-/** A stage with clients, and a user in a browser where there is one, that are at work. `first` is the folder of the version that is started. */
-export const openScene = async (
-  seed: number,
-  rate: number,
-  say: (line: string) => void,
-  first?: string,
-) => {
-  const binaries = findPostgres()
-  if (binaries === undefined) throw new Error('there is no PostgreSQL')
+interface SceneOptions {
+  readonly seed: number
+  /** Calls a second. */
+  readonly rate: number
+  readonly say: (line: string) => void
+  /** The folder of the version that is started. */
+  readonly first?: string
+  readonly hasBrowser?: boolean
+}
+
+/** A stage with clients, and a user in a browser where there is one, that are at work. */
+export const openScene = async ({ seed, rate, say, first, hasBrowser = true }: SceneOptions) => {
   const ledger = keepLedger()
-  const stage = await setStage(binaries, say, ledger, first)
+  const stage = await setStage(say, ledger, first)
   // Of its own: how many calls there are depends on the machine, the faults must not.
   const everyday = seededRandom(seed + 1)
   const clients: Client[][] = []
@@ -42,7 +44,9 @@ export const openScene = async (
     clients.push(opened)
   }
   const find: Client['find'] = async (number) => clients[0]?.[0]?.find(number)
-  const browser = await openBrowser(ledger, stage.portalUrl, seededRandom(seed + 2), find)
+  const browser = hasBrowser
+    ? await openBrowser(ledger, stage.portalUrl, seededRandom(seed + 2), find)
+    : undefined
   const work = beginWork(clients, ledger, everyday, rate)
 
   /** Ends the work, and compares what was promised with what is there. */

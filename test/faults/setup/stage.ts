@@ -3,12 +3,13 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { startPostgres } from '#scripts/test/testPostgres.mjs'
-import { followed, startStandby, tell, type Server } from '#test/long/setup/cluster.ts'
+import { startCluster, type Node } from '#test/patroni/setup/startCluster.ts'
 import { openGateway } from './gateway.ts'
 import type { Ledger } from './ledger.ts'
 import { balance, startMember, type Member } from './processes.ts'
 import { openLink, type Link } from './tcpProxy.ts'
+
+type Role = 'primary' | 'standby'
 
 /** Megabytes of the disk of the primary, where the run may make one. */
 const diskMegabytes = 1_500
@@ -45,11 +46,10 @@ const makeDisk = () => {
 }
 
 /**
- * Two processes of the product, a primary and a standby, with a link from each process to each server that can be disturbed.
- * Writes wait for the standby while it follows, as an operator of automatic failover sets it: then no promotion loses a write.
+ * Two processes of the product before HAProxy and two PostgreSQL that Patroni keeps, with a link from each process to each port of HAProxy that can be
+ * disturbed.
  */
 export const setStage = async (
-  binaries: string,
   say: (line: string) => void,
   ledger: Ledger,
   /** The folder of the version that the first processes are of; others are of this one. */
@@ -58,43 +58,32 @@ export const setStage = async (
   const disk = makeDisk()
   const clocks = mkdtempSync(join(tmpdir(), 'quayside-clock-'))
   say('making a primary and a standby')
-  type Placed = Server & { readonly isOnDisk: boolean }
-  const place = disk?.folder ?? tmpdir()
-  let primary: Placed = {
-    ...(await startPostgres(binaries, place, { settings: followed })),
-    isOnDisk: true,
-  }
-  let standby: Placed = { ...(await startStandby(binaries, primary)), isOnDisk: false }
-  // By process: the links to both servers, which change places at a promotion.
-  const links: Link[][] = [0, 1].map(() => [])
-  for (const own of links) own.push(await openLink(primary.port), await openLink(standby.port))
+  const cluster = await startCluster([disk?.folder ?? tmpdir(), tmpdir()])
+  // By process.
+  const links: Record<Role, Link>[] = []
+  for (let place = 0; place < 2; place += 1)
+    links.push({ primary: await openLink(cluster.write), standby: await openLink(cluster.read) })
 
   const members: Member[] = []
   const balancer = balance(() => members)
   // The address of the portal: browsers come by it, and clients say that they do.
   const gateway = await openGateway(balancer.next, ledger)
   const portalUrl = gateway.url
-  const environmentOf = (place: number): Record<string, string> => {
-    const [one, two] = links[place] as [Link, Link]
-    const address = primary.url.replace(
-      `127.0.0.1:${primary.port}`,
-      `127.0.0.1:${one.port},127.0.0.1:${two.port}`,
-    )
-    return {
-      STAGE: 'test',
-      PORTAL_URL: portalUrl,
-      TRUST_PROXY: '127.0.0.1',
-      DATABASE_URL: address,
-      DATABASE_READ_URL: address,
-      DEMO_DATA: 'true',
-      ACCESS_TOKEN_SECONDS: '30',
-      IDENTITY_SECRET: 'a secret of thirty-two characters',
-      LOG_LEVEL: 'warn',
-      STOP_DELAY: '1000',
-      MAX_EVENT_LOOP_DELAY: '5000',
-      CLOCK_FILE: join(clocks, String(place)),
-    }
-  }
+  const environmentOf = (place: number): Record<string, string> => ({
+    STAGE: 'test',
+    PORTAL_URL: portalUrl,
+    TRUST_PROXY: '127.0.0.1',
+    DATABASE_URL: cluster.addressOf(linkTo(place, 'primary').port),
+    DATABASE_READ_URL: cluster.addressOf(linkTo(place, 'standby').port),
+    DEMO_DATA: 'true',
+    ACCESS_TOKEN_SECONDS: '30',
+    IDENTITY_SECRET: 'a secret of thirty-two characters',
+    LOG_LEVEL: 'warn',
+    STOP_DELAY: '1000',
+    MAX_EVENT_LOOP_DELAY: '5000',
+    CLOCK_FILE: join(clocks, String(place)),
+  })
+  const linkTo = (place: number, role: Role): Link => (links[place] as Record<Role, Link>)[role]
   say('starting two processes')
   const replace = async (place: number, folder?: string): Promise<void> => {
     const member = await startAsUnit(() => startMember(environmentOf(place), folder), say)
@@ -107,46 +96,15 @@ export const setStage = async (
   let isClosing = false
   await replace(0, first)
   await replace(1, first)
-  const allLinks = () => links.flat()
-  /** Waits for the standby with each write, or does not. */
-  const waitForStandby = async (waits: boolean): Promise<void> => {
-    await tell(primary, `alter system set synchronous_standby_names = '${waits ? '*' : ''}'`)
-    await tell(primary, 'select pg_reload_conf()')
-    if (!waits) return
-    for (;;) {
-      const rows = await tell(primary, `select sync_state from pg_stat_replication`)
-      if (rows.some(({ sync_state: state }) => state === 'sync')) return
-      await sleep(100)
-    }
-  }
 
-  /** Kills the primary, promotes the standby, and makes a new standby of it in place of the former primary. */
-  const promote = async (
-    happened: (what: 'primary killed' | 'standby promoted') => void = () => {},
-  ): Promise<void> => {
-    await waitForStandby(true)
-    await sleep(300)
-    await primary.end('SIGKILL')
-    happened('primary killed')
-    await tell(standby, 'select pg_promote()')
-    happened('standby promoted')
-    const former = primary
-    primary = standby
-    await tell(primary, `alter system set synchronous_standby_names = ''`)
-    await tell(primary, 'select pg_reload_conf()')
-    const { isOnDisk } = former
-    await former.stop()
-    standby = {
-      ...(await startStandby(binaries, primary, isOnDisk ? disk?.folder : undefined)),
-      isOnDisk,
-    }
-    for (const own of links) {
-      const link = own[placeOfFormer] as Link
-      link.lead(standby.port)
-    }
-    placeOfFormer = 1 - placeOfFormer
+  /** The machine of the primary fails, the standby becomes the primary, and the machine comes back as a standby. */
+  const losePrimary = async (): Promise<void> => {
+    const { primary, standby } = await cluster.settled()
+    await primary.kill()
+    await cluster.untilPrimary(standby)
+    await primary.begin()
+    await cluster.settled()
   }
-  let placeOfFormer = 0
 
   return {
     members,
@@ -154,27 +112,21 @@ export const setStage = async (
     portalUrl,
     clocks,
     disk,
+    cluster,
     replace,
-    promote,
-    /** Starts the primary again if it has ended by itself. */
-    revive: async (): Promise<void> => {
-      if (primary.hasEnded()) await primary.begin()
-    },
-    primary: () => primary,
-    standby: () => standby,
-    /** The link of a process to the server that is the primary, or the standby, now. */
-    linkTo: (place: number, role: 'primary' | 'standby'): Link =>
-      (links[place] as [Link, Link])[
-        role === 'primary' ? placeOfFormer : 1 - placeOfFormer
-      ] as Link,
+    losePrimary,
+    /** Whether a server has its data on the disk that can be full. */
+    isOnDisk: (node: Node) => disk !== undefined && node === cluster.nodes[0],
+    /** The link of a process to HAProxy, which leads to the server that has the role. */
+    linkTo,
     close: async () => {
       isClosing = true
       await gateway.close()
       await balancer.stop()
       await Promise.all(members.map(({ program }) => program.stop()))
-      await Promise.all(allLinks().map((link) => link.close()))
-      await standby.stop()
-      await primary.stop()
+      for (const { primary, standby } of links)
+        await Promise.all([primary.close(), standby.close()])
+      await cluster.stop()
       disk?.remove()
       rmSync(clocks, { recursive: true })
     },

@@ -7,17 +7,14 @@ export type LinkState = 'open' | 'cut' | 'silent' | { readonly lateMs: number }
 export interface Link {
   readonly port: number
   readonly set: (state: LinkState) => void
-  /** Leads to another port from now on; connections to the former one are reset. */
-  readonly lead: (port: number) => void
   /** How many connections were made to it and are open, also those of which nothing comes back. */
   readonly connections: () => number
   readonly close: () => Promise<void>
 }
 
 /** Opens a link on a free port of loopback. */
-export const openLink = async (target: number): Promise<Link> => {
+export const openLink = async (port: number): Promise<Link> => {
   let state: LinkState = 'open'
-  let port = target
   const sockets = new Set<Socket>()
   const accepted = new Set<Socket>()
   const resetAll = () => {
@@ -66,10 +63,6 @@ export const openLink = async (target: number): Promise<Link> => {
       state = next
       // What was lost in a silent network is lost: its connections do not go on.
       if (next === 'cut' || wasSilent) resetAll()
-    },
-    lead: (next) => {
-      port = next
-      resetAll()
     },
     connections: () => accepted.size,
     close: async () => {

@@ -51,7 +51,10 @@ export const startStandby = async (
 }
 
 /** Runs a statement on one server, as its owner. */
-export const tell = async (server: Server, text: string): Promise<Record<string, unknown>[]> => {
+export const tell = async (
+  server: Pick<Server, 'url'>,
+  text: string,
+): Promise<Record<string, unknown>[]> => {
   const database = await openDatabase({ databaseUrl: server.url, log: { warn: () => {} } })
   try {
     return (await database.query(text)).rows
@@ -60,7 +63,7 @@ export const tell = async (server: Server, text: string): Promise<Record<string,
   }
 }
 
-/** One address of several servers. */
+/** One address of several hosts, as DATABASE_READ_URL has it. */
 export const addressOf = (...servers: readonly Server[]): string => {
   const [first] = servers
   if (first === undefined) throw new TypeError('no server was given')

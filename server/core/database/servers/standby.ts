@@ -1,12 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
 import type pg from 'pg'
 import { toDatabaseFault } from '#server/core/database/databaseFault.ts'
-import type { PoolWatcher, ReadOutcome } from '#server/core/database/watchPool.ts'
-import { NoServerError } from './findServer.ts'
-import type { Pools } from './openPools.ts'
-import { readPosition, type Position } from './position.ts'
-import type { Pulse } from './pulse.ts'
+import { openPools, type Pools, type PoolsOptions } from '#server/core/database/openPools.ts'
+import { watchClient, type ReadOutcome } from '#server/core/database/watchPool.ts'
+import { createSharedQuestion } from '#server/core/sharedQuestion.ts'
 
 /** What lists, counts and exports are read with. */
 export type Reader = Pick<Pools, 'db' | 'brief' | 'steady' | 'engine' | 'briefQueryLimit'>
@@ -17,110 +16,152 @@ export interface Reading {
   run<Answer>(work: (reader: Reader) => Promise<Answer>): Promise<Answer>
 }
 
+/** What is known of one standby. */
+export interface StandbyState {
+  /** Its host and port. */
+  readonly server: string
+  /** Bytes of the log that it has not yet replayed, and whether the primary keeps what it still reads. Rejects if it is not there. */
+  readonly look: () => Promise<{ readonly delay: number; readonly hasFeedback: boolean }>
+}
+
 /** How long a read waits for the standby to follow, in milliseconds. */
 const patienceMs = 100
-/** After a standby was found behind, reads do not wait for it again for so long. */
-const restMs = 500
+/** What a connection, and the answer how far the standby is, may take: the primary answers then. */
+const answerMs = 1_000
+/** After a standby was found behind, or did not answer, reads do not ask it for so long. */
+const restMs = { behind: 500, gone: 5_000 }
 
-interface Asked {
-  readonly position: Position
+interface ReadPosition {
+  readonly position: number
   readonly until: number
 }
 
-class BehindError extends Error {
-  override readonly name = 'BehindError'
-}
+class BehindError extends Error {}
 
-interface StandbyOptions {
-  readonly pulse: Pulse
-  readonly primary: Reader
-  readonly askPosition: () => Promise<Position>
-  /** A pooler may give each statement to another connection, of which nothing is remembered. */
-  readonly isPooled: boolean
-  readonly watcher: () => PoolWatcher | undefined
-}
+/** Bytes of the log. A server that was promoted has none: it may have another history. */
+const replayed = `case when pg_is_in_recovery() then pg_last_wal_replay_lsn() - '0/0' end`
 
-/** Reads from a streaming standby that has everything that was acknowledged before; from the primary where it has not. */
-export class Standby {
-  readonly #options: StandbyOptions
-  readonly #asked = new AsyncLocalStorage<Asked>()
-  /** How far the server of a connection was, when it was asked by it. */
-  readonly #reached = new WeakMap<pg.PoolClient, Position>()
-  #restUntil = 0
+/** Streaming standbys of one primary, from which is read in turn what they have already replayed. */
+export class Standbys {
+  readonly #primary: Pools
+  readonly #watcher: PoolsOptions['watcher']
+  readonly #askPosition: () => Promise<number>
+  readonly #position = new AsyncLocalStorage<ReadPosition>()
+  readonly #all: readonly Standby[]
+  #turn = 0
 
-  constructor(options: StandbyOptions) {
-    this.#options = options
+  constructor(addresses: readonly string[], primary: Pools, shared: Omit<PoolsOptions, 'names'>) {
+    this.#primary = primary
+    this.#watcher = shared.watcher
+    this.#askPosition = createPositionQuestion(primary)
+    this.#all = addresses.map((connectionString) => ({
+      server: new URL(connectionString).host,
+      pools: openPools({
+        ...shared,
+        config: { ...shared.config, connectionString },
+        acquireTimeout: answerMs,
+        names: ['readMain', 'readBrief', 'readSteady'],
+        beforeUse: (client) => this.#follow(client),
+      }),
+      rest: { until: 0, why: 'gone' },
+    }))
+  }
+
+  get states(): readonly StandbyState[] {
+    return this.#all.map(({ server, pools }) => ({ server, look: () => this.#look(pools) }))
+  }
+
+  get pools(): readonly Pools[] {
+    return this.#all.map(({ pools }) => pools)
   }
 
   /** Reading as of now. @throws what the primary throws when it does not say up to where it has written */
-  async begin(reader: Reader): Promise<Reading> {
-    const { pulse, askPosition, primary } = this.#options
-    if (pulse.current === undefined) return { run: (work) => this.#onPrimary('gone', work) }
-    const begin = performance.now()
-    if (begin < this.#restUntil) return { run: (work) => this.#onPrimary('behind', work) }
-    const position = await askPosition()
+  async begin(): Promise<Reading> {
+    const now = performance.now()
+    this.#turn += 1
+    const inTurn = this.#all.map((_, place) => this.#all[(place + this.#turn) % this.#all.length])
+    const standby = inTurn.find((one) => one !== undefined && one.rest.until <= now)
+    if (standby === undefined) {
+      const why = inTurn[0]?.rest.why ?? 'gone'
+      return { run: (work) => this.#onPrimary(why, work) }
+    }
+    const position = await this.#askPosition()
     let isGivenUp = false
     return {
       run: async (work) => {
-        if (isGivenUp) return work(primary)
-        const asked = { position, until: performance.now() + patienceMs }
+        if (isGivenUp) return work(this.#primary)
+        const wanted = { position, until: performance.now() + patienceMs }
         try {
-          const answer = await this.#asked.run(asked, () => work(reader))
-          this.#options.watcher()?.read('standby')
+          const answer = await this.#position.run(wanted, () => work(standby.pools))
+          this.#watcher()?.read('standby')
           return answer
         } catch (error) {
-          const reason = this.#reasonOf(error)
-          if (reason === undefined) throw error
+          const why = reasonOf(error)
+          if (why === undefined) throw error
           isGivenUp = true
-          return this.#onPrimary(reason, work)
+          if (why !== 'conflict') standby.rest = { until: performance.now() + restMs[why], why }
+          return this.#onPrimary(why, work)
         }
       },
     }
   }
 
   /** Waits until the server of a connection has what the reading at hand asks for. */
-  readonly follow = async (client: pg.PoolClient): Promise<void> => {
-    const asked = this.#asked.getStore()
-    if (asked === undefined) return
-    const known = this.#options.isPooled ? undefined : this.#reached.get(client)
-    if (known !== undefined && known >= asked.position) return
+  async #follow(client: pg.PoolClient): Promise<void> {
+    const wanted = this.#position.getStore()
+    if (wanted === undefined) return
     const begin = performance.now()
+    const { query } = watchClient(client, { patience: answerMs })
     for (let pause = 1; ; pause *= 2) {
-      const { rows } = await client.query<{ isStandby: boolean; at: string | null }>(
-        `select pg_is_in_recovery() as "isStandby", pg_last_wal_replay_lsn()::text as at`,
-      )
-      const [{ isStandby, at } = { isStandby: false, at: null }] = rows
-      // A server that no longer follows may have another history.
-      if (!isStandby || at === null) throw new NoServerError('standby')
-      const reached = readPosition(at)
-      this.#reached.set(client, reached)
-      if (reached >= asked.position) {
-        this.#options.watcher()?.followed((performance.now() - begin) / 1_000)
-        return
-      }
-      if (performance.now() + pause > asked.until) throw new BehindError('the standby is behind')
+      const { rows } = await query(`select ${replayed} as at`)
+      const at: number | null = rows[0].at
+      if (at === null) throw new Error('there is no standby')
+      if (at >= wanted.position) break
+      if (performance.now() + pause > wanted.until) throw new BehindError()
       await sleep(pause)
     }
+    this.#watcher()?.followed((performance.now() - begin) / 1_000)
   }
 
-  #reasonOf(error: unknown): ReadOutcome | undefined {
-    if (error instanceof BehindError) {
-      this.#restUntil = performance.now() + restMs
-      return 'behind'
-    }
-    const fault = toDatabaseFault(error)
-    // What the primary has cleaned up cannot be read to the end on the standby.
-    if (fault === 'OVERLOADED') return 'conflict'
-    if (fault !== 'DATABASE_UNAVAILABLE') return undefined
-    this.#options.pulse.suspect()
-    return 'gone'
+  async #look(pools: Pools) {
+    const written = await this.#askPosition()
+    const { rows } = await sql<{ at: number | null; feedback: string }>`
+      select ${sql.raw(replayed)} as at, current_setting('hot_standby_feedback') as feedback`.execute(
+      pools.steady,
+    )
+    const [{ at, feedback } = { at: null, feedback: '' }] = rows
+    if (at === null) throw new Error('there is no standby')
+    return { delay: Math.max(0, written - at), hasFeedback: feedback === 'on' }
   }
 
-  #onPrimary<Answer>(
-    reason: ReadOutcome,
-    work: (reader: Reader) => Promise<Answer>,
-  ): Promise<Answer> {
-    this.#options.watcher()?.read(reason)
-    return work(this.#options.primary)
+  #onPrimary<Answer>(why: ReadOutcome, work: (reader: Reader) => Promise<Answer>): Promise<Answer> {
+    this.#watcher()?.read(why)
+    return work(this.#primary)
   }
 }
+
+interface Standby {
+  readonly server: string
+  readonly pools: Pools
+  rest: { readonly until: number; readonly why: 'behind' | 'gone' }
+}
+
+/** Why the primary is asked instead; undefined: it would fail as well. */
+const reasonOf = (error: unknown): Exclude<ReadOutcome, 'standby'> | undefined => {
+  if (error instanceof BehindError) return 'behind'
+  const fault = toDatabaseFault(error)
+  // What the primary has cleaned up cannot be read to the end on the standby.
+  if (fault === 'OVERLOADED') return 'conflict'
+  return fault === 'DATABASE_UNAVAILABLE' ? 'gone' : undefined
+}
+
+/**
+ * Asks a primary up to where its log is safe, in bytes. Everything that was acknowledged before, by any process and to any user, is before this
+ * position. Questions at the same time share an answer, but never one that was under way when they came: it may be too old.
+ */
+const createPositionQuestion = ({ steady }: Pools): (() => Promise<number>) =>
+  createSharedQuestion<void, number>(async () => {
+    const { rows } = await sql<{ at: number }>`
+      select pg_current_wal_flush_lsn() - '0/0' as at`.execute(steady)
+    return Number(rows[0]?.at)
+  })
