@@ -7,7 +7,7 @@ import { listenOn, type Hearer, type StopListening } from './listen.ts'
 import { lockDirectory } from './lockDirectory.ts'
 import { splitHosts } from '#server/core/splitHosts.ts'
 import { openPools, pooledLimits, postgresLimits } from './openPools.ts'
-import { Standbys, type Reading, type StandbyState } from './servers/standby.ts'
+import { Standbys, type Reading, type StandbyState } from './standbys.ts'
 import { startPglite } from './startPglite.ts'
 import type { PoolState, PoolWatcher } from './watchPool.ts'
 

@@ -35,7 +35,7 @@ import { callNamesOf } from '#server/core/routes/callNames.ts'
 import { findErrors } from '#server/core/routes/callErrors.ts'
 import { toCaller } from '#server/core/http/toCaller.ts'
 import type { Settings } from '#server/core/settings.ts'
-import type { Reading } from '#server/core/database/servers/standby.ts'
+import type { Reading } from '#server/core/database/standbys.ts'
 import type { RouteContext } from '#server/core/http/routeContext.ts'
 
 interface ExportOptions {

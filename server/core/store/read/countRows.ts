@@ -1,5 +1,5 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
-import type { Reader } from '#server/core/database/servers/standby.ts'
+import type { Reader } from '#server/core/database/standbys.ts'
 import type { Tables } from '#server/core/database/guardedKysely.ts'
 import type { RowSource } from './rowSource.ts'
 import { printedName } from '#server/core/sql/printedName.ts'

@@ -4,7 +4,7 @@ import { toProjection } from '#server/core/sql/toProjection.ts'
 import { row } from '#server/core/sql/toWhere.ts'
 import type { Row } from './findRows.ts'
 import type { Tables } from '#server/core/database/guardedKysely.ts'
-import type { Reader } from '#server/core/database/servers/standby.ts'
+import type { Reader } from '#server/core/database/standbys.ts'
 import type { RowSource } from './rowSource.ts'
 import { withDerived } from './withDerived.ts'
 

@@ -15,7 +15,7 @@ import type { Caller } from '#server/core/sql/bindFilter.ts'
 import type { Catalogue } from '#server/core/sql/toScope.ts'
 import { toDatabaseFault } from '#server/core/database/databaseFault.ts'
 import { findRows, type Row } from './findRows.ts'
-import type { Reader } from '#server/core/database/servers/standby.ts'
+import type { Reader } from '#server/core/database/standbys.ts'
 import { toRowSource } from './rowSource.ts'
 import type { TotalCache } from './totalCache.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Reader } from '#server/core/database/servers/standby.ts'
+import type { Reader } from '#server/core/database/standbys.ts'
 import { countAll, countRows, estimateRows, type Total } from './countRows.ts'
 import type { RowSource } from './rowSource.ts'
 import type { TotalCache } from './totalCache.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Reader } from '#server/core/database/servers/standby.ts'
+import type { Reader } from '#server/core/database/standbys.ts'
 
 /** What is known of a column that an index finds. */
 interface Spread {

@@ -1,5 +1,5 @@
 import { bindOrder, reverseOrder, type Order } from '#server/core/sql/toOrder.ts'
-import type { Reader } from '#server/core/database/servers/standby.ts'
+import type { Reader } from '#server/core/database/standbys.ts'
 import type { Total } from '#server/core/store/read/countRows.ts'
 import type { RowSource } from '#server/core/store/read/rowSource.ts'
 import { countedRows, exactTotal, keyOfScope, sizeOf } from '#server/core/store/read/totals.ts'

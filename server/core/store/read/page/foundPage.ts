@@ -1,6 +1,6 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { Tables } from '#server/core/database/guardedKysely.ts'
-import type { Reader } from '#server/core/database/servers/standby.ts'
+import type { Reader } from '#server/core/database/standbys.ts'
 import { orderKey, orderWay, type Order } from '#server/core/sql/toOrder.ts'
 import { row } from '#server/core/sql/toWhere.ts'
 import type { RowSource } from '#server/core/store/read/rowSource.ts'

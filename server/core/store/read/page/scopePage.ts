@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Reader } from '#server/core/database/servers/standby.ts'
+import type { Reader } from '#server/core/database/standbys.ts'
 import type { Order } from '#server/core/sql/toOrder.ts'
 import { row } from '#server/core/sql/toWhere.ts'
 import type { RowSource } from '#server/core/store/read/rowSource.ts'

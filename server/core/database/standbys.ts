@@ -2,9 +2,9 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type pg from 'pg'
-import { toDatabaseFault } from '#server/core/database/databaseFault.ts'
-import { openPools, type Pools, type PoolsOptions } from '#server/core/database/openPools.ts'
-import { watchClient, type ReadOutcome } from '#server/core/database/watchPool.ts'
+import { toDatabaseFault } from './databaseFault.ts'
+import { openPools, type Pools, type PoolsOptions } from './openPools.ts'
+import { watchClient, type ReadOutcome } from './watchPool.ts'
 import { createSharedQuestion } from '#server/core/sharedQuestion.ts'
 
 /** What lists, counts and exports are read with. */
