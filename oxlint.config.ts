@@ -87,6 +87,7 @@ const browserLevels: readonly (readonly Layer[])[] = [
 ]
 const serverLevels: readonly (readonly Layer[])[] = [
   [server('server/core/*')],
+  [server('server/core/page/')],
   [server('server/core/telemetry/')],
   [server('server/core/kinds/')],
   [server('server/core/sql/')],

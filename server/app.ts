@@ -17,6 +17,7 @@ import type { RouteContext, RouteFactory } from '#server/core/http/routeContext.
 import { answerAddresses } from '#server/core/http/addresses.ts'
 import { ignoreNoBody } from '#server/core/http/ignoreNoBody.ts'
 import { parseJson } from '#server/core/http/parseJson.ts'
+import { registerPageStyle } from '#server/core/page/pageStyle.ts'
 import { refuseDeepBody } from '#server/core/http/refuseDeepBody.ts'
 import {
   addSecurityHeaders,
@@ -81,6 +82,7 @@ export const createApp = async (options: AppOptions): Promise<FastifyInstance> =
   await registerOpenApi(app, options)
   registerHealth(app, { database: options.database, isStopping, migrations: options.migrations })
   registerConfig(app, settings, portal?.build ?? 'none', identity)
+  registerPageStyle(app)
   await app.register(async (scope) => {
     // Pages and the provider's protocol, which describes itself, are not interfaces of the portal.
     declarePublic(scope)

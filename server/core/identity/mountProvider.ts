@@ -7,9 +7,9 @@ import { createAttemptLimiter } from '#server/core/identity/limits/attemptLimite
 import { createSharedLimiter } from '#server/core/identity/limits/sharedLimiter.ts'
 import type { IdentityTables } from './identityTables.ts'
 import { toMessagePage, type MessagePage } from '#server/core/identity/pages/messagePage.ts'
-import { toNetwork } from '#server/core/identity/limits/network.ts'
+import { toNetwork } from '#server/core/network.ts'
 import { noteOrigin } from './requestOrigin.ts'
-import { pageHeaders } from '#server/core/identity/pages/page.ts'
+import { pageHeaders } from '#server/core/page/page.ts'
 
 /** Visits that a network may make: of the page that knows participant codes, and of all others. */
 export const providerVisits = {

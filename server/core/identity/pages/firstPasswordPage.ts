@@ -1,5 +1,5 @@
 import type { OpenLink } from '#server/core/identity/accounts/firstPasswords.ts'
-import { escapeHtml, toPage } from './page.ts'
+import { escapeHtml, toPage } from '#server/core/page/page.ts'
 import type { PasswordProblem } from '#server/core/identity/accounts/passwordRules.ts'
 import { signInTexts, withName, type Language } from './signInTexts.ts'
 

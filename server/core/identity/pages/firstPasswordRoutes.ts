@@ -6,10 +6,10 @@ import type {
   EmbeddedFirstPasswords,
   OpenLink,
 } from '#server/core/identity/accounts/firstPasswords.ts'
-import { addFormParser, toForm } from './form.ts'
+import { addFormParser, toForm } from '#server/core/page/form.ts'
 import { toMessagePage } from './messagePage.ts'
-import { toNetwork } from '#server/core/identity/limits/network.ts'
-import { pageHeaders } from './page.ts'
+import { toNetwork } from '#server/core/network.ts'
+import { pageHeaders } from '#server/core/page/page.ts'
 import {
   findPasswordProblem,
   type PasswordOwner,

@@ -1,4 +1,4 @@
-import { escapeHtml, toPage } from './page.ts'
+import { escapeHtml, toPage } from '#server/core/page/page.ts'
 import { signInTexts, toLanguage, type Texts } from './signInTexts.ts'
 
 export interface MessagePage {

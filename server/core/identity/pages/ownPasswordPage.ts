@@ -1,4 +1,4 @@
-import { escapeHtml, toPage } from './page.ts'
+import { escapeHtml, toPage } from '#server/core/page/page.ts'
 import { signInTexts, type Language } from './signInTexts.ts'
 
 /** The page on which a signed-in user changes the password. */

@@ -3,7 +3,7 @@ import { application } from '#resources/kit/application.ts'
 import type { CurrentProvider } from '#server/core/identity/keys/currentProvider.ts'
 import type { Account, Accounts } from '#server/core/identity/accounts/accounts.ts'
 import type { CheckQueue } from '#server/core/identity/limits/checkQueue.ts'
-import { toNetwork } from '#server/core/identity/limits/network.ts'
+import { toNetwork } from '#server/core/network.ts'
 import type { SignInAttempt, SignInLimits } from '#server/core/identity/limits/signInLimits.ts'
 
 /** A signed-in user at a page of the provider. */

@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify'
 import type { Account, Accounts } from '#server/core/identity/accounts/accounts.ts'
-import { toNetwork } from '#server/core/identity/limits/network.ts'
+import { toNetwork } from '#server/core/network.ts'
 import type { SharedLimiter } from '#server/core/identity/limits/sharedLimiter.ts'
 import type { Passkeys } from '#server/core/identity/passkeys/passkeys.ts'
 import type { ReportEvent } from '#server/core/telemetry/securityEvents.ts'
 import type { CodeStep } from './codeStep.ts'
-import { toForm } from './form.ts'
+import { toForm } from '#server/core/page/form.ts'
 
 /** Signing in by a passkey, instead of the password and the second factor. */
 export const createPasskeyStep = (options: {

@@ -1,4 +1,4 @@
-import { escapeHtml } from './page.ts'
+import { escapeHtml } from '#server/core/page/page.ts'
 
 /** Says what was refused; it has the focus, so that a screen reader starts with it. Empty without a problem. */
 export const toProblem = (problem: string | undefined): string =>

@@ -1,6 +1,6 @@
 import type { ErrorOut, KoaContextWithOIDC } from 'oidc-provider'
 import { toMessagePage } from './messagePage.ts'
-import { escapeHtml, pageHeaders, toPage } from './page.ts'
+import { escapeHtml, pageHeaders, toPage } from '#server/core/page/page.ts'
 import { toScript } from './pageScripts.ts'
 import { signInTexts, toLanguage } from './signInTexts.ts'
 

@@ -5,8 +5,8 @@ import type { EventFacts, ReportEvent } from '#server/core/telemetry/securityEve
 import { toCodesPage } from './account/codesPage.ts'
 import { toSetUpPage } from './account/setUpPage.ts'
 import { createCodeStep, type CodeStep } from './codeStep.ts'
-import { toForm } from './form.ts'
-import { pageHeaders } from './page.ts'
+import { toForm } from '#server/core/page/form.ts'
+import { pageHeaders } from '#server/core/page/page.ts'
 
 /**
  * What comes after the right password: a code of the second factor, or its set-up where it is demanded and not there yet.

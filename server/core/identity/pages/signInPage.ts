@@ -1,5 +1,5 @@
 import type { DemoAccount } from '#server/core/identity/accounts/people.ts'
-import { escapeHtml, toPage } from './page.ts'
+import { escapeHtml, toPage } from '#server/core/page/page.ts'
 import { toScript } from './pageScripts.ts'
 import { toProblem } from './problem.ts'
 import { signInTexts, withName, type Language } from './signInTexts.ts'

@@ -6,13 +6,12 @@ import { BUSY_SECONDS, type CheckQueue } from '#server/core/identity/limits/chec
 import type { People } from '#server/core/identity/accounts/people.ts'
 import { toMembership } from '#resources/kit/users/groups.ts'
 import type { CodeStep } from './codeStep.ts'
-import { readSignInStyle } from './signInStyle.ts'
 import { createSecondStep } from './secondStep.ts'
-import { addFormParser, toForm } from './form.ts'
+import { addFormParser, toForm } from '#server/core/page/form.ts'
 import type { KnownBrowsers } from '#server/core/identity/limits/knownBrowser.ts'
 import { toMessagePage } from './messagePage.ts'
-import { toNetwork } from '#server/core/identity/limits/network.ts'
-import { pageHeaders } from './page.ts'
+import { toNetwork } from '#server/core/network.ts'
+import { pageHeaders } from '#server/core/page/page.ts'
 import { pageScripts, toScriptPath } from './pageScripts.ts'
 import type { SharedLimiter } from '#server/core/identity/limits/sharedLimiter.ts'
 import type { SignInLimits } from '#server/core/identity/limits/signInLimits.ts'
@@ -47,7 +46,6 @@ export const registerSignInRoutes = async (
   const { provider, accounts, portalUrl, checks, limits, knownBrowsers, report } = options
   const secondStep = createSecondStep(options)
   const passkeyStep = createPasskeyStep(options)
-  const style = readSignInStyle()
   const sendPage = async (
     reply: FastifyReply,
     login: OpenLogin,
@@ -121,12 +119,6 @@ export const registerSignInRoutes = async (
   await app.register(async (scope) => {
     addFormParser(scope)
 
-    scope.get('/signin/assets/signIn.css', async (_request, reply) =>
-      reply
-        .type('text/css; charset=utf-8')
-        .header('cache-control', 'public, max-age=3600')
-        .send(style),
-    )
     for (const [name, script] of Object.entries(pageScripts))
       scope.get(toScriptPath(name), async (_request, reply) =>
         reply.type('text/javascript; charset=utf-8').send(script),

@@ -3,7 +3,7 @@ import type { CurrentProvider } from '#server/core/identity/keys/currentProvider
 import type { Accounts } from '#server/core/identity/accounts/accounts.ts'
 import { BUSY_SECONDS, type CheckQueue } from '#server/core/identity/limits/checkQueue.ts'
 import type { SignInLimits } from '#server/core/identity/limits/signInLimits.ts'
-import { addFormParser, toForm } from '#server/core/identity/pages/form.ts'
+import { addFormParser, toForm } from '#server/core/page/form.ts'
 import { toMessagePage } from '#server/core/identity/pages/messagePage.ts'
 import {
   createOwnerFinder,
@@ -13,7 +13,7 @@ import {
   type Owner,
 } from '#server/core/identity/pages/owner.ts'
 import { OWN_PASSWORD_PATH } from '#server/core/identity/pages/ownPasswordRoutes.ts'
-import { pageHeaders } from '#server/core/identity/pages/page.ts'
+import { pageHeaders } from '#server/core/page/page.ts'
 import {
   signInTexts,
   toLanguage,

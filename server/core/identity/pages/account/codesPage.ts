@@ -1,4 +1,4 @@
-import { escapeHtml, toPage } from '#server/core/identity/pages/page.ts'
+import { escapeHtml, toPage } from '#server/core/page/page.ts'
 import type { Language } from '#server/core/identity/pages/signInTexts.ts'
 import { accountTexts } from './accountTexts.ts'
 

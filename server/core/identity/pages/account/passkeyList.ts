@@ -1,6 +1,6 @@
 import { printInstant } from '#resources/kit/values/printTime.ts'
 import type { Passkey } from '#server/core/identity/passkeys/passkeys.ts'
-import { escapeHtml, toPage } from '#server/core/identity/pages/page.ts'
+import { escapeHtml, toPage } from '#server/core/page/page.ts'
 import { toScript } from '#server/core/identity/pages/pageScripts.ts'
 import { toDescribed, toProblem } from '#server/core/identity/pages/problem.ts'
 import { signInTexts, type Language } from '#server/core/identity/pages/signInTexts.ts'

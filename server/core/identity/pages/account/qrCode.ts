@@ -1,5 +1,5 @@
 import { encode } from 'uqr'
-import { escapeHtml } from '#server/core/identity/pages/page.ts'
+import { escapeHtml } from '#server/core/page/page.ts'
 
 /** A QR code as SVG. Dark on light in every theme: readers do not recognise inverted codes. */
 export const toQrCode = (value: string, label: string): string => {

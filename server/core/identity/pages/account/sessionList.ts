@@ -1,5 +1,5 @@
 import { printInstant } from '#resources/kit/values/printTime.ts'
-import { escapeHtml } from '#server/core/identity/pages/page.ts'
+import { escapeHtml } from '#server/core/page/page.ts'
 import { toDescribed, toProblem } from '#server/core/identity/pages/problem.ts'
 import { signInTexts, type Language } from '#server/core/identity/pages/signInTexts.ts'
 import type { OwnSession } from '#server/core/identity/sessions/ownSessions.ts'

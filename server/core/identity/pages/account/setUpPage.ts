@@ -1,4 +1,4 @@
-import { escapeHtml, toPage } from '#server/core/identity/pages/page.ts'
+import { escapeHtml, toPage } from '#server/core/page/page.ts'
 import { toDescribed, toProblem } from '#server/core/identity/pages/problem.ts'
 import { signInTexts, type Language } from '#server/core/identity/pages/signInTexts.ts'
 import type { NewSecret } from '#server/core/identity/secondFactor/secondFactors.ts'

@@ -1,5 +1,3 @@
-import type { Language } from './signInTexts.ts'
-
 const ENTITIES: Record<string, string> = {
   '&': '&amp;',
   '<': '&lt;',
@@ -11,8 +9,11 @@ const ENTITIES: Record<string, string> = {
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character)
 
-/** A whole page around a body that is already HTML. */
-export const toPage = (page: { language: Language; title: string; body: string }): string =>
+/** Where `registerPageStyle` serves the style of these pages. */
+export const pageStylePath = '/page.css'
+
+/** A whole page around a body that is already HTML; `language` is a language tag. */
+export const toPage = (page: { language: string; title: string; body: string }): string =>
   `<!doctype html>
 <html lang="${page.language}">
 <head>
@@ -21,7 +22,7 @@ export const toPage = (page: { language: Language; title: string; body: string }
 <meta name="color-scheme" content="light dark">
 <title>${escapeHtml(page.title)}</title>
 <link rel="icon" href="data:,">
-<link rel="stylesheet" href="/signin/assets/signIn.css">
+<link rel="stylesheet" href="${pageStylePath}">
 </head>
 <body>
 <main>

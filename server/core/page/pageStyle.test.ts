@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { readSignInStyle } from './signInStyle.ts'
+import { readPageStyle } from './pageStyle.ts'
 
-const own = readFileSync(join(import.meta.dirname, 'signIn.css'), 'utf8')
-const style = readSignInStyle()
+const own = readFileSync(join(import.meta.dirname, 'page.css'), 'utf8')
+const style = readPageStyle()
 
-test('the pages of the sign-in have the colours of the portal, and none of their own', () => {
+test('the pages of the server have the colours of the portal, and none of their own', () => {
   const used = [...own.matchAll(/var\((--[\w-]+)/g)].map(([, name = '']) => name)
   expect(used.length).toBeGreaterThan(10)
   expect(used.filter((name) => style.split(`  ${name}: `).length !== 3)).toEqual([])
