@@ -113,7 +113,6 @@ const serverLevels: readonly (readonly Layer[])[] = [
     port(server('server/seed.ts')),
     port(server('server/doctor.ts')),
     port(server('server/forget.ts')),
-    port(server('server/keys.ts')),
     port(server('server/restored.ts')),
     port(server('server/scopes.ts')),
     port(server('server/fields.ts')),
@@ -183,7 +182,7 @@ const oneComposition = {
         patterns: [
           staysInFolder,
           {
-            regex: '^#server/(app|core/identity/createIdentity)\\.ts$',
+            regex: '^#server/(app|core/identity/development/developmentIdentity)\\.ts$',
             message: 'tests run the product by openServer',
             allowTypeImports: true,
           },

@@ -87,8 +87,6 @@ export const setStage = async (
       DATABASE_URL: address,
       DATABASE_READ_URL: address,
       DEMO_DATA: 'true',
-      ACCESS_TOKEN_SECONDS: '30',
-      IDENTITY_SECRET: 'a secret of thirty-two characters',
       LOG_LEVEL: 'warn',
       STOP_DELAY: '1000',
       MAX_EVENT_LOOP_DELAY: '5000',
