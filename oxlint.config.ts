@@ -87,6 +87,7 @@ const browserLevels: readonly (readonly Layer[])[] = [
 ]
 const serverLevels: readonly (readonly Layer[])[] = [
   [server('server/core/*')],
+  [server('server/core/page/')],
   [server('server/core/telemetry/')],
   [server('server/core/kinds/')],
   [server('server/core/sql/')],
@@ -170,7 +171,7 @@ const oneComposition = {
         patterns: [
           staysInFolder,
           {
-            regex: '^#server/(app|core/identity/createIdentity)\\.ts$',
+            regex: '^#server/(app|core/identity/development/developmentIdentity)\\.ts$',
             message: 'tests run the product by openServer',
             allowTypeImports: true,
           },

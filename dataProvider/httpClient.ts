@@ -1,6 +1,5 @@
 import { HttpError } from 'react-admin'
 import { application, type Base } from '#resources/kit/application.ts'
-import { backgroundHeader } from '#resources/kit/session.ts'
 import type { Download } from './readDownload.ts'
 
 /** Options of one call. */
@@ -185,7 +184,6 @@ export const createHttpClient = (settings: HttpSettings, ports: HttpPorts) => {
       headers.set(application().headers.company, session.participantCode)
     }
     // What a page does by itself does not keep a session that its user left.
-    if (options.isQuiet || options.isUnasked) headers.set(backgroundHeader, 'true')
     if (options.idempotencyKey) headers.set('Idempotency-Key', options.idempotencyKey)
     return headers
   }

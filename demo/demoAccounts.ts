@@ -1,9 +1,9 @@
 import '#resources/port/application.ts'
 import { toAdministration, toMembership, toPermissionGroup } from '#resources/kit/users/groups.ts'
 import type { Permission } from '#resources/kit/application.ts'
-import type { DemoAccount } from '#server/core/identity/accounts/people.ts'
+import type { DemoAccount } from '#server/core/identity/development/people.ts'
 
-/** The password of all demo accounts. Demo data only: no other account is ever seeded with it. */
+/** The password of every account of the provider of development and test. */
 export const DEMO_PASSWORD = 'quayside-demo'
 
 /** What the people of the demo data do, as the sign-in page shows it. */

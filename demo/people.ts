@@ -1,9 +1,10 @@
-import type { People } from '#server/core/identity/accounts/people.ts'
+import type { People } from '#server/core/identity/development/people.ts'
 import { DEMO_PASSWORD, demoAccounts, demoCompanies } from './demoAccounts.ts'
 import { demoColleagues } from './demoColleagues.ts'
 
-/** Whom the embedded identity provider of the port knows at first. */
+/** Whom the provider of development and test knows at first. */
 export const people: People = {
+  password: DEMO_PASSWORD,
   first: {
     company: { code: 'PORT', name: 'Port', roles: ['SUPPORT'] },
     username: 'administrator@port.example',
@@ -13,6 +14,5 @@ export const people: People = {
     companies: demoCompanies,
     accounts: demoAccounts,
     colleagues: demoColleagues,
-    password: DEMO_PASSWORD,
   },
 }

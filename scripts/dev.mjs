@@ -8,9 +8,7 @@ const portalUrl = process.env.PORTAL_URL ?? `http://localhost:${port}`
 const serverUrl = `http://localhost:${port + 1}`
 
 /** Paths of the server; everything else is served by the front end. */
-const served = '/api /idp /signin /first-password /config.json /openapi.json /live /ready'.split(
-  ' ',
-)
+const served = '/api /idp /signin /page.css /config.json /openapi.json /live /ready'.split(' ')
 
 /** Sources of the server; the front end needs no restart. */
 const sources = ['server', 'demo', 'resources', 'i18n']

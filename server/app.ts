@@ -16,6 +16,7 @@ import { readPortal, registerPortal } from '#server/core/http/portal.ts'
 import type { RouteContext, RouteFactory } from '#server/core/http/routeContext.ts'
 import { answerAddresses } from '#server/core/http/addresses.ts'
 import { checkRequests } from '#server/core/http/checkRequests.ts'
+import { registerPageStyle } from '#server/core/page/pageStyle.ts'
 import {
   addSecurityHeaders,
   setMissing,
@@ -75,6 +76,7 @@ export const createApp = async (options: AppOptions): Promise<FastifyInstance> =
   await registerOpenApi(app, options)
   registerHealth(app, { database: options.database, isStopping, migrations: options.migrations })
   registerConfig(app, settings, portal?.build ?? 'none', identity)
+  registerPageStyle(app)
   await app.register(async (scope) => {
     // Pages and the provider's protocol, which describes itself, are not interfaces of the portal.
     declarePublic(scope)

@@ -2,23 +2,25 @@ import type { Kysely } from 'kysely'
 import { application } from '#resources/kit/application.ts'
 import { externalTokenHours } from '#server/core/database/retention.ts'
 import type { Database } from '#server/core/database/openDatabase.ts'
-import type { People } from '#server/core/identity/accounts/people.ts'
 import { createEndedSessions } from '#server/core/identity/backChannel/endedSessions.ts'
 import { registerLogout } from '#server/core/identity/backChannel/registerLogout.ts'
-import type { IdentityLog } from '#server/core/identity/createIdentity.ts'
+import type { People } from '#server/core/identity/development/people.ts'
 import type { IdentityTables } from '#server/core/identity/identityTables.ts'
 import { createRemoteVerifier } from '#server/core/identity/remoteVerifier.ts'
-import { sealAgain } from '#server/core/identity/keys/sealedTexts.ts'
 import type { Identity } from '#server/core/identityPort.ts'
 import { createKeycloakDirectory } from '#server/core/keycloak/keycloakDirectory.ts'
 import type { RouteContext } from '#server/core/http/routeContext.ts'
+import type { IdentityLog } from '#server/core/log.ts'
 
 type OpenContext = Omit<RouteContext, 'identity' | 'totals' | 'hooks' | 'stopSteps'>
 
 /**
- * The identity provider of the settings, or our own. `say` gets the link by which the first administrator
- * sets a password; it is not stored.
+ * The scope at an external provider. Keycloak refuses a sign-in that asks for an unknown scope, and knows none for groups and roles: these
+ * come by mappers of the client.
  */
+const externalScope = 'openid profile'
+
+/** The identity provider of the settings, or that of development and test, of which `say` gets the accounts. */
 export const openIdentity =
   (people: People) =>
   async (
@@ -26,40 +28,21 @@ export const openIdentity =
     log: IdentityLog,
     say: (line: string) => void,
   ): Promise<Identity> => {
-    const { database, settings, clock, telemetry } = context
-    const { identitySecret: secret, identitySecretOther: other } = settings
-    if (secret !== undefined && other !== undefined) await sealAgain(database.db, { secret, other })
+    const { database, settings, clock } = context
     if (settings.oidcIssuer) return openExternal(settings.oidcIssuer, context, log)
-    // Most of an external provider's installations never load the embedded one.
-    const { createIdentity } = await import('#server/core/identity/createIdentity.ts')
-    const { portalUrl, demoData, accessTokenSeconds, identitySecret, isAtHome } = settings
-    const { identitySecretOther, identityKeyDays } = settings
-    const { sessionIdleMinutes, timeZone, secondFactor } = settings
-    const identity = await createIdentity({
+    // With an external provider its library is never loaded.
+    const { createDevelopmentIdentity } =
+      await import('#server/core/identity/development/developmentIdentity.ts')
+    const { portalUrl, demoData } = settings
+    const identity = await createDevelopmentIdentity({
       ...identityDatabaseOf(database),
       portalUrl,
       clock,
-      demo: demoData,
       people,
-      log,
-      accessTokenSeconds,
-      identitySecret,
-      identitySecretOther,
-      identityKeyDays,
-      isAtHome,
-      secondFactor,
-      sessionIdleMinutes,
-      timeZone,
-      report: telemetry.report,
+      demoData,
+      onError: (error) => log.error({ err: error }, 'the identity provider failed'),
     })
-    const first = identity.firstAdministrator
-    if (first) {
-      const { url, expires } = first.firstPassword
-      say(
-        `First administrator ${first.username}, sets a password by the latest of these links, until ${expires}, at ${url}`,
-      )
-    }
-    if (demoData) sayDemoAccounts(people.demo, say)
+    sayAccounts(people, demoData, say)
     return identity
   }
 
@@ -82,11 +65,16 @@ const openExternal = (
   const logout = { keys, algorithms, issuer, clientId, clock, endedSessions, report }
   const traceHeaders = () => tracing.headers()
   return {
+    issuer,
+    scope: externalScope,
     register: (app) => registerLogout(app, logout),
     verify,
     ...(oidcAdmin === undefined
       ? {}
-      : { directory: createKeycloakDirectory({ ...oidcAdmin, issuer, clock, log, traceHeaders }) }),
+      : {
+          directory: createKeycloakDirectory({ ...oidcAdmin, issuer, clock, log, traceHeaders }),
+          accountPage: `${issuer}/account`,
+        }),
   }
 }
 
@@ -96,11 +84,15 @@ const identityDatabaseOf = ({ db, steady }: Database) => ({
   steady: steady as unknown as Kysely<IdentityTables>,
 })
 
-/** Demo data alone has accounts that everybody may know. */
-const sayDemoAccounts = (
-  { password, accounts }: People['demo'],
+/** The password of the provider of development and test is for everybody to know. */
+const sayAccounts = (
+  { password, demo, first }: People,
+  isDemo: boolean,
   say: (line: string) => void,
 ): void => {
-  say(`Demo accounts, password ${password}:`)
+  const accounts = isDemo
+    ? demo.accounts
+    : [{ companyCode: first.company.code, username: first.username }]
+  say(`Accounts of the development provider, password ${password}:`)
   for (const { username, companyCode } of accounts) say(`  ${companyCode}  ${username}`)
 }

@@ -3,7 +3,7 @@ import type { RuleTexts } from '#i18n/ruleTexts.ts'
 import { assertDue } from '#resources/kit/due/allowances.ts'
 import type { HomeTile } from '#resources/kit/home.ts'
 import { assertWatch } from '#resources/kit/record/watching.ts'
-import type { People } from '#server/core/identity/accounts/people.ts'
+import type { People } from '#server/core/identity/development/people.ts'
 import { clientLogCalls } from '#server/core/routes/clientLogCalls.ts'
 import { companyViewCalls } from '#server/core/routes/companyViews/companyViewCalls.ts'
 import { findAnythingCalls } from '#server/core/routes/findAnythingCalls.ts'
@@ -25,7 +25,7 @@ export interface ServerParts extends Pick<
 > {
   /** Every declaration: those with calls or tables. */
   readonly catalogue: Catalogue
-  /** Whom the embedded identity provider knows at first. */
+  /** Whom the provider of development and test knows at first. */
   readonly people: People
   /** The counts of the home page, the most urgent first. */
   readonly home?: readonly HomeTile[]

@@ -1,17 +1,14 @@
 import { createTexts } from '#i18n/createTexts.ts'
 
 const en = {
-  changePassword: 'Change password',
   ownAccount: 'Sign-in and security',
 }
 
 const de: { readonly [K in keyof typeof en]: string } = {
-  changePassword: 'Passwort ändern',
   ownAccount: 'Anmeldung und Sicherheit',
 }
 
 const cn: { readonly [K in keyof typeof en]: string } = {
-  changePassword: '修改密码',
   ownAccount: '登录与安全',
 }
 

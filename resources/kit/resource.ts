@@ -92,23 +92,12 @@ export interface Form {
   readonly fixed?: readonly string[]
   /** The problem of an empty mandatory input, unless it is that the label is required. */
   readonly missing?: string
-  /**
-   * The answer to a new entry may have a link under `property`, shown once, to be passed on to a user. `path`
-   * below the entry creates another one, as long as the entry has the property `availableWhile`.
-   */
-  readonly oneTimeLink?: {
-    readonly property: string
-    readonly path: string
-    readonly availableWhile: string
-  }
-  /**
-   * Buttons of an entry with the property `availableWhile`: `turns` switches a field at once by `PUT` below the entry,
-   * `renews` answers with a link to pass on, as under `oneTimeLink`.
-   */
+  /** A property that the answer to a new entry may have: a password to be passed on, which is shown once. */
+  readonly initialPassword?: string
+  /** A button of an entry with the property `availableWhile`, which switches a field at once by `PUT` below the entry. */
   readonly controls?: {
     readonly availableWhile: string
     readonly turns: { readonly field: string; readonly path: string }
-    readonly renews: { readonly path: string }
   }
   /** Inputs that are cleared when another one changes. */
   readonly clears?: { readonly [changed: string]: readonly string[] | undefined }

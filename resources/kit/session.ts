@@ -16,9 +16,6 @@ export type Session = {
   readonly isFresh?: boolean
 }
 
-/** The header of a call that a page makes by itself, as it asks again from time to time: it does not keep a session that its user left. */
-export const backgroundHeader = 'X-Background'
-
 /** A requirement of a screen, a field or a call: a right of the provider, or being company admin. */
 export type Right = Permission | 'companyAdmin'
 

@@ -20,7 +20,8 @@ export const startKeycloak = async ({ home, realm, environment = {} }, parent = 
   const admin = { id: 'test', secret: randomBytes(18).toString('base64url') }
   layOut(folder, home, realm)
   const port = await freePort()
-  const url = `http://127.0.0.1:${port}`
+  // A passkey belongs to the name of a host, and an address that is a number has none.
+  const url = `http://localhost:${port}`
   const open = () =>
     run(folder, port, {
       ...environment,
@@ -70,7 +71,7 @@ const layOut = (folder, home, realm) => {
 /** If the system supports it, the server is ended with this process, even after SIGKILL. */
 const run = (folder, port, environment) => {
   const address = ['--http-host=127.0.0.1', `--http-port=${port}`]
-  const alone = ['--http-enabled=true', '--cache=local', `--hostname=http://127.0.0.1:${port}`]
+  const alone = ['--http-enabled=true', '--cache=local', `--hostname=http://localhost:${port}`]
   const command = keycloakCommand(folder, [
     'start',
     '--optimized',

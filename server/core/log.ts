@@ -60,7 +60,7 @@ const toErrorEntry = (error: unknown): Record<string, unknown> =>
       }
     : { message: String(error) }
 
-// Without its query, which can have a one-time code or references, and without the tokens of first passwords and of mails.
+// Without its query, which can have a one-time code or references, and without the tokens of mails.
 const toPath = (address: unknown): string | undefined => {
   if (typeof address !== 'string') return undefined
   const [path = ''] = address.split(/[?#]/, 1)
@@ -69,7 +69,7 @@ const toPath = (address: unknown): string | undefined => {
 }
 
 // Everything after the prefix, in any spelling: a path that is not served may have a valid token.
-const secretPath = /((?:first-password|unsubscribe)\/+).*$/is
+const secretPath = /(unsubscribe\/+).*$/is
 
 /** A path after decoding all escapes, including nested ones. */
 const decode = (path: string): string => {
@@ -96,3 +96,9 @@ const cleaned = (line: string): string =>
     })
 
 const secretPairs = new RegExp(`\\b(${[...secretNames, 'code'].join('|')})=[^&\\s"\\\\]+`, 'gi')
+
+/** What an identity provider writes down. */
+export interface IdentityLog {
+  info(facts: object, text: string): void
+  error(facts: object, text: string): void
+}

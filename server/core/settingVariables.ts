@@ -29,16 +29,11 @@ import {
 
 export const stages = ['development', 'test', 'integration', 'production'] as const
 
-/** Who has to have a second factor; the others may. */
-export const secondFactorDemands = ['optional', 'admins', 'all'] as const
-export type SecondFactorDemand = (typeof secondFactorDemands)[number]
-
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
 
 /** Never shown in messages: a database address has a password. */
 export const secretVariables = [
-  'IDENTITY_SECRET',
-  'IDENTITY_SECRET_OTHER',
+  'WEBHOOK_SECRET_KEY',
   'DATABASE_URL',
   'DATABASE_READ_URL',
   'DATABASE_OWNER_URL',
@@ -93,8 +88,8 @@ const toVariables = ({ featureFlags, bases, signIn }: Application) => ({
     description: 'Whether an empty database is filled with invented data',
   }),
   OIDC_ISSUER: webAddress.optional().meta({
-    default: 'none: the embedded identity provider',
-    description: 'Address of the OpenID Connect issuer',
+    default: 'none: the identity provider of development and test',
+    description: 'Address of the OpenID Connect issuer; integration and production need one',
   }),
   OIDC_CLIENT_ID: anyText.default(signIn.client).describe('Client id of the portal at the issuer'),
   OIDC_ADMIN_URL: webAddress.optional().meta({
@@ -111,45 +106,10 @@ const toVariables = ({ featureFlags, bases, signIn }: Application) => ({
   OIDC_ADMIN_MAIL: trueOrFalse
     .default(false)
     .describe('Whether Keycloak sends new users a mail to set their password'),
-  ACCESS_TOKEN_SECONDS: wholeNumber(30, 3_600)
-    .default(300)
-    .describe('Seconds that an access token of the embedded identity provider lives'),
-  SECOND_FACTOR: oneOf(...secondFactorDemands)
-    .default('optional')
-    .describe(
-      `Who needs a second factor at the embedded identity provider: one of ${secondFactorDemands.join(', ')}`,
-    ),
-  SESSION_IDLE_MINUTES: wholeNumber(5, 480)
-    .default(60)
-    .describe(
-      'Minutes without anything that the user does after which a session of the embedded identity provider ends',
-    ),
   FRESH_SIGN_IN_MINUTES: wholeNumber(0, 480)
     .default(15)
     .describe(
       'Minutes after a sign-in in which users are changed without another one; 0: none is asked for',
-    ),
-  IDENTITY_SECRET: parsed('at least 32 characters', (text) =>
-    text.length >= 32 ? text : undefined,
-  )
-    .optional()
-    .meta({
-      default: 'a key in the database in development and test, else none: no second factor',
-      description:
-        'Encrypts secrets of webhooks, and second factors and keys of the embedded identity provider, the same in all processes; make it with openssl rand -base64 32',
-    }),
-  IDENTITY_SECRET_OTHER: parsed('at least 32 characters', (text) =>
-    text.length >= 32 ? text : undefined,
-  )
-    .optional()
-    .meta({
-      default: 'none',
-      description: 'Opens what IDENTITY_SECRET does not, while one secret replaces the other',
-    }),
-  IDENTITY_KEY_DAYS: wholeNumber(2, 3_650)
-    .default(90)
-    .describe(
-      'Days after which the embedded identity provider replaces the keys with which it signs',
     ),
   DELEGATE_ADMIN: trueOrFalse.optional().meta({
     default: 'true in development and test, else false',
@@ -260,8 +220,7 @@ const toVariables = ({ featureFlags, bases, signIn }: Application) => ({
     .optional()
     .meta({
       default: 'none: no mails are sent',
-      description:
-        'Mail server for notifications and for changes of sign-ins, for example smtps://user:password@host',
+      description: 'Mail server for notifications, for example smtps://user:password@host',
     }),
   MAIL_FROM: anyText
     .optional()
@@ -282,6 +241,15 @@ const toVariables = ({ featureFlags, bases, signIn }: Application) => ({
     .meta({
       default: 'none: public addresses alone',
       description: 'Networks beside the public internet that webhooks may reach, as 10.1.0.0/16',
+    }),
+  WEBHOOK_SECRET_KEY: parsed('at least 32 characters', (text) =>
+    text.length >= 32 ? text : undefined,
+  )
+    .optional()
+    .meta({
+      default: 'none: readable in the database',
+      description:
+        'Encrypts secrets of webhooks in the database, the same in all processes; make it with openssl rand -base64 32',
     }),
   STOP_DELAY: wholeNumber(0, 8_000).optional().meta({
     default: '0 in development and test, else 5000',

@@ -7,7 +7,6 @@ import {
   secretVariables,
   toHoursVariable,
   toUrlVariable,
-  type SecondFactorDemand,
   type Variables,
 } from './settingVariables.ts'
 
@@ -36,19 +35,13 @@ export const readSettings = (environment: Record<string, string | undefined>) =>
 
 export type Settings = ReturnType<typeof readSettings>
 
-/** Without a key none could be set up, and those who need one could not sign in. */
-const toSecondFactor = (given: Variables, atHome: boolean): SecondFactorDemand => {
-  const { SECOND_FACTOR: demand, IDENTITY_SECRET: key, OIDC_ISSUER: issuer } = given
-  if (demand !== 'optional' && key === undefined && issuer === undefined && !atHome)
-    throw new SettingsError(`SECOND_FACTOR=${demand} needs IDENTITY_SECRET`)
-  return demand
-}
-
-/** @throws SettingsError if there is nothing that it is another one of */
-const toOtherSecret = ({ IDENTITY_SECRET: key, IDENTITY_SECRET_OTHER: other }: Variables) => {
-  if (other !== undefined && key === undefined)
-    throw new SettingsError('IDENTITY_SECRET_OTHER needs IDENTITY_SECRET')
-  return other
+/** @throws SettingsError where only the provider of development and test would sign users in */
+const toIssuer = ({ OIDC_ISSUER: issuer, STAGE: stage }: Variables, atHome: boolean) => {
+  if (issuer === undefined && !atHome)
+    throw new SettingsError(
+      `STAGE=${stage} needs OIDC_ISSUER, the address of an OpenID Connect provider such as Keycloak`,
+    )
+  return issuer
 }
 
 const toSettings = (given: Variables & Readonly<Record<string, string | undefined>>) => {
@@ -71,22 +64,13 @@ const toSettings = (given: Variables & Readonly<Record<string, string | undefine
     timeZone: given.PORTAL_TIME_ZONE,
     featureFlags: featureFlags.filter((flag) => flags.includes(flag)),
     demoData: given.DEMO_DATA ?? (atHome && !given.DATABASE_URL),
-    /** Undefined: the embedded identity provider. */
-    oidcIssuer: given.OIDC_ISSUER,
+    /** Undefined in development and test alone: these have a small provider of their own. */
+    oidcIssuer: toIssuer(given, atHome),
     oidcClientId: given.OIDC_CLIENT_ID,
     /** Undefined: there is no user administration at the issuer. */
     oidcAdmin: toOidcAdmin(given),
-    accessTokenSeconds: given.ACCESS_TOKEN_SECONDS,
-    secondFactor: toSecondFactor(given, atHome),
-    sessionIdleMinutes: given.SESSION_IDLE_MINUTES,
     /** 0: a sign-in is never too old. */
     freshSignInMinutes: given.FRESH_SIGN_IN_MINUTES,
-    /** Undefined in development and test: a key in the database does. Elsewhere no second factor can be set up then. */
-    identitySecret: given.IDENTITY_SECRET,
-    identitySecretOther: toOtherSecret(given),
-    identityKeyDays: given.IDENTITY_KEY_DAYS,
-    isAtHome: atHome,
-    // An admin who appoints a colleague has that colleague's first link, and could use it to get every offered right.
     delegateAdmin: given.DELEGATE_ADMIN ?? atHome,
     /** The companies whose admins alone create users of a mail domain. */
     companyDomains: given.COMPANY_DOMAINS ?? new Map<string, readonly string[]>(),
@@ -127,6 +111,8 @@ const toSettings = (given: Variables & Readonly<Record<string, string | undefine
       perCompany: given.WEBHOOKS_PER_COMPANY,
       allowsHttp: given.WEBHOOK_HTTP,
       networks: given.WEBHOOK_NETWORKS ?? [],
+      /** Undefined: their secrets are readable in the database. */
+      secretKey: given.WEBHOOK_SECRET_KEY,
     },
     stopDelay: given.STOP_DELAY ?? (atHome ? 0 : 5_000),
   }

@@ -16,8 +16,6 @@ export interface DirectoryUser {
 export interface DirectoryMember extends DirectoryUser {
   /** Every direct group of the user, as full paths. */
   readonly groups: readonly string[]
-  /** The company that created this user, until a password is set; never present without `firstPasswords`. */
-  readonly awaitedBy?: string
 }
 
 export interface NewUser {
@@ -26,8 +24,6 @@ export interface NewUser {
   readonly firstName: string
   readonly lastName: string
   readonly groups: readonly string[]
-  /** The company on whose behalf the user is created. */
-  readonly createdIn: string
 }
 
 export type UserNames = Pick<DirectoryUser, 'firstName' | 'lastName'>
@@ -54,10 +50,8 @@ export interface UserDirectory {
     transaction: ProductTransaction,
     work: (changes: UserChanges) => Promise<Answer>,
   ): Promise<Answer>
-  /** Present if first passwords are set by a one-time link that the admin passes on. */
-  readonly firstPasswords?: FirstPasswords
-  /** Present if admins may disable a user's sign-in and reset the password; the latter only with `firstPasswords`. */
-  readonly control?: UserControl
+  /** The password of new users, to be passed on; undefined where the provider lets them set their own. */
+  readonly initialPassword?: string
 }
 
 /** Operations on users within one change; each sees the effect of earlier ones. */
@@ -72,41 +66,15 @@ export interface UserChanges {
   addGroups(id: string, groups: readonly string[]): Promise<void>
   /** Missing memberships are no error. */
   removeGroups(id: string, groups: readonly string[]): Promise<void>
+  /** A disabled user is refused from the next call on, and cannot sign in. */
+  setEnabled(id: string, enabled: boolean): Promise<void>
   /** Sessions of this user are refused from the next call on. */
   endSessions(id: string): Promise<void>
   /** False for users of a shared provider who never belonged to a company of the portal. */
   isKnown(id: string): Promise<boolean>
   /**
-   * Resets the account for a company that takes over a former user: earlier passwords, second factors, links and sessions become
-   * invalid, and the user sets a password like a new user.
+   * Resets the account for a company that takes over a former user: earlier passwords, second factors and sessions become
+   * invalid, and the user starts like a new one.
    */
-  startAfresh(id: string, companyCode: string): Promise<void>
-}
-
-/** An admin's control of a user's sign-in, within a change. Each call changes the version. */
-export interface UserControl {
-  /** A disabled user is refused from the next call on, and cannot sign in. */
-  setEnabled(transaction: ProductTransaction, id: string, enabled: boolean): Promise<void>
-  /** Invalidates the password, removes the second factor, ends all sessions, and lets the company issue a link to set another password. */
-  resetPassword(
-    transaction: ProductTransaction,
-    id: string,
-    companyCode: string,
-  ): Promise<{ readonly hadSecondFactor: boolean }>
-}
-
-export interface FirstPasswords {
-  /** Creates a link and invalidates earlier ones of this user. It is valid while this is the user's only company. */
-  issue(
-    transaction: ProductTransaction,
-    id: string,
-    companyCode: string,
-  ): Promise<FirstPasswordLink>
-}
-
-export interface FirstPasswordLink {
-  /** A secret: to be passed on, and never stored. */
-  readonly url: string
-  /** ISO 8601, UTC */
-  readonly expires: string
+  startAfresh(id: string): Promise<void>
 }

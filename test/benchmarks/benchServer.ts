@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
 import { allResources } from '#resources/all.ts'
 import { createApp } from '#server/app.ts'
-import { createIdentity } from '#server/core/identity/createIdentity.ts'
+import { createDevelopmentIdentity } from '#server/core/identity/development/developmentIdentity.ts'
 import type { IdentityTables } from '#server/core/identity/identityTables.ts'
 import { resourceCalls } from '#server/core/routes/resourceCalls.ts'
 import type { RouteFactory } from '#server/core/http/routeContext.ts'
@@ -50,25 +50,18 @@ export const startBenchServer = async (
   })
   await migrate(database, { folders: portMigrations })
   await keepChangeTriggers(database, allResources)
-  const identity = await createIdentity({
-    db: database.db as unknown as Kysely<IdentityTables>,
+  const db = database.db as unknown as Kysely<IdentityTables>
+  const identity = await createDevelopmentIdentity({
+    db,
     steady: database.steady as unknown as Kysely<IdentityTables>,
     portalUrl: url,
     clock: () => new Date(),
-    demo: true,
     people,
-    log: { info: () => {}, error: (_facts, text) => console.warn(text) },
-    accessTokenSeconds: day,
-    identitySecret: undefined,
-    identitySecretOther: undefined,
-    identityKeyDays: 90,
-    isAtHome: true,
-    secondFactor: 'optional',
-    sessionIdleMinutes: 480,
-    timeZone: 'Europe/Berlin',
-    report: telemetry.report,
+    demoData: true,
+    onError: (error) => console.warn(error),
+    tokenSeconds: day,
   })
-  await addBenchUsers(identity)
+  await addBenchUsers(db)
   const time = { offset: 0 }
   const app = await createApp({
     database,

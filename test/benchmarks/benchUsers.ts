@@ -1,10 +1,11 @@
 import { permissions } from '#resources/port/permissions.ts'
 import type { Permission } from '#resources/kit/application.ts'
-import type { createIdentity } from '#server/core/identity/createIdentity.ts'
+import type { Kysely } from 'kysely'
+import { createAccount, saveCompany } from '#server/core/identity/development/accounts.ts'
+import type { IdentityTables } from '#server/core/identity/identityTables.ts'
+import { DEMO_PASSWORD } from '#demo/demoAccounts.ts'
 import { toMembership, toPermissionGroup } from '#resources/kit/users/groups.ts'
 import { createVisitor } from '#test/identity/createVisitor.ts'
-
-type Identity = Awaited<ReturnType<typeof createIdentity>>
 
 /** The users of the benchmarks: the same rights, in a company with many orders and without a restriction. */
 export const benchUsers = {
@@ -23,7 +24,6 @@ export const benchAccounts = {
 } as const
 export type BenchAccount = keyof typeof benchAccounts
 
-const password = 'benchmark-only-1'
 const restrictionLifted: Permission = 'EM01_NO_PARTICIPANT_RESTRICTION'
 
 /** A user has a share of the server, so as many ask at once as have one each. */
@@ -35,8 +35,8 @@ const nameOf = (user: BenchAccount, colleague: number): string => {
 }
 
 /** Adds the missing company and accounts; all can see every column. */
-export const addBenchUsers = async ({ accounts }: Identity): Promise<void> => {
-  await accounts.saveCompany(typicalCompany)
+export const addBenchUsers = async (db: Kysely<IdentityTables>): Promise<void> => {
+  await saveCompany(db, typicalCompany)
   const rights = permissions.filter((right) => right !== restrictionLifted)
   for (const name of Object.keys(benchAccounts) as BenchAccount[]) {
     const held = name === 'unrestricted' ? [...rights, restrictionLifted] : rights
@@ -46,8 +46,8 @@ export const addBenchUsers = async ({ accounts }: Identity): Promise<void> => {
     ]
     for (let colleague = 0; colleague < colleagues; colleague += 1) {
       const username = nameOf(name, colleague)
-      if (await accounts.authenticate(username, password)) continue
-      await accounts.create({ username, firstName: 'Bench', lastName: name, groups, password })
+      const account = { username, firstName: 'Bench', lastName: name, groups }
+      await createAccount(db, account, new Date())
     }
   }
 }
@@ -60,7 +60,11 @@ export const signInAs = async (
 ): Promise<{ authorization: string; 'emp-company': string }> => {
   const { company } = benchAccounts[user]
   const visitor = createVisitor(url)
-  const { access_token: token } = await visitor.signIn(company, nameOf(user, colleague), password)
+  const { access_token: token } = await visitor.signIn(
+    company,
+    nameOf(user, colleague),
+    DEMO_PASSWORD,
+  )
   return { authorization: `Bearer ${token}`, 'emp-company': company }
 }
 

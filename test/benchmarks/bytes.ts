@@ -4,7 +4,6 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { BrowserContext, Page } from 'playwright-core'
-import { pageScripts, toScriptPath } from '#server/core/identity/pages/pageScripts.ts'
 import { DEMO_PASSWORD, demoAccounts } from '#demo/demoAccounts.ts'
 import { startProduct, type Product } from '#test/startProduct.ts'
 import type { Benchmark } from './benchmark.ts'
@@ -171,7 +170,7 @@ const sizes = new Map<string, Size>()
 const sizeOf = (path: string): Size => {
   const known = sizes.get(path)
   if (known) return known
-  const content = contentOf(path)
+  const content = readFileSync(`${root}dist${path}`)
   const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }
   const size = {
     raw: content.length,
@@ -180,12 +179,6 @@ const sizeOf = (path: string): Size => {
   }
   sizes.set(path, size)
   return size
-}
-
-/** The scripts of the provider's pages are no part of the front end that was built. */
-const contentOf = (path: string): Buffer => {
-  const [, ofPage] = Object.entries(pageScripts).find(([name]) => toScriptPath(name) === path) ?? []
-  return ofPage === undefined ? readFileSync(`${root}dist${path}`) : Buffer.from(ofPage)
 }
 
 const total = (paths: readonly string[]): Size =>

@@ -163,9 +163,8 @@ export const addedCalls: readonly { readonly call: RegExp; readonly why: string 
     call: /^POST \/api\/dac\/users\/v1\/\{\}\/changes\/(find|export)$/,
     why: 'the history of a user',
   },
-  { call: /^POST \/api\/dac\/users\/v1\/\{\}\/first-password$/, why: 'a new user’s first sign-in' },
   {
-    call: /^(PUT|POST) \/api\/dac\/users\/v1\/\{\}\/(enabled|password-reset)$/,
+    call: /^PUT \/api\/dac\/users\/v1\/\{\}\/enabled$/,
     why: 'an account that is lost or misused',
   },
 ]

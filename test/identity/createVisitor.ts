@@ -148,16 +148,14 @@ export const createVisitor = (
       return (await response.json()) as Tokens
     },
 
-    /** Opens the sign-out address with the ID token as a hint, and submits the resulting page. */
+    /** Opens the sign-out address with the ID token as a hint; returns where it leads. */
     signOut: async (idToken: string) => {
       const query = new URLSearchParams({
         id_token_hint: idToken,
         post_logout_redirect_uri: `${url}/login`,
       })
       const response = await request(`/idp/session/end?${query}`)
-      const page = await response.text()
-      const confirm = await submit(`${page} name="logout" value="yes"`)
-      return { page, location: confirm.headers.get('location') }
+      return response.headers.get('location')
     },
   }
 }

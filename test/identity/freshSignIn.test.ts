@@ -7,7 +7,7 @@ import { anyEngine, startPortal, type Portal } from './startPortal.ts'
 const admin = 'admin@fwd1.example'
 let portal: Portal
 beforeAll(async () => {
-  portal = await startPortal(anyEngine, { environment: { ACCESS_TOKEN_SECONDS: '3600' } })
+  portal = await startPortal(anyEngine, { environment: { FRESH_SIGN_IN_MINUTES: '1' } })
 })
 afterAll(() => portal.stop())
 
@@ -39,11 +39,11 @@ test('a token says when its user signed in, renewed or not, and a new sign-in co
     (await (await visitor.refresh(token)).json()) as Tokens
   const renewed = await renew(tokens)
   expect(toClaims(renewed.access_token)['auth_time']).toBe(at)
-  portal.moveClock(16 * 60)
+  portal.moveClock(2 * 60)
   const refused = await create(renewed, 'two@fwd1.example')
   expect([refused.status, await refused.json()]).toMatchObject([401, { code: 'SIGN_IN_TOO_OLD' }])
   // The provider signs by the clock of the machine.
-  portal.moveClock(-16 * 60)
+  portal.moveClock(-2 * 60)
 
   const page = await visitor.authorize('FWD1', { prompt: 'login' })
   expect(page.location).toContain('/signin/')

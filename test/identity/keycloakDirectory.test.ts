@@ -52,7 +52,6 @@ const newUser = {
   firstName: 'Nora',
   lastName: 'Neu',
   groups: [own],
-  createdIn: 'FWD1',
 }
 const failure = new Error('the work failed')
 const fail = () => Promise.reject(failure)
@@ -308,6 +307,20 @@ test('sessions are ended', async () => {
   const { change, anna } = await setUp()
   await change((changes) => changes.endSessions(anna.id))
   expect(anna.logouts).toBe(1)
+})
+
+test('a sign-in is closed with its sessions, opened again, and as before if the work fails', async () => {
+  const { change, anna } = await setUp()
+  await change((changes) => changes.setEnabled(anna.id, false))
+  expect(anna).toMatchObject({ enabled: false, logouts: 1, firstName: anna.firstName })
+  await change((changes) => changes.setEnabled(anna.id, true))
+  expect(anna).toMatchObject({ enabled: true, logouts: 1 })
+  const closing = async (changes: UserChanges) => {
+    await changes.setEnabled(anna.id, false)
+    return fail()
+  }
+  await expect(change(closing)).rejects.toBe(failure)
+  expect(anna.enabled).toBe(true)
 })
 
 test('many calls at once ask for one token, and one more before it ends', async () => {

@@ -1,7 +1,7 @@
-import { connect } from 'node:net'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { DEMO_PASSWORD } from '#demo/demoAccounts.ts'
+import { providerVisits } from '#server/core/identity/development/providerRoutes.ts'
 import { engines } from '#test/process/engines.ts'
 import { createVisitor, toClaims } from './createVisitor.ts'
 import { startPortal, type Portal } from './startPortal.ts'
@@ -20,18 +20,6 @@ describe.each(engines)('$name', (engine) => {
     return rows[0]?.n
   }
 
-  /** The status of a request whose path no client would send in this form. */
-  const sendRaw = (path: string) =>
-    new Promise<number>((resolve, reject) => {
-      const socket = connect(portal.port, '127.0.0.1')
-      let answer = ''
-      socket
-        .on('data', (part) => void (answer += String(part)))
-        .on('end', () => resolve(Number(/^HTTP\/1\.1 (\d+)/.exec(answer)?.[1])))
-        .on('error', reject)
-      socket.end(`GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`)
-    })
-
   test('pushed requests and bound tokens, which the portal does not use, are not there', async () => {
     const visitor = createVisitor(portal.url)
     const before = await countRows()
@@ -42,74 +30,43 @@ describe.each(engines)('$name', (engine) => {
     expect(await discovery.text()).not.toMatch(/pushed_authorization|dpop/)
   })
 
-  test.each([
-    '/idp/auth\\?client_id=emp',
-    '/idp/auth\\?client_id=emp#x',
-    '/idp\\auth?client_id=emp',
-    '/idp/%61uth?client_id=emp',
-    '/idp/auth;x?client_id=emp',
-    '/idp/auth%2f?client_id=emp',
-  ])('the path %s is not plain and reaches no provider', async (path) => {
-    expect(await sendRaw(path)).toBe(404)
+  test('signing out without an ID token of ours ends nothing, and leads nowhere else', async () => {
+    const visitor = createVisitor(portal.url)
+    const tokens = await visitor.signIn('FWD1', 'forwarder@fwd1.example', DEMO_PASSWORD)
+    const [head = '', claims = ''] = tokens.id_token.split('.')
+    const before = await countRows()
+    for (const hint of ['', 'x', `${head}.${claims}.${'A'.repeat(86)}`]) {
+      const query = new URLSearchParams({
+        id_token_hint: hint,
+        post_logout_redirect_uri: 'https://evil.example/',
+      })
+      const { status, headers } = await visitor.request(`/idp/session/end?${query}`)
+      expect([status, headers.get('location')]).toEqual([303, `${portal.url}/login`])
+    }
+    expect(await countRows()).toBe(before)
+    expect(await portal.identity.verify(tokens.access_token)).toBeTruthy()
   })
 
-  test('every address of the provider but tokens, keys and discovery is counted', async () => {
+  test('the ID token of another sign-in ends that one alone', async () => {
+    const signIn = (who = createVisitor(portal.url)) =>
+      who.signIn('FWD1', 'forwarder@fwd1.example', DEMO_PASSWORD)
+    const visitor = createVisitor(portal.url)
+    const [earlier, tokens] = [await signIn(), await signIn(visitor)]
+    expect(toClaims(tokens.id_token)['sid']).toBe(toClaims(tokens.access_token)['sid'])
+    await visitor.signOut(earlier.id_token)
+    await expect(portal.identity.verify(earlier.access_token)).rejects.toMatchObject({
+      code: 'INVALID_SESSION',
+    })
+    expect(await portal.identity.verify(tokens.access_token)).toBeTruthy()
+  })
+
+  test('visits of one address are limited', async () => {
     const own = await startPortal(engine, { database: portal.database })
     onTestFinished(own.stop)
     const visitor = createVisitor(own.url)
-    for (let count = 0; count < 240; count += 1) await visitor.request('/idp/session/end')
-    for (const path of [
-      '/idp/session/end',
-      '/idp/Session/End/',
-      '/idp/auth/x',
-      '/idp/token/revocation',
-    ])
-      expect((await visitor.request(path)).status, path).toBe(429)
-    for (const path of ['/idp/jwks', '/idp/.well-known/openid-configuration'])
-      expect((await visitor.request(path)).status, path).toBe(200)
-    expect((await visitor.refresh('unknown')).status).toBe(400)
-    own.moveClock(61)
-    expect((await visitor.request('/idp/session/end')).status).toBe(200)
-  })
-
-  test('signing out without a session stores nothing', async () => {
-    const before = await countRows()
-    const end = `/idp/session/end?${new URLSearchParams({
-      client_id: 'emp',
-      post_logout_redirect_uri: `${portal.url}/login`,
-    })}`
-    for (const cookie of ['', '_session=never-was; _session.sig=x']) {
-      const response = await createVisitor(portal.url).request(end, { headers: { cookie } })
-      expect(response.status).toBe(303)
-      expect(response.headers.get('location')).toBe(`${portal.url}/login`)
-    }
-    const elsewhere = end.replace(encodeURIComponent(portal.url), 'https%3A%2F%2Fevil.example')
-    const bare = await createVisitor(portal.url).request(elsewhere)
-    expect(bare.status).toBe(200)
-    expect(bare.headers.get('location')).toBeNull()
-    expect(await countRows()).toBe(before)
-  })
-
-  test('the ID token of another user, or of an earlier sign-in, only shows the button', async () => {
-    const visitor = createVisitor(portal.url)
-    const signIn = (who = visitor, username = 'forwarder@fwd1.example') =>
-      who.signIn('FWD1', username, DEMO_PASSWORD)
-    const stranger = await signIn(createVisitor(portal.url), 'reader@fwd1.example')
-    const earlier = await signIn(createVisitor(portal.url))
-    const tokens = await signIn()
-    expect(toClaims(tokens.id_token)['sid']).toBe(toClaims(tokens.access_token)['sid'])
-    for (const { id_token } of [stranger, earlier]) {
-      const query = new URLSearchParams({ id_token_hint: id_token })
-      const page = await (await visitor.request(`/idp/session/end?${query}`)).text()
-      expect(page).toContain('<button type="submit"')
-      expect(page).not.toContain('<script')
-    }
-    expect(await portal.identity.verify(tokens.access_token)).toBeTruthy()
-    const { page } = await visitor.signOut(tokens.id_token)
-    expect(page).toContain('<script')
-    await expect(portal.identity.verify(tokens.access_token)).rejects.toMatchObject({
-      code: 'INVALID_SESSION',
-    })
+    for (let count = 0; count < providerVisits.max; count += 1)
+      await visitor.request('/signin/never-was')
+    expect((await visitor.request('/signin/never-was')).status).toBe(429)
   })
 
   test('answers below /idp have the security headers and an id, and the log names the whole path', async () => {

@@ -1,11 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
-import { createAccounts } from '#server/core/identity/accounts/accounts.ts'
-import { createFirstPasswords } from '#server/core/identity/accounts/firstPasswords.ts'
-import { createSecondFactors } from '#server/core/identity/secondFactor/secondFactors.ts'
-import { deleteOldAttempts } from '#server/core/identity/limits/sharedLimiter.ts'
+import { deleteExpired } from '#server/core/identity/development/records.ts'
 import type { IdentityTables } from '#server/core/identity/identityTables.ts'
-import { createProviderRecords } from '#server/core/identity/providerRecords.ts'
 import { openServer } from '#server/openServer.ts'
 import { product } from '#server/product.ts'
 import { toPagePolicy } from '#server/core/securityHeaders.ts'
@@ -14,6 +10,7 @@ import type { Database } from '#server/core/database/openDatabase.ts'
 import type { UserDirectory } from '#server/core/userDirectory.ts'
 import { findFreePort } from '#test/findFreePort.ts'
 import { engines, type Engine } from '#test/process/engines.ts'
+import { createTestAccounts } from './testAccounts.ts'
 
 export type Portal = Awaited<ReturnType<typeof startPortal>>
 
@@ -72,7 +69,6 @@ export const startPortal = async (
   const { database, identity, settings } = server.context
   await app.listen({ host: '127.0.0.1', port })
   const db = database.db as unknown as Kysely<IdentityTables>
-  const firstPasswords = createFirstPasswords(db, settings.portalUrl, clock)
 
   return {
     url,
@@ -87,24 +83,14 @@ export const startPortal = async (
     said,
     identity: {
       verify: identity.verify,
-      accounts: createAccounts(db, clock),
+      accounts: createTestAccounts(db, clock),
       directory: identity.directory as UserDirectory,
-      deleteExpired: async () => {
-        await createProviderRecords(db, clock).deleteExpired()
-        await firstPasswords.deleteExpired()
-        await createSecondFactors(db, {
-          clock,
-          demand: 'optional',
-          sealer: undefined,
-          onUnreadable: () => {},
-        }).deleteExpired()
-      },
+      deleteExpired: () => deleteExpired(db, clock),
     },
     /** Seconds by which the clock was moved. */
     offset: () => time.offset / 1000,
     /** The policy that every page has. */
     pagePolicy: toPagePolicy(settings),
-    deleteOldAttempts: () => deleteOldAttempts(db, clock),
     moveClock: (seconds: number) => {
       time.offset += seconds * 1000
     },

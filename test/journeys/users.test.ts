@@ -1,8 +1,6 @@
-import { readFile } from 'node:fs/promises'
 import type { Locator, Page, Request } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DEMO_PASSWORD } from '#demo/demoAccounts.ts'
-import { readCsv } from '#test/readCsv.ts'
 import { findBarriers, openPage, signIn } from './setup/openPage.ts'
 import { closed, dialog, field, save, saveButton } from './pages/dialog.ts'
 import {
@@ -19,7 +17,7 @@ import {
   settled,
   showColumns,
 } from './pages/list.ts'
-import { bar, cardTitles, cardTo, readUsername, toasts, toggleArchive } from './pages/shell.ts'
+import { bar, cardTitles, cardTo, toasts, toggleArchive } from './pages/shell.ts'
 import { startProduct, type Product } from './setup/startProduct.ts'
 import { atNight, looksAtNight } from '#test/setup/night.ts'
 
@@ -65,9 +63,10 @@ const addUser = async (page: Page, username: string, right = 'Download statistic
   await saveButton(page).click()
 }
 
-const linkShown = (page: Page) => dialog(page).getByRole('button', { name: 'Copy link' }).waitFor()
-const closeLink = async (page: Page) => {
-  await linkShown(page)
+const passwordShown = (page: Page) =>
+  dialog(page).getByRole('textbox', { name: 'Password' }).waitFor()
+const closePassword = async (page: Page) => {
+  await passwordShown(page)
   await dialog(page).getByRole('button', { name: 'Close' }).last().click()
   await closed(page)
 }
@@ -242,7 +241,7 @@ test('a new user is enabled and gets the company first and then the rights, and 
   await fillNames(page, 'Neele@fwd1.example')
   await optionOf(listOf(page, 'Available'), 'Download statistics').dblclick()
   await saveButton(page).click()
-  await linkShown(page)
+  await passwordShown(page)
   const [created = '', added = ''] = writesOf(calls)
   expect(JSON.parse(created.replace('POST ', ''))).toEqual({
     username: 'neele@fwd1.example',
@@ -253,65 +252,34 @@ test('a new user is enabled and gets the company first and then the rights, and 
     groups: ['/COMPANY/FWD1'],
   })
   expect(added).toBe('PUT /{id}/groups ["/APPLICATION/EMP/EM01_STATISTICS"]')
-  await closeLink(page)
+  await closePassword(page)
   await closed(page)
   await filter(page, 'Username').fill('neele')
   await rowOf(page, 'neele@fwd1.example').getByText('Download statistics').waitFor()
 })
 
-test('the link for the first password lets the new user in, once', async () => {
+test('a new user signs in with the password that is shown', async () => {
   const page = await openUsers()
-  await addUser(page, 'link@fwd1.example')
-  const link = await dialog(page)
-    .getByRole('textbox', { name: /first password/ })
-    .inputValue()
-  const visitor = await openPage(product, {}, /status of 4/)
-  await visitor.goto(link)
-  const password = 'eine lange Losung 7'
-  const inputs = visitor.locator('input[type=password]')
-  expect(await findBarriers(visitor)).toEqual([])
-  await inputs.nth(0).fill(password)
-  await inputs.nth(1).fill(password)
-  await visitor.locator('form button[type=submit]').click()
-  await visitor.locator('#username').or(visitor.locator('#code')).first().waitFor()
-  if ((await visitor.locator('#code').count()) > 0) await visitor.keyboard.press('Enter')
-  await visitor.locator('#username').fill('link@fwd1.example')
-  await visitor.locator('#password').fill(password)
+  await addUser(page, 'new@fwd1.example')
+  const password = dialog(page).getByRole('textbox', { name: 'Password' })
+  await password.waitFor()
+  expect(await findBarriers(page)).toEqual([])
+  expect(await password.inputValue()).toBe(DEMO_PASSWORD)
+  const visitor = await openPage(product)
+  await visitor.goto('/login')
+  await visitor.locator('#code').fill('FWD1')
+  await visitor.keyboard.press('Enter')
+  await visitor.locator('#username').fill('new@fwd1.example')
+  await visitor.locator('#password').fill(DEMO_PASSWORD)
   await visitor.locator('form button').first().click()
   await bar(visitor).waitFor()
   expect(await cardTitles(visitor)).toEqual(['Statistics'])
-  await visitor.goto(link)
-  expect(await visitor.locator('input[type=password]').count()).toBe(0)
-})
-
-atNight('a lost link is replaced as long as there is no password', async () => {
-  const page = await openUsers()
-  await addUser(page, 'lost@fwd1.example')
-  await linkShown(page)
-  const link = () =>
-    dialog(page)
-      .getByRole('textbox', { name: /first password/ })
-      .inputValue()
-  const first = await link()
-  await closeLink(page)
-  await filter(page, 'Username').fill('lost@')
-  await actionOf(rowOf(page, 'lost@fwd1.example'), 'Edit').click()
-  await dialog(page).getByRole('button', { name: 'New link for the first password' }).click()
-  await linkShown(page)
-  const second = await link()
-  expect(second).not.toBe(first)
-  const hasInputs = async (address: string) => {
-    await page.goto(address)
-    return (await page.locator('input[type=password]').count()) > 0
-  }
-  expect(await hasInputs(first)).toBe(false)
-  expect(await hasInputs(second)).toBe(true)
 })
 
 test('an edit saves the names first and then the difference of the groups, removals before additions [US-014 US-019 US-020 US-021 US-024 CV-022]', async () => {
   const page = await openUsers()
   await addUser(page, 'edit@fwd1.example')
-  await closeLink(page)
+  await closePassword(page)
   await filter(page, 'Username').fill('edit@fwd1')
   await actionOf(rowOf(page, 'edit@fwd1.example'), 'Edit').click()
   const calls = record(page)
@@ -353,7 +321,7 @@ atNight(
   async () => {
     const page = await openUsers()
     await addUser(page, 'twice@fwd1.example')
-    await closeLink(page)
+    await closePassword(page)
     const other = await openUsers()
     for (const each of [page, other]) {
       await filter(each, 'Username').fill('twice@fwd1')
@@ -477,7 +445,7 @@ test('groups that cannot be moved are locked with the reason [US-027 US-028]', a
   await optionOf(listOf(page, 'Available'), 'Admin of FWD1').dblclick()
   await optionOf(listOf(page, 'Available'), 'See port orders').dblclick()
   await saveButton(page).click()
-  await closeLink(page)
+  await closePassword(page)
   await filter(page, 'Username').fill('second@')
   await actionOf(rowOf(page, 'second@fwd1.example'), 'Edit').click()
   const locked = optionOf(listOf(page, 'Assigned'), 'Admin of FWD1')
@@ -521,7 +489,7 @@ test('a user of another company is refused with the message of the specification
 const addAndRemove = async (username: string) => {
   const page = await openUsers()
   await addUser(page, username)
-  await closeLink(page)
+  await closePassword(page)
   await filter(page, 'Username').fill(username)
   await rowOf(page, username).getByRole('link', { name: 'Remove' }).click()
   const calls = record(page)
@@ -563,7 +531,7 @@ atNight('archive mode does not affect users', async () => {
   await page.getByRole('region', { name: 'Archive' }).waitFor()
   await rows(page).first().waitFor()
   await addUser(page, 'archive@fwd1.example')
-  await closeLink(page)
+  await closePassword(page)
   await filter(page, 'Username').fill('archive@')
   await page.getByText('1–1 of 1').waitFor()
   expect(await namesOf(page)).toEqual(['archive@fwd1.example'])
@@ -586,9 +554,9 @@ test('a user is added by keyboard alone', async () => {
   await optionOf(listOf(page, 'Assigned'), 'See port orders').waitFor()
   await saveButton(page).focus()
   await page.keyboard.press('Enter')
-  await linkShown(page)
+  await passwordShown(page)
   const focused = () => page.evaluate(() => document.activeElement?.textContent)
-  expect(await focused()).toBe('Copy link')
+  expect(await focused()).toBe('Close')
   await page.keyboard.press('Shift+Tab')
   expect(await focused()).toBe('Close')
 })
@@ -627,9 +595,8 @@ test('other users do not see the users, nor the link to them [US-001 RT-022]', a
   expect(await cardTo(page, '/users').count()).toBe(0)
 })
 
-// Last, because it changes the password of a user of the other tests.
 atNight(
-  'an admin disables a colleague, enables and resets, and the link lets the colleague in again',
+  'an admin disables a colleague, who is signed out and cannot sign in, and enables the sign-in again',
   async () => {
     const page = await openUsers()
     const colleague = await openPage(product, {}, /status of 40[14]/)
@@ -648,25 +615,13 @@ atNight(
     await colleague.reload()
     await colleague.locator('#code').waitFor()
     await button('Enable sign-in').click()
-    await button('Reset password').click()
-    await button('Reset now, sign out everywhere').click()
-    const link = await dialog(page)
-      .getByRole('textbox', { name: /first password/ })
-      .inputValue()
-    await colleague.goto(link)
-    for (const field of await colleague.locator('input[type=password]').all())
-      await field.fill('nine harbour pilots')
-    await colleague.locator('form button').first().click()
-    await colleague.locator('#username').fill('reader@fwd1.example')
-    await colleague.locator('#password').fill('nine harbour pilots')
-    await colleague.locator('form button').first().click()
-    await bar(colleague).waitFor()
-    expect(await readUsername(colleague)).toBe('reader@fwd1.example')
+    await button('Disable sign-in').waitFor()
+    await signIn(colleague, 'reader@fwd1.example')
 
-    await closeLink(page)
+    await dialog(page).getByRole('button', { name: 'Cancel' }).click()
     await open(admin)
     await saveButton(page).waitFor()
-    expect(await button('Reset password').count()).toBe(0)
+    expect(await button('Disable sign-in').count()).toBe(0)
   },
 )
 
@@ -700,45 +655,42 @@ atNight(
     await popup.locator('#password').fill(DEMO_PASSWORD)
     await Promise.all([popup.waitForEvent('close'), popup.locator('form button').first().click()])
     await question.waitFor({ state: 'detached' })
-    await closeLink(page)
+    await closePassword(page)
     await closed(page)
     await filter(page, 'Username').fill('late@')
     await rowOf(page, 'late@fwd1.example').waitFor()
   },
 )
 
-atNight('users of a file get their permissions, and their links are saved as a file', async () => {
-  const page = await openUsers()
-  await page.getByRole('button', { name: 'More', exact: true }).click()
-  await page.getByRole('menuitem', { name: 'Import' }).click()
-  const panel = dialog(page, 'Import: Users')
-  await panel
-    .getByLabel('Or paste rows from a spreadsheet')
-    .fill(
-      'Username\tFirst name\tLast name\tPermissions\n' +
-        'file.one@fwd1.example\tFee\tFiedler\tDownload statistics | See port orders\n' +
-        'file.two@fwd1.example\tTom\tThies\tFly to the moon\n',
-    )
-  await panel.getByRole('button', { name: 'Continue' }).click()
-  await panel.getByRole('button', { name: 'Check (2)' }).click()
-  await panel.getByText('Nothing has been saved yet.').waitFor()
-  const wrong = panel.getByRole('row').filter({ hasText: 'Rejected' })
-  expect(await wrong.getByRole('listitem').allInnerTexts()).toEqual([
-    'Permissions: Please choose one of the values offered',
-  ])
-  await panel.getByRole('radio', { name: 'Import only the correct rows' }).check()
-  await panel.getByRole('button', { name: 'Import (1)' }).click()
-  await panel.getByText('Import finished.').waitFor()
-  expect(await findBarriers(page)).toEqual([])
-  const saved = page.waitForEvent('download')
-  await panel.getByRole('button', { name: 'Save links (1)' }).click()
-  const text = await readFile(await (await saved).path(), 'utf8')
-  const [header, row] = readCsv(`${text}\r\n`)
-  expect(header).toEqual(['Username', 'First name', 'Last name', 'Link', 'Valid until'])
-  expect(row?.[0]).toBe('file.one@fwd1.example')
-  expect(row?.[3]).toMatch(/\/first-password\/[\w-]{43}$/)
-  await panel.getByRole('button', { name: 'Close' }).last().click()
-  await closed(page)
-  await filter(page, 'Username').fill('file.')
-  await rowOf(page, 'file.one@fwd1.example').getByText('See port orders').waitFor()
-})
+atNight(
+  'users of a file get their permissions, and the password they sign in with is shown',
+  async () => {
+    const page = await openUsers()
+    await page.getByRole('button', { name: 'More', exact: true }).click()
+    await page.getByRole('menuitem', { name: 'Import' }).click()
+    const panel = dialog(page, 'Import: Users')
+    await panel
+      .getByLabel('Or paste rows from a spreadsheet')
+      .fill(
+        'Username\tFirst name\tLast name\tPermissions\n' +
+          'file.one@fwd1.example\tFee\tFiedler\tDownload statistics | See port orders\n' +
+          'file.two@fwd1.example\tTom\tThies\tFly to the moon\n',
+      )
+    await panel.getByRole('button', { name: 'Continue' }).click()
+    await panel.getByRole('button', { name: 'Check (2)' }).click()
+    await panel.getByText('Nothing has been saved yet.').waitFor()
+    const wrong = panel.getByRole('row').filter({ hasText: 'Rejected' })
+    expect(await wrong.getByRole('listitem').allInnerTexts()).toEqual([
+      'Permissions: Please choose one of the values offered',
+    ])
+    await panel.getByRole('radio', { name: 'Import only the correct rows' }).check()
+    await panel.getByRole('button', { name: 'Import (1)' }).click()
+    await panel.getByText('Import finished.').waitFor()
+    expect(await findBarriers(page)).toEqual([])
+    await panel.getByText(`New users sign in with the password ${DEMO_PASSWORD}.`).waitFor()
+    await panel.getByRole('button', { name: 'Close' }).last().click()
+    await closed(page)
+    await filter(page, 'Username').fill('file.')
+    await rowOf(page, 'file.one@fwd1.example').getByText('See port orders').waitFor()
+  },
+)

@@ -118,6 +118,30 @@ test.each([
     said: { realmGuards: 'passwords can be guessed without a limit, anybody can register' },
   },
   {
+    lack: 'a low limit of passwords that opens again',
+    spoil: () => change('', { failureFactor: 1_000, permanentLockout: true }),
+    said: { realmGuards: '1000 wrong passwords in a row are tried, strangers can lock users out' },
+  },
+  {
+    lack: 'codes that work once',
+    spoil: () => change('', { otpPolicyCodeReusable: true, resetPasswordAllowed: true }),
+    said: { realmCodes: 'a code of an app works more than once, a mail alone replaces' },
+  },
+  {
+    lack: 'passkeys that are checked',
+    spoil: () =>
+      change('', {
+        webAuthnPolicyPasswordlessPasskeysEnabled: false,
+        webAuthnPolicyPasswordlessUserVerificationRequirement: 'preferred',
+      }),
+    said: { realmPasskeys: 'users cannot sign in with a passkey, a passkey opens without a check' },
+  },
+  {
+    lack: 'links that set a password',
+    spoil: () => change('/authentication/required-actions/UPDATE_PASSWORD', { enabled: false }),
+    said: { realmActions: 'not enabled: UPDATE_PASSWORD' },
+  },
+  {
     lack: 'a policy of passwords',
     spoil: () => change('', { passwordPolicy: '' }),
     said: { realmPasswords: 'a password may have 1 characters instead of 12' },
@@ -135,8 +159,11 @@ test.each([
   },
   {
     lack: 'a short lifetime of tokens',
-    spoil: () => change('', { accessTokenLifespan: 3600 }),
-    said: { realmLifetimes: 'access tokens live 3600 s', tokenLifetime: '' },
+    spoil: () => change('', { accessTokenLifespan: 3600, ssoSessionIdleTimeout: 86_400 }),
+    said: {
+      realmLifetimes: 'access tokens live 3600 s, a session that no one uses lives 86400 s',
+      tokenLifetime: '',
+    },
   },
   {
     lack: 'exact addresses of the portal',

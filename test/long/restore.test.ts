@@ -46,8 +46,6 @@ const toEnvironment = (ownerUrl: string): Record<string, string> => {
   served.password = 'served'
   return {
     ...production(portalUrl, ownerUrl, served.href),
-    ACCEPTED_FINDINGS: 'noDemoData',
-    IDENTITY_SECRET: 'a secret of thirty-two characters',
   }
 }
 

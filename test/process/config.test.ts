@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import { ServerError } from '#server/core/errors.ts'
 import { setUpApp } from './setUpApp.ts'
 
+const issuer = { OIDC_ISSUER: 'https://id.example/realms/port' }
+
 const readConfig = async (environment: Record<string, string> = {}) => {
   await using app = await setUpApp(environment)
   const answer = await app.inject('/config.json')
@@ -28,8 +30,7 @@ test('the browser learns everything it needs before it starts [LM-006]', async (
       imprint: 'https://port.example/imprint',
       privacy: null,
       invalidSequence: null,
-      password: 'http://localhost:9000/idp/password',
-      account: 'http://localhost:9000/idp/account',
+      account: null,
     },
     languages: ['de', 'en', 'cn'],
     build: 'none',
@@ -73,6 +74,7 @@ test('loader times, flags, issuer and bases follow the settings', async () => {
       scope: 'openid profile',
       rolesOf: 'emp',
     },
+    links: { account: null },
     companyHeaderBases: ['main'],
     timeZone: 'Europe/Lisbon',
     delegateAdmin: false,
@@ -86,7 +88,7 @@ test.each([
   ['production', ['de', 'en']],
 ])('stage %s offers the languages %j', async (stage, languages) => {
   // The embedded database on http is enough here.
-  const accepted = { ACCEPTED_FINDINGS: 'portalOverTls,databaseIsServer' }
+  const accepted = { ACCEPTED_FINDINGS: 'portalOverTls,databaseIsServer', ...issuer }
   expect((await readConfig({ STAGE: stage, STOP_DELAY: '0', ...accepted })).languages).toEqual(
     languages,
   )
@@ -108,8 +110,15 @@ test('where it is not public, signed-in users alone read what the interfaces are
     return claims
   }
   await using app = await setUpApp(
-    { STAGE: 'production', ...accepted },
-    { createIdentity: async () => ({ register: async () => {}, verify }) },
+    { STAGE: 'production', ...accepted, ...issuer },
+    {
+      createIdentity: async () => ({
+        issuer: issuer.OIDC_ISSUER,
+        scope: 'openid',
+        register: async () => {},
+        verify,
+      }),
+    },
   )
   const headers = { authorization: 'Bearer good' }
   const answer = await app.inject({ url: '/openapi.json', headers })

@@ -20,15 +20,8 @@ test('without any variable the portal runs locally with all features', () => {
     oidcIssuer: undefined,
     oidcClientId: 'emp',
     oidcAdmin: undefined,
-    accessTokenSeconds: 300,
     freshSignInMinutes: 15,
-    identitySecret: undefined,
-    identitySecretOther: undefined,
-    identityKeyDays: 90,
     publicApiDescription: true,
-    isAtHome: true,
-    secondFactor: 'optional',
-    sessionIdleMinutes: 60,
     delegateAdmin: true,
     loader: { delay: 1, interval: 10, minimum: 250 },
     imprintUrl: undefined,
@@ -53,13 +46,15 @@ test('without any variable the portal runs locally with all features', () => {
     databaseSessionUrl: undefined,
     mail: undefined,
     notificationsKeptDays: 90,
-    webhooks: { allowsHttp: false, networks: [], perCompany: 5 },
+    webhooks: { allowsHttp: false, networks: [], perCompany: 5, secretKey: undefined },
     stopDelay: 0,
   })
 })
 
 test('production starts without demo data, without flags and with time for the balancer', () => {
-  expect(readSettings({ STAGE: 'production' })).toMatchObject({
+  expect(
+    readSettings({ STAGE: 'production', OIDC_ISSUER: 'https://sso.example/realms/port' }),
+  ).toMatchObject({
     demoData: false,
     featureFlags: [],
     logLevel: 'info',
@@ -101,8 +96,6 @@ test.each([
   ['OIDC_ISSUER', 'keycloak', 'an address that starts with http:// or https://'],
   ['OIDC_ADMIN_URL', 'keycloak', 'an address that starts with http:// or https://'],
   ['OIDC_ADMIN_MAIL', 'yes', 'true or false'],
-  ['SECOND_FACTOR', 'yes', 'one of optional, admins, all'],
-  ['SESSION_IDLE_MINUTES', '4', 'a whole number from 5 to 480'],
   ['LOADER_INTERVAL', '0', 'a whole number from 1 to 60000'],
   ['CORS_ORIGINS', '*', 'a comma-separated list of origins like https://portal.example'],
   [
@@ -120,23 +113,20 @@ test.each([
   )
 })
 
-test('a key for second factors is long, and not shown if it is not', () => {
-  expect(() => readSettings({ IDENTITY_SECRET: 'hunter2' })).toThrow(
-    new SettingsError('IDENTITY_SECRET=(not shown) is not valid: expected at least 32 characters'),
+test('a key for secrets is long, and not shown if it is not', () => {
+  expect(() => readSettings({ WEBHOOK_SECRET_KEY: 'hunter2' })).toThrow(
+    new SettingsError(
+      'WEBHOOK_SECRET_KEY=(not shown) is not valid: expected at least 32 characters',
+    ),
   )
 })
 
-test('a second factor is demanded only where one can be set up', () => {
-  const demanded = { STAGE: 'production', SECOND_FACTOR: 'admins' }
-  expect(() => readSettings(demanded)).toThrow(
-    new SettingsError('SECOND_FACTOR=admins needs IDENTITY_SECRET'),
+test.each(['integration', 'production'])('%s needs an identity provider', (STAGE) => {
+  expect(() => readSettings({ STAGE })).toThrow(
+    new SettingsError(
+      `STAGE=${STAGE} needs OIDC_ISSUER, the address of an OpenID Connect provider such as Keycloak`,
+    ),
   )
-  const IDENTITY_SECRET = 'a secret that only these tests know'
-  expect(() => readSettings({ IDENTITY_SECRET_OTHER: IDENTITY_SECRET })).toThrow(
-    new SettingsError('IDENTITY_SECRET_OTHER needs IDENTITY_SECRET'),
-  )
-  expect(readSettings({ ...demanded, IDENTITY_SECRET }).secondFactor).toBe('admins')
-  expect(readSettings({ ...demanded, STAGE: 'test' }).secondFactor).toBe('admins')
 })
 
 test('an invalid database address is refused without showing its password', () => {

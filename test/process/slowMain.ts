@@ -8,6 +8,8 @@ import { startUntilStopped } from '#server/start.ts'
 await startUntilStopped({
   environment: process.env,
   createIdentity: async () => ({
+    issuer: 'http://localhost/idp',
+    scope: 'openid',
     register: async () => {},
     verify: async () => {
       throw new Error('nobody signs in here')

@@ -118,7 +118,8 @@ test.each(stages)(
   'in the stage %s company admins make others admins only where it is at home or set',
   (stage) => {
     const isAtHome = stage === 'development' || stage === 'test'
-    expect(readSettings({ STAGE: stage }).delegateAdmin).toBe(isAtHome)
-    expect(readSettings({ STAGE: stage, DELEGATE_ADMIN: 'true' }).delegateAdmin).toBe(true)
+    const given = { STAGE: stage, OIDC_ISSUER: 'https://sso.example/realms/port' }
+    expect(readSettings(given).delegateAdmin).toBe(isAtHome)
+    expect(readSettings({ ...given, DELEGATE_ADMIN: 'true' }).delegateAdmin).toBe(true)
   },
 )

@@ -255,9 +255,7 @@ const specified = [
   ['PUT', '/api/dac/users/v1/999999', []],
   ['PUT', '/api/dac/users/v1/999999/groups', []],
   ['DELETE', '/api/dac/users/v1/999999/groups', []],
-  ['POST', '/api/dac/users/v1/999999/first-password', []],
   ['PUT', '/api/dac/users/v1/999999/enabled', []],
-  ['POST', '/api/dac/users/v1/999999/password-reset', []],
 ] as const
 
 /** Calls without a sign-in. */

@@ -21,7 +21,7 @@ test('the texts of each language are read, also of the parts that come later', (
     expect(keys).toContain('movementTexts.ts.fields.pasteHint')
     expect(keys).toContain('supportTexts.ts.fields.wksProcedure')
     expect(keys).toContain('status.0050.name')
-    expect(keys).toContain('account.passkeyRemoved')
+    expect(keys).toContain('signIn.demoHint')
     expect(keys.length).toBeGreaterThan(1300)
   }
 })

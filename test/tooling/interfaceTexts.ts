@@ -17,8 +17,7 @@ import { toTexts } from '#i18n/reactAdmin/loadTexts.ts'
 import { loginIntro } from '#i18n/port/loginIntro.ts'
 import { publicStatusLink } from '#i18n/port/publicStatusLink.ts'
 import { publicStatusTexts } from '#i18n/port/publicStatusTexts.ts'
-import { accountTexts } from '#server/core/identity/pages/account/accountTexts.ts'
-import { signInTexts } from '#server/core/identity/pages/signInTexts.ts'
+import { signInTexts } from '#server/core/identity/development/signInTexts.ts'
 import { statusCodes } from '#server/port/reference/statusCodes.ts'
 
 /** A text of the interface with the key, or the file and key, where it is. */
@@ -44,15 +43,10 @@ const readLater = (language: Language): KeyedText[] =>
       .map(([, key, , text]) => [`${basename(file)}.fields.${key}`, text ?? ''] as const)
   })
 
-const catalogues: { readonly [L in Language]: readonly [object, object, object, object] } = {
-  en: [{ ...en, ...toTexts(layersEn) }, documentsEn, signInTexts.en, accountTexts.en],
-  de: [{ ...de, ...toTexts(layersDe) }, documentsDe, signInTexts.de, accountTexts.de],
-  cn: [
-    { ...cn, ...toTexts(layersCn) },
-    documentsCn,
-    signInTexts['zh-Hans'],
-    accountTexts['zh-Hans'],
-  ],
+const catalogues: { readonly [L in Language]: readonly [object, object, object] } = {
+  en: [{ ...en, ...toTexts(layersEn) }, documentsEn, signInTexts.en],
+  de: [{ ...de, ...toTexts(layersDe) }, documentsDe, signInTexts.de],
+  cn: [{ ...cn, ...toTexts(layersCn) }, documentsCn, signInTexts['zh-Hans']],
 }
 
 const statusTexts = (language: Language): KeyedText[] =>
@@ -70,12 +64,11 @@ const statusTexts = (language: Language): KeyedText[] =>
 
 /** Every text that the interface has in a language, of browser and server. */
 export const textsOf = (language: Language): readonly KeyedText[] => {
-  const [interfaceTexts, documents, signIn, account] = catalogues[language]
+  const [interfaceTexts, documents, signIn] = catalogues[language]
   return [
     ...flatten(interfaceTexts, language),
     ...flatten(documents, 'document'),
     ...flatten(signIn, 'signIn'),
-    ...flatten(account, 'account'),
     ...flatten(codedTexts[language], 'coded'),
     ...flatten(startTexts[language], 'start'),
     ...flatten(lightTexts[language], 'light'),

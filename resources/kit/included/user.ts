@@ -51,15 +51,10 @@ export const user = defineResource({
     inputs: ['username', 'firstName', 'lastName', 'groups'],
     fixed: ['username'],
     missing: 'pleaseSpecify',
-    oneTimeLink: {
-      property: 'firstPassword',
-      path: '/first-password',
-      availableWhile: 'awaitsPassword',
-    },
+    initialPassword: 'initialPassword',
     controls: {
       availableWhile: 'mayControl',
       turns: { field: 'enabled', path: '/enabled' },
-      renews: { path: '/password-reset' },
     },
     width: 720,
   },

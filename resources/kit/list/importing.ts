@@ -82,15 +82,8 @@ export interface ImportAnswer<Note extends string = ImportNote, Id = number> {
   readonly counts: Readonly<Record<ImportOutcome, number>>
   /** Every row of a check; otherwise those that were refused. */
   readonly rows: readonly ImportedRow<Note, Id>[]
-  /** For rows with a one-time link, such as for the first password of a user: secrets, which are in no other answer. */
-  readonly links?: readonly ImportedLink[] | undefined
-}
-
-export interface ImportedLink {
-  readonly index: number
-  readonly url: string
-  /** ISO 8601, UTC */
-  readonly expires: string
+  /** The password of new users, where the provider gives all the same. */
+  readonly initialPassword?: string | undefined
 }
 
 /** A field that a column of a file may be, with its names in every language. */

@@ -3,8 +3,8 @@ import { withSampleApplication } from '#test/framework/sample.ts'
 import { lockOf } from './groups.ts'
 import {
   isAloneIn,
-  mayHaveFirstPassword,
   refuseAdding,
+  refuseControl,
   refuseNew,
   refuseRemoval,
   refuseRename,
@@ -110,12 +110,13 @@ test('groups of other companies and of other applications are not shown', () => 
   expect(toVisibleGroups(admin, held)).toEqual(['/COMPANY/ABCD', right, '/COMPANY/EFGH'])
 })
 
-test('a link is for users that the company created, while no other company has them', () => {
-  expect(mayHaveFirstPassword(admin, { ...own, awaitedBy: 'ABCD' })).toBe(true)
-  expect(mayHaveFirstPassword(admin, { ...own, awaitedBy: 'WXYZ' })).toBe(false)
-  expect(mayHaveFirstPassword(admin, own)).toBe(false)
-  expect(mayHaveFirstPassword(admin, { ...shared, awaitedBy: 'ABCD' })).toBe(false)
+test('a sign-in is locked for the only company of a user, and for no other application', () => {
   expect(isAloneIn('ABCD', ['/COMPANY/ABCD', '/COMPANY/WXYZ/ADMIN'])).toBe(false)
+  expect(refuseControl(admin, own)).toBeUndefined()
+  expect(refuseControl(admin, shared)).toEqual({ kind: 'otherCompany' })
+  expect(refuseControl(admin, { ...own, groups: [...own.groups, '/ELSE'] })).toEqual({
+    kind: 'otherCompany',
+  })
 })
 
 test('users of a mail domain that companies own are created by their admins alone', () => {

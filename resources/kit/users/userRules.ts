@@ -125,16 +125,12 @@ export const toRemoved = (
   return { groups: removed, leaves }
 }
 
-/** Locking a sign-in or resetting a password is for the user's only company, and never for oneself. */
+/** Locking a sign-in is for the user's only company, and never for oneself: it would also lock other applications of a shared provider. */
 export const refuseControl = (admin: UserAdmin, user: Administered): UserRefusal | undefined =>
   refuseOneself(admin, user) ??
-  (isAloneIn(admin.participantCode, user.groups) ? undefined : { kind: 'otherCompany' })
-
-/** A first-password link is only for users that this company created and no other company has. */
-export const mayHaveFirstPassword = (
-  { participantCode }: Pick<GroupGiver, 'participantCode'>,
-  user: Pick<Administered, 'groups'> & { readonly awaitedBy?: string },
-): boolean => user.awaitedBy === participantCode && isAloneIn(participantCode, user.groups)
+  (isAloneIn(admin.participantCode, user.groups) && user.groups.every(isGroup)
+    ? undefined
+    : { kind: 'otherCompany' })
 
 /** Whether a user is a member of this company and has no group of another one. */
 export const isAloneIn = (companyCode: string, groups: readonly string[]): boolean =>

@@ -1,7 +1,6 @@
 import { auditVerify } from './auditVerify.ts'
 import { doctor } from './doctor.ts'
 import { forget } from './forget.ts'
-import { keys } from './keys.ts'
 import { migration } from './migration.ts'
 import { realm } from './realm.ts'
 import { restored } from './restored.ts'
@@ -12,7 +11,6 @@ export const commands = {
   'audit:verify': auditVerify,
   doctor,
   forget,
-  keys,
   migration,
   realm,
   restored,

@@ -4,7 +4,7 @@ import { defineCommand, withDatabase } from './command.ts'
 export const forget = defineCommand({
   usage: `Usage: npm run forget -- <username> [--yes]
 
-Deletes a user of the embedded provider with everything that is only there for the user: sessions, second factor, preferences, watches,
+Deletes a user of the provider of development with everything that is only there for the user: sessions, preferences, watches,
 notifications, registered webhooks. Entries of the audit and of the business stay. With an external provider delete the user there, too.
 
 --yes      deletes; without it only what would be deleted is printed

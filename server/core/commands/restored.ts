@@ -1,15 +1,10 @@
-import type { Kysely } from 'kysely'
 import { settleRestored } from '#server/core/database/afterRestore.ts'
 import { checkScopes } from '#server/core/database/checkScopes.ts'
 import { migrate, pendingMigrations, readMigrations } from '#server/core/database/migrate.ts'
-import type { IdentityTables } from '#server/core/identity/identityTables.ts'
-import { listKeys, replaceKeys } from '#server/core/identity/keys/keyring.ts'
-import { toEventLine } from '#server/core/telemetry/eventLine.ts'
 import { defineCommand, withDatabase } from './command.ts'
 
 const lines = {
   sessions: 'sessions and their tokens ended',
-  links: 'links to a first password deleted',
   mails: 'mails marked as unclear',
   webhooks: 'messages to webhooks marked as dead',
   events: 'events deleted, of which no one is notified',
@@ -21,35 +16,20 @@ const lines = {
 export const restored = defineCommand({
   usage: `Usage: npm run restored
 
-Run it once after a restore, before the first process starts. It applies missing migrations, ends all sessions and links,
-withdraws the keys of the embedded provider, marks what waited to be sent, leaves out numbers that were perhaps given since,
-and compares derived tables with their sources.
+Run it once after a restore, before the first process starts. It applies missing migrations, ends sessions of the provider of development,
+marks what waited to be sent, leaves out numbers that were perhaps given since, and compares derived tables with their sources.
 Ends with 1 if one of these differs.
 
 --help     prints this text`,
   run: (_given, { declarations, migrations: folders }) =>
     withDatabase(
-      async (database, settings) => {
+      async (database) => {
         const all = await readMigrations(folders)
         if ((await pendingMigrations(database, { folders })).length === all.length)
           throw new Error('this database has no tables of the product')
         await migrate(database, { folders })
-        const identityDb = database.db as unknown as Kysely<IdentityTables>
         for (const [what, count] of Object.entries(await settleRestored(database.db, new Date())))
           console.log(`${lines[what as keyof typeof lines]}: ${count}`)
-        // None where another provider signs users in.
-        if ((await listKeys(identityDb)).length > 0) {
-          const { identitySecret: secret, identitySecretOther: other } = settings
-          const replaced = {
-            kinds: ['signing', 'cookies'],
-            now: new Date(),
-            secret,
-            other,
-          } as const
-          const gone = await replaceKeys(identityDb, replaced)
-          console.log(`keys of the provider withdrawn: ${gone.join(', ')}`)
-          console.log(toEventLine('keysReplaced', { target: gone.join(', ') }))
-        }
         for (const { table, missing, needless } of await checkScopes(database.db, declarations)) {
           console.log(`${table}: ${missing} missing, ${needless} too many`)
           if (missing + needless === 0) continue

@@ -7,7 +7,6 @@ const idGap = 100_000
 /** How many rows each step changed. */
 export interface AfterRestore {
   readonly sessions: number
-  readonly links: number
   readonly mails: number
   readonly webhooks: number
   readonly events: number
@@ -32,16 +31,13 @@ export const settleRestored = async (db: Kysely<Tables>, now: Date): Promise<Aft
     return {
       // A refresh token that was used, or a session that was ended, is as it was before.
       sessions: await change(sql`delete from identity_record`),
-      links: await change(sql`delete from first_password_link`),
       // Most were sent since: the ledger says that it is not known.
       mails: await change(sql`
         update watch_delivery set state = 'unclear', answer = 'the database was restored', done = ${now}
         where state in ('waiting', 'sending')`),
       webhooks: await change(sql`
         update webhook_delivery set state = 'dead', reason = 'restored' where state in ('waiting', 'sending')`),
-      events:
-        (await change(sql`delete from row_change`)) +
-        (await change(sql`delete from account_notice`)),
+      events: await change(sql`delete from row_change`),
       digests: await change(
         sql`update watch_notification set awaits_digest = false where awaits_digest`,
       ),

@@ -1,9 +1,6 @@
 import { undoKept } from '#resources/kit/actions/undo.ts'
 import type { Settings } from '#server/core/settings.ts'
 
-/** Where no mail tells a user what was changed about the sign-in, it is no news any more after a day. */
-const noticesKeptHours = 24
-
 /** A repetition of a call comes within minutes; after a day its answer can be deleted. */
 export const answersKeptHours = 24
 
@@ -142,22 +139,14 @@ export const retention: readonly Retention[] = [
     deletedBy: 'nothing: entries name them',
   },
   {
-    what: 'users of the embedded provider, their groups, second factors and passkeys',
-    tables: ['account', 'account_group', 'second_factor', 'recovery_code', 'passkey'],
-    holds: 'secret',
-    kept: 'as long as there is the user',
-    deletedBy: 'npm run forget; a used recovery code at once',
-  },
-  {
-    what: 'changes of how users sign in, until there is a mail about them',
-    tables: ['account_notice'],
+    what: 'users of the provider of development and test, and their groups',
+    tables: ['account', 'account_group'],
     holds: 'personal',
-    kept: `seconds, or ${noticesKeptHours} hours where no mails are sent`,
-    deletedBy: 'the process that sends the mail, or the sweep',
-    swept: [{ table: 'account_notice', column: 'at', seconds: () => noticesKeptHours * 3_600 }],
+    kept: 'as long as there is the user',
+    deletedBy: 'npm run forget',
   },
   {
-    what: 'sessions and their tokens',
+    what: 'sessions of the provider of development and test, and their tokens',
     tables: ['identity_record'],
     holds: 'secret',
     kept: 'eight hours at most',
@@ -172,25 +161,19 @@ export const retention: readonly Retention[] = [
     swept: [{ table: 'ended_session', column: 'ended', seconds: () => endedKeptHours * 3_600 }],
   },
   {
-    what: 'links to a first password',
-    tables: ['first_password_link'],
-    holds: 'secret',
-    kept: '24 hours',
-    deletedBy: 'their use, and each process from time to time',
-  },
-  {
     what: 'attempts that are limited, without names',
     tables: ['attempt'],
     holds: 'operation',
-    kept: 'a day at most',
-    deletedBy: 'each process from time to time',
+    kept: 'a day at most, and up to an hour more',
+    deletedBy: 'the sweep',
+    swept: [{ table: 'attempt', column: 'ends_at', seconds: () => 0 }],
   },
   {
-    what: 'keys of the provider',
+    what: 'the signing key of the provider of development and test',
     tables: ['identity_key'],
     holds: 'secret',
-    kept: 'IDENTITY_KEY_DAYS, and until what they signed has ended: nine hours, half a year for cookies',
-    deletedBy: 'the process that finds that they have ended',
+    kept: 'as long as the database',
+    deletedBy: 'nothing: there is one',
   },
   {
     what: 'the applied migrations',

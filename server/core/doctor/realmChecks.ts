@@ -10,12 +10,20 @@ const realmSchema = z.object({
   ssoSessionMaxLifespan: z.number().optional(),
   revokeRefreshToken: z.boolean().optional(),
   bruteForceProtected: z.boolean().optional(),
+  failureFactor: z.number().optional(),
+  permanentLockout: z.boolean().optional(),
+  rememberMe: z.boolean().optional(),
+  resetPasswordAllowed: z.boolean().optional(),
+  otpPolicyCodeReusable: z.boolean().optional(),
+  webAuthnPolicyPasswordlessPasskeysEnabled: z.boolean().optional(),
+  webAuthnPolicyPasswordlessUserVerificationRequirement: z.string().optional(),
   editUsernameAllowed: z.boolean().optional(),
   registrationAllowed: z.boolean().optional(),
   passwordPolicy: z.string().optional(),
   eventsEnabled: z.boolean().optional(),
   eventsExpiration: z.number().optional(),
   adminEventsEnabled: z.boolean().optional(),
+  eventsListeners: z.array(z.string()).optional(),
   smtpServer: z.record(z.string(), z.unknown()).optional(),
 })
 const clientsSchema = z.array(
@@ -46,9 +54,15 @@ const skipOf = (kind: RealmAnswer<unknown>['kind'], role: string): Skipped =>
       : 'the realm does not answer',
   )
 
-/** In seconds: as long as sessions of the embedded provider by default, and at most as long as a working day. */
+/** In seconds: an hour without use, and at most as long as a working day. */
 const longestIdle = 3_600
 const longestSession = 12 * 3_600
+
+/** Wrong passwords in a row that an account may get before it closes for a time (ASVS 6.3.1). */
+const mostGuesses = 30
+
+/** What the portal and its users need of the realm: links to set a password, and passkeys. */
+const neededActions = ['UPDATE_PASSWORD', 'VERIFY_EMAIL', 'webauthn-register-passwordless']
 
 const noRealm = new Skipped('no realm is administered (OIDC_ADMIN_URL)')
 
@@ -124,14 +138,15 @@ export const realmChecks: readonly DoctorCheck[] = [
       about: 'identity',
       level: 'warns',
       whatToDo:
-        'Set the lifetime of access tokens to five minutes, that of sessions to an hour without use and to a working day at most, and turn the revocation of refresh tokens off.',
+        'Set the lifetime of access tokens to five minutes, that of sessions to an hour without use and to a working day at most, and turn remember me and the revocation of refresh tokens off.',
     },
-    ({ accessTokenLifespan = 0, revokeRefreshToken, ...sessions }) => {
+    ({ accessTokenLifespan = 0, revokeRefreshToken, rememberMe, ...sessions }) => {
       const { ssoSessionIdleTimeout: idle = 0, ssoSessionMaxLifespan: most = 0 } = sessions
       const wrong = [
         ...(accessTokenLifespan > 300 ? [`access tokens live ${accessTokenLifespan} s`] : []),
         ...(idle > longestIdle ? [`a session that no one uses lives ${idle} s`] : []),
         ...(most > longestSession ? [`a session lives ${most} s`] : []),
+        ...(rememberMe ? ['a session may outlive its browser (remember me)'] : []),
         ...(revokeRefreshToken
           ? ['refresh tokens are revoked: a second tab loses its session']
           : []),
@@ -145,11 +160,16 @@ export const realmChecks: readonly DoctorCheck[] = [
       about: 'identity',
       level: 'stops',
       whatToDo:
-        'Turn brute force detection on, and registration and the editing of user names off.',
+        'Turn brute force detection on, with ten failures and no permanent lockout, and registration and the editing of user names off.',
     },
-    ({ bruteForceProtected, registrationAllowed, editUsernameAllowed }) => {
+    ({ bruteForceProtected, failureFactor = 0, permanentLockout, ...realm }) => {
+      const { registrationAllowed, editUsernameAllowed } = realm
       const wrong = [
         ...(bruteForceProtected ? [] : ['passwords can be guessed without a limit']),
+        ...(failureFactor > mostGuesses
+          ? [`${failureFactor} wrong passwords in a row are tried`]
+          : []),
+        ...(permanentLockout ? ['strangers can lock users out for good'] : []),
         ...(registrationAllowed ? ['anybody can register'] : []),
         ...(editUsernameAllowed ? ['users can change their names'] : []),
       ]
@@ -192,6 +212,55 @@ export const realmChecks: readonly DoctorCheck[] = [
       )
         ? undefined
         : 'new users sign in with a password alone'
+    },
+  },
+  realmCheck(
+    {
+      name: 'realmCodes',
+      about: 'identity',
+      level: 'warns',
+      whatToDo: 'Turn reusable codes and the reset of passwords by mail off in the realm.',
+    },
+    ({ otpPolicyCodeReusable, resetPasswordAllowed }) => {
+      const wrong = [
+        ...(otpPolicyCodeReusable ? ['a code of an app works more than once'] : []),
+        ...(resetPasswordAllowed ? ['a mail alone replaces password and second factor'] : []),
+      ]
+      return wrong.length > 0 ? wrong.join(', ') : undefined
+    },
+  ),
+  realmCheck(
+    {
+      name: 'realmPasskeys',
+      about: 'identity',
+      level: 'warns',
+      whatToDo:
+        'Enable passkeys in the WebAuthn passwordless policy of the realm, and demand user verification there.',
+    },
+    (realm) => {
+      const wrong = [
+        ...(realm.webAuthnPolicyPasswordlessPasskeysEnabled
+          ? []
+          : ['users cannot sign in with a passkey']),
+        ...(realm.webAuthnPolicyPasswordlessUserVerificationRequirement === 'required'
+          ? []
+          : ['a passkey opens without a check of its user']),
+      ]
+      return wrong.length > 0 ? wrong.join(', ') : undefined
+    },
+  ),
+  {
+    name: 'realmActions',
+    about: 'identity',
+    level: 'warns',
+    whatToDo: 'Enable these required actions in the realm.',
+    find: async ({ realm }) => {
+      if (realm.url === undefined) return noRealm
+      const answer = await realm.read(['authentication', 'required-actions'], actionsSchema)
+      if (answer.kind !== 'found') return skipOf(answer.kind, 'view-realm')
+      const enabled = answer.content.filter((action) => action.enabled).map(({ alias }) => alias)
+      const missing = neededActions.filter((alias) => !enabled.includes(alias))
+      return missing.length > 0 ? `not enabled: ${missing.join(', ')}` : undefined
     },
   },
   realmCheck(

@@ -1,22 +1,34 @@
 import { sql } from 'kysely'
-import { listUnopened } from '#server/core/identity/keys/sealedTexts.ts'
-import { Skipped, type StartCheck } from './check.ts'
+import { openSecret } from '#server/core/watch/webhook/sealedSecret.ts'
+import type { StartCheck, StartContext } from './check.ts'
 
-/** Whether what is sealed in the database opens with the secrets of the settings. */
+/** Before the first start there is no table, and a user of the database that serves for the first time gets its rights later in that start. */
+const readSecrets = async ({ database: { db } }: StartContext) => {
+  const { rows: tables } = await sql<{ found: boolean }>`
+    select exists (
+      select from pg_attribute where attrelid = to_regclass('webhook') and attname = 'sealed_secret'
+      and has_table_privilege(attrelid, 'select')
+    ) as found`.execute(db)
+  if (!tables[0]?.found) return []
+  const { rows } = await sql<{ company: string; secret: string; sealed: string | null }>`
+    select company, secret, sealed_secret as sealed from webhook`.execute(db)
+  return rows
+}
+
+/** Whether the secrets of webhooks are sealed in the database, and open with the key of the settings. */
 export const secretChecks: readonly StartCheck[] = [
   {
     name: 'secretsOpen',
     about: 'database',
     level: 'stops',
     whatToDo:
-      'Set the former secret as IDENTITY_SECRET_OTHER, start, and run npm run keys -- --seal before you take it away; if it is lost see operation.md, Second factors.',
-    find: async ({ database, settings }) => {
-      const { identitySecret: secret, identitySecretOther: other, isAtHome } = settings
-      if (secret === undefined && isAtHome)
-        return new Skipped('development and test seal with a key in the database')
-      const unopened = await listUnopened(database.db, { secret, other })
-      return unopened.length > 0
-        ? `sealed with another secret than those of the settings: ${unopened.join(', ')}`
+      'Set WEBHOOK_SECRET_KEY to the key with which they were sealed; if it is lost, accept this, and let the companies renew these secrets.',
+    find: async (context) => {
+      const closed = (await readSecrets(context)).filter(
+        ({ company, ...stored }) => openSecret(context.settings, company, stored) === undefined,
+      )
+      return closed.length > 0
+        ? `WEBHOOK_SECRET_KEY does not open the secrets of ${closed.length} webhooks`
         : undefined
     },
   },
@@ -24,18 +36,12 @@ export const secretChecks: readonly StartCheck[] = [
     name: 'secretsSealed',
     about: 'database',
     level: 'warns',
-    whatToDo:
-      'Set IDENTITY_SECRET, and run npm run keys -- --seal once no process of a version before runs.',
-    find: async ({ database: { db } }) => {
-      const { rows: tables } = await sql<{ found: boolean }>`
-        select exists (
-          select from pg_class where oid = to_regclass('webhook') and has_table_privilege(oid, 'select')
-        ) as found`.execute(db)
-      if (!tables[0]?.found) return undefined
-      const { rows } = await sql<{ count: number }>`
-        select count(*)::int as count from webhook where secret <> ''`.execute(db)
-      const count = Number(rows[0]?.count)
-      return count > 0 ? `the secrets of ${count} webhooks are readable in the database` : undefined
+    whatToDo: 'Set WEBHOOK_SECRET_KEY, and let the companies renew these secrets.',
+    find: async (context) => {
+      const readable = (await readSecrets(context)).filter(({ sealed }) => sealed === null)
+      return readable.length > 0
+        ? `the secrets of ${readable.length} webhooks are readable in the database`
+        : undefined
     },
   },
 ]

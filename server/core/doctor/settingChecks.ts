@@ -79,26 +79,6 @@ export const settingChecks: readonly StartCheck[] = [
     },
   },
   {
-    name: 'secondFactorKey',
-    about: 'settings',
-    level: 'warns',
-    whatToDo: 'Set IDENTITY_SECRET, and keep it with the other secrets of the installation.',
-    find: ({ settings: { oidcIssuer, identitySecret } }) =>
-      oidcIssuer === undefined && identitySecret === undefined
-        ? 'IDENTITY_SECRET is not set: no user can set up a second factor, and existing ones open with recovery codes alone'
-        : undefined,
-  },
-  {
-    name: 'secondFactorDemanded',
-    about: 'settings',
-    level: 'warns',
-    whatToDo: 'Set SECOND_FACTOR to all, or at least to admins, and IDENTITY_SECRET with it.',
-    find: ({ settings: { oidcIssuer, secondFactor } }) =>
-      oidcIssuer === undefined && secondFactor === 'optional'
-        ? 'SECOND_FACTOR is optional: who knows a password signs in, also as an admin'
-        : undefined,
-  },
-  {
     name: 'originsOverTls',
     about: 'settings',
     level: 'warns',

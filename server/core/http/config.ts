@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { application, type HelpPage } from '#resources/kit/application.ts'
-import { externalScope, toScope } from '#server/core/identity/tokenClaims.ts'
 import type { Identity } from '#server/core/identityPort.ts'
 import type { Settings } from '#server/core/settings.ts'
 import { stages } from '#server/core/settingVariables.ts'
@@ -23,7 +22,7 @@ const configSchema = z.strictObject({
   featureFlags: z.array(z.string()),
   timeZone: z.string(),
   loader: z.strictObject({ delay: z.int(), interval: z.int(), minimum: z.int() }),
-  /** Imprint, privacy, the help pages of the application, and where users change their own password and sign-in. */
+  /** Imprint, privacy, the help pages of the application, and where users manage their own sign-in. */
   links: z.record(z.string(), z.url().nullable()),
   languages: z.array(z.enum(['de', 'en', 'cn'])),
   build: z.string(),
@@ -49,15 +48,15 @@ export type Config = z.output<typeof configSchema>
 const toConfig = (
   settings: Settings,
   build: string,
-  { ownPages }: Pick<Identity, 'ownPages'>,
+  { issuer, scope, accountPage }: Pick<Identity, 'issuer' | 'scope' | 'accountPage'>,
 ): Config => ({
   baseAddresses: settings.baseAddresses,
   companyHeaderBases: settings.companyHeaderBases,
   name: application().name,
   oidc: {
-    authority: settings.oidcIssuer ?? `${settings.portalUrl}/idp`,
+    authority: issuer,
     clientId: settings.oidcClientId,
-    scope: settings.oidcIssuer ? externalScope : toScope(),
+    scope,
     rolesOf: application().signIn.client,
   },
   stage: settings.stage,
@@ -73,8 +72,7 @@ const toConfig = (
         settings.helpUrls[page as HelpPage] ?? null,
       ]),
     ),
-    password: ownPages ? settings.portalUrl + ownPages.password : null,
-    account: ownPages ? settings.portalUrl + ownPages.account : null,
+    account: accountPage ?? null,
   },
   languages: isPublicStage(settings.stage) ? ['de', 'en'] : ['de', 'en', 'cn'],
   build,
@@ -87,7 +85,7 @@ export const registerConfig = (
   app: FastifyInstance,
   settings: Settings,
   build: string,
-  identity: Pick<Identity, 'ownPages'>,
+  identity: Pick<Identity, 'issuer' | 'scope' | 'accountPage'>,
 ): void => {
   const config = toConfig(settings, build, identity)
   const schema = { response: { 200: configSchema }, operationId: 'getConfig', tags: ['portal'] }

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
 import { application } from '#resources/kit/application.ts'
-import { backgroundHeader } from '#resources/kit/session.ts'
 
 const methods = 'GET, POST, PUT, PATCH, DELETE'
 
@@ -22,7 +21,7 @@ export const allowOrigins = (app: FastifyInstance, origins: readonly string[]): 
       .code(204)
       .headers({
         'access-control-allow-methods': methods,
-        'access-control-allow-headers': `Authorization, Content-Type, ${company}, ${archive}, ${backgroundHeader}, Idempotency-Key, If-Match`,
+        'access-control-allow-headers': `Authorization, Content-Type, ${company}, ${archive}, Idempotency-Key, If-Match`,
         'access-control-max-age': '600',
       })
       .send()

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { isCompanyCode, toMembership } from '#resources/kit/users/groups.ts'
-import { backgroundHeader, toPermissions } from '#resources/kit/session.ts'
+import { toPermissions } from '#resources/kit/session.ts'
 import type { Session } from '#resources/kit/session.ts'
 import { normalizeText } from '#resources/kit/values/normalizeText.ts'
 import { application } from '#resources/kit/application.ts'
@@ -18,10 +18,7 @@ export const readSession = async (
   { identity, settings, clock }: Pick<RouteContext, 'identity' | 'settings' | 'clock'>,
 ): Promise<Session> => {
   const { headers } = request
-  const verified = await identity.verify(
-    readToken(headers),
-    headers[backgroundHeader.toLowerCase()] === undefined,
-  )
+  const verified = await identity.verify(readToken(headers))
   const { subject, signedInAt, groups, permissions } = verified
   // As rows have it, and filters ask for it.
   const username = normalizeText(verified.username)

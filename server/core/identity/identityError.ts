@@ -2,8 +2,6 @@ const statuses = {
   INVALID_SESSION: 401,
   TOKEN_EXPIRED: 401,
   IDENTITY_UNAVAILABLE: 503,
-  ACCOUNT_EXISTS: 409,
-  ACCOUNT_INVALID: 400,
 } as const
 
 /** A refusal by the identity side. An outage is 503 and never 401, which would sign all users out. */

@@ -3,18 +3,6 @@ import { application } from '#resources/kit/application.ts'
 import type { TokenClaims } from '#server/core/identityPort.ts'
 import { IdentityError } from './identityError.ts'
 
-/**
- * The scope that the portal asks for at the embedded provider. `openid` must be among the scopes of the API: the client sends the answered scope at a
- * refresh, and without it a refresh returns no ID token.
- */
-export const toScope = (): string => `openid profile groups ${application().signIn.client}`
-
-/**
- * The scope at an external provider. Keycloak refuses a sign-in that asks for an unknown scope, and knows none for groups and roles: these
- * come by mappers of the client.
- */
-export const externalScope = 'openid profile'
-
 /** Reads the claims of a verified payload. Throws INVALID_SESSION if one is missing. */
 export const toTokenClaims = (payload: JWTPayload): TokenClaims => {
   // A key-bound token is not a bearer token: without the proof it may be stolen.

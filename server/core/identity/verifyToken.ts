@@ -4,8 +4,7 @@ import type { TokenClaims } from '#server/core/identityPort.ts'
 import { VerifiedTokens } from './verifiedTokens.ts'
 import { invalidSession, toIdentityError, toTokenClaims } from './tokenClaims.ts'
 
-/** `isUse`: whether the session counts as used; not for what a page does by itself. */
-export type Verify = (token: string, isUse?: boolean) => Promise<TokenClaims>
+export type Verify = (token: string) => Promise<TokenClaims>
 
 /**
  * Creates the verification of access tokens. Issuer, audience, algorithm and type are given here and
@@ -21,7 +20,7 @@ export const createVerify = (options: {
   type?: string
   /** A token that lives longer is refused. */
   maxSeconds?: number
-  isSessionAlive?: (claims: TokenClaims, isUse: boolean) => Promise<boolean>
+  isSessionAlive?: (claims: TokenClaims) => Promise<boolean>
 }): Verify => {
   const { issuer, clock, isSessionAlive, maxSeconds = Infinity } = options
   const verified = new VerifiedTokens()
@@ -43,11 +42,10 @@ export const createVerify = (options: {
     verified.set(token, claims, expires * 1_000)
     return claims
   }
-  return async (token, isUse = true) => {
+  return async (token) => {
     try {
       const claims = await readClaims(token)
-      if (isSessionAlive && !(await isSessionAlive(claims, isUse)))
-        throw invalidSession('signed out')
+      if (isSessionAlive && !(await isSessionAlive(claims))) throw invalidSession('signed out')
       return claims
     } catch (error) {
       throw toIdentityError(error)

@@ -48,6 +48,8 @@ export const createChanges = ({
   // Omitted properties are unchanged. `enabled`, `emailVerified` or `credentials` would be applied, so only names are sent.
   const sendNames = (id: string, { firstName, lastName }: UserNames): Promise<void> =>
     client.change('PUT', ['users', id], { firstName, lastName })
+  const sendEnabled = (id: string, enabled: boolean): Promise<void> =>
+    client.change('PUT', ['users', id], { enabled })
   const enter = (id: string, group: KeycloakGroup): Promise<void> =>
     client.change('PUT', ['users', id, 'groups', group.id])
   const endSessions = (id: string): Promise<void> => client.change('POST', ['users', id, 'logout'])
@@ -94,6 +96,12 @@ export const createChanges = ({
         undo.add(`user ${id} no longer in ${group.path}`, () => enter(id, group))
         await leave(id, group)
       }
+    },
+    setEnabled: async (id, enabled) => {
+      await getLocked(id)
+      undo.add(`sign-in of user ${id}`, () => sendEnabled(id, !enabled))
+      await sendEnabled(id, enabled)
+      if (!enabled) await endSessions(id)
     },
     endSessions,
     isKnown: async (id) => {

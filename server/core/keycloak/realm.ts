@@ -46,17 +46,10 @@ const toRealm = () => {
     // Users are known by their e-mail address, which is their name.
     duplicateEmailsAllowed: false,
     editUsernameAllowed: false,
-    bruteForceProtected: true,
     ...guardsOf(),
     internationalizationEnabled: true,
     supportedLocales: ['de', 'en', 'zh-Hans'],
     defaultLocale: 'de',
-    // A right that was taken away works until the token ends.
-    accessTokenLifespan: 300,
-    ssoSessionIdleTimeout: 1800,
-    ssoSessionMaxLifespan: 28_800,
-    // A second tab would lose its session.
-    revokeRefreshToken: false,
     roles: { client: { [signIn.client]: permissions.map((permission) => ({ name: permission })) } },
     groups: [
       { name: 'COMPANY' },

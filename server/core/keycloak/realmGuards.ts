@@ -1,4 +1,5 @@
-import { secondsInDay } from 'date-fns/constants'
+import { secondsInDay, secondsInHour, secondsInMinute } from 'date-fns/constants'
+import { application } from '#resources/kit/application.ts'
 import { passwordLength } from '#server/core/identityPort.ts'
 
 /** As long as the portal keeps notifications by default: events have names and addresses. */
@@ -18,7 +19,10 @@ const requiredActions = [
   ['update_user_locale', 'Update User Locale'],
 ] as const
 
-/** How sign-ins of the realm are guarded: passwords as at the embedded provider, a second factor, and what is kept of both. */
+/** So many wrong passwords in a row close an account, for a time that grows. */
+const guessesOfName = 10
+
+/** How sign-ins of the realm are guarded: passwords, guesses, a second factor, passkeys, sessions, and what is kept and said of them. */
 export const guardsOf = () => ({
   passwordPolicy: [
     `length(${passwordLength.min})`,
@@ -27,6 +31,33 @@ export const guardsOf = () => ({
     'notContainsUsername',
     'notEmail',
   ].join(' and '),
+  // A mail alone would replace password and second factor.
+  resetPasswordAllowed: false,
+  bruteForceProtected: true,
+  bruteForceStrategy: 'MULTIPLE',
+  permanentLockout: false,
+  failureFactor: guessesOfName,
+  waitIncrementSeconds: secondsInMinute,
+  maxFailureWaitSeconds: 15 * secondsInMinute,
+  maxDeltaTimeSeconds: 12 * secondsInHour,
+  otpPolicyType: 'totp',
+  otpPolicyAlgorithm: 'HmacSHA1',
+  otpPolicyDigits: 6,
+  otpPolicyPeriod: 30,
+  otpPolicyLookAheadWindow: 1,
+  otpPolicyCodeReusable: false,
+  webAuthnPolicyPasswordlessPasskeysEnabled: true,
+  webAuthnPolicyPasswordlessRpEntityName: application().name,
+  webAuthnPolicyPasswordlessRequireResidentKey: 'Yes',
+  // A passkey replaces password and code: it is both only where the device checks its user.
+  webAuthnPolicyPasswordlessUserVerificationRequirement: 'required',
+  // A right that was taken away works until the token ends.
+  accessTokenLifespan: 300,
+  ssoSessionIdleTimeout: secondsInHour / 2,
+  ssoSessionMaxLifespan: 8 * secondsInHour,
+  rememberMe: false,
+  // A second tab would lose its session.
+  revokeRefreshToken: false,
   // Each new user sets one up at the first sign-in.
   requiredActions: requiredActions.map(([alias, name], place) => ({
     alias,
@@ -39,5 +70,7 @@ export const guardsOf = () => ({
   eventsEnabled: true,
   eventsExpiration: eventsKept,
   adminEventsEnabled: true,
+  // Users get a mail when their password or second factor is changed, or a wrong password was typed.
+  eventsListeners: ['jboss-logging', 'email'],
   attributes: { adminEventsExpiration: String(eventsKept) },
 })

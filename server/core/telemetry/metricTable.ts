@@ -36,7 +36,7 @@ export const metricTable = {
   },
   portal_security_events_total: {
     type: 'counter',
-    help: 'Security events by their name; sign-ins are those that begin with signIn',
+    help: 'Security events by their name; sign-ins are events of the identity provider',
     labels: ['event'],
   },
   portal_query_duration_seconds: {

@@ -103,11 +103,8 @@ const eventOf = {
   edit: 'userChanged',
   addGroups: 'groupsAdded',
   removeGroups: 'groupsRemoved',
-  issueFirstPassword: 'firstPasswordIssued',
   enable: 'signInEnabled',
   disable: 'signInDisabled',
-  resetPassword: 'passwordReset',
-  removeSecondFactor: 'secondFactorRemoved',
 } as const satisfies Record<string, SecurityEventName>
 
 const toAdmin = (

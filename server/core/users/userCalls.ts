@@ -5,9 +5,7 @@ import { checkDraft, normalizeDraft } from '#resources/kit/checks/checkDraft.ts'
 import { groupPattern, isCompanyCode, isGroup } from '#resources/kit/users/groups.ts'
 import { user } from '#resources/kit/included/user.ts'
 import { ServerError, type ErrorCode } from '#server/core/errors.ts'
-import type { SharedLimiter } from '#server/core/identity/limits/sharedLimiter.ts'
-import { createSharedLimit } from '#server/core/http/sharedLimit.ts'
-import type { FirstPasswordLink } from '#server/core/userDirectory.ts'
+import { createSharedLimit, type SharedLimiter } from '#server/core/http/sharedLimit.ts'
 import { pathOf } from '#server/core/http/basePaths.ts'
 import { recordSchema } from '#server/core/routes/fieldSchema.ts'
 import { nothing } from '#server/core/http/openApi.ts'
@@ -17,12 +15,11 @@ import { toKeyed } from '#server/core/http/toKeyed.ts'
 import { registerUserImport, type DescribeUserCall } from './import/userImportCalls.ts'
 import { registerUserHistory } from './userHistory.ts'
 import { changeUsers, requireUserAdmin, type UserAdminContext } from './userAdmin.ts'
-import { mayControl, resetPassword, setEnabled, toOrigin } from './userControl.ts'
+import { mayControl, setEnabled, toOrigin } from './userControl.ts'
 import {
   addGroups,
   asMember,
   createUser,
-  issueFirstPassword,
   removeGroups,
   renameUser,
   toUserEntity,
@@ -81,16 +78,13 @@ const editedUser = z.strictObject({
   lastName: name,
   phoneNumber: z.string().nullish(),
   enabled: z.boolean().optional(),
-  awaitsPassword: z.boolean().optional(),
   mayControl: z.boolean().optional(),
 })
 const enabling = z.strictObject({ enabled: z.boolean() })
 
 const { groups: _later, ...rowFields } = user.fields
 const row = recordSchema({ ...user, name: 'userRow', fields: rowFields })
-const link = z.object({ url: z.url(), expires: z.iso.datetime() })
 const detailed = recordSchema(user).extend({
-  awaitsPassword: z.literal(true).optional(),
   mayControl: z.literal(true).optional(),
 })
 const listed = z.object({
@@ -164,11 +158,18 @@ export const userCalls: RouteFactory = async (app, context) => {
   app.get(`${path}/:id`, asOne, async (request) => {
     const { admin, directory } = await enter(request)
     const found = asMember(admin, await directory.find(idOf(request)))
-    const isControlled = directory.control && mayControl(admin, found)
-    return { ...toUserEntity(admin, found), ...(isControlled ? { mayControl: true } : {}) }
+    return {
+      ...toUserEntity(admin, found),
+      ...(mayControl(admin, found) ? { mayControl: true } : {}),
+    }
   })
 
-  const made = detailed.extend({ firstPassword: link.optional() })
+  const made = detailed.extend({
+    initialPassword: z
+      .string()
+      .optional()
+      .meta({ description: 'In development and test: the password of every user' }),
+  })
   const asNew = changing(
     'createUser',
     { body: newUser, response: { 201: made } },
@@ -185,29 +186,17 @@ export const userCalls: RouteFactory = async (app, context) => {
       throw new ServerError('BODY_INVALID', { field: 'email', reason: 'not the user name' })
     }
     await limit(creates, caller, reply)
-    const { firstPasswords } = caller.directory
-    let firstPassword: FirstPasswordLink | undefined
     const answer = await changeUsers(
       context,
       caller,
       toKeyed(request, caller.session, body),
-      async (work) => {
-        const created = await createUser(work, {
-          ...names,
-          username,
-          email: username,
-          groups: body.groups,
-        })
-        // Not part of the stored answer: a repetition gets no link, but can create a new one.
-        if (created.isNew && firstPasswords) {
-          const { transaction, admin } = work
-          firstPassword = await firstPasswords.issue(transaction, created.id, admin.participantCode)
-        }
-        return created
-      },
+      (work) => createUser(work, { ...names, username, email: username, groups: body.groups }),
     )
     if (!answer.isNew) throw new ServerError('ACCOUNT_EXISTS', { record: answer.entity })
-    return reply.code(201).send({ ...answer.entity, ...(firstPassword ? { firstPassword } : {}) })
+    const { initialPassword } = caller.directory
+    return reply
+      .code(201)
+      .send({ ...answer.entity, ...(initialPassword ? { initialPassword } : {}) })
   })
 
   const asEdit = changing('changeUser', {
@@ -222,7 +211,6 @@ export const userCalls: RouteFactory = async (app, context) => {
       version,
       firstName,
       lastName,
-      awaitsPassword: _awaited,
       mayControl: _controlled,
       ...sent
     } = request.body as z.infer<typeof editedUser>
@@ -252,19 +240,6 @@ export const userCalls: RouteFactory = async (app, context) => {
     return reply.code(204).send(null)
   })
 
-  const { firstPasswords, control } = context.identity.directory ?? {}
-  if (firstPasswords === undefined) return
-  const asLink = (operationId: string) =>
-    changing(operationId, { params: idParams, response: { 200: link } })
-  app.post(`${path}/:id/first-password`, asLink('issueFirstPassword'), async (request, reply) => {
-    const caller = await enter(request)
-    await limit(creates, caller, reply)
-    return changeUsers(context, caller, undefined, (work) =>
-      issueFirstPassword(work, firstPasswords, idOf(request)),
-    )
-  })
-
-  if (control === undefined) return
   const asSwitch = changing('enableUser', {
     params: idParams,
     body: enabling,
@@ -274,20 +249,7 @@ export const userCalls: RouteFactory = async (app, context) => {
     const caller = await enter(request)
     const { enabled } = request.body as z.infer<typeof enabling>
     return changeUsers(context, caller, undefined, (work) =>
-      setEnabled(work, control, idOf(request), enabled, toOrigin(context.settings, request)),
-    )
-  })
-  app.post(`${path}/:id/password-reset`, asLink('resetPassword'), async (request, reply) => {
-    const caller = await enter(request)
-    await limit(creates, caller, reply)
-    return changeUsers(context, caller, undefined, (work) =>
-      resetPassword(
-        work,
-        control,
-        firstPasswords,
-        idOf(request),
-        toOrigin(context.settings, request),
-      ),
+      setEnabled(work, idOf(request), enabled, toOrigin(context.identity, request)),
     )
   })
 }

@@ -1,6 +1,5 @@
 import { toMembership } from '#resources/kit/users/groups.ts'
 import {
-  mayHaveFirstPassword,
   refuseAdding,
   refuseNew,
   refuseRemoval,
@@ -12,13 +11,7 @@ import {
   type UserRefusal,
 } from '#resources/kit/users/userRules.ts'
 import { ServerError } from '#server/core/errors.ts'
-import type {
-  DirectoryMember,
-  FirstPasswordLink,
-  FirstPasswords,
-  NewUser,
-  UserNames,
-} from '#server/core/userDirectory.ts'
+import type { DirectoryMember, NewUser, UserNames } from '#server/core/userDirectory.ts'
 import type { UserChangeContext } from './userAdmin.ts'
 
 /*
@@ -26,15 +19,9 @@ import type { UserChangeContext } from './userAdmin.ts'
  */
 
 /** A user for the admin of a company. */
-export const toUserEntity = (
-  admin: UserAdmin,
-  { awaitedBy, groups, ...user }: DirectoryMember,
-): object => ({
+export const toUserEntity = (admin: UserAdmin, { groups, ...user }: DirectoryMember): object => ({
   ...user,
   groups: toVisibleGroups(admin, groups),
-  ...(mayHaveFirstPassword(admin, { groups, ...(awaitedBy ? { awaitedBy } : {}) })
-    ? { awaitsPassword: true }
-    : {}),
 })
 
 /** @throws ServerError NOT_FOUND for users who are not members of the company, like for unknown ids */
@@ -54,13 +41,10 @@ export type Created = {
 }
 
 /** Creates a user, or finds an existing one of the company, or one without a company, who joins without old rights and password. */
-export const createUser = async (
-  work: UserChangeContext,
-  asked: Omit<NewUser, 'createdIn'>,
-): Promise<Created> => {
+export const createUser = async (work: UserChangeContext, asked: NewUser): Promise<Created> => {
   const { admin, changes, note } = work
   refuse(refuseNew(admin, asked.username, asked.groups))
-  const made = await changes.create({ ...asked, createdIn: admin.participantCode })
+  const made = await changes.create(asked)
   if (made) await note('create', undefined, made)
   const { user, isJoined } = made
     ? { user: made, isJoined: false }
@@ -79,7 +63,7 @@ const joinExisting = async (
   if (relation === 'own') return { user: found, isJoined: false }
   if (!(await changes.isKnown(found.id))) throw toError({ kind: 'otherCompany' })
   // A former owner of the account may have prepared it: that must not open the new company.
-  await changes.startAfresh(found.id, admin.participantCode)
+  await changes.startAfresh(found.id)
   await changes.removeGroups(found.id, found.groups)
   await changes.addGroups(found.id, [toMembership(admin.participantCode)])
   const joined = asMember(admin, await changes.find(found.id))
@@ -145,19 +129,6 @@ export const removeGroups = async (
   await changes.removeGroups(id, removed.groups)
   if (removed.leaves) await changes.endSessions(id)
   await note('removeGroups', before, await changes.find(id))
-}
-
-export const issueFirstPassword = async (
-  { admin, changes, transaction, note }: UserChangeContext,
-  firstPasswords: FirstPasswords,
-  id: string,
-): Promise<FirstPasswordLink> => {
-  const user = asMember(admin, await changes.find(id))
-  if (!mayHaveFirstPassword(admin, user)) {
-    throw new ServerError('RULE_BROKEN', { reasons: ['awaitsPassword'] })
-  }
-  await note('issueFirstPassword', undefined, user)
-  return firstPasswords.issue(transaction, id, admin.participantCode)
 }
 
 export const refuse = (refusal: UserRefusal | undefined): void => {

@@ -128,11 +128,8 @@ const lineFor = (session: Session, admin: UserAdmin) => {
     const before = seen(row.before)
     const after = seen(row.after)
     if (before === null && after === null) return undefined
-    // What leaves no state before it, such as a link, is no new user.
-    const isNew = row.before !== null || action === 'create'
-    const changes = before === null && !isNew ? [] : changesBetween(names, before, after)
-    if (changes.length === 0 && before !== null && after !== null && !isControl(action))
-      return undefined
+    const changes = changesBetween(names, before, after)
+    if (changes.length === 0 && before !== null && after !== null) return undefined
     const isOwn = company === session.participantCode
     return {
       id,
@@ -146,7 +143,3 @@ const lineFor = (session: Session, admin: UserAdmin) => {
     }
   }
 }
-
-/** What an admin did about the sign-in of a user; it changes no field that is shown. */
-const isControl = (action: string): boolean =>
-  ['resetPassword', 'removeSecondFactor', 'issueFirstPassword'].includes(action)

@@ -30,7 +30,6 @@ export const startWatchWorker = async (
       isAsked = false
       try {
         await outbox?.prepare()
-        await outbox?.announce()
         while (!isStopped && (await fanOut(parts)) > 0) await outbox?.nudge()
       } catch (error) {
         if (!isStopped) log.warn({ err: error }, 'events of watched entries wait')

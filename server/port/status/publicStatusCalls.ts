@@ -9,7 +9,7 @@ import {
 import { ServerError } from '#server/core/errors.ts'
 import type { RouteFactory } from '#server/core/http/routeContext.ts'
 import { createSharedLimit } from '#server/core/http/sharedLimit.ts'
-import { toNetwork } from '#server/core/identity/limits/network.ts'
+import { toNetwork } from '#server/core/network.ts'
 import { findCustomsStatus } from './findCustomsStatus.ts'
 import { typedReference } from '#server/core/routes/plainText.ts'
 import { basePath } from '#server/core/http/basePaths.ts'

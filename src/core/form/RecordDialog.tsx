@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button'
 import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import {
@@ -12,20 +11,17 @@ import {
 } from 'react-admin'
 import { useState } from 'react'
 import { formText } from '#i18n/parts/forms/formTexts.ts'
-import { signInControlText } from '#i18n/parts/signInControlTexts.ts'
 import { toLanguage } from '#i18n/language.ts'
 import { useText } from '#i18n/useText.ts'
-import { baseOf } from '#resources/kit/resource.ts'
 import { blockersOf } from '#resources/kit/actions/rules.ts'
 import { actionsOf, type NamedView } from '#resources/kit/views.ts'
-import { useHttp } from '#src/core/session/HttpContext.ts'
 import { RowLive } from '#src/core/live/RowLive.tsx'
 import { useProvider } from '#src/core/session/useProvider.ts'
 import { useSessionState } from '#src/core/session/SessionContext.ts'
 import { UnsavedChangesDialog } from './UnsavedChangesDialog.tsx'
 import { reasonsAgainst } from '#src/core/dialog/recordedActions.ts'
 import { EntryControls } from './EntryControls.tsx'
-import { OneTimeLinkDialog, type OneTimeLink } from './OneTimeLinkDialog.tsx'
+import { InitialPassword } from './InitialPassword.tsx'
 import { RecordForm, type Saving, type FormGuard } from './RecordForm.tsx'
 import { dialogTitle } from '#src/core/dialog/dialogTitle.ts'
 import { RowWaiting } from '#src/core/dialog/RowWaiting.tsx'
@@ -86,7 +82,7 @@ const AddForm = ({ view, onSaved, onClose, onCancel, registerGuard }: FormProps)
     () => sessionStorage.getItem(addMoreKey(view)) === 'true',
   )
   const [update] = useUpdate()
-  const [link, setLink] = useState<OneTimeLink>()
+  const [password, setPassword] = useState<string>()
   const save = async ({ draft, record, version, key }: Saving) => {
     const made: RaRecord = await (
       record === undefined
@@ -99,11 +95,11 @@ const AddForm = ({ view, onSaved, onClose, onCancel, registerGuard }: FormProps)
           )
     ).finally(onSaved)
     notify('ra.notification.created', { type: 'success' })
-    const link = made[view.resource.form?.oneTimeLink?.property ?? ''] as OneTimeLink | undefined
-    if (link) setLink(link)
+    const initial = passwordOf(view, made)
+    if (initial) setPassword(initial)
     else if (!isAddingMore) onClose()
   }
-  if (link) return <OneTimeLinkDialog link={link} onClose={onClose} />
+  if (password) return <InitialPassword password={password} onClose={onClose} />
   return (
     <RecordForm
       resource={view.resource}
@@ -113,8 +109,8 @@ const AddForm = ({ view, onSaved, onClose, onCancel, registerGuard }: FormProps)
       onCancel={onCancel}
       registerGuard={registerGuard}
       extra={
-        // A one-time link must be shown before the next entry.
-        view.resource.form?.oneTimeLink ? null : (
+        // A password must be shown before the next entry.
+        view.resource.form?.initialPassword ? null : (
           <FormControlLabel
             className="add-more"
             label={t('addMore')}
@@ -147,7 +143,7 @@ const EditForm = ({
   const provider = useProvider()
   const [update] = useUpdate()
   const [create] = useCreate()
-  const [link, setLink] = useState<OneTimeLink>()
+  const [password, setPassword] = useState<string>()
   const { session } = useSessionState()
   const save = async ({ draft, record, version, key }: Saving) => {
     await update(
@@ -171,13 +167,13 @@ const EditForm = ({
       { returnPromise: true },
     ).finally(onSaved)
     notify('ra.notification.created', { type: 'success' })
-    const link = made[view.resource.form?.oneTimeLink?.property ?? ''] as OneTimeLink | undefined
-    if (link) setLink(link)
+    const initial = passwordOf(view, made)
+    if (initial) setPassword(initial)
     else onClose()
   }
   const makes = actionsOf(view.resource)['create']
   const mayMake = makes !== undefined && blockersOf(view.resource, makes, session).length === 0
-  if (link) return <OneTimeLinkDialog link={link} onClose={onClose} />
+  if (password) return <InitialPassword password={password} onClose={onClose} />
   if (error || data === undefined) return <RowWaiting error={error} />
   // The address may name a row whose button is blocked.
   const reasons = reasonsAgainst(view.resource, 'edit', session, data)
@@ -199,11 +195,9 @@ const EditForm = ({
               return (await provider.getOne(resourceNameOf(view), { id, meta })).data
             }}
           />
-          <NewLink view={view} record={data} onLink={setLink} />
           <EntryControls
             view={view}
             record={data}
-            onLink={setLink}
             onChanged={() => {
               onSaved()
               void refetch()
@@ -219,23 +213,6 @@ const EditForm = ({
   )
 }
 
-/** If a one-time link was not used: creates another one, which invalidates the first. */
-const NewLink = ({
-  view: { resource },
-  record,
-  onLink,
-}: {
-  readonly view: NamedView
-  readonly record: RaRecord
-  readonly onLink: (link: OneTimeLink) => void
-}) => {
-  const t = signInControlText(toLanguage(useLocale()))
-  const http = useHttp()
-  const link = resource.form?.oneTimeLink
-  if (link === undefined || record[link.availableWhile] !== true) return null
-  const ask = async () => {
-    const address = `${resource.path}/${record.id}${link.path}`
-    onLink((await http.post(baseOf(resource), address, null)) as OneTimeLink)
-  }
-  return <Button onClick={() => void ask().catch(() => undefined)}>{t('newLink')}</Button>
-}
+/** The password in the answer to a new entry, if it has one. */
+const passwordOf = ({ resource: { form } }: NamedView, made: RaRecord): string | undefined =>
+  form?.initialPassword === undefined ? undefined : made[form.initialPassword]

@@ -4,7 +4,6 @@ import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import { useText } from '#i18n/useText.ts'
 import type { ImportAnswer } from '#resources/kit/list/importing.ts'
-import { OneTimeLinks } from './OneTimeLinks.tsx'
 import { Counts, ResultTable } from './ResultTable.tsx'
 import { takeFocus, type FileStepProps } from './step.ts'
 import { beforeCheck } from './useImport.ts'
@@ -28,7 +27,11 @@ export const WrittenStep = (props: FileStepProps & { readonly written: ImportAns
         </Alert>
         <Counts counts={{ ...written.counts, wrong: refused.length }} t={t} language={language} />
         <ResultTable {...props} rows={refused} />
-        <OneTimeLinks {...props} links={written.links ?? []} />
+        {written.initialPassword === undefined ? null : (
+          <Alert severity="info">
+            {t('initialPassword', { password: written.initialPassword })}
+          </Alert>
+        )}
       </DialogContent>
       <DialogActions>
         {written.done ? (

@@ -139,7 +139,6 @@ export const useImport = (resource: Resource, language: Language, onSaved: () =>
       return {
         ...answer,
         rows: answer.rows.map((row) => ({ ...row, index: indexes[row.index] ?? row.index })),
-        links: answer.links?.map((link) => ({ ...link, index: indexes[link.index] ?? link.index })),
       }
     } catch (error) {
       setFailure(mine.signal.aborted ? { kind: 'cancelled', mode } : { kind: 'call', error })

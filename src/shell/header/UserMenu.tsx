@@ -1,5 +1,4 @@
 import WebhookIcon from '@mui/icons-material/WebhookOutlined'
-import KeyIcon from '@mui/icons-material/KeyOutlined'
 import SignOutIcon from '@mui/icons-material/LogoutOutlined'
 import SecurityIcon from '@mui/icons-material/SecurityOutlined'
 import SettingsIcon from '@mui/icons-material/SettingsOutlined'
@@ -60,12 +59,6 @@ export const UserMenu = ({
           {webhookLinkText[language]}
         </MenuItem>
       ) : null}
-      {links.password === null ? null : (
-        <MenuItem component="a" href={`${links.password}?${parameters}`}>
-          <KeyIcon />
-          {t('changePassword')}
-        </MenuItem>
-      )}
       {links.account === null ? null : (
         <MenuItem component="a" href={`${links.account}?${parameters}`}>
           <SecurityIcon />

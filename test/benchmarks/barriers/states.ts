@@ -206,7 +206,7 @@ export const states: Readonly<Record<string, readonly State[]>> = {
   ],
   'admin@fwd1.example': [
     {
-      name: 'new user with the link for the first password',
+      name: 'new user with the password',
       prepare: async (page, language) => {
         await openList(page, '/users')
         await goTo(page, '/users/create')

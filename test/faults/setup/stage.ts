@@ -76,8 +76,6 @@ export const setStage = async (
     DATABASE_URL: cluster.addressOf(linkTo(place, 'primary').port),
     DATABASE_READ_URL: cluster.addressOf(linkTo(place, 'standby').port),
     DEMO_DATA: 'true',
-    ACCESS_TOKEN_SECONDS: '30',
-    IDENTITY_SECRET: 'a secret of thirty-two characters',
     LOG_LEVEL: 'warn',
     STOP_DELAY: '1000',
     MAX_EVENT_LOOP_DELAY: '5000',

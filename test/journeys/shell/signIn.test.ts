@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { areas } from '#src/port/areas.ts'
-import { DEMO_PASSWORD, demoAccounts } from '#demo/demoAccounts.ts'
+import { demoAccounts } from '#demo/demoAccounts.ts'
 import {
   findBarriers,
   firstVisit,
@@ -11,14 +11,7 @@ import {
   signInHere,
 } from '#test/journeys/setup/openPage.ts'
 import { rows, settled } from '#test/journeys/pages/list.ts'
-import {
-  bar,
-  openUserMenu,
-  participant,
-  readUsername,
-  signOut,
-  user,
-} from '#test/journeys/pages/shell.ts'
+import { bar, openUserMenu, participant, signOut, user } from '#test/journeys/pages/shell.ts'
 import { startProduct, type Product } from '#test/journeys/setup/startProduct.ts'
 import { atNight, looks } from '#test/setup/night.ts'
 
@@ -59,12 +52,7 @@ test('the header has menu, title, participant and sign-out once signed in, and n
   expect([await menu.isVisible(), await account.isVisible()]).toEqual([true, true])
   const entries = await openUserMenu(page)
   expect(await entries.innerText()).toContain(reader)
-  expect(await entries.getByRole('menuitem').allInnerTexts()).toEqual([
-    'Settings',
-    'Change password',
-    'Sign-in and security',
-    'Sign out',
-  ])
+  expect(await entries.getByRole('menuitem').allInnerTexts()).toEqual(['Settings', 'Sign out'])
   expect(await findBarriers(page)).toEqual([])
 })
 
@@ -451,41 +439,6 @@ test('the keyboard alone is enough to sign in and to open an area', async () => 
   await page.getByRole('navigation', { name: 'Menu' }).waitFor({ state: 'hidden' })
   expect(new URL(page.url()).pathname).toBe('/portorder')
 })
-
-atNight(
-  'the own password is changed from the menu of the user, and the session here continues',
-  async () => {
-    const page = await openPage(product, {}, /status of 4(?:04|22)/)
-    const username = 'forwarder@fwd2.example'
-    const password = 'nine harbour pilots'
-    await signInByForm(page, username)
-    const menu = await openUserMenu(page)
-    await menu.getByRole('menuitem', { name: 'Change password' }).click()
-    await page.getByRole('heading', { name: 'Change your password' }).waitFor()
-    expect(await page.locator('#username').inputValue()).toBe(username)
-    await page.getByLabel('Current password').fill(DEMO_PASSWORD)
-    await page.getByLabel('New password', { exact: true }).fill(password)
-    await page.getByLabel('Repeat new password').fill(password)
-    await page.getByRole('button', { name: 'Change password' }).click()
-    await page.getByRole('heading', { name: 'Your password has been changed' }).waitFor()
-    await page.getByRole('link', { name: 'To the portal' }).click()
-    await bar(page).waitFor()
-    expect(await readUsername(page)).toBe(username)
-
-    await signOut(page)
-    await page.locator('#code').fill('FWD2')
-    await page.keyboard.press('Enter')
-    await page.locator('#username').fill(username)
-    for (const [typed, place] of [
-      [DEMO_PASSWORD, '#problem'],
-      [password, 'header.bar'],
-    ] as const) {
-      await page.locator('#password').fill(typed)
-      await page.locator('form button').first().click()
-      await page.locator(place).waitFor()
-    }
-  },
-)
 
 test.for(
   looks(

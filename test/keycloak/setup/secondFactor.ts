@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { toTimeCode } from '#test/identity/timeCode.ts'
+import { toTimeCode } from './timeCode.ts'
 
 /** Sets up codes at the page that Keycloak shows to new users, as one whose app cannot scan; resolves to the secret of the app. */
 export const setUpCode = async (page: Page): Promise<string> => {

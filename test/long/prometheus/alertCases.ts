@@ -114,16 +114,10 @@ export const alertCases: Readonly<Record<string, AlertCase>> = {
     quiet: { [queue('mails')]: '100x60', [queue('exports')]: '500x60' },
     labels: { queue: 'mails' },
   },
-  PortalSignInsRefused: {
-    fires: { [events('signInRefused')]: '0x9 60x50', [events('signInLimited')]: '0x9 60x50' },
+  PortalLogoutsRefused: {
+    fires: { [events('logoutRefused')]: '0x9 1x50' },
     minutes: 10,
-    quiet: { [events('signInRefused')]: '0+6x60', [events('signInDone')]: '0+100x60' },
-    labels: {},
-  },
-  PortalTokensReused: {
-    fires: { [events('tokenReused')]: '0x9 1x50' },
-    minutes: 10,
-    quiet: { [events('tokenReused')]: '3x60', [events('tokenRefused')]: '0+100x60' },
+    quiet: { [events('logoutRefused')]: '3x60', [events('tokenRefused')]: '0+100x60' },
     labels: {},
   },
   PortalRightsTried: {

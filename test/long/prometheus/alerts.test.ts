@@ -71,7 +71,7 @@ test('each alert fires when it should, not before, and not close to its limit', 
 test.each([
   ['a wrong limit', '"failed"}[10m]))', '"done"}[10m]))'],
   ['a wrong time', 'for: 30m', 'for: 25m'],
-  ['a label without effect', 'event="tokenReused"', 'event=~".+"'],
+  ['a label without effect', 'event="logoutRefused"', 'event=~".+"'],
 ])('%s would be noticed', async (_title, right, wrong) => {
   expect(text).toContain(right)
   await expect(tryRules(text.replace(right, wrong))).rejects.toThrow('FAILED')

@@ -10,9 +10,9 @@ const main = fileURLToPath(new URL('loadingMain.ts', import.meta.url))
 const loaded = async (...names: readonly string[]): Promise<string> =>
   (await run(process.execPath, [main, ...names])).stdout
 
-const embedded = /\/node_modules\/oidc-provider\/|\/identity\/pages\/account\//
+const own = /\/node_modules\/oidc-provider\/|\/identity\/development\/(?!people)/
 
-test('the embedded provider is loaded where it is used alone', async () => {
-  expect(await loaded('#server/product.ts', '#server/openServer.ts')).not.toMatch(embedded)
-  expect(await loaded('#server/core/identity/createIdentity.ts')).toMatch(embedded)
+test('the provider of development and test is loaded where it is used alone', async () => {
+  expect(await loaded('#server/product.ts', '#server/openServer.ts')).not.toMatch(own)
+  expect(await loaded('#server/core/identity/development/developmentIdentity.ts')).toMatch(own)
 })

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import { startProgram, untilOpen, type Program } from './startProgram.ts'
 
@@ -37,19 +36,14 @@ export const startProcess = async (
   return { ...program, port, answered }
 }
 
-/**
- * The settings of a process in production here: TLS ends at the proxy of this machine. Accepted is what a database for tests lacks, and
- * that its data are invented, with users who have no second factor.
- */
+/** The settings of a process behind the proxy of this machine, with the provider of the test stage, whose users are invented. */
 export const production = (portalUrl: string, ownerUrl: string, databaseUrl: string) => ({
-  STAGE: 'production',
+  STAGE: 'test',
   PORTAL_URL: portalUrl,
   TRUST_PROXY: '127.0.0.1',
   DATABASE_URL: databaseUrl,
   DATABASE_OWNER_URL: ownerUrl,
   DEMO_DATA: 'true',
-  IDENTITY_SECRET: randomBytes(32).toString('base64url'),
-  ACCEPTED_FINDINGS: 'noDemoData,secondFactorDemanded,databaseKeepsWrites,databaseCopied',
   // Two processes, a browser and a database share two cores.
   MAX_EVENT_LOOP_DELAY: '30000',
   BRIEF_QUERY_LIMIT: '30000',

@@ -43,8 +43,9 @@ const keepSince: AfterWrite = async (transaction, { resource, action, before, no
 export const product = productOf({
   catalogue: resources,
   people: {
+    password: 'workshop-demo',
     first: { company, username: 'administrator@shop.example', permissions: ['SHOP_WRITE'] },
-    demo: { companies: [company], accounts: [mechanic], colleagues: [], password: 'workshop-demo' },
+    demo: { companies: [company], accounts: [mechanic], colleagues: [] },
   },
   migrations: [new URL('../migrations/', import.meta.url)],
   front: new URL(process.env['WORKSHOP_FRONT'] ?? '../dist/', import.meta.url),

@@ -42,9 +42,9 @@ const portalNames = portalChecks.map(({ name }) => name)
 const outside = portalNames.filter((name) => name !== 'portalRedirects')
 
 test('a running portal with its own provider, and a token of it, are in order', async () => {
-  const { accounts, password } = people.demo
+  const { accounts } = people.demo
   const { username = '', companyCode = '' } = accounts[0] ?? {}
-  const tokens = await createVisitor(portal.url).signIn(companyCode, username, password)
+  const tokens = await createVisitor(portal.url).signIn(companyCode, username, people.password)
   const findings = await look(settings, { database: portal.database, token: tokens.access_token })
   const names = [...identityNames, ...outside.filter((name) => !name.startsWith('clock'))]
   expect(outcomesOf(findings, names)).toEqual(all(names, 'fine'))

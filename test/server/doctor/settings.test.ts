@@ -15,8 +15,7 @@ const production = {
   STAGE: 'production',
   PORTAL_URL: 'https://portal.example',
   TRUST_PROXY: '10.1.2.3',
-  IDENTITY_SECRET: 'a secret that only these tests know',
-  SECOND_FACTOR: 'admins',
+  OIDC_ISSUER: 'https://sso.example/realms/port',
   STOP_DELAY: '0',
 }
 const open = async () => openDatabase({ log: quiet, image: await readMigratedImage() })
@@ -30,13 +29,6 @@ test.each([
   ['proxiesNamed', { TRUST_PROXY: '' }, /^TRUST_PROXY is empty/],
   ['noDemoData', { DEMO_DATA: 'true' }, /password everybody may know$/],
   ['issuerOverTls', { OIDC_ISSUER: 'http://sso.example/realms/port' }, /travel unencrypted$/],
-  [
-    'secondFactorKey',
-    { IDENTITY_SECRET: '', SECOND_FACTOR: '' },
-    /no user can set up a second factor/,
-  ],
-  ['secondFactorDemanded', { SECOND_FACTOR: 'optional' }, /^SECOND_FACTOR is optional/],
-  ['secondFactorDemanded', { SECOND_FACTOR: '' }, /also as an admin$/],
   [
     'originsOverTls',
     { CORS_ORIGINS: 'http://a.example, https://b.example' },
@@ -86,17 +78,6 @@ test('what is accepted or should be mended is said at the start', async () => {
   ])
 })
 
-test('production with the embedded provider and no demanded second factor says so, and with an external one does not', async () => {
-  const accepted = { ACCEPTED_FINDINGS: 'databaseIsServer', LOG_LEVEL: 'silent' }
-  const said = await start({ ...accepted, SECOND_FACTOR: '' })
-  expect(said.filter((line) => line.includes('secondFactorDemanded'))).toEqual([
-    expect.stringMatching(/^To mend: secondFactorDemanded: .* Set SECOND_FACTOR to all/),
-  ])
-  const external = { ...production, OIDC_ISSUER: 'https://sso.example/realms/port' }
-  const found = await look({ ...external, SECOND_FACTOR: '' }, { database })
-  expect(found['secondFactorDemanded']?.outcome).toBe('fine')
-})
-
 test('integration starts with what stops production, and development says nothing', async () => {
   const lines = async (STAGE: string) =>
     (await start({ STAGE })).filter((line) => line.startsWith('To mend: ')).length
@@ -131,6 +112,15 @@ test('what would stop production does so too if it cannot be asked, with what to
   ])
 })
 
+test('production without an identity provider does not start, and is a finding', async () => {
+  const said = /^STAGE=production needs OIDC_ISSUER, the address of an OpenID Connect provider/
+  await expect(start({ OIDC_ISSUER: '' })).rejects.toThrow(said)
+  expect((await look({ STAGE: 'production' }))['canBegin']).toMatchObject({
+    outcome: 'failed',
+    said: expect.stringMatching(said),
+  })
+})
+
 test('settings that cannot be read, and a database that does not answer, are a finding', async () => {
   expect((await look({ PORT: 'x' }))['canBegin']).toMatchObject({
     outcome: 'failed',
@@ -150,8 +140,6 @@ test('every check of the settings is tested here or with a database', () => {
     'proxiesNamed',
     'noDemoData',
     'issuerOverTls',
-    'secondFactorKey',
-    'secondFactorDemanded',
     'originsOverTls',
     'logSaysWho',
     'databaseIsServer',

@@ -98,9 +98,6 @@ describe.each(engines)('what is kept how long, on $name', (engine) => {
     for (const { subject, username } of [gone, stays])
       await run(`
         insert into identity_record (kind, id, payload, account_id) values ('Session', '${subject}', '{}', '${subject}');
-        insert into second_factor values ('${subject}', 's', null, 0, now());
-        insert into passkey values ('${subject}', '${subject}', 'n', 'k', 0, true, now());
-        insert into recovery_code values ('${subject}', 'h');
         insert into watch_user (subject, company, username, permissions, groups) values ('${subject}', 'FWD1', '${username}', '{}', '{}');
         insert into watch (subject, company, resource, kind, row_id, rules, created) values ('${subject}', 'FWD1', 'r', 'entry', 1, '{}', now());
         insert into watch_delivery (channel, subject, company, created, state) values ('mail', '${subject}', 'FWD1', now(), 'sent');

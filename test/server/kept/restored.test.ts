@@ -21,7 +21,7 @@ describe.each(engines)('after a restore, on $name', ({ name, open }) => {
     return rows[0]?.found
   }
 
-  test('sessions, links, and what waited to be sent are ended, and numbers are left out', async () => {
+  test('sessions, and what waited to be sent are ended, and numbers are left out', async () => {
     await run(`
       insert into identity_record (kind, id, payload) values ('Session', 's', '{}'), ('RefreshToken', 'r', '{}');
       insert into watch_delivery (channel, subject, company, created, state)
@@ -37,7 +37,6 @@ describe.each(engines)('after a restore, on $name', ({ name, open }) => {
     const found = await settleRestored(database.db, at)
     expect(found).toMatchObject({
       sessions: 2,
-      links: 0,
       mails: 2,
       webhooks: 1,
       events: 1,

@@ -30,7 +30,7 @@ describe.each(engines)('on $name', (engine) => {
       'portal_refusals_total{code="RIGHT_MISSING"} 1',
       'portal_security_events_total{event="rightRefused"} 1',
       // There before the first one: an alert needs to see it grow.
-      'portal_security_events_total{event="tokenReused"} 0',
+      'portal_security_events_total{event="logoutRefused"} 0',
       'portal_database_up 1',
       'portal_pool_waiting{pool="main"} 0',
       'portal_migrations{state="pending"} 0',

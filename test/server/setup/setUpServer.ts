@@ -2,14 +2,13 @@ import type { InjectOptions } from 'fastify'
 import type { Kysely } from 'kysely'
 import { allResources } from '#resources/all.ts'
 import type { Permission } from '#resources/kit/application.ts'
-import { createAccounts } from '#server/core/identity/accounts/accounts.ts'
-import { createFirstPasswords } from '#server/core/identity/accounts/firstPasswords.ts'
 import type { IdentityTables } from '#server/core/identity/identityTables.ts'
 import { openServer, type ServerOptions } from '#server/openServer.ts'
 import { portOver } from '#server/product.ts'
 import type { RouteFactory } from '#server/core/http/routeContext.ts'
 import type { Catalogue } from '#server/core/sql/toScope.ts'
 import type { UserDirectory } from '#server/core/userDirectory.ts'
+import { createTestAccounts } from '#test/identity/testAccounts.ts'
 import type { Engine } from '#test/process/engines.ts'
 import { createDescribedCheck, type Description } from './assertDescribed.ts'
 import { createTokenSigner } from './tokenSigner.ts'
@@ -73,7 +72,6 @@ export const setUpServer = async (
     db: identityDb,
     portalUrl,
     now: () => time,
-    secret: settings.identitySecret,
   })
   const signatures = new Set<string>()
   const signed: typeof sign = async (user) => {
@@ -140,11 +138,10 @@ export const setUpServer = async (
     database,
     /** What the calls use. */
     context: server.context,
-    /** The users and companies of the embedded provider. */
+    /** The users and companies of the development provider. */
     identityDb,
-    accounts: createAccounts(identityDb, clock),
+    accounts: createTestAccounts(identityDb, clock),
     directory: identity.directory as UserDirectory,
-    firstPasswords: createFirstPasswords(identityDb, portalUrl, clock),
     /** Signs an access token like the provider. */
     sign: signed,
     telemetry,

@@ -8,7 +8,7 @@ export const base = '/api/dac/users/v1'
 export const A = '/APPLICATION/EMP/'
 export const listPath = '?companyCode=ABCD&applicationCode=EMP'
 
-/** The users of all tests, with their groups. None of them has a password or was created by a company. */
+/** The users of all tests, with their groups.  */
 export const cast = {
   anna: [`${A}EM01_STATISTICS`, '/COMPANY/ABCD', '/COMPANY/ABCD/ADMIN'],
   amy: ['/COMPANY/ABCD', '/COMPANY/ABCD/ADMIN'],
@@ -51,13 +51,9 @@ export const fresh = asUser('new@abcd.test')
 /** The entity of one user in answers. */
 export type Entity = Omit<User, 'id' | 'loginName' | 'permissions'> & {
   readonly id: string
-  readonly awaitsPassword?: true
   readonly mayControl?: true
-  readonly firstPassword?: { readonly url: string; readonly expires: string }
+  readonly initialPassword?: string
 }
-
-export const tokenOf = ({ url }: { readonly url: string } = { url: '' }): string =>
-  url.split('/').at(-1) ?? ''
 
 export const statusesOf = (answers: readonly { readonly status: number }[]): number[] =>
   answers.map(({ status }) => status).toSorted((one, other) => one - other)
@@ -99,8 +95,7 @@ export const setUpUsers = async (engine: Engine, environment: Record<string, str
     dump: async () => {
       const { rows } = await sql`
         select account.*, array(select group_path from account_group
-          where account_id = account.id order by 1) as groups,
-          (select token_hash from first_password_link where account_id = account.id) as link
+          where account_id = account.id order by 1) as groups
         from account order by username`.execute(db)
       return rows
     },

@@ -2,7 +2,7 @@ import { importJWK, SignJWT } from 'jose'
 import type { Kysely } from 'kysely'
 import { toPermissionNames } from '#resources/kit/users/groups.ts'
 import type { Permission } from '#resources/kit/application.ts'
-import { createKeyring } from '#server/core/identity/keys/keyring.ts'
+import { readSigningKey } from '#server/core/identity/development/signingKey.ts'
 import type { IdentityTables } from '#server/core/identity/identityTables.ts'
 import { application } from '#resources/kit/application.ts'
 
@@ -25,26 +25,16 @@ const SECONDS = 300
 const sid = 'test'
 
 /**
- * Signs access tokens like the embedded provider, with its key and a stored session: the server verifies them like
+ * Signs access tokens like the development provider, with its key and a stored session: the server verifies them like
  * any other. For tests that do not concern signing in. `now` returns milliseconds.
  */
 export const createTokenSigner = async (options: {
   db: Kysely<IdentityTables>
   portalUrl: string
   now: () => number
-  /** IDENTITY_SECRET, if there is one. */
-  secret?: string | undefined
 }): Promise<SignToken> => {
-  const { db, portalUrl, now, secret } = options
-  const keyring = await createKeyring({
-    db,
-    clock: () => new Date(now()),
-    secret,
-    days: 90,
-    onFailure: () => undefined,
-  })
-  const [signing] = keyring.known().signing
-  if (!signing) throw new TypeError('There is no signing key.')
+  const { db, portalUrl, now } = options
+  const signing = await readSigningKey(db, new Date(now()))
   const key = await importJWK(signing, 'ES256')
   await db
     .insertInto('identity_record')

@@ -91,7 +91,6 @@ const table = String.raw`
 73 | anna | ABCD | PUT …/adam/groups | ["A:EM01_PORT_ORDER_LIST","A:EM01_PORT_ORDER_LIST"] | 400 | a group twice
 74 | anna | ABCD | PUT …/adam | {NAMES, "phoneNumber":"+49 40 1"} | 403 | change the phone number
 75 | anna | ABCD | DELETE …/both/groups | ["/COMPANY/ABCD","A:EM01_STATISTICS"] | 403 | a right of a shared user along with the membership
-76 | anna | ABCD | POST …/will/first-password | – | 404 | a link for a foreign user
 `
 
 const NAMES = `"firstName":"New","lastName":"Name"`

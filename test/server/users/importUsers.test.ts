@@ -1,20 +1,13 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ImportField } from '#resources/kit/list/importing.ts'
 import { matchColumns } from '#resources/kit/list/matchColumns.ts'
 import type { UserImportAnswer } from '#server/core/users/import/writeUsers.ts'
 import { createLimit } from '#server/core/users/userCalls.ts'
+import { people } from '#demo/people.ts'
 import { engines } from '#test/process/engines.ts'
 import { setUpKeycloak, type KeycloakServer } from '#test/server/setup/setUpKeycloak.ts'
 import type { Caller } from '#test/server/setup/setUpServer.ts'
-import {
-  A,
-  base,
-  setUpUsers,
-  tokenOf,
-  type Name,
-  type Users,
-} from '#test/server/setup/setUpUsers.ts'
+import { A, base, setUpUsers, type Name, type Users } from '#test/server/setup/setUpUsers.ts'
 
 const columns = ['username', 'firstName', 'lastName', 'groups']
 type Sent = {
@@ -121,7 +114,7 @@ describe.each(engines)('users of a file on $name', (engine) => {
     expect(await users.audit()).toEqual([])
   })
 
-  test('all users are created and changed by the steps of the form, with links for first passwords', async () => {
+  test('all users are created and changed by the steps of the form, and have the password of all', async () => {
     const rows = [
       ['new@abcd.test', 'Nele', 'Neu', 'Download statistics|Admin of ABCD'],
       ['adam@abcd.test', 'Adam', 'Cast', 'See port orders'],
@@ -163,21 +156,13 @@ describe.each(engines)('users of a file on $name', (engine) => {
       'edit',
       'addGroups',
     ])
-    expect(answer.links?.map(({ index }) => index)).toEqual([0, 3])
-    const password = 'kelp lantern 47'
-    await users.server.firstPasswords.redeem(tokenOf(answer.links?.[0]), password)
-    expect(await users.server.accounts.authenticate('new@abcd.test', password)).toBeDefined()
+    expect(answer.initialPassword).toBe(people.password)
 
-    // The same request again writes nothing, and has no links: they are stored nowhere.
+    // The same request again writes nothing.
     const before = await users.dump()
     const { body } = await again()
     expect(body).toMatchObject({ done: true, counts: { new: 2, changed: 2 } })
-    expect(JSON.stringify(body)).not.toContain('first-password')
     expect(await users.dump()).toEqual(before)
-    const { rows: kept } = await sql`select body from idempotency_key`.execute(
-      users.server.database.db,
-    )
-    expect(JSON.stringify(kept)).not.toContain('first-password')
     expect(outcomes(await check(anna, { rows }))).toEqual(['same', 'same', 'same', 'same'])
   })
 
@@ -323,7 +308,7 @@ describe('users of a file in a Keycloak realm', () => {
   test('they are created with their permissions, and get a mail for the first password', async () => {
     const rows = [rowOf('one@fwd1.example'), rowOf('two@fwd1.example')]
     const { answer } = await write(call, 'all', { rows })
-    expect(answer).toMatchObject({ done: true, counts: { new: 2 }, links: [] })
+    expect(answer).toMatchObject({ done: true, counts: { new: 2 } })
     for (const [username = ''] of rows) {
       const made = named(username)
       expect(fake.pathsOf(made?.id ?? '')).toEqual([A2, '/COMPANY/FWD1'])

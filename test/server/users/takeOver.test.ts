@@ -7,15 +7,13 @@ import {
   asUser,
   base,
   setUpUsers,
-  tokenOf,
   type Entity,
   type Users,
 } from '#test/server/setup/setUpUsers.ts'
 
 const username = 'future.colleague@port.test'
-const password = 'prepared by another company'
 
-describe.each(engines)('an account that another company prepared, on $name', (engine) => {
+describe.each(engines)('an account that another company had, on $name', (engine) => {
   let users: Users
   beforeAll(async () => {
     users = await setUpUsers(engine)
@@ -23,46 +21,20 @@ describe.each(engines)('an account that another company prepared, on $name', (en
   afterAll(() => users.server.close())
   beforeEach(() => users.reset())
 
-  /** WXYZ creates the user, sets a password by the link and removes the user again. */
-  const prepare = async () => {
-    const will = asCaller('will', 'WXYZ')
-    const made = (await users.call(will, 'POST', '', asUser(username, 'WXYZ'))).body as Entity
-    await users.server.firstPasswords.redeem(tokenOf(made.firstPassword), password)
-    expect(await users.server.accounts.authenticate(username, password)).toBeDefined()
-    expect((await users.call(will, 'DELETE', `/${made.id}/groups`, ['/COMPANY/WXYZ'])).status).toBe(
-      204,
-    )
-    return made.id
-  }
-
-  test('its password does not open the company that takes the user over', async () => {
-    const id = await prepare()
-    const joined = await users.call('anna', 'POST', '', asUser(username))
-    expect(joined).toMatchObject({
-      status: 409,
-      body: { code: 'ACCOUNT_EXISTS', record: { id, awaitsPassword: true } },
-    })
-    expect(await users.server.accounts.authenticate(username, password)).toBeUndefined()
-    const link = await users.call('anna', 'POST', `/${id}/first-password`)
-    expect(link.status).toBe(200)
-    const own = 'chosen by the user now'
-    await users.server.firstPasswords.redeem(tokenOf(link.body as { url: string }), own)
-    expect(await users.server.accounts.authenticate(username, own)).toMatchObject({
-      groups: ['/COMPANY/ABCD'],
-    })
-  })
-
-  test('an unused link of the company before is invalid, and so is a session', async () => {
+  test('its session does not open the company that takes the user over', async () => {
     const will = asCaller('will', 'WXYZ')
     const made = (await users.call(will, 'POST', '', asUser(username, 'WXYZ'))).body as Entity
     await users.call(will, 'DELETE', `/${made.id}/groups`, ['/COMPANY/WXYZ'])
-    const { identityDb, firstPasswords } = users.server
+    const { identityDb } = users.server
     await identityDb
       .insertInto('identity_record')
       .values({ kind: 'Session', id: 'left', uid: 'left', account_id: made.id, payload: '{}' })
       .execute()
-    await users.call('anna', 'POST', '', asUser(username))
-    expect(await firstPasswords.redeem(tokenOf(made.firstPassword), password)).toBeUndefined()
+    const joined = await users.call('anna', 'POST', '', asUser(username))
+    expect(joined).toMatchObject({
+      status: 409,
+      body: { code: 'ACCOUNT_EXISTS', record: { id: made.id, groups: ['/COMPANY/ABCD'] } },
+    })
     const sessions = identityDb.selectFrom('identity_record').where('account_id', '=', made.id)
     expect(await sessions.selectAll().execute()).toEqual([])
   })

@@ -12,7 +12,6 @@ import {
   listPath,
   setUpUsers,
   statusesOf,
-  tokenOf,
   type Entity,
   type Name,
   type Users,
@@ -25,8 +24,6 @@ describe.each(engines)('changes of users on $name', (engine) => {
   })
   afterAll(() => users.server.close())
   beforeEach(() => users.reset())
-
-  const one = async (id: string) => (await users.call('anna', 'GET', `/${id}`)).body as Entity
 
   test('control l: the admin of two companies adds a user of one to the other [US-039 EN-007]', async () => {
     const path = `/${users.ids.adam}/groups`
@@ -60,8 +57,6 @@ describe.each(engines)('changes of users on $name', (engine) => {
       { action: 'removeGroups', id: adam, after: { groups: [] } },
       { action: 'create', id: (made.body as Entity).id, before: null },
     ])
-    const token = tokenOf((made.body as Entity).firstPassword)
-    expect(JSON.stringify(await users.audit())).not.toContain(token)
   })
 
   test('where the entry cannot be written, nothing is changed', async () => {
@@ -159,7 +154,7 @@ describe.each(engines)('changes of users on $name', (engine) => {
     expect(statusesOf(answers)).toEqual([200, 409, 409, 409, 409, 409])
   })
 
-  test('the same creation with the same key is done once, and the link is returned once and never stored', async () => {
+  test('the same creation with the same key is done once', async () => {
     const key = { 'idempotency-key': 'create-1' }
     const answers = await Promise.all(
       Array.from({ length: 3 }, () => users.call('anna', 'POST', '', fresh, key)),
@@ -167,16 +162,8 @@ describe.each(engines)('changes of users on $name', (engine) => {
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201])
     const made = answers.map(({ body }) => body as Entity)
     expect(new Set(made.map(({ id }) => id)).size).toBe(1)
-    const links = made.flatMap(({ firstPassword }) => firstPassword?.url ?? [])
-    expect(links).toHaveLength(1)
     const other = await users.call('anna', 'POST', '', asUser('x@abcd.test'), key)
     expect(other).toMatchObject({ status: 409, body: { code: 'IDEMPOTENCY_KEY_REUSED' } })
-
-    const token = tokenOf({ url: links[0] ?? '' })
-    const { rows } = await sql`
-      select (select json_agg(i) from idempotency_key i) as keys,
-        (select json_agg(l) from first_password_link l) as links`.execute(users.server.database.db)
-    expect(JSON.stringify(rows)).not.toContain(token)
   })
 
   test('a repeated creation of an existing user gets the same answer', async () => {
@@ -185,77 +172,6 @@ describe.each(engines)('changes of users on $name', (engine) => {
     const second = await users.call('anna', 'POST', '', asUser('orphan@old.test'), key)
     expect(first.status).toBe(409)
     expect(second).toMatchObject({ status: 409, body: first.body })
-  })
-
-  test('a new link is created for users whom the company created and awaits, and invalidates the one before', async () => {
-    const made = (await users.call('anna', 'POST', '', fresh)).body as Entity
-    const answer = await users.call('amy', 'POST', `/${made.id}/first-password`)
-    expect(answer.status).toBe(200)
-    const { firstPasswords } = users.server
-    expect(await firstPasswords.find(tokenOf(made.firstPassword))).toBeUndefined()
-    expect(await firstPasswords.find(tokenOf(answer.body))).toMatchObject({
-      account: { id: made.id },
-      companyCode: 'ABCD',
-    })
-  })
-
-  test.each([
-    ['whom the company did not make', 'adam'],
-    ['who was there before', 'supp'],
-    ['who belongs to another company too', 'both'],
-  ] as const)('no link is made for somebody %s', async (_reason, name) => {
-    const answer = await users.call('anna', 'POST', `/${users.ids[name]}/first-password`)
-    expect(answer).toMatchObject({
-      status: 409,
-      body: { code: 'RULE_BROKEN', reasons: ['awaitsPassword'] },
-    })
-    expect((await users.call('anna', 'POST', `/${users.ids.will}/first-password`)).status).toBe(404)
-  })
-
-  test('no link is made for a user who has a password, and none works after the user joined another company', async () => {
-    const made = (await users.call('multi', 'POST', '', fresh)).body as Entity
-    const token = tokenOf(made.firstPassword)
-    const { firstPasswords } = users.server
-    expect(await firstPasswords.find(token)).toBeDefined()
-    await users.call('multi', 'PUT', `/${made.id}/groups`, ['/COMPANY/EFGH'])
-    expect(await firstPasswords.find(token)).toBeUndefined()
-    expect((await users.call('multi', 'POST', `/${made.id}/first-password`)).status).toBe(409)
-
-    const next = (await users.call('anna', 'POST', '', asUser('next@abcd.test'))).body as Entity
-    const nextToken = tokenOf(next.firstPassword)
-    expect(await firstPasswords.redeem(nextToken, 'a long password')).toBeDefined()
-    expect(await one(next.id)).not.toHaveProperty('awaitsPassword')
-    expect((await users.call('anna', 'POST', `/${next.id}/first-password`)).status).toBe(409)
-  })
-
-  test('of many who use a link at once one sets the password', async () => {
-    const made = (await users.call('anna', 'POST', '', fresh)).body as Entity
-    const token = tokenOf(made.firstPassword)
-    const { db } = users.server.database
-    // While the account is locked, all of them get as far as they can.
-    const held = db.transaction().execute(async (transaction) => {
-      await sql`select id from account where id = ${made.id} for update`.execute(transaction)
-      await sql`select pg_sleep(2)`.execute(transaction)
-    })
-    const tries = Array.from({ length: 3 }, (_, index) =>
-      users.server.firstPasswords.redeem(token, `the password of ${index}`),
-    )
-    await held
-    const used = (await Promise.all(tries)).filter((link) => link !== undefined)
-    expect(used).toHaveLength(1)
-  })
-
-  test('a link of the former company of a user does not open the next one', async () => {
-    const made = (await users.call('anna', 'POST', '', fresh)).body as Entity
-    const token = tokenOf(made.firstPassword)
-    await users.call('anna', 'DELETE', `/${made.id}/groups`, ['/COMPANY/ABCD'])
-    const will = asCaller('will', 'WXYZ')
-    const taken = await users.call(will, 'POST', '', asUser('new@abcd.test', 'WXYZ'))
-    expect(taken).toMatchObject({ status: 409, body: { record: { id: made.id } } })
-    expect(await users.server.firstPasswords.find(token)).toBeUndefined()
-    // The current company of the user issues a new link.
-    expect((await users.call(will, 'POST', `/${made.id}/first-password`)).status).toBe(200)
-    expect(await users.server.firstPasswords.find(token)).toBeUndefined()
   })
 
   test('reading lists and names is limited for some time, separately for each admin', async () => {

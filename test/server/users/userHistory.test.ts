@@ -8,7 +8,6 @@ import {
   asCaller,
   fresh,
   setUpUsers,
-  tokenOf,
   type Entity,
   type Name,
   type Users,
@@ -128,25 +127,21 @@ describe.each(engines)('the history of users on $name', (engine) => {
 
   test('never has a password, a secret or a token', async () => {
     const made = await users.call('anna', 'POST', '', fresh)
-    const { id, firstPassword } = made.body as Entity
-    const again = await users.call('anna', 'POST', `/${id}/first-password`)
-    const url = (again.body as { url: string }).url
+    const { id } = made.body as Entity
     await sql`insert into audit_entry (at, username, company, resource, record_key, action, before, after)
-      values (now(), 'anna@abcd.test', 'ABCD', 'user', ${id}, 'resetPassword',
-        ${JSON.stringify({ groups: ['/COMPANY/ABCD'], password: 'hidden-1', password_hash: 'hidden-2' })}::jsonb,
-        ${JSON.stringify({ groups: ['/COMPANY/ABCD'], secret: 'hidden-3', address: 'hidden-4' })}::jsonb)`.execute(
+      values (now(), 'anna@abcd.test', 'ABCD', 'user', ${id}, 'disable',
+        ${JSON.stringify({ groups: ['/COMPANY/ABCD'], enabled: true, password: 'hidden-1' })}::jsonb,
+        ${JSON.stringify({ groups: ['/COMPANY/ABCD'], enabled: false, secret: 'hidden-2', address: 'hidden-3' })}::jsonb)`.execute(
       users.server.database.db,
     )
     const page = await history('anna', id)
     expect(page.entityList.map(({ action, changes }) => [action, changes.length])).toEqual([
-      ['resetPassword', 0],
-      ['issueFirstPassword', 0],
+      ['disable', 1],
       ['create', expect.any(Number)],
     ])
     const file = await users.call('anna', 'POST', `/${id}/changes/export`, { language: 'en' })
     const said = JSON.stringify(page) + String(file.body)
     expect(said).toContain('new@abcd.test')
-    for (const hidden of ['hidden-', tokenOf({ url }), tokenOf(firstPassword)])
-      expect(said).not.toContain(hidden)
+    expect(said).not.toContain('hidden-')
   })
 })

@@ -5,6 +5,7 @@ import type { Permission } from '#resources/kit/application.ts'
 import type { IdentityTables } from '#server/core/identity/identityTables.ts'
 import { product } from '#server/product.ts'
 import { specifiedRights } from '#test/expected/specifiedRights.ts'
+import { people } from '#demo/people.ts'
 import { engines } from '#test/process/engines.ts'
 import { setUpApp } from '#test/process/setUpApp.ts'
 import type { Caller, Page } from '#test/server/setup/setUpServer.ts'
@@ -72,9 +73,7 @@ describe.each(engines)('user administration on $name', (engine) => {
       ['PUT', `/${users.ids.adam}`, named],
       ['PUT', `/${users.ids.adam}/groups`, [`${A}EM01_PORT_ORDER_LIST`]],
       ['DELETE', `/${users.ids.adam}/groups`, [`${A}EM01_STATISTICS`]],
-      ['POST', `/${users.ids.adam}/first-password`, undefined],
       ['PUT', `/${users.ids.adam}/enabled`, { enabled: false }],
-      ['POST', `/${users.ids.adam}/password-reset`, undefined],
     ] as const
     for (const [method, path, body] of calls) {
       const answer = await users.call('anna', method, path, body)
@@ -136,13 +135,13 @@ describe.each(engines)('user administration on $name', (engine) => {
     ])
   })
 
-  test('control c: a new user is in the company, enabled, without rights, and gets a link [CV-021 US-017 US-018 US-022]', async () => {
+  test('control c: a new user is in the company, enabled, without rights, and has the password of all [CV-021 US-017 US-018 US-022]', async () => {
     const answer = await users.call('anna', 'POST', '', {
       ...asUser(' NEW@abcd.test '),
       firstName: ' New ',
     })
     expect(answer.status).toBe(201)
-    const { firstPassword, ...made } = answer.body as Entity
+    const { initialPassword, ...made } = answer.body as Entity
     expect(made).toEqual({
       id: expect.stringMatching(/^[\da-f-]{36}$/),
       version: 1,
@@ -153,15 +152,11 @@ describe.each(engines)('user administration on $name', (engine) => {
       phoneNumber: null,
       enabled: true,
       groups: ['/COMPANY/ABCD'],
-      awaitsPassword: true,
     })
     expect(await one(made.id)).toEqual({ ...made, mayControl: true })
     const { groups: _groups, ...read } = made
     expect((await users.call('anna', 'PUT', `/${made.id}`, read)).body).toEqual(made)
-    expect(firstPassword?.url).toMatch(/^http:\/\/localhost:8080\/first-password\/[\w-]{43}$/)
-    const day = Date.parse(firstPassword?.expires ?? '') - users.server.time().getTime()
-    expect(day).toBeGreaterThan(86_390_000)
-    expect(day).toBeLessThanOrEqual(86_400_000)
+    expect(initialPassword).toBe(people.password)
   })
 
   test('control d: a user without a company is joined again, without the old rights [ER-013 ER-014 CV-026]', async () => {
@@ -173,8 +168,6 @@ describe.each(engines)('user administration on $name', (engine) => {
         record: { id: users.ids.orphan, firstName: 'orphan', groups: ['/COMPANY/ABCD'] },
       },
     })
-    // No earlier password works, so the user sets one like a new user.
-    expect(answer.body).toHaveProperty('record.awaitsPassword', true)
     expect(await users.groupsOf('orphan')).toEqual(['/COMPANY/ABCD'])
     expect(await users.audit()).toMatchObject([
       { action: 'rejoin', before: { groups: cast.orphan }, after: { groups: ['/COMPANY/ABCD'] } },
@@ -431,9 +424,7 @@ describe.each(engines)('user administration on $name', (engine) => {
       base,
       `${base}/{id}`,
       `${base}/{id}/groups`,
-      `${base}/{id}/first-password`,
       `${base}/{id}/enabled`,
-      `${base}/{id}/password-reset`,
     ])
     expect((await users.call('anna', 'DELETE', `/${users.ids.adam}`)).status).toBe(405)
   })

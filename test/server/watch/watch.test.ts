@@ -231,7 +231,7 @@ describe.each(engines)('watching on $name', (engine) => {
     expect(await notified(server, dora)).toEqual(['stopped B012'])
     expect(await notified(server, bert)).toEqual(['stopped B012'])
     expect(await notified(server, { ...dora, rights: ['EM01_PORT_ORDER_LIST'] })).toEqual([])
-    const account = await server.accounts.findByUsername('dora@fwd1.example')
+    const account = await server.directory.findByUsername('dora@fwd1.example')
     await server.accounts.setGroups(account?.id ?? '', ['/COMPANY/FWD1'])
     await sql`delete from presentation_of_goods_participant_list where parent_id = ${shared} and pcs_code = 'FWD2'`.execute(
       server.database.db,

@@ -21,10 +21,10 @@ test('each met control has a test and one mutant, and the page says what it brea
   )
 })
 
-test('what is declined has no mutant', () => {
-  const declined = readTable('docs/asvs.md', 'Controls').filter(([, state]) => state === 'declined')
-  expect(declined.length).toBeGreaterThan(5)
-  expect(declined.map(([, , , , breaks]) => breaks)).toEqual(declined.map(() => ''))
+test('what is declined, or met by the realm, has no mutant', () => {
+  const others = readTable('docs/asvs.md', 'Controls').filter(([, state]) => state !== 'met')
+  expect(others.length).toBeGreaterThan(5)
+  expect(others.map(([, , , , breaks]) => breaks)).toEqual(others.map(() => ''))
 })
 
 test('no two controls are broken by the same change', () => {

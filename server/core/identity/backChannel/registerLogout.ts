@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { ServerError } from '#server/core/errors.ts'
-import { addFormParser, toForm } from '#server/core/identity/pages/form.ts'
+import { addFormParser, toForm } from '#server/core/page/form.ts'
 import { backChannelLogoutPath } from '#server/core/identityPort.ts'
 import type { ReportEvent } from '#server/core/telemetry/securityEvents.ts'
 import type { EndedSessions } from './endedSessions.ts'

@@ -10,8 +10,8 @@ import {
   unsubscribePath,
 } from '#resources/kit/record/watching.ts'
 import { ServerError } from '#server/core/errors.ts'
-import { addFormParser } from '#server/core/identity/pages/form.ts'
-import { escapeHtml, pageHeaders, toPage } from '#server/core/identity/pages/page.ts'
+import { addFormParser } from '#server/core/page/form.ts'
+import { escapeHtml, pageHeaders, toPage } from '#server/core/page/page.ts'
 import { basePath } from '#server/core/http/basePaths.ts'
 import { fileOf, nothing } from '#server/core/http/openApi.ts'
 import type { RouteContext } from '#server/core/http/routeContext.ts'

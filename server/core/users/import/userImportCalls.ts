@@ -31,7 +31,7 @@ import { importUsers, type UserImportAnswer } from './writeUsers.ts'
 const importsAtOnce = 2
 
 const answerSchema = rowResultsSchema(userImportNotes, {}, seenUserSchema).extend({
-  links: z.array(z.object({ index: z.int(), url: z.url(), expires: z.iso.datetime() })).optional(),
+  initialPassword: z.string().optional(),
 }) satisfies z.ZodType<UserImportAnswer, unknown>
 
 /** The options of a call of the user administration. */

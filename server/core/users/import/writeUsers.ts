@@ -1,15 +1,12 @@
 import type {
   ImportAnswer,
-  ImportedLink,
   ImportMode,
   ImportOutcome,
   UserImportNote,
 } from '#resources/kit/list/importing.ts'
 import { toMembership } from '#resources/kit/users/groups.ts'
-import { mayHaveFirstPassword } from '#resources/kit/users/userRules.ts'
 import { ServerError } from '#server/core/errors.ts'
 import type { RouteContext } from '#server/core/http/routeContext.ts'
-import type { FirstPasswords } from '#server/core/userDirectory.ts'
 import type { KeyedWrite } from '#server/core/store/write/keepIdempotent.ts'
 import {
   changeUsers,
@@ -48,15 +45,13 @@ export const importUsers = async (
 ): Promise<UserImportAnswer> => {
   if (mode === 'all') return writeAll(check, run)
   const rows: UserRow[] = []
-  const links: ImportedLink[] = []
   let stopped: UserImportNote | undefined
   for (let index = 0; index < check.size; index += 1) {
     if (mode === 'check') rows.push((await check.check(index, run.caller.directory)).row)
     else if (stopped !== undefined) rows.push(notTried(index, stopped))
     else {
-      const { row, link } = await writeOne(index, check, run)
+      const row = await writeOne(index, check, run)
       rows.push(row)
-      if (link) links.push(link)
       if (row.notes.includes('unavailable')) stopped = 'unavailable'
       else if (row.notes.includes('otherCompany') && !(await run.mayTryOn(1)))
         stopped = 'tooManyRefused'
@@ -65,7 +60,7 @@ export const importUsers = async (
   }
   const counts = countsOf(rows)
   if (mode === 'check') return { done: false, counts, rows }
-  return { done: true, counts, rows: rows.filter(isWrong), links }
+  return { done: true, counts, rows: rows.filter(isWrong), ...passwordOf(run, counts) }
 }
 
 /** Users who were refused, which undoes the change. */
@@ -79,28 +74,28 @@ class RefusedUsers extends Error {
 }
 
 /** A user in a change of its own: what was written before stays if the identity provider fails. A repetition writes nothing again. */
-const writeOne = async (index: number, check: UserCheck, { context, caller, keyed }: Run) => {
+const writeOne = async (
+  index: number,
+  check: UserCheck,
+  { context, caller, keyed }: Run,
+): Promise<UserRow> => {
   const mine = keyed && { ...keyed, key: `${keyed.key}:${index}` }
-  let link: ImportedLink | undefined
   try {
-    const row = await changeUsers(context, caller, mine, async (work) => {
+    return await changeUsers(context, caller, mine, async (work) => {
       const user = await check.check(index, work.changes)
-      link = await writeUser(user, work, caller)
+      await writeUser(user, work)
       return user.row
     })
-    return { row, link }
   } catch (error) {
-    if (error instanceof RefusedUsers)
-      return { row: error.rows[0] ?? notTried(index, 'changedMeanwhile'), link: undefined }
+    if (error instanceof RefusedUsers) return error.rows[0] ?? notTried(index, 'changedMeanwhile')
     const isDown = error instanceof ServerError && error.code === 'IDENTITY_UNAVAILABLE'
-    if (isDown) return { row: notTried(index, 'unavailable'), link: undefined }
+    if (isDown) return notTried(index, 'unavailable')
     throw error
   }
 }
 
 const writeAll = async (check: UserCheck, run: Run): Promise<UserImportAnswer> => {
   const { context, caller, keyed, onPortion, mayTryOn } = run
-  const links: ImportedLink[] = []
   try {
     const rows = await changeUsers(context, caller, keyed, async (work) => {
       const users: CheckedUser[] = []
@@ -109,13 +104,13 @@ const writeAll = async (check: UserCheck, run: Run): Promise<UserImportAnswer> =
       const wrong = users.map(({ row }) => row).filter(isWrong)
       if (wrong.length > 0) throw new RefusedUsers(...wrong)
       for (const user of users) {
-        const link = await writeUser(user, work, caller)
-        if (link) links.push(link)
+        await writeUser(user, work)
         onPortion()
       }
       return users.map(({ row }) => row)
     })
-    return { done: true, counts: countsOf(rows), rows: [], links }
+    const counts = countsOf(rows)
+    return { done: true, counts, rows: [], ...passwordOf(run, counts) }
   } catch (error) {
     if (!(error instanceof RefusedUsers)) throw error
     const { rows } = error
@@ -128,29 +123,22 @@ const writeAll = async (check: UserCheck, run: Run): Promise<UserImportAnswer> =
 const triedInVain = 20
 
 /** Writes a user who was checked, if there is something to write. @throws RefusedUsers for what only the attempt shows */
-const writeUser = async (
-  user: CheckedUser,
-  work: UserChangeContext,
-  { directory: { firstPasswords } }: UserAdminContext,
-): Promise<ImportedLink | undefined> => {
+const writeUser = async (user: CheckedUser, work: UserChangeContext): Promise<void> => {
   const { row } = user
-  if (row.outcome === 'same' || row.outcome === 'wrong') return undefined
+  if (row.outcome === 'same' || row.outcome === 'wrong') return
   try {
-    if (row.outcome === 'new') return await createOne(user, work, firstPasswords)
-    await changeOne(user, work)
-    return undefined
+    await (row.outcome === 'new' ? createOne : changeOne)(user, work)
   } catch (error) {
     throw toRefused(row, error)
   }
 }
 
-/** By the steps of the form: the user, the groups, and a link for the first password. */
+/** By the steps of the form: the user, then the groups. */
 const createOne = async (
-  { username, firstName, lastName, added, row }: CheckedUser,
+  { username, firstName, lastName, added }: CheckedUser,
   work: UserChangeContext,
-  firstPasswords: FirstPasswords | undefined,
-): Promise<ImportedLink | undefined> => {
-  const { admin, changes, transaction } = work
+): Promise<void> => {
+  const { admin, changes } = work
   const names = { firstName, lastName }
   const groups = [toMembership(admin.participantCode)]
   const created = await createUser(work, { username, email: username, ...names, groups })
@@ -161,11 +149,6 @@ const createOne = async (
     await renameUser(work, id, names, { version })
   }
   await addGroups(work, id, added)
-  if (firstPasswords === undefined) return undefined
-  if (isJoined && !mayHaveFirstPassword(admin, asMember(admin, await changes.find(id))))
-    return undefined
-  const link = await firstPasswords.issue(transaction, id, admin.participantCode)
-  return { index: row.index, ...link }
 }
 
 const changeOne = async (
@@ -206,6 +189,12 @@ const notTried = (index: number, note: UserImportNote): UserRow => ({
   rules: [],
   notes: [note],
 })
+
+/** The password of new users, where the provider gives all the same. */
+const passwordOf = ({ caller }: Run, counts: Readonly<Record<ImportOutcome, number>>) => {
+  const { initialPassword } = caller.directory
+  return initialPassword === undefined || counts.new === 0 ? {} : { initialPassword }
+}
 
 const isWrong = ({ outcome }: UserRow): boolean => outcome === 'wrong'
 

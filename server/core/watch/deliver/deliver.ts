@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/core/database/openDatabase.ts'
-import type { AccountNotice } from '#server/core/identity/accounts/accountNotices.ts'
 
 /** What became of a delivery; `unclear`: a process died, or lost the connection, while it was sent, and it is not sent again. */
 export type DeliveryState = 'waiting' | 'sending' | 'sent' | 'dropped' | 'unclear' | 'dead'
@@ -18,8 +17,6 @@ export interface Delivery {
   readonly id: string
   readonly subject: string
   readonly company: string
-  /** Of a mail about the account of the user. */
-  readonly notice: AccountNotice | null
 }
 
 /**
@@ -44,7 +41,7 @@ export const deliverOnce = async (
     update watch_delivery as d set state = 'sending', attempts = d.attempts + 1
     from (select id, state from watch_delivery where id = ${id} for update) as former
     where d.id = former.id and former.state in ('waiting', 'sending')
-    returning d.id, d.subject, d.company, d.notice, former.state as before`.execute(db)
+    returning d.id, d.subject, d.company, former.state as before`.execute(db)
   const [delivery] = rows
   if (delivery === undefined) return
   if (delivery.before === 'sending') return mark('unclear', 'the process that sent it has ended')

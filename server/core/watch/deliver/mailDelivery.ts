@@ -8,7 +8,6 @@ import { mayKnow, resourceNamed, storedFields } from '#server/core/watch/readabl
 import { createReaders, type Owner } from '#server/core/watch/readers.ts'
 import { describeRows } from '#server/core/watch/readNotifications.ts'
 import type { Notified, WatchParts } from '#server/core/watch/fanOut.ts'
-import { sendAccountMail } from './accountMails.ts'
 import type { Delivery, Sent } from './deliver.ts'
 import type { Mailer } from './mailer.ts'
 import { toUnsubscribe } from './mailSettings.ts'
@@ -85,9 +84,8 @@ interface Sending extends WatchParts {
 /** Sends one, with what its user may know at this moment. */
 export const sendMail =
   (parts: Sending) =>
-  async ({ id, subject, company, notice }: Delivery): Promise<Sent> => {
+  async ({ id, subject, company }: Delivery): Promise<Sent> => {
     const { context, catalogue, mailer, ruleTexts } = parts
-    if (notice !== null) return sendAccountMail(context, mailer, { id, subject, notice })
     const { db } = context.database
     const reader = await createReaders(context)({ subject, company })
     if (reader?.email === undefined) return { outcome: 'dropped' }

@@ -9,7 +9,6 @@ import {
   type Message,
   type Post,
 } from '#server/core/watch/webhook/findPosts.ts'
-import { writeAccountMails } from './accountMails.ts'
 import { deliverOnce } from './deliver.ts'
 import { startJobs, type Jobs } from './jobs.ts'
 import { sendMail, writeDigests, writeMails } from './mailDelivery.ts'
@@ -35,8 +34,6 @@ export interface Outbox {
   readonly sendMails:
     | ((work: (transaction: Transaction) => Promise<readonly string[]>) => Promise<void>)
     | undefined
-  /** Writes mails about changes of how users sign in. */
-  readonly announce: () => Promise<void>
   /** What was written is committed. */
   readonly nudge: () => Promise<void>
   readonly stop: () => Promise<void>
@@ -100,8 +97,7 @@ export const createOutbox = (
     prepare: async () => {
       if (starting !== undefined) return void (await starting)
       const { rows } = await sql<{ mails: boolean; webhooks: boolean }>`
-        select exists (select from watch_user where mail <> 'none')
-          or exists (select from account_notice) as mails,
+        select exists (select from watch_user where mail <> 'none') as mails,
           exists (select from webhook) as webhooks`.execute(db)
       const [wanted] = rows
       if ((mailer && wanted?.mails) || (isPosting && wanted?.webhooks)) await started()
@@ -134,16 +130,6 @@ export const createOutbox = (
           .execute(async (transaction) => jobs.addMails(transaction, await work(transaction)))
         jobs.nudge()
       }),
-    announce: async () => {
-      const jobs = await starting
-      if (!mailer || jobs === undefined) return
-      await db
-        .transaction()
-        .execute(async (transaction) =>
-          jobs.addMails(transaction, await writeAccountMails(transaction, clock())),
-        )
-      jobs.nudge()
-    },
     nudge: async () => (await starting)?.nudge(),
     stop: async () => {
       await (await starting?.catch(() => undefined))?.stop()

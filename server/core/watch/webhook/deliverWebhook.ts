@@ -68,7 +68,7 @@ export const deliverWebhook = (parts: WatchParts) => {
     if (secrets === undefined) {
       await mark(isLast ? 'dead' : 'waiting', { reason: 'noSecret' })
       throw new Error(
-        'the secret of a webhook does not open: IDENTITY_SECRET is missing, or was changed',
+        'the secret of a webhook does not open: WEBHOOK_SECRET_KEY is missing, or was changed',
       )
     }
     const headers = toSignedHeaders(secrets, message, now, body)

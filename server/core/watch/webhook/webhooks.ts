@@ -184,25 +184,3 @@ const audit = (
     before,
     after,
   })
-
-/** Seals what is readable, once no process of a version serves that reads it so. Returns how many secrets these were. */
-export const sealReadableSecrets = async (
-  db: Transaction,
-  settings: WebhookChange['settings'],
-): Promise<number> => {
-  const { rows } = await sql<{ id: number; company: string; now: string; former: string | null }>`
-    select id, company, secret as now, former_secret as former from webhook
-    where secret <> '' or former_secret <> ''`.execute(db)
-  for (const { id, company, now, former } of rows) {
-    const [of, formerOf] = [now, former].map((one) =>
-      one ? sealSecret(settings, company, one) : undefined,
-    )
-    await sql`
-      update webhook set secret = ${of?.secret ?? now}, sealed_secret = coalesce(${of?.sealed ?? null}, sealed_secret),
-        former_secret = ${formerOf?.secret ?? former}, sealed_former_secret = coalesce(${formerOf?.sealed ?? null}, sealed_former_secret)
-      where id = ${id} and secret = ${now} and former_secret is not distinct from ${former}`.execute(
-      db,
-    )
-  }
-  return rows.length
-}
