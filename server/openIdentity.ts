@@ -13,7 +13,7 @@ import type { Identity } from '#server/core/identityPort.ts'
 import { createKeycloakDirectory } from '#server/core/keycloak/keycloakDirectory.ts'
 import type { RouteContext } from '#server/core/http/routeContext.ts'
 
-type OpenContext = Omit<RouteContext, 'identity' | 'totals' | 'hooks' | 'stopSteps'>
+type OpenContext = Omit<RouteContext, 'identity' | 'lists' | 'hooks' | 'stopSteps'>
 
 /**
  * The identity provider of the settings, or our own. `say` gets the link by which the first administrator

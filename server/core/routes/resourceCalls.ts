@@ -23,7 +23,6 @@ import { readRow } from '#server/core/store/read/readRow.ts'
 import { refuseReferenced } from '#server/core/store/write/references.ts'
 import { toRowSource, type RowSource } from '#server/core/store/read/rowSource.ts'
 import { deleteRow, saveRow } from '#server/core/store/write/saveRow.ts'
-import type { TotalCache } from '#server/core/store/read/totalCache.ts'
 import { pathOf } from '#server/core/http/basePaths.ts'
 import { registerRecordedAction } from './recordedActionCalls.ts'
 import { registerRowActions } from './rowActionCalls.ts'
@@ -31,7 +30,7 @@ import { registerChanges } from './history/changesCalls.ts'
 import { registerExport } from './exportCalls.ts'
 import { ExportSlots } from './exportSlots.ts'
 import { FairShare } from '#server/core/http/fairShare.ts'
-import { forgetTotals, registerImport } from './importCalls.ts'
+import { registerImport } from './importCalls.ts'
 import { registerFindGroups } from './findGroupsCalls.ts'
 import { registerFindNumbers } from './findNumbersCalls.ts'
 import { callNamesOf } from '#server/core/routes/callNames.ts'
@@ -106,7 +105,6 @@ class ResourceCalls {
   readonly #context: RouteContext
   readonly #catalogue: Catalogue
   readonly #resource: Resource
-  readonly #cache: TotalCache
   readonly #path: string
   readonly #share: FairShare
   readonly #names: ReturnType<typeof callNamesOf>
@@ -125,7 +123,6 @@ class ResourceCalls {
     this.#context = context
     this.#catalogue = catalogue
     this.#resource = resource
-    this.#cache = context.totals
     this.#path = pathOf(resource)
     this.#names = callNamesOf(resource)
     this.#docs = { tags: [resource.name] }
@@ -150,7 +147,7 @@ class ResourceCalls {
       const source = this.#source(session, readFilter(resource, asked))
       const answer = await this.#share.run(session, () =>
         this.#context.database.read((reader) =>
-          findRowsText(reader, this.#cache, source, asked.pageable),
+          findRowsText(this.#context.lists, reader, source, asked.pageable),
         ),
       )
       return reply.type('application/json; charset=utf-8').send(answer)
@@ -353,7 +350,6 @@ class ResourceCalls {
       catalogue: this.#catalogue,
       resource: this.#resource,
       recordedAction,
-      cache: this.#cache,
       docs: this.#docs,
       ...asJson,
     })
@@ -402,14 +398,9 @@ class ResourceCalls {
   ): Promise<Answer> {
     const { database, clock } = this.#context
     const now = clock()
-    const answer = await keepIdempotent(
-      database,
-      toKeyed(request, session, body),
-      now,
-      (transaction) => work(transaction, now),
+    return keepIdempotent(database, toKeyed(request, session, body), now, (transaction) =>
+      work(transaction, now),
     )
-    forgetTotals(this.#cache, this.#catalogue, this.#resource)
-    return answer
   }
 }
 
