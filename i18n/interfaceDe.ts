@@ -40,9 +40,9 @@ export const interfaceDe: Texts<typeof interfaceEn> = {
     retry: 'Erneut versuchen',
     startAgain: 'Filter und Sortierung zurücksetzen',
     more: '%{count} weitere',
-    rowsOfAbout: '%{offsetBegin}–%{offsetEnd} von etwa %{total}',
+    rowsOfMore: '%{offsetBegin}–%{offsetEnd} von mehr als %{total}',
     rowsSaid: 'Zeilen %{offsetBegin} bis %{offsetEnd} von %{total}.',
-    rowsSaidAbout: 'Zeilen %{offsetBegin} bis %{offsetEnd} von etwa %{total}.',
+    rowsSaidMore: 'Zeilen %{offsetBegin} bis %{offsetEnd} von mehr als %{total}.',
     table: 'Tabelle %{name}',
     copied: 'Kopiert',
     copy: '%{value} kopieren',
@@ -61,6 +61,9 @@ export const interfaceDe: Texts<typeof interfaceEn> = {
     goTo: 'Gehe zu Seite',
     of: 'von %{count}',
     outOfRange: 'Eine Seite von 1 bis %{count} eingeben.',
+    ofMore: 'von mehr als %{count}',
+    tooFar:
+      'Nur die ersten und die letzten %{rows} Zeilen lassen sich anzeigen. Grenzen Sie die Filter ein oder kehren Sie die Sortierung um.',
   },
   range: {
     now: 'jetzt',

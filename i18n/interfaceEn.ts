@@ -38,9 +38,9 @@ export const interfaceEn = {
     retry: 'Try again',
     startAgain: 'Reset filters and sorting',
     more: '%{count} more',
-    rowsOfAbout: '%{offsetBegin}–%{offsetEnd} of about %{total}',
+    rowsOfMore: '%{offsetBegin}–%{offsetEnd} of more than %{total}',
     rowsSaid: 'Rows %{offsetBegin} to %{offsetEnd} of %{total}.',
-    rowsSaidAbout: 'Rows %{offsetBegin} to %{offsetEnd} of about %{total}.',
+    rowsSaidMore: 'Rows %{offsetBegin} to %{offsetEnd} of more than %{total}.',
     table: 'Table %{name}',
     copied: 'Copied',
     copy: 'Copy %{value}',
@@ -60,6 +60,9 @@ export const interfaceEn = {
     goTo: 'Go to page',
     of: 'of %{count}',
     outOfRange: 'Enter a page from 1 to %{count}.',
+    ofMore: 'of more than %{count}',
+    tooFar:
+      'Only the first and the last %{rows} rows can be shown. Narrow the filters or reverse the sort order.',
   },
   range: {
     now: 'now',

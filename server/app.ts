@@ -26,9 +26,9 @@ import {
 import { registerOpenApi } from '#server/core/http/openApi.ts'
 import type { Settings } from '#server/core/settings.ts'
 import type { Catalogue } from '#server/core/sql/toScope.ts'
-import { TotalCache } from '#server/core/store/read/totalCache.ts'
+import { createPostgresLists } from '#server/core/store/read/postgresLists.ts'
 
-export interface AppOptions extends Omit<RouteContext, 'totals'> {
+export interface AppOptions extends Omit<RouteContext, 'lists'> {
   /** The calls of the resources and further routes of the product. */
   readonly routes?: readonly RouteFactory[]
   /** The folder of the front end; undefined, or not built when the server starts: interfaces only. */
@@ -85,12 +85,9 @@ export const createApp = async (options: AppOptions): Promise<FastifyInstance> =
     })
     await identity.register(scope, toPagePolicy(settings))
   })
-  const { metrics } = options.telemetry
   const context = {
     ...options,
-    totals: new TotalCache(options.clock, (outcome) =>
-      metrics.count('portal_totals_total', { outcome }),
-    ),
+    lists: createPostgresLists(),
   }
   for (const route of routes) await app.register((scope) => route(scope, context))
   const answerPage = portal ? await registerPortal(app, portal, settings) : undefined

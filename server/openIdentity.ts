@@ -12,7 +12,7 @@ import { createKeycloakDirectory } from '#server/core/keycloak/keycloakDirectory
 import type { RouteContext } from '#server/core/http/routeContext.ts'
 import type { IdentityLog } from '#server/core/log.ts'
 
-type OpenContext = Omit<RouteContext, 'identity' | 'totals' | 'hooks' | 'stopSteps'>
+type OpenContext = Omit<RouteContext, 'identity' | 'lists' | 'hooks' | 'stopSteps'>
 
 /**
  * The scope at an external provider. Keycloak refuses a sign-in that asks for an unknown scope, and knows none for groups and roles: these

@@ -28,7 +28,7 @@ import {
 import { keepSwept } from '#server/core/database/sweep.ts'
 
 /** What exists before there is an identity provider. */
-type OpenContext = Omit<RouteContext, 'identity' | 'totals' | 'hooks' | 'stopSteps'>
+type OpenContext = Omit<RouteContext, 'identity' | 'lists' | 'hooks' | 'stopSteps'>
 
 export interface ServerOptions {
   readonly environment: Record<string, string | undefined>
@@ -62,7 +62,7 @@ export interface ServerOptions {
 export interface OpenServer {
   readonly app: FastifyInstance
   /** The context given to the routes. */
-  readonly context: Omit<RouteContext, 'totals'>
+  readonly context: Omit<RouteContext, 'lists'>
   /** Makes `/ready` fail, waits until balancers have noticed, finishes running requests, closes the database. */
   readonly stop: () => Promise<void>
 }

@@ -17,13 +17,23 @@ export type FindResponse<Row> = {
   readonly entityList: readonly Row[]
   readonly page: {
     readonly totalElements: number
-    /** Present when the total is the planner's estimate, because counting exactly took too long. */
+    /** There are more rows than that, and counting them would take too long. */
     readonly totalEstimated?: true
   }
 }
 
 /** The largest number of a page, and rows of a page where the list does not state its own maximum. */
 export const pageLimits = { number: 1_000_000_000, size: 1_000 } as const
+
+/** Totals are exact up to this many rows, and pages can be reached as far from the first row and from the last. */
+export const reachableRows = 10_000
+
+/** Whether a page that begins after so many rows can be reached; one behind the end is empty. */
+export const isReachable = (
+  offset: number,
+  { totalElements, totalEstimated }: FindResponse<unknown>['page'],
+): boolean =>
+  offset < reachableRows || (totalEstimated !== true && totalElements - offset <= reachableRows)
 
 /** A request with more sort orders is refused. */
 export const sortOrderLimit = 5

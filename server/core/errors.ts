@@ -13,6 +13,10 @@ export const errorTable = {
   HEADER_INVALID: { status: 400, message: 'A header is not valid: {reason}' },
   COMPANY_INVALID: { status: 400, message: 'The company header must be four of A-Z and 0-9' },
   PAGE_INVALID: { status: 400, message: 'The page is not valid: {reason}' },
+  PAGE_TOO_FAR: {
+    status: 400,
+    message: 'Of a long list the first and the last {reason} rows can be paged; narrow the filter',
+  },
   SORT_UNKNOWN_FIELD: { status: 400, message: 'There is no field "{field}" to sort by' },
   SORT_INVALID: { status: 400, message: 'The sort order is not valid: {reason}' },
   VALUE_INVALID: { status: 400, message: 'At least one field has a value that is not allowed' },

@@ -10,7 +10,7 @@ import { median, percentile, rounded } from './statistics.ts'
 
 const rounds = 3
 const aloneMs = 5_000
-/** More than the product caches totals of, so that each call counts. */
+/** Each call asks for another one. */
 const windowCount = 4_000
 
 type Run = Taken &

@@ -64,21 +64,17 @@ const race = async (
   variants: Variants,
   say: (line: string) => void,
 ) => {
-  const startProduct = (keepsTotals: boolean) =>
-    startContender<ProductFacts>(new URL('./find/product.ts', import.meta.url), {
-      databaseUrl,
-      keepsTotals,
-    } satisfies ProductTask)
   const startOther = (file: URL) => startContender<{ url: string }>(file, { databaseUrl })
-  const product = await startProduct(false)
-  const knowing = await startProduct(true)
+  const product = await startContender<ProductFacts>(
+    new URL('./find/product.ts', import.meta.url),
+    { databaseUrl } satisfies ProductTask,
+  )
   const bare = await startOther(new URL('./find/bare.ts', import.meta.url))
   const peer = await startOther(new URL('./peers/postgraphile.ts', import.meta.url))
   const targets = [
     productTarget(names.product, product.facts),
     bareTarget(names.bare, bare.facts.url),
     postGraphileTarget(names.peer, peer.facts.url),
-    productTarget(names.known, knowing.facts),
   ]
   try {
     const compared: Compared[] = []
@@ -119,7 +115,7 @@ const race = async (
     }
     return { runs, compared }
   } finally {
-    for (const contender of [product, knowing, bare, peer]) await contender.stop()
+    for (const contender of [product, bare, peer]) await contender.stop()
   }
 }
 
@@ -150,7 +146,7 @@ const profileProduct = async (
   question: Question,
   variants: readonly Asked[],
 ) => {
-  const task: ProductTask = { databaseUrl, keepsTotals: false }
+  const task: ProductTask = { databaseUrl }
   const product = await startContender<ProductFacts>(
     new URL('./find/product.ts', import.meta.url),
     task,

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import type pg from 'pg'
 import { presentationOfGoods } from '#resources/order/presentationOfGoods.ts'
 import type { AnyRecord } from '#resources/kit/recordOf.ts'
 import type { FindResponse } from '#resources/query/paging.ts'
@@ -21,8 +22,11 @@ export const pairs: Benchmark = async ({ orders, say }) => {
   try {
     const server = await startBenchServer(database.url)
     try {
-      const records = await readRecords(server.app, await signInAs(server.url, 'company'))
-      const context = await withClient(database.url, readFilterContext)
+      const { ids, context } = await withClient(database.url, async (client) => ({
+        ids: await readSampleIds(client),
+        context: await readFilterContext(client),
+      }))
+      const records = await readRecords(server.app, await signInAs(server.url, 'company'), ids)
       const { alone, pairs: all } = toPairCases(presentationOfGoods, records, context)
       // Each pair is queried once, by alternating users.
       const users = Object.keys(benchUsers)
@@ -53,22 +57,30 @@ const sampleSize = 20
 const readRecords = async (
   app: FastifyInstance,
   headers: Record<string, string>,
+  ids: readonly number[],
 ): Promise<AnyRecord[]> => {
-  const find = async (pageNumber: number) => {
-    const response = await app.inject({
-      method: 'POST',
-      url: `${basePath('main')}${presentationOfGoods.path}/find`,
-      headers,
-      payload: { pageable: { pageNumber, pageSize: sampleSize, sort: [{ property: 'id' }] } },
-    })
-    return response.json<FindResponse<AnyRecord>>()
-  }
-  const { page } = await find(0)
-  const pages = Math.ceil(page.totalElements / sampleSize)
-  const records: AnyRecord[] = []
-  for (let sample = 0; sample < samples; sample += 1) {
-    const { entityList } = await find(Math.floor((pages * sample) / samples))
-    records.push(...entityList)
-  }
-  return records
+  const response = await app.inject({
+    method: 'POST',
+    url: `${basePath('main')}${presentationOfGoods.path}/find`,
+    headers,
+    payload: {
+      pageable: { pageSize: samples * sampleSize, sort: [{ property: 'id' }] },
+      filter: { filterString: `id=in=(${ids.join(',')})` },
+    },
+  })
+  return response.json<FindResponse<AnyRecord>>().entityList.slice()
+}
+
+/** The ids of samples from all over the list. */
+const readSampleIds = async (client: pg.Client): Promise<number[]> => {
+  const { rows } = await client.query<{ id: string }>(
+    `select id from (
+       select id, (row_number() over (order by id) - 1) / ${sampleSize} as page, count(*) over () as total
+       from presentation_of_goods_scope where company = $1
+     ) as own
+     where page in (select floor(ceil(total / ${sampleSize}.0) * sample / ${samples}) from generate_series(0, ${samples - 1}) as sample)
+     order by id`,
+    [benchUsers.company.company],
+  )
+  return rows.map(({ id }) => Number(id))
 }

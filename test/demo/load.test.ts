@@ -162,8 +162,8 @@ describe.each(engines)('on $name', ({ open }) => {
     const groups = demoAccounts.find(({ companyCode }) => companyCode === code)?.groups ?? []
     const known = toPermissions(toPermissionNames(groups))
     const session = { ...everything, participantCode: code, permissions: known }
-    const current = await countRows(database, sourceFor(session))
-    const archived = await countRows(database, sourceFor({ ...session, archive: true }))
+    const current = await countRows(database.db, sourceFor(session))
+    const archived = await countRows(database.db, sourceFor({ ...session, archive: true }))
     expect(current).toBeGreaterThanOrEqual(200)
     expect(archived).toBeGreaterThanOrEqual(100)
   })

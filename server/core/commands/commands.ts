@@ -2,6 +2,7 @@ import { auditVerify } from './auditVerify.ts'
 import { doctor } from './doctor.ts'
 import { forget } from './forget.ts'
 import { migration } from './migration.ts'
+import { plan } from './plan.ts'
 import { realm } from './realm.ts'
 import { restored } from './restored.ts'
 import { scopes } from './scopes.ts'
@@ -12,6 +13,7 @@ export const commands = {
   doctor,
   forget,
   migration,
+  plan,
   realm,
   restored,
   scopes,

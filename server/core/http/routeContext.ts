@@ -9,7 +9,7 @@ import type { Telemetry } from '#server/core/telemetry/telemetry.ts'
 import type { Settings } from '#server/core/settings.ts'
 import type { StopSteps } from '#server/core/stopSteps.ts'
 import type { Database } from '#server/core/database/openDatabase.ts'
-import type { TotalCache } from '#server/core/store/read/totalCache.ts'
+import type { ListFinder } from '#server/core/store/read/listFinder.ts'
 
 /** What an application adds to the calls of the framework. */
 export interface Hooks {
@@ -33,8 +33,8 @@ export interface RouteContext {
   readonly telemetry: Telemetry
   /** What a stop of the process does is one of its steps. */
   readonly stopSteps: StopSteps
-  /** Totals of lists; each write drops those of the resource that it changed. */
-  readonly totals: TotalCache
+  /** Finds and counts the rows of lists. */
+  readonly lists: ListFinder
 }
 
 export type RouteFactory = (app: FastifyInstance, context: RouteContext) => Promise<void>

@@ -10,6 +10,6 @@ export const toCaller = (
 ): Caller => ({
   session,
   timeZone,
-  // Whole minutes, like the relative times of list filters: calls of a minute ask the same, so totals are kept.
+  // Whole minutes, like the relative times of list filters.
   due: { now: startOfMinute(clock()), rules: { ...due, timeZone } },
 })

@@ -11,6 +11,7 @@ export const findErrors: readonly ErrorCode[] = [
   'SORT_UNKNOWN_FIELD',
   'SORT_INVALID',
   'PAGE_INVALID',
+  'PAGE_TOO_FAR',
   'RATE_LIMITED',
 ]
 

@@ -54,7 +54,7 @@ const found = z.object({
 export const findAnythingCalls =
   (catalogue: Catalogue): RouteFactory =>
   async (app, context) => {
-    const { database, settings, totals } = context
+    const { database, settings, lists } = context
     const schema = {
       operationId: 'findAnything',
       tags: ['findAnything'],
@@ -68,7 +68,7 @@ export const findAnythingCalls =
       const { text } = request.body as z.infer<typeof body>
       const caller = { session, timeZone: settings.timeZone }
       const groups = await database.read((reader) =>
-        findAnything(reader, totals, catalogue, caller, text),
+        findAnything(lists, reader, catalogue, caller, text),
       )
       return { groups }
     })

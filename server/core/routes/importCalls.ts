@@ -6,7 +6,6 @@ import {
   refuseImpossibleImport,
   type ImportAnswer,
 } from '#resources/kit/list/importing.ts'
-import { relationsTo } from '#resources/kit/relations.ts'
 import type { Resource } from '#resources/kit/resource.ts'
 import { actionsOf } from '#resources/kit/views.ts'
 import { pathOf } from '#server/core/http/basePaths.ts'
@@ -17,7 +16,6 @@ import type { Catalogue } from '#server/core/sql/toScope.ts'
 import { toFileWork, type FileLine } from '#server/core/store/manyRows/fileLines.ts'
 import { writeLines } from '#server/core/store/manyRows/writeLines.ts'
 import { toRowSource } from '#server/core/store/read/rowSource.ts'
-import type { TotalCache } from '#server/core/store/read/totalCache.ts'
 import { refuseBlocked } from '#server/core/store/write/refuseBlocked.ts'
 import { callNamesOf } from '#server/core/routes/callNames.ts'
 import { manyErrors } from '#server/core/routes/callErrors.ts'
@@ -50,7 +48,7 @@ export const registerImport = (
   { catalogue, resource, slots, docs }: ImportOptions,
 ): void => {
   refuseImpossibleImport(resource)
-  const { database, settings, clock, hooks, totals } = context
+  const { database, settings, clock, hooks } = context
   const url = `${pathOf(resource)}/import`
   // Larger bodies than elsewhere are read for those alone who may send them.
   const { one, many } = callNamesOf(resource)
@@ -102,25 +100,9 @@ export const registerImport = (
     const keyed = toKeyed(request, session, { columns, mode: asked.mode })
     return answerByPortions(reply, slots, session, async (onPortion) => {
       const run = { database, clock, keyed, onPortion }
-      try {
-        return await writeLines(work, asked.mode, toLines(asked), run)
-      } finally {
-        if (asked.mode !== 'check') forgetTotals(totals, catalogue, resource)
-      }
+      return writeLines(work, asked.mode, toLines(asked), run)
     })
   })
-}
-
-/** The totals of the lists that a write may change. */
-export const forgetTotals = (
-  totals: TotalCache,
-  catalogue: Catalogue,
-  resource: Resource,
-): void => {
-  totals.forget(resource.name)
-  // Their lists may be filtered by fields of this resource.
-  for (const { resource: other } of relationsTo(catalogue, resource))
-    totals.forget(other.tableOf ?? other.name)
 }
 
 const answerSchema = rowResultsSchema(importNotes, {}) satisfies z.ZodType<ImportAnswer>

@@ -22,7 +22,6 @@ import {
 import type { ActionContext } from '#server/core/store/write/evaluateAction.ts'
 import { keepIdempotent } from '#server/core/store/write/keepIdempotent.ts'
 import { toRowSource } from '#server/core/store/read/rowSource.ts'
-import type { TotalCache } from '#server/core/store/read/totalCache.ts'
 import { basePath } from '#server/core/http/basePaths.ts'
 import { callNamesOf } from '#server/core/routes/callNames.ts'
 import { writeErrors } from '#server/core/routes/callErrors.ts'
@@ -36,7 +35,6 @@ export interface RecordedActionOptions {
   readonly catalogue: Catalogue
   readonly resource: Resource
   readonly recordedAction: RecordedAction
-  readonly cache: TotalCache
   readonly docs: object
   /** Answers consist of declared columns. */
   readonly serializerCompiler: () => (data: unknown) => string
@@ -48,7 +46,7 @@ export const registerRecordedAction = (
   context: RouteContext,
   options: RecordedActionOptions,
 ): void => {
-  const { catalogue, resource, recordedAction, cache, docs, serializerCompiler } = options
+  const { catalogue, resource, recordedAction, docs, serializerCompiler } = options
   const { database, clock } = context
   const target = targetOf(Object.values(catalogue), resource)
   const entry = toEntryForm(resource, recordedAction)
@@ -61,10 +59,6 @@ export const registerRecordedAction = (
     rights: doers,
     errors: [...writeErrors, 'KEY_AMBIGUOUS'],
     idempotencyKey: true,
-  }
-  const forget = () => {
-    cache.forget(resource.name)
-    cache.forget(target.name)
   }
 
   const schema = {
@@ -83,11 +77,9 @@ export const registerRecordedAction = (
     const now = clock()
     const keyed = toKeyed(request, session, request.body)
     const asked = { key, id: toNumber(rowId), version: toNumber(version) }
-    const answer = await keepIdempotent(database, keyed, now, (transaction) =>
+    return keepIdempotent(database, keyed, now, (transaction) =>
       performAction(transaction, work, asked, now).catch(refuseGoneRecord(resource, target)),
     )
-    forget()
-    return answer
   })
 
   const inputs = entry.form.inputs.filter((name) => name !== recordedAction.key)
@@ -113,16 +105,12 @@ export const registerRecordedAction = (
     await refuseUnknown(context, options, session, draft)
     const work = toWork(context, options, session, draft)
     if (dryRun) return toAnswer(await tryActions(database, work, rows))
-    try {
-      const keyed = toKeyed(request, session, request.body)
-      return toAnswer(
-        await performActions(database, clock, keyed, work, rows).catch(
-          refuseGoneRecord(resource, target),
-        ),
-      )
-    } finally {
-      forget()
-    }
+    const keyed = toKeyed(request, session, request.body)
+    return toAnswer(
+      await performActions(database, clock, keyed, work, rows).catch(
+        refuseGoneRecord(resource, target),
+      ),
+    )
   })
 }
 

@@ -23,14 +23,13 @@ import { readRow } from '#server/core/store/read/readRow.ts'
 import { refuseReferenced } from '#server/core/store/write/references.ts'
 import { toRowSource, type RowSource } from '#server/core/store/read/rowSource.ts'
 import { deleteRow, saveRow } from '#server/core/store/write/saveRow.ts'
-import type { TotalCache } from '#server/core/store/read/totalCache.ts'
 import { pathOf } from '#server/core/http/basePaths.ts'
 import { registerRecordedAction } from './recordedActionCalls.ts'
 import { registerRowActions } from './rowActionCalls.ts'
 import { registerChanges } from './history/changesCalls.ts'
 import { registerExport } from './exportCalls.ts'
 import { ConcurrencyLimit, longCallsOfUser } from '#server/core/http/concurrencyLimit.ts'
-import { forgetTotals, registerImport } from './importCalls.ts'
+import { registerImport } from './importCalls.ts'
 import { registerFindGroups } from './findGroupsCalls.ts'
 import { registerFindNumbers } from './findNumbersCalls.ts'
 import { callNamesOf } from '#server/core/routes/callNames.ts'
@@ -108,7 +107,6 @@ class ResourceCalls {
   readonly #context: RouteContext
   readonly #catalogue: Catalogue
   readonly #resource: Resource
-  readonly #cache: TotalCache
   readonly #path: string
   readonly #share: ConcurrencyLimit
   readonly #names: ReturnType<typeof callNamesOf>
@@ -127,7 +125,6 @@ class ResourceCalls {
     this.#context = context
     this.#catalogue = catalogue
     this.#resource = resource
-    this.#cache = context.totals
     this.#path = pathOf(resource)
     this.#names = callNamesOf(resource)
     this.#docs = { tags: [resource.name] }
@@ -152,7 +149,7 @@ class ResourceCalls {
       const source = this.#source(session, readFilter(resource, asked))
       const answer = await this.#share.run(session, () =>
         this.#context.database.read((reader) =>
-          findRowsText(reader, this.#cache, source, asked.pageable),
+          findRowsText(this.#context.lists, reader, source, asked.pageable),
         ),
       )
       return reply.type('application/json; charset=utf-8').send(answer)
@@ -355,7 +352,6 @@ class ResourceCalls {
       catalogue: this.#catalogue,
       resource: this.#resource,
       recordedAction,
-      cache: this.#cache,
       docs: this.#docs,
       ...asJson,
     })
@@ -404,14 +400,9 @@ class ResourceCalls {
   ): Promise<Answer> {
     const { database, clock } = this.#context
     const now = clock()
-    const answer = await keepIdempotent(
-      database,
-      toKeyed(request, session, body),
-      now,
-      (transaction) => work(transaction, now),
+    return keepIdempotent(database, toKeyed(request, session, body), now, (transaction) =>
+      work(transaction, now),
     )
-    forgetTotals(this.#cache, this.#catalogue, this.#resource)
-    return answer
   }
 }
 

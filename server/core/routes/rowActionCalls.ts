@@ -10,7 +10,6 @@ import {
 import { toActionForm } from '#resources/kit/actions/actionForm.ts'
 import { checkDraft, normalizeDraft } from '#resources/kit/checks/checkDraft.ts'
 import type { Resource } from '#resources/kit/resource.ts'
-import { entriesOn } from '#resources/kit/actions/recordedActions.ts'
 import type { AnyRecord } from '#resources/kit/recordOf.ts'
 import type { Session } from '#resources/kit/session.ts'
 import { ServerError } from '#server/core/errors.ts'
@@ -91,11 +90,9 @@ const registerSet = (
     const draft = { ...typed, ...action.sets, ...toStamps(resource, action, session, now) }
     const { afterWrite } = context.hooks
     const save = { id, version, draft, rules: action, afterWrite }
-    const answer = await keepIdempotent(context.database, keyed, now, (transaction) =>
+    return keepIdempotent(context.database, keyed, now, (transaction) =>
       saveRow(transaction, source, save, now, name).catch(refuseGoneRecord(resource)),
     )
-    context.totals.forget(resource.name)
-    return answer
   })
 }
 
@@ -127,9 +124,6 @@ const registerMove = (
     await keepIdempotent(context.database, keyed, now, (transaction) =>
       moveRow(transaction, catalogue, source, move, now).catch(refuseGoneRecord(resource)),
     )
-    // Recorded entries have gone along.
-    const moved = [resource, ...entriesOn(Object.values(catalogue), resource)]
-    for (const one of moved) context.totals.forget(one.name)
     return reply.code(204).send(null)
   })
 }

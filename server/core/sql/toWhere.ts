@@ -116,6 +116,12 @@ const comparison = (resource: Resource, schema: string, compared: BoundCompariso
   return some(condition(element, field, operator, values))
 }
 
+/** The condition of a comparison on a single value. */
+export const valueCondition = (
+  target: RawBuilder<unknown>,
+  { field, operator, values }: BoundComparison,
+): Condition => condition(target, field, operator, values)
+
 const column = (alias: string, name: string): RawBuilder<unknown> =>
   printedName(`${alias}.${toSnakeCase(name)}`)
 

@@ -107,11 +107,6 @@ export const metricTable = {
     help: 'Open pages that receive changes',
     labels: [],
   },
-  portal_totals_total: {
-    type: 'counter',
-    help: 'Totals of long lists; `outcome` is kept or counted',
-    labels: ['outcome'],
-  },
 } as const satisfies Record<string, Metric>
 
 export type MetricName = keyof typeof metricTable

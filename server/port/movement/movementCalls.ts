@@ -22,7 +22,7 @@ import { toKeyed } from '#server/core/http/toKeyed.ts'
 
 /** Reports of movements, each of which is recorded once and never changed. */
 export const movementCalls: RouteFactory = async (app, context) => {
-  const { database, settings, clock, totals } = context
+  const { database, settings, clock } = context
   const { timeZone } = settings
   const resource = manualEquipmentMovement
   const config: FastifyContextConfig = {
@@ -43,14 +43,9 @@ export const movementCalls: RouteFactory = async (app, context) => {
       refuseBlocked(resource, session, movementAction)
       const now = clock()
       const draft = readDraft(request.body as AnyRecord, timeZone, now)
-      const saved = await keepIdempotent(
-        database,
-        toKeyed(request, session, request.body),
-        now,
-        (transaction) => reportMovement(transaction, { session, timeZone }, draft, now),
+      return keepIdempotent(database, toKeyed(request, session, request.body), now, (transaction) =>
+        reportMovement(transaction, { session, timeZone }, draft, now),
       )
-      totals.forget(resource.name)
-      return saved
     })
   }
 }

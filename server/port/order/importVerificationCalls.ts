@@ -8,7 +8,6 @@ import { compare } from '#resources/query/filter.ts'
 import { ServerError } from '#server/core/errors.ts'
 import { findRows, readOnly } from '#server/core/store/read/findRows.ts'
 import { toRowSource } from '#server/core/store/read/rowSource.ts'
-import { TotalCache } from '#server/core/store/read/totalCache.ts'
 import { basePath } from '#server/core/http/basePaths.ts'
 import { recordSchema } from '#server/core/routes/fieldSchema.ts'
 import type { RouteFactory } from '#server/core/http/routeContext.ts'
@@ -20,7 +19,7 @@ const params = z.object({ portOrderReference: z.string().regex(/^[A-Z0-9]{1,12}$
  * participant restriction. Other participants know the order, so they get RIGHT_MISSING instead of NOT_FOUND.
  */
 export const importVerificationCalls: RouteFactory = async (app, context) => {
-  const { database, settings, clock } = context
+  const { database, settings, lists } = context
   const response = { 200: z.object({ errorList: z.array(recordSchema(importVerification)) }) }
   const operationId = 'findImportVerifications'
   const schema = { operationId, tags: [importVerification.name], params, response }
@@ -40,7 +39,7 @@ export const importVerificationCalls: RouteFactory = async (app, context) => {
     if (!seesImportVerification(order as never, session)) throw new ServerError('RIGHT_MISSING')
     const errors = toRowSource(allResources, importVerification, caller, filter)
     const whole = { pageNumber: 0, pageSize: verificationErrorsMax, sort: [] }
-    const found = await findRows(database, new TotalCache(clock), errors, whole)
+    const found = await findRows(lists, database, errors, whole)
     return { errorList: found.entityList }
   })
 }

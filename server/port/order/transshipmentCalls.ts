@@ -5,7 +5,6 @@ import { allOf, compare } from '#resources/query/filter.ts'
 import { transshipment } from '#resources/order/transshipment.ts'
 import { findRows } from '#server/core/store/read/findRows.ts'
 import { toRowSource } from '#server/core/store/read/rowSource.ts'
-import { TotalCache } from '#server/core/store/read/totalCache.ts'
 import { basePath } from '#server/core/http/basePaths.ts'
 import { findErrors } from '#server/core/routes/callErrors.ts'
 import { recordSchema } from '#server/core/routes/fieldSchema.ts'
@@ -22,7 +21,7 @@ const params = z.object({ portOrderReference: z.string().regex(/^[A-Z0-9]{1,12}$
 
 /** The transshipments of one order, for its participants. */
 export const transshipmentCalls: RouteFactory = async (app, context) => {
-  const { database, settings, clock } = context
+  const { database, settings, lists } = context
   const response = z.object({
     entityList: z.array(recordSchema(transshipment)),
     page: z.object({ totalElements: z.int(), totalEstimated: z.literal(true).optional() }),
@@ -49,7 +48,7 @@ export const transshipmentCalls: RouteFactory = async (app, context) => {
     ])
     const caller = { session, timeZone: settings.timeZone }
     const rows = toRowSource(allResources, transshipment, caller, filter)
-    const found = await findRows(database, new TotalCache(clock), rows, asked.pageable)
+    const found = await findRows(lists, database, rows, asked.pageable)
     if (found.entityList.length === 0) {
       await refuseUnknownOrder(context, session, portOrderReference)
     }

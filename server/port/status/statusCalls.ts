@@ -18,7 +18,6 @@ import type { RouteContext, RouteFactory } from '#server/core/http/routeContext.
 import { findRows, type Row } from '#server/core/store/read/findRows.ts'
 import { findCurrentStatus } from './findStatus.ts'
 import { toRowSource } from '#server/core/store/read/rowSource.ts'
-import { TotalCache } from '#server/core/store/read/totalCache.ts'
 import { basePath } from '#server/core/http/basePaths.ts'
 import { recordSchema } from '#server/core/routes/fieldSchema.ts'
 import {
@@ -183,10 +182,9 @@ class StatusCalls {
     filters: readonly (Filter | undefined)[],
     pageable: Pageable,
   ): Promise<FindResponse<Row>> {
-    const { database, clock } = this.#context
+    const { database, lists } = this.#context
     const rows = this.#rows(session, filters)
-    // A new cache: few rows are counted fast, and a cached total would miss the next status.
-    const found = await findRows(database, new TotalCache(clock), rows, pageable)
+    const found = await findRows(lists, database, rows, pageable)
     if (found.entityList.length === 0) await refuseUnknownOrder(this.#context, session, asked)
     return found
   }

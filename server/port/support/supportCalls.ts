@@ -130,7 +130,7 @@ const cancellationAtExit: SupportCall<z.infer<typeof exitParams>> = {
  * participants, therefore EM01_NO_PARTICIPANT_RESTRICTION opens these calls as it opens reading (spec-4).
  */
 export const supportCalls: RouteFactory = async (app, context) => {
-  const { database, settings, clock, totals } = context
+  const { database, settings, clock } = context
   const register = <Params>(call: SupportCall<Params>): void => {
     const action = confirmedOf(call.name)
     const config: FastifyContextConfig = {
@@ -178,7 +178,6 @@ export const supportCalls: RouteFactory = async (app, context) => {
           return call.change(transaction, held, params)
         },
       )
-      totals.forget(presentationOfGoods.name)
       return answer
     })
   }

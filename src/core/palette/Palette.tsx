@@ -208,7 +208,7 @@ export const Palette = ({
               : found
                 ? hidden === 0
                   ? t('count', { count })
-                  : t(isEstimated ? 'countAbout' : 'countShown', { count, shown })
+                  : t(isEstimated ? 'countMore' : 'countShown', { count, shown })
                 : ''}
           </output>
           <p>{t('keys', { key: modifier })}</p>

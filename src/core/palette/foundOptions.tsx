@@ -136,7 +136,7 @@ const toMore = (
     .filter(({ field }) => columnsOf(view.resource, session).includes(field))
     .map(({ field, totalElements, totalEstimated }) => ({
       key: `${view.name} more ${field}`,
-      label: t(totalEstimated ? 'moreAbout' : 'more', {
+      label: t(totalEstimated ? 'moreThan' : 'more', {
         count: printNumber(totalElements, display.locale),
         field: labelOf(view.resource, field, display.text),
         text: typed,

@@ -8,7 +8,7 @@ import { useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { useText } from '#i18n/useText.ts'
 import { printNumber } from '#resources/kit/values/printNumber.ts'
-import { pageCount } from '#resources/query/paging.ts'
+import { isReachable, pageCount, reachableRows } from '#resources/query/paging.ts'
 import { useDisplay } from '#src/core/controls/display.ts'
 import { cleanInput } from '#src/core/look/light/cleanInput.ts'
 import { lazyPart } from '#src/core/look/load/lazyPart.tsx'
@@ -30,8 +30,16 @@ export const Pager = ({
 }) => {
   const text = useText()
   const list = useListContext()
-  const { page, perPage, total, setPage } = list
+  const { page, perPage, total, meta, setPage } = list
   const count = total === undefined ? undefined : pageCount(total, perPage)
+  // The last page is not known while there are more rows than are counted.
+  const areMore = meta?.totalEstimated === true
+  const canReach = (target: number) =>
+    isReachable((target - 1) * perPage, {
+      totalElements: total ?? 0,
+      ...(areMore ? { totalEstimated: true } : {}),
+    })
+  const isNextTooFar = page < (count ?? page) + Number(areMore) && !canReach(page + 1)
   const { shown } = useShownRows()
   const pager = useRef<HTMLElement>(null)
   const navigate = useNavigate()
@@ -43,7 +51,7 @@ export const Pager = ({
   }
   const button = (icon: ReactNode, label: string, target: number, className = '') => {
     // Before the rows are counted the pages up to this one are known.
-    const isThere = target !== page && target >= 1 && target <= (count ?? page)
+    const isThere = target !== page && target >= 1 && target <= (count ?? page) && canReach(target)
     return (
       <IconButton
         className={className}
@@ -80,9 +88,22 @@ export const Pager = ({
       {isFilling ? <FillWindow pager={pager} /> : null}
       {button(<FirstPageIcon />, text('ra.navigation.first'), 1, 'pager-end')}
       {button(<PreviousIcon />, text('ra.navigation.previous'), page - 1)}
-      <PageInput key={page} page={page} count={count} onGo={setPage} />
+      <PageInput
+        key={page}
+        page={page}
+        count={count}
+        areMore={areMore}
+        canReach={canReach}
+        isNextTooFar={isNextTooFar}
+        onGo={setPage}
+      />
       {button(<NextIcon />, text('ra.navigation.next'), page + 1)}
-      {button(<LastPageIcon />, text('ra.navigation.last'), count ?? page, 'pager-end')}
+      {button(
+        <LastPageIcon />,
+        text('ra.navigation.last'),
+        areMore ? page : (count ?? page),
+        'pager-end',
+      )}
     </nav>
   )
 }
@@ -91,23 +112,32 @@ export const Pager = ({
 const PageInput = ({
   page,
   count,
+  areMore,
+  canReach,
+  isNextTooFar,
   onGo,
 }: {
   readonly page: number
   /** Undefined before the rows are counted, and where that failed. */
   readonly count: number | undefined
+  /** There are more pages than `count`. */
+  readonly areMore: boolean
+  readonly canReach: (page: number) => boolean
+  readonly isNextTooFar: boolean
   readonly onGo: (page: number) => void
 }) => {
   const { text, locale } = useDisplay()
   const pages = count === undefined ? undefined : { count: printNumber(count, locale) }
   const [typed, setTyped] = useState(String(page))
-  const [isRefused, setIsRefused] = useState(false)
+  const [refused, setRefused] = useState<'outOfRange' | 'tooFar'>()
+  const refusal = refused ?? (isNextTooFar ? 'tooFar' : undefined)
   const go = () => {
     const wanted = Number(typed)
     if (wanted === page) return
-    const isThere = wanted >= 1 && wanted <= (count ?? wanted)
-    setIsRefused(!isThere)
-    if (isThere) onGo(wanted)
+    const isThere = wanted >= 1 && (areMore || wanted <= (count ?? wanted))
+    const problem = !isThere ? 'outOfRange' : canReach(wanted) ? undefined : 'tooFar'
+    setRefused(problem)
+    if (problem === undefined) onGo(wanted)
     else setTyped(String(page))
   }
   const handleSubmit = (event: FormEvent) => {
@@ -120,18 +150,22 @@ const PageInput = ({
         className="filter-input page-input"
         inputMode="numeric"
         aria-label={text('pager.goTo')}
-        aria-invalid={isRefused}
+        aria-invalid={refused !== undefined}
         value={typed}
         onChange={(event) => {
-          setIsRefused(false)
+          setRefused(undefined)
           setTyped(cleanInput(event.target, (typed) => typed.replace(/\D/g, ''), 9))
         }}
         onBlur={go}
       />
-      <span className="pager-of">{pages ? text('pager.of', pages) : null}</span>
-      {isRefused && pages ? (
+      <span className="pager-of">
+        {pages ? text(areMore ? 'pager.ofMore' : 'pager.of', pages) : null}
+      </span>
+      {refusal && pages ? (
         <span role="alert" className="pager-refusal">
-          {text('pager.outOfRange', pages)}
+          {refusal === 'tooFar'
+            ? text('pager.tooFar', { rows: printNumber(reachableRows, locale) })
+            : text('pager.outOfRange', pages)}
         </span>
       ) : null}
     </form>

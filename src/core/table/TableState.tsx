@@ -1,8 +1,10 @@
 import Button from '@mui/material/Button'
 import { HttpError, useListContext } from 'react-admin'
-import { useText } from '#i18n/useText.ts'
 import { sortStateOf } from '#resources/kit/list/listState.ts'
 import type { Resource } from '#resources/kit/resource.ts'
+import { printNumber } from '#resources/kit/values/printNumber.ts'
+import { reachableRows } from '#resources/query/paging.ts'
+import { useDisplay } from '#src/core/controls/display.ts'
 import { useSessionState } from '#src/core/session/SessionContext.ts'
 import { failureText } from '#src/core/look/failureText.ts'
 
@@ -18,11 +20,12 @@ export const TableState = ({
   readonly columns: number
   readonly isPending: boolean
 }) => {
-  const text = useText()
+  const { text, locale } = useDisplay()
   const { session } = useSessionState()
-  const { error, refetch, setFilters, setSort, setPerPage } = useListContext()
+  const { error, refetch, setFilters, setPage, setSort, setPerPage } = useListContext()
   // What the server refuses at every open is not loaded by trying again.
   const isRefused = error instanceof HttpError && error.status === 400
+  const isTooFar = isRefused && (error.body as { code?: unknown } | null)?.code === 'PAGE_TOO_FAR'
   const reset = () => {
     const sort = sortStateOf(resource, session, undefined)
     setFilters({})
@@ -41,8 +44,16 @@ export const TableState = ({
   if (error) {
     return (
       <div className="table-state table-state-message" role="alert">
-        <p>{failureText(text('list.failed'), error, text)}</p>
-        <Button onClick={() => void refetch()}>{text('list.retry')}</Button>
+        <p>
+          {isTooFar
+            ? text('pager.tooFar', { rows: printNumber(reachableRows, locale) })
+            : failureText(text('list.failed'), error, text)}
+        </p>
+        {isTooFar ? (
+          <Button onClick={() => setPage(1)}>{text('ra.navigation.first')}</Button>
+        ) : (
+          <Button onClick={() => void refetch()}>{text('list.retry')}</Button>
+        )}
         {isRefused ? <Button onClick={reset}>{text('list.startAgain')}</Button> : null}
       </div>
     )

@@ -10,14 +10,14 @@ export const useShownRows = (): { readonly shown: string; readonly said: string 
   const { text, locale } = useDisplay()
   const { page, perPage, total = 0, meta } = useListContext()
   if (total === 0) return { shown: '', said: '' }
-  const isEstimated = meta?.totalEstimated === true
+  const areMore = meta?.totalEstimated === true
   const rows = {
     offsetBegin: printNumber((page - 1) * perPage + 1, locale),
     offsetEnd: printNumber(Math.min(page * perPage, total), locale),
     total: printNumber(total, locale),
   }
   return {
-    shown: text(isEstimated ? 'list.rowsOfAbout' : 'ra.navigation.page_range_info', rows),
-    said: text(isEstimated ? 'list.rowsSaidAbout' : 'list.rowsSaid', rows),
+    shown: text(areMore ? 'list.rowsOfMore' : 'ra.navigation.page_range_info', rows),
+    said: text(areMore ? 'list.rowsSaidMore' : 'list.rowsSaid', rows),
   }
 }

@@ -116,7 +116,7 @@ const Count = ({ count }: { readonly count: { total?: number; isEstimated?: true
   const { locale } = useDisplay()
   if (count.total === undefined) return null
   const shown = printNumber(count.total, locale)
-  return <>{count.isEstimated ? t('about', { count: shown }) : shown}</>
+  return <>{count.isEstimated ? t('moreThan', { count: shown }) : shown}</>
 }
 
 const Opened = ({ opened }: Pick<Home, 'opened'>) => {

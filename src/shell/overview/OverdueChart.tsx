@@ -39,7 +39,7 @@ export const OverdueChart = ({ tiles }: { readonly tiles: readonly HomeTile[] })
           const name = text(fieldKey(view.resource, field))
           const width = (count: number) => ({ width: `${(100 * count) / most}%` })
           const count = printNumber(total, locale)
-          const shown = tile.isEstimated ? t('about', { count }) : count
+          const shown = tile.isEstimated ? t('moreThan', { count }) : count
           return (
             <li key={tile.name}>
               <Link to={toTileAddress(view, tile)}>

@@ -36,8 +36,7 @@ export const measureLines = (
       const cases = casesOf(user)
       for (const [index, asked] of cases.entries()) {
         say(`${user} ${index + 1} of ${cases.length}: ${asked.resource}.${asked.column}`)
-        const { app, forgetTotals } = server
-        for (const measured of await measureCase(app, headers, asked, calls, forgetTotals)) {
+        for (const measured of await measureCase(server.app, headers, asked, calls)) {
           const scanned = new Set<string>()
           for (const statement of measured.statements) {
             for (const name of await findSequentialScans(client, statement, bigTables)) {

@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { companies, type CompanySize } from './companies.ts'
 import { pageSize } from './question.ts'
+import { reachableRows } from '#resources/query/paging.ts'
 
 export const questions = ['first', 'contains', 'in200', 'one', 'vessel', 'middle', 'last'] as const
 export type Question = (typeof questions)[number]
@@ -54,7 +55,8 @@ export const readVariants = async (
   const numbers = Array.from({ length: variantCount }, (_, index) => index)
   const take = (from: readonly string[], count: number, index: number) =>
     Array.from({ length: count }, (_, place) => from[(index * count + place) % from.length] ?? '')
-  const middle = Math.max(0, Math.floor(pages / 2) - variantCount / 2)
+  const reached = Math.floor(reachableRows / pageSize) - variantCount
+  const middle = Math.max(0, Math.min(Math.floor(pages / 2) - variantCount / 2, reached))
   return {
     first: [ask('first')],
     contains: partsOf(names).map((text) => ask('contains', { text })),

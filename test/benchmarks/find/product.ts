@@ -1,4 +1,3 @@
-import { TotalCache } from '#server/core/store/read/totalCache.ts'
 import { startBenchServer } from '#test/benchmarks/benchServer.ts'
 import { signInAll } from '#test/benchmarks/benchUsers.ts'
 import type { CompanySize } from './companies.ts'
@@ -6,8 +5,6 @@ import { readTask, tellParent } from './contender.ts'
 
 export interface ProductTask {
   readonly databaseUrl: string
-  /** Whether a total may be that of an earlier call, as for a user who pages. */
-  readonly keepsTotals: boolean
 }
 export interface ProductFacts {
   readonly url: string
@@ -15,16 +12,8 @@ export interface ProductFacts {
   readonly headers: Readonly<Record<CompanySize, readonly Readonly<Record<string, string>>[]>>
 }
 
-const { databaseUrl, keepsTotals } = readTask<ProductTask>()
-const { url, forgetTotals } = await startBenchServer(databaseUrl)
-if (!keepsTotals) {
-  // Calls that run at the same time would otherwise find the totals of each other.
-  const { get } = TotalCache.prototype
-  TotalCache.prototype.get = function (key) {
-    forgetTotals()
-    return get.call(this, key)
-  }
-}
+const { databaseUrl } = readTask<ProductTask>()
+const { url } = await startBenchServer(databaseUrl)
 const facts: ProductFacts = {
   url,
   headers: { typical: await signInAll(url, 'typical'), large: await signInAll(url, 'company') },

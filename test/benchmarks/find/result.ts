@@ -5,7 +5,6 @@ import { companySizes, type CompanySize } from './companies.ts'
 
 export const names = {
   product: 'product',
-  known: 'product, totals known',
   bare: 'bare, ideal statements',
   peer: 'PostGraphile',
 } as const

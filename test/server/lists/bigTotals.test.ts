@@ -1,86 +1,73 @@
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
-import { allOf, compare, type Filter } from '#resources/query/filter.ts'
-import { presentationOfGoods } from '#resources/order/presentationOfGoods.ts'
-import { allResources } from '#resources/all.ts'
-import type { Session } from '#resources/kit/session.ts'
-import { findRows } from '#server/core/store/read/findRows.ts'
-import type { Database } from '#server/core/database/openDatabase.ts'
-import { toRowSource } from '#server/core/store/read/rowSource.ts'
-import { TotalCache } from '#server/core/store/read/totalCache.ts'
-import { engines } from '#test/process/engines.ts'
-import { insertOrders } from '#test/server/setup/insertOrders.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { bothEngines } from '#test/process/engines.ts'
+import {
+  setUpServer,
+  type Caller,
+  type Page,
+  type TestServer,
+} from '#test/server/setup/setUpServer.ts'
 
-const session: Session = {
-  participantCode: 'FWD1',
-  username: 'anna@fwd1.example',
-  permissions: ['EM01_PORT_ORDER_LIST', 'EM01_NO_PARTICIPANT_RESTRICTION'],
-  groups: [],
-  flags: [],
-  archive: false,
-}
+const url = '/api/main/typed-loading-stop/v1/find'
+const reader: Caller = { rights: ['EM01_LOADING_STOP_LIST_READ'] }
+const count = 25_000
+const numberOf = (index: number) => `TEST${String(index).padStart(7, '0')}`
 
-/** A database whose brief queries all time out, like those on lists of millions, and whose planner expects a hundred thousand rows. */
-const setUp = async (...filters: readonly Filter[]) => {
-  const [engine] = engines
-  if (engine === undefined) throw new Error('no engine')
-  const database = await engine.open()
-  await insertOrders(
-    database,
-    Array.from({ length: 12 }, (_, index) => ({ reference: `Z2600000${1000 + index}` })),
-  )
-  await sql`analyze`.execute(database.db)
-  await sql`update pg_class set reltuples = 100000, relpages = 1 where oid = 'presentation_of_goods'::regclass`.execute(
-    database.db,
-  )
-  const refused = Object.assign(new Error('canceling statement due to statement timeout'), {
-    code: '57014',
+/** More rows than can be paged from either end. */
+describe.each(bothEngines)('a long list on $name', (engine) => {
+  let server: TestServer
+  beforeAll(async () => {
+    server = await setUpServer(engine)
+    await sql`
+      insert into loading_stop (type, number, comment, user_name, user_company_code, created, updated)
+      select 'CONTAINER_NUMBER', 'TEST' || lpad(i::text, 7, '0'), 'C' || i % 2, 'anna', 'ZOLL', now(), now()
+      from generate_series(1, ${count}) as i`.execute(server.database.db)
   })
-  const brief = new Proxy(database.db, {
-    get: (target, name) => {
-      if (name === 'getExecutor') throw refused
-      return Reflect.get(target, name) as unknown
-    },
+  afterAll(() => server.close())
+
+  const sort = [{ property: 'number', direction: 'ASC' }]
+  const find = async (pageNumber: number, filterString = '') => {
+    const pageable = { pageNumber, pageSize: 10, sort }
+    const answer = await server.call(reader, 'POST', url, { pageable, filter: { filterString } })
+    const { entityList = [], page } = answer.body as Partial<Page<{ number: string }>>
+    return { ...answer, numbers: entityList.map(({ number }) => number), page }
+  }
+  const numbersFrom = (first: number, step = 1) =>
+    Array.from({ length: 10 }, (_, index) => numberOf(first + index * step))
+
+  test.each([
+    ['the first', 0, 1],
+    ['the last that is reached from the beginning', 999, 9_991],
+    ['the first that is reached from the end', 1_500, 15_001],
+    ['the last', 2_499, 24_991],
+  ])('%s page is read, with the exact total [CV-029 EN-011]', async (_, page, first) => {
+    expect(await find(page)).toMatchObject({
+      status: 200,
+      numbers: numbersFrom(first),
+      page: { totalElements: count },
+    })
   })
-  const slow: Database = { ...database, brief }
-  const source = toRowSource(
-    allResources,
-    presentationOfGoods,
-    { session, timeZone: 'Europe/Berlin' },
-    allOf(filters),
-  )
-  const find = (pageNumber: number) =>
-    findRows(slow, new TotalCache(() => new Date()), source, { pageNumber, pageSize: 10, sort: [] })
-  return { find, database, [Symbol.asyncDispose]: () => database.close() }
-}
 
-const everyReference = compare('portOrderReference', '=contains=', 'Z26')
-const everyDate = compare('created', '>=', '2000-01-01')
+  test('a page that neither end is near is refused, and one behind the end is empty', async () => {
+    expect(await find(1_000)).toMatchObject({ status: 400, body: { code: 'PAGE_TOO_FAR' } })
+    expect(await find(1_499)).toMatchObject({ status: 400, body: { code: 'PAGE_TOO_FAR' } })
+    expect(await find(2_500)).toMatchObject({ numbers: [], page: { totalElements: count } })
+  })
 
-test('a total that takes too long is an estimate and marked so', async () => {
-  await using its = await setUp(everyDate)
-  const { entityList, page } = await its.find(0)
-  expect(entityList).toHaveLength(10)
-  expect(page.totalEstimated).toBe(true)
-  expect(page.totalElements).toBeGreaterThan(10_000)
-})
+  test('of many rows that match a filter, pages of both ends are read', async () => {
+    const half = { totalElements: count / 2 }
+    expect(await find(0, 'comment==C1')).toMatchObject({ numbers: numbersFrom(1, 2), page: half })
+    expect(await find(1_249, 'comment==C1')).toMatchObject({
+      numbers: numbersFrom(count - 19, 2),
+      page: half,
+    })
+  })
 
-test('an estimate is never less than the rows that were read, or that there is another page', async () => {
-  await using its = await setUp(
-    everyReference,
-    compare('portOrderReference', '=contains=', '000'),
-    compare('portOrderReference', '=contains=', 'Z260'),
-    everyDate,
-  )
-  // Without statistics the planner expects few rows of several conditions.
-  await sql`delete from pg_statistic where starelid = 'presentation_of_goods'::regclass`.execute(
-    its.database.db,
-  )
-  const { page } = await its.find(0)
-  expect(page).toEqual({ totalElements: 11, totalEstimated: true })
-})
-
-test('behind the end of an estimate the answer is empty and has the exact total', async () => {
-  await using its = await setUp(everyDate)
-  expect(await its.find(5_000)).toEqual({ entityList: [], page: { totalElements: 12 } })
+  test('up to ten thousand matches are found, counted and sorted at once', async () => {
+    const few = `number<=${numberOf(9_995)}`
+    expect(await find(999, few)).toMatchObject({
+      numbers: numbersFrom(9_991).slice(0, 5),
+      page: { totalElements: 9_995 },
+    })
+  })
 })

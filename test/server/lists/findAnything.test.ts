@@ -10,7 +10,7 @@ import { loadDemo } from '#demo/loadDemo.ts'
 import { demoCompanies } from '#demo/demoAccounts.ts'
 import { listTableOf, tableOf, toSnakeCase } from '#server/core/sql/names.ts'
 import { findAnything } from '#server/core/store/read/findAnything.ts'
-import { TotalCache } from '#server/core/store/read/totalCache.ts'
+import { createPostgresLists } from '#server/core/store/read/postgresLists.ts'
 import { engines } from '#test/process/engines.ts'
 import { insertOrders } from '#test/server/setup/insertOrders.ts'
 import { now, setUpServer, type Caller, type TestServer } from '#test/server/setup/setUpServer.ts'
@@ -203,8 +203,8 @@ describe.each(engines)('find anything on $name', (engine) => {
   test('the list of presentations omits other orders while its flag is on, and so does this', async () => {
     const seen = (flags: Session['flags']) => {
       const caller = reader('EM01_PRESENTATION_OF_GOODS_LIST', flags)
-      const totals = new TotalCache(() => now)
-      return findAnything(server.database, totals, allResources, caller, 'Z26777000005')
+      const lists = createPostgresLists()
+      return findAnything(lists, server.database, allResources, caller, 'Z26777000005')
     }
     expect(referencesIn(await seen([]))).toEqual(['Z26777000005'])
     expect(await seen(['EMPN2786'])).toEqual([])
@@ -272,9 +272,9 @@ describe.each(engines)('find anything on $name', (engine) => {
       transformResult: async ({ result }) => result,
     }
     const brief = database.brief.withPlugin(slow)
-    const totals = new TotalCache(() => now)
+    const lists = createPostgresLists()
     const ask = (text: string) =>
-      findAnything({ ...database, brief }, totals, allResources, reader(), text)
+      findAnything(lists, { ...database, brief }, allResources, reader(), text)
     const [group] = await ask('Z2677700000')
     expect(group?.late).toEqual(['transportDetailsVesselName'])
     expect(group?.hits.length).toBe(4)

@@ -12,10 +12,9 @@ import { toCaller } from '#server/core/http/toCaller.ts'
 import type { RouteContext } from '#server/core/http/routeContext.ts'
 import type { Caller } from '#server/core/sql/bindFilter.ts'
 import type { Catalogue } from '#server/core/sql/toScope.ts'
-import type { Total } from '#server/core/store/read/countRows.ts'
+import type { Total } from '#server/core/store/read/listFinder.ts'
 import { toRowSource } from '#server/core/store/read/rowSource.ts'
 import { countAll } from '#server/core/store/read/countRows.ts'
-import { totalOf } from '#server/core/store/read/totals.ts'
 import { freshRows } from './trend.ts'
 
 type Filters = Home['tiles'][number]['filters']
@@ -30,7 +29,7 @@ interface Counted {
 
 type Share = <Answer>(work: () => Promise<Answer>) => Promise<Answer>
 
-/** Counts rows of lists as their totals are counted: exactly, or as an estimate where that takes longer than half a second. */
+/** Counts rows of lists as their totals are counted: exactly, or that they are more where that takes too long. */
 export class HomeCounts {
   readonly #context: RouteContext
   readonly #catalogue: Catalogue
@@ -107,7 +106,7 @@ export class HomeCounts {
     if (!rows) return counted
     try {
       const fresh = await this.#share(() =>
-        this.#context.database.read(({ brief }) => countAll({ db: brief, steady: brief }, rows)),
+        this.#context.database.read(({ brief }) => countAll(brief, rows)),
       )
       // What is done meanwhile is in neither number.
       return { ...counted, fresh: Math.min(fresh, total.totalElements) }
@@ -123,12 +122,10 @@ export class HomeCounts {
   }
 
   #total(view: NamedView, filters: Filters, caller: Caller): Promise<Total> {
-    const { database, totals } = this.#context
+    const { database, lists } = this.#context
     const filter = this.#filterOf(view, filters, caller)
     const source = toRowSource(this.#catalogue, view.resource, caller, filter)
-    return this.#share(() =>
-      database.read((reader) => totalOf({ ...reader, db: reader.brief }, totals, source)),
-    )
+    return this.#share(() => database.read((reader) => lists.count(reader, source)))
   }
 
   /** Whether names are asked for, which depend on the language of the reader. */

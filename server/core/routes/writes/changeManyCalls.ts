@@ -21,7 +21,6 @@ import { toKeyed } from '#server/core/http/toKeyed.ts'
 import { answerByPortions } from '#server/core/routes/answerByPortions.ts'
 import type { ConcurrencyLimit } from '#server/core/http/concurrencyLimit.ts'
 import { inputsSchema, recordSchema } from '#server/core/routes/fieldSchema.ts'
-import { forgetTotals } from '#server/core/routes/importCalls.ts'
 import { callNamesOf } from '#server/core/routes/callNames.ts'
 import { findErrors, manyErrors } from '#server/core/routes/callErrors.ts'
 import type { Catalogue } from '#server/core/sql/toScope.ts'
@@ -53,7 +52,7 @@ export const registerChangeMany = (
   { catalogue, resource, slots, docs }: ChangeManyOptions,
 ): void => {
   refuseImpossibleChangeMany(resource)
-  const { database, clock, hooks, totals } = context
+  const { database, clock, hooks } = context
   const options = {
     schema: {
       ...docs,
@@ -87,11 +86,7 @@ export const registerChangeMany = (
     return answerByPortions(reply, slots, session, async (onPortion) => {
       const lines = await readLines(database, gone.signal)
       const run = { database, clock, keyed, onPortion }
-      try {
-        return await writeLines(work, mode, lines, run)
-      } finally {
-        if (mode !== 'check') forgetTotals(totals, catalogue, resource)
-      }
+      return writeLines(work, mode, lines, run)
     })
   })
 }

@@ -16,7 +16,6 @@ import { toKeyed } from '#server/core/http/toKeyed.ts'
 import { answerByPortions } from '#server/core/routes/answerByPortions.ts'
 import type { ConcurrencyLimit } from '#server/core/http/concurrencyLimit.ts'
 import { recordSchema } from '#server/core/routes/fieldSchema.ts'
-import { forgetTotals } from '#server/core/routes/importCalls.ts'
 import { callNamesOf } from '#server/core/routes/callNames.ts'
 import { findErrors, manyErrors } from '#server/core/routes/callErrors.ts'
 import type { Catalogue } from '#server/core/sql/toScope.ts'
@@ -43,7 +42,7 @@ export const registerDeleteMany = (
   { catalogue, resource, slots, docs }: DeleteManyOptions,
 ): void => {
   refuseImpossibleDeleteMany(resource)
-  const { database, clock, hooks, totals } = context
+  const { database, clock, hooks } = context
   const body = chosenBodySchema(resource, deleteManyMax, {})
   const options = {
     schema: {
@@ -74,11 +73,7 @@ export const registerDeleteMany = (
     return answerByPortions(reply, slots, session, async (onPortion) => {
       const lines = await readLines(database, gone.signal)
       const work = { catalogue, source, caller, afterWrite: hooks.afterWrite }
-      try {
-        return await deleteLines(work, mode, lines, { database, clock, keyed, onPortion })
-      } finally {
-        if (mode !== 'check') forgetTotals(totals, catalogue, resource)
-      }
+      return deleteLines(work, mode, lines, { database, clock, keyed, onPortion })
     })
   })
 }

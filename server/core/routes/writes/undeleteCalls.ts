@@ -10,7 +10,6 @@ import type { RouteContext } from '#server/core/http/routeContext.ts'
 import { toCaller } from '#server/core/http/toCaller.ts'
 import { toKeyed } from '#server/core/http/toKeyed.ts'
 import { recordSchema } from '#server/core/routes/fieldSchema.ts'
-import { forgetTotals } from '#server/core/routes/importCalls.ts'
 import { callNamesOf } from '#server/core/routes/callNames.ts'
 import { writeErrors } from '#server/core/routes/callErrors.ts'
 import type { Catalogue } from '#server/core/sql/toScope.ts'
@@ -47,7 +46,7 @@ export const registerUndelete = (
   context: RouteContext,
   { catalogue, resource, docs }: UndeleteOptions,
 ): void => {
-  const { database, clock, hooks, totals } = context
+  const { database, clock, hooks } = context
   const { one, many } = callNamesOf(resource)
   const schema = {
     ...docs,
@@ -83,7 +82,6 @@ export const registerUndelete = (
         )
       return restored
     })
-    forgetTotals(totals, catalogue, resource)
     return rows
   }
 

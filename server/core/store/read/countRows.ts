@@ -1,49 +1,46 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
-import type { Reader } from '#server/core/database/standbys.ts'
 import type { Tables } from '#server/core/database/guardedKysely.ts'
+import type { Reader } from '#server/core/database/standbys.ts'
+import type { Total } from './listFinder.ts'
+import { reachableRows } from '#resources/query/paging.ts'
+import { countedRows } from './page/printPlan.ts'
 import type { RowSource } from './rowSource.ts'
-import { printedName } from '#server/core/sql/printedName.ts'
 
-export type Total = { readonly totalElements: number; readonly totalEstimated?: true }
+/** How long counting more than `reachableRows` may take. */
+const patienceMs = 100
+/** And for a page near the end, for which the exact total is needed. */
+export const endPatienceMs = 500
 
 /**
- * The number of rows that fit a filter: exact if half a second suffices, else the planner's estimate, marked as such. An
- * estimate is never more than all rows that the session sees, which `countUnfiltered` counts.
+ * The number of matching rows: exact up to `reachableRows`, and beyond if that takes at most `patience` milliseconds.
+ * @param areMany whether more than `reachableRows` are known to match
  */
 export const countRows = async (
-  database: Reader,
+  { db }: Pick<Reader, 'db'>,
   source: RowSource,
-  countUnfiltered: () => Promise<number>,
+  { areMany = false, patience = patienceMs }: { areMany?: boolean; patience?: number } = {},
 ): Promise<Total> => {
+  if (!areMany) {
+    const some = sql`(select from ${countedRows(source)} limit ${sql.lit(reachableRows + 1)}) as reachable`
+    const count = await countIn(db, some)
+    if (count <= reachableRows) return { totalElements: count }
+  }
   try {
-    return {
-      totalElements: await countAll({ db: database.brief, steady: database.steady }, source),
-    }
+    return await db.transaction().execute(async (transaction) => {
+      await sql`set local statement_timeout = ${sql.lit(patience)}`.execute(transaction)
+      return { totalElements: await countAll(transaction, source) }
+    })
   } catch (error) {
     if (!isCancelled(error)) throw error
-    const estimate = await estimateRows(database.db, source)
-    const most = source.filter ? await countUnfiltered() : estimate
-    return { totalElements: Math.min(estimate, most), totalEstimated: true }
+    return { totalElements: reachableRows, totalEstimated: true }
   }
 }
 
-/** The exact number of rows, within the time limit of queries. In a transaction, `db` and `steady` are that. */
-export const countAll = async (
-  { db, steady }: Pick<Reader, 'db' | 'steady'>,
-  source: RowSource,
-): Promise<number> => {
-  const { from, where, scope, filter } = source
-  return scope && !filter ? countScope(steady, source) : count(db, sql`${from} where ${where}`)
-}
+/** The exact number of rows, within the time limit of queries. */
+export const countAll = (db: Kysely<Tables>, source: RowSource): Promise<number> =>
+  countIn(db, countedRows(source))
 
-/** By the index of the company's rows alone: never worth further processes. */
-const countScope = (steady: Kysely<Tables>, { schema, scope }: RowSource): Promise<number> =>
-  count(
-    steady,
-    sql`${printedName(`${schema}.${scope?.table.name}`)} where company = ${scope?.company}::text`,
-  )
-
-const count = async (db: Kysely<Tables>, rowsOf: RawBuilder<unknown>): Promise<number> => {
+const countIn = async (db: Kysely<Tables>, rowsOf: RawBuilder<unknown>): Promise<number> => {
   const { rows } = await sql<{ count: number }>`select count(*) as count from ${rowsOf}`.execute(db)
   return Number(rows[0]?.count)
 }
@@ -51,13 +48,3 @@ const count = async (db: Kysely<Tables>, rowsOf: RawBuilder<unknown>): Promise<n
 /** 57014 query_canceled: what a statement timeout raises. */
 const isCancelled = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === '57014'
-
-/** What the planner expects. */
-export const estimateRows = async (
-  db: Kysely<Tables>,
-  { from, where }: RowSource,
-): Promise<number> => {
-  const { rows } = await sql<{ 'QUERY PLAN': readonly { Plan: { 'Plan Rows': number } }[] }>`
-    explain (format json) select 1 from ${from} where ${where}`.execute(db)
-  return rows[0]?.['QUERY PLAN'][0]?.Plan['Plan Rows'] ?? 0
-}

@@ -17,7 +17,7 @@ import { toDatabaseFault } from '#server/core/database/databaseFault.ts'
 import { findRows, type Row } from './findRows.ts'
 import type { Reader } from '#server/core/database/standbys.ts'
 import { toRowSource } from './rowSource.ts'
-import type { TotalCache } from './totalCache.ts'
+import type { ListFinder } from './listFinder.ts'
 
 /** More than a user reads; typing on or opening the list narrows the result. */
 const maxHits = 6
@@ -29,8 +29,8 @@ const maxSlow = 3
  * matches first in the order of the declared fields, then the newest. Each question has the time of `Reader.brief`, and a slow one does not block the others.
  */
 export const findAnything = async (
+  lists: ListFinder,
   database: Reader,
-  totals: TotalCache,
   catalogue: Catalogue,
   caller: Caller,
   text: string,
@@ -42,8 +42,8 @@ export const findAnything = async (
     views.map((view) => {
       const find = (filter: Filter) =>
         findRows(
+          lists,
           { ...database, db: database.brief },
-          totals,
           toRowSource(catalogue, view.resource, caller, filter),
           { pageNumber: 0, pageSize: maxHits, sort: [] },
         )

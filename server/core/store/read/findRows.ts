@@ -3,9 +3,8 @@ import type { FindResponse, Pageable } from '#resources/query/paging.ts'
 import { toProjection } from '#server/core/sql/toProjection.ts'
 import type { Tables } from '#server/core/database/guardedKysely.ts'
 import type { Reader } from '#server/core/database/standbys.ts'
-import { findPage } from './page/findPage.ts'
+import type { ListFinder } from './listFinder.ts'
 import type { RowSource } from './rowSource.ts'
-import type { TotalCache } from './totalCache.ts'
 import { withDerived } from './withDerived.ts'
 
 export type Row = Readonly<Record<string, unknown>>
@@ -15,12 +14,12 @@ export type Row = Readonly<Record<string, unknown>>
  * @throws SortError for an invalid sort
  */
 export const findRowsText = async (
-  database: Reader,
-  cache: TotalCache,
+  lists: ListFinder,
+  reader: Reader,
   source: RowSource,
   pageable: Pageable,
 ): Promise<string> => {
-  const { rows, page } = await findPage(database, cache, source, pageable)
+  const { rows, page } = await lists.find(reader, source, pageable)
   const entityList = source.resource.derive
     ? JSON.stringify(withDerived(source, JSON.parse(`[${rows}]`) as Row[]))
     : `[${rows}]`

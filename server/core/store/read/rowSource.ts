@@ -29,6 +29,8 @@ export type RowSource = {
   readonly filter?: { readonly bound: BoundFilter; readonly condition: Condition }
   /** The same without the filter, where there is one. */
   readonly unfiltered?: RowSource
+  /** The session sees the rows of its company alone. */
+  readonly isNarrowed: boolean
   /** Where a list of participants decides which rows the session sees: their index, and the company. */
   readonly scope?: { readonly table: ScopeTable; readonly company: string }
 }
@@ -68,13 +70,19 @@ export const toRowSource = (
     session,
     schema,
     from: sql`${printedName(`${schema}.${tableOf(resource)}`)} as ${printedName(row)}`,
+    isNarrowed: scope !== undefined,
     ...(table ? { scope: { table, company: session.participantCode } } : {}),
   }
   const unfiltered = { ...base, where: scope ?? everything }
-  if (bound === undefined) return unfiltered
+  return bound === undefined ? unfiltered : filterSource(unfiltered, bound)
+}
+
+/** The rows of a source without a filter that match one. */
+export const filterSource = (unfiltered: RowSource, bound: BoundFilter): RowSource => {
+  const { resource, schema, isNarrowed } = unfiltered
   const condition = toWhere(resource, schema, bound)
-  const where = scope ? sql<boolean>`${scope} and ${condition}` : condition
-  return { ...base, where, filter: { bound, condition }, unfiltered }
+  const where = isNarrowed ? sql<boolean>`${unfiltered.where} and ${condition}` : condition
+  return { ...unfiltered, where, filter: { bound, condition }, unfiltered }
 }
 
 /** Due fields that the session may not read stay, and are refused like fields that do not exist. */

@@ -42,7 +42,7 @@ export const refuseReferenced = async (
     isReferenced = true
     if (!holdsAny(caller.session, other.access.read)) continue
     const source = toRowSource(catalogue, other, caller, compare(name, '==', String(id)))
-    const count = await countAll({ db: transaction, steady: transaction }, source)
+    const count = await countAll(transaction, source)
     if (count > 0) counts.set(other.name, (counts.get(other.name) ?? 0) + count)
   }
   if (!isReferenced) return

@@ -127,7 +127,7 @@ export const ExportDialog = ({
           <dl className="facts record-summary">
             <div>
               <dt>{t('rows')}</dt>
-              <dd>{meta?.totalEstimated === true ? t('about', { rows }) : rows}</dd>
+              <dd>{meta?.totalEstimated === true ? t('moreThan', { rows }) : rows}</dd>
             </div>
             <div>
               <dt>{text('ra.action.select_columns')}</dt>
