@@ -31,158 +31,154 @@ export const stages = ['development', 'test', 'integration', 'production'] as co
 
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
 
-/** Never shown in messages: a database address has a password. */
-export const secretVariables = [
-  'WEBHOOK_SECRET_KEY',
-  'DATABASE_URL',
-  'DATABASE_READ_URL',
-  'DATABASE_OWNER_URL',
-  'DATABASE_SESSION_URL',
-  'OIDC_ADMIN_CLIENT_SECRET',
-  'SMTP_URL',
-  'TRACES_URL',
-]
-
-const toVariables = ({ featureFlags, bases, signIn }: Application) => ({
-  PORT: wholeNumber(0, 65_535).default(8080).describe('Port that the server listens on'),
-  HOST: anyText.default('localhost').describe('Address that the server listens on'),
-  PORTAL_URL: webAddress.optional().meta({
+/**
+ * Every setting of the framework under its name; the variable follows from it. `default` says in words what is not a fixed value, and a
+ * `secret` is never shown in messages: a database address has a password.
+ */
+export const toVariables = ({ featureFlags, bases, signIn }: Application) => ({
+  port: wholeNumber(0, 65_535).default(8080).describe('Port that the server listens on'),
+  host: anyText.default('localhost').describe('Address that the server listens on'),
+  portalUrl: webAddress.optional().meta({
     default: 'http://localhost:PORT',
     description: 'Address under which people reach the portal',
   }),
-  DATA_DIR: anyText.default('.data').describe('Directory of the embedded database'),
-  DATABASE_URL: databaseAddress.optional().meta({
+  dataDir: anyText.default('.data').describe('Directory of the embedded database'),
+  databaseUrl: databaseAddress.optional().meta({
+    secret: true,
     default: 'none: the embedded database in DATA_DIR',
     description:
       'PostgreSQL to use, for example postgres://user:password@host/database, or HAProxy in front of several',
   }),
-  DATABASE_READ_URL: databaseAddresses.optional().meta({
+  databaseReadUrl: databaseAddresses.optional().meta({
+    secret: true,
     default: 'none: everything is read from DATABASE_URL',
     description:
       'The same database and user at one streaming standby or, with commas between, several hosts: lists, counts, exports and searches are read there in turn',
   }),
-  DATABASE_OWNER_URL: databaseAddress.optional().meta({
+  databaseOwnerUrl: databaseAddress.optional().meta({
+    secret: true,
     default: 'none: the user of DATABASE_URL migrates',
     description: 'The same database with the user that owns its tables, used at the start alone',
   }),
-  DATABASE_SESSION_URL: databaseAddress.optional().meta({
+  databaseSessionUrl: databaseAddress.optional().meta({
+    secret: true,
     default: 'none: DATABASE_URL leads to PostgreSQL itself',
     description: 'The same database and user without the pooler to which DATABASE_URL leads',
   }),
-  STAGE: oneOf(...stages)
+  stage: oneOf(...stages)
     .default('development')
     .describe(`One of ${stages.join(', ')}`),
-  PORTAL_TIME_ZONE: parsed('a time zone like Europe/Berlin', (text) =>
+  portalTimeZone: parsed('a time zone like Europe/Berlin', (text) =>
     isTimeZone(text) ? text : undefined,
   )
     .default('Europe/Berlin')
     .describe('Time zone of the port, in which days begin and times are shown'),
-  FEATURE_FLAGS: someOf<FeatureFlag | 'none'>([...featureFlags, 'none'])
+  featureFlags: someOf<FeatureFlag | 'none'>([...featureFlags, 'none'])
     .optional()
     .meta({
       default: 'all in development and test, else none',
       description: `Feature flags that are on: a list of ${featureFlags.join(', ')}, or none`,
     }),
-  DEMO_DATA: trueOrFalse.optional().meta({
+  demoData: trueOrFalse.optional().meta({
     default: 'true in development and test with the embedded database, else false',
     description: 'Whether an empty database is filled with invented data',
   }),
-  OIDC_ISSUER: webAddress.optional().meta({
+  oidcIssuer: webAddress.optional().meta({
     default: 'none: the identity provider of development and test',
     description: 'Address of the OpenID Connect issuer; integration and production need one',
   }),
-  OIDC_CLIENT_ID: anyText.default(signIn.client).describe('Client id of the portal at the issuer'),
-  OIDC_ADMIN_URL: webAddress.optional().meta({
+  oidcClientId: anyText.default(signIn.client).describe('Client id of the portal at the issuer'),
+  oidcAdminUrl: webAddress.optional().meta({
     default: 'none: users are administered in the issuer alone',
     description: 'Admin interface of the Keycloak realm, as https://host/admin/realms/port',
   }),
-  OIDC_ADMIN_CLIENT_ID: anyText.optional().meta({
+  oidcAdminClientId: anyText.optional().meta({
     default: 'none',
     description: 'Client whose service account administers users there',
   }),
-  OIDC_ADMIN_CLIENT_SECRET: anyText
+  oidcAdminClientSecret: anyText
     .optional()
-    .meta({ default: 'none', description: 'Secret of that client' }),
-  OIDC_ADMIN_MAIL: trueOrFalse
+    .meta({ secret: true, default: 'none', description: 'Secret of that client' }),
+  oidcAdminMail: trueOrFalse
     .default(false)
     .describe('Whether Keycloak sends new users a mail to set their password'),
-  FRESH_SIGN_IN_MINUTES: wholeNumber(0, 480)
+  freshSignInMinutes: wholeNumber(0, 480)
     .default(15)
     .describe(
       'Minutes after a sign-in in which users are changed without another one; 0: none is asked for',
     ),
-  DELEGATE_ADMIN: trueOrFalse.optional().meta({
+  delegateAdmin: trueOrFalse.optional().meta({
     default: 'true in development and test, else false',
     description: 'Whether a company admin may make others company admins',
   }),
-  COMPANY_DOMAINS: parsed('a comma-separated list like fwd1.example=FWD1', readCompanyDomains)
+  companyDomains: parsed('a comma-separated list like fwd1.example=FWD1', readCompanyDomains)
     .optional()
     .meta({
       default: 'none',
       description:
         'Mail domains of companies, as fwd1.example=FWD1: only their admins create users of these; a domain may be named several times',
     }),
-  PUBLIC_API_DESCRIPTION: trueOrFalse.optional().meta({
+  publicApiDescription: trueOrFalse.optional().meta({
     default: 'true in development and test, else false',
     description: 'Whether /openapi.json needs no sign-in',
   }),
-  LOADER_DELAY: wholeNumber(0, 60_000)
+  loaderDelay: wholeNumber(0, 60_000)
     .default(1)
     .describe('Milliseconds before the loading indicator appears'),
-  LOADER_INTERVAL: wholeNumber(1, 60_000)
+  loaderInterval: wholeNumber(1, 60_000)
     .default(10)
     .describe('Milliseconds between two looks at the running calls'),
-  LOADER_MINIMUM: wholeNumber(0, 60_000)
+  loaderMinimum: wholeNumber(0, 60_000)
     .default(250)
     .describe('Milliseconds that the loading indicator stays at least'),
-  IMPRINT_URL: webAddress
+  imprintUrl: webAddress
     .optional()
     .meta({ default: 'none', description: 'Address of the imprint in the footer' }),
-  PRIVACY_URL: webAddress
+  privacyUrl: webAddress
     .optional()
     .meta({ default: 'none', description: 'Address of the privacy notice in the footer' }),
-  LOG_LEVEL: oneOf(...logLevels)
+  logLevel: oneOf(...logLevels)
     .optional()
     .meta({
       default: 'warn in development and test, else info',
       description: `One of ${logLevels.join(', ')}`,
     }),
-  CORS_ORIGINS: parsed('a comma-separated list of origins like https://portal.example', (text) =>
+  corsOrigins: parsed('a comma-separated list of origins like https://portal.example', (text) =>
     readList(text, (part) => (isOrigin(part) ? part : undefined)),
   )
     .optional()
     .meta({ default: 'none', description: 'Foreign origins whose pages may call the interfaces' }),
-  COMPANY_HEADER_BASES: someOf<Base>(bases)
+  companyHeaderBases: someOf<Base>(bases)
     .default([...bases])
     .describe('Base addresses whose calls carry the company header'),
-  TRUST_PROXY: parsed('a comma-separated list of addresses like 10.0.0.0/8', (text) =>
+  trustProxy: parsed('a comma-separated list of addresses like 10.0.0.0/8', (text) =>
     readList(text, (part) => (isNetwork(part) ? part : undefined)),
   )
     .optional()
     .meta({ default: 'none', description: 'Proxies whose X-Forwarded headers are believed' }),
-  MAX_EVENT_LOOP_DELAY: wholeNumber(20, 60_000)
+  maxEventLoopDelay: wholeNumber(20, 60_000)
     .default(1_000)
     .describe('Milliseconds that the process may lag before it refuses calls as overloaded'),
-  BRIEF_QUERY_LIMIT: wholeNumber(50, 60_000)
+  briefQueryLimit: wholeNumber(50, 60_000)
     .default(500)
     .describe('Milliseconds for an exact total, or one of the questions of a search'),
-  EXPORT_ROWS: wholeNumber(1, exportRowsMax)
+  exportRows: wholeNumber(1, exportRowsMax)
     .default(exportRowsMax)
     .describe('Rows that an export of a list may have'),
-  EXPORTS_AT_ONCE: wholeNumber(1, 100)
+  exportsAtOnce: wholeNumber(1, 100)
     .default(4)
     .describe('Exports that a process makes at the same time; who comes then is asked to wait'),
-  DUE_SOON_HOURS: wholeNumber(1, 720)
+  dueSoonHours: wholeNumber(1, 720)
     .default(4)
     .describe('Hours before something is due in which it is shown as due soon'),
-  WORKING_HOURS: parsed('working hours like Mo-Fr 06:00-22:00; Sa 06:00-14:00', readWorkingHours)
+  workingHours: parsed('working hours like Mo-Fr 06:00-22:00; Sa 06:00-14:00', readWorkingHours)
     .optional()
     .meta({
       default: 'none: hours are counted by the clock',
       description:
         'When the port works, as Mo-Fr 06:00-22:00; Sa 06:00-14:00: what is due is counted in these hours',
     }),
-  HOLIDAYS: parsed(
+  holidays: parsed(
     'a comma-separated list of days like 2026-12-25, or 12-25 for every year',
     (text) => readList(text, readHoliday),
   )
@@ -192,21 +188,22 @@ const toVariables = ({ featureFlags, bases, signIn }: Application) => ({
       description:
         'Days without work, as 2026-12-25, or 12-25 for every year; they need WORKING_HOURS',
     }),
-  METRICS_PORT: wholeNumber(0, 65_535).optional().meta({
+  metricsPort: wholeNumber(0, 65_535).optional().meta({
     default: 'none: nothing is measured',
     description: 'Port on which Prometheus reads the metrics at /metrics',
   }),
-  METRICS_HOST: anyText
+  metricsHost: anyText
     .default('127.0.0.1')
     .describe('Address on which it is; who reaches it needs no sign-in'),
-  TRACES_URL: webAddress.optional().meta({
+  tracesUrl: webAddress.optional().meta({
+    secret: true,
     default: 'none: there are no traces',
     description: 'Collector of traces (OTLP over HTTP), as http://localhost:4318/v1/traces',
   }),
-  TRACES_PERCENT: wholeNumber(0, 100)
+  tracesPercent: wholeNumber(0, 100)
     .default(100)
     .describe('How many of a hundred calls are traced'),
-  ACCEPTED_FINDINGS: parsed('a comma-separated list of names like portalOverTls', (text) =>
+  acceptedFindings: parsed('a comma-separated list of names like portalOverTls', (text) =>
     readList(text, (part) => (/^[a-z][A-Za-z0-9]*$/.test(part) ? part : undefined)),
   )
     .optional()
@@ -214,27 +211,28 @@ const toVariables = ({ featureFlags, bases, signIn }: Application) => ({
       default: 'none',
       description: 'Findings of npm run doctor with which production starts nevertheless',
     }),
-  SMTP_URL: parsed('an address that starts with smtp:// or smtps://', (text) =>
+  smtpUrl: parsed('an address that starts with smtp:// or smtps://', (text) =>
     hasProtocol(text, ['smtp:', 'smtps:']) ? text : undefined,
   )
     .optional()
     .meta({
+      secret: true,
       default: 'none: no mails are sent',
       description: 'Mail server for notifications, for example smtps://user:password@host',
     }),
-  MAIL_FROM: anyText
+  mailFrom: anyText
     .optional()
     .meta({ default: 'none', description: 'Sender of these mails; SMTP_URL needs it' }),
-  NOTIFICATIONS_KEPT_DAYS: wholeNumber(1, 3_650)
+  notificationsKeptDays: wholeNumber(1, 3_650)
     .default(90)
     .describe('Days that notifications, and ledgers of mails and webhooks, are kept'),
-  WEBHOOKS_PER_COMPANY: wholeNumber(0, 100)
+  webhooksPerCompany: wholeNumber(0, 100)
     .default(5)
     .describe('Webhooks that a company may have; 0: none is offered'),
-  WEBHOOK_HTTP: trueOrFalse
+  webhookHttp: trueOrFalse
     .default(false)
     .describe('Whether the address of a webhook may begin with http://'),
-  WEBHOOK_NETWORKS: parsed('a comma-separated list of addresses like 10.0.0.0/8', (text) =>
+  webhookNetworks: parsed('a comma-separated list of addresses like 10.0.0.0/8', (text) =>
     readList(text, (part) => (isNetwork(part) ? part : undefined)),
   )
     .optional()
@@ -242,16 +240,17 @@ const toVariables = ({ featureFlags, bases, signIn }: Application) => ({
       default: 'none: public addresses alone',
       description: 'Networks beside the public internet that webhooks may reach, as 10.1.0.0/16',
     }),
-  WEBHOOK_SECRET_KEY: parsed('at least 32 characters', (text) =>
+  webhookSecretKey: parsed('at least 32 characters', (text) =>
     text.length >= 32 ? text : undefined,
   )
     .optional()
     .meta({
+      secret: true,
       default: 'none: readable in the database',
       description:
         'Encrypts secrets of webhooks in the database, the same in all processes; make it with openssl rand -base64 32',
     }),
-  STOP_DELAY: wholeNumber(0, 8_000).optional().meta({
+  stopDelay: wholeNumber(0, 8_000).optional().meta({
     default: '0 in development and test, else 5000',
     description: 'Milliseconds between turning /ready off and refusing connections on a stop',
   }),
@@ -260,43 +259,52 @@ const toVariables = ({ featureFlags, bases, signIn }: Application) => ({
 /** What was given, read. */
 export type Variables = z.output<z.ZodObject<ReturnType<typeof toVariables>>>
 
-/** `INVALID_SEQUENCE` for `invalidSequence`. */
-const toUpper = (name: string): string =>
+/** `DATABASE_URL` for `databaseUrl`. */
+export const toVariableName = (name: string): string =>
   name.replaceAll(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()
-/** `MAIN_URL` for `main`. */
-export const toUrlVariable = (name: string): string => `${toUpper(name)}_URL`
 
-/** `DUE_RELEASE_HOURS` for `release`. */
-export const toHoursVariable = (name: string): string => `DUE_${toUpper(name)}_HOURS`
+const capitalised = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1)
 
-/** The variables of the framework, and an address for each base and each help page of the application. */
-export const allVariables = () => {
-  const known = application()
-  const bases = known.bases.map((base) => [
-    toUrlVariable(base),
-    baseAddress.default(`/api/${base}`).describe(`Base address of the ${base} calls`),
+/** The setting of a base or a help page: `mainUrl` for `main`. */
+export const toUrlSetting = (name: string): string => `${name}Url`
+
+/** The setting of an allowance: `dueReleaseHours` for `release`. */
+export const toHoursSetting = (name: string): string => `due${capitalised(name)}Hours`
+
+/** Settings of the application: an address for each base and each help page, and hours for each allowance. */
+export const applicationVariables = (): Readonly<Record<string, z.ZodType>> => {
+  const { bases, helpPages } = application()
+  return Object.fromEntries([
+    ...bases.map((base) => [
+      toUrlSetting(base),
+      baseAddress.default(`/api/${base}`).describe(`Base address of the ${base} calls`),
+    ]),
+    ...Object.entries<string>(helpPages).map(([page, description]) => [
+      toUrlSetting(page),
+      webAddress.optional().meta({ default: 'none', description }),
+    ]),
+    ...Object.entries(allowances()).map(([name, { hours, description }]) => [
+      toHoursSetting(name),
+      wholeNumber(0, 8_760).default(hours).describe(description),
+    ]),
   ])
-  const pages = Object.entries<string>(known.helpPages).map(([page, description]) => [
-    toUrlVariable(page),
-    webAddress.optional().meta({ default: 'none', description }),
-  ])
-  const hours = Object.entries(allowances()).map(([name, { hours, description }]) => [
-    toHoursVariable(name),
-    wholeNumber(0, 8_760).default(hours).describe(description),
-  ])
-  return {
-    ...toVariables(known),
-    ...(Object.fromEntries([...bases, ...pages, ...hours]) as Readonly<Record<string, z.ZodType>>),
-  }
 }
 
 /** Name, default and meaning of every variable, for the README. */
-export const describeSettings = (): { name: string; default: string; description: string }[] =>
-  Object.entries(allVariables()).map(([name, schema]) => ({
-    name,
-    default: toText(schema.meta()?.['default'] ?? schema.parse(undefined)),
-    description: schema.description ?? '',
-  }))
+export const describeSettings = (): {
+  name: string
+  default: string
+  description: string
+  secret: boolean
+}[] =>
+  Object.entries<z.ZodType>({ ...toVariables(application()), ...applicationVariables() }).map(
+    ([name, schema]) => ({
+      name: toVariableName(name),
+      default: toText(schema.meta()?.['default'] ?? schema.parse(undefined)),
+      description: schema.description ?? '',
+      secret: schema.meta()?.['secret'] === true,
+    }),
+  )
 
 const toText = (value: unknown): string =>
   typeof value === 'string' ? value : Array.isArray(value) ? value.join(',') : JSON.stringify(value)

@@ -3,10 +3,11 @@ import { allowances } from '#resources/kit/due/allowances.ts'
 import type { DueRules } from '#resources/kit/due/due.ts'
 import { application, type Base, type HelpPage } from '#resources/kit/application.ts'
 import {
-  allVariables,
-  secretVariables,
-  toHoursVariable,
-  toUrlVariable,
+  applicationVariables,
+  toHoursSetting,
+  toUrlSetting,
+  toVariableName,
+  toVariables,
   type Variables,
 } from './settingVariables.ts'
 
@@ -15,28 +16,40 @@ export class SettingsError extends Error {
   override readonly name = 'SettingsError'
 }
 
-/** Reads the settings from environment variables; an empty one counts as unset. */
+/**
+ * Reads the settings from environment variables; an empty one counts as unset.
+ * @throws SettingsError for a variable that cannot be read, or that needs another one
+ */
 export const readSettings = (environment: Record<string, string | undefined>) => {
+  const ofApplication = applicationVariables()
+  const given = readVariables(environment, toVariables(application()))
+  return toSettings(given, readVariables(environment, ofApplication) as ApplicationSettings)
+}
+
+const readVariables = <Shape extends Readonly<Record<string, z.ZodType>>>(
+  environment: Record<string, string | undefined>,
+  variables: Shape,
+): z.output<z.ZodObject<Shape>> => {
   const given: Record<string, string> = {}
-  const variables = allVariables()
   for (const name of Object.keys(variables)) {
-    const value = environment[name]?.trim()
+    const value = environment[toVariableName(name)]?.trim()
     if (value) given[name] = value
   }
   const parsed = z.object(variables).safeParse(given)
-  if (!parsed.success) {
-    const [issue] = parsed.error.issues
-    const name = String(issue?.path[0])
-    const value = secretVariables.includes(name) ? '(not shown)' : JSON.stringify(given[name])
-    throw new SettingsError(`${name}=${value} is not valid: expected ${issue?.message}`)
-  }
-  return toSettings(parsed.data as Variables & Readonly<Record<string, string | undefined>>)
+  if (parsed.success) return parsed.data
+  const [issue] = parsed.error.issues
+  const name = String(issue?.path[0])
+  const isSecret = variables[name]?.meta()?.['secret'] === true
+  const value = isSecret ? '(not shown)' : JSON.stringify(given[name])
+  throw new SettingsError(
+    `${toVariableName(name)}=${value} is not valid: expected ${issue?.message}`,
+  )
 }
 
 export type Settings = ReturnType<typeof readSettings>
 
 /** @throws SettingsError where only the provider of development and test would sign users in */
-const toIssuer = ({ OIDC_ISSUER: issuer, STAGE: stage }: Variables, atHome: boolean) => {
+const toIssuer = ({ oidcIssuer: issuer, stage }: Variables, atHome: boolean) => {
   if (issuer === undefined && !atHome)
     throw new SettingsError(
       `STAGE=${stage} needs OIDC_ISSUER, the address of an OpenID Connect provider such as Keycloak`,
@@ -44,104 +57,107 @@ const toIssuer = ({ OIDC_ISSUER: issuer, STAGE: stage }: Variables, atHome: bool
   return issuer
 }
 
-const toSettings = (given: Variables & Readonly<Record<string, string | undefined>>) => {
+/** By name; which there are follows from the application. */
+type ApplicationSettings = Readonly<Record<string, string | undefined>>
+
+const toSettings = (given: Variables, ofApplication: ApplicationSettings) => {
   const { featureFlags, bases, helpPages } = application()
-  const atHome = given.STAGE === 'development' || given.STAGE === 'test'
-  const flags = given.FEATURE_FLAGS ?? (atHome ? featureFlags : [])
+  const atHome = given.stage === 'development' || given.stage === 'test'
+  const flags = given.featureFlags ?? (atHome ? featureFlags : [])
+  const {
+    portalTimeZone,
+    oidcAdminUrl: _url,
+    oidcAdminClientId: _clientId,
+    oidcAdminClientSecret: _clientSecret,
+    oidcAdminMail: _sendsMail,
+    loaderDelay,
+    loaderInterval,
+    loaderMinimum,
+    dueSoonHours: _soon,
+    workingHours: _week,
+    holidays: _holidays,
+    tracesUrl,
+    tracesPercent,
+    smtpUrl: _smtp,
+    mailFrom: _from,
+    webhooksPerCompany,
+    webhookHttp,
+    webhookNetworks,
+    webhookSecretKey,
+    ...plain
+  } = given
   return {
-    port: given.PORT,
-    host: given.HOST,
-    portalUrl: given.PORTAL_URL ?? `http://localhost:${given.PORT}`,
-    dataDir: given.DATA_DIR,
-    databaseUrl: given.DATABASE_URL,
-    /** Undefined: there is no standby to read from. */
+    ...plain,
+    portalUrl: given.portalUrl ?? `http://localhost:${given.port}`,
     databaseReadUrl: toReadUrl(given),
     /** Undefined: one user does everything. */
-    databaseOwnerUrl: given.DATABASE_URL ? given.DATABASE_OWNER_URL : undefined,
+    databaseOwnerUrl: given.databaseUrl ? given.databaseOwnerUrl : undefined,
     /** Undefined: there is no pooler between. */
-    databaseSessionUrl: given.DATABASE_URL ? given.DATABASE_SESSION_URL : undefined,
-    stage: given.STAGE,
-    timeZone: given.PORTAL_TIME_ZONE,
+    databaseSessionUrl: given.databaseUrl ? given.databaseSessionUrl : undefined,
+    timeZone: portalTimeZone,
     featureFlags: featureFlags.filter((flag) => flags.includes(flag)),
-    demoData: given.DEMO_DATA ?? (atHome && !given.DATABASE_URL),
-    /** Undefined in development and test alone: these have a small provider of their own. */
+    demoData: given.demoData ?? (atHome && !given.databaseUrl),
     oidcIssuer: toIssuer(given, atHome),
-    oidcClientId: given.OIDC_CLIENT_ID,
     /** Undefined: there is no user administration at the issuer. */
     oidcAdmin: toOidcAdmin(given),
-    /** 0: a sign-in is never too old. */
-    freshSignInMinutes: given.FRESH_SIGN_IN_MINUTES,
-    delegateAdmin: given.DELEGATE_ADMIN ?? atHome,
+    delegateAdmin: given.delegateAdmin ?? atHome,
     /** The companies whose admins alone create users of a mail domain. */
-    companyDomains: given.COMPANY_DOMAINS ?? new Map<string, readonly string[]>(),
+    companyDomains: given.companyDomains ?? new Map<string, readonly string[]>(),
     /** Else signed-in users alone read it. */
-    publicApiDescription: given.PUBLIC_API_DESCRIPTION ?? atHome,
-    loader: {
-      delay: given.LOADER_DELAY,
-      interval: given.LOADER_INTERVAL,
-      minimum: given.LOADER_MINIMUM,
-    },
-    imprintUrl: given.IMPRINT_URL,
-    privacyUrl: given.PRIVACY_URL,
+    publicApiDescription: given.publicApiDescription ?? atHome,
+    loader: { delay: loaderDelay, interval: loaderInterval, minimum: loaderMinimum },
     helpUrls: Object.fromEntries(
-      Object.keys(helpPages).map((page) => [page, given[toUrlVariable(page)]]),
+      Object.keys(helpPages).map((page) => [page, ofApplication[toUrlSetting(page)]]),
     ) as Readonly<Record<HelpPage, string | undefined>>,
-    logLevel: given.LOG_LEVEL ?? (atHome ? 'warn' : 'info'),
-    corsOrigins: given.CORS_ORIGINS ?? [],
+    logLevel: given.logLevel ?? (atHome ? 'warn' : 'info'),
+    corsOrigins: given.corsOrigins ?? [],
     /** Where the browser sends its calls; on one server all are paths. */
     baseAddresses: Object.fromEntries(
-      bases.map((base) => [base, given[toUrlVariable(base)]]),
+      bases.map((base) => [base, ofApplication[toUrlSetting(base)]]),
     ) as Readonly<Record<Base, string>>,
-    companyHeaderBases: given.COMPANY_HEADER_BASES,
-    trustProxy: given.TRUST_PROXY ?? [],
-    maxEventLoopDelay: given.MAX_EVENT_LOOP_DELAY,
-    briefQueryLimit: given.BRIEF_QUERY_LIMIT,
-    exportRows: given.EXPORT_ROWS,
-    exportsAtOnce: given.EXPORTS_AT_ONCE,
-    due: toDueRules(given),
-    /** Undefined: nothing is measured. */
-    metricsPort: given.METRICS_PORT,
-    metricsHost: given.METRICS_HOST,
-    traces: given.TRACES_URL ? { url: given.TRACES_URL, percent: given.TRACES_PERCENT } : undefined,
-    acceptedFindings: given.ACCEPTED_FINDINGS ?? [],
+    trustProxy: given.trustProxy ?? [],
+    due: toDueRules(given, ofApplication),
+    traces: tracesUrl ? { url: tracesUrl, percent: tracesPercent } : undefined,
+    acceptedFindings: given.acceptedFindings ?? [],
     /** Undefined: no mails are sent. */
     mail: toMail(given),
-    notificationsKeptDays: given.NOTIFICATIONS_KEPT_DAYS,
     webhooks: {
-      perCompany: given.WEBHOOKS_PER_COMPANY,
-      allowsHttp: given.WEBHOOK_HTTP,
-      networks: given.WEBHOOK_NETWORKS ?? [],
+      perCompany: webhooksPerCompany,
+      allowsHttp: webhookHttp,
+      networks: webhookNetworks ?? [],
       /** Undefined: their secrets are readable in the database. */
-      secretKey: given.WEBHOOK_SECRET_KEY,
+      secretKey: webhookSecretKey,
     },
-    stopDelay: given.STOP_DELAY ?? (atHome ? 0 : 5_000),
+    stopDelay: given.stopDelay ?? (atHome ? 0 : 5_000),
   }
 }
 
 /** @throws SettingsError if there is nothing that a standby could follow */
 const toReadUrl = (given: Variables): string | undefined => {
-  if (given.DATABASE_READ_URL && !given.DATABASE_URL)
+  if (given.databaseReadUrl && !given.databaseUrl)
     throw new SettingsError(
       'DATABASE_READ_URL needs DATABASE_URL: the embedded database has no standby',
     )
-  return given.DATABASE_READ_URL
+  return given.databaseReadUrl
 }
 
-const toDueRules = (given: Variables & Readonly<Record<string, unknown>>): DueRules => {
-  const { WORKING_HOURS: week, HOLIDAYS: holidays = [] } = given
+const toDueRules = (
+  { workingHours: week, holidays = [], dueSoonHours }: Variables,
+  ofApplication: ApplicationSettings,
+): DueRules => {
   if (week === undefined && holidays.length > 0)
     throw new SettingsError('HOLIDAYS need WORKING_HOURS')
   return {
     hours: Object.fromEntries(
-      Object.keys(allowances()).map((name) => [name, Number(given[toHoursVariable(name)])]),
+      Object.keys(allowances()).map((name) => [name, Number(ofApplication[toHoursSetting(name)])]),
     ),
-    soonHours: given.DUE_SOON_HOURS,
+    soonHours: dueSoonHours,
     ...(week ? { calendar: { week, holidays } } : {}),
   }
 }
 
 /** @throws SettingsError if only one of both is set */
-const toMail = ({ SMTP_URL: url, MAIL_FROM: from }: Variables) => {
+const toMail = ({ smtpUrl: url, mailFrom: from }: Variables) => {
   if (url && from) return { url, from }
   if (url || from) throw new SettingsError('SMTP_URL and MAIL_FROM need each other')
   return undefined
@@ -150,24 +166,24 @@ const toMail = ({ SMTP_URL: url, MAIL_FROM: from }: Variables) => {
 /** @throws SettingsError if only some of the related variables are set */
 const toOidcAdmin = (given: Variables) => {
   const {
-    OIDC_ADMIN_URL: url,
-    OIDC_ADMIN_CLIENT_ID: clientId,
-    OIDC_ADMIN_CLIENT_SECRET: clientSecret,
-    OIDC_ADMIN_MAIL: sendsMail,
+    oidcAdminUrl: url,
+    oidcAdminClientId: clientId,
+    oidcAdminClientSecret: clientSecret,
+    oidcAdminMail: sendsMail,
   } = given
-  if (given.OIDC_ISSUER && url && clientId && clientSecret) {
+  if (given.oidcIssuer && url && clientId && clientSecret) {
     return { url, clientId, clientSecret, sendsMail }
   }
   if (!url && !clientId && !clientSecret && !sendsMail) return undefined
-  const missing = oidcAdminVariables.filter((name) => !given[name])
+  const missing = oidcAdminSettings.filter((name) => !given[name]).map(toVariableName)
   throw new SettingsError(
     `The settings OIDC_ADMIN_… are not complete: ${missing.join(', ')} missing`,
   )
 }
 
-const oidcAdminVariables = [
-  'OIDC_ISSUER',
-  'OIDC_ADMIN_URL',
-  'OIDC_ADMIN_CLIENT_ID',
-  'OIDC_ADMIN_CLIENT_SECRET',
+const oidcAdminSettings = [
+  'oidcIssuer',
+  'oidcAdminUrl',
+  'oidcAdminClientId',
+  'oidcAdminClientSecret',
 ] as const

@@ -116,9 +116,9 @@ export const mutants: readonly Mutant[] = [
     control: '11.1.2',
     breaks: 'a key of the settings is not on the page',
     file: 'server/core/settingVariables.ts',
-    text: `  'TRACES_URL',
-`,
-    replacement: '',
+    text: `tracesUrl: webAddress.optional().meta({
+    secret: true,`,
+    replacement: 'tracesUrl: webAddress.optional().meta({',
   },
   {
     control: '11.4.1',

@@ -205,6 +205,7 @@ test('every setting has a name, a default and a description', () => {
     name: 'PORT',
     default: '8080',
     description: 'Port that the server listens on',
+    secret: false,
   })
 })
 
