@@ -24,7 +24,7 @@ export type Config = {
   readonly delegateAdmin: boolean
   readonly loader: { readonly delay: number; readonly interval: number; readonly minimum: number }
   readonly links: {
-    readonly [L in 'imprint' | 'privacy' | 'password' | 'account' | HelpPage]: string | null
+    readonly [L in 'imprint' | 'privacy' | 'account' | HelpPage]: string | null
   }
   /** How long what is expected may take. */
   readonly due: DueRules

@@ -11,7 +11,7 @@ import { DEMO_PASSWORD } from '#demo/demoAccounts.ts'
 import { findFreePort } from '#test/findFreePort.ts'
 import { createVisitor } from '#test/identity/createVisitor.ts'
 import { quiet } from '#test/process/databaseImages.ts'
-import { production, startProcess } from '#test/proxy/setup/startProcess.ts'
+import { behindProxy, startProcess } from '#test/proxy/setup/startProcess.ts'
 import { keepLedger, stopsOf } from './setup/ledger.ts'
 import { bareEnvironment } from '#test/setup/bareEnvironment.ts'
 
@@ -45,7 +45,8 @@ const toEnvironment = (ownerUrl: string): Record<string, string> => {
   served.username = role
   served.password = 'served'
   return {
-    ...production(portalUrl, ownerUrl, served.href),
+    ...behindProxy(portalUrl, ownerUrl, served.href),
+    ACCEPTED_FINDINGS: 'noDemoData',
   }
 }
 

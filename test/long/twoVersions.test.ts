@@ -1,11 +1,12 @@
 import { join } from 'node:path'
+import { SignJWT } from 'jose'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { root } from '#scripts/build.mjs'
 import { openDatabase } from '#server/core/database/openDatabase.ts'
-import { DEMO_PASSWORD } from '#demo/demoAccounts.ts'
+import { application } from '#resources/kit/application.ts'
+import { startFakeProvider } from '#test/fakes/fakeProvider.ts'
 import { findFreePort } from '#test/findFreePort.ts'
-import { createVisitor } from '#test/identity/createVisitor.ts'
 import { quiet } from '#test/process/databaseImages.ts'
 import { createPostgres, testServer } from '#test/process/engines.ts'
 import { startProgram, untilOpen } from '#test/proxy/setup/startProgram.ts'
@@ -16,7 +17,26 @@ const portalUrl = 'https://portal.example'
 const previous = findPrevious()
 const lacks = previous === undefined ? ' (skipped: no version before may run beside this one)' : ''
 
-const serve = async (folder: string, databaseUrl: string) => {
+/** A token of a terminal, as an identity provider signs it: each version has one of its own for development. */
+const signToken = ({ issuer, privateKey }: Awaited<ReturnType<typeof startFakeProvider>>) => {
+  const { client, audience } = application().signIn
+  const roles = ['EM01_LOADING_STOP_LIST_READ', 'EM01_LOADING_STOP_LIST_WRITE']
+  return new SignJWT({
+    sid: 'session',
+    preferred_username: 'terminal@hcta.example',
+    groups: ['/COMPANY/HCTA'],
+    resource_access: { [client]: { roles } },
+  })
+    .setProtectedHeader({ alg: 'RS256', kid: 'one', typ: 'at+jwt' })
+    .setIssuer(issuer)
+    .setAudience(audience)
+    .setSubject('terminal')
+    .setIssuedAt()
+    .setExpirationTime('20m')
+    .sign(privateKey)
+}
+
+const serve = async (folder: string, databaseUrl: string, issuer: string) => {
   const port = await findFreePort()
   const program = startProgram([process.execPath, join(folder, 'server/main.ts')], {
     HOST: '127.0.0.1',
@@ -25,6 +45,7 @@ const serve = async (folder: string, databaseUrl: string) => {
     STAGE: 'test',
     LOG_LEVEL: 'info',
     DATABASE_URL: databaseUrl,
+    OIDC_ISSUER: issuer,
     DEMO_DATA: 'true',
     MAX_EVENT_LOOP_DELAY: '30000',
     BRIEF_QUERY_LIMIT: '30000',
@@ -47,10 +68,10 @@ test.runIf(testServer && previous)(
     onTestFinished(drop)
     const { folder, remove } = writeVersion(String(previous))
     onTestFinished(remove)
-    const old = await serve(folder, databaseUrl)
-    const visitor = createVisitor(old.url, portalUrl)
-    const tokens = await visitor.signIn('HCTA', 'terminal@hcta.example', DEMO_PASSWORD)
-    const atOld = stopsOf(old.url, tokens.access_token)
+    const provider = await startFakeProvider(onTestFinished)
+    const token = await signToken(provider)
+    const old = await serve(folder, databaseUrl, provider.issuer)
+    const atOld = stopsOf(old.url, token)
     const oldLedger = keepLedger(atOld, 'OLDV')
     await oldLedger.grow(10)
     const readApplied = async () => {
@@ -64,13 +85,13 @@ test.runIf(testServer && previous)(
     const before = await readApplied()
 
     // It migrates while the old one is written to.
-    const fresh = await serve(root, databaseUrl)
+    const fresh = await serve(root, databaseUrl, provider.issuer)
     expect(await readApplied()).toBeGreaterThan(before)
-    const atNew = stopsOf(fresh.url, tokens.access_token)
+    const atNew = stopsOf(fresh.url, token)
     const newLedger = keepLedger(atNew, 'NEWV')
     await Promise.all([oldLedger.grow(30), newLedger.grow(30)])
 
-    // One row in turn, and a sign-in that the one began and the other one renews.
+    // One row in turn.
     let row = await atOld.save('TURN0000001')
     const { id } = row
     for (let turn = 0; turn < 6; turn += 1) {
@@ -78,8 +99,6 @@ test.runIf(testServer && previous)(
       row = await at.save('TURN0000001', `turn ${turn}`, row)
       expect(row.id).toBe(id)
     }
-    const renewed = await createVisitor(fresh.url, portalUrl).refresh(tokens.refresh_token)
-    expect(renewed.status).toBe(200)
 
     // The proxy sends no more calls to the old one, and it stops.
     await oldLedger.stop()

@@ -155,7 +155,7 @@ const followPage = async (
     const seed = randomBytes(32).toString('base64')
     const own = text
       .replace('CLIENT_SECRET=…', `CLIENT_SECRET=${secret}`)
-      .replace('IDENTITY_SECRET=…', `IDENTITY_SECRET=${seed}`)
+      .replace('WEBHOOK_SECRET_KEY=…', `WEBHOOK_SECRET_KEY=${seed}`)
     const filled = places.reduce((rest, [from, to]) => rest.replaceAll(from, to), own)
     const machine = treatment && 'on' in treatment ? machines[treatment.on] : machines.one
     if (treatment?.what === 'run') {

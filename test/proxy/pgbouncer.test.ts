@@ -16,7 +16,7 @@ import { testServer } from '#test/process/engines.ts'
 import { ask } from './setup/ask.ts'
 import { createDatabase } from './setup/createDatabase.ts'
 import { startPgbouncer } from './setup/startPgbouncer.ts'
-import { production, startProcess, type Process } from './setup/startProcess.ts'
+import { behindProxy, startProcess, type Process } from './setup/startProcess.ts'
 import { startProgram } from './setup/startProgram.ts'
 import { bareEnvironment } from '#test/setup/bareEnvironment.ts'
 
@@ -29,7 +29,7 @@ beforeAll(async () => {
   database = await createDatabase()
   pgbouncer = await startPgbouncer(database.databaseUrl, database.ownerUrl)
   environment = {
-    ...production(portalUrl, database.ownerUrl, pgbouncer.through(database.databaseUrl)),
+    ...behindProxy(portalUrl, database.ownerUrl, pgbouncer.through(database.databaseUrl)),
     DATABASE_SESSION_URL: database.databaseUrl,
   }
   const start = async () => startProcess(await findFreePort(), environment)

@@ -50,7 +50,7 @@ const session: SessionState = {
   unsaved: createUnsavedWork(),
   page: 'bench',
   delegatesAdmin: true,
-  links: { imprint: null, privacy: null, password: null, account: null, invalidSequence: null },
+  links: { imprint: null, privacy: null, account: null, invalidSequence: null },
 }
 
 /** The used part of a list controller. */

@@ -1,7 +1,7 @@
 import { findFreePort } from '#test/findFreePort.ts'
 import { createDatabase } from './createDatabase.ts'
 import { startNginx } from './startNginx.ts'
-import { production, startProcess } from './startProcess.ts'
+import { behindProxy, startProcess } from './startProcess.ts'
 
 /** The portal as in production: two processes on one database, and nginx before them with the file of the product. */
 export const startBehindNginx = async () => {
@@ -13,7 +13,7 @@ export const startBehindNginx = async () => {
     findFreePort(),
   ])
   const url = `https://localhost:${https}`
-  const environment = production(url, database.ownerUrl, database.databaseUrl)
+  const environment = behindProxy(url, database.ownerUrl, database.databaseUrl)
   const start = (port: number) => startProcess(port, environment)
   // At once: they take turns at the schema.
   const processes = await Promise.all([start(one), start(two)])

@@ -37,13 +37,15 @@ export const startProcess = async (
 }
 
 /** The settings of a process behind the proxy of this machine, with the provider of the test stage, whose users are invented. */
-export const production = (portalUrl: string, ownerUrl: string, databaseUrl: string) => ({
+export const behindProxy = (portalUrl: string, ownerUrl: string, databaseUrl: string) => ({
   STAGE: 'test',
   PORTAL_URL: portalUrl,
   TRUST_PROXY: '127.0.0.1',
   DATABASE_URL: databaseUrl,
   DATABASE_OWNER_URL: ownerUrl,
   DEMO_DATA: 'true',
+  // What invented data and a database for tests lack.
+  ACCEPTED_FINDINGS: 'noDemoData,databaseKeepsWrites,databaseCopied',
   // Two processes, a browser and a database share two cores.
   MAX_EVENT_LOOP_DELAY: '30000',
   BRIEF_QUERY_LIMIT: '30000',

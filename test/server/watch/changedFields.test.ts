@@ -42,7 +42,7 @@ describe.each(engines)('a change of several fields on $name', (engine) => {
       MAIL_FROM: 'portal@port.example',
       WEBHOOK_HTTP: 'true',
       WEBHOOK_NETWORKS: '127.0.0.0/8',
-      IDENTITY_SECRET: 'a secret that only these tests know',
+      WEBHOOK_SECRET_KEY: 'a secret that only these tests know',
     })
   })
   afterAll(async () => {
