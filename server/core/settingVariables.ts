@@ -204,7 +204,7 @@ const toVariables = ({ featureFlags, bases, signIn }: Application) => ({
     .describe('Milliseconds that the process may lag before it refuses calls as overloaded'),
   BRIEF_QUERY_LIMIT: wholeNumber(50, 60_000)
     .default(500)
-    .describe('Milliseconds for an exact total, or one of the questions of a search'),
+    .describe('Milliseconds for each of the questions of a search'),
   EXPORT_ROWS: wholeNumber(1, exportRowsMax)
     .default(exportRowsMax)
     .describe('Rows that an export of a list may have'),

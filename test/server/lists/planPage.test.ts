@@ -7,8 +7,8 @@ import { customsStatus } from '#resources/status/customsStatus.ts'
 import { parseFilter } from '#resources/query/parseFilter.ts'
 import { bindOrder } from '#server/core/sql/toOrder.ts'
 import { toRowSource } from '#server/core/store/read/rowSource.ts'
-import type { Statistics } from './columnStatistics.ts'
-import { nearerEnd, planPage, type PagePlan } from './planPage.ts'
+import type { Statistics } from '#server/core/store/read/page/columnStatistics.ts'
+import { nearerEnd, planPage, type PagePlan } from '#server/core/store/read/page/planPage.ts'
 
 const table = 'public.presentation_of_goods'
 const column = (most: number) => ({
