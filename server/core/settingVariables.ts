@@ -161,7 +161,7 @@ export const toVariables = ({ featureFlags, bases, signIn }: Application) => ({
     .describe('Milliseconds that the process may lag before it refuses calls as overloaded'),
   briefQueryLimit: wholeNumber(50, 60_000)
     .default(500)
-    .describe('Milliseconds for an exact total, or one of the questions of a search'),
+    .describe('Milliseconds for each of the questions of a search'),
   exportRows: wholeNumber(1, exportRowsMax)
     .default(exportRowsMax)
     .describe('Rows that an export of a list may have'),

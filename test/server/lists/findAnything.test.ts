@@ -1,4 +1,4 @@
-import { sql, type KyselyPlugin } from 'kysely'
+import { sql, type CompiledQuery } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { allResources } from '#resources/all.ts'
 import { findTextLength, type FoundGroup } from '#resources/kit/filters/findAnything.ts'
@@ -261,17 +261,19 @@ describe.each(engines)('find anything on $name', (engine) => {
 
   test('a question that times out is reported, and does not block the others', async () => {
     const { database } = server
-    const executor = database.db.getExecutor()
-    const slow: KyselyPlugin = {
-      transformQuery: ({ node, queryId }) => {
-        const { sql: asked } = executor.compileQuery(node, queryId)
-        if (asked.includes('fold_case("r"."transport_details_vessel_name")'))
-          throw Object.assign(new Error('cancelled'), { code: '57014' })
-        return node
+    const brief = new Proxy(database.brief, {
+      get: (target, name) => {
+        if (name !== 'executeQuery') {
+          const value: unknown = Reflect.get(target, name)
+          return typeof value === 'function' ? value.bind(target) : value
+        }
+        return async (statement: CompiledQuery) => {
+          if (statement.sql.includes('fold_case("r"."transport_details_vessel_name")'))
+            throw Object.assign(new Error('cancelled'), { code: '57014' })
+          return target.executeQuery(statement)
+        }
       },
-      transformResult: async ({ result }) => result,
-    }
-    const brief = database.brief.withPlugin(slow)
+    })
     const lists = createPostgresLists()
     const ask = (text: string) =>
       findAnything(lists, { ...database, brief }, allResources, reader(), text)

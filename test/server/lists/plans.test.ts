@@ -96,7 +96,7 @@ describe.each(bothEngines)('plans of pages on $name', (engine) => {
   const canRun = (plan: PagePlan, source: RowSource, order: Parameters<typeof isScopeOrder>[1]) => {
     if (plan.find !== 'byScope') return true
     if (source.scope === undefined) return false
-    return plan.read === 'sorted' || (source.filter === undefined && isScopeOrder(source, order))
+    return plan.read === 'sorted' || isScopeOrder(source, order)
   }
 
   test.each([true, false])(

@@ -21,9 +21,9 @@ export const countRows = async (
   { areMany = false, patience = patienceMs }: { areMany?: boolean; patience?: number } = {},
 ): Promise<Total> => {
   if (!areMany) {
-    const some = sql`(select from ${countedRows(source)} limit ${sql.lit(reachableRows + 1)}) as reachable`
-    const count = await countIn(db, some)
-    if (count <= reachableRows) return { totalElements: count }
+    const reachable = sql`(select from ${countedRows(source)} limit ${sql.lit(reachableRows + 1)}) as reachable`
+    const totalElements = await countIn(db, reachable)
+    if (totalElements <= reachableRows) return { totalElements }
   }
   try {
     return await db.transaction().execute(async (transaction) => {
@@ -39,6 +39,16 @@ export const countRows = async (
 /** The exact number of rows, within the time limit of queries. */
 export const countAll = (db: Kysely<Tables>, source: RowSource): Promise<number> =>
   countIn(db, countedRows(source))
+
+/** What the planner expects. */
+export const estimateRows = async (
+  { db }: Pick<Reader, 'db'>,
+  { from, where }: RowSource,
+): Promise<number> => {
+  const { rows } = await sql<{ 'QUERY PLAN': readonly { Plan: { 'Plan Rows': number } }[] }>`
+    explain (format json) select from ${from} where ${where}`.execute(db)
+  return rows[0]?.['QUERY PLAN'][0]?.Plan['Plan Rows'] ?? 0
+}
 
 const countIn = async (db: Kysely<Tables>, rowsOf: RawBuilder<unknown>): Promise<number> => {
   const { rows } = await sql<{ count: number }>`select count(*) as count from ${rowsOf}`.execute(db)

@@ -43,7 +43,7 @@ export const findAnything = async (
       const find = (filter: Filter) =>
         findRows(
           lists,
-          { ...database, db: database.brief },
+          { ...database, db: database.brief, steady: database.brief },
           toRowSource(catalogue, view.resource, caller, filter),
           { pageNumber: 0, pageSize: maxHits, sort: [] },
         )

@@ -1,9 +1,9 @@
-import { sql } from 'kysely'
+import { CompiledQuery } from 'kysely'
 import { reachableRows, type Pageable } from '#resources/query/paging.ts'
 import type { Reader } from '#server/core/database/standbys.ts'
 import { ServerError } from '#server/core/errors.ts'
 import { bindOrder } from '#server/core/sql/toOrder.ts'
-import { countRows, endPatienceMs } from './countRows.ts'
+import { countRows, endPatienceMs, estimateRows } from './countRows.ts'
 import type { FoundPage, ListFinder } from './listFinder.ts'
 import { createStatisticsReader, type Statistics } from './page/columnStatistics.ts'
 import { nearerEnd, planPage, type PagePlan, type PageRequest } from './page/planPage.ts'
@@ -22,7 +22,7 @@ export const createPostgresLists = (): ListFinder => {
       if (plan.read === 'walked') return walk(reader, plan, request, false)
       const { rows, total = 0 } = await runPlan(reader, plan, request)
       if (total <= reachableRows) return { rows, page: { totalElements: total } }
-      return walk(reader, planPage(request, statistics, true), request, true)
+      return walk(reader, planPage(request, statistics, Infinity), request, true)
     },
     count: (reader, source) => countRows(reader, source),
   }
@@ -37,9 +37,10 @@ export const explainPage = async (
   const statistics = await createStatisticsReader()(reader)
   const { plan, request } = await toPlan(reader, source, pageable, statistics)
   const explain = async (one: PagePlan): Promise<string> => {
-    const statement = printPage(reader.db, request.source, printPlan(one, request, false))
-    const { rows } = await sql<{ 'QUERY PLAN': string }>`
-      explain (analyze, buffers) ${statement}`.execute(poolOf(reader, one))
+    const { text, values } = printPage(reader.db, request.source, printPlan(one, request, false))
+    const { rows } = await poolOf(reader, one).executeQuery<{ 'QUERY PLAN': string }>(
+      CompiledQuery.raw(`explain (analyze, buffers) ${text}`, [...values]),
+    )
     const lines = rows.map((row) => row['QUERY PLAN'])
     return [JSON.stringify(one), ...lines].join('\n')
   }
@@ -47,11 +48,11 @@ export const explainPage = async (
   const { totalEstimated, totalElements } = await countRows(reader, request.source)
   const total = `${totalEstimated ? 'more than ' : ''}${totalElements} rows match`
   const areMany = plan.read === 'sorted' && (totalEstimated || totalElements > reachableRows)
-  const next = areMany ? [await explain(planPage(request, statistics, true))] : []
+  const next = areMany ? [await explain(planPage(request, statistics, Infinity))] : []
   return [first, ...next, total].join('\n\n')
 }
 
-/** How a page is read. Texts are resolved only where the planner would have to guess how many rows they match. */
+/** How a page is read. The planner is asked only where nothing else decides, with texts that it does not have to guess about. */
 const toPlan = async (
   reader: Reader,
   source: RowSource,
@@ -63,7 +64,8 @@ const toPlan = async (
   const plan = planPage(request, statistics)
   if (plan.find !== 'byPlanner' || source.filter === undefined) return { plan, request }
   const resolved = { ...request, source: await resolveTexts(reader, source, statistics) }
-  return { plan: planPage(resolved, statistics), request: resolved }
+  const expected = await estimateRows(reader, resolved.source)
+  return { plan: planPage(resolved, statistics, expected), request: resolved }
 }
 
 /** A page of rows in order, and the total. */

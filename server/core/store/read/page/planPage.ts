@@ -10,6 +10,8 @@ import { estimateMatches } from './estimateMatches.ts'
 const smallScope = 5_000
 /** Matches that an index finds and that are then looked up in the scope. */
 const fewMatches = 2_000
+/** Matches that the planner expects, of which finding the first ones is worth more than finding all. */
+const manyMatches = 2 * reachableRows
 /** Rows that are counted in the statement of their page. */
 const countedWithPage = 100_000
 
@@ -24,7 +26,7 @@ export interface PageRequest {
 export type PagePlan =
   /** All matches are found, counted and sorted: `byScope` looks up each row of the company, `byIndex` each row that fits the filter. */
   | { readonly read: 'sorted'; readonly find: 'byScope' | 'byIndex' | 'byPlanner' }
-  /** Rows are read in order until the page is full: `byScope` along the scope table of the company. */
+  /** Rows are read in order until the page is full: `byScope` along the scope table of the company, each row of which is looked up if there is a filter. */
   | {
       readonly read: 'walked'
       readonly find: 'byScope' | 'byPlanner'
@@ -34,18 +36,18 @@ export type PagePlan =
 
 /**
  * Plans a page.
- * @param areMany more rows match than a `sorted` plan reads
+ * @param expected matches by the planner, where it was asked; infinite where a `sorted` plan has found too many
  */
 export const planPage = (
   { source, order }: PageRequest,
   statistics: Statistics,
-  areMany = false,
+  expected = 0,
 ): PagePlan => {
   const { filter, scope } = source
   const rows = rowsSeen(source, statistics)
   // Rows that are seen through others are found like those of a filter.
   const isFiltered = filter !== undefined || (source.isNarrowed && scope === undefined)
-  if (isFiltered && !areMany) {
+  if (isFiltered && expected < manyMatches) {
     const matches = filter ? estimateMatches(source, filter.bound, statistics) : Infinity
     if (matches <= fewMatches) return { read: 'sorted', find: 'byIndex' }
     if (scope && rows <= smallScope) return { read: 'sorted', find: 'byScope' }
@@ -54,7 +56,7 @@ export const planPage = (
   if (!isFiltered && scope && rows <= smallScope && !isScopeOrder(source, order))
     return { read: 'sorted', find: 'byScope' }
   const counted = !isFiltered && rows <= countedWithPage ? 'together' : 'apart'
-  const find = !isFiltered && isScopeOrder(source, order) ? 'byScope' : 'byPlanner'
+  const find = isScopeOrder(source, order) ? 'byScope' : 'byPlanner'
   return { read: 'walked', find, counted }
 }
 

@@ -1,6 +1,12 @@
 import { sql, type RawBuilder } from 'kysely'
 import { printedName } from '#server/core/sql/printedName.ts'
-import { orderKey, orderWay, printOrder, reverseOrder } from '#server/core/sql/toOrder.ts'
+import {
+  orderKey,
+  orderWay,
+  printOrder,
+  reverseOrder,
+  type Order,
+} from '#server/core/sql/toOrder.ts'
 import { row } from '#server/core/sql/toWhere.ts'
 import type { RowSource } from '#server/core/store/read/rowSource.ts'
 import { reachableRows } from '#resources/query/paging.ts'
@@ -61,14 +67,31 @@ const printWalked = (
   { source, order, offset, size }: PageRequest,
   fromEnd: boolean,
 ): PageParts => {
-  const rows = find === 'byScope' ? ownRows(source) : sql`${source.from} where ${source.where}`
+  const along = fromEnd ? reverseOrder(order) : order
+  const keys = find === 'byScope' ? alongScope(source, along) : alongOrder(source, along)
   const isTogether = counted === 'together' && !fromEnd
   return {
-    keys: sql`select ${id} as key from ${rows}
-      order by ${printOrder(fromEnd ? reverseOrder(order) : order)} limit ${size}::bigint offset ${offset}::bigint`,
+    keys: sql`${keys} limit ${size}::bigint offset ${offset}::bigint`,
     total: isTogether ? sql`(select count(*) from ${countedRows(source)})` : undefined,
     fromEnd,
   }
+}
+
+const alongOrder = ({ from, where }: RowSource, order: readonly Order[]) =>
+  sql`select ${id} as key from ${from} where ${where} order by ${printOrder(order)}`
+
+const alongScope = (source: RowSource, order: readonly Order[]) => {
+  const { from, filter } = source
+  const ordered = sql`from ${ownRows(source)} order by ${printOrder(order)}`
+  if (filter === undefined) return sql`select ${id} as key ${ordered}`
+  const columns = order.map(({ column }) => printedName(column))
+  const sorts = order.map(
+    ({ column, direction }) => sql`${printedName(`own.${column}`)} ${sql.raw(direction)}`,
+  )
+  return sql`
+    select own.id as key from (select ${sql.join(columns)} ${ordered} offset 0) as own
+    cross join lateral (select from ${from} where ${id} = own.id and ${filter.condition} offset 0) as one
+    order by ${sql.join(sorts)}`
 }
 
 /** What is counted: without a filter, the scope table alone. */

@@ -1,4 +1,4 @@
-import { sql, type Kysely, type RawBuilder } from 'kysely'
+import { CompiledQuery, sql, type Kysely, type RawBuilder } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import type { Resource } from '#resources/kit/resource.ts'
 import type { Tables } from '#server/core/database/guardedKysely.ts'
@@ -33,19 +33,28 @@ interface WireRow {
   readonly total: number | null
 }
 
+/** Where the statement of a page has the text of a row, which is as long as ten of these statements. */
+const placeOfRow = '"the row"'
+
 /** A statement whose one row is a page. All of it is read at one moment, so rows, their order and the total fit together. */
 export const printPage = (
   db: Kysely<Tables>,
   source: RowSource,
   { before, keys, total, fromEnd = false }: PageParts,
-): RawBuilder<WireRow> => sql<WireRow>`
-  ${before ? sql`with ${before}` : sql``}
-  select string_agg(one.text, ',' order by page.place${fromEnd ? sql` desc` : sql``}) as rows,
-    count(*) as count, ${total ?? sql`null::bigint`} as total
-  from (select key, row_number() over () as place from (${keys}) as keys) as page
-  cross join lateral (
-    select ${printRow(db, source)} as text from ${source.from} where ${printedName(`${row}.id`)} = page.key offset 0
-  ) as one`
+): { readonly text: string; readonly values: readonly unknown[] } => {
+  const { sql: text, parameters } = sql`
+    ${before ? sql`with ${before}` : sql``}
+    select string_agg(one.text, ',' order by page.place${fromEnd ? sql` desc` : sql``}) as rows,
+      count(*) as count, ${total ?? sql`null::bigint`} as total
+    from (select key, row_number() over () as place from (${keys}) as keys) as page
+    cross join lateral (
+      select ${sql.raw(placeOfRow)} as text from ${source.from} where ${printedName(`${row}.id`)} = page.key offset 0
+    ) as one`.compile(db)
+  const { row: printed, pages } = rowOf(db, source)
+  const whole = pages.get(text) ?? text.replace(placeOfRow, () => printed)
+  pages.set(text, whole)
+  return { text: whole, values: parameters }
+}
 
 /** Reads a page by such a statement. */
 export const readPage = async (
@@ -53,7 +62,9 @@ export const readPage = async (
   source: RowSource,
   parts: PageParts,
 ): Promise<WirePage> => {
-  const { rows } = await printPage(db, source, parts).execute(db)
+  const { text, values } = printPage(db, source, parts)
+  const statement = CompiledQuery.raw(text, [...values]) as CompiledQuery<WireRow>
+  const { rows } = await db.executeQuery(statement)
   const [page] = rows
   return {
     rows: page?.rows ?? '',
@@ -62,29 +73,35 @@ export const readPage = async (
   }
 }
 
-/** Printing a hundred fields takes longer than reading a page. */
-const printed = new WeakMap<Resource, LRUCache<string, RawBuilder<string>>>()
-const mostPrinted = 20
-
-/** A row as the JSON text of the answer, made by the database. */
-const printRow = (db: Kysely<Tables>, source: RowSource): RawBuilder<string> => {
-  const { resource, schema, session } = source
-  const known = printed.get(resource) ?? new LRUCache({ max: mostPrinted })
-  printed.set(resource, known)
-  const key = `${schema} ${projectedFields(resource, session).join(' ')}`
-  const text = known.get(key) ?? compileRow(db, source)
-  known.set(key, text)
-  return text
+/** A row in a statement, and the whole texts of statements with it: the connections know each by the same string. */
+interface PrintedRow {
+  readonly row: string
+  readonly pages: LRUCache<string, string>
 }
 
-const compileRow = (
-  db: Kysely<Tables>,
-  { resource, schema, session }: RowSource,
-): RawBuilder<string> => {
+const rows = new WeakMap<Resource, LRUCache<string, PrintedRow>>()
+const mostRows = 20
+const mostPages = 200
+
+/** A row as the JSON text of the answer, made by the database. */
+const rowOf = (db: Kysely<Tables>, source: RowSource): PrintedRow => {
+  const { resource, schema, session } = source
+  const known = rows.get(resource) ?? new LRUCache({ max: mostRows })
+  rows.set(resource, known)
+  const key = `${schema} ${projectedFields(resource, session).join(' ')}`
+  const entry = known.get(key) ?? {
+    row: compileRow(db, source),
+    pages: new LRUCache({ max: mostPages }),
+  }
+  known.set(key, entry)
+  return entry
+}
+
+const compileRow = (db: Kysely<Tables>, { resource, schema, session }: RowSource): string => {
   const fields = toProjection(resource, schema, session, 'json')
   const { sql: text, parameters } =
     sql`(select row_to_json(fields)::text from (select ${fields}) as fields)`.compile(db)
   // A text has no values of its own.
   if (parameters.length > 0) throw new TypeError(`a field of ${resource.name} has a value`)
-  return sql.raw(text)
+  return text
 }

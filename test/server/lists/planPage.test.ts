@@ -7,8 +7,8 @@ import { customsStatus } from '#resources/status/customsStatus.ts'
 import { parseFilter } from '#resources/query/parseFilter.ts'
 import { bindOrder } from '#server/core/sql/toOrder.ts'
 import { toRowSource } from '#server/core/store/read/rowSource.ts'
-import type { Statistics } from './columnStatistics.ts'
-import { nearerEnd, planPage, type PagePlan } from './planPage.ts'
+import type { Statistics } from '#server/core/store/read/page/columnStatistics.ts'
+import { nearerEnd, planPage, type PagePlan } from '#server/core/store/read/page/planPage.ts'
 
 const table = 'public.presentation_of_goods'
 const column = (most: number) => ({
@@ -52,7 +52,7 @@ const planOf = (
   filter: string,
   property = 'created',
   resource: Resource = presentationOfGoods,
-  areMany = false,
+  expected = 0,
 ) => {
   const session = {
     participantCode: company,
@@ -69,7 +69,7 @@ const planOf = (
     filter === '' ? undefined : parseFilter(filter),
   )
   const order = bindOrder(resource, [{ property, direction: 'DESC' }], session)
-  return planPage({ source, order, offset: 0, size: 10 }, statistics, areMany)
+  return planPage({ source, order, offset: 0, size: 10 }, statistics, expected)
 }
 
 const number = 'portOrderReference==Z26000000001'
@@ -101,8 +101,14 @@ test('rows that are seen through others are found like those of a filter', () =>
 })
 
 test('more matches than can be sorted are read in order', () => {
-  expect(planOf('FEW', vessel, 'created', presentationOfGoods, true)).toEqual(
+  expect(planOf('MANY', vessel, 'created', presentationOfGoods, 20_000)).toEqual(
+    walked('byScope', 'apart'),
+  )
+  expect(planOf('MANY', vessel, 'updated', presentationOfGoods, 20_000)).toEqual(
     walked('byPlanner', 'apart'),
+  )
+  expect(planOf('FEW', vessel, 'created', presentationOfGoods, Infinity)).toEqual(
+    walked('byScope', 'apart'),
   )
 })
 
