@@ -63,7 +63,7 @@ export const interfaceDe: Texts<typeof interfaceEn> = {
     outOfRange: 'Eine Seite von 1 bis %{count} eingeben.',
     ofMore: 'von mehr als %{count}',
     tooFar:
-      'Nur die ersten und die letzten %{rows} Zeilen lassen sich anzeigen. Grenzen Sie die Filter ein oder kehren Sie die Sortierung um.',
+      'Nur die ersten und die letzten %{rows} Zeilen können angezeigt werden. Grenzen Sie die Filter ein oder kehren Sie die Sortierung um.',
   },
   range: {
     now: 'jetzt',
