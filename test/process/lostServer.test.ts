@@ -6,6 +6,16 @@ import { openLink } from '#test/faults/setup/tcpProxy.ts'
 import { quiet } from './databaseImages.ts'
 import { createPostgres, testServer } from './engines.ts'
 
+test('a connection that TLS breaks is an unavailable database, and a fault of a statement is none', () => {
+  const broken = Object.assign(new Error('bad record mac'), {
+    code: 'ERR_SSL_DECRYPTION_FAILED_OR_BAD_RECORD_MAC',
+  })
+  expect(toDatabaseFault(broken)).toBe('DATABASE_UNAVAILABLE')
+  expect(toDatabaseFault(Object.assign(new Error('syntax error'), { code: '42601' }))).toBe(
+    undefined,
+  )
+})
+
 test.runIf(testServer)(
   'a statement to a server that does not answer fails once its time is over, and its connection is given up',
   async () => {

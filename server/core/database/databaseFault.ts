@@ -7,7 +7,9 @@ export const toDatabaseFault = (error: unknown): Fault | undefined => {
   const code = 'code' in error ? String(error.code) : ''
   if (code === '57014') return 'QUERY_TIMEOUT'
   if (retryable.has(code)) return 'OVERLOADED'
-  const lost = code.startsWith('08') || lostCodes.has(code) || lostMessages.test(error.message)
+  // Connection exceptions of PostgreSQL, and of TLS.
+  const lost =
+    /^(08|ERR_SSL_)/.test(code) || lostCodes.has(code) || lostMessages.test(error.message)
   return lost ? 'DATABASE_UNAVAILABLE' : undefined
 }
 

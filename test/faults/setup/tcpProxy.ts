@@ -1,4 +1,5 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 
 /** How a link behaves: as it should, refused and reset, accepting and silent, or late by some milliseconds. */
 export type LinkState = 'open' | 'cut' | 'silent' | { readonly lateMs: number }
@@ -28,16 +29,24 @@ export const openLink = async (port: number): Promise<Link> => {
   }
   /** Bytes go on as long as the link is not silent; then they wait in the sender, as without a network. */
   const pass = (from: Socket, to: Socket) => {
+    let due = 0
+    let sent = Promise.resolve()
     from.on('data', (part: Buffer) => {
       if (state === 'silent') return
-      if (typeof state === 'object') setTimeout(() => to.write(part), state.lateMs)
-      else to.write(part)
+      const lateMs = typeof state === 'object' ? state.lateMs : 0
+      due = Math.max(due, performance.now() + lateMs)
+      const at = due
+      // What is late delays what comes after it: a network never changes the order of bytes.
+      sent = sent.then(async () => {
+        if (at > performance.now()) await sleep(at - performance.now())
+        to.write(part)
+      })
     })
     from.once('end', () => {
-      if (state !== 'silent') to.end()
+      if (state !== 'silent') void sent.then(() => to.end())
     })
     from.once('close', () => {
-      if (state !== 'silent') to.destroy()
+      if (state !== 'silent') void sent.then(() => to.destroy())
     })
   }
   // Without this the system answers the end of a connection, which a silent network does not.
