@@ -30,9 +30,9 @@ export const mutants: readonly Mutant[] = [
   {
     control: '2.4.1',
     breaks: 'an hour has no limit',
-    file: 'server/port/status/publicStatusCalls.ts',
-    text: 'attempts: 150, windowSeconds: 3_600',
-    replacement: 'attempts: 15_000, windowSeconds: 3_600',
+    file: 'server/core/http/sharedLimit.ts',
+    text: 'or a.attempts < ${attempts}',
+    replacement: 'or a.attempts >= 0',
   },
   {
     control: '3.4.1',
