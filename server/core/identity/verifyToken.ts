@@ -1,8 +1,11 @@
 import { jwtVerify, type JWTVerifyGetKey } from 'jose'
+import { LRUCache } from 'lru-cache'
 import { application } from '#resources/kit/application.ts'
 import type { TokenClaims } from '#server/core/identityPort.ts'
-import { VerifiedTokens } from './verifiedTokens.ts'
 import { invalidSession, toIdentityError, toTokenClaims } from './tokenClaims.ts'
+
+/** Tokens that are remembered until they expire: a client sends the same one with every call. */
+const tokensKept = 10_000
 
 export type Verify = (token: string) => Promise<TokenClaims>
 
@@ -23,10 +26,13 @@ export const createVerify = (options: {
   isSessionAlive?: (claims: TokenClaims) => Promise<boolean>
 }): Verify => {
   const { issuer, clock, isSessionAlive, maxSeconds = Infinity } = options
-  const verified = new VerifiedTokens()
+  // Facts that can change before the token expires are not among the claims.
+  const verified = new LRUCache<string, { readonly claims: TokenClaims; readonly expires: number }>(
+    { max: tokensKept },
+  )
   const readClaims = async (token: string): Promise<TokenClaims> => {
-    const known = verified.get(token, clock().getTime())
-    if (known) return known
+    const known = verified.get(token)
+    if (known && known.expires > clock().getTime()) return known.claims
     const { payload } = await jwtVerify(token, options.keys, {
       issuer,
       audience: options.audience ?? application().signIn.audience,
@@ -39,7 +45,7 @@ export const createVerify = (options: {
     const claims = toTokenClaims(payload)
     const expires = payload.exp ?? 0
     if (expires - claims.issuedAt > maxSeconds) throw invalidSession('it lives too long')
-    verified.set(token, claims, expires * 1_000)
+    verified.set(token, { claims, expires: expires * 1_000 })
     return claims
   }
   return async (token) => {
