@@ -1,3 +1,4 @@
+import { reachableRows } from '#resources/query/paging.ts'
 import type { Result, ResultTable } from '#test/benchmarks/benchmark.ts'
 import { withClient } from '#test/benchmarks/benchDatabase.ts'
 import { percentile, rounded } from '#test/benchmarks/statistics.ts'
@@ -41,9 +42,9 @@ export const toResult = async (
       },
       {
         name: 'exact totals',
-        wanted: 'all',
-        measured: `${of(lines.filter(({ isEstimated }) => isEstimated))} with an estimate`,
-        isMet: !lines.some(({ isEstimated }) => isEstimated),
+        wanted: `of up to ${reachableRows} rows`,
+        measured: `${of(lines.filter(({ isEstimated }) => isEstimated))} with more, and not counted`,
+        isMet: !lines.some(({ isEstimated, total }) => isEstimated && total < reachableRows),
       },
       {
         name: 'no sequential scan of a big table',
@@ -89,7 +90,7 @@ const toTable = (title: string, lines: readonly Line[]): ResultTable => ({
     asked.asked,
     user,
     page,
-    timeouts > 0 ? 'timeout' : `${isEstimated ? 'about ' : ''}${total}`,
+    timeouts > 0 ? 'timeout' : `${isEstimated ? 'more than ' : ''}${total}`,
     rounded(p50),
     rounded(p95),
     rounded(max),
