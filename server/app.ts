@@ -25,7 +25,6 @@ import {
 } from '#server/core/securityHeaders.ts'
 import { registerOpenApi } from '#server/core/http/openApi.ts'
 import type { Settings } from '#server/core/settings.ts'
-import type { Catalogue } from '#server/core/sql/toScope.ts'
 import { createPostgresLists } from '#server/core/store/read/postgresLists.ts'
 
 export interface AppOptions extends Omit<RouteContext, 'lists'> {
@@ -35,8 +34,6 @@ export interface AppOptions extends Omit<RouteContext, 'lists'> {
   readonly staticDir?: string | undefined
   /** What of the application waits in the database, for the metrics. */
   readonly queues?: Queues | undefined
-  /** The resources whose long lists are held in memory. */
-  readonly catalogue?: Catalogue | undefined
   /** The folders of the application's migrations, for `/ready`. */
   readonly migrations?: readonly URL[] | undefined
   readonly log?: { readonly level: string; readonly stream?: { write(line: string): void } }

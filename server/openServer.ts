@@ -110,7 +110,6 @@ export const openServer = async (options: ServerOptions): Promise<OpenServer> =>
       ...context,
       routes: options.routes ?? [],
       staticDir: options.staticDir,
-      catalogue: options.catalogue,
       migrations: options.migrations,
       queues: options.queues,
       log: { level: settings.logLevel, ...(stream ? { stream } : {}) },

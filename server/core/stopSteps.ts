@@ -5,7 +5,6 @@ const stopSteps = [
   'notifications of changes',
   'work on what is watched',
   'deliveries',
-  'list indexes',
   'prints',
   'audit chain',
   'sweep',

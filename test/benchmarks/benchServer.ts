@@ -68,7 +68,6 @@ export const startBenchServer = async (
     stopSteps: new StopSteps(),
     hooks: product.hooks,
     migrations: portMigrations,
-    catalogue: allResources,
     log: { level: 'info', stream: { write: () => {} } },
     routes: [resourceCalls(allResources), ...more],
   })
