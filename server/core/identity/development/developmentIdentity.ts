@@ -1,6 +1,7 @@
 import { createLocalJWKSet } from 'jose'
 import type { Kysely } from 'kysely'
 import Provider from 'oidc-provider'
+import { toDatabaseFault } from '#server/core/database/databaseFault.ts'
 import type { IdentityTables } from '#server/core/identity/identityTables.ts'
 import { createVerify } from '#server/core/identity/verifyToken.ts'
 import type { Identity } from '#server/core/identityPort.ts'
@@ -41,7 +42,13 @@ export const createDevelopmentIdentity = async (options: {
   const provider = new Provider(issuer, createProviderConfiguration(parts))
   // Behind a TLS proxy the provider receives plain http, and its cookies would not be `secure`.
   provider.proxy = protocol === 'https:'
-  provider.on('server_error', (_ctx, error) => onError(error))
+  provider.on('server_error', (ctx, error) => {
+    onError(error)
+    if (toDatabaseFault(error) === undefined) return
+    // A session that cannot be renewed now is not over.
+    ctx.status = 503
+    ctx.set('retry-after', '1')
+  })
   const isAlive = createSessionCheck(steady, clock)
   const { d: _private, ...publicKey } = signingKey
   const cleanUp = setInterval(() => {
