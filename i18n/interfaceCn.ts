@@ -62,6 +62,7 @@ export const interfaceCn: Texts<typeof interfaceEn> = {
     of: '共 %{count} 页',
     outOfRange: '请输入 1 到 %{count} 之间的页码。',
     ofMore: '共 %{count} 页以上',
+    unreachable: '此页离列表首尾都太远。请缩小筛选范围或反转排序。',
     tooFar: '只能显示最前和最后的 %{rows} 条。请缩小筛选范围或反转排序。',
   },
   range: {

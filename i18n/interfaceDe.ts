@@ -62,6 +62,8 @@ export const interfaceDe: Texts<typeof interfaceEn> = {
     of: 'von %{count}',
     outOfRange: 'Eine Seite von 1 bis %{count} eingeben.',
     ofMore: 'von mehr als %{count}',
+    unreachable:
+      'Diese Seite ist von beiden Enden der Liste zu weit entfernt. Grenzen Sie die Filter ein oder kehren Sie die Sortierung um.',
     tooFar:
       'Nur die ersten und die letzten %{rows} Zeilen sind erreichbar. Grenzen Sie die Filter ein oder kehren Sie die Sortierung um.',
   },

@@ -61,6 +61,8 @@ export const interfaceEn = {
     of: 'of %{count}',
     outOfRange: 'Enter a page from 1 to %{count}.',
     ofMore: 'of more than %{count}',
+    unreachable:
+      'This page is too far from both ends of the list. Narrow the filters or reverse the sort order.',
     tooFar:
       'Only the first and the last %{rows} rows can be shown. Narrow the filters or reverse the sort order.',
   },

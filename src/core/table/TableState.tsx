@@ -1,10 +1,9 @@
 import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
 import { HttpError, useListContext } from 'react-admin'
+import { useText } from '#i18n/useText.ts'
 import { sortStateOf } from '#resources/kit/list/listState.ts'
 import type { Resource } from '#resources/kit/resource.ts'
-import { printNumber } from '#resources/kit/values/printNumber.ts'
-import { reachableRows } from '#resources/query/paging.ts'
-import { useDisplay } from '#src/core/controls/display.ts'
 import { useSessionState } from '#src/core/session/SessionContext.ts'
 import { failureText } from '#src/core/look/failureText.ts'
 
@@ -20,12 +19,11 @@ export const TableState = ({
   readonly columns: number
   readonly isPending: boolean
 }) => {
-  const { text, locale } = useDisplay()
+  const text = useText()
   const { session } = useSessionState()
-  const { error, refetch, setFilters, setPage, setSort, setPerPage } = useListContext()
+  const { error, refetch, setFilters, setSort, setPerPage } = useListContext()
   // What the server refuses at every open is not loaded by trying again.
   const isRefused = error instanceof HttpError && error.status === 400
-  const isTooFar = isRefused && (error.body as { code?: unknown } | null)?.code === 'PAGE_TOO_FAR'
   const reset = () => {
     const sort = sortStateOf(resource, session, undefined)
     setFilters({})
@@ -44,17 +42,11 @@ export const TableState = ({
   if (error) {
     return (
       <div className="table-state table-state-message" role="alert">
-        <p>
-          {isTooFar
-            ? text('pager.tooFar', { rows: printNumber(reachableRows, locale) })
-            : failureText(text('list.failed'), error, text)}
-        </p>
-        {isTooFar ? (
-          <Button onClick={() => setPage(1)}>{text('ra.navigation.first')}</Button>
-        ) : (
+        <p>{failureText(text('list.failed'), error, text)}</p>
+        <Stack direction="row" sx={{ gap: 1, justifyContent: 'center', flexWrap: 'wrap' }}>
           <Button onClick={() => void refetch()}>{text('list.retry')}</Button>
-        )}
-        {isRefused ? <Button onClick={reset}>{text('list.startAgain')}</Button> : null}
+          {isRefused ? <Button onClick={reset}>{text('list.startAgain')}</Button> : null}
+        </Stack>
       </div>
     )
   }

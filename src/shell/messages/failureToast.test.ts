@@ -33,6 +33,15 @@ test.for([
   },
 )
 
+test('a page that no end of the list is near says what to do', () => {
+  expect(toFailureToast({ ...failure, status: 400, code: 'PAGE_TOO_FAR' }, text)).toEqual({
+    severity: 'error',
+    title: 'Bad Request',
+    detail: '400 Some Error',
+    hint: en.pager.unreachable,
+  })
+})
+
 test('the message of the server is shown if the call requests it [ER-008]', () => {
   const shown = { ...failure, showsServerMessage: true }
   expect(toFailureToast({ ...shown, status: 400 }, text)?.detail).toBe('What the server says')

@@ -18,13 +18,20 @@ const titles: { readonly [status: number]: MessageKey | undefined } = {
   404: 'error.notFound',
 }
 
+/** What a user can do about a refusal, by its code. */
+const hints: { readonly [code: string]: MessageKey | undefined } = {
+  // The list goes back to its first page by itself.
+  PAGE_TOO_FAR: 'pager.unreachable',
+}
+
 /** The message for a failed call; undefined if it is only logged, like 409 (A080). */
 export const toFailureToast = (failure: ShownFailure, text: Text): ToastOptions | undefined => {
   const { status, error, code, message, showsServerMessage } = failure
   const title = titles[status]
   if (title !== undefined) {
     const detail = showsServerMessage ? message : `${status} ${error}`
-    return { severity: 'error', title: text(title), detail }
+    const hint = hints[code]
+    return { severity: 'error', title: text(title), detail, ...(hint ? { hint: text(hint) } : {}) }
   }
   // 999 is a client exception: there was no answer.
   if (status < 500) return undefined
