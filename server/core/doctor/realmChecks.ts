@@ -66,6 +66,10 @@ const neededActions = ['UPDATE_PASSWORD', 'VERIFY_EMAIL', 'webauthn-register-pas
 
 const noRealm = new Skipped('no realm is administered (OIDC_ADMIN_URL)')
 
+/** The problems that there are, as one text; undefined: none. */
+const joined = (...problems: (string | false | undefined)[]): string | undefined =>
+  problems.filter((problem) => problem).join(', ') || undefined
+
 const realmCheck = (
   check: Omit<DoctorCheck, 'find'>,
   find: (realm: Realm, context: DoctorContext) => string | undefined | Skipped,
@@ -142,16 +146,13 @@ export const realmChecks: readonly DoctorCheck[] = [
     },
     ({ accessTokenLifespan = 0, revokeRefreshToken, rememberMe, ...sessions }) => {
       const { ssoSessionIdleTimeout: idle = 0, ssoSessionMaxLifespan: most = 0 } = sessions
-      const wrong = [
-        ...(accessTokenLifespan > 300 ? [`access tokens live ${accessTokenLifespan} s`] : []),
-        ...(idle > longestIdle ? [`a session that no one uses lives ${idle} s`] : []),
-        ...(most > longestSession ? [`a session lives ${most} s`] : []),
-        ...(rememberMe ? ['a session may outlive its browser (remember me)'] : []),
-        ...(revokeRefreshToken
-          ? ['refresh tokens are revoked: a second tab loses its session']
-          : []),
-      ]
-      return wrong.length > 0 ? wrong.join(', ') : undefined
+      return joined(
+        accessTokenLifespan > 300 && `access tokens live ${accessTokenLifespan} s`,
+        idle > longestIdle && `a session that no one uses lives ${idle} s`,
+        most > longestSession && `a session lives ${most} s`,
+        rememberMe && 'a session may outlive its browser (remember me)',
+        revokeRefreshToken && 'refresh tokens are revoked: a second tab loses its session',
+      )
     },
   ),
   realmCheck(
@@ -164,16 +165,13 @@ export const realmChecks: readonly DoctorCheck[] = [
     },
     ({ bruteForceProtected, failureFactor = 0, permanentLockout, ...realm }) => {
       const { registrationAllowed, editUsernameAllowed } = realm
-      const wrong = [
-        ...(bruteForceProtected ? [] : ['passwords can be guessed without a limit']),
-        ...(failureFactor > mostGuesses
-          ? [`${failureFactor} wrong passwords in a row are tried`]
-          : []),
-        ...(permanentLockout ? ['strangers can lock users out for good'] : []),
-        ...(registrationAllowed ? ['anybody can register'] : []),
-        ...(editUsernameAllowed ? ['users can change their names'] : []),
-      ]
-      return wrong.length > 0 ? wrong.join(', ') : undefined
+      return joined(
+        !bruteForceProtected && 'passwords can be guessed without a limit',
+        failureFactor > mostGuesses && `${failureFactor} wrong passwords in a row are tried`,
+        permanentLockout && 'strangers can lock users out for good',
+        registrationAllowed && 'anybody can register',
+        editUsernameAllowed && 'users can change their names',
+      )
     },
   ),
   realmCheck(
@@ -185,15 +183,12 @@ export const realmChecks: readonly DoctorCheck[] = [
     },
     ({ passwordPolicy = '' }) => {
       const shortest = Number(/\blength\((\d+)\)/.exec(passwordPolicy)?.[1] ?? 1)
-      const wrong = [
-        ...(shortest < passwordLength.min
-          ? [`a password may have ${shortest} characters instead of ${passwordLength.min}`]
-          : []),
-        ...(/\bnot(?:Contains)?Username\b/.test(passwordPolicy)
-          ? []
-          : ['the name of a user may be the password']),
-      ]
-      return wrong.length > 0 ? wrong.join(', ') : undefined
+      return joined(
+        shortest < passwordLength.min &&
+          `a password may have ${shortest} characters instead of ${passwordLength.min}`,
+        !/\bnot(?:Contains)?Username\b/.test(passwordPolicy) &&
+          'the name of a user may be the password',
+      )
     },
   ),
   {
@@ -222,11 +217,10 @@ export const realmChecks: readonly DoctorCheck[] = [
       whatToDo: 'Turn reusable codes and the reset of passwords by mail off in the realm.',
     },
     ({ otpPolicyCodeReusable, resetPasswordAllowed }) => {
-      const wrong = [
-        ...(otpPolicyCodeReusable ? ['a code of an app works more than once'] : []),
-        ...(resetPasswordAllowed ? ['a mail alone replaces password and second factor'] : []),
-      ]
-      return wrong.length > 0 ? wrong.join(', ') : undefined
+      return joined(
+        otpPolicyCodeReusable && 'a code of an app works more than once',
+        resetPasswordAllowed && 'a mail alone replaces password and second factor',
+      )
     },
   ),
   realmCheck(
@@ -238,15 +232,11 @@ export const realmChecks: readonly DoctorCheck[] = [
         'Enable passkeys in the WebAuthn passwordless policy of the realm, and demand user verification there.',
     },
     (realm) => {
-      const wrong = [
-        ...(realm.webAuthnPolicyPasswordlessPasskeysEnabled
-          ? []
-          : ['users cannot sign in with a passkey']),
-        ...(realm.webAuthnPolicyPasswordlessUserVerificationRequirement === 'required'
-          ? []
-          : ['a passkey opens without a check of its user']),
-      ]
-      return wrong.length > 0 ? wrong.join(', ') : undefined
+      return joined(
+        !realm.webAuthnPolicyPasswordlessPasskeysEnabled && 'users cannot sign in with a passkey',
+        realm.webAuthnPolicyPasswordlessUserVerificationRequirement !== 'required' &&
+          'a passkey opens without a check of its user',
+      )
     },
   ),
   {
@@ -273,12 +263,11 @@ export const realmChecks: readonly DoctorCheck[] = [
     },
     ({ eventsEnabled, eventsExpiration = 0, adminEventsEnabled }) => {
       if (eventsEnabled === undefined) return skipOf('refused', 'view-events')
-      const wrong = [
-        ...(eventsEnabled ? [] : ['sign-ins are not in its events']),
-        ...(eventsEnabled && eventsExpiration === 0 ? ['its events are kept without end'] : []),
-        ...(adminEventsEnabled ? [] : ['what administrators do there is not in its events']),
-      ]
-      return wrong.length > 0 ? wrong.join(', ') : undefined
+      return joined(
+        !eventsEnabled && 'sign-ins are not in its events',
+        eventsEnabled && eventsExpiration === 0 && 'its events are kept without end',
+        !adminEventsEnabled && 'what administrators do there is not in its events',
+      )
     },
   ),
   clientCheck(
@@ -288,17 +277,15 @@ export const realmChecks: readonly DoctorCheck[] = [
       whatToDo: 'Compare the client of the portal with docs/keycloak/realm.json.',
     },
     ({ redirectUris = [], attributes = {}, ...client }, { settings: { portalUrl } }) => {
-      const wrong = [
-        ...(client.publicClient ? [] : ['it is not public']),
-        ...(client.standardFlowEnabled ? [] : ['the standard flow is off']),
-        ...(client.directAccessGrantsEnabled ? ['direct access grants are on'] : []),
-        ...(redirectUris.includes(`${portalUrl}/auth-callback`)
-          ? []
-          : [`it does not lead to ${portalUrl}/auth-callback`]),
-        ...(redirectUris.some((uri) => uri.includes('*')) ? ['a redirect address has a *'] : []),
-        ...(attributes['pkce.code.challenge.method'] === 'S256' ? [] : ['PKCE is not S256']),
-      ]
-      return wrong.length > 0 ? wrong.join(', ') : undefined
+      return joined(
+        !client.publicClient && 'it is not public',
+        !client.standardFlowEnabled && 'the standard flow is off',
+        client.directAccessGrantsEnabled && 'direct access grants are on',
+        !redirectUris.includes(`${portalUrl}/auth-callback`) &&
+          `it does not lead to ${portalUrl}/auth-callback`,
+        redirectUris.some((uri) => uri.includes('*')) && 'a redirect address has a *',
+        attributes['pkce.code.challenge.method'] !== 'S256' && 'PKCE is not S256',
+      )
     },
   ),
   clientCheck(
@@ -332,20 +319,16 @@ export const realmChecks: readonly DoctorCheck[] = [
         protocolMappers.find(({ protocolMapper }) => protocolMapper === kind)?.config
       const groups = mapper('oidc-group-membership-mapper')
       const aud = mapper('oidc-audience-mapper')
-      const wrong = [
-        ...(groups?.['claim.name'] === 'groups' && groups['access.token.claim'] === 'true'
-          ? groups['full.path'] === 'true'
-            ? []
-            : ['groups come without full paths']
-          : ['no mapper puts groups into the access token']),
-        ...(aud?.['included.custom.audience'] === audience && aud['access.token.claim'] === 'true'
-          ? []
-          : [`no mapper puts the audience ${audience} into the access token`]),
-        ...(attributes['access.token.header.type.rfc9068'] === 'true'
-          ? []
-          : ['access tokens do not have the type at+jwt']),
-      ]
-      return wrong.length > 0 ? wrong.join(', ') : undefined
+      const isMapped =
+        groups?.['claim.name'] === 'groups' && groups['access.token.claim'] === 'true'
+      return joined(
+        !isMapped && 'no mapper puts groups into the access token',
+        isMapped && groups['full.path'] !== 'true' && 'groups come without full paths',
+        !(aud?.['included.custom.audience'] === audience && aud['access.token.claim'] === 'true') &&
+          `no mapper puts the audience ${audience} into the access token`,
+        attributes['access.token.header.type.rfc9068'] !== 'true' &&
+          'access tokens do not have the type at+jwt',
+      )
     },
   ),
   realmCheck(
