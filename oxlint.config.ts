@@ -1,151 +1,69 @@
-import { existsSync, readdirSync } from 'node:fs'
-
-/**
- * A layer of files. `path` names them from the root: `a/b/` is a folder with all below it, `a/*` the files directly in `a`,
- * anything else one file. The file of a longer path belongs to that path alone.
- */
-interface Layer {
-  readonly path: string
-  readonly packages: keyof typeof refusedPackages
-  /** Knows the business: the framework never imports it. */
-  readonly port?: true
-  /** Its folders, or the files directly in it, do not import each other. */
-  readonly apart?: true
-  /** The only layers below that it may import, where these are fewer than all. */
-  readonly only?: readonly string[]
-  /** The layers of which it may import types alone. */
-  readonly typesOf?: readonly string[]
+interface Boundary {
+  /** The folders of this package or part, from the root. */
+  readonly folders: readonly string[]
+  readonly refuses: readonly { readonly regex: string; readonly message: string }[]
 }
 
-const serverPackages = [
-  '^node:',
-  '^(@fastify/|fastify|kysely|pg|@electric-sql/|oidc-provider|jose|close-with-grace|cli-progress|prom-client|@opentelemetry/)',
-]
-const refusedPackages = {
-  // Of all packages only `date-fns` and `@date-fns/tz`, which are pure as well, begin with these letters.
-  everything: ['^[^.#@d]', '^@[^d]', '^@?d[^a]'],
-  serverOnes: serverPackages,
-  heavyOnes: [
-    ...serverPackages,
-    '^(@mui/|@emotion/|ra-|react-admin|react-router|react-hook-form|@tanstack/)',
-  ],
-  browserOnes: ['^(@mui/|@emotion/|@tanstack/|@dnd-kit/|react|ra-|oidc-client-ts)'],
-  none: [],
-}
+const folders = (...names: string[]) => `^#(${names.join('|')})/`
 
-const pure = (path: string): Layer => ({ path, packages: 'everything' })
-const texts = (path: string): Layer => ({ path, packages: 'serverOnes' })
-const browser = texts
-/** What is drawn gets its data from react-admin or by its props: of the data provider it knows the types alone. */
-const core = (path: string): Layer => ({ ...browser(path), typesOf: ['dataProvider/'] })
-/** A page without react-admin, which knows nothing of the screens. */
-const light = (path: string): Layer => ({
-  path,
-  packages: 'heavyOnes',
-  only: ['resources/', 'i18n/', 'dataProvider/', 'authProvider/', 'src/core/look/'],
-})
-const server = (path: string): Layer => ({ path, packages: 'browserOnes' })
-const port = (layer: Layer): Layer => ({ ...layer, port: true })
-const apart = (layer: Layer): Layer => ({ ...layer, apart: true })
+const application = ['resources', 'i18n', 'src', 'server', 'demo', 'examples', 'bench', 'test']
+const browserPackages = '^(@mui/|@emotion/|@tanstack/|@dnd-kit/|react|ra-|oidc-client-ts)'
+const serverPackages =
+  '^(node:|@fastify/|fastify|kysely|pg|@electric-sql/|oidc-provider|jose|close-with-grace|prom-client|@opentelemetry/)'
 
-/**
- * The levels of each side, lowest first. A layer imports itself and what is on a level below it; layers of one level do not
- * know each other. The framework, which is everything that is not marked as the port's, never imports the port.
- */
-const shared: readonly (readonly Layer[])[] = [
-  [pure('resources/query/')],
-  [pure('resources/kit/')],
-  [port(pure('resources/port/'))],
-  ['resources/*', 'resources/order/*', 'resources/reference/*', 'resources/status/*'].map((path) =>
-    port(apart(pure(path))),
-  ),
-  // What the first screen needs; the pages of single records.
-  [port(pure('resources/index.ts')), port(pure('resources/documents/'))],
-  [port(pure('resources/all.ts'))],
-]
-const browserLevels: readonly (readonly Layer[])[] = [
-  [texts('i18n/')],
-  [port(texts('i18n/port/'))],
-  [browser('dataProvider/'), browser('authProvider/')],
-  [core('src/core/look/')],
-  [core('src/core/session/')],
-  [core('src/core/controls/')],
-  [core('src/core/kinds/')],
-  [core('src/core/dialog/'), core('src/core/live/')],
-  [core('src/core/table/'), core('src/core/form/'), core('src/core/document/')],
-  [core('src/core/watch/'), core('src/core/related/')],
-  [core('src/core/changes/'), core('src/core/toolbar/'), core('src/core/importing/')],
-  [core('src/core/action/')],
-  [core('src/core/screen/'), core('src/core/palette/')],
-  [browser('src/shell/')],
-  [light('src/login/'), port(light('src/port/publicStatus/')), port(browser('src/port/timeline/'))],
-  [port(browser('src/port/kinds/')), port(browser('src/port/related/'))],
-  [port(apart(browser('src/port/')))],
-  [port(browser('src/port/areas.ts'))],
-  [port(browser('src/App.tsx'))],
-  [port({ path: 'src/main.tsx', packages: 'heavyOnes' })],
-]
-const serverLevels: readonly (readonly Layer[])[] = [
-  [server('server/core/*')],
-  [server('server/core/page/')],
-  [server('server/core/telemetry/')],
-  [server('server/core/kinds/')],
-  [server('server/core/sql/')],
-  [server('server/core/database/')],
-  [server('server/core/audit/')],
-  [server('server/core/store/read/')],
-  [server('server/core/store/write/')],
-  [server('server/core/store/manyRows/')],
-  [server('server/core/identity/'), server('server/core/keycloak/'), server('server/core/print/')],
-  [server('server/core/http/')],
-  [server('server/core/live/'), server('server/core/watch/')],
-  [server('server/core/routes/')],
-  [server('server/core/users/'), server('server/core/doctor/')],
-  [server('server/core/commands/')],
-  [server('server/app.ts')],
-  [server('server/openServer.ts'), server('server/openIdentity.ts')],
-  [server('server/productOf.ts'), server('server/start.ts')],
-  [port(server('server/port/'))],
-  [port(server('demo/'))],
-  [port(server('server/product.ts'))],
-  [port(server('server/main.ts')), port(server('server/command.ts'))],
-]
-
-/** The browser layers that the server imports: what is printed has words. */
-const serverReads = ['i18n/', 'i18n/port/']
-
-interface Placed extends Layer {
-  readonly may: readonly string[]
-}
-const isWithin = (path: string, folders: readonly string[]) =>
-  folders.some((folder) => path.startsWith(folder))
-
-/** Every layer with the layers that it may import. */
-const place = (
-  levels: readonly (readonly Layer[])[],
-  below: readonly (readonly Layer[])[],
-): Placed[] =>
-  levels.flatMap((level, number) =>
-    level.map((layer) => ({
-      ...layer,
-      may: [...below, ...levels.slice(0, number)]
-        .flat()
-        .filter((other) => layer.port || !other.port)
-        .map(({ path }) => path)
-        .filter((path) => !layer.only || isWithin(path, layer.only)),
-    })),
-  )
-
-const read = browserLevels.map((level) => level.filter(({ path }) => serverReads.includes(path)))
-export const layers: readonly Placed[] = [
-  ...place(shared, []),
-  ...place(browserLevels, shared),
-  ...place(serverLevels, [...shared, ...read]),
-  { path: 'scripts/', packages: 'none', may: [] },
+/** What the packages and the parts of the framework do not import. Applications are in the folders that are not named. */
+export const boundaries: readonly Boundary[] = [
+  {
+    folders: ['framework'],
+    refuses: [
+      { regex: folders(...application), message: 'the framework does not know its applications' },
+    ],
+  },
+  {
+    folders: ['dataProvider', 'authProvider'],
+    refuses: [
+      { regex: folders(...application), message: 'the providers import the framework alone' },
+    ],
+  },
+  {
+    folders: ['framework/schema', 'framework/query'],
+    refuses: [
+      {
+        regex: folders('framework/(admin|server)', 'dataProvider', 'authProvider'),
+        message: 'schema and query know neither browser nor server',
+      },
+      // Of all packages only `date-fns` and `@date-fns/tz`, which are pure as well, begin with these letters.
+      { regex: '^([^.#@d]|@[^d]|@?d[^a])', message: 'schema and query are pure' },
+    ],
+  },
+  {
+    folders: ['framework/admin'],
+    refuses: [
+      { regex: folders('framework/server'), message: 'the browser does not import the server' },
+      { regex: serverPackages, message: 'this package is of the server' },
+    ],
+  },
+  {
+    folders: ['framework/server'],
+    refuses: [
+      {
+        regex: folders('framework/admin', 'dataProvider', 'authProvider'),
+        message: 'the server does not import the browser',
+      },
+      { regex: browserPackages, message: 'this package is of the browser' },
+    ],
+  },
 ]
 
 /** Tests may import everything that their side knows; no module imports them. */
-const testFiles = ['test/**', '**/*.test.ts', '**/*.test.tsx', '**/*.test-d.ts']
+const testFiles = [
+  'test/**',
+  'bench/**',
+  'framework/testing/**',
+  '**/*.test.ts',
+  '**/*.test.tsx',
+  '**/*.test-d.ts',
+]
 const staysInFolder = {
   regex: '(^|/)\\.\\.(/|$)',
   message: 'a relative path stays in its folder: import by #path from the root',
@@ -157,7 +75,7 @@ const staysInFolder = {
 const oneComposition = {
   files: ['test/**'],
   excludeFiles: [
-    'test/benchmarks/**',
+    'bench/**',
     // They make the databases that `openDatabase` opens, or ask about an engine itself.
     'test/process/databaseImages.ts',
     'test/process/engines.ts',
@@ -171,12 +89,12 @@ const oneComposition = {
         patterns: [
           staysInFolder,
           {
-            regex: '^#server/(app|core/identity/development/developmentIdentity)\\.ts$',
+            regex: '^#framework/server/(app|identity/development/developmentIdentity)\\.ts$',
             message: 'tests run the product by openServer',
             allowTypeImports: true,
           },
           {
-            regex: '^(#server/core/database/startPglite\\.ts|@electric-sql/pglite|pg)$',
+            regex: '^(#framework/server/database/startPglite\\.ts|@electric-sql/pglite|pg)$',
             message: 'tests open databases by openDatabase',
             allowTypeImports: true,
           },
@@ -192,117 +110,33 @@ const oneComposition = {
   },
 }
 
-const escaped = (text: string) => text.replaceAll('.', '\\.')
-
-/** The folder whose files can reach a path by `./`; a folder layer reaches only itself that way. */
-const homeOf = (layer: string) => (layer.endsWith('/') ? undefined : layer.replace(/[^/]*$/, ''))
-
-/** A regular expression (Rust's: no lookaround) for the specifiers by which `from` can write `path`. */
-const toSpecifiers = (from: string, path: string) => {
-  const home = homeOf(from)
-  const end = path.endsWith('/') ? '' : '$'
-  const rest = (text: string) => escaped(text).replace('*', '[^/]+') + end
-  const absolute = `^#${rest(path)}`
-  return home && path.startsWith(home)
-    ? `${absolute}|^\\./${rest(path.slice(home.length))}`
-    : absolute
-}
-
-/** The folders of a layer that are no layers themselves. */
-const foldersIn = (path: string): string[] => {
-  const root = new URL(path, import.meta.url)
-  if (!existsSync(root)) return []
-  return readdirSync(root, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
-    .map(({ name }) => `${path}${name}/`)
-    .filter((folder) => !layers.some((layer) => layer.path === folder))
-}
-
-const toPatterns = ({ path: name, may, packages, apart: isApart, typesOf = [] }: Placed) => {
-  const refused = [...layers.map(({ path }) => path), 'test/']
-    .filter((other) => other !== name || (isApart && name.endsWith('*')))
-    .filter((other) => !may.includes(other))
-    // Of a layer around this one, the other folders.
-    .flatMap((other) => (other !== name && name.startsWith(other) ? foldersIn(other) : other))
-  return [
-    staysInFolder,
-    ...refused
-      // `a/*` refuses `a/b.ts` already.
-      .filter((other) => /[*/]$/.test(other) || !refused.includes(other.replace(/[^/]+$/, '*')))
-      .map((other) => ({
-        regex: toSpecifiers(name, other),
-        message:
-          other === name
-            ? `the files of ${name} do not import each other`
-            : `${name} may not import ${other}`,
-      })),
-    ...typesOf.map((other) => ({
-      regex: toSpecifiers(name, other),
-      message: `${name} may import only types of ${other}`,
-      allowTypeImports: true,
-    })),
-    ...refusedPackages[packages].map((regex) => ({
-      regex,
-      message: `${name} may not use this package`,
-    })),
-  ]
-}
-
-const restrict = (files: string[], patterns: object[]) => ({
-  files,
-  excludeFiles: testFiles,
-  rules: { 'no-restricted-imports': ['error', { patterns }] },
-})
-
-const toFiles = (name: string) => {
-  if (name.endsWith('/')) return [`${name}**`]
-  return name.endsWith('*') ? [`${name}.ts`, `${name}.tsx`] : [name]
-}
-
-/** The rule of a layer; where its folders are apart, one for each of them. */
-const restrictLayer = (layer: Placed) => {
-  const { path } = layer
-  if (!layer.apart || !path.endsWith('/')) return [restrict(toFiles(path), toPatterns(layer))]
-  return foldersIn(path).map((folder, _, all) =>
-    restrict(toFiles(folder), [
-      ...toPatterns(layer),
-      ...all
-        .filter((other) => other !== folder)
-        .map((other) => ({
-          regex: `^#${other}`,
-          message: `the folders of ${path} do not import each other`,
-        })),
-    ]),
+/** Of the boundaries around a folder all hold, since only the last rule that names a file does. */
+const restrict = ({ folders: inside }: Boundary) => {
+  const around = boundaries.filter((other) =>
+    inside.every((folder) =>
+      other.folders.some((name) => folder === name || folder.startsWith(`${name}/`)),
+    ),
   )
-}
-
-/** The tests beside the files of a pattern. */
-const toTests = (files: string): string =>
-  files.endsWith('**') ? `${files}/*.test.{ts,tsx}` : files.replace(/\.(tsx?)$/, '.test.$1')
-
-/** A test beside a module of the framework is one of the framework: it is there, and passes, where the port is deleted. */
-const restrictTests = ({ path, port: isPort }: Placed) => {
-  const refused = layers.filter((other) => other.port && !isPort)
-  const patterns = refused.map((other) => ({
-    regex: toSpecifiers(path, other.path),
-    message: `a test of ${path} may not import ${other.path}, which is the port's`,
-  }))
   return {
-    files: toFiles(path).map(toTests),
-    rules: { 'no-restricted-imports': ['error', { patterns: [staysInFolder, ...patterns] }] },
+    files: inside.map((folder) => `${folder}/**`),
+    excludeFiles: ['**/*.test.ts', '**/*.test.tsx', '**/*.test-d.ts'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        { patterns: [staysInFolder, ...around.flatMap(({ refuses }) => refuses)] },
+      ],
+    },
   }
 }
-
-const byLength = layers.toSorted((one, other) => one.path.length - other.path.length)
 
 const config = {
   plugins: ['typescript', 'unicorn', 'oxc', 'react', 'jsx-a11y', 'import', 'promise', 'vitest'],
   categories: { correctness: 'error' },
   options: { typeAware: true },
-  ignorePatterns: ['node_modules', 'dist', '.data', 'test/benchmarks/peers'],
+  ignorePatterns: ['node_modules', 'dist', '.data', 'bench/peers'],
   rules: {
     'no-restricted-imports': ['error', { patterns: [staysInFolder] }],
-    'import/no-cycle': 'error',
+    'import/no-cycle': ['error', { ignoreTypes: true }],
     'import/no-default-export': 'error',
     'typescript/no-explicit-any': 'error',
     'typescript/no-floating-promises': 'error',
@@ -337,6 +171,7 @@ const config = {
     },
     {
       files: [
+        'framework/**',
         'resources/**',
         'i18n/**',
         'dataProvider/**',
@@ -345,12 +180,10 @@ const config = {
         'server/**',
       ],
       // The server logs through its redacting logger; its commands speak to the terminal.
-      excludeFiles: [...testFiles, 'server/core/commands/*.ts', 'server/port/fields.ts'],
+      excludeFiles: [...testFiles, 'framework/server/commands/*.ts', 'server/fields.ts'],
       rules: { 'no-console': 'error' },
     },
-    // The last one that names a file holds: the longest path.
-    ...byLength.flatMap(restrictLayer),
-    ...byLength.map(restrictTests),
+    ...boundaries.map(restrict),
     oneComposition,
   ],
 }

@@ -38,27 +38,33 @@ const config: UserConfig = {
 
 const stages: readonly Stage[] = [
   // The light pages stay light: they load none of the stages below.
-  { entries: ['src/main.tsx', 'src/port/publicStatus/showPublicStatus.ts'] },
+  { entries: ['src/main.tsx', 'src/publicStatus/showPublicStatus.ts'] },
   // What a stored session needs, with the portal or without.
   { name: 'session', entries: ['authProvider/createSignIn.ts'] },
-  { importedBy: ['src/login/start.ts', 'src/login/loadSignIn.ts'] },
+  { importedBy: ['framework/admin/login/start.ts', 'framework/admin/login/loadSignIn.ts'] },
   // The first page needs most of it.
   { name: 'portal', entries: ['src/App.tsx'], isCompiledAtOnce: true },
   // All that is said in one language: alone each part compresses worse.
   ...['de', 'en', 'cn'].map((language) => ({
     name: `texts-${language}`,
-    entries: [`i18n/port/${language}.ts`, `i18n/reactAdmin/${language}.ts`],
+    entries: [`i18n/${language}.ts`, `framework/i18n/reactAdmin/${language}.ts`],
   })),
   // Every part that is loaded later needs it, and some of them nothing else.
-  { name: 'look', entries: ['src/core/look/theme/lateTheme.ts'] },
+  { name: 'look', entries: ['framework/admin/look/theme/lateTheme.ts'] },
   {
     name: 'panels',
-    importedBy: ['src/shell/ahead/useFetchAhead.ts', 'src/shell/ahead/fetchAhead.ts'],
+    importedBy: [
+      'framework/admin/layout/ahead/useFetchAhead.ts',
+      'framework/admin/layout/ahead/fetchAhead.ts',
+    ],
   },
   {
     name: 'dialogs',
-    entries: ['src/port/kinds/inputs.tsx'],
-    importedBy: ['src/core/screen/ResourceCreate.tsx', 'src/core/action/QuestionDialog.tsx'],
+    entries: ['src/kinds/inputs.tsx'],
+    importedBy: [
+      'framework/admin/resource/ResourceCreate.tsx',
+      'framework/admin/actions/QuestionDialog.tsx',
+    ],
   },
 ]
 

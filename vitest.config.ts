@@ -12,11 +12,23 @@ const pure = [
   'authProvider',
   'i18n',
   'src',
+  'framework/admin',
+  'framework/i18n',
+  'framework/query',
+  'framework/schema',
   'test/expected',
   'test/lint',
   'test/tooling',
 ]
-const crossing = ['server', 'demo', 'test/process', 'test/identity', 'test/server', 'test/demo']
+const crossing = [
+  'server',
+  'framework/server',
+  'demo',
+  'test/process',
+  'test/identity',
+  'test/server',
+  'test/demo',
+]
 const testsIn = (folders: string[]) => folders.map((folder) => `${folder}/**/*.test.{ts,tsx}`)
 
 /** What ends a test that waits for nothing: the same work takes three times as long on a busy machine. */
@@ -53,7 +65,7 @@ export default defineConfig({
           setupFiles,
           typecheck: {
             enabled: true,
-            include: ['{resources,i18n,dataProvider}/**/*.test-d.ts'],
+            include: ['{resources,i18n,dataProvider,framework}/**/*.test-d.ts'],
             tsconfig: 'test/tsconfig.json',
           },
         },

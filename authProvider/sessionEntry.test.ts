@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { isCompanyAdmin } from '#resources/kit/session.ts'
-import { rights, withSampleApplication } from '#test/framework/sample.ts'
+import { isCompanyAdmin } from '#framework/schema/session.ts'
+import { rights, withSampleApplication } from '#framework/testing/sample.ts'
 import { toSafePath, toSessionEntry } from './sessionEntry.ts'
 
 withSampleApplication()

@@ -1,5 +1,5 @@
-import { isDraftKey, isDraftKeyOf } from '#resources/kit/list/drafts.ts'
-import { toMembership } from '#resources/kit/users/groups.ts'
+import { isDraftKey, isDraftKeyOf } from '#framework/schema/list/drafts.ts'
+import { toMembership } from '#framework/schema/users/groups.ts'
 
 /** Prefix of all our entries in the session storage; signing out erases them all. */
 const STATE_PREFIX = 'state.'

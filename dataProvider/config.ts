@@ -1,7 +1,7 @@
-import type { DueRules } from '#resources/kit/due/due.ts'
-import type { Base } from '#resources/kit/application.ts'
-import type { HelpPage } from '#resources/kit/application.ts'
-import type { FeatureFlag } from '#resources/kit/application.ts'
+import type { DueRules } from '#framework/schema/due/due.ts'
+import type { Base } from '#framework/schema/application.ts'
+import type { HelpPage } from '#framework/schema/application.ts'
+import type { FeatureFlag } from '#framework/schema/application.ts'
 
 /** The server's public settings in `/config.json`; times in milliseconds. */
 export type Config = {

@@ -1,8 +1,8 @@
 import type { RaRecord } from 'react-admin'
 import { expect, test } from 'vitest'
-import { user } from '#resources/kit/included/user.ts'
-import { viewsOf } from '#resources/kit/views.ts'
-import { letter } from '#test/framework/sample.ts'
+import { user } from '#framework/schema/included/user.ts'
+import { viewsOf } from '#framework/schema/views.ts'
+import { letter } from '#framework/testing/sample.ts'
 import type { CallOptions, HttpClient } from './httpClient.ts'
 import { createDataProvider } from './createDataProvider.ts'
 

@@ -1,10 +1,10 @@
-import type { FeatureFlag } from '#resources/kit/application.ts'
-import { mayMoveWithCalendar } from '#resources/kit/filters/dayRange.ts'
-import { fieldOf, type Resource } from '#resources/kit/resource.ts'
-import type { ColumnFilterContext } from '#resources/kit/kinds/kind.ts'
-import { kindOf } from '#resources/kit/kinds/kinds.ts'
-import { portDay } from '#resources/kit/values/portTime.ts'
-import type { NamedView } from '#resources/kit/views.ts'
+import type { FeatureFlag } from '#framework/schema/application.ts'
+import { mayMoveWithCalendar } from '#framework/schema/filters/dayRange.ts'
+import { fieldOf, type Resource } from '#framework/schema/resource.ts'
+import type { ColumnFilterContext } from '#framework/schema/kinds/kind.ts'
+import { kindOf } from '#framework/schema/kinds/kinds.ts'
+import { portDay } from '#framework/schema/values/portTime.ts'
+import type { NamedView } from '#framework/schema/views.ts'
 
 /** What is needed to understand the state of a list. */
 export interface ListPorts {
@@ -50,7 +50,7 @@ const isNamed = (resource: Resource, column: string): boolean => {
 
 /** What words relative to today mean now, loaded with the first filter that has one. */
 const readDayOf = async (timeZone: string): Promise<ColumnFilterContext['dayOf']> => {
-  const { toRelativeDay } = await import('#resources/kit/filters/relativeDay.ts')
+  const { toRelativeDay } = await import('#framework/schema/filters/relativeDay.ts')
   const today = portDay(new Date(), timeZone)
   return (text, end) => toRelativeDay(text, end, today)
 }

@@ -1,8 +1,8 @@
 import { HttpError } from 'react-admin'
-import { baseOf } from '#resources/kit/resource.ts'
-import { asksByBody, type FeatureFlag } from '#resources/kit/application.ts'
-import type { StoredPreferences } from '#resources/kit/list/tablePreferences.ts'
-import { userData, type UserData } from '#resources/kit/included/userData.ts'
+import { baseOf } from '#framework/schema/resource.ts'
+import { asksByBody, type FeatureFlag } from '#framework/schema/application.ts'
+import type { StoredPreferences } from '#framework/schema/list/tablePreferences.ts'
+import { userData, type UserData } from '#framework/schema/included/userData.ts'
 import type { HttpClient } from './httpClient.ts'
 import type { KeptPreferences, Owner, PreferenceCalls } from './resourceProvider.ts'
 

@@ -1,7 +1,7 @@
 import type { DataProvider } from 'react-admin'
 import { expectTypeOf, test } from 'vitest'
-import type { Resource } from '#resources/kit/resource.ts'
-import type { RelatedRowsTab } from '#resources/kit/record/relatedRows.ts'
+import type { Resource } from '#framework/schema/resource.ts'
+import type { RelatedRowsTab } from '#framework/schema/record/relatedRows.ts'
 import type { createDataProvider } from './createDataProvider.ts'
 import type { Provider, ResourceProvider } from './resourceProvider.ts'
 

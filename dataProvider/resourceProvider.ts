@@ -1,21 +1,21 @@
 import type { DataProvider, RaRecord } from 'react-admin'
-import type { Language } from '#i18n/language.ts'
-import type { RecordedAction, Resource } from '#resources/kit/resource.ts'
-import type { ActionResult } from '#resources/kit/actions/actionBatch.ts'
-import type { Groups } from '#resources/kit/list/grouping.ts'
-import type { ExportFormat } from '#resources/kit/list/exportFormats.ts'
+import type { Language } from '#framework/i18n/language.ts'
+import type { RecordedAction, Resource } from '#framework/schema/resource.ts'
+import type { ActionResult } from '#framework/schema/actions/actionBatch.ts'
+import type { Groups } from '#framework/schema/list/grouping.ts'
+import type { ExportFormat } from '#framework/schema/list/exportFormats.ts'
 import type {
   ExpectedRow,
   ImportAnswer,
   ImportField,
   ImportMode,
-} from '#resources/kit/list/importing.ts'
-import type { ChangeManyAnswer } from '#resources/kit/list/changeMany.ts'
-import type { StoredPreferences } from '#resources/kit/list/tablePreferences.ts'
-import type { Document } from '#resources/kit/record/document.ts'
-import type { RelatedRowsTab } from '#resources/kit/record/relatedRows.ts'
-import type { AnyRecord } from '#resources/kit/recordOf.ts'
-import type { FindResponse } from '#resources/query/paging.ts'
+} from '#framework/schema/list/importing.ts'
+import type { ChangeManyAnswer } from '#framework/schema/list/changeMany.ts'
+import type { StoredPreferences } from '#framework/schema/list/tablePreferences.ts'
+import type { Document } from '#framework/schema/record/document.ts'
+import type { RelatedRowsTab } from '#framework/schema/record/relatedRows.ts'
+import type { AnyRecord } from '#framework/schema/recordOf.ts'
+import type { FindResponse } from '#framework/query/paging.ts'
 import type { CallOptions } from './httpClient.ts'
 import type { Download } from './readDownload.ts'
 import type { ListQuery } from './toFindRequest.ts'

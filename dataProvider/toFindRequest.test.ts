@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import type { FeatureFlag } from '#resources/kit/application.ts'
-import { viewsOf } from '#resources/kit/views.ts'
-import { flags, letter, parcel } from '#test/framework/sample.ts'
+import type { FeatureFlag } from '#framework/schema/application.ts'
+import { viewsOf } from '#framework/schema/views.ts'
+import { flags, letter, parcel } from '#framework/testing/sample.ts'
 import { createListStates } from './listStates.ts'
 import { toFindRequest } from './toFindRequest.ts'
 

@@ -1,13 +1,13 @@
-import { toColumnFilter } from '#resources/kit/filters/columnFilter.ts'
-import type { ColumnFilterContext } from '#resources/kit/kinds/kind.ts'
-import type { ListSort } from '#resources/kit/resource.ts'
-import { readSorts, type SortState } from '#resources/kit/list/listSort.ts'
-import { restrictionOf, type NamedView } from '#resources/kit/views.ts'
-import type { FeatureFlag } from '#resources/kit/application.ts'
-import { allOf } from '#resources/query/filter.ts'
-import type { Pageable } from '#resources/query/paging.ts'
-import { toFilterObject, type FilterObject } from '#resources/kit/filters/filterObject.ts'
-import { printFilter } from '#resources/query/printFilter.ts'
+import { toColumnFilter } from '#framework/schema/filters/columnFilter.ts'
+import type { ColumnFilterContext } from '#framework/schema/kinds/kind.ts'
+import type { ListSort } from '#framework/schema/resource.ts'
+import { readSorts, type SortState } from '#framework/schema/list/listSort.ts'
+import { restrictionOf, type NamedView } from '#framework/schema/views.ts'
+import type { FeatureFlag } from '#framework/schema/application.ts'
+import { allOf } from '#framework/query/filter.ts'
+import type { Pageable } from '#framework/query/paging.ts'
+import { toFilterObject, type FilterObject } from '#framework/schema/filters/filterObject.ts'
+import { printFilter } from '#framework/query/printFilter.ts'
 
 /** The state of a list: pages count from 1, filters are the texts above the columns. */
 export type ListQuery = {

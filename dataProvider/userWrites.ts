@@ -1,7 +1,7 @@
 import { HttpError } from 'react-admin'
-import { baseOf } from '#resources/kit/resource.ts'
-import { readCompanyGroup, toMembership } from '#resources/kit/users/groups.ts'
-import { user, type User } from '#resources/kit/included/user.ts'
+import { baseOf } from '#framework/schema/resource.ts'
+import { readCompanyGroup, toMembership } from '#framework/schema/users/groups.ts'
+import { user, type User } from '#framework/schema/included/user.ts'
 import type { CallOptions, HttpClient } from './httpClient.ts'
 
 const { path } = user

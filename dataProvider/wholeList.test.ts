@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { printSorts } from '#resources/kit/list/listSort.ts'
-import { user } from '#resources/kit/included/user.ts'
-import { withSampleApplication } from '#test/framework/sample.ts'
+import { printSorts } from '#framework/schema/list/listSort.ts'
+import { user } from '#framework/schema/included/user.ts'
+import { withSampleApplication } from '#framework/testing/sample.ts'
 import type { ListQuery } from './toFindRequest.ts'
 import { createWholeLists } from './wholeList.ts'
 

@@ -1,10 +1,10 @@
-import { toColumnFilter } from '#resources/kit/filters/columnFilter.ts'
-import type { ColumnFilterContext } from '#resources/kit/kinds/kind.ts'
-import { readSorts } from '#resources/kit/list/listSort.ts'
-import type { AnyRecord } from '#resources/kit/recordOf.ts'
-import type { Resource } from '#resources/kit/resource.ts'
-import { allOf } from '#resources/query/filter.ts'
-import { matchesFilter } from '#resources/query/matchesFilter.ts'
+import { toColumnFilter } from '#framework/schema/filters/columnFilter.ts'
+import type { ColumnFilterContext } from '#framework/schema/kinds/kind.ts'
+import { readSorts } from '#framework/schema/list/listSort.ts'
+import type { AnyRecord } from '#framework/schema/recordOf.ts'
+import type { Resource } from '#framework/schema/resource.ts'
+import { allOf } from '#framework/query/filter.ts'
+import { matchesFilter } from '#framework/query/matchesFilter.ts'
 import type { ListQuery } from './toFindRequest.ts'
 
 export type Row = AnyRecord & { readonly id: string | number; readonly version: number }

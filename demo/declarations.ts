@@ -1,4 +1,4 @@
-import { completeCode } from '#resources/port/statusQualifiers.ts'
+import { completeCode } from '#resources/statusQualifiers.ts'
 import type { PresentationOfGoods } from '#resources/order/presentationOfGoods.ts'
 import {
   releasedCodes,

@@ -1,7 +1,11 @@
-import '#resources/port/application.ts'
-import { toAdministration, toMembership, toPermissionGroup } from '#resources/kit/users/groups.ts'
-import type { Permission } from '#resources/kit/application.ts'
-import type { DemoAccount } from '#server/core/identity/development/people.ts'
+import '#resources/application.ts'
+import {
+  toAdministration,
+  toMembership,
+  toPermissionGroup,
+} from '#framework/schema/users/groups.ts'
+import type { Permission } from '#framework/schema/application.ts'
+import type { DemoAccount } from '#framework/server/identity/development/people.ts'
 
 /** The password of every account of the provider of development and test. */
 export const DEMO_PASSWORD = 'quayside-demo'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { isGroup, isPermissionGroup, toPermissionGroup } from '#resources/kit/users/groups.ts'
-import { offeredPermissions } from '#resources/port/permissions.ts'
-import { isAloneIn } from '#resources/kit/users/userRules.ts'
+import { isGroup, isPermissionGroup, toPermissionGroup } from '#framework/schema/users/groups.ts'
+import { offeredPermissions } from '#resources/permissions.ts'
+import { isAloneIn } from '#framework/schema/users/userRules.ts'
 import { demoAccounts } from './demoAccounts.ts'
 import { demoColleagues } from './demoColleagues.ts'
 

@@ -1,6 +1,10 @@
-import '#resources/port/application.ts'
-import { toAdministration, toMembership, toPermissionGroup } from '#resources/kit/users/groups.ts'
-import { offeredPermissions } from '#resources/port/permissions.ts'
+import '#resources/application.ts'
+import {
+  toAdministration,
+  toMembership,
+  toPermissionGroup,
+} from '#framework/schema/users/groups.ts'
+import { offeredPermissions } from '#resources/permissions.ts'
 
 export interface DemoColleague {
   readonly username: string

@@ -1,9 +1,9 @@
 import { sql, type Kysely } from 'kysely'
-import { loadOnce } from '#server/port/reference/loadOnce.ts'
-import { isColumn } from '#server/core/sql/columnType.ts'
-import { listTableOf, schemaOf } from '#server/core/sql/names.ts'
-import type { Tables } from '#server/core/database/guardedKysely.ts'
-import type { Database } from '#server/core/database/openDatabase.ts'
+import { loadOnce } from '#server/reference/loadOnce.ts'
+import { isColumn } from '#framework/server/sql/columnType.ts'
+import { listTableOf, schemaOf } from '#framework/server/sql/names.ts'
+import type { Tables } from '#framework/server/database/guardedKysely.ts'
+import type { Database } from '#framework/server/database/openDatabase.ts'
 import type { DemoOptions } from '#demo/orders/generateOrders.ts'
 import { demoTables } from './loadDemo.ts'
 import { demoResources, writeDemo } from './writeDemo.ts'
@@ -11,7 +11,7 @@ import {
   scopePlacesOf,
   scopeTableName,
   withoutScopeTriggers,
-} from '#server/core/database/scopeTables.ts'
+} from '#framework/server/database/scopeTables.ts'
 import { withoutIndexes } from './withoutIndexes.ts'
 
 interface FillOptions extends DemoOptions {

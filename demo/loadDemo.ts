@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
-import { loadOnce } from '#server/port/reference/loadOnce.ts'
-import { schemaOf, tableOf } from '#server/core/sql/names.ts'
-import type { Tables } from '#server/core/database/guardedKysely.ts'
-import { portOrderTable } from '#server/port/order/portOrders.ts'
+import { loadOnce } from '#server/reference/loadOnce.ts'
+import { schemaOf, tableOf } from '#framework/server/sql/names.ts'
+import type { Tables } from '#framework/server/database/guardedKysely.ts'
+import { portOrderTable } from '#server/order/portOrders.ts'
 import type { DemoOptions } from '#demo/orders/generateOrders.ts'
 import { demoResources, writeDemo, type OnProgress } from './writeDemo.ts'
 

@@ -1,4 +1,4 @@
-import type { NewsTicker } from '#resources/kit/included/newsTicker.ts'
+import type { NewsTicker } from '#framework/schema/included/newsTicker.ts'
 
 /** One news item of each priority. */
 export const toNewsItems = (today: Date): Omit<NewsTicker, 'id'>[] => {

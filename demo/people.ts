@@ -1,4 +1,4 @@
-import type { People } from '#server/core/identity/development/people.ts'
+import type { People } from '#framework/server/identity/development/people.ts'
 import { DEMO_PASSWORD, demoAccounts, demoCompanies } from './demoAccounts.ts'
 import { demoColleagues } from './demoColleagues.ts'
 

@@ -1,4 +1,4 @@
-import { riskLevels } from '#resources/port/kinds/riskLevels.ts'
+import { riskLevels } from '#resources/kinds/riskLevels.ts'
 import type { Goods } from '#demo/orders/goods.ts'
 
 export interface RiskRule {

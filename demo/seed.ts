@@ -1,6 +1,6 @@
-import { defineCommand, withDatabase } from '#server/core/commands/command.ts'
-import { migrate } from '#server/core/database/migrate.ts'
-import { loadReference } from '#server/port/reference/loadReference.ts'
+import { defineCommand, withDatabase } from '#framework/server/commands/command.ts'
+import { migrate } from '#framework/server/database/migrate.ts'
+import { loadReference } from '#server/reference/loadReference.ts'
 import { demoCompanies } from './demoAccounts.ts'
 import { fillDatabase } from './fillDatabase.ts'
 

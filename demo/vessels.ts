@@ -1,5 +1,5 @@
 import { millisecondsInHour as hour } from 'date-fns/constants'
-import { imoCheckDigit } from '#resources/port/checkDigits.ts'
+import { imoCheckDigit } from '#resources/checkDigits.ts'
 import type { Random } from './random.ts'
 
 export interface Vessel {

@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely'
 import { statusHistory, type StatusHistory } from '#resources/status/statusHistory.ts'
-import { columnType } from '#server/core/sql/columnType.ts'
-import { schemaOf, tableOf, toSnakeCase } from '#server/core/sql/names.ts'
-import type { Tables } from '#server/core/database/guardedKysely.ts'
+import { columnType } from '#framework/server/sql/columnType.ts'
+import { schemaOf, tableOf, toSnakeCase } from '#framework/server/sql/names.ts'
+import type { Tables } from '#framework/server/database/guardedKysely.ts'
 import type { Status } from '#demo/rows/toStatusHistory.ts'
 
 type Name = Exclude<keyof StatusHistory, 'id' | 'version'>

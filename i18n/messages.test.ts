@@ -1,33 +1,19 @@
-import { problemTexts } from '#i18n/parts/forms/problemTexts.ts'
-import { periodText } from '#i18n/parts/lists/periodTexts.ts'
+import { problemTexts } from '#framework/i18n/parts/forms/problemTexts.ts'
+import { periodText } from '#framework/i18n/parts/lists/periodTexts.ts'
+import { resources } from '#resources/index.ts'
+import { viewsOf } from '#framework/schema/views.ts'
 import { expect, test } from 'vitest'
-import { expectChinese, expectTranslated, flatten } from '#test/framework/flatten.ts'
-import { includedCn } from './includedCn.ts'
-import { includedDe } from './includedDe.ts'
-import { includedEn } from './includedEn.ts'
-import { interfaceCn } from './interfaceCn.ts'
-import { interfaceDe } from './interfaceDe.ts'
-import { interfaceEn } from './interfaceEn.ts'
-import { languages } from './language.ts'
-import { layersCn } from './reactAdmin/cn.ts'
-import { layersDe } from './reactAdmin/de.ts'
-import { layersEn } from './reactAdmin/en.ts'
-import { toTexts } from './reactAdmin/loadTexts.ts'
-
-/* The texts of the framework; an application adds its own. */
-const cn = { ...interfaceCn, ...includedCn }
-const de = { ...interfaceDe, ...includedDe }
-const en = { ...interfaceEn, ...includedEn }
-const reactAdmin = {
-  en: toTexts(layersEn),
-  de: toTexts(layersDe),
-  cn: toTexts(layersCn),
-}
+import { expectChinese, expectTranslated, flatten } from '#framework/testing/flatten.ts'
+import { cn } from './cn.ts'
+import { de } from './de.ts'
+import { de as documentsDe } from './documents/de.ts'
+import { en as documentsEn } from './documents/en.ts'
+import { en } from './en.ts'
 
 test.for([
   ['German', de],
   ['Chinese', cn],
-] as const)('%s has every text with the same places in it', ([, messages]) => {
+] as const)('%s has every text with the same places in it [SH-003]', ([, messages]) => {
   expectTranslated(en, messages)
 })
 
@@ -36,7 +22,7 @@ test.for([
   ['English', en, periodText('en'), problemTexts('en')],
   ['Chinese', cn, periodText('cn'), problemTexts('cn')],
 ] as const)(
-  '%s says when a number fails its check, a period is wrong and no permission is chosen',
+  '%s says when a number fails its check, a period is wrong and no permission is chosen [ER-001]',
   ([, , t, said]) => {
     const texts = [said('digitHint'), t('reversed'), t('tooLong'), t('invalid'), said('noRight')]
     expect(new Set(texts.filter((text) => text.trim() !== '')).size).toBe(texts.length)
@@ -47,30 +33,33 @@ test('English has no empty text', () => {
   expect(flatten(en).filter(([, text]) => text.trim() === '')).toEqual([])
 })
 
+test('each choice begins with a capital letter, as an option of a list and the word of a state do', () => {
+  const isSmall = (text: string) => text.charAt(0) !== text.charAt(0).toUpperCase()
+  for (const [messages, count] of [
+    [en, 50],
+    [de, 50],
+    [documentsEn, 20],
+    [documentsDe, 20],
+  ] as const) {
+    const choices = flatten(messages).filter(([key]) => /\.choices\.|^riskLevel\./.test(key))
+    expect(choices.length).toBeGreaterThan(count)
+    expect(choices.filter(([, text]) => isSmall(text))).toEqual([])
+  }
+})
+
 // Names, references, keys and abbreviations that are equal in all languages.
 const sameEverywhere =
-  /(^shell\.(title|copyright|ctrl)$|^list\.(filterOf|labelled|listed)$|(show|action|entry|verb)Title$|^batch\.title$|charactersLeft$)/
+  /(^shell\.(title|copyright|ctrl)$|^list\.(filterOf|labelled|listed)$|(show|action|entry|verb)Title$|^batch\.title$|charactersLeft$|\.(AES|EAS|LRN|MRN|mrn|mrnList|lrn|lrnList|ets|AAA|WAM|ASUMA|EMP|ZAPP|NONE)$)/
 
 test('Chinese texts are written in Chinese', () => {
   expectChinese(cn, sameEverywhere)
 })
 
-// Fields, problems and actions have the keys of their declarations.
-const namedByDeclarations = /^(resource|rule|stamp)\./
-/** The server writes them into files, without the texts of react-admin. */
-const writtenByServer = /^list\.(yes|no)$/
-
-test('what react-admin says in the same words in every language has no second key', () => {
-  const own = { en, de, cn }
-  const texts = languages.map((language) => new Map(flatten(own[language])))
-  const theirs = languages.map((language) => new Map(flatten(reactAdmin[language])))
-  const said = (maps: readonly Map<string, string>[], key: string) =>
-    JSON.stringify(maps.map((map) => map.get(key)))
-  const known = new Set([...(theirs[0]?.keys() ?? [])].map((key) => said(theirs, key)))
-  const keys = flatten(en)
-    .filter(([, text]) => text !== '%{name}')
-    .map(([key]) => key)
-  const second = keys.filter((key) => known.has(said(texts, key)))
-  const isExcused = (key: string) => namedByDeclarations.test(key) || writtenByServer.test(key)
-  expect(second.filter((key) => !isExcused(key))).toEqual([])
+test('every resource with screens has texts in each language', () => {
+  const names = Object.values(resources)
+    .filter((resource) => viewsOf(resource).length > 0)
+    .map(({ name }) => name)
+  expect(names.length).toBeGreaterThan(5)
+  for (const messages of [en, de, cn])
+    expect(names.filter((name) => !Object.hasOwn(messages.resource, name))).toEqual([])
 })

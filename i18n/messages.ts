@@ -1,140 +1,27 @@
-import type { ProblemOf } from '#resources/kit/defineResource.ts'
-import type { Resource } from '#resources/kit/resource.ts'
-import type { CommonProblem } from '#resources/kit/kinds/kind.ts'
-import type { Fields } from '#resources/kit/fields.ts'
-import type { Right } from '#resources/kit/session.ts'
-import type { CommonRule } from '#resources/kit/actions/rules.ts'
-import type { RelatedRowDetails, RelatedRows } from '#resources/kit/record/relatedRows.ts'
-import type { newsTicker } from '#resources/kit/included/newsTicker.ts'
-import type { user } from '#resources/kit/included/user.ts'
-import type { userData } from '#resources/kit/included/userData.ts'
-import type { interfaceEn } from './interfaceEn.ts'
-import type { ReactAdminMessages } from './reactAdmin/reactAdminTexts.ts'
+import type { screensEn } from './screensEn.ts'
+import type { aesInfo } from '#resources/aesInfo.ts'
+import type { AllRelatedRows, AllResources, AllRowDetails } from '#resources/all.ts'
+import type { RiskLevel as Level } from '#resources/kinds/riskLevels.ts'
+import type {
+  FieldMessages,
+  RelatedRowsMessages,
+  ResourceMessages,
+  RowDetailsMessages,
+  Texts,
+} from '#framework/i18n/messages.ts'
 
-type ValuesOf<T> = T extends { kind: 'choice'; values: readonly (infer V extends string)[] }
-  ? V
-  : T extends { derived: true }
-    ? never
-    : T extends { kind: 'list'; of: infer E }
-      ? ValuesOf<E>
-      : never
+/** A resource without any text shows its names in words; `messages.test.ts` lists those. One with texts has all of them. */
+type PortResources = { readonly [N in keyof AllResources]?: ResourceMessages<AllResources[N]> } & {
+  readonly [N in keyof AllRelatedRows]: RelatedRowsMessages<AllRelatedRows[N]>
+} & { readonly aesInfo: FieldMessages<typeof aesInfo> } & {
+  readonly [N in keyof AllRowDetails]: RowDetailsMessages<AllRowDetails[N]>
+}
 
-/** Fields with a fixed set of values, each of which needs a text; so do those of lists that are stored. */
-export type Choices<F extends Fields> = {
-  readonly [K in keyof F as [ValuesOf<F[K]>] extends [never] ? never : K]: {
-    readonly [Value in ValuesOf<F[K]>]: string
+type ScreenTexts = Texts<typeof screensEn>
+
+declare module '#framework/i18n/messages.ts' {
+  interface ApplicationMessages extends ScreenTexts {
+    readonly resource: PortResources
+    readonly riskLevel: { readonly [L in Level]: string }
   }
 }
-
-type NamesOf<T> = T extends { readonly [K in infer N extends string]: unknown } ? N : never
-type ListOf<R> = R extends { list?: infer L } ? NonNullable<L> : never
-type ViewNames<R> = ListOf<R> extends { views?: infer V } ? NamesOf<NonNullable<V>> : never
-type RuleNames<R> = R extends { rules?: infer U } ? NamesOf<NonNullable<U>> : never
-type ActionNames<R> = R extends { actions?: infer A } ? NamesOf<NonNullable<A>> : never
-
-type SectionNames<R> = R extends { form?: infer F }
-  ? NonNullable<F> extends { sections?: infer S }
-    ? NamesOf<NonNullable<S>>
-    : never
-  : never
-
-type MissingOf<R> = R extends { form?: infer F }
-  ? NonNullable<F> extends { missing?: infer M extends string | undefined }
-    ? Exclude<M, undefined>
-    : never
-  : never
-
-/** Every text that a declaration asks for; a language that lacks one does not compile. */
-export type ResourceMessages<R extends Resource> = {
-  readonly singular: string
-  readonly plural: string
-  readonly fields: FieldTexts<R['fields']>
-  /** Asked before a deletion, if not the standard question. */
-  readonly deleteQuestion?: string
-  /** Reported after a deletion, if not the standard message. */
-  readonly deleted?: string
-} & Group<'choices', Choices<R['fields']>> &
-  Group<'elements', Elements<R['fields']>> &
-  Group<'problems', { readonly [P in ProblemOf<R> | MissingOf<R>]: string }, CommonProblem> &
-  Group<'views', { readonly [V in Exclude<ViewNames<R>, R['name']>]: string }, R['name']> &
-  Group<'sections', { readonly [N in SectionNames<R>]: string }> &
-  Group<'rules', { readonly [N in RuleNames<R>]: string }> &
-  Group<'actions', { readonly [A in ActionNames<R>]: string }>
-
-/** A group of texts, which may be left out where the declaration asks for none. */
-type Group<K extends string, T, O extends string = never> = keyof T extends never
-  ? { readonly [P in K]?: T & { readonly [N in O]?: string } }
-  : { readonly [P in K]: T & { readonly [N in O]?: string } }
-
-/** The names of fields; what the server stamps is named as everywhere where it has no name here. */
-type FieldTexts<F extends Fields> = {
-  readonly [N in keyof F as F[N] extends { stamp: string } ? never : N]: string
-} & { readonly [N in keyof F as F[N] extends { stamp: string } ? N : never]?: string }
-
-/** Properties of list elements, shown as columns in dialogs. */
-type Elements<F extends Fields> = {
-  readonly [K in keyof F as F[K] extends { kind: 'records' } ? K : never]: F[K] extends {
-    of: infer O extends Fields
-  }
-    ? { readonly fields: { readonly [E in keyof O]: string } } & Group<'choices', Choices<O>>
-    : never
-}
-
-/** Rows that come from a call of their own. */
-export type FieldMessages<F extends Fields> = {
-  readonly plural: string
-  readonly fields: { readonly [K in keyof F]: string }
-} & Group<'choices', Choices<F>>
-
-/** Rows related to a row; their fields have the texts of the resource where there is one. */
-export type RelatedRowsMessages<L extends RelatedRows> = FieldMessages<L['fields']> & {
-  readonly tabs: { readonly [T in keyof L['tabs']]: string }
-}
-
-/** A tab for each kind of details of a related row; those of its first tab. */
-export type RowDetailsMessages<D extends RelatedRowDetails> = {
-  readonly tabs: {
-    readonly [
-      K in D['tabs'][keyof D['tabs']] extends { readonly kinds: infer Kinds }
-        ? NamesOf<Kinds>
-        : never
-    ]: string
-  }
-}
-
-/**
- * The groups of texts that an application adds, by `declare module`: `resource` has those that its declarations ask for
- * (`ResourceMessages`, `RelatedRowsMessages`), others are its own.
- */
-export interface ApplicationMessages {}
-
-/** The texts of what the framework declares itself. */
-export type IncludedMessages = {
-  readonly resource: {
-    readonly user: ResourceMessages<typeof user>
-    readonly userData: ResourceMessages<typeof userData>
-    readonly newsTicker: ResourceMessages<typeof newsTicker>
-  }
-  readonly rule: { readonly [R in CommonRule]: string }
-}
-
-/** The texts of one language. */
-export type Messages = IncludedMessages & {
-  readonly permission: { readonly [R in Right]: string }
-} & {
-  readonly [G in keyof typeof interfaceEn]: Texts<(typeof interfaceEn)[G]>
-} & ApplicationMessages
-
-/** The same structure with any texts. */
-export type Texts<T> = { readonly [K in keyof T]: T[K] extends string ? string : Texts<T[K]> }
-
-type Paths<T> = T extends string
-  ? ''
-  : {
-      [K in keyof T & string]-?: Exclude<T[K], undefined> extends string
-        ? K
-        : `${K}.${Paths<Exclude<T[K], undefined>>}`
-    }[keyof T & string]
-
-/** A key of the message catalogues, as a dotted path. */
-export type MessageKey = Paths<Messages> | Paths<ReactAdminMessages>

@@ -1,7 +1,7 @@
 import { expectTypeOf, test } from 'vitest'
 import type { allResources } from './all.ts'
-import { defineResource, type ProblemOf, type RecordOf } from './kit/defineResource.ts'
-import { text } from './kit/fields.ts'
+import { defineResource, type ProblemOf, type RecordOf } from '#framework/schema/defineResource.ts'
+import { text } from '#framework/schema/fields.ts'
 
 test('a record has the types of its fields', () => {
   type Stop = RecordOf<typeof allResources.loadingStop>

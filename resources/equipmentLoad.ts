@@ -1,4 +1,4 @@
-import { defineResource, type RecordOf } from './kit/defineResource.ts'
+import { defineResource, type RecordOf } from '#framework/schema/defineResource.ts'
 import {
   choice,
   computed,
@@ -9,8 +9,8 @@ import {
   stamped,
   text,
   yesNo,
-} from './kit/fields.ts'
-import { identifier } from './port/fields.ts'
+} from '#framework/schema/fields.ts'
+import { identifier } from './fields.ts'
 
 export const equipmentLoad = defineResource({
   name: 'equipmentLoad',

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { resources } from './index.ts'
-import { printFilter } from '#resources/query/printFilter.ts'
-import type { Resource } from '#resources/kit/resource.ts'
+import { printFilter } from '#framework/query/printFilter.ts'
+import type { Resource } from '#framework/schema/resource.ts'
 import {
   findViewOf,
   foundIn,
   searchQuestionsOf,
   toColumnText,
-} from '#resources/kit/filters/findAnything.ts'
-import { permissions } from '#resources/port/permissions.ts'
-import type { Session } from '#resources/kit/session.ts'
+} from '#framework/schema/filters/findAnything.ts'
+import { permissions } from '#resources/permissions.ts'
+import type { Session } from '#framework/schema/session.ts'
 
 const session: Session = {
   participantCode: 'FWD1',

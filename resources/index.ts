@@ -7,7 +7,7 @@ import { portOrderStatusDashboard } from './order/portOrderStatusDashboard.ts'
 import { presentationOfGoods } from './order/presentationOfGoods.ts'
 import { processingStatus } from './status/processingStatus.ts'
 import { riskFile } from './riskFile.ts'
-import { user } from '#resources/kit/included/user.ts'
+import { user } from '#framework/schema/included/user.ts'
 
 /** The catalogue of resources with screens: lists, and recorded actions on their rows. */
 export const resources = {

@@ -1,5 +1,5 @@
-import { defineResource, type RecordOf } from './kit/defineResource.ts'
-import { choice, coded, dateTime, longText, stamped, text } from './kit/fields.ts'
+import { defineResource, type RecordOf } from '#framework/schema/defineResource.ts'
+import { choice, coded, dateTime, longText, stamped, text } from '#framework/schema/fields.ts'
 
 /** Min and max length of each type (hard rule; check digits are only a hint, A147). */
 const lengths = { CONTAINER_NUMBER: [10, 11], CHASSIS_NUMBER: [4, 17], MRN: [18, 18] } as const

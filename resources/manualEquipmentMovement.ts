@@ -1,7 +1,7 @@
-import { defineResource, type RecordOf } from './kit/defineResource.ts'
-import { choice, dateTime, optional, stamped, text, yesNo } from './kit/fields.ts'
-import { identifier } from './port/fields.ts'
-import { gateAction, gateMovements, movementTypes } from '#resources/port/movements.ts'
+import { defineResource, type RecordOf } from '#framework/schema/defineResource.ts'
+import { choice, dateTime, optional, stamped, text, yesNo } from '#framework/schema/fields.ts'
+import { identifier } from './fields.ts'
+import { gateAction, gateMovements, movementTypes } from '#resources/movements.ts'
 
 /** A manually reported movement of equipment; it is never changed. */
 export const manualEquipmentMovement = defineResource({

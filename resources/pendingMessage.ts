@@ -1,6 +1,6 @@
-import { defineResource, type RecordOf } from './kit/defineResource.ts'
-import { choice, dateTime, integer, optional, text } from './kit/fields.ts'
-import { identifier } from './port/fields.ts'
+import { defineResource, type RecordOf } from '#framework/schema/defineResource.ts'
+import { choice, dateTime, integer, optional, text } from '#framework/schema/fields.ts'
+import { identifier } from './fields.ts'
 
 /** A message to customs that is not yet processed. Archived orders have none. */
 export const pendingMessage = defineResource({

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { specifiedRights } from '#test/expected/specifiedRights.ts'
-import { featureFlags } from '#resources/port/featureFlags.ts'
-import { permissions } from '#resources/port/permissions.ts'
-import { toPermissions } from '#resources/kit/session.ts'
+import { featureFlags } from '#resources/featureFlags.ts'
+import { permissions } from '#resources/permissions.ts'
+import { toPermissions } from '#framework/schema/session.ts'
 import { allResources } from './all.ts'
 
 // Copied by hand from the specification, line by line.

@@ -1,6 +1,6 @@
-import { defineResource, type RecordOf } from './kit/defineResource.ts'
-import { choice, dateTime, longText, optional, stamped, text } from './kit/fields.ts'
-import { commodityCode, country } from './port/fields.ts'
+import { defineResource, type RecordOf } from '#framework/schema/defineResource.ts'
+import { choice, dateTime, longText, optional, stamped, text } from '#framework/schema/fields.ts'
+import { commodityCode, country } from './fields.ts'
 
 export const riskFile = defineResource({
   name: 'riskFile',

@@ -9,9 +9,9 @@ import {
   text,
   yesNo,
   type Fields,
-} from './kit/fields.ts'
-import { commodityCode, identifier, statusCode } from './port/fields.ts'
-import type { ValueOf } from './kit/recordOf.ts'
+} from '#framework/schema/fields.ts'
+import { commodityCode, identifier, statusCode } from './fields.ts'
+import type { ValueOf } from '#framework/schema/recordOf.ts'
 
 /** Below the support base address. */
 export const supportPath = '/support/v1/find'

@@ -11,6 +11,7 @@ export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
 const sources = [
   'src',
+  'framework',
   'resources',
   'i18n',
   'dataProvider',

@@ -11,7 +11,16 @@ const serverUrl = `http://localhost:${port + 1}`
 const served = '/api /idp /signin /page.css /config.json /openapi.json /live /ready'.split(' ')
 
 /** Sources of the server; the front end needs no restart. */
-const sources = ['server', 'demo', 'resources', 'i18n']
+const sources = [
+  'framework/i18n',
+  'framework/query',
+  'framework/schema',
+  'framework/server',
+  'server',
+  'demo',
+  'resources',
+  'i18n',
+]
 
 const server = runRestarting(process.execPath, ['server/main.ts'], {
   cwd: root,

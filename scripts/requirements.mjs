@@ -51,7 +51,7 @@ export const coverage = (requirements, named) => {
 const main = () => {
   const root = dirname(dirname(fileURLToPath(import.meta.url)))
   const requirements = readRequirements(readFileSync(join(root, 'test/requirements.tsv'), 'utf8'))
-  const folders = '{resources,i18n,dataProvider,authProvider,src,server,test}'
+  const folders = '{framework,resources,i18n,dataProvider,authProvider,src,server,test}'
   const sources = globSync(`${folders}/**/*.test.{ts,tsx}`, { cwd: root })
     .filter((file) => !file.includes('node_modules'))
     .map((file) => ({ file, source: readFileSync(join(root, file), 'utf8') }))

@@ -1,49 +1,47 @@
-import '#resources/port/application.ts'
-import '#src/port/kinds/views.tsx'
-import { toColumnFilterContext } from '#i18n/port/codeNames.ts'
-import { toLanguage } from '#i18n/language.ts'
-import { loadMessages } from '#i18n/port/loadMessages.ts'
+import '#resources/application.ts'
+import '#src/kinds/views.tsx'
+import { toColumnFilterContext } from '#i18n/codeNames.ts'
+import { toLanguage } from '#framework/i18n/language.ts'
+import { loadMessages } from '#i18n/loadMessages.ts'
 import { resources } from '#resources/index.ts'
-import { portOrderPages } from '#resources/port/rows/portOrderPages.ts'
-import { withInputs } from '#src/core/kinds/kindView.ts'
-import { lazyPart } from '#src/core/look/load/lazyPart.tsx'
-import { relatedParts } from '#src/core/related/relatedParts.ts'
+import { portOrderPages } from '#resources/rows/portOrderPages.ts'
+import { withInputs } from '#framework/admin/kinds/kindView.ts'
+import { lazyPart } from '#framework/admin/look/load/lazyPart.tsx'
+import { relatedParts } from '#framework/admin/related/relatedParts.ts'
 import type { Config } from '#dataProvider/config.ts'
-import { areas } from '#src/port/areas.ts'
-import { statusCodesQuery } from '#src/port/kinds/catalogues.ts'
-import { useCodeNames } from '#src/port/kinds/useCodeNames.ts'
-import { ruleTexts } from '#src/core/watch/ruleTexts.ts'
-import { homeTexts } from '#src/shell/overview/homeTexts.ts'
-import type { PortalParts } from '#src/shell/portalParts.ts'
-import { showPortal as showWith } from '#src/shell/showPortal.tsx'
+import { areas } from '#src/areas.ts'
+import { statusCodesQuery } from '#src/kinds/catalogues.ts'
+import { useCodeNames } from '#src/kinds/useCodeNames.ts'
+import { ruleTexts } from '#framework/admin/watch/ruleTexts.ts'
+import { homeTexts } from '#framework/admin/home/homeTexts.ts'
+import type { PortalParts } from '#framework/admin/layout/portalParts.ts'
+import { showPortal as showWith } from '#framework/admin/layout/showPortal.tsx'
 
-relatedParts.define(async () => (await import('#src/port/related/relatedParts.tsx')).parts)
+relatedParts.define(async () => (await import('#src/related/relatedParts.tsx')).parts)
 
 homeTexts.define(async () => {
   const [{ homeTileTexts }, { homeAreaTexts }] = await Promise.all([
-    import('#i18n/port/home/tileTexts.ts'),
-    import('#i18n/port/home/areaTexts.ts'),
+    import('#i18n/home/tileTexts.ts'),
+    import('#i18n/home/areaTexts.ts'),
   ])
   return { tiles: homeTileTexts, areas: homeAreaTexts }
 })
 
-ruleTexts.define(async () => (await import('#i18n/port/watch/ruleTexts.ts')).watchRuleTexts)
+ruleTexts.define(async () => (await import('#i18n/watch/ruleTexts.ts')).watchRuleTexts)
 
 const OrderPages = lazyPart(
-  async () => (await relatedParts.loadWith(import('#src/port/order/OrderPages.tsx'))).OrderPages,
+  async () => (await relatedParts.loadWith(import('#src/order/OrderPages.tsx'))).OrderPages,
 )
-const AesInfo = lazyPart(async () => (await import('#src/port/aesInfo/AesInfo.tsx')).AesInfo)
-const Statistics = lazyPart(
-  async () => (await import('#src/port/statistics/Statistics.tsx')).Statistics,
-)
+const AesInfo = lazyPart(async () => (await import('#src/aesInfo/AesInfo.tsx')).AesInfo)
+const Statistics = lazyPart(async () => (await import('#src/statistics/Statistics.tsx')).Statistics)
 const SupportTools = lazyPart(
-  async () => (await import('#src/port/supportTools/SupportTools.tsx')).SupportTools,
+  async () => (await import('#src/supportTools/SupportTools.tsx')).SupportTools,
 )
 const MovementDialog = lazyPart(
-  async () => (await withInputs(import('#src/port/movement/MovementDialog.tsx'))).MovementDialog,
+  async () => (await withInputs(import('#src/movement/MovementDialog.tsx'))).MovementDialog,
 )
 const StatusCharts = lazyPart(
-  async () => (await import('#src/port/statusDashboard/StatusCharts.tsx')).StatusCharts,
+  async () => (await import('#src/statusDashboard/StatusCharts.tsx')).StatusCharts,
   'charts-waiting',
 )
 

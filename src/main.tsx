@@ -1,10 +1,10 @@
-import { currentLanguage, languages } from '#i18n/language.ts'
-import { loadMessages } from '#i18n/port/loadMessages.ts'
-import { loginIntro } from '#i18n/port/loginIntro.ts'
-import { publicStatusLink } from '#i18n/port/publicStatusLink.ts'
-import { loadLayers } from '#i18n/reactAdmin/loadLayers.ts'
-import { loadChunk } from '#src/core/look/load/loadChunk.ts'
-import { start } from '#src/login/start.ts'
+import { currentLanguage, languages } from '#framework/i18n/language.ts'
+import { loadMessages } from '#i18n/loadMessages.ts'
+import { loginIntro } from '#i18n/loginIntro.ts'
+import { publicStatusLink } from '#i18n/publicStatusLink.ts'
+import { loadLayers } from '#framework/i18n/reactAdmin/loadLayers.ts'
+import { loadChunk } from '#framework/admin/look/load/loadChunk.ts'
+import { start } from '#framework/admin/login/start.ts'
 
 const publicStatusPath = '/public/customsstatus'
 
@@ -21,7 +21,7 @@ start({
     [publicStatusPath]: async (root, config) => {
       const [{ showPublicStatus }, { name, baseAddresses, featureFlags, timeZone, languages }] =
         await Promise.all([
-          loadChunk(() => import('#src/port/publicStatus/showPublicStatus.ts')),
+          loadChunk(() => import('#src/publicStatus/showPublicStatus.ts')),
           config,
         ])
       const service = { mainUrl: baseAddresses.main, asksByBody: featureFlags.includes('EMPN3183') }

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
-import { livePath } from '#resources/kit/list/live.ts'
-import { webhooksRoute } from '#src/shell/webhooks/place.ts'
+import { livePath } from '#framework/schema/list/live.ts'
+import { webhooksRoute } from '#framework/admin/webhooks/place.ts'
 
 /* Follows the links of the portal without loading it again. */
 

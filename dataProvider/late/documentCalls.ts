@@ -1,5 +1,5 @@
-import { firstBase } from '#resources/kit/application.ts'
-import type { AnyRecord } from '#resources/kit/recordOf.ts'
+import { firstBase } from '#framework/schema/application.ts'
+import type { AnyRecord } from '#framework/schema/recordOf.ts'
 import { toReading } from '#dataProvider/callOptions.ts'
 import type { HttpClient } from '#dataProvider/httpClient.ts'
 import type { DocumentCalls } from '#dataProvider/resourceProvider.ts'

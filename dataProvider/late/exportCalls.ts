@@ -1,4 +1,4 @@
-import { baseOf } from '#resources/kit/resource.ts'
+import { baseOf } from '#framework/schema/resource.ts'
 import { toOptions } from '#dataProvider/callOptions.ts'
 import type { HttpClient } from '#dataProvider/httpClient.ts'
 import type { ListStates } from '#dataProvider/listStates.ts'

@@ -1,5 +1,5 @@
-import type { Groups } from '#resources/kit/list/grouping.ts'
-import { baseOf } from '#resources/kit/resource.ts'
+import type { Groups } from '#framework/schema/list/grouping.ts'
+import { baseOf } from '#framework/schema/resource.ts'
 import type { HttpClient } from '#dataProvider/httpClient.ts'
 import type { ListStates } from '#dataProvider/listStates.ts'
 import type { GroupCalls } from '#dataProvider/resourceProvider.ts'

@@ -1,5 +1,5 @@
-import { importSizeOf, type ImportField } from '#resources/kit/list/importing.ts'
-import { baseOf } from '#resources/kit/resource.ts'
+import { importSizeOf, type ImportField } from '#framework/schema/list/importing.ts'
+import { baseOf } from '#framework/schema/resource.ts'
 import type { HttpClient } from '#dataProvider/httpClient.ts'
 import type { ImportCalls } from '#dataProvider/resourceProvider.ts'
 import { sendRows } from './sendRows.ts'

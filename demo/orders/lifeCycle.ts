@@ -1,5 +1,5 @@
 import { millisecondsInMinute as minute, millisecondsInHour as hour } from 'date-fns/constants'
-import { completeCode } from '#resources/port/statusQualifiers.ts'
+import { completeCode } from '#resources/statusQualifiers.ts'
 
 /** Types of the customs features; see `customsTypes` of the declaration. */
 export type OrderType = 'AES' | 'DUX' | 'SAC' | 'MIT' | 'EUB' | 'AUS' | 'SBF'

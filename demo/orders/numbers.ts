@@ -1,4 +1,4 @@
-import { containerCheckDigit, mrnCheckDigit } from '#resources/port/checkDigits.ts'
+import { containerCheckDigit, mrnCheckDigit } from '#resources/checkDigits.ts'
 
 const digits = (value: number, length: number): string =>
   String(Math.floor(value) % 10 ** length).padStart(length, '0')

@@ -1,6 +1,6 @@
 import { millisecondsInMinute as minute } from 'date-fns/constants'
 import type { EquipmentLoad } from '#resources/equipmentLoad.ts'
-import { loadedCodes } from '#resources/port/statusQualifiers.ts'
+import { loadedCodes } from '#resources/statusQualifiers.ts'
 import type { DemoOrder } from '#demo/orders/demoOrder.ts'
 import type { VesselCall } from '#demo/vessels.ts'
 

@@ -1,5 +1,5 @@
 import { millisecondsInMinute as minute, millisecondsInHour as hour } from 'date-fns/constants'
-import type { MovementType } from '#resources/port/movements.ts'
+import type { MovementType } from '#resources/movements.ts'
 import type { ManualEquipmentMovement } from '#resources/manualEquipmentMovement.ts'
 import type { DemoOrder } from '#demo/orders/demoOrder.ts'
 

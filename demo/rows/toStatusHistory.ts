@@ -1,4 +1,4 @@
-import { completeCode, loadedCodes } from '#resources/port/statusQualifiers.ts'
+import { completeCode, loadedCodes } from '#resources/statusQualifiers.ts'
 import type { StatusHistory } from '#resources/status/statusHistory.ts'
 import type { DemoOrder } from '#demo/orders/demoOrder.ts'
 import type { StatusEvent } from '#demo/orders/lifeCycle.ts'

@@ -1,5 +1,5 @@
-import { textCodes } from '#resources/port/textCodes.ts'
-import { informationByCode, type InformationKind } from '#resources/port/informationByCode.ts'
+import { textCodes } from '#resources/textCodes.ts'
+import { informationByCode, type InformationKind } from '#resources/informationByCode.ts'
 import { type StatusInformation } from '#resources/status/statusInformation.ts'
 import { eventsAnOrder, type Status } from './toStatusHistory.ts'
 

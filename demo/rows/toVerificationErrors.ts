@@ -1,4 +1,4 @@
-import { textCodes } from '#resources/port/textCodes.ts'
+import { textCodes } from '#resources/textCodes.ts'
 import type { ImportVerification } from '#resources/order/importVerification.ts'
 import type { PresentationOfGoods } from '#resources/order/presentationOfGoods.ts'
 import { toAtbNumber } from '#demo/orders/numbers.ts'

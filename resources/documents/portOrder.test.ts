@@ -3,7 +3,7 @@ import {
   documentAddress,
   readDocumentIds,
   type DocumentPage,
-} from '#resources/kit/record/document.ts'
+} from '#framework/schema/record/document.ts'
 import { packagePage, portOrderDocument, portOrderPage, positionPage } from './portOrder.ts'
 
 const pages: readonly DocumentPage[] = [portOrderPage, positionPage, packagePage]

@@ -1,6 +1,6 @@
-import { documentPage, type Document } from '#resources/kit/record/document.ts'
+import { documentPage, type Document } from '#framework/schema/record/document.ts'
 import { packageItem, portOrder, portOrderPath, positionItem } from '#resources/order/portOrder.ts'
-import { portOrderPages } from '#resources/port/rows/portOrderPages.ts'
+import { portOrderPages } from '#resources/rows/portOrderPages.ts'
 
 const { routes } = portOrderPages
 

@@ -1,8 +1,8 @@
-import { defineResource, type RecordOf } from '#resources/kit/defineResource.ts'
-import { integer, longText, optional, text } from '#resources/kit/fields.ts'
-import { identifier } from '#resources/port/fields.ts'
-import type { RelatedRows } from '#resources/kit/record/relatedRows.ts'
-import { orderListReaders } from '#resources/port/statusReaders.ts'
+import { defineResource, type RecordOf } from '#framework/schema/defineResource.ts'
+import { integer, longText, optional, text } from '#framework/schema/fields.ts'
+import { identifier } from '#resources/fields.ts'
+import type { RelatedRows } from '#framework/schema/record/relatedRows.ts'
+import { orderListReaders } from '#resources/statusReaders.ts'
 
 /** Max errors of one answer (LM-014). */
 export const verificationErrorsMax = 1_000

@@ -11,11 +11,11 @@ import {
   personal,
   text,
   yesNo,
-} from '#resources/kit/fields.ts'
-import { commodityCode, country, identifier } from '#resources/port/fields.ts'
-import { measuredDecimals } from '#resources/kit/values/printNumber.ts'
-import { part, type RecordOfPart } from '#resources/kit/record/part.ts'
-import { holdsAny, type Session } from '#resources/kit/session.ts'
+} from '#framework/schema/fields.ts'
+import { commodityCode, country, identifier } from '#resources/fields.ts'
+import { measuredDecimals } from '#framework/schema/values/printNumber.ts'
+import { part, type RecordOfPart } from '#framework/schema/record/part.ts'
+import { holdsAny, type Session } from '#framework/schema/session.ts'
 
 export const portOrderPath = '/port-order/v1'
 

@@ -1,9 +1,9 @@
-import { defineResource, type RecordOf } from '#resources/kit/defineResource.ts'
-import { choice, elementsOf, list, pickFields, derived } from '#resources/kit/fields.ts'
-import { movementOptionsOf, movementTypes } from '#resources/port/movements.ts'
-import { orderActions, orderRules } from '#resources/port/rows/orderActions.ts'
-import { portOrderPages } from '#resources/port/rows/portOrderPages.ts'
-import { portOrderRow } from '#resources/port/rows/portOrderRow.ts'
+import { defineResource, type RecordOf } from '#framework/schema/defineResource.ts'
+import { choice, elementsOf, list, pickFields, derived } from '#framework/schema/fields.ts'
+import { movementOptionsOf, movementTypes } from '#resources/movements.ts'
+import { orderActions, orderRules } from '#resources/rows/orderActions.ts'
+import { portOrderPages } from '#resources/rows/portOrderPages.ts'
+import { portOrderRow } from '#resources/rows/portOrderRow.ts'
 
 const vesselMax = 23
 const equipmentMax = 17

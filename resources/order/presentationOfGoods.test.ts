@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { featureFlags } from '#resources/port/featureFlags.ts'
-import type { FeatureFlag } from '#resources/kit/application.ts'
-import { viewsOf } from '#resources/kit/views.ts'
+import { featureFlags } from '#resources/featureFlags.ts'
+import type { FeatureFlag } from '#framework/schema/application.ts'
+import { viewsOf } from '#framework/schema/views.ts'
 import { presentationOfGoods } from './presentationOfGoods.ts'
 import { toFindRequest } from '#dataProvider/toFindRequest.ts'
 

@@ -1,15 +1,15 @@
-import { customsCodes, releasedCodes } from '#resources/port/customsCodes.ts'
-import { defineResource, type RecordOf } from '#resources/kit/defineResource.ts'
-import type { Session } from '#resources/kit/session.ts'
-import { isLoaded } from '#resources/port/statusQualifiers.ts'
-import { rejectedBy, stoppedBy } from '#resources/port/rejectedCodes.ts'
-import { orderActions, orderRules } from '#resources/port/rows/orderActions.ts'
-import { portOrderPages } from '#resources/port/rows/portOrderPages.ts'
+import { customsCodes, releasedCodes } from '#resources/customsCodes.ts'
+import { defineResource, type RecordOf } from '#framework/schema/defineResource.ts'
+import type { Session } from '#framework/schema/session.ts'
+import { isLoaded } from '#resources/statusQualifiers.ts'
+import { rejectedBy, stoppedBy } from '#resources/rejectedCodes.ts'
+import { orderActions, orderRules } from '#resources/rows/orderActions.ts'
+import { portOrderPages } from '#resources/rows/portOrderPages.ts'
 import {
   cancellationRights,
   exitCancellationRights,
   portOrderRow,
-} from '#resources/port/rows/portOrderRow.ts'
+} from '#resources/rows/portOrderRow.ts'
 
 /** Order types with customs features (EN-049). */
 export const customsTypes = ['AES', 'DUX', 'SAC', 'MIT', 'EUB', 'AUS', 'SBF'] as const

@@ -7,10 +7,10 @@ import {
   text,
   yesNo,
   type Fields,
-} from '#resources/kit/fields.ts'
-import { identifier, statusCode } from '#resources/port/fields.ts'
-import type { RelatedRows } from '#resources/kit/record/relatedRows.ts'
-import type { ValueOf } from '#resources/kit/recordOf.ts'
+} from '#framework/schema/fields.ts'
+import { identifier, statusCode } from '#resources/fields.ts'
+import type { RelatedRows } from '#framework/schema/record/relatedRows.ts'
+import type { ValueOf } from '#framework/schema/recordOf.ts'
 
 /** The orders of a collector, or the collectors of an order. Has no table. */
 export const referenceInformationPath = '/port-order/reference/information/v1'

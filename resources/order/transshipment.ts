@@ -1,7 +1,7 @@
-import { defineResource, type RecordOf } from '#resources/kit/defineResource.ts'
-import { dateTime, optional } from '#resources/kit/fields.ts'
-import { identifier } from '#resources/port/fields.ts'
-import type { RelatedRows } from '#resources/kit/record/relatedRows.ts'
+import { defineResource, type RecordOf } from '#framework/schema/defineResource.ts'
+import { dateTime, optional } from '#framework/schema/fields.ts'
+import { identifier } from '#resources/fields.ts'
+import type { RelatedRows } from '#framework/schema/record/relatedRows.ts'
 
 const pageSize = 25
 

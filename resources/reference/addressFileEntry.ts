@@ -1,6 +1,6 @@
-import { defineResource, type RecordOf } from '#resources/kit/defineResource.ts'
-import { choice, dateTime, integer, list, optional, text } from '#resources/kit/fields.ts'
-import { identifier } from '#resources/port/fields.ts'
+import { defineResource, type RecordOf } from '#framework/schema/defineResource.ts'
+import { choice, dateTime, integer, list, optional, text } from '#framework/schema/fields.ts'
+import { identifier } from '#resources/fields.ts'
 
 /** A message to or from the platform: its sender, its recipient and its subject. */
 export const addressFileEntry = defineResource({

@@ -1,5 +1,5 @@
-import { defineResource, type RecordOf } from '#resources/kit/defineResource.ts'
-import { text } from '#resources/kit/fields.ts'
+import { defineResource, type RecordOf } from '#framework/schema/defineResource.ts'
+import { text } from '#framework/schema/fields.ts'
 
 export const isoCountryCode = defineResource({
   name: 'isoCountryCode',

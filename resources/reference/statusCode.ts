@@ -1,5 +1,5 @@
-import { defineResource, type RecordOf } from '#resources/kit/defineResource.ts'
-import { choice, optional, text } from '#resources/kit/fields.ts'
+import { defineResource, type RecordOf } from '#framework/schema/defineResource.ts'
+import { choice, optional, text } from '#framework/schema/fields.ts'
 
 /** The catalogue of status codes: texts by language, English where a language has none (A114). */
 export const statusCode = defineResource({

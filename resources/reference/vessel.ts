@@ -1,6 +1,6 @@
-import { defineResource } from '#resources/kit/defineResource.ts'
-import { text } from '#resources/kit/fields.ts'
-import { identifier } from '#resources/port/fields.ts'
+import { defineResource } from '#framework/schema/defineResource.ts'
+import { text } from '#framework/schema/fields.ts'
+import { identifier } from '#resources/fields.ts'
 
 /** A ship that calls at the port. It has a search by typing, and is not in the catalogue. */
 export const vessel = defineResource({

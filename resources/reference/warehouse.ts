@@ -1,6 +1,6 @@
-import { defineResource, type RecordOf } from '#resources/kit/defineResource.ts'
-import { text, yesNo } from '#resources/kit/fields.ts'
-import { identifier } from '#resources/port/fields.ts'
+import { defineResource, type RecordOf } from '#framework/schema/defineResource.ts'
+import { text, yesNo } from '#framework/schema/fields.ts'
+import { identifier } from '#resources/fields.ts'
 
 /** A company that handles goods: a terminal or a packer. It has a search by typing, and is not in the catalogue. */
 export const warehouse = defineResource({

@@ -1,7 +1,7 @@
-import { customsActions } from '#resources/port/customsActions.ts'
-import { defineResource, type RecordOf } from '#resources/kit/defineResource.ts'
-import { choice, dateTime, longText, optional, stamped, text } from '#resources/kit/fields.ts'
-import { identifier } from '#resources/port/fields.ts'
+import { customsActions } from '#resources/customsActions.ts'
+import { defineResource, type RecordOf } from '#framework/schema/defineResource.ts'
+import { choice, dateTime, longText, optional, stamped, text } from '#framework/schema/fields.ts'
+import { identifier } from '#resources/fields.ts'
 
 /** The customs actions on an order, one entry each. */
 export const customsStatus = defineResource({

@@ -1,4 +1,4 @@
-import { defineResource, type RecordOf } from '#resources/kit/defineResource.ts'
+import { defineResource, type RecordOf } from '#framework/schema/defineResource.ts'
 import {
   dateTime,
   integer,
@@ -7,7 +7,7 @@ import {
   stamped,
   text,
   checkboxChoice,
-} from '#resources/kit/fields.ts'
+} from '#framework/schema/fields.ts'
 
 /** Who processed the goods of an order and how far, one entry each. */
 export const processingStatus = defineResource({

@@ -1,4 +1,4 @@
-import { defineResource, type RecordOf } from '#resources/kit/defineResource.ts'
+import { defineResource, type RecordOf } from '#framework/schema/defineResource.ts'
 import {
   visibleTo,
   choice,
@@ -7,13 +7,13 @@ import {
   optional,
   stamped,
   text,
-} from '#resources/kit/fields.ts'
-import { identifier, statusCode } from '#resources/port/fields.ts'
-import type { RelatedRows, RelatedRowsTab } from '#resources/kit/record/relatedRows.ts'
-import type { Right } from '#resources/kit/session.ts'
-import { statusCauses } from '#resources/port/statusCauses.ts'
-import { statusReaders, statusRights } from '#resources/port/statusReaders.ts'
-import { statusSources, type StatusSource } from '#resources/port/statusSources.ts'
+} from '#framework/schema/fields.ts'
+import { identifier, statusCode } from '#resources/fields.ts'
+import type { RelatedRows, RelatedRowsTab } from '#framework/schema/record/relatedRows.ts'
+import type { Right } from '#framework/schema/session.ts'
+import { statusCauses } from '#resources/statusCauses.ts'
+import { statusReaders, statusRights } from '#resources/statusReaders.ts'
+import { statusSources, type StatusSource } from '#resources/statusSources.ts'
 
 export const statusTypes = ['CUSTOMS', 'GATE', 'COMMUNICATION'] as const
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { informationByCode } from '#resources/port/informationByCode.ts'
+import { informationByCode } from '#resources/informationByCode.ts'
 import { statusInformationDetail } from './statusInformation.ts'
 
 /* Written by hand from the specification. */

@@ -1,19 +1,19 @@
-import { defineResource, type RecordOf } from '#resources/kit/defineResource.ts'
-import { choice, integer, longText, optional, text, yesNo } from '#resources/kit/fields.ts'
-import { identifier, statusCode } from '#resources/port/fields.ts'
+import { defineResource, type RecordOf } from '#framework/schema/defineResource.ts'
+import { choice, integer, longText, optional, text, yesNo } from '#framework/schema/fields.ts'
+import { identifier, statusCode } from '#resources/fields.ts'
 import type {
   Described,
   RelatedRowDetails,
   RelatedRowsTab,
-} from '#resources/kit/record/relatedRows.ts'
+} from '#framework/schema/record/relatedRows.ts'
 import {
   informationByCode,
   informationKindNames,
   type InformationKind,
-} from '#resources/port/informationByCode.ts'
-import { currentCustomsTab } from '#resources/port/statusSources.ts'
-import { statusCauses } from '#resources/port/statusCauses.ts'
-import { statusReaders } from '#resources/port/statusReaders.ts'
+} from '#resources/informationByCode.ts'
+import { currentCustomsTab } from '#resources/statusSources.ts'
+import { statusCauses } from '#resources/statusCauses.ts'
+import { statusReaders } from '#resources/statusReaders.ts'
 
 /** Max rows of one answer (LM-013). */
 export const informationMax = 10_000

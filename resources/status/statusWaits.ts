@@ -1,6 +1,6 @@
-import { customsCodes } from '#resources/port/customsCodes.ts'
-import type { StatusCodeField } from '#resources/port/kinds/types.ts'
-import { loadedCodes } from '#resources/port/statusQualifiers.ts'
+import { customsCodes } from '#resources/customsCodes.ts'
+import type { StatusCodeField } from '#resources/kinds/types.ts'
+import { loadedCodes } from '#resources/statusQualifiers.ts'
 
 /** Any one of these codes of one type. */
 export type StatusKind = {

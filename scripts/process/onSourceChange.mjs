@@ -10,8 +10,8 @@ const tests = /\.test(-d)?\.tsx?$/
 export const onSourceChange = (watcher, root, folders, act) => {
   let timer
   watcher.on('all', (_event, path) => {
-    const [folder] = relative(root, path).split(sep)
-    if (!folders.includes(folder) || tests.test(path)) return
+    const file = relative(root, path).split(sep).join('/')
+    if (!folders.some((folder) => file.startsWith(`${folder}/`)) || tests.test(path)) return
     clearTimeout(timer)
     timer = setTimeout(() => act(), quietMs)
   })

@@ -34,9 +34,12 @@ export const steps = {
   // The program of all tests, which takes as long as these together, is compiled by `unit`.
   types: () =>
     hygiene(
-      ...['tsconfig.json', 'server/tsconfig.json', 'test/secondBusiness/tsconfig.json'].map(
-        (name) => ['typescript/bin/tsc', '-p', name],
-      ),
+      ...[
+        'tsconfig.json',
+        'framework/server/tsconfig.json',
+        'server/tsconfig.json',
+        'examples/workshop/tsconfig.json',
+      ].map((name) => ['typescript/bin/tsc', '-p', name]),
     ),
   unused: () => hygiene(['knip/bin/knip.js', '--no-progress']),
   lock: () => hygieneOf([...npm, 'ci', '--dry-run', '--loglevel=error', '--no-audit', '--no-fund']),
@@ -90,7 +93,7 @@ const ending = ({ code, timedOut }) =>
 async function benchmark(name, minutes, env) {
   if (!existsSync(env?.CHROMIUM_PATH ?? ''))
     return { passed: 0, failed: 0, skipped: 1, note: '1 skipped' }
-  const program = join(root, 'test/benchmarks/run.ts')
+  const program = join(root, 'bench/run.ts')
   const result = await capture(process.execPath, [program, '--only', name], {
     cwd: root,
     limitMs: minutes * minuteMs,

@@ -8,7 +8,7 @@ test('the command finds nothing, then lists what a declaration adds, writes it t
   const copy = await copyProject()
   try {
     const nothing = 'The tables are as they are declared: there is nothing to write.\n'
-    const folder = join(copy, 'server/port/migrations')
+    const folder = join(copy, 'server/migrations')
     const before = await readdir(folder)
     expect(await runMigration(copy, 'add-berths')).toEqual({ code: 0, out: nothing })
     expect(await runMigration(copy, 'loadingStop')).toEqual({

@@ -107,9 +107,9 @@ const callAs = async (username: string) => {
 test('the recipe is one declaration, one catalogue line, labels, and one migration', async () => {
   const files = await changedFiles()
   expect(files.toSorted()).toEqual([
-    'i18n/port/cn.ts',
-    'i18n/port/de.ts',
-    'i18n/port/en.ts',
+    'i18n/cn.ts',
+    'i18n/de.ts',
+    'i18n/en.ts',
     'resources/berth.ts',
     'resources/index.ts',
     expect.stringMatching(/^server\/port\/migrations\/\d{4}-create-berth\.sql$/),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { textCodes } from '#resources/port/textCodes.ts'
-import { informationByCode } from '#resources/port/informationByCode.ts'
+import { textCodes } from '#resources/textCodes.ts'
+import { informationByCode } from '#resources/informationByCode.ts'
 import { toPortOrder } from '#demo/rows/toPortOrder.ts'
 import { toStatusHistory } from '#demo/rows/toStatusHistory.ts'
 import { toStatusInformation } from '#demo/rows/toStatusInformation.ts'

@@ -1,7 +1,7 @@
 import { millisecondsInHour as hour, millisecondsInDay as day } from 'date-fns/constants'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { loadedCodes } from '#resources/port/statusQualifiers.ts'
+import { loadedCodes } from '#resources/statusQualifiers.ts'
 import { customsTypes } from '#resources/order/presentationOfGoods.ts'
 import {
   codeAfter,
@@ -13,7 +13,7 @@ import {
   type LifePlan,
   type StatusEvent,
 } from '#demo/orders/lifeCycle.ts'
-import { statusCodes } from '#server/port/reference/statusCodes.ts'
+import { statusCodes } from '#server/reference/statusCodes.ts'
 import { demoOptions, makeOrders } from './demoOrders.ts'
 
 const plans = fc

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import type { GoodsPackage, GoodsPosition, PortOrder } from '#resources/order/portOrder.ts'
 import { portOrder } from '#resources/order/portOrder.ts'
-import { isContainerNumber } from '#resources/port/checkDigits.ts'
+import { isContainerNumber } from '#resources/checkDigits.ts'
 import { toPortOrder } from '#demo/rows/toPortOrder.ts'
-import { problemsOf } from '#server/port/order/portOrderDocument.ts'
+import { problemsOf } from '#server/order/portOrderDocument.ts'
 import { makeOrders } from './demoOrders.ts'
 
 const orders = makeOrders().map((order) => ({ ...order, detail: toPortOrder(order) }))

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { codeAfter } from '#demo/orders/lifeCycle.ts'
 import { toStatusHistory } from '#demo/rows/toStatusHistory.ts'
 import { statusTypes } from '#resources/status/statusHistory.ts'
-import { statusSources, type StatusSource } from '#resources/port/statusSources.ts'
-import { statusCodes } from '#server/port/reference/statusCodes.ts'
+import { statusSources, type StatusSource } from '#resources/statusSources.ts'
+import { statusCodes } from '#server/reference/statusCodes.ts'
 import { demoOptions, makeOrders } from './demoOrders.ts'
 
 const orders = makeOrders()

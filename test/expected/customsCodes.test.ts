@@ -1,7 +1,7 @@
 import { afterAll, expect, test, vi } from 'vitest'
 
 // What an operator's catalogue may call otherwise.
-vi.doMock('#resources/port/customsCodes.ts', () => ({
+vi.doMock('#resources/customsCodes.ts', () => ({
   customsCodes: {
     first: '9050',
     second: '9055',
@@ -17,7 +17,7 @@ vi.doMock('#resources/port/customsCodes.ts', () => ({
 // Test files share modules: they are reset here, and for the next file.
 vi.resetModules()
 afterAll(() => {
-  vi.doUnmock('#resources/port/customsCodes.ts')
+  vi.doUnmock('#resources/customsCodes.ts')
   vi.resetModules()
 })
 const { presentationOfGoods } = await import('#resources/order/presentationOfGoods.ts')

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { blockersOf } from '#resources/kit/actions/rules.ts'
+import { blockersOf } from '#framework/schema/actions/rules.ts'
 import { portOrderStatusDashboard } from '#resources/order/portOrderStatusDashboard.ts'
-import type { Session } from '#resources/kit/session.ts'
-import { actionsOf } from '#resources/kit/views.ts'
+import type { Session } from '#framework/schema/session.ts'
+import { actionsOf } from '#framework/schema/views.ts'
 
 const session: Session = {
   username: 'anna',

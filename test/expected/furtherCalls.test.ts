@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { defineResource } from '#resources/kit/defineResource.ts'
-import { text } from '#resources/kit/fields.ts'
+import { defineResource } from '#framework/schema/defineResource.ts'
+import { text } from '#framework/schema/fields.ts'
 import { allResources } from '#resources/all.ts'
 import { addedCalls, documentedCalls } from './callList.ts'
 import { furtherCalls } from './furtherCalls.ts'

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { allResources } from '#resources/all.ts'
-import type { Resource } from '#resources/kit/resource.ts'
-import { problemOf } from '#resources/kit/checks/checkDraft.ts'
-import { choicesOf, isEntries, targetOf } from '#resources/kit/actions/recordedActions.ts'
+import type { Resource } from '#framework/schema/resource.ts'
+import { problemOf } from '#framework/schema/checks/checkDraft.ts'
+import { choicesOf, isEntries, targetOf } from '#framework/schema/actions/recordedActions.ts'
 
 const catalogue: readonly Resource[] = Object.values(allResources)
 const recordedActions = catalogue

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { permissions } from '#resources/port/permissions.ts'
-import { blockersOf } from '#resources/kit/actions/rules.ts'
-import type { Session } from '#resources/kit/session.ts'
-import { actionsOf } from '#resources/kit/views.ts'
+import { permissions } from '#resources/permissions.ts'
+import { blockersOf } from '#framework/schema/actions/rules.ts'
+import type { Session } from '#framework/schema/session.ts'
+import { actionsOf } from '#framework/schema/views.ts'
 import { presentationOfGoods } from '#resources/order/presentationOfGoods.ts'
 import { printSupportCase, supportCases, type SupportCase } from './supportActions.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { application } from '#resources/kit/application.ts'
+import { application } from '#framework/schema/application.ts'
 import { DEMO_PASSWORD } from '#demo/demoAccounts.ts'
 import { createVisitor, toClaims, type Tokens } from './createVisitor.ts'
 import { anyEngine, startPortal, type Portal } from './startPortal.ts'

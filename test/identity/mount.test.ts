@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { DEMO_PASSWORD } from '#demo/demoAccounts.ts'
-import { providerVisits } from '#server/core/identity/development/providerRoutes.ts'
+import { providerVisits } from '#framework/server/identity/development/providerRoutes.ts'
 import { engines } from '#test/process/engines.ts'
 import { createVisitor, toClaims } from './createVisitor.ts'
 import { startPortal, type Portal } from './startPortal.ts'

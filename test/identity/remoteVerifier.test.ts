@@ -1,6 +1,6 @@
 import { SignJWT, type CryptoKey } from 'jose'
 import { expect, test } from 'vitest'
-import { createRemoteVerifier } from '#server/core/identity/remoteVerifier.ts'
+import { createRemoteVerifier } from '#framework/server/identity/remoteVerifier.ts'
 import { startFakeProvider } from '#test/fakes/fakeProvider.ts'
 
 const sign = (issuer: string, key: CryptoKey, header: Record<string, unknown> = {}) =>

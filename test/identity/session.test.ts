@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { DEMO_PASSWORD } from '#demo/demoAccounts.ts'
-import { createAdapter, deleteExpired } from '#server/core/identity/development/records.ts'
+import { createAdapter, deleteExpired } from '#framework/server/identity/development/records.ts'
 import { engines } from '#test/process/engines.ts'
 import { createVisitor, toClaims, type Tokens, type Visitor } from './createVisitor.ts'
 import { startPortal, type Portal } from './startPortal.ts'

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely'
-import { createAccount, type NewAccount } from '#server/core/identity/development/accounts.ts'
-import { createDirectory } from '#server/core/identity/development/directory.ts'
-import { insertGroups } from '#server/core/identity/development/accountRows.ts'
-import type { IdentityTables } from '#server/core/identity/identityTables.ts'
-import type { ProductTransaction, UserChanges } from '#server/core/userDirectory.ts'
+import { createAccount, type NewAccount } from '#framework/server/identity/development/accounts.ts'
+import { createDirectory } from '#framework/server/identity/development/directory.ts'
+import { insertGroups } from '#framework/server/identity/development/accountRows.ts'
+import type { IdentityTables } from '#framework/server/identity/identityTables.ts'
+import type { ProductTransaction, UserChanges } from '#framework/server/userDirectory.ts'
 
 /** Changes accounts of the development provider past the rules of the portal. */
 export const createTestAccounts = (db: Kysely<IdentityTables>, clock: () => Date) => {

@@ -29,9 +29,9 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'quayside-workshop-'))
   const front = join(folder, 'front')
   const vite = join(root, 'node_modules/vite/bin/vite.js')
-  const build = ['build', 'test/secondBusiness', '--config', 'vite.config.ts', '--outDir', front]
+  const build = ['build', 'examples/workshop', '--config', 'vite.config.ts', '--outDir', front]
   await promisify(execFile)(process.execPath, [vite, ...build], { cwd: root })
-  server = await startServer(root, 'test/secondBusiness/server/main.ts', join(folder, 'data'), {
+  server = await startServer(root, 'examples/workshop/server/main.ts', join(folder, 'data'), {
     WORKSHOP_FRONT: `file://${front}/`,
   })
   browser = await launchChromium()

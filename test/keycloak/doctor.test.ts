@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { realmChecks } from '#server/core/doctor/realmChecks.ts'
+import { realmChecks } from '#framework/server/operate/doctor/realmChecks.ts'
 import { createPostgres, findMigratedTemplate, testServer } from '#test/process/engines.ts'
 import { all, look, outcomesOf } from '#test/server/doctor/look.ts'
 import { createOperator, readKeycloak } from './setup/operator.ts'

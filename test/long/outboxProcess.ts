@@ -1,6 +1,6 @@
 import { allResources } from '#resources/all.ts'
 import { portOver } from '#server/product.ts'
-import { openServer } from '#server/openServer.ts'
+import { openServer } from '#framework/server/openServer.ts'
 
 /** A process of the product that works on events and mails until it is killed. */
 await openServer({ ...portOver(allResources), environment: process.env })

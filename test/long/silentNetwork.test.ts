@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
-import { toDatabaseFault } from '#server/core/database/databaseFault.ts'
-import { openDatabase } from '#server/core/database/openDatabase.ts'
-import { openLink, type LinkState } from '#test/faults/setup/tcpProxy.ts'
+import { toDatabaseFault } from '#framework/server/database/databaseFault.ts'
+import { openDatabase } from '#framework/server/database/openDatabase.ts'
+import { openLink, type LinkState } from '#bench/faults/setup/tcpProxy.ts'
 import { quiet } from '#test/process/databaseImages.ts'
 import { createPostgres, testServer } from '#test/process/engines.ts'
 

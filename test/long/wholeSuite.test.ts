@@ -63,7 +63,7 @@ const testsOfCatalogue = async (): Promise<string[]> => {
 }
 
 /** What a resource can change of what the linter finds: the others do not know the catalogue. */
-const linted = ['resources', 'i18n', 'server/port', 'src/port']
+const linted = ['resources', 'i18n', 'server', 'src']
 
 test(
   'with a resource, a right and a recorded action more, format, lint, unused code and build are content',

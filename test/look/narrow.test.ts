@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { printAnyColumn } from '#resources/kit/filters/alternatives.ts'
-import { stoppedBy } from '#resources/port/rejectedCodes.ts'
+import { printAnyColumn } from '#framework/schema/filters/alternatives.ts'
+import { stoppedBy } from '#resources/rejectedCodes.ts'
 import { findBarriers } from '#test/journeys/setup/openPage.ts'
 import { dialog } from '#test/journeys/pages/dialog.ts'
 import {

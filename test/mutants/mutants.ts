@@ -9,7 +9,7 @@ export interface Mutant {
   readonly replacement: string
 }
 
-const identity = 'server/core/identity'
+const identity = 'framework/server/identity'
 
 export const mutants: readonly Mutant[] = [
   {
@@ -22,7 +22,7 @@ export const mutants: readonly Mutant[] = [
   {
     control: '2.3.2',
     breaks: 'a session from before opens another company',
-    file: 'server/core/users/userChanges.ts',
+    file: 'framework/server/users/userChanges.ts',
     text: `  await changes.startAfresh(found.id)
 `,
     replacement: '',
@@ -30,7 +30,7 @@ export const mutants: readonly Mutant[] = [
   {
     control: '2.4.1',
     breaks: 'an hour has no limit',
-    file: 'server/core/http/sharedLimit.ts',
+    file: 'framework/server/http/sharedLimit.ts',
     text: 'or a.attempts < ${attempts}',
     replacement: 'or a.attempts >= 0',
   },
@@ -44,21 +44,21 @@ export const mutants: readonly Mutant[] = [
   {
     control: '4.2.1',
     breaks: 'two Host headers pass',
-    file: 'server/core/http/checkRequests.ts',
+    file: 'framework/server/http/checkRequests.ts',
     text: '.length > 1)',
     replacement: '.length > 2)',
   },
   {
     control: '6.1.1',
     breaks: 'names may be tried more often than the page says',
-    file: 'server/core/users/userCalls.ts',
+    file: 'framework/server/users/userCalls.ts',
     text: 'createLimit = { attempts: 60,',
     replacement: 'createLimit = { attempts: 600,',
   },
   {
     control: '7.4.2',
     breaks: 'a closed sign-in keeps its sessions',
-    file: 'server/core/keycloak/changes.ts',
+    file: 'framework/server/identity/keycloak/changes.ts',
     text: 'if (!enabled) await endSessions(id)',
     replacement: '',
   },
@@ -72,42 +72,42 @@ export const mutants: readonly Mutant[] = [
   {
     control: '7.5.1',
     breaks: 'an old sign-in changes users',
-    file: 'server/core/http/freshSignIn.ts',
+    file: 'framework/server/http/freshSignIn.ts',
     text: 'if (!session.isFresh)',
     replacement: 'if (false)',
   },
   {
     control: '8.2.2',
     breaks: 'a user of others is taken over',
-    file: 'server/core/users/userChanges.ts',
+    file: 'framework/server/users/userChanges.ts',
     text: 'if (!(await changes.isKnown(found.id)))',
     replacement: 'if (false)',
   },
   {
     control: '8.2.3',
     breaks: 'statuses of lines are for all',
-    file: 'server/port/status/statusCalls.ts',
+    file: 'server/status/statusCalls.ts',
     text: 'holdsAny(session, lineReaders) ? undefined',
     replacement: 'true ? undefined',
   },
   {
     control: '8.4.1',
     breaks: 'an admin makes users of other companies',
-    file: 'resources/kit/users/userRules.ts',
+    file: 'framework/schema/users/userRules.ts',
     text: 'refusedGroups(groups.filter((group) => group !== toMembership(admin.participantCode)))',
     replacement: 'groups.includes(admin.username) ? refusedGroups(groups) : undefined',
   },
   {
     control: '10.3.3',
     breaks: 'a user is found by name alone',
-    file: 'server/core/routes/userDataOwner.ts',
+    file: 'framework/server/routes/userDataOwner.ts',
     text: "        where('user_data_owner.subject', '=', subject),\n",
     replacement: '',
   },
   {
     control: '10.5.2',
     breaks: 'a new user of a former name gets what the former had',
-    file: 'server/core/routes/userDataOwner.ts',
+    file: 'framework/server/routes/userDataOwner.ts',
     text: 'const values = { user_data_id: id, subject, company_code: participantCode }',
     replacement:
       'const values = { user_data_id: id, subject: participantCode, company_code: participantCode }',
@@ -115,7 +115,7 @@ export const mutants: readonly Mutant[] = [
   {
     control: '11.1.2',
     breaks: 'a key of the settings is not on the page',
-    file: 'server/core/settingVariables.ts',
+    file: 'framework/server/settingVariables.ts',
     text: `tracesUrl: webAddress.optional().meta({
     secret: true,`,
     replacement: 'tracesUrl: webAddress.optional().meta({',
@@ -123,7 +123,7 @@ export const mutants: readonly Mutant[] = [
   {
     control: '12.2.1',
     breaks: 'production starts over http',
-    file: 'server/core/doctor/settingChecks.ts',
+    file: 'framework/server/operate/doctor/settingChecks.ts',
     text: `    level: 'stops',
     whatToDo:
       'Set PORTAL_URL to`,
@@ -134,49 +134,49 @@ export const mutants: readonly Mutant[] = [
   {
     control: '12.3.1',
     breaks: 'the owner signs in at the database without TLS',
-    file: 'server/core/doctor/roleChecks.ts',
+    file: 'framework/server/operate/doctor/roleChecks.ts',
     text: 'if (databaseOwnerUrl && !isLocal(databaseOwnerUrl) && !saysTls(databaseOwnerUrl))',
     replacement: 'if (databaseOwnerUrl && isLocal(databaseOwnerUrl) && !saysTls(databaseOwnerUrl))',
   },
   {
     control: '13.2.2',
     breaks: 'the server may change the audit',
-    file: 'server/core/database/grantRows.ts',
+    file: 'framework/server/database/grantRows.ts',
     text: "const added = ['audit_entry', 'audit_chain']",
     replacement: 'const added: string[] = []',
   },
   {
     control: '13.3.1',
     breaks: 'secrets of webhooks are readable',
-    file: 'server/core/watch/webhook/sealedSecret.ts',
+    file: 'framework/server/changes/webhook/sealedSecret.ts',
     text: 'if (secretKey === undefined) return { secret, sealed: null }',
     replacement: "if (secretKey !== '') return { secret, sealed: null }",
   },
   {
     control: '13.3.2',
     breaks: 'a secret opens for another company',
-    file: 'server/core/watch/webhook/sealedSecret.ts',
+    file: 'framework/server/changes/webhook/sealedSecret.ts',
     text: 'decipher.setAAD(Buffer.from(company)).setAuthTag(tag)',
     replacement: "decipher.setAAD(Buffer.from('FWD1')).setAuthTag(tag)",
   },
   {
     control: '13.4.5',
     breaks: 'the interfaces are described to all',
-    file: 'server/core/http/openApi.ts',
+    file: 'framework/server/http/openApi.ts',
     text: 'if (!settings.publicApiDescription) await identity.verify(readToken(headers))',
     replacement: 'if (!settings.publicApiDescription) readToken(headers)',
   },
   {
     control: '14.1.1',
     breaks: 'who wrote an entry is no personal data',
-    file: 'resources/kit/record/dataClass.ts',
+    file: 'framework/schema/record/dataClass.ts',
     text: " || field.stamp === 'session.username')",
     replacement: ')',
   },
   {
     control: '14.1.2',
     breaks: 'a table of secrets demands no more than orders',
-    file: 'server/core/database/retention.ts',
+    file: 'framework/server/database/retention.ts',
     text: "tables: ['webhook', 'webhook_rule'],\n    holds: 'secret',",
     replacement: "tables: ['webhook', 'webhook_rule'],\n    holds: 'business',",
   },
@@ -197,14 +197,14 @@ export const mutants: readonly Mutant[] = [
   {
     control: '15.1.3',
     breaks: 'a user prints without a limit',
-    file: 'server/port/order/portOrderPrintCalls.ts',
+    file: 'server/order/portOrderPrintCalls.ts',
     text: '{ ofUser: 1, waiting: 5 }',
     replacement: '{ ofUser: 1, waiting: 500 }',
   },
   {
     control: '15.2.2',
     breaks: 'a user asks for lists without a limit',
-    file: 'server/core/routes/resourceCalls.ts',
+    file: 'framework/server/routes/resourceCalls.ts',
     text: '{ ofUser: 4, waiting: 60 }',
     replacement: '{ ofUser: 4, waiting: 6_000 }',
   },
@@ -218,42 +218,42 @@ export const mutants: readonly Mutant[] = [
   {
     control: '15.3.5',
     breaks: 'anything is a key',
-    file: 'server/core/routes/fieldSchema.ts',
+    file: 'framework/server/routes/fieldSchema.ts',
     text: ".array(described(field).refine(isScalar, 'a key is a text or a number'))",
     replacement: '.array(z.any())',
   },
   {
     control: '16.1.1',
     breaks: 'an event is not described as it is',
-    file: 'server/core/telemetry/securityEvents.ts',
+    file: 'framework/server/operate/telemetry/securityEvents.ts',
     text: "rightRefused: { level: 'warn',",
     replacement: "rightRefused: { level: 'info',",
   },
   {
     control: '16.2.1',
     breaks: 'the log does not say who wrote',
-    file: 'server/core/http/observeCalls.ts',
+    file: 'framework/server/http/observeCalls.ts',
     text: 'reply.statusCode >= 400 || isWriting(request)',
     replacement: 'reply.statusCode >= 400',
   },
   {
     control: '16.2.5',
     breaks: 'links that end mails are in the log',
-    file: 'server/core/log.ts',
+    file: 'framework/server/log.ts',
     text: '/(unsubscribe',
     replacement: '/(never',
   },
   {
     control: '16.3.2',
     breaks: 'an unknown row is no event',
-    file: 'server/core/http/observeCalls.ts',
+    file: 'framework/server/http/observeCalls.ts',
     text: "  NOT_FOUND: 'rowRefused',\n",
     replacement: '',
   },
   {
     control: '16.3.3',
     breaks: 'a forged token is no event',
-    file: 'server/core/http/observeCalls.ts',
+    file: 'framework/server/http/observeCalls.ts',
     text: `  INVALID_SESSION: 'tokenRefused',
 `,
     replacement: '',
@@ -261,7 +261,7 @@ export const mutants: readonly Mutant[] = [
   {
     control: '16.4.2',
     breaks: 'a deleted entry is not noticed',
-    file: 'server/core/audit/verifyAudit.ts',
+    file: 'framework/server/audit/verifyAudit.ts',
     text: 'if (found === null) return `entry ${entryId}, at place ${place}, was deleted`\n',
     replacement: 'if (found === null) return undefined\n',
   },

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { openScene } from '#test/faults/setup/scene.ts'
+import { openScene } from '#bench/faults/setup/scene.ts'
 
 const kills = 10
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ServerError } from '#server/core/errors.ts'
+import { ServerError } from '#framework/server/errors.ts'
 import { setUpApp } from './setUpApp.ts'
 
 const issuer = { OIDC_ISSUER: 'https://id.example/realms/port' }

@@ -9,11 +9,11 @@ import {
   pendingMigrations,
   readMigrations,
   toMigration,
-} from '#server/core/database/migrate.ts'
-import { latestInstant } from '#resources/kit/values/readInstant.ts'
-import { openDatabase, type Database } from '#server/core/database/openDatabase.ts'
-import { keepRoleSettings } from '#server/core/database/roleSettings.ts'
-import { portMigrations } from '#server/port/portMigrations.ts'
+} from '#framework/server/database/migrate.ts'
+import { latestInstant } from '#framework/schema/values/readInstant.ts'
+import { openDatabase, type Database } from '#framework/server/database/openDatabase.ts'
+import { keepRoleSettings } from '#framework/server/database/roleSettings.ts'
+import { portMigrations } from '#server/portMigrations.ts'
 import { quiet, readEmptyImage } from './databaseImages.ts'
 import { createPostgres, engines, testServer } from './engines.ts'
 

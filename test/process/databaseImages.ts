@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
-import { migrate, readMigrations } from '#server/core/database/migrate.ts'
-import { openDatabase } from '#server/core/database/openDatabase.ts'
-import { portMigrations } from '#server/port/portMigrations.ts'
+import { migrate, readMigrations } from '#framework/server/database/migrate.ts'
+import { openDatabase } from '#framework/server/database/openDatabase.ts'
+import { portMigrations } from '#server/portMigrations.ts'
 
 export const quiet = { warn: () => {} }
 

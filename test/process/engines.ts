@@ -3,10 +3,10 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { migrate } from '#server/core/database/migrate.ts'
-import { openDatabase, type Database } from '#server/core/database/openDatabase.ts'
-import { keepRoleSettings } from '#server/core/database/roleSettings.ts'
-import { portMigrations } from '#server/port/portMigrations.ts'
+import { migrate } from '#framework/server/database/migrate.ts'
+import { openDatabase, type Database } from '#framework/server/database/openDatabase.ts'
+import { keepRoleSettings } from '#framework/server/database/roleSettings.ts'
+import { portMigrations } from '#server/portMigrations.ts'
 import {
   copyFolder,
   findMigratedFolder,

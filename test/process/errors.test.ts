@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { declarePublic } from '#server/core/http/routeAccess.ts'
-import type { RouteFactory } from '#server/core/http/routeContext.ts'
-import { errorTable, ServerError } from '#server/core/errors.ts'
+import { declarePublic } from '#framework/server/http/routeAccess.ts'
+import type { RouteFactory } from '#framework/server/http/routeContext.ts'
+import { errorTable, ServerError } from '#framework/server/errors.ts'
 import { setUpApp } from './setUpApp.ts'
 
 const schema = {

@@ -4,8 +4,8 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { lockDirectory } from '#server/core/database/lockDirectory.ts'
-import { openDatabase } from '#server/core/database/openDatabase.ts'
+import { lockDirectory } from '#framework/server/database/lockDirectory.ts'
+import { openDatabase } from '#framework/server/database/openDatabase.ts'
 import { quiet } from './databaseImages.ts'
 
 const setUp = async () => {
@@ -16,7 +16,7 @@ const setUp = async () => {
 
 /** Another process that takes the lock, reports it, and lives until it is killed. */
 const lockElsewhere = async (directory: string) => {
-  const lock = new URL('../../server/core/database/lockDirectory.ts', import.meta.url).href
+  const lock = new URL('../../framework/server/database/lockDirectory.ts', import.meta.url).href
   const code = `import { lockDirectory } from '${lock}'
     await lockDirectory(process.argv[1]); console.log('locked'); setInterval(() => {}, 1000)`
   const child = spawn(process.execPath, ['--input-type=module', '-e', code, directory])

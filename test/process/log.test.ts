@@ -1,6 +1,6 @@
 import fastify from 'fastify'
 import { expect, test } from 'vitest'
-import { createLogOptions } from '#server/core/log.ts'
+import { createLogOptions } from '#framework/server/log.ts'
 import { setUpApp } from './setUpApp.ts'
 
 const setUp = () => {

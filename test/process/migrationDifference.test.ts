@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { loadingStop } from '#resources/loadingStop.ts'
 import { presentationOfGoods } from '#resources/order/presentationOfGoods.ts'
 import { riskFile } from '#resources/riskFile.ts'
-import { defineResource } from '#resources/kit/defineResource.ts'
-import type { Resource } from '#resources/kit/resource.ts'
+import { defineResource } from '#framework/schema/defineResource.ts'
+import type { Resource } from '#framework/schema/resource.ts'
 import {
   choice,
   computed,
@@ -15,15 +15,15 @@ import {
   records,
   text,
   yesNo,
-} from '#resources/kit/fields.ts'
-import { checkSchema } from '#server/core/database/checkSchema.ts'
-import type { Tables } from '#server/core/database/guardedKysely.ts'
-import { readMigrations } from '#server/core/database/migrate.ts'
-import type { Database } from '#server/core/database/openDatabase.ts'
-import { readSchema } from '#server/core/database/readSchema.ts'
-import { printDifference, type DifferenceOptions } from '#server/core/sql/printDifference.ts'
-import { portMigrations } from '#server/port/portMigrations.ts'
-import { declarations, handIndexed } from '#server/port/portSchema.ts'
+} from '#framework/schema/fields.ts'
+import { checkSchema } from '#framework/server/database/checkSchema.ts'
+import type { Tables } from '#framework/server/database/guardedKysely.ts'
+import { readMigrations } from '#framework/server/database/migrate.ts'
+import type { Database } from '#framework/server/database/openDatabase.ts'
+import { readSchema } from '#framework/server/database/readSchema.ts'
+import { printDifference, type DifferenceOptions } from '#framework/server/sql/printDifference.ts'
+import { portMigrations } from '#server/portMigrations.ts'
+import { declarations, handIndexed } from '#server/portSchema.ts'
 import { engines } from './engines.ts'
 import { runMigration } from './runMigration.ts'
 

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { expect, test } from 'vitest'
-import { startPglite } from '#server/core/database/startPglite.ts'
+import { startPglite } from '#framework/server/database/startPglite.ts'
 import { readEmptyImage } from './databaseImages.ts'
 
 test('a connection starts clean after one that ended in the middle of a transaction', async () => {

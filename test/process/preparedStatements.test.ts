@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { PreparingClient } from '#server/core/database/preparingClient.ts'
+import { PreparingClient } from '#framework/server/database/preparingClient.ts'
 import { testServer } from './engines.ts'
 
 describe.skipIf(testServer === undefined)('a connection that prepares statements', () => {

@@ -1,6 +1,6 @@
-import { openServer, type ServerOptions } from '#server/openServer.ts'
+import { openServer, type ServerOptions } from '#framework/server/openServer.ts'
 import { product } from '#server/product.ts'
-import { openDatabase, type Database } from '#server/core/database/openDatabase.ts'
+import { openDatabase, type Database } from '#framework/server/database/openDatabase.ts'
 import { quiet, readMigratedImage } from './databaseImages.ts'
 
 let shared: Promise<Database> | undefined

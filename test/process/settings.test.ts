@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import '#resources/port/allowances.ts'
-import { featureFlags } from '#resources/port/featureFlags.ts'
-import { readSettings, SettingsError } from '#server/core/settings.ts'
-import { describeSettings } from '#server/core/settingVariables.ts'
-import { splitHosts } from '#server/core/splitHosts.ts'
+import '#resources/allowances.ts'
+import { featureFlags } from '#resources/featureFlags.ts'
+import { readSettings, SettingsError } from '#framework/server/settings.ts'
+import { describeSettings } from '#framework/server/settingVariables.ts'
+import { splitHosts } from '#framework/server/splitHosts.ts'
 
 test('without any variable the portal runs locally with all features', () => {
   expect(readSettings({})).toEqual({

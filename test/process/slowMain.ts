@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { product } from '#server/product.ts'
-import { declarePublic } from '#server/core/http/routeAccess.ts'
-import { startUntilStopped } from '#server/start.ts'
+import { declarePublic } from '#framework/server/http/routeAccess.ts'
+import { startUntilStopped } from '#framework/server/start.ts'
 
 // The real process with a slow call that queries the database at its end, and one without an end.
 await startUntilStopped({

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, onTestFinished, test } from 'vitest'
-import { stopMs } from '#server/core/stopSteps.ts'
+import { stopMs } from '#framework/server/stopSteps.ts'
 
 const run = promisify(execFile)
 const root = join(import.meta.dirname, '../..')

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { loadDemo } from '#demo/loadDemo.ts'
 import { demoCompanies } from '#demo/demoAccounts.ts'
-import { aesInfoOfUser } from '#server/port/aes/aesInfoCalls.ts'
-import { readSettings } from '#server/core/settings.ts'
-import { stages } from '#server/core/settingVariables.ts'
+import { aesInfoOfUser } from '#server/aes/aesInfoCalls.ts'
+import { readSettings } from '#framework/server/settings.ts'
+import { stages } from '#framework/server/settingVariables.ts'
 import { engines } from '#test/process/engines.ts'
 import { now, setUpServer, type Caller, type Page, type TestServer } from './setup/setUpServer.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { permissions } from '#resources/port/permissions.ts'
+import { permissions } from '#resources/permissions.ts'
 import { furtherCalls } from '#test/expected/furtherCalls.ts'
 import { bothEngines } from '#test/process/engines.ts'
 import { insertOrders } from './setup/insertOrders.ts'

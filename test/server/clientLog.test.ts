@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Kysely } from 'kysely'
-import type { IdentityTables } from '#server/core/identity/identityTables.ts'
+import type { IdentityTables } from '#framework/server/identity/identityTables.ts'
 import { setUpApp } from '#test/process/setUpApp.ts'
 import { createTokenSigner } from './setup/tokenSigner.ts'
 

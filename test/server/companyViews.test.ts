@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Permission } from '#resources/kit/application.ts'
-import { companyViewLimits, type CompanyView } from '#resources/kit/list/companyViews.ts'
-import { toAdministration, toMembership } from '#resources/kit/users/groups.ts'
+import type { Permission } from '#framework/schema/application.ts'
+import { companyViewLimits, type CompanyView } from '#framework/schema/list/companyViews.ts'
+import { toAdministration, toMembership } from '#framework/schema/users/groups.ts'
 import { engines } from '#test/process/engines.ts'
 import { setUpServer, type Caller, type TestServer } from './setup/setUpServer.ts'
 

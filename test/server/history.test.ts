@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { ChangeEntry, ChangesPage } from '#resources/kit/record/changes.ts'
+import type { ChangeEntry, ChangesPage } from '#framework/schema/record/changes.ts'
 import { engines } from '#test/process/engines.ts'
 import { readCsv } from '#test/readCsv.ts'
 import { insertOrders } from './setup/insertOrders.ts'

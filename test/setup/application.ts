@@ -1,3 +1,3 @@
-import '#resources/port/application.ts'
-import '#server/port/kinds/columnKinds.ts'
-import '#src/port/kinds/views.tsx'
+import '#resources/application.ts'
+import '#server/kinds/columnKinds.ts'
+import '#src/kinds/views.tsx'

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { languages } from '#i18n/language.ts'
-import { glossary } from '#i18n/port/glossary.ts'
+import { languages } from '#framework/i18n/language.ts'
+import { glossary } from '#i18n/glossary.ts'
 import { textsOf } from './interfaceTexts.ts'
 
 /** Texts that the specification gives word by word, or by the name of their button or status. */
@@ -57,70 +57,6 @@ const wordsOf = (isWanted: (key: string) => boolean) =>
     })
     return isWanted(key) ? [[key, [en, ...inOthers].join(' | ')] as const] : []
   })
-
-/** What says the same as another text for a reason: by the English one. */
-const excused: { readonly [en: string]: string } = {
-  now: 'the end of a period, and the line of the present in a drawing',
-  '%{label}: %{value}':
-    'the charts come with the status dashboard and have no other text of the early file',
-  Sent: 'a movement, and a message to a system',
-  Action: 'a column of the history, and the head of a choice',
-  Done: 'the state of a message, and a button that closes',
-  'Needs attention': 'the overview and the status dashboard are loaded without each other',
-}
-/** Parts that are loaded without each other, and too small to be loaded together for a word. */
-const apart: readonly (readonly [one: RegExp, other: RegExp, reason: string])[] = [
-  [/^(statistics|export)Texts/, /^(statistics|export)Texts/, 'the two dialogs that save a file'],
-  [/^(watch|webhook)Texts/, /^(watch|webhook)Texts/, 'the two pages that send what happened'],
-  [
-    /^(changeMany|deleteMany|batch|import)Texts/,
-    /^(changeMany|deleteMany|batch|import)Texts/,
-    'the dialogs of many rows',
-  ],
-  [
-    /^(changes|changeMany|import|conflict|group)Texts/,
-    /^(changes|changeMany|import|conflict|group)Texts/,
-    'the heads of tables',
-  ],
-  [
-    /^(numberList|period|several)Texts/,
-    /^(numberList|period|several)Texts/,
-    'the panels of filters',
-  ],
-  [
-    /^(changes|signInControl)Texts/,
-    /^(changes|signInControl)Texts/,
-    'what was done to a user, which the server writes into a file too',
-  ],
-  [/^(movement|palette)Texts/, /^(movement|palette)Texts/, 'counts of what was typed'],
-  [/^(watch|numberList)Texts/, /^(watch|numberList)Texts/, 'counts of what was pasted'],
-]
-
-const isLater = (key: string) => /Texts\.ts\./.test(key)
-/** What is around every list and page, and not the name of a field. */
-const isCommon = (key: string) => key.startsWith('en.') && !/^en\.(resource|stamp)\./.test(key)
-/**
- * Labels of fields and of what an order has, of which the support tools name some; and what happened to an entry, which the server
- * writes into a file too, without the texts of react-admin.
- */
-const isLabel = (key: string) =>
-  key.startsWith('supportTexts.') || /^changesTexts\.ts\.fields\.(create|edit|delete)$/.test(key)
-
-test('a text is typed once: no part that comes later says again what is common, or what another part says', () => {
-  const groups = new Map<string, string[]>()
-  for (const [key, said] of wordsOf((one) => (isLater(one) && !isLabel(one)) || isCommon(one)))
-    groups.set(said, [...(groups.get(said) ?? []), key])
-  const isApart = (keys: readonly string[]) =>
-    apart.some(([one, other]) => keys.every((key) => one.test(key) || other.test(key)))
-  const again = [...groups].filter(
-    ([, keys]) => keys.length > 1 && keys.some(isLater) && !isApart(keys),
-  )
-  const englishOf = ([said]: readonly [string, unknown]) => said.split(' | ')[0] ?? ''
-  expect(again.filter((one) => excused[englishOf(one)] === undefined)).toEqual([])
-  expect(Object.keys(excused).filter((en) => !again.some((one) => englishOf(one) === en))).toEqual(
-    [],
-  )
-})
 
 test('what every page says has one key', () => {
   const words = wordsOf((key) => /^en\.(list|look)\./.test(key)).map(([, said]) => said)

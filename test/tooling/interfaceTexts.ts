@@ -1,24 +1,24 @@
 import { globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { cn } from '#i18n/port/cn.ts'
-import { codedTexts } from '#i18n/port/codedTexts.ts'
-import { de } from '#i18n/port/de.ts'
-import { cn as documentsCn } from '#i18n/port/documents/cn.ts'
-import { de as documentsDe } from '#i18n/port/documents/de.ts'
-import { en as documentsEn } from '#i18n/port/documents/en.ts'
-import { en } from '#i18n/port/en.ts'
-import type { Language } from '#i18n/language.ts'
-import { lightTexts } from '#i18n/lightTexts.ts'
-import { startTexts } from '#i18n/startTexts.ts'
-import { layersCn } from '#i18n/reactAdmin/cn.ts'
-import { layersDe } from '#i18n/reactAdmin/de.ts'
-import { layersEn } from '#i18n/reactAdmin/en.ts'
-import { toTexts } from '#i18n/reactAdmin/loadTexts.ts'
-import { loginIntro } from '#i18n/port/loginIntro.ts'
-import { publicStatusLink } from '#i18n/port/publicStatusLink.ts'
-import { publicStatusTexts } from '#i18n/port/publicStatusTexts.ts'
-import { signInTexts } from '#server/core/identity/development/signInTexts.ts'
-import { statusCodes } from '#server/port/reference/statusCodes.ts'
+import { cn } from '#i18n/cn.ts'
+import { codedTexts } from '#i18n/codedTexts.ts'
+import { de } from '#i18n/de.ts'
+import { cn as documentsCn } from '#i18n/documents/cn.ts'
+import { de as documentsDe } from '#i18n/documents/de.ts'
+import { en as documentsEn } from '#i18n/documents/en.ts'
+import { en } from '#i18n/en.ts'
+import type { Language } from '#framework/i18n/language.ts'
+import { lightTexts } from '#framework/i18n/lightTexts.ts'
+import { startTexts } from '#framework/i18n/startTexts.ts'
+import { layersCn } from '#framework/i18n/reactAdmin/cn.ts'
+import { layersDe } from '#framework/i18n/reactAdmin/de.ts'
+import { layersEn } from '#framework/i18n/reactAdmin/en.ts'
+import { toTexts } from '#framework/i18n/reactAdmin/loadTexts.ts'
+import { loginIntro } from '#i18n/loginIntro.ts'
+import { publicStatusLink } from '#i18n/publicStatusLink.ts'
+import { publicStatusTexts } from '#i18n/publicStatusTexts.ts'
+import { signInTexts } from '#framework/server/identity/development/signInTexts.ts'
+import { statusCodes } from '#server/reference/statusCodes.ts'
 
 /** A text of the interface with the key, or the file and key, where it is. */
 export type KeyedText = readonly [key: string, text: string]
@@ -31,11 +31,11 @@ const flatten = (group: object, path: string): KeyedText[] =>
       : [[`${path}.${key}`, String(value)] as const],
   )
 
-const folder = join(import.meta.dirname, '../../i18n')
+const folder = join(import.meta.dirname, '../..')
 
 /** The texts of parts that come later hand out one text at a time, so their files are read. */
 const readLater = (language: Language): KeyedText[] =>
-  globSync('{,parts/**/,port/**/}*Texts.ts', { cwd: folder }).flatMap((file) => {
+  globSync('{framework/i18n/{,parts/**/},i18n/**/}*Texts.ts', { cwd: folder }).flatMap((file) => {
     const [, ...parts] = readFileSync(join(folder, file), 'utf8').split(/^const (?=\w+[ :])/m)
     return parts
       .filter((part) => new RegExp(`^(own)?${language}\\b`, 'i').test(part))

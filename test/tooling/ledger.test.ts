@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { keepLedger } from '#test/faults/setup/ledger.ts'
+import { keepLedger } from '#bench/faults/setup/ledger.ts'
 
 test.each([
   ['was killed', { isKilled: true, isStopping: false }, false, []],

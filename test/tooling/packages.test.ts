@@ -43,7 +43,7 @@ const loadedBy = (pattern: string, isLeftOut: (file: string) => boolean) =>
   )
 const isTest = (file: string) => /\.test(-d)?\.tsx?$/.test(file)
 const byProduct = loadedBy(
-  '{resources,i18n,dataProvider,authProvider,src,server}/**/*.{ts,tsx}',
+  '{framework,resources,i18n,dataProvider,authProvider,src,server}/**/*.{ts,tsx}',
   isTest,
 )
 const byTools = loadedBy('{*.config.ts,scripts/*.mjs,test/**/*.ts}', () => false)

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { printRealm } from '#server/core/keycloak/realm.ts'
+import { printRealm } from '#framework/server/identity/keycloak/realm.ts'
 
 test('the realm file has what `npm run realm` writes, and no secret', () => {
   const file = readFileSync('docs/keycloak/realm.json', 'utf8')

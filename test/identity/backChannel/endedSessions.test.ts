@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { sweep } from '#server/core/database/sweep.ts'
-import { recordStatements } from '#test/benchmarks/columns/statements.ts'
+import { sweep } from '#framework/server/database/sweep.ts'
+import { recordStatements } from '#bench/columns/statements.ts'
 import { engines } from '#test/process/engines.ts'
 import { openStream } from '#test/server/live/openStream.ts'
 import { company, newSession, setUpExternal, unique, type External } from './setUpExternal.ts'

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto'
 import { exportSPKI, generateKeyPair } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { application } from '#resources/kit/application.ts'
-import { backChannelLogoutPath } from '#server/core/identityPort.ts'
+import { application } from '#framework/schema/application.ts'
+import { backChannelLogoutPath } from '#framework/server/identityPort.ts'
 import { startFakeProvider } from '#test/fakes/fakeProvider.ts'
 import { engines } from '#test/process/engines.ts'
 import {

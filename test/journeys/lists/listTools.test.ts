@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { printTypedDay } from '#resources/kit/filters/typedDay.ts'
-import { portDay } from '#resources/kit/values/portTime.ts'
+import { printTypedDay } from '#framework/schema/filters/typedDay.ts'
+import { portDay } from '#framework/schema/values/portTime.ts'
 import { findBarriers } from '#test/journeys/setup/openPage.ts'
 import {
   cells,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { languages } from '#i18n/language.ts'
+import { languages } from '#framework/i18n/language.ts'
 
 type Entry = { readonly file: string; readonly imports?: readonly string[] }
 
@@ -52,5 +52,7 @@ test.each(languages)('the scripts of the first list in %s are 340 kB at most', (
 })
 
 test('the scripts of the sign-in page are 90 kB at most', () => {
-  expect(weigh(filesOf(['index.html', 'src/login/showLogin.ts']))).toBeLessThanOrEqual(90_000)
+  expect(weigh(filesOf(['index.html', 'framework/admin/login/showLogin.ts']))).toBeLessThanOrEqual(
+    90_000,
+  )
 })

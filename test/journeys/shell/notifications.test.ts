@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Home } from '#resources/kit/home.ts'
+import type { Home } from '#framework/schema/home.ts'
 import { field, save } from '#test/journeys/pages/dialog.ts'
 import { heading } from '#test/journeys/pages/document.ts'
 import {

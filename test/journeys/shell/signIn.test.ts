@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { areas } from '#src/port/areas.ts'
+import { areas } from '#src/areas.ts'
 import { demoAccounts } from '#demo/demoAccounts.ts'
 import {
   findBarriers,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { metricTable } from '#server/core/telemetry/metricTable.ts'
+import { metricTable } from '#framework/server/operate/telemetry/metricTable.ts'
 import { findFreePort } from '#test/findFreePort.ts'
 import { openList } from '#test/journeys/pages/list.ts'
 import { startProduct, type Product } from '#test/journeys/setup/startProduct.ts'

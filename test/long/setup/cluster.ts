@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { startPostgres } from '#scripts/test/testPostgres.mjs'
-import { openDatabase } from '#server/core/database/openDatabase.ts'
+import { openDatabase } from '#framework/server/database/openDatabase.ts'
 
 const run = promisify(execFile)
 

@@ -7,7 +7,7 @@ import { root } from '#scripts/build.mjs'
 const git = (...args: string[]): string =>
   execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
 
-const folders = ['server/core/migrations', 'server/port/migrations']
+const folders = ['framework/server/migrations', 'server/migrations']
 
 /** The migrations of a commit, ascending. */
 const migrationsAt = (commit: string): string[] =>

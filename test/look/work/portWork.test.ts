@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll } from 'vitest'
-import { containerCheckDigit } from '#resources/port/checkDigits.ts'
+import { containerCheckDigit } from '#resources/checkDigits.ts'
 import { button, closed, dialog, field } from '#test/journeys/pages/dialog.ts'
 import {
   cells,

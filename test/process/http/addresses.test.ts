@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { declarePublic } from '#server/core/http/routeAccess.ts'
-import type { RouteFactory } from '#server/core/http/routeContext.ts'
+import { declarePublic } from '#framework/server/http/routeAccess.ts'
+import type { RouteFactory } from '#framework/server/http/routeContext.ts'
 import { setUpApp } from '#test/process/setUpApp.ts'
 
 const probe: RouteFactory = async (app) => {

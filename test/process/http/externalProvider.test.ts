@@ -13,6 +13,6 @@ const loaded = async (...names: readonly string[]): Promise<string> =>
 const own = /\/node_modules\/oidc-provider\/|\/identity\/development\/(?!people)/
 
 test('the provider of development and test is loaded where it is used alone', async () => {
-  expect(await loaded('#server/product.ts', '#server/openServer.ts')).not.toMatch(own)
-  expect(await loaded('#server/core/identity/development/developmentIdentity.ts')).toMatch(own)
+  expect(await loaded('#server/product.ts', '#framework/server/openServer.ts')).not.toMatch(own)
+  expect(await loaded('#framework/server/identity/development/developmentIdentity.ts')).toMatch(own)
 })

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { inject } from 'vitest'
-import { openDatabase } from '#server/core/database/openDatabase.ts'
+import { openDatabase } from '#framework/server/database/openDatabase.ts'
 import { quiet } from '#test/process/databaseImages.ts'
 import { createPostgres } from '#test/process/engines.ts'
 import '#test/journeys/setup/demoImage.ts'

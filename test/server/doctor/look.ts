@@ -1,8 +1,8 @@
 import { allResources } from '#resources/all.ts'
-import { examine, type ExamineOptions } from '#server/core/doctor/examine.ts'
-import type { Finding } from '#server/core/doctor/runChecks.ts'
-import { portMigrations } from '#server/port/portMigrations.ts'
-import { declarations, handIndexed } from '#server/port/portSchema.ts'
+import { examine, type ExamineOptions } from '#framework/server/operate/doctor/examine.ts'
+import type { Finding } from '#framework/server/operate/doctor/runChecks.ts'
+import { portMigrations } from '#server/portMigrations.ts'
+import { declarations, handIndexed } from '#server/portSchema.ts'
 
 /** What `npm run doctor` finds, by the name of the check. */
 export const look = async (

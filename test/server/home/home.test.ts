@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Home } from '#resources/kit/home.ts'
-import type { Permission } from '#resources/kit/application.ts'
+import type { Home } from '#framework/schema/home.ts'
+import type { Permission } from '#framework/schema/application.ts'
 import { toFindRequest } from '#dataProvider/toFindRequest.ts'
-import { viewsOf } from '#resources/kit/views.ts'
+import { viewsOf } from '#framework/schema/views.ts'
 import { portOrderStatusDashboard } from '#resources/order/portOrderStatusDashboard.ts'
 import { presentationOfGoods } from '#resources/order/presentationOfGoods.ts'
-import { rejectedBy, stoppedBy } from '#resources/port/rejectedCodes.ts'
+import { rejectedBy, stoppedBy } from '#resources/rejectedCodes.ts'
 import { engines } from '#test/process/engines.ts'
 import {
   forwarderRights,

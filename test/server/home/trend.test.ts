@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { allResources } from '#resources/all.ts'
-import type { Since } from '#resources/kit/home.ts'
-import type { Permission } from '#resources/kit/application.ts'
-import type { Session } from '#resources/kit/session.ts'
+import type { Since } from '#framework/schema/home.ts'
+import type { Permission } from '#framework/schema/application.ts'
+import type { Session } from '#framework/schema/session.ts'
 import { presentationOfGoods } from '#resources/order/presentationOfGoods.ts'
-import { freshRows } from '#server/core/routes/home/trend.ts'
+import { freshRows } from '#framework/server/routes/home/trend.ts'
 
 const timeZone = 'Europe/Berlin'
 const due = {

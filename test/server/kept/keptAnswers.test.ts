@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { subHours } from 'date-fns/subHours'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Database } from '#server/core/database/openDatabase.ts'
-import { sweep } from '#server/core/database/sweep.ts'
-import { keepIdempotent } from '#server/core/store/write/keepIdempotent.ts'
+import type { Database } from '#framework/server/database/openDatabase.ts'
+import { sweep } from '#framework/server/database/sweep.ts'
+import { keepIdempotent } from '#framework/server/write/keepIdempotent.ts'
 import { bothEngines } from '#test/process/engines.ts'
 
 const now = new Date('2026-11-20T12:00:00.000Z')

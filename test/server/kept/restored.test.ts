@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { settleRestored } from '#server/core/database/afterRestore.ts'
-import type { Database } from '#server/core/database/openDatabase.ts'
+import { settleRestored } from '#framework/server/database/afterRestore.ts'
+import type { Database } from '#framework/server/database/openDatabase.ts'
 import { engines } from '#test/process/engines.ts'
 
 const at = new Date('2026-11-20T12:00:00.000Z')

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { presentationOfGoods } from '#resources/order/presentationOfGoods.ts'
-import type { Database } from '#server/core/database/openDatabase.ts'
-import { fillScopeTable, scopePlacesOf } from '#server/core/database/scopeTables.ts'
-import { checkScopes } from '#server/core/database/checkScopes.ts'
+import type { Database } from '#framework/server/database/openDatabase.ts'
+import { fillScopeTable, scopePlacesOf } from '#framework/server/database/scopeTables.ts'
+import { checkScopes } from '#framework/server/database/checkScopes.ts'
 import { engines } from '#test/process/engines.ts'
 import { insertOrders } from '#test/server/setup/insertOrders.ts'
 

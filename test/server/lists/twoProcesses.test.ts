@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openDatabase } from '#server/core/database/openDatabase.ts'
+import { openDatabase } from '#framework/server/database/openDatabase.ts'
 import { createPostgres, testServer, type Engine } from '#test/process/engines.ts'
 import {
   setUpServer,

@@ -2,7 +2,7 @@ import { request } from 'node:http'
 import { promisify } from 'node:util'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { openDatabase } from '#server/core/database/openDatabase.ts'
+import { openDatabase } from '#framework/server/database/openDatabase.ts'
 import {
   createPostgres,
   findMigratedTemplate,

@@ -1,5 +1,5 @@
 import { createInterface } from 'node:readline'
-import type { LiveEvent, LiveKind, LiveRequest } from '#resources/kit/list/live.ts'
+import type { LiveEvent, LiveKind, LiveRequest } from '#framework/schema/list/live.ts'
 import type { Caller, TestServer } from '#test/server/setup/setUpServer.ts'
 
 export const livePath = '/api/main/live/v1'

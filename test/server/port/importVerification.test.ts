@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { importVerification } from '#resources/order/importVerification.ts'
-import { permissions } from '#resources/port/permissions.ts'
-import { insertRows } from '#server/port/reference/insertRows.ts'
+import { permissions } from '#resources/permissions.ts'
+import { insertRows } from '#server/reference/insertRows.ts'
 import { engines } from '#test/process/engines.ts'
 import { insertOrders } from '#test/server/setup/insertOrders.ts'
 import {

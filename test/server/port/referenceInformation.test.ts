@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { toPortOrder } from '#demo/rows/toPortOrder.ts'
-import { insertPortOrders } from '#server/port/order/portOrders.ts'
+import { insertPortOrders } from '#server/order/portOrders.ts'
 import { makeOrders } from '#test/demo/demoOrders.ts'
 import { engines } from '#test/process/engines.ts'
 import { insertOrders } from '#test/server/setup/insertOrders.ts'

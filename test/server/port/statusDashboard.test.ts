@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { releasedCodes } from '#resources/port/customsCodes.ts'
+import { releasedCodes } from '#resources/customsCodes.ts'
 import type { PortOrderStatus } from '#resources/order/portOrderStatusDashboard.ts'
 import { statusSummaryPath, type StatusSummary } from '#resources/status/statusSummary.ts'
 import { loadDemo } from '#demo/loadDemo.ts'

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { AnyRecord } from '#resources/kit/recordOf.ts'
+import type { AnyRecord } from '#framework/schema/recordOf.ts'
 import { statusHistory } from '#resources/status/statusHistory.ts'
-import { insertRows } from '#server/port/reference/insertRows.ts'
-import { permissions } from '#resources/port/permissions.ts'
+import { insertRows } from '#server/reference/insertRows.ts'
+import { permissions } from '#resources/permissions.ts'
 import { engines } from '#test/process/engines.ts'
 import { insertOrders, type OrderRow } from '#test/server/setup/insertOrders.ts'
 import {

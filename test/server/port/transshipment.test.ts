@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { AnyRecord } from '#resources/kit/recordOf.ts'
+import type { AnyRecord } from '#framework/schema/recordOf.ts'
 import { transshipment } from '#resources/order/transshipment.ts'
-import { insertRows } from '#server/port/reference/insertRows.ts'
+import { insertRows } from '#server/reference/insertRows.ts'
 import { engines } from '#test/process/engines.ts'
 import { insertOrders } from '#test/server/setup/insertOrders.ts'
 import {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { product } from '#server/product.ts'
-import { start } from '#server/start.ts'
+import { start } from '#framework/server/start.ts'
 import { findFreePort } from '#test/findFreePort.ts'
 import { engines } from '#test/process/engines.ts'
 import { setUpServer, type Caller, type TestServer } from '#test/server/setup/setUpServer.ts'

@@ -1,14 +1,14 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Resource } from '#resources/kit/resource.ts'
-import { isStored, type Field } from '#resources/kit/fields.ts'
+import type { Resource } from '#framework/schema/resource.ts'
+import { isStored, type Field } from '#framework/schema/fields.ts'
 import {
   columnType,
   elementColumns,
   isColumn,
   type ColumnField,
-} from '#server/core/sql/columnType.ts'
-import { listTableOf, schemaOf, tableOf, toSnakeCase } from '#server/core/sql/names.ts'
-import type { Database } from '#server/core/database/openDatabase.ts'
+} from '#framework/server/sql/columnType.ts'
+import { listTableOf, schemaOf, tableOf, toSnakeCase } from '#framework/server/sql/names.ts'
+import type { Database } from '#framework/server/database/openDatabase.ts'
 
 /** More than a page of three, so that there are two. */
 const enough = 5

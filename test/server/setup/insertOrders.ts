@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { toSnakeCase } from '#server/core/sql/names.ts'
-import type { Database } from '#server/core/database/openDatabase.ts'
+import { toSnakeCase } from '#framework/server/sql/names.ts'
+import type { Database } from '#framework/server/database/openDatabase.ts'
 
 export type OrderRow = {
   readonly reference: string

@@ -1,4 +1,4 @@
-import { createKeycloakDirectory } from '#server/core/keycloak/keycloakDirectory.ts'
+import { createKeycloakDirectory } from '#framework/server/identity/keycloak/keycloakDirectory.ts'
 import { product } from '#server/product.ts'
 import { secret, startFakeKeycloak } from '#test/fakes/fakeKeycloak.ts'
 import type { engines } from '#test/process/engines.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import type { User } from '#resources/kit/included/user.ts'
+import type { User } from '#framework/schema/included/user.ts'
 import type { Engine } from '#test/process/engines.ts'
 import { now, setUpServer, type Caller } from './setUpServer.ts'
 

@@ -1,10 +1,10 @@
 import { importJWK, SignJWT } from 'jose'
 import type { Kysely } from 'kysely'
-import { toPermissionNames } from '#resources/kit/users/groups.ts'
-import type { Permission } from '#resources/kit/application.ts'
-import { readSigningKey } from '#server/core/identity/development/signingKey.ts'
-import type { IdentityTables } from '#server/core/identity/identityTables.ts'
-import { application } from '#resources/kit/application.ts'
+import { toPermissionNames } from '#framework/schema/users/groups.ts'
+import type { Permission } from '#framework/schema/application.ts'
+import { readSigningKey } from '#framework/server/identity/development/signingKey.ts'
+import type { IdentityTables } from '#framework/server/identity/identityTables.ts'
+import { application } from '#framework/schema/application.ts'
 
 export interface TokenUser {
   readonly username: string

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { toMembership } from '#resources/kit/users/groups.ts'
-import type { ImportMode } from '#resources/kit/list/importing.ts'
-import { refuseBlocked } from '#server/core/store/write/refuseBlocked.ts'
-import { user } from '#resources/kit/included/user.ts'
+import { toMembership } from '#framework/schema/users/groups.ts'
+import type { ImportMode } from '#framework/schema/list/importing.ts'
+import { refuseBlocked } from '#framework/server/write/refuseBlocked.ts'
+import { user } from '#framework/schema/included/user.ts'
 import { anyEngine } from '#test/identity/startPortal.ts'
 import { asCaller, fresh, setUpUsers, type Users } from '#test/server/setup/setUpUsers.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { offeredPermissions } from '#resources/port/permissions.ts'
-import { createLimit, listLimit } from '#server/core/users/userCalls.ts'
+import { offeredPermissions } from '#resources/permissions.ts'
+import { createLimit, listLimit } from '#framework/server/users/userCalls.ts'
 import { engines } from '#test/process/engines.ts'
 import {
   A,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { ChangesPage } from '#resources/kit/record/changes.ts'
+import type { ChangesPage } from '#framework/schema/record/changes.ts'
 import { engines } from '#test/process/engines.ts'
 import { readCsv } from '#test/readCsv.ts'
 import {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { expect, vi } from 'vitest'
-import type { NotificationPage } from '#resources/kit/record/watching.ts'
-import type { Permission } from '#resources/kit/application.ts'
-import { toMembership, toPermissionGroup } from '#resources/kit/users/groups.ts'
+import type { NotificationPage } from '#framework/schema/record/watching.ts'
+import type { Permission } from '#framework/schema/application.ts'
+import { toMembership, toPermissionGroup } from '#framework/schema/users/groups.ts'
 import type { Caller, TestServer } from '#test/server/setup/setUpServer.ts'
 
 export const watches = '/api/main/watch/v1'

@@ -1,14 +1,22 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { allResources } from '#resources/all.ts'
-import { defineCatalogue } from '#resources/kit/defineCatalogue.ts'
-import { defineResource } from '#resources/kit/defineResource.ts'
-import { choice, integer, optional, relation, stamps, text, yesNo } from '#resources/kit/fields.ts'
-import type { ChangeManyAnswer } from '#resources/kit/list/changeMany.ts'
-import { importLimits } from '#resources/kit/list/importing.ts'
-import { readSchema } from '#server/core/database/readSchema.ts'
-import { printDifference } from '#server/core/sql/printDifference.ts'
-import { declarations } from '#server/port/portSchema.ts'
+import { defineCatalogue } from '#framework/schema/defineCatalogue.ts'
+import { defineResource } from '#framework/schema/defineResource.ts'
+import {
+  choice,
+  integer,
+  optional,
+  relation,
+  stamps,
+  text,
+  yesNo,
+} from '#framework/schema/fields.ts'
+import type { ChangeManyAnswer } from '#framework/schema/list/changeMany.ts'
+import { importLimits } from '#framework/schema/list/importing.ts'
+import { readSchema } from '#framework/server/database/readSchema.ts'
+import { printDifference } from '#framework/server/sql/printDifference.ts'
+import { declarations } from '#server/portSchema.ts'
 import { engines } from '#test/process/engines.ts'
 import {
   setUpServer,

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { allResources } from '#resources/all.ts'
-import { defineResource } from '#resources/kit/defineResource.ts'
+import { defineResource } from '#framework/schema/defineResource.ts'
 import {
   choice,
   day,
@@ -17,9 +17,9 @@ import {
   records,
   stamps,
   text,
-} from '#resources/kit/fields.ts'
-import { printTable } from '#server/core/sql/printTable.ts'
-import { portMigrations } from '#server/port/portMigrations.ts'
+} from '#framework/schema/fields.ts'
+import { printTable } from '#framework/server/sql/printTable.ts'
+import { portMigrations } from '#server/portMigrations.ts'
 import { engines } from '#test/process/engines.ts'
 import { setUpServer, type Caller, type TestServer } from '#test/server/setup/setUpServer.ts'
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { allResources } from '#resources/all.ts'
-import { defineCatalogue } from '#resources/kit/defineCatalogue.ts'
-import { defineResource } from '#resources/kit/defineResource.ts'
+import { defineCatalogue } from '#framework/schema/defineCatalogue.ts'
+import { defineResource } from '#framework/schema/defineResource.ts'
 import {
   dateTime,
   day,
@@ -14,14 +14,14 @@ import {
   stamps,
   text,
   yesNo,
-} from '#resources/kit/fields.ts'
-import type { ImportAnswer, ImportField } from '#resources/kit/list/importing.ts'
-import { matchColumns } from '#resources/kit/list/matchColumns.ts'
-import { readSchema } from '#server/core/database/readSchema.ts'
-import { printDifference } from '#server/core/sql/printDifference.ts'
-import { declarations } from '#server/port/portSchema.ts'
-import { loadReference } from '#server/port/reference/loadReference.ts'
-import { readTable } from '#src/core/importing/readTable.ts'
+} from '#framework/schema/fields.ts'
+import type { ImportAnswer, ImportField } from '#framework/schema/list/importing.ts'
+import { matchColumns } from '#framework/schema/list/matchColumns.ts'
+import { readSchema } from '#framework/server/database/readSchema.ts'
+import { printDifference } from '#framework/server/sql/printDifference.ts'
+import { declarations } from '#server/portSchema.ts'
+import { loadReference } from '#server/reference/loadReference.ts'
+import { readTable } from '#framework/admin/import/readTable.ts'
 import { engines } from '#test/process/engines.ts'
 import {
   setUpServer,

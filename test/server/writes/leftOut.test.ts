@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { allResources } from '#resources/all.ts'
-import { defineCatalogue } from '#resources/kit/defineCatalogue.ts'
-import { defineResource } from '#resources/kit/defineResource.ts'
+import { defineCatalogue } from '#framework/schema/defineCatalogue.ts'
+import { defineResource } from '#framework/schema/defineResource.ts'
 import {
   choice,
   decimal,
@@ -13,11 +13,11 @@ import {
   optional,
   text,
   visibleTo,
-} from '#resources/kit/fields.ts'
-import { baseOf } from '#resources/kit/resource.ts'
-import { readSchema } from '#server/core/database/readSchema.ts'
-import { printDifference } from '#server/core/sql/printDifference.ts'
-import { printTable } from '#server/core/sql/printTable.ts'
+} from '#framework/schema/fields.ts'
+import { baseOf } from '#framework/schema/resource.ts'
+import { readSchema } from '#framework/server/database/readSchema.ts'
+import { printDifference } from '#framework/server/sql/printDifference.ts'
+import { printTable } from '#framework/server/sql/printTable.ts'
 import { bothEngines } from '#test/process/engines.ts'
 import { setUpServer, type Page, type TestServer } from '#test/server/setup/setUpServer.ts'
 

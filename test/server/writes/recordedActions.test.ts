@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Permission } from '#resources/kit/application.ts'
+import type { Permission } from '#framework/schema/application.ts'
 import { customsCases, printCase, type CustomsCase } from '#test/expected/customsButtons.ts'
 import { engines } from '#test/process/engines.ts'
 import { insertOrders } from '#test/server/setup/insertOrders.ts'

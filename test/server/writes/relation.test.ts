@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { allResources } from '#resources/all.ts'
-import { defineCatalogue } from '#resources/kit/defineCatalogue.ts'
-import { defineResource } from '#resources/kit/defineResource.ts'
+import { defineCatalogue } from '#framework/schema/defineCatalogue.ts'
+import { defineResource } from '#framework/schema/defineResource.ts'
 import {
   choice,
   longText,
@@ -11,10 +11,10 @@ import {
   stamps,
   text,
   visibleTo,
-} from '#resources/kit/fields.ts'
-import { readSchema } from '#server/core/database/readSchema.ts'
-import { printDifference } from '#server/core/sql/printDifference.ts'
-import { declarations } from '#server/port/portSchema.ts'
+} from '#framework/schema/fields.ts'
+import { readSchema } from '#framework/server/database/readSchema.ts'
+import { printDifference } from '#framework/server/sql/printDifference.ts'
+import { declarations } from '#server/portSchema.ts'
 import { engines } from '#test/process/engines.ts'
 import { readCsv } from '#test/readCsv.ts'
 import {

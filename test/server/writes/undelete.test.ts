@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from 'kysely'
 import { allResources } from '#resources/all.ts'
-import { undoKept } from '#resources/kit/actions/undo.ts'
-import { defineCatalogue } from '#resources/kit/defineCatalogue.ts'
-import { defineResource } from '#resources/kit/defineResource.ts'
+import { undoKept } from '#framework/schema/actions/undo.ts'
+import { defineCatalogue } from '#framework/schema/defineCatalogue.ts'
+import { defineResource } from '#framework/schema/defineResource.ts'
 import {
   dateTime,
   decimal,
@@ -14,10 +14,10 @@ import {
   relation,
   stamps,
   text,
-} from '#resources/kit/fields.ts'
-import { readSchema } from '#server/core/database/readSchema.ts'
-import { printDifference } from '#server/core/sql/printDifference.ts'
-import { declarations } from '#server/port/portSchema.ts'
+} from '#framework/schema/fields.ts'
+import { readSchema } from '#framework/server/database/readSchema.ts'
+import { printDifference } from '#framework/server/sql/printDifference.ts'
+import { declarations } from '#server/portSchema.ts'
 import { engines } from '#test/process/engines.ts'
 import {
   setUpServer,
@@ -25,7 +25,7 @@ import {
   type Page,
   type TestServer,
 } from '#test/server/setup/setUpServer.ts'
-import { sweep } from '#server/core/database/sweep.ts'
+import { sweep } from '#framework/server/database/sweep.ts'
 
 const crane = defineResource({
   name: 'crane',

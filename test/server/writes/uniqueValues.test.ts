@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { allResources } from '#resources/all.ts'
-import { defineResource } from '#resources/kit/defineResource.ts'
-import { baseOf } from '#resources/kit/resource.ts'
-import { integer, optional, stamps, text } from '#resources/kit/fields.ts'
-import { identifier } from '#resources/port/fields.ts'
-import { printTable } from '#server/core/sql/printTable.ts'
+import { defineResource } from '#framework/schema/defineResource.ts'
+import { baseOf } from '#framework/schema/resource.ts'
+import { integer, optional, stamps, text } from '#framework/schema/fields.ts'
+import { identifier } from '#resources/fields.ts'
+import { printTable } from '#framework/server/sql/printTable.ts'
 import { engines } from '#test/process/engines.ts'
 import {
   setUpServer,

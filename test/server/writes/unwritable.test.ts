@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { defineResource } from '#resources/kit/defineResource.ts'
-import { baseOf, type Resource } from '#resources/kit/resource.ts'
+import { defineResource } from '#framework/schema/defineResource.ts'
+import { baseOf, type Resource } from '#framework/schema/resource.ts'
 import {
   computed,
   choice,
@@ -14,10 +14,10 @@ import {
   derived,
   initial,
   yesNo,
-} from '#resources/kit/fields.ts'
-import { permissions } from '#resources/port/permissions.ts'
+} from '#framework/schema/fields.ts'
+import { permissions } from '#resources/permissions.ts'
 import { allResources } from '#resources/all.ts'
-import { printTable } from '#server/core/sql/printTable.ts'
+import { printTable } from '#framework/server/sql/printTable.ts'
 import { engines } from '#test/process/engines.ts'
 import { setUpServer, type Caller, type TestServer } from '#test/server/setup/setUpServer.ts'
 

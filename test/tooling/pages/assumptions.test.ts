@@ -7,7 +7,8 @@ const root = join(import.meta.dirname, '../../..')
 const page = 'docs/assumptions.md'
 const idsIn = (heading: string): string[] => readTable(page, heading).map(([id = '']) => id)
 
-const folders = '{authProvider,dataProvider,docs,i18n,resources,scripts,server,src,test}'
+const folders =
+  '{authProvider,bench,dataProvider,docs,examples,framework,i18n,resources,scripts,server,src,test}'
 const cited = new Map(
   globSync([`${folders}/**/*.{ts,tsx,mjs,css,sql,md}`, '*.{ts,md}'], {
     cwd: root,

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { retention, type Retention } from '#server/core/database/retention.ts'
+import { retention, type Retention } from '#framework/server/database/retention.ts'
 import {
   fieldsOfClass,
   printFieldClasses,
   type Classed,
   type DataClass,
-} from '#resources/kit/record/dataClass.ts'
+} from '#framework/schema/record/dataClass.ts'
 import { readTable } from './readTable.ts'
 
 /** Every class, in the order of the page: of fields, of other tables, and what is shown without a sign-in. */

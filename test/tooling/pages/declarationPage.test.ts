@@ -20,16 +20,10 @@ import {
   type Field,
   type FieldKind,
   type FieldOf,
-} from '#resources/kit/fields.ts'
-import {
-  commodityCode,
-  country,
-  identifier,
-  riskLevel,
-  statusCode,
-} from '#resources/port/fields.ts'
-import { operatorsOf } from '#resources/kit/filters/operatorsOf.ts'
-import { columnType, isColumn } from '#server/core/sql/columnType.ts'
+} from '#framework/schema/fields.ts'
+import { commodityCode, country, identifier, riskLevel, statusCode } from '#resources/fields.ts'
+import { operatorsOf } from '#framework/schema/filters/operatorsOf.ts'
+import { columnType, isColumn } from '#framework/server/sql/columnType.ts'
 import { readBlocks } from '#test/contract/applyRecipe.ts'
 import { readTable } from './readTable.ts'
 

@@ -1,10 +1,10 @@
-import '#resources/port/application.ts'
+import '#resources/application.ts'
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { createLimit, listLimit } from '#server/core/users/userCalls.ts'
-import { aesInfoOfUser } from '#server/port/aes/aesInfoCalls.ts'
-import { referenceLimit, referencesOfHour } from '#server/port/status/publicStatusCalls.ts'
+import { createLimit, listLimit } from '#framework/server/users/userCalls.ts'
+import { aesInfoOfUser } from '#server/aes/aesInfoCalls.ts'
+import { referenceLimit, referencesOfHour } from '#server/status/publicStatusCalls.ts'
 import { readTable } from './readTable.ts'
 
 const root = join(import.meta.dirname, '../../..')
@@ -35,12 +35,12 @@ test('the page about security names every limit of guesses, as the code has it',
 
 test('no file limits guesses that is not one of those of the table', () => {
   const making = /(?:createSharedLimit|\.rateLimit)\(/
-  const files = globSync('server/**/*.ts', { cwd: root }).filter(
+  const files = globSync('{framework/server,server}/**/*.ts', { cwd: root }).filter(
     (file) => !file.endsWith('.test.ts') && making.test(readFileSync(join(root, file), 'utf8')),
   )
   expect(files.toSorted()).toEqual([
-    'server/core/users/userCalls.ts',
-    'server/port/aes/aesInfoCalls.ts',
-    'server/port/status/publicStatusCalls.ts',
+    'framework/server/users/userCalls.ts',
+    'server/aes/aesInfoCalls.ts',
+    'server/status/publicStatusCalls.ts',
   ])
 })

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { keysText, type KeyText } from '#i18n/parts/keysTexts.ts'
-import { keyGroups } from '#src/shell/header/keyGroups.ts'
+import { keysText, type KeyText } from '#framework/i18n/parts/keysTexts.ts'
+import { keyGroups } from '#framework/admin/layout/header/keyGroups.ts'
 import { readTable } from './readTable.ts'
 
 const page = 'docs/handbook.md'

@@ -1,11 +1,10 @@
-import '#resources/port/allowances.ts'
+import '#resources/allowances.ts'
 import { spawnSync } from 'node:child_process'
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { layers } from '#oxlint.config.ts'
 import { DEMO_PASSWORD, demoAccounts } from '#demo/demoAccounts.ts'
-import { describeSettings } from '#server/core/settingVariables.ts'
+import { describeSettings } from '#framework/server/settingVariables.ts'
 import { readTable } from './readTable.ts'
 
 const root = join(import.meta.dirname, '../../..')
@@ -41,25 +40,13 @@ test('the steps of the README are those of npm test', () => {
   expect(readme).toContain(`\`${steps}\``)
 })
 
-test('the structure table of the README has every layer of the linter, and no folder that is not there', () => {
-  const rows = readTable('README.md', 'Project structure')
-  const listed = (column: number) =>
-    rows.flatMap((cells) => (cells[column] ?? '').split(', ')).filter((place) => place !== '')
-  const toPlace = (path: string) =>
-    path.replace(/[/*]+$/, '').replace(/^(src|resources|src\/port)\/\w+\.tsx?$/, '$1')
-  const isNamed = (path: string) => !/^server\/\w+\.ts$/.test(path)
-  const placesOf = (isPort: boolean) =>
-    layers
-      .filter(({ port = false, path }) => port === isPort && isNamed(path))
-      .map(({ path }) => toPlace(path))
-  const [framework, port] = [listed(0), listed(1)]
-  expect(placesOf(false).filter((place) => !framework.includes(place))).toEqual([])
-  expect(placesOf(true).filter((place) => !port.includes(place))).toEqual([])
-  const places = [...framework, ...port]
-  const absent = places.filter(
-    (place) => place !== '…' && globSync(place, { cwd: root }).length < 1,
+test('the structure table of the README has every folder at the top', () => {
+  const named = readTable('README.md', 'Project structure').map(([place = '']) => place)
+  const folders = globSync('*/', { cwd: root }).filter(
+    (name) => !name.startsWith('.') && !['node_modules', 'dist'].includes(name),
   )
-  expect(absent).toEqual([])
+  expect(folders.filter((name) => !named.some((place) => place.split('/')[0] === name))).toEqual([])
+  expect(named.filter((place) => !existsSync(join(root, place)))).toEqual([])
 })
 
 test('each link of a page has a target, and a picture is small', () => {

@@ -1,8 +1,8 @@
-import '#resources/port/application.ts'
-import '#resources/port/allowances.ts'
+import '#resources/application.ts'
+import '#resources/allowances.ts'
 import { expect, test } from 'vitest'
-import { retention } from '#server/core/database/retention.ts'
-import { describeSettings } from '#server/core/settingVariables.ts'
+import { retention } from '#framework/server/database/retention.ts'
+import { describeSettings } from '#framework/server/settingVariables.ts'
 import { readTable } from './readTable.ts'
 
 const keys = readTable('docs/asvs.md', 'Keys')

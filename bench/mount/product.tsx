@@ -1,0 +1,127 @@
+import polyglot from 'ra-i18n-polyglot'
+import {
+  I18nContextProvider,
+  ListContextProvider,
+  type ListControllerResult,
+  type RaRecord,
+} from 'react-admin'
+import { useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { createRoot } from 'react-dom/client'
+import { BrowserRouter } from 'react-router-dom'
+import { en } from '#i18n/en.ts'
+import { layersEn } from '#framework/i18n/reactAdmin/en.ts'
+import { toTexts } from '#framework/i18n/reactAdmin/loadTexts.ts'
+import type { Text } from '#framework/i18n/useText.ts'
+import '#resources/application.ts'
+import { equipmentLoad } from '#resources/equipmentLoad.ts'
+import { viewsOf } from '#framework/schema/views.ts'
+import { DisplayContext, type Display } from '#framework/admin/controls/display.ts'
+import { EntityTable } from '#framework/admin/grid/EntityTable.tsx'
+import { SessionContext, type SessionState } from '#framework/admin/session/SessionContext.ts'
+import { createUnsavedWork } from '#framework/admin/session/unsavedWork.ts'
+import '#framework/admin/look/tokens.css'
+import '#framework/admin/look/controls.css'
+import '#framework/admin/look/tags.css'
+import '#framework/admin/grid/table.css'
+import { expose } from './harness.ts'
+import { columnNames, type BenchRow } from './rows.ts'
+
+const [view] = viewsOf(equipmentLoad)
+const i18n = polyglot(() => ({ ...en, ...toTexts(layersEn) }), 'en')
+const text: Text = (key, options) => i18n.translate(key, options)
+const display: Display = {
+  text,
+  locale: 'en',
+  timeZone: 'Europe/Berlin',
+  codesOf: () => [],
+  nameOf: () => undefined,
+}
+const session: SessionState = {
+  session: {
+    participantCode: 'FWD1',
+    username: 'bench',
+    permissions: [],
+    groups: [],
+    flags: [],
+    archive: false,
+  },
+  setArchive: () => {},
+  unsaved: createUnsavedWork(),
+  page: 'bench',
+  delegatesAdmin: true,
+  links: { imprint: null, privacy: null, account: null, invalidSequence: null },
+}
+
+/** The used part of a list controller. */
+const toController = (rows: readonly BenchRow[]) =>
+  ({
+    data: rows,
+    total: rows.length,
+    page: 1,
+    perPage: rows.length,
+    isPending: false,
+    isFetching: false,
+    sort: { field: 'movementDatetime', order: 'DESC' },
+    setSort: () => {},
+    filterValues: {},
+    error: null,
+    refetch: () => {},
+  }) as never as ListControllerResult<RaRecord>
+
+const noWidths = {}
+const nothing = () => {}
+const nothingTyped = {}
+let renders = 0
+const options = {
+  narrow: 0,
+  hasMenu: false,
+  width: 60,
+  // A row calls this once per render.
+  render: () => {
+    renders += 1
+    return null
+  },
+}
+const openTo = ({ id }: RaRecord) => ({ to: `/equipment-load/${id}/show` })
+let show: (rows: readonly BenchRow[] | undefined) => void = nothing
+
+const Table = () => {
+  const [rows, setRows] = useState<readonly BenchRow[]>()
+  useEffect(() => {
+    show = setRows
+  }, [])
+  if (view === undefined || rows === undefined) return null
+  return (
+    <ListContextProvider value={toController(rows)}>
+      <EntityTable
+        view={view}
+        columns={columnNames}
+        widths={noWidths}
+        onResize={nothing}
+        typed={nothingTyped}
+        onType={nothing}
+        onSearch={nothing}
+        openTo={openTo}
+        options={options}
+      />
+    </ListContextProvider>
+  )
+}
+
+createRoot(document.body.appendChild(document.createElement('div'))).render(
+  <BrowserRouter useTransitions={false}>
+    <I18nContextProvider value={i18n}>
+      <SessionContext value={session}>
+        <DisplayContext value={display}>
+          <Table />
+        </DisplayContext>
+      </SessionContext>
+    </I18nContextProvider>
+  </BrowserRouter>,
+)
+expose({
+  show: (rows) => flushSync(() => show(rows)),
+  scroller: () => document.querySelector('.table-scroller'),
+  rowRenders: () => renders,
+})

@@ -1,0 +1,111 @@
+import { includedDe } from '#framework/i18n/includedDe.ts'
+import { interfaceDe } from '#framework/i18n/interfaceDe.ts'
+import type { Messages } from '#framework/i18n/messages.ts'
+
+const stamps = {
+  userName: 'Benutzername',
+  userCompanyCode: 'Firma',
+  created: 'Erstellt',
+  updated: 'Geändert',
+}
+
+export const de: Messages = {
+  ...interfaceDe,
+  ...includedDe,
+  permission: {
+    companyAdmin: 'Firmenadministration',
+    SHOP_READ: 'Räder ansehen',
+    SHOP_WRITE: 'Räder bearbeiten',
+  },
+  resource: {
+    ...includedDe.resource,
+    bike: {
+      singular: 'Rad',
+      plural: 'Räder',
+      fields: {
+        frameNumber: 'Rahmennummer',
+        maker: 'Hersteller',
+        colour: 'Farbe',
+        price: 'Preis',
+        owner: 'Besitzer',
+        parts: 'Teile',
+        collectedBy: 'Abgeholt von',
+        collectedAt: 'Abgeholt am',
+        collectionDue: 'Abholung fällig',
+        handedOutBy: 'Ausgegeben von',
+        state: 'Zustand',
+        ...stamps,
+      },
+      elements: { parts: { fields: { part: 'Teil', count: 'Anzahl' } } },
+      sections: { machine: 'Rad', sale: 'Verkauf' },
+      choices: { state: { READY: 'fertig', IN_REPAIR: 'in Reparatur' } },
+      rules: {
+        isReady: 'Das Rad ist schon in Reparatur.',
+        isInRepair: 'Das Rad ist nicht in Reparatur.',
+        isHere: 'Das Rad ist schon abgeholt.',
+        isCollected: 'Das Rad ist noch nicht abgeholt.',
+      },
+      actions: {
+        start: 'Reparatur beginnen',
+        finish: 'Reparatur abschließen',
+        repairs: 'Reparaturen',
+        collect: 'Ausgeben',
+        takeBack: 'Zurücknehmen',
+        archive: 'Archivieren',
+        restore: 'Wiederherstellen',
+      },
+      views: { bike: 'Räder' },
+    },
+    customer: {
+      singular: 'Kunde',
+      plural: 'Kunden',
+      fields: {
+        name: 'Name',
+        email: 'E-Mail',
+        since: 'Kunde seit',
+        phones: 'Telefonnummern',
+        newsBy: 'Neuigkeiten per',
+        address: 'Anschrift',
+        note: 'Notiz',
+        ...stamps,
+      },
+      choices: { newsBy: { EMAIL: 'E-Mail', LETTER: 'Brief' } },
+      sections: { person: 'Person', news: 'Neuigkeiten' },
+      views: { customer: 'Kunden' },
+    },
+    sparePart: {
+      singular: 'Ersatzteil',
+      plural: 'Ersatzteile',
+      fields: {
+        name: 'Name',
+        supplier: 'Lieferant',
+        stock: 'Bestand',
+        price: 'Preis',
+        supply: 'Lieferbarkeit',
+        ...stamps,
+      },
+      choices: {
+        supply: {
+          AVAILABLE: 'lieferbar',
+          LATE: 'verspätet',
+          RECALLED: 'zurückgerufen',
+          ORDERED: 'bestellt',
+          DISCONTINUED: 'ausgelaufen',
+        },
+      },
+      views: { sparePart: 'Ersatzteile' },
+    },
+    repair: {
+      singular: 'Reparatur',
+      plural: 'Reparaturen',
+      fields: {
+        frameNumber: 'Rahmennummer',
+        step: 'Schritt',
+        remark: 'Notiz',
+        username: 'Benutzername',
+        created: 'Erstellt',
+      },
+      choices: { step: { START: 'Reparatur beginnen', FINISH: 'Reparatur abschließen' } },
+    },
+  },
+}

@@ -1,0 +1,88 @@
+import { defineResource } from '#framework/schema/defineResource.ts'
+import {
+  choice,
+  dateTime,
+  decimal,
+  due,
+  integer,
+  optional,
+  records,
+  relation,
+  stamps,
+  text,
+} from '#framework/schema/fields.ts'
+import { colour } from './colour.ts'
+import { identifier } from './identifiers.ts'
+
+export const bike = defineResource({
+  name: 'bike',
+  access: { read: ['SHOP_READ'], write: ['SHOP_WRITE'] },
+  scope: { kind: 'company', field: 'userCompanyCode' },
+  archive: true,
+  // In the history of its owner.
+  inHistory: { by: 'owner', at: 'collectedAt', shows: ['frameNumber', 'maker', 'collectedBy'] },
+  fields: {
+    frameNumber: identifier('frameNumber'),
+    maker: text(40),
+    colour: colour(),
+    price: decimal(0, 99_999.99, 2),
+    owner: optional(relation('customer')),
+    parts: records({ part: text(40), count: integer(1, 99) }, ['part'], { max: 20 }),
+    collectedBy: optional(text(60)),
+    collectedAt: optional(dateTime()),
+    handedOutBy: optional(text(255)),
+    collectionDue: due({
+      from: 'created',
+      within: 'collection',
+      while: { state: 'READY', collectedAt: null },
+    }),
+    state: choice({ READY: 'good', IN_REPAIR: 'attention' }),
+    ...stamps,
+  },
+  watch: { ready: { becomes: { state: ['READY'] } }, late: { due: 'collectionDue' } },
+  rules: {
+    isReady: ({ state }) => state === 'READY',
+    isInRepair: ({ state }) => state === 'IN_REPAIR',
+    isHere: ({ collectedAt }) => collectedAt === null,
+    isCollected: ({ collectedAt }) => collectedAt !== null,
+  },
+  actions: {
+    start: {
+      kind: 'record',
+      in: 'repair',
+      as: 'START',
+      sets: { state: 'IN_REPAIR' },
+      rules: ['isReady'],
+    },
+    finish: {
+      kind: 'record',
+      in: 'repair',
+      as: 'FINISH',
+      sets: { state: 'READY' },
+      rules: ['isInRepair'],
+    },
+    repairs: { kind: 'history', of: 'repair' },
+    collect: {
+      kind: 'set',
+      rules: ['isReady', 'isHere'],
+      inputs: ['collectedBy'],
+      required: ['collectedBy'],
+      stamps: { collectedAt: 'clock.now', handedOutBy: 'session.username' },
+    },
+    takeBack: {
+      kind: 'set',
+      rules: ['isCollected'],
+      sets: { collectedBy: null, collectedAt: null, handedOutBy: null },
+    },
+    archive: { kind: 'archive', rules: ['isCollected'] },
+    restore: { kind: 'restore' },
+  },
+  list: { search: { fields: ['frameNumber'], summary: ['maker'] } },
+  form: {
+    sections: {
+      machine: ['frameNumber', 'maker', 'colour', 'parts'],
+      sale: ['price', 'owner', 'state'],
+    },
+    defaults: { state: 'READY' },
+  },
+})

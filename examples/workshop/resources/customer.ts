@@ -1,0 +1,35 @@
+import { defineResource } from '#framework/schema/defineResource.ts'
+import {
+  choice,
+  day,
+  email,
+  list,
+  longText,
+  optional,
+  stamps,
+  text,
+} from '#framework/schema/fields.ts'
+
+export const customer = defineResource({
+  name: 'customer',
+  access: { read: ['SHOP_READ'], write: ['SHOP_WRITE'] },
+  scope: { kind: 'company', field: 'userCompanyCode' },
+  fields: {
+    name: text(60),
+    email: email(255),
+    since: optional(day()),
+    phones: list(text(20)),
+    newsBy: optional(choice('EMAIL', 'LETTER')),
+    address: optional(text(80)),
+    note: optional(longText(512)),
+    ...stamps,
+  },
+  list: { search: { fields: ['name'], summary: ['note'] } },
+  form: {
+    sections: {
+      person: ['name', 'email', 'since', 'phones'],
+      news: ['newsBy', 'address', 'note'],
+    },
+    shownWhen: { address: { field: 'newsBy', is: 'LETTER', required: true } },
+  },
+})

@@ -1,0 +1,12 @@
+import { identifiersOf } from '#framework/schema/fields.ts'
+
+/** Numbers that people of the workshop copy and search for. */
+export const identifiers = {
+  frameNumber: {
+    max: 12,
+    isTelling: true,
+    looksRight: (text: string) => /^[A-Z]{2}\d{6,10}$/.test(text),
+  },
+} as const
+
+export const identifier = identifiersOf(identifiers)

@@ -1,0 +1,4 @@
+import { startUntilStopped } from '#framework/server/start.ts'
+import { product } from './product.ts'
+
+await startUntilStopped({ ...product, environment: process.env })

@@ -1,0 +1,290 @@
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import FormLabel from '@mui/material/FormLabel'
+import Radio from '@mui/material/Radio'
+import RadioGroup from '@mui/material/RadioGroup'
+import { useRenewRows } from '#framework/admin/dialog/useShowRow.ts'
+import { useQueries } from '@tanstack/react-query'
+import { useLocale, useNotify, type Identifier, type RaRecord } from 'react-admin'
+import { useId, useState } from 'react'
+import { actionKey, singularKey } from '#framework/i18n/resourceKeys.ts'
+import { batchText } from '#framework/i18n/parts/lists/batchTexts.ts'
+import { toLanguage } from '#framework/i18n/language.ts'
+import { useText } from '#framework/i18n/useText.ts'
+import type { ActionResult } from '#framework/schema/actions/actionBatch.ts'
+import type { NamedView } from '#framework/schema/views.ts'
+import { failureText } from '#framework/admin/look/failureText.ts'
+import { useSessionState } from '#framework/admin/session/SessionContext.ts'
+import { useProvider } from '#framework/admin/session/useProvider.ts'
+import { UnsavedChangesDialog } from '#framework/admin/form/UnsavedChangesDialog.tsx'
+import { WaitingLines } from '#framework/admin/dialog/RowWaiting.tsx'
+import { BatchReasons } from './BatchReasons.tsx'
+import { reasonsAgainst } from '#framework/admin/dialog/recordedActions.ts'
+import { choicesOf, type Entries } from '#framework/schema/actions/recordedActions.ts'
+import { RecordForm, type Saving, type FormGuard } from '#framework/admin/form/RecordForm.tsx'
+import type { Selection } from '#framework/admin/grid/useSelection.ts'
+
+type Props = {
+  readonly view: NamedView
+  readonly entry: Entries
+  readonly selection: Selection
+  readonly onClose: () => void
+}
+
+const width = 560
+
+/** Applies one action to all selected rows: first shows for each action how many rows are possible, and why the others are not. */
+export const BatchDialog = ({ view, entry, selection, onClose }: Props) => {
+  const text = useText()
+  const t = batchText(toLanguage(useLocale()))
+  const [rows] = useState(() => [...selection.rows.values()])
+  return (
+    <UnsavedChangesDialog
+      title={t('title', { name: text(singularKey(entry)), count: rows.length })}
+      width={width}
+      onClose={onClose}
+    >
+      {(registerGuard, close) =>
+        rows.length === 0 ? (
+          <DialogContent>{t('nothing')}</DialogContent>
+        ) : (
+          <BatchForm
+            view={view}
+            entry={entry}
+            selection={selection}
+            rows={rows}
+            onClose={onClose}
+            onCancel={close}
+            registerGuard={registerGuard}
+          />
+        )
+      }
+    </UnsavedChangesDialog>
+  )
+}
+
+const BatchForm = ({
+  view,
+  entry,
+  selection,
+  rows,
+  onClose,
+  onCancel,
+  registerGuard,
+}: Props & {
+  readonly rows: readonly RaRecord[]
+  readonly onCancel: () => void
+  readonly registerGuard: (guard: FormGuard) => void
+}) => {
+  const { recordedAction } = entry
+  const text = useText()
+  const t = batchText(toLanguage(useLocale()))
+  const notify = useNotify()
+  const { session } = useSessionState()
+  const calls = useProvider()
+  const show = useShowRows(view)
+  const labelId = useId()
+  const [chosen, setChosen] = useState<string>()
+  const [left, setLeft] = useState<readonly ActionResult[]>()
+  // A call takes each key once: further rows with the same key are not sent, rows without one are checked here.
+  const keyed = [
+    ...new Map(
+      rows.flatMap((row) => (isKey(keyOf(row)) ? [[keyOf(row), row]] : [])) as [
+        unknown,
+        RaRecord,
+      ][],
+    ).values(),
+  ]
+  function keyOf(row: RaRecord): unknown {
+    return row[recordedAction.key]
+  }
+  const body = {
+    ...recordedAction.constants,
+    keys: keyed.map(keyOf),
+    ids: Object.fromEntries(keyed.map((row) => [String(keyOf(row)), row.id])),
+    versions: Object.fromEntries(keyed.map((row) => [String(keyOf(row)), row['version']])),
+  }
+  const ways = choicesOf(view.resource, entry).filter(
+    ({ name }) => reasonsAgainst(view.resource, name, session).length === 0,
+  )
+  const tried = useQueries({
+    queries: ways.map(({ value, name: action }) => ({
+      queryKey: ['batch', entry.name, value, body],
+      queryFn: async (): Promise<readonly ActionResult[]> => {
+        const unkeyed = rows
+          .filter((row) => !isKey(keyOf(row)))
+          .map((row) => ({
+            key: row.id,
+            outcome: 'blocked' as const,
+            reasons: reasonsAgainst(view.resource, action, session, row).flatMap((blocker) =>
+              blocker.kind === 'rule' ? [blocker.name] : [],
+            ),
+          }))
+        if (keyed.length === 0) return unkeyed
+        const doubled = rows
+          .filter((row) => isKey(keyOf(row)) && !keyed.includes(row))
+          .map((row) => ({ key: row.id, outcome: 'ambiguous' as const, reasons: [] }))
+        const { results } = await calls.performActions(entry, recordedAction, {
+          ...body,
+          [recordedAction.choiceField]: value,
+          dryRun: true,
+        })
+        return [...results, ...unkeyed, ...doubled]
+      },
+      staleTime: 0,
+      gcTime: 0,
+      retry: false,
+    })),
+  })
+  if (tried.some(({ isPending }) => isPending)) {
+    return (
+      <DialogContent>
+        <output>{t('checking')}</output>
+        <WaitingLines lines={ways.length} />
+      </DialogContent>
+    )
+  }
+  const failed = tried.find(({ isError }) => isError)
+  if (failed)
+    return (
+      <DialogContent>
+        <Alert severity="error">{failureText(text('list.failed'), failed.error, text)}</Alert>
+      </DialogContent>
+    )
+  const choices = ways.map(({ value, name: action }, index) => {
+    const results = tried[index]?.data ?? []
+    return { value, action, results, count: results.filter(isDone).length }
+  })
+  const best = choices.find(
+    ({ value, count }) => value === recordedAction.defaultChoice && count > 0,
+  )
+  const current =
+    choices.find(({ value }) => value === chosen) ??
+    best ??
+    choices.toSorted((one, other) => other.count - one.count)[0]
+  if (left !== undefined) {
+    return (
+      <>
+        <DialogContent>
+          <Alert severity="warning">{t('notAll', { count: left.length })}</Alert>
+          <BatchReasons resource={view.resource} results={left} nameOf={nameOf} />
+        </DialogContent>
+        <DialogActions>
+          <Button variant="contained" color="primary" onClick={onClose}>
+            {text('ra.action.close')}
+          </Button>
+        </DialogActions>
+      </>
+    )
+  }
+  function nameOf(key: unknown): string {
+    const row = rows.find((each) => keyOf(each) === key) ?? rows.find(({ id }) => id === key)
+    const [first = 'id'] = view.resource.list?.columns ?? []
+    return String(row?.[first])
+  }
+  const save = async ({ draft, key }: Saving) => {
+    if (current === undefined) return
+    const sent = { ...body, ...draft, [recordedAction.choiceField]: current.value, dryRun: false }
+    // The draft lacks the action, and after a failure the same draft may be sent with another one.
+    const { done, results } = await calls.performActions(
+      entry,
+      recordedAction,
+      sent,
+      `${key}:${current.value}`,
+    )
+    show(results, recordedAction.key)
+    const others = [
+      ...results,
+      ...current.results.filter(({ key: one }) => !body.keys.includes(one)),
+    ].filter((result) => !isDone(result))
+    const names = new Set(others.map(({ key: one }) => one))
+    selection.keep(
+      new Set(rows.filter((row) => names.has(keyOf(row)) || names.has(row.id)).map(({ id }) => id)),
+    )
+    if (done > 0) notify(t('done', { count: done }), { type: 'success' })
+    if (others.length === 0) onClose()
+    else setLeft(others)
+  }
+  const refused = (current?.results ?? []).filter((result) => !isDone(result))
+  const form = {
+    ...entry.form,
+    inputs: (entry.form?.inputs ?? []).filter((name) => name !== recordedAction.choiceField),
+  }
+  const chooser = (
+    <DialogContent className="batch-ways">
+      <FormLabel id={labelId}>{t('choose')}</FormLabel>
+      <RadioGroup
+        aria-labelledby={labelId}
+        value={current?.value ?? ''}
+        onChange={({ target }) => setChosen(target.value)}
+      >
+        {choices.map(({ value, action, results, count }) => (
+          <FormControlLabel
+            key={value}
+            value={value}
+            control={<Radio />}
+            label={
+              <>
+                <span>{text(actionKey(view.resource, action))}</span>
+                <span className="batch-count" data-none={count === 0}>
+                  {t('willGo', { count, total: results.length })}
+                </span>
+              </>
+            }
+          />
+        ))}
+      </RadioGroup>
+    </DialogContent>
+  )
+  const reasons =
+    refused.length === 0 ? null : (
+      <details className="refused" open={current?.count === 0}>
+        <summary>{t('willNotGo', { count: refused.length })}</summary>
+        <BatchReasons resource={view.resource} results={refused} nameOf={nameOf} />
+      </details>
+    )
+  // Choosing must not move the focus: what is chosen from stays where it is while the form below comes and goes.
+  return (
+    <>
+      {chooser}
+      {current === undefined || current.count === 0 ? (
+        <DialogContent>{reasons}</DialogContent>
+      ) : (
+        <RecordForm
+          key={entry.name}
+          resource={{ ...entry, form }}
+          address={`${view.route}/selected/${entry.name}`}
+          record={undefined}
+          isReady
+          after={reasons}
+          saveLabel={`${text(actionKey(view.resource, current.action))} (${current.count})`}
+          save={save}
+          onCancel={onCancel}
+          registerGuard={registerGuard}
+        />
+      )}
+    </>
+  )
+}
+
+const isKey = (key: unknown): boolean => key !== null && key !== undefined
+
+const isDone = ({ outcome }: ActionResult): boolean => outcome === 'done'
+
+/** Updates rows in the cached lists to the server's current state, without moving them. */
+const useShowRows = (view: NamedView) => {
+  const renewRows = useRenewRows(view)
+  return (results: readonly ActionResult[], keyField: string) => {
+    const fresh = new Map<unknown, object>(
+      results.flatMap(({ key, row }) => (row ? [[key, row] as const] : [])),
+    )
+    const renew = (row: RaRecord): RaRecord => {
+      const found = fresh.get(row[keyField]) as { readonly id: Identifier } | undefined
+      return found?.id === row.id ? { ...row, ...found } : row
+    }
+    renewRows(renew)
+  }
+}

@@ -1,0 +1,40 @@
+import { ruleKey } from '#framework/i18n/resourceKeys.ts'
+import { batchText } from '#framework/i18n/parts/lists/batchTexts.ts'
+import { toLanguage } from '#framework/i18n/language.ts'
+import { useText } from '#framework/i18n/useText.ts'
+import type { ActionResult } from '#framework/schema/actions/actionBatch.ts'
+import { useLocale } from 'react-admin'
+import type { Resource } from '#framework/schema/resource.ts'
+
+/** Why some rows were or will be left out: each reason once, with its rows. */
+export const BatchReasons = ({
+  resource,
+  results,
+  nameOf,
+}: {
+  readonly resource: Resource
+  readonly results: readonly ActionResult[]
+  readonly nameOf: (key: unknown) => string
+}) => {
+  const text = useText()
+  const t = batchText(toLanguage(useLocale()))
+  const byReason = new Map<string, string[]>()
+  for (const { key, outcome, reasons } of results) {
+    const told =
+      outcome === 'blocked'
+        ? reasons.map((reason) => text(ruleKey(resource, reason)))
+        : [t(outcome === 'done' ? 'notFound' : outcome)]
+    const reason = told.join(' ')
+    byReason.set(reason, [...(byReason.get(reason) ?? []), nameOf(key)])
+  }
+  return (
+    <dl className="batch-reasons">
+      {[...byReason].map(([reason, names]) => (
+        <div key={reason}>
+          <dt>{reason}</dt>
+          <dd className="cell-number">{names.join(', ')}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

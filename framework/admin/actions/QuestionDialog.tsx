@@ -1,0 +1,123 @@
+import type { Identifier, RaRecord } from 'react-admin'
+import { useState } from 'react'
+import { useText } from '#framework/i18n/useText.ts'
+import { actionOf, type NamedView } from '#framework/schema/views.ts'
+import { dialogTitle } from '#framework/admin/dialog/dialogTitle.ts'
+import { entriesAt } from '#framework/admin/dialog/recordedActions.ts'
+import { RowWaiting } from '#framework/admin/dialog/RowWaiting.tsx'
+import { useFreshRow } from '#framework/admin/dialog/useFreshRow.ts'
+import { useShowRow } from '#framework/admin/dialog/useShowRow.ts'
+import type { FormGuard } from '#framework/admin/form/RecordForm.tsx'
+import { UnsavedChangesDialog } from '#framework/admin/form/UnsavedChangesDialog.tsx'
+import { withInputs } from '#framework/admin/kinds/kindView.ts'
+import { lazyPart } from '#framework/admin/look/load/lazyPart.tsx'
+import { useSessionState } from '#framework/admin/session/SessionContext.ts'
+import { ConfirmQuestion, isConfirmed } from './ConfirmQuestion.tsx'
+import { useUndelete } from './useUndelete.ts'
+import { usePerform } from './usePerform.ts'
+
+// Most questions have no inputs.
+const SetQuestion = lazyPart(
+  async () => (await withInputs(import('./SetQuestion.tsx'))).SetQuestion,
+)
+const RecordedQuestion = lazyPart(
+  async () => (await withInputs(import('./RecordedQuestion.tsx'))).RecordedQuestion,
+)
+
+type Props = {
+  readonly view: NamedView
+  readonly id: Identifier
+  /** The name of the action. */
+  readonly action: string
+  /** The row is gone from the list. */
+  readonly onGone: () => void
+  readonly onClose: () => void
+}
+
+const width = 480
+
+/** Asks before something is done to a row, which is read again: only what is possible now is offered. */
+export const QuestionDialog = ({ view, id, action: name, onGone, onClose }: Props) => {
+  const text = useText()
+  const { data, error, refetch } = useFreshRow(view, id, name)
+  // A recorded action can be changed to another one before it is saved.
+  const [asked, setAsked] = useState(name)
+  return (
+    <UnsavedChangesDialog
+      title={dialogTitle(text, view.resource, asked, data)}
+      width={width}
+      onClose={onClose}
+    >
+      {(registerGuard, onCancel) =>
+        data === undefined ? (
+          <RowWaiting error={error} />
+        ) : (
+          <Question
+            view={view}
+            row={data}
+            name={name}
+            onAsked={setAsked}
+            onGone={onGone}
+            onRefused={() => void refetch()}
+            onClose={onClose}
+            onCancel={onCancel}
+            registerGuard={registerGuard}
+          />
+        )
+      }
+    </UnsavedChangesDialog>
+  )
+}
+
+/** What each kind of question gets. */
+export type QuestionProps = {
+  readonly view: NamedView
+  readonly row: RaRecord
+  readonly name: string
+  readonly onClose: () => void
+  readonly onCancel: () => void
+  readonly registerGuard: (guard: FormGuard) => void
+}
+
+const Question = ({
+  onAsked,
+  onGone,
+  onRefused,
+  ...props
+}: QuestionProps & {
+  readonly onAsked: (action: string) => void
+  readonly onGone: () => void
+  readonly onRefused: () => void
+}) => {
+  const { view, row, name, onClose } = props
+  const { session } = useSessionState()
+  const show = useShowRow(view)
+  const perform = usePerform(view, name)
+  const undelete = useUndelete(view)
+  const action = actionOf(view.resource, name)
+  if (action.kind === 'record')
+    return (
+      <RecordedQuestion {...props} entry={entriesAt(view.resource, action.in)} onAsked={onAsked} />
+    )
+  if (action.kind === 'set' && action.inputs) return <SetQuestion {...props} action={action} />
+  if (!isConfirmed(action)) return null
+  const isGone = ['delete', 'archive', 'restore'].includes(action.kind)
+  return (
+    <ConfirmQuestion
+      resource={view.resource}
+      row={row}
+      name={name}
+      action={action}
+      session={session}
+      perform={(about, element, key) => perform(action, about, element, key)}
+      onDone={() => (isGone ? onGone() : show(row.id))}
+      undo={
+        action.kind === 'delete' && view.resource.storage === undefined
+          ? undelete(row.id)
+          : undefined
+      }
+      onRefused={onRefused}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,118 @@
+import Button from '@mui/material/Button'
+import { useDataProvider, useListContext, useLocale, type RaRecord } from 'react-admin'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { selectionText } from '#framework/i18n/parts/lists/selectionTexts.ts'
+import { toLanguage } from '#framework/i18n/language.ts'
+import { singularKey } from '#framework/i18n/resourceKeys.ts'
+import { useText } from '#framework/i18n/useText.ts'
+import { actionBatchLimit } from '#framework/schema/actions/actionBatch.ts'
+import type { Entries } from '#framework/schema/actions/recordedActions.ts'
+import { useSessionState } from '#framework/admin/session/SessionContext.ts'
+import type { Selection } from '#framework/admin/grid/useSelection.ts'
+
+type Props = {
+  readonly selection: Selection
+  /** The rows of the current page. */
+  readonly page: readonly RaRecord[]
+  readonly entries: readonly Entries[]
+  /** A field of the rows can be changed. */
+  readonly mayChange: boolean
+  /** The rows can be deleted. */
+  readonly mayDelete: boolean
+  readonly toAddress: (path: string) => { pathname: string; search: string }
+}
+
+/** The number of selected rows, and the batch actions. */
+export const SelectionBar = ({
+  selection,
+  page,
+  entries,
+  mayChange,
+  mayDelete,
+  toAddress,
+}: Props) => {
+  const text = useText()
+  const t = selectionText(toLanguage(useLocale()))
+  const { size } = selection.rows
+  const isFull = size >= actionBatchLimit
+  return (
+    <section className="selection-bar" aria-label={t('selection')}>
+      <output>
+        {text('ra.action.bulk_actions', { smart_count: size })}
+        {isFull ? ` ${text('batch.full', { count: actionBatchLimit })}` : null}
+      </output>
+      {entries.map((entry) => (
+        <Button
+          component={Link}
+          key={entry.name}
+          variant="contained"
+          color="primary"
+          to={toAddress(`/selected/${entry.name}`)}
+        >
+          {text(singularKey(entry))} …
+        </Button>
+      ))}
+      {mayChange ? (
+        <Button
+          component={Link}
+          {...(entries.length === 0 ? { variant: 'contained', color: 'primary' } : {})}
+          to={toAddress('/change-many')}
+        >
+          {t('changeField')}
+        </Button>
+      ) : null}
+      {mayDelete ? (
+        <Button component={Link} to={toAddress('/delete-many')}>
+          {text('ra.action.delete')} …
+        </Button>
+      ) : null}
+      <SelectAll selection={selection} shown={page.length} />
+      <Button
+        aria-disabled={isFull || page.every(({ id }) => selection.rows.has(id))}
+        onClick={() => selection.add(page)}
+      >
+        {text('batch.addPage')}
+      </Button>
+      <Button onClick={() => selection.keep(new Set())}>{text('ra.action.unselect')}</Button>
+    </section>
+  )
+}
+
+/** Selects the rows of all pages, or the first ones that one batch takes; nothing where one page has them all. */
+const SelectAll = ({
+  selection,
+  shown,
+}: {
+  readonly selection: Selection
+  readonly shown: number
+}) => {
+  const t = selectionText(toLanguage(useLocale()))
+  const provider = useDataProvider()
+  const { archive } = useSessionState().session
+  const { resource, total = 0, sort, filterValues } = useListContext()
+  const [isReading, setReading] = useState(false)
+  const count = Math.min(total, actionBatchLimit)
+  if (total <= shown || selection.rows.size >= count) return null
+  const select = async () => {
+    setReading(true)
+    try {
+      const { data } = await provider.getList(resource, {
+        pagination: { page: 1, perPage: count },
+        sort,
+        filter: filterValues,
+        meta: { archive },
+      })
+      selection.add(data)
+    } catch {
+      // The HTTP client has reported it.
+    } finally {
+      setReading(false)
+    }
+  }
+  return (
+    <Button aria-disabled={isReading} onClick={() => void select()}>
+      {t(total > count ? 'addFirst' : 'addAll', { count })}
+    </Button>
+  )
+}

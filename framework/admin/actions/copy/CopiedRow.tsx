@@ -1,0 +1,78 @@
+import { useNotify, type RaRecord } from 'react-admin'
+import { useContext, useEffect, useRef } from 'react'
+import { copyRowText } from '#framework/i18n/parts/lists/copyRowTexts.ts'
+import { toLanguage } from '#framework/i18n/language.ts'
+import { fieldKey } from '#framework/i18n/resourceKeys.ts'
+import { fieldOf, type Resource } from '#framework/schema/resource.ts'
+import { nameRecord } from '#framework/schema/values/nameRecord.ts'
+import { useDisplay } from '#framework/admin/controls/display.ts'
+import { renderOwnCell } from '#framework/admin/kinds/cells/cells.tsx'
+import { renderDetail } from '#framework/admin/kinds/cells/details.tsx'
+import { ViewPartsContext } from '#framework/admin/kinds/viewParts.ts'
+
+/**
+ * Copies a row as text, a line for each column: its label and the whole value as a reader sees it. The cells are drawn once more,
+ * out of sight, because those of the table cut long values.
+ */
+export const CopiedRow = ({
+  resource,
+  record,
+  columns,
+  onDone,
+}: {
+  readonly resource: Resource
+  readonly record: RaRecord
+  readonly columns: readonly string[]
+  readonly onDone: () => void
+}) => {
+  const display = useDisplay()
+  const { cells } = useContext(ViewPartsContext)
+  const notify = useNotify()
+  const drawn = useRef<HTMLDivElement>(null)
+  const t = copyRowText(toLanguage(display.locale))
+  const copy = async (rows: readonly Element[]) => {
+    const name = nameRecord(resource, record)
+    const lines = rows.map((row, index) =>
+      display.text('list.labelled', {
+        label: display.text(fieldKey(resource, columns[index] ?? '')),
+        value: readText(row),
+      }),
+    )
+    try {
+      await navigator.clipboard.writeText(lines.join('\n'))
+      notify(t('copied', { name }), { type: 'info' })
+    } catch {
+      notify(t('notCopied', { name }), { type: 'error' })
+    }
+    onDone()
+  }
+  useEffect(() => {
+    void copy([...(drawn.current?.children ?? [])])
+    // Once for each time that it is asked for.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [])
+  return (
+    <div ref={drawn} hidden>
+      {columns.map((name) => {
+        const field = fieldOf(resource, name)
+        const place = { resource, name, record, isWhole: true }
+        return (
+          <div key={name}>
+            {field &&
+              (cells?.[name]
+                ? renderOwnCell(cells[name], field, record[name], display, place)
+                : renderDetail(field, record[name], display, place))}
+          </div>
+        )
+      })}
+    </div>
+  )
+}
+
+/** What a reader hears, in one line: without the signs that repeat a word, and the elements of a list between commas. */
+const readText = (cell: Element): string => {
+  const copy = cell.cloneNode(true) as Element
+  for (const sign of copy.querySelectorAll('[aria-hidden=true]')) sign.remove()
+  const elements = [...copy.querySelectorAll('li')].map((element) => element.textContent)
+  return (elements.length > 0 ? elements.join(', ') : copy.textContent).replace(/\s+/g, ' ').trim()
+}

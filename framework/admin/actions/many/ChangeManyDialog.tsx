@@ -1,0 +1,91 @@
+import { useEffect } from 'react'
+import { useLocale, useNotify } from 'react-admin'
+import { changeManyText } from '#framework/i18n/parts/lists/changeManyTexts.ts'
+import { deleteManyText } from '#framework/i18n/parts/lists/deleteManyTexts.ts'
+import { toLanguage, toLanguageTag } from '#framework/i18n/language.ts'
+import { viewKey } from '#framework/i18n/resourceKeys.ts'
+import { useText } from '#framework/i18n/useText.ts'
+import { printNumber } from '#framework/schema/values/printNumber.ts'
+import type { ExpectedRow } from '#framework/schema/list/importing.ts'
+import type { NamedView } from '#framework/schema/views.ts'
+import type { FormGuard } from '#framework/admin/form/RecordForm.tsx'
+import { UnsavedChangesDialog } from '#framework/admin/form/UnsavedChangesDialog.tsx'
+import { useUndelete } from '#framework/admin/actions/useUndelete.ts'
+import type { Selection } from '#framework/admin/grid/useSelection.ts'
+import { ChangeStep } from './ChangeStep.tsx'
+import { DeleteStep } from './DeleteStep.tsx'
+import { ResultStep } from './ResultStep.tsx'
+import { RunningStep } from './RunningStep.tsx'
+import { useChangeMany } from './useChangeMany.ts'
+import './changeMany.css'
+
+interface Props {
+  readonly view: NamedView
+  readonly selection: Selection
+  /** The entries are deleted, instead of a field changed. */
+  readonly isDeletion?: boolean
+  readonly onSaved: () => void
+  readonly onClose: () => void
+}
+
+const width = 680
+
+/** Changes one field of the selected entries, or of all that match, or deletes them: choosing, a dry run, and doing it. */
+export const ChangeManyDialog = (props: Props) => {
+  const { view, isDeletion, onClose } = props
+  const text = useText()
+  const t = (isDeletion ? deleteManyText : changeManyText)(toLanguage(useLocale()))
+  return (
+    <UnsavedChangesDialog
+      title={t('title', { name: text(viewKey(view.resource, view.name)) })}
+      width={width}
+      onClose={onClose}
+    >
+      {(registerGuard, close) => (
+        <Steps {...props} onCancel={close} registerGuard={registerGuard} />
+      )}
+    </UnsavedChangesDialog>
+  )
+}
+
+const Steps = ({
+  view,
+  selection,
+  isDeletion = false,
+  onSaved,
+  onClose,
+  onCancel,
+  registerGuard,
+}: Props & {
+  readonly onCancel: () => void
+  readonly registerGuard: (guard: FormGuard) => void
+}) => {
+  const language = toLanguage(useLocale())
+  const t = (isDeletion ? deleteManyText : changeManyText)(language)
+  const undelete = useUndelete(view)
+  const notify = useNotify()
+  const print = (value: number) => printNumber(value, toLanguageTag(language))
+  const done = (written: readonly ExpectedRow[], isAll: boolean) => {
+    // The dialog says it itself while it stays open; only a deletion has more to offer.
+    if (!isAll && !isDeletion) return
+    const count = written.length
+    notify(count === 1 ? t('doneOne') : t('done', { count: print(count) }), {
+      type: 'success',
+      undo: isDeletion ? undelete(...written.map(({ id }) => id)) : undefined,
+    })
+    if (isAll) onClose()
+  }
+  const state = useChangeMany(view, selection, onSaved, done)
+  const { running, result, cancel } = state
+  const isDirty = running !== undefined || (result !== undefined && !result.isWritten)
+  useEffect(
+    () => registerGuard({ isDirty: () => isDirty, discard: cancel }),
+    // `cancel` is new with every render and does the same.
+    // oxlint-disable-next-line react/exhaustive-deps
+    [isDirty, registerGuard],
+  )
+  const props = { view, state, t, print, onClose: onCancel }
+  if (running) return <RunningStep {...props} running={running} />
+  if (result) return <ResultStep {...props} result={result} />
+  return isDeletion ? <DeleteStep {...props} /> : <ChangeStep {...props} />
+}

@@ -1,0 +1,135 @@
+import { TableScroller } from '#framework/admin/dialog/TableScroller.tsx'
+import { useLocale } from 'react-admin'
+import { changesText } from '#framework/i18n/parts/changesTexts.ts'
+import { toLanguage } from '#framework/i18n/language.ts'
+import { fieldKey } from '#framework/i18n/resourceKeys.ts'
+import { useText } from '#framework/i18n/useText.ts'
+import { changeManyShown, type ChangedRow } from '#framework/schema/list/changeMany.ts'
+import { fieldOf, type Resource } from '#framework/schema/resource.ts'
+import { plainText } from '#framework/schema/record/changes.ts'
+import { nameRecord } from '#framework/schema/values/nameRecord.ts'
+import type { AnyRecord } from '#framework/schema/recordOf.ts'
+import { columnsOf } from '#framework/schema/views.ts'
+import { useDisplay } from '#framework/admin/controls/display.ts'
+import { renderDetail } from '#framework/admin/kinds/cells/details.tsx'
+import { useIsNarrow } from '#framework/admin/look/useIsNarrow.ts'
+import { useSessionState } from '#framework/admin/session/SessionContext.ts'
+import { ChangedValue } from '#framework/admin/changes/ChangedValue.tsx'
+import { useProblemWords } from '#framework/admin/form/problemText.ts'
+import { reasonsOf } from '#framework/admin/import/reasons.ts'
+import type { StepProps } from './step.ts'
+
+const order = ['wrong', 'changed', 'same'] as const
+
+/** The first entries of each outcome, with their change or the reasons against it; what is rejected comes first. */
+export const ResultTable = ({
+  view: { resource },
+  t,
+  print,
+  rows,
+}: StepProps & { readonly rows: readonly ChangedRow[] }) => {
+  const text = useText()
+  const words = useProblemWords()
+  const isNarrow = useIsNarrow()
+  const { session } = useSessionState()
+  // What names an entry: as in the list its first columns, where there is room for them.
+  const named = columnsOf(resource, session).slice(0, isNarrow ? 0 : 2)
+  const shown = order.flatMap((outcome) =>
+    rows.filter((row) => row.outcome === outcome).slice(0, changeManyShown),
+  )
+  if (shown.length === 0) return null
+  const reasons = (row: ChangedRow) =>
+    reasonsOf(row, resource, (name) => plainText(row.to?.[name] ?? ''), words, t)
+  return (
+    <>
+      <TableScroller label={t('result')} className="change-result">
+        <thead>
+          <tr>
+            {named.length === 0 ? <th scope="col">{t('entry')}</th> : null}
+            {named.map((name) => (
+              <th key={name} scope="col">
+                {text(fieldKey(resource, name))}
+              </th>
+            ))}
+            <th scope="col">{t('outcome')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map((row) => (
+            <tr key={row.index} data-outcome={row.outcome}>
+              <Names resource={resource} named={named} row={row} />
+              <td data-kind="longText">
+                {row.outcome === 'wrong' ? (
+                  <>
+                    <strong>{t('wrong')}</strong>
+                    <ul>
+                      {reasons(row).map((reason) => (
+                        <li key={reason}>{reason}</li>
+                      ))}
+                    </ul>
+                  </>
+                ) : row.outcome === 'same' ? (
+                  t('isSame')
+                ) : row.changes.length === 0 ? (
+                  t('changed')
+                ) : (
+                  <Changes resource={resource} row={row} />
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </TableScroller>
+      {rows.length > shown.length ? (
+        <p className="soft">{t('more', { count: print(rows.length - shown.length) })}</p>
+      ) : null}
+    </>
+  )
+}
+
+/** What names an entry: its first columns, or its name alone where there are none. */
+const Names = ({
+  resource,
+  named,
+  row: { row, found },
+}: {
+  readonly resource: Resource
+  readonly named: readonly string[]
+  readonly row: ChangedRow
+}) => {
+  const display = useDisplay()
+  if (row === undefined)
+    return (
+      <th scope="row" colSpan={Math.max(named.length, 1)}>
+        {found?.id ?? '–'}
+      </th>
+    )
+  if (named.length === 0) return <th scope="row">{nameRecord(resource, row)}</th>
+  return named.map((name) => {
+    const field = fieldOf(resource, name)
+    const place = { resource, name, record: row, isWhole: true }
+    return field ? (
+      <td key={name} data-kind={field.kind}>
+        {renderDetail(field, row[name], display, place)}
+      </td>
+    ) : null
+  })
+}
+
+const Changes = ({ resource, row }: { readonly resource: Resource; readonly row: ChangedRow }) => {
+  const text = useText()
+  const t = changesText(toLanguage(useLocale()))
+  const before: AnyRecord = row.row ?? {}
+  const after = { ...before, ...row.to }
+  return row.changes.map((name) => {
+    const field = fieldOf(resource, name)
+    if (field === undefined) return null
+    const change = { field: name, from: before[name], to: after[name] }
+    return (
+      <div key={name}>
+        {row.changes.length > 1 ? `${text(fieldKey(resource, name))}: ` : null}
+        <ChangedValue {...{ t, resource, field, change, before, after }} />
+      </div>
+    )
+  })
+}

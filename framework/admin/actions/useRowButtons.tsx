@@ -1,0 +1,80 @@
+import type { RaRecord } from 'react-admin'
+import { useMemo, type ReactNode } from 'react'
+import { useText } from '#framework/i18n/useText.ts'
+import type { ActionIcon } from '#framework/schema/actions/actions.ts'
+import type { Resource } from '#framework/schema/resource.ts'
+import {
+  ConfirmIcon,
+  DeleteIcon,
+  EditIcon,
+  LiftIcon,
+  ReleaseIcon,
+  ReserveIcon,
+  StopIcon,
+  WorkIcon,
+} from '#framework/admin/look/actionIcons.tsx'
+import { useSessionState } from '#framework/admin/session/SessionContext.ts'
+import { reasonsAgainst } from '#framework/admin/dialog/recordedActions.ts'
+import type { MenuLine } from './RowMenu.tsx'
+import { rowActionsOf } from './rowActions.ts'
+import type { RowButton } from './useRowOptions.tsx'
+import { printBlocker } from '#framework/admin/dialog/WhyNot.tsx'
+
+const icons: { readonly [K in ActionIcon]: ReactNode } = {
+  edit: <EditIcon />,
+  delete: <DeleteIcon />,
+  work: <WorkIcon />,
+  stop: <StopIcon />,
+  reserve: <ReserveIcon />,
+  lift: <LiftIcon />,
+  release: <ReleaseIcon />,
+  confirm: <ConfirmIcon />,
+}
+
+/** Max buttons of recorded actions in a row. */
+const maxInlineActions = 3
+
+/** The buttons and menu of rows that the session may use. Referentially stable. */
+export const useRowButtons = (resource: Resource) => {
+  const text = useText()
+  const { session } = useSessionState()
+  return useMemo(() => {
+    const against = (name: string, record?: RaRecord) =>
+      reasonsAgainst(resource, name, session, record)
+    const open = rowActionsOf(resource, text).filter(({ name }) => against(name).length === 0)
+    const buttons = open.flatMap(({ name, label, path, icon, isOneOfMany }): RowButton[] =>
+      icon === undefined || path === undefined
+        ? []
+        : [
+            {
+              name,
+              label,
+              icon: icons[icon],
+              path,
+              ...(isOneOfMany ? { isHiddenWhenBlocked: true } : {}),
+              against: (record) => against(name, record),
+            },
+          ],
+    )
+    const options = buttons.filter(({ isHiddenWhenBlocked }) => isHiddenWhenBlocked).length
+    // Buttons in every row and the first cell's link need no menu.
+    const hasMenu = open.some(
+      ({ name, icon, isOneOfMany }) => isOneOfMany || (icon === undefined && name !== 'show'),
+    )
+    const linesFor = (record: RaRecord): MenuLine[] =>
+      open.flatMap(({ name, label, path, effect, icon, isMain, shownIf }) => {
+        const reasons = against(name, record)
+        if (reasons.some((one) => one.kind === 'rule' && shownIf.includes(one.name))) return []
+        return {
+          label,
+          ...(path === undefined ? {} : { path }),
+          effect,
+          ...(icon === undefined ? {} : { icon: icons[icon] }),
+          isMain,
+          reasons: reasons.map((one) => printBlocker(resource, one, text)),
+        }
+      })
+    const most = buttons.length - options + Math.min(options, maxInlineActions)
+    return { buttons, most, hasMenu, linesFor }
+  }, [resource, session, text])
+}

@@ -1,0 +1,46 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { HttpError, useLocale, useNotify, type Identifier } from 'react-admin'
+import { questionText } from '#framework/i18n/parts/forms/questionTexts.ts'
+import { toLanguage, toLanguageTag } from '#framework/i18n/language.ts'
+import { useText } from '#framework/i18n/useText.ts'
+import { printNumber } from '#framework/schema/values/printNumber.ts'
+import type { NamedView } from '#framework/schema/views.ts'
+import { resourceNameOf } from '#framework/admin/dialog/resourceName.ts'
+import { toSavingProblem } from '#framework/admin/dialog/savingProblem.ts'
+import { useProvider } from '#framework/admin/session/useProvider.ts'
+
+/** Undoes the deletion of rows, wherever the user is by then, and says what became of it. */
+export const useUndelete = (view: NamedView) => {
+  const { resource } = view
+  const text = useText()
+  const language = toLanguage(useLocale())
+  const q = questionText(language)
+  const printed = (count: number) => printNumber(count, toLanguageTag(language))
+  const calls = useProvider()
+  const queries = useQueryClient()
+  const notify = useNotify()
+  const name = resourceNameOf(view)
+  const explain = (error: unknown): string => {
+    const { code } = (error instanceof HttpError ? (error.body ?? {}) : {}) as { code?: string }
+    if (code === 'UNDO_IMPOSSIBLE') return q('undoLate')
+    if (code === 'VALUE_INVALID') return q('undoTaken')
+    const problem = toSavingProblem(error, resource, text, language)
+    return problem.kind === 'text' ? problem.text : q('undoLate')
+  }
+  return (...ids: Identifier[]) => {
+    const key = crypto.randomUUID()
+    return async (): Promise<void> => {
+      try {
+        await calls.undelete(resource, ids, key)
+      } catch (error) {
+        notify(explain(error), { type: 'error' })
+        return
+      }
+      await calls.forgetWhole(resource)
+      await queries.invalidateQueries({ queryKey: [name] })
+      notify(ids.length === 1 ? q('undone') : q('undoneMany', { count: printed(ids.length) }), {
+        type: 'success',
+      })
+    }
+  }
+}

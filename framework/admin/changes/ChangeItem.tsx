@@ -1,0 +1,109 @@
+import Button from '@mui/material/Button'
+import { useId, type Ref } from 'react'
+import { lineName, type ChangesText } from '#framework/i18n/parts/changesTexts.ts'
+import { fieldKey } from '#framework/i18n/resourceKeys.ts'
+import type { ChangeEntry } from '#framework/schema/record/changes.ts'
+import { shownInHistory } from '#framework/schema/record/history.ts'
+import type { AnyRecord } from '#framework/schema/recordOf.ts'
+import { fieldOf, type Resource } from '#framework/schema/resource.ts'
+import { printInstant } from '#framework/schema/values/printTime.ts'
+import { useDisplay } from '#framework/admin/controls/display.ts'
+import { resourceInHistory } from '#framework/admin/related/relatedParts.ts'
+import { ChangedValue, Value } from './ChangedValue.tsx'
+
+/** One line of the history of a record: when, what, who, each field from what to what, and what an action or an event says. */
+export const ChangeItem = ({
+  t,
+  resource,
+  entry,
+  before,
+  after,
+  onRestore,
+  focusRef,
+}: {
+  readonly t: ChangesText
+  readonly resource: Resource
+  readonly entry: ChangeEntry
+  readonly before: AnyRecord
+  readonly after: AnyRecord
+  /** Undefined where this version cannot be restored. */
+  readonly onRestore: (() => void) | undefined
+  readonly focusRef: Ref<HTMLLIElement> | undefined
+}) => {
+  const display = useDisplay()
+  const id = useId()
+  const { at, action, changes, values = {} } = entry
+  const of = entry.of === undefined ? undefined : resourceInHistory(entry.of)
+  const time = printInstant(at, display)
+  const isNew = changes.some((change) => !('from' in change)) || action === 'create'
+  const fields = changes.flatMap((change) => {
+    const field = fieldOf(resource, change.field)
+    return field ? [{ change, field }] : []
+  })
+  const said = (of ? shownInHistory(of) : []).flatMap((name) => {
+    const field = of && fieldOf(of, name)
+    return of && field && Object.hasOwn(values, name) ? [{ of, name, field }] : []
+  })
+  const author = printAuthor(t, entry)
+  return (
+    <li className="change" ref={focusRef} tabIndex={-1} aria-labelledby={id}>
+      <p className="change-head" id={id}>
+        <time dateTime={at}>{time}</time>
+        <strong>{lineName(t, display.text, resource, entry, of)}</strong>
+        {author === undefined ? null : <span className="soft">{author}</span>}
+      </p>
+      {fields.length + said.length === 0 && entry.of === undefined ? (
+        <p className="soft">{t(isNew ? 'noValues' : 'moved')}</p>
+      ) : null}
+      {fields.length === 0 ? null : (
+        <dl className="facts">
+          {fields.map(({ change, field }) => (
+            <div key={change.field}>
+              <dt>{display.text(fieldKey(resource, change.field))}</dt>
+              <dd>
+                <ChangedValue {...{ t, resource, field, change, before, after }} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {said.length === 0 ? null : (
+        <dl className="change-said">
+          {said.map(({ of: source, name, field }) => (
+            <div key={name}>
+              <dt>{display.text(fieldKey(source, name))}</dt>
+              <dd>
+                <Value
+                  resource={source}
+                  name={name}
+                  field={field}
+                  value={values[name]}
+                  record={values}
+                />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {onRestore ? (
+        <Button
+          variant="text"
+          size="small"
+          aria-label={t('restoreFrom', { time })}
+          onClick={onRestore}
+        >
+          {t('restore')}
+        </Button>
+      ) : null}
+    </li>
+  )
+}
+
+/** Undefined for an event that says nothing of it. */
+const printAuthor = (
+  t: ChangesText,
+  { username, company, of }: ChangeEntry,
+): string | undefined => {
+  if (username !== undefined && company !== undefined) return t('by', { username, company })
+  return username ?? company ?? (of === undefined ? t('otherCompany') : undefined)
+}

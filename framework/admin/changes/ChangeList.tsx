@@ -1,0 +1,107 @@
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import { useEffect, useRef, useState } from 'react'
+import { useLocale, type RaRecord } from 'react-admin'
+import { changesText } from '#framework/i18n/parts/changesTexts.ts'
+import { toLanguage } from '#framework/i18n/language.ts'
+import { useText } from '#framework/i18n/useText.ts'
+import { changesPath, versionsOf, type ChangeEntry } from '#framework/schema/record/changes.ts'
+import type { AnyRecord } from '#framework/schema/recordOf.ts'
+import { baseOf, type Resource } from '#framework/schema/resource.ts'
+import { WaitingLines } from '#framework/admin/dialog/RowWaiting.tsx'
+import { failureText } from '#framework/admin/look/failureText.ts'
+import { saveFile } from '#framework/admin/look/saveFile.ts'
+import { useHttp } from '#framework/admin/session/HttpContext.ts'
+import { useSessionState } from '#framework/admin/session/SessionContext.ts'
+import { ChangeItem } from './ChangeItem.tsx'
+import { useChanges } from './useChanges.ts'
+
+/** Opens the form of a record with the values of a version, for example; undefined where this version cannot be restored. */
+export type ToRestore = (version: AnyRecord, entry: ChangeEntry) => (() => void) | undefined
+
+/** The history of a record, the latest first. */
+export const ChangeList = ({
+  resource,
+  record,
+  toRestore,
+}: {
+  readonly resource: Resource
+  readonly record: RaRecord
+  readonly toRestore?: ToRestore | undefined
+}) => {
+  const text = useText()
+  const t = changesText(toLanguage(useLocale()))
+  const { entries, start, error, readOlder } = useChanges(resource, record.id)
+  const firstOlder = useRef<HTMLLIElement>(null)
+  useEffect(() => {
+    // The button that was pressed may be gone.
+    if (start > 0) firstOlder.current?.focus()
+  }, [start])
+  const failure =
+    error === null ? null : (
+      <Alert severity="error">{failureText(text('list.failed'), error, text)}</Alert>
+    )
+  if (entries === undefined) return failure ?? <WaitingLines lines={4} />
+  const versions = versionsOf(record, entries)
+  return (
+    <>
+      {entries.length === 0 ? <p className="soft">{t('none')}</p> : null}
+      <ol className="change-list">
+        {entries.map((entry, index) => (
+          <ChangeItem
+            key={`${entry.at} ${entry.of ?? ''} ${entry.id}`}
+            t={t}
+            resource={resource}
+            entry={entry}
+            after={versions[index] ?? record}
+            before={versions[index + 1] ?? record}
+            onRestore={isWrite(entry) ? toRestore?.(versions[index] ?? record, entry) : undefined}
+            focusRef={index > 0 && index === start ? firstOlder : undefined}
+          />
+        ))}
+      </ol>
+      {failure}
+      {entries.length === 0 ? null : (
+        <Stack direction="row" className="change-tools">
+          {readOlder ? <Button onClick={readOlder}>{t('older')}</Button> : null}
+          <ExportButton resource={resource} record={record} label={t('export')} />
+        </Stack>
+      )}
+    </>
+  )
+}
+
+/** An action of which no change is visible, and an event, leave no version. */
+const isWrite = ({ of, changes }: ChangeEntry): boolean => of === undefined || changes.length > 0
+
+/** All of them as a file, for the language of the page. */
+const ExportButton = ({
+  resource,
+  record: { id },
+  label,
+}: {
+  readonly resource: Resource
+  readonly record: RaRecord
+  readonly label: string
+}) => {
+  const http = useHttp()
+  const language = toLanguage(useLocale())
+  const { archive } = useSessionState().session
+  const [isRunning, setIsRunning] = useState(false)
+  const save = async () => {
+    setIsRunning(true)
+    const path = `${resource.path}${changesPath(id)}/export`
+    const options = { archive, accept: 'csv' } as const
+    await http
+      .download(baseOf(resource), path, options, { language })
+      // A toast has said why there is none.
+      .then(saveFile, () => undefined)
+    setIsRunning(false)
+  }
+  return (
+    <Button variant="text" disabled={isRunning} onClick={() => void save()}>
+      {label}
+    </Button>
+  )
+}

@@ -1,0 +1,138 @@
+import type { ReactNode } from 'react'
+import type { ChangesText } from '#framework/i18n/parts/changesTexts.ts'
+import {
+  canShow,
+  elementChanges,
+  plainText,
+  seenField,
+  type Change,
+} from '#framework/schema/record/changes.ts'
+import { isToMany, type ToManyField } from '#framework/schema/kinds/elements.ts'
+import type { Field } from '#framework/schema/kinds/fieldTypes.ts'
+import type { AnyRecord } from '#framework/schema/recordOf.ts'
+import type { Resource } from '#framework/schema/resource.ts'
+import { useDisplay } from '#framework/admin/controls/display.ts'
+import { ElementsText } from '#framework/admin/form/ElementsText.tsx'
+import { renderDetail } from '#framework/admin/kinds/cells/details.tsx'
+import { useSessionState } from '#framework/admin/session/SessionContext.ts'
+
+interface Props {
+  readonly t: ChangesText
+  readonly resource: Resource
+  readonly field: Field
+  readonly change: Change
+  /** The record before and after, whose other fields a cell may read. */
+  readonly before: AnyRecord
+  readonly after: AnyRecord
+}
+
+/** From what to what a field was changed; of a new record, what it was given; of a list, what came and what went. */
+export const ChangedValue = ({ t, resource, field: whole, change, before, after }: Props) => {
+  const { session } = useSessionState()
+  const { field: name, from, to } = change
+  const field = seenField(whole, session)
+  const isNew = !('from' in change)
+  if (isToMany(field)) {
+    const elements = { resource, name, field }
+    return isNew ? (
+      <Elements {...elements} marked={[['plain', '', asList(to)]]} />
+    ) : (
+      <ChangedElements t={t} {...elements} from={asList(from)} to={asList(to)} />
+    )
+  }
+  const value = { resource, name, field }
+  if (isNew) return <Value {...value} value={to} record={after} />
+  return (
+    <>
+      <del>
+        <Said>{t('from')}</Said>
+        <Value {...value} value={from} record={before} />
+      </del>
+      <span className="change-to" aria-hidden="true">
+        {' → '}
+      </span>
+      <ins>
+        <Said>{t('to')}</Said>
+        <Value {...value} value={to} record={after} />
+      </ins>
+    </>
+  )
+}
+
+/** A word that a sign or a line through says to those who see it. */
+const Said = ({ children }: { readonly children: ReactNode }) => (
+  <span className="visually-hidden">{children} </span>
+)
+
+const asList = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
+
+interface Named<F> {
+  readonly resource: Resource
+  readonly name: string
+  readonly field: F
+}
+
+/** With the cell of its kind; a value that the field can no longer have, as plain text. */
+export const Value = ({
+  resource,
+  name,
+  field,
+  value,
+  record,
+}: Named<Field> & { readonly value: unknown; readonly record: AnyRecord }) => {
+  const display = useDisplay()
+  if (!canShow(field, value)) return <span className="detail-text">{plainText(value)}</span>
+  return renderDetail(field, value, display, { resource, name, record, isWhole: true })
+}
+
+const ChangedElements = ({
+  t,
+  from,
+  to,
+  ...named
+}: Named<ToManyField> & {
+  readonly t: ChangesText
+  readonly from: readonly unknown[]
+  readonly to: readonly unknown[]
+}) => {
+  const { added, removed } = elementChanges(from, to)
+  if (added.length + removed.length === 0) return <span className="soft">{t('reordered')}</span>
+  return (
+    <Elements
+      {...named}
+      marked={[
+        ['removed', t('removed'), removed],
+        ['added', t('added'), added],
+      ]}
+    />
+  )
+}
+
+const Elements = ({
+  resource,
+  name,
+  field,
+  marked,
+}: Named<ToManyField> & {
+  readonly marked: readonly (readonly [
+    mark: 'plain' | 'added' | 'removed',
+    word: string,
+    elements: readonly unknown[],
+  ])[]
+}) => (
+  <ul className="change-elements">
+    {marked.flatMap(([mark, word, elements]) =>
+      elements.map((element, index) => (
+        // Elements have no identity and are never reordered here.
+        <li key={`${mark} ${index}`} data-mark={mark}>
+          {word === '' ? null : <span className="change-mark">{word}</span>}
+          {canShow(field, [element]) ? (
+            <ElementsText resource={resource} name={name} field={field} elements={[element]} />
+          ) : (
+            plainText(element)
+          )}
+        </li>
+      )),
+    )}
+  </ul>
+)

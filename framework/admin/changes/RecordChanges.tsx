@@ -1,0 +1,39 @@
+import { useState } from 'react'
+import { useLocale, type RaRecord } from 'react-admin'
+import { changesText } from '#framework/i18n/parts/changesTexts.ts'
+import { toLanguage } from '#framework/i18n/language.ts'
+import { mayReadChanges } from '#framework/schema/record/changes.ts'
+import type { Resource } from '#framework/schema/resource.ts'
+import { useSessionState } from '#framework/admin/session/SessionContext.ts'
+import { ChangeList, type ToRestore } from './ChangeList.tsx'
+import './changes.css'
+
+/** A part of the view of a record that opens, and reads then what was changed in it. Renders nothing for who may not see it. */
+export const RecordChanges = ({
+  resource,
+  record,
+  toRestore,
+}: {
+  readonly resource: Resource
+  readonly record: RaRecord
+  readonly toRestore?: ToRestore | undefined
+}) => {
+  const { session } = useSessionState()
+  const t = changesText(toLanguage(useLocale()))
+  const [isOpen, setIsOpen] = useState(false)
+  if (!mayReadChanges(resource, session)) return null
+  return (
+    <details className="changes" onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+      <summary>{t('title')}</summary>
+      {isOpen ? (
+        // A record that was written in the meantime has further ones.
+        <ChangeList
+          key={`${record.id} ${String(record['version'])}`}
+          resource={resource}
+          record={record}
+          toRestore={toRestore}
+        />
+      ) : null}
+    </details>
+  )
+}

@@ -1,0 +1,115 @@
+import Button from '@mui/material/Button'
+import Chip from '@mui/material/Chip'
+import FormControl from '@mui/material/FormControl'
+import FormLabel from '@mui/material/FormLabel'
+import OutlinedInput from '@mui/material/OutlinedInput'
+import Stack from '@mui/material/Stack'
+import { useId, useState } from 'react'
+import { useLocale } from 'react-admin'
+import { toLanguage } from '#framework/i18n/language.ts'
+import { periodText } from '#framework/i18n/parts/lists/periodTexts.ts'
+import { printDayRange, readDayRange, type DayRange } from '#framework/schema/filters/dayRange.ts'
+import { rangeProblemOf } from '#framework/schema/filters/rangeProblem.ts'
+import { toRelativeDay } from '#framework/schema/filters/relativeDay.ts'
+import { readRelative, toInstant } from '#framework/schema/filters/relativeTime.ts'
+import { printTypedDay, readDay } from '#framework/schema/filters/typedDay.ts'
+import type { RangeEnd } from '#framework/schema/kinds/kind.ts'
+import { portDay } from '#framework/schema/values/portTime.ts'
+import { DayRangeCalendar } from '#framework/admin/controls/calendar/DayRangeCalendar.tsx'
+import { presetNames, presetOf } from './dayRangePresets.ts'
+import { useDisplay } from './display.ts'
+
+/** A range may have minutes or relative ends; only days are chosen here. */
+const typedDayOf = (range: DayRange, end: RangeEnd, timeZone: string): string => {
+  const hours = readRelative(range[end])
+  const now = new Date()
+  const day =
+    hours === undefined
+      ? toRelativeDay(range[end], end, portDay(now, timeZone)).slice(0, 'YYYY-MM-DD'.length)
+      : portDay(toInstant(hours, now), timeZone)
+  return printTypedDay(day)
+}
+
+/** Two days, typed or chosen in the calendar; loaded with the calendar on first use. */
+export const DayRangeForm = ({
+  value,
+  hasTime,
+  onApply,
+}: {
+  readonly value: string
+  /** A period may move with the clock. */
+  readonly hasTime: boolean
+  readonly onApply: (range: string) => void
+}) => {
+  const { text, timeZone } = useDisplay()
+  const t = periodText(toLanguage(useLocale()))
+  const stored = readDayRange(value)
+  const [typedFrom, setTypedFrom] = useState(() => typedDayOf(stored, 'from', timeZone))
+  const [typedUntil, setTypedUntil] = useState(() => typedDayOf(stored, 'until', timeZone))
+  const errorId = useId()
+  const from = readDay(typedFrom)
+  const until = readDay(typedUntil)
+  const isRead = from !== undefined && until !== undefined
+  const problem = isRead ? rangeProblemOf({ from, until }) : 'invalid'
+  const isEmpty = from === '' && until === ''
+  const apply = () => {
+    if (problem === undefined && isRead) onApply(isEmpty ? '' : printDayRange(from, until))
+  }
+  const dayInput = (end: 'from' | 'until', typed: string, setTyped: (typed: string) => void) => (
+    <FormControl error={problem !== undefined}>
+      <FormLabel htmlFor={`${errorId}-${end}`}>{t(end)}</FormLabel>
+      <OutlinedInput
+        id={`${errorId}-${end}`}
+        value={typed}
+        placeholder={t('mask')}
+        aria-describedby={errorId}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+    </FormControl>
+  )
+  return (
+    <form
+      className="range-form"
+      onSubmit={(event) => {
+        event.preventDefault()
+        apply()
+      }}
+    >
+      <Stack direction="row" spacing={1.5} className="range-presets">
+        {presetNames.map((name) => {
+          const preset = presetOf(name, hasTime)
+          return (
+            <Chip
+              key={name}
+              label={text(`range.${name}`)}
+              aria-pressed={value === preset}
+              color={value === preset ? 'primary' : 'default'}
+              onClick={() => onApply(preset)}
+            />
+          )
+        })}
+      </Stack>
+      <div className="range-days">
+        {dayInput('from', typedFrom, setTypedFrom)}
+        {dayInput('until', typedUntil, setTypedUntil)}
+      </div>
+      <DayRangeCalendar
+        from={from ?? ''}
+        until={until ?? ''}
+        onChange={(range) => {
+          setTypedFrom(printTypedDay(range.from))
+          setTypedUntil(printTypedDay(range.until))
+        }}
+      />
+      <p id={errorId} role="alert" className="range-problem">
+        {problem === undefined ? '' : t(problem, { mask: t('mask') })}
+      </p>
+      <Stack direction="row" spacing={3} className="range-buttons">
+        <Button onClick={() => onApply('')}>{text('ra.action.clear_input_value')}</Button>
+        <Button type="submit" variant="contained" color="primary" disabled={problem !== undefined}>
+          {t('apply')}
+        </Button>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,125 @@
+import Autocomplete from '@mui/material/Autocomplete'
+import OutlinedInput from '@mui/material/OutlinedInput'
+import { useState } from 'react'
+import type { ElementField, Field } from '#framework/schema/fields.ts'
+import { cleanInput } from '#framework/admin/look/light/cleanInput.ts'
+import { useDisplay } from './display.ts'
+import type { InputProps } from './inputProps.ts'
+import { Labelled } from './Labelled.tsx'
+
+/** What can be taken from the list. */
+export type Suggestion = { readonly id: string | number; readonly name: string }
+
+/** Clipped by nothing: the body of a dialog scrolls, and its list opens over it. */
+const popper = { disablePortal: true, popperOptions: { strategy: 'fixed' as const } }
+
+/**
+ * An input with suggestions below it. Arrows move through them, Enter takes one, Escape closes the list and not the dialog. What
+ * is typed stays as it is until one is taken; the owner says what is suggested for it.
+ */
+export const SuggestInput = <S extends Suggestion>({
+  field,
+  label,
+  problem,
+  isFixed = false,
+  typed,
+  taken,
+  suggestions,
+  isPending,
+  said,
+  max,
+  placeholder = '',
+  canClear = false,
+  hasArrow = false,
+  clean = (text) => text,
+  onOpen,
+  onType,
+  onTake,
+  onBlur,
+  ref,
+}: Pick<InputProps<ElementField>, 'label' | 'problem' | 'isFixed' | 'onBlur' | 'ref'> & {
+  readonly field: Field
+  /** The text in the input. */
+  readonly typed: string
+  /** The one that was taken. */
+  readonly taken: S | undefined
+  readonly suggestions: readonly S[]
+  /** Those for the present text are still read. */
+  readonly isPending: boolean
+  /** How many there are, and what if there are none; also said to screen readers. */
+  readonly said: string
+  readonly max?: number | undefined
+  readonly placeholder?: string
+  readonly canClear?: boolean
+  /** A button that opens all of them, where they are a short known list. */
+  readonly hasArrow?: boolean
+  /** Replaces letters, or drops them, one by one; by default none. */
+  readonly clean?: (text: string) => string
+  readonly onOpen: (isOpen: boolean) => void
+  readonly onType: (typed: string) => void
+  readonly onTake: (taken: S) => void
+}) => {
+  const { text } = useDisplay()
+  const [isOpen, setIsOpen] = useState(false)
+  const turn = (wanted: boolean) => {
+    setIsOpen(wanted)
+    onOpen(wanted)
+  }
+  const count = isOpen && suggestions.length > 0 ? said : ''
+  const naming = (action: string) => text('list.labelled', { label: action, value: label })
+  return (
+    <Labelled field={field} label={label} problem={problem} hint={count}>
+      {(ids) => (
+        <>
+          <Autocomplete
+            id={ids.id}
+            options={suggestions}
+            value={taken ?? null}
+            inputValue={typed}
+            getOptionLabel={({ name }) => name}
+            getOptionKey={({ id }) => id}
+            isOptionEqualToValue={(one, other) => one.id === other.id}
+            filterOptions={(all) => all}
+            autoHighlight
+            clearOnBlur={false}
+            selectOnFocus={false}
+            handleHomeEndKeys={false}
+            readOnly={isFixed}
+            disableClearable={!canClear as false}
+            forcePopupIcon={hasArrow}
+            openText={naming(text('ra.action.open'))}
+            closeText={naming(text('ra.action.close'))}
+            clearText={naming(text('ra.action.clear_input_value'))}
+            loading={isPending}
+            loadingText={text('ra.page.loading')}
+            noOptionsText={said}
+            slotProps={{ popper, listbox: { 'aria-label': label } }}
+            onOpen={() => turn(true)}
+            onClose={() => turn(false)}
+            onChange={(_event, one) => {
+              if (one !== null) onTake(one)
+            }}
+            onInputChange={({ target }, next, reason) => {
+              const isTyped = reason === 'input' && target instanceof HTMLInputElement
+              if (isTyped) onType(cleanInput(target, clean).trimStart())
+              else if (reason === 'clear') onType(next)
+            }}
+            renderInput={({ slotProps }) => (
+              <OutlinedInput
+                {...slotProps.input}
+                fullWidth
+                id={ids.id}
+                aria-describedby={ids['aria-describedby']}
+                inputProps={{ ...slotProps.htmlInput, maxLength: max, spellCheck: false }}
+                inputRef={ref}
+                placeholder={placeholder}
+                onBlur={onBlur}
+              />
+            )}
+          />
+          <output className="visually-hidden">{count}</output>
+        </>
+      )}
+    </Labelled>
+  )
+}

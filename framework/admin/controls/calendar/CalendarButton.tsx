@@ -1,0 +1,46 @@
+import CalendarIcon from '@mui/icons-material/CalendarMonthOutlined'
+import IconButton from '@mui/material/IconButton'
+import { useState } from 'react'
+import { useLocale } from 'react-admin'
+import { calendarText } from '#framework/i18n/parts/forms/calendarTexts.ts'
+import { toLanguage } from '#framework/i18n/language.ts'
+import { lazyPart } from '#framework/admin/look/load/lazyPart.tsx'
+import { Panel } from '#framework/admin/look/panels/lazyPanel.ts'
+
+const DayTimeForm = lazyPart(
+  async () => (await import('./DayTimeForm.tsx')).DayTimeForm,
+  'range-calendar',
+)
+
+/** Chooses the value of an input, besides typing; the calendar is loaded with the first one. */
+export const CalendarButton = ({
+  label,
+  ...form
+}: Omit<Parameters<typeof DayTimeForm>[0], 'onDone'> & {
+  /** The name of the input. */
+  readonly label: string
+}) => {
+  const t = calendarText(toLanguage(useLocale()))
+  const [anchor, setAnchor] = useState<HTMLElement>()
+  const name = t(form.time === undefined ? 'day' : 'time', { label })
+  const close = () => setAnchor(undefined)
+  return (
+    <>
+      <IconButton
+        size="small"
+        edge="end"
+        aria-label={name}
+        aria-haspopup="dialog"
+        aria-expanded={anchor !== undefined}
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+      >
+        <CalendarIcon fontSize="small" />
+      </IconButton>
+      {anchor === undefined ? null : (
+        <Panel label={name} anchor={anchor} onClose={close}>
+          <DayTimeForm {...form} onDone={close} />
+        </Panel>
+      )}
+    </>
+  )
+}

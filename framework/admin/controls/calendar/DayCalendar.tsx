@@ -1,0 +1,39 @@
+import { parseISO } from 'date-fns/parseISO'
+import { useState } from 'react'
+import { useLocale } from 'react-admin'
+import { DayPicker } from 'react-day-picker'
+import 'react-day-picker/style.css'
+import './dayRangeCalendar.css'
+import { toLanguage } from '#framework/i18n/language.ts'
+import { toDay } from '#framework/schema/filters/rangeProblem.ts'
+import { portDay } from '#framework/schema/values/portTime.ts'
+import { calendarLocales, toDate } from './calendarDates.ts'
+import { useDisplay } from '#framework/admin/controls/display.ts'
+
+/** A month in which one day is chosen; the arrow keys go from day to day. `day` is `YYYY-MM-DD`, or empty. */
+export const DayCalendar = ({
+  day,
+  onChoose,
+}: {
+  readonly day: string
+  readonly onChoose: (day: string) => void
+}) => {
+  const { timeZone } = useDisplay()
+  const [today] = useState(() => parseISO(portDay(new Date(), timeZone)))
+  const selected = toDate(day)
+  return (
+    <DayPicker
+      mode="single"
+      required
+      // Who opens a calendar chooses a day.
+      // oxlint-disable-next-line jsx-a11y/no-autofocus
+      autoFocus
+      navLayout="around"
+      defaultMonth={selected ?? today}
+      today={today}
+      locale={calendarLocales[toLanguage(useLocale())]}
+      selected={selected}
+      onSelect={(date) => onChoose(toDay(date))}
+    />
+  )
+}

@@ -1,0 +1,52 @@
+import { parseISO } from 'date-fns/parseISO'
+import { startOfMonth } from 'date-fns/startOfMonth'
+import { subMonths } from 'date-fns/subMonths'
+import { useLocale } from 'react-admin'
+import { useState } from 'react'
+import { DayPicker, type DateRange } from 'react-day-picker'
+import 'react-day-picker/style.css'
+import './dayRangeCalendar.css'
+import { toLanguage } from '#framework/i18n/language.ts'
+import type { DayRange } from '#framework/schema/filters/dayRange.ts'
+import { toDay } from '#framework/schema/filters/rangeProblem.ts'
+import { portDay } from '#framework/schema/values/portTime.ts'
+import { useIsNarrow } from '#framework/admin/look/useIsNarrow.ts'
+import { calendarLocales, toDate } from './calendarDates.ts'
+import { useDisplay } from '#framework/admin/controls/display.ts'
+
+const printEnd = (date: Date | undefined): string => (date === undefined ? '' : toDay(date))
+
+/** Two months, initially the previous and the current one (A050); the current one alone where there is no room for two. */
+export const DayRangeCalendar = ({
+  from,
+  until,
+  within,
+  onChange,
+}: DayRange & {
+  /** Other days cannot be chosen. */
+  readonly within?: DayRange
+  readonly onChange: (range: DayRange) => void
+}) => {
+  const { timeZone } = useDisplay()
+  const isNarrow = useIsNarrow()
+  const [today] = useState(() => parseISO(portDay(new Date(), timeZone)))
+  const shown = toDate(from) ?? subMonths(startOfMonth(today), isNarrow ? 0 : 1)
+  const first = toDate(within?.from ?? '')
+  const last = toDate(within?.until ?? '')
+  const selected: DateRange = { from: toDate(from), to: toDate(until) }
+  return (
+    <DayPicker
+      mode="range"
+      navLayout="around"
+      numberOfMonths={isNarrow ? 1 : 2}
+      defaultMonth={shown}
+      today={today}
+      locale={calendarLocales[toLanguage(useLocale())]}
+      selected={selected}
+      disabled={[...(first ? [{ before: first }] : []), ...(last ? [{ after: last }] : [])]}
+      {...(first ? { startMonth: first } : {})}
+      {...(last ? { endMonth: last } : {})}
+      onSelect={(range) => onChange({ from: printEnd(range?.from), until: printEnd(range?.to) })}
+    />
+  )
+}

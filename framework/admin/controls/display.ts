@@ -1,0 +1,44 @@
+import { createContext, useContext } from 'react'
+import type { To } from 'react-router-dom'
+import type { DueRules } from '#framework/schema/due/due.ts'
+import type { Resource } from '#framework/schema/resource.ts'
+import type { AnyRecord } from '#framework/schema/recordOf.ts'
+import type { Field } from '#framework/schema/kinds/fieldTypes.ts'
+import type { Text } from '#framework/i18n/useText.ts'
+
+/** The context of a cell: the language, the zone and the catalogues. */
+export type Display = {
+  readonly text: Text
+  readonly locale: string
+  readonly timeZone: string
+  /** How long what is expected may take; undefined where nothing due is shown. */
+  readonly due?: DueRules
+  /** The name that the catalogues of the application have for a code; undefined while they are read, or where there is none. */
+  readonly nameOf: (field: Field, code: string) => string | undefined
+  /** Every code that the catalogues have for a field, with its name. */
+  readonly codesOf: (field: Field) => readonly { readonly code: string; readonly name: string }[]
+}
+
+export const DisplayContext = createContext<Display | undefined>(undefined)
+
+export const useDisplay = (): Display => {
+  const display = useContext(DisplayContext)
+  if (display === undefined) throw new TypeError('there is no display here')
+  return display
+}
+
+/** The position of a cell: its resource and the name of its field. */
+export type Place = {
+  readonly resource: Pick<Resource, 'name' | 'list'>
+  readonly name: string
+  /** Numbers have a copy button; in a list only in a hovered or focused row. */
+  readonly canCopy?: boolean
+  /** The record of the value; in a form the saved one, undefined for a new one. */
+  readonly record?: AnyRecord | undefined
+  /** The page with the other values of a cell that shows only the first one. */
+  readonly moreTo?: To | undefined
+  /** Nothing is truncated, as in a detail view. */
+  readonly isWhole?: boolean
+  /** In a table, which has a thousand values: a kind that says so in `inCell` draws a value without an element of its own. */
+  readonly isBare?: boolean
+}

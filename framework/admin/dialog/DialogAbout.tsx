@@ -1,0 +1,34 @@
+import Stack from '@mui/material/Stack'
+import { useGetOne, type Identifier } from 'react-admin'
+import type { NamedView } from '#framework/schema/views.ts'
+import { fieldOf } from '#framework/schema/resource.ts'
+import { renderCell } from '#framework/admin/kinds/cells/cells.tsx'
+import { useDisplay } from '#framework/admin/controls/display.ts'
+import { useSessionState } from '#framework/admin/session/SessionContext.ts'
+import { resourceNameOf } from './resourceName.ts'
+
+/** The row of a dialog: its first column. Dialogs that need more of the row use the same request. */
+export const DialogAbout = ({
+  view,
+  id,
+}: {
+  readonly view: NamedView
+  readonly id: Identifier
+}) => {
+  const { resource } = view
+  const display = useDisplay()
+  const { session } = useSessionState()
+  const { data } = useGetOne(
+    resourceNameOf(view),
+    { id, meta: { archive: session.archive } },
+    { retry: false },
+  )
+  const name = resource.list?.columns[0] ?? 'id'
+  const field = fieldOf(resource, name)
+  if (data === undefined || field === undefined) return null
+  return (
+    <Stack direction="row" component="p" className="detail-about">
+      {renderCell(field, data[name], display, { resource, name })}
+    </Stack>
+  )
+}

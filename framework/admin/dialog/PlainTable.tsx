@@ -1,0 +1,66 @@
+import { TableScroller } from './TableScroller.tsx'
+import { Link, useLocation, type To } from 'react-router-dom'
+import { fieldKey } from '#framework/i18n/resourceKeys.ts'
+import type { Fields } from '#framework/schema/fields.ts'
+import type { AnyRecord } from '#framework/schema/recordOf.ts'
+import { ownValue } from '#framework/schema/ownValue.ts'
+import { renderCell } from '#framework/admin/kinds/cells/cells.tsx'
+import { renderDetail } from '#framework/admin/kinds/cells/details.tsx'
+import { useDisplay } from '#framework/admin/controls/display.ts'
+
+type Props = {
+  /** The resource whose texts name the columns. */
+  readonly of: { readonly name: string }
+  readonly label: string
+  readonly fields: Fields
+  readonly columns: readonly string[]
+  readonly rows: readonly AnyRecord[]
+  readonly cellTo?: PlainCellTo | undefined
+}
+
+/** The link of a cell's value, undefined for plain values. */
+export type PlainCellTo = (column: string, row: AnyRecord) => To | undefined
+
+/** A short table in a dialog: nothing is truncated, and numbers can be copied. */
+export const PlainTable = ({ of, label, fields, columns, rows, cellTo }: Props) => {
+  const display = useDisplay()
+  const { state } = useLocation() as { state: unknown }
+  return (
+    <TableScroller label={label}>
+      <thead>
+        <tr>
+          {columns.map((name) => (
+            <th key={name} scope="col">
+              {display.text(fieldKey(of, name))}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row, index) => (
+          // Elements of lists have no id, and are never reordered here.
+          <tr key={index}>
+            {columns.map((name) => {
+              const field = ownValue(fields, name)
+              const place = { resource: of, name, record: row, isWhole: true, canCopy: true }
+              const render = field?.kind === 'list' ? renderDetail : renderCell
+              const cell = field && render(field, row[name], display, place)
+              const to = cellTo?.(name, row)
+              return (
+                <td key={name} data-kind={field?.kind}>
+                  {to === undefined ? (
+                    cell
+                  ) : (
+                    <Link className="cell-link" to={to} state={state}>
+                      {cell}
+                    </Link>
+                  )}
+                </td>
+              )
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </TableScroller>
+  )
+}

@@ -1,0 +1,26 @@
+import Alert from '@mui/material/Alert'
+import DialogContent from '@mui/material/DialogContent'
+import { useText } from '#framework/i18n/useText.ts'
+import type { Resource } from '#framework/schema/resource.ts'
+import type { Blocker } from '#framework/schema/actions/rules.ts'
+import { printBlocker } from './WhyNot.tsx'
+
+/** Every reason against the action of a dialog. */
+export const ReasonList = ({
+  resource,
+  reasons,
+}: {
+  readonly resource: Resource
+  readonly reasons: readonly Blocker[]
+}) => {
+  const text = useText()
+  return (
+    <DialogContent>
+      <Alert severity="warning">
+        {reasons.map((reason) => (
+          <div key={JSON.stringify(reason)}>{printBlocker(resource, reason, text)}</div>
+        ))}
+      </Alert>
+    </DialogContent>
+  )
+}

@@ -1,0 +1,49 @@
+import type { RaRecord } from 'react-admin'
+import { fieldKey } from '#framework/i18n/resourceKeys.ts'
+import { fieldOf, type Resource } from '#framework/schema/resource.ts'
+import { isReadable } from '#framework/schema/views.ts'
+import { renderCell } from '#framework/admin/kinds/cells/cells.tsx'
+import { useDisplay } from '#framework/admin/controls/display.ts'
+import { useSessionState } from '#framework/admin/session/SessionContext.ts'
+
+/** Columns that identify the row, unless the dialog wants more. */
+const namingColumns = 2
+
+const isEmpty = (value: unknown): boolean => value === null || value === undefined || value === ''
+
+/** The row and its status, as far as it has them. */
+export const RowSummary = ({
+  resource,
+  row,
+  names = [],
+  only,
+  columns = namingColumns,
+}: {
+  readonly resource: Resource
+  readonly row: RaRecord
+  /** Further fields. */
+  readonly names?: readonly string[]
+  /** These fields instead of those that identify the row. */
+  readonly only?: readonly string[]
+  /** How many columns of the list identify the row. */
+  readonly columns?: number
+}) => {
+  const display = useDisplay()
+  const { session } = useSessionState()
+  const about = [...(resource.list?.columns ?? []).slice(0, columns), ...names]
+  // An empty value says nothing about the row.
+  const shown = only ?? about.filter((name) => !isEmpty(row[name]))
+  return (
+    <dl className="facts record-summary">
+      {shown.map((name) => {
+        const field = fieldOf(resource, name)
+        return field && isReadable(resource, name, session) ? (
+          <div key={name}>
+            <dt>{display.text(fieldKey(resource, name))}</dt>
+            <dd>{renderCell(field, row[name], display, { resource, name })}</dd>
+          </div>
+        ) : null
+      })}
+    </dl>
+  )
+}

@@ -1,0 +1,40 @@
+import { ruleKey } from '#framework/i18n/resourceKeys.ts'
+import { useText, type Text } from '#framework/i18n/useText.ts'
+import type { Resource } from '#framework/schema/resource.ts'
+import type { Blocker } from '#framework/schema/actions/rules.ts'
+import { lazyPart } from '#framework/admin/look/load/lazyPart.tsx'
+import { Popover } from '#framework/admin/look/panels/Popover.tsx'
+
+/** A reason against an action as a text. */
+export const printBlocker = (resource: Resource, blocker: Blocker, text: Text): string =>
+  blocker.kind === 'rule'
+    ? text(ruleKey(resource, blocker.name))
+    : text('whyNot.right', {
+        rights: blocker.anyOf
+          .map((right) => text(`permission.${right}`))
+          .join(text('whyNot.between')),
+      })
+
+export type BlockedAction = { readonly label: string; readonly blockers: readonly Blocker[] }
+
+/** The reasons, loaded when they are asked for. */
+export const WhyNotReasons = lazyPart(
+  async () => (await import('./WhyNotReasons.tsx')).WhyNotReasons,
+  'why-not',
+)
+
+/** Explains missing buttons. */
+export const WhyNot = ({
+  resource,
+  blocked,
+}: {
+  readonly resource: Resource
+  readonly blocked: readonly BlockedAction[]
+}) => {
+  const text = useText()
+  return blocked.length === 0 ? null : (
+    <Popover label={text('whyNot.title')} button={text('whyNot.title')} looks="text">
+      {() => <WhyNotReasons resource={resource} blocked={blocked} />}
+    </Popover>
+  )
+}

@@ -1,0 +1,43 @@
+import { Fragment } from 'react'
+import { elementsOf } from '#framework/i18n/resourceKeys.ts'
+import type { Resource } from '#framework/schema/resource.ts'
+import { elementFields, elementValue, type ToManyField } from '#framework/schema/kinds/elements.ts'
+import { useDisplay } from '#framework/admin/controls/display.ts'
+import { renderCell } from '#framework/admin/kinds/cells/cells.tsx'
+
+/** Every element with every property in one line, so that two lists can be compared. */
+export const ElementsText = ({
+  resource,
+  name,
+  field,
+  elements,
+}: {
+  readonly resource: Resource
+  readonly name: string
+  readonly field: ToManyField
+  readonly elements: readonly unknown[]
+}) => {
+  const display = useDisplay()
+  if (elements.length === 0) return renderCell(field, null, display, { resource, name })
+  const owner = field.kind === 'list' ? resource : elementsOf(resource, name)
+  return (
+    <span>
+      {elements.map((element, index) => (
+        // Elements have no identity but their place, and are never reordered here.
+        <Fragment key={index}>
+          {index > 0 ? '; ' : ''}
+          {elementFields(field).map(([property, of], place) => (
+            <Fragment key={property}>
+              {place > 0 ? ' · ' : ''}
+              {renderCell(of, elementValue(field, element, property), display, {
+                resource: owner,
+                name: property || name,
+                isWhole: true,
+              })}
+            </Fragment>
+          ))}
+        </Fragment>
+      ))}
+    </span>
+  )
+}

@@ -1,0 +1,76 @@
+import type { RaRecord } from 'react-admin'
+import { useCallback, useRef } from 'react'
+import { useController, useFormContext } from 'react-hook-form'
+import { fieldKey } from '#framework/i18n/resourceKeys.ts'
+import { useText } from '#framework/i18n/useText.ts'
+import { fieldOf, type Resource } from '#framework/schema/resource.ts'
+import { isToMany } from '#framework/schema/kinds/elements.ts'
+import { asInput } from '#framework/schema/shownWhen.ts'
+import { FieldInput } from '#framework/admin/kinds/inputs.tsx'
+import { ElementsInput } from './ElementsInput.tsx'
+import { problemText, shownProblem, useProblemWords } from './problemText.ts'
+
+/** The input of one field of a form, with its problem once it was blurred. */
+export const FormField = ({
+  resource,
+  name,
+  record,
+  isFixed,
+  isFirst,
+}: {
+  readonly resource: Resource
+  readonly name: string
+  /** The saved record; undefined for a new one. */
+  readonly record: RaRecord | undefined
+  readonly isFixed: boolean
+  /** It has the focus first. */
+  readonly isFirst: boolean
+}) => {
+  const text = useText()
+  const words = useProblemWords()
+  const form = useFormContext()
+  // `ref` is a callback of the form library here, not a ref object.
+  const {
+    field: { ref: focusInput, ...input },
+    fieldState: { error, isTouched },
+  } = useController({ name })
+  // Some inputs are loaded with the first form that has one, when the form has already looked for its first input.
+  const isAwaited = useRef(isFirst)
+  const take = useCallback(
+    (element: HTMLElement | null) => {
+      focusInput(element)
+      if (element === null || !isAwaited.current) return
+      isAwaited.current = false
+      if (!element.closest('form')?.contains(document.activeElement)) element.focus()
+    },
+    [focusInput],
+  )
+  const declared = fieldOf(resource, name)
+  if (declared === undefined) return null
+  const field = asInput(resource.form ?? {}, name, declared)
+  const change = (value: unknown) => {
+    input.onChange(value)
+    for (const cleared of resource.form?.clears?.[name] ?? []) {
+      form.setValue(cleared, null, { shouldDirty: true, shouldValidate: true })
+      form.clearErrors(cleared)
+    }
+  }
+  const label = text(fieldKey(resource, name))
+  const isTold = isTouched || error?.type === 'server'
+  const problem = shownProblem(field, input.value, error?.message, isTold)
+  const props = {
+    label,
+    value: input.value as unknown,
+    problem: problemText(words, resource, { field, label, value: input.value, name }, problem),
+    isFixed,
+    onChange: change,
+    onBlur: input.onBlur,
+    ref: take,
+  }
+  // The inputs of elements are inputs again, which is why those of lists are not among them.
+  return isToMany(field) ? (
+    <ElementsInput {...props} resource={resource} name={name} field={field} error={error} />
+  ) : (
+    <FieldInput {...props} field={field} place={{ resource, name, record }} />
+  )
+}

@@ -1,0 +1,82 @@
+import { useLocale } from 'react-admin'
+import { fieldKey, problemKey } from '#framework/i18n/resourceKeys.ts'
+import { toLanguage } from '#framework/i18n/language.ts'
+import {
+  problemTexts,
+  type ProblemText,
+  type SaidProblem,
+} from '#framework/i18n/parts/forms/problemTexts.ts'
+import { useText, type Text } from '#framework/i18n/useText.ts'
+import { problemOf } from '#framework/schema/checks/checkDraft.ts'
+import type { Resource } from '#framework/schema/resource.ts'
+import { isToMany, maxElements } from '#framework/schema/kinds/elements.ts'
+import type { Field } from '#framework/schema/kinds/fieldTypes.ts'
+import { commonProblems } from '#framework/schema/kinds/kind.ts'
+import { takenTogether } from '#framework/schema/checks/unique.ts'
+
+/**
+ * The name of the problem to show at an input, empty if there is none. Texts are never truncated, so a text that is too long is
+ * named at once; other problems only once the input was left, or the server found them.
+ */
+export const shownProblem = (
+  field: Field,
+  value: unknown,
+  found: string | undefined,
+  isTold: boolean,
+): string => {
+  const isTooLong = problemOf(field, typedText(value)) === 'tooLong'
+  return isTooLong ? 'tooLong' : ((isTold ? found : undefined) ?? '')
+}
+
+/** The texts of which a problem is made. */
+export interface ProblemWords {
+  readonly text: Text
+  readonly said: ProblemText
+}
+
+export const useProblemWords = (): ProblemWords => ({
+  text: useText(),
+  said: problemTexts(toLanguage(useLocale())),
+})
+
+/** A problem of a value in words; empty for no problem. */
+export const problemText = (
+  { text, said }: ProblemWords,
+  resource: Resource,
+  {
+    field,
+    label,
+    value,
+    name,
+  }: {
+    readonly field: Field
+    readonly label: string
+    readonly value: unknown
+    /** The input; undefined for a value of an element. */
+    readonly name?: string
+  },
+  problem: string,
+): string => {
+  if (problem === '') return ''
+  if (problem === 'missing') return said('required', { label })
+  const together =
+    problem === 'taken' && name !== undefined ? takenTogether(resource, name) : undefined
+  if (together) {
+    const labels = together.map((one) => text(fieldKey(resource, one))).join(', ')
+    return said('takenTogether', { labels })
+  }
+  const facts = {
+    label,
+    max: isToMany(field) ? maxElements(field) : 'max' in field ? field.max : '',
+    min: isToMany(field) ? (field.min ?? 0) : '',
+    count: typedText(value).length,
+  }
+  // A resource may say it in words of its own.
+  const key = problemKey(resource, problem)
+  return text(key, isCommon(problem) ? { ...facts, _: said(problem, facts) } : facts)
+}
+
+const isCommon = (problem: string): problem is SaidProblem =>
+  problem !== 'missing' && (commonProblems as readonly string[]).includes(problem)
+
+const typedText = (value: unknown): string => (typeof value === 'string' ? value.trim() : '')

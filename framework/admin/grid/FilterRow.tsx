@@ -1,0 +1,75 @@
+import type { KeyboardEvent } from 'react'
+import { fieldKey } from '#framework/i18n/resourceKeys.ts'
+import { useText } from '#framework/i18n/useText.ts'
+import { columnFilterMax } from '#framework/schema/filters/columnFilter.ts'
+import { fieldOf, type Resource } from '#framework/schema/resource.ts'
+import { kindOf } from '#framework/schema/kinds/kinds.ts'
+import { ColumnFilter } from '#framework/admin/kinds/filters.tsx'
+import { filterOf } from './filterCell.ts'
+import type { TypedFilters } from './useTypedFilters.ts'
+import { isFilterable } from '#framework/schema/filters/operatorsOf.ts'
+
+type Props = {
+  readonly resource: Resource
+  readonly columns: readonly string[]
+  readonly typed: TypedFilters
+  readonly activeColumn: number
+  readonly hasOptions: boolean
+  readonly onType: (column: string, text: string, isAtOnce: boolean) => void
+  readonly onSearch: () => void
+}
+
+/** A filter for each column, entered from its cell; Enter in a text searches without the pause that typing has. */
+export const FilterRow = ({
+  resource,
+  columns,
+  typed,
+  activeColumn,
+  hasOptions,
+  onType,
+  onSearch,
+}: Props) => {
+  const text = useText()
+  const handleKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && event.target instanceof HTMLInputElement) onSearch()
+  }
+  // The Escape that closes an open list reaches the page only as keyup.
+  const handleKeyUp = ({ key, target }: KeyboardEvent) => {
+    if (key === 'Escape' && target instanceof HTMLSelectElement) filterOf(target)?.focus()
+  }
+  return (
+    <tr aria-rowindex={2} className="filter-row" onKeyDown={handleKeyDown} onKeyUp={handleKeyUp}>
+      {columns.map((name, column) => {
+        const field = fieldOf(resource, name)
+        return (
+          <td
+            key={name}
+            data-cell={`1:${column}`}
+            data-holds="filter"
+            tabIndex={activeColumn === column ? 0 : -1}
+          >
+            {field && isFilterable(field) ? (
+              <ColumnFilter
+                field={field}
+                place={{ resource, name }}
+                label={text('list.search', { column: text(fieldKey(resource, name)) })}
+                value={typed[name] ?? ''}
+                max={columnFilterMax(resource, name)}
+                tabIndex={-1}
+                onChange={(value) => onType(name, value, kindOf(field).isChosen === true)}
+              />
+            ) : null}
+          </td>
+        )
+      })}
+      {hasOptions ? (
+        <td
+          className="row-options"
+          data-cell={`1:${columns.length}`}
+          aria-label={text('look.actions')}
+          tabIndex={activeColumn === columns.length ? 0 : -1}
+        />
+      ) : null}
+    </tr>
+  )
+}

@@ -1,0 +1,116 @@
+import Button from '@mui/material/Button'
+import { useEffect, useRef, useState } from 'react'
+import { useListContext, useLocale, type RaRecord } from 'react-admin'
+import { liveText } from '#framework/i18n/parts/liveTexts.ts'
+import { toLanguage } from '#framework/i18n/language.ts'
+import type { NamedView } from '#framework/schema/views.ts'
+import { compareLists, type ListDifference } from '#framework/admin/live/compareRows.ts'
+import { useAsking } from '#framework/admin/live/useAsking.ts'
+import { useIsLive } from '#framework/admin/live/useIsLive.ts'
+import { useWatch } from '#framework/admin/live/useWatch.ts'
+import { useSessionState } from '#framework/admin/session/SessionContext.ts'
+import { useProvider } from '#framework/admin/session/useProvider.ts'
+import { useCellMarks } from './useCellMarks.ts'
+import '#framework/admin/live/live.css'
+import './listLive.css'
+
+/**
+ * Says above a list what others changed in it, and shows it when the user wants to see it: until then no row moves. Cells that differ
+ * are marked until the list is read again. It lies over the tool bar.
+ */
+export const ListLive = (props: Props) =>
+  props.view.resource.calls.includes('find') ? <WatchedList {...props} /> : null
+
+interface Props {
+  readonly view: NamedView
+  readonly columns: readonly string[]
+}
+
+const WatchedList = ({ view, columns }: Props) => {
+  const t = liveText(toLanguage(useLocale()))
+  const { archive } = useSessionState().session
+  const provider = useProvider()
+  const list = useListContext()
+  // Turned off, what was found and marked before is not shown either.
+  const isOn = useIsLive()
+  const { data, isFetching, refetch } = list
+  const rows = isFetching ? undefined : data
+  const reported = useRef({ added: new Set<number>(), removed: new Set<number>() })
+  const [found, setFound] = useState<{
+    readonly of: readonly RaRecord[]
+    readonly difference: ListDifference
+  }>()
+  const { remember, mark } = useCellMarks(view.resource, columns)
+  const asked = {
+    rows,
+    key: JSON.stringify([list.page, list.perPage, list.sort, list.filterValues]),
+  }
+  const now = useRef(asked)
+  useEffect(() => {
+    now.current = asked
+  })
+
+  const ask = async () => {
+    const { total = 0, meta, page, perPage, sort, filterValues: filter, resource } = list
+    if (rows === undefined) return
+    const answer = await provider.getList(resource, {
+      pagination: { page, perPage },
+      sort,
+      filter,
+      meta: { archive, isUnasked: true },
+    })
+    // The user has gone on to other rows.
+    if (now.current.rows !== rows || now.current.key !== asked.key) return
+    const { added, removed } = reported.current
+    const shown = { rows, total, isEstimated: meta?.totalEstimated === true }
+    const fresh = {
+      rows: answer.data as RaRecord[],
+      total: answer.total ?? 0,
+      isEstimated: answer.meta?.totalEstimated === true,
+    }
+    setFound({ of: rows, difference: compareLists(shown, fresh, added, removed) })
+  }
+  const askSoon = useAsking(ask)
+  useWatch({
+    resource: view.resource.name,
+    isList: true,
+    rows,
+    onRows: (changes) => {
+      const { added, removed } = reported.current
+      for (const [id, kind] of changes) {
+        if (kind === 'new') added.add(id)
+        if (kind === 'gone') removed.add(id)
+      }
+      askSoon()
+    },
+    onAgain: askSoon,
+  })
+  useEffect(() => {
+    if (rows === undefined) return
+    reported.current = { added: new Set(), removed: new Set() }
+    mark(rows)
+  }, [rows, mark, isOn])
+
+  const news = isOn && found?.of === rows ? found?.difference : undefined
+  const { fresh = 0, changed = 0, gone = 0 } = news ?? {}
+  const counts = [
+    ...(fresh > 0 ? [t('new', { count: fresh })] : []),
+    ...(changed > 0 ? [t('changed', { count: changed })] : []),
+    ...(gone > 0 ? [t('gone', { count: gone })] : []),
+  ]
+  const show = async () => {
+    remember(rows ?? [])
+    await refetch()
+    // The button that was pressed is removed.
+    if (document.activeElement === document.body)
+      document.querySelector<HTMLElement>('[role=grid] [tabindex="0"]')?.focus()
+  }
+  return (
+    <div className="live-note list-live">
+      <output>
+        {counts.length > 0 ? <span className="live-text">{counts.join(t('and'))}</span> : null}
+      </output>
+      {counts.length > 0 ? <Button onClick={() => void show()}>{t('show')}</Button> : null}
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import { useListContext } from 'react-admin'
+import { printNumber } from '#framework/schema/values/printNumber.ts'
+import { useDisplay } from '#framework/admin/controls/display.ts'
+
+/**
+ * The rows shown of the total, as `11–20 of 34`, and as a sentence for screen readers. Empty without rows: the table
+ * explains why, and a zero would be wrong after a failed call.
+ */
+export const useShownRows = (): { readonly shown: string; readonly said: string } => {
+  const { text, locale } = useDisplay()
+  const { page, perPage, total = 0, meta } = useListContext()
+  if (total === 0) return { shown: '', said: '' }
+  const areMore = meta?.totalEstimated === true
+  const rows = {
+    offsetBegin: printNumber((page - 1) * perPage + 1, locale),
+    offsetEnd: printNumber(Math.min(page * perPage, total), locale),
+    total: printNumber(total, locale),
+  }
+  return {
+    shown: text(areMore ? 'list.rowsOfMore' : 'ra.navigation.page_range_info', rows),
+    said: text(areMore ? 'list.rowsSaidMore' : 'list.rowsSaid', rows),
+  }
+}

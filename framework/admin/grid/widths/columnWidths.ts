@@ -1,0 +1,70 @@
+import { fieldKey } from '#framework/i18n/resourceKeys.ts'
+import { fieldOf, type Resource } from '#framework/schema/resource.ts'
+import { kindOf } from '#framework/schema/kinds/kinds.ts'
+import type { Display } from '#framework/admin/controls/display.ts'
+import { viewOf } from '#framework/admin/kinds/views.ts'
+
+/** Width of a column without a field. */
+const plainWidth = 120
+/** Room for the filter above texts that are short. */
+const leastForTexts = 96
+/** A text that is longer is cut. */
+const mostForTexts = 340
+/** Beside a text: the padding of its cell, and rounding. */
+const textRoom = 22
+/** Beside the text of a tag also its padding and its border. */
+const tagRoom = textRoom + 18
+
+/** Width of a column in px: for the longest of its texts where they are known, else what its kind shows at most; and for its name. */
+export const columnWidth = (
+  resource: Resource,
+  name: string,
+  display: Display,
+  /** What is drawn before the text. */
+  before = 0,
+): number => {
+  const field = fieldOf(resource, name)
+  const label = labelWidth(display.text(fieldKey(resource, name)))
+  if (field === undefined) return Math.max(plainWidth, label)
+  const view = viewOf(field)
+  const texts = view.texts?.(field, display, { resource, name }) ?? []
+  if (texts.length === 0) return Math.max(kindOf(field).width(field), label)
+  const longest = Math.ceil(Math.max(...texts.map((text) => measure(text, 400))))
+  const room = view.isState?.(field) === true ? tagRoom : textRoom
+  return Math.max(leastForTexts, label, Math.min(mostForTexts, longest + room + before))
+}
+
+/** Beside a label: the padding of its cell, and rounding. */
+const labelRoom = 22
+const gap = 4
+const sortMark = '↕'
+const headWeight = 600
+
+/** Width for the name of a column with its sort mark; of several words it may have two lines, which are as even as they can be. */
+const labelWidth = (label: string): number => {
+  const words = label.split(' ')
+  const ways = words.map((_, at) =>
+    Math.max(
+      ...[words.slice(0, at), words.slice(at)].map((line) => measure(line.join(' '), headWeight)),
+    ),
+  )
+  return Math.ceil(Math.min(...ways)) + labelRoom + gap + Math.ceil(measure(sortMark, headWeight))
+}
+
+const known = new Map<string, number>()
+let canvas: CanvasRenderingContext2D | null | undefined
+
+/** The width of a text in px in the font of the table, whose letters differ too much for an estimate. */
+const measure = (text: string, weight: number): number => {
+  const style = getComputedStyle(document.documentElement)
+  const font = `${weight} ${style.getPropertyValue('--text')} ${style.getPropertyValue('--face')}`
+  const key = `${font} ${text}`
+  const before = known.get(key)
+  if (before !== undefined) return before
+  canvas ??= document.createElement('canvas').getContext('2d')
+  if (!canvas) return text.length * 10
+  canvas.font = font
+  const { width } = canvas.measureText(text)
+  known.set(key, width)
+  return width
+}

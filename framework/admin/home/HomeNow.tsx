@@ -1,0 +1,198 @@
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import Card from '@mui/material/Card'
+import CardActionArea from '@mui/material/CardActionArea'
+import List from '@mui/material/List'
+import ListItem from '@mui/material/ListItem'
+import { useLocale } from 'react-admin'
+import { Link } from 'react-router-dom'
+import { toLanguage } from '#framework/i18n/language.ts'
+import { homeText } from '#framework/i18n/parts/homeTexts.ts'
+import { fieldKey, viewKey } from '#framework/i18n/resourceKeys.ts'
+import { useText } from '#framework/i18n/useText.ts'
+import type { Home } from '#framework/schema/home.ts'
+import type { Meaning } from '#framework/schema/kinds/fieldTypes.ts'
+import { representationOf } from '#framework/schema/representation.ts'
+import { fieldOf } from '#framework/schema/resource.ts'
+import { printNumber } from '#framework/schema/values/printNumber.ts'
+import { recordPath } from '#framework/schema/views.ts'
+import { useDisplay } from '#framework/admin/controls/display.ts'
+import { renderCell } from '#framework/admin/kinds/cells/cells.tsx'
+import { marks } from '#framework/admin/kinds/choiceMarks.ts'
+import { WaitingLines } from '#framework/admin/dialog/RowWaiting.tsx'
+import { failureText } from '#framework/admin/look/failureText.ts'
+import { OverdueChart } from './OverdueChart.tsx'
+import { toTileAddress, viewNamed } from './tileAddress.ts'
+import { tileText } from './homeTexts.ts'
+import type { useHome } from './useHome.ts'
+import './home.css'
+
+const useHomeText = () => homeText(toLanguage(useLocale()))
+
+/** What needs the user now, what was opened last, and the saved views. */
+export const HomeNow = ({ home }: { readonly home: ReturnType<typeof useHome> }) => {
+  const text = useText()
+  const t = useHomeText()
+  const { data, error, isError, refetch } = home
+  if (isError && data === undefined)
+    return (
+      <Alert severity="error">
+        {failureText(t('failed'), error, text)}{' '}
+        <Button onClick={() => void refetch()}>{text('list.retry')}</Button>
+      </Alert>
+    )
+  if (data === undefined) return <WaitingLines lines={6} />
+  return (
+    <>
+      {data.tiles.length === 0 ? null : <Tiles tiles={data.tiles} />}
+      <OverdueChart tiles={data.tiles} />
+      <div className="home-lists">
+        <Opened opened={data.opened} />
+        {data.savedViews.length === 0 ? null : <Views views={data.savedViews} />}
+      </div>
+    </>
+  )
+}
+
+const Tiles = ({ tiles }: Pick<Home, 'tiles'>) => {
+  const t = useHomeText()
+  const language = toLanguage(useLocale())
+  const busy = tiles.filter(({ total }) => total > 0)
+  const idle = tiles.filter(({ total }) => total === 0)
+  const names = idle.map(({ name }) => tileText(language, name)).join(' · ')
+  return (
+    <section aria-labelledby="home-now">
+      <h2 id="home-now" className="part-name">
+        {t('now')}
+      </h2>
+      {busy.length === 0 ? (
+        <p className="home-calm">
+          <span aria-hidden="true">✓ </span>
+          {t('nothing')}
+        </p>
+      ) : (
+        <ul className="tiles">
+          {busy.map((tile) => (
+            <Tile key={tile.name} tile={tile} />
+          ))}
+        </ul>
+      )}
+      {names === '' ? null : <p className="soft small home-idle">{t('checked', { names })}</p>}
+    </section>
+  )
+}
+
+const Tile = ({ tile }: { readonly tile: Home['tiles'][number] }) => {
+  const t = useHomeText()
+  const text = useText()
+  const language = toLanguage(useLocale())
+  const { locale } = useDisplay()
+  const view = viewNamed(tile.view)
+  if (view === undefined) return null
+  const { fresh = 0, meaning } = tile
+  return (
+    <Card component="li" variant="outlined" className="tile" data-tone={meaning}>
+      <CardActionArea component={Link} to={toTileAddress(view, tile)}>
+        <span className="tile-count">
+          <span aria-hidden="true" className="tile-sign">
+            {marks[meaning as Meaning]}{' '}
+          </span>
+          <Count count={tile} />
+        </span>
+        <span className="tile-name">{tileText(language, tile.name)}</span>
+        <span className="soft small tile-more">{text(viewKey(view.resource, view.name))}</span>
+        {fresh > 0 ? (
+          <span className="soft small tile-more">
+            +{t('fresh', { count: printNumber(fresh, locale) })}
+          </span>
+        ) : null}
+      </CardActionArea>
+    </Card>
+  )
+}
+
+const Count = ({ count }: { readonly count: { total?: number; isEstimated?: true } }) => {
+  const t = useHomeText()
+  const { locale } = useDisplay()
+  if (count.total === undefined) return null
+  const shown = printNumber(count.total, locale)
+  return <>{count.isEstimated ? t('moreThan', { count: shown }) : shown}</>
+}
+
+const Opened = ({ opened }: Pick<Home, 'opened'>) => {
+  const t = useHomeText()
+  return (
+    <section aria-labelledby="home-opened">
+      <h2 id="home-opened" className="part-name">
+        {t('lastOpened')}
+      </h2>
+      {opened.length === 0 ? <p className="soft">{t('noneOpened')}</p> : null}
+      <List disablePadding className="home-lines">
+        {opened.map((entry) => (
+          <Entry key={`${entry.resource} ${entry.id}`} entry={entry} />
+        ))}
+      </List>
+    </section>
+  )
+}
+
+const Entry = ({ entry }: { readonly entry: Home['opened'][number] }) => {
+  const display = useDisplay()
+  const view = viewNamed(entry.view)
+  if (view === undefined) return null
+  const { record } = entry
+  const { resource } = view
+  const named = representationOf(resource)?.name
+  const valueOf = (name: string) => {
+    const field = fieldOf(resource, name)
+    const place = { resource, name, record }
+    return field && renderCell(field, record[name], display, place)
+  }
+  const facts = (resource.list?.search?.summary ?? []).filter(
+    (name) => name !== named && (record[name] ?? '') !== '',
+  )
+  return (
+    <ListItem divider disableGutters dense>
+      <Link to={recordPath(view, record as { id: number })}>
+        {named === undefined ? entry.id : valueOf(named)}
+      </Link>
+      {facts.map((name) => (
+        <span key={name} className="soft small">
+          <span className="visually-hidden">{display.text(fieldKey(resource, name))} </span>
+          {valueOf(name)}
+        </span>
+      ))}
+    </ListItem>
+  )
+}
+
+const Views = ({ views }: { readonly views: Home['savedViews'] }) => {
+  const t = useHomeText()
+  const text = useText()
+  const { locale } = useDisplay()
+  const newsOf = (news = 0) => printNumber(news, locale)
+  return (
+    <section aria-labelledby="home-views">
+      <h2 id="home-views" className="part-name">
+        {text('ra.saved_queries.label')}
+      </h2>
+      <List disablePadding className="home-lines">
+        {views.map((saved) => {
+          const view = viewNamed(saved.view)
+          return view === undefined ? null : (
+            <ListItem divider disableGutters dense key={`${saved.view} ${saved.name}`}>
+              <Link to={view.route + saved.search}>{saved.name}</Link>
+              <span className="soft small">{text(viewKey(view.resource, view.name))}</span>
+              <span className="home-number">
+                {(saved.news ?? 0) > 0 ? (
+                  <span className="home-news">{t('news', { count: newsOf(saved.news) })}</span>
+                ) : null}
+                <Count count={saved} />
+              </span>
+            </ListItem>
+          )
+        })}
+      </List>
+    </section>
+  )
+}

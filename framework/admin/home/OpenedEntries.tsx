@@ -1,0 +1,23 @@
+import { useEffect } from 'react'
+import { useLocation } from 'react-router-dom'
+import { useSessionState } from '#framework/admin/session/SessionContext.ts'
+import { viewsOfScreens } from '#framework/admin/layout/openAreas.ts'
+import { noteOpened, openedAt } from './opened.ts'
+import { noteView } from './openedViews.ts'
+
+/** Takes note of each entry and each list with filters that is opened, for the home page. Draws nothing. */
+export const OpenedEntries = () => {
+  const { session } = useSessionState()
+  const { pathname, search } = useLocation()
+  useEffect(() => {
+    // The same id may be another entry in the archive.
+    if (session.archive) return
+    const entry = openedAt(viewsOfScreens(), session, { pathname, search })
+    if (entry !== undefined) noteOpened(session, entry)
+    const noteList = () => noteView(session, viewsOfScreens(), { pathname, search })
+    noteList()
+    // What comes while a list is on the screen is seen there.
+    return noteList
+  }, [session, pathname, search])
+  return null
+}

@@ -1,0 +1,82 @@
+import { useLocale } from 'react-admin'
+import { Link } from 'react-router-dom'
+import { toLanguage } from '#framework/i18n/language.ts'
+import { homeText } from '#framework/i18n/parts/homeTexts.ts'
+import { fieldKey } from '#framework/i18n/resourceKeys.ts'
+import { useText } from '#framework/i18n/useText.ts'
+import type { Home } from '#framework/schema/home.ts'
+import { fieldOf } from '#framework/schema/resource.ts'
+import { printNumber } from '#framework/schema/values/printNumber.ts'
+import type { NamedView } from '#framework/schema/views.ts'
+import { useDisplay } from '#framework/admin/controls/display.ts'
+import { toTileAddress, viewNamed } from './tileAddress.ts'
+
+type HomeTile = Home['tiles'][number]
+/** What is overdue of one due field. */
+interface Overdue {
+  readonly tile: HomeTile
+  readonly view: NamedView
+  readonly field: string
+}
+
+/** How much is overdue of each thing that is expected, and how much of it since yesterday; each bar leads to these rows. */
+export const OverdueChart = ({ tiles }: { readonly tiles: readonly HomeTile[] }) => {
+  const text = useText()
+  const t = homeText(toLanguage(useLocale()))
+  const { locale } = useDisplay()
+  const bars = tiles.flatMap(toOverdue)
+  const most = Math.max(...bars.map(({ tile }) => tile.total))
+  // One bar compares nothing.
+  if (bars.length < 2 || most <= 0) return null
+  return (
+    <section aria-labelledby="home-overdue">
+      <h2 id="home-overdue" className="part-name">
+        {t('overdue')}
+      </h2>
+      <ul className="overdue-bars">
+        {bars.map(({ tile, view, field }) => {
+          const { total, fresh = 0 } = tile
+          const name = text(fieldKey(view.resource, field))
+          const width = (count: number) => ({ width: `${(100 * count) / most}%` })
+          const count = printNumber(total, locale)
+          const shown = tile.isEstimated ? t('moreThan', { count }) : count
+          return (
+            <li key={tile.name}>
+              <Link to={toTileAddress(view, tile)}>
+                <span className="overdue-name">{name}</span>
+                <span className="overdue-room">
+                  <span className="overdue-part" style={width(Math.max(total - fresh, 0))} />
+                  <span
+                    className="overdue-part overdue-fresh"
+                    style={width(Math.min(fresh, total))}
+                  />
+                </span>
+                <span className="overdue-number">
+                  {shown}
+                  {fresh > 0 ? (
+                    <span className="visually-hidden">
+                      {' '}
+                      {t('fresh', { count: printNumber(fresh, locale) })}
+                    </span>
+                  ) : null}
+                </span>
+              </Link>
+            </li>
+          )
+        })}
+      </ul>
+      <p className="soft small overdue-legend">
+        <span className="overdue-part" aria-hidden="true" /> {t('before')}{' '}
+        <span className="overdue-part overdue-fresh" aria-hidden="true" /> {t('sinceYesterday')}
+      </p>
+    </section>
+  )
+}
+
+/** A tile that counts what is overdue of one field, and nothing else. */
+const toOverdue = (tile: HomeTile): Overdue[] => {
+  const view = viewNamed(tile.view)
+  const [[field, state] = ['', ''], ...more] = Object.entries(tile.filters)
+  const isDue = view !== undefined && fieldOf(view.resource, field)?.kind === 'due'
+  return isDue && state === 'OVERDUE' && more.length === 0 ? [{ tile, view, field }] : []
+}

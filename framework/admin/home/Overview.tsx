@@ -1,0 +1,90 @@
+import ViewListOutlined from '@mui/icons-material/ViewListOutlined'
+import Card from '@mui/material/Card'
+import CardActionArea from '@mui/material/CardActionArea'
+import { useEffect, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { useLocale } from 'react-admin'
+import { toLanguage } from '#framework/i18n/language.ts'
+import { homeText } from '#framework/i18n/parts/homeTexts.ts'
+import { useText } from '#framework/i18n/useText.ts'
+import { PlainNote } from '#framework/admin/look/PlainNote.tsx'
+import { useSessionState } from '#framework/admin/session/SessionContext.ts'
+import { isListed, type Area } from '#framework/admin/layout/areas.ts'
+import { useOpenAreas } from '#framework/admin/layout/openAreas.ts'
+import { HomeNow } from './HomeNow.tsx'
+import { areaText } from './homeTexts.ts'
+import { useHome } from './useHome.ts'
+import './overview.css'
+
+/** What needs the user now, and a card for every area that the user may enter. */
+export const Overview = () => {
+  const t = homeText(toLanguage(useLocale()))
+  const { session } = useSessionState()
+  const areas = useOpenAreas().filter(isListed)
+  if (areas.length > 0) return <HomeOf areas={areas} />
+  return (
+    <PlainNote title={t('noAreas')} lines={[t('noAreasHint', { code: session.participantCode })]}>
+      {null}
+    </PlainNote>
+  )
+}
+
+/** Milliseconds after which the areas no longer wait for what needs the user. */
+const patience = 1_000
+
+/**
+ * The areas are below what needs the user, whose size is not known before it is there: they come with it, as a card that moves is missed by a
+ * click. Where it is late they come alone, and stay above it.
+ */
+const HomeOf = ({ areas }: { readonly areas: readonly Area[] }) => {
+  const home = useHome()
+  const { isPending } = home
+  const [isLate, setLate] = useState(false)
+  useEffect(() => {
+    if (!isPending) return undefined
+    const timer = setTimeout(() => setLate(true), patience)
+    return () => clearTimeout(timer)
+  }, [isPending])
+  return (
+    <div className="overview" aria-busy={isPending}>
+      {isLate ? <Areas areas={areas} /> : null}
+      {/* Waiting lines that end here and begin there do not move. */}
+      <HomeNow key={isLate ? 'below' : 'above'} home={home} />
+      {isLate || isPending ? null : <Areas areas={areas} />}
+    </div>
+  )
+}
+
+const Areas = ({ areas }: { readonly areas: readonly Area[] }) => {
+  const text = useText()
+  return (
+    <section aria-labelledby="home-areas">
+      <h2 id="home-areas" className="part-name">
+        {text('shell.areas')}
+      </h2>
+      <ul className="cards">
+        {areas.map((area) => (
+          <AreaCard key={area.route} area={area} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const AreaCard = ({ area }: { readonly area: Area }) => {
+  const text = useText()
+  const { route, title, card, hint = '', icon: Icon = ViewListOutlined } = area
+  const name = text(card ?? title)
+  const about = areaText(toLanguage(useLocale()), hint)
+  return (
+    <Card component="li" variant="outlined">
+      <CardActionArea component={Link} to={route} className="card">
+        <Icon />
+        <span>
+          <span className="card-title">{name}</span>
+          {about === undefined ? null : <span className="soft small card-hint">{about}</span>}
+        </span>
+      </CardActionArea>
+    </Card>
+  )
+}

@@ -1,0 +1,12 @@
+import type { Home } from '#framework/schema/home.ts'
+import type { NamedView } from '#framework/schema/views.ts'
+import { viewsOfScreens } from '#framework/admin/layout/openAreas.ts'
+
+export const viewNamed = (name: string): NamedView | undefined =>
+  viewsOfScreens().find((view) => view.name === name)
+
+/** The list with the rows that a tile counts. */
+export const toTileAddress = (
+  { route }: NamedView,
+  { filters }: Pick<Home['tiles'][number], 'filters'>,
+): string => `${route}?${new URLSearchParams({ filter: JSON.stringify(filters), page: '1' })}`

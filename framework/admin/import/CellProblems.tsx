@@ -1,0 +1,36 @@
+import Alert from '@mui/material/Alert'
+import { toLanguageTag } from '#framework/i18n/language.ts'
+import { printNumber } from '#framework/schema/values/printNumber.ts'
+import type { FileStepProps } from './step.ts'
+import { printCellProblem } from './unreadable.ts'
+
+/** More say nothing more; the result of the check has all of them, by row. */
+const shownMost = 5
+
+/** What of the file could not be read, before anything is sent. */
+export const CellProblems = ({
+  t,
+  language,
+  imported: {
+    table: { header, problems },
+  },
+}: Pick<FileStepProps, 't' | 'language' | 'imported'>) => {
+  if (problems.length === 0) return null
+  const print = (count: number) => printNumber(count, toLanguageTag(language))
+  const shown = problems.slice(0, shownMost)
+  return (
+    <Alert severity="warning">
+      {t('unreadable', { count: print(problems.length) })}
+      <ul className="import-problems">
+        {shown.map((one) => (
+          <li key={`${one.row} ${one.column} ${one.kind}`}>
+            {t('inRow', { row: one.row, problem: printCellProblem(one, header, t) })}
+          </li>
+        ))}
+        {problems.length > shown.length ? (
+          <li>{t('moreCells', { count: print(problems.length - shown.length) })}</li>
+        ) : null}
+      </ul>
+    </Alert>
+  )
+}

@@ -1,0 +1,72 @@
+import Button from '@mui/material/Button'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import FormControl from '@mui/material/FormControl'
+import FormLabel from '@mui/material/FormLabel'
+import RadioGroup from '@mui/material/RadioGroup'
+import { useId, useState } from 'react'
+import { toLanguageTag } from '#framework/i18n/language.ts'
+import { useText } from '#framework/i18n/useText.ts'
+import type { ImportAnswer } from '#framework/schema/list/importing.ts'
+import { printNumber } from '#framework/schema/values/printNumber.ts'
+import { HintedChoice } from '#framework/admin/controls/HintedChoice.tsx'
+import { FailureNote } from './FailureNote.tsx'
+import { Counts, ResultTable } from './ResultTable.tsx'
+import { takeFocus, type FileStepProps } from './step.ts'
+import { beforeCheck } from './useImport.ts'
+
+const modes = ['all', 'good'] as const
+
+/** What the import would do with each row, and the choice of what to do about refused ones. */
+export const CheckedStep = (props: FileStepProps & { readonly checked: ImportAnswer }) => {
+  const { resource, state, t, language, imported, checked } = props
+  const text = useText()
+  const id = useId()
+  const [mode, setMode] = useState<(typeof modes)[number]>('all')
+  const { counts, rows } = checked
+  const count = counts.new + counts.changed
+  const isOff = count === 0 || (mode === 'all' && counts.wrong > 0)
+  return (
+    <>
+      <DialogContent className="import">
+        <output className="soft">{t('checked')}</output>
+        <Counts counts={counts} t={t} language={language} />
+        <ResultTable {...props} rows={rows} />
+        <FormControl>
+          <FormLabel id={id}>{t('mode')}</FormLabel>
+          <RadioGroup
+            aria-labelledby={id}
+            value={mode}
+            onChange={({ target }) => setMode(target.value === 'good' ? 'good' : 'all')}
+          >
+            {modes.map((each) => (
+              <HintedChoice
+                key={each}
+                value={each}
+                label={t(each)}
+                hint={t(`${each}Hint`)}
+                inputRef={each === 'all' ? takeFocus : undefined}
+              />
+            ))}
+          </RadioGroup>
+        </FormControl>
+        <FailureNote resource={resource} state={state} t={t} language={language} />
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={() => state.setImported(beforeCheck(imported))}>
+          {text('ra.action.back')}
+        </Button>
+        <Button
+          variant="contained"
+          color="primary"
+          aria-disabled={isOff}
+          onClick={() => {
+            if (!isOff) void state.write(imported, mode)
+          }}
+        >
+          {t('import', { count: printNumber(count, toLanguageTag(language)) })}
+        </Button>
+      </DialogActions>
+    </>
+  )
+}

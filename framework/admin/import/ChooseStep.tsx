@@ -1,0 +1,105 @@
+import Button from '@mui/material/Button'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import FormControl from '@mui/material/FormControl'
+import FormLabel from '@mui/material/FormLabel'
+import LinearProgress from '@mui/material/LinearProgress'
+import OutlinedInput from '@mui/material/OutlinedInput'
+import { useId, useRef, useState, type DragEvent, type SubmitEvent } from 'react'
+import { toLanguageTag } from '#framework/i18n/language.ts'
+import { fieldKey } from '#framework/i18n/resourceKeys.ts'
+import { useText } from '#framework/i18n/useText.ts'
+import { importLimits, importSizeOf } from '#framework/schema/list/importing.ts'
+import { printNumber } from '#framework/schema/values/printNumber.ts'
+import { FailureNote } from './FailureNote.tsx'
+import { takeFocus, type StepProps } from './step.ts'
+
+/** A file is chosen or dropped, or rows are pasted. */
+export const ChooseStep = ({ resource, state, t, language, onClose }: StepProps) => {
+  const text = useText()
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const [pasted, setPasted] = useState('')
+  const { fields, isReading, read, stopReading } = state
+  const { rows: rowsMax } = importSizeOf(resource)
+  const take = (file: File | undefined) => {
+    if (file) void read(file)
+  }
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    take(event.dataTransfer.files[0])
+  }
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    if (isReading) return
+    if (pasted.trim() === '') input.current?.click()
+    else void read(pasted)
+  }
+  const labelsOf = (names: readonly { readonly name: string }[]) =>
+    names.map(({ name }) => text(fieldKey(resource, name))).join(', ')
+  return (
+    <form onSubmit={submit}>
+      <DialogContent
+        className="import"
+        onDragOver={(event) => event.preventDefault()}
+        onDrop={drop}
+      >
+        {fields.data === undefined ? null : (
+          <p className="soft">
+            {t('what', {
+              labels: labelsOf(fields.data),
+              required: labelsOf(fields.data.filter(({ required }) => required)) || '–',
+              rows: printNumber(rowsMax, toLanguageTag(language)),
+              columns: importLimits.columns,
+              size: importLimits.bytes / 1_000_000,
+              unpacked: importLimits.unpacked / 1_000_000,
+            })}
+          </p>
+        )}
+        <div className="import-file">
+          <Button ref={takeFocus} onClick={() => input.current?.click()}>
+            {t('choose')}
+          </Button>
+          <span className="soft">{t('drop')}</span>
+          <input
+            ref={input}
+            type="file"
+            hidden
+            aria-label={t('choose')}
+            accept=".csv,.tsv,.txt,.xlsx,text/csv,text/plain"
+            onChange={({ target }) => {
+              take(target.files?.[0])
+              // The same file may be chosen again once it was fixed.
+              target.value = ''
+            }}
+          />
+        </div>
+        <FormControl fullWidth>
+          <FormLabel htmlFor={id}>{t('paste')}</FormLabel>
+          <OutlinedInput
+            id={id}
+            multiline
+            minRows={4}
+            maxRows={8}
+            value={pasted}
+            onChange={({ target }) => setPasted(target.value)}
+          />
+        </FormControl>
+        <output className="import-state">{isReading ? t('reading') : ''}</output>
+        {isReading ? (
+          <div className="import-file">
+            <LinearProgress aria-label={t('reading')} className="import-progress" />
+            <Button onClick={stopReading}>{t('stopReading')}</Button>
+          </div>
+        ) : null}
+        <FailureNote resource={resource} state={state} t={t} language={language} />
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>{text('ra.action.cancel')}</Button>
+        <Button type="submit" variant="contained" color="primary" aria-disabled={isReading}>
+          {t('next')}
+        </Button>
+      </DialogActions>
+    </form>
+  )
+}

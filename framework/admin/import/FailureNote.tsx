@@ -1,0 +1,48 @@
+import Alert from '@mui/material/Alert'
+import { HttpError } from 'react-admin'
+import { toLanguageTag } from '#framework/i18n/language.ts'
+import { useText } from '#framework/i18n/useText.ts'
+import { importLimits, importSizeOf } from '#framework/schema/list/importing.ts'
+import { printNumber } from '#framework/schema/values/printNumber.ts'
+import { noAnswerText } from '#framework/admin/look/failureText.ts'
+import type { StepProps } from './step.ts'
+
+/** What went wrong last; nothing that was chosen is lost by it. */
+export const FailureNote = ({
+  resource,
+  state: { failure },
+  t,
+  language,
+}: Pick<StepProps, 'resource' | 'state' | 't' | 'language'>) => {
+  const text = useText()
+  if (failure === undefined) return null
+  const explain = (): string => {
+    if (failure.kind === 'file') {
+      const print = (value: number) => printNumber(value, toLanguageTag(language))
+      const { columns, cell, bytes, unpacked } = importLimits
+      const { problem, cell: at = '' } = failure.error
+      return t(problem, {
+        rows: print(importSizeOf(resource).rows),
+        columns,
+        cell: print(cell),
+        size: bytes / 1_000_000,
+        unpacked: unpacked / 1_000_000,
+        at,
+        row: at.replace(/^[A-Z]+/, ''),
+      })
+    }
+    if (failure.kind === 'cancelled')
+      return t(failure.mode === 'good' ? 'cancelledGood' : 'cancelled')
+    const { status = 0, body } = failure.error instanceof HttpError ? failure.error : {}
+    const { code = '' } = (body ?? {}) as { readonly code?: string }
+    if (code === 'OVERLOADED' || code === 'RATE_LIMITED') return t('busy')
+    if (code === 'BODY_TOO_LARGE') return t('tooLarge', { size: importLimits.bytes / 1_000_000 })
+    if (code === 'OFFLINE') return noAnswerText(failure.error, text) ?? t('broken')
+    return code === 'CLIENT_EXCEPTION' ? t('broken') : t('failed', { status })
+  }
+  return (
+    <Alert className="import-failure" severity={failure.kind === 'cancelled' ? 'info' : 'error'}>
+      {explain()}
+    </Alert>
+  )
+}

@@ -1,0 +1,73 @@
+import { useEffect } from 'react'
+import { useLocale } from 'react-admin'
+import { importText } from '#framework/i18n/parts/lists/importTexts.ts'
+import { toLanguage } from '#framework/i18n/language.ts'
+import { viewKey } from '#framework/i18n/resourceKeys.ts'
+import { useText } from '#framework/i18n/useText.ts'
+import type { NamedView } from '#framework/schema/views.ts'
+import type { FormGuard } from '#framework/admin/form/RecordForm.tsx'
+import { UnsavedChangesDialog } from '#framework/admin/form/UnsavedChangesDialog.tsx'
+import { CheckedStep } from './CheckedStep.tsx'
+import { ChooseStep } from './ChooseStep.tsx'
+import { MatchStep } from './MatchStep.tsx'
+import { RunningStep } from './RunningStep.tsx'
+import { useImport } from './useImport.ts'
+import { WrittenStep } from './WrittenStep.tsx'
+import './import.css'
+
+const width = 760
+
+/** Imports rows of a file: choosing, matching the columns, checking, and writing what was checked. */
+export const ImportDialog = ({
+  view,
+  onSaved,
+  onClose,
+}: {
+  readonly view: NamedView
+  readonly onSaved: () => void
+  readonly onClose: () => void
+}) => {
+  const text = useText()
+  const language = toLanguage(useLocale())
+  const t = importText(language)
+  return (
+    <UnsavedChangesDialog
+      title={t('title', { name: text(viewKey(view.resource, view.name)) })}
+      width={width}
+      onClose={onClose}
+    >
+      {(registerGuard, close) => (
+        <Steps view={view} onSaved={onSaved} onClose={close} registerGuard={registerGuard} />
+      )}
+    </UnsavedChangesDialog>
+  )
+}
+
+const Steps = ({
+  view: { resource },
+  onSaved,
+  onClose,
+  registerGuard,
+}: Parameters<typeof ImportDialog>[0] & {
+  readonly registerGuard: (guard: FormGuard) => void
+}) => {
+  const language = toLanguage(useLocale())
+  const t = importText(language)
+  const state = useImport(resource, language, onSaved)
+  const { imported, running, cancel } = state
+  const isDirty = imported !== undefined && imported.written === undefined
+  useEffect(
+    () => registerGuard({ isDirty: () => isDirty, discard: cancel }),
+    // `cancel` is new with every render and does the same.
+    // oxlint-disable-next-line react/exhaustive-deps
+    [isDirty, registerGuard],
+  )
+  const props = { resource, state, t, language, onClose }
+  if (imported && running) return <RunningStep {...props} imported={imported} running={running} />
+  if (imported === undefined) return <ChooseStep {...props} />
+  if (imported.written)
+    return <WrittenStep {...props} imported={imported} written={imported.written} />
+  if (imported.checked)
+    return <CheckedStep {...props} imported={imported} checked={imported.checked} />
+  return <MatchStep {...props} imported={imported} />
+}

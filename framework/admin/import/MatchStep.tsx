@@ -1,0 +1,107 @@
+import { TableScroller } from '#framework/admin/dialog/TableScroller.tsx'
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import NativeSelect from '@mui/material/NativeSelect'
+import OutlinedInput from '@mui/material/OutlinedInput'
+import { toLanguageTag } from '#framework/i18n/language.ts'
+import { fieldKey } from '#framework/i18n/resourceKeys.ts'
+import { useText } from '#framework/i18n/useText.ts'
+import { printNumber } from '#framework/schema/values/printNumber.ts'
+import { CellProblems } from './CellProblems.tsx'
+import { FailureNote } from './FailureNote.tsx'
+import { takeFocus, type FileStepProps } from './step.ts'
+import { TextReadingChoice } from './TextReadingChoice.tsx'
+
+/** Each column of the file with the field that it is; another one can be chosen, or none. */
+export const MatchStep = ({ resource, state, t, language, imported }: FileStepProps) => {
+  const text = useText()
+  const { table, columns } = imported
+  const fields = state.fields.data ?? []
+  const missing = fields.filter(({ name, required }) => required && !columns.includes(name))
+  const isNothing = columns.every((name) => name === undefined)
+  const choose = (index: number, name: string) =>
+    state.setImported({
+      ...imported,
+      // A field is one column: where it was before is left out.
+      columns: columns.map((old, other) => {
+        if (other === index) return name === '' ? undefined : name
+        return old === name ? undefined : old
+      }),
+    })
+  return (
+    <>
+      <DialogContent className="import">
+        <TextReadingChoice state={state} t={t} imported={imported} />
+        <CellProblems t={t} language={language} imported={imported} />
+        <TableScroller label={t('match')}>
+          <thead>
+            <tr>
+              <th scope="col">{t('column')}</th>
+              <th scope="col">{t('example')}</th>
+              <th scope="col">{t('field')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {table.header.map((heading, index) => {
+              const column = heading || t('noColumn', { number: index + 1 })
+              return (
+                // Columns have no name of their own, and keep their order.
+                <tr key={index}>
+                  <th scope="row" className="import-column">
+                    {column}
+                  </th>
+                  <td data-kind="text" className="import-example">
+                    {table.rows.find(({ cells }) => cells[index])?.cells[index]}
+                  </td>
+                  <td>
+                    <NativeSelect
+                      className="import-field"
+                      input={<OutlinedInput />}
+                      inputRef={index === 0 ? takeFocus : null}
+                      inputProps={{ 'aria-label': t('fieldFor', { column }) }}
+                      value={columns[index] ?? ''}
+                      onChange={({ target }) => choose(index, target.value)}
+                    >
+                      <option value="">{t('leftOut')}</option>
+                      {fields.map(({ name }) => (
+                        <option key={name} value={name}>
+                          {text(fieldKey(resource, name))}
+                        </option>
+                      ))}
+                    </NativeSelect>
+                  </td>
+                </tr>
+              )
+            })}
+          </tbody>
+        </TableScroller>
+
+        {isNothing ? (
+          <Alert severity="error">{t('nothing')}</Alert>
+        ) : missing.length > 0 ? (
+          <Alert severity="warning">
+            {t('missing', {
+              labels: missing.map(({ name }) => text(fieldKey(resource, name))).join(', '),
+            })}
+          </Alert>
+        ) : null}
+        <FailureNote resource={resource} state={state} t={t} language={language} />
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={() => state.setImported(undefined)}>{text('ra.action.back')}</Button>
+        <Button
+          variant="contained"
+          color="primary"
+          aria-disabled={isNothing || state.isReading}
+          onClick={() => {
+            if (!isNothing && !state.isReading) void state.check(imported)
+          }}
+        >
+          {t('check', { count: printNumber(table.rows.length, toLanguageTag(language)) })}
+        </Button>
+      </DialogActions>
+    </>
+  )
+}

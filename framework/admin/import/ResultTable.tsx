@@ -1,0 +1,124 @@
+import { TableScroller } from '#framework/admin/dialog/TableScroller.tsx'
+import Button from '@mui/material/Button'
+import { toLanguageTag } from '#framework/i18n/language.ts'
+import { fieldKey } from '#framework/i18n/resourceKeys.ts'
+import { useText } from '#framework/i18n/useText.ts'
+import {
+  importOutcomes,
+  type ImportAnswer,
+  type ImportedRow,
+} from '#framework/schema/list/importing.ts'
+import { printNumber } from '#framework/schema/values/printNumber.ts'
+import { saveFile } from '#framework/admin/look/saveFile.ts'
+import { useIsNarrow } from '#framework/admin/look/useIsNarrow.ts'
+import { useProblemWords } from '#framework/admin/form/problemText.ts'
+import { reasonsOf } from './reasons.ts'
+import { toRefusedFile } from './refusedFile.ts'
+import type { FileStepProps } from './step.ts'
+import { printCellProblem, unreadableRows } from './unreadable.ts'
+
+/** More rows say nothing more, and cost time to draw. */
+const shownMost = 100
+const order = ['wrong', 'changed', 'new', 'same'] as const
+
+/** How many rows are new, changed, the same and refused. */
+export const Counts = ({
+  counts,
+  t,
+  language,
+}: Pick<FileStepProps, 't' | 'language'> & Pick<ImportAnswer, 'counts'>) => (
+  <dl className="facts dialog-counts">
+    {importOutcomes.map((outcome) => (
+      <div key={outcome} data-outcome={outcome}>
+        <dt>{t(outcome)}</dt>
+        <dd>{printNumber(counts[outcome], toLanguageTag(language))}</dd>
+      </div>
+    ))}
+  </dl>
+)
+
+/** Rows of the file with what becomes of them, those with a reason against them first. */
+export const ResultTable = ({
+  resource,
+  t,
+  language,
+  imported: { table, columns },
+  rows,
+}: FileStepProps & { readonly rows: readonly ImportedRow[] }) => {
+  const text = useText()
+  const words = useProblemWords()
+  const isNarrow = useIsNarrow()
+  if (rows.length === 0) return null
+  const unreadable = unreadableRows(table, columns)
+  const explain = (row: ImportedRow): string[] => [
+    ...(unreadable.get(row.index) ?? []).map((one) => printCellProblem(one, table.header, t)),
+    ...reasonsOf(row, resource, (name) => cellOf(row, columns.indexOf(name)), words, t),
+  ]
+  const cellOf = (row: ImportedRow, column: number): string =>
+    table.rows[row.index]?.cells[column] ?? ''
+  const shown = order
+    .flatMap((outcome) => rows.filter((row) => row.outcome === outcome))
+    .slice(0, shownMost)
+  const refused = rows.filter(({ outcome }) => outcome === 'wrong')
+  // What names a row: the first two fields that the file has, where there is room for them.
+  const named = columns
+    .flatMap((name, index) => (name === undefined ? [] : [{ name, index }]))
+    .slice(0, isNarrow ? 0 : 2)
+  const save = () =>
+    saveFile({
+      blob: toRefusedFile(
+        table,
+        t('reasons'),
+        new Map(refused.map((row) => [row.index, explain(row)])),
+      ),
+      fileName: `${resource.name}-${t('wrong')}.csv`,
+    })
+  return (
+    <>
+      <TableScroller label={t('result')} className="import-result">
+        <thead>
+          <tr>
+            <th scope="col">{t('row')}</th>
+            {named.map(({ name }) => (
+              <th key={name} scope="col">
+                {text(fieldKey(resource, name))}
+              </th>
+            ))}
+            <th scope="col">{t('outcome')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map((row) => (
+            <tr key={row.index} data-outcome={row.outcome}>
+              <th scope="row">{table.rows[row.index]?.number}</th>
+              {named.map(({ name, index }) => (
+                <td key={name} data-kind="text" className="import-example">
+                  {cellOf(row, index)}
+                </td>
+              ))}
+              <td data-kind="longText">
+                <strong>{t(row.outcome)}</strong>
+                {row.outcome === 'wrong' ? (
+                  <ul>
+                    {explain(row).map((reason) => (
+                      <li key={reason}>{reason}</li>
+                    ))}
+                  </ul>
+                ) : row.outcome === 'changed' ? (
+                  `: ${row.changes.map((name) => text(fieldKey(resource, name))).join(', ')}`
+                ) : null}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </TableScroller>
+      {rows.length > shown.length ? (
+        <p className="soft">
+          {t('more', { count: printNumber(rows.length - shown.length, toLanguageTag(language)) })}
+        </p>
+      ) : null}
+
+      {refused.length > 0 ? <Button onClick={save}>{t('save')}</Button> : null}
+    </>
+  )
+}

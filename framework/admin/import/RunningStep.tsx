@@ -1,0 +1,39 @@
+import Button from '@mui/material/Button'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import LinearProgress from '@mui/material/LinearProgress'
+import { toLanguageTag } from '#framework/i18n/language.ts'
+import { useText } from '#framework/i18n/useText.ts'
+import { printNumber } from '#framework/schema/values/printNumber.ts'
+import { takeFocus, type FileStepProps } from './step.ts'
+import type { ImportState } from './useImport.ts'
+
+/** Rows are checked or written; cancelling ends it on the server too. */
+export const RunningStep = ({
+  state,
+  t,
+  language,
+  imported,
+  running: { mode, count },
+}: FileStepProps & { readonly running: NonNullable<ImportState['running']> }) => {
+  const text = useText()
+  const print = (value: number) => printNumber(value, toLanguageTag(language))
+  const total = imported.table.rows.length
+  const label = t(mode === 'check' ? 'checking' : 'writing')
+  return (
+    <>
+      <DialogContent className="import">
+        <p>{label}</p>
+        <LinearProgress aria-label={label} variant="determinate" value={(100 * count) / total} />
+        <output className="import-state">
+          {t('progress', { count: print(count), total: print(total) })}
+        </output>
+      </DialogContent>
+      <DialogActions>
+        <Button ref={takeFocus} onClick={state.cancel}>
+          {text('ra.action.cancel')}
+        </Button>
+      </DialogActions>
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import { useText } from '#framework/i18n/useText.ts'
+import type { ImportAnswer } from '#framework/schema/list/importing.ts'
+import { Counts, ResultTable } from './ResultTable.tsx'
+import { takeFocus, type FileStepProps } from './step.ts'
+import { beforeCheck } from './useImport.ts'
+
+/** What was written, and the rows that were refused by the check or since. */
+export const WrittenStep = (props: FileStepProps & { readonly written: ImportAnswer }) => {
+  const { state, t, language, imported, written, onClose } = props
+  const text = useText()
+  const late = new Set(written.rows.map(({ index }) => index))
+  const refused = [
+    ...(imported.checked?.rows ?? []).filter(
+      ({ index, outcome }) => outcome === 'wrong' && !late.has(index),
+    ),
+    ...written.rows,
+  ].toSorted((one, other) => one.index - other.index)
+  return (
+    <>
+      <DialogContent className="import">
+        <Alert severity={written.done ? 'success' : 'warning'}>
+          {t(written.done ? 'done' : 'notDone')}
+        </Alert>
+        <Counts counts={{ ...written.counts, wrong: refused.length }} t={t} language={language} />
+        <ResultTable {...props} rows={refused} />
+        {written.initialPassword === undefined ? null : (
+          <Alert severity="info">
+            {t('initialPassword', { password: written.initialPassword })}
+          </Alert>
+        )}
+      </DialogContent>
+      <DialogActions>
+        {written.done ? (
+          <Button onClick={() => state.setImported(undefined)}>{t('choose')}</Button>
+        ) : (
+          <Button onClick={() => state.setImported(beforeCheck(imported))}>
+            {text('ra.action.back')}
+          </Button>
+        )}
+        <Button ref={takeFocus} variant="contained" color="primary" onClick={onClose}>
+          {text('ra.action.close')}
+        </Button>
+      </DialogActions>
+    </>
+  )
+}

@@ -1,0 +1,21 @@
+import type { ImportText } from '#framework/i18n/parts/lists/importTexts.ts'
+import type { Language } from '#framework/i18n/language.ts'
+import type { Resource } from '#framework/schema/resource.ts'
+import type { Imported, ImportState } from './useImport.ts'
+
+/** What every step of an import gets. */
+export interface StepProps {
+  readonly resource: Resource
+  readonly state: ImportState
+  readonly t: ImportText
+  readonly language: Language
+  readonly onClose: () => void
+}
+
+/** A step after a file was read. */
+export interface FileStepProps extends StepProps {
+  readonly imported: Imported
+}
+
+/** Each step begins at its first control, as the button that led there is gone. */
+export const takeFocus = (element: HTMLElement | null): void => element?.focus()

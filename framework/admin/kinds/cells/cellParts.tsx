@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { cutText } from '#framework/admin/controls/cutText.ts'
+import type { Display, Place } from '#framework/admin/controls/display.ts'
+import { described } from '#framework/admin/look/tips/described.ts'
+
+/** A missing value. */
+export const dash = <span className="cell-none">–</span>
+
+/** The hidden rest is replaced by an ellipsis; screen readers, copying and hover get all. */
+export const cutCell = (text: string, length = text.length): ReactNode => {
+  const [shown, rest] = cutText(text, length)
+  return rest === '' ? (
+    text
+  ) : (
+    <span data-tip="">
+      {shown}
+      <span className="cell-rest">{rest}</span>
+    </span>
+  )
+}
+
+/** The first value of a list and the number of others. */
+export const manyCell = (
+  value: unknown,
+  render: (element: unknown) => ReactNode,
+  { text }: Display,
+  { moreTo }: Place,
+): ReactNode => {
+  const [first, ...more] = Array.isArray(value) ? (value as unknown[]) : []
+  if (first === undefined) return dash
+  if (more.length === 0) return render(first)
+  return (
+    <span className="cell-many">
+      {render(first)}
+      {moreTo === undefined ? (
+        <span className="cell-more" {...described(text('list.more', { count: more.length }))}>
+          +{more.length}
+        </span>
+      ) : (
+        <Link
+          className="cell-more"
+          tabIndex={-1}
+          to={moreTo}
+          {...described(text('list.more', { count: more.length }))}
+        >
+          +{more.length}
+        </Link>
+      )}
+    </span>
+  )
+}

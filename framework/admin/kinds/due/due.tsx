@@ -1,0 +1,24 @@
+import { dueStates } from '#framework/schema/due/states.ts'
+import type { DueField } from '#framework/schema/kinds/fieldTypes.ts'
+import { useDisplay } from '#framework/admin/controls/display.ts'
+import { SelectFilter } from '#framework/admin/kinds/filters/SelectFilter.tsx'
+import type { FilterProps, KindView } from '#framework/admin/kinds/kindView.ts'
+import { lazyPart } from '#framework/admin/look/load/lazyPart.tsx'
+
+/** The calendar and its words are loaded with the first badge. */
+const DueBadge = lazyPart(async () => (await import('./DueBadge.tsx')).DueBadge)
+
+const DueFilter = ({ field: _field, ...props }: FilterProps<DueField>) => {
+  const { text } = useDisplay()
+  const options = dueStates.map((value) => ({ value, name: text(`due.${value}`) }))
+  return <SelectFilter {...props} options={options} />
+}
+
+export const dueView: KindView<DueField> = {
+  cell: (field, value, display, { resource }) => (
+    <DueBadge {...{ field, resource, display }} start={String(value)} />
+  ),
+  Filter: DueFilter,
+  printFilter: (_field, value, { text }) => text(`due.${value as 'SOON'}`),
+  isState: () => true,
+}

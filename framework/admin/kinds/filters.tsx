@@ -1,0 +1,12 @@
+import { useContext } from 'react'
+import type { Field } from '#framework/schema/kinds/fieldTypes.ts'
+import type { FilterProps } from './kindView.ts'
+import { ViewPartsContext } from './viewParts.ts'
+import { viewOf } from './views.ts'
+
+/** The input above a column; what it means is decided by `toColumnFilter`. */
+export const ColumnFilter = ({ field, ...props }: FilterProps<Field>) => {
+  const { filters } = useContext(ViewPartsContext)
+  const Filter = filters?.[props.place.name] ?? viewOf(field).Filter
+  return <Filter field={field} {...props} />
+}

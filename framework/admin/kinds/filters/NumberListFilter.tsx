@@ -1,0 +1,156 @@
+import Button from '@mui/material/Button'
+import OutlinedInput from '@mui/material/OutlinedInput'
+import Stack from '@mui/material/Stack'
+import { useQuery } from '@tanstack/react-query'
+import { useLocale } from 'react-admin'
+import { useId, useState } from 'react'
+import { toLanguage } from '#framework/i18n/language.ts'
+import { numberListText } from '#framework/i18n/parts/lists/numberListTexts.ts'
+import { useText } from '#framework/i18n/useText.ts'
+import { baseOf } from '#framework/schema/resource.ts'
+import type { IdentifierField } from '#framework/schema/fields.ts'
+import {
+  numberListMax,
+  printNumberList,
+  readNumberList,
+} from '#framework/schema/filters/numberList.ts'
+import { Popover } from '#framework/admin/look/panels/Popover.tsx'
+import { useHttp } from '#framework/admin/session/HttpContext.ts'
+import { useSessionState } from '#framework/admin/session/SessionContext.ts'
+import type { FilterPlace } from '#framework/admin/kinds/kindView.ts'
+import './numberListFilter.css'
+
+/** A filter with a list of numbers: how many, which of them match no row, and an editor. */
+export const NumberListFilter = ({
+  place,
+  number,
+  label,
+  value,
+  tabIndex,
+  onChange,
+}: {
+  readonly place: FilterPlace
+  readonly number: IdentifierField
+  readonly label: string
+  readonly value: string
+  readonly tabIndex: number
+  readonly onChange: (typed: string) => void
+}) => {
+  const text = useText()
+  const t = numberListText(toLanguage(useLocale()))
+  const numbers = readNumberList(number, value)
+  const { missing, isError } = useMissing(place, numbers)
+  const count = numbers.length
+  const shown = missing
+    ? t('found', { found: count - missing.length, count })
+    : t('count', { count })
+  return (
+    <Popover
+      label={t('title')}
+      button={shown}
+      looks="filter"
+      buttonLabel={text('list.labelled', { label, value: shown })}
+      isFilled
+      tabIndex={tabIndex}
+    >
+      {(close) => (
+        <div className="number-list">
+          <NumberListForm
+            number={number}
+            numbers={numbers}
+            onApply={(changed) => {
+              close()
+              onChange(changed)
+            }}
+          />
+          <output className="number-list-missing">
+            {isError ? t('notChecked') : null}
+            {!isError && missing === undefined ? t('checking') : null}
+            {missing?.length === 0 ? t('allFound') : null}
+            {missing && missing.length > 0 ? (
+              <>
+                <strong>{t('notFound')}</strong>
+                <Button
+                  variant="text"
+                  onClick={() => void navigator.clipboard.writeText(missing.join('\n'))}
+                >
+                  {t('copyMissing')}
+                </Button>
+                <ul>
+                  {missing.map((one) => (
+                    <li key={one}>{one}</li>
+                  ))}
+                </ul>
+              </>
+            ) : null}
+          </output>
+        </div>
+      )}
+    </Popover>
+  )
+}
+
+/** The numbers that no row has, among all rows that the reader may see. */
+const useMissing = ({ resource, name: column }: FilterPlace, numbers: readonly string[]) => {
+  const http = useHttp()
+  const { session } = useSessionState()
+  const { archive } = session
+  const { data, isError } = useQuery({
+    queryKey: ['findNumbers', resource.name, column, archive, printNumberList(numbers)],
+    queryFn: async ({ signal }) => {
+      const answer = await http.post(
+        baseOf(resource),
+        `${resource.path}/find-numbers`,
+        { column, numbers },
+        { signal, archive, isQuiet: true, handlesErrors: true, isRepeatable: true },
+      )
+      return new Set((answer as { readonly found: readonly string[] }).found)
+    },
+    retry: false,
+  })
+  return { missing: data && numbers.filter((number) => !data.has(number)), isError }
+}
+
+const NumberListForm = ({
+  number,
+  numbers,
+  onApply,
+}: {
+  readonly number: IdentifierField
+  readonly numbers: readonly string[]
+  readonly onApply: (value: string) => void
+}) => {
+  const text = useText()
+  const t = numberListText(toLanguage(useLocale()))
+  const [typed, setTyped] = useState(() => numbers.join('\n'))
+  const hintId = useId()
+  const read = readNumberList(number, typed)
+  const isTooLong = read.length > numberListMax
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!isTooLong) onApply(printNumberList(read))
+      }}
+    >
+      <OutlinedInput
+        // The user sizes it; MUI's own would measure and size it at each key.
+        inputComponent="textarea"
+        inputProps={{ rows: 8, 'aria-label': t('title'), 'aria-describedby': hintId }}
+        error={isTooLong}
+        spellCheck={false}
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      <p id={hintId} role={isTooLong ? 'alert' : undefined} className="soft">
+        {isTooLong ? t('tooMany', { count: read.length, most: numberListMax }) : t('hint')}
+      </p>
+      <Stack direction="row" spacing={3} className="range-buttons">
+        <Button onClick={() => onApply('')}>{text('ra.action.clear_input_value')}</Button>
+        <Button type="submit" variant="contained" color="primary" disabled={isTooLong}>
+          {t('apply')}
+        </Button>
+      </Stack>
+    </form>
+  )
+}

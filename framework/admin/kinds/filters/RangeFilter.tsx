@@ -1,0 +1,12 @@
+import type { DateTimeField, DayField } from '#framework/schema/kinds/fieldTypes.ts'
+import { DayRangeFilter } from '#framework/admin/controls/DayRangeFilter.tsx'
+import type { FilterProps } from '#framework/admin/kinds/kindView.ts'
+
+/** The filter of a kind that is searched from one day until another. */
+export const RangeFilter = ({
+  field,
+  place: _place,
+  ...props
+}: FilterProps<DateTimeField | DayField>) => (
+  <DayRangeFilter {...props} hasTime={field.kind === 'dateTime'} />
+)

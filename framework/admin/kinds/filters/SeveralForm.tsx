@@ -1,0 +1,108 @@
+import Button from '@mui/material/Button'
+import Checkbox from '@mui/material/Checkbox'
+import Chip from '@mui/material/Chip'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import OutlinedInput from '@mui/material/OutlinedInput'
+import Stack from '@mui/material/Stack'
+import { useState } from 'react'
+import { useLocale } from 'react-admin'
+import { toLanguage } from '#framework/i18n/language.ts'
+import { severalText } from '#framework/i18n/parts/lists/severalTexts.ts'
+import { useText } from '#framework/i18n/useText.ts'
+import { printAlternatives, readAlternatives } from '#framework/schema/filters/alternatives.ts'
+import { foldCase } from '#framework/query/foldCase.ts'
+import './severalForm.css'
+
+export type Option = { readonly value: string; readonly name: string }
+
+/** As many fit without scrolling. */
+const searchedFrom = 10
+
+/** Several values of a filter, any of which count, or none of which. */
+export const SeveralForm = ({
+  options,
+  value,
+  onApply,
+}: {
+  readonly options: readonly Option[]
+  readonly value: string
+  readonly onApply: (typed: string) => void
+}) => {
+  const text = useText()
+  const t = severalText(toLanguage(useLocale()))
+  const [{ isNot, texts }, setChosen] = useState(() => readAlternatives(value))
+  const [typed, setTyped] = useState('')
+  // What was chosen before comes first: a list of countries is long.
+  const [sorted] = useState(() => [
+    ...options.filter((one) => texts.includes(one.value)),
+    ...options.filter((one) => !texts.includes(one.value)),
+  ])
+  const isLong = options.length > searchedFrom
+  const wanted = foldCase(typed.trim())
+  const found = sorted.filter(({ name }) => foldCase(name).includes(wanted))
+  return (
+    <form
+      className="several-form"
+      onSubmit={(event) => {
+        event.preventDefault()
+        onApply(printAlternatives({ isNot, texts }))
+      }}
+    >
+      <fieldset>
+        <legend className="visually-hidden">{t('which')}</legend>
+        <Stack direction="row" spacing={1.5}>
+          {[false, true].map((turned) => (
+            <Chip
+              key={String(turned)}
+              label={t(turned ? 'noneOf' : 'anyOf')}
+              aria-pressed={isNot === turned}
+              color={isNot === turned ? 'primary' : 'default'}
+              onClick={() => setChosen({ isNot: turned, texts })}
+            />
+          ))}
+        </Stack>
+        {isLong ? (
+          <OutlinedInput
+            fullWidth
+            className="several-find"
+            type="search"
+            slotProps={{ input: { 'aria-label': t('find') } }}
+            placeholder={t('find')}
+            value={typed}
+            onChange={({ target }) => setTyped(target.value)}
+          />
+        ) : null}
+        <div className="several-options">
+          {found.map((option) => (
+            <FormControlLabel
+              key={option.value}
+              label={option.name}
+              control={
+                <Checkbox
+                  checked={texts.includes(option.value)}
+                  onChange={({ target }) =>
+                    setChosen({
+                      isNot,
+                      // In the order of the list, so that one choice is one address.
+                      texts: options
+                        .map((one) => one.value)
+                        .filter((one) =>
+                          one === option.value ? target.checked : texts.includes(one),
+                        ),
+                    })
+                  }
+                />
+              }
+            />
+          ))}
+        </div>
+      </fieldset>
+      <Stack direction="row" spacing={3} className="range-buttons">
+        <Button onClick={() => onApply('')}>{text('ra.action.clear_input_value')}</Button>
+        <Button type="submit" variant="contained" color="primary">
+          {t('apply')}
+        </Button>
+      </Stack>
+    </form>
+  )
+}

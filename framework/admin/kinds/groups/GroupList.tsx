@@ -1,0 +1,165 @@
+import OutlinedInput from '@mui/material/OutlinedInput'
+import Stack from '@mui/material/Stack'
+import { useLocale } from 'react-admin'
+import { useId, useState, type DragEvent, type KeyboardEvent } from 'react'
+import { groupsText } from '#framework/i18n/parts/groupsTexts.ts'
+import { toLanguage } from '#framework/i18n/language.ts'
+import { described } from '#framework/admin/look/tips/described.ts'
+import { groupName } from './groupChips.tsx'
+import { useDisplay } from '#framework/admin/controls/display.ts'
+import { foldCase } from '#framework/query/foldCase.ts'
+
+const dragType = 'text/x-quayside-groups'
+
+type Props = {
+  readonly title: string
+  readonly groups: readonly string[]
+  readonly selected: ReadonlySet<string>
+  /** Why a group cannot leave this list; undefined if it can. */
+  readonly lockText: (group: string) => string | undefined
+  readonly describedBy: string
+  readonly onSelect: (selected: ReadonlySet<string>) => void
+  /** Moves groups to the other list. */
+  readonly onSend: (groups: readonly string[]) => void
+  /** Takes groups dragged here from the other list. */
+  readonly onReceive: (groups: readonly string[]) => void
+  readonly ref?: (element: HTMLElement | null) => void
+}
+
+/**
+ * One of the two lists of the picker. One tab stop: arrows move, Space marks, Enter or a double click transfers;
+ * marked groups can be dragged. A search filters the list.
+ */
+export const GroupList = ({
+  title,
+  groups,
+  selected,
+  lockText,
+  describedBy,
+  onSelect,
+  onSend,
+  onReceive,
+  ref,
+}: Props) => {
+  const { text } = useDisplay()
+  const t = groupsText(toLanguage(useLocale()))
+  const id = useId()
+  const [search, setSearch] = useState('')
+  const [active, setActive] = useState(0)
+  const wanted = foldCase(search.trim())
+  const shown = groups.filter((group) =>
+    foldCase(`${groupName(group, text)} ${group}`).includes(wanted),
+  )
+  const at = Math.min(active, shown.length - 1)
+  const toggle = (group: string) => {
+    if (lockText(group) !== undefined) return
+    const next = new Set(selected)
+    if (!next.delete(group)) next.add(group)
+    onSelect(next)
+  }
+  const send = (group: string | undefined) => {
+    const chosen = selected.size > 0 ? [...selected] : group === undefined ? [] : [group]
+    onSend(chosen.filter((one) => lockText(one) === undefined))
+  }
+  const handleKeyDown = (event: KeyboardEvent) => {
+    const current = shown[at]
+    const keys: Record<string, () => void> = {
+      ArrowDown: () => setActive(Math.min(at + 1, shown.length - 1)),
+      ArrowUp: () => setActive(Math.max(at - 1, 0)),
+      Home: () => setActive(0),
+      End: () => setActive(shown.length - 1),
+      ' ': () => current !== undefined && toggle(current),
+      Enter: () => send(current),
+    }
+    if (event.key === 'a' && (event.ctrlKey || event.metaKey)) {
+      keys['a'] = () => onSelect(new Set(shown.filter((group) => lockText(group) === undefined)))
+    }
+    const act = keys[event.key]
+    const savesDialog = event.key === 'Enter' && (event.ctrlKey || event.metaKey)
+    if (act === undefined || savesDialog) return
+    event.preventDefault()
+    act()
+  }
+  const handleDrop = (event: DragEvent) => {
+    const dragged = event.dataTransfer.getData(dragType)
+    if (dragged === '') return
+    event.preventDefault()
+    onReceive((JSON.parse(dragged) as string[]).filter((group) => !groups.includes(group)))
+  }
+  // A list box has options alone; readers hear the sentence of an empty one.
+  const isEmpty = shown.length === 0
+  return (
+    <Stack
+      spacing={1.5}
+      className="group-list"
+      onDragOver={(event) => {
+        if (event.dataTransfer.types.includes(dragType)) event.preventDefault()
+      }}
+      onDrop={handleDrop}
+    >
+      <div id={`${id}-title`}>
+        {title} <span className="soft">{groups.length}</span>
+      </div>
+      <OutlinedInput
+        fullWidth
+        type="search"
+        slotProps={{ input: { 'aria-label': t('search', { list: title }) } }}
+        placeholder={text('ra.action.search')}
+        value={search}
+        onChange={({ target }) => setSearch(target.value)}
+        // Enter in a search must not submit the form.
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') event.preventDefault()
+        }}
+      />
+      {/* A select with many lines cannot show locks and their reasons. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the rule reads no condition. */}
+      <div
+        ref={ref}
+        role={isEmpty ? 'group' : 'listbox'}
+        className="group-options"
+        tabIndex={0}
+        aria-multiselectable={isEmpty ? undefined : true}
+        aria-labelledby={`${id}-title`}
+        aria-describedby={describedBy}
+        aria-activedescendant={shown.length > 0 ? `${id}-${at}` : undefined}
+        onKeyDown={handleKeyDown}
+      >
+        {shown.map((group, index) => {
+          const lock = lockText(group)
+          return (
+            // The list has the focus and handles the keys.
+            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
+            <div
+              key={group}
+              id={`${id}-${index}`}
+              // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+              role="option"
+              className="group-option"
+              data-active={index === at}
+              aria-selected={selected.has(group)}
+              aria-disabled={lock !== undefined}
+              {...described(group)}
+              draggable={lock === undefined}
+              onClick={() => {
+                setActive(index)
+                toggle(group)
+              }}
+              onDoubleClick={() => {
+                if (lock === undefined) onSend([group])
+              }}
+              onDragStart={(event) => {
+                const dragged = selected.has(group) ? [...selected] : [group]
+                event.dataTransfer.setData(dragType, JSON.stringify(dragged))
+              }}
+            >
+              <span className="chip">{groupName(group, text)}</span>
+              {lock === undefined ? null : <span className="soft small group-lock">{lock}</span>}
+            </div>
+          )
+        })}
+        {isEmpty ? <p className="soft">{t('none')}</p> : null}
+      </div>
+    </Stack>
+  )
+}

@@ -1,0 +1,58 @@
+import type { MessageKey } from '#framework/i18n/messages.ts'
+import type { Text } from '#framework/i18n/useText.ts'
+import {
+  isPermissionGroup,
+  readCompanyGroup,
+  toPermissionNames,
+} from '#framework/schema/users/groups.ts'
+import { application, type Permission } from '#framework/schema/application.ts'
+import { useDisplay } from '#framework/admin/controls/display.ts'
+import { described } from '#framework/admin/look/tips/described.ts'
+
+/** Chips that fit into a row; the others are counted. */
+const SHOWN = 2
+
+/** A group by its name in the reader's language; a permission that no longer exists by its technical name. */
+export const groupName = (group: string, text: Text): string => {
+  const company = readCompanyGroup(group)
+  if (company) {
+    return text(company.isAdmin ? 'groups.adminOf' : 'groups.memberOf', { code: company.company })
+  }
+  const [right = group] = toPermissionNames([group])
+  return (application().permissions as readonly string[]).includes(right)
+    ? text(`permission.${right as Permission}` satisfies MessageKey)
+    : right
+}
+
+/** A user's rights as chips: permissions and administration, not the membership that all users have. */
+export const GroupChips = ({
+  groups,
+  isWhole,
+}: {
+  readonly groups: readonly string[]
+  readonly isWhole: boolean
+}) => {
+  const { text } = useDisplay()
+  const chips = groups
+    .filter((group) => isPermissionGroup(group) || readCompanyGroup(group)?.isAdmin)
+    .toSorted((a, b) => Number(isPermissionGroup(a)) - Number(isPermissionGroup(b)))
+  if (chips.length === 0) return <span className="cell-none">–</span>
+  const rest = isWhole ? [] : chips.slice(SHOWN)
+  return (
+    <span className={isWhole ? 'chips chips-all' : 'chips'}>
+      {chips.slice(0, chips.length - rest.length).map((group) => (
+        <span key={group} className="chip" {...described(group)}>
+          {groupName(group, text)}
+        </span>
+      ))}
+      {rest.length === 0 ? null : (
+        <span
+          className="cell-more"
+          {...described(rest.map((group) => groupName(group, text)).join('\n'))}
+        >
+          +{rest.length}
+        </span>
+      )}
+    </span>
+  )
+}

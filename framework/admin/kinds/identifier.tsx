@@ -1,0 +1,25 @@
+import { application } from '#framework/schema/application.ts'
+import type { IdentifierField } from '#framework/schema/kinds/fieldTypes.ts'
+import { CopyButton } from '#framework/admin/controls/CopyButton.tsx'
+import { TextFilter } from './filters/TextFilter.tsx'
+import type { FilterProps, KindView } from './kindView.ts'
+
+const IdentifierFilter = ({ field, ...props }: FilterProps<IdentifierField>) => (
+  <TextFilter {...props} isUpper={field.mixedCase !== true} />
+)
+
+const inCell = ({ format }: IdentifierField) =>
+  application().identifiers[format]?.isWord ? 'text' : 'number'
+
+export const identifierView: KindView<IdentifierField> = {
+  cell: (field, value, _display, { canCopy, isBare }) =>
+    inCell(field) === 'text' || (isBare && !canCopy) ? (
+      String(value)
+    ) : canCopy ? (
+      <CopyButton value={String(value)} />
+    ) : (
+      <span className="cell-number">{String(value)}</span>
+    ),
+  Filter: IdentifierFilter,
+  inCell,
+}

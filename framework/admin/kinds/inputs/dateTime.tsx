@@ -1,0 +1,65 @@
+import Button from '@mui/material/Button'
+import { useLocale } from 'react-admin'
+import { toLanguage } from '#framework/i18n/language.ts'
+import { formText } from '#framework/i18n/parts/forms/formTexts.ts'
+import { periodText } from '#framework/i18n/parts/lists/periodTexts.ts'
+import type { DateTimeField } from '#framework/schema/kinds/fieldTypes.ts'
+import { portDay } from '#framework/schema/values/portTime.ts'
+import { readInstant } from '#framework/schema/values/readInstant.ts'
+import { CalendarButton } from '#framework/admin/controls/calendar/CalendarButton.tsx'
+import { useDisplay } from '#framework/admin/controls/display.ts'
+import type { InputProps } from '#framework/admin/controls/inputProps.ts'
+import { TextInput } from '#framework/admin/controls/TextInput.tsx'
+import {
+  dayAndTime,
+  presentMinute,
+  printTypedTime,
+  readPortTime,
+} from '#framework/admin/controls/typedValues.ts'
+
+export const DateTimeInput = ({
+  field,
+  place: _place,
+  value,
+  hasNow = false,
+  ...props
+}: InputProps<DateTimeField> & {
+  /** With a button for the present minute. */
+  readonly hasNow?: boolean
+}) => {
+  const { timeZone } = useDisplay()
+  const language = toLanguage(useLocale())
+  const t = formText(language)
+  const { label, isFixed, onChange } = props
+  return (
+    <TextInput
+      {...props}
+      field={field}
+      max={16}
+      hint={`${periodText(language)('mask')} hh:mm`}
+      value={printTypedTime(value, timeZone)}
+      read={(typed) => readPortTime(typed, timeZone)}
+      end={
+        isFixed ? null : (
+          <>
+            {hasNow ? (
+              <Button variant="text" onClick={() => onChange(presentMinute())}>
+                {t('now')}
+              </Button>
+            ) : null}
+            <CalendarButton
+              label={label}
+              {...dayAndTime(value, timeZone)}
+              onChange={(day, time) => {
+                // A time alone is one of today.
+                const of = day || portDay(new Date(), timeZone)
+                const instant = readInstant(`${of}T${time}`, timeZone)
+                if (instant) onChange(instant.toISOString())
+              }}
+            />
+          </>
+        )
+      }
+    />
+  )
+}

@@ -1,0 +1,28 @@
+import { useLocale } from 'react-admin'
+import { toLanguage } from '#framework/i18n/language.ts'
+import { problemTexts } from '#framework/i18n/parts/forms/problemTexts.ts'
+import { application } from '#framework/schema/application.ts'
+import type { IdentifierField } from '#framework/schema/kinds/fieldTypes.ts'
+import { textOf, type InputProps } from '#framework/admin/controls/inputProps.ts'
+import { TextInput } from '#framework/admin/controls/TextInput.tsx'
+
+export const IdentifierInput = ({
+  field,
+  place: _place,
+  ...props
+}: InputProps<IdentifierField>) => {
+  const said = problemTexts(toLanguage(useLocale()))
+  const format = application().identifiers[field.format]
+  const typed = textOf(props.value)
+  const isOdd =
+    typed.length >= (field.whole ?? Number.POSITIVE_INFINITY) && format?.looksRight(typed) === false
+  return (
+    <TextInput
+      {...props}
+      field={field}
+      max={field.max}
+      isUpper={field.mixedCase !== true}
+      hint={isOdd ? said('digitHint') : ''}
+    />
+  )
+}

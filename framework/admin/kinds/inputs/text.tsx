@@ -1,0 +1,13 @@
+import { useLocale } from 'react-admin'
+import { toLanguage } from '#framework/i18n/language.ts'
+import { problemTexts } from '#framework/i18n/parts/forms/problemTexts.ts'
+import { application } from '#framework/schema/application.ts'
+import type { TextField } from '#framework/schema/kinds/fieldTypes.ts'
+import { textOf, type InputProps } from '#framework/admin/controls/inputProps.ts'
+import { TextInput } from '#framework/admin/controls/TextInput.tsx'
+
+export const TextKindInput = ({ field, place: _place, ...props }: InputProps<TextField>) => {
+  const said = problemTexts(toLanguage(useLocale()))
+  const hint = application().looksMistyped?.(textOf(props.value)) ? said('digitHint') : ''
+  return <TextInput {...props} field={field} hint={hint} />
+}

@@ -1,0 +1,10 @@
+import type { IntegerField } from '#framework/schema/kinds/fieldTypes.ts'
+import { printNumberOf } from '#framework/schema/values/printNumber.ts'
+import { NumberFilter } from './filters/NumberFilter.tsx'
+import type { KindView } from './kindView.ts'
+
+export const integerView: KindView<IntegerField> = {
+  cell: (field, value, { locale }, { record = {} }) =>
+    printNumberOf(field, Number(value), record, locale),
+  Filter: NumberFilter,
+}

@@ -1,0 +1,72 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { RaRecord } from 'react-admin'
+import { columnFilterMax } from '#framework/schema/filters/columnFilter.ts'
+import { representationOf } from '#framework/schema/representation.ts'
+import { isSortable } from '#framework/schema/filters/operatorsOf.ts'
+import { nameRecord } from '#framework/schema/values/nameRecord.ts'
+import type { NamedView } from '#framework/schema/views.ts'
+import { useSettled } from '#framework/admin/controls/useSettled.ts'
+import { useProvider } from '#framework/admin/session/useProvider.ts'
+
+/** More than a user reads; typing on narrows the result. */
+const maxHits = 10
+
+/** A record that can be taken. */
+export interface FoundRecord {
+  readonly id: number
+  readonly name: string
+}
+
+/**
+ * The first records of a view whose name contains a text, as above the column of its list, with the number of all of them. Until the answer
+ * for this text is there, `isCurrent` is false and they are those of the text before; `max` is the longest text.
+ */
+export const useRecordSearch = (
+  view: NamedView | undefined,
+  typed: string,
+  isEnabled: boolean,
+): {
+  readonly found: readonly FoundRecord[]
+  readonly isCurrent: boolean
+  readonly total: number
+  readonly isFailed: boolean
+  readonly max: number | undefined
+} => {
+  const provider = useProvider()
+  const text = useSettled(typed.trim())
+  const named = view && representationOf(view.resource)
+  const { data, isError } = useQuery({
+    queryKey: [view?.route, 'search', text],
+    queryFn: async ({ signal }) => {
+      const { data: rows, total = 0 } = await provider.getList<RaRecord>(
+        view?.route.slice(1) ?? '',
+        {
+          pagination: { page: 1, perPage: maxHits },
+          ...(named && isSortable(named.field)
+            ? { sort: { field: named.name, order: 'ASC' } }
+            : {}),
+          filter: named && text !== '' ? { [named.name]: text } : {},
+          meta: { isQuiet: true },
+          signal,
+        },
+      )
+      return { text, rows, total }
+    },
+    enabled: isEnabled && view !== undefined && text === typed.trim(),
+    // Moving from one answer to the next must not make the list jump.
+    placeholderData: keepPreviousData,
+    retry: false,
+  })
+  return {
+    found: (view && data?.rows.map((row) => toFound(view, row))) ?? [],
+    isCurrent: data?.text === typed.trim(),
+    total: data?.total ?? 0,
+    isFailed: isError,
+    max: view && named ? columnFilterMax(view.resource, named.name) : undefined,
+  }
+}
+
+const toFound = ({ resource }: NamedView, row: RaRecord): FoundRecord => ({
+  id: Number(row.id),
+  name: nameRecord(resource, row),
+})

@@ -1,0 +1,30 @@
+import { useEffect, useState } from 'react'
+import { currentLanguage, languages } from '#framework/i18n/language.ts'
+import { startTexts } from '#framework/i18n/startTexts.ts'
+
+/** Shown when rendering failed. It must not use anything that may have failed too. */
+export const CrashPage = ({
+  error,
+  onCrash,
+}: {
+  readonly error: unknown
+  /** Reports the error under an incident number for support. */
+  readonly onCrash: (incident: string, error: unknown) => void
+}) => {
+  const texts = startTexts[currentLanguage(languages)]
+  const [incident] = useState(() => crypto.randomUUID().slice(0, 8).toUpperCase())
+  useEffect(() => onCrash(incident, error), [incident, error, onCrash])
+  return (
+    <main className="plain-page">
+      <div role="alert">
+        <h1>Oops, something went wrong</h1>
+        <p>
+          {texts.crashed} <strong>{incident}</strong>
+        </p>
+      </div>
+      <button type="button" onClick={() => location.reload()}>
+        {texts.reload}
+      </button>
+    </main>
+  )
+}

@@ -1,0 +1,16 @@
+import { useState } from 'react'
+import { application } from '#framework/schema/application.ts'
+import { useText } from '#framework/i18n/useText.ts'
+import type { Config } from '#dataProvider/config.ts'
+
+export const Footer = ({ links }: { readonly links: Config['links'] }) => {
+  const text = useText()
+  const [year] = useState(() => new Date().getFullYear())
+  return (
+    <footer className="foot">
+      <span>{text('shell.copyright', { year, name: application().name })}</span>
+      {links.imprint === null ? null : <a href={links.imprint}>{text('shell.imprint')}</a>}
+      {links.privacy === null ? null : <a href={links.privacy}>{text('shell.privacy')}</a>}
+    </footer>
+  )
+}

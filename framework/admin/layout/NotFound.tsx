@@ -1,0 +1,11 @@
+import { useLocale } from 'react-admin'
+import { toLanguage } from '#framework/i18n/language.ts'
+import { notFoundText } from '#framework/i18n/parts/notFoundTexts.ts'
+import { useText } from '#framework/i18n/useText.ts'
+import { PlainNote } from '#framework/admin/look/PlainNote.tsx'
+
+export const NotFound = () => {
+  const text = useText()
+  const t = notFoundText(toLanguage(useLocale()))
+  return <PlainNote title={text('ra.message.not_found')} lines={[t('preparing'), t('support')]} />
+}

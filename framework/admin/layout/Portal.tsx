@@ -1,0 +1,123 @@
+import { CoreAdminContext, CoreAdminUI, CustomRoutes } from 'react-admin'
+import { useState, type ReactNode } from 'react'
+import { BrowserRouter, Route } from 'react-router-dom'
+import type { NamedView } from '#framework/schema/views.ts'
+import { toResource } from '#framework/admin/resource/toResource.tsx'
+import { ruleTexts } from '#framework/admin/watch/ruleTexts.ts'
+import { lazyPart } from '#framework/admin/look/load/lazyPart.tsx'
+import { HttpContext } from '#framework/admin/session/HttpContext.ts'
+import { SessionProvider } from '#framework/admin/session/SessionProvider.tsx'
+import { AreasContext, type Area } from './areas.ts'
+import type { Services, Start } from './createServices.tsx'
+import { DisplayProvider } from './DisplayProvider.tsx'
+import { AccessDenied, Gate } from './Gate.tsx'
+import { viewsOfScreens } from './openAreas.ts'
+import { homeTexts } from '#framework/admin/home/homeTexts.ts'
+import { notificationsArea } from '#framework/admin/notifications/area.ts'
+import type { PortalParts } from './portalParts.ts'
+import { ToLogin } from './ToLogin.tsx'
+
+const NotFound = lazyPart(async () => (await import('./NotFound.tsx')).NotFound)
+const Overview = lazyPart(
+  async () => (await homeTexts.loadWith(import('#framework/admin/home/Overview.tsx'))).Overview,
+)
+
+const Notifications = lazyPart(
+  async () =>
+    (await ruleTexts.loadWith(import('#framework/admin/notifications/Notifications.tsx')))
+      .Notifications,
+)
+
+const areaOfView = (areas: readonly Area[], { route }: NamedView): Area => {
+  const area = areas.find((known) => known.route === route)
+  if (area === undefined) throw new TypeError(`there is no area at ${route}`)
+  return area
+}
+
+const screenAt = (screens: PortalParts['screens'], { route }: Area): ReactNode => {
+  const screen = screens[route]
+  if (screen === undefined) throw new TypeError(`there is no screen at ${route}`)
+  return screen
+}
+
+/** The portal of a signed-in user: its services, its routes, and its frame. */
+export const Portal = ({
+  start: { config, signIn, entry, parts },
+  services: { http, redirectToLogin, unsaved, Layout, ...services },
+}: {
+  readonly start: Start
+  readonly services: Services
+}) => {
+  const { dialogs, views: viewParts, useCodeNames } = parts
+  const [areas] = useState(() => [...parts.areas, notificationsArea])
+  const screens = { ...parts.screens, [notificationsArea.route]: <Notifications /> }
+  const views = viewsOfScreens()
+  return (
+    <SessionProvider
+      source={signIn}
+      first={entry}
+      flags={config.featureFlags}
+      delegatesAdmin={config.delegateAdmin}
+      links={config.links}
+      unsaved={unsaved}
+      onGone={services.onSessionEnded}
+    >
+      <HttpContext value={http}>
+        <AreasContext value={areas}>
+          <BrowserRouter useTransitions={false}>
+            <CoreAdminContext {...services.providers}>
+              <DisplayProvider
+                timeZone={config.timeZone}
+                due={config.due}
+                useCodeNames={useCodeNames}
+              >
+                <CoreAdminUI
+                  accessDenied={AccessDenied}
+                  catchAll={NotFound}
+                  dashboard={Overview}
+                  disableTelemetry
+                  error={services.Crash}
+                  layout={Layout}
+                  loginPage={
+                    <ToLogin
+                      isSignedIn={() => signIn.entry() !== undefined}
+                      onLeave={redirectToLogin}
+                    />
+                  }
+                  requireAuth
+                >
+                  <CustomRoutes>
+                    {areas
+                      .filter(({ opens }) => 'rights' in opens)
+                      .map((area) => (
+                        <Route
+                          key={area.route}
+                          path={area.hasActions ? `${area.route}/:action?/*` : area.route}
+                          element={
+                            <Gate area={area} views={views}>
+                              {screenAt(screens, area)}
+                            </Gate>
+                          }
+                        />
+                      ))}
+                  </CustomRoutes>
+                  {views.map((view) =>
+                    toResource(view, {
+                      parts: viewParts[view.name],
+                      dialogs,
+                      guard: (screen) => (
+                        <Gate area={areaOfView(areas, view)} views={views}>
+                          {screen}
+                        </Gate>
+                      ),
+                    }),
+                  )}
+                </CoreAdminUI>
+              </DisplayProvider>
+            </CoreAdminContext>
+          </BrowserRouter>
+        </AreasContext>
+      </HttpContext>
+    </SessionProvider>
+  )
+}

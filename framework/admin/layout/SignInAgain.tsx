@@ -1,0 +1,11 @@
+import { useSyncExternalStore } from 'react'
+import { lazyPart } from '#framework/admin/look/load/lazyPart.tsx'
+import type { Recovery } from '#framework/admin/session/recovery.ts'
+
+const SignInQuestion = lazyPart(async () => (await import('./SignInQuestion.tsx')).SignInQuestion)
+
+/** Over an open form whose session is lost, or too old for what was asked: signs in again in a window, and the form continues. */
+export const SignInAgain = ({ recovery }: { readonly recovery: Recovery }) => {
+  const why = useSyncExternalStore(recovery.subscribe, recovery.asksFor)
+  return why === undefined ? null : <SignInQuestion recovery={recovery} why={why} />
+}

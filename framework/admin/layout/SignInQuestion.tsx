@@ -1,0 +1,66 @@
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import { useLocale } from 'react-admin'
+import { useState } from 'react'
+import { toLanguage } from '#framework/i18n/language.ts'
+import { signInAgainText } from '#framework/i18n/parts/signInAgainTexts.ts'
+import { useText } from '#framework/i18n/useText.ts'
+import { useTypingPause } from '#framework/admin/dialog/useTypingPause.ts'
+import { ModalDialog } from '#framework/admin/look/panels/ModalDialog.tsx'
+import type {
+  ReasonToSignIn,
+  Recovery,
+  SignInAgainResult,
+} from '#framework/admin/session/recovery.ts'
+import { useSessionState } from '#framework/admin/session/SessionContext.ts'
+
+type Trouble = Exclude<SignInAgainResult, 'done' | 'replaced'>
+
+/** Asks to sign in again in a window, or to leave; not while the user types, since the keys would be lost. */
+export const SignInQuestion = ({
+  recovery,
+  why,
+}: {
+  readonly recovery: Recovery
+  readonly why: ReasonToSignIn
+}) => {
+  const text = useText()
+  const t = signInAgainText(toLanguage(useLocale()))
+  const { session } = useSessionState()
+  const [trouble, setTrouble] = useState<Trouble>()
+  const signIn = async () => {
+    const result = await recovery.signIn(trouble === 'someoneElse')
+    if (result !== 'done' && result !== 'replaced') setTrouble(result)
+  }
+  const isPause = useTypingPause()
+  const { participantCode: code, username } = session
+  if (!isPause) return null
+  return (
+    <ModalDialog
+      title={t(why === 'lost' ? 'title' : 'titleTooOld')}
+      closeLabel={text('ra.action.close')}
+      width={420}
+      onClose={recovery.dismiss}
+    >
+      <DialogContent>
+        <p>{t(why === 'lost' ? 'kept' : 'keptTooOld')}</p>
+        <p>{t(why === 'lost' ? 'who' : 'whoTooOld', { username, code })}</p>
+        {trouble === undefined ? null : (
+          <Alert severity="error">
+            {trouble === 'refused' ? text('ra.auth.sign_in_error') : t(trouble, { username, code })}
+          </Alert>
+        )}
+      </DialogContent>
+      <DialogActions>
+        {why === 'tooOld' && trouble !== 'blocked' ? null : (
+          <Button onClick={recovery.giveUp}>{t('here')}</Button>
+        )}
+        <Button variant="contained" color="primary" onClick={() => void signIn()}>
+          {text('ra.auth.sign_in')}
+        </Button>
+      </DialogActions>
+    </ModalDialog>
+  )
+}

@@ -1,0 +1,225 @@
+import { QueryClient } from '@tanstack/react-query'
+import polyglot from 'ra-i18n-polyglot'
+import { memoryStore } from 'react-admin'
+import type { ReactNode } from 'react'
+import { createAuthProvider } from '#authProvider/createAuthProvider.ts'
+import type { SignIn } from '#authProvider/createSignIn.ts'
+import type { Config } from '#dataProvider/config.ts'
+import { createDataProvider } from '#dataProvider/createDataProvider.ts'
+import { createAskedAhead } from './ahead/askedAhead.ts'
+import { createHttpClient } from '#dataProvider/httpClient.ts'
+import { wait } from '#dataProvider/wait.ts'
+import { languageNames, languages, toLanguage, type Language } from '#framework/i18n/language.ts'
+import { missingText } from '#framework/i18n/missingText.ts'
+import { loadTexts, type PortalTexts } from '#framework/i18n/reactAdmin/loadTexts.ts'
+import { rightsOf } from '#framework/schema/actions/actions.ts'
+import { firstBase } from '#framework/schema/application.ts'
+import { setScreens } from '#framework/schema/catalogue.ts'
+import { holdsAny } from '#framework/schema/session.ts'
+import { canOpen, knownAction } from '#framework/schema/views.ts'
+import { isArchiveMode } from '#framework/admin/session/archiveMode.ts'
+import { createRecovery } from '#framework/admin/session/recovery.ts'
+import { toSession, type Entry } from '#framework/admin/session/toSession.ts'
+import { createUnsavedWork } from '#framework/admin/session/unsavedWork.ts'
+import { loadChunk } from '#framework/admin/look/load/loadChunk.ts'
+import { createMessageLog } from '#framework/admin/messages/messageLog.ts'
+import { CLIENT_LOG_PATH, createFailureReporter } from '#framework/admin/messages/reportFailure.ts'
+import type { ReportContext } from '#framework/admin/messages/supportReport.ts'
+import { createToasts } from '#framework/admin/messages/toasts.ts'
+import { askAhead } from './ahead/askAhead.ts'
+import { CrashPage } from './CrashPage.tsx'
+import { createLateClientLog } from './lateClientLog.ts'
+import { leaveForLogin } from './leaveForLogin.ts'
+import { createLoader } from './loader.ts'
+import { createNewBuild } from './newBuild.ts'
+import { useOpenAreas, viewsOfScreens } from './openAreas.ts'
+import type { PortalParts } from './portalParts.ts'
+import { Shell } from './Shell.tsx'
+
+/** What the portal of a signed-in user starts with. */
+export interface Start {
+  readonly config: Config
+  readonly signIn: SignIn
+  readonly entry: Entry
+  readonly language: Language
+  readonly texts: PortalTexts
+  readonly parts: PortalParts
+}
+
+/** What the portal runs on. */
+export type Services = ReturnType<typeof createServices>
+
+/** Everything that is created once and survives re-rendering: clients, providers, logs, and the frame that shows them. */
+export const createServices = ({ config, signIn, entry, language, texts, parts }: Start) => {
+  setScreens(parts.resources)
+  const views = viewsOfScreens()
+  const messageLog = createMessageLog(() => new Date())
+  const toasts = createToasts(messageLog.add)
+  const loader = createLoader(config.loader)
+  const newBuild = createNewBuild(config.build)
+  const i18nProvider = polyglot(
+    (wanted) => (wanted === language ? texts : loadTexts(toLanguage(wanted), parts.loadMessages)),
+    language,
+    languages.map((locale) => ({ locale, name: languageNames[locale] })),
+    // A declaration may run before it has texts.
+    {
+      allowMissing: true,
+      onMissingKey: (key: string) => missingText(key, (other) => textOrNone(other)),
+    },
+  )
+  const textOrNone = (key: string): string | undefined =>
+    i18nProvider.translate(key, { _: '' }) || undefined
+  let isLeaving = false
+  /** Once: several calls may notice the lost session at the same time. */
+  const redirectToLogin = (next: string) => {
+    if (isLeaving) return
+    isLeaving = true
+    leaveForLogin(signIn, next)
+  }
+  let currentUser = entry
+  signIn.subscribe(() => {
+    currentUser = signIn.entry() ?? currentUser
+  })
+  const unsaved = createUnsavedWork()
+  const recovery = createRecovery({
+    who: () => currentUser,
+    unsaved,
+    signInAgain: (person, options) =>
+      signIn.signInAgain(person, { ...options, locale: i18nProvider.getLocale() }),
+    leave: () => {
+      const { pathname, search } = location
+      // At `/login` react-admin has noticed first, and `ToLogin` knows the requested path.
+      if (pathname !== '/login') redirectToLogin(pathname + search)
+    },
+    leaveToConfirm: () =>
+      void signIn.confirm({
+        company: currentUser.participantCode,
+        next: location.pathname + location.search,
+        locale: i18nProvider.getLocale(),
+      }),
+  })
+  const namesOfUser = () => [currentUser.username]
+  const clientLog = createLateClientLog({
+    send: (report) => {
+      const options = { isQuiet: true, handlesErrors: true }
+      http.post(firstBase(), CLIENT_LOG_PATH, report, options).catch(() => undefined)
+    },
+    now: () => performance.now(),
+    build: config.build,
+    names: namesOfUser,
+  })
+  const reportFailure = createFailureReporter({
+    show: toasts.add,
+    log: messageLog.add,
+    report: clientLog.failed,
+    text: i18nProvider.translate,
+  })
+  const reportContext = (): ReportContext => ({
+    application: config.name,
+    build: config.build,
+    language: i18nProvider.getLocale(),
+    names: namesOfUser(),
+  })
+  const http = createHttpClient(config, {
+    session: signIn.entry,
+    accessToken: signIn.getAccessToken,
+    leaving: signIn.leaving,
+    onSessionLost: () => {
+      signIn.lose({ reason: 'expired' })
+      return recovery.afterLoss()
+    },
+    onSignInTooOld: recovery.afterTooOld,
+    onFailure: (failure) => reportFailure({ ...failure, page: location.pathname }),
+    onBuild: newBuild.note,
+    onStart: loader.start,
+    onEnd: loader.end,
+    now: () => new Date(),
+    wait,
+  })
+  const queryClient = new QueryClient({
+    defaultOptions: {
+      // The HTTP client repeats safe calls, and reports only the last failure. Offline, a call
+      // fails like any other: a paused call would be sent later, when the user does not expect it.
+      queries: {
+        retry: false,
+        refetchOnWindowFocus: false,
+        networkMode: 'always',
+        refetchOnReconnect: true,
+      },
+      mutations: { retry: false, networkMode: 'always' },
+    },
+  })
+  const declared = createDataProvider({
+    http,
+    views: new Map(views.map((view) => [view.route.slice(1), view])),
+    flags: config.featureFlags,
+    participantCode: () => currentUser.participantCode,
+    notifyUserSaved: (notice, username) =>
+      void loadChunk(() => import('#framework/admin/messages/userToast.ts')).then(
+        ({ toUserToast }) =>
+          toasts.add(toUserToast(notice, username, toLanguage(i18nProvider.getLocale()))),
+      ),
+    readColumnFilterContext: () =>
+      parts.readColumnFilterContext(http, queryClient, i18nProvider.getLocale()),
+    timeZone: config.timeZone,
+  })
+  const ahead = createAskedAhead(declared.getList)
+  const dataProvider = { ...declared, getList: ahead.getList }
+  const list = views.find(({ route }) => route === location.pathname)
+  if (list)
+    askAhead(
+      list,
+      toSession(entry, config.featureFlags, isArchiveMode(sessionStorage)),
+      location.search,
+      {
+        http,
+        calls: declared,
+        queryClient,
+        askForList: ahead.ask,
+      },
+    )
+  const isAlive = async () => {
+    if (await signIn.isAlive()) return true
+    // Remaining state would make the sign-in page redirect back here.
+    signIn.lose({ reason: 'expired' })
+    return recovery.afterLoss()
+  }
+  const authProvider = createAuthProvider({ ...signIn, isAlive }, (name, action, entry) => {
+    const view = views.find(({ route }) => route === `/${name}`)
+    if (view === undefined) return false
+    const session = toSession(entry, config.featureFlags, false)
+    const known = knownAction(view.resource, action)
+    return (
+      canOpen(view, session) &&
+      (known === undefined || holdsAny(session, rightsOf(view.resource, known)))
+    )
+  })
+  return {
+    http,
+    redirectToLogin,
+    unsaved,
+    /** Signing out leaves the page itself; after a lost session it has to be left here. */
+    onSessionEnded: () => {
+      if (signIn.lostFor().reason !== undefined) void recovery.afterLoss()
+    },
+    providers: { authProvider, dataProvider, i18nProvider, queryClient, store: memoryStore() },
+    Crash: ({ error }: { readonly error?: unknown }) => (
+      <CrashPage error={error} onCrash={clientLog.crashed} />
+    ),
+    Layout: ({ children }: { readonly children?: ReactNode }) => (
+      <Shell
+        areas={useOpenAreas()}
+        config={config}
+        toasts={toasts}
+        messages={messageLog}
+        reportContext={reportContext}
+        loader={loader}
+        recovery={recovery}
+        newBuild={newBuild}
+        onSignOut={() => void signIn.signOut()}
+      >
+        {children}
+      </Shell>
+    ),
+  }
+}

@@ -1,0 +1,116 @@
+import HomeOutlined from '@mui/icons-material/HomeOutlined'
+import { useState } from 'react'
+import { languageNames, languages, toLanguage, type Language } from '#framework/i18n/language.ts'
+import { keysText } from '#framework/i18n/parts/keysTexts.ts'
+import { paletteText } from '#framework/i18n/parts/paletteTexts.ts'
+import { useText } from '#framework/i18n/useText.ts'
+import type { Known, Option } from '#framework/admin/search/option.ts'
+import { Palette } from '#framework/admin/search/Palette.tsx'
+import { useSessionState } from '#framework/admin/session/SessionContext.ts'
+import { isListed, type Area } from '#framework/admin/layout/areas.ts'
+
+/** Number of recently opened options. */
+const recentMost = 5
+
+/** An opened option, with the mode in which it can be opened again. */
+type Opened = { readonly option: Option; readonly archive: boolean }
+
+/** The shell's options for the palette: its pages, and the actions of its header. */
+export const FindAnything = ({
+  isOpen,
+  areas,
+  offered,
+  locale,
+  modifier,
+  onLanguage,
+  onSettings,
+  onKeys,
+  onSignOut,
+  onClose,
+}: {
+  readonly isOpen: boolean
+  readonly areas: readonly Area[]
+  /** Languages of this deployment. */
+  readonly offered: readonly string[]
+  readonly locale: string
+  readonly modifier: string
+  readonly onLanguage: (language: Language) => void
+  readonly onSettings: () => void
+  readonly onKeys: () => void
+  readonly onSignOut: () => void
+  readonly onClose: () => void
+}) => {
+  const text = useText()
+  const t = paletteText(toLanguage(locale))
+  const { session, setArchive } = useSessionState()
+  const { archive } = session
+  const [opened, setOpened] = useState<readonly Opened[]>([])
+  if (!isOpen) return null
+  const overview = {
+    route: '/',
+    title: 'ra.page.dashboard',
+    menu: undefined,
+    card: undefined,
+    icon: HomeOutlined,
+  } as const
+  const screens: Known[] = [overview, ...areas.filter(isListed)].map(
+    ({ route, title, menu, card, icon: Icon }) => ({
+      key: `screen ${route}`,
+      icon: Icon && <Icon />,
+      label: text(menu ?? title),
+      names: [text(title), card ? text(card) : '', route],
+      goal: { to: route },
+    }),
+  )
+  const act = (key: string, label: string, run: () => void, leaves = false): Known => ({
+    key: `shell ${key}`,
+    label,
+    names: [],
+    goal: { run, leaves },
+  })
+  const actions = [
+    act('archive', t(archive ? 'archiveOff' : 'archiveOn'), () => setArchive(!archive), true),
+    act('settings', text('shell.settings'), () => {
+      buttonOf('user')?.focus()
+      onSettings()
+    }),
+    act('log', text('log.open'), () => openPopup('log')),
+    act('help', text('shell.help'), () => openPopup('help')),
+    act('keys', keysText(toLanguage(locale))('title'), onKeys),
+    ...languages
+      .filter((language) => language !== locale && offered.includes(language))
+      .map((language) =>
+        act(language, t('language', { name: languageNames[language] }), () => onLanguage(language)),
+      ),
+    act('signOut', text('ra.auth.logout'), onSignOut, true),
+  ]
+  return (
+    // The header of a dialog would be that of the page without a section around it.
+    <section>
+      <Palette
+        t={t}
+        screens={screens}
+        actions={actions}
+        icons={new Map(areas.map(({ route, icon: Icon }) => [route, Icon && <Icon key={route} />]))}
+        recent={opened.filter((one) => one.archive === archive).map(({ option }) => option)}
+        modifier={modifier}
+        onOpened={(option) => {
+          const key = `recent ${option.key.replace(/^recent /, '')}`
+          const others = opened.filter((one) => one.option.key !== key || one.archive !== archive)
+          setOpened([{ option: { ...option, key }, archive }, ...others].slice(0, recentMost))
+        }}
+        onClose={onClose}
+      />
+    </section>
+  )
+}
+
+const buttonOf = (popup: string) =>
+  document.querySelector<HTMLButtonElement>(`[data-popup=${popup}]`)
+
+/** Clicks its button, so that the focus continues from there. */
+const openPopup = (name: string): void => {
+  const button = buttonOf(name)
+  button?.focus()
+  button?.click()
+}

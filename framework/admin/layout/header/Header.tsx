@@ -1,0 +1,119 @@
+import SearchIcon from '@mui/icons-material/Search'
+import IconButton from '@mui/material/IconButton'
+import { useCallback, useEffect, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { useText } from '#framework/i18n/useText.ts'
+import { usePlainKey } from '#framework/admin/controls/usePlainKey.ts'
+import { lazyPart } from '#framework/admin/look/load/lazyPart.tsx'
+import { application } from '#framework/schema/application.ts'
+import { useSessionState } from '#framework/admin/session/SessionContext.ts'
+import { described } from '#framework/admin/look/tips/described.ts'
+import { ArchiveToggle } from './ArchiveToggle.tsx'
+import type { Area } from '#framework/admin/layout/areas.ts'
+import { HelpPopup } from './HelpPopup.tsx'
+import { LanguageSwitch, useLanguage } from './LanguageSwitch.tsx'
+import { Menu } from './Menu.tsx'
+import { MessageLogPopup } from '#framework/admin/messages/MessageLogPopup.tsx'
+import { PageHeading } from './PageHeading.tsx'
+import { UserButton, type UserPanel } from './UserButton.tsx'
+import type { MessageLog } from '#framework/admin/messages/messageLog.ts'
+import type { ReportContext } from '#framework/admin/messages/supportReport.ts'
+
+const Bell = lazyPart(async () => (await import('#framework/admin/notifications/Bell.tsx')).Bell)
+const KeysDialog = lazyPart(async () => (await import('./KeysDialog.tsx')).KeysDialog)
+const FindAnything = lazyPart(async () => (await import('./FindAnything.tsx')).FindAnything)
+
+// On a Mac, Ctrl+K deletes the rest of a line.
+const isApple = /Mac|iP/.test(navigator.platform)
+const modifier = isApple ? 'metaKey' : 'ctrlKey'
+
+export const Header = ({
+  areas,
+  languages,
+  isPageComplete,
+  messages,
+  reportContext,
+  onSignOut,
+}: {
+  readonly areas: readonly Area[]
+  readonly languages: readonly string[]
+  readonly isPageComplete: boolean
+  readonly messages: MessageLog
+  readonly reportContext: () => ReportContext
+  readonly onSignOut: () => void
+}) => {
+  const text = useText()
+  const { session } = useSessionState()
+  const { participantCode } = session
+  const [locale, switchLanguage] = useLanguage()
+  const [userPanel, openUserPanel] = useState<UserPanel>()
+  /** Undefined: never opened, and not loaded. */
+  const [isFinding, setFinding] = useState<boolean>()
+  const [showsKeys, setShowsKeys] = useState(false)
+  usePlainKey(
+    '?',
+    useCallback(() => setShowsKeys(true), []),
+  )
+  useEffect(() => {
+    const handleKey = (event: KeyboardEvent) => {
+      // With Shift it is a browser shortcut.
+      if (!event[modifier] || event.shiftKey || event.key.toLowerCase() !== 'k') return
+      event.preventDefault()
+      setFinding(true)
+    }
+    addEventListener('keydown', handleKey)
+    return () => removeEventListener('keydown', handleKey)
+  }, [])
+  const modifierName = isApple ? '⌘' : text('shell.ctrl')
+  const key = `${modifierName}+K`
+  const find = text('shell.find', { key })
+  return (
+    <>
+      <header className="bar">
+        <Menu areas={areas} />
+        <Link className="mark" to="/">
+          {application().name}
+        </Link>
+        <PageHeading />
+        <span
+          className="participant"
+          {...described(text('shell.participant', { code: participantCode }))}
+        >
+          {participantCode}
+        </span>
+        <span className="spacer" />
+        <IconButton
+          className="bar-button find"
+          aria-label={find}
+          data-key={key}
+          onClick={() => setFinding(true)}
+        >
+          <SearchIcon />
+        </IconButton>
+        <ArchiveToggle />
+        <span className="bell">{isPageComplete ? <Bell /> : null}</span>
+        <LanguageSwitch offered={languages} />
+        <MessageLogPopup messages={messages} reportContext={reportContext} />
+        <HelpPopup />
+        <UserButton opened={userPanel} onOpen={openUserPanel} onSignOut={onSignOut} />
+      </header>
+      {isFinding === undefined ? null : (
+        <FindAnything
+          isOpen={isFinding}
+          areas={areas}
+          offered={languages}
+          locale={locale}
+          modifier={modifierName}
+          onLanguage={switchLanguage}
+          onSettings={() => openUserPanel('settings')}
+          onKeys={() => setShowsKeys(true)}
+          onSignOut={onSignOut}
+          onClose={() => setFinding(false)}
+        />
+      )}
+      {showsKeys ? (
+        <KeysDialog modifier={modifierName} onClose={() => setShowsKeys(false)} />
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,14 @@
+import { useLocale } from 'react-admin'
+import { helpText } from '#framework/i18n/parts/helpTexts.ts'
+import { toLanguage } from '#framework/i18n/language.ts'
+
+/** How to reach support. */
+export const HelpText = () => {
+  const t = helpText(toLanguage(useLocale()))
+  return (
+    <>
+      <h2>{t('title')}</h2>
+      <p>{t('text')}</p>
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+import DialogContent from '@mui/material/DialogContent'
+import { Fragment } from 'react'
+import { useLocale } from 'react-admin'
+import { keysText, type KeyText } from '#framework/i18n/parts/keysTexts.ts'
+import { toLanguage } from '#framework/i18n/language.ts'
+import { useText } from '#framework/i18n/useText.ts'
+import { DialogFrame } from '#framework/admin/dialog/DialogFrame.tsx'
+import { keyGroups } from './keyGroups.ts'
+import './keysDialog.css'
+
+/** Every key that does something, by where it does. */
+export const KeysDialog = ({
+  modifier,
+  onClose,
+}: {
+  /** The name of Control or Command here. */
+  readonly modifier: string
+  readonly onClose: () => void
+}) => {
+  const t = keysText(toLanguage(useLocale()))
+  const text = useText()
+  const nameOf = (key: string): string =>
+    key === 'mod' ? modifier : /^[a-z]/.test(key) ? t(key as KeyText) : key
+  return (
+    <DialogFrame title={t('title')} width={920} onClose={onClose}>
+      {/* It scrolls in a low window, by keys too. */}
+      <DialogContent className="keys" tabIndex={0}>
+        {keyGroups.map(([where, shortcuts]) => (
+          <section key={where}>
+            <h3>{t(where)}</h3>
+            <dl>
+              {shortcuts.map(([does, ...ways]) => (
+                <Fragment key={does}>
+                  <dt>
+                    {ways.map((way) => (
+                      <kbd key={way}>{way.split('+').map(nameOf).join('+')}</kbd>
+                    ))}
+                  </dt>
+                  <dd>{does === 'ra.action.save' ? text(does) : t(does)}</dd>
+                </Fragment>
+              ))}
+            </dl>
+          </section>
+        ))}
+      </DialogContent>
+    </DialogFrame>
+  )
+}

@@ -1,0 +1,48 @@
+import { useI18nProvider, useLocale, useNotify, useSetLocale } from 'react-admin'
+import { keepLanguage, languageNames, languages, type Language } from '#framework/i18n/language.ts'
+import { useText } from '#framework/i18n/useText.ts'
+
+/** The languages of this deployment. */
+export const LanguageSwitch = ({ offered }: { readonly offered: readonly string[] }) => {
+  const text = useText()
+  const [locale, switchLanguage] = useLanguage()
+  return (
+    // The bar is drawn first, and without the code of MUI's inputs.
+    <select
+      className="language"
+      aria-label={text('shell.language')}
+      value={locale}
+      onChange={({ target }) => {
+        const language = languages.find((known) => known === target.value)
+        if (language !== undefined) switchLanguage(language)
+      }}
+    >
+      {languages
+        .filter((language) => offered.includes(language))
+        .map((language) => (
+          <option key={language} value={language}>
+            {languageNames[language]}
+          </option>
+        ))}
+    </select>
+  )
+}
+
+/**
+ * The language, and a function that switches and stores it. The texts are loaded first: react-admin, which would otherwise load
+ * them itself, replaces the whole page then, and what is open or typed would be gone.
+ */
+export const useLanguage = () => {
+  const locale = useLocale()
+  const setLocale = useSetLocale()
+  const { changeLocale } = useI18nProvider()
+  const notify = useNotify()
+  const switchTo = (language: Language): void => {
+    keepLanguage(language)
+    changeLocale(language).then(
+      () => setLocale(language),
+      () => notify('ra.notification.i18n_error', { type: 'error' }),
+    )
+  }
+  return [locale, switchTo] as const
+}

@@ -1,0 +1,45 @@
+import IconButton from '@mui/material/IconButton'
+import { useState, type ReactNode } from 'react'
+import { Panel } from '#framework/admin/look/panels/lazyPanel.ts'
+
+/** A button of the bar and its panel over the page. */
+export const Popup = ({
+  button,
+  label,
+  name,
+  onClosed,
+  children,
+}: {
+  readonly button: ReactNode
+  readonly label: string
+  /** Marks the button, so that others can press it, and the panel for its style. */
+  readonly name: string
+  readonly onClosed?: () => void
+  /** Rendered only while open. */
+  readonly children: ReactNode
+}) => {
+  const [anchor, setAnchor] = useState<HTMLElement>()
+  const close = () => {
+    setAnchor(undefined)
+    onClosed?.()
+  }
+  return (
+    <>
+      <IconButton
+        className="bar-button"
+        data-popup={name}
+        aria-label={label}
+        aria-haspopup="dialog"
+        aria-expanded={anchor !== undefined}
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+      >
+        {button}
+      </IconButton>
+      {anchor === undefined ? null : (
+        <Panel label={label} anchor={anchor} className={`popup ${name}`} onClose={close}>
+          {children}
+        </Panel>
+      )}
+    </>
+  )
+}

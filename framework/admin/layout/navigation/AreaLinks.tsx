@@ -1,0 +1,45 @@
+import HomeOutlined from '@mui/icons-material/HomeOutlined'
+import ViewListOutlined from '@mui/icons-material/ViewListOutlined'
+import { NavLink } from 'react-router-dom'
+import { useText } from '#framework/i18n/useText.ts'
+import { isListed, type Area, type AreaIcon } from '#framework/admin/layout/areas.ts'
+import './areaLinks.css'
+
+/** Links to the overview and to every area that the rights open, in their groups. */
+export const AreaLinks = ({ areas }: { readonly areas: readonly Area[] }) => {
+  const text = useText()
+  return (
+    <ul className="area-links">
+      <AreaLink to="/" Icon={HomeOutlined} name={text('ra.page.dashboard')} startsGroup={false} />
+      {areas.filter(isListed).map(({ route, title, menu, icon, group }, place, listed) => (
+        <AreaLink
+          key={route}
+          to={route}
+          Icon={icon}
+          name={text(menu ?? title)}
+          startsGroup={place === 0 || group !== listed[place - 1]?.group}
+        />
+      ))}
+    </ul>
+  )
+}
+
+const AreaLink = ({
+  to,
+  Icon = ViewListOutlined,
+  name,
+  startsGroup,
+}: {
+  readonly to: string
+  readonly Icon: AreaIcon | undefined
+  readonly name: string
+  readonly startsGroup: boolean
+}) => (
+  <li data-starts-group={startsGroup}>
+    {/* The rail that is folded to its icons has no text. */}
+    <NavLink to={to} end={to === '/'} aria-label={name} data-tip="">
+      <Icon />
+      <span>{name}</span>
+    </NavLink>
+  </li>
+)

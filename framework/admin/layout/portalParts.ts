@@ -1,0 +1,33 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { HttpClient } from '#dataProvider/httpClient.ts'
+import type { Language } from '#framework/i18n/language.ts'
+import type { Messages } from '#framework/i18n/messages.ts'
+import type { Resource } from '#framework/schema/resource.ts'
+import type { ColumnFilterContext } from '#framework/schema/kinds/kind.ts'
+import type { ViewParts } from '#framework/admin/kinds/viewParts.ts'
+import type { OwnDialogs } from '#framework/admin/resource/ownDialogs.ts'
+import type { Area } from './areas.ts'
+import type { UseCodeNames } from './DisplayProvider.tsx'
+
+/** What an application adds to the portal. */
+export interface PortalParts {
+  /** The resources that have screens. */
+  readonly resources: { readonly [name: string]: Resource }
+  /** Every area of the portal, in the order of the menu. */
+  readonly areas: readonly Area[]
+  /** Screens that are no declared list, by their route. */
+  readonly screens: { readonly [route: string]: ReactNode }
+  /** Dialogs of actions that the application draws itself, by action. */
+  readonly dialogs: OwnDialogs
+  /** What a declared list draws in another way than by its declaration, by view. */
+  readonly views: { readonly [view: string]: ViewParts | undefined }
+  readonly loadMessages: (language: Language) => Promise<Messages>
+  readonly useCodeNames: UseCodeNames
+  /** What is typed into the filter of a coded column may be a name. */
+  readonly readColumnFilterContext: (
+    http: HttpClient,
+    queryClient: QueryClient,
+    locale: string,
+  ) => Promise<ColumnFilterContext>
+}

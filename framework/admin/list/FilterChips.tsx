@@ -1,0 +1,54 @@
+import Button from '@mui/material/Button'
+import Chip from '@mui/material/Chip'
+import { useRef } from 'react'
+import type { Resource } from '#framework/schema/resource.ts'
+import { useDisplay } from '#framework/admin/controls/display.ts'
+import type { TypedFilters } from '#framework/admin/grid/useTypedFilters.ts'
+import { readableFilters } from './readableFilter.ts'
+
+/** The filters of a list, those of hidden columns too: each is removed by its chip, all by the button after them. */
+export const FilterChips = ({
+  resource,
+  typed,
+  onRemove,
+  onClear,
+}: {
+  readonly resource: Resource
+  readonly typed: TypedFilters
+  readonly onRemove: (column: string) => void
+  readonly onClear: () => void
+}) => {
+  const display = useDisplay()
+  const { text } = display
+  const chips = useRef<HTMLDivElement>(null)
+  const remove = (column: string) => {
+    const { current } = chips
+    const others = [...(current?.querySelectorAll<HTMLElement>('[role=button]') ?? [])]
+    const next = others[others.findIndex((chip) => chip.dataset['column'] === column) + 1]
+    // The chip is removed, and its focus with it.
+    if (others.length > 1) (next ?? others[0])?.focus()
+    onRemove(column)
+  }
+  return (
+    <div ref={chips} className="filter-chips">
+      {readableFilters(resource, typed, display).map(({ column, label, shown }) => (
+        <Chip
+          key={column}
+          data-column={column}
+          label={
+            <>
+              <span className="soft">{text('list.filterOf', { column: label })}</span> {shown}
+            </>
+          }
+          data-tip=""
+          aria-label={text('list.removeFilterOf', { column: label, value: shown })}
+          onClick={() => remove(column)}
+          onDelete={() => remove(column)}
+        />
+      ))}
+      <Button variant="text" onClick={onClear}>
+        {text('ra.navigation.clear_filters')}
+      </Button>
+    </div>
+  )
+}

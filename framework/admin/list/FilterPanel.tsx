@@ -1,0 +1,46 @@
+import type { KeyboardEvent } from 'react'
+import { fieldKey } from '#framework/i18n/resourceKeys.ts'
+import { useText } from '#framework/i18n/useText.ts'
+import { columnFilterMax } from '#framework/schema/filters/columnFilter.ts'
+import { kindOf } from '#framework/schema/kinds/kinds.ts'
+import { fieldOf } from '#framework/schema/resource.ts'
+import { ColumnFilter } from '#framework/admin/kinds/filters.tsx'
+import type { ToolsProps } from './WideTools.tsx'
+import { isFilterable } from '#framework/schema/filters/operatorsOf.ts'
+
+/** The filters of the visible columns, each below its name, where cards have no head. */
+export const FilterPanel = ({
+  resource,
+  columns,
+  typed,
+  onType,
+  onSearch,
+}: Pick<ToolsProps, 'resource' | 'columns' | 'typed' | 'onType' | 'onSearch'>) => {
+  const text = useText()
+  const handleKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && event.target instanceof HTMLInputElement) onSearch()
+  }
+  return columns.map((name) => {
+    const field = fieldOf(resource, name)
+    if (field === undefined || !isFilterable(field)) return null
+    const column = text(fieldKey(resource, name))
+    return (
+      // The filter inside is what has the focus.
+      // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+      <div key={name} onKeyDown={handleKeyDown}>
+        <span aria-hidden="true" className="soft">
+          {column}
+        </span>
+        <ColumnFilter
+          field={field}
+          place={{ resource, name }}
+          label={text('list.search', { column })}
+          value={typed[name] ?? ''}
+          max={columnFilterMax(resource, name)}
+          tabIndex={0}
+          onChange={(value) => onType(name, value, kindOf(field).isChosen === true)}
+        />
+      </div>
+    )
+  })
+}

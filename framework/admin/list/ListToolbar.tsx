@@ -1,0 +1,181 @@
+import ViewIcon from '@mui/icons-material/ViewColumnOutlined'
+import CopyLinkIcon from '@mui/icons-material/LinkOutlined'
+import ExportIcon from '@mui/icons-material/FileDownloadOutlined'
+import RefreshIcon from '@mui/icons-material/Refresh'
+import Button from '@mui/material/Button'
+import { useListContext, useNotify } from 'react-admin'
+import { useRef, useState } from 'react'
+import { useLocation } from 'react-router-dom'
+import { useText } from '#framework/i18n/useText.ts'
+import { lazyPart } from '#framework/admin/look/load/lazyPart.tsx'
+import { isFilled } from '#framework/admin/grid/filledWindow.ts'
+import { useIsNarrow } from '#framework/admin/look/useIsNarrow.ts'
+import type { TypedFilters } from '#framework/admin/grid/useTypedFilters.ts'
+import { WideTools } from './WideTools.tsx'
+import type { AddLink, Tool, ToolPanel } from './tools.ts'
+import { useKeptTable, type KeptTableProps } from './useKeptTable.ts'
+import { useCurrentView } from './views/useCurrentView.ts'
+import { printViewLink } from './viewLink.ts'
+import { WhyNotReasons, type BlockedAction } from '#framework/admin/dialog/WhyNot.tsx'
+import { useProvider } from '#framework/admin/session/useProvider.ts'
+
+const ViewPanel = lazyPart(async () => (await import('./ViewPanel.tsx')).ViewPanel, 'view-panel')
+
+const FilterChips = lazyPart(async () => (await import('./FilterChips.tsx')).FilterChips)
+
+const NarrowTools = lazyPart(async () => (await import('./NarrowTools.tsx')).NarrowTools)
+
+const ExportDialog = lazyPart(
+  async () => (await import('./exporting/ExportDialog.tsx')).ExportDialog,
+)
+
+type Props = KeptTableProps & {
+  readonly typed: TypedFilters
+  /** Links that add entries to the list, as far as the rights allow. */
+  readonly adds: readonly AddLink[]
+  readonly blocked: readonly BlockedAction[]
+  readonly onType: (column: string, text: string, isAtOnce: boolean) => void
+  /** Searches without the pause that typing has. */
+  readonly onSearch: () => void
+  readonly onClearFilters: () => void
+}
+
+/** Actions on the list as a whole. */
+export const ListToolbar = ({
+  typed,
+  adds,
+  blocked,
+  onType,
+  onSearch,
+  onClearFilters,
+  ...table
+}: Props) => {
+  const { view, layout, stored } = table
+  const text = useText()
+  const notify = useNotify()
+  const { search } = useLocation()
+  const lists = useProvider()
+  const isNarrow = useIsNarrow()
+  const { sort, refetch, filterValues, page, perPage } = useListContext()
+  const kept = useKeptTable(table)
+  const { keep, undoReset } = kept
+  const [isExporting, setIsExporting] = useState(false)
+  const layoutButton = useRef<HTMLButtonElement>(null)
+  const isFiltered = Object.values(typed).some((value) => value.trim() !== '')
+  const linkOf = (from: number) =>
+    printViewLink(view.route, {
+      filterValues,
+      sort,
+      page: from,
+      perPage,
+      isFilled: isFilled(search),
+      columns: layout.visible,
+    })
+  const refresh = async () => {
+    await lists.forgetWhole(view.resource)
+    await refetch()
+  }
+  const copyLink = async () => {
+    await navigator.clipboard.writeText(location.origin + linkOf(page))
+    notify('list.linkCopied', { type: 'success' })
+  }
+  const current = useCurrentView(view, stored, linkOf(1))
+  const isChanged = current.name === undefined ? kept.isChanged : current.isChanged
+  const viewPanel: ToolPanel = {
+    name: 'view',
+    title: text('list.view'),
+    label: text('list.view'),
+    icon: <ViewIcon />,
+    value: current.name,
+    note: isChanged ? text('list.unsaved') : undefined,
+    draw: (close) => (
+      <ViewPanel
+        view={view}
+        stored={stored}
+        layout={layout}
+        link={linkOf(1)}
+        current={current}
+        isChanged={isChanged}
+        canReset={kept.canReset}
+        onKeep={keep}
+        onSave={() => {
+          close()
+          current.forget()
+          void kept.save()
+        }}
+        onReset={() => {
+          close()
+          current.forget()
+          void kept.reset()
+        }}
+        onClose={close}
+      />
+    ),
+  }
+  const reasons: ToolPanel | undefined =
+    blocked.length === 0
+      ? undefined
+      : {
+          name: 'reasons',
+          title: text('whyNot.title'),
+          label: text('whyNot.title'),
+          looks: 'text',
+          draw: () => <WhyNotReasons resource={view.resource} blocked={blocked} />,
+        }
+  const tools: Tool[] = [
+    { label: text('list.copyLink'), icon: <CopyLinkIcon />, onUse: () => void copyLink() },
+    ...(view.resource.calls.includes('find')
+      ? [
+          {
+            label: text('ra.action.export'),
+            icon: <ExportIcon />,
+            onUse: () => setIsExporting(true),
+          },
+        ]
+      : []),
+    { label: text('ra.action.refresh'), icon: <RefreshIcon />, onUse: () => void refresh() },
+  ]
+  const Tools = isNarrow ? NarrowTools : WideTools
+  return (
+    <div className="list-toolbar" data-filtered={isFiltered}>
+      <Tools
+        resource={view.resource}
+        columns={layout.visible}
+        typed={typed}
+        adds={adds}
+        layout={viewPanel}
+        layoutButton={layoutButton}
+        reasons={reasons}
+        tools={tools}
+        onType={onType}
+        onSearch={onSearch}
+      >
+        {isFiltered ? (
+          <FilterChips
+            resource={view.resource}
+            typed={typed}
+            onRemove={(column) => onType(column, '', true)}
+            onClear={onClearFilters}
+          />
+        ) : null}
+        <output className="list-undo">
+          {undoReset === undefined ? null : (
+            <>
+              {text('list.wasReset')}
+              <Button
+                variant="text"
+                // The button that was pressed is removed.
+                onClick={() => void undoReset(() => layoutButton.current?.focus())}
+              >
+                {text('ra.action.undo')}
+              </Button>
+            </>
+          )}
+        </output>
+      </Tools>
+      {isExporting ? (
+        <ExportDialog view={view} columns={layout.visible} onClose={() => setIsExporting(false)} />
+      ) : null}
+    </div>
+  )
+}

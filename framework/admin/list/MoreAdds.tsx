@@ -1,0 +1,47 @@
+import DownIcon from '@mui/icons-material/ArrowDropDown'
+import Button from '@mui/material/Button'
+import Menu from '@mui/material/Menu'
+import { useState } from 'react'
+import { useText } from '#framework/i18n/useText.ts'
+import { addItems } from './addItems.tsx'
+import type { AddLink } from './tools.ts'
+
+/** The menu of the other ways to add entries. */
+export const MoreAdds = ({
+  adds,
+  variant,
+}: {
+  readonly adds: readonly AddLink[]
+  readonly variant: 'contained' | 'outlined'
+}) => {
+  const label = useText()('list.moreTools')
+  const [anchor, setAnchor] = useState<HTMLElement>()
+  const close = () => setAnchor(undefined)
+  return (
+    <>
+      <Button
+        variant={variant}
+        color="primary"
+        disableElevation
+        aria-label={label}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== undefined}
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+      >
+        <DownIcon />
+      </Button>
+      <Menu
+        open={anchor !== undefined}
+        anchorEl={anchor ?? null}
+        slotProps={{
+          list: { 'aria-label': label },
+          // Content outside of landmarks is missed.
+          paper: { component: 'section', 'aria-label': label },
+        }}
+        onClose={close}
+      >
+        {addItems(adds, close)}
+      </Menu>
+    </>
+  )
+}

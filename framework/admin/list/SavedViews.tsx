@@ -1,0 +1,203 @@
+import ShareIcon from '@mui/icons-material/ShareOutlined'
+import Button from '@mui/material/Button'
+import FormControl from '@mui/material/FormControl'
+import FormHelperText from '@mui/material/FormHelperText'
+import FormLabel from '@mui/material/FormLabel'
+import IconButton from '@mui/material/IconButton'
+import OutlinedInput from '@mui/material/OutlinedInput'
+import Stack from '@mui/material/Stack'
+import { useLocale } from 'react-admin'
+import { useId, useState, type SubmitEvent } from 'react'
+import { Link } from 'react-router-dom'
+import type { MessageKey } from '#framework/i18n/messages.ts'
+import { companyViewText } from '#framework/i18n/parts/lists/companyViewTexts.ts'
+import { problemTexts } from '#framework/i18n/parts/forms/problemTexts.ts'
+import { tablePanelText } from '#framework/i18n/parts/lists/tablePanelTexts.ts'
+import { toLanguage } from '#framework/i18n/language.ts'
+import { useText } from '#framework/i18n/useText.ts'
+import {
+  addSavedView,
+  readSavedViews,
+  removeSavedView,
+  viewNameMax,
+  type SavedView,
+} from '#framework/schema/list/savedViews.ts'
+import type { StoredPreferences } from '#framework/schema/list/tablePreferences.ts'
+import { rowsOf } from '#framework/schema/catalogue.ts'
+import { isCompanyAdmin } from '#framework/schema/session.ts'
+import type { NamedView } from '#framework/schema/views.ts'
+import type { PreferenceChange } from '#framework/admin/session/preferences.ts'
+import { useSessionState } from '#framework/admin/session/SessionContext.ts'
+import { ViewWatch } from '#framework/admin/watch/lazyWatch.ts'
+import { useViewWatches } from '#framework/admin/watch/useViewWatches.ts'
+import type { TableLayout } from '#framework/admin/grid/useTableLayout.ts'
+import { CompanyViews } from './views/CompanyViews.tsx'
+import type { CurrentView } from './views/useCurrentView.ts'
+import { useSharing } from './views/useSharing.ts'
+import { readLinkedColumns } from './viewLink.ts'
+
+export type SavedViewsProps = {
+  readonly view: NamedView
+  readonly stored: StoredPreferences
+  readonly layout: TableLayout
+  readonly current: CurrentView
+  /** Address of the current list, from its first page. */
+  readonly link: string
+  readonly onShow: (columns: readonly string[]) => void
+  /** Whether it was stored; shows `done` then. */
+  readonly onKeep: (change: PreferenceChange, done?: MessageKey) => Promise<boolean>
+}
+
+/** A view that was deleted or replaced, and can be brought back to its place. */
+type Lost = {
+  readonly said: 'viewDeleted' | 'viewUnwatched' | 'viewReplaced'
+  readonly view: SavedView
+  readonly index: number
+  /** What its watch looked for, which ended with it. */
+  readonly rules?: readonly string[] | undefined
+}
+
+/** A user's saved views by name. */
+export const SavedViews = ({ view, stored, current, link, onShow, onKeep }: SavedViewsProps) => {
+  const text = useText()
+  const t = tablePanelText(toLanguage(useLocale()))
+  const said = problemTexts(toLanguage(useLocale()))
+  const shareText = companyViewText(toLanguage(useLocale()))
+  const sharing = useSharing()
+  const isWatchable = rowsOf(view.resource)?.watch !== undefined
+  const watches = useViewWatches(view, isWatchable)
+  const isAdmin = isCompanyAdmin(useSessionState().session)
+  const id = useId()
+  // A changed view is probably to be saved under its own name.
+  const [name, setName] = useState(current.isChanged ? (current.name ?? '') : '')
+  const [lost, setLost] = useState<Lost>()
+  const [restored, setRestored] = useState('')
+  const views = readSavedViews(view.name, stored)
+  const wanted = name.trim()
+  const isTooLong = wanted.length > viewNameMax
+  const isTaken = views.some((saved) => saved.name === wanted)
+
+  const save = async (event: SubmitEvent) => {
+    event.preventDefault()
+    if (wanted === '' || isTooLong) return
+    const search = link.slice(view.route.length)
+    const index = views.findIndex((saved) => saved.name === wanted)
+    const old = views[index]
+    const isKept = await onKeep(
+      (all) => addSavedView(all, view.name, { name: wanted, search }),
+      'list.saved',
+    )
+    if (!isKept) return
+    setName('')
+    await watches.follow({ name: wanted, search })
+    setLost(old && { said: 'viewReplaced', view: old, index })
+  }
+  const remove = async (index: number, saved: SavedView) => {
+    const isKept = await onKeep((all) => removeSavedView(all, view.name, saved.name))
+    if (!isKept) return
+    const rules = await watches.end(saved.name)
+    setLost({ said: rules ? 'viewUnwatched' : 'viewDeleted', view: saved, index, rules })
+  }
+  const undo = async () => {
+    if (lost === undefined) return
+    const { index, view: saved, rules } = lost
+    if (!(await onKeep((all) => addSavedView(all, view.name, saved, index), 'list.undone'))) return
+    await watches.follow(saved, rules)
+    setLost(undefined)
+    setRestored(saved.name)
+  }
+  const share = ({ name: shared, search }: SavedView) => {
+    const known = sharing.views.find((one) => one.view === view.name && one.name === shared)
+    const isDefault = known?.isDefault ?? false
+    return sharing.share({ view: view.name, name: shared, search, isDefault })
+  }
+  return (
+    <section className="saved-views" aria-labelledby={`${id}-title`}>
+      <h3 id={`${id}-title`} className="part-name">
+        {text('ra.saved_queries.label')}
+      </h3>
+      {views.length === 0 ? <p className="soft">{t('viewsEmpty')}</p> : null}
+      <ul>
+        {views.map((saved, index) => (
+          <li key={saved.name}>
+            <Link
+              ref={saved.name === restored ? focusIt : undefined}
+              to={view.route + saved.search}
+              aria-current={saved.name === current.name ? 'true' : undefined}
+              onClick={(event) => {
+                // With a modifier it opens a new tab, which reads its address itself.
+                if (event.ctrlKey || event.metaKey || event.shiftKey) return
+                onShow(readLinkedColumns(saved.search) ?? [])
+              }}
+            >
+              {saved.name}
+            </Link>
+            {isWatchable ? <ViewWatch view={view} saved={saved} /> : null}
+            {isAdmin ? (
+              <IconButton
+                aria-label={shareText('share', { name: saved.name })}
+                onClick={() => void share(saved)}
+              >
+                <ShareIcon />
+              </IconButton>
+            ) : null}
+            <IconButton
+              aria-label={text('ra.saved_queries.remove_label_with_name', { name: saved.name })}
+              onClick={() => void remove(index, saved)}
+            >
+              <span aria-hidden="true">×</span>
+            </IconButton>
+          </li>
+        ))}
+      </ul>
+      <CompanyViews
+        view={view}
+        sharing={sharing}
+        current={current.name}
+        isAdmin={isAdmin}
+        onShow={(search) => onShow(readLinkedColumns(search) ?? [])}
+      />
+      <output className="list-undo">
+        {lost === undefined ? null : (
+          <>
+            {t(lost.said, { name: lost.view.name })}
+            <Button
+              key={lost.view.name}
+              // The button that deleted it is gone; that which replaced it is not.
+              ref={lost.said === 'viewReplaced' ? undefined : focusIt}
+              variant="text"
+              onClick={() => void undo()}
+            >
+              {text('ra.action.undo')}
+            </Button>
+          </>
+        )}
+      </output>
+      <form onSubmit={(event) => void save(event)}>
+        <FormControl error={isTooLong}>
+          <FormLabel htmlFor={id}>{text('ra.saved_queries.query_name')}</FormLabel>
+          <Stack direction="row" className="saved-views-save">
+            <OutlinedInput
+              id={id}
+              fullWidth
+              value={name}
+              aria-describedby={`${id}-note`}
+              required
+              autoComplete="off"
+              onChange={(event) => setName(event.target.value)}
+            />
+            <Button type="submit" aria-disabled={isTooLong}>
+              {isTaken ? t('viewReplace') : text('ra.action.save')}
+            </Button>
+          </Stack>
+          <FormHelperText id={`${id}-note`} role="alert">
+            {isTooLong ? said('tooLong', { max: viewNameMax, count: wanted.length }) : ''}
+          </FormHelperText>
+        </FormControl>
+      </form>
+    </section>
+  )
+}
+
+/** The pressed button is removed: its replacement gets the focus. */
+const focusIt = (element: HTMLElement | null): void => element?.focus()

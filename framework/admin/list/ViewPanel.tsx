@@ -1,0 +1,76 @@
+import GroupIcon from '@mui/icons-material/LeaderboardOutlined'
+import Button from '@mui/material/Button'
+import { useLocale } from 'react-admin'
+import { useId } from 'react'
+import { Link, useLocation } from 'react-router-dom'
+import { tablePanelText } from '#framework/i18n/parts/lists/tablePanelTexts.ts'
+import { toLanguage } from '#framework/i18n/language.ts'
+import { groupColumnsOf } from '#framework/schema/list/grouping.ts'
+import { Setting } from '#framework/admin/look/Setting.tsx'
+import { ColumnChooser } from './ColumnChooser.tsx'
+import { SavedViews, type SavedViewsProps } from './SavedViews.tsx'
+import './viewPanel.css'
+
+/** All of the layout of a list: its columns, its saved views, how dense and by what it is shown, and what is kept of that. */
+export const ViewPanel = ({
+  isChanged,
+  canReset,
+  onSave,
+  onReset,
+  onClose,
+  ...views
+}: Omit<SavedViewsProps, 'onShow'> & {
+  readonly isChanged: boolean
+  readonly canReset: boolean
+  readonly onSave: () => void
+  readonly onReset: () => void
+  readonly onClose: () => void
+}) => {
+  const { view, layout, current } = views
+  const t = tablePanelText(toLanguage(useLocale()))
+  const { search } = useLocation()
+  const hintId = useId()
+  return (
+    <div className="view-panel">
+      <header>
+        <h2>{current.name ?? t('defaultView')}</h2>
+        {isChanged ? <span className="cell-tag">{t('changed')}</span> : null}
+      </header>
+      <div className="view-parts">
+        <ColumnChooser resource={view.resource} layout={layout} />
+        <div>
+          <SavedViews
+            {...views}
+            onShow={(columns) => {
+              layout.showOnly(columns)
+              onClose()
+            }}
+          />
+          <section className="view-look" aria-label={t('look')}>
+            <Setting choice="density" />
+            {groupColumnsOf(view.resource).length > 0 ? (
+              <Button
+                component={Link}
+                startIcon={<GroupIcon />}
+                to={{ pathname: `${view.route}/groups`, search }}
+              >
+                {t('group')}
+              </Button>
+            ) : null}
+          </section>
+        </div>
+      </div>
+      <footer>
+        <p id={hintId} className="soft">
+          {t('keptHint')}
+        </p>
+        <Button aria-disabled={!canReset} onClick={() => (canReset ? onReset() : undefined)}>
+          {t('reset')}
+        </Button>
+        <Button variant="contained" color="primary" aria-describedby={hintId} onClick={onSave}>
+          {t('save')}
+        </Button>
+      </footer>
+    </div>
+  )
+}

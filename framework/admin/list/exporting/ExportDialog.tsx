@@ -1,0 +1,178 @@
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import FormControl from '@mui/material/FormControl'
+import FormLabel from '@mui/material/FormLabel'
+import LinearProgress from '@mui/material/LinearProgress'
+import RadioGroup from '@mui/material/RadioGroup'
+import { HttpError, useListContext, useLocale, useNotify } from 'react-admin'
+import { useEffect, useId, useRef, useState, type SubmitEvent } from 'react'
+import { exportText } from '#framework/i18n/parts/lists/exportTexts.ts'
+import { toLanguage, toLanguageTag } from '#framework/i18n/language.ts'
+import { viewKey } from '#framework/i18n/resourceKeys.ts'
+import { useText } from '#framework/i18n/useText.ts'
+import type { ExportFormat } from '#framework/schema/list/exportFormats.ts'
+import { printNumber } from '#framework/schema/values/printNumber.ts'
+import type { NamedView } from '#framework/schema/views.ts'
+import { useDisplay } from '#framework/admin/controls/display.ts'
+import { HintedChoice } from '#framework/admin/controls/HintedChoice.tsx'
+import { noAnswerText } from '#framework/admin/look/failureText.ts'
+import { saveFile } from '#framework/admin/look/saveFile.ts'
+import { useSessionState } from '#framework/admin/session/SessionContext.ts'
+import { useProvider } from '#framework/admin/session/useProvider.ts'
+import { DialogFrame } from '#framework/admin/dialog/DialogFrame.tsx'
+import { resourceNameOf } from '#framework/admin/dialog/resourceName.ts'
+import { readableFilters } from '#framework/admin/list/readableFilter.ts'
+import { exportName } from './exportName.ts'
+import './export.css'
+
+const width = 440
+const formats = ['xlsx', 'csv'] as const satisfies readonly ExportFormat[]
+/** As in every form, the first input has the focus. */
+const takeFocus = (input: HTMLInputElement | null): void => input?.focus()
+/** Between two announcements of the progress. */
+const pauseMs = 200
+
+/** Saves the list as a file. During the export, closing asks whether to cancel it. */
+export const ExportDialog = ({
+  view,
+  columns,
+  onClose,
+}: {
+  readonly view: NamedView
+  readonly columns: readonly string[]
+  readonly onClose: () => void
+}) => {
+  const text = useText()
+  const display = useDisplay()
+  const title = text(viewKey(view.resource, view.name))
+  const language = toLanguage(useLocale())
+  const t = exportText(language)
+  const print = (value: number) => printNumber(value, toLanguageTag(language))
+  const id = useId()
+  const notify = useNotify()
+  const calls = useProvider()
+  const { session } = useSessionState()
+  const { sort, filterValues: filters, total = 0, meta } = useListContext()
+  const [format, setFormat] = useState<ExportFormat>('xlsx')
+  const [bytes, setBytes] = useState<number>()
+  const [problem, setProblem] = useState('')
+  const running = useRef<AbortController>(undefined)
+  useEffect(() => () => running.current?.abort(), [])
+  const isRunning = bytes !== undefined
+  const rows = print(total)
+
+  const make = async (event: SubmitEvent) => {
+    event.preventDefault()
+    if (isRunning) return
+    const controller = new AbortController()
+    running.current = controller
+    setProblem('')
+    setBytes(0)
+    let told = 0
+    const onBytes = (count: number) => {
+      const now = performance.now()
+      if (now - told < pauseMs) return
+      told = now
+      setBytes(count)
+    }
+    try {
+      const list = { sort, filters, columns, language, format, view: view.name }
+      const file = await calls.exportList(resourceNameOf(view), list, {
+        meta: { archive: session.archive },
+        accept: format,
+        signal: controller.signal,
+        onBytes,
+        isQuiet: true,
+        handlesErrors: true,
+      })
+      const named = readableFilters(view.resource, filters, display)
+      saveFile({ ...file, fileName: exportName(title, named, file.fileName) })
+      notify(t('saved'), { type: 'success' })
+      onClose()
+    } catch (error) {
+      setProblem(controller.signal.aborted ? t('cancelled') : explain(error))
+      setBytes(undefined)
+    }
+  }
+
+  const explain = (error: unknown): string => {
+    const { status = 0, body } = error instanceof HttpError ? error : {}
+    const { code, reason } = (body ?? {}) as { readonly code?: string; readonly reason?: string }
+    switch (code ?? '') {
+      case 'OVERLOADED':
+      case 'RATE_LIMITED':
+        return t('busy')
+      case 'EXPORT_TOO_LONG':
+        return t('tooLong', { most: print(Number(reason)) })
+      case 'QUERY_TIMEOUT':
+        return t('tooSlow')
+      case 'CLIENT_EXCEPTION':
+        return t('broken')
+      case 'OFFLINE':
+        return noAnswerText(error, text) ?? ''
+      default:
+        return t('failed', { status })
+    }
+  }
+
+  const cancel = () => (isRunning ? running.current?.abort() : onClose())
+
+  return (
+    <DialogFrame title={t('title', { name: title })} width={width} onClose={cancel}>
+      <form onSubmit={(event) => void make(event)}>
+        <DialogContent className="export">
+          <p className="soft">{t('what')}</p>
+          <dl className="facts record-summary">
+            <div>
+              <dt>{t('rows')}</dt>
+              <dd>{meta?.totalEstimated === true ? t('moreThan', { rows }) : rows}</dd>
+            </div>
+            <div>
+              <dt>{text('ra.action.select_columns')}</dt>
+              <dd>{columns.length}</dd>
+            </div>
+          </dl>
+          <FormControl>
+            <FormLabel id={id}>{t('format')}</FormLabel>
+            <RadioGroup
+              aria-labelledby={id}
+              value={format}
+              // Disabled ones would lose the focus, and Escape with it.
+              onChange={({ target }) => {
+                if (!isRunning) setFormat(target.value as ExportFormat)
+              }}
+            >
+              {formats.map((each) => (
+                <HintedChoice
+                  key={each}
+                  value={each}
+                  label={t(each)}
+                  hint={t(`${each}Hint`)}
+                  inputRef={each === formats[0] ? takeFocus : undefined}
+                />
+              ))}
+            </RadioGroup>
+          </FormControl>
+          <div className="export-state">
+            {isRunning ? (
+              <>
+                <LinearProgress aria-label={t('making')} />
+                <span>{t('soFar', { size: print(Math.ceil(bytes / 1_000)) })}</span>
+              </>
+            ) : problem === '' ? null : (
+              <Alert severity="error">{problem}</Alert>
+            )}
+          </div>
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={cancel}>{text('ra.action.cancel')}</Button>
+          <Button type="submit" variant="contained" color="primary" aria-disabled={isRunning}>
+            {text('ra.action.export')}
+          </Button>
+        </DialogActions>
+      </form>
+    </DialogFrame>
+  )
+}

@@ -1,0 +1,25 @@
+import type { GroupValue } from '#framework/schema/kinds/kind.ts'
+import { kindOf } from '#framework/schema/kinds/kinds.ts'
+import { fieldOf, type Resource } from '#framework/schema/resource.ts'
+import { useDisplay } from '#framework/admin/controls/display.ts'
+import { renderCell } from '#framework/admin/kinds/cells/cells.tsx'
+
+/** The value of a group as a cell shows it; what is empty has a name to click on. */
+export const GroupName = ({
+  resource,
+  column,
+  value,
+  empty,
+}: {
+  readonly resource: Resource
+  readonly column: string
+  readonly value: GroupValue
+  readonly empty: string
+}) => {
+  const display = useDisplay()
+  const field = fieldOf(resource, column)
+  if (field === undefined) return null
+  const isEmpty = value === null || value === ''
+  if (isEmpty && kindOf(field).emptyText === undefined) return empty
+  return renderCell(field, value, display, { resource, name: column, isWhole: true })
+}

@@ -1,0 +1,94 @@
+import DialogContent from '@mui/material/DialogContent'
+import FormControl from '@mui/material/FormControl'
+import FormLabel from '@mui/material/FormLabel'
+import NativeSelect from '@mui/material/NativeSelect'
+import OutlinedInput from '@mui/material/OutlinedInput'
+import { useListContext, useLocale } from 'react-admin'
+import { useId } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { groupText } from '#framework/i18n/parts/lists/groupTexts.ts'
+import { toLanguage } from '#framework/i18n/language.ts'
+import { fieldKey, viewKey } from '#framework/i18n/resourceKeys.ts'
+import { useText } from '#framework/i18n/useText.ts'
+import { kindOf } from '#framework/schema/kinds/kinds.ts'
+import { groupColumnsOf } from '#framework/schema/list/grouping.ts'
+import { fieldOf, type Resource } from '#framework/schema/resource.ts'
+import { columnsOf, type NamedView } from '#framework/schema/views.ts'
+import { DialogFrame } from '#framework/admin/dialog/DialogFrame.tsx'
+import { useSessionState } from '#framework/admin/session/SessionContext.ts'
+import { groupKey, GroupTable } from './GroupTable.tsx'
+import './groups.css'
+
+const width = 560
+/** As in every dialog, the first input has the focus. */
+const takeFocus = (input: HTMLElement | null): void => input?.focus()
+
+/** How many rows of the list have each value of a column; the address has the column. */
+export const GroupsDialog = ({
+  view,
+  onClose,
+}: {
+  readonly view: NamedView
+  readonly onClose: () => void
+}) => {
+  const { resource } = view
+  const text = useText()
+  const t = groupText(toLanguage(useLocale()))
+  const id = useId()
+  const { session } = useSessionState()
+  const { filterValues } = useListContext()
+  const [params, setParams] = useSearchParams()
+  const readable = columnsOf(resource, session)
+  const columns = groupColumnsOf(resource).filter((name) => readable.includes(name))
+  const asked = params.get(groupKey) ?? ''
+  const column = columns.includes(asked) ? asked : firstOf(resource, columns)
+  const choose = (name: string) =>
+    setParams(
+      (all) => {
+        all.set(groupKey, name)
+        return all
+      },
+      { replace: true },
+    )
+  return (
+    <DialogFrame
+      title={t('title', { name: text(viewKey(resource, view.name)) })}
+      width={width}
+      onClose={onClose}
+    >
+      <DialogContent className="groups">
+        {column === undefined ? (
+          <p>{t('noColumn')}</p>
+        ) : (
+          <>
+            <FormControl fullWidth>
+              <FormLabel htmlFor={id}>{t('column')}</FormLabel>
+              <NativeSelect
+                input={<OutlinedInput />}
+                inputRef={takeFocus}
+                inputProps={{ id }}
+                value={column}
+                onChange={({ target }) => choose(target.value)}
+              >
+                {columns.map((name) => (
+                  <option key={name} value={name}>
+                    {text(fieldKey(resource, name))}
+                  </option>
+                ))}
+              </NativeSelect>
+            </FormControl>
+            <p className="soft">{t('what')}</p>
+            <GroupTable view={view} column={column} filters={filterValues} />
+          </>
+        )}
+      </DialogContent>
+    </DialogFrame>
+  )
+}
+
+/** A column with a choice says more than one of numbers, which most rows have alone. */
+const firstOf = ({ fields }: Resource, columns: readonly string[]): string | undefined =>
+  columns.find((name) => {
+    const field = fieldOf({ fields }, name)
+    return field !== undefined && kindOf(field).isChosen === true
+  }) ?? columns[0]

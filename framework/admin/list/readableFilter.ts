@@ -1,0 +1,49 @@
+import { fieldKey } from '#framework/i18n/resourceKeys.ts'
+import { pairColumns } from '#framework/schema/filters/alternatives.ts'
+import type { Field } from '#framework/schema/kinds/fieldTypes.ts'
+import { fieldOf, type Resource } from '#framework/schema/resource.ts'
+import type { Display } from '#framework/admin/controls/display.ts'
+import { readableAlternatives } from '#framework/admin/kinds/filters/readableAlternatives.ts'
+import type { FilterPlace } from '#framework/admin/kinds/kindView.ts'
+import { viewOf } from '#framework/admin/kinds/views.ts'
+import type { TypedFilters } from '#framework/admin/grid/useTypedFilters.ts'
+
+/** What is typed or chosen above a column, as a text to read. */
+const readableFilter = (
+  field: Field,
+  value: string,
+  display: Display,
+  place: FilterPlace,
+): string => {
+  const print = (one: string) => viewOf(field).printFilter?.(field, one, display, place) ?? one
+  return readableAlternatives(value, print, display)
+}
+
+/** A filter to read: of its column, or of the first of several, whose further ones are read as alternatives. */
+interface ReadableFilter {
+  readonly column: string
+  readonly label: string
+  readonly shown: string
+}
+
+/** The filters of a list that say something, in the order of their columns. */
+export const readableFilters = (
+  resource: Resource,
+  typed: TypedFilters,
+  display: Display,
+): ReadableFilter[] => {
+  const { text, locale } = display
+  const either = new Intl.ListFormat(locale, { type: 'disjunction' })
+  return Object.entries(typed).flatMap(([column, value]) => {
+    if (value.trim() === '') return []
+    const [first, ...more] = pairColumns(column, value).flatMap(([name, part]) => {
+      const field = fieldOf(resource, name)
+      if (field === undefined) return []
+      const shown = readableFilter(field, part, display, { resource, name })
+      return { label: text(fieldKey(resource, name)), shown }
+    })
+    if (first === undefined) return []
+    const others = more.map((one) => `${text('list.filterOf', { column: one.label })} ${one.shown}`)
+    return { column, label: first.label, shown: either.format([first.shown, ...others]) }
+  })
+}

@@ -1,0 +1,17 @@
+import { useLocale } from 'react-admin'
+import { companyViewText } from '#framework/i18n/parts/lists/companyViewTexts.ts'
+import { toLanguage } from '#framework/i18n/language.ts'
+import { useText } from '#framework/i18n/useText.ts'
+import { application, type Permission } from '#framework/schema/application.ts'
+
+/** Who a default view is for, in the words of the reader; a permission that no longer exists by its technical name. */
+export const useAudience = () => {
+  const text = useText()
+  const t = companyViewText(toLanguage(useLocale()))
+  return (permission: Permission | undefined): string => {
+    if (permission === undefined) return t('everyone')
+    return application().permissions.includes(permission)
+      ? text(`permission.${permission}`)
+      : permission
+  }
+}

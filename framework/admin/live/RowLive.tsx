@@ -1,0 +1,62 @@
+import Button from '@mui/material/Button'
+import { useMemo, useState } from 'react'
+import { useLocale, type Identifier } from 'react-admin'
+import { liveText } from '#framework/i18n/parts/liveTexts.ts'
+import { toLanguage } from '#framework/i18n/language.ts'
+import { isWatched } from '#framework/schema/list/live.ts'
+import type { Resource } from '#framework/schema/resource.ts'
+import { isSameRow } from './compareRows.ts'
+import { useAsking } from './useAsking.ts'
+import { useIsLive } from './useIsLive.ts'
+import { useWatch } from './useWatch.ts'
+import './live.css'
+
+interface Props {
+  readonly resource: Resource
+  /** The row that is watched. */
+  readonly id: Identifier
+  /** What is shown of it; undefined while it is read. */
+  readonly shown: unknown
+  /** Reads the same again, without showing it. */
+  readonly ask: () => Promise<unknown>
+  /** Shows it as it is now; undefined for a form, whose input stays. */
+  readonly onShow?: () => void
+}
+
+/** Says that others changed the row that is open. It lies over the page, so nothing moves, and nothing that was typed changes. */
+export const RowLive = (props: Props) =>
+  isWatched(props.resource) ? <WatchedRow {...props} /> : null
+
+const WatchedRow = ({ resource, id, shown, ask, onShow }: Props) => {
+  const t = liveText(toLanguage(useLocale()))
+  const [found, setFound] = useState<{ readonly of: unknown; readonly isGone: boolean }>()
+  const rows = useMemo(() => (shown === undefined ? undefined : [{ id }]), [id, shown])
+  const askSoon = useAsking(async () => {
+    if (shown === undefined) return
+    try {
+      const now = await ask()
+      setFound(isSameRow(now, shown) ? undefined : { of: shown, isGone: false })
+    } catch (error) {
+      if (Reflect.get(error as object, 'status') === 404) setFound({ of: shown, isGone: true })
+    }
+  })
+  useWatch({
+    resource: resource.name,
+    isList: false,
+    rows,
+    onRows: (changes) => {
+      if (changes.some(([changed]) => changed === id)) askSoon()
+    },
+    onAgain: askSoon,
+  })
+  const isOn = useIsLive()
+  // What was found differs from what was shown then.
+  const news = isOn && found?.of === shown ? found : undefined
+  const text = news?.isGone ? 'rowGone' : onShow ? 'rowChanged' : 'formChanged'
+  return (
+    <div className="live-note row-live">
+      <output>{news ? <span className="live-text">{t(text)}</span> : null}</output>
+      {news && onShow && !news.isGone ? <Button onClick={onShow}>{t('show')}</Button> : null}
+    </div>
+  )
+}

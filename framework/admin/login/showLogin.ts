@@ -1,0 +1,164 @@
+import { takeLoginNotice, type LoginNotice } from '#authProvider/loginNotice.ts'
+import { readSessionEntry } from '#authProvider/sessionEntry.ts'
+import { currentLanguage, toLanguageTag, type Language } from '#framework/i18n/language.ts'
+import { lightTexts } from '#framework/i18n/lightTexts.ts'
+import type { Config } from '#dataProvider/config.ts'
+import { cleanInput } from '#framework/admin/look/light/cleanInput.ts'
+import { element } from '#framework/admin/look/light/element.ts'
+import { toLanguageSwitch } from '#framework/admin/look/light/languageSwitch.ts'
+import { takeDrawing } from './drawing.ts'
+import { loadSignIn } from './loadSignIn.ts'
+import { cleanCode, cleanLetters, codeMax } from './participantCode.ts'
+import '#framework/admin/look/light/lightPage.css'
+import './login.css'
+
+/** What an application adds to the sign-in page. */
+export interface LoginParts {
+  /** One line on what the application is. */
+  readonly intro: (language: Language) => string
+  /** The code of a company, as an example. */
+  readonly exampleCode: string
+  /** A page that needs no sign-in, linked at the top. */
+  readonly link?: { readonly path: string; readonly text: (language: Language) => string }
+}
+
+interface LoginSurroundings extends LoginParts {
+  readonly root: HTMLElement
+  readonly config: Config
+  /** Called on the first typing, to prefetch the portal. */
+  readonly prefetch: () => void
+}
+
+/** The sign-in page; redirects users who are already signed in. */
+export const showLogin = (surroundings: LoginSurroundings): void => {
+  const query = new URLSearchParams(location.search)
+  const wanted = cleanCode(query.get('company') ?? '')
+  const entry = readSessionEntry(sessionStorage)
+  if (entry && (wanted === '' || wanted === entry.participantCode)) return location.replace('/')
+
+  const notice = takeLoginNotice(location.search, sessionStorage)
+  const next = query.get('next') ?? undefined
+  // Only once: going back to this page, or a reload, shows it instead of starting again.
+  history.replaceState(null, '', next ? `/login?${new URLSearchParams({ next })}` : '/login')
+  const page = draw(surroundings, { code: wanted || (notice.wrong ?? ''), notice, next })
+  if (notice.wrong !== undefined) page.showWrong(notice.wrong)
+  // A link is not the user's decision: it does not end an existing session.
+  else if (wanted !== '' && entry === undefined) page.start()
+}
+
+type Visit = {
+  readonly code: string
+  readonly notice: LoginNotice
+  readonly next: string | undefined
+}
+
+const draw = (surroundings: LoginSurroundings, visit: Visit) => {
+  const { config, intro, exampleCode, link } = surroundings
+  const language = currentLanguage(config.languages)
+  const texts = lightTexts[language]
+  document.documentElement.lang = toLanguageTag(language)
+  document.title = `${texts.title} – ${config.name}`
+
+  const input = element('input', {
+    id: 'code',
+    type: 'text',
+    autocomplete: 'organization',
+    autocapitalize: 'characters',
+    spellcheck: 'false',
+    'aria-describedby': 'hint',
+  })
+  const send = element('button', { type: 'submit', class: 'send' }, texts.send)
+  const status = element('output', { class: 'notice' })
+  const setCode = (typed: string) => {
+    const code = cleanCode(typed)
+    if (input.value !== code) input.value = code
+    send.disabled = input.value === ''
+  }
+
+  const start = () => {
+    const company = input.value
+    if (company === '' || send.disabled) return
+    send.disabled = true
+    status.textContent = texts.sending
+    startLogin(config, { company, next: visit.next, locale: language }).catch((error: unknown) => {
+      send.disabled = false
+      status.textContent =
+        error instanceof TypeError && !isSecureContext ? texts.insecure : texts.unavailable
+    })
+  }
+  const form = element(
+    'form',
+    {},
+    element('label', { for: 'code' }, texts.code),
+    input,
+    element('p', { id: 'hint', class: 'hint' }, texts.codeHint(exampleCode)),
+    send,
+    status,
+  )
+  input.addEventListener('input', () => setCode(cleanInput(input, cleanLetters, codeMax)))
+  form.addEventListener('submit', (event) => {
+    event.preventDefault()
+    start()
+  })
+  input.addEventListener('input', surroundings.prefetch, { once: true })
+  setCode(visit.code)
+  if (visit.notice.reason !== undefined) status.textContent = texts[visit.notice.reason]
+
+  const redraw = () => draw(surroundings, { ...visit, code: input.value })
+  const drawing = document.documentElement.dataset['drawing'] ?? String(takeDrawing(localStorage))
+  document.documentElement.dataset['drawing'] = drawing
+  surroundings.root.replaceChildren(
+    element(
+      'div',
+      { class: 'login' },
+      element('div', { class: `drawing drawing-${drawing}`, 'aria-hidden': 'true' }),
+      element(
+        'header',
+        {},
+        ...(link ? [element('a', { href: link.path }, link.text(language))] : []),
+      ),
+      element(
+        'main',
+        {},
+        element('p', { class: 'mark' }, config.name),
+        element('h1', {}, texts.title),
+        element('p', { class: 'intro' }, intro(language)),
+        form,
+        toLanguageSwitch(language, config.languages, texts.language, redraw),
+      ),
+    ),
+  )
+  input.focus()
+  return { start, showWrong: (code: string) => showWrong(surroundings.root, input, texts, code) }
+}
+
+const startLogin = async (
+  { oidc }: Config,
+  request: { company: string; next: string | undefined; locale: string },
+): Promise<void> => {
+  const signInWith = await loadSignIn()
+  await signInWith(oidc).startLogin(request)
+}
+
+const showWrong = (
+  root: HTMLElement,
+  input: HTMLInputElement,
+  texts: (typeof lightTexts)['en'],
+  code: string,
+): void => {
+  const close = element('button', { class: 'send' }, texts.close)
+  const dialog = element(
+    'dialog',
+    { 'aria-labelledby': 'wrong', 'aria-describedby': 'wrongText' },
+    element('h2', { id: 'wrong' }, texts.error),
+    element('p', { id: 'wrongText' }, texts.wrongParticipant(code)),
+    element('form', { method: 'dialog' }, close),
+  )
+  dialog.addEventListener('close', () => {
+    dialog.remove()
+    input.focus()
+    input.select()
+  })
+  root.append(dialog)
+  dialog.showModal()
+}

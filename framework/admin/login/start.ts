@@ -1,0 +1,123 @@
+import { currentLanguage, languages, toLanguageTag } from '#framework/i18n/language.ts'
+import { startTexts } from '#framework/i18n/startTexts.ts'
+import { goOnAt } from '#authProvider/target.ts'
+import { handBack } from '#authProvider/signInWindow.ts'
+import { readLastCompany } from '#authProvider/lastCompany.ts'
+import { toLoginPath } from '#authProvider/loginNotice.ts'
+import { readSessionEntry } from '#authProvider/sessionEntry.ts'
+import type { Config } from '#dataProvider/config.ts'
+import { startAppearance } from '#framework/admin/look/appearance.ts'
+import { isFramed, showFrameWarning } from '#framework/admin/look/light/frameGuard.ts'
+import '#framework/admin/look/tokens.css'
+import '#framework/admin/look/light/plainPage.css'
+import { loadConfig } from './loadConfig.ts'
+import { loadSignIn } from './loadSignIn.ts'
+import type { LoginParts } from './showLogin.ts'
+import { loadChunk } from '#framework/admin/look/load/loadChunk.ts'
+
+/** What an application shows, each loaded when its address is opened. */
+export interface Pages {
+  /** Loads the portal. */
+  readonly portal: () => Promise<{
+    readonly showPortal: (root: HTMLElement, config: Config) => Promise<void>
+  }>
+  /** Light pages of the application, by path. */
+  readonly light: {
+    readonly [path: string]: (root: HTMLElement, config: Promise<Config>) => Promise<void>
+  }
+  readonly login: LoginParts
+}
+
+/** Prefetches what is needed after the code, in that order. */
+const prefetchOf =
+  ({ portal }: Pages) =>
+  () =>
+    void loadSignIn()
+      .then(portal)
+      .catch(() => undefined)
+
+/** Shows the page of the path: the light sign-in page, a light page of the application, or the portal. */
+const show = async (root: HTMLElement, pages: Pages): Promise<void> => {
+  const { pathname, search } = location
+  if (pathname === '/login') {
+    const [{ showLogin }, config] = await Promise.all([
+      loadChunk(() => import('./showLogin.ts')),
+      loadConfig(),
+    ])
+    return showLogin({ root, config, prefetch: prefetchOf(pages), ...pages.login })
+  }
+  const light = Object.hasOwn(pages.light, pathname) ? pages.light[pathname] : undefined
+  if (light) return light(root, loadConfig())
+  if (pathname === '/auth-callback')
+    return handBack(location.href) ? showHandedBack(root) : finishLogin(pages)
+  if (!readSessionEntry(sessionStorage)) return enter(pathname + search)
+  showBar(root)
+  const [{ showPortal }, config] = await Promise.all([loadChunk(pages.portal), loadConfig()])
+  return showPortal(root, config)
+}
+
+/** The first thing that is painted: what the portal is drawn over as soon as it is there. */
+const showBar = (root: HTMLElement): void => {
+  const bar = document.createElement('div')
+  bar.className = 'first-bar'
+  bar.textContent = document.title
+  root.replaceChildren(bar)
+}
+
+/** A tab without a session joins that of the other tabs, if there is one; otherwise the user has to sign in. */
+const enter = async (next: string): Promise<void> => {
+  const company = readLastCompany(localStorage)
+  if (company === undefined || !isSecureContext) return location.replace(toLoginPath({}, next))
+  try {
+    const [signInWith, config] = await Promise.all([loadSignIn(), loadConfig()])
+    await signInWith(config.oidc).join({ company, next })
+  } catch {
+    location.replace(toLoginPath({}, next))
+  }
+}
+
+/** The requesting page continues; this window closes, or shows that it can be closed. */
+const showHandedBack = (root: HTMLElement): void => {
+  const note = document.createElement('p')
+  note.textContent = startTexts[currentLanguage(languages)].handedBack
+  const main = document.createElement('main')
+  main.className = 'plain-page'
+  main.append(note)
+  root.replaceChildren(main)
+}
+
+/** Processes the provider's answer, and goes on at the requested path without it. */
+const finishLogin = async (pages: Pages): Promise<void> => {
+  const [signInWith, config] = await Promise.all([loadSignIn(), loadConfig()])
+  prefetchOf(pages)()
+  goOnAt(await signInWith(config.oidc).finishLogin())
+}
+
+/** Shows that something did not load; works without anything else. */
+const showFailure = (root: HTMLElement): void => {
+  const language = currentLanguage(languages)
+  const texts = startTexts[language]
+  document.documentElement.lang = toLanguageTag(language)
+  const heading = document.createElement('h1')
+  heading.textContent = texts.chunk
+  const hint = document.createElement('p')
+  hint.textContent = texts.chunkHint
+  const reload = document.createElement('button')
+  reload.textContent = texts.reload
+  reload.addEventListener('click', () => location.reload())
+  const main = document.createElement('main')
+  main.className = 'plain-page'
+  main.append(heading, hint, reload)
+  root.replaceChildren(main)
+}
+
+/** Shows the page of the address in `#root`. */
+export const start = (pages: Pages): void => {
+  const root = document.querySelector<HTMLElement>('#root')
+  if (root && isFramed(window)) {
+    showFrameWarning(root)
+  } else if (root) {
+    startAppearance()
+    show(root, pages).catch(() => showFailure(root))
+  }
+}

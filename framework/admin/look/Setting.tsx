@@ -1,0 +1,47 @@
+import ToggleButton from '@mui/material/ToggleButton'
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
+import { useLocale } from 'react-admin'
+import { useId } from 'react'
+import { settingText, type SettingKey } from '#framework/i18n/parts/settingTexts.ts'
+import { toLanguage } from '#framework/i18n/language.ts'
+import { keepChoice, optionsOf, type Choice, type Chosen } from './appearance.ts'
+import { useChoice } from './useChoice.ts'
+
+/** What the options of each choice of this device are called. */
+const optionNames: { readonly [C in Choice]: { readonly [O in Chosen<C>]: SettingKey } } = {
+  theme: { system: 'system', light: 'light', dark: 'dark' },
+  density: { comfortable: 'comfortable', compact: 'compact' },
+  rail: { open: 'railOpen', folded: 'railFolded' },
+  plainKeys: { on: 'on', off: 'off' },
+  live: { on: 'on', off: 'off' },
+}
+
+/** One choice of this device, with its name before it. */
+export const Setting = <C extends Choice>({ choice }: { readonly choice: C }) => {
+  const t = settingText(toLanguage(useLocale()))
+  const id = useId()
+  const chosen = useChoice(choice)
+  const labels: { readonly [option: string]: SettingKey } = optionNames[choice]
+  return (
+    <div className="setting" data-choice={choice}>
+      <span id={id} className="soft small">
+        {t(choice)}
+      </span>
+      <ToggleButtonGroup
+        exclusive
+        aria-labelledby={id}
+        value={chosen}
+        // Null: the pressed one was pressed again.
+        onChange={(_event, wanted: Chosen<C> | null) => {
+          if (wanted !== null) keepChoice(choice, wanted)
+        }}
+      >
+        {optionsOf(choice).map((option) => (
+          <ToggleButton key={option} value={option}>
+            {t(labels[option] ?? choice)}
+          </ToggleButton>
+        ))}
+      </ToggleButtonGroup>
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import Button from '@mui/material/Button'
+import { useState } from 'react'
+import { useLocale } from 'react-admin'
+import { toLanguage } from '#framework/i18n/language.ts'
+import { messageLogText } from '#framework/i18n/parts/messageLogTexts.ts'
+import type { FailedCall } from './failedCall.ts'
+import { printReport, type ReportContext } from './supportReport.ts'
+
+const labels = { ready: 'copyReport', copied: 'copied', failed: 'notCopied' } as const
+
+/** Copies a report for support to the clipboard, and shows the outcome in its label. */
+export const CopyReport = ({
+  failures,
+  context,
+}: {
+  readonly failures: readonly FailedCall[]
+  readonly context: () => ReportContext
+}) => {
+  const t = messageLogText(toLanguage(useLocale()))
+  const [state, setState] = useState<keyof typeof labels>('ready')
+  const copy = () =>
+    navigator.clipboard.writeText(printReport(failures, context())).then(
+      () => setState('copied'),
+      () => setState('failed'),
+    )
+  return (
+    <Button variant="text" className="copy-report" onClick={() => void copy()}>
+      {t(labels[state])}
+    </Button>
+  )
+}

@@ -1,0 +1,94 @@
+import Button from '@mui/material/Button'
+import List from '@mui/material/List'
+import ListItem from '@mui/material/ListItem'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useEffect, useRef } from 'react'
+import { useLocale } from 'react-admin'
+import { toLanguage } from '#framework/i18n/language.ts'
+import { messageLogText } from '#framework/i18n/parts/messageLogTexts.ts'
+import { useText } from '#framework/i18n/useText.ts'
+import { printWallClock } from '#framework/schema/values/portTime.ts'
+import { useDisplay } from '#framework/admin/controls/display.ts'
+import { alertSeverities } from './alertSeverities.ts'
+import { CopyReport } from './CopyReport.tsx'
+import type { LoggedMessage } from './messageLog.ts'
+import type { ReportContext } from './supportReport.ts'
+import './messageLog.css'
+
+/** The content of the log, the newest message first. */
+export const LoggedMessages = ({
+  messages,
+  reportContext,
+  onClear,
+  onShown,
+}: {
+  readonly messages: readonly LoggedMessage[]
+  readonly reportContext: () => ReportContext
+  readonly onClear: () => void
+  readonly onShown: () => void
+}) => {
+  const text = useText()
+  const t = messageLogText(toLanguage(useLocale()))
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(onShown, [onShown])
+  const clear = () => {
+    // The button is removed with the last message.
+    heading.current?.focus()
+    onClear()
+  }
+  return (
+    <>
+      <Stack direction="row" className="log-head">
+        <h2 ref={heading} tabIndex={-1}>
+          {text('log.open')}
+        </h2>
+        {messages.length === 0 ? null : (
+          <Button variant="text" onClick={clear}>
+            {t('clear')}
+          </Button>
+        )}
+      </Stack>
+      <p className="log-hint">{t(messages.length === 0 ? 'empty' : 'hint')}</p>
+      <List component="ol" disablePadding>
+        {messages.map((message) => (
+          <Line key={message.id} message={message} reportContext={reportContext} />
+        ))}
+      </List>
+    </>
+  )
+}
+
+const Line = ({
+  message,
+  reportContext,
+}: {
+  readonly message: LoggedMessage
+  readonly reportContext: () => ReportContext
+}) => {
+  const text = useText()
+  const { timeZone } = useDisplay()
+  const { time, severity, title, detail, hint, count, failure } = message
+  return (
+    <ListItem disableGutters>
+      <time dateTime={time.toISOString()}>{printWallClock(time, timeZone).split('T')[1]}</time>
+      <div>
+        <p>
+          <Typography component="strong" variant="inherit" color={alertSeverities[severity]}>
+            {text(`toast.${severity}`)}
+          </Typography>{' '}
+          {title}
+          {count > 1 ? <span className="toast-count">{text('toast.times', { count })}</span> : null}
+        </p>
+        {detail === undefined ? null : <p>{detail}</p>}
+        {hint === undefined ? null : <p>{hint}</p>}
+        {failure === undefined ? null : (
+          <>
+            <p className="log-call">{failure.call.replace(/\?.*/, '')}</p>
+            <CopyReport failures={[failure]} context={reportContext} />
+          </>
+        )}
+      </div>
+    </ListItem>
+  )
+}

@@ -1,0 +1,66 @@
+import Alert from '@mui/material/Alert'
+import { useEffect, useState } from 'react'
+import { useText } from '#framework/i18n/useText.ts'
+import { CopyReport } from './CopyReport.tsx'
+import { UndoButton } from './undo/UndoButton.tsx'
+import { alertSeverities } from './alertSeverities.ts'
+import { isTechnical } from './failedCall.ts'
+import type { ReportContext } from './supportReport.ts'
+import type { Toast } from './toasts.ts'
+
+/** One message. It stays while it is hovered or focused. */
+export const ToastAlert = ({
+  toast,
+  reportContext,
+  onClose,
+}: {
+  readonly toast: Toast
+  readonly reportContext: () => ReportContext
+  readonly onClose: () => void
+}) => {
+  const text = useText()
+  const [isHeld, setHeld] = useState(false)
+  const { lifetime, severity, title, detail, hint, count, failures, undo } = toast
+  useEffect(() => {
+    if (lifetime === null || isHeld) return undefined
+    const timer = setTimeout(onClose, lifetime)
+    return () => clearTimeout(timer)
+    // `count`: a repeated message restarts its lifetime. `onClose` is new with every render and would do the same.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [lifetime, isHeld, count])
+  return (
+    <Alert
+      className="toast"
+      // The region around it announces it.
+      role="presentation"
+      severity={alertSeverities[severity]}
+      closeText={text('toast.close')}
+      onClose={onClose}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={({ currentTarget }) =>
+        setHeld(currentTarget.contains(document.activeElement))
+      }
+      onFocus={() => setHeld(true)}
+      onBlur={({ currentTarget }) => setHeld(currentTarget.matches(':hover'))}
+    >
+      <p className="toast-title">
+        <span className="visually-hidden">{text(`toast.${severity}`)}: </span>
+        {title}
+        {count > 1 ? <span className="toast-count">{text('toast.times', { count })}</span> : null}
+      </p>
+      {detail === undefined ? null : <p>{detail}</p>}
+      {hint === undefined ? null : <p>{hint}</p>}
+      {undo === undefined ? null : (
+        <UndoButton
+          onUndo={() => {
+            onClose()
+            void undo()
+          }}
+        />
+      )}
+      {failures.some(isTechnical) ? (
+        <CopyReport failures={failures} context={reportContext} />
+      ) : null}
+    </Alert>
+  )
+}

@@ -1,0 +1,51 @@
+import { useNotificationContext, useTranslate } from 'react-admin'
+import { useContext, useEffect, useSyncExternalStore } from 'react'
+import { useLocation } from 'react-router-dom'
+import { useText } from '#framework/i18n/useText.ts'
+import { areaOf, AreasContext } from '#framework/admin/layout/areas.ts'
+import { lazyPart } from '#framework/admin/look/load/lazyPart.tsx'
+import { toToastOptions } from './notificationToast.ts'
+import type { ReportContext } from './supportReport.ts'
+import type { Toast, Toasts } from './toasts.ts'
+
+const ToastAlert = lazyPart(async () => (await import('./ToastAlert.tsx')).ToastAlert)
+
+/** All messages on the screen, new ones below. A change of route removes the earlier ones. */
+export const ToastStack = ({
+  toasts,
+  reportContext,
+}: {
+  readonly toasts: Toasts
+  readonly reportContext: () => ReportContext
+}) => {
+  const text = useText()
+  const translate = useTranslate()
+  const shown = useSyncExternalStore(toasts.subscribe, toasts.read)
+  const { notifications, resetNotifications } = useNotificationContext()
+  const { pathname } = useLocation()
+  // A dialog has an address of its own and is still the same place.
+  const place = areaOf(useContext(AreasContext), pathname)?.route ?? pathname
+  useEffect(() => toasts.clear(), [toasts, place])
+  // After the clearing: a message raised together with a change of route is shown on the new page.
+  useEffect(() => {
+    if (notifications.length === 0) return
+    for (const notification of notifications) toasts.add(toToastOptions(notification, translate))
+    resetNotifications()
+  }, [toasts, notifications, resetNotifications, translate])
+  const draw = (toast: Toast) => (
+    <ToastAlert
+      key={toast.id}
+      toast={toast}
+      reportContext={reportContext}
+      onClose={() => toasts.close(toast.id)}
+    />
+  )
+  return (
+    <section className="toasts" aria-label={text('toast.region')}>
+      <output>{shown.filter(isCalm).map(draw)}</output>
+      <div role="alert">{shown.filter((toast) => !isCalm(toast)).map(draw)}</div>
+    </section>
+  )
+}
+
+const isCalm = ({ severity }: Toast): boolean => severity === 'success' || severity === 'info'

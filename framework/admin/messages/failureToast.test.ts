@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import { includedEn } from '#framework/i18n/includedEn.ts'
+import { interfaceEn } from '#framework/i18n/interfaceEn.ts'
+import { layersEn } from '#framework/i18n/reactAdmin/en.ts'
+import { toTexts } from '#framework/i18n/reactAdmin/loadTexts.ts'
+import type { Text } from '#framework/i18n/useText.ts'
+import { toFailureToast } from './failureToast.ts'
+
+const en = { ...interfaceEn, ...includedEn, ...toTexts(layersEn) }
+const text: Text = (key) =>
+  key.split('.').reduce<unknown>((group, name) => Reflect.get(group as object, name), en) as string
+
+const failure = {
+  code: '',
+  error: 'Some Error',
+  message: 'What the server says',
+  showsServerMessage: false,
+}
+
+test.for([
+  [400, 'Bad Request'],
+  [401, 'Unauthorized'],
+  [403, 'Forbidden'],
+  [404, 'Not Found'],
+] as const)(
+  '%i is shown as %s with status and error [ER-004 ER-005 ER-006 ER-007 ER-008]',
+  ([status, title]) => {
+    expect(toFailureToast({ ...failure, status }, text)).toEqual({
+      severity: 'error',
+      title,
+      detail: `${status} Some Error`,
+    })
+  },
+)
+
+test('a page that no end of the list is near says what to do', () => {
+  expect(toFailureToast({ ...failure, status: 400, code: 'PAGE_TOO_FAR' }, text)).toEqual({
+    severity: 'error',
+    title: 'Bad Request',
+    detail: '400 Some Error',
+    hint: en.pager.unreachable,
+  })
+})
+
+test('the message of the server is shown if the call requests it [ER-008]', () => {
+  const shown = { ...failure, showsServerMessage: true }
+  expect(toFailureToast({ ...shown, status: 400 }, text)?.detail).toBe('What the server says')
+})
+
+test.for([500, 501, 502, 503, 504, 999])('%i is a technical error [ER-009]', (status) => {
+  expect(toFailureToast({ ...failure, status }, text)).toEqual({
+    severity: 'error',
+    title: 'Technical Error',
+    detail: 'A technical error has occurred',
+  })
+})
+
+test('a conflict that no caller handles is not shown', () => {
+  expect(toFailureToast({ ...failure, status: 409 }, text)).toBeUndefined()
+})
+
+test.for([
+  ['CLIENT_EXCEPTION', 'The server could not be reached.'],
+  ['OFFLINE', 'No network connection.'],
+] as const)('%s says below the technical error why no answer came [ER-009]', ([code, hint]) => {
+  expect(toFailureToast({ ...failure, status: 999, code }, text)).toEqual({
+    severity: 'error',
+    title: 'Technical Error',
+    detail: 'A technical error has occurred',
+    hint,
+  })
+})

@@ -1,0 +1,49 @@
+import NotificationsNone from '@mui/icons-material/NotificationsNone'
+import Badge from '@mui/material/Badge'
+import IconButton from '@mui/material/IconButton'
+import { useState } from 'react'
+import { useLocale } from 'react-admin'
+import { Link } from 'react-router-dom'
+import { toLanguage } from '#framework/i18n/language.ts'
+import { watchText } from '#framework/i18n/parts/watchTexts.ts'
+import { useText } from '#framework/i18n/useText.ts'
+import { unreadMax } from '#framework/schema/record/watching.ts'
+import { viewsOfScreens } from '#framework/admin/layout/openAreas.ts'
+import { notificationsArea } from './area.ts'
+import { useUnread } from './useUnread.ts'
+
+/** Leads to the notifications and says how many are unread, where anything can be watched. */
+export const Bell = () =>
+  viewsOfScreens().some(({ resource }) => resource.watch !== undefined) ? <Counted /> : null
+
+const Counted = () => {
+  const text = useText()
+  const t = watchText(toLanguage(useLocale()))
+  const known = useUnread()
+  const unread = known ?? 0
+  const [first, setFirst] = useState(known)
+  if (first === undefined && known !== undefined) setFirst(known)
+  const count = unread > unreadMax ? `${unreadMax}+` : unread
+  const label = t('unread', { count })
+  return (
+    <>
+      <IconButton
+        component={Link}
+        to={notificationsArea.route}
+        className="bar-button"
+        aria-label={unread > 0 ? label : text(notificationsArea.title)}
+      >
+        {unread > 0 ? (
+          <Badge color="warning" badgeContent={unread} max={unreadMax}>
+            <NotificationsNone />
+          </Badge>
+        ) : (
+          // A hidden badge would still say 0.
+          <NotificationsNone />
+        )}
+      </IconButton>
+      {/* A change is spoken; what was so at the beginning is not. */}
+      <output className="visually-hidden">{unread === first ? '' : label}</output>
+    </>
+  )
+}

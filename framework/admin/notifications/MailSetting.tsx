@@ -1,0 +1,67 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useLocale } from 'react-admin'
+import { toLanguage } from '#framework/i18n/language.ts'
+import { watchText } from '#framework/i18n/parts/watchTexts.ts'
+import { firstBase } from '#framework/schema/application.ts'
+import {
+  mailChoices,
+  notificationPath,
+  type MailChoice,
+} from '#framework/schema/record/watching.ts'
+import { useHttp } from '#framework/admin/session/HttpContext.ts'
+import { useSessionState } from '#framework/admin/session/SessionContext.ts'
+import { LoadFailure } from '#framework/admin/watch/LoadFailure.tsx'
+import { Choice } from './Choice.tsx'
+
+interface Setting {
+  readonly isOffered: boolean
+  readonly mail: MailChoice
+}
+
+/** Whether notifications come by mail as well. Draws nothing where the server sends none. */
+export const MailSetting = () => {
+  const language = toLanguage(useLocale())
+  const t = watchText(language)
+  const http = useHttp()
+  const queries = useQueryClient()
+  const { participantCode, username } = useSessionState().session
+  const queryKey = ['notificationMail', participantCode, username]
+  const path = `${notificationPath}/mail`
+  const [isSaved, setSaved] = useState(false)
+  const { data, error, refetch } = useQuery({
+    queryKey,
+    queryFn: async ({ signal }) =>
+      (await http.get(firstBase(), path, {
+        signal,
+        isQuiet: true,
+        handlesErrors: true,
+      })) as Setting,
+    retry: false,
+  })
+  if (data === undefined && error !== null)
+    return <LoadFailure what="mailFailed" error={error} onRetry={refetch} />
+  if (!data?.isOffered) return null
+  const choose = (mail: string) => {
+    setSaved(false)
+    void http.put(firstBase(), path, { mail, language }).then(
+      (answer) => {
+        queries.setQueryData(queryKey, answer)
+        setSaved(true)
+      },
+      // A toast has said why.
+      () => undefined,
+    )
+  }
+  return (
+    <section>
+      <Choice
+        label={t('mail')}
+        value={data.mail}
+        options={mailChoices.map((mail) => [mail, t(`mail_${mail}`)])}
+        note={isSaved ? t('mailSaved') : ''}
+        onChoose={choose}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,113 @@
+import Done from '@mui/icons-material/Done'
+import MarkAsUnreadOutlined from '@mui/icons-material/MarkAsUnreadOutlined'
+import IconButton from '@mui/material/IconButton'
+import ListItem from '@mui/material/ListItem'
+import Stack from '@mui/material/Stack'
+import { Link } from 'react-router-dom'
+import { toLanguage } from '#framework/i18n/language.ts'
+import { watchText } from '#framework/i18n/parts/watchTexts.ts'
+import { fieldKey, singularKey } from '#framework/i18n/resourceKeys.ts'
+import type { AnyRecord } from '#framework/schema/recordOf.ts'
+import type { Notification } from '#framework/schema/record/watching.ts'
+import { representationOf } from '#framework/schema/representation.ts'
+import { fieldOf } from '#framework/schema/resource.ts'
+import { printInstant } from '#framework/schema/values/printTime.ts'
+import { recordPath, type NamedView } from '#framework/schema/views.ts'
+import { useDisplay } from '#framework/admin/controls/display.ts'
+import { renderCell } from '#framework/admin/kinds/cells/cells.tsx'
+import { useSessionState } from '#framework/admin/session/SessionContext.ts'
+import { ruleText } from '#framework/admin/watch/ruleTexts.ts'
+import { viewsOfScreens } from '#framework/admin/layout/openAreas.ts'
+
+export const viewNamed = (name: string | undefined): NamedView | undefined =>
+  viewsOfScreens().find((view) => view.name === name)
+
+/** The name of a row as a link to it, out of the archive. */
+export const RowLink = ({
+  view,
+  record,
+  onOpen,
+}: {
+  readonly view: NamedView
+  readonly record: AnyRecord
+  readonly onOpen?: () => void
+}) => {
+  const display = useDisplay()
+  const { resource } = view
+  const named = representationOf(resource)
+  const { session, setArchive } = useSessionState()
+  const open = () => {
+    // What can be watched is current; its page would look for it in the archive.
+    if (session.archive) setArchive(false)
+    onOpen?.()
+  }
+  return (
+    <Link to={recordPath(view, record as { id: number })} onClick={open}>
+      {named === undefined
+        ? String(record['id'])
+        : renderCell(named.field, record[named.name], display, {
+            resource,
+            name: named.name,
+            record,
+          })}
+    </Link>
+  )
+}
+
+/** What happened, to what, and when. Opening the row marks it as read. */
+export const NotificationLine = ({
+  notification,
+  onMark,
+}: {
+  readonly notification: Notification
+  readonly onMark: (isRead: boolean) => void
+}) => {
+  const display = useDisplay()
+  const language = toLanguage(display.locale)
+  const t = watchText(language)
+  const { at, rule, isRead, record } = notification
+  const view = viewNamed(notification.view)
+  if (view === undefined) return null
+  const { resource } = view
+  const named = representationOf(resource)?.name
+  const facts = (resource.list?.search?.summary ?? []).filter(
+    (name) => name !== named && (record[name] ?? '') !== '',
+  )
+  const name = String(record[named ?? 'id'])
+  return (
+    <ListItem
+      divider
+      className="notification"
+      data-unread={!isRead}
+      secondaryAction={
+        <IconButton
+          aria-label={t(isRead ? 'markUnread' : 'markRead', { name })}
+          onClick={() => onMark(!isRead)}
+        >
+          {isRead ? <MarkAsUnreadOutlined /> : <Done />}
+        </IconButton>
+      }
+    >
+      <Stack direction="row" className="notification-head">
+        {isRead ? null : <span className="visually-hidden">{t('isUnread')} </span>}
+        <strong>{ruleText(language, resource.name, rule)}</strong>
+        <RowLink view={view} record={record} onOpen={() => isRead || onMark(true)} />
+        <time dateTime={at} className="soft">
+          {printInstant(at, display)}
+        </time>
+      </Stack>
+      <Stack direction="row">
+        <span className="soft">{display.text(singularKey(resource))}</span>
+        {facts.map((fact) => {
+          const field = fieldOf(resource, fact)
+          return field === undefined ? null : (
+            <span key={fact}>
+              <span className="visually-hidden">{display.text(fieldKey(resource, fact))} </span>
+              {renderCell(field, record[fact], display, { resource, name: fact, record })}
+            </span>
+          )
+        })}
+      </Stack>
+    </ListItem>
+  )
+}

@@ -1,0 +1,146 @@
+import Button from '@mui/material/Button'
+import List from '@mui/material/List'
+import Stack from '@mui/material/Stack'
+import ToggleButton from '@mui/material/ToggleButton'
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
+import { useLocale } from 'react-admin'
+import { useParams, useSearchParams } from 'react-router-dom'
+import { toLanguage } from '#framework/i18n/language.ts'
+import { watchText } from '#framework/i18n/parts/watchTexts.ts'
+import { pluralKey } from '#framework/i18n/resourceKeys.ts'
+import { useText } from '#framework/i18n/useText.ts'
+import { offeredRules } from '#framework/schema/record/watching.ts'
+import { WaitingLines } from '#framework/admin/dialog/RowWaiting.tsx'
+import { useSessionState } from '#framework/admin/session/SessionContext.ts'
+import { focusAround } from '#framework/admin/watch/focusAround.ts'
+import { LoadFailure } from '#framework/admin/watch/LoadFailure.tsx'
+import { ruleText } from '#framework/admin/watch/ruleTexts.ts'
+import { lazyPart } from '#framework/admin/look/load/lazyPart.tsx'
+import { webhooksPage } from '#framework/admin/webhooks/place.ts'
+import { Choice } from './Choice.tsx'
+import { MailSetting } from './MailSetting.tsx'
+import { NotificationLine } from './NotificationLine.tsx'
+import { UndeliveredMails } from './UndeliveredMails.tsx'
+import { useNotifications } from './useNotifications.ts'
+import { watchedResources } from './watchedResources.ts'
+import { WatchList } from './WatchList.tsx'
+import './notifications.css'
+
+const Webhooks = lazyPart(
+  async () => (await import('#framework/admin/webhooks/Webhooks.tsx')).Webhooks,
+)
+
+/** The notifications of the user, or the webhooks of the company. */
+export const Notifications = () =>
+  useParams()['action'] === webhooksPage ? <Webhooks /> : <OfUser />
+
+/** What happened to what the user watches, with filters in the address, and what that is. */
+const OfUser = () => {
+  const text = useText()
+  const language = toLanguage(useLocale())
+  const t = watchText(language)
+  const { session } = useSessionState()
+  const [params, setParams] = useSearchParams()
+  const watched = watchedResources().filter(
+    (resource) => offeredRules(resource, session).length > 0,
+  )
+  const resource = watched.find(({ name }) => name === params.get('resource'))
+  const shown = resource ? [resource] : watched
+  // Rules of two resources may have one name.
+  const rules = shown.flatMap((one) =>
+    offeredRules(one, session).map((rule) => ({
+      key: `${one.name}.${rule}`,
+      of: { resource: one.name, rule },
+      text: ruleText(language, one.name, rule),
+    })),
+  )
+  const rule = rules.find(({ key }) => key === params.get('rule'))
+  const isUnread = params.get('unread') === 'true'
+  const isFiltered = isUnread || resource !== undefined || rule !== undefined
+  const { notifications, error, refetch, hasNew, showNew, readOlder, mark } = useNotifications({
+    ...(isUnread ? { unread: true as const } : {}),
+    ...(resource ? { resource: resource.name } : {}),
+    ...rule?.of,
+  })
+  const isEmpty = notifications?.length === 0 && !isFiltered
+  const choose = (name: string, value: string) => {
+    const next = new URLSearchParams(params)
+    if (value === '') next.delete(name)
+    else next.set(name, value)
+    setParams(next, { replace: true })
+  }
+  return (
+    <div className="notifications">
+      <section aria-label={text('shell.notifications')} tabIndex={-1}>
+        <Stack direction="row" spacing={4} className="notification-filters">
+          <ToggleButtonGroup
+            exclusive
+            value={String(isUnread)}
+            // Null: the pressed one was pressed again.
+            onChange={(_event, wanted: string | null) => {
+              if (wanted !== null) choose('unread', wanted === 'true' ? wanted : '')
+            }}
+          >
+            <ToggleButton value="false">{text('list.all')}</ToggleButton>
+            <ToggleButton value="true">{t('onlyUnread')}</ToggleButton>
+          </ToggleButtonGroup>
+          {watched.length < 2 ? null : (
+            <Choice
+              label={t('kind')}
+              any={t('any')}
+              value={resource?.name ?? ''}
+              options={watched.map((one) => [one.name, text(pluralKey(one))])}
+              onChoose={(value) => choose('resource', value)}
+            />
+          )}
+          <Choice
+            label={t('rule')}
+            any={t('any')}
+            value={rule?.key ?? ''}
+            options={rules.map(({ key, text: label }) => [key, label])}
+            onChoose={(value) => choose('rule', value)}
+          />
+          {/* It marks what other filters show as well. */}
+          {resource === undefined && rule === undefined && !isEmpty ? (
+            <Button variant="text" className="mark-all" onClick={() => void mark(true)}>
+              {t('markAll')}
+            </Button>
+          ) : null}
+        </Stack>
+        {error === null ? null : <LoadFailure what="failed" error={error} onRetry={refetch} />}
+        <output className="notification-new">
+          {hasNew ? (
+            <Button ref={focusAround} onClick={() => void showNew()}>
+              {t('showNew')}
+            </Button>
+          ) : null}
+        </output>
+        {notifications === undefined && error === null ? <WaitingLines lines={6} /> : null}
+        {notifications?.length === 0 ? (
+          <p className="soft notification-none">
+            {isEmpty ? `${t('none')} ${t('noneHint')}` : t('noneFiltered')}
+          </p>
+        ) : null}
+        <List disablePadding>
+          {notifications?.map((notification) => (
+            <NotificationLine
+              key={notification.id}
+              notification={notification}
+              onMark={(isRead) => void mark(isRead, [notification.id])}
+            />
+          ))}
+        </List>
+        {readOlder ? (
+          <Button ref={focusAround} onClick={readOlder}>
+            {t('older')}
+          </Button>
+        ) : null}
+      </section>
+      <div className="watch-settings" tabIndex={-1}>
+        <UndeliveredMails />
+        <MailSetting />
+        <WatchList resources={watched} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,86 @@
+import FormControl from '@mui/material/FormControl'
+import FormHelperText from '@mui/material/FormHelperText'
+import FormLabel from '@mui/material/FormLabel'
+import OutlinedInput from '@mui/material/OutlinedInput'
+import { useId, useState } from 'react'
+import { useLocale } from 'react-admin'
+import { toLanguage } from '#framework/i18n/language.ts'
+import { watchText } from '#framework/i18n/parts/watchTexts.ts'
+import { pluralKey } from '#framework/i18n/resourceKeys.ts'
+import { useText } from '#framework/i18n/useText.ts'
+import { watchLimits } from '#framework/schema/record/watching.ts'
+import type { Resource } from '#framework/schema/resource.ts'
+import { focusIt } from '#framework/admin/watch/focusAround.ts'
+import { WatchForm } from '#framework/admin/watch/WatchForm.tsx'
+import type { WatchRequest } from '#framework/admin/watch/useWatches.ts'
+import { Choice } from './Choice.tsx'
+
+/** Watches a pasted list of numbers, of entries that may not exist yet. */
+export const NumbersForm = ({
+  resources,
+  onSave,
+  onCancel,
+}: {
+  readonly resources: readonly Resource[]
+  readonly onSave: (request: WatchRequest, rules: readonly string[]) => Promise<void>
+  readonly onCancel: () => void
+}) => {
+  const text = useText()
+  const t = watchText(toLanguage(useLocale()))
+  const id = useId()
+  const [name, setName] = useState('')
+  const [pasted, setPasted] = useState('')
+  const [chosen, setChosen] = useState(resources[0]?.name ?? '')
+  const resource = resources.find((one) => one.name === chosen)
+  if (resource === undefined) return null
+  const numbers = [...new Set(pasted.split(/[\s,;]+/).filter((number) => number !== ''))]
+  const isTooMany = numbers.length > watchLimits.numbers
+  const note = isTooMany ? t('tooMany', { max: watchLimits.numbers }) : t('numbersHint')
+  return (
+    <WatchForm
+      resource={resource}
+      kind="numbers"
+      chosen={undefined}
+      onCancel={onCancel}
+      onSave={async (rules) => {
+        if (numbers.length === 0 || isTooMany) return
+        await onSave({ kind: 'numbers', resource: chosen, name: name.trim(), numbers }, rules)
+      }}
+    >
+      {resources.length < 2 ? null : (
+        <Choice
+          label={t('kind')}
+          value={chosen}
+          options={resources.map((one) => [one.name, text(pluralKey(one))])}
+          onChoose={setChosen}
+        />
+      )}
+      <FormControl fullWidth>
+        <FormLabel htmlFor={`${id}-name`}>{t('name')}</FormLabel>
+        <OutlinedInput
+          id={`${id}-name`}
+          inputRef={focusIt}
+          required
+          autoComplete="off"
+          inputProps={{ maxLength: watchLimits.name }}
+          value={name}
+          onChange={({ target }) => setName(target.value)}
+        />
+      </FormControl>
+      <FormControl fullWidth error={isTooMany}>
+        <FormLabel htmlFor={id}>{t('numbers')}</FormLabel>
+        <OutlinedInput
+          id={id}
+          required
+          multiline
+          minRows={3}
+          maxRows={10}
+          value={pasted}
+          aria-describedby={`${id}-note`}
+          onChange={({ target }) => setPasted(target.value)}
+        />
+        <FormHelperText id={`${id}-note`}>{note}</FormHelperText>
+      </FormControl>
+    </WatchForm>
+  )
+}

@@ -1,0 +1,139 @@
+import IconButton from '@mui/material/IconButton'
+import List from '@mui/material/List'
+import ListItem from '@mui/material/ListItem'
+import { useState } from 'react'
+import { useLocale } from 'react-admin'
+import Button from '@mui/material/Button'
+import { Link } from 'react-router-dom'
+import { toLanguage } from '#framework/i18n/language.ts'
+import { watchText } from '#framework/i18n/parts/watchTexts.ts'
+import { viewKey } from '#framework/i18n/resourceKeys.ts'
+import { useText } from '#framework/i18n/useText.ts'
+import { rowsOf } from '#framework/schema/catalogue.ts'
+import { offeredRules, type Watch } from '#framework/schema/record/watching.ts'
+import { representationOf } from '#framework/schema/representation.ts'
+import type { Resource } from '#framework/schema/resource.ts'
+import { useSessionState } from '#framework/admin/session/SessionContext.ts'
+import { focusAround, focusIt } from '#framework/admin/watch/focusAround.ts'
+import { LoadFailure } from '#framework/admin/watch/LoadFailure.tsx'
+import { ruleText } from '#framework/admin/watch/ruleTexts.ts'
+import { useWatches, type WatchRequest } from '#framework/admin/watch/useWatches.ts'
+import { NumbersForm } from './NumbersForm.tsx'
+import { RowLink, viewNamed } from './NotificationLine.tsx'
+
+/** What the user watches: entries, lists and numbers. What was stopped can be watched again by Undo. */
+export const WatchList = ({ resources }: { readonly resources: readonly Resource[] }) => {
+  const text = useText()
+  const t = watchText(toLanguage(useLocale()))
+  const { watches, error, refetch, begin, end } = useWatches()
+  /** Undefined: never opened, so the button does not take the focus. */
+  const [isAdding, setAdding] = useState<boolean>()
+  const [stopped, setStopped] = useState<Watch>()
+  const undo = async (watch: Watch) => {
+    if (await begin(toRequest(watch), watch.rules)) setStopped(undefined)
+  }
+  return (
+    <section aria-labelledby="watched" tabIndex={-1}>
+      <h2 id="watched" className="part-name">
+        {t('watched')}
+      </h2>
+      {watches === undefined && error ? (
+        <LoadFailure what="watchesFailed" error={error} onRetry={refetch} />
+      ) : null}
+      {watches?.length === 0 ? <p className="soft">{t('nothingWatched')}</p> : null}
+      <output className="list-undo">
+        {stopped === undefined ? null : (
+          <span ref={focusAround}>
+            {t('stopped', { name: nameOf(stopped) })}
+            <Button
+              key={stopped.id}
+              ref={focusIt}
+              variant="text"
+              onClick={() => void undo(stopped)}
+            >
+              {text('ra.action.undo')}
+            </Button>
+          </span>
+        )}
+      </output>
+      <List disablePadding className="watch-list">
+        {watches?.map((watch) => (
+          <WatchLine
+            key={watch.id}
+            watch={watch}
+            onStop={async () => {
+              if (await end(watch.id)) setStopped(watch)
+            }}
+          />
+        ))}
+      </List>
+      {resources.length === 0 ? null : isAdding === true ? (
+        <NumbersForm
+          resources={resources}
+          onCancel={() => setAdding(false)}
+          onSave={async (request, rules) => {
+            if (await begin(request, rules)) setAdding(false)
+          }}
+        />
+      ) : (
+        <Button ref={isAdding === false ? focusIt : undefined} onClick={() => setAdding(true)}>
+          {t('watchNumbers')}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+const toRequest = (watch: Watch): WatchRequest => {
+  const { kind, resource, rowId = 0, view = '', name = '', search = '', numbers = [] } = watch
+  if (kind === 'entry') return { kind, resource, rowId }
+  return kind === 'view' ? { kind, view, name, search } : { kind, resource, name, numbers }
+}
+
+const nameOf = ({ view, record, name, rowId }: Watch): string => {
+  const resource = viewNamed(view)?.resource
+  const value = record?.[(resource && representationOf(resource)?.name) ?? 'id']
+  return name ?? (typeof value === 'string' ? value : String(rowId))
+}
+
+const WatchLine = ({
+  watch,
+  onStop,
+}: {
+  readonly watch: Watch
+  readonly onStop: () => Promise<void>
+}) => {
+  const text = useText()
+  const language = toLanguage(useLocale())
+  const t = watchText(language)
+  const view = viewNamed(watch.view)
+  const { record, numbers = [] } = watch
+  const { session } = useSessionState()
+  const name = nameOf(watch)
+  const resource = view && rowsOf(view.resource)
+  const offered = resource ? offeredRules(resource, session, watch.kind) : []
+  const isEvery = offered.length > 1 && offered.every((rule) => watch.rules.includes(rule))
+  return (
+    <ListItem divider disableGutters dense>
+      <span>
+        {watch.kind === 'entry' && view && record ? <RowLink view={view} record={record} /> : null}
+        {watch.kind === 'view' && view ? (
+          <Link to={view.route + (watch.search ?? '')}>{name}</Link>
+        ) : null}
+        {watch.kind === 'numbers' ? <strong>{name}</strong> : null}
+        <span className="soft">
+          {watch.kind === 'view' && view ? ` ${text(viewKey(view.resource, view.name))}` : null}
+          {watch.kind === 'numbers' ? ` ${t('numbersOf', { count: numbers.length })}` : null}
+        </span>
+        <span className="soft small watch-rules">
+          {isEvery
+            ? t('everyEvent')
+            : watch.rules.map((rule) => ruleText(language, watch.resource, rule)).join(' · ')}
+        </span>
+      </span>
+      <IconButton aria-label={t('stopOf', { name })} onClick={() => void onStop()}>
+        <span aria-hidden="true">×</span>
+      </IconButton>
+    </ListItem>
+  )
+}

@@ -1,0 +1,68 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router-dom'
+import { firstBase } from '#framework/schema/application.ts'
+import { notificationPath } from '#framework/schema/record/watching.ts'
+import { useHttp } from '#framework/admin/session/HttpContext.ts'
+import { useSessionState } from '#framework/admin/session/SessionContext.ts'
+
+/** Max age of the number while a page is visible. */
+const refreshMs = 60_000
+
+const useKey = () => {
+  const { participantCode, username } = useSessionState().session
+  return ['unread', participantCode, username]
+}
+
+/** How many notifications are unread: asked when a page is opened, when the window is looked at again, and each minute; undefined before. */
+export const useUnread = (): number | undefined => {
+  const http = useHttp()
+  const { data, refetch } = useQuery({
+    queryKey: useKey(),
+    queryFn: async ({ signal }) => {
+      const options = { signal, isQuiet: true, handlesErrors: true, isUnasked: true }
+      const found = await http.get(firstBase(), `${notificationPath}/unread`, options)
+      return (found as { readonly unread: number }).unread
+    },
+    refetchInterval: refreshMs,
+    refetchOnWindowFocus: 'always',
+    staleTime: refreshMs,
+    retry: false,
+  })
+  // A dialog over a list is no page of its own.
+  const [, page] = useLocation().pathname.split('/')
+  const asked = useRef(page)
+  useEffect(() => {
+    if (asked.current === page) return
+    asked.current = page
+    void refetch()
+  }, [page, refetch])
+  return data
+}
+
+/** Whether the number has grown since the list was shown. */
+export const useNew = () => {
+  const { data: unread } = useQuery<number>({ queryKey: useKey(), enabled: false })
+  const [seen, setSeen] = useState(unread)
+  if (unread !== undefined && (seen === undefined || unread < seen)) setSeen(unread)
+  const hasNew = unread !== undefined && seen !== undefined && unread > seen
+  return { hasNew, haveSeen: () => setSeen(unread) }
+}
+
+/** Marks some notifications, or all, and knows the number from the answer. */
+export const useMark = () => {
+  const http = useHttp()
+  const queries = useQueryClient()
+  const key = useKey()
+  return async (isRead: boolean, ids?: readonly number[]): Promise<boolean> => {
+    try {
+      const body = { isRead, ...(ids ? { ids } : {}) }
+      const answer = await http.put(firstBase(), `${notificationPath}/read`, body)
+      queries.setQueryData(key, (answer as { readonly unread: number }).unread)
+      return true
+    } catch {
+      // A toast has said why.
+      return false
+    }
+  }
+}

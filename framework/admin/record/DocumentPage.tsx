@@ -1,0 +1,344 @@
+import Button from '@mui/material/Button'
+import Paper from '@mui/material/Paper'
+import Stack from '@mui/material/Stack'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
+import { Link, Navigate, useLocation, useNavigate } from 'react-router-dom'
+import { singularKey } from '#framework/i18n/resourceKeys.ts'
+import {
+  documentAddress,
+  readDocumentIds,
+  type Document,
+  type DocumentIds,
+  type DocumentPage as Page,
+} from '#framework/schema/record/document.ts'
+import type { AnyRecord } from '#framework/schema/recordOf.ts'
+import { fieldOf } from '#framework/schema/resource.ts'
+import { CopyButton } from '#framework/admin/controls/CopyButton.tsx'
+import { useDisplay } from '#framework/admin/controls/display.ts'
+import { noAnswerText } from '#framework/admin/look/failureText.ts'
+import { readPlace, toListAddress } from '#framework/admin/dialog/listPlace.ts'
+import { useSessionState } from '#framework/admin/session/SessionContext.ts'
+import { useProvider } from '#framework/admin/session/useProvider.ts'
+import { documentKey } from './documentKey.ts'
+import { DocumentTexts, useDocumentText, type LoadDocumentMessages } from './documentTexts.tsx'
+import { findPart } from './findPart.ts'
+import { GoneNote } from './GoneNote.tsx'
+import { Neighbours, type Step } from './Neighbours.tsx'
+import { PagePart, useBelow } from './PagePart.tsx'
+import { PageSection } from './PageSection.tsx'
+import { isPrint, toPrintAddress } from './printAddress.ts'
+import { printHeading } from './printHeading.ts'
+import { PrintPage } from './PrintPage.tsx'
+import '#framework/admin/look/controls.css'
+import '#framework/admin/look/tags.css'
+import '#framework/admin/dialog/dialog.css'
+import './document.css'
+
+/** Additions to the declared page, rendered for its part. */
+export interface PageSlots {
+  /** Below the heading. */
+  readonly head?: (record: AnyRecord) => ReactNode
+  /** Before the sections. */
+  readonly above?: (record: AnyRecord) => ReactNode
+  /** After the sections. */
+  readonly below?: (record: AnyRecord) => ReactNode
+  /** Instead of a section. */
+  readonly sections?: { readonly [name: string]: (record: AnyRecord) => ReactNode }
+  /** What can be done, beside the heading. */
+  readonly actions?: (record: AnyRecord) => ReactNode
+  /** Beside the buttons of every page. */
+  readonly buttons?: (record: AnyRecord) => ReactNode
+}
+
+type Props = {
+  readonly document: Document
+  readonly page: Page
+  /** The way back for users who opened the page by its address. */
+  readonly home: string
+  readonly slots?: PageSlots
+  readonly loadTexts: LoadDocumentMessages
+}
+
+/** One page of a document, by the address; without an id it redirects to the nearest parent page whose ids are present, or home. */
+export const DocumentPage = (props: Props) => {
+  const { document, page, home } = props
+  const { search, state } = useLocation() as { search: string; state: unknown }
+  const ids = readDocumentIds(document, page, search)
+  if (ids === undefined) {
+    const above = document.pages
+      .slice(0, document.pages.indexOf(page))
+      .map((each) => ({ each, aboveIds: readDocumentIds(document, each, search) }))
+      .findLast(({ aboveIds }) => aboveIds !== undefined)
+    const to = above?.aboveIds ? documentAddress(document, above.each, above.aboveIds) : home
+    return <Navigate to={to} state={state} replace />
+  }
+  return (
+    <DocumentTexts load={props.loadTexts}>
+      <LoadedPage {...props} ids={ids} />
+    </DocumentTexts>
+  )
+}
+
+const LoadedPage = ({
+  document,
+  page,
+  home,
+  slots,
+  ids,
+}: Props & { readonly ids: DocumentIds }) => {
+  const display = useDisplay()
+  const { session, setArchive } = useSessionState()
+  const navigate = useNavigate()
+  const { search, state } = useLocation() as { search: string; state: unknown }
+  const [first] = document.pages
+  const id = ids[first?.param ?? ''] ?? 0
+  const calls = useProvider()
+  const { archive } = session
+  const { data, error, isPending, refetch } = useQuery({
+    queryKey: [...documentKey(document), id, archive],
+    queryFn: () => calls.readDocument(document, id, { meta: { archive } }),
+    retry: false,
+  })
+  const pressedRef = useRef<Step>(undefined)
+  const place = readPlace(state)
+  const back = place ? toListAddress(place) : home
+  // The other mode has other records: back to the list that opened this one (PD-007).
+  const [mode, setMode] = useState({ archive, isLooking: false })
+  if (mode.archive !== archive && mode.isLooking) setMode({ archive, isLooking: false })
+  const isLeft = mode.archive !== archive && !mode.isLooking
+  useEffect(() => {
+    if (isLeft) void navigate(back, { replace: true })
+    // Once per switch of the mode; `back` is new with each render.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [isLeft, navigate])
+
+  if (isPending) return <p className="soft">{display.text('ra.page.loading')}</p>
+  if (error) {
+    const isGone = Reflect.get(error, 'status') === 404
+    const lookElsewhere = () => {
+      setMode({ archive, isLooking: true })
+      setArchive(!archive)
+    }
+    return (
+      <GoneNote
+        isGone={isGone}
+        archive={archive}
+        back={back}
+        onLookElsewhere={lookElsewhere}
+        onRetry={() => void refetch()}
+        reason={noAnswerText(error, display.text)}
+      />
+    )
+  }
+  const trail = findPart(document, page, ids, data)
+  const at = trail?.at(-1)
+  if (at === undefined) {
+    const above = document.pages[document.pages.indexOf(page) - 1]
+    return (
+      <GoneNote
+        isGone
+        isBelow
+        archive={archive}
+        back={above ? documentAddress(document, above, ids) : back}
+        onRetry={() => void refetch()}
+      />
+    )
+  }
+  if (isPrint(search)) {
+    return (
+      <PrintPage document={document} page={page} record={at} head={slots?.head}>
+        {documentAddress(document, page, ids)}
+      </PrintPage>
+    )
+  }
+  return (
+    <PageOf
+      document={document}
+      page={page}
+      ids={ids}
+      trail={trail ?? []}
+      record={at}
+      back={back}
+      pressedRef={pressedRef}
+    >
+      {slots}
+    </PageOf>
+  )
+}
+
+const PageOf = ({
+  document,
+  page,
+  ids,
+  trail,
+  record,
+  back,
+  pressedRef,
+  children: slots = {},
+}: {
+  readonly document: Document
+  readonly page: Page
+  readonly ids: DocumentIds
+  /** The records from the document itself down to the part of this page. */
+  readonly trail: readonly AnyRecord[]
+  readonly record: AnyRecord
+  readonly back: ReturnType<typeof toListAddress> | string
+  readonly pressedRef: RefObject<Step | undefined>
+  readonly children?: PageSlots | undefined
+}) => {
+  const text = useDocumentText()
+  const display = useDisplay()
+  const { state } = useLocation() as { state: unknown }
+  const [showsEmpty, setShowsEmpty] = useState(false)
+  const { pages } = document
+  const depth = pages.indexOf(page)
+  const headingOf = (at: Page, of: AnyRecord) =>
+    printHeading(at, of, display.text(singularKey(at.part)))
+  const heading = headingOf(page, record)
+  const trailText = pages
+    .slice(0, depth + 1)
+    .map((each, index) => headingOf(each, trail[index] ?? {}))
+    .toReversed()
+    .join(' – ')
+  useEffect(() => {
+    const before = window.document.title
+    window.document.title = `${trailText} – ${before.split(' – ').at(-1)}`
+    return () => {
+      window.document.title = before
+    }
+  }, [trailText])
+  const above = pages[depth - 1]
+  const belowOf = useBelow({ document, page, ids, showsEmpty })
+  const drawSection = ([name, names]: Section) => {
+    const own = slots.sections?.[name]
+    return own ? (
+      <div key={name} className="document-own">
+        {own(record)}
+      </div>
+    ) : (
+      <PageSection
+        key={name}
+        part={page.part}
+        name={name}
+        names={names}
+        record={record}
+        showsEmpty={showsEmpty}
+        belowOf={belowOf}
+      />
+    )
+  }
+  const place = readPlace(state)
+  return (
+    <article className="document">
+      <header className="document-head">
+        <Stack
+          direction="row"
+          component="nav"
+          className="document-way"
+          aria-label={text('page.way')}
+        >
+          {above ? (
+            <Button component={Link} to={documentAddress(document, above, ids)} state={state}>
+              ← {display.text('ra.action.back')}
+            </Button>
+          ) : (
+            <Button component={Link} to={back} state={place ? { returned: place.row } : null}>
+              ← {display.text('ra.action.back')}
+            </Button>
+          )}
+          {depth > 0 ? (
+            <ol className="document-trail">
+              {pages.slice(0, depth).map((each, index) => (
+                <li key={each.route}>
+                  <Link to={documentAddress(document, each, ids)} state={state}>
+                    {headingOf(each, trail[index] ?? {})}
+                  </Link>
+                </li>
+              ))}
+              <li aria-current="page">{heading}</li>
+            </ol>
+          ) : null}
+          {depth === 0 && place ? (
+            <Neighbours document={document} page={page} place={place} pressedRef={pressedRef} />
+          ) : null}
+        </Stack>
+        <Stack direction="row" className="document-buttons">
+          {slots.buttons?.(record)}
+          {depth === 0 ? (
+            <Button
+              component={Link}
+              variant="text"
+              to={toPrintAddress(documentAddress(document, page, ids))}
+              state={state}
+            >
+              {text('page.print')}
+            </Button>
+          ) : null}
+          <Button
+            variant="text"
+            aria-pressed={showsEmpty}
+            onClick={() => setShowsEmpty(!showsEmpty)}
+          >
+            {text('page.showEmpty')}
+          </Button>
+        </Stack>
+        <h2 className="document-heading">
+          {fieldOf(page.part, page.heading)?.kind === 'identifier' ? (
+            <CopyButton value={heading} />
+          ) : (
+            heading
+          )}
+        </h2>
+        {slots.actions ? (
+          <Stack direction="row" className="document-buttons">
+            {slots.actions(record)}
+          </Stack>
+        ) : null}
+        {slots.head?.(record)}
+      </header>
+      <div className="document-body">
+        {slots.above ? <div className="document-own">{slots.above(record)}</div> : null}
+        {depth > 0 ? (
+          <PagePart
+            document={document}
+            page={page}
+            ids={ids}
+            record={record}
+            showsEmpty={showsEmpty}
+          />
+        ) : (
+          joinPlain(page).map((group) =>
+            group.length === 1 ? (
+              group.map(drawSection)
+            ) : (
+              <Paper
+                variant="outlined"
+                key={group.map(([name]) => name).join(' ')}
+                className="document-joined"
+              >
+                {group.map(drawSection)}
+              </Paper>
+            ),
+          )
+        )}
+        {slots.below ? <div className="document-own">{slots.below(record)}</div> : null}
+      </div>
+    </article>
+  )
+}
+
+type Section = readonly [name: string, names: readonly string[]]
+
+/** Neighbouring sections of plain fields share a card, as one of them may have a single value. */
+const joinPlain = ({ part, sections }: Page): readonly (readonly Section[])[] => {
+  const groups: Section[][] = []
+  let wasPlain = false
+  for (const section of Object.entries(sections)) {
+    const isPlain = section[1].every((name) => name in part.fields)
+    if (isPlain && wasPlain) groups.at(-1)?.push(section)
+    else groups.push([section])
+    wasPlain = isPlain
+  }
+  return groups
+}

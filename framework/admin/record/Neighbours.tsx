@@ -1,0 +1,137 @@
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import { useGetList, type RaRecord } from 'react-admin'
+import { useEffect, useRef, type RefObject } from 'react'
+import { Link, useNavigate } from 'react-router-dom'
+import {
+  documentAddress,
+  type Document,
+  type DocumentPage,
+} from '#framework/schema/record/document.ts'
+import { printNumber } from '#framework/schema/values/printNumber.ts'
+import { useDisplay } from '#framework/admin/controls/display.ts'
+import type { ListPlace } from '#framework/admin/dialog/listPlace.ts'
+import { useSessionState } from '#framework/admin/session/SessionContext.ts'
+import { useDocumentText } from './documentTexts.tsx'
+
+type Props = {
+  readonly document: Document
+  readonly page: DocumentPage
+  readonly place: ListPlace
+  /** Which button was pressed: it has the focus again when the page is there. */
+  readonly pressedRef: RefObject<Step | undefined>
+}
+
+export type Step = 'previous' | 'next'
+
+/** Navigates between the entries of the list that opened the page: Alt with Page Up and Page Down. */
+export const Neighbours = ({ document, page, place, pressedRef }: Props) => {
+  const text = useDocumentText()
+  const { locale } = useDisplay()
+  const navigate = useNavigate()
+  const here = useListPage(place, place.page, true)
+  const index = here.rows.findIndex(({ id }) => id === place.row)
+  const isKnown = index !== -1
+  const isFirst = index === 0
+  const isLast = index === here.rows.length - 1
+  const before = useListPage(place, place.page - 1, isKnown && isFirst && place.page > 1)
+  const hasMore = place.page * place.perPage < here.total
+  const after = useListPage(place, place.page + 1, isKnown && isLast && hasMore)
+  const toNeighbour = (row: RaRecord | undefined, at: number) => {
+    const id = Number(row?.[document.from.key])
+    if (row === undefined || !isKnown || !Number.isSafeInteger(id)) return undefined
+    return {
+      to: documentAddress(document, page, { [page.param]: id }),
+      state: { place: { ...place, page: at, row: row.id } },
+    }
+  }
+  const previous = isFirst
+    ? toNeighbour(before.rows.at(-1), place.page - 1)
+    : toNeighbour(here.rows[index - 1], place.page)
+  const next = isLast
+    ? toNeighbour(after.rows[0], place.page + 1)
+    : toNeighbour(here.rows[index + 1], place.page)
+  useEffect(() => {
+    const handleKey = (event: KeyboardEvent) => {
+      const goal = { PageUp: previous, PageDown: next }[event.key]
+      // Over a dialog it would discard what is typed there.
+      const isCovered = window.document.querySelector('[aria-modal="true"]') !== null
+      if (!event.altKey || goal === undefined || isCovered) return
+      event.preventDefault()
+      void navigate(goal.to, { state: goal.state, replace: true })
+    }
+    window.addEventListener('keydown', handleKey)
+    return () => window.removeEventListener('keydown', handleKey)
+  }, [navigate, previous, next])
+  const buttons = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const name = pressedRef.current
+    if (!isKnown || name === undefined) return
+    const links = [...(buttons.current?.querySelectorAll('a') ?? [])]
+    const same = links.find((link) => link.dataset['step'] === name)
+    // The neighbour may be on a page of the list that is still read.
+    const mayCome = name === 'next' ? hasMore : place.page > 1
+    if (same === undefined && mayCome) return
+    pressedRef.current = undefined
+    // At the end of the list, the other one.
+    const goal = same ?? links[0]
+    goal?.focus()
+  })
+  if (!isKnown) return null
+  const step = (name: Step, goal: typeof next, label: string, sign: string, keys: string) =>
+    goal ? (
+      // Back leads to the list, not through all visited entries.
+      <Button
+        component={Link}
+        to={goal.to}
+        state={goal.state}
+        replace
+        data-step={name}
+        onClick={() => {
+          pressedRef.current = name
+        }}
+        aria-label={label}
+        data-tip=""
+        aria-keyshortcuts={keys}
+      >
+        {sign}
+      </Button>
+    ) : (
+      <Button disabled aria-label={label}>
+        {sign}
+      </Button>
+    )
+  const at = (place.page - 1) * place.perPage + index + 1
+  return (
+    <Stack ref={buttons} direction="row" component="span" className="document-neighbours">
+      {step('previous', previous, text('page.previous'), '‹', 'Alt+PageUp')}
+      <span className="soft">
+        {text('page.placeInList', {
+          at: printNumber(at, locale),
+          total: printNumber(here.total, locale),
+        })}
+      </span>
+      {step('next', next, text('page.next'), '›', 'Alt+PageDown')}
+    </Stack>
+  )
+}
+
+const useListPage = (
+  { name, filter, sort, perPage }: ListPlace,
+  page: number,
+  isWanted: boolean,
+) => {
+  const { session } = useSessionState()
+  const { data = none, total = 0 } = useGetList<RaRecord>(
+    name,
+    {
+      pagination: { page, perPage },
+      sort,
+      filter,
+      meta: { archive: session.archive },
+    },
+    { enabled: isWanted, retry: false },
+  )
+  return { rows: data, total }
+}
+const none: RaRecord[] = []

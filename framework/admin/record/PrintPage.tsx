@@ -1,0 +1,120 @@
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import { useEffect, useState, type ReactNode } from 'react'
+import { Link, useLocation } from 'react-router-dom'
+import { singularKey } from '#framework/i18n/resourceKeys.ts'
+import type { Document, DocumentPage } from '#framework/schema/record/document.ts'
+import { printInstant } from '#framework/schema/values/printTime.ts'
+import type { AnyRecord } from '#framework/schema/recordOf.ts'
+import { useDisplay } from '#framework/admin/controls/display.ts'
+import { useDocumentText } from './documentTexts.tsx'
+import { PageSection } from './PageSection.tsx'
+import { printHeading } from './printHeading.ts'
+import { QrCode } from './QrCode.tsx'
+import './print.css'
+
+/** A record as printed: a QR code that opens it, its sections, and all nested parts (PD-008). */
+export const PrintPage = ({
+  document,
+  page,
+  record,
+  head,
+  children: address,
+}: {
+  readonly document: Document
+  readonly page: DocumentPage
+  readonly record: AnyRecord
+  readonly head: ((record: AnyRecord) => ReactNode) | undefined
+  /** The target of the code. */
+  readonly children: string
+}) => {
+  const text = useDocumentText()
+  const display = useDisplay()
+  const { state } = useLocation() as { state: unknown }
+  const [now] = useState(() => Date.now())
+  const heading = printHeading(page, record, display.text(singularKey(page.part)))
+  useEffect(() => {
+    const before = window.document.title
+    // Browsers name the PDF file after it.
+    window.document.title = heading
+    return () => {
+      window.document.title = before
+    }
+  }, [heading])
+  return (
+    <article className="document document-print">
+      <Stack direction="row" component="nav" className="document-way" aria-label={text('page.way')}>
+        <Button component={Link} to={address} state={state}>
+          ← {display.text('ra.action.back')}
+        </Button>
+        <Button
+          // The link that led here is gone.
+          // oxlint-disable-next-line jsx-a11y/no-autofocus
+          autoFocus
+          variant="contained"
+          color="primary"
+          onClick={() => window.print()}
+        >
+          {text('page.print')}
+        </Button>
+      </Stack>
+      <header className="print-head">
+        <div>
+          <h2 className="document-heading">{heading}</h2>
+          {head?.(record)}
+          <p className="soft">{text('page.asOf', { time: printInstant(now, display) })}</p>
+        </div>
+        <QrCode value={location.origin + address} label={text('page.code', { name: heading })} />
+      </header>
+      <PartInFull document={document} depth={document.pages.indexOf(page)} record={record} />
+    </article>
+  )
+}
+
+const PartInFull = ({
+  document,
+  depth,
+  record,
+}: {
+  readonly document: Document
+  readonly depth: number
+  readonly record: AnyRecord
+}) => {
+  const display = useDisplay()
+  const page = document.pages[depth]
+  const below = document.pages[depth + 1]
+  if (page === undefined) return null
+  const elements = (below?.list ? (record[below.list] ?? []) : []) as readonly AnyRecord[]
+  return (
+    <>
+      <div className="document-body">
+        {Object.entries(page.sections).map(([name, names]) => (
+          <PageSection
+            key={name}
+            part={page.part}
+            name={name}
+            names={names}
+            record={record}
+            showsEmpty={false}
+            isRepeated
+          />
+        ))}
+      </div>
+      {elements.map((element) =>
+        below ? (
+          <div
+            key={String(element['id'])}
+            // The packages of several positions have the same names.
+            // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+            role="group"
+            className="print-part"
+            aria-label={printHeading(below, element, display.text(singularKey(below.part)))}
+          >
+            <h3>{printHeading(below, element, display.text(singularKey(below.part)))}</h3>
+            <PartInFull document={document} depth={depth + 1} record={element} />
+          </div>
+        ) : null,
+      )}
+    </>
+  )
+}

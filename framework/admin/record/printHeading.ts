@@ -1,0 +1,13 @@
+import type { DocumentPage } from '#framework/schema/record/document.ts'
+import type { AnyRecord } from '#framework/schema/recordOf.ts'
+import { fieldOf } from '#framework/schema/resource.ts'
+
+/** The name of a part: its reference if it has one, else its kind and number. */
+export const printHeading = (
+  { part, heading }: DocumentPage,
+  record: AnyRecord,
+  one: string,
+): string => {
+  const value = record[heading] as string | number | null | undefined
+  return fieldOf(part, heading)?.kind === 'identifier' ? String(value) : `${one} ${value ?? ''}`
+}

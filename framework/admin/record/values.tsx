@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import type { Part } from '#framework/schema/record/part.ts'
+import { printNumberOf } from '#framework/schema/values/printNumber.ts'
+import type { AnyRecord } from '#framework/schema/recordOf.ts'
+import { fieldOf } from '#framework/schema/resource.ts'
+import { renderDetail } from '#framework/admin/kinds/cells/details.tsx'
+import type { Display } from '#framework/admin/controls/display.ts'
+
+/** A value in full, with its unit if it has one. */
+export const renderValue = (
+  part: Part,
+  name: string,
+  record: AnyRecord,
+  display: Display,
+): ReactNode => {
+  const field = fieldOf(part, name)
+  const value = record[name]
+  if (field === undefined) return null
+  if ((field.kind === 'integer' || field.kind === 'decimal') && typeof value === 'number')
+    return printNumberOf(field, value, record, display.locale)
+  const place = { resource: part, name, record, canCopy: true, isWhole: true }
+  return renderDetail(field, value, display, place)
+}

@@ -1,0 +1,41 @@
+import { fieldKey } from '#framework/i18n/resourceKeys.ts'
+import type { Fields } from '#framework/schema/fields.ts'
+import type { AnyRecord } from '#framework/schema/recordOf.ts'
+import { fieldOf } from '#framework/schema/resource.ts'
+import { renderCell } from '#framework/admin/kinds/cells/cells.tsx'
+import { useDisplay } from '#framework/admin/controls/display.ts'
+
+/** What every row of a table says, once; not what the heading says already, and nothing empty. */
+export const SharedFacts = ({
+  of,
+  names,
+  row,
+  heading,
+}: {
+  readonly of: { readonly name: string; readonly fields: Fields }
+  readonly names: readonly string[]
+  /** Any row of the table. */
+  readonly row: AnyRecord | undefined
+  /** The name of the record that the rows belong to. */
+  readonly heading: unknown
+}) => {
+  const display = useDisplay()
+  const shown = names.filter((name) => {
+    const value = row?.[name]
+    return value !== null && value !== undefined && value !== heading
+  })
+  if (row === undefined || shown.length === 0) return null
+  return (
+    <dl className="shared-facts">
+      {shown.map((name) => {
+        const field = fieldOf(of, name)
+        return field ? (
+          <div key={name}>
+            <dt>{display.text(fieldKey(of, name))}</dt>
+            <dd>{renderCell(field, row[name], display, { resource: of, name })}</dd>
+          </div>
+        ) : null
+      })}
+    </dl>
+  )
+}

@@ -1,0 +1,183 @@
+import { printNumber } from '#framework/schema/values/printNumber.ts'
+import Button from '@mui/material/Button'
+import OutlinedInput from '@mui/material/OutlinedInput'
+import Stack from '@mui/material/Stack'
+import { useGetOne, useLocale, type Identifier, type RaRecord } from 'react-admin'
+import { useState } from 'react'
+import { toLanguage } from '#framework/i18n/language.ts'
+import { relatedText } from '#framework/i18n/parts/relatedTexts.ts'
+import { elementsOf, fieldKey } from '#framework/i18n/resourceKeys.ts'
+import { useText } from '#framework/i18n/useText.ts'
+import { isOffered, type Field, type Fields } from '#framework/schema/fields.ts'
+import type { AnyRecord } from '#framework/schema/recordOf.ts'
+import type { Session } from '#framework/schema/session.ts'
+import type { NamedView } from '#framework/schema/views.ts'
+import { fieldOf } from '#framework/schema/resource.ts'
+import { useDisplay } from '#framework/admin/controls/display.ts'
+import { renderCell } from '#framework/admin/kinds/cells/cells.tsx'
+import { useSessionState } from '#framework/admin/session/SessionContext.ts'
+import { PlainTable } from '#framework/admin/dialog/PlainTable.tsx'
+import { resourceNameOf } from '#framework/admin/dialog/resourceName.ts'
+import { RowsDialog } from './RowsDialog.tsx'
+import { RowsState } from './RowsState.tsx'
+import { foldCase } from '#framework/query/foldCase.ts'
+
+type Elements = {
+  readonly name: string
+  readonly field: Field
+  /** Plain values have one property, without a name. */
+  readonly of: Fields
+  readonly rows: readonly AnyRecord[]
+}
+
+/** Every value of some fields of a row, with search and copying. */
+export const ValueRows = ({
+  view,
+  id,
+  title,
+  names,
+  onClose,
+}: {
+  readonly view: NamedView
+  readonly id: Identifier
+  readonly title: string
+  readonly names: readonly string[]
+  readonly onClose: () => void
+}) => {
+  const { resource } = view
+  const text = useText()
+  const { locale } = useDisplay()
+  const { session } = useSessionState()
+  const t = relatedText(toLanguage(useLocale()))
+  const [wanted, setWanted] = useState('')
+  const [isCopied, setIsCopied] = useState(false)
+  const { data, error } = useGetOne(
+    resourceNameOf(view),
+    { id, meta: { archive: session.archive } },
+    { retry: false },
+  )
+  const lists = names.flatMap((name) =>
+    toElements(name, fieldOf(resource, name), data, session.flags),
+  )
+  const found = lists.map((list) => ({
+    ...list,
+    rows: list.rows.filter((row) => matches(row, wanted)),
+  }))
+  const total = lists.reduce((sum, { rows }) => sum + rows.length, 0)
+  const shown = found.reduce((sum, { rows }) => sum + rows.length, 0)
+  const copyAll = async () => {
+    const lines = found.flatMap(({ of, rows }) =>
+      rows.map((row) =>
+        Object.keys(of)
+          .map((name) => printed(row[name]))
+          .join('\t'),
+      ),
+    )
+    await navigator.clipboard.writeText(lines.join('\n'))
+    setIsCopied(true)
+  }
+  return (
+    <RowsDialog view={view} id={id} title={title} onClose={onClose}>
+      <RowsState entryError={error} count={data === undefined ? undefined : total}>
+        <Stack direction="row" className="values-bar">
+          <OutlinedInput
+            type="search"
+            inputProps={{ 'aria-label': text('ra.action.search') }}
+            placeholder={text('ra.action.search')}
+            value={wanted}
+            onChange={({ target }) => {
+              setWanted(target.value)
+              setIsCopied(false)
+            }}
+          />
+          <output>
+            {text('look.count', {
+              count: printNumber(shown, locale),
+              total: printNumber(total, locale),
+            })}
+          </output>
+          <Button disabled={shown === 0} onClick={() => void copyAll()}>
+            {isCopied ? text('list.copied') : t('copyAll')}
+          </Button>
+        </Stack>
+        {shown === 0 ? <p>{text('look.noMatch')}</p> : null}
+        {found
+          .filter(({ rows }) => rows.length > 0)
+          .map((list) => (
+            <ElementTable key={list.name} view={view} list={list} />
+          ))}
+      </RowsState>
+    </RowsDialog>
+  )
+}
+
+const plain = 'value'
+
+/** A column behind a feature flag exists while the flag is on. */
+const toElements = (
+  name: string,
+  field: Field | undefined,
+  row: RaRecord | undefined,
+  flags: Session['flags'],
+): Elements[] => {
+  if (field === undefined || row === undefined) return []
+  const values = (row[name] ?? []) as readonly unknown[]
+  if (field.kind === 'list') {
+    return [
+      { name, field, of: { [plain]: field.of }, rows: values.map((value) => ({ [plain]: value })) },
+    ]
+  }
+  if (field.kind !== 'records') return []
+  const of = Object.fromEntries(
+    Object.entries(field.of).filter(([, element]) => isOffered(element, flags)),
+  )
+  return [{ name, field, of, rows: values as readonly AnyRecord[] }]
+}
+
+const printed = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+    ? String(value)
+    : ''
+
+const matches = (row: AnyRecord, wanted: string): boolean => {
+  const needle = foldCase(wanted.trim())
+  return (
+    needle === '' || Object.values(row).some((value) => foldCase(printed(value)).includes(needle))
+  )
+}
+
+const ElementTable = ({ view, list }: { readonly view: NamedView; readonly list: Elements }) => {
+  const display = useDisplay()
+  const { resource } = view
+  const { name, field, of, rows } = list
+  const label = display.text(fieldKey(resource, name))
+  return (
+    <>
+      <h3 className="values-head">{label}</h3>
+      {field.kind === 'records' ? (
+        <PlainTable
+          of={elementsOf(resource, name)}
+          label={label}
+          fields={of}
+          columns={Object.keys(of)}
+          rows={rows}
+        />
+      ) : (
+        <ul className="values-list">
+          {rows.map((row, index) => (
+            // Values may repeat, and are never reordered here.
+            <li key={index}>
+              {of[plain] &&
+                renderCell(of[plain], row[plain], display, {
+                  resource,
+                  name,
+                  isWhole: true,
+                  canCopy: true,
+                })}
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}

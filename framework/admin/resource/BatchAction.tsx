@@ -1,0 +1,32 @@
+import { useParams } from 'react-router-dom'
+import { choicesOf } from '#framework/schema/actions/recordedActions.ts'
+import { recordedOn, reasonsAgainst } from '#framework/admin/dialog/recordedActions.ts'
+import { withInputs } from '#framework/admin/kinds/kindView.ts'
+import { lazyPart } from '#framework/admin/look/load/lazyPart.tsx'
+import { useSessionState } from '#framework/admin/session/SessionContext.ts'
+import type { Resource } from '#framework/schema/resource.ts'
+import { useListPage } from './ListPageContext.ts'
+
+const BatchDialog = lazyPart(
+  async () => (await withInputs(import('#framework/admin/actions/BatchDialog.tsx'))).BatchDialog,
+)
+
+/** The resources whose actions the session may record for several rows at once. */
+export const useBatches = (resource: Resource) => {
+  const { session } = useSessionState()
+  return recordedOn(resource).filter((entries) =>
+    choicesOf(resource, entries).some(
+      ({ name }) => reasonsAgainst(resource, name, session).length === 0,
+    ),
+  )
+}
+
+/** A recorded action on the selected rows, at `selected/<resource of the entries>` below the list. */
+export const BatchAction = () => {
+  const { view, selection, close } = useListPage()
+  const { entries: name } = useParams()
+  const entry = useBatches(view.resource).find((one) => one.name === name)
+  return entry && selection ? (
+    <BatchDialog view={view} entry={entry} selection={selection} onClose={close} />
+  ) : null
+}

@@ -1,0 +1,209 @@
+import { useListContext, type RaRecord } from 'react-admin'
+import { useCallback, useContext, useMemo, useState, type ReactNode } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { actionKey } from '#framework/i18n/resourceKeys.ts'
+import { useText } from '#framework/i18n/useText.ts'
+import type { StoredPreferences } from '#framework/schema/list/tablePreferences.ts'
+import { nameRecord } from '#framework/schema/values/nameRecord.ts'
+import { actionsOf, type NamedView } from '#framework/schema/views.ts'
+import { listActionsOf } from '#framework/admin/actions/rowActions.ts'
+import type { MenuFor } from '#framework/admin/actions/RowMenu.tsx'
+import { useRowButtons } from '#framework/admin/actions/useRowButtons.tsx'
+import { useRowOptions } from '#framework/admin/actions/useRowOptions.tsx'
+import { readReturned } from '#framework/admin/dialog/listPlace.ts'
+import { reasonsAgainst } from '#framework/admin/dialog/recordedActions.ts'
+import type { BlockedAction } from '#framework/admin/dialog/WhyNot.tsx'
+import { ViewPartsContext } from '#framework/admin/kinds/viewParts.ts'
+import { lazyPart } from '#framework/admin/look/load/lazyPart.tsx'
+import { pageComplete } from '#framework/admin/look/load/pageComplete.ts'
+import { useKeepPreferences } from '#framework/admin/session/preferences.ts'
+import { useSessionState } from '#framework/admin/session/SessionContext.ts'
+import { EntityTable } from '#framework/admin/grid/EntityTable.tsx'
+import { Pager } from '#framework/admin/grid/Pager.tsx'
+import { CopyRowContext } from '#framework/admin/grid/rowOptions.ts'
+import type { GoneRow } from '#framework/admin/grid/useRowFocus.ts'
+import { useGoneFromSelection } from '#framework/admin/grid/useGoneFromSelection.ts'
+import { useSelection } from '#framework/admin/grid/useSelection.ts'
+import { useTableLayout } from '#framework/admin/grid/useTableLayout.ts'
+import { useTypedFilters } from '#framework/admin/grid/useTypedFilters.ts'
+import { ListToolbar } from '#framework/admin/list/ListToolbar.tsx'
+import type { AddLink } from '#framework/admin/list/tools.ts'
+import { readLinkedColumns } from '#framework/admin/list/viewLink.ts'
+import { useBatches } from './BatchAction.tsx'
+import { ListPageContext, type ListPage } from './ListPageContext.ts'
+import { useRowLinks } from './useRowLinks.ts'
+import '#framework/admin/look/controls.css'
+import '#framework/admin/look/tags.css'
+import '#framework/admin/grid/table.css'
+import '#framework/admin/grid/cards.css'
+import '#framework/admin/dialog/dialog.css'
+
+const SelectionBar = lazyPart(
+  async () => (await import('#framework/admin/actions/SelectionBar.tsx')).SelectionBar,
+)
+const RowMenu = lazyPart(async () => (await import('#framework/admin/actions/RowMenu.tsx')).RowMenu)
+
+const ListLive = lazyPart(async () => {
+  await pageComplete
+  return (await import('#framework/admin/grid/live/ListLive.tsx')).ListLive
+})
+
+const CopiedRow = lazyPart(
+  async () => (await import('#framework/admin/actions/copy/CopiedRow.tsx')).CopiedRow,
+)
+
+const noRows: RaRecord[] = []
+
+/** Tool bar, table, pages and selection of a list, and the dialog over it. */
+export const ListContent = ({
+  view,
+  stored,
+  savedSort,
+  first,
+  dialog,
+}: {
+  readonly view: NamedView
+  readonly stored: StoredPreferences
+  readonly savedSort: { field: string; order: 'ASC' | 'DESC' } | undefined
+  /** The state with which the company begins, as an address. */
+  readonly first: string
+  readonly dialog: ReactNode
+}) => {
+  const { resource } = view
+  const text = useText()
+  const navigate = useNavigate()
+  const { pathname, search, state } = useLocation() as {
+    pathname: string
+    search: string
+    state: unknown
+  }
+  const { session } = useSessionState()
+  const { data = noRows, refetch } = useListContext()
+  const keep = useKeepPreferences()
+  const [linked] = useState(() => readLinkedColumns(search))
+  const begun = useMemo(() => readLinkedColumns(first), [first])
+  const layout = useTableLayout(view, session, stored, linked, begun)
+  const { typed, change, clear, send } = useTypedFilters()
+
+  const added = listActionsOf(resource)
+  const against = (name: string) =>
+    Object.hasOwn(actionsOf(resource), name) ? reasonsAgainst(resource, name, session) : undefined
+  const blocked: BlockedAction[] = ['create', 'edit', 'delete', ...added].flatMap((name) => {
+    const blockers = against(name) ?? []
+    return blockers.length > 0 ? [{ label: text(actionKey(resource, name)), blockers }] : []
+  })
+  const { route } = view
+  const to = (path: string) => ({ pathname: route + path, search })
+  const adds: AddLink[] = ['create', ...added]
+    .filter((name) => against(name)?.length === 0)
+    .map((name) => ({ label: text(actionKey(resource, name)), to: to(`/${name}`) }))
+  if (resource.import && against('create')?.length === 0)
+    adds.push({ label: text('list.import'), to: to('/import'), isMore: true })
+  const { Toolbar } = useContext(ViewPartsContext)
+  const [gone, setGone] = useState<GoneRow>()
+  const leaveGone = useCallback(() => setGone(undefined), [setGone])
+  const batches = useBatches(resource)
+  const selection = useSelection(
+    `${view.name} ${session.archive}`,
+    readReturned(state) !== undefined,
+  )
+  useGoneFromSelection(selection)
+  const mayChange = resource.changeMany !== undefined && against('edit')?.length === 0
+  const mayDelete = resource.deleteMany === true && against('delete')?.length === 0
+  const mayBatch = mayChange || mayDelete || batches.length > 0
+  const { buttons, most, hasMenu, linesFor } = useRowButtons(resource)
+  const [menu, setMenu] = useState<MenuFor>()
+  const openMenu = useCallback(
+    (record: RaRecord, opener: HTMLElement) => setMenu({ record, opener }),
+    [setMenu],
+  )
+  const [copied, setCopied] = useState<RaRecord>()
+  const onMenu = hasMenu ? openMenu : undefined
+  const options = useRowOptions({ resource, route, search, buttons, most, onMenu })
+  const { openTo, moreTo, cellTo } = useRowLinks(view)
+  const page: ListPage = {
+    view,
+    selection,
+    close: () => void navigate(to('')),
+    readAgain: () => void refetch(),
+    leaveRow: (id) => {
+      selection.remove([{ id }])
+      setGone({ id, index: data.findIndex((row) => row.id === id) })
+      void refetch()
+    },
+  }
+  const toolbar = (
+    <ListToolbar
+      view={view}
+      layout={layout}
+      savedSort={savedSort}
+      typed={typed}
+      onType={change}
+      onSearch={send}
+      adds={adds}
+      blocked={blocked}
+      onClearFilters={clear}
+      stored={stored}
+      onKeep={keep}
+    />
+  )
+  return (
+    <section className="list-screen">
+      {Toolbar ? <Toolbar>{toolbar}</Toolbar> : toolbar}
+      <CopyRowContext value={setCopied}>
+        <EntityTable
+          view={view}
+          columns={layout.visible}
+          widths={layout.widths}
+          onResize={(name, width) => layout.change({ widths: { ...layout.widths, [name]: width } })}
+          typed={typed}
+          onType={change}
+          onSearch={send}
+          openTo={resource.calls.includes('get') ? openTo : undefined}
+          cellTo={cellTo}
+          moreTo={moreTo}
+          selection={mayBatch ? selection : undefined}
+          returned={readReturned(state)}
+          // Elements behind a dialog cannot have the focus.
+          gone={pathname === route ? gone : undefined}
+          onGoneLeft={leaveGone}
+          options={options}
+        />
+      </CopyRowContext>
+      {copied ? (
+        <CopiedRow
+          resource={resource}
+          record={copied}
+          columns={layout.visible}
+          onDone={() => setCopied(undefined)}
+        />
+      ) : null}
+      <Pager first={first} />
+      {resource.calls.includes('find') ? <ListLive view={view} columns={layout.visible} /> : null}
+      {mayBatch && selection.rows.size > 0 ? (
+        <SelectionBar
+          selection={selection}
+          page={data}
+          entries={batches}
+          mayChange={mayChange}
+          mayDelete={mayDelete}
+          toAddress={to}
+        />
+      ) : null}
+      {menu ? (
+        <RowMenu
+          key={menu.record.id}
+          at={menu}
+          name={nameRecord(resource, menu.record)}
+          lines={linesFor(menu.record)}
+          toAddress={(path) =>
+            path === undefined ? openTo(menu.record) : { to: to(`/${menu.record.id}${path}`) }
+          }
+          onCopy={() => setCopied(menu.record)}
+          onClose={() => setMenu(undefined)}
+        />
+      ) : null}
+      <ListPageContext value={page}>{dialog}</ListPageContext>
+    </section>
+  )
+}

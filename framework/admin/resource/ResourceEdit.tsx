@@ -1,0 +1,19 @@
+import { withInputs } from '#framework/admin/kinds/kindView.ts'
+import { lazyPart } from '#framework/admin/look/load/lazyPart.tsx'
+import { useListPage, useRowId } from './ListPageContext.ts'
+import { Offered } from './Offered.tsx'
+
+const RecordDialog = lazyPart(
+  async () => (await withInputs(import('#framework/admin/form/RecordDialog.tsx'))).RecordDialog,
+)
+
+/** The form of an entry, at its id below the list. */
+export const ResourceEdit = () => {
+  const { view, readAgain, close } = useListPage()
+  const id = useRowId()
+  return (
+    <Offered action="edit">
+      <RecordDialog key={id} view={view} id={id} onSaved={readAgain} onClose={close} />
+    </Offered>
+  )
+}

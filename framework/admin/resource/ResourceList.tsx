@@ -1,0 +1,119 @@
+import { ListBase } from 'react-admin'
+import { useEffect, useEffectEvent, useState, type ComponentType, type ReactNode } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { useText } from '#framework/i18n/useText.ts'
+import type { StoredPreferences } from '#framework/schema/list/tablePreferences.ts'
+import type { NamedView } from '#framework/schema/views.ts'
+import { ViewPartsContext, type ViewParts } from '#framework/admin/kinds/viewParts.ts'
+import { resourceNameOf } from '#framework/admin/dialog/resourceName.ts'
+import { useCompanyViews } from '#framework/admin/session/companyViews.ts'
+import { usePreferences } from '#framework/admin/session/preferences.ts'
+import { useSessionState } from '#framework/admin/session/SessionContext.ts'
+import { AfterAsking } from './AfterAsking.tsx'
+import { ListContent } from './ListContent.tsx'
+import { hasOwnStart, listStartOf, sharedStartOf } from './listStart.ts'
+import { storeKeyOf, useCleanState } from './useCleanState.ts'
+import { useSayLeftOut } from './useSayLeftOut.ts'
+
+/** The list of a declared resource, and a dialog over it. */
+export const ResourceList = ({
+  view,
+  parts = standard,
+  dialog,
+}: {
+  readonly view: NamedView
+  readonly parts?: ViewParts | undefined
+  readonly dialog?: ReactNode
+}) => {
+  const text = useText()
+  const { stored, isFailed } = usePreferences()
+  const { views } = useCompanyViews()
+  const { search } = useLocation()
+  const { session } = useSessionState()
+  const isClean = useCleanState(view)
+  const isOwn = hasOwnStart(view, stored ?? nothing, search)
+  const isWaiting = (stored === undefined && !isFailed) || (views === undefined && !isOwn)
+  // As it was when the list was opened: what is saved or shared later does not change it under the hands of the user.
+  const [first, setFirst] = useState<Begun & { readonly of: string }>()
+  if (isClean && !isWaiting && first?.of !== view.name)
+    setFirst({ of: view.name, ...sharedStartOf(view, session, isOwn ? [] : (views ?? [])) })
+  if (!isClean || first?.of !== view.name) return <p className="soft">{text('ra.page.loading')}</p>
+  return (
+    <ViewPartsContext value={parts}>
+      <SortedList
+        key={view.name}
+        view={view}
+        stored={stored ?? nothing}
+        first={first}
+        Top={parts.Top}
+        dialog={dialog}
+      />
+    </ViewPartsContext>
+  )
+}
+/** The state with which the company begins, as an address, and what was left out of it; empty for that of the declaration. */
+type Begun = ReturnType<typeof sharedStartOf>
+
+const nothing: StoredPreferences = {}
+const standard: ViewParts = {}
+
+/** The HTTP client has already reported the error; suppresses react-admin's own message. */
+const alreadyReported = () => undefined
+
+const SortedList = ({
+  view,
+  stored,
+  first,
+  Top,
+  dialog,
+}: {
+  readonly view: NamedView
+  readonly stored: StoredPreferences
+  readonly first: Begun
+  readonly Top: ComponentType | undefined
+  readonly dialog: ReactNode
+}) => {
+  const { session } = useSessionState()
+  const navigate = useNavigate()
+  const [archive, setArchive] = useState(session.archive)
+  // The list of the other mode starts at its first page, without these filters (EL-017).
+  useEffect(() => {
+    if (session.archive === archive) return
+    // Mode and address are external state; the list follows both at once.
+    // oxlint-disable-next-line react/set-state-in-effect
+    setArchive(session.archive)
+    void navigate(view.route, { replace: true })
+  }, [session.archive, archive, navigate, view.route])
+  const { sort, savedSort, filter, perPage, leftOut } = listStartOf(
+    view,
+    session,
+    stored,
+    first.search,
+  )
+  const say = useSayLeftOut(view.resource)
+  const sayAtFirst = useEffectEvent(() => say([...first.leftOut, ...leftOut], true))
+  useEffect(() => sayAtFirst(), [])
+  return (
+    <ListBase
+      key={String(archive)}
+      resource={resourceNameOf(view)}
+      perPage={perPage}
+      {...(sort ? { sort } : {})}
+      filterDefaultValues={filter}
+      storeKey={storeKeyOf(view, archive)}
+      queryOptions={{ meta: { archive }, onError: alreadyReported }}
+      disableAuthentication
+    >
+      {Top ? <Top /> : null}
+      <AfterAsking>
+        <ListContent
+          view={view}
+          stored={stored}
+          savedSort={savedSort}
+          first={first.search}
+          dialog={dialog}
+        />
+      </AfterAsking>
+    </ListBase>
+  )
+}

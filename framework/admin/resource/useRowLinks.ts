@@ -1,0 +1,88 @@
+import { useListContext, type RaRecord } from 'react-admin'
+import { useCallback } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { actionsOfKind } from '#framework/schema/actions/actions.ts'
+import type { Resource } from '#framework/schema/resource.ts'
+import { actionsOf, type NamedView } from '#framework/schema/views.ts'
+import { toCurrentPath, valuesPath } from '#framework/admin/actions/rowActions.ts'
+import { reasonsAgainst, recordedOn } from '#framework/admin/dialog/recordedActions.ts'
+import { toFirstPage } from '#framework/admin/dialog/recordPages.ts'
+import { resourceNameOf } from '#framework/admin/dialog/resourceName.ts'
+import { useSessionState } from '#framework/admin/session/SessionContext.ts'
+import { isFilled } from '#framework/admin/grid/filledWindow.ts'
+import type { CellTo, OpenTo } from '#framework/admin/grid/rowOptions.ts'
+
+/** Where a row and the values of its cells lead. Referentially stable. */
+export const useRowLinks = (view: NamedView) => {
+  const { resource, route } = view
+  const { pages } = resource
+  const name = resourceNameOf(view)
+  const navigate = useNavigate()
+  const { search, state } = useLocation() as { search: string; state: unknown }
+  const { session } = useSessionState()
+  const { filterValues: filter, sort, page, perPage } = useListContext()
+  const openTo = useCallback<OpenTo>(
+    (record) =>
+      pages
+        ? {
+            to: toFirstPage(pages, record),
+            state: {
+              place: {
+                route,
+                name,
+                filter,
+                sort,
+                page,
+                perPage,
+                isFilled: isFilled(search),
+                row: record.id,
+              },
+            },
+            // For the browser's Back, which leads to this entry of its history.
+            onLeave: () => {
+              const returned = { ...(state as object | null), returned: record.id }
+              void navigate({ pathname: route, search }, { replace: true, state: returned })
+            },
+          }
+        : { to: { pathname: `${route}/${record.id}/show`, search } },
+    [pages, route, search, state, navigate, name, filter, sort, page, perPage],
+  )
+  const moreTo = useCallback(
+    (column: string, record: RaRecord) => ({
+      pathname: `${route}/${record.id}${valuesPath(column)}`,
+      search,
+    }),
+    [route, search],
+  )
+  const cellTo = useCallback<CellTo>(
+    (column, record) => {
+      const action = actionOfCell(resource, column, record)
+      return action !== undefined &&
+        reasonsAgainst(resource, action.name, session, record).length === 0
+        ? { pathname: `${route}/${record.id}/${action.name}${action.below}`, search }
+        : undefined
+    },
+    [resource, session, route, search],
+  )
+  return { openTo, moreTo, cellTo }
+}
+
+/** The action behind a value, and where in it: related rows that name its column, or the entries whose latest one it shows. */
+const actionOfCell = (
+  resource: Resource,
+  column: string,
+  record: RaRecord,
+): { readonly name: string; readonly below: string } | undefined => {
+  const actions = actionsOf(resource)
+  for (const [name, { column: shown, current }] of actionsOfKind(actions, 'related')) {
+    if (shown === column) return { name, below: '' }
+    const row = current?.[column]
+    if (row?.values.includes(String(record[column]))) return { name, below: toCurrentPath(row.tab) }
+  }
+  const entries = recordedOn(resource).find(
+    ({ recordedAction }) => recordedAction.mirrors[column] === recordedAction.choiceField,
+  )
+  if (entries === undefined || typeof record[column] !== 'string') return undefined
+  const history = actionsOfKind(actions, 'history').find(([, action]) => action.of === entries.name)
+  return history && { name: history[0], below: '' }
+}

@@ -1,0 +1,197 @@
+import Stack from '@mui/material/Stack'
+import type { PaletteText } from '#framework/i18n/parts/paletteTexts.ts'
+import { elementsOf, fieldKey, viewKey } from '#framework/i18n/resourceKeys.ts'
+import type { Text } from '#framework/i18n/useText.ts'
+import { fieldOf, type Resource } from '#framework/schema/resource.ts'
+import {
+  nameOf,
+  toColumnText,
+  type FoundGroup,
+  type Hit,
+} from '#framework/schema/filters/findAnything.ts'
+import { printSorts } from '#framework/schema/list/listSort.ts'
+import type { Session } from '#framework/schema/session.ts'
+import { columnsOf, viewsOf, type NamedView } from '#framework/schema/views.ts'
+import { printNumber } from '#framework/schema/values/printNumber.ts'
+import { screenResources } from '#framework/schema/catalogue.ts'
+import { renderCell } from '#framework/admin/kinds/cells/cells.tsx'
+import type { Display } from '#framework/admin/controls/display.ts'
+import { toPagesOf } from '#framework/schema/views.ts'
+import { printViewLink } from '#framework/admin/list/viewLink.ts'
+import type { ReactNode } from 'react'
+import { Marked } from './Marked.tsx'
+import type { Goal, Option, OptionGroup } from './option.ts'
+
+export type FoundTexts = {
+  readonly display: Display
+  readonly t: PaletteText
+  /** By the route of a list. */
+  readonly icons: ReadonlyMap<string, ReactNode>
+}
+
+/** The server's matches as options: each hit, and a link to the list if there are more. */
+export const toFoundGroups = (
+  groups: readonly FoundGroup[],
+  typed: string,
+  session: Session,
+  texts: FoundTexts,
+): OptionGroup[] =>
+  groups.flatMap((group) => {
+    const view = viewOf(group.view)
+    if (view === undefined || group.hits.length === 0) return []
+    const options = group.hits.map((hit) => toOption(view, hit, typed, session, texts))
+    const [only] = options
+    return {
+      key: `found ${view.name}`,
+      label: texts.display.text(viewKey(view.resource, view.name)),
+      options: [
+        ...options,
+        ...(options.length === 1 && only ? toInList(only, texts) : []),
+        ...toMore(view, group, typed, session, texts),
+      ],
+    }
+  })
+
+/** Matches that are not shown; a row that matches in two fields counts twice. */
+export const countHidden = (groups: readonly FoundGroup[]) => {
+  const hidden = groups.flatMap(({ hits, more }) =>
+    more.map(
+      ({ field, totalElements }) =>
+        totalElements - hits.filter((hit) => hit.field === field).length,
+    ),
+  )
+  return {
+    hidden: hidden.reduce((sum, count) => sum + count, 0),
+    isEstimated: groups.some(({ more }) => more.some(({ totalEstimated }) => totalEstimated)),
+  }
+}
+
+/** The fields whose search timed out, as texts. */
+export const lateFields = (groups: readonly FoundGroup[], text: Text): string[] => [
+  ...new Set(
+    groups.flatMap(({ view: name, late }) => {
+      const view = viewOf(name)
+      return view ? late.map((field) => labelOf(view.resource, field, text)) : []
+    }),
+  ),
+]
+
+const viewOf = (name: string): NamedView | undefined =>
+  screenResources()
+    .flatMap(viewsOf)
+    .find((view) => view.name === name)
+
+const toOption = (
+  view: NamedView,
+  hit: Hit,
+  typed: string,
+  session: Session,
+  texts: FoundTexts,
+): Option => ({
+  key: `${view.name} ${hit.id}`,
+  label: hit.value,
+  icon: texts.icons.get(view.route),
+  face: <HitFace view={view} hit={hit} typed={typed} {...texts} />,
+  goal: toGoal(view, hit, session),
+})
+
+const toGoal = (
+  view: NamedView,
+  { field, value, pageId, summary }: Hit,
+  session: Session,
+): Goal => {
+  const { pages, list } = view.resource
+  if (pages === undefined || pageId === undefined) {
+    return { to: toList(view, nameOf(field), value, session) }
+  }
+  const named = list?.search?.fields[0] ?? 'id'
+  return {
+    to: toPagesOf(pages, pageId),
+    inList: toList(view, named, String(summary[named]), session),
+  }
+}
+
+/** Opens the list without a keyboard, if one record is meant. */
+const toInList = ({ key, label, goal }: Option, { t }: FoundTexts): Option[] =>
+  'inList' in goal && goal.inList !== undefined
+    ? [
+        {
+          key: `${key} list`,
+          label: t('inList', { value: label }),
+          isFurther: true,
+          goal: { to: goal.inList },
+        },
+      ]
+    : []
+
+const toMore = (
+  view: NamedView,
+  { more }: FoundGroup,
+  typed: string,
+  session: Session,
+  { display, t }: FoundTexts,
+): Option[] =>
+  more
+    // Only columns can be filtered.
+    .filter(({ field }) => columnsOf(view.resource, session).includes(field))
+    .map(({ field, totalElements, totalEstimated }) => ({
+      key: `${view.name} more ${field}`,
+      label: t(totalEstimated ? 'moreThan' : 'more', {
+        count: printNumber(totalElements, display.locale),
+        field: labelOf(view.resource, field, display.text),
+        text: typed,
+      }),
+      isFurther: true,
+      goal: { to: toList(view, field, toColumnText(view.resource, field, typed), session) },
+    }))
+
+/** The list with one filter; a hidden column is shown, so that the filter is visible. */
+const toList = (view: NamedView, column: string, value: string, session: Session): string => {
+  const { list } = view.resource
+  const filterValues = { [column]: value }
+  const hidden = view.hidden ?? []
+  if (list === undefined || !hidden.includes(column)) {
+    return `${view.route}?${new URLSearchParams({ filter: JSON.stringify(filterValues) })}`
+  }
+  return printViewLink(view.route, {
+    filterValues,
+    sort: printSorts(list.sort),
+    page: 1,
+    perPage: list.pageSize ?? 15,
+    columns: columnsOf(view.resource, session).filter(
+      (name) => name === column || !hidden.includes(name),
+    ),
+  })
+}
+
+const labelOf = (resource: Resource, path: string, text: Text): string => {
+  const [name = '', property] = path.split('.')
+  return text(
+    property === undefined
+      ? fieldKey(resource, name)
+      : fieldKey(elementsOf(resource, name), property),
+  )
+}
+
+const HitFace = ({
+  view: { resource },
+  hit: { field, value, isWhole, summary },
+  typed,
+  display,
+}: { readonly view: NamedView; readonly hit: Hit; readonly typed: string } & FoundTexts) => (
+  <>
+    <span className={/\d/.test(value) ? 'palette-number' : undefined}>
+      <Marked value={value} text={isWhole ? value : typed} />
+    </span>{' '}
+    <span className="soft small palette-field">{labelOf(resource, field, display.text)}</span>
+    <Stack direction="row" component="span" spacing={3} className="soft small palette-summary">
+      {Object.entries(summary).map(([name, shown]) => {
+        const kind = fieldOf(resource, name)
+        if (kind === undefined || shown === null || name === field) return null
+        // Names in full, comments truncated.
+        const place = { resource, name, record: summary, isWhole: kind.kind === 'text' }
+        return <span key={name}> {renderCell(kind, shown, display, place)}</span>
+      })}
+    </Stack>
+  </>
+)

@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query'
+import type { HttpClient } from '#dataProvider/httpClient.ts'
+import { firstBase } from '#framework/schema/application.ts'
+import { companyViewPath, type CompanyView } from '#framework/schema/list/companyViews.ts'
+import { useHttp } from './HttpContext.ts'
+import { useSessionState } from './SessionContext.ts'
+
+/** Seconds matter to none: a list is opened many times a day. */
+const staleTime = 300_000
+
+/** The question for the views that a company shares. */
+export const toCompanyViewsQuery = (http: HttpClient, participantCode: string) => ({
+  queryKey: ['companyViews', participantCode],
+  queryFn: async ({ signal }: { readonly signal: AbortSignal }) => {
+    const options = { signal, isQuiet: true, handlesErrors: true, isRepeatable: true }
+    const answer = await http.get(firstBase(), companyViewPath, options)
+    return (answer as { readonly entityList: readonly CompanyView[] }).entityList
+  },
+  staleTime,
+  retry: false,
+})
+
+/** The views that the company shares of lists that the user may open; undefined while they are read, none where that fails. */
+export const useCompanyViews = () => {
+  const http = useHttp()
+  const { participantCode } = useSessionState().session
+  const { data, isError, refetch } = useQuery(toCompanyViewsQuery(http, participantCode))
+  return { views: isError ? none : data, readAgain: refetch }
+}
+const none: readonly CompanyView[] = []

@@ -1,0 +1,42 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import type { Owner, PreferenceCalls } from '#dataProvider/resourceProvider.ts'
+import type { StoredPreferences } from '#framework/schema/list/tablePreferences.ts'
+import { useSessionState } from './SessionContext.ts'
+import { useProvider } from './useProvider.ts'
+
+const toKey = ({ participantCode, username }: Owner) => ['preferences', participantCode, username]
+
+/** A change of the stored preferences. */
+export type PreferenceChange = (stored: StoredPreferences) => StoredPreferences
+
+/** The question for the preferences of a user, which are read once. */
+export const toPreferencesQuery = (calls: PreferenceCalls, owner: Owner) => ({
+  queryKey: toKey(owner),
+  queryFn: () => calls.loadPreferences(owner),
+  staleTime: Number.POSITIVE_INFINITY,
+})
+
+/** The user's own preferences, read once; use it once per screen, because after a failure each use reads again. */
+export const usePreferences = () => {
+  const { session } = useSessionState()
+  const calls = useProvider()
+  const query = useQuery(toPreferencesQuery(calls, session))
+  return { stored: query.data?.stored, isFailed: query.isError }
+}
+
+/** Stores a change of the user's own preferences. */
+export const useKeepPreferences = () => {
+  const { session } = useSessionState()
+  const calls = useProvider()
+  const client = useQueryClient()
+  return useCallback(
+    async (change: PreferenceChange) => {
+      // Another tab may have stored something: start from the current state.
+      const { stored, version } = await calls.loadPreferences(session)
+      const next = { stored: change(stored), version }
+      client.setQueryData(toKey(session), await calls.savePreferences(session, next))
+    },
+    [calls, client, session],
+  )
+}

@@ -1,0 +1,25 @@
+import type { FeatureFlag } from '#framework/schema/application.ts'
+import { toPermissions } from '#framework/schema/session.ts'
+import type { Session } from '#framework/schema/session.ts'
+
+/** The user data of the sign-in. */
+export interface Entry {
+  readonly participantCode: string
+  readonly username: string
+  readonly permissions: readonly string[]
+  readonly groups: readonly string[]
+}
+
+/** The session for rights and rules. */
+export const toSession = (
+  { participantCode, username, permissions, groups }: Entry,
+  flags: readonly FeatureFlag[],
+  archive: boolean,
+): Session => ({
+  participantCode,
+  username,
+  permissions: toPermissions(permissions),
+  groups,
+  flags,
+  archive,
+})

@@ -1,0 +1,28 @@
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import { useLocale } from 'react-admin'
+import { toLanguage } from '#framework/i18n/language.ts'
+import { watchText } from '#framework/i18n/parts/watchTexts.ts'
+import { useText } from '#framework/i18n/useText.ts'
+import { failureText } from '#framework/admin/look/failureText.ts'
+import { focusAround } from './focusAround.ts'
+
+/** Says what could not be loaded, and why, and loads it again. */
+export const LoadFailure = ({
+  what,
+  error,
+  onRetry,
+}: {
+  readonly what: 'failed' | 'watchesFailed' | 'mailFailed' | 'undeliveredFailed'
+  readonly error: unknown
+  readonly onRetry: () => unknown
+}) => {
+  const text = useText()
+  const t = watchText(toLanguage(useLocale()))
+  return (
+    <Alert ref={focusAround} severity="error">
+      {failureText(t(what), error, text)}{' '}
+      <Button onClick={() => onRetry()}>{text('list.retry')}</Button>
+    </Alert>
+  )
+}

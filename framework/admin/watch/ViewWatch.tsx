@@ -1,0 +1,67 @@
+import NotificationsActive from '@mui/icons-material/NotificationsActive'
+import NotificationAddOutlined from '@mui/icons-material/NotificationAddOutlined'
+import IconButton from '@mui/material/IconButton'
+import { useState } from 'react'
+import { useLocale } from 'react-admin'
+import { toLanguage } from '#framework/i18n/language.ts'
+import { watchText } from '#framework/i18n/parts/watchTexts.ts'
+import { rowsOf } from '#framework/schema/catalogue.ts'
+import { offeredRules } from '#framework/schema/record/watching.ts'
+import type { SavedView } from '#framework/schema/list/savedViews.ts'
+import type { Resource } from '#framework/schema/resource.ts'
+import type { NamedView } from '#framework/schema/views.ts'
+import { useSessionState } from '#framework/admin/session/SessionContext.ts'
+import { useWatches } from './useWatches.ts'
+import { WatchPanel } from './WatchPanel.tsx'
+
+interface Props {
+  readonly view: NamedView
+  readonly saved: SavedView
+}
+
+/** Watches the rows of a saved view: also those that come into it later. */
+export const ViewWatch = (props: Props) => {
+  const resource = rowsOf(props.view.resource)
+  return resource ? <WatchOf {...props} resource={resource} /> : null
+}
+
+const WatchOf = ({
+  view,
+  saved: { name, search },
+  resource,
+}: Props & { readonly resource: Resource }) => {
+  const t = watchText(toLanguage(useLocale()))
+  const { session } = useSessionState()
+  const isOffered = !session.archive && offeredRules(resource, session).length > 0
+  const of = useWatches({ resource: resource.name }, isOffered)
+  const [anchor, setAnchor] = useState<HTMLElement>()
+  if (!isOffered) return null
+  // One of the same name with other filters is that of a view that was replaced.
+  const watch = of.watches?.find(
+    (one) => one.view === view.name && one.name === name && one.search === search,
+  )
+  const label = t('watchView', { name })
+  return (
+    <>
+      <IconButton
+        aria-label={label}
+        aria-pressed={watch !== undefined}
+        aria-haspopup="dialog"
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+      >
+        {watch === undefined ? <NotificationAddOutlined /> : <NotificationsActive />}
+      </IconButton>
+      {anchor === undefined ? null : (
+        <WatchPanel
+          label={label}
+          anchor={anchor}
+          resource={resource}
+          request={{ kind: 'view', view: view.name, name, search }}
+          watch={watch}
+          of={of}
+          onClose={() => setAnchor(undefined)}
+        />
+      )}
+    </>
+  )
+}

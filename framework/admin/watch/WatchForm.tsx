@@ -1,0 +1,111 @@
+import Button from '@mui/material/Button'
+import Checkbox from '@mui/material/Checkbox'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import Stack from '@mui/material/Stack'
+import { ThemeProvider } from '@mui/system'
+import { useState, type ReactNode, type SubmitEvent } from 'react'
+import { useLocale } from 'react-admin'
+import { toLanguage } from '#framework/i18n/language.ts'
+import { watchText } from '#framework/i18n/parts/watchTexts.ts'
+import { useText } from '#framework/i18n/useText.ts'
+import { offeredRules, type WatchKind } from '#framework/schema/record/watching.ts'
+import type { Resource } from '#framework/schema/resource.ts'
+import { withDialogs } from '#framework/admin/look/theme/dialogs.ts'
+import { useSessionState } from '#framework/admin/session/SessionContext.ts'
+import { ruleText } from './ruleTexts.ts'
+import './watch.css'
+
+/** Which events of a resource the user wants to know of, as check boxes. */
+export const WatchForm = ({
+  resource,
+  kind,
+  chosen,
+  onSave,
+  onStop,
+  onCancel,
+  children,
+}: {
+  readonly resource: Resource
+  readonly kind: WatchKind
+  /** Undefined: not watched yet. */
+  readonly chosen: readonly string[] | undefined
+  readonly onSave: (rules: readonly string[]) => Promise<void>
+  readonly onStop?: (() => Promise<void>) | undefined
+  readonly onCancel?: (() => void) | undefined
+  /** Above the check boxes. */
+  readonly children?: ReactNode
+}) => {
+  const text = useText()
+  const language = toLanguage(useLocale())
+  const t = watchText(language)
+  const { session } = useSessionState()
+  const offered = offeredRules(resource, session, kind)
+  // Another resource, which is chosen in the form itself, has other rules.
+  const [marked, setMarked] = useState<{
+    readonly of: string
+    readonly rules: readonly string[]
+  }>()
+  const rules = marked?.of === resource.name ? marked.rules : (chosen ?? offered)
+  const [isSaving, setIsSaving] = useState(false)
+  const wanted = offered.filter((rule) => rules.includes(rule))
+  const run = async (work: () => Promise<void>) => {
+    setIsSaving(true)
+    await work()
+    setIsSaving(false)
+  }
+  const save = (event: SubmitEvent) => {
+    event.preventDefault()
+    if (wanted.length > 0 && !isSaving) void run(() => onSave(wanted))
+  }
+  return (
+    <ThemeProvider theme={withDialogs}>
+      <form className="watch-form" onSubmit={save}>
+        {children}
+        <fieldset>
+          <legend>{t('notifyWhen')}</legend>
+          {offered.map((rule) => (
+            <FormControlLabel
+              key={rule}
+              label={ruleText(language, resource.name, rule)}
+              control={
+                <Checkbox
+                  size="small"
+                  checked={rules.includes(rule)}
+                  onChange={({ target }) =>
+                    setMarked({
+                      of: resource.name,
+                      rules: target.checked
+                        ? [...rules, rule]
+                        : rules.filter((other) => other !== rule),
+                    })
+                  }
+                />
+              }
+            />
+          ))}
+          <output className="soft">{wanted.length === 0 ? t('chooseOne') : ''}</output>
+        </fieldset>
+        <Stack direction="row" className="watch-buttons">
+          <Button
+            type="submit"
+            variant="contained"
+            color="primary"
+            aria-disabled={wanted.length === 0 || isSaving}
+          >
+            {chosen === undefined ? t('watch') : text('ra.action.save')}
+          </Button>
+          {onStop === undefined ? null : (
+            <Button variant="text" aria-disabled={isSaving} onClick={() => void run(onStop)}>
+              {t('stop')}
+            </Button>
+          )}
+          {onCancel === undefined ? null : (
+            <Button variant="text" onClick={onCancel}>
+              {text('ra.action.cancel')}
+            </Button>
+          )}
+        </Stack>
+      </form>
+    </ThemeProvider>
+  )
+}

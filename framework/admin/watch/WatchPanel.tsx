@@ -1,0 +1,49 @@
+import { WaitingLines } from '#framework/admin/dialog/RowWaiting.tsx'
+import type { Watch } from '#framework/schema/record/watching.ts'
+import type { Resource } from '#framework/schema/resource.ts'
+import { Panel } from '#framework/admin/look/panels/lazyPanel.ts'
+import { LoadFailure } from './LoadFailure.tsx'
+import type { useWatches, WatchRequest } from './useWatches.ts'
+import { WatchForm } from './WatchForm.tsx'
+
+/** Begins, changes and ends a watch at its button. */
+export const WatchPanel = ({
+  label,
+  anchor,
+  resource,
+  request,
+  watch,
+  of: { watches, error, refetch, begin, end },
+  onClose,
+}: {
+  readonly label: string
+  readonly anchor: HTMLElement
+  readonly resource: Resource
+  readonly request: WatchRequest
+  readonly watch: Watch | undefined
+  readonly of: ReturnType<typeof useWatches>
+  readonly onClose: () => void
+}) => (
+  <Panel label={label} anchor={anchor} onClose={onClose}>
+    {watches ? (
+      <WatchForm
+        resource={resource}
+        kind={request.kind}
+        chosen={watch?.rules}
+        onSave={async (rules) => {
+          if (await begin(request, rules)) onClose()
+        }}
+        onStop={
+          watch &&
+          (async () => {
+            if (await end(watch.id)) onClose()
+          })
+        }
+      />
+    ) : error ? (
+      <LoadFailure what="watchesFailed" error={error} onRetry={refetch} />
+    ) : (
+      <WaitingLines lines={4} />
+    )}
+  </Panel>
+)

@@ -1,0 +1,9 @@
+import type { Language } from '#framework/i18n/language.ts'
+import { ruleTextIn, type RuleTexts } from '#framework/i18n/ruleTexts.ts'
+import { createLateDeclared } from '#framework/admin/look/load/lateDeclared.ts'
+
+/** What rules of watches are called, loaded with what shows them. */
+export const ruleTexts = createLateDeclared<RuleTexts>({ de: {}, en: {}, cn: {} })
+
+export const ruleText = (language: Language, resource: string, rule: string): string =>
+  ruleTextIn(ruleTexts.get(), language, resource, rule)

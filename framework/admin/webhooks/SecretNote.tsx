@@ -1,0 +1,47 @@
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import OutlinedInput from '@mui/material/OutlinedInput'
+import Stack from '@mui/material/Stack'
+import { useState } from 'react'
+import { useLocale } from 'react-admin'
+import { toLanguage } from '#framework/i18n/language.ts'
+import { webhookText } from '#framework/i18n/parts/webhookTexts.ts'
+import { useText } from '#framework/i18n/useText.ts'
+import { focusAround, focusIt } from '#framework/admin/watch/focusAround.ts'
+
+/** Shows a secret that was just made, only once. */
+export const SecretNote = ({
+  secret,
+  onDone,
+}: {
+  readonly secret: string
+  readonly onDone: () => void
+}) => {
+  const text = useText()
+  const t = webhookText(toLanguage(useLocale()))
+  const [isCopied, setIsCopied] = useState(false)
+  // Where it may not be copied by a script, it is marked to be copied by keys.
+  const copy = () =>
+    navigator.clipboard.writeText(secret).then(
+      () => setIsCopied(true),
+      () => document.querySelector<HTMLInputElement>('.webhook-secret input')?.select(),
+    )
+  return (
+    <Alert ref={focusAround} severity="success" className="webhook-secret">
+      <p>{t('secretHint')}</p>
+      <OutlinedInput
+        fullWidth
+        readOnly
+        aria-label={t('secret')}
+        value={secret}
+        onFocus={({ target }) => target.select()}
+      />
+      <Stack direction="row">
+        <Button ref={focusIt} variant="contained" color="primary" onClick={() => void copy()}>
+          {isCopied ? text('list.copied') : t('copy')}
+        </Button>
+        <Button onClick={onDone}>{t('done')}</Button>
+      </Stack>
+    </Alert>
+  )
+}

@@ -1,0 +1,129 @@
+import Button from '@mui/material/Button'
+import Paper from '@mui/material/Paper'
+import Stack from '@mui/material/Stack'
+import { renderTag } from '#framework/admin/kinds/renderTag.tsx'
+import { useId, useState } from 'react'
+import { useLocale } from 'react-admin'
+import { toLanguage } from '#framework/i18n/language.ts'
+import { webhookText } from '#framework/i18n/parts/webhookTexts.ts'
+import { useText } from '#framework/i18n/useText.ts'
+import type { Webhook } from '#framework/schema/record/webhooks.ts'
+import { printInstant } from '#framework/schema/values/printTime.ts'
+import { useDisplay } from '#framework/admin/controls/display.ts'
+import { focusAround, focusIt } from '#framework/admin/watch/focusAround.ts'
+import { ruleText } from '#framework/admin/watch/ruleTexts.ts'
+import { Deliveries } from './Deliveries.tsx'
+import type { Webhooks } from './useWebhooks.ts'
+import { WebhookForm } from './WebhookForm.tsx'
+
+type Question = 'renew' | 'remove'
+
+/** One webhook: whether it works, what can be done with it, and what it sent. */
+export const WebhookCard = ({
+  webhook,
+  webhooks: { save, renew, test, pause, remove },
+  onSecret,
+}: {
+  readonly webhook: Webhook
+  readonly webhooks: Webhooks
+  readonly onSecret: (secret: string) => void
+}) => {
+  const text = useText()
+  const display = useDisplay()
+  const language = toLanguage(useLocale())
+  const t = webhookText(language)
+  const heading = useId()
+  const { id, url, rules, username, isUserAdmin, paused, failingSince } = webhook
+  const [isChanging, setChanging] = useState<boolean>()
+  const [question, setQuestion] = useState<Question>()
+  const [isOpen, setOpen] = useState(false)
+  const confirm = async () => {
+    setQuestion(undefined)
+    if (question === 'remove') return void (await remove(id))
+    const renewed = await renew(id)
+    if (renewed) onSecret(renewed.secret)
+  }
+  const sendTest = async () => {
+    await test(id)
+    // It is among what was sent now: a list that was asked for before would not have it, and would not look again.
+    setOpen(true)
+  }
+  const named = (action: 'change' | 'test' | 'pause' | 'resume' | 'renew' | 'remove' | 'sent') => {
+    const label = action === 'remove' ? text('ra.action.delete') : t(action)
+    return { 'aria-label': t('of', { action: label, url }), children: label }
+  }
+  const events = Object.entries(rules)
+    .flatMap(([name, of]) => of.map((rule) => ruleText(language, name, rule)))
+    .join(' · ')
+  const isWaiting = paused !== undefined || !isUserAdmin
+  const meaning = failingSince === undefined ? (isWaiting ? 'attention' : 'good') : 'bad'
+  return (
+    <Paper
+      component="li"
+      variant="outlined"
+      ref={focusAround}
+      className="webhook"
+      aria-labelledby={heading}
+      tabIndex={-1}
+    >
+      <h3 id={heading}>{url}</h3>
+      <p>
+        {renderTag(meaning, t(paused === undefined ? 'active' : `paused_${paused}`))}{' '}
+        <span className="soft">{t('asUser', { user: username })}</span>
+      </p>
+      {isUserAdmin ? null : <p>{t('noAdmin', { user: username })}</p>}
+      {failingSince === undefined ? null : (
+        <p>{t('failing', { time: printInstant(failingSince, display) })}</p>
+      )}
+      <p className="soft">{events}</p>
+      {isChanging ? (
+        <WebhookForm
+          webhook={webhook}
+          onCancel={() => setChanging(false)}
+          onSave={async (draft) => {
+            const saved = await save(id, draft)
+            if (saved === undefined || 'problem' in saved) return saved
+            setChanging(false)
+            return undefined
+          }}
+        />
+      ) : question === undefined ? (
+        <Stack direction="row">
+          <Button
+            ref={isChanging === false ? focusIt : undefined}
+            {...named('change')}
+            onClick={() => setChanging(true)}
+          />
+          <Button {...named('test')} onClick={() => void sendTest()} />
+          <Button
+            {...named(paused === undefined ? 'pause' : 'resume')}
+            onClick={() => void pause(id, paused === undefined)}
+          />
+          <Button {...named('renew')} onClick={() => setQuestion('renew')} />
+          <Button {...named('remove')} onClick={() => setQuestion('remove')} />
+          <Button
+            variant="text"
+            {...named('sent')}
+            aria-expanded={isOpen}
+            onClick={() => setOpen(!isOpen)}
+          />
+        </Stack>
+      ) : (
+        <fieldset ref={focusAround}>
+          <legend>{t(`${question}Ask`)}</legend>
+          <Stack direction="row">
+            <Button
+              ref={focusIt}
+              variant="contained"
+              color="primary"
+              {...named(question)}
+              onClick={() => void confirm()}
+            />
+            <Button onClick={() => setQuestion(undefined)}>{text('ra.action.cancel')}</Button>
+          </Stack>
+        </fieldset>
+      )}
+      {isOpen ? <Deliveries webhook={webhook} /> : null}
+    </Paper>
+  )
+}

@@ -1,0 +1,135 @@
+import Button from '@mui/material/Button'
+import Checkbox from '@mui/material/Checkbox'
+import FormControl from '@mui/material/FormControl'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import FormHelperText from '@mui/material/FormHelperText'
+import FormLabel from '@mui/material/FormLabel'
+import OutlinedInput from '@mui/material/OutlinedInput'
+import Stack from '@mui/material/Stack'
+import { useId, useState, type SubmitEvent } from 'react'
+import { useLocale } from 'react-admin'
+import { toLanguage } from '#framework/i18n/language.ts'
+import { webhookText } from '#framework/i18n/parts/webhookTexts.ts'
+import { pluralKey } from '#framework/i18n/resourceKeys.ts'
+import { useText } from '#framework/i18n/useText.ts'
+import { offeredRules } from '#framework/schema/record/watching.ts'
+import { webhookLimits, type Webhook } from '#framework/schema/record/webhooks.ts'
+import { useSessionState } from '#framework/admin/session/SessionContext.ts'
+import { focusIt } from '#framework/admin/watch/focusAround.ts'
+import { ruleText } from '#framework/admin/watch/ruleTexts.ts'
+import { watchedResources } from '#framework/admin/notifications/watchedResources.ts'
+import type { Saved, WebhookDraft } from './useWebhooks.ts'
+
+const pairOf = (resource: string, rule: string): string => `${resource} ${rule}`
+
+/** Address and events of a webhook, a new one or one that is changed. */
+export const WebhookForm = ({
+  webhook,
+  onSave,
+  onCancel,
+}: {
+  readonly webhook?: Webhook
+  /** Returns what is wrong with the address. */
+  readonly onSave: (draft: WebhookDraft) => Promise<Saved | undefined>
+  readonly onCancel: () => void
+}) => {
+  const text = useText()
+  const language = toLanguage(useLocale())
+  const t = webhookText(language)
+  const id = useId()
+  const { session } = useSessionState()
+  const offered = watchedResources().flatMap((resource) => {
+    const rules = offeredRules(resource, session)
+    return rules.length > 0 ? [{ resource, rules }] : []
+  })
+  const [url, setUrl] = useState(webhook?.url ?? 'https://')
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(
+    new Set(
+      (webhook
+        ? Object.entries(webhook.rules)
+        : offered.map(({ resource, rules }) => [resource.name, rules] as const)
+      ).flatMap(([name, rules]) => rules.map((rule) => pairOf(name, rule))),
+    ),
+  )
+  const [refused, setRefused] = useState<Saved>()
+  const [isSaving, setSaving] = useState(false)
+  const rules = Object.fromEntries(
+    offered.flatMap(({ resource: { name }, rules: all }) => {
+      const some = all.filter((rule) => chosen.has(pairOf(name, rule)))
+      return some.length > 0 ? [[name, some]] : []
+    }),
+  )
+  const isNone = Object.keys(rules).length === 0
+  const problem = refused && 'problem' in refused ? refused.problem : undefined
+  const save = async (event: SubmitEvent) => {
+    event.preventDefault()
+    if (isNone || isSaving) return
+    setSaving(true)
+    setRefused(await onSave({ url: url.trim(), rules }))
+    setSaving(false)
+  }
+  const tick = (pair: string, isTicked: boolean) => {
+    const next = new Set(chosen)
+    if (isTicked) next.add(pair)
+    else next.delete(pair)
+    setChosen(next)
+  }
+  return (
+    <Stack
+      component="form"
+      spacing={3}
+      className="webhook-form"
+      onSubmit={(event: SubmitEvent) => void save(event)}
+    >
+      <FormControl fullWidth error={problem !== undefined}>
+        <FormLabel htmlFor={id}>{t('address')}</FormLabel>
+        <OutlinedInput
+          id={id}
+          inputRef={focusIt}
+          required
+          type="url"
+          autoComplete="off"
+          inputProps={{ maxLength: webhookLimits.url, spellCheck: false }}
+          value={url}
+          aria-describedby={`${id}-note`}
+          onChange={({ target }) => setUrl(target.value)}
+        />
+        <FormHelperText id={`${id}-note`} component="output">
+          {t(problem ?? 'addressHint')}
+        </FormHelperText>
+      </FormControl>
+      {offered.map(({ resource, rules: all }) => (
+        <fieldset key={resource.name}>
+          <legend>
+            {offered.length > 1 ? `${t('rules')}: ${text(pluralKey(resource))}` : t('rules')}
+          </legend>
+          {all.map((rule) => (
+            <FormControlLabel
+              key={rule}
+              label={ruleText(language, resource.name, rule)}
+              control={
+                <Checkbox
+                  size="small"
+                  checked={chosen.has(pairOf(resource.name, rule))}
+                  onChange={({ target }) => tick(pairOf(resource.name, rule), target.checked)}
+                />
+              }
+            />
+          ))}
+        </fieldset>
+      ))}
+      <output className="soft">{isNone ? t('chooseOne') : t('ownHint')}</output>
+      <Stack direction="row">
+        <Button
+          type="submit"
+          variant="contained"
+          color="primary"
+          aria-disabled={isNone || isSaving}
+        >
+          {text('ra.action.save')}
+        </Button>
+        <Button onClick={onCancel}>{text('ra.action.cancel')}</Button>
+      </Stack>
+    </Stack>
+  )
+}

@@ -1,0 +1,98 @@
+import Button from '@mui/material/Button'
+import Paper from '@mui/material/Paper'
+import Stack from '@mui/material/Stack'
+import { useEffect, useState } from 'react'
+import { useLocale } from 'react-admin'
+import { Link, Navigate } from 'react-router-dom'
+import { toLanguage } from '#framework/i18n/language.ts'
+import { webhookText } from '#framework/i18n/parts/webhookTexts.ts'
+import { useText } from '#framework/i18n/useText.ts'
+import { application } from '#framework/schema/application.ts'
+import { holdsAny } from '#framework/schema/session.ts'
+import { WaitingLines } from '#framework/admin/dialog/RowWaiting.tsx'
+import { useSessionState } from '#framework/admin/session/SessionContext.ts'
+import { focusIt } from '#framework/admin/watch/focusAround.ts'
+import { notificationsArea } from '#framework/admin/notifications/area.ts'
+import { Failure } from './Failure.tsx'
+import { SecretNote } from './SecretNote.tsx'
+import { useWebhooks } from './useWebhooks.ts'
+import { WebhookCard } from './WebhookCard.tsx'
+import { WebhookForm } from './WebhookForm.tsx'
+import '#framework/admin/look/tags.css'
+import './webhooks.css'
+
+/** The webhooks of a company, for its admins; to others it is as any page without its right. */
+export const Webhooks = () => {
+  const { session } = useSessionState()
+  return holdsAny(session, ['companyAdmin']) ? <OfAdmin /> : <Navigate to="/login" replace />
+}
+
+const OfAdmin = () => {
+  const text = useText()
+  const t = webhookText(toLanguage(useLocale()))
+  const webhooks = useWebhooks()
+  const { page, error, refetch, save } = webhooks
+  /** Undefined: never opened, so that the button does not take the focus. */
+  const [isAdding, setAdding] = useState<boolean>()
+  const [secret, setSecret] = useState<string>()
+  const title = t('title')
+  useEffect(() => {
+    const before = document.title
+    document.title = `${title} – ${application().name}`
+    return () => {
+      document.title = before
+    }
+  }, [title])
+  return (
+    <Stack spacing={3} className="webhooks">
+      <Link to={notificationsArea.route}>{text(notificationsArea.title)}</Link>
+      <section aria-labelledby="webhooks" tabIndex={-1}>
+        <h2 id="webhooks">{title}</h2>
+        <p className="soft">{t('about')}</p>
+        {error === null ? null : (
+          <Failure what={t('failed')} error={error} onRetry={() => void refetch()} />
+        )}
+        {page === undefined && error === null ? <WaitingLines lines={5} /> : null}
+        {secret === undefined ? null : (
+          <SecretNote secret={secret} onDone={() => setSecret(undefined)} />
+        )}
+        {page?.entityList.length === 0 && !isAdding ? (
+          <p className="soft webhook-none">{t(page.isOffered ? 'none' : 'notOffered')}</p>
+        ) : null}
+        <Stack component="ul" className="webhook-list">
+          {page?.entityList.map((webhook) => (
+            <WebhookCard
+              key={webhook.id}
+              webhook={webhook}
+              webhooks={webhooks}
+              onSecret={setSecret}
+            />
+          ))}
+        </Stack>
+        {!page?.isOffered ? null : isAdding ? (
+          <Paper variant="outlined">
+            <WebhookForm
+              onCancel={() => setAdding(false)}
+              onSave={async (draft) => {
+                const saved = await save(undefined, draft)
+                if (saved === undefined || 'problem' in saved) return saved
+                setSecret(saved.secret)
+                setAdding(false)
+                return undefined
+              }}
+            />
+          </Paper>
+        ) : page.entityList.length >= page.max ? (
+          <p className="soft">{t('max', { max: page.max })}</p>
+        ) : (
+          <Button
+            ref={isAdding === false && secret === undefined ? focusIt : undefined}
+            onClick={() => setAdding(true)}
+          >
+            {t('add')}
+          </Button>
+        )}
+      </section>
+    </Stack>
+  )
+}

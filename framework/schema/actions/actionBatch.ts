@@ -1,0 +1,23 @@
+import type { RecordedAction } from '#framework/schema/resource.ts'
+import type { AnyRecord } from '#framework/schema/recordOf.ts'
+
+/** Max rows of one batch call. */
+export const actionBatchLimit = 200
+
+/** Path of the batch call for an action. */
+export const toBatchPath = ({ path }: Pick<RecordedAction, 'path'>): string => `${path}/batch`
+
+/**
+ * The outcome for one row, or in a dry run the expected one: `conflict` means that another user changed the row,
+ * `ambiguous` that several rows have the key and no id was sent.
+ */
+export const actionOutcomes = ['done', 'blocked', 'notFound', 'conflict', 'ambiguous'] as const
+
+export interface ActionResult {
+  readonly key: unknown
+  readonly outcome: (typeof actionOutcomes)[number]
+  /** Names of the rules that block it, as for the button. */
+  readonly reasons: readonly string[]
+  /** The current row, for readers of it: after the action, or after another user's change. */
+  readonly row?: AnyRecord
+}

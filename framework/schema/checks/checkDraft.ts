@@ -1,0 +1,106 @@
+import { fieldOf, type Resource } from '#framework/schema/resource.ts'
+import {
+  elementFields,
+  elementPath,
+  elementValue,
+  isObject,
+  isToMany,
+  type ToManyField,
+} from '#framework/schema/kinds/elements.ts'
+import type { Field } from '#framework/schema/kinds/fieldTypes.ts'
+import type { CommonProblem } from '#framework/schema/kinds/kind.ts'
+import { kindOf, normalizeFor } from '#framework/schema/kinds/kinds.ts'
+import type { AnyRecord } from '#framework/schema/recordOf.ts'
+import { asInput, isShown } from '#framework/schema/shownWhen.ts'
+
+/**
+ * A draft as it is stored: only the inputs of the form, texts normalized and trimmed, empty texts null, lists without the empty elements at
+ * their end. An input that its condition hides is empty, whatever the draft has.
+ */
+export const normalizeDraft = (resource: Resource, draft: AnyRecord): AnyRecord => {
+  const { form, fields } = resource
+  const normalized: Record<string, unknown> = {}
+  // A condition names an earlier input, so a hidden input hides those that depend on it.
+  for (const name of form?.inputs ?? []) {
+    const field = fieldOf({ fields }, name)
+    const value = Object.hasOwn(draft, name) ? draft[name] : undefined
+    const shown = form === undefined || isShown(form, name, normalized) ? value : undefined
+    normalized[name] = field ? toStored(field, shown) : (shown ?? null)
+  }
+  return normalized
+}
+
+/** A value as it is stored; a list is never null. */
+export const toStored = (field: Field, value: unknown): unknown => {
+  if (isToMany(field)) return toStoredElements(field, value ?? [])
+  const text =
+    typeof value === 'string' ? normalizeFor(field, value).trim() || null : (value ?? null)
+  return text === null ? null : (kindOf(field).toStored?.(field, text) ?? text)
+}
+
+const toStoredElements = (field: ToManyField, value: unknown): unknown => {
+  if (!Array.isArray(value)) return value
+  const elements = (value as readonly unknown[]).map((element) => toStoredElement(field, element))
+  return elements.slice(0, elements.findLastIndex((element) => !isEmpty(element)) + 1)
+}
+
+const toStoredElement = (field: ToManyField, element: unknown): unknown => {
+  if (field.kind === 'list') return toStored(field.of, element)
+  if (!isObject(element)) return element ?? null
+  const properties = elementFields(field).map(([property, of]) => [
+    property,
+    toStored(of, elementValue(field, element, property)),
+  ])
+  return Object.fromEntries(properties)
+}
+
+const isEmpty = (element: unknown): boolean =>
+  element === null || (isObject(element) && Object.values(element).every((value) => value === null))
+
+/**
+ * Every problem of a normalized draft by the path of its value: an input, or an element of it such as `parts.2.count`. An
+ * empty object if there are none. The form and the server's save call use the same function.
+ */
+export const checkDraft = (resource: Resource, draft: AnyRecord): Record<string, string> => {
+  const { form } = resource
+  const problems: Record<string, string> = {}
+  if (form === undefined) return problems
+  const missing = form.missing ?? 'missing'
+  for (const name of form.inputs) {
+    const field = fieldOf(resource, name)
+    if (field === undefined || !isShown(form, name, draft)) continue
+    for (const [path, problem] of problemsIn(asInput(form, name, field), draft[name], name)) {
+      problems[path] = problem === 'missing' ? missing : problem
+    }
+  }
+  const breaksCheck = ([path, problem]: [string, string]) =>
+    problem !== missing || path.includes('.')
+  if (Object.entries(problems).some(breaksCheck)) return problems
+  for (const [name, problem] of Object.entries(form.check?.(draft) ?? {})) {
+    if (problem !== undefined && isShown(form, name, draft)) problems[name] ??= problem
+  }
+  return problems
+}
+
+type PathProblem = readonly [path: string, problem: CommonProblem]
+
+/** The problems of a value and of its elements; elements are not looked at where the list itself has a problem. */
+export const problemsIn = (field: Field, value: unknown, path: string): PathProblem[] => {
+  const problem = problemOf(field, value)
+  if (problem !== undefined) return [[path, problem]]
+  if (!isToMany(field) || !Array.isArray(value)) return []
+  return (value as readonly unknown[]).flatMap((element, index): PathProblem[] => {
+    if (field.kind === 'records' && !isObject(element))
+      return [[elementPath(path, index, ''), element === null ? 'missing' : 'wrongType']]
+    return elementFields(field).flatMap(([property, of]) =>
+      problemsIn(of, elementValue(field, element, property), elementPath(path, index, property)),
+    )
+  })
+}
+
+/** The problem of a single value of its kind; null is only a problem if the field is mandatory. */
+export const problemOf = (field: Field, value: unknown): CommonProblem | undefined => {
+  const kind = kindOf(field)
+  if (value !== null && value !== undefined) return kind.problemOf(field, value)
+  return field.optional ? undefined : (kind.missing ?? 'missing')
+}

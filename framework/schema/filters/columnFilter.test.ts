@@ -1,0 +1,170 @@
+import { expect, test } from 'vitest'
+import type { Resource } from '#framework/schema/resource.ts'
+import { printFilter } from '#framework/query/printFilter.ts'
+import { letter, parcel, withSampleApplication } from '#framework/testing/sample.ts'
+import { pairColumns, printAnyColumn } from './alternatives.ts'
+import { columnFilterMax, toColumnFilter } from './columnFilter.ts'
+
+withSampleApplication()
+
+const context = { codesNamed: () => [] }
+const filterOf = (resource: Resource, column: string, typed: string) => {
+  const filter = toColumnFilter(resource, column, typed, context)
+  return filter && printFilter(filter)
+}
+
+test('quotes and backslashes never reach the server [LT-010]', () => {
+  expect(filterOf(letter, 'comment', `it's "so" \\ far`)).toBe('comment=ci="*its so  far*"')
+  expect(filterOf(letter, 'comment', `"'\\`)).toBeUndefined()
+})
+
+test('numbers of upper case are upper-cased, and compared whole where they have their length', () => {
+  expect(filterOf(parcel, 'order', 'p26000')).toBe('order=contains=P26000')
+  expect(filterOf(parcel, 'sort', 'abc')).toBe('sort==ABC')
+  expect(filterOf(parcel, 'order', 'p2')).toBe('order==P2*')
+  expect(filterOf(parcel, 'order', 'p26000000001')).toBe('order==P26000000001')
+})
+
+test.each([
+  ['-20', 'warmth==-20'],
+  [' -5 ', 'warmth==-5'],
+  ['20', 'warmth==20'],
+  // A value that no row has.
+  ['-', 'warmth==-41'],
+  ['2-', 'warmth==-41'],
+])('above numbers with a sign %j means %s', (typed, meaning) => {
+  expect(filterOf(letter, 'warmth', typed)).toBe(meaning)
+})
+
+test('a filter is as long as its field, as the longest number with its sign, or as the list says', () => {
+  expect(columnFilterMax(letter, 'warmth')).toBe('-40 .. -40'.length)
+  expect(columnFilterMax(letter, 'comment')).toBe(512)
+  expect(columnFilterMax(parcel, 'order')).toBe(12)
+  expect(columnFilterMax(parcel, 'boxes')).toBe(12)
+  expect(columnFilterMax(parcel, 'companies')).toBe(40)
+  expect(columnFilterMax(parcel, 'cityCode')).toBe(20)
+  expect(columnFilterMax(parcel, 'constructor')).toBe(0)
+})
+
+test('a list column asks whether some element matches, in any letter case', () => {
+  expect(filterOf(parcel, 'carts', '5438')).toBe('carts=existsci=*5438*')
+  expect(filterOf(parcel, 'companies', 'elbe')).toBe(
+    'companies.name=existsci=*elbe* or companies.code=existsci=*elbe*',
+  )
+  expect(filterOf(parcel, 'tracks', '26de12345678901234')).toBe(
+    'tracks.number=existsci=26DE12345678901234',
+  )
+})
+
+test('a column may be found by several fields', () => {
+  expect(filterOf(parcel, 'cityCode', 'ningbo')).toBe(
+    'cityCode=contains=NINGBO or cityName=ci=*ningbo*',
+  )
+})
+
+test('a range of days covers its first and its last millisecond [LT-011 LT-012]', () => {
+  expect(filterOf(letter, 'updated', '2026-11-01..2026-11-20')).toBe(
+    'updated>=2026-11-01T00:00:00.000 and updated<=2026-11-20T23:59:59.999',
+  )
+  expect(filterOf(letter, 'updated', '..2026-11-20')).toBe('updated<=2026-11-20T23:59:59.999')
+})
+
+test.each([
+  ['comment', 'elbe | seine', 'comment=ci=*elbe* or comment=ci=*seine*'],
+  ['comment', '!elbe', '!(comment=ci=*elbe*)'],
+  ['comment', '! elbe|seine |', '!(comment=ci=*elbe* or comment=ci=*seine*)'],
+  // Equalities are one list, which an index finds at once.
+  ['sort', 'CARD|LARGE', 'sort=in=(CARD,LARGE)'],
+  ['warmth', '!5|7', '!(warmth=in=(5,7))'],
+  ['warmth', '5|>=20', 'warmth==5 or warmth>=20'],
+  // Still being typed.
+  ['comment', '!', undefined],
+  ['comment', '|', undefined],
+])('above %s %j means %s: one of several texts, or none of them', (column, typed, meaning) => {
+  expect(filterOf(letter, column, typed)).toBe(meaning)
+})
+
+test.each([
+  ['comment', '=Elbe', 'comment==Elbe'],
+  ['comment', '=', 'comment=isnull=true'],
+  ['comment', '!=', '!(comment=isnull=true)'],
+  ['comment', '=Elbe|=Seine|=', 'comment=in=(Elbe,Seine) or comment=isnull=true'],
+  ['comment', '=Elbe|main', 'comment==Elbe or comment=ci=*main*'],
+  ['warmth', '=', 'warmth=isnull=true'],
+  ['sort', '=', 'sort=isnull=true'],
+])('above %s %j means %s: a whole value, or none', (column, typed, meaning) => {
+  expect(filterOf(letter, column, typed)).toBe(meaning)
+})
+
+test('a whole value is one of the column itself, and every part of an empty one is empty', () => {
+  expect(filterOf(parcel, 'cityCode', '=NINGBO')).toBe('cityCode==NINGBO')
+  expect(filterOf(parcel, 'companies', '=')).toBe(
+    'companies.name=isnull=true and companies.code=isnull=true',
+  )
+})
+
+test('none of several fields has an excluded text', () => {
+  expect(filterOf(parcel, 'cityCode', '!ningbo')).toBe(
+    '!(cityCode=contains=NINGBO or cityName=ci=*ningbo*)',
+  )
+})
+
+test('an unknown column or choice gives no filter', () => {
+  expect(filterOf(letter, 'constructor', 'x')).toBeUndefined()
+  expect(filterOf(letter, 'sort', 'SHIP')).toBeUndefined()
+  expect(filterOf(letter, 'sort', 'CARD')).toBe('sort==CARD')
+})
+
+test.each([
+  ['..now', 'updated<=2026-11-21T22:54:59.999Z'],
+  ['now..', 'updated>=2026-11-21T22:55:00.000Z'],
+  ['now+6h..now+12h', 'updated>=2026-11-22T04:55:00.000Z and updated<=2026-11-22T10:54:59.999Z'],
+  ['now-24h..2026-11-22', 'updated>=2026-11-20T22:55:00.000Z and updated<=2026-11-22T23:59:59.999'],
+])('the period %s means %s while it is 22:55 UTC', (typed, meaning) => {
+  const now = new Date('2026-11-21T22:55:59.999Z')
+  const filter = toColumnFilter(letter, 'updated', typed, { ...context, now })
+  expect(filter && printFilter(filter)).toBe(meaning)
+  const tomorrow = new Date('2026-11-22T22:55:00Z')
+  expect(toColumnFilter(letter, 'updated', typed, { ...context, now: tomorrow })).not.toEqual(
+    filter,
+  )
+})
+
+test('values in any of several columns are one filter, in which each text belongs to its column', () => {
+  const [[key, text] = ['', '']] = Object.entries(
+    printAnyColumn({ order: ['P26000000001', 'P26000000002'], sort: ['ABC'] }),
+  )
+  expect(filterOf(parcel, key, text)).toBe('order=in=(P26000000001,P26000000002) or sort==ABC')
+  expect(pairColumns(key, text)).toEqual([
+    ['order', 'P26000000001|P26000000002'],
+    ['sort', 'ABC'],
+  ])
+  // One column alone is a text as any other.
+  expect(printAnyColumn({ sort: ['ABC', 'DEF'] })).toEqual({ sort: 'ABC|DEF' })
+  expect(pairColumns('comment', 'two words')).toEqual([['comment', 'two words']])
+})
+
+test.each([
+  ['order', 'p26-0000 00001', 'order==P26000000001'],
+  ['order', 'P26 00', 'order=contains="P26 00" or order=contains=P2600'],
+  ['order', '!p26 0000 00001', '!(order==P26000000001)'],
+  ['order', '=p26 0000 00001', 'order==P26000000001'],
+  ['order', 'P26 0000*', 'order=="P26 0000*" or order==P260000*'],
+  ['order', 'P26000000001 P26.0000', 'order=in=(P26000000001,P26.0000)'],
+  ['tracks', '26DE 1234 5678 9012 34', 'tracks.number=existsci=26DE12345678901234'],
+  ['carts', 'WVW ZZZ 1JZ', 'carts=existsci="*WVW ZZZ 1JZ*" or carts=existsci=*WVWZZZ1JZ*'],
+  ['carts', 'ABCD1234 EFGH5678', 'carts=in=(ABCD1234,EFGH5678)'],
+  ['carts', 'ABC, DEF', 'carts=in=(ABC,DEF)'],
+  ['cityName', 'new-york 1', 'cityName=ci="*new-york 1*"'],
+])('above %s %j means %s: numbers may have the gaps that people type', (column, typed, meaning) => {
+  expect(filterOf(parcel, column, typed)).toBe(meaning)
+})
+
+test.each(['HBXU 977685 1', 'hbxu 977685-1', 'HBXU977685/1', 'H B X U 9 7 7 6 8 5 1'])(
+  'each number that a column searches may have gaps: %j',
+  (typed) => {
+    const plain = filterOf(parcel, 'boxes', 'HBXU9776851')?.split(' or ')
+    expect(plain).toEqual(['boxes=existsci=HBXU9776851', 'carts=existsci=*HBXU9776851*'])
+    for (const meaning of plain ?? []) expect(filterOf(parcel, 'boxes', typed)).toContain(meaning)
+  },
+)

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { identifier, parcel } from '#framework/testing/sample.ts'
+import { printNumberList, readNumberList } from './numberList.ts'
+import { pastedNumber, searchedNumbers } from './searchedNumbers.ts'
+
+test('a column of a spreadsheet is a list of numbers, each once and in upper case', () => {
+  const pasted = 'csqu3054383\r\nMSKU1234565\t\n CSQU3054383 ; "TGHU9999991",'
+  const numbers = readNumberList(identifier('box'), pasted)
+  expect(numbers).toEqual(['CSQU3054383', 'MSKU1234565', 'TGHU9999991'])
+  expect(readNumberList(identifier('box'), printNumberList(numbers))).toEqual(numbers)
+})
+
+test('numbers that may contain blanks and lower case are separated by lines and commas only', () => {
+  expect(readNumberList(identifier('note'), 'Exp 1\nexp 1, Exp 2')).toEqual([
+    'Exp 1',
+    'exp 1',
+    'Exp 2',
+  ])
+})
+
+test('a list is pasted into columns of numbers, and searches all fields of their filters', () => {
+  const isPasted = (column: string) => pastedNumber(parcel, column)?.format
+  expect(isPasted('order')).toBe('order')
+  expect(isPasted('tracks')).toBe('tracking')
+  expect(isPasted('boxes')).toBe('box')
+  expect(isPasted('companies')).toBeUndefined()
+  expect(isPasted('carrier')).toBeUndefined()
+  expect(searchedNumbers(parcel, 'boxes').map(({ name }) => name)).toEqual(['boxes', 'carts'])
+})

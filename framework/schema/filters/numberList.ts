@@ -1,0 +1,62 @@
+import { application } from '#framework/schema/application.ts'
+import { normalizeCode, toUpperCode } from '#framework/schema/values/normalizeText.ts'
+import type { IdentifierField } from '#framework/schema/kinds/fieldTypes.ts'
+
+/** Max numbers pasted into one filter. */
+export const numberListMax = 200
+
+/** Between numbers that may contain blanks, and that others may be typed with. */
+const separators = /[,;\t\r\n]+/
+
+/** What people type between the parts of one number. */
+const gaps = /[\s./-]/g
+
+/** A number without the gaps that are typed for legibility. */
+export const withoutGaps = (text: string): string => text.replaceAll(gaps, '')
+
+/** Numbers are upper-case; people type them with gaps and hyphens, which some numbers do contain. */
+export const spellingsOf = (text: string): string[] => {
+  const upper = toUpperCode(text)
+  return [...new Set([upper, withoutGaps(upper)])].filter((spelling) => spelling !== '')
+}
+
+/**
+ * Several numbers in one text, as a column of a spreadsheet or as they are typed: each once, in their order. Blanks are either
+ * between numbers or within one: parts that do not look right are one number, if that is not too long.
+ */
+export const readNumberList = (field: IdentifierField, text: string): readonly string[] => {
+  const lines = normalizeCode(text)
+    .replace(/["'\\]/g, '')
+    .split(separators)
+    .map((line) => line.trim())
+  const numbers = field.mixedCase
+    ? lines
+    : lines.flatMap((line) => {
+        const parts = line.toUpperCase().split(/\s+/)
+        return isOneNumber(field, parts)
+          ? [withoutGaps(parts.join(''))]
+          : parts.map((part) => toWhole(field, part))
+      })
+  return [...new Set(numbers.filter((number) => number !== ''))]
+}
+
+const isOneNumber = (
+  { format, whole, max }: IdentifierField,
+  parts: readonly string[],
+): boolean => {
+  if (parts.length === 1 || withoutGaps(parts.join('')).length > max) return false
+  const looksRight = (part: string) =>
+    whole === undefined
+      ? (application().identifiers[format]?.looksRight(part) ?? false)
+      : part.length === whole
+  return !parts.every(looksRight)
+}
+
+/** A number is whole without its gaps, or stays as it is typed. */
+const toWhole = ({ whole }: IdentifierField, typed: string): string => {
+  const plain = withoutGaps(typed)
+  return plain.length === whole ? plain : typed
+}
+
+/** The same as one text, for filters and addresses. */
+export const printNumberList = (numbers: readonly string[]): string => numbers.join(',')

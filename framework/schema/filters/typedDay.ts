@@ -1,0 +1,23 @@
+import { normalizeCode } from '#framework/schema/values/normalizeText.ts'
+import { isValid } from 'date-fns/isValid'
+import { parseISO } from 'date-fns/parseISO'
+
+/** A day as every language types it, `20/11/2026` (LT-015); any other text stays as it is. */
+export const printTypedDay = (day: string): string =>
+  /^\d{4}-\d{2}-\d{2}$/.test(day) ? day.split('-').toReversed().join('/') : day
+
+/**
+ * Reads `dd/mm/yyyy`, and a day as any language writes it in a list: with dots or blanks as separators, or as `yyyy-mm-dd`;
+ * undefined for an invalid date.
+ */
+export const readDay = (typed: string): string | undefined => {
+  const trimmed = normalizeCode(typed).trim()
+  if (trimmed === '') return ''
+  const inOrder = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(trimmed)
+  const found =
+    inOrder?.toReversed() ?? /^(\d{1,2})[/. ](\d{1,2})[/. ](\d{4})$/.exec(trimmed)?.slice(1)
+  if (found === undefined) return undefined
+  const [date = '', month = '', year = ''] = found
+  const day = `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`
+  return isValid(parseISO(day)) && Number(year) > 1900 ? day : undefined
+}

@@ -1,0 +1,22 @@
+import { application } from '#framework/schema/application.ts'
+import { defineResource, type RecordOf } from '#framework/schema/defineResource.ts'
+import { dateTime, json, personal, stamped, text } from '#framework/schema/fields.ts'
+
+/** A user's data on the server: table preferences, flattened to dotted keys. Users only access their own. */
+export const userData = defineResource({
+  name: 'userData',
+  path: '/userdata/v1',
+  get base() {
+    return application().usersBase
+  },
+  calls: [],
+  access: { read: [] },
+  fields: {
+    userName: stamped(text(255), 'session.username'),
+    companyCode: stamped(text(4), 'session.participantCode'),
+    userPreferences: personal(json()),
+    created: stamped(dateTime(), 'clock.created'),
+    updated: stamped(dateTime(), 'clock.updated'),
+  },
+})
+export type UserData = RecordOf<typeof userData>

@@ -1,0 +1,50 @@
+import { screenResource } from '#framework/schema/catalogue.ts'
+import { representationOf } from '#framework/schema/representation.ts'
+import { compare } from '#framework/query/filter.ts'
+import type { Field, RelationField } from './fieldTypes.ts'
+import { operators, problemOfInteger, type Kind } from './kind.ts'
+
+/** Digits of the largest id. */
+const idLength = 16
+
+/**
+ * The kind of a relation. Above its column one types what represents the other record, which is compared as above a column of its own;
+ * `kindOf` says how.
+ */
+export const relationKindOver = (kindOf: (field: Field) => Kind<Field>): Kind<RelationField> => {
+  const namedBy = ({ to }: RelationField) => {
+    const resource = screenResource(to)
+    return resource && representationOf(resource)
+  }
+  return {
+    // What is typed may be a name.
+    isFreeText: true,
+    operators: operators.plain,
+    // By id says nothing to the reader; by the other record no index would serve.
+    isUnsortable: true,
+    filterMax: (field) => {
+      const named = namedBy(field)
+      return named ? kindOf(named.field).filterMax(named.field) : idLength
+    },
+    isFilterText: (field, text) => {
+      const named = namedBy(field)
+      return named === undefined || (kindOf(named.field).isFilterText?.(named.field, text) ?? true)
+    },
+    toFilter: (field, path, text, context) => {
+      const named = namedBy(field)
+      if (named) {
+        return kindOf(named.field).toFilter(named.field, `${path}.${named.name}`, text, context)
+      }
+      return compare(path, '==', /^\d{1,16}$/.test(text) ? text : '-1')
+    },
+    // A form has what is typed until a record is taken.
+    problemOf: (_field, value) =>
+      typeof value === 'string'
+        ? 'notOffered'
+        : problemOfInteger(1, Number.MAX_SAFE_INTEGER, value),
+    width: (field) => {
+      const named = namedBy(field)
+      return named ? kindOf(named.field).width(named.field) : 120
+    },
+  }
+}

@@ -1,0 +1,67 @@
+import type { RecordPages } from '#framework/schema/resource.ts'
+import type { NameIn, Part } from './part.ts'
+
+/**
+ * A record with its own pages, one for each level of its tree that needs one, because a dialog is too small. All pages
+ * read the same call.
+ */
+export interface Document {
+  /** Message key. */
+  readonly name: string
+  /** Below the main base address, followed by the id. */
+  readonly path: string
+  /** How list rows link to it. */
+  readonly from: RecordPages
+  /** From the record itself downwards. */
+  readonly pages: readonly DocumentPage[]
+}
+
+export interface DocumentPage {
+  readonly route: string
+  readonly part: Part
+  /** The name of the part's id in the address. */
+  readonly param: string
+  /** The list of the parent page that contains the part; undefined for the record itself. */
+  readonly list?: string
+  /** The field that identifies a part. */
+  readonly heading: string
+  /** Everything else: fields and nested parts, in reading order. */
+  readonly sections: { readonly [name: string]: readonly string[] }
+}
+
+/** A page whose names are checked against its part. */
+export const documentPage = <const P extends Part, const S extends Sections<P>>(page: {
+  readonly route: string
+  readonly part: P
+  readonly param: string
+  readonly list?: string
+  readonly heading: keyof P['fields'] & string
+  readonly sections: S
+}) => page
+type Sections<P extends Part> = { readonly [name: string]: readonly (NameIn<P> & string)[] }
+
+/** Ids by their name in the address, from the record downwards. */
+export type DocumentIds = Readonly<Record<string, number>>
+
+/** The address of the page of the part with these ids. */
+export const documentAddress = (
+  { pages }: Pick<Document, 'pages'>,
+  page: DocumentPage,
+  ids: DocumentIds,
+): string => {
+  const params = pages.slice(0, pages.indexOf(page) + 1).map(({ param }) => param)
+  return `${page.route}?${params.map((param) => `${param}=${ids[param]}`).join('&')}`
+}
+
+/** The ids in the address of a page; undefined if one is missing or invalid. */
+export const readDocumentIds = (
+  { pages }: Pick<Document, 'pages'>,
+  page: DocumentPage,
+  search: string,
+): DocumentIds | undefined => {
+  const query = new URLSearchParams(search)
+  const params = pages.slice(0, pages.indexOf(page) + 1).map(({ param }) => param)
+  const ids = params.map((param) => [param, query.get(param) ?? ''] as const)
+  if (!ids.every(([, id]) => /^[1-9]\d{0,15}$/.test(id))) return undefined
+  return Object.fromEntries(ids.map(([param, id]) => [param, Number(id)]))
+}

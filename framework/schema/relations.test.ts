@@ -1,0 +1,101 @@
+import { beforeAll, afterAll, expect, test } from 'vitest'
+import { screenResources, setScreens } from './catalogue.ts'
+import { defineResource } from './defineResource.ts'
+import type { Resource } from './resource.ts'
+import { integer, list, optional, relation, text } from './fields.ts'
+import { columnFilterMax, toColumnFilter } from './filters/columnFilter.ts'
+import { assertRelations, relationsTo } from './relations.ts'
+import { representationOf } from './representation.ts'
+import { nameRecord } from './values/nameRecord.ts'
+import { printFilter } from '#framework/query/printFilter.ts'
+
+const owner = defineResource({
+  name: 'owner',
+  access: { read: [] },
+  fields: { city: text(40), name: text(60) },
+  list: { search: { fields: ['name'], summary: ['city'] } },
+})
+const boat = defineResource({
+  name: 'boat',
+  access: { read: [] },
+  fields: { owner: relation('owner'), heir: optional(relation('owner')), length: integer(1, 99) },
+})
+const lent = defineResource({
+  name: 'lent',
+  access: { read: [] },
+  fields: { boat: relation('boat'), codes: list(text(4)) },
+})
+const context = { codesNamed: () => [] }
+
+let before: readonly Resource[] = []
+beforeAll(() => {
+  before = screenResources()
+  setScreens({ owner, boat })
+})
+afterAll(() => setScreens(Object.fromEntries(before.map((one) => [one.name, one]))))
+
+test('a record is named by what people search for, else by the first column', () => {
+  expect(representationOf(owner)?.name).toBe('name')
+  expect(
+    representationOf({
+      ...owner,
+      list: { columns: ['city'], sort: [{ field: 'city', order: 'ASC' }] },
+    })?.name,
+  ).toBe('city')
+  expect(nameRecord(owner, { id: 7, name: 'Ada' })).toBe('Ada')
+})
+
+test('a record without its usual name is named by the next field that it is searched by', () => {
+  const list = {
+    columns: ['city'],
+    sort: [{ field: 'city', order: 'ASC' as const }],
+    search: { fields: ['name', 'city'], summary: [] },
+  }
+  expect(nameRecord({ ...owner, list }, { id: 7, name: 'Ada', city: 'Ulm' })).toBe('Ada')
+  expect(nameRecord({ ...owner, list }, { id: 7, name: null, city: 'Ulm' })).toBe('Ulm')
+})
+
+test('a record is named by its number where no plain value names it, or the reader may not see that', () => {
+  expect(representationOf(boat)).toBeUndefined()
+  expect(nameRecord(boat, { id: 7, owner: 3 })).toBe('7')
+  expect(nameRecord(owner, { id: 7 })).toBe('7')
+  expect(nameRecord(owner, { id: 7, name: '' })).toBe('7')
+})
+
+test('what is typed above a relation is compared with what names the other record', () => {
+  const typed = (resource: Resource, column: string, value: string) => {
+    const filter = toColumnFilter(resource, column, value, context)
+    return filter && printFilter(filter)
+  }
+  expect(typed(boat, 'owner', 'ada')).toBe('owner.name=ci=*ada*')
+  expect(columnFilterMax(boat, 'owner')).toBe(60)
+  expect(typed(lent, 'boat', '17')).toBe('boat==17')
+  expect(typed(lent, 'boat', 'x')).toBe('boat==-1')
+})
+
+test('a list whose first column is a relation is ordered by the first column that has an order', () => {
+  expect(boat.list?.sort).toEqual([{ field: 'length', order: 'ASC' }])
+  expect(lent.list?.sort).toEqual([{ field: 'id', order: 'ASC' }])
+})
+
+test('the relations to a resource are those of all others', () => {
+  expect(relationsTo({ owner, boat, lent }, owner).map(({ name }) => name)).toEqual([
+    'owner',
+    'heir',
+  ])
+})
+
+test.each([
+  ['lacks a call', { calls: ['find'] }, 'which lacks the call find or get'],
+  ['is stored elsewhere', { storage: 'identityProvider' }, 'whose rows are stored elsewhere'],
+  ['takes an object', { filterKeys: {} }, 'whose list takes no filter string'],
+] as const)('a relation to a resource that %s is refused', (_, change, reason) => {
+  const changed: Resource = { ...owner, ...change }
+  expect(() => assertRelations({ owner: changed, boat })).toThrow(
+    `boat.owner is a relation to owner, ${reason}`,
+  )
+})
+
+test('a relation to a resource that is not there is refused', () => {
+  expect(() => assertRelations({ boat })).toThrow('which is not in the catalogue')
+})

@@ -1,0 +1,135 @@
+import { expect, test } from 'vitest'
+import { withSampleApplication } from '#framework/testing/sample.ts'
+import { lockOf } from './groups.ts'
+import {
+  isAloneIn,
+  refuseAdding,
+  refuseControl,
+  refuseNew,
+  refuseRemoval,
+  refuseRename,
+  relationOf,
+  toRemoved,
+  toVisibleGroups,
+} from './userRules.ts'
+
+withSampleApplication()
+
+const right = '/APPLICATION/SAMPLE/SAMPLE_READ'
+const lockedRight = '/APPLICATION/SAMPLE/SAMPLE_ALL'
+const admin = {
+  participantCode: 'ABCD',
+  username: 'anna@abcd.test',
+  groups: ['/COMPANY/ABCD', '/COMPANY/ABCD/ADMIN', '/COMPANY/EFGH', '/COMPANY/EFGH/ADMIN'],
+  delegatesAdmin: true,
+  companyDomains: new Map(),
+}
+const holder = (...groups: string[]) => ({ username: 'adam@abcd.test', groups })
+const own = holder('/COMPANY/ABCD', right)
+const shared = holder('/COMPANY/ABCD', '/COMPANY/WXYZ', right)
+
+test('a new user is in the own company and has nothing else', () => {
+  expect(refuseNew(admin, 'new@abcd.test', ['/COMPANY/ABCD'])).toBeUndefined()
+  for (const group of ['/COMPANY/EFGH', '/COMPANY/ABCD/ADMIN', right]) {
+    expect(refuseNew(admin, 'new@abcd.test', ['/COMPANY/ABCD', group])).toEqual({
+      kind: 'groups',
+      groups: [group],
+    })
+  }
+})
+
+test.each([
+  ['own', ['/COMPANY/ABCD', '/COMPANY/WXYZ']],
+  ['foreign', ['/COMPANY/WXYZ', right]],
+  // Administration without membership is inconsistent data, but still belongs to the other company.
+  ['foreign', ['/COMPANY/WXYZ/ADMIN']],
+  ['foreign', ['/STAFF/OPERATORS']],
+  ['foreign', [right, '/APPLICATION/DAC/ADMIN']],
+  ['orphan', ['/COMPANY/ABCD/ADMIN']],
+  ['orphan', [right]],
+  ['orphan', []],
+] as const)('who exists already is %s with %j', (relation, groups) => {
+  expect(relationOf(admin, groups)).toBe(relation)
+})
+
+test('names of a shared user stay, unless the admin administers the other company as well', () => {
+  expect(refuseRename(admin, shared)).toEqual({ kind: 'otherCompany' })
+  expect(refuseRename(admin, holder('/COMPANY/ABCD', '/COMPANY/EFGH'))).toBeUndefined()
+  expect(refuseRename(admin, holder('/COMPANY/ABCD', lockedRight))).toBeUndefined()
+})
+
+test('rights of a shared user are unchanged, companies that the admin administers are added', () => {
+  expect(refuseAdding(admin, shared, [right])).toEqual({ kind: 'otherCompany' })
+  expect(refuseAdding(admin, shared, ['/COMPANY/EFGH', '/COMPANY/ABCD/ADMIN'])).toBeUndefined()
+  expect(refuseAdding({ ...admin, delegatesAdmin: false }, own, ['/COMPANY/ABCD/ADMIN'])).toEqual({
+    kind: 'groups',
+    groups: ['/COMPANY/ABCD/ADMIN'],
+  })
+  expect(refuseAdding(admin, { ...own, username: admin.username }, [right])).toEqual({
+    kind: 'oneself',
+  })
+})
+
+test('membership and administration go together, other companies and locked rights stay', () => {
+  const colleague = holder('/COMPANY/ABCD', '/COMPANY/ABCD/ADMIN')
+  const both = ['/COMPANY/ABCD/ADMIN', '/COMPANY/ABCD']
+  expect(refuseRemoval(admin, colleague, both)).toBeUndefined()
+  expect(refuseRemoval(admin, own, both)).toBeUndefined()
+  expect(refuseRemoval(admin, colleague, ['/COMPANY/ABCD'])).toEqual({ kind: 'adminIsMember' })
+  for (const group of ['/COMPANY/ABCD/ADMIN', '/COMPANY/EFGH', lockedRight]) {
+    expect(refuseRemoval(admin, own, [right, group])).toEqual({ kind: 'groups', groups: [group] })
+  }
+  expect(refuseRemoval(admin, shared, ['/COMPANY/ABCD'])).toBeUndefined()
+  expect(refuseRemoval(admin, shared, ['/COMPANY/ABCD', right])).toEqual({ kind: 'otherCompany' })
+})
+
+test('with the last company every right is removed, before that only the requested groups', () => {
+  const held = ['/COMPANY/ABCD', '/COMPANY/WXYZ', right, lockedRight]
+  expect(toRemoved(held, ['/COMPANY/ABCD'])).toEqual({ groups: ['/COMPANY/ABCD'], leaves: true })
+  expect(toRemoved(held.slice(1), ['/COMPANY/WXYZ'])).toEqual({
+    groups: ['/COMPANY/WXYZ', right, lockedRight],
+    leaves: true,
+  })
+  expect(toRemoved(held, [right])).toEqual({ groups: [right], leaves: false })
+  expect(toRemoved([right], ['/COMPANY/ABCD'])).toEqual({ groups: [], leaves: false })
+})
+
+test('the picker locks what the server would refuse to remove', () => {
+  const groups = ['/COMPANY/ABCD', '/COMPANY/ABCD/ADMIN', '/COMPANY/EFGH', lockedRight, right]
+  expect(groups.map((group) => lockOf(group, admin))).toEqual([
+    'ownCompany',
+    'companyAdmin',
+    'notOffered',
+    'notOffered',
+    undefined,
+  ])
+})
+
+test('groups of other companies and of other applications are not shown', () => {
+  const held = [...shared.groups, '/COMPANY/EFGH', '/APPLICATION/DAC/ADMIN', '/ELSE']
+  expect(toVisibleGroups(admin, held)).toEqual(['/COMPANY/ABCD', right, '/COMPANY/EFGH'])
+})
+
+test('a sign-in is locked for the only company of a user, and for no other application', () => {
+  expect(isAloneIn('ABCD', ['/COMPANY/ABCD', '/COMPANY/WXYZ/ADMIN'])).toBe(false)
+  expect(refuseControl(admin, own)).toBeUndefined()
+  expect(refuseControl(admin, shared)).toEqual({ kind: 'otherCompany' })
+  expect(refuseControl(admin, { ...own, groups: [...own.groups, '/ELSE'] })).toEqual({
+    kind: 'otherCompany',
+  })
+})
+
+test('users of a mail domain that companies own are created by their admins alone', () => {
+  const companyDomains = new Map([
+    ['abcd.test', ['ABCD']],
+    ['shared.test', ['ABCD', 'WXYZ']],
+    ['wxyz.test', ['WXYZ']],
+  ])
+  const refusalOf = (username: string) =>
+    refuseNew({ ...admin, companyDomains }, username, ['/COMPANY/ABCD'])
+  for (const open of ['a@abcd.test', 'a@mail.abcd.test', 'a@shared.test', 'a@free.test'])
+    expect([open, refusalOf(open)]).toEqual([open, undefined])
+  for (const owned of ['a@wxyz.test', 'a@mail.wxyz.test'])
+    expect([owned, refusalOf(owned)]).toEqual([owned, { kind: 'foreignDomain' }])
+  expect(refusalOf('a@notwxyz.test')).toBeUndefined()
+})

@@ -1,0 +1,14 @@
+import type { Resource } from '#framework/schema/resource.ts'
+import { kindOf } from '#framework/schema/kinds/kinds.ts'
+import type { AnyRecord } from '#framework/schema/recordOf.ts'
+import { representationIn } from '#framework/schema/representation.ts'
+
+/** What names a record, as text; its number where its reader may not see that, or where it is empty. */
+export const nameRecord = (
+  resource: Pick<Resource, 'fields' | 'list'>,
+  record: AnyRecord,
+): string => {
+  const named = representationIn(resource, record)
+  if (named === undefined) return String(record['id'])
+  return kindOf(named.field).spell?.(named.value) ?? String(named.value)
+}

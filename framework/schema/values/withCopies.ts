@@ -1,0 +1,28 @@
+import type { Resource } from '#framework/schema/resource.ts'
+import type { DueField, Field } from '#framework/schema/fields.ts'
+import type { AnyRecord } from '#framework/schema/recordOf.ts'
+
+/** A record with its copied fields and the times from which due ones are counted, which are not sent. */
+export const withCopies = ({ fields }: Resource, record: AnyRecord): AnyRecord => ({
+  ...record,
+  ...Object.fromEntries(
+    Object.entries(fields).flatMap(([name, field]) => {
+      const value = copied(field, record)
+      return value === undefined ? [] : [[name, value]]
+    }),
+  ),
+})
+
+const copied = (field: Field, record: AnyRecord): unknown => {
+  if (field.kind === 'due') return isExpected(field.while, record) ? record[field.from] : null
+  const { copyOf, elementsOf } = field
+  if (copyOf !== undefined) return record[copyOf]
+  if (elementsOf === undefined) return undefined
+  const elements = (record[elementsOf.list] ?? []) as readonly AnyRecord[]
+  return elements.filter((element) => element[elementsOf.property] === elementsOf.value)
+}
+
+const isExpected = (conditions: DueField['while'], record: AnyRecord): boolean =>
+  Object.entries(conditions).every(([name, is]) =>
+    [is ?? null].flat().includes((record[name] ?? null) as never),
+  )

@@ -1,0 +1,69 @@
+import { sql, type Kysely } from 'kysely'
+import type { Tables } from '#framework/server/database/guardedKysely.ts'
+import { chainHash, entryHash, noHash } from './entryHash.ts'
+
+/** The last place of the chain. */
+export interface ChainHead {
+  readonly place: number
+  /** Hex. */
+  readonly hash: string
+}
+
+/** As many entries get their place in one transaction. */
+const entriesAtOnce = 500
+
+/**
+ * Gives all waiting entries of the audit their place in the chain, and returns its new end; undefined if there were none, or if
+ * another process is at it. Who writes an entry never waits for this: an entry waits until its transaction is over.
+ */
+export const chainEntries = async (
+  db: Kysely<Tables>,
+  isStopped = () => false,
+): Promise<ChainHead | undefined> => {
+  let head: ChainHead | undefined
+  while (!isStopped()) {
+    const next = await chainSome(db)
+    if (next === undefined) break
+    head = next
+  }
+  return head
+}
+
+const chainSome = async (db: Kysely<Tables>): Promise<ChainHead | undefined> => {
+  const { rows } = await sql<{ waits: boolean }>`
+    select exists (select from audit_pending) as waits`.execute(db)
+  if (!rows[0]?.waits) return undefined
+  return db.transaction().execute(async (transaction) => {
+    const lock = await sql<{ own: boolean }>`
+      select pg_try_advisory_xact_lock(hashtext('audit chain')) as own`.execute(transaction)
+    if (!lock.rows[0]?.own) return undefined
+    const { rows: entries } = await sql<{ id: number; hash: string }>`
+      select e.id, ${entryHash} as hash from audit_pending as p
+      join audit_entry as e on e.id = p.entry_id
+      order by p.entry_id limit ${entriesAtOnce}`.execute(transaction)
+    if (entries.length === 0) return undefined
+    let head = (await readHead(transaction)) ?? { place: 0, hash: noHash }
+    const places = entries.map(({ id, hash: own }) => {
+      const place = { place: head.place + 1, entryId: id, entryHash: own }
+      head = { place: place.place, hash: chainHash(head.hash, place) }
+      return { ...place, hash: head.hash }
+    })
+    const ids = places.map(({ entryId }) => entryId)
+    await sql`
+      insert into audit_chain (place, entry_id, entry_hash, hash)
+      select place, id, decode(own, 'hex'), decode(hash, 'hex') from unnest(
+        ${places.map(({ place }) => place)}::bigint[], ${ids}::bigint[],
+        ${places.map((one) => one.entryHash)}::text[], ${places.map(({ hash }) => hash)}::text[]
+      ) as given (place, id, own, hash)`.execute(transaction)
+    await sql`delete from audit_pending where entry_id = any(${ids}::bigint[])`.execute(transaction)
+    return head
+  })
+}
+
+const readHead = async (db: Kysely<Tables>): Promise<ChainHead | undefined> => {
+  const { rows } = await sql<ChainHead>`
+    select place, encode(hash, 'hex') as hash from audit_chain order by place desc limit 1`.execute(
+    db,
+  )
+  return rows[0]
+}

@@ -1,0 +1,143 @@
+import { CompiledQuery, type Kysely } from 'kysely'
+import { PgBoss, type Db, type JobWithMetadata, type QueueOptions } from 'pg-boss'
+import type { Tables } from '#framework/server/database/guardedKysely.ts'
+import type { Database } from '#framework/server/database/openDatabase.ts'
+import type { Message } from '#framework/server/changes/webhook/findPosts.ts'
+
+/** Attempts of a delivery: the pauses double from half a minute to an hour, so the last one is after some three hours. */
+const attemptsMax = 10
+const retryDelay = 30
+const retryDelayMax = 3_600
+/** A process that has said nothing for so long is dead, in seconds. */
+const heartbeat = 30
+const atOnce = 20
+/** Milliseconds that a stop waits for what is under way; another process sends the rest. */
+const stopTime = 2_500
+/** So many messages of one webhook are under way together, so that a slow receiver leaves room for others. */
+const ofOneWebhook = 5
+
+/** Where pg-boss has its tables. */
+export const jobsSchema = 'jobs'
+
+const mails = 'watch-deliver'
+const webhooks = 'watch-webhook'
+const digest = 'watch-digest'
+
+interface Options {
+  readonly database: Pick<Database, 'query'>
+  readonly timeZone: string
+  /** Sends a mail of the ledger; throws where another attempt is worth it. */
+  readonly deliver: Deliver
+  /** Sends a message to a webhook, likewise. */
+  readonly post: Deliver
+  /** Makes the mails of the day. */
+  readonly digest: () => Promise<void>
+  readonly warn: (error: Error) => void
+}
+
+type Deliver = (id: string, isLast: boolean) => Promise<void>
+
+/** The queues of deliveries in the database, of all processes together. */
+export interface Jobs {
+  /** In the transaction that writes the rows: a row without a job, or a job without a row, cannot be. */
+  readonly addMails: (transaction: Kysely<Tables>, ids: readonly string[]) => Promise<void>
+  readonly addPosts: (transaction: Kysely<Tables>, posts: readonly Message[]) => Promise<void>
+  /** Looks for jobs now, once they are committed. */
+  readonly nudge: () => void
+  readonly stop: () => Promise<void>
+}
+
+/**
+ * Starts pg-boss on our own connections, with tables of its own. It claims, repeats with growing
+ * pauses, and gives what a dead process had to another one.
+ */
+export const startJobs = async (options: Options): Promise<Jobs> => {
+  const { database, deliver, post, warn } = options
+  const { rows } = await database.query(
+    `select to_regnamespace('${jobsSchema}') is null as missing`,
+  )
+  const missing = rows[0]?.['missing'] === true
+  const boss = new PgBoss({
+    db: { executeSql: database.query },
+    schema: jobsSchema,
+    // The owner of the tables has made it where another user serves calls.
+    createSchema: missing,
+    superviseIntervalSeconds: 15,
+    monitorIntervalSeconds: 15,
+  })
+  boss.on('error', warn)
+  await boss.start()
+  const retry = { retryLimit: attemptsMax - 1, retryDelay, retryBackoff: true, retryDelayMax }
+  const lived = { heartbeatSeconds: heartbeat, expireInSeconds: 300 }
+  await boss.createQueue(digest, { policy: 'singleton', retryLimit: 3 })
+  await boss.schedule(digest, '0 6 * * *', {}, { tz: options.timeZone })
+  const workers = {
+    [mails]: await workOn(boss, mails, { ...retry, ...lived }, deliver),
+    [webhooks]: await workOn(boss, webhooks, { ...retry, ...lived }, post),
+  }
+  // It is due once a day: looked for rarely, and whenever there is something to look for in any case.
+  const digests = await boss.work(digest, { pollingIntervalSeconds: 30 }, () => options.digest())
+  return {
+    addMails: async (transaction, ids) => {
+      const jobs = ids.map((id) => ({ data: { id } }))
+      if (jobs.length > 0) await boss.insert(mails, jobs, { db: toDb(transaction) })
+    },
+    addPosts: async (transaction, posts) => {
+      const jobs = posts.map(({ id, webhookId }) => ({
+        data: { id },
+        group: { id: String(webhookId) },
+      }))
+      if (jobs.length > 0) await boss.insert(webhooks, jobs, { db: toDb(transaction) })
+    },
+    nudge: () => [...Object.values(workers), digests].forEach((id) => boss.notifyWorker(id)),
+    stop: async () => {
+      // What it could not give back, another process takes over once the heartbeat is missed.
+      await boss.stop({ graceful: true, close: false, timeout: stopTime }).catch(warn)
+    },
+  }
+}
+
+const workOn = async (
+  boss: PgBoss,
+  queue: string,
+  options: QueueOptions,
+  deliver: Deliver,
+): Promise<string> => {
+  await boss.createQueue(queue, options)
+  const workId: string = await boss.work(
+    queue,
+    {
+      batchSize: atOnce,
+      groupConcurrency: ofOneWebhook,
+      burstWhenBatchFull: true,
+      perJobResults: true,
+      includeMetadata: true,
+      pollingIntervalSeconds: 2,
+    },
+    async (jobs: JobWithMetadata<{ id: string }>[]) => {
+      const results = await Promise.all(
+        jobs.map(async ({ id, data, retryCount }) => {
+          try {
+            await deliver(data.id, retryCount >= attemptsMax - 1)
+            return { id, status: 'completed' as const }
+          } catch {
+            // The row says why.
+            return { id, status: 'failed' as const }
+          }
+        }),
+      )
+      // A batch that was not full may have been as many as one webhook may have.
+      boss.notifyWorker(workId)
+      return results
+    },
+  )
+  return workId
+}
+
+/** Statements of pg-boss in a transaction of ours. */
+const toDb = (transaction: Kysely<Tables>): Db => ({
+  executeSql: async (text, values = []) => {
+    const { rows } = await transaction.executeQuery(CompiledQuery.raw(text, [...values]))
+    return { rows }
+  },
+})

@@ -1,0 +1,123 @@
+import { sql, type Kysely } from 'kysely'
+import { toLanguage } from '#framework/i18n/language.ts'
+import type { RuleTexts } from '#framework/i18n/ruleTexts.ts'
+import { viewsOf } from '#framework/schema/views.ts'
+import type { Tables } from '#framework/server/database/guardedKysely.ts'
+import { toCaller } from '#framework/server/http/toCaller.ts'
+import { mayKnow, resourceNamed, storedFields } from '#framework/server/changes/readable.ts'
+import { createReaders, type Owner } from '#framework/server/changes/readers.ts'
+import { describeRows } from '#framework/server/changes/readNotifications.ts'
+import type { Notified, WatchParts } from '#framework/server/changes/fanOut.ts'
+import type { Delivery, Sent } from './deliver.ts'
+import type { Mailer } from './mailer.ts'
+import { toUnsubscribe } from './mailSettings.ts'
+import { writeMail } from './writeMail.ts'
+
+type Transaction = Kysely<Tables>
+
+/** Writes the mails of notifications that were made: one for each user who wants them at once; others are marked for the next digest. */
+export const writeMails = async (
+  transaction: Transaction,
+  notified: readonly Notified[],
+  now: Date,
+): Promise<readonly string[]> => {
+  const ids: string[] = []
+  for (const [, of] of Map.groupBy(notified, ({ subject, company }) => `${company} ${subject}`)) {
+    const [owner] = of
+    if (owner === undefined) continue
+    const { rows } = await sql<{ mail: string }>`
+      select mail from watch_user where subject = ${owner.subject} and company = ${owner.company}`.execute(
+      transaction,
+    )
+    const mail = rows[0]?.mail ?? 'none'
+    const about = sql`id = any(${of.map(({ id }) => id)}::bigint[])`
+    if (mail === 'daily')
+      await sql`update watch_notification set awaits_digest = true where ${about}`.execute(
+        transaction,
+      )
+    if (mail === 'atOnce') ids.push(await writeOne(transaction, owner, about, now))
+  }
+  return ids
+}
+
+const writeOne = async (
+  transaction: Transaction,
+  { subject, company }: Owner,
+  about: ReturnType<typeof sql>,
+  now: Date,
+): Promise<string> => {
+  const { rows } = await sql<{ id: string }>`
+    insert into watch_delivery (channel, subject, company, created)
+    values ('mail', ${subject}, ${company}, ${now}) returning id`.execute(transaction)
+  const id = String(rows[0]?.id)
+  await sql`
+    update watch_notification set delivery_id = ${id}, awaits_digest = false
+    where ${about}`.execute(transaction)
+  return id
+}
+
+/** The mails of the day: one for each user who has something unread that awaits it. What was read meanwhile needs none. */
+export const writeDigests = async (
+  transaction: Transaction,
+  now: Date,
+): Promise<readonly string[]> => {
+  const { rows } = await sql<{ id: number; subject: string; company: string; unread: boolean }>`
+    select id, subject, company, read_at is null as unread from watch_notification
+    where awaits_digest for update`.execute(transaction)
+  const ids: string[] = []
+  for (const [, of] of Map.groupBy(rows, ({ subject, company }) => `${company} ${subject}`)) {
+    const [owner] = of
+    const unread = of.flatMap(({ id, unread: isUnread }) => (isUnread ? [Number(id)] : []))
+    if (owner === undefined || unread.length === 0) continue
+    ids.push(await writeOne(transaction, owner, sql`id = any(${unread}::bigint[])`, now))
+  }
+  await sql`update watch_notification set awaits_digest = false where awaits_digest
+    and id = any(${rows.map(({ id }) => Number(id))}::bigint[])`.execute(transaction)
+  return ids
+}
+
+interface Sending extends WatchParts {
+  readonly mailer: Mailer
+  readonly ruleTexts: RuleTexts
+}
+
+/** Sends one, with what its user may know at this moment. */
+export const sendMail =
+  (parts: Sending) =>
+  async ({ id, subject, company }: Delivery): Promise<Sent> => {
+    const { context, catalogue, mailer, ruleTexts } = parts
+    const { db } = context.database
+    const reader = await createReaders(context)({ subject, company })
+    if (reader?.email === undefined) return { outcome: 'dropped' }
+    const { rows: users } = await sql<{ mail: string; language: string; token: string | null }>`
+      select mail, language, token from watch_user
+      where subject = ${subject} and company = ${company}`.execute(db)
+    const [user] = users
+    // The user may have ended mails since.
+    if (!user?.token || user.mail === 'none') return { outcome: 'dropped' }
+    const { rows } = await sql<{
+      resource: string
+      row_id: number
+      rule: string
+      fields: string[]
+      at: string
+    }>`
+      select resource, row_id, rule, ${storedFields} as fields, at from watch_notification
+      where delivery_id = ${id} order by id limit 100`.execute(db)
+    const stored = rows.map(({ row_id, ...about }) => ({ ...about, rowId: Number(row_id) }))
+    const caller = toCaller(context, reader.session)
+    const known = await mayKnow({ db, catalogue }, caller, stored)
+    const named = await describeRows({ db, catalogue, caller }, known)
+    const lines = known.flatMap(({ resource: name, rowId, rule, at }) => {
+      const found = named.get(`${name} ${rowId}`)
+      const resource = resourceNamed(catalogue, name)
+      const view = resource && viewsOf(resource).find((one) => one.name === found?.view)
+      return found && view ? [{ at, rule, view, record: found.record }] : []
+    })
+    if (lines.length === 0) return { outcome: 'dropped' }
+    const { portalUrl, timeZone } = context.settings
+    const unsubscribe = toUnsubscribe(portalUrl, user.token)
+    const language = toLanguage(user.language)
+    const place = { language, ruleTexts, portalUrl, timeZone, company, unsubscribe }
+    return mailer.send({ id, to: reader.email, unsubscribe, ...writeMail(lines, place) })
+  }

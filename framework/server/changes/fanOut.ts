@@ -1,0 +1,163 @@
+import { sql, type Kysely } from 'kysely'
+import type { Tables } from '#framework/server/database/guardedKysely.ts'
+import type { RouteContext } from '#framework/server/http/routeContext.ts'
+import { toCaller } from '#framework/server/http/toCaller.ts'
+import type { Catalogue } from '#framework/server/sql/toScope.ts'
+import { findWatchers } from './findWatchers.ts'
+import type { Outbox } from './deliver/outbox.ts'
+import { mayKnow, resourceNamed, type Happened } from './readable.ts'
+import { createReaders, type Owner } from './readers.ts'
+import { rulesMet, type MetRule } from './rulesMet.ts'
+
+/** A change that fulfils a rule. Those of one change have its id. */
+export interface WatchEvent extends Happened {
+  readonly id: number
+  readonly at: Date
+  /** The user whose change it was, where it is known. */
+  readonly actor: string | null
+  /** The action by which it was changed, where it is known. */
+  readonly action: string | null
+}
+
+/** A notification that is due to a user. */
+export interface Due extends Owner {
+  readonly event: WatchEvent
+}
+
+/** As many changes are worked on together. */
+const changesAtOnce = 500
+
+export interface WatchParts {
+  readonly context: Pick<RouteContext, 'database' | 'settings' | 'identity' | 'clock'>
+  readonly catalogue: Catalogue
+  /** What leaves the portal; its `write` runs in the transaction in which notifications are written. */
+  readonly outbox?: Pick<Outbox, 'findPosts' | 'write'> | undefined
+}
+
+/** A notification that was written. */
+export interface Notified extends Owner {
+  readonly id: number
+}
+
+/**
+ * Makes notifications of the oldest changes, for those who may know of them at this moment, and returns how many changes there were. They go in the
+ * transaction in which the notifications come: when a process dies, it is done by another one, and never twice.
+ */
+export const fanOut = async (parts: WatchParts): Promise<number> => {
+  const { database } = parts.context
+  const { changes, events } = await readEvents(database.db, parts.catalogue)
+  if (changes.length === 0) return 0
+  const due = await dueOf(parts, events)
+  const posts = (await parts.outbox?.findPosts(events)) ?? []
+  await database.db.transaction().execute(async (transaction) => {
+    // Another process may have been faster; it has deleted them then.
+    const { rows: gone } = await sql<{ id: number }>`
+      delete from row_change where id = any(${changes}::bigint[]) returning id`.execute(transaction)
+    const own = new Set(gone.map(({ id }) => Number(id)))
+    const notified = await notify(
+      transaction,
+      due.filter(({ event }) => own.has(event.id)),
+    )
+    const ownPosts = posts.filter(({ event }) => own.has(event.id))
+    await parts.outbox?.write(transaction, notified, ownPosts)
+  })
+  return changes.length
+}
+
+interface LoggedChange {
+  readonly id: number
+  readonly at: string
+  readonly resource: string
+  readonly row_id: number
+  readonly before: Readonly<Record<string, unknown>> | null
+  readonly after: Readonly<Record<string, unknown>> | null
+  readonly rule: string | null
+  readonly fields: readonly string[] | null
+  readonly actor: string | null
+  readonly action: string | null
+}
+
+/** The ids of the oldest changes, and what of it fulfils a rule. */
+const readEvents = async (
+  db: Kysely<Tables>,
+  catalogue: Catalogue,
+): Promise<{ readonly changes: readonly number[]; readonly events: readonly WatchEvent[] }> => {
+  const { rows } = await sql<LoggedChange>`
+    select c.id, c.at, c.resource, c.row_id, c.before, c.after, c.rule, c.fields, a.subject as actor, a.action
+    from row_change as c
+    left join lateral (
+      select subject, action from audit_entry
+      where resource = c.resource and record_id = c.row_id and xact = c.xact order by id desc limit 1
+    ) as a on true
+    order by c.id limit ${changesAtOnce}`.execute(db)
+  const events = rows.flatMap((change) =>
+    rulesOf(catalogue, change).map((met) => ({
+      ...met,
+      id: Number(change.id),
+      at: new Date(change.at),
+      resource: change.resource,
+      rowId: Number(change.row_id),
+      actor: change.actor,
+      action: change.action,
+    })),
+  )
+  return { changes: rows.map(({ id }) => Number(id)), events }
+}
+
+const rulesOf = (
+  catalogue: Catalogue,
+  { resource: name, before, after, rule, fields }: LoggedChange,
+): readonly MetRule[] => {
+  if (rule !== null) return [{ rule, fields: fields ?? [] }]
+  const resource = resourceNamed(catalogue, name)
+  return resource === undefined ? [] : rulesMet(resource, before, after ?? {})
+}
+
+/** For whom: who watches, did not do it, and may know it now. */
+const dueOf = async (parts: WatchParts, events: readonly WatchEvent[]): Promise<readonly Due[]> => {
+  const { context, catalogue } = parts
+  const { database } = context
+  const readers = createReaders(context)
+  const watchers = await findWatchers({ ...parts, readers }, events)
+  const due: Due[] = []
+  for (const [, of] of Map.groupBy(watchers, ({ subject, company }) => `${company} ${subject}`)) {
+    const [owner] = of
+    const reader = owner && (await readers(owner))
+    if (reader === undefined) continue
+    const { subject, company } = owner as Owner
+    const all = new Set(of.flatMap(({ event }) => (event.actor === subject ? [] : event)))
+    const caller = toCaller(context, reader.session)
+    const known = await mayKnow({ db: database.db, catalogue }, caller, [...all])
+    due.push(...known.map((event) => ({ subject, company, event })))
+  }
+  return due
+}
+
+const notify = async (
+  transaction: Kysely<Tables>,
+  due: readonly Due[],
+): Promise<readonly Notified[]> => {
+  if (due.length === 0) return []
+  const rows = due.map(({ subject, company, event }) => ({
+    event_id: event.id,
+    subject,
+    company,
+    resource: event.resource,
+    row_id: event.rowId,
+    rule: event.rule,
+    field: event.fields[0] ?? '',
+    fields: sql`${[...event.fields]}::text[]`,
+    at: event.at,
+  }))
+  const made = await transaction
+    .insertInto('watch_notification')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning(['id', 'subject', 'company'])
+    .execute()
+  return made.map(({ id, subject, company }) => ({
+    id: Number(id),
+    subject: String(subject),
+    company: String(company),
+  }))
+}

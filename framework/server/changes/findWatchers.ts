@@ -1,0 +1,156 @@
+import { ownValue } from '#framework/schema/ownValue.ts'
+import { sql } from 'kysely'
+import { searchedNumbers } from '#framework/schema/filters/searchedNumbers.ts'
+import { fieldOf, type Resource } from '#framework/schema/resource.ts'
+import { isReadable } from '#framework/schema/views.ts'
+import { FilterError } from '#framework/query/filterError.ts'
+import { toCaller } from '#framework/server/http/toCaller.ts'
+import { collations } from '#framework/server/kinds/kind.ts'
+import { isColumn } from '#framework/server/sql/columnType.ts'
+import { listTableOf, schemaOf, tableOf, toSnakeCase } from '#framework/server/sql/names.ts'
+import type { Due, WatchEvent, WatchParts } from './fanOut.ts'
+import { readableIds, resourceNamed } from './readable.ts'
+import type { Readers } from './readers.ts'
+import { openView, toSavedFilter } from './savedFilter.ts'
+
+type Parts = WatchParts & { readonly readers: Readers }
+
+/** Who watches what the events are about: the row, one of its numbers, or a list in which it is now. */
+export const findWatchers = async (
+  parts: Parts,
+  events: readonly WatchEvent[],
+): Promise<readonly Due[]> => {
+  const found: Due[] = []
+  for (const [name, all] of Map.groupBy(events, ({ resource }) => resource)) {
+    const resource = resourceNamed(parts.catalogue, name)
+    const of = resource ? all.filter((event) => !isMoved(resource, event)) : []
+    if (resource === undefined || of.length === 0) continue
+    found.push(
+      ...(await watchersOfRows(parts, of)),
+      ...(await watchersOfNumbers(parts, resource, of)),
+      ...(await watchersOfViews(parts, resource, of)),
+    )
+  }
+  return found
+}
+
+/** A row that comes back from the archive is not news. */
+export const isMoved = ({ actions = {} }: Resource, { action }: WatchEvent): boolean => {
+  const kind = action === null ? undefined : ownValue(actions, action)?.kind
+  return kind === 'archive' || kind === 'restore'
+}
+
+type Found = { readonly subject: string; readonly company: string; readonly rules: string[] }
+
+const toDue = ({ subject, company, rules }: Found, events: readonly WatchEvent[]): readonly Due[] =>
+  events.flatMap((event) => (rules.includes(event.rule) ? [{ subject, company, event }] : []))
+
+const watchersOfRows = async (
+  { context: { database } }: Parts,
+  events: readonly WatchEvent[],
+): Promise<readonly Due[]> => {
+  const ids = [...new Set(events.map(({ rowId }) => rowId))]
+  const { rows } = await sql<Found & { row_id: number }>`
+    select subject, company, rules, row_id from watch
+    where resource = ${events[0]?.resource} and row_id = any(${ids}::bigint[])`.execute(database.db)
+  return rows.flatMap((found) =>
+    toDue(
+      found,
+      events.filter(({ rowId }) => rowId === Number(found.row_id)),
+    ),
+  )
+}
+
+/** The numbers by which rows are searched, each with the field that has it. */
+const watchersOfNumbers = async (
+  { context, readers }: Parts,
+  resource: Resource,
+  events: readonly WatchEvent[],
+): Promise<readonly Due[]> => {
+  const { db } = context.database
+  const places = numberFields(resource)
+  if (places.length === 0) return []
+  const ids = [...new Set(events.map(({ rowId }) => rowId))]
+  const { rows } = await sql<Found & { row_id: number; field: string }>`
+    select w.subject, w.company, w.rules, n.row_id, n.field
+    from (${sql.join(
+      places.map((place) => selectNumbers(resource, place, ids)),
+      sql` union `,
+    )}) as n
+    join watch_number as k on k.resource = ${resource.name} and k.number = n.number
+    join watch as w on w.id = k.watch_id`.execute(db)
+  const due: Due[] = []
+  for (const found of rows) {
+    const session = (await readers(found))?.session
+    // That a hidden field has the number is not known to the user.
+    if (session === undefined || !isReadable(resource, found.field, session)) continue
+    const of = events.filter(({ rowId }) => rowId === Number(found.row_id))
+    due.push(...toDue(found, of))
+  }
+  return due
+}
+
+interface Place {
+  readonly name: string
+  readonly property?: string | undefined
+}
+
+/** The fields of a resource by which a pasted list of numbers finds its rows: identifiers, and without any the texts that it is searched by. */
+export const numberFields = (resource: Resource): readonly Place[] => {
+  const names = (resource.list?.search?.fields ?? []).filter((path) => !path.includes('.'))
+  const places = names
+    .flatMap((name) => searchedNumbers(resource, name))
+    // Rows are assigned to others by their numbers; these are not theirs.
+    .filter(({ name }) => names.includes(name))
+  const isText = (name: string) => {
+    const field = fieldOf(resource, name)
+    return field?.kind === 'text' && isColumn(field)
+  }
+  if (places.length === 0) return names.filter(isText).map((name) => ({ name }))
+  return places.map(({ name, property }) => ({
+    name,
+    property,
+  }))
+}
+
+const selectNumbers = (resource: Resource, { name, property }: Place, ids: readonly number[]) => {
+  const field = fieldOf(resource, name)
+  const isOwn = field !== undefined && isColumn(field)
+  const table = isOwn ? tableOf(resource) : listTableOf(resource, name)
+  const id = sql.ref(isOwn ? 'id' : 'parent_id')
+  const number = sql.ref(isOwn ? toSnakeCase(name) : toSnakeCase(property ?? 'value'))
+  return sql`
+    select ${id} as row_id, upper(${number}::text ${sql.raw(collations.words)}) as number, ${name}::text as field
+    from ${sql.table(`${schemaOf(false)}.${table}`)} where ${id} = any(${[...ids]}::bigint[])`
+}
+
+const watchersOfViews = async (
+  { context, catalogue, readers }: Parts,
+  resource: Resource,
+  events: readonly WatchEvent[],
+): Promise<readonly Due[]> => {
+  const { db } = context.database
+  const rules = [...new Set(events.map(({ rule }) => rule))]
+  const { rows } = await sql<Found & { view: string; search: string }>`
+    select subject, company, rules, view, search from watch
+    where resource = ${resource.name} and kind = 'view' and rules && ${rules}::text[]`.execute(db)
+  const due: Due[] = []
+  for (const found of rows) {
+    const session = (await readers(found))?.session
+    if (session === undefined) continue
+    const caller = toCaller(context, session)
+    const view = openView(catalogue, found.view, caller)
+    const saved = view && toSavedFilter(view, found.search, caller)
+    if (view === undefined || saved === undefined) continue
+    const of = toDue(found, events)
+    const ids = [...new Set(of.map(({ event }) => event.rowId))]
+    try {
+      const shown = await readableIds({ db, catalogue }, view.resource, caller, ids, saved.filter)
+      due.push(...of.filter(({ event }) => shown.has(event.rowId)))
+    } catch (error) {
+      // The declaration may have changed since the view was saved.
+      if (!(error instanceof FilterError)) throw error
+    }
+  }
+  return due
+}

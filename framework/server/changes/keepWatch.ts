@@ -1,0 +1,110 @@
+import { sql } from 'kysely'
+import { watchLimits, type Watch, type WatchKind } from '#framework/schema/record/watching.ts'
+import type { Database } from '#framework/server/database/openDatabase.ts'
+import { ServerError } from '#framework/server/errors.ts'
+import type { Owner } from './readers.ts'
+
+/** A watch as a user asks for it, checked. */
+export type WatchDraft = {
+  readonly resource: string
+  readonly rules: readonly string[]
+} & (
+  | { readonly kind: 'entry'; readonly rowId: number }
+  | {
+      readonly kind: 'view'
+      readonly name: string
+      readonly view: string
+      readonly search: string
+    }
+  | { readonly kind: 'numbers'; readonly name: string; readonly numbers: readonly string[] }
+)
+
+type Db = Database['db']
+
+/**
+ * Begins to watch, or replaces what is watched of the same: an entry, a view with the same filters, a list of numbers of the same name.
+ * @throws ServerError VALUE_INVALID where a user watches too much
+ */
+export const keepWatch = (db: Db, owner: Owner, draft: WatchDraft, now: Date): Promise<number> =>
+  db.transaction().execute(async (transaction) => {
+    const { subject, company } = owner
+    const { kind, resource, rules } = draft
+    // Two calls of a user at once would both find room.
+    await sql`select pg_advisory_xact_lock(hashtext(${`watch ${company} ${subject}`}))`.execute(
+      transaction,
+    )
+    await sql`delete from watch where ${ownedBy(owner)} and resource = ${resource} and kind = ${kind}
+      and ${isSame(draft)}`.execute(transaction)
+    const { rows: counted } = await sql<{ all: number; views: number }>`
+      select count(*)::int as all, (count(*) filter (where kind = 'view'))::int as views
+      from watch where ${ownedBy(owner)}`.execute(transaction)
+    const { all = 0, views = 0 } = counted[0] ?? {}
+    if (all >= watchLimits.ofUser || (kind === 'view' && views >= watchLimits.views))
+      throw new ServerError('VALUE_INVALID', { problems: { kind: 'tooMany' } })
+    const { rows } = await sql<{ id: number }>`
+      insert into watch (subject, company, resource, kind, row_id, view, search, name, rules, created)
+      values (${subject}, ${company}, ${resource}, ${kind}, ${kind === 'entry' ? draft.rowId : null},
+        ${kind === 'view' ? draft.view : null}, ${kind === 'view' ? draft.search : null},
+        ${kind === 'entry' ? null : draft.name}, ${[...rules]}::text[], ${now}) returning id`.execute(
+      transaction,
+    )
+    const id = Number(rows[0]?.id)
+    if (kind === 'numbers')
+      await sql`insert into watch_number (watch_id, resource, number)
+        select distinct ${id}::bigint, ${resource}, unnest(${[...draft.numbers]}::text[])`.execute(
+        transaction,
+      )
+    return id
+  })
+
+const isSame = (draft: WatchDraft) => {
+  if (draft.kind === 'entry') return sql`row_id = ${draft.rowId}`
+  return draft.kind === 'view'
+    ? sql`view = ${draft.view} and name = ${draft.name}`
+    : sql`name = ${draft.name}`
+}
+
+const ownedBy = ({ subject, company }: Owner) => sql`subject = ${subject} and company = ${company}`
+
+/** Whether there was such a watch of the user. */
+export const endWatch = async (db: Db, owner: Owner, id: number): Promise<boolean> => {
+  const { rows } = await sql`
+    delete from watch where ${ownedBy(owner)} and id = ${id} returning id`.execute(db)
+  return rows.length > 0
+}
+
+/** What a user watches, of one row or all, the latest first. */
+export const readWatches = async (
+  db: Db,
+  owner: Owner,
+  of: { readonly resource?: string | undefined; readonly rowId?: number | undefined },
+): Promise<readonly Watch[]> => {
+  const { rows } = await sql<{
+    id: number
+    kind: WatchKind
+    resource: string
+    row_id: number | null
+    view: string | null
+    search: string | null
+    name: string | null
+    rules: string[]
+    numbers: string[] | null
+  }>`
+    select id, kind, resource, row_id, view, search, name, rules,
+      (select array_agg(number order by number) from watch_number where watch_id = watch.id) as numbers
+    from watch where ${ownedBy(owner)}
+      ${of.resource === undefined ? sql`` : sql`and resource = ${of.resource}`}
+      ${of.rowId === undefined ? sql`` : sql`and row_id = ${of.rowId}`}
+    order by id desc`.execute(db)
+  return rows.map(({ id, kind, resource, row_id, view, search, name, rules, numbers }) => ({
+    id: Number(id),
+    kind,
+    resource,
+    rules,
+    ...(row_id === null ? {} : { rowId: Number(row_id) }),
+    ...(view === null ? {} : { view }),
+    ...(search === null ? {} : { search }),
+    ...(name === null ? {} : { name }),
+    ...(numbers === null ? {} : { numbers }),
+  }))
+}

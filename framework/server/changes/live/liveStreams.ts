@@ -1,0 +1,141 @@
+import { sql } from 'kysely'
+import { application } from '#framework/schema/application.ts'
+import { holdsAny, type Session } from '#framework/schema/session.ts'
+import type { Database } from '#framework/server/database/openDatabase.ts'
+import type { Catalogue } from '#framework/server/sql/toScope.ts'
+import { row } from '#framework/server/sql/toWhere.ts'
+import { toRowSource } from '#framework/server/read/rowSource.ts'
+import type { Changes, TableChanges } from './changeFeed.ts'
+import { readersKey, toLiveRows, type Watch } from './watch.ts'
+
+/** The stream of one page. */
+export interface LiveStream {
+  readonly session: Session
+  readonly watches: readonly Watch[]
+  /** Rejects when the session has ended. */
+  readonly verify: () => Promise<unknown>
+  readonly send: (event: string, data: unknown) => void
+  readonly end: (reason: string) => void
+}
+
+interface Parts {
+  readonly database: Pick<Database, 'db'>
+  readonly catalogue: Catalogue
+  readonly timeZone: string
+}
+
+/**
+ * The open streams of this process. What they receive is asked for when it happens, by the same source of rows as a list: once for all
+ * streams whose sessions read the same rows.
+ */
+export class LiveStreams {
+  readonly #parts: Parts
+  readonly #streams = new Set<LiveStream>()
+
+  constructor(parts: Parts) {
+    this.#parts = parts
+  }
+
+  get size(): number {
+    return this.#streams.size
+  }
+
+  add(stream: LiveStream): void {
+    this.#streams.add(stream)
+  }
+
+  remove(stream: LiveStream): void {
+    this.#streams.delete(stream)
+  }
+
+  /** Tells all streams to ask for what they show, as changes may have been missed. */
+  readonly missed = (): void => {
+    for (const stream of this.#streams) stream.send('again', {})
+  }
+
+  /** Ends all streams: the process stops. */
+  endAll(reason: string): void {
+    for (const stream of this.#streams) stream.end(reason)
+  }
+
+  /** Ends the streams whose sessions have ended, and shows the others that the connection is alive. */
+  async beat(): Promise<void> {
+    await Promise.all(
+      [...this.#streams].map(async (stream) => {
+        if (await this.#isAlive(stream)) stream.send('alive', {})
+      }),
+    )
+  }
+
+  /** Which of the ids a session can read now. */
+  async readable(
+    session: Session,
+    { resource }: Watch,
+    ids: readonly number[],
+  ): Promise<ReadonlySet<number>> {
+    const { database, catalogue, timeZone } = this.#parts
+    if (ids.length === 0) return new Set()
+    const { from, where } = toRowSource(catalogue, resource, { session, timeZone }, undefined)
+    const id = sql.ref(`${row}.id`)
+    const { rows } = await sql<{ id: number }>`
+      select ${id} from ${from} where ${where} and ${id} = any(${ids}::bigint[])`.execute(
+      database.db,
+    )
+    return new Set(rows.map((found) => Number(found.id)))
+  }
+
+  /** Tells streams what changed, as far as their sessions can read it: all of them, or those that are given. */
+  readonly deliver = async (
+    changes: Changes,
+    streams: Iterable<LiveStream> = this.#streams,
+  ): Promise<void> => {
+    const asked = new Map<string, Promise<ReadonlySet<number>>>()
+    await Promise.all(
+      [...streams].map(async (stream) => {
+        const concerned = stream.watches.filter(({ table }) => changes.has(table))
+        if (concerned.length === 0) return
+        try {
+          const events: [event: string, data: object][] = []
+          for (const watch of concerned) {
+            const event = await this.#eventOf(stream, watch, changes.get(watch.table), asked)
+            if (event) events.push(event)
+          }
+          if (events.length === 0 || !(await this.#isAlive(stream))) return
+          for (const [event, data] of events) stream.send(event, data)
+        } catch {
+          // Without the database it is not known who may read what; once it is back, the page asks itself.
+          stream.send('again', {})
+        }
+      }),
+    )
+  }
+
+  async #eventOf(
+    { session }: LiveStream,
+    watch: Watch,
+    changes: TableChanges,
+    asked: Map<string, Promise<ReadonlySet<number>>>,
+  ): Promise<[string, object] | undefined> {
+    const resource = watch.resource.name
+    if (changes === undefined) return ['again', { resource }]
+    const ids = [...changes.keys()]
+    if (!watch.isList && !ids.some((id) => watch.known.has(id))) return undefined
+    const { unrestricted } = application()
+    const isWide = unrestricted !== undefined && holdsAny(session, [unrestricted])
+    const key = readersKey(watch, session, isWide)
+    const asking = asked.get(key) ?? this.readable(session, watch, ids)
+    asked.set(key, asking)
+    const rows = toLiveRows(watch, changes, await asking)
+    return rows.length === 0 ? undefined : ['changes', { resource, rows }]
+  }
+
+  async #isAlive(stream: LiveStream): Promise<boolean> {
+    try {
+      await stream.verify()
+      return this.#streams.has(stream)
+    } catch {
+      stream.end('session')
+      return false
+    }
+  }
+}

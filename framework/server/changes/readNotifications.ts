@@ -1,0 +1,125 @@
+import { sql } from 'kysely'
+import {
+  unreadMax,
+  type Notification,
+  type NotificationPage,
+} from '#framework/schema/record/watching.ts'
+import { viewOfRecords } from '#framework/schema/views.ts'
+import type { Database } from '#framework/server/database/openDatabase.ts'
+import type { Caller } from '#framework/server/sql/bindFilter.ts'
+import type { Catalogue } from '#framework/server/sql/toScope.ts'
+import { describeRow } from '#framework/server/read/describeRow.ts'
+import { readRows } from '#framework/server/read/readRow.ts'
+import { toRowSource } from '#framework/server/read/rowSource.ts'
+import { mayKnow, resourceNamed, storedFields, type Happened } from './readable.ts'
+import type { Owner } from './readers.ts'
+
+/** What a user asks for. */
+export interface NotificationsAsked {
+  readonly pageSize: number
+  /** Only those before this id. */
+  readonly before?: number | undefined
+  readonly unread?: boolean | undefined
+  readonly resource?: string | undefined
+  readonly rule?: string | undefined
+}
+
+interface Parts {
+  readonly db: Database['db']
+  readonly catalogue: Catalogue
+  readonly caller: Caller
+  readonly owner: Owner
+}
+
+type Stored = Happened & { readonly id: number; readonly at: string; readonly isRead: boolean }
+
+/** As many pages are looked at for one: the user may no longer see what they are about. */
+const pagesLooked = 5
+
+/** The latest notifications of a user whose rows and fields the session can read now. */
+export const readNotifications = async (
+  parts: Parts,
+  asked: NotificationsAsked,
+): Promise<NotificationPage> => {
+  const entityList: Notification[] = []
+  let { before } = asked
+  for (let page = 0; page < pagesLooked; page += 1) {
+    const left = asked.pageSize - entityList.length
+    const stored = await readStored(parts, { ...asked, before, pageSize: left + 1 })
+    const some = stored.slice(0, left)
+    entityList.push(...(await toShown(parts, await mayKnow(parts, parts.caller, some))))
+    if (stored.length <= left) return { entityList, page: {} }
+    before = some.at(-1)?.id
+    if (entityList.length >= asked.pageSize) break
+  }
+  return { entityList, page: before === undefined ? {} : { next: before } }
+}
+
+/** How many unread ones a user may see, up to one more than is shown. */
+export const countUnread = async (parts: Parts): Promise<number> => {
+  const stored = await readStored(parts, { pageSize: 3 * unreadMax, unread: true })
+  const known = await mayKnow(parts, parts.caller, stored)
+  return Math.min(known.length, unreadMax + 1)
+}
+
+const readStored = async (
+  { db, owner }: Parts,
+  { pageSize, before, unread, resource, rule }: NotificationsAsked,
+): Promise<Stored[]> => {
+  const conditions = [
+    sql`subject = ${owner.subject} and company = ${owner.company}`,
+    ...(before === undefined ? [] : [sql`id < ${before}`]),
+    ...(unread ? [sql`read_at is null`] : []),
+    ...(resource === undefined ? [] : [sql`resource = ${resource}`]),
+    ...(rule === undefined ? [] : [sql`rule = ${rule}`]),
+  ]
+  const { rows } = await sql<{
+    id: number
+    at: string
+    resource: string
+    row_id: number
+    rule: string
+    fields: string[]
+    read: boolean
+  }>`
+    select id, at, resource, row_id, rule, ${storedFields} as fields, read_at is not null as read from watch_notification
+    where ${sql.join(conditions, sql` and `)} order by id desc limit ${pageSize}`.execute(db)
+  return rows.map(({ id, at, row_id, read, ...about }) => ({
+    ...about,
+    id: Number(id),
+    at: new Date(at).toISOString(),
+    rowId: Number(row_id),
+    isRead: read,
+  }))
+}
+
+const toShown = async (
+  parts: Parts,
+  stored: readonly Stored[],
+): Promise<readonly Notification[]> => {
+  const named = await describeRows(parts, stored)
+  return stored.flatMap(({ id, at, resource, rule, rowId, isRead }) => {
+    const found = named.get(`${resource} ${rowId}`)
+    return found ? [{ id, at, resource, rule, isRead, ...found }] : []
+  })
+}
+
+/** The list and the describing values of rows, by resource and id, of those that the session can open. */
+export const describeRows = async (
+  { db, catalogue, caller }: Omit<Parts, 'owner'>,
+  rows: readonly { readonly resource: string; readonly rowId: number }[],
+): Promise<ReadonlyMap<string, Pick<Notification, 'view' | 'record'>>> => {
+  const found = new Map<string, Pick<Notification, 'view' | 'record'>>()
+  for (const [name, of] of Map.groupBy(rows, ({ resource }) => resource)) {
+    const resource = resourceNamed(catalogue, name)
+    const view = resource && viewOfRecords(resource, caller.session)
+    if (resource === undefined || view === undefined) continue
+    const source = toRowSource(catalogue, resource, caller, undefined)
+    const ids = [...new Set(of.map(({ rowId }) => rowId))]
+    for (const row of await readRows(db, source, ids)) {
+      const record = describeRow(resource, caller.session, row)
+      found.set(`${name} ${Number(row['id'])}`, { view: view.name, record })
+    }
+  }
+  return found
+}

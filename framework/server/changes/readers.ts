@@ -1,0 +1,78 @@
+import { sql } from 'kysely'
+import { toMembership, toPermissionNames } from '#framework/schema/users/groups.ts'
+import { toPermissions, type Session } from '#framework/schema/session.ts'
+import type { RouteContext } from '#framework/server/http/routeContext.ts'
+
+/** A user in a company. */
+export interface Owner {
+  readonly subject: string
+  readonly company: string
+}
+
+export type ReaderContext = Pick<RouteContext, 'database' | 'settings' | 'identity'>
+
+/** What is known of a user now. */
+export interface Reader {
+  readonly session: Session
+  /** Where the provider knows it. */
+  readonly email?: string
+}
+
+/**
+ * Finds out who may read what now, while no one is signed in: each user once. The directory of the provider says it; a provider that
+ * cannot be asked leaves what the user's last token said, and then nothing leaves the portal.
+ */
+export const createReaders = ({ database, settings, identity }: ReaderContext) => {
+  const known = new Map<string, Promise<Reader | undefined>>()
+  const flags = settings.featureFlags
+  const find = async ({ subject, company }: Owner): Promise<Reader | undefined> => {
+    const { directory } = identity
+    if (directory === undefined) {
+      const { rows } = await sql<{ username: string; permissions: string[]; groups: string[] }>`
+        select username, permissions, groups from watch_user
+        where subject = ${subject} and company = ${company}`.execute(database.db)
+      const [last] = rows
+      return (
+        last && {
+          session: {
+            participantCode: company,
+            subject,
+            username: last.username,
+            permissions: toPermissions(last.permissions),
+            groups: last.groups,
+            flags,
+            archive: false,
+          },
+        }
+      )
+    }
+    const member = await directory.find(subject)
+    if (!member?.enabled || !member.groups.includes(toMembership(company))) return undefined
+    const { username, email, groups } = member
+    const permissions = toPermissions(toPermissionNames(groups))
+    const session = { participantCode: company, subject, username, permissions, groups, flags }
+    return { session: { ...session, archive: false }, email }
+  }
+  return (owner: Owner): Promise<Reader | undefined> => {
+    const key = `${owner.company} ${owner.subject}`
+    const found = known.get(key) ?? find(owner)
+    known.set(key, found)
+    return found
+  }
+}
+export type Readers = ReturnType<typeof createReaders>
+
+/** Keeps what the token of a watching user says. */
+export const keepReader = async (
+  { database }: Pick<ReaderContext, 'database'>,
+  { participantCode, username, permissions, groups }: Session,
+  subject: string,
+): Promise<void> => {
+  await sql`
+    insert into watch_user (subject, company, username, permissions, groups)
+    values (${subject}, ${participantCode}, ${username}, ${[...permissions]}::text[], ${[...groups]}::text[])
+    on conflict (subject, company) do update
+    set username = excluded.username, permissions = excluded.permissions, groups = excluded.groups`.execute(
+    database.db,
+  )
+}

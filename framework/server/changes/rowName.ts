@@ -1,0 +1,9 @@
+import type { AnyRecord } from '#framework/schema/recordOf.ts'
+import { representationIn } from '#framework/schema/representation.ts'
+import type { Resource } from '#framework/schema/resource.ts'
+
+/** What a row is called in what leaves the portal; its id, where it has no name. */
+export const nameOfRow = (resource: Resource, record: AnyRecord): string => {
+  const named = record[representationIn(resource, record)?.name ?? 'id']
+  return typeof named === 'string' ? named : String(record['id'] as number)
+}

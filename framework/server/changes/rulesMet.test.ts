@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { watchedFields } from '#framework/schema/record/watching.ts'
+import type { Resource } from '#framework/schema/resource.ts'
+import { rulesMet } from './rulesMet.ts'
+
+const resource: Pick<Resource, 'watch'> = {
+  watch: {
+    added: { appears: 'number' },
+    released: { becomes: { customsStatus: ['A', 'B'], isFree: [true] } },
+    moved: { changes: ['vessel', 'berth'] },
+    late: { due: 'deadline' },
+  },
+}
+const row = { customs_status: null, is_free: false, vessel: 'Anna', berth: null }
+
+test('what rules depend on are the fields that are compared', () => {
+  expect(watchedFields(resource)).toEqual(['customsStatus', 'isFree', 'vessel', 'berth'])
+  expect(watchedFields({})).toEqual([])
+})
+
+test.each([
+  ['a new row appears', null, row, { added: ['number'] }],
+  [
+    'a new row has a value at once',
+    null,
+    { ...row, customs_status: 'A' },
+    { added: ['number'], released: ['customsStatus'] },
+  ],
+  ['nothing is different', row, row, {}],
+  ['a field gets a value', row, { ...row, customs_status: 'B' }, { released: ['customsStatus'] }],
+  ['a field gets another value', row, { ...row, customs_status: 'C' }, {}],
+  [
+    'a field goes from one of the values to another one',
+    { ...row, customs_status: 'A' },
+    { ...row, customs_status: 'B' },
+    {},
+  ],
+  [
+    'two fields of a rule',
+    row,
+    { ...row, customs_status: 'A', is_free: true },
+    { released: ['customsStatus', 'isFree'] },
+  ],
+  ['a text where a truth is meant', row, { ...row, is_free: 'true' }, {}],
+  ['a field is changed', row, { ...row, vessel: 'Berta' }, { moved: ['vessel'] }],
+  ['a field is emptied', row, { ...row, vessel: null }, { moved: ['vessel'] }],
+  ['fields are changed', row, { ...row, vessel: 'B', berth: '7' }, { moved: ['berth', 'vessel'] }],
+])('%s', (_what, before, after, met) => {
+  expect(
+    Object.fromEntries(rulesMet(resource, before, after).map((one) => [one.rule, one.fields])),
+  ).toEqual(met)
+})

@@ -1,0 +1,63 @@
+import { askedColumns } from '#framework/schema/filters/alternatives.ts'
+import { toColumnFilter } from '#framework/schema/filters/columnFilter.ts'
+import { canFilterBy, readFilterTexts } from '#framework/schema/list/listState.ts'
+import { toRelativeDay } from '#framework/schema/filters/relativeDay.ts'
+import { portDay } from '#framework/schema/values/portTime.ts'
+import {
+  canOpen,
+  columnsOf,
+  restrictionOf,
+  viewsOf,
+  type NamedView,
+} from '#framework/schema/views.ts'
+import { allOf, type Filter } from '#framework/query/filter.ts'
+import type { Caller } from '#framework/server/sql/bindFilter.ts'
+import type { Catalogue } from '#framework/server/sql/toScope.ts'
+
+/** The list of a name that a session may open. */
+export const openView = (catalogue: Catalogue, name: string, { session }: Caller) =>
+  Object.values(catalogue)
+    .filter(({ storage }) => storage === undefined)
+    .flatMap(viewsOf)
+    .find((view) => view.name === name && canOpen(view, session))
+
+/**
+ * The filter of a list with the filters of its address, for its reader at this moment; undefined where the list cannot be watched: a
+ * column is gone, or a name is asked for, which depends on the language.
+ */
+export const toSavedFilter = (
+  view: NamedView,
+  search: string,
+  { session, timeZone, due }: Caller,
+): { readonly filter: Filter | undefined } | undefined => {
+  if (due === undefined) return undefined
+  const { now } = due
+  try {
+    const filters = readFilterTexts(new URLSearchParams(search).get('filter') ?? '{}')
+    const columns = columnsOf(view.resource, session)
+    const isKnown =
+      filters !== undefined &&
+      askedColumns(filters).every((column) => columns.includes(column)) &&
+      Object.entries(filters).every((one) => canFilterBy(view.resource, ...one, session))
+    if (!isKnown) return undefined
+    let asksNames = false
+    const today = portDay(now, timeZone)
+    const context = {
+      now,
+      codesNamed: () => {
+        asksNames = true
+        return []
+      },
+      dayOf: (typed: string, end: 'from' | 'until') => toRelativeDay(typed, end, today),
+    }
+    const filter = allOf([
+      restrictionOf(view, session),
+      ...Object.entries(filters).map(([column, typed]) =>
+        toColumnFilter(view.resource, column, typed, context),
+      ),
+    ])
+    return asksNames ? undefined : { filter }
+  } catch {
+    return undefined
+  }
+}

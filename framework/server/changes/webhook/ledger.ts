@@ -1,0 +1,111 @@
+import { sql, type Kysely } from 'kysely'
+import type {
+  WebhookDelivery,
+  WebhookDeliveryPage,
+  WebhookDeliveryState,
+} from '#framework/schema/record/webhooks.ts'
+import { ServerError } from '#framework/server/errors.ts'
+import type { Tables } from '#framework/server/database/guardedKysely.ts'
+import type { Caller } from '#framework/server/sql/bindFilter.ts'
+import type { Catalogue } from '#framework/server/sql/toScope.ts'
+import { mayKnow, storedFields } from '#framework/server/changes/readable.ts'
+import { describeRows } from '#framework/server/changes/readNotifications.ts'
+import type { Message } from './findPosts.ts'
+
+type Db = Kysely<Tables>
+
+interface Asked {
+  readonly pageSize: number
+  /** Only those before this id. */
+  readonly before?: number | undefined
+  readonly state?: WebhookDeliveryState | undefined
+}
+
+/** What a webhook was sent, the latest first. Names are of rows that the caller can read: another admin has registered it, perhaps. */
+export const readDeliveries = async (
+  { db, catalogue, caller }: { db: Db; catalogue: Catalogue; caller: Caller },
+  webhookId: number,
+  { pageSize, before, state }: Asked,
+): Promise<WebhookDeliveryPage> => {
+  const { rows } = await sql<{
+    id: number
+    at: string
+    resource: string | null
+    row_id: number | null
+    rule: string | null
+    fields: string[]
+    state: WebhookDeliveryState
+    attempts: number
+    status: number | null
+    reason: string | null
+    tried: string | null
+  }>`
+    select id, at, resource, row_id, rule, ${storedFields} as fields, state, attempts, status, reason, tried from webhook_delivery
+    where webhook_id = ${webhookId} ${before === undefined ? sql`` : sql`and id < ${before}`}
+      ${state === undefined ? sql`` : sql`and state = ${state}`}
+    order by id desc limit ${pageSize + 1}`.execute(db)
+  const shown = rows.slice(0, pageSize)
+  const events = shown.flatMap(({ resource, row_id: rowId, rule, fields }) =>
+    resource === null || rule === null ? [] : [{ resource, rowId: Number(rowId), rule, fields }],
+  )
+  const known = await mayKnow({ db, catalogue }, caller, events)
+  const named = await describeRows({ db, catalogue, caller }, known)
+  const entityList = shown.map(
+    ({
+      id,
+      at,
+      resource,
+      rule,
+      row_id: rowId,
+      tried,
+      status,
+      reason,
+      ...one
+    }): WebhookDelivery => ({
+      id: Number(id),
+      at: new Date(at).toISOString(),
+      state: one.state,
+      attempts: one.attempts,
+      ...(resource === null || rule === null ? {} : { resource, rule }),
+      ...(tried === null ? {} : { tried: new Date(tried).toISOString() }),
+      ...(status === null ? {} : { status }),
+      ...(reason === null ? {} : { reason }),
+      ...named.get(`${resource} ${Number(rowId)}`),
+    }),
+  )
+  const last = shown.at(-1)
+  return {
+    entityList,
+    page: rows.length > pageSize && last ? { next: Number(last.id) } : {},
+  }
+}
+
+/** Writes a test. */
+export const writeTest = async (
+  transaction: Db,
+  webhookId: number,
+  now: Date,
+): Promise<readonly Message[]> => {
+  const { rows } = await sql<{ message: string }>`
+    insert into webhook_delivery (webhook_id, at) values (${webhookId}, ${now}) returning message`.execute(
+    transaction,
+  )
+  return rows.map(({ message }) => ({ id: message, webhookId }))
+}
+
+/**
+ * Marks one that is done to be sent again, with its id. Its last answer goes: what waits without one is sent at once.
+ * @throws ServerError NOT_FOUND for one that is not there, or is still under way
+ */
+export const repeatDelivery = async (
+  transaction: Db,
+  webhookId: number,
+  id: number,
+): Promise<readonly Message[]> => {
+  const { rows } = await sql<{ message: string }>`
+    update webhook_delivery set state = 'waiting', status = null, reason = null
+    where id = ${id} and webhook_id = ${webhookId} and state not in ('waiting', 'sending')
+    returning message`.execute(transaction)
+  if (rows.length === 0) throw new ServerError('NOT_FOUND')
+  return rows.map(({ message }) => ({ id: message, webhookId }))
+}

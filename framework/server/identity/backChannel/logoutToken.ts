@@ -1,0 +1,90 @@
+import { errors, jwtVerify, type JWTPayload, type JWTVerifyGetKey } from 'jose'
+import { ServerError } from '#framework/server/errors.ts'
+import { toIdentityError } from '#framework/server/identity/tokenClaims.ts'
+
+/** What an external provider says that it has ended: a session, or all sessions of a user. */
+export interface Logout {
+  /** Of the message. */
+  readonly id: string
+  /** In whole seconds since 1970. */
+  readonly issuedAt: number
+  readonly subject?: string | undefined
+  /** Undefined: all of the subject. */
+  readonly sid?: string | undefined
+}
+
+/** The member of `events` by which a token is one of these, and no ID token. */
+const logoutEvent = 'http://schemas.openid.net/event/backchannel-logout'
+/** The second one for providers that give it no type of its own. */
+const types: readonly unknown[] = ['logout+jwt', 'JWT']
+/** Seconds that it may be on its way, as the specification recommends. */
+const maxAge = 120
+/** More than for access tokens: a sign-out that is refused for its clock is not said again. */
+const clockTolerance = 30
+/** A longer id is none. */
+const longest = 255
+
+/**
+ * Reads the logout token of an external provider.
+ * @throws ServerError LOGOUT_TOKEN_INVALID, with the claim in `reason`
+ * @throws IdentityError IDENTITY_UNAVAILABLE where the keys of the provider cannot be read
+ */
+export const readLogoutToken = async (
+  token: string,
+  options: {
+    keys: JWTVerifyGetKey
+    algorithms: readonly string[]
+    issuer: string
+    /** The client of the portal there; access tokens have another audience. */
+    clientId: string
+    clock: () => Date
+  },
+): Promise<Logout> => {
+  const { keys, algorithms, issuer, clientId, clock } = options
+  const { payload, protectedHeader } = await jwtVerify(token, keys, {
+    issuer,
+    audience: clientId,
+    algorithms: [...algorithms],
+    maxTokenAge: maxAge,
+    clockTolerance,
+    currentDate: clock(),
+  }).catch((error: unknown) => {
+    throw toRefusal(error)
+  })
+  if (!types.includes(protectedHeader.typ)) throw refusedFor('typ')
+  if (!isObject(property(payload['events'], logoutEvent))) throw refusedFor('events')
+  // An ID token may have one, so that neither of them can be used in place of the other.
+  if (Object.hasOwn(payload, 'nonce')) throw refusedFor('nonce')
+  const [id, subject, sid] = [idIn(payload, 'jti'), idIn(payload, 'sub'), idIn(payload, 'sid')]
+  if (id === undefined) throw refusedFor('jti')
+  if (subject === undefined && sid === undefined) throw refusedFor('sid')
+  return { id, issuedAt: Math.floor(payload.iat ?? 0), subject, sid }
+}
+
+/** The refusal of a logout token for one of its claims. */
+export const refusedFor = (reason: string): ServerError =>
+  new ServerError('LOGOUT_TOKEN_INVALID', { reason })
+
+/** Drops the cause: it has the claims, and logs show it. */
+const toRefusal = (error: unknown): Error => {
+  if (error instanceof errors.JWTExpired || error instanceof errors.JWTClaimValidationFailed)
+    return refusedFor(error.claim)
+  const refusal = toIdentityError(error)
+  return refusal.code === 'IDENTITY_UNAVAILABLE' ? refusal : refusedFor('signature')
+}
+
+/** Undefined where the claim is missing. @throws ServerError for anything else than an id */
+const idIn = (payload: JWTPayload, claim: string): string | undefined => {
+  const value = payload[claim]
+  if (value === undefined) return undefined
+  if (typeof value !== 'string' || value === '' || value.length > longest) throw refusedFor(claim)
+  return value
+}
+
+const isObject = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const property = (value: unknown, name: string): unknown =>
+  isObject(value) && Object.hasOwn(value, name)
+    ? (value as Record<string, unknown>)[name]
+    : undefined

@@ -1,0 +1,95 @@
+import type { ErrorOut, KoaContextWithOIDC } from 'oidc-provider'
+import { escapeHtml, pageHeaders, toPage } from '#framework/server/page/page.ts'
+import type { DemoAccount } from './people.ts'
+import { signInTexts, toLanguage, withName, type Language } from './signInTexts.ts'
+
+/** The page of the sign-in: participant code (fixed), user name, password, and demo accounts if any. */
+export const toSignInPage = (page: {
+  uid: string
+  company: string
+  language: Language
+  /** A refused user name. */
+  refused?: string | undefined
+  password: string
+  demoAccounts: readonly DemoAccount[]
+}): string => {
+  const texts = signInTexts[page.language]
+  const title = withName(texts.title)
+  const isRefused = page.refused !== undefined
+  // If there is a problem it gets the focus, so that a screen reader starts with it.
+  const focus = isRefused ? '' : ' autofocus'
+  const described = isRefused ? ' aria-describedby="problem" aria-invalid="true"' : ''
+  const action = `/signin/${encodeURIComponent(page.uid)}`
+  return toPage({
+    language: page.language,
+    title,
+    body: `<h1>${escapeHtml(title)}</h1>
+${isRefused ? `<p id="problem" class="problem" role="alert" tabindex="-1" autofocus>${escapeHtml(texts.refused)}</p>` : ''}
+<form method="post" action="${action}">
+<label for="company">${escapeHtml(texts.company)}</label>
+<input id="company" value="${escapeHtml(page.company)}" readonly tabindex="-1" class="code">
+<label for="username">${escapeHtml(texts.username)}</label>
+<input id="username" name="username" value="${escapeHtml(page.refused ?? '')}" autocomplete="username" autocapitalize="none" spellcheck="false" maxlength="255" required${focus}${described}>
+<label for="password">${escapeHtml(texts.password)}</label>
+<input id="password" name="password" type="password" autocomplete="current-password" maxlength="255" required${described}>
+<p class="actions">
+<button type="submit">${escapeHtml(texts.submit)}</button>
+<button type="submit" name="cancel" value="yes" formnovalidate class="quiet">${escapeHtml(texts.cancel)}</button>
+</p>
+</form>
+${toDemoList(action, page)}`,
+  })
+}
+
+/** One click signs in: the password of these accounts is no secret. */
+const toDemoList = (
+  action: string,
+  page: { language: Language; password: string; demoAccounts: readonly DemoAccount[] },
+): string => {
+  const { language, password, demoAccounts } = page
+  if (demoAccounts.length === 0) return ''
+  const texts = signInTexts[language]
+  const entries = demoAccounts.map(
+    ({ username, firstName, lastName, part }) =>
+      `<li><button type="submit" name="username" value="${escapeHtml(username)}" class="quiet">${escapeHtml(`${firstName} ${lastName}`)}<small>${escapeHtml(part[language])}</small></button></li>`,
+  )
+  return `<section aria-labelledby="demo">
+<h2 id="demo">${escapeHtml(texts.demo)}</h2>
+<p>${escapeHtml(texts.demoHint.replace('{password}', password))}</p>
+<form method="post" action="${action}">
+<input type="hidden" name="password" value="${escapeHtml(password)}">
+<ul>
+${entries.join('\n')}
+</ul>
+</form>
+</section>`
+}
+
+/** A page with one message and a link back to the portal. */
+export const toMessagePage = (page: {
+  portalUrl: string
+  message: 'expired' | 'failed'
+  uiLocales?: unknown
+}): string => {
+  const language = toLanguage(page.uiLocales)
+  const texts = signInTexts[language]
+  const title = texts[`${page.message}Title`]
+  return toPage({
+    language,
+    title,
+    body: `<h1>${escapeHtml(title)}</h1>
+<p>${escapeHtml(texts[page.message])}</p>
+<p class="actions"><a class="button" href="${escapeHtml(page.portalUrl)}/login">${escapeHtml(texts.toPortal)}</a></p>`,
+  })
+}
+
+/** Errors of the provider that cannot be sent to the portal. The page shows nothing of the request. */
+export const renderFailure = (ctx: KoaContextWithOIDC, _out?: ErrorOut, error?: Error): void => {
+  ctx.set(pageHeaders)
+  ctx.type = 'html'
+  ctx.body = toMessagePage({
+    portalUrl: new URL(ctx.oidc.issuer).origin,
+    message: error?.name === 'SessionNotFound' ? 'expired' : 'failed',
+    uiLocales: ctx.oidc.params?.['ui_locales'],
+  })
+}

@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { toMembership } from '#framework/schema/users/groups.ts'
+import type { DirectoryMember, DirectoryUser } from '#framework/server/userDirectory.ts'
+import type { AdminClient } from './adminClient.ts'
+import { keycloakGroup, type Groups, type KeycloakGroup } from './groups.ts'
+import {
+  isPerson,
+  isUserId,
+  keycloakUser,
+  toDirectoryUser,
+  type KeycloakUser,
+} from './keycloakUser.ts'
+
+/** A user with the ids of the user's groups. */
+export interface Person {
+  readonly member: DirectoryMember
+  readonly groups: readonly KeycloakGroup[]
+}
+
+/** The users of a Keycloak realm, read only. */
+export interface People {
+  find(id: string): Promise<Person | undefined>
+  findByUsername(username: string): Promise<Person | undefined>
+  /** Without phone numbers, which the brief form lacks, and with versions of the names only. */
+  listMembers(companyCode: string): Promise<readonly DirectoryUser[]>
+}
+
+export const createPeople = (client: AdminClient, groups: Groups): People => {
+  const toPerson = async (user: KeycloakUser | undefined): Promise<Person | undefined> => {
+    if (user === undefined || !isPerson(user)) return undefined
+    const path = ['users', user.id, 'groups']
+    const held = await client.find(path, z.array(keycloakGroup), { briefRepresentation: true })
+    if (held === undefined) return undefined
+    const paths = held.map((group) => group.path).toSorted()
+    return { member: { ...toDirectoryUser(user, paths), groups: paths }, groups: held }
+  }
+
+  return {
+    find: async (id) =>
+      isUserId(id) ? toPerson(await client.find(['users', id], keycloakUser)) : undefined,
+    findByUsername: async (username) => {
+      const query = { username, exact: true }
+      const found = await client.read(['users'], z.array(keycloakUser), query)
+      return toPerson(found.find((user) => user.username.toLowerCase() === username))
+    },
+    listMembers: async (companyCode) => {
+      const read = (id: string) => readMembers(client, id)
+      const members = await groups.withId(toMembership(companyCode), read)
+      return (members ?? []).filter(isPerson).map((user) => toDirectoryUser(user))
+    },
+  }
+}
+
+const pageSize = 100
+
+/** Undefined if there is no such group. A user who moves to the next page because of a concurrent change is listed once. */
+const readMembers = async (
+  client: AdminClient,
+  groupId: string,
+): Promise<KeycloakUser[] | undefined> => {
+  const members = new Map<string, KeycloakUser>()
+  for (let first = 0; ; first += pageSize) {
+    const query = { first, max: pageSize, briefRepresentation: true }
+    const page = await client.find(['groups', groupId, 'members'], z.array(keycloakUser), query)
+    if (page === undefined) return undefined
+    for (const user of page) members.set(user.id, user)
+    if (page.length < pageSize) return [...members.values()]
+  }
+}

@@ -1,0 +1,117 @@
+import { application } from '#framework/schema/application.ts'
+import { backChannelLogoutPath } from '#framework/server/identityPort.ts'
+import { guardsOf } from './realmGuards.ts'
+import { profileOf } from './realmProfile.ts'
+
+/** The client whose service account administers users, in the realm file. */
+const adminClient = (): string => `${application().signIn.client}-admin`
+
+const groupMapper = {
+  name: 'groups',
+  protocol: 'openid-connect',
+  protocolMapper: 'oidc-group-membership-mapper',
+  config: {
+    'full.path': 'true',
+    'claim.name': 'groups',
+    'access.token.claim': 'true',
+    'id.token.claim': 'false',
+    'userinfo.token.claim': 'false',
+  },
+}
+
+const audienceMapper = (audience: string) => ({
+  name: 'audience',
+  protocol: 'openid-connect',
+  protocolMapper: 'oidc-audience-mapper',
+  config: {
+    'included.custom.audience': audience,
+    'access.token.claim': 'true',
+    'id.token.claim': 'false',
+  },
+})
+
+/**
+ * The realm of a Keycloak 26 as this application needs it, to be imported: clients, a group and a role for each permission, and
+ * no company, user or secret. `${PORTAL_URL}` is replaced by Keycloak from its environment.
+ */
+const toRealm = () => {
+  const { name, permissions, permissionGroups, signIn } = application()
+  const [, top = '', middle = ''] = permissionGroups.path.split('/')
+  const portal = '${PORTAL_URL}'
+  return {
+    realm: 'port',
+    displayName: name,
+    enabled: true,
+    registrationAllowed: false,
+    // Users are known by their e-mail address, which is their name.
+    duplicateEmailsAllowed: false,
+    editUsernameAllowed: false,
+    ...guardsOf(),
+    internationalizationEnabled: true,
+    supportedLocales: ['de', 'en', 'zh-Hans'],
+    defaultLocale: 'de',
+    roles: { client: { [signIn.client]: permissions.map((permission) => ({ name: permission })) } },
+    groups: [
+      { name: 'COMPANY' },
+      {
+        name: top,
+        subGroups: [
+          {
+            name: middle,
+            subGroups: permissions.map((permission) => ({
+              name: permission,
+              clientRoles: { [signIn.client]: [permission] },
+            })),
+          },
+        ],
+      },
+    ],
+    clients: [
+      {
+        clientId: signIn.client,
+        name,
+        rootUrl: portal,
+        publicClient: true,
+        standardFlowEnabled: true,
+        implicitFlowEnabled: false,
+        directAccessGrantsEnabled: false,
+        serviceAccountsEnabled: false,
+        fullScopeAllowed: false,
+        frontchannelLogout: false,
+        redirectUris: [`${portal}/auth-callback`],
+        webOrigins: [portal],
+        attributes: {
+          'pkce.code.challenge.method': 'S256',
+          'access.token.header.type.rfc9068': 'true',
+          'post.logout.redirect.uris': `${portal}/login`,
+          'backchannel.logout.url': `${portal}${backChannelLogoutPath}`,
+          // Else the end of one session would end all of the user.
+          'backchannel.logout.session.required': 'true',
+        },
+        protocolMappers: [groupMapper, audienceMapper(signIn.audience)],
+      },
+      {
+        clientId: adminClient(),
+        name: `${name}: administration of users`,
+        publicClient: false,
+        standardFlowEnabled: false,
+        implicitFlowEnabled: false,
+        directAccessGrantsEnabled: false,
+        serviceAccountsEnabled: true,
+        fullScopeAllowed: true,
+      },
+    ],
+    users: [
+      {
+        username: `service-account-${adminClient()}`,
+        enabled: true,
+        serviceAccountClientId: adminClient(),
+        clientRoles: { 'realm-management': ['manage-users'] },
+      },
+    ],
+    components: profileOf(),
+  }
+}
+
+/** The text of the realm file. */
+export const printRealm = (): string => `${JSON.stringify(toRealm(), undefined, 2)}\n`

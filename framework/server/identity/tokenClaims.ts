@@ -1,0 +1,60 @@
+import { errors, type JWTPayload } from 'jose'
+import { application } from '#framework/schema/application.ts'
+import type { TokenClaims } from '#framework/server/identityPort.ts'
+import { IdentityError } from './identityError.ts'
+
+/** Reads the claims of a verified payload. Throws INVALID_SESSION if one is missing. */
+export const toTokenClaims = (payload: JWTPayload): TokenClaims => {
+  // A key-bound token is not a bearer token: without the proof it may be stolen.
+  if (payload['cnf'] !== undefined) throw invalidSession('bound to a key')
+  const { client } = application().signIn
+  const subject = payload.sub
+  const sid = payload['sid']
+  const username = payload['preferred_username']
+  const issuedAt = payload.iat
+  const signedInAt = payload['auth_time']
+  const isWhole =
+    typeof subject === 'string' &&
+    typeof sid === 'string' &&
+    typeof username === 'string' &&
+    typeof issuedAt === 'number'
+  if (!isWhole) throw invalidSession('a claim is missing')
+  return {
+    subject,
+    sid,
+    username,
+    issuedAt,
+    ...(typeof signedInAt === 'number' ? { signedInAt } : {}),
+    groups: toTexts(payload['groups']),
+    permissions: toTexts(property(property(payload['resource_access'], client), 'roles')),
+  }
+}
+
+/** Translates errors of jose. A refusal drops the cause: it holds the claims, and logs show it. */
+export const toIdentityError = (error: unknown): IdentityError => {
+  if (error instanceof IdentityError) return error
+  if (error instanceof errors.JWTExpired)
+    return new IdentityError('TOKEN_EXPIRED', 'The access token has expired.')
+  if (error instanceof errors.JWKSTimeout || isOutage(error))
+    return new IdentityError('IDENTITY_UNAVAILABLE', 'The key set cannot be reached.', error)
+  // The name of a claim says what an issuer lacks, and its value is not repeated.
+  if (error instanceof errors.JWTClaimValidationFailed)
+    return invalidSession(`refused for its ${error.claim}`)
+  return invalidSession('refused')
+}
+
+export const invalidSession = (why: string): IdentityError =>
+  new IdentityError('INVALID_SESSION', `The access token is not valid: ${why}.`)
+
+// jose has a class for each fault of a token; the base class is a bad answer of the key
+// server, and other errors come from the network or our database.
+const isOutage = (error: unknown): boolean =>
+  !(error instanceof errors.JOSEError) || error.code === 'ERR_JOSE_GENERIC'
+
+const property = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null && Object.hasOwn(value, name)
+    ? (value as Record<string, unknown>)[name]
+    : undefined
+
+const toTexts = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((entry) => typeof entry === 'string') : []

@@ -1,0 +1,98 @@
+import type { Kysely } from 'kysely'
+import { application } from '#framework/schema/application.ts'
+import { externalTokenHours } from '#framework/server/database/retention.ts'
+import type { Database } from '#framework/server/database/openDatabase.ts'
+import { createEndedSessions } from '#framework/server/identity/backChannel/endedSessions.ts'
+import { registerLogout } from '#framework/server/identity/backChannel/registerLogout.ts'
+import type { People } from '#framework/server/identity/development/people.ts'
+import type { IdentityTables } from '#framework/server/identity/identityTables.ts'
+import { createRemoteVerifier } from '#framework/server/identity/remoteVerifier.ts'
+import type { Identity } from '#framework/server/identityPort.ts'
+import { createKeycloakDirectory } from '#framework/server/identity/keycloak/keycloakDirectory.ts'
+import type { RouteContext } from '#framework/server/http/routeContext.ts'
+import type { IdentityLog } from '#framework/server/log.ts'
+
+type OpenContext = Omit<RouteContext, 'identity' | 'lists' | 'hooks' | 'stopSteps'>
+
+/**
+ * The scope at an external provider. Keycloak refuses a sign-in that asks for an unknown scope, and knows none for groups and roles: these
+ * come by mappers of the client.
+ */
+const externalScope = 'openid profile'
+
+/** The identity provider of the settings, or that of development and test, of which `say` gets the accounts. */
+export const openIdentity =
+  (people: People) =>
+  async (
+    context: OpenContext,
+    log: IdentityLog,
+    say: (line: string) => void,
+  ): Promise<Identity> => {
+    const { database, settings, clock } = context
+    if (settings.oidcIssuer) return openExternal(settings.oidcIssuer, context, log)
+    // With an external provider its library is never loaded.
+    const { createDevelopmentIdentity } =
+      await import('#framework/server/identity/development/developmentIdentity.ts')
+    const { portalUrl, demoData } = settings
+    const identity = await createDevelopmentIdentity({
+      ...identityDatabaseOf(database),
+      portalUrl,
+      clock,
+      people,
+      demoData,
+      onError: (error) => log.error({ err: error }, 'the identity provider failed'),
+    })
+    sayAccounts(people, demoData, say)
+    return identity
+  }
+
+/** An external provider, with the administration of its users if there is one. */
+const openExternal = (
+  issuer: string,
+  { database, settings, clock, telemetry }: OpenContext,
+  log: IdentityLog,
+): Identity => {
+  const { oidcAdmin, oidcClientId: clientId } = settings
+  const { report, tracing } = telemetry
+  const endedSessions = createEndedSessions({ ...identityDatabaseOf(database), clock })
+  const { verify, keys, algorithms } = createRemoteVerifier({
+    issuer,
+    audience: application().signIn.audience,
+    clock,
+    maxSeconds: externalTokenHours * 3_600,
+    isSessionAlive: endedSessions.isAlive,
+  })
+  const logout = { keys, algorithms, issuer, clientId, clock, endedSessions, report }
+  const traceHeaders = () => tracing.headers()
+  return {
+    issuer,
+    scope: externalScope,
+    register: (app) => registerLogout(app, logout),
+    verify,
+    ...(oidcAdmin === undefined
+      ? {}
+      : {
+          directory: createKeycloakDirectory({ ...oidcAdmin, issuer, clock, log, traceHeaders }),
+          accountPage: `${issuer}/account`,
+        }),
+  }
+}
+
+/** The database with the tables of identity, which are no resources. */
+const identityDatabaseOf = ({ db, steady }: Database) => ({
+  db: db as unknown as Kysely<IdentityTables>,
+  steady: steady as unknown as Kysely<IdentityTables>,
+})
+
+/** The password of the provider of development and test is for everybody to know. */
+const sayAccounts = (
+  { password, demo, first }: People,
+  isDemo: boolean,
+  say: (line: string) => void,
+): void => {
+  const accounts = isDemo
+    ? demo.accounts
+    : [{ companyCode: first.company.code, username: first.username }]
+  say(`Accounts of the development provider, password ${password}:`)
+  for (const { username, companyCode } of accounts) say(`  ${companyCode}  ${username}`)
+}

@@ -1,0 +1,47 @@
+import { sql } from 'kysely'
+import { openSecret } from '#framework/server/changes/webhook/sealedSecret.ts'
+import type { StartCheck, StartContext } from './check.ts'
+
+/** Before the first start there is no table, and a user of the database that serves for the first time gets its rights later in that start. */
+const readSecrets = async ({ database: { db } }: StartContext) => {
+  const { rows: tables } = await sql<{ found: boolean }>`
+    select exists (
+      select from pg_attribute where attrelid = to_regclass('webhook') and attname = 'sealed_secret'
+      and has_table_privilege(attrelid, 'select')
+    ) as found`.execute(db)
+  if (!tables[0]?.found) return []
+  const { rows } = await sql<{ company: string; secret: string; sealed: string | null }>`
+    select company, secret, sealed_secret as sealed from webhook`.execute(db)
+  return rows
+}
+
+/** Whether the secrets of webhooks are sealed in the database, and open with the key of the settings. */
+export const secretChecks: readonly StartCheck[] = [
+  {
+    name: 'secretsOpen',
+    about: 'database',
+    level: 'stops',
+    whatToDo:
+      'Set WEBHOOK_SECRET_KEY to the key with which they were sealed; if it is lost, accept this, and let the companies renew these secrets.',
+    find: async (context) => {
+      const closed = (await readSecrets(context)).filter(
+        ({ company, ...stored }) => openSecret(context.settings, company, stored) === undefined,
+      )
+      return closed.length > 0
+        ? `WEBHOOK_SECRET_KEY does not open the secrets of ${closed.length} webhooks`
+        : undefined
+    },
+  },
+  {
+    name: 'secretsSealed',
+    about: 'database',
+    level: 'warns',
+    whatToDo: 'Set WEBHOOK_SECRET_KEY, and let the companies renew these secrets.',
+    find: async (context) => {
+      const readable = (await readSecrets(context)).filter(({ sealed }) => sealed === null)
+      return readable.length > 0
+        ? `the secrets of ${readable.length} webhooks are readable in the database`
+        : undefined
+    },
+  },
+]

@@ -1,0 +1,71 @@
+import { fileURLToPath } from 'node:url'
+import type { RuleTexts } from '#framework/i18n/ruleTexts.ts'
+import { assertDue } from '#framework/schema/due/allowances.ts'
+import type { HomeTile } from '#framework/schema/home.ts'
+import { assertWatch } from '#framework/schema/record/watching.ts'
+import type { People } from '#framework/server/identity/development/people.ts'
+import { clientLogCalls } from '#framework/server/routes/clientLogCalls.ts'
+import { companyViewCalls } from '#framework/server/routes/companyViews/companyViewCalls.ts'
+import { findAnythingCalls } from '#framework/server/routes/findAnythingCalls.ts'
+import { liveCalls } from '#framework/server/routes/liveCalls.ts'
+import { homeCalls } from '#framework/server/routes/home/homeCalls.ts'
+import { resourceCalls } from '#framework/server/routes/resourceCalls.ts'
+import { watchCalls } from '#framework/server/routes/watch/watchCalls.ts'
+import { userDataCalls } from '#framework/server/routes/userDataCalls.ts'
+import type { Catalogue } from '#framework/server/sql/toScope.ts'
+import { watchQueues } from '#framework/server/changes/queues.ts'
+import { userCalls } from '#framework/server/users/userCalls.ts'
+import { openIdentity } from './openIdentity.ts'
+import type { ServerOptions } from './openServer.ts'
+
+/** What an application gives the server. */
+export interface ServerParts extends Pick<
+  ServerOptions,
+  'hooks' | 'loadData' | 'migrations' | 'queues' | 'routes'
+> {
+  /** Every declaration: those with calls or tables. */
+  readonly catalogue: Catalogue
+  /** Whom the provider of development and test knows at first. */
+  readonly people: People
+  /** The counts of the home page, the most urgent first. */
+  readonly home?: readonly HomeTile[]
+  /** What the rules of watched resources are called, for mails. */
+  readonly ruleTexts?: RuleTexts
+  /** The folder of the built front end. */
+  readonly front: URL
+}
+
+/** The product of an application: the calls of its declarations and of the framework, its identity and its built front end. */
+export const productOf = ({
+  catalogue,
+  people,
+  front,
+  routes = [],
+  home = [],
+  ruleTexts = { de: {}, en: {}, cn: {} },
+  queues = {},
+  ...parts
+}: ServerParts): Omit<ServerOptions, 'environment'> => {
+  assertDue(Object.values(catalogue))
+  // The server says what cannot be watched: browsers need not carry the check.
+  Object.values(catalogue).forEach(assertWatch)
+  return {
+    ...parts,
+    catalogue,
+    queues: { ...watchQueues, ...queues },
+    createIdentity: openIdentity(people),
+    routes: [
+      resourceCalls(catalogue),
+      userCalls,
+      userDataCalls,
+      companyViewCalls(catalogue),
+      findAnythingCalls(catalogue),
+      homeCalls(catalogue, home),
+      clientLogCalls,
+      liveCalls(catalogue),
+      watchCalls(catalogue, ruleTexts),
+      ...routes,
+    ],
+    staticDir: fileURLToPath(front),
+  }
+}

@@ -1,0 +1,44 @@
+import { sql, type Kysely } from 'kysely'
+import type { FindResponse, Pageable } from '#framework/query/paging.ts'
+import { toProjection } from '#framework/server/sql/toProjection.ts'
+import type { Tables } from '#framework/server/database/guardedKysely.ts'
+import type { Reader } from '#framework/server/database/standbys.ts'
+import type { ListFinder } from './listFinder.ts'
+import type { RowSource } from './rowSource.ts'
+import { withDerived } from './withDerived.ts'
+
+export type Row = Readonly<Record<string, unknown>>
+
+/**
+ * One page and the total, as the JSON text of the answer. A page behind the end is empty with the exact total.
+ * @throws SortError for an invalid sort
+ */
+export const findRowsText = async (
+  lists: ListFinder,
+  reader: Reader,
+  source: RowSource,
+  pageable: Pageable,
+): Promise<string> => {
+  const { rows, page } = await lists.find(reader, source, pageable)
+  const entityList = source.resource.derive
+    ? JSON.stringify(withDerived(source, JSON.parse(`[${rows}]`) as Row[]))
+    : `[${rows}]`
+  return `{"entityList":${entityList},"page":${JSON.stringify(page)}}`
+}
+
+/** The same, for other uses than the answer. */
+export const findRows = async (
+  ...asked: Parameters<typeof findRowsText>
+): Promise<FindResponse<Row>> => JSON.parse(await findRowsText(...asked)) as FindResponse<Row>
+
+/** The row of a source with at most one. */
+export const readOnly = async (
+  db: Kysely<Tables>,
+  { resource, session, schema, from, where }: RowSource,
+): Promise<Row | undefined> => {
+  const { rows } = await sql<Row>`
+    select ${toProjection(resource, schema, session)} from ${from} where ${where} limit 1`.execute(
+    db,
+  )
+  return rows[0]
+}

@@ -1,0 +1,48 @@
+import { sql, type Kysely } from 'kysely'
+import { toProjection } from '#framework/server/sql/toProjection.ts'
+import { row } from '#framework/server/sql/toWhere.ts'
+import type { Row } from './findRows.ts'
+import type { Tables } from '#framework/server/database/guardedKysely.ts'
+import type { RowSource } from './rowSource.ts'
+import { withDerived } from './withDerived.ts'
+
+/** One row by its id, undefined if there is none that the session may see. */
+export const readRow = async (
+  db: Kysely<Tables>,
+  source: RowSource,
+  id: number,
+): Promise<Row | undefined> => {
+  const { resource, session, schema, from, where } = source
+  const { rows } = await sql<Row>`
+    select ${toProjection(resource, schema, session)}
+    from ${from} where ${where} and ${sql.ref(`${row}.id`)} = ${id}`.execute(db)
+  return withDerived(source, rows)[0]
+}
+
+/** The first of the rows that a session may see, by id. */
+export const readFirst = async (
+  db: Kysely<Tables>,
+  source: RowSource,
+): Promise<Row | undefined> => {
+  const { resource, session, schema, from, where } = source
+  const { rows } = await sql<Row>`
+    select ${toProjection(resource, schema, session)}
+    from ${from} where ${where} order by ${sql.ref(`${row}.id`)} limit 1`.execute(db)
+  return withDerived(source, rows)[0]
+}
+
+/** Some rows by their ids, those that the session may see. */
+export const readRows = async (
+  db: Kysely<Tables>,
+  source: RowSource,
+  ids: readonly number[],
+): Promise<Row[]> => {
+  const { resource, session, schema, from, where } = source
+  if (ids.length === 0) return []
+  const { rows } = await sql<Row>`
+    select ${toProjection(resource, schema, session)}
+    from ${from} where ${where} and ${sql.ref(`${row}.id`)} = any(${[...ids]}::bigint[])`.execute(
+    db,
+  )
+  return withDerived(source, rows)
+}

@@ -1,0 +1,92 @@
+import { sql } from 'kysely'
+import { application } from '#framework/schema/application.ts'
+import type { Resource } from '#framework/schema/resource.ts'
+import { withoutDue } from '#framework/schema/due/dueFilter.ts'
+import { isReadable } from '#framework/schema/views.ts'
+import { holdsAny, type Session } from '#framework/schema/session.ts'
+import {
+  bindFilter,
+  type BoundFilter,
+  type Caller,
+  type SelectIds,
+} from '#framework/server/sql/bindFilter.ts'
+import { schemaOf, tableOf } from '#framework/server/sql/names.ts'
+import type { ScopeTable } from '#framework/server/sql/scopeTable.ts'
+import { scopeTableIn, toScope, type Catalogue } from '#framework/server/sql/toScope.ts'
+import { row, toWhere, type Condition } from '#framework/server/sql/toWhere.ts'
+import type { Filter } from '#framework/query/filter.ts'
+import { printedName } from '#framework/server/sql/printedName.ts'
+
+/** The rows of a resource that a session may see, narrowed by a filter: the basis of every statement. */
+export type RowSource = {
+  readonly resource: Resource
+  readonly session: Session
+  readonly schema: string
+  readonly from: ReturnType<typeof sql>
+  /** The scope and the filter. */
+  readonly where: Condition
+  /** The filter alone, checked and as a condition. */
+  readonly filter?: { readonly bound: BoundFilter; readonly condition: Condition }
+  /** The same without the filter, where there is one. */
+  readonly unfiltered?: RowSource
+  /** The session sees the rows of its company alone. */
+  readonly isNarrowed: boolean
+  /** Where a list of participants decides which rows the session sees: their index, and the company. */
+  readonly scope?: { readonly table: ScopeTable; readonly company: string }
+}
+
+const everything = sql<boolean>`true`
+
+/**
+ * Archive mode selects the schema; the company's scope is outside the filter. The unrestricted
+ * permission of the application widens reading, never writing.
+ * @throws FilterError when the filter does not fit the resource
+ */
+export const toRowSource = (
+  catalogue: Catalogue,
+  resource: Resource,
+  caller: Caller,
+  asked: Filter | undefined,
+  purpose: 'read' | 'write' = 'read',
+): RowSource => {
+  const { session } = caller
+  const schema = schemaOf(session.archive && resource.archive === true)
+  const selectIds: SelectIds = (name, narrowed) => {
+    const target = catalogue[name]
+    if (target === undefined || !holdsAny(session, target.access.read)) return undefined
+    const { from, where } = toRowSource(catalogue, target, caller, narrowed)
+    // Inside, the alias of every source hides that of the outer statement.
+    return sql`select ${printedName(`${row}.id`)} from ${from} where ${where}`
+  }
+  const filter = asked && readableDue(resource, asked, caller)
+  const bound = filter && bindFilter(resource, filter, caller, selectIds)
+  const { unrestricted } = application()
+  const isWide =
+    purpose === 'read' && unrestricted !== undefined && holdsAny(session, [unrestricted])
+  const scope = isWide ? undefined : toScope(catalogue, resource, schema, session.participantCode)
+  const table = scope && scopeTableIn(catalogue, resource)
+  const base = {
+    resource,
+    session,
+    schema,
+    from: sql`${printedName(`${schema}.${tableOf(resource)}`)} as ${printedName(row)}`,
+    isNarrowed: scope !== undefined,
+    ...(table ? { scope: { table, company: session.participantCode } } : {}),
+  }
+  const unfiltered = { ...base, where: scope ?? everything }
+  return bound === undefined ? unfiltered : filterSource(unfiltered, bound)
+}
+
+/** The rows of a source without a filter that match one. */
+export const filterSource = (unfiltered: RowSource, bound: BoundFilter): RowSource => {
+  const { resource, schema, isNarrowed } = unfiltered
+  const condition = toWhere(resource, schema, bound)
+  const where = isNarrowed ? sql<boolean>`${unfiltered.where} and ${condition}` : condition
+  return { ...unfiltered, where, filter: { bound, condition }, unfiltered }
+}
+
+/** Due fields that the session may not read stay, and are refused like fields that do not exist. */
+const readableDue = (resource: Resource, filter: Filter, { session, due }: Caller): Filter =>
+  due === undefined
+    ? filter
+    : withoutDue(resource, filter, due, (name) => isReadable(resource, name, session))

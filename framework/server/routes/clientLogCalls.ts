@@ -1,0 +1,41 @@
+import { firstBase } from '#framework/schema/application.ts'
+import { z } from 'zod'
+import type { RouteFactory } from '#framework/server/http/routeContext.ts'
+import { basePath } from '#framework/server/http/basePaths.ts'
+
+/** The browser sends at most one in ten seconds; this is enough for many tabs of one user. */
+const REPORTS_PER_MINUTE = 30
+
+const report = z.strictObject({
+  level: z.enum(['warn', 'error']),
+  message: z.string().min(1).max(500),
+  /** Method and path of the call that failed. */
+  call: z.string().max(300).optional(),
+  /** 999 if there was no answer. */
+  status: z.int().min(100).max(999).optional(),
+  correlationId: z
+    .string()
+    .regex(/^[\w-]{1,64}$/)
+    .optional(),
+  build: z.string().regex(/^\w{1,40}$/),
+})
+type Report = z.infer<typeof report>
+
+/** Writes errors of the browser to the server's log, where support looks for them (A082). */
+export const clientLogCalls: RouteFactory = async (app) => {
+  const schema = {
+    operationId: 'reportClientError',
+    tags: ['clientLog'],
+    body: report,
+    response: { 204: z.null().describe('Logged') },
+  }
+  const rateLimit = { max: REPORTS_PER_MINUTE, timeWindow: 60_000 }
+  const config = { rights: [], rateLimit, reads: true as const }
+  const options = { schema, config, bodyLimit: 4_096 }
+  app.post(`${basePath(firstBase())}/client-log/v1`, options, async (request, reply) => {
+    const { level, ...client } = request.body as Report
+    const { participantCode } = request.session
+    request.log[level]({ client: { ...client, participantCode } }, 'reported by a browser')
+    return reply.code(204).send(null)
+  })
+}

@@ -1,0 +1,123 @@
+import { sql, type Kysely } from 'kysely'
+import type { Permission } from '#framework/schema/application.ts'
+import {
+  companyViewLimits,
+  type CompanyView,
+  type CompanyViewDraft,
+} from '#framework/schema/list/companyViews.ts'
+import type { Session } from '#framework/schema/session.ts'
+import type { Tables } from '#framework/server/database/guardedKysely.ts'
+import { ServerError } from '#framework/server/errors.ts'
+import { writeAudit } from '#framework/server/write/writeAudit.ts'
+
+/** Who changes the views of the company, and when. */
+export interface CompanyViewChange {
+  readonly transaction: Kysely<Tables>
+  readonly session: Session
+  readonly now: Date
+}
+
+/** A view as it is kept, without what depends on who asks. */
+export type SharedView = Omit<CompanyView, 'isStart'>
+
+/** The views of a company in the order in which they were first shared. */
+export const readCompanyViews = async (
+  db: Kysely<Tables>,
+  company: string,
+): Promise<readonly SharedView[]> => {
+  const { rows } = await sql<SharedView>`
+    select v.id, v.view, v.name, v.search, v.is_default as "isDefault", v.username,
+      array(select d.permission from company_view_default as d
+        where d.view_id = v.id order by d.permission) as "defaultFor"
+    from company_view as v where v.company = ${company} order by v.id`.execute(db)
+  return rows.map((row) => ({ ...row, id: Number(row.id) }))
+}
+
+/**
+ * Shares a view, in place of one of the same list and name; a default one ends the other default of its list.
+ * @throws ServerError VALUE_INVALID where the company has as many as it may have
+ */
+export const shareView = async (
+  change: CompanyViewChange,
+  { view, name, search, isDefault }: CompanyViewDraft,
+): Promise<number> => {
+  const { transaction, session, now } = change
+  const { participantCode: company, username } = session
+  const views = await lockViews(change)
+  const before = views.find((one) => one.view === view && one.name === name)
+  if (before === undefined && views.length >= companyViewLimits.perCompany)
+    throw new ServerError('VALUE_INVALID', { problems: { name: 'tooMany' } })
+  if (isDefault) await endDefault(change, view)
+  const { rows } = await sql<{ id: number }>`
+    insert into company_view (company, view, name, search, is_default, username, shared)
+    values (${company}, ${view}, ${name}, ${search}, ${isDefault}, ${username}, ${now})
+    on conflict (company, view, name) do update set search = excluded.search,
+      is_default = excluded.is_default, username = excluded.username, shared = excluded.shared
+    returning id`.execute(transaction)
+  const id = Number(rows[0]?.id)
+  const after = { view, name, search, isDefault, defaultFor: before?.defaultFor ?? [] }
+  await auditView(change, {
+    id,
+    action: before ? 'edit' : 'create',
+    before: toAudited(before),
+    after,
+  })
+  return id
+}
+
+/** Ends the default of a list: that for all users, or that for the holders of a permission. */
+export const endDefault = (
+  { transaction, session: { participantCode: company } }: CompanyViewChange,
+  view: string,
+  permission?: Permission,
+): Promise<unknown> =>
+  permission === undefined
+    ? sql`update company_view set is_default = false
+        where company = ${company} and view = ${view} and is_default`.execute(transaction)
+    : sql`delete from company_view_default
+        where company = ${company} and view = ${view} and permission = ${permission}`.execute(
+        transaction,
+      )
+
+/** @throws ServerError NOT_FOUND where the company has no such view */
+export const unshareView = async (change: CompanyViewChange, id: number): Promise<void> => {
+  const { transaction, session } = change
+  const before = (await lockViews(change)).find((one) => one.id === id)
+  if (before === undefined) throw new ServerError('NOT_FOUND')
+  await sql`delete from company_view
+    where id = ${id} and company = ${session.participantCode}`.execute(transaction)
+  await auditView(change, { id, action: 'delete', before: toAudited(before) })
+}
+
+/** Two changes at once would both find room, or each make its view the default. */
+export const lockViews = async ({
+  transaction,
+  session: { participantCode },
+}: CompanyViewChange) => {
+  await sql`select pg_advisory_xact_lock(hashtext(${`company view ${participantCode}`}))`.execute(
+    transaction,
+  )
+  return readCompanyViews(transaction, participantCode)
+}
+
+/** What the audit has of a view. */
+type AuditedView = Omit<SharedView, 'id' | 'username'>
+
+export const toAudited = (view: SharedView | undefined): AuditedView | undefined => {
+  if (view === undefined) return undefined
+  const { id: _, username: __, ...audited } = view
+  return audited
+}
+
+export const auditView = (
+  { transaction, session, now }: CompanyViewChange,
+  {
+    id,
+    ...entry
+  }: {
+    readonly id: number
+    readonly action: 'create' | 'edit' | 'delete'
+    readonly before?: AuditedView | undefined
+    readonly after?: AuditedView | undefined
+  },
+) => writeAudit(transaction, session, now, { resource: 'companyView', recordId: id, ...entry })

@@ -1,0 +1,219 @@
+import { finished, Readable } from 'node:stream'
+import type { FastifyContextConfig, FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { languages, type Language } from '#framework/i18n/language.ts'
+import { fieldKey, pluralKey, viewKey } from '#framework/i18n/resourceKeys.ts'
+import type { Resource } from '#framework/schema/resource.ts'
+import { exportFormats, type ExportFormat } from '#framework/schema/list/exportFormats.ts'
+import { portDay } from '#framework/schema/values/portTime.ts'
+import type { Session } from '#framework/schema/session.ts'
+import { columnsOf, viewsOf } from '#framework/schema/views.ts'
+import { withCopies } from '#framework/schema/values/withCopies.ts'
+import { sortOrderLimit, type SortOrder } from '#framework/query/paging.ts'
+import { ServerError } from '#framework/server/errors.ts'
+import { fieldsBehind, printCell, toExportCell } from '#framework/server/print/exportCell.ts'
+import type { ExportCell } from '#framework/server/kinds/kind.ts'
+import type { PrintTexts } from '#framework/server/kinds/kind.ts'
+import { toXlsx } from '#framework/server/print/xlsx.ts'
+import { bindOrder } from '#framework/server/sql/toOrder.ts'
+import type { Catalogue } from '#framework/server/sql/toScope.ts'
+import { readByKeys, readKeys } from '#framework/server/read/exportRows.ts'
+import { readRecordNames, withRecordNames } from '#framework/server/write/references.ts'
+import { toRowSource, type RowSource } from '#framework/server/read/rowSource.ts'
+import { pathOf } from '#framework/server/http/basePaths.ts'
+import { csvStart, printCsvLine } from './csv.ts'
+import type { ConcurrencyLimit } from '#framework/server/http/concurrencyLimit.ts'
+import {
+  filterObjectSchema,
+  filterStringSchema,
+  readFilter,
+  sortSchema,
+  type FindBody,
+} from './findBody.ts'
+import { fileOf } from '#framework/server/http/openApi.ts'
+import { callNamesOf } from '#framework/server/routes/callNames.ts'
+import { findErrors } from '#framework/server/routes/callErrors.ts'
+import { toCaller } from '#framework/server/http/toCaller.ts'
+import type { Settings } from '#framework/server/settings.ts'
+import type { Reading } from '#framework/server/database/standbys.ts'
+import type { RouteContext } from '#framework/server/http/routeContext.ts'
+
+interface ExportOptions {
+  readonly catalogue: Catalogue
+  readonly resource: Resource
+  readonly slots: ConcurrencyLimit
+  readonly docs: object
+}
+
+type ExportBody = Pick<FindBody, 'filter'> & {
+  readonly sort: readonly SortOrder[]
+  readonly columns: readonly string[]
+  readonly language: Language
+  readonly format: ExportFormat
+  readonly view?: string
+}
+
+/** Rows per read, print and send: a few milliseconds of work; larger portions are no faster. */
+const portion = 100
+/** A client that reads nothing for this long has gone. */
+const stallMs = 60_000
+
+/**
+ * The rows of a list as a file: filter, sort, columns and texts as in the list, for its readers. It is streamed
+ * no faster than the client reads, and ends at once when the client disconnects.
+ */
+export const registerExport = (
+  app: FastifyInstance,
+  context: RouteContext,
+  { catalogue, resource, slots, docs }: ExportOptions,
+): void => {
+  const { database, settings, clock, hooks } = context
+  const { timeZone, exportRows } = settings
+  const schema = {
+    ...docs,
+    operationId: `export${callNamesOf(resource).many}`,
+    body: bodySchema(resource),
+    response: { 200: fileOf('The file', ...Object.values(exportFormats)) },
+  }
+  const url = `${pathOf(resource)}/export`
+  const config: FastifyContextConfig = {
+    rights: resource.access.read,
+    errors: [...findErrors, 'EXPORT_UNKNOWN_COLUMN', 'EXPORT_TOO_LONG'],
+  }
+  app.post(url, { schema, config }, async (request, reply) => {
+    const { session } = request
+    const asked = request.body as ExportBody
+    refuseUnknownColumns(resource, asked.columns, session)
+    const order = bindOrder(resource, asked.sort, session)
+    const source = toRowSource(
+      catalogue,
+      resource,
+      toCaller(context, session),
+      readFilter(resource, asked),
+    )
+
+    const release = slots.take(session)
+    const gone = new AbortController()
+    reply.raw.once('close', () => gone.abort())
+    reply.raw.setTimeout(stallMs, () => reply.raw.destroy())
+    try {
+      const read = await hooks.readTexts(database.db, asked.language, settings)
+      const texts = { ...read, due: settings.due }
+      const reading = await database.beginReading()
+      const keys = await reading.run((reader) =>
+        readKeys(reader, source, order, exportRows + 1, gone.signal),
+      )
+      if (keys.length > exportRows) {
+        throw new ServerError('EXPORT_TOO_LONG', { reason: String(exportRows) })
+      }
+      const name = asked.view ?? viewsOf(resource)[0]?.name ?? resource.name
+      const file = toFile(
+        resource,
+        asked,
+        texts,
+        readPortions(reading, settings, catalogue, source, keys, asked, texts),
+      )
+      finished(file, release)
+      return await reply
+        .type(exportFormats[asked.format])
+        .header(
+          'content-disposition',
+          `attachment; filename="${name}-${portDay(clock(), timeZone)}.${asked.format}"`,
+        )
+        .send(file)
+    } catch (error) {
+      release()
+      if (!gone.signal.aborted) throw error
+      // The client has gone.
+      reply.hijack()
+    }
+  })
+}
+
+const bodySchema = (resource: Resource) => {
+  const views = viewsOf(resource).map(({ name }) => name)
+  return z.strictObject({
+    filter: (resource.filterKeys ? filterObjectSchema(resource) : filterStringSchema).nullish(),
+    sort: z.array(sortSchema).max(sortOrderLimit).default([]),
+    columns: z
+      .array(
+        z
+          .string()
+          .max(60)
+          .meta({ enum: [...(resource.list?.columns ?? [])] }),
+      )
+      .min(1)
+      .refine((names) => new Set(names).size === names.length, 'a column stands here twice')
+      .meta({ uniqueItems: true }),
+    language: z.enum(languages),
+    format: z.enum(Object.keys(exportFormats) as ExportFormat[]),
+    /** The list screen that names the file; by default the first one. */
+    ...(views.length > 0 ? { view: z.enum(views).optional() } : {}),
+  })
+}
+
+/** A column that the session may not see is refused like one that does not exist. */
+const refuseUnknownColumns = (
+  resource: Resource,
+  columns: readonly string[],
+  session: Session,
+): void => {
+  const known = columnsOf(resource, session)
+  const unknown = columns.find((name) => !known.includes(name))
+  if (unknown !== undefined) throw new ServerError('EXPORT_UNKNOWN_COLUMN', { field: unknown })
+}
+
+/** The cells of the rows, in portions. */
+async function* readPortions(
+  reading: Reading,
+  { timeZone }: Settings,
+  catalogue: Catalogue,
+  source: RowSource,
+  keys: readonly number[],
+  { columns }: ExportBody,
+  texts: PrintTexts,
+): AsyncGenerator<ExportCell[][]> {
+  const { resource, session } = source
+  const caller = { session, timeZone }
+  const wanted = fieldsBehind(resource, columns)
+  for (let start = 0; start < keys.length; start += portion) {
+    const { rows, recordName } = await reading.run(async ({ db }) => {
+      const rows = await readByKeys({ db }, source, keys.slice(start, start + portion), wanted)
+      return {
+        rows,
+        recordName: await readRecordNames(db, catalogue, resource, columns, rows, caller),
+      }
+    })
+    const named = withRecordNames(texts, recordName)
+    yield rows
+      .map((row) => withCopies(resource, row))
+      .map((row) => columns.map((name) => toExportCell(resource, name, row, named)))
+  }
+}
+
+const toFile = (
+  resource: Resource,
+  { format, columns, view }: ExportBody,
+  texts: PrintTexts,
+  portions: AsyncIterable<ExportCell[][]>,
+): Readable => {
+  const labels = columns.map((name) => texts.text(fieldKey(resource, name)))
+  if (format === 'csv') {
+    return Readable.from(printLines(labels, portions, texts), { highWaterMark: 1 })
+  }
+  const name = texts.text(view === undefined ? pluralKey(resource) : viewKey(resource, view))
+  const { locale, timeZone } = texts
+  return toXlsx({ name, labels, locale, timeZone }, portions)
+}
+
+async function* printLines(
+  labels: readonly string[],
+  portions: AsyncIterable<ExportCell[][]>,
+  texts: PrintTexts,
+): AsyncGenerator<string> {
+  yield csvStart + printCsvLine(labels)
+  for await (const rows of portions) yield rows.map((cells) => toCsvLine(cells, texts)).join('')
+}
+
+const toCsvLine = (cells: readonly ExportCell[], texts: PrintTexts): string =>
+  printCsvLine(cells.map((cell) => (typeof cell === 'object' ? printCell(cell, texts) : cell)))

@@ -1,0 +1,187 @@
+import { z } from 'zod'
+import { actionBatchLimit } from '#framework/schema/actions/actionBatch.ts'
+import { fieldOf, type Resource } from '#framework/schema/resource.ts'
+import { isSent } from '#framework/schema/fields.ts'
+import { isObject, isToMany, maxElements } from '#framework/schema/kinds/elements.ts'
+import type { Field, FieldOf, Fields } from '#framework/schema/kinds/fieldTypes.ts'
+import type { JsonSchema } from '#framework/server/kinds/kind.ts'
+import { columnKindOf } from '#framework/server/kinds/kinds.ts'
+import { isColumn } from '#framework/server/sql/columnType.ts'
+import { toStored } from '#framework/schema/checks/checkDraft.ts'
+
+const toSchema = (field: Field): JsonSchema => {
+  const schema = isColumn(field) ? columnKindOf(field).schema(field) : toManySchema(field)
+  return field.optional ? { anyOf: [schema, { type: 'null' }] } : schema
+}
+
+const toManySchema = (field: FieldOf<'list'> | FieldOf<'records'>): JsonSchema => ({
+  type: 'array',
+  items:
+    field.kind === 'list'
+      ? toSchema(field.of)
+      : {
+          type: 'object',
+          properties: Object.fromEntries(
+            Object.entries(field.of).map(([name, element]) => [name, toSchema(element)]),
+          ),
+        },
+})
+
+/** What a save takes: a list has bounds, and its records have no other properties. */
+const toInputSchema = (field: Field): JsonSchema => {
+  if (!isToMany(field)) return toSchema(field)
+  const { items } = toManySchema(field)
+  const schema = {
+    type: 'array',
+    ...(field.min === undefined ? {} : { minItems: field.min }),
+    maxItems: maxElements(field),
+    items: field.kind === 'list' ? items : { ...(items as object), additionalProperties: false },
+  }
+  return { anyOf: [schema, { type: 'null' }] }
+}
+
+const described = (field: Field) => z.unknown().meta({ ...toSchema(field) })
+
+const titled = ({ name }: Pick<Resource, 'name'>): string =>
+  name.charAt(0).toUpperCase() + name.slice(1)
+
+/** The fields that are sent. */
+const describedAll = (fields: Fields) =>
+  Object.fromEntries(
+    Object.entries(fields)
+      .filter(([, field]) => isSent(field))
+      .map(([name, field]) => [
+        name,
+        field.rights ? described(field).optional() : described(field),
+      ]),
+  )
+
+/** The record of a resource in answers. */
+export const recordSchema = (resource: Resource) =>
+  z
+    .object({
+      id: resource.storage ? z.string() : z.int(),
+      version: z.int(),
+      ...describedAll(resource.fields),
+    })
+    .meta({ id: titled(resource) })
+
+/** Declared fields of an answer that is not a record. */
+export const valuesSchema = (name: string, fields: Fields) =>
+  z.object(describedAll(fields)).meta({ id: titled({ name }) })
+
+/**
+ * The body of a save: the inputs, an id to change an entry, a version for optimistic locking. Stamped fields are
+ * accepted, as specified, and ignored; any other key is refused, including computed fields.
+ */
+export const saveSchema = (resource: Resource) =>
+  z
+    .strictObject({
+      id: z.int().positive().nullish(),
+      version: z.int().positive().nullish(),
+      ...describedInputs(resource, resource.form?.inputs ?? []),
+      ...Object.fromEntries(
+        Object.entries(resource.fields).flatMap(([name, { stamp }]) =>
+          stamp === undefined ? [] : [[name, z.unknown().optional()] as const],
+        ),
+      ),
+    })
+    .meta({ id: `${titled(resource)}Save`, required: requiredInputs(resource) })
+
+/** The inputs without which a save is always refused, with a reason for each of them. */
+const requiredInputs = ({ fields, form }: Resource): string[] =>
+  (form?.inputs ?? []).filter((name) => {
+    const field = fields[name]
+    const isLeftOut = field?.kind === 'yesNo' || field?.stamp !== undefined
+    return field && !field.optional && !isLeftOut && form?.shownWhen?.[name] === undefined
+  })
+
+/** Values of some inputs. */
+export const inputsSchema = (resource: Resource, inputs: readonly string[]) =>
+  z.strictObject(describedInputs(resource, inputs))
+
+/** An action that changes its own row: what is typed, and the version of the row as read by the caller. */
+export const rowActionSchema = (resource: Resource, name: string) =>
+  z
+    .strictObject({
+      version: z.int().positive().nullish(),
+      ...describedInputs(resource, resource.form?.inputs ?? []),
+    })
+    .meta({ id: `${titled(resource)}${titled({ name })}` })
+
+/** An action on a row: the entry, the id of the row if known, and its version as read by the caller. */
+export const actionSchema = (resource: Resource, inputs: readonly string[]) =>
+  z
+    .strictObject({
+      rowId: z.int().positive().nullish(),
+      version: z.int().positive().nullish(),
+      ...describedInputs(resource, inputs),
+    })
+    .meta({ id: `${titled(resource)}RecordedAction` })
+
+/** The same for several rows: their keys, known ids and versions, and whether it is a dry run. */
+export const actionBatchSchema = (resource: Resource, key: string, inputs: readonly string[]) => {
+  const field = fieldOf(resource, key)
+  if (field === undefined) throw new TypeError(`${resource.name} has no field "${key}"`)
+  return z
+    .strictObject({
+      keys: z
+        .array(described(field).refine(isScalar, 'a key is a text or a number'))
+        .min(1)
+        .max(actionBatchLimit)
+        .refine(
+          (keys) => new Set(keys.map((one) => toStored(field, one))).size === keys.length,
+          'a key stands there twice',
+        )
+        .meta({ uniqueItems: true }),
+      ids: z.record(z.string(), z.int().positive()).nullish(),
+      versions: z.record(z.string(), z.int().positive()).nullish(),
+      dryRun: z.boolean(),
+      ...describedInputs(resource, inputs),
+    })
+    .refine(isOfKeys('ids'), { path: ['ids'], message: 'an id is of none of the keys' })
+    .refine(isOfKeys('versions'), {
+      path: ['versions'],
+      message: 'a version is of none of the keys',
+    })
+    .meta({ id: `${titled(resource)}ActionBatch` })
+}
+
+const isOfKeys =
+  (part: 'ids' | 'versions') =>
+  (body: {
+    keys: readonly unknown[]
+    ids?: object | null | undefined
+    versions?: object | null | undefined
+  }): boolean => {
+    const known = new Set(body.keys.filter(isScalar).map(String))
+    return Object.keys(body[part] ?? {}).every((name) => known.has(name))
+  }
+
+const isScalar = (value: unknown): value is string | number =>
+  typeof value === 'string' || typeof value === 'number'
+
+const describedInputs = (resource: Resource, inputs: readonly string[]) =>
+  Object.fromEntries(
+    Object.entries(resource.fields)
+      .filter(([name]) => inputs.includes(name))
+      .map(([name, field]) => [name, describedInput(resource, name, field).optional()]),
+  )
+
+const describedInput = (resource: Resource, name: string, field: Field) => {
+  const condition = resource.form?.shownWhen?.[name]
+  const note =
+    condition && `null unless ${condition.field} is ${[condition.is].flat().join(' or ')}`
+  return z
+    .unknown()
+    .superRefine((value, context) => {
+      if (field.kind !== 'records' || !Array.isArray(value)) return
+      for (const [index, element] of (value as readonly unknown[]).entries()) {
+        if (!isObject(element)) continue
+        const keys = Object.keys(element).filter((key) => !Object.hasOwn(field.of, key))
+        if (keys.length === 0) continue
+        return context.addIssue({ code: 'unrecognized_keys', keys, path: [index], input: element })
+      }
+    })
+    .meta({ ...toInputSchema(field), ...(note ? { description: note } : {}) })
+}

@@ -1,0 +1,75 @@
+import { firstBase } from '#framework/schema/application.ts'
+import { z } from 'zod'
+import { findAnythingPath, findTextLength } from '#framework/schema/filters/findAnything.ts'
+import { findAnything } from '#framework/server/read/findAnything.ts'
+import type { Catalogue } from '#framework/server/sql/toScope.ts'
+import { plainText } from '#framework/server/routes/plainText.ts'
+import { basePath } from '#framework/server/http/basePaths.ts'
+import type { RouteFactory } from '#framework/server/http/routeContext.ts'
+import { normalizeText } from '#framework/schema/values/normalizeText.ts'
+
+/** Continuous typing makes three calls a second, which no user sustains. */
+const searchesPerMinute = 120
+
+const body = z.strictObject({
+  // The database would refuse other characters.
+  text: plainText(
+    findTextLength.min,
+    findTextLength.max,
+    z.string().overwrite(normalizeText).trim(),
+  ).meta({ description: 'A number or a name, whole or in part' }),
+})
+
+const found = z.object({
+  groups: z.array(
+    z.object({
+      view: z.string(),
+      resource: z.string(),
+      hits: z.array(
+        z.object({
+          id: z.int(),
+          pageId: z.int().optional(),
+          field: z.string(),
+          value: z.string(),
+          isWhole: z.boolean(),
+          summary: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
+        }),
+      ),
+      more: z.array(
+        z.object({
+          field: z.string(),
+          totalElements: z.int(),
+          totalEstimated: z.literal(true).optional(),
+        }),
+      ),
+      late: z.array(z.string()),
+    }),
+  ),
+})
+
+/**
+ * Finds the rows of a session's lists by a number or a name. It needs no right: rights, company,
+ * archive mode and flags restrict it like those lists.
+ */
+export const findAnythingCalls =
+  (catalogue: Catalogue): RouteFactory =>
+  async (app, context) => {
+    const { database, settings, lists } = context
+    const schema = {
+      operationId: 'findAnything',
+      tags: ['findAnything'],
+      body,
+      response: { 200: found },
+    }
+    const rateLimit = { max: searchesPerMinute, timeWindow: 60_000 }
+    const options = { schema, config: { rights: [], rateLimit }, bodyLimit: 1_024 }
+    app.post(`${basePath(firstBase())}${findAnythingPath}/find`, options, async (request) => {
+      const { session } = request
+      const { text } = request.body as z.infer<typeof body>
+      const caller = { session, timeZone: settings.timeZone }
+      const groups = await database.read((reader) =>
+        findAnything(lists, reader, catalogue, caller, text),
+      )
+      return { groups }
+    })
+  }

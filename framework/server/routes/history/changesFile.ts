@@ -1,0 +1,97 @@
+import { changesText, lineName } from '#framework/i18n/parts/changesTexts.ts'
+import type { Language } from '#framework/i18n/language.ts'
+import { fieldKey } from '#framework/i18n/resourceKeys.ts'
+import { canShow, plainText, type ChangesPage } from '#framework/schema/record/changes.ts'
+import { shownInHistory } from '#framework/schema/record/history.ts'
+import type { AnyRecord } from '#framework/schema/recordOf.ts'
+import { fieldOf, type Resource } from '#framework/schema/resource.ts'
+import { printInstant } from '#framework/schema/values/printTime.ts'
+import type { PrintTexts } from '#framework/server/kinds/kind.ts'
+import { printCell, toExportCell } from '#framework/server/print/exportCell.ts'
+import { readRecordNames, withRecordNames } from '#framework/server/write/references.ts'
+import { csvStart, printCsvLine } from '#framework/server/routes/csv.ts'
+import type { HistoryAsked, HistoryBasis, HistoryLine } from './readHistory.ts'
+
+/** What a history is printed of. */
+export type PrintedHistory = Omit<HistoryBasis, 'source'> & { readonly resource: Resource }
+
+/** Reads the page behind a place, or the first one. */
+export type ReadHistory = (
+  before: HistoryAsked['before'],
+) => Promise<
+  (Pick<ChangesPage, 'page'> & { readonly entityList: readonly HistoryLine[] }) | undefined
+>
+
+/** The history of a row as CSV, a line for each changed field and each value of an action or event, the latest first. */
+export async function* printChanges(
+  { db, catalogue, resource, caller }: PrintedHistory,
+  read: ReadHistory,
+  language: Language,
+  texts: PrintTexts,
+): AsyncGenerator<string> {
+  const t = changesText(language)
+  const { text } = texts
+  const user = [text('stamp.userName'), text('stamp.userCompanyCode')]
+  yield (
+    csvStart + printCsvLine([t('time'), ...user, t('action'), t('field'), t('before'), t('after')])
+  )
+  const all = Object.values(catalogue)
+  const namesIn = async (
+    of: Resource,
+    names: readonly string[],
+    records: readonly AnyRecord[],
+  ): Promise<(name: string, record: AnyRecord) => string> => {
+    const recordName = await readRecordNames(db, catalogue, of, names, records, caller)
+    const named = withRecordNames(texts, recordName)
+    return (name, record) => {
+      const field = fieldOf(of, name)
+      const value = record[name]
+      if (field === undefined || value === undefined) return ''
+      return canShow(field, value)
+        ? printCell(toExportCell(of, name, record, named), named)
+        : plainText(value)
+    }
+  }
+  let next: HistoryAsked['before']
+  do {
+    const page = await read(next)
+    const entries = page?.entityList ?? []
+    const changed = entries.flatMap(({ changes }) => changes.map(({ field }) => field))
+    const rows = entries.flatMap(({ before, after }) => [before, after])
+    const printOwn = await namesIn(resource, changed, rows)
+    const printers = new Map<string, Awaited<ReturnType<typeof namesIn>>>()
+    for (const [name, lines] of Map.groupBy(entries, ({ of = '' }) => of)) {
+      const of = all.find((one) => one.name === name)
+      const records = lines.map(({ values = {} }) => values)
+      if (of) printers.set(name, await namesIn(of, shownInHistory(of), records))
+    }
+    const toLines = (entry: HistoryLine): string => {
+      const { at, changes, before, after, values = {} } = entry
+      const of = all.find((one) => one.name === entry.of)
+      const name = lineName(t, text, resource, entry, of)
+      const head = [printInstant(at, texts), ...printAuthor(entry, t('otherCompany')), name]
+      const cells = [
+        ...changes.map(({ field }) => [
+          text(fieldKey(resource, field)),
+          printOwn(field, before),
+          printOwn(field, after),
+        ]),
+        ...(of ? shownInHistory(of) : []).flatMap((field) => {
+          const value = of && printers.get(of.name)?.(field, values)
+          return of && value ? [[text(fieldKey(of, field)), '', value]] : []
+        }),
+      ]
+      return (cells.length === 0 ? [['', '', '']] : cells)
+        .map((three) => printCsvLine([...head, ...three]))
+        .join('')
+    }
+    yield entries.map(toLines).join('')
+    next = page?.page.next
+  } while (next !== undefined)
+}
+
+/** The company of a write is another one where it is not named. An event may have no author. */
+const printAuthor = (
+  { username = '', company, of }: HistoryLine,
+  otherCompany: string,
+): readonly string[] => [username, company ?? (of === undefined ? otherCompany : '')]

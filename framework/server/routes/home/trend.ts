@@ -1,0 +1,95 @@
+import { subDays } from 'date-fns/subDays'
+import { sql, type RawBuilder } from 'kysely'
+import { withoutDue } from '#framework/schema/due/dueFilter.ts'
+import type { Home, Since } from '#framework/schema/home.ts'
+import { historySources, seesSource, unseenValues } from '#framework/schema/record/history.ts'
+import { fieldOf, type Resource } from '#framework/schema/resource.ts'
+import { isReadable } from '#framework/schema/views.ts'
+import { allOf, not, type Filter } from '#framework/query/filter.ts'
+import type { Caller } from '#framework/server/sql/bindFilter.ts'
+import { tableOf, toSnakeCase } from '#framework/server/sql/names.ts'
+import type { Catalogue } from '#framework/server/sql/toScope.ts'
+import { row } from '#framework/server/sql/toWhere.ts'
+import { toRowSource, type RowSource } from '#framework/server/read/rowSource.ts'
+
+const yesterdayOf = (caller: Caller): Caller =>
+  caller.due === undefined
+    ? caller
+    : { ...caller, due: { ...caller.due, now: subDays(caller.due.now, 1) } }
+
+/**
+ * Those of the rows of a tile that came to it within the last day; undefined where the data, or what the session may see of them, do not
+ * say it. What is due says it itself: these rows count now, and would not have a day ago.
+ */
+export const freshRows = (
+  catalogue: Catalogue,
+  resource: Resource,
+  { filters, since: all }: Counted,
+  caller: Caller,
+  filterAt: (caller: Caller) => Filter | undefined,
+): RowSource | undefined => {
+  const { due } = caller
+  if (due === undefined) return undefined
+  const yesterday = yesterdayOf(caller)
+  const now = filterAt(caller)
+  const from = (yesterday.due ?? due).now.toISOString()
+  const rowsWith = (filter: Filter | undefined) =>
+    toRowSource(catalogue, resource, caller, allOf([now, filter]))
+  if (Object.keys(filters).some((name) => fieldOf(resource, name)?.kind === 'due')) {
+    const before = filterAt(yesterday)
+    return before && rowsWith(not(withoutDue(resource, before, yesterday.due ?? due)))
+  }
+  const rows = rowsWith(undefined)
+  const recent = all.map((since) => isRecent(catalogue, resource, caller, since, from))
+  if (recent.length === 0 || recent.includes(undefined)) return undefined
+  const any = sql.join(
+    recent.map((one) => one?.(rows)),
+    sql` or `,
+  )
+  const { scope: _index, ...counted } = rows
+  return { ...counted, where: sql<boolean>`${rows.where} and (${any})` }
+}
+
+interface Counted {
+  readonly filters: Home['tiles'][number]['filters']
+  /** Since when a row counts: any of these. */
+  readonly since: readonly (Since | undefined)[]
+}
+
+/** Whether a row came since an instant; undefined where the session may not know it. */
+const isRecent = (
+  catalogue: Catalogue,
+  resource: Resource,
+  { session }: Caller,
+  since: Since | undefined,
+  from: string,
+): ((rows: RowSource) => RawBuilder<unknown>) | undefined => {
+  if (since === undefined) return undefined
+  if (typeof since === 'string') {
+    const time = sql.ref(`${row}.${toSnakeCase(since)}`)
+    return isReadable(resource, since, session)
+      ? () => sql`${time} >= ${from}::timestamptz`
+      : undefined
+  }
+  const source = historySources(catalogue, resource).find((one) => one.resource.name === since.in)
+  if (source === undefined || !seesSource(source, session)) return undefined
+  const unseen = unseenValues(source, session)
+  const isHidden = Object.entries(since.where).some(
+    ([field, asked]) =>
+      !isReadable(source.resource, field, session) ||
+      unseen.some(([name, values]) => name === field && asked.some((one) => values.includes(one))),
+  )
+  if (isHidden) return undefined
+  const column = (name: string) => sql.ref(`e.${toSnakeCase(name)}`)
+  const conditions: RawBuilder<unknown>[] = [
+    sql`${column(source.at)} >= ${from}::timestamptz`,
+    ...Object.entries(since.where).map(
+      ([field, asked]) => sql`${column(field)} = any(${[...asked]}::text[])`,
+    ),
+  ]
+  const key = sql.ref(`${row}.${toSnakeCase(source.key)}`)
+  return ({ schema }) => {
+    const table = sql.table(`${schema}.${tableOf(source.resource)}`)
+    return sql`${key} in (select ${column(source.by)} from ${table} as e where ${sql.join(conditions, sql` and `)})`
+  }
+}

@@ -1,0 +1,111 @@
+import type { FastifyContextConfig, FastifyInstance, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import {
+  importLimits,
+  importNotes,
+  refuseImpossibleImport,
+  type ImportAnswer,
+} from '#framework/schema/list/importing.ts'
+import type { Resource } from '#framework/schema/resource.ts'
+import { actionsOf } from '#framework/schema/views.ts'
+import { pathOf } from '#framework/server/http/basePaths.ts'
+import { rightsTo } from '#framework/server/http/routeAccess.ts'
+import type { RouteContext } from '#framework/server/http/routeContext.ts'
+import { toKeyed } from '#framework/server/http/toKeyed.ts'
+import type { Catalogue } from '#framework/server/sql/toScope.ts'
+import { toFileWork, type FileLine } from '#framework/server/write/manyRows/fileLines.ts'
+import { writeLines } from '#framework/server/write/manyRows/writeLines.ts'
+import { toRowSource } from '#framework/server/read/rowSource.ts'
+import { refuseBlocked } from '#framework/server/write/refuseBlocked.ts'
+import { callNamesOf } from '#framework/server/routes/callNames.ts'
+import { manyErrors } from '#framework/server/routes/callErrors.ts'
+import { answerByPortions } from './answerByPortions.ts'
+import type { ConcurrencyLimit } from '#framework/server/http/concurrencyLimit.ts'
+import {
+  importBodySchema,
+  importFieldsOf,
+  importFieldsSchema,
+  readAllTexts,
+  refuseUnknownColumns,
+  type ImportBody,
+} from './writes/importRequest.ts'
+import { rowResultsSchema, seenRowSchema } from './writes/rowResults.ts'
+
+interface ImportOptions {
+  readonly catalogue: Catalogue
+  readonly resource: Resource
+  readonly slots: ConcurrencyLimit
+  readonly docs: object
+}
+
+/**
+ * Rows of a file: `GET path/import` says which fields a column may be, `POST path/import` checks or writes rows. Its answer is JSON
+ * that begins with a blank for each portion done, so that the client sees the progress; a client that disconnects cancels.
+ */
+export const registerImport = (
+  app: FastifyInstance,
+  context: RouteContext,
+  { catalogue, resource, slots, docs }: ImportOptions,
+): void => {
+  refuseImpossibleImport(resource)
+  const { database, settings, clock, hooks } = context
+  const url = `${pathOf(resource)}/import`
+  // Larger bodies than elsewhere are read for those alone who may send them.
+  const { one, many } = callNamesOf(resource)
+  const config: FastifyContextConfig = {
+    rights: rightsTo(resource, actionsOf(resource)['create']),
+    errors: [...manyErrors, 'IMPORT_UNKNOWN_COLUMN'],
+  }
+  const authorised = {
+    config,
+    onRequest: async ({ session }: FastifyRequest) =>
+      refuseBlocked(resource, session, actionsOf(resource)['create']),
+  }
+  const fields = {
+    ...authorised,
+    schema: {
+      ...docs,
+      operationId: `get${one}ImportFields`,
+      response: { 200: importFieldsSchema },
+    },
+  }
+  app.get(url, fields, async ({ session }) => ({
+    fields: importFieldsOf(resource, session, await readAllTexts(context, 'en')),
+  }))
+
+  const schema = {
+    ...docs,
+    operationId: `import${many}`,
+    body: importBodySchema(resource, seenRowSchema),
+    response: { 200: answerSchema },
+  }
+  const options = {
+    ...authorised,
+    config: { ...config, idempotencyKey: true as const },
+    schema,
+    bodyLimit: importLimits.bytes,
+    serializerCompiler: () => (data: unknown) => JSON.stringify(data),
+  }
+  app.post(url, options, async (request, reply) => {
+    const { session } = request
+    const asked = request.body as ImportBody
+    refuseUnknownColumns(resource, session, asked.columns)
+    const caller = { session, timeZone: settings.timeZone }
+    const source = toRowSource(catalogue, resource, caller, undefined, 'write')
+    const { columns } = asked
+    const work = toFileWork(
+      { catalogue, source, caller, afterWrite: hooks.afterWrite },
+      { columns, texts: await readAllTexts(context, asked.language) },
+    )
+    const keyed = toKeyed(request, session, { columns, mode: asked.mode })
+    return answerByPortions(reply, slots, session, async (onPortion) => {
+      const run = { database, clock, keyed, onPortion }
+      return writeLines(work, asked.mode, toLines(asked), run)
+    })
+  })
+}
+
+const answerSchema = rowResultsSchema(importNotes, {}) satisfies z.ZodType<ImportAnswer>
+
+const toLines = ({ rows, expected }: ImportBody): FileLine[] =>
+  rows.map((cells, index) => ({ index, cells, expected: expected?.[index] }))

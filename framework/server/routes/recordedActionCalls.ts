@@ -1,0 +1,211 @@
+import type { FastifyContextConfig, FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { checkDraft, normalizeDraft } from '#framework/schema/checks/checkDraft.ts'
+import {
+  actionOutcomes,
+  toBatchPath,
+  type ActionResult,
+} from '#framework/schema/actions/actionBatch.ts'
+import { baseOf, type RecordedAction, type Resource } from '#framework/schema/resource.ts'
+import { rightsOf } from '#framework/schema/actions/actions.ts'
+import { choicesOf, targetOf } from '#framework/schema/actions/recordedActions.ts'
+import type { AnyRecord } from '#framework/schema/recordOf.ts'
+import type { Session } from '#framework/schema/session.ts'
+import { ServerError } from '#framework/server/errors.ts'
+import type { Catalogue } from '#framework/server/sql/toScope.ts'
+import { checkRelations, refuseGoneRecord } from '#framework/server/write/checkRelations.ts'
+import { performAction, performActions, tryActions } from '#framework/server/write/performAction.ts'
+import type { ActionContext } from '#framework/server/write/evaluateAction.ts'
+import { keepIdempotent } from '#framework/server/write/keepIdempotent.ts'
+import { toRowSource } from '#framework/server/read/rowSource.ts'
+import { basePath } from '#framework/server/http/basePaths.ts'
+import { callNamesOf } from '#framework/server/routes/callNames.ts'
+import { writeErrors } from '#framework/server/routes/callErrors.ts'
+import { actionBatchSchema, actionSchema, recordSchema } from './fieldSchema.ts'
+import { refuseBlocked } from '#framework/server/write/refuseBlocked.ts'
+import type { RouteContext } from '#framework/server/http/routeContext.ts'
+import { toKeyed } from '#framework/server/http/toKeyed.ts'
+
+/** A resource of recorded actions, and the options of its calls. */
+export interface RecordedActionOptions {
+  readonly catalogue: Catalogue
+  readonly resource: Resource
+  readonly recordedAction: RecordedAction
+  readonly docs: object
+  /** Answers consist of declared columns. */
+  readonly serializerCompiler: () => (data: unknown) => string
+}
+
+/** Performs an action on one row, or on each of several; rows are checked and changed, entries record the author. */
+export const registerRecordedAction = (
+  app: FastifyInstance,
+  context: RouteContext,
+  options: RecordedActionOptions,
+): void => {
+  const { catalogue, resource, recordedAction, docs, serializerCompiler } = options
+  const { database, clock } = context
+  const target = targetOf(Object.values(catalogue), resource)
+  const entry = toEntryForm(resource, recordedAction)
+  const choices = choicesOf(target, resource)
+  const doers = choices.flatMap(({ action }) => rightsOf(target, action))
+  const base = basePath(baseOf(resource))
+
+  const { one } = callNamesOf(resource)
+  const config: FastifyContextConfig = {
+    rights: doers,
+    errors: [...writeErrors, 'KEY_AMBIGUOUS'],
+    idempotencyKey: true,
+  }
+
+  const schema = {
+    ...docs,
+    operationId: `record${one}`,
+    body: actionSchema(entry, entry.form.inputs),
+    response: { 200: recordSchema(resource) },
+  }
+  app.put(base + recordedAction.path, { schema, config, serializerCompiler }, async (request) => {
+    const { session } = request
+    const { rowId, version, ...sent } = request.body as AnyRecord
+    const whole = readEntry(entry, recordedAction, sent)
+    const { [recordedAction.key]: key, ...draft } = whole
+    await refuseUnknown(context, options, session, draft)
+    const work = toWork(context, options, session, draft)
+    const now = clock()
+    const keyed = toKeyed(request, session, request.body)
+    const asked = { key, id: toNumber(rowId), version: toNumber(version) }
+    return keepIdempotent(database, keyed, now, (transaction) =>
+      performAction(transaction, work, asked, now).catch(refuseGoneRecord(resource, target)),
+    )
+  })
+
+  const inputs = entry.form.inputs.filter((name) => name !== recordedAction.key)
+  const batchEntry = { ...entry, form: { ...entry.form, inputs } }
+  const batchSchema = {
+    ...docs,
+    operationId: `record${one}Batch`,
+    body: actionBatchSchema(resource, recordedAction.key, inputs),
+    response: { 200: answerSchema(target) },
+  }
+  const batchOptions = { schema: batchSchema, config, serializerCompiler }
+  app.put(base + toBatchPath(recordedAction), batchOptions, async (request) => {
+    const { session } = request
+    const { keys, ids, versions, dryRun, ...sent } = request.body as BatchBody
+    const idOf = new Map(Object.entries(ids ?? {}))
+    const versionOf = new Map(Object.entries(versions ?? {}))
+    const rows = keys.map((sentKey) => ({
+      key: readKey(entry, recordedAction, sentKey),
+      id: idOf.get(String(sentKey)),
+      version: versionOf.get(String(sentKey)),
+    }))
+    const draft = readEntry(batchEntry, recordedAction, sent)
+    await refuseUnknown(context, options, session, draft)
+    const work = toWork(context, options, session, draft)
+    if (dryRun) return toAnswer(await tryActions(database, work, rows))
+    const keyed = toKeyed(request, session, request.body)
+    return toAnswer(
+      await performActions(database, clock, keyed, work, rows).catch(
+        refuseGoneRecord(resource, target),
+      ),
+    )
+  })
+}
+
+type BatchBody = AnyRecord & {
+  readonly keys: readonly unknown[]
+  readonly ids?: { readonly [key: string]: number } | null
+  readonly versions?: { readonly [key: string]: number } | null
+  readonly dryRun: boolean
+}
+
+const answerSchema = (target: Resource) =>
+  z.object({
+    done: z.int(),
+    results: z.array(
+      z.object({
+        key: z.unknown(),
+        outcome: z.enum(actionOutcomes),
+        reasons: z.array(z.string()),
+        row: recordSchema(target).optional(),
+      }),
+    ),
+  })
+
+const toAnswer = (results: readonly ActionResult[]) => ({
+  done: results.filter(({ outcome }) => outcome === 'done').length,
+  results,
+})
+
+/** @throws ServerError if it is impossible for any row */
+const toWork = (
+  { settings: { timeZone }, hooks }: RouteContext,
+  options: RecordedActionOptions,
+  session: Session,
+  draft: AnyRecord,
+): ActionContext => {
+  const { catalogue, resource, recordedAction } = options
+  const target = targetOf(Object.values(catalogue), resource)
+  const value = draft[recordedAction.choiceField]
+  const choice = choicesOf(target, resource).find((one) => one.value === value)
+  if (choice === undefined)
+    throw new ServerError('VALUE_INVALID', {
+      problems: { [recordedAction.choiceField]: 'notOffered' },
+    })
+  const action = { ...choice.action, name: choice.name }
+  refuseBlocked(target, session, action)
+  const rows = (of: Resource, by: Session) =>
+    toRowSource(catalogue, of, { session: by, timeZone }, undefined, 'write')
+  return {
+    recordedAction,
+    key: recordedAction.key,
+    target: rows(target, session),
+    archived: target.archive && rows(target, { ...session, archive: true }),
+    entries: rows(resource, session),
+    afterWrite: hooks.afterWrite,
+    action,
+    draft,
+  }
+}
+
+/** The inputs of the dialog, and its constants. */
+const toEntryForm = (resource: Resource, { key, constants }: RecordedAction) => ({
+  ...resource,
+  form: {
+    ...resource.form,
+    inputs: [key, ...Object.keys(constants ?? {}), ...(resource.form?.inputs ?? [])],
+  },
+})
+
+/** The normalized body. @throws ServerError VALUE_INVALID */
+const readEntry = (entry: Resource, { constants }: RecordedAction, sent: AnyRecord): AnyRecord => {
+  const draft = normalizeDraft(entry, { ...constants, ...sent })
+  const problems = checkDraft(entry, draft)
+  for (const [name, only] of Object.entries(constants ?? {})) {
+    if (draft[name] !== only) problems[name] ??= 'notOffered'
+  }
+  if (Object.keys(problems).length > 0) throw new ServerError('VALUE_INVALID', { problems })
+  return draft
+}
+
+/** @throws ServerError VALUE_INVALID for a relation to a record that the caller may not see */
+const refuseUnknown = async (
+  { database: { db }, settings: { timeZone } }: RouteContext,
+  { catalogue, resource }: RecordedActionOptions,
+  session: Session,
+  draft: AnyRecord,
+): Promise<void> => {
+  const caller = { session, timeZone }
+  const problems = await checkRelations(db, catalogue, resource, draft, caller, undefined)
+  if (Object.keys(problems).length > 0) throw new ServerError('VALUE_INVALID', { problems })
+}
+
+/** One key, validated like that of a single row. @throws ServerError VALUE_INVALID */
+const readKey = (entry: Resource, { key }: RecordedAction, sent: unknown): unknown => {
+  const form = { ...entry, form: { inputs: [key] } }
+  const draft = normalizeDraft(form, { [key]: sent })
+  const { [key]: problem } = checkDraft(form, draft)
+  if (problem !== undefined) throw new ServerError('VALUE_INVALID', { problems: { keys: problem } })
+  return draft[key]
+}
+
+const toNumber = (value: unknown): number | undefined =>
+  value === undefined || value === null ? undefined : Number(value)

@@ -1,0 +1,177 @@
+import type { FastifyContextConfig, FastifyInstance, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import {
+  actionsOfKind,
+  toActionPath,
+  type ActionStamp,
+  type MoveAction,
+  type SetAction,
+} from '#framework/schema/actions/actions.ts'
+import { toActionForm } from '#framework/schema/actions/actionForm.ts'
+import { checkDraft, normalizeDraft } from '#framework/schema/checks/checkDraft.ts'
+import type { Resource } from '#framework/schema/resource.ts'
+import type { AnyRecord } from '#framework/schema/recordOf.ts'
+import type { Session } from '#framework/schema/session.ts'
+import { ServerError } from '#framework/server/errors.ts'
+import { pathOf } from '#framework/server/http/basePaths.ts'
+import { rightsTo } from '#framework/server/http/routeAccess.ts'
+import type { RouteContext } from '#framework/server/http/routeContext.ts'
+import { toKeyed } from '#framework/server/http/toKeyed.ts'
+import { callNamesOf } from '#framework/server/routes/callNames.ts'
+import { writeErrors } from '#framework/server/routes/callErrors.ts'
+import type { Catalogue } from '#framework/server/sql/toScope.ts'
+import { checkRelations, refuseGoneRecord } from '#framework/server/write/checkRelations.ts'
+import { checkValues } from '#framework/server/write/checkValues.ts'
+import { keepIdempotent } from '#framework/server/write/keepIdempotent.ts'
+import { moveRow } from '#framework/server/write/moveRow.ts'
+import { refuseBlocked } from '#framework/server/write/refuseBlocked.ts'
+import { toRowSource } from '#framework/server/read/rowSource.ts'
+import { saveRow } from '#framework/server/write/saveRow.ts'
+import { recordSchema, rowActionSchema } from './fieldSchema.ts'
+
+/** The resource whose rows the actions are about, and the options of its calls. */
+export interface RowActionOptions {
+  readonly catalogue: Catalogue
+  readonly resource: Resource
+  readonly docs: object
+  /** Answers consist of declared columns. */
+  readonly serializerCompiler: () => (data: unknown) => string
+}
+
+const idParams = z.object({ id: z.string().regex(/^[1-9]\d{0,15}$/) })
+
+/** `POST path/{id}/{action}` for each action that sets fields of its row, archives it, or restores it. */
+export const registerRowActions = (
+  app: FastifyInstance,
+  context: RouteContext,
+  options: RowActionOptions,
+): void => {
+  const actions = options.resource.actions ?? {}
+  for (const [name, action] of actionsOfKind(actions, 'set'))
+    registerSet(app, context, options, name, action)
+  for (const kind of ['archive', 'restore'] as const)
+    for (const [name, action] of actionsOfKind(actions, kind))
+      registerMove(app, context, options, name, action)
+}
+
+const registerSet = (
+  app: FastifyInstance,
+  context: RouteContext,
+  options: RowActionOptions,
+  name: string,
+  action: SetAction,
+): void => {
+  const { catalogue, resource, docs, serializerCompiler } = options
+  const form = toActionForm(resource, action)
+  const schema = {
+    ...docs,
+    operationId: name + callNamesOf(resource).one,
+    params: idParams,
+    body: rowActionSchema(form, name),
+    response: { 200: recordSchema(resource) },
+  }
+  const path = pathOf(resource) + toActionPath(':id', name)
+  const config: FastifyContextConfig = {
+    rights: rightsTo(resource, action),
+    errors: writeErrors,
+    idempotencyKey: true,
+  }
+  app.post(path, { schema, config, serializerCompiler }, async (request) => {
+    const asked = readAsked(request, context, options, action)
+    const { session, caller, source, id, version, sent, now, keyed } = asked
+    const { db } = context.database
+    const typed = normalizeDraft(form, sent)
+    const problems = {
+      ...(await checkValues(db, catalogue, form, typed)),
+      ...(await checkRelations(db, catalogue, form, typed, caller, undefined)),
+      ...checkDraft(form, typed),
+    }
+    if (Object.keys(problems).length > 0) throw new ServerError('VALUE_INVALID', { problems })
+    const draft = { ...typed, ...action.sets, ...toStamps(resource, action, session, now) }
+    const { afterWrite } = context.hooks
+    const save = { id, version, draft, rules: action, afterWrite }
+    return keepIdempotent(context.database, keyed, now, (transaction) =>
+      saveRow(transaction, source, save, now, name).catch(refuseGoneRecord(resource)),
+    )
+  })
+}
+
+const registerMove = (
+  app: FastifyInstance,
+  context: RouteContext,
+  options: RowActionOptions,
+  name: string,
+  action: MoveAction,
+): void => {
+  const { catalogue, resource, docs } = options
+  const schema = {
+    ...docs,
+    operationId: name + callNamesOf(resource).one,
+    params: idParams,
+    body: rowActionSchema({ ...resource, form: { inputs: [] } }, name),
+    response: { 204: z.null().describe('Moved') },
+  }
+  const path = pathOf(resource) + toActionPath(':id', name)
+  const config: FastifyContextConfig = {
+    rights: rightsTo(resource, action),
+    errors: writeErrors,
+    idempotencyKey: true,
+  }
+  app.post(path, { schema, config }, async (request, reply) => {
+    const { source, id, version, now, keyed } = readAsked(request, context, options, action)
+    const { afterWrite } = context.hooks
+    const move = { id, version, action, name, afterWrite }
+    await keepIdempotent(context.database, keyed, now, (transaction) =>
+      moveRow(transaction, catalogue, source, move, now).catch(refuseGoneRecord(resource)),
+    )
+    return reply.code(204).send(null)
+  })
+}
+
+/**
+ * What a call asks for, by whom, and for which rows.
+ * @throws ServerError RIGHT_MISSING, RULE_BROKEN for what is against the action on any row
+ */
+const readAsked = (
+  request: FastifyRequest,
+  context: RouteContext,
+  { catalogue, resource }: RowActionOptions,
+  action: SetAction | MoveAction,
+) => {
+  const { session } = request
+  refuseBlocked(resource, session, action)
+  const { version, ...sent } = request.body as AnyRecord
+  const caller = { session, timeZone: context.settings.timeZone }
+  return {
+    session,
+    caller,
+    source: toRowSource(catalogue, resource, caller, undefined, 'write'),
+    id: Number((request.params as z.infer<typeof idParams>).id),
+    version: typeof version === 'number' ? version : undefined,
+    sent,
+    now: context.clock(),
+    keyed: toKeyed(request, session, request.body),
+  }
+}
+
+const toStamps = (
+  { fields }: Resource,
+  { stamps = {} }: SetAction,
+  session: Session,
+  now: Date,
+): AnyRecord => {
+  const values: Record<ActionStamp, string | Date> = {
+    'session.username': session.username,
+    'session.participantCode': session.participantCode,
+    'clock.now': now,
+  }
+  return Object.fromEntries(
+    Object.entries(stamps).flatMap(([name, stamp]) => {
+      const field = fields[name]
+      if (stamp === undefined || field === undefined) return []
+      const value = values[stamp]
+      const kept = typeof value === 'string' && 'max' in field ? value.slice(0, field.max) : value
+      return [[name, kept]]
+    }),
+  )
+}

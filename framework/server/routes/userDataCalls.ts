@@ -1,0 +1,161 @@
+import type { FastifyContextConfig, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { Session } from '#framework/schema/session.ts'
+import { isCompanyCode } from '#framework/schema/users/groups.ts'
+import { compare, type Filter } from '#framework/query/filter.ts'
+import type { StoredPreferences } from '#framework/schema/list/tablePreferences.ts'
+import { userData } from '#framework/schema/included/userData.ts'
+import type { RouteContext, RouteFactory } from '#framework/server/http/routeContext.ts'
+import { ServerError } from '#framework/server/errors.ts'
+import { readOnly, type Row } from '#framework/server/read/findRows.ts'
+import { toRowSource } from '#framework/server/read/rowSource.ts'
+import { saveRow } from '#framework/server/write/saveRow.ts'
+import { pathOf } from '#framework/server/http/basePaths.ts'
+import { recordSchema } from './fieldSchema.ts'
+import { ownRow, settleOwner } from './userDataOwner.ts'
+import { isStorable, normalizeText } from '#framework/schema/values/normalizeText.ts'
+
+const owner = z.strictObject({
+  companyCode: z.string().refine(isCompanyCode).meta({ pattern: '^[A-Z0-9]{4}$' }),
+  userName: z.string().overwrite(normalizeText).min(1).max(255),
+})
+type Owner = z.infer<typeof owner>
+
+/** A text that the database can hold, as far as a regular expression can say it. */
+const storable = (min: number, max: number) =>
+  z
+    .string()
+    .min(min)
+    .max(max)
+    .regex(new RegExp(String.raw`^[^\u0000]*$`))
+    .refine(isStorable)
+
+const saved = owner.extend({
+  version: z.int().positive().nullish(),
+  userPreferences: z.record(storable(1, 200), storable(0, 4_000)),
+})
+
+/** Table preferences, one set per user and company; both the old and the new loading call are served. */
+export const userDataCalls: RouteFactory = async (app, context) => {
+  const path = pathOf(userData)
+  const response = { 200: recordSchema(userData) }
+  const docs = { tags: [userData.name], response }
+  const config: FastifyContextConfig = { rights: [], errors: ['NOT_FOUND', 'VERSION_CONFLICT'] }
+  const load = async (request: FastifyRequest, wanted: Owner) => {
+    const session = readOwn(request, wanted)
+    await settleOwner(context.database.db, session)
+    const row = await readOwned(context, session)
+    if (row === undefined) throw new ServerError('NOT_FOUND')
+    return row
+  }
+  app.get(
+    `${path}/:companyCode/:userName`,
+    { schema: { ...docs, operationId: 'getUserData', params: owner }, config },
+    (request) => load(request, request.params as Owner),
+  )
+  app.post(
+    `${path}/find-by-company-code-and-user-name`,
+    { schema: { ...docs, operationId: 'findUserData', body: owner }, config },
+    (request) => load(request, request.body as Owner),
+  )
+  for (const address of [path, `${path}/`]) {
+    const schema = { ...docs, operationId: 'saveUserData', body: saved, hide: address !== path }
+    app.put(address, { schema, config }, async (request) => {
+      const { userPreferences, version, ...wanted } = request.body as z.infer<typeof saved>
+      const session = readOwn(request, wanted)
+      await settleOwner(context.database.db, session)
+      return save(context, session, { userPreferences }, version ?? undefined)
+    })
+  }
+}
+
+/** Only the user's own data, regardless of the request. */
+const readOwn = (request: FastifyRequest, { companyCode, userName }: Owner): Session => {
+  const { session } = request
+  const isOwn = companyCode === session.participantCode && userName === session.username
+  if (!isOwn) throw new ServerError('RIGHT_MISSING')
+  return ownOf(session)
+}
+
+const ownSource = ({ settings }: RouteContext, session: Session) => {
+  const own: Filter = {
+    kind: 'and',
+    filters: [
+      compare('userName', '=in=', session.username),
+      compare('companyCode', '=in=', session.participantCode),
+    ],
+  }
+  const caller = { session, timeZone: settings.timeZone }
+  return toRowSource({ userData }, userData, caller, own)
+}
+
+const readOwned = async (context: RouteContext, session: Session): Promise<Row | undefined> =>
+  readOnly(context.database.db, ownSource(context, session))
+
+/** The preferences of the user of a session; none where nothing is stored. */
+export const readPreferences = async (
+  context: RouteContext,
+  session: Session,
+): Promise<StoredPreferences> => toPreferences(await readOwned(context, ownOf(session)))
+
+/** Changes them, from what is stored at that moment. */
+export const changePreferences = async (
+  context: RouteContext,
+  session: Session,
+  change: (stored: StoredPreferences) => StoredPreferences,
+): Promise<StoredPreferences> => {
+  const own = ownOf(session)
+  for (let attempt = 1; ; attempt += 1) {
+    const row = await readOwned(context, own)
+    const userPreferences = change(toPreferences(row))
+    try {
+      await save(context, own, { userPreferences }, row?.['version'] as number | undefined)
+      return userPreferences
+    } catch (error) {
+      // Another tab stored something meanwhile.
+      const isChanged = error instanceof ServerError && error.code === 'VERSION_CONFLICT'
+      if (!isChanged || attempt === attempts) throw error
+    }
+  }
+}
+const attempts = 3
+
+const toPreferences = (row: Row | undefined): StoredPreferences =>
+  (row?.['userPreferences'] ?? {}) as StoredPreferences
+
+/** Preferences belong to the user, not to the data: archive mode does not affect them. */
+const ownOf = (session: Session): Session => ({ ...session, archive: false })
+
+/** Creates or changes the only set; of two concurrent first saves the unique index makes the later one an update. */
+const save = async (
+  context: RouteContext,
+  session: Session,
+  draft: { userPreferences: StoredPreferences },
+  version: number | undefined,
+): Promise<Row> => {
+  const source = ownSource(context, session)
+  const { db } = context.database
+  const write = () =>
+    db.transaction().execute(async (transaction) => {
+      const id = (await readOnly(transaction, source))?.['id']
+      const known = typeof id === 'number' ? id : undefined
+      const saved = await saveRow(
+        transaction,
+        source,
+        { id: known, version, draft },
+        context.clock(),
+      )
+      if (known === undefined) await ownRow(transaction, saved['id'], session)
+      return saved
+    })
+  try {
+    return await write()
+  } catch (error) {
+    if (!isDuplicate(error)) throw error
+    return write()
+  }
+}
+
+/** 23505 unique_violation */
+const isDuplicate = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === '23505'

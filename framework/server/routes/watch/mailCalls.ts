@@ -1,0 +1,166 @@
+import type { FastifyContextConfig, FastifyInstance, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { languages, toLanguage, toLanguageTag } from '#framework/i18n/language.ts'
+import { mailText } from '#framework/i18n/parts/mailTexts.ts'
+import { application, firstBase } from '#framework/schema/application.ts'
+import {
+  mailChoices,
+  notificationPath,
+  undeliveredPath,
+  unsubscribePath,
+} from '#framework/schema/record/watching.ts'
+import { ServerError } from '#framework/server/errors.ts'
+import { addFormParser } from '#framework/server/page/form.ts'
+import { escapeHtml, pageHeaders, toPage } from '#framework/server/page/page.ts'
+import { basePath } from '#framework/server/http/basePaths.ts'
+import { fileOf, nothing } from '#framework/server/http/openApi.ts'
+import type { RouteContext } from '#framework/server/http/routeContext.ts'
+import {
+  endMails,
+  keepMailChoice,
+  readMailChoice,
+  readToken,
+} from '#framework/server/changes/deliver/mailSettings.ts'
+import { sendsMails, type Outbox } from '#framework/server/changes/deliver/outbox.ts'
+import { readUndelivered, repeatMail } from '#framework/server/changes/deliver/undelivered.ts'
+import { keepReader } from '#framework/server/changes/readers.ts'
+import { ownerOf } from './watchOwner.ts'
+
+interface Options {
+  readonly docs: object
+  readonly config: FastifyContextConfig
+  /** Undefined where nothing can be sent. */
+  readonly outbox: Pick<Outbox, 'sendMails'> | undefined
+}
+
+const choice = z.enum(mailChoices)
+const answer = z.object({
+  isOffered: z.boolean().meta({ description: 'Whether this server can send mails' }),
+  mail: choice,
+})
+
+/** Whether the user gets mails, and the page that ends them without a session. */
+export const registerMail = (
+  app: FastifyInstance,
+  context: RouteContext,
+  { docs, config, outbox }: Options,
+): void => {
+  const { db } = context.database
+  const path = `${basePath(firstBase())}${notificationPath}/mail`
+  const isOffered = sendsMails(context)
+  const response = { 200: answer }
+  app.get(
+    path,
+    { schema: { ...docs, operationId: 'getMailChoice', response }, config },
+    async (request) => {
+      const owner = ownerOf(request.session)
+      return { isOffered, mail: await readMailChoice(db, owner) }
+    },
+  )
+  const refusing: FastifyContextConfig = { ...config, errors: ['VALUE_INVALID', 'NOT_FOUND'] }
+  const body = z.strictObject({ mail: choice, language: z.enum(languages) })
+  app.put(
+    path,
+    { schema: { ...docs, operationId: 'saveMailChoice', body, response }, config: refusing },
+    async (request) => {
+      const { session } = request
+      const owner = ownerOf(session)
+      const { mail, language } = request.body as z.infer<typeof body>
+      if (!isOffered && mail !== 'none')
+        throw new ServerError('VALUE_INVALID', { problems: { mail: 'notOffered' } })
+      await keepReader(context, session, owner.subject)
+      await keepMailChoice(db, owner, mail, language)
+      return { isOffered, mail }
+    },
+  )
+  const undelivered = basePath(firstBase()) + undeliveredPath
+  const found = z.object({
+    entityList: z.array(
+      z.object({
+        id: z.string(),
+        at: z.string(),
+        state: z.enum(['dead', 'unclear']),
+        count: z.int(),
+        reason: z.string().optional(),
+      }),
+    ),
+  })
+  app.get(
+    undelivered,
+    { schema: { ...docs, operationId: 'listUndeliveredMails', response: { 200: found } }, config },
+    async (request) => ({
+      entityList: await readUndelivered(db, ownerOf(request.session)),
+    }),
+  )
+  const params = z.strictObject({ id: z.uuid() })
+  app.post<{ Params: { id: string } }>(
+    `${undelivered}/:id/again`,
+    { schema: { ...docs, operationId: 'repeatMail', params, response: nothing }, config: refusing },
+    async (request, reply) => {
+      const owner = ownerOf(request.session)
+      if (outbox?.sendMails === undefined) throw new ServerError('NOT_FOUND')
+      await outbox.sendMails((transaction) => repeatMail(transaction, owner, request.params.id))
+      return reply.code(204).send()
+    },
+  )
+  void app.register(async (scope) => {
+    addFormParser(scope)
+    registerUnsubscribe(scope, context)
+  })
+}
+
+const visitsPerMinute = 30
+
+/** Reading the page changes nothing, as mail programs look at links; its button does, and so does the one click of a mail program. */
+const registerUnsubscribe = (scope: FastifyInstance, { database }: RouteContext): void => {
+  const params = z.strictObject({ token: z.string().regex(/^[\w-]{43}$/) })
+  const path = `${basePath(firstBase())}${unsubscribePath}/:token`
+  const rateLimit = { max: visitsPerMinute, timeWindow: 60_000 }
+  const page = (description: string) => fileOf(description, 'text/html')
+  const schema = {
+    tags: ['watch'],
+    params,
+    response: { 200: page('The page'), 404: page('The page of an unknown link') },
+  }
+  const config: FastifyContextConfig = { public: true, rateLimit }
+  const of = (operationId: string) => ({ schema: { ...schema, operationId }, config })
+  const headers = {
+    ...pageHeaders,
+    'content-type': 'text/html; charset=utf-8',
+  }
+  const readOwner = ({
+    params: { token },
+  }: Pick<FastifyRequest<{ Params: { token: string } }>, 'params'>) => readToken(database.db, token)
+  type Asked = { Params: { token: string } }
+  scope.get<Asked>(path, of('showUnsubscribePage'), async (request, reply) => {
+    const owner = await readOwner(request)
+    reply.headers(headers)
+    return owner ? printPage(owner, 'question') : reply.code(404).send(printPage(owner, 'unknown'))
+  })
+  scope.post<Asked>(path, of('unsubscribe'), async (request, reply) => {
+    const owner = await readOwner(request)
+    reply.headers(headers)
+    if (owner === undefined) return reply.code(404).send(printPage(owner, 'unknown'))
+    await endMails(database.db, owner)
+    return printPage(owner, 'done')
+  })
+}
+
+type Owner = Awaited<ReturnType<typeof readToken>>
+
+const printPage = (owner: Owner, key: 'question' | 'done' | 'unknown'): string => {
+  const language = toLanguage(owner?.language ?? 'en')
+  const t = mailText(language)
+  const title = t('title', { name: application().name })
+  const text = t(key, { company: owner?.company ?? '' })
+  const form =
+    key === 'question'
+      ? `<form method="post"><button type="submit">${escapeHtml(t('confirm'))}</button></form>`
+      : ''
+  const tag = toLanguageTag(language)
+  return toPage({
+    language: tag.startsWith('zh') ? 'zh-Hans' : tag.startsWith('de') ? 'de' : 'en',
+    title,
+    body: `<h1>${escapeHtml(title)}</h1>\n<p>${escapeHtml(text)}</p>\n${form}`,
+  })
+}

@@ -1,0 +1,114 @@
+import type { FastifyContextConfig, FastifyInstance, FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { plainText } from '#framework/server/routes/plainText.ts'
+import { firstBase } from '#framework/schema/application.ts'
+import { notificationPath, unreadMax } from '#framework/schema/record/watching.ts'
+import { basePath } from '#framework/server/http/basePaths.ts'
+import type { RouteContext } from '#framework/server/http/routeContext.ts'
+import { toCaller } from '#framework/server/http/toCaller.ts'
+import type { Catalogue } from '#framework/server/sql/toScope.ts'
+import { countUnread, readNotifications } from '#framework/server/changes/readNotifications.ts'
+import { ownerOf } from './watchOwner.ts'
+
+interface Options {
+  readonly catalogue: Catalogue
+  readonly resourceName: z.ZodType<string>
+  readonly record: z.ZodType
+  readonly docs: object
+  readonly config: FastifyContextConfig
+}
+
+const id = z.int().positive()
+
+/** The notifications of a user: a list, the number of unread ones, and marking them as read. */
+export const registerNotifications = (
+  app: FastifyInstance,
+  context: RouteContext,
+  { catalogue, resourceName, record, docs, config }: Options,
+): void => {
+  const { db } = context.database
+  const path = basePath(firstBase()) + notificationPath
+  const readParts = ({ session }: FastifyRequest) => {
+    const caller = toCaller(context, { ...session, archive: false })
+    return { db, catalogue, caller, owner: ownerOf(session) }
+  }
+
+  const find = z.strictObject({
+    filters: z
+      .strictObject({
+        unread: z.boolean().optional(),
+        resource: resourceName.optional(),
+        rule: plainText(0, 60).optional(),
+      })
+      .default({}),
+    pageable: z
+      .strictObject({
+        pageSize: z.int().min(1).max(100).default(20),
+        before: id.optional().meta({ description: 'page.next of the page before' }),
+      })
+      .prefault({}),
+  })
+  const found = z.object({
+    entityList: z.array(
+      z.object({
+        id,
+        at: z.string(),
+        resource: z.string(),
+        rule: z.string(),
+        isRead: z.boolean(),
+        view: z.string(),
+        record,
+      }),
+    ),
+    page: z.object({ next: id.optional() }),
+  })
+  app.post(
+    `${path}/find`,
+    {
+      schema: { ...docs, operationId: 'findNotifications', body: find, response: { 200: found } },
+      config: { ...config, errors: ['PAGE_INVALID'] },
+    },
+    async (request) => {
+      const { filters, pageable } = request.body as z.infer<typeof find>
+      return readNotifications(readParts(request), { ...filters, ...pageable })
+    },
+  )
+
+  const unread = z.object({
+    unread: z
+      .int()
+      .min(0)
+      .meta({ description: `${unreadMax + 1}: more than ${unreadMax}` }),
+  })
+  app.get(
+    `${path}/unread`,
+    {
+      schema: { ...docs, operationId: 'countUnreadNotifications', response: { 200: unread } },
+      config,
+    },
+    async (request) => ({ unread: await countUnread(readParts(request)) }),
+  )
+
+  const mark = z.strictObject({
+    ids: z.array(id).min(1).max(100).optional().meta({ description: 'Left out: all of them' }),
+    isRead: z.boolean(),
+  })
+  app.put(
+    `${path}/read`,
+    {
+      schema: { ...docs, operationId: 'markNotifications', body: mark, response: { 200: unread } },
+      config,
+    },
+    async (request) => {
+      const parts = readParts(request)
+      const { ids, isRead } = request.body as z.infer<typeof mark>
+      const { subject, company } = parts.owner
+      await sql`
+        update watch_notification set read_at = ${isRead ? context.clock() : null}
+        where subject = ${subject} and company = ${company} and (read_at is null) = ${isRead}
+          ${ids === undefined ? sql`` : sql`and id = any(${[...ids]}::bigint[])`}`.execute(db)
+      return { unread: await countUnread(parts) }
+    },
+  )
+}

@@ -1,0 +1,241 @@
+import type { FastifyContextConfig, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { RuleTexts } from '#framework/i18n/ruleTexts.ts'
+import { firstBase } from '#framework/schema/application.ts'
+import { rowsOf } from '#framework/schema/catalogue.ts'
+import {
+  offeredRules,
+  watchKinds,
+  watchLimits,
+  watchPath,
+} from '#framework/schema/record/watching.ts'
+import type { Resource } from '#framework/schema/resource.ts'
+import type { Database } from '#framework/server/database/openDatabase.ts'
+import { ServerError } from '#framework/server/errors.ts'
+import { basePath } from '#framework/server/http/basePaths.ts'
+import type { RouteFactory } from '#framework/server/http/routeContext.ts'
+import { nothing } from '#framework/server/http/openApi.ts'
+import { toCaller } from '#framework/server/http/toCaller.ts'
+import type { Caller } from '#framework/server/sql/bindFilter.ts'
+import type { Catalogue } from '#framework/server/sql/toScope.ts'
+import { createOutbox, sendsMails } from '#framework/server/changes/deliver/outbox.ts'
+import { numberFields } from '#framework/server/changes/findWatchers.ts'
+import {
+  endWatch,
+  keepWatch,
+  readWatches,
+  type WatchDraft,
+} from '#framework/server/changes/keepWatch.ts'
+import { readableIds, resourceNamed } from '#framework/server/changes/readable.ts'
+import { keepReader } from '#framework/server/changes/readers.ts'
+import { describeRows } from '#framework/server/changes/readNotifications.ts'
+import { openView, toSavedFilter } from '#framework/server/changes/savedFilter.ts'
+import { startWatchWorker } from '#framework/server/changes/watchWorker.ts'
+import { registerMail } from './mailCalls.ts'
+import { registerWebhooks } from './webhookCalls.ts'
+import { registerNotifications } from './notificationCalls.ts'
+import { ownerOf } from './watchOwner.ts'
+import { isStorable, normalizeText, toUpperCode } from '#framework/schema/values/normalizeText.ts'
+
+/** A page that is looked at every second. */
+const callsPerMinute = 60
+
+const id = z.int().positive()
+const name = z
+  .string()
+  .refine(isStorable)
+  .overwrite(normalizeText)
+  .trim()
+  .min(1)
+  .max(watchLimits.name)
+const rules = z.array(z.string().max(60)).max(50)
+const number = z.string().refine(isStorable).overwrite(toUpperCode).trim().min(1).max(60)
+
+const record = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))
+
+const watch = z
+  .object({
+    id,
+    kind: z.enum(watchKinds),
+    resource: z.string(),
+    rowId: id.optional(),
+    view: z.string().optional(),
+    search: z.string().optional(),
+    name: z.string().optional(),
+    numbers: z.array(z.string()).optional(),
+    rules: z.array(z.string()),
+    record: record.optional(),
+  })
+  .meta({ id: 'Watch' })
+
+/**
+ * What users watch: entries, numbers and lists; and what they are notified of. It needs no right of its own: a watch is of what its user
+ * can read, and what happens is shown to those who can read it then.
+ */
+export const watchCalls =
+  (catalogue: Catalogue, ruleTexts: RuleTexts): RouteFactory =>
+  async (app, context) => {
+    const { database, clock } = context
+    const { db } = database
+    const [first, ...others] = Object.values(catalogue).flatMap((one) =>
+      one.watch === undefined ? [] : [one.name],
+    )
+    const parts = { context, catalogue }
+    const warn = (error: Error) => app.log.warn({ err: error }, 'deliveries wait')
+    const outbox = createOutbox(parts, { ruleTexts, warn })
+    // Where nothing can be watched there are still mails about accounts.
+    if (first === undefined && !sendsMails(context)) return
+    const worker = await startWatchWorker(parts, outbox, app.log)
+    app.addHook('onClose', async () => {
+      await context.stopSteps.run('work on what is watched', () => worker.stop())
+      if (outbox) await context.stopSteps.run('deliveries', () => outbox.stop())
+    })
+    if (first === undefined) return
+    const resourceName = z.enum([first, ...others])
+    const put = z.discriminatedUnion('kind', [
+      z.strictObject({ kind: z.literal('entry'), resource: resourceName, rowId: id, rules }),
+      z.strictObject({
+        kind: z.literal('view'),
+        view: z.string().max(60),
+        search: z.string().max(watchLimits.search).refine(isStorable),
+        name,
+        rules,
+      }),
+      z.strictObject({
+        kind: z.literal('numbers'),
+        resource: resourceName,
+        name,
+        numbers: z.array(number).min(1).max(watchLimits.numbers),
+        rules,
+      }),
+    ])
+    const find = z.strictObject({ resource: resourceName.optional(), rowId: id.optional() })
+
+    const docs = { tags: ['watch'] }
+    const config: FastifyContextConfig = {
+      rights: [],
+      rateLimit: { max: callsPerMinute, timeWindow: 60_000 },
+      errors: ['NOT_FOUND', 'VALUE_INVALID', 'RULE_BROKEN'],
+    }
+    const path = basePath(firstBase()) + watchPath
+    const readOwner = ({ session }: FastifyRequest) => {
+      // What is archived does not change.
+      const caller = toCaller(context, { ...session, archive: false })
+      return { session, caller, owner: ownerOf(session) }
+    }
+
+    const foundSchema = { 200: z.object({ entityList: z.array(watch) }) }
+    app.post(
+      `${path}/find`,
+      {
+        schema: { ...docs, operationId: 'findWatches', body: find, response: foundSchema },
+        config,
+      },
+      async (request) => {
+        const { caller, owner } = readOwner(request)
+        const all = await readWatches(db, owner, request.body as z.infer<typeof find>)
+        const rows = all.flatMap(({ resource, rowId }) =>
+          rowId === undefined ? [] : [{ resource, rowId }],
+        )
+        const named = await describeRows({ db, catalogue, caller }, rows)
+        const entityList = all.flatMap((one) => {
+          if (one.rowId === undefined) return [one]
+          const found = named.get(`${one.resource} ${one.rowId}`)
+          // Its user can no longer read the row.
+          return found ? [{ ...one, view: found.view, record: found.record }] : []
+        })
+        return { entityList }
+      },
+    )
+
+    const putSchema = {
+      ...docs,
+      operationId: 'saveWatch',
+      body: put,
+      response: { 200: z.object({ id }) },
+    }
+    app.put(path, { schema: putSchema, config }, async (request) => {
+      const { session, caller, owner } = readOwner(request)
+      const draft = await toDraft({ catalogue, db, caller }, request.body as z.infer<typeof put>)
+      await keepReader(context, session, owner.subject)
+      return { id: await keepWatch(db, owner, draft, clock()) }
+    })
+
+    const params = z.strictObject({ id: z.string().regex(/^[1-9]\d{0,15}$/) })
+    const ended = { ...docs, operationId: 'deleteWatch', params, response: nothing }
+    app.delete(`${path}/:id`, { schema: ended, config }, async (request, reply) => {
+      const { owner } = readOwner(request)
+      const asked = Number((request.params as z.infer<typeof params>).id)
+      if (!(await endWatch(db, owner, asked))) throw new ServerError('NOT_FOUND')
+      return reply.code(204).send()
+    })
+
+    registerNotifications(app, context, { catalogue, resourceName, record, docs, config })
+    registerMail(app, context, { docs, config, outbox })
+    registerWebhooks(app, context, { catalogue, resourceName, record, docs, config, outbox })
+  }
+
+interface Asked {
+  readonly catalogue: Catalogue
+  readonly db: Database['db']
+  readonly caller: Caller
+}
+
+type Put =
+  | {
+      readonly kind: 'entry'
+      readonly resource: string
+      readonly rowId: number
+      readonly rules: string[]
+    }
+  | {
+      readonly kind: 'view'
+      readonly view: string
+      readonly search: string
+      readonly name: string
+      readonly rules: string[]
+    }
+  | {
+      readonly kind: 'numbers'
+      readonly resource: string
+      readonly name: string
+      readonly numbers: string[]
+      readonly rules: string[]
+    }
+
+/** @throws ServerError where the session cannot read it: no user learns by watching that something exists */
+const toDraft = async ({ catalogue, db, caller }: Asked, body: Put): Promise<WatchDraft> => {
+  if (body.kind === 'view') {
+    const view = openView(catalogue, body.view, caller)
+    if (view === undefined) throw new ServerError('RIGHT_MISSING')
+    const resource = rowsOf(view.resource, Object.values(catalogue))
+    if (resource === undefined) throw new ServerError('RIGHT_MISSING')
+    assertRules(resource, caller, body)
+    if (toSavedFilter(view, body.search, caller) === undefined)
+      throw new ServerError('VALUE_INVALID', { problems: { search: 'unwatchable' } })
+    return { ...body, resource: resource.name }
+  }
+  const resource = resourceNamed(catalogue, body.resource)
+  if (resource === undefined) throw new ServerError('NOT_FOUND')
+  assertRules(resource, caller, body)
+  if (body.kind === 'numbers') {
+    if (numberFields(resource).length === 0)
+      throw new ServerError('VALUE_INVALID', { problems: { numbers: 'unwatchable' } })
+    return body
+  }
+  const ids = await readableIds({ db, catalogue }, resource, caller, [body.rowId])
+  if (!ids.has(body.rowId)) throw new ServerError('NOT_FOUND')
+  return body
+}
+
+/** @throws ServerError RIGHT_MISSING without a right to the resource, VALUE_INVALID for a rule that the session is not offered */
+const assertRules = (
+  resource: Resource,
+  { session }: Caller,
+  { kind, rules }: Pick<Put, 'kind' | 'rules'>,
+): void => {
+  const offered = offeredRules(resource, session, kind)
+  if (offered.length === 0) throw new ServerError('RIGHT_MISSING')
+  if (rules.length === 0 || !rules.every((rule) => offered.includes(rule)))
+    throw new ServerError('VALUE_INVALID', { problems: { rules: 'notOffered' } })
+}

@@ -1,0 +1,324 @@
+import type { FastifyContextConfig, FastifyInstance, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { firstBase } from '#framework/schema/application.ts'
+import { offeredRules } from '#framework/schema/record/watching.ts'
+import {
+  deliveryStates,
+  type FollowedRules,
+  webhookLimits,
+  webhookPath,
+  webhookPauses,
+} from '#framework/schema/record/webhooks.ts'
+import { isCompanyAdmin, type Session } from '#framework/schema/session.ts'
+import { ServerError } from '#framework/server/errors.ts'
+import { basePath } from '#framework/server/http/basePaths.ts'
+import { changedBy } from '#framework/server/http/callFacts.ts'
+import type { RouteContext } from '#framework/server/http/routeContext.ts'
+import { nothing } from '#framework/server/http/openApi.ts'
+import { toCaller } from '#framework/server/http/toCaller.ts'
+import type { Catalogue } from '#framework/server/sql/toScope.ts'
+import { offersWebhooks, type Outbox } from '#framework/server/changes/deliver/outbox.ts'
+import { createReaders } from '#framework/server/changes/readers.ts'
+import { checkUrl } from '#framework/server/changes/webhook/publicAddress.ts'
+import {
+  readDeliveries,
+  repeatDelivery,
+  writeTest,
+} from '#framework/server/changes/webhook/ledger.ts'
+import {
+  addWebhook,
+  changeWebhook,
+  deleteWebhook,
+  lockWebhook,
+  pauseWebhook,
+  readWebhooks,
+  renewSecret,
+  type WebhookChange,
+} from '#framework/server/changes/webhook/webhooks.ts'
+import { ownerOf } from './watchOwner.ts'
+
+interface Options {
+  readonly catalogue: Catalogue
+  readonly resourceName: z.ZodType<string>
+  readonly record: z.ZodType
+  readonly docs: object
+  readonly config: FastifyContextConfig
+  /** Undefined where nothing can be sent. */
+  readonly outbox: Outbox | undefined
+}
+
+/** Of a company, in a minute: each of them makes the server call a foreign address. */
+const testsPerMinute = 5
+const repetitionsPerMinute = 30
+
+const id = z.int().positive()
+const text = z.string()
+const followed = z.record(z.string(), z.array(z.string().max(60)).min(1).max(50))
+
+const webhook = z
+  .object({
+    id,
+    url: text,
+    rules: z.record(text, z.array(text)),
+    username: text,
+    isUserAdmin: z.boolean(),
+    paused: z.enum(webhookPauses).optional(),
+    failingSince: text.optional(),
+  })
+  .meta({ id: 'Webhook' })
+
+/** The webhooks of a company, for its admins. */
+export const registerWebhooks = (
+  app: FastifyInstance,
+  context: RouteContext,
+  { catalogue, resourceName, record, docs, config: limits, outbox }: Options,
+): void => {
+  const config: FastifyContextConfig = {
+    ...limits,
+    rights: ['companyAdmin'],
+    errors: ['NOT_FOUND', 'VALUE_INVALID', 'RULE_BROKEN', 'PAGE_INVALID'],
+  }
+  const { db } = context.database
+  const { webhooks } = context.settings
+  const path = basePath(firstBase()) + webhookPath
+  const one = `${path}/:id`
+  const isOffered = offersWebhooks(context)
+  const params = z.strictObject({ id: z.string().regex(/^[1-9]\d{0,15}$/) })
+  const idOf = ({ params: { id: asked } }: FastifyRequest<{ Params: { id: string } }>) =>
+    Number(asked)
+  /** What is archived does not change. */
+  const currentOf = ({ session }: FastifyRequest): Session => ({ ...session, archive: false })
+  type OfOne = { Params: { id: string } }
+
+  const change = async <Answer>(
+    request: FastifyRequest,
+    work: (change: WebhookChange) => Promise<Answer>,
+  ): Promise<Answer> => {
+    const session = currentOf(request)
+    const { clock, settings } = context
+    const parts = { session, owner: ownerOf(session), now: clock(), settings }
+    const answer = await db.transaction().execute((transaction) => work({ ...parts, transaction }))
+    context.telemetry.report('webhookChanged', changedBy(request, session))
+    return answer
+  }
+  const limited = (max: number) => ({
+    ...config,
+    rateLimit: {
+      max,
+      timeWindow: 60_000,
+      keyGenerator: ({ session }: FastifyRequest) => session.participantCode,
+    },
+  })
+
+  const all = z.object({ isOffered: z.boolean(), max: z.int(), entityList: z.array(webhook) })
+  app.get(
+    path,
+    { schema: { ...docs, operationId: 'listWebhooks', response: { 200: all } }, config },
+    async (request) => {
+      const { participantCode } = request.session
+      const readers = createReaders(context)
+      const found = await readWebhooks(db, participantCode)
+      const entityList = await Promise.all(
+        found.map(async ({ subject, company, ...shown }) => {
+          const session = (await readers({ subject, company }))?.session
+          return { ...shown, isUserAdmin: session !== undefined && isCompanyAdmin(session) }
+        }),
+      )
+      return { isOffered, max: webhooks.perCompany, entityList }
+    },
+  )
+
+  const draft = z.strictObject({
+    url: text.trim().max(webhookLimits.url),
+    rules: followed.optional().meta({ description: 'By resource; left out: all that there are' }),
+  })
+  /** @throws ServerError VALUE_INVALID */
+  const toDraft = (session: Session, { url, rules }: z.infer<typeof draft>) => {
+    const problem = isOffered ? checkUrl(url, webhooks) : 'notOffered'
+    if (problem) throw new ServerError('VALUE_INVALID', { problems: { url: problem } })
+    const { href } = new URL(url)
+    // Other letters than those of ASCII are longer in it.
+    if (href.length > webhookLimits.url)
+      throw new ServerError('VALUE_INVALID', { problems: { url: 'tooLong' } })
+    return { url: href, rules: toRules(catalogue, session, rules) }
+  }
+  const made = z.object({ id, secret: text })
+  app.post(
+    path,
+    {
+      schema: { ...docs, operationId: 'createWebhook', body: draft, response: { 200: made } },
+      config,
+    },
+    async (request) =>
+      change(request, (of) =>
+        addWebhook(
+          of,
+          toDraft(of.session, request.body as z.infer<typeof draft>),
+          webhooks.perCompany,
+        ),
+      ),
+  )
+  const ended = { ...docs, operationId: 'deleteWebhook', params, response: nothing }
+  app.put<OfOne>(
+    one,
+    {
+      schema: { ...docs, operationId: 'changeWebhook', params, body: draft, response: nothing },
+      config,
+    },
+    async (request, reply) => {
+      await change(request, (of) =>
+        changeWebhook(
+          of,
+          idOf(request),
+          toDraft(of.session, request.body as z.infer<typeof draft>),
+        ),
+      )
+      return reply.code(204).send()
+    },
+  )
+  app.delete<OfOne>(one, { schema: ended, config }, async (request, reply) => {
+    await change(request, (of) => deleteWebhook(of, idOf(request)))
+    return reply.code(204).send()
+  })
+  const pause = z.strictObject({ isPaused: z.boolean() })
+  app.put<OfOne>(
+    `${one}/paused`,
+    {
+      schema: { ...docs, operationId: 'pauseWebhook', params, body: pause, response: nothing },
+      config,
+    },
+    async (request, reply) => {
+      const { isPaused } = request.body as z.infer<typeof pause>
+      await change(request, (of) => pauseWebhook(of, idOf(request), isPaused))
+      return reply.code(204).send()
+    },
+  )
+  const renewed = z.object({ secret: text })
+  app.post<OfOne>(
+    `${one}/secret`,
+    {
+      schema: { ...docs, operationId: 'renewWebhookSecret', params, response: { 200: renewed } },
+      config: limited(testsPerMinute),
+    },
+    async (request) => ({ secret: await change(request, (of) => renewSecret(of, idOf(request))) }),
+  )
+
+  const send = async (
+    request: FastifyRequest<OfOne>,
+    work: Parameters<Outbox['send']>[0],
+  ): Promise<void> => {
+    const owner = ownerOf(request.session)
+    if (outbox === undefined || !isOffered) throw new ServerError('NOT_FOUND')
+    // Before the queue is started for what the company does not have.
+    const found = await readWebhooks(db, owner.company)
+    if (!found.some((of) => of.id === idOf(request))) throw new ServerError('NOT_FOUND')
+    await outbox.send(async (transaction) => {
+      await lockWebhook({ transaction, owner }, idOf(request))
+      return work(transaction)
+    })
+  }
+  app.post<OfOne>(
+    `${one}/test`,
+    {
+      schema: { ...docs, operationId: 'testWebhook', params, response: nothing },
+      config: limited(testsPerMinute),
+    },
+    async (request, reply) => {
+      await send(request, (transaction) => writeTest(transaction, idOf(request), context.clock()))
+      return reply.code(204).send()
+    },
+  )
+  const ofDelivery = params.extend({ delivery: params.shape.id })
+  app.post<{ Params: { id: string; delivery: string } }>(
+    `${one}/delivery/:delivery/again`,
+    {
+      schema: {
+        ...docs,
+        operationId: 'repeatWebhookDelivery',
+        params: ofDelivery,
+        response: nothing,
+      },
+      config: limited(repetitionsPerMinute),
+    },
+    async (request, reply) => {
+      const delivery = Number(request.params.delivery)
+      await send(request, (transaction) => repeatDelivery(transaction, idOf(request), delivery))
+      return reply.code(204).send()
+    },
+  )
+
+  const find = z.strictObject({
+    filters: z.strictObject({ state: z.enum(deliveryStates).optional() }).default({}),
+    pageable: z
+      .strictObject({
+        pageSize: z.int().min(1).max(100).default(20),
+        before: id.optional().meta({ description: 'page.next of the page before' }),
+      })
+      .prefault({}),
+  })
+  const delivery = z
+    .object({
+      id,
+      at: text,
+      resource: resourceName.optional(),
+      rule: text.optional(),
+      state: z.enum(deliveryStates),
+      attempts: z.int(),
+      tried: text.optional(),
+      status: z.int().optional(),
+      reason: text.optional(),
+      view: text.optional(),
+      record: record.optional(),
+    })
+    .meta({ id: 'WebhookDelivery' })
+  const deliveries = z.object({
+    entityList: z.array(delivery),
+    page: z.object({ next: id.optional() }),
+  })
+  app.post<OfOne>(
+    `${one}/delivery/find`,
+    {
+      schema: {
+        ...docs,
+        operationId: 'findWebhookDeliveries',
+        params,
+        body: find,
+        response: { 200: deliveries },
+      },
+      config,
+    },
+    async (request) => {
+      const session = currentOf(request)
+      const found = await readWebhooks(db, session.participantCode)
+      if (!found.some((of) => of.id === idOf(request))) throw new ServerError('NOT_FOUND')
+      const { filters, pageable } = request.body as z.infer<typeof find>
+      const caller = toCaller(context, session)
+      return readDeliveries({ db, catalogue, caller }, idOf(request), { ...filters, ...pageable })
+    },
+  )
+}
+
+/**
+ * What is followed: what was asked for, or all that the session is offered.
+ * @throws ServerError VALUE_INVALID for a rule that it is not offered, and where there is none
+ */
+const toRules = (
+  catalogue: Catalogue,
+  session: Session,
+  asked: FollowedRules | undefined,
+): FollowedRules => {
+  const offered = new Map(
+    Object.values(catalogue).flatMap((resource) => {
+      const rules = offeredRules(resource, session)
+      return rules.length > 0 ? [[resource.name, rules] as const] : []
+    }),
+  )
+  const rules = asked ?? Object.fromEntries(offered)
+  const isOffered = Object.entries(rules).every(([name, of]) =>
+    of.every((rule) => offered.get(name)?.includes(rule)),
+  )
+  const count = Object.values(rules).flat().length
+  if (!isOffered || count === 0 || count > webhookLimits.rules)
+    throw new ServerError('VALUE_INVALID', { problems: { rules: 'notOffered' } })
+  return rules
+}

@@ -1,0 +1,84 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import {
+  deleteManyMax,
+  deleteManyNotes,
+  refuseImpossibleDeleteMany,
+  type ChangeManyAnswer,
+} from '#framework/schema/list/changeMany.ts'
+import type { Resource } from '#framework/schema/resource.ts'
+import { actionsOf } from '#framework/schema/views.ts'
+import { pathOf } from '#framework/server/http/basePaths.ts'
+import { rightsTo } from '#framework/server/http/routeAccess.ts'
+import type { RouteContext } from '#framework/server/http/routeContext.ts'
+import { toCaller } from '#framework/server/http/toCaller.ts'
+import { toKeyed } from '#framework/server/http/toKeyed.ts'
+import { answerByPortions } from '#framework/server/routes/answerByPortions.ts'
+import type { ConcurrencyLimit } from '#framework/server/http/concurrencyLimit.ts'
+import { recordSchema } from '#framework/server/routes/fieldSchema.ts'
+import { callNamesOf } from '#framework/server/routes/callNames.ts'
+import { findErrors, manyErrors } from '#framework/server/routes/callErrors.ts'
+import type { Catalogue } from '#framework/server/sql/toScope.ts'
+import { deleteLines } from '#framework/server/write/manyRows/deleteLines.ts'
+import { toRowSource } from '#framework/server/read/rowSource.ts'
+import { refuseBlocked } from '#framework/server/write/refuseBlocked.ts'
+import { chosenBodySchema, chosenRowsOf, type ChosenBody } from './chosenRows.ts'
+import { rowResultsSchema } from './rowResults.ts'
+
+interface DeleteManyOptions {
+  readonly catalogue: Catalogue
+  readonly resource: Resource
+  readonly slots: ConcurrencyLimit
+  readonly docs: object
+}
+
+/**
+ * `POST path/delete-many` checks the deletion of rows, or deletes them: those that are named with their versions, or, in a check,
+ * all of a list. Its answer begins with a blank for each portion done; a client that disconnects cancels.
+ */
+export const registerDeleteMany = (
+  app: FastifyInstance,
+  context: RouteContext,
+  { catalogue, resource, slots, docs }: DeleteManyOptions,
+): void => {
+  refuseImpossibleDeleteMany(resource)
+  const { database, clock, hooks } = context
+  const body = chosenBodySchema(resource, deleteManyMax, {})
+  const options = {
+    schema: {
+      ...docs,
+      operationId: `deleteMany${callNamesOf(resource).many}`,
+      body,
+      response: { 200: answerSchema(resource) },
+    },
+    config: {
+      rights: rightsTo(resource, actionsOf(resource)['delete']),
+      errors: [...findErrors, ...manyErrors, 'CHANGE_TOO_LONG' as const],
+      idempotencyKey: true as const,
+    },
+    onRequest: async ({ session }: FastifyRequest) =>
+      refuseBlocked(resource, session, actionsOf(resource)['delete']),
+    serializerCompiler: () => (data: unknown) => JSON.stringify(data),
+  }
+  app.post(`${pathOf(resource)}/delete-many`, options, async (request, reply) => {
+    const { session } = request
+    const asked = request.body as ChosenBody
+    const { mode } = asked
+    const caller = toCaller(context, session)
+    const source = toRowSource(catalogue, resource, caller, undefined, 'write')
+    const readLines = chosenRowsOf({ catalogue, resource }, caller, asked, deleteManyMax)
+    const keyed = toKeyed(request, session, { mode })
+    const gone = new AbortController()
+    reply.raw.once('close', () => gone.abort())
+    return answerByPortions(reply, slots, session, async (onPortion) => {
+      const lines = await readLines(database, gone.signal)
+      const work = { catalogue, source, caller, afterWrite: hooks.afterWrite }
+      return deleteLines(work, mode, lines, { database, clock, keyed, onPortion })
+    })
+  })
+}
+
+const answerSchema = (resource: Resource) =>
+  rowResultsSchema(deleteManyNotes, {
+    row: recordSchema(resource).optional(),
+  }) satisfies z.ZodType<ChangeManyAnswer>

@@ -1,0 +1,305 @@
+import type { z } from 'zod'
+import { allowances } from '#framework/schema/due/allowances.ts'
+import { readHoliday, readWorkingHours } from '#framework/schema/due/readCalendar.ts'
+import { exportRowsMax } from '#framework/schema/list/exportFormats.ts'
+import { application, type Application, type Base } from '#framework/schema/application.ts'
+import {
+  anyText,
+  baseAddress,
+  databaseAddress,
+  databaseAddresses,
+  hasProtocol,
+  isNetwork,
+  isOrigin,
+  isTimeZone,
+  oneOf,
+  parsed,
+  readCompanyDomains,
+  readList,
+  someOf,
+  trueOrFalse,
+  webAddress,
+  wholeNumber,
+} from './settingKinds.ts'
+
+export const stages = ['development', 'test', 'integration', 'production'] as const
+
+const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
+
+/**
+ * Every setting of the framework under its name; the variable follows from it. `default` says in words what is not a fixed value, and a
+ * `secret` is never shown in messages: a database address has a password.
+ */
+export const toVariables = ({ featureFlags, bases, signIn }: Application) => ({
+  port: wholeNumber(0, 65_535).default(8080).describe('Port that the server listens on'),
+  host: anyText.default('localhost').describe('Address that the server listens on'),
+  portalUrl: webAddress.optional().meta({
+    default: 'http://localhost:PORT',
+    description: 'Address under which people reach the portal',
+  }),
+  dataDir: anyText.default('.data').describe('Directory of the embedded database'),
+  databaseUrl: databaseAddress.optional().meta({
+    secret: true,
+    default: 'none: the embedded database in DATA_DIR',
+    description:
+      'PostgreSQL to use, for example postgres://user:password@host/database, or HAProxy in front of several',
+  }),
+  databaseReadUrl: databaseAddresses.optional().meta({
+    secret: true,
+    default: 'none: everything is read from DATABASE_URL',
+    description:
+      'The same database and user at one streaming standby or, with commas between, several hosts: lists, counts, exports and searches are read there in turn',
+  }),
+  databaseOwnerUrl: databaseAddress.optional().meta({
+    secret: true,
+    default: 'none: the user of DATABASE_URL migrates',
+    description: 'The same database with the user that owns its tables, used at the start alone',
+  }),
+  databaseSessionUrl: databaseAddress.optional().meta({
+    secret: true,
+    default: 'none: DATABASE_URL leads to PostgreSQL itself',
+    description: 'The same database and user without the pooler to which DATABASE_URL leads',
+  }),
+  stage: oneOf(...stages)
+    .default('development')
+    .describe(`One of ${stages.join(', ')}`),
+  portalTimeZone: parsed('a time zone like Europe/Berlin', (text) =>
+    isTimeZone(text) ? text : undefined,
+  )
+    .default('Europe/Berlin')
+    .describe('Time zone of the port, in which days begin and times are shown'),
+  featureFlags: someOf([...featureFlags, 'none'])
+    .optional()
+    .meta({
+      default: 'all in development and test, else none',
+      description: `Feature flags that are on: a list of ${featureFlags.join(', ')}, or none`,
+    }),
+  demoData: trueOrFalse.optional().meta({
+    default: 'true in development and test with the embedded database, else false',
+    description: 'Whether an empty database is filled with invented data',
+  }),
+  oidcIssuer: webAddress.optional().meta({
+    default: 'none: the identity provider of development and test',
+    description: 'Address of the OpenID Connect issuer; integration and production need one',
+  }),
+  oidcClientId: anyText.default(signIn.client).describe('Client id of the portal at the issuer'),
+  oidcAdminUrl: webAddress.optional().meta({
+    default: 'none: users are administered in the issuer alone',
+    description: 'Admin interface of the Keycloak realm, as https://host/admin/realms/port',
+  }),
+  oidcAdminClientId: anyText.optional().meta({
+    default: 'none',
+    description: 'Client whose service account administers users there',
+  }),
+  oidcAdminClientSecret: anyText
+    .optional()
+    .meta({ secret: true, default: 'none', description: 'Secret of that client' }),
+  oidcAdminMail: trueOrFalse
+    .default(false)
+    .describe('Whether Keycloak sends new users a mail to set their password'),
+  freshSignInMinutes: wholeNumber(0, 480)
+    .default(15)
+    .describe(
+      'Minutes after a sign-in in which users are changed without another one; 0: none is asked for',
+    ),
+  delegateAdmin: trueOrFalse.optional().meta({
+    default: 'true in development and test, else false',
+    description: 'Whether a company admin may make others company admins',
+  }),
+  companyDomains: parsed('a comma-separated list like fwd1.example=FWD1', readCompanyDomains)
+    .optional()
+    .meta({
+      default: 'none',
+      description:
+        'Mail domains of companies, as fwd1.example=FWD1: only their admins create users of these; a domain may be named several times',
+    }),
+  publicApiDescription: trueOrFalse.optional().meta({
+    default: 'true in development and test, else false',
+    description: 'Whether /openapi.json needs no sign-in',
+  }),
+  loaderDelay: wholeNumber(0, 60_000)
+    .default(1)
+    .describe('Milliseconds before the loading indicator appears'),
+  loaderInterval: wholeNumber(1, 60_000)
+    .default(10)
+    .describe('Milliseconds between two looks at the running calls'),
+  loaderMinimum: wholeNumber(0, 60_000)
+    .default(250)
+    .describe('Milliseconds that the loading indicator stays at least'),
+  imprintUrl: webAddress
+    .optional()
+    .meta({ default: 'none', description: 'Address of the imprint in the footer' }),
+  privacyUrl: webAddress
+    .optional()
+    .meta({ default: 'none', description: 'Address of the privacy notice in the footer' }),
+  logLevel: oneOf(...logLevels)
+    .optional()
+    .meta({
+      default: 'warn in development and test, else info',
+      description: `One of ${logLevels.join(', ')}`,
+    }),
+  corsOrigins: parsed('a comma-separated list of origins like https://portal.example', (text) =>
+    readList(text, (part) => (isOrigin(part) ? part : undefined)),
+  )
+    .optional()
+    .meta({ default: 'none', description: 'Foreign origins whose pages may call the interfaces' }),
+  companyHeaderBases: someOf<Base>(bases)
+    .default([...bases])
+    .describe('Base addresses whose calls carry the company header'),
+  trustProxy: parsed('a comma-separated list of addresses like 10.0.0.0/8', (text) =>
+    readList(text, (part) => (isNetwork(part) ? part : undefined)),
+  )
+    .optional()
+    .meta({ default: 'none', description: 'Proxies whose X-Forwarded headers are believed' }),
+  maxEventLoopDelay: wholeNumber(20, 60_000)
+    .default(1_000)
+    .describe('Milliseconds that the process may lag before it refuses calls as overloaded'),
+  briefQueryLimit: wholeNumber(50, 60_000)
+    .default(500)
+    .describe('Milliseconds for each of the questions of a search'),
+  exportRows: wholeNumber(1, exportRowsMax)
+    .default(exportRowsMax)
+    .describe('Rows that an export of a list may have'),
+  exportsAtOnce: wholeNumber(1, 100)
+    .default(4)
+    .describe('Exports that a process makes at the same time; who comes then is asked to wait'),
+  dueSoonHours: wholeNumber(1, 720)
+    .default(4)
+    .describe('Hours before something is due in which it is shown as due soon'),
+  workingHours: parsed('working hours like Mo-Fr 06:00-22:00; Sa 06:00-14:00', readWorkingHours)
+    .optional()
+    .meta({
+      default: 'none: hours are counted by the clock',
+      description:
+        'When the port works, as Mo-Fr 06:00-22:00; Sa 06:00-14:00: what is due is counted in these hours',
+    }),
+  holidays: parsed(
+    'a comma-separated list of days like 2026-12-25, or 12-25 for every year',
+    (text) => readList(text, readHoliday),
+  )
+    .optional()
+    .meta({
+      default: 'none',
+      description:
+        'Days without work, as 2026-12-25, or 12-25 for every year; they need WORKING_HOURS',
+    }),
+  metricsPort: wholeNumber(0, 65_535).optional().meta({
+    default: 'none: nothing is measured',
+    description: 'Port on which Prometheus reads the metrics at /metrics',
+  }),
+  metricsHost: anyText
+    .default('127.0.0.1')
+    .describe('Address on which it is; who reaches it needs no sign-in'),
+  tracesUrl: webAddress.optional().meta({
+    secret: true,
+    default: 'none: there are no traces',
+    description: 'Collector of traces (OTLP over HTTP), as http://localhost:4318/v1/traces',
+  }),
+  tracesPercent: wholeNumber(0, 100)
+    .default(100)
+    .describe('How many of a hundred calls are traced'),
+  acceptedFindings: parsed('a comma-separated list of names like portalOverTls', (text) =>
+    readList(text, (part) => (/^[a-z][A-Za-z0-9]*$/.test(part) ? part : undefined)),
+  )
+    .optional()
+    .meta({
+      default: 'none',
+      description: 'Findings of npm run doctor with which production starts nevertheless',
+    }),
+  smtpUrl: parsed('an address that starts with smtp:// or smtps://', (text) =>
+    hasProtocol(text, ['smtp:', 'smtps:']) ? text : undefined,
+  )
+    .optional()
+    .meta({
+      secret: true,
+      default: 'none: no mails are sent',
+      description: 'Mail server for notifications, for example smtps://user:password@host',
+    }),
+  mailFrom: anyText
+    .optional()
+    .meta({ default: 'none', description: 'Sender of these mails; SMTP_URL needs it' }),
+  notificationsKeptDays: wholeNumber(1, 3_650)
+    .default(90)
+    .describe('Days that notifications, and ledgers of mails and webhooks, are kept'),
+  webhooksPerCompany: wholeNumber(0, 100)
+    .default(5)
+    .describe('Webhooks that a company may have; 0: none is offered'),
+  webhookHttp: trueOrFalse
+    .default(false)
+    .describe('Whether the address of a webhook may begin with http://'),
+  webhookNetworks: parsed('a comma-separated list of addresses like 10.0.0.0/8', (text) =>
+    readList(text, (part) => (isNetwork(part) ? part : undefined)),
+  )
+    .optional()
+    .meta({
+      default: 'none: public addresses alone',
+      description: 'Networks beside the public internet that webhooks may reach, as 10.1.0.0/16',
+    }),
+  webhookSecretKey: parsed('at least 32 characters', (text) =>
+    text.length >= 32 ? text : undefined,
+  )
+    .optional()
+    .meta({
+      secret: true,
+      default: 'none: readable in the database',
+      description:
+        'Encrypts secrets of webhooks in the database, the same in all processes; make it with openssl rand -base64 32',
+    }),
+  stopDelay: wholeNumber(0, 8_000).optional().meta({
+    default: '0 in development and test, else 5000',
+    description: 'Milliseconds between turning /ready off and refusing connections on a stop',
+  }),
+})
+
+/** What was given, read. */
+export type Variables = z.output<z.ZodObject<ReturnType<typeof toVariables>>>
+
+/** `DATABASE_URL` for `databaseUrl`. */
+export const toVariableName = (name: string): string =>
+  name.replaceAll(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()
+
+const capitalised = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1)
+
+/** The setting of a base or a help page: `mainUrl` for `main`. */
+export const toUrlSetting = (name: string): string => `${name}Url`
+
+/** The setting of an allowance: `dueReleaseHours` for `release`. */
+export const toHoursSetting = (name: string): string => `due${capitalised(name)}Hours`
+
+/** Settings of the application: an address for each base and each help page, and hours for each allowance. */
+export const applicationVariables = (): Readonly<Record<string, z.ZodType>> => {
+  const { bases, helpPages } = application()
+  return Object.fromEntries([
+    ...bases.map((base) => [
+      toUrlSetting(base),
+      baseAddress.default(`/api/${base}`).describe(`Base address of the ${base} calls`),
+    ]),
+    ...Object.entries<string>(helpPages).map(([page, description]) => [
+      toUrlSetting(page),
+      webAddress.optional().meta({ default: 'none', description }),
+    ]),
+    ...Object.entries(allowances()).map(([name, { hours, description }]) => [
+      toHoursSetting(name),
+      wholeNumber(0, 8_760).default(hours).describe(description),
+    ]),
+  ])
+}
+
+/** Name, default and meaning of every variable, for the README. */
+export const describeSettings = (): {
+  name: string
+  default: string
+  description: string
+  secret: boolean
+}[] =>
+  Object.entries<z.ZodType>({ ...toVariables(application()), ...applicationVariables() }).map(
+    ([name, schema]) => ({
+      name: toVariableName(name),
+      default: toText(schema.meta()?.['default'] ?? schema.parse(undefined)),
+      description: schema.description ?? '',
+      secret: schema.meta()?.['secret'] === true,
+    }),
+  )
+
+const toText = (value: unknown): string =>
+  typeof value === 'string' ? value : Array.isArray(value) ? value.join(',') : JSON.stringify(value)

@@ -1,0 +1,196 @@
+import type { RawBuilder } from 'kysely'
+import { fieldOf, type Resource } from '#framework/schema/resource.ts'
+import type { Field } from '#framework/schema/fields.ts'
+import type { DueClock } from '#framework/schema/due/dueFilter.ts'
+import { isFilterable, operatorsOf } from '#framework/schema/filters/operatorsOf.ts'
+import type { Session } from '#framework/schema/session.ts'
+import { isReadable } from '#framework/schema/views.ts'
+import type { Comparison, Filter, Operator } from '#framework/query/filter.ts'
+import { FilterError } from '#framework/query/filterError.ts'
+import { filterLimits } from '#framework/query/filterLimits.ts'
+import { elementColumns, isColumn, type ColumnField } from './columnType.ts'
+import { idField } from './idField.ts'
+import { readValue, type SqlValue } from './readValue.ts'
+
+/** A comparison whose field, operator and values have been checked against the declaration. */
+export type BoundComparison = {
+  readonly kind: 'compare'
+  /** The column, in the resource's own table or, with `list`, in the table of that to-many field. */
+  readonly column: string
+  readonly list?: string
+  /** Only elements of that list in which this column has the value. */
+  readonly only?: { readonly column: string; readonly value: string }
+  readonly field: ColumnField
+  readonly operator: Operator
+  readonly values: readonly SqlValue[]
+}
+/** The other record of a relation is one of these. */
+export type BoundRelation = {
+  readonly kind: 'related'
+  readonly column: string
+  /** A select of ids. */
+  readonly ids: RawBuilder<unknown>
+}
+export type BoundFilter =
+  | BoundRelation
+  | { readonly kind: 'and' | 'or' | 'not'; readonly filters: readonly BoundFilter[] }
+  | BoundComparison
+
+/** The session of a call, and the zone for instants without one. */
+export type Caller = {
+  readonly session: Session
+  readonly timeZone: string
+  /** Where filters may ask for what is overdue. */
+  readonly due?: DueClock
+}
+
+/**
+ * A select of the ids of the records of another resource that fit a filter, among those that the caller may see; undefined where the caller
+ * may see none of them.
+ * @throws FilterError when the filter does not fit that resource
+ */
+export type SelectIds = (resource: string, filter: Filter) => RawBuilder<unknown> | undefined
+
+/**
+ * Checks a filter tree against the declaration and the rights of the session. `owner.name` is the field of another
+ * resource, which `selectIds` compares.
+ * @throws FilterError; an unreadable field is refused like one that does not exist
+ */
+export const bindFilter = (
+  resource: Resource,
+  filter: Filter,
+  caller: Caller,
+  selectIds: SelectIds,
+): BoundFilter =>
+  filter.kind === 'compare'
+    ? (bindRelation(resource, filter, caller, selectIds) ??
+      bindComparison(resource, filter, caller))
+    : {
+        kind: filter.kind,
+        filters: filter.filters.map((part) => bindFilter(resource, part, caller, selectIds)),
+      }
+
+/** The comparison of a field of another record; undefined if the path is not one. */
+const bindRelation = (
+  resource: Resource,
+  compared: Comparison,
+  { session }: Caller,
+  selectIds: SelectIds,
+): BoundRelation | undefined => {
+  const { field: path } = compared
+  const [name = '', property, ...more] = path.split('.')
+  const field = fieldOf(resource, name)
+  if (field?.kind !== 'relation' || property === undefined) return undefined
+  // One step: a second one would let a caller join tables at will.
+  if (more.length > 0 || !isReadable(resource, name, session)) return unknown(path)
+  const ids = withPath(path, () => selectIds(field.to, { ...compared, field: property }))
+  return ids ? { kind: 'related', column: name, ids } : unknown(path)
+}
+
+/** Names the whole path in a refusal. */
+const withPath = <Result>(path: string, work: () => Result): Result => {
+  try {
+    return work()
+  } catch (error) {
+    if (!(error instanceof FilterError)) throw error
+    throw new FilterError(error.code, `${path}: ${error.message}`, { field: path })
+  }
+}
+
+const bindComparison = (
+  resource: Resource,
+  { field: path, operator, values }: Comparison,
+  { session, timeZone }: Caller,
+): BoundComparison => {
+  const { name, field, target } = resolve(resource, path, session)
+  const isOfProperty = target.field !== field && !isColumn(field)
+  const plain = ofElement[operator] ?? operator
+  if (
+    !operatorsOf(field).includes(operator) ||
+    (isOfProperty && plain !== '=isnull=' && !operatorsOf(target.field).includes(plain))
+  ) {
+    throw new FilterError(
+      'FILTER_OPERATOR_NOT_ALLOWED',
+      `${path} cannot be compared by ${operator}`,
+      {
+        field: path,
+      },
+    )
+  }
+  const isPattern = operator === '==' || operator === '=ci=' || operator.startsWith('=exists')
+  for (const value of values) {
+    if (isPattern && value.split('*').length - 1 > filterLimits.wildcards) {
+      throw new FilterError('FILTER_TOO_COMPLEX', `too many wildcards for ${path}`, { field: path })
+    }
+  }
+  return {
+    kind: 'compare',
+    ...(isColumn(field) ? {} : listOf(name, field)),
+    ...target,
+    operator,
+    values:
+      operator === '=isnull='
+        ? [readNullQuestion(path, values)]
+        : values.map((value) => readValue(target.field, path, value, timeZone)),
+  }
+}
+
+/** What an operator of a list asks of each element. */
+const ofElement: { readonly [O in Operator]?: Operator } = {
+  '=exists=': '==',
+  '=existsci=': '=ci=',
+  '=ncontains=': '=contains=',
+}
+
+const listOf = (name: string, { elementsOf }: Field) =>
+  elementsOf
+    ? { list: elementsOf.list, only: { column: elementsOf.property, value: elementsOf.value } }
+    : { list: name }
+
+const unknown = (path: string): never => {
+  throw new FilterError('FILTER_UNKNOWN_FIELD', `there is no field ${path.slice(0, 40)}`, {
+    field: path,
+  })
+}
+
+type Target = { readonly column: string; readonly field: ColumnField }
+
+/** A field, or one property of a field of records; no other paths exist. */
+const resolve = (
+  resource: Resource,
+  path: string,
+  session: Session,
+): { name: string; field: Field; target: Target } => {
+  if (path === 'id') return { name: path, field: idField, target: { column: path, field: idField } }
+  const [name = '', property, ...more] = path.split('.')
+  const field = fieldOf(resource, name)
+  if (
+    field === undefined ||
+    !isFilterable(field) ||
+    field.copyOf !== undefined ||
+    field.kind === 'due' ||
+    more.length > 0 ||
+    !isReadable(resource, name, session)
+  ) {
+    return unknown(path)
+  }
+  if (isColumn(field)) {
+    if (property !== undefined) return unknown(path)
+    return { name, field, target: { column: name, field } }
+  }
+  const columns = elementColumns(field)
+  const column = property ?? (field.kind === 'list' ? 'value' : (field.shows[0] ?? ''))
+  const element = Object.hasOwn(columns, column) ? columns[column] : undefined
+  if (element === undefined || (field.kind === 'list' && property !== undefined)) {
+    return unknown(path)
+  }
+  return { name, field, target: { column, field: element } }
+}
+
+const readNullQuestion = (path: string, [answer = '']: readonly string[]): boolean => {
+  if (answer === '' || answer === 'true') return true
+  if (answer === 'false') return false
+  throw new FilterError('FILTER_INVALID_VALUE', `${path}=isnull= takes true or false`, {
+    field: path,
+  })
+}

@@ -1,0 +1,44 @@
+import type { ElementField, Field, FieldOf } from '#framework/schema/kinds/fieldTypes.ts'
+import type { ColumnField } from '#framework/server/kinds/kind.ts'
+import { columnKindOf } from '#framework/server/kinds/kinds.ts'
+
+export type { ColumnField } from '#framework/server/kinds/kind.ts'
+
+/** Whether a field has a column; to-many kinds have a table instead. */
+export const isColumn = (field: Field): field is ColumnField =>
+  field.kind !== 'list' && field.kind !== 'records'
+
+/** The type of a column in PostgreSQL. */
+export const columnType = (field: ColumnField): string => columnKindOf(field).column(field)
+
+/** The most characters of a text column; undefined for another type. */
+export const textLength = (field: ColumnField): number | undefined => {
+  const length = /^varchar\((\d+)\)/.exec(columnType(field))?.[1]
+  return length === undefined ? undefined : Number(length)
+}
+
+/** The most characters of all texts in an entry of a b-tree, which has 2,704 bytes, at four bytes a character. */
+export const indexedLength = 600
+
+/** A text that no b-tree could hold whole: it is sorted by its beginning. */
+export const isLongText = (field: ColumnField): boolean => (textLength(field) ?? 0) > indexedLength
+
+/** The leading ones of some columns whose texts an entry of a b-tree holds together. */
+export const fittingInEntry = <One>(
+  columns: readonly One[],
+  fieldOf: (one: One) => Field | undefined,
+): One[] => {
+  let length = 0
+  const end = columns.findIndex((one) => {
+    const field = fieldOf(one)
+    length += field && isColumn(field) ? (textLength(field) ?? 0) : 0
+    return length > indexedLength
+  })
+  return end === -1 ? [...columns] : columns.slice(0, end)
+}
+
+/** The columns of one element of a to-many field: `value` for plain ones, the properties of records. */
+export const elementColumns = (
+  field: FieldOf<'list'> | FieldOf<'records'>,
+): { readonly [name: string]: ElementField } =>
+  field.kind === 'list' ? { value: field.of } : field.of

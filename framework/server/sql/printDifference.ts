@@ -1,0 +1,124 @@
+import { breakingStatements } from './breakingStatements.ts'
+import type { Resource } from '#framework/schema/resource.ts'
+import { declaredTables, type ColumnFact, type SchemaFacts } from './declaredTables.ts'
+import { tableOf, toSnakeCase } from './names.ts'
+import { printChanges, wholeResource, type ChangeOptions } from './printChanges.ts'
+import { applyRenames } from './renames.ts'
+
+export interface DifferenceOptions extends Pick<ChangeOptions, 'handIndexed'> {
+  /** The texts of the files that ran. What one of them proposes as a comment is not proposed again. */
+  readonly files?: readonly string[]
+  /** Renames by names of the declarations, as in `applyRenames`. */
+  readonly renames?: readonly string[]
+  /** The resource whose changes alone are wanted. */
+  readonly only?: string
+}
+
+/** The SQL of a migration, and remarks that its author should check before committing. */
+export interface Difference {
+  /** Whether all of it is new tables. */
+  readonly verb: 'create' | 'extend'
+  readonly text: string
+  /** The version before the migration cannot run on the result, see `breakingStatements`. */
+  readonly isContract: boolean
+  readonly remarks: readonly string[]
+}
+
+/** Whether rows of a resource are in a table of ours that has its name. */
+export const hasTables = ({ tableOf, storage }: Resource): boolean =>
+  tableOf === undefined && storage === undefined
+
+/**
+ * The SQL that changes the existing tables to those of the declarations; undefined if nothing changes. What would lose
+ * data is a comment.
+ * @throws Error with one line if a rename does not fit
+ */
+export const printDifference = (
+  declarations: readonly Resource[],
+  facts: SchemaFacts,
+  { files = [], renames = [], only, handIndexed = [] }: DifferenceOptions = {},
+): Difference | undefined => {
+  const comments = new Set(
+    files.flatMap((text) => text.split('\n').filter((line) => line.startsWith('-- '))),
+  )
+  const isSettled = (line: string) => comments.has(`-- ${line}`)
+  const sharingOf = ({ name }: Resource) => declarations.filter(({ tableOf }) => tableOf === name)
+  const owners = declarations.filter(hasTables)
+  const wholes = owners.map((owner) => wholeResource(owner, sharingOf(owner)))
+  const renamed = applyRenames(renames, wholes, facts)
+  const changes = owners
+    .filter(({ name }) => only === undefined || name === only)
+    .flatMap((owner) => {
+      const found = printChanges(owner, sharingOf(owner), renamed.facts, { handIndexed, isSettled })
+      return found ?? []
+    })
+  const gone = only === undefined ? findGone(wholes, renamed.facts) : []
+  const drops = gone.map((table) => `drop table ${table};`).filter((line) => !isSettled(line))
+  const keys = owners
+    .filter(({ name }) => only === undefined || name === only)
+    .flatMap((owner) => printForeignKeys(owner, sharingOf(owner), declarations, renamed.facts))
+  const parts = [
+    lines(renamed.lines),
+    ...changes.map(({ text }) => text),
+    // After all tables, which may refer to each other.
+    lines(keys),
+    drops.length === 0
+      ? ''
+      : lines([
+          '-- No longer declared. What is in these tables is lost:',
+          ...drops.map((line) => `-- ${line}`),
+        ]),
+  ].filter((part) => part !== '')
+  if (parts.length === 0) return undefined
+  const text = parts.join('\n')
+  const breaking = breakingStatements(text)
+  return {
+    isContract: breaking.length > 0,
+    verb:
+      changes.length > 0 && changes.every(({ verb }) => verb === 'create') ? 'create' : 'extend',
+    text,
+    remarks: [
+      ...changes.flatMap(({ remarks }) => remarks),
+      ...breaking.map((statement) => `the version before cannot run beside this: ${statement}`),
+      ...drops.map((line) => `no longer declared, and left to you: ${line}`),
+    ],
+  }
+}
+
+/**
+ * A foreign key for each relation that has none: the other record is not deleted while one refers to it. Archived rows have none,
+ * and outlive the record that they refer to.
+ */
+const printForeignKeys = (
+  owner: Resource,
+  sharing: readonly Resource[],
+  declarations: readonly Resource[],
+  { foreignKeys }: SchemaFacts,
+): string[] => {
+  const table = tableOf(owner)
+  const { fields } = wholeResource(owner, sharing)
+  return Object.entries(fields).flatMap(([name, field]) => {
+    const column = toSnakeCase(name)
+    if (field.kind !== 'relation' || foreignKeys.has(`${table}.${column}`)) return []
+    const target = declarations.find((one) => one.name === field.to)
+    if (target === undefined) throw new Error(`${owner.name}.${name}: there is no ${field.to}`)
+    return [`alter table ${table} add foreign key (${column}) references ${tableOf(target)};`]
+  })
+}
+
+const lines = (all: readonly string[]): string => all.map((line) => `${line}\n`).join('')
+
+/** Undeclared tables of the form that declarations have; those of to-many fields come first, since they refer to the others. */
+const findGone = (wholes: readonly Resource[], { tables }: SchemaFacts): string[] => {
+  const declared = new Set(wholes.flatMap(declaredTables).map(({ name }) => name))
+  const undeclared = [...tables].filter(([name]) => !declared.has(name))
+  const namesOf = (fits: (columns: ReadonlyMap<string, ColumnFact>) => boolean) =>
+    undeclared.flatMap(([name, columns]) => (fits(columns) ? name : [])).toSorted()
+  return [
+    ...namesOf((columns) => columns.has('parent_id') && columns.has('position')),
+    ...namesOf((columns) => {
+      const id = columns.get('id')
+      return id?.type === 'bigint' && id.isFilled && columns.get('version')?.type === 'integer'
+    }),
+  ]
+}

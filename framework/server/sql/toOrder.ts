@@ -1,0 +1,128 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { DueField } from '#framework/schema/kinds/fieldTypes.ts'
+import { fieldOf, type Resource } from '#framework/schema/resource.ts'
+import { isSortable } from '#framework/schema/filters/operatorsOf.ts'
+import type { Session } from '#framework/schema/session.ts'
+import { isReadable } from '#framework/schema/views.ts'
+import { sortOrderLimit, type SortOrder } from '#framework/query/paging.ts'
+import { beginningOf } from './beginningOf.ts'
+import { columnType, isColumn, isLongText } from './columnType.ts'
+import { printDueKey } from './dueKey.ts'
+import { foldCase } from './foldCase.ts'
+import { toSnakeCase } from './names.ts'
+import { row } from './toWhere.ts'
+import { printedName } from './printedName.ts'
+
+/** One column to sort by; `nulls` only if it differs from the database's default. */
+export type Order = {
+  readonly column: string
+  /** A field without a column, which is sorted by an expression. */
+  readonly due?: DueField
+  readonly direction: 'asc' | 'desc'
+  readonly ignoreCase: boolean
+  /** A text that is sorted by its beginning. */
+  readonly isLong?: true
+  readonly nulls: 'first' | 'last' | undefined
+}
+
+class SortError extends Error {
+  override readonly name = 'SortError'
+  readonly code: 'SORT_UNKNOWN_FIELD' | 'SORT_INVALID'
+  readonly field: string | undefined
+  constructor(code: SortError['code'], explanation: string, field?: string) {
+    super(explanation)
+    this.code = code
+    this.field = field?.slice(0, 40)
+  }
+}
+
+/**
+ * The requested sort orders, or those of the list, made total by the id in the direction of the last one, so that one
+ * index serves both directions.
+ * @throws SortError for a field that is unknown, unreadable, to-many or repeated, or too many sort orders
+ */
+export const bindOrder = (
+  resource: Resource,
+  sort: readonly SortOrder[],
+  session: Session,
+): Order[] => {
+  if (sort.length > sortOrderLimit) throw new SortError('SORT_INVALID', 'too many sort orders')
+  const declared = resource.list?.sort ?? [{ field: 'id', order: 'ASC' }]
+  const wanted: readonly SortOrder[] =
+    sort.length > 0
+      ? sort
+      : declared.map(({ field, order }) => ({ property: field, direction: order }))
+  const orders = wanted.map((order) => bindOne(resource, order, session))
+  const columns = orders.map(({ column }) => column)
+  if (new Set(columns).size < columns.length) {
+    throw new SortError('SORT_INVALID', 'a field is sorted by twice')
+  }
+  if (columns.includes('id')) return orders
+  const direction = orders.at(-1)?.direction ?? 'asc'
+  return [...orders, { column: 'id', direction, ignoreCase: false, nulls: undefined }]
+}
+
+const bindOne = (
+  resource: Resource,
+  { property, direction = 'ASC', ignoreCase = false, nullHandling = 'NATIVE' }: SortOrder,
+  session: Session,
+): Order => {
+  const way = direction === 'ASC' ? 'asc' : 'desc'
+  if (property === 'id')
+    return { column: 'id', direction: way, ignoreCase: false, nulls: undefined }
+  const field = fieldOf(resource, property)
+  if (
+    field === undefined ||
+    !isSortable(field) ||
+    field.copyOf !== undefined ||
+    !isColumn(field) ||
+    !isReadable(resource, property, session)
+  ) {
+    throw new SortError(
+      'SORT_UNKNOWN_FIELD',
+      `there is no order by ${property.slice(0, 40)}`,
+      property,
+    )
+  }
+  return {
+    column: toSnakeCase(property),
+    ...(field.kind === 'due' ? { due: field } : {}),
+    direction: way,
+    ignoreCase: field.kind !== 'due' && ignoreCase && columnType(field).startsWith('varchar'),
+    ...(isLongText(field) ? { isLong: true as const } : {}),
+    nulls: field.optional ? nullsOf(way, nullHandling) : undefined,
+  }
+}
+
+/** PostgreSQL sorts null as the largest value; stating it explicitly would prevent the use of its index. */
+const nullsOf = (
+  direction: Order['direction'],
+  nullHandling: NonNullable<SortOrder['nullHandling']>,
+): Order['nulls'] => {
+  if (nullHandling === 'NATIVE') return undefined
+  const wanted = nullHandling === 'NULLS_FIRST' ? 'first' : 'last'
+  return wanted === (direction === 'asc' ? 'last' : 'first') ? undefined : wanted
+}
+
+/** The reverse sort, for pages in the second half. */
+export const reverseOrder = (orders: readonly Order[]): Order[] =>
+  orders.map((order) => ({
+    ...order,
+    direction: order.direction === 'asc' ? 'desc' : 'asc',
+    nulls: order.nulls && (order.nulls === 'first' ? 'last' : 'first'),
+  }))
+
+/** What an order compares. */
+export const orderKey = ({ column, due, ignoreCase, isLong }: Order): RawBuilder<unknown> => {
+  if (due) return sql.raw(printDueKey(due, `"${row}".`))
+  const whole = printedName(`${row}.${column}`)
+  const target = isLong ? beginningOf(whole) : whole
+  return ignoreCase ? foldCase(target) : target
+}
+
+/** Direction and place of empty values. */
+export const orderWay = ({ direction, nulls }: Order): RawBuilder<unknown> =>
+  sql.raw(direction + (nulls ? ` nulls ${nulls}` : ''))
+
+export const printOrder = (orders: readonly Order[]): RawBuilder<unknown> =>
+  sql.join(orders.map((order) => sql`${orderKey(order)} ${orderWay(order)}`))

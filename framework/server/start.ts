@@ -1,0 +1,94 @@
+import {
+  type MetricsServer,
+  serveMetrics,
+} from '#framework/server/operate/telemetry/serveMetrics.ts'
+import { openServer, type ServerOptions } from './openServer.ts'
+import closeWithGrace from 'close-with-grace'
+import { application } from '#framework/schema/application.ts'
+import { stopMs } from '#framework/server/stopSteps.ts'
+import { setFlagsFromString } from 'node:v8'
+
+export interface Running {
+  readonly address: string
+  /** Where users open it. */
+  readonly portalUrl: string
+  /** Undefined: nothing is measured. */
+  readonly metricsAddress: string | undefined
+  /** What a stop still waits for. */
+  readonly unfinished: () => readonly string[]
+  /** Makes `/ready` fail, waits until balancers have noticed, finishes running requests, closes the database. */
+  stop(): Promise<void>
+}
+
+/** Opens the server and listens as configured. Rejects if it cannot, and closes everything then. */
+export const start = async (options: ServerOptions): Promise<Running> => {
+  const { app, context, stop: stopServer } = await openServer(options)
+  const { settings, telemetry, stopSteps } = context
+  const { host, port, portalUrl, metricsPort, metricsHost } = settings
+  let measured: MetricsServer | undefined
+  // Measured until the end: the last seconds of a process are of interest too.
+  const stop = async () => {
+    await stopServer()
+    const closed = measured
+    if (closed) await stopSteps.run('metrics', () => closed.close())
+  }
+  try {
+    if (metricsPort !== undefined) {
+      measured = await serveMetrics(telemetry.metrics, { host: metricsHost, port: metricsPort })
+      options.say?.(`Metrics are at ${measured.address}`)
+    }
+    const address = await app.listen({ host, port })
+    return {
+      address,
+      portalUrl,
+      metricsAddress: measured?.address,
+      unfinished: () => stopSteps.unfinished,
+      stop,
+    }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+/**
+ * Runs as the whole process: prints to the console, stops on a signal or on an uncaught
+ * error, and ends after `stopMs` in any case: then with 1, and with the names of what was unfinished.
+ */
+export const startUntilStopped = async (options: Omit<ServerOptions, 'say'>): Promise<void> => {
+  tuneGarbageCollector()
+  try {
+    const running = await start({ ...options, say })
+    const complainOfStop = (reason: string) =>
+      complain(`the stop ${reason}; unfinished: ${running.unfinished().join(', ') || 'nothing'}`)
+    const onTimeout = () => complainOfStop(`took ${stopMs} ms`)
+    closeWithGrace({ delay: stopMs, logger: false, onTimeout }, async ({ err, signal }) => {
+      if (err) complain(err.stack ?? err.message)
+      say(signal ? `stopping on ${signal}` : 'stopping')
+      try {
+        await running.stop()
+      } catch (error) {
+        complainOfStop(`failed (${error instanceof Error ? error.stack : String(error)})`)
+        throw error
+      }
+      say('stopped')
+    })
+    // Last, since who reads this may send a signal at once.
+    say(`${application().name} is at ${running.portalUrl}`)
+  } catch (error) {
+    complain(
+      `${application().name} cannot start: ${error instanceof Error ? error.message : String(error)}`,
+    )
+    process.exitCode = 1
+  }
+}
+
+const say = (line: string): void => void process.stdout.write(`${line}\n`)
+const complain = (line: string): void => void process.stderr.write(`${line}\n`)
+
+/**
+ * Turns off V8's allocation-site pretenuring: after startup it allocates objects of calls in the old generation, so memory grows until a
+ * full collection (decision 95).
+ */
+export const tuneGarbageCollector = (): void =>
+  setFlagsFromString('--no-allocation-site-pretenuring')

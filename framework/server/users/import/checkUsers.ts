@@ -1,0 +1,151 @@
+import { checkDraft, normalizeDraft } from '#framework/schema/checks/checkDraft.ts'
+import { user } from '#framework/schema/included/user.ts'
+import type { ImportedRow, UserImportNote } from '#framework/schema/list/importing.ts'
+import { lockOf, toMembership } from '#framework/schema/users/groups.ts'
+import {
+  refuseAdding,
+  refuseDomain,
+  refuseRename,
+  refuseRemoval,
+  toVisibleGroups,
+  type UserAdmin,
+  type UserRefusal,
+} from '#framework/schema/users/userRules.ts'
+import type { PrintTexts } from '#framework/server/kinds/kind.ts'
+import type { ImportBody } from '#framework/server/routes/writes/importRequest.ts'
+import { readCells } from '#framework/server/write/manyRows/readCells.ts'
+import type { DirectoryMember, UserDirectory } from '#framework/server/userDirectory.ts'
+import { readGroups } from './readGroups.ts'
+
+export type UserRow = ImportedRow<UserImportNote, string>
+
+/** A user of a file, and what an import would do. */
+export interface CheckedUser {
+  readonly username: string
+  readonly firstName: string
+  readonly lastName: string
+  /** Groups to give and to take; those that the admin cannot take stay. */
+  readonly added: readonly string[]
+  readonly removed: readonly string[]
+  readonly row: UserRow
+}
+
+export interface UserCheck {
+  readonly size: number
+  /** The rows are checked in their order. Users are found where they will be changed: in the transaction, if there is one. */
+  readonly check: (index: number, people: Pick<UserDirectory, 'find'>) => Promise<CheckedUser>
+}
+
+/**
+ * Checks the users of a file by what the company sees alone: whether another company has a user of the name only shows when the user
+ * is created, as it does in the form, and such refusals are limited.
+ */
+export const createUserCheck = async (
+  directory: UserDirectory,
+  admin: UserAdmin,
+  { columns, rows, expected }: ImportBody<string>,
+  texts: readonly [PrintTexts, ...PrintTexts[]],
+): Promise<UserCheck> => {
+  const members = await directory.listMembers(admin.participantCode)
+  const ids = new Map(members.map(({ username, id }) => [username, id]))
+  const seen = new Set<string>()
+
+  const check: UserCheck['check'] = async (index, people) => {
+    const cells = readCells(user, { columns, texts }, rows[index] ?? [])
+    const username = toText(cells['username']).toLowerCase()
+    const before = await readMember(people, admin, ids.get(username))
+    const draft = normalizeDraft(user, { ...before, ...cells, username, groups: undefined })
+    const names = {
+      firstName: toText(draft['firstName']),
+      lastName: toText(draft['lastName']),
+    }
+    const asked = columns.includes('groups')
+      ? readGroups(toText(cells['groups']), admin, texts)
+      : (before?.groups ?? [])
+    const { added, removed } = differenceOf(admin, before?.groups ?? [], asked)
+    const isRenamed =
+      before !== undefined &&
+      (before.firstName !== names.firstName || before.lastName !== names.lastName)
+    const changes = [
+      ...(['firstName', 'lastName'] as const).filter((name) => before?.[name] !== names[name]),
+      ...(added.length + removed.length > 0 ? ['groups'] : []),
+    ]
+    const holder = before ?? { username, groups: [toMembership(admin.participantCode)] }
+    const refusals = [
+      isRenamed ? refuseRename(admin, holder) : undefined,
+      added.length > 0 ? refuseAdding(admin, holder, added) : undefined,
+      removed.length > 0 ? refuseRemoval(admin, holder, removed) : undefined,
+    ].filter((refusal) => refusal !== undefined)
+    const problems = {
+      ...checkDraft(user, { ...draft, groups: asked ?? [] }),
+      ...(before === undefined && refuseDomain(admin, username)
+        ? { username: 'foreignDomain' }
+        : {}),
+      ...(asked === undefined || refusals.some(({ kind }) => kind === 'groups')
+        ? { groups: 'notOffered' }
+        : {}),
+    }
+    // A file of names leaves the permissions as they are, also where there are none.
+    if (before && !columns.includes('groups')) delete problems['groups']
+    const notes = [
+      ...(seen.has(username) ? (['twiceInFile'] as const) : []),
+      ...notesOf(refusals),
+      ...(isAsExpected(before, expected?.[index]) ? [] : (['changedMeanwhile'] as const)),
+    ]
+    seen.add(username)
+    const isWrong = Object.keys(problems).length > 0 || notes.length > 0
+    const outcome = before === undefined ? 'new' : changes.length > 0 ? 'changed' : 'same'
+    return {
+      username,
+      ...names,
+      added,
+      removed,
+      row: {
+        index,
+        outcome: isWrong ? 'wrong' : outcome,
+        found: before ? { id: before.id, version: before.version } : null,
+        changes: before ? changes : [],
+        problems,
+        rules: [],
+        notes: [...new Set(notes)],
+      },
+    }
+  }
+  return { size: rows.length, check }
+}
+
+const toText = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+const readMember = async (
+  people: Pick<UserDirectory, 'find'>,
+  { participantCode }: UserAdmin,
+  id: string | undefined,
+): Promise<DirectoryMember | undefined> => {
+  const found = id === undefined ? undefined : await people.find(id)
+  return found?.groups.includes(toMembership(participantCode)) ? found : undefined
+}
+
+/** Permissions that the admin may not take, and groups of companies, stay. */
+const differenceOf = (
+  admin: UserAdmin,
+  held: readonly string[],
+  asked: readonly string[] | undefined,
+) => {
+  if (asked === undefined) return { added: [], removed: [] }
+  const own = toMembership(admin.participantCode)
+  return {
+    added: asked.filter((group) => group !== own && !held.includes(group)),
+    removed: toVisibleGroups(admin, held).filter(
+      (group) => !asked.includes(group) && lockOf(group, admin) === undefined,
+    ),
+  }
+}
+
+const notesOf = (refusals: readonly UserRefusal[]): UserImportNote[] =>
+  refusals.flatMap(({ kind }) => (kind === 'oneself' || kind === 'otherCompany' ? [kind] : []))
+
+const isAsExpected = (
+  before: DirectoryMember | undefined,
+  expected: { readonly id: string; readonly version: number } | null | undefined,
+): boolean =>
+  expected === undefined || (before?.id === expected?.id && before?.version === expected?.version)

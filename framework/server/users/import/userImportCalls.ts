@@ -1,0 +1,99 @@
+import type {
+  FastifyContextConfig,
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  RouteShorthandOptions,
+} from 'fastify'
+import { z } from 'zod'
+import { user } from '#framework/schema/included/user.ts'
+import { userImportNotes } from '#framework/schema/list/importing.ts'
+import { pathOf } from '#framework/server/http/basePaths.ts'
+import { requireFreshSignIn } from '#framework/server/http/freshSignIn.ts'
+import type { RouteContext } from '#framework/server/http/routeContext.ts'
+import { toKeyed } from '#framework/server/http/toKeyed.ts'
+import { answerByPortions } from '#framework/server/routes/answerByPortions.ts'
+import { ConcurrencyLimit, longCallsOfUser } from '#framework/server/http/concurrencyLimit.ts'
+import {
+  importBodySchema,
+  importFieldsOf,
+  importFieldsSchema,
+  readAllTexts,
+  refuseUnknownColumns,
+  type ImportBody,
+} from '#framework/server/routes/writes/importRequest.ts'
+import { rowResultsSchema, seenUserSchema } from '#framework/server/routes/writes/rowResults.ts'
+import type { UserAdminContext } from '#framework/server/users/userAdmin.ts'
+import { createUserCheck } from './checkUsers.ts'
+import { importUsers, type UserImportAnswer } from './writeUsers.ts'
+
+/** Each holds a connection, and keeps the identity provider busy. */
+const importsAtOnce = 2
+
+const answerSchema = rowResultsSchema(userImportNotes, {}, seenUserSchema).extend({
+  initialPassword: z.string().optional(),
+}) satisfies z.ZodType<UserImportAnswer, unknown>
+
+/** The options of a call of the user administration. */
+export type DescribeUserCall = (
+  operationId: string,
+  schema: object,
+  config?: FastifyContextConfig,
+) => RouteShorthandOptions
+
+/** What the calls of the user administration share. */
+export interface UserCallParts {
+  readonly enter: (request: FastifyRequest) => Promise<UserAdminContext>
+  readonly described: DescribeUserCall
+  /** Counts refused names; `limit` refuses the call once there are too many. */
+  readonly refusals: {
+    readonly limit: (caller: UserAdminContext, reply: FastifyReply) => Promise<void>
+    readonly count: (caller: UserAdminContext, refused: number) => Promise<boolean>
+  }
+}
+
+/** Users of a file: `GET path/import` says which fields a column may be, `POST path/import` checks or writes them. */
+export const registerUserImport = (
+  app: FastifyInstance,
+  context: RouteContext,
+  { enter, described, refusals }: UserCallParts,
+): void => {
+  const url = `${pathOf(user)}/import`
+  const slots = new ConcurrencyLimit({ ofUser: longCallsOfUser, inAll: importsAtOnce })
+
+  app.get(
+    url,
+    described('getUserImportFields', { response: { 200: importFieldsSchema } }),
+    async (request) => {
+      const { session } = await enter(request)
+      return { fields: importFieldsOf(user, session, await readAllTexts(context, 'en')) }
+    },
+  )
+
+  const body = importBodySchema(user, seenUserSchema)
+  const options = described(
+    'importUsers',
+    { body, response: { 200: answerSchema } },
+    { idempotencyKey: true, errors: ['IMPORT_UNKNOWN_COLUMN', 'RATE_LIMITED', 'SIGN_IN_TOO_OLD'] },
+  )
+  app.post(url, options, async (request, reply) => {
+    const caller = await enter(request)
+    const { session, directory, admin } = caller
+    const asked = request.body as ImportBody<string>
+    const { mode, columns } = asked
+    if (mode !== 'check') requireFreshSignIn(session, context.settings)
+    refuseUnknownColumns(user, session, columns)
+    if (mode !== 'check') await refusals.limit(caller, reply)
+    const texts = await readAllTexts(context, asked.language)
+    const keyed = toKeyed(request, session, asked)
+    return answerByPortions(reply, slots, session, async (onPortion) =>
+      importUsers(mode, await createUserCheck(directory, admin, asked, texts), {
+        context,
+        caller,
+        keyed,
+        onPortion,
+        mayTryOn: (refused) => refusals.count(caller, refused),
+      }),
+    )
+  })
+}

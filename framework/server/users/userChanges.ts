@@ -1,0 +1,150 @@
+import { toMembership } from '#framework/schema/users/groups.ts'
+import {
+  refuseAdding,
+  refuseNew,
+  refuseRemoval,
+  refuseRename,
+  relationOf,
+  toRemoved,
+  toVisibleGroups,
+  type UserAdmin,
+  type UserRefusal,
+} from '#framework/schema/users/userRules.ts'
+import { ServerError } from '#framework/server/errors.ts'
+import type { DirectoryMember, NewUser, UserNames } from '#framework/server/userDirectory.ts'
+import type { UserChangeContext } from './userAdmin.ts'
+
+/*
+ * The work of the calls after everything is read and locked: check the rules, change the directory, write the audit entry.
+ */
+
+/** A user for the admin of a company. */
+export const toUserEntity = (admin: UserAdmin, { groups, ...user }: DirectoryMember): object => ({
+  ...user,
+  groups: toVisibleGroups(admin, groups),
+})
+
+/** @throws ServerError NOT_FOUND for users who are not members of the company, like for unknown ids */
+export const asMember = (admin: UserAdmin, found: DirectoryMember | undefined): DirectoryMember => {
+  if (!found?.groups.includes(toMembership(admin.participantCode))) {
+    throw new ServerError('NOT_FOUND')
+  }
+  return found
+}
+
+export type Created = {
+  readonly isNew: boolean
+  /** Was without a company until now. */
+  readonly isJoined: boolean
+  readonly id: string
+  readonly entity: object
+}
+
+/** Creates a user, or finds an existing one of the company, or one without a company, who joins without old rights and password. */
+export const createUser = async (work: UserChangeContext, asked: NewUser): Promise<Created> => {
+  const { admin, changes, note } = work
+  refuse(refuseNew(admin, asked.username, asked.groups))
+  const made = await changes.create(asked)
+  if (made) await note('create', undefined, made)
+  const { user, isJoined } = made
+    ? { user: made, isJoined: false }
+    : await joinExisting(work, asked.username)
+  return { isNew: made !== undefined, isJoined, id: user.id, entity: toUserEntity(admin, user) }
+}
+
+const joinExisting = async (
+  { admin, changes, note }: UserChangeContext,
+  username: string,
+): Promise<{ readonly user: DirectoryMember; readonly isJoined: boolean }> => {
+  const named = await changes.findByUsername(username)
+  const found = named && (await changes.find(named.id))
+  const relation = found ? relationOf(admin, found.groups) : 'foreign'
+  if (found === undefined || relation === 'foreign') throw toError({ kind: 'otherCompany' })
+  if (relation === 'own') return { user: found, isJoined: false }
+  if (!(await changes.isKnown(found.id))) throw toError({ kind: 'otherCompany' })
+  // A former owner of the account may have prepared it: that must not open the new company.
+  await changes.startAfresh(found.id)
+  await changes.removeGroups(found.id, found.groups)
+  await changes.addGroups(found.id, [toMembership(admin.participantCode)])
+  const joined = asMember(admin, await changes.find(found.id))
+  await note('rejoin', found, joined)
+  return { user: joined, isJoined: true }
+}
+
+const fixedFields = ['username', 'email', 'enabled', 'phoneNumber'] as const
+type SentUser = {
+  readonly [N in (typeof fixedFields)[number]]?: DirectoryMember[N] | undefined
+} & { readonly version: number | undefined }
+
+/** Changes names; other fields in the body must be unchanged. */
+export const renameUser = async (
+  { admin, changes, note }: UserChangeContext,
+  id: string,
+  names: UserNames,
+  { version, ...sent }: SentUser,
+): Promise<object> => {
+  const before = asMember(admin, await changes.find(id))
+  const field = fixedFields.find((name) => sent[name] !== undefined && sent[name] !== before[name])
+  if (field) throw new ServerError('USER_FIELD_FIXED', { field })
+  refuse(refuseRename(admin, before))
+  if (version === undefined)
+    throw new ServerError('BODY_INVALID', { field: 'version', reason: 'missing' })
+  if (version !== before.version) {
+    throw new ServerError('VERSION_CONFLICT', { record: toUserEntity(admin, before) })
+  }
+  const isSame = names.firstName === before.firstName && names.lastName === before.lastName
+  if (isSame) return toUserEntity(admin, before)
+  await changes.rename(id, names)
+  const after = asMember(admin, await changes.find(id))
+  await note('edit', before, after)
+  return toUserEntity(admin, after)
+}
+
+export const addGroups = async (
+  { admin, changes, note }: UserChangeContext,
+  id: string,
+  groups: readonly string[],
+): Promise<void> => {
+  const before = asMember(admin, await changes.find(id))
+  refuse(refuseAdding(admin, before, groups))
+  const added = groups.filter((group) => !before.groups.includes(group))
+  if (added.length === 0) return
+  await changes.addGroups(id, added)
+  await note('addGroups', before, await changes.find(id))
+}
+
+/**
+ * A removed right ends with the next access token, minutes later; a user who leaves the company is signed
+ * out at once.
+ */
+export const removeGroups = async (
+  { admin, changes, note }: UserChangeContext,
+  id: string,
+  groups: readonly string[],
+): Promise<void> => {
+  const before = asMember(admin, await changes.find(id))
+  refuse(refuseRemoval(admin, before, groups))
+  const removed = toRemoved(before.groups, groups)
+  if (removed.groups.length === 0) return
+  await changes.removeGroups(id, removed.groups)
+  if (removed.leaves) await changes.endSessions(id)
+  await note('removeGroups', before, await changes.find(id))
+}
+
+export const refuse = (refusal: UserRefusal | undefined): void => {
+  if (refusal) throw toError(refusal)
+}
+
+const toError = (refusal: UserRefusal): ServerError => {
+  switch (refusal.kind) {
+    case 'groups':
+      return new ServerError('GROUP_REFUSED', { reason: refusal.groups.join(', ') })
+    case 'foreignDomain':
+      return new ServerError('VALUE_INVALID', { problems: { username: refusal.kind } })
+    case 'adminIsMember':
+      return new ServerError('RULE_BROKEN', { reasons: [refusal.kind] })
+    case 'oneself':
+    case 'otherCompany':
+      return new ServerError('USER_REFUSED', { reason: refusal.kind })
+  }
+}

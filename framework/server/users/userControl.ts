@@ -1,0 +1,37 @@
+import type { FastifyRequest } from 'fastify'
+import { refuseControl, type UserAdmin } from '#framework/schema/users/userRules.ts'
+import type { Identity } from '#framework/server/identityPort.ts'
+import type { DirectoryMember } from '#framework/server/userDirectory.ts'
+import type { UserChangeContext } from './userAdmin.ts'
+import { asMember, refuse, toUserEntity } from './userChanges.ts'
+
+/** Origin of a change, for its audit entry. */
+export interface Origin {
+  readonly issuer: string
+  readonly address: string
+}
+
+export const toOrigin = ({ issuer }: Pick<Identity, 'issuer'>, { ip }: FastifyRequest): Origin => ({
+  issuer,
+  address: ip,
+})
+
+/** Whether this admin may control this user's sign-in. */
+export const mayControl = (admin: UserAdmin, user: DirectoryMember): boolean =>
+  refuseControl(admin, user) === undefined
+
+/** Disables or enables a user's sign-in; no effect if unchanged. */
+export const setEnabled = async (
+  { admin, changes, note }: UserChangeContext,
+  id: string,
+  enabled: boolean,
+  origin: Origin,
+): Promise<object> => {
+  const before = asMember(admin, await changes.find(id))
+  refuse(refuseControl(admin, before))
+  if (before.enabled === enabled) return toUserEntity(admin, before)
+  await changes.setEnabled(id, enabled)
+  const after = asMember(admin, await changes.find(id))
+  await note(enabled ? 'enable' : 'disable', before, { ...after, ...origin })
+  return toUserEntity(admin, after)
+}

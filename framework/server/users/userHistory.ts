@@ -1,0 +1,145 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { sql, type Kysely } from 'kysely'
+import type { z } from 'zod'
+import type { Language } from '#framework/i18n/language.ts'
+import { user } from '#framework/schema/included/user.ts'
+import { exportFormats } from '#framework/schema/list/exportFormats.ts'
+import {
+  changedFields,
+  changesBetween,
+  changesPath,
+  seenValues,
+} from '#framework/schema/record/changes.ts'
+import type { AnyRecord } from '#framework/schema/recordOf.ts'
+import type { Session } from '#framework/schema/session.ts'
+import { toMembership } from '#framework/schema/users/groups.ts'
+import { toVisibleGroups, type UserAdmin } from '#framework/schema/users/userRules.ts'
+import type { Tables } from '#framework/server/database/guardedKysely.ts'
+import { pathOf } from '#framework/server/http/basePaths.ts'
+import { fileOf } from '#framework/server/http/openApi.ts'
+import type { RouteContext } from '#framework/server/http/routeContext.ts'
+import { ConcurrencyLimit, longCallsOfUser } from '#framework/server/http/concurrencyLimit.ts'
+import {
+  historyAnswer,
+  historyBody,
+  historyFile,
+  historyPageMax,
+} from '#framework/server/routes/history/changesCalls.ts'
+import type { HistoryAsked, HistoryLine } from '#framework/server/routes/history/readHistory.ts'
+import { sendHistory } from '#framework/server/routes/history/sendHistory.ts'
+import { readEntries, type AuditRow } from '#framework/server/read/readChanges.ts'
+import type { UserCallParts } from './import/userImportCalls.ts'
+import { asMember } from './userChanges.ts'
+
+const exportsAtOnce = 2
+
+interface Parts extends Pick<UserCallParts, 'enter' | 'described'> {
+  readonly idParams: z.ZodObject
+}
+
+/** The history of a user, for the admins of a company in which the user is now: as a page, and as a file. */
+export const registerUserHistory = (
+  app: FastifyInstance,
+  context: RouteContext,
+  { enter, described, idParams }: Parts,
+): void => {
+  const path = pathOf(user) + changesPath(':id')
+  const slots = new ConcurrencyLimit({ ofUser: longCallsOfUser, inAll: exportsAtOnce })
+  const { db } = context.database
+  const historyErrors = ['NOT_FOUND', 'PAGE_INVALID', 'RATE_LIMITED'] as const
+
+  const readAsked = async (request: FastifyRequest): Promise<Asked> => {
+    const { session, admin, directory } = await enter(request)
+    const { id } = request.params as { readonly id: string }
+    asMember(admin, await directory.find(id))
+    return { id, session, admin }
+  }
+
+  const asPage = described(
+    'findUserChanges',
+    { params: idParams, body: historyBody, response: { 200: historyAnswer } },
+    { errors: historyErrors },
+  )
+  app.post(`${path}/find`, asPage, async (request) => {
+    const asked = await readAsked(request)
+    const { pageable } = request.body as { readonly pageable: HistoryAsked }
+    const { entityList, page } = await readUserHistory(db, asked, pageable)
+    return {
+      entityList: entityList.map(({ before: _before, after: _after, ...entry }) => entry),
+      page,
+    }
+  })
+
+  const asFile = described(
+    'exportUserChanges',
+    {
+      params: idParams,
+      body: historyFile,
+      response: { 200: fileOf('The file', exportFormats.csv) },
+    },
+    { errors: historyErrors },
+  )
+  app.post(`${path}/export`, asFile, async (request, reply) => {
+    const asked = await readAsked(request)
+    const { language } = request.body as { readonly language: Language }
+    const caller = { session: asked.session, timeZone: context.settings.timeZone }
+    return sendHistory(context, reply, {
+      slots,
+      printed: { db, catalogue: { user }, resource: user, caller },
+      id: asked.id,
+      language,
+      read: (before) => readUserHistory(db, asked, { before, pageSize: historyPageMax }),
+    })
+  })
+}
+
+interface Asked {
+  readonly id: string
+  readonly session: Session
+  readonly admin: UserAdmin
+}
+
+/**
+ * What the audit says of a user, the latest first: the declared fields alone, so nothing of how the user signs in, and of the time in
+ * which the user was in the company of the admin.
+ */
+const readUserHistory = async (
+  db: Kysely<Tables>,
+  { id, session, admin }: Asked,
+  { pageSize, before }: HistoryAsked,
+) => {
+  const belongs = sql<boolean>`resource = ${user.name} and record_key = ${id}`
+  const asked = { pageSize, before: before?.[user.name]?.id }
+  const { entityList, next } = await readEntries(db, belongs, asked, lineFor(session, admin))
+  return { entityList, page: next ? { next: { [user.name]: next } } : {} }
+}
+
+/** Undefined for an entry of which the admin sees nothing. */
+const lineFor = (session: Session, admin: UserAdmin) => {
+  const names = changedFields(user, session)
+  const own = toMembership(admin.participantCode)
+  const seen = (record: AnyRecord | null): AnyRecord | null => {
+    const groups = (record?.['groups'] ?? []) as readonly string[]
+    if (record === null || !groups.includes(own)) return null
+    const visible = toVisibleGroups(admin, groups).toSorted()
+    return seenValues(user, session, names, { ...record, groups: visible })
+  }
+  return ({ id, at, action, username, company, ...row }: AuditRow): HistoryLine | undefined => {
+    const before = seen(row.before)
+    const after = seen(row.after)
+    if (before === null && after === null) return undefined
+    const changes = changesBetween(names, before, after)
+    if (changes.length === 0 && before !== null && after !== null) return undefined
+    const isOwn = company === session.participantCode
+    return {
+      id,
+      at,
+      action,
+      // Who did it for another company is of no concern here.
+      ...(isOwn ? { username, company } : {}),
+      changes,
+      before: before ?? {},
+      after: after ?? {},
+    }
+  }
+}

@@ -1,0 +1,169 @@
+import type { AfterWrite } from './afterWrite.ts'
+import { sql, type Kysely } from 'kysely'
+import type { RecordedAction } from '#framework/schema/resource.ts'
+import type { AnyRecord } from '#framework/schema/recordOf.ts'
+import type { Action, RecordAction } from '#framework/schema/actions/actions.ts'
+import { ServerError } from '#framework/server/errors.ts'
+import { toSnakeCase } from '#framework/server/sql/names.ts'
+import { toProjection } from '#framework/server/sql/toProjection.ts'
+import { row } from '#framework/server/sql/toWhere.ts'
+import type { Row } from '#framework/server/read/findRows.ts'
+import type { Tables } from '#framework/server/database/guardedKysely.ts'
+import { readRow } from '#framework/server/read/readRow.ts'
+import { reasonsAgainst } from './refuseBlocked.ts'
+import type { RowSource } from '#framework/server/read/rowSource.ts'
+import { toVisible, withAllFields } from './wholeRow.ts'
+
+/** An action and the rows that it may apply to. */
+export type EvaluatedAction = {
+  /** The key field of the rows. */
+  readonly key: string
+  /** The rows that this company may change, with the caller's rights. */
+  readonly target: RowSource
+  /** The same rows in the archive, which is read-only. */
+  readonly archived: RowSource | undefined
+  readonly action: Action & { readonly name: string }
+  /** The part of a row for the rules; by default the whole row. */
+  readonly narrow?: (row: Row) => Row
+}
+
+/** An action, its rows, and where it is recorded. */
+export type ActionContext = EvaluatedAction & {
+  readonly action: RecordAction
+  readonly recordedAction: RecordedAction
+  readonly entries: RowSource
+  readonly afterWrite?: AfterWrite | undefined
+  /** The entry but for the row it belongs to; normalized and checked. */
+  readonly draft: AnyRecord
+}
+
+/** The row of an action, its version as read by the caller, and its id if known. */
+export type ActionRow = {
+  readonly key: unknown
+  readonly version: number | undefined
+  readonly id?: number | undefined
+}
+
+/** The outcome of the rules for a row; rows have all their fields. */
+export type RuleResult =
+  | { readonly kind: 'possible' | 'conflict'; readonly before: Row }
+  | { readonly kind: 'blocked'; readonly reasons: readonly string[] }
+  | { readonly kind: 'notFound' | 'ambiguous' }
+
+/** Checks the rules for one row, which is locked until the transaction ends. */
+export const evaluateLocked = async (
+  transaction: Kysely<Tables>,
+  work: EvaluatedAction,
+  asked: ActionRow,
+): Promise<RuleResult> => {
+  const { key, target, archived } = work
+  const [id, another] = await lockByKey(transaction, target, key, asked)
+  if (another !== undefined) return { kind: 'ambiguous' }
+  const before =
+    id === undefined ? undefined : await readRow(transaction, withAllFields(target), id)
+  if (before !== undefined || archived === undefined) return evaluate(work, asked, before, false)
+  const inArchive = await readKeys(transaction, archived, key, [asked.key])
+  return evaluate(work, asked, before, inArchive.has(asked.key))
+}
+
+/**
+ * The row that may be changed, locked until the transaction ends.
+ * @throws ServerError NOT_FOUND, KEY_AMBIGUOUS, RULE_BROKEN with every reason, VERSION_CONFLICT with the current row
+ */
+export const holdPossible = async (
+  transaction: Kysely<Tables>,
+  work: EvaluatedAction,
+  asked: ActionRow,
+): Promise<Row> => {
+  const result = await evaluateLocked(transaction, work, asked)
+  switch (result.kind) {
+    case 'notFound':
+      throw new ServerError('NOT_FOUND')
+    case 'ambiguous':
+      throw new ServerError('KEY_AMBIGUOUS')
+    case 'blocked':
+      throw new ServerError('RULE_BROKEN', { reasons: result.reasons })
+    case 'conflict':
+      throw new ServerError('VERSION_CONFLICT', { record: toVisible(work.target, result.before) })
+    case 'possible':
+      return result.before
+  }
+}
+
+/** Checks the rules for many rows by one statement, and for missing ones by a second one; locks none of them. */
+export const evaluateAll = async (
+  db: Kysely<Tables>,
+  work: EvaluatedAction,
+  rows: readonly ActionRow[],
+): Promise<RuleResult[]> => {
+  const { key: field, target, archived } = work
+  const keys = rows.map(({ key }) => key)
+  const found = await readByKeys(db, withAllFields(target), field, keys)
+  const missing = keys.filter((key) => !found.has(key))
+  const inArchive =
+    archived && missing.length > 0
+      ? await readKeys(db, archived, field, missing)
+      : new Set<unknown>()
+  return rows.map((asked) => {
+    const { key, id } = asked
+    const same = (found.get(key) ?? []).filter((row) => id === undefined || row['id'] === id)
+    if (same.length > 1) return { kind: 'ambiguous' }
+    return evaluate(work, asked, same[0], inArchive.has(key))
+  })
+}
+
+const evaluate = (
+  { target, action, narrow = (row) => row }: EvaluatedAction,
+  { version }: ActionRow,
+  before: Row | undefined,
+  isArchived: boolean,
+): RuleResult => {
+  if (before === undefined) {
+    return isArchived ? { kind: 'blocked', reasons: ['notArchived'] } : { kind: 'notFound' }
+  }
+  const reasons = reasonsAgainst(target.resource, target.session, action, narrow(before))
+  if (reasons.length > 0) return { kind: 'blocked', reasons }
+  const isStale = version !== undefined && before['version'] !== version
+  return { kind: isStale ? 'conflict' : 'possible', before }
+}
+
+/** The ids of the matching rows, at most two: a second one makes the key ambiguous. */
+const lockByKey = async (
+  transaction: Kysely<Tables>,
+  { from, where }: RowSource,
+  key: string,
+  asked: ActionRow,
+): Promise<readonly number[]> => {
+  const id = sql.ref(`${row}.id`)
+  const isMeant = asked.id === undefined ? sql`true` : sql`${id} = ${asked.id}`
+  const { rows } = await sql<{ id: number }>`
+    select ${id} from ${from} where ${where} and ${columnOf(key)} = ${asked.key} and ${isMeant}
+    order by ${id} limit 2 for update of ${sql.id(row)}`.execute(transaction)
+  return rows.map((found) => found.id)
+}
+
+const readByKeys = async (
+  db: Kysely<Tables>,
+  { resource, session, schema, from, where }: RowSource,
+  key: string,
+  values: readonly unknown[],
+): Promise<ReadonlyMap<unknown, readonly Row[]>> => {
+  const { rows } = await sql<Row>`
+    select ${toProjection(resource, schema, session)}
+    from ${from} where ${where} and ${columnOf(key)} in (${sql.join(values)})`.execute(db)
+  return Map.groupBy(rows, (found) => found[key])
+}
+
+const readKeys = async (
+  db: Kysely<Tables>,
+  { from, where }: RowSource,
+  key: string,
+  values: readonly unknown[],
+): Promise<ReadonlySet<unknown>> => {
+  const { rows } = await sql<{ key: unknown }>`
+    select ${columnOf(key)} as key
+    from ${from} where ${where} and ${columnOf(key)} in (${sql.join(values)})`.execute(db)
+  return new Set(rows.map((found) => found.key))
+}
+
+const columnOf = (key: string) => sql.ref(`${row}.${toSnakeCase(key)}`)

@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto'
+import { subHours } from 'date-fns/subHours'
+import type { Kysely } from 'kysely'
+import { ServerError } from '#framework/server/errors.ts'
+import type { Tables } from '#framework/server/database/guardedKysely.ts'
+import { answersKeptHours } from '#framework/server/database/retention.ts'
+import type { Database } from '#framework/server/database/openDatabase.ts'
+
+/** A write that a client may repeat safely. */
+export type KeyedWrite = {
+  readonly key: string
+  /** The owner of the key: keys of different users are independent. */
+  readonly actor: string
+  readonly call: string
+  readonly request: unknown
+}
+
+/**
+ * Does the work once per key, in one transaction with storing its answer; a repetition of the request gets
+ * the stored answer. Without a key the work is simply done.
+ * @throws ServerError IDEMPOTENCY_KEY_REUSED if the key was used for another request
+ */
+export const keepIdempotent = async <Answer>(
+  { db }: Database,
+  keyed: KeyedWrite | undefined,
+  now: Date,
+  work: (transaction: Kysely<Tables>) => Promise<Answer>,
+): Promise<Answer> =>
+  db.transaction().execute(async (transaction) => {
+    if (keyed === undefined) return work(transaction)
+    const { key, actor, call } = keyed
+    const hash = createHash('sha256').update(JSON.stringify(keyed.request)).digest('hex')
+    const { numInsertedOrUpdatedRows: inserted } = await transaction
+      .insertInto('idempotency_key')
+      .values({ key, actor, call, request_hash: hash, status: 200, body: 'null', created: now })
+      // A key whose time is over is as good as a new one; the sweep deletes it, and no write waits for that.
+      .onConflict((conflict) =>
+        conflict
+          .columns(['key', 'actor', 'call'])
+          .doUpdateSet({ request_hash: hash, body: 'null', created: now })
+          .where('idempotency_key.created', '<', subHours(now, answersKeptHours)),
+      )
+      .executeTakeFirst()
+    const mine = { key, actor, call }
+    if (inserted === 0n) return replay<Answer>(transaction, mine, hash)
+    const answer = await work(transaction)
+    await transaction
+      .updateTable('idempotency_key')
+      .set({ body: JSON.stringify(answer ?? null) })
+      .where((where) => where.and(mine))
+      .execute()
+    return answer
+  })
+
+const replay = async <Answer>(
+  transaction: Kysely<Tables>,
+  mine: { key: string; actor: string; call: string },
+  hash: string,
+): Promise<Answer> => {
+  const stored = await transaction
+    .selectFrom('idempotency_key')
+    .select(['request_hash', 'body'])
+    .where((where) => where.and(mine))
+    .executeTakeFirstOrThrow()
+  if (stored.request_hash !== hash) throw new ServerError('IDEMPOTENCY_KEY_REUSED')
+  return stored.body as Answer
+}

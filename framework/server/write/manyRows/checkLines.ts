@@ -1,0 +1,167 @@
+import type { Kysely } from 'kysely'
+import { checkDraft, normalizeDraft } from '#framework/schema/checks/checkDraft.ts'
+import { elementFields, isToMany } from '#framework/schema/kinds/elements.ts'
+import type { Field } from '#framework/schema/kinds/fieldTypes.ts'
+import { fieldOf } from '#framework/schema/resource.ts'
+import { columnKindOf } from '#framework/server/kinds/kinds.ts'
+import { isColumn } from '#framework/server/sql/columnType.ts'
+import { inputsOfKey, uniqueKeys } from '#framework/schema/checks/unique.ts'
+import type { ImportedRow } from '#framework/schema/list/importing.ts'
+import type { AnyRecord } from '#framework/schema/recordOf.ts'
+import { actionsOf } from '#framework/schema/views.ts'
+import type { Tables } from '#framework/server/database/guardedKysely.ts'
+import { checkRelations } from '#framework/server/write/checkRelations.ts'
+import { checkValues } from '#framework/server/write/checkValues.ts'
+import { reasonsAgainst } from '#framework/server/write/refuseBlocked.ts'
+import { findIdsByKey, keyTextOf } from './findByKey.ts'
+import type { CheckedLine, LineReader, RowNote, RowsWork, SentLine } from './rowsWork.ts'
+
+/** Checks rows portion by portion, as a save would; remembers the keys of the rows before. */
+export class LineCheck<Line extends SentLine> {
+  readonly #work: RowsWork<Line>
+  readonly #read: LineReader<Line>
+  readonly #seen = new Map<string, Set<string>>()
+  /** Most rows have the same few codes: each is looked up once. */
+  readonly #known = new Map<string, Promise<Record<string, string>>>()
+
+  /** The inputs of which a save looks into the database. */
+  readonly #looked: { readonly codes: readonly string[]; readonly relations: readonly string[] }
+
+  constructor(work: RowsWork<Line>) {
+    const { resource } = work.source
+    this.#work = work
+    this.#read = work.createReader()
+    const inputs = resource.form?.inputs ?? []
+    this.#looked = {
+      codes: inputs.filter((name) => hasKnownValues(fieldOf(resource, name))),
+      relations: inputs.filter((name) => fieldOf(resource, name)?.kind === 'relation'),
+    }
+  }
+
+  /** Reads the rows, and says of each what a save would do, with every reason against it. */
+  async check(db: Kysely<Tables>, lines: readonly Line[]): Promise<readonly CheckedLine<Line>[]> {
+    const { resource, session } = this.#work.source
+    const edit = actionsOf(resource)['edit']
+    const checked: CheckedLine<Line>[] = []
+    for (const read of await this.#read(db, lines)) {
+      const { line, before, draft } = read
+      const isGone = read.notes.includes('notFound')
+      const isExpected = isGone || isAsExpected(line, before)
+      const changes = before ? changesOf(normalizeDraft(resource, before), draft) : []
+      const result = {
+        index: line.index,
+        outcome: before === undefined ? 'new' : changes.length > 0 ? 'changed' : 'same',
+        found: before ? { id: Number(before['id']), version: Number(before['version']) } : null,
+        changes,
+        // Of a row that is gone nothing more can be said.
+        problems:
+          before || (isExpected && !isGone) ? await this.#problemsOf(db, draft, before) : {},
+        rules: before && changes.length > 0 ? reasonsAgainst(resource, session, edit, before) : [],
+        notes: isExpected ? read.notes : [...read.notes, 'changedMeanwhile' as const],
+      } as const
+      checked.push({ ...read, result })
+    }
+    const taken = await this.#takenOf(db, checked)
+    return checked.map((one, index) => ({
+      ...one,
+      result: withTaken(one.result, taken[index] ?? {}),
+    }))
+  }
+
+  async #problemsOf(
+    db: Kysely<Tables>,
+    draft: AnyRecord,
+    before: AnyRecord | undefined,
+  ): Promise<Record<string, string>> {
+    const { catalogue, source, caller } = this.#work
+    const { resource } = source
+    const { codes, relations } = this.#looked
+    const related = [draft, before ?? {}].map((one) => relations.map((name) => one[name]))
+    return {
+      ...(await this.#once(codes, ['codes', codes.map((name) => draft[name])], () =>
+        checkValues(db, catalogue, resource, draft),
+      )),
+      ...(await this.#once(relations, ['relations', related], () =>
+        checkRelations(db, catalogue, resource, draft, caller, before),
+      )),
+      ...checkDraft(resource, draft),
+    }
+  }
+
+  /** What a look into the database says of some values; asked once for the same ones. */
+  async #once(
+    inputs: readonly string[],
+    values: readonly unknown[],
+    look: () => Promise<Record<string, string>>,
+  ): Promise<Record<string, string>> {
+    if (inputs.length === 0) return {}
+    const key = JSON.stringify(values)
+    const known = this.#known.get(key) ?? look()
+    this.#known.set(key, known)
+    return known
+  }
+
+  /** The values of unique keys that another row has, or an earlier one that was sent. */
+  async #takenOf(
+    db: Kysely<Tables>,
+    lines: readonly CheckedLine<Line>[],
+  ): Promise<readonly Record<string, string>[]> {
+    const { resource, session } = this.#work.source
+    const stamps = Object.fromEntries(
+      Object.entries(resource.fields).flatMap(([name, { stamp }]) =>
+        stamp === 'session.participantCode' ? [[name, session.participantCode]] : [],
+      ),
+    )
+    const taken: Record<string, string>[] = lines.map(() => ({}))
+    for (const key of uniqueKeys(resource)) {
+      const values = lines.map(({ draft }) => ({ ...draft, ...stamps }) as AnyRecord)
+      const whole = values.filter((one) => key.every((name) => (one[name] ?? null) !== null))
+      const found = await findIdsByKey(db, resource, key, whole)
+      for (const [index, one] of values.entries()) {
+        if (!whole.includes(one)) continue
+        const text = keyTextOf(resource, key, one)
+        const before = lines[index]?.before?.['id']
+        const isTaken = (found.get(text) ?? []).some((other) => other['id'] !== before)
+        const inputs = inputsOfKey(resource, key)
+        const isKey = inputs.join() === this.#work.key.join()
+        if (!isTaken && (isKey || !this.#isTwice(key.join(), text))) continue
+        for (const name of inputs) (taken[index] ??= {})[name] = 'taken'
+      }
+    }
+    return taken
+  }
+
+  #isTwice(key: string, text: string): boolean {
+    const seen = this.#seen.get(key) ?? new Set()
+    this.#seen.set(key, seen)
+    const isTwice = seen.has(text)
+    seen.add(text)
+    return isTwice
+  }
+}
+
+const hasKnownValues = (field: Field | undefined): boolean => {
+  if (field === undefined) return false
+  const plain = isToMany(field) ? elementFields(field).map(([, of]) => of) : [field]
+  return plain.some((one) => isColumn(one) && columnKindOf(one).values !== undefined)
+}
+
+const isAsExpected = ({ expected }: SentLine, before: AnyRecord | undefined): boolean => {
+  if (expected === undefined) return true
+  if (expected === null || before === undefined) return expected === null && before === undefined
+  return before['id'] === expected.id && before['version'] === expected.version
+}
+
+const changesOf = (before: AnyRecord, draft: AnyRecord): string[] =>
+  Object.keys(draft).filter((name) => JSON.stringify(before[name]) !== JSON.stringify(draft[name]))
+
+/** The result with what only the look at all rows of a portion found. */
+const withTaken = (
+  result: ImportedRow<RowNote>,
+  taken: Readonly<Record<string, string>>,
+): ImportedRow<RowNote> => {
+  const problems = { ...taken, ...result.problems }
+  const isWrong =
+    Object.keys(problems).length > 0 || result.rules.length > 0 || result.notes.length > 0
+  return { ...result, problems, outcome: isWrong ? 'wrong' : result.outcome }
+}

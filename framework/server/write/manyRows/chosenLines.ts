@@ -1,0 +1,82 @@
+import { sql, type Kysely } from 'kysely'
+import { normalizeDraft } from '#framework/schema/checks/checkDraft.ts'
+import { changeManyShown } from '#framework/schema/list/changeMany.ts'
+import type { AnyRecord } from '#framework/schema/recordOf.ts'
+import type { Resource } from '#framework/schema/resource.ts'
+import { isShown } from '#framework/schema/shownWhen.ts'
+import type { Tables } from '#framework/server/database/guardedKysely.ts'
+import { toProjection } from '#framework/server/sql/toProjection.ts'
+import { row } from '#framework/server/sql/toWhere.ts'
+import type { Row } from '#framework/server/read/findRows.ts'
+import type { RowSource } from '#framework/server/read/rowSource.ts'
+import { withDerived } from '#framework/server/read/withDerived.ts'
+import { toVisible, withAllFields } from '#framework/server/write/wholeRow.ts'
+import type { CheckedLine, RowsWork, SentLine } from './rowsWork.ts'
+
+/** An existing row that was chosen. */
+export interface ChosenLine extends SentLine {
+  readonly id: number
+}
+
+/** The same values for chosen rows. */
+export const toChosenWork = (
+  work: Pick<RowsWork<ChosenLine>, 'catalogue' | 'source' | 'caller' | 'afterWrite'>,
+  values: AnyRecord,
+): RowsWork<ChosenLine> => {
+  const { source } = work
+  const { resource } = source
+  return {
+    ...work,
+    key: [],
+    createReader: () => async (db, lines) => {
+      const ids = lines.map(({ id }) => id)
+      const found = await readByIds(db, withAllFields(source), ids)
+      return lines.map((line) => {
+        const before = found.get(line.id)
+        if (before === undefined) return { line, before, draft: {}, notes: ['notFound'] }
+        const draft = changed(resource, before, values)
+        const { form } = resource
+        const isHidden = Object.keys(values).some((name) => form && !isShown(form, name, draft))
+        return { line, before, draft, notes: isHidden ? ['hidden'] : [] }
+      })
+    },
+    toShown: showFirst(source),
+  }
+}
+
+/** Rows of a source by their ids. */
+export const readByIds = async (
+  db: Kysely<Tables>,
+  source: RowSource,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, Row>> => {
+  const { resource, session, schema, from, where } = source
+  const { rows } = await sql<Row>`
+    select ${toProjection(resource, schema, session)} from ${from}
+    where ${where} and ${sql.ref(`${row}.id`)} = any(${[...ids]}::bigint[])`.execute(db)
+  return new Map(withDerived(source, rows).map((found) => [Number(found.id), found]))
+}
+
+/** As the form would have it: an input that changes empties those that depend on it. */
+const changed = (resource: Resource, before: AnyRecord, values: AnyRecord): AnyRecord => {
+  const draft = normalizeDraft(resource, { ...before, ...values })
+  const cleared = Object.keys(values)
+    .filter((name) => JSON.stringify(draft[name]) !== JSON.stringify(before[name]))
+    .flatMap((name) => resource.form?.clears?.[name] ?? [])
+  if (cleared.length === 0) return draft
+  const emptied = Object.fromEntries(cleared.map((name) => [name, null]))
+  return normalizeDraft(resource, { ...before, ...emptied, ...values })
+}
+
+/** The first rows of each outcome are shown as they are, and with the values that they get. */
+const showFirst = (source: RowSource) => {
+  const shown = new Map<string, number>()
+  return ({ before, draft, result }: CheckedLine<ChosenLine>) => {
+    const count = shown.get(result.outcome) ?? 0
+    if (before === undefined || count >= changeManyShown) return result
+    shown.set(result.outcome, count + 1)
+    const to = Object.fromEntries(result.changes.map((name) => [name, draft[name]]))
+    const visible = toVisible(source, before as Row)
+    return { ...result, row: visible, to: toVisible(source, to as Row) }
+  }
+}

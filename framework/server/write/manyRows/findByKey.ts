@@ -1,0 +1,109 @@
+import { sql, type Kysely, type RawBuilder } from 'kysely'
+import { problemOf } from '#framework/schema/checks/checkDraft.ts'
+import { fieldOf, type Resource } from '#framework/schema/resource.ts'
+import type { AnyRecord } from '#framework/schema/recordOf.ts'
+import type { Tables } from '#framework/server/database/guardedKysely.ts'
+import { collations } from '#framework/server/kinds/kind.ts'
+import { foldCase as foldText } from '#framework/query/foldCase.ts'
+import { columnType, isColumn } from '#framework/server/sql/columnType.ts'
+import { foldCase } from '#framework/server/sql/foldCase.ts'
+import { schemaOf, tableOf, toSnakeCase } from '#framework/server/sql/names.ts'
+import { toProjection } from '#framework/server/sql/toProjection.ts'
+import { row } from '#framework/server/sql/toWhere.ts'
+import type { RowSource } from '#framework/server/read/rowSource.ts'
+import { withDerived } from '#framework/server/read/withDerived.ts'
+
+/** The text of the values of a key, by which rows are compared as a unique index does: words in any letter case. */
+export const keyTextOf = (
+  resource: Pick<Resource, 'fields'>,
+  key: readonly string[],
+  values: AnyRecord,
+): string =>
+  JSON.stringify(
+    key.map((name) => {
+      const value = values[name] ?? null
+      return isWords(resource, name) && typeof value === 'string' ? foldText(value) : value
+    }),
+  )
+
+/** The rows of a source with the key of some values; an empty value equals an empty one. By the text of the key. */
+export const findRowsByKey = async (
+  db: Kysely<Tables>,
+  source: RowSource,
+  key: readonly string[],
+  wanted: readonly AnyRecord[],
+): Promise<ReadonlyMap<string, readonly AnyRecord[]>> => {
+  const { resource, session, schema, from, where } = source
+  const possible = wanted.filter((one) => isPossible(resource, key, one))
+  if (key.length === 0 || possible.length === 0) return new Map()
+  const { rows } = await sql<AnyRecord>`
+    select ${toProjection(resource, schema, session)} from ${from}
+    where ${where} and ${hasAny(resource, key, possible)}`.execute(db)
+  return byKey(resource, key, possible, withDerived(source, rows))
+}
+
+/** The ids of all rows with a unique key, those of other companies too: what a unique index compares. */
+export const findIdsByKey = async (
+  db: Kysely<Tables>,
+  resource: Resource,
+  key: readonly string[],
+  wanted: readonly AnyRecord[],
+): Promise<ReadonlyMap<string, readonly AnyRecord[]>> => {
+  const possible = wanted.filter((one) => isPossible(resource, key, one))
+  if (possible.length === 0) return new Map()
+  const columns = key.map((name) => sql`${columnOf(name)} as ${sql.id(name)}`)
+  const { rows } = await sql<AnyRecord>`
+    select ${sql.ref(`${row}.id`)}, ${sql.join(columns)}
+    from ${sql.table(`${schemaOf(false)}.${tableOf(resource)}`)} as ${sql.id(row)}
+    where ${hasAny(resource, key, possible)}`.execute(db)
+  return byKey(resource, key, possible, rows)
+}
+
+/** Whether rows can have the values: a text in a column of numbers would be an error of the database. */
+const isPossible = (
+  resource: Pick<Resource, 'fields'>,
+  key: readonly string[],
+  values: AnyRecord,
+): boolean =>
+  key.every((name) => {
+    const field = fieldOf(resource, name)
+    const value = values[name] ?? null
+    return field !== undefined && (value === null || problemOf(field, value) === undefined)
+  })
+
+/** Of each column one of the values: indexes serve that. The combinations that were not asked for are left out afterwards. */
+const hasAny = (
+  resource: Resource,
+  key: readonly string[],
+  wanted: readonly AnyRecord[],
+): RawBuilder<unknown> =>
+  sql.join(
+    key.map((name) => {
+      const column = columnOf(name)
+      const values = [...new Set(wanted.map((one) => one[name] ?? null))]
+      const some = values.filter((value) => value !== null)
+      const compared = isWords(resource, name)
+        ? sql`${foldCase(column)} = any(array(select ${foldCase(sql`t`)} from unnest(${some}::text[]) as t))`
+        : sql`${column} = any(${some})`
+      return some.length < values.length ? sql`(${compared} or ${column} is null)` : compared
+    }),
+    sql` and `,
+  )
+
+const byKey = (
+  resource: Resource,
+  key: readonly string[],
+  wanted: readonly AnyRecord[],
+  rows: readonly AnyRecord[],
+): ReadonlyMap<string, readonly AnyRecord[]> => {
+  const texts = new Set(wanted.map((one) => keyTextOf(resource, key, one)))
+  const found = Map.groupBy(rows, (one) => keyTextOf(resource, key, one))
+  return new Map([...found].filter(([text]) => texts.has(text)))
+}
+
+const columnOf = (name: string) => sql.ref(`${row}.${toSnakeCase(name)}`)
+
+const isWords = (resource: Pick<Resource, 'fields'>, name: string): boolean => {
+  const field = fieldOf(resource, name)
+  return field !== undefined && isColumn(field) && columnType(field).endsWith(collations.words)
+}

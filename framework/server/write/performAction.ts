@@ -1,0 +1,120 @@
+import type { Kysely } from 'kysely'
+import type { ActionResult } from '#framework/schema/actions/actionBatch.ts'
+import { holdsAny } from '#framework/schema/session.ts'
+import type { Row } from '#framework/server/read/findRows.ts'
+import type { Tables } from '#framework/server/database/guardedKysely.ts'
+import {
+  holdPossible,
+  evaluateAll,
+  evaluateLocked,
+  type ActionRow,
+  type ActionContext,
+  type RuleResult,
+} from './evaluateAction.ts'
+import { keepIdempotent, type KeyedWrite } from './keepIdempotent.ts'
+import type { Database } from '#framework/server/database/openDatabase.ts'
+import { saveRow } from './saveRow.ts'
+import { toVisible, withAllFields } from './wholeRow.ts'
+
+/**
+ * Performs an action on one row: locks it, checks the rules, changes it and records the author. Concurrent
+ * actions see each other's changes.
+ * @throws ServerError NOT_FOUND, KEY_AMBIGUOUS, RULE_BROKEN with every reason, VERSION_CONFLICT with the current row
+ */
+export const performAction = async (
+  transaction: Kysely<Tables>,
+  work: ActionContext,
+  asked: ActionRow,
+  now: Date,
+): Promise<Row> => {
+  const before = await holdPossible(transaction, work, asked)
+  return (await carryOut(transaction, work, asked, before, now)).written
+}
+
+/**
+ * Performs an action on each of several rows, and returns each outcome. Each has a separate transaction: none
+ * waits for the others, and two such calls never deadlock. With a key each row is changed once: a
+ * repetition of the request gets the same answers, and continues where an aborted one ended.
+ * @throws ServerError IDEMPOTENCY_KEY_REUSED
+ */
+export const performActions = async (
+  database: Database,
+  clock: () => Date,
+  keyed: KeyedWrite | undefined,
+  work: ActionContext,
+  rows: readonly ActionRow[],
+): Promise<ActionResult[]> => {
+  if (keyed) await keepIdempotent(database, keyed, clock(), async () => undefined)
+  const results: ActionResult[] = []
+  for (const asked of rows) {
+    const now = clock()
+    const call = keyed && { ...keyed, call: `${keyed.call} ${String(asked.key)}` }
+    results.push(
+      await keepIdempotent(database, call, now, async (transaction) => {
+        const result = await evaluateLocked(transaction, work, asked)
+        if (result.kind !== 'possible') return toResult(work, asked, result)
+        const { after } = await carryOut(transaction, work, asked, result.before, now)
+        return toResult(work, asked, { ...result, after })
+      }),
+    )
+  }
+  return results
+}
+
+/** The expected outcomes of `performActions`; changes nothing. */
+export const tryActions = async (
+  { db }: Pick<Database, 'db'>,
+  work: ActionContext,
+  rows: readonly ActionRow[],
+): Promise<ActionResult[]> => {
+  const results = await evaluateAll(db, work, rows)
+  return rows.flatMap((asked, index) => {
+    const result = results[index]
+    return result ? [toResult(work, asked, result)] : []
+  })
+}
+
+/** The right to an action does not include the row, which needs the right to read it. */
+const toResult = (
+  { target }: ActionContext,
+  { key }: ActionRow,
+  result: RuleResult & { readonly after?: Row },
+): ActionResult => {
+  const { kind } = result
+  const outcome = kind === 'possible' ? 'done' : kind
+  const reasons = kind === 'blocked' ? result.reasons : []
+  const now = kind === 'conflict' ? result.before : result.after
+  const isReader = holdsAny(target.session, target.resource.access.read)
+  return { key, outcome, reasons, ...(now && isReader ? { row: toVisible(target, now) } : {}) }
+}
+
+const carryOut = async (
+  transaction: Kysely<Tables>,
+  { recordedAction, target, entries, action, draft, afterWrite }: ActionContext,
+  { key }: ActionRow,
+  before: Row,
+  now: Date,
+): Promise<{ readonly written: Row; readonly after: Row }> => {
+  const mirrored = Object.entries(recordedAction.mirrors).map(([field, from]) => [
+    field,
+    draft[from],
+  ])
+  const change = { ...action.sets, ...Object.fromEntries(mirrored) }
+  const save = { id: Number(before['id']), version: undefined, draft: change, held: before }
+  const after = await saveRow(transaction, withAllFields(target), save, now, action.name)
+  const entry = {
+    id: undefined,
+    version: undefined,
+    draft: { ...draft, [recordedAction.key]: key },
+  }
+  const written = await saveRow(transaction, entries, entry, now)
+  await afterWrite?.(transaction, {
+    resource: target.resource,
+    action: action.name,
+    before,
+    change,
+    entryId: Number(written['id']),
+    now,
+  })
+  return { written, after }
+}

@@ -1,0 +1,114 @@
+import { sql, type Kysely } from 'kysely'
+import type { Resource } from '#framework/schema/resource.ts'
+import type { AnyRecord } from '#framework/schema/recordOf.ts'
+import { nameRecord } from '#framework/schema/values/nameRecord.ts'
+import { relationsTo } from '#framework/schema/relations.ts'
+import { representationOf } from '#framework/schema/representation.ts'
+import { holdsAny } from '#framework/schema/session.ts'
+import { compare } from '#framework/query/filter.ts'
+import type { Tables } from '#framework/server/database/guardedKysely.ts'
+import { ServerError } from '#framework/server/errors.ts'
+import type { PrintTexts } from '#framework/server/kinds/kind.ts'
+import type { Caller } from '#framework/server/sql/bindFilter.ts'
+import { schemaOf, tableOf, toSnakeCase } from '#framework/server/sql/names.ts'
+import { toProjection } from '#framework/server/sql/toProjection.ts'
+import type { Catalogue } from '#framework/server/sql/toScope.ts'
+import { row } from '#framework/server/sql/toWhere.ts'
+import { countAll } from '#framework/server/read/countRows.ts'
+import type { Row } from '#framework/server/read/findRows.ts'
+import { toRowSource } from '#framework/server/read/rowSource.ts'
+
+/**
+ * Refuses the deletion of a row to which other ones refer. Its row is locked by the caller: a save of a reference to it
+ * at the same time waits, and is refused then.
+ * @throws ServerError RECORD_IN_USE with the resources and how many of their rows the caller may see
+ */
+export const refuseReferenced = async (
+  transaction: Kysely<Tables>,
+  catalogue: Catalogue,
+  resource: Resource,
+  id: number,
+  caller: Caller,
+): Promise<void> => {
+  const counts = new Map<string, number>()
+  let isReferenced = false
+  for (const { resource: other, name } of relationsTo(catalogue, resource)) {
+    const table = sql.table(`${schemaOf(false)}.${tableOf(other)}`)
+    const { rows } = await sql`
+      select 1 from ${table} where ${sql.id(toSnakeCase(name))} = ${id} limit 1`.execute(
+      transaction,
+    )
+    if (rows.length === 0) continue
+    isReferenced = true
+    if (!holdsAny(caller.session, other.access.read)) continue
+    const source = toRowSource(catalogue, other, caller, compare(name, '==', String(id)))
+    const count = await countAll(transaction, source)
+    if (count > 0) counts.set(other.name, (counts.get(other.name) ?? 0) + count)
+  }
+  if (!isReferenced) return
+  const references = [...counts].map(([name, count]) => ({ resource: name, count }))
+  throw new ServerError('RECORD_IN_USE', { references })
+}
+
+/** 23503 foreign_key_violation: the constraint that was broken; undefined for other errors. */
+export const brokenReference = (error: unknown): { readonly constraint: string } | undefined =>
+  error instanceof Error && 'code' in error && error.code === '23503'
+    ? { constraint: 'constraint' in error ? String(error.constraint) : '' }
+    : undefined
+
+/** What names the other records of some rows. */
+export type RecordNames = (to: string, id: string) => string | undefined
+
+/**
+ * The names of the other records of the relations among some fields of rows: one statement for each resource. Those that the caller may
+ * not see have none.
+ */
+export const readRecordNames = async (
+  db: Kysely<Tables>,
+  catalogue: Catalogue,
+  resource: Pick<Resource, 'fields'>,
+  names: readonly string[],
+  rows: readonly AnyRecord[],
+  caller: Caller,
+): Promise<RecordNames> => {
+  const wanted = new Map<string, Set<number>>()
+  for (const name of names) {
+    const field = resource.fields[name]
+    if (field?.kind !== 'relation') continue
+    const ids = wanted.get(field.to) ?? new Set<number>()
+    for (const one of rows) if (typeof one[name] === 'number') ids.add(one[name])
+    wanted.set(field.to, ids)
+  }
+  const found = new Map<string, string>()
+  for (const [to, ids] of wanted) {
+    const target = catalogue[to]
+    if (target === undefined || ids.size === 0) continue
+    if (!holdsAny(caller.session, target.access.read)) continue
+    for (const one of await readNamed(db, catalogue, target, [...ids], caller))
+      found.set(`${to} ${String(one['id'])}`, nameRecord(target, one))
+  }
+  return (to, id) => found.get(`${to} ${id}`)
+}
+
+/** Texts that name the other records of relations as well. */
+export const withRecordNames = (texts: PrintTexts, recordName: RecordNames): PrintTexts => ({
+  ...texts,
+  nameOf: (field, code) =>
+    field.kind === 'relation' ? recordName(field.to, code) : texts.nameOf(field, code),
+})
+
+/** The rows of some ids, with the field that names them alone. */
+const readNamed = async (
+  db: Kysely<Tables>,
+  catalogue: Catalogue,
+  target: Resource,
+  ids: readonly number[],
+  caller: Caller,
+): Promise<readonly Row[]> => {
+  const { schema, session, from, where } = toRowSource(catalogue, target, caller, undefined)
+  const only = new Set([representationOf(target)?.name ?? 'id'])
+  const { rows } = await sql<Row>`
+    select ${toProjection(target, schema, session, 'values', only)} from ${from}
+    where ${where} and ${sql.ref(`${row}.id`)} = any(${[...ids]}::bigint[])`.execute(db)
+  return rows
+}

@@ -1,0 +1,34 @@
+import type { Action } from '#framework/schema/actions/actions.ts'
+import type { Resource } from '#framework/schema/resource.ts'
+import type { AnyRecord } from '#framework/schema/recordOf.ts'
+import { blockersOf } from '#framework/schema/actions/rules.ts'
+import type { Session } from '#framework/schema/session.ts'
+import { ServerError } from '#framework/server/errors.ts'
+
+/**
+ * The names of the rules against an action, by which the screen explains it too: with a row all of them, without one those
+ * that apply to every row. The row must have all its fields, regardless of what the caller may see. Saves, deletions, recorded
+ * actions and confirmed calls all ask here.
+ * @throws ServerError METHOD_NOT_ALLOWED without an action, RIGHT_MISSING, SIGN_IN_TOO_OLD
+ */
+export const reasonsAgainst = (
+  resource: Resource,
+  session: Session,
+  action: Action | undefined,
+  row?: AnyRecord,
+): string[] => {
+  if (action === undefined) throw new ServerError('METHOD_NOT_ALLOWED')
+  const blockers = blockersOf(resource, action, session, row)
+  if (blockers.some(({ kind }) => kind === 'right')) throw new ServerError('RIGHT_MISSING')
+  if (action.freshSignIn && !session.isFresh) throw new ServerError('SIGN_IN_TOO_OLD')
+  return blockers.flatMap((blocker) => (blocker.kind === 'rule' ? [blocker.name] : []))
+}
+
+/**
+ * Refuses an action with every reason against it.
+ * @throws ServerError METHOD_NOT_ALLOWED, RIGHT_MISSING, SIGN_IN_TOO_OLD, RULE_BROKEN
+ */
+export const refuseBlocked = (...asked: Parameters<typeof reasonsAgainst>): void => {
+  const reasons = reasonsAgainst(...asked)
+  if (reasons.length > 0) throw new ServerError('RULE_BROKEN', { reasons })
+}

@@ -1,0 +1,199 @@
+import { sql, type Kysely } from 'kysely'
+import type { Resource } from '#framework/schema/resource.ts'
+import type { Stamp } from '#framework/schema/fields.ts'
+import type { Action } from '#framework/schema/actions/actions.ts'
+import type { AnyRecord } from '#framework/schema/recordOf.ts'
+import { toSnakeCase, tableOf } from '#framework/server/sql/names.ts'
+import type { AfterWrite } from './afterWrite.ts'
+import { ServerError } from '#framework/server/errors.ts'
+import type { Row } from '#framework/server/read/findRows.ts'
+import type { Tables } from '#framework/server/database/guardedKysely.ts'
+import { readRow } from '#framework/server/read/readRow.ts'
+import { brokenReference } from './references.ts'
+import { refuseBlocked } from './refuseBlocked.ts'
+import type { RowSource } from '#framework/server/read/rowSource.ts'
+import { saveLists, withoutLists } from './saveLists.ts'
+import { withTaken } from './takenProblem.ts'
+import { toVisible, withAllFields } from './wholeRow.ts'
+import { writeAudit } from './writeAudit.ts'
+
+/** A save: without an id it creates a row; a version prevents overwriting another user's save. */
+export type Save = {
+  readonly id: number | undefined
+  readonly version: number | undefined
+  /** Normalized and checked; nothing else of the request is passed. */
+  readonly draft: AnyRecord
+  /** Changes lists of the row in another way than by the draft, which replaces them. */
+  readonly changeLists?: () => Promise<void>
+  /** Its rules are checked with all fields of the current row, which is locked; without it they have been. */
+  readonly rules?: Action | undefined
+  /** The row with all of its fields, where this transaction has locked and checked it already. */
+  readonly held?: Row | undefined
+  readonly afterWrite?: AfterWrite | undefined
+}
+
+/**
+ * Inserts or updates one row with the lists of the draft, stamps user and time, and writes an audit entry, under the name of the action.
+ * @throws ServerError NOT_FOUND, VERSION_CONFLICT with the current row, VALUE_INVALID where a unique value is taken, RIGHT_MISSING,
+ * RULE_BROKEN
+ */
+export const saveRow = async (
+  transaction: Kysely<Tables>,
+  source: RowSource,
+  { id, version, draft, changeLists, rules, held, afterWrite }: Save,
+  now: Date,
+  action = id === undefined ? 'create' : 'edit',
+): Promise<Row> => {
+  const { resource, session } = source
+  if (id === undefined) {
+    const values = toColumns({
+      ...initials(resource),
+      ...withoutLists(resource, draft),
+      ...stamps(source, now, true),
+    })
+    const made = await insert(transaction, source, values)
+    await saveLists(transaction, resource, made, draft)
+    const saved = await readBack(transaction, source, made)
+    await writeAudit(transaction, session, now, toEntry(source, action, undefined, saved))
+    await afterWrite?.(transaction, { resource, action, before: undefined, change: draft, now })
+    return saved
+  }
+  const before = held
+    ? toVisible(source, held)
+    : await holdRow(transaction, source, { id, version, rules })
+  const values = toColumns({ ...withoutLists(resource, draft), ...stamps(source, now, false) })
+  await transaction
+    .updateTable(tableOf(resource))
+    .set({ ...values, version: Number(before.version) + 1 })
+    .where('id', '=', id)
+    .execute()
+    .catch(refuseTaken(resource))
+  await saveLists(transaction, resource, id, draft, before)
+  await changeLists?.()
+  const saved = await readBack(transaction, source, id)
+  await writeAudit(transaction, session, now, toEntry(source, action, before, saved))
+  await afterWrite?.(transaction, { resource, action, before, change: draft, now })
+  return saved
+}
+
+/**
+ * Deletes a row and stores it in the audit entry. `beforehand` runs once the row is locked: it throws where other rows refer to it.
+ * @throws ServerError NOT_FOUND, VERSION_CONFLICT, RIGHT_MISSING, RULE_BROKEN, RECORD_IN_USE
+ */
+export const deleteRow = async (
+  transaction: Kysely<Tables>,
+  source: RowSource,
+  held: Held,
+  now: Date,
+  beforehand: () => Promise<void>,
+): Promise<void> => {
+  const { id } = held
+  const before = await holdRow(transaction, source, held)
+  await beforehand()
+  await transaction
+    .deleteFrom(tableOf(source.resource))
+    .where('id', '=', id)
+    .execute()
+    .catch(refuseReference)
+  const action = 'delete'
+  await writeAudit(transaction, source.session, now, toEntry(source, action, before, undefined))
+  const written = { resource: source.resource, action, before, change: {}, now }
+  await held.afterWrite?.(transaction, written)
+}
+
+/** A table outside the declarations may refer to the row. */
+const refuseReference = (error: unknown): never => {
+  if (brokenReference(error) === undefined) throw error
+  throw new ServerError('RECORD_IN_USE', { references: [] }, { cause: error })
+}
+
+type Held = {
+  readonly id: number
+  readonly version: number | undefined
+  readonly rules?: Action | undefined
+  readonly afterWrite?: AfterWrite | undefined
+}
+
+/** The row with the caller's rights, locked until the transaction ends. */
+const holdRow = async (
+  transaction: Kysely<Tables>,
+  source: RowSource,
+  { id, version, rules }: Held,
+): Promise<Row> => {
+  const table = sql.table(`${source.schema}.${tableOf(source.resource)}`)
+  await sql`select 1 from ${table} where id = ${id} for update`.execute(transaction)
+  const whole = await readRow(transaction, withAllFields(source), id)
+  if (whole === undefined) throw new ServerError('NOT_FOUND')
+  if (rules) refuseBlocked(source.resource, source.session, rules, whole)
+  const before = toVisible(source, whole)
+  if (version !== undefined && before['version'] !== version) {
+    throw new ServerError('VERSION_CONFLICT', { record: before })
+  }
+  return before
+}
+
+const insert = async (
+  transaction: Kysely<Tables>,
+  { resource }: RowSource,
+  values: Record<string, unknown>,
+): Promise<number> => {
+  const [made] = await transaction
+    .insertInto(tableOf(resource))
+    .values(values)
+    .returning('id')
+    .execute()
+    .catch(refuseTaken(resource))
+  return Number(made?.id)
+}
+
+const refuseTaken =
+  (resource: Resource) =>
+  (error: unknown): never => {
+    throw withTaken(resource, error)
+  }
+
+const readBack = async (
+  transaction: Kysely<Tables>,
+  source: RowSource,
+  id: number,
+): Promise<Row> => {
+  const saved = await readRow(transaction, source, id)
+  if (saved === undefined) throw new ServerError('NOT_FOUND')
+  return saved
+}
+
+const toColumns = (record: AnyRecord): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(record).map(([name, value]) => [toSnakeCase(name), value]))
+
+/** What a new row has in fields that are no inputs. */
+const initials = ({ fields }: Resource): AnyRecord =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([name, { initial }]) =>
+      initial === undefined ? [] : [[name, initial]],
+    ),
+  )
+
+const stamps = ({ resource, session }: RowSource, now: Date, isNew: boolean): AnyRecord => {
+  const values: Record<Stamp, string | Date> = {
+    'session.username': session.username,
+    'session.participantCode': session.participantCode,
+    'clock.created': now,
+    'clock.updated': now,
+  }
+  return Object.fromEntries(
+    Object.entries(resource.fields).flatMap(([name, field]) => {
+      if (field.stamp === undefined || (field.stamp === 'clock.created' && !isNew)) return []
+      const value = values[field.stamp]
+      // User names may be longer than the column of some lists (A154).
+      const kept = typeof value === 'string' && 'max' in field ? value.slice(0, field.max) : value
+      return [[name, kept]]
+    }),
+  )
+}
+
+const toEntry = (
+  { resource }: RowSource,
+  action: string,
+  before: Row | undefined,
+  after: Row | undefined,
+) => ({ resource: resource.name, recordId: Number((after ?? before)?.id), action, before, after })

@@ -1,0 +1,21 @@
+import type { Resource } from '#framework/schema/resource.ts'
+import { inputsOfKey } from '#framework/schema/checks/unique.ts'
+import { ServerError } from '#framework/server/errors.ts'
+import { uniqueIndexes } from '#framework/server/sql/uniqueIndexes.ts'
+
+/** 23505: unique_violation. */
+const violation = '23505'
+
+/**
+ * What a violated unique key means to the caller: its inputs are taken. The rest of the error names the values of a row
+ * that may be another company's. Other errors stay as they are.
+ */
+export const withTaken = (resource: Resource, error: unknown): unknown => {
+  if (!(error instanceof Error) || !('code' in error) || error.code !== violation) return error
+  const broken = 'constraint' in error ? error.constraint : undefined
+  const key = uniqueIndexes(resource).find(({ name }) => name === broken)
+  if (key === undefined) return error
+  const inputs = inputsOfKey(resource, key.fields)
+  const problems = Object.fromEntries(inputs.map((name) => [name, 'taken']))
+  return new ServerError('VALUE_INVALID', { problems }, { cause: error })
+}

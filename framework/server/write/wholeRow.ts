@@ -1,0 +1,18 @@
+import { application } from '#framework/schema/application.ts'
+import { isCarried } from '#framework/schema/views.ts'
+import type { Row } from '#framework/server/read/findRows.ts'
+import type { RowSource } from '#framework/server/read/rowSource.ts'
+
+/** Rules use all fields; the server removes what the caller may not see before answering. */
+export const withAllFields = (source: RowSource): RowSource => ({
+  ...source,
+  session: { ...source.session, permissions: application().permissions },
+})
+
+/** A row that was read with all its fields, reduced to the caller's rights. */
+export const toVisible = ({ resource, session }: RowSource, whole: Row): Row =>
+  Object.fromEntries(
+    Object.entries(whole).filter(
+      ([name]) => name === 'id' || name === 'version' || isCarried(resource, name, session),
+    ),
+  )

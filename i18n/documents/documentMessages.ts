@@ -1,0 +1,41 @@
+import type { Document } from '#framework/schema/record/document.ts'
+import type { NameIn, Part, PartIn } from '#framework/schema/record/part.ts'
+import type { portOrderDocument } from '#resources/documents/portOrder.ts'
+import type { Choices, Texts } from '#framework/i18n/messages.ts'
+import type { PageTexts } from '#framework/i18n/documents/pageTexts.ts'
+import type { orderPageEn } from './orderPageEn.ts'
+
+type OrderPageTexts = Texts<typeof orderPageEn>
+
+declare module '#framework/i18n/documents/pageTexts.ts' {
+  interface ApplicationPageTexts extends OrderPageTexts {}
+}
+
+/** Never named on a page: ids, and units, which follow their number. */
+type Unnamed<P extends Part> =
+  | 'id'
+  | 'version'
+  | {
+      [K in keyof P['fields']]: P['fields'][K] extends { unit: infer U } ? U : never
+    }[keyof P['fields']]
+
+type PartMessages<P extends Part> = {
+  readonly singular: string
+  readonly fields: { readonly [K in Exclude<NameIn<P>, Unnamed<P>>]: string }
+  readonly choices: Omit<Choices<P['fields']>, Unnamed<P> & string>
+}
+
+type PartsOf<D extends Document> = PartIn<D['pages'][0]['part']>
+type SectionsOf<D extends Document> = D['pages'][number] extends infer Page
+  ? Page extends { sections: infer S }
+    ? keyof S & string
+    : never
+  : never
+type Every = typeof portOrderDocument
+
+/** The texts of documents in one language; loaded with the first document page. */
+export type DocumentMessages = {
+  readonly resource: { readonly [P in PartsOf<Every> as P['name']]: PartMessages<P> }
+  readonly section: { readonly [S in SectionsOf<Every>]: string }
+  readonly page: PageTexts
+}

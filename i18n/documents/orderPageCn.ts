@@ -1,0 +1,24 @@
+import type { Texts } from '#framework/i18n/messages.ts'
+import type { orderPageEn } from './orderPageEn.ts'
+
+export const orderPageCn: Texts<typeof orderPageEn> = {
+  noStatus: '尚无状态',
+  statusEmp: '海关（EMP）',
+  statusZapp: '海关（ZAPP）',
+  departsIn: '%{when}开航',
+  departed: '原计划%{when}开航',
+  cancelled: '已取消',
+  archived: '已归档',
+  timeline: '状态时间轴',
+  history: '全部 %{count} 条状态',
+  collector: '集合单',
+  orders: '订单',
+  thisOrder: '当前订单',
+  released: '%{total} 个中有 %{count} 个已放行出境',
+  noAccess: '贵公司无权查看',
+  pdf: 'PDF',
+  pdfMaking: '正在生成 PDF…',
+  gone: '未找到订单。',
+  goneHint: '订单不存在、贵公司未参与，或订单已归档。',
+  goneCurrentHint: '订单不存在、贵公司未参与，或订单未归档。',
+}

@@ -1,0 +1,25 @@
+import type { Texts } from '#framework/i18n/messages.ts'
+import type { orderPageEn } from './orderPageEn.ts'
+
+export const orderPageDe: Texts<typeof orderPageEn> = {
+  noStatus: 'noch kein Status',
+  statusEmp: 'Zoll (EMP)',
+  statusZapp: 'Zoll (ZAPP)',
+  departsIn: 'Abfahrt %{when}',
+  departed: 'geplante Abfahrt %{when}',
+  cancelled: 'Storniert',
+  archived: 'Archiviert',
+  timeline: 'Statuszeitleiste',
+  history: 'Alle %{count} Status',
+  collector: 'Sammler',
+  orders: 'Aufträge',
+  thisOrder: 'dieser Auftrag',
+  released: '%{count} von %{total} zum Ausgang überlassen',
+  noAccess: 'für Ihre Firma nicht einsehbar',
+  pdf: 'PDF',
+  pdfMaking: 'PDF wird erstellt …',
+  gone: 'Auftrag nicht gefunden.',
+  goneHint: 'Er existiert nicht, Ihre Firma ist nicht beteiligt, oder er ist archiviert.',
+  goneCurrentHint:
+    'Er existiert nicht, Ihre Firma ist nicht beteiligt, oder er ist nicht archiviert.',
+}

@@ -1,0 +1,12 @@
+import type {} from './messages.ts'
+import type { Language } from '#framework/i18n/language.ts'
+import type { Messages } from '#framework/i18n/messages.ts'
+
+const loaders: { readonly [L in Language]: () => Promise<Messages> } = {
+  de: async () => (await import('./de.ts')).de,
+  en: async () => (await import('./en.ts')).en,
+  cn: async () => (await import('./cn.ts')).cn,
+}
+
+/** The texts of one language, loaded on first use. */
+export const loadMessages = (language: Language): Promise<Messages> => loaders[language]()

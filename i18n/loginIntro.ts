@@ -1,0 +1,10 @@
+import type { Language } from '#framework/i18n/language.ts'
+
+const texts: { readonly [L in Language]: string } = {
+  en: 'Port logistics and customs in one place.',
+  de: 'Hafenlogistik und Zoll an einem Ort.',
+  cn: '港口物流与海关业务，一站办理。',
+}
+
+/** What the sign-in page says of the port, in the file that every visitor loads. */
+export const loginIntro = (language: Language): string => texts[language]

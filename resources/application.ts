@@ -1,0 +1,52 @@
+import { setApplication } from '#framework/schema/application.ts'
+import { defineKinds } from '#framework/schema/kinds/kinds.ts'
+import type { textCodes } from './textCodes.ts'
+import { failsCheckDigit } from './checkDigits.ts'
+import { featureFlags } from './featureFlags.ts'
+import { identifierFormats } from './identifierFormats.ts'
+import { commodityCodeKind } from './kinds/commodityCode.ts'
+import { countryKind } from './kinds/country.ts'
+import { riskLevelKind } from './kinds/riskLevel.ts'
+import { statusCodeKind } from './kinds/statusCode.ts'
+import { impliedBy, offeredPermissions, permissions } from './permissions.ts'
+
+declare module '#framework/schema/application.ts' {
+  interface ApplicationTypes {
+    readonly permission: (typeof permissions)[number]
+    readonly featureFlag: (typeof featureFlags)[number]
+    readonly base: 'main' | 'dac' | 'support'
+    readonly helpPage: 'invalidSequence'
+    readonly codeGroup: keyof typeof textCodes
+    readonly picture: 'timeline'
+    readonly commonText: 'communicationError'
+  }
+}
+
+setApplication({
+  permissions,
+  impliedBy,
+  unrestricted: 'EM01_NO_PARTICIPANT_RESTRICTION',
+  offeredPermissions,
+  permissionGroups: { path: '/APPLICATION/EMP/', name: /^EM01_[A-Z0-9_]+$/ },
+  featureFlags,
+  bases: ['main', 'dac', 'support'],
+  usersBase: 'dac',
+  helpPages: {
+    invalidSequence:
+      'Address of the help on messages out of sequence, beside an error from customs',
+  },
+  bodyFlag: 'EMPN3183',
+  name: 'Quayside',
+  code: 'EMP',
+  signIn: { client: 'emp', audience: 'emp-api' },
+  headers: { company: 'EMP-COMPANY', archive: 'EMP-ARCHIVE' },
+  identifiers: identifierFormats,
+  looksMistyped: failsCheckDigit,
+})
+
+defineKinds({
+  riskLevel: riskLevelKind,
+  commodityCode: commodityCodeKind,
+  country: countryKind,
+  statusCode: statusCodeKind,
+})

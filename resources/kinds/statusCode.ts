@@ -1,0 +1,39 @@
+import { chosenGroups, operators, problemOfText, type Kind } from '#framework/schema/kinds/kind.ts'
+import { matchesNothing } from '#framework/schema/kinds/number.ts'
+import type { AnyRecord } from '#framework/schema/recordOf.ts'
+import { compare } from '#framework/query/filter.ts'
+import type { StatusCodeField } from './types.ts'
+
+/** Content and type of a status code may be in other fields of its record. */
+export const resolveStatus = (
+  field: StatusCodeField,
+  record: AnyRecord | undefined,
+): StatusCodeField =>
+  ({
+    ...field,
+    content: typeof field.content === 'string' ? field.content : record?.[field.content.from],
+    type: typeof field.type === 'string' ? field.type : record?.[field.type.from],
+  }) as StatusCodeField
+
+/** Codes instead of a name, as links have them. */
+const wholeCodes = /^\d{4}(,\d{4})*$/
+
+export const statusCodeKind: Kind<StatusCodeField> = {
+  operators: operators.text,
+  isNamed: true,
+  filterMax: () => 30,
+  toFilter: (field, path, text, context) => {
+    if (wholeCodes.test(text)) return compare(path, '=in=', ...text.split(','))
+    const codes = context.codesNamed(field, text)
+    return codes.length > 0 ? compare(path, '=in=', ...codes) : matchesNothing(path)
+  },
+  problemOf: (_field, value) => problemOfText(4, value),
+  groups: {
+    ...chosenGroups,
+    // A code alone has no name where other fields of the record say what it is a code of.
+    takes: ({ content, type }) => typeof content === 'string' && typeof type === 'string',
+  },
+  width: () => 226,
+  readsFields: ({ content, type }) =>
+    [content, type].flatMap((part) => (typeof part === 'string' ? [] : [part.from])),
+}

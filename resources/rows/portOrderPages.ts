@@ -1,0 +1,12 @@
+import type { RecordPages } from '#framework/schema/resource.ts'
+
+/** The pages of one port order: the order, its positions, and their packages. */
+export const portOrderPages = {
+  key: 'portOrderId',
+  param: 'id',
+  routes: {
+    order: '/portorder/detail',
+    position: '/portorder/position/detail',
+    package: '/portorder/position/package/detail',
+  },
+} as const satisfies RecordPages

@@ -1,0 +1,110 @@
+import type { FastifyContextConfig } from 'fastify'
+import { z } from 'zod'
+import { languages } from '#framework/i18n/language.ts'
+import { allResources } from '#resources/all.ts'
+import { holdsAny, type Session } from '#framework/schema/session.ts'
+import { portOrderPath, type PortOrder } from '#resources/order/portOrder.ts'
+import { presentationOfGoods } from '#resources/order/presentationOfGoods.ts'
+import { portOrderPages } from '#resources/rows/portOrderPages.ts'
+import { allOf, compare } from '#framework/query/filter.ts'
+import { statusHistory } from '#resources/status/statusHistory.ts'
+import { statusSources, type StatusSource } from '#resources/statusSources.ts'
+import { ServerError } from '#framework/server/errors.ts'
+import { toOrderSheet } from './orderSheet.ts'
+import { Printer } from '#framework/server/print/printer.ts'
+import type { PrintTexts } from '#framework/server/kinds/kind.ts'
+import { readPrintTexts } from '#server/print/readPrintTexts.ts'
+import { findCurrentStatus } from '#server/status/findStatus.ts'
+import { readPortOrder } from './portOrders.ts'
+import { toRowSource } from '#framework/server/read/rowSource.ts'
+import { basePath } from '#framework/server/http/basePaths.ts'
+import { ConcurrencyLimit } from '#framework/server/http/concurrencyLimit.ts'
+import { fileOf } from '#framework/server/http/openApi.ts'
+import type { RouteContext, RouteFactory } from '#framework/server/http/routeContext.ts'
+
+const params = z.object({ id: z.string().regex(/^[1-9]\d{0,15}$/) })
+const querystring = z.strictObject({ language: z.enum(languages) })
+
+/**
+ * The order as a PDF: the content of its page, for the same readers. Like the page it needs a session and no right,
+ * and omits what the reader may not see.
+ */
+export const portOrderPrintCalls: RouteFactory = async (app, context) => {
+  const printer = new Printer()
+  // There are two threads: one user never gets both.
+  const share = new ConcurrencyLimit({ ofUser: 1, waiting: 5 })
+  app.addHook('onClose', () => context.stopSteps.run('prints', () => printer.close()))
+  const { database, settings, clock } = context
+  const { metrics, tracing } = context.telemetry
+  metrics.sample('portal_queue_length', { queue: 'prints' }, () => printer.state.sheets)
+  metrics.sample('portal_worker_threads', { work: 'prints' }, () => printer.state.threads)
+  const schema = {
+    operationId: 'printPortOrder',
+    tags: ['portOrder'],
+    params,
+    querystring,
+    response: { 200: fileOf('The printed order', 'application/pdf') },
+  }
+  const config: FastifyContextConfig = { rights: [], errors: ['NOT_FOUND', 'RATE_LIMITED'] }
+  app.get(
+    `${basePath('main')}${portOrderPath}/:id/print`,
+    { schema, config },
+    async (request, reply) => {
+      const { session } = request
+      const { id } = request.params as z.infer<typeof params>
+      const { language } = request.query as z.infer<typeof querystring>
+      const { db } = database
+      const caller = { session, timeZone: settings.timeZone }
+      const rows = toRowSource({ presentationOfGoods }, presentationOfGoods, caller, undefined)
+      const order = await readPortOrder(db, rows, Number(id))
+      if (order === undefined) throw new ServerError('NOT_FOUND')
+      const texts = await readPrintTexts(db, language, settings)
+      const { routes, param } = portOrderPages
+      const sheet = toOrderSheet(
+        {
+          order,
+          statuses: await readStatuses(context, session, order, texts.nameOf),
+          address: `${settings.portalUrl}${routes.order}?${param}=${id}`,
+          printedAt: clock(),
+        },
+        texts,
+      )
+      const pdf = await share.run(session, () =>
+        tracing.span('draw a document', () => printer.print(sheet)),
+      )
+      return reply
+        .type('application/pdf')
+        .header('content-disposition', `inline; filename="${order.portOrderReference}.pdf"`)
+        .header('cache-control', 'no-store')
+        .send(Buffer.from(pdf))
+    },
+  )
+}
+
+/** The customs status of the order, from each source that the reader may see. */
+const readStatuses = async (
+  { database, settings }: RouteContext,
+  session: Session,
+  { portOrderReference }: PortOrder,
+  nameOf: PrintTexts['nameOf'],
+) => {
+  if (!holdsAny(session, statusHistory.access.read)) return []
+  const sources = (Object.keys(statusSources) as StatusSource[]).filter((source) =>
+    holdsAny(session, [statusSources[source].right]),
+  )
+  const statuses = []
+  for (const source of sources) {
+    const filter = allOf([
+      compare('source', '=in=', source),
+      compare('reference', '=in=', portOrderReference),
+      compare('statusType', '=in=', 'CUSTOMS'),
+    ])
+    const { timeZone } = settings
+    const rows = toRowSource(allResources, statusHistory, { session, timeZone }, filter)
+    const [found] = await findCurrentStatus(database.db, rows)
+    const code = found && String(found['statusQualifier'])
+    const field = presentationOfGoods.fields[statusSources[source].column]
+    statuses.push({ source, name: code && (nameOf(field, code) ?? code) })
+  }
+  return statuses
+}

@@ -1,0 +1,23 @@
+import { allResources } from '#resources/all.ts'
+import type { Session } from '#framework/schema/session.ts'
+import { presentationOfGoods } from '#resources/order/presentationOfGoods.ts'
+import { ServerError } from '#framework/server/errors.ts'
+import { hasReference } from '#server/status/findStatus.ts'
+import { toRowSource } from '#framework/server/read/rowSource.ts'
+import type { RouteContext } from '#framework/server/http/routeContext.ts'
+
+/**
+ * An empty answer is only for companies that may see the order; others get 404. The reference may also be that
+ * of a line of the order.
+ * @throws ServerError NOT_FOUND
+ */
+export const refuseUnknownOrder = async (
+  { database, settings }: RouteContext,
+  session: Session,
+  reference: string,
+): Promise<void> => {
+  const caller = { session, timeZone: settings.timeZone }
+  const orders = toRowSource(allResources, presentationOfGoods, caller, undefined)
+  const isKnown = await hasReference(database.db, orders, reference)
+  if (!isKnown) throw new ServerError('NOT_FOUND')
+}

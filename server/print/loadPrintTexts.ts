@@ -1,0 +1,42 @@
+import { missingText } from '#framework/i18n/missingText.ts'
+import type { PrintTexts } from '#framework/server/kinds/kind.ts'
+import { loadDocumentMessages } from '#i18n/documents/loadDocumentMessages.ts'
+import { toLanguageTag, type Language } from '#framework/i18n/language.ts'
+import { loadMessages } from '#i18n/loadMessages.ts'
+import { nameOfCode } from '#i18n/codeNames.ts'
+import type { StatusCode } from '#resources/reference/statusCode.ts'
+import { ownValue } from '#framework/schema/ownValue.ts'
+import type { Settings } from '#framework/server/settings.ts'
+
+/** The texts of one language, with the names of countries and statuses. */
+export const loadPrintTexts = async (
+  language: Language,
+  { timeZone, featureFlags: flags }: Pick<Settings, 'timeZone' | 'featureFlags'>,
+  countries: ReadonlyMap<string, string>,
+  statuses: readonly StatusCode[],
+): Promise<PrintTexts> => {
+  const [common, documents] = await Promise.all([
+    loadMessages(language),
+    loadDocumentMessages(language),
+  ])
+  return {
+    text: (key, options = {}) => {
+      const found = find(documents, key) ?? find(common, key)
+      return (found ?? missingText(key, (other) => find(common, other))).replaceAll(
+        /%\{(\w+)\}/g,
+        (_, name: string) => String(options[name]),
+      )
+    },
+    locale: toLanguageTag(language),
+    timeZone,
+    flags,
+    nameOf: nameOfCode(countries, statuses, language),
+  }
+}
+
+const find = (messages: object, key: string): string | undefined => {
+  let found: unknown = messages
+  for (const name of key.split('.'))
+    found = ownValue(found as Record<string, unknown> | undefined, name)
+  return typeof found === 'string' ? found : undefined
+}

@@ -1,0 +1,80 @@
+import { sql, type Kysely } from 'kysely'
+import { isStored } from '#framework/schema/fields.ts'
+import type { Resource } from '#framework/schema/resource.ts'
+import type { AnyRecord } from '#framework/schema/recordOf.ts'
+import {
+  columnType,
+  elementColumns,
+  isColumn,
+  type ColumnField,
+} from '#framework/server/sql/columnType.ts'
+import { listTableOf, schemaOf, tableOf, toSnakeCase } from '#framework/server/sql/names.ts'
+import type { Tables } from '#framework/server/database/guardedKysely.ts'
+
+/**
+ * Inserts complete records with their lists: one statement per table, one array parameter per column. Records with
+ * lists have their id; others may leave it to the table.
+ */
+export const insertRows = async (
+  db: Kysely<Tables>,
+  resource: Resource,
+  records: readonly AnyRecord[],
+  archived = false,
+): Promise<void> => {
+  const [first] = records
+  if (first === undefined) return
+  const schema = schemaOf(archived)
+  const columns = Object.entries(resource.fields).flatMap(([name, field]): Column[] =>
+    isColumn(field) && isStored(field) && !field.computed ? [toColumn(name, field)] : [],
+  )
+  const id: Column[] = first['id'] === undefined ? [] : [{ name: 'id', type: 'bigint' }]
+  await insertArrays(db, `${schema}.${tableOf(resource)}`, [...id, ...columns], records)
+  for (const [name, field] of Object.entries(resource.fields)) {
+    if (isColumn(field)) continue
+    const elements = Object.entries(elementColumns(field)).map(([key, of]) => toColumn(key, of))
+    const table = `${schema}.${listTableOf(resource, name)}`
+    await insertArrays(db, table, [...place, ...elements], toElements(records, name))
+  }
+}
+
+interface Column {
+  /** The name of the record's property; the column has the same in snake case. */
+  readonly name: string
+  readonly type: string
+}
+
+const place: readonly Column[] = [
+  { name: 'parentId', type: 'bigint' },
+  { name: 'position', type: 'smallint' },
+]
+
+// A cast to varchar(3) would truncate silently; with text the column refuses longer texts.
+const toColumn = (name: string, field: ColumnField): Column => ({
+  name,
+  type: columnType(field).replace(/^varchar.*/, 'text'),
+})
+
+const toElements = (records: readonly AnyRecord[], name: string): AnyRecord[] =>
+  records.flatMap(({ id, [name]: list }) =>
+    ((list ?? []) as readonly unknown[]).map((element, position) => ({
+      ...(typeof element === 'object' ? element : { value: element }),
+      parentId: id,
+      position,
+    })),
+  )
+
+const insertArrays = async (
+  db: Kysely<Tables>,
+  table: string,
+  columns: readonly Column[],
+  rows: readonly AnyRecord[],
+): Promise<void> => {
+  if (rows.length === 0) return
+  const names = sql.join(columns.map(({ name }) => sql.id(toSnakeCase(name))))
+  const arrays = columns.map(
+    ({ name, type }) => sql`${rows.map((row) => row[name] ?? null)}::${sql.raw(type)}[]`,
+  )
+  await sql`insert into ${sql.table(table)} (${names}) select * from unnest(${sql.join(arrays)})`.execute(
+    db,
+  )
+}

@@ -1,0 +1,87 @@
+import type { FastifyContextConfig, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import {
+  containerStatus,
+  customsReferenceMax,
+  customsStatusPath,
+  portOrderStatus,
+} from '#resources/status/publicCustomsStatus.ts'
+import { ServerError } from '#framework/server/errors.ts'
+import type { RouteFactory } from '#framework/server/http/routeContext.ts'
+import { createSharedLimit } from '#framework/server/http/sharedLimit.ts'
+import { toNetwork } from '#framework/server/network.ts'
+import { findCustomsStatus } from './findCustomsStatus.ts'
+import { typedReference } from '#framework/server/routes/plainText.ts'
+import { basePath } from '#framework/server/http/basePaths.ts'
+import { valuesSchema } from '#framework/server/routes/fieldSchema.ts'
+
+/** More than a person types, too few to enumerate numbers. Counted per address, over both calls together. */
+export const referenceLimit = { max: 30, timeWindow: 60_000 } as const
+/** What a network may ask in an hour: references are numbered, and could be counted through. */
+export const referencesOfHour = { attempts: 150, windowSeconds: 3_600 } as const
+
+/** A reference has twelve bytes; the rest is for surrounding blanks. */
+const bodyLimit = 256
+
+const reference = typedReference(customsReferenceMax)
+const params = z.object({ reference })
+const response = {
+  200: z.object({
+    containerStatus: z.array(valuesSchema('containerStatus', containerStatus)),
+    portOrderStatus: valuesSchema('portOrderStatus', portOrderStatus).nullable(),
+  }),
+}
+
+const readText = async (_request: FastifyRequest, body: string) => body
+
+/**
+ * The public customs status of one exact reference. Unknown, archived and cancelled orders all give an empty
+ * answer, so that calls reveal nothing. Both the old and the new call are served.
+ */
+export const publicStatusCalls: RouteFactory = async (app, context) => {
+  const { database } = context
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('text/plain', { parseAs: 'string', bodyLimit }, readText)
+  const path = basePath('main') + customsStatusPath
+  const docs = { tags: ['customsStatus'], response }
+  // One counter for both calls; a limit in the options of each route would count separately.
+  // That of the process is first: a flood does not reach the database.
+  const limits = [
+    createSharedLimit(context, 'publicStatus', {
+      attempts: referenceLimit.max,
+      windowSeconds: referenceLimit.timeWindow / 1_000,
+    }),
+    createSharedLimit(context, 'publicStatusHour', referencesOfHour),
+  ]
+  const takeOfAll = async ({ ip }: FastifyRequest, reply: FastifyReply) => {
+    for (const limit of limits) {
+      const seconds = await limit.take(toNetwork(ip))
+      if (seconds === 0) continue
+      void reply.header('retry-after', seconds)
+      throw new ServerError('RATE_LIMITED')
+    }
+  }
+  const open = {
+    onRequest: [app.rateLimit(referenceLimit), takeOfAll],
+    config: { public: true, errors: ['RATE_LIMITED'] } satisfies FastifyContextConfig,
+  }
+  app.get(
+    `${path}/status/:reference`,
+    { ...open, schema: { ...docs, operationId: 'getPublicCustomsStatus', params } },
+    ({ params: asked }) =>
+      findCustomsStatus(database.db, (asked as z.infer<typeof params>).reference),
+  )
+  app.post(
+    `${path}/find-by-reference`,
+    {
+      ...open,
+      schema: {
+        ...docs,
+        operationId: 'findPublicCustomsStatus',
+        consumes: ['text/plain'],
+        body: reference,
+      },
+    },
+    ({ body }) => findCustomsStatus(database.db, body as z.infer<typeof reference>),
+  )
+}

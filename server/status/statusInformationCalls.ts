@@ -1,0 +1,109 @@
+import type { FastifyContextConfig } from 'fastify'
+import { plainText } from '#framework/server/routes/plainText.ts'
+import { camelCased, capitalised } from '#framework/server/routes/callNames.ts'
+import { z } from 'zod'
+import { allResources } from '#resources/all.ts'
+import { statusCauses } from '#resources/statusCauses.ts'
+import { holdsAny, type Session } from '#framework/schema/session.ts'
+import { allOf, compare } from '#framework/query/filter.ts'
+import { type StatusSource, statusSources } from '#resources/statusSources.ts'
+import type { InformationKind } from '#resources/informationByCode.ts'
+import {
+  informationKinds,
+  informationMax,
+  informationPath,
+  statusInformation,
+} from '#resources/status/statusInformation.ts'
+import { type RowSource, toRowSource } from '#framework/server/read/rowSource.ts'
+import { basePath } from '#framework/server/http/basePaths.ts'
+import { valuesSchema } from '#framework/server/routes/fieldSchema.ts'
+import { refuseUnknownOrder } from '#server/order/refuseUnknownOrder.ts'
+import type { RouteFactory } from '#framework/server/http/routeContext.ts'
+import { type Kysely, sql } from 'kysely'
+import { toSnakeCase } from '#framework/server/sql/names.ts'
+import { row } from '#framework/server/sql/toWhere.ts'
+import type { Row } from '#framework/server/read/findRows.ts'
+import type { Tables } from '#framework/server/database/guardedKysely.ts'
+
+const order = { portOrderReference: z.string().regex(/^[A-Z0-9]{1,12}$/) }
+const byCause = z.object({
+  ...order,
+  sourceType: z.enum(statusCauses),
+  sourceId: z.string().regex(/^[1-9]\d{0,14}$/),
+})
+const byName = z.object({ ...order, reference: plainText(1, 40) })
+type Asked = { readonly portOrderReference: string } & Readonly<Record<string, string>>
+
+/**
+ * Details from customs about a status, for callers with the right to its source. A status without details has an empty list; orders the company takes no part in answer 404.
+ */
+export const statusInformationCalls: RouteFactory = async (app, context) => {
+  const { database, settings } = context
+  for (const kind of Object.keys(informationKinds) as InformationKind[]) {
+    const { answers, call } = informationKinds[kind]
+    const { fields } = statusInformation
+    const response = z.object({
+      entityList: z.array(
+        valuesSchema(
+          camelCased(call),
+          Object.fromEntries(answers.map((name) => [name, fields[name]])),
+        ),
+      ),
+      page: z.object({ totalElements: z.int() }),
+    })
+    for (const [path, sources] of pathsOf(kind)) {
+      const schema = {
+        operationId: `find${sources.length > 1 ? '' : sources[0] === 'EMP' ? 'Emp' : 'Zapp'}${capitalised(camelCased(call))}`,
+        tags: [statusInformation.name],
+        params: path.includes('{sourceId}') ? byCause : byName,
+        response: { 200: response },
+      }
+      const config: FastifyContextConfig = {
+        rights: sources.map((source) => statusSources[source].right),
+        errors: ['NOT_FOUND'],
+      }
+      const url = basePath('main') + path.replaceAll(/\{(\w+)\}/g, ':$1')
+      app.get(url, { schema, config }, async (request) => {
+        const { session } = request
+        const told = sources.filter((source) => mayAsk(session, source))
+        const asked = request.params as Asked
+        const filter = allOf([
+          compare('kind', '=in=', kind),
+          compare('source', '=in=', ...told),
+          ...Object.entries(asked).map(([name, value]) => compare(name, '=in=', value)),
+        ])
+        const caller = { session, timeZone: settings.timeZone }
+        const rows = toRowSource(allResources, statusInformation, caller, filter)
+        const entityList = await findInformation(database.db, rows, answers, informationMax)
+        if (entityList.length === 0) {
+          await refuseUnknownOrder(context, session, asked.portOrderReference)
+        }
+        return { entityList, page: { totalElements: entityList.length } }
+      })
+    }
+  }
+}
+
+const mayAsk = (session: Session, source: StatusSource): boolean =>
+  holdsAny(session, [statusSources[source].right])
+
+/** The calls of a kind with their sources; both sources may share one. */
+const pathsOf = (kind: InformationKind): Map<string, StatusSource[]> => {
+  const sources = Object.keys(statusSources) as StatusSource[]
+  return Map.groupBy(sources, (source) => informationPath(kind, source))
+}
+
+/** Only these fields of the rows, sorted by arrival. */
+const findInformation = async (
+  db: Kysely<Tables>,
+  { from, where }: RowSource,
+  fields: readonly string[],
+  most: number,
+): Promise<Row[]> => {
+  const column = (name: string) => sql.ref(`${row}.${toSnakeCase(name)}`)
+  const columns = fields.map((name) => sql`${column(name)} as ${sql.id(name)}`)
+  const { rows } = await sql<Row>`
+    select ${sql.join(columns)} from ${from} where ${where}
+    order by ${column('id')} limit ${most}`.execute(db)
+  return rows
+}

@@ -1,0 +1,193 @@
+import type { FastifyContextConfig } from 'fastify'
+import { plainText } from '#framework/server/routes/plainText.ts'
+import { writeErrors } from '#framework/server/routes/callErrors.ts'
+import { z } from 'zod'
+import { statusCode } from '#resources/fields.ts'
+import type { AnyRecord } from '#framework/schema/recordOf.ts'
+import { withOnly, type ConfirmAction } from '#framework/schema/actions/actions.ts'
+import { completeCode } from '#resources/statusQualifiers.ts'
+import { actionOf } from '#framework/schema/views.ts'
+import { rightsOf } from '#framework/schema/actions/actions.ts'
+import { presentationOfGoods } from '#resources/order/presentationOfGoods.ts'
+import type { Kysely } from 'kysely'
+import { ServerError } from '#framework/server/errors.ts'
+import type { Row } from '#framework/server/read/findRows.ts'
+import type { Tables } from '#framework/server/database/guardedKysely.ts'
+import { holdPossible } from '#framework/server/write/evaluateAction.ts'
+import { keepIdempotent } from '#framework/server/write/keepIdempotent.ts'
+import { toRowSource, type RowSource } from '#framework/server/read/rowSource.ts'
+import {
+  cancelAtExit,
+  cancelOrder,
+  completeMrn,
+  findOrderOfLine,
+  findOrderOfMrn,
+  type HeldOrder,
+} from './supportActions.ts'
+import { basePath } from '#framework/server/http/basePaths.ts'
+import { valuesSchema } from '#framework/server/routes/fieldSchema.ts'
+import { refuseBlocked } from '#framework/server/write/refuseBlocked.ts'
+import type { RouteFactory } from '#framework/server/http/routeContext.ts'
+import { toKeyed } from '#framework/server/http/toKeyed.ts'
+
+const { fields } = presentationOfGoods
+
+/** @throws TypeError for an action of another kind */
+const confirmedOf = (name: Confirmed): ConfirmAction => {
+  const action = actionOf(presentationOfGoods, name)
+  if (action.kind !== 'confirm') throw new TypeError(`${name} is no confirmed call`)
+  return action
+}
+
+type Confirmed = 'cancel' | 'mrnCompletion' | 'cancellationAtExit'
+
+interface SupportCall<Params> {
+  readonly name: Confirmed
+  readonly operationId: string
+  readonly params: z.ZodType<Params>
+  /** The changed values. */
+  readonly answer: z.ZodObject
+  /** The id of the order, if a row in scope matches the parameters. */
+  find(db: Kysely<Tables>, rows: RowSource, params: Params): Promise<number | undefined>
+  narrow?(row: Row, params: Params): Row
+  change(transaction: Kysely<Tables>, held: HeldOrder, params: Params): Promise<AnyRecord>
+}
+
+const numberText = z.string().regex(/^[1-9]\d{0,15}$/)
+/** Object names and message keys have no fixed format. */
+const nameText = (max: number) => plainText(1, max)
+const of = fields.exitMessageList.of
+
+const cancel: SupportCall<{ portOrderId: string }> = {
+  name: 'cancel',
+  operationId: 'cancelPortOrder',
+  params: z.object({ portOrderId: numberText }),
+  answer: valuesSchema('CancelledPortOrder', {
+    portOrderId: fields.portOrderId,
+    portOrderReference: fields.portOrderReference,
+    type: fields.type,
+    cancellationIndicator: fields.cancellationIndicator,
+  }),
+  find: async (_db, _rows, { portOrderId }) => Number(portOrderId),
+  change: (transaction, held) => cancelOrder(transaction, held),
+}
+
+const mrnCompletion: SupportCall<{ objectName: string; portOrderId: string }> = {
+  name: 'mrnCompletion',
+  operationId: 'completeMrn',
+  params: z.object({
+    objectName: nameText(fields.mrnList.of.objectName.max),
+    portOrderId: numberText,
+  }),
+  answer: valuesSchema('CompletedMrn', {
+    portOrderId: fields.portOrderId,
+    portOrderReference: fields.portOrderReference,
+    objectName: fields.mrnList.of.objectName,
+    mrn: fields.mrnList.of.mrn,
+    aesMrnCompletenessIndicator: fields.mrnList.of.aesMrnCompletenessIndicator,
+    statusCommunication: statusCode('OBJECT_NAME', 'COMMUNICATION'),
+  }),
+  find: (db, rows, { objectName, portOrderId }) =>
+    findOrderOfLine(db, rows, Number(portOrderId), objectName),
+  narrow: (row, { objectName }) =>
+    withOnly(row, 'mrnList', elementsOf(row, 'mrnList', { objectName })),
+  change: async (transaction, held, { objectName }) => {
+    const after = await completeMrn(transaction, held, objectName)
+    const [entry] = elementsOf(after, 'mrnList', { objectName })
+    return { ...after, ...entry, statusCommunication: completeCode }
+  },
+}
+
+const exitParams = z.object({
+  mrn: z.string().regex(/^[A-Z0-9]{18}$/),
+  pcsCode: z.literal(confirmedOf('cancellationAtExit').sends?.['pcsCode']),
+  eoriNumber: nameText(of.eoriNumber.max),
+  branchNumber: nameText(of.branchNumber.max),
+  messageId: nameText(of.messageId.max),
+})
+const cancellationAtExit: SupportCall<z.infer<typeof exitParams>> = {
+  name: 'cancellationAtExit',
+  operationId: 'cancelAtExit',
+  params: exitParams,
+  answer: valuesSchema('CancellationAtExit', {
+    portOrderId: fields.portOrderId,
+    portOrderReference: fields.portOrderReference,
+    ...of,
+  }),
+  find: findOrderOfMrn,
+  narrow: (row, { pcsCode: _platform, ...message }) =>
+    withOnly(row, 'exitMessageList', elementsOf(row, 'exitMessageList', message)),
+  change: async (transaction, held, { pcsCode: _platform, ...message }) => {
+    const after = await cancelAtExit(transaction, held, message)
+    const [entry] = elementsOf(after, 'exitMessageList', message)
+    return { ...after, ...entry }
+  },
+}
+
+/**
+ * The support actions on an order on behalf of its participants. The order is locked, evaluated by the rules of the
+ * action, changed and recorded in one transaction; a repetition gets the stored answer. Support users are not
+ * participants, therefore EM01_NO_PARTICIPANT_RESTRICTION opens these calls as it opens reading (spec-4).
+ */
+export const supportCalls: RouteFactory = async (app, context) => {
+  const { database, settings, clock } = context
+  const register = <Params>(call: SupportCall<Params>): void => {
+    const action = confirmedOf(call.name)
+    const config: FastifyContextConfig = {
+      rights: rightsOf(presentationOfGoods, action),
+      errors: writeErrors,
+      idempotencyKey: true,
+    }
+    const path = action.path.replaceAll(/\{(\w+)\}/g, ':$1')
+    const schema = {
+      operationId: call.operationId,
+      tags: ['support'],
+      params: call.params,
+      response: { 200: call.answer },
+    }
+    app.post(basePath('main') + path, { schema, config }, async (request) => {
+      const { session } = request
+      refuseBlocked(presentationOfGoods, session, action)
+      const params = request.params as Params
+      const rowsOf = (archive: boolean) => {
+        const caller = { session: { ...session, archive }, timeZone: settings.timeZone }
+        return toRowSource({ presentationOfGoods }, presentationOfGoods, caller, undefined)
+      }
+      const target = rowsOf(false)
+      const archived = rowsOf(true)
+      const now = clock()
+      const answer = await keepIdempotent(
+        database,
+        toKeyed(request, session, null),
+        now,
+        async (transaction) => {
+          const key =
+            (await call.find(transaction, target, params)) ??
+            (await call.find(transaction, archived, params))
+          if (key === undefined) throw new ServerError('NOT_FOUND')
+          const narrow = (row: Row) => call.narrow?.(row, params) ?? row
+          const evaluated = {
+            key: 'portOrderId',
+            target,
+            archived,
+            action: { ...action, name: call.name },
+            narrow,
+          }
+          const before = await holdPossible(transaction, evaluated, { key, version: undefined })
+          const held = { target, before, action: call.name, now }
+          return call.change(transaction, held, params)
+        },
+      )
+      return answer
+    })
+  }
+  register(cancel)
+  register(mrnCompletion)
+  register(cancellationAtExit)
+}
+
+/** The elements of a list that match all these values. */
+const elementsOf = (row: Row, list: string, values: AnyRecord): readonly AnyRecord[] =>
+  (row[list] as readonly AnyRecord[]).filter((element) =>
+    Object.entries(values).every(([name, value]) => element[name] === value),
+  )

@@ -1,0 +1,131 @@
+import { useDisplay } from '#framework/admin/controls/display.ts'
+import { useFirstInput } from '#framework/admin/look/useFirstInput.ts'
+import { printNumber } from '#framework/schema/values/printNumber.ts'
+import Button from '@mui/material/Button'
+import FormLabel from '@mui/material/FormLabel'
+import OutlinedInput from '@mui/material/OutlinedInput'
+import { useMutation } from '@tanstack/react-query'
+import { useNotify } from 'react-admin'
+import { useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { pluralKey } from '#framework/i18n/resourceKeys.ts'
+import { useText } from '#framework/i18n/useText.ts'
+import {
+  aesInfo,
+  aesInfoPageSize,
+  aesReferenceMax,
+  aesReferenceMin,
+  isAesReference,
+} from '#resources/aesInfo.ts'
+import { PlainTable } from '#framework/admin/dialog/PlainTable.tsx'
+import { cleanInput } from '#framework/admin/look/light/cleanInput.ts'
+import { AesCard } from './AesCard.tsx'
+import { useSearchAes } from './useSearchAes.ts'
+import { normalizeCode } from '#framework/schema/values/normalizeText.ts'
+import '#framework/admin/look/controls.css'
+import '#framework/admin/look/tags.css'
+import '#framework/admin/dialog/dialog.css'
+import './aesInfo.css'
+
+const of = { name: 'aesInfo' }
+/** Milliseconds that the message about an empty answer is shown (ER-021). */
+const notFoundLifetime = 3_000
+
+/** As typed or pasted: upper case, without the blanks and hyphens that users group by. */
+const clean = (typed: string): string => cleanLetters(typed).slice(0, aesReferenceMax)
+const cleanLetters = (typed: string): string =>
+  normalizeCode(typed)
+    .toUpperCase()
+    .replaceAll(/[^A-Z0-9]/g, '')
+
+/** Searches one exact reference, given in the address, and shows its data from customs and terminal. */
+export const AesInfo = () => {
+  const text = useText()
+  const { locale } = useDisplay()
+  const notify = useNotify()
+  const searchAes = useSearchAes()
+  const [params, setParams] = useSearchParams()
+  const [typed, setTyped] = useState(() => clean(params.get('reference') ?? ''))
+  const [shown, setShown] = useState(aesInfoPageSize)
+  const input = useFirstInput(!params.has('reference'))
+  const canSearch = isAesReference(typed)
+  const { mutate, data, isPending } = useMutation({
+    mutationFn: searchAes,
+    onSuccess: (found, reference) => {
+      if (found.length > 0) return
+      notify('aesInfo.notFound', {
+        type: 'info',
+        autoHideDuration: notFoundLifetime,
+        messageArgs: { reference },
+      })
+    },
+  })
+  // A shared link is searched at once.
+  useEffect(() => {
+    if (canSearch) mutate(typed)
+    // Once, for the initial address of the page.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [mutate])
+  const only = data?.length === 1 ? data[0] : undefined
+  const search = () => {
+    setShown(aesInfoPageSize)
+    setParams({ reference: typed }, { replace: true })
+    mutate(typed)
+  }
+  return (
+    <section className="aes-info">
+      <search>
+        <form
+          onSubmit={(event) => {
+            event.preventDefault()
+            if (canSearch && !isPending) search()
+          }}
+        >
+          <FormLabel htmlFor="aes-reference">{text('aesInfo.reference')}</FormLabel>
+          <OutlinedInput
+            id="aes-reference"
+            inputRef={input}
+            value={typed}
+            autoComplete="off"
+            spellCheck={false}
+            aria-describedby="aes-hint"
+            onChange={({ target }) => setTyped(cleanInput(target, cleanLetters, aesReferenceMax))}
+          />
+          <Button
+            type="submit"
+            variant="contained"
+            color="primary"
+            disabled={!canSearch}
+            // While it searches, the button keeps the focus.
+            aria-disabled={isPending}
+          >
+            {text('ra.action.search')}
+          </Button>
+          <p id="aes-hint" className="soft small">
+            {text('aesInfo.hint', { least: aesReferenceMin })}
+          </p>
+        </form>
+      </search>
+      {data === undefined ? null : data.length === 0 ? (
+        <p>{text('look.nothing')}</p>
+      ) : only ? (
+        <AesCard label={text(pluralKey(of))} info={only} />
+      ) : (
+        <>
+          <PlainTable
+            of={of}
+            label={text(pluralKey(of))}
+            fields={aesInfo}
+            columns={Object.keys(aesInfo)}
+            rows={data.slice(0, shown)}
+          />
+          {shown < data.length ? (
+            <Button onClick={() => setShown(shown + aesInfoPageSize)}>
+              {text('list.more', { count: printNumber(data.length - shown, locale) })}
+            </Button>
+          ) : null}
+        </>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,18 @@
+import { asksByBody } from '#framework/schema/application.ts'
+import { aesInfoPath, type AesInfo } from '#resources/aesInfo.ts'
+import type { FindResponse } from '#framework/query/paging.ts'
+import { useHttp } from '#framework/admin/session/HttpContext.ts'
+import { useSessionState } from '#framework/admin/session/SessionContext.ts'
+
+/** Searches one exact reference in the address (CV-087) or, by flag, in the body of the call (CV-088). */
+export const useSearchAes = () => {
+  const http = useHttp()
+  const { session } = useSessionState()
+  const options = { archive: session.archive, isRepeatable: true }
+  return async (reference: string): Promise<readonly AesInfo[]> => {
+    const answer = asksByBody(session.flags)
+      ? await http.postText('main', `${aesInfoPath}/find-by-reference`, reference, options)
+      : await http.get('main', `${aesInfoPath}/find/${reference}`, options)
+    return (answer as FindResponse<AesInfo>).entityList
+  }
+}

@@ -1,0 +1,192 @@
+import { expect, test } from 'vitest'
+import { permissions } from '#resources/permissions.ts'
+import type { Permission } from '#framework/schema/application.ts'
+import { toPermissions } from '#framework/schema/session.ts'
+import type { Session } from '#framework/schema/session.ts'
+import { viewsOf } from '#framework/schema/views.ts'
+import { resources } from '#resources/index.ts'
+import {
+  areaOf,
+  canEnter,
+  isListed,
+  withDeclared,
+  type Area,
+} from '#framework/admin/layout/areas.ts'
+import { areas } from './areas.ts'
+
+const views = Object.values(resources).flatMap(viewsOf)
+const holding = (...permissions: Permission[]): Session => ({
+  participantCode: 'FWD1',
+  username: 'a@b.example',
+  permissions,
+  groups: [],
+  flags: [],
+  archive: false,
+})
+const openTo = (session: Session) =>
+  areas.filter((area) => canEnter(area, session, views)).map(({ route }) => route)
+
+// The route table, written by hand, with implied read rights. The three detail routes need a session only.
+const loads = ['EM01_EQUIPMENT_LOAD_LIST_READ', 'EM01_EQUIPMENT_LOAD_LIST_WRITE']
+const stops = ['EM01_LOADING_STOP_LIST_READ', 'EM01_LOADING_STOP_LIST_WRITE']
+const routeTable: Readonly<Record<string, readonly string[]>> = {
+  '/aes-info': ['EM01_PORT_ORDER_STATUS_DASHBOARD_LIST'],
+  '/portorderstatus': ['EM01_PORT_ORDER_STATUS_DASHBOARD_LIST'],
+  '/portorder': ['EM01_PORT_ORDER_LIST'],
+  '/presentation-of-goods': ['EM01_PRESENTATION_OF_GOODS_LIST'],
+  '/loadingstop': stops,
+  '/riskfile': ['EM01_RISK_FILE_READ', 'EM01_RISK_FILE_WRITE'],
+  '/equipment-load': loads,
+  '/equipment-movement': ['EM01_MOVEMENT_LIST'],
+  '/statistics': ['EM01_STATISTICS'],
+  '/users': ['company admin'],
+  '/support-tools': ['EM01_SUPPORT_TOOLS'],
+}
+const sessionOnly = [
+  '/portorder/detail',
+  '/portorder/position/detail',
+  '/portorder/position/package/detail',
+]
+const admin = (): Session => ({ ...holding(), groups: ['/COMPANY/FWD1', '/COMPANY/FWD1/ADMIN'] })
+const actors: [string, Session][] = [
+  ...permissions.map((right): [string, Session] => [right, holding(...toPermissions([right]))]),
+  ['company admin', admin()],
+  ['admin of another company', { ...holding(), groups: ['/COMPANY/FWD1', '/COMPANY/FWD2/ADMIN'] }],
+  ['nothing', holding()],
+]
+/** A newly added resource is not in the table. */
+const inTable = (route: string) => route in routeTable || sessionOnly.includes(route)
+
+test.for(actors)(
+  '%s opens the places of the route table and no other [LG-003 HM-002 PM-018 RT-031]',
+  ([actor, session]) => {
+    const open = Object.entries(routeTable).flatMap(([route, by]) =>
+      by.includes(actor) ? [route] : [],
+    )
+    expect(openTo(session).filter(inTable).toSorted()).toEqual([...open, ...sessionOnly].toSorted())
+  },
+)
+
+/** The areas in menu and overview of a session: those that it may enter. */
+const listedFor = (session: Session) =>
+  areas.filter((area) => canEnter(area, session, views) && isListed(area)).map(({ route }) => route)
+/**
+ * Menu, overview and route offer an area for each of its rights alone; for none of all the others,
+ * including those of the company admin.
+ */
+const expectNeeds = (routes: readonly string[], ...rights: readonly Permission[]) => {
+  const company = admin().groups
+  const others: Session = {
+    ...holding(...permissions.filter((right) => !rights.includes(right))),
+    groups: company,
+  }
+  for (const route of routes) {
+    expect(openTo(others), route).not.toContain(route)
+    expect(listedFor(others), route).not.toContain(route)
+    for (const right of rights) {
+      const alone = holding(...toPermissions([right]))
+      expect(openTo(alone), right).toContain(route)
+      expect(listedFor(alone), right).toContain(route)
+    }
+  }
+}
+
+test('AES info and the status of port orders need the right to the dashboard [SH-020 HM-003 RT-004 RT-007 RT-025 PM-025]', () => {
+  expectNeeds(['/aes-info', '/portorderstatus'], 'EM01_PORT_ORDER_STATUS_DASHBOARD_LIST')
+})
+
+test('port orders and the presentation of goods need a right each [SH-021 SH-022 HM-004 HM-005 RT-026]', () => {
+  expectNeeds(['/portorder'], 'EM01_PORT_ORDER_LIST')
+  expectNeeds(['/presentation-of-goods'], 'EM01_PRESENTATION_OF_GOODS_LIST')
+})
+
+test('those two addresses are the right areas [RT-005 RT-006]', () => {
+  const titleOf = (route: string) => areas.find((area) => area.route === route)?.title
+  expect(titleOf('/portorder')).toBe('resource.presentationOfGoods.views.portOrder')
+  expect(titleOf('/presentation-of-goods')).toBe(
+    'resource.presentationOfGoods.views.presentationOfGoods',
+  )
+})
+
+test('loading stops and the risk file need the right to read or to write [SH-023 SH-024 HM-006 HM-007 RT-011 RT-012]', () => {
+  expectNeeds(['/loadingstop'], 'EM01_LOADING_STOP_LIST_READ', 'EM01_LOADING_STOP_LIST_WRITE')
+  expectNeeds(['/riskfile'], 'EM01_RISK_FILE_READ', 'EM01_RISK_FILE_WRITE')
+})
+
+test('equipment loads need the right to read or to write, movements their own [SH-025 SH-026 HM-008 HM-009 RT-013 RT-028]', () => {
+  expectNeeds(
+    ['/equipment-load'],
+    'EM01_EQUIPMENT_LOAD_LIST_READ',
+    'EM01_EQUIPMENT_LOAD_LIST_WRITE',
+  )
+  expectNeeds(['/equipment-movement'], 'EM01_MOVEMENT_LIST')
+})
+
+test('statistics and support tools need a right each [SH-027 SH-029 HM-010 HM-011 RT-029 PM-026]', () => {
+  expectNeeds(['/statistics'], 'EM01_STATISTICS')
+  expectNeeds(['/support-tools'], 'EM01_SUPPORT_TOOLS')
+})
+
+test('the rights of the areas are those of the routes [RT-014 RT-015 RT-017 RT-027]', () => {
+  expectNeeds(['/equipment-movement'], 'EM01_MOVEMENT_LIST')
+  expectNeeds(['/statistics'], 'EM01_STATISTICS')
+  expectNeeds(['/support-tools'], 'EM01_SUPPORT_TOOLS')
+  expectNeeds(['/loadingstop'], 'EM01_LOADING_STOP_LIST_READ', 'EM01_LOADING_STOP_LIST_WRITE')
+  expectNeeds(['/riskfile'], 'EM01_RISK_FILE_READ', 'EM01_RISK_FILE_WRITE')
+})
+
+test('users need the company admin, whom no right replaces [SH-028 HM-012 RT-016 PM-017]', () => {
+  expect(openTo(admin())).toContain('/users')
+  expect(listedFor(admin())).toContain('/users')
+  expect(openTo(holding(...permissions))).not.toContain('/users')
+  expect(listedFor(holding(...permissions))).not.toContain('/users')
+})
+
+test('menu and overview have the same areas in the order of the specification [RT-023]', () => {
+  const listed = areas.filter(isListed).map(({ route }) => route)
+  expect(listed.filter(inTable)).toEqual(Object.keys(routeTable))
+})
+
+test('every declared list has one area, under its own address', () => {
+  for (const { name, route } of views) {
+    const own = areas.filter(
+      ({ opens }) => typeof opens === 'object' && 'view' in opens && opens.view === name,
+    )
+    expect(own.map((area) => area.route)).toEqual([route])
+  }
+})
+
+test('a declared list without an entry comes last, named by its own texts', () => {
+  const lines = areas.filter(({ route }) => route !== '/loadingstop')
+  const all = withDeclared(lines, views)
+  expect(all.slice(0, -1)).toEqual(lines)
+  expect(all.at(-1)).toEqual({
+    route: '/loadingstop',
+    title: 'resource.loadingStop.views.loadingStop',
+    hint: 'loadingStop',
+    opens: { view: 'loadingStop' },
+  })
+})
+
+const handMade = (opens: Area['opens']): Area => ({
+  route: '/x',
+  title: 'ra.page.dashboard',
+  hint: 'ra.page.dashboard',
+  opens,
+})
+
+test('a hand-made screen opens by any one of its rights, or to the company admin [RT-020]', () => {
+  const tools = handMade({ rights: ['EM01_SUPPORT_TOOLS', 'EM01_STATISTICS'] })
+  expect(canEnter(tools, holding('EM01_STATISTICS'), views)).toBe(true)
+  expect(canEnter(tools, holding('EM01_MOVEMENT_LIST'), views)).toBe(false)
+  const users = handMade({ rights: ['companyAdmin'] })
+  expect(canEnter(users, admin(), views)).toBe(true)
+  expect(canEnter(users, holding(...permissions), views)).toBe(false)
+})
+
+test('an address below an area belongs to it, one that merely begins alike does not', () => {
+  expect(areaOf(areas, '/riskfile/5/show')?.route).toBe('/riskfile')
+  expect(areaOf(areas, '/riskfiles')).toBeUndefined()
+  expect(areaOf(areas, '/')).toBeUndefined()
+  expect(areaOf(areas, '/portorder/position/package/detail')?.title).toBe('place.packageDetail')
+})

@@ -1,7 +1,0 @@
-import type { RaRecord } from 'react-admin'
-import type { RecordPages } from '#resources/kit/resource.ts'
-import { toPagesOf } from '#resources/kit/views.ts'
-
-/** The first page of a row's record. */
-export const toFirstPage = (pages: RecordPages, row: RaRecord): string =>
-  toPagesOf(pages, row[pages.key])

@@ -1,0 +1,97 @@
+import { defineKindViews, type FilterProps } from '#framework/admin/kinds/kindView.ts'
+import { SelectFilter } from '#framework/admin/kinds/filters/SelectFilter.tsx'
+import { useDisplay } from '#framework/admin/controls/display.ts'
+import { TextFilter } from '#framework/admin/kinds/filters/TextFilter.tsx'
+import { commodityCodeKind } from '#resources/kinds/commodityCode.ts'
+import { allCountries } from '#resources/kinds/country.ts'
+import { riskLevels, toRiskLevelName, type RiskLevel } from '#resources/kinds/riskLevels.ts'
+import { meaningOfStatus } from '#resources/statusMeanings.ts'
+import { dash } from '#framework/admin/kinds/cells/cellParts.tsx'
+import { marks } from '#framework/admin/kinds/choiceMarks.ts'
+import { renderTag } from '#framework/admin/kinds/renderTag.tsx'
+import { resolveStatus } from '#resources/kinds/statusCode.ts'
+import type {
+  CommodityCodeField,
+  CountryField,
+  RiskLevelField,
+  StatusCodeField,
+} from '#resources/kinds/types.ts'
+
+/* The cells and filters of the kinds of the port; their inputs come with the first form. */
+
+const riskMeanings = { HIGH: 'bad', MEDIUM: 'attention', NO_RISK: 'good' } as const
+const riskMarks = { HIGH: '▲', MEDIUM: '◆', NO_RISK: '●' } as const
+
+const levels = Object.keys(riskLevels) as RiskLevel[]
+const foundLevels = Object.keys(riskMarks) as (keyof typeof riskMarks)[]
+
+const RiskLevelFilter = ({ field: _field, ...props }: FilterProps<RiskLevelField>) => {
+  const { text } = useDisplay()
+  const options = levels.map((value) => ({ value, name: text(`riskLevel.${value}`) }))
+  return <SelectFilter {...props} options={options} />
+}
+
+const CountryFilter = ({ field, ...props }: FilterProps<CountryField>) => {
+  const { text, codesOf } = useDisplay()
+  const named = codesOf(field).map(({ code, name }) => ({ value: code, name: `${code} ${name}` }))
+  const all = { value: allCountries, name: `${allCountries} ${text('list.allCountries')}` }
+  return <SelectFilter {...props} options={field.optional ? [all, ...named] : named} />
+}
+
+const CodeFilter = ({
+  field: _field,
+  ...props
+}: FilterProps<CommodityCodeField | StatusCodeField>) => <TextFilter {...props} />
+
+defineKindViews(
+  {
+    riskLevel: {
+      cell: (_field, value, { text }) => {
+        const level = toRiskLevelName(Number(value))
+        if (level === 'NONE') return dash
+        return renderTag(riskMeanings[level], text(`riskLevel.${level}`), {
+          sign: riskMarks[level],
+        })
+      },
+      Filter: RiskLevelFilter,
+      printFilter: (_field, value, { text }) => text(`riskLevel.${value as RiskLevel}`),
+      texts: (_field, { text }) =>
+        foundLevels.map((level) => `${riskMarks[level]} ${text(`riskLevel.${level}`)}`),
+      isState: () => true,
+    },
+    commodityCode: {
+      cell: (_field, value) => (
+        <span className="cell-number">{commodityCodeKind.spell?.(Number(value))}</span>
+      ),
+      Filter: CodeFilter,
+    },
+    country: {
+      cell: (field, value, { nameOf }) => {
+        const code = String(value)
+        const name = nameOf(field, code)
+        return (
+          <span>
+            <span className="cell-number">{code}</span>
+            {name === undefined ? null : ` ${name}`}
+          </span>
+        )
+      },
+      Filter: CountryFilter,
+    },
+    statusCode: {
+      cell: (field, value, { nameOf }, { record }) => {
+        const code = String(value)
+        const meaning = meaningOfStatus(code)
+        return renderTag(meaning, nameOf(resolveStatus(field, record), code) ?? code, {
+          more: code,
+          ...(meaning === 'neutral' ? { sign: '' } : {}),
+        })
+      },
+      Filter: CodeFilter,
+      texts: (field, { codesOf }) =>
+        codesOf(field).map(({ code, name }) => `${marks[meaningOfStatus(code)]} ${name}`),
+      isState: () => true,
+    },
+  },
+  async () => (await import('./inputs.tsx')).inputs,
+)

@@ -1,0 +1,199 @@
+import Checkbox from '@mui/material/Checkbox'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import FormHelperText from '@mui/material/FormHelperText'
+import IconButton from '@mui/material/IconButton'
+import NativeSelect from '@mui/material/NativeSelect'
+import OutlinedInput from '@mui/material/OutlinedInput'
+import { useLayoutEffect, useId, useRef, type ClipboardEvent, type KeyboardEvent } from 'react'
+import { useController, useFormContext } from 'react-hook-form'
+import { choiceKey, fieldKey } from '#framework/i18n/resourceKeys.ts'
+import type { MovementText } from '#i18n/movementTexts.ts'
+import { isUnusualContainer, numberMax } from '#resources/movementRules.ts'
+import { resources } from '#resources/index.ts'
+import { textOf } from '#framework/admin/controls/inputProps.ts'
+import { useDisplay } from '#framework/admin/controls/display.ts'
+import { DeleteIcon } from '#framework/admin/look/actionIcons.tsx'
+import { cleanInput } from '#framework/admin/look/light/cleanInput.ts'
+import { isChosen, readColumn, type Equipment, type LineProblem } from './equipment.ts'
+import type { Values } from './values.ts'
+import { normalizeCode } from '#framework/schema/values/normalizeText.ts'
+
+/** A number as it is typed: in upper case, without blanks around it. */
+const toNumber = (typed: string): string => normalizeCode(typed).trim().toUpperCase()
+
+type Props = {
+  readonly t: MovementText
+  readonly index: number
+  readonly line: Equipment
+  readonly problem: LineProblem | undefined
+  /** Missing input is shown as a problem. */
+  readonly isAsked: boolean
+  readonly isSent: boolean
+  /** Why it could not be sent; empty: not tried, or sent. */
+  readonly failure: string
+  /** The user has just added it, to type into it. */
+  readonly isFresh: boolean
+  readonly canDelete: boolean
+  readonly onEnter: () => void
+  readonly onColumn: (numbers: readonly string[]) => void
+  readonly onDelete: () => void
+}
+
+const resource = resources.manualEquipmentMovement
+/** A number with this length counts as complete. */
+const wholeLength = 11
+
+/** One piece of equipment: its type, its number, and whether it is selected. */
+export const EquipmentLine = (props: Props) => {
+  const { t, index, line, problem, isAsked, isSent, isFresh, failure } = props
+  const { text } = useDisplay()
+  const noteId = useId()
+  const form = useFormContext<Values>()
+  const name = `rows.${index}` as const
+  const {
+    field: { ref: focusNumber, ...number },
+    fieldState,
+  } = useController<Values, `${typeof name}.number`>({ name: `${name}.number` })
+  const input = useRef<HTMLInputElement>(null)
+  // Before the browser processes the next key, which belongs to this line.
+  useLayoutEffect(() => {
+    if (isFresh) input.current?.focus()
+  }, [isFresh])
+  const set = <K extends keyof Equipment>(key: K, value: Equipment[K]) =>
+    form.setValue(`${name}.${key}` as `rows.${number}.byHand`, value as never, {
+      shouldDirty: true,
+    })
+  const typed = textOf(line.number)
+  // Not while it is typed.
+  const isWhole = typed.length >= wholeLength || fieldState.isTouched || !fieldState.isDirty
+  const isMissing = problem === 'missing'
+  const shows =
+    problem !== undefined && (isMissing ? isAsked || line.byHand === true : isWhole || isAsked)
+  const note =
+    failure !== ''
+      ? failure
+      : shows
+        ? t(problem)
+        : line.equipmentType === 'CONTAINER' && isUnusualContainer(typed)
+          ? t('unusual')
+          : ''
+  const isLoose = line.equipmentType === 'BREAKBULK'
+  const handleKey = (event: KeyboardEvent) => {
+    // With Control or Command it is a shortcut of the dialog.
+    if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return
+    // Enter adds the next number; only the button submits.
+    event.preventDefault()
+    props.onEnter()
+  }
+  const handlePaste = (event: ClipboardEvent) => {
+    const column = readColumn(event.clipboardData.getData('text'))
+    if (column === undefined) return
+    event.preventDefault()
+    props.onColumn(column)
+  }
+  return (
+    <fieldset className="equipment-line" disabled={isSent} data-sent={isSent}>
+      <legend className="visually-hidden">{t('row', { number: index + 1 })}</legend>
+      <Checkbox
+        slotProps={{ input: { 'aria-label': t('chosen'), 'aria-describedby': noteId } }}
+        checked={isSent || isChosen(line, problem)}
+        disabled={isSent}
+        onChange={({ target }) => set('byHand', target.checked)}
+      />
+      <NativeSelect
+        className="equipment-type"
+        input={<OutlinedInput />}
+        inputProps={{ 'aria-label': text(fieldKey(resource, 'equipmentType')) }}
+        disabled={isSent}
+        value={line.equipmentType ?? ''}
+        onChange={({ target }) => {
+          const equipmentType = target.value as Equipment['equipmentType']
+          form.setValue(
+            name,
+            {
+              ...line,
+              equipmentType,
+              number:
+                equipmentType === 'BREAKBULK'
+                  ? null
+                  : typed.slice(0, numberMax(equipmentType)) || null,
+              contentType: equipmentType === 'CONTAINER' ? 'FULL' : null,
+              nonIsoContainerIndicator: false,
+            },
+            { shouldDirty: true },
+          )
+        }}
+      >
+        {resource.fields.equipmentType.values.map((value) => (
+          <option key={value} value={value}>
+            {text(choiceKey(resource, 'equipmentType', value))}
+          </option>
+        ))}
+      </NativeSelect>
+      <OutlinedInput
+        className="equipment-number"
+        inputProps={{
+          'aria-label': t('number'),
+          maxLength: numberMax(line.equipmentType),
+          spellCheck: false,
+        }}
+        aria-describedby={noteId}
+        error={shows || failure !== ''}
+        autoComplete="off"
+        disabled={isLoose || isSent}
+        inputRef={(element: HTMLInputElement | null) => {
+          input.current = element
+          focusNumber(element)
+        }}
+        name={number.name}
+        value={typed}
+        onBlur={number.onBlur}
+        onChange={({ target }) => number.onChange(cleanInput(target, toNumber) || null)}
+        onKeyDown={handleKey}
+        onPaste={handlePaste}
+      />
+      {line.equipmentType === 'CONTAINER' ? (
+        <>
+          <NativeSelect
+            input={<OutlinedInput />}
+            inputProps={{ 'aria-label': text(fieldKey(resource, 'contentType')) }}
+            disabled={isSent}
+            value={line.contentType ?? ''}
+            onChange={({ target }) => set('contentType', target.value as Equipment['contentType'])}
+          >
+            {resource.fields.contentType.values.map((value) => (
+              <option key={value} value={value}>
+                {text(choiceKey(resource, 'contentType', value))}
+              </option>
+            ))}
+          </NativeSelect>
+          <FormControlLabel
+            label={text(fieldKey(resource, 'nonIsoContainerIndicator'))}
+            disabled={isSent}
+            control={
+              <Checkbox
+                checked={line.nonIsoContainerIndicator}
+                onChange={({ target }) => set('nonIsoContainerIndicator', target.checked)}
+              />
+            }
+          />
+        </>
+      ) : null}
+      <IconButton
+        className="equipment-delete"
+        aria-label={t('deleteRow', { number: index + 1 })}
+        disabled={!props.canDelete}
+        onClick={props.onDelete}
+      >
+        <DeleteIcon />
+      </IconButton>
+      <FormHelperText
+        id={noteId}
+        error={shows || failure !== ''}
+        role={isSent ? 'status' : undefined}
+      >
+        {isSent ? t('sent') : note}
+      </FormHelperText>
+    </fieldset>
+  )
+}

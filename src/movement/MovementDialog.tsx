@@ -1,0 +1,90 @@
+import Alert from '@mui/material/Alert'
+import DialogContent from '@mui/material/DialogContent'
+import { useQuery } from '@tanstack/react-query'
+import { useGetOne, useLocale, type RaRecord } from 'react-admin'
+import { toLanguage } from '#framework/i18n/language.ts'
+import { movementText } from '#i18n/movementTexts.ts'
+import { gateMovements, movementOptionsOf } from '#resources/movements.ts'
+import { holdsAny } from '#framework/schema/session.ts'
+import { resources } from '#resources/index.ts'
+import type { PresentationOfGoods } from '#resources/order/presentationOfGoods.ts'
+import { UnsavedChangesDialog } from '#framework/admin/form/UnsavedChangesDialog.tsx'
+import type { OwnDialogProps } from '#framework/admin/resource/ownDialogs.ts'
+import { RowWaiting } from '#framework/admin/dialog/RowWaiting.tsx'
+import { resourceNameOf } from '#framework/admin/dialog/resourceName.ts'
+import { useSessionState } from '#framework/admin/session/SessionContext.ts'
+import { emptyEquipment, equipmentOf } from './equipment.ts'
+import { MovementForm } from './MovementForm.tsx'
+import { useMovementCalls } from './useMovementCalls.ts'
+import './movement.css'
+
+const width = 860
+/** What an action without an order reports. */
+const titles: { readonly [action: string]: 'titleIn' | 'titleOut' } = {
+  gateIn: 'titleIn',
+  gateOut: 'titleOut',
+}
+
+/** Reports movements: of the equipment of one order, or of equipment without an order. */
+export const MovementDialog = ({ view, action, id, onSaved, onClose }: OwnDialogProps) => {
+  const t = movementText(toLanguage(useLocale()))
+  const { session } = useSessionState()
+  const calls = useMovementCalls()
+  const { participantCode } = session
+  const isOfOrder = id !== undefined
+  const { data: row, error } = useGetOne<PresentationOfGoods & RaRecord>(
+    resourceNameOf(view),
+    { id: (id ?? 0) as number, meta: { purpose: 'movement' } },
+    { enabled: isOfOrder, refetchOnMount: 'always', gcTime: 0, retry: false },
+  )
+  const own = useQuery({
+    queryKey: ['ownTerminal', participantCode],
+    queryFn: async ({ signal }) => {
+      const found = await calls.findWarehouses(participantCode, signal)
+      return found.some(({ code, terminal }) => terminal && code === participantCode)
+    },
+    retry: false,
+  })
+  const reference = row?.portOrderReference
+  const isReader = holdsAny(session, resources.manualEquipmentMovement.access.read)
+  const earlier = useQuery({
+    queryKey: ['movementsOfOrder', reference],
+    queryFn: () => calls.movementsOf(reference ?? ''),
+    enabled: reference !== undefined && isReader,
+    gcTime: 0,
+    retry: false,
+  })
+  const isLoading = own.isPending || (isOfOrder && row === undefined) || earlier.isLoading
+  const options = row ? movementOptionsOf(row, session) : gateMovements
+  // The specification names the title: send. What is sent follows.
+  const title = reference ? t('titleOf', { reference }) : t(titles[action] ?? 'title')
+  return (
+    <UnsavedChangesDialog title={title} width={width} onClose={onClose}>
+      {(registerGuard, close) =>
+        error || isLoading ? (
+          <RowWaiting error={error} />
+        ) : options.length === 0 ? (
+          <DialogContent>
+            <Alert severity="info">{t('nothing')}</Alert>
+          </DialogContent>
+        ) : (
+          <MovementForm
+            t={t}
+            resource={view.resource}
+            address={`${view.route}/${id ?? ''}/${action}`}
+            reference={reference ?? null}
+            options={options}
+            preset={{ gateIn: 'GATE_IN', gateOut: 'GATE_OUT' }[action] ?? null}
+            terminal={own.data === true ? participantCode : null}
+            equipment={row ? equipmentOf(row) : [emptyEquipment]}
+            earlier={earlier.data ?? []}
+            onSaved={onSaved}
+            onClose={onClose}
+            onCancel={close}
+            registerGuard={registerGuard}
+          />
+        )
+      }
+    </UnsavedChangesDialog>
+  )
+}

@@ -1,0 +1,349 @@
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import FormHelperText from '@mui/material/FormHelperText'
+import { useQueries } from '@tanstack/react-query'
+import { HttpError, useNotify } from 'react-admin'
+import { useCallback, useEffect, useState } from 'react'
+import { FormProvider, useFieldArray, useForm, useWatch } from 'react-hook-form'
+import { isMovementTextKey, type MovementText } from '#i18n/movementTexts.ts'
+import { ruleKey } from '#framework/i18n/resourceKeys.ts'
+import { useText, type Text } from '#framework/i18n/useText.ts'
+import type { Resource } from '#framework/schema/resource.ts'
+import { allowsNow, containerLength, needsOf } from '#resources/movementRules.ts'
+import type { MovementType } from '#resources/movements.ts'
+import type { ManualEquipmentMovement } from '#resources/manualEquipmentMovement.ts'
+import { noAnswerText } from '#framework/admin/look/failureText.ts'
+import { useDisplay } from '#framework/admin/controls/display.ts'
+import { presentMinute } from '#framework/admin/controls/typedValues.ts'
+import { DraftNote } from '#framework/admin/form/DraftNote.tsx'
+import type { FormGuard } from '#framework/admin/form/RecordForm.tsx'
+import { useDraft } from '#framework/admin/form/useDraft.ts'
+import { useSessionState } from '#framework/admin/session/SessionContext.ts'
+import {
+  emptyEquipment,
+  isChosen,
+  lineProblem,
+  pendingKey,
+  type Equipment,
+  type Known,
+} from './equipment.ts'
+import { EquipmentLine } from './EquipmentLine.tsx'
+import { SharedInputs } from './SharedInputs.tsx'
+import { useMovementCalls } from './useMovementCalls.ts'
+import { toErrors, toMovement, type Values } from './values.ts'
+
+type Props = {
+  readonly t: MovementText
+  /** Of the list that opened it; needed for the texts of its rules. */
+  readonly resource: Resource
+  /** The address of the form, the key of its draft. */
+  readonly address: string
+  /** The order; null: equipment without an order. */
+  readonly reference: string | null
+  readonly options: readonly MovementType[]
+  readonly preset: string | null
+  /** The company's own code if it is a terminal. */
+  readonly terminal: string | null
+  readonly equipment: readonly Equipment[]
+  /** Earlier reports about the order. */
+  readonly earlier: readonly ManualEquipmentMovement[]
+  readonly onSaved: () => void
+  readonly onClose: () => void
+  readonly onCancel: () => void
+  readonly registerGuard: (guard: FormGuard) => void
+}
+
+/** The key of a report without equipment. */
+const whole = 'whole'
+
+const isSameValues = (one: Values, other: Values): boolean =>
+  JSON.stringify(one) === JSON.stringify(other)
+
+export const MovementForm = (props: Props) => {
+  const { t, resource, address, reference, options, preset, terminal, equipment, earlier } = props
+  const { onSaved, onClose, onCancel, registerGuard } = props
+  const text = useText()
+  const notify = useNotify()
+  const display = useDisplay()
+  const { timeZone } = display
+  const { unsaved } = useSessionState()
+  const calls = useMovementCalls()
+  const kept = useDraft(address)
+  const [isBack, setIsBack] = useState(kept.isWorthTelling)
+  const [start] = useState<Values>(() => ({
+    movementType: options.find((one) => one === preset) ?? null,
+    // What has happened is mostly reported at once; other movements are announced.
+    movementDatetime: options.some(allowsNow) ? presentMinute() : null,
+    berthCode: terminal,
+    targetBerthCode: null,
+    vesselName: null,
+    imoNumber: null,
+    callSign: null,
+    pcsVoyageNumber: null,
+    ets: null,
+    rows: [...equipment],
+  }))
+  const form = useForm<Values>({
+    defaultValues: (kept.found?.values as Values | undefined) ?? start,
+    resolver: (values) => {
+      const errors = toErrors(values, t, display, new Date())
+      return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} }
+    },
+    mode: 'onTouched',
+  })
+  const { control } = form
+  const rows = useFieldArray({ control, name: 'rows' })
+  const lines = useWatch({ control, name: 'rows' })
+  const movementType = useWatch({ control, name: 'movementType' })
+  const showsEquipment = movementType === null || needsOf(movementType).equipment
+  const [sent, setSent] = useState<ReadonlySet<string>>(() => new Set())
+  const [failures, setFailures] = useState<ReadonlyMap<string, string>>(() => new Map())
+  const [isAsked, setIsAsked] = useState(false)
+  // The same report has the same key, also after a reload, so that sending it again has no effect.
+  const [keys] = useState(
+    () => new Map(kept.found?.sent?.map(({ draft, key }) => [draft, key] as const)),
+  )
+  const refused = useRefused(lines)
+  const pending = new Set(
+    earlier
+      .filter((one) => one.pending && one.movementType === movementType)
+      .map((one) => pendingKey(one.containerNumber ?? one.chassisNumber)),
+  )
+  const known: Known = { refused, pending, sent }
+  const checked = lines.flatMap((line, index) => {
+    const id = rows.fields[index]?.id
+    return id === undefined
+      ? []
+      : [{ id, line, problem: lineProblem(line, lines, known), isSent: sent.has(id) }]
+  })
+  const chosen = checked.filter(({ line, problem, isSent }) => !isSent && isChosen(line, problem))
+  const isWholePending = !showsEquipment && pending.has(pendingKey(null))
+
+  const draft = useKeptDraft(form, kept, start, keys)
+  const discard = kept.forget
+  useEffect(() => {
+    const isDirty = () => !isSameValues(form.getValues(), start)
+    registerGuard({ isDirty, discard })
+    return unsaved.hold(isDirty)
+  }, [form, start, registerGuard, unsaved, discard])
+
+  /** Undefined: sent. */
+  const send = async (values: Values, line: Equipment | undefined) => {
+    const body = toMovement(values, line, reference, timeZone)
+    const printed = JSON.stringify(body)
+    const key = keys.get(printed) ?? crypto.randomUUID()
+    keys.set(printed, key)
+    // Before it is sent, as the page may be gone before there is an answer.
+    draft.keep()
+    try {
+      await calls.report(body, key)
+      keys.delete(printed)
+      if (line) draft.leaveOut(line)
+      return undefined
+    } catch (error) {
+      return printFailure(error, resource, t, text)
+    }
+  }
+
+  const submit = async (values: Values) => {
+    setIsAsked(true)
+    const wanted = showsEquipment
+      ? chosen.map(({ id, line }) => ({ id, line }))
+      : [{ id: whole, line: undefined }]
+    const isBlocked = showsEquipment && chosen.some(({ problem }) => problem !== undefined)
+    if (wanted.length === 0 || isBlocked || isWholePending) return
+    const gone = new Set(sent)
+    const failed = new Map<string, string>()
+    for (const { id, line } of wanted) {
+      const failure = await send(values, line)
+      if (failure === undefined) gone.add(id)
+      else failed.set(id, failure)
+      setSent(new Set(gone))
+      setFailures(new Map(failed))
+    }
+    onSaved()
+    if (failed.size > 0) {
+      notify(t('couldNotSave'), { type: 'error', title: 'recordedAction.errorOnSave' })
+      return
+    }
+    notify(t('saved'), { type: 'success' })
+    // Incomplete input keeps the dialog open, otherwise it would be lost.
+    const isLeft = checked.some(
+      ({ id, line }) => !gone.has(id) && line.number !== null && line.byHand !== false,
+    )
+    if (showsEquipment && isLeft) return
+    kept.forget()
+    onClose()
+  }
+
+  /** The line that was added last gets the focus; at first its number is all that is missing. */
+  const [fresh, setFresh] = useState(() =>
+    kept.found === undefined &&
+    start.rows[0]?.number === null &&
+    Object.keys(toErrors(start, t, display, new Date())).length === 0
+      ? 0
+      : undefined,
+  )
+  const add = (index: number, numbers: readonly (string | null)[], focus: boolean) => {
+    setFresh(focus ? index + 1 : undefined)
+    const like = lines[index] ?? emptyEquipment
+    rows.insert(
+      index + 1,
+      numbers.map((number) => ({ ...like, number, byHand: null })),
+      { shouldFocus: false },
+    )
+  }
+  const pasteColumn = (index: number, [first = '', ...rest]: readonly string[]) => {
+    form.setValue(`rows.${index}.number`, first, { shouldDirty: true, shouldTouch: true })
+    add(index, rest, false)
+  }
+  const { isSubmitting } = form.formState
+  const isNoneChosen = showsEquipment && isAsked && chosen.length === 0
+  const wholeFailure = isWholePending ? t('notPending') : failures.get(whole)
+  return (
+    <FormProvider {...form}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!isSubmitting) void form.handleSubmit(submit, () => setIsAsked(true))(event)
+        }}
+      >
+        <DialogContent>
+          {isBack && kept.found ? (
+            <DraftNote
+              at={kept.found.at}
+              onDiscard={() => {
+                setIsBack(false)
+                form.reset(start)
+                kept.forget()
+              }}
+            />
+          ) : null}
+          {isNoneChosen || wholeFailure !== undefined ? (
+            <Alert className="form-note" severity="error">
+              {wholeFailure ?? t('chooseOne')}
+            </Alert>
+          ) : null}
+          <SharedInputs t={t} options={options} isTerminal={terminal !== null} />
+          {showsEquipment ? (
+            <>
+              <h3 className="equipment-head">{t('equipment')}</h3>
+              {checked.map(({ id, line, problem, isSent }, index) => (
+                <EquipmentLine
+                  key={id}
+                  t={t}
+                  index={index}
+                  line={line}
+                  problem={problem}
+                  isAsked={isAsked && chosen.length === 0}
+                  isSent={isSent}
+                  isFresh={index === fresh}
+                  failure={failures.get(id) ?? ''}
+                  canDelete={checked.length > 1 && !isSent}
+                  onEnter={() => add(index, [null], true)}
+                  onColumn={(numbers) => pasteColumn(index, numbers)}
+                  onDelete={() => {
+                    setFresh(undefined)
+                    rows.remove(index)
+                  }}
+                />
+              ))}
+              <FormHelperText className="equipment-hint">{t('pasteHint')}</FormHelperText>
+              <Button onClick={() => add(lines.length - 1, [null], true)}>
+                <span aria-hidden="true">+ </span>
+                {t('addRow')}
+              </Button>
+            </>
+          ) : null}
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={onCancel}>{text('ra.action.cancel')}</Button>
+          <Button
+            type="submit"
+            variant="contained"
+            color="primary"
+            // While it sends, the button keeps the focus.
+            aria-disabled={isSubmitting}
+            aria-busy={isSubmitting}
+          >
+            {isSubmitting ? t('sending') : t('send')}
+          </Button>
+        </DialogActions>
+      </form>
+    </FormProvider>
+  )
+}
+
+type Form = ReturnType<typeof useForm<Values>>
+
+/** Stores unsent input, with the keys of what was sent and is not known to be saved; sent lines are not restored. */
+const useKeptDraft = (
+  form: Form,
+  kept: ReturnType<typeof useDraft>,
+  start: Values,
+  keys: ReadonlyMap<string, string>,
+) => {
+  const [gone] = useState(() => new Set<string | null>())
+  const keep = useCallback(() => {
+    const values = form.getValues()
+    const rows = values.rows.filter(({ number }) => !gone.has(number))
+    const sent = [...keys].map(([draft, key]) => ({ draft, key }))
+    const isWorth = sent.length > 0 || !isSameValues(values, start)
+    if (isWorth && rows.length > 0) kept.keep({ ...values, rows }, undefined, sent)
+    else kept.forget()
+  }, [form, kept, start, keys, gone])
+  useEffect(() => form.subscribe({ formState: { values: true }, callback: keep }), [form, keep])
+  return {
+    keep,
+    /** A line that was sent. */
+    leaveOut: ({ number }: Equipment) => {
+      gone.add(number)
+      keep()
+    },
+  }
+}
+
+/** Numbers that the server refuses; each is checked once (MV-026). */
+const useRefused = (lines: readonly Equipment[]): ReadonlySet<string> => {
+  const calls = useMovementCalls()
+  const asked = new Set(
+    lines.flatMap(({ equipmentType, number, nonIsoContainerIndicator }) =>
+      equipmentType === 'CONTAINER' &&
+      !nonIsoContainerIndicator &&
+      number?.length === containerLength
+        ? [number]
+        : [],
+    ),
+  )
+  const answers = useQueries({
+    queries: [...asked].map((number) => ({
+      queryKey: ['containerCheck', number],
+      queryFn: async () => ({ number, isValid: await calls.isContainer(number) }),
+      staleTime: Number.POSITIVE_INFINITY,
+      retry: false,
+    })),
+  })
+  return new Set(answers.flatMap(({ data }) => (data?.isValid === false ? [data.number] : [])))
+}
+
+type Body = {
+  readonly code?: string
+  readonly reasons?: readonly string[]
+  readonly problems?: Readonly<Record<string, string>>
+}
+
+/** The server's reasons against one movement, as text. */
+const printFailure = (error: unknown, resource: Resource, t: MovementText, text: Text): string => {
+  const { status = 999, body } = error instanceof HttpError ? error : {}
+  const { code, reasons = [], problems = {} } = (body ?? {}) as Body
+  const words = (code === 'VALUE_INVALID' ? Object.values(problems) : reasons).map((name) =>
+    isMovementTextKey(name) ? t(name, { limit: '' }) : text(ruleKey(resource, name), { _: '' }),
+  )
+  const told = words.filter((word) => word !== '').join(' ')
+  const reason = noAnswerText(error, text)
+  if (reason !== undefined) return text('dialog.notSavedFor', { reason })
+  return told === '' ? t('notSaved', { status }) : told
+}

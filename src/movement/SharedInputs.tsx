@@ -1,0 +1,169 @@
+import { useController, useFormContext, useWatch } from 'react-hook-form'
+import { choiceKey, fieldKey } from '#framework/i18n/resourceKeys.ts'
+import type { MovementText } from '#i18n/movementTexts.ts'
+import { allowsNow, needsOf } from '#resources/movementRules.ts'
+import type { MovementType } from '#resources/movements.ts'
+import { resources } from '#resources/index.ts'
+import { normalizeCode } from '#framework/schema/values/normalizeText.ts'
+import { useDisplay } from '#framework/admin/controls/display.ts'
+import { FieldInput } from '#framework/admin/kinds/inputs.tsx'
+import { DateTimeInput } from '#framework/admin/kinds/inputs/dateTime.tsx'
+import { textOf } from '#framework/admin/controls/inputProps.ts'
+import { SelectInput } from '#framework/admin/controls/SelectInput.tsx'
+import { SearchInput } from './SearchInput.tsx'
+import { useMovementCalls } from './useMovementCalls.ts'
+import type { Values } from './values.ts'
+
+const resource = resources.manualEquipmentMovement
+const { fields } = resource
+
+type Name = Exclude<keyof Values, 'rows'>
+
+/** An input of the form library with its label and its problem. */
+const useInput = (name: Name) => {
+  const { text } = useDisplay()
+  // `ref` is a callback of the form library here, not a ref object.
+  const {
+    field: { ref: focusInput, value, onChange, onBlur },
+    fieldState: { error },
+  } = useController<Values, Name>({ name })
+  return {
+    label: text(fieldKey(resource, name)),
+    value,
+    problem: error?.message ?? '',
+    onChange: (changed: unknown) => onChange(changed),
+    onBlur,
+    ref: focusInput,
+  }
+}
+
+const TypeInput = ({ options }: { readonly options: readonly MovementType[] }) => {
+  const { text } = useDisplay()
+  return (
+    <SelectInput
+      {...useInput('movementType')}
+      field={fields.movementType}
+      options={options.map((value) => ({
+        value,
+        name: text(choiceKey(resource, 'movementType', value)),
+      }))}
+    />
+  )
+}
+
+/** A time, which is mandatory wherever it is shown. */
+const TimeInput = ({
+  name,
+  hasNow = false,
+}: {
+  readonly name: 'movementDatetime' | 'ets'
+  readonly hasNow?: boolean
+}) => {
+  const { optional: _optional, ...field } = { optional: undefined, ...fields[name] }
+  return (
+    <DateTimeInput {...useInput(name)} field={field} place={{ resource, name }} hasNow={hasNow} />
+  )
+}
+
+const VoyageInput = () => (
+  <FieldInput
+    {...useInput('pcsVoyageNumber')}
+    field={fields.pcsVoyageNumber}
+    place={{ resource, name: 'pcsVoyageNumber' }}
+  />
+)
+
+const codeField = { kind: 'text', max: 40 } as const
+
+const TerminalInput = ({
+  t,
+  name,
+  isFixed = false,
+}: {
+  readonly t: MovementText
+  readonly name: 'berthCode' | 'targetBerthCode'
+  readonly isFixed?: boolean
+}) => {
+  const calls = useMovementCalls()
+  const { value, onChange, ...input } = useInput(name)
+  return (
+    <SearchInput
+      {...input}
+      field={codeField}
+      isFixed={isFixed}
+      value={textOf(value)}
+      what="terminal"
+      search={async (typed, signal) =>
+        (await calls.findWarehouses(typed, signal))
+          .filter(({ terminal }) => terminal)
+          .map(({ code, name: company }) => ({ id: code, name: `${code} ${company}` }))
+      }
+      countText={(count) => t('options', { count })}
+      clean={(typed) => normalizeCode(typed).toUpperCase()}
+      onType={(typed) => onChange(typed || null)}
+      onTake={({ id }) => onChange(id)}
+    />
+  )
+}
+
+const vesselField = { kind: 'text', max: fields.vesselName.max } as const
+
+const VesselInput = ({ t }: { readonly t: MovementText }) => {
+  const calls = useMovementCalls()
+  const form = useFormContext<Values>()
+  const { value, onChange, ...input } = useInput('vesselName')
+  const choose = (name: string | null, imoNumber: string | null, callSign: string | null) => {
+    form.setValue('imoNumber', imoNumber)
+    form.setValue('callSign', callSign)
+    onChange(name)
+  }
+  return (
+    <SearchInput
+      {...input}
+      field={vesselField}
+      value={textOf(value)}
+      what="vessel"
+      search={async (typed, signal) =>
+        (await calls.findVessels(typed, signal)).map((vessel) => ({
+          ...vessel,
+          id: vessel.imoNumber,
+          name: `${vessel.name} (${vessel.imoNumber}, ${vessel.callSign})`,
+          plain: vessel.name,
+        }))
+      }
+      countText={(count) => t('options', { count })}
+      onType={(typed) => choose(typed || null, null, null)}
+      onTake={({ plain, imoNumber, callSign }) => choose(plain, imoNumber, callSign)}
+    />
+  )
+}
+
+/** The inputs common to all equipment of a report, as far as its type requires them. */
+export const SharedInputs = ({
+  t,
+  options,
+  isTerminal,
+}: {
+  readonly t: MovementText
+  readonly options: readonly MovementType[]
+  /** The company reports as a terminal. */
+  readonly isTerminal: boolean
+}) => {
+  const type = useWatch<Values, 'movementType'>({ name: 'movementType' })
+  const needs = type && needsOf(type)
+  return (
+    <div className="movement-shared">
+      <TypeInput options={options} />
+      <TimeInput name="movementDatetime" hasNow={type === null || allowsNow(type)} />
+      <TerminalInput t={t} name="berthCode" isFixed={isTerminal} />
+      {needs?.destination ? <TerminalInput t={t} name="targetBerthCode" /> : null}
+      {needs?.vessel ? (
+        <>
+          <VesselInput t={t} />
+          <TimeInput name="ets" />
+          <VoyageInput />
+        </>
+      ) : null}
+    </div>
+  )
+}

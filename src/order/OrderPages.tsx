@@ -1,0 +1,92 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { loadDocumentMessages } from '#i18n/documents/loadDocumentMessages.ts'
+import { canOpen, viewsOf } from '#framework/schema/views.ts'
+import {
+  packagePage,
+  portOrderDocument,
+  portOrderPage,
+  positionPage,
+} from '#resources/documents/portOrder.ts'
+import { portOrderStatusDashboard } from '#resources/order/portOrderStatusDashboard.ts'
+import type { PortOrder } from '#resources/order/portOrder.ts'
+import { presentationOfGoods } from '#resources/order/presentationOfGoods.ts'
+import { portOrderPages } from '#resources/rows/portOrderPages.ts'
+import { PageChanges } from '#framework/admin/changes/PageChanges.tsx'
+import { documentKey } from '#framework/admin/record/documentKey.ts'
+import { DocumentPage, type PageSlots } from '#framework/admin/record/DocumentPage.tsx'
+import { PageLive } from '#framework/admin/record/PageLive.tsx'
+import type { OwnDialogs } from '#framework/admin/resource/ownDialogs.ts'
+import { RecordActions } from '#framework/admin/resource/RecordActions.tsx'
+import { useSessionState } from '#framework/admin/session/SessionContext.ts'
+import { PageWatch } from '#framework/admin/watch/PageWatch.tsx'
+import { OrderHead } from './OrderHead.tsx'
+import { OrderTimeline } from './OrderTimeline.tsx'
+import { PdfButton } from './PdfButton.tsx'
+import { ReferenceTree } from './ReferenceTree.tsx'
+import './order.css'
+
+/** The two lists of orders have every action, the dashboard some of them. */
+const views = [presentationOfGoods, portOrderStatusDashboard].flatMap(viewsOf)
+
+const orderSlots: PageSlots = {
+  head: (record) => <OrderHead order={record as PortOrder} />,
+  above: (record) => <OrderTimeline order={record as PortOrder} />,
+  sections: { references: (record) => <ReferenceTree order={record as PortOrder} /> },
+}
+
+const pages = { order: portOrderPage, position: positionPage, package: packagePage }
+
+/** A page of a port order: the order, one of its positions, or a package of that. */
+export const OrderPages = ({
+  which,
+  dialogs,
+}: {
+  readonly which: keyof typeof pages
+  /** Dialogs of actions that the application draws itself. */
+  readonly dialogs: OwnDialogs
+}) => {
+  const { session } = useSessionState()
+  const queries = useQueryClient()
+  // Nothing is selected: the first list that the reader may open (PD-005).
+  const home = views.find((view) => canOpen(view, session))?.route ?? '/'
+  const slots: PageSlots = {
+    ...orderSlots,
+    buttons: (record) => (
+      <>
+        <PageWatch views={views} pages={portOrderPages} id={(record as PortOrder).id} />
+        <PdfButton id={(record as PortOrder).id} />
+      </>
+    ),
+    below: (record) => (
+      <>
+        <PageChanges views={views} pages={portOrderPages} id={(record as PortOrder).id} />
+        <PageLive document={portOrderDocument} views={views} id={(record as PortOrder).id} />
+      </>
+    ),
+    actions: (record) => {
+      const { id, portOrderReference } = record as PortOrder
+      return (
+        <RecordActions
+          key={id}
+          views={views}
+          pages={portOrderPages}
+          id={id}
+          name={portOrderReference}
+          dialogs={dialogs}
+          onClosed={() =>
+            void queries.invalidateQueries({ queryKey: documentKey(portOrderDocument) })
+          }
+        />
+      )
+    },
+  }
+  return (
+    <DocumentPage
+      document={portOrderDocument}
+      page={pages[which]}
+      home={home}
+      slots={which === 'order' ? slots : {}}
+      loadTexts={loadDocumentMessages}
+    />
+  )
+}

@@ -1,0 +1,91 @@
+import { printNumber } from '#framework/schema/values/printNumber.ts'
+import Button from '@mui/material/Button'
+import { useState } from 'react'
+import { pluralKey } from '#framework/i18n/resourceKeys.ts'
+import { details, allRelatedRows } from '#resources/all.ts'
+import type { PortOrder } from '#resources/order/portOrder.ts'
+import { statusHistory, type StatusHistory } from '#resources/status/statusHistory.ts'
+import { useDocumentText } from '#framework/admin/record/documentTexts.tsx'
+import { SectionFrame } from '#framework/admin/record/PageSection.tsx'
+import { useDisplay } from '#framework/admin/controls/display.ts'
+import { failureText } from '#framework/admin/look/failureText.ts'
+import { PlainTable } from '#framework/admin/dialog/PlainTable.tsx'
+import { SharedFacts } from '#framework/admin/related/SharedFacts.tsx'
+import { splitShared } from '#framework/admin/related/splitShared.ts'
+import { StatusTimeline } from '#src/timeline/StatusTimeline.tsx'
+import { useStatusTo } from './askedStatus.ts'
+import { useStatusSources, useWholeHistory } from './useOrderStatus.ts'
+
+/** Statuses shown in the table before the user asks for all. */
+const shownAtFirst = 25
+
+/** The status history of the order, as a chart and as a table, from all sources that the reader may see. */
+export const OrderTimeline = ({ order }: { readonly order: PortOrder }) => {
+  const text = useDocumentText()
+  const display = useDisplay()
+  const { portOrderReference, transportDetails } = order
+  const sources = useStatusSources()
+  const told = useWholeHistory(sources, portOrderReference)
+  const statusTo = useStatusTo()
+  if (sources.length === 0) return null
+  return (
+    <SectionFrame title={text('page.timeline')} isWide>
+      {told.error ? (
+        <p role="alert">{failureText(text('page.failed'), told.error, display.text)}</p>
+      ) : null}
+      {told.isPending ? (
+        <p className="soft order-timeline-wait">{display.text('ra.page.loading')}</p>
+      ) : (
+        <>
+          <StatusTimeline rows={told.rows} ets={transportDetails.ets} statusTo={statusTo} />
+          <StatusTable rows={told.rows} statusTo={statusTo} />
+        </>
+      )}
+    </SectionFrame>
+  )
+}
+
+const StatusTable = ({
+  rows,
+  statusTo,
+}: {
+  readonly rows: readonly StatusHistory[]
+  readonly statusTo: ReturnType<typeof useStatusTo>
+}) => {
+  const text = useDocumentText()
+  const display = useDisplay()
+  const [isWhole, setWhole] = useState(false)
+  if (rows.length === 0) return null
+  const { columns: all, shared: candidates } = allRelatedRows.statusHistory
+  const { columns, shared } = splitShared(all, candidates, rows)
+  const [first = '', ...others] = columns
+  const shown = isWhole ? rows : rows.slice(0, shownAtFirst)
+  return (
+    <details className="order-statuses">
+      <summary>{text('page.history', { count: printNumber(rows.length, display.locale) })}</summary>
+      <SharedFacts
+        of={statusHistory}
+        names={shared}
+        row={rows[0]}
+        heading={rows[0]?.portOrderReference}
+      />
+      <PlainTable
+        of={statusHistory}
+        label={display.text(pluralKey(statusHistory))}
+        fields={statusHistory.fields}
+        columns={[first, 'source', ...others]}
+        rows={shown}
+        cellTo={(column, row) =>
+          column === details.statusInformation.on.column
+            ? statusTo(row as StatusHistory)
+            : undefined
+        }
+      />
+      {shown.length < rows.length ? (
+        <Button onClick={() => setWhole(true)}>
+          {text('page.showAll', { count: printNumber(rows.length, display.locale) })}
+        </Button>
+      ) : null}
+    </details>
+  )
+}

@@ -1,0 +1,75 @@
+import { useQueries, useQuery, type UseQueryResult } from '@tanstack/react-query'
+import type { RaRecord } from 'react-admin'
+import type { RelatedRowsTab } from '#framework/schema/record/relatedRows.ts'
+import { holdsAny } from '#framework/schema/session.ts'
+import type { FindResponse } from '#framework/query/paging.ts'
+import { wholeHistoryTab, type StatusHistory } from '#resources/status/statusHistory.ts'
+import { currentCustomsTab } from '#resources/statusSources.ts'
+import { statusSources, type StatusSource } from '#resources/statusSources.ts'
+import { portOrderDocument } from '#resources/documents/portOrder.ts'
+import { documentKey } from '#framework/admin/record/documentKey.ts'
+import { useSessionState } from '#framework/admin/session/SessionContext.ts'
+import { useProvider } from '#framework/admin/session/useProvider.ts'
+
+/** The sources that the reader may see. */
+export const useStatusSources = (): readonly StatusSource[] => {
+  const { session } = useSessionState()
+  const all = Object.keys(statusSources) as StatusSource[]
+  return all.filter((source) => holdsAny(session, [statusSources[source].right]))
+}
+
+/** The current customs code of an order from one source, newer than that of the list (PD-010, PD-011). */
+export const useCurrentCustoms = (source: StatusSource, portOrderReference: string) =>
+  useStatus('current', currentCustomsTab(source), portOrderReference, source)
+
+/** The complete history of an order from all of the sources, the latest first. */
+export const useWholeHistory = (sources: readonly StatusSource[], portOrderReference: string) => {
+  const { session } = useSessionState()
+  const calls = useProvider()
+  const { archive } = session
+  return useQueries({
+    queries: sources.map((source) => ({
+      queryKey: [...documentKey(portOrderDocument), 'history', source, portOrderReference, archive],
+      queryFn: () =>
+        calls.readRelatedRows(wholeHistoryTab(source), { id: 0, portOrderReference }, 0, {
+          meta: { archive },
+        }),
+      staleTime: 0,
+      retry: false,
+    })),
+    combine: joinHistories,
+  })
+}
+
+/** Must be referentially stable, so that the rows are too. */
+const joinHistories = (told: UseQueryResult<FindResponse<RaRecord>>[]) => ({
+  isPending: told.some(({ isPending }) => isPending),
+  error: told.find(({ isError }) => isError)?.error,
+  rows: (
+    told.flatMap(({ data }) => data?.entityList ?? []) as readonly unknown[] as StatusHistory[]
+  ).toSorted((one, other) => other.statusDatetime.localeCompare(one.statusDatetime)),
+})
+
+const useStatus = (
+  what: string,
+  tab: RelatedRowsTab,
+  portOrderReference: string,
+  source: StatusSource,
+  isWanted = true,
+) => {
+  const { session } = useSessionState()
+  const calls = useProvider()
+  const { archive } = session
+  const { data, ...query } = useQuery({
+    queryKey: [...documentKey(portOrderDocument), what, source, portOrderReference, archive],
+    queryFn: () =>
+      calls.readRelatedRows(tab, { id: 0, portOrderReference }, 0, { meta: { archive } }),
+    enabled: isWanted,
+    staleTime: 0,
+    retry: false,
+  })
+  return {
+    ...query,
+    rows: data?.entityList as readonly unknown[] as readonly StatusHistory[] | undefined,
+  }
+}

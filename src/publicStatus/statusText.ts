@@ -1,0 +1,23 @@
+import type { Language } from '#framework/i18n/language.ts'
+import { containerStatus } from '#resources/status/publicCustomsStatus.ts'
+import type { StatusCode } from '#resources/reference/statusCode.ts'
+
+const { content, type } = containerStatus.statusQualifier
+
+/** A status in a language, in English if it has none, or the code if it is unknown (A114). */
+export const statusTextOf = (
+  statuses: readonly StatusCode[],
+  language: Language,
+  code: string,
+): { readonly name: string; readonly description: string } => {
+  const found = statuses.find(
+    (status) => status.code === code && status.content === content && status.type === type,
+  )
+  if (found === undefined) return { name: code, description: '' }
+  const own = {
+    de: { name: found.nameDe, description: found.descriptionDe },
+    cn: { name: found.nameCn, description: found.descriptionCn },
+    en: { name: found.nameEn, description: found.descriptionEn },
+  }[language]
+  return { name: own.name ?? found.nameEn, description: own.description ?? found.descriptionEn }
+}

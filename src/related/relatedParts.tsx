@@ -1,0 +1,35 @@
+import { codedTexts } from '#i18n/codedTexts.ts'
+import { allRelatedRows, allResources, details } from '#resources/all.ts'
+import {
+  historyTypes,
+  longestHistory,
+  type StatusHistory,
+} from '#resources/status/statusHistory.ts'
+import { lazyPart } from '#framework/admin/look/load/lazyPart.tsx'
+import type { RelatedParts, RelatedPicture } from '#framework/admin/related/relatedParts.ts'
+
+const StatusTimeline = lazyPart(
+  async () => (await import('#src/timeline/StatusTimeline.tsx')).StatusTimeline,
+  'related-rows-picture',
+)
+
+const timeline: RelatedPicture = {
+  rowsMax: longestHistory,
+  Picture: ({ rows, row }) => (
+    <StatusTimeline
+      // Outside data: the call of this picture gives rows of this kind.
+      rows={rows as unknown as StatusHistory[]}
+      ets={row['transportDetailsEts'] as string | null}
+      types={historyTypes}
+    />
+  ),
+}
+
+/** The related rows of the port, with the texts of their codes and their pictures. */
+export const parts: RelatedParts = {
+  resources: allResources,
+  relatedRows: allRelatedRows,
+  rowDetails: details,
+  codedTexts,
+  pictures: { timeline },
+}

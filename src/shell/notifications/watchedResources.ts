@@ -1,9 +1,0 @@
-import type { Resource } from '#resources/kit/resource.ts'
-import { viewsOfScreens } from '#src/shell/openAreas.ts'
-
-/** The resources with screens that can be watched. Two lists of one resource watch the same. */
-export const watchedResources = (): readonly Resource[] => [
-  ...new Set(
-    viewsOfScreens().flatMap(({ resource }) => (resource.watch === undefined ? [] : [resource])),
-  ),
-]

@@ -1,0 +1,183 @@
+import LinearProgress from '@mui/material/LinearProgress'
+import Button from '@mui/material/Button'
+import FormControl from '@mui/material/FormControl'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import FormHelperText from '@mui/material/FormHelperText'
+import FormLabel from '@mui/material/FormLabel'
+import OutlinedInput from '@mui/material/OutlinedInput'
+import Paper from '@mui/material/Paper'
+import Radio from '@mui/material/Radio'
+import RadioGroup from '@mui/material/RadioGroup'
+import Stack from '@mui/material/Stack'
+import { useLocale, useNotify } from 'react-admin'
+import { useRef, useState } from 'react'
+import { useText } from '#framework/i18n/useText.ts'
+import { toLanguage } from '#framework/i18n/language.ts'
+import { periodText } from '#framework/i18n/parts/lists/periodTexts.ts'
+import { statisticsText } from '#i18n/statisticsTexts.ts'
+import { printTypedDay, readDay } from '#framework/schema/filters/typedDay.ts'
+import { portDay } from '#framework/schema/values/portTime.ts'
+import { printNumber } from '#framework/schema/values/printNumber.ts'
+import { printDay } from '#framework/schema/values/printTime.ts'
+import {
+  defaultStatisticRange,
+  earliestStatisticDay,
+  statisticProblemOf,
+  statisticsPath,
+  statisticTypes,
+  type StatisticProblem,
+  type StatisticType,
+} from '#resources/statistics.ts'
+import { useDisplay } from '#framework/admin/controls/display.ts'
+import { lazyPart } from '#framework/admin/look/load/lazyPart.tsx'
+import { saveFile } from '#framework/admin/look/saveFile.ts'
+import { useHttp } from '#framework/admin/session/HttpContext.ts'
+import '#framework/admin/look/controls.css'
+import './statistics.css'
+
+const DayRangeCalendar = lazyPart(
+  async () =>
+    (await import('#framework/admin/controls/calendar/DayRangeCalendar.tsx')).DayRangeCalendar,
+  'statistics-calendar',
+)
+
+const types = Object.keys(statisticTypes) as StatisticType[]
+
+/** Chooses a type and a period, and saves the file from the server. */
+export const Statistics = () => {
+  const text = useText()
+  const t = statisticsText(toLanguage(useLocale()))
+  const p = periodText(toLanguage(useLocale()))
+  const notify = useNotify()
+  const http = useHttp()
+  const { timeZone, locale } = useDisplay()
+  const [today] = useState(() => portDay(new Date(), timeZone))
+  const [type, setType] = useState<StatisticType>()
+  const [typed, setTyped] = useState(() => {
+    const { from, until } = defaultStatisticRange(today)
+    return { from: printTypedDay(from), until: printTypedDay(until) }
+  })
+  const [bytes, setBytes] = useState<number>()
+  const running = useRef<AbortController>(undefined)
+  const button = useRef<HTMLButtonElement>(null)
+  const from = readDay(typed.from)
+  const until = readDay(typed.until)
+  const isRead = from !== undefined && until !== undefined
+  const problem = isRead ? statisticProblemOf({ from, until }, today) : 'invalid'
+  const isLoading = bytes !== undefined
+
+  const download = async () => {
+    if (isLoading || type === undefined || problem !== undefined) return
+    const controller = new AbortController()
+    running.current = controller
+    setBytes(0)
+    try {
+      const path = `${statisticsPath}/${statisticTypes[type].call}?from=${from}&to=${until}`
+      const { signal } = controller
+      const options = { accept: 'csv', signal, isQuiet: true, onBytes: setBytes } as const
+      saveFile(await http.download('main', path, options))
+      notify(t('saved'), { type: 'success' })
+    } catch {
+      // The client has reported it, unless it was cancelled here.
+    } finally {
+      setBytes(undefined)
+    }
+  }
+
+  const printProblem = (found: StatisticProblem | 'invalid'): string =>
+    found === 'missing' || found === 'tooEarly' || found === 'future'
+      ? t(found, { day: printDay(earliestStatisticDay, locale) })
+      : p(found, { mask: p('mask') })
+  const hint = type === undefined ? t('chooseType') : ''
+
+  return (
+    <Paper
+      variant="outlined"
+      component="form"
+      className="statistics"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void download()
+      }}
+    >
+      <FormControl component="fieldset">
+        <FormLabel component="legend">{t('type')}</FormLabel>
+        <RadioGroup
+          name="type"
+          value={type ?? ''}
+          onChange={({ target }) => setType(types.find((each) => each === target.value))}
+        >
+          {types.map((each) => (
+            <FormControlLabel key={each} value={each} control={<Radio />} label={t(each)} />
+          ))}
+        </RadioGroup>
+      </FormControl>
+      <FormControl component="fieldset" error={problem !== undefined}>
+        <FormLabel component="legend">{t('period')}</FormLabel>
+        <Stack direction="row" spacing={3} className="statistics-days">
+          {(['from', 'until'] as const).map((end) => (
+            <FormControl key={end} error={problem !== undefined} required>
+              <FormLabel htmlFor={`statistics-${end}`} required={false}>
+                {p(end)}
+              </FormLabel>
+              <OutlinedInput
+                id={`statistics-${end}`}
+                value={typed[end]}
+                placeholder={p('mask')}
+                aria-describedby="statistics-problem"
+                onChange={({ target }) => setTyped({ ...typed, [end]: target.value })}
+              />
+            </FormControl>
+          ))}
+        </Stack>
+        <FormHelperText id="statistics-problem" role="alert">
+          {problem === undefined ? '' : printProblem(problem)}
+        </FormHelperText>
+        <DayRangeCalendar
+          from={from ?? ''}
+          until={until ?? ''}
+          within={{ from: earliestStatisticDay, until: today }}
+          onChange={(range) =>
+            setTyped({ from: printTypedDay(range.from), until: printTypedDay(range.until) })
+          }
+        />
+      </FormControl>
+      <Stack direction="row" component="footer" spacing={3}>
+        <Button
+          ref={button}
+          type="submit"
+          variant="contained"
+          color="primary"
+          disabled={type === undefined || problem !== undefined}
+          // While it loads, the button keeps the focus.
+          aria-disabled={isLoading}
+          aria-describedby="statistics-hint"
+        >
+          {t('download')}
+        </Button>
+        <span id="statistics-hint" className="soft">
+          {hint}
+        </span>
+        {isLoading ? (
+          <>
+            <LinearProgress sx={{ flex: '1 1 120px' }} aria-label={t('running')} />
+            <output>
+              {t('soFar', {
+                size: printNumber(Math.ceil(bytes / 1_000), locale),
+              })}
+            </output>
+            <Button
+              onClick={() => {
+                running.current?.abort()
+                // This button goes, and its focus with it.
+                button.current?.focus()
+              }}
+            >
+              {text('ra.action.cancel')}
+            </Button>
+          </>
+        ) : null}
+      </Stack>
+    </Paper>
+  )
+}

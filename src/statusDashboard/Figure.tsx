@@ -1,0 +1,75 @@
+import Button from '@mui/material/Button'
+import Paper from '@mui/material/Paper'
+import Stack from '@mui/material/Stack'
+import { useRef, useState, type ComponentType } from 'react'
+import type { StatusChartText } from '#i18n/statusChartTexts.ts'
+import { useText } from '#framework/i18n/useText.ts'
+import { useWidth } from '#src/timeline/useWidth.ts'
+import { ChartTable } from './ChartTable.tsx'
+import type { ChartBar } from './chartBar.ts'
+
+export type ChartKind = ComponentType<{
+  readonly bars: readonly ChartBar[]
+  readonly width: number
+  readonly t: StatusChartText
+}>
+
+/** A chart under its title, with a switch to a table. */
+export const Figure = ({
+  title,
+  bars,
+  heads,
+  Chart,
+  most = bars.length,
+  empty,
+  note,
+  restNote,
+  t,
+}: {
+  readonly title: string
+  readonly bars: readonly ChartBar[]
+  /** Table headings: what is counted, and the count. */
+  readonly heads: readonly [string, string]
+  readonly Chart: ChartKind
+  /** Max bars of the chart; the table has all. */
+  readonly most?: number
+  /** Shown if all values are zero. */
+  readonly empty: string
+  readonly note?: string | undefined
+  /** Note about bars that only the table has. */
+  readonly restNote?: string | undefined
+  readonly t: StatusChartText
+}) => {
+  const text = useText()
+  const frame = useRef<HTMLDivElement>(null)
+  const width = useWidth(frame)
+  const [isTable, setIsTable] = useState(false)
+  const isEmpty = bars.every(({ value }) => value === 0)
+  return (
+    <Paper variant="outlined" component="figure" className="chart">
+      <Stack direction="row" component="figcaption">
+        {title}
+        <Button
+          variant="text"
+          aria-label={text('list.labelled', {
+            label: t(isTable ? 'asChart' : 'asTable'),
+            value: title,
+          })}
+          onClick={() => setIsTable(!isTable)}
+        >
+          {t(isTable ? 'asChart' : 'asTable')}
+        </Button>
+      </Stack>
+      <div ref={frame} className="chart-frame">
+        {isEmpty ? <p className="soft">{empty}</p> : null}
+        {isTable ? (
+          <ChartTable bars={bars} caption={title} heads={heads} t={t} />
+        ) : isEmpty ? null : (
+          <Chart bars={bars.slice(0, most)} width={width} t={t} />
+        )}
+        {isTable || restNote === undefined ? null : <p className="soft chart-note">{restNote}</p>}
+        {note === undefined ? null : <p className="soft chart-note">{note}</p>}
+      </div>
+    </Paper>
+  )
+}

@@ -1,0 +1,54 @@
+import { scaleLinear } from '@visx/scale'
+import { Bar } from '@visx/shape'
+import type { StatusChartText } from '#i18n/statusChartTexts.ts'
+import { BarLink } from './BarLink.tsx'
+import type { ChartBar } from './chartBar.ts'
+
+/** The whole line can be pressed. */
+const line = 24
+const gap = 4
+const numberRoom = 44
+
+/** Horizontal bars, each with its name on it and its number at the end. */
+export const RankChart = ({
+  bars,
+  width,
+  t,
+}: {
+  readonly bars: readonly ChartBar[]
+  readonly width: number
+  readonly t: StatusChartText
+}) => {
+  const most = Math.max(1, ...bars.map(({ value }) => value))
+  const x = scaleLinear({ domain: [0, most], range: [2, Math.max(2, width - numberRoom)] })
+  return (
+    <svg className="bars" width={width} height={bars.length * line}>
+      {bars.map((bar, index) => {
+        const room = index * line
+        const top = room + gap / 2
+        return (
+          <BarLink key={bar.key} bar={bar} t={t}>
+            <rect className="bar-room" x={0} y={room} width={width} height={line} />
+            <Bar
+              className="bar-value bar-under"
+              x={0}
+              y={top}
+              width={x(bar.value)}
+              height={line - gap}
+              rx={2}
+            />
+            {/* A nested SVG clips what does not fit. */}
+            <svg x={0} y={top} width={Math.max(0, width - numberRoom)} height={line - gap}>
+              <text className="bar-name" x={8} y={15}>
+                {bar.label}
+              </text>
+            </svg>
+            <text className="bar-number" x={width} y={top + 15} textAnchor="end">
+              {bar.shown}
+            </text>
+          </BarLink>
+        )
+      })}
+    </svg>
+  )
+}

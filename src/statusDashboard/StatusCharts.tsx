@@ -1,0 +1,160 @@
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import { useQuery } from '@tanstack/react-query'
+import { useListContext, useLocale, useStore } from 'react-admin'
+import { toLanguage } from '#framework/i18n/language.ts'
+import { statusChartText } from '#i18n/statusChartTexts.ts'
+import { useText } from '#framework/i18n/useText.ts'
+import type { Resource } from '#framework/schema/resource.ts'
+import { printNumber } from '#framework/schema/values/printNumber.ts'
+import { viewsOf } from '#framework/schema/views.ts'
+import { manualEquipmentMovement } from '#resources/manualEquipmentMovement.ts'
+import { portOrderStatusDashboard } from '#resources/order/portOrderStatusDashboard.ts'
+import {
+  departureLimits,
+  statusSummaryPath,
+  type StatusSummary,
+} from '#resources/status/statusSummary.ts'
+import { failureText } from '#framework/admin/look/failureText.ts'
+import { useDisplay } from '#framework/admin/controls/display.ts'
+import { useHttp } from '#framework/admin/session/HttpContext.ts'
+import { useSessionState } from '#framework/admin/session/SessionContext.ts'
+import type { ChartBar } from './chartBar.ts'
+import { ColumnChart } from './ColumnChart.tsx'
+import { Figure } from './Figure.tsx'
+import { RankChart } from './RankChart.tsx'
+import { customsOf, movementsOf, waitingOf, type Counted, type Filters } from './toBars.ts'
+import './statusCharts.css'
+
+const routeOf = (resource: Resource): string => viewsOf(resource)[0]?.route ?? ''
+const ordersRoute = routeOf(portOrderStatusDashboard)
+const movementsRoute = routeOf(manualEquipmentMovement)
+
+/** Max age of counts while the page is visible. */
+const refreshMs = 60_000
+/** On narrower pages, in px, charts would push the list out of view. */
+const roomy = 720
+/** More horizontal bars than this are a table. */
+const maxStatuses = 7
+
+/** What needs attention now, above the list: each bar links to exactly the rows that it counts. */
+export const StatusCharts = () => {
+  const text = useText()
+  const t = statusChartText(toLanguage(useLocale()))
+  const { session } = useSessionState()
+  const http = useHttp()
+  const [isOpen, setIsOpen] = useStore('statusCharts.open', innerWidth >= roomy)
+  const { data, error, isError, refetch } = useQuery({
+    queryKey: ['statusSummary'],
+    queryFn: async ({ signal }) =>
+      (await http.get('main', statusSummaryPath, {
+        signal,
+        isQuiet: true,
+        isUnasked: true,
+        handlesErrors: true,
+        isRepeatable: true,
+      })) as StatusSummary,
+    enabled: isOpen && !session.archive,
+    refetchInterval: refreshMs,
+    retry: false,
+  })
+  // Archived orders need no attention.
+  if (session.archive) return null
+  return (
+    <section className="status-charts" aria-label={t('title')}>
+      <Button
+        variant="text"
+        className="charts-toggle"
+        aria-expanded={isOpen}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        {t(isOpen ? 'hide' : 'show')}
+      </Button>
+      {!isOpen ? null : isError ? (
+        <Alert severity="error">
+          {failureText(t('failed'), error, text)}{' '}
+          <Button onClick={() => void refetch()}>{text('list.retry')}</Button>
+        </Alert>
+      ) : (
+        <div className="charts" aria-busy={data === undefined}>
+          {data === undefined ? null : <Charts summary={data} />}
+        </div>
+      )}
+    </section>
+  )
+}
+
+const Charts = ({ summary }: { readonly summary: StatusSummary }) => {
+  const t = statusChartText(toLanguage(useLocale()))
+  const { nameOf, timeZone, locale } = useDisplay()
+  const toOrders = useToBar()
+  const { fields } = portOrderStatusDashboard
+  const customs = customsOf(summary, (column, code) => nameOf(fields[column], code) ?? code, t)
+  const hidden = customs.slice(maxStatuses).reduce((sum, { value }) => sum + value, 0)
+  const { unplanned, movements } = summary
+  return (
+    <>
+      {customs.length === 0 ? null : (
+        <Figure
+          title={t('customs')}
+          bars={customs.map(toOrders)}
+          heads={[t('status'), t('orders')]}
+          Chart={RankChart}
+          most={maxStatuses}
+          empty={t('noOrders')}
+          restNote={hidden > 0 ? t('others', { count: printNumber(hidden, locale) }) : undefined}
+          t={t}
+        />
+      )}
+      {customs.length === 0 ? null : (
+        <Figure
+          title={t('waiting')}
+          bars={waitingOf(summary, t).map(toOrders)}
+          heads={[t('departure'), t('orders')]}
+          Chart={ColumnChart}
+          most={departureLimits.length + 1}
+          empty={t('nothingWaits')}
+          note={
+            unplanned > 0 ? t('unplanned', { count: printNumber(unplanned, locale) }) : undefined
+          }
+          t={t}
+        />
+      )}
+      {movements === undefined ? null : (
+        <Figure
+          title={t('movements')}
+          bars={movementsOf(summary, timeZone).map((counted) =>
+            toBar(counted, movementsRoute, locale),
+          )}
+          heads={[t('hour'), t('count')]}
+          Chart={ColumnChart}
+          empty={t('nothingMoved')}
+          t={t}
+        />
+      )}
+    </>
+  )
+}
+
+const toAddress = (pathname: string, filters: Filters) => ({
+  pathname,
+  search: `?${new URLSearchParams({ filter: JSON.stringify(filters), page: '1' })}`,
+})
+
+const toBar = ({ filters, ...counted }: Counted, route: string, locale: string): ChartBar => ({
+  ...counted,
+  shown: printNumber(counted.value, locale),
+  ...(filters === undefined || counted.value === 0 ? {} : { to: toAddress(route, filters) }),
+})
+
+/** A bar of this list; the active one removes its filter. */
+const useToBar = () => {
+  const { filterValues } = useListContext()
+  const { locale } = useDisplay()
+  const shown = JSON.stringify(filterValues)
+  return (counted: Counted): ChartBar => {
+    const bar = toBar(counted, ordersRoute, locale)
+    const isChosen = shown === JSON.stringify(counted.filters)
+    return isChosen ? { ...bar, isChosen, to: toAddress(ordersRoute, {}) } : bar
+  }
+}

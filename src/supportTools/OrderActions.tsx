@@ -1,0 +1,90 @@
+import Button from '@mui/material/Button'
+import { actionKey } from '#framework/i18n/resourceKeys.ts'
+import { useText } from '#framework/i18n/useText.ts'
+import { actionsOfKind, rightsOf } from '#framework/schema/actions/actions.ts'
+import { holdsAny, type Session } from '#framework/schema/session.ts'
+import { actionsOf } from '#framework/schema/views.ts'
+import { presentationOfGoods } from '#resources/order/presentationOfGoods.ts'
+import { reasonsAgainst } from '#framework/admin/dialog/recordedActions.ts'
+import { printBlocker, WhyNot } from '#framework/admin/dialog/WhyNot.tsx'
+import { useSessionState } from '#framework/admin/session/SessionContext.ts'
+import { described } from '#framework/admin/look/tips/described.ts'
+import { useSupportText } from './supportDisplay.tsx'
+import type { SupportOrder } from './useSupportCalls.ts'
+
+/** The support actions on an order: all that ask for confirmation. */
+export const supportActions = actionsOfKind(actionsOf(presentationOfGoods), 'confirm').map(
+  ([name, action]) => ({ name, action, rights: rightsOf(presentationOfGoods, action) }),
+)
+
+/** The rules use the order's archive state instead of the mode of the session (spec-15). */
+export const sessionFor = (session: Session, { archived }: SupportOrder): Session => ({
+  ...session,
+  archive: archived,
+})
+
+/** A button for each action that the user has the right to; a blocked one shows every reason. */
+export const OrderActions = ({
+  order,
+  onAsk,
+}: {
+  readonly order: SupportOrder
+  readonly onAsk: (action: string) => void
+}) => {
+  const text = useText()
+  const t = useSupportText()
+  const { session } = useSessionState()
+  return supportActions
+    .filter(({ rights }) => holdsAny(session, rights))
+    .map(({ name }) => {
+      const scoped = sessionFor(session, order)
+      const reasons = reasonsAgainst(presentationOfGoods, name, scoped, order.listRow)
+      const label = text(actionKey(presentationOfGoods, name))
+      return reasons.length > 0 ? (
+        <BlockedButton
+          key={name}
+          label={label}
+          reasons={reasons.map((one) =>
+            // In other screens the archive mode makes rows read-only, here the order is archived itself.
+            one.kind === 'rule' && one.name === 'notArchived'
+              ? t('isArchived')
+              : printBlocker(presentationOfGoods, one, text),
+          )}
+        />
+      ) : (
+        <Button key={name} onClick={() => onAsk(name)}>
+          {label}
+        </Button>
+      )
+    })
+}
+
+/** Lists the actions that are missing because of rights. */
+export const MissingActions = () => {
+  const text = useText()
+  const { session } = useSessionState()
+  return (
+    <WhyNot
+      resource={presentationOfGoods}
+      blocked={supportActions
+        .filter(({ rights }) => !holdsAny(session, rights))
+        .map(({ name, rights }) => ({
+          label: text(actionKey(presentationOfGoods, name)),
+          blockers: [{ kind: 'right', anyOf: rights }],
+        }))}
+    />
+  )
+}
+
+/** Focusable, without effect; hover and keyboard focus show the reasons. */
+const BlockedButton = ({
+  label,
+  reasons,
+}: {
+  readonly label: string
+  readonly reasons: readonly string[]
+}) => (
+  <Button aria-disabled="true" {...described(reasons.join('\n'))}>
+    {label}
+  </Button>
+)

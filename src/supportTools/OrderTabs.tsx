@@ -1,0 +1,50 @@
+import Tab from '@mui/material/Tab'
+import { useId } from 'react'
+import { TabBar } from '#framework/admin/dialog/TabBar.tsx'
+import { OrderInsight } from './OrderInsight.tsx'
+import { useSupportText } from './supportDisplay.tsx'
+import type { SupportOrder } from './useSupportCalls.ts'
+
+/** A tab for each inspected order; arrows move between them. */
+export const OrderTabs = ({
+  orders,
+  withArchive,
+  current,
+  onOpen,
+}: {
+  readonly orders: readonly SupportOrder[]
+  readonly withArchive: boolean
+  readonly current: string | undefined
+  readonly onOpen: (reference: string) => void
+}) => {
+  const t = useSupportText()
+  const id = useId()
+  const open = orders.find(({ portOrderReference }) => portOrderReference === current) ?? orders[0]
+  if (open === undefined) return null
+  return (
+    <section className="support-insight">
+      <TabBar
+        value={open.portOrderReference}
+        variant="scrollable"
+        scrollButtons={false}
+        selectionFollowsFocus
+        aria-label={t('looked')}
+        onChange={(_event, reference: string) => onOpen(reference)}
+      >
+        {orders.map(({ portOrderReference }) => (
+          <Tab
+            key={portOrderReference}
+            value={portOrderReference}
+            label={portOrderReference}
+            id={`${id}-${portOrderReference}`}
+            className="cell-number"
+            aria-controls={`${id}-panel`}
+          />
+        ))}
+      </TabBar>
+      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${open.portOrderReference}`}>
+        <OrderInsight key={open.id} order={open} withArchive={withArchive} />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react'
+import type { SupportText } from '#i18n/supportTexts.ts'
+import { choiceKey, fieldKey } from '#framework/i18n/resourceKeys.ts'
+import { addressFileEntry, type AddressFileEntry } from '#resources/reference/addressFileEntry.ts'
+import type { Resource } from '#framework/schema/resource.ts'
+import type { AnyRecord } from '#framework/schema/recordOf.ts'
+import {
+  manualEquipmentMovement,
+  type ManualEquipmentMovement,
+} from '#resources/manualEquipmentMovement.ts'
+import { renderCell } from '#framework/admin/kinds/cells/cells.tsx'
+import { renderDetail } from '#framework/admin/kinds/cells/details.tsx'
+import type { Display } from '#framework/admin/controls/display.ts'
+import type { MoreEvent, MoreLane } from '#src/timeline/lanes/moreLanes.ts'
+
+/** Lanes below the statuses of an order: the messages about it, and the movements of its equipment. */
+export const toMoreLanes = (
+  messages: readonly AddressFileEntry[],
+  movements: readonly ManualEquipmentMovement[],
+  display: Display,
+  t: SupportText,
+): MoreLane[] => [
+  {
+    name: 'messages',
+    label: t('messageLane'),
+    words: { in: t('messageIn'), out: t('messageOut') },
+    events: inTime(
+      messages.map((entry) => ({
+        key: String(entry.id),
+        at: Date.parse(entry.inputTimestamp),
+        glyph: entry.transportDirection === 'O' ? 'out' : 'in',
+        title:
+          entry.transportDirection === 'O'
+            ? `${entry.outputMessageTypeCode} → ${entry.recipientCode}`
+            : `${entry.senderCode} → ${entry.inputMessageTypeCode}`,
+        facts: factsOf(addressFileEntry, entry, display),
+      })),
+    ),
+  },
+  {
+    name: 'movements',
+    label: t('movements'),
+    words: { moved: t('moved') },
+    events: inTime(
+      movements.map((movement) => ({
+        key: String(movement.id),
+        at: Date.parse(movement.movementDatetime),
+        glyph: 'moved',
+        title: [
+          display.text(choiceKey(manualEquipmentMovement, 'movementType', movement.movementType)),
+          movement.containerNumber ?? movement.chassisNumber ?? '',
+        ].join(' '),
+        facts: factsOf(manualEquipmentMovement, movement, display),
+      })),
+    ),
+  },
+]
+
+const inTime = (events: readonly MoreEvent[]) => events.toSorted((one, other) => one.at - other.at)
+
+const factsOf = (
+  resource: Resource,
+  row: AnyRecord,
+  display: Display,
+): (readonly [string, ReactNode])[] =>
+  (resource.list?.columns ?? []).flatMap((name) => {
+    const field = resource.fields[name]
+    const value = row[name]
+    if (field === undefined || value === null) return []
+    const render = field.kind === 'list' ? renderDetail : renderCell
+    const place = { resource, name, record: row, isWhole: true, canCopy: true }
+    return [[display.text(fieldKey(resource, name)), render(field, value, display, place)] as const]
+  })

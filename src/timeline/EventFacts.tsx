@@ -1,0 +1,101 @@
+import type { ReactNode } from 'react'
+import { Link, useLocation, type To } from 'react-router-dom'
+import { fieldKey } from '#framework/i18n/resourceKeys.ts'
+import { statusHistory, type StatusHistory } from '#resources/status/statusHistory.ts'
+import { renderCell } from '#framework/admin/kinds/cells/cells.tsx'
+import { useDisplay } from '#framework/admin/controls/display.ts'
+import { printDuration } from '#src/timeline/time/duration.ts'
+import type { TimelineEvent } from '#src/timeline/lanes/lanes.ts'
+import { printSources } from './words.ts'
+import { useTimelineText } from '#src/timeline/useTimelineText.ts'
+
+type Name = keyof typeof statusHistory.fields
+
+const who = ['forwarderCode', 'terminalCode', 'agentCode'] as const satisfies readonly Name[]
+
+/** An order can have hundreds of lines, and the table names them all. */
+const MOST = 5
+
+/** The address of a status's details, undefined if it has none. */
+export type StatusTo = (row: StatusHistory) => To | undefined
+
+/** The facts of an event. */
+export const EventFacts = ({
+  event,
+  now,
+  statusTo,
+}: {
+  readonly event: TimelineEvent
+  readonly now: number
+  readonly statusTo: StatusTo | undefined
+}) => {
+  const display = useDisplay()
+  const t = useTimelineText()
+  const { text, locale } = display
+  const { state } = useLocation() as { state: unknown }
+  const [row] = event.rows
+  const to = statusTo && event.rows.map(statusTo).find((found) => found !== undefined)
+  const references = [...new Set(event.rows.map(({ reference }) => reference))]
+  const cell = (name: Name, value: unknown = row[name]) =>
+    renderCell(statusHistory.fields[name], value, display, {
+      resource: statusHistory,
+      name,
+      record: row,
+      isWhole: true,
+      canCopy: true,
+    })
+  const facts: readonly (readonly [label: string, value: ReactNode])[] = [
+    [
+      text(fieldKey(statusHistory, 'statusQualifier')),
+      <>
+        {to === undefined ? (
+          cell('statusQualifier')
+        ) : (
+          <Link className="cell-link" to={to} state={state}>
+            {cell('statusQualifier')}
+          </Link>
+        )}{' '}
+        <span className="cell-number">{event.code}</span>
+      </>,
+    ],
+    [
+      text(fieldKey(statusHistory, 'reference')),
+      <>
+        {references.slice(0, MOST).map((reference) => (
+          <div key={reference}>{cell('reference', reference)}</div>
+        ))}
+        {references.length > MOST ? (
+          <div>{text('list.more', { count: references.length - MOST })}</div>
+        ) : null}
+      </>,
+    ],
+    [text(fieldKey(statusHistory, 'statusDatetime')), cell('statusDatetime')],
+    [text(fieldKey(statusHistory, 'source')), printSources(event, display)],
+    ...who
+      .filter((name) => row[name] !== null)
+      .map((name) => [text(fieldKey(statusHistory, name)), cell(name)] as const),
+    ...(event.isState
+      ? [[t('lasted'), printLasting(event, now, locale, t('soFar'))] as const]
+      : []),
+  ]
+  return (
+    <dl className="facts">
+      {facts.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+const printLasting = (
+  { at, until }: TimelineEvent,
+  now: number,
+  locale: string,
+  soFar: string,
+): string => {
+  const duration = printDuration((until ?? now) - at, locale)
+  return until === undefined ? `${duration} ${soFar}` : duration
+}

@@ -1,0 +1,87 @@
+import Button from '@mui/material/Button'
+import { useDisplay } from '#framework/admin/controls/display.ts'
+import { Panel } from '#framework/admin/look/panels/lazyPanel.ts'
+import { EventFacts, type StatusTo } from './EventFacts.tsx'
+import type { TimelineEvent } from '#src/timeline/lanes/lanes.ts'
+import type { Mark } from '#src/timeline/lanes/marks.ts'
+import { printInstant } from '#framework/schema/values/printTime.ts'
+import { printMark, printSources, printStatus } from './words.ts'
+import { useTimelineText } from '#src/timeline/useTimelineText.ts'
+
+/** An opened mark, and its button. */
+export type Opened = { readonly mark: Mark; readonly opener: HTMLElement }
+
+/** More events are unreadable as a list: zooming in separates them. */
+const MOST = 50
+
+/** The details of an event, or the events of a cluster. */
+export const EventPanel = ({
+  opened: { mark, opener },
+  now,
+  statusTo,
+  onClose,
+  onCloser,
+}: {
+  readonly opened: Opened
+  readonly now: number
+  readonly statusTo: StatusTo | undefined
+  readonly onClose: () => void
+  readonly onCloser: (mark: Mark) => void
+}) => {
+  const display = useDisplay()
+  const t = useTimelineText()
+  const { text } = display
+  const { events } = mark
+  const [first] = events
+  const isMany = events.length > 1
+  return (
+    <Panel
+      label={printMark(mark, display, t)}
+      anchor={opener}
+      className="timeline-panel"
+      onClose={onClose}
+    >
+      {isMany ? (
+        <>
+          {first.at === events.at(-1)?.at ? null : (
+            <Button onClick={() => onCloser(mark)}>{t('closer')}</Button>
+          )}
+          {events.slice(0, MOST).map((event) => (
+            <ClusterItem
+              key={`${event.code} ${event.at}`}
+              event={event}
+              now={now}
+              statusTo={statusTo}
+            />
+          ))}
+          {events.length > MOST ? (
+            <p className="soft">{text('list.more', { count: events.length - MOST })}</p>
+          ) : null}
+        </>
+      ) : (
+        <EventFacts event={first} now={now} statusTo={statusTo} />
+      )}
+    </Panel>
+  )
+}
+
+const ClusterItem = ({
+  event,
+  now,
+  statusTo,
+}: {
+  readonly event: TimelineEvent
+  readonly now: number
+  readonly statusTo: StatusTo | undefined
+}) => {
+  const display = useDisplay()
+  return (
+    <details>
+      <summary>
+        <time dateTime={new Date(event.at).toISOString()}>{printInstant(event.at, display)}</time>{' '}
+        {printStatus(event, display)} ({event.code}), {printSources(event, display)}
+      </summary>
+      <EventFacts event={event} now={now} statusTo={statusTo} />
+    </details>
+  )
+}

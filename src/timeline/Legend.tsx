@@ -1,0 +1,52 @@
+import Stack from '@mui/material/Stack'
+import { choiceKey } from '#framework/i18n/resourceKeys.ts'
+import { statusHistory } from '#resources/status/statusHistory.ts'
+import { useDisplay } from '#framework/admin/controls/display.ts'
+import type { Lane } from '#src/timeline/lanes/lanes.ts'
+import { glyphOf, glyphs, MarkGlyph, type Glyph } from '#src/timeline/lanes/MarkGlyph.tsx'
+import { moreGlyphs, type MoreLane } from '#src/timeline/lanes/moreLanes.ts'
+import { MoreMark } from '#src/timeline/lanes/MoreMark.tsx'
+import { printByHand } from './words.ts'
+import { useTimelineText } from '#src/timeline/useTimelineText.ts'
+
+/** The meaning of the mark shapes that occur. */
+export const Legend = ({
+  lanes,
+  more,
+}: {
+  readonly lanes: readonly Lane[]
+  readonly more: readonly MoreLane[]
+}) => {
+  const display = useDisplay()
+  const t = useTimelineText()
+  const { text } = display
+  const found = new Set(lanes.flatMap(({ events }) => events.map(glyphOf)))
+  // Zoomed out, equal reports of both sources are one mark.
+  if (found.has('EMP') && found.has('ZAPP')) found.add('both')
+  const words: { readonly [G in Glyph]: string } = {
+    EMP: text(choiceKey(statusHistory, 'source', 'EMP')),
+    ZAPP: text(choiceKey(statusHistory, 'source', 'ZAPP')),
+    both: t('both'),
+    byHand: printByHand(display),
+  }
+  return (
+    <Stack direction="row" component="ul" className="timeline-legend" aria-label={t('legend')}>
+      {glyphs
+        .filter((glyph) => found.has(glyph))
+        .map((glyph) => (
+          <li key={glyph}>
+            <MarkGlyph glyph={glyph} /> {words[glyph]}
+          </li>
+        ))}
+      {more.flatMap(({ name, events, words: meanings }) =>
+        moreGlyphs
+          .filter((glyph) => events.some((event) => event.glyph === glyph))
+          .map((glyph) => (
+            <li key={`${name} ${glyph}`}>
+              <MoreMark glyph={glyph} /> {meanings[glyph]}
+            </li>
+          )),
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,66 @@
+import { useDisplay } from '#framework/admin/controls/display.ts'
+import { printInstant } from '#framework/schema/values/printTime.ts'
+import { printTick } from '#src/timeline/time/printTick.ts'
+import { percent } from '#src/timeline/time/percent.ts'
+import type { Tick } from '#src/timeline/time/ticks.ts'
+import { holds, placeOf, type TimeWindow } from '#src/timeline/time/timeWindow.ts'
+import { useTimelineText } from '#src/timeline/useTimelineText.ts'
+
+/** The scale, now and the departure, behind all lanes; a departure outside of the window is a flag at its edge. The summary has them as text. */
+export const TimeLines = ({
+  window,
+  ticks,
+  now,
+  ets,
+}: {
+  readonly window: TimeWindow
+  readonly ticks: readonly Tick[]
+  readonly now: number
+  readonly ets: number | undefined
+}) => {
+  const display = useDisplay()
+  const t = useTimelineText()
+  const flag = ets === undefined || holds(window, ets) ? undefined : ets
+  const lines = [
+    { name: 'now', at: now, label: t('now') },
+    { name: 'ets', at: ets, label: t('ets') },
+  ]
+  return (
+    <div className="timeline-lines" aria-hidden="true">
+      {ticks.map((tick) => (
+        <span
+          key={tick.at}
+          className="timeline-tick"
+          data-kind={tick.kind}
+          data-edge={edgeOf(tick.place)}
+          style={{ left: percent(tick.place) }}
+        >
+          <span>{printTick(tick, display)}</span>
+        </span>
+      ))}
+      {lines.map(({ name, at, label }) =>
+        at === undefined || !holds(window, at) ? null : (
+          <span
+            key={name}
+            className={`timeline-line timeline-${name}`}
+            data-edge={edgeOf(placeOf(window, at))}
+            style={{ left: percent(placeOf(window, at)) }}
+          >
+            <span>{label}</span>
+          </span>
+        ),
+      )}
+      {flag === undefined ? null : (
+        <span className="timeline-flag" data-edge={flag < window.from ? 'start' : 'end'}>
+          {t('ets')} <span>{printInstant(flag, display)}</span>
+        </span>
+      )}
+    </div>
+  )
+}
+
+/** Where a label has no room across or right of its line. */
+const edgeOf = (place: number): 'start' | 'end' | undefined => {
+  if (place < 0.05) return 'start'
+  return place > 0.92 ? 'end' : undefined
+}

@@ -1,0 +1,75 @@
+import IconButton from '@mui/material/IconButton'
+import Stack from '@mui/material/Stack'
+import ToggleButton from '@mui/material/ToggleButton'
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
+import { useDisplay } from '#framework/admin/controls/display.ts'
+import { printInstant } from '#framework/schema/values/printTime.ts'
+import {
+  panBy,
+  presets,
+  zoomBy,
+  type Preset,
+  type TimeWindow,
+  type Zoom,
+} from '#src/timeline/time/timeWindow.ts'
+import { useTimelineText } from '#src/timeline/useTimelineText.ts'
+
+const offered = Object.keys(presets) as Preset[]
+
+/** Selects the visible period. */
+export const ZoomBar = ({
+  zoom,
+  window,
+  life,
+  onZoom,
+}: {
+  readonly zoom: Zoom
+  readonly window: TimeWindow
+  readonly life: TimeWindow
+  readonly onZoom: (zoom: Zoom) => void
+}) => {
+  const display = useDisplay()
+  const t = useTimelineText()
+  const isWhole = zoom === 'whole'
+  const steps = [
+    ['zoomOut', '−', () => zoomBy(window, 2, life), isWhole],
+    ['zoomIn', '+', () => zoomBy(window, 0.5, life), false],
+    ['earlier', '‹', () => panBy(window, -0.5, life), isWhole || window.from < life.from],
+    ['later', '›', () => panBy(window, 0.5, life), isWhole || window.until > life.until],
+  ] as const
+  return (
+    <Stack direction="row" spacing={1} className="timeline-bar">
+      <ToggleButtonGroup
+        exclusive
+        aria-label={t('period')}
+        value={zoom}
+        // Null: the pressed one was pressed again.
+        onChange={(_event, wanted: Preset | null) => {
+          if (wanted !== null) onZoom(wanted)
+        }}
+      >
+        {offered.map((preset) => (
+          <ToggleButton key={preset} value={preset}>
+            {t(preset)}
+          </ToggleButton>
+        ))}
+      </ToggleButtonGroup>
+      {steps.map(([name, sign, toZoom, isEnd]) => (
+        // Not disabled: it would lose the focus at the end of its range.
+        <IconButton
+          key={name}
+          aria-label={t(name)}
+          aria-disabled={isEnd}
+          onClick={() => {
+            if (!isEnd) onZoom(toZoom())
+          }}
+        >
+          <span aria-hidden="true">{sign}</span>
+        </IconButton>
+      ))}
+      <output className="soft">
+        {printInstant(window.from, display)} – {printInstant(window.until, display)}
+      </output>
+    </Stack>
+  )
+}

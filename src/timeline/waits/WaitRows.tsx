@@ -1,0 +1,53 @@
+import { useId } from 'react'
+import type { Span } from '#src/timeline/lanes/marks.ts'
+import { percent } from '#src/timeline/time/percent.ts'
+import { useWaited } from './useWaited.ts'
+import type { Wait } from './waits.ts'
+import { useTimelineText } from '#src/timeline/useTimelineText.ts'
+
+/** The waits of the order and their length; an ongoing wait is drawn as open. */
+export const WaitRows = ({
+  rows,
+  left,
+  now,
+}: {
+  readonly rows: readonly (readonly Span<Wait>[])[]
+  /** Number of waits that are too short to be drawn or find no row. */
+  readonly left: number
+  readonly now: number
+}) => {
+  const { lasting, print: printWait } = useWaited()
+  const t = useTimelineText()
+  const id = useId()
+  if (rows.length === 0 && left === 0) return null
+  const print = ({ name, from, until = now }: Wait, isOpen: boolean) =>
+    t(isOpen ? 'waitsOn' : 'waited', {
+      what: t(name),
+      duration: printWait(lasting(from, until)),
+    })
+  return (
+    <div className="timeline-row timeline-waits">
+      <span id={id} className="timeline-name">
+        {t('waitingFor')}
+      </span>
+      <div className="timeline-wait-rows">
+        {rows.map((spans, index) => (
+          // Rows have no identity.
+          <ul key={index} className="timeline-track" aria-labelledby={id}>
+            {spans.map(({ of, place, length, isOpen }) => (
+              <li
+                key={`${of.name} ${of.from}`}
+                data-open={isOpen}
+                style={{ left: percent(place), width: percent(length) }}
+                data-tip=""
+              >
+                <span>{print(of, isOpen)}</span>
+              </li>
+            ))}
+          </ul>
+        ))}
+        {left === 0 ? null : <p className="timeline-none">{t('shortWaits', { count: left })}</p>}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import { choiceKey } from '#framework/i18n/resourceKeys.ts'
+import { statusHistory } from '#resources/status/statusHistory.ts'
+import type { Display } from '#framework/admin/controls/display.ts'
+import { printDuration } from '#src/timeline/time/duration.ts'
+import type { StatusType, TimelineEvent } from '#src/timeline/lanes/lanes.ts'
+import { asOne, type Mark } from '#src/timeline/lanes/marks.ts'
+import { printInstant } from '#framework/schema/values/printTime.ts'
+import type { TimelineText } from '#i18n/timelineTexts.ts'
+
+export const printLane = (type: StatusType, { text }: Display): string =>
+  text(choiceKey(statusHistory, 'statusType', type))
+
+export const printByHand = ({ text }: Display): string =>
+  text(choiceKey(statusHistory, 'sourceType', 'MANUAL'))
+
+/** The name of a status from the catalogue, or its code if it has none. */
+export const printStatus = ({ type, code, rows }: TimelineEvent, display: Display): string => {
+  const field = { kind: 'statusCode', content: rows[0].referenceType, type } as const
+  return display.nameOf(field, code) ?? code
+}
+
+/** The sources of a status, and whether it was set manually. */
+export const printSources = ({ sources, isByHand }: TimelineEvent, display: Display): string => {
+  const names = sources.map((source) => display.text(choiceKey(statusHistory, 'source', source)))
+  return [...names, ...(isByHand ? [printByHand(display)] : [])].join(', ')
+}
+
+/** The full text of a mark for screen readers. */
+export const printMark = (mark: Mark, display: Display, t: TimelineText): string => {
+  const { events } = mark
+  const [first] = events
+  const one = asOne(mark)
+  const last = events.at(-1) ?? first
+  const { locale } = display
+  const facts = {
+    lane: printLane(first.type, display),
+    status: printStatus(last, display),
+    code: last.code,
+    time: printInstant(first.at, display),
+  }
+  if (one === undefined) {
+    const until = printInstant(last.at, display)
+    return t('events', { ...facts, until, count: events.length })
+  }
+  const name = t('event', { ...facts, sources: printSources(one, display) })
+  return first.before === undefined
+    ? name
+    : `${name}, ${t('after', { duration: printDuration(first.at - first.before, locale) })}`
+}

@@ -1,5 +1,0 @@
-import { setAllowances } from '#resources/kit/due/allowances.ts'
-
-setAllowances({
-  collection: { hours: 72, description: 'Hours after which a bike should be collected' },
-})

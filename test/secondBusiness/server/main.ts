@@ -1,4 +1,0 @@
-import { startUntilStopped } from '#server/start.ts'
-import { product } from './product.ts'
-
-await startUntilStopped({ ...product, environment: process.env })
