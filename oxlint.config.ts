@@ -4,34 +4,29 @@ interface Boundary {
   readonly refuses: readonly { readonly regex: string; readonly message: string }[]
 }
 
-const folders = (...names: string[]) => `^#(${names.join('|')})/`
-
-const application = ['resources', 'i18n', 'src', 'server', 'demo', 'examples', 'bench', 'test']
 const browserPackages = '^(@mui/|@emotion/|@tanstack/|@dnd-kit/|react|ra-|oidc-client-ts)'
 const serverPackages =
   '^(node:|@fastify/|fastify|kysely|pg|@electric-sql/|oidc-provider|jose|close-with-grace|prom-client|@opentelemetry/)'
 
-/** What the packages and the parts of the framework do not import. Applications are in the folders that are not named. */
+/** What the packages, the parts of the framework and its applications do not import. */
 export const boundaries: readonly Boundary[] = [
   {
     folders: ['framework'],
-    refuses: [
-      { regex: folders(...application), message: 'the framework does not know its applications' },
-    ],
+    refuses: [{ regex: '^@quayside/framework', message: 'the framework knows no other package' }],
   },
   {
     folders: ['dataProvider', 'authProvider'],
     refuses: [
-      { regex: folders(...application), message: 'the providers import the framework alone' },
+      {
+        regex: '^@quayside/(data|auth)-provider',
+        message: 'the providers import the framework alone',
+      },
     ],
   },
   {
     folders: ['framework/schema', 'framework/query'],
     refuses: [
-      {
-        regex: folders('framework/(admin|server)', 'dataProvider', 'authProvider'),
-        message: 'schema and query know neither browser nor server',
-      },
+      { regex: '^#(admin|server)/', message: 'schema and query know neither browser nor server' },
       // Of all packages only `date-fns` and `@date-fns/tz`, which are pure as well, begin with these letters.
       { regex: '^([^.#@d]|@[^d]|@?d[^a])', message: 'schema and query are pure' },
     ],
@@ -39,18 +34,24 @@ export const boundaries: readonly Boundary[] = [
   {
     folders: ['framework/admin'],
     refuses: [
-      { regex: folders('framework/server'), message: 'the browser does not import the server' },
+      { regex: '^#server/', message: 'the browser does not import the server' },
       { regex: serverPackages, message: 'this package is of the server' },
     ],
   },
   {
     folders: ['framework/server'],
     refuses: [
-      {
-        regex: folders('framework/admin', 'dataProvider', 'authProvider'),
-        message: 'the server does not import the browser',
-      },
+      { regex: '^#admin/', message: 'the server does not import the browser' },
       { regex: browserPackages, message: 'this package is of the browser' },
+    ],
+  },
+  {
+    folders: ['resources', 'i18n', 'src', 'server', 'demo', 'examples'],
+    refuses: [
+      {
+        regex: '^(#(framework|dataProvider|authProvider)/|@quayside/framework/.*[.]tsx?$)',
+        message: 'packages are imported by their public entry points',
+      },
     ],
   },
 ]

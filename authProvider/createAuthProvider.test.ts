@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { rights } from '#framework/testing/sample.ts'
+import { rights } from '@quayside/framework/testing'
 import { createAuthProvider } from './createAuthProvider.ts'
 import type { SignIn } from './createSignIn.ts'
 import type { SessionEntry } from './sessionEntry.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { isCompanyAdmin } from '#framework/schema/session.ts'
-import { rights, withSampleApplication } from '#framework/testing/sample.ts'
+import { isCompanyAdmin } from '@quayside/framework'
+import { rights, withSampleApplication } from '@quayside/framework/testing'
 import { toSafePath, toSessionEntry } from './sessionEntry.ts'
 
 withSampleApplication()

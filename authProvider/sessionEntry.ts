@@ -1,5 +1,4 @@
-import { isDraftKey, isDraftKeyOf } from '#framework/schema/list/drafts.ts'
-import { toMembership } from '#framework/schema/users/groups.ts'
+import { isDraftKey, isDraftKeyOf, toMembership } from '@quayside/framework'
 
 /** Prefix of all our entries in the session storage; signing out erases them all. */
 const STATE_PREFIX = 'state.'

@@ -1,7 +1,4 @@
-import type { DueRules } from '#framework/schema/due/due.ts'
-import type { Base } from '#framework/schema/application.ts'
-import type { HelpPage } from '#framework/schema/application.ts'
-import type { FeatureFlag } from '#framework/schema/application.ts'
+import type { Base, DueRules, FeatureFlag, HelpPage } from '@quayside/framework'
 
 /** The server's public settings in `/config.json`; times in milliseconds. */
 export type Config = {

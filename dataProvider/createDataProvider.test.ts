@@ -1,8 +1,7 @@
 import type { RaRecord } from 'react-admin'
 import { expect, test } from 'vitest'
-import { user } from '#framework/schema/included/user.ts'
-import { viewsOf } from '#framework/schema/views.ts'
-import { letter } from '#framework/testing/sample.ts'
+import { user, viewsOf } from '@quayside/framework'
+import { letter } from '@quayside/framework/testing'
 import type { CallOptions, HttpClient } from './httpClient.ts'
 import { createDataProvider } from './createDataProvider.ts'
 

@@ -1,5 +1,5 @@
 import { combineDataProviders, type DataProvider } from 'react-admin'
-import { user } from '#framework/schema/included/user.ts'
+import { user } from '@quayside/framework'
 import { createDeclaredProvider } from './declaredProvider.ts'
 import type { HttpClient } from './httpClient.ts'
 import { lateMethods, onceLoaded } from './lateMethods.ts'

@@ -15,15 +15,11 @@ import type {
   UpdateParams,
   UpdateResult,
 } from 'react-admin'
-import { baseOf, type Resource } from '#framework/schema/resource.ts'
-import { printSorts } from '#framework/schema/list/listSort.ts'
-import { withCopies } from '#framework/schema/values/withCopies.ts'
-import { compare } from '#framework/query/filter.ts'
-import type { FindResponse } from '#framework/query/paging.ts'
+import { baseOf, printSorts, type Resource, withCopies } from '@quayside/framework'
+import { compare, type FindResponse, printFilter } from '@quayside/framework/query'
 import { toOptions, toReading, toWriting, type Meta, type Params } from './callOptions.ts'
 import type { HttpClient } from './httpClient.ts'
 import type { ListStates } from './listStates.ts'
-import { printFilter } from '#framework/query/printFilter.ts'
 import { toFindRequest, toPageable, toTextFilter, type ListQuery } from './toFindRequest.ts'
 import type { WholeLists } from './wholeList.ts'
 

@@ -1,5 +1,5 @@
 import { HttpError } from 'react-admin'
-import { application, type Base } from '#framework/schema/application.ts'
+import { application, type Base } from '@quayside/framework'
 import type { Download } from './readDownload.ts'
 
 /** Options of one call. */

@@ -1,10 +1,14 @@
-import type { FeatureFlag } from '#framework/schema/application.ts'
-import { mayMoveWithCalendar } from '#framework/schema/filters/dayRange.ts'
-import { fieldOf, type Resource } from '#framework/schema/resource.ts'
-import type { ColumnFilterContext } from '#framework/schema/kinds/kind.ts'
-import { kindOf } from '#framework/schema/kinds/kinds.ts'
-import { portDay } from '#framework/schema/values/portTime.ts'
-import type { NamedView } from '#framework/schema/views.ts'
+import {
+  type ColumnFilterContext,
+  type FeatureFlag,
+  fieldOf,
+  kindOf,
+  mayMoveWithCalendar,
+  type NamedView,
+  portDay,
+  type Resource,
+  toRelativeDay,
+} from '@quayside/framework'
 
 /** What is needed to understand the state of a list. */
 export interface ListPorts {
@@ -36,7 +40,7 @@ export const createListStates = ({
       ? await readColumnFilterContext()
       : withoutNames),
     ...(Object.values(filters).some((text) => mayMoveWithCalendar(String(text)))
-      ? { dayOf: await readDayOf(timeZone) }
+      ? { dayOf: toDayOf(timeZone) }
       : {}),
     flags,
   }),
@@ -48,9 +52,8 @@ const isNamed = (resource: Resource, column: string): boolean => {
   return field !== undefined && kindOf(field).isNamed === true
 }
 
-/** What words relative to today mean now, loaded with the first filter that has one. */
-const readDayOf = async (timeZone: string): Promise<ColumnFilterContext['dayOf']> => {
-  const { toRelativeDay } = await import('#framework/schema/filters/relativeDay.ts')
+/** Resolves words relative to today, such as `yesterday`, at the port. */
+const toDayOf = (timeZone: string): ColumnFilterContext['dayOf'] => {
   const today = portDay(new Date(), timeZone)
   return (text, end) => toRelativeDay(text, end, today)
 }

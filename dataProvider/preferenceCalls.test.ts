@@ -1,7 +1,7 @@
 import { HttpError } from 'react-admin'
 import { expect, test } from 'vitest'
-import type { FeatureFlag } from '#framework/schema/application.ts'
-import { flags as sampleFlags, withSampleApplication } from '#framework/testing/sample.ts'
+import type { FeatureFlag } from '@quayside/framework'
+import { flags as sampleFlags, withSampleApplication } from '@quayside/framework/testing'
 import { createPreferenceCalls } from './preferenceCalls.ts'
 
 withSampleApplication()

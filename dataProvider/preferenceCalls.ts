@@ -1,8 +1,12 @@
 import { HttpError } from 'react-admin'
-import { baseOf } from '#framework/schema/resource.ts'
-import { asksByBody, type FeatureFlag } from '#framework/schema/application.ts'
-import type { StoredPreferences } from '#framework/schema/list/tablePreferences.ts'
-import { userData, type UserData } from '#framework/schema/included/userData.ts'
+import {
+  asksByBody,
+  baseOf,
+  type FeatureFlag,
+  type StoredPreferences,
+  userData,
+  type UserData,
+} from '@quayside/framework'
 import type { HttpClient } from './httpClient.ts'
 import type { KeptPreferences, Owner, PreferenceCalls } from './resourceProvider.ts'
 

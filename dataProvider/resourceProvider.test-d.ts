@@ -1,7 +1,6 @@
 import type { DataProvider } from 'react-admin'
 import { expectTypeOf, test } from 'vitest'
-import type { Resource } from '#framework/schema/resource.ts'
-import type { RelatedRowsTab } from '#framework/schema/record/relatedRows.ts'
+import type { RelatedRowsTab, Resource } from '@quayside/framework'
 import type { createDataProvider } from './createDataProvider.ts'
 import type { Provider, ResourceProvider } from './resourceProvider.ts'
 

@@ -1,21 +1,22 @@
 import type { DataProvider, RaRecord } from 'react-admin'
-import type { Language } from '#framework/i18n/language.ts'
-import type { RecordedAction, Resource } from '#framework/schema/resource.ts'
-import type { ActionResult } from '#framework/schema/actions/actionBatch.ts'
-import type { Groups } from '#framework/schema/list/grouping.ts'
-import type { ExportFormat } from '#framework/schema/list/exportFormats.ts'
 import type {
+  ActionResult,
+  AnyRecord,
+  ChangeManyAnswer,
+  Document,
   ExpectedRow,
+  ExportFormat,
+  Groups,
   ImportAnswer,
   ImportField,
   ImportMode,
-} from '#framework/schema/list/importing.ts'
-import type { ChangeManyAnswer } from '#framework/schema/list/changeMany.ts'
-import type { StoredPreferences } from '#framework/schema/list/tablePreferences.ts'
-import type { Document } from '#framework/schema/record/document.ts'
-import type { RelatedRowsTab } from '#framework/schema/record/relatedRows.ts'
-import type { AnyRecord } from '#framework/schema/recordOf.ts'
-import type { FindResponse } from '#framework/query/paging.ts'
+  RecordedAction,
+  RelatedRowsTab,
+  Resource,
+  StoredPreferences,
+} from '@quayside/framework'
+import type { Language } from '@quayside/framework/i18n'
+import type { FindResponse } from '@quayside/framework/query'
 import type { CallOptions } from './httpClient.ts'
 import type { Download } from './readDownload.ts'
 import type { ListQuery } from './toFindRequest.ts'

@@ -1,7 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import type { FeatureFlag } from '#framework/schema/application.ts'
-import { viewsOf } from '#framework/schema/views.ts'
-import { flags, letter, parcel } from '#framework/testing/sample.ts'
+import { type FeatureFlag, viewsOf } from '@quayside/framework'
+import { flags, letter, parcel } from '@quayside/framework/testing'
 import { createListStates } from './listStates.ts'
 import { toFindRequest } from './toFindRequest.ts'
 

@@ -1,13 +1,16 @@
-import { toColumnFilter } from '#framework/schema/filters/columnFilter.ts'
-import type { ColumnFilterContext } from '#framework/schema/kinds/kind.ts'
-import type { ListSort } from '#framework/schema/resource.ts'
-import { readSorts, type SortState } from '#framework/schema/list/listSort.ts'
-import { restrictionOf, type NamedView } from '#framework/schema/views.ts'
-import type { FeatureFlag } from '#framework/schema/application.ts'
-import { allOf } from '#framework/query/filter.ts'
-import type { Pageable } from '#framework/query/paging.ts'
-import { toFilterObject, type FilterObject } from '#framework/schema/filters/filterObject.ts'
-import { printFilter } from '#framework/query/printFilter.ts'
+import {
+  type ColumnFilterContext,
+  type FeatureFlag,
+  type FilterObject,
+  type ListSort,
+  type NamedView,
+  readSorts,
+  restrictionOf,
+  type SortState,
+  toColumnFilter,
+  toFilterObject,
+} from '@quayside/framework'
+import { allOf, type Pageable, printFilter } from '@quayside/framework/query'
 
 /** The state of a list: pages count from 1, filters are the texts above the columns. */
 export type ListQuery = {

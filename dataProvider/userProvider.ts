@@ -7,7 +7,7 @@ import type {
   UpdateParams,
   UpdateResult,
 } from 'react-admin'
-import { user, type User } from '#framework/schema/included/user.ts'
+import { user, type User } from '@quayside/framework'
 import { toWriting } from './callOptions.ts'
 import type { UserDraft, UserWrites } from './userWrites.ts'
 import type { WholeLists } from './wholeList.ts'

@@ -1,7 +1,5 @@
 import { HttpError } from 'react-admin'
-import { baseOf } from '#framework/schema/resource.ts'
-import { readCompanyGroup, toMembership } from '#framework/schema/users/groups.ts'
-import { user, type User } from '#framework/schema/included/user.ts'
+import { baseOf, readCompanyGroup, toMembership, user, type User } from '@quayside/framework'
 import type { CallOptions, HttpClient } from './httpClient.ts'
 
 const { path } = user

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import { printSorts } from '#framework/schema/list/listSort.ts'
-import { user } from '#framework/schema/included/user.ts'
-import { withSampleApplication } from '#framework/testing/sample.ts'
+import { printSorts, user } from '@quayside/framework'
+import { withSampleApplication } from '@quayside/framework/testing'
 import type { ListQuery } from './toFindRequest.ts'
 import { createWholeLists } from './wholeList.ts'
 

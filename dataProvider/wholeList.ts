@@ -1,12 +1,16 @@
-import { application } from '#framework/schema/application.ts'
-import { baseOf, type ListOptions, type Resource } from '#framework/schema/resource.ts'
-import type { ColumnFilterContext } from '#framework/schema/kinds/kind.ts'
-import type { AnyRecord } from '#framework/schema/recordOf.ts'
+import {
+  type AnyRecord,
+  application,
+  baseOf,
+  type ColumnFilterContext,
+  type ListOptions,
+  type Resource,
+  withCopies,
+} from '@quayside/framework'
 import type { CallOptions, HttpClient } from './httpClient.ts'
 import type { WholeListCalls } from './resourceProvider.ts'
 import type { ListQuery } from './toFindRequest.ts'
 import type { Row } from './wholePage.ts'
-import { withCopies } from '#framework/schema/values/withCopies.ts'
 
 type Whole = NonNullable<ListOptions['whole']>
 

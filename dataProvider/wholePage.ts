@@ -1,10 +1,11 @@
-import { toColumnFilter } from '#framework/schema/filters/columnFilter.ts'
-import type { ColumnFilterContext } from '#framework/schema/kinds/kind.ts'
-import { readSorts } from '#framework/schema/list/listSort.ts'
-import type { AnyRecord } from '#framework/schema/recordOf.ts'
-import type { Resource } from '#framework/schema/resource.ts'
-import { allOf } from '#framework/query/filter.ts'
-import { matchesFilter } from '#framework/query/matchesFilter.ts'
+import {
+  type AnyRecord,
+  type ColumnFilterContext,
+  readSorts,
+  type Resource,
+  toColumnFilter,
+} from '@quayside/framework'
+import { allOf, matchesFilter } from '@quayside/framework/query'
 import type { ListQuery } from './toFindRequest.ts'
 
 export type Row = AnyRecord & { readonly id: string | number; readonly version: number }

@@ -1,11 +1,11 @@
 import '#resources/application.ts'
 import {
+  type Permission,
   toAdministration,
   toMembership,
   toPermissionGroup,
-} from '#framework/schema/users/groups.ts'
-import type { Permission } from '#framework/schema/application.ts'
-import type { DemoAccount } from '#framework/server/identity/development/people.ts'
+} from '@quayside/framework'
+import type { DemoAccount } from '@quayside/framework/server'
 
 /** The password of every account of the provider of development and test. */
 export const DEMO_PASSWORD = 'quayside-demo'

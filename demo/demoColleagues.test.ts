@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import { isGroup, isPermissionGroup, toPermissionGroup } from '#framework/schema/users/groups.ts'
+import { isAloneIn, isGroup, isPermissionGroup, toPermissionGroup } from '@quayside/framework'
 import { offeredPermissions } from '#resources/permissions.ts'
-import { isAloneIn } from '#framework/schema/users/userRules.ts'
 import { demoAccounts } from './demoAccounts.ts'
 import { demoColleagues } from './demoColleagues.ts'
 

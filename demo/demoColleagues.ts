@@ -1,9 +1,5 @@
 import '#resources/application.ts'
-import {
-  toAdministration,
-  toMembership,
-  toPermissionGroup,
-} from '#framework/schema/users/groups.ts'
+import { toAdministration, toMembership, toPermissionGroup } from '@quayside/framework'
 import { offeredPermissions } from '#resources/permissions.ts'
 
 export interface DemoColleague {

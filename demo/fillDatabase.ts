@@ -1,17 +1,18 @@
 import { sql, type Kysely } from 'kysely'
 import { loadOnce } from '#server/reference/loadOnce.ts'
-import { isColumn } from '#framework/server/sql/columnType.ts'
-import { listTableOf, schemaOf } from '#framework/server/sql/names.ts'
-import type { Tables } from '#framework/server/database/guardedKysely.ts'
-import type { Database } from '#framework/server/database/openDatabase.ts'
+import {
+  type Database,
+  isColumn,
+  listTableOf,
+  schemaOf,
+  scopePlacesOf,
+  scopeTableName,
+  type Tables,
+  withoutScopeTriggers,
+} from '@quayside/framework/server'
 import type { DemoOptions } from '#demo/orders/generateOrders.ts'
 import { demoTables } from './loadDemo.ts'
 import { demoResources, writeDemo } from './writeDemo.ts'
-import {
-  scopePlacesOf,
-  scopeTableName,
-  withoutScopeTriggers,
-} from '#framework/server/database/scopeTables.ts'
 import { withoutIndexes } from './withoutIndexes.ts'
 
 interface FillOptions extends DemoOptions {

@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely'
 import { loadOnce } from '#server/reference/loadOnce.ts'
-import { schemaOf, tableOf } from '#framework/server/sql/names.ts'
-import type { Tables } from '#framework/server/database/guardedKysely.ts'
+import { schemaOf, tableOf, type Tables } from '@quayside/framework/server'
 import { portOrderTable } from '#server/order/portOrders.ts'
 import type { DemoOptions } from '#demo/orders/generateOrders.ts'
 import { demoResources, writeDemo, type OnProgress } from './writeDemo.ts'

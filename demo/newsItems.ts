@@ -1,4 +1,4 @@
-import type { NewsTicker } from '#framework/schema/included/newsTicker.ts'
+import type { NewsTicker } from '@quayside/framework'
 
 /** One news item of each priority. */
 export const toNewsItems = (today: Date): Omit<NewsTicker, 'id'>[] => {

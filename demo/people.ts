@@ -1,4 +1,4 @@
-import type { People } from '#framework/server/identity/development/people.ts'
+import type { People } from '@quayside/framework/server'
 import { DEMO_PASSWORD, demoAccounts, demoCompanies } from './demoAccounts.ts'
 import { demoColleagues } from './demoColleagues.ts'
 

@@ -1,5 +1,4 @@
-import { defineCommand, withDatabase } from '#framework/server/commands/command.ts'
-import { migrate } from '#framework/server/database/migrate.ts'
+import { defineCommand, migrate, withDatabase } from '@quayside/framework/server'
 import { loadReference } from '#server/reference/loadReference.ts'
 import { demoCompanies } from './demoAccounts.ts'
 import { fillDatabase } from './fillDatabase.ts'

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import type { Tables } from '#framework/server/database/guardedKysely.ts'
+import type { Tables } from '@quayside/framework/server'
 
 /** An index or foreign key of a table, with the statements that drop and create it. */
 interface Extra {

@@ -1,8 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import { statusHistory, type StatusHistory } from '#resources/status/statusHistory.ts'
-import { columnType } from '#framework/server/sql/columnType.ts'
-import { schemaOf, tableOf, toSnakeCase } from '#framework/server/sql/names.ts'
-import type { Tables } from '#framework/server/database/guardedKysely.ts'
+import { columnType, schemaOf, tableOf, type Tables, toSnakeCase } from '@quayside/framework/server'
 import type { Status } from '#demo/rows/toStatusHistory.ts'
 
 type Name = Exclude<keyof StatusHistory, 'id' | 'version'>

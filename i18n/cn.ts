@@ -1,7 +1,5 @@
-import { includedCn } from '#framework/i18n/includedCn.ts'
-import { interfaceCn } from '#framework/i18n/interfaceCn.ts'
+import { includedCn, interfaceCn, type Messages } from '@quayside/framework/i18n'
 import { screensCn } from './screensCn.ts'
-import type { Messages } from '#framework/i18n/messages.ts'
 
 const stamps = {
   userName: '用户名',

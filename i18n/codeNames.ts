@@ -1,9 +1,8 @@
-import type { Field } from '#framework/schema/kinds/fieldTypes.ts'
-import type { ColumnFilterContext } from '#framework/schema/kinds/kind.ts'
+import type { ColumnFilterContext, Field } from '@quayside/framework'
+import { toLanguage, toLanguageTag } from '@quayside/framework/i18n'
+import { foldCase } from '@quayside/framework/query'
 import type { StatusCodeField } from '#resources/kinds/types.ts'
 import type { StatusCode } from '#resources/reference/statusCode.ts'
-import { toLanguage, toLanguageTag } from '#framework/i18n/language.ts'
-import { foldCase } from '#framework/query/foldCase.ts'
 
 /** The name of a status in a language, or in English if it has none (A114). */
 const nameIn = (status: StatusCode, language: string): string => {

@@ -1,7 +1,6 @@
-import type { HelpPage } from '#framework/schema/application.ts'
+import type { CodeGroup, CommonText, HelpPage } from '@quayside/framework'
+import type { Language } from '@quayside/framework/i18n'
 import type { CodeOf } from '#resources/textCodes.ts'
-import type { CodeGroup, CommonText } from '#framework/schema/application.ts'
-import type { Language } from '#framework/i18n/language.ts'
 
 /**
  * The meanings of customs codes. `variant` is for rows in which the codes of a group have other meanings, `common` is

@@ -1,7 +1,5 @@
-import { includedDe } from '#framework/i18n/includedDe.ts'
-import { interfaceDe } from '#framework/i18n/interfaceDe.ts'
+import { includedDe, interfaceDe, type Messages } from '@quayside/framework/i18n'
 import { screensDe } from './screensDe.ts'
-import type { Messages } from '#framework/i18n/messages.ts'
 
 const stamps = {
   userName: 'Benutzername',

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { codedTexts } from './codedTexts.ts'
 import { importVerificationRelatedRows } from '#resources/order/importVerification.ts'
 import { statusInformationDetail } from '#resources/status/statusInformation.ts'
-import { describeRows } from '#framework/admin/related/describeRows.ts'
+import { describeRows } from '@quayside/framework/admin'
 
 const { describes } = importVerificationRelatedRows.tabs.errors
 const english = codedTexts.en

@@ -1,7 +1,5 @@
-import { includedEn } from '#framework/i18n/includedEn.ts'
-import { interfaceEn } from '#framework/i18n/interfaceEn.ts'
+import { includedEn, interfaceEn, type Messages } from '@quayside/framework/i18n'
 import { screensEn } from './screensEn.ts'
-import type { Messages } from '#framework/i18n/messages.ts'
 
 const stamps = {
   userName: 'Username',

@@ -1,4 +1,4 @@
-import type { Language } from '#framework/i18n/language.ts'
+import type { Language } from '@quayside/framework/i18n'
 
 /**
  * A concept with its term in each language, the fields that have the term as their label, and words that say the same and

@@ -1,6 +1,5 @@
 import type {} from './messages.ts'
-import type { Language } from '#framework/i18n/language.ts'
-import type { Messages } from '#framework/i18n/messages.ts'
+import type { Language, Messages } from '@quayside/framework/i18n'
 
 const loaders: { readonly [L in Language]: () => Promise<Messages> } = {
   de: async () => (await import('./de.ts')).de,

@@ -1,4 +1,4 @@
-import type { Language } from '#framework/i18n/language.ts'
+import type { Language } from '@quayside/framework/i18n'
 
 const texts: { readonly [L in Language]: string } = {
   en: 'Port logistics and customs in one place.',

@@ -8,7 +8,7 @@ import type {
   ResourceMessages,
   RowDetailsMessages,
   Texts,
-} from '#framework/i18n/messages.ts'
+} from '@quayside/framework/i18n'
 
 /** A resource without any text shows its names in words; `messages.test.ts` lists those. One with texts has all of them. */
 type PortResources = { readonly [N in keyof AllResources]?: ResourceMessages<AllResources[N]> } & {
@@ -19,7 +19,7 @@ type PortResources = { readonly [N in keyof AllResources]?: ResourceMessages<All
 
 type ScreenTexts = Texts<typeof screensEn>
 
-declare module '#framework/i18n/messages.ts' {
+declare module '@quayside/framework/i18n' {
   interface ApplicationMessages extends ScreenTexts {
     readonly resource: PortResources
     readonly riskLevel: { readonly [L in Level]: string }

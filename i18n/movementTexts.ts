@@ -1,5 +1,5 @@
 import type { MovementProblem, MovementReason } from '#resources/movementRules.ts'
-import { createTexts, type PartText } from '#framework/i18n/createTexts.ts'
+import { createTexts, type PartText } from '@quayside/framework/i18n'
 
 /** The texts of the movement dialog, loaded with it. */
 type MovementTexts = {

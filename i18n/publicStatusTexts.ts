@@ -1,5 +1,5 @@
 import type { ContainerStatus } from '#resources/status/publicCustomsStatus.ts'
-import type { Language } from '#framework/i18n/language.ts'
+import type { Language } from '@quayside/framework/i18n'
 
 type Column = Exclude<keyof ContainerStatus, 'statusQualifier'> | 'statusName' | 'statusDescription'
 

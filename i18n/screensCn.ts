@@ -1,4 +1,4 @@
-import type { Texts } from '#framework/i18n/messages.ts'
+import type { Texts } from '@quayside/framework/i18n'
 import type { screensEn } from './screensEn.ts'
 
 export const screensCn: Texts<typeof screensEn> = {

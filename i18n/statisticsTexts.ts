@@ -1,4 +1,4 @@
-import { createTexts } from '#framework/i18n/createTexts.ts'
+import { createTexts } from '@quayside/framework/i18n'
 
 const en = {
   type: 'Report for',

@@ -1,9 +1,13 @@
 import type { addressFileEntry } from '#resources/reference/addressFileEntry.ts'
-import type { Fields } from '#framework/schema/fields.ts'
+import type { Fields } from '@quayside/framework'
+import {
+  type Choices,
+  createTexts,
+  type Language,
+  type PartText,
+  type Texts,
+} from '@quayside/framework/i18n'
 import type { customsDataPosition, declarationLine, lineStatus } from '#resources/supportTools.ts'
-import { createTexts, type PartText } from '#framework/i18n/createTexts.ts'
-import type { Language } from '#framework/i18n/language.ts'
-import type { Choices, Texts } from '#framework/i18n/messages.ts'
 
 type TableTexts<F extends Fields> = {
   readonly fields: { readonly [K in keyof F]: string }

@@ -1,4 +1,4 @@
-import { createTexts, type PartText } from '#framework/i18n/createTexts.ts'
+import { createTexts, type PartText } from '@quayside/framework/i18n'
 
 const en = {
   label: 'Timeline',

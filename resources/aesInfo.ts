@@ -1,7 +1,6 @@
 import { isContainerNumber } from '#resources/checkDigits.ts'
-import { list, optional, personal, text, type Fields } from '#framework/schema/fields.ts'
+import { type Fields, list, optional, personal, text, type ValueOf } from '@quayside/framework'
 import { identifier, statusCode } from './fields.ts'
-import type { ValueOf } from '#framework/schema/recordOf.ts'
 
 /** An information service: an exact reference is answered for orders of other companies too (spec-13), without the contact details of people (decision 100). */
 export const aesInfoPath = '/aesinfo/v1'

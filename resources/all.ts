@@ -1,13 +1,11 @@
-import { defineCatalogue } from '#framework/schema/defineCatalogue.ts'
+import { defineCatalogue, newsTicker, userData } from '@quayside/framework'
 import { importVerification, importVerificationRelatedRows } from './order/importVerification.ts'
 import { isoCountryCode } from './reference/isoCountryCode.ts'
-import { newsTicker } from '#framework/schema/included/newsTicker.ts'
 import { referenceInformationRelatedRows } from './order/referenceInformation.ts'
 import { statusCode } from './reference/statusCode.ts'
 import { statusHistory, statusHistoryRelatedRows } from './status/statusHistory.ts'
 import { statusInformation, statusInformationDetail } from './status/statusInformation.ts'
 import { transshipment, transshipmentRelatedRows } from './order/transshipment.ts'
-import { userData } from '#framework/schema/included/userData.ts'
 import { resources } from './index.ts'
 
 /** Every declaration: resources with screens, and those that dialogs, cells and the server read. */

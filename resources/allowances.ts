@@ -1,4 +1,4 @@
-import { setAllowances } from '#framework/schema/due/allowances.ts'
+import { setAllowances } from '@quayside/framework'
 
 setAllowances({
   release: {

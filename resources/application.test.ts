@@ -1,12 +1,15 @@
 import { expect, test } from 'vitest'
-import { printSorts } from '#framework/schema/list/listSort.ts'
-import { toSessionEntry } from '#authProvider/sessionEntry.ts'
-import { createPreferenceCalls } from '#dataProvider/preferenceCalls.ts'
-import { createWholeLists } from '#dataProvider/wholeList.ts'
-import { application, type FeatureFlag } from '#framework/schema/application.ts'
-import { user } from '#framework/schema/included/user.ts'
-import { lockOf } from '#framework/schema/users/groups.ts'
-import { refuseNew } from '#framework/schema/users/userRules.ts'
+import {
+  application,
+  type FeatureFlag,
+  lockOf,
+  printSorts,
+  refuseNew,
+  user,
+} from '@quayside/framework'
+import { toSessionEntry } from '@quayside/auth-provider/sessionEntry.ts'
+import { createPreferenceCalls } from '@quayside/data-provider/preferenceCalls.ts'
+import { createWholeLists } from '@quayside/data-provider/wholeList.ts'
 
 test('a session has the permissions of the client of the port, and of no other [PM-015]', () => {
   const claims = {

@@ -1,5 +1,4 @@
-import { setApplication } from '#framework/schema/application.ts'
-import { defineKinds } from '#framework/schema/kinds/kinds.ts'
+import { defineKinds, setApplication } from '@quayside/framework'
 import type { textCodes } from './textCodes.ts'
 import { failsCheckDigit } from './checkDigits.ts'
 import { featureFlags } from './featureFlags.ts'
@@ -10,7 +9,7 @@ import { riskLevelKind } from './kinds/riskLevel.ts'
 import { statusCodeKind } from './kinds/statusCode.ts'
 import { impliedBy, offeredPermissions, permissions } from './permissions.ts'
 
-declare module '#framework/schema/application.ts' {
+declare module '@quayside/framework' {
   interface ApplicationTypes {
     readonly permission: (typeof permissions)[number]
     readonly featureFlag: (typeof featureFlags)[number]

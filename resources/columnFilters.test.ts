@@ -1,20 +1,25 @@
 import { expect, test } from 'vitest'
-import { printFilter } from '#framework/query/printFilter.ts'
-import { columnFilterMax, toColumnFilter } from '#framework/schema/filters/columnFilter.ts'
-import { defineResource } from '#framework/schema/defineResource.ts'
-import type { Resource } from '#framework/schema/resource.ts'
+import {
+  columnFilterMax,
+  defineResource,
+  pastedNumber,
+  printNumberList,
+  readFilterObject,
+  readNumberList,
+  type Resource,
+  searchedNumbers,
+  toColumnFilter,
+  toFilterObject,
+  user,
+} from '@quayside/framework'
+import { compare, printFilter } from '@quayside/framework/query'
+import { filterStringSchema, findBodySchema } from '@quayside/framework/server'
 import { equipmentLoad } from './equipmentLoad.ts'
 import { loadingStop } from './loadingStop.ts'
 import { identifier, statusCode } from '#resources/fields.ts'
-import { compare } from '#framework/query/filter.ts'
 import { portOrderStatusDashboard } from './order/portOrderStatusDashboard.ts'
 import { presentationOfGoods } from './order/presentationOfGoods.ts'
-import { readFilterObject, toFilterObject } from '#framework/schema/filters/filterObject.ts'
-import { printNumberList, readNumberList } from '#framework/schema/filters/numberList.ts'
-import { pastedNumber, searchedNumbers } from '#framework/schema/filters/searchedNumbers.ts'
-import { filterStringSchema, findBodySchema } from '#framework/server/routes/findBody.ts'
 import { manualEquipmentMovement } from './manualEquipmentMovement.ts'
-import { user } from '#framework/schema/included/user.ts'
 import { riskFile } from './riskFile.ts'
 
 const context = {

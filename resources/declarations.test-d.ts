@@ -1,7 +1,6 @@
 import { expectTypeOf, test } from 'vitest'
 import type { allResources } from './all.ts'
-import { defineResource, type ProblemOf, type RecordOf } from '#framework/schema/defineResource.ts'
-import { text } from '#framework/schema/fields.ts'
+import { defineResource, type ProblemOf, type RecordOf, text } from '@quayside/framework'
 
 test('a record has the types of its fields', () => {
   type Stop = RecordOf<typeof allResources.loadingStop>

@@ -1,15 +1,16 @@
-import { defineResource, type RecordOf } from '#framework/schema/defineResource.ts'
 import {
+  behindFlag,
   choice,
   computed,
   computedYesNo,
   dateTime,
-  behindFlag,
+  defineResource,
   optional,
+  type RecordOf,
   stamped,
   text,
   yesNo,
-} from '#framework/schema/fields.ts'
+} from '@quayside/framework'
 import { identifier } from './fields.ts'
 
 export const equipmentLoad = defineResource({

@@ -1,4 +1,4 @@
-import { identifiersOf } from '#framework/schema/fields.ts'
+import { identifiersOf } from '@quayside/framework'
 import { identifierFormats } from './identifierFormats.ts'
 import type {
   CommodityCodeField,

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { resources } from './index.ts'
-import { printFilter } from '#framework/query/printFilter.ts'
-import type { Resource } from '#framework/schema/resource.ts'
 import {
   findViewOf,
   foundIn,
+  type Resource,
   searchQuestionsOf,
+  type Session,
   toColumnText,
-} from '#framework/schema/filters/findAnything.ts'
+} from '@quayside/framework'
+import { printFilter } from '@quayside/framework/query'
 import { permissions } from '#resources/permissions.ts'
-import type { Session } from '#framework/schema/session.ts'
 
 const session: Session = {
   participantCode: 'FWD1',

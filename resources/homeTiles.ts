@@ -1,4 +1,4 @@
-import type { HomeTile } from '#framework/schema/home.ts'
+import type { HomeTile } from '@quayside/framework'
 import { rejectedBy, rejectedCodes, stoppedBy } from './rejectedCodes.ts'
 
 const orders = ['portOrderStatus', 'presentationOfGoods', 'portOrder'] as const

@@ -1,4 +1,4 @@
-import type { IdentifierFormat } from '#framework/schema/application.ts'
+import type { IdentifierFormat } from '@quayside/framework'
 import { isContainerNumber, isImoNumber, isMrn } from './checkDigits.ts'
 
 const matches = (pattern: RegExp) => (text: string) => pattern.test(text)

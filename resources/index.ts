@@ -7,7 +7,7 @@ import { portOrderStatusDashboard } from './order/portOrderStatusDashboard.ts'
 import { presentationOfGoods } from './order/presentationOfGoods.ts'
 import { processingStatus } from './status/processingStatus.ts'
 import { riskFile } from './riskFile.ts'
-import { user } from '#framework/schema/included/user.ts'
+import { user } from '@quayside/framework'
 
 /** The catalogue of resources with screens: lists, and recorded actions on their rows. */
 export const resources = {

@@ -1,5 +1,13 @@
-import { defineResource, type RecordOf } from '#framework/schema/defineResource.ts'
-import { choice, coded, dateTime, longText, stamped, text } from '#framework/schema/fields.ts'
+import {
+  choice,
+  coded,
+  dateTime,
+  defineResource,
+  longText,
+  type RecordOf,
+  stamped,
+  text,
+} from '@quayside/framework'
 
 /** Min and max length of each type (hard rule; check digits are only a hint, A147). */
 const lengths = { CONTAINER_NUMBER: [10, 11], CHASSIS_NUMBER: [4, 17], MRN: [18, 18] } as const

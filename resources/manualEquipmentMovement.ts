@@ -1,5 +1,13 @@
-import { defineResource, type RecordOf } from '#framework/schema/defineResource.ts'
-import { choice, dateTime, optional, stamped, text, yesNo } from '#framework/schema/fields.ts'
+import {
+  choice,
+  dateTime,
+  defineResource,
+  optional,
+  type RecordOf,
+  stamped,
+  text,
+  yesNo,
+} from '@quayside/framework'
 import { identifier } from './fields.ts'
 import { gateAction, gateMovements, movementTypes } from '#resources/movements.ts'
 

@@ -9,7 +9,7 @@ import {
   type MovementDraft,
 } from './movementRules.ts'
 import { movementOptionsOf, movementTypes } from './movements.ts'
-import type { Permission } from '#framework/schema/application.ts'
+import type { Permission } from '@quayside/framework'
 
 const now = new Date('2026-11-20T12:00:00.000Z')
 const at = (time: string) => `2026-11-20T${time}.000Z`

@@ -1,4 +1,4 @@
-import { holdsAny, type Session } from '#framework/schema/session.ts'
+import { holdsAny, type Session } from '@quayside/framework'
 
 /** Movements of equipment; the last four come from other systems and are only shown. */
 export const movementTypes = [

@@ -1,5 +1,12 @@
-import { defineResource, type RecordOf } from '#framework/schema/defineResource.ts'
-import { choice, dateTime, integer, optional, text } from '#framework/schema/fields.ts'
+import {
+  choice,
+  dateTime,
+  defineResource,
+  integer,
+  optional,
+  type RecordOf,
+  text,
+} from '@quayside/framework'
 import { identifier } from './fields.ts'
 
 /** A message to customs that is not yet processed. Archived orders have none. */

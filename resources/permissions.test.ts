@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { specifiedRights } from '#test/expected/specifiedRights.ts'
 import { featureFlags } from '#resources/featureFlags.ts'
 import { permissions } from '#resources/permissions.ts'
-import { toPermissions } from '#framework/schema/session.ts'
+import { toPermissions } from '@quayside/framework'
 import { allResources } from './all.ts'
 
 // Copied by hand from the specification, line by line.

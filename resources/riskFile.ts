@@ -1,5 +1,13 @@
-import { defineResource, type RecordOf } from '#framework/schema/defineResource.ts'
-import { choice, dateTime, longText, optional, stamped, text } from '#framework/schema/fields.ts'
+import {
+  choice,
+  dateTime,
+  defineResource,
+  longText,
+  optional,
+  type RecordOf,
+  stamped,
+  text,
+} from '@quayside/framework'
 import { commodityCode, country } from './fields.ts'
 
 export const riskFile = defineResource({

@@ -2,8 +2,7 @@ import { endOfMonth } from 'date-fns/endOfMonth'
 import { parseISO } from 'date-fns/parseISO'
 import { startOfMonth } from 'date-fns/startOfMonth'
 import { subMonths } from 'date-fns/subMonths'
-import type { DayRange } from '#framework/schema/filters/dayRange.ts'
-import { rangeProblemOf, toDay, type RangeProblem } from '#framework/schema/filters/rangeProblem.ts'
+import { type DayRange, type RangeProblem, rangeProblemOf, toDay } from '@quayside/framework'
 
 export const statisticsPath = '/port-order-statistic/v1'
 export const statisticsRight = 'EM01_STATISTICS' as const

@@ -1,4 +1,4 @@
-import type { Meaning } from '#framework/schema/kinds/fieldTypes.ts'
+import type { Meaning } from '@quayside/framework'
 
 /** Customs stop the goods, or refuse the exit, a message or its data. */
 export const badCodes = ['0060', '0080', '0090', '0095', '0100', '0105', '0110', '0130'] as const

@@ -1,5 +1,4 @@
-import type { RelatedRowsTab } from '#framework/schema/record/relatedRows.ts'
-import type { Right } from '#framework/schema/session.ts'
+import type { RelatedRowsTab, Right } from '@quayside/framework'
 import { statusRights } from '#resources/statusReaders.ts'
 import { informationByCode } from './informationByCode.ts'
 

@@ -1,17 +1,17 @@
 import {
+  behindFlag,
   choice,
   dateTime,
-  behindFlag,
+  type Fields,
   integer,
   longText,
   optional,
   summed,
   text,
+  type ValueOf,
   yesNo,
-  type Fields,
-} from '#framework/schema/fields.ts'
+} from '@quayside/framework'
 import { commodityCode, identifier, statusCode } from './fields.ts'
-import type { ValueOf } from '#framework/schema/recordOf.ts'
 
 /** Below the support base address. */
 export const supportPath = '/support/v1/find'

@@ -1,10 +1,14 @@
 import { aesInfo } from '#resources/aesInfo.ts'
-import { user } from '#framework/schema/included/user.ts'
-import { printFieldClasses, type Classed } from '#framework/schema/record/dataClass.ts'
-import type { Part, Parts } from '#framework/schema/record/part.ts'
-import type { Resource } from '#framework/schema/resource.ts'
+import {
+  type Classed,
+  type Part,
+  type Parts,
+  printFieldClasses,
+  type Resource,
+  user,
+} from '@quayside/framework'
+import { defineCommand } from '@quayside/framework/server'
 import { portOrder } from '#resources/order/portOrder.ts'
-import { defineCommand } from '#framework/server/commands/command.ts'
 
 /** A part and everything below it. */
 const partsOf = (part: Part): Part[] => [

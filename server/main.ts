@@ -1,4 +1,4 @@
 import { product } from './product.ts'
-import { startUntilStopped } from '#framework/server/start.ts'
+import { startUntilStopped } from '@quayside/framework/server'
 
 await startUntilStopped({ ...product, environment: process.env })

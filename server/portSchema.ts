@@ -1,4 +1,4 @@
-import type { Resource } from '#framework/schema/resource.ts'
+import type { Resource } from '@quayside/framework'
 import { allResources } from '#resources/all.ts'
 import { addressFileEntry } from '#resources/reference/addressFileEntry.ts'
 import { vessel } from '#resources/reference/vessel.ts'

@@ -1,21 +1,23 @@
 import '#resources/application.ts'
 import '#src/kinds/views.tsx'
 import { toColumnFilterContext } from '#i18n/codeNames.ts'
-import { toLanguage } from '#framework/i18n/language.ts'
+import {
+  homeTexts,
+  lazyPart,
+  type PortalParts,
+  relatedParts,
+  ruleTexts,
+  showPortal as showWith,
+  withInputs,
+} from '@quayside/framework/admin'
+import { toLanguage } from '@quayside/framework/i18n'
 import { loadMessages } from '#i18n/loadMessages.ts'
 import { resources } from '#resources/index.ts'
 import { portOrderPages } from '#resources/rows/portOrderPages.ts'
-import { withInputs } from '#framework/admin/kinds/kindView.ts'
-import { lazyPart } from '#framework/admin/look/load/lazyPart.tsx'
-import { relatedParts } from '#framework/admin/related/relatedParts.ts'
-import type { Config } from '#dataProvider/config.ts'
+import type { Config } from '@quayside/data-provider/config.ts'
 import { areas } from '#src/areas.ts'
 import { statusCodesQuery } from '#src/kinds/catalogues.ts'
 import { useCodeNames } from '#src/kinds/useCodeNames.ts'
-import { ruleTexts } from '#framework/admin/watch/ruleTexts.ts'
-import { homeTexts } from '#framework/admin/home/homeTexts.ts'
-import type { PortalParts } from '#framework/admin/layout/portalParts.ts'
-import { showPortal as showWith } from '#framework/admin/layout/showPortal.tsx'
 
 relatedParts.define(async () => (await import('#src/related/relatedParts.tsx')).parts)
 

@@ -1,17 +1,8 @@
 import { expect, test } from 'vitest'
 import { permissions } from '#resources/permissions.ts'
-import type { Permission } from '#framework/schema/application.ts'
-import { toPermissions } from '#framework/schema/session.ts'
-import type { Session } from '#framework/schema/session.ts'
-import { viewsOf } from '#framework/schema/views.ts'
+import { type Permission, type Session, toPermissions, viewsOf } from '@quayside/framework'
+import { type Area, areaOf, canEnter, isListed, withDeclared } from '@quayside/framework/admin'
 import { resources } from '#resources/index.ts'
-import {
-  areaOf,
-  canEnter,
-  isListed,
-  withDeclared,
-  type Area,
-} from '#framework/admin/layout/areas.ts'
 import { areas } from './areas.ts'
 
 const views = Object.values(resources).flatMap(viewsOf)

@@ -11,10 +11,10 @@ import PeopleOutlined from '@mui/icons-material/PeopleOutlined'
 import ScheduleSendOutlined from '@mui/icons-material/ScheduleSendOutlined'
 import SwapHorizOutlined from '@mui/icons-material/SwapHorizOutlined'
 import type { AreaHint } from '#i18n/home/areaTexts.ts'
-import { viewsOf } from '#framework/schema/views.ts'
+import { viewsOf } from '@quayside/framework'
+import { type Area, withDeclared } from '@quayside/framework/admin'
 import { resources } from '#resources/index.ts'
 import { portOrderPages } from '#resources/rows/portOrderPages.ts'
-import { withDeclared, type Area } from '#framework/admin/layout/areas.ts'
 
 const dashboard = { rights: ['EM01_PORT_ORDER_STATUS_DASHBOARD_LIST'] } as const
 const signedIn = { rights: [] } as const

@@ -1,10 +1,9 @@
-import { currentLanguage, languages } from '#framework/i18n/language.ts'
+import { loadChunk, start } from '@quayside/framework/admin'
+import { loadLayers } from '@quayside/framework/admin'
+import { currentLanguage, languages } from '@quayside/framework/i18n'
 import { loadMessages } from '#i18n/loadMessages.ts'
 import { loginIntro } from '#i18n/loginIntro.ts'
 import { publicStatusLink } from '#i18n/publicStatusLink.ts'
-import { loadLayers } from '#framework/i18n/reactAdmin/loadLayers.ts'
-import { loadChunk } from '#framework/admin/look/load/loadChunk.ts'
-import { start } from '#framework/admin/login/start.ts'
 
 const publicStatusPath = '/public/customsstatus'
 

@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest'
-import { missingText } from '#framework/i18n/missingText.ts'
+import { representationOf, viewsOf } from '@quayside/framework'
+import { toResource } from '@quayside/framework/admin'
+import { missingText } from '@quayside/framework/i18n'
 import { en } from '#i18n/en.ts'
 import { resources } from '#resources/index.ts'
-import { representationOf } from '#framework/schema/representation.ts'
-import { viewsOf } from '#framework/schema/views.ts'
-import { toResource } from '#framework/admin/resource/toResource.tsx'
 
 const views = Object.values(resources).flatMap(viewsOf)
 

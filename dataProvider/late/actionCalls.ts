@@ -1,10 +1,8 @@
-import { toActionPath } from '#framework/schema/actions/actions.ts'
-import { baseOf, type Resource } from '#framework/schema/resource.ts'
-import { toBatchPath } from '#framework/schema/actions/actionBatch.ts'
-import { toReading, toWriting } from '#dataProvider/callOptions.ts'
-import type { HttpClient } from '#dataProvider/httpClient.ts'
-import type { ActionCalls } from '#dataProvider/resourceProvider.ts'
-import { toPageable, toTextFilter } from '#dataProvider/toFindRequest.ts'
+import { baseOf, type Resource, toActionPath, toBatchPath } from '@quayside/framework'
+import { toReading, toWriting } from '#callOptions.ts'
+import type { HttpClient } from '#httpClient.ts'
+import type { ActionCalls } from '#resourceProvider.ts'
+import { toPageable, toTextFilter } from '#toFindRequest.ts'
 
 type Answer<Name extends keyof ActionCalls> = ReturnType<ActionCalls[Name]>
 

@@ -1,11 +1,14 @@
-import { undeleteManyPath, undeletePath } from '#framework/schema/actions/undo.ts'
-import type { ChangeManyAnswer } from '#framework/schema/list/changeMany.ts'
-import { importPortion } from '#framework/schema/list/importing.ts'
-import { baseOf } from '#framework/schema/resource.ts'
-import type { HttpClient } from '#dataProvider/httpClient.ts'
-import type { ListStates } from '#dataProvider/listStates.ts'
-import type { ChangeManyRequest, ChangingCalls } from '#dataProvider/resourceProvider.ts'
-import { toFindRequest } from '#dataProvider/toFindRequest.ts'
+import {
+  baseOf,
+  type ChangeManyAnswer,
+  importPortion,
+  undeleteManyPath,
+  undeletePath,
+} from '@quayside/framework'
+import type { HttpClient } from '#httpClient.ts'
+import type { ListStates } from '#listStates.ts'
+import type { ChangeManyRequest, ChangingCalls } from '#resourceProvider.ts'
+import { toFindRequest } from '#toFindRequest.ts'
 import { sendRows, type PortionOptions } from './sendRows.ts'
 
 /** One field of many rows, and deletions that are undone. The caller shows errors. */

@@ -1,8 +1,7 @@
-import { firstBase } from '#framework/schema/application.ts'
-import type { AnyRecord } from '#framework/schema/recordOf.ts'
-import { toReading } from '#dataProvider/callOptions.ts'
-import type { HttpClient } from '#dataProvider/httpClient.ts'
-import type { DocumentCalls } from '#dataProvider/resourceProvider.ts'
+import { type AnyRecord, firstBase } from '@quayside/framework'
+import { toReading } from '#callOptions.ts'
+import type { HttpClient } from '#httpClient.ts'
+import type { DocumentCalls } from '#resourceProvider.ts'
 
 /** Complete records with pages of their own. */
 export const createDocumentCalls = (http: Pick<HttpClient, 'get' | 'download'>): DocumentCalls => ({

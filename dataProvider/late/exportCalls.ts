@@ -1,9 +1,9 @@
-import { baseOf } from '#framework/schema/resource.ts'
-import { toOptions } from '#dataProvider/callOptions.ts'
-import type { HttpClient } from '#dataProvider/httpClient.ts'
-import type { ListStates } from '#dataProvider/listStates.ts'
-import type { ExportCalls } from '#dataProvider/resourceProvider.ts'
-import { toFindRequest } from '#dataProvider/toFindRequest.ts'
+import { baseOf } from '@quayside/framework'
+import { toOptions } from '#callOptions.ts'
+import type { HttpClient } from '#httpClient.ts'
+import type { ListStates } from '#listStates.ts'
+import type { ExportCalls } from '#resourceProvider.ts'
+import { toFindRequest } from '#toFindRequest.ts'
 
 /** Lists as files. */
 export const createExportCalls = (

@@ -1,9 +1,8 @@
-import type { Groups } from '#framework/schema/list/grouping.ts'
-import { baseOf } from '#framework/schema/resource.ts'
-import type { HttpClient } from '#dataProvider/httpClient.ts'
-import type { ListStates } from '#dataProvider/listStates.ts'
-import type { GroupCalls } from '#dataProvider/resourceProvider.ts'
-import { toFindRequest } from '#dataProvider/toFindRequest.ts'
+import { baseOf, type Groups } from '@quayside/framework'
+import type { HttpClient } from '#httpClient.ts'
+import type { ListStates } from '#listStates.ts'
+import type { GroupCalls } from '#resourceProvider.ts'
+import { toFindRequest } from '#toFindRequest.ts'
 
 /** The counts of a list by a column. The caller shows errors. */
 export const createGroupCalls = (

@@ -1,7 +1,6 @@
-import { importSizeOf, type ImportField } from '#framework/schema/list/importing.ts'
-import { baseOf } from '#framework/schema/resource.ts'
-import type { HttpClient } from '#dataProvider/httpClient.ts'
-import type { ImportCalls } from '#dataProvider/resourceProvider.ts'
+import { baseOf, type ImportField, importSizeOf } from '@quayside/framework'
+import type { HttpClient } from '#httpClient.ts'
+import type { ImportCalls } from '#resourceProvider.ts'
 import { sendRows } from './sendRows.ts'
 
 /** Rows of files, checked or written. The caller shows errors. */

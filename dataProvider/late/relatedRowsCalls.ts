@@ -1,11 +1,10 @@
-import { firstBase } from '#framework/schema/application.ts'
+import { firstBase, relatedRowsPath } from '@quayside/framework'
+import type { FindResponse } from '@quayside/framework/query'
 import type { RaRecord } from 'react-admin'
-import { relatedRowsPath } from '#framework/schema/record/relatedRows.ts'
-import type { FindResponse } from '#framework/query/paging.ts'
-import { toReading } from '#dataProvider/callOptions.ts'
-import type { HttpClient } from '#dataProvider/httpClient.ts'
-import type { RelatedRowsCalls } from '#dataProvider/resourceProvider.ts'
-import { toPageable, toTextFilter } from '#dataProvider/toFindRequest.ts'
+import { toReading } from '#callOptions.ts'
+import type { HttpClient } from '#httpClient.ts'
+import type { RelatedRowsCalls } from '#resourceProvider.ts'
+import { toPageable, toTextFilter } from '#toFindRequest.ts'
 
 /** Related rows of a row. */
 export const createRelatedRowsCalls = (

@@ -1,5 +1,5 @@
 import { HttpError } from 'react-admin'
-import type { CallOptions, HttpClient } from '#dataProvider/httpClient.ts'
+import type { CallOptions, HttpClient } from '#httpClient.ts'
 
 type Base = Parameters<HttpClient['download']>[0]
 

@@ -1,5 +1,5 @@
-import type { Resource } from '#framework/schema/resource.ts'
-import { ownValue } from '#framework/schema/ownValue.ts'
+import type { Resource } from '#schema/resource.ts'
+import { ownValue } from '#schema/ownValue.ts'
 import type { MessageKey } from './messages.ts'
 
 /*

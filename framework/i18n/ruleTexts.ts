@@ -1,5 +1,5 @@
 import type { Language } from './language.ts'
-import { ownValue } from '#framework/schema/ownValue.ts'
+import { ownValue } from '#schema/ownValue.ts'
 
 /** What the rules of watched resources are called, by language, resource and rule. */
 export type RuleTexts = {

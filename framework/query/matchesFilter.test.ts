@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readInstant } from '#framework/schema/values/readInstant.ts'
+import { readInstant } from '#schema/values/readInstant.ts'
 import { allOf, anyOf, compare, not, type Filter } from './filter.ts'
 import { matchesFilter } from './matchesFilter.ts'
 import { parseFilter } from './parseFilter.ts'

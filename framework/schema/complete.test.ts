@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { rights, withSampleApplication } from '#framework/testing/sample.ts'
+import { rights, withSampleApplication } from '#testing/sample.ts'
 import { defineResource } from './defineResource.ts'
 import { toColumnFilter } from './filters/columnFilter.ts'
 import { isFilterable, isSortable } from './filters/operatorsOf.ts'

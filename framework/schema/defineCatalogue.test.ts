@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withSampleApplication } from '#framework/testing/sample.ts'
+import { withSampleApplication } from '#testing/sample.ts'
 import { defineCatalogue } from './defineCatalogue.ts'
 import { defineResource } from './defineResource.ts'
 import { choice, text } from './fields.ts'

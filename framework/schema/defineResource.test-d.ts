@@ -1,6 +1,6 @@
 import { expectTypeOf, test } from 'vitest'
-import type { ResourceMessages } from '#framework/i18n/messages.ts'
-import type { letter, parcel } from '#framework/testing/sample.ts'
+import type { ResourceMessages } from '#i18n/messages.ts'
+import type { letter, parcel } from '#testing/sample.ts'
 import { defineResource, type ProblemOf, type RecordOf } from './defineResource.ts'
 import { defineCatalogue } from './defineCatalogue.ts'
 import {

@@ -7,7 +7,7 @@ import { columnFilterMax, toColumnFilter } from './filters/columnFilter.ts'
 import { assertRelations, relationsTo } from './relations.ts'
 import { representationOf } from './representation.ts'
 import { nameRecord } from './values/nameRecord.ts'
-import { printFilter } from '#framework/query/printFilter.ts'
+import { printFilter } from '#query/printFilter.ts'
 
 const owner = defineResource({
   name: 'owner',

@@ -1,4 +1,4 @@
-import type { Operator } from '#framework/query/filter.ts'
+import type { Operator } from '#query/filter.ts'
 import { ownValue } from './ownValue.ts'
 import type { Action } from './actions/actions.ts'
 import { firstBase, type Base as BaseAddress, type FeatureFlag } from './application.ts'

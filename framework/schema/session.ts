@@ -1,4 +1,4 @@
-import { toAdministration } from '#framework/schema/users/groups.ts'
+import { toAdministration } from '#schema/users/groups.ts'
 import { application, type FeatureFlag, type Permission } from './application.ts'
 
 /** Who asks, for which company, in which mode: the only input of rights and rules besides the record. */

@@ -1,5 +1,5 @@
 import { isOffered, type Field } from './fields.ts'
-import { compare, type Filter } from '#framework/query/filter.ts'
+import { compare, type Filter } from '#query/filter.ts'
 import { ownValue } from './ownValue.ts'
 import { fieldOf, type RecordPages, type Resource, type View } from './resource.ts'
 import type { Action } from './actions/actions.ts'

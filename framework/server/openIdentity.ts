@@ -1,16 +1,16 @@
 import type { Kysely } from 'kysely'
-import { application } from '#framework/schema/application.ts'
-import { externalTokenHours } from '#framework/server/database/retention.ts'
-import type { Database } from '#framework/server/database/openDatabase.ts'
-import { createEndedSessions } from '#framework/server/identity/backChannel/endedSessions.ts'
-import { registerLogout } from '#framework/server/identity/backChannel/registerLogout.ts'
-import type { People } from '#framework/server/identity/development/people.ts'
-import type { IdentityTables } from '#framework/server/identity/identityTables.ts'
-import { createRemoteVerifier } from '#framework/server/identity/remoteVerifier.ts'
-import type { Identity } from '#framework/server/identityPort.ts'
-import { createKeycloakDirectory } from '#framework/server/identity/keycloak/keycloakDirectory.ts'
-import type { RouteContext } from '#framework/server/http/routeContext.ts'
-import type { IdentityLog } from '#framework/server/log.ts'
+import { application } from '#schema/application.ts'
+import { externalTokenHours } from '#server/database/retention.ts'
+import type { Database } from '#server/database/openDatabase.ts'
+import { createEndedSessions } from '#server/identity/backChannel/endedSessions.ts'
+import { registerLogout } from '#server/identity/backChannel/registerLogout.ts'
+import type { People } from '#server/identity/development/people.ts'
+import type { IdentityTables } from '#server/identity/identityTables.ts'
+import { createRemoteVerifier } from '#server/identity/remoteVerifier.ts'
+import type { Identity } from '#server/identityPort.ts'
+import { createKeycloakDirectory } from '#server/identity/keycloak/keycloakDirectory.ts'
+import type { RouteContext } from '#server/http/routeContext.ts'
+import type { IdentityLog } from '#server/log.ts'
 
 type OpenContext = Omit<RouteContext, 'identity' | 'lists' | 'hooks' | 'stopSteps'>
 
@@ -32,7 +32,7 @@ export const openIdentity =
     if (settings.oidcIssuer) return openExternal(settings.oidcIssuer, context, log)
     // With an external provider its library is never loaded.
     const { createDevelopmentIdentity } =
-      await import('#framework/server/identity/development/developmentIdentity.ts')
+      await import('#server/identity/development/developmentIdentity.ts')
     const { portalUrl, demoData } = settings
     const identity = await createDevelopmentIdentity({
       ...identityDatabaseOf(database),

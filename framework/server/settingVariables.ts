@@ -1,8 +1,8 @@
 import type { z } from 'zod'
-import { allowances } from '#framework/schema/due/allowances.ts'
-import { readHoliday, readWorkingHours } from '#framework/schema/due/readCalendar.ts'
-import { exportRowsMax } from '#framework/schema/list/exportFormats.ts'
-import { application, type Application, type Base } from '#framework/schema/application.ts'
+import { allowances } from '#schema/due/allowances.ts'
+import { readHoliday, readWorkingHours } from '#schema/due/readCalendar.ts'
+import { exportRowsMax } from '#schema/list/exportFormats.ts'
+import { application, type Application, type Base } from '#schema/application.ts'
 import {
   anyText,
   baseAddress,

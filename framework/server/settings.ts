@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { allowances } from '#framework/schema/due/allowances.ts'
-import type { DueRules } from '#framework/schema/due/due.ts'
-import { application, type Base, type HelpPage } from '#framework/schema/application.ts'
+import { allowances } from '#schema/due/allowances.ts'
+import type { DueRules } from '#schema/due/due.ts'
+import { application, type Base, type HelpPage } from '#schema/application.ts'
 import {
   applicationVariables,
   toHoursSetting,

@@ -1,11 +1,8 @@
-import {
-  type MetricsServer,
-  serveMetrics,
-} from '#framework/server/operate/telemetry/serveMetrics.ts'
+import { type MetricsServer, serveMetrics } from '#server/operate/telemetry/serveMetrics.ts'
 import { openServer, type ServerOptions } from './openServer.ts'
 import closeWithGrace from 'close-with-grace'
-import { application } from '#framework/schema/application.ts'
-import { stopMs } from '#framework/server/stopSteps.ts'
+import { application } from '#schema/application.ts'
+import { stopMs } from '#server/stopSteps.ts'
 import { setFlagsFromString } from 'node:v8'
 
 export interface Running {

@@ -6,8 +6,8 @@ import {
   type Base,
   type FeatureFlag,
   type Permission,
-} from '#framework/schema/application.ts'
-import { defineResource } from '#framework/schema/defineResource.ts'
+} from '#schema/application.ts'
+import { defineResource } from '#schema/defineResource.ts'
 import {
   choice,
   dateTime,
@@ -21,7 +21,7 @@ import {
   text,
   visibleTo,
   yesNo,
-} from '#framework/schema/fields.ts'
+} from '#schema/fields.ts'
 
 /*
  * What the tests of the framework declare: parcels and letters, by the kinds of the framework alone. No application that the

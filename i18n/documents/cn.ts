@@ -1,6 +1,6 @@
 import type { DocumentMessages } from './documentMessages.ts'
 import { orderPageCn } from './orderPageCn.ts'
-import { pageCn } from '#framework/i18n/documents/pageCn.ts'
+import { pageCn } from '@quayside/framework/i18n'
 
 const party = {
   type: '角色',

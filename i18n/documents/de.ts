@@ -1,6 +1,6 @@
 import type { DocumentMessages } from './documentMessages.ts'
 import { orderPageDe } from './orderPageDe.ts'
-import { pageDe } from '#framework/i18n/documents/pageDe.ts'
+import { pageDe } from '@quayside/framework/i18n'
 
 const party = {
   type: 'Rolle',

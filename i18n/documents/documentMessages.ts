@@ -1,13 +1,11 @@
-import type { Document } from '#framework/schema/record/document.ts'
-import type { NameIn, Part, PartIn } from '#framework/schema/record/part.ts'
+import type { Document, NameIn, Part, PartIn } from '@quayside/framework'
+import type { Choices, PageTexts, Texts } from '@quayside/framework/i18n'
 import type { portOrderDocument } from '#resources/documents/portOrder.ts'
-import type { Choices, Texts } from '#framework/i18n/messages.ts'
-import type { PageTexts } from '#framework/i18n/documents/pageTexts.ts'
 import type { orderPageEn } from './orderPageEn.ts'
 
 type OrderPageTexts = Texts<typeof orderPageEn>
 
-declare module '#framework/i18n/documents/pageTexts.ts' {
+declare module '@quayside/framework/i18n' {
   interface ApplicationPageTexts extends OrderPageTexts {}
 }
 

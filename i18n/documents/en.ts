@@ -1,6 +1,6 @@
 import type { DocumentMessages } from './documentMessages.ts'
 import { orderPageEn } from './orderPageEn.ts'
-import { pageEn } from '#framework/i18n/documents/pageEn.ts'
+import { pageEn } from '@quayside/framework/i18n'
 
 const party = {
   type: 'Role',

@@ -1,4 +1,4 @@
-import type { Language } from '#framework/i18n/language.ts'
+import type { Language } from '@quayside/framework/i18n'
 import type { DocumentMessages } from './documentMessages.ts'
 
 const loaders: { readonly [L in Language]: () => Promise<DocumentMessages> } = {

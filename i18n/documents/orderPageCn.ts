@@ -1,4 +1,4 @@
-import type { Texts } from '#framework/i18n/messages.ts'
+import type { Texts } from '@quayside/framework/i18n'
 import type { orderPageEn } from './orderPageEn.ts'
 
 export const orderPageCn: Texts<typeof orderPageEn> = {

@@ -1,4 +1,4 @@
-import type { RuleTexts } from '#framework/i18n/ruleTexts.ts'
+import type { RuleTexts } from '@quayside/framework/i18n'
 
 const deOrder = {
   released: 'Freigegeben',

@@ -1,9 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  documentAddress,
-  readDocumentIds,
-  type DocumentPage,
-} from '#framework/schema/record/document.ts'
+import { documentAddress, type DocumentPage, readDocumentIds } from '@quayside/framework'
 import { packagePage, portOrderDocument, portOrderPage, positionPage } from './portOrder.ts'
 
 const pages: readonly DocumentPage[] = [portOrderPage, positionPage, packagePage]

@@ -1,4 +1,4 @@
-import { documentPage, type Document } from '#framework/schema/record/document.ts'
+import { type Document, documentPage } from '@quayside/framework'
 import { packageItem, portOrder, portOrderPath, positionItem } from '#resources/order/portOrder.ts'
 import { portOrderPages } from '#resources/rows/portOrderPages.ts'
 

@@ -1,11 +1,11 @@
 import {
   chosenGroups,
+  type Kind,
+  matchesNothing,
   operators,
   problemOfInteger,
-  type Kind,
-} from '#framework/schema/kinds/kind.ts'
-import { matchesNothing } from '#framework/schema/kinds/number.ts'
-import { allOf, compare } from '#framework/query/filter.ts'
+} from '@quayside/framework'
+import { allOf, compare } from '@quayside/framework/query'
 import type { CommodityCodeField } from './types.ts'
 
 const spellCode = (digits: string): string => digits.padStart(8, '0')

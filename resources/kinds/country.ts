@@ -1,5 +1,5 @@
-import { chosenGroups, chosenMax, operators, type Kind } from '#framework/schema/kinds/kind.ts'
-import { compare } from '#framework/query/filter.ts'
+import { chosenGroups, chosenMax, type Kind, operators } from '@quayside/framework'
+import { compare } from '@quayside/framework/query'
 import type { CountryField } from './types.ts'
 
 /** The filter word for a country that is empty, which means every country (A106). */

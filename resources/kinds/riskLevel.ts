@@ -1,11 +1,11 @@
-import type { Kind } from '#framework/schema/kinds/kind.ts'
 import {
   chosenGroups,
   chosenMax,
+  type Kind,
   operators,
   problemOfInteger,
-} from '#framework/schema/kinds/kind.ts'
-import { compare } from '#framework/query/filter.ts'
+} from '@quayside/framework'
+import { compare } from '@quayside/framework/query'
 import { riskLevels, toRiskLevelName, toRiskLevelNumber } from './riskLevels.ts'
 import type { RiskLevelField } from './types.ts'
 

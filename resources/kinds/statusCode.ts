@@ -1,7 +1,12 @@
-import { chosenGroups, operators, problemOfText, type Kind } from '#framework/schema/kinds/kind.ts'
-import { matchesNothing } from '#framework/schema/kinds/number.ts'
-import type { AnyRecord } from '#framework/schema/recordOf.ts'
-import { compare } from '#framework/query/filter.ts'
+import {
+  type AnyRecord,
+  chosenGroups,
+  type Kind,
+  matchesNothing,
+  operators,
+  problemOfText,
+} from '@quayside/framework'
+import { compare } from '@quayside/framework/query'
 import type { StatusCodeField } from './types.ts'
 
 /** Content and type of a status code may be in other fields of its record. */

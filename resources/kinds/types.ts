@@ -1,4 +1,4 @@
-import type { Common } from '#framework/schema/kinds/fieldTypes.ts'
+import type { Common } from '@quayside/framework'
 
 export interface RiskLevelField extends Common {
   readonly kind: 'riskLevel'
@@ -17,7 +17,7 @@ export interface StatusCodeField extends Common {
 /** The value of another field of the record. */
 type FromField = { readonly from: string }
 
-declare module '#framework/schema/kinds/fieldTypes.ts' {
+declare module '@quayside/framework' {
   interface ApplicationFields {
     readonly riskLevel: RiskLevelField
     readonly commodityCode: CommodityCodeField

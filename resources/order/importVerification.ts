@@ -1,7 +1,13 @@
-import { defineResource, type RecordOf } from '#framework/schema/defineResource.ts'
-import { integer, longText, optional, text } from '#framework/schema/fields.ts'
+import {
+  defineResource,
+  integer,
+  longText,
+  optional,
+  type RecordOf,
+  type RelatedRows,
+  text,
+} from '@quayside/framework'
 import { identifier } from '#resources/fields.ts'
-import type { RelatedRows } from '#framework/schema/record/relatedRows.ts'
 import { orderListReaders } from '#resources/statusReaders.ts'
 
 /** Max errors of one answer (LM-014). */

@@ -1,21 +1,23 @@
 import {
+  behindFlag,
   choice,
-  summed,
   dateTime,
   decimal,
-  behindFlag,
+  holdsAny,
   integer,
   longText,
-  quantity,
+  measuredDecimals,
   optional,
+  part,
   personal,
+  quantity,
+  type RecordOfPart,
+  type Session,
+  summed,
   text,
   yesNo,
-} from '#framework/schema/fields.ts'
+} from '@quayside/framework'
 import { commodityCode, country, identifier } from '#resources/fields.ts'
-import { measuredDecimals } from '#framework/schema/values/printNumber.ts'
-import { part, type RecordOfPart } from '#framework/schema/record/part.ts'
-import { holdsAny, type Session } from '#framework/schema/session.ts'
 
 export const portOrderPath = '/port-order/v1'
 

@@ -1,5 +1,12 @@
-import { defineResource, type RecordOf } from '#framework/schema/defineResource.ts'
-import { choice, elementsOf, list, pickFields, derived } from '#framework/schema/fields.ts'
+import {
+  choice,
+  defineResource,
+  derived,
+  elementsOf,
+  list,
+  pickFields,
+  type RecordOf,
+} from '@quayside/framework'
 import { movementOptionsOf, movementTypes } from '#resources/movements.ts'
 import { orderActions, orderRules } from '#resources/rows/orderActions.ts'
 import { portOrderPages } from '#resources/rows/portOrderPages.ts'

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
 import { featureFlags } from '#resources/featureFlags.ts'
-import type { FeatureFlag } from '#framework/schema/application.ts'
-import { viewsOf } from '#framework/schema/views.ts'
+import { type FeatureFlag, viewsOf } from '@quayside/framework'
 import { presentationOfGoods } from './presentationOfGoods.ts'
-import { toFindRequest } from '#dataProvider/toFindRequest.ts'
+import { toFindRequest } from '@quayside/data-provider/toFindRequest.ts'
 
 const views = new Map(viewsOf(presentationOfGoods).map((view) => [view.name, view]))
 

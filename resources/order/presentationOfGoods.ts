@@ -1,6 +1,5 @@
 import { customsCodes, releasedCodes } from '#resources/customsCodes.ts'
-import { defineResource, type RecordOf } from '#framework/schema/defineResource.ts'
-import type { Session } from '#framework/schema/session.ts'
+import { defineResource, type RecordOf, type Session } from '@quayside/framework'
 import { isLoaded } from '#resources/statusQualifiers.ts'
 import { rejectedBy, stoppedBy } from '#resources/rejectedCodes.ts'
 import { orderActions, orderRules } from '#resources/rows/orderActions.ts'

@@ -1,16 +1,16 @@
 import {
   choice,
   dateTime,
-  visibleTo,
+  type Fields,
   integer,
   optional,
+  type RelatedRows,
   text,
+  type ValueOf,
+  visibleTo,
   yesNo,
-  type Fields,
-} from '#framework/schema/fields.ts'
+} from '@quayside/framework'
 import { identifier, statusCode } from '#resources/fields.ts'
-import type { RelatedRows } from '#framework/schema/record/relatedRows.ts'
-import type { ValueOf } from '#framework/schema/recordOf.ts'
 
 /** The orders of a collector, or the collectors of an order. Has no table. */
 export const referenceInformationPath = '/port-order/reference/information/v1'

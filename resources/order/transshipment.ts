@@ -1,7 +1,11 @@
-import { defineResource, type RecordOf } from '#framework/schema/defineResource.ts'
-import { dateTime, optional } from '#framework/schema/fields.ts'
+import {
+  dateTime,
+  defineResource,
+  optional,
+  type RecordOf,
+  type RelatedRows,
+} from '@quayside/framework'
 import { identifier } from '#resources/fields.ts'
-import type { RelatedRows } from '#framework/schema/record/relatedRows.ts'
 
 const pageSize = 25
 

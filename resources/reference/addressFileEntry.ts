@@ -1,5 +1,13 @@
-import { defineResource, type RecordOf } from '#framework/schema/defineResource.ts'
-import { choice, dateTime, integer, list, optional, text } from '#framework/schema/fields.ts'
+import {
+  choice,
+  dateTime,
+  defineResource,
+  integer,
+  list,
+  optional,
+  type RecordOf,
+  text,
+} from '@quayside/framework'
 import { identifier } from '#resources/fields.ts'
 
 /** A message to or from the platform: its sender, its recipient and its subject. */

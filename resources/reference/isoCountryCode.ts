@@ -1,5 +1,4 @@
-import { defineResource, type RecordOf } from '#framework/schema/defineResource.ts'
-import { text } from '#framework/schema/fields.ts'
+import { defineResource, type RecordOf, text } from '@quayside/framework'
 
 export const isoCountryCode = defineResource({
   name: 'isoCountryCode',

@@ -1,5 +1,4 @@
-import { defineResource, type RecordOf } from '#framework/schema/defineResource.ts'
-import { choice, optional, text } from '#framework/schema/fields.ts'
+import { choice, defineResource, optional, type RecordOf, text } from '@quayside/framework'
 
 /** The catalogue of status codes: texts by language, English where a language has none (A114). */
 export const statusCode = defineResource({

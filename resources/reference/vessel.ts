@@ -1,5 +1,4 @@
-import { defineResource } from '#framework/schema/defineResource.ts'
-import { text } from '#framework/schema/fields.ts'
+import { defineResource, text } from '@quayside/framework'
 import { identifier } from '#resources/fields.ts'
 
 /** A ship that calls at the port. It has a search by typing, and is not in the catalogue. */

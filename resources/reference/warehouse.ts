@@ -1,5 +1,4 @@
-import { defineResource, type RecordOf } from '#framework/schema/defineResource.ts'
-import { text, yesNo } from '#framework/schema/fields.ts'
+import { defineResource, type RecordOf, text, yesNo } from '@quayside/framework'
 import { identifier } from '#resources/fields.ts'
 
 /** A company that handles goods: a terminal or a packer. It has a search by typing, and is not in the catalogue. */

@@ -1,6 +1,6 @@
 import { currentStatuses } from '#resources/statusSources.ts'
 import { movementAction, movementOptionsOf } from '#resources/movements.ts'
-import { holdsAny, type Session } from '#framework/schema/session.ts'
+import { holdsAny, type Session } from '@quayside/framework'
 import type { PortOrderRow } from './portOrderRow.ts'
 
 /** Findings of the import verification are visible to two parts in an order only. */

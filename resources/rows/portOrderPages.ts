@@ -1,4 +1,4 @@
-import type { RecordPages } from '#framework/schema/resource.ts'
+import type { RecordPages } from '@quayside/framework'
 
 /** The pages of one port order: the order, its positions, and their packages. */
 export const portOrderPages = {

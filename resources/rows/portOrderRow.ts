@@ -1,24 +1,24 @@
 import { customsActions } from '#resources/customsActions.ts'
 import { releasedCodes } from '#resources/customsCodes.ts'
 import {
+  behindFlag,
   choice,
   computedYesNo,
   dateTime,
   due,
   dueBefore,
-  behindFlag,
-  visibleTo,
-  integer,
   evaluatedBy,
+  integer,
   list,
   optional,
+  type RecordOfFields,
   records,
   stamped,
   text,
+  visibleTo,
   yesNo,
-} from '#framework/schema/fields.ts'
+} from '@quayside/framework'
 import { country, identifier, riskLevel, statusCode } from '#resources/fields.ts'
-import type { RecordOfFields } from '#framework/schema/recordOf.ts'
 import { statusReaders, statusRights } from '#resources/statusReaders.ts'
 
 /** Received or passed on, and not acknowledged yet. */

@@ -1,6 +1,14 @@
 import { customsActions } from '#resources/customsActions.ts'
-import { defineResource, type RecordOf } from '#framework/schema/defineResource.ts'
-import { choice, dateTime, longText, optional, stamped, text } from '#framework/schema/fields.ts'
+import {
+  choice,
+  dateTime,
+  defineResource,
+  longText,
+  optional,
+  type RecordOf,
+  stamped,
+  text,
+} from '@quayside/framework'
 import { identifier } from '#resources/fields.ts'
 
 /** The customs actions on an order, one entry each. */

@@ -1,13 +1,14 @@
-import { defineResource, type RecordOf } from '#framework/schema/defineResource.ts'
 import {
+  checkboxChoice,
   dateTime,
+  defineResource,
   integer,
   longText,
   optional,
+  type RecordOf,
   stamped,
   text,
-  checkboxChoice,
-} from '#framework/schema/fields.ts'
+} from '@quayside/framework'
 
 /** Who processed the goods of an order and how far, one entry each. */
 export const processingStatus = defineResource({

@@ -1,6 +1,5 @@
-import { dateTime, optional, text, type Fields } from '#framework/schema/fields.ts'
+import { dateTime, type Fields, optional, text, type ValueOf } from '@quayside/framework'
 import { identifier, statusCode } from '#resources/fields.ts'
-import type { ValueOf } from '#framework/schema/recordOf.ts'
 
 /** The public status of a reference, without a sign-in. Has no table: it is read from the port orders. */
 export const customsStatusPath = '/public/customs-status/v1'

@@ -1,16 +1,18 @@
-import { defineResource, type RecordOf } from '#framework/schema/defineResource.ts'
 import {
-  visibleTo,
   choice,
   dateTime,
+  defineResource,
   integer,
   optional,
+  type RecordOf,
+  type RelatedRows,
+  type RelatedRowsTab,
+  type Right,
   stamped,
   text,
-} from '#framework/schema/fields.ts'
+  visibleTo,
+} from '@quayside/framework'
 import { identifier, statusCode } from '#resources/fields.ts'
-import type { RelatedRows, RelatedRowsTab } from '#framework/schema/record/relatedRows.ts'
-import type { Right } from '#framework/schema/session.ts'
 import { statusCauses } from '#resources/statusCauses.ts'
 import { statusReaders, statusRights } from '#resources/statusReaders.ts'
 import { statusSources, type StatusSource } from '#resources/statusSources.ts'

@@ -1,11 +1,17 @@
-import { defineResource, type RecordOf } from '#framework/schema/defineResource.ts'
-import { choice, integer, longText, optional, text, yesNo } from '#framework/schema/fields.ts'
+import {
+  choice,
+  defineResource,
+  type Described,
+  integer,
+  longText,
+  optional,
+  type RecordOf,
+  type RelatedRowDetails,
+  type RelatedRowsTab,
+  text,
+  yesNo,
+} from '@quayside/framework'
 import { identifier, statusCode } from '#resources/fields.ts'
-import type {
-  Described,
-  RelatedRowDetails,
-  RelatedRowsTab,
-} from '#framework/schema/record/relatedRows.ts'
 import {
   informationByCode,
   informationKindNames,

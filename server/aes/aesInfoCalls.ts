@@ -7,16 +7,17 @@ import {
   aesReferenceMax,
   isAesReference,
 } from '#resources/aesInfo.ts'
-import type { Session } from '#framework/schema/session.ts'
-import { ServerError } from '#framework/server/errors.ts'
+import { normalizeCode, type Session } from '@quayside/framework'
+import {
+  basePath,
+  createSharedLimit,
+  type RouteFactory,
+  ServerError,
+  userKey,
+  valuesSchema,
+} from '@quayside/framework/server'
 import { findAesInfo } from './findAesInfo.ts'
-import { basePath } from '#framework/server/http/basePaths.ts'
-import { valuesSchema } from '#framework/server/routes/fieldSchema.ts'
 import { referenceLimit } from '#server/status/publicStatusCalls.ts'
-import { createSharedLimit } from '#framework/server/http/sharedLimit.ts'
-import { userKey } from '#framework/server/http/routeAccess.ts'
-import type { RouteFactory } from '#framework/server/http/routeContext.ts'
-import { normalizeCode } from '#framework/schema/values/normalizeText.ts'
 
 /** A reference has eighteen bytes; the rest is for surrounding blanks. */
 const bodyLimit = 256

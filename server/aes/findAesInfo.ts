@@ -1,10 +1,9 @@
 import { sql, type Kysely } from 'kysely'
 import { aesInfoMax, type AesInfo } from '#resources/aesInfo.ts'
 import { presentationOfGoods } from '#resources/order/presentationOfGoods.ts'
-import type { Session } from '#framework/schema/session.ts'
+import type { Session } from '@quayside/framework'
+import { listTableOf, schemaOf, tableOf, type Tables } from '@quayside/framework/server'
 import { warehouse } from '#resources/reference/warehouse.ts'
-import { listTableOf, schemaOf, tableOf } from '#framework/server/sql/names.ts'
-import type { Tables } from '#framework/server/database/guardedKysely.ts'
 import { portOrderTable } from '#server/order/portOrders.ts'
 
 /**

@@ -1,8 +1,14 @@
 import { commodityCodeKind } from '#resources/kinds/commodityCode.ts'
 import { riskLevels, toRiskLevelName } from '#resources/kinds/riskLevels.ts'
 import { resolveStatus } from '#resources/kinds/statusCode.ts'
-import { asText, collations, int2, int4, valuePrintedAs } from '#framework/server/kinds/kind.ts'
-import { defineColumnKinds } from '#framework/server/kinds/kinds.ts'
+import {
+  asText,
+  collations,
+  defineColumnKinds,
+  int2,
+  int4,
+  valuePrintedAs,
+} from '@quayside/framework/server'
 
 /* What the server knows of the kinds of the port. */
 defineColumnKinds({

@@ -1,9 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { containerCheckPath, isValidContainer } from '#resources/movementRules.ts'
-import { basePath } from '#framework/server/http/basePaths.ts'
-import type { RouteFactory } from '#framework/server/http/routeContext.ts'
-import { normalizeCode } from '#framework/schema/values/normalizeText.ts'
+import { normalizeCode } from '@quayside/framework'
+import { basePath, type RouteFactory } from '@quayside/framework/server'
 
 /** A number has eleven bytes; the rest is for surrounding blanks. */
 const bodyLimit = 64

@@ -1,24 +1,30 @@
-import { checkDraft, normalizeDraft } from '#framework/schema/checks/checkDraft.ts'
+import {
+  type AnyRecord,
+  checkDraft,
+  normalizeDraft,
+  readInstant,
+  rightsOf,
+} from '@quayside/framework'
+import {
+  basePath,
+  keepIdempotent,
+  recordSchema,
+  refuseBlocked,
+  type RouteFactory,
+  saveSchema,
+  ServerError,
+  toKeyed,
+  writeErrors,
+} from '@quayside/framework/server'
 import {
   portUnlocodeDefault,
   problemsOfMovement,
   type MovementDraft,
 } from '#resources/movementRules.ts'
 import type { FastifyContextConfig } from 'fastify'
-import { rightsOf } from '#framework/schema/actions/actions.ts'
 import { movementAction } from '#resources/movements.ts'
-import { readInstant } from '#framework/schema/values/readInstant.ts'
-import type { AnyRecord } from '#framework/schema/recordOf.ts'
 import { manualEquipmentMovement } from '#resources/manualEquipmentMovement.ts'
-import { ServerError } from '#framework/server/errors.ts'
-import { keepIdempotent } from '#framework/server/write/keepIdempotent.ts'
 import { reportMovement } from './reportMovement.ts'
-import { basePath } from '#framework/server/http/basePaths.ts'
-import { writeErrors } from '#framework/server/routes/callErrors.ts'
-import { recordSchema, saveSchema } from '#framework/server/routes/fieldSchema.ts'
-import { refuseBlocked } from '#framework/server/write/refuseBlocked.ts'
-import type { RouteFactory } from '#framework/server/http/routeContext.ts'
-import { toKeyed } from '#framework/server/http/toKeyed.ts'
 
 /** Reports of movements, each of which is recorded once and never changed. */
 export const movementCalls: RouteFactory = async (app, context) => {

@@ -1,13 +1,15 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import type { Resource } from '#framework/schema/resource.ts'
+import type { Resource } from '@quayside/framework'
+import {
+  basePath,
+  type Condition,
+  findAny,
+  recordSchema,
+  type RouteFactory,
+} from '@quayside/framework/server'
 import { vessel } from '#resources/reference/vessel.ts'
 import { warehouse } from '#resources/reference/warehouse.ts'
-import type { Condition } from '#framework/server/sql/toWhere.ts'
-import { findAny } from '#framework/server/read/findAny.ts'
-import { basePath } from '#framework/server/http/basePaths.ts'
-import { recordSchema } from '#framework/server/routes/fieldSchema.ts'
-import type { RouteFactory } from '#framework/server/http/routeContext.ts'
 
 const querystring = z.strictObject({ searchParam: z.string().max(60).default('*') })
 

@@ -6,24 +6,26 @@ import {
   type MovementReason,
 } from '#resources/movementRules.ts'
 import { gateAction, movementOptionsOf } from '#resources/movements.ts'
-import { holdsAny } from '#framework/schema/session.ts'
-import type { AnyRecord } from '#framework/schema/recordOf.ts'
+import { type AnyRecord, holdsAny } from '@quayside/framework'
+import { allOf, compare } from '@quayside/framework/query'
+import {
+  type Caller,
+  listTableOf,
+  readFirst,
+  type Row,
+  saveRow,
+  ServerError,
+  tableOf,
+  type Tables,
+  toRowSource,
+} from '@quayside/framework/server'
 import { manualEquipmentMovement } from '#resources/manualEquipmentMovement.ts'
 import {
   presentationOfGoods,
   type PresentationOfGoods,
 } from '#resources/order/presentationOfGoods.ts'
-import { allOf, compare } from '#framework/query/filter.ts'
 import { vessel } from '#resources/reference/vessel.ts'
 import { warehouse } from '#resources/reference/warehouse.ts'
-import { ServerError } from '#framework/server/errors.ts'
-import type { Caller } from '#framework/server/sql/bindFilter.ts'
-import { listTableOf, tableOf } from '#framework/server/sql/names.ts'
-import type { Row } from '#framework/server/read/findRows.ts'
-import type { Tables } from '#framework/server/database/guardedKysely.ts'
-import { readFirst } from '#framework/server/read/readRow.ts'
-import { toRowSource } from '#framework/server/read/rowSource.ts'
-import { saveRow } from '#framework/server/write/saveRow.ts'
 
 /**
  * Records one movement after all checks that need the database: the part in the order, the

@@ -1,5 +1,12 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
-import { holdsAny, type Session } from '#framework/schema/session.ts'
+import { holdsAny, type Session } from '@quayside/framework'
+import {
+  listTableOf,
+  row,
+  type RowSource,
+  type Tables,
+  toSnakeCase,
+} from '@quayside/framework/server'
 import { seesCustomsInformation } from '#resources/order/portOrder.ts'
 import { presentationOfGoods } from '#resources/order/presentationOfGoods.ts'
 import {
@@ -8,11 +15,7 @@ import {
   type ReferenceInformation,
 } from '#resources/order/referenceInformation.ts'
 import { statusSources } from '#resources/statusSources.ts'
-import { listTableOf, toSnakeCase } from '#framework/server/sql/names.ts'
-import { row } from '#framework/server/sql/toWhere.ts'
-import type { Tables } from '#framework/server/database/guardedKysely.ts'
 import { portOrderTable } from './portOrders.ts'
-import type { RowSource } from '#framework/server/read/rowSource.ts'
 
 /** Whether to find the collectors of an order, or its orders. */
 export type ReferenceType = 'PARENT' | 'CHILD'

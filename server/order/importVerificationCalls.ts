@@ -4,13 +4,16 @@ import { importVerification, verificationErrorsMax } from '#resources/order/impo
 import { allResources } from '#resources/all.ts'
 import { presentationOfGoods } from '#resources/order/presentationOfGoods.ts'
 import { seesImportVerification } from '#resources/rows/orderActions.ts'
-import { compare } from '#framework/query/filter.ts'
-import { ServerError } from '#framework/server/errors.ts'
-import { findRows, readOnly } from '#framework/server/read/findRows.ts'
-import { toRowSource } from '#framework/server/read/rowSource.ts'
-import { basePath } from '#framework/server/http/basePaths.ts'
-import { recordSchema } from '#framework/server/routes/fieldSchema.ts'
-import type { RouteFactory } from '#framework/server/http/routeContext.ts'
+import { compare } from '@quayside/framework/query'
+import {
+  basePath,
+  findRows,
+  readOnly,
+  recordSchema,
+  type RouteFactory,
+  ServerError,
+  toRowSource,
+} from '@quayside/framework/server'
 
 const params = z.object({ portOrderReference: z.string().regex(/^[A-Z0-9]{1,12}$/) })
 

@@ -1,10 +1,8 @@
 import { portOrderDocument } from '#resources/documents/portOrder.ts'
-import { printInstant } from '#framework/schema/values/printTime.ts'
+import { printInstant } from '@quayside/framework'
+import { documentContent, type PrintedSheet, type PrintTexts } from '@quayside/framework/server'
 import type { StatusSource } from '#resources/statusSources.ts'
 import type { PortOrder } from '#resources/order/portOrder.ts'
-import { documentContent } from '#framework/server/print/documentContent.ts'
-import type { PrintedSheet } from '#framework/server/print/printedSheet.ts'
-import type { PrintTexts } from '#framework/server/kinds/kind.ts'
 
 export interface OrderSheet {
   readonly order: PortOrder

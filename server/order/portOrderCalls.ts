@@ -1,12 +1,14 @@
 import { z } from 'zod'
 import { portOrder, portOrderPath } from '#resources/order/portOrder.ts'
 import { presentationOfGoods } from '#resources/order/presentationOfGoods.ts'
-import type { RouteFactory } from '#framework/server/http/routeContext.ts'
-import { ServerError } from '#framework/server/errors.ts'
+import {
+  basePath,
+  partSchema,
+  type RouteFactory,
+  ServerError,
+  toRowSource,
+} from '@quayside/framework/server'
 import { readPortOrder } from './portOrders.ts'
-import { toRowSource } from '#framework/server/read/rowSource.ts'
-import { basePath } from '#framework/server/http/basePaths.ts'
-import { partSchema } from '#framework/server/routes/partSchema.ts'
 
 const params = z.object({ id: z.string().regex(/^[1-9]\d{0,15}$/) })
 

@@ -1,6 +1,4 @@
-import { problemOf } from '#framework/schema/checks/checkDraft.ts'
-import type { AnyRecord } from '#framework/schema/recordOf.ts'
-import type { Part } from '#framework/schema/record/part.ts'
+import { type AnyRecord, type Part, problemOf } from '@quayside/framework'
 
 /**
  * The paths of values that violate the declaration: wrong, missing and unknown ones. A loop

@@ -1,26 +1,29 @@
 import type { FastifyContextConfig } from 'fastify'
 import { z } from 'zod'
-import { languages } from '#framework/i18n/language.ts'
+import { holdsAny, type Session } from '@quayside/framework'
+import { languages } from '@quayside/framework/i18n'
+import { allOf, compare } from '@quayside/framework/query'
+import {
+  basePath,
+  ConcurrencyLimit,
+  fileOf,
+  Printer,
+  type PrintTexts,
+  type RouteContext,
+  type RouteFactory,
+  ServerError,
+  toRowSource,
+} from '@quayside/framework/server'
 import { allResources } from '#resources/all.ts'
-import { holdsAny, type Session } from '#framework/schema/session.ts'
 import { portOrderPath, type PortOrder } from '#resources/order/portOrder.ts'
 import { presentationOfGoods } from '#resources/order/presentationOfGoods.ts'
 import { portOrderPages } from '#resources/rows/portOrderPages.ts'
-import { allOf, compare } from '#framework/query/filter.ts'
 import { statusHistory } from '#resources/status/statusHistory.ts'
 import { statusSources, type StatusSource } from '#resources/statusSources.ts'
-import { ServerError } from '#framework/server/errors.ts'
 import { toOrderSheet } from './orderSheet.ts'
-import { Printer } from '#framework/server/print/printer.ts'
-import type { PrintTexts } from '#framework/server/kinds/kind.ts'
 import { readPrintTexts } from '#server/print/readPrintTexts.ts'
 import { findCurrentStatus } from '#server/status/findStatus.ts'
 import { readPortOrder } from './portOrders.ts'
-import { toRowSource } from '#framework/server/read/rowSource.ts'
-import { basePath } from '#framework/server/http/basePaths.ts'
-import { ConcurrencyLimit } from '#framework/server/http/concurrencyLimit.ts'
-import { fileOf } from '#framework/server/http/openApi.ts'
-import type { RouteContext, RouteFactory } from '#framework/server/http/routeContext.ts'
 
 const params = z.object({ id: z.string().regex(/^[1-9]\d{0,15}$/) })
 const querystring = z.strictObject({ language: z.enum(languages) })

@@ -1,12 +1,8 @@
 import { sql, type Kysely } from 'kysely'
-import type { AnyRecord } from '#framework/schema/recordOf.ts'
+import type { AnyRecord, Session } from '@quayside/framework'
+import { row, type RowSource, schemaOf, type Tables } from '@quayside/framework/server'
 import { portOrder, seesCustomsInformation, type PortOrder } from '#resources/order/portOrder.ts'
-import type { Session } from '#framework/schema/session.ts'
-import { schemaOf } from '#framework/server/sql/names.ts'
-import { row } from '#framework/server/sql/toWhere.ts'
-import type { Tables } from '#framework/server/database/guardedKysely.ts'
 import { fromDocument, problemsOf, toDocument } from './portOrderDocument.ts'
-import type { RowSource } from '#framework/server/read/rowSource.ts'
 
 export const portOrderTable = (archived: boolean): string => `${schemaOf(archived)}.port_order`
 

@@ -4,14 +4,16 @@ import {
   referenceInformation,
   referenceInformationPath,
 } from '#resources/order/referenceInformation.ts'
-import { capitalised } from '#framework/server/routes/callNames.ts'
-import type { RouteFactory } from '#framework/server/http/routeContext.ts'
-import { ServerError } from '#framework/server/errors.ts'
+import {
+  basePath,
+  capitalised,
+  type RouteFactory,
+  ServerError,
+  toRowSource,
+  typedReference,
+  valuesSchema,
+} from '@quayside/framework/server'
 import { findReferences } from './findReferences.ts'
-import { toRowSource } from '#framework/server/read/rowSource.ts'
-import { typedReference } from '#framework/server/routes/plainText.ts'
-import { basePath } from '#framework/server/http/basePaths.ts'
-import { valuesSchema } from '#framework/server/routes/fieldSchema.ts'
 
 const params = z.object({
   reference: typedReference(12),

@@ -1,10 +1,8 @@
 import { allResources } from '#resources/all.ts'
-import type { Session } from '#framework/schema/session.ts'
+import type { Session } from '@quayside/framework'
+import { type RouteContext, ServerError, toRowSource } from '@quayside/framework/server'
 import { presentationOfGoods } from '#resources/order/presentationOfGoods.ts'
-import { ServerError } from '#framework/server/errors.ts'
 import { hasReference } from '#server/status/findStatus.ts'
-import { toRowSource } from '#framework/server/read/rowSource.ts'
-import type { RouteContext } from '#framework/server/http/routeContext.ts'
 
 /**
  * An empty answer is only for companies that may see the order; others get 404. The reference may also be that

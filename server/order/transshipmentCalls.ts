@@ -1,21 +1,21 @@
 import type { FastifyContextConfig } from 'fastify'
 import { z } from 'zod'
 import { allResources } from '#resources/all.ts'
-import { allOf, compare } from '#framework/query/filter.ts'
-import { transshipment } from '#resources/order/transshipment.ts'
-import { findRows } from '#framework/server/read/findRows.ts'
-import { toRowSource } from '#framework/server/read/rowSource.ts'
-import { basePath } from '#framework/server/http/basePaths.ts'
-import { findErrors } from '#framework/server/routes/callErrors.ts'
-import { recordSchema } from '#framework/server/routes/fieldSchema.ts'
+import { allOf, compare } from '@quayside/framework/query'
 import {
+  basePath,
   filterStringSchema,
-  findBodySchema,
-  readFilter,
   type FindBody,
-} from '#framework/server/routes/findBody.ts'
+  findBodySchema,
+  findErrors,
+  findRows,
+  readFilter,
+  recordSchema,
+  type RouteFactory,
+  toRowSource,
+} from '@quayside/framework/server'
+import { transshipment } from '#resources/order/transshipment.ts'
 import { refuseUnknownOrder } from './refuseUnknownOrder.ts'
-import type { RouteFactory } from '#framework/server/http/routeContext.ts'
 
 const params = z.object({ portOrderReference: z.string().regex(/^[A-Z0-9]{1,12}$/) })
 

@@ -1,12 +1,10 @@
-import { missingText } from '#framework/i18n/missingText.ts'
-import type { PrintTexts } from '#framework/server/kinds/kind.ts'
+import { ownValue } from '@quayside/framework'
+import { type Language, missingText, toLanguageTag } from '@quayside/framework/i18n'
+import type { PrintTexts, Settings } from '@quayside/framework/server'
 import { loadDocumentMessages } from '#i18n/documents/loadDocumentMessages.ts'
-import { toLanguageTag, type Language } from '#framework/i18n/language.ts'
 import { loadMessages } from '#i18n/loadMessages.ts'
 import { nameOfCode } from '#i18n/codeNames.ts'
 import type { StatusCode } from '#resources/reference/statusCode.ts'
-import { ownValue } from '#framework/schema/ownValue.ts'
-import type { Settings } from '#framework/server/settings.ts'
 
 /** The texts of one language, with the names of countries and statuses. */
 export const loadPrintTexts = async (

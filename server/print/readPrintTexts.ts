@@ -1,12 +1,9 @@
 import type { Kysely } from 'kysely'
-import type { Language } from '#framework/i18n/language.ts'
+import type { Language } from '@quayside/framework/i18n'
+import { type PrintTexts, readAll, type Settings, type Tables } from '@quayside/framework/server'
 import { isoCountryCode } from '#resources/reference/isoCountryCode.ts'
 import { statusCode, type StatusCode } from '#resources/reference/statusCode.ts'
-import type { Tables } from '#framework/server/database/guardedKysely.ts'
-import type { Settings } from '#framework/server/settings.ts'
-import { readAll } from '#framework/server/read/readAll.ts'
 import { loadPrintTexts } from './loadPrintTexts.ts'
-import type { PrintTexts } from '#framework/server/kinds/kind.ts'
 
 /** The texts of one language, with the names of countries and statuses from the database. */
 export const readPrintTexts = async (

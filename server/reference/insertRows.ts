@@ -1,15 +1,16 @@
 import { sql, type Kysely } from 'kysely'
-import { isStored } from '#framework/schema/fields.ts'
-import type { Resource } from '#framework/schema/resource.ts'
-import type { AnyRecord } from '#framework/schema/recordOf.ts'
+import { type AnyRecord, isStored, type Resource } from '@quayside/framework'
 import {
+  type ColumnField,
   columnType,
   elementColumns,
   isColumn,
-  type ColumnField,
-} from '#framework/server/sql/columnType.ts'
-import { listTableOf, schemaOf, tableOf, toSnakeCase } from '#framework/server/sql/names.ts'
-import type { Tables } from '#framework/server/database/guardedKysely.ts'
+  listTableOf,
+  schemaOf,
+  tableOf,
+  type Tables,
+  toSnakeCase,
+} from '@quayside/framework/server'
 
 /**
  * Inserts complete records with their lists: one statement per table, one array parameter per column. Records with

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import type { Tables } from '#framework/server/database/guardedKysely.ts'
+import type { Tables } from '@quayside/framework/server'
 
 // A number that is unique on this database; it spells "load".
 const lockNumber = 0x6c6f6164

@@ -3,9 +3,22 @@ import { addDays } from 'date-fns/addDays'
 import { eachDayOfInterval } from 'date-fns/eachDayOfInterval'
 import { parseISO } from 'date-fns/parseISO'
 import { z } from 'zod'
-import { toDay } from '#framework/schema/filters/rangeProblem.ts'
-import { portDay } from '#framework/schema/values/portTime.ts'
-import { readInstant } from '#framework/schema/values/readInstant.ts'
+import { portDay, readInstant, toDay } from '@quayside/framework'
+import {
+  basePath,
+  capitalised,
+  csvStart,
+  fileOf,
+  listTableOf,
+  printCsvLine,
+  type RouteFactory,
+  row,
+  type RowSource,
+  ServerError,
+  type Tables,
+  toRowSource,
+  toSnakeCase,
+} from '@quayside/framework/server'
 import { presentationOfGoods } from '#resources/order/presentationOfGoods.ts'
 import {
   statisticColumns,
@@ -16,17 +29,7 @@ import {
   type StatisticType,
   statisticTypes,
 } from '#resources/statistics.ts'
-import { ServerError } from '#framework/server/errors.ts'
-import { type RowSource, toRowSource } from '#framework/server/read/rowSource.ts'
-import { basePath } from '#framework/server/http/basePaths.ts'
-import { csvStart, printCsvLine } from '#framework/server/routes/csv.ts'
-import { fileOf } from '#framework/server/http/openApi.ts'
-import { capitalised } from '#framework/server/routes/callNames.ts'
-import type { RouteFactory } from '#framework/server/http/routeContext.ts'
 import { type Kysely, sql } from 'kysely'
-import { listTableOf, toSnakeCase } from '#framework/server/sql/names.ts'
-import { row } from '#framework/server/sql/toWhere.ts'
-import type { Tables } from '#framework/server/database/guardedKysely.ts'
 
 const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/)
 const querystring = z.strictObject({ from: day, to: day })

@@ -6,10 +6,7 @@ import {
   movementHours,
   type StatusSummary,
 } from '#resources/status/statusSummary.ts'
-import { toSnakeCase } from '#framework/server/sql/names.ts'
-import { row } from '#framework/server/sql/toWhere.ts'
-import type { Tables } from '#framework/server/database/guardedKysely.ts'
-import type { RowSource } from '#framework/server/read/rowSource.ts'
+import { row, type RowSource, type Tables, toSnakeCase } from '@quayside/framework/server'
 
 const own = (field: string) => sql.ref(`${row}.${toSnakeCase(field)}`)
 

@@ -1,8 +1,13 @@
 import { sql, type Kysely } from 'kysely'
 import type { ContainerStatus, CustomsStatus } from '#resources/status/publicCustomsStatus.ts'
 import { presentationOfGoods } from '#resources/order/presentationOfGoods.ts'
-import { listTableOf, schemaOf, tableOf, toSnakeCase } from '#framework/server/sql/names.ts'
-import type { Tables } from '#framework/server/database/guardedKysely.ts'
+import {
+  listTableOf,
+  schemaOf,
+  tableOf,
+  type Tables,
+  toSnakeCase,
+} from '@quayside/framework/server'
 
 /** An order, once for each matching container, or once without any. */
 type Found = Omit<ContainerStatus, 'containerNumber'> & { readonly containerNumber: string | null }

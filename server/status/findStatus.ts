@@ -1,11 +1,14 @@
 import { sql, type Kysely } from 'kysely'
 import { presentationOfGoods } from '#resources/order/presentationOfGoods.ts'
-import { listTableOf, tableOf } from '#framework/server/sql/names.ts'
-import { toProjection } from '#framework/server/sql/toProjection.ts'
-import { row } from '#framework/server/sql/toWhere.ts'
-import type { Row } from '#framework/server/read/findRows.ts'
-import type { Tables } from '#framework/server/database/guardedKysely.ts'
-import type { RowSource } from '#framework/server/read/rowSource.ts'
+import {
+  listTableOf,
+  row,
+  type Row,
+  type RowSource,
+  tableOf,
+  type Tables,
+  toProjection,
+} from '@quayside/framework/server'
 
 /** The last status of one reference for each type, the newest first. */
 export const findCurrentStatus = async (

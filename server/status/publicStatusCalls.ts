@@ -6,14 +6,16 @@ import {
   customsStatusPath,
   portOrderStatus,
 } from '#resources/status/publicCustomsStatus.ts'
-import { ServerError } from '#framework/server/errors.ts'
-import type { RouteFactory } from '#framework/server/http/routeContext.ts'
-import { createSharedLimit } from '#framework/server/http/sharedLimit.ts'
-import { toNetwork } from '#framework/server/network.ts'
+import {
+  basePath,
+  createSharedLimit,
+  type RouteFactory,
+  ServerError,
+  toNetwork,
+  typedReference,
+  valuesSchema,
+} from '@quayside/framework/server'
 import { findCustomsStatus } from './findCustomsStatus.ts'
-import { typedReference } from '#framework/server/routes/plainText.ts'
-import { basePath } from '#framework/server/http/basePaths.ts'
-import { valuesSchema } from '#framework/server/routes/fieldSchema.ts'
 
 /** More than a person types, too few to enumerate numbers. Counted per address, over both calls together. */
 export const referenceLimit = { max: 30, timeWindow: 60_000 } as const

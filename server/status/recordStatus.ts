@@ -1,10 +1,8 @@
-import type { AfterWrite } from '#framework/server/write/afterWrite.ts'
+import type { AnyRecord } from '@quayside/framework'
+import { type AfterWrite, tableOf, type Tables, toSnakeCase } from '@quayside/framework/server'
 import { sql, type Kysely } from 'kysely'
-import type { AnyRecord } from '#framework/schema/recordOf.ts'
 import { statusHistory, type StatusHistory } from '#resources/status/statusHistory.ts'
 import { statusSources, type StatusSource } from '#resources/statusSources.ts'
-import { tableOf, toSnakeCase } from '#framework/server/sql/names.ts'
-import type { Tables } from '#framework/server/database/guardedKysely.ts'
 
 type Name = keyof typeof statusHistory.fields
 

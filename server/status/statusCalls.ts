@@ -1,12 +1,30 @@
-import { plainText } from '#framework/server/routes/plainText.ts'
-import { capitalised } from '#framework/server/routes/callNames.ts'
-import { findErrors } from '#framework/server/routes/callErrors.ts'
+import { holdsAny, type Session } from '@quayside/framework'
+import {
+  allOf,
+  compare,
+  type Filter,
+  type FindResponse,
+  type Pageable,
+} from '@quayside/framework/query'
+import {
+  basePath,
+  capitalised,
+  filterStringSchema,
+  type FindBody,
+  findBodySchema,
+  findErrors,
+  findRows,
+  plainText,
+  readFilter,
+  recordSchema,
+  type RouteContext,
+  type RouteFactory,
+  type Row,
+  toRowSource,
+} from '@quayside/framework/server'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { allResources } from '#resources/all.ts'
-import { holdsAny, type Session } from '#framework/schema/session.ts'
-import { allOf, compare, type Filter } from '#framework/query/filter.ts'
-import type { FindResponse, Pageable } from '#framework/query/paging.ts'
 import {
   lineReaders,
   longestHistory,
@@ -14,18 +32,7 @@ import {
   statusTypes,
 } from '#resources/status/statusHistory.ts'
 import { statusSources, type StatusSource } from '#resources/statusSources.ts'
-import type { RouteContext, RouteFactory } from '#framework/server/http/routeContext.ts'
-import { findRows, type Row } from '#framework/server/read/findRows.ts'
 import { findCurrentStatus } from './findStatus.ts'
-import { toRowSource } from '#framework/server/read/rowSource.ts'
-import { basePath } from '#framework/server/http/basePaths.ts'
-import { recordSchema } from '#framework/server/routes/fieldSchema.ts'
-import {
-  filterStringSchema,
-  findBodySchema,
-  readFilter,
-  type FindBody,
-} from '#framework/server/routes/findBody.ts'
 import { refuseUnknownOrder } from '#server/order/refuseUnknownOrder.ts'
 
 const portOrderReference = z.string().regex(/^[A-Z0-9]{1,12}$/)

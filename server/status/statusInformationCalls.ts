@@ -1,11 +1,23 @@
 import type { FastifyContextConfig } from 'fastify'
-import { plainText } from '#framework/server/routes/plainText.ts'
-import { camelCased, capitalised } from '#framework/server/routes/callNames.ts'
+import { holdsAny, type Session } from '@quayside/framework'
+import { allOf, compare } from '@quayside/framework/query'
+import {
+  basePath,
+  camelCased,
+  capitalised,
+  plainText,
+  type RouteFactory,
+  row,
+  type Row,
+  type RowSource,
+  type Tables,
+  toRowSource,
+  toSnakeCase,
+  valuesSchema,
+} from '@quayside/framework/server'
 import { z } from 'zod'
 import { allResources } from '#resources/all.ts'
 import { statusCauses } from '#resources/statusCauses.ts'
-import { holdsAny, type Session } from '#framework/schema/session.ts'
-import { allOf, compare } from '#framework/query/filter.ts'
 import { type StatusSource, statusSources } from '#resources/statusSources.ts'
 import type { InformationKind } from '#resources/informationByCode.ts'
 import {
@@ -14,16 +26,8 @@ import {
   informationPath,
   statusInformation,
 } from '#resources/status/statusInformation.ts'
-import { type RowSource, toRowSource } from '#framework/server/read/rowSource.ts'
-import { basePath } from '#framework/server/http/basePaths.ts'
-import { valuesSchema } from '#framework/server/routes/fieldSchema.ts'
 import { refuseUnknownOrder } from '#server/order/refuseUnknownOrder.ts'
-import type { RouteFactory } from '#framework/server/http/routeContext.ts'
 import { type Kysely, sql } from 'kysely'
-import { toSnakeCase } from '#framework/server/sql/names.ts'
-import { row } from '#framework/server/sql/toWhere.ts'
-import type { Row } from '#framework/server/read/findRows.ts'
-import type { Tables } from '#framework/server/database/guardedKysely.ts'
 
 const order = { portOrderReference: z.string().regex(/^[A-Z0-9]{1,12}$/) }
 const byCause = z.object({

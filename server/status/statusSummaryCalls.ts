@@ -1,9 +1,8 @@
 import { startOfMinute } from 'date-fns/startOfMinute'
 import { z } from 'zod'
 import { allResources } from '#resources/all.ts'
-import type { Resource } from '#framework/schema/resource.ts'
-import { holdsAny } from '#framework/schema/session.ts'
-import { isReadable } from '#framework/schema/views.ts'
+import { holdsAny, isReadable, type Resource } from '@quayside/framework'
+import { basePath, type RouteFactory, toRowSource } from '@quayside/framework/server'
 import { manualEquipmentMovement } from '#resources/manualEquipmentMovement.ts'
 import { portOrderStatusDashboard } from '#resources/order/portOrderStatusDashboard.ts'
 import {
@@ -13,9 +12,6 @@ import {
   type StatusSummary,
 } from '#resources/status/statusSummary.ts'
 import { countByStatus, countMovements, countWaiting } from './countStatus.ts'
-import { toRowSource } from '#framework/server/read/rowSource.ts'
-import { basePath } from '#framework/server/http/basePaths.ts'
-import type { RouteFactory } from '#framework/server/http/routeContext.ts'
 
 const count = z.int().min(0)
 const columns = ['statusCustoms', 'statusCustomsZapp'] as const satisfies readonly CustomsColumn[]

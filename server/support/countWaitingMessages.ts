@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '#framework/server/database/openDatabase.ts'
+import type { Database } from '@quayside/framework/server'
 
 /** Messages to customs that are not sent yet. */
 export const countWaitingMessages = async ({ db }: Database): Promise<number> => {

@@ -1,16 +1,18 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
-import type { AnyRecord } from '#framework/schema/recordOf.ts'
+import type { AnyRecord } from '@quayside/framework'
+import {
+  listTableOf,
+  row,
+  type Row,
+  type RowSource,
+  saveRow,
+  type Tables,
+  withAllFields,
+} from '@quayside/framework/server'
 import { completeCode } from '#resources/statusQualifiers.ts'
 import { presentationOfGoods } from '#resources/order/presentationOfGoods.ts'
-import { listTableOf } from '#framework/server/sql/names.ts'
-import { row } from '#framework/server/sql/toWhere.ts'
-import type { Row } from '#framework/server/read/findRows.ts'
-import type { Tables } from '#framework/server/database/guardedKysely.ts'
 import { recordLineStatus } from '#server/status/recordStatus.ts'
 import { changePortOrder } from '#server/order/portOrders.ts'
-import type { RowSource } from '#framework/server/read/rowSource.ts'
-import { saveRow } from '#framework/server/write/saveRow.ts'
-import { withAllFields } from '#framework/server/write/wholeRow.ts'
 
 /** An order that its caller has checked and locked. */
 export type HeldOrder = {

@@ -1,21 +1,32 @@
 import type { FastifyContextConfig } from 'fastify'
-import { plainText } from '#framework/server/routes/plainText.ts'
-import { writeErrors } from '#framework/server/routes/callErrors.ts'
+import {
+  actionOf,
+  type AnyRecord,
+  type ConfirmAction,
+  rightsOf,
+  withOnly,
+} from '@quayside/framework'
+import {
+  basePath,
+  holdPossible,
+  keepIdempotent,
+  plainText,
+  refuseBlocked,
+  type RouteFactory,
+  type Row,
+  type RowSource,
+  ServerError,
+  type Tables,
+  toKeyed,
+  toRowSource,
+  valuesSchema,
+  writeErrors,
+} from '@quayside/framework/server'
 import { z } from 'zod'
 import { statusCode } from '#resources/fields.ts'
-import type { AnyRecord } from '#framework/schema/recordOf.ts'
-import { withOnly, type ConfirmAction } from '#framework/schema/actions/actions.ts'
 import { completeCode } from '#resources/statusQualifiers.ts'
-import { actionOf } from '#framework/schema/views.ts'
-import { rightsOf } from '#framework/schema/actions/actions.ts'
 import { presentationOfGoods } from '#resources/order/presentationOfGoods.ts'
 import type { Kysely } from 'kysely'
-import { ServerError } from '#framework/server/errors.ts'
-import type { Row } from '#framework/server/read/findRows.ts'
-import type { Tables } from '#framework/server/database/guardedKysely.ts'
-import { holdPossible } from '#framework/server/write/evaluateAction.ts'
-import { keepIdempotent } from '#framework/server/write/keepIdempotent.ts'
-import { toRowSource, type RowSource } from '#framework/server/read/rowSource.ts'
 import {
   cancelAtExit,
   cancelOrder,
@@ -24,11 +35,6 @@ import {
   findOrderOfMrn,
   type HeldOrder,
 } from './supportActions.ts'
-import { basePath } from '#framework/server/http/basePaths.ts'
-import { valuesSchema } from '#framework/server/routes/fieldSchema.ts'
-import { refuseBlocked } from '#framework/server/write/refuseBlocked.ts'
-import type { RouteFactory } from '#framework/server/http/routeContext.ts'
-import { toKeyed } from '#framework/server/http/toKeyed.ts'
 
 const { fields } = presentationOfGoods
 

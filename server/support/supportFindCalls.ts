@@ -1,15 +1,24 @@
-import { plainText, typedReference } from '#framework/server/routes/plainText.ts'
-import { camelCased, capitalised } from '#framework/server/routes/callNames.ts'
+import { normalizeCode, type Resource, type Session } from '@quayside/framework'
+import { allOf, anyOf, compare, type Filter } from '@quayside/framework/query'
+import {
+  basePath,
+  camelCased,
+  capitalised,
+  findLatest,
+  findSorted,
+  plainText,
+  recordSchema,
+  type RouteContext,
+  type RouteFactory,
+  typedReference,
+  valuesSchema,
+} from '@quayside/framework/server'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { normalizeCode } from '#framework/schema/values/normalizeText.ts'
 import { addressFileEntry } from '#resources/reference/addressFileEntry.ts'
-import type { Resource } from '#framework/schema/resource.ts'
-import type { Session } from '#framework/schema/session.ts'
 import { manualEquipmentMovement } from '#resources/manualEquipmentMovement.ts'
 import { pendingMessage } from '#resources/pendingMessage.ts'
 import { presentationOfGoods } from '#resources/order/presentationOfGoods.ts'
-import { allOf, anyOf, compare, type Filter } from '#framework/query/filter.ts'
 import { statusHistory, statusTypes } from '#resources/status/statusHistory.ts'
 import { type StatusSource } from '#resources/statusSources.ts'
 import {
@@ -22,11 +31,7 @@ import {
   supportTabsMax,
 } from '#resources/supportTools.ts'
 import { toCustomsData } from '#server/order/customsData.ts'
-import { findLatest, findSorted } from '#framework/server/read/findSorted.ts'
 import { findOrdersOfLines } from './supportOrders.ts'
-import { basePath } from '#framework/server/http/basePaths.ts'
-import { recordSchema, valuesSchema } from '#framework/server/routes/fieldSchema.ts'
-import type { RouteContext, RouteFactory } from '#framework/server/http/routeContext.ts'
 import { archiveQuery, supportAccess, supportAnswer, supportDocs, toSources } from './supporter.ts'
 
 /** An order reference, an object name, or any key of a message. */

@@ -1,14 +1,17 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { PortOrder } from '#resources/order/portOrder.ts'
 import { presentationOfGoods } from '#resources/order/presentationOfGoods.ts'
-import { foldCase } from '#framework/server/sql/foldCase.ts'
-import { listTableOf, tableOf } from '#framework/server/sql/names.ts'
-import { toProjection } from '#framework/server/sql/toProjection.ts'
-import { row } from '#framework/server/sql/toWhere.ts'
-import type { Row } from '#framework/server/read/findRows.ts'
-import type { Tables } from '#framework/server/database/guardedKysely.ts'
+import {
+  foldCase,
+  listTableOf,
+  row,
+  type Row,
+  type RowSource,
+  tableOf,
+  type Tables,
+  toProjection,
+} from '@quayside/framework/server'
 import { portOrderTable, toWholeOrder, type StoredOrder } from '#server/order/portOrders.ts'
-import type { RowSource } from '#framework/server/read/rowSource.ts'
 
 /** A complete order with its row in the list, which rules use. */
 export type SupportOrder = PortOrder & { readonly listRow: Row }

@@ -1,16 +1,18 @@
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { plainText } from '#framework/server/routes/plainText.ts'
+import { normalizeCode } from '@quayside/framework'
+import {
+  basePath,
+  partSchema,
+  plainText,
+  recordSchema,
+  type RouteFactory,
+} from '@quayside/framework/server'
 import { portOrder } from '#resources/order/portOrder.ts'
 import { presentationOfGoods } from '#resources/order/presentationOfGoods.ts'
 import { supportPath, supportReferenceMax, supportRowsMax } from '#resources/supportTools.ts'
 import { findSupportOrders } from './supportOrders.ts'
-import { basePath } from '#framework/server/http/basePaths.ts'
-import { recordSchema } from '#framework/server/routes/fieldSchema.ts'
-import { partSchema } from '#framework/server/routes/partSchema.ts'
-import type { RouteFactory } from '#framework/server/http/routeContext.ts'
 import { archiveQuery, supportAccess, supportAnswer, supportDocs, toSources } from './supporter.ts'
-import { normalizeCode } from '#framework/schema/values/normalizeText.ts'
 
 /** A reference has at most 160 bytes; the rest is for surrounding blanks. */
 const bodyLimit = 512

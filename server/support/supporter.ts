@@ -1,11 +1,9 @@
 import { z } from 'zod'
 import { allResources } from '#resources/all.ts'
-import type { Resource } from '#framework/schema/resource.ts'
-import type { Session } from '#framework/schema/session.ts'
-import type { Filter } from '#framework/query/filter.ts'
+import type { Resource, Session } from '@quayside/framework'
+import type { Filter } from '@quayside/framework/query'
+import { type RouteContext, type RowSource, toRowSource } from '@quayside/framework/server'
 import { supportRight, supportRowsMax } from '#resources/supportTools.ts'
-import { toRowSource, type RowSource } from '#framework/server/read/rowSource.ts'
-import type { RouteContext } from '#framework/server/http/routeContext.ts'
 
 /** Whether archived rows are included. The archive mode of the session is irrelevant here (spec-15). */
 export const archiveQuery = z.strictObject({ withArchive: z.enum(['true', 'false']).optional() })

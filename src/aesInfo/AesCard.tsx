@@ -1,10 +1,8 @@
 import Paper from '@mui/material/Paper'
 import Stack from '@mui/material/Stack'
-import { fieldKey } from '#framework/i18n/resourceKeys.ts'
+import { renderCell, renderDetail, useDisplay } from '@quayside/framework/admin'
+import { fieldKey } from '@quayside/framework/i18n'
 import { aesInfo, type AesInfo } from '#resources/aesInfo.ts'
-import { useDisplay } from '#framework/admin/controls/display.ts'
-import { renderCell } from '#framework/admin/kinds/cells/cells.tsx'
-import { renderDetail } from '#framework/admin/kinds/cells/details.tsx'
 
 type Name = keyof typeof aesInfo
 

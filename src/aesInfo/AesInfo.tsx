@@ -1,6 +1,12 @@
-import { useDisplay } from '#framework/admin/controls/display.ts'
-import { useFirstInput } from '#framework/admin/look/useFirstInput.ts'
-import { printNumber } from '#framework/schema/values/printNumber.ts'
+import { normalizeCode, printNumber } from '@quayside/framework'
+import {
+  cleanInput,
+  PlainTable,
+  useDisplay,
+  useFirstInput,
+  useText,
+} from '@quayside/framework/admin'
+import { pluralKey } from '@quayside/framework/i18n'
 import Button from '@mui/material/Button'
 import FormLabel from '@mui/material/FormLabel'
 import OutlinedInput from '@mui/material/OutlinedInput'
@@ -8,8 +14,6 @@ import { useMutation } from '@tanstack/react-query'
 import { useNotify } from 'react-admin'
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { pluralKey } from '#framework/i18n/resourceKeys.ts'
-import { useText } from '#framework/i18n/useText.ts'
 import {
   aesInfo,
   aesInfoPageSize,
@@ -17,14 +21,11 @@ import {
   aesReferenceMin,
   isAesReference,
 } from '#resources/aesInfo.ts'
-import { PlainTable } from '#framework/admin/dialog/PlainTable.tsx'
-import { cleanInput } from '#framework/admin/look/light/cleanInput.ts'
 import { AesCard } from './AesCard.tsx'
 import { useSearchAes } from './useSearchAes.ts'
-import { normalizeCode } from '#framework/schema/values/normalizeText.ts'
-import '#framework/admin/look/controls.css'
-import '#framework/admin/look/tags.css'
-import '#framework/admin/dialog/dialog.css'
+import '@quayside/framework/admin/look/controls.css'
+import '@quayside/framework/admin/look/tags.css'
+import '@quayside/framework/admin/dialog/dialog.css'
 import './aesInfo.css'
 
 const of = { name: 'aesInfo' }

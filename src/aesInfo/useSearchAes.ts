@@ -1,8 +1,7 @@
-import { asksByBody } from '#framework/schema/application.ts'
+import { asksByBody } from '@quayside/framework'
+import { useHttp, useSessionState } from '@quayside/framework/admin'
+import type { FindResponse } from '@quayside/framework/query'
 import { aesInfoPath, type AesInfo } from '#resources/aesInfo.ts'
-import type { FindResponse } from '#framework/query/paging.ts'
-import { useHttp } from '#framework/admin/session/HttpContext.ts'
-import { useSessionState } from '#framework/admin/session/SessionContext.ts'
 
 /** Searches one exact reference in the address (CV-087) or, by flag, in the body of the call (CV-088). */
 export const useSearchAes = () => {

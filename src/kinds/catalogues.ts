@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import { isoCountryCode, type IsoCountryCode } from '#resources/reference/isoCountryCode.ts'
-import type { Resource } from '#framework/schema/resource.ts'
+import type { Resource } from '@quayside/framework'
 import { statusCode, type StatusCode } from '#resources/reference/statusCode.ts'
-import type { HttpClient } from '#dataProvider/httpClient.ts'
+import type { HttpClient } from '@quayside/data-provider/httpClient.ts'
 
 const RETRY_MILLISECONDS = 5_000
 

@@ -1,12 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import type { Field } from '#framework/schema/fields.ts'
+import type { Field, Resource } from '@quayside/framework'
+import { type Display, renderCell } from '@quayside/framework/admin'
 import { presentationOfGoods } from '#resources/order/presentationOfGoods.ts'
 import { resources } from '#resources/index.ts'
 import { riskFile } from '#resources/riskFile.ts'
-import type { Resource } from '#framework/schema/resource.ts'
-import { renderCell } from '#framework/admin/kinds/cells/cells.tsx'
-import type { Display } from '#framework/admin/controls/display.ts'
 
 const display: Display = {
   text: (key, options) => (options ? `${key} ${JSON.stringify(options)}` : key),

@@ -1,4 +1,4 @@
-import { textOf } from '#framework/admin/controls/inputProps.ts'
+import { textOf } from '@quayside/framework/admin'
 
 /** Eight digits become the number they stand for; fewer stay text until they are complete (RF-017, RF-020). */
 export const readCommodityCode = (typed: string): string | number | null => {

@@ -5,10 +5,7 @@ import type {
   RiskLevelField,
   StatusCodeField,
 } from '#resources/kinds/types.ts'
-import { useDisplay } from '#framework/admin/controls/display.ts'
-import type { InputProps } from '#framework/admin/controls/inputProps.ts'
-import { SelectInput } from '#framework/admin/controls/SelectInput.tsx'
-import { TextInput } from '#framework/admin/controls/TextInput.tsx'
+import { type InputProps, SelectInput, TextInput, useDisplay } from '@quayside/framework/admin'
 import { printCommodityCode, readCommodityCode } from './commodityCode.ts'
 
 const RiskLevelInput = ({

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { Language } from '#framework/i18n/language.ts'
+import type { Field } from '@quayside/framework'
+import { useHttp } from '@quayside/framework/admin'
+import type { Language } from '@quayside/framework/i18n'
 import { countryNameIn, nameOfCode, statusCodesOf } from '#i18n/codeNames.ts'
-import type { Field } from '#framework/schema/kinds/fieldTypes.ts'
-import { useHttp } from '#framework/admin/session/HttpContext.ts'
 import { countriesQuery, statusCodesQuery } from './catalogues.ts'
 
 /** Names of countries and status codes, for every cell, filter and input. */

@@ -1,14 +1,17 @@
-import { defineKindViews, type FilterProps } from '#framework/admin/kinds/kindView.ts'
-import { SelectFilter } from '#framework/admin/kinds/filters/SelectFilter.tsx'
-import { useDisplay } from '#framework/admin/controls/display.ts'
-import { TextFilter } from '#framework/admin/kinds/filters/TextFilter.tsx'
+import {
+  dash,
+  defineKindViews,
+  type FilterProps,
+  marks,
+  renderTag,
+  SelectFilter,
+  TextFilter,
+  useDisplay,
+} from '@quayside/framework/admin'
 import { commodityCodeKind } from '#resources/kinds/commodityCode.ts'
 import { allCountries } from '#resources/kinds/country.ts'
 import { riskLevels, toRiskLevelName, type RiskLevel } from '#resources/kinds/riskLevels.ts'
 import { meaningOfStatus } from '#resources/statusMeanings.ts'
-import { dash } from '#framework/admin/kinds/cells/cellParts.tsx'
-import { marks } from '#framework/admin/kinds/choiceMarks.ts'
-import { renderTag } from '#framework/admin/kinds/renderTag.tsx'
 import { resolveStatus } from '#resources/kinds/statusCode.ts'
 import type {
   CommodityCodeField,

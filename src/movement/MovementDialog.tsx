@@ -2,17 +2,19 @@ import Alert from '@mui/material/Alert'
 import DialogContent from '@mui/material/DialogContent'
 import { useQuery } from '@tanstack/react-query'
 import { useGetOne, useLocale, type RaRecord } from 'react-admin'
-import { toLanguage } from '#framework/i18n/language.ts'
+import { holdsAny } from '@quayside/framework'
+import {
+  type OwnDialogProps,
+  resourceNameOf,
+  RowWaiting,
+  UnsavedChangesDialog,
+  useSessionState,
+} from '@quayside/framework/admin'
+import { toLanguage } from '@quayside/framework/i18n'
 import { movementText } from '#i18n/movementTexts.ts'
 import { gateMovements, movementOptionsOf } from '#resources/movements.ts'
-import { holdsAny } from '#framework/schema/session.ts'
 import { resources } from '#resources/index.ts'
 import type { PresentationOfGoods } from '#resources/order/presentationOfGoods.ts'
-import { UnsavedChangesDialog } from '#framework/admin/form/UnsavedChangesDialog.tsx'
-import type { OwnDialogProps } from '#framework/admin/resource/ownDialogs.ts'
-import { RowWaiting } from '#framework/admin/dialog/RowWaiting.tsx'
-import { resourceNameOf } from '#framework/admin/dialog/resourceName.ts'
-import { useSessionState } from '#framework/admin/session/SessionContext.ts'
 import { emptyEquipment, equipmentOf } from './equipment.ts'
 import { MovementForm } from './MovementForm.tsx'
 import { useMovementCalls } from './useMovementCalls.ts'

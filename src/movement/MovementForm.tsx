@@ -8,19 +8,22 @@ import { HttpError, useNotify } from 'react-admin'
 import { useCallback, useEffect, useState } from 'react'
 import { FormProvider, useFieldArray, useForm, useWatch } from 'react-hook-form'
 import { isMovementTextKey, type MovementText } from '#i18n/movementTexts.ts'
-import { ruleKey } from '#framework/i18n/resourceKeys.ts'
-import { useText, type Text } from '#framework/i18n/useText.ts'
-import type { Resource } from '#framework/schema/resource.ts'
+import type { Resource } from '@quayside/framework'
+import {
+  DraftNote,
+  type FormGuard,
+  noAnswerText,
+  presentMinute,
+  type Text,
+  useDisplay,
+  useDraft,
+  useSessionState,
+  useText,
+} from '@quayside/framework/admin'
+import { ruleKey } from '@quayside/framework/i18n'
 import { allowsNow, containerLength, needsOf } from '#resources/movementRules.ts'
 import type { MovementType } from '#resources/movements.ts'
 import type { ManualEquipmentMovement } from '#resources/manualEquipmentMovement.ts'
-import { noAnswerText } from '#framework/admin/look/failureText.ts'
-import { useDisplay } from '#framework/admin/controls/display.ts'
-import { presentMinute } from '#framework/admin/controls/typedValues.ts'
-import { DraftNote } from '#framework/admin/form/DraftNote.tsx'
-import type { FormGuard } from '#framework/admin/form/RecordForm.tsx'
-import { useDraft } from '#framework/admin/form/useDraft.ts'
-import { useSessionState } from '#framework/admin/session/SessionContext.ts'
 import {
   emptyEquipment,
   isChosen,

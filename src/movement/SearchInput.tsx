@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { TextField } from '#framework/schema/fields.ts'
-import type { ElementField } from '#framework/schema/kinds/fieldTypes.ts'
-import { useDisplay } from '#framework/admin/controls/display.ts'
-import type { InputProps } from '#framework/admin/controls/inputProps.ts'
-import { SuggestInput, type Suggestion } from '#framework/admin/controls/SuggestInput.tsx'
-import { useSettled } from '#framework/admin/controls/useSettled.ts'
+import type { ElementField, TextField } from '@quayside/framework'
+import {
+  type InputProps,
+  SuggestInput,
+  type Suggestion,
+  useDisplay,
+  useSettled,
+} from '@quayside/framework/admin'
 
 /** An input with suggestions of the reference data that fit the text. */
 export const SearchInput = <F extends Suggestion>({

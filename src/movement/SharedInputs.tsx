@@ -1,15 +1,17 @@
 import { useController, useFormContext, useWatch } from 'react-hook-form'
-import { choiceKey, fieldKey } from '#framework/i18n/resourceKeys.ts'
+import { normalizeCode } from '@quayside/framework'
+import {
+  DateTimeInput,
+  FieldInput,
+  SelectInput,
+  textOf,
+  useDisplay,
+} from '@quayside/framework/admin'
+import { choiceKey, fieldKey } from '@quayside/framework/i18n'
 import type { MovementText } from '#i18n/movementTexts.ts'
 import { allowsNow, needsOf } from '#resources/movementRules.ts'
 import type { MovementType } from '#resources/movements.ts'
 import { resources } from '#resources/index.ts'
-import { normalizeCode } from '#framework/schema/values/normalizeText.ts'
-import { useDisplay } from '#framework/admin/controls/display.ts'
-import { FieldInput } from '#framework/admin/kinds/inputs.tsx'
-import { DateTimeInput } from '#framework/admin/kinds/inputs/dateTime.tsx'
-import { textOf } from '#framework/admin/controls/inputProps.ts'
-import { SelectInput } from '#framework/admin/controls/SelectInput.tsx'
 import { SearchInput } from './SearchInput.tsx'
 import { useMovementCalls } from './useMovementCalls.ts'
 import type { Values } from './values.ts'

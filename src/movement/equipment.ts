@@ -4,7 +4,7 @@ import {
   type EquipmentType,
   type MovementProblem,
 } from '#resources/movementRules.ts'
-import { normalizeCode } from '#framework/schema/values/normalizeText.ts'
+import { normalizeCode } from '@quayside/framework'
 
 /** A line of equipment, as typed. */
 export type Equipment = {

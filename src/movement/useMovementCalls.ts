@@ -1,12 +1,11 @@
 import { useMemo } from 'react'
 import { containerCheckPath } from '#resources/movementRules.ts'
-import type { RecordOf } from '#framework/schema/defineResource.ts'
+import type { RecordOf } from '@quayside/framework'
+import { useHttp, useSessionState } from '@quayside/framework/admin'
 import { resources } from '#resources/index.ts'
 import type { ManualEquipmentMovement } from '#resources/manualEquipmentMovement.ts'
 import { vessel } from '#resources/reference/vessel.ts'
 import { warehouse } from '#resources/reference/warehouse.ts'
-import { useHttp } from '#framework/admin/session/HttpContext.ts'
-import { useSessionState } from '#framework/admin/session/SessionContext.ts'
 
 type Entities<Row> = { readonly entityList: readonly Row[] }
 type Vessel = RecordOf<typeof vessel>

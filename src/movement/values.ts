@@ -6,9 +6,7 @@ import {
   type MovementProblem,
 } from '#resources/movementRules.ts'
 import type { MovementType } from '#resources/movements.ts'
-import { printWallClock } from '#framework/schema/values/portTime.ts'
-import { isInstant } from '#framework/schema/values/readInstant.ts'
-import { printInstant, type TimeReader } from '#framework/schema/values/printTime.ts'
+import { isInstant, printInstant, printWallClock, type TimeReader } from '@quayside/framework'
 import type { MovementText } from '#i18n/movementTexts.ts'
 import type { Equipment } from './equipment.ts'
 

@@ -5,14 +5,16 @@ import { Link, useLocation } from 'react-router-dom'
 import { type StatusHistory } from '#resources/status/statusHistory.ts'
 import { statusSources, type StatusSource } from '#resources/statusSources.ts'
 import { presentationOfGoods } from '#resources/order/presentationOfGoods.ts'
-import { printInstant } from '#framework/schema/values/printTime.ts'
+import { printInstant } from '@quayside/framework'
+import {
+  described,
+  failureText,
+  renderCell,
+  renderTag,
+  useDisplay,
+  useDocumentText,
+} from '@quayside/framework/admin'
 import type { PortOrder } from '#resources/order/portOrder.ts'
-import { useDocumentText } from '#framework/admin/record/documentTexts.tsx'
-import { renderCell } from '#framework/admin/kinds/cells/cells.tsx'
-import { renderTag } from '#framework/admin/kinds/renderTag.tsx'
-import { useDisplay } from '#framework/admin/controls/display.ts'
-import { failureText } from '#framework/admin/look/failureText.ts'
-import { described } from '#framework/admin/look/tips/described.ts'
 import { printDistance } from './printDistance.ts'
 import { StatusReasons } from './StatusReasons.tsx'
 import { useStatusTo } from './askedStatus.ts'

@@ -1,6 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { loadDocumentMessages } from '#i18n/documents/loadDocumentMessages.ts'
-import { canOpen, viewsOf } from '#framework/schema/views.ts'
+import { canOpen, viewsOf } from '@quayside/framework'
+import {
+  documentKey,
+  DocumentPage,
+  type OwnDialogs,
+  PageChanges,
+  PageLive,
+  type PageSlots,
+  PageWatch,
+  RecordActions,
+  useSessionState,
+} from '@quayside/framework/admin'
 import {
   packagePage,
   portOrderDocument,
@@ -11,14 +22,6 @@ import { portOrderStatusDashboard } from '#resources/order/portOrderStatusDashbo
 import type { PortOrder } from '#resources/order/portOrder.ts'
 import { presentationOfGoods } from '#resources/order/presentationOfGoods.ts'
 import { portOrderPages } from '#resources/rows/portOrderPages.ts'
-import { PageChanges } from '#framework/admin/changes/PageChanges.tsx'
-import { documentKey } from '#framework/admin/record/documentKey.ts'
-import { DocumentPage, type PageSlots } from '#framework/admin/record/DocumentPage.tsx'
-import { PageLive } from '#framework/admin/record/PageLive.tsx'
-import type { OwnDialogs } from '#framework/admin/resource/ownDialogs.ts'
-import { RecordActions } from '#framework/admin/resource/RecordActions.tsx'
-import { useSessionState } from '#framework/admin/session/SessionContext.ts'
-import { PageWatch } from '#framework/admin/watch/PageWatch.tsx'
 import { OrderHead } from './OrderHead.tsx'
 import { OrderTimeline } from './OrderTimeline.tsx'
 import { PdfButton } from './PdfButton.tsx'

@@ -1,17 +1,19 @@
-import { printNumber } from '#framework/schema/values/printNumber.ts'
+import { printNumber } from '@quayside/framework'
+import {
+  failureText,
+  PlainTable,
+  SectionFrame,
+  SharedFacts,
+  splitShared,
+  useDisplay,
+  useDocumentText,
+} from '@quayside/framework/admin'
+import { pluralKey } from '@quayside/framework/i18n'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
-import { pluralKey } from '#framework/i18n/resourceKeys.ts'
 import { details, allRelatedRows } from '#resources/all.ts'
 import type { PortOrder } from '#resources/order/portOrder.ts'
 import { statusHistory, type StatusHistory } from '#resources/status/statusHistory.ts'
-import { useDocumentText } from '#framework/admin/record/documentTexts.tsx'
-import { SectionFrame } from '#framework/admin/record/PageSection.tsx'
-import { useDisplay } from '#framework/admin/controls/display.ts'
-import { failureText } from '#framework/admin/look/failureText.ts'
-import { PlainTable } from '#framework/admin/dialog/PlainTable.tsx'
-import { SharedFacts } from '#framework/admin/related/SharedFacts.tsx'
-import { splitShared } from '#framework/admin/related/splitShared.ts'
 import { StatusTimeline } from '#src/timeline/StatusTimeline.tsx'
 import { useStatusTo } from './askedStatus.ts'
 import { useStatusSources, useWholeHistory } from './useOrderStatus.ts'

@@ -2,10 +2,7 @@ import Button from '@mui/material/Button'
 import { useMutation } from '@tanstack/react-query'
 import { useLocale } from 'react-admin'
 import { portOrderDocument } from '#resources/documents/portOrder.ts'
-import { saveFile } from '#framework/admin/look/saveFile.ts'
-import { useDocumentText } from '#framework/admin/record/documentTexts.tsx'
-import { useSessionState } from '#framework/admin/session/SessionContext.ts'
-import { useProvider } from '#framework/admin/session/useProvider.ts'
+import { saveFile, useDocumentText, useProvider, useSessionState } from '@quayside/framework/admin'
 
 /** Saves the order as a PDF made by the server. */
 export const PdfButton = ({ id }: { readonly id: number }) => {

@@ -1,7 +1,17 @@
 import Stack from '@mui/material/Stack'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
-import { documentAddress } from '#framework/schema/record/document.ts'
+import { documentAddress } from '@quayside/framework'
+import {
+  documentKey,
+  failureText,
+  renderCell,
+  SectionFrame,
+  useDisplay,
+  useDocumentText,
+  useProvider,
+  useSessionState,
+} from '@quayside/framework/admin'
 import { isReleased } from '#resources/customsCodes.ts'
 import { portOrderDocument, portOrderPage } from '#resources/documents/portOrder.ts'
 import type { PortOrder } from '#resources/order/portOrder.ts'
@@ -10,14 +20,6 @@ import {
   referenceInformationRelatedRows,
   type ReferenceInformation,
 } from '#resources/order/referenceInformation.ts'
-import { documentKey } from '#framework/admin/record/documentKey.ts'
-import { useDocumentText } from '#framework/admin/record/documentTexts.tsx'
-import { SectionFrame } from '#framework/admin/record/PageSection.tsx'
-import { renderCell } from '#framework/admin/kinds/cells/cells.tsx'
-import { useDisplay } from '#framework/admin/controls/display.ts'
-import { failureText } from '#framework/admin/look/failureText.ts'
-import { useSessionState } from '#framework/admin/session/SessionContext.ts'
-import { useProvider } from '#framework/admin/session/useProvider.ts'
 
 type Side = keyof typeof referenceInformationRelatedRows.tabs
 

@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from 'react-router-dom'
 import { details } from '#resources/all.ts'
-import { RowDetails } from '#framework/admin/related/RowDetails.tsx'
+import { RowDetails } from '@quayside/framework/admin'
 import { useAskedStatus } from './askedStatus.ts'
 import { useStatusSources } from './useOrderStatus.ts'
 

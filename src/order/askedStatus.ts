@@ -2,7 +2,7 @@ import { useLocation, type To } from 'react-router-dom'
 import { details } from '#resources/all.ts'
 import type { StatusHistory } from '#resources/status/statusHistory.ts'
 import type { StatusSource } from '#resources/statusSources.ts'
-import { namesIn, toDetailAddress } from '#framework/admin/related/rowDetailsAddress.ts'
+import { namesIn, toDetailAddress } from '@quayside/framework/admin'
 
 const detail = details.statusInformation
 /** The search parameter of an order page. */

@@ -1,7 +1,7 @@
 import { tz } from '@date-fns/tz'
 import { differenceInHours } from 'date-fns/differenceInHours'
 import { intlFormatDistance } from 'date-fns/intlFormatDistance'
-import type { TimeReader } from '#framework/schema/values/printTime.ts'
+import type { TimeReader } from '@quayside/framework'
 
 /** A relative time: minutes and hours of the next and last two days, else days of the port's calendar. */
 export const printDistance = (

@@ -1,15 +1,12 @@
 import { useQueries, useQuery, type UseQueryResult } from '@tanstack/react-query'
 import type { RaRecord } from 'react-admin'
-import type { RelatedRowsTab } from '#framework/schema/record/relatedRows.ts'
-import { holdsAny } from '#framework/schema/session.ts'
-import type { FindResponse } from '#framework/query/paging.ts'
+import { holdsAny, type RelatedRowsTab } from '@quayside/framework'
+import { documentKey, useProvider, useSessionState } from '@quayside/framework/admin'
+import type { FindResponse } from '@quayside/framework/query'
 import { wholeHistoryTab, type StatusHistory } from '#resources/status/statusHistory.ts'
 import { currentCustomsTab } from '#resources/statusSources.ts'
 import { statusSources, type StatusSource } from '#resources/statusSources.ts'
 import { portOrderDocument } from '#resources/documents/portOrder.ts'
-import { documentKey } from '#framework/admin/record/documentKey.ts'
-import { useSessionState } from '#framework/admin/session/SessionContext.ts'
-import { useProvider } from '#framework/admin/session/useProvider.ts'
 
 /** The sources that the reader may see. */
 export const useStatusSources = (): readonly StatusSource[] => {

@@ -1,5 +1,5 @@
 import { customsReferenceMax } from '#resources/status/publicCustomsStatus.ts'
-import { normalizeCode } from '#framework/schema/values/normalizeText.ts'
+import { normalizeCode } from '@quayside/framework'
 
 /** A reference as typed or pasted: upper case, without the blanks and hyphens that users group by. */
 export const cleanReference = (typed: string): string =>

@@ -1,6 +1,5 @@
 import { customsReferenceMax } from '#resources/status/publicCustomsStatus.ts'
-import { cleanInput } from '#framework/admin/look/light/cleanInput.ts'
-import { element } from '#framework/admin/look/light/element.ts'
+import { cleanInput, element } from '@quayside/framework/admin'
 import { cleanLetters } from './cleanReference.ts'
 
 /**

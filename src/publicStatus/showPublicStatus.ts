@@ -1,4 +1,4 @@
-import { currentLanguage } from '#framework/i18n/language.ts'
+import { currentLanguage } from '@quayside/framework/i18n'
 import type { StatusCode } from '#resources/reference/statusCode.ts'
 import { askStatus, readStatusCodes, type Service } from './askStatus.ts'
 import { cleanReference } from './cleanReference.ts'

@@ -1,4 +1,6 @@
-import { toLanguageTag, type Language } from '#framework/i18n/language.ts'
+import { printInstant } from '@quayside/framework'
+import { element } from '@quayside/framework/admin'
+import { type Language, toLanguageTag } from '@quayside/framework/i18n'
 import { meaningOfStatus } from '#resources/statusMeanings.ts'
 import { publicStatusTexts } from '#i18n/publicStatusTexts.ts'
 import type {
@@ -7,8 +9,6 @@ import type {
   PortOrderStatus,
 } from '#resources/status/publicCustomsStatus.ts'
 import type { StatusCode } from '#resources/reference/statusCode.ts'
-import { element } from '#framework/admin/look/light/element.ts'
-import { printInstant } from '#framework/schema/values/printTime.ts'
 import { statusTextOf } from './statusText.ts'
 
 export interface Reading {

@@ -1,4 +1,4 @@
-import type { Language } from '#framework/i18n/language.ts'
+import type { Language } from '@quayside/framework/i18n'
 import { containerStatus } from '#resources/status/publicCustomsStatus.ts'
 import type { StatusCode } from '#resources/reference/statusCode.ts'
 

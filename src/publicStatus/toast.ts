@@ -1,4 +1,4 @@
-import { element } from '#framework/admin/look/light/element.ts'
+import { element } from '@quayside/framework/admin'
 
 /** Milliseconds (ER-020). */
 const lifetime = 3_000

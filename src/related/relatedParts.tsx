@@ -5,8 +5,7 @@ import {
   longestHistory,
   type StatusHistory,
 } from '#resources/status/statusHistory.ts'
-import { lazyPart } from '#framework/admin/look/load/lazyPart.tsx'
-import type { RelatedParts, RelatedPicture } from '#framework/admin/related/relatedParts.ts'
+import { lazyPart, type RelatedParts, type RelatedPicture } from '@quayside/framework/admin'
 
 const StatusTimeline = lazyPart(
   async () => (await import('#src/timeline/StatusTimeline.tsx')).StatusTimeline,

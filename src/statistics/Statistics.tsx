@@ -11,14 +11,10 @@ import RadioGroup from '@mui/material/RadioGroup'
 import Stack from '@mui/material/Stack'
 import { useLocale, useNotify } from 'react-admin'
 import { useRef, useState } from 'react'
-import { useText } from '#framework/i18n/useText.ts'
-import { toLanguage } from '#framework/i18n/language.ts'
-import { periodText } from '#framework/i18n/parts/lists/periodTexts.ts'
+import { portDay, printDay, printNumber, printTypedDay, readDay } from '@quayside/framework'
+import { lazyPart, saveFile, useDisplay, useHttp, useText } from '@quayside/framework/admin'
+import { periodText, toLanguage } from '@quayside/framework/i18n'
 import { statisticsText } from '#i18n/statisticsTexts.ts'
-import { printTypedDay, readDay } from '#framework/schema/filters/typedDay.ts'
-import { portDay } from '#framework/schema/values/portTime.ts'
-import { printNumber } from '#framework/schema/values/printNumber.ts'
-import { printDay } from '#framework/schema/values/printTime.ts'
 import {
   defaultStatisticRange,
   earliestStatisticDay,
@@ -28,16 +24,11 @@ import {
   type StatisticProblem,
   type StatisticType,
 } from '#resources/statistics.ts'
-import { useDisplay } from '#framework/admin/controls/display.ts'
-import { lazyPart } from '#framework/admin/look/load/lazyPart.tsx'
-import { saveFile } from '#framework/admin/look/saveFile.ts'
-import { useHttp } from '#framework/admin/session/HttpContext.ts'
-import '#framework/admin/look/controls.css'
+import '@quayside/framework/admin/look/controls.css'
 import './statistics.css'
 
 const DayRangeCalendar = lazyPart(
-  async () =>
-    (await import('#framework/admin/controls/calendar/DayRangeCalendar.tsx')).DayRangeCalendar,
+  async () => (await import('@quayside/framework/admin')).DayRangeCalendar,
   'statistics-calendar',
 )
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import type { StatusChartText } from '#i18n/statusChartTexts.ts'
 import type { ChartBar } from './chartBar.ts'
-import '#framework/admin/dialog/dialog.css'
+import '@quayside/framework/admin/dialog/dialog.css'
 
 /** The chart as a table: a row for each value, with the link of its bar. */
 export const ChartTable = ({

@@ -2,12 +2,16 @@ import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
 import { useListContext, useLocale, useStore } from 'react-admin'
-import { toLanguage } from '#framework/i18n/language.ts'
+import { printNumber, type Resource, viewsOf } from '@quayside/framework'
+import {
+  failureText,
+  useDisplay,
+  useHttp,
+  useSessionState,
+  useText,
+} from '@quayside/framework/admin'
+import { toLanguage } from '@quayside/framework/i18n'
 import { statusChartText } from '#i18n/statusChartTexts.ts'
-import { useText } from '#framework/i18n/useText.ts'
-import type { Resource } from '#framework/schema/resource.ts'
-import { printNumber } from '#framework/schema/values/printNumber.ts'
-import { viewsOf } from '#framework/schema/views.ts'
 import { manualEquipmentMovement } from '#resources/manualEquipmentMovement.ts'
 import { portOrderStatusDashboard } from '#resources/order/portOrderStatusDashboard.ts'
 import {
@@ -15,10 +19,6 @@ import {
   statusSummaryPath,
   type StatusSummary,
 } from '#resources/status/statusSummary.ts'
-import { failureText } from '#framework/admin/look/failureText.ts'
-import { useDisplay } from '#framework/admin/controls/display.ts'
-import { useHttp } from '#framework/admin/session/HttpContext.ts'
-import { useSessionState } from '#framework/admin/session/SessionContext.ts'
 import type { ChartBar } from './chartBar.ts'
 import { ColumnChart } from './ColumnChart.tsx'
 import { Figure } from './Figure.tsx'

@@ -1,8 +1,6 @@
 import { addMinutes } from 'date-fns/addMinutes'
 import type { StatusChartText } from '#i18n/statusChartTexts.ts'
-import { printDayRange } from '#framework/schema/filters/dayRange.ts'
-import { printWallClock } from '#framework/schema/values/portTime.ts'
-import { printRelative } from '#framework/schema/filters/relativeTime.ts'
+import { printDayRange, printRelative, printWallClock } from '@quayside/framework'
 import type { CustomsColumn, StatusSummary } from '#resources/status/statusSummary.ts'
 
 /** Filter texts by column. */

@@ -1,12 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useText } from '#framework/i18n/useText.ts'
+import { relatedRowsPath } from '@quayside/framework'
+import {
+  ConfirmQuestion,
+  DialogFrame,
+  dialogTitle,
+  useProvider,
+  useSessionState,
+  useText,
+} from '@quayside/framework/admin'
 import { presentationOfGoods } from '#resources/order/presentationOfGoods.ts'
-import { relatedRowsPath } from '#framework/schema/record/relatedRows.ts'
-import { ConfirmQuestion } from '#framework/admin/actions/ConfirmQuestion.tsx'
-import { useProvider } from '#framework/admin/session/useProvider.ts'
-import { dialogTitle } from '#framework/admin/dialog/dialogTitle.ts'
-import { DialogFrame } from '#framework/admin/dialog/DialogFrame.tsx'
-import { useSessionState } from '#framework/admin/session/SessionContext.ts'
 import { sessionFor, supportActions } from './OrderActions.tsx'
 import type { SupportOrder } from './useSupportCalls.ts'
 

@@ -1,14 +1,14 @@
-import { useDisplay } from '#framework/admin/controls/display.ts'
-import { printNumber } from '#framework/schema/values/printNumber.ts'
+import { type AnyRecord, type Fields, isOffered, printNumber } from '@quayside/framework'
+import {
+  failureText,
+  PlainTable,
+  useDisplay,
+  useSessionState,
+  useText,
+} from '@quayside/framework/admin'
 import Button from '@mui/material/Button'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useText } from '#framework/i18n/useText.ts'
-import { isOffered, type Fields } from '#framework/schema/fields.ts'
-import type { AnyRecord } from '#framework/schema/recordOf.ts'
-import { failureText } from '#framework/admin/look/failureText.ts'
-import { PlainTable } from '#framework/admin/dialog/PlainTable.tsx'
-import { useSessionState } from '#framework/admin/session/SessionContext.ts'
 import { Section } from './Section.tsx'
 import { useSupportText } from './supportDisplay.tsx'
 import type { Found } from './useSupportCalls.ts'

@@ -1,14 +1,15 @@
 import Button from '@mui/material/Button'
-import { actionKey } from '#framework/i18n/resourceKeys.ts'
-import { useText } from '#framework/i18n/useText.ts'
-import { actionsOfKind, rightsOf } from '#framework/schema/actions/actions.ts'
-import { holdsAny, type Session } from '#framework/schema/session.ts'
-import { actionsOf } from '#framework/schema/views.ts'
+import { actionsOf, actionsOfKind, holdsAny, rightsOf, type Session } from '@quayside/framework'
+import {
+  described,
+  printBlocker,
+  reasonsAgainst,
+  useSessionState,
+  useText,
+  WhyNot,
+} from '@quayside/framework/admin'
+import { actionKey } from '@quayside/framework/i18n'
 import { presentationOfGoods } from '#resources/order/presentationOfGoods.ts'
-import { reasonsAgainst } from '#framework/admin/dialog/recordedActions.ts'
-import { printBlocker, WhyNot } from '#framework/admin/dialog/WhyNot.tsx'
-import { useSessionState } from '#framework/admin/session/SessionContext.ts'
-import { described } from '#framework/admin/look/tips/described.ts'
 import { useSupportText } from './supportDisplay.tsx'
 import type { SupportOrder } from './useSupportCalls.ts'
 

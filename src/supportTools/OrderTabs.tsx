@@ -1,6 +1,6 @@
 import Tab from '@mui/material/Tab'
 import { useId } from 'react'
-import { TabBar } from '#framework/admin/dialog/TabBar.tsx'
+import { TabBar } from '@quayside/framework/admin'
 import { OrderInsight } from './OrderInsight.tsx'
 import { useSupportText } from './supportDisplay.tsx'
 import type { SupportOrder } from './useSupportCalls.ts'

@@ -5,11 +5,10 @@ import FormHelperText from '@mui/material/FormHelperText'
 import FormLabel from '@mui/material/FormLabel'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import { useId, useState } from 'react'
-import { useText } from '#framework/i18n/useText.ts'
+import { normalizeCode } from '@quayside/framework'
+import { useFirstInput, useText } from '@quayside/framework/admin'
 import { supportReferenceMax } from '#resources/supportTools.ts'
-import { useFirstInput } from '#framework/admin/look/useFirstInput.ts'
 import { useSupportText } from './supportDisplay.tsx'
-import { normalizeCode } from '#framework/schema/values/normalizeText.ts'
 
 /** One input for any number of an order. An empty input searches nothing. */
 export const SearchBar = ({

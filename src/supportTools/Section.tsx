@@ -1,5 +1,5 @@
-import { useDisplay } from '#framework/admin/controls/display.ts'
-import { printNumber } from '#framework/schema/values/printNumber.ts'
+import { printNumber } from '@quayside/framework'
+import { useDisplay } from '@quayside/framework/admin'
 import Paper from '@mui/material/Paper'
 import type { ReactNode } from 'react'
 

@@ -1,8 +1,8 @@
 import { useLocale } from 'react-admin'
 import { createContext, useContext, useMemo, type ReactNode } from 'react'
-import { toLanguage } from '#framework/i18n/language.ts'
+import { type Display, DisplayContext, useDisplay } from '@quayside/framework/admin'
+import { toLanguage } from '@quayside/framework/i18n'
 import { supportLabel, supportText, type SupportText } from '#i18n/supportTexts.ts'
-import { DisplayContext, useDisplay, type Display } from '#framework/admin/controls/display.ts'
 
 const TextContext = createContext<SupportText | undefined>(undefined)
 

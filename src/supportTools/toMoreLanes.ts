@@ -1,16 +1,13 @@
 import type { ReactNode } from 'react'
 import type { SupportText } from '#i18n/supportTexts.ts'
-import { choiceKey, fieldKey } from '#framework/i18n/resourceKeys.ts'
+import type { AnyRecord, Resource } from '@quayside/framework'
+import { type Display, renderCell, renderDetail } from '@quayside/framework/admin'
+import { choiceKey, fieldKey } from '@quayside/framework/i18n'
 import { addressFileEntry, type AddressFileEntry } from '#resources/reference/addressFileEntry.ts'
-import type { Resource } from '#framework/schema/resource.ts'
-import type { AnyRecord } from '#framework/schema/recordOf.ts'
 import {
   manualEquipmentMovement,
   type ManualEquipmentMovement,
 } from '#resources/manualEquipmentMovement.ts'
-import { renderCell } from '#framework/admin/kinds/cells/cells.tsx'
-import { renderDetail } from '#framework/admin/kinds/cells/details.tsx'
-import type { Display } from '#framework/admin/controls/display.ts'
 import type { MoreEvent, MoreLane } from '#src/timeline/lanes/moreLanes.ts'
 
 /** Lanes below the statuses of an order: the messages about it, and the movements of its equipment. */

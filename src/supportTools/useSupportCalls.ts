@@ -12,7 +12,7 @@ import {
   supportPath,
   type CustomsDataPosition,
 } from '#resources/supportTools.ts'
-import { useHttp } from '#framework/admin/session/HttpContext.ts'
+import { useHttp } from '@quayside/framework/admin'
 
 /** A complete order, with its row in the list, which the rules use. */
 export type SupportOrder = PortOrder & { readonly listRow: PresentationOfGoods }

@@ -1,10 +1,9 @@
 import Button from '@mui/material/Button'
-import { useDisplay } from '#framework/admin/controls/display.ts'
-import { Panel } from '#framework/admin/look/panels/lazyPanel.ts'
+import { printInstant } from '@quayside/framework'
+import { Panel, useDisplay } from '@quayside/framework/admin'
 import { EventFacts, type StatusTo } from './EventFacts.tsx'
 import type { TimelineEvent } from '#src/timeline/lanes/lanes.ts'
 import type { Mark } from '#src/timeline/lanes/marks.ts'
-import { printInstant } from '#framework/schema/values/printTime.ts'
 import { printMark, printSources, printStatus } from './words.ts'
 import { useTimelineText } from '#src/timeline/useTimelineText.ts'
 

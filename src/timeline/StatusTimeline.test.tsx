@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { StatusHistory } from '#resources/status/statusHistory.ts'
-import { DisplayContext, type Display } from '#framework/admin/controls/display.ts'
+import { type Display, DisplayContext } from '@quayside/framework/admin'
 import { statusRow } from '#test/fakes/statusRow.ts'
 import { StatusTimeline } from './StatusTimeline.tsx'
 

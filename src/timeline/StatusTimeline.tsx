@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { statusTypes, type StatusHistory } from '#resources/status/statusHistory.ts'
-import { useDisplay } from '#framework/admin/controls/display.ts'
+import { useDisplay } from '@quayside/framework/admin'
 import type { StatusTo } from './EventFacts.tsx'
 import { EventPanel, type Opened } from './EventPanel.tsx'
 import { LaneRow } from '#src/timeline/lanes/LaneRow.tsx'

@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import { useDisplay } from '#framework/admin/controls/display.ts'
+import { useDisplay } from '@quayside/framework/admin'
 import { printDuration } from '#src/timeline/time/duration.ts'
 import type { Summary } from './summary.ts'
 import { printStatus } from './words.ts'

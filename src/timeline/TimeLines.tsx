@@ -1,5 +1,5 @@
-import { useDisplay } from '#framework/admin/controls/display.ts'
-import { printInstant } from '#framework/schema/values/printTime.ts'
+import { printInstant } from '@quayside/framework'
+import { useDisplay } from '@quayside/framework/admin'
 import { printTick } from '#src/timeline/time/printTick.ts'
 import { percent } from '#src/timeline/time/percent.ts'
 import type { Tick } from '#src/timeline/time/ticks.ts'

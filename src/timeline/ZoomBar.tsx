@@ -2,8 +2,8 @@ import IconButton from '@mui/material/IconButton'
 import Stack from '@mui/material/Stack'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
-import { useDisplay } from '#framework/admin/controls/display.ts'
-import { printInstant } from '#framework/schema/values/printTime.ts'
+import { printInstant } from '@quayside/framework'
+import { useDisplay } from '@quayside/framework/admin'
 import {
   panBy,
   presets,

@@ -1,5 +1,5 @@
 import { useLocale } from 'react-admin'
-import { toLanguage } from '#framework/i18n/language.ts'
+import { toLanguage } from '@quayside/framework/i18n'
 import { timelineText } from '#i18n/timelineTexts.ts'
 
 /** The texts of the timeline in the current language. */

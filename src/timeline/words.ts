@@ -1,10 +1,10 @@
-import { choiceKey } from '#framework/i18n/resourceKeys.ts'
+import { printInstant } from '@quayside/framework'
+import type { Display } from '@quayside/framework/admin'
+import { choiceKey } from '@quayside/framework/i18n'
 import { statusHistory } from '#resources/status/statusHistory.ts'
-import type { Display } from '#framework/admin/controls/display.ts'
 import { printDuration } from '#src/timeline/time/duration.ts'
 import type { StatusType, TimelineEvent } from '#src/timeline/lanes/lanes.ts'
 import { asOne, type Mark } from '#src/timeline/lanes/marks.ts'
-import { printInstant } from '#framework/schema/values/printTime.ts'
 import type { TimelineText } from '#i18n/timelineTexts.ts'
 
 export const printLane = (type: StatusType, { text }: Display): string =>

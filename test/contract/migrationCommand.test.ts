@@ -27,9 +27,17 @@ test('the command finds nothing, then lists what a declaration adds, writes it t
     const written = await runMigration(copy, 'add-berths')
     expect(written).toMatchObject({ code: 0 })
     expect(written.out).toMatch(
-      /^server\/port\/migrations\/\d{4}-contract-add-berths\.sql\n  loading_stop: /,
+      /^server\/migrations\/\d{4}-add-berths\.sql\nserver\/migrations\/contract\/\d{4}-add-berths\.sql\n  loading_stop: /,
     )
-    expect(await readdir(folder)).toHaveLength(before.length + 1)
+    expect(await readdir(folder)).toHaveLength(before.length + 2)
+    expect(await runMigration(copy, '--check')).toEqual({ code: 0, out: nothing })
+
+    const contract = await runMigration(copy, '--contract')
+    expect(contract.out).toMatch(/^server\/migrations\/\d{4}-contract-add-berths\.sql\n$/)
+    expect(await runMigration(copy, '--contract')).toEqual({
+      code: 0,
+      out: 'No statements are waiting.\n',
+    })
     expect(await runMigration(copy, '--check')).toEqual({ code: 0, out: nothing })
   } finally {
     await rm(copy, { recursive: true, force: true })

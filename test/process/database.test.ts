@@ -214,6 +214,68 @@ describe.each(engines)('migrations on $name', ({ openEmpty }) => {
     expect(ran.slice(-2)).toEqual(['9001-create-f.sql', '9002-create-e.sql'])
   })
 
+  test('each package has numbers of its own, and its files come after those that it was written on', async () => {
+    await using its = await setUp()
+    const folder = await makeFolder({
+      '0001-create-g.sql': '-- framework 0010\ncreate table g (id int)',
+      '0002-create-h.sql': '-- framework 0012\ncreate table h (id int)',
+    })
+    const ran = await migrate(its.database, { folders: [folder] })
+    expect(ran.slice(0, 8)).toEqual([
+      '0001-create-base.sql',
+      '0002-create-identity.sql',
+      '0003-create-audit.sql',
+      '0010-create-news-ticker.sql',
+      '0001-create-g.sql',
+      '0011-create-user-data.sql',
+      '0012-extend-account.sql',
+      '0002-create-h.sql',
+    ])
+    const { rows } = await sql`select package, name from schema_migration
+      where name like '0001-%' order by package`.execute(its.database.db)
+    expect(rows).toEqual([
+      { package: 'application', name: '0001-create-g.sql' },
+      { package: 'framework', name: '0001-create-base.sql' },
+    ])
+    expect(await migrate(its.database, { folders: [folder] })).toEqual([])
+  })
+
+  test('a database of the time when packages shared their numbers is taken over', async () => {
+    await using its = await setUp()
+    await migrate(its.database, { folders: portMigrations })
+    await sql`alter table schema_migration drop constraint schema_migration_pkey`.execute(
+      its.database.db,
+    )
+    await sql`alter table schema_migration drop column package`.execute(its.database.db)
+    await sql`alter table schema_migration add primary key (name)`.execute(its.database.db)
+    expect(await migrate(its.database, { folders: portMigrations })).toEqual([])
+    expect(await pendingMigrations(its.database, { folders: portMigrations })).toEqual([])
+    const { rows } = await sql`select package from schema_migration
+      where name in ('0002-create-identity.sql', '0005-create-loading-stop.sql')
+      order by package`.execute(its.database.db)
+    expect(rows).toEqual([{ package: 'application' }, { package: 'framework' }])
+  })
+
+  test('an error names file, line, table and column', async () => {
+    await using its = await setUp()
+    const filled = toMigration('0002-fill-a.sql', 'insert into a values (null)')
+    const demanding = toMigration(
+      '0003-demand-id.sql',
+      'select 1;\nalter table a alter column id set not null',
+    )
+    await expect(migrate(its.database, { migrations: [first, filled, demanding] })).rejects.toThrow(
+      /^migration 0003-demand-id\.sql of the application, table a, column id: column "id" of relation "a" contains null values$/,
+    )
+    const misspelt = toMigration('0003-drop-x.sql', 'select 1;\nalter table a drop column x')
+    const unknown = toMigration('0003-read-x.sql', 'select 1;\n\nselect x from a')
+    await expect(migrate(its.database, { migrations: [first, filled, unknown] })).rejects.toThrow(
+      /^migration 0003-read-x\.sql of the application, line 3: column "x" does not exist/,
+    )
+    await expect(migrate(its.database, { migrations: [first, filled, misspelt] })).rejects.toThrow(
+      /^migration 0003-drop-x\.sql of the application.*: column "x" of relation "a" does not exist/,
+    )
+  })
+
   test('several processes run each file once', async () => {
     await using its = await setUp()
     const runs = await Promise.all(
@@ -231,10 +293,10 @@ const makeFolder = async (files: { readonly [name: string]: string }): Promise<U
   return pathToFileURL(`${path}/`)
 }
 
-test('two files with the same number are refused by name, in whichever folders they are', async () => {
-  const folder = await makeFolder({ '0002-create-berth.sql': 'create table berth (id int)' })
-  await expect(readMigrations([folder])).rejects.toThrow(
-    'the migrations 0002-create-berth.sql and 0002-create-identity.sql have the same number',
+test('two files of an application with the same number are refused by name, in whichever folders they are', async () => {
+  const folder = await makeFolder({ '0005-create-berth.sql': 'create table berth (id int)' })
+  await expect(readMigrations([...portMigrations, folder])).rejects.toThrow(
+    'the migrations 0005-create-berth.sql and 0005-create-loading-stop.sql have the same number',
   )
 })
 

@@ -55,7 +55,9 @@ export const copyFolder = (from: string, to: string): void => cpSync(from, to, {
 export const hashMigrations = async (): Promise<string> => {
   const migrations = await readMigrations(portMigrations)
   return createHash('sha256')
-    .update(JSON.stringify(migrations.map(({ name, sha256 }) => [name, sha256])))
+    .update(
+      JSON.stringify(migrations.map(({ package: owner, name, sha256 }) => [owner, name, sha256])),
+    )
     .digest('hex')
     .slice(0, 16)
 }

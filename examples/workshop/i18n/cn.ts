@@ -1,6 +1,4 @@
-import { includedCn } from '#framework/i18n/includedCn.ts'
-import { interfaceCn } from '#framework/i18n/interfaceCn.ts'
-import type { Messages } from '#framework/i18n/messages.ts'
+import { includedCn, interfaceCn, type Messages } from '@quayside/framework/i18n'
 
 const stamps = {
   userName: '用户名',

@@ -1,6 +1,4 @@
-import { includedDe } from '#framework/i18n/includedDe.ts'
-import { interfaceDe } from '#framework/i18n/interfaceDe.ts'
-import type { Messages } from '#framework/i18n/messages.ts'
+import { includedDe, interfaceDe, type Messages } from '@quayside/framework/i18n'
 
 const stamps = {
   userName: 'Benutzername',

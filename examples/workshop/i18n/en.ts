@@ -1,6 +1,4 @@
-import { includedEn } from '#framework/i18n/includedEn.ts'
-import { interfaceEn } from '#framework/i18n/interfaceEn.ts'
-import type { Messages } from '#framework/i18n/messages.ts'
+import { includedEn, interfaceEn, type Messages } from '@quayside/framework/i18n'
 
 const stamps = {
   userName: 'Username',

@@ -1,10 +1,10 @@
-import type { ResourceMessages } from '#framework/i18n/messages.ts'
-import type { bike } from '#examples/workshop/resources/bike.ts'
-import type { customer } from '#examples/workshop/resources/customer.ts'
-import type { repair } from '#examples/workshop/resources/repair.ts'
-import type { sparePart } from '#examples/workshop/resources/sparePart.ts'
+import type { ResourceMessages } from '@quayside/framework/i18n'
+import type { bike } from '#resources/bike.ts'
+import type { customer } from '#resources/customer.ts'
+import type { repair } from '#resources/repair.ts'
+import type { sparePart } from '#resources/sparePart.ts'
 
-declare module '#framework/i18n/messages.ts' {
+declare module '@quayside/framework/i18n' {
   interface ApplicationMessages {
     readonly resource: {
       readonly bike: ResourceMessages<typeof bike>

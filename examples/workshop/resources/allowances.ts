@@ -1,4 +1,4 @@
-import { setAllowances } from '#framework/schema/due/allowances.ts'
+import { setAllowances } from '@quayside/framework'
 
 setAllowances({
   collection: { hours: 72, description: 'Hours after which a bike should be collected' },

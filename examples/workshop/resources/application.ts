@@ -1,11 +1,10 @@
-import { setApplication } from '#framework/schema/application.ts'
-import { defineKinds } from '#framework/schema/kinds/kinds.ts'
+import { defineKinds, setApplication } from '@quayside/framework'
 import { colourKind } from './colour.ts'
 import { identifiers } from './identifiers.ts'
 
 const permissions = ['SHOP_READ', 'SHOP_WRITE'] as const
 
-declare module '#framework/schema/application.ts' {
+declare module '@quayside/framework' {
   interface ApplicationTypes {
     readonly permission: (typeof permissions)[number]
     readonly featureFlag: never

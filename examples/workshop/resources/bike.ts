@@ -1,8 +1,8 @@
-import { defineResource } from '#framework/schema/defineResource.ts'
 import {
   choice,
   dateTime,
   decimal,
+  defineResource,
   due,
   integer,
   optional,
@@ -10,7 +10,7 @@ import {
   relation,
   stamps,
   text,
-} from '#framework/schema/fields.ts'
+} from '@quayside/framework'
 import { colour } from './colour.ts'
 import { identifier } from './identifiers.ts'
 

@@ -1,13 +1,12 @@
-import type { Common } from '#framework/schema/kinds/fieldTypes.ts'
-import { operators, type Kind } from '#framework/schema/kinds/kind.ts'
-import { compare } from '#framework/query/filter.ts'
+import { type Common, type Kind, operators } from '@quayside/framework'
+import { compare } from '@quayside/framework/query'
 
 /** A colour as `#rrggbb`, shown as a patch of it. */
 export interface ColourField extends Common {
   readonly kind: 'colour'
 }
 
-declare module '#framework/schema/kinds/fieldTypes.ts' {
+declare module '@quayside/framework' {
   interface ApplicationFields {
     readonly colour: ColourField
   }

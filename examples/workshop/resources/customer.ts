@@ -1,14 +1,14 @@
-import { defineResource } from '#framework/schema/defineResource.ts'
 import {
   choice,
   day,
+  defineResource,
   email,
   list,
   longText,
   optional,
   stamps,
   text,
-} from '#framework/schema/fields.ts'
+} from '@quayside/framework'
 
 export const customer = defineResource({
   name: 'customer',

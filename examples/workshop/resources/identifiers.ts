@@ -1,4 +1,4 @@
-import { identifiersOf } from '#framework/schema/fields.ts'
+import { identifiersOf } from '@quayside/framework'
 
 /** Numbers that people of the workshop copy and search for. */
 export const identifiers = {

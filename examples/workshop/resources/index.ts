@@ -1,7 +1,4 @@
-import { defineCatalogue } from '#framework/schema/defineCatalogue.ts'
-import { newsTicker } from '#framework/schema/included/newsTicker.ts'
-import { user } from '#framework/schema/included/user.ts'
-import { userData } from '#framework/schema/included/userData.ts'
+import { defineCatalogue, newsTicker, user, userData } from '@quayside/framework'
 import { bike } from './bike.ts'
 import { customer } from './customer.ts'
 import { repair } from './repair.ts'

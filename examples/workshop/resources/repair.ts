@@ -1,5 +1,12 @@
-import { defineResource } from '#framework/schema/defineResource.ts'
-import { choice, dateTime, longText, optional, stamped, text } from '#framework/schema/fields.ts'
+import {
+  choice,
+  dateTime,
+  defineResource,
+  longText,
+  optional,
+  stamped,
+  text,
+} from '@quayside/framework'
 import { identifier } from './identifiers.ts'
 
 /** Repairs are recorded actions on bikes: each entry starts or finishes one. */

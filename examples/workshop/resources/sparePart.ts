@@ -1,5 +1,4 @@
-import { defineResource } from '#framework/schema/defineResource.ts'
-import { choice, decimal, integer, stamps, text } from '#framework/schema/fields.ts'
+import { choice, decimal, defineResource, integer, stamps, text } from '@quayside/framework'
 
 /** What is on the shelf. Less than nothing is owed to customers. */
 export const sparePart = defineResource({

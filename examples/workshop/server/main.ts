@@ -1,4 +1,4 @@
-import { startUntilStopped } from '#framework/server/start.ts'
+import { startUntilStopped } from '@quayside/framework/server'
 import { product } from './product.ts'
 
 await startUntilStopped({ ...product, environment: process.env })

@@ -1,9 +1,8 @@
-import { toLanguageTag, type Language } from '#framework/i18n/language.ts'
-import { missingText } from '#framework/i18n/missingText.ts'
-import type { PrintTexts } from '#framework/server/kinds/kind.ts'
-import { cn } from '#examples/workshop/i18n/cn.ts'
-import { de } from '#examples/workshop/i18n/de.ts'
-import { en } from '#examples/workshop/i18n/en.ts'
+import { type Language, missingText, toLanguageTag } from '@quayside/framework/i18n'
+import type { PrintTexts } from '@quayside/framework/server'
+import { cn } from '#i18n/cn.ts'
+import { de } from '#i18n/de.ts'
+import { en } from '#i18n/en.ts'
 
 const messages = { de, en, cn }
 

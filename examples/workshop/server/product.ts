@@ -1,13 +1,16 @@
-import '#examples/workshop/resources/application.ts'
-import '#examples/workshop/resources/allowances.ts'
+import '#resources/application.ts'
+import '#resources/allowances.ts'
 import { sql } from 'kysely'
-import { toMembership, toPermissionGroup } from '#framework/schema/users/groups.ts'
-import type { AfterWrite } from '#framework/server/write/afterWrite.ts'
-import { asText, collations } from '#framework/server/kinds/kind.ts'
-import { defineColumnKinds } from '#framework/server/kinds/kinds.ts'
-import { productOf } from '#framework/server/productOf.ts'
+import { toMembership, toPermissionGroup } from '@quayside/framework'
+import {
+  type AfterWrite,
+  asText,
+  collations,
+  defineColumnKinds,
+  productOf,
+} from '@quayside/framework/server'
 import { printTextsOf } from './printTexts.ts'
-import { resources } from '#examples/workshop/resources/index.ts'
+import { resources } from '#resources/index.ts'
 
 defineColumnKinds({
   colour: {

@@ -1,8 +1,11 @@
-import type { ColourField } from '#examples/workshop/resources/colour.ts'
-import type { InputProps } from '#framework/admin/controls/inputProps.ts'
-import { TextInput } from '#framework/admin/controls/TextInput.tsx'
-import { TextFilter } from '#framework/admin/kinds/filters/TextFilter.tsx'
-import { defineKindViews, type FilterProps } from '#framework/admin/kinds/kindView.ts'
+import type { ColourField } from '#resources/colour.ts'
+import {
+  defineKindViews,
+  type FilterProps,
+  type InputProps,
+  TextFilter,
+  TextInput,
+} from '@quayside/framework/admin'
 
 const ColourFilter = ({ field: _field, ...props }: FilterProps<ColourField>) => (
   <TextFilter {...props} />

@@ -1,8 +1,11 @@
-import type { Field } from '#framework/schema/kinds/fieldTypes.ts'
-import { textOf, type InputProps } from '#framework/admin/controls/inputProps.ts'
-import type { FilterProps } from '#framework/admin/kinds/kindView.ts'
-import { LongTextInput } from '#framework/admin/kinds/inputs/longText.tsx'
-import type { ViewParts } from '#framework/admin/kinds/viewParts.ts'
+import type { Field } from '@quayside/framework'
+import {
+  type FilterProps,
+  type InputProps,
+  LongTextInput,
+  textOf,
+  type ViewParts,
+} from '@quayside/framework/admin'
 
 const NameFilter = ({ label, value, max, tabIndex, onChange }: FilterProps<Field>) => (
   <input

@@ -1,5 +1,5 @@
-import { start } from '#framework/admin/login/start.ts'
-import { loginIntro } from '#examples/workshop/i18n/loginIntro.ts'
+import { start } from '@quayside/framework/admin'
+import { loginIntro } from '#i18n/loginIntro.ts'
 
 start({
   portal: () => import('./App.tsx'),

@@ -1,10 +1,10 @@
-import { ruleKey } from '#framework/i18n/resourceKeys.ts'
-import { batchText } from '#framework/i18n/parts/lists/batchTexts.ts'
-import { toLanguage } from '#framework/i18n/language.ts'
-import { useText } from '#framework/i18n/useText.ts'
-import type { ActionResult } from '#framework/schema/actions/actionBatch.ts'
+import { ruleKey } from '#i18n/resourceKeys.ts'
+import { batchText } from '#i18n/parts/lists/batchTexts.ts'
+import { toLanguage } from '#i18n/language.ts'
+import { useText } from '#i18n/useText.ts'
+import type { ActionResult } from '#schema/actions/actionBatch.ts'
 import { useLocale } from 'react-admin'
-import type { Resource } from '#framework/schema/resource.ts'
+import type { Resource } from '#schema/resource.ts'
 
 /** Why some rows were or will be left out: each reason once, with its rows. */
 export const BatchReasons = ({

@@ -4,11 +4,11 @@ import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import { useLocale, useNotify, type RaRecord } from 'react-admin'
 import { useState } from 'react'
-import { actionKey, deletedKey, deleteQuestionKey } from '#framework/i18n/resourceKeys.ts'
-import { questionText, type QuestionText } from '#framework/i18n/parts/forms/questionTexts.ts'
-import { useText, type Text } from '#framework/i18n/useText.ts'
-import { conflictText } from '#framework/i18n/parts/forms/conflictTexts.ts'
-import { toLanguage } from '#framework/i18n/language.ts'
+import { actionKey, deletedKey, deleteQuestionKey } from '#i18n/resourceKeys.ts'
+import { questionText, type QuestionText } from '#i18n/parts/forms/questionTexts.ts'
+import { useText, type Text } from '#i18n/useText.ts'
+import { conflictText } from '#i18n/parts/forms/conflictTexts.ts'
+import { toLanguage } from '#i18n/language.ts'
 import {
   withOnly,
   type Action,
@@ -16,14 +16,14 @@ import {
   type ConfirmAction,
   type MoveAction,
   type SetAction,
-} from '#framework/schema/actions/actions.ts'
-import type { Resource } from '#framework/schema/resource.ts'
-import type { AnyRecord } from '#framework/schema/recordOf.ts'
-import type { Session } from '#framework/schema/session.ts'
-import { reasonsAgainst } from '#framework/admin/dialog/recordedActions.ts'
-import { RowSummary } from '#framework/admin/dialog/RowSummary.tsx'
-import { toSavingProblem } from '#framework/admin/dialog/savingProblem.ts'
-import { printBlocker } from '#framework/admin/dialog/WhyNot.tsx'
+} from '#schema/actions/actions.ts'
+import type { Resource } from '#schema/resource.ts'
+import type { AnyRecord } from '#schema/recordOf.ts'
+import type { Session } from '#schema/session.ts'
+import { reasonsAgainst } from '#admin/dialog/recordedActions.ts'
+import { RowSummary } from '#admin/dialog/RowSummary.tsx'
+import { toSavingProblem } from '#admin/dialog/savingProblem.ts'
+import { printBlocker } from '#admin/dialog/WhyNot.tsx'
 import { ElementChoices } from './ElementChoices.tsx'
 
 /** The actions that are done after a question alone. */

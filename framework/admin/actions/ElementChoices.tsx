@@ -4,10 +4,10 @@ import FormLabel from '@mui/material/FormLabel'
 import Radio from '@mui/material/Radio'
 import RadioGroup from '@mui/material/RadioGroup'
 import { useId } from 'react'
-import { elementsOf, fieldKey } from '#framework/i18n/resourceKeys.ts'
-import { useText } from '#framework/i18n/useText.ts'
-import { fieldOf, type Resource } from '#framework/schema/resource.ts'
-import type { AnyRecord } from '#framework/schema/recordOf.ts'
+import { elementsOf, fieldKey } from '#i18n/resourceKeys.ts'
+import { useText } from '#i18n/useText.ts'
+import { fieldOf, type Resource } from '#schema/resource.ts'
+import type { AnyRecord } from '#schema/recordOf.ts'
 
 /** An element of a list, and the reasons against the action for it. */
 export type ElementChoice = { readonly element: AnyRecord; readonly reasons: readonly string[] }

@@ -4,10 +4,10 @@ import MenuItem from '@mui/material/MenuItem'
 import { useLocale, type RaRecord } from 'react-admin'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { copyRowText } from '#framework/i18n/parts/lists/copyRowTexts.ts'
-import { toLanguage } from '#framework/i18n/language.ts'
-import { useText } from '#framework/i18n/useText.ts'
-import type { OpenTo } from '#framework/admin/grid/rowOptions.ts'
+import { copyRowText } from '#i18n/parts/lists/copyRowTexts.ts'
+import { toLanguage } from '#i18n/language.ts'
+import { useText } from '#i18n/useText.ts'
+import type { OpenTo } from '#admin/grid/rowOptions.ts'
 
 /** A line of the menu: its link, or the reasons against it. */
 export type MenuLine = {

@@ -1,15 +1,10 @@
-import { actionKey, fieldKey, singularKey } from '#framework/i18n/resourceKeys.ts'
-import type { Text } from '#framework/i18n/useText.ts'
-import {
-  effectOf,
-  type Action,
-  type ActionIcon,
-  type Effect,
-} from '#framework/schema/actions/actions.ts'
-import type { Resource } from '#framework/schema/resource.ts'
-import { actionsOf } from '#framework/schema/views.ts'
-import { ownValue } from '#framework/schema/ownValue.ts'
-import { choicesOn } from '#framework/admin/dialog/recordedActions.ts'
+import { actionKey, fieldKey, singularKey } from '#i18n/resourceKeys.ts'
+import type { Text } from '#i18n/useText.ts'
+import { effectOf, type Action, type ActionIcon, type Effect } from '#schema/actions/actions.ts'
+import type { Resource } from '#schema/resource.ts'
+import { actionsOf } from '#schema/views.ts'
+import { ownValue } from '#schema/ownValue.ts'
+import { choicesOn } from '#admin/dialog/recordedActions.ts'
 
 /** An action that a row offers. */
 export type RowAction = {

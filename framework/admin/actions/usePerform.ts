@@ -1,10 +1,10 @@
 import { useDelete, type RaRecord } from 'react-admin'
-import { relatedRowsPath } from '#framework/schema/record/relatedRows.ts'
-import type { AnyRecord } from '#framework/schema/recordOf.ts'
-import type { NamedView } from '#framework/schema/views.ts'
-import { resourceNameOf } from '#framework/admin/dialog/resourceName.ts'
-import { useSessionState } from '#framework/admin/session/SessionContext.ts'
-import { useProvider } from '#framework/admin/session/useProvider.ts'
+import { relatedRowsPath } from '#schema/record/relatedRows.ts'
+import type { AnyRecord } from '#schema/recordOf.ts'
+import type { NamedView } from '#schema/views.ts'
+import { resourceNameOf } from '#admin/dialog/resourceName.ts'
+import { useSessionState } from '#admin/session/SessionContext.ts'
+import { useProvider } from '#admin/session/useProvider.ts'
 import type { Confirmed } from './ConfirmQuestion.tsx'
 
 /** The call of an action that is done after a question alone. */

@@ -1,8 +1,8 @@
 import type { RaRecord } from 'react-admin'
 import { useMemo, type ReactNode } from 'react'
-import { useText } from '#framework/i18n/useText.ts'
-import type { ActionIcon } from '#framework/schema/actions/actions.ts'
-import type { Resource } from '#framework/schema/resource.ts'
+import { useText } from '#i18n/useText.ts'
+import type { ActionIcon } from '#schema/actions/actions.ts'
+import type { Resource } from '#schema/resource.ts'
 import {
   ConfirmIcon,
   DeleteIcon,
@@ -12,13 +12,13 @@ import {
   ReserveIcon,
   StopIcon,
   WorkIcon,
-} from '#framework/admin/look/actionIcons.tsx'
-import { useSessionState } from '#framework/admin/session/SessionContext.ts'
-import { reasonsAgainst } from '#framework/admin/dialog/recordedActions.ts'
+} from '#admin/look/actionIcons.tsx'
+import { useSessionState } from '#admin/session/SessionContext.ts'
+import { reasonsAgainst } from '#admin/dialog/recordedActions.ts'
 import type { MenuLine } from './RowMenu.tsx'
 import { rowActionsOf } from './rowActions.ts'
 import type { RowButton } from './useRowOptions.tsx'
-import { printBlocker } from '#framework/admin/dialog/WhyNot.tsx'
+import { printBlocker } from '#admin/dialog/WhyNot.tsx'
 
 const icons: { readonly [K in ActionIcon]: ReactNode } = {
   edit: <EditIcon />,

@@ -1,13 +1,13 @@
 import type { RaRecord } from 'react-admin'
 import { useMemo, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { useText } from '#framework/i18n/useText.ts'
-import type { Resource } from '#framework/schema/resource.ts'
-import type { Blocker } from '#framework/schema/actions/rules.ts'
-import { nameRecord } from '#framework/schema/values/nameRecord.ts'
-import { MoreIcon } from '#framework/admin/look/actionIcons.tsx'
-import type { RowOptionsColumn } from '#framework/admin/grid/rowOptions.ts'
-import { printBlocker } from '#framework/admin/dialog/WhyNot.tsx'
+import { useText } from '#i18n/useText.ts'
+import type { Resource } from '#schema/resource.ts'
+import type { Blocker } from '#schema/actions/rules.ts'
+import { nameRecord } from '#schema/values/nameRecord.ts'
+import { MoreIcon } from '#admin/look/actionIcons.tsx'
+import type { RowOptionsColumn } from '#admin/grid/rowOptions.ts'
+import { printBlocker } from '#admin/dialog/WhyNot.tsx'
 
 /** A button at the end of each row. */
 export type RowButton = {

@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { HttpError, useLocale, useNotify, type Identifier } from 'react-admin'
-import { questionText } from '#framework/i18n/parts/forms/questionTexts.ts'
-import { toLanguage, toLanguageTag } from '#framework/i18n/language.ts'
-import { useText } from '#framework/i18n/useText.ts'
-import { printNumber } from '#framework/schema/values/printNumber.ts'
-import type { NamedView } from '#framework/schema/views.ts'
-import { resourceNameOf } from '#framework/admin/dialog/resourceName.ts'
-import { toSavingProblem } from '#framework/admin/dialog/savingProblem.ts'
-import { useProvider } from '#framework/admin/session/useProvider.ts'
+import { questionText } from '#i18n/parts/forms/questionTexts.ts'
+import { toLanguage, toLanguageTag } from '#i18n/language.ts'
+import { useText } from '#i18n/useText.ts'
+import { printNumber } from '#schema/values/printNumber.ts'
+import type { NamedView } from '#schema/views.ts'
+import { resourceNameOf } from '#admin/dialog/resourceName.ts'
+import { toSavingProblem } from '#admin/dialog/savingProblem.ts'
+import { useProvider } from '#admin/session/useProvider.ts'
 
 /** Undoes the deletion of rows, wherever the user is by then, and says what became of it. */
 export const useUndelete = (view: NamedView) => {

@@ -1,20 +1,20 @@
 import type { ReactNode } from 'react'
-import type { ChangesText } from '#framework/i18n/parts/changesTexts.ts'
+import type { ChangesText } from '#i18n/parts/changesTexts.ts'
 import {
   canShow,
   elementChanges,
   plainText,
   seenField,
   type Change,
-} from '#framework/schema/record/changes.ts'
-import { isToMany, type ToManyField } from '#framework/schema/kinds/elements.ts'
-import type { Field } from '#framework/schema/kinds/fieldTypes.ts'
-import type { AnyRecord } from '#framework/schema/recordOf.ts'
-import type { Resource } from '#framework/schema/resource.ts'
-import { useDisplay } from '#framework/admin/controls/display.ts'
-import { ElementsText } from '#framework/admin/form/ElementsText.tsx'
-import { renderDetail } from '#framework/admin/kinds/cells/details.tsx'
-import { useSessionState } from '#framework/admin/session/SessionContext.ts'
+} from '#schema/record/changes.ts'
+import { isToMany, type ToManyField } from '#schema/kinds/elements.ts'
+import type { Field } from '#schema/kinds/fieldTypes.ts'
+import type { AnyRecord } from '#schema/recordOf.ts'
+import type { Resource } from '#schema/resource.ts'
+import { useDisplay } from '#admin/controls/display.ts'
+import { ElementsText } from '#admin/form/ElementsText.tsx'
+import { renderDetail } from '#admin/kinds/cells/details.tsx'
+import { useSessionState } from '#admin/session/SessionContext.ts'
 
 interface Props {
   readonly t: ChangesText

@@ -1,9 +1,9 @@
 import Paper from '@mui/material/Paper'
-import { mayReadChanges } from '#framework/schema/record/changes.ts'
-import type { RecordPages } from '#framework/schema/resource.ts'
-import { canOpen, type NamedView } from '#framework/schema/views.ts'
-import { useRowOfPage } from '#framework/admin/dialog/useRowOfPage.ts'
-import { useSessionState } from '#framework/admin/session/SessionContext.ts'
+import { mayReadChanges } from '#schema/record/changes.ts'
+import type { RecordPages } from '#schema/resource.ts'
+import { canOpen, type NamedView } from '#schema/views.ts'
+import { useRowOfPage } from '#admin/dialog/useRowOfPage.ts'
+import { useSessionState } from '#admin/session/SessionContext.ts'
 import { RecordChanges } from './RecordChanges.tsx'
 
 interface Props {

@@ -5,10 +5,10 @@ import {
   type ChangeEntry,
   type ChangesPage,
   type HistoryPlace,
-} from '#framework/schema/record/changes.ts'
-import { baseOf, type Resource } from '#framework/schema/resource.ts'
-import { useHttp } from '#framework/admin/session/HttpContext.ts'
-import { useSessionState } from '#framework/admin/session/SessionContext.ts'
+} from '#schema/record/changes.ts'
+import { baseOf, type Resource } from '#schema/resource.ts'
+import { useHttp } from '#admin/session/HttpContext.ts'
+import { useSessionState } from '#admin/session/SessionContext.ts'
 
 /** What was changed in a row, as far as it was read. */
 export interface Changes {

@@ -1,5 +1,5 @@
-import { lazyPart } from '#framework/admin/look/load/lazyPart.tsx'
-import { Popover } from '#framework/admin/look/panels/Popover.tsx'
+import { lazyPart } from '#admin/look/load/lazyPart.tsx'
+import { Popover } from '#admin/look/panels/Popover.tsx'
 import { useDisplay } from './display.ts'
 import { readableDayRange } from './readableDayRange.ts'
 

@@ -2,7 +2,7 @@ import FormControl from '@mui/material/FormControl'
 import FormHelperText from '@mui/material/FormHelperText'
 import FormLabel from '@mui/material/FormLabel'
 import { useId, type ReactNode } from 'react'
-import type { Field } from '#framework/schema/fields.ts'
+import type { Field } from '#schema/fields.ts'
 import type { InputProps } from './inputProps.ts'
 
 /** Label, control and hint or problem, linked for screen readers; the control learns from MUI that it is required or wrong. */

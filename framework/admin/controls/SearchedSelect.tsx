@@ -3,7 +3,7 @@ import { useDisplay } from './display.ts'
 import { textOf } from './inputProps.ts'
 import type { SelectInputProps } from './SelectInput.tsx'
 import { SuggestInput } from './SuggestInput.tsx'
-import { foldCase } from '#framework/query/foldCase.ts'
+import { foldCase } from '#query/foldCase.ts'
 
 /** One of many values, found by a part of its name. Typed text that is no name is the value as long as nothing is taken: the check refuses it. */
 export const SearchedSelect = ({

@@ -1,11 +1,11 @@
 import OutlinedInput from '@mui/material/OutlinedInput'
 import type { KeyboardEvent, ReactNode } from 'react'
-import type { ElementField } from '#framework/schema/fields.ts'
-import { cleanInput } from '#framework/admin/look/light/cleanInput.ts'
+import type { ElementField } from '#schema/fields.ts'
+import { cleanInput } from '#admin/look/light/cleanInput.ts'
 import { textOf, type InputProps } from './inputProps.ts'
 import { Labelled } from './Labelled.tsx'
-import { normalizeFor } from '#framework/schema/kinds/kinds.ts'
-import { normalizeCode } from '#framework/schema/values/normalizeText.ts'
+import { normalizeFor } from '#schema/kinds/kinds.ts'
+import { normalizeCode } from '#schema/values/normalizeText.ts'
 import { cleanPaste } from './cleanPaste.ts'
 
 type TextInputProps = Omit<InputProps<ElementField>, 'field' | 'place'> & {

@@ -3,7 +3,7 @@ import FormControl from '@mui/material/FormControl'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import FormHelperText from '@mui/material/FormHelperText'
 import { useId } from 'react'
-import type { ElementField } from '#framework/schema/kinds/fieldTypes.ts'
+import type { ElementField } from '#schema/kinds/fieldTypes.ts'
 import type { InputProps } from './inputProps.ts'
 
 /** A choice of two values as a checkbox. */

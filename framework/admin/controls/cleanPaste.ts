@@ -1,5 +1,5 @@
 import type { ClipboardEvent } from 'react'
-import { normalizeText } from '#framework/schema/values/normalizeText.ts'
+import { normalizeText } from '#schema/values/normalizeText.ts'
 
 /** Pastes a text without invisible characters, before the input cuts it at its length. */
 export const cleanPaste = (event: ClipboardEvent): void => {

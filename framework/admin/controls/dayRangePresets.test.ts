@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { rangeProblemOf } from '#framework/schema/filters/rangeProblem.ts'
-import { readDayRange } from '#framework/schema/filters/dayRange.ts'
-import { toRelativeDay } from '#framework/schema/filters/relativeDay.ts'
+import { rangeProblemOf } from '#schema/filters/rangeProblem.ts'
+import { readDayRange } from '#schema/filters/dayRange.ts'
+import { toRelativeDay } from '#schema/filters/relativeDay.ts'
 import { presetNames, presetOf, presetOfRange } from './dayRangePresets.ts'
 
 const daysOf = (range: string, today: string) => {

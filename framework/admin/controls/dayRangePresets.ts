@@ -1,5 +1,5 @@
-import { printDayRange } from '#framework/schema/filters/dayRange.ts'
-import { printRelative } from '#framework/schema/filters/relativeTime.ts'
+import { printDayRange } from '#schema/filters/dayRange.ts'
+import { printRelative } from '#schema/filters/relativeTime.ts'
 
 const hoursOfWeek = 7 * 24
 

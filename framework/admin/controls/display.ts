@@ -1,10 +1,10 @@
 import { createContext, useContext } from 'react'
 import type { To } from 'react-router-dom'
-import type { DueRules } from '#framework/schema/due/due.ts'
-import type { Resource } from '#framework/schema/resource.ts'
-import type { AnyRecord } from '#framework/schema/recordOf.ts'
-import type { Field } from '#framework/schema/kinds/fieldTypes.ts'
-import type { Text } from '#framework/i18n/useText.ts'
+import type { DueRules } from '#schema/due/due.ts'
+import type { Resource } from '#schema/resource.ts'
+import type { AnyRecord } from '#schema/recordOf.ts'
+import type { Field } from '#schema/kinds/fieldTypes.ts'
+import type { Text } from '#i18n/useText.ts'
 
 /** The context of a cell: the language, the zone and the catalogues. */
 export type Display = {

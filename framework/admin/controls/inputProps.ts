@@ -1,4 +1,4 @@
-import type { Field } from '#framework/schema/kinds/fieldTypes.ts'
+import type { Field } from '#schema/kinds/fieldTypes.ts'
 import type { Place } from './display.ts'
 
 /** What every input of a dialog gets. */

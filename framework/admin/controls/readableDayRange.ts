@@ -1,7 +1,7 @@
-import { isRangeOf, readDayRange } from '#framework/schema/filters/dayRange.ts'
-import { isDay } from '#framework/schema/kinds/day.ts'
-import { readRelative } from '#framework/schema/filters/relativeTime.ts'
-import { printLocalTime } from '#framework/schema/values/printTime.ts'
+import { isRangeOf, readDayRange } from '#schema/filters/dayRange.ts'
+import { isDay } from '#schema/kinds/day.ts'
+import { readRelative } from '#schema/filters/relativeTime.ts'
+import { printLocalTime } from '#schema/values/printTime.ts'
 import { presetOfRange } from './dayRangePresets.ts'
 import type { Display } from './display.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { printTypedDay } from '#framework/schema/filters/typedDay.ts'
+import { printTypedDay } from '#schema/filters/typedDay.ts'
 import {
   dayAndTime,
   printTypedTime,

@@ -1,7 +1,7 @@
-import { normalizeCode } from '#framework/schema/values/normalizeText.ts'
-import { printTypedDay, readDay } from '#framework/schema/filters/typedDay.ts'
-import { printWallClock } from '#framework/schema/values/portTime.ts'
-import { isInstant, readInstant } from '#framework/schema/values/readInstant.ts'
+import { normalizeCode } from '#schema/values/normalizeText.ts'
+import { printTypedDay, readDay } from '#schema/filters/typedDay.ts'
+import { printWallClock } from '#schema/values/portTime.ts'
+import { isInstant, readInstant } from '#schema/values/readInstant.ts'
 import { textOf } from './inputProps.ts'
 
 /**

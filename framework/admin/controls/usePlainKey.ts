@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { readChoice } from '#framework/admin/look/appearance.ts'
+import { readChoice } from '#admin/look/appearance.ts'
 
 /**
  * Calls back when a key is pressed by itself where it is not typed. Keys by themselves can be turned off in the settings, because speech input may

@@ -1,10 +1,10 @@
 import Stack from '@mui/material/Stack'
 import { useGetOne, type Identifier } from 'react-admin'
-import type { NamedView } from '#framework/schema/views.ts'
-import { fieldOf } from '#framework/schema/resource.ts'
-import { renderCell } from '#framework/admin/kinds/cells/cells.tsx'
-import { useDisplay } from '#framework/admin/controls/display.ts'
-import { useSessionState } from '#framework/admin/session/SessionContext.ts'
+import type { NamedView } from '#schema/views.ts'
+import { fieldOf } from '#schema/resource.ts'
+import { renderCell } from '#admin/kinds/cells/cells.tsx'
+import { useDisplay } from '#admin/controls/display.ts'
+import { useSessionState } from '#admin/session/SessionContext.ts'
 import { resourceNameOf } from './resourceName.ts'
 
 /** The row of a dialog: its first column. Dialogs that need more of the row use the same request. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { useText } from '#framework/i18n/useText.ts'
-import { ModalDialog } from '#framework/admin/look/panels/ModalDialog.tsx'
+import { useText } from '#i18n/useText.ts'
+import { ModalDialog } from '#admin/look/panels/ModalDialog.tsx'
 
 /** The dialog of an entry. */
 export const DialogFrame = ({

@@ -1,12 +1,12 @@
 import { TableScroller } from './TableScroller.tsx'
 import { Link, useLocation, type To } from 'react-router-dom'
-import { fieldKey } from '#framework/i18n/resourceKeys.ts'
-import type { Fields } from '#framework/schema/fields.ts'
-import type { AnyRecord } from '#framework/schema/recordOf.ts'
-import { ownValue } from '#framework/schema/ownValue.ts'
-import { renderCell } from '#framework/admin/kinds/cells/cells.tsx'
-import { renderDetail } from '#framework/admin/kinds/cells/details.tsx'
-import { useDisplay } from '#framework/admin/controls/display.ts'
+import { fieldKey } from '#i18n/resourceKeys.ts'
+import type { Fields } from '#schema/fields.ts'
+import type { AnyRecord } from '#schema/recordOf.ts'
+import { ownValue } from '#schema/ownValue.ts'
+import { renderCell } from '#admin/kinds/cells/cells.tsx'
+import { renderDetail } from '#admin/kinds/cells/details.tsx'
+import { useDisplay } from '#admin/controls/display.ts'
 
 type Props = {
   /** The resource whose texts name the columns. */

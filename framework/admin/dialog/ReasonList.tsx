@@ -1,8 +1,8 @@
 import Alert from '@mui/material/Alert'
 import DialogContent from '@mui/material/DialogContent'
-import { useText } from '#framework/i18n/useText.ts'
-import type { Resource } from '#framework/schema/resource.ts'
-import type { Blocker } from '#framework/schema/actions/rules.ts'
+import { useText } from '#i18n/useText.ts'
+import type { Resource } from '#schema/resource.ts'
+import type { Blocker } from '#schema/actions/rules.ts'
 import { printBlocker } from './WhyNot.tsx'
 
 /** Every reason against the action of a dialog. */

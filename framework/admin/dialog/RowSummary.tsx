@@ -1,10 +1,10 @@
 import type { RaRecord } from 'react-admin'
-import { fieldKey } from '#framework/i18n/resourceKeys.ts'
-import { fieldOf, type Resource } from '#framework/schema/resource.ts'
-import { isReadable } from '#framework/schema/views.ts'
-import { renderCell } from '#framework/admin/kinds/cells/cells.tsx'
-import { useDisplay } from '#framework/admin/controls/display.ts'
-import { useSessionState } from '#framework/admin/session/SessionContext.ts'
+import { fieldKey } from '#i18n/resourceKeys.ts'
+import { fieldOf, type Resource } from '#schema/resource.ts'
+import { isReadable } from '#schema/views.ts'
+import { renderCell } from '#admin/kinds/cells/cells.tsx'
+import { useDisplay } from '#admin/controls/display.ts'
+import { useSessionState } from '#admin/session/SessionContext.ts'
 
 /** Columns that identify the row, unless the dialog wants more. */
 const namingColumns = 2

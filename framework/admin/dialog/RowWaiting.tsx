@@ -1,8 +1,8 @@
 import Alert from '@mui/material/Alert'
 import DialogContent from '@mui/material/DialogContent'
 import Skeleton from '@mui/material/Skeleton'
-import { useText } from '#framework/i18n/useText.ts'
-import { entryFailureText } from '#framework/admin/look/failureText.ts'
+import { useText } from '#i18n/useText.ts'
+import { entryFailureText } from '#admin/look/failureText.ts'
 
 /** The body of a dialog whose row is still read, or could not be. */
 export const RowWaiting = ({ error }: { readonly error: unknown }) => {

@@ -1,9 +1,9 @@
-import { ruleKey } from '#framework/i18n/resourceKeys.ts'
-import { useText, type Text } from '#framework/i18n/useText.ts'
-import type { Resource } from '#framework/schema/resource.ts'
-import type { Blocker } from '#framework/schema/actions/rules.ts'
-import { lazyPart } from '#framework/admin/look/load/lazyPart.tsx'
-import { Popover } from '#framework/admin/look/panels/Popover.tsx'
+import { ruleKey } from '#i18n/resourceKeys.ts'
+import { useText, type Text } from '#i18n/useText.ts'
+import type { Resource } from '#schema/resource.ts'
+import type { Blocker } from '#schema/actions/rules.ts'
+import { lazyPart } from '#admin/look/load/lazyPart.tsx'
+import { Popover } from '#admin/look/panels/Popover.tsx'
 
 /** A reason against an action as a text. */
 export const printBlocker = (resource: Resource, blocker: Blocker, text: Text): string =>

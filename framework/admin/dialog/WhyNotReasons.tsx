@@ -1,5 +1,5 @@
-import { useText } from '#framework/i18n/useText.ts'
-import type { Resource } from '#framework/schema/resource.ts'
+import { useText } from '#i18n/useText.ts'
+import type { Resource } from '#schema/resource.ts'
 import { printBlocker, type BlockedAction } from './WhyNot.tsx'
 
 /** Each impossible action, with every reason. */

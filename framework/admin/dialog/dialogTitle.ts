@@ -1,8 +1,8 @@
-import { actionKey, singularKey } from '#framework/i18n/resourceKeys.ts'
-import type { Text } from '#framework/i18n/useText.ts'
-import type { AnyRecord } from '#framework/schema/recordOf.ts'
-import type { Resource } from '#framework/schema/resource.ts'
-import { nameRecord } from '#framework/schema/values/nameRecord.ts'
+import { actionKey, singularKey } from '#i18n/resourceKeys.ts'
+import type { Text } from '#i18n/useText.ts'
+import type { AnyRecord } from '#schema/recordOf.ts'
+import type { Resource } from '#schema/resource.ts'
+import { nameRecord } from '#schema/values/nameRecord.ts'
 
 /**
  * The title of the dialog of an action, as a sentence with the record. The words for create, edit and delete are the same for every

@@ -1,15 +1,15 @@
 import type { RaRecord } from 'react-admin'
-import { screenResources } from '#framework/schema/catalogue.ts'
-import { fieldOf, type Resource } from '#framework/schema/resource.ts'
+import { screenResources } from '#schema/catalogue.ts'
+import { fieldOf, type Resource } from '#schema/resource.ts'
 import {
   choicesOf,
   entriesOn,
   type Entries,
   type RecordedChoice,
-} from '#framework/schema/actions/recordedActions.ts'
-import { blockersOf, type Blocker } from '#framework/schema/actions/rules.ts'
-import type { Session } from '#framework/schema/session.ts'
-import { actionOf } from '#framework/schema/views.ts'
+} from '#schema/actions/recordedActions.ts'
+import { blockersOf, type Blocker } from '#schema/actions/rules.ts'
+import type { Session } from '#schema/session.ts'
+import { actionOf } from '#schema/views.ts'
 
 /** The resources that record actions on rows of a resource. */
 export const recordedOn = (resource: Resource): Entries[] => entriesOn(screenResources(), resource)

@@ -1,4 +1,4 @@
-import type { NamedView } from '#framework/schema/views.ts'
+import type { NamedView } from '#schema/views.ts'
 
 /** The name of a view in react-admin: its address without the slash. */
 export const resourceNameOf = ({ route }: Pick<NamedView, 'route'>): string => route.slice(1)

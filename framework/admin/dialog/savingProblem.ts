@@ -1,10 +1,10 @@
 import { HttpError, type RaRecord } from 'react-admin'
-import type { Language } from '#framework/i18n/language.ts'
-import { savingText } from '#framework/i18n/parts/forms/savingTexts.ts'
-import { pluralKey, ruleKey, singularKey } from '#framework/i18n/resourceKeys.ts'
-import type { Text } from '#framework/i18n/useText.ts'
-import type { Resource } from '#framework/schema/resource.ts'
-import { noAnswerText } from '#framework/admin/look/failureText.ts'
+import type { Language } from '#i18n/language.ts'
+import { savingText } from '#i18n/parts/forms/savingTexts.ts'
+import { pluralKey, ruleKey, singularKey } from '#i18n/resourceKeys.ts'
+import type { Text } from '#i18n/useText.ts'
+import type { Resource } from '#schema/resource.ts'
+import { noAnswerText } from '#admin/look/failureText.ts'
 
 /** Why a save or a deletion failed, for the dialog. */
 export type SavingProblem =

@@ -1,6 +1,6 @@
 import { useGetOne, type Identifier, type RaRecord } from 'react-admin'
-import type { NamedView } from '#framework/schema/views.ts'
-import { useSessionState } from '#framework/admin/session/SessionContext.ts'
+import type { NamedView } from '#schema/views.ts'
+import { useSessionState } from '#admin/session/SessionContext.ts'
 import { resourceNameOf } from './resourceName.ts'
 
 /**

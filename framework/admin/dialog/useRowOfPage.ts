@@ -1,7 +1,7 @@
 import { useGetList, type RaRecord } from 'react-admin'
-import type { RecordPages } from '#framework/schema/resource.ts'
-import type { NamedView } from '#framework/schema/views.ts'
-import { useSessionState } from '#framework/admin/session/SessionContext.ts'
+import type { RecordPages } from '#schema/resource.ts'
+import type { NamedView } from '#schema/views.ts'
+import { useSessionState } from '#admin/session/SessionContext.ts'
 import { resourceNameOf } from './resourceName.ts'
 
 /** Asks a list for the row whose record has a page with this id in its address. */

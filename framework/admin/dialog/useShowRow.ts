@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Identifier, RaRecord } from 'react-admin'
-import type { NamedView } from '#framework/schema/views.ts'
+import type { NamedView } from '#schema/views.ts'
 import { resourceNameOf } from './resourceName.ts'
-import { useProvider } from '#framework/admin/session/useProvider.ts'
+import { useProvider } from '#admin/session/useProvider.ts'
 
 /** Replaces rows of the cached lists, without moving them. */
 export const useRenewRows = (view: NamedView) => {

@@ -1,11 +1,11 @@
 import { useLocale } from 'react-admin'
-import { changesText } from '#framework/i18n/parts/changesTexts.ts'
-import { toLanguage } from '#framework/i18n/language.ts'
-import { questionText } from '#framework/i18n/parts/forms/questionTexts.ts'
-import { printInstant } from '#framework/schema/values/printTime.ts'
+import { changesText } from '#i18n/parts/changesTexts.ts'
+import { toLanguage } from '#i18n/language.ts'
+import { questionText } from '#i18n/parts/forms/questionTexts.ts'
+import { printInstant } from '#schema/values/printTime.ts'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
-import { useDisplay } from '#framework/admin/controls/display.ts'
+import { useDisplay } from '#admin/controls/display.ts'
 
 /** Shows that the values are a restored, unsaved draft, or a former version. */
 export const DraftNote = ({

@@ -2,20 +2,20 @@ import IconButton from '@mui/material/IconButton'
 import { useLocale } from 'react-admin'
 import { useState } from 'react'
 import type { FieldError } from 'react-hook-form'
-import { formText } from '#framework/i18n/parts/forms/formTexts.ts'
-import { toLanguage } from '#framework/i18n/language.ts'
-import { elementsOf, fieldKey } from '#framework/i18n/resourceKeys.ts'
-import type { Resource } from '#framework/schema/resource.ts'
+import { formText } from '#i18n/parts/forms/formTexts.ts'
+import { toLanguage } from '#i18n/language.ts'
+import { elementsOf, fieldKey } from '#i18n/resourceKeys.ts'
+import type { Resource } from '#schema/resource.ts'
 import {
   elementFields,
   elementPath,
   elementValue,
   isObject,
   type ToManyField,
-} from '#framework/schema/kinds/elements.ts'
-import { useDisplay } from '#framework/admin/controls/display.ts'
-import { DeleteIcon } from '#framework/admin/look/actionIcons.tsx'
-import { FieldInput } from '#framework/admin/kinds/inputs.tsx'
+} from '#schema/kinds/elements.ts'
+import { useDisplay } from '#admin/controls/display.ts'
+import { DeleteIcon } from '#admin/look/actionIcons.tsx'
+import { FieldInput } from '#admin/kinds/inputs.tsx'
 import { elementProblem } from './formErrors.ts'
 import { problemText, shownProblem, useProblemWords } from './problemText.ts'
 

@@ -3,19 +3,19 @@ import FormHelperText from '@mui/material/FormHelperText'
 import { useLocale } from 'react-admin'
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 import type { FieldError } from 'react-hook-form'
-import { formText } from '#framework/i18n/parts/forms/formTexts.ts'
-import { toLanguage } from '#framework/i18n/language.ts'
-import { choiceKey, elementsOf } from '#framework/i18n/resourceKeys.ts'
-import type { Resource } from '#framework/schema/resource.ts'
+import { formText } from '#i18n/parts/forms/formTexts.ts'
+import { toLanguage } from '#i18n/language.ts'
+import { choiceKey, elementsOf } from '#i18n/resourceKeys.ts'
+import type { Resource } from '#schema/resource.ts'
 import {
   elementFields,
   elementValue,
   maxElements,
   withElementValue,
   type ToManyField,
-} from '#framework/schema/kinds/elements.ts'
-import { useDisplay } from '#framework/admin/controls/display.ts'
-import { textOf } from '#framework/admin/controls/inputProps.ts'
+} from '#schema/kinds/elements.ts'
+import { useDisplay } from '#admin/controls/display.ts'
+import { textOf } from '#admin/controls/inputProps.ts'
 import { ElementRow } from './ElementRow.tsx'
 import './elementsInput.css'
 

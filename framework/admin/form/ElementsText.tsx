@@ -1,9 +1,9 @@
 import { Fragment } from 'react'
-import { elementsOf } from '#framework/i18n/resourceKeys.ts'
-import type { Resource } from '#framework/schema/resource.ts'
-import { elementFields, elementValue, type ToManyField } from '#framework/schema/kinds/elements.ts'
-import { useDisplay } from '#framework/admin/controls/display.ts'
-import { renderCell } from '#framework/admin/kinds/cells/cells.tsx'
+import { elementsOf } from '#i18n/resourceKeys.ts'
+import type { Resource } from '#schema/resource.ts'
+import { elementFields, elementValue, type ToManyField } from '#schema/kinds/elements.ts'
+import { useDisplay } from '#admin/controls/display.ts'
+import { renderCell } from '#admin/kinds/cells/cells.tsx'
 
 /** Every element with every property in one line, so that two lists can be compared. */
 export const ElementsText = ({

@@ -1,11 +1,11 @@
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { useLocale, type RaRecord } from 'react-admin'
-import { signInControlText } from '#framework/i18n/parts/signInControlTexts.ts'
-import { toLanguage } from '#framework/i18n/language.ts'
-import { baseOf } from '#framework/schema/resource.ts'
-import { useHttp } from '#framework/admin/session/HttpContext.ts'
-import type { NamedView } from '#framework/schema/views.ts'
+import { signInControlText } from '#i18n/parts/signInControlTexts.ts'
+import { toLanguage } from '#i18n/language.ts'
+import { baseOf } from '#schema/resource.ts'
+import { useHttp } from '#admin/session/HttpContext.ts'
+import type { NamedView } from '#schema/views.ts'
 
 /** The button that changes an entry at once, beside its form; turning off asks for confirmation. */
 export const EntryControls = ({

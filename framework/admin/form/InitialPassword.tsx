@@ -4,9 +4,9 @@ import DialogContent from '@mui/material/DialogContent'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import { useEffect, useRef } from 'react'
 import { useLocale } from 'react-admin'
-import { signInControlText } from '#framework/i18n/parts/signInControlTexts.ts'
-import { toLanguage } from '#framework/i18n/language.ts'
-import { useText } from '#framework/i18n/useText.ts'
+import { signInControlText } from '#i18n/parts/signInControlTexts.ts'
+import { toLanguage } from '#i18n/language.ts'
+import { useText } from '#i18n/useText.ts'
 
 /** Shows the password of a new user, which is to be passed on. */
 export const InitialPassword = ({

@@ -1,18 +1,14 @@
 import { useLocale } from 'react-admin'
-import { fieldKey, problemKey } from '#framework/i18n/resourceKeys.ts'
-import { toLanguage } from '#framework/i18n/language.ts'
-import {
-  problemTexts,
-  type ProblemText,
-  type SaidProblem,
-} from '#framework/i18n/parts/forms/problemTexts.ts'
-import { useText, type Text } from '#framework/i18n/useText.ts'
-import { problemOf } from '#framework/schema/checks/checkDraft.ts'
-import type { Resource } from '#framework/schema/resource.ts'
-import { isToMany, maxElements } from '#framework/schema/kinds/elements.ts'
-import type { Field } from '#framework/schema/kinds/fieldTypes.ts'
-import { commonProblems } from '#framework/schema/kinds/kind.ts'
-import { takenTogether } from '#framework/schema/checks/unique.ts'
+import { fieldKey, problemKey } from '#i18n/resourceKeys.ts'
+import { toLanguage } from '#i18n/language.ts'
+import { problemTexts, type ProblemText, type SaidProblem } from '#i18n/parts/forms/problemTexts.ts'
+import { useText, type Text } from '#i18n/useText.ts'
+import { problemOf } from '#schema/checks/checkDraft.ts'
+import type { Resource } from '#schema/resource.ts'
+import { isToMany, maxElements } from '#schema/kinds/elements.ts'
+import type { Field } from '#schema/kinds/fieldTypes.ts'
+import { commonProblems } from '#schema/kinds/kind.ts'
+import { takenTogether } from '#schema/checks/unique.ts'
 
 /**
  * The name of the problem to show at an input, empty if there is none. Texts are never truncated, so a text that is too long is

@@ -1,8 +1,8 @@
 import { useLocale, type RaRecord } from 'react-admin'
 import { useMemo, useState } from 'react'
-import { toDraftKey } from '#framework/schema/list/drafts.ts'
-import type { AnyRecord } from '#framework/schema/recordOf.ts'
-import { useSessionState } from '#framework/admin/session/SessionContext.ts'
+import { toDraftKey } from '#schema/list/drafts.ts'
+import type { AnyRecord } from '#schema/recordOf.ts'
+import { useSessionState } from '#admin/session/SessionContext.ts'
 
 /** What was sent to be saved, as text, and its idempotency key. */
 export type Sent = { readonly draft: string; readonly key: string }

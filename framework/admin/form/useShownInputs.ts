@@ -1,7 +1,7 @@
 import { useFormContext, useWatch } from 'react-hook-form'
-import { normalizeDraft } from '#framework/schema/checks/checkDraft.ts'
-import type { Resource } from '#framework/schema/resource.ts'
-import { decidingInputs, isShown } from '#framework/schema/shownWhen.ts'
+import { normalizeDraft } from '#schema/checks/checkDraft.ts'
+import type { Resource } from '#schema/resource.ts'
+import { decidingInputs, isShown } from '#schema/shownWhen.ts'
 
 /** The inputs of the form that are shown for its present values. The form keeps the values of hidden ones. */
 export const useShownInputs = (resource: Resource): readonly string[] => {

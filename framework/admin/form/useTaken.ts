@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import type { RaRecord } from 'react-admin'
 import { useCallback } from 'react'
-import type { Resource } from '#framework/schema/resource.ts'
-import type { CommonProblem } from '#framework/schema/kinds/kind.ts'
-import type { AnyRecord } from '#framework/schema/recordOf.ts'
-import { uniqueKeys } from '#framework/schema/checks/unique.ts'
-import { useProvider } from '#framework/admin/session/useProvider.ts'
-import { foldCase } from '#framework/query/foldCase.ts'
+import type { Resource } from '#schema/resource.ts'
+import type { CommonProblem } from '#schema/kinds/kind.ts'
+import type { AnyRecord } from '#schema/recordOf.ts'
+import { uniqueKeys } from '#schema/checks/unique.ts'
+import { useProvider } from '#admin/session/useProvider.ts'
+import { foldCase } from '#query/foldCase.ts'
 
 /** The inputs of a draft whose value another entry of a whole list has, ignoring letter case (A041). */
 export type FindTaken = (draft: AnyRecord) => Readonly<Record<string, CommonProblem>>

@@ -1,13 +1,13 @@
 import type { KeyboardEvent } from 'react'
-import { fieldKey } from '#framework/i18n/resourceKeys.ts'
-import { useText } from '#framework/i18n/useText.ts'
-import { columnFilterMax } from '#framework/schema/filters/columnFilter.ts'
-import { fieldOf, type Resource } from '#framework/schema/resource.ts'
-import { kindOf } from '#framework/schema/kinds/kinds.ts'
-import { ColumnFilter } from '#framework/admin/kinds/filters.tsx'
+import { fieldKey } from '#i18n/resourceKeys.ts'
+import { useText } from '#i18n/useText.ts'
+import { columnFilterMax } from '#schema/filters/columnFilter.ts'
+import { fieldOf, type Resource } from '#schema/resource.ts'
+import { kindOf } from '#schema/kinds/kinds.ts'
+import { ColumnFilter } from '#admin/kinds/filters.tsx'
 import { filterOf } from './filterCell.ts'
 import type { TypedFilters } from './useTypedFilters.ts'
-import { isFilterable } from '#framework/schema/filters/operatorsOf.ts'
+import { isFilterable } from '#schema/filters/operatorsOf.ts'
 
 type Props = {
   readonly resource: Resource

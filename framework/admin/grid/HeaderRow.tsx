@@ -1,13 +1,13 @@
 import { useListContext, type RaRecord } from 'react-admin'
 import { useEffect, useRef, type KeyboardEvent } from 'react'
-import { fieldKey } from '#framework/i18n/resourceKeys.ts'
-import { useText } from '#framework/i18n/useText.ts'
-import { fieldOf, type Resource } from '#framework/schema/resource.ts'
-import { printSorts, readSorts, sortBy, sortFurtherBy } from '#framework/schema/list/listSort.ts'
-import { described } from '#framework/admin/look/tips/described.ts'
+import { fieldKey } from '#i18n/resourceKeys.ts'
+import { useText } from '#i18n/useText.ts'
+import { fieldOf, type Resource } from '#schema/resource.ts'
+import { printSorts, readSorts, sortBy, sortFurtherBy } from '#schema/list/listSort.ts'
+import { described } from '#admin/look/tips/described.ts'
 import { ResizeHandle, resizeByKey } from './widths/ResizeHandle.tsx'
 import type { Selection } from './useSelection.ts'
-import { isSortable } from '#framework/schema/filters/operatorsOf.ts'
+import { isSortable } from '#schema/filters/operatorsOf.ts'
 
 type Props = {
   readonly resource: Resource

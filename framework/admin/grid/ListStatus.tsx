@@ -1,11 +1,11 @@
 import Button from '@mui/material/Button'
 import { useListContext } from 'react-admin'
 import { useState } from 'react'
-import { fieldKey } from '#framework/i18n/resourceKeys.ts'
-import { useText } from '#framework/i18n/useText.ts'
-import type { Resource } from '#framework/schema/resource.ts'
-import { readSorts } from '#framework/schema/list/listSort.ts'
-import { useSessionState } from '#framework/admin/session/SessionContext.ts'
+import { fieldKey } from '#i18n/resourceKeys.ts'
+import { useText } from '#i18n/useText.ts'
+import type { Resource } from '#schema/resource.ts'
+import { readSorts } from '#schema/list/listSort.ts'
+import { useSessionState } from '#admin/session/SessionContext.ts'
 import { useShownRows } from './useShownRows.ts'
 
 const firstKeys = ['list.sortedUp', 'list.sortedDown'] as const

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { loadChunk } from '#framework/admin/look/load/loadChunk.ts'
+import { loadChunk } from '#admin/look/load/loadChunk.ts'
 import type { LongRows, LongRowsProps } from './LongRows.tsx'
 
 /** Of longer lists, only the rows in the window are rendered. */

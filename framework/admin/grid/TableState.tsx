@@ -1,11 +1,11 @@
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import { HttpError, useListContext } from 'react-admin'
-import { useText } from '#framework/i18n/useText.ts'
-import { sortStateOf } from '#framework/schema/list/listState.ts'
-import type { Resource } from '#framework/schema/resource.ts'
-import { useSessionState } from '#framework/admin/session/SessionContext.ts'
-import { failureText } from '#framework/admin/look/failureText.ts'
+import { useText } from '#i18n/useText.ts'
+import { sortStateOf } from '#schema/list/listState.ts'
+import type { Resource } from '#schema/resource.ts'
+import { useSessionState } from '#admin/session/SessionContext.ts'
+import { failureText } from '#admin/look/failureText.ts'
 
 const skeletonRows = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9]
 

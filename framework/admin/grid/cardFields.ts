@@ -1,6 +1,6 @@
-import { representationOf } from '#framework/schema/representation.ts'
-import { fieldOf, type Resource } from '#framework/schema/resource.ts'
-import { viewOf } from '#framework/admin/kinds/views.ts'
+import { representationOf } from '#schema/representation.ts'
+import { fieldOf, type Resource } from '#schema/resource.ts'
+import { viewOf } from '#admin/kinds/views.ts'
 
 /** What a card of a row shows: a choice among the visible columns, so that who arranges these arranges the cards too. */
 export interface CardFields {

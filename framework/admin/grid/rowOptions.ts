@@ -1,7 +1,7 @@
 import type { RaRecord } from 'react-admin'
 import { createContext, type ReactNode } from 'react'
 import type { To } from 'react-router-dom'
-import type { PlaceState } from '#framework/admin/dialog/listPlace.ts'
+import type { PlaceState } from '#admin/dialog/listPlace.ts'
 
 /** The buttons at the end of a row, or in its card. */
 export type RowOptions = (record: RaRecord, isCard: boolean) => ReactNode

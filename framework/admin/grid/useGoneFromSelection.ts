@@ -1,7 +1,7 @@
 import { HttpError, useListContext, type Identifier } from 'react-admin'
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { useSessionState } from '#framework/admin/session/SessionContext.ts'
-import { useProvider } from '#framework/admin/session/useProvider.ts'
+import { useSessionState } from '#admin/session/SessionContext.ts'
+import { useProvider } from '#admin/session/useProvider.ts'
 import type { Selection } from './useSelection.ts'
 
 /** A row that was on the page and is no longer on the same page: it has moved, or is gone. */

@@ -1,4 +1,4 @@
-import { focusMain } from '#framework/admin/look/focusMain.ts'
+import { focusMain } from '#admin/look/focusMain.ts'
 import { useListContext, type Identifier } from 'react-admin'
 import { useEffect } from 'react'
 import type { GridCell } from './useGridFocus.ts'

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Identifier, RaRecord } from 'react-admin'
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import { actionBatchLimit } from '#framework/schema/actions/actionBatch.ts'
+import { actionBatchLimit } from '#schema/actions/actionBatch.ts'
 
 /** Rows selected for a batch action, across the pages of a list. */
 export interface Selection {

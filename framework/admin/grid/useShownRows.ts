@@ -1,6 +1,6 @@
 import { useListContext } from 'react-admin'
-import { printNumber } from '#framework/schema/values/printNumber.ts'
-import { useDisplay } from '#framework/admin/controls/display.ts'
+import { printNumber } from '#schema/values/printNumber.ts'
+import { useDisplay } from '#admin/controls/display.ts'
 
 /**
  * The rows shown of the total, as `11–20 of 34`, and as a sentence for screen readers. Empty without rows: the table

@@ -5,9 +5,9 @@ import {
   type ColumnWidths,
   type StoredPreferences,
   type TablePreferences,
-} from '#framework/schema/list/tablePreferences.ts'
-import { columnsOfView, type NamedView } from '#framework/schema/views.ts'
-import type { Session } from '#framework/schema/session.ts'
+} from '#schema/list/tablePreferences.ts'
+import { columnsOfView, type NamedView } from '#schema/views.ts'
+import type { Session } from '#schema/session.ts'
 
 /** The visible columns of a table and their order; changes apply at once, but only Save stores them. */
 export type TableLayout = Layout & {

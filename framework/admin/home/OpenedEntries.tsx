@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
-import { useSessionState } from '#framework/admin/session/SessionContext.ts'
-import { viewsOfScreens } from '#framework/admin/layout/openAreas.ts'
+import { useSessionState } from '#admin/session/SessionContext.ts'
+import { viewsOfScreens } from '#admin/layout/openAreas.ts'
 import { noteOpened, openedAt } from './opened.ts'
 import { noteView } from './openedViews.ts'
 

@@ -1,5 +1,5 @@
-import type { Language } from '#framework/i18n/language.ts'
-import { createLateDeclared } from '#framework/admin/look/load/lateDeclared.ts'
+import type { Language } from '#i18n/language.ts'
+import { createLateDeclared } from '#admin/look/load/lateDeclared.ts'
 
 type Texts = { readonly [L in Language]: { readonly [name: string]: string } }
 

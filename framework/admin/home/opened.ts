@@ -1,6 +1,6 @@
-import { openedEntries, type OpenedEntry } from '#framework/schema/home.ts'
-import type { Session } from '#framework/schema/session.ts'
-import { canOpen, type NamedView } from '#framework/schema/views.ts'
+import { openedEntries, type OpenedEntry } from '#schema/home.ts'
+import type { Session } from '#schema/session.ts'
+import { canOpen, type NamedView } from '#schema/views.ts'
 
 type Who = Pick<Session, 'participantCode' | 'username'>
 

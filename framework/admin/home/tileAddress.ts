@@ -1,6 +1,6 @@
-import type { Home } from '#framework/schema/home.ts'
-import type { NamedView } from '#framework/schema/views.ts'
-import { viewsOfScreens } from '#framework/admin/layout/openAreas.ts'
+import type { Home } from '#schema/home.ts'
+import type { NamedView } from '#schema/views.ts'
+import { viewsOfScreens } from '#admin/layout/openAreas.ts'
 
 export const viewNamed = (name: string): NamedView | undefined =>
   viewsOfScreens().find((view) => view.name === name)

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { firstBase } from '#framework/schema/application.ts'
-import { homePath, type Home } from '#framework/schema/home.ts'
-import { useHttp } from '#framework/admin/session/HttpContext.ts'
-import { useSessionState } from '#framework/admin/session/SessionContext.ts'
+import { firstBase } from '#schema/application.ts'
+import { homePath, type Home } from '#schema/home.ts'
+import { useHttp } from '#admin/session/HttpContext.ts'
+import { useSessionState } from '#admin/session/SessionContext.ts'
 import { forgetSent, readUnsent } from './opened.ts'
 import { forgetNotedViews, readNotedViews, toOpenedViews } from './openedViews.ts'
 

@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert'
-import { toLanguageTag } from '#framework/i18n/language.ts'
-import { printNumber } from '#framework/schema/values/printNumber.ts'
+import { toLanguageTag } from '#i18n/language.ts'
+import { printNumber } from '#schema/values/printNumber.ts'
 import type { FileStepProps } from './step.ts'
 import { printCellProblem } from './unreadable.ts'
 

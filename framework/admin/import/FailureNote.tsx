@@ -1,10 +1,10 @@
 import Alert from '@mui/material/Alert'
 import { HttpError } from 'react-admin'
-import { toLanguageTag } from '#framework/i18n/language.ts'
-import { useText } from '#framework/i18n/useText.ts'
-import { importLimits, importSizeOf } from '#framework/schema/list/importing.ts'
-import { printNumber } from '#framework/schema/values/printNumber.ts'
-import { noAnswerText } from '#framework/admin/look/failureText.ts'
+import { toLanguageTag } from '#i18n/language.ts'
+import { useText } from '#i18n/useText.ts'
+import { importLimits, importSizeOf } from '#schema/list/importing.ts'
+import { printNumber } from '#schema/values/printNumber.ts'
+import { noAnswerText } from '#admin/look/failureText.ts'
 import type { StepProps } from './step.ts'
 
 /** What went wrong last; nothing that was chosen is lost by it. */

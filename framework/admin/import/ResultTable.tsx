@@ -1,17 +1,13 @@
-import { TableScroller } from '#framework/admin/dialog/TableScroller.tsx'
+import { TableScroller } from '#admin/dialog/TableScroller.tsx'
 import Button from '@mui/material/Button'
-import { toLanguageTag } from '#framework/i18n/language.ts'
-import { fieldKey } from '#framework/i18n/resourceKeys.ts'
-import { useText } from '#framework/i18n/useText.ts'
-import {
-  importOutcomes,
-  type ImportAnswer,
-  type ImportedRow,
-} from '#framework/schema/list/importing.ts'
-import { printNumber } from '#framework/schema/values/printNumber.ts'
-import { saveFile } from '#framework/admin/look/saveFile.ts'
-import { useIsNarrow } from '#framework/admin/look/useIsNarrow.ts'
-import { useProblemWords } from '#framework/admin/form/problemText.ts'
+import { toLanguageTag } from '#i18n/language.ts'
+import { fieldKey } from '#i18n/resourceKeys.ts'
+import { useText } from '#i18n/useText.ts'
+import { importOutcomes, type ImportAnswer, type ImportedRow } from '#schema/list/importing.ts'
+import { printNumber } from '#schema/values/printNumber.ts'
+import { saveFile } from '#admin/look/saveFile.ts'
+import { useIsNarrow } from '#admin/look/useIsNarrow.ts'
+import { useProblemWords } from '#admin/form/problemText.ts'
 import { reasonsOf } from './reasons.ts'
 import { toRefusedFile } from './refusedFile.ts'
 import type { FileStepProps } from './step.ts'

@@ -1,4 +1,4 @@
-import { importLimits } from '#framework/schema/list/importing.ts'
+import { importLimits } from '#schema/list/importing.ts'
 import { decode, encodingOf, findUtf8In, readText } from './readText.ts'
 import { TableError, toTable, type Encoding, type ImportTable, type Separator } from './table.ts'
 
@@ -19,7 +19,7 @@ export const readTable = async ({ from, rowsMax, ...source }: Source): Promise<I
   const bytes = new Uint8Array(await from.arrayBuffer())
   if (bytes[0] === 0x50 && bytes[1] === 0x4b) {
     // Most files are text.
-    const { readWorkbook } = await import('#framework/admin/import/workbook/readWorkbook.ts')
+    const { readWorkbook } = await import('#admin/import/workbook/readWorkbook.ts')
     return toTable(await readWorkbook(bytes, rowsMax), rowsMax)
   }
   const encoding = source.encoding ?? encodingOf(bytes, source.language)

@@ -1,5 +1,5 @@
 import papaparse from 'papaparse'
-import { unguardFormula } from '#framework/schema/list/formulaGuard.ts'
+import { unguardFormula } from '#schema/list/formulaGuard.ts'
 import {
   cellName,
   TableError,

@@ -1,7 +1,7 @@
-import { fieldKey, ruleKey } from '#framework/i18n/resourceKeys.ts'
-import type { ImportedRow, ImportNote } from '#framework/schema/list/importing.ts'
-import { fieldOf, type Resource } from '#framework/schema/resource.ts'
-import { problemText, type ProblemWords } from '#framework/admin/form/problemText.ts'
+import { fieldKey, ruleKey } from '#i18n/resourceKeys.ts'
+import type { ImportedRow, ImportNote } from '#schema/list/importing.ts'
+import { fieldOf, type Resource } from '#schema/resource.ts'
+import { problemText, type ProblemWords } from '#admin/form/problemText.ts'
 
 /** Every reason against a row in words, field by field. */
 export const reasonsOf = <Note extends string = ImportNote>(

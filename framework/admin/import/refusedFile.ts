@@ -1,7 +1,7 @@
 // Node has no named exports of it, and the benchmark of imports makes the same file there.
 import papaparse from 'papaparse'
-import { reasonHeadings } from '#framework/i18n/parts/lists/importTexts.ts'
-import { guardedText } from '#framework/schema/list/formulaGuard.ts'
+import { reasonHeadings } from '#i18n/parts/lists/importTexts.ts'
+import { guardedText } from '#schema/list/formulaGuard.ts'
 import type { ImportTable } from './table.ts'
 
 /** The refused rows as they were in the file, with the reasons in a last column: to be fixed and imported again. */

@@ -1,6 +1,6 @@
-import type { ImportText } from '#framework/i18n/parts/lists/importTexts.ts'
-import type { Language } from '#framework/i18n/language.ts'
-import type { Resource } from '#framework/schema/resource.ts'
+import type { ImportText } from '#i18n/parts/lists/importTexts.ts'
+import type { Language } from '#i18n/language.ts'
+import type { Resource } from '#schema/resource.ts'
 import type { Imported, ImportState } from './useImport.ts'
 
 /** What every step of an import gets. */

@@ -1,4 +1,4 @@
-import { importLimits } from '#framework/schema/list/importing.ts'
+import { importLimits } from '#schema/list/importing.ts'
 
 /** A line of a file; the number is that in a spreadsheet. */
 export interface TableRow {

@@ -1,5 +1,5 @@
-import type { ImportText } from '#framework/i18n/parts/lists/importTexts.ts'
-import type { ImportAnswer, ImportedRow } from '#framework/schema/list/importing.ts'
+import type { ImportText } from '#i18n/parts/lists/importTexts.ts'
+import type { ImportAnswer, ImportedRow } from '#schema/list/importing.ts'
 import type { CellProblem, ImportTable } from './table.ts'
 
 type Columns = readonly (string | undefined)[]

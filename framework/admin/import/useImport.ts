@@ -1,14 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import type { Language } from '#framework/i18n/language.ts'
-import {
-  importSizeOf,
-  type ImportAnswer,
-  type ImportMode,
-} from '#framework/schema/list/importing.ts'
-import { matchColumns } from '#framework/schema/list/matchColumns.ts'
-import type { Resource } from '#framework/schema/resource.ts'
-import { useProvider } from '#framework/admin/session/useProvider.ts'
+import type { Language } from '#i18n/language.ts'
+import { importSizeOf, type ImportAnswer, type ImportMode } from '#schema/list/importing.ts'
+import { matchColumns } from '#schema/list/matchColumns.ts'
+import type { Resource } from '#schema/resource.ts'
+import { useProvider } from '#admin/session/useProvider.ts'
 import type { Source } from './readTable.ts'
 import { startReading, type Reading } from './startReading.ts'
 import { TableError, type ImportTable } from './table.ts'

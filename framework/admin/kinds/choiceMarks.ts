@@ -1,4 +1,4 @@
-import type { ChoiceField, Meaning } from '#framework/schema/kinds/fieldTypes.ts'
+import type { ChoiceField, Meaning } from '#schema/kinds/fieldTypes.ts'
 
 /** A sign for each meaning, which never depends on the colour alone. */
 export const marks: { readonly [M in Meaning]: string } = {

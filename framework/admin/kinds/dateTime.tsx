@@ -1,6 +1,6 @@
-import type { DateTimeField } from '#framework/schema/kinds/fieldTypes.ts'
-import { printInstant } from '#framework/schema/values/printTime.ts'
-import { readableDayRange } from '#framework/admin/controls/readableDayRange.ts'
+import type { DateTimeField } from '#schema/kinds/fieldTypes.ts'
+import { printInstant } from '#schema/values/printTime.ts'
+import { readableDayRange } from '#admin/controls/readableDayRange.ts'
 import { RangeFilter } from './filters/RangeFilter.tsx'
 import type { KindView } from './kindView.ts'
 

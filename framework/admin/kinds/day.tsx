@@ -1,6 +1,6 @@
-import type { DayField } from '#framework/schema/kinds/fieldTypes.ts'
-import { printDay } from '#framework/schema/values/printTime.ts'
-import { readableDayRange } from '#framework/admin/controls/readableDayRange.ts'
+import type { DayField } from '#schema/kinds/fieldTypes.ts'
+import { printDay } from '#schema/values/printTime.ts'
+import { readableDayRange } from '#admin/controls/readableDayRange.ts'
 import { RangeFilter } from './filters/RangeFilter.tsx'
 import type { KindView } from './kindView.ts'
 

@@ -1,5 +1,5 @@
-import type { DecimalField } from '#framework/schema/kinds/fieldTypes.ts'
-import { printNumberOf } from '#framework/schema/values/printNumber.ts'
+import type { DecimalField } from '#schema/kinds/fieldTypes.ts'
+import { printNumberOf } from '#schema/values/printNumber.ts'
 import { NumberFilter } from './filters/NumberFilter.tsx'
 import type { KindView } from './kindView.ts'
 

@@ -1,4 +1,4 @@
-import type { EmailField } from '#framework/schema/kinds/fieldTypes.ts'
+import type { EmailField } from '#schema/kinds/fieldTypes.ts'
 import { PlainFilter } from './filters/TextFilter.tsx'
 import type { KindView } from './kindView.ts'
 

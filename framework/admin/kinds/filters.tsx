@@ -1,5 +1,5 @@
 import { useContext } from 'react'
-import type { Field } from '#framework/schema/kinds/fieldTypes.ts'
+import type { Field } from '#schema/kinds/fieldTypes.ts'
 import type { FilterProps } from './kindView.ts'
 import { ViewPartsContext } from './viewParts.ts'
 import { viewOf } from './views.ts'

@@ -1,5 +1,5 @@
-import type { GroupsField } from '#framework/schema/kinds/fieldTypes.ts'
-import { lazyPart } from '#framework/admin/look/load/lazyPart.tsx'
+import type { GroupsField } from '#schema/kinds/fieldTypes.ts'
+import { lazyPart } from '#admin/look/load/lazyPart.tsx'
 import type { KindView } from './kindView.ts'
 
 // Used in one list only.

@@ -1,6 +1,6 @@
-import { application } from '#framework/schema/application.ts'
-import type { IdentifierField } from '#framework/schema/kinds/fieldTypes.ts'
-import { CopyButton } from '#framework/admin/controls/CopyButton.tsx'
+import { application } from '#schema/application.ts'
+import type { IdentifierField } from '#schema/kinds/fieldTypes.ts'
+import { CopyButton } from '#admin/controls/CopyButton.tsx'
 import { TextFilter } from './filters/TextFilter.tsx'
 import type { FilterProps, KindView } from './kindView.ts'
 

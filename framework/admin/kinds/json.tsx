@@ -1,4 +1,4 @@
-import type { JsonField } from '#framework/schema/kinds/fieldTypes.ts'
+import type { JsonField } from '#schema/kinds/fieldTypes.ts'
 import type { KindView } from './kindView.ts'
 
 /** Stored, never shown. */

@@ -1,8 +1,8 @@
 import type { ComponentType, ReactNode } from 'react'
-import type { Resource } from '#framework/schema/resource.ts'
-import type { ApplicationFields, Field } from '#framework/schema/kinds/fieldTypes.ts'
-import type { Display, Place } from '#framework/admin/controls/display.ts'
-import type { InputProps } from '#framework/admin/controls/inputProps.ts'
+import type { Resource } from '#schema/resource.ts'
+import type { ApplicationFields, Field } from '#schema/kinds/fieldTypes.ts'
+import type { Display, Place } from '#admin/controls/display.ts'
+import type { InputProps } from '#admin/controls/inputProps.ts'
 
 /** Draws a value of a field, whatever its kind. */
 export type RenderCell = (field: Field, value: unknown, display: Display, place: Place) => ReactNode

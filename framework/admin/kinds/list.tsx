@@ -1,4 +1,4 @@
-import type { ListField } from '#framework/schema/kinds/fieldTypes.ts'
+import type { ListField } from '#schema/kinds/fieldTypes.ts'
 import { TextFilter } from './filters/TextFilter.tsx'
 import type { FilterProps, KindView } from './kindView.ts'
 import { manyCell } from './cells/cellParts.tsx'

@@ -1,4 +1,4 @@
-import type { LongTextField } from '#framework/schema/kinds/fieldTypes.ts'
+import type { LongTextField } from '#schema/kinds/fieldTypes.ts'
 import { cutCell } from './cells/cellParts.tsx'
 import { PlainFilter } from './filters/TextFilter.tsx'
 import type { KindView } from './kindView.ts'

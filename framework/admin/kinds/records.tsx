@@ -1,4 +1,4 @@
-import type { RecordsField } from '#framework/schema/kinds/fieldTypes.ts'
+import type { RecordsField } from '#schema/kinds/fieldTypes.ts'
 import { PlainFilter } from './filters/TextFilter.tsx'
 import type { KindView } from './kindView.ts'
 import { manyCell } from './cells/cellParts.tsx'

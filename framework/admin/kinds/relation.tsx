@@ -1,8 +1,8 @@
-import { screenResource } from '#framework/schema/catalogue.ts'
-import type { RelationField } from '#framework/schema/kinds/fieldTypes.ts'
-import { viewOfRecords } from '#framework/schema/views.ts'
-import { lazyPart } from '#framework/admin/look/load/lazyPart.tsx'
-import { useSessionState } from '#framework/admin/session/SessionContext.ts'
+import { screenResource } from '#schema/catalogue.ts'
+import type { RelationField } from '#schema/kinds/fieldTypes.ts'
+import { viewOfRecords } from '#schema/views.ts'
+import { lazyPart } from '#admin/look/load/lazyPart.tsx'
+import { useSessionState } from '#admin/session/SessionContext.ts'
 import { PlainFilter } from './filters/TextFilter.tsx'
 import type { FilterProps, KindView } from './kindView.ts'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { Meaning } from '#framework/schema/kinds/fieldTypes.ts'
-import { described } from '#framework/admin/look/tips/described.ts'
+import type { Meaning } from '#schema/kinds/fieldTypes.ts'
+import { described } from '#admin/look/tips/described.ts'
 import { marks } from './choiceMarks.ts'
 
 /** A word for a state, as a tag in the colour of its meaning and with a sign that says the same; without one if it is empty. */

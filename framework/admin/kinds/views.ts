@@ -1,4 +1,4 @@
-import type { Field, FieldOf, FrameworkKind } from '#framework/schema/kinds/fieldTypes.ts'
+import type { Field, FieldOf, FrameworkKind } from '#schema/kinds/fieldTypes.ts'
 import { choiceView } from './choice.tsx'
 import { dateTimeView } from './dateTime.tsx'
 import { dayView } from './day.tsx'

@@ -1,6 +1,6 @@
-import type { YesNoField } from '#framework/schema/kinds/fieldTypes.ts'
-import { useDisplay } from '#framework/admin/controls/display.ts'
-import { SelectFilter } from '#framework/admin/kinds/filters/SelectFilter.tsx'
+import type { YesNoField } from '#schema/kinds/fieldTypes.ts'
+import { useDisplay } from '#admin/controls/display.ts'
+import { SelectFilter } from '#admin/kinds/filters/SelectFilter.tsx'
 import type { FilterProps, KindView } from './kindView.ts'
 
 const YesNoFilter = ({ field: _field, ...props }: FilterProps<YesNoField>) => {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { currentLanguage, languages } from '#framework/i18n/language.ts'
-import { startTexts } from '#framework/i18n/startTexts.ts'
+import { currentLanguage, languages } from '#i18n/language.ts'
+import { startTexts } from '#i18n/startTexts.ts'
 
 /** Shown when rendering failed. It must not use anything that may have failed too. */
 export const CrashPage = ({

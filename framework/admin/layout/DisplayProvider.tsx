@@ -1,9 +1,9 @@
 import { useLocale } from 'react-admin'
 import { useMemo, type ReactNode } from 'react'
-import { toLanguage, toLanguageTag, type Language } from '#framework/i18n/language.ts'
-import { useText } from '#framework/i18n/useText.ts'
-import type { DueRules } from '#framework/schema/due/due.ts'
-import { DisplayContext, type Display } from '#framework/admin/controls/display.ts'
+import { toLanguage, toLanguageTag, type Language } from '#i18n/language.ts'
+import { useText } from '#i18n/useText.ts'
+import type { DueRules } from '#schema/due/due.ts'
+import { DisplayContext, type Display } from '#admin/controls/display.ts'
 
 /** Names of codes in a language, from catalogues that the application reads. */
 export type UseCodeNames = (language: Language) => Pick<Display, 'nameOf' | 'codesOf'>

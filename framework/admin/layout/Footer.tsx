@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { application } from '#framework/schema/application.ts'
-import { useText } from '#framework/i18n/useText.ts'
-import type { Config } from '#dataProvider/config.ts'
+import { application } from '#schema/application.ts'
+import { useText } from '#i18n/useText.ts'
+import type { Config } from '@quayside/data-provider/config.ts'
 
 export const Footer = ({ links }: { readonly links: Config['links'] }) => {
   const text = useText()

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Navigate } from 'react-router-dom'
-import type { NamedView } from '#framework/schema/views.ts'
-import { useSessionState } from '#framework/admin/session/SessionContext.ts'
+import type { NamedView } from '#schema/views.ts'
+import { useSessionState } from '#admin/session/SessionContext.ts'
 import { canEnter, type Area } from './areas.ts'
 
 /** Renders the area for users who may enter it. */

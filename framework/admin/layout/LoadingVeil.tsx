@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { useText } from '#framework/i18n/useText.ts'
+import { useText } from '#i18n/useText.ts'
 import type { Loader } from './loader.ts'
 
 /** A light overlay while calls run. It does not intercept clicks: the page stays usable. */

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
 import { useState, useSyncExternalStore } from 'react'
-import { useText } from '#framework/i18n/useText.ts'
+import { useText } from '#i18n/useText.ts'
 import type { NewBuild } from './newBuild.ts'
 
 /** Shows that a newer version is installed. It never reloads automatically: the user may be filling in a form. */

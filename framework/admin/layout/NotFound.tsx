@@ -1,8 +1,8 @@
 import { useLocale } from 'react-admin'
-import { toLanguage } from '#framework/i18n/language.ts'
-import { notFoundText } from '#framework/i18n/parts/notFoundTexts.ts'
-import { useText } from '#framework/i18n/useText.ts'
-import { PlainNote } from '#framework/admin/look/PlainNote.tsx'
+import { toLanguage } from '#i18n/language.ts'
+import { notFoundText } from '#i18n/parts/notFoundTexts.ts'
+import { useText } from '#i18n/useText.ts'
+import { PlainNote } from '#admin/look/PlainNote.tsx'
 
 export const NotFound = () => {
   const text = useText()

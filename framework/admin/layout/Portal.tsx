@@ -1,31 +1,30 @@
 import { CoreAdminContext, CoreAdminUI, CustomRoutes } from 'react-admin'
 import { useState, type ReactNode } from 'react'
 import { BrowserRouter, Route } from 'react-router-dom'
-import type { NamedView } from '#framework/schema/views.ts'
-import { toResource } from '#framework/admin/resource/toResource.tsx'
-import { ruleTexts } from '#framework/admin/watch/ruleTexts.ts'
-import { lazyPart } from '#framework/admin/look/load/lazyPart.tsx'
-import { HttpContext } from '#framework/admin/session/HttpContext.ts'
-import { SessionProvider } from '#framework/admin/session/SessionProvider.tsx'
+import type { NamedView } from '#schema/views.ts'
+import { toResource } from '#admin/resource/toResource.tsx'
+import { ruleTexts } from '#admin/watch/ruleTexts.ts'
+import { lazyPart } from '#admin/look/load/lazyPart.tsx'
+import { HttpContext } from '#admin/session/HttpContext.ts'
+import { SessionProvider } from '#admin/session/SessionProvider.tsx'
 import { AreasContext, type Area } from './areas.ts'
 import type { Services, Start } from './createServices.tsx'
 import { DisplayProvider } from './DisplayProvider.tsx'
 import { AccessDenied, Gate } from './Gate.tsx'
 import { viewsOfScreens } from './openAreas.ts'
-import { homeTexts } from '#framework/admin/home/homeTexts.ts'
-import { notificationsArea } from '#framework/admin/notifications/area.ts'
+import { homeTexts } from '#admin/home/homeTexts.ts'
+import { notificationsArea } from '#admin/notifications/area.ts'
 import type { PortalParts } from './portalParts.ts'
 import { ToLogin } from './ToLogin.tsx'
 
 const NotFound = lazyPart(async () => (await import('./NotFound.tsx')).NotFound)
 const Overview = lazyPart(
-  async () => (await homeTexts.loadWith(import('#framework/admin/home/Overview.tsx'))).Overview,
+  async () => (await homeTexts.loadWith(import('#admin/home/Overview.tsx'))).Overview,
 )
 
 const Notifications = lazyPart(
   async () =>
-    (await ruleTexts.loadWith(import('#framework/admin/notifications/Notifications.tsx')))
-      .Notifications,
+    (await ruleTexts.loadWith(import('#admin/notifications/Notifications.tsx'))).Notifications,
 )
 
 const areaOfView = (areas: readonly Area[], { route }: NamedView): Area => {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import { lazyPart } from '#framework/admin/look/load/lazyPart.tsx'
-import type { Recovery } from '#framework/admin/session/recovery.ts'
+import { lazyPart } from '#admin/look/load/lazyPart.tsx'
+import type { Recovery } from '#admin/session/recovery.ts'
 
 const SignInQuestion = lazyPart(async () => (await import('./SignInQuestion.tsx')).SignInQuestion)
 

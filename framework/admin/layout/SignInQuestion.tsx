@@ -4,17 +4,13 @@ import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import { useLocale } from 'react-admin'
 import { useState } from 'react'
-import { toLanguage } from '#framework/i18n/language.ts'
-import { signInAgainText } from '#framework/i18n/parts/signInAgainTexts.ts'
-import { useText } from '#framework/i18n/useText.ts'
-import { useTypingPause } from '#framework/admin/dialog/useTypingPause.ts'
-import { ModalDialog } from '#framework/admin/look/panels/ModalDialog.tsx'
-import type {
-  ReasonToSignIn,
-  Recovery,
-  SignInAgainResult,
-} from '#framework/admin/session/recovery.ts'
-import { useSessionState } from '#framework/admin/session/SessionContext.ts'
+import { toLanguage } from '#i18n/language.ts'
+import { signInAgainText } from '#i18n/parts/signInAgainTexts.ts'
+import { useText } from '#i18n/useText.ts'
+import { useTypingPause } from '#admin/dialog/useTypingPause.ts'
+import { ModalDialog } from '#admin/look/panels/ModalDialog.tsx'
+import type { ReasonToSignIn, Recovery, SignInAgainResult } from '#admin/session/recovery.ts'
+import { useSessionState } from '#admin/session/SessionContext.ts'
 
 type Trouble = Exclude<SignInAgainResult, 'done' | 'replaced'>
 

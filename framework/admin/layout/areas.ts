@@ -1,9 +1,9 @@
 import type SvgIcon from '@mui/material/SvgIcon'
 import { createContext } from 'react'
-import type { MessageKey } from '#framework/i18n/messages.ts'
-import { viewKey } from '#framework/i18n/resourceKeys.ts'
-import { canOpen, type NamedView } from '#framework/schema/views.ts'
-import { holdsAny, type Right, type Session } from '#framework/schema/session.ts'
+import type { MessageKey } from '#i18n/messages.ts'
+import { viewKey } from '#i18n/resourceKeys.ts'
+import { canOpen, type NamedView } from '#schema/views.ts'
+import { holdsAny, type Right, type Session } from '#schema/session.ts'
 
 /** An icon of `@mui/icons-material`, imported by its path. */
 export type AreaIcon = typeof SvgIcon

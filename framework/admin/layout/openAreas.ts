@@ -1,7 +1,7 @@
 import { useContext } from 'react'
-import { screenResources } from '#framework/schema/catalogue.ts'
-import { viewsOf, type NamedView } from '#framework/schema/views.ts'
-import { useSessionState } from '#framework/admin/session/SessionContext.ts'
+import { screenResources } from '#schema/catalogue.ts'
+import { viewsOf, type NamedView } from '#schema/views.ts'
+import { useSessionState } from '#admin/session/SessionContext.ts'
 import { AreasContext, canEnter, type Area } from './areas.ts'
 
 /** The declared lists of every resource that has screens. */

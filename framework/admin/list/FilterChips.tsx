@@ -1,9 +1,9 @@
 import Button from '@mui/material/Button'
 import Chip from '@mui/material/Chip'
 import { useRef } from 'react'
-import type { Resource } from '#framework/schema/resource.ts'
-import { useDisplay } from '#framework/admin/controls/display.ts'
-import type { TypedFilters } from '#framework/admin/grid/useTypedFilters.ts'
+import type { Resource } from '#schema/resource.ts'
+import { useDisplay } from '#admin/controls/display.ts'
+import type { TypedFilters } from '#admin/grid/useTypedFilters.ts'
 import { readableFilters } from './readableFilter.ts'
 
 /** The filters of a list, those of hidden columns too: each is removed by its chip, all by the button after them. */

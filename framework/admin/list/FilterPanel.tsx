@@ -1,12 +1,12 @@
 import type { KeyboardEvent } from 'react'
-import { fieldKey } from '#framework/i18n/resourceKeys.ts'
-import { useText } from '#framework/i18n/useText.ts'
-import { columnFilterMax } from '#framework/schema/filters/columnFilter.ts'
-import { kindOf } from '#framework/schema/kinds/kinds.ts'
-import { fieldOf } from '#framework/schema/resource.ts'
-import { ColumnFilter } from '#framework/admin/kinds/filters.tsx'
+import { fieldKey } from '#i18n/resourceKeys.ts'
+import { useText } from '#i18n/useText.ts'
+import { columnFilterMax } from '#schema/filters/columnFilter.ts'
+import { kindOf } from '#schema/kinds/kinds.ts'
+import { fieldOf } from '#schema/resource.ts'
+import { ColumnFilter } from '#admin/kinds/filters.tsx'
 import type { ToolsProps } from './WideTools.tsx'
-import { isFilterable } from '#framework/schema/filters/operatorsOf.ts'
+import { isFilterable } from '#schema/filters/operatorsOf.ts'
 
 /** The filters of the visible columns, each below its name, where cards have no head. */
 export const FilterPanel = ({

@@ -2,7 +2,7 @@ import DownIcon from '@mui/icons-material/ArrowDropDown'
 import Button from '@mui/material/Button'
 import Menu from '@mui/material/Menu'
 import { useState } from 'react'
-import { useText } from '#framework/i18n/useText.ts'
+import { useText } from '#i18n/useText.ts'
 import { addItems } from './addItems.tsx'
 import type { AddLink } from './tools.ts'
 

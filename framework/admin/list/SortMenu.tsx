@@ -4,11 +4,11 @@ import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import { useListContext } from 'react-admin'
 import { useState } from 'react'
-import { fieldKey } from '#framework/i18n/resourceKeys.ts'
-import { useText } from '#framework/i18n/useText.ts'
-import { isSortable } from '#framework/schema/filters/operatorsOf.ts'
-import { printSorts, readSorts, sortBy } from '#framework/schema/list/listSort.ts'
-import { fieldOf, type Resource } from '#framework/schema/resource.ts'
+import { fieldKey } from '#i18n/resourceKeys.ts'
+import { useText } from '#i18n/useText.ts'
+import { isSortable } from '#schema/filters/operatorsOf.ts'
+import { printSorts, readSorts, sortBy } from '#schema/list/listSort.ts'
+import { fieldOf, type Resource } from '#schema/resource.ts'
 
 /** The columns to sort by, where cards have no head; the one that the list is sorted by reverses the order. */
 export const SortMenu = ({

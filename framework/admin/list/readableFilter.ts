@@ -1,12 +1,12 @@
-import { fieldKey } from '#framework/i18n/resourceKeys.ts'
-import { pairColumns } from '#framework/schema/filters/alternatives.ts'
-import type { Field } from '#framework/schema/kinds/fieldTypes.ts'
-import { fieldOf, type Resource } from '#framework/schema/resource.ts'
-import type { Display } from '#framework/admin/controls/display.ts'
-import { readableAlternatives } from '#framework/admin/kinds/filters/readableAlternatives.ts'
-import type { FilterPlace } from '#framework/admin/kinds/kindView.ts'
-import { viewOf } from '#framework/admin/kinds/views.ts'
-import type { TypedFilters } from '#framework/admin/grid/useTypedFilters.ts'
+import { fieldKey } from '#i18n/resourceKeys.ts'
+import { pairColumns } from '#schema/filters/alternatives.ts'
+import type { Field } from '#schema/kinds/fieldTypes.ts'
+import { fieldOf, type Resource } from '#schema/resource.ts'
+import type { Display } from '#admin/controls/display.ts'
+import { readableAlternatives } from '#admin/kinds/filters/readableAlternatives.ts'
+import type { FilterPlace } from '#admin/kinds/kindView.ts'
+import { viewOf } from '#admin/kinds/views.ts'
+import type { TypedFilters } from '#admin/grid/useTypedFilters.ts'
 
 /** What is typed or chosen above a column, as a text to read. */
 const readableFilter = (

@@ -1,19 +1,19 @@
 import { useListContext, useLocale, useNotify, type SortPayload } from 'react-admin'
 import { useState } from 'react'
-import { toLanguage } from '#framework/i18n/language.ts'
-import type { MessageKey } from '#framework/i18n/messages.ts'
-import { useText } from '#framework/i18n/useText.ts'
-import { sortStateOf } from '#framework/schema/list/listState.ts'
+import { toLanguage } from '#i18n/language.ts'
+import type { MessageKey } from '#i18n/messages.ts'
+import { useText } from '#i18n/useText.ts'
+import { sortStateOf } from '#schema/list/listState.ts'
 import {
   readTablePreferences,
   withTablePreferences,
   type StoredPreferences,
   type TablePreferences,
-} from '#framework/schema/list/tablePreferences.ts'
-import type { NamedView } from '#framework/schema/views.ts'
-import { useSessionState } from '#framework/admin/session/SessionContext.ts'
-import type { PreferenceChange } from '#framework/admin/session/preferences.ts'
-import type { TableLayout } from '#framework/admin/grid/useTableLayout.ts'
+} from '#schema/list/tablePreferences.ts'
+import type { NamedView } from '#schema/views.ts'
+import { useSessionState } from '#admin/session/SessionContext.ts'
+import type { PreferenceChange } from '#admin/session/preferences.ts'
+import type { TableLayout } from '#admin/grid/useTableLayout.ts'
 
 /** What is stored of a list, and how it is changed. */
 export interface KeptTableProps {
@@ -55,7 +55,7 @@ export const useKeptTable = ({ view, layout, savedSort, stored, onKeep }: KeptTa
       await onKeep(change)
     } catch (error) {
       // Where nothing can be loaded either, it says no more than that it was not saved.
-      const problem = await import('#framework/admin/dialog/savingProblem.ts').then(
+      const problem = await import('#admin/dialog/savingProblem.ts').then(
         ({ toSavingProblem }) => toSavingProblem(error, view.resource, text, language),
         () => undefined,
       )

@@ -1,5 +1,5 @@
 import type { SortPayload } from 'react-admin'
-import { readFilters } from '#framework/schema/list/listState.ts'
+import { readFilters } from '#schema/list/listState.ts'
 
 /** The state of a list in a shareable link. */
 export type ViewState = {

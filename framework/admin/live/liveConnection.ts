@@ -1,12 +1,7 @@
-import type { HttpClient } from '#dataProvider/httpClient.ts'
-import { firstBase } from '#framework/schema/application.ts'
-import {
-  livePath,
-  type LiveEvent,
-  type LiveKind,
-  type LiveRequest,
-} from '#framework/schema/list/live.ts'
-import { readChoice, subscribeToChoices } from '#framework/admin/look/appearance.ts'
+import type { HttpClient } from '@quayside/data-provider/httpClient.ts'
+import { firstBase } from '#schema/application.ts'
+import { livePath, type LiveEvent, type LiveKind, type LiveRequest } from '#schema/list/live.ts'
+import { readChoice, subscribeToChoices } from '#admin/look/appearance.ts'
 import { readEvents } from './readEvents.ts'
 
 /** What is open on the page, and where its changes are reported. */

@@ -1,4 +1,4 @@
-import type { LiveEvent } from '#framework/schema/list/live.ts'
+import type { LiveEvent } from '#schema/list/live.ts'
 
 /** The events of a stream (`text/event-stream`), until it ends or breaks off. */
 export async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenerator<LiveEvent> {

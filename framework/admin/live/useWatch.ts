@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react'
-import type { HttpClient } from '#dataProvider/httpClient.ts'
-import type { LiveKind } from '#framework/schema/list/live.ts'
-import { useHttp } from '#framework/admin/session/HttpContext.ts'
-import { useSessionState } from '#framework/admin/session/SessionContext.ts'
+import type { HttpClient } from '@quayside/data-provider/httpClient.ts'
+import type { LiveKind } from '#schema/list/live.ts'
+import { useHttp } from '#admin/session/HttpContext.ts'
+import { useSessionState } from '#admin/session/SessionContext.ts'
 import { createLiveConnection } from './liveConnection.ts'
 
 /** What is shown was asked for at most this long before it came. */

@@ -1,4 +1,4 @@
-import type { Config } from '#dataProvider/config.ts'
+import type { Config } from '@quayside/data-provider/config.ts'
 
 let loading: Promise<Config> | undefined
 

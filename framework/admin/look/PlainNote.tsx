@@ -2,7 +2,7 @@ import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { useText } from '#framework/i18n/useText.ts'
+import { useText } from '#i18n/useText.ts'
 import './plainNote.css'
 
 /** A page with a message only, and a way on: by default to the overview. */

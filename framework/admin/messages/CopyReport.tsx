@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { useLocale } from 'react-admin'
-import { toLanguage } from '#framework/i18n/language.ts'
-import { messageLogText } from '#framework/i18n/parts/messageLogTexts.ts'
+import { toLanguage } from '#i18n/language.ts'
+import { messageLogText } from '#i18n/parts/messageLogTexts.ts'
 import type { FailedCall } from './failedCall.ts'
 import { printReport, type ReportContext } from './supportReport.ts'
 

@@ -1,9 +1,9 @@
 import LogIcon from '@mui/icons-material/ReceiptLongOutlined'
 import type BadgeOfMui from '@mui/material/Badge'
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { useText } from '#framework/i18n/useText.ts'
-import { lazyPart } from '#framework/admin/look/load/lazyPart.tsx'
-import { Popup } from '#framework/admin/layout/header/Popup.tsx'
+import { useText } from '#i18n/useText.ts'
+import { lazyPart } from '#admin/look/load/lazyPart.tsx'
+import { Popup } from '#admin/layout/header/Popup.tsx'
 import type { MessageLog } from './messageLog.ts'
 import type { ReportContext } from './supportReport.ts'
 

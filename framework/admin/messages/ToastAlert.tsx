@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert'
 import { useEffect, useState } from 'react'
-import { useText } from '#framework/i18n/useText.ts'
+import { useText } from '#i18n/useText.ts'
 import { CopyReport } from './CopyReport.tsx'
 import { UndoButton } from './undo/UndoButton.tsx'
 import { alertSeverities } from './alertSeverities.ts'

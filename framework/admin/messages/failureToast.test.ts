@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { includedEn } from '#framework/i18n/includedEn.ts'
-import { interfaceEn } from '#framework/i18n/interfaceEn.ts'
-import { layersEn } from '#framework/i18n/reactAdmin/en.ts'
-import { toTexts } from '#framework/i18n/reactAdmin/loadTexts.ts'
-import type { Text } from '#framework/i18n/useText.ts'
+import { includedEn } from '#i18n/includedEn.ts'
+import { interfaceEn } from '#i18n/interfaceEn.ts'
+import { layersEn } from '#i18n/reactAdmin/en.ts'
+import { toTexts } from '#i18n/reactAdmin/loadTexts.ts'
+import type { Text } from '#i18n/useText.ts'
 import { toFailureToast } from './failureToast.ts'
 
 const en = { ...interfaceEn, ...includedEn, ...toTexts(layersEn) }

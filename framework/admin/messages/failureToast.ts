@@ -1,6 +1,6 @@
-import type { Text } from '#framework/i18n/useText.ts'
-import type { MessageKey } from '#framework/i18n/messages.ts'
-import { noAnswerKey } from '#framework/admin/look/failureText.ts'
+import type { Text } from '#i18n/useText.ts'
+import type { MessageKey } from '#i18n/messages.ts'
+import { noAnswerKey } from '#admin/look/failureText.ts'
 import type { ToastOptions } from './toasts.ts'
 
 export type ShownFailure = {

@@ -1,4 +1,4 @@
-import { undoOffered } from '#framework/schema/actions/undo.ts'
+import { undoOffered } from '#schema/actions/undo.ts'
 import type { FailedCall } from './failedCall.ts'
 
 export type Severity = 'success' | 'info' | 'warn' | 'error'

@@ -1,5 +1,5 @@
-import type { Language } from '#framework/i18n/language.ts'
-import { userNoticeText } from '#framework/i18n/parts/userNoticeTexts.ts'
+import type { Language } from '#i18n/language.ts'
+import { userNoticeText } from '#i18n/parts/userNoticeTexts.ts'
 import type { ToastOptions } from './toasts.ts'
 
 /** Messages about saving a user, beside the dialog (D1 §8). Both are shown until closed. */

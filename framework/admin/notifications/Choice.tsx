@@ -5,7 +5,7 @@ import NativeSelect from '@mui/material/NativeSelect'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import { ThemeProvider } from '@mui/system'
 import { useId } from 'react'
-import { withDialogs } from '#framework/admin/look/theme/dialogs.ts'
+import { withDialogs } from '#admin/look/theme/dialogs.ts'
 
 /** One of some values, or any. */
 export const Choice = ({

@@ -1,17 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocale } from 'react-admin'
-import { toLanguage } from '#framework/i18n/language.ts'
-import { watchText } from '#framework/i18n/parts/watchTexts.ts'
-import { firstBase } from '#framework/schema/application.ts'
-import {
-  mailChoices,
-  notificationPath,
-  type MailChoice,
-} from '#framework/schema/record/watching.ts'
-import { useHttp } from '#framework/admin/session/HttpContext.ts'
-import { useSessionState } from '#framework/admin/session/SessionContext.ts'
-import { LoadFailure } from '#framework/admin/watch/LoadFailure.tsx'
+import { toLanguage } from '#i18n/language.ts'
+import { watchText } from '#i18n/parts/watchTexts.ts'
+import { firstBase } from '#schema/application.ts'
+import { mailChoices, notificationPath, type MailChoice } from '#schema/record/watching.ts'
+import { useHttp } from '#admin/session/HttpContext.ts'
+import { useSessionState } from '#admin/session/SessionContext.ts'
+import { LoadFailure } from '#admin/watch/LoadFailure.tsx'
 import { Choice } from './Choice.tsx'
 
 interface Setting {

@@ -5,18 +5,18 @@ import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import { useLocale } from 'react-admin'
 import { useParams, useSearchParams } from 'react-router-dom'
-import { toLanguage } from '#framework/i18n/language.ts'
-import { watchText } from '#framework/i18n/parts/watchTexts.ts'
-import { pluralKey } from '#framework/i18n/resourceKeys.ts'
-import { useText } from '#framework/i18n/useText.ts'
-import { offeredRules } from '#framework/schema/record/watching.ts'
-import { WaitingLines } from '#framework/admin/dialog/RowWaiting.tsx'
-import { useSessionState } from '#framework/admin/session/SessionContext.ts'
-import { focusAround } from '#framework/admin/watch/focusAround.ts'
-import { LoadFailure } from '#framework/admin/watch/LoadFailure.tsx'
-import { ruleText } from '#framework/admin/watch/ruleTexts.ts'
-import { lazyPart } from '#framework/admin/look/load/lazyPart.tsx'
-import { webhooksPage } from '#framework/admin/webhooks/place.ts'
+import { toLanguage } from '#i18n/language.ts'
+import { watchText } from '#i18n/parts/watchTexts.ts'
+import { pluralKey } from '#i18n/resourceKeys.ts'
+import { useText } from '#i18n/useText.ts'
+import { offeredRules } from '#schema/record/watching.ts'
+import { WaitingLines } from '#admin/dialog/RowWaiting.tsx'
+import { useSessionState } from '#admin/session/SessionContext.ts'
+import { focusAround } from '#admin/watch/focusAround.ts'
+import { LoadFailure } from '#admin/watch/LoadFailure.tsx'
+import { ruleText } from '#admin/watch/ruleTexts.ts'
+import { lazyPart } from '#admin/look/load/lazyPart.tsx'
+import { webhooksPage } from '#admin/webhooks/place.ts'
 import { Choice } from './Choice.tsx'
 import { MailSetting } from './MailSetting.tsx'
 import { NotificationLine } from './NotificationLine.tsx'
@@ -26,9 +26,7 @@ import { watchedResources } from './watchedResources.ts'
 import { WatchList } from './WatchList.tsx'
 import './notifications.css'
 
-const Webhooks = lazyPart(
-  async () => (await import('#framework/admin/webhooks/Webhooks.tsx')).Webhooks,
-)
+const Webhooks = lazyPart(async () => (await import('#admin/webhooks/Webhooks.tsx')).Webhooks)
 
 /** The notifications of the user, or the webhooks of the company. */
 export const Notifications = () =>

@@ -1,4 +1,4 @@
-import type { Area } from '#framework/admin/layout/areas.ts'
+import type { Area } from '#admin/layout/areas.ts'
 
 /** The page of the notifications: in no menu, the bell leads to it. */
 export const notificationsArea: Area = {

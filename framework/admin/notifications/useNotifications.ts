@@ -1,12 +1,12 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
-import { firstBase } from '#framework/schema/application.ts'
+import { firstBase } from '#schema/application.ts'
 import {
   notificationPath,
   type Notification,
   type NotificationPage,
-} from '#framework/schema/record/watching.ts'
-import { useHttp } from '#framework/admin/session/HttpContext.ts'
-import { useSessionState } from '#framework/admin/session/SessionContext.ts'
+} from '#schema/record/watching.ts'
+import { useHttp } from '#admin/session/HttpContext.ts'
+import { useSessionState } from '#admin/session/SessionContext.ts'
 import { useMark, useNew } from './useUnread.ts'
 
 export interface NotificationFilters {

@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import { firstBase } from '#framework/schema/application.ts'
-import { notificationPath } from '#framework/schema/record/watching.ts'
-import { useHttp } from '#framework/admin/session/HttpContext.ts'
-import { useSessionState } from '#framework/admin/session/SessionContext.ts'
+import { firstBase } from '#schema/application.ts'
+import { notificationPath } from '#schema/record/watching.ts'
+import { useHttp } from '#admin/session/HttpContext.ts'
+import { useSessionState } from '#admin/session/SessionContext.ts'
 
 /** Max age of the number while a page is visible. */
 const refreshMs = 60_000

@@ -1,5 +1,5 @@
-import type { Resource } from '#framework/schema/resource.ts'
-import { viewsOfScreens } from '#framework/admin/layout/openAreas.ts'
+import type { Resource } from '#schema/resource.ts'
+import { viewsOfScreens } from '#admin/layout/openAreas.ts'
 
 /** The resources with screens that can be watched. Two lists of one resource watch the same. */
 export const watchedResources = (): readonly Resource[] => [

@@ -1,10 +1,10 @@
-import { fieldKey } from '#framework/i18n/resourceKeys.ts'
-import type { Part } from '#framework/schema/record/part.ts'
-import { shownFields } from '#framework/schema/values/partValues.ts'
-import type { AnyRecord } from '#framework/schema/recordOf.ts'
-import { fieldOf } from '#framework/schema/resource.ts'
-import { useDisplay } from '#framework/admin/controls/display.ts'
-import { useSessionState } from '#framework/admin/session/SessionContext.ts'
+import { fieldKey } from '#i18n/resourceKeys.ts'
+import type { Part } from '#schema/record/part.ts'
+import { shownFields } from '#schema/values/partValues.ts'
+import type { AnyRecord } from '#schema/recordOf.ts'
+import { fieldOf } from '#schema/resource.ts'
+import { useDisplay } from '#admin/controls/display.ts'
+import { useSessionState } from '#admin/session/SessionContext.ts'
 import { renderValue } from './values.tsx'
 
 /** Values of one part with their names; empty ones are hidden by default. */

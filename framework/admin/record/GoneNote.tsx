@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import { Link, type To } from 'react-router-dom'
-import { useDisplay } from '#framework/admin/controls/display.ts'
-import { PlainNote } from '#framework/admin/look/PlainNote.tsx'
+import { useDisplay } from '#admin/controls/display.ts'
+import { PlainNote } from '#admin/look/PlainNote.tsx'
 import { useDocumentText } from './documentTexts.tsx'
 
 /** Why a page shows nothing, and what the user can do. */

@@ -3,15 +3,11 @@ import Stack from '@mui/material/Stack'
 import { useGetList, type RaRecord } from 'react-admin'
 import { useEffect, useRef, type RefObject } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
-import {
-  documentAddress,
-  type Document,
-  type DocumentPage,
-} from '#framework/schema/record/document.ts'
-import { printNumber } from '#framework/schema/values/printNumber.ts'
-import { useDisplay } from '#framework/admin/controls/display.ts'
-import type { ListPlace } from '#framework/admin/dialog/listPlace.ts'
-import { useSessionState } from '#framework/admin/session/SessionContext.ts'
+import { documentAddress, type Document, type DocumentPage } from '#schema/record/document.ts'
+import { printNumber } from '#schema/values/printNumber.ts'
+import { useDisplay } from '#admin/controls/display.ts'
+import type { ListPlace } from '#admin/dialog/listPlace.ts'
+import { useSessionState } from '#admin/session/SessionContext.ts'
 import { useDocumentText } from './documentTexts.tsx'
 
 type Props = {

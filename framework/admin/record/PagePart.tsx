@@ -1,13 +1,13 @@
 import Paper from '@mui/material/Paper'
-import { singularKey } from '#framework/i18n/resourceKeys.ts'
+import { singularKey } from '#i18n/resourceKeys.ts'
 import {
   documentAddress,
   type Document,
   type DocumentIds,
   type DocumentPage,
-} from '#framework/schema/record/document.ts'
-import type { AnyRecord } from '#framework/schema/recordOf.ts'
-import { useDisplay } from '#framework/admin/controls/display.ts'
+} from '#schema/record/document.ts'
+import type { AnyRecord } from '#schema/recordOf.ts'
+import { useDisplay } from '#admin/controls/display.ts'
 import type { Below } from './below.ts'
 import { PageSection } from './PageSection.tsx'
 import { printHeading } from './printHeading.ts'

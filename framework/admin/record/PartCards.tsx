@@ -1,8 +1,8 @@
 import Paper from '@mui/material/Paper'
-import type { Part } from '#framework/schema/record/part.ts'
-import { isEmpty } from '#framework/schema/values/partValues.ts'
-import type { AnyRecord } from '#framework/schema/recordOf.ts'
-import { useDisplay } from '#framework/admin/controls/display.ts'
+import type { Part } from '#schema/record/part.ts'
+import { isEmpty } from '#schema/values/partValues.ts'
+import type { AnyRecord } from '#schema/recordOf.ts'
+import { useDisplay } from '#admin/controls/display.ts'
 import { FieldList } from './FieldList.tsx'
 import { renderValue } from './values.tsx'
 

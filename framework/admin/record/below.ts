@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { AnyRecord } from '#framework/schema/recordOf.ts'
+import type { AnyRecord } from '#schema/recordOf.ts'
 
 /** How the parts of a list are opened: each has a page, and can be shown in its row. */
 export interface Below {

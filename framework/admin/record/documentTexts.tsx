@@ -2,9 +2,9 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useLocale } from 'react-admin'
 import polyglot from 'ra-i18n-polyglot'
 import { createContext, useContext, useMemo, type ReactNode } from 'react'
-import { languages, type Language } from '#framework/i18n/language.ts'
-import type { PageTexts } from '#framework/i18n/documents/pageTexts.ts'
-import { DisplayContext, useDisplay, type Display } from '#framework/admin/controls/display.ts'
+import { languages, type Language } from '#i18n/language.ts'
+import type { PageTexts } from '#i18n/documents/pageTexts.ts'
+import { DisplayContext, useDisplay, type Display } from '#admin/controls/display.ts'
 
 /** The texts of document pages in one language: those of the pages themselves, of their sections and of the parts. */
 export interface DocumentMessages {

@@ -1,5 +1,5 @@
-import type { Document, DocumentIds, DocumentPage } from '#framework/schema/record/document.ts'
-import type { AnyRecord } from '#framework/schema/recordOf.ts'
+import type { Document, DocumentIds, DocumentPage } from '#schema/record/document.ts'
+import type { AnyRecord } from '#schema/recordOf.ts'
 
 /** The records from the document down to the part of a page; undefined if an id does not exist. */
 export const findPart = (

@@ -1,6 +1,6 @@
-import type { DocumentPage } from '#framework/schema/record/document.ts'
-import type { AnyRecord } from '#framework/schema/recordOf.ts'
-import { fieldOf } from '#framework/schema/resource.ts'
+import type { DocumentPage } from '#schema/record/document.ts'
+import type { AnyRecord } from '#schema/recordOf.ts'
+import { fieldOf } from '#schema/resource.ts'
 
 /** The name of a part: its reference if it has one, else its kind and number. */
 export const printHeading = (

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import type { Part } from '#framework/schema/record/part.ts'
-import { printNumberOf } from '#framework/schema/values/printNumber.ts'
-import type { AnyRecord } from '#framework/schema/recordOf.ts'
-import { fieldOf } from '#framework/schema/resource.ts'
-import { renderDetail } from '#framework/admin/kinds/cells/details.tsx'
-import type { Display } from '#framework/admin/controls/display.ts'
+import type { Part } from '#schema/record/part.ts'
+import { printNumberOf } from '#schema/values/printNumber.ts'
+import type { AnyRecord } from '#schema/recordOf.ts'
+import { fieldOf } from '#schema/resource.ts'
+import { renderDetail } from '#admin/kinds/cells/details.tsx'
+import type { Display } from '#admin/controls/display.ts'
 
 /** A value in full, with its unit if it has one. */
 export const renderValue = (

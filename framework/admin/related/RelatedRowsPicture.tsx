@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { RaRecord } from 'react-admin'
-import type { RelatedRows, RelatedRowsTab } from '#framework/schema/record/relatedRows.ts'
-import type { FindResponse } from '#framework/query/paging.ts'
-import { useSessionState } from '#framework/admin/session/SessionContext.ts'
-import { useProvider } from '#framework/admin/session/useProvider.ts'
+import type { RelatedRows, RelatedRowsTab } from '#schema/record/relatedRows.ts'
+import type { FindResponse } from '#query/paging.ts'
+import { useSessionState } from '#admin/session/SessionContext.ts'
+import { useProvider } from '#admin/session/useProvider.ts'
 import { relatedParts } from './relatedParts.ts'
 
 /** The picture that related rows name, of all rows of a tab: those of other pages are read for it. */

@@ -1,14 +1,14 @@
 import { useLocale } from 'react-admin'
 import { relatedParts } from './relatedParts.ts'
-import { toLanguage } from '#framework/i18n/language.ts'
-import type { Fields } from '#framework/schema/fields.ts'
-import type { RelatedRowsTab } from '#framework/schema/record/relatedRows.ts'
-import type { AnyRecord } from '#framework/schema/recordOf.ts'
-import { holdsAny } from '#framework/schema/session.ts'
-import { fieldOf } from '#framework/schema/resource.ts'
-import { useSessionState } from '#framework/admin/session/SessionContext.ts'
+import { toLanguage } from '#i18n/language.ts'
+import type { Fields } from '#schema/fields.ts'
+import type { RelatedRowsTab } from '#schema/record/relatedRows.ts'
+import type { AnyRecord } from '#schema/recordOf.ts'
+import { holdsAny } from '#schema/session.ts'
+import { fieldOf } from '#schema/resource.ts'
+import { useSessionState } from '#admin/session/SessionContext.ts'
 import { describeRows } from './describeRows.ts'
-import { PlainTable, type PlainCellTo } from '#framework/admin/dialog/PlainTable.tsx'
+import { PlainTable, type PlainCellTo } from '#admin/dialog/PlainTable.tsx'
 
 /** The rows of an answer, with texts for their codes. */
 export const RelatedRowsTable = ({

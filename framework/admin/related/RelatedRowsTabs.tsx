@@ -1,9 +1,9 @@
 import Tab from '@mui/material/Tab'
 import { useId, type ReactNode } from 'react'
 import { Link, useLocation, type To } from 'react-router-dom'
-import { pluralKey, tabKey } from '#framework/i18n/resourceKeys.ts'
-import { useText } from '#framework/i18n/useText.ts'
-import { TabBar } from '#framework/admin/dialog/TabBar.tsx'
+import { pluralKey, tabKey } from '#i18n/resourceKeys.ts'
+import { useText } from '#i18n/useText.ts'
+import { TabBar } from '#admin/dialog/TabBar.tsx'
 
 /** Tabs of a dialog, each with its own address, and the content of the current one; a single tab is not drawn. */
 export const RelatedRowsTabs = ({

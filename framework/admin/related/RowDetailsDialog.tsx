@@ -1,9 +1,9 @@
 import { useGetOne, type Identifier } from 'react-admin'
 import { useLocation } from 'react-router-dom'
-import type { NamedView } from '#framework/schema/views.ts'
-import { useSessionState } from '#framework/admin/session/SessionContext.ts'
+import type { NamedView } from '#schema/views.ts'
+import { useSessionState } from '#admin/session/SessionContext.ts'
 import { RowDetails, type RowDetailsProps } from './RowDetails.tsx'
-import { resourceNameOf } from '#framework/admin/dialog/resourceName.ts'
+import { resourceNameOf } from '#admin/dialog/resourceName.ts'
 
 type Props = Pick<RowDetailsProps, 'detail' | 'kinds' | 'kind' | 'onClose'> & {
   readonly view: NamedView

@@ -1,9 +1,9 @@
 import DialogContent from '@mui/material/DialogContent'
 import type { Identifier } from 'react-admin'
 import type { ReactNode } from 'react'
-import type { NamedView } from '#framework/schema/views.ts'
-import { DialogAbout } from '#framework/admin/dialog/DialogAbout.tsx'
-import { DialogFrame } from '#framework/admin/dialog/DialogFrame.tsx'
+import type { NamedView } from '#schema/views.ts'
+import { DialogAbout } from '#admin/dialog/DialogAbout.tsx'
+import { DialogFrame } from '#admin/dialog/DialogFrame.tsx'
 
 /** A dialog in which rows are looked at: recorded entries, values or related rows, below the entry that they belong to. */
 export const RowsDialog = ({

@@ -1,9 +1,9 @@
 import Alert from '@mui/material/Alert'
 import type { ReactNode } from 'react'
-import { useText } from '#framework/i18n/useText.ts'
-import type { MessageKey } from '#framework/i18n/messages.ts'
-import { WaitingLines } from '#framework/admin/dialog/RowWaiting.tsx'
-import { entryFailureText, failureText } from '#framework/admin/look/failureText.ts'
+import { useText } from '#i18n/useText.ts'
+import type { MessageKey } from '#i18n/messages.ts'
+import { WaitingLines } from '#admin/dialog/RowWaiting.tsx'
+import { entryFailureText, failureText } from '#admin/look/failureText.ts'
 
 /** What is shown in place of rows that are still read, could not be read, or are none. */
 export const RowsState = ({

@@ -1,9 +1,9 @@
-import { fieldKey } from '#framework/i18n/resourceKeys.ts'
-import type { Fields } from '#framework/schema/fields.ts'
-import type { AnyRecord } from '#framework/schema/recordOf.ts'
-import { fieldOf } from '#framework/schema/resource.ts'
-import { renderCell } from '#framework/admin/kinds/cells/cells.tsx'
-import { useDisplay } from '#framework/admin/controls/display.ts'
+import { fieldKey } from '#i18n/resourceKeys.ts'
+import type { Fields } from '#schema/fields.ts'
+import type { AnyRecord } from '#schema/recordOf.ts'
+import { fieldOf } from '#schema/resource.ts'
+import { renderCell } from '#admin/kinds/cells/cells.tsx'
+import { useDisplay } from '#admin/controls/display.ts'
 
 /** What every row of a table says, once; not what the heading says already, and nothing empty. */
 export const SharedFacts = ({

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { CodeGroup, CommonText } from '#framework/schema/application.ts'
-import { sampleName } from '#framework/testing/sample.ts'
+import type { CodeGroup, CommonText } from '#schema/application.ts'
+import { sampleName } from '#testing/sample.ts'
 import { describeRows } from './describeRows.ts'
 
 const texts = {

@@ -1,7 +1,7 @@
 import type { CodedTexts, CodeTexts } from './relatedParts.ts'
-import type { Described } from '#framework/schema/record/relatedRows.ts'
-import type { AnyRecord } from '#framework/schema/recordOf.ts'
-import { ownValue } from '#framework/schema/ownValue.ts'
+import type { Described } from '#schema/record/relatedRows.ts'
+import type { AnyRecord } from '#schema/recordOf.ts'
+import { ownValue } from '#schema/ownValue.ts'
 
 /** The rows with what their codes mean; a code without a text of ours keeps what was received, else stands for itself. */
 export const describeRows = <Row extends AnyRecord>(

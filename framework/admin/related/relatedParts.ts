@@ -1,11 +1,11 @@
 import type { RaRecord } from 'react-admin'
 import type { ComponentType } from 'react'
-import type { Language } from '#framework/i18n/language.ts'
-import { screenResource } from '#framework/schema/catalogue.ts'
-import type { Resource } from '#framework/schema/resource.ts'
-import { createLateDeclared } from '#framework/admin/look/load/lateDeclared.ts'
-import type { RelatedRowDetails, RelatedRows } from '#framework/schema/record/relatedRows.ts'
-import { ownValue } from '#framework/schema/ownValue.ts'
+import type { Language } from '#i18n/language.ts'
+import { screenResource } from '#schema/catalogue.ts'
+import type { Resource } from '#schema/resource.ts'
+import { createLateDeclared } from '#admin/look/load/lateDeclared.ts'
+import type { RelatedRowDetails, RelatedRows } from '#schema/record/relatedRows.ts'
+import { ownValue } from '#schema/ownValue.ts'
 
 /** What codes mean in one language; see `i18n/codedTexts.ts` for an example. */
 export interface CodedTexts {

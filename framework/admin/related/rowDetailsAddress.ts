@@ -1,4 +1,4 @@
-import type { RelatedRowDetails } from '#framework/schema/record/relatedRows.ts'
+import type { RelatedRowDetails } from '#schema/record/relatedRows.ts'
 
 type From = RelatedRowDetails['tabs'][string]
 

@@ -1,4 +1,4 @@
-import type { AnyRecord } from '#framework/schema/recordOf.ts'
+import type { AnyRecord } from '#schema/recordOf.ts'
 
 /** Columns of a table, and those of them that say the same in every row and are shown once instead. */
 export const splitShared = (

@@ -3,14 +3,14 @@ import ExpandMoreIcon from '@mui/icons-material/ExpandMore'
 import { useCallback, useRef, useState, type RefObject } from 'react'
 import type { RaRecord } from 'react-admin'
 import { Link } from 'react-router-dom'
-import { useText } from '#framework/i18n/useText.ts'
-import type { MenuFor, MenuLine } from '#framework/admin/actions/RowMenu.tsx'
-import { lazyPart } from '#framework/admin/look/load/lazyPart.tsx'
-import type { OpenTo } from '#framework/admin/grid/rowOptions.ts'
+import { useText } from '#i18n/useText.ts'
+import type { MenuFor, MenuLine } from '#admin/actions/RowMenu.tsx'
+import { lazyPart } from '#admin/look/load/lazyPart.tsx'
+import type { OpenTo } from '#admin/grid/rowOptions.ts'
 
-const RowMenu = lazyPart(async () => (await import('#framework/admin/actions/RowMenu.tsx')).RowMenu)
+const RowMenu = lazyPart(async () => (await import('#admin/actions/RowMenu.tsx')).RowMenu)
 const CopiedRow = lazyPart(
-  async () => (await import('#framework/admin/actions/copy/CopiedRow.tsx')).CopiedRow,
+  async () => (await import('#admin/actions/copy/CopiedRow.tsx')).CopiedRow,
 )
 
 type Line = MenuLine & { readonly path: string }

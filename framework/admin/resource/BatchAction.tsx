@@ -1,14 +1,14 @@
 import { useParams } from 'react-router-dom'
-import { choicesOf } from '#framework/schema/actions/recordedActions.ts'
-import { recordedOn, reasonsAgainst } from '#framework/admin/dialog/recordedActions.ts'
-import { withInputs } from '#framework/admin/kinds/kindView.ts'
-import { lazyPart } from '#framework/admin/look/load/lazyPart.tsx'
-import { useSessionState } from '#framework/admin/session/SessionContext.ts'
-import type { Resource } from '#framework/schema/resource.ts'
+import { choicesOf } from '#schema/actions/recordedActions.ts'
+import { recordedOn, reasonsAgainst } from '#admin/dialog/recordedActions.ts'
+import { withInputs } from '#admin/kinds/kindView.ts'
+import { lazyPart } from '#admin/look/load/lazyPart.tsx'
+import { useSessionState } from '#admin/session/SessionContext.ts'
+import type { Resource } from '#schema/resource.ts'
 import { useListPage } from './ListPageContext.ts'
 
 const BatchDialog = lazyPart(
-  async () => (await withInputs(import('#framework/admin/actions/BatchDialog.tsx'))).BatchDialog,
+  async () => (await withInputs(import('#admin/actions/BatchDialog.tsx'))).BatchDialog,
 )
 
 /** The resources whose actions the session may record for several rows at once. */

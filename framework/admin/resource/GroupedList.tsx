@@ -1,5 +1,5 @@
-import { groupColumnsOf } from '#framework/schema/list/grouping.ts'
-import { GroupsDialog } from '#framework/admin/list/groups/GroupsDialog.tsx'
+import { groupColumnsOf } from '#schema/list/grouping.ts'
+import { GroupsDialog } from '#admin/list/groups/GroupsDialog.tsx'
 import { useListPage } from './ListPageContext.ts'
 
 /** The counts by a column, at `groups` below the list. */

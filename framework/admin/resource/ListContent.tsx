@@ -1,55 +1,55 @@
 import { useListContext, type RaRecord } from 'react-admin'
 import { useCallback, useContext, useMemo, useState, type ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { actionKey } from '#framework/i18n/resourceKeys.ts'
-import { useText } from '#framework/i18n/useText.ts'
-import type { StoredPreferences } from '#framework/schema/list/tablePreferences.ts'
-import { nameRecord } from '#framework/schema/values/nameRecord.ts'
-import { actionsOf, type NamedView } from '#framework/schema/views.ts'
-import { listActionsOf } from '#framework/admin/actions/rowActions.ts'
-import type { MenuFor } from '#framework/admin/actions/RowMenu.tsx'
-import { useRowButtons } from '#framework/admin/actions/useRowButtons.tsx'
-import { useRowOptions } from '#framework/admin/actions/useRowOptions.tsx'
-import { readReturned } from '#framework/admin/dialog/listPlace.ts'
-import { reasonsAgainst } from '#framework/admin/dialog/recordedActions.ts'
-import type { BlockedAction } from '#framework/admin/dialog/WhyNot.tsx'
-import { ViewPartsContext } from '#framework/admin/kinds/viewParts.ts'
-import { lazyPart } from '#framework/admin/look/load/lazyPart.tsx'
-import { pageComplete } from '#framework/admin/look/load/pageComplete.ts'
-import { useKeepPreferences } from '#framework/admin/session/preferences.ts'
-import { useSessionState } from '#framework/admin/session/SessionContext.ts'
-import { EntityTable } from '#framework/admin/grid/EntityTable.tsx'
-import { Pager } from '#framework/admin/grid/Pager.tsx'
-import { CopyRowContext } from '#framework/admin/grid/rowOptions.ts'
-import type { GoneRow } from '#framework/admin/grid/useRowFocus.ts'
-import { useGoneFromSelection } from '#framework/admin/grid/useGoneFromSelection.ts'
-import { useSelection } from '#framework/admin/grid/useSelection.ts'
-import { useTableLayout } from '#framework/admin/grid/useTableLayout.ts'
-import { useTypedFilters } from '#framework/admin/grid/useTypedFilters.ts'
-import { ListToolbar } from '#framework/admin/list/ListToolbar.tsx'
-import type { AddLink } from '#framework/admin/list/tools.ts'
-import { readLinkedColumns } from '#framework/admin/list/viewLink.ts'
+import { actionKey } from '#i18n/resourceKeys.ts'
+import { useText } from '#i18n/useText.ts'
+import type { StoredPreferences } from '#schema/list/tablePreferences.ts'
+import { nameRecord } from '#schema/values/nameRecord.ts'
+import { actionsOf, type NamedView } from '#schema/views.ts'
+import { listActionsOf } from '#admin/actions/rowActions.ts'
+import type { MenuFor } from '#admin/actions/RowMenu.tsx'
+import { useRowButtons } from '#admin/actions/useRowButtons.tsx'
+import { useRowOptions } from '#admin/actions/useRowOptions.tsx'
+import { readReturned } from '#admin/dialog/listPlace.ts'
+import { reasonsAgainst } from '#admin/dialog/recordedActions.ts'
+import type { BlockedAction } from '#admin/dialog/WhyNot.tsx'
+import { ViewPartsContext } from '#admin/kinds/viewParts.ts'
+import { lazyPart } from '#admin/look/load/lazyPart.tsx'
+import { pageComplete } from '#admin/look/load/pageComplete.ts'
+import { useKeepPreferences } from '#admin/session/preferences.ts'
+import { useSessionState } from '#admin/session/SessionContext.ts'
+import { EntityTable } from '#admin/grid/EntityTable.tsx'
+import { Pager } from '#admin/grid/Pager.tsx'
+import { CopyRowContext } from '#admin/grid/rowOptions.ts'
+import type { GoneRow } from '#admin/grid/useRowFocus.ts'
+import { useGoneFromSelection } from '#admin/grid/useGoneFromSelection.ts'
+import { useSelection } from '#admin/grid/useSelection.ts'
+import { useTableLayout } from '#admin/grid/useTableLayout.ts'
+import { useTypedFilters } from '#admin/grid/useTypedFilters.ts'
+import { ListToolbar } from '#admin/list/ListToolbar.tsx'
+import type { AddLink } from '#admin/list/tools.ts'
+import { readLinkedColumns } from '#admin/list/viewLink.ts'
 import { useBatches } from './BatchAction.tsx'
 import { ListPageContext, type ListPage } from './ListPageContext.ts'
 import { useRowLinks } from './useRowLinks.ts'
-import '#framework/admin/look/controls.css'
-import '#framework/admin/look/tags.css'
-import '#framework/admin/grid/table.css'
-import '#framework/admin/grid/cards.css'
-import '#framework/admin/dialog/dialog.css'
+import '#admin/look/controls.css'
+import '#admin/look/tags.css'
+import '#admin/grid/table.css'
+import '#admin/grid/cards.css'
+import '#admin/dialog/dialog.css'
 
 const SelectionBar = lazyPart(
-  async () => (await import('#framework/admin/actions/SelectionBar.tsx')).SelectionBar,
+  async () => (await import('#admin/actions/SelectionBar.tsx')).SelectionBar,
 )
-const RowMenu = lazyPart(async () => (await import('#framework/admin/actions/RowMenu.tsx')).RowMenu)
+const RowMenu = lazyPart(async () => (await import('#admin/actions/RowMenu.tsx')).RowMenu)
 
 const ListLive = lazyPart(async () => {
   await pageComplete
-  return (await import('#framework/admin/grid/live/ListLive.tsx')).ListLive
+  return (await import('#admin/grid/live/ListLive.tsx')).ListLive
 })
 
 const CopiedRow = lazyPart(
-  async () => (await import('#framework/admin/actions/copy/CopiedRow.tsx')).CopiedRow,
+  async () => (await import('#admin/actions/copy/CopiedRow.tsx')).CopiedRow,
 )
 
 const noRows: RaRecord[] = []

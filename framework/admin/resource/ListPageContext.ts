@@ -1,8 +1,8 @@
 import type { Identifier } from 'react-admin'
 import { createContext, useContext } from 'react'
 import { useParams } from 'react-router-dom'
-import type { NamedView } from '#framework/schema/views.ts'
-import type { Selection } from '#framework/admin/grid/useSelection.ts'
+import type { NamedView } from '#schema/views.ts'
+import type { Selection } from '#admin/grid/useSelection.ts'
 
 /** The list below a dialog, or the page of one of its records. */
 export interface ListPage {

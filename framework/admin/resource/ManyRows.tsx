@@ -1,15 +1,14 @@
-import { withInputs } from '#framework/admin/kinds/kindView.ts'
-import { lazyPart } from '#framework/admin/look/load/lazyPart.tsx'
+import { withInputs } from '#admin/kinds/kindView.ts'
+import { lazyPart } from '#admin/look/load/lazyPart.tsx'
 import { useListPage } from './ListPageContext.ts'
 import { Offered } from './Offered.tsx'
 
 const ImportDialog = lazyPart(
-  async () => (await import('#framework/admin/import/ImportDialog.tsx')).ImportDialog,
+  async () => (await import('#admin/import/ImportDialog.tsx')).ImportDialog,
 )
 const ChangeManyDialog = lazyPart(
   async () =>
-    (await withInputs(import('#framework/admin/actions/many/ChangeManyDialog.tsx')))
-      .ChangeManyDialog,
+    (await withInputs(import('#admin/actions/many/ChangeManyDialog.tsx'))).ChangeManyDialog,
 )
 
 /** The import of a file, at `import` below the list; for all who may add entries. */

@@ -1,11 +1,11 @@
 import { useNotify } from 'react-admin'
 import { useEffect, type ReactNode } from 'react'
-import { actionKey } from '#framework/i18n/resourceKeys.ts'
-import { useText } from '#framework/i18n/useText.ts'
-import { blockersOf, type Blocker } from '#framework/schema/actions/rules.ts'
-import { knownAction } from '#framework/schema/views.ts'
-import { printBlocker } from '#framework/admin/dialog/WhyNot.tsx'
-import { useSessionState } from '#framework/admin/session/SessionContext.ts'
+import { actionKey } from '#i18n/resourceKeys.ts'
+import { useText } from '#i18n/useText.ts'
+import { blockersOf, type Blocker } from '#schema/actions/rules.ts'
+import { knownAction } from '#schema/views.ts'
+import { printBlocker } from '#admin/dialog/WhyNot.tsx'
+import { useSessionState } from '#admin/session/SessionContext.ts'
 import { useListPage } from './ListPageContext.ts'
 
 /**

@@ -1,10 +1,10 @@
-import { withInputs } from '#framework/admin/kinds/kindView.ts'
-import { lazyPart } from '#framework/admin/look/load/lazyPart.tsx'
+import { withInputs } from '#admin/kinds/kindView.ts'
+import { lazyPart } from '#admin/look/load/lazyPart.tsx'
 import { useListPage, useRowId } from './ListPageContext.ts'
 import { Offered } from './Offered.tsx'
 
 const RecordDialog = lazyPart(
-  async () => (await withInputs(import('#framework/admin/form/RecordDialog.tsx'))).RecordDialog,
+  async () => (await withInputs(import('#admin/form/RecordDialog.tsx'))).RecordDialog,
 )
 
 /** The form of an entry, at its id below the list. */

@@ -1,5 +1,5 @@
-import { lazyPart } from '#framework/admin/look/load/lazyPart.tsx'
-import { relatedParts } from '#framework/admin/related/relatedParts.ts'
+import { lazyPart } from '#admin/look/load/lazyPart.tsx'
+import { relatedParts } from '#admin/related/relatedParts.ts'
 import { useListPage, useRowId } from './ListPageContext.ts'
 import { Offered } from './Offered.tsx'
 

@@ -1,34 +1,28 @@
 import { Route, Routes, useParams } from 'react-router-dom'
-import { useText } from '#framework/i18n/useText.ts'
-import { knownAction } from '#framework/schema/views.ts'
-import { fieldOf } from '#framework/schema/resource.ts'
-import { currentName, shownBy, toCurrentPath } from '#framework/admin/actions/rowActions.ts'
-import { entriesAt } from '#framework/admin/dialog/recordedActions.ts'
-import { lazyPart } from '#framework/admin/look/load/lazyPart.tsx'
-import { relatedParts } from '#framework/admin/related/relatedParts.ts'
+import { useText } from '#i18n/useText.ts'
+import { knownAction } from '#schema/views.ts'
+import { fieldOf } from '#schema/resource.ts'
+import { currentName, shownBy, toCurrentPath } from '#admin/actions/rowActions.ts'
+import { entriesAt } from '#admin/dialog/recordedActions.ts'
+import { lazyPart } from '#admin/look/load/lazyPart.tsx'
+import { relatedParts } from '#admin/related/relatedParts.ts'
 import { useListPage, useRowAddress, useRowId } from './ListPageContext.ts'
 import { Offered } from './Offered.tsx'
 import type { OwnDialogs } from './ownDialogs.ts'
 
 const QuestionDialog = lazyPart(
-  async () => (await import('#framework/admin/actions/QuestionDialog.tsx')).QuestionDialog,
+  async () => (await import('#admin/actions/QuestionDialog.tsx')).QuestionDialog,
 )
-const EntryRows = lazyPart(
-  async () => (await import('#framework/admin/related/EntryRows.tsx')).EntryRows,
-)
+const EntryRows = lazyPart(async () => (await import('#admin/related/EntryRows.tsx')).EntryRows)
 const CurrentRowDetails = lazyPart(
   async () =>
-    (await relatedParts.loadWith(import('#framework/admin/related/CurrentRowDetails.tsx')))
-      .CurrentRowDetails,
+    (await relatedParts.loadWith(import('#admin/related/CurrentRowDetails.tsx'))).CurrentRowDetails,
 )
 const RelatedRowsTabbed = lazyPart(
   async () =>
-    (await relatedParts.loadWith(import('#framework/admin/related/RelatedRowsTabbed.tsx')))
-      .RelatedRowsTabbed,
+    (await relatedParts.loadWith(import('#admin/related/RelatedRowsTabbed.tsx'))).RelatedRowsTabbed,
 )
-const ValueRows = lazyPart(
-  async () => (await import('#framework/admin/related/ValueRows.tsx')).ValueRows,
-)
+const ValueRows = lazyPart(async () => (await import('#admin/related/ValueRows.tsx')).ValueRows)
 
 /** The dialog of an action of a row, at its name below the id: one for each kind of action. */
 export const RowAction = ({ dialogs }: { readonly dialogs: OwnDialogs }) => {

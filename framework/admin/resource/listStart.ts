@@ -1,21 +1,13 @@
 import { getQuery, parseQueryFromLocation, type GetListParams } from 'react-admin'
-import { defaultFilters } from '#framework/schema/filters/defaultFilters.ts'
-import type { CompanyView } from '#framework/schema/list/companyViews.ts'
-import { readSorts } from '#framework/schema/list/listSort.ts'
-import {
-  canSortBy,
-  cleanListState,
-  sortStateOf,
-  type LeftOut,
-} from '#framework/schema/list/listState.ts'
-import { readSavedViews } from '#framework/schema/list/savedViews.ts'
-import {
-  readTablePreferences,
-  type StoredPreferences,
-} from '#framework/schema/list/tablePreferences.ts'
-import type { Session } from '#framework/schema/session.ts'
-import type { NamedView } from '#framework/schema/views.ts'
-import { readListState } from '#framework/admin/list/viewLink.ts'
+import { defaultFilters } from '#schema/filters/defaultFilters.ts'
+import type { CompanyView } from '#schema/list/companyViews.ts'
+import { readSorts } from '#schema/list/listSort.ts'
+import { canSortBy, cleanListState, sortStateOf, type LeftOut } from '#schema/list/listState.ts'
+import { readSavedViews } from '#schema/list/savedViews.ts'
+import { readTablePreferences, type StoredPreferences } from '#schema/list/tablePreferences.ts'
+import type { Session } from '#schema/session.ts'
+import type { NamedView } from '#schema/views.ts'
+import { readListState } from '#admin/list/viewLink.ts'
 
 /** Whether a list begins as its user or the address wants it: what the company shares is not needed then. */
 export const hasOwnStart = (view: NamedView, stored: StoredPreferences, search: string): boolean =>

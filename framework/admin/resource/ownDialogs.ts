@@ -1,6 +1,6 @@
 import type { Identifier } from 'react-admin'
 import type { ComponentType } from 'react'
-import type { NamedView } from '#framework/schema/views.ts'
+import type { NamedView } from '#schema/views.ts'
 
 export type OwnDialogProps = {
   readonly view: NamedView

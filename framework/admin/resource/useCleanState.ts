@@ -1,10 +1,10 @@
 import { useEffect, useMemo } from 'react'
 import { useStore, type ListParams } from 'react-admin'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { cleanListState, readFilters } from '#framework/schema/list/listState.ts'
-import type { NamedView } from '#framework/schema/views.ts'
-import { resourceNameOf } from '#framework/admin/dialog/resourceName.ts'
-import { useSessionState } from '#framework/admin/session/SessionContext.ts'
+import { cleanListState, readFilters } from '#schema/list/listState.ts'
+import type { NamedView } from '#schema/views.ts'
+import { resourceNameOf } from '#admin/dialog/resourceName.ts'
+import { useSessionState } from '#admin/session/SessionContext.ts'
 import { useSayLeftOut } from './useSayLeftOut.ts'
 
 /** Where react-admin keeps the state of a list while another screen is open. */

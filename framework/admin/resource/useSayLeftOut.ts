@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { useLocale, useNotify } from 'react-admin'
-import { toLanguage, toLanguageTag } from '#framework/i18n/language.ts'
-import { fieldKey } from '#framework/i18n/resourceKeys.ts'
-import { useText } from '#framework/i18n/useText.ts'
-import type { LeftOut } from '#framework/schema/list/listState.ts'
-import { fieldOf, type Resource } from '#framework/schema/resource.ts'
+import { toLanguage, toLanguageTag } from '#i18n/language.ts'
+import { fieldKey } from '#i18n/resourceKeys.ts'
+import { useText } from '#i18n/useText.ts'
+import type { LeftOut } from '#schema/list/listState.ts'
+import { fieldOf, type Resource } from '#schema/resource.ts'
 
 /** Longer ones say nothing more. */
 const nameMax = 40
@@ -24,7 +24,7 @@ export const useSayLeftOut = (resource: Resource) => {
       if (isStored) queries.setQueryData(key, true)
       const nameOf = (name: string) =>
         fieldOf(resource, name) ? text(fieldKey(resource, name)) : name.slice(0, nameMax)
-      void import('#framework/i18n/parts/lists/leftOutTexts.ts').then(({ leftOutText }) => {
+      void import('#i18n/parts/lists/leftOutTexts.ts').then(({ leftOutText }) => {
         const t = leftOutText(language)
         const parts = leftOut.map(({ part, name }) =>
           t(part, { name: name.split(' ').map(nameOf).join(' / ') }),

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import { useEffect, useRef } from 'react'
-import type { PaletteText } from '#framework/i18n/parts/paletteTexts.ts'
+import type { PaletteText } from '#i18n/parts/paletteTexts.ts'
 
 /** Asks before unsaved work is left; the safe answer has the focus. */
 export const LeaveQuestion = ({

@@ -1,4 +1,4 @@
-import { foldCase } from '#framework/query/foldCase.ts'
+import { foldCase } from '#query/foldCase.ts'
 
 /** A value with the typed part highlighted, if it occurs in it. */
 export const Marked = ({ value, text }: { readonly value: string; readonly text: string }) => {

@@ -1,10 +1,10 @@
-import type { PaletteText } from '#framework/i18n/parts/paletteTexts.ts'
-import { actionKey, singularKey, viewKey } from '#framework/i18n/resourceKeys.ts'
-import type { Text } from '#framework/i18n/useText.ts'
-import { blockersOf } from '#framework/schema/actions/rules.ts'
-import type { Session } from '#framework/schema/session.ts'
-import { actionsOf, canOpen, viewsOf } from '#framework/schema/views.ts'
-import { screenResources } from '#framework/schema/catalogue.ts'
+import type { PaletteText } from '#i18n/parts/paletteTexts.ts'
+import { actionKey, singularKey, viewKey } from '#i18n/resourceKeys.ts'
+import type { Text } from '#i18n/useText.ts'
+import { blockersOf } from '#schema/actions/rules.ts'
+import type { Session } from '#schema/session.ts'
+import { actionsOf, canOpen, viewsOf } from '#schema/views.ts'
+import { screenResources } from '#schema/catalogue.ts'
 import type { Known } from './option.ts'
 
 /** The available actions of the lists: adding an entry, or their own dialogs. */

@@ -1,12 +1,8 @@
-import { firstBase } from '#framework/schema/application.ts'
+import { firstBase } from '#schema/application.ts'
 import { useEffect, useState } from 'react'
-import {
-  findAnythingPath,
-  findTextLength,
-  type FoundGroup,
-} from '#framework/schema/filters/findAnything.ts'
-import { useHttp } from '#framework/admin/session/HttpContext.ts'
-import { useSessionState } from '#framework/admin/session/SessionContext.ts'
+import { findAnythingPath, findTextLength, type FoundGroup } from '#schema/filters/findAnything.ts'
+import { useHttp } from '#admin/session/HttpContext.ts'
+import { useSessionState } from '#admin/session/SessionContext.ts'
 
 /** Pause in typing before a search. */
 const pauseMs = 200

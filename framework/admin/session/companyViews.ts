@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import type { HttpClient } from '#dataProvider/httpClient.ts'
-import { firstBase } from '#framework/schema/application.ts'
-import { companyViewPath, type CompanyView } from '#framework/schema/list/companyViews.ts'
+import type { HttpClient } from '@quayside/data-provider/httpClient.ts'
+import { firstBase } from '#schema/application.ts'
+import { companyViewPath, type CompanyView } from '#schema/list/companyViews.ts'
 import { useHttp } from './HttpContext.ts'
 import { useSessionState } from './SessionContext.ts'
 

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import type { Owner, PreferenceCalls } from '#dataProvider/resourceProvider.ts'
-import type { StoredPreferences } from '#framework/schema/list/tablePreferences.ts'
+import type { Owner, PreferenceCalls } from '@quayside/data-provider/resourceProvider.ts'
+import type { StoredPreferences } from '#schema/list/tablePreferences.ts'
 import { useSessionState } from './SessionContext.ts'
 import { useProvider } from './useProvider.ts'
 

@@ -1,6 +1,6 @@
-import type { FeatureFlag } from '#framework/schema/application.ts'
-import { toPermissions } from '#framework/schema/session.ts'
-import type { Session } from '#framework/schema/session.ts'
+import type { FeatureFlag } from '#schema/application.ts'
+import { toPermissions } from '#schema/session.ts'
+import type { Session } from '#schema/session.ts'
 
 /** The user data of the sign-in. */
 export interface Entry {

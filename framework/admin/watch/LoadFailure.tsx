@@ -1,10 +1,10 @@
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import { useLocale } from 'react-admin'
-import { toLanguage } from '#framework/i18n/language.ts'
-import { watchText } from '#framework/i18n/parts/watchTexts.ts'
-import { useText } from '#framework/i18n/useText.ts'
-import { failureText } from '#framework/admin/look/failureText.ts'
+import { toLanguage } from '#i18n/language.ts'
+import { watchText } from '#i18n/parts/watchTexts.ts'
+import { useText } from '#i18n/useText.ts'
+import { failureText } from '#admin/look/failureText.ts'
 import { focusAround } from './focusAround.ts'
 
 /** Says what could not be loaded, and why, and loads it again. */

@@ -1,7 +1,7 @@
-import type { RecordPages } from '#framework/schema/resource.ts'
-import { canOpen, type NamedView } from '#framework/schema/views.ts'
-import { useRowOfPage } from '#framework/admin/dialog/useRowOfPage.ts'
-import { useSessionState } from '#framework/admin/session/SessionContext.ts'
+import type { RecordPages } from '#schema/resource.ts'
+import { canOpen, type NamedView } from '#schema/views.ts'
+import { useRowOfPage } from '#admin/dialog/useRowOfPage.ts'
+import { useSessionState } from '#admin/session/SessionContext.ts'
 import { WatchButton } from './lazyWatch.ts'
 
 interface Props {

@@ -1,4 +1,4 @@
-import { lazyPart } from '#framework/admin/look/load/lazyPart.tsx'
+import { lazyPart } from '#admin/look/load/lazyPart.tsx'
 import { ruleTexts } from './ruleTexts.ts'
 
 /** Watches an entry; loaded when an entry that can be watched is shown. */

@@ -1,6 +1,6 @@
-import type { Language } from '#framework/i18n/language.ts'
-import { ruleTextIn, type RuleTexts } from '#framework/i18n/ruleTexts.ts'
-import { createLateDeclared } from '#framework/admin/look/load/lateDeclared.ts'
+import type { Language } from '#i18n/language.ts'
+import { ruleTextIn, type RuleTexts } from '#i18n/ruleTexts.ts'
+import { createLateDeclared } from '#admin/look/load/lateDeclared.ts'
 
 /** What rules of watches are called, loaded with what shows them. */
 export const ruleTexts = createLateDeclared<RuleTexts>({ de: {}, en: {}, cn: {} })

@@ -1,6 +1,6 @@
-import { rowsOf } from '#framework/schema/catalogue.ts'
-import type { SavedView } from '#framework/schema/list/savedViews.ts'
-import type { NamedView } from '#framework/schema/views.ts'
+import { rowsOf } from '#schema/catalogue.ts'
+import type { SavedView } from '#schema/list/savedViews.ts'
+import type { NamedView } from '#schema/views.ts'
 import { useWatches } from './useWatches.ts'
 
 /** Lets the watch of a saved view go on with the view when it is replaced, deleted or brought back. */

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { firstBase } from '#framework/schema/application.ts'
-import { watchPath, type Watch } from '#framework/schema/record/watching.ts'
-import { useHttp } from '#framework/admin/session/HttpContext.ts'
-import { useSessionState } from '#framework/admin/session/SessionContext.ts'
+import { firstBase } from '#schema/application.ts'
+import { watchPath, type Watch } from '#schema/record/watching.ts'
+import { useHttp } from '#admin/session/HttpContext.ts'
+import { useSessionState } from '#admin/session/SessionContext.ts'
 
 /** What a watch is asked for with; the server knows the rest. */
 export type WatchRequest =

@@ -1,25 +1,25 @@
 import Button from '@mui/material/Button'
 import List from '@mui/material/List'
 import ListItem from '@mui/material/ListItem'
-import type { Meaning } from '#framework/schema/kinds/fieldTypes.ts'
-import { renderTag } from '#framework/admin/kinds/renderTag.tsx'
+import type { Meaning } from '#schema/kinds/fieldTypes.ts'
+import { renderTag } from '#admin/kinds/renderTag.tsx'
 import { useState } from 'react'
 import { useLocale } from 'react-admin'
-import { toLanguage } from '#framework/i18n/language.ts'
-import { reasonKey, webhookText } from '#framework/i18n/parts/webhookTexts.ts'
+import { toLanguage } from '#i18n/language.ts'
+import { reasonKey, webhookText } from '#i18n/parts/webhookTexts.ts'
 import {
   deliveryStates,
   type Webhook,
   type WebhookDelivery,
   type WebhookDeliveryState,
-} from '#framework/schema/record/webhooks.ts'
-import { printInstant } from '#framework/schema/values/printTime.ts'
-import { useDisplay } from '#framework/admin/controls/display.ts'
-import { WaitingLines } from '#framework/admin/dialog/RowWaiting.tsx'
-import { focusAround } from '#framework/admin/watch/focusAround.ts'
-import { ruleText } from '#framework/admin/watch/ruleTexts.ts'
-import { Choice } from '#framework/admin/notifications/Choice.tsx'
-import { RowLink, viewNamed } from '#framework/admin/notifications/NotificationLine.tsx'
+} from '#schema/record/webhooks.ts'
+import { printInstant } from '#schema/values/printTime.ts'
+import { useDisplay } from '#admin/controls/display.ts'
+import { WaitingLines } from '#admin/dialog/RowWaiting.tsx'
+import { focusAround } from '#admin/watch/focusAround.ts'
+import { ruleText } from '#admin/watch/ruleTexts.ts'
+import { Choice } from '#admin/notifications/Choice.tsx'
+import { RowLink, viewNamed } from '#admin/notifications/NotificationLine.tsx'
 import { Failure } from './Failure.tsx'
 import { useDeliveries } from './useDeliveries.ts'
 

@@ -1,8 +1,8 @@
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
-import { useText } from '#framework/i18n/useText.ts'
-import { failureText } from '#framework/admin/look/failureText.ts'
-import { focusAround } from '#framework/admin/watch/focusAround.ts'
+import { useText } from '#i18n/useText.ts'
+import { failureText } from '#admin/look/failureText.ts'
+import { focusAround } from '#admin/watch/focusAround.ts'
 
 /** Says what could not be loaded, and why, and loads it again. */
 export const Failure = ({

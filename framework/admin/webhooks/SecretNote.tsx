@@ -4,10 +4,10 @@ import OutlinedInput from '@mui/material/OutlinedInput'
 import Stack from '@mui/material/Stack'
 import { useState } from 'react'
 import { useLocale } from 'react-admin'
-import { toLanguage } from '#framework/i18n/language.ts'
-import { webhookText } from '#framework/i18n/parts/webhookTexts.ts'
-import { useText } from '#framework/i18n/useText.ts'
-import { focusAround, focusIt } from '#framework/admin/watch/focusAround.ts'
+import { toLanguage } from '#i18n/language.ts'
+import { webhookText } from '#i18n/parts/webhookTexts.ts'
+import { useText } from '#i18n/useText.ts'
+import { focusAround, focusIt } from '#admin/watch/focusAround.ts'
 
 /** Shows a secret that was just made, only once. */
 export const SecretNote = ({

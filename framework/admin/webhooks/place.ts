@@ -1,4 +1,4 @@
-import { notificationsArea } from '#framework/admin/notifications/area.ts'
+import { notificationsArea } from '#admin/notifications/area.ts'
 
 /** Below the page of the notifications: a page of its own would be known before the first list. */
 export const webhooksPage = 'webhooks'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { WebhookDelivery } from '#framework/schema/record/webhooks.ts'
+import type { WebhookDelivery } from '#schema/record/webhooks.ts'
 import { isUnderWay } from './useDeliveries.ts'
 
 const delivery = { id: 1, at: '2026-03-02T08:00:00Z' }

@@ -1,12 +1,12 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
-import { firstBase } from '#framework/schema/application.ts'
+import { firstBase } from '#schema/application.ts'
 import {
   webhookPath,
   type WebhookDelivery,
   type WebhookDeliveryPage,
   type WebhookDeliveryState,
-} from '#framework/schema/record/webhooks.ts'
-import { useHttp } from '#framework/admin/session/HttpContext.ts'
+} from '#schema/record/webhooks.ts'
+import { useHttp } from '#admin/session/HttpContext.ts'
 import { useWebhookKey } from './useWebhooks.ts'
 
 /** Milliseconds between two looks at what is under way. */

@@ -1,14 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { firstBase } from '#framework/schema/application.ts'
+import { firstBase } from '#schema/application.ts'
 import {
   webhookPath,
   type FollowedRules,
   type UrlProblem,
   type WebhookPage,
-} from '#framework/schema/record/webhooks.ts'
+} from '#schema/record/webhooks.ts'
 import { HttpError } from 'react-admin'
-import { useHttp } from '#framework/admin/session/HttpContext.ts'
-import { useSessionState } from '#framework/admin/session/SessionContext.ts'
+import { useHttp } from '#admin/session/HttpContext.ts'
+import { useSessionState } from '#admin/session/SessionContext.ts'
 
 export interface WebhookDraft {
   readonly url: string

@@ -1,8 +1,8 @@
-import type { ChangeEntry } from '#framework/schema/record/changes.ts'
-import type { Resource } from '#framework/schema/resource.ts'
-import { createTexts } from '#framework/i18n/createTexts.ts'
-import type { MessageKey } from '#framework/i18n/messages.ts'
-import { actionKey, singularKey } from '#framework/i18n/resourceKeys.ts'
+import type { ChangeEntry } from '#schema/record/changes.ts'
+import type { Resource } from '#schema/resource.ts'
+import { createTexts } from '#i18n/createTexts.ts'
+import type { MessageKey } from '#i18n/messages.ts'
+import { actionKey, singularKey } from '#i18n/resourceKeys.ts'
 
 const en = {
   title: 'History',

@@ -1,4 +1,4 @@
-import { createTexts } from '#framework/i18n/createTexts.ts'
+import { createTexts } from '#i18n/createTexts.ts'
 
 /** The texts of the list of keys, loaded with it; the names of keys are those that are printed on keyboards of the language. */
 export type KeyText = keyof typeof en

@@ -1,4 +1,4 @@
-import { createTexts, type PartText } from '#framework/i18n/createTexts.ts'
+import { createTexts, type PartText } from '#i18n/createTexts.ts'
 
 /** The texts of the Ctrl+K palette, loaded with it. */
 type PaletteTexts = { readonly [K in keyof typeof en]: string }

@@ -1,4 +1,4 @@
-import type { Language } from '#framework/i18n/language.ts'
+import type { Language } from '#i18n/language.ts'
 
 /** Leads to the webhooks, beside texts that are loaded before them. */
 export const webhookLinkText: { readonly [L in Language]: string } = {

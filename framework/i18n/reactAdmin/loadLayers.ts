@@ -1,4 +1,4 @@
-import type { Language } from '#framework/i18n/language.ts'
+import type { Language } from '#i18n/language.ts'
 import type { Layers } from './reactAdminTexts.ts'
 
 const loaders: { readonly [L in Language]: () => Promise<Layers> } = {

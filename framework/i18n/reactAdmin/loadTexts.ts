@@ -1,6 +1,6 @@
 import { mergeTranslations } from 'react-admin'
-import type { Language } from '#framework/i18n/language.ts'
-import type { Messages } from '#framework/i18n/messages.ts'
+import type { Language } from '#i18n/language.ts'
+import type { Messages } from '#i18n/messages.ts'
 import { loadLayers } from './loadLayers.ts'
 import type { Layers, ReactAdminMessages } from './reactAdminTexts.ts'
 

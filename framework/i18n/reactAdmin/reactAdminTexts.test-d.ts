@@ -1,6 +1,6 @@
 import type german from 'ra-language-german'
 import { expectTypeOf, test } from 'vitest'
-import type { MessageKey } from '#framework/i18n/messages.ts'
+import type { MessageKey } from '#i18n/messages.ts'
 import type { onTopOfGerman } from './de.ts'
 import type { OnTopOf, ReactAdminTexts } from './reactAdminTexts.ts'
 

@@ -1,5 +1,5 @@
-import type { RecordedAction } from '#framework/schema/resource.ts'
-import type { AnyRecord } from '#framework/schema/recordOf.ts'
+import type { RecordedAction } from '#schema/resource.ts'
+import type { AnyRecord } from '#schema/recordOf.ts'
 
 /** Max rows of one batch call. */
 export const actionBatchLimit = 200

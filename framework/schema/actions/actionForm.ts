@@ -1,6 +1,6 @@
 import type { SetAction } from './actions.ts'
-import type { Resource } from '#framework/schema/resource.ts'
-import type { Field } from '#framework/schema/fields.ts'
+import type { Resource } from '#schema/resource.ts'
+import type { Field } from '#schema/fields.ts'
 
 /** The resource with the form of an action that sets fields: its inputs alone, of which some must be typed. */
 export const toActionForm = <R extends Resource>(

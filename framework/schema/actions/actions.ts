@@ -1,7 +1,7 @@
-import type { FeatureFlag } from '#framework/schema/application.ts'
-import type { AnyRecord } from '#framework/schema/recordOf.ts'
-import type { Right } from '#framework/schema/session.ts'
-import { toAddress } from '#framework/schema/toAddress.ts'
+import type { FeatureFlag } from '#schema/application.ts'
+import type { AnyRecord } from '#schema/recordOf.ts'
+import type { Right } from '#schema/session.ts'
+import { toAddress } from '#schema/toAddress.ts'
 
 /** What every action says, however it is done. */
 interface Ruled {

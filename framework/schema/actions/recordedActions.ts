@@ -1,5 +1,5 @@
 import { actionsOfKind, type RecordAction } from './actions.ts'
-import type { RecordedAction, Resource } from '#framework/schema/resource.ts'
+import type { RecordedAction, Resource } from '#schema/resource.ts'
 
 /** A resource whose entries are actions on rows of another one. */
 export type Entries = Resource & { readonly recordedAction: RecordedAction }

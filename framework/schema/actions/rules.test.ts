@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { defineResource } from '#framework/schema/defineResource.ts'
-import { initial, yesNo } from '#framework/schema/fields.ts'
-import { toPermissions } from '#framework/schema/session.ts'
+import { defineResource } from '#schema/defineResource.ts'
+import { initial, yesNo } from '#schema/fields.ts'
+import { toPermissions } from '#schema/session.ts'
 import { blockersOf } from './rules.ts'
-import type { Session } from '#framework/schema/session.ts'
-import { actionsOf } from '#framework/schema/views.ts'
-import { identifier, rights, withSampleApplication } from '#framework/testing/sample.ts'
+import type { Session } from '#schema/session.ts'
+import { actionsOf } from '#schema/views.ts'
+import { identifier, rights, withSampleApplication } from '#testing/sample.ts'
 
 withSampleApplication()
 

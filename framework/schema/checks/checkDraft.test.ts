@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { checkDraft, normalizeDraft } from './checkDraft.ts'
-import { defineResource } from '#framework/schema/defineResource.ts'
-import { choice, integer, list, optional, records, text } from '#framework/schema/fields.ts'
+import { defineResource } from '#schema/defineResource.ts'
+import { choice, integer, list, optional, records, text } from '#schema/fields.ts'
 
 const base = { name: 'box', access: { read: [] } } as const
 const fields = {

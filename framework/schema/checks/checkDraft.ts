@@ -1,4 +1,4 @@
-import { fieldOf, type Resource } from '#framework/schema/resource.ts'
+import { fieldOf, type Resource } from '#schema/resource.ts'
 import {
   elementFields,
   elementPath,
@@ -6,12 +6,12 @@ import {
   isObject,
   isToMany,
   type ToManyField,
-} from '#framework/schema/kinds/elements.ts'
-import type { Field } from '#framework/schema/kinds/fieldTypes.ts'
-import type { CommonProblem } from '#framework/schema/kinds/kind.ts'
-import { kindOf, normalizeFor } from '#framework/schema/kinds/kinds.ts'
-import type { AnyRecord } from '#framework/schema/recordOf.ts'
-import { asInput, isShown } from '#framework/schema/shownWhen.ts'
+} from '#schema/kinds/elements.ts'
+import type { Field } from '#schema/kinds/fieldTypes.ts'
+import type { CommonProblem } from '#schema/kinds/kind.ts'
+import { kindOf, normalizeFor } from '#schema/kinds/kinds.ts'
+import type { AnyRecord } from '#schema/recordOf.ts'
+import { asInput, isShown } from '#schema/shownWhen.ts'
 
 /**
  * A draft as it is stored: only the inputs of the form, texts normalized and trimmed, empty texts null, lists without the empty elements at

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { defineResource } from '#framework/schema/defineResource.ts'
-import { stamps, text } from '#framework/schema/fields.ts'
+import { defineResource } from '#schema/defineResource.ts'
+import { stamps, text } from '#schema/fields.ts'
 import { inputsOfKey, takenTogether, uniqueKeys } from './unique.ts'
 
 const thing = defineResource({

@@ -1,4 +1,4 @@
-import type { Resource } from '#framework/schema/resource.ts'
+import type { Resource } from '#schema/resource.ts'
 
 /** The keys that no two rows share: the fields of each, also where one is declared as a name alone. */
 export const uniqueKeys = ({

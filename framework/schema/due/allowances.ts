@@ -1,4 +1,4 @@
-import { fieldOf, type Resource } from '#framework/schema/resource.ts'
+import { fieldOf, type Resource } from '#schema/resource.ts'
 
 /** How long what due fields expect may take, by the name in their `within`: hours by default, and what the description of the setting says. */
 export type Allowances = {

@@ -1,5 +1,5 @@
 import { millisecondsInHour } from 'date-fns/constants'
-import type { DueField } from '#framework/schema/kinds/fieldTypes.ts'
+import type { DueField } from '#schema/kinds/fieldTypes.ts'
 import type { DueState } from './states.ts'
 import { addWorkingTime, latestStart, type WorkingCalendar } from './workingTime.ts'
 

@@ -1,8 +1,8 @@
 import { millisecondsInHour } from 'date-fns/constants'
-import type { DueField } from '#framework/schema/kinds/fieldTypes.ts'
-import { fieldOf, type Resource } from '#framework/schema/resource.ts'
-import { allOf, anyOf, compare, type Comparison, type Filter } from '#framework/query/filter.ts'
-import { FilterError } from '#framework/query/filterError.ts'
+import type { DueField } from '#schema/kinds/fieldTypes.ts'
+import { fieldOf, type Resource } from '#schema/resource.ts'
+import { allOf, anyOf, compare, type Comparison, type Filter } from '#query/filter.ts'
+import { FilterError } from '#query/filterError.ts'
 import { latestDueBy, type ZonedRules } from './due.ts'
 import { dueStates, type DueState } from './states.ts'
 

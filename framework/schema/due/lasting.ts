@@ -1,4 +1,4 @@
-import { portDay } from '#framework/schema/values/portTime.ts'
+import { portDay } from '#schema/values/portTime.ts'
 import type { ZonedRules } from './due.ts'
 import { daysFrom, spansOf, type Works } from './workingTime.ts'
 

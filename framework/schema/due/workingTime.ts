@@ -1,6 +1,6 @@
 import { addDays } from 'date-fns/addDays'
 import { millisecondsInMinute } from 'date-fns/constants'
-import { fromWallClock, portDay } from '#framework/schema/values/portTime.ts'
+import { fromWallClock, portDay } from '#schema/values/portTime.ts'
 
 /** When a port works, in its own time. */
 export interface WorkingCalendar {

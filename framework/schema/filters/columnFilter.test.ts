@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { Resource } from '#framework/schema/resource.ts'
-import { printFilter } from '#framework/query/printFilter.ts'
-import { letter, parcel, withSampleApplication } from '#framework/testing/sample.ts'
+import type { Resource } from '#schema/resource.ts'
+import { printFilter } from '#query/printFilter.ts'
+import { letter, parcel, withSampleApplication } from '#testing/sample.ts'
 import { pairColumns, printAnyColumn } from './alternatives.ts'
 import { columnFilterMax, toColumnFilter } from './columnFilter.ts'
 

@@ -1,18 +1,11 @@
-import { normalizeText } from '#framework/schema/values/normalizeText.ts'
-import { fieldOf, type Resource } from '#framework/schema/resource.ts'
-import type { Field } from '#framework/schema/kinds/fieldTypes.ts'
-import type { ColumnFilterContext } from '#framework/schema/kinds/kind.ts'
-import { typedSpellings } from '#framework/schema/kinds/identifier.ts'
-import { kindOf, normalizeFor } from '#framework/schema/kinds/kinds.ts'
-import {
-  allOf,
-  anyOf,
-  compare,
-  not,
-  type Comparison,
-  type Filter,
-} from '#framework/query/filter.ts'
-import { ownValue } from '#framework/schema/ownValue.ts'
+import { normalizeText } from '#schema/values/normalizeText.ts'
+import { fieldOf, type Resource } from '#schema/resource.ts'
+import type { Field } from '#schema/kinds/fieldTypes.ts'
+import type { ColumnFilterContext } from '#schema/kinds/kind.ts'
+import { typedSpellings } from '#schema/kinds/identifier.ts'
+import { kindOf, normalizeFor } from '#schema/kinds/kinds.ts'
+import { allOf, anyOf, compare, not, type Comparison, type Filter } from '#query/filter.ts'
+import { ownValue } from '#schema/ownValue.ts'
 import { pairColumns, readAlternatives } from './alternatives.ts'
 import { readExact } from './exact.ts'
 import { isFilterable } from './operatorsOf.ts'

@@ -1,6 +1,6 @@
-import type { Resource } from '#framework/schema/resource.ts'
-import type { Session } from '#framework/schema/session.ts'
-import { columnsOf } from '#framework/schema/views.ts'
+import type { Resource } from '#schema/resource.ts'
+import type { Session } from '#schema/session.ts'
+import { columnsOf } from '#schema/views.ts'
 
 /** What is above the columns of a session before anything is typed, by column. */
 export const defaultFilters = (

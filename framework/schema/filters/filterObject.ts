@@ -1,10 +1,10 @@
-import { allOf, compare, type Comparison, type Filter } from '#framework/query/filter.ts'
-import { FilterError } from '#framework/query/filterError.ts'
-import { parseFilter } from '#framework/query/parseFilter.ts'
-import { printFilter } from '#framework/query/printFilter.ts'
-import type { ColumnFilterContext } from '#framework/schema/kinds/kind.ts'
+import { allOf, compare, type Comparison, type Filter } from '#query/filter.ts'
+import { FilterError } from '#query/filterError.ts'
+import { parseFilter } from '#query/parseFilter.ts'
+import { printFilter } from '#query/printFilter.ts'
+import type { ColumnFilterContext } from '#schema/kinds/kind.ts'
 import { toColumnFilter } from './columnFilter.ts'
-import type { FilterKey, Resource } from '#framework/schema/resource.ts'
+import type { FilterKey, Resource } from '#schema/resource.ts'
 import { printNumberList } from './numberList.ts'
 
 /** A filter of find-by-filter calls: per key one value, several to match any of, or null or absent for none. */

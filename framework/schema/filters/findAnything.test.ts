@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { printFilter } from '#framework/query/printFilter.ts'
-import type { Resource } from '#framework/schema/resource.ts'
-import type { Session } from '#framework/schema/session.ts'
-import { flags, letter, parcel, rights, withSampleApplication } from '#framework/testing/sample.ts'
+import { printFilter } from '#query/printFilter.ts'
+import type { Resource } from '#schema/resource.ts'
+import type { Session } from '#schema/session.ts'
+import { flags, letter, parcel, rights, withSampleApplication } from '#testing/sample.ts'
 import { findViewOf, foundIn, searchQuestionsOf, toColumnText } from './findAnything.ts'
 
 withSampleApplication()

@@ -1,21 +1,15 @@
-import { normalizeText } from '#framework/schema/values/normalizeText.ts'
-import { allOf, anyOf, compare, type Filter } from '#framework/query/filter.ts'
+import { normalizeText } from '#schema/values/normalizeText.ts'
+import { allOf, anyOf, compare, type Filter } from '#query/filter.ts'
 import { toColumnFilter } from './columnFilter.ts'
 import { spellingsOf } from './numberList.ts'
-import { fieldOf, type Resource } from '#framework/schema/resource.ts'
-import type { ElementField } from '#framework/schema/fields.ts'
-import type { AnyRecord } from '#framework/schema/recordOf.ts'
-import { application } from '#framework/schema/application.ts'
-import { kindOf } from '#framework/schema/kinds/kinds.ts'
-import type { Session } from '#framework/schema/session.ts'
-import {
-  canOpen,
-  isReadable,
-  restrictionOf,
-  viewsOf,
-  type NamedView,
-} from '#framework/schema/views.ts'
-import { foldCase } from '#framework/query/foldCase.ts'
+import { fieldOf, type Resource } from '#schema/resource.ts'
+import type { ElementField } from '#schema/fields.ts'
+import type { AnyRecord } from '#schema/recordOf.ts'
+import { application } from '#schema/application.ts'
+import { kindOf } from '#schema/kinds/kinds.ts'
+import type { Session } from '#schema/session.ts'
+import { canOpen, isReadable, restrictionOf, viewsOf, type NamedView } from '#schema/views.ts'
+import { foldCase } from '#query/foldCase.ts'
 
 export const findAnythingPath = '/find-anything/v1'
 

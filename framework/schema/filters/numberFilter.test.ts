@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { decimal, integer, type Field } from '#framework/schema/fields.ts'
-import { kindOf } from '#framework/schema/kinds/kinds.ts'
-import { printFilter } from '#framework/query/printFilter.ts'
+import { decimal, integer, type Field } from '#schema/fields.ts'
+import { kindOf } from '#schema/kinds/kinds.ts'
+import { printFilter } from '#query/printFilter.ts'
 
 const context = { codesNamed: () => [] }
 const meaningOf = (field: Field, typed: string) => {

@@ -1,5 +1,5 @@
-import { readDecimal } from '#framework/schema/values/decimals.ts'
-import { allOf, compare, type Filter } from '#framework/query/filter.ts'
+import { readDecimal } from '#schema/values/decimals.ts'
+import { allOf, compare, type Filter } from '#query/filter.ts'
 
 /** The numbers that a column holds; `decimals` is 0 for integers. */
 export interface NumberBounds {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { identifier, parcel } from '#framework/testing/sample.ts'
+import { identifier, parcel } from '#testing/sample.ts'
 import { printNumberList, readNumberList } from './numberList.ts'
 import { pastedNumber, searchedNumbers } from './searchedNumbers.ts'
 

@@ -1,6 +1,6 @@
-import { application } from '#framework/schema/application.ts'
-import { normalizeCode, toUpperCode } from '#framework/schema/values/normalizeText.ts'
-import type { IdentifierField } from '#framework/schema/kinds/fieldTypes.ts'
+import { application } from '#schema/application.ts'
+import { normalizeCode, toUpperCode } from '#schema/values/normalizeText.ts'
+import type { IdentifierField } from '#schema/kinds/fieldTypes.ts'
 
 /** Max numbers pasted into one filter. */
 export const numberListMax = 200

@@ -1,6 +1,6 @@
-import type { Field } from '#framework/schema/kinds/fieldTypes.ts'
-import { kindOf } from '#framework/schema/kinds/kinds.ts'
-import type { Operator } from '#framework/query/filter.ts'
+import type { Field } from '#schema/kinds/fieldTypes.ts'
+import { kindOf } from '#schema/kinds/kinds.ts'
+import type { Operator } from '#query/filter.ts'
 
 /** The comparisons that the kind of a field understands. */
 export const operatorsOf = (field: Field): readonly Operator[] => kindOf(field).operators

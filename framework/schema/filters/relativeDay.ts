@@ -3,7 +3,7 @@ import { addMonths } from 'date-fns/addMonths'
 import { endOfMonth } from 'date-fns/endOfMonth'
 import { parseISO } from 'date-fns/parseISO'
 import { startOfMonth } from 'date-fns/startOfMonth'
-import type { RangeEnd } from '#framework/schema/kinds/kind.ts'
+import type { RangeEnd } from '#schema/kinds/kind.ts'
 import { movingDay } from './dayRange.ts'
 import { toDay } from './rangeProblem.ts'
 

@@ -1,6 +1,6 @@
-import { fieldOf, type Resource } from '#framework/schema/resource.ts'
-import type { Field, IdentifierField } from '#framework/schema/fields.ts'
-import { ownValue } from '#framework/schema/ownValue.ts'
+import { fieldOf, type Resource } from '#schema/resource.ts'
+import type { Field, IdentifierField } from '#schema/fields.ts'
+import { ownValue } from '#schema/ownValue.ts'
 
 /** A number that a column's filter searches: its field and kind. */
 export interface SearchedNumber {

@@ -1,4 +1,4 @@
-import { normalizeCode } from '#framework/schema/values/normalizeText.ts'
+import { normalizeCode } from '#schema/values/normalizeText.ts'
 import { isValid } from 'date-fns/isValid'
 import { parseISO } from 'date-fns/parseISO'
 

@@ -1,6 +1,6 @@
-import { application } from '#framework/schema/application.ts'
-import { defineResource, type RecordOf } from '#framework/schema/defineResource.ts'
-import { choice, dateTime, longText, stamped, text } from '#framework/schema/fields.ts'
+import { application } from '#schema/application.ts'
+import { defineResource, type RecordOf } from '#schema/defineResource.ts'
+import { choice, dateTime, longText, stamped, text } from '#schema/fields.ts'
 
 export const newsTicker = defineResource({
   name: 'newsTicker',

@@ -1,6 +1,6 @@
-import { application } from '#framework/schema/application.ts'
-import { defineResource, type RecordOf } from '#framework/schema/defineResource.ts'
-import { copyOf, email, groups, optional, personal, text, yesNo } from '#framework/schema/fields.ts'
+import { application } from '#schema/application.ts'
+import { defineResource, type RecordOf } from '#schema/defineResource.ts'
+import { copyOf, email, groups, optional, personal, text, yesNo } from '#schema/fields.ts'
 
 /**
  * A user account of the identity provider. The list call has no groups; a row's login name

@@ -1,6 +1,6 @@
-import { application } from '#framework/schema/application.ts'
-import { defineResource, type RecordOf } from '#framework/schema/defineResource.ts'
-import { dateTime, json, personal, stamped, text } from '#framework/schema/fields.ts'
+import { application } from '#schema/application.ts'
+import { defineResource, type RecordOf } from '#schema/defineResource.ts'
+import { dateTime, json, personal, stamped, text } from '#schema/fields.ts'
 
 /** A user's data on the server: table preferences, flattened to dotted keys. Users only access their own. */
 export const userData = defineResource({

@@ -1,4 +1,4 @@
-import { compare } from '#framework/query/filter.ts'
+import { compare } from '#query/filter.ts'
 import type { ChoiceField, YesNoField } from './fieldTypes.ts'
 import { chosenGroups, chosenMax, operators, type Kind } from './kind.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { optional, day } from '#framework/schema/fields.ts'
+import { optional, day } from '#schema/fields.ts'
 import { dayKind, isDay } from './day.ts'
 
 test.each([

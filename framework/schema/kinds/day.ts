@@ -1,5 +1,5 @@
-import { isRangeOf, readDayRange } from '#framework/schema/filters/dayRange.ts'
-import { allOf, compare } from '#framework/query/filter.ts'
+import { isRangeOf, readDayRange } from '#schema/filters/dayRange.ts'
+import { allOf, compare } from '#query/filter.ts'
 import type { DayField } from './fieldTypes.ts'
 import { chosenMax, operators, type Kind, type RangeEnd } from './kind.ts'
 

@@ -1,5 +1,5 @@
-import { dueStates } from '#framework/schema/due/states.ts'
-import { compare } from '#framework/query/filter.ts'
+import { dueStates } from '#schema/due/states.ts'
+import { compare } from '#query/filter.ts'
 import type { DueField } from './fieldTypes.ts'
 import { chosenMax, operators, type Kind } from './kind.ts'
 

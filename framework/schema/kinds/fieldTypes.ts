@@ -1,5 +1,5 @@
-import type { FeatureFlag } from '#framework/schema/application.ts'
-import type { Right } from '#framework/schema/session.ts'
+import type { FeatureFlag } from '#schema/application.ts'
+import type { Right } from '#schema/session.ts'
 
 /** Where the server takes the value of a stamped field from; a client never sends it. */
 export type Stamp =

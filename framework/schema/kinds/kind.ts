@@ -1,7 +1,7 @@
-import { exactly } from '#framework/schema/filters/exact.ts'
-import type { Filter, Operator } from '#framework/query/filter.ts'
+import { exactly } from '#schema/filters/exact.ts'
+import type { Filter, Operator } from '#query/filter.ts'
 import type { Field } from './fieldTypes.ts'
-import { isStorable } from '#framework/schema/values/normalizeText.ts'
+import { isStorable } from '#schema/values/normalizeText.ts'
 
 /** Problems that follow from the kinds alone; each has a text in the message catalogues. */
 export const commonProblems = [

@@ -1,5 +1,5 @@
-import { anyOf, compare, type Filter } from '#framework/query/filter.ts'
-import { ownValue } from '#framework/schema/ownValue.ts'
+import { anyOf, compare, type Filter } from '#query/filter.ts'
+import { ownValue } from '#schema/ownValue.ts'
 import { choiceKind, yesNoKind } from './choice.ts'
 import { dateTimeKind } from './dateTime.ts'
 import { dayKind } from './day.ts'
@@ -18,7 +18,7 @@ import { operators, type Kind } from './kind.ts'
 import { decimalKind, integerKind } from './number.ts'
 import { relationKindOver } from './relation.ts'
 import { anywhere, emailKind, longTextKind, textKind } from './text.ts'
-import { normalizeCode, normalizeText } from '#framework/schema/values/normalizeText.ts'
+import { normalizeCode, normalizeText } from '#schema/values/normalizeText.ts'
 import { groupsKind, jsonKind } from './unfiltered.ts'
 
 const someElement = (element: Field, path: string, text: string): Filter | undefined => {

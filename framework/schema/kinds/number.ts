@@ -1,6 +1,6 @@
-import { readDecimal, roundTo } from '#framework/schema/values/decimals.ts'
-import { rangeLength, toNumberFilter } from '#framework/schema/filters/numberFilter.ts'
-import { compare, type Filter } from '#framework/query/filter.ts'
+import { readDecimal, roundTo } from '#schema/values/decimals.ts'
+import { rangeLength, toNumberFilter } from '#schema/filters/numberFilter.ts'
+import { compare, type Filter } from '#query/filter.ts'
 import type { DecimalField, IntegerField } from './fieldTypes.ts'
 import { operators, problemOfInteger, type Kind } from './kind.ts'
 

@@ -1,6 +1,6 @@
-import { screenResource } from '#framework/schema/catalogue.ts'
-import { representationOf } from '#framework/schema/representation.ts'
-import { compare } from '#framework/query/filter.ts'
+import { screenResource } from '#schema/catalogue.ts'
+import { representationOf } from '#schema/representation.ts'
+import { compare } from '#query/filter.ts'
 import type { Field, RelationField } from './fieldTypes.ts'
 import { operators, problemOfInteger, type Kind } from './kind.ts'
 

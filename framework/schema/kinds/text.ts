@@ -1,5 +1,5 @@
-import { spellingsOf } from '#framework/schema/filters/numberList.ts'
-import { anyOf, compare, type Filter } from '#framework/query/filter.ts'
+import { spellingsOf } from '#schema/filters/numberList.ts'
+import { anyOf, compare, type Filter } from '#query/filter.ts'
 import type { EmailField, LongTextField, TextField } from './fieldTypes.ts'
 import { exactGroups, operators, problemOfText, type Kind } from './kind.ts'
 

@@ -1,4 +1,4 @@
-import { isPermissionGroup } from '#framework/schema/users/groups.ts'
+import { isPermissionGroup } from '#schema/users/groups.ts'
 import type { GroupsField, JsonField } from './fieldTypes.ts'
 import { chosenMax, type Kind } from './kind.ts'
 

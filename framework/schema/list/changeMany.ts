@@ -1,8 +1,8 @@
-import { inputsOfKey, uniqueKeys } from '#framework/schema/checks/unique.ts'
-import { fieldOf, type Resource } from '#framework/schema/resource.ts'
-import type { AnyRecord } from '#framework/schema/recordOf.ts'
-import type { Session } from '#framework/schema/session.ts'
-import { isReadable } from '#framework/schema/views.ts'
+import { inputsOfKey, uniqueKeys } from '#schema/checks/unique.ts'
+import { fieldOf, type Resource } from '#schema/resource.ts'
+import type { AnyRecord } from '#schema/recordOf.ts'
+import type { Session } from '#schema/session.ts'
+import { isReadable } from '#schema/views.ts'
 import type { ImportAnswer, ImportedRow } from './importing.ts'
 
 /** Reasons against a row that only a change of many rows has; `hidden`: its form does not ask for the field. */

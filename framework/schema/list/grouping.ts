@@ -1,8 +1,8 @@
-import { isStored } from '#framework/schema/fields.ts'
-import type { Field } from '#framework/schema/kinds/fieldTypes.ts'
-import type { GroupValue } from '#framework/schema/kinds/kind.ts'
-import { kindOf } from '#framework/schema/kinds/kinds.ts'
-import { fieldOf, type Resource } from '#framework/schema/resource.ts'
+import { isStored } from '#schema/fields.ts'
+import type { Field } from '#schema/kinds/fieldTypes.ts'
+import type { GroupValue } from '#schema/kinds/kind.ts'
+import { kindOf } from '#schema/kinds/kinds.ts'
+import { fieldOf, type Resource } from '#schema/resource.ts'
 
 /** The most groups of an answer, those with the most rows. */
 export const groupMax = 100

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { defineResource } from '#framework/schema/defineResource.ts'
-import { choice, list, optional, records, stamps, text } from '#framework/schema/fields.ts'
-import type { Resource } from '#framework/schema/resource.ts'
+import { defineResource } from '#schema/defineResource.ts'
+import { choice, list, optional, records, stamps, text } from '#schema/fields.ts'
+import type { Resource } from '#schema/resource.ts'
 import { importInputsOf, importKeyOf, isNeeded, refuseImpossibleImport } from './importing.ts'
 
 const session = {

@@ -1,9 +1,9 @@
-import { inputsOfKey, uniqueKeys } from '#framework/schema/checks/unique.ts'
-import type { Field } from '#framework/schema/kinds/fieldTypes.ts'
-import { fieldOf, type Resource } from '#framework/schema/resource.ts'
-import type { Session } from '#framework/schema/session.ts'
-import { asInput, isShown } from '#framework/schema/shownWhen.ts'
-import { isReadable } from '#framework/schema/views.ts'
+import { inputsOfKey, uniqueKeys } from '#schema/checks/unique.ts'
+import type { Field } from '#schema/kinds/fieldTypes.ts'
+import { fieldOf, type Resource } from '#schema/resource.ts'
+import type { Session } from '#schema/session.ts'
+import { asInput, isShown } from '#schema/shownWhen.ts'
+import { isReadable } from '#schema/views.ts'
 
 /** What an import takes at most. The server refuses more, and the dialog says so before. */
 export const importLimits = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ListSort } from '#framework/schema/resource.ts'
+import type { ListSort } from '#schema/resource.ts'
 import { printSorts, readSorts, sortBy, sortFurtherBy } from './listSort.ts'
 
 const up = (field: string): ListSort => ({ field, order: 'ASC' })

@@ -1,5 +1,5 @@
-import type { ListSort } from '#framework/schema/resource.ts'
-import { sortOrderLimit } from '#framework/query/paging.ts'
+import type { ListSort } from '#schema/resource.ts'
+import { sortOrderLimit } from '#query/paging.ts'
 
 /*
  * The state of a list has one field and one order. Further sorts are in the text of the field, `state,-created`: each with a minus

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { defineResource } from '#framework/schema/defineResource.ts'
+import { defineResource } from '#schema/defineResource.ts'
 import {
   choice,
   dateTime,
@@ -13,9 +13,9 @@ import {
   text,
   visibleTo,
   yesNo,
-} from '#framework/schema/fields.ts'
-import type { Session } from '#framework/schema/session.ts'
-import { filterLimits } from '#framework/query/filterLimits.ts'
+} from '#schema/fields.ts'
+import type { Session } from '#schema/session.ts'
+import { filterLimits } from '#query/filterLimits.ts'
 import { canFilterBy, cleanListState, readFilterTexts, sortStateOf } from './listState.ts'
 
 const thing = defineResource({

@@ -1,4 +1,4 @@
-import type { Resource } from '#framework/schema/resource.ts'
+import type { Resource } from '#schema/resource.ts'
 
 /** Where an open page learns of changes, below the first base. */
 export const livePath = '/live/v1'

@@ -1,6 +1,6 @@
 import type { ImportField } from './importing.ts'
-import { normalizeCode } from '#framework/schema/values/normalizeText.ts'
-import { foldCase } from '#framework/query/foldCase.ts'
+import { normalizeCode } from '#schema/values/normalizeText.ts'
+import { foldCase } from '#query/foldCase.ts'
 
 /**
  * The field of each column of a file, by its heading: the name of the field or its label in any language, regardless of letter

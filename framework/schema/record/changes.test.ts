@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { flags, withSampleApplication } from '#framework/testing/sample.ts'
-import { defineResource } from '#framework/schema/defineResource.ts'
-import { behindFlag, choice, integer, list, records, text } from '#framework/schema/fields.ts'
-import type { Session } from '#framework/schema/session.ts'
+import { flags, withSampleApplication } from '#testing/sample.ts'
+import { defineResource } from '#schema/defineResource.ts'
+import { behindFlag, choice, integer, list, records, text } from '#schema/fields.ts'
+import type { Session } from '#schema/session.ts'
 import {
   canShow,
   changesBetween,

@@ -1,12 +1,12 @@
-import { actionsOfKind, type Action } from '#framework/schema/actions/actions.ts'
-import { problemsIn } from '#framework/schema/checks/checkDraft.ts'
-import { isOffered, isStored } from '#framework/schema/fields.ts'
-import { isObject } from '#framework/schema/kinds/elements.ts'
-import type { Field } from '#framework/schema/kinds/fieldTypes.ts'
-import type { AnyRecord } from '#framework/schema/recordOf.ts'
-import { fieldOf, type Resource } from '#framework/schema/resource.ts'
-import { holdsAny, type Right, type Session } from '#framework/schema/session.ts'
-import { isReadable } from '#framework/schema/views.ts'
+import { actionsOfKind, type Action } from '#schema/actions/actions.ts'
+import { problemsIn } from '#schema/checks/checkDraft.ts'
+import { isOffered, isStored } from '#schema/fields.ts'
+import { isObject } from '#schema/kinds/elements.ts'
+import type { Field } from '#schema/kinds/fieldTypes.ts'
+import type { AnyRecord } from '#schema/recordOf.ts'
+import { fieldOf, type Resource } from '#schema/resource.ts'
+import { holdsAny, type Right, type Session } from '#schema/session.ts'
+import { isReadable } from '#schema/views.ts'
 
 /** What happened to one field. Without `from` the record was new. */
 export interface Change {

@@ -1,5 +1,5 @@
-import type { Action } from '#framework/schema/actions/actions.ts'
-import type { Field, Fields } from '#framework/schema/fields.ts'
+import type { Action } from '#schema/actions/actions.ts'
+import type { Field, Fields } from '#schema/fields.ts'
 
 /**
  * How much harm it does when others read it: `business` is what companies of a row exchange, `restricted` needs a right of its own, `personal` says something of a

@@ -1,4 +1,4 @@
-import type { RecordPages } from '#framework/schema/resource.ts'
+import type { RecordPages } from '#schema/resource.ts'
 import type { NameIn, Part } from './part.ts'
 
 /**

@@ -1,9 +1,9 @@
-import { isOffered, type Stamp } from '#framework/schema/fields.ts'
-import { choicesOf, entriesOn } from '#framework/schema/actions/recordedActions.ts'
-import { kindOf } from '#framework/schema/kinds/kinds.ts'
-import { fieldOf, type Resource } from '#framework/schema/resource.ts'
-import { holdsAny, type Right, type Session } from '#framework/schema/session.ts'
-import { isReadable } from '#framework/schema/views.ts'
+import { isOffered, type Stamp } from '#schema/fields.ts'
+import { choicesOf, entriesOn } from '#schema/actions/recordedActions.ts'
+import { kindOf } from '#schema/kinds/kinds.ts'
+import { fieldOf, type Resource } from '#schema/resource.ts'
+import { holdsAny, type Right, type Session } from '#schema/session.ts'
+import { isReadable } from '#schema/views.ts'
 
 type Catalogue = { readonly [name: string]: Resource }
 

@@ -1,5 +1,5 @@
-import type { Fields } from '#framework/schema/fields.ts'
-import type { ValueOf } from '#framework/schema/recordOf.ts'
+import type { Fields } from '#schema/fields.ts'
+import type { ValueOf } from '#schema/recordOf.ts'
 
 /**
  * A record that is a tree: each part has plain values, and nested parts, once or many times.

@@ -1,9 +1,9 @@
-import { isStored } from '#framework/schema/fields.ts'
-import type { Field } from '#framework/schema/kinds/fieldTypes.ts'
-import { fieldOf, type Resource } from '#framework/schema/resource.ts'
-import { holdsAny, type Session } from '#framework/schema/session.ts'
-import { isReadable } from '#framework/schema/views.ts'
-import type { AnyRecord } from '#framework/schema/recordOf.ts'
+import { isStored } from '#schema/fields.ts'
+import type { Field } from '#schema/kinds/fieldTypes.ts'
+import { fieldOf, type Resource } from '#schema/resource.ts'
+import { holdsAny, type Session } from '#schema/session.ts'
+import { isReadable } from '#schema/views.ts'
+import type { AnyRecord } from '#schema/recordOf.ts'
 
 /** What counts as news of a row that users watch; data, so that the database can notice it in the transaction of the change. */
 export type WatchRule<F extends string = string> =

@@ -1,4 +1,4 @@
-import type { AnyRecord } from '#framework/schema/recordOf.ts'
+import type { AnyRecord } from '#schema/recordOf.ts'
 
 /** Below the first base. */
 export const webhookPath = '/webhook/v1'

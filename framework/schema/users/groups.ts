@@ -1,4 +1,4 @@
-import { application } from '#framework/schema/application.ts'
+import { application } from '#schema/application.ts'
 
 /*
  * Groups of the identity provider are paths: `/COMPANY/FWD1` is membership of a company, `/COMPANY/FWD1/ADMIN`

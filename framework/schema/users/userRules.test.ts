@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withSampleApplication } from '#framework/testing/sample.ts'
+import { withSampleApplication } from '#testing/sample.ts'
 import { lockOf } from './groups.ts'
 import {
   isAloneIn,

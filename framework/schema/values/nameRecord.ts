@@ -1,7 +1,7 @@
-import type { Resource } from '#framework/schema/resource.ts'
-import { kindOf } from '#framework/schema/kinds/kinds.ts'
-import type { AnyRecord } from '#framework/schema/recordOf.ts'
-import { representationIn } from '#framework/schema/representation.ts'
+import type { Resource } from '#schema/resource.ts'
+import { kindOf } from '#schema/kinds/kinds.ts'
+import type { AnyRecord } from '#schema/recordOf.ts'
+import { representationIn } from '#schema/representation.ts'
 
 /** What names a record, as text; its number where its reader may not see that, or where it is empty. */
 export const nameRecord = (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { summed, decimal, integer, quantity, text } from '#framework/schema/fields.ts'
+import { summed, decimal, integer, quantity, text } from '#schema/fields.ts'
 import { printTotals, totalsOf } from './partValues.ts'
 import { printQuantity } from './printNumber.ts'
 

@@ -1,10 +1,10 @@
 import { sumOf } from './decimals.ts'
 import { printQuantity } from './printNumber.ts'
-import type { FeatureFlag } from '#framework/schema/application.ts'
-import { isOffered, type Fields } from '#framework/schema/fields.ts'
-import type { Part } from '#framework/schema/record/part.ts'
-import type { AnyRecord } from '#framework/schema/recordOf.ts'
-import { fieldOf } from '#framework/schema/resource.ts'
+import type { FeatureFlag } from '#schema/application.ts'
+import { isOffered, type Fields } from '#schema/fields.ts'
+import type { Part } from '#schema/record/part.ts'
+import type { AnyRecord } from '#schema/recordOf.ts'
+import { fieldOf } from '#schema/resource.ts'
 
 /** Nothing, or no: a page hides it by default. */
 export const isEmpty = (value: unknown): boolean =>

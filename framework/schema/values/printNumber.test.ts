@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { decimal, integer, quantity, summed } from '#framework/schema/fields.ts'
+import { decimal, integer, quantity, summed } from '#schema/fields.ts'
 import { printNumber, printNumberOf } from './printNumber.ts'
 
 test.each([

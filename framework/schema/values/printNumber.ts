@@ -1,5 +1,5 @@
-import type { DecimalField, IntegerField } from '#framework/schema/kinds/fieldTypes.ts'
-import type { AnyRecord } from '#framework/schema/recordOf.ts'
+import type { DecimalField, IntegerField } from '#schema/kinds/fieldTypes.ts'
+import type { AnyRecord } from '#schema/recordOf.ts'
 import { printDecimal } from './decimals.ts'
 
 const formats = new Map<string, Intl.NumberFormat>()

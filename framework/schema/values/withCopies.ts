@@ -1,6 +1,6 @@
-import type { Resource } from '#framework/schema/resource.ts'
-import type { DueField, Field } from '#framework/schema/fields.ts'
-import type { AnyRecord } from '#framework/schema/recordOf.ts'
+import type { Resource } from '#schema/resource.ts'
+import type { DueField, Field } from '#schema/fields.ts'
+import type { AnyRecord } from '#schema/recordOf.ts'
 
 /** A record with its copied fields and the times from which due ones are counted, which are not sent. */
 export const withCopies = ({ fields }: Resource, record: AnyRecord): AnyRecord => ({

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import type { Tables } from '#framework/server/database/guardedKysely.ts'
+import type { Tables } from '#server/database/guardedKysely.ts'
 import { chainHash, entryHash, noHash } from './entryHash.ts'
 
 /** The last place of the chain. */

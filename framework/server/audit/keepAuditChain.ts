@@ -1,4 +1,4 @@
-import type { Database } from '#framework/server/database/openDatabase.ts'
+import type { Database } from '#server/database/openDatabase.ts'
 import { chainEntries } from './chainEntries.ts'
 
 /** Until then an entry may have no place yet, in milliseconds. */

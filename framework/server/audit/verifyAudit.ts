@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import type { Tables } from '#framework/server/database/guardedKysely.ts'
+import type { Tables } from '#server/database/guardedKysely.ts'
 import type { ChainHead } from './chainEntries.ts'
 import { chainHash, entryHash, noHash, type Place } from './entryHash.ts'
 

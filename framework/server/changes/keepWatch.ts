@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { watchLimits, type Watch, type WatchKind } from '#framework/schema/record/watching.ts'
-import type { Database } from '#framework/server/database/openDatabase.ts'
-import { ServerError } from '#framework/server/errors.ts'
+import { watchLimits, type Watch, type WatchKind } from '#schema/record/watching.ts'
+import type { Database } from '#server/database/openDatabase.ts'
+import { ServerError } from '#server/errors.ts'
 import type { Owner } from './readers.ts'
 
 /** A watch as a user asks for it, checked. */

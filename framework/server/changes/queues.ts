@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Queues } from '#framework/server/http/sampleServer.ts'
-import type { Database } from '#framework/server/database/openDatabase.ts'
+import type { Queues } from '#server/http/sampleServer.ts'
+import type { Database } from '#server/database/openDatabase.ts'
 
 const count = async ({ db }: Database, rows: ReturnType<typeof sql>): Promise<number> => {
   const counted = await sql<{ count: number }>`select count(*)::int as count from ${rows}`.execute(

@@ -1,16 +1,12 @@
 import { sql } from 'kysely'
-import {
-  unreadMax,
-  type Notification,
-  type NotificationPage,
-} from '#framework/schema/record/watching.ts'
-import { viewOfRecords } from '#framework/schema/views.ts'
-import type { Database } from '#framework/server/database/openDatabase.ts'
-import type { Caller } from '#framework/server/sql/bindFilter.ts'
-import type { Catalogue } from '#framework/server/sql/toScope.ts'
-import { describeRow } from '#framework/server/read/describeRow.ts'
-import { readRows } from '#framework/server/read/readRow.ts'
-import { toRowSource } from '#framework/server/read/rowSource.ts'
+import { unreadMax, type Notification, type NotificationPage } from '#schema/record/watching.ts'
+import { viewOfRecords } from '#schema/views.ts'
+import type { Database } from '#server/database/openDatabase.ts'
+import type { Caller } from '#server/sql/bindFilter.ts'
+import type { Catalogue } from '#server/sql/toScope.ts'
+import { describeRow } from '#server/read/describeRow.ts'
+import { readRows } from '#server/read/readRow.ts'
+import { toRowSource } from '#server/read/rowSource.ts'
 import { mayKnow, resourceNamed, storedFields, type Happened } from './readable.ts'
 import type { Owner } from './readers.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { toMembership, toPermissionNames } from '#framework/schema/users/groups.ts'
-import { toPermissions, type Session } from '#framework/schema/session.ts'
-import type { RouteContext } from '#framework/server/http/routeContext.ts'
+import { toMembership, toPermissionNames } from '#schema/users/groups.ts'
+import { toPermissions, type Session } from '#schema/session.ts'
+import type { RouteContext } from '#server/http/routeContext.ts'
 
 /** A user in a company. */
 export interface Owner {

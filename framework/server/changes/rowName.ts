@@ -1,6 +1,6 @@
-import type { AnyRecord } from '#framework/schema/recordOf.ts'
-import { representationIn } from '#framework/schema/representation.ts'
-import type { Resource } from '#framework/schema/resource.ts'
+import type { AnyRecord } from '#schema/recordOf.ts'
+import { representationIn } from '#schema/representation.ts'
+import type { Resource } from '#schema/resource.ts'
 
 /** What a row is called in what leaves the portal; its id, where it has no name. */
 export const nameOfRow = (resource: Resource, record: AnyRecord): string => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { watchedFields } from '#framework/schema/record/watching.ts'
-import type { Resource } from '#framework/schema/resource.ts'
+import { watchedFields } from '#schema/record/watching.ts'
+import type { Resource } from '#schema/resource.ts'
 import { rulesMet } from './rulesMet.ts'
 
 const resource: Pick<Resource, 'watch'> = {

@@ -1,6 +1,6 @@
-import type { WatchRule } from '#framework/schema/record/watching.ts'
-import type { Resource } from '#framework/schema/resource.ts'
-import { toSnakeCase } from '#framework/server/sql/names.ts'
+import type { WatchRule } from '#schema/record/watching.ts'
+import type { Resource } from '#schema/resource.ts'
+import { toSnakeCase } from '#server/sql/names.ts'
 
 /** Watched columns of a row, as JSON. */
 type Values = Readonly<Record<string, unknown>>

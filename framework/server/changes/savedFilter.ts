@@ -1,18 +1,12 @@
-import { askedColumns } from '#framework/schema/filters/alternatives.ts'
-import { toColumnFilter } from '#framework/schema/filters/columnFilter.ts'
-import { canFilterBy, readFilterTexts } from '#framework/schema/list/listState.ts'
-import { toRelativeDay } from '#framework/schema/filters/relativeDay.ts'
-import { portDay } from '#framework/schema/values/portTime.ts'
-import {
-  canOpen,
-  columnsOf,
-  restrictionOf,
-  viewsOf,
-  type NamedView,
-} from '#framework/schema/views.ts'
-import { allOf, type Filter } from '#framework/query/filter.ts'
-import type { Caller } from '#framework/server/sql/bindFilter.ts'
-import type { Catalogue } from '#framework/server/sql/toScope.ts'
+import { askedColumns } from '#schema/filters/alternatives.ts'
+import { toColumnFilter } from '#schema/filters/columnFilter.ts'
+import { canFilterBy, readFilterTexts } from '#schema/list/listState.ts'
+import { toRelativeDay } from '#schema/filters/relativeDay.ts'
+import { portDay } from '#schema/values/portTime.ts'
+import { canOpen, columnsOf, restrictionOf, viewsOf, type NamedView } from '#schema/views.ts'
+import { allOf, type Filter } from '#query/filter.ts'
+import type { Caller } from '#server/sql/bindFilter.ts'
+import type { Catalogue } from '#server/sql/toScope.ts'
 
 /** The list of a name that a session may open. */
 export const openView = (catalogue: Catalogue, name: string, { session }: Caller) =>

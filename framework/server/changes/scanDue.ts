@@ -1,20 +1,16 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
-import { application } from '#framework/schema/application.ts'
-import { becameOverdue } from '#framework/schema/due/dueFilter.ts'
-import { isWatched } from '#framework/schema/list/live.ts'
-import { fieldOf, type Resource } from '#framework/schema/resource.ts'
-import type { Session } from '#framework/schema/session.ts'
-import {
-  changeChannel,
-  changedTable,
-  idsAtOnce,
-} from '#framework/server/database/changeTriggers.ts'
-import type { Tables } from '#framework/server/database/guardedKysely.ts'
-import { eventChannel } from '#framework/server/database/listen.ts'
-import { toCaller } from '#framework/server/http/toCaller.ts'
-import { bindFilter } from '#framework/server/sql/bindFilter.ts'
-import { schemaOf, tableOf, toSnakeCase } from '#framework/server/sql/names.ts'
-import { row, toWhere } from '#framework/server/sql/toWhere.ts'
+import { application } from '#schema/application.ts'
+import { becameOverdue } from '#schema/due/dueFilter.ts'
+import { isWatched } from '#schema/list/live.ts'
+import { fieldOf, type Resource } from '#schema/resource.ts'
+import type { Session } from '#schema/session.ts'
+import { changeChannel, changedTable, idsAtOnce } from '#server/database/changeTriggers.ts'
+import type { Tables } from '#server/database/guardedKysely.ts'
+import { eventChannel } from '#server/database/listen.ts'
+import { toCaller } from '#server/http/toCaller.ts'
+import { bindFilter } from '#server/sql/bindFilter.ts'
+import { schemaOf, tableOf, toSnakeCase } from '#server/sql/names.ts'
+import { row, toWhere } from '#server/sql/toWhere.ts'
 import type { WatchParts } from './fanOut.ts'
 
 /** Says what became overdue since the last look: to open lists, and as an event where someone watches for that. */

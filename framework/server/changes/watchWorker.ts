@@ -1,5 +1,5 @@
-import { eventChannel, type StopListening } from '#framework/server/database/listen.ts'
-import type { Outbox } from '#framework/server/changes/deliver/outbox.ts'
+import { eventChannel, type StopListening } from '#server/database/listen.ts'
+import type { Outbox } from '#server/changes/deliver/outbox.ts'
 import { fanOut, type WatchParts } from './fanOut.ts'
 import { scanDue } from './scanDue.ts'
 import { sql } from 'kysely'

@@ -1,5 +1,5 @@
-import type { ChainHead } from '#framework/server/audit/chainEntries.ts'
-import { verifyAudit } from '#framework/server/audit/verifyAudit.ts'
+import type { ChainHead } from '#server/audit/chainEntries.ts'
+import { verifyAudit } from '#server/audit/verifyAudit.ts'
 import { defineCommand, withDatabase } from './command.ts'
 
 const readHead = (text: string): ChainHead => {

@@ -1,8 +1,8 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util'
-import type { Resource } from '#framework/schema/resource.ts'
-import { openDatabase, type Database } from '#framework/server/database/openDatabase.ts'
-import type { Catalogue } from '#framework/server/sql/toScope.ts'
-import { readSettings, type Settings } from '#framework/server/settings.ts'
+import type { Resource } from '#schema/resource.ts'
+import { openDatabase, type Database } from '#server/database/openDatabase.ts'
+import type { Catalogue } from '#server/sql/toScope.ts'
+import { readSettings, type Settings } from '#server/settings.ts'
 import { runCommand } from './runCommand.ts'
 
 /** What the commands know of an application. */

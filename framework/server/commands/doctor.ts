@@ -1,6 +1,6 @@
 import { text } from 'node:stream/consumers'
-import { examine } from '#framework/server/operate/doctor/examine.ts'
-import { printReport } from '#framework/server/operate/doctor/printReport.ts'
+import { examine } from '#server/operate/doctor/examine.ts'
+import { printReport } from '#server/operate/doctor/printReport.ts'
 import { defineCommand } from './command.ts'
 
 export const doctor = defineCommand({

@@ -1,4 +1,4 @@
-import { findTraces, forgetUser } from '#framework/server/users/forgetUser.ts'
+import { findTraces, forgetUser } from '#server/users/forgetUser.ts'
 import { defineCommand, withDatabase } from './command.ts'
 
 export const forget = defineCommand({

@@ -1,12 +1,12 @@
-import { writeFile } from 'node:fs/promises'
+import { mkdir, readdir, rename, writeFile } from 'node:fs/promises'
 import { relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { Resource } from '#framework/schema/resource.ts'
-import { tableOf } from '#framework/server/sql/names.ts'
-import { hasTables, printDifference } from '#framework/server/sql/printDifference.ts'
-import { migrate, readMigrations } from '#framework/server/database/migrate.ts'
-import { openDatabase } from '#framework/server/database/openDatabase.ts'
-import { readSchema } from '#framework/server/database/readSchema.ts'
+import type { Resource } from '#schema/resource.ts'
+import { tableOf } from '#server/sql/names.ts'
+import { hasTables, printDifference } from '#server/sql/printDifference.ts'
+import { migrate, readMigrations, writtenOn, type Migration } from '#server/database/migrate.ts'
+import { openDatabase } from '#server/database/openDatabase.ts'
+import { readSchema } from '#server/database/readSchema.ts'
 import { defineCommand } from './command.ts'
 
 /** The resource that a name means; undefined for the words of a file name. */
@@ -33,21 +33,50 @@ const readMade = async (folders: readonly URL[]) => {
   }
 }
 
-/** Writes the file into the last folder of the application, and returns its path. */
-const writeNext = async (
-  folders: readonly URL[],
-  { last, words, text }: { readonly last: string; readonly words: string; readonly text: string },
-): Promise<string> => {
-  const number = String(Number(last.slice(0, 4)) + 1).padStart(4, '0')
+/** The files that `--contract` adds: statements that the version before could not live with, one file for each migration. */
+const contractFolder = 'contract/'
+
+/** The folder of the application that gets new files. */
+const folderOf = (folders: readonly URL[]): URL => {
   const folder = folders.at(-1)
   if (folder === undefined) throw new Error('The application has no folder of migrations.')
-  const file = new URL(`${number}-${words}.sql`, folder)
+  return folder
+}
+
+/** The number after the last one of a package, as the beginning of a file name. */
+const nextNumber = (migrations: readonly Migration[]): string => {
+  const last = migrations.findLast((one) => one.package === 'application')?.name ?? '0000'
+  return String(Number(last.slice(0, 4)) + 1).padStart(4, '0')
+}
+
+const lastOfFramework = (migrations: readonly Migration[]): string =>
+  migrations.findLast((one) => one.package === 'framework')?.name.slice(0, 4) ?? '0000'
+
+const write = async (file: URL, text: string): Promise<void> => {
+  await mkdir(new URL('./', file), { recursive: true })
   await writeFile(file, text, { flag: 'wx' })
-  return relative(process.cwd(), fileURLToPath(file))
+  console.log(relative(process.cwd(), fileURLToPath(file)))
+}
+
+/** Gives the files of the contract folder the next numbers, so that this release runs them. */
+const addContracts = async (folders: readonly URL[]): Promise<void> => {
+  const folder = folderOf(folders)
+  const waiting = new URL(contractFolder, folder)
+  const names = await readdir(waiting).catch(() => [])
+  if (names.length === 0) return console.log('No statements are waiting.')
+  for (const name of names.toSorted()) {
+    const migrations = await readMigrations(folders)
+    const file = new URL(
+      `${nextNumber(migrations)}-contract-${name.replace(/^\d{4}-/, '')}`,
+      folder,
+    )
+    await rename(new URL(name, waiting), file)
+    console.log(relative(process.cwd(), fileURLToPath(file)))
+  }
 }
 
 export const migration = defineCommand({
-  usage: `Usage: npm run migration -- <name> [--rename loadingStop.number=code] [--check]
+  usage: `Usage: npm run migration -- <name> [--rename loadingStop.number=code] [--check | --contract]
 
 Writes the next numbered file with what the declarations have and the existing files do not make. What
 is there comes from running the existing files on a database in memory. Read the file before you commit it.
@@ -58,15 +87,19 @@ is there comes from running the existing files on a database in memory. Read the
            loadingStop.number=code                  a field
            presentationOfGoods.mrnList.mrn=number   a property of the elements of a list
            loadingStop=stop                         a resource
+--contract adds the files of the folder contract, whose statements the version before could not live with: in a
+           release after the last one that needs what they remove
 --check    writes nothing, prints what is missing, and ends with 1 if that is anything; needs no name
 --help     prints this text`,
   positionals: 1,
   options: {
     rename: { type: 'string', multiple: true, default: [] },
     check: { type: 'boolean', default: false },
+    contract: { type: 'boolean', default: false },
   },
   run: async ({ values, positionals: [name] }, application) => {
     const { declarations, handIndexed } = application
+    if (values.contract) return addContracts(application.migrations)
     if (name === undefined && !values.check) throw new TypeError('A name is missing.')
     const resource = findResource(name, declarations)
     const { migrations, facts } = await readMade(application.migrations)
@@ -89,9 +122,16 @@ is there comes from running the existing files on a database in memory. Read the
       return
     }
     const place = resource && `${difference.verb}-${tableOf(resource).replaceAll('_', '-')}`
-    const last = migrations.at(-1)?.name ?? '0000'
     const words = `${difference.isContract ? 'contract-' : ''}${place ?? name ?? ''}`
-    console.log(await writeNext(application.migrations, { last, words, text: difference.text }))
+    const folder = folderOf(application.migrations)
+    const file = `${nextNumber(migrations)}-${words}.sql`
+    const head = writtenOn(lastOfFramework(migrations))
+    await write(new URL(file, folder), head + difference.text)
+    if (difference.later !== undefined)
+      await write(
+        new URL(contractFolder + file, folder),
+        `${head}-- What the version before ${file} needs: runs in a later release, by npm run migration -- --contract.\n${difference.later}`,
+      )
     for (const remark of difference.remarks) console.log(`  ${remark}`)
   },
 })

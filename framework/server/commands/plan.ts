@@ -1,13 +1,13 @@
-import { application } from '#framework/schema/application.ts'
+import { application } from '#schema/application.ts'
 import {
   filterObjectSchema,
   filterStringSchema,
   findBodySchema,
   readFilter,
   type FindBody,
-} from '#framework/server/routes/findBody.ts'
-import { explainPage } from '#framework/server/read/postgresLists.ts'
-import { toRowSource } from '#framework/server/read/rowSource.ts'
+} from '#server/routes/findBody.ts'
+import { explainPage } from '#server/read/postgresLists.ts'
+import { toRowSource } from '#server/read/rowSource.ts'
 import { defineCommand, withDatabase } from './command.ts'
 
 const readJson = (text: string): unknown => {

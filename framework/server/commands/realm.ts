@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises'
-import { printRealm } from '#framework/server/identity/keycloak/realm.ts'
+import { printRealm } from '#server/identity/keycloak/realm.ts'
 import { defineCommand } from './command.ts'
 
 const file = 'docs/keycloak/realm.json'

@@ -1,6 +1,6 @@
-import { settleRestored } from '#framework/server/database/afterRestore.ts'
-import { checkScopes } from '#framework/server/database/checkScopes.ts'
-import { migrate, pendingMigrations, readMigrations } from '#framework/server/database/migrate.ts'
+import { settleRestored } from '#server/database/afterRestore.ts'
+import { checkScopes } from '#server/database/checkScopes.ts'
+import { migrate, pendingMigrations, readMigrations } from '#server/database/migrate.ts'
 import { defineCommand, withDatabase } from './command.ts'
 
 const lines = {

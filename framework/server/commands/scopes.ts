@@ -1,10 +1,6 @@
 import { sql } from 'kysely'
-import { checkScopes } from '#framework/server/database/checkScopes.ts'
-import {
-  fillScopeTable,
-  scopePlacesOf,
-  scopeTableName,
-} from '#framework/server/database/scopeTables.ts'
+import { checkScopes } from '#server/database/checkScopes.ts'
+import { fillScopeTable, scopePlacesOf, scopeTableName } from '#server/database/scopeTables.ts'
 import { defineCommand, withDatabase } from './command.ts'
 
 export const scopes = defineCommand({

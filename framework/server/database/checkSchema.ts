@@ -1,17 +1,17 @@
-import type { Resource } from '#framework/schema/resource.ts'
+import type { Resource } from '#schema/resource.ts'
 import {
   catalogueType,
   declaredTables,
   ownColumns,
   type SchemaFacts,
   type TableFacts,
-} from '#framework/server/sql/declaredTables.ts'
-import { toIndexText } from '#framework/server/sql/indexes.ts'
-import { tableOf } from '#framework/server/sql/names.ts'
-import { hasTables } from '#framework/server/sql/printDifference.ts'
-import { printScopeChanges, scopeTableOf } from '#framework/server/sql/scopeTable.ts'
-import { uniqueIndexes } from '#framework/server/sql/uniqueIndexes.ts'
-import type { Catalogue } from '#framework/server/sql/toScope.ts'
+} from '#server/sql/declaredTables.ts'
+import { toIndexText } from '#server/sql/indexes.ts'
+import { tableOf } from '#server/sql/names.ts'
+import { hasTables } from '#server/sql/printDifference.ts'
+import { printScopeChanges, scopeTableOf } from '#server/sql/scopeTable.ts'
+import { uniqueIndexes } from '#server/sql/uniqueIndexes.ts'
+import type { Catalogue } from '#server/sql/toScope.ts'
 import type { Database } from './openDatabase.ts'
 import { readSchema } from './readSchema.ts'
 

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
-import type { Resource } from '#framework/schema/resource.ts'
+import type { Resource } from '#schema/resource.ts'
 import type { Tables } from './guardedKysely.ts'
-import { printScopeRows } from '#framework/server/sql/scopeTable.ts'
+import { printScopeRows } from '#server/sql/scopeTable.ts'
 import { scopePlacesOf, scopeTableName } from './scopeTables.ts'
 
 /** A scope table, and how far it differs from the participants that it must follow. */

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import { schemaOf } from '#framework/server/sql/names.ts'
+import { schemaOf } from '#server/sql/names.ts'
 import type { Tables } from './guardedKysely.ts'
 
 /** The tables to which a server only adds: those who take it over cannot change what it wrote there. */

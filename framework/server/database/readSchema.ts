@@ -1,14 +1,9 @@
 import { type Kysely, sql } from 'kysely'
-import type {
-  ColumnFact,
-  IndexFact,
-  SchemaFacts,
-  TableFacts,
-} from '#framework/server/sql/declaredTables.ts'
-import { toIndexText } from '#framework/server/sql/indexes.ts'
-import { schemaOf } from '#framework/server/sql/names.ts'
+import type { ColumnFact, IndexFact, SchemaFacts, TableFacts } from '#server/sql/declaredTables.ts'
+import { toIndexText } from '#server/sql/indexes.ts'
+import { schemaOf } from '#server/sql/names.ts'
 import type { Tables } from './guardedKysely.ts'
-import { toExpressionText } from '#framework/server/sql/expressions.ts'
+import { toExpressionText } from '#server/sql/expressions.ts'
 
 /** The existing tables with their indexes, of current and archived rows. */
 export const readSchema = async (db: Kysely<Tables>): Promise<SchemaFacts> => {

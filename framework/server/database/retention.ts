@@ -1,5 +1,5 @@
-import { undoKept } from '#framework/schema/actions/undo.ts'
-import type { Settings } from '#framework/server/settings.ts'
+import { undoKept } from '#schema/actions/undo.ts'
+import type { Settings } from '#server/settings.ts'
 
 /** A repetition of a call comes within minutes; after a day its answer can be deleted. */
 export const answersKeptHours = 24

@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely'
-import type { Resource } from '#framework/schema/resource.ts'
+import type { Resource } from '#schema/resource.ts'
 import type { Tables } from './guardedKysely.ts'
-import { schemaOf } from '#framework/server/sql/names.ts'
-import { printScopeFill, scopeTableOf, type ScopeTable } from '#framework/server/sql/scopeTable.ts'
+import { schemaOf } from '#server/sql/names.ts'
+import { printScopeFill, scopeTableOf, type ScopeTable } from '#server/sql/scopeTable.ts'
 
 /** A scope table of current or archived rows. */
 export interface ScopePlace {

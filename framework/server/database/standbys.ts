@@ -5,7 +5,7 @@ import type pg from 'pg'
 import { toDatabaseFault } from './databaseFault.ts'
 import { openPools, type Pools, type PoolsOptions } from './openPools.ts'
 import { watchClient, type ReadOutcome } from './watchPool.ts'
-import { createSharedQuestion } from '#framework/server/sharedQuestion.ts'
+import { createSharedQuestion } from '#server/sharedQuestion.ts'
 
 /** What lists, counts and exports are read with. */
 export type Reader = Pick<Pools, 'db' | 'brief' | 'steady' | 'engine' | 'briefQueryLimit'>

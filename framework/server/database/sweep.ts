@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Settings } from '#framework/server/settings.ts'
+import type { Settings } from '#server/settings.ts'
 import type { Database } from './openDatabase.ts'
 import { retention, type Swept } from './retention.ts'
 

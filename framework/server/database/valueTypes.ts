@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { earliestInstant, latestInstant } from '#framework/schema/values/readInstant.ts'
+import { earliestInstant, latestInstant } from '#schema/values/readInstant.ts'
 
 type Parser = (text: string) => unknown
 

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { toDatabaseFault } from './databaseFault.ts'
-import type { Telemetry } from '#framework/server/operate/telemetry/telemetry.ts'
+import type { Telemetry } from '#server/operate/telemetry/telemetry.ts'
 
 /** Those of the primary, and those of the standby. */
 export type PoolName = 'main' | 'brief' | 'steady' | 'readMain' | 'readBrief' | 'readSteady'

@@ -1,6 +1,6 @@
 import findMyWay from 'find-my-way'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { ServerError } from '#framework/server/errors.ts'
+import { ServerError } from '#server/errors.ts'
 
 /**
  * Answers what no route takes, before authentication: 404 for an address that does not exist, 405 with the methods in `Allow` for a

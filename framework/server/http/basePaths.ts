@@ -1,5 +1,5 @@
-import { baseOf, type Resource } from '#framework/schema/resource.ts'
-import type { Base } from '#framework/schema/application.ts'
+import { baseOf, type Resource } from '#schema/resource.ts'
+import type { Base } from '#schema/application.ts'
 
 /** Where a base address is answered on one server. */
 export const basePath = (base: Base): string => `/api/${base}`

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
-import type { Session } from '#framework/schema/session.ts'
-import type { ErrorCode } from '#framework/server/errors.ts'
+import type { Session } from '#schema/session.ts'
+import type { ErrorCode } from '#server/errors.ts'
 
 /** What became known of a call while it was answered, for its line in the log. */
 export interface CallFacts {

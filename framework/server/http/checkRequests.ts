@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { ServerError } from '#framework/server/errors.ts'
+import { ServerError } from '#server/errors.ts'
 
 /** Refuses requests that are malformed before a route handles them, and reads bodies of JSON strictly. */
 export const checkRequests = (app: FastifyInstance): void => {

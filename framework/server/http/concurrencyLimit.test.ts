@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ServerError } from '#framework/server/errors.ts'
+import { ServerError } from '#server/errors.ts'
 import { ConcurrencyLimit } from './concurrencyLimit.ts'
 
 const anna = { participantCode: 'FWD1', username: 'anna' }

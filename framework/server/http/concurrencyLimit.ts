@@ -1,5 +1,5 @@
-import type { Session } from '#framework/schema/session.ts'
-import { ServerError } from '#framework/server/errors.ts'
+import type { Session } from '#schema/session.ts'
+import { ServerError } from '#server/errors.ts'
 import { userKey } from './routeAccess.ts'
 
 /** Of one user, where each occupies the database until it ends, as an export. */

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { application, type HelpPage } from '#framework/schema/application.ts'
-import type { Identity } from '#framework/server/identityPort.ts'
-import type { Settings } from '#framework/server/settings.ts'
-import { stages } from '#framework/server/settingVariables.ts'
+import { application, type HelpPage } from '#schema/application.ts'
+import type { Identity } from '#server/identityPort.ts'
+import type { Settings } from '#server/settings.ts'
+import { stages } from '#server/settingVariables.ts'
 
 const configSchema = z.strictObject({
   baseAddresses: z.record(z.string(), z.string()),

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { application } from '#framework/schema/application.ts'
+import { application } from '#schema/application.ts'
 
 const methods = 'GET, POST, PUT, PATCH, DELETE'
 

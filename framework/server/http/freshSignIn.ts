@@ -1,6 +1,6 @@
-import type { Session } from '#framework/schema/session.ts'
-import { ServerError } from '#framework/server/errors.ts'
-import type { Settings } from '#framework/server/settings.ts'
+import type { Session } from '#schema/session.ts'
+import { ServerError } from '#server/errors.ts'
+import type { Settings } from '#server/settings.ts'
 
 /** Whether a sign-in at this second is fresh. A provider that does not say when it was is asked for another one. */
 export const isFresh = (signedInAt: number | undefined, now: Date, minutes: number): boolean =>

@@ -9,9 +9,9 @@ import {
   toErrorBody,
   type ErrorCode,
   type ErrorFacts,
-} from '#framework/server/errors.ts'
+} from '#server/errors.ts'
 import { addCallFacts } from './callFacts.ts'
-import { toDatabaseFault } from '#framework/server/database/databaseFault.ts'
+import { toDatabaseFault } from '#server/database/databaseFault.ts'
 
 /** Answers every error in the format of `docs/errors.md`, and logs server errors. */
 export const handleError = (

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { pendingMigrations } from '#framework/server/database/migrate.ts'
-import type { Database } from '#framework/server/database/openDatabase.ts'
+import { pendingMigrations } from '#server/database/migrate.ts'
+import type { Database } from '#server/database/openDatabase.ts'
 
 interface HealthOptions {
   readonly database: Database

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { ErrorCode } from '#framework/server/errors.ts'
-import type { SecurityEventName } from '#framework/server/operate/telemetry/securityEvents.ts'
-import type { Telemetry } from '#framework/server/operate/telemetry/telemetry.ts'
-import type { CallSpan } from '#framework/server/operate/telemetry/tracing.ts'
+import type { ErrorCode } from '#server/errors.ts'
+import type { SecurityEventName } from '#server/operate/telemetry/securityEvents.ts'
+import type { Telemetry } from '#server/operate/telemetry/telemetry.ts'
+import type { CallSpan } from '#server/operate/telemetry/tracing.ts'
 import { callFactsOf, type CallFacts } from './callFacts.ts'
 
 declare module 'fastify' {

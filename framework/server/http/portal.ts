@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { declarePublic } from './routeAccess.ts'
-import type { Settings } from '#framework/server/settings.ts'
+import type { Settings } from '#server/settings.ts'
 
 /** Answers with a page if the request accepts one; otherwise `false`. */
 export type AnswerPage = (request: FastifyRequest, reply: FastifyReply) => boolean

@@ -1,8 +1,8 @@
-import type { Database } from '#framework/server/database/openDatabase.ts'
-import { pendingMigrations, readMigrations } from '#framework/server/database/migrate.ts'
-import { createPoolWatcher } from '#framework/server/database/watchPool.ts'
-import type { Settings } from '#framework/server/settings.ts'
-import type { Telemetry } from '#framework/server/operate/telemetry/telemetry.ts'
+import type { Database } from '#server/database/openDatabase.ts'
+import { pendingMigrations, readMigrations } from '#server/database/migrate.ts'
+import { createPoolWatcher } from '#server/database/watchPool.ts'
+import type { Settings } from '#server/settings.ts'
+import type { Telemetry } from '#server/operate/telemetry/telemetry.ts'
 
 /** What waits in the database, by the name of the queue: how many there are is asked when metrics are read. */
 export type Queues = Readonly<Record<string, (database: Database) => Promise<number>>>

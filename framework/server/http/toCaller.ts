@@ -1,6 +1,6 @@
 import { startOfMinute } from 'date-fns/startOfMinute'
-import type { Session } from '#framework/schema/session.ts'
-import type { Caller } from '#framework/server/sql/bindFilter.ts'
+import type { Session } from '#schema/session.ts'
+import type { Caller } from '#server/sql/bindFilter.ts'
 import type { RouteContext } from './routeContext.ts'
 
 /** The session of a call with the zone and the clock of its filters. */

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
-import type { Session } from '#framework/schema/session.ts'
-import { ServerError } from '#framework/server/errors.ts'
-import type { KeyedWrite } from '#framework/server/write/keepIdempotent.ts'
+import type { Session } from '#schema/session.ts'
+import { ServerError } from '#server/errors.ts'
+import type { KeyedWrite } from '#server/write/keepIdempotent.ts'
 
 /** The idempotency key of a write, if the request has one. @throws ServerError HEADER_INVALID */
 export const toKeyed = (

@@ -1,5 +1,5 @@
 import { createLocalJWKSet, createRemoteJWKSet, errors, type JWTVerifyGetKey } from 'jose'
-import type { TokenClaims } from '#framework/server/identityPort.ts'
+import type { TokenClaims } from '#server/identityPort.ts'
 import { createVerify, type Verify } from './verifyToken.ts'
 import { toIdentityError } from './tokenClaims.ts'
 

@@ -1,6 +1,6 @@
 import { errors, type JWTPayload } from 'jose'
-import { application } from '#framework/schema/application.ts'
-import type { TokenClaims } from '#framework/server/identityPort.ts'
+import { application } from '#schema/application.ts'
+import type { TokenClaims } from '#server/identityPort.ts'
 import { IdentityError } from './identityError.ts'
 
 /** Reads the claims of a verified payload. Throws INVALID_SESSION if one is missing. */

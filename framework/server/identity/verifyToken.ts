@@ -1,7 +1,7 @@
 import { jwtVerify, type JWTVerifyGetKey } from 'jose'
 import { LRUCache } from 'lru-cache'
-import { application } from '#framework/schema/application.ts'
-import type { TokenClaims } from '#framework/server/identityPort.ts'
+import { application } from '#schema/application.ts'
+import type { TokenClaims } from '#server/identityPort.ts'
 import { invalidSession, toIdentityError, toTokenClaims } from './tokenClaims.ts'
 
 /** Tokens that are remembered until they expire: a client sends the same one with every call. */

@@ -1,8 +1,8 @@
-import type { Field, FieldKind } from '#framework/schema/kinds/fieldTypes.ts'
-import type { DueRules } from '#framework/schema/due/due.ts'
-import type { FeatureFlag } from '#framework/schema/application.ts'
-import type { AnyRecord } from '#framework/schema/recordOf.ts'
-import { foldCase } from '#framework/query/foldCase.ts'
+import type { Field, FieldKind } from '#schema/kinds/fieldTypes.ts'
+import type { DueRules } from '#schema/due/due.ts'
+import type { FeatureFlag } from '#schema/application.ts'
+import type { AnyRecord } from '#schema/recordOf.ts'
+import { foldCase } from '#query/foldCase.ts'
 
 export type SqlValue = string | number | boolean
 export type JsonSchema = { readonly [keyword: string]: unknown }

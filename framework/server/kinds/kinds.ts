@@ -1,7 +1,7 @@
 import { isValid } from 'date-fns/isValid'
 import { lightFormat } from 'date-fns/lightFormat'
 import { parse } from 'date-fns/parse'
-import { choiceKey } from '#framework/i18n/resourceKeys.ts'
+import { choiceKey } from '#i18n/resourceKeys.ts'
 import type {
   ApplicationFields,
   EmailField,
@@ -9,14 +9,14 @@ import type {
   FrameworkKind,
   LongTextField,
   TextField,
-} from '#framework/schema/kinds/fieldTypes.ts'
-import { dueAt } from '#framework/schema/due/due.ts'
-import { isDay } from '#framework/schema/kinds/day.ts'
-import { isBigInteger } from '#framework/schema/kinds/number.ts'
-import { readDecimal } from '#framework/schema/values/decimals.ts'
-import { measuredDecimals, printNumberOf } from '#framework/schema/values/printNumber.ts'
-import { readInstant } from '#framework/schema/values/readInstant.ts'
-import { dayPattern, printDay, printInstant } from '#framework/schema/values/printTime.ts'
+} from '#schema/kinds/fieldTypes.ts'
+import { dueAt } from '#schema/due/due.ts'
+import { isDay } from '#schema/kinds/day.ts'
+import { isBigInteger } from '#schema/kinds/number.ts'
+import { readDecimal } from '#schema/values/decimals.ts'
+import { measuredDecimals, printNumberOf } from '#schema/values/printNumber.ts'
+import { readInstant } from '#schema/values/readInstant.ts'
+import { dayPattern, printDay, printInstant } from '#schema/values/printTime.ts'
 import {
   asInteger,
   asText,
@@ -31,7 +31,7 @@ import {
   type PrintTexts,
   type ToManyKind,
 } from './kind.ts'
-import { foldCase } from '#framework/query/foldCase.ts'
+import { foldCase } from '#query/foldCase.ts'
 
 const int8 = asInteger(Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER)
 

@@ -1,7 +1,7 @@
 import type { Content, TableCell } from 'pdfmake/interfaces.js'
-import { fieldKey, singularKey } from '#framework/i18n/resourceKeys.ts'
-import type { Document, DocumentPage } from '#framework/schema/record/document.ts'
-import type { Part } from '#framework/schema/record/part.ts'
+import { fieldKey, singularKey } from '#i18n/resourceKeys.ts'
+import type { Document, DocumentPage } from '#schema/record/document.ts'
+import type { Part } from '#schema/record/part.ts'
 import {
   isEmpty,
   isNothing,
@@ -9,10 +9,10 @@ import {
   shownColumns,
   shownFields,
   totalsOf,
-} from '#framework/schema/values/partValues.ts'
-import type { AnyRecord } from '#framework/schema/recordOf.ts'
-import { fieldOf } from '#framework/schema/resource.ts'
-import type { PrintTexts } from '#framework/server/kinds/kind.ts'
+} from '#schema/values/partValues.ts'
+import type { AnyRecord } from '#schema/recordOf.ts'
+import { fieldOf } from '#schema/resource.ts'
+import type { PrintTexts } from '#server/kinds/kind.ts'
 import { printValue } from './printValue.ts'
 
 /** Fields per row. */

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { openSync } from 'fontkit'
-import { normalizeText } from '#framework/schema/values/normalizeText.ts'
+import { normalizeText } from '#schema/values/normalizeText.ts'
 
 const { resolve } = createRequire(import.meta.url)
 const noto = (name: string) =>

@@ -1,6 +1,6 @@
 import type { Content } from 'pdfmake/interfaces.js'
 import { expect, test } from 'vitest'
-import { readPrintedRuns } from '#framework/testing/printedRuns.ts'
+import { readPrintedRuns } from '#testing/printedRuns.ts'
 import { drawSheet } from './pdfWorker.ts'
 
 const page = { width: 595.28, margin: 36 }

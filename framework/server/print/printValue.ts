@@ -1,11 +1,11 @@
-import type { Part } from '#framework/schema/record/part.ts'
-import { firstFieldOf } from '#framework/schema/values/partValues.ts'
-import type { AnyRecord } from '#framework/schema/recordOf.ts'
-import { fieldOf } from '#framework/schema/resource.ts'
-import type { PlainValue, PrintTexts } from '#framework/server/kinds/kind.ts'
-import type { Field } from '#framework/schema/kinds/fieldTypes.ts'
-import { columnKindOf } from '#framework/server/kinds/kinds.ts'
-import { isColumn } from '#framework/server/sql/columnType.ts'
+import type { Part } from '#schema/record/part.ts'
+import { firstFieldOf } from '#schema/values/partValues.ts'
+import type { AnyRecord } from '#schema/recordOf.ts'
+import { fieldOf } from '#schema/resource.ts'
+import type { PlainValue, PrintTexts } from '#server/kinds/kind.ts'
+import type { Field } from '#schema/kinds/fieldTypes.ts'
+import { columnKindOf } from '#server/kinds/kinds.ts'
+import { isColumn } from '#server/sql/columnType.ts'
 
 /** A value of a part as text, as on its page; nested parts are represented by their first field. */
 export const printValue = (

@@ -1,5 +1,5 @@
 import { Piscina } from 'piscina'
-import { ServerError } from '#framework/server/errors.ts'
+import { ServerError } from '#server/errors.ts'
 import type { PrintedSheet } from './printedSheet.ts'
 
 /** Sheets that are rendered concurrently; others wait. */

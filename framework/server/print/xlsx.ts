@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream'
 import { millisecondsInDay as dayInMs } from 'date-fns/constants'
 import { ZipFile } from 'yazl'
-import { printWallClock } from '#framework/schema/values/portTime.ts'
-import { dayPattern } from '#framework/schema/values/printTime.ts'
-import type { ExportCell } from '#framework/server/kinds/kind.ts'
+import { printWallClock } from '#schema/values/portTime.ts'
+import { dayPattern } from '#schema/values/printTime.ts'
+import type { ExportCell } from '#server/kinds/kind.ts'
 
 export interface Sheet {
   /** Name of the tab. */

@@ -1,8 +1,8 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
-import type { Tables } from '#framework/server/database/guardedKysely.ts'
-import type { Reader } from '#framework/server/database/standbys.ts'
+import type { Tables } from '#server/database/guardedKysely.ts'
+import type { Reader } from '#server/database/standbys.ts'
 import type { Total } from './listFinder.ts'
-import { reachableRows } from '#framework/query/paging.ts'
+import { reachableRows } from '#query/paging.ts'
 import { countedRows } from './page/printPlan.ts'
 import type { RowSource } from './rowSource.ts'
 

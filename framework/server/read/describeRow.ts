@@ -1,9 +1,9 @@
-import { nameOf } from '#framework/schema/filters/findAnything.ts'
-import { kindOf } from '#framework/schema/kinds/kinds.ts'
-import { representationOf } from '#framework/schema/representation.ts'
-import { fieldOf, type Resource } from '#framework/schema/resource.ts'
-import type { Session } from '#framework/schema/session.ts'
-import { isReadable } from '#framework/schema/views.ts'
+import { nameOf } from '#schema/filters/findAnything.ts'
+import { kindOf } from '#schema/kinds/kinds.ts'
+import { representationOf } from '#schema/representation.ts'
+import { fieldOf, type Resource } from '#schema/resource.ts'
+import type { Session } from '#schema/session.ts'
+import { isReadable } from '#schema/views.ts'
 import type { Row } from './findRows.ts'
 
 /** The fields that name and describe an entry, as far as the session may read them. */

@@ -1,13 +1,13 @@
 import { sql, type Kysely } from 'kysely'
-import type { Resource } from '#framework/schema/resource.ts'
-import { foldCase } from '#framework/server/sql/foldCase.ts'
-import { schemaOf, tableOf, toSnakeCase } from '#framework/server/sql/names.ts'
-import { toProjection } from '#framework/server/sql/toProjection.ts'
-import { row, type Condition } from '#framework/server/sql/toWhere.ts'
-import { normalizeCode } from '#framework/schema/values/normalizeText.ts'
-import type { Session } from '#framework/schema/session.ts'
+import type { Resource } from '#schema/resource.ts'
+import { foldCase } from '#server/sql/foldCase.ts'
+import { schemaOf, tableOf, toSnakeCase } from '#server/sql/names.ts'
+import { toProjection } from '#server/sql/toProjection.ts'
+import { row, type Condition } from '#server/sql/toWhere.ts'
+import { normalizeCode } from '#schema/values/normalizeText.ts'
+import type { Session } from '#schema/session.ts'
 import type { Row } from './findRows.ts'
-import type { Tables } from '#framework/server/database/guardedKysely.ts'
+import type { Tables } from '#server/database/guardedKysely.ts'
 
 /** More than a user reads; typing another letter narrows the result. */
 const most = 50

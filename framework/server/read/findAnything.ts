@@ -1,4 +1,4 @@
-import type { Filter } from '#framework/query/filter.ts'
+import type { Filter } from '#query/filter.ts'
 import {
   findViewOf,
   foundIn,
@@ -7,15 +7,15 @@ import {
   type FoundGroup,
   type Hit,
   type SearchQuestion,
-} from '#framework/schema/filters/findAnything.ts'
-import type { Resource } from '#framework/schema/resource.ts'
-import { isReadable, type NamedView } from '#framework/schema/views.ts'
-import type { FindResponse } from '#framework/query/paging.ts'
-import type { Caller } from '#framework/server/sql/bindFilter.ts'
-import type { Catalogue } from '#framework/server/sql/toScope.ts'
-import { toDatabaseFault } from '#framework/server/database/databaseFault.ts'
+} from '#schema/filters/findAnything.ts'
+import type { Resource } from '#schema/resource.ts'
+import { isReadable, type NamedView } from '#schema/views.ts'
+import type { FindResponse } from '#query/paging.ts'
+import type { Caller } from '#server/sql/bindFilter.ts'
+import type { Catalogue } from '#server/sql/toScope.ts'
+import { toDatabaseFault } from '#server/database/databaseFault.ts'
 import { findRows, type Row } from './findRows.ts'
-import type { Reader } from '#framework/server/database/standbys.ts'
+import type { Reader } from '#server/database/standbys.ts'
 import { toRowSource } from './rowSource.ts'
 import type { ListFinder } from './listFinder.ts'
 

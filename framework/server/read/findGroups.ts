@@ -1,9 +1,9 @@
 import { sql, type Kysely } from 'kysely'
-import type { GroupValue } from '#framework/schema/kinds/kind.ts'
-import { groupMax, type Groups } from '#framework/schema/list/grouping.ts'
-import type { Tables } from '#framework/server/database/guardedKysely.ts'
-import { toSnakeCase } from '#framework/server/sql/names.ts'
-import { row } from '#framework/server/sql/toWhere.ts'
+import type { GroupValue } from '#schema/kinds/kind.ts'
+import { groupMax, type Groups } from '#schema/list/grouping.ts'
+import type { Tables } from '#server/database/guardedKysely.ts'
+import { toSnakeCase } from '#server/sql/names.ts'
+import { row } from '#server/sql/toWhere.ts'
 import type { RowSource } from './rowSource.ts'
 
 /** How many rows of a source have each value of a column, the most frequent value first. */

@@ -1,11 +1,11 @@
 import { sql, type Kysely } from 'kysely'
-import { readNumberList } from '#framework/schema/filters/numberList.ts'
-import { fieldOf } from '#framework/schema/resource.ts'
-import type { SearchedNumber } from '#framework/schema/filters/searchedNumbers.ts'
-import { isColumn } from '#framework/server/sql/columnType.ts'
-import { listTableOf, toSnakeCase } from '#framework/server/sql/names.ts'
-import { row } from '#framework/server/sql/toWhere.ts'
-import type { Tables } from '#framework/server/database/guardedKysely.ts'
+import { readNumberList } from '#schema/filters/numberList.ts'
+import { fieldOf } from '#schema/resource.ts'
+import type { SearchedNumber } from '#schema/filters/searchedNumbers.ts'
+import { isColumn } from '#server/sql/columnType.ts'
+import { listTableOf, toSnakeCase } from '#server/sql/names.ts'
+import { row } from '#server/sql/toWhere.ts'
+import type { Tables } from '#server/database/guardedKysely.ts'
 import type { RowSource } from './rowSource.ts'
 
 /** Which of some numbers exist in the rows of a source, in any of the given fields. */

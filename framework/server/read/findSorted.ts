@@ -1,10 +1,10 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
-import { bindOrder, printOrder } from '#framework/server/sql/toOrder.ts'
-import { toSnakeCase } from '#framework/server/sql/names.ts'
-import { toProjection } from '#framework/server/sql/toProjection.ts'
-import { row } from '#framework/server/sql/toWhere.ts'
+import { bindOrder, printOrder } from '#server/sql/toOrder.ts'
+import { toSnakeCase } from '#server/sql/names.ts'
+import { toProjection } from '#server/sql/toProjection.ts'
+import { row } from '#server/sql/toWhere.ts'
 import type { Row } from './findRows.ts'
-import type { Tables } from '#framework/server/database/guardedKysely.ts'
+import type { Tables } from '#server/database/guardedKysely.ts'
 import type { RowSource } from './rowSource.ts'
 
 /** The first rows of each source, in the sort order of the resource's list. */

@@ -1,5 +1,5 @@
-import type { Pageable } from '#framework/query/paging.ts'
-import type { Reader } from '#framework/server/database/standbys.ts'
+import type { Pageable } from '#query/paging.ts'
+import type { Reader } from '#server/database/standbys.ts'
 import type { RowSource } from './rowSource.ts'
 
 /** How many rows match. With `totalEstimated` there are more than that, and counting them would take too long. */

@@ -1,9 +1,9 @@
 import { sql, type Kysely } from 'kysely'
-import type { Resource } from '#framework/schema/resource.ts'
-import { isColumn } from '#framework/server/sql/columnType.ts'
-import { tableOf, toSnakeCase } from '#framework/server/sql/names.ts'
+import type { Resource } from '#schema/resource.ts'
+import { isColumn } from '#server/sql/columnType.ts'
+import { tableOf, toSnakeCase } from '#server/sql/names.ts'
 import type { Row } from './findRows.ts'
-import type { Tables } from '#framework/server/database/guardedKysely.ts'
+import type { Tables } from '#server/database/guardedKysely.ts'
 
 /** A complete short catalogue, sorted by id. */
 export const readAll = async (db: Kysely<Tables>, resource: Resource): Promise<Row[]> => {

@@ -1,20 +1,20 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
-import type { Stamp } from '#framework/schema/fields.ts'
+import type { Stamp } from '#schema/fields.ts'
 import {
   changedFields,
   changesBetween,
   seenValues,
   type ChangeEntry,
   type HistoryPlace,
-} from '#framework/schema/record/changes.ts'
-import { actionsOfKind } from '#framework/schema/actions/actions.ts'
-import type { AnyRecord } from '#framework/schema/recordOf.ts'
-import type { Resource } from '#framework/schema/resource.ts'
-import type { Session } from '#framework/schema/session.ts'
-import { isReadable } from '#framework/schema/views.ts'
-import type { Tables } from '#framework/server/database/guardedKysely.ts'
-import { schemaOf, toSnakeCase } from '#framework/server/sql/names.ts'
-import { row } from '#framework/server/sql/toWhere.ts'
+} from '#schema/record/changes.ts'
+import { actionsOfKind } from '#schema/actions/actions.ts'
+import type { AnyRecord } from '#schema/recordOf.ts'
+import type { Resource } from '#schema/resource.ts'
+import type { Session } from '#schema/session.ts'
+import { isReadable } from '#schema/views.ts'
+import type { Tables } from '#server/database/guardedKysely.ts'
+import { schemaOf, toSnakeCase } from '#server/sql/names.ts'
+import { row } from '#server/sql/toWhere.ts'
 import type { RowSource } from './rowSource.ts'
 
 /** An entry for the reader, with the row around its changes, whose cells may read other fields. */

@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely'
-import { toProjection } from '#framework/server/sql/toProjection.ts'
-import { row } from '#framework/server/sql/toWhere.ts'
+import { toProjection } from '#server/sql/toProjection.ts'
+import { row } from '#server/sql/toWhere.ts'
 import type { Row } from './findRows.ts'
-import type { Tables } from '#framework/server/database/guardedKysely.ts'
+import type { Tables } from '#server/database/guardedKysely.ts'
 import type { RowSource } from './rowSource.ts'
 import { withDerived } from './withDerived.ts'
 

@@ -1,21 +1,21 @@
 import { sql } from 'kysely'
-import { application } from '#framework/schema/application.ts'
-import type { Resource } from '#framework/schema/resource.ts'
-import { withoutDue } from '#framework/schema/due/dueFilter.ts'
-import { isReadable } from '#framework/schema/views.ts'
-import { holdsAny, type Session } from '#framework/schema/session.ts'
+import { application } from '#schema/application.ts'
+import type { Resource } from '#schema/resource.ts'
+import { withoutDue } from '#schema/due/dueFilter.ts'
+import { isReadable } from '#schema/views.ts'
+import { holdsAny, type Session } from '#schema/session.ts'
 import {
   bindFilter,
   type BoundFilter,
   type Caller,
   type SelectIds,
-} from '#framework/server/sql/bindFilter.ts'
-import { schemaOf, tableOf } from '#framework/server/sql/names.ts'
-import type { ScopeTable } from '#framework/server/sql/scopeTable.ts'
-import { scopeTableIn, toScope, type Catalogue } from '#framework/server/sql/toScope.ts'
-import { row, toWhere, type Condition } from '#framework/server/sql/toWhere.ts'
-import type { Filter } from '#framework/query/filter.ts'
-import { printedName } from '#framework/server/sql/printedName.ts'
+} from '#server/sql/bindFilter.ts'
+import { schemaOf, tableOf } from '#server/sql/names.ts'
+import type { ScopeTable } from '#server/sql/scopeTable.ts'
+import { scopeTableIn, toScope, type Catalogue } from '#server/sql/toScope.ts'
+import { row, toWhere, type Condition } from '#server/sql/toWhere.ts'
+import type { Filter } from '#query/filter.ts'
+import { printedName } from '#server/sql/printedName.ts'
 
 /** The rows of a resource that a session may see, narrowed by a filter: the basis of every statement. */
 export type RowSource = {

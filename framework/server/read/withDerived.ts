@@ -1,5 +1,5 @@
-import type { AnyRecord } from '#framework/schema/recordOf.ts'
-import type { Session } from '#framework/schema/session.ts'
+import type { AnyRecord } from '#schema/recordOf.ts'
+import type { Session } from '#schema/session.ts'
 import type { RowSource } from './rowSource.ts'
 
 /** Rows with their derived fields for the reader. */

@@ -1,9 +1,9 @@
 import { PassThrough } from 'node:stream'
 import type { FastifyReply } from 'fastify'
-import type { Session } from '#framework/schema/session.ts'
-import { ServerError, toErrorBody } from '#framework/server/errors.ts'
-import { toServerError } from '#framework/server/http/handleError.ts'
-import type { ConcurrencyLimit } from '#framework/server/http/concurrencyLimit.ts'
+import type { Session } from '#schema/session.ts'
+import { ServerError, toErrorBody } from '#server/errors.ts'
+import { toServerError } from '#server/http/handleError.ts'
+import type { ConcurrencyLimit } from '#server/http/concurrencyLimit.ts'
 
 /**
  * Answers with JSON that begins with a blank for each portion done, so that the client sees the progress; a client that disconnects

@@ -1,4 +1,4 @@
-import { errorTable, type ErrorCode } from '#framework/server/errors.ts'
+import { errorTable, type ErrorCode } from '#server/errors.ts'
 
 /** What is refused of a filter. */
 export const filterErrors = Object.keys(errorTable).filter((code): code is ErrorCode =>

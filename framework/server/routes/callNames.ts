@@ -1,4 +1,4 @@
-import type { Resource } from '#framework/schema/resource.ts'
+import type { Resource } from '#schema/resource.ts'
 
 /** The name of a resource in names of calls: `RiskFile` and `RiskFiles`. */
 export const callNamesOf = ({ name }: Pick<Resource, 'name'>) => {

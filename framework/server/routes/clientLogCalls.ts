@@ -1,7 +1,7 @@
-import { firstBase } from '#framework/schema/application.ts'
+import { firstBase } from '#schema/application.ts'
 import { z } from 'zod'
-import type { RouteFactory } from '#framework/server/http/routeContext.ts'
-import { basePath } from '#framework/server/http/basePaths.ts'
+import type { RouteFactory } from '#server/http/routeContext.ts'
+import { basePath } from '#server/http/basePaths.ts'
 
 /** The browser sends at most one in ten seconds; this is enough for many tabs of one user. */
 const REPORTS_PER_MINUTE = 30

@@ -1,4 +1,4 @@
-import { guardFormula } from '#framework/schema/list/formulaGuard.ts'
+import { guardFormula } from '#schema/list/formulaGuard.ts'
 
 /** Excel reads a file as UTF-8 only if it begins with this. */
 export const csvStart = '\u{FEFF}'

@@ -1,13 +1,13 @@
 import { z } from 'zod'
-import { actionBatchLimit } from '#framework/schema/actions/actionBatch.ts'
-import { fieldOf, type Resource } from '#framework/schema/resource.ts'
-import { isSent } from '#framework/schema/fields.ts'
-import { isObject, isToMany, maxElements } from '#framework/schema/kinds/elements.ts'
-import type { Field, FieldOf, Fields } from '#framework/schema/kinds/fieldTypes.ts'
-import type { JsonSchema } from '#framework/server/kinds/kind.ts'
-import { columnKindOf } from '#framework/server/kinds/kinds.ts'
-import { isColumn } from '#framework/server/sql/columnType.ts'
-import { toStored } from '#framework/schema/checks/checkDraft.ts'
+import { actionBatchLimit } from '#schema/actions/actionBatch.ts'
+import { fieldOf, type Resource } from '#schema/resource.ts'
+import { isSent } from '#schema/fields.ts'
+import { isObject, isToMany, maxElements } from '#schema/kinds/elements.ts'
+import type { Field, FieldOf, Fields } from '#schema/kinds/fieldTypes.ts'
+import type { JsonSchema } from '#server/kinds/kind.ts'
+import { columnKindOf } from '#server/kinds/kinds.ts'
+import { isColumn } from '#server/sql/columnType.ts'
+import { toStored } from '#schema/checks/checkDraft.ts'
 
 const toSchema = (field: Field): JsonSchema => {
   const schema = isColumn(field) ? columnKindOf(field).schema(field) : toManySchema(field)

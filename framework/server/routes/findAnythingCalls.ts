@@ -1,12 +1,12 @@
-import { firstBase } from '#framework/schema/application.ts'
+import { firstBase } from '#schema/application.ts'
 import { z } from 'zod'
-import { findAnythingPath, findTextLength } from '#framework/schema/filters/findAnything.ts'
-import { findAnything } from '#framework/server/read/findAnything.ts'
-import type { Catalogue } from '#framework/server/sql/toScope.ts'
-import { plainText } from '#framework/server/routes/plainText.ts'
-import { basePath } from '#framework/server/http/basePaths.ts'
-import type { RouteFactory } from '#framework/server/http/routeContext.ts'
-import { normalizeText } from '#framework/schema/values/normalizeText.ts'
+import { findAnythingPath, findTextLength } from '#schema/filters/findAnything.ts'
+import { findAnything } from '#server/read/findAnything.ts'
+import type { Catalogue } from '#server/sql/toScope.ts'
+import { plainText } from '#server/routes/plainText.ts'
+import { basePath } from '#server/http/basePaths.ts'
+import type { RouteFactory } from '#server/http/routeContext.ts'
+import { normalizeText } from '#schema/values/normalizeText.ts'
 
 /** Continuous typing makes three calls a second, which no user sustains. */
 const searchesPerMinute = 120

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { letter } from '#framework/testing/sample.ts'
+import { letter } from '#testing/sample.ts'
 import { filterStringSchema, findBodySchema } from './findBody.ts'
 
 test('a list without a declared page size has 15 rows, others their own [LM-001]', () => {

@@ -1,16 +1,16 @@
 import { z } from 'zod'
-import type { Resource } from '#framework/schema/resource.ts'
+import type { Resource } from '#schema/resource.ts'
 import {
   filterStringKey,
   readFilterObject,
   type FilterObject,
-} from '#framework/schema/filters/filterObject.ts'
-import { numberListMax } from '#framework/schema/filters/numberList.ts'
-import { isStorable } from '#framework/schema/values/normalizeText.ts'
-import { parseFilter } from '#framework/query/parseFilter.ts'
-import type { Filter } from '#framework/query/filter.ts'
-import { FilterError } from '#framework/query/filterError.ts'
-import { pageLimits, sortOrderLimit, type Pageable } from '#framework/query/paging.ts'
+} from '#schema/filters/filterObject.ts'
+import { numberListMax } from '#schema/filters/numberList.ts'
+import { isStorable } from '#schema/values/normalizeText.ts'
+import { parseFilter } from '#query/parseFilter.ts'
+import type { Filter } from '#query/filter.ts'
+import { FilterError } from '#query/filterError.ts'
+import { pageLimits, sortOrderLimit, type Pageable } from '#query/paging.ts'
 
 const defaultPageSize = 15
 

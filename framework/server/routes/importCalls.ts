@@ -5,22 +5,22 @@ import {
   importNotes,
   refuseImpossibleImport,
   type ImportAnswer,
-} from '#framework/schema/list/importing.ts'
-import type { Resource } from '#framework/schema/resource.ts'
-import { actionsOf } from '#framework/schema/views.ts'
-import { pathOf } from '#framework/server/http/basePaths.ts'
-import { rightsTo } from '#framework/server/http/routeAccess.ts'
-import type { RouteContext } from '#framework/server/http/routeContext.ts'
-import { toKeyed } from '#framework/server/http/toKeyed.ts'
-import type { Catalogue } from '#framework/server/sql/toScope.ts'
-import { toFileWork, type FileLine } from '#framework/server/write/manyRows/fileLines.ts'
-import { writeLines } from '#framework/server/write/manyRows/writeLines.ts'
-import { toRowSource } from '#framework/server/read/rowSource.ts'
-import { refuseBlocked } from '#framework/server/write/refuseBlocked.ts'
-import { callNamesOf } from '#framework/server/routes/callNames.ts'
-import { manyErrors } from '#framework/server/routes/callErrors.ts'
+} from '#schema/list/importing.ts'
+import type { Resource } from '#schema/resource.ts'
+import { actionsOf } from '#schema/views.ts'
+import { pathOf } from '#server/http/basePaths.ts'
+import { rightsTo } from '#server/http/routeAccess.ts'
+import type { RouteContext } from '#server/http/routeContext.ts'
+import { toKeyed } from '#server/http/toKeyed.ts'
+import type { Catalogue } from '#server/sql/toScope.ts'
+import { toFileWork, type FileLine } from '#server/write/manyRows/fileLines.ts'
+import { writeLines } from '#server/write/manyRows/writeLines.ts'
+import { toRowSource } from '#server/read/rowSource.ts'
+import { refuseBlocked } from '#server/write/refuseBlocked.ts'
+import { callNamesOf } from '#server/routes/callNames.ts'
+import { manyErrors } from '#server/routes/callErrors.ts'
 import { answerByPortions } from './answerByPortions.ts'
-import type { ConcurrencyLimit } from '#framework/server/http/concurrencyLimit.ts'
+import type { ConcurrencyLimit } from '#server/http/concurrencyLimit.ts'
 import {
   importBodySchema,
   importFieldsOf,

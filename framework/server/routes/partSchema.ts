@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Part } from '#framework/schema/record/part.ts'
+import type { Part } from '#schema/record/part.ts'
 import { valuesSchema } from './fieldSchema.ts'
 
 /** A part with its nested parts, each under its own name in OpenAPI; a repeated part is described once. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { normalizeCode } from '#framework/schema/values/normalizeText.ts'
+import { normalizeCode } from '#schema/values/normalizeText.ts'
 
 /** Text without control characters, by a regular expression that every client generator reads: not all know `\p{Cc}`. */
 export const plainText = (min: number, max: number, text = z.string()) =>

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
-import type { Session } from '#framework/schema/session.ts'
-import type { Tables } from '#framework/server/database/guardedKysely.ts'
+import type { Session } from '#schema/session.ts'
+import type { Tables } from '#server/database/guardedKysely.ts'
 
 /**
  * Preferences belong to a user and not to a name. Those of a user whose name has changed get the new one, and those of a former

@@ -1,8 +1,8 @@
-import type { ElementField, Field, FieldOf } from '#framework/schema/kinds/fieldTypes.ts'
-import type { ColumnField } from '#framework/server/kinds/kind.ts'
-import { columnKindOf } from '#framework/server/kinds/kinds.ts'
+import type { ElementField, Field, FieldOf } from '#schema/kinds/fieldTypes.ts'
+import type { ColumnField } from '#server/kinds/kind.ts'
+import { columnKindOf } from '#server/kinds/kinds.ts'
 
-export type { ColumnField } from '#framework/server/kinds/kind.ts'
+export type { ColumnField } from '#server/kinds/kind.ts'
 
 /** Whether a field has a column; to-many kinds have a table instead. */
 export const isColumn = (field: Field): field is ColumnField =>

@@ -1,5 +1,5 @@
-import type { Resource } from '#framework/schema/resource.ts'
-import { isStored, type Field } from '#framework/schema/fields.ts'
+import type { Resource } from '#schema/resource.ts'
+import { isStored, type Field } from '#schema/fields.ts'
 import { columnType, elementColumns, isColumn, type ColumnField } from './columnType.ts'
 import { listTableOf, schemaOf, tableOf, toSnakeCase } from './names.ts'
 

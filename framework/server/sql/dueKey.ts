@@ -1,4 +1,4 @@
-import type { DueField } from '#framework/schema/kinds/fieldTypes.ts'
+import type { DueField } from '#schema/kinds/fieldTypes.ts'
 import { toSnakeCase } from './names.ts'
 
 /**

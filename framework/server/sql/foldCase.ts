@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely'
 /**
  * A text without letter case; the only way in which statements compare texts in any case, on both sides. The function of the database
  * names its collation, so that columns, parameters and indexes agree whatever the locale of the database is. `foldCase` of
- * `#framework/query` answers the same.
+ * `#query` answers the same.
  */
 export const foldCase = (text: RawBuilder<unknown>): RawBuilder<string> =>
   sql<string>`fold_case(${text})`

@@ -1,4 +1,4 @@
-import type { Resource } from '#framework/schema/resource.ts'
+import type { Resource } from '#schema/resource.ts'
 import { declaredTables } from './declaredTables.ts'
 import { toDueIndexText } from './dueKey.ts'
 import { schemaOf, tableOf } from './names.ts'

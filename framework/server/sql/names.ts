@@ -1,4 +1,4 @@
-import type { Resource } from '#framework/schema/resource.ts'
+import type { Resource } from '#schema/resource.ts'
 
 /** `inService` to `in_service`; the only place where names are converted. */
 export const toSnakeCase = (name: string): string =>

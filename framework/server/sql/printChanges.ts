@@ -1,4 +1,4 @@
-import type { Resource } from '#framework/schema/resource.ts'
+import type { Resource } from '#schema/resource.ts'
 import { columnType, isColumn, type ColumnField } from './columnType.ts'
 import {
   catalogueType,
@@ -14,7 +14,7 @@ import { schemaOf, tableOf } from './names.ts'
 import { printColumnRename, renameColumn } from './renames.ts'
 import { printArchiveRelease } from './uniqueIndexes.ts'
 import { printScopeChanges } from './scopeTable.ts'
-import { columnKindOf } from '#framework/server/kinds/kinds.ts'
+import { columnKindOf } from '#server/kinds/kinds.ts'
 import {
   printArchiveList,
   printArchiveTable,

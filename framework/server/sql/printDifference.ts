@@ -1,5 +1,5 @@
 import { breakingStatements } from './breakingStatements.ts'
-import type { Resource } from '#framework/schema/resource.ts'
+import type { Resource } from '#schema/resource.ts'
 import { declaredTables, type ColumnFact, type SchemaFacts } from './declaredTables.ts'
 import { tableOf, toSnakeCase } from './names.ts'
 import { printChanges, wholeResource, type ChangeOptions } from './printChanges.ts'
@@ -19,6 +19,8 @@ export interface Difference {
   /** Whether all of it is new tables. */
   readonly verb: 'create' | 'extend'
   readonly text: string
+  /** SQL for a later release, after the last process of the version before has stopped: its inserts rely on what this removes. */
+  readonly later?: string
   /** The version before the migration cannot run on the result, see `breakingStatements`. */
   readonly isContract: boolean
   readonly remarks: readonly string[]
@@ -70,13 +72,14 @@ export const printDifference = (
         ]),
   ].filter((part) => part !== '')
   if (parts.length === 0) return undefined
-  const text = parts.join('\n')
+  const { text, later } = splitContract(parts.join('\n'))
   const breaking = breakingStatements(text)
   return {
     isContract: breaking.length > 0,
     verb:
       changes.length > 0 && changes.every(({ verb }) => verb === 'create') ? 'create' : 'extend',
     text,
+    ...(later === '' ? {} : { later }),
     remarks: [
       ...changes.flatMap(({ remarks }) => remarks),
       ...breaking.map((statement) => `the version before cannot run beside this: ${statement}`),
@@ -104,6 +107,18 @@ const printForeignKeys = (
     if (target === undefined) throw new Error(`${owner.name}.${name}: there is no ${field.to}`)
     return [`alter table ${table} add foreign key (${column}) references ${tableOf(target)};`]
   })
+}
+
+/**
+ * Separates what the version before needs until it has stopped. A new column that must be filled keeps its default so long, since
+ * inserts of that version do not name it.
+ */
+const splitContract = (sql: string): { readonly text: string; readonly later: string } => {
+  const deferrable = /^alter table \S+ alter column \S+ drop default;\n/gm
+  return {
+    text: sql.replaceAll(deferrable, ''),
+    later: [...sql.matchAll(deferrable)].map(([line]) => line).join(''),
+  }
 }
 
 const lines = (all: readonly string[]): string => all.map((line) => `${line}\n`).join('')

@@ -1,12 +1,7 @@
-import type { ListSort, Resource, Scope } from '#framework/schema/resource.ts'
-import {
-  isStored,
-  type Computation,
-  type ElementField,
-  type Field,
-} from '#framework/schema/fields.ts'
-import { columnKindOf } from '#framework/server/kinds/kinds.ts'
-import { isSortable } from '#framework/schema/filters/operatorsOf.ts'
+import type { ListSort, Resource, Scope } from '#schema/resource.ts'
+import { isStored, type Computation, type ElementField, type Field } from '#schema/fields.ts'
+import { columnKindOf } from '#server/kinds/kinds.ts'
+import { isSortable } from '#schema/filters/operatorsOf.ts'
 import { printBeginningOf } from './beginningOf.ts'
 import {
   columnType,

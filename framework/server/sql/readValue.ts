@@ -1,9 +1,9 @@
-import { normalizeFor } from '#framework/schema/kinds/kinds.ts'
-import { FilterError } from '#framework/query/filterError.ts'
-import type { ColumnField, SqlValue } from '#framework/server/kinds/kind.ts'
-import { columnKindOf } from '#framework/server/kinds/kinds.ts'
+import { normalizeFor } from '#schema/kinds/kinds.ts'
+import { FilterError } from '#query/filterError.ts'
+import type { ColumnField, SqlValue } from '#server/kinds/kind.ts'
+import { columnKindOf } from '#server/kinds/kinds.ts'
 
-export type { SqlValue } from '#framework/server/kinds/kind.ts'
+export type { SqlValue } from '#server/kinds/kind.ts'
 
 /**
  * One value of a comparison in the type of its column; checked here so that the database never sees a text

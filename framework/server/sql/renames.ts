@@ -1,4 +1,4 @@
-import type { Resource } from '#framework/schema/resource.ts'
+import type { Resource } from '#schema/resource.ts'
 import { isColumn } from './columnType.ts'
 import { declaredTables, type SchemaFacts } from './declaredTables.ts'
 import { schemaOf, tableOf, toSnakeCase } from './names.ts'

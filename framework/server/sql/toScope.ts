@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Resource, Scope } from '#framework/schema/resource.ts'
+import type { Resource, Scope } from '#schema/resource.ts'
 import { tableOf, toSnakeCase } from './names.ts'
 import { scopeTableOf, type ScopeTable } from './scopeTable.ts'
 import { row, type Condition } from './toWhere.ts'

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Resource } from '#framework/schema/resource.ts'
-import type { Operator } from '#framework/query/filter.ts'
+import type { Resource } from '#schema/resource.ts'
+import type { Operator } from '#query/filter.ts'
 import type { BoundComparison, BoundFilter } from './bindFilter.ts'
 import { columnType, isLongText, type ColumnField } from './columnType.ts'
 import { foldCase } from './foldCase.ts'

@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely'
-import { user } from '#framework/schema/included/user.ts'
-import type { Tables } from '#framework/server/database/guardedKysely.ts'
-import { foldCase } from '#framework/server/sql/foldCase.ts'
-import { writeAudit } from '#framework/server/write/writeAudit.ts'
+import { user } from '#schema/included/user.ts'
+import type { Tables } from '#server/database/guardedKysely.ts'
+import { foldCase } from '#server/sql/foldCase.ts'
+import { writeAudit } from '#server/write/writeAudit.ts'
 
 /** What there is of a user: rows that go, by their table, and the entries of the audit, which stay. */
 export interface UserTraces {

@@ -1,22 +1,19 @@
 import type { FastifyRequest } from 'fastify'
-import { isCompanyAdmin, type Session } from '#framework/schema/session.ts'
-import type { UserAdmin } from '#framework/schema/users/userRules.ts'
-import { user } from '#framework/schema/included/user.ts'
-import { ServerError } from '#framework/server/errors.ts'
-import { keepIdempotent, type KeyedWrite } from '#framework/server/write/keepIdempotent.ts'
-import { lockCompany } from '#framework/server/write/lockCompany.ts'
-import { writeAudit } from '#framework/server/write/writeAudit.ts'
+import { isCompanyAdmin, type Session } from '#schema/session.ts'
+import type { UserAdmin } from '#schema/users/userRules.ts'
+import { user } from '#schema/included/user.ts'
+import { ServerError } from '#server/errors.ts'
+import { keepIdempotent, type KeyedWrite } from '#server/write/keepIdempotent.ts'
+import { lockCompany } from '#server/write/lockCompany.ts'
+import { writeAudit } from '#server/write/writeAudit.ts'
 import type {
   DirectoryMember,
   ProductTransaction,
   UserChanges,
   UserDirectory,
-} from '#framework/server/userDirectory.ts'
-import type {
-  EventFacts,
-  SecurityEventName,
-} from '#framework/server/operate/telemetry/securityEvents.ts'
-import type { RouteContext } from '#framework/server/http/routeContext.ts'
+} from '#server/userDirectory.ts'
+import type { EventFacts, SecurityEventName } from '#server/operate/telemetry/securityEvents.ts'
+import type { RouteContext } from '#server/http/routeContext.ts'
 
 /** The calling user admin, and the user directory. */
 export interface UserAdminContext {

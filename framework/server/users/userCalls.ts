@@ -1,17 +1,17 @@
-import { application } from '#framework/schema/application.ts'
+import { application } from '#schema/application.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { checkDraft, normalizeDraft } from '#framework/schema/checks/checkDraft.ts'
-import { groupPattern, isCompanyCode, isGroup } from '#framework/schema/users/groups.ts'
-import { user } from '#framework/schema/included/user.ts'
-import { ServerError, type ErrorCode } from '#framework/server/errors.ts'
-import { createSharedLimit, type SharedLimiter } from '#framework/server/http/sharedLimit.ts'
-import { pathOf } from '#framework/server/http/basePaths.ts'
-import { recordSchema } from '#framework/server/routes/fieldSchema.ts'
-import { nothing } from '#framework/server/http/openApi.ts'
-import type { RouteFactory } from '#framework/server/http/routeContext.ts'
-import { userKey } from '#framework/server/http/routeAccess.ts'
-import { toKeyed } from '#framework/server/http/toKeyed.ts'
+import { checkDraft, normalizeDraft } from '#schema/checks/checkDraft.ts'
+import { groupPattern, isCompanyCode, isGroup } from '#schema/users/groups.ts'
+import { user } from '#schema/included/user.ts'
+import { ServerError, type ErrorCode } from '#server/errors.ts'
+import { createSharedLimit, type SharedLimiter } from '#server/http/sharedLimit.ts'
+import { pathOf } from '#server/http/basePaths.ts'
+import { recordSchema } from '#server/routes/fieldSchema.ts'
+import { nothing } from '#server/http/openApi.ts'
+import type { RouteFactory } from '#server/http/routeContext.ts'
+import { userKey } from '#server/http/routeAccess.ts'
+import { toKeyed } from '#server/http/toKeyed.ts'
 import { registerUserImport, type DescribeUserCall } from './import/userImportCalls.ts'
 import { registerUserHistory } from './userHistory.ts'
 import { changeUsers, requireUserAdmin, type UserAdminContext } from './userAdmin.ts'
@@ -24,7 +24,7 @@ import {
   renameUser,
   toUserEntity,
 } from './userChanges.ts'
-import { normalizeCode } from '#framework/schema/values/normalizeText.ts'
+import { normalizeCode } from '#schema/values/normalizeText.ts'
 
 /** Per admin. The answers 201, 409 and 403 reveal which names exist, so calls are limited. */
 export const createLimit = { attempts: 60, windowSeconds: 600 }

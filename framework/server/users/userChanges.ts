@@ -1,4 +1,4 @@
-import { toMembership } from '#framework/schema/users/groups.ts'
+import { toMembership } from '#schema/users/groups.ts'
 import {
   refuseAdding,
   refuseNew,
@@ -9,9 +9,9 @@ import {
   toVisibleGroups,
   type UserAdmin,
   type UserRefusal,
-} from '#framework/schema/users/userRules.ts'
-import { ServerError } from '#framework/server/errors.ts'
-import type { DirectoryMember, NewUser, UserNames } from '#framework/server/userDirectory.ts'
+} from '#schema/users/userRules.ts'
+import { ServerError } from '#server/errors.ts'
+import type { DirectoryMember, NewUser, UserNames } from '#server/userDirectory.ts'
 import type { UserChangeContext } from './userAdmin.ts'
 
 /*

@@ -1,33 +1,28 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sql, type Kysely } from 'kysely'
 import type { z } from 'zod'
-import type { Language } from '#framework/i18n/language.ts'
-import { user } from '#framework/schema/included/user.ts'
-import { exportFormats } from '#framework/schema/list/exportFormats.ts'
-import {
-  changedFields,
-  changesBetween,
-  changesPath,
-  seenValues,
-} from '#framework/schema/record/changes.ts'
-import type { AnyRecord } from '#framework/schema/recordOf.ts'
-import type { Session } from '#framework/schema/session.ts'
-import { toMembership } from '#framework/schema/users/groups.ts'
-import { toVisibleGroups, type UserAdmin } from '#framework/schema/users/userRules.ts'
-import type { Tables } from '#framework/server/database/guardedKysely.ts'
-import { pathOf } from '#framework/server/http/basePaths.ts'
-import { fileOf } from '#framework/server/http/openApi.ts'
-import type { RouteContext } from '#framework/server/http/routeContext.ts'
-import { ConcurrencyLimit, longCallsOfUser } from '#framework/server/http/concurrencyLimit.ts'
+import type { Language } from '#i18n/language.ts'
+import { user } from '#schema/included/user.ts'
+import { exportFormats } from '#schema/list/exportFormats.ts'
+import { changedFields, changesBetween, changesPath, seenValues } from '#schema/record/changes.ts'
+import type { AnyRecord } from '#schema/recordOf.ts'
+import type { Session } from '#schema/session.ts'
+import { toMembership } from '#schema/users/groups.ts'
+import { toVisibleGroups, type UserAdmin } from '#schema/users/userRules.ts'
+import type { Tables } from '#server/database/guardedKysely.ts'
+import { pathOf } from '#server/http/basePaths.ts'
+import { fileOf } from '#server/http/openApi.ts'
+import type { RouteContext } from '#server/http/routeContext.ts'
+import { ConcurrencyLimit, longCallsOfUser } from '#server/http/concurrencyLimit.ts'
 import {
   historyAnswer,
   historyBody,
   historyFile,
   historyPageMax,
-} from '#framework/server/routes/history/changesCalls.ts'
-import type { HistoryAsked, HistoryLine } from '#framework/server/routes/history/readHistory.ts'
-import { sendHistory } from '#framework/server/routes/history/sendHistory.ts'
-import { readEntries, type AuditRow } from '#framework/server/read/readChanges.ts'
+} from '#server/routes/history/changesCalls.ts'
+import type { HistoryAsked, HistoryLine } from '#server/routes/history/readHistory.ts'
+import { sendHistory } from '#server/routes/history/sendHistory.ts'
+import { readEntries, type AuditRow } from '#server/read/readChanges.ts'
 import type { UserCallParts } from './import/userImportCalls.ts'
 import { asMember } from './userChanges.ts'
 

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
-import type { Resource } from '#framework/schema/resource.ts'
-import type { AnyRecord } from '#framework/schema/recordOf.ts'
-import type { Tables } from '#framework/server/database/guardedKysely.ts'
+import type { Resource } from '#schema/resource.ts'
+import type { AnyRecord } from '#schema/recordOf.ts'
+import type { Tables } from '#server/database/guardedKysely.ts'
 
 /** A row that was written. */
 export interface WrittenRow {

@@ -1,18 +1,13 @@
 import { sql, type Kysely } from 'kysely'
-import type { Resource } from '#framework/schema/resource.ts'
-import type { Field } from '#framework/schema/kinds/fieldTypes.ts'
-import {
-  elementFields,
-  elementPath,
-  elementValue,
-  maxElements,
-} from '#framework/schema/kinds/elements.ts'
-import type { AnyRecord } from '#framework/schema/recordOf.ts'
-import type { Tables } from '#framework/server/database/guardedKysely.ts'
-import { columnKindOf } from '#framework/server/kinds/kinds.ts'
-import { isColumn, type ColumnField } from '#framework/server/sql/columnType.ts'
-import { schemaOf, tableOf, toSnakeCase } from '#framework/server/sql/names.ts'
-import type { Catalogue } from '#framework/server/sql/toScope.ts'
+import type { Resource } from '#schema/resource.ts'
+import type { Field } from '#schema/kinds/fieldTypes.ts'
+import { elementFields, elementPath, elementValue, maxElements } from '#schema/kinds/elements.ts'
+import type { AnyRecord } from '#schema/recordOf.ts'
+import type { Tables } from '#server/database/guardedKysely.ts'
+import { columnKindOf } from '#server/kinds/kinds.ts'
+import { isColumn, type ColumnField } from '#server/sql/columnType.ts'
+import { schemaOf, tableOf, toSnakeCase } from '#server/sql/names.ts'
+import type { Catalogue } from '#server/sql/toScope.ts'
 
 /**
  * The values of a draft that no row of another resource has, of kinds whose values are those rows, by path: an input, or an

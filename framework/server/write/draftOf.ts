@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely'
-import { normalizeDraft } from '#framework/schema/checks/checkDraft.ts'
-import type { AnyRecord } from '#framework/schema/recordOf.ts'
-import type { Tables } from '#framework/server/database/guardedKysely.ts'
-import { ServerError } from '#framework/server/errors.ts'
-import { readRow } from '#framework/server/read/readRow.ts'
-import type { RowSource } from '#framework/server/read/rowSource.ts'
+import { normalizeDraft } from '#schema/checks/checkDraft.ts'
+import type { AnyRecord } from '#schema/recordOf.ts'
+import type { Tables } from '#server/database/guardedKysely.ts'
+import { ServerError } from '#server/errors.ts'
+import { readRow } from '#server/read/readRow.ts'
+import type { RowSource } from '#server/read/rowSource.ts'
 import { withAllFields } from './wholeRow.ts'
 
 interface Sent {

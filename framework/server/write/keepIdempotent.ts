@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { subHours } from 'date-fns/subHours'
 import type { Kysely } from 'kysely'
-import { ServerError } from '#framework/server/errors.ts'
-import type { Tables } from '#framework/server/database/guardedKysely.ts'
-import { answersKeptHours } from '#framework/server/database/retention.ts'
-import type { Database } from '#framework/server/database/openDatabase.ts'
+import { ServerError } from '#server/errors.ts'
+import type { Tables } from '#server/database/guardedKysely.ts'
+import { answersKeptHours } from '#server/database/retention.ts'
+import type { Database } from '#server/database/openDatabase.ts'
 
 /** A write that a client may repeat safely. */
 export type KeyedWrite = {

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import type { Tables } from '#framework/server/database/guardedKysely.ts'
+import type { Tables } from '#server/database/guardedKysely.ts'
 
 // Different from the lock of the migrations; it spells "user".
 const lockNumber = 0x75736572

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
-import type { ActionResult } from '#framework/schema/actions/actionBatch.ts'
-import { holdsAny } from '#framework/schema/session.ts'
-import type { Row } from '#framework/server/read/findRows.ts'
-import type { Tables } from '#framework/server/database/guardedKysely.ts'
+import type { ActionResult } from '#schema/actions/actionBatch.ts'
+import { holdsAny } from '#schema/session.ts'
+import type { Row } from '#server/read/findRows.ts'
+import type { Tables } from '#server/database/guardedKysely.ts'
 import {
   holdPossible,
   evaluateAll,
@@ -12,7 +12,7 @@ import {
   type RuleResult,
 } from './evaluateAction.ts'
 import { keepIdempotent, type KeyedWrite } from './keepIdempotent.ts'
-import type { Database } from '#framework/server/database/openDatabase.ts'
+import type { Database } from '#server/database/openDatabase.ts'
 import { saveRow } from './saveRow.ts'
 import { toVisible, withAllFields } from './wholeRow.ts'
 

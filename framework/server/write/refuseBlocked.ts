@@ -1,9 +1,9 @@
-import type { Action } from '#framework/schema/actions/actions.ts'
-import type { Resource } from '#framework/schema/resource.ts'
-import type { AnyRecord } from '#framework/schema/recordOf.ts'
-import { blockersOf } from '#framework/schema/actions/rules.ts'
-import type { Session } from '#framework/schema/session.ts'
-import { ServerError } from '#framework/server/errors.ts'
+import type { Action } from '#schema/actions/actions.ts'
+import type { Resource } from '#schema/resource.ts'
+import type { AnyRecord } from '#schema/recordOf.ts'
+import { blockersOf } from '#schema/actions/rules.ts'
+import type { Session } from '#schema/session.ts'
+import { ServerError } from '#server/errors.ts'
 
 /**
  * The names of the rules against an action, by which the screen explains it too: with a row all of them, without one those

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Resource } from '#framework/schema/resource.ts'
-import { declaredTables, type DeclaredTable } from '#framework/server/sql/declaredTables.ts'
-import { tableOf } from '#framework/server/sql/names.ts'
+import type { Resource } from '#schema/resource.ts'
+import { declaredTables, type DeclaredTable } from '#server/sql/declaredTables.ts'
+import { tableOf } from '#server/sql/names.ts'
 
 /** The tables of a resource, the rows first, with the columns that are written: those of all resources that share them. */
 export const tablesOf = (all: readonly Resource[], resource: Resource) => {

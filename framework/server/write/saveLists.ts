@@ -1,14 +1,9 @@
 import type { Kysely } from 'kysely'
-import type { Resource } from '#framework/schema/resource.ts'
-import type { AnyRecord } from '#framework/schema/recordOf.ts'
-import {
-  elementFields,
-  elementValue,
-  isToMany,
-  type ToManyField,
-} from '#framework/schema/kinds/elements.ts'
-import type { Tables } from '#framework/server/database/guardedKysely.ts'
-import { listTableOf, toSnakeCase } from '#framework/server/sql/names.ts'
+import type { Resource } from '#schema/resource.ts'
+import type { AnyRecord } from '#schema/recordOf.ts'
+import { elementFields, elementValue, isToMany, type ToManyField } from '#schema/kinds/elements.ts'
+import type { Tables } from '#server/database/guardedKysely.ts'
+import { listTableOf, toSnakeCase } from '#server/sql/names.ts'
 
 /** The values of a draft that are columns of the row: lists are in tables of their own. */
 export const withoutLists = ({ fields }: Resource, draft: AnyRecord): AnyRecord =>

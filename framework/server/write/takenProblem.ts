@@ -1,7 +1,7 @@
-import type { Resource } from '#framework/schema/resource.ts'
-import { inputsOfKey } from '#framework/schema/checks/unique.ts'
-import { ServerError } from '#framework/server/errors.ts'
-import { uniqueIndexes } from '#framework/server/sql/uniqueIndexes.ts'
+import type { Resource } from '#schema/resource.ts'
+import { inputsOfKey } from '#schema/checks/unique.ts'
+import { ServerError } from '#server/errors.ts'
+import { uniqueIndexes } from '#server/sql/uniqueIndexes.ts'
 
 /** 23505: unique_violation. */
 const violation = '23505'

@@ -1,7 +1,7 @@
-import { application } from '#framework/schema/application.ts'
-import { isCarried } from '#framework/schema/views.ts'
-import type { Row } from '#framework/server/read/findRows.ts'
-import type { RowSource } from '#framework/server/read/rowSource.ts'
+import { application } from '#schema/application.ts'
+import { isCarried } from '#schema/views.ts'
+import type { Row } from '#server/read/findRows.ts'
+import type { RowSource } from '#server/read/rowSource.ts'
 
 /** Rules use all fields; the server removes what the caller may not see before answering. */
 export const withAllFields = (source: RowSource): RowSource => ({

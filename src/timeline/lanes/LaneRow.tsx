@@ -1,6 +1,6 @@
 import { meaningOfStatus } from '#resources/statusMeanings.ts'
 import { useId, type MouseEvent } from 'react'
-import { useDisplay } from '#framework/admin/controls/display.ts'
+import { useDisplay } from '@quayside/framework/admin'
 import type { Lane, TimelineEvent } from './lanes.ts'
 import { glyphOf, MarkGlyph } from './MarkGlyph.tsx'
 import { asOne, type Mark, type Span } from './marks.ts'

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { DisplayContext, type Display } from '#framework/admin/controls/display.ts'
+import { type Display, DisplayContext } from '@quayside/framework/admin'
 import { statusRow } from '#test/fakes/statusRow.ts'
 import type { MoreEvent, MoreLane } from './moreLanes.ts'
 import { StatusTimeline } from '#src/timeline/StatusTimeline.tsx'

@@ -1,5 +1,5 @@
 import { millisecondsInMinute as minute } from 'date-fns/constants'
-import { printUnit } from '#framework/schema/values/printUnit.ts'
+import { printUnit } from '@quayside/framework'
 
 const allUnits = [
   ['day', 24 * 60 * minute],

@@ -1,6 +1,5 @@
 import { lightFormat } from 'date-fns/lightFormat'
-import { printWallClock } from '#framework/schema/values/portTime.ts'
-import { dayPattern, type TimeReader } from '#framework/schema/values/printTime.ts'
+import { dayPattern, printWallClock, type TimeReader } from '@quayside/framework'
 import type { Tick } from './ticks.ts'
 
 /** As short as possible: the hour within a day, else the day; in the form that days have everywhere. */

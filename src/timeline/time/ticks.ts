@@ -16,7 +16,7 @@ import { startOfDay } from 'date-fns/startOfDay'
 import { startOfDecade } from 'date-fns/startOfDecade'
 import { startOfHour } from 'date-fns/startOfHour'
 import { subDays } from 'date-fns/subDays'
-import { fromWallClock, toWallClock } from '#framework/schema/values/portTime.ts'
+import { fromWallClock, toWallClock } from '@quayside/framework'
 import { placeOf, type TimeWindow } from './timeWindow.ts'
 
 /** A line of the time scale: a time of day, a day, or a month, each with the year when it changes. */

@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
-import { lastingOf } from '#framework/schema/due/lasting.ts'
-import { useDisplay } from '#framework/admin/controls/display.ts'
+import { lastingOf } from '@quayside/framework'
+import { useDisplay } from '@quayside/framework/admin'
 import { printDuration } from '#src/timeline/time/duration.ts'
 import { useTimelineText } from '#src/timeline/useTimelineText.ts'
 

@@ -88,7 +88,8 @@ test.runIf(testServer)('each fault of a PostgreSQL is found, and none in a good 
         create or replace view public.pg_collation as
           select * from pg_catalog.pg_collation where collprovider <> 'i';
         alter table risk_file drop column reason;
-        insert into schema_migration (name, sha256) values ('9999-of-the-future.sql', 'x')`)
+        insert into schema_migration (package, name, sha256)
+          values ('framework', '9999-of-the-future.sql', 'x')`)
     const broken = await look(environment)
     const gone = ['databaseExtensions', 'migrationsKnown', 'schemaFits']
     expect(outcomesOf(broken, gone)).toEqual(all(gone, 'failed'))

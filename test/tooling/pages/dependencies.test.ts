@@ -5,7 +5,17 @@ import { expect, test } from 'vitest'
 const root = join(import.meta.dirname, '../../..')
 const readJson = (path: string): unknown => JSON.parse(readFileSync(join(root, path), 'utf8'))
 const groups = ['dependencies', 'devDependencies', 'optionalDependencies'] as const
-const declared = readJson('package.json') as Record<(typeof groups)[number], Record<string, string>>
+type Group = (typeof groups)[number]
+type Manifest = { readonly [G in Group]?: Readonly<Record<string, string>> }
+const manifests = ['', 'framework/', 'dataProvider/', 'authProvider/'].map(
+  (folder) => readJson(`${folder}package.json`) as Manifest,
+)
+
+/** The packages that the workspaces declare, without those of this repository. */
+const declaredIn = (group: Group): readonly (readonly [string, string])[] =>
+  manifests
+    .flatMap((manifest) => Object.entries(manifest[group] ?? {}))
+    .filter(([name]) => !name.startsWith('@quayside/'))
 
 /** The rows below a heading: package, purpose, reason, licence. */
 const rowsUnder = (group: string) => {
@@ -20,9 +30,13 @@ const rowsUnder = (group: string) => {
   )
 }
 
-test.each(groups)('the page lists exactly the %s of package.json', (group) => {
+test.each(groups)('the page lists exactly the %s of the workspaces', (group) => {
   const listed = rowsUnder(group).map(([name]) => name)
-  expect(listed).toEqual(Object.keys(declared[group]).toSorted())
+  const used = new Set(declaredIn('dependencies').map(([name]) => name))
+  const names = declaredIn(group).map(([name]) => name)
+  // What a package depends on may also be a tool of the tests.
+  const own = names.filter((name) => group !== 'devDependencies' || !used.has(name))
+  expect(listed).toEqual([...new Set(own)].toSorted())
 })
 
 test.each(groups)(
@@ -36,3 +50,9 @@ test.each(groups)(
     }
   },
 )
+
+test('a package has the same version in each workspace', () => {
+  const all = groups.flatMap(declaredIn)
+  const versions = new Map(all)
+  expect(all.filter(([name, version]) => versions.get(name) !== version)).toEqual([])
+})

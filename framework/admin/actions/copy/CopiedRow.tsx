@@ -1,14 +1,14 @@
 import { useNotify, type RaRecord } from 'react-admin'
 import { useContext, useEffect, useRef } from 'react'
-import { copyRowText } from '#framework/i18n/parts/lists/copyRowTexts.ts'
-import { toLanguage } from '#framework/i18n/language.ts'
-import { fieldKey } from '#framework/i18n/resourceKeys.ts'
-import { fieldOf, type Resource } from '#framework/schema/resource.ts'
-import { nameRecord } from '#framework/schema/values/nameRecord.ts'
-import { useDisplay } from '#framework/admin/controls/display.ts'
-import { renderOwnCell } from '#framework/admin/kinds/cells/cells.tsx'
-import { renderDetail } from '#framework/admin/kinds/cells/details.tsx'
-import { ViewPartsContext } from '#framework/admin/kinds/viewParts.ts'
+import { copyRowText } from '#i18n/parts/lists/copyRowTexts.ts'
+import { toLanguage } from '#i18n/language.ts'
+import { fieldKey } from '#i18n/resourceKeys.ts'
+import { fieldOf, type Resource } from '#schema/resource.ts'
+import { nameRecord } from '#schema/values/nameRecord.ts'
+import { useDisplay } from '#admin/controls/display.ts'
+import { renderOwnCell } from '#admin/kinds/cells/cells.tsx'
+import { renderDetail } from '#admin/kinds/cells/details.tsx'
+import { ViewPartsContext } from '#admin/kinds/viewParts.ts'
 
 /**
  * Copies a row as text, a line for each column: its label and the whole value as a reader sees it. The cells are drawn once more,

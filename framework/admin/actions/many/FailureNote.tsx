@@ -1,8 +1,8 @@
 import Alert from '@mui/material/Alert'
 import { HttpError } from 'react-admin'
-import { useText } from '#framework/i18n/useText.ts'
-import { importLimits } from '#framework/schema/list/importing.ts'
-import { noAnswerText } from '#framework/admin/look/failureText.ts'
+import { useText } from '#i18n/useText.ts'
+import { importLimits } from '#schema/list/importing.ts'
+import { noAnswerText } from '#admin/look/failureText.ts'
 import type { StepProps } from './step.ts'
 
 /** What went wrong last; nothing that was chosen is lost by it. */

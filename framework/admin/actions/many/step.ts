@@ -1,5 +1,5 @@
-import type { ChangeManyText } from '#framework/i18n/parts/lists/changeManyTexts.ts'
-import type { NamedView } from '#framework/schema/views.ts'
+import type { ChangeManyText } from '#i18n/parts/lists/changeManyTexts.ts'
+import type { NamedView } from '#schema/views.ts'
 import type { ChangeManyState } from './useChangeMany.ts'
 
 /** What every step of a change gets. */

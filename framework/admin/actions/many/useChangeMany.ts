@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useListContext, type RaRecord } from 'react-admin'
-import type { ChangedRow, ChangeManyAnswer } from '#framework/schema/list/changeMany.ts'
-import type { ExpectedRow, ImportMode } from '#framework/schema/list/importing.ts'
-import type { NamedView } from '#framework/schema/views.ts'
-import { resourceNameOf } from '#framework/admin/dialog/resourceName.ts'
-import { useProvider } from '#framework/admin/session/useProvider.ts'
-import type { Selection } from '#framework/admin/grid/useSelection.ts'
+import type { ChangedRow, ChangeManyAnswer } from '#schema/list/changeMany.ts'
+import type { ExpectedRow, ImportMode } from '#schema/list/importing.ts'
+import type { NamedView } from '#schema/views.ts'
+import { resourceNameOf } from '#admin/dialog/resourceName.ts'
+import { useProvider } from '#admin/session/useProvider.ts'
+import type { Selection } from '#admin/grid/useSelection.ts'
 
 /** Which entries, and which field with which value; without one they are deleted. */
 export interface Chosen {

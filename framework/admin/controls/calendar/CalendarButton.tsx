@@ -2,10 +2,10 @@ import CalendarIcon from '@mui/icons-material/CalendarMonthOutlined'
 import IconButton from '@mui/material/IconButton'
 import { useState } from 'react'
 import { useLocale } from 'react-admin'
-import { calendarText } from '#framework/i18n/parts/forms/calendarTexts.ts'
-import { toLanguage } from '#framework/i18n/language.ts'
-import { lazyPart } from '#framework/admin/look/load/lazyPart.tsx'
-import { Panel } from '#framework/admin/look/panels/lazyPanel.ts'
+import { calendarText } from '#i18n/parts/forms/calendarTexts.ts'
+import { toLanguage } from '#i18n/language.ts'
+import { lazyPart } from '#admin/look/load/lazyPart.tsx'
+import { Panel } from '#admin/look/panels/lazyPanel.ts'
 
 const DayTimeForm = lazyPart(
   async () => (await import('./DayTimeForm.tsx')).DayTimeForm,

@@ -4,11 +4,11 @@ import { useLocale } from 'react-admin'
 import { DayPicker } from 'react-day-picker'
 import 'react-day-picker/style.css'
 import './dayRangeCalendar.css'
-import { toLanguage } from '#framework/i18n/language.ts'
-import { toDay } from '#framework/schema/filters/rangeProblem.ts'
-import { portDay } from '#framework/schema/values/portTime.ts'
+import { toLanguage } from '#i18n/language.ts'
+import { toDay } from '#schema/filters/rangeProblem.ts'
+import { portDay } from '#schema/values/portTime.ts'
 import { calendarLocales, toDate } from './calendarDates.ts'
-import { useDisplay } from '#framework/admin/controls/display.ts'
+import { useDisplay } from '#admin/controls/display.ts'
 
 /** A month in which one day is chosen; the arrow keys go from day to day. `day` is `YYYY-MM-DD`, or empty. */
 export const DayCalendar = ({

@@ -6,8 +6,8 @@ import OutlinedInput from '@mui/material/OutlinedInput'
 import Stack from '@mui/material/Stack'
 import { useId } from 'react'
 import { useLocale } from 'react-admin'
-import { calendarText } from '#framework/i18n/parts/forms/calendarTexts.ts'
-import { toLanguage } from '#framework/i18n/language.ts'
+import { calendarText } from '#i18n/parts/forms/calendarTexts.ts'
+import { toLanguage } from '#i18n/language.ts'
 import { DayCalendar } from './DayCalendar.tsx'
 
 interface Props {

@@ -1,6 +1,6 @@
 import { parseISO } from 'date-fns/parseISO'
 import { de, enGB, zhCN } from 'react-day-picker/locale'
-import type { Language } from '#framework/i18n/language.ts'
+import type { Language } from '#i18n/language.ts'
 
 export const calendarLocales: Readonly<Record<Language, typeof de>> = { de, en: enGB, cn: zhCN }
 

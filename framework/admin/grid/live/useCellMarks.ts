@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { useListContext, useLocale, type Identifier, type RaRecord } from 'react-admin'
-import { liveText } from '#framework/i18n/parts/liveTexts.ts'
-import { toLanguage } from '#framework/i18n/language.ts'
-import type { Resource } from '#framework/schema/resource.ts'
-import { isSameRow } from '#framework/admin/live/compareRows.ts'
-import { useIsNarrow } from '#framework/admin/look/useIsNarrow.ts'
-import { cardFieldsOf } from '#framework/admin/grid/cardFields.ts'
+import { liveText } from '#i18n/parts/liveTexts.ts'
+import { toLanguage } from '#i18n/language.ts'
+import type { Resource } from '#schema/resource.ts'
+import { isSameRow } from '#admin/live/compareRows.ts'
+import { useIsNarrow } from '#admin/look/useIsNarrow.ts'
+import { cardFieldsOf } from '#admin/grid/cardFields.ts'
 
 interface Before {
   readonly rows: ReadonlyMap<Identifier, RaRecord>

@@ -1,8 +1,8 @@
-import { fieldKey } from '#framework/i18n/resourceKeys.ts'
-import { fieldOf, type Resource } from '#framework/schema/resource.ts'
-import { kindOf } from '#framework/schema/kinds/kinds.ts'
-import type { Display } from '#framework/admin/controls/display.ts'
-import { viewOf } from '#framework/admin/kinds/views.ts'
+import { fieldKey } from '#i18n/resourceKeys.ts'
+import { fieldOf, type Resource } from '#schema/resource.ts'
+import { kindOf } from '#schema/kinds/kinds.ts'
+import type { Display } from '#admin/controls/display.ts'
+import { viewOf } from '#admin/kinds/views.ts'
 
 /** Width of a column without a field. */
 const plainWidth = 120

@@ -1,4 +1,4 @@
-import { columnWidthBounds } from '#framework/schema/list/tablePreferences.ts'
+import { columnWidthBounds } from '#schema/list/tablePreferences.ts'
 
 /* How a width is found, loaded with what opens over any page. */
 

@@ -1,4 +1,4 @@
-import { importLimits } from '#framework/schema/list/importing.ts'
+import { importLimits } from '#schema/list/importing.ts'
 import { createXmlParser } from './parseXml.ts'
 import {
   cellName,
@@ -7,7 +7,7 @@ import {
   TableError,
   type CellProblem,
   type CellProblemKind,
-} from '#framework/admin/import/table.ts'
+} from '#admin/import/table.ts'
 
 /** A sheet that has its filled rows alone. */
 export interface CutSheet {

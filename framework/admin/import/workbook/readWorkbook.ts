@@ -1,14 +1,9 @@
 import { strToU8, Unzip, UnzipInflate, zipSync } from 'fflate'
 import { readSheet, type CellValue } from 'read-excel-file/universal'
-import { importLimits } from '#framework/schema/list/importing.ts'
+import { importLimits } from '#schema/list/importing.ts'
 import { createSheetCutter, type CutSheet } from './cutSheet.ts'
 import { parseXml } from './parseXml.ts'
-import {
-  columnLetters,
-  TableError,
-  type CellProblem,
-  type Lines,
-} from '#framework/admin/import/table.ts'
+import { columnLetters, TableError, type CellProblem, type Lines } from '#admin/import/table.ts'
 
 /** As the library finds them in every workbook. */
 const book = 'xl/workbook.xml'

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { cutText } from '#framework/admin/controls/cutText.ts'
-import type { Display, Place } from '#framework/admin/controls/display.ts'
-import { described } from '#framework/admin/look/tips/described.ts'
+import { cutText } from '#admin/controls/cutText.ts'
+import type { Display, Place } from '#admin/controls/display.ts'
+import { described } from '#admin/look/tips/described.ts'
 
 /** A missing value. */
 export const dash = <span className="cell-none">–</span>

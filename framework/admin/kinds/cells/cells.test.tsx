@@ -1,17 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import type { Resource } from '#framework/schema/resource.ts'
-import {
-  choice,
-  dateTime,
-  day,
-  decimal,
-  integer,
-  summed,
-  type Field,
-} from '#framework/schema/fields.ts'
-import type { Display } from '#framework/admin/controls/display.ts'
-import { letter, parcel } from '#framework/testing/sample.ts'
+import type { Resource } from '#schema/resource.ts'
+import { choice, dateTime, day, decimal, integer, summed, type Field } from '#schema/fields.ts'
+import type { Display } from '#admin/controls/display.ts'
+import { letter, parcel } from '#testing/sample.ts'
 import { renderCell } from './cells.tsx'
 import { renderDetail } from './details.tsx'
 

@@ -1,9 +1,9 @@
-import type { MessageKey } from '#framework/i18n/messages.ts'
-import { kindOf } from '#framework/schema/kinds/kinds.ts'
-import type { Field } from '#framework/schema/kinds/fieldTypes.ts'
-import type { Cell, RenderCell } from '#framework/admin/kinds/kindView.ts'
+import type { MessageKey } from '#i18n/messages.ts'
+import { kindOf } from '#schema/kinds/kinds.ts'
+import type { Field } from '#schema/kinds/fieldTypes.ts'
+import type { Cell, RenderCell } from '#admin/kinds/kindView.ts'
 import { dash } from './cellParts.tsx'
-import { viewOf } from '#framework/admin/kinds/views.ts'
+import { viewOf } from '#admin/kinds/views.ts'
 
 /** A value in a table or a detail view. A function, not a component: lists have many. */
 export const renderCell: RenderCell = (field, value, display, place) => {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import type { Field } from '#framework/schema/fields.ts'
-import { GroupChips } from '#framework/admin/kinds/groups/groupChips.tsx'
+import type { Field } from '#schema/fields.ts'
+import { GroupChips } from '#admin/kinds/groups/groupChips.tsx'
 import { renderCell } from './cells.tsx'
-import type { Display, Place } from '#framework/admin/controls/display.ts'
+import type { Display, Place } from '#admin/controls/display.ts'
 
 /** A value in full, for a detail view: long texts untruncated, lists with every element. */
 export const renderDetail = (

@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, expect, test, vi } from 'vitest'
-import { due, dueBefore } from '#framework/schema/fields.ts'
-import { letter } from '#framework/testing/sample.ts'
-import type { Display } from '#framework/admin/controls/display.ts'
+import { due, dueBefore } from '#schema/fields.ts'
+import { letter } from '#testing/sample.ts'
+import type { Display } from '#admin/controls/display.ts'
 import { DueBadge } from './DueBadge.tsx'
 
 const week = [1, 2, 3, 4, 5].map(() => [[8 * 60, 16 * 60]] as const)

@@ -1,9 +1,9 @@
-import { dueStates } from '#framework/schema/due/states.ts'
-import type { DueField } from '#framework/schema/kinds/fieldTypes.ts'
-import { useDisplay } from '#framework/admin/controls/display.ts'
-import { SelectFilter } from '#framework/admin/kinds/filters/SelectFilter.tsx'
-import type { FilterProps, KindView } from '#framework/admin/kinds/kindView.ts'
-import { lazyPart } from '#framework/admin/look/load/lazyPart.tsx'
+import { dueStates } from '#schema/due/states.ts'
+import type { DueField } from '#schema/kinds/fieldTypes.ts'
+import { useDisplay } from '#admin/controls/display.ts'
+import { SelectFilter } from '#admin/kinds/filters/SelectFilter.tsx'
+import type { FilterProps, KindView } from '#admin/kinds/kindView.ts'
+import { lazyPart } from '#admin/look/load/lazyPart.tsx'
 
 /** The calendar and its words are loaded with the first badge. */
 const DueBadge = lazyPart(async () => (await import('./DueBadge.tsx')).DueBadge)

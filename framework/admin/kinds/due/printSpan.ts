@@ -1,5 +1,5 @@
 import { millisecondsInDay, millisecondsInHour, millisecondsInMinute } from 'date-fns/constants'
-import { printUnit } from '#framework/schema/values/printUnit.ts'
+import { printUnit } from '#schema/values/printUnit.ts'
 
 const units = [
   // Up to two days people count in hours.

@@ -1,6 +1,6 @@
-import { useText } from '#framework/i18n/useText.ts'
-import type { DecimalField, IntegerField } from '#framework/schema/kinds/fieldTypes.ts'
-import type { FilterProps } from '#framework/admin/kinds/kindView.ts'
+import { useText } from '#i18n/useText.ts'
+import type { DecimalField, IntegerField } from '#schema/kinds/fieldTypes.ts'
+import type { FilterProps } from '#admin/kinds/kindView.ts'
 import { TextFilter } from './TextFilter.tsx'
 
 /** A number or a range of numbers. The keyboards of phones for numbers lack the signs of a range, so it is one for text. */

@@ -4,20 +4,16 @@ import Stack from '@mui/material/Stack'
 import { useQuery } from '@tanstack/react-query'
 import { useLocale } from 'react-admin'
 import { useId, useState } from 'react'
-import { toLanguage } from '#framework/i18n/language.ts'
-import { numberListText } from '#framework/i18n/parts/lists/numberListTexts.ts'
-import { useText } from '#framework/i18n/useText.ts'
-import { baseOf } from '#framework/schema/resource.ts'
-import type { IdentifierField } from '#framework/schema/fields.ts'
-import {
-  numberListMax,
-  printNumberList,
-  readNumberList,
-} from '#framework/schema/filters/numberList.ts'
-import { Popover } from '#framework/admin/look/panels/Popover.tsx'
-import { useHttp } from '#framework/admin/session/HttpContext.ts'
-import { useSessionState } from '#framework/admin/session/SessionContext.ts'
-import type { FilterPlace } from '#framework/admin/kinds/kindView.ts'
+import { toLanguage } from '#i18n/language.ts'
+import { numberListText } from '#i18n/parts/lists/numberListTexts.ts'
+import { useText } from '#i18n/useText.ts'
+import { baseOf } from '#schema/resource.ts'
+import type { IdentifierField } from '#schema/fields.ts'
+import { numberListMax, printNumberList, readNumberList } from '#schema/filters/numberList.ts'
+import { Popover } from '#admin/look/panels/Popover.tsx'
+import { useHttp } from '#admin/session/HttpContext.ts'
+import { useSessionState } from '#admin/session/SessionContext.ts'
+import type { FilterPlace } from '#admin/kinds/kindView.ts'
 import './numberListFilter.css'
 
 /** A filter with a list of numbers: how many, which of them match no row, and an editor. */

@@ -1,6 +1,6 @@
-import type { DateTimeField, DayField } from '#framework/schema/kinds/fieldTypes.ts'
-import { DayRangeFilter } from '#framework/admin/controls/DayRangeFilter.tsx'
-import type { FilterProps } from '#framework/admin/kinds/kindView.ts'
+import type { DateTimeField, DayField } from '#schema/kinds/fieldTypes.ts'
+import { DayRangeFilter } from '#admin/controls/DayRangeFilter.tsx'
+import type { FilterProps } from '#admin/kinds/kindView.ts'
 
 /** The filter of a kind that is searched from one day until another. */
 export const RangeFilter = ({

@@ -1,20 +1,20 @@
 import { useNotify } from 'react-admin'
 import type { ClipboardEventHandler } from 'react'
-import { hasAlternatives, limitAlternatives } from '#framework/schema/filters/alternatives.ts'
+import { hasAlternatives, limitAlternatives } from '#schema/filters/alternatives.ts'
 import {
   numberListMax,
   printNumberList,
   readNumberList,
   withoutGaps,
-} from '#framework/schema/filters/numberList.ts'
-import { pastedNumber } from '#framework/schema/filters/searchedNumbers.ts'
-import type { Field } from '#framework/schema/kinds/fieldTypes.ts'
-import type { FilterProps } from '#framework/admin/kinds/kindView.ts'
-import { cleanInput } from '#framework/admin/look/light/cleanInput.ts'
-import { lazyPart } from '#framework/admin/look/load/lazyPart.tsx'
-import { described } from '#framework/admin/look/tips/described.ts'
-import { normalizeCode } from '#framework/schema/values/normalizeText.ts'
-import { cleanPaste } from '#framework/admin/controls/cleanPaste.ts'
+} from '#schema/filters/numberList.ts'
+import { pastedNumber } from '#schema/filters/searchedNumbers.ts'
+import type { Field } from '#schema/kinds/fieldTypes.ts'
+import type { FilterProps } from '#admin/kinds/kindView.ts'
+import { cleanInput } from '#admin/look/light/cleanInput.ts'
+import { lazyPart } from '#admin/look/load/lazyPart.tsx'
+import { described } from '#admin/look/tips/described.ts'
+import { normalizeCode } from '#schema/values/normalizeText.ts'
+import { cleanPaste } from '#admin/controls/cleanPaste.ts'
 
 const NumberListFilter = lazyPart(
   async () => (await import('./NumberListFilter.tsx')).NumberListFilter,

@@ -1,6 +1,6 @@
-import { readAlternatives } from '#framework/schema/filters/alternatives.ts'
-import { readExact } from '#framework/schema/filters/exact.ts'
-import type { Display } from '#framework/admin/controls/display.ts'
+import { readAlternatives } from '#schema/filters/alternatives.ts'
+import { readExact } from '#schema/filters/exact.ts'
+import type { Display } from '#admin/controls/display.ts'
 
 /** Alternatives as a reader says them: `A or B`, `not A`. */
 export const readableAlternatives = (

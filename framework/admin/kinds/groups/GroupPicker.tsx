@@ -1,20 +1,15 @@
 import Button from '@mui/material/Button'
 import FormHelperText from '@mui/material/FormHelperText'
 import Stack from '@mui/material/Stack'
-import type { GroupsField } from '#framework/schema/kinds/fieldTypes.ts'
+import type { GroupsField } from '#schema/kinds/fieldTypes.ts'
 import { useLocale } from 'react-admin'
 import { useId, useState } from 'react'
-import { groupsText } from '#framework/i18n/parts/groupsTexts.ts'
-import { toLanguage } from '#framework/i18n/language.ts'
-import {
-  assignableGroups,
-  lockOf,
-  toAdministration,
-  toMembership,
-} from '#framework/schema/users/groups.ts'
-import { useSessionState } from '#framework/admin/session/SessionContext.ts'
+import { groupsText } from '#i18n/parts/groupsTexts.ts'
+import { toLanguage } from '#i18n/language.ts'
+import { assignableGroups, lockOf, toAdministration, toMembership } from '#schema/users/groups.ts'
+import { useSessionState } from '#admin/session/SessionContext.ts'
 import { GroupList } from './GroupList.tsx'
-import type { InputProps } from '#framework/admin/controls/inputProps.ts'
+import type { InputProps } from '#admin/controls/inputProps.ts'
 import './groupPicker.css'
 
 const nothing: ReadonlySet<string> = new Set()

@@ -1,13 +1,9 @@
-import type { MessageKey } from '#framework/i18n/messages.ts'
-import type { Text } from '#framework/i18n/useText.ts'
-import {
-  isPermissionGroup,
-  readCompanyGroup,
-  toPermissionNames,
-} from '#framework/schema/users/groups.ts'
-import { application, type Permission } from '#framework/schema/application.ts'
-import { useDisplay } from '#framework/admin/controls/display.ts'
-import { described } from '#framework/admin/look/tips/described.ts'
+import type { MessageKey } from '#i18n/messages.ts'
+import type { Text } from '#i18n/useText.ts'
+import { isPermissionGroup, readCompanyGroup, toPermissionNames } from '#schema/users/groups.ts'
+import { application, type Permission } from '#schema/application.ts'
+import { useDisplay } from '#admin/controls/display.ts'
+import { described } from '#admin/look/tips/described.ts'
 
 /** Chips that fit into a row; the others are counted. */
 const SHOWN = 2

@@ -1,9 +1,9 @@
-import { choiceKey } from '#framework/i18n/resourceKeys.ts'
-import type { ChoiceField } from '#framework/schema/kinds/fieldTypes.ts'
-import { useDisplay } from '#framework/admin/controls/display.ts'
-import type { InputProps } from '#framework/admin/controls/inputProps.ts'
-import { SelectInput } from '#framework/admin/controls/SelectInput.tsx'
-import { TickInput } from '#framework/admin/controls/TickInput.tsx'
+import { choiceKey } from '#i18n/resourceKeys.ts'
+import type { ChoiceField } from '#schema/kinds/fieldTypes.ts'
+import { useDisplay } from '#admin/controls/display.ts'
+import type { InputProps } from '#admin/controls/inputProps.ts'
+import { SelectInput } from '#admin/controls/SelectInput.tsx'
+import { TickInput } from '#admin/controls/TickInput.tsx'
 
 export const ChoiceInput = ({ field, place, ...props }: InputProps<ChoiceField>) => {
   const { text } = useDisplay()

@@ -1,21 +1,21 @@
 import Button from '@mui/material/Button'
 import { useLocale } from 'react-admin'
-import { toLanguage } from '#framework/i18n/language.ts'
-import { formText } from '#framework/i18n/parts/forms/formTexts.ts'
-import { periodText } from '#framework/i18n/parts/lists/periodTexts.ts'
-import type { DateTimeField } from '#framework/schema/kinds/fieldTypes.ts'
-import { portDay } from '#framework/schema/values/portTime.ts'
-import { readInstant } from '#framework/schema/values/readInstant.ts'
-import { CalendarButton } from '#framework/admin/controls/calendar/CalendarButton.tsx'
-import { useDisplay } from '#framework/admin/controls/display.ts'
-import type { InputProps } from '#framework/admin/controls/inputProps.ts'
-import { TextInput } from '#framework/admin/controls/TextInput.tsx'
+import { toLanguage } from '#i18n/language.ts'
+import { formText } from '#i18n/parts/forms/formTexts.ts'
+import { periodText } from '#i18n/parts/lists/periodTexts.ts'
+import type { DateTimeField } from '#schema/kinds/fieldTypes.ts'
+import { portDay } from '#schema/values/portTime.ts'
+import { readInstant } from '#schema/values/readInstant.ts'
+import { CalendarButton } from '#admin/controls/calendar/CalendarButton.tsx'
+import { useDisplay } from '#admin/controls/display.ts'
+import type { InputProps } from '#admin/controls/inputProps.ts'
+import { TextInput } from '#admin/controls/TextInput.tsx'
 import {
   dayAndTime,
   presentMinute,
   printTypedTime,
   readPortTime,
-} from '#framework/admin/controls/typedValues.ts'
+} from '#admin/controls/typedValues.ts'
 
 export const DateTimeInput = ({
   field,

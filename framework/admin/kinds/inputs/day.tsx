@@ -1,12 +1,12 @@
 import { useLocale } from 'react-admin'
-import { toLanguage } from '#framework/i18n/language.ts'
-import { periodText } from '#framework/i18n/parts/lists/periodTexts.ts'
-import type { DayField } from '#framework/schema/kinds/fieldTypes.ts'
-import { printTypedDay, readDay } from '#framework/schema/filters/typedDay.ts'
-import { CalendarButton } from '#framework/admin/controls/calendar/CalendarButton.tsx'
-import { textOf, type InputProps } from '#framework/admin/controls/inputProps.ts'
-import { TextInput } from '#framework/admin/controls/TextInput.tsx'
-import { readTypedDay } from '#framework/admin/controls/typedValues.ts'
+import { toLanguage } from '#i18n/language.ts'
+import { periodText } from '#i18n/parts/lists/periodTexts.ts'
+import type { DayField } from '#schema/kinds/fieldTypes.ts'
+import { printTypedDay, readDay } from '#schema/filters/typedDay.ts'
+import { CalendarButton } from '#admin/controls/calendar/CalendarButton.tsx'
+import { textOf, type InputProps } from '#admin/controls/inputProps.ts'
+import { TextInput } from '#admin/controls/TextInput.tsx'
+import { readTypedDay } from '#admin/controls/typedValues.ts'
 
 export const DayInput = ({ field, place: _place, value, ...props }: InputProps<DayField>) => {
   const { label, isFixed, onChange } = props

@@ -1,9 +1,9 @@
-import type { DecimalField } from '#framework/schema/kinds/fieldTypes.ts'
-import { decimalLength } from '#framework/schema/kinds/number.ts'
-import { printDecimal } from '#framework/schema/values/decimals.ts'
-import { useDisplay } from '#framework/admin/controls/display.ts'
-import type { InputProps } from '#framework/admin/controls/inputProps.ts'
-import { TextInput } from '#framework/admin/controls/TextInput.tsx'
+import type { DecimalField } from '#schema/kinds/fieldTypes.ts'
+import { decimalLength } from '#schema/kinds/number.ts'
+import { printDecimal } from '#schema/values/decimals.ts'
+import { useDisplay } from '#admin/controls/display.ts'
+import type { InputProps } from '#admin/controls/inputProps.ts'
+import { TextInput } from '#admin/controls/TextInput.tsx'
 
 export const DecimalInput = ({
   field,

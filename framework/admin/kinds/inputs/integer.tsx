@@ -1,8 +1,8 @@
-import type { IntegerField } from '#framework/schema/kinds/fieldTypes.ts'
-import { integerLength } from '#framework/schema/kinds/number.ts'
-import type { InputProps } from '#framework/admin/controls/inputProps.ts'
-import { TextInput } from '#framework/admin/controls/TextInput.tsx'
-import { readInteger } from '#framework/admin/controls/typedValues.ts'
+import type { IntegerField } from '#schema/kinds/fieldTypes.ts'
+import { integerLength } from '#schema/kinds/number.ts'
+import type { InputProps } from '#admin/controls/inputProps.ts'
+import { TextInput } from '#admin/controls/TextInput.tsx'
+import { readInteger } from '#admin/controls/typedValues.ts'
 
 export const IntegerInput = ({ field, place: _place, ...props }: InputProps<IntegerField>) => (
   <TextInput

@@ -1,14 +1,11 @@
 import { useState } from 'react'
-import type { RelationField } from '#framework/schema/kinds/fieldTypes.ts'
-import { printNumber } from '#framework/schema/values/printNumber.ts'
-import { useDisplay } from '#framework/admin/controls/display.ts'
-import { textOf, type InputProps } from '#framework/admin/controls/inputProps.ts'
-import { SuggestInput } from '#framework/admin/controls/SuggestInput.tsx'
-import { useOtherRecord } from '#framework/admin/kinds/relation/useOtherRecord.ts'
-import {
-  useRecordSearch,
-  type FoundRecord,
-} from '#framework/admin/kinds/relation/useRecordSearch.ts'
+import type { RelationField } from '#schema/kinds/fieldTypes.ts'
+import { printNumber } from '#schema/values/printNumber.ts'
+import { useDisplay } from '#admin/controls/display.ts'
+import { textOf, type InputProps } from '#admin/controls/inputProps.ts'
+import { SuggestInput } from '#admin/controls/SuggestInput.tsx'
+import { useOtherRecord } from '#admin/kinds/relation/useOtherRecord.ts'
+import { useRecordSearch, type FoundRecord } from '#admin/kinds/relation/useRecordSearch.ts'
 
 /**
  * Finds the other record by what names it. The value is the id, or what is typed as long as no record was taken, which the check

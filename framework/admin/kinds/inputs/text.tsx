@@ -1,10 +1,10 @@
 import { useLocale } from 'react-admin'
-import { toLanguage } from '#framework/i18n/language.ts'
-import { problemTexts } from '#framework/i18n/parts/forms/problemTexts.ts'
-import { application } from '#framework/schema/application.ts'
-import type { TextField } from '#framework/schema/kinds/fieldTypes.ts'
-import { textOf, type InputProps } from '#framework/admin/controls/inputProps.ts'
-import { TextInput } from '#framework/admin/controls/TextInput.tsx'
+import { toLanguage } from '#i18n/language.ts'
+import { problemTexts } from '#i18n/parts/forms/problemTexts.ts'
+import { application } from '#schema/application.ts'
+import type { TextField } from '#schema/kinds/fieldTypes.ts'
+import { textOf, type InputProps } from '#admin/controls/inputProps.ts'
+import { TextInput } from '#admin/controls/TextInput.tsx'
 
 export const TextKindInput = ({ field, place: _place, ...props }: InputProps<TextField>) => {
   const said = problemTexts(toLanguage(useLocale()))

@@ -1,8 +1,8 @@
-import type { YesNoField } from '#framework/schema/kinds/fieldTypes.ts'
-import { useDisplay } from '#framework/admin/controls/display.ts'
-import type { InputProps } from '#framework/admin/controls/inputProps.ts'
-import { SelectInput } from '#framework/admin/controls/SelectInput.tsx'
-import { TickInput } from '#framework/admin/controls/TickInput.tsx'
+import type { YesNoField } from '#schema/kinds/fieldTypes.ts'
+import { useDisplay } from '#admin/controls/display.ts'
+import type { InputProps } from '#admin/controls/inputProps.ts'
+import { SelectInput } from '#admin/controls/SelectInput.tsx'
+import { TickInput } from '#admin/controls/TickInput.tsx'
 
 /** A checkbox; a select where neither yes nor no is an answer too. */
 export const YesNoInput = ({ field, place: _place, ...props }: InputProps<YesNoField>) => {

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
-import type { RelationField } from '#framework/schema/kinds/fieldTypes.ts'
-import { recordPath } from '#framework/schema/views.ts'
+import type { RelationField } from '#schema/kinds/fieldTypes.ts'
+import { recordPath } from '#schema/views.ts'
 import { useOtherRecord } from './useOtherRecord.ts'
 
 /** What names the other record, as a link to it; its number while it is read, and where the reader may not see it. */

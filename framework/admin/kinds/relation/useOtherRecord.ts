@@ -1,9 +1,9 @@
 import { useGetManyAggregate, type RaRecord } from 'react-admin'
-import { screenResource } from '#framework/schema/catalogue.ts'
-import type { RelationField } from '#framework/schema/kinds/fieldTypes.ts'
-import { nameRecord } from '#framework/schema/values/nameRecord.ts'
-import { viewOfRecords, type NamedView } from '#framework/schema/views.ts'
-import { useSessionState } from '#framework/admin/session/SessionContext.ts'
+import { screenResource } from '#schema/catalogue.ts'
+import type { RelationField } from '#schema/kinds/fieldTypes.ts'
+import { nameRecord } from '#schema/values/nameRecord.ts'
+import { viewOfRecords, type NamedView } from '#schema/views.ts'
+import { useSessionState } from '#admin/session/SessionContext.ts'
 
 /** The other record of a relation, as far as the session may see it. */
 export interface OtherRecord {

@@ -1,12 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { RaRecord } from 'react-admin'
-import { columnFilterMax } from '#framework/schema/filters/columnFilter.ts'
-import { representationOf } from '#framework/schema/representation.ts'
-import { isSortable } from '#framework/schema/filters/operatorsOf.ts'
-import { nameRecord } from '#framework/schema/values/nameRecord.ts'
-import type { NamedView } from '#framework/schema/views.ts'
-import { useSettled } from '#framework/admin/controls/useSettled.ts'
-import { useProvider } from '#framework/admin/session/useProvider.ts'
+import { columnFilterMax } from '#schema/filters/columnFilter.ts'
+import { representationOf } from '#schema/representation.ts'
+import { isSortable } from '#schema/filters/operatorsOf.ts'
+import { nameRecord } from '#schema/values/nameRecord.ts'
+import type { NamedView } from '#schema/views.ts'
+import { useSettled } from '#admin/controls/useSettled.ts'
+import { useProvider } from '#admin/session/useProvider.ts'
 
 /** More than a user reads; typing on narrows the result. */
 const maxHits = 10

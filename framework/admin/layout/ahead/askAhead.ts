@@ -1,19 +1,19 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { GetListParams } from 'react-admin'
-import type { HttpClient } from '#dataProvider/httpClient.ts'
-import type { PreferenceCalls } from '#dataProvider/resourceProvider.ts'
-import { cleanListState } from '#framework/schema/list/listState.ts'
-import type { Session } from '#framework/schema/session.ts'
-import { canOpen, type NamedView } from '#framework/schema/views.ts'
-import { resourceNameOf } from '#framework/admin/dialog/resourceName.ts'
+import type { HttpClient } from '@quayside/data-provider/httpClient.ts'
+import type { PreferenceCalls } from '@quayside/data-provider/resourceProvider.ts'
+import { cleanListState } from '#schema/list/listState.ts'
+import type { Session } from '#schema/session.ts'
+import { canOpen, type NamedView } from '#schema/views.ts'
+import { resourceNameOf } from '#admin/dialog/resourceName.ts'
 import {
   firstQuestionOf,
   hasOwnStart,
   listStartOf,
   sharedStartOf,
-} from '#framework/admin/resource/listStart.ts'
-import { toCompanyViewsQuery } from '#framework/admin/session/companyViews.ts'
-import { toPreferencesQuery } from '#framework/admin/session/preferences.ts'
+} from '#admin/resource/listStart.ts'
+import { toCompanyViewsQuery } from '#admin/session/companyViews.ts'
+import { toPreferencesQuery } from '#admin/session/preferences.ts'
 
 /** Asks for what the first list shows while its frame is drawn. A failure is not reported: the list asks again. */
 export const askAhead = (

@@ -1,23 +1,23 @@
-import { completePage } from '#framework/admin/look/load/pageComplete.ts'
-import { loadProvider } from '#framework/admin/session/loadProvider.ts'
+import { completePage } from '#admin/look/load/pageComplete.ts'
+import { loadProvider } from '#admin/session/loadProvider.ts'
 
 const parts = [
-  () => import('#framework/admin/look/panels/Panel.tsx'),
-  () => import('#framework/admin/actions/RowMenu.tsx'),
-  () => import('#framework/admin/look/panels/ModalDialog.tsx'),
-  () => import('#framework/admin/look/tips/TipLayer.tsx'),
-  () => import('#framework/admin/grid/live/ListLive.tsx'),
-  () => import('#framework/admin/grid/widths/resizing.ts'),
-  () => import('#framework/admin/messages/ToastAlert.tsx'),
+  () => import('#admin/look/panels/Panel.tsx'),
+  () => import('#admin/actions/RowMenu.tsx'),
+  () => import('#admin/look/panels/ModalDialog.tsx'),
+  () => import('#admin/look/tips/TipLayer.tsx'),
+  () => import('#admin/grid/live/ListLive.tsx'),
+  () => import('#admin/grid/widths/resizing.ts'),
+  () => import('#admin/messages/ToastAlert.tsx'),
   () => import('@mui/material/Badge'),
-  () => import('#framework/admin/messages/LoggedMessages.tsx'),
-  () => import('#framework/admin/messages/clientLog.ts'),
-  () => import('#framework/admin/layout/header/UserMenu.tsx'),
-  () => import('#framework/admin/layout/header/SettingsPanel.tsx'),
-  () => import('#framework/admin/layout/header/FindAnything.tsx'),
+  () => import('#admin/messages/LoggedMessages.tsx'),
+  () => import('#admin/messages/clientLog.ts'),
+  () => import('#admin/layout/header/UserMenu.tsx'),
+  () => import('#admin/layout/header/SettingsPanel.tsx'),
+  () => import('#admin/layout/header/FindAnything.tsx'),
   () => import('ra-data-simple-rest'),
-  () => import('#dataProvider/wholeList.ts'),
-  () => import('#dataProvider/late/lateCalls.ts'),
+  () => import('@quayside/data-provider/wholeList.ts'),
+  () => import('@quayside/data-provider/late/lateCalls.ts'),
   // Otherwise a deployment could take it away before the first renewal.
   loadProvider,
 ]

@@ -1,7 +1,7 @@
 import ArchiveIcon from '@mui/icons-material/Inventory2Outlined'
 import Button from '@mui/material/Button'
-import { useText } from '#framework/i18n/useText.ts'
-import { useSessionState } from '#framework/admin/session/SessionContext.ts'
+import { useText } from '#i18n/useText.ts'
+import { useSessionState } from '#admin/session/SessionContext.ts'
 
 export const ArchiveToggle = () => {
   const text = useText()

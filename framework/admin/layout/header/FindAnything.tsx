@@ -1,13 +1,13 @@
 import HomeOutlined from '@mui/icons-material/HomeOutlined'
 import { useState } from 'react'
-import { languageNames, languages, toLanguage, type Language } from '#framework/i18n/language.ts'
-import { keysText } from '#framework/i18n/parts/keysTexts.ts'
-import { paletteText } from '#framework/i18n/parts/paletteTexts.ts'
-import { useText } from '#framework/i18n/useText.ts'
-import type { Known, Option } from '#framework/admin/search/option.ts'
-import { Palette } from '#framework/admin/search/Palette.tsx'
-import { useSessionState } from '#framework/admin/session/SessionContext.ts'
-import { isListed, type Area } from '#framework/admin/layout/areas.ts'
+import { languageNames, languages, toLanguage, type Language } from '#i18n/language.ts'
+import { keysText } from '#i18n/parts/keysTexts.ts'
+import { paletteText } from '#i18n/parts/paletteTexts.ts'
+import { useText } from '#i18n/useText.ts'
+import type { Known, Option } from '#admin/search/option.ts'
+import { Palette } from '#admin/search/Palette.tsx'
+import { useSessionState } from '#admin/session/SessionContext.ts'
+import { isListed, type Area } from '#admin/layout/areas.ts'
 
 /** Number of recently opened options. */
 const recentMost = 5

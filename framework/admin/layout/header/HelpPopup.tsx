@@ -1,6 +1,6 @@
 import HelpIcon from '@mui/icons-material/HelpOutlineOutlined'
-import { useText } from '#framework/i18n/useText.ts'
-import { lazyPart } from '#framework/admin/look/load/lazyPart.tsx'
+import { useText } from '#i18n/useText.ts'
+import { lazyPart } from '#admin/look/load/lazyPart.tsx'
 import { Popup } from './Popup.tsx'
 
 const HelpText = lazyPart(async () => (await import('./HelpText.tsx')).HelpText)

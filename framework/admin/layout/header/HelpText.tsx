@@ -1,6 +1,6 @@
 import { useLocale } from 'react-admin'
-import { helpText } from '#framework/i18n/parts/helpTexts.ts'
-import { toLanguage } from '#framework/i18n/language.ts'
+import { helpText } from '#i18n/parts/helpTexts.ts'
+import { toLanguage } from '#i18n/language.ts'
 
 /** How to reach support. */
 export const HelpText = () => {

@@ -1,6 +1,6 @@
 import { useI18nProvider, useLocale, useNotify, useSetLocale } from 'react-admin'
-import { keepLanguage, languageNames, languages, type Language } from '#framework/i18n/language.ts'
-import { useText } from '#framework/i18n/useText.ts'
+import { keepLanguage, languageNames, languages, type Language } from '#i18n/language.ts'
+import { useText } from '#i18n/useText.ts'
 
 /** The languages of this deployment. */
 export const LanguageSwitch = ({ offered }: { readonly offered: readonly string[] }) => {

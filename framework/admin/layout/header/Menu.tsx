@@ -1,7 +1,7 @@
 import MenuIcon from '@mui/icons-material/Menu'
-import { useText } from '#framework/i18n/useText.ts'
-import type { Area } from '#framework/admin/layout/areas.ts'
-import { AreaLinks } from '#framework/admin/layout/navigation/AreaLinks.tsx'
+import { useText } from '#i18n/useText.ts'
+import type { Area } from '#admin/layout/areas.ts'
+import { AreaLinks } from '#admin/layout/navigation/AreaLinks.tsx'
 import { Popup } from './Popup.tsx'
 
 /** Links to every area that the rights open, over the page. */

@@ -1,9 +1,9 @@
 import { useContext, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
-import { application } from '#framework/schema/application.ts'
-import { useText } from '#framework/i18n/useText.ts'
-import { focusMain } from '#framework/admin/look/focusMain.ts'
-import { areaOf, AreasContext } from '#framework/admin/layout/areas.ts'
+import { application } from '#schema/application.ts'
+import { useText } from '#i18n/useText.ts'
+import { focusMain } from '#admin/look/focusMain.ts'
+import { areaOf, AreasContext } from '#admin/layout/areas.ts'
 
 /** The id of the heading that names the main part. */
 export const pageHeadingId = 'page-heading'

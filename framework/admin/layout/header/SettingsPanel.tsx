@@ -1,6 +1,6 @@
-import { useText } from '#framework/i18n/useText.ts'
-import { Setting } from '#framework/admin/look/Setting.tsx'
-import { Panel } from '#framework/admin/look/panels/Panel.tsx'
+import { useText } from '#i18n/useText.ts'
+import { Setting } from '#admin/look/Setting.tsx'
+import { Panel } from '#admin/look/panels/Panel.tsx'
 
 /** What is chosen for this device. */
 export const SettingsPanel = ({

@@ -1,8 +1,8 @@
 import IconButton from '@mui/material/IconButton'
 import { useState } from 'react'
-import { useText } from '#framework/i18n/useText.ts'
-import { lazyPart } from '#framework/admin/look/load/lazyPart.tsx'
-import { useSessionState } from '#framework/admin/session/SessionContext.ts'
+import { useText } from '#i18n/useText.ts'
+import { lazyPart } from '#admin/look/load/lazyPart.tsx'
+import { useSessionState } from '#admin/session/SessionContext.ts'
 import { toInitials } from './toInitials.ts'
 
 const UserMenu = lazyPart(async () => (await import('./UserMenu.tsx')).UserMenu)

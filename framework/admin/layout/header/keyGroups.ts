@@ -1,5 +1,5 @@
-import type { MessageKey } from '#framework/i18n/messages.ts'
-import type { KeyText } from '#framework/i18n/parts/keysTexts.ts'
+import type { MessageKey } from '#i18n/messages.ts'
+import type { KeyText } from '#i18n/parts/keysTexts.ts'
 
 /** Ways to press it, each some keys together; `mod` is Control or Command, others are texts or what is printed on the key. */
 type Shortcut = readonly [does: KeyText | Common, ...ways: string[]]

@@ -1,8 +1,8 @@
 import HomeOutlined from '@mui/icons-material/HomeOutlined'
 import ViewListOutlined from '@mui/icons-material/ViewListOutlined'
 import { NavLink } from 'react-router-dom'
-import { useText } from '#framework/i18n/useText.ts'
-import { isListed, type Area, type AreaIcon } from '#framework/admin/layout/areas.ts'
+import { useText } from '#i18n/useText.ts'
+import { isListed, type Area, type AreaIcon } from '#admin/layout/areas.ts'
 import './areaLinks.css'
 
 /** Links to the overview and to every area that the rights open, in their groups. */

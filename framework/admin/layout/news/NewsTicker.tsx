@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react'
-import { lazyPart } from '#framework/admin/look/load/lazyPart.tsx'
+import { lazyPart } from '#admin/look/load/lazyPart.tsx'
 import './newsTicker.css'
 
 const NewsLine = lazyPart(async () => (await import('./NewsLine.tsx')).NewsLine)

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { QueryClient } from '@tanstack/react-query'
-import { newsTicker } from '#framework/schema/included/newsTicker.ts'
-import { baseOf } from '#framework/schema/resource.ts'
-import type { HttpClient } from '#dataProvider/httpClient.ts'
+import { newsTicker } from '#schema/included/newsTicker.ts'
+import { baseOf } from '#schema/resource.ts'
+import type { HttpClient } from '@quayside/data-provider/httpClient.ts'
 import { keepClosedNews, newsQuery, readClosedNews, toShownNews, type News } from './news.ts'
 
 const toNews = (id: number, priority: News['priority'], hour = 10): News => ({

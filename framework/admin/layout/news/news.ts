@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
-import { baseOf } from '#framework/schema/resource.ts'
-import { newsTicker, type NewsTicker } from '#framework/schema/included/newsTicker.ts'
-import type { HttpClient } from '#dataProvider/httpClient.ts'
+import { baseOf } from '#schema/resource.ts'
+import { newsTicker, type NewsTicker } from '#schema/included/newsTicker.ts'
+import type { HttpClient } from '@quayside/data-provider/httpClient.ts'
 
 const KEY = 'state.closedNews'
 const REFRESH_MILLISECONDS = 60_000

@@ -1,8 +1,8 @@
 import { useLocale } from 'react-admin'
-import { companyViewText } from '#framework/i18n/parts/lists/companyViewTexts.ts'
-import { toLanguage } from '#framework/i18n/language.ts'
-import { useText } from '#framework/i18n/useText.ts'
-import { application, type Permission } from '#framework/schema/application.ts'
+import { companyViewText } from '#i18n/parts/lists/companyViewTexts.ts'
+import { toLanguage } from '#i18n/language.ts'
+import { useText } from '#i18n/useText.ts'
+import { application, type Permission } from '#schema/application.ts'
 
 /** Who a default view is for, in the words of the reader; a permission that no longer exists by its technical name. */
 export const useAudience = () => {

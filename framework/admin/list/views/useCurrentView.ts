@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { cleanListState } from '#framework/schema/list/listState.ts'
-import { readSavedViews } from '#framework/schema/list/savedViews.ts'
-import type { StoredPreferences } from '#framework/schema/list/tablePreferences.ts'
-import type { NamedView } from '#framework/schema/views.ts'
-import { useSessionState } from '#framework/admin/session/SessionContext.ts'
-import { useCompanyViews } from '#framework/admin/session/companyViews.ts'
-import { isSameView } from '#framework/admin/list/viewLink.ts'
+import { cleanListState } from '#schema/list/listState.ts'
+import { readSavedViews } from '#schema/list/savedViews.ts'
+import type { StoredPreferences } from '#schema/list/tablePreferences.ts'
+import type { NamedView } from '#schema/views.ts'
+import { useSessionState } from '#admin/session/SessionContext.ts'
+import { useCompanyViews } from '#admin/session/companyViews.ts'
+import { isSameView } from '#admin/list/viewLink.ts'
 
 /** The saved or shared view that a list shows, which it remains after filters, sorting or columns were changed. */
 export const useCurrentView = (

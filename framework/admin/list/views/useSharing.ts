@@ -1,16 +1,16 @@
 import { HttpError, useLocale, useNotify } from 'react-admin'
-import { companyViewText } from '#framework/i18n/parts/lists/companyViewTexts.ts'
-import { toLanguage } from '#framework/i18n/language.ts'
-import { firstBase } from '#framework/schema/application.ts'
+import { companyViewText } from '#i18n/parts/lists/companyViewTexts.ts'
+import { toLanguage } from '#i18n/language.ts'
+import { firstBase } from '#schema/application.ts'
 import {
   companyViewLimits,
   companyViewPath,
   type CompanyView,
   type CompanyViewDraft,
   type DefaultChoice,
-} from '#framework/schema/list/companyViews.ts'
-import { useCompanyViews } from '#framework/admin/session/companyViews.ts'
-import { useHttp } from '#framework/admin/session/HttpContext.ts'
+} from '#schema/list/companyViews.ts'
+import { useCompanyViews } from '#admin/session/companyViews.ts'
+import { useHttp } from '#admin/session/HttpContext.ts'
 import { useAudience } from './useAudience.ts'
 
 const inBackground = { isQuiet: true, handlesErrors: true }

@@ -1,4 +1,4 @@
-import { keepLanguage, languageNames, languages, toLanguageTag } from '#framework/i18n/language.ts'
+import { keepLanguage, languageNames, languages, toLanguageTag } from '#i18n/language.ts'
 import { element } from './element.ts'
 
 /** The languages of a light page, by their native names; the choice is stored, and the page rendered again. */

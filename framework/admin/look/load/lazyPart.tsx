@@ -1,15 +1,15 @@
 import Button from '@mui/material/Button'
 import { ThemeProvider } from '@mui/system'
 import { useEffect, useState, type ComponentType, type ReactElement } from 'react'
-import { useText } from '#framework/i18n/useText.ts'
-import type { lateTheme } from '#framework/admin/look/theme/lateTheme.ts'
+import { useText } from '#i18n/useText.ts'
+import type { lateTheme } from '#admin/look/theme/lateTheme.ts'
 import { loadChunk } from './loadChunk.ts'
 import './lazyPart.css'
 
 /** The same object for every part, as a theme is prepared once for each. */
 let look: () => typeof lateTheme
 const loadLook = async () => {
-  const { lateTheme } = await import('#framework/admin/look/theme/lateTheme.ts')
+  const { lateTheme } = await import('#admin/look/theme/lateTheme.ts')
   look = () => lateTheme
 }
 

@@ -1,7 +1,7 @@
 import Tooltip from '@mui/material/Tooltip'
 import { ThemeProvider } from '@mui/system'
 import { useEffect, useState } from 'react'
-import { lateTheme } from '#framework/admin/look/theme/lateTheme.ts'
+import { lateTheme } from '#admin/look/theme/lateTheme.ts'
 import type { Tip } from './tipOf.ts'
 import { watchTips } from './watchTips.ts'
 

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
 import { useEffect, useRef } from 'react'
-import { useText } from '#framework/i18n/useText.ts'
+import { useText } from '#i18n/useText.ts'
 
 /** Undoes what a message is about, also by Ctrl+Z outside of inputs; of several messages, the latest one. */
 export const UndoButton = ({ onUndo }: { readonly onUndo: () => void }) => {

@@ -1,5 +1,5 @@
-import { createTexts, type PartText } from '#framework/i18n/createTexts.ts'
-import type { CommonProblem } from '#framework/schema/kinds/kind.ts'
+import { createTexts, type PartText } from '#i18n/createTexts.ts'
+import type { CommonProblem } from '#schema/kinds/kind.ts'
 
 /** What is missing is said by the label: `required`. */
 export type SaidProblem = Exclude<CommonProblem, 'missing'>

@@ -1,4 +1,4 @@
-import { createTexts, type PartText } from '#framework/i18n/createTexts.ts'
+import { createTexts, type PartText } from '#i18n/createTexts.ts'
 
 const en = {
   nothing: 'No actions are available for this entry right now.',

@@ -1,4 +1,4 @@
-import { createTexts } from '#framework/i18n/createTexts.ts'
+import { createTexts } from '#i18n/createTexts.ts'
 
 const en = {
   copy: 'Copy as text',

@@ -1,6 +1,6 @@
-import { createTexts } from '#framework/i18n/createTexts.ts'
+import { createTexts } from '#i18n/createTexts.ts'
 import { changeManyText, type ChangeManyText } from './changeManyTexts.ts'
-import type { Language } from '#framework/i18n/language.ts'
+import type { Language } from '#i18n/language.ts'
 
 /** What a deletion of many entries says in other words than a change of many. */
 const en = {

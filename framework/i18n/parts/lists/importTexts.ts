@@ -1,4 +1,4 @@
-import type { Language } from '#framework/i18n/language.ts'
+import type { Language } from '#i18n/language.ts'
 
 /** The texts of the import dialog, loaded with it. */
 type ImportTexts = { readonly [K in keyof typeof en]: string }

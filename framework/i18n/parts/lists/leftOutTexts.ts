@@ -1,4 +1,4 @@
-import { createTexts } from '#framework/i18n/createTexts.ts'
+import { createTexts } from '#i18n/createTexts.ts'
 
 const en = {
   leftOut: 'Left out, as this list does not have it or you may not see it: %{parts}.',

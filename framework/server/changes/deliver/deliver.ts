@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '#framework/server/database/openDatabase.ts'
+import type { Database } from '#server/database/openDatabase.ts'
 
 /** What became of a delivery; `unclear`: a process died, or lost the connection, while it was sent, and it is not sent again. */
 export type DeliveryState = 'waiting' | 'sending' | 'sent' | 'dropped' | 'unclear' | 'dead'

@@ -1,8 +1,8 @@
 import { CompiledQuery, type Kysely } from 'kysely'
 import { PgBoss, type Db, type JobWithMetadata, type QueueOptions } from 'pg-boss'
-import type { Tables } from '#framework/server/database/guardedKysely.ts'
-import type { Database } from '#framework/server/database/openDatabase.ts'
-import type { Message } from '#framework/server/changes/webhook/findPosts.ts'
+import type { Tables } from '#server/database/guardedKysely.ts'
+import type { Database } from '#server/database/openDatabase.ts'
+import type { Message } from '#server/changes/webhook/findPosts.ts'
 
 /** Attempts of a delivery: the pauses double from half a minute to an hour, so the last one is after some three hours. */
 const attemptsMax = 10

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import type { MailChoice } from '#framework/schema/record/watching.ts'
-import { firstBase } from '#framework/schema/application.ts'
-import { unsubscribePath } from '#framework/schema/record/watching.ts'
-import type { Database } from '#framework/server/database/openDatabase.ts'
-import { basePath } from '#framework/server/http/basePaths.ts'
-import type { Owner } from '#framework/server/changes/readers.ts'
+import type { MailChoice } from '#schema/record/watching.ts'
+import { firstBase } from '#schema/application.ts'
+import { unsubscribePath } from '#schema/record/watching.ts'
+import type { Database } from '#server/database/openDatabase.ts'
+import { basePath } from '#server/http/basePaths.ts'
+import type { Owner } from '#server/changes/readers.ts'
 
 type Db = Database['db']
 

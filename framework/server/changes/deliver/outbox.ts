@@ -1,14 +1,14 @@
 import { sql, type Kysely } from 'kysely'
-import type { RuleTexts } from '#framework/i18n/ruleTexts.ts'
-import type { Tables } from '#framework/server/database/guardedKysely.ts'
-import type { Notified, WatchEvent, WatchParts } from '#framework/server/changes/fanOut.ts'
-import { deliverWebhook } from '#framework/server/changes/webhook/deliverWebhook.ts'
+import type { RuleTexts } from '#i18n/ruleTexts.ts'
+import type { Tables } from '#server/database/guardedKysely.ts'
+import type { Notified, WatchEvent, WatchParts } from '#server/changes/fanOut.ts'
+import { deliverWebhook } from '#server/changes/webhook/deliverWebhook.ts'
 import {
   findPosts,
   writePosts,
   type Message,
   type Post,
-} from '#framework/server/changes/webhook/findPosts.ts'
+} from '#server/changes/webhook/findPosts.ts'
 import { deliverOnce } from './deliver.ts'
 import { startJobs, type Jobs } from './jobs.ts'
 import { sendMail, writeDigests, writeMails } from './mailDelivery.ts'

@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely'
-import type { UndeliveredMail } from '#framework/schema/record/watching.ts'
-import type { Tables } from '#framework/server/database/guardedKysely.ts'
-import { ServerError } from '#framework/server/errors.ts'
-import type { Owner } from '#framework/server/changes/readers.ts'
+import type { UndeliveredMail } from '#schema/record/watching.ts'
+import type { Tables } from '#server/database/guardedKysely.ts'
+import { ServerError } from '#server/errors.ts'
+import type { Owner } from '#server/changes/readers.ts'
 
 /** As many are shown: the latest. */
 const shown = 20

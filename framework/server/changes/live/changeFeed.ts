@@ -1,8 +1,4 @@
-import {
-  readRowChange,
-  type ChangeEvent,
-  type RowChange,
-} from '#framework/server/database/changeTriggers.ts'
+import { readRowChange, type ChangeEvent, type RowChange } from '#server/database/changeTriggers.ts'
 
 /** What happened to a row. */
 export interface RowNews {

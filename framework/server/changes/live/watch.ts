@@ -1,8 +1,8 @@
-import type { LiveKind } from '#framework/schema/list/live.ts'
-import type { Resource } from '#framework/schema/resource.ts'
-import type { Session } from '#framework/schema/session.ts'
-import { isCarried } from '#framework/schema/views.ts'
-import { toSnakeCase } from '#framework/server/sql/names.ts'
+import type { LiveKind } from '#schema/list/live.ts'
+import type { Resource } from '#schema/resource.ts'
+import type { Session } from '#schema/session.ts'
+import { isCarried } from '#schema/views.ts'
+import { toSnakeCase } from '#server/sql/names.ts'
 import type { RowNews } from './changeFeed.ts'
 
 /** What one page shows of a resource. */

@@ -1,11 +1,11 @@
 import { sql, type Kysely } from 'kysely'
-import { isCompanyAdmin } from '#framework/schema/session.ts'
-import type { Tables } from '#framework/server/database/guardedKysely.ts'
-import { toCaller } from '#framework/server/http/toCaller.ts'
-import type { WatchEvent, WatchParts } from '#framework/server/changes/fanOut.ts'
-import { isMoved } from '#framework/server/changes/findWatchers.ts'
-import { mayKnow, resourceNamed } from '#framework/server/changes/readable.ts'
-import { createReaders } from '#framework/server/changes/readers.ts'
+import { isCompanyAdmin } from '#schema/session.ts'
+import type { Tables } from '#server/database/guardedKysely.ts'
+import { toCaller } from '#server/http/toCaller.ts'
+import type { WatchEvent, WatchParts } from '#server/changes/fanOut.ts'
+import { isMoved } from '#server/changes/findWatchers.ts'
+import { mayKnow, resourceNamed } from '#server/changes/readable.ts'
+import { createReaders } from '#server/changes/readers.ts'
 
 /** An event that is due to a webhook. */
 export interface Post {

@@ -3,13 +3,13 @@ import type {
   WebhookDelivery,
   WebhookDeliveryPage,
   WebhookDeliveryState,
-} from '#framework/schema/record/webhooks.ts'
-import { ServerError } from '#framework/server/errors.ts'
-import type { Tables } from '#framework/server/database/guardedKysely.ts'
-import type { Caller } from '#framework/server/sql/bindFilter.ts'
-import type { Catalogue } from '#framework/server/sql/toScope.ts'
-import { mayKnow, storedFields } from '#framework/server/changes/readable.ts'
-import { describeRows } from '#framework/server/changes/readNotifications.ts'
+} from '#schema/record/webhooks.ts'
+import { ServerError } from '#server/errors.ts'
+import type { Tables } from '#server/database/guardedKysely.ts'
+import type { Caller } from '#server/sql/bindFilter.ts'
+import type { Catalogue } from '#server/sql/toScope.ts'
+import { mayKnow, storedFields } from '#server/changes/readable.ts'
+import { describeRows } from '#server/changes/readNotifications.ts'
 import type { Message } from './findPosts.ts'
 
 type Db = Kysely<Tables>

@@ -1,7 +1,7 @@
 import ipaddr from 'ipaddr.js'
 import { isIP } from 'node:net'
-import type { UrlProblem } from '#framework/schema/record/webhooks.ts'
-import type { Settings } from '#framework/server/settings.ts'
+import type { UrlProblem } from '#schema/record/webhooks.ts'
+import type { Settings } from '#server/settings.ts'
 
 const toNetwork = (text: string): [ipaddr.IPv4 | ipaddr.IPv6, number] => {
   if (text.includes('/')) return ipaddr.parseCIDR(text)

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
-import type { Settings } from '#framework/server/settings.ts'
+import type { Settings } from '#server/settings.ts'
 
 /** The setting of the operator that seals secrets. */
 export type SecretKey = { readonly webhooks: Pick<Settings['webhooks'], 'secretKey'> }

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { sql, type Kysely } from 'kysely'
-import type { IdentityTables } from '#framework/server/identity/identityTables.ts'
-import type { TokenClaims } from '#framework/server/identityPort.ts'
-import { createSharedQuestion } from '#framework/server/sharedQuestion.ts'
+import type { IdentityTables } from '#server/identity/identityTables.ts'
+import type { TokenClaims } from '#server/identityPort.ts'
+import { createSharedQuestion } from '#server/sharedQuestion.ts'
 import type { Logout } from './logoutToken.ts'
 
 /**

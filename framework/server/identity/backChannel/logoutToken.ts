@@ -1,6 +1,6 @@
 import { errors, jwtVerify, type JWTPayload, type JWTVerifyGetKey } from 'jose'
-import { ServerError } from '#framework/server/errors.ts'
-import { toIdentityError } from '#framework/server/identity/tokenClaims.ts'
+import { ServerError } from '#server/errors.ts'
+import { toIdentityError } from '#server/identity/tokenClaims.ts'
 
 /** What an external provider says that it has ended: a session, or all sessions of a user. */
 export interface Logout {

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
-import { ServerError } from '#framework/server/errors.ts'
-import { addFormParser, toForm } from '#framework/server/page/form.ts'
-import { backChannelLogoutPath } from '#framework/server/identityPort.ts'
-import type { ReportEvent } from '#framework/server/operate/telemetry/securityEvents.ts'
+import { ServerError } from '#server/errors.ts'
+import { addFormParser, toForm } from '#server/page/form.ts'
+import { backChannelLogoutPath } from '#server/identityPort.ts'
+import type { ReportEvent } from '#server/operate/telemetry/securityEvents.ts'
 import type { EndedSessions } from './endedSessions.ts'
 import { readLogoutToken, refusedFor } from './logoutToken.ts'
 

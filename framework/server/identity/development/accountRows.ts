@@ -1,6 +1,6 @@
 import type { Kysely, Selectable } from 'kysely'
-import type { IdentityTables } from '#framework/server/identity/identityTables.ts'
-import type { DirectoryMember, DirectoryUser } from '#framework/server/userDirectory.ts'
+import type { IdentityTables } from '#server/identity/identityTables.ts'
+import type { DirectoryMember, DirectoryUser } from '#server/userDirectory.ts'
 
 type Db = Kysely<IdentityTables>
 type AccountRow = Omit<Selectable<IdentityTables['account']>, 'created' | 'updated'>

@@ -5,9 +5,9 @@ import {
   toAdministration,
   toMembership,
   toPermissionGroup,
-} from '#framework/schema/users/groups.ts'
-import type { IdentityTables } from '#framework/server/identity/identityTables.ts'
-import type { DirectoryMember } from '#framework/server/userDirectory.ts'
+} from '#schema/users/groups.ts'
+import type { IdentityTables } from '#server/identity/identityTables.ts'
+import type { DirectoryMember } from '#server/userDirectory.ts'
 import { insertAccount } from './accountRows.ts'
 import type { Company, People } from './people.ts'
 

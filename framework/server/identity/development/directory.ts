@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
-import { toMembership } from '#framework/schema/users/groups.ts'
-import type { IdentityTables } from '#framework/server/identity/identityTables.ts'
-import type { UserChanges, UserDirectory } from '#framework/server/userDirectory.ts'
+import { toMembership } from '#schema/users/groups.ts'
+import type { IdentityTables } from '#server/identity/identityTables.ts'
+import type { UserChanges, UserDirectory } from '#server/userDirectory.ts'
 import { insertGroups, readAccount, toUser, userColumns } from './accountRows.ts'
 import { createAccount } from './accounts.ts'
 

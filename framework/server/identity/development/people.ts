@@ -1,4 +1,4 @@
-import type { Permission } from '#framework/schema/application.ts'
+import type { Permission } from '#schema/application.ts'
 import type { Language } from './signInTexts.ts'
 
 export interface Company {

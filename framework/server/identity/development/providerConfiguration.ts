@@ -8,9 +8,9 @@ import {
   type Configuration,
   type KoaContextWithOIDC,
 } from 'oidc-provider'
-import { application } from '#framework/schema/application.ts'
-import { toMembership, toPermissionNames } from '#framework/schema/users/groups.ts'
-import type { IdentityTables } from '#framework/server/identity/identityTables.ts'
+import { application } from '#schema/application.ts'
+import { toMembership, toPermissionNames } from '#schema/users/groups.ts'
+import type { IdentityTables } from '#server/identity/identityTables.ts'
 import { readAccount } from './accountRows.ts'
 import { isCompany } from './accounts.ts'
 import { createAdapter } from './records.ts'

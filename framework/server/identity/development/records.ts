@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
 import { errors, type Adapter, type AdapterPayload } from 'oidc-provider'
-import { application } from '#framework/schema/application.ts'
-import type { IdentityTables } from '#framework/server/identity/identityTables.ts'
-import { createSharedQuestion } from '#framework/server/sharedQuestion.ts'
+import { application } from '#schema/application.ts'
+import type { IdentityTables } from '#server/identity/identityTables.ts'
+import { createSharedQuestion } from '#server/sharedQuestion.ts'
 
 type Db = Kysely<IdentityTables>
 

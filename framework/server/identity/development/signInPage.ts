@@ -1,5 +1,5 @@
 import type { ErrorOut, KoaContextWithOIDC } from 'oidc-provider'
-import { escapeHtml, pageHeaders, toPage } from '#framework/server/page/page.ts'
+import { escapeHtml, pageHeaders, toPage } from '#server/page/page.ts'
 import type { DemoAccount } from './people.ts'
 import { signInTexts, toLanguage, withName, type Language } from './signInTexts.ts'
 

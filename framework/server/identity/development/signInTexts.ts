@@ -1,4 +1,4 @@
-import { application } from '#framework/schema/application.ts'
+import { application } from '#schema/application.ts'
 
 const en = {
   title: 'Sign in to {name}',

@@ -1,6 +1,6 @@
 import { exportJWK, generateKeyPair, type JWK } from 'jose'
 import type { Kysely } from 'kysely'
-import type { IdentityTables } from '#framework/server/identity/identityTables.ts'
+import type { IdentityTables } from '#server/identity/identityTables.ts'
 
 const name = 'signing'
 

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { ServerError } from '#framework/server/errors.ts'
+import { ServerError } from '#server/errors.ts'
 
 export interface KeycloakCall {
   /** Method and path for error messages: without query, token and secret. */

@@ -1,4 +1,4 @@
-import type { UserDirectory } from '#framework/server/userDirectory.ts'
+import type { UserDirectory } from '#server/userDirectory.ts'
 import { createAdminClient, type AdminClient } from './adminClient.ts'
 import { createChanges } from './changes.ts'
 import { createGroups } from './groups.ts'

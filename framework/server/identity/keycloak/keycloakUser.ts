@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
-import type { DirectoryUser } from '#framework/server/userDirectory.ts'
+import type { DirectoryUser } from '#server/userDirectory.ts'
 
 /** A user in Keycloak's representation; the brief form omits the attributes. */
 export const keycloakUser = z.object({

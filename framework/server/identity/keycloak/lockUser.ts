@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ProductTransaction } from '#framework/server/userDirectory.ts'
+import type { ProductTransaction } from '#server/userDirectory.ts'
 
 // A number that is unique on this database; it spells "keyc".
 const lockNumber = 0x6b657963

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { toMembership } from '#framework/schema/users/groups.ts'
-import type { DirectoryMember, DirectoryUser } from '#framework/server/userDirectory.ts'
+import { toMembership } from '#schema/users/groups.ts'
+import type { DirectoryMember, DirectoryUser } from '#server/userDirectory.ts'
 import type { AdminClient } from './adminClient.ts'
 import { keycloakGroup, type Groups, type KeycloakGroup } from './groups.ts'
 import {

@@ -1,5 +1,5 @@
-import { application } from '#framework/schema/application.ts'
-import { backChannelLogoutPath } from '#framework/server/identityPort.ts'
+import { application } from '#schema/application.ts'
+import { backChannelLogoutPath } from '#server/identityPort.ts'
 import { guardsOf } from './realmGuards.ts'
 import { profileOf } from './realmProfile.ts'
 

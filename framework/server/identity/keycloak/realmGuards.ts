@@ -1,6 +1,6 @@
 import { secondsInDay, secondsInHour, secondsInMinute } from 'date-fns/constants'
-import { application } from '#framework/schema/application.ts'
-import { passwordLength } from '#framework/server/identityPort.ts'
+import { application } from '#schema/application.ts'
+import { passwordLength } from '#server/identityPort.ts'
 
 /** As long as the portal keeps notifications by default: events have names and addresses. */
 const eventsKept = 90 * secondsInDay

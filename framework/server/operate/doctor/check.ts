@@ -1,7 +1,7 @@
-import type { Resource } from '#framework/schema/resource.ts'
-import type { Catalogue } from '#framework/server/sql/toScope.ts'
-import type { Database } from '#framework/server/database/openDatabase.ts'
-import type { Settings } from '#framework/server/settings.ts'
+import type { Resource } from '#schema/resource.ts'
+import type { Catalogue } from '#server/sql/toScope.ts'
+import type { Database } from '#server/database/openDatabase.ts'
+import type { Settings } from '#server/settings.ts'
 import type { Asker } from './asker.ts'
 import type { RealmReader } from './realmReader.ts'
 

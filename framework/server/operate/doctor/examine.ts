@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises'
-import { openDatabase, type Database } from '#framework/server/database/openDatabase.ts'
-import { readSettings } from '#framework/server/settings.ts'
+import { openDatabase, type Database } from '#server/database/openDatabase.ts'
+import { readSettings } from '#server/settings.ts'
 import { createAsker } from './asker.ts'
 import type { DiskReader, DoctorContext } from './check.ts'
 import { createRealmReader } from './realmReader.ts'

@@ -1,7 +1,7 @@
 import { createRemoteJWKSet, decodeJwt, decodeProtectedHeader, jwtVerify } from 'jose'
-import { application } from '#framework/schema/application.ts'
-import { readCompanyGroup } from '#framework/schema/users/groups.ts'
-import type { Settings } from '#framework/server/settings.ts'
+import { application } from '#schema/application.ts'
+import { readCompanyGroup } from '#schema/users/groups.ts'
+import type { Settings } from '#server/settings.ts'
 import { toObject } from './asker.ts'
 import { Skipped, type DoctorCheck, type DoctorContext } from './check.ts'
 

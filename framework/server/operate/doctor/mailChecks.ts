@@ -1,4 +1,4 @@
-import { probeMail } from '#framework/server/changes/deliver/mailer.ts'
+import { probeMail } from '#server/changes/deliver/mailer.ts'
 import { Skipped, type DoctorCheck } from './check.ts'
 
 /** The mail server of the portal itself. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { application } from '#framework/schema/application.ts'
-import { backChannelLogoutPath, passwordLength } from '#framework/server/identityPort.ts'
+import { application } from '#schema/application.ts'
+import { backChannelLogoutPath, passwordLength } from '#server/identityPort.ts'
 import { Skipped, type DoctorCheck, type DoctorContext } from './check.ts'
 import type { RealmAnswer } from './realmReader.ts'
 

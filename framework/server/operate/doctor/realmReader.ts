@@ -1,11 +1,7 @@
 import type { z } from 'zod'
-import {
-  createAdminClient,
-  type Path,
-  type Query,
-} from '#framework/server/identity/keycloak/adminClient.ts'
-import { createServiceToken } from '#framework/server/identity/keycloak/serviceToken.ts'
-import type { Settings } from '#framework/server/settings.ts'
+import { createAdminClient, type Path, type Query } from '#server/identity/keycloak/adminClient.ts'
+import { createServiceToken } from '#server/identity/keycloak/serviceToken.ts'
+import type { Settings } from '#server/settings.ts'
 
 /** What was read; `refused` if the service account may not read it. */
 export type RealmAnswer<Content> =

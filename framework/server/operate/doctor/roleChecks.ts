@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { missingSettings } from '#framework/server/database/roleSettings.ts'
-import { splitHosts } from '#framework/server/splitHosts.ts'
-import type { Database } from '#framework/server/database/openDatabase.ts'
+import { missingSettings } from '#server/database/roleSettings.ts'
+import { splitHosts } from '#server/splitHosts.ts'
+import type { Database } from '#server/database/openDatabase.ts'
 import { isLocal } from './addresses.ts'
 import { Skipped, type StartCheck } from './check.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { openSecret } from '#framework/server/changes/webhook/sealedSecret.ts'
+import { openSecret } from '#server/changes/webhook/sealedSecret.ts'
 import type { StartCheck, StartContext } from './check.ts'
 
 /** Before the first start there is no table, and a user of the database that serves for the first time gets its rights later in that start. */

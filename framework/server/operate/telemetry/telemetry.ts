@@ -1,4 +1,4 @@
-import type { Settings } from '#framework/server/settings.ts'
+import type { Settings } from '#server/settings.ts'
 import { noMetrics, type Metrics } from './metrics.ts'
 import { securityEvents, type ReportEvent, type SecurityEventName } from './securityEvents.ts'
 import { noTracing, type Tracing } from './tracing.ts'

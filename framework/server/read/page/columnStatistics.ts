@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Reader } from '#framework/server/database/standbys.ts'
+import type { Reader } from '#server/database/standbys.ts'
 
 /** What the database knows of a column. */
 export interface ColumnStatistics {

@@ -1,6 +1,6 @@
-import type { BoundComparison, BoundFilter } from '#framework/server/sql/bindFilter.ts'
-import { listTableOf, tableOf, toSnakeCase } from '#framework/server/sql/names.ts'
-import type { RowSource } from '#framework/server/read/rowSource.ts'
+import type { BoundComparison, BoundFilter } from '#server/sql/bindFilter.ts'
+import { listTableOf, tableOf, toSnakeCase } from '#server/sql/names.ts'
+import type { RowSource } from '#server/read/rowSource.ts'
 import type { ColumnStatistics, Statistics } from './columnStatistics.ts'
 
 /** Upper bound of the rows of all companies that match a filter, whatever its values are; infinite where no index finds them. */

@@ -1,8 +1,8 @@
-import { isReachable, reachableRows } from '#framework/query/paging.ts'
-import type { Total } from '#framework/server/read/listFinder.ts'
-import type { RowSource } from '#framework/server/read/rowSource.ts'
-import type { Order } from '#framework/server/sql/toOrder.ts'
-import { tableOf } from '#framework/server/sql/names.ts'
+import { isReachable, reachableRows } from '#query/paging.ts'
+import type { Total } from '#server/read/listFinder.ts'
+import type { RowSource } from '#server/read/rowSource.ts'
+import type { Order } from '#server/sql/toOrder.ts'
+import { tableOf } from '#server/sql/names.ts'
 import type { Statistics } from './columnStatistics.ts'
 import { estimateMatches } from './estimateMatches.ts'
 

@@ -1,15 +1,9 @@
 import { sql, type RawBuilder } from 'kysely'
-import { printedName } from '#framework/server/sql/printedName.ts'
-import {
-  orderKey,
-  orderWay,
-  printOrder,
-  reverseOrder,
-  type Order,
-} from '#framework/server/sql/toOrder.ts'
-import { row } from '#framework/server/sql/toWhere.ts'
-import type { RowSource } from '#framework/server/read/rowSource.ts'
-import { reachableRows } from '#framework/query/paging.ts'
+import { printedName } from '#server/sql/printedName.ts'
+import { orderKey, orderWay, printOrder, reverseOrder, type Order } from '#server/sql/toOrder.ts'
+import { row } from '#server/sql/toWhere.ts'
+import type { RowSource } from '#server/read/rowSource.ts'
+import { reachableRows } from '#query/paging.ts'
 import type { PagePlan, PageRequest } from './planPage.ts'
 import type { PageParts } from './wirePage.ts'
 

@@ -1,11 +1,11 @@
 import { CompiledQuery, sql, type Kysely, type RawBuilder } from 'kysely'
 import { LRUCache } from 'lru-cache'
-import type { Resource } from '#framework/schema/resource.ts'
-import type { Tables } from '#framework/server/database/guardedKysely.ts'
-import { printedName } from '#framework/server/sql/printedName.ts'
-import { projectedFields, toProjection } from '#framework/server/sql/toProjection.ts'
-import { row } from '#framework/server/sql/toWhere.ts'
-import type { RowSource } from '#framework/server/read/rowSource.ts'
+import type { Resource } from '#schema/resource.ts'
+import type { Tables } from '#server/database/guardedKysely.ts'
+import { printedName } from '#server/sql/printedName.ts'
+import { projectedFields, toProjection } from '#server/sql/toProjection.ts'
+import { row } from '#server/sql/toWhere.ts'
+import type { RowSource } from '#server/read/rowSource.ts'
 
 /** A page as it goes on the wire. */
 export interface WirePage {

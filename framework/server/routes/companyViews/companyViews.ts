@@ -1,14 +1,14 @@
 import { sql, type Kysely } from 'kysely'
-import type { Permission } from '#framework/schema/application.ts'
+import type { Permission } from '#schema/application.ts'
 import {
   companyViewLimits,
   type CompanyView,
   type CompanyViewDraft,
-} from '#framework/schema/list/companyViews.ts'
-import type { Session } from '#framework/schema/session.ts'
-import type { Tables } from '#framework/server/database/guardedKysely.ts'
-import { ServerError } from '#framework/server/errors.ts'
-import { writeAudit } from '#framework/server/write/writeAudit.ts'
+} from '#schema/list/companyViews.ts'
+import type { Session } from '#schema/session.ts'
+import type { Tables } from '#server/database/guardedKysely.ts'
+import { ServerError } from '#server/errors.ts'
+import { writeAudit } from '#server/write/writeAudit.ts'
 
 /** Who changes the views of the company, and when. */
 export interface CompanyViewChange {

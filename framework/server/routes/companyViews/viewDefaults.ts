@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { application } from '#framework/schema/application.ts'
-import { byPrecedence } from '#framework/schema/list/byPrecedence.ts'
-import type { DefaultChoice } from '#framework/schema/list/companyViews.ts'
-import type { Session } from '#framework/schema/session.ts'
-import { ServerError } from '#framework/server/errors.ts'
+import { application } from '#schema/application.ts'
+import { byPrecedence } from '#schema/list/byPrecedence.ts'
+import type { DefaultChoice } from '#schema/list/companyViews.ts'
+import type { Session } from '#schema/session.ts'
+import { ServerError } from '#server/errors.ts'
 import {
   auditView,
   endDefault,

@@ -1,4 +1,4 @@
-import type { HistoryPlace } from '#framework/schema/record/changes.ts'
+import type { HistoryPlace } from '#schema/record/changes.ts'
 import type { HistoryLine } from './readHistory.ts'
 
 export type Place = HistoryPlace[string]

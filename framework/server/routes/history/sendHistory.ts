@@ -1,10 +1,10 @@
 import { finished, Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
-import type { Language } from '#framework/i18n/language.ts'
-import { exportFormats } from '#framework/schema/list/exportFormats.ts'
-import { portDay } from '#framework/schema/values/portTime.ts'
-import type { RouteContext } from '#framework/server/http/routeContext.ts'
-import type { ConcurrencyLimit } from '#framework/server/http/concurrencyLimit.ts'
+import type { Language } from '#i18n/language.ts'
+import { exportFormats } from '#schema/list/exportFormats.ts'
+import { portDay } from '#schema/values/portTime.ts'
+import type { RouteContext } from '#server/http/routeContext.ts'
+import type { ConcurrencyLimit } from '#server/http/concurrencyLimit.ts'
 import { printChanges, type PrintedHistory, type ReadHistory } from './changesFile.ts'
 
 interface Sent {

@@ -4,14 +4,14 @@ import {
   stampedBy,
   unseenValues,
   type HistorySource,
-} from '#framework/schema/record/history.ts'
-import type { Stamp } from '#framework/schema/fields.ts'
-import type { AnyRecord } from '#framework/schema/recordOf.ts'
-import { isReadable } from '#framework/schema/views.ts'
-import { toSnakeCase } from '#framework/server/sql/names.ts'
-import { toProjection } from '#framework/server/sql/toProjection.ts'
-import { row } from '#framework/server/sql/toWhere.ts'
-import { toRowSource } from '#framework/server/read/rowSource.ts'
+} from '#schema/record/history.ts'
+import type { Stamp } from '#schema/fields.ts'
+import type { AnyRecord } from '#schema/recordOf.ts'
+import { isReadable } from '#schema/views.ts'
+import { toSnakeCase } from '#server/sql/names.ts'
+import { toProjection } from '#server/sql/toProjection.ts'
+import { row } from '#server/sql/toWhere.ts'
+import { toRowSource } from '#server/read/rowSource.ts'
 import type { Place, Portion } from './mergeHistory.ts'
 import type { HistoryBasis } from './readHistory.ts'
 

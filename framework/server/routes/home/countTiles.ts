@@ -1,26 +1,20 @@
-import { askedColumns, printAnyColumn } from '#framework/schema/filters/alternatives.ts'
-import { toColumnFilter } from '#framework/schema/filters/columnFilter.ts'
-import { toRelativeDay } from '#framework/schema/filters/relativeDay.ts'
-import type { Home, HomeCount, HomeTile, Since } from '#framework/schema/home.ts'
-import type { ColumnFilterContext } from '#framework/schema/kinds/kind.ts'
-import type { Session } from '#framework/schema/session.ts'
-import { portDay } from '#framework/schema/values/portTime.ts'
-import {
-  canOpen,
-  columnsOf,
-  restrictionOf,
-  viewsOf,
-  type NamedView,
-} from '#framework/schema/views.ts'
-import { allOf, type Filter } from '#framework/query/filter.ts'
-import { toDatabaseFault } from '#framework/server/database/databaseFault.ts'
-import { toCaller } from '#framework/server/http/toCaller.ts'
-import type { RouteContext } from '#framework/server/http/routeContext.ts'
-import type { Caller } from '#framework/server/sql/bindFilter.ts'
-import type { Catalogue } from '#framework/server/sql/toScope.ts'
-import type { Total } from '#framework/server/read/listFinder.ts'
-import { toRowSource } from '#framework/server/read/rowSource.ts'
-import { countAll } from '#framework/server/read/countRows.ts'
+import { askedColumns, printAnyColumn } from '#schema/filters/alternatives.ts'
+import { toColumnFilter } from '#schema/filters/columnFilter.ts'
+import { toRelativeDay } from '#schema/filters/relativeDay.ts'
+import type { Home, HomeCount, HomeTile, Since } from '#schema/home.ts'
+import type { ColumnFilterContext } from '#schema/kinds/kind.ts'
+import type { Session } from '#schema/session.ts'
+import { portDay } from '#schema/values/portTime.ts'
+import { canOpen, columnsOf, restrictionOf, viewsOf, type NamedView } from '#schema/views.ts'
+import { allOf, type Filter } from '#query/filter.ts'
+import { toDatabaseFault } from '#server/database/databaseFault.ts'
+import { toCaller } from '#server/http/toCaller.ts'
+import type { RouteContext } from '#server/http/routeContext.ts'
+import type { Caller } from '#server/sql/bindFilter.ts'
+import type { Catalogue } from '#server/sql/toScope.ts'
+import type { Total } from '#server/read/listFinder.ts'
+import { toRowSource } from '#server/read/rowSource.ts'
+import { countAll } from '#server/read/countRows.ts'
 import { freshRows } from './trend.ts'
 
 type Filters = Home['tiles'][number]['filters']

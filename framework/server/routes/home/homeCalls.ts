@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { readFilterTexts } from '#framework/schema/list/listState.ts'
-import { firstBase } from '#framework/schema/application.ts'
+import { readFilterTexts } from '#schema/list/listState.ts'
+import { firstBase } from '#schema/application.ts'
 import {
   countedViews,
   homePath,
@@ -10,21 +10,21 @@ import {
   type Home,
   type HomeTile,
   type OpenedEntry,
-} from '#framework/schema/home.ts'
-import { readSavedViews } from '#framework/schema/list/savedViews.ts'
-import type { StoredPreferences } from '#framework/schema/list/tablePreferences.ts'
-import type { NamedView } from '#framework/schema/views.ts'
-import { basePath } from '#framework/server/http/basePaths.ts'
-import { ConcurrencyLimit } from '#framework/server/http/concurrencyLimit.ts'
-import type { RouteContext, RouteFactory } from '#framework/server/http/routeContext.ts'
-import { toCaller } from '#framework/server/http/toCaller.ts'
-import type { Session } from '#framework/schema/session.ts'
-import type { Catalogue } from '#framework/server/sql/toScope.ts'
-import { changePreferences, readPreferences } from '#framework/server/routes/userDataCalls.ts'
+} from '#schema/home.ts'
+import { readSavedViews } from '#schema/list/savedViews.ts'
+import type { StoredPreferences } from '#schema/list/tablePreferences.ts'
+import type { NamedView } from '#schema/views.ts'
+import { basePath } from '#server/http/basePaths.ts'
+import { ConcurrencyLimit } from '#server/http/concurrencyLimit.ts'
+import type { RouteContext, RouteFactory } from '#server/http/routeContext.ts'
+import { toCaller } from '#server/http/toCaller.ts'
+import type { Session } from '#schema/session.ts'
+import type { Catalogue } from '#server/sql/toScope.ts'
+import { changePreferences, readPreferences } from '#server/routes/userDataCalls.ts'
 import { HomeCounts } from './countTiles.ts'
 import { openedEntry, readOpened, readOpenedEntries, withOpened } from './openedEntries.ts'
 import { countNews, noteOpenedViews, readWatchedViews, type WatchedView } from './watchedViews.ts'
-import { ownerOf } from '#framework/server/routes/watch/watchOwner.ts'
+import { ownerOf } from '#server/routes/watch/watchOwner.ts'
 
 /** A page that is looked at every two seconds. */
 const callsPerMinute = 30

@@ -1,16 +1,11 @@
 import { sql } from 'kysely'
-import type { OpenedView } from '#framework/schema/home.ts'
-import type { Database } from '#framework/server/database/openDatabase.ts'
-import type { Caller } from '#framework/server/sql/bindFilter.ts'
-import type { Catalogue } from '#framework/server/sql/toScope.ts'
-import {
-  mayKnow,
-  readableIds,
-  resourceNamed,
-  storedFields,
-} from '#framework/server/changes/readable.ts'
-import type { Owner } from '#framework/server/changes/readers.ts'
-import { openView, toSavedFilter } from '#framework/server/changes/savedFilter.ts'
+import type { OpenedView } from '#schema/home.ts'
+import type { Database } from '#server/database/openDatabase.ts'
+import type { Caller } from '#server/sql/bindFilter.ts'
+import type { Catalogue } from '#server/sql/toScope.ts'
+import { mayKnow, readableIds, resourceNamed, storedFields } from '#server/changes/readable.ts'
+import type { Owner } from '#server/changes/readers.ts'
+import { openView, toSavedFilter } from '#server/changes/savedFilter.ts'
 
 /** A view that a user watches. */
 export interface WatchedView {

@@ -1,29 +1,29 @@
 import type { FastifyContextConfig, FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { languages, toLanguage, toLanguageTag } from '#framework/i18n/language.ts'
-import { mailText } from '#framework/i18n/parts/mailTexts.ts'
-import { application, firstBase } from '#framework/schema/application.ts'
+import { languages, toLanguage, toLanguageTag } from '#i18n/language.ts'
+import { mailText } from '#i18n/parts/mailTexts.ts'
+import { application, firstBase } from '#schema/application.ts'
 import {
   mailChoices,
   notificationPath,
   undeliveredPath,
   unsubscribePath,
-} from '#framework/schema/record/watching.ts'
-import { ServerError } from '#framework/server/errors.ts'
-import { addFormParser } from '#framework/server/page/form.ts'
-import { escapeHtml, pageHeaders, toPage } from '#framework/server/page/page.ts'
-import { basePath } from '#framework/server/http/basePaths.ts'
-import { fileOf, nothing } from '#framework/server/http/openApi.ts'
-import type { RouteContext } from '#framework/server/http/routeContext.ts'
+} from '#schema/record/watching.ts'
+import { ServerError } from '#server/errors.ts'
+import { addFormParser } from '#server/page/form.ts'
+import { escapeHtml, pageHeaders, toPage } from '#server/page/page.ts'
+import { basePath } from '#server/http/basePaths.ts'
+import { fileOf, nothing } from '#server/http/openApi.ts'
+import type { RouteContext } from '#server/http/routeContext.ts'
 import {
   endMails,
   keepMailChoice,
   readMailChoice,
   readToken,
-} from '#framework/server/changes/deliver/mailSettings.ts'
-import { sendsMails, type Outbox } from '#framework/server/changes/deliver/outbox.ts'
-import { readUndelivered, repeatMail } from '#framework/server/changes/deliver/undelivered.ts'
-import { keepReader } from '#framework/server/changes/readers.ts'
+} from '#server/changes/deliver/mailSettings.ts'
+import { sendsMails, type Outbox } from '#server/changes/deliver/outbox.ts'
+import { readUndelivered, repeatMail } from '#server/changes/deliver/undelivered.ts'
+import { keepReader } from '#server/changes/readers.ts'
 import { ownerOf } from './watchOwner.ts'
 
 interface Options {

@@ -1,41 +1,31 @@
 import type { FastifyContextConfig, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import type { RuleTexts } from '#framework/i18n/ruleTexts.ts'
-import { firstBase } from '#framework/schema/application.ts'
-import { rowsOf } from '#framework/schema/catalogue.ts'
-import {
-  offeredRules,
-  watchKinds,
-  watchLimits,
-  watchPath,
-} from '#framework/schema/record/watching.ts'
-import type { Resource } from '#framework/schema/resource.ts'
-import type { Database } from '#framework/server/database/openDatabase.ts'
-import { ServerError } from '#framework/server/errors.ts'
-import { basePath } from '#framework/server/http/basePaths.ts'
-import type { RouteFactory } from '#framework/server/http/routeContext.ts'
-import { nothing } from '#framework/server/http/openApi.ts'
-import { toCaller } from '#framework/server/http/toCaller.ts'
-import type { Caller } from '#framework/server/sql/bindFilter.ts'
-import type { Catalogue } from '#framework/server/sql/toScope.ts'
-import { createOutbox, sendsMails } from '#framework/server/changes/deliver/outbox.ts'
-import { numberFields } from '#framework/server/changes/findWatchers.ts'
-import {
-  endWatch,
-  keepWatch,
-  readWatches,
-  type WatchDraft,
-} from '#framework/server/changes/keepWatch.ts'
-import { readableIds, resourceNamed } from '#framework/server/changes/readable.ts'
-import { keepReader } from '#framework/server/changes/readers.ts'
-import { describeRows } from '#framework/server/changes/readNotifications.ts'
-import { openView, toSavedFilter } from '#framework/server/changes/savedFilter.ts'
-import { startWatchWorker } from '#framework/server/changes/watchWorker.ts'
+import type { RuleTexts } from '#i18n/ruleTexts.ts'
+import { firstBase } from '#schema/application.ts'
+import { rowsOf } from '#schema/catalogue.ts'
+import { offeredRules, watchKinds, watchLimits, watchPath } from '#schema/record/watching.ts'
+import type { Resource } from '#schema/resource.ts'
+import type { Database } from '#server/database/openDatabase.ts'
+import { ServerError } from '#server/errors.ts'
+import { basePath } from '#server/http/basePaths.ts'
+import type { RouteFactory } from '#server/http/routeContext.ts'
+import { nothing } from '#server/http/openApi.ts'
+import { toCaller } from '#server/http/toCaller.ts'
+import type { Caller } from '#server/sql/bindFilter.ts'
+import type { Catalogue } from '#server/sql/toScope.ts'
+import { createOutbox, sendsMails } from '#server/changes/deliver/outbox.ts'
+import { numberFields } from '#server/changes/findWatchers.ts'
+import { endWatch, keepWatch, readWatches, type WatchDraft } from '#server/changes/keepWatch.ts'
+import { readableIds, resourceNamed } from '#server/changes/readable.ts'
+import { keepReader } from '#server/changes/readers.ts'
+import { describeRows } from '#server/changes/readNotifications.ts'
+import { openView, toSavedFilter } from '#server/changes/savedFilter.ts'
+import { startWatchWorker } from '#server/changes/watchWorker.ts'
 import { registerMail } from './mailCalls.ts'
 import { registerWebhooks } from './webhookCalls.ts'
 import { registerNotifications } from './notificationCalls.ts'
 import { ownerOf } from './watchOwner.ts'
-import { isStorable, normalizeText, toUpperCode } from '#framework/schema/values/normalizeText.ts'
+import { isStorable, normalizeText, toUpperCode } from '#schema/values/normalizeText.ts'
 
 /** A page that is looked at every second. */
 const callsPerMinute = 60

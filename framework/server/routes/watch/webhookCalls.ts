@@ -1,30 +1,26 @@
 import type { FastifyContextConfig, FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { firstBase } from '#framework/schema/application.ts'
-import { offeredRules } from '#framework/schema/record/watching.ts'
+import { firstBase } from '#schema/application.ts'
+import { offeredRules } from '#schema/record/watching.ts'
 import {
   deliveryStates,
   type FollowedRules,
   webhookLimits,
   webhookPath,
   webhookPauses,
-} from '#framework/schema/record/webhooks.ts'
-import { isCompanyAdmin, type Session } from '#framework/schema/session.ts'
-import { ServerError } from '#framework/server/errors.ts'
-import { basePath } from '#framework/server/http/basePaths.ts'
-import { changedBy } from '#framework/server/http/callFacts.ts'
-import type { RouteContext } from '#framework/server/http/routeContext.ts'
-import { nothing } from '#framework/server/http/openApi.ts'
-import { toCaller } from '#framework/server/http/toCaller.ts'
-import type { Catalogue } from '#framework/server/sql/toScope.ts'
-import { offersWebhooks, type Outbox } from '#framework/server/changes/deliver/outbox.ts'
-import { createReaders } from '#framework/server/changes/readers.ts'
-import { checkUrl } from '#framework/server/changes/webhook/publicAddress.ts'
-import {
-  readDeliveries,
-  repeatDelivery,
-  writeTest,
-} from '#framework/server/changes/webhook/ledger.ts'
+} from '#schema/record/webhooks.ts'
+import { isCompanyAdmin, type Session } from '#schema/session.ts'
+import { ServerError } from '#server/errors.ts'
+import { basePath } from '#server/http/basePaths.ts'
+import { changedBy } from '#server/http/callFacts.ts'
+import type { RouteContext } from '#server/http/routeContext.ts'
+import { nothing } from '#server/http/openApi.ts'
+import { toCaller } from '#server/http/toCaller.ts'
+import type { Catalogue } from '#server/sql/toScope.ts'
+import { offersWebhooks, type Outbox } from '#server/changes/deliver/outbox.ts'
+import { createReaders } from '#server/changes/readers.ts'
+import { checkUrl } from '#server/changes/webhook/publicAddress.ts'
+import { readDeliveries, repeatDelivery, writeTest } from '#server/changes/webhook/ledger.ts'
 import {
   addWebhook,
   changeWebhook,
@@ -34,7 +30,7 @@ import {
   readWebhooks,
   renewSecret,
   type WebhookChange,
-} from '#framework/server/changes/webhook/webhooks.ts'
+} from '#server/changes/webhook/webhooks.ts'
 import { ownerOf } from './watchOwner.ts'
 
 interface Options {

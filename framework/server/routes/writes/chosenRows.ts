@@ -1,22 +1,22 @@
 import { z } from 'zod'
-import { importModes, type ExpectedRow, type ImportMode } from '#framework/schema/list/importing.ts'
-import type { Resource } from '#framework/schema/resource.ts'
-import { sortOrderLimit, type Pageable } from '#framework/query/paging.ts'
-import type { Database } from '#framework/server/database/openDatabase.ts'
-import { ServerError } from '#framework/server/errors.ts'
+import { importModes, type ExpectedRow, type ImportMode } from '#schema/list/importing.ts'
+import type { Resource } from '#schema/resource.ts'
+import { sortOrderLimit, type Pageable } from '#query/paging.ts'
+import type { Database } from '#server/database/openDatabase.ts'
+import { ServerError } from '#server/errors.ts'
 import {
   filterObjectSchema,
   filterStringSchema,
   readFilter,
   sortSchema,
   type FindBody,
-} from '#framework/server/routes/findBody.ts'
-import type { Caller } from '#framework/server/sql/bindFilter.ts'
-import { bindOrder } from '#framework/server/sql/toOrder.ts'
-import type { Catalogue } from '#framework/server/sql/toScope.ts'
-import type { ChosenLine } from '#framework/server/write/manyRows/chosenLines.ts'
-import { readKeys } from '#framework/server/read/exportRows.ts'
-import { toRowSource } from '#framework/server/read/rowSource.ts'
+} from '#server/routes/findBody.ts'
+import type { Caller } from '#server/sql/bindFilter.ts'
+import { bindOrder } from '#server/sql/toOrder.ts'
+import type { Catalogue } from '#server/sql/toScope.ts'
+import type { ChosenLine } from '#server/write/manyRows/chosenLines.ts'
+import { readKeys } from '#server/read/exportRows.ts'
+import { toRowSource } from '#server/read/rowSource.ts'
 import { seenRowSchema } from './rowResults.ts'
 
 /** Rows that are named with their versions, or, in a check, all of a list. */

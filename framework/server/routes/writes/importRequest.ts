@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { languages, type Language } from '#framework/i18n/language.ts'
-import { fieldKey } from '#framework/i18n/resourceKeys.ts'
+import { languages, type Language } from '#i18n/language.ts'
+import { fieldKey } from '#i18n/resourceKeys.ts'
 import {
   importInputsOf,
   importLimits,
@@ -10,12 +10,12 @@ import {
   type ExpectedRow,
   type ImportField,
   type ImportMode,
-} from '#framework/schema/list/importing.ts'
-import type { Resource } from '#framework/schema/resource.ts'
-import type { Session } from '#framework/schema/session.ts'
-import { ServerError } from '#framework/server/errors.ts'
-import type { RouteContext } from '#framework/server/http/routeContext.ts'
-import type { PrintTexts } from '#framework/server/kinds/kind.ts'
+} from '#schema/list/importing.ts'
+import type { Resource } from '#schema/resource.ts'
+import type { Session } from '#schema/session.ts'
+import { ServerError } from '#server/errors.ts'
+import type { RouteContext } from '#server/http/routeContext.ts'
+import type { PrintTexts } from '#server/kinds/kind.ts'
 
 /** The rows of a file in terms of the inputs. */
 export interface ImportBody<Id = number> {

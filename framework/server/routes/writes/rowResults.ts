@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { importOutcomes, type ExpectedRow } from '#framework/schema/list/importing.ts'
+import { importOutcomes, type ExpectedRow } from '#schema/list/importing.ts'
 
 /** A row with the version in which it was seen. */
 export const seenRowSchema = z.strictObject({ id: z.int().positive(), version: z.int().positive() })

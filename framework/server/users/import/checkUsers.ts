@@ -1,7 +1,7 @@
-import { checkDraft, normalizeDraft } from '#framework/schema/checks/checkDraft.ts'
-import { user } from '#framework/schema/included/user.ts'
-import type { ImportedRow, UserImportNote } from '#framework/schema/list/importing.ts'
-import { lockOf, toMembership } from '#framework/schema/users/groups.ts'
+import { checkDraft, normalizeDraft } from '#schema/checks/checkDraft.ts'
+import { user } from '#schema/included/user.ts'
+import type { ImportedRow, UserImportNote } from '#schema/list/importing.ts'
+import { lockOf, toMembership } from '#schema/users/groups.ts'
 import {
   refuseAdding,
   refuseDomain,
@@ -10,11 +10,11 @@ import {
   toVisibleGroups,
   type UserAdmin,
   type UserRefusal,
-} from '#framework/schema/users/userRules.ts'
-import type { PrintTexts } from '#framework/server/kinds/kind.ts'
-import type { ImportBody } from '#framework/server/routes/writes/importRequest.ts'
-import { readCells } from '#framework/server/write/manyRows/readCells.ts'
-import type { DirectoryMember, UserDirectory } from '#framework/server/userDirectory.ts'
+} from '#schema/users/userRules.ts'
+import type { PrintTexts } from '#server/kinds/kind.ts'
+import type { ImportBody } from '#server/routes/writes/importRequest.ts'
+import { readCells } from '#server/write/manyRows/readCells.ts'
+import type { DirectoryMember, UserDirectory } from '#server/userDirectory.ts'
 import { readGroups } from './readGroups.ts'
 
 export type UserRow = ImportedRow<UserImportNote, string>

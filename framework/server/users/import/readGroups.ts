@@ -1,14 +1,14 @@
-import { application } from '#framework/schema/application.ts'
+import { application } from '#schema/application.ts'
 import {
   readCompanyGroup,
   toAdministration,
   toMembership,
   toPermissionGroup,
   toPermissionNames,
-} from '#framework/schema/users/groups.ts'
-import type { UserAdmin } from '#framework/schema/users/userRules.ts'
-import type { PrintTexts } from '#framework/server/kinds/kind.ts'
-import { foldCase } from '#framework/query/foldCase.ts'
+} from '#schema/users/groups.ts'
+import type { UserAdmin } from '#schema/users/userRules.ts'
+import type { PrintTexts } from '#server/kinds/kind.ts'
+import { foldCase } from '#query/foldCase.ts'
 
 /**
  * The groups that a cell names as the interface does, in any language and letter case, or by their technical name, separated by

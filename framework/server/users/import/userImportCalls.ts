@@ -6,14 +6,14 @@ import type {
   RouteShorthandOptions,
 } from 'fastify'
 import { z } from 'zod'
-import { user } from '#framework/schema/included/user.ts'
-import { userImportNotes } from '#framework/schema/list/importing.ts'
-import { pathOf } from '#framework/server/http/basePaths.ts'
-import { requireFreshSignIn } from '#framework/server/http/freshSignIn.ts'
-import type { RouteContext } from '#framework/server/http/routeContext.ts'
-import { toKeyed } from '#framework/server/http/toKeyed.ts'
-import { answerByPortions } from '#framework/server/routes/answerByPortions.ts'
-import { ConcurrencyLimit, longCallsOfUser } from '#framework/server/http/concurrencyLimit.ts'
+import { user } from '#schema/included/user.ts'
+import { userImportNotes } from '#schema/list/importing.ts'
+import { pathOf } from '#server/http/basePaths.ts'
+import { requireFreshSignIn } from '#server/http/freshSignIn.ts'
+import type { RouteContext } from '#server/http/routeContext.ts'
+import { toKeyed } from '#server/http/toKeyed.ts'
+import { answerByPortions } from '#server/routes/answerByPortions.ts'
+import { ConcurrencyLimit, longCallsOfUser } from '#server/http/concurrencyLimit.ts'
 import {
   importBodySchema,
   importFieldsOf,
@@ -21,9 +21,9 @@ import {
   readAllTexts,
   refuseUnknownColumns,
   type ImportBody,
-} from '#framework/server/routes/writes/importRequest.ts'
-import { rowResultsSchema, seenUserSchema } from '#framework/server/routes/writes/rowResults.ts'
-import type { UserAdminContext } from '#framework/server/users/userAdmin.ts'
+} from '#server/routes/writes/importRequest.ts'
+import { rowResultsSchema, seenUserSchema } from '#server/routes/writes/rowResults.ts'
+import type { UserAdminContext } from '#server/users/userAdmin.ts'
 import { createUserCheck } from './checkUsers.ts'
 import { importUsers, type UserImportAnswer } from './writeUsers.ts'
 

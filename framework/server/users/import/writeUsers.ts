@@ -3,23 +3,23 @@ import type {
   ImportMode,
   ImportOutcome,
   UserImportNote,
-} from '#framework/schema/list/importing.ts'
-import { toMembership } from '#framework/schema/users/groups.ts'
-import { ServerError } from '#framework/server/errors.ts'
-import type { RouteContext } from '#framework/server/http/routeContext.ts'
-import type { KeyedWrite } from '#framework/server/write/keepIdempotent.ts'
+} from '#schema/list/importing.ts'
+import { toMembership } from '#schema/users/groups.ts'
+import { ServerError } from '#server/errors.ts'
+import type { RouteContext } from '#server/http/routeContext.ts'
+import type { KeyedWrite } from '#server/write/keepIdempotent.ts'
 import {
   changeUsers,
   type UserAdminContext,
   type UserChangeContext,
-} from '#framework/server/users/userAdmin.ts'
+} from '#server/users/userAdmin.ts'
 import {
   addGroups,
   asMember,
   createUser,
   removeGroups,
   renameUser,
-} from '#framework/server/users/userChanges.ts'
+} from '#server/users/userChanges.ts'
 import type { CheckedUser, UserCheck, UserRow } from './checkUsers.ts'
 
 export type UserImportAnswer = ImportAnswer<UserImportNote, string>

@@ -1,11 +1,11 @@
-import { fieldOf, type Resource } from '#framework/schema/resource.ts'
-import { kindOf, normalizeFor } from '#framework/schema/kinds/kinds.ts'
-import type { Field } from '#framework/schema/kinds/fieldTypes.ts'
-import type { AnyRecord } from '#framework/schema/recordOf.ts'
-import { columnKindOf } from '#framework/server/kinds/kinds.ts'
-import { isColumn } from '#framework/server/sql/columnType.ts'
+import { fieldOf, type Resource } from '#schema/resource.ts'
+import { kindOf, normalizeFor } from '#schema/kinds/kinds.ts'
+import type { Field } from '#schema/kinds/fieldTypes.ts'
+import type { AnyRecord } from '#schema/recordOf.ts'
+import { columnKindOf } from '#server/kinds/kinds.ts'
+import { isColumn } from '#server/sql/columnType.ts'
 import type { FileFormat } from './fileLines.ts'
-import { foldCase } from '#framework/query/foldCase.ts'
+import { foldCase } from '#query/foldCase.ts'
 
 /**
  * The values of the cells of a row by field. A text that means no value of its field stays a text: the check of the draft says what

@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely'
-import type { ChangeManyNote } from '#framework/schema/list/changeMany.ts'
-import type { ExpectedRow, ImportedRow, ImportNote } from '#framework/schema/list/importing.ts'
-import type { AnyRecord } from '#framework/schema/recordOf.ts'
-import type { Tables } from '#framework/server/database/guardedKysely.ts'
-import type { Caller } from '#framework/server/sql/bindFilter.ts'
-import type { Catalogue } from '#framework/server/sql/toScope.ts'
-import type { RowSource } from '#framework/server/read/rowSource.ts'
-import type { AfterWrite } from '#framework/server/write/afterWrite.ts'
+import type { ChangeManyNote } from '#schema/list/changeMany.ts'
+import type { ExpectedRow, ImportedRow, ImportNote } from '#schema/list/importing.ts'
+import type { AnyRecord } from '#schema/recordOf.ts'
+import type { Tables } from '#server/database/guardedKysely.ts'
+import type { Caller } from '#server/sql/bindFilter.ts'
+import type { Catalogue } from '#server/sql/toScope.ts'
+import type { RowSource } from '#server/read/rowSource.ts'
+import type { AfterWrite } from '#server/write/afterWrite.ts'
 
 /** A row as it was sent. */
 export interface SentLine {

@@ -5,14 +5,14 @@ import {
   type ImportedRow,
   type ImportMode,
   type ImportOutcome,
-} from '#framework/schema/list/importing.ts'
-import { actionsOf } from '#framework/schema/views.ts'
-import type { Tables } from '#framework/server/database/guardedKysely.ts'
-import type { Database } from '#framework/server/database/openDatabase.ts'
-import { ServerError } from '#framework/server/errors.ts'
-import { refuseGoneRecord } from '#framework/server/write/checkRelations.ts'
-import { keepIdempotent, type KeyedWrite } from '#framework/server/write/keepIdempotent.ts'
-import { saveRow } from '#framework/server/write/saveRow.ts'
+} from '#schema/list/importing.ts'
+import { actionsOf } from '#schema/views.ts'
+import type { Tables } from '#server/database/guardedKysely.ts'
+import type { Database } from '#server/database/openDatabase.ts'
+import { ServerError } from '#server/errors.ts'
+import { refuseGoneRecord } from '#server/write/checkRelations.ts'
+import { keepIdempotent, type KeyedWrite } from '#server/write/keepIdempotent.ts'
+import { saveRow } from '#server/write/saveRow.ts'
 import { LineCheck } from './checkLines.ts'
 import type { CheckedLine, RowNote, RowsWork, SentLine } from './rowsWork.ts'
 

@@ -1,0 +1,128 @@
+export { toBatchPath, type ActionResult } from './schema/actions/actionBatch.ts'
+export {
+  actionsOfKind,
+  rightsOf,
+  toActionPath,
+  withOnly,
+  type ConfirmAction,
+} from './schema/actions/actions.ts'
+export { undeleteManyPath, undeletePath } from './schema/actions/undo.ts'
+export * from './schema/application.ts'
+export { checkDraft, normalizeDraft, problemOf } from './schema/checks/checkDraft.ts'
+export { defineCatalogue } from './schema/defineCatalogue.ts'
+export * from './schema/defineResource.ts'
+export { setAllowances } from './schema/due/allowances.ts'
+export type { DueRules } from './schema/due/due.ts'
+export { lastingOf } from './schema/due/lasting.ts'
+export * from './schema/fields.ts'
+export { columnFilterMax, toColumnFilter } from './schema/filters/columnFilter.ts'
+export { mayMoveWithCalendar, printDayRange, type DayRange } from './schema/filters/dayRange.ts'
+export {
+  readFilterObject,
+  toFilterObject,
+  type FilterObject,
+} from './schema/filters/filterObject.ts'
+export {
+  findViewOf,
+  foundIn,
+  searchQuestionsOf,
+  toColumnText,
+} from './schema/filters/findAnything.ts'
+export { printNumberList, readNumberList } from './schema/filters/numberList.ts'
+export { rangeProblemOf, toDay, type RangeProblem } from './schema/filters/rangeProblem.ts'
+export { toRelativeDay } from './schema/filters/relativeDay.ts'
+export { printRelative } from './schema/filters/relativeTime.ts'
+export { pastedNumber, searchedNumbers } from './schema/filters/searchedNumbers.ts'
+export { printTypedDay, readDay } from './schema/filters/typedDay.ts'
+export type { HomeTile } from './schema/home.ts'
+export { newsTicker, type NewsTicker } from './schema/included/newsTicker.ts'
+export { user, type User } from './schema/included/user.ts'
+export { userData, type UserData } from './schema/included/userData.ts'
+export * from './schema/kinds/fieldTypes.ts'
+export * from './schema/kinds/kind.ts'
+export { defineKinds, kindOf } from './schema/kinds/kinds.ts'
+export { matchesNothing } from './schema/kinds/number.ts'
+export type { ChangeManyAnswer } from './schema/list/changeMany.ts'
+export { isDraftKey, isDraftKeyOf } from './schema/list/drafts.ts'
+export type { ExportFormat } from './schema/list/exportFormats.ts'
+export type { Groups } from './schema/list/grouping.ts'
+export {
+  importPortion,
+  importSizeOf,
+  type ExpectedRow,
+  type ImportAnswer,
+  type ImportField,
+  type ImportMode,
+} from './schema/list/importing.ts'
+export { printSorts, readSorts, type SortState } from './schema/list/listSort.ts'
+export type { StoredPreferences } from './schema/list/tablePreferences.ts'
+export { ownValue } from './schema/ownValue.ts'
+export { printFieldClasses, type Classed } from './schema/record/dataClass.ts'
+export {
+  documentAddress,
+  documentPage,
+  readDocumentIds,
+  type Document,
+  type DocumentPage,
+} from './schema/record/document.ts'
+export {
+  part,
+  type NameIn,
+  type Part,
+  type PartIn,
+  type Parts,
+  type RecordOfPart,
+} from './schema/record/part.ts'
+export {
+  relatedRowsPath,
+  type Described,
+  type RelatedRowDetails,
+  type RelatedRows,
+  type RelatedRowsTab,
+} from './schema/record/relatedRows.ts'
+export type { AnyRecord, RecordOfFields, ValueOf } from './schema/recordOf.ts'
+export { representationOf } from './schema/representation.ts'
+export {
+  baseOf,
+  fieldOf,
+  type ListOptions,
+  type ListSort,
+  type RecordedAction,
+  type RecordPages,
+  type Resource,
+} from './schema/resource.ts'
+export {
+  holdsAny,
+  isCompanyAdmin,
+  toPermissions,
+  type Right,
+  type Session,
+} from './schema/session.ts'
+export {
+  isGroup,
+  isPermissionGroup,
+  lockOf,
+  readCompanyGroup,
+  toAdministration,
+  toMembership,
+  toPermissionGroup,
+} from './schema/users/groups.ts'
+export { isAloneIn, refuseNew } from './schema/users/userRules.ts'
+export { normalizeCode } from './schema/values/normalizeText.ts'
+export { fromWallClock, portDay, printWallClock, toWallClock } from './schema/values/portTime.ts'
+export { measuredDecimals, printNumber } from './schema/values/printNumber.ts'
+export { dayPattern, printDay, printInstant, type TimeReader } from './schema/values/printTime.ts'
+export { printUnit } from './schema/values/printUnit.ts'
+export { isInstant, readInstant } from './schema/values/readInstant.ts'
+export { withCopies } from './schema/values/withCopies.ts'
+export {
+  actionOf,
+  actionsOf,
+  canOpen,
+  isReadable,
+  restrictionOf,
+  toPagesOf,
+  viewsOf,
+  type NamedView,
+} from './schema/views.ts'
+export { blockersOf } from './schema/actions/rules.ts'

@@ -1,0 +1,6 @@
+export * from './filter.ts'
+export { foldCase } from './foldCase.ts'
+export { matchesFilter } from './matchesFilter.ts'
+export * from './paging.ts'
+export * from './parseFilter.ts'
+export * from './printFilter.ts'

@@ -1,0 +1,2 @@
+export { expectChinese, expectTranslated, flatten } from './flatten.ts'
+export * from './sample.ts'
