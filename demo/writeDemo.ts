@@ -10,12 +10,12 @@ import { manualEquipmentMovement } from '#resources/manualEquipmentMovement.ts'
 import { pendingMessage } from '#resources/pendingMessage.ts'
 import { presentationOfGoods } from '#resources/order/presentationOfGoods.ts'
 import { processingStatus } from '#resources/status/processingStatus.ts'
-import { riskFile } from '#resources/riskFile.ts'
+import { riskFile, type RiskFile } from '#resources/riskFile.ts'
 import { statusHistory } from '#resources/status/statusHistory.ts'
 import { statusInformation } from '#resources/status/statusInformation.ts'
 import { transshipment } from '#resources/order/transshipment.ts'
 import { vessel } from '#resources/reference/vessel.ts'
-import { warehouse } from '#resources/reference/warehouse.ts'
+import { warehouse, type Warehouse } from '#resources/reference/warehouse.ts'
 import { insertRows } from '#server/reference/insertRows.ts'
 import { insertPortOrders } from '#server/order/portOrders.ts'
 import type { DemoOrder } from '#demo/orders/demoOrder.ts'
@@ -23,7 +23,6 @@ import { generateOrders, type DemoOptions } from '#demo/orders/generateOrders.ts
 import { toLoadingStop } from './loadingStops.ts'
 import { toNewsItems } from './newsItems.ts'
 import { createRandom } from './random.ts'
-import { toRiskFiles } from './riskFiles.ts'
 import { toAddressFile } from '#demo/rows/toAddressFile.ts'
 import { toCustomsEntries, toProcessingEntries } from '#demo/rows/toEntries.ts'
 import { toEquipmentLoads } from '#demo/rows/toEquipmentLoads.ts'
@@ -33,10 +32,12 @@ import { toStatusHistory } from '#demo/rows/toStatusHistory.ts'
 import { toStatusInformation } from '#demo/rows/toStatusInformation.ts'
 import { toTransshipments } from '#demo/rows/toTransshipments.ts'
 import { toVerificationErrors } from '#demo/rows/toVerificationErrors.ts'
-import { toWarehouses } from '#demo/rows/toWarehouses.ts'
 import { vessels } from './vessels.ts'
 import { writeHistory } from './writeHistory.ts'
 import { toPortOrder } from '#demo/rows/toPortOrder.ts'
+import { subHours } from 'date-fns/subHours'
+import { riskRules } from './riskRules.ts'
+import { otherCompanies, type Company } from './companies.ts'
 
 /** The resources of the demo data; archived and current rows never share ids. */
 export const demoResources: readonly Resource[] = [
@@ -164,3 +165,29 @@ const continueIds = async (db: Kysely<Tables>, resource: Resource): Promise<void
     )
   }
 }
+
+/** The rules as entries by customs, one every other day up to today. */
+export const toRiskFiles = (today: Date): Omit<RiskFile, 'id'>[] =>
+  riskRules.map(({ country, from, until, group, reason }, index) => {
+    const updated = subHours(today, (riskRules.length - index) * 48).toISOString()
+    return {
+      version: 1,
+      isoCountryCode: country,
+      commodityCodeFrom: from,
+      commodityCodeUntil: until,
+      riskGroup: group,
+      reason,
+      userName: 'customs@zoll.example',
+      userCompanyCode: 'ZOLL',
+      created: updated,
+      updated,
+    }
+  })
+
+/** The terminals and packing stations among all companies. */
+const toWarehouses = (signedIn: readonly Company[]): Omit<Warehouse, 'id' | 'version'>[] =>
+  [...signedIn, ...otherCompanies].flatMap(({ code, name, roles }) => {
+    const terminal = roles.includes('TERMINAL')
+    const packer = roles.includes('WAREHOUSE')
+    return terminal || packer ? [{ code, name, terminal, packer }] : []
+  })

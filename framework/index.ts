@@ -6,6 +6,7 @@ export {
   withOnly,
   type ConfirmAction,
 } from './schema/actions/actions.ts'
+export { blockersOf } from './schema/actions/rules.ts'
 export { undeleteManyPath, undeletePath } from './schema/actions/undo.ts'
 export * from './schema/application.ts'
 export { checkDraft, normalizeDraft, problemOf } from './schema/checks/checkDraft.ts'
@@ -125,4 +126,3 @@ export {
   viewsOf,
   type NamedView,
 } from './schema/views.ts'
-export { blockersOf } from './schema/actions/rules.ts'

@@ -4,32 +4,42 @@ import '#server/kinds/columnKinds.ts'
 import { watchRuleTexts } from '#i18n/watch/ruleTexts.ts'
 import { allResources } from '#resources/all.ts'
 import { homeTiles } from '#resources/homeTiles.ts'
-import { type Catalogue, productOf } from '@quayside/framework/server'
+import { type Catalogue, type Database, productOf } from '@quayside/framework/server'
 import { loadDemo } from '#demo/loadDemo.ts'
 import { demoCompanies } from '#demo/demoAccounts.ts'
 import { portMigrations } from '#server/portMigrations.ts'
-import { countWaitingMessages } from '#server/support/countWaitingMessages.ts'
 import { people } from '#demo/people.ts'
 import { readPrintTexts } from '#server/print/readPrintTexts.ts'
 import { recordOrderStatus } from '#server/status/recordStatus.ts'
 import { loadReference } from '#server/reference/loadReference.ts'
 import { aesInfoCalls } from '#server/aes/aesInfoCalls.ts'
-import { containerCheckCalls } from '#server/movement/containerCheckCalls.ts'
-import { importVerificationCalls } from '#server/order/importVerificationCalls.ts'
-import { movementCalls } from '#server/movement/movementCalls.ts'
-import { portOrderCalls } from '#server/order/portOrderCalls.ts'
+import {
+  containerCheckCalls,
+  movementCalls,
+  portPlaceCalls,
+} from '#server/movement/movementCalls.ts'
+import {
+  importVerificationCalls,
+  portOrderCalls,
+  referenceInformationCalls,
+  transshipmentCalls,
+} from '#server/order/portOrderCalls.ts'
 import { portOrderPrintCalls } from '#server/order/portOrderPrintCalls.ts'
-import { portPlaceCalls } from '#server/movement/portPlaceCalls.ts'
 import { publicStatusCalls } from '#server/status/publicStatusCalls.ts'
-import { referenceInformationCalls } from '#server/order/referenceInformationCalls.ts'
 import { statusCalls } from '#server/status/statusCalls.ts'
 import { statusInformationCalls } from '#server/status/statusInformationCalls.ts'
 import { statusSummaryCalls } from '#server/status/statusSummaryCalls.ts'
-import { supportCalls } from '#server/support/supportCalls.ts'
+import { supportCalls, supportSearchCalls } from '#server/support/supportCalls.ts'
 import { supportFindCalls } from '#server/support/supportFindCalls.ts'
-import { supportSearchCalls } from '#server/support/supportSearchCalls.ts'
-import { transshipmentCalls } from '#server/order/transshipmentCalls.ts'
 import { statisticsCalls } from '#server/statistics/statisticsCalls.ts'
+import { sql } from 'kysely'
+
+/** Messages to customs that are not sent yet. */
+const countWaitingMessages = async ({ db }: Database): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from pending_message where state = 'WAITING'`.execute(db)
+  return Number(rows[0]?.count)
+}
 
 /** The port over a catalogue of declarations: its data at first, its calls, and what it adds to those of the framework. */
 export const portOver = (catalogue: Catalogue) =>

@@ -6,7 +6,8 @@ import { product } from '#server/product.ts'
 import { start } from '#framework/server/start.ts'
 import { launchChromium } from '#test/launchChromium.ts'
 import { findFreePort } from '#test/findFreePort.ts'
-import { copyFolder } from '#test/process/databaseImages.ts'
+import { openDatabase } from '#framework/server/database/openDatabase.ts'
+import { copyFolder, quiet } from '#test/process/databaseImages.ts'
 import { createPostgres } from '#test/process/engines.ts'
 
 export interface Product {
@@ -34,6 +35,7 @@ export const startProduct = async (
   if (image && 'folder' in image) copyFolder(image.folder, directory)
   const copy =
     image && 'server' in image ? await createPostgres(image.server, image.template) : undefined
+  const place = copy ? { databaseUrl: copy.databaseUrl } : { dataDir: directory }
   const port = await findFreePort()
   const url = `http://127.0.0.1:${port}`
   const running = await start({
@@ -44,11 +46,10 @@ export const startProduct = async (
       PORTAL_URL: url,
       ...(copy ? { DATABASE_URL: copy.databaseUrl } : { DATA_DIR: directory }),
       STAGE: 'test',
-      // It shares its process with the tests, and two cores with a browser.
-      MAX_EVENT_LOOP_DELAY: '30000',
-      BRIEF_QUERY_LIMIT: '30000',
       ...environment,
     },
+    // It shares two cores with a browser.
+    database: await openDatabase({ ...place, briefQueryLimit: 30_000, log: quiet }),
   })
   const browser = await launchChromium(browserArguments).catch(async (error: unknown) => {
     await running.stop()

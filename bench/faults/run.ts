@@ -6,7 +6,7 @@ import { runPowerCuts } from './setup/powerCut.ts'
 import { openScene } from './setup/scene.ts'
 import { seededRandom } from './setup/random.ts'
 import { buildIfNeeded } from '#scripts/build.mjs'
-import { runCommand } from '#framework/server/commands/runCommand.ts'
+import { runCommand } from '#framework/server/commands/command.ts'
 
 const usage = `npm run faults -- [--faults 60] [--seed 1] [--rate 50] [--only linkCut,processKilled]
 npm run faults -- --deploy [--stops 100] [--seed 1] [--rate 50]

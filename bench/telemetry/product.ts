@@ -8,24 +8,23 @@ import type { ProductFacts } from '#bench/find/product.ts'
 export interface WatchedTask {
   readonly databaseUrl: string
   readonly hasMetrics: boolean
-  /** Where a collector listens, and how many of a hundred calls are traced. */
-  readonly traces?: { readonly url: string; readonly percent: number }
+  /** Where a collector listens. */
+  readonly tracesUrl?: string
 }
 export interface WatchedFacts extends ProductFacts {
   readonly pid: number
   readonly metricsUrl: string | undefined
 }
 
-const { databaseUrl, hasMetrics, traces } = readTask<WatchedTask>()
+const { databaseUrl, hasMetrics, tracesUrl } = readTask<WatchedTask>()
+const metricsPort = { host: '127.0.0.1', port: 0 }
 const telemetry = await openTelemetry(
-  { metricsPort: hasMetrics ? 0 : undefined, traces, stage: 'test' },
+  { metricsPort: hasMetrics ? metricsPort : undefined, tracesUrl, stage: 'test' },
   'bench',
   { info: () => {}, warn: () => {} },
 )
 const { url } = await startBenchServer(databaseUrl, [], telemetry)
-const served = hasMetrics
-  ? await serveMetrics(telemetry.metrics, { host: '127.0.0.1', port: 0 })
-  : undefined
+const served = hasMetrics ? await serveMetrics(telemetry.metrics, metricsPort) : undefined
 const facts: WatchedFacts = {
   url,
   pid: process.pid,

@@ -2,14 +2,13 @@ import { millisecondsInDay as day } from 'date-fns/constants'
 import type { Company } from '#demo/companies.ts'
 import type { DemoOrder } from './demoOrder.ts'
 import { edgeChanges } from './edgeOrders.ts'
-import { linkCollector } from './linkCollector.ts'
 import type { OrderType } from './lifeCycle.ts'
 import { toContainerNumber } from './numbers.ts'
 import { createPickCompany, type PickCompany } from './parties.ts'
 import { createRandom, type Random } from '#demo/random.ts'
 import { planShipment } from './shipment.ts'
 import { toContainers, toOrder } from '#demo/rows/toOrder.ts'
-import { withCustomsOffice } from './withCustomsOffice.ts'
+import { type PresentationOfGoods, customsTypes } from '#resources/order/presentationOfGoods.ts'
 
 export interface DemoOptions {
   readonly seed: number
@@ -157,4 +156,49 @@ const pickType = (random: Random, created: number): OrderType => {
 const letterOf = (type: OrderType): 'B' | 'S' | 'Z' => {
   if (type === 'AES') return 'Z'
   return type === 'DUX' ? 'S' : 'B'
+}
+
+type Assigned = PresentationOfGoods['assignedPortOrderList']
+
+/** The children, each with its parent, followed by the parent with all children. */
+const linkCollector = (parent: DemoOrder, children: readonly DemoOrder[]): DemoOrder[] => [
+  ...children.map((child) =>
+    assign(child, [
+      { portOrderReference: parent.record.portOrderReference, referenceType: 'PARENT' },
+    ]),
+  ),
+  assign(
+    parent,
+    children.map(({ record }) => ({
+      portOrderReference: record.portOrderReference,
+      referenceType: 'CHILD',
+    })),
+  ),
+]
+
+const assign = (order: DemoOrder, assignedPortOrderList: Assigned): DemoOrder => ({
+  ...order,
+  record: { ...order.record, assignedPortOrderList },
+})
+
+const types: readonly string[] = customsTypes
+
+/** The customs office is a participant of every order with customs features; otherwise it could not process any. */
+const withCustomsOffice = (order: DemoOrder, companies: readonly Company[]): DemoOrder => {
+  const office = companies.find(({ roles }) => roles.includes('CUSTOMS'))
+  const { record } = order
+  // An order without participants is an edge case for screens.
+  const isEmpty = record.participantList.length === 0
+  if (office === undefined || isEmpty || !types.includes(record.type)) return order
+  const part = { name: office.name, pcsCode: office.code } as const
+  return {
+    ...order,
+    record: {
+      ...record,
+      participantList: [
+        ...record.participantList,
+        { ...part, type: 'REPRESENTING_COMPANY', source: 'CUSTOMS' },
+      ],
+    },
+  }
 }

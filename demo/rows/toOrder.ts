@@ -9,6 +9,7 @@ import {
   lifeOf,
   type LifePlan,
   type OrderType,
+  type StatusEvent,
 } from '#demo/orders/lifeCycle.ts'
 import {
   toAtbNumber,
@@ -23,8 +24,8 @@ import type { Random } from '#demo/random.ts'
 import { riskLevelOf } from '#demo/riskRules.ts'
 import type { Shipment } from '#demo/orders/shipment.ts'
 import { toStates } from '#demo/orders/states.ts'
-import { toExitMessages } from './toExitMessages.ts'
 import { toVerificationCode } from './toVerificationErrors.ts'
+import { toEori } from '#demo/orders/orderParties.ts'
 
 export interface OrderFacts {
   readonly id: number
@@ -213,3 +214,29 @@ const customsParts: readonly string[] = [
 ]
 const sourceOf = (part: string): Participant['source'] =>
   customsParts.includes(part) ? 'CUSTOMS' : 'GLOBAL'
+
+type ExitMessages = NonNullable<PresentationOfGoods['exitMessageList']>
+
+interface Facts {
+  readonly id: number
+  readonly plan: LifePlan
+  readonly events: readonly StatusEvent[]
+  readonly issuerCode: string
+  readonly mrnList: PresentationOfGoods['mrnList']
+}
+
+/** Each export declaration is presented at exit once the goods have arrived, unless they left again. */
+const toExitMessages = ({ id, plan, events, issuerCode, mrnList }: Facts): ExitMessages => {
+  const presented = events.find(({ code, source }) => code === '0020' && source === 'EMP')
+  const { eoriNumber, branchNumber } = toEori(issuerCode)
+  if (plan.type !== 'AES' || presented === undefined || eoriNumber === null) return []
+  const hasLeft = codeAfter(events, 'GATE') === '0340'
+  return mrnList.map(({ mrn }, index) => ({
+    mrn,
+    messageId: `E${String(id).padStart(10, '0')}${String(index + 1).padStart(2, '0')}`,
+    eoriNumber,
+    branchNumber,
+    sent: new Date(presented.time).toISOString(),
+    cancelled: hasLeft,
+  }))
+}

@@ -3,7 +3,7 @@ import rateLimit from '@fastify/rate-limit'
 import underPressure from '@fastify/under-pressure'
 import fastify, { type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
-import { allowOrigins } from '#server/http/crossOrigin.ts'
+import { allowOrigins } from '#server/securityHeaders.ts'
 import { ServerError } from '#server/errors.ts'
 import { createLogOptions } from '#server/log.ts'
 import { registerConfig } from '#server/http/config.ts'
@@ -16,7 +16,7 @@ import { readPortal, registerPortal } from '#server/http/portal.ts'
 import type { RouteContext, RouteFactory } from '#server/http/routeContext.ts'
 import { answerAddresses } from '#server/http/addresses.ts'
 import { checkRequests } from '#server/http/checkRequests.ts'
-import { registerPageStyle } from '#server/page/pageStyle.ts'
+import { registerPageStyle } from '#server/page/page.ts'
 import {
   addSecurityHeaders,
   setMissing,
@@ -41,13 +41,17 @@ export interface AppOptions extends Omit<RouteContext, 'lists'> {
   readonly isStopping?: () => boolean
 }
 
+/** Milliseconds that the process may lag, on the mean of a second, before it refuses calls as overloaded. */
+const maxEventLoopDelay = 1_000
+
 /** The whole server as a Fastify instance that does not listen yet. */
 export const createApp = async (options: AppOptions): Promise<FastifyInstance> => {
   const { settings, identity, routes = [], isStopping = () => false } = options
   const portal = options.staticDir ? await readPortal(options.staticDir) : undefined
   const app = createServer(options)
   await app.register(underPressure, {
-    maxEventLoopDelay: settings.maxEventLoopDelay,
+    // A machine of a developer or tester is busy with other programs, and stands still in a debugger.
+    maxEventLoopDelay: settings.isLocal ? 0 : maxEventLoopDelay,
     retryAfter: 5,
     pressureHandler: (request, reply, _type, delay) => {
       // A busy process is alive; killing it would make things worse.

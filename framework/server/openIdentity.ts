@@ -3,7 +3,7 @@ import { application } from '#schema/application.ts'
 import { externalTokenHours } from '#server/database/retention.ts'
 import type { Database } from '#server/database/openDatabase.ts'
 import { createEndedSessions } from '#server/identity/backChannel/endedSessions.ts'
-import { registerLogout } from '#server/identity/backChannel/registerLogout.ts'
+import { registerLogout } from '#server/identity/backChannel/logoutToken.ts'
 import type { People } from '#server/identity/development/people.ts'
 import type { IdentityTables } from '#server/identity/identityTables.ts'
 import { createRemoteVerifier } from '#server/identity/remoteVerifier.ts'
@@ -52,12 +52,13 @@ const openExternal = (
   { database, settings, clock, telemetry }: OpenContext,
   log: IdentityLog,
 ): Identity => {
-  const { oidcAdmin, oidcClientId: clientId } = settings
+  const { oidcAdmin } = settings
+  const { client: clientId, audience } = application().signIn
   const { report, tracing } = telemetry
   const endedSessions = createEndedSessions({ ...identityDatabaseOf(database), clock })
   const { verify, keys, algorithms } = createRemoteVerifier({
     issuer,
-    audience: application().signIn.audience,
+    audience,
     clock,
     maxSeconds: externalTokenHours * 3_600,
     isSessionAlive: endedSessions.isAlive,

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { application } from '#schema/application.ts'
 import { createApp } from './app.ts'
-import { keepAuditChain } from '#server/audit/keepAuditChain.ts'
+import { keepAuditChain } from '#server/audit/chainEntries.ts'
 import type { IdentityLog } from '#server/log.ts'
 import type { Identity } from '#server/identityPort.ts'
 import type { Hooks, RouteContext, RouteFactory } from '#server/http/routeContext.ts'
@@ -86,8 +86,8 @@ export const openServer = async (options: ServerOptions): Promise<OpenServer> =>
       database.engine === 'pglite' ? `PGlite open in ${settings.dataDir}` : 'PostgreSQL answers',
     )
     // Before anything is changed.
-    for (const line of await checkStart({ settings, database })) say(`To mend: ${line}`)
-    const ran = await bringUp(database, settings, options, log)
+    for (const line of await checkStart({ settings, database })) say(`Fix: ${line}`)
+    const ran = await migrateSchema(database, settings, options, log)
     if (options.catalogue) await checkSchema(database, options.catalogue)
     report(ran.length > 0 ? `schema brought up by ${ran.join(', ')}` : 'schema is up to date')
 
@@ -113,7 +113,7 @@ export const openServer = async (options: ServerOptions): Promise<OpenServer> =>
     })
     const server = app
     const chain = keepAuditChain(database, log)
-    const swept = keepSwept(database, settings, clock, log)
+    const swept = keepSwept(database, clock, log)
     const stop = async () => {
       stopping = true
       const closing = new AbortController()
@@ -181,7 +181,7 @@ const closeInTime = async (database: Database): Promise<void> => {
 
 /** Opens the database of the settings; where a pooler is between, its sessions get what the server needs first. */
 const openOf = async (
-  { databaseUrl, databaseReadUrl, databaseSessionUrl, dataDir, briefQueryLimit }: Settings,
+  { databaseUrl, databaseReadUrl, databaseSessionUrl, dataDir }: Settings,
   log: DatabaseOptions['log'],
 ): Promise<Database> => {
   if (databaseSessionUrl) await keepRoleSettings(databaseSessionUrl)
@@ -190,13 +190,12 @@ const openOf = async (
     databaseReadUrl,
     databaseSessionUrl,
     dataDir,
-    briefQueryLimit,
     log,
   })
 }
 
 /** Applies the migrations without a pooler, as the owner of the tables if that is another user. Returns their names. */
-const bringUp = async (
+const migrateSchema = async (
   database: Database,
   { databaseOwnerUrl, databaseSessionUrl }: Settings,
   { migrations: folders = [], catalogue }: ServerOptions,

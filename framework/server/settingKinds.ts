@@ -1,6 +1,5 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
-import { splitHosts } from './splitHosts.ts'
 
 /* Kinds of settings: each reads a text, and says what is expected where it cannot. */
 
@@ -102,4 +101,25 @@ export const isNetwork = (text: string): boolean => {
   return isIP(address) !== 0 && rest.length === 0 && isLength
 }
 
+/** An address and a port to listen on; a port alone is one at loopback. */
+export const readListenAddress = (
+  text: string,
+): { readonly host: string; readonly port: number } | undefined => {
+  const [, host = '127.0.0.1', digits] = /^(?:(.+):)?(\d{1,5})$/.exec(text) ?? []
+  const address = host.replace(/^\[(.+)\]$/, '$1')
+  const port = Number(digits)
+  return port <= 65_535 && isIP(address) !== 0 ? { host: address, port } : undefined
+}
+
 export const anyText = parsed('a text', (text) => text)
+
+/** An address of a database, split around its hosts: postgres://user:password@one:5432,two:5432/name. */
+const parts = /^(postgres(?:ql)?:\/\/(?:[^/?#]*@)?)([^/?#]*)(.*)$/
+
+/** One address for each host that an address of a database names, in that order. */
+export const splitHosts = (address: string): readonly [string, ...string[]] => {
+  const [, before = '', hosts = '', after = ''] = parts.exec(address) ?? []
+  const [first = '', ...others] = hosts.split(',')
+  if (others.length === 0) return [address]
+  return [before + first + after, ...others.map((host) => before + host + after)]
+}

@@ -1,7 +1,6 @@
 import type { z } from 'zod'
 import { allowances } from '#schema/due/allowances.ts'
 import { readHoliday, readWorkingHours } from '#schema/due/readCalendar.ts'
-import { exportRowsMax } from '#schema/list/exportFormats.ts'
 import { application, type Application, type Base } from '#schema/application.ts'
 import {
   anyText,
@@ -16,6 +15,7 @@ import {
   parsed,
   readCompanyDomains,
   readList,
+  readListenAddress,
   someOf,
   trueOrFalse,
   webAddress,
@@ -27,10 +27,10 @@ export const stages = ['development', 'test', 'integration', 'production'] as co
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
 
 /**
- * Every setting of the framework under its name; the variable follows from it. `default` says in words what is not a fixed value, and a
- * `secret` is never shown in messages: a database address has a password.
+ * Every setting of the framework under its name; the variable follows from it. `default` says in words what is not a fixed value, a
+ * `secret` is never shown in messages, since a database address has a password, and `browser` names the part of `/config.json` that it is in.
  */
-export const toVariables = ({ featureFlags, bases, signIn }: Application) => ({
+export const toVariables = ({ featureFlags, bases }: Application) => ({
   port: wholeNumber(0, 65_535).default(8080).describe('Port that the server listens on'),
   host: anyText.default('localhost').describe('Address that the server listens on'),
   portalUrl: webAddress.optional().meta({
@@ -62,15 +62,19 @@ export const toVariables = ({ featureFlags, bases, signIn }: Application) => ({
   }),
   stage: oneOf(...stages)
     .default('development')
-    .describe(`One of ${stages.join(', ')}`),
+    .meta({ browser: 'stage', description: `One of ${stages.join(', ')}` }),
   portalTimeZone: parsed('a time zone like Europe/Berlin', (text) =>
     isTimeZone(text) ? text : undefined,
   )
     .default('Europe/Berlin')
-    .describe('Time zone of the port, in which days begin and times are shown'),
+    .meta({
+      browser: 'timeZone',
+      description: 'Time zone of the port, in which days begin and times are shown',
+    }),
   featureFlags: someOf([...featureFlags, 'none'])
     .optional()
     .meta({
+      browser: 'featureFlags',
       default: 'all in development and test, else none',
       description: `Feature flags that are on: a list of ${featureFlags.join(', ')}, or none`,
     }),
@@ -82,18 +86,15 @@ export const toVariables = ({ featureFlags, bases, signIn }: Application) => ({
     default: 'none: the identity provider of development and test',
     description: 'Address of the OpenID Connect issuer; integration and production need one',
   }),
-  oidcClientId: anyText.default(signIn.client).describe('Client id of the portal at the issuer'),
   oidcAdminUrl: webAddress.optional().meta({
     default: 'none: users are administered in the issuer alone',
     description: 'Admin interface of the Keycloak realm, as https://host/admin/realms/port',
   }),
-  oidcAdminClientId: anyText.optional().meta({
+  oidcAdminClientSecret: anyText.optional().meta({
+    secret: true,
     default: 'none',
-    description: 'Client whose service account administers users there',
+    description: 'Secret of the client of the realm file that administers users',
   }),
-  oidcAdminClientSecret: anyText
-    .optional()
-    .meta({ secret: true, default: 'none', description: 'Secret of that client' }),
   oidcAdminMail: trueOrFalse
     .default(false)
     .describe('Whether Keycloak sends new users a mail to set their password'),
@@ -103,6 +104,7 @@ export const toVariables = ({ featureFlags, bases, signIn }: Application) => ({
       'Minutes after a sign-in in which users are changed without another one; 0: none is asked for',
     ),
   delegateAdmin: trueOrFalse.optional().meta({
+    browser: 'delegateAdmin',
     default: 'true in development and test, else false',
     description: 'Whether a company admin may make others company admins',
   }),
@@ -113,25 +115,27 @@ export const toVariables = ({ featureFlags, bases, signIn }: Application) => ({
       description:
         'Mail domains of companies, as fwd1.example=FWD1: only their admins create users of these; a domain may be named several times',
     }),
-  publicApiDescription: trueOrFalse.optional().meta({
-    default: 'true in development and test, else false',
-    description: 'Whether /openapi.json needs no sign-in',
-  }),
   loaderDelay: wholeNumber(0, 60_000)
     .default(1)
-    .describe('Milliseconds before the loading indicator appears'),
-  loaderInterval: wholeNumber(1, 60_000)
-    .default(10)
-    .describe('Milliseconds between two looks at the running calls'),
-  loaderMinimum: wholeNumber(0, 60_000)
-    .default(250)
-    .describe('Milliseconds that the loading indicator stays at least'),
-  imprintUrl: webAddress
-    .optional()
-    .meta({ default: 'none', description: 'Address of the imprint in the footer' }),
-  privacyUrl: webAddress
-    .optional()
-    .meta({ default: 'none', description: 'Address of the privacy notice in the footer' }),
+    .meta({ browser: 'loader', description: 'Milliseconds before the loading indicator appears' }),
+  loaderInterval: wholeNumber(1, 60_000).default(10).meta({
+    browser: 'loader',
+    description: 'Milliseconds between two looks at the running calls',
+  }),
+  loaderMinimum: wholeNumber(0, 60_000).default(250).meta({
+    browser: 'loader',
+    description: 'Milliseconds that the loading indicator stays at least',
+  }),
+  imprintUrl: webAddress.optional().meta({
+    browser: 'links',
+    default: 'none',
+    description: 'Address of the imprint in the footer',
+  }),
+  privacyUrl: webAddress.optional().meta({
+    browser: 'links',
+    default: 'none',
+    description: 'Address of the privacy notice in the footer',
+  }),
   logLevel: oneOf(...logLevels)
     .optional()
     .meta({
@@ -145,30 +149,19 @@ export const toVariables = ({ featureFlags, bases, signIn }: Application) => ({
     .meta({ default: 'none', description: 'Foreign origins whose pages may call the interfaces' }),
   companyHeaderBases: someOf<Base>(bases)
     .default([...bases])
-    .describe('Base addresses whose calls carry the company header'),
+    .meta({
+      browser: 'companyHeaderBases',
+      description: 'Base addresses whose calls carry the company header',
+    }),
   trustProxy: parsed('a comma-separated list of addresses like 10.0.0.0/8', (text) =>
     readList(text, (part) => (isNetwork(part) ? part : undefined)),
   )
     .optional()
     .meta({ default: 'none', description: 'Proxies whose X-Forwarded headers are believed' }),
-  maxEventLoopDelay: wholeNumber(20, 60_000)
-    .default(1_000)
-    .describe('Milliseconds that the process may lag before it refuses calls as overloaded'),
-  briefQueryLimit: wholeNumber(50, 60_000)
-    .default(500)
-    .describe('Milliseconds for each of the questions of a search'),
-  exportRows: wholeNumber(1, exportRowsMax)
-    .default(exportRowsMax)
-    .describe('Rows that an export of a list may have'),
-  exportsAtOnce: wholeNumber(1, 100)
-    .default(4)
-    .describe('Exports that a process makes at the same time; who comes then is asked to wait'),
-  dueSoonHours: wholeNumber(1, 720)
-    .default(4)
-    .describe('Hours before something is due in which it is shown as due soon'),
   workingHours: parsed('working hours like Mo-Fr 06:00-22:00; Sa 06:00-14:00', readWorkingHours)
     .optional()
     .meta({
+      browser: 'due',
       default: 'none: hours are counted by the clock',
       description:
         'When the port works, as Mo-Fr 06:00-22:00; Sa 06:00-14:00: what is due is counted in these hours',
@@ -179,25 +172,23 @@ export const toVariables = ({ featureFlags, bases, signIn }: Application) => ({
   )
     .optional()
     .meta({
+      browser: 'due',
       default: 'none',
       description:
         'Days without work, as 2026-12-25, or 12-25 for every year; they need WORKING_HOURS',
     }),
-  metricsPort: wholeNumber(0, 65_535).optional().meta({
-    default: 'none: nothing is measured',
-    description: 'Port on which Prometheus reads the metrics at /metrics',
-  }),
-  metricsHost: anyText
-    .default('127.0.0.1')
-    .describe('Address on which it is; who reaches it needs no sign-in'),
+  metricsPort: parsed('a port, or address:port like 0.0.0.0:9180', readListenAddress)
+    .optional()
+    .meta({
+      default: 'none: nothing is measured',
+      description:
+        'Port on which Prometheus reads /metrics without a sign-in: at 127.0.0.1, or as 0.0.0.0:9180 at another address',
+    }),
   tracesUrl: webAddress.optional().meta({
     secret: true,
     default: 'none: there are no traces',
     description: 'Collector of traces (OTLP over HTTP), as http://localhost:4318/v1/traces',
   }),
-  tracesPercent: wholeNumber(0, 100)
-    .default(100)
-    .describe('How many of a hundred calls are traced'),
   acceptedFindings: parsed('a comma-separated list of names like portalOverTls', (text) =>
     readList(text, (part) => (/^[a-z][A-Za-z0-9]*$/.test(part) ? part : undefined)),
   )
@@ -218,15 +209,6 @@ export const toVariables = ({ featureFlags, bases, signIn }: Application) => ({
   mailFrom: anyText
     .optional()
     .meta({ default: 'none', description: 'Sender of these mails; SMTP_URL needs it' }),
-  notificationsKeptDays: wholeNumber(1, 3_650)
-    .default(90)
-    .describe('Days that notifications, and ledgers of mails and webhooks, are kept'),
-  webhooksPerCompany: wholeNumber(0, 100)
-    .default(5)
-    .describe('Webhooks that a company may have; 0: none is offered'),
-  webhookHttp: trueOrFalse
-    .default(false)
-    .describe('Whether the address of a webhook may begin with http://'),
   webhookNetworks: parsed('a comma-separated list of addresses like 10.0.0.0/8', (text) =>
     readList(text, (part) => (isNetwork(part) ? part : undefined)),
   )
@@ -272,17 +254,39 @@ export const applicationVariables = (): Readonly<Record<string, z.ZodType>> => {
   return Object.fromEntries([
     ...bases.map((base) => [
       toUrlSetting(base),
-      baseAddress.default(`/api/${base}`).describe(`Base address of the ${base} calls`),
+      baseAddress
+        .default(`/api/${base}`)
+        .meta({ browser: 'baseAddresses', description: `Base address of the ${base} calls` }),
     ]),
     ...Object.entries<string>(helpPages).map(([page, description]) => [
       toUrlSetting(page),
-      webAddress.optional().meta({ default: 'none', description }),
+      webAddress.optional().meta({ browser: 'links', default: 'none', description }),
     ]),
     ...Object.entries(allowances()).map(([name, { hours, description }]) => [
       toHoursSetting(name),
-      wholeNumber(0, 8_760).default(hours).describe(description),
+      wholeNumber(0, 8_760).default(hours).meta({ browser: 'due', description }),
     ]),
   ])
+}
+
+const allVariables = (): Readonly<Record<string, z.ZodType>> => ({
+  ...toVariables(application()),
+  ...applicationVariables(),
+})
+
+/** The parts of the settings that the browser gets, each with the descriptions of its variables. */
+export const browserParts = (): ReadonlyMap<string, readonly string[]> => {
+  const variables = Object.values(allVariables()).map((schema) => ({
+    part: schema.meta()?.['browser'],
+    description: schema.description ?? '',
+  }))
+  return new Map(
+    variables.flatMap(({ part }) =>
+      typeof part === 'string'
+        ? [[part, variables.flatMap((one) => (one.part === part ? one.description : []))]]
+        : [],
+    ),
+  )
 }
 
 /** Name, default and meaning of every variable, for the README. */
@@ -292,14 +296,12 @@ export const describeSettings = (): {
   description: string
   secret: boolean
 }[] =>
-  Object.entries<z.ZodType>({ ...toVariables(application()), ...applicationVariables() }).map(
-    ([name, schema]) => ({
-      name: toVariableName(name),
-      default: toText(schema.meta()?.['default'] ?? schema.parse(undefined)),
-      description: schema.description ?? '',
-      secret: schema.meta()?.['secret'] === true,
-    }),
-  )
+  Object.entries(allVariables()).map(([name, schema]) => ({
+    name: toVariableName(name),
+    default: toText(schema.meta()?.['default'] ?? schema.parse(undefined)),
+    description: schema.description ?? '',
+    secret: schema.meta()?.['secret'] === true,
+  }))
 
 const toText = (value: unknown): string =>
   typeof value === 'string' ? value : Array.isArray(value) ? value.join(',') : JSON.stringify(value)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { allowances } from '#schema/due/allowances.ts'
 import type { DueRules } from '#schema/due/due.ts'
-import { application, type Base, type HelpPage } from '#schema/application.ts'
+import { application, type Base } from '#schema/application.ts'
 import {
   applicationVariables,
   toHoursSetting,
@@ -49,8 +49,8 @@ const readVariables = <Shape extends Readonly<Record<string, z.ZodType>>>(
 export type Settings = ReturnType<typeof readSettings>
 
 /** @throws SettingsError where only the provider of development and test would sign users in */
-const toIssuer = ({ oidcIssuer: issuer, stage }: Variables, atHome: boolean) => {
-  if (issuer === undefined && !atHome)
+const toIssuer = ({ oidcIssuer: issuer, stage }: Variables, isLocal: boolean) => {
+  if (issuer === undefined && !isLocal)
     throw new SettingsError(
       `STAGE=${stage} needs OIDC_ISSUER, the address of an OpenID Connect provider such as Keycloak`,
     )
@@ -62,32 +62,30 @@ type ApplicationSettings = Readonly<Record<string, string | undefined>>
 
 const toSettings = (given: Variables, ofApplication: ApplicationSettings) => {
   const { featureFlags, bases, helpPages } = application()
-  const atHome = given.stage === 'development' || given.stage === 'test'
-  const flags = given.featureFlags ?? (atHome ? featureFlags : [])
+  const isLocal = given.stage === 'development' || given.stage === 'test'
+  const flags = given.featureFlags ?? (isLocal ? featureFlags : [])
   const {
     portalTimeZone,
     oidcAdminUrl: _url,
-    oidcAdminClientId: _clientId,
     oidcAdminClientSecret: _clientSecret,
     oidcAdminMail: _sendsMail,
     loaderDelay,
     loaderInterval,
     loaderMinimum,
-    dueSoonHours: _soon,
+    imprintUrl,
+    privacyUrl,
     workingHours: _week,
     holidays: _holidays,
-    tracesUrl,
-    tracesPercent,
     smtpUrl: _smtp,
     mailFrom: _from,
-    webhooksPerCompany,
-    webhookHttp,
     webhookNetworks,
     webhookSecretKey,
     ...plain
   } = given
   return {
     ...plain,
+    /** Whether the server runs on the machine of a developer or tester. */
+    isLocal,
     portalUrl: given.portalUrl ?? `http://localhost:${given.port}`,
     databaseReadUrl: toReadUrl(given),
     /** Undefined: one user does everything. */
@@ -96,20 +94,23 @@ const toSettings = (given: Variables, ofApplication: ApplicationSettings) => {
     databaseSessionUrl: given.databaseUrl ? given.databaseSessionUrl : undefined,
     timeZone: portalTimeZone,
     featureFlags: featureFlags.filter((flag) => flags.includes(flag)),
-    demoData: given.demoData ?? (atHome && !given.databaseUrl),
-    oidcIssuer: toIssuer(given, atHome),
+    demoData: given.demoData ?? (isLocal && !given.databaseUrl),
+    oidcIssuer: toIssuer(given, isLocal),
     /** Undefined: there is no user administration at the issuer. */
     oidcAdmin: toOidcAdmin(given),
-    delegateAdmin: given.delegateAdmin ?? atHome,
+    delegateAdmin: given.delegateAdmin ?? isLocal,
     /** The companies whose admins alone create users of a mail domain. */
     companyDomains: given.companyDomains ?? new Map<string, readonly string[]>(),
-    /** Else signed-in users alone read it. */
-    publicApiDescription: given.publicApiDescription ?? atHome,
     loader: { delay: loaderDelay, interval: loaderInterval, minimum: loaderMinimum },
-    helpUrls: Object.fromEntries(
-      Object.keys(helpPages).map((page) => [page, ofApplication[toUrlSetting(page)]]),
-    ) as Readonly<Record<HelpPage, string | undefined>>,
-    logLevel: given.logLevel ?? (atHome ? 'warn' : 'info'),
+    /** Addresses of pages that the portal leads to; null: there is none. */
+    links: {
+      imprint: imprintUrl ?? null,
+      privacy: privacyUrl ?? null,
+      ...Object.fromEntries(
+        Object.keys(helpPages).map((page) => [page, ofApplication[toUrlSetting(page)] ?? null]),
+      ),
+    },
+    logLevel: given.logLevel ?? (isLocal ? 'warn' : 'info'),
     corsOrigins: given.corsOrigins ?? [],
     /** Where the browser sends its calls; on one server all are paths. */
     baseAddresses: Object.fromEntries(
@@ -117,18 +118,16 @@ const toSettings = (given: Variables, ofApplication: ApplicationSettings) => {
     ) as Readonly<Record<Base, string>>,
     trustProxy: given.trustProxy ?? [],
     due: toDueRules(given, ofApplication),
-    traces: tracesUrl ? { url: tracesUrl, percent: tracesPercent } : undefined,
     acceptedFindings: given.acceptedFindings ?? [],
     /** Undefined: no mails are sent. */
     mail: toMail(given),
     webhooks: {
-      perCompany: webhooksPerCompany,
-      allowsHttp: webhookHttp,
+      allowsHttp: isLocal,
       networks: webhookNetworks ?? [],
       /** Undefined: their secrets are readable in the database. */
       secretKey: webhookSecretKey,
     },
-    stopDelay: given.stopDelay ?? (atHome ? 0 : 5_000),
+    stopDelay: given.stopDelay ?? (isLocal ? 0 : 5_000),
   }
 }
 
@@ -141,8 +140,12 @@ const toReadUrl = (given: Variables): string | undefined => {
   return given.databaseReadUrl
 }
 
+/** Entries are shown as due soon so many hours before they are due. */
+const dueSoonHours = 4
+
+/** @throws SettingsError for holidays without working hours */
 const toDueRules = (
-  { workingHours: week, holidays = [], dueSoonHours }: Variables,
+  { workingHours: week, holidays = [] }: Variables,
   ofApplication: ApplicationSettings,
 ): DueRules => {
   if (week === undefined && holidays.length > 0)
@@ -165,25 +168,17 @@ const toMail = ({ smtpUrl: url, mailFrom: from }: Variables) => {
 
 /** @throws SettingsError if only some of the related variables are set */
 const toOidcAdmin = (given: Variables) => {
-  const {
-    oidcAdminUrl: url,
-    oidcAdminClientId: clientId,
-    oidcAdminClientSecret: clientSecret,
-    oidcAdminMail: sendsMail,
-  } = given
-  if (given.oidcIssuer && url && clientId && clientSecret) {
-    return { url, clientId, clientSecret, sendsMail }
-  }
-  if (!url && !clientId && !clientSecret && !sendsMail) return undefined
+  const { oidcAdminUrl: url, oidcAdminClientSecret: clientSecret, oidcAdminMail: sendsMail } = given
+  if (given.oidcIssuer && url && clientSecret)
+    return { url, clientId: adminClient(), clientSecret, sendsMail }
+  if (!url && !clientSecret && !sendsMail) return undefined
   const missing = oidcAdminSettings.filter((name) => !given[name]).map(toVariableName)
   throw new SettingsError(
     `The settings OIDC_ADMIN_… are not complete: ${missing.join(', ')} missing`,
   )
 }
 
-const oidcAdminSettings = [
-  'oidcIssuer',
-  'oidcAdminUrl',
-  'oidcAdminClientId',
-  'oidcAdminClientSecret',
-] as const
+const oidcAdminSettings = ['oidcIssuer', 'oidcAdminUrl', 'oidcAdminClientSecret'] as const
+
+/** The client of the realm file whose service account administers users. */
+export const adminClient = (): string => `${application().signIn.client}-admin`

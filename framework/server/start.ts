@@ -21,7 +21,7 @@ export interface Running {
 export const start = async (options: ServerOptions): Promise<Running> => {
   const { app, context, stop: stopServer } = await openServer(options)
   const { settings, telemetry, stopSteps } = context
-  const { host, port, portalUrl, metricsPort, metricsHost } = settings
+  const { host, port, portalUrl, metricsPort } = settings
   let measured: MetricsServer | undefined
   // Measured until the end: the last seconds of a process are of interest too.
   const stop = async () => {
@@ -31,7 +31,7 @@ export const start = async (options: ServerOptions): Promise<Running> => {
   }
   try {
     if (metricsPort !== undefined) {
-      measured = await serveMetrics(telemetry.metrics, { host: metricsHost, port: metricsPort })
+      measured = await serveMetrics(telemetry.metrics, metricsPort)
       options.say?.(`Metrics are at ${measured.address}`)
     }
     const address = await app.listen({ host, port })

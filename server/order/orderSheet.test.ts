@@ -6,7 +6,7 @@ import type { PortOrder } from '#resources/order/portOrder.ts'
 import { toPortOrder } from '#demo/rows/toPortOrder.ts'
 import { makeOrders } from '#test/demo/demoOrders.ts'
 import { toOrderSheet } from './orderSheet.ts'
-import { loadPrintTexts } from '#server/print/loadPrintTexts.ts'
+import { loadPrintTexts } from '#server/print/readPrintTexts.ts'
 
 const orders = makeOrders({ orders: 300 }).map(toPortOrder)
 const isRich = ({ type, positionItemList: positions }: PortOrder) =>

@@ -1,13 +1,13 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { AnyRecord } from '@quayside/framework'
 import {
+  asSystem,
   listTableOf,
   row,
   type Row,
   type RowSource,
   saveRow,
   type Tables,
-  withAllFields,
 } from '@quayside/framework/server'
 import { completeCode } from '#resources/statusQualifiers.ts'
 import { presentationOfGoods } from '#resources/order/presentationOfGoods.ts'
@@ -140,7 +140,7 @@ const save = (
   const change = { id: Number(before['id']), version: undefined, draft, held: before }
   return saveRow(
     transaction,
-    withAllFields(target),
+    asSystem(target),
     changeLists ? { ...change, changeLists } : change,
     now,
     action,

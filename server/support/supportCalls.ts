@@ -1,23 +1,26 @@
-import type { FastifyContextConfig } from 'fastify'
+import type { FastifyContextConfig, FastifyRequest } from 'fastify'
 import {
   actionOf,
   type AnyRecord,
   type ConfirmAction,
+  normalizeCode,
   rightsOf,
   withOnly,
 } from '@quayside/framework'
 import {
+  assertAllowed,
   basePath,
-  holdPossible,
-  keepIdempotent,
+  idempotencyOf,
+  lockAndCheck,
+  partSchema,
   plainText,
-  refuseBlocked,
+  recordSchema,
   type RouteFactory,
   type Row,
   type RowSource,
+  runOnce,
   ServerError,
   type Tables,
-  toKeyed,
   toRowSource,
   valuesSchema,
   writeErrors,
@@ -35,6 +38,10 @@ import {
   findOrderOfMrn,
   type HeldOrder,
 } from './supportActions.ts'
+import { portOrder } from '#resources/order/portOrder.ts'
+import { supportPath, supportReferenceMax, supportRowsMax } from '#resources/supportTools.ts'
+import { findSupportOrders } from './supportOrders.ts'
+import { archiveQuery, supportAccess, supportAnswer, supportDocs, toSources } from './supporter.ts'
 
 const { fields } = presentationOfGoods
 
@@ -153,7 +160,7 @@ export const supportCalls: RouteFactory = async (app, context) => {
     }
     app.post(basePath('main') + path, { schema, config }, async (request) => {
       const { session } = request
-      refuseBlocked(presentationOfGoods, session, action)
+      assertAllowed(presentationOfGoods, session, action)
       const params = request.params as Params
       const rowsOf = (archive: boolean) => {
         const caller = { session: { ...session, archive }, timeZone: settings.timeZone }
@@ -162,9 +169,9 @@ export const supportCalls: RouteFactory = async (app, context) => {
       const target = rowsOf(false)
       const archived = rowsOf(true)
       const now = clock()
-      const answer = await keepIdempotent(
+      const answer = await runOnce(
         database,
-        toKeyed(request, session, null),
+        idempotencyOf(request, session, null),
         now,
         async (transaction) => {
           const key =
@@ -179,7 +186,7 @@ export const supportCalls: RouteFactory = async (app, context) => {
             action: { ...action, name: call.name },
             narrow,
           }
-          const before = await holdPossible(transaction, evaluated, { key, version: undefined })
+          const before = await lockAndCheck(transaction, evaluated, { key, version: undefined })
           const held = { target, before, action: call.name, now }
           return call.change(transaction, held, params)
         },
@@ -197,3 +204,38 @@ const elementsOf = (row: Row, list: string, values: AnyRecord): readonly AnyReco
   (row[list] as readonly AnyRecord[]).filter((element) =>
     Object.entries(values).every(([name, value]) => element[name] === value),
   )
+
+/** A reference has at most 160 bytes; the rest is for surrounding blanks. */
+const bodyLimit = 512
+
+const reference = plainText(1, supportReferenceMax, z.string().overwrite(normalizeCode).trim())
+const readText = async (_request: FastifyRequest, body: string) => body
+
+/** One search for any number that identifies an order exactly, among the company's orders. */
+export const supportSearchCalls: RouteFactory = async (app, context) => {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('text/plain', { parseAs: 'string', bodyLimit }, readText)
+  const order = partSchema(portOrder)
+    .extend({ listRow: recordSchema(presentationOfGoods) })
+    .meta({ id: 'SupportPortOrder' })
+  const schema = {
+    ...supportDocs('findSupportPortOrders', order),
+    consumes: ['text/plain'],
+    querystring: archiveQuery,
+    body: reference,
+  }
+  const url = `${basePath('support')}${supportPath}/port-orders`
+  app.post(url, { schema, config: supportAccess }, async (request) => {
+    const { session } = request
+    const { withArchive } = request.query as z.infer<typeof archiveQuery>
+    const found = await Promise.all(
+      toSources(context, session, presentationOfGoods, undefined, withArchive).map((source) =>
+        context.database.read(({ db }) =>
+          // One more row shows whether there are more.
+          findSupportOrders(db, source, request.body as string, supportRowsMax + 1),
+        ),
+      ),
+    )
+    return supportAnswer(found.flat())
+  })
+}

@@ -20,7 +20,7 @@ import { manualEquipmentMovement } from '#resources/manualEquipmentMovement.ts'
 import { pendingMessage } from '#resources/pendingMessage.ts'
 import { presentationOfGoods } from '#resources/order/presentationOfGoods.ts'
 import { statusHistory, statusTypes } from '#resources/status/statusHistory.ts'
-import { type StatusSource } from '#resources/statusSources.ts'
+import type { StatusSource } from '#resources/statusSources.ts'
 import {
   customsDataPosition,
   customsProcedures,

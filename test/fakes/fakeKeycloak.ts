@@ -103,7 +103,7 @@ export const startFakeKeycloak = async (groupPaths: readonly string[] = []) => {
 
   app.post('/realms/port/protocol/openid-connect/token', async (request, reply) => {
     const form = request.body as URLSearchParams
-    if (form.get('client_id') !== 'portal-admin' || form.get('client_secret') !== secret) {
+    if (form.get('client_id') !== 'emp-admin' || form.get('client_secret') !== secret) {
       return reply.code(401).send({ error: 'unauthorized_client' })
     }
     state.tokensGiven += 1

@@ -31,7 +31,7 @@ const setUp = async (
   const directory = createKeycloakDirectory({
     issuer: fake.issuer,
     url: fake.adminUrl,
-    clientId: 'portal-admin',
+    clientId: 'emp-admin',
     clientSecret: options.secret ?? secret,
     sendsMail: options.sendsMail ?? false,
     clock: () => new Date(fake.state.now),
@@ -394,7 +394,6 @@ test('with the settings for it an issuer has a directory, and none without', asy
   }
   const { directory } = await open({
     OIDC_ADMIN_URL: adminUrl,
-    OIDC_ADMIN_CLIENT_ID: 'portal-admin',
     OIDC_ADMIN_CLIENT_SECRET: secret,
   })
   expect(await directory?.find(anna.id)).toMatchObject({ username: anna.username })

@@ -53,8 +53,6 @@ export const startPortal = async (
       PORT: String(port),
       PORTAL_URL: publicUrl,
       DEMO_DATA: String(options.demo ?? true),
-      // Tests share two cores: calls must not be refused as overload unless that is tested.
-      MAX_EVENT_LOOP_DELAY: '30000',
       ...options.environment,
     },
     database: options.database

@@ -36,7 +36,6 @@ beforeAll(async () => {
     PORTAL_URL: `http://127.0.0.1:${keycloak.portalPort}`,
     OIDC_ISSUER: `${keycloak.url}/realms/port`,
     OIDC_ADMIN_URL: `${keycloak.url}/admin/realms/port`,
-    OIDC_ADMIN_CLIENT_ID: 'emp-admin',
     OIDC_ADMIN_CLIENT_SECRET: await operator.renewSecret(),
   }
   await operator.addCompany('DOC1')

@@ -47,8 +47,6 @@ const serve = async (folder: string, databaseUrl: string, issuer: string) => {
     DATABASE_URL: databaseUrl,
     OIDC_ISSUER: issuer,
     DEMO_DATA: 'true',
-    MAX_EVENT_LOOP_DELAY: '30000',
-    BRIEF_QUERY_LIMIT: '30000',
   })
   onTestFinished(program.stop)
   await untilOpen(program, port)

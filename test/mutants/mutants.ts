@@ -16,8 +16,8 @@ export const mutants: readonly Mutant[] = [
     control: '2.1.3',
     breaks: 'a setting is not in the README',
     file: 'README.md',
-    text: '| `EXPORT_ROWS` ',
-    replacement: '| `EXPORT_ROW` ',
+    text: '| `STOP_DELAY` ',
+    replacement: '| `STOP_DELAYS` ',
   },
   {
     control: '2.3.2',
@@ -72,7 +72,7 @@ export const mutants: readonly Mutant[] = [
   {
     control: '7.5.1',
     breaks: 'an old sign-in changes users',
-    file: 'framework/server/http/freshSignIn.ts',
+    file: 'framework/server/http/readSession.ts',
     text: 'if (!session.isFresh)',
     replacement: 'if (false)',
   },
@@ -100,14 +100,14 @@ export const mutants: readonly Mutant[] = [
   {
     control: '10.3.3',
     breaks: 'a user is found by name alone',
-    file: 'framework/server/routes/userDataOwner.ts',
+    file: 'framework/server/routes/userDataCalls.ts',
     text: "        where('user_data_owner.subject', '=', subject),\n",
     replacement: '',
   },
   {
     control: '10.5.2',
     breaks: 'a new user of a former name gets what the former had',
-    file: 'framework/server/routes/userDataOwner.ts',
+    file: 'framework/server/routes/userDataCalls.ts',
     text: 'const values = { user_data_id: id, subject, company_code: participantCode }',
     replacement:
       'const values = { user_data_id: id, subject: participantCode, company_code: participantCode }',
@@ -163,8 +163,8 @@ export const mutants: readonly Mutant[] = [
     control: '13.4.5',
     breaks: 'the interfaces are described to all',
     file: 'framework/server/http/openApi.ts',
-    text: 'if (!settings.publicApiDescription) await identity.verify(readToken(headers))',
-    replacement: 'if (!settings.publicApiDescription) readToken(headers)',
+    text: 'if (!settings.isLocal) await identity.verify(readToken(headers))',
+    replacement: 'if (!settings.isLocal) readToken(headers)',
   },
   {
     control: '14.1.1',

@@ -8,7 +8,7 @@ import { root } from '#scripts/build.mjs'
 import { provideTools } from '#scripts/test/provide.mjs'
 import { metControls, toPattern } from './controls.ts'
 import { mutants, type Mutant } from './mutants.ts'
-import { runCommand } from '#framework/server/commands/runCommand.ts'
+import { runCommand } from '#framework/server/commands/command.ts'
 
 const usage = `npm run mutants -- [--only 6.2.3,7.5.1]
 

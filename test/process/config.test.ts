@@ -34,7 +34,6 @@ test('the browser learns everything it needs before it starts [LM-006]', async (
     },
     languages: ['de', 'en', 'cn'],
     build: 'none',
-    demo: false,
     due: { hours: { acknowledgement: 4, departure: 12, release: 24 }, soonHours: 4 },
     delegateAdmin: true,
   })
@@ -60,7 +59,6 @@ test('loader times, flags, issuer and bases follow the settings', async () => {
     LOADER_MINIMUM: '0',
     FEATURE_FLAGS: 'EMPN2161',
     OIDC_ISSUER: 'https://id.example/realms/port/',
-    OIDC_CLIENT_ID: 'portal',
     COMPANY_HEADER_BASES: 'main',
     PORTAL_TIME_ZONE: 'Europe/Lisbon',
     DELEGATE_ADMIN: 'false',
@@ -70,7 +68,7 @@ test('loader times, flags, issuer and bases follow the settings', async () => {
     featureFlags: ['EMPN2161'],
     oidc: {
       authority: 'https://id.example/realms/port',
-      clientId: 'portal',
+      clientId: 'emp',
       scope: 'openid profile',
       rolesOf: 'emp',
     },

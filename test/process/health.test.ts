@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
+import { setImmediate } from 'node:timers/promises'
 import { describe, expect, test, vi } from 'vitest'
 import { openDatabase } from '#framework/server/database/openDatabase.ts'
 import { sql } from 'kysely'
@@ -49,20 +50,25 @@ test('a database that does not answer makes the process not ready', async () => 
 })
 
 test('an overloaded process refuses work and still answers that it is alive', async () => {
-  await using app = await setUpApp({ MAX_EVENT_LOOP_DELAY: '20' })
+  await using app = await setUpApp({
+    STAGE: 'integration',
+    OIDC_ISSUER: 'https://id.example/realms/port',
+    STOP_DELAY: '0',
+  })
   await app.listen({ host: '127.0.0.1', port: 0 })
-  const block = setInterval(() => {
-    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 100)
-  }, 1)
+  const block = () => {
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1_200)
+  }
   const refused = await vi.waitUntil(
     async () => {
+      block()
+      await setImmediate()
       const answer = await app.inject('/config.json')
       return answer.statusCode === 503 ? answer : undefined
     },
-    { timeout: 30_000, interval: 50 },
+    { timeout: 30_000, interval: 1 },
   )
   const live = await app.inject('/live')
-  clearInterval(block)
   expect(refused.json()).toMatchObject({ code: 'OVERLOADED', correlationId: expect.any(String) })
   expect(refused.headers['retry-after']).toBe('5')
   expect(live.statusCode).toBe(200)

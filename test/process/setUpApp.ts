@@ -34,7 +34,6 @@ export const setUpApp = async (
     environment: {
       STAGE: 'test',
       DEMO_DATA: 'false',
-      MAX_EVENT_LOOP_DELAY: '30000',
       ...environment,
     },
     routes: [...(product.routes ?? []), ...more],

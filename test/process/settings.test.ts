@@ -1,9 +1,9 @@
-import { expect, test } from 'vitest'
 import '#resources/allowances.ts'
+import { expect, test } from 'vitest'
 import { featureFlags } from '#resources/featureFlags.ts'
 import { readSettings, SettingsError } from '#framework/server/settings.ts'
 import { describeSettings } from '#framework/server/settingVariables.ts'
-import { splitHosts } from '#framework/server/splitHosts.ts'
+import { splitHosts } from '#framework/server/settingKinds.ts'
 
 test('without any variable the portal runs locally with all features', () => {
   expect(readSettings({})).toEqual({
@@ -18,20 +18,12 @@ test('without any variable the portal runs locally with all features', () => {
     featureFlags: ['EMPN3307', 'EMPN3183', 'EMPN2161', 'EMPN2641', 'EMPN2786', 'EMPN3399'],
     demoData: true,
     oidcIssuer: undefined,
-    oidcClientId: 'emp',
     oidcAdmin: undefined,
     freshSignInMinutes: 15,
-    publicApiDescription: true,
     delegateAdmin: true,
     loader: { delay: 1, interval: 10, minimum: 250 },
-    imprintUrl: undefined,
-    helpUrls: { invalidSequence: undefined },
-    privacyUrl: undefined,
+    links: { imprint: null, privacy: null, invalidSequence: null },
     logLevel: 'warn',
-    maxEventLoopDelay: 1_000,
-    briefQueryLimit: 500,
-    exportRows: 1_048_575,
-    exportsAtOnce: 4,
     corsOrigins: [],
     baseAddresses: { main: '/api/main', dac: '/api/dac', support: '/api/support' },
     companyDomains: new Map(),
@@ -39,14 +31,13 @@ test('without any variable the portal runs locally with all features', () => {
     trustProxy: [],
     due: { hours: { release: 24, acknowledgement: 4, departure: 12 }, soonHours: 4 },
     metricsPort: undefined,
-    metricsHost: '127.0.0.1',
-    traces: undefined,
+    tracesUrl: undefined,
     acceptedFindings: [],
     databaseReadUrl: undefined,
     databaseSessionUrl: undefined,
     mail: undefined,
-    notificationsKeptDays: 90,
-    webhooks: { allowsHttp: false, networks: [], perCompany: 5, secretKey: undefined },
+    isLocal: true,
+    webhooks: { allowsHttp: true, networks: [], secretKey: undefined },
     stopDelay: 0,
   })
 })
@@ -106,6 +97,8 @@ test.each([
   ['DAC_URL', '//evil.example', 'a path like /api/main or an address'],
   ['COMPANY_HEADER_BASES', 'main,sub', 'a comma-separated list of main, dac, support'],
   ['TRUST_PROXY', 'true', 'a comma-separated list of addresses like 10.0.0.0/8'],
+  ['METRICS_PORT', 'localhost:9180', 'a port, or address:port like 0.0.0.0:9180'],
+  ['METRICS_PORT', '0.0.0.0:99999', 'a port, or address:port like 0.0.0.0:9180'],
   ['STOP_DELAY', '9000', 'a whole number from 0 to 8000'],
 ])('%s=%s is refused in one line that says what is expected', (name, value, expected) => {
   expect(() => readSettings({ [name]: value })).toThrow(
@@ -166,14 +159,13 @@ test('the address to read from may name several hosts, the others one, and only 
 const oidcAdmin = {
   OIDC_ISSUER: 'https://sso.example/realms/port',
   OIDC_ADMIN_URL: 'https://sso.example/admin/realms/port/',
-  OIDC_ADMIN_CLIENT_ID: 'portal-admin',
   OIDC_ADMIN_CLIENT_SECRET: 'hunter2',
 }
 
 test('users of an issuer are administered with the settings of its admin interface', () => {
   expect(readSettings(oidcAdmin).oidcAdmin).toEqual({
     url: 'https://sso.example/admin/realms/port',
-    clientId: 'portal-admin',
+    clientId: 'emp-admin',
     clientSecret: 'hunter2',
     sendsMail: false,
   })
@@ -207,6 +199,14 @@ test('every setting has a name, a default and a description', () => {
     description: 'Port that the server listens on',
     secret: false,
   })
+})
+
+test.each([
+  ['9180', '127.0.0.1'],
+  ['0.0.0.0:9180', '0.0.0.0'],
+  ['[::1]:9180', '::1'],
+])('METRICS_PORT=%s listens at %s', (text, host) => {
+  expect(readSettings({ METRICS_PORT: text }).metricsPort).toEqual({ host, port: 9180 })
 })
 
 test('working hours and holidays are read together', () => {

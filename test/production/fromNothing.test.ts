@@ -14,15 +14,7 @@ import { launchChromium } from '#test/launchChromium.ts'
 import { readPage, type Block } from './readPage.ts'
 import { connect, lacksMachines, startMachine, type Machine } from './setup/machine.ts'
 import { startMails } from './setup/startMails.ts'
-import {
-  busy,
-  certificates,
-  ownAuthority,
-  packages,
-  placed,
-  treated,
-  type Chapter,
-} from './treated.ts'
+import { certificates, ownAuthority, packages, placed, treated, type Chapter } from './treated.ts'
 
 const root = join(import.meta.dirname, '../..')
 const addresses = { one: '10.99.0.1', two: '10.99.0.2' } as const
@@ -168,9 +160,8 @@ const followPage = async (
       mails?.stop()
       secret = /"secret" : "([^"]+)"/.exec(report)?.[1] ?? secret
     } else if (treatment?.what === 'written') {
-      const lines = treatment.to.endsWith('environment') ? `${filled}\n${busy}` : filled
       await machine.run(
-        `cat > ${treatment.to} <<'LINES'\n${lines}\nLINES\nchmod 600 ${treatment.to}`,
+        `cat > ${treatment.to} <<'LINES'\n${filled}\nLINES\nchmod 600 ${treatment.to}`,
       )
     } else if (text.startsWith('certbot')) await machine.run(ownAuthority)
   }

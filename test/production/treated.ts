@@ -86,6 +86,3 @@ rm -rf /etc/postgresql/* /var/lib/postgresql/*
 install -d -o postgres /run/postgresql
 pg_createcluster ${postgres} main
 systemctl start postgresql`
-
-/** Not of the page: the machine below is busy with tests. */
-export const busy = 'MAX_EVENT_LOOP_DELAY=30000\nBRIEF_QUERY_LIMIT=30000'

@@ -100,8 +100,6 @@ const open = async ({ data }: Disk) => {
   const member = await startMember({
     STAGE: 'test',
     DEMO_DATA: 'true',
-    MAX_EVENT_LOOP_DELAY: '30000',
-    BRIEF_QUERY_LIMIT: '30000',
     PORTAL_URL: portalUrl,
     DATA_DIR: data,
   })

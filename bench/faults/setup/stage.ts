@@ -78,7 +78,6 @@ export const setStage = async (
     DEMO_DATA: 'true',
     LOG_LEVEL: 'warn',
     STOP_DELAY: '1000',
-    MAX_EVENT_LOOP_DELAY: '5000',
     CLOCK_FILE: join(clocks, String(place)),
   })
   const linkTo = (place: number, role: Role): Link => (links[place] as Record<Role, Link>)[role]

@@ -1,7 +1,7 @@
 import { strToU8, zipSync } from 'fflate'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { printCsvLine } from '#server/routes/csv.ts'
+import { printCsvLine } from '#server/routes/exportCalls.ts'
 import { readTable, type Source } from './readTable.ts'
 import { toCsvFile } from './refusedFile.ts'
 

@@ -3,7 +3,7 @@ import type { AnyRecord } from '#schema/recordOf.ts'
 /** Below the first base. */
 export const webhookPath = '/webhook/v1'
 
-export const webhookLimits = { url: 500, rules: 200 } as const
+export const webhookLimits = { url: 500, rules: 200, ofCompany: 10 } as const
 
 /** Why nothing is sent: an admin said so, nothing arrived for days, or the receiver answered that it is gone. */
 export const webhookPauses = ['user', 'failing', 'gone'] as const

@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { Tables } from '#server/database/guardedKysely.ts'
-import { chainHash, entryHash, noHash } from './entryHash.ts'
+import { createHash } from 'node:crypto'
+import type { Database } from '#server/database/openDatabase.ts'
 
 /** The last place of the chain. */
 export interface ChainHead {
@@ -66,4 +67,68 @@ const readHead = async (db: Kysely<Tables>): Promise<ChainHead | undefined> => {
     db,
   )
   return rows[0]
+}
+
+/** Before the first place. */
+export const noHash = '0'.repeat(64)
+
+/**
+ * The SHA-256 of everything that the audit entry `e` says, in hex. The columns are named, so that a new one changes no hash; neither
+ * does the time zone of a session. The number of the transaction is not hashed: in another cluster it means nothing, and a restore empties it.
+ */
+export const entryHash = sql<string>`encode(sha256(convert_to(jsonb_build_array(
+  e.id, extract(epoch from e.at), e.username, e.subject, e.company, e.resource, e.record_id, e.record_key, e.action,
+  e.before, e.after)::text, 'UTF8')), 'hex')`
+
+/** Where an entry is in the chain. */
+export interface Place {
+  readonly place: number
+  readonly entryId: number
+  /** Hex, as the next ones. */
+  readonly entryHash: string
+}
+
+/** The hash of a place, over that of the place before. */
+export const chainHash = (previous: string, { place, entryId, entryHash: own }: Place): string =>
+  createHash('sha256').update(`${previous} ${place} ${entryId} ${own}`).digest('hex')
+
+/** Until then an entry may have no place yet, in milliseconds. */
+const chainEvery = 10_000
+
+interface Log {
+  info(facts: object, text: string): void
+  warn(facts: object, text: string): void
+}
+
+/**
+ * Chains the entries of the audit from time to time; of several processes one does it. Its end goes into the log: a log that is kept
+ * elsewhere shows when the end of audit and chain is cut off.
+ */
+export const keepAuditChain = (
+  { db }: Pick<Database, 'db'>,
+  log: Log,
+  every = chainEvery,
+): { readonly stop: () => Promise<void> } => {
+  let isStopped = false
+  let working: Promise<void> | undefined
+  const work = async (): Promise<void> => {
+    try {
+      const head = await chainEntries(db, () => isStopped)
+      if (head) log.info({ auditHead: `${head.place}:${head.hash}` }, 'the audit was chained')
+    } catch (error) {
+      if (!isStopped) log.warn({ err: error }, 'the audit was not chained')
+    }
+  }
+  const timer = setInterval(() => {
+    working ??= work().finally(() => {
+      working = undefined
+    })
+  }, every).unref()
+  return {
+    stop: async () => {
+      isStopped = true
+      clearInterval(timer)
+      await working
+    },
+  }
 }

@@ -1,7 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import type { Tables } from '#server/database/guardedKysely.ts'
-import type { ChainHead } from './chainEntries.ts'
-import { chainHash, entryHash, noHash, type Place } from './entryHash.ts'
+import { type ChainHead, chainHash, entryHash, noHash, type Place } from './chainEntries.ts'
 
 export interface AuditReport {
   /** The last place up to which the chain was followed; undefined: there is none. */

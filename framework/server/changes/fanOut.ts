@@ -1,43 +1,17 @@
 import { sql, type Kysely } from 'kysely'
 import type { Tables } from '#server/database/guardedKysely.ts'
-import type { RouteContext } from '#server/http/routeContext.ts'
 import { toCaller } from '#server/http/toCaller.ts'
 import type { Catalogue } from '#server/sql/toScope.ts'
 import { findWatchers } from './findWatchers.ts'
-import type { Outbox } from './deliver/outbox.ts'
-import { mayKnow, resourceNamed, type Happened } from './readable.ts'
+import { mayKnow, resourceNamed } from './readable.ts'
 import { createReaders, type Owner } from './readers.ts'
-import { rulesMet, type MetRule } from './rulesMet.ts'
-
-/** A change that fulfils a rule. Those of one change have its id. */
-export interface WatchEvent extends Happened {
-  readonly id: number
-  readonly at: Date
-  /** The user whose change it was, where it is known. */
-  readonly actor: string | null
-  /** The action by which it was changed, where it is known. */
-  readonly action: string | null
-}
-
-/** A notification that is due to a user. */
-export interface Due extends Owner {
-  readonly event: WatchEvent
-}
+import type { WatchRule } from '#schema/record/watching.ts'
+import type { Resource } from '#schema/resource.ts'
+import { toSnakeCase } from '#server/sql/names.ts'
+import type { Notified, Recipient, WatchEvent, WatchParts } from './events.ts'
 
 /** As many changes are worked on together. */
 const changesAtOnce = 500
-
-export interface WatchParts {
-  readonly context: Pick<RouteContext, 'database' | 'settings' | 'identity' | 'clock'>
-  readonly catalogue: Catalogue
-  /** What leaves the portal; its `write` runs in the transaction in which notifications are written. */
-  readonly outbox?: Pick<Outbox, 'findPosts' | 'write'> | undefined
-}
-
-/** A notification that was written. */
-export interface Notified extends Owner {
-  readonly id: number
-}
 
 /**
  * Makes notifications of the oldest changes, for those who may know of them at this moment, and returns how many changes there were. They go in the
@@ -48,7 +22,7 @@ export const fanOut = async (parts: WatchParts): Promise<number> => {
   const { changes, events } = await readEvents(database.db, parts.catalogue)
   if (changes.length === 0) return 0
   const due = await dueOf(parts, events)
-  const posts = (await parts.outbox?.findPosts(events)) ?? []
+  const deliveries = (await parts.outbox?.findWebhookDeliveries(events)) ?? []
   await database.db.transaction().execute(async (transaction) => {
     // Another process may have been faster; it has deleted them then.
     const { rows: gone } = await sql<{ id: number }>`
@@ -58,8 +32,8 @@ export const fanOut = async (parts: WatchParts): Promise<number> => {
       transaction,
       due.filter(({ event }) => own.has(event.id)),
     )
-    const ownPosts = posts.filter(({ event }) => own.has(event.id))
-    await parts.outbox?.write(transaction, notified, ownPosts)
+    const ownDeliveries = deliveries.filter(({ event }) => own.has(event.id))
+    await parts.outbox?.write(transaction, notified, ownDeliveries)
   })
   return changes.length
 }
@@ -114,12 +88,15 @@ const rulesOf = (
 }
 
 /** For whom: who watches, did not do it, and may know it now. */
-const dueOf = async (parts: WatchParts, events: readonly WatchEvent[]): Promise<readonly Due[]> => {
+const dueOf = async (
+  parts: WatchParts,
+  events: readonly WatchEvent[],
+): Promise<readonly Recipient[]> => {
   const { context, catalogue } = parts
   const { database } = context
   const readers = createReaders(context)
   const watchers = await findWatchers({ ...parts, readers }, events)
-  const due: Due[] = []
+  const due: Recipient[] = []
   for (const [, of] of Map.groupBy(watchers, ({ subject, company }) => `${company} ${subject}`)) {
     const [owner] = of
     const reader = owner && (await readers(owner))
@@ -135,7 +112,7 @@ const dueOf = async (parts: WatchParts, events: readonly WatchEvent[]): Promise<
 
 const notify = async (
   transaction: Kysely<Tables>,
-  due: readonly Due[],
+  due: readonly Recipient[],
 ): Promise<readonly Notified[]> => {
   if (due.length === 0) return []
   const rows = due.map(({ subject, company, event }) => ({
@@ -160,4 +137,38 @@ const notify = async (
     subject: String(subject),
     company: String(company),
   }))
+}
+
+/** Watched columns of a row, as JSON. */
+type Values = Readonly<Record<string, unknown>>
+
+/** A rule that a change fulfils, and every field of it that the change touched. */
+interface MetRule {
+  readonly rule: string
+  readonly fields: readonly string[]
+}
+
+/** The rules of a resource that a change fulfils; without values before, the row is new. */
+export const rulesMet = (
+  { watch = {} }: Pick<Resource, 'watch'>,
+  before: Values | null,
+  after: Values,
+): readonly MetRule[] =>
+  Object.entries<WatchRule>(watch).flatMap(([rule, stated]) => {
+    const fields = fieldsMet(stated, before, after)
+    return fields.length > 0 ? [{ rule, fields: fields.toSorted() }] : []
+  })
+
+const fieldsMet = (stated: WatchRule, before: Values | null, after: Values): readonly string[] => {
+  if ('due' in stated) return []
+  if ('appears' in stated) return before === null ? [stated.appears] : []
+  const valueOf = (values: Values, field: string) => values[toSnakeCase(field)] ?? null
+  if ('changes' in stated)
+    return before === null
+      ? []
+      : stated.changes.filter((field) => valueOf(before, field) !== valueOf(after, field))
+  return Object.entries(stated.becomes).flatMap(([field, wanted = []]) => {
+    const isOne = (values: Values) => wanted.some((value) => value === valueOf(values, field))
+    return isOne(after) && (before === null || !isOne(before)) ? [field] : []
+  })
 }

@@ -8,10 +8,10 @@ import { toCaller } from '#server/http/toCaller.ts'
 import { collations } from '#server/kinds/kind.ts'
 import { isColumn } from '#server/sql/columnType.ts'
 import { listTableOf, schemaOf, tableOf, toSnakeCase } from '#server/sql/names.ts'
-import type { Due, WatchEvent, WatchParts } from './fanOut.ts'
 import { readableIds, resourceNamed } from './readable.ts'
 import type { Readers } from './readers.ts'
 import { openView, toSavedFilter } from './savedFilter.ts'
+import type { Recipient, WatchEvent, WatchParts } from './events.ts'
 
 type Parts = WatchParts & { readonly readers: Readers }
 
@@ -19,8 +19,8 @@ type Parts = WatchParts & { readonly readers: Readers }
 export const findWatchers = async (
   parts: Parts,
   events: readonly WatchEvent[],
-): Promise<readonly Due[]> => {
-  const found: Due[] = []
+): Promise<readonly Recipient[]> => {
+  const found: Recipient[] = []
   for (const [name, all] of Map.groupBy(events, ({ resource }) => resource)) {
     const resource = resourceNamed(parts.catalogue, name)
     const of = resource ? all.filter((event) => !isMoved(resource, event)) : []
@@ -42,13 +42,16 @@ export const isMoved = ({ actions = {} }: Resource, { action }: WatchEvent): boo
 
 type Found = { readonly subject: string; readonly company: string; readonly rules: string[] }
 
-const toDue = ({ subject, company, rules }: Found, events: readonly WatchEvent[]): readonly Due[] =>
+const toDue = (
+  { subject, company, rules }: Found,
+  events: readonly WatchEvent[],
+): readonly Recipient[] =>
   events.flatMap((event) => (rules.includes(event.rule) ? [{ subject, company, event }] : []))
 
 const watchersOfRows = async (
   { context: { database } }: Parts,
   events: readonly WatchEvent[],
-): Promise<readonly Due[]> => {
+): Promise<readonly Recipient[]> => {
   const ids = [...new Set(events.map(({ rowId }) => rowId))]
   const { rows } = await sql<Found & { row_id: number }>`
     select subject, company, rules, row_id from watch
@@ -66,7 +69,7 @@ const watchersOfNumbers = async (
   { context, readers }: Parts,
   resource: Resource,
   events: readonly WatchEvent[],
-): Promise<readonly Due[]> => {
+): Promise<readonly Recipient[]> => {
   const { db } = context.database
   const places = numberFields(resource)
   if (places.length === 0) return []
@@ -79,7 +82,7 @@ const watchersOfNumbers = async (
     )}) as n
     join watch_number as k on k.resource = ${resource.name} and k.number = n.number
     join watch as w on w.id = k.watch_id`.execute(db)
-  const due: Due[] = []
+  const due: Recipient[] = []
   for (const found of rows) {
     const session = (await readers(found))?.session
     // That a hidden field has the number is not known to the user.
@@ -128,13 +131,13 @@ const watchersOfViews = async (
   { context, catalogue, readers }: Parts,
   resource: Resource,
   events: readonly WatchEvent[],
-): Promise<readonly Due[]> => {
+): Promise<readonly Recipient[]> => {
   const { db } = context.database
   const rules = [...new Set(events.map(({ rule }) => rule))]
   const { rows } = await sql<Found & { view: string; search: string }>`
     select subject, company, rules, view, search from watch
     where resource = ${resource.name} and kind = 'view' and rules && ${rules}::text[]`.execute(db)
-  const due: Due[] = []
+  const due: Recipient[] = []
   for (const found of rows) {
     const session = (await readers(found))?.session
     if (session === undefined) continue

@@ -2,6 +2,9 @@ import { sql } from 'kysely'
 import { toMembership, toPermissionNames } from '#schema/users/groups.ts'
 import { toPermissions, type Session } from '#schema/session.ts'
 import type { RouteContext } from '#server/http/routeContext.ts'
+import type { AnyRecord } from '#schema/recordOf.ts'
+import { representationIn } from '#schema/representation.ts'
+import type { Resource } from '#schema/resource.ts'
 
 /** A user in a company. */
 export interface Owner {
@@ -76,3 +79,15 @@ export const keepReader = async (
     database.db,
   )
 }
+
+/** What a row is called in what leaves the portal; its id, where it has no name. */
+export const nameOfRow = (resource: Resource, record: AnyRecord): string => {
+  const named = record[representationIn(resource, record)?.name ?? 'id']
+  return typeof named === 'string' ? named : String(record['id'] as number)
+}
+
+/** The user of a session; what a user watches stays when the name changes. */
+export const ownerOf = ({ subject, username, participantCode }: Session): Owner => ({
+  subject: subject ?? username,
+  company: participantCode,
+})

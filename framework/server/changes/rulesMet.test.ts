@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { watchedFields } from '#schema/record/watching.ts'
 import type { Resource } from '#schema/resource.ts'
-import { rulesMet } from './rulesMet.ts'
+import { rulesMet } from './fanOut.ts'
 
 const resource: Pick<Resource, 'watch'> = {
   watch: {

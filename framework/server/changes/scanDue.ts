@@ -11,7 +11,7 @@ import { toCaller } from '#server/http/toCaller.ts'
 import { bindFilter } from '#server/sql/bindFilter.ts'
 import { schemaOf, tableOf, toSnakeCase } from '#server/sql/names.ts'
 import { row, toWhere } from '#server/sql/toWhere.ts'
-import type { WatchParts } from './fanOut.ts'
+import type { WatchParts } from './events.ts'
 
 /** Says what became overdue since the last look: to open lists, and as an event where someone watches for that. */
 export const scanDue = async (parts: WatchParts): Promise<void> => {

@@ -1,8 +1,8 @@
 import { eventChannel, type StopListening } from '#server/database/listen.ts'
-import type { Outbox } from '#server/changes/deliver/outbox.ts'
-import { fanOut, type WatchParts } from './fanOut.ts'
+import { fanOut } from './fanOut.ts'
 import { scanDue } from './scanDue.ts'
 import { sql } from 'kysely'
+import type { Outbox, WatchParts } from './events.ts'
 
 /** Events are heard of; this is for those that were not, and for what time brings about. */
 const lookEvery = 30_000
@@ -29,8 +29,8 @@ export const startWatchWorker = async (
     while (isAsked && !isStopped) {
       isAsked = false
       try {
-        await outbox?.prepare()
-        while (!isStopped && (await fanOut(parts)) > 0) await outbox?.nudge()
+        await outbox?.start()
+        while (!isStopped && (await fanOut(parts)) > 0) await outbox?.wakeWorkers()
       } catch (error) {
         if (!isStopped) log.warn({ err: error }, 'events of watched entries wait')
       }

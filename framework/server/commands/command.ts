@@ -3,7 +3,6 @@ import type { Resource } from '#schema/resource.ts'
 import { openDatabase, type Database } from '#server/database/openDatabase.ts'
 import type { Catalogue } from '#server/sql/toScope.ts'
 import { readSettings, type Settings } from '#server/settings.ts'
-import { runCommand } from './runCommand.ts'
 
 /** What the commands know of an application. */
 export interface CommandParts {
@@ -97,5 +96,19 @@ export const withDatabase = async <T>(
     return await work(database, settings)
   } finally {
     await database.close()
+  }
+}
+
+/**
+ * Runs a command of the console. A failure is one line and the exit code 1; where the command was called in a wrong way, which is a
+ * TypeError, its usage follows.
+ */
+export const runCommand = async (usage: string, run: () => Promise<void>): Promise<void> => {
+  try {
+    await run()
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : String(error))
+    if (error instanceof TypeError) console.error(`\n${usage}`)
+    process.exitCode = 1
   }
 }

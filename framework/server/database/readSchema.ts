@@ -1,9 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 import type { ColumnFact, IndexFact, SchemaFacts, TableFacts } from '#server/sql/declaredTables.ts'
-import { toIndexText } from '#server/sql/indexes.ts'
+import { toIndexText, toExpressionText } from '#server/sql/indexes.ts'
 import { schemaOf } from '#server/sql/names.ts'
 import type { Tables } from './guardedKysely.ts'
-import { toExpressionText } from '#server/sql/expressions.ts'
 
 /** The existing tables with their indexes, of current and archived rows. */
 export const readSchema = async (db: Kysely<Tables>): Promise<SchemaFacts> => {

@@ -1,5 +1,4 @@
 import { undoKept } from '#schema/actions/undo.ts'
-import type { Settings } from '#server/settings.ts'
 
 /** A repetition of a call comes within minutes; after a day its answer can be deleted. */
 export const answersKeptHours = 24
@@ -13,6 +12,9 @@ const endedKeptHours = externalTokenHours + 1
 
 const day = 86_400
 
+/** Notifications, and ledgers of mails and webhooks. */
+export const notificationsKeptDays = 90
+
 /** Rows that the sweep deletes once their time is over. */
 export interface Swept {
   readonly table: string
@@ -20,7 +22,7 @@ export interface Swept {
   readonly column: string
   /** Rows that stay nevertheless, as SQL. */
   readonly unless?: string
-  readonly seconds: (settings: Pick<Settings, 'notificationsKeptDays'>) => number
+  readonly seconds: number
 }
 
 /** Data that the product keeps, beside the rows of declared resources. */
@@ -40,7 +42,7 @@ const ofNotifications = (table: string, column: string, unless?: string): Swept 
   table,
   column,
   ...(unless ? { unless } : {}),
-  seconds: ({ notificationsKeptDays }) => notificationsKeptDays * day,
+  seconds: notificationsKeptDays * day,
 })
 
 /** Every table that is not one of a declared resource: what is in it, how long, and what deletes it. A test finds one that is missing. */
@@ -56,7 +58,7 @@ export const retention: readonly Retention[] = [
     what: 'notifications',
     tables: ['watch_notification'],
     holds: 'personal',
-    kept: 'NOTIFICATIONS_KEPT_DAYS, read or not',
+    kept: `${notificationsKeptDays} days, read or not`,
     deletedBy: 'the sweep',
     swept: [ofNotifications('watch_notification', 'at')],
   },
@@ -64,7 +66,7 @@ export const retention: readonly Retention[] = [
     what: 'ledgers of mails and of webhooks',
     tables: ['watch_delivery', 'webhook_delivery'],
     holds: 'personal',
-    kept: 'NOTIFICATIONS_KEPT_DAYS, once nothing is sent any more',
+    kept: `${notificationsKeptDays} days, once nothing is sent any more`,
     deletedBy: 'the sweep',
     swept: [
       ofNotifications('watch_delivery', 'created', underWay),
@@ -77,9 +79,7 @@ export const retention: readonly Retention[] = [
     holds: 'business',
     kept: `${answersKeptHours} hours, and up to an hour more`,
     deletedBy: 'the sweep',
-    swept: [
-      { table: 'idempotency_key', column: 'created', seconds: () => answersKeptHours * 3_600 },
-    ],
+    swept: [{ table: 'idempotency_key', column: 'created', seconds: answersKeptHours * 3_600 }],
   },
   {
     what: 'deleted entries, to undo that',
@@ -87,7 +87,7 @@ export const retention: readonly Retention[] = [
     holds: 'business',
     kept: `${undoKept / 60} minutes, and up to an hour more`,
     deletedBy: 'the sweep',
-    swept: [{ table: 'deleted_row', column: 'at', seconds: () => undoKept }],
+    swept: [{ table: 'deleted_row', column: 'at', seconds: undoKept }],
   },
   {
     what: 'changes of watched entries',
@@ -158,7 +158,7 @@ export const retention: readonly Retention[] = [
     holds: 'operation',
     kept: `${endedKeptHours} hours: no access token from before is valid then`,
     deletedBy: 'the sweep',
-    swept: [{ table: 'ended_session', column: 'ended', seconds: () => endedKeptHours * 3_600 }],
+    swept: [{ table: 'ended_session', column: 'ended', seconds: endedKeptHours * 3_600 }],
   },
   {
     what: 'attempts that are limited, without names',
@@ -166,7 +166,7 @@ export const retention: readonly Retention[] = [
     holds: 'operation',
     kept: 'a day at most, and up to an hour more',
     deletedBy: 'the sweep',
-    swept: [{ table: 'attempt', column: 'ends_at', seconds: () => 0 }],
+    swept: [{ table: 'attempt', column: 'ends_at', seconds: 0 }],
   },
   {
     what: 'the signing key of the provider of development and test',

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import type { Settings } from '#server/settings.ts'
 import type { Database } from './openDatabase.ts'
 import { retention, type Swept } from './retention.ts'
 
@@ -12,14 +11,10 @@ const portion = 1_000
  * Deletes what is kept no longer, in portions. One process at a time: where another one is at it, this one leaves the rest to it.
  * Returns how many rows it deleted.
  */
-export const sweep = async (
-  { db }: Pick<Database, 'db'>,
-  settings: Pick<Settings, 'notificationsKeptDays'>,
-  now: Date,
-): Promise<number> => {
+export const sweep = async ({ db }: Pick<Database, 'db'>, now: Date): Promise<number> => {
   let all = 0
   for (const swept of retention.flatMap((kept) => kept.swept ?? [])) {
-    const until = new Date(now.getTime() - swept.seconds(settings) * 1_000)
+    const until = new Date(now.getTime() - swept.seconds * 1_000)
     for (let deleted = portion; deleted === portion; all += deleted)
       deleted = await sweepPortion(db, swept, until)
   }
@@ -29,14 +24,13 @@ export const sweep = async (
 /** Sweeps from time to time, in every process: what writes leave behind is deleted by none of them. */
 export const keepSwept = (
   database: Pick<Database, 'db'>,
-  settings: Pick<Settings, 'notificationsKeptDays'>,
   clock: () => Date,
   log: { warn(facts: object, text: string): void },
 ): { readonly stop: () => Promise<void> } => {
   let working: Promise<void> | undefined
   const work = async (): Promise<void> => {
     try {
-      await sweep(database, settings, clock())
+      await sweep(database, clock())
     } catch (error) {
       log.warn({ err: error }, 'what is kept no longer was not deleted')
     }

@@ -1,13 +1,12 @@
 import type { FastifyRequest } from 'fastify'
 import { isCompanyCode, toMembership } from '#schema/users/groups.ts'
-import { toPermissions } from '#schema/session.ts'
-import type { Session } from '#schema/session.ts'
+import { toPermissions, type Session } from '#schema/session.ts'
 import { normalizeText } from '#schema/values/normalizeText.ts'
 import { application } from '#schema/application.ts'
 import { ServerError } from '#server/errors.ts'
-import { isFresh } from './freshSignIn.ts'
 import { addCallFacts } from './callFacts.ts'
 import type { RouteContext } from './routeContext.ts'
+import type { Settings } from '#server/settings.ts'
 
 /**
  * The user, company and mode of a request; all from the verified token, nothing from the body.
@@ -64,4 +63,21 @@ const readArchive = (name: string, header: string | readonly string[] | undefine
   if (header === undefined || header === 'false') return false
   if (header === 'true') return true
   throw new ServerError('HEADER_INVALID', { field: name, reason: 'true or false' })
+}
+
+/** Whether a sign-in at this second is fresh. A provider that does not say when it was is asked for another one. */
+const isFresh = (signedInAt: number | undefined, now: Date, minutes: number): boolean =>
+  minutes === 0 || (signedInAt !== undefined && now.getTime() / 1_000 - signedInAt <= minutes * 60)
+
+/**
+ * For calls by which a stranger at an open page could take over an account (ASVS 7.5.1). Ask it after the rights: users who lack them
+ * are not asked for their password.
+ * @throws ServerError SIGN_IN_TOO_OLD
+ */
+export const requireFreshSignIn = (
+  session: Pick<Session, 'isFresh'>,
+  settings: Pick<Settings, 'freshSignInMinutes'>,
+): void => {
+  if (!session.isFresh)
+    throw new ServerError('SIGN_IN_TOO_OLD', { maxAge: settings.freshSignInMinutes * 60 })
 }

@@ -3,8 +3,7 @@ import { rightsOf, type Action } from '#schema/actions/actions.ts'
 import type { Resource } from '#schema/resource.ts'
 import { holdsAny, type Right, type Session } from '#schema/session.ts'
 import { ServerError } from '#server/errors.ts'
-import { requireFreshSignIn } from './freshSignIn.ts'
-import { readSession } from './readSession.ts'
+import { requireFreshSignIn, readSession } from './readSession.ts'
 import type { RouteContext } from './routeContext.ts'
 
 declare module 'fastify' {

@@ -1,14 +1,14 @@
 import type { FastifyRequest } from 'fastify'
 import type { Session } from '#schema/session.ts'
 import { ServerError } from '#server/errors.ts'
-import type { KeyedWrite } from '#server/write/keepIdempotent.ts'
+import type { IdempotentRequest } from '#server/write/keepIdempotent.ts'
 
 /** The idempotency key of a write, if the request has one. @throws ServerError HEADER_INVALID */
-export const toKeyed = (
+export const idempotencyOf = (
   request: FastifyRequest,
   session: Session,
   body: unknown,
-): KeyedWrite | undefined => {
+): IdempotentRequest | undefined => {
   if (!request.routeOptions.config.idempotencyKey)
     throw new TypeError(`${request.routeOptions.url} does not declare its key`)
   const key = request.headers['idempotency-key']

@@ -1,7 +1,6 @@
 import { errors, type JWTPayload } from 'jose'
 import { application } from '#schema/application.ts'
 import type { TokenClaims } from '#server/identityPort.ts'
-import { IdentityError } from './identityError.ts'
 
 /** Reads the claims of a verified payload. Throws INVALID_SESSION if one is missing. */
 export const toTokenClaims = (payload: JWTPayload): TokenClaims => {
@@ -58,3 +57,22 @@ const property = (value: unknown, name: string): unknown =>
 
 const toTexts = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((entry) => typeof entry === 'string') : []
+
+const statuses = {
+  INVALID_SESSION: 401,
+  TOKEN_EXPIRED: 401,
+  IDENTITY_UNAVAILABLE: 503,
+} as const
+
+/** A refusal by the identity side. An outage is 503 and never 401, which would sign all users out. */
+class IdentityError extends Error {
+  override readonly name = 'IdentityError'
+  readonly code: keyof typeof statuses
+  readonly status: number
+
+  constructor(code: keyof typeof statuses, message: string, cause?: unknown) {
+    super(message, { cause })
+    this.code = code
+    this.status = statuses[code]
+  }
+}

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { readPageStyle } from './pageStyle.ts'
+import { readPageStyle } from './page.ts'
 
 const own = readFileSync(join(import.meta.dirname, 'page.css'), 'utf8')
 const style = readPageStyle()

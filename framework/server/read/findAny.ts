@@ -1,7 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import type { Resource } from '#schema/resource.ts'
-import { foldCase } from '#server/sql/foldCase.ts'
-import { schemaOf, tableOf, toSnakeCase } from '#server/sql/names.ts'
+import { foldCase, schemaOf, tableOf, toSnakeCase } from '#server/sql/names.ts'
 import { toProjection } from '#server/sql/toProjection.ts'
 import { row, type Condition } from '#server/sql/toWhere.ts'
 import { normalizeCode } from '#schema/values/normalizeText.ts'

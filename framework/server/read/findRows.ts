@@ -32,7 +32,7 @@ export const findRows = async (
 ): Promise<FindResponse<Row>> => JSON.parse(await findRowsText(...asked)) as FindResponse<Row>
 
 /** The row of a source with at most one. */
-export const readOnly = async (
+export const readSingle = async (
   db: Kysely<Tables>,
   { resource, session, schema, from, where }: RowSource,
 ): Promise<Row | undefined> => {

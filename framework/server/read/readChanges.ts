@@ -30,7 +30,7 @@ interface ReadPage<Entry> {
 }
 
 /** Which entries: the latest ones, or those before the entry of an id. */
-export interface ChangesAsked {
+export interface ChangesRequest {
   readonly before?: number | undefined
   readonly pageSize: number
 }
@@ -47,7 +47,7 @@ export const readChanges = async (
   db: Kysely<Tables>,
   source: RowSource,
   id: number,
-  asked: ChangesAsked,
+  asked: ChangesRequest,
 ): Promise<ReadPage<ReadEntry> | undefined> => {
   const belongs = await readBelonging(db, source, id)
   return belongs && readEntries(db, belongs, asked, entryFor(source.resource, source.session))
@@ -57,7 +57,7 @@ export const readChanges = async (
 export const readEntries = async <Entry>(
   db: Kysely<Tables>,
   belongs: RawBuilder<boolean>,
-  { before, pageSize }: ChangesAsked,
+  { before, pageSize }: ChangesRequest,
   toEntry: (found: AuditRow) => Entry | undefined,
 ): Promise<ReadPage<Entry>> => {
   const entityList: Entry[] = []

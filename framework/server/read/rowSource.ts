@@ -10,12 +10,11 @@ import {
   type Caller,
   type SelectIds,
 } from '#server/sql/bindFilter.ts'
-import { schemaOf, tableOf } from '#server/sql/names.ts'
+import { schemaOf, tableOf, printedName } from '#server/sql/names.ts'
 import type { ScopeTable } from '#server/sql/scopeTable.ts'
 import { scopeTableIn, toScope, type Catalogue } from '#server/sql/toScope.ts'
 import { row, toWhere, type Condition } from '#server/sql/toWhere.ts'
 import type { Filter } from '#query/filter.ts'
-import { printedName } from '#server/sql/printedName.ts'
 
 /** The rows of a resource that a session may see, narrowed by a filter: the basis of every statement. */
 export type RowSource = {

@@ -9,7 +9,7 @@ import type { ConcurrencyLimit } from '#server/http/concurrencyLimit.ts'
  * Answers with JSON that begins with a blank for each portion done, so that the client sees the progress; a client that disconnects
  * cancels. The work takes a slot of the user. @throws ServerError if there is none
  */
-export const answerByPortions = async <Answer>(
+export const streamProgress = async <Answer>(
   reply: FastifyReply,
   slots: ConcurrencyLimit,
   session: Session,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { printCsvLine } from './csv.ts'
+import { printCsvLine } from './exportCalls.ts'
 
 test.each([
   [['a', 1, 'b'], 'a;1;b'],

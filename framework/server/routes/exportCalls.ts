@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { languages, type Language } from '#i18n/language.ts'
 import { fieldKey, pluralKey, viewKey } from '#i18n/resourceKeys.ts'
 import type { Resource } from '#schema/resource.ts'
-import { exportFormats, type ExportFormat } from '#schema/list/exportFormats.ts'
+import { exportFormats, exportRowsMax, type ExportFormat } from '#schema/list/exportFormats.ts'
 import { portDay } from '#schema/values/portTime.ts'
 import type { Session } from '#schema/session.ts'
 import { columnsOf, viewsOf } from '#schema/views.ts'
@@ -12,8 +12,7 @@ import { withCopies } from '#schema/values/withCopies.ts'
 import { sortOrderLimit, type SortOrder } from '#query/paging.ts'
 import { ServerError } from '#server/errors.ts'
 import { fieldsBehind, printCell, toExportCell } from '#server/print/exportCell.ts'
-import type { ExportCell } from '#server/kinds/kind.ts'
-import type { PrintTexts } from '#server/kinds/kind.ts'
+import type { ExportCell, PrintTexts } from '#server/kinds/kind.ts'
 import { toXlsx } from '#server/print/xlsx.ts'
 import { bindOrder } from '#server/sql/toOrder.ts'
 import type { Catalogue } from '#server/sql/toScope.ts'
@@ -21,8 +20,6 @@ import { readByKeys, readKeys } from '#server/read/exportRows.ts'
 import { readRecordNames, withRecordNames } from '#server/write/references.ts'
 import { toRowSource, type RowSource } from '#server/read/rowSource.ts'
 import { pathOf } from '#server/http/basePaths.ts'
-import { csvStart, printCsvLine } from './csv.ts'
-import type { ConcurrencyLimit } from '#server/http/concurrencyLimit.ts'
 import {
   filterObjectSchema,
   filterStringSchema,
@@ -31,19 +28,14 @@ import {
   type FindBody,
 } from './findBody.ts'
 import { fileOf } from '#server/http/openApi.ts'
-import { callNamesOf } from '#server/routes/callNames.ts'
-import { findErrors } from '#server/routes/callErrors.ts'
+import { callNamesOf } from './callNames.ts'
+import { findErrors } from './callErrors.ts'
 import { toCaller } from '#server/http/toCaller.ts'
 import type { Settings } from '#server/settings.ts'
 import type { Reading } from '#server/database/standbys.ts'
 import type { RouteContext } from '#server/http/routeContext.ts'
-
-interface ExportOptions {
-  readonly catalogue: Catalogue
-  readonly resource: Resource
-  readonly slots: ConcurrencyLimit
-  readonly docs: object
-}
+import type { ResourceCall } from './resourceCall.ts'
+import { guardFormula } from '#schema/list/formulaGuard.ts'
 
 type ExportBody = Pick<FindBody, 'filter'> & {
   readonly sort: readonly SortOrder[]
@@ -65,12 +57,12 @@ const stallMs = 60_000
 export const registerExport = (
   app: FastifyInstance,
   context: RouteContext,
-  { catalogue, resource, slots, docs }: ExportOptions,
+  { catalogue, resource, exports }: ResourceCall,
 ): void => {
   const { database, settings, clock, hooks } = context
-  const { timeZone, exportRows } = settings
+  const { timeZone } = settings
   const schema = {
-    ...docs,
+    tags: [resource.name],
     operationId: `export${callNamesOf(resource).many}`,
     body: bodySchema(resource),
     response: { 200: fileOf('The file', ...Object.values(exportFormats)) },
@@ -92,7 +84,7 @@ export const registerExport = (
       readFilter(resource, asked),
     )
 
-    const release = slots.take(session)
+    const release = exports.take(session)
     const gone = new AbortController()
     reply.raw.once('close', () => gone.abort())
     reply.raw.setTimeout(stallMs, () => reply.raw.destroy())
@@ -101,11 +93,9 @@ export const registerExport = (
       const texts = { ...read, due: settings.due }
       const reading = await database.beginReading()
       const keys = await reading.run((reader) =>
-        readKeys(reader, source, order, exportRows + 1, gone.signal),
+        readKeys(reader, source, order, exportRowsMax + 1, gone.signal),
       )
-      if (keys.length > exportRows) {
-        throw new ServerError('EXPORT_TOO_LONG', { reason: String(exportRows) })
-      }
+      refuseTooLong(keys.length)
       const name = asked.view ?? viewsOf(resource)[0]?.name ?? resource.name
       const file = toFile(
         resource,
@@ -128,6 +118,12 @@ export const registerExport = (
       reply.hijack()
     }
   })
+}
+
+/** @throws {ServerError} EXPORT_TOO_LONG for more rows than a file may have */
+export const refuseTooLong = (rows: number): void => {
+  if (rows > exportRowsMax)
+    throw new ServerError('EXPORT_TOO_LONG', { reason: String(exportRowsMax) })
 }
 
 const bodySchema = (resource: Resource) => {
@@ -217,3 +213,16 @@ async function* printLines(
 
 const toCsvLine = (cells: readonly ExportCell[], texts: PrintTexts): string =>
   printCsvLine(cells.map((cell) => (typeof cell === 'object' ? printCell(cell, texts) : cell)))
+
+/** Excel reads a file as UTF-8 only if it begins with this. */
+export const csvStart = '\u{FEFF}'
+
+/** One line of values separated by semicolons, as spreadsheets of this country expect. */
+export const printCsvLine = (values: readonly (string | number)[]): string =>
+  `${values.map(printCsvCell).join(';')}\r\n`
+
+const printCsvCell = (value: string | number): string => {
+  if (typeof value === 'number') return String(value)
+  const safe = guardFormula(value)
+  return /[";\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}

@@ -8,6 +8,8 @@ import type { JsonSchema } from '#server/kinds/kind.ts'
 import { columnKindOf } from '#server/kinds/kinds.ts'
 import { isColumn } from '#server/sql/columnType.ts'
 import { toStored } from '#schema/checks/checkDraft.ts'
+import type { Part } from '#schema/record/part.ts'
+import { normalizeCode } from '#schema/values/normalizeText.ts'
 
 const toSchema = (field: Field): JsonSchema => {
   const schema = isColumn(field) ? columnKindOf(field).schema(field) : toManySchema(field)
@@ -185,3 +187,34 @@ const describedInput = (resource: Resource, name: string, field: Field) => {
     })
     .meta({ ...toInputSchema(field), ...(note ? { description: note } : {}) })
 }
+
+/** A part with its nested parts, each under its own name in OpenAPI; a repeated part is described once. */
+export const partSchema = (part: Part, known = new Map<Part, z.ZodObject>()): z.ZodObject => {
+  const described = known.get(part)
+  if (described) return described
+  const below = (parts: Part['one'], wrap: (schema: z.ZodObject) => z.ZodType) =>
+    Object.entries(parts ?? {}).map(([name, of]) => [name, wrap(partSchema(of, known))])
+  const absent = Object.fromEntries((part.restricted ?? []).map((name) => [name, true] as const))
+  const schema = valuesSchema(part.name, part.fields)
+    .extend(Object.fromEntries([...below(part.one, (one) => one), ...below(part.many, z.array)]))
+    .partial(absent)
+    .meta({ id: part.name })
+  known.set(part, schema)
+  return schema
+}
+
+/** Text without control characters, by a regular expression that every client generator reads: not all know `\p{Cc}`. */
+export const plainText = (min: number, max: number, text = z.string()) =>
+  text
+    .regex(new RegExp(`^[^\\u0000-\\u001f\\u007f-\\u009f]{${min},${max}}$`, 'u'))
+    .refine((value) => value.isWellFormed(), 'half a character')
+
+/** Letters and digits of a reference in any letter case, with blanks around it, as people paste them. */
+export const typedReference = (max: number) =>
+  z
+    .string()
+    .overwrite(normalizeCode)
+    .trim()
+    .toUpperCase()
+    .regex(new RegExp(`^[A-Z0-9]{1,${max}}$`))
+    .meta({ pattern: `^\\s*[A-Za-z0-9]{1,${max}}\\s*$` })

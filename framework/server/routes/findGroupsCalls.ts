@@ -1,26 +1,21 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import type { Resource } from '#schema/resource.ts'
-import { groupColumnsOf, groupMax } from '#schema/list/grouping.ts'
+import { groupColumnsOf, groupMax, type Groups } from '#schema/list/grouping.ts'
 import { isReadable } from '#schema/views.ts'
 import { FilterError } from '#query/filterError.ts'
-import type { Catalogue } from '#server/sql/toScope.ts'
-import { findGroups } from '#server/read/findGroups.ts'
-import { toRowSource } from '#server/read/rowSource.ts'
+import type { ResourceCall } from './resourceCall.ts'
+import { toRowSource, type RowSource } from '#server/read/rowSource.ts'
 import { pathOf } from '#server/http/basePaths.ts'
-import type { ConcurrencyLimit } from '#server/http/concurrencyLimit.ts'
 import type { RouteContext } from '#server/http/routeContext.ts'
 import { toCaller } from '#server/http/toCaller.ts'
-import { callNamesOf } from '#server/routes/callNames.ts'
-import { filterErrors } from '#server/routes/callErrors.ts'
+import { callNamesOf } from './callNames.ts'
+import { filterErrors } from './callErrors.ts'
 import { filterObjectSchema, filterStringSchema, readFilter } from './findBody.ts'
-
-interface FindGroupsOptions {
-  readonly catalogue: Catalogue
-  readonly resource: Resource
-  readonly share: ConcurrencyLimit
-  readonly docs: object
-}
+import { sql, type Kysely } from 'kysely'
+import type { GroupValue } from '#schema/kinds/kind.ts'
+import type { Tables } from '#server/database/guardedKysely.ts'
+import { toSnakeCase } from '#server/sql/names.ts'
+import { row } from '#server/sql/toWhere.ts'
 
 /** Of one user, for each list. */
 const countsPerMinute = 60
@@ -32,7 +27,7 @@ const countsPerMinute = 60
 export const registerFindGroups = (
   app: FastifyInstance,
   context: RouteContext,
-  { catalogue, resource, share, docs }: FindGroupsOptions,
+  { catalogue, resource, share }: ResourceCall,
 ): void => {
   const [first, ...more] = groupColumnsOf(resource)
   if (first === undefined) return
@@ -47,7 +42,7 @@ export const registerFindGroups = (
   const response = z.object({ groups: z.array(group).max(groupMax), isCut: z.boolean() })
   const options = {
     schema: {
-      ...docs,
+      tags: [resource.name],
       operationId: `count${callNamesOf(resource).many}`,
       body,
       response: { 200: response },
@@ -72,4 +67,21 @@ export const registerFindGroups = (
       context.database.read(({ brief }) => findGroups(brief, source, column)),
     )
   })
+}
+
+/** How many rows of a source have each value of a column, the most frequent value first. */
+const findGroups = async (
+  db: Kysely<Tables>,
+  { from, where }: RowSource,
+  column: string,
+): Promise<Groups> => {
+  const target = sql.ref(`${row}.${toSnakeCase(column)}`)
+  // One more than is answered says that there are more.
+  const { rows } = await sql<{ value: GroupValue; count: number }>`
+    select ${target} as value, count(*) as count from ${from} where ${where}
+    group by ${target} order by count(*) desc, ${target} limit ${groupMax + 1}`.execute(db)
+  const groups = rows
+    .slice(0, groupMax)
+    .map(({ value, count }) => ({ value, count: Number(count) }))
+  return { groups, isCut: rows.length > groupMax }
 }

@@ -1,24 +1,24 @@
 import type { FastifyContextConfig, FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import type { Resource } from '#schema/resource.ts'
-import { numberListMax, printNumberList } from '#schema/filters/numberList.ts'
-import { pastedNumber, searchedNumbers } from '#schema/filters/searchedNumbers.ts'
+import { numberListMax, printNumberList, readNumberList } from '#schema/filters/numberList.ts'
+import {
+  pastedNumber,
+  searchedNumbers,
+  type SearchedNumber,
+} from '#schema/filters/searchedNumbers.ts'
 import { isReadable } from '#schema/views.ts'
-import { callNamesOf } from '#server/routes/callNames.ts'
-import type { Catalogue } from '#server/sql/toScope.ts'
-import { findNumbers } from '#server/read/findNumbers.ts'
-import { toRowSource } from '#server/read/rowSource.ts'
-import { plainText } from './plainText.ts'
+import { callNamesOf } from './callNames.ts'
+import type { ResourceCall } from './resourceCall.ts'
+import { toRowSource, type RowSource } from '#server/read/rowSource.ts'
+import { plainText } from './fieldSchema.ts'
 import { pathOf } from '#server/http/basePaths.ts'
-import type { ConcurrencyLimit } from '#server/http/concurrencyLimit.ts'
 import type { RouteContext } from '#server/http/routeContext.ts'
-
-interface FindNumbersOptions {
-  readonly catalogue: Catalogue
-  readonly resource: Resource
-  readonly share: ConcurrencyLimit
-  readonly docs: object
-}
+import { sql, type Kysely } from 'kysely'
+import { fieldOf } from '#schema/resource.ts'
+import { isColumn } from '#server/sql/columnType.ts'
+import { listTableOf, toSnakeCase } from '#server/sql/names.ts'
+import { row } from '#server/sql/toWhere.ts'
+import type { Tables } from '#server/database/guardedKysely.ts'
 
 /** The longest number of the trade, with room for typed separators. */
 const numberMax = 64
@@ -27,7 +27,7 @@ const numberMax = 64
 export const registerFindNumbers = (
   app: FastifyInstance,
   context: RouteContext,
-  { catalogue, resource, share, docs }: FindNumbersOptions,
+  { catalogue, resource, share }: ResourceCall,
 ): void => {
   const columns = (resource.list?.columns ?? []).filter(
     (column) => pastedNumber(resource, column) !== undefined,
@@ -40,7 +40,7 @@ export const registerFindNumbers = (
   })
   const response = z.object({ found: z.array(z.string()) })
   const operationId = `find${callNamesOf(resource).one}Numbers`
-  const schema = { ...docs, operationId, body, response: { 200: response } }
+  const schema = { tags: [resource.name], operationId, body, response: { 200: response } }
   const url = `${pathOf(resource)}/find-numbers`
   const config: FastifyContextConfig = { rights: resource.access.read, errors: ['RATE_LIMITED'] }
   app.post(url, { schema, config }, async (request) => {
@@ -56,4 +56,36 @@ export const registerFindNumbers = (
     )
     return { found }
   })
+}
+
+/** Which of some numbers exist in the rows of a source, in any of the given fields. */
+const findNumbers = async (
+  db: Kysely<Tables>,
+  source: RowSource,
+  places: readonly SearchedNumber[],
+  text: string,
+): Promise<string[]> => {
+  const found = await Promise.all(places.map((place) => findIn(db, source, place, text)))
+  return [...new Set(found.flat())]
+}
+
+const findIn = async (
+  db: Kysely<Tables>,
+  { resource, schema, from, where }: RowSource,
+  { name, property, number }: SearchedNumber,
+  text: string,
+): Promise<string[]> => {
+  const numbers = readNumberList(number, text)
+  const field = fieldOf(resource, name)
+  const isOwn = field !== undefined && isColumn(field)
+  const target = isOwn
+    ? sql.ref(`${row}.${toSnakeCase(name)}`)
+    : sql.ref(`n.${toSnakeCase(property ?? 'value')}`)
+  const list = isOwn
+    ? sql``
+    : sql` join ${sql.table(`${schema}.${listTableOf(resource, name)}`)} as n on n.parent_id = ${sql.ref(`${row}.id`)}`
+  const { rows } = await sql<{ number: string }>`
+    select distinct ${target} as number from ${from}${list}
+    where ${target} = any(${[...numbers]}::text[]) and ${where}`.execute(db)
+  return rows.map((found) => found.number)
 }

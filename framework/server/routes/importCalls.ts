@@ -6,21 +6,19 @@ import {
   refuseImpossibleImport,
   type ImportAnswer,
 } from '#schema/list/importing.ts'
-import type { Resource } from '#schema/resource.ts'
 import { actionsOf } from '#schema/views.ts'
 import { pathOf } from '#server/http/basePaths.ts'
 import { rightsTo } from '#server/http/routeAccess.ts'
 import type { RouteContext } from '#server/http/routeContext.ts'
-import { toKeyed } from '#server/http/toKeyed.ts'
-import type { Catalogue } from '#server/sql/toScope.ts'
+import { idempotencyOf } from '#server/http/toKeyed.ts'
+import { asJson, type ResourceCall } from '#server/routes/resourceCall.ts'
 import { toFileWork, type FileLine } from '#server/write/manyRows/fileLines.ts'
 import { writeLines } from '#server/write/manyRows/writeLines.ts'
 import { toRowSource } from '#server/read/rowSource.ts'
-import { refuseBlocked } from '#server/write/refuseBlocked.ts'
+import { assertAllowed } from '#server/write/refuseBlocked.ts'
 import { callNamesOf } from '#server/routes/callNames.ts'
 import { manyErrors } from '#server/routes/callErrors.ts'
-import { answerByPortions } from './answerByPortions.ts'
-import type { ConcurrencyLimit } from '#server/http/concurrencyLimit.ts'
+import { streamProgress } from './answerByPortions.ts'
 import {
   importBodySchema,
   importFieldsOf,
@@ -31,13 +29,6 @@ import {
 } from './writes/importRequest.ts'
 import { rowResultsSchema, seenRowSchema } from './writes/rowResults.ts'
 
-interface ImportOptions {
-  readonly catalogue: Catalogue
-  readonly resource: Resource
-  readonly slots: ConcurrencyLimit
-  readonly docs: object
-}
-
 /**
  * Rows of a file: `GET path/import` says which fields a column may be, `POST path/import` checks or writes rows. Its answer is JSON
  * that begins with a blank for each portion done, so that the client sees the progress; a client that disconnects cancels.
@@ -45,7 +36,7 @@ interface ImportOptions {
 export const registerImport = (
   app: FastifyInstance,
   context: RouteContext,
-  { catalogue, resource, slots, docs }: ImportOptions,
+  { catalogue, resource, imports }: ResourceCall,
 ): void => {
   refuseImpossibleImport(resource)
   const { database, settings, clock, hooks } = context
@@ -59,12 +50,12 @@ export const registerImport = (
   const authorised = {
     config,
     onRequest: async ({ session }: FastifyRequest) =>
-      refuseBlocked(resource, session, actionsOf(resource)['create']),
+      assertAllowed(resource, session, actionsOf(resource)['create']),
   }
   const fields = {
     ...authorised,
     schema: {
-      ...docs,
+      tags: [resource.name],
       operationId: `get${one}ImportFields`,
       response: { 200: importFieldsSchema },
     },
@@ -74,7 +65,7 @@ export const registerImport = (
   }))
 
   const schema = {
-    ...docs,
+    tags: [resource.name],
     operationId: `import${many}`,
     body: importBodySchema(resource, seenRowSchema),
     response: { 200: answerSchema },
@@ -84,7 +75,7 @@ export const registerImport = (
     config: { ...config, idempotencyKey: true as const },
     schema,
     bodyLimit: importLimits.bytes,
-    serializerCompiler: () => (data: unknown) => JSON.stringify(data),
+    ...asJson,
   }
   app.post(url, options, async (request, reply) => {
     const { session } = request
@@ -97,8 +88,8 @@ export const registerImport = (
       { catalogue, source, caller, afterWrite: hooks.afterWrite },
       { columns, texts: await readAllTexts(context, asked.language) },
     )
-    const keyed = toKeyed(request, session, { columns, mode: asked.mode })
-    return answerByPortions(reply, slots, session, async (onPortion) => {
+    const keyed = idempotencyOf(request, session, { columns, mode: asked.mode })
+    return streamProgress(reply, imports, session, async (onPortion) => {
       const run = { database, clock, keyed, onPortion }
       return writeLines(work, asked.mode, toLines(asked), run)
     })

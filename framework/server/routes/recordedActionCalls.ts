@@ -8,37 +8,28 @@ import { choicesOf, targetOf } from '#schema/actions/recordedActions.ts'
 import type { AnyRecord } from '#schema/recordOf.ts'
 import type { Session } from '#schema/session.ts'
 import { ServerError } from '#server/errors.ts'
-import type { Catalogue } from '#server/sql/toScope.ts'
+import { asJson, toNumber, type ResourceCall } from '#server/routes/resourceCall.ts'
 import { checkRelations, refuseGoneRecord } from '#server/write/checkRelations.ts'
 import { performAction, performActions, tryActions } from '#server/write/performAction.ts'
 import type { ActionContext } from '#server/write/evaluateAction.ts'
-import { keepIdempotent } from '#server/write/keepIdempotent.ts'
+import { runOnce } from '#server/write/keepIdempotent.ts'
 import { toRowSource } from '#server/read/rowSource.ts'
 import { basePath } from '#server/http/basePaths.ts'
 import { callNamesOf } from '#server/routes/callNames.ts'
 import { writeErrors } from '#server/routes/callErrors.ts'
 import { actionBatchSchema, actionSchema, recordSchema } from './fieldSchema.ts'
-import { refuseBlocked } from '#server/write/refuseBlocked.ts'
+import { assertAllowed } from '#server/write/refuseBlocked.ts'
 import type { RouteContext } from '#server/http/routeContext.ts'
-import { toKeyed } from '#server/http/toKeyed.ts'
-
-/** A resource of recorded actions, and the options of its calls. */
-export interface RecordedActionOptions {
-  readonly catalogue: Catalogue
-  readonly resource: Resource
-  readonly recordedAction: RecordedAction
-  readonly docs: object
-  /** Answers consist of declared columns. */
-  readonly serializerCompiler: () => (data: unknown) => string
-}
+import { idempotencyOf } from '#server/http/toKeyed.ts'
 
 /** Performs an action on one row, or on each of several; rows are checked and changed, entries record the author. */
 export const registerRecordedAction = (
   app: FastifyInstance,
   context: RouteContext,
-  options: RecordedActionOptions,
+  call: ResourceCall,
+  recordedAction: RecordedAction,
 ): void => {
-  const { catalogue, resource, recordedAction, docs, serializerCompiler } = options
+  const { catalogue, resource } = call
   const { database, clock } = context
   const target = targetOf(Object.values(catalogue), resource)
   const entry = toEntryForm(resource, recordedAction)
@@ -54,22 +45,22 @@ export const registerRecordedAction = (
   }
 
   const schema = {
-    ...docs,
+    tags: [resource.name],
     operationId: `record${one}`,
     body: actionSchema(entry, entry.form.inputs),
     response: { 200: recordSchema(resource) },
   }
-  app.put(base + recordedAction.path, { schema, config, serializerCompiler }, async (request) => {
+  app.put(base + recordedAction.path, { schema, config, ...asJson }, async (request) => {
     const { session } = request
     const { rowId, version, ...sent } = request.body as AnyRecord
     const whole = readEntry(entry, recordedAction, sent)
     const { [recordedAction.key]: key, ...draft } = whole
-    await refuseUnknown(context, options, session, draft)
-    const work = toWork(context, options, session, draft)
+    await refuseUnknown(context, call, session, draft)
+    const work = toWork(context, call, recordedAction, session, draft)
     const now = clock()
-    const keyed = toKeyed(request, session, request.body)
+    const keyed = idempotencyOf(request, session, request.body)
     const asked = { key, id: toNumber(rowId), version: toNumber(version) }
-    return keepIdempotent(database, keyed, now, (transaction) =>
+    return runOnce(database, keyed, now, (transaction) =>
       performAction(transaction, work, asked, now).catch(refuseGoneRecord(resource, target)),
     )
   })
@@ -77,12 +68,12 @@ export const registerRecordedAction = (
   const inputs = entry.form.inputs.filter((name) => name !== recordedAction.key)
   const batchEntry = { ...entry, form: { ...entry.form, inputs } }
   const batchSchema = {
-    ...docs,
+    tags: [resource.name],
     operationId: `record${one}Batch`,
     body: actionBatchSchema(resource, recordedAction.key, inputs),
     response: { 200: answerSchema(target) },
   }
-  const batchOptions = { schema: batchSchema, config, serializerCompiler }
+  const batchOptions = { schema: batchSchema, config, ...asJson }
   app.put(base + toBatchPath(recordedAction), batchOptions, async (request) => {
     const { session } = request
     const { keys, ids, versions, dryRun, ...sent } = request.body as BatchBody
@@ -94,10 +85,10 @@ export const registerRecordedAction = (
       version: versionOf.get(String(sentKey)),
     }))
     const draft = readEntry(batchEntry, recordedAction, sent)
-    await refuseUnknown(context, options, session, draft)
-    const work = toWork(context, options, session, draft)
+    await refuseUnknown(context, call, session, draft)
+    const work = toWork(context, call, recordedAction, session, draft)
     if (dryRun) return toAnswer(await tryActions(database, work, rows))
-    const keyed = toKeyed(request, session, request.body)
+    const keyed = idempotencyOf(request, session, request.body)
     return toAnswer(
       await performActions(database, clock, keyed, work, rows).catch(
         refuseGoneRecord(resource, target),
@@ -134,11 +125,11 @@ const toAnswer = (results: readonly ActionResult[]) => ({
 /** @throws ServerError if it is impossible for any row */
 const toWork = (
   { settings: { timeZone }, hooks }: RouteContext,
-  options: RecordedActionOptions,
+  { catalogue, resource }: ResourceCall,
+  recordedAction: RecordedAction,
   session: Session,
   draft: AnyRecord,
 ): ActionContext => {
-  const { catalogue, resource, recordedAction } = options
   const target = targetOf(Object.values(catalogue), resource)
   const value = draft[recordedAction.choiceField]
   const choice = choicesOf(target, resource).find((one) => one.value === value)
@@ -147,7 +138,7 @@ const toWork = (
       problems: { [recordedAction.choiceField]: 'notOffered' },
     })
   const action = { ...choice.action, name: choice.name }
-  refuseBlocked(target, session, action)
+  assertAllowed(target, session, action)
   const rows = (of: Resource, by: Session) =>
     toRowSource(catalogue, of, { session: by, timeZone }, undefined, 'write')
   return {
@@ -185,7 +176,7 @@ const readEntry = (entry: Resource, { constants }: RecordedAction, sent: AnyReco
 /** @throws ServerError VALUE_INVALID for a relation to a record that the caller may not see */
 const refuseUnknown = async (
   { database: { db }, settings: { timeZone } }: RouteContext,
-  { catalogue, resource }: RecordedActionOptions,
+  { catalogue, resource }: ResourceCall,
   session: Session,
   draft: AnyRecord,
 ): Promise<void> => {
@@ -202,6 +193,3 @@ const readKey = (entry: Resource, { key }: RecordedAction, sent: unknown): unkno
   if (problem !== undefined) throw new ServerError('VALUE_INVALID', { problems: { keys: problem } })
   return draft[key]
 }
-
-const toNumber = (value: unknown): number | undefined =>
-  value === undefined || value === null ? undefined : Number(value)

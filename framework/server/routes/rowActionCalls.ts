@@ -16,55 +16,44 @@ import { ServerError } from '#server/errors.ts'
 import { pathOf } from '#server/http/basePaths.ts'
 import { rightsTo } from '#server/http/routeAccess.ts'
 import type { RouteContext } from '#server/http/routeContext.ts'
-import { toKeyed } from '#server/http/toKeyed.ts'
+import { idempotencyOf } from '#server/http/toKeyed.ts'
 import { callNamesOf } from '#server/routes/callNames.ts'
 import { writeErrors } from '#server/routes/callErrors.ts'
-import type { Catalogue } from '#server/sql/toScope.ts'
+import { asJson, idOf, idParams, type ResourceCall } from '#server/routes/resourceCall.ts'
 import { checkRelations, refuseGoneRecord } from '#server/write/checkRelations.ts'
 import { checkValues } from '#server/write/checkValues.ts'
-import { keepIdempotent } from '#server/write/keepIdempotent.ts'
+import { runOnce } from '#server/write/keepIdempotent.ts'
 import { moveRow } from '#server/write/moveRow.ts'
-import { refuseBlocked } from '#server/write/refuseBlocked.ts'
+import { assertAllowed } from '#server/write/refuseBlocked.ts'
 import { toRowSource } from '#server/read/rowSource.ts'
 import { saveRow } from '#server/write/saveRow.ts'
 import { recordSchema, rowActionSchema } from './fieldSchema.ts'
-
-/** The resource whose rows the actions are about, and the options of its calls. */
-export interface RowActionOptions {
-  readonly catalogue: Catalogue
-  readonly resource: Resource
-  readonly docs: object
-  /** Answers consist of declared columns. */
-  readonly serializerCompiler: () => (data: unknown) => string
-}
-
-const idParams = z.object({ id: z.string().regex(/^[1-9]\d{0,15}$/) })
 
 /** `POST path/{id}/{action}` for each action that sets fields of its row, archives it, or restores it. */
 export const registerRowActions = (
   app: FastifyInstance,
   context: RouteContext,
-  options: RowActionOptions,
+  call: ResourceCall,
 ): void => {
-  const actions = options.resource.actions ?? {}
+  const actions = call.resource.actions ?? {}
   for (const [name, action] of actionsOfKind(actions, 'set'))
-    registerSet(app, context, options, name, action)
+    registerSet(app, context, call, name, action)
   for (const kind of ['archive', 'restore'] as const)
     for (const [name, action] of actionsOfKind(actions, kind))
-      registerMove(app, context, options, name, action)
+      registerMove(app, context, call, name, action)
 }
 
 const registerSet = (
   app: FastifyInstance,
   context: RouteContext,
-  options: RowActionOptions,
+  call: ResourceCall,
   name: string,
   action: SetAction,
 ): void => {
-  const { catalogue, resource, docs, serializerCompiler } = options
+  const { catalogue, resource } = call
   const form = toActionForm(resource, action)
   const schema = {
-    ...docs,
+    tags: [resource.name],
     operationId: name + callNamesOf(resource).one,
     params: idParams,
     body: rowActionSchema(form, name),
@@ -76,8 +65,8 @@ const registerSet = (
     errors: writeErrors,
     idempotencyKey: true,
   }
-  app.post(path, { schema, config, serializerCompiler }, async (request) => {
-    const asked = readAsked(request, context, options, action)
+  app.post(path, { schema, config, ...asJson }, async (request) => {
+    const asked = readAsked(request, context, call, action)
     const { session, caller, source, id, version, sent, now, keyed } = asked
     const { db } = context.database
     const typed = normalizeDraft(form, sent)
@@ -90,7 +79,7 @@ const registerSet = (
     const draft = { ...typed, ...action.sets, ...toStamps(resource, action, session, now) }
     const { afterWrite } = context.hooks
     const save = { id, version, draft, rules: action, afterWrite }
-    return keepIdempotent(context.database, keyed, now, (transaction) =>
+    return runOnce(context.database, keyed, now, (transaction) =>
       saveRow(transaction, source, save, now, name).catch(refuseGoneRecord(resource)),
     )
   })
@@ -99,13 +88,13 @@ const registerSet = (
 const registerMove = (
   app: FastifyInstance,
   context: RouteContext,
-  options: RowActionOptions,
+  call: ResourceCall,
   name: string,
   action: MoveAction,
 ): void => {
-  const { catalogue, resource, docs } = options
+  const { catalogue, resource } = call
   const schema = {
-    ...docs,
+    tags: [resource.name],
     operationId: name + callNamesOf(resource).one,
     params: idParams,
     body: rowActionSchema({ ...resource, form: { inputs: [] } }, name),
@@ -118,10 +107,10 @@ const registerMove = (
     idempotencyKey: true,
   }
   app.post(path, { schema, config }, async (request, reply) => {
-    const { source, id, version, now, keyed } = readAsked(request, context, options, action)
+    const { source, id, version, now, keyed } = readAsked(request, context, call, action)
     const { afterWrite } = context.hooks
     const move = { id, version, action, name, afterWrite }
-    await keepIdempotent(context.database, keyed, now, (transaction) =>
+    await runOnce(context.database, keyed, now, (transaction) =>
       moveRow(transaction, catalogue, source, move, now).catch(refuseGoneRecord(resource)),
     )
     return reply.code(204).send(null)
@@ -135,22 +124,22 @@ const registerMove = (
 const readAsked = (
   request: FastifyRequest,
   context: RouteContext,
-  { catalogue, resource }: RowActionOptions,
+  { catalogue, resource }: ResourceCall,
   action: SetAction | MoveAction,
 ) => {
   const { session } = request
-  refuseBlocked(resource, session, action)
+  assertAllowed(resource, session, action)
   const { version, ...sent } = request.body as AnyRecord
   const caller = { session, timeZone: context.settings.timeZone }
   return {
     session,
     caller,
     source: toRowSource(catalogue, resource, caller, undefined, 'write'),
-    id: Number((request.params as z.infer<typeof idParams>).id),
+    id: idOf(request),
     version: typeof version === 'number' ? version : undefined,
     sent,
     now: context.clock(),
-    keyed: toKeyed(request, session, request.body),
+    keyed: idempotencyOf(request, session, request.body),
   }
 }
 

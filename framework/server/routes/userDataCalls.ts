@@ -7,13 +7,14 @@ import type { StoredPreferences } from '#schema/list/tablePreferences.ts'
 import { userData } from '#schema/included/userData.ts'
 import type { RouteContext, RouteFactory } from '#server/http/routeContext.ts'
 import { ServerError } from '#server/errors.ts'
-import { readOnly, type Row } from '#server/read/findRows.ts'
+import { readSingle, type Row } from '#server/read/findRows.ts'
 import { toRowSource } from '#server/read/rowSource.ts'
 import { saveRow } from '#server/write/saveRow.ts'
 import { pathOf } from '#server/http/basePaths.ts'
 import { recordSchema } from './fieldSchema.ts'
-import { ownRow, settleOwner } from './userDataOwner.ts'
 import { isStorable, normalizeText } from '#schema/values/normalizeText.ts'
+import type { Kysely } from 'kysely'
+import type { Tables } from '#server/database/guardedKysely.ts'
 
 const owner = z.strictObject({
   companyCode: z.string().refine(isCompanyCode).meta({ pattern: '^[A-Z0-9]{4}$' }),
@@ -90,7 +91,7 @@ const ownSource = ({ settings }: RouteContext, session: Session) => {
 }
 
 const readOwned = async (context: RouteContext, session: Session): Promise<Row | undefined> =>
-  readOnly(context.database.db, ownSource(context, session))
+  readSingle(context.database.db, ownSource(context, session))
 
 /** The preferences of the user of a session; none where nothing is stored. */
 export const readPreferences = async (
@@ -137,7 +138,7 @@ const save = async (
   const { db } = context.database
   const write = () =>
     db.transaction().execute(async (transaction) => {
-      const id = (await readOnly(transaction, source))?.['id']
+      const id = (await readSingle(transaction, source))?.['id']
       const known = typeof id === 'number' ? id : undefined
       const saved = await saveRow(
         transaction,
@@ -159,3 +160,54 @@ const save = async (
 /** 23505 unique_violation */
 const isDuplicate = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === '23505'
+
+/**
+ * Preferences belong to a user and not to a name. Those of a user whose name has changed get the new one, and those of a former
+ * user of the same name are deleted. Where no owner is known yet, the name decides, once.
+ */
+const settleOwner = async (db: Kysely<Tables>, session: Session): Promise<void> => {
+  const { subject, username } = session
+  if (subject === undefined) return
+  const found = await readCandidates(db, session).execute()
+  if (found.every((row) => row['subject'] === subject && row['user_name'] === username)) return
+  await db.transaction().execute(async (transaction) => {
+    const rows = await readCandidates(transaction, session).forUpdate('user_data').execute()
+    const own = rows.find((row) => row['subject'] === subject)
+    const named = rows.find((row) => row !== own)
+    const isForeign = named !== undefined && (own !== undefined || named['subject'] !== null)
+    if (isForeign) await transaction.deleteFrom('user_data').where('id', '=', named['id']).execute()
+    if (own) {
+      const renamed = transaction.updateTable('user_data').set({ user_name: username })
+      await renamed.where('id', '=', own['id']).execute()
+    } else if (named && !isForeign) await ownRow(transaction, named['id'], session)
+  })
+}
+
+const readCandidates = (db: Kysely<Tables>, { subject, username, participantCode }: Session) =>
+  db
+    .selectFrom('user_data')
+    .leftJoin('user_data_owner', 'user_data_owner.user_data_id', 'user_data.id')
+    .select(['user_data.id', 'user_data.user_name', 'user_data_owner.subject'])
+    .where('user_data.company_code', '=', participantCode)
+    .where((where) =>
+      where.or([
+        where('user_data_owner.subject', '=', subject),
+        where('user_data.user_name', '=', username),
+      ]),
+    )
+
+/** Makes these preferences those of the user. */
+const ownRow = async (
+  db: Kysely<Tables>,
+  id: unknown,
+  { subject, participantCode }: Session,
+): Promise<void> => {
+  if (subject === undefined) return
+  const values = { user_data_id: id, subject, company_code: participantCode }
+  // Two calls of the first page of a user may come here at once.
+  await db
+    .insertInto('user_data_owner')
+    .values(values)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}

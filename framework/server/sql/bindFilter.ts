@@ -8,9 +8,14 @@ import { isReadable } from '#schema/views.ts'
 import type { Comparison, Filter, Operator } from '#query/filter.ts'
 import { FilterError } from '#query/filterError.ts'
 import { filterLimits } from '#query/filterLimits.ts'
-import { elementColumns, isColumn, type ColumnField } from './columnType.ts'
-import { idField } from './idField.ts'
-import { readValue, type SqlValue } from './readValue.ts'
+import {
+  elementColumns,
+  isColumn,
+  type ColumnField,
+  readValue,
+  type SqlValue,
+} from './columnType.ts'
+import { idField } from './names.ts'
 
 /** A comparison whose field, operator and values have been checked against the declaration. */
 export type BoundComparison = {

@@ -1,6 +1,9 @@
 import type { ElementField, Field, FieldOf } from '#schema/kinds/fieldTypes.ts'
-import type { ColumnField } from '#server/kinds/kind.ts'
+import type { ColumnField, SqlValue } from '#server/kinds/kind.ts'
 import { columnKindOf } from '#server/kinds/kinds.ts'
+import { sql, type RawBuilder } from 'kysely'
+import { normalizeFor } from '#schema/kinds/kinds.ts'
+import { FilterError } from '#query/filterError.ts'
 
 export type { ColumnField } from '#server/kinds/kind.ts'
 
@@ -42,3 +45,32 @@ export const elementColumns = (
   field: FieldOf<'list'> | FieldOf<'records'>,
 ): { readonly [name: string]: ElementField } =>
   field.kind === 'list' ? { value: field.of } : field.of
+
+/** What a long text is sorted and looked up by. A literal, so that an index of the same expression serves it. */
+export const beginningOf = (text: RawBuilder<unknown>): RawBuilder<string> =>
+  sql<string>`left(${text}, ${sql.raw(String(indexedLength))})`
+
+/** The same of a column, in the statement of an index. */
+export const printBeginningOf = (column: string): string => `left(${column}, ${indexedLength})`
+
+export type { SqlValue } from '#server/kinds/kind.ts'
+
+/**
+ * One value of a comparison in the type of its column; checked here so that the database never sees a text
+ * that it would read in its own way (`now`, `infinity`) or refuse with an error of its own.
+ * @throws FilterError FILTER_INVALID_VALUE
+ */
+export const readValue = (
+  field: ColumnField,
+  path: string,
+  text: string,
+  timeZone: string,
+): SqlValue => {
+  const value = columnKindOf(field).read(field, normalizeFor(field, text), timeZone)
+  if (value === undefined) {
+    throw new FilterError('FILTER_INVALID_VALUE', `${text.slice(0, 40)} is no value of ${path}`, {
+      field: path,
+    })
+  }
+  return value
+}

@@ -1,6 +1,6 @@
 import type { Resource } from '#schema/resource.ts'
 import { declaredTables } from './declaredTables.ts'
-import { toDueIndexText } from './dueKey.ts'
+import { toDueIndexText } from './toOrder.ts'
 import { schemaOf, tableOf } from './names.ts'
 import { printTable } from './printTable.ts'
 import { isUniqueKeyName, printCollisionCheck, uniqueIndexes } from './uniqueIndexes.ts'
@@ -92,3 +92,21 @@ const toArchive = (line: string, table: string): string =>
     .replace(` on ${table} `, ` on ${schemaOf(true)}.${table} `)
     .replace(/^create statistics /, `create statistics ${schemaOf(true)}.`)
     .replace(` from ${table};`, ` from ${schemaOf(true)}.${table};`)
+
+/** Words that PostgreSQL adds to an expression, or writes in another place. */
+const grammar = new Set('all and array case coalesce else end in then true when'.split(' '))
+
+/**
+ * The expression of a computed column as its columns, negations and values in order, which are equal for what a
+ * declaration says and for what PostgreSQL makes of it.
+ */
+export const toExpressionText = (expression: string): string => {
+  const plain = expression
+    .replace(/::(?:character varying|text)(?:\[\])?/g, '')
+    .replaceAll(' not in ', ' ')
+  const words = plain.match(/'(?:[^']|'')*'|\w+/g) ?? []
+  return words
+    .map((word) => (word.startsWith("'") ? word : word.toLowerCase()))
+    .filter((word) => !grammar.has(word))
+    .join(' ')
+}

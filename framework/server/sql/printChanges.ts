@@ -8,8 +8,13 @@ import {
   type DeclaredTable,
   type SchemaFacts,
 } from './declaredTables.ts'
-import { toExpressionText } from './expressions.ts'
-import { declaredIndexes, generatedColumn, uniqueKeyName, type DeclaredIndex } from './indexes.ts'
+import {
+  declaredIndexes,
+  generatedColumn,
+  uniqueKeyName,
+  type DeclaredIndex,
+  toExpressionText,
+} from './indexes.ts'
 import { schemaOf, tableOf } from './names.ts'
 import { printColumnRename, renameColumn } from './renames.ts'
 import { printArchiveRelease } from './uniqueIndexes.ts'

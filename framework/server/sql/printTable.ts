@@ -2,8 +2,8 @@ import type { ListSort, Resource, Scope } from '#schema/resource.ts'
 import { isStored, type Computation, type ElementField, type Field } from '#schema/fields.ts'
 import { columnKindOf } from '#server/kinds/kinds.ts'
 import { isSortable } from '#schema/filters/operatorsOf.ts'
-import { printBeginningOf } from './beginningOf.ts'
 import {
+  printBeginningOf,
   columnType,
   elementColumns,
   fittingInEntry,
@@ -12,11 +12,10 @@ import {
   textLength,
   type ColumnField,
 } from './columnType.ts'
-import { printDueKey } from './dueKey.ts'
-import { printFoldCase } from './foldCase.ts'
+import { printDueKey } from './toOrder.ts'
+import { printFoldCase, listTableOf, schemaOf, tableOf, toSnakeCase } from './names.ts'
 import { printScopeTable, scopeTableOf } from './scopeTable.ts'
 import { uniqueIndexes } from './uniqueIndexes.ts'
-import { listTableOf, schemaOf, tableOf, toSnakeCase } from './names.ts'
 
 /**
  * The SQL of a resource's tables and indexes, for its migration: one table, one more for each to-many field,

@@ -7,8 +7,7 @@ import {
   type ColumnField,
 } from './columnType.ts'
 import { catalogueType, type SchemaFacts } from './declaredTables.ts'
-import { idField } from './idField.ts'
-import { listTableOf, schemaOf, tableOf, toSnakeCase } from './names.ts'
+import { idField, listTableOf, schemaOf, tableOf, toSnakeCase } from './names.ts'
 
 /**
  * Which rows each company sees, in the order in which the list starts: one row for each company and row of a resource whose

@@ -5,13 +5,9 @@ import { isSortable } from '#schema/filters/operatorsOf.ts'
 import type { Session } from '#schema/session.ts'
 import { isReadable } from '#schema/views.ts'
 import { sortOrderLimit, type SortOrder } from '#query/paging.ts'
-import { beginningOf } from './beginningOf.ts'
-import { columnType, isColumn, isLongText } from './columnType.ts'
-import { printDueKey } from './dueKey.ts'
-import { foldCase } from './foldCase.ts'
-import { toSnakeCase } from './names.ts'
+import { beginningOf, columnType, isColumn, isLongText } from './columnType.ts'
+import { foldCase, toSnakeCase, printedName } from './names.ts'
 import { row } from './toWhere.ts'
-import { printedName } from './printedName.ts'
 
 /** One column to sort by; `nulls` only if it differs from the database's default. */
 export type Order = {
@@ -126,3 +122,31 @@ export const orderWay = ({ direction, nulls }: Order): RawBuilder<unknown> =>
 
 export const printOrder = (orders: readonly Order[]): RawBuilder<unknown> =>
   sql.join(orders.map((order) => sql`${orderKey(order)} ${orderWay(order)}`))
+
+/**
+ * What a due field is sorted by: the time from which is counted, empty where nothing is expected. What is due follows from it in the
+ * same order. Values are literals, so that an index of the same expression serves it; `prefix` names the row.
+ */
+export const printDueKey = ({ from, while: conditions }: DueField, prefix = ''): string => {
+  const column = (name: string) => prefix + toSnakeCase(name)
+  const all = Object.entries(conditions).map(([name, is]) => {
+    if (is === null) return `${column(name)} is null`
+    if (typeof is === 'boolean') return is ? column(name) : `not ${column(name)}`
+    const values = [is].flat().map((value) => toLiteral(value))
+    return `${column(name)} = any (array[${values.join(', ')}])`
+  })
+  return `case when ${all.join(' and ')} then ${column(from)} end`
+}
+
+const toLiteral = (value: unknown): string =>
+  typeof value === 'number' ? String(value) : `'${String(value).replaceAll("'", "''")}'`
+
+/** An index by such an expression, in the same form from a declaration and from the catalogue of the database, which adds casts. */
+export const toDueIndexText = (definition: string): string =>
+  definition
+    .replaceAll(/::[a-z ]+(\[\])?/g, '')
+    .replaceAll(/\bELSE NULL\b|[()]/gi, ' ')
+    .replaceAll(/\b(CASE|WHEN|THEN|END|AND|NOT|ANY|ARRAY|IS|NULL)\b/g, (word) => word.toLowerCase())
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/ (?=[,\]])/g, '')
+    .trim()

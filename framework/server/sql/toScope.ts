@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
 import type { Resource, Scope } from '#schema/resource.ts'
-import { tableOf, toSnakeCase } from './names.ts'
+import { tableOf, toSnakeCase, printedName } from './names.ts'
 import { scopeTableOf, type ScopeTable } from './scopeTable.ts'
 import { row, type Condition } from './toWhere.ts'
-import { printedName } from './printedName.ts'
 
 /** Resources by name, for scopes that refer to another one. */
 export type Catalogue = { readonly [name: string]: Resource }

@@ -2,12 +2,14 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Resource } from '#schema/resource.ts'
 import type { Operator } from '#query/filter.ts'
 import type { BoundComparison, BoundFilter } from './bindFilter.ts'
-import { columnType, isLongText, type ColumnField } from './columnType.ts'
-import { foldCase } from './foldCase.ts'
-import { listTableOf, toSnakeCase } from './names.ts'
-import type { SqlValue } from './readValue.ts'
-import { printedName } from './printedName.ts'
-import { beginningOf } from './beginningOf.ts'
+import {
+  columnType,
+  isLongText,
+  type ColumnField,
+  beginningOf,
+  type SqlValue,
+} from './columnType.ts'
+import { foldCase, listTableOf, toSnakeCase, printedName } from './names.ts'
 
 export type Condition = RawBuilder<boolean>
 
@@ -65,7 +67,7 @@ const anyOfElement = (
   questions: ElementQuestions,
 ): Condition => {
   const table = tableOfList(resource, schema, questions)
-  return sql<boolean>`exists (select 1 from ${table} as e where e.parent_id = ${printedName(`${row}.id`)} and ${anyOfThese(questions)})`
+  return sql<boolean>`exists (select 1 from ${table} as e where e.parent_id = ${printedName(`${row}.id`)} and ${anyOf(questions)})`
 }
 
 /**
@@ -79,7 +81,7 @@ const inAnyList = (
 ): Condition => {
   const parents = lists.map(
     (questions) =>
-      sql`select e.parent_id from ${tableOfList(resource, schema, questions)} as e where ${anyOfThese(questions)}`,
+      sql`select e.parent_id from ${tableOfList(resource, schema, questions)} as e where ${anyOf(questions)}`,
   )
   return sql<boolean>`${printedName(`${row}.id`)} in (${sql.join(parents, sql` union all `)})`
 }
@@ -87,14 +89,14 @@ const inAnyList = (
 const tableOfList = (resource: Resource, schema: string, [first]: ElementQuestions) =>
   printedName(`${schema}.${listTableOf(resource, first?.list ?? '')}`)
 
-const anyOfThese = (questions: ElementQuestions): RawBuilder<unknown> => {
+const anyOf = (questions: ElementQuestions): RawBuilder<unknown> => {
   const parts = questions.map(({ column: name, field, operator, values }) =>
     condition(column('e', name), field, operator, values),
   )
-  return sql`(${sql.join(parts, sql` or `)})${onlyThose(questions[0]?.only)}`
+  return sql`(${sql.join(parts, sql` or `)})${onlyElements(questions[0]?.only)}`
 }
 
-const onlyThose = (only: BoundComparison['only']): RawBuilder<unknown> =>
+const onlyElements = (only: BoundComparison['only']): RawBuilder<unknown> =>
   only === undefined ? sql`` : sql` and ${column('e', only.column)} = ${only.value}::text`
 
 const comparison = (resource: Resource, schema: string, compared: BoundComparison): Condition => {
@@ -105,7 +107,7 @@ const comparison = (resource: Resource, schema: string, compared: BoundCompariso
   const table = printedName(`${schema}.${listTableOf(resource, list)}`)
   const element = column('e', compared.column)
   const some = (inner: Condition): Condition =>
-    sql<boolean>`exists (select 1 from ${table} as e where e.parent_id = ${printedName(`${row}.id`)}${onlyThose(compared.only)} and ${inner})`
+    sql<boolean>`exists (select 1 from ${table} as e where e.parent_id = ${printedName(`${row}.id`)}${onlyElements(compared.only)} and ${inner})`
   if (operator === '=ncontains=') {
     return sql<boolean>`not ${some(condition(element, field, '=contains=', values))}`
   }

@@ -2,8 +2,7 @@ import type { Resource } from '#schema/resource.ts'
 import { uniqueKeys } from '#schema/checks/unique.ts'
 import { collations } from '#server/kinds/kind.ts'
 import { columnType, fittingInEntry, indexedLength, isColumn } from './columnType.ts'
-import { printFoldCase } from './foldCase.ts'
-import { tableOf, toSnakeCase } from './names.ts'
+import { printFoldCase, tableOf, toSnakeCase } from './names.ts'
 
 /** The index that keeps the values of a unique key apart. */
 export interface UniqueIndex {

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import { user } from '#schema/included/user.ts'
 import type { Tables } from '#server/database/guardedKysely.ts'
-import { foldCase } from '#server/sql/foldCase.ts'
+import { foldCase } from '#server/sql/names.ts'
 import { writeAudit } from '#server/write/writeAudit.ts'
 
 /** What there is of a user: rows that go, by their table, and the entries of the audit, which stay. */

@@ -3,8 +3,7 @@ import { isCompanyAdmin, type Session } from '#schema/session.ts'
 import type { UserAdmin } from '#schema/users/userRules.ts'
 import { user } from '#schema/included/user.ts'
 import { ServerError } from '#server/errors.ts'
-import { keepIdempotent, type KeyedWrite } from '#server/write/keepIdempotent.ts'
-import { lockCompany } from '#server/write/lockCompany.ts'
+import { runOnce, type IdempotentRequest } from '#server/write/keepIdempotent.ts'
 import { writeAudit } from '#server/write/writeAudit.ts'
 import type {
   DirectoryMember,
@@ -14,6 +13,8 @@ import type {
 } from '#server/userDirectory.ts'
 import type { EventFacts, SecurityEventName } from '#server/operate/telemetry/securityEvents.ts'
 import type { RouteContext } from '#server/http/routeContext.ts'
+import { sql, type Kysely } from 'kysely'
+import type { Tables } from '#server/database/guardedKysely.ts'
 
 /** The calling user admin, and the user directory. */
 export interface UserAdminContext {
@@ -61,12 +62,12 @@ export interface UserChangeContext {
 export const changeUsers = async <Answer>(
   context: RouteContext,
   { session, directory, admin: entered, origin }: UserAdminContext,
-  keyed: KeyedWrite | undefined,
+  keyed: IdempotentRequest | undefined,
   work: (work: UserChangeContext) => Promise<Answer>,
 ): Promise<Answer> => {
   const now = context.clock()
   const noted: { readonly event: SecurityEventName; readonly target: string | undefined }[] = []
-  const answer = await keepIdempotent(context.database, keyed, now, async (transaction) => {
+  const answer = await runOnce(context.database, keyed, now, async (transaction) => {
     await lockCompany(transaction, session.participantCode)
     return directory.change(transaction, async (changes) => {
       // Found by name, as finding by id would lock the admin as well, and two admins who change each other would wait for each other.
@@ -123,4 +124,14 @@ const toAdmin = (
     delegatesAdmin: settings.delegateAdmin,
     companyDomains: settings.companyDomains,
   }
+}
+
+// Different from the lock of the migrations; it spells "user".
+const lockNumber = 0x75736572
+
+/** Locks this company against other transactions, in any process, until the transaction ends. */
+const lockCompany = async (transaction: Kysely<Tables>, companyCode: string): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(${sql.lit(lockNumber)}, hashtext(${companyCode}))`.execute(
+    transaction,
+  )
 }

@@ -11,7 +11,7 @@ import { recordSchema } from '#server/routes/fieldSchema.ts'
 import { nothing } from '#server/http/openApi.ts'
 import type { RouteFactory } from '#server/http/routeContext.ts'
 import { userKey } from '#server/http/routeAccess.ts'
-import { toKeyed } from '#server/http/toKeyed.ts'
+import { idempotencyOf } from '#server/http/toKeyed.ts'
 import { registerUserImport, type DescribeUserCall } from './import/userImportCalls.ts'
 import { registerUserHistory } from './userHistory.ts'
 import { changeUsers, requireUserAdmin, type UserAdminContext } from './userAdmin.ts'
@@ -189,7 +189,7 @@ export const userCalls: RouteFactory = async (app, context) => {
     const answer = await changeUsers(
       context,
       caller,
-      toKeyed(request, caller.session, body),
+      idempotencyOf(request, caller.session, body),
       (work) => createUser(work, { ...names, username, email: username, groups: body.groups }),
     )
     if (!answer.isNew) throw new ServerError('ACCOUNT_EXISTS', { record: answer.entity })

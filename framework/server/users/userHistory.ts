@@ -20,8 +20,9 @@ import {
   historyFile,
   historyPageMax,
 } from '#server/routes/history/changesCalls.ts'
-import type { HistoryAsked, HistoryLine } from '#server/routes/history/readHistory.ts'
-import { sendHistory } from '#server/routes/history/sendHistory.ts'
+import type { HistoryLine } from '#server/routes/history/mergeHistory.ts'
+import type { HistoryRequest } from '#server/routes/history/readHistory.ts'
+import { sendHistory } from '#server/routes/history/changesFile.ts'
 import { readEntries, type AuditRow } from '#server/read/readChanges.ts'
 import type { UserCallParts } from './import/userImportCalls.ts'
 import { asMember } from './userChanges.ts'
@@ -57,7 +58,7 @@ export const registerUserHistory = (
   )
   app.post(`${path}/find`, asPage, async (request) => {
     const asked = await readAsked(request)
-    const { pageable } = request.body as { readonly pageable: HistoryAsked }
+    const { pageable } = request.body as { readonly pageable: HistoryRequest }
     const { entityList, page } = await readUserHistory(db, asked, pageable)
     return {
       entityList: entityList.map(({ before: _before, after: _after, ...entry }) => entry),
@@ -101,7 +102,7 @@ interface Asked {
 const readUserHistory = async (
   db: Kysely<Tables>,
   { id, session, admin }: Asked,
-  { pageSize, before }: HistoryAsked,
+  { pageSize, before }: HistoryRequest,
 ) => {
   const belongs = sql<boolean>`resource = ${user.name} and record_key = ${id}`
   const asked = { pageSize, before: before?.[user.name]?.id }

@@ -4,15 +4,16 @@ import { undoKept, undoneDeletion } from '#schema/actions/undo.ts'
 import type { Session } from '#schema/session.ts'
 import type { Tables } from '#server/database/guardedKysely.ts'
 import { ServerError } from '#server/errors.ts'
-import { schemaOf } from '#server/sql/names.ts'
+import { schemaOf, tableOf } from '#server/sql/names.ts'
 import type { Catalogue } from '#server/sql/toScope.ts'
 import type { Row } from '#server/read/findRows.ts'
 import { readRow } from '#server/read/readRow.ts'
 import type { RowSource } from '#server/read/rowSource.ts'
 import type { AfterWrite } from './afterWrite.ts'
-import { tablesOf } from './rowTables.ts'
-import { withTaken } from './takenProblem.ts'
+import { refuseDuplicate } from './takenProblem.ts'
 import { writeAudit } from './writeAudit.ts'
+import type { Resource } from '#schema/resource.ts'
+import { declaredTables, type DeclaredTable } from '#server/sql/declaredTables.ts'
 
 /**
  * Keeps a row that is about to be deleted, as it is in its tables: the audit has what its writer saw. The sweep deletes it.
@@ -68,9 +69,7 @@ export const restoreDeleted = async (
       from jsonb_populate_recordset(null::${qualified(name)}, ${values}::jsonb)
       ${index === 0 ? sql`on conflict (id) do nothing` : sql``}`
       .execute(transaction)
-      .catch((error: unknown) => {
-        throw withTaken(resource, error)
-      })
+      .catch(refuseDuplicate(resource))
     // A row that came back from the archive may have the id.
     if (index === 0 && numAffectedRows !== 1n) throw new ServerError('UNDO_IMPOSSIBLE')
   }
@@ -89,3 +88,23 @@ const actorOf = ({ participantCode, subject, username }: Session): string =>
 
 /** Only current rows are deleted. */
 const qualified = (table: string) => sql.table(`${schemaOf(false)}.${table}`)
+
+/** The tables of a resource, the rows first, with the columns that are written: those of all resources that share them. */
+export const tablesOf = (all: readonly Resource[], resource: Resource) => {
+  const columns = new Map<string, Set<string>>()
+  const sharing = all.filter(
+    (one) => one.storage === undefined && tableOf(one) === tableOf(resource),
+  )
+  for (const { name, columns: declared } of sharing.flatMap(currentTables)) {
+    const known = columns.get(name) ?? new Set<string>()
+    for (const [column, { computed }] of declared) if (computed === undefined) known.add(column)
+    columns.set(name, known)
+  }
+  return [...columns].map(([name, names]) => ({
+    name,
+    columns: sql.join([...names].map((column) => sql.id(column))),
+  }))
+}
+
+const currentTables = (resource: Resource): DeclaredTable[] =>
+  declaredTables(resource).filter(({ isArchive }) => !isArchive)

@@ -12,7 +12,7 @@ import type { Tables } from '#server/database/guardedKysely.ts'
 import { readRow } from '#server/read/readRow.ts'
 import { reasonsAgainst } from './refuseBlocked.ts'
 import type { RowSource } from '#server/read/rowSource.ts'
-import { toVisible, withAllFields } from './wholeRow.ts'
+import { redact, asSystem } from './wholeRow.ts'
 
 /** An action and the rows that it may apply to. */
 export type EvaluatedAction = {
@@ -59,8 +59,7 @@ export const evaluateLocked = async (
   const { key, target, archived } = work
   const [id, another] = await lockByKey(transaction, target, key, asked)
   if (another !== undefined) return { kind: 'ambiguous' }
-  const before =
-    id === undefined ? undefined : await readRow(transaction, withAllFields(target), id)
+  const before = id === undefined ? undefined : await readRow(transaction, asSystem(target), id)
   if (before !== undefined || archived === undefined) return evaluate(work, asked, before, false)
   const inArchive = await readKeys(transaction, archived, key, [asked.key])
   return evaluate(work, asked, before, inArchive.has(asked.key))
@@ -70,7 +69,7 @@ export const evaluateLocked = async (
  * The row that may be changed, locked until the transaction ends.
  * @throws ServerError NOT_FOUND, KEY_AMBIGUOUS, RULE_BROKEN with every reason, VERSION_CONFLICT with the current row
  */
-export const holdPossible = async (
+export const lockAndCheck = async (
   transaction: Kysely<Tables>,
   work: EvaluatedAction,
   asked: ActionRow,
@@ -84,7 +83,7 @@ export const holdPossible = async (
     case 'blocked':
       throw new ServerError('RULE_BROKEN', { reasons: result.reasons })
     case 'conflict':
-      throw new ServerError('VERSION_CONFLICT', { record: toVisible(work.target, result.before) })
+      throw new ServerError('VERSION_CONFLICT', { record: redact(work.target, result.before) })
     case 'possible':
       return result.before
   }
@@ -98,7 +97,7 @@ export const evaluateAll = async (
 ): Promise<RuleResult[]> => {
   const { key: field, target, archived } = work
   const keys = rows.map(({ key }) => key)
-  const found = await readByKeys(db, withAllFields(target), field, keys)
+  const found = await readByKeys(db, asSystem(target), field, keys)
   const missing = keys.filter((key) => !found.has(key))
   const inArchive =
     archived && missing.length > 0

@@ -7,7 +7,7 @@ import { answersKeptHours } from '#server/database/retention.ts'
 import type { Database } from '#server/database/openDatabase.ts'
 
 /** A write that a client may repeat safely. */
-export type KeyedWrite = {
+export type IdempotentRequest = {
   readonly key: string
   /** The owner of the key: keys of different users are independent. */
   readonly actor: string
@@ -20,9 +20,9 @@ export type KeyedWrite = {
  * the stored answer. Without a key the work is simply done.
  * @throws ServerError IDEMPOTENCY_KEY_REUSED if the key was used for another request
  */
-export const keepIdempotent = async <Answer>(
+export const runOnce = async <Answer>(
   { db }: Database,
-  keyed: KeyedWrite | undefined,
+  keyed: IdempotentRequest | undefined,
   now: Date,
   work: (transaction: Kysely<Tables>) => Promise<Answer>,
 ): Promise<Answer> =>

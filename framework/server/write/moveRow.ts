@@ -9,11 +9,11 @@ import type { Catalogue } from '#server/sql/toScope.ts'
 import type { AfterWrite } from './afterWrite.ts'
 import { readRow } from '#server/read/readRow.ts'
 import { refuseReferenced } from './references.ts'
-import { refuseBlocked } from './refuseBlocked.ts'
+import { assertAllowed } from './refuseBlocked.ts'
 import type { RowSource } from '#server/read/rowSource.ts'
-import { tablesOf } from './rowTables.ts'
-import { withTaken } from './takenProblem.ts'
-import { toVisible, withAllFields } from './wholeRow.ts'
+import { tablesOf } from './deletedRows.ts'
+import { refuseDuplicate } from './takenProblem.ts'
+import { redact, asSystem } from './wholeRow.ts'
 import { writeAudit } from './writeAudit.ts'
 
 /** A row to be moved, and the action that moves it. */
@@ -43,10 +43,10 @@ export const moveRow = async (
   const { resource, session } = source
   const table = sql.table(`${source.schema}.${tableOf(resource)}`)
   await sql`select 1 from ${table} where id = ${id} for update`.execute(transaction)
-  const whole = await readRow(transaction, withAllFields(source), id)
+  const whole = await readRow(transaction, asSystem(source), id)
   if (whole === undefined) throw new ServerError('NOT_FOUND')
-  refuseBlocked(resource, session, action, whole)
-  const before = toVisible(source, whole)
+  assertAllowed(resource, session, action, whole)
+  const before = redact(source, whole)
   if (version !== undefined && before['version'] !== version)
     throw new ServerError('VERSION_CONFLICT', { record: before })
   // Archived rows refer to nothing, and nothing refers to them.
@@ -94,9 +94,7 @@ const moveTables = async (
     from ${sql.table(`${from}.${main.name}`)} where id = ${id}
     returning id`
     .execute(transaction)
-    .catch((error: unknown) => {
-      throw withTaken(resource, error)
-    })
+    .catch(refuseDuplicate(resource))
   for (const { name, columns } of lists) {
     await sql`
       insert into ${sql.table(`${to}.${name}`)} (parent_id, position, ${columns})

@@ -4,17 +4,17 @@ import { holdsAny } from '#schema/session.ts'
 import type { Row } from '#server/read/findRows.ts'
 import type { Tables } from '#server/database/guardedKysely.ts'
 import {
-  holdPossible,
+  lockAndCheck,
   evaluateAll,
   evaluateLocked,
   type ActionRow,
   type ActionContext,
   type RuleResult,
 } from './evaluateAction.ts'
-import { keepIdempotent, type KeyedWrite } from './keepIdempotent.ts'
+import { runOnce, type IdempotentRequest } from './keepIdempotent.ts'
 import type { Database } from '#server/database/openDatabase.ts'
 import { saveRow } from './saveRow.ts'
-import { toVisible, withAllFields } from './wholeRow.ts'
+import { redact, asSystem } from './wholeRow.ts'
 
 /**
  * Performs an action on one row: locks it, checks the rules, changes it and records the author. Concurrent
@@ -27,8 +27,8 @@ export const performAction = async (
   asked: ActionRow,
   now: Date,
 ): Promise<Row> => {
-  const before = await holdPossible(transaction, work, asked)
-  return (await carryOut(transaction, work, asked, before, now)).written
+  const before = await lockAndCheck(transaction, work, asked)
+  return (await applyAction(transaction, work, asked, before, now)).written
 }
 
 /**
@@ -40,20 +40,20 @@ export const performAction = async (
 export const performActions = async (
   database: Database,
   clock: () => Date,
-  keyed: KeyedWrite | undefined,
+  keyed: IdempotentRequest | undefined,
   work: ActionContext,
   rows: readonly ActionRow[],
 ): Promise<ActionResult[]> => {
-  if (keyed) await keepIdempotent(database, keyed, clock(), async () => undefined)
+  if (keyed) await runOnce(database, keyed, clock(), async () => undefined)
   const results: ActionResult[] = []
   for (const asked of rows) {
     const now = clock()
     const call = keyed && { ...keyed, call: `${keyed.call} ${String(asked.key)}` }
     results.push(
-      await keepIdempotent(database, call, now, async (transaction) => {
+      await runOnce(database, call, now, async (transaction) => {
         const result = await evaluateLocked(transaction, work, asked)
         if (result.kind !== 'possible') return toResult(work, asked, result)
-        const { after } = await carryOut(transaction, work, asked, result.before, now)
+        const { after } = await applyAction(transaction, work, asked, result.before, now)
         return toResult(work, asked, { ...result, after })
       }),
     )
@@ -85,10 +85,10 @@ const toResult = (
   const reasons = kind === 'blocked' ? result.reasons : []
   const now = kind === 'conflict' ? result.before : result.after
   const isReader = holdsAny(target.session, target.resource.access.read)
-  return { key, outcome, reasons, ...(now && isReader ? { row: toVisible(target, now) } : {}) }
+  return { key, outcome, reasons, ...(now && isReader ? { row: redact(target, now) } : {}) }
 }
 
-const carryOut = async (
+const applyAction = async (
   transaction: Kysely<Tables>,
   { recordedAction, target, entries, action, draft, afterWrite }: ActionContext,
   { key }: ActionRow,
@@ -101,7 +101,7 @@ const carryOut = async (
   ])
   const change = { ...action.sets, ...Object.fromEntries(mirrored) }
   const save = { id: Number(before['id']), version: undefined, draft: change, held: before }
-  const after = await saveRow(transaction, withAllFields(target), save, now, action.name)
+  const after = await saveRow(transaction, asSystem(target), save, now, action.name)
   const entry = {
     id: undefined,
     version: undefined,

@@ -28,7 +28,7 @@ export const reasonsAgainst = (
  * Refuses an action with every reason against it.
  * @throws ServerError METHOD_NOT_ALLOWED, RIGHT_MISSING, SIGN_IN_TOO_OLD, RULE_BROKEN
  */
-export const refuseBlocked = (...asked: Parameters<typeof reasonsAgainst>): void => {
+export const assertAllowed = (...asked: Parameters<typeof reasonsAgainst>): void => {
   const reasons = reasonsAgainst(...asked)
   if (reasons.length > 0) throw new ServerError('RULE_BROKEN', { reasons })
 }

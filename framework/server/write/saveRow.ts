@@ -10,11 +10,11 @@ import type { Row } from '#server/read/findRows.ts'
 import type { Tables } from '#server/database/guardedKysely.ts'
 import { readRow } from '#server/read/readRow.ts'
 import { brokenReference } from './references.ts'
-import { refuseBlocked } from './refuseBlocked.ts'
+import { assertAllowed } from './refuseBlocked.ts'
 import type { RowSource } from '#server/read/rowSource.ts'
 import { saveLists, withoutLists } from './saveLists.ts'
-import { withTaken } from './takenProblem.ts'
-import { toVisible, withAllFields } from './wholeRow.ts'
+import { refuseDuplicate } from './takenProblem.ts'
+import { redact, asSystem } from './wholeRow.ts'
 import { writeAudit } from './writeAudit.ts'
 
 /** A save: without an id it creates a row; a version prevents overwriting another user's save. */
@@ -59,15 +59,15 @@ export const saveRow = async (
     return saved
   }
   const before = held
-    ? toVisible(source, held)
-    : await holdRow(transaction, source, { id, version, rules })
+    ? redact(source, held)
+    : await lockRow(transaction, source, { id, version, rules })
   const values = toColumns({ ...withoutLists(resource, draft), ...stamps(source, now, false) })
   await transaction
     .updateTable(tableOf(resource))
     .set({ ...values, version: Number(before.version) + 1 })
     .where('id', '=', id)
     .execute()
-    .catch(refuseTaken(resource))
+    .catch(refuseDuplicate(resource))
   await saveLists(transaction, resource, id, draft, before)
   await changeLists?.()
   const saved = await readBack(transaction, source, id)
@@ -83,12 +83,12 @@ export const saveRow = async (
 export const deleteRow = async (
   transaction: Kysely<Tables>,
   source: RowSource,
-  held: Held,
+  held: WrittenRowKey,
   now: Date,
   beforehand: () => Promise<void>,
 ): Promise<void> => {
   const { id } = held
-  const before = await holdRow(transaction, source, held)
+  const before = await lockRow(transaction, source, held)
   await beforehand()
   await transaction
     .deleteFrom(tableOf(source.resource))
@@ -107,7 +107,7 @@ const refuseReference = (error: unknown): never => {
   throw new ServerError('RECORD_IN_USE', { references: [] }, { cause: error })
 }
 
-type Held = {
+type WrittenRowKey = {
   readonly id: number
   readonly version: number | undefined
   readonly rules?: Action | undefined
@@ -115,17 +115,17 @@ type Held = {
 }
 
 /** The row with the caller's rights, locked until the transaction ends. */
-const holdRow = async (
+const lockRow = async (
   transaction: Kysely<Tables>,
   source: RowSource,
-  { id, version, rules }: Held,
+  { id, version, rules }: WrittenRowKey,
 ): Promise<Row> => {
   const table = sql.table(`${source.schema}.${tableOf(source.resource)}`)
   await sql`select 1 from ${table} where id = ${id} for update`.execute(transaction)
-  const whole = await readRow(transaction, withAllFields(source), id)
+  const whole = await readRow(transaction, asSystem(source), id)
   if (whole === undefined) throw new ServerError('NOT_FOUND')
-  if (rules) refuseBlocked(source.resource, source.session, rules, whole)
-  const before = toVisible(source, whole)
+  if (rules) assertAllowed(source.resource, source.session, rules, whole)
+  const before = redact(source, whole)
   if (version !== undefined && before['version'] !== version) {
     throw new ServerError('VERSION_CONFLICT', { record: before })
   }
@@ -142,15 +142,9 @@ const insert = async (
     .values(values)
     .returning('id')
     .execute()
-    .catch(refuseTaken(resource))
+    .catch(refuseDuplicate(resource))
   return Number(made?.id)
 }
-
-const refuseTaken =
-  (resource: Resource) =>
-  (error: unknown): never => {
-    throw withTaken(resource, error)
-  }
 
 const readBack = async (
   transaction: Kysely<Tables>,

@@ -7,10 +7,16 @@ import { uniqueIndexes } from '#server/sql/uniqueIndexes.ts'
 const violation = '23505'
 
 /**
- * What a violated unique key means to the caller: its inputs are taken. The rest of the error names the values of a row
- * that may be another company's. Other errors stay as they are.
+ * Rejects with the inputs of a violated unique key, which are taken: the rest of the error names the values of a row that may be
+ * another company's. Other errors stay as they are.
  */
-export const withTaken = (resource: Resource, error: unknown): unknown => {
+export const refuseDuplicate =
+  (resource: Resource) =>
+  (error: unknown): never => {
+    throw toProblem(resource, error)
+  }
+
+const toProblem = (resource: Resource, error: unknown): unknown => {
   if (!(error instanceof Error) || !('code' in error) || error.code !== violation) return error
   const broken = 'constraint' in error ? error.constraint : undefined
   const key = uniqueIndexes(resource).find(({ name }) => name === broken)

@@ -4,13 +4,13 @@ import type { Row } from '#server/read/findRows.ts'
 import type { RowSource } from '#server/read/rowSource.ts'
 
 /** Rules use all fields; the server removes what the caller may not see before answering. */
-export const withAllFields = (source: RowSource): RowSource => ({
+export const asSystem = (source: RowSource): RowSource => ({
   ...source,
   session: { ...source.session, permissions: application().permissions },
 })
 
 /** A row that was read with all its fields, reduced to the caller's rights. */
-export const toVisible = ({ resource, session }: RowSource, whole: Row): Row =>
+export const redact = ({ resource, session }: RowSource, whole: Row): Row =>
   Object.fromEntries(
     Object.entries(whole).filter(
       ([name]) => name === 'id' || name === 'version' || isCarried(resource, name, session),

@@ -97,11 +97,7 @@ describe.each(engines)('a session that an external provider has ended, on $name'
     await end(newSession())
     const before = await countEnded()
     const sweepAfter = (hours: number) =>
-      sweep(
-        server.database,
-        { notificationsKeptDays: 30 },
-        new Date(server.time().getTime() + hours * 3_600_000),
-      )
+      sweep(server.database, new Date(server.time().getTime() + hours * 3_600_000))
     await sweepAfter(24.5)
     expect(await countEnded()).toBe(before)
     await sweepAfter(25.5)

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { toLanguageTag, type Language } from '#framework/i18n/language.ts'
 import { demoAccounts } from '#demo/demoAccounts.ts'
-import { countries } from '#server/reference/countries.ts'
+import { countries } from '#server/reference/loadReference.ts'
 import { textsOf } from '#test/tooling/interfaceTexts.ts'
 
 /* Words in Latin letters on a page that are neither of the texts of its language nor data. */

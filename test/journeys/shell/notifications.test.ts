@@ -29,7 +29,6 @@ beforeAll(async () => {
   product = await startProduct({
     SMTP_URL: 'smtp://127.0.0.1:9',
     MAIL_FROM: 'portal@port.example',
-    WEBHOOK_HTTP: 'true',
     WEBHOOK_NETWORKS: '127.0.0.0/8',
   })
 })

@@ -16,7 +16,6 @@ export const startPortal = async (
       PORTAL_URL: `http://127.0.0.1:${port}`,
       OIDC_ISSUER: `${keycloak.url}/realms/port`,
       OIDC_ADMIN_URL: `${keycloak.url}/admin/realms/port`,
-      OIDC_ADMIN_CLIENT_ID: 'emp-admin',
       OIDC_ADMIN_CLIENT_SECRET: await operator.renewSecret(),
       LOADER_MINIMUM: '0',
       ...environment,

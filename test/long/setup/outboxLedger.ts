@@ -150,7 +150,6 @@ export const runOutboxLedger = async (plan: Plan): Promise<LedgerFigures> => {
   const environment = {
     SMTP_URL: mailServer.url,
     MAIL_FROM: 'portal@port.example',
-    WEBHOOK_HTTP: 'true',
     WEBHOOK_NETWORKS: '127.0.0.0/8',
   }
   const processes: ChildProcess[] = []

@@ -47,7 +47,5 @@ export const behindProxy = (portalUrl: string, ownerUrl: string, databaseUrl: st
   // What invented data and a database for tests lack.
   ACCEPTED_FINDINGS: 'noDemoData,databaseKeepsWrites,databaseCopied',
   // Two processes, a browser and a database share two cores.
-  MAX_EVENT_LOOP_DELAY: '30000',
-  BRIEF_QUERY_LIMIT: '30000',
   LOADER_MINIMUM: '0',
 })

@@ -5,7 +5,7 @@ import { SignJWT } from 'jose'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { identityChecks } from '#framework/server/operate/doctor/identityChecks.ts'
-import { printReport } from '#framework/server/operate/doctor/printReport.ts'
+import { printReport } from '#framework/server/commands/commands.ts'
 import { portalChecks } from '#framework/server/operate/doctor/portalChecks.ts'
 import { backChannelLogoutPath } from '#framework/server/identityPort.ts'
 import { realmChecks } from '#framework/server/operate/doctor/realmChecks.ts'
@@ -177,7 +177,6 @@ test('the realm of the file is in order, and each difference is found', async ()
     ...settings,
     OIDC_ISSUER: fake.issuer,
     OIDC_ADMIN_URL: fake.adminUrl,
-    OIDC_ADMIN_CLIENT_ID: 'emp-admin',
     OIDC_ADMIN_CLIENT_SECRET: fake.state.secret,
     OIDC_ADMIN_MAIL: 'true',
   }

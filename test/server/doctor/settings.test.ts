@@ -71,16 +71,16 @@ test('production does not start with what is not safe, and says all of it at onc
 
 test('what is accepted or should be mended is said at the start', async () => {
   const said = await start({ ACCEPTED_FINDINGS: 'databaseIsServer', TRUST_PROXY: '' })
-  expect(said.filter((line) => line.startsWith('To mend: '))).toEqual([
-    expect.stringMatching(/^To mend: proxiesNamed: .*TRUST_PROXY/),
-    expect.stringMatching(/^To mend: logSaysWho: /),
-    expect.stringMatching(/^To mend: databaseIsServer: .* It was accepted\.$/),
+  expect(said.filter((line) => line.startsWith('Fix: '))).toEqual([
+    expect.stringMatching(/^Fix: proxiesNamed: .*TRUST_PROXY/),
+    expect.stringMatching(/^Fix: logSaysWho: /),
+    expect.stringMatching(/^Fix: databaseIsServer: .* It was accepted\.$/),
   ])
 })
 
 test('integration starts with what stops production, and development says nothing', async () => {
   const lines = async (STAGE: string) =>
-    (await start({ STAGE })).filter((line) => line.startsWith('To mend: ')).length
+    (await start({ STAGE })).filter((line) => line.startsWith('Fix: ')).length
   expect(await lines('integration')).toBe(2)
   expect(await lines('development')).toBe(0)
 })

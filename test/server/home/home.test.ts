@@ -92,13 +92,13 @@ describe.each(engines)('the home page on $name', (engine) => {
     expect(await find({ acknowledgementDue: 'OVERDUE' })).toEqual(['7'])
   })
 
-  test('what is overdue, and what soon, follows the settings of the operator', async () => {
-    const own = await setUpServer(engine, { DUE_RELEASE_HOURS: '48', DUE_SOON_HOURS: '2' })
+  test('what is overdue follows the settings of the operator', async () => {
+    const own = await setUpServer(engine, { DUE_RELEASE_HOURS: '48' })
     try {
-      // It is 12:00 UTC: due in an hour, in three, and an hour ago.
+      // It is 12:00 UTC: due in an hour, in five, and an hour ago.
       await insertOrders(own.database, [
         { reference: 'Z26000000001', state: waits('2026-11-18T13:00:00.000Z') },
-        { reference: 'Z26000000002', state: waits('2026-11-18T15:00:00.000Z') },
+        { reference: 'Z26000000002', state: waits('2026-11-18T17:00:00.000Z') },
         { reference: 'Z26000000003', state: waits('2026-11-18T11:00:00.000Z') },
       ])
       const url = '/api/main/port-order-status-dashboard/v1/find-by-filter'

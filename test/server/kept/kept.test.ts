@@ -12,7 +12,6 @@ import { setUpServer, type TestServer } from '#test/server/setup/setUpServer.ts'
 import { makeUser } from '#test/server/watch/watchers.ts'
 
 const now = new Date('2026-11-20T12:00:00.000Z')
-const settings = { notificationsKeptDays: 30 }
 
 describe.each(engines)('what is kept how long, on $name', (engine) => {
   let server: TestServer
@@ -57,16 +56,16 @@ describe.each(engines)('what is kept how long, on $name', (engine) => {
   test('what is older than it is kept goes in portions, and what is under way stays', async () => {
     await run(`
       insert into watch_notification (event_id, subject, company, resource, row_id, rule, field, at)
-        select n, 'a', 'FWD1', 'r', 1, 'r', 'f', timestamptz '2026-11-20T12:00Z' - interval '31 days' from generate_series(1, 2500) as n;
+        select n, 'a', 'FWD1', 'r', 1, 'r', 'f', timestamptz '2026-11-20T12:00Z' - interval '91 days' from generate_series(1, 2500) as n;
       insert into watch_notification (event_id, subject, company, resource, row_id, rule, field, at)
-        values (9000, 'a', 'FWD1', 'r', 1, 'r', 'f', timestamptz '2026-11-20T12:00Z' - interval '29 days');
+        values (9000, 'a', 'FWD1', 'r', 1, 'r', 'f', timestamptz '2026-11-20T12:00Z' - interval '89 days');
       insert into watch_delivery (channel, subject, company, created, state)
-        select 'mail', 'a', 'FWD1', timestamptz '2026-10-01T12:00Z', state from unnest(array['sent', 'waiting', 'sending', 'dead']) as state;
+        select 'mail', 'a', 'FWD1', timestamptz '2026-08-01T12:00Z', state from unnest(array['sent', 'waiting', 'sending', 'dead']) as state;
       insert into idempotency_key select 'k' || n, 'a', 'c', 'h', 200, '{}', timestamptz '2026-11-20T12:00Z' - n * interval '23 hours'
         from generate_series(1, 3) as n;
       insert into deleted_row (resource, record_id, at, actor, tables)
         values ('r', 1, timestamptz '2026-11-20T11:54Z', 'a', '{}'), ('r', 2, timestamptz '2026-11-20T11:56Z', 'a', '{}')`)
-    expect(await sweep(server.database, settings, now)).toBe(2_500 + 2 + 2 + 1)
+    expect(await sweep(server.database, now)).toBe(2_500 + 2 + 2 + 1)
     expect(await read('select event_id from watch_notification')).toEqual(['9000'])
     expect(await read('select state from watch_delivery order by state')).toEqual([
       'sending',
@@ -74,7 +73,7 @@ describe.each(engines)('what is kept how long, on $name', (engine) => {
     ])
     expect(await read('select key from idempotency_key')).toEqual(['k1'])
     expect(await read('select record_id from deleted_row')).toEqual(['2'])
-    expect(await sweep(server.database, settings, now)).toBe(0)
+    expect(await sweep(server.database, now)).toBe(0)
   })
 
   test.runIf(engine.name === 'postgres')(
@@ -85,10 +84,10 @@ describe.each(engines)('what is kept how long, on $name', (engine) => {
       )
       await server.database.brief.connection().execute(async (other) => {
         await sql`select pg_advisory_lock(hashtext('sweep'))`.execute(other)
-        expect(await sweep(server.database, settings, now)).toBe(0)
+        expect(await sweep(server.database, now)).toBe(0)
         await sql`select pg_advisory_unlock(hashtext('sweep'))`.execute(other)
       })
-      expect(await sweep(server.database, settings, now)).toBe(1)
+      expect(await sweep(server.database, now)).toBe(1)
     },
   )
 

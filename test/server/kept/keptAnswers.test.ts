@@ -3,7 +3,7 @@ import { subHours } from 'date-fns/subHours'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Database } from '#framework/server/database/openDatabase.ts'
 import { sweep } from '#framework/server/database/sweep.ts'
-import { keepIdempotent } from '#framework/server/write/keepIdempotent.ts'
+import { runOnce } from '#framework/server/write/keepIdempotent.ts'
 import { bothEngines } from '#test/process/engines.ts'
 
 const now = new Date('2026-11-20T12:00:00.000Z')
@@ -21,7 +21,7 @@ describe.each(bothEngines)('answers that are kept for a repetition on $name', (e
   afterAll(() => database?.close())
 
   const keep = (key: string, answer: string, request: object = {}, at = now) =>
-    keepIdempotent(opened(), { key, actor: 'a', call: 'c', request }, at, async () => answer)
+    runOnce(opened(), { key, actor: 'a', call: 'c', request }, at, async () => answer)
   const countKeys = async () => {
     const { rows } = await sql<{ n: number }>`
       select count(*)::int as n from idempotency_key`.execute(opened().db)
@@ -45,7 +45,7 @@ describe.each(bothEngines)('answers that are kept for a repetition on $name', (e
       from generate_series(1, 1500) as n`.execute(opened().db)
     await keep('new', 'answer')
     expect(await countKeys()).toBe(1_501)
-    expect(await sweep(opened(), { notificationsKeptDays: 90 }, now)).toBe(1_500)
+    expect(await sweep(opened(), now)).toBe(1_500)
     expect(await countKeys()).toBe(1)
   })
 })

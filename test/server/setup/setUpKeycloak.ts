@@ -22,7 +22,7 @@ export const setUpKeycloak = async (
         directory: createKeycloakDirectory({
           issuer: fake.issuer,
           url: fake.adminUrl,
-          clientId: 'portal-admin',
+          clientId: 'emp-admin',
           clientSecret: secret,
           clock: () => new Date(fake.state.now),
           log,

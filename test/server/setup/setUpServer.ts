@@ -54,8 +54,6 @@ export const setUpServer = async (
       STAGE: 'test',
       LOG_LEVEL: 'info',
       DEMO_DATA: 'false',
-      // Tests share two cores: calls must not be refused as overload unless that is tested.
-      MAX_EVENT_LOOP_DELAY: '30000',
       ...environment,
     },
     database: await engine.open(),

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { toMembership } from '#framework/schema/users/groups.ts'
 import type { ImportMode } from '#framework/schema/list/importing.ts'
-import { refuseBlocked } from '#framework/server/write/refuseBlocked.ts'
+import { assertAllowed } from '#framework/server/write/refuseBlocked.ts'
 import { user } from '#framework/schema/included/user.ts'
 import { anyEngine } from '#test/identity/startPortal.ts'
 import { asCaller, fresh, setUpUsers, type Users } from '#test/server/setup/setUpUsers.ts'
@@ -79,8 +79,8 @@ describe('changes of users need a sign-in of a moment ago', () => {
       archive: false,
     }
     const action = { kind: 'create', rights: [], freshSignIn: true } as const
-    expect(() => refuseBlocked(user, session, action)).toThrow('sign in again')
-    expect(() => refuseBlocked(user, { ...session, isFresh: true }, action)).not.toThrow()
+    expect(() => assertAllowed(user, session, action)).toThrow('sign in again')
+    expect(() => assertAllowed(user, { ...session, isFresh: true }, action)).not.toThrow()
   })
 })
 

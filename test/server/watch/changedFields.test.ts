@@ -40,7 +40,6 @@ describe.each(engines)('a change of several fields on $name', (engine) => {
     server = await setUpServer(engine, {
       SMTP_URL: `smtp://127.0.0.1:${(smtp.server.address() as AddressInfo).port}`,
       MAIL_FROM: 'portal@port.example',
-      WEBHOOK_HTTP: 'true',
       WEBHOOK_NETWORKS: '127.0.0.0/8',
       WEBHOOK_SECRET_KEY: 'a secret that only these tests know',
     })

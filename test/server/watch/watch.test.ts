@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { allResources } from '#resources/all.ts'
 import type { NotificationPage } from '#framework/schema/record/watching.ts'
+import { notificationsKeptDays } from '#framework/server/database/retention.ts'
 import { sweep } from '#framework/server/database/sweep.ts'
 import { scanDue } from '#framework/server/changes/scanDue.ts'
 import { engines } from '#test/process/engines.ts'
@@ -341,18 +342,17 @@ describe.each(engines)('watching on $name', (engine) => {
     for (const state of ['sent', 'waiting'])
       await sql`insert into watch_delivery (channel, subject, company, state, created)
         values ('mail', 'kept', 'FWD1', ${state}, ${at(0)})`.execute(db)
-    const { notificationsKeptDays: keptDays } = server.context.settings
     const look = async (days: number) => {
-      await sweep(server.database, server.context.settings, at(days))
+      await sweep(server.database, at(days))
       const { rows } = await sql<{ state: string }>`
         select state from watch_delivery where subject = 'kept' order by state`.execute(db)
       return [await notified(server, anna, { rule: 'stopped' }), rows.map(({ state }) => state)]
     }
-    expect(await look(keptDays - 1)).toEqual([
+    expect(await look(notificationsKeptDays - 1)).toEqual([
       expect.arrayContaining(['stopped B040']),
       ['sent', 'waiting'],
     ])
     // What is still to be sent is not lost.
-    expect(await look(keptDays + 1)).toEqual([[], ['waiting']])
+    expect(await look(notificationsKeptDays + 1)).toEqual([[], ['waiting']])
   })
 })

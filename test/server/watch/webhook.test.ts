@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { checkUrl } from '#framework/server/changes/webhook/publicAddress.ts'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { WebhookDeliveryPage, WebhookPage } from '#framework/schema/record/webhooks.ts'
 import { toAdministration } from '#framework/schema/users/groups.ts'
@@ -23,9 +24,7 @@ describe.each(engines)('webhooks on $name', (engine) => {
   beforeAll(async () => {
     receiver = await startReceiver()
     const environment = {
-      WEBHOOK_HTTP: 'true',
       WEBHOOK_NETWORKS: '127.0.0.0/8',
-      WEBHOOKS_PER_COMPANY: '20',
       WEBHOOK_SECRET_KEY: secretKey,
     }
     server = await setUpServer(engine, environment)
@@ -374,13 +373,18 @@ test('by default an address is https, and nothing but the public internet is con
   if (engine === undefined) throw new TypeError('no engine')
   const receiver = await startReceiver()
   const server = await setUpServer(engine)
+  const { webhooks: ofProduction } = readSettings({
+    STAGE: 'production',
+    OIDC_ISSUER: 'https://sso.example',
+  })
+  expect(checkUrl('http://system.example/', ofProduction)).toBe('notHttps')
   try {
     const user = await makeUser(server, 'kim@fwd1.example', 'FWD1')
     const kim = { ...user, groups: [...(user.groups ?? []), toAdministration('FWD1')] }
     await server.accounts.setGroups(kim.subject ?? '', kim.groups)
     const put = (url: string) => server.call(kim, 'POST', webhooks, { url, rules: released })
     for (const [url, problem] of [
-      [receiver.url('/'), 'notHttps'],
+      [receiver.url('/'), 'notPublic'],
       [`https://127.0.0.1:${receiver.port}/`, 'notPublic'],
       ['https://169.254.169.254/', 'notPublic'],
     ] as const)

@@ -143,7 +143,7 @@ describe.each(engines)('a deletion that is undone on $name', (engine) => {
     server.moveClock(undoKept + 1)
     expect(await codeOf(row.id)).toBe('UNDO_IMPOSSIBLE')
     // Nothing of it is kept any longer.
-    await sweep(server.database, server.context.settings, server.time())
+    await sweep(server.database, server.time())
     const { rows } = await sql<{ count: number }>`
       select count(*)::int as count from deleted_row where record_id = ${row.id}`.execute(
       server.database.db,

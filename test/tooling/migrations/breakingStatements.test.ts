@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readMigrations } from '#framework/server/database/migrate.ts'
 import { portMigrations } from '#server/portMigrations.ts'
-import { breakingStatements } from '#framework/server/sql/breakingStatements.ts'
+import { breakingStatements } from '#framework/server/sql/printDifference.ts'
 
 /** Those before were written while no version had to serve beside the next one. */
 const first = '0087'

@@ -2,7 +2,7 @@ import { CompiledQuery, type Kysely } from 'kysely'
 import { PgBoss, type Db, type JobWithMetadata, type QueueOptions } from 'pg-boss'
 import type { Tables } from '#server/database/guardedKysely.ts'
 import type { Database } from '#server/database/openDatabase.ts'
-import type { Message } from '#server/changes/webhook/findPosts.ts'
+import type { WebhookMessage } from '#server/changes/events.ts'
 
 /** Attempts of a delivery: the pauses double from half a minute to an hour, so the last one is after some three hours. */
 const attemptsMax = 10
@@ -41,9 +41,12 @@ type Deliver = (id: string, isLast: boolean) => Promise<void>
 export interface Jobs {
   /** In the transaction that writes the rows: a row without a job, or a job without a row, cannot be. */
   readonly addMails: (transaction: Kysely<Tables>, ids: readonly string[]) => Promise<void>
-  readonly addPosts: (transaction: Kysely<Tables>, posts: readonly Message[]) => Promise<void>
+  readonly addDeliveries: (
+    transaction: Kysely<Tables>,
+    deliveries: readonly WebhookMessage[],
+  ) => Promise<void>
   /** Looks for jobs now, once they are committed. */
-  readonly nudge: () => void
+  readonly wakeWorkers: () => void
   readonly stop: () => Promise<void>
 }
 
@@ -82,14 +85,14 @@ export const startJobs = async (options: Options): Promise<Jobs> => {
       const jobs = ids.map((id) => ({ data: { id } }))
       if (jobs.length > 0) await boss.insert(mails, jobs, { db: toDb(transaction) })
     },
-    addPosts: async (transaction, posts) => {
-      const jobs = posts.map(({ id, webhookId }) => ({
+    addDeliveries: async (transaction, deliveries) => {
+      const jobs = deliveries.map(({ id, webhookId }) => ({
         data: { id },
         group: { id: String(webhookId) },
       }))
       if (jobs.length > 0) await boss.insert(webhooks, jobs, { db: toDb(transaction) })
     },
-    nudge: () => [...Object.values(workers), digests].forEach((id) => boss.notifyWorker(id)),
+    wakeWorkers: () => [...Object.values(workers), digests].forEach((id) => boss.notifyWorker(id)),
     stop: async () => {
       // What it could not give back, another process takes over once the heartbeat is missed.
       await boss.stop({ graceful: true, close: false, timeout: stopTime }).catch(warn)

@@ -1,17 +1,20 @@
 import { sql, type Kysely } from 'kysely'
-import { toLanguage } from '#i18n/language.ts'
-import type { RuleTexts } from '#i18n/ruleTexts.ts'
-import { viewsOf } from '#schema/views.ts'
+import { toLanguage, type Language } from '#i18n/language.ts'
+import { type RuleTexts, ruleTextIn } from '#i18n/ruleTexts.ts'
+import { viewsOf, recordPath, type NamedView } from '#schema/views.ts'
 import type { Tables } from '#server/database/guardedKysely.ts'
 import { toCaller } from '#server/http/toCaller.ts'
 import { mayKnow, resourceNamed, storedFields } from '#server/changes/readable.ts'
-import { createReaders, type Owner } from '#server/changes/readers.ts'
+import { createReaders, type Owner, nameOfRow } from '#server/changes/readers.ts'
 import { describeRows } from '#server/changes/readNotifications.ts'
-import type { Notified, WatchParts } from '#server/changes/fanOut.ts'
 import type { Delivery, Sent } from './deliver.ts'
-import type { Mailer } from './mailer.ts'
+import type { Mailer, MailText } from './mailer.ts'
 import { toUnsubscribe } from './mailSettings.ts'
-import { writeMail } from './writeMail.ts'
+import { mailText } from '#i18n/parts/mailTexts.ts'
+import { application } from '#schema/application.ts'
+import type { AnyRecord } from '#schema/recordOf.ts'
+import { printInstant } from '#schema/values/printTime.ts'
+import type { Notified, WatchParts } from '#server/changes/events.ts'
 
 type Transaction = Kysely<Tables>
 
@@ -121,3 +124,44 @@ export const sendMail =
     const place = { language, ruleTexts, portalUrl, timeZone, company, unsubscribe }
     return mailer.send({ id, to: reader.email, unsubscribe, ...writeMail(lines, place) })
   }
+
+interface MailLine {
+  readonly at: string
+  readonly rule: string
+  readonly view: NamedView
+  readonly record: AnyRecord
+}
+
+interface Place {
+  readonly language: Language
+  readonly ruleTexts: RuleTexts
+  readonly portalUrl: string
+  readonly timeZone: string
+  readonly company: string
+  readonly unsubscribe: string
+}
+
+/** A mail about one event, or about several. It names rows and rules, and no values. */
+const writeMail = (lines: readonly MailLine[], place: Place): MailText => {
+  const { language, portalUrl, timeZone, company, unsubscribe } = place
+  const t = mailText(language)
+  const { name } = application()
+  const titles = lines.map((line) => titleOf(line, place))
+  const about = lines.map(
+    ({ at, view, record }, index) =>
+      `${titles[index]} (${printInstant(at, { locale: language, timeZone })})\n` +
+      `${portalUrl}${recordPath(view, record as { id: number })}`,
+  )
+  const [only] = titles
+  const subject = titles.length === 1 && only ? only : t('several', { count: lines.length, name })
+  const text = [
+    t('greeting', { name }),
+    ...about,
+    `${t('all')}\n${portalUrl}/notifications`,
+    `--\n${t('why', { company })}\n${unsubscribe}`,
+  ]
+  return { subject, text: `${text.join('\n\n')}\n` }
+}
+
+const titleOf = ({ rule, view: { resource }, record }: MailLine, place: Place): string =>
+  `${ruleTextIn(place.ruleTexts, place.language, resource.name, rule)}: ${nameOfRow(resource, record)}`

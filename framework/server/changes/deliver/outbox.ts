@@ -1,43 +1,12 @@
-import { sql, type Kysely } from 'kysely'
+import { sql } from 'kysely'
 import type { RuleTexts } from '#i18n/ruleTexts.ts'
-import type { Tables } from '#server/database/guardedKysely.ts'
-import type { Notified, WatchEvent, WatchParts } from '#server/changes/fanOut.ts'
 import { deliverWebhook } from '#server/changes/webhook/deliverWebhook.ts'
-import {
-  findPosts,
-  writePosts,
-  type Message,
-  type Post,
-} from '#server/changes/webhook/findPosts.ts'
+import { findWebhookDeliveries, writeWebhookDeliveries } from '#server/changes/webhook/findPosts.ts'
 import { deliverOnce } from './deliver.ts'
 import { startJobs, type Jobs } from './jobs.ts'
 import { sendMail, writeDigests, writeMails } from './mailDelivery.ts'
 import { createMailer } from './mailer.ts'
-
-type Transaction = Kysely<Tables>
-
-/** What leaves the portal. */
-export interface Outbox {
-  /** Starts the queues once a user is to have a mail or a company has a webhook: without any, they have no tables and ask nothing. */
-  readonly prepare: () => Promise<void>
-  /** What is due to webhooks for some events. */
-  readonly findPosts: (events: readonly WatchEvent[]) => Promise<readonly Post[]>
-  /** Writes what is due for notifications and to webhooks, in their transaction. */
-  readonly write: (
-    transaction: Transaction,
-    notified: readonly Notified[],
-    posts: readonly Post[],
-  ) => Promise<void>
-  /** Does some work in a transaction, and sends the messages that it wrote. */
-  readonly send: (work: (transaction: Transaction) => Promise<readonly Message[]>) => Promise<void>
-  /** Likewise for mails, of which it gives the ids; undefined where none can be sent. */
-  readonly sendMails:
-    | ((work: (transaction: Transaction) => Promise<readonly string[]>) => Promise<void>)
-    | undefined
-  /** What was written is committed. */
-  readonly nudge: () => Promise<void>
-  readonly stop: () => Promise<void>
-}
+import type { Outbox, WatchParts } from '#server/changes/events.ts'
 
 interface Options {
   readonly ruleTexts: RuleTexts
@@ -50,9 +19,8 @@ type Sends = (context: Pick<WatchParts['context'], 'settings' | 'identity'>) => 
 export const sendsMails: Sends = ({ settings, identity }) =>
   settings.mail !== undefined && identity.directory !== undefined
 
-/** Whether webhooks are offered: the operator allows some, and a directory says what their users may know. */
-export const offersWebhooks: Sends = ({ settings, identity }) =>
-  settings.webhooks.perCompany > 0 && identity.directory !== undefined
+/** Whether webhooks are offered: a directory says what their users may know. */
+export const offersWebhooks: Sends = ({ identity }) => identity.directory !== undefined
 
 /** Undefined where nothing can be sent. */
 export const createOutbox = (
@@ -84,7 +52,7 @@ export const createOutbox = (
           .execute(async (transaction) =>
             jobs?.addMails(transaction, await writeDigests(transaction, clock())),
           )
-        jobs?.nudge()
+        jobs?.wakeWorkers()
       },
     })
     begun.catch(() => {
@@ -94,7 +62,7 @@ export const createOutbox = (
   }
   const started = (): Promise<Jobs> => (starting ??= start())
   return {
-    prepare: async () => {
+    start: async () => {
       if (starting !== undefined) return void (await starting)
       const { rows } = await sql<{ mails: boolean; webhooks: boolean }>`
         select exists (select from watch_user where mail <> 'none') as mails,
@@ -102,24 +70,24 @@ export const createOutbox = (
       const [wanted] = rows
       if ((mailer && wanted?.mails) || (isPosting && wanted?.webhooks)) await started()
     },
-    findPosts: async (events) => {
-      const posts = isPosting ? await findPosts(parts, events) : []
+    findWebhookDeliveries: async (events) => {
+      const deliveries = isPosting ? await findWebhookDeliveries(parts, events) : []
       // The first webhook may have come after all was prepared.
-      if (posts.length > 0) await started()
-      return posts
+      if (deliveries.length > 0) await started()
+      return deliveries
     },
-    write: async (transaction, notified, posts) => {
+    write: async (transaction, notified, deliveries) => {
       const jobs = await starting
       if (jobs === undefined) return
       if (mailer) await jobs.addMails(transaction, await writeMails(transaction, notified, clock()))
-      await jobs.addPosts(transaction, await writePosts(transaction, posts))
+      await jobs.addDeliveries(transaction, await writeWebhookDeliveries(transaction, deliveries))
     },
     send: async (work) => {
       const jobs = await started()
       await db
         .transaction()
-        .execute(async (transaction) => jobs.addPosts(transaction, await work(transaction)))
-      jobs.nudge()
+        .execute(async (transaction) => jobs.addDeliveries(transaction, await work(transaction)))
+      jobs.wakeWorkers()
     },
     sendMails:
       mailer &&
@@ -128,9 +96,9 @@ export const createOutbox = (
         await db
           .transaction()
           .execute(async (transaction) => jobs.addMails(transaction, await work(transaction)))
-        jobs.nudge()
+        jobs.wakeWorkers()
       }),
-    nudge: async () => (await starting)?.nudge(),
+    wakeWorkers: async () => (await starting)?.wakeWorkers(),
     stop: async () => {
       await (await starting?.catch(() => undefined))?.stop()
       mailer?.close()

@@ -1,17 +1,15 @@
 import { sql } from 'kysely'
 import type { WebhookDeliveryState } from '#schema/record/webhooks.ts'
 import { isCompanyAdmin, type Session } from '#schema/session.ts'
-import type { WatchParts } from '#server/changes/fanOut.ts'
-import { createReaders } from '#server/changes/readers.ts'
+import { createReaders, nameOfRow } from '#server/changes/readers.ts'
 import { createAddressCheck } from './publicAddress.ts'
-import { postJson } from './post.ts'
+import { postJson, toSignedHeaders } from './post.ts'
 import { openSecret } from './sealedSecret.ts'
-import { toSignedHeaders } from './sign.ts'
 import { recordPath, viewsOf } from '#schema/views.ts'
 import { toCaller } from '#server/http/toCaller.ts'
 import { type Happened, mayKnow, resourceNamed } from '#server/changes/readable.ts'
 import { describeRows } from '#server/changes/readNotifications.ts'
-import { nameOfRow } from '#server/changes/rowName.ts'
+import type { WatchParts } from '#server/changes/events.ts'
 
 /** An address to which nothing got through for so long is paused. */
 const failingDays = 3

@@ -2,22 +2,21 @@ import { sql, type Kysely } from 'kysely'
 import { isCompanyAdmin } from '#schema/session.ts'
 import type { Tables } from '#server/database/guardedKysely.ts'
 import { toCaller } from '#server/http/toCaller.ts'
-import type { WatchEvent, WatchParts } from '#server/changes/fanOut.ts'
 import { isMoved } from '#server/changes/findWatchers.ts'
 import { mayKnow, resourceNamed } from '#server/changes/readable.ts'
 import { createReaders } from '#server/changes/readers.ts'
-
-/** An event that is due to a webhook. */
-export interface Post {
-  readonly webhookId: number
-  readonly event: WatchEvent
-}
+import type {
+  PendingDelivery,
+  WatchEvent,
+  WatchParts,
+  WebhookMessage,
+} from '#server/changes/events.ts'
 
 /** Which webhooks follow the events, and may know of them now. Unlike for users, own changes count: the system does not know of them. */
-export const findPosts = async (
+export const findWebhookDeliveries = async (
   { context, catalogue }: WatchParts,
   all: readonly WatchEvent[],
-): Promise<readonly Post[]> => {
+): Promise<readonly PendingDelivery[]> => {
   const { db } = context.database
   const events = all.filter((event) => {
     const resource = resourceNamed(catalogue, event.resource)
@@ -35,7 +34,7 @@ export const findPosts = async (
     from webhook_rule as r join webhook as w on w.id = r.webhook_id
     where r.resource = any(${names}::text[]) and w.paused is null order by w.id`.execute(db)
   const readers = createReaders(context)
-  const posts: Post[] = []
+  const deliveries: PendingDelivery[] = []
   for (const [, of] of Map.groupBy(rows, ({ subject, company }) => `${company} ${subject}`)) {
     const [owner] = of
     const followed = new Set(of.map(({ resource, rule }) => `${resource} ${rule}`))
@@ -46,18 +45,18 @@ export const findPosts = async (
     for (const event of await mayKnow({ db, catalogue }, toCaller(context, session), some))
       for (const { id, resource, rule } of of)
         if (resource === event.resource && rule === event.rule)
-          posts.push({ webhookId: Number(id), event })
+          deliveries.push({ webhookId: Number(id), event })
   }
-  return posts
+  return deliveries
 }
 
 /** Writes them to the list of what is sent, and returns what was not there before. */
-export const writePosts = async (
+export const writeWebhookDeliveries = async (
   transaction: Kysely<Tables>,
-  posts: readonly Post[],
-): Promise<readonly Message[]> => {
-  if (posts.length === 0) return []
-  const values = posts.map(({ webhookId, event: { id, rowId, ...event } }) => ({
+  deliveries: readonly PendingDelivery[],
+): Promise<readonly WebhookMessage[]> => {
+  if (deliveries.length === 0) return []
+  const values = deliveries.map(({ webhookId, event: { id, rowId, ...event } }) => ({
     webhook_id: webhookId,
     event_id: id,
     row_id: rowId,
@@ -73,10 +72,4 @@ export const writePosts = async (
       join webhook as w on w.id = v.webhook_id for key share of w
       on conflict do nothing returning message, webhook_id`.execute(transaction)
   return rows.map(({ message, webhook_id: id }) => ({ id: message, webhookId: Number(id) }))
-}
-
-/** A delivery by the id that its receiver sees. */
-export interface Message {
-  readonly id: string
-  readonly webhookId: number
 }

@@ -10,7 +10,7 @@ import type { Caller } from '#server/sql/bindFilter.ts'
 import type { Catalogue } from '#server/sql/toScope.ts'
 import { mayKnow, storedFields } from '#server/changes/readable.ts'
 import { describeRows } from '#server/changes/readNotifications.ts'
-import type { Message } from './findPosts.ts'
+import type { WebhookMessage } from '#server/changes/events.ts'
 
 type Db = Kysely<Tables>
 
@@ -85,7 +85,7 @@ export const writeTest = async (
   transaction: Db,
   webhookId: number,
   now: Date,
-): Promise<readonly Message[]> => {
+): Promise<readonly WebhookMessage[]> => {
   const { rows } = await sql<{ message: string }>`
     insert into webhook_delivery (webhook_id, at) values (${webhookId}, ${now}) returning message`.execute(
     transaction,
@@ -101,7 +101,7 @@ export const repeatDelivery = async (
   transaction: Db,
   webhookId: number,
   id: number,
-): Promise<readonly Message[]> => {
+): Promise<readonly WebhookMessage[]> => {
   const { rows } = await sql<{ message: string }>`
     update webhook_delivery set state = 'waiting', status = null, reason = null
     where id = ${id} and webhook_id = ${webhookId} and state not in ('waiting', 'sending')

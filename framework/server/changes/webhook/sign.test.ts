@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createSecret, toSignedHeaders } from './sign.ts'
+import { createSecret, toSignedHeaders } from './post.ts'
 
 test('a signature is that of the example in the specification of Standard Webhooks', () => {
   const headers = toSignedHeaders(

@@ -6,7 +6,7 @@ import { ServerError } from '#server/errors.ts'
 import { writeAudit } from '#server/write/writeAudit.ts'
 import type { Owner } from '#server/changes/readers.ts'
 import { sealSecret } from './sealedSecret.ts'
-import { createSecret } from './sign.ts'
+import { createSecret } from './post.ts'
 
 type Transaction = Kysely<Tables>
 

@@ -3,7 +3,17 @@ import { sql, type Kysely } from 'kysely'
 import type { IdentityTables } from '#server/identity/identityTables.ts'
 import type { TokenClaims } from '#server/identityPort.ts'
 import { createSharedQuestion } from '#server/sharedQuestion.ts'
-import type { Logout } from './logoutToken.ts'
+
+/** What an external provider says that it has ended: a session, or all sessions of a user. */
+export interface Logout {
+  /** Of the message. */
+  readonly id: string
+  /** In whole seconds since 1970. */
+  readonly issuedAt: number
+  readonly subject?: string | undefined
+  /** Undefined: all of the subject. */
+  readonly sid?: string | undefined
+}
 
 /**
  * Seconds after its end in which a session still gets no token: the clocks of two machines of a provider differ. It may well get

@@ -1,17 +1,11 @@
 import { errors, jwtVerify, type JWTPayload, type JWTVerifyGetKey } from 'jose'
 import { ServerError } from '#server/errors.ts'
 import { toIdentityError } from '#server/identity/tokenClaims.ts'
-
-/** What an external provider says that it has ended: a session, or all sessions of a user. */
-export interface Logout {
-  /** Of the message. */
-  readonly id: string
-  /** In whole seconds since 1970. */
-  readonly issuedAt: number
-  readonly subject?: string | undefined
-  /** Undefined: all of the subject. */
-  readonly sid?: string | undefined
-}
+import type { FastifyInstance } from 'fastify'
+import { addFormParser, toForm } from '#server/page/page.ts'
+import { backChannelLogoutPath } from '#server/identityPort.ts'
+import type { ReportEvent } from '#server/operate/telemetry/securityEvents.ts'
+import type { EndedSessions, Logout } from './endedSessions.ts'
 
 /** The member of `events` by which a token is one of these, and no ID token. */
 const logoutEvent = 'http://schemas.openid.net/event/backchannel-logout'
@@ -62,7 +56,7 @@ export const readLogoutToken = async (
 }
 
 /** The refusal of a logout token for one of its claims. */
-export const refusedFor = (reason: string): ServerError =>
+const refusedFor = (reason: string): ServerError =>
   new ServerError('LOGOUT_TOKEN_INVALID', { reason })
 
 /** Drops the cause: it has the claims, and logs show it. */
@@ -88,3 +82,41 @@ const property = (value: unknown, name: string): unknown =>
   isObject(value) && Object.hasOwn(value, name)
     ? (value as Record<string, unknown>)[name]
     : undefined
+
+const FIELD = 'logout_token'
+
+/**
+ * Adds the call by which an external provider says that it has ended a session. It is not limited in number: a provider may end
+ * thousands of sessions at once and says it once, and a forged token costs no more than with any other call.
+ */
+export const registerLogout = async (
+  app: FastifyInstance,
+  options: Parameters<typeof readLogoutToken>[1] & {
+    readonly endedSessions: Pick<EndedSessions, 'end'>
+    readonly report: ReportEvent
+  },
+): Promise<void> => {
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    addFormParser(scope)
+    scope.post(backChannelLogoutPath, async (request, reply) => {
+      // By the specification other fields are ignored.
+      const [token, ...more] = toForm(request).getAll(FIELD)
+      if (token === undefined || more.length > 0)
+        throw new ServerError('BODY_INVALID', { field: FIELD, reason: 'exactly one' })
+      const logout = await readLogoutToken(token, options).catch((error: unknown) => {
+        // Those who set the provider up see its answer nowhere else.
+        if (error instanceof ServerError)
+          request.log.warn({ correlationId: request.id }, error.message)
+        throw error
+      })
+      if (!(await options.endedSessions.end(logout))) throw refusedFor('jti')
+      options.report('signedOutByProvider', {
+        target: logout.subject,
+        address: request.ip,
+        correlationId: request.id,
+      })
+      return reply.send()
+    })
+  })
+}

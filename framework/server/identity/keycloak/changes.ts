@@ -4,11 +4,9 @@ import { ServerError } from '#server/errors.ts'
 import type { ProductTransaction, UserChanges, UserNames } from '#server/userDirectory.ts'
 import type { AdminClient } from './adminClient.ts'
 import { isOutage } from './callKeycloak.ts'
-import type { Groups, KeycloakGroup } from './groups.ts'
+import type { Groups, KeycloakGroup, People, Person } from './people.ts'
 import { isUserId } from './keycloakUser.ts'
-import { lockUser } from './lockUser.ts'
-import type { People, Person } from './people.ts'
-import type { Undo } from './undo.ts'
+import { sql } from 'kysely'
 
 const credentialList = z.array(z.object({ id: z.string(), type: z.string() }))
 const askedOf = z.object({ requiredActions: z.array(z.string()).default([]) })
@@ -133,4 +131,42 @@ export const createChanges = ({
 // Without an answer it is unknown whether the user was created; after a refusal there is none.
 const undefinedUnlessOutage = (error: unknown): undefined => {
   if (isOutage(error)) throw error
+}
+
+// A number that is unique on this database; it spells "keyc".
+const lockNumber = 0x6b657963
+
+/** Locks this user against other transactions, in any process, until the transaction ends. */
+const lockUser = async (transaction: ProductTransaction, id: string): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(${sql.lit(lockNumber)}, hashtext(${id}))`.execute(
+    transaction,
+  )
+}
+
+export interface KeycloakLog {
+  error(facts: object, text: string): void
+}
+
+/** The undo steps of a change. */
+interface Undo {
+  /** Added before the call that it undoes: a call that failed may still have had an effect. */
+  add(leftBehind: string, step: () => Promise<void>): void
+  /** Last step first; a failing one is logged and the others still run. */
+  run(): Promise<void>
+}
+
+export const createUndo = (log: KeycloakLog): Undo => {
+  const steps: { readonly leftBehind: string; readonly step: () => Promise<void> }[] = []
+  return {
+    add: (leftBehind, step) => void steps.push({ leftBehind, step }),
+    run: async () => {
+      for (const { leftBehind, step } of steps.toReversed()) {
+        try {
+          await step()
+        } catch (err) {
+          log.error({ err, leftBehind }, 'a change in Keycloak could not be taken back')
+        }
+      }
+    },
+  }
 }

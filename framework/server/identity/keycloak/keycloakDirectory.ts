@@ -1,10 +1,8 @@
 import type { UserDirectory } from '#server/userDirectory.ts'
 import { createAdminClient, type AdminClient } from './adminClient.ts'
-import { createChanges } from './changes.ts'
-import { createGroups } from './groups.ts'
-import { createPeople } from './people.ts'
+import { createChanges, createUndo, type KeycloakLog } from './changes.ts'
+import { createGroups, createPeople } from './people.ts'
 import { createServiceToken } from './serviceToken.ts'
-import { createUndo, type KeycloakLog } from './undo.ts'
 
 export interface KeycloakOptions {
   readonly issuer: string

@@ -1,4 +1,4 @@
-import { splitHosts } from '#server/splitHosts.ts'
+import { splitHosts } from '#server/settingKinds.ts'
 
 const loopback = /^(?:localhost|127(?:\.\d+){3}|\[::1\]|::1|)$/
 

@@ -94,7 +94,7 @@ const clientCheck = (
   about: 'identity',
   find: async (context) => {
     if (context.realm.url === undefined) return noRealm
-    const clientId = context.settings.oidcClientId
+    const clientId = application().signIn.client
     const answer = await context.realm.read(['clients'], clientsSchema, { clientId })
     if (answer.kind !== 'found') return skipOf(answer.kind, 'view-clients')
     const client = answer.content.find((one) => one.clientId === clientId)
@@ -108,8 +108,7 @@ export const realmChecks: readonly DoctorCheck[] = [
     name: 'realmAccount',
     about: 'identity',
     level: 'stops',
-    whatToDo:
-      'Set OIDC_ADMIN_CLIENT_ID and OIDC_ADMIN_CLIENT_SECRET to the client and secret of the console.',
+    whatToDo: 'Set OIDC_ADMIN_CLIENT_SECRET to the secret of the client in the console.',
     find: async ({ realm }) => {
       if (realm.url === undefined) return noRealm
       const problem = await realm.account()

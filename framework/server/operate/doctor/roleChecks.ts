@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { missingSettings } from '#server/database/roleSettings.ts'
-import { splitHosts } from '#server/splitHosts.ts'
+import { splitHosts } from '#server/settingKinds.ts'
 import type { Database } from '#server/database/openDatabase.ts'
 import { isLocal } from './addresses.ts'
 import { Skipped, type StartCheck } from './check.ts'

@@ -1,11 +1,10 @@
 import { Skipped, type Check, type DoctorCheck, type StartCheck } from './check.ts'
 import { databaseChecks } from './databaseChecks.ts'
 import { identityChecks } from './identityChecks.ts'
-import { mailChecks } from './mailChecks.ts'
+import { mailChecks, secretChecks } from './secretChecks.ts'
 import { portalChecks } from './portalChecks.ts'
 import { realmChecks } from './realmChecks.ts'
 import { roleChecks } from './roleChecks.ts'
-import { secretChecks } from './secretChecks.ts'
 import { settingChecks } from './settingChecks.ts'
 
 /** Those that are asked at a start in production, too. */

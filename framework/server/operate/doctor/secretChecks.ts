@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { openSecret } from '#server/changes/webhook/sealedSecret.ts'
-import type { StartCheck, StartContext } from './check.ts'
+import { type StartCheck, type StartContext, Skipped, type DoctorCheck } from './check.ts'
+import { probeMail } from '#server/changes/deliver/mailer.ts'
 
 /** Before the first start there is no table, and a user of the database that serves for the first time gets its rights later in that start. */
 const readSecrets = async ({ database: { db } }: StartContext) => {
@@ -42,6 +43,22 @@ export const secretChecks: readonly StartCheck[] = [
       return readable.length > 0
         ? `the secrets of ${readable.length} webhooks are readable in the database`
         : undefined
+    },
+  },
+]
+
+/** The mail server of the portal itself. */
+export const mailChecks: readonly DoctorCheck[] = [
+  {
+    name: 'mailServerAnswers',
+    about: 'mail',
+    level: 'stops',
+    whatToDo:
+      'Set SMTP_URL to a mail server that this machine reaches, with a user that it accepts.',
+    find: async ({ settings: { mail } }) => {
+      if (mail === undefined) return new Skipped('the portal sends no mails (SMTP_URL)')
+      const problem = await probeMail(mail)
+      return problem === undefined ? undefined : `the mail server of SMTP_URL says: ${problem}`
     },
   },
 ]

@@ -13,12 +13,7 @@ import {
 import { W3CTraceContextPropagator } from '@opentelemetry/core'
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
 import { resourceFromAttributes } from '@opentelemetry/resources'
-import {
-  BatchSpanProcessor,
-  ParentBasedSampler,
-  TraceIdRatioBasedSampler,
-  TracerProvider,
-} from '@opentelemetry/sdk-trace'
+import { BatchSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace'
 import type { EndSpan, Tracing } from './tracing.ts'
 
 /** A collector that does not answer must not delay the end of the process for longer. */
@@ -30,18 +25,14 @@ const lastMs = 2_000
  */
 export const openTracing = (options: {
   readonly url: string
-  readonly percent: number
   readonly service: string
   readonly stage: string
 }): Tracing => {
-  const sampler = new TraceIdRatioBasedSampler(options.percent / 100)
   const provider = new TracerProvider({
     resource: resourceFromAttributes({
       'service.name': options.service,
       'deployment.environment.name': options.stage,
     }),
-    // A caller can say that its trace is not kept, and not that more is kept than here is configured.
-    sampler: new ParentBasedSampler({ root: sampler, remoteParentSampled: sampler }),
     spanProcessors: [
       new BatchSpanProcessor({ exporter: new OTLPTraceExporter({ url: options.url }) }),
     ],

@@ -19,7 +19,7 @@ export const noTelemetry: Telemetry = { metrics: noMetrics, tracing: noTracing, 
 
 /** Telemetry as configured. The libraries are loaded only where a setting asks for them. */
 export const openTelemetry = async (
-  { metricsPort, traces, stage }: Pick<Settings, 'metricsPort' | 'traces' | 'stage'>,
+  { metricsPort, tracesUrl, stage }: Pick<Settings, 'metricsPort' | 'tracesUrl' | 'stage'>,
   service: string,
   log: EventLog,
 ): Promise<Telemetry> => {
@@ -29,9 +29,9 @@ export const openTelemetry = async (
   for (const event of Object.keys(securityEvents) as SecurityEventName[])
     metrics.count('portal_security_events_total', { event }, 0)
   const tracing =
-    traces === undefined
+    tracesUrl === undefined
       ? noTracing
-      : (await import('./openTracing.ts')).openTracing({ ...traces, service, stage })
+      : (await import('./openTracing.ts')).openTracing({ url: tracesUrl, service, stage })
   return {
     metrics,
     tracing,

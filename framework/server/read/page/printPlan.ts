@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { printedName } from '#server/sql/printedName.ts'
+import { printedName } from '#server/sql/names.ts'
 import { orderKey, orderWay, printOrder, reverseOrder, type Order } from '#server/sql/toOrder.ts'
 import { row } from '#server/sql/toWhere.ts'
 import type { RowSource } from '#server/read/rowSource.ts'

@@ -1,33 +1,22 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { languages, type Language } from '#i18n/language.ts'
-import { exportFormats } from '#schema/list/exportFormats.ts'
+import { exportFormats, exportRowsMax } from '#schema/list/exportFormats.ts'
 import { changesPath, changesRights, mayReadChanges } from '#schema/record/changes.ts'
-import type { Resource } from '#schema/resource.ts'
 import { isInstant } from '#schema/values/readInstant.ts'
 import { ServerError } from '#server/errors.ts'
 import { pathOf } from '#server/http/basePaths.ts'
-import type { ConcurrencyLimit } from '#server/http/concurrencyLimit.ts'
 import type { RouteContext } from '#server/http/routeContext.ts'
 import { fileOf } from '#server/http/openApi.ts'
 import { callNamesOf } from '#server/routes/callNames.ts'
-import type { Catalogue } from '#server/sql/toScope.ts'
+import { idParams, type ResourceCall } from '#server/routes/resourceCall.ts'
 import { toRowSource } from '#server/read/rowSource.ts'
-import { sendHistory } from './sendHistory.ts'
-import { countHistory, readHistory, type HistoryAsked } from './readHistory.ts'
-
-interface ChangesOptions {
-  readonly catalogue: Catalogue
-  readonly resource: Resource
-  readonly share: ConcurrencyLimit
-  readonly slots: ConcurrencyLimit
-  readonly docs: object
-}
+import { refuseTooLong } from '#server/routes/exportCalls.ts'
+import { sendHistory } from './changesFile.ts'
+import { countHistory, readHistory, type HistoryRequest } from './readHistory.ts'
 
 /** Lines of a page at most; a file is read in such pages. */
 export const historyPageMax = 100
-
-const idParams = z.object({ id: z.string().regex(/^[1-9]\d{0,15}$/) })
 
 const place = z.record(
   z.string(),
@@ -71,11 +60,11 @@ export const historyAnswer = z.object({
 export const registerChanges = (
   app: FastifyInstance,
   context: RouteContext,
-  { catalogue, resource, share, slots, docs }: ChangesOptions,
+  { catalogue, resource, share, exports }: ResourceCall,
 ): void => {
   if (changesRights(resource) === undefined) return
   const { database, settings } = context
-  const { timeZone, exportRows } = settings
+  const { timeZone } = settings
   const path = pathOf(resource) + changesPath(':id')
 
   const authorised = {
@@ -94,7 +83,7 @@ export const registerChanges = (
     return { id: Number(id), basis: { db: database.db, catalogue, source, caller } }
   }
 
-  const schema = { ...docs, params: idParams }
+  const schema = { tags: [resource.name], params: idParams }
   const { one } = callNamesOf(resource)
   const find = {
     ...schema,
@@ -104,7 +93,7 @@ export const registerChanges = (
   }
   app.post(`${path}/find`, { ...authorised, schema: find }, async (request) => {
     const { id, basis } = readAsked(request)
-    const { pageable } = request.body as { readonly pageable: HistoryAsked }
+    const { pageable } = request.body as { readonly pageable: HistoryRequest }
     const page = await share.run(basis.caller.session, () => readHistory(basis, id, pageable))
     if (page === undefined) throw new ServerError('NOT_FOUND')
     const entityList = page.entityList.map(({ before: _before, after: _after, ...entry }) => entry)
@@ -117,15 +106,14 @@ export const registerChanges = (
     const { id, basis } = readAsked(request)
     const { language } = request.body as { readonly language: Language }
     return sendHistory(context, reply, {
-      slots,
+      slots: exports,
       printed: { ...basis, resource },
       id,
       language,
       check: async () => {
-        const count = await countHistory(basis, id, exportRows + 1)
+        const count = await countHistory(basis, id, exportRowsMax + 1)
         if (count === undefined) throw new ServerError('NOT_FOUND')
-        if (count > exportRows)
-          throw new ServerError('EXPORT_TOO_LONG', { reason: String(exportRows) })
+        refuseTooLong(count)
       },
       read: (before) => readHistory(basis, id, { before, pageSize: historyPageMax }),
     })

@@ -9,21 +9,29 @@ import { printInstant } from '#schema/values/printTime.ts'
 import type { PrintTexts } from '#server/kinds/kind.ts'
 import { printCell, toExportCell } from '#server/print/exportCell.ts'
 import { readRecordNames, withRecordNames } from '#server/write/references.ts'
-import { csvStart, printCsvLine } from '#server/routes/csv.ts'
-import type { HistoryAsked, HistoryBasis, HistoryLine } from './readHistory.ts'
+import { csvStart, printCsvLine } from '#server/routes/exportCalls.ts'
+import type { HistoryLine } from './mergeHistory.ts'
+import type { HistoryRequest } from './readHistory.ts'
+import type { HistoryBasis } from './sourceRows.ts'
+import { finished, Readable } from 'node:stream'
+import type { FastifyReply } from 'fastify'
+import { exportFormats } from '#schema/list/exportFormats.ts'
+import { portDay } from '#schema/values/portTime.ts'
+import type { RouteContext } from '#server/http/routeContext.ts'
+import type { ConcurrencyLimit } from '#server/http/concurrencyLimit.ts'
 
 /** What a history is printed of. */
 export type PrintedHistory = Omit<HistoryBasis, 'source'> & { readonly resource: Resource }
 
 /** Reads the page behind a place, or the first one. */
 export type ReadHistory = (
-  before: HistoryAsked['before'],
+  before: HistoryRequest['before'],
 ) => Promise<
   (Pick<ChangesPage, 'page'> & { readonly entityList: readonly HistoryLine[] }) | undefined
 >
 
 /** The history of a row as CSV, a line for each changed field and each value of an action or event, the latest first. */
-export async function* printChanges(
+async function* printChanges(
   { db, catalogue, resource, caller }: PrintedHistory,
   read: ReadHistory,
   language: Language,
@@ -52,7 +60,7 @@ export async function* printChanges(
         : plainText(value)
     }
   }
-  let next: HistoryAsked['before']
+  let next: HistoryRequest['before']
   do {
     const page = await read(next)
     const entries = page?.entityList ?? []
@@ -95,3 +103,38 @@ const printAuthor = (
   { username = '', company, of }: HistoryLine,
   otherCompany: string,
 ): readonly string[] => [username, company ?? (of === undefined ? otherCompany : '')]
+
+interface Sent {
+  readonly slots: ConcurrencyLimit
+  readonly printed: PrintedHistory
+  readonly id: string | number
+  readonly language: Language
+  /** Refuses what cannot be sent, before anything is. */
+  readonly check?: () => Promise<void>
+  readonly read: ReadHistory
+}
+
+/** A history as a file. @throws ServerError OVERLOADED, RATE_LIMITED if too many are sent, and what `check` throws */
+export const sendHistory = async (
+  { database, settings, clock, hooks }: RouteContext,
+  reply: FastifyReply,
+  { slots, printed, id, language, check, read }: Sent,
+): Promise<FastifyReply> => {
+  const { caller, resource } = printed
+  const release = slots.take(caller.session)
+  try {
+    await check?.()
+    const texts = await hooks.readTexts(database.db, language, settings)
+    const lines = printChanges(printed, read, language, texts)
+    const stream = Readable.from(lines, { highWaterMark: 1 })
+    finished(stream, release)
+    const name = `${resource.name}-${id}-${portDay(clock(), settings.timeZone)}.csv`
+    return await reply
+      .type(exportFormats.csv)
+      .header('content-disposition', `attachment; filename="${name}"`)
+      .send(stream)
+  } catch (error) {
+    release()
+    throw error
+  }
+}

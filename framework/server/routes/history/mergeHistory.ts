@@ -1,5 +1,11 @@
-import type { HistoryPlace } from '#schema/record/changes.ts'
-import type { HistoryLine } from './readHistory.ts'
+import type { AnyRecord } from '#schema/recordOf.ts'
+import type { ChangeEntry, HistoryPlace } from '#schema/record/changes.ts'
+
+/** A line of the history, with the row around its changes, whose cells may read other fields. */
+export interface HistoryLine extends ChangeEntry {
+  readonly before: AnyRecord
+  readonly after: AnyRecord
+}
 
 export type Place = HistoryPlace[string]
 

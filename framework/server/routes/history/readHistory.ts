@@ -1,33 +1,16 @@
-import { sql, type Kysely } from 'kysely'
+import { sql } from 'kysely'
 import { historySources, seesSource, type HistorySource } from '#schema/record/history.ts'
-import type { ChangeEntry, HistoryPlace } from '#schema/record/changes.ts'
+import type { HistoryPlace } from '#schema/record/changes.ts'
 import type { AnyRecord } from '#schema/recordOf.ts'
-import type { Tables } from '#server/database/guardedKysely.ts'
-import type { Caller } from '#server/sql/bindFilter.ts'
 import { schemaOf, toSnakeCase } from '#server/sql/names.ts'
-import type { Catalogue } from '#server/sql/toScope.ts'
 import { row } from '#server/sql/toWhere.ts'
 import { countChanges, readChanges } from '#server/read/readChanges.ts'
-import type { RowSource } from '#server/read/rowSource.ts'
 import { mergePortions, type Portion } from './mergeHistory.ts'
-import { countSourceRows, readSourceRows } from './sourceRows.ts'
+import { countSourceRows, readSourceRows, type HistoryBasis } from './sourceRows.ts'
 
-/** A line of the history, with the row around its changes, whose cells may read other fields. */
-export interface HistoryLine extends ChangeEntry {
-  readonly before: AnyRecord
-  readonly after: AnyRecord
-}
-
-export interface HistoryAsked {
+export interface HistoryRequest {
   readonly pageSize: number
   readonly before?: HistoryPlace | undefined
-}
-
-export interface HistoryBasis {
-  readonly db: Kysely<Tables>
-  readonly catalogue: Catalogue
-  readonly source: RowSource
-  readonly caller: Caller
 }
 
 /**
@@ -37,7 +20,7 @@ export interface HistoryBasis {
 export const readHistory = async (
   basis: HistoryBasis,
   id: number,
-  { pageSize, before = {} }: HistoryAsked,
+  { pageSize, before = {} }: HistoryRequest,
 ) => {
   const { db, source } = basis
   const { name } = source.resource

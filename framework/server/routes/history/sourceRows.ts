@@ -1,4 +1,7 @@
-import { sql, type RawBuilder } from 'kysely'
+import { sql, type Kysely, type RawBuilder } from 'kysely'
+import type { Tables } from '#server/database/guardedKysely.ts'
+import type { Caller } from '#server/sql/bindFilter.ts'
+import type { Catalogue } from '#server/sql/toScope.ts'
 import {
   seenInHistory,
   stampedBy,
@@ -13,7 +16,15 @@ import { toProjection } from '#server/sql/toProjection.ts'
 import { row } from '#server/sql/toWhere.ts'
 import { toRowSource } from '#server/read/rowSource.ts'
 import type { Place, Portion } from './mergeHistory.ts'
-import type { HistoryBasis } from './readHistory.ts'
+import type { RowSource } from '#server/read/rowSource.ts'
+
+/** A row whose history is read, and for whom. */
+export interface HistoryBasis {
+  readonly db: Kysely<Tables>
+  readonly catalogue: Catalogue
+  readonly source: RowSource
+  readonly caller: Caller
+}
 
 interface Asked {
   readonly pageSize: number

@@ -24,7 +24,7 @@ import { changePreferences, readPreferences } from '#server/routes/userDataCalls
 import { HomeCounts } from './countTiles.ts'
 import { openedEntry, readOpened, readOpenedEntries, withOpened } from './openedEntries.ts'
 import { countNews, noteOpenedViews, readWatchedViews, type WatchedView } from './watchedViews.ts'
-import { ownerOf } from '#server/routes/watch/watchOwner.ts'
+import { ownerOf } from '#server/changes/readers.ts'
 
 /** A page that is looked at every two seconds. */
 const callsPerMinute = 30

@@ -10,8 +10,7 @@ import {
   unsubscribePath,
 } from '#schema/record/watching.ts'
 import { ServerError } from '#server/errors.ts'
-import { addFormParser } from '#server/page/form.ts'
-import { escapeHtml, pageHeaders, toPage } from '#server/page/page.ts'
+import { addFormParser, escapeHtml, pageHeaders, toPage } from '#server/page/page.ts'
 import { basePath } from '#server/http/basePaths.ts'
 import { fileOf, nothing } from '#server/http/openApi.ts'
 import type { RouteContext } from '#server/http/routeContext.ts'
@@ -21,10 +20,10 @@ import {
   readMailChoice,
   readToken,
 } from '#server/changes/deliver/mailSettings.ts'
-import { sendsMails, type Outbox } from '#server/changes/deliver/outbox.ts'
+import { sendsMails } from '#server/changes/deliver/outbox.ts'
+import type { Outbox } from '#server/changes/events.ts'
 import { readUndelivered, repeatMail } from '#server/changes/deliver/undelivered.ts'
-import { keepReader } from '#server/changes/readers.ts'
-import { ownerOf } from './watchOwner.ts'
+import { keepReader, ownerOf } from '#server/changes/readers.ts'
 
 interface Options {
   readonly docs: object

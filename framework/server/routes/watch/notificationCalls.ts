@@ -1,7 +1,7 @@
 import type { FastifyContextConfig, FastifyInstance, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { plainText } from '#server/routes/plainText.ts'
+import { plainText } from '#server/routes/fieldSchema.ts'
 import { firstBase } from '#schema/application.ts'
 import { notificationPath, unreadMax } from '#schema/record/watching.ts'
 import { basePath } from '#server/http/basePaths.ts'
@@ -9,7 +9,7 @@ import type { RouteContext } from '#server/http/routeContext.ts'
 import { toCaller } from '#server/http/toCaller.ts'
 import type { Catalogue } from '#server/sql/toScope.ts'
 import { countUnread, readNotifications } from '#server/changes/readNotifications.ts'
-import { ownerOf } from './watchOwner.ts'
+import { ownerOf } from '#server/changes/readers.ts'
 
 interface Options {
   readonly catalogue: Catalogue

@@ -17,8 +17,9 @@ import type { RouteContext } from '#server/http/routeContext.ts'
 import { nothing } from '#server/http/openApi.ts'
 import { toCaller } from '#server/http/toCaller.ts'
 import type { Catalogue } from '#server/sql/toScope.ts'
-import { offersWebhooks, type Outbox } from '#server/changes/deliver/outbox.ts'
-import { createReaders } from '#server/changes/readers.ts'
+import { offersWebhooks } from '#server/changes/deliver/outbox.ts'
+import type { Outbox } from '#server/changes/events.ts'
+import { createReaders, ownerOf } from '#server/changes/readers.ts'
 import { checkUrl } from '#server/changes/webhook/publicAddress.ts'
 import { readDeliveries, repeatDelivery, writeTest } from '#server/changes/webhook/ledger.ts'
 import {
@@ -31,7 +32,6 @@ import {
   renewSecret,
   type WebhookChange,
 } from '#server/changes/webhook/webhooks.ts'
-import { ownerOf } from './watchOwner.ts'
 
 interface Options {
   readonly catalogue: Catalogue
@@ -120,7 +120,7 @@ export const registerWebhooks = (
           return { ...shown, isUserAdmin: session !== undefined && isCompanyAdmin(session) }
         }),
       )
-      return { isOffered, max: webhooks.perCompany, entityList }
+      return { isOffered, max: webhookLimits.ofCompany, entityList }
     },
   )
 
@@ -150,7 +150,7 @@ export const registerWebhooks = (
         addWebhook(
           of,
           toDraft(of.session, request.body as z.infer<typeof draft>),
-          webhooks.perCompany,
+          webhookLimits.ofCompany,
         ),
       ),
   )

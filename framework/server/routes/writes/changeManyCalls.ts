@@ -17,26 +17,18 @@ import { pathOf } from '#server/http/basePaths.ts'
 import { rightsTo } from '#server/http/routeAccess.ts'
 import type { RouteContext } from '#server/http/routeContext.ts'
 import { toCaller } from '#server/http/toCaller.ts'
-import { toKeyed } from '#server/http/toKeyed.ts'
-import { answerByPortions } from '#server/routes/answerByPortions.ts'
-import type { ConcurrencyLimit } from '#server/http/concurrencyLimit.ts'
+import { idempotencyOf } from '#server/http/toKeyed.ts'
+import { streamProgress } from '#server/routes/answerByPortions.ts'
 import { inputsSchema, recordSchema } from '#server/routes/fieldSchema.ts'
 import { callNamesOf } from '#server/routes/callNames.ts'
 import { findErrors, manyErrors } from '#server/routes/callErrors.ts'
-import type { Catalogue } from '#server/sql/toScope.ts'
+import { asJson, type ResourceCall } from '#server/routes/resourceCall.ts'
 import { chosenBodySchema, chosenRowsOf, type ChosenBody } from './chosenRows.ts'
 import { rowResultsSchema } from './rowResults.ts'
 import { toChosenWork } from '#server/write/manyRows/chosenLines.ts'
 import { writeLines } from '#server/write/manyRows/writeLines.ts'
 import { toRowSource } from '#server/read/rowSource.ts'
-import { refuseBlocked } from '#server/write/refuseBlocked.ts'
-
-interface ChangeManyOptions {
-  readonly catalogue: Catalogue
-  readonly resource: Resource
-  readonly slots: ConcurrencyLimit
-  readonly docs: object
-}
+import { assertAllowed } from '#server/write/refuseBlocked.ts'
 
 interface ChangeManyBody extends ChosenBody {
   readonly values: AnyRecord
@@ -49,13 +41,13 @@ interface ChangeManyBody extends ChosenBody {
 export const registerChangeMany = (
   app: FastifyInstance,
   context: RouteContext,
-  { catalogue, resource, slots, docs }: ChangeManyOptions,
+  { catalogue, resource, imports }: ResourceCall,
 ): void => {
   refuseImpossibleChangeMany(resource)
   const { database, clock, hooks } = context
   const options = {
     schema: {
-      ...docs,
+      tags: [resource.name],
       operationId: `changeMany${callNamesOf(resource).many}`,
       body: bodySchema(resource),
       response: { 200: answerSchema(resource) },
@@ -68,8 +60,8 @@ export const registerChangeMany = (
     bodyLimit: importLimits.bytes,
     // Larger bodies than elsewhere are read for those alone who may send them.
     onRequest: async ({ session }: FastifyRequest) =>
-      refuseBlocked(resource, session, actionsOf(resource)['edit']),
-    serializerCompiler: () => (data: unknown) => JSON.stringify(data),
+      assertAllowed(resource, session, actionsOf(resource)['edit']),
+    ...asJson,
   }
   app.post(`${pathOf(resource)}/change-many`, options, async (request, reply) => {
     const { session } = request
@@ -80,10 +72,10 @@ export const registerChangeMany = (
     const source = toRowSource(catalogue, resource, caller, undefined, 'write')
     const readLines = chosenRowsOf({ catalogue, resource }, caller, asked, rowsMax)
     const work = toChosenWork({ catalogue, source, caller, afterWrite: hooks.afterWrite }, values)
-    const keyed = toKeyed(request, session, { values, mode })
+    const keyed = idempotencyOf(request, session, { values, mode })
     const gone = new AbortController()
     reply.raw.once('close', () => gone.abort())
-    return answerByPortions(reply, slots, session, async (onPortion) => {
+    return streamProgress(reply, imports, session, async (onPortion) => {
       const lines = await readLines(database, gone.signal)
       const run = { database, clock, keyed, onPortion }
       return writeLines(work, mode, lines, run)

@@ -12,25 +12,17 @@ import { pathOf } from '#server/http/basePaths.ts'
 import { rightsTo } from '#server/http/routeAccess.ts'
 import type { RouteContext } from '#server/http/routeContext.ts'
 import { toCaller } from '#server/http/toCaller.ts'
-import { toKeyed } from '#server/http/toKeyed.ts'
-import { answerByPortions } from '#server/routes/answerByPortions.ts'
-import type { ConcurrencyLimit } from '#server/http/concurrencyLimit.ts'
+import { idempotencyOf } from '#server/http/toKeyed.ts'
+import { streamProgress } from '#server/routes/answerByPortions.ts'
 import { recordSchema } from '#server/routes/fieldSchema.ts'
 import { callNamesOf } from '#server/routes/callNames.ts'
 import { findErrors, manyErrors } from '#server/routes/callErrors.ts'
-import type { Catalogue } from '#server/sql/toScope.ts'
+import { asJson, type ResourceCall } from '#server/routes/resourceCall.ts'
 import { deleteLines } from '#server/write/manyRows/deleteLines.ts'
 import { toRowSource } from '#server/read/rowSource.ts'
-import { refuseBlocked } from '#server/write/refuseBlocked.ts'
+import { assertAllowed } from '#server/write/refuseBlocked.ts'
 import { chosenBodySchema, chosenRowsOf, type ChosenBody } from './chosenRows.ts'
 import { rowResultsSchema } from './rowResults.ts'
-
-interface DeleteManyOptions {
-  readonly catalogue: Catalogue
-  readonly resource: Resource
-  readonly slots: ConcurrencyLimit
-  readonly docs: object
-}
 
 /**
  * `POST path/delete-many` checks the deletion of rows, or deletes them: those that are named with their versions, or, in a check,
@@ -39,14 +31,14 @@ interface DeleteManyOptions {
 export const registerDeleteMany = (
   app: FastifyInstance,
   context: RouteContext,
-  { catalogue, resource, slots, docs }: DeleteManyOptions,
+  { catalogue, resource, imports }: ResourceCall,
 ): void => {
   refuseImpossibleDeleteMany(resource)
   const { database, clock, hooks } = context
   const body = chosenBodySchema(resource, deleteManyMax, {})
   const options = {
     schema: {
-      ...docs,
+      tags: [resource.name],
       operationId: `deleteMany${callNamesOf(resource).many}`,
       body,
       response: { 200: answerSchema(resource) },
@@ -57,8 +49,8 @@ export const registerDeleteMany = (
       idempotencyKey: true as const,
     },
     onRequest: async ({ session }: FastifyRequest) =>
-      refuseBlocked(resource, session, actionsOf(resource)['delete']),
-    serializerCompiler: () => (data: unknown) => JSON.stringify(data),
+      assertAllowed(resource, session, actionsOf(resource)['delete']),
+    ...asJson,
   }
   app.post(`${pathOf(resource)}/delete-many`, options, async (request, reply) => {
     const { session } = request
@@ -67,10 +59,10 @@ export const registerDeleteMany = (
     const caller = toCaller(context, session)
     const source = toRowSource(catalogue, resource, caller, undefined, 'write')
     const readLines = chosenRowsOf({ catalogue, resource }, caller, asked, deleteManyMax)
-    const keyed = toKeyed(request, session, { mode })
+    const keyed = idempotencyOf(request, session, { mode })
     const gone = new AbortController()
     reply.raw.once('close', () => gone.abort())
-    return answerByPortions(reply, slots, session, async (onPortion) => {
+    return streamProgress(reply, imports, session, async (onPortion) => {
       const lines = await readLines(database, gone.signal)
       const work = { catalogue, source, caller, afterWrite: hooks.afterWrite }
       return deleteLines(work, mode, lines, { database, clock, keyed, onPortion })

@@ -1,7 +1,14 @@
 import { checkDraft, normalizeDraft } from '#schema/checks/checkDraft.ts'
 import { user } from '#schema/included/user.ts'
 import type { ImportedRow, UserImportNote } from '#schema/list/importing.ts'
-import { lockOf, toMembership } from '#schema/users/groups.ts'
+import {
+  lockOf,
+  toMembership,
+  readCompanyGroup,
+  toAdministration,
+  toPermissionGroup,
+  toPermissionNames,
+} from '#schema/users/groups.ts'
 import {
   refuseAdding,
   refuseDomain,
@@ -13,9 +20,10 @@ import {
 } from '#schema/users/userRules.ts'
 import type { PrintTexts } from '#server/kinds/kind.ts'
 import type { ImportBody } from '#server/routes/writes/importRequest.ts'
-import { readCells } from '#server/write/manyRows/readCells.ts'
+import { readCells } from '#server/write/manyRows/fileLines.ts'
 import type { DirectoryMember, UserDirectory } from '#server/userDirectory.ts'
-import { readGroups } from './readGroups.ts'
+import { application } from '#schema/application.ts'
+import { foldCase } from '#query/foldCase.ts'
 
 export type UserRow = ImportedRow<UserImportNote, string>
 
@@ -149,3 +157,49 @@ const isAsExpected = (
   expected: { readonly id: string; readonly version: number } | null | undefined,
 ): boolean =>
   expected === undefined || (before?.id === expected?.id && before?.version === expected?.version)
+
+/**
+ * The groups that a cell names as the interface does, in any language and letter case, or by their technical name, separated by
+ * `|`, `;` or a new line. Undefined if one is unknown: groups of companies that the admin does not administer are, too.
+ */
+const readGroups = (
+  cell: string,
+  admin: UserAdmin,
+  texts: readonly PrintTexts[],
+): readonly string[] | undefined => {
+  const known = namesOf(admin, texts)
+  const groups = cell
+    .split(/[|;\n]/)
+    .map((name) => name.trim())
+    .filter((name) => name !== '')
+    .map((name) => known.get(foldCase(name)))
+  return groups.includes(undefined) ? undefined : [...new Set(groups as string[])]
+}
+
+const namesOf = (
+  { participantCode, groups }: UserAdmin,
+  texts: readonly PrintTexts[],
+): ReadonlyMap<string, string> => {
+  const administered = groups.flatMap((group) => {
+    const company = readCompanyGroup(group)
+    return company?.isAdmin ? [toMembership(company.company)] : []
+  })
+  const companies = [
+    ...new Set([toMembership(participantCode), toAdministration(participantCode), ...administered]),
+  ]
+  const permissions = application().permissions.map(toPermissionGroup)
+  return new Map(
+    [...companies, ...permissions].flatMap((group) =>
+      [group, ...toPermissionNames([group]), ...texts.map((each) => nameOf(group, each))].map(
+        (name) => [foldCase(name), group] as const,
+      ),
+    ),
+  )
+}
+
+const nameOf = (group: string, { text }: PrintTexts): string => {
+  const company = readCompanyGroup(group)
+  if (company)
+    return text(company.isAdmin ? 'groups.adminOf' : 'groups.memberOf', { code: company.company })
+  return text(`permission.${toPermissionNames([group]).join('')}`)
+}

@@ -9,10 +9,10 @@ import { z } from 'zod'
 import { user } from '#schema/included/user.ts'
 import { userImportNotes } from '#schema/list/importing.ts'
 import { pathOf } from '#server/http/basePaths.ts'
-import { requireFreshSignIn } from '#server/http/freshSignIn.ts'
+import { requireFreshSignIn } from '#server/http/readSession.ts'
 import type { RouteContext } from '#server/http/routeContext.ts'
-import { toKeyed } from '#server/http/toKeyed.ts'
-import { answerByPortions } from '#server/routes/answerByPortions.ts'
+import { idempotencyOf } from '#server/http/toKeyed.ts'
+import { streamProgress } from '#server/routes/answerByPortions.ts'
 import { ConcurrencyLimit, longCallsOfUser } from '#server/http/concurrencyLimit.ts'
 import {
   importBodySchema,
@@ -85,8 +85,8 @@ export const registerUserImport = (
     refuseUnknownColumns(user, session, columns)
     if (mode !== 'check') await refusals.limit(caller, reply)
     const texts = await readAllTexts(context, asked.language)
-    const keyed = toKeyed(request, session, asked)
-    return answerByPortions(reply, slots, session, async (onPortion) =>
+    const keyed = idempotencyOf(request, session, asked)
+    return streamProgress(reply, slots, session, async (onPortion) =>
       importUsers(mode, await createUserCheck(directory, admin, asked, texts), {
         context,
         caller,

@@ -7,7 +7,7 @@ import type {
 import { toMembership } from '#schema/users/groups.ts'
 import { ServerError } from '#server/errors.ts'
 import type { RouteContext } from '#server/http/routeContext.ts'
-import type { KeyedWrite } from '#server/write/keepIdempotent.ts'
+import type { IdempotentRequest } from '#server/write/keepIdempotent.ts'
 import {
   changeUsers,
   type UserAdminContext,
@@ -27,7 +27,7 @@ export type UserImportAnswer = ImportAnswer<UserImportNote, string>
 interface Run {
   readonly context: RouteContext
   readonly caller: UserAdminContext
-  readonly keyed: KeyedWrite | undefined
+  readonly keyed: IdempotentRequest | undefined
   /** Called after each user. @throws if the caller is gone */
   readonly onPortion: () => void
   /**

@@ -14,10 +14,10 @@ import { checkRelations } from '#server/write/checkRelations.ts'
 import { checkValues } from '#server/write/checkValues.ts'
 import { reasonsAgainst } from '#server/write/refuseBlocked.ts'
 import { findIdsByKey, keyTextOf } from './findByKey.ts'
-import type { CheckedLine, LineReader, RowNote, RowsWork, SentLine } from './rowsWork.ts'
+import type { CheckedRow, LineReader, RowNote, RowsWork, SentRow } from './rowsWork.ts'
 
 /** Checks rows portion by portion, as a save would; remembers the keys of the rows before. */
-export class LineCheck<Line extends SentLine> {
+export class LineCheck<Line extends SentRow> {
   readonly #work: RowsWork<Line>
   readonly #read: LineReader<Line>
   readonly #seen = new Map<string, Set<string>>()
@@ -39,10 +39,10 @@ export class LineCheck<Line extends SentLine> {
   }
 
   /** Reads the rows, and says of each what a save would do, with every reason against it. */
-  async check(db: Kysely<Tables>, lines: readonly Line[]): Promise<readonly CheckedLine<Line>[]> {
+  async check(db: Kysely<Tables>, lines: readonly Line[]): Promise<readonly CheckedRow<Line>[]> {
     const { resource, session } = this.#work.source
     const edit = actionsOf(resource)['edit']
-    const checked: CheckedLine<Line>[] = []
+    const checked: CheckedRow<Line>[] = []
     for (const read of await this.#read(db, lines)) {
       const { line, before, draft } = read
       const isGone = read.notes.includes('notFound')
@@ -104,7 +104,7 @@ export class LineCheck<Line extends SentLine> {
   /** The values of unique keys that another row has, or an earlier one that was sent. */
   async #takenOf(
     db: Kysely<Tables>,
-    lines: readonly CheckedLine<Line>[],
+    lines: readonly CheckedRow<Line>[],
   ): Promise<readonly Record<string, string>[]> {
     const { resource, session } = this.#work.source
     const stamps = Object.fromEntries(
@@ -146,7 +146,7 @@ const hasKnownValues = (field: Field | undefined): boolean => {
   return plain.some((one) => isColumn(one) && columnKindOf(one).values !== undefined)
 }
 
-const isAsExpected = ({ expected }: SentLine, before: AnyRecord | undefined): boolean => {
+const isAsExpected = ({ expected }: SentRow, before: AnyRecord | undefined): boolean => {
   if (expected === undefined) return true
   if (expected === null || before === undefined) return expected === null && before === undefined
   return before['id'] === expected.id && before['version'] === expected.version

@@ -10,11 +10,11 @@ import { row } from '#server/sql/toWhere.ts'
 import type { Row } from '#server/read/findRows.ts'
 import type { RowSource } from '#server/read/rowSource.ts'
 import { withDerived } from '#server/read/withDerived.ts'
-import { toVisible, withAllFields } from '#server/write/wholeRow.ts'
-import type { CheckedLine, RowsWork, SentLine } from './rowsWork.ts'
+import { redact, asSystem } from '#server/write/wholeRow.ts'
+import type { CheckedRow, RowsWork, SentRow } from './rowsWork.ts'
 
 /** An existing row that was chosen. */
-export interface ChosenLine extends SentLine {
+export interface ChosenLine extends SentRow {
   readonly id: number
 }
 
@@ -30,7 +30,7 @@ export const toChosenWork = (
     key: [],
     createReader: () => async (db, lines) => {
       const ids = lines.map(({ id }) => id)
-      const found = await readByIds(db, withAllFields(source), ids)
+      const found = await readByIds(db, asSystem(source), ids)
       return lines.map((line) => {
         const before = found.get(line.id)
         if (before === undefined) return { line, before, draft: {}, notes: ['notFound'] }
@@ -71,12 +71,12 @@ const changed = (resource: Resource, before: AnyRecord, values: AnyRecord): AnyR
 /** The first rows of each outcome are shown as they are, and with the values that they get. */
 const showFirst = (source: RowSource) => {
   const shown = new Map<string, number>()
-  return ({ before, draft, result }: CheckedLine<ChosenLine>) => {
+  return ({ before, draft, result }: CheckedRow<ChosenLine>) => {
     const count = shown.get(result.outcome) ?? 0
     if (before === undefined || count >= changeManyShown) return result
     shown.set(result.outcome, count + 1)
     const to = Object.fromEntries(result.changes.map((name) => [name, draft[name]]))
-    const visible = toVisible(source, before as Row)
-    return { ...result, row: visible, to: toVisible(source, to as Row) }
+    const visible = redact(source, before as Row)
+    return { ...result, row: visible, to: redact(source, to as Row) }
   }
 }

@@ -16,11 +16,11 @@ import type { Row } from '#server/read/findRows.ts'
 import type { RowSource } from '#server/read/rowSource.ts'
 import type { AfterWrite } from '#server/write/afterWrite.ts'
 import { keepDeleted } from '#server/write/deletedRows.ts'
-import { keepIdempotent, type KeyedWrite } from '#server/write/keepIdempotent.ts'
+import { runOnce, type IdempotentRequest } from '#server/write/keepIdempotent.ts'
 import { refuseReferenced } from '#server/write/references.ts'
 import { reasonsAgainst } from '#server/write/refuseBlocked.ts'
 import { deleteRow } from '#server/write/saveRow.ts'
-import { toVisible, withAllFields } from '#server/write/wholeRow.ts'
+import { redact, asSystem } from '#server/write/wholeRow.ts'
 import { readByIds, type ChosenLine } from './chosenLines.ts'
 
 /** The rows that the caller may delete. */
@@ -34,7 +34,7 @@ interface DeleteWork {
 interface Run {
   readonly database: Database
   readonly clock: () => Date
-  readonly keyed: KeyedWrite | undefined
+  readonly keyed: IdempotentRequest | undefined
   /** Called after each portion. @throws if the caller is gone */
   readonly onPortion: () => void
 }
@@ -93,7 +93,7 @@ const deleteAll = async (
   const now = clock()
   const mine = keyed && { ...keyed, request: [keyed.request, portions] }
   try {
-    const counts = await keepIdempotent(database, mine, now, async (transaction) => {
+    const counts = await runOnce(database, mine, now, async (transaction) => {
       const rows: ChangedRow[] = []
       for (const portion of portions) {
         const checked = await checkPortion(transaction, work, portion)
@@ -116,7 +116,7 @@ const deleteAll = async (
 const deletePortion = async (
   work: DeleteWork,
   portion: readonly ChosenLine[],
-  keyed: KeyedWrite | undefined,
+  keyed: IdempotentRequest | undefined,
   { database, clock }: Run,
 ): Promise<readonly ChangedRow[]> => {
   const now = clock()
@@ -125,7 +125,7 @@ const deletePortion = async (
     const late = new Set(refused.map(({ index }) => index))
     const rest = portion.filter(({ index }) => !late.has(index))
     try {
-      return await keepIdempotent(database, keyed, now, async (transaction) => {
+      return await runOnce(database, keyed, now, async (transaction) => {
         const checked = await checkPortion(transaction, work, rest)
         for (const row of checked) if (!isWrong(row)) await deleteOne(transaction, work, row, now)
         return [...refused, ...checked].map(withoutRow)
@@ -145,7 +145,7 @@ const checkPortion = async (
   const { resource, session } = source
   const action = actionsOf(resource)['delete']
   const ids = lines.map(({ id }) => id)
-  const found = await readByIds(db, withAllFields(source), ids)
+  const found = await readByIds(db, asSystem(source), ids)
   const rows: ChangedRow[] = []
   for (const { id, index, expected } of lines) {
     const row = found.get(id)
@@ -215,7 +215,7 @@ const withFirst = (source: RowSource, rows: readonly ChangedRow[]): readonly Cha
     const count = shown.get(one.outcome) ?? 0
     if (one.row === undefined || count >= changeManyShown) return withoutRow(one)
     shown.set(one.outcome, count + 1)
-    return { ...one, row: toVisible(source, one.row as Row) }
+    return { ...one, row: redact(source, one.row as Row) }
   })
 }
 

@@ -1,14 +1,26 @@
 import { normalizeDraft } from '#schema/checks/checkDraft.ts'
 import { importKeyOf, type ImportNote } from '#schema/list/importing.ts'
 import type { PrintTexts } from '#server/kinds/kind.ts'
-import { withAllFields } from '#server/write/wholeRow.ts'
+import { asSystem } from '#server/write/wholeRow.ts'
 import { findRowsByKey, keyTextOf } from './findByKey.ts'
-import { withRelations } from './namedRecords.ts'
-import { readCells } from './readCells.ts'
-import type { RowsWork, SentLine } from './rowsWork.ts'
+import type { RowsWork, SentRow } from './rowsWork.ts'
+import { sql, type Kysely } from 'kysely'
+import { fieldOf, type Resource } from '#schema/resource.ts'
+import type { AnyRecord } from '#schema/recordOf.ts'
+import { representationOf } from '#schema/representation.ts'
+import { holdsAny } from '#schema/session.ts'
+import type { Tables } from '#server/database/guardedKysely.ts'
+import { toSnakeCase } from '#server/sql/names.ts'
+import { row } from '#server/sql/toWhere.ts'
+import { toRowSource } from '#server/read/rowSource.ts'
+import { kindOf, normalizeFor } from '#schema/kinds/kinds.ts'
+import type { Field } from '#schema/kinds/fieldTypes.ts'
+import { columnKindOf } from '#server/kinds/kinds.ts'
+import { isColumn } from '#server/sql/columnType.ts'
+import { foldCase } from '#query/foldCase.ts'
 
 /** A row of a file. */
-export interface FileLine extends SentLine {
+export interface FileLine extends SentRow {
   readonly cells: readonly string[]
 }
 
@@ -35,7 +47,7 @@ export const toFileWork = (
       const keyed = values.map((one) =>
         normalizeDraft(resource, { ...resource.form?.defaults, ...one }),
       )
-      const found = await findRowsByKey(db, withAllFields(work.source), key, keyed)
+      const found = await findRowsByKey(db, asSystem(work.source), key, keyed)
       return lines.map((line, index) => {
         const draft = keyed[index] ?? {}
         const keyText = keyTextOf(resource, key, draft)
@@ -55,4 +67,90 @@ export const toFileWork = (
     }
   }
   return { ...work, key, createReader }
+}
+
+/**
+ * Replaces what names other records in the relations of some rows by their ids. A name that several records have, or none that
+ * the caller may see, stays: the check of the draft refuses it.
+ */
+const withRelations = async (
+  db: Kysely<Tables>,
+  {
+    catalogue,
+    source: { resource },
+    caller,
+  }: Pick<RowsWork<SentRow>, 'catalogue' | 'source' | 'caller'>,
+  columns: readonly string[],
+  rows: readonly AnyRecord[],
+): Promise<readonly AnyRecord[]> => {
+  const ids = new Map<string, ReadonlyMap<string, number>>()
+  for (const name of columns) {
+    const field = fieldOf(resource, name)
+    if (field?.kind !== 'relation') continue
+    const target = catalogue[field.to]
+    const representation = target && representationOf(target)
+    if (!target || !representation || !holdsAny(caller.session, target.access.read)) continue
+    const names = [
+      ...new Set(rows.map((one) => one[name]).filter((one) => typeof one === 'string')),
+    ]
+    if (names.length === 0) continue
+    const { from, where } = toRowSource(catalogue, target, caller, undefined)
+    const column = sql`${sql.ref(`${row}.${toSnakeCase(representation.name)}`)}::text`
+    const found = await sql<{ id: number; name: string }>`
+      select ${sql.ref(`${row}.id`)}, ${column} as name from ${from}
+      where ${where} and ${column} = any(${names})`.execute(db)
+    const same = Map.groupBy(found.rows, (one) => one.name)
+    ids.set(
+      name,
+      new Map(
+        [...same].flatMap(([text, [first, second]]) =>
+          first && !second ? [[text, first.id]] : [],
+        ),
+      ),
+    )
+  }
+  if (ids.size === 0) return rows
+  return rows.map((one) => ({
+    ...one,
+    ...Object.fromEntries(
+      [...ids].map(([name, known]) => [name, known.get(String(one[name])) ?? one[name]]),
+    ),
+  }))
+}
+
+/**
+ * The values of the cells of a row by field. A text that means no value of its field stays a text: the check of the draft says what
+ * is wrong with it.
+ */
+export const readCells = (
+  resource: Resource,
+  { columns, texts }: FileFormat,
+  cells: readonly string[],
+): AnyRecord =>
+  Object.fromEntries(
+    columns.flatMap((name, index) => {
+      const field = fieldOf(resource, name)
+      const place = { owner: resource, name, texts }
+      return field ? [[name, readCell(field, cells[index] ?? '', place)]] : []
+    }),
+  )
+
+type Place = Parameters<NonNullable<ReturnType<typeof columnKindOf>['readCell']>>[2]
+
+const readCell = (field: Field, cell: string, place: Place): unknown => {
+  if (field.kind === 'list')
+    return cell.trim() === '' ? [] : cell.split('|').map((part) => readCell(field.of, part, place))
+  const text = normalizeFor(field, cell).trim()
+  if (text === '' || meansEmpty(field, text, place)) return null
+  if (!isColumn(field)) return text
+  return columnKindOf(field).readCell?.(field, text, place) ?? text
+}
+
+/** An export writes what the list shows for an empty value, such as `All countries`. */
+const meansEmpty = (field: Field, text: string, { texts }: Place): boolean => {
+  const { emptyText } = kindOf(field)
+  return (
+    emptyText !== undefined &&
+    texts.some((each) => foldCase(each.text(emptyText)) === foldCase(text))
+  )
 }

@@ -9,7 +9,7 @@ import type { RowSource } from '#server/read/rowSource.ts'
 import type { AfterWrite } from '#server/write/afterWrite.ts'
 
 /** A row as it was sent. */
-export interface SentLine {
+export interface SentRow {
   readonly index: number
   /** The row that it has to be now: null for a new row; undefined where anything found is right. */
   readonly expected: ExpectedRow | null | undefined
@@ -19,7 +19,7 @@ export interface SentLine {
 export type RowNote = ImportNote | ChangeManyNote
 
 /** What is to be saved for a sent row, and the row that it changes. */
-export interface ReadLine<Line extends SentLine = SentLine> {
+export interface ReadLine<Line extends SentRow = SentRow> {
   readonly line: Line
   readonly before: AnyRecord | undefined
   /** Normalized, as in a save. */
@@ -28,18 +28,18 @@ export interface ReadLine<Line extends SentLine = SentLine> {
 }
 
 /** A row with what a save of it would do. */
-export interface CheckedLine<Line extends SentLine = SentLine> extends ReadLine<Line> {
+export interface CheckedRow<Line extends SentRow = SentRow> extends ReadLine<Line> {
   readonly result: ImportedRow<RowNote>
 }
 
 /** Reads a portion. A reader remembers what it needs of the portions before. */
-export type LineReader<Line extends SentLine> = (
+export type LineReader<Line extends SentRow> = (
   db: Kysely<Tables>,
   lines: readonly Line[],
 ) => Promise<readonly ReadLine<Line>[]>
 
 /** Rows that are checked and saved together, whatever their mode. */
-export interface RowsWork<Line extends SentLine> {
+export interface RowsWork<Line extends SentRow> {
   readonly catalogue: Catalogue
   /** The rows that the caller may change. */
   readonly source: RowSource
@@ -48,6 +48,6 @@ export interface RowsWork<Line extends SentLine> {
   readonly key: readonly string[]
   readonly createReader: () => LineReader<Line>
   /** What the answer to a check says of a row, if it is more than the result. */
-  readonly toShown?: (line: CheckedLine<Line>) => ImportedRow<RowNote>
+  readonly toShown?: (line: CheckedRow<Line>) => ImportedRow<RowNote>
   readonly afterWrite: AfterWrite | undefined
 }

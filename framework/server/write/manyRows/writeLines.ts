@@ -11,16 +11,16 @@ import type { Tables } from '#server/database/guardedKysely.ts'
 import type { Database } from '#server/database/openDatabase.ts'
 import { ServerError } from '#server/errors.ts'
 import { refuseGoneRecord } from '#server/write/checkRelations.ts'
-import { keepIdempotent, type KeyedWrite } from '#server/write/keepIdempotent.ts'
+import { runOnce, type IdempotentRequest } from '#server/write/keepIdempotent.ts'
 import { saveRow } from '#server/write/saveRow.ts'
 import { LineCheck } from './checkLines.ts'
-import type { CheckedLine, RowNote, RowsWork, SentLine } from './rowsWork.ts'
+import type { CheckedRow, RowNote, RowsWork, SentRow } from './rowsWork.ts'
 
 interface Run {
   readonly database: Database
   readonly clock: () => Date
   /** Makes a repetition safe; the rows are added to the request, and the number of a portion to the key. */
-  readonly keyed: KeyedWrite | undefined
+  readonly keyed: IdempotentRequest | undefined
   /** Called after each portion. @throws if the caller is gone */
   readonly onPortion: () => void
 }
@@ -29,7 +29,7 @@ interface Run {
  * Checks rows, or writes them by the same save as a form. A repetition with the same key writes nothing again, and goes on where the
  * writing of good rows was interrupted.
  */
-export const writeLines = async <Line extends SentLine>(
+export const writeLines = async <Line extends SentRow>(
   work: RowsWork<Line>,
   mode: ImportMode,
   lines: readonly Line[],
@@ -42,7 +42,7 @@ export const writeLines = async <Line extends SentLine>(
   return (mode === 'all' ? writeAll : writeGood)(work, portions, run)
 }
 
-const checkAll = async <Line extends SentLine>(
+const checkAll = async <Line extends SentRow>(
   work: RowsWork<Line>,
   portions: readonly (readonly Line[])[],
   { database, onPortion }: Run,
@@ -67,7 +67,7 @@ class RefusedRows extends Error {
   }
 }
 
-const writeAll = async <Line extends SentLine>(
+const writeAll = async <Line extends SentRow>(
   work: RowsWork<Line>,
   portions: readonly (readonly Line[])[],
   { database, clock, keyed, onPortion }: Run,
@@ -76,7 +76,7 @@ const writeAll = async <Line extends SentLine>(
   const check = new LineCheck(work)
   const mine = keyed && { ...keyed, request: [keyed.request, portions] }
   try {
-    return await keepIdempotent(database, mine, now, async (transaction) => {
+    return await runOnce(database, mine, now, async (transaction) => {
       const counts = { ...noRows }
       for (const portion of portions) {
         const checked = await check.check(transaction, portion)
@@ -94,7 +94,7 @@ const writeAll = async <Line extends SentLine>(
   }
 }
 
-const writeGood = async <Line extends SentLine>(
+const writeGood = async <Line extends SentRow>(
   work: RowsWork<Line>,
   portions: readonly (readonly Line[])[],
   run: Run,
@@ -114,7 +114,7 @@ const writeGood = async <Line extends SentLine>(
  * Writes the good rows of a portion in one transaction. A row that the save refuses after the check is left out, and the others are
  * written again. The key of a row of an earlier portion is found in the database then, and is not as expected.
  */
-const writePortion = async <Line extends SentLine>(
+const writePortion = async <Line extends SentRow>(
   work: RowsWork<Line>,
   portion: readonly Line[],
   index: number,
@@ -131,7 +131,7 @@ const writePortion = async <Line extends SentLine>(
       request: [keyed.request, portion],
     }
     try {
-      return await keepIdempotent(database, mine, now, async (transaction) => {
+      return await runOnce(database, mine, now, async (transaction) => {
         const checked = await new LineCheck(work).check(transaction, rest)
         const results = checked.map(({ result }) => result)
         await saveLines(
@@ -154,8 +154,8 @@ const writePortion = async <Line extends SentLine>(
 /** Saves rows as forms do. @throws RefusedRows with the one that the save refused */
 const saveLines = async (
   transaction: Kysely<Tables>,
-  { source, afterWrite }: Pick<RowsWork<SentLine>, 'source' | 'afterWrite'>,
-  lines: readonly CheckedLine[],
+  { source, afterWrite }: Pick<RowsWork<SentRow>, 'source' | 'afterWrite'>,
+  lines: readonly CheckedRow[],
   now: Date,
 ): Promise<void> => {
   const { resource } = source

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toNetwork } from './network.ts'
+import { toNetwork } from '#server/status/publicStatusCalls.ts'
 
 test.each([
   ['9.9.9.9', '9.9.9.9'],

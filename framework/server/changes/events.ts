@@ -1,0 +1,73 @@
+import type { Kysely } from 'kysely'
+import type { Tables } from '#server/database/guardedKysely.ts'
+import type { RouteContext } from '#server/http/routeContext.ts'
+import type { Catalogue } from '#server/sql/toScope.ts'
+import type { Happened } from './readable.ts'
+import type { Owner } from './readers.ts'
+
+/** A change that fulfils a rule. Those of one change have its id. */
+export interface WatchEvent extends Happened {
+  readonly id: number
+  readonly at: Date
+  /** The user whose change it was, where it is known. */
+  readonly actor: string | null
+  /** The action by which it was changed, where it is known. */
+  readonly action: string | null
+}
+
+/** A notification that is due to a user. */
+export interface Recipient extends Owner {
+  readonly event: WatchEvent
+}
+
+/** What watching works with. */
+export interface WatchParts {
+  readonly context: Pick<RouteContext, 'database' | 'settings' | 'identity' | 'clock'>
+  readonly catalogue: Catalogue
+  /** What leaves the portal; its `write` runs in the transaction in which notifications are written. */
+  readonly outbox?: Pick<Outbox, 'findWebhookDeliveries' | 'write'> | undefined
+}
+
+/** A notification that was written. */
+export interface Notified extends Owner {
+  readonly id: number
+}
+
+/** An event that is due to a webhook. */
+export interface PendingDelivery {
+  readonly webhookId: number
+  readonly event: WatchEvent
+}
+
+/** A delivery by the id that its receiver sees. */
+export interface WebhookMessage {
+  readonly id: string
+  readonly webhookId: number
+}
+
+/** What leaves the portal. */
+export interface Outbox {
+  /** Starts the queues once a user is to have a mail or a company has a webhook: without any, they have no tables and ask nothing. */
+  readonly start: () => Promise<void>
+  /** What is due to webhooks for some events. */
+  readonly findWebhookDeliveries: (
+    events: readonly WatchEvent[],
+  ) => Promise<readonly PendingDelivery[]>
+  /** Writes what is due for notifications and to webhooks, in their transaction. */
+  readonly write: (
+    transaction: Kysely<Tables>,
+    notified: readonly Notified[],
+    deliveries: readonly PendingDelivery[],
+  ) => Promise<void>
+  /** Does some work in a transaction, and sends the messages that it wrote. */
+  readonly send: (
+    work: (transaction: Kysely<Tables>) => Promise<readonly WebhookMessage[]>,
+  ) => Promise<void>
+  /** Likewise for mails, of which it gives the ids; undefined where none can be sent. */
+  readonly sendMails:
+    | ((work: (transaction: Kysely<Tables>) => Promise<readonly string[]>) => Promise<void>)
+    | undefined
+  /** What was written is committed. */
+  readonly wakeWorkers: () => Promise<void>
+  readonly stop: () => Promise<void>
+}

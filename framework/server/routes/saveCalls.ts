@@ -1,0 +1,169 @@
+import type { FastifyContextConfig, FastifyInstance, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { blockersOf } from '#schema/actions/rules.ts'
+import { checkDraft, normalizeDraft } from '#schema/checks/checkDraft.ts'
+import type { AnyRecord } from '#schema/recordOf.ts'
+import { relationsOf } from '#schema/relations.ts'
+import { actionsOf } from '#schema/views.ts'
+import { ServerError } from '#server/errors.ts'
+import { pathOf } from '#server/http/basePaths.ts'
+import { rightsTo } from '#server/http/routeAccess.ts'
+import type { RouteContext } from '#server/http/routeContext.ts'
+import { toCaller } from '#server/http/toCaller.ts'
+import { idempotencyOf } from '#server/http/toKeyed.ts'
+import { callNamesOf } from './callNames.ts'
+import { writeErrors } from './callErrors.ts'
+import { readRow } from '#server/read/readRow.ts'
+import { toRowSource, type RowSource } from '#server/read/rowSource.ts'
+import { checkRelations, refuseGoneRecord } from '#server/write/checkRelations.ts'
+import { checkValues } from '#server/write/checkValues.ts'
+import { keepDeleted } from '#server/write/deletedRows.ts'
+import { runOnce } from '#server/write/keepIdempotent.ts'
+import { assertAllowed } from '#server/write/refuseBlocked.ts'
+import { refuseReferenced } from '#server/write/references.ts'
+import { deleteRow, saveRow } from '#server/write/saveRow.ts'
+import { recordSchema, saveSchema } from './fieldSchema.ts'
+import { asJson, idOf, idParams, toNumber, type ResourceCall } from './resourceCall.ts'
+import type { Kysely } from 'kysely'
+import type { Tables } from '#server/database/guardedKysely.ts'
+import { asSystem } from '#server/write/wholeRow.ts'
+
+/** `PUT path`: creates a row, or changes the one of an id. */
+export const registerSave = (
+  app: FastifyInstance,
+  context: RouteContext,
+  { catalogue, resource }: ResourceCall,
+): void => {
+  const { database, clock, hooks } = context
+  const { db } = database
+  const { create, edit } = actionsOf(resource)
+  const config: FastifyContextConfig = {
+    rights: rightsTo(resource, create, edit),
+    errors: writeErrors,
+    idempotencyKey: true,
+  }
+  const schema = {
+    tags: [resource.name],
+    operationId: `save${callNamesOf(resource).one}`,
+    description: 'Creates a record without `id`, and changes the one of an `id`.',
+    body: saveSchema(resource),
+    response: { 200: recordSchema(resource) },
+  }
+  // Before the body is read; which of the two it asks for is in it.
+  const onRequest = async ({ session }: FastifyRequest) => {
+    const possible = [create, edit].find(
+      (action) => action && blockersOf(resource, action, session).length === 0,
+    )
+    if (possible === undefined) assertAllowed(resource, session, edit ?? create)
+  }
+  const hasRelations = relationsOf({ resource }).length > 0
+  const save = async (request: FastifyRequest) => {
+    const { session } = request
+    const { id: sentId, version: sentVersion, ...values } = request.body as AnyRecord
+    const id = toNumber(sentId)
+    const version = toNumber(sentVersion)
+    const action = id === undefined ? create : edit
+    assertAllowed(resource, session, action)
+    const caller = toCaller(context, session)
+    const source = toRowSource(catalogue, resource, caller, undefined, 'write')
+    const draft = await draftOf(db, source, { id, version, values })
+    const current = hasRelations && id !== undefined ? await readRow(db, source, id) : undefined
+    const problems = {
+      ...(await checkValues(db, catalogue, resource, draft)),
+      ...(await checkRelations(db, catalogue, resource, draft, caller, current)),
+      ...checkDraft(resource, draft),
+    }
+    if (Object.keys(problems).length > 0) throw new ServerError('VALUE_INVALID', { problems })
+    const write = { id, version, draft, rules: action, afterWrite: hooks.afterWrite }
+    const now = clock()
+    const keyed = idempotencyOf(request, session, request.body)
+    return runOnce(database, keyed, now, (transaction) =>
+      saveRow(transaction, source, write, now).catch(refuseGoneRecord(resource)),
+    )
+  }
+  const path = pathOf(resource)
+  const options = { config, onRequest, ...asJson }
+  app.put(path, { ...options, schema }, save)
+  app.put(`${path}/`, { ...options, schema: { ...schema, hide: true } }, save)
+}
+
+const versionQuery = z.strictObject({
+  version: z
+    .string()
+    .regex(/^[1-9]\d{0,8}$/)
+    .optional(),
+})
+
+/** `DELETE path/{id}` */
+export const registerDelete = (
+  app: FastifyInstance,
+  context: RouteContext,
+  { catalogue, resource }: ResourceCall,
+): void => {
+  const { database, clock, hooks } = context
+  const action = actionsOf(resource)['delete']
+  const schema = {
+    tags: [resource.name],
+    operationId: `delete${callNamesOf(resource).one}`,
+    params: idParams,
+    querystring: versionQuery,
+    response: { 204: z.null().describe('Deleted') },
+  }
+  const config: FastifyContextConfig = {
+    rights: rightsTo(resource, action),
+    errors: [...writeErrors, 'RECORD_IN_USE'],
+    idempotencyKey: true,
+  }
+  const onRequest = async ({ session }: FastifyRequest) => assertAllowed(resource, session, action)
+  app.delete(`${pathOf(resource)}/:id`, { schema, config, onRequest }, async (request, reply) => {
+    const { session } = request
+    const caller = toCaller(context, session)
+    const source = toRowSource(catalogue, resource, caller, undefined, 'write')
+    const { version } = request.query as z.infer<typeof versionQuery>
+    const id = idOf(request)
+    const deletion = {
+      id,
+      version: toNumber(version),
+      rules: action,
+      afterWrite: hooks.afterWrite,
+    }
+    const now = clock()
+    const keyed = idempotencyOf(request, session, { id, version })
+    await runOnce(database, keyed, now, (transaction) =>
+      deleteRow(transaction, source, deletion, now, async () => {
+        await refuseReferenced(transaction, catalogue, resource, id, caller)
+        await keepDeleted(transaction, catalogue, source, id, now)
+      }),
+    )
+    return reply.code(204).send(null)
+  })
+}
+
+interface Sent {
+  readonly id: number | undefined
+  readonly version: number | undefined
+  readonly values: AnyRecord
+}
+
+/**
+ * The whole draft of a save. An input that a change leaves out keeps its stored value, also one that the caller may not read; the version
+ * makes sure that the row is still the one that this is taken from.
+ * @throws ServerError BODY_INVALID for a change without a version, NOT_FOUND
+ */
+const draftOf = async (
+  db: Kysely<Tables>,
+  source: RowSource,
+  { id, version, values }: Sent,
+): Promise<AnyRecord> => {
+  const { resource } = source
+  if (id === undefined) return normalizeDraft(resource, values)
+  if (version === undefined)
+    throw new ServerError('BODY_INVALID', { field: 'version', reason: 'missing' })
+  const inputs = resource.form?.inputs ?? []
+  if (inputs.every((name) => values[name] !== undefined)) return normalizeDraft(resource, values)
+  const before = await readRow(db, asSystem(source), id)
+  if (before === undefined) throw new ServerError('NOT_FOUND')
+  if (before['version'] !== version)
+    throw new ServerError('VERSION_CONFLICT', { record: await readRow(db, source, id) })
+  return normalizeDraft(resource, { ...before, ...values })
+}
