@@ -2,37 +2,19 @@ import { combineDataProviders, type DataProvider } from 'react-admin'
 import { user } from '@quayside/framework'
 import { createDeclaredProvider } from './declaredProvider.ts'
 import type { HttpClient } from './httpClient.ts'
-import { lateMethods, onceLoaded } from './lateMethods.ts'
+import { createLateCalls } from './late/lateCalls.ts'
 import { createListStates, type ListPorts } from './listStates.ts'
 import { createPreferenceCalls } from './preferenceCalls.ts'
-import type { LateCalls, ResourceProvider } from './resourceProvider.ts'
+import type { ResourceProvider } from './resourceProvider.ts'
 import { createUserProvider } from './userProvider.ts'
-import type { UserNotice } from './userWrites.ts'
-import type { WholeLists } from './wholeList.ts'
+import { createUserWrites, type UserNotice } from './userWrites.ts'
+import { createWholeLists } from './wholeList.ts'
 
 export interface DataPorts extends ListPorts {
   readonly http: HttpClient
   /** The company that the session works for. */
   readonly participantCode: () => string
   readonly notifyUserSaved: (notice: UserNotice, username: string) => void
-}
-
-const lateCalls: { readonly [N in keyof LateCalls]: true } = {
-  performAction: true,
-  performActions: true,
-  readEntries: true,
-  confirm: true,
-  changeRow: true,
-  readRelatedRows: true,
-  readDocument: true,
-  printDocument: true,
-  exportList: true,
-  readFields: true,
-  importRows: true,
-  changeMany: true,
-  deleteRows: true,
-  undelete: true,
-  countGroups: true,
 }
 
 /** The data of the portal: react-admin's calls by the name of the view, and the further calls. */
@@ -43,16 +25,10 @@ export const createDataProvider = ({
   ...listPorts
 }: DataPorts): DataProvider & ResourceProvider => {
   const lists = createListStates(listPorts)
-  const wholeLists = createLateWholeLists(async () => {
-    const { createWholeLists } = await import('./wholeList.ts')
-    return createWholeLists(http, participantCode)
-  })
+  const wholeLists = createWholeLists(http, participantCode)
   const declared = createDeclaredProvider(http, lists, wholeLists)
-  const loadWrites = async () => {
-    const { createUserWrites } = await import('./userWrites.ts')
-    return createUserWrites(http, participantCode, notifyUserSaved)
-  }
-  const users = createUserProvider(declared, loadWrites, wholeLists)
+  const writes = createUserWrites(http, participantCode, notifyUserSaved)
+  const users = createUserProvider(declared, writes, wholeLists)
   return {
     // Its nine methods are copied, because it answers to any other name with a method that takes the name of a view first.
     ...combineDataProviders((name) =>
@@ -60,26 +36,7 @@ export const createDataProvider = ({
     ),
     supportAbortSignal: true,
     ...wholeLists.calls,
-    ...lateMethods<LateCalls>(lateCalls, async () =>
-      (await import('./late/lateCalls.ts')).createLateCalls(http, lists),
-    ),
+    ...createLateCalls(http, lists),
     ...createPreferenceCalls(http, listPorts.flags),
-  }
-}
-
-/** Whole lists, loaded with the first of them: most users have none. What was never read need not be forgotten. */
-const createLateWholeLists = (create: () => Promise<WholeLists>): WholeLists => {
-  const { load, loading } = onceLoaded(create)
-  return {
-    readPage: async (...list) => (await load()).readPage(...list),
-    forget: (...read) =>
-      void loading()?.then(
-        ({ forget }) => forget(...read),
-        () => undefined,
-      ),
-    calls: {
-      readAll: async (resource) => (await load()).calls.readAll(resource),
-      forgetWhole: async (resource) => (await loading())?.calls.forgetWhole(resource),
-    },
   }
 }

@@ -34,10 +34,7 @@ export const createDeclaredProvider = (
   { viewOf, contextOf }: ListStates,
   wholeLists: Pick<WholeLists, 'readPage'>,
 ): DataProvider => {
-  /**
-   * ra-data-simple-rest uses our client, so that headers and errors are handled in one place. It is loaded with the first record:
-   * lists do without it.
-   */
+  /** ra-data-simple-rest uses our client, so that headers and errors are handled in one place. */
   const restOf = async (name: string, params: Params, options = toOptions(params)) => {
     const { default: simpleRest } = await import('ra-data-simple-rest')
     const { resource } = viewOf(name)

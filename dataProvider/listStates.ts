@@ -27,24 +27,28 @@ export const createListStates = ({
   flags,
   readColumnFilterContext,
   timeZone,
-}: ListPorts) => ({
-  viewOf: (name: string): NamedView => {
-    const view = views.get(name)
-    if (view === undefined) throw new TypeError(`there is no list ${name}`)
-    return view
-  },
+}: ListPorts) => {
+  const resources = [...new Set([...views.values()].map(({ resource }) => resource))]
+  return {
+    viewOf: (name: string): NamedView => {
+      const view = views.get(name)
+      if (view === undefined) throw new TypeError(`there is no list ${name}`)
+      return view
+    },
 
-  /** Typed status filters refer to names that only the server knows, and periods may be relative to today. */
-  contextOf: async ({ resource }: NamedView, filters: object) => ({
-    ...(Object.keys(filters).some((column) => isNamed(resource, column))
-      ? await readColumnFilterContext()
-      : withoutNames),
-    ...(Object.values(filters).some((text) => mayMoveWithCalendar(String(text)))
-      ? { dayOf: toDayOf(timeZone) }
-      : {}),
-    flags,
-  }),
-})
+    /** Typed status filters refer to names that only the server knows, and periods may be relative to today. */
+    contextOf: async ({ resource }: NamedView, filters: object) => ({
+      ...(Object.keys(filters).some((column) => isNamed(resource, column))
+        ? await readColumnFilterContext()
+        : withoutNames),
+      ...(Object.values(filters).some((text) => mayMoveWithCalendar(String(text)))
+        ? { dayOf: dayOfIn(timeZone) }
+        : {}),
+      resources,
+      flags,
+    }),
+  }
+}
 export type ListStates = ReturnType<typeof createListStates>
 
 const isNamed = (resource: Resource, column: string): boolean => {
@@ -52,8 +56,8 @@ const isNamed = (resource: Resource, column: string): boolean => {
   return field !== undefined && kindOf(field).isNamed === true
 }
 
-/** Resolves words relative to today, such as `yesterday`, at the port. */
-const toDayOf = (timeZone: string): ColumnFilterContext['dayOf'] => {
+/** What words relative to today mean now. */
+const dayOfIn = (timeZone: string): NonNullable<ColumnFilterContext['dayOf']> => {
   const today = portDay(new Date(), timeZone)
   return (text, end) => toRelativeDay(text, end, today)
 }

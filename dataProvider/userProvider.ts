@@ -18,8 +18,7 @@ import type { WholeLists } from './wholeList.ts'
  */
 export const createUserProvider = (
   declared: DataProvider,
-  /** Loaded with the first user that is saved. */
-  loadWrites: () => Promise<UserWrites>,
+  writes: UserWrites,
   wholeLists: Pick<WholeLists, 'forget'>,
 ): DataProvider => {
   /** Also after a failure: users are written by several calls, and some of them may have succeeded. */
@@ -31,18 +30,17 @@ export const createUserProvider = (
 
     async create(_name: string, params: CreateParams): Promise<CreateResult> {
       const draft = params.data as UserDraft
-      return { data: await thenForget((await loadWrites()).create(draft, toWriting(params))) }
+      return { data: await thenForget(writes.create(draft, toWriting(params))) }
     },
 
     async update(_name: string, params: UpdateParams): Promise<UpdateResult> {
       const { version, ...draft } = params.data as UserDraft & { version?: number }
       const before: User = params.previousData
-      const writing = (await loadWrites()).update(before, draft, version, toWriting(params))
+      const writing = writes.update(before, draft, version, toWriting(params))
       return { data: await thenForget(writing, before.id) }
     },
 
     async delete(_name: string, params: DeleteParams): Promise<DeleteResult> {
-      const writes = await loadWrites()
       await thenForget(writes.remove(params.previousData, toWriting(params)), params.id)
       return { data: { id: params.id } }
     },

@@ -18,7 +18,6 @@ const sources = [
   'authProvider',
   'index.html',
   'vite.config.ts',
-  'scripts/build/stages.mjs',
   'package-lock.json',
 ]
 

@@ -1,48 +1,32 @@
 import '#resources/application.ts'
-import '#src/kinds/views.tsx'
 import { toColumnFilterContext } from '#i18n/codeNames.ts'
-import {
-  homeTexts,
-  lazyPart,
-  type PortalParts,
-  relatedParts,
-  ruleTexts,
-  showPortal as showWith,
-  withInputs,
-} from '@quayside/framework/admin'
+import { lazyComponent, type PortalParts, showPortal as showWith } from '@quayside/framework/admin'
 import { toLanguage } from '@quayside/framework/i18n'
+import { homeAreaTexts } from '#i18n/home/areaTexts.ts'
+import { homeTileTexts } from '#i18n/home/tileTexts.ts'
 import { loadMessages } from '#i18n/loadMessages.ts'
+import { watchRuleTexts } from '#i18n/watch/ruleTexts.ts'
 import { resources } from '#resources/index.ts'
 import { portOrderPages } from '#resources/rows/portOrderPages.ts'
 import type { Config } from '@quayside/data-provider/config.ts'
 import { areas } from '#src/areas.ts'
 import { statusCodesQuery } from '#src/kinds/catalogues.ts'
 import { useCodeNames } from '#src/kinds/useCodeNames.ts'
+import { kinds } from '#src/kinds/views.tsx'
+import { parts as related } from '#src/related/relatedParts.tsx'
 
-relatedParts.define(async () => (await import('#src/related/relatedParts.tsx')).parts)
-
-homeTexts.define(async () => {
-  const [{ homeTileTexts }, { homeAreaTexts }] = await Promise.all([
-    import('#i18n/home/tileTexts.ts'),
-    import('#i18n/home/areaTexts.ts'),
-  ])
-  return { tiles: homeTileTexts, areas: homeAreaTexts }
-})
-
-ruleTexts.define(async () => (await import('#i18n/watch/ruleTexts.ts')).watchRuleTexts)
-
-const OrderPages = lazyPart(
-  async () => (await relatedParts.loadWith(import('#src/order/OrderPages.tsx'))).OrderPages,
+const OrderPages = lazyComponent(async () => (await import('#src/order/OrderPages.tsx')).OrderPages)
+const AesInfo = lazyComponent(async () => (await import('#src/aesInfo/AesInfo.tsx')).AesInfo)
+const Statistics = lazyComponent(
+  async () => (await import('#src/statistics/Statistics.tsx')).Statistics,
 )
-const AesInfo = lazyPart(async () => (await import('#src/aesInfo/AesInfo.tsx')).AesInfo)
-const Statistics = lazyPart(async () => (await import('#src/statistics/Statistics.tsx')).Statistics)
-const SupportTools = lazyPart(
+const SupportTools = lazyComponent(
   async () => (await import('#src/supportTools/SupportTools.tsx')).SupportTools,
 )
-const MovementDialog = lazyPart(
-  async () => (await withInputs(import('#src/movement/MovementDialog.tsx'))).MovementDialog,
+const MovementDialog = lazyComponent(
+  async () => (await import('#src/movement/MovementDialog.tsx')).MovementDialog,
 )
-const StatusCharts = lazyPart(
+const StatusCharts = lazyComponent(
   async () => (await import('#src/statusDashboard/StatusCharts.tsx')).StatusCharts,
   'charts-waiting',
 )
@@ -64,6 +48,10 @@ const parts: PortalParts = {
   },
   dialogs,
   views: { portOrderStatus: { Top: StatusCharts } },
+  kinds,
+  related,
+  ruleTexts: watchRuleTexts,
+  homeTexts: { tiles: homeTileTexts, areas: homeAreaTexts },
   loadMessages,
   useCodeNames,
   readColumnFilterContext: async (http, queryClient, locale) => {

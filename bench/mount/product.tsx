@@ -35,6 +35,8 @@ const display: Display = {
   locale: 'en',
   timeZone: 'Europe/Berlin',
   codesOf: () => [],
+  resources: [],
+  kinds: {},
   nameOf: () => undefined,
 }
 const session: SessionState = {

@@ -1,5 +1,4 @@
-import { beforeAll, afterAll, expect, test } from 'vitest'
-import { screenResources, setScreens } from './catalogue.ts'
+import { expect, test } from 'vitest'
 import { defineResource } from './defineResource.ts'
 import type { Resource } from './resource.ts'
 import { integer, list, optional, relation, text } from './fields.ts'
@@ -25,14 +24,8 @@ const lent = defineResource({
   access: { read: [] },
   fields: { boat: relation('boat'), codes: list(text(4)) },
 })
-const context = { codesNamed: () => [] }
-
-let before: readonly Resource[] = []
-beforeAll(() => {
-  before = screenResources()
-  setScreens({ owner, boat })
-})
-afterAll(() => setScreens(Object.fromEntries(before.map((one) => [one.name, one]))))
+const resources = [owner, boat]
+const context = { codesNamed: () => [], resources }
 
 test('a record is named by what people search for, else by the first column', () => {
   expect(representationOf(owner)?.name).toBe('name')
@@ -68,7 +61,7 @@ test('what is typed above a relation is compared with what names the other recor
     return filter && printFilter(filter)
   }
   expect(typed(boat, 'owner', 'ada')).toBe('owner.name=ci=*ada*')
-  expect(columnFilterMax(boat, 'owner')).toBe(60)
+  expect(columnFilterMax(boat, 'owner', resources)).toBe(60)
   expect(typed(lent, 'boat', '17')).toBe('boat==17')
   expect(typed(lent, 'boat', 'x')).toBe('boat==-1')
 })

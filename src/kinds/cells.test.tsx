@@ -5,12 +5,15 @@ import { type Display, renderCell } from '@quayside/framework/admin'
 import { presentationOfGoods } from '#resources/order/presentationOfGoods.ts'
 import { resources } from '#resources/index.ts'
 import { riskFile } from '#resources/riskFile.ts'
+import { kinds } from './views.tsx'
 
 const display: Display = {
   text: (key, options) => (options ? `${key} ${JSON.stringify(options)}` : key),
   locale: 'en',
   timeZone: 'Europe/Berlin',
   codesOf: () => [],
+  resources: [],
+  kinds,
   nameOf: (_field, code) => ({ DE: 'Germany', '0050': 'released' })[code],
 }
 

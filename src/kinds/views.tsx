@@ -1,7 +1,7 @@
 import {
   dash,
-  defineKindViews,
   type FilterProps,
+  type KindViews,
   marks,
   renderTag,
   SelectFilter,
@@ -19,8 +19,7 @@ import type {
   RiskLevelField,
   StatusCodeField,
 } from '#resources/kinds/types.ts'
-
-/* The cells and filters of the kinds of the port; their inputs come with the first form. */
+import { inputs } from './inputs.tsx'
 
 const riskMeanings = { HIGH: 'bad', MEDIUM: 'attention', NO_RISK: 'good' } as const
 const riskMarks = { HIGH: '▲', MEDIUM: '◆', NO_RISK: '●' } as const
@@ -46,55 +45,57 @@ const CodeFilter = ({
   ...props
 }: FilterProps<CommodityCodeField | StatusCodeField>) => <TextFilter {...props} />
 
-defineKindViews(
-  {
-    riskLevel: {
-      cell: (_field, value, { text }) => {
-        const level = toRiskLevelName(Number(value))
-        if (level === 'NONE') return dash
-        return renderTag(riskMeanings[level], text(`riskLevel.${level}`), {
-          sign: riskMarks[level],
-        })
-      },
-      Filter: RiskLevelFilter,
-      printFilter: (_field, value, { text }) => text(`riskLevel.${value as RiskLevel}`),
-      texts: (_field, { text }) =>
-        foundLevels.map((level) => `${riskMarks[level]} ${text(`riskLevel.${level}`)}`),
-      isState: () => true,
+/** The cells, filters and inputs of the kinds of the port. */
+export const kinds: KindViews = {
+  riskLevel: {
+    cell: (_field, value, { text }) => {
+      const level = toRiskLevelName(Number(value))
+      if (level === 'NONE') return dash
+      return renderTag(riskMeanings[level], text(`riskLevel.${level}`), {
+        sign: riskMarks[level],
+      })
     },
-    commodityCode: {
-      cell: (_field, value) => (
-        <span className="cell-number">{commodityCodeKind.spell?.(Number(value))}</span>
-      ),
-      Filter: CodeFilter,
-    },
-    country: {
-      cell: (field, value, { nameOf }) => {
-        const code = String(value)
-        const name = nameOf(field, code)
-        return (
-          <span>
-            <span className="cell-number">{code}</span>
-            {name === undefined ? null : ` ${name}`}
-          </span>
-        )
-      },
-      Filter: CountryFilter,
-    },
-    statusCode: {
-      cell: (field, value, { nameOf }, { record }) => {
-        const code = String(value)
-        const meaning = meaningOfStatus(code)
-        return renderTag(meaning, nameOf(resolveStatus(field, record), code) ?? code, {
-          more: code,
-          ...(meaning === 'neutral' ? { sign: '' } : {}),
-        })
-      },
-      Filter: CodeFilter,
-      texts: (field, { codesOf }) =>
-        codesOf(field).map(({ code, name }) => `${marks[meaningOfStatus(code)]} ${name}`),
-      isState: () => true,
-    },
+    Filter: RiskLevelFilter,
+    Input: inputs.riskLevel,
+    printFilter: (_field, value, { text }) => text(`riskLevel.${value as RiskLevel}`),
+    texts: (_field, { text }) =>
+      foundLevels.map((level) => `${riskMarks[level]} ${text(`riskLevel.${level}`)}`),
+    isState: () => true,
   },
-  async () => (await import('./inputs.tsx')).inputs,
-)
+  commodityCode: {
+    cell: (_field, value) => (
+      <span className="cell-number">{commodityCodeKind.spell?.(Number(value))}</span>
+    ),
+    Filter: CodeFilter,
+    Input: inputs.commodityCode,
+  },
+  country: {
+    cell: (field, value, { nameOf }) => {
+      const code = String(value)
+      const name = nameOf(field, code)
+      return (
+        <span>
+          <span className="cell-number">{code}</span>
+          {name === undefined ? null : ` ${name}`}
+        </span>
+      )
+    },
+    Filter: CountryFilter,
+    Input: inputs.country,
+  },
+  statusCode: {
+    cell: (field, value, { nameOf }, { record }) => {
+      const code = String(value)
+      const meaning = meaningOfStatus(code)
+      return renderTag(meaning, nameOf(resolveStatus(field, record), code) ?? code, {
+        more: code,
+        ...(meaning === 'neutral' ? { sign: '' } : {}),
+      })
+    },
+    Filter: CodeFilter,
+    Input: inputs.statusCode,
+    texts: (field, { codesOf }) =>
+      codesOf(field).map(({ code, name }) => `${marks[meaningOfStatus(code)]} ${name}`),
+    isState: () => true,
+  },
+}

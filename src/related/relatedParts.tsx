@@ -5,9 +5,9 @@ import {
   longestHistory,
   type StatusHistory,
 } from '#resources/status/statusHistory.ts'
-import { lazyPart, type RelatedParts, type RelatedPicture } from '@quayside/framework/admin'
+import { lazyComponent, type RelatedParts, type RelatedPicture } from '@quayside/framework/admin'
 
-const StatusTimeline = lazyPart(
+const StatusTimeline = lazyComponent(
   async () => (await import('#src/timeline/StatusTimeline.tsx')).StatusTimeline,
   'related-rows-picture',
 )

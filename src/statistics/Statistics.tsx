@@ -12,7 +12,7 @@ import Stack from '@mui/material/Stack'
 import { useLocale, useNotify } from 'react-admin'
 import { useRef, useState } from 'react'
 import { portDay, printDay, printNumber, printTypedDay, readDay } from '@quayside/framework'
-import { lazyPart, saveFile, useDisplay, useHttp, useText } from '@quayside/framework/admin'
+import { DayRangeCalendar, saveFile, useDisplay, useHttp, useText } from '@quayside/framework/admin'
 import { periodText, toLanguage } from '@quayside/framework/i18n'
 import { statisticsText } from '#i18n/statisticsTexts.ts'
 import {
@@ -26,11 +26,6 @@ import {
 } from '#resources/statistics.ts'
 import '@quayside/framework/admin/look/controls.css'
 import './statistics.css'
-
-const DayRangeCalendar = lazyPart(
-  async () => (await import('@quayside/framework/admin')).DayRangeCalendar,
-  'statistics-calendar',
-)
 
 const types = Object.keys(statisticTypes) as StatisticType[]
 

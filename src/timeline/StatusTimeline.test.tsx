@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { StatusHistory } from '#resources/status/statusHistory.ts'
 import { type Display, DisplayContext } from '@quayside/framework/admin'
+import { kinds } from '#src/kinds/views.tsx'
 import { statusRow } from '#test/fakes/statusRow.ts'
 import { StatusTimeline } from './StatusTimeline.tsx'
 
@@ -10,6 +11,8 @@ const display: Display = {
   locale: 'en',
   timeZone: 'Europe/Berlin',
   codesOf: () => [],
+  resources: [],
+  kinds,
   nameOf: (field, code) =>
     field.kind === 'statusCode' && field.content === 'PORT_ORDER' ? `named ${code}` : undefined,
 }

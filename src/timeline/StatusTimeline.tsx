@@ -54,7 +54,7 @@ const sizes = { mark: 24, state: 4, wait: 8, tick: 84 } as const
 /**
  * The history of an order: a lane for each kind of status with a mark for each event, bars for its states,
  * its waits, now, and the departure. To be placed above or beside a table of the same rows, which it does not replace.
- * Load it by `lazyPart`; it fills the available width, and only needs a `DisplayContext` and a language.
+ * Load it by `lazyComponent`; it fills the available width, and only needs a `DisplayContext` and a language.
  */
 export const StatusTimeline = ({
   rows,

@@ -26,11 +26,11 @@ const setUp = async (environment: Record<string, string> = {}) => {
       css: ['assets/entry-a1b2c3.css'],
     },
     '_application-a7b8c9.js': { file: 'assets/application-a7b8c9.js', name: 'application' },
-    '_portal-d4e5f6.js': {
-      file: 'assets/portal-d4e5f6.js',
-      name: 'portal',
+    'src/App.tsx': {
+      file: 'assets/App-d4e5f6.js',
+      name: 'App',
       imports: ['index.html', '_tags-f1f2f3.js', '_application-a7b8c9.js'],
-      css: ['assets/portal-d4e5f6.css'],
+      css: ['assets/App-d4e5f6.css'],
     },
     '_tags-f1f2f3.js': {
       file: 'assets/tags-f1f2f3.js',
@@ -87,12 +87,12 @@ test('the files of the portal are loaded with its page, and with no light page',
     expect((await its.open(url)).headers['link'], url).toBe(
       [
         '</assets/entry-a1b2c3.js>; rel=modulepreload; crossorigin',
-        '</assets/portal-d4e5f6.js>; rel=modulepreload; crossorigin',
+        '</assets/App-d4e5f6.js>; rel=modulepreload; crossorigin',
         '</assets/application-a7b8c9.js>; rel=modulepreload; crossorigin',
         '</assets/tags-f1f2f3.js>; rel=modulepreload; crossorigin',
         '</assets/runtime-f4f5f6.js>; rel=modulepreload; crossorigin',
         '</assets/entry-a1b2c3.css>; rel=preload; as=style; crossorigin',
-        '</assets/portal-d4e5f6.css>; rel=preload; as=style; crossorigin',
+        '</assets/App-d4e5f6.css>; rel=preload; as=style; crossorigin',
         '</assets/tags-f1f2f3.css>; rel=preload; as=style; crossorigin',
       ].join(', '),
     )

@@ -70,10 +70,3 @@ test.each(namedTools)('%s is among the tools', (name) => {
   expect(Object.keys({ ...dependencies, ...devDependencies })).toContain(name)
   expect([...byTools]).toContain(name)
 })
-
-// The build takes react-admin's lodash from it (vite.config.ts).
-test('lodash as ES modules is the version that react-admin gets', () => {
-  type Lock = { readonly packages: { readonly [path: string]: { readonly version: string } } }
-  const { packages } = JSON.parse(read('package-lock.json')) as Lock
-  expect(packages['node_modules/lodash']?.version).toBe(dependencies['lodash-es'])
-})

@@ -2,8 +2,8 @@ import GroupIcon from '@mui/icons-material/GroupsOutlined'
 import BikeIcon from '@mui/icons-material/PedalBikeOutlined'
 import RepairIcon from '@mui/icons-material/BuildOutlined'
 import '#resources/application.ts'
-import './colour.tsx'
 import type {} from '#i18n/messages.ts'
+import { kinds } from './colour.tsx'
 import { customerView } from './customerView.tsx'
 import type { Config } from '@quayside/data-provider/config.ts'
 import { viewsOf } from '@quayside/framework'
@@ -28,6 +28,7 @@ const parts: PortalParts = {
   screens: {},
   dialogs: {},
   views: { customer: customerView },
+  kinds,
   loadMessages: (language) => loaders[language](),
   useCodeNames: () => names,
   readColumnFilterContext: async () => ({ codesNamed: () => [] }),

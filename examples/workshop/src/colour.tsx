@@ -1,8 +1,8 @@
 import type { ColourField } from '#resources/colour.ts'
 import {
-  defineKindViews,
   type FilterProps,
   type InputProps,
+  type KindViews,
   TextFilter,
   TextInput,
 } from '@quayside/framework/admin'
@@ -15,19 +15,17 @@ const ColourInput = ({ place: _place, ...props }: InputProps<ColourField>) => (
   <TextInput {...props} max={7} read={(typed) => typed.toLowerCase()} />
 )
 
-defineKindViews(
-  {
-    colour: {
-      cell: (_field, value) => (
-        <span>
-          <svg width="12" height="12" role="presentation">
-            <rect width="12" height="12" fill={String(value)} />
-          </svg>{' '}
-          {String(value)}
-        </span>
-      ),
-      Filter: ColourFilter,
-    },
+export const kinds: KindViews = {
+  colour: {
+    cell: (_field, value) => (
+      <span>
+        <svg width="12" height="12" role="presentation">
+          <rect width="12" height="12" fill={String(value)} />
+        </svg>{' '}
+        {String(value)}
+      </span>
+    ),
+    Filter: ColourFilter,
+    Input: ColourInput,
   },
-  async () => ({ colour: ColourInput }),
-)
+}

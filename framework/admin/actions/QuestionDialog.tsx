@@ -2,6 +2,7 @@ import type { Identifier, RaRecord } from 'react-admin'
 import { useState } from 'react'
 import { useText } from '#i18n/useText.ts'
 import { actionOf, type NamedView } from '#schema/views.ts'
+import { useResources } from '#admin/controls/display.ts'
 import { dialogTitle } from '#admin/dialog/dialogTitle.ts'
 import { entriesAt } from '#admin/dialog/recordedActions.ts'
 import { RowWaiting } from '#admin/dialog/RowWaiting.tsx'
@@ -9,20 +10,12 @@ import { useFreshRow } from '#admin/dialog/useFreshRow.ts'
 import { useShowRow } from '#admin/dialog/useShowRow.ts'
 import type { FormGuard } from '#admin/form/RecordForm.tsx'
 import { UnsavedChangesDialog } from '#admin/form/UnsavedChangesDialog.tsx'
-import { withInputs } from '#admin/kinds/kindView.ts'
-import { lazyPart } from '#admin/look/load/lazyPart.tsx'
 import { useSessionState } from '#admin/session/SessionContext.ts'
 import { ConfirmQuestion, isConfirmed } from './ConfirmQuestion.tsx'
 import { useUndelete } from './useUndelete.ts'
 import { usePerform } from './usePerform.ts'
-
-// Most questions have no inputs.
-const SetQuestion = lazyPart(
-  async () => (await withInputs(import('./SetQuestion.tsx'))).SetQuestion,
-)
-const RecordedQuestion = lazyPart(
-  async () => (await withInputs(import('./RecordedQuestion.tsx'))).RecordedQuestion,
-)
+import { SetQuestion } from './SetQuestion.tsx'
+import { RecordedQuestion } from './RecordedQuestion.tsx'
 
 type Props = {
   readonly view: NamedView
@@ -90,6 +83,7 @@ const Question = ({
   readonly onRefused: () => void
 }) => {
   const { view, row, name, onClose } = props
+  const resources = useResources()
   const { session } = useSessionState()
   const show = useShowRow(view)
   const perform = usePerform(view, name)
@@ -97,7 +91,11 @@ const Question = ({
   const action = actionOf(view.resource, name)
   if (action.kind === 'record')
     return (
-      <RecordedQuestion {...props} entry={entriesAt(view.resource, action.in)} onAsked={onAsked} />
+      <RecordedQuestion
+        {...props}
+        entry={entriesAt(resources, view.resource, action.in)}
+        onAsked={onAsked}
+      />
     )
   if (action.kind === 'set' && action.inputs) return <SetQuestion {...props} action={action} />
   if (!isConfirmed(action)) return null

@@ -40,8 +40,12 @@ const order: readonly Action['kind'][] = [
 ]
 
 /** Everything that rows of a resource offer, regardless of rights. */
-export const rowActionsOf = (resource: Resource, text: Text): RowAction[] => {
-  const choices = choicesOn(resource).map(({ name }) => name)
+export const rowActionsOf = (
+  all: readonly Resource[],
+  resource: Resource,
+  text: Text,
+): RowAction[] => {
+  const choices = choicesOn(all, resource).map(({ name }) => name)
   return Object.entries(actionsOf(resource))
     .filter(
       ([name, { kind }]) => order.includes(kind) && (kind !== 'record' || choices.includes(name)),

@@ -1,18 +1,17 @@
+import WorkIcon from '@mui/icons-material/AssignmentTurnedInOutlined'
+import DeleteIcon from '@mui/icons-material/DeleteOutlined'
+import ConfirmIcon from '@mui/icons-material/DoneAllOutlined'
+import StopIcon from '@mui/icons-material/DoNotDisturbOnOutlined'
+import EditIcon from '@mui/icons-material/EditOutlined'
+import LiftIcon from '@mui/icons-material/HighlightOffOutlined'
+import ReserveIcon from '@mui/icons-material/LockClockOutlined'
+import ReleaseIcon from '@mui/icons-material/Start'
 import type { RaRecord } from 'react-admin'
 import { useMemo, type ReactNode } from 'react'
 import { useText } from '#i18n/useText.ts'
 import type { ActionIcon } from '#schema/actions/actions.ts'
 import type { Resource } from '#schema/resource.ts'
-import {
-  ConfirmIcon,
-  DeleteIcon,
-  EditIcon,
-  LiftIcon,
-  ReleaseIcon,
-  ReserveIcon,
-  StopIcon,
-  WorkIcon,
-} from '#admin/look/actionIcons.tsx'
+import { useResources } from '#admin/controls/display.ts'
 import { useSessionState } from '#admin/session/SessionContext.ts'
 import { reasonsAgainst } from '#admin/dialog/recordedActions.ts'
 import type { MenuLine } from './RowMenu.tsx'
@@ -38,10 +37,13 @@ const maxInlineActions = 3
 export const useRowButtons = (resource: Resource) => {
   const text = useText()
   const { session } = useSessionState()
+  const resources = useResources()
   return useMemo(() => {
     const against = (name: string, record?: RaRecord) =>
       reasonsAgainst(resource, name, session, record)
-    const open = rowActionsOf(resource, text).filter(({ name }) => against(name).length === 0)
+    const open = rowActionsOf(resources, resource, text).filter(
+      ({ name }) => against(name).length === 0,
+    )
     const buttons = open.flatMap(({ name, label, path, icon, isOneOfMany }): RowButton[] =>
       icon === undefined || path === undefined
         ? []
@@ -76,5 +78,5 @@ export const useRowButtons = (resource: Resource) => {
       })
     const most = buttons.length - options + Math.min(options, maxInlineActions)
     return { buttons, most, hasMenu, linesFor }
-  }, [resource, session, text])
+  }, [resources, resource, session, text])
 }

@@ -5,7 +5,7 @@ import { useText } from '#i18n/useText.ts'
 import type { Resource } from '#schema/resource.ts'
 import type { Blocker } from '#schema/actions/rules.ts'
 import { nameRecord } from '#schema/values/nameRecord.ts'
-import { MoreIcon } from '#admin/look/actionIcons.tsx'
+import MoreIcon from '@mui/icons-material/MoreHoriz'
 import type { RowOptionsColumn } from '#admin/grid/rowOptions.ts'
 import { printBlocker } from '#admin/dialog/WhyNot.tsx'
 

@@ -8,7 +8,7 @@ import type { AnyRecord } from '#schema/recordOf.ts'
 import { fieldOf, type Resource } from '#schema/resource.ts'
 import { printInstant } from '#schema/values/printTime.ts'
 import { useDisplay } from '#admin/controls/display.ts'
-import { resourceInHistory } from '#admin/related/relatedParts.ts'
+import { useResourceInHistory } from '#admin/related/relatedParts.ts'
 import { ChangedValue, Value } from './ChangedValue.tsx'
 
 /** One line of the history of a record: when, what, who, each field from what to what, and what an action or an event says. */
@@ -33,6 +33,7 @@ export const ChangeItem = ({
   const display = useDisplay()
   const id = useId()
   const { at, action, changes, values = {} } = entry
+  const resourceInHistory = useResourceInHistory()
   const of = entry.of === undefined ? undefined : resourceInHistory(entry.of)
   const time = printInstant(at, display)
   const isNew = changes.some((change) => !('from' in change)) || action === 'create'

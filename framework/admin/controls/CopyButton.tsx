@@ -1,7 +1,8 @@
 import { useNotify } from 'react-admin'
 import { useState } from 'react'
 import { useText } from '#i18n/useText.ts'
-import { CopyIcon, DoneIcon } from '#admin/look/actionIcons.tsx'
+import DoneIcon from '@mui/icons-material/Check'
+import CopyIcon from '@mui/icons-material/ContentCopyOutlined'
 
 /** A number in the font for numbers; the button beside it appears on hover and focus, copies it and confirms it. */
 export const CopyButton = ({ value }: { readonly value: string }) => {

@@ -1,9 +1,9 @@
-import { lazyPart } from '#admin/look/load/lazyPart.tsx'
+import { lazyComponent } from '#admin/look/load/lazyComponent.tsx'
 import { Popover } from '#admin/look/panels/Popover.tsx'
 import { useDisplay } from './display.ts'
 import { readableDayRange } from './readableDayRange.ts'
 
-const DayRangeForm = lazyPart(
+const DayRangeForm = lazyComponent(
   async () => (await import('./DayRangeForm.tsx')).DayRangeForm,
   'range-calendar',
 )

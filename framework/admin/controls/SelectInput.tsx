@@ -1,7 +1,7 @@
 import NativeSelect from '@mui/material/NativeSelect'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import type { ElementField } from '#schema/fields.ts'
-import { lazyPart } from '#admin/look/load/lazyPart.tsx'
+import { lazyComponent } from '#admin/look/load/lazyComponent.tsx'
 import { useDisplay } from './display.ts'
 import { textOf, type InputProps } from './inputProps.ts'
 import { Labelled } from './Labelled.tsx'
@@ -16,8 +16,10 @@ export type SelectInputProps = Omit<InputProps<ElementField>, 'field' | 'place'>
   readonly emptyName?: string
 }
 
-// Few fields have so many choices.
-const SearchedSelect = lazyPart(async () => (await import('./SearchedSelect.tsx')).SearchedSelect)
+// With MUI's `Autocomplete`, which few fields need.
+const SearchedSelect = lazyComponent(
+  async () => (await import('./SearchedSelect.tsx')).SearchedSelect,
+)
 
 /** More choices than that are searched by typing. */
 const mostAtOnce = 10

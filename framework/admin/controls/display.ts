@@ -6,7 +6,7 @@ import type { AnyRecord } from '#schema/recordOf.ts'
 import type { Field } from '#schema/kinds/fieldTypes.ts'
 import type { Text } from '#i18n/useText.ts'
 
-/** The context of a cell: the language, the zone and the catalogues. */
+/** The context of a cell: the language, the zone, the catalogues, and what the application declares. */
 export type Display = {
   readonly text: Text
   readonly locale: string
@@ -17,6 +17,10 @@ export type Display = {
   readonly nameOf: (field: Field, code: string) => string | undefined
   /** Every code that the catalogues have for a field, with its name. */
   readonly codesOf: (field: Field) => readonly { readonly code: string; readonly name: string }[]
+  /** The resources that have screens. */
+  readonly resources: readonly Resource[]
+  /** The views of the application's own kinds; `kindView.ts` has their type. */
+  readonly kinds: { readonly [kind: string]: object }
 }
 
 export const DisplayContext = createContext<Display | undefined>(undefined)
@@ -26,6 +30,9 @@ export const useDisplay = (): Display => {
   if (display === undefined) throw new TypeError('there is no display here')
   return display
 }
+
+/** The resources that have screens. */
+export const useResources = (): readonly Resource[] => useDisplay().resources
 
 /** The position of a cell: its resource and the name of its field. */
 export type Place = {

@@ -2,7 +2,6 @@ import { ruleKey } from '#i18n/resourceKeys.ts'
 import { useText, type Text } from '#i18n/useText.ts'
 import type { Resource } from '#schema/resource.ts'
 import type { Blocker } from '#schema/actions/rules.ts'
-import { lazyPart } from '#admin/look/load/lazyPart.tsx'
 import { Popover } from '#admin/look/panels/Popover.tsx'
 
 /** A reason against an action as a text. */
@@ -17,11 +16,31 @@ export const printBlocker = (resource: Resource, blocker: Blocker, text: Text): 
 
 export type BlockedAction = { readonly label: string; readonly blockers: readonly Blocker[] }
 
-/** The reasons, loaded when they are asked for. */
-export const WhyNotReasons = lazyPart(
-  async () => (await import('./WhyNotReasons.tsx')).WhyNotReasons,
-  'why-not',
-)
+/** Each impossible action, with every reason. */
+export const WhyNotReasons = ({
+  resource,
+  blocked,
+}: {
+  readonly resource: Resource
+  readonly blocked: readonly BlockedAction[]
+}) => {
+  const text = useText()
+  return (
+    <div className="why-not">
+      <p>{text('whyNot.intro')}</p>
+      <dl>
+        {blocked.map(({ label, blockers }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            {blockers.map((blocker) => (
+              <dd key={JSON.stringify(blocker)}>{printBlocker(resource, blocker, text)}</dd>
+            ))}
+          </div>
+        ))}
+      </dl>
+    </div>
+  )
+}
 
 /** Explains missing buttons. */
 export const WhyNot = ({

@@ -1,5 +1,4 @@
 import type { RaRecord } from 'react-admin'
-import { screenResources } from '#schema/catalogue.ts'
 import { fieldOf, type Resource } from '#schema/resource.ts'
 import {
   choicesOf,
@@ -11,19 +10,16 @@ import { blockersOf, type Blocker } from '#schema/actions/rules.ts'
 import type { Session } from '#schema/session.ts'
 import { actionOf } from '#schema/views.ts'
 
-/** The resources that record actions on rows of a resource. */
-export const recordedOn = (resource: Resource): Entries[] => entriesOn(screenResources(), resource)
-
 /** The resource of a name that records actions. @throws TypeError for another name */
-export const entriesAt = (resource: Resource, name: string): Entries => {
-  const entries = recordedOn(resource).find((one) => one.name === name)
+export const entriesAt = (all: readonly Resource[], resource: Resource, name: string): Entries => {
+  const entries = entriesOn(all, resource).find((one) => one.name === name)
   if (entries === undefined) throw new TypeError(`${name} records no actions of ${resource.name}`)
   return entries
 }
 
 /** The recorded actions of a resource that are offered by themselves; the value of a checkbox is chosen in the dialog. */
-export const choicesOn = (resource: Resource): RecordedChoice[] =>
-  recordedOn(resource).flatMap((entries) =>
+export const choicesOn = (all: readonly Resource[], resource: Resource): RecordedChoice[] =>
+  entriesOn(all, resource).flatMap((entries) =>
     choicesOf(resource, entries).filter(({ value }) => value !== tickedOf(entries)),
   )
 

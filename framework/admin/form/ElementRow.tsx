@@ -14,7 +14,7 @@ import {
   type ToManyField,
 } from '#schema/kinds/elements.ts'
 import { useDisplay } from '#admin/controls/display.ts'
-import { DeleteIcon } from '#admin/look/actionIcons.tsx'
+import DeleteIcon from '@mui/icons-material/DeleteOutlined'
 import { FieldInput } from '#admin/kinds/inputs.tsx'
 import { elementProblem } from './formErrors.ts'
 import { problemText, shownProblem, useProblemWords } from './problemText.ts'

@@ -107,8 +107,8 @@ export const EntityTable = ({
   const isNarrow = useIsNarrow()
   const density = useChoice('density')
   const card = useMemo(
-    () => (isNarrow ? cardFieldsOf(resource, columns) : undefined),
-    [isNarrow, resource, columns],
+    () => (isNarrow ? cardFieldsOf(resource, columns, display) : undefined),
+    [isNarrow, resource, columns, display],
   )
   const shown = useMemo(
     () => (card ? [card.name, ...card.states, ...card.facts] : columns),

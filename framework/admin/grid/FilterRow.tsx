@@ -4,6 +4,7 @@ import { useText } from '#i18n/useText.ts'
 import { columnFilterMax } from '#schema/filters/columnFilter.ts'
 import { fieldOf, type Resource } from '#schema/resource.ts'
 import { kindOf } from '#schema/kinds/kinds.ts'
+import { useResources } from '#admin/controls/display.ts'
 import { ColumnFilter } from '#admin/kinds/filters.tsx'
 import { filterOf } from './filterCell.ts'
 import type { TypedFilters } from './useTypedFilters.ts'
@@ -30,6 +31,7 @@ export const FilterRow = ({
   onSearch,
 }: Props) => {
   const text = useText()
+  const resources = useResources()
   const handleKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && event.target instanceof HTMLInputElement) onSearch()
   }
@@ -54,7 +56,7 @@ export const FilterRow = ({
                 place={{ resource, name }}
                 label={text('list.search', { column: text(fieldKey(resource, name)) })}
                 value={typed[name] ?? ''}
-                max={columnFilterMax(resource, name)}
+                max={columnFilterMax(resource, name, resources)}
                 tabIndex={-1}
                 onChange={(value) => onType(name, value, kindOf(field).isChosen === true)}
               />

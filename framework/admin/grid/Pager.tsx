@@ -11,17 +11,15 @@ import { printNumber } from '#schema/values/printNumber.ts'
 import { isReachable, pageCount, reachableRows } from '#query/paging.ts'
 import { useDisplay } from '#admin/controls/display.ts'
 import { cleanInput } from '#admin/look/light/cleanInput.ts'
-import { lazyPart } from '#admin/look/load/lazyPart.tsx'
 import { isFilled, withRows } from './filledWindow.ts'
 import { useShownRows } from './useShownRows.ts'
+import { FillWindow } from './FillWindow.tsx'
 
 /** Rows per page that are offered, besides that of the address. */
 const pageSizes = [10, 25, 50, 100]
 const fill = 'fill'
 
-const FillWindow = lazyPart(async () => (await import('./FillWindow.tsx')).FillWindow)
-
-/** First, previous, go to page, next, last, and the rows shown. Its inputs are plain: it comes with the first rows, MUI's inputs later. */
+/** First, previous, go to page, next, last, and the rows shown. */
 export const Pager = ({
   first,
 }: {

@@ -86,7 +86,7 @@ export const TableRow = memo(
     const bareOf = (name: string) => {
       const field = fieldOf(resource, name)
       if (card || cells?.[name] || field === undefined || isEmpty(record[name])) return undefined
-      return viewOf(field).inCell?.(field)
+      return viewOf(field, display).inCell?.(field)
     }
     const cellOf = (name: string) => {
       const field = fieldOf(resource, name)

@@ -1,5 +1,6 @@
 import { representationOf } from '#schema/representation.ts'
 import { fieldOf, type Resource } from '#schema/resource.ts'
+import type { Display } from '#admin/controls/display.ts'
 import { viewOf } from '#admin/kinds/views.ts'
 
 /** What a card of a row shows: a choice among the visible columns, so that who arranges these arranges the cards too. */
@@ -22,13 +23,17 @@ export const nameColumn = (resource: Resource, columns: readonly string[]): stri
 }
 
 /** Chosen from what is there: what names the row, the first states, then the first other columns. */
-export const cardFieldsOf = (resource: Resource, columns: readonly string[]): CardFields => {
+export const cardFieldsOf = (
+  resource: Resource,
+  columns: readonly string[],
+  display: Pick<Display, 'kinds'>,
+): CardFields => {
   const name = nameColumn(resource, columns) ?? 'id'
   const others = columns.filter((column) => column !== name)
   const states = others
     .filter((column) => {
       const field = fieldOf(resource, column)
-      return field !== undefined && viewOf(field).isState?.(field) === true
+      return field !== undefined && viewOf(field, display).isState?.(field) === true
     })
     .slice(0, mostStates)
   const facts = others.filter((column) => !states.includes(column)).slice(0, mostFacts)

@@ -22,8 +22,9 @@ import { marks } from '#admin/kinds/choiceMarks.ts'
 import { WaitingLines } from '#admin/dialog/RowWaiting.tsx'
 import { failureText } from '#admin/look/failureText.ts'
 import { OverdueChart } from './OverdueChart.tsx'
-import { toTileAddress, viewNamed } from './tileAddress.ts'
-import { tileText } from './homeTexts.ts'
+import { useViewNamed } from '#admin/layout/openAreas.ts'
+import { useHomeTexts } from './homeTexts.ts'
+import { toTileAddress } from './tileAddress.ts'
 import type { useHome } from './useHome.ts'
 import './home.css'
 
@@ -56,10 +57,10 @@ export const HomeNow = ({ home }: { readonly home: ReturnType<typeof useHome> })
 
 const Tiles = ({ tiles }: Pick<Home, 'tiles'>) => {
   const t = useHomeText()
-  const language = toLanguage(useLocale())
+  const { tileText } = useHomeTexts()
   const busy = tiles.filter(({ total }) => total > 0)
   const idle = tiles.filter(({ total }) => total === 0)
-  const names = idle.map(({ name }) => tileText(language, name)).join(' · ')
+  const names = idle.map(({ name }) => tileText(name)).join(' · ')
   return (
     <section aria-labelledby="home-now">
       <h2 id="home-now" className="part-name">
@@ -85,9 +86,9 @@ const Tiles = ({ tiles }: Pick<Home, 'tiles'>) => {
 const Tile = ({ tile }: { readonly tile: Home['tiles'][number] }) => {
   const t = useHomeText()
   const text = useText()
-  const language = toLanguage(useLocale())
+  const { tileText } = useHomeTexts()
   const { locale } = useDisplay()
-  const view = viewNamed(tile.view)
+  const view = useViewNamed()(tile.view)
   if (view === undefined) return null
   const { fresh = 0, meaning } = tile
   return (
@@ -99,7 +100,7 @@ const Tile = ({ tile }: { readonly tile: Home['tiles'][number] }) => {
           </span>
           <Count count={tile} />
         </span>
-        <span className="tile-name">{tileText(language, tile.name)}</span>
+        <span className="tile-name">{tileText(tile.name)}</span>
         <span className="soft small tile-more">{text(viewKey(view.resource, view.name))}</span>
         {fresh > 0 ? (
           <span className="soft small tile-more">
@@ -138,7 +139,7 @@ const Opened = ({ opened }: Pick<Home, 'opened'>) => {
 
 const Entry = ({ entry }: { readonly entry: Home['opened'][number] }) => {
   const display = useDisplay()
-  const view = viewNamed(entry.view)
+  const view = useViewNamed()(entry.view)
   if (view === undefined) return null
   const { record } = entry
   const { resource } = view
@@ -170,6 +171,7 @@ const Views = ({ views }: { readonly views: Home['savedViews'] }) => {
   const t = useHomeText()
   const text = useText()
   const { locale } = useDisplay()
+  const viewNamed = useViewNamed()
   const newsOf = (news = 0) => printNumber(news, locale)
   return (
     <section aria-labelledby="home-views">

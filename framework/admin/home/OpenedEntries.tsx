@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useSessionState } from '#admin/session/SessionContext.ts'
-import { viewsOfScreens } from '#admin/layout/openAreas.ts'
+import { useViews } from '#admin/layout/openAreas.ts'
 import { noteOpened, openedAt } from './opened.ts'
 import { noteView } from './openedViews.ts'
 
@@ -9,15 +9,16 @@ import { noteView } from './openedViews.ts'
 export const OpenedEntries = () => {
   const { session } = useSessionState()
   const { pathname, search } = useLocation()
+  const views = useViews()
   useEffect(() => {
     // The same id may be another entry in the archive.
     if (session.archive) return
-    const entry = openedAt(viewsOfScreens(), session, { pathname, search })
+    const entry = openedAt(views, session, { pathname, search })
     if (entry !== undefined) noteOpened(session, entry)
-    const noteList = () => noteView(session, viewsOfScreens(), { pathname, search })
+    const noteList = () => noteView(session, views, { pathname, search })
     noteList()
     // What comes while a list is on the screen is seen there.
     return noteList
-  }, [session, pathname, search])
+  }, [session, views, pathname, search])
   return null
 }

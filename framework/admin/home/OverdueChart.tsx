@@ -9,7 +9,8 @@ import { fieldOf } from '#schema/resource.ts'
 import { printNumber } from '#schema/values/printNumber.ts'
 import type { NamedView } from '#schema/views.ts'
 import { useDisplay } from '#admin/controls/display.ts'
-import { toTileAddress, viewNamed } from './tileAddress.ts'
+import { useViewNamed, type ViewNamed } from '#admin/layout/openAreas.ts'
+import { toTileAddress } from './tileAddress.ts'
 
 type HomeTile = Home['tiles'][number]
 /** What is overdue of one due field. */
@@ -24,7 +25,8 @@ export const OverdueChart = ({ tiles }: { readonly tiles: readonly HomeTile[] })
   const text = useText()
   const t = homeText(toLanguage(useLocale()))
   const { locale } = useDisplay()
-  const bars = tiles.flatMap(toOverdue)
+  const viewNamed = useViewNamed()
+  const bars = tiles.flatMap((tile) => toOverdue(tile, viewNamed))
   const most = Math.max(...bars.map(({ tile }) => tile.total))
   // One bar compares nothing.
   if (bars.length < 2 || most <= 0) return null
@@ -74,7 +76,7 @@ export const OverdueChart = ({ tiles }: { readonly tiles: readonly HomeTile[] })
 }
 
 /** A tile that counts what is overdue of one field, and nothing else. */
-const toOverdue = (tile: HomeTile): Overdue[] => {
+const toOverdue = (tile: HomeTile, viewNamed: ViewNamed): Overdue[] => {
   const view = viewNamed(tile.view)
   const [[field, state] = ['', ''], ...more] = Object.entries(tile.filters)
   const isDue = view !== undefined && fieldOf(view.resource, field)?.kind === 'due'

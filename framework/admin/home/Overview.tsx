@@ -12,7 +12,7 @@ import { useSessionState } from '#admin/session/SessionContext.ts'
 import { isListed, type Area } from '#admin/layout/areas.ts'
 import { useOpenAreas } from '#admin/layout/openAreas.ts'
 import { HomeNow } from './HomeNow.tsx'
-import { areaText } from './homeTexts.ts'
+import { useHomeTexts } from './homeTexts.ts'
 import { useHome } from './useHome.ts'
 import './overview.css'
 
@@ -75,7 +75,7 @@ const AreaCard = ({ area }: { readonly area: Area }) => {
   const text = useText()
   const { route, title, card, hint = '', icon: Icon = ViewListOutlined } = area
   const name = text(card ?? title)
-  const about = areaText(toLanguage(useLocale()), hint)
+  const about = useHomeTexts().areaText(hint)
   return (
     <Card component="li" variant="outlined">
       <CardActionArea component={Link} to={route} className="card">

@@ -1,5 +1,6 @@
-import type { Language } from '#i18n/language.ts'
-import { createLateDeclared } from '#admin/look/load/lateDeclared.ts'
+import { createContext, useContext } from 'react'
+import { useLocale } from 'react-admin'
+import { toLanguage, type Language } from '#i18n/language.ts'
 
 type Texts = { readonly [L in Language]: { readonly [name: string]: string } }
 
@@ -11,13 +12,15 @@ export interface HomeTexts {
 
 const none: Texts = { de: {}, en: {}, cn: {} }
 
-/** Loaded with the home page. */
-export const homeTexts = createLateDeclared<HomeTexts>({ tiles: none, areas: none })
+export const HomeTextsContext = createContext<HomeTexts>({ tiles: none, areas: none })
 
-/** The name of a tile, which itself is shown where the application has none. */
-export const tileText = (language: Language, tile: string): string =>
-  homeTexts.get().tiles[language][tile] ?? tile
-
-/** What an area is for; a declared list may be without. */
-export const areaText = (language: Language, hint: string): string | undefined =>
-  homeTexts.get().areas[language][hint]
+export const useHomeTexts = () => {
+  const { tiles, areas } = useContext(HomeTextsContext)
+  const language = toLanguage(useLocale())
+  return {
+    /** The name of a tile, which itself is shown where the application has none. */
+    tileText: (tile: string): string => tiles[language][tile] ?? tile,
+    /** What an area is for; a declared list may be without. */
+    areaText: (hint: string): string | undefined => areas[language][hint],
+  }
+}

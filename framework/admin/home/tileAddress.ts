@@ -1,9 +1,5 @@
 import type { Home } from '#schema/home.ts'
 import type { NamedView } from '#schema/views.ts'
-import { viewsOfScreens } from '#admin/layout/openAreas.ts'
-
-export const viewNamed = (name: string): NamedView | undefined =>
-  viewsOfScreens().find((view) => view.name === name)
 
 /** The list with the rows that a tile counts. */
 export const toTileAddress = (

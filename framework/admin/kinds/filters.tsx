@@ -1,5 +1,6 @@
 import { useContext } from 'react'
 import type { Field } from '#schema/kinds/fieldTypes.ts'
+import { useDisplay } from '#admin/controls/display.ts'
 import type { FilterProps } from './kindView.ts'
 import { ViewPartsContext } from './viewParts.ts'
 import { viewOf } from './views.ts'
@@ -7,6 +8,7 @@ import { viewOf } from './views.ts'
 /** The input above a column; what it means is decided by `toColumnFilter`. */
 export const ColumnFilter = ({ field, ...props }: FilterProps<Field>) => {
   const { filters } = useContext(ViewPartsContext)
-  const Filter = filters?.[props.place.name] ?? viewOf(field).Filter
+  const display = useDisplay()
+  const Filter = filters?.[props.place.name] ?? viewOf(field, display).Filter
   return <Filter field={field} {...props} />
 }

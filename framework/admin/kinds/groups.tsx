@@ -1,9 +1,6 @@
 import type { GroupsField } from '#schema/kinds/fieldTypes.ts'
-import { lazyPart } from '#admin/look/load/lazyPart.tsx'
 import type { KindView } from './kindView.ts'
-
-// Used in one list only.
-const GroupChips = lazyPart(async () => (await import('./groups/groupChips.tsx')).GroupChips)
+import { GroupChips } from './groups/groupChips.tsx'
 
 export const groupsView: KindView<GroupsField> = {
   cell: (_field, value, _display, { isWhole = false }) => (

@@ -1,7 +1,6 @@
 import { useContext, type ComponentType } from 'react'
 import type { Field, FieldOf, FrameworkKind } from '#schema/kinds/fieldTypes.ts'
 import type { InputProps } from '#admin/controls/inputProps.ts'
-import { lazyPart } from '#admin/look/load/lazyPart.tsx'
 import { GroupPicker } from './groups/GroupPicker.tsx'
 import { ChoiceInput } from './inputs/choice.tsx'
 import { DateTimeInput } from './inputs/dateTime.tsx'
@@ -13,14 +12,10 @@ import { IntegerInput } from './inputs/integer.tsx'
 import { LongTextInput } from './inputs/longText.tsx'
 import { TextKindInput } from './inputs/text.tsx'
 import { YesNoInput } from './inputs/yesNo.tsx'
-import { applicationInput } from './kindView.ts'
+import { useDisplay } from '#admin/controls/display.ts'
+import { applicationView } from './kindView.ts'
 import { ViewPartsContext } from './viewParts.ts'
-
-// Few forms have one.
-const RelationInput = lazyPart(
-  async () => (await import('./inputs/relation.tsx')).RelationInput,
-  'soft',
-)
+import { RelationInput } from './inputs/relation.tsx'
 
 /** Lists and objects are edited on their own screens. */
 const NoInput = () => null
@@ -48,9 +43,10 @@ const inputs: { readonly [K in FrameworkKind]: ComponentType<InputProps<FieldOf<
 /** The input of a field in a dialog. */
 export const FieldInput = ({ field, ...props }: InputProps<Field>) => {
   const { inputs: own } = useContext(ViewPartsContext)
+  const display = useDisplay()
   const Input = (own?.[props.place.name] ??
     (Object.hasOwn(inputs, field.kind)
       ? inputs[field.kind as FrameworkKind]
-      : applicationInput(field.kind))) as ComponentType<InputProps<Field>>
+      : applicationView(display, field.kind).Input)) as ComponentType<InputProps<Field>>
   return <Input field={field} {...props} />
 }

@@ -1,4 +1,5 @@
 import type { ComponentType, ReactNode } from 'react'
+import { ownValue } from '#schema/ownValue.ts'
 import type { Resource } from '#schema/resource.ts'
 import type { ApplicationFields, Field } from '#schema/kinds/fieldTypes.ts'
 import type { Display, Place } from '#admin/controls/display.ts'
@@ -47,40 +48,22 @@ export interface KindView<F> {
   readonly isState?: (field: F) => boolean
 }
 
-type Views = { readonly [K in keyof ApplicationFields]: KindView<ApplicationFields[K]> }
-type Inputs = {
-  readonly [K in keyof ApplicationFields]: ComponentType<InputProps<ApplicationFields[K]>>
+/** A kind of an application: how it looks in a list, and its input in a form. */
+export interface ApplicationKindView<F extends Field> extends KindView<F> {
+  readonly Input: ComponentType<InputProps<F>>
 }
 
-const views = new Map<string, KindView<Field>>()
-const inputs = new Map<string, ComponentType<InputProps<Field>>>()
-let loadInputs = async (): Promise<object> => ({})
-
-/** Adds the cells, filters and inputs of the kinds of an application. Inputs are loaded with the first form. */
-export const defineKindViews = (added: Views, load: () => Promise<Inputs>): void => {
-  for (const [kind, view] of Object.entries(added))
-    views.set(kind, view as unknown as KindView<Field>)
-  loadInputs = load
+/** The views of every kind of the application. */
+export type KindViews = {
+  readonly [K in keyof ApplicationFields]: ApplicationKindView<ApplicationFields[K]>
 }
 
-/** Loads a part that has a form, together with the inputs of the application. */
-export const withInputs = async <Part>(part: Promise<Part>): Promise<Part> => {
-  // Together: a part that fails while the inputs are loaded must not be a rejection that nothing handles.
-  const [loaded, found] = await Promise.all([part, loadInputs()])
-  for (const [kind, Input] of Object.entries(found)) inputs.set(kind, Input)
-  return loaded
-}
-
-/** @throws TypeError for a kind without a view */
-export const applicationView = (kind: string): KindView<Field> => {
-  const view = views.get(kind)
+/** The view of a kind of the application. @throws TypeError for another kind */
+export const applicationView = (
+  { kinds }: Pick<Display, 'kinds'>,
+  kind: string,
+): ApplicationKindView<Field> => {
+  const view = ownValue(kinds, kind)
   if (view === undefined) throw new TypeError(`there is no view for the kind ${kind}`)
-  return view
-}
-
-/** @throws TypeError for a kind without an input */
-export const applicationInput = (kind: string): ComponentType<InputProps<Field>> => {
-  const Input = inputs.get(kind)
-  if (Input === undefined) throw new TypeError(`there is no input for the kind ${kind}`)
-  return Input
+  return view as ApplicationKindView<Field>
 }

@@ -1,4 +1,5 @@
 import type { Field, FieldOf, FrameworkKind } from '#schema/kinds/fieldTypes.ts'
+import type { Display } from '#admin/controls/display.ts'
 import { choiceView } from './choice.tsx'
 import { dateTimeView } from './dateTime.tsx'
 import { dayView } from './day.tsx'
@@ -17,7 +18,7 @@ import { relationView } from './relation.tsx'
 import { textView } from './text.tsx'
 import { yesNoView } from './yesNo.tsx'
 
-/** The cell and the filter of each kind. Its input is in `inputs.tsx`: it is loaded with the first form. */
+/** The cell and the filter of each kind. Its input is in `inputs.tsx`, which only forms import. */
 const views: { readonly [K in FrameworkKind]: KindView<FieldOf<K>> } = {
   text: textView,
   email: emailView,
@@ -42,7 +43,7 @@ const views: { readonly [K in FrameworkKind]: KindView<FieldOf<K>> } = {
  *
  * @throws TypeError for a kind without a view
  */
-export const viewOf = ({ kind }: Field): KindView<Field> =>
+export const viewOf = ({ kind }: Field, display: Pick<Display, 'kinds'>): KindView<Field> =>
   (Object.hasOwn(views, kind)
     ? views[kind as FrameworkKind]
-    : applicationView(kind)) as KindView<Field>
+    : applicationView(display, kind)) as KindView<Field>

@@ -3,20 +3,26 @@ import { useMemo, type ReactNode } from 'react'
 import { toLanguage, toLanguageTag, type Language } from '#i18n/language.ts'
 import { useText } from '#i18n/useText.ts'
 import type { DueRules } from '#schema/due/due.ts'
+import type { Resource } from '#schema/resource.ts'
 import { DisplayContext, type Display } from '#admin/controls/display.ts'
+import type { KindViews } from '#admin/kinds/kindView.ts'
 
 /** Names of codes in a language, from catalogues that the application reads. */
 export type UseCodeNames = (language: Language) => Pick<Display, 'nameOf' | 'codesOf'>
 
-/** Language, zone and catalogues for every cell among its children. */
+/** Language, zone, catalogues and declarations for every cell among its children. */
 export const DisplayProvider = ({
   timeZone,
   due,
+  resources,
+  kinds,
   useCodeNames,
   children,
 }: {
   readonly timeZone: string
   readonly due: DueRules
+  readonly resources: readonly Resource[]
+  readonly kinds: KindViews
   readonly useCodeNames: UseCodeNames
   readonly children: ReactNode
 }) => {
@@ -24,8 +30,8 @@ export const DisplayProvider = ({
   const language = toLanguage(useLocale())
   const names = useCodeNames(language)
   const display = useMemo(
-    () => ({ text, locale: toLanguageTag(language), timeZone, due, ...names }),
-    [text, language, timeZone, due, names],
+    () => ({ text, locale: toLanguageTag(language), timeZone, due, resources, kinds, ...names }),
+    [text, language, timeZone, due, resources, kinds, names],
   )
   return <DisplayContext value={display}>{children}</DisplayContext>
 }

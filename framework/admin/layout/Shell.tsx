@@ -22,14 +22,11 @@ import { NewsTicker } from '#admin/layout/news/NewsTicker.tsx'
 import type { ReportContext } from '#admin/messages/supportReport.ts'
 import { ToastStack } from '#admin/messages/ToastStack.tsx'
 import type { Toasts } from '#admin/messages/toasts.ts'
-import { useFetchAhead } from '#admin/layout/ahead/useFetchAhead.ts'
-import { lazyPart } from '#admin/look/load/lazyPart.tsx'
-import { Tips } from '#admin/look/tips/Tips.tsx'
 import './shell.css'
+import { OpenedEntries } from '#admin/home/OpenedEntries.tsx'
+import { lazyComponent } from '#admin/look/load/lazyComponent.tsx'
 
-const OpenedEntries = lazyPart(
-  async () => (await import('#admin/home/OpenedEntries.tsx')).OpenedEntries,
-)
+const TipLayer = lazyComponent(async () => (await import('#admin/look/tips/TipLayer.tsx')).TipLayer)
 
 /** The frame of every screen. */
 export const Shell = ({
@@ -60,7 +57,6 @@ export const Shell = ({
   const locale = useLocale()
   const { session } = useSessionState()
   const { pathname } = useLocation()
-  const isPageComplete = useFetchAhead()
   // Checked on every route, so that a lost session is noticed before the screen renders.
   useAuthenticated({ params: { pathname } })
   useEffect(() => {
@@ -75,7 +71,6 @@ export const Shell = ({
       <Header
         areas={areas}
         languages={config.languages}
-        isPageComplete={isPageComplete}
         messages={messages}
         reportContext={reportContext}
         onSignOut={onSignOut}
@@ -83,7 +78,7 @@ export const Shell = ({
       <div className="shell-body">
         <Rail areas={areas} />
         <div className="shell-page">
-          <NewsTicker isPageComplete={isPageComplete} />
+          <NewsTicker />
           <ArchiveBanner />
           <NewVersion newBuild={newBuild} />
           <main id="content" tabIndex={-1} aria-labelledby={pageHeadingId}>
@@ -91,18 +86,13 @@ export const Shell = ({
             {/* Inside a landmark: screen reader users who jump between landmarks would miss it elsewhere. */}
             <LoadingVeil loader={loader} />
           </main>
-          {/* It would move while the page above it grows. */}
-          {isPageComplete ? <Footer links={config.links} /> : null}
+          <Footer links={config.links} />
         </div>
       </div>
       <ToastStack toasts={toasts} reportContext={reportContext} />
       <SignInAgain recovery={recovery} />
-      {isPageComplete ? (
-        <>
-          <Tips />
-          <OpenedEntries />
-        </>
-      ) : null}
+      <TipLayer />
+      <OpenedEntries />
     </div>
   )
 }

@@ -1,8 +1,10 @@
 import { useSyncExternalStore } from 'react'
-import { lazyPart } from '#admin/look/load/lazyPart.tsx'
+import { lazyComponent } from '#admin/look/load/lazyComponent.tsx'
 import type { Recovery } from '#admin/session/recovery.ts'
 
-const SignInQuestion = lazyPart(async () => (await import('./SignInQuestion.tsx')).SignInQuestion)
+const SignInQuestion = lazyComponent(
+  async () => (await import('./SignInQuestion.tsx')).SignInQuestion,
+)
 
 /** Over an open form whose session is lost, or too old for what was asked: signs in again in a window, and the form continues. */
 export const SignInAgain = ({ recovery }: { readonly recovery: Recovery }) => {

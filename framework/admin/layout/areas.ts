@@ -15,7 +15,7 @@ export interface Area {
   readonly title: MessageKey
   readonly menu?: MessageKey
   readonly card?: MessageKey
-  /** Name of the line on its card (`homeTexts.define`); an area without it is reached from another and is neither in menu nor overview. */
+  /** Name of the line on its card (`homeTexts` of the application); an area without it is reached from another and is neither in menu nor overview. */
   readonly hint?: string
   /** Beside its name in menu, rail and overview. */
   readonly icon?: AreaIcon | undefined

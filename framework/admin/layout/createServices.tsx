@@ -6,7 +6,6 @@ import { createAuthProvider } from '@quayside/auth-provider/createAuthProvider.t
 import type { SignIn } from '@quayside/auth-provider/createSignIn.ts'
 import type { Config } from '@quayside/data-provider/config.ts'
 import { createDataProvider } from '@quayside/data-provider/createDataProvider.ts'
-import { createAskedAhead } from './ahead/askedAhead.ts'
 import { createHttpClient } from '@quayside/data-provider/httpClient.ts'
 import { wait } from '@quayside/data-provider/wait.ts'
 import { languageNames, languages, toLanguage, type Language } from '#i18n/language.ts'
@@ -14,25 +13,22 @@ import { missingText } from '#i18n/missingText.ts'
 import { loadTexts, type PortalTexts } from '#i18n/reactAdmin/loadTexts.ts'
 import { rightsOf } from '#schema/actions/actions.ts'
 import { firstBase } from '#schema/application.ts'
-import { setScreens } from '#schema/catalogue.ts'
 import { holdsAny } from '#schema/session.ts'
-import { canOpen, knownAction } from '#schema/views.ts'
-import { isArchiveMode } from '#admin/session/archiveMode.ts'
+import { canOpen, knownAction, viewsOf } from '#schema/views.ts'
 import { createRecovery } from '#admin/session/recovery.ts'
 import { toSession, type Entry } from '#admin/session/toSession.ts'
 import { createUnsavedWork } from '#admin/session/unsavedWork.ts'
-import { loadChunk } from '#admin/look/load/loadChunk.ts'
 import { createMessageLog } from '#admin/messages/messageLog.ts'
 import { CLIENT_LOG_PATH, createFailureReporter } from '#admin/messages/reportFailure.ts'
 import type { ReportContext } from '#admin/messages/supportReport.ts'
 import { createToasts } from '#admin/messages/toasts.ts'
-import { askAhead } from './ahead/askAhead.ts'
 import { CrashPage } from './CrashPage.tsx'
-import { createLateClientLog } from './lateClientLog.ts'
+import { createClientLog } from '#admin/messages/clientLog.ts'
+import { toUserToast } from '#admin/messages/userToast.ts'
 import { leaveForLogin } from './leaveForLogin.ts'
 import { createLoader } from './loader.ts'
 import { createNewBuild } from './newBuild.ts'
-import { useOpenAreas, viewsOfScreens } from './openAreas.ts'
+import { useOpenAreas } from './openAreas.ts'
 import type { PortalParts } from './portalParts.ts'
 import { Shell } from './Shell.tsx'
 
@@ -51,8 +47,7 @@ export type Services = ReturnType<typeof createServices>
 
 /** Everything that is created once and survives re-rendering: clients, providers, logs, and the frame that shows them. */
 export const createServices = ({ config, signIn, entry, language, texts, parts }: Start) => {
-  setScreens(parts.resources)
-  const views = viewsOfScreens()
+  const views = Object.values(parts.resources).flatMap(viewsOf)
   const messageLog = createMessageLog(() => new Date())
   const toasts = createToasts(messageLog.add)
   const loader = createLoader(config.loader)
@@ -99,7 +94,7 @@ export const createServices = ({ config, signIn, entry, language, texts, parts }
       }),
   })
   const namesOfUser = () => [currentUser.username]
-  const clientLog = createLateClientLog({
+  const clientLog = createClientLog({
     send: (report) => {
       const options = { isQuiet: true, handlesErrors: true }
       http.post(firstBase(), CLIENT_LOG_PATH, report, options).catch(() => undefined)
@@ -149,34 +144,17 @@ export const createServices = ({ config, signIn, entry, language, texts, parts }
       mutations: { retry: false, networkMode: 'always' },
     },
   })
-  const declared = createDataProvider({
+  const dataProvider = createDataProvider({
     http,
     views: new Map(views.map((view) => [view.route.slice(1), view])),
     flags: config.featureFlags,
     participantCode: () => currentUser.participantCode,
     notifyUserSaved: (notice, username) =>
-      void loadChunk(() => import('#admin/messages/userToast.ts')).then(({ toUserToast }) =>
-        toasts.add(toUserToast(notice, username, toLanguage(i18nProvider.getLocale()))),
-      ),
+      toasts.add(toUserToast(notice, username, toLanguage(i18nProvider.getLocale()))),
     readColumnFilterContext: () =>
       parts.readColumnFilterContext(http, queryClient, i18nProvider.getLocale()),
     timeZone: config.timeZone,
   })
-  const ahead = createAskedAhead(declared.getList)
-  const dataProvider = { ...declared, getList: ahead.getList }
-  const list = views.find(({ route }) => route === location.pathname)
-  if (list)
-    askAhead(
-      list,
-      toSession(entry, config.featureFlags, isArchiveMode(sessionStorage)),
-      location.search,
-      {
-        http,
-        calls: declared,
-        queryClient,
-        askForList: ahead.ask,
-      },
-    )
   const isAlive = async () => {
     if (await signIn.isAlive()) return true
     // Remaining state would make the sign-in page redirect back here.
@@ -195,6 +173,7 @@ export const createServices = ({ config, signIn, entry, language, texts, parts }
   })
   return {
     http,
+    views,
     redirectToLogin,
     unsaved,
     /** Signing out leaves the page itself; after a lost session it has to be left here. */

@@ -5,9 +5,13 @@ import type { Language } from '#i18n/language.ts'
 import type { Messages } from '#i18n/messages.ts'
 import type { Resource } from '#schema/resource.ts'
 import type { ColumnFilterContext } from '#schema/kinds/kind.ts'
+import type { RuleTexts } from '#i18n/ruleTexts.ts'
+import type { KindViews } from '#admin/kinds/kindView.ts'
 import type { ViewParts } from '#admin/kinds/viewParts.ts'
+import type { RelatedParts } from '#admin/related/relatedParts.ts'
 import type { OwnDialogs } from '#admin/resource/ownDialogs.ts'
 import type { Area } from './areas.ts'
+import type { HomeTexts } from '#admin/home/homeTexts.ts'
 import type { UseCodeNames } from './DisplayProvider.tsx'
 
 /** What an application adds to the portal. */
@@ -22,6 +26,13 @@ export interface PortalParts {
   readonly dialogs: OwnDialogs
   /** What a declared list draws in another way than by its declaration, by view. */
   readonly views: { readonly [view: string]: ViewParts | undefined }
+  /** Cells, filters and inputs of the application's own kinds. */
+  readonly kinds: KindViews
+  /** Related rows of rows, with the texts of their codes and their pictures. */
+  readonly related?: RelatedParts
+  /** The names of the rules by which rows are watched. */
+  readonly ruleTexts?: RuleTexts
+  readonly homeTexts?: HomeTexts
   readonly loadMessages: (language: Language) => Promise<Messages>
   readonly useCodeNames: UseCodeNames
   /** What is typed into the filter of a coded column may be a name. */

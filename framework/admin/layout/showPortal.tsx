@@ -4,12 +4,27 @@ import { currentLanguage, toLanguageTag } from '#i18n/language.ts'
 import { loadTexts } from '#i18n/reactAdmin/loadTexts.ts'
 import type { Config } from '@quayside/data-provider/config.ts'
 import { keepFocus } from '#admin/look/keepFocus.ts'
+import { ChunkError } from '#admin/look/load/lazyComponent.tsx'
+import { loadChunk } from '#admin/look/load/loadChunk.ts'
 import { LookProvider } from '#admin/look/LookProvider.tsx'
-import { loadProvider } from '#admin/session/loadProvider.ts'
 import { createServices } from './createServices.tsx'
 import { leaveForLogin } from './leaveForLogin.ts'
 import { Portal } from './Portal.tsx'
 import type { PortalParts } from './portalParts.ts'
+
+/** As long as the OpenID client itself waits for an answer: every call waits with it. */
+const PROVIDER_MILLISECONDS = 10_000
+
+/** Loads what talks to the identity provider: the portal needs it to renew tokens, and to sign out. */
+const loadProvider = () =>
+  loadChunk(() => import('@quayside/auth-provider/provider.ts'), PROVIDER_MILLISECONDS)
+
+/** A chunk that was not loaded has a note on the page, and the browser has logged the request. */
+const logCaught = (error: unknown): void => {
+  // As React does by itself.
+  // oxlint-disable-next-line no-console
+  if (!(error instanceof ChunkError)) console.error(error)
+}
 
 /** Shows the portal to signed-in users, and redirects others to the sign-in page. */
 export const showPortal = async (
@@ -32,11 +47,12 @@ export const showPortal = async (
   const texts = await loadingTexts
   keepFocus()
   const start = { config, signIn, entry, language, texts, parts }
-  // First, as its calls are on their way while the frame is drawn.
   const services = createServices(start)
-  createRoot(root).render(
+  createRoot(root, { onCaughtError: logCaught }).render(
     <LookProvider>
       <Portal start={start} services={services} />
     </LookProvider>,
   )
+  // Otherwise a deployment could take it away before the first renewal.
+  loadProvider().catch(() => undefined)
 }

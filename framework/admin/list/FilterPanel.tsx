@@ -4,6 +4,7 @@ import { useText } from '#i18n/useText.ts'
 import { columnFilterMax } from '#schema/filters/columnFilter.ts'
 import { kindOf } from '#schema/kinds/kinds.ts'
 import { fieldOf } from '#schema/resource.ts'
+import { useResources } from '#admin/controls/display.ts'
 import { ColumnFilter } from '#admin/kinds/filters.tsx'
 import type { ToolsProps } from './WideTools.tsx'
 import { isFilterable } from '#schema/filters/operatorsOf.ts'
@@ -17,6 +18,7 @@ export const FilterPanel = ({
   onSearch,
 }: Pick<ToolsProps, 'resource' | 'columns' | 'typed' | 'onType' | 'onSearch'>) => {
   const text = useText()
+  const resources = useResources()
   const handleKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && event.target instanceof HTMLInputElement) onSearch()
   }
@@ -36,7 +38,7 @@ export const FilterPanel = ({
           place={{ resource, name }}
           label={text('list.search', { column })}
           value={typed[name] ?? ''}
-          max={columnFilterMax(resource, name)}
+          max={columnFilterMax(resource, name, resources)}
           tabIndex={0}
           onChange={(value) => onType(name, value, kindOf(field).isChosen === true)}
         />

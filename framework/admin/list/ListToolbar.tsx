@@ -7,7 +7,7 @@ import { useListContext, useNotify } from 'react-admin'
 import { useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useText } from '#i18n/useText.ts'
-import { lazyPart } from '#admin/look/load/lazyPart.tsx'
+import { lazyComponent } from '#admin/look/load/lazyComponent.tsx'
 import { isFilled } from '#admin/grid/filledWindow.ts'
 import { useIsNarrow } from '#admin/look/useIsNarrow.ts'
 import type { TypedFilters } from '#admin/grid/useTypedFilters.ts'
@@ -18,14 +18,16 @@ import { useCurrentView } from './views/useCurrentView.ts'
 import { printViewLink } from './viewLink.ts'
 import { WhyNotReasons, type BlockedAction } from '#admin/dialog/WhyNot.tsx'
 import { useProvider } from '#admin/session/useProvider.ts'
+import { FilterChips } from './FilterChips.tsx'
 
-const ViewPanel = lazyPart(async () => (await import('./ViewPanel.tsx')).ViewPanel, 'view-panel')
+const NarrowTools = lazyComponent(async () => (await import('./NarrowTools.tsx')).NarrowTools)
 
-const FilterChips = lazyPart(async () => (await import('./FilterChips.tsx')).FilterChips)
+const ViewPanel = lazyComponent(
+  async () => (await import('./ViewPanel.tsx')).ViewPanel,
+  'view-panel',
+)
 
-const NarrowTools = lazyPart(async () => (await import('./NarrowTools.tsx')).NarrowTools)
-
-const ExportDialog = lazyPart(
+const ExportDialog = lazyComponent(
   async () => (await import('./exporting/ExportDialog.tsx')).ExportDialog,
 )
 

@@ -7,22 +7,13 @@ import { addItems } from './addItems.tsx'
 import type { AddLink } from './tools.ts'
 
 /** The menu of the other ways to add entries. */
-export const MoreAdds = ({
-  adds,
-  variant,
-}: {
-  readonly adds: readonly AddLink[]
-  readonly variant: 'contained' | 'outlined'
-}) => {
+export const MoreAdds = ({ adds }: { readonly adds: readonly AddLink[] }) => {
   const label = useText()('list.moreTools')
   const [anchor, setAnchor] = useState<HTMLElement>()
   const close = () => setAnchor(undefined)
   return (
     <>
       <Button
-        variant={variant}
-        color="primary"
-        disableElevation
         aria-label={label}
         aria-haspopup="menu"
         aria-expanded={anchor !== undefined}

@@ -26,9 +26,10 @@ import type { StoredPreferences } from '#schema/list/tablePreferences.ts'
 import { rowsOf } from '#schema/catalogue.ts'
 import { isCompanyAdmin } from '#schema/session.ts'
 import type { NamedView } from '#schema/views.ts'
+import { useResources } from '#admin/controls/display.ts'
 import type { PreferenceChange } from '#admin/session/preferences.ts'
 import { useSessionState } from '#admin/session/SessionContext.ts'
-import { ViewWatch } from '#admin/watch/lazyWatch.ts'
+import { ViewWatch } from '#admin/watch/ViewWatch.tsx'
 import { useViewWatches } from '#admin/watch/useViewWatches.ts'
 import type { TableLayout } from '#admin/grid/useTableLayout.ts'
 import { CompanyViews } from './views/CompanyViews.tsx'
@@ -64,7 +65,7 @@ export const SavedViews = ({ view, stored, current, link, onShow, onKeep }: Save
   const said = problemTexts(toLanguage(useLocale()))
   const shareText = companyViewText(toLanguage(useLocale()))
   const sharing = useSharing()
-  const isWatchable = rowsOf(view.resource)?.watch !== undefined
+  const isWatchable = rowsOf(view.resource, useResources())?.watch !== undefined
   const watches = useViewWatches(view, isWatchable)
   const isAdmin = isCompanyAdmin(useSessionState().session)
   const id = useId()

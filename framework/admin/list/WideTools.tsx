@@ -1,19 +1,14 @@
 import Button from '@mui/material/Button'
+import ButtonGroup from '@mui/material/ButtonGroup'
 import type { ReactNode, Ref } from 'react'
 import { Link } from 'react-router-dom'
 import { useText } from '#i18n/useText.ts'
 import type { Resource } from '#schema/resource.ts'
-import { lazyPart } from '#admin/look/load/lazyPart.tsx'
-import { pageComplete } from '#admin/look/load/pageComplete.ts'
 import { Popover } from '#admin/look/panels/Popover.tsx'
 import type { TypedFilters } from '#admin/grid/useTypedFilters.ts'
+import { MoreAdds } from './MoreAdds.tsx'
 import { ToolButton } from './ToolButton.tsx'
 import type { AddLink, Tool, ToolPanel } from './tools.ts'
-
-const MoreAdds = lazyPart(async () => {
-  await pageComplete
-  return (await import('./MoreAdds.tsx')).MoreAdds
-})
 
 /** What both layouts of the tool bar get. */
 export interface ToolsProps {
@@ -49,32 +44,21 @@ export const WideTools = ({ adds, layout, layoutButton, reasons, tools, children
   </>
 )
 
-/** The way to add an entry, and beside it the menu of further ones. With `ButtonGroup` of MUI the first list would weigh 1 kB more. */
+/** The way to add an entry, and beside it the menu of further ones. */
 const Adds = ({ adds }: { readonly adds: readonly AddLink[] }) => {
   const [more = [], first = []] = [true, false].map((isMore) =>
     adds.filter((add) => (add.isMore === true) === isMore),
   )
   return (
-    <div className="adds">
+    <ButtonGroup variant={first.length === 0 ? 'outlined' : 'contained'} color="primary">
       {first.map(({ label, to }) => (
-        <Button
-          component={Link}
-          key={label}
-          to={to}
-          variant="contained"
-          color="primary"
-          disableElevation
-        >
+        <Button component={Link} key={label} to={to}>
           <span aria-hidden="true">+ </span>
           {label}
         </Button>
       ))}
-      {more.length === 0 ? null : (
-        <span className="more-adds">
-          <MoreAdds adds={more} variant={first.length === 0 ? 'outlined' : 'contained'} />
-        </span>
-      )}
-    </div>
+      {more.length === 0 ? null : <MoreAdds adds={more} />}
+    </ButtonGroup>
   )
 }
 

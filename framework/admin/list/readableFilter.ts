@@ -15,7 +15,8 @@ const readableFilter = (
   display: Display,
   place: FilterPlace,
 ): string => {
-  const print = (one: string) => viewOf(field).printFilter?.(field, one, display, place) ?? one
+  const print = (one: string) =>
+    viewOf(field, display).printFilter?.(field, one, display, place) ?? one
   return readableAlternatives(value, print, display)
 }
 

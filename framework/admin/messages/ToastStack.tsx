@@ -3,12 +3,10 @@ import { useContext, useEffect, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useText } from '#i18n/useText.ts'
 import { areaOf, AreasContext } from '#admin/layout/areas.ts'
-import { lazyPart } from '#admin/look/load/lazyPart.tsx'
 import { toToastOptions } from './notificationToast.ts'
 import type { ReportContext } from './supportReport.ts'
 import type { Toast, Toasts } from './toasts.ts'
-
-const ToastAlert = lazyPart(async () => (await import('./ToastAlert.tsx')).ToastAlert)
+import { ToastAlert } from './ToastAlert.tsx'
 
 /** All messages on the screen, new ones below. A change of route removes the earlier ones. */
 export const ToastStack = ({

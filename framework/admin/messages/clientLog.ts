@@ -22,8 +22,6 @@ export interface ClientLogPorts {
   readonly names: () => readonly string[]
 }
 
-export type ClientLog = ReturnType<typeof createClientLog>
-
 /** Reports failures to the server's log: one call in ten seconds, and each crash. */
 export const createClientLog = ({ send, now, build, names }: ClientLogPorts) => {
   let sentAt = Number.NEGATIVE_INFINITY

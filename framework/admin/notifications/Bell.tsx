@@ -8,13 +8,12 @@ import { toLanguage } from '#i18n/language.ts'
 import { watchText } from '#i18n/parts/watchTexts.ts'
 import { useText } from '#i18n/useText.ts'
 import { unreadMax } from '#schema/record/watching.ts'
-import { viewsOfScreens } from '#admin/layout/openAreas.ts'
 import { notificationsArea } from './area.ts'
 import { useUnread } from './useUnread.ts'
+import { useWatchedResources } from './watchedResources.ts'
 
 /** Leads to the notifications and says how many are unread, where anything can be watched. */
-export const Bell = () =>
-  viewsOfScreens().some(({ resource }) => resource.watch !== undefined) ? <Counted /> : null
+export const Bell = () => (useWatchedResources().length > 0 ? <Counted /> : null)
 
 const Counted = () => {
   const text = useText()

@@ -3,9 +3,7 @@ import FormHelperText from '@mui/material/FormHelperText'
 import FormLabel from '@mui/material/FormLabel'
 import NativeSelect from '@mui/material/NativeSelect'
 import OutlinedInput from '@mui/material/OutlinedInput'
-import { ThemeProvider } from '@mui/system'
 import { useId } from 'react'
-import { withDialogs } from '#admin/look/theme/dialogs.ts'
 
 /** One of some values, or any. */
 export const Choice = ({
@@ -27,23 +25,21 @@ export const Choice = ({
 }) => {
   const id = useId()
   return (
-    <ThemeProvider theme={withDialogs}>
-      <FormControl className="choice">
-        <FormLabel htmlFor={id}>{label}</FormLabel>
-        <NativeSelect
-          input={<OutlinedInput id={id} />}
-          value={value}
-          onChange={({ target }) => onChoose(target.value)}
-        >
-          {any === undefined ? null : <option value="">{any}</option>}
-          {options.map(([name, text]) => (
-            <option key={name} value={name}>
-              {text}
-            </option>
-          ))}
-        </NativeSelect>
-        {note === undefined ? null : <FormHelperText component="output">{note}</FormHelperText>}
-      </FormControl>
-    </ThemeProvider>
+    <FormControl className="choice">
+      <FormLabel htmlFor={id}>{label}</FormLabel>
+      <NativeSelect
+        input={<OutlinedInput id={id} />}
+        value={value}
+        onChange={({ target }) => onChoose(target.value)}
+      >
+        {any === undefined ? null : <option value="">{any}</option>}
+        {options.map(([name, text]) => (
+          <option key={name} value={name}>
+            {text}
+          </option>
+        ))}
+      </NativeSelect>
+      {note === undefined ? null : <FormHelperText component="output">{note}</FormHelperText>}
+    </FormControl>
   )
 }

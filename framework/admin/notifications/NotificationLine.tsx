@@ -16,11 +16,8 @@ import { recordPath, type NamedView } from '#schema/views.ts'
 import { useDisplay } from '#admin/controls/display.ts'
 import { renderCell } from '#admin/kinds/cells/cells.tsx'
 import { useSessionState } from '#admin/session/SessionContext.ts'
-import { ruleText } from '#admin/watch/ruleTexts.ts'
-import { viewsOfScreens } from '#admin/layout/openAreas.ts'
-
-export const viewNamed = (name: string | undefined): NamedView | undefined =>
-  viewsOfScreens().find((view) => view.name === name)
+import { useRuleText } from '#admin/watch/ruleTexts.ts'
+import { useViewNamed } from '#admin/layout/openAreas.ts'
 
 /** The name of a row as a link to it, out of the archive. */
 export const RowLink = ({
@@ -66,7 +63,8 @@ export const NotificationLine = ({
   const language = toLanguage(display.locale)
   const t = watchText(language)
   const { at, rule, isRead, record } = notification
-  const view = viewNamed(notification.view)
+  const ruleText = useRuleText()
+  const view = useViewNamed()(notification.view)
   if (view === undefined) return null
   const { resource } = view
   const named = representationOf(resource)?.name
@@ -90,7 +88,7 @@ export const NotificationLine = ({
     >
       <Stack direction="row" className="notification-head">
         {isRead ? null : <span className="visually-hidden">{t('isUnread')} </span>}
-        <strong>{ruleText(language, resource.name, rule)}</strong>
+        <strong>{ruleText(resource.name, rule)}</strong>
         <RowLink view={view} record={record} onOpen={() => isRead || onMark(true)} />
         <time dateTime={at} className="soft">
           {printInstant(at, display)}

@@ -14,19 +14,19 @@ import { WaitingLines } from '#admin/dialog/RowWaiting.tsx'
 import { useSessionState } from '#admin/session/SessionContext.ts'
 import { focusAround } from '#admin/watch/focusAround.ts'
 import { LoadFailure } from '#admin/watch/LoadFailure.tsx'
-import { ruleText } from '#admin/watch/ruleTexts.ts'
-import { lazyPart } from '#admin/look/load/lazyPart.tsx'
+import { useRuleText } from '#admin/watch/ruleTexts.ts'
+import { lazyComponent } from '#admin/look/load/lazyComponent.tsx'
 import { webhooksPage } from '#admin/webhooks/place.ts'
 import { Choice } from './Choice.tsx'
 import { MailSetting } from './MailSetting.tsx'
 import { NotificationLine } from './NotificationLine.tsx'
 import { UndeliveredMails } from './UndeliveredMails.tsx'
 import { useNotifications } from './useNotifications.ts'
-import { watchedResources } from './watchedResources.ts'
+import { useWatchedResources } from './watchedResources.ts'
 import { WatchList } from './WatchList.tsx'
 import './notifications.css'
 
-const Webhooks = lazyPart(async () => (await import('#admin/webhooks/Webhooks.tsx')).Webhooks)
+const Webhooks = lazyComponent(async () => (await import('#admin/webhooks/Webhooks.tsx')).Webhooks)
 
 /** The notifications of the user, or the webhooks of the company. */
 export const Notifications = () =>
@@ -39,7 +39,8 @@ const OfUser = () => {
   const t = watchText(language)
   const { session } = useSessionState()
   const [params, setParams] = useSearchParams()
-  const watched = watchedResources().filter(
+  const ruleText = useRuleText()
+  const watched = useWatchedResources().filter(
     (resource) => offeredRules(resource, session).length > 0,
   )
   const resource = watched.find(({ name }) => name === params.get('resource'))
@@ -49,7 +50,7 @@ const OfUser = () => {
     offeredRules(one, session).map((rule) => ({
       key: `${one.name}.${rule}`,
       of: { resource: one.name, rule },
-      text: ruleText(language, one.name, rule),
+      text: ruleText(one.name, rule),
     })),
   )
   const rule = rules.find(({ key }) => key === params.get('rule'))

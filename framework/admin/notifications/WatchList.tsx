@@ -13,18 +13,21 @@ import { rowsOf } from '#schema/catalogue.ts'
 import { offeredRules, type Watch } from '#schema/record/watching.ts'
 import { representationOf } from '#schema/representation.ts'
 import type { Resource } from '#schema/resource.ts'
+import { useResources } from '#admin/controls/display.ts'
 import { useSessionState } from '#admin/session/SessionContext.ts'
 import { focusAround, focusIt } from '#admin/watch/focusAround.ts'
 import { LoadFailure } from '#admin/watch/LoadFailure.tsx'
-import { ruleText } from '#admin/watch/ruleTexts.ts'
+import { useRuleText } from '#admin/watch/ruleTexts.ts'
 import { useWatches, type WatchRequest } from '#admin/watch/useWatches.ts'
 import { NumbersForm } from './NumbersForm.tsx'
-import { RowLink, viewNamed } from './NotificationLine.tsx'
+import { useViewNamed, type ViewNamed } from '#admin/layout/openAreas.ts'
+import { RowLink } from './NotificationLine.tsx'
 
 /** What the user watches: entries, lists and numbers. What was stopped can be watched again by Undo. */
 export const WatchList = ({ resources }: { readonly resources: readonly Resource[] }) => {
   const text = useText()
   const t = watchText(toLanguage(useLocale()))
+  const viewNamed = useViewNamed()
   const { watches, error, refetch, begin, end } = useWatches()
   /** Undefined: never opened, so the button does not take the focus. */
   const [isAdding, setAdding] = useState<boolean>()
@@ -44,7 +47,7 @@ export const WatchList = ({ resources }: { readonly resources: readonly Resource
       <output className="list-undo">
         {stopped === undefined ? null : (
           <span ref={focusAround}>
-            {t('stopped', { name: nameOf(stopped) })}
+            {t('stopped', { name: nameOf(stopped, viewNamed) })}
             <Button
               key={stopped.id}
               ref={focusIt}
@@ -90,7 +93,7 @@ const toRequest = (watch: Watch): WatchRequest => {
   return kind === 'view' ? { kind, view, name, search } : { kind, resource, name, numbers }
 }
 
-const nameOf = ({ view, record, name, rowId }: Watch): string => {
+const nameOf = ({ view, record, name, rowId }: Watch, viewNamed: ViewNamed): string => {
   const resource = viewNamed(view)?.resource
   const value = record?.[(resource && representationOf(resource)?.name) ?? 'id']
   return name ?? (typeof value === 'string' ? value : String(rowId))
@@ -106,11 +109,14 @@ const WatchLine = ({
   const text = useText()
   const language = toLanguage(useLocale())
   const t = watchText(language)
+  const ruleText = useRuleText()
+  const viewNamed = useViewNamed()
   const view = viewNamed(watch.view)
   const { record, numbers = [] } = watch
   const { session } = useSessionState()
-  const name = nameOf(watch)
-  const resource = view && rowsOf(view.resource)
+  const name = nameOf(watch, viewNamed)
+  const resources = useResources()
+  const resource = view && rowsOf(view.resource, resources)
   const offered = resource ? offeredRules(resource, session, watch.kind) : []
   const isEvery = offered.length > 1 && offered.every((rule) => watch.rules.includes(rule))
   return (
@@ -128,7 +134,7 @@ const WatchLine = ({
         <span className="soft small watch-rules">
           {isEvery
             ? t('everyEvent')
-            : watch.rules.map((rule) => ruleText(language, watch.resource, rule)).join(' · ')}
+            : watch.rules.map((rule) => ruleText(watch.resource, rule)).join(' · ')}
         </span>
       </span>
       <IconButton aria-label={t('stopOf', { name })} onClick={() => void onStop()}>

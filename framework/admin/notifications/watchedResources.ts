@@ -1,9 +1,6 @@
 import type { Resource } from '#schema/resource.ts'
-import { viewsOfScreens } from '#admin/layout/openAreas.ts'
+import { useResources } from '#admin/controls/display.ts'
 
-/** The resources with screens that can be watched. Two lists of one resource watch the same. */
-export const watchedResources = (): readonly Resource[] => [
-  ...new Set(
-    viewsOfScreens().flatMap(({ resource }) => (resource.watch === undefined ? [] : [resource])),
-  ),
-]
+/** The resources with screens that can be watched. */
+export const useWatchedResources = (): readonly Resource[] =>
+  useResources().filter(({ watch }) => watch !== undefined)

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useGetOne, type Identifier } from 'react-admin'
+import { useContext } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import type { NamedView } from '#schema/views.ts'
 import { resourceNameOf } from '#admin/dialog/resourceName.ts'
 import { useSessionState } from '#admin/session/SessionContext.ts'
 import { useProvider } from '#admin/session/useProvider.ts'
-import { relatedRowsOf, rowDetailsOf } from './relatedParts.ts'
+import { RelatedPartsContext, relatedRowsOf, rowDetailsOf } from './relatedParts.ts'
 import { RowDetails } from './RowDetails.tsx'
 import { namesIn } from './rowDetailsAddress.ts'
 
@@ -38,8 +39,9 @@ export const CurrentRowDetails = ({
   const { search } = useLocation()
   const calls = useProvider()
   const meta = { archive: session.archive }
-  const related = relatedRowsOf(rows)
-  const detail = rowDetailsOf(related)
+  const parts = useContext(RelatedPartsContext)
+  const related = relatedRowsOf(parts, rows)
+  const detail = rowDetailsOf(parts, related)
   const from = detail?.tabs[tab]
   const call = from?.current
   const row = useGetOne(resourceNameOf(view), { id, meta }, { retry: false })

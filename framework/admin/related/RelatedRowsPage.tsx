@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useGetOne, useLocale, type Identifier } from 'react-admin'
-import { useState } from 'react'
+import { useContext, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { toLanguage } from '#i18n/language.ts'
 import { relatedText } from '#i18n/parts/relatedTexts.ts'
@@ -17,7 +17,7 @@ import { useProvider } from '#admin/session/useProvider.ts'
 import { useDisplay } from '#admin/controls/display.ts'
 import { reasonsAgainst } from '#admin/dialog/recordedActions.ts'
 import { toDetailAddress } from './rowDetailsAddress.ts'
-import { rowDetailsOf } from './relatedParts.ts'
+import { RelatedPartsContext, rowDetailsOf } from './relatedParts.ts'
 import { RelatedRowsPicture } from './RelatedRowsPicture.tsx'
 import { RelatedRowsTable } from './RelatedRowsTable.tsx'
 import { SharedFacts } from './SharedFacts.tsx'
@@ -63,7 +63,7 @@ export const RelatedRowsPage = ({ view, id, related, action, address, tab: name 
     gcTime: 0,
     retry: false,
   })
-  const detail = rowDetailsOf(related)
+  const detail = rowDetailsOf(useContext(RelatedPartsContext), related)
   const from = detail?.tabs[name]
   const { leads } = related
   const { pages } = view.resource

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import type { RaRecord } from 'react-admin'
+import { useContext } from 'react'
 import type { RelatedRows, RelatedRowsTab } from '#schema/record/relatedRows.ts'
 import type { FindResponse } from '#query/paging.ts'
 import { useSessionState } from '#admin/session/SessionContext.ts'
 import { useProvider } from '#admin/session/useProvider.ts'
-import { relatedParts } from './relatedParts.ts'
+import { RelatedPartsContext } from './relatedParts.ts'
 
 /** The picture that related rows name, of all rows of a tab: those of other pages are read for it. */
 export const RelatedRowsPicture = ({
@@ -20,7 +21,8 @@ export const RelatedRowsPicture = ({
 }) => {
   const { session } = useSessionState()
   const calls = useProvider()
-  const drawn = shows === undefined ? undefined : relatedParts.get().pictures[shows]
+  const { pictures } = useContext(RelatedPartsContext)
+  const drawn = shows === undefined ? undefined : pictures[shows]
   const isWhole = entityList.length >= page.totalElements
   const whole = useQuery({
     queryKey: ['picture', name, tab.path, row.id, page.totalElements, session.archive],

@@ -1,4 +1,5 @@
 import type { Identifier } from 'react-admin'
+import { useContext } from 'react'
 import { Route, Routes, useLocation, useNavigate, useParams } from 'react-router-dom'
 import { pluralKey } from '#i18n/resourceKeys.ts'
 import { useText } from '#i18n/useText.ts'
@@ -9,7 +10,7 @@ import { useSessionState } from '#admin/session/SessionContext.ts'
 import { namesIn, toDetailAddress } from './rowDetailsAddress.ts'
 import { RowDetailsDialog } from './RowDetailsDialog.tsx'
 import { RelatedRowsPage } from './RelatedRowsPage.tsx'
-import { rowDetailsOf, relatedRowsOf } from './relatedParts.ts'
+import { RelatedPartsContext, relatedRowsOf, rowDetailsOf } from './relatedParts.ts'
 import { RelatedRowsTabs } from './RelatedRowsTabs.tsx'
 import { RowsDialog } from './RowsDialog.tsx'
 
@@ -30,7 +31,8 @@ const width = 1120
 
 /** The related rows of one row, by source; and above it the details of one of them. */
 export const RelatedRowsTabbed = ({ view, id, action, rows, address, tab, onClose }: Props) => {
-  const related = relatedRowsOf(rows)
+  const parts = useContext(RelatedPartsContext)
+  const related = relatedRowsOf(parts, rows)
   const text = useText()
   const { session } = useSessionState()
   const { search } = useLocation()
@@ -39,7 +41,7 @@ export const RelatedRowsTabbed = ({ view, id, action, rows, address, tab, onClos
   )
   const names = open.map(([name]) => name)
   const current = tab !== undefined && names.includes(tab) ? tab : names[0]
-  const detail = rowDetailsOf(related)
+  const detail = rowDetailsOf(parts, related)
   const from = current === undefined ? undefined : detail?.tabs[current]
   return (
     <>

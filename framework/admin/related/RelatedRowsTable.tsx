@@ -1,5 +1,6 @@
 import { useLocale } from 'react-admin'
-import { relatedParts } from './relatedParts.ts'
+import { useContext } from 'react'
+import { RelatedPartsContext } from './relatedParts.ts'
 import { toLanguage } from '#i18n/language.ts'
 import type { Fields } from '#schema/fields.ts'
 import type { RelatedRowsTab } from '#schema/record/relatedRows.ts'
@@ -31,6 +32,7 @@ export const RelatedRowsTable = ({
 }) => {
   const { session } = useSessionState()
   const language = toLanguage(useLocale())
+  const { codedTexts } = useContext(RelatedPartsContext)
   return (
     <PlainTable
       of={of}
@@ -38,7 +40,7 @@ export const RelatedRowsTable = ({
       fields={of.fields}
       // The answer lacks what the reader may not see.
       columns={columns.filter((column) => holdsAny(session, fieldOf(of, column)?.rights ?? []))}
-      rows={describeRows(rows, tab.describes, about, relatedParts.get().codedTexts[language])}
+      rows={describeRows(rows, tab.describes, about, codedTexts[language])}
       cellTo={cellTo}
     />
   )

@@ -2,9 +2,9 @@ import DialogContent from '@mui/material/DialogContent'
 import Stack from '@mui/material/Stack'
 import { useQueries } from '@tanstack/react-query'
 import { useLocale, type RaRecord } from 'react-admin'
-import type { ReactNode } from 'react'
+import { useContext, type ReactNode } from 'react'
 import type { To } from 'react-router-dom'
-import { relatedParts } from './relatedParts.ts'
+import { RelatedPartsContext } from './relatedParts.ts'
 import { toLanguage } from '#i18n/language.ts'
 import { pluralKey, tabKey } from '#i18n/resourceKeys.ts'
 import { relatedRowsPath, type RelatedRowDetails } from '#schema/record/relatedRows.ts'
@@ -53,7 +53,7 @@ export const RowDetails = ({
   const display = useDisplay()
   const { text } = display
   const { session, links } = useSessionState()
-  const texts = relatedParts.get().codedTexts[toLanguage(useLocale())]
+  const texts = useContext(RelatedPartsContext).codedTexts[toLanguage(useLocale())]
   const calls = useProvider()
   const meta = { archive: session.archive }
   const value = String(about[detail.on.column] ?? '')

@@ -1,9 +1,9 @@
 import type { RaRecord } from 'react-admin'
-import type { ComponentType } from 'react'
+import { createContext, useContext, type ComponentType } from 'react'
 import type { Language } from '#i18n/language.ts'
-import { screenResource } from '#schema/catalogue.ts'
+import { resourceNamed } from '#schema/catalogue.ts'
 import type { Resource } from '#schema/resource.ts'
-import { createLateDeclared } from '#admin/look/load/lateDeclared.ts'
+import { useResources } from '#admin/controls/display.ts'
 import type { RelatedRowDetails, RelatedRows } from '#schema/record/relatedRows.ts'
 import { ownValue } from '#schema/ownValue.ts'
 
@@ -40,26 +40,35 @@ export interface RelatedParts {
 
 const none = { codes: {}, variant: {}, common: {}, help: {} }
 
-/** Loaded with the first dialog or page that shows some of it. */
-export const relatedParts = createLateDeclared<RelatedParts>({
+/** The parts of an application without related rows. */
+export const noRelatedParts: RelatedParts = {
   resources: {},
   relatedRows: {},
   rowDetails: {},
   codedTexts: { de: none, en: none, cn: none },
   pictures: {},
-})
+}
 
-/** A declared resource, with a screen or without. */
-export const resourceInHistory = (name: string): Resource | undefined =>
-  screenResource(name) ?? ownValue(relatedParts.get().resources, name)
+export const RelatedPartsContext = createContext(noRelatedParts)
+
+/** A function that finds a declared resource, with a screen or without. */
+export const useResourceInHistory = () => {
+  const { resources } = useContext(RelatedPartsContext)
+  const screens = useResources()
+  return (name: string): Resource | undefined =>
+    resourceNamed(screens, name) ?? ownValue(resources, name)
+}
 
 /** @throws TypeError for an unknown name */
-export const relatedRowsOf = (name: string): RelatedRows => {
-  const related = Object.values(relatedParts.get().relatedRows).find((known) => known.name === name)
+export const relatedRowsOf = ({ relatedRows }: RelatedParts, name: string): RelatedRows => {
+  const related = Object.values(relatedRows).find((known) => known.name === name)
   if (related === undefined) throw new TypeError(`there are no related rows ${name}`)
   return related
 }
 
 /** More about single related rows. */
-export const rowDetailsOf = ({ name }: RelatedRows): RelatedRowDetails | undefined =>
-  Object.values(relatedParts.get().rowDetails).find(({ on }) => on.relatedRows === name)
+export const rowDetailsOf = (
+  { rowDetails }: RelatedParts,
+  { name }: RelatedRows,
+): RelatedRowDetails | undefined =>
+  Object.values(rowDetails).find(({ on }) => on.relatedRows === name)

@@ -5,11 +5,11 @@ import type { RaRecord } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { useText } from '#i18n/useText.ts'
 import type { MenuFor, MenuLine } from '#admin/actions/RowMenu.tsx'
-import { lazyPart } from '#admin/look/load/lazyPart.tsx'
 import type { OpenTo } from '#admin/grid/rowOptions.ts'
+import { RowMenu } from '#admin/actions/RowMenu.tsx'
+import { lazyComponent } from '#admin/look/load/lazyComponent.tsx'
 
-const RowMenu = lazyPart(async () => (await import('#admin/actions/RowMenu.tsx')).RowMenu)
-const CopiedRow = lazyPart(
+const CopiedRow = lazyComponent(
   async () => (await import('#admin/actions/copy/CopiedRow.tsx')).CopiedRow,
 )
 

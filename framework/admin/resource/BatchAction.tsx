@@ -1,20 +1,20 @@
 import { useParams } from 'react-router-dom'
-import { choicesOf } from '#schema/actions/recordedActions.ts'
-import { recordedOn, reasonsAgainst } from '#admin/dialog/recordedActions.ts'
-import { withInputs } from '#admin/kinds/kindView.ts'
-import { lazyPart } from '#admin/look/load/lazyPart.tsx'
+import { choicesOf, entriesOn } from '#schema/actions/recordedActions.ts'
+import { useResources } from '#admin/controls/display.ts'
+import { reasonsAgainst } from '#admin/dialog/recordedActions.ts'
+import { lazyComponent } from '#admin/look/load/lazyComponent.tsx'
 import { useSessionState } from '#admin/session/SessionContext.ts'
 import type { Resource } from '#schema/resource.ts'
 import { useListPage } from './ListPageContext.ts'
 
-const BatchDialog = lazyPart(
-  async () => (await withInputs(import('#admin/actions/BatchDialog.tsx'))).BatchDialog,
+const BatchDialog = lazyComponent(
+  async () => (await import('#admin/actions/BatchDialog.tsx')).BatchDialog,
 )
 
 /** The resources whose actions the session may record for several rows at once. */
 export const useBatches = (resource: Resource) => {
   const { session } = useSessionState()
-  return recordedOn(resource).filter((entries) =>
+  return entriesOn(useResources(), resource).filter((entries) =>
     choicesOf(resource, entries).some(
       ({ name }) => reasonsAgainst(resource, name, session).length === 0,
     ),

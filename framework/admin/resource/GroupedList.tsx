@@ -1,6 +1,10 @@
 import { groupColumnsOf } from '#schema/list/grouping.ts'
-import { GroupsDialog } from '#admin/list/groups/GroupsDialog.tsx'
+import { lazyComponent } from '#admin/look/load/lazyComponent.tsx'
 import { useListPage } from './ListPageContext.ts'
+
+const GroupsDialog = lazyComponent(
+  async () => (await import('#admin/list/groups/GroupsDialog.tsx')).GroupsDialog,
+)
 
 /** The counts by a column, at `groups` below the list. */
 export const GroupedList = () => {

@@ -14,11 +14,10 @@ import { readReturned } from '#admin/dialog/listPlace.ts'
 import { reasonsAgainst } from '#admin/dialog/recordedActions.ts'
 import type { BlockedAction } from '#admin/dialog/WhyNot.tsx'
 import { ViewPartsContext } from '#admin/kinds/viewParts.ts'
-import { lazyPart } from '#admin/look/load/lazyPart.tsx'
-import { pageComplete } from '#admin/look/load/pageComplete.ts'
 import { useKeepPreferences } from '#admin/session/preferences.ts'
 import { useSessionState } from '#admin/session/SessionContext.ts'
 import { EntityTable } from '#admin/grid/EntityTable.tsx'
+import { ListLive } from '#admin/grid/live/ListLive.tsx'
 import { Pager } from '#admin/grid/Pager.tsx'
 import { CopyRowContext } from '#admin/grid/rowOptions.ts'
 import type { GoneRow } from '#admin/grid/useRowFocus.ts'
@@ -37,18 +36,11 @@ import '#admin/look/tags.css'
 import '#admin/grid/table.css'
 import '#admin/grid/cards.css'
 import '#admin/dialog/dialog.css'
+import { SelectionBar } from '#admin/actions/SelectionBar.tsx'
+import { RowMenu } from '#admin/actions/RowMenu.tsx'
+import { lazyComponent } from '#admin/look/load/lazyComponent.tsx'
 
-const SelectionBar = lazyPart(
-  async () => (await import('#admin/actions/SelectionBar.tsx')).SelectionBar,
-)
-const RowMenu = lazyPart(async () => (await import('#admin/actions/RowMenu.tsx')).RowMenu)
-
-const ListLive = lazyPart(async () => {
-  await pageComplete
-  return (await import('#admin/grid/live/ListLive.tsx')).ListLive
-})
-
-const CopiedRow = lazyPart(
+const CopiedRow = lazyComponent(
   async () => (await import('#admin/actions/copy/CopiedRow.tsx')).CopiedRow,
 )
 

@@ -1,14 +1,12 @@
-import { withInputs } from '#admin/kinds/kindView.ts'
-import { lazyPart } from '#admin/look/load/lazyPart.tsx'
+import { lazyComponent } from '#admin/look/load/lazyComponent.tsx'
 import { useListPage } from './ListPageContext.ts'
 import { Offered } from './Offered.tsx'
 
-const ImportDialog = lazyPart(
+const ImportDialog = lazyComponent(
   async () => (await import('#admin/import/ImportDialog.tsx')).ImportDialog,
 )
-const ChangeManyDialog = lazyPart(
-  async () =>
-    (await withInputs(import('#admin/actions/many/ChangeManyDialog.tsx'))).ChangeManyDialog,
+const ChangeManyDialog = lazyComponent(
+  async () => (await import('#admin/actions/many/ChangeManyDialog.tsx')).ChangeManyDialog,
 )
 
 /** The import of a file, at `import` below the list; for all who may add entries. */

@@ -6,13 +6,11 @@ import { canOpen, columnsOf, type NamedView } from '#schema/views.ts'
 import type { MenuLine } from '#admin/actions/RowMenu.tsx'
 import { useRowButtons } from '#admin/actions/useRowButtons.tsx'
 import { useRowOfPage } from '#admin/dialog/useRowOfPage.ts'
-import { lazyPart } from '#admin/look/load/lazyPart.tsx'
 import { useSessionState } from '#admin/session/SessionContext.ts'
 import { ActionButtons } from './ActionButtons.tsx'
 import { ListPageContext, type ListPage } from './ListPageContext.ts'
 import type { OwnDialogs } from './ownDialogs.ts'
-
-const RowAction = lazyPart(async () => (await import('./RowAction.tsx')).RowAction)
+import { RowAction } from './RowAction.tsx'
 
 type Props = {
   /** The lists that have the record, the preferred one first: the first one that the session may open has the actions. */

@@ -1,10 +1,9 @@
-import { withInputs } from '#admin/kinds/kindView.ts'
-import { lazyPart } from '#admin/look/load/lazyPart.tsx'
+import { lazyComponent } from '#admin/look/load/lazyComponent.tsx'
 import { useListPage } from './ListPageContext.ts'
 import { Offered } from './Offered.tsx'
 
-const RecordDialog = lazyPart(
-  async () => (await withInputs(import('#admin/form/RecordDialog.tsx'))).RecordDialog,
+const RecordDialog = lazyComponent(
+  async () => (await import('#admin/form/RecordDialog.tsx')).RecordDialog,
 )
 
 /** The form of a new entry, at `create` below the list. */

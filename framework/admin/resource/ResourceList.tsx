@@ -5,11 +5,11 @@ import { useText } from '#i18n/useText.ts'
 import type { StoredPreferences } from '#schema/list/tablePreferences.ts'
 import type { NamedView } from '#schema/views.ts'
 import { ViewPartsContext, type ViewParts } from '#admin/kinds/viewParts.ts'
+import { useResources } from '#admin/controls/display.ts'
 import { resourceNameOf } from '#admin/dialog/resourceName.ts'
 import { useCompanyViews } from '#admin/session/companyViews.ts'
 import { usePreferences } from '#admin/session/preferences.ts'
 import { useSessionState } from '#admin/session/SessionContext.ts'
-import { AfterAsking } from './AfterAsking.tsx'
 import { ListContent } from './ListContent.tsx'
 import { hasOwnStart, listStartOf, sharedStartOf } from './listStart.ts'
 import { storeKeyOf, useCleanState } from './useCleanState.ts'
@@ -30,13 +30,17 @@ export const ResourceList = ({
   const { views } = useCompanyViews()
   const { search } = useLocation()
   const { session } = useSessionState()
+  const resources = useResources()
   const isClean = useCleanState(view)
   const isOwn = hasOwnStart(view, stored ?? nothing, search)
   const isWaiting = (stored === undefined && !isFailed) || (views === undefined && !isOwn)
   // As it was when the list was opened: what is saved or shared later does not change it under the hands of the user.
   const [first, setFirst] = useState<Begun & { readonly of: string }>()
   if (isClean && !isWaiting && first?.of !== view.name)
-    setFirst({ of: view.name, ...sharedStartOf(view, session, isOwn ? [] : (views ?? [])) })
+    setFirst({
+      of: view.name,
+      ...sharedStartOf(view, session, isOwn ? [] : (views ?? []), resources),
+    })
   if (!isClean || first?.of !== view.name) return <p className="soft">{text('ra.page.loading')}</p>
   return (
     <ViewPartsContext value={parts}>
@@ -105,15 +109,13 @@ const SortedList = ({
       disableAuthentication
     >
       {Top ? <Top /> : null}
-      <AfterAsking>
-        <ListContent
-          view={view}
-          stored={stored}
-          savedSort={savedSort}
-          first={first.search}
-          dialog={dialog}
-        />
-      </AfterAsking>
+      <ListContent
+        view={view}
+        stored={stored}
+        savedSort={savedSort}
+        first={first.search}
+        dialog={dialog}
+      />
     </ListBase>
   )
 }

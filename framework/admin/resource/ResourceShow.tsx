@@ -1,11 +1,8 @@
-import { lazyPart } from '#admin/look/load/lazyPart.tsx'
-import { relatedParts } from '#admin/related/relatedParts.ts'
+import { lazyComponent } from '#admin/look/load/lazyComponent.tsx'
 import { useListPage, useRowId } from './ListPageContext.ts'
 import { Offered } from './Offered.tsx'
 
-const EntryShow = lazyPart(
-  async () => (await relatedParts.loadWith(import('./EntryShow.tsx'))).EntryShow,
-)
+const EntryShow = lazyComponent(async () => (await import('./EntryShow.tsx')).EntryShow)
 
 /** Every field of an entry, at `show` below its id. */
 export const ResourceShow = () => {

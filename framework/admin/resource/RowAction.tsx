@@ -3,26 +3,28 @@ import { useText } from '#i18n/useText.ts'
 import { knownAction } from '#schema/views.ts'
 import { fieldOf } from '#schema/resource.ts'
 import { currentName, shownBy, toCurrentPath } from '#admin/actions/rowActions.ts'
+import { useResources } from '#admin/controls/display.ts'
 import { entriesAt } from '#admin/dialog/recordedActions.ts'
-import { lazyPart } from '#admin/look/load/lazyPart.tsx'
-import { relatedParts } from '#admin/related/relatedParts.ts'
+import { lazyComponent } from '#admin/look/load/lazyComponent.tsx'
 import { useListPage, useRowAddress, useRowId } from './ListPageContext.ts'
 import { Offered } from './Offered.tsx'
 import type { OwnDialogs } from './ownDialogs.ts'
 
-const QuestionDialog = lazyPart(
+const QuestionDialog = lazyComponent(
   async () => (await import('#admin/actions/QuestionDialog.tsx')).QuestionDialog,
 )
-const EntryRows = lazyPart(async () => (await import('#admin/related/EntryRows.tsx')).EntryRows)
-const CurrentRowDetails = lazyPart(
-  async () =>
-    (await relatedParts.loadWith(import('#admin/related/CurrentRowDetails.tsx'))).CurrentRowDetails,
+const EntryRows = lazyComponent(
+  async () => (await import('#admin/related/EntryRows.tsx')).EntryRows,
 )
-const RelatedRowsTabbed = lazyPart(
-  async () =>
-    (await relatedParts.loadWith(import('#admin/related/RelatedRowsTabbed.tsx'))).RelatedRowsTabbed,
+const CurrentRowDetails = lazyComponent(
+  async () => (await import('#admin/related/CurrentRowDetails.tsx')).CurrentRowDetails,
 )
-const ValueRows = lazyPart(async () => (await import('#admin/related/ValueRows.tsx')).ValueRows)
+const RelatedRowsTabbed = lazyComponent(
+  async () => (await import('#admin/related/RelatedRowsTabbed.tsx')).RelatedRowsTabbed,
+)
+const ValueRows = lazyComponent(
+  async () => (await import('#admin/related/ValueRows.tsx')).ValueRows,
+)
 
 /** The dialog of an action of a row, at its name below the id: one for each kind of action. */
 export const RowAction = ({ dialogs }: { readonly dialogs: OwnDialogs }) => {
@@ -42,6 +44,7 @@ const Dialog = ({ name, dialogs }: { readonly name: string; readonly dialogs: Ow
   const { view, readAgain, leaveRow, close } = useListPage()
   const { resource } = view
   const id = useRowId()
+  const resources = useResources()
   const action = knownAction(resource, name)
   const props = { view, id, onClose: close }
   switch (action?.kind) {
@@ -53,7 +56,7 @@ const Dialog = ({ name, dialogs }: { readonly name: string; readonly dialogs: Ow
     case 'restore':
       return <QuestionDialog {...props} key={id} action={name} onGone={() => leaveRow(id)} />
     case 'history':
-      return <EntryRows {...props} key={id} entry={entriesAt(resource, action.of)} />
+      return <EntryRows {...props} key={id} entry={entriesAt(resources, resource, action.of)} />
     case 'related':
       return (
         <Routes>

@@ -1,10 +1,10 @@
-import { getQuery, parseQueryFromLocation, type GetListParams } from 'react-admin'
 import { defaultFilters } from '#schema/filters/defaultFilters.ts'
 import type { CompanyView } from '#schema/list/companyViews.ts'
 import { readSorts } from '#schema/list/listSort.ts'
 import { canSortBy, cleanListState, sortStateOf, type LeftOut } from '#schema/list/listState.ts'
 import { readSavedViews } from '#schema/list/savedViews.ts'
 import { readTablePreferences, type StoredPreferences } from '#schema/list/tablePreferences.ts'
+import type { Resource } from '#schema/resource.ts'
 import type { Session } from '#schema/session.ts'
 import type { NamedView } from '#schema/views.ts'
 import { readListState } from '#admin/list/viewLink.ts'
@@ -20,9 +20,10 @@ export const sharedStartOf = (
   view: NamedView,
   session: Session,
   views: readonly CompanyView[],
+  resources: readonly Resource[],
 ): ReturnType<typeof cleanListState> => {
   const shared = views.find((one) => one.isStart && one.view === view.name)
-  return cleanListState(view.resource, session, shared?.search ?? '')
+  return cleanListState(view.resource, session, shared?.search ?? '', resources)
 }
 
 /** Sort, filter and page size of a list that has no others in its address. */
@@ -44,27 +45,5 @@ export const listStartOf = (
     leftOut: (saved ? readSorts(saved) : []).flatMap(({ field }): LeftOut[] =>
       canSortBy(view.resource, field, session) ? [] : [{ part: 'sort', name: field }],
     ),
-  }
-}
-
-/** What react-admin will ask first for a list that begins like this; undefined where it chooses the sort itself. */
-export const firstQuestionOf = (
-  { sort, filter, perPage }: ReturnType<typeof listStartOf>,
-  session: Session,
-  search: string,
-): GetListParams | undefined => {
-  if (sort === undefined) return undefined
-  const query = getQuery({
-    queryFromLocation: parseQueryFromLocation({ search }),
-    params: {},
-    filterDefaultValues: filter,
-    sort,
-    perPage,
-  })
-  return {
-    pagination: { page: query.page, perPage: query.perPage },
-    sort: { field: query.sort, order: query.order },
-    filter: query.filter ?? {},
-    meta: { archive: session.archive },
   }
 }

@@ -5,7 +5,6 @@ import { Resource, RestoreScrollPosition } from 'react-admin'
 import type { ReactElement, ReactNode } from 'react'
 import { Route } from 'react-router-dom'
 import { actionsOf, type NamedView } from '#schema/views.ts'
-import { lazyPart } from '#admin/look/load/lazyPart.tsx'
 import { listActionsOf } from '#admin/actions/rowActions.ts'
 import type { ViewParts } from '#admin/kinds/viewParts.ts'
 import { resourceNameOf } from '#admin/dialog/resourceName.ts'
@@ -16,12 +15,11 @@ import { ResourceCreate } from './ResourceCreate.tsx'
 import { ResourceEdit } from './ResourceEdit.tsx'
 import { ResourceList } from './ResourceList.tsx'
 import { ResourceShow } from './ResourceShow.tsx'
-
-const ResourceImport = lazyPart(async () => (await import('./ManyRows.tsx')).ResourceImport)
-const ResourceChangeMany = lazyPart(async () => (await import('./ManyRows.tsx')).ResourceChangeMany)
-const ResourceDeleteMany = lazyPart(async () => (await import('./ManyRows.tsx')).ResourceDeleteMany)
-const GroupedList = lazyPart(async () => (await import('./GroupedList.tsx')).GroupedList)
-const RowAction = lazyPart(async () => (await import('./RowAction.tsx')).RowAction)
+import { ResourceImport } from './ManyRows.tsx'
+import { ResourceChangeMany } from './ManyRows.tsx'
+import { ResourceDeleteMany } from './ManyRows.tsx'
+import { GroupedList } from './GroupedList.tsx'
+import { RowAction } from './RowAction.tsx'
 
 /** What an application adds to the screens of a declared list. */
 export interface ScreenParts {

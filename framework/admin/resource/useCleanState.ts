@@ -4,6 +4,7 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { cleanListState, readFilters } from '#schema/list/listState.ts'
 import type { NamedView } from '#schema/views.ts'
 import { resourceNameOf } from '#admin/dialog/resourceName.ts'
+import { useResources } from '#admin/controls/display.ts'
 import { useSessionState } from '#admin/session/SessionContext.ts'
 import { useSayLeftOut } from './useSayLeftOut.ts'
 
@@ -15,6 +16,7 @@ export const storeKeyOf = (view: NamedView, archive: boolean): string =>
 export const useCleanState = (view: NamedView): boolean => {
   const { resource } = view
   const { session } = useSessionState()
+  const resources = useResources()
   const { pathname, search, state } = useLocation() as {
     pathname: string
     search: string
@@ -24,12 +26,12 @@ export const useCleanState = (view: NamedView): boolean => {
   const say = useSayLeftOut(resource)
   const [kept, setKept] = useStore<Kept>(storeKeyOf(view, session.archive), nothing)
   const address = useMemo(
-    () => cleanListState(resource, session, search),
-    [resource, session, search],
+    () => cleanListState(resource, session, search, resources),
+    [resource, session, search, resources],
   )
   const known = useMemo(
-    () => cleanListState(resource, session, printKept(kept)),
-    [resource, session, kept],
+    () => cleanListState(resource, session, printKept(kept), resources),
+    [resource, session, kept, resources],
   )
   const isAddressClean = address.search === search
   const isKnownClean = known.leftOut.length === 0

@@ -2,10 +2,12 @@ import { useListContext, type RaRecord } from 'react-admin'
 import { useCallback } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { actionsOfKind } from '#schema/actions/actions.ts'
+import { entriesOn } from '#schema/actions/recordedActions.ts'
 import type { Resource } from '#schema/resource.ts'
 import { actionsOf, type NamedView } from '#schema/views.ts'
 import { toCurrentPath, valuesPath } from '#admin/actions/rowActions.ts'
-import { reasonsAgainst, recordedOn } from '#admin/dialog/recordedActions.ts'
+import { useResources } from '#admin/controls/display.ts'
+import { reasonsAgainst } from '#admin/dialog/recordedActions.ts'
 import { toFirstPage } from '#admin/dialog/recordPages.ts'
 import { resourceNameOf } from '#admin/dialog/resourceName.ts'
 import { useSessionState } from '#admin/session/SessionContext.ts'
@@ -20,6 +22,7 @@ export const useRowLinks = (view: NamedView) => {
   const navigate = useNavigate()
   const { search, state } = useLocation() as { search: string; state: unknown }
   const { session } = useSessionState()
+  const resources = useResources()
   const { filterValues: filter, sort, page, perPage } = useListContext()
   const openTo = useCallback<OpenTo>(
     (record) =>
@@ -56,19 +59,20 @@ export const useRowLinks = (view: NamedView) => {
   )
   const cellTo = useCallback<CellTo>(
     (column, record) => {
-      const action = actionOfCell(resource, column, record)
+      const action = actionOfCell(resources, resource, column, record)
       return action !== undefined &&
         reasonsAgainst(resource, action.name, session, record).length === 0
         ? { pathname: `${route}/${record.id}/${action.name}${action.below}`, search }
         : undefined
     },
-    [resource, session, route, search],
+    [resources, resource, session, route, search],
   )
   return { openTo, moreTo, cellTo }
 }
 
 /** The action behind a value, and where in it: related rows that name its column, or the entries whose latest one it shows. */
 const actionOfCell = (
+  all: readonly Resource[],
   resource: Resource,
   column: string,
   record: RaRecord,
@@ -79,7 +83,7 @@ const actionOfCell = (
     const row = current?.[column]
     if (row?.values.includes(String(record[column]))) return { name, below: toCurrentPath(row.tab) }
   }
-  const entries = recordedOn(resource).find(
+  const entries = entriesOn(all, resource).find(
     ({ recordedAction }) => recordedAction.mirrors[column] === recordedAction.choiceField,
   )
   if (entries === undefined || typeof record[column] !== 'string') return undefined

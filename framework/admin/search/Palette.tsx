@@ -65,13 +65,13 @@ export const Palette = ({
 
   const group = (key: string, label: string, options: readonly Option[]): OptionGroup[] =>
     options.length > 0 ? [{ key, label, options }] : []
-  const own = [...declaredActions(session, text, t), ...actions]
+  const own = [...declaredActions(display.resources, session, text, t), ...actions]
   const known = [
     ...group('screens', t('screens'), findKnown(screens, typed)),
     ...group('actions', text('look.actions'), findKnown(own, typed)),
   ]
   const hits = found ? toFoundGroups(found, search.text, session, { display, t, icons }) : []
-  const late = found ? lateFields(found, text) : []
+  const late = found ? lateFields(found, display) : []
   // A text with a digit is a number; words match names of screens first, which need no call.
   const isNumber = /\d/.test(typed)
   const groups =

@@ -4,12 +4,17 @@ import type { Text } from '#i18n/useText.ts'
 import { blockersOf } from '#schema/actions/rules.ts'
 import type { Session } from '#schema/session.ts'
 import { actionsOf, canOpen, viewsOf } from '#schema/views.ts'
-import { screenResources } from '#schema/catalogue.ts'
+import type { Resource } from '#schema/resource.ts'
 import type { Known } from './option.ts'
 
 /** The available actions of the lists: adding an entry, or their own dialogs. */
-export const declaredActions = (session: Session, text: Text, t: PaletteText): Known[] =>
-  screenResources().flatMap((resource) => {
+export const declaredActions = (
+  resources: readonly Resource[],
+  session: Session,
+  text: Text,
+  t: PaletteText,
+): Known[] =>
+  resources.flatMap((resource) => {
     const view = viewsOf(resource).find((one) => canOpen(one, session))
     if (view === undefined) return []
     return Object.entries(actionsOf(resource)).flatMap(([name, action]) => {

@@ -8,7 +8,6 @@ import { printSorts } from '#schema/list/listSort.ts'
 import type { Session } from '#schema/session.ts'
 import { columnsOf, viewsOf, type NamedView } from '#schema/views.ts'
 import { printNumber } from '#schema/values/printNumber.ts'
-import { screenResources } from '#schema/catalogue.ts'
 import { renderCell } from '#admin/kinds/cells/cells.tsx'
 import type { Display } from '#admin/controls/display.ts'
 import { toPagesOf } from '#schema/views.ts'
@@ -32,7 +31,7 @@ export const toFoundGroups = (
   texts: FoundTexts,
 ): OptionGroup[] =>
   groups.flatMap((group) => {
-    const view = viewOf(group.view)
+    const view = viewNamed(texts.display, group.view)
     if (view === undefined || group.hits.length === 0) return []
     const options = group.hits.map((hit) => toOption(view, hit, typed, session, texts))
     const [only] = options
@@ -62,19 +61,17 @@ export const countHidden = (groups: readonly FoundGroup[]) => {
 }
 
 /** The fields whose search timed out, as texts. */
-export const lateFields = (groups: readonly FoundGroup[], text: Text): string[] => [
+export const lateFields = (groups: readonly FoundGroup[], display: Display): string[] => [
   ...new Set(
     groups.flatMap(({ view: name, late }) => {
-      const view = viewOf(name)
-      return view ? late.map((field) => labelOf(view.resource, field, text)) : []
+      const view = viewNamed(display, name)
+      return view ? late.map((field) => labelOf(view.resource, field, display.text)) : []
     }),
   ),
 ]
 
-const viewOf = (name: string): NamedView | undefined =>
-  screenResources()
-    .flatMap(viewsOf)
-    .find((view) => view.name === name)
+const viewNamed = ({ resources }: Display, name: string): NamedView | undefined =>
+  resources.flatMap(viewsOf).find((view) => view.name === name)
 
 const toOption = (
   view: NamedView,

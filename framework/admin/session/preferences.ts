@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import type { Owner, PreferenceCalls } from '@quayside/data-provider/resourceProvider.ts'
+import type { Owner } from '@quayside/data-provider/resourceProvider.ts'
 import type { StoredPreferences } from '#schema/list/tablePreferences.ts'
 import { useSessionState } from './SessionContext.ts'
 import { useProvider } from './useProvider.ts'
@@ -10,18 +10,15 @@ const toKey = ({ participantCode, username }: Owner) => ['preferences', particip
 /** A change of the stored preferences. */
 export type PreferenceChange = (stored: StoredPreferences) => StoredPreferences
 
-/** The question for the preferences of a user, which are read once. */
-export const toPreferencesQuery = (calls: PreferenceCalls, owner: Owner) => ({
-  queryKey: toKey(owner),
-  queryFn: () => calls.loadPreferences(owner),
-  staleTime: Number.POSITIVE_INFINITY,
-})
-
 /** The user's own preferences, read once; use it once per screen, because after a failure each use reads again. */
 export const usePreferences = () => {
   const { session } = useSessionState()
   const calls = useProvider()
-  const query = useQuery(toPreferencesQuery(calls, session))
+  const query = useQuery({
+    queryKey: toKey(session),
+    queryFn: () => calls.loadPreferences(session),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
   return { stored: query.data?.stored, isFailed: query.isError }
 }
 

@@ -2,7 +2,7 @@ import type { RecordPages } from '#schema/resource.ts'
 import { canOpen, type NamedView } from '#schema/views.ts'
 import { useRowOfPage } from '#admin/dialog/useRowOfPage.ts'
 import { useSessionState } from '#admin/session/SessionContext.ts'
-import { WatchButton } from './lazyWatch.ts'
+import { WatchButton } from './WatchButton.tsx'
 
 interface Props {
   /** The lists that have the record; the first one that can be watched is. */

@@ -10,6 +10,7 @@ import { offeredRules } from '#schema/record/watching.ts'
 import type { SavedView } from '#schema/list/savedViews.ts'
 import type { Resource } from '#schema/resource.ts'
 import type { NamedView } from '#schema/views.ts'
+import { useResources } from '#admin/controls/display.ts'
 import { useSessionState } from '#admin/session/SessionContext.ts'
 import { useWatches } from './useWatches.ts'
 import { WatchPanel } from './WatchPanel.tsx'
@@ -21,7 +22,7 @@ interface Props {
 
 /** Watches the rows of a saved view: also those that come into it later. */
 export const ViewWatch = (props: Props) => {
-  const resource = rowsOf(props.view.resource)
+  const resource = rowsOf(props.view.resource, useResources())
   return resource ? <WatchOf {...props} resource={resource} /> : null
 }
 

@@ -2,7 +2,6 @@ import Button from '@mui/material/Button'
 import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import Stack from '@mui/material/Stack'
-import { ThemeProvider } from '@mui/system'
 import { useState, type ReactNode, type SubmitEvent } from 'react'
 import { useLocale } from 'react-admin'
 import { toLanguage } from '#i18n/language.ts'
@@ -10,9 +9,8 @@ import { watchText } from '#i18n/parts/watchTexts.ts'
 import { useText } from '#i18n/useText.ts'
 import { offeredRules, type WatchKind } from '#schema/record/watching.ts'
 import type { Resource } from '#schema/resource.ts'
-import { withDialogs } from '#admin/look/theme/dialogs.ts'
 import { useSessionState } from '#admin/session/SessionContext.ts'
-import { ruleText } from './ruleTexts.ts'
+import { useRuleText } from './ruleTexts.ts'
 import './watch.css'
 
 /** Which events of a resource the user wants to know of, as check boxes. */
@@ -38,6 +36,7 @@ export const WatchForm = ({
   const text = useText()
   const language = toLanguage(useLocale())
   const t = watchText(language)
+  const ruleText = useRuleText()
   const { session } = useSessionState()
   const offered = offeredRules(resource, session, kind)
   // Another resource, which is chosen in the form itself, has other rules.
@@ -58,54 +57,52 @@ export const WatchForm = ({
     if (wanted.length > 0 && !isSaving) void run(() => onSave(wanted))
   }
   return (
-    <ThemeProvider theme={withDialogs}>
-      <form className="watch-form" onSubmit={save}>
-        {children}
-        <fieldset>
-          <legend>{t('notifyWhen')}</legend>
-          {offered.map((rule) => (
-            <FormControlLabel
-              key={rule}
-              label={ruleText(language, resource.name, rule)}
-              control={
-                <Checkbox
-                  size="small"
-                  checked={rules.includes(rule)}
-                  onChange={({ target }) =>
-                    setMarked({
-                      of: resource.name,
-                      rules: target.checked
-                        ? [...rules, rule]
-                        : rules.filter((other) => other !== rule),
-                    })
-                  }
-                />
-              }
-            />
-          ))}
-          <output className="soft">{wanted.length === 0 ? t('chooseOne') : ''}</output>
-        </fieldset>
-        <Stack direction="row" className="watch-buttons">
-          <Button
-            type="submit"
-            variant="contained"
-            color="primary"
-            aria-disabled={wanted.length === 0 || isSaving}
-          >
-            {chosen === undefined ? t('watch') : text('ra.action.save')}
+    <form className="watch-form" onSubmit={save}>
+      {children}
+      <fieldset>
+        <legend>{t('notifyWhen')}</legend>
+        {offered.map((rule) => (
+          <FormControlLabel
+            key={rule}
+            label={ruleText(resource.name, rule)}
+            control={
+              <Checkbox
+                size="small"
+                checked={rules.includes(rule)}
+                onChange={({ target }) =>
+                  setMarked({
+                    of: resource.name,
+                    rules: target.checked
+                      ? [...rules, rule]
+                      : rules.filter((other) => other !== rule),
+                  })
+                }
+              />
+            }
+          />
+        ))}
+        <output className="soft">{wanted.length === 0 ? t('chooseOne') : ''}</output>
+      </fieldset>
+      <Stack direction="row" className="watch-buttons">
+        <Button
+          type="submit"
+          variant="contained"
+          color="primary"
+          aria-disabled={wanted.length === 0 || isSaving}
+        >
+          {chosen === undefined ? t('watch') : text('ra.action.save')}
+        </Button>
+        {onStop === undefined ? null : (
+          <Button variant="text" aria-disabled={isSaving} onClick={() => void run(onStop)}>
+            {t('stop')}
           </Button>
-          {onStop === undefined ? null : (
-            <Button variant="text" aria-disabled={isSaving} onClick={() => void run(onStop)}>
-              {t('stop')}
-            </Button>
-          )}
-          {onCancel === undefined ? null : (
-            <Button variant="text" onClick={onCancel}>
-              {text('ra.action.cancel')}
-            </Button>
-          )}
-        </Stack>
-      </form>
-    </ThemeProvider>
+        )}
+        {onCancel === undefined ? null : (
+          <Button variant="text" onClick={onCancel}>
+            {text('ra.action.cancel')}
+          </Button>
+        )}
+      </Stack>
+    </form>
   )
 }

@@ -1,7 +1,7 @@
 import { WaitingLines } from '#admin/dialog/RowWaiting.tsx'
 import type { Watch } from '#schema/record/watching.ts'
 import type { Resource } from '#schema/resource.ts'
-import { Panel } from '#admin/look/panels/lazyPanel.ts'
+import { Panel } from '#admin/look/panels/Panel.tsx'
 import { LoadFailure } from './LoadFailure.tsx'
 import type { useWatches, WatchRequest } from './useWatches.ts'
 import { WatchForm } from './WatchForm.tsx'

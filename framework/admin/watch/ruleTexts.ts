@@ -1,9 +1,14 @@
-import type { Language } from '#i18n/language.ts'
+import { createContext, useContext } from 'react'
+import { useLocale } from 'react-admin'
+import { toLanguage } from '#i18n/language.ts'
 import { ruleTextIn, type RuleTexts } from '#i18n/ruleTexts.ts'
-import { createLateDeclared } from '#admin/look/load/lateDeclared.ts'
 
-/** What rules of watches are called, loaded with what shows them. */
-export const ruleTexts = createLateDeclared<RuleTexts>({ de: {}, en: {}, cn: {} })
+/** The names of the rules of an application. */
+export const RuleTextsContext = createContext<RuleTexts>({ de: {}, en: {}, cn: {} })
 
-export const ruleText = (language: Language, resource: string, rule: string): string =>
-  ruleTextIn(ruleTexts.get(), language, resource, rule)
+/** A function that names a rule of a resource in the language of the user. */
+export const useRuleText = () => {
+  const texts = useContext(RuleTextsContext)
+  const language = toLanguage(useLocale())
+  return (resource: string, rule: string): string => ruleTextIn(texts, language, resource, rule)
+}

@@ -1,11 +1,12 @@
 import { rowsOf } from '#schema/catalogue.ts'
 import type { SavedView } from '#schema/list/savedViews.ts'
 import type { NamedView } from '#schema/views.ts'
+import { useResources } from '#admin/controls/display.ts'
 import { useWatches } from './useWatches.ts'
 
 /** Lets the watch of a saved view go on with the view when it is replaced, deleted or brought back. */
 export const useViewWatches = (view: NamedView, isWanted: boolean) => {
-  const resource = rowsOf(view.resource)?.name ?? view.resource.name
+  const resource = rowsOf(view.resource, useResources())?.name ?? view.resource.name
   const { watches, begin, end } = useWatches({ resource }, isWanted)
   const watchOf = (name: string) =>
     watches?.find((one) => one.view === view.name && one.name === name)

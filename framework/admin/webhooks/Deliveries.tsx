@@ -17,9 +17,10 @@ import { printInstant } from '#schema/values/printTime.ts'
 import { useDisplay } from '#admin/controls/display.ts'
 import { WaitingLines } from '#admin/dialog/RowWaiting.tsx'
 import { focusAround } from '#admin/watch/focusAround.ts'
-import { ruleText } from '#admin/watch/ruleTexts.ts'
+import { useRuleText } from '#admin/watch/ruleTexts.ts'
 import { Choice } from '#admin/notifications/Choice.tsx'
-import { RowLink, viewNamed } from '#admin/notifications/NotificationLine.tsx'
+import { RowLink } from '#admin/notifications/NotificationLine.tsx'
+import { useViewNamed } from '#admin/layout/openAreas.ts'
 import { Failure } from './Failure.tsx'
 import { useDeliveries } from './useDeliveries.ts'
 
@@ -80,8 +81,9 @@ const Line = ({
   const display = useDisplay()
   const language = toLanguage(display.locale)
   const t = webhookText(language)
-  const view = viewNamed(viewName)
-  const what = resource === undefined ? t('isTest') : ruleText(language, resource, rule ?? '')
+  const ruleText = useRuleText()
+  const view = useViewNamed()(viewName)
+  const what = resource === undefined ? t('isTest') : ruleText(resource, rule ?? '')
   const key = reason === undefined ? undefined : reasonKey(reason)
   const answer = status === undefined ? (key ? t(key) : reason) : `HTTP ${status}`
   const isDone = state !== 'waiting' && state !== 'sending'

@@ -11,7 +11,7 @@ import type { Webhook } from '#schema/record/webhooks.ts'
 import { printInstant } from '#schema/values/printTime.ts'
 import { useDisplay } from '#admin/controls/display.ts'
 import { focusAround, focusIt } from '#admin/watch/focusAround.ts'
-import { ruleText } from '#admin/watch/ruleTexts.ts'
+import { useRuleText } from '#admin/watch/ruleTexts.ts'
 import { Deliveries } from './Deliveries.tsx'
 import type { Webhooks } from './useWebhooks.ts'
 import { WebhookForm } from './WebhookForm.tsx'
@@ -32,6 +32,7 @@ export const WebhookCard = ({
   const display = useDisplay()
   const language = toLanguage(useLocale())
   const t = webhookText(language)
+  const ruleText = useRuleText()
   const heading = useId()
   const { id, url, rules, username, isUserAdmin, paused, failingSince } = webhook
   const [isChanging, setChanging] = useState<boolean>()
@@ -53,7 +54,7 @@ export const WebhookCard = ({
     return { 'aria-label': t('of', { action: label, url }), children: label }
   }
   const events = Object.entries(rules)
-    .flatMap(([name, of]) => of.map((rule) => ruleText(language, name, rule)))
+    .flatMap(([name, of]) => of.map((rule) => ruleText(name, rule)))
     .join(' · ')
   const isWaiting = paused !== undefined || !isUserAdmin
   const meaning = failingSince === undefined ? (isWaiting ? 'attention' : 'good') : 'bad'

@@ -16,8 +16,8 @@ import { offeredRules } from '#schema/record/watching.ts'
 import { webhookLimits, type Webhook } from '#schema/record/webhooks.ts'
 import { useSessionState } from '#admin/session/SessionContext.ts'
 import { focusIt } from '#admin/watch/focusAround.ts'
-import { ruleText } from '#admin/watch/ruleTexts.ts'
-import { watchedResources } from '#admin/notifications/watchedResources.ts'
+import { useRuleText } from '#admin/watch/ruleTexts.ts'
+import { useWatchedResources } from '#admin/notifications/watchedResources.ts'
 import type { Saved, WebhookDraft } from './useWebhooks.ts'
 
 const pairOf = (resource: string, rule: string): string => `${resource} ${rule}`
@@ -38,7 +38,8 @@ export const WebhookForm = ({
   const t = webhookText(language)
   const id = useId()
   const { session } = useSessionState()
-  const offered = watchedResources().flatMap((resource) => {
+  const ruleText = useRuleText()
+  const offered = useWatchedResources().flatMap((resource) => {
     const rules = offeredRules(resource, session)
     return rules.length > 0 ? [{ resource, rules }] : []
   })
@@ -106,7 +107,7 @@ export const WebhookForm = ({
           {all.map((rule) => (
             <FormControlLabel
               key={rule}
-              label={ruleText(language, resource.name, rule)}
+              label={ruleText(resource.name, rule)}
               control={
                 <Checkbox
                   size="small"

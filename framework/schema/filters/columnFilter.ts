@@ -100,10 +100,15 @@ const isEquality = (filter: Filter): filter is Comparison =>
     (filter.operator === '==' && filter.values.every((value) => !value.includes('*'))))
 
 /** Longest text that a column's filter takes. */
-export const columnFilterMax = (resource: Resource, column: string): number => {
+export const columnFilterMax = (
+  resource: Resource,
+  column: string,
+  resources?: readonly Resource[],
+): number => {
   const field = fieldOf(resource, column)
   return (
-    ownValue(resource.list?.filters, column)?.max ?? (field ? kindOf(field).filterMax(field) : 0)
+    ownValue(resource.list?.filters, column)?.max ??
+    (field ? kindOf(field).filterMax(field, resources) : 0)
   )
 }
 

@@ -3,7 +3,6 @@ import { allOf, compare } from '#query/filter.ts'
 import type { DayField } from './fieldTypes.ts'
 import { chosenMax, operators, type Kind, type RangeEnd } from './kind.ts'
 
-// By `parseISO` the first list would be a kilobyte larger.
 /** Whether a text is a day that exists, as it travels; its year has four digits, none of which leads with a zero. */
 export const isDay = (text: string): boolean => {
   if (!/^[1-9]\d{3}-\d{2}-\d{2}$/.test(text)) return false

@@ -1,5 +1,6 @@
 import { exactly } from '#schema/filters/exact.ts'
 import type { Filter, Operator } from '#query/filter.ts'
+import type { Resource } from '#schema/resource.ts'
 import type { Field } from './fieldTypes.ts'
 import { isStorable } from '#schema/values/normalizeText.ts'
 
@@ -27,6 +28,8 @@ export type CommonProblem = (typeof commonProblems)[number]
 export interface ColumnFilterContext {
   /** Codes whose name in the user's language, or whose code, contains the text. */
   codesNamed(field: Field, text: string): readonly string[]
+  /** The resources whose records a relation may be named by; where they are left out, by its number. */
+  readonly resources?: readonly Resource[]
   /** What relative words mean; the clock of this machine when left out. */
   readonly now?: Date
   /** The day of a word that is relative to today, and other texts as they are; there if a filter has such a word. */
@@ -48,11 +51,11 @@ export interface Kind<F> {
   /** Its filter is chosen, not typed, and counts at once. */
   readonly isChosen?: true
   /** Characters that a column filter takes at most. */
-  filterMax(field: F): number
+  filterMax(field: F, resources?: readonly Resource[]): number
   /** What is typed into its filter may be a name, which the context of the filter knows. */
   readonly isNamed?: true
   /** Whether its filter could hold a text that comes from an address or the store; it holds any when left out. */
-  isFilterText?(field: F, text: string): boolean
+  isFilterText?(field: F, text: string, resources?: readonly Resource[]): boolean
   /** What a text above the column asks for; undefined: nothing. Quotes and backslashes are gone already. */
   toFilter(field: F, path: string, text: string, context: ColumnFilterContext): Filter | undefined
   /** Its texts are read by people: characters of any form and script stay as they are typed. Others are codes. */
@@ -64,7 +67,7 @@ export interface Kind<F> {
   /** The value that is stored for what a form holds; the same when left out. */
   toStored?(field: F, value: unknown): unknown
   /** Width of a column in px: what a cell shows at most before it cuts. */
-  width(field: F): number
+  width(field: F, resources?: readonly Resource[]): number
   /** Key of the text that stands for an empty value; a dash when left out. */
   readonly emptyText?: string
   /** Other fields of the record that a cell reads. */

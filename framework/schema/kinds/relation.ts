@@ -1,5 +1,6 @@
-import { screenResource } from '#schema/catalogue.ts'
+import { resourceNamed } from '#schema/catalogue.ts'
 import { representationOf } from '#schema/representation.ts'
+import type { Resource } from '#schema/resource.ts'
 import { compare } from '#query/filter.ts'
 import type { Field, RelationField } from './fieldTypes.ts'
 import { operators, problemOfInteger, type Kind } from './kind.ts'
@@ -12,8 +13,8 @@ const idLength = 16
  * `kindOf` says how.
  */
 export const relationKindOver = (kindOf: (field: Field) => Kind<Field>): Kind<RelationField> => {
-  const namedBy = ({ to }: RelationField) => {
-    const resource = screenResource(to)
+  const namedBy = ({ to }: RelationField, resources: readonly Resource[] = []) => {
+    const resource = resourceNamed(resources, to)
     return resource && representationOf(resource)
   }
   return {
@@ -22,16 +23,16 @@ export const relationKindOver = (kindOf: (field: Field) => Kind<Field>): Kind<Re
     operators: operators.plain,
     // By id says nothing to the reader; by the other record no index would serve.
     isUnsortable: true,
-    filterMax: (field) => {
-      const named = namedBy(field)
+    filterMax: (field, resources) => {
+      const named = namedBy(field, resources)
       return named ? kindOf(named.field).filterMax(named.field) : idLength
     },
-    isFilterText: (field, text) => {
-      const named = namedBy(field)
+    isFilterText: (field, text, resources) => {
+      const named = namedBy(field, resources)
       return named === undefined || (kindOf(named.field).isFilterText?.(named.field, text) ?? true)
     },
     toFilter: (field, path, text, context) => {
-      const named = namedBy(field)
+      const named = namedBy(field, context.resources)
       if (named) {
         return kindOf(named.field).toFilter(named.field, `${path}.${named.name}`, text, context)
       }
@@ -42,8 +43,8 @@ export const relationKindOver = (kindOf: (field: Field) => Kind<Field>): Kind<Re
       typeof value === 'string'
         ? 'notOffered'
         : problemOfInteger(1, Number.MAX_SAFE_INTEGER, value),
-    width: (field) => {
-      const named = namedBy(field)
+    width: (field, resources) => {
+      const named = namedBy(field, resources)
       return named ? kindOf(named.field).width(named.field) : 120
     },
   }

@@ -90,20 +90,27 @@ export const canFilterBy = (
   key: string,
   text: unknown,
   session: Session,
+  resources?: readonly Resource[],
 ): text is string =>
   typeof text === 'string' &&
   text.isWellFormed() &&
   !text.includes('\0') &&
   pairColumns(key, text).every(([column, part]) =>
-    canFilterColumn(resource, column, part, session),
+    canFilterColumn(resource, column, part, session, resources),
   ) &&
-  isWithinLimits(toColumnFilter(resource, key, text, { codesNamed: () => [] }))
+  isWithinLimits(
+    toColumnFilter(resource, key, text, {
+      codesNamed: () => [],
+      ...(resources ? { resources } : {}),
+    }),
+  )
 
 const canFilterColumn = (
   resource: Resource,
   column: string,
   text: string,
   session: Session,
+  resources?: readonly Resource[],
 ): boolean => {
   const field = readableField(resource, column, session)
   if (field === undefined) return false
@@ -118,7 +125,7 @@ const canFilterColumn = (
     if (exact === '') return operators.includes('=isnull=')
     return (
       (exact !== undefined && operators.includes('=ci=')) ||
-      (kindOf(field).isFilterText?.(field, one) ?? true)
+      (kindOf(field).isFilterText?.(field, one, resources) ?? true)
     )
   }
   return readAlternatives(text.replace(/["'\\]/g, '')).texts.every(takes)
@@ -150,6 +157,8 @@ export const cleanListState = (
   resource: Resource,
   session: Session,
   search: string,
+  /** Those with screens. */
+  resources?: readonly Resource[],
 ): { readonly search: string; readonly leftOut: readonly LeftOut[] } => {
   const query = new URLSearchParams(search)
   const before = query.toString()
@@ -166,7 +175,7 @@ export const cleanListState = (
     if (text === undefined) continue
     // Of a part that is there twice react-admin would read a list.
     if (more.length > 0) query.set(part, text)
-    for (const name of clean({ resource, session, query, text }))
+    for (const name of clean({ resource, session, query, text, resources }))
       leftOut.push({ part: part as LeftOut['part'], name })
   }
   if (!query.has('sort')) query.delete('order')
@@ -181,16 +190,17 @@ interface Cleaning {
   readonly query: URLSearchParams
   /** The part that is cleaned. */
   readonly text: string
+  readonly resources: readonly Resource[] | undefined
 }
 
-const cleanFilter = ({ resource, session, query, text }: Cleaning): string[] => {
+const cleanFilter = ({ resource, session, query, text, resources }: Cleaning): string[] => {
   const filters = readFilters(text)
   if (filters === undefined) {
     query.delete('filter')
     return [text]
   }
   const all = Object.entries(filters).filter(([, value]) => value !== '')
-  const good = all.filter(([key, value]) => canFilterBy(resource, key, value, session))
+  const good = all.filter(([key, value]) => canFilterBy(resource, key, value, session, resources))
   if (good.length < Object.keys(filters).length)
     query.set('filter', JSON.stringify(Object.fromEntries(good)))
   return all.filter((one) => !good.includes(one)).map(([key]) => key)

@@ -14,7 +14,7 @@ export const dayPattern = (locale: string): string => patterns.get(locale) ?? 'y
 /** Whom a time is printed for: the tag of the language, and the zone of the port. */
 export type TimeReader = { readonly locale: string; readonly timeZone: string }
 
-// Days have no zone. `parseISO` would say the same for more bytes than the public page can spare.
+// Days have no zone.
 /** A day `YYYY-MM-DD` as the language writes it: `20.11.2026`, `20/11/2026`, `2026-11-20`. */
 export const printDay = (day: string, locale: string): string =>
   lightFormat(new Date(`${day}T00:00`), dayPattern(locale))

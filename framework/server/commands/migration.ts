@@ -64,7 +64,7 @@ const addContracts = async (folders: readonly URL[]): Promise<void> => {
   const waiting = new URL(contractFolder, folder)
   const names = await readdir(waiting).catch(() => [])
   if (names.length === 0) return console.log('No statements are waiting.')
-  for (const name of names.toSorted()) {
+  for (const name of names.toSorted((one, other) => (one < other ? -1 : 1))) {
     const migrations = await readMigrations(folders)
     const file = new URL(
       `${nextNumber(migrations)}-contract-${name.replace(/^\d{4}-/, '')}`,

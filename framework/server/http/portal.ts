@@ -36,6 +36,9 @@ interface Chunk {
   readonly css?: readonly string[]
 }
 
+/** The chunk of `src/App.tsx`, which every page but the light ones starts. */
+const portalChunk = 'App'
+
 /** The entry first, as browsers open few connections at once: then the portal, and what it needs at its start. */
 const readPreload = async (directory: string): Promise<string> => {
   const text = await readFile(join(directory, '.vite', 'manifest.json'), 'utf8')
@@ -43,7 +46,7 @@ const readPreload = async (directory: string): Promise<string> => {
   const all = Object.values(chunks)
   const needed = new Set([
     ...all.filter(({ isEntry }) => isEntry),
-    ...all.filter(({ name }) => name === 'portal'),
+    ...all.filter(({ name }) => name === portalChunk),
   ])
   for (const { imports = [] } of needed)
     for (const name of imports) if (chunks[name]) needed.add(chunks[name])

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { type Display, DisplayContext } from '@quayside/framework/admin'
+import { kinds } from '#src/kinds/views.tsx'
 import { statusRow } from '#test/fakes/statusRow.ts'
 import type { MoreEvent, MoreLane } from './moreLanes.ts'
 import { StatusTimeline } from '#src/timeline/StatusTimeline.tsx'
@@ -10,6 +11,8 @@ const display: Display = {
   locale: 'en',
   timeZone: 'Europe/Berlin',
   codesOf: () => [],
+  resources: [],
+  kinds,
   nameOf: (_field, code) => `named ${code}`,
 }
 const event = (at: string, glyph: MoreEvent['glyph'] = 'out'): MoreEvent => ({

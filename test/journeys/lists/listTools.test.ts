@@ -537,7 +537,6 @@ test.each(
   })
   await page.reload()
   await settled(page)
-  await page.waitForLoadState('networkidle')
   expect(asked.sort()).toEqual([
     'company-view/v1',
     'presentation-of-goods/v1/find',

@@ -1,6 +1,7 @@
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dialog, field, save } from '#test/journeys/pages/dialog.ts'
-import { openList, rowOf } from '#test/journeys/pages/list.ts'
+import { openList, rowOf, settled } from '#test/journeys/pages/list.ts'
 import { openSettings } from '#test/journeys/pages/shell.ts'
 import { findBarriers } from '#test/journeys/setup/openPage.ts'
 import { startProduct, type Product } from '#test/journeys/setup/startProduct.ts'
@@ -12,13 +13,21 @@ beforeAll(async () => {
 })
 afterAll(() => product.stop())
 
+/** Loads a list again, until it is told of changes. */
+const openStream = async (page: Page): Promise<void> => {
+  const opened = page.waitForResponse(isStream)
+  await page.reload()
+  await opened
+  await settled(page)
+}
+
 const isStream = (response: { url: () => string }) => response.url().endsWith('/live/v1')
 
 test('what others change is said without moving a row, and marked when it is shown', async () => {
   const page = await openList(product, 'terminal@hcta.example', '/loadingstop', {
     expected: /status of (404|409)/,
   })
-  await page.waitForResponse(isStream)
+  await openStream(page)
   const note = page.locator('.list-live')
   await note.getByRole('status').waitFor({ state: 'attached' })
   const before = await page.locator('tbody').innerText()
@@ -67,7 +76,7 @@ atNight(
   'turned off, there is no stream, no mark and no bar; turned on again, what came in the meantime is said',
   async () => {
     const page = await openList(product, 'terminal@hcta.example', '/loadingstop')
-    await page.waitForResponse(isStream)
+    await openStream(page)
     const note = page.locator('.list-live')
     await note.getByRole('status').waitFor({ state: 'attached' })
     const other = await openList(product, 'warehouse@pck1.example', '/loadingstop')

@@ -271,11 +271,11 @@ atNight(
 test('a missing chunk is reported on the page, and loads on a retry [LM-007]', async () => {
   const page = await openPage(product, {}, noted)
   await signIn(page, writer, '/loadingstop')
-  await page.route('**/assets/dialogs-*.js', (route) => route.abort())
+  await page.route('**/assets/RecordDialog-*.js', (route) => route.abort())
   await page.getByRole('link', { name: 'Add' }).click()
   await page.getByText('This part of the portal could not be loaded.').waitFor()
   expect(await findBarriers(page)).toEqual([])
-  await page.unroute('**/assets/dialogs-*.js')
+  await page.unroute('**/assets/RecordDialog-*.js')
   await page.getByRole('button', { name: 'Try again' }).click()
   await dialog(page).waitFor()
 })

@@ -4,10 +4,10 @@ import { useState } from 'react'
 import { useLocale } from 'react-admin'
 import { calendarText } from '#i18n/parts/forms/calendarTexts.ts'
 import { toLanguage } from '#i18n/language.ts'
-import { lazyPart } from '#admin/look/load/lazyPart.tsx'
-import { Panel } from '#admin/look/panels/lazyPanel.ts'
+import { lazyComponent } from '#admin/look/load/lazyComponent.tsx'
+import { Panel } from '#admin/look/panels/Panel.tsx'
 
-const DayTimeForm = lazyPart(
+const DayTimeForm = lazyComponent(
   async () => (await import('./DayTimeForm.tsx')).DayTimeForm,
   'range-calendar',
 )

@@ -4,6 +4,7 @@ import { liveText } from '#i18n/parts/liveTexts.ts'
 import { toLanguage } from '#i18n/language.ts'
 import type { Resource } from '#schema/resource.ts'
 import { isSameRow } from '#admin/live/compareRows.ts'
+import { useDisplay } from '#admin/controls/display.ts'
 import { useIsNarrow } from '#admin/look/useIsNarrow.ts'
 import { cardFieldsOf } from '#admin/grid/cardFields.ts'
 
@@ -21,7 +22,7 @@ export const useCellMarks = (resource: Resource, columns: readonly string[]) => 
   const t = liveText(toLanguage(useLocale()))
   const { page, perPage } = useListContext()
   const isNarrow = useIsNarrow()
-  const { name, states, facts } = cardFieldsOf(resource, columns)
+  const { name, states, facts } = cardFieldsOf(resource, columns, useDisplay())
   const shown = isNarrow ? [name, ...states, ...facts] : columns
   const first = (page - 1) * perPage + (isNarrow ? 1 : 3)
   const place = useRef({ t, shown, first })

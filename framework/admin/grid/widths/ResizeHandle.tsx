@@ -1,9 +1,5 @@
 import type { KeyboardEvent, PointerEvent } from 'react'
-import type * as Resizing from './resizing.ts'
-
-/** What finds the widths is loaded ahead; until then, and without a network, nothing happens. */
-const load = (act: (resizing: typeof Resizing) => void): void =>
-  void import('./resizing.ts').then(act, () => undefined)
+import { dragWidth, fitWidth, stepWidth } from './resizing.ts'
 
 /** The edge of a column: dragging it sets the width, a double click fits the width to the rows shown. */
 export const ResizeHandle = ({ onResize }: { readonly onResize: (width: number) => void }) => {
@@ -11,7 +7,7 @@ export const ResizeHandle = ({ onResize }: { readonly onResize: (width: number) 
     const { currentTarget: handle, clientX, pointerId } = event
     event.preventDefault()
     handle.setPointerCapture(pointerId)
-    load(({ dragWidth }) => dragWidth(handle, { clientX, pointerId }, onResize))
+    dragWidth(handle, { clientX, pointerId }, onResize)
   }
   return (
     // By keyboard: Shift with an arrow key in the head of the column.
@@ -19,9 +15,7 @@ export const ResizeHandle = ({ onResize }: { readonly onResize: (width: number) 
       className="column-edge"
       aria-hidden="true"
       onPointerDown={handleDown}
-      onDoubleClick={({ currentTarget }) =>
-        load(({ fitWidth }) => fitWidth(currentTarget, onResize))
-      }
+      onDoubleClick={({ currentTarget }) => fitWidth(currentTarget, onResize)}
     />
   )
 }
@@ -36,5 +30,5 @@ export const resizeByKey = (
   // Not a way to the next column.
   event.stopPropagation()
   event.preventDefault()
-  load(({ stepWidth }) => stepWidth(currentTarget, key, onResize))
+  stepWidth(currentTarget, key, onResize)
 }

@@ -26,9 +26,9 @@ export const columnWidth = (
   const field = fieldOf(resource, name)
   const label = labelWidth(display.text(fieldKey(resource, name)))
   if (field === undefined) return Math.max(plainWidth, label)
-  const view = viewOf(field)
+  const view = viewOf(field, display)
   const texts = view.texts?.(field, display, { resource, name }) ?? []
-  if (texts.length === 0) return Math.max(kindOf(field).width(field), label)
+  if (texts.length === 0) return Math.max(kindOf(field).width(field, display.resources), label)
   const longest = Math.ceil(Math.max(...texts.map((text) => measure(text, 400))))
   const room = view.isState?.(field) === true ? tagRoom : textRoom
   return Math.max(leastForTexts, label, Math.min(mostForTexts, longest + room + before))

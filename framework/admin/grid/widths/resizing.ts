@@ -1,6 +1,6 @@
 import { columnWidthBounds } from '#schema/list/tablePreferences.ts'
 
-/* How a width is found, loaded with what opens over any page. */
+/* How a width is found. */
 
 type Column = {
   readonly head: HTMLTableCellElement

@@ -12,6 +12,8 @@ const display: Display = {
   locale: 'en',
   timeZone: 'Europe/Berlin',
   codesOf: () => [],
+  resources: [],
+  kinds: {},
   nameOf: () => undefined,
 }
 

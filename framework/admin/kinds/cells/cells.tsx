@@ -11,7 +11,7 @@ export const renderCell: RenderCell = (field, value, display, place) => {
     const { emptyText } = kindOf(field)
     return emptyText === undefined ? dash : display.text(emptyText as MessageKey)
   }
-  return viewOf(field).cell(field, value, display, place, renderCell)
+  return viewOf(field, display).cell(field, value, display, place, renderCell)
 }
 
 /** The same with a cell of the application's own, which draws values that are there. */

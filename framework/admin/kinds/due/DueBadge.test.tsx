@@ -13,6 +13,8 @@ const display = (locale: string, rules: object = {}): Display => ({
   timeZone: 'Europe/Berlin',
   due: { hours: { release: 2 }, soonHours: 1, ...rules },
   codesOf: () => [],
+  resources: [],
+  kinds: {},
   nameOf: () => undefined,
 })
 const field = due({ from: 'created', within: 'release', while: {} })

@@ -3,10 +3,7 @@ import type { DueField } from '#schema/kinds/fieldTypes.ts'
 import { useDisplay } from '#admin/controls/display.ts'
 import { SelectFilter } from '#admin/kinds/filters/SelectFilter.tsx'
 import type { FilterProps, KindView } from '#admin/kinds/kindView.ts'
-import { lazyPart } from '#admin/look/load/lazyPart.tsx'
-
-/** The calendar and its words are loaded with the first badge. */
-const DueBadge = lazyPart(async () => (await import('./DueBadge.tsx')).DueBadge)
+import { DueBadge } from './DueBadge.tsx'
 
 const DueFilter = ({ field: _field, ...props }: FilterProps<DueField>) => {
   const { text } = useDisplay()

@@ -3,12 +3,12 @@ import { hasAlternatives } from '#schema/filters/alternatives.ts'
 import type { Field } from '#schema/kinds/fieldTypes.ts'
 import { useDisplay } from '#admin/controls/display.ts'
 import type { FilterProps } from '#admin/kinds/kindView.ts'
-import { lazyPart } from '#admin/look/load/lazyPart.tsx'
-import { Panel } from '#admin/look/panels/lazyPanel.ts'
+import { Panel } from '#admin/look/panels/Panel.tsx'
 import { readableAlternatives } from './readableAlternatives.ts'
 import type { Option } from './SeveralForm.tsx'
+import { lazyComponent } from '#admin/look/load/lazyComponent.tsx'
 
-const SeveralForm = lazyPart(async () => (await import('./SeveralForm.tsx')).SeveralForm)
+const SeveralForm = lazyComponent(async () => (await import('./SeveralForm.tsx')).SeveralForm)
 
 /** The option that opens the panel; a filter is never only the sign between two. */
 const several = '|'

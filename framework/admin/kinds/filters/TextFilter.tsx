@@ -11,12 +11,12 @@ import { pastedNumber } from '#schema/filters/searchedNumbers.ts'
 import type { Field } from '#schema/kinds/fieldTypes.ts'
 import type { FilterProps } from '#admin/kinds/kindView.ts'
 import { cleanInput } from '#admin/look/light/cleanInput.ts'
-import { lazyPart } from '#admin/look/load/lazyPart.tsx'
 import { described } from '#admin/look/tips/described.ts'
 import { normalizeCode } from '#schema/values/normalizeText.ts'
 import { cleanPaste } from '#admin/controls/cleanPaste.ts'
+import { lazyComponent } from '#admin/look/load/lazyComponent.tsx'
 
-const NumberListFilter = lazyPart(
+const NumberListFilter = lazyComponent(
   async () => (await import('./NumberListFilter.tsx')).NumberListFilter,
 )
 

@@ -1,8 +1,9 @@
 import { useGetManyAggregate, type RaRecord } from 'react-admin'
-import { screenResource } from '#schema/catalogue.ts'
+import { resourceNamed } from '#schema/catalogue.ts'
 import type { RelationField } from '#schema/kinds/fieldTypes.ts'
 import { nameRecord } from '#schema/values/nameRecord.ts'
 import { viewOfRecords, type NamedView } from '#schema/views.ts'
+import { useResources } from '#admin/controls/display.ts'
 import { useSessionState } from '#admin/session/SessionContext.ts'
 
 /** The other record of a relation, as far as the session may see it. */
@@ -22,7 +23,7 @@ export interface OtherRecord {
  */
 export const useOtherRecord = (field: RelationField, id: number | undefined): OtherRecord => {
   const { session } = useSessionState()
-  const target = screenResource(field.to)
+  const target = resourceNamed(useResources(), field.to)
   const view = target && viewOfRecords(target, session)
   const isAsked = view !== undefined && id !== undefined
   const { data, isPending } = useGetManyAggregate<RaRecord>(

@@ -5,6 +5,7 @@ import { representationOf } from '#schema/representation.ts'
 import { isSortable } from '#schema/filters/operatorsOf.ts'
 import { nameRecord } from '#schema/values/nameRecord.ts'
 import type { NamedView } from '#schema/views.ts'
+import { useResources } from '#admin/controls/display.ts'
 import { useSettled } from '#admin/controls/useSettled.ts'
 import { useProvider } from '#admin/session/useProvider.ts'
 
@@ -33,6 +34,7 @@ export const useRecordSearch = (
   readonly max: number | undefined
 } => {
   const provider = useProvider()
+  const resources = useResources()
   const text = useSettled(typed.trim())
   const named = view && representationOf(view.resource)
   const { data, isError } = useQuery({
@@ -62,7 +64,7 @@ export const useRecordSearch = (
     isCurrent: data?.text === typed.trim(),
     total: data?.total ?? 0,
     isFailed: isError,
-    max: view && named ? columnFilterMax(view.resource, named.name) : undefined,
+    max: view && named ? columnFilterMax(view.resource, named.name, resources) : undefined,
   }
 }
 

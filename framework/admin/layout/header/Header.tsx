@@ -4,7 +4,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { useText } from '#i18n/useText.ts'
 import { usePlainKey } from '#admin/controls/usePlainKey.ts'
-import { lazyPart } from '#admin/look/load/lazyPart.tsx'
+import { lazyComponent } from '#admin/look/load/lazyComponent.tsx'
 import { application } from '#schema/application.ts'
 import { useSessionState } from '#admin/session/SessionContext.ts'
 import { described } from '#admin/look/tips/described.ts'
@@ -18,10 +18,10 @@ import { PageHeading } from './PageHeading.tsx'
 import { UserButton, type UserPanel } from './UserButton.tsx'
 import type { MessageLog } from '#admin/messages/messageLog.ts'
 import type { ReportContext } from '#admin/messages/supportReport.ts'
+import { Bell } from '#admin/notifications/Bell.tsx'
 
-const Bell = lazyPart(async () => (await import('#admin/notifications/Bell.tsx')).Bell)
-const KeysDialog = lazyPart(async () => (await import('./KeysDialog.tsx')).KeysDialog)
-const FindAnything = lazyPart(async () => (await import('./FindAnything.tsx')).FindAnything)
+const KeysDialog = lazyComponent(async () => (await import('./KeysDialog.tsx')).KeysDialog)
+const FindAnything = lazyComponent(async () => (await import('./FindAnything.tsx')).FindAnything)
 
 // On a Mac, Ctrl+K deletes the rest of a line.
 const isApple = /Mac|iP/.test(navigator.platform)
@@ -30,14 +30,12 @@ const modifier = isApple ? 'metaKey' : 'ctrlKey'
 export const Header = ({
   areas,
   languages,
-  isPageComplete,
   messages,
   reportContext,
   onSignOut,
 }: {
   readonly areas: readonly Area[]
   readonly languages: readonly string[]
-  readonly isPageComplete: boolean
   readonly messages: MessageLog
   readonly reportContext: () => ReportContext
   readonly onSignOut: () => void
@@ -91,7 +89,9 @@ export const Header = ({
           <SearchIcon />
         </IconButton>
         <ArchiveToggle />
-        <span className="bell">{isPageComplete ? <Bell /> : null}</span>
+        <span className="bell">
+          <Bell />
+        </span>
         <LanguageSwitch offered={languages} />
         <MessageLogPopup messages={messages} reportContext={reportContext} />
         <HelpPopup />

@@ -1,15 +1,18 @@
 import HelpIcon from '@mui/icons-material/HelpOutlineOutlined'
+import { useLocale } from 'react-admin'
+import { toLanguage } from '#i18n/language.ts'
+import { helpText } from '#i18n/parts/helpTexts.ts'
 import { useText } from '#i18n/useText.ts'
-import { lazyPart } from '#admin/look/load/lazyPart.tsx'
 import { Popup } from './Popup.tsx'
 
-const HelpText = lazyPart(async () => (await import('./HelpText.tsx')).HelpText)
-
+/** How to reach support. */
 export const HelpPopup = () => {
   const text = useText()
+  const t = helpText(toLanguage(useLocale()))
   return (
     <Popup name="help" label={text('shell.help')} button={<HelpIcon />}>
-      <HelpText />
+      <h2>{t('title')}</h2>
+      <p>{t('text')}</p>
     </Popup>
   )
 }

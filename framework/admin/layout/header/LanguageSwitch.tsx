@@ -7,7 +7,7 @@ export const LanguageSwitch = ({ offered }: { readonly offered: readonly string[
   const text = useText()
   const [locale, switchLanguage] = useLanguage()
   return (
-    // The bar is drawn first, and without the code of MUI's inputs.
+    // The browser's own list, which every phone and reader knows.
     <select
       className="language"
       aria-label={text('shell.language')}

@@ -1,6 +1,6 @@
 import IconButton from '@mui/material/IconButton'
 import { useState, type ReactNode } from 'react'
-import { Panel } from '#admin/look/panels/lazyPanel.ts'
+import { Panel } from '#admin/look/panels/Panel.tsx'
 
 /** A button of the bar and its panel over the page. */
 export const Popup = ({

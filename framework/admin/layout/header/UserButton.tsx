@@ -1,12 +1,13 @@
 import IconButton from '@mui/material/IconButton'
 import { useState } from 'react'
 import { useText } from '#i18n/useText.ts'
-import { lazyPart } from '#admin/look/load/lazyPart.tsx'
 import { useSessionState } from '#admin/session/SessionContext.ts'
 import { toInitials } from './toInitials.ts'
+import { lazyComponent } from '#admin/look/load/lazyComponent.tsx'
 
-const UserMenu = lazyPart(async () => (await import('./UserMenu.tsx')).UserMenu)
-const SettingsPanel = lazyPart(async () => (await import('./SettingsPanel.tsx')).SettingsPanel)
+const SettingsPanel = lazyComponent(async () => (await import('./SettingsPanel.tsx')).SettingsPanel)
+
+const UserMenu = lazyComponent(async () => (await import('./UserMenu.tsx')).UserMenu)
 
 /** What can be open below the button of the user. */
 export type UserPanel = 'menu' | 'settings' | undefined

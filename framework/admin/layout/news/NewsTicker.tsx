@@ -1,16 +1,14 @@
 import { useCallback, useState } from 'react'
-import { lazyPart } from '#admin/look/load/lazyPart.tsx'
 import './newsTicker.css'
-
-const NewsLine = lazyPart(async () => (await import('./NewsLine.tsx')).NewsLine)
+import { NewsLine } from './NewsLine.tsx'
 
 const KEY = 'quayside.hadNews'
 
 /**
- * The place of the news, which come when the page is complete. Nothing moves then: there is room for them from the start, unless
- * there were none the last time on this device.
+ * The place of the news. Nothing moves when they arrive: there is room for them from the start, unless there were none the last
+ * time on this device.
  */
-export const NewsTicker = ({ isPageComplete }: { readonly isPageComplete: boolean }) => {
+export const NewsTicker = () => {
   const [hasRoom, setRoom] = useState(() => localStorage.getItem(KEY) !== 'false')
   const keep = useCallback((isAny: boolean) => {
     localStorage.setItem(KEY, String(isAny))
@@ -18,7 +16,7 @@ export const NewsTicker = ({ isPageComplete }: { readonly isPageComplete: boolea
   }, [])
   return (
     <div className={hasRoom ? 'ticker' : undefined}>
-      {isPageComplete ? <NewsLine onShown={keep} /> : null}
+      <NewsLine onShown={keep} />
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { cleanListState } from '#schema/list/listState.ts'
 import { readSavedViews } from '#schema/list/savedViews.ts'
 import type { StoredPreferences } from '#schema/list/tablePreferences.ts'
 import type { NamedView } from '#schema/views.ts'
+import { useResources } from '#admin/controls/display.ts'
 import { useSessionState } from '#admin/session/SessionContext.ts'
 import { useCompanyViews } from '#admin/session/companyViews.ts'
 import { isSameView } from '#admin/list/viewLink.ts'
@@ -20,7 +21,9 @@ export const useCurrentView = (
     ...views.filter((shared) => shared.view === view.name),
   ]
   const { session } = useSessionState()
-  const clean = (address: string) => cleanListState(view.resource, session, address).search
+  const resources = useResources()
+  const clean = (address: string) =>
+    cleanListState(view.resource, session, address, resources).search
   const search = link.slice(view.route.length)
   const shown = named.find((one) => isSameView(one.search, search, clean))
   const [opened, setOpened] = useState<string>()

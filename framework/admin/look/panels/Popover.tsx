@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
 import { useState, type ReactNode, type Ref } from 'react'
-import { Panel } from './lazyPanel.ts'
+import { Panel } from './Panel.tsx'
 
 type Props = {
   readonly ref?: Ref<HTMLButtonElement>

@@ -41,6 +41,7 @@ export const controls: ThemeOptions['components'] = {
       endIcon: { margin: 0 },
     },
   },
+  MuiButtonGroup: { defaultProps: { size: 'small', disableElevation: true } },
   MuiIconButton: {
     defaultProps: { size: 'small', color: 'inherit' },
     styleOverrides: {

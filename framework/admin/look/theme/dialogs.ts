@@ -1,5 +1,4 @@
 import type { Theme } from '@mui/material/styles'
-import { inputs } from './inputs.ts'
 
 /** A dialog: its header and its buttons stay. */
 export const dialogs: Theme['components'] = {
@@ -33,9 +32,3 @@ export const dialogs: Theme['components'] = {
     },
   },
 }
-
-/** The theme of a page with the look of dialogs and inputs, for a part that is not loaded by `lazyPart`. */
-export const withDialogs = (page: Theme): Theme => ({
-  ...page,
-  components: { ...page.components, ...dialogs, ...inputs },
-})

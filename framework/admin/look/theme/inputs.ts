@@ -34,7 +34,6 @@ export const inputs: Theme['components'] = {
     },
   },
   MuiOutlinedInput: {
-    defaultProps: { notched: false },
     styleOverrides: {
       root: {
         minHeight: inputHeight,

@@ -1,7 +1,11 @@
 import type {} from '@mui/material/themeCssVarsAugmentation'
 import { createTheme } from '@mui/material/styles'
 import { controls } from './controls.ts'
+import { dialogs } from './dialogs.ts'
+import { inputs } from './inputs.ts'
 import { layout } from './layout.ts'
+import { messages } from './messages.ts'
+import { panels } from './panels.ts'
 
 /** Text of a part of the page: that page says how large, by the sizes of `tokens.css`. */
 const asAround = { fontSize: 'inherit', lineHeight: 'inherit' } as const
@@ -41,7 +45,7 @@ export const theme = createTheme({
   },
   // Nothing moves without a reason, and what opens can be used at once.
   transitions: { create: () => 'none' },
-  components: { ...controls, ...layout },
+  components: { ...controls, ...layout, ...messages, ...panels, ...dialogs, ...inputs },
 })
 
 function toColor(token: 'danger' | 'warning' | 'success' | 'info') {

@@ -1,7 +1,5 @@
 import Tooltip from '@mui/material/Tooltip'
-import { ThemeProvider } from '@mui/system'
 import { useEffect, useState } from 'react'
-import { lateTheme } from '#admin/look/theme/lateTheme.ts'
 import type { Tip } from './tipOf.ts'
 import { watchTips } from './watchTips.ts'
 
@@ -24,19 +22,17 @@ export const TipLayer = () => {
   if (tip === undefined) return null
   const { anchorEl, place } = placeOf(tip.anchor)
   return (
-    <ThemeProvider theme={lateTheme}>
-      <Tooltip
-        open
-        describeChild
-        placement={place}
-        // The focus stays where it is, and so does the tooltip: the pointer must reach what is below it.
-        disableInteractive={tip.isByKey}
-        title={tip.text}
-        slotProps={{ popper: { anchorEl, 'aria-hidden': true } }}
-      >
-        <span hidden />
-      </Tooltip>
-    </ThemeProvider>
+    <Tooltip
+      open
+      describeChild
+      placement={place}
+      // The focus stays where it is, and so does the tooltip: the pointer must reach what is below it.
+      disableInteractive={tip.isByKey}
+      title={tip.text}
+      slotProps={{ popper: { anchorEl, 'aria-hidden': true } }}
+    >
+      <span hidden />
+    </Tooltip>
   )
 }
 
