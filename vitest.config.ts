@@ -1,11 +1,7 @@
 import { defineConfig } from 'vitest/config'
 
 const runner = './test/setup/skipMissing.ts'
-const setupFiles = [
-  'test/setup/application.ts',
-  'test/setup/shiftClock.ts',
-  'test/setup/failOnConsoleError.ts',
-]
+const setupFiles = ['test/setup/shiftClock.ts', 'test/setup/failOnConsoleError.ts']
 const pure = [
   'resources',
   'dataProvider',

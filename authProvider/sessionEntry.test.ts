@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest'
 import { isCompanyAdmin } from '@quayside/framework'
-import { rights, withSampleApplication } from '@quayside/framework/testing'
+import { rights } from '@quayside/framework/testing'
 import { toSafePath, toSessionEntry } from './sessionEntry.ts'
-
-withSampleApplication()
 
 const toToken = (claims: object) =>
   `h.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.s`

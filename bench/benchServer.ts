@@ -1,3 +1,4 @@
+import { port } from '#resources/application.ts'
 import { people } from '#demo/people.ts'
 import { portMigrations } from '#server/portMigrations.ts'
 import { product } from '#server/product.ts'
@@ -34,13 +35,16 @@ export const startBenchServer = async (
   telemetry: Telemetry = noTelemetry,
 ): Promise<BenchServer> => {
   tuneGarbageCollector()
-  const port = await findFreePort()
-  const url = `http://127.0.0.1:${port}`
-  const settings = readSettings({
-    STAGE: 'test',
-    DATABASE_URL: databaseUrl,
-    PORTAL_URL: url,
-  })
+  const listenPort = await findFreePort()
+  const url = `http://127.0.0.1:${listenPort}`
+  const settings = readSettings(
+    {
+      STAGE: 'test',
+      DATABASE_URL: databaseUrl,
+      PORTAL_URL: url,
+    },
+    port,
+  )
   const database = await openDatabase({
     databaseUrl,
     log: { warn: (_facts, text) => console.warn(text) },
@@ -49,6 +53,7 @@ export const startBenchServer = async (
   await keepChangeTriggers(database, allResources)
   const db = database.db as unknown as Kysely<IdentityTables>
   const identity = await createDevelopmentIdentity({
+    application: port,
     db,
     steady: database.steady as unknown as Kysely<IdentityTables>,
     portalUrl: url,
@@ -60,6 +65,7 @@ export const startBenchServer = async (
   })
   await addBenchUsers(db)
   const app = await createApp({
+    application: port,
     database,
     settings,
     clock: () => new Date(),
@@ -71,7 +77,7 @@ export const startBenchServer = async (
     log: { level: 'info', stream: { write: () => {} } },
     routes: [resourceCalls(allResources), ...more],
   })
-  await app.listen({ host: '127.0.0.1', port })
+  await app.listen({ host: '127.0.0.1', port: listenPort })
   return {
     url,
     app,

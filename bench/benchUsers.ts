@@ -1,3 +1,4 @@
+import { port } from '#resources/application.ts'
 import { permissions } from '#resources/permissions.ts'
 import type { Permission } from '#framework/schema/application.ts'
 import type { Kysely } from 'kysely'
@@ -42,7 +43,7 @@ export const addBenchUsers = async (db: Kysely<IdentityTables>): Promise<void> =
     const held = name === 'unrestricted' ? [...rights, restrictionLifted] : rights
     const groups = [
       toMembership(benchAccounts[name].company),
-      ...held.map((right) => toPermissionGroup(right)),
+      ...held.map((right) => toPermissionGroup(port, right)),
     ]
     for (let colleague = 0; colleague < colleagues; colleague += 1) {
       const username = nameOf(name, colleague)

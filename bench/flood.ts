@@ -1,4 +1,4 @@
-import { customsStatusPath } from '#resources/status/publicCustomsStatus.ts'
+import { customsStatusPath } from '#resources/status/publicStatusCall.ts'
 import type { DemoProductFacts } from './demoProduct.ts'
 import type { Benchmark } from './benchmark.ts'
 import { startContender } from './find/contender.ts'

@@ -1,3 +1,4 @@
+import { port } from '#resources/application.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { providePostgres } from '#scripts/toolchain/findPostgres.mjs'
 import { startPostgres } from '#scripts/test/testPostgres.mjs'
@@ -79,11 +80,14 @@ const measure = async (
     const send = async (rows: readonly (readonly string[])[], checked?: ImportAnswer) => {
       const mode = checked === undefined ? 'check' : 'good'
       const expected = checked?.rows.map(({ found }) => found)
-      const response = await fetch(`${facts.url}${basePath('main')}${loadingStop.path}/import`, {
-        method: 'POST',
-        headers,
-        body: JSON.stringify({ columns, rows, mode, expected, language: 'en' }),
-      })
+      const response = await fetch(
+        `${facts.url}${basePath(port, 'main')}${loadingStop.path}/import`,
+        {
+          method: 'POST',
+          headers,
+          body: JSON.stringify({ columns, rows, mode, expected, language: 'en' }),
+        },
+      )
       if (!response.ok) throw new Error(`${response.status} ${await response.text()}`)
       return (await response.json()) as ImportAnswer
     }

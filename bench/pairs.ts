@@ -1,3 +1,4 @@
+import { port } from '#resources/application.ts'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { presentationOfGoods } from '#resources/order/presentationOfGoods.ts'
@@ -61,7 +62,7 @@ const readRecords = async (
 ): Promise<AnyRecord[]> => {
   const response = await app.inject({
     method: 'POST',
-    url: `${basePath('main')}${presentationOfGoods.path}/find`,
+    url: `${basePath(port, 'main')}${presentationOfGoods.path}/find`,
     headers,
     payload: {
       pageable: { pageSize: samples * sampleSize, sort: [{ property: 'id' }] },

@@ -1,3 +1,4 @@
+import { port } from '#resources/application.ts'
 import type pg from 'pg'
 import { presentationOfGoods } from '#resources/order/presentationOfGoods.ts'
 import { isStored, type Field } from '#framework/schema/fields.ts'
@@ -43,7 +44,7 @@ export const writes: Benchmark = async ({ orders, say }) => {
           const portOrderReference = references.pop()
           const { statusCode, body } = await server.app.inject({
             method: 'PUT',
-            url: `${basePath('main')}/customs-status/v1`,
+            url: `${basePath(port, 'main')}/customs-status/v1`,
             headers,
             payload: { portOrderReference, status: 'STOP', source: 'MANUAL', comment: 'bench' },
           })

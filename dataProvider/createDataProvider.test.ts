@@ -1,7 +1,7 @@
 import type { RaRecord } from 'react-admin'
 import { expect, test } from 'vitest'
 import { user, viewsOf } from '@quayside/framework'
-import { letter } from '@quayside/framework/testing'
+import { letter, sample } from '@quayside/framework/testing'
 import type { CallOptions, HttpClient } from './httpClient.ts'
 import { createDataProvider } from './createDataProvider.ts'
 
@@ -46,6 +46,7 @@ const setUp = (refuse: (call: string) => boolean = () => false) => {
   }
   const views = [letter, user].flatMap(viewsOf)
   const provider = createDataProvider({
+    application: sample,
     http,
     views: new Map(views.map((view) => [view.route.slice(1), view])),
     flags: [],

@@ -1,5 +1,5 @@
 import { combineDataProviders, type DataProvider } from 'react-admin'
-import { user } from '@quayside/framework'
+import { type Application, user } from '@quayside/framework'
 import { createDeclaredProvider } from './declaredProvider.ts'
 import type { HttpClient } from './httpClient.ts'
 import { createLateCalls } from './late/lateCalls.ts'
@@ -11,6 +11,7 @@ import { createUserWrites, type UserNotice } from './userWrites.ts'
 import { createWholeLists } from './wholeList.ts'
 
 export interface DataPorts extends ListPorts {
+  readonly application: Application
   readonly http: HttpClient
   /** The company that the session works for. */
   readonly participantCode: () => string
@@ -19,13 +20,14 @@ export interface DataPorts extends ListPorts {
 
 /** The data of the portal: react-admin's calls by the name of the view, and the further calls. */
 export const createDataProvider = ({
+  application,
   http,
   participantCode,
   notifyUserSaved,
   ...listPorts
 }: DataPorts): DataProvider & ResourceProvider => {
   const lists = createListStates(listPorts)
-  const wholeLists = createWholeLists(http, participantCode)
+  const wholeLists = createWholeLists(application, http, participantCode)
   const declared = createDeclaredProvider(http, lists, wholeLists)
   const writes = createUserWrites(http, participantCode, notifyUserSaved)
   const users = createUserProvider(declared, writes, wholeLists)
@@ -37,6 +39,6 @@ export const createDataProvider = ({
     supportAbortSignal: true,
     ...wholeLists.calls,
     ...createLateCalls(http, lists),
-    ...createPreferenceCalls(http, listPorts.flags),
+    ...createPreferenceCalls(application, http, listPorts.flags),
   }
 }

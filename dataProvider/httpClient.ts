@@ -1,5 +1,5 @@
 import { HttpError } from 'react-admin'
-import { application, type Base } from '@quayside/framework'
+import { type Application, type Base, type BaseReference, resolveBase } from '@quayside/framework'
 import type { Download } from './readDownload.ts'
 
 /** Options of one call. */
@@ -88,14 +88,19 @@ const noAnswer = 999
 const pausesBeforeRepetition = [1_000, 2_000]
 
 /** All calls leave the browser here; see `docs/errors.md` for their errors. */
-export const createHttpClient = (settings: HttpSettings, ports: HttpPorts) => {
+export const createHttpClient = (
+  application: Application,
+  settings: HttpSettings,
+  ports: HttpPorts,
+) => {
   const send = async (
     method: string,
-    base: Base,
+    asked: BaseReference,
     path: string,
     body: CallBody,
     options: CallOptions,
   ): Promise<Response> => {
+    const base = resolveBase(application, asked)
     // Only if the call began offline is it certain that nothing was sent.
     const began = isOffline()
     const signal = toSignal(method, options)
@@ -179,9 +184,9 @@ export const createHttpClient = (settings: HttpSettings, ports: HttpPorts) => {
     if (body !== undefined && 'json' in body) headers.set('Content-Type', 'application/json')
     if (body !== undefined && 'text' in body) headers.set('Content-Type', 'text/plain')
     if (token !== null) headers.set('Authorization', `Bearer ${token}`)
-    if (options.archive) headers.set(application().headers.archive, 'true')
+    if (options.archive) headers.set(application.headers.archive, 'true')
     if (session && settings.companyHeaderBases.includes(base)) {
-      headers.set(application().headers.company, session.participantCode)
+      headers.set(application.headers.company, session.participantCode)
     }
     // What a page does by itself does not keep a session that its user left.
     if (options.idempotencyKey) headers.set('Idempotency-Key', options.idempotencyKey)
@@ -210,26 +215,30 @@ export const createHttpClient = (settings: HttpSettings, ports: HttpPorts) => {
     response.status === 204 ? null : response.json()
 
   return {
-    get: async (base: Base, path: string, options: CallOptions = {}) =>
+    get: async (base: BaseReference, path: string, options: CallOptions = {}) =>
       readJson(await sendWithSession('GET', base, path, undefined, options)),
-    post: async (base: Base, path: string, json: unknown, options: CallOptions = {}) =>
+    post: async (base: BaseReference, path: string, json: unknown, options: CallOptions = {}) =>
       readJson(await sendWithSession('POST', base, path, { json }, options)),
-    postText: async (base: Base, path: string, text: string, options: CallOptions = {}) =>
+    postText: async (base: BaseReference, path: string, text: string, options: CallOptions = {}) =>
       readJson(await sendWithSession('POST', base, path, { text }, options)),
-    postFile: async (base: Base, path: string, file: File, options: CallOptions = {}) =>
+    postFile: async (base: BaseReference, path: string, file: File, options: CallOptions = {}) =>
       readJson(await sendWithSession('POST', base, path, { file }, options)),
     /** An answer that is read as it comes. Fails without a session, and is not sent. */
-    open: (base: Base, path: string, json: unknown, options: CallOptions = {}) =>
+    open: (base: BaseReference, path: string, json: unknown, options: CallOptions = {}) =>
       sendWithSession('POST', base, path, { json }, { ...options, isOfSession: true }),
-    put: async (base: Base, path: string, json: unknown, options: CallOptions = {}) =>
+    put: async (base: BaseReference, path: string, json: unknown, options: CallOptions = {}) =>
       readJson(await sendWithSession('PUT', base, path, { json }, options)),
-    delete: async (base: Base, path: string, options: CallOptions = {}) =>
+    delete: async (base: BaseReference, path: string, options: CallOptions = {}) =>
       readJson(await sendWithSession('DELETE', base, path, undefined, options)),
-    deleteWith: async (base: Base, path: string, json: unknown, options: CallOptions = {}) =>
-      readJson(await sendWithSession('DELETE', base, path, { json }, options)),
+    deleteWith: async (
+      base: BaseReference,
+      path: string,
+      json: unknown,
+      options: CallOptions = {},
+    ) => readJson(await sendWithSession('DELETE', base, path, { json }, options)),
     /** A POST if `json` is given. */
     download: async (
-      base: Base,
+      base: BaseReference,
       path: string,
       options: CallOptions = {},
       json?: unknown,

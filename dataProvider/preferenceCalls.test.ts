@@ -1,10 +1,8 @@
 import { HttpError } from 'react-admin'
 import { expect, test } from 'vitest'
-import type { FeatureFlag } from '@quayside/framework'
-import { flags as sampleFlags, withSampleApplication } from '@quayside/framework/testing'
+import type { BaseReference, FeatureFlag } from '@quayside/framework'
+import { flags as sampleFlags, sample } from '@quayside/framework/testing'
 import { createPreferenceCalls } from './preferenceCalls.ts'
-
-withSampleApplication()
 
 const owner = { participantCode: 'FWD1', username: 'anna@fwd1.example' }
 const userPreferences = { 'table.riskFile.initialHiddenColumnIds.0': 'reason' }
@@ -18,11 +16,11 @@ const setUp = (flags: readonly FeatureFlag[], isThere = true) => {
     return { userPreferences: isThere ? userPreferences : {}, version: 1 }
   }
   const http = {
-    get: async (_base: string, path: string) => answer(`GET ${path}`),
-    post: async (_base: string, path: string, body: unknown) => answer(`POST ${path}`, body),
-    put: async (_base: string, path: string, body: unknown) => answer(`PUT ${path}`, body),
+    get: async (_base: BaseReference, path: string) => answer(`GET ${path}`),
+    post: async (_base: BaseReference, path: string, body: unknown) => answer(`POST ${path}`, body),
+    put: async (_base: BaseReference, path: string, body: unknown) => answer(`PUT ${path}`, body),
   }
-  return { calls, preferences: createPreferenceCalls(http, flags) }
+  return { calls, preferences: createPreferenceCalls(sample, http, flags) }
 }
 
 test('under the flag of the application the names are sent in the body instead of in the address [CV-015 CV-017]', async () => {

@@ -1,5 +1,6 @@
 import { HttpError } from 'react-admin'
 import {
+  type Application,
   asksByBody,
   baseOf,
   type FeatureFlag,
@@ -16,13 +17,14 @@ const reading = { ...inBackground, isRepeatable: true }
 
 /** One's own preferences; a flag of the application sends names in the body instead of in the address (CV-015, CV-017). */
 export const createPreferenceCalls = (
+  application: Pick<Application, 'bodyFlag'>,
   http: Pick<HttpClient, 'get' | 'post' | 'put'>,
   flags: readonly FeatureFlag[],
 ): PreferenceCalls => {
   const { path } = userData
   const base = baseOf(userData)
   const load = ({ participantCode, username }: Owner): Promise<unknown> =>
-    asksByBody(flags)
+    asksByBody(application, flags)
       ? http.post(
           base,
           `${path}/find-by-company-code-and-user-name`,

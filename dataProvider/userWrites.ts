@@ -3,8 +3,7 @@ import { baseOf, readCompanyGroup, toMembership, user, type User } from '@quaysi
 import type { CallOptions, HttpClient } from './httpClient.ts'
 
 const { path } = user
-/** The base address is known once the application is. */
-const baseOfUsers = () => baseOf(user)
+const base = baseOf(user)
 
 /** The values of the form. */
 export type UserDraft = Pick<User, 'username' | 'firstName' | 'lastName' | 'groups'>
@@ -22,7 +21,7 @@ export const createUserWrites = (
   tell: (notice: UserNotice, username: string) => void,
 ) => {
   const readOne = async (id: string): Promise<User> =>
-    (await http.get(baseOfUsers(), `${path}/${id}`)) as User
+    (await http.get(base, `${path}/${id}`)) as User
 
   const changeGroups = async (
     id: string,
@@ -33,8 +32,8 @@ export const createUserWrites = (
     const removed = before.filter((group) => !after.includes(group))
     const added = after.filter((group) => !before.includes(group))
     const address = `${path}/${id}/groups`
-    if (removed.length > 0) await http.deleteWith(baseOfUsers(), address, removed, options)
-    if (added.length > 0) await http.put(baseOfUsers(), address, added, options)
+    if (removed.length > 0) await http.deleteWith(base, address, removed, options)
+    if (added.length > 0) await http.put(base, address, added, options)
   }
 
   /** Changes the groups of an existing user; if that fails, the error carries the user. */
@@ -68,7 +67,7 @@ export const createUserWrites = (
         const wanted = [...own, ...groups.filter((group) => !own.includes(group))]
         const entity = { ...names, email: names.username, enabled: true, groups: own }
         try {
-          const made = (await http.post(baseOfUsers(), path, entity, options)) as User
+          const made = (await http.post(base, path, entity, options)) as User
           return await finish(made, own, wanted, withoutKey(options))
         } catch (error) {
           const existing = existingOf(error)
@@ -94,7 +93,7 @@ export const createUserWrites = (
       guarded(before.username, async () => {
         const { id, email, enabled, phoneNumber } = before
         const entity = { id, email, enabled, phoneNumber, ...names, version }
-        const saved = (await http.put(baseOfUsers(), `${path}/${id}`, entity, options)) as User
+        const saved = (await http.put(base, `${path}/${id}`, entity, options)) as User
         return finish(saved, before.groups, groups, withoutKey(options))
       }),
 
@@ -104,12 +103,7 @@ export const createUserWrites = (
         const own = before.groups.filter(
           (group) => readCompanyGroup(group)?.company === participantCode(),
         )
-        await http.deleteWith(
-          baseOfUsers(),
-          `${path}/${before.id}/groups`,
-          own,
-          withoutKey(options),
-        )
+        await http.deleteWith(base, `${path}/${before.id}/groups`, own, withoutKey(options))
       }),
   }
 }

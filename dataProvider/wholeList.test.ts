@@ -1,10 +1,8 @@
 import { expect, test } from 'vitest'
-import { printSorts, user } from '@quayside/framework'
-import { withSampleApplication } from '@quayside/framework/testing'
+import { type BaseReference, printSorts, user } from '@quayside/framework'
+import { sample } from '@quayside/framework/testing'
 import type { ListQuery } from './toFindRequest.ts'
 import { createWholeLists } from './wholeList.ts'
-
-withSampleApplication()
 
 const { whole, sort: sorts } = user.list ?? {}
 if (whole === undefined || sorts === undefined) throw new TypeError('users are no whole list')
@@ -20,7 +18,7 @@ const setUp = (count = 10_000) => {
     return { id: `id${place}`, version: 1, username: nameOf(place), lastName: `Name ${place % 10}` }
   })
   const http = {
-    get: async (_base: string, path: string) => {
+    get: async (_base: BaseReference, path: string) => {
       calls.push(path)
       return path.includes('?')
         ? { entityList }
@@ -28,6 +26,7 @@ const setUp = (count = 10_000) => {
     },
   }
   const lists = createWholeLists(
+    sample,
     http,
     () => 'FWD1',
     () => time.now,

@@ -1,6 +1,6 @@
 import {
   type AnyRecord,
-  application,
+  type Application,
   baseOf,
   type ColumnFilterContext,
   type ListOptions,
@@ -19,6 +19,7 @@ type Whole = NonNullable<ListOptions['whole']>
  * in parallel, only for the rows of the page shown (A076). All is cached for a minute, or until it is invalidated.
  */
 export const createWholeLists = (
+  application: Pick<Application, 'code'>,
   http: Pick<HttpClient, 'get'>,
   participantCode: () => string,
   now: () => number = () => performance.now(),
@@ -29,7 +30,7 @@ export const createWholeLists = (
   /** A value of the query; two names stand for what is known at run time alone. */
   const valueOf = (value: string): string => {
     if (value === 'session.participantCode') return participantCode()
-    return value === 'application.code' ? application().code : value
+    return value === 'application.code' ? application.code : value
   }
 
   const request = async (

@@ -1,4 +1,4 @@
-import '#resources/application.ts'
+import { port } from '#resources/application.ts'
 import {
   type Permission,
   toAdministration,
@@ -238,7 +238,7 @@ const declared: readonly Declared[] = [
 const toGroups = ({ companyCode, isAdmin, permissions }: Declared): string[] => [
   toMembership(companyCode),
   ...(isAdmin ? [toAdministration(companyCode)] : []),
-  ...permissions.map(toPermissionGroup),
+  ...permissions.map((name) => toPermissionGroup(port, name)),
 ]
 
 /** The accounts that the sign-in page offers. */

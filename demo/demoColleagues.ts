@@ -1,4 +1,4 @@
-import '#resources/application.ts'
+import { port } from '#resources/application.ts'
 import { toAdministration, toMembership, toPermissionGroup } from '@quayside/framework'
 import { offeredPermissions } from '#resources/permissions.ts'
 
@@ -59,7 +59,7 @@ export const demoColleagues: readonly DemoColleague[] = names.map(
       ...(index % 11 === 4 ? [toAdministration(HOME)] : []),
       // Also works for another company: only the operator may change names and rights.
       ...(index === 17 ? [toMembership('FWD2')] : []),
-      ...toRights(index).map(toPermissionGroup),
+      ...toRights(index).map((name) => toPermissionGroup(port, name)),
     ],
   }),
 )

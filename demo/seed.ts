@@ -27,12 +27,13 @@ Fills the configured database with invented orders. --replace takes the data tha
     'database-url': { type: 'string' },
     replace: { type: 'boolean', default: false },
   },
-  run: ({ values }, { migrations: folders }) => {
+  run: ({ values }, { application, migrations: folders }) => {
     const orders = readWhole('--orders', values.orders, 100, 10_000_000)
     const random = readWhole('--random', values.random, 0, 2_147_483_647)
     const url = values['database-url']
     const environment = { ...process.env, ...(url === undefined ? {} : { DATABASE_URL: url }) }
     return withDatabase(
+      application,
       async (database) => {
         const begin = performance.now()
         await migrate(database, { folders })

@@ -10,9 +10,8 @@ export { blockersOf } from './schema/actions/rules.ts'
 export { undeleteManyPath, undeletePath } from './schema/actions/undo.ts'
 export * from './schema/application.ts'
 export { checkDraft, normalizeDraft, problemOf } from './schema/checks/checkDraft.ts'
-export { defineCatalogue } from './schema/defineCatalogue.ts'
+export { defineApplication, type DefinedApplication } from './schema/defineApplication.ts'
 export * from './schema/defineResource.ts'
-export { setAllowances } from './schema/due/allowances.ts'
 export type { DueRules } from './schema/due/due.ts'
 export { lastingOf } from './schema/due/lasting.ts'
 export * from './schema/fields.ts'
@@ -39,10 +38,20 @@ export type { HomeTile } from './schema/home.ts'
 export { newsTicker, type NewsTicker } from './schema/included/newsTicker.ts'
 export { user, type User } from './schema/included/user.ts'
 export { userData, type UserData } from './schema/included/userData.ts'
+export {
+  asText,
+  collations,
+  int2,
+  int4,
+  valuePrintedAs,
+  type ColumnKind,
+  type PrintTexts,
+} from './schema/kinds/columnKind.ts'
 export * from './schema/kinds/fieldTypes.ts'
 export * from './schema/kinds/kind.ts'
-export { defineKinds, kindOf } from './schema/kinds/kinds.ts'
+export { kindOf } from './schema/kinds/kinds.ts'
 export { matchesNothing } from './schema/kinds/number.ts'
+export { ofKind, type ApplicationKind } from './schema/kinds/ofKind.ts'
 export type { ChangeManyAnswer } from './schema/list/changeMany.ts'
 export { isDraftKey, isDraftKeyOf } from './schema/list/drafts.ts'
 export type { ExportFormat } from './schema/list/exportFormats.ts'

@@ -1,6 +1,6 @@
-import { defineCatalogue, newsTicker, userData } from '@quayside/framework'
 import { importVerification, importVerificationRelatedRows } from './order/importVerification.ts'
 import { isoCountryCode } from './reference/isoCountryCode.ts'
+import { newsTicker, userData } from '@quayside/framework'
 import { referenceInformationRelatedRows } from './order/referenceInformation.ts'
 import { statusCode } from './reference/statusCode.ts'
 import { statusHistory, statusHistoryRelatedRows } from './status/statusHistory.ts'
@@ -9,7 +9,7 @@ import { transshipment, transshipmentRelatedRows } from './order/transshipment.t
 import { resources } from './index.ts'
 
 /** Every declaration: resources with screens, and those that dialogs, cells and the server read. */
-export const allResources = defineCatalogue({
+export const allResources = {
   ...resources,
   isoCountryCode,
   statusCode,
@@ -19,7 +19,7 @@ export const allResources = defineCatalogue({
   importVerification,
   newsTicker,
   userData,
-})
+}
 export type AllResources = typeof allResources
 
 /** Data about single rows, read on demand. */

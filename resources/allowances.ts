@@ -1,6 +1,5 @@
-import { setAllowances } from '@quayside/framework'
-
-setAllowances({
+/** How long what due fields of the port expect may take. */
+export const allowances = {
   release: {
     hours: 24,
     description: 'Hours from gate-in within which an order should be released',
@@ -13,4 +12,4 @@ setAllowances({
     hours: 12,
     description: 'Hours before departure by which an order should be released',
   },
-})
+}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import {
-  application,
+  type BaseReference,
   type FeatureFlag,
   lockOf,
   printSorts,
@@ -10,6 +10,7 @@ import {
 import { toSessionEntry } from '@quayside/auth-provider/sessionEntry.ts'
 import { createPreferenceCalls } from '@quayside/data-provider/preferenceCalls.ts'
 import { createWholeLists } from '@quayside/data-provider/wholeList.ts'
+import { port } from './application.ts'
 
 test('a session has the permissions of the client of the port, and of no other [PM-015]', () => {
   const claims = {
@@ -21,7 +22,7 @@ test('a session has the permissions of the client of the port, and of no other [
     },
   }
   const token = `h.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.s`
-  expect(toSessionEntry(token, 'ABCD', application().signIn.client)).toMatchObject({
+  expect(toSessionEntry(token, 'ABCD', port.signIn.client)).toMatchObject({
     permissions: ['EM01_STATISTICS'],
   })
 })
@@ -34,13 +35,13 @@ test('EMPN3183 sends the names in the body instead of in the address [CV-015 CV-
       return { userPreferences: {}, version: 1 }
     }
     const http = {
-      get: (_base: string, path: string) => answer(`GET ${path}`),
-      post: (_base: string, path: string, body: unknown) =>
+      get: (_base: BaseReference, path: string) => answer(`GET ${path}`),
+      post: (_base: BaseReference, path: string, body: unknown) =>
         answer(`POST ${path} ${JSON.stringify(body)}`),
-      put: (_base: string, path: string) => answer(`PUT ${path}`),
+      put: (_base: BaseReference, path: string) => answer(`PUT ${path}`),
     }
     const owner = { participantCode: 'FWD1', username: 'anna@fwd1.example' }
-    await createPreferenceCalls(http, flags).loadPreferences(owner)
+    await createPreferenceCalls(port, http, flags).loadPreferences(owner)
     return calls
   }
   expect(await callsOf([])).toEqual(['GET /userdata/v1/FWD1/anna%40fwd1.example'])
@@ -54,13 +55,13 @@ test('users are listed by company and by the code of the port', async () => {
   if (whole === undefined || sorts === undefined) throw new TypeError('users are no whole list')
   const calls: string[] = []
   const http = {
-    get: async (_base: string, path: string) => {
+    get: async (_base: BaseReference, path: string) => {
       calls.push(path)
       return { entityList: [] }
     },
   }
   const query = { page: 1, pageSize: 10, sort: printSorts(sorts), filters: {} }
-  await createWholeLists(http, () => 'FWD1').readPage(
+  await createWholeLists(port, http, () => 'FWD1').readPage(
     user,
     whole,
     query,
@@ -79,8 +80,8 @@ test('a company admin assigns the rights of the port, but not the one that lifts
     companyDomains: new Map(),
   }
   const right = '/APPLICATION/EMP/EM01_STATISTICS'
-  expect(lockOf(right, admin)).toBeUndefined()
-  expect(lockOf('/APPLICATION/EMP/EM01_NO_PARTICIPANT_RESTRICTION', admin)).toBe('notOffered')
+  expect(lockOf(port, right, admin)).toBeUndefined()
+  expect(lockOf(port, '/APPLICATION/EMP/EM01_NO_PARTICIPANT_RESTRICTION', admin)).toBe('notOffered')
   expect(refuseNew(admin, 'new@abcd.test', ['/COMPANY/ABCD', right])).toEqual({
     kind: 'groups',
     groups: [right],

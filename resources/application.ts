@@ -1,12 +1,10 @@
-import { defineKinds, setApplication } from '@quayside/framework'
+import { defineApplication } from '@quayside/framework'
 import type { textCodes } from './textCodes.ts'
+import { allResources } from './all.ts'
+import { allowances } from './allowances.ts'
 import { failsCheckDigit } from './checkDigits.ts'
 import { featureFlags } from './featureFlags.ts'
 import { identifierFormats } from './identifierFormats.ts'
-import { commodityCodeKind } from './kinds/commodityCode.ts'
-import { countryKind } from './kinds/country.ts'
-import { riskLevelKind } from './kinds/riskLevel.ts'
-import { statusCodeKind } from './kinds/statusCode.ts'
 import { impliedBy, offeredPermissions, permissions } from './permissions.ts'
 
 declare module '@quayside/framework' {
@@ -21,7 +19,10 @@ declare module '@quayside/framework' {
   }
 }
 
-setApplication({
+/** The port: logistics and customs. */
+export const port = defineApplication({
+  name: 'Quayside',
+  code: 'EMP',
   permissions,
   impliedBy,
   unrestricted: 'EM01_NO_PARTICIPANT_RESTRICTION',
@@ -35,17 +36,10 @@ setApplication({
       'Address of the help on messages out of sequence, beside an error from customs',
   },
   bodyFlag: 'EMPN3183',
-  name: 'Quayside',
-  code: 'EMP',
   signIn: { client: 'emp', audience: 'emp-api' },
   headers: { company: 'EMP-COMPANY', archive: 'EMP-ARCHIVE' },
   identifiers: identifierFormats,
   looksMistyped: failsCheckDigit,
-})
-
-defineKinds({
-  riskLevel: riskLevelKind,
-  commodityCode: commodityCodeKind,
-  country: countryKind,
-  statusCode: statusCodeKind,
+  allowances,
+  resources: allResources,
 })

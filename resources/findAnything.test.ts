@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { port } from './application.ts'
 import { resources } from './index.ts'
 import {
   findViewOf,
@@ -25,7 +26,7 @@ const asked = (resource: Resource, text: string, of: Partial<Session> = {}) => {
   const view = findViewOf(resource, { ...session, ...of })
   if (view === undefined) return undefined
   return Object.fromEntries(
-    searchQuestionsOf(view, { ...session, ...of }, text).map(({ field, whole, part }) => [
+    searchQuestionsOf(port, view, { ...session, ...of }, text).map(({ field, whole, part }) => [
       field,
       [whole && printFilter(whole), printFilter(part)].filter(Boolean).join(' or '),
     ]),

@@ -4,6 +4,7 @@ import { featureFlags } from '#resources/featureFlags.ts'
 import { permissions } from '#resources/permissions.ts'
 import { toPermissions } from '@quayside/framework'
 import { allResources } from './all.ts'
+import { port } from './application.ts'
 
 // Copied by hand from the specification, line by line.
 const expectRights = (names: string) => {
@@ -55,12 +56,14 @@ test('the feature flags are those of the specification [FF-001]', () => {
 })
 
 test('writing implies reading of its own area, and unknown roles give nothing', () => {
-  expect(toPermissions(['EM01_RISK_FILE_WRITE']).toSorted()).toEqual([
+  expect(toPermissions(port, ['EM01_RISK_FILE_WRITE']).toSorted()).toEqual([
     'EM01_RISK_FILE_READ',
     'EM01_RISK_FILE_WRITE',
   ])
-  expect(toPermissions(['EM01_CUSTOMS_STATUS_AUSB_WRITE'])).toContain('EM01_CUSTOMS_STATUS_READ')
-  expect(toPermissions(['EM01_ROOT', 'constructor', 'EM01_SUPPORT_TOOLS'])).toEqual([
+  expect(toPermissions(port, ['EM01_CUSTOMS_STATUS_AUSB_WRITE'])).toContain(
+    'EM01_CUSTOMS_STATUS_READ',
+  )
+  expect(toPermissions(port, ['EM01_ROOT', 'constructor', 'EM01_SUPPORT_TOOLS'])).toEqual([
     'EM01_SUPPORT_TOOLS',
   ])
 })

@@ -20,8 +20,8 @@ export const fields = defineCommand({
   usage: `Usage: npm run --silent fields
 
 Prints every field that holds personal data or needs a right of its own, as a Markdown table.`,
-  run: async (_given, { catalogue }) => {
-    const resources: Readonly<Record<string, Resource>> = { ...catalogue, user }
+  run: async (_given, { application }) => {
+    const resources: Readonly<Record<string, Resource>> = { ...application.resources, user }
     const declared: Record<string, Classed> = {
       ...Object.fromEntries(Object.values(resources).map((resource) => [resource.name, resource])),
       ...Object.fromEntries(partsOf(portOrder).map((part) => [part.name, part])),

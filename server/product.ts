@@ -1,10 +1,8 @@
-import '#resources/application.ts'
-import '#resources/allowances.ts'
-import '#server/kinds/columnKinds.ts'
 import { watchRuleTexts } from '#i18n/watch/ruleTexts.ts'
-import { allResources } from '#resources/all.ts'
+import { port } from '#resources/application.ts'
+import type { DefinedApplication } from '@quayside/framework'
 import { homeTiles } from '#resources/homeTiles.ts'
-import { type Catalogue, type Database, productOf } from '@quayside/framework/server'
+import { type Database, productOf } from '@quayside/framework/server'
 import { loadDemo } from '#demo/loadDemo.ts'
 import { demoCompanies } from '#demo/demoAccounts.ts'
 import { portMigrations } from '#server/portMigrations.ts'
@@ -41,10 +39,10 @@ const countWaitingMessages = async ({ db }: Database): Promise<number> => {
   return Number(rows[0]?.count)
 }
 
-/** The port over a catalogue of declarations: its data at first, its calls, and what it adds to those of the framework. */
-export const portOver = (catalogue: Catalogue) =>
+/** The server of the port, or of an application made of it: its data at first, its calls, and what it adds to those of the framework. */
+export const portOver = (application: DefinedApplication) =>
   productOf({
-    catalogue,
+    application,
     people,
     home: homeTiles,
     ruleTexts: watchRuleTexts,
@@ -81,4 +79,4 @@ export const portOver = (catalogue: Catalogue) =>
   })
 
 /** The product as started. */
-export const product = portOver(allResources)
+export const product = portOver(port)

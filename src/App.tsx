@@ -1,4 +1,3 @@
-import '#resources/application.ts'
 import { toColumnFilterContext } from '#i18n/codeNames.ts'
 import { lazyComponent, type PortalParts, showPortal as showWith } from '@quayside/framework/admin'
 import { toLanguage } from '@quayside/framework/i18n'
@@ -6,6 +5,7 @@ import { homeAreaTexts } from '#i18n/home/areaTexts.ts'
 import { homeTileTexts } from '#i18n/home/tileTexts.ts'
 import { loadMessages } from '#i18n/loadMessages.ts'
 import { watchRuleTexts } from '#i18n/watch/ruleTexts.ts'
+import { port } from '#resources/application.ts'
 import { resources } from '#resources/index.ts'
 import { portOrderPages } from '#resources/rows/portOrderPages.ts'
 import type { Config } from '@quayside/data-provider/config.ts'
@@ -36,6 +36,7 @@ const dialogs = { movement: MovementDialog, gateIn: MovementDialog, gateOut: Mov
 
 /** The port on the framework: its resources, its screens, and what they have beside their declarations. */
 const parts: PortalParts = {
+  application: port,
   resources,
   areas,
   screens: {

@@ -1,3 +1,4 @@
+import { port } from '#resources/application.ts'
 import { expect, test } from 'vitest'
 import { permissions } from '#resources/permissions.ts'
 import { type Permission, type Session, toPermissions, viewsOf } from '@quayside/framework'
@@ -40,7 +41,10 @@ const sessionOnly = [
 ]
 const admin = (): Session => ({ ...holding(), groups: ['/COMPANY/FWD1', '/COMPANY/FWD1/ADMIN'] })
 const actors: [string, Session][] = [
-  ...permissions.map((right): [string, Session] => [right, holding(...toPermissions([right]))]),
+  ...permissions.map((right): [string, Session] => [
+    right,
+    holding(...toPermissions(port, [right])),
+  ]),
   ['company admin', admin()],
   ['admin of another company', { ...holding(), groups: ['/COMPANY/FWD1', '/COMPANY/FWD2/ADMIN'] }],
   ['nothing', holding()],
@@ -75,7 +79,7 @@ const expectNeeds = (routes: readonly string[], ...rights: readonly Permission[]
     expect(openTo(others), route).not.toContain(route)
     expect(listedFor(others), route).not.toContain(route)
     for (const right of rights) {
-      const alone = holding(...toPermissions([right]))
+      const alone = holding(...toPermissions(port, [right]))
       expect(openTo(alone), right).toContain(route)
       expect(listedFor(alone), right).toContain(route)
     }

@@ -1,3 +1,4 @@
+import { port } from '#resources/application.ts'
 import type pg from 'pg'
 import { toPageable } from '#dataProvider/toFindRequest.ts'
 import { allResources } from '#resources/all.ts'
@@ -50,7 +51,7 @@ const casesOf = async (
   const common = {
     resource: resource.name,
     column,
-    path: `${pathOf(resource)}/find`,
+    path: `${pathOf(port, resource)}/find`,
     pageSize: resource.list?.pageSize ?? 15,
   }
   const { sort } = toPageable(0, 1, resource.list?.sort)

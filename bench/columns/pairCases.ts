@@ -1,3 +1,4 @@
+import { port } from '#resources/application.ts'
 import { toColumnFilter } from '#framework/schema/filters/columnFilter.ts'
 import { toPageable } from '#dataProvider/toFindRequest.ts'
 import type { ColumnFilterContext } from '#framework/schema/kinds/kind.ts'
@@ -80,7 +81,7 @@ const toCase = (
     resource: resource.name,
     column: texts.map(({ column }) => column).join(' + '),
     asked: texts.map(({ label, text }) => `${label} "${text}"`).join(' + '),
-    path: `${pathOf(resource)}/find`,
+    path: `${pathOf(port, resource)}/find`,
     pageSize: resource.list?.pageSize ?? 15,
     filterString: printFilter(filter),
     sort,

@@ -1,3 +1,4 @@
+import { port } from '#resources/application.ts'
 import { presentationOfGoods } from '#resources/order/presentationOfGoods.ts'
 import { viewsOf } from '#framework/schema/views.ts'
 import { monthsBefore } from '#framework/schema/filters/rangeProblem.ts'
@@ -22,7 +23,7 @@ export const jobs: Readonly<Record<string, Job>> = {
   'statistics, six months': async ({ url, headers }) => {
     const to = new Date().toISOString().slice(0, 10)
     const query = `from=${monthsBefore(to, 6)}&to=${to}`
-    const path = `${basePath('main')}${statisticsPath}/${statisticTypes.DIHS.call}?${query}`
+    const path = `${basePath(port, 'main')}${statisticsPath}/${statisticTypes.DIHS.call}?${query}`
     return take(await fetch(url + path, { headers: headers.unrestricted }), 'lines')
   },
   'export as csv': async (facts) => take(await exportAs(facts, 'csv'), 'lines'),
@@ -38,7 +39,7 @@ export const jobs: Readonly<Record<string, Job>> = {
 }
 
 const exportAs = (facts: ProductFacts, format: string): Promise<Response> =>
-  post(facts, `${basePath('main')}${presentationOfGoods.path}/export`, {
+  post(facts, `${basePath(port, 'main')}${presentationOfGoods.path}/export`, {
     columns,
     format,
     language: 'de',

@@ -13,11 +13,12 @@ import { en } from '#i18n/en.ts'
 import { layersEn } from '#framework/i18n/reactAdmin/en.ts'
 import { toTexts } from '#framework/i18n/reactAdmin/loadTexts.ts'
 import type { Text } from '#framework/i18n/useText.ts'
-import '#resources/application.ts'
 import { equipmentLoad } from '#resources/equipmentLoad.ts'
 import { viewsOf } from '#framework/schema/views.ts'
 import { DisplayContext, type Display } from '#framework/admin/controls/display.ts'
 import { EntityTable } from '#framework/admin/grid/EntityTable.tsx'
+import { port } from '#resources/application.ts'
+import { ApplicationContext } from '#framework/admin/session/useApplication.ts'
 import { SessionContext, type SessionState } from '#framework/admin/session/SessionContext.ts'
 import { createUnsavedWork } from '#framework/admin/session/unsavedWork.ts'
 import '#framework/admin/look/tokens.css'
@@ -114,11 +115,13 @@ const Table = () => {
 createRoot(document.body.appendChild(document.createElement('div'))).render(
   <BrowserRouter useTransitions={false}>
     <I18nContextProvider value={i18n}>
-      <SessionContext value={session}>
-        <DisplayContext value={display}>
-          <Table />
-        </DisplayContext>
-      </SessionContext>
+      <ApplicationContext value={port}>
+        <SessionContext value={session}>
+          <DisplayContext value={display}>
+            <Table />
+          </DisplayContext>
+        </SessionContext>
+      </ApplicationContext>
     </I18nContextProvider>
   </BrowserRouter>,
 )

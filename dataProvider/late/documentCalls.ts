@@ -7,11 +7,11 @@ import type { DocumentCalls } from '#resourceProvider.ts'
 export const createDocumentCalls = (http: Pick<HttpClient, 'get' | 'download'>): DocumentCalls => ({
   readDocument: async ({ path }, id, params) => {
     const options = { ...toReading(params), handlesErrors: true }
-    return http.get(firstBase(), `${path}/${id}`, options) as Promise<AnyRecord>
+    return http.get(firstBase, `${path}/${id}`, options) as Promise<AnyRecord>
   },
 
   printDocument: async ({ path }, id, language, params) =>
-    http.download(firstBase(), `${path}/${id}/print?language=${language}`, {
+    http.download(firstBase, `${path}/${id}/print?language=${language}`, {
       ...toReading(params),
       accept: 'pdf',
     }),

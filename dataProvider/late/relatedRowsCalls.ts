@@ -15,8 +15,8 @@ export const createRelatedRowsCalls = (
     const options = { ...toReading(params), handlesErrors: true }
     const answer =
       tab.method === 'GET'
-        ? await http.get(firstBase(), path, options)
-        : await http.post(firstBase(), path, toPage(page, tab.pageSize), options)
+        ? await http.get(firstBase, path, options)
+        : await http.post(firstBase, path, toPage(page, tab.pageSize), options)
     if (tab.rowsIn === undefined) return answer as FindResponse<RaRecord>
     const entityList = (answer as { readonly [key: string]: RaRecord[] })[tab.rowsIn] ?? []
     return { entityList, page: { totalElements: entityList.length } }

@@ -21,7 +21,7 @@ export type Picture = Named<'picture'>
 /** A text that replaces those of all codes. */
 export type CommonText = Named<'commonText'>
 
-/** What the framework has to know of an application beside its declarations. */
+/** What the framework knows of an application beside its declarations; made by `defineApplication`. */
 export interface Application {
   /** Every permission. Roles of other names give nothing. */
   readonly permissions: readonly Permission[]
@@ -55,6 +55,10 @@ export interface Application {
   /** Request headers: the company that a session works for, and archive mode. */
   readonly headers: { readonly company: string; readonly archive: string }
   readonly identifiers: { readonly [format: string]: IdentifierFormat }
+  /** How long what due fields expect may take, by the name in their `within`: hours by default, and what the description of the setting says. */
+  readonly allowances?: {
+    readonly [name: string]: { readonly hours: number; readonly description: string }
+  }
   /** True for a text that looks like a mistyped number; input shows a hint and refuses nothing. */
   readonly looksMistyped?: (text: string) => boolean
 }
@@ -72,28 +76,30 @@ export interface IdentifierFormat {
   looksRight(text: string): boolean
 }
 
-let current: Application | undefined
+/** The first base address of an application, which answers what names none. */
+export const firstBase: unique symbol = Symbol('firstBase')
+/** The base address that answers the calls of users and of their preferences. */
+export const usersBase: unique symbol = Symbol('usersBase')
+/** A base address by its name, or by what it is to an application. */
+export type BaseReference = Base | typeof firstBase | typeof usersBase
 
-/** Gives the framework its application, once, before anything asks for it. */
-export const setApplication = (application: Application): void => {
-  current = application
-}
-
-/** @throws TypeError before `setApplication` */
-export const application = (): Application => {
-  if (current === undefined) throw new TypeError('the application has not been set')
-  return current
-}
-
-/** The base address of what names none. */
-export const firstBase = (): Base => {
-  const [first] = application().bases
+/**
+ * The name of a base address in an application.
+ * @throws TypeError for the first one of an application that has none
+ */
+export const resolveBase = (
+  application: Pick<Application, 'bases' | 'usersBase'>,
+  base: BaseReference,
+): Base => {
+  if (base === usersBase) return application.usersBase
+  if (base !== firstBase) return base
+  const [first] = application.bases
   if (first === undefined) throw new TypeError('the application has no base address')
   return first
 }
 
 /** Whether names and references travel in the body of a call. */
-export const asksByBody = (flags: readonly FeatureFlag[]): boolean => {
-  const { bodyFlag } = application()
-  return bodyFlag !== undefined && flags.includes(bodyFlag)
-}
+export const asksByBody = (
+  { bodyFlag }: Pick<Application, 'bodyFlag'>,
+  flags: readonly FeatureFlag[],
+): boolean => bodyFlag !== undefined && flags.includes(bodyFlag)

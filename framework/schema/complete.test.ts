@@ -1,11 +1,9 @@
 import { expect, test } from 'vitest'
-import { rights, withSampleApplication } from '#testing/sample.ts'
+import { rights } from '#testing/sample.ts'
 import { defineResource } from './defineResource.ts'
 import { toColumnFilter } from './filters/columnFilter.ts'
 import { isFilterable, isSortable } from './filters/operatorsOf.ts'
 import { choice, derived, initial, optional, stamps, text, yesNo } from './fields.ts'
-
-withSampleApplication()
 
 const base = { name: 'visit', access: { read: [], write: [rights.write] } } as const
 const fields = { name: text(10), state: choice('OPEN', 'CLOSED') }

@@ -45,21 +45,17 @@ const isInput = ({ stamp, computed, copyOf, elementsOf, derived, initial, kind }
 const namesOf = (fields: Fields, test: (field: Field) => boolean): string[] =>
   Object.entries(fields).flatMap(([name, field]) => (test(field) ? [name] : []))
 
-/**
- * The declaration with everything that follows from the rest: path, calls, columns, order, inputs, and the address of its list.
- * Getters stay getters, since what the application knows is not there yet.
- */
+/** The declaration with everything that follows from the rest: path, calls, columns, order, inputs, and the address of its list. */
 export const complete = (written: Written): Resource => {
   const isDerived = written.calls === undefined
-  const derived = {
-    path: `/${toAddress(written.name)}/v1`,
-    calls: allCalls,
+  const { list: _list, form: _form, ...own } = written
+  return {
+    ...own,
+    path: written.path ?? `/${toAddress(written.name)}/v1`,
+    calls: written.calls ?? allCalls,
     ...(written.list || isDerived ? { list: completeList(written, isDerived) } : {}),
     ...(written.form || isDerived ? { form: completeForm(written) } : {}),
   }
-  const { list: _list, form: _form, ...own } = Object.getOwnPropertyDescriptors(written)
-  // The descriptors are those of `written`, whose properties the type of the result names.
-  return Object.defineProperties(derived, own) as unknown as Resource
 }
 
 const completeList = ({ name, fields, list = {} }: Written, isDerived: boolean): ListOptions => {

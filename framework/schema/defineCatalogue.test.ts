@@ -1,10 +1,7 @@
 import { expect, test } from 'vitest'
-import { withSampleApplication } from '#testing/sample.ts'
 import { defineCatalogue } from './defineCatalogue.ts'
 import { defineResource } from './defineResource.ts'
 import { choice, text } from './fields.ts'
-
-withSampleApplication()
 
 const fields = { name: text(10), step: choice('START', 'STOP') }
 const base = { calls: ['find'], access: { read: [] }, fields } as const

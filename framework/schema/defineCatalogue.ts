@@ -5,7 +5,7 @@ import { assertInHistory } from './record/history.ts'
 import { choicesOf, isEntries, type Entries } from './actions/recordedActions.ts'
 import { assertRelations } from './relations.ts'
 
-type Catalogue = { readonly [name: string]: Resource }
+export type Catalogue = { readonly [name: string]: Resource }
 
 /** Fields of which each relation is to a resource of the catalogue. */
 type CheckedFields<C extends Catalogue, F> = {
@@ -13,7 +13,7 @@ type CheckedFields<C extends Catalogue, F> = {
     ? { readonly to: keyof C & string }
     : unknown
 }
-type Checked<C extends Catalogue> = {
+export type Checked<C extends Catalogue> = {
   readonly [N in keyof C]: { readonly fields: CheckedFields<C, C[N]['fields']> }
 }
 

@@ -1,5 +1,5 @@
-import type { FeatureFlag } from './application.ts'
-import type { IdentifierFormat } from './application.ts'
+import type { FeatureFlag, IdentifierFormat } from './application.ts'
+import { attach } from './kinds/ofKind.ts'
 import type {
   ChoiceField,
   Condition,
@@ -47,14 +47,18 @@ export const identifiersOf =
   <const F extends keyof T & string>(
     format: F,
   ): Omit<IdentifierField, 'format'> & { readonly format: F } => {
-    const { max, whole, mixedCase } = formats[format] as IdentifierFormat
-    return {
-      kind: 'identifier',
-      format,
-      max,
-      ...(whole === undefined ? {} : { whole }),
-      ...(mixedCase === undefined ? {} : { mixedCase }),
-    }
+    const known = formats[format] as IdentifierFormat
+    const { max, whole, mixedCase } = known
+    return attach(
+      {
+        kind: 'identifier',
+        format,
+        max,
+        ...(whole === undefined ? {} : { whole }),
+        ...(mixedCase === undefined ? {} : { mixedCase }),
+      },
+      known,
+    )
   }
 
 interface PlainChoice<V extends readonly string[]> {

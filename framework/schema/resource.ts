@@ -1,7 +1,7 @@
 import type { Operator } from '#query/filter.ts'
 import { ownValue } from './ownValue.ts'
 import type { Action } from './actions/actions.ts'
-import { firstBase, type Base as BaseAddress, type FeatureFlag } from './application.ts'
+import { firstBase, type BaseReference, type FeatureFlag } from './application.ts'
 import type { Field, Fields } from './kinds/fieldTypes.ts'
 import type { AnyRecord } from './recordOf.ts'
 import type { Right, Session } from './session.ts'
@@ -132,7 +132,8 @@ export interface RecordedAction {
 export interface Resource {
   readonly name: string
   readonly path: string
-  readonly base?: BaseAddress
+  /** The base address that answers its calls; the first one of the application when left out. */
+  readonly base?: BaseReference
   /** The resource whose tables hold the rows; by default its own. */
   readonly tableOf?: string
   /** The rows are stored elsewhere. Their ids are texts, and their calls have their own routes. */
@@ -222,5 +223,5 @@ export type Scope =
 export const fieldOf = (resource: Pick<Resource, 'fields'>, name: string): Field | undefined =>
   ownValue(resource.fields, name)
 
-/** The base address that answers a resource's calls: the first one of the application where it names none. */
-export const baseOf = ({ base }: Pick<Resource, 'base'>): BaseAddress => base ?? firstBase()
+/** The base address that answers a resource's calls, as `resolveBase` understands it. */
+export const baseOf = ({ base }: Pick<Resource, 'base'>): BaseReference => base ?? firstBase

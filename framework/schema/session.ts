@@ -1,5 +1,5 @@
 import { toAdministration } from '#schema/users/groups.ts'
-import { application, type FeatureFlag, type Permission } from './application.ts'
+import type { Application, FeatureFlag, Permission } from './application.ts'
 
 /** Who asks, for which company, in which mode: the only input of rights and rules besides the record. */
 export type Session = {
@@ -33,8 +33,10 @@ export const isCompanyAdmin = (session: Pick<Session, 'groups' | 'participantCod
   session.groups.includes(toAdministration(session.participantCode))
 
 /** The permissions that a list of role names gives: unknown names are dropped, and what a permission implies is added. */
-export const toPermissions = (roles: readonly string[]): Permission[] => {
-  const { permissions, impliedBy } = application()
+export const toPermissions = (
+  { permissions, impliedBy }: Pick<Application, 'permissions' | 'impliedBy'>,
+  roles: readonly string[],
+): Permission[] => {
   const known: ReadonlySet<string> = new Set(permissions)
   const held = new Set<string>()
   for (const role of roles) {

@@ -70,13 +70,13 @@ export const createApp = async (options: AppOptions): Promise<FastifyInstance> =
   sampleServer({ ...options, build: portal?.build ?? 'none' })
   addHeaders(app, settings, isStopping, portal?.build)
   checkRequests(app)
-  allowOrigins(app, settings.corsOrigins)
+  allowOrigins(app, options.application, settings.corsOrigins)
   observeCalls(app, options.telemetry)
   answerAddresses(app)
   authoriseRoutes(app, options)
   await registerOpenApi(app, options)
   registerHealth(app, { database: options.database, isStopping, migrations: options.migrations })
-  registerConfig(app, settings, portal?.build ?? 'none', identity)
+  registerConfig(app, options, portal?.build ?? 'none')
   registerPageStyle(app)
   await app.register(async (scope) => {
     // Pages and the provider's protocol, which describes itself, are not interfaces of the portal.

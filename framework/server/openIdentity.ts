@@ -1,5 +1,4 @@
 import type { Kysely } from 'kysely'
-import { application } from '#schema/application.ts'
 import { externalTokenHours } from '#server/database/retention.ts'
 import type { Database } from '#server/database/openDatabase.ts'
 import { createEndedSessions } from '#server/identity/backChannel/endedSessions.ts'
@@ -28,13 +27,14 @@ export const openIdentity =
     log: IdentityLog,
     say: (line: string) => void,
   ): Promise<Identity> => {
-    const { database, settings, clock } = context
+    const { application, database, settings, clock } = context
     if (settings.oidcIssuer) return openExternal(settings.oidcIssuer, context, log)
     // With an external provider its library is never loaded.
     const { createDevelopmentIdentity } =
       await import('#server/identity/development/developmentIdentity.ts')
     const { portalUrl, demoData } = settings
     const identity = await createDevelopmentIdentity({
+      application,
       ...identityDatabaseOf(database),
       portalUrl,
       clock,
@@ -49,16 +49,16 @@ export const openIdentity =
 /** An external provider, with the administration of its users if there is one. */
 const openExternal = (
   issuer: string,
-  { database, settings, clock, telemetry }: OpenContext,
+  { application, database, settings, clock, telemetry }: OpenContext,
   log: IdentityLog,
 ): Identity => {
   const { oidcAdmin } = settings
-  const { client: clientId, audience } = application().signIn
+  const { client: clientId } = application.signIn
   const { report, tracing } = telemetry
   const endedSessions = createEndedSessions({ ...identityDatabaseOf(database), clock })
   const { verify, keys, algorithms } = createRemoteVerifier({
     issuer,
-    audience,
+    signIn: application.signIn,
     clock,
     maxSeconds: externalTokenHours * 3_600,
     isSessionAlive: endedSessions.isAlive,

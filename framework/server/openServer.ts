@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
-import { application } from '#schema/application.ts'
+import type { DefinedApplication } from '#schema/defineApplication.ts'
 import { createApp } from './app.ts'
 import { keepAuditChain } from '#server/audit/chainEntries.ts'
 import type { IdentityLog } from '#server/log.ts'
@@ -13,7 +13,6 @@ import { openTelemetry } from '#server/operate/telemetry/telemetry.ts'
 import { checkStart } from '#server/operate/doctor/checkStart.ts'
 import { readSettings, type Settings } from '#server/settings.ts'
 import { patienceMs, StopSteps } from '#server/stopSteps.ts'
-import type { Catalogue } from '#server/sql/toScope.ts'
 import { keepChangeTriggers } from '#server/database/changeTriggers.ts'
 import { checkSchema } from '#server/database/checkSchema.ts'
 import { jobsSchema } from '#server/changes/deliver/jobs.ts'
@@ -27,6 +26,7 @@ import { keepSwept } from '#server/database/sweep.ts'
 type OpenContext = Omit<RouteContext, 'identity' | 'lists' | 'hooks' | 'stopSteps'>
 
 export interface ServerOptions {
+  readonly application: DefinedApplication
   readonly environment: Record<string, string | undefined>
   /** Opens the identity provider; `say` prints a line on the console. */
   readonly createIdentity: (
@@ -42,8 +42,6 @@ export interface ServerOptions {
   readonly migrations?: readonly URL[]
   /** What of the application waits in the database, for the metrics. */
   readonly queues?: Queues
-  /** The declarations that the database has to fit. */
-  readonly catalogue?: Catalogue
   readonly routes?: readonly RouteFactory[]
   readonly staticDir?: string | undefined
   readonly clock?: () => Date
@@ -68,9 +66,15 @@ export interface OpenServer {
  * order. `start` makes it listen; tests send it requests directly. Rejects if a part fails, and closes everything then.
  */
 export const openServer = async (options: ServerOptions): Promise<OpenServer> => {
-  const { environment, createIdentity, clock = () => new Date(), say = () => {} } = options
+  const {
+    application,
+    environment,
+    createIdentity,
+    clock = () => new Date(),
+    say = () => {},
+  } = options
   const report = reportTo(say)
-  const settings = readSettings(environment)
+  const settings = readSettings(environment, application)
   report(`settings read, stage ${settings.stage}`)
 
   const log = {
@@ -79,19 +83,19 @@ export const openServer = async (options: ServerOptions): Promise<OpenServer> =>
     error: (facts: object, text: string) => app?.log.error(facts, text),
   }
   let app: FastifyInstance | undefined
-  const telemetry = await openTelemetry(settings, application().name.toLowerCase(), log)
+  const telemetry = await openTelemetry(settings, application.name.toLowerCase(), log)
   const database = options.database ?? (await openOf(settings, log))
   try {
     report(
       database.engine === 'pglite' ? `PGlite open in ${settings.dataDir}` : 'PostgreSQL answers',
     )
     // Before anything is changed.
-    for (const line of await checkStart({ settings, database })) say(`Fix: ${line}`)
+    for (const line of await checkStart({ application, settings, database })) say(`Fix: ${line}`)
     const ran = await migrateSchema(database, settings, options, log)
-    if (options.catalogue) await checkSchema(database, options.catalogue)
+    await checkSchema(database, application.resources)
     report(ran.length > 0 ? `schema brought up by ${ran.join(', ')}` : 'schema is up to date')
 
-    const open = { database, settings, clock, telemetry }
+    const open = { application, database, settings, clock, telemetry }
     await options.loadData?.(open, report)
     const stopSteps = new StopSteps()
     const context = {
@@ -198,14 +202,14 @@ const openOf = async (
 const migrateSchema = async (
   database: Database,
   { databaseOwnerUrl, databaseSessionUrl }: Settings,
-  { migrations: folders = [], catalogue }: ServerOptions,
+  { migrations: folders = [], application }: ServerOptions,
   log: DatabaseOptions['log'],
 ): Promise<string[]> => {
   const ownUrl = databaseOwnerUrl ?? databaseSessionUrl
   const owner = ownUrl ? await openDatabase({ databaseUrl: ownUrl, log }) : undefined
   try {
     const ran = await migrate(owner ?? database, { folders })
-    if (catalogue) await keepChangeTriggers(owner ?? database, catalogue)
+    await keepChangeTriggers(owner ?? database, application.resources)
     if (owner && databaseOwnerUrl) {
       const { rows } = await sql<{ role: string }>`select current_user as role`.execute(database.db)
       await grantRows(owner.db, String(rows[0]?.role), [jobsSchema])

@@ -1,8 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import type { RuleTexts } from '#i18n/ruleTexts.ts'
-import { assertDue } from '#schema/due/allowances.ts'
+import type { DefinedApplication } from '#schema/defineApplication.ts'
 import type { HomeTile } from '#schema/home.ts'
-import { assertWatch } from '#schema/record/watching.ts'
 import type { People } from '#server/identity/development/people.ts'
 import { clientLogCalls } from '#server/routes/clientLogCalls.ts'
 import { companyViewCalls } from '#server/routes/companyViews/companyViewCalls.ts'
@@ -12,7 +11,6 @@ import { homeCalls } from '#server/routes/home/homeCalls.ts'
 import { resourceCalls } from '#server/routes/resourceCalls.ts'
 import { watchCalls } from '#server/routes/watch/watchCalls.ts'
 import { userDataCalls } from '#server/routes/userDataCalls.ts'
-import type { Catalogue } from '#server/sql/toScope.ts'
 import { watchQueues } from '#server/changes/queues.ts'
 import { userCalls } from '#server/users/userCalls.ts'
 import { openIdentity } from './openIdentity.ts'
@@ -23,8 +21,7 @@ export interface ServerParts extends Pick<
   ServerOptions,
   'hooks' | 'loadData' | 'migrations' | 'queues' | 'routes'
 > {
-  /** Every declaration: those with calls or tables. */
-  readonly catalogue: Catalogue
+  readonly application: DefinedApplication
   /** Whom the provider of development and test knows at first. */
   readonly people: People
   /** The counts of the home page, the most urgent first. */
@@ -37,7 +34,7 @@ export interface ServerParts extends Pick<
 
 /** The product of an application: the calls of its declarations and of the framework, its identity and its built front end. */
 export const productOf = ({
-  catalogue,
+  application,
   people,
   front,
   routes = [],
@@ -46,12 +43,10 @@ export const productOf = ({
   queues = {},
   ...parts
 }: ServerParts): Omit<ServerOptions, 'environment'> => {
-  assertDue(Object.values(catalogue))
-  // The server says what cannot be watched: browsers need not carry the check.
-  Object.values(catalogue).forEach(assertWatch)
+  const catalogue = application.resources
   return {
     ...parts,
-    catalogue,
+    application,
     queues: { ...watchQueues, ...queues },
     createIdentity: openIdentity(people),
     routes: [

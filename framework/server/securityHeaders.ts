@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Settings } from './settings.ts'
-import { application } from '#schema/application.ts'
+import type { Application } from '#schema/application.ts'
 
 /** Sets the security headers of every answer that has not set its own; a page, whatever its route, gets the policy of pages. */
 export const addSecurityHeaders = (app: FastifyInstance, settings: Settings): void => {
@@ -75,9 +75,12 @@ const toForeignOrigins = ({ portalUrl, oidcIssuer, baseAddresses }: Settings): S
 const methods = 'GET, POST, PUT, PATCH, DELETE'
 
 /** Lets pages of the named origins call the interfaces; other origins get no CORS headers. */
-export const allowOrigins = (app: FastifyInstance, origins: readonly string[]): void => {
+export const allowOrigins = (
+  app: FastifyInstance,
+  { headers: { company, archive } }: Pick<Application, 'headers'>,
+  origins: readonly string[],
+): void => {
   if (origins.length === 0) return
-  const { company, archive } = application().headers
   app.addHook('onRequest', async (request, reply) => {
     const { origin } = request.headers
     reply.header('vary', 'Origin')

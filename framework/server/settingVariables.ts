@@ -1,7 +1,6 @@
 import type { z } from 'zod'
-import { allowances } from '#schema/due/allowances.ts'
 import { readHoliday, readWorkingHours } from '#schema/due/readCalendar.ts'
-import { application, type Application, type Base } from '#schema/application.ts'
+import type { Application, Base } from '#schema/application.ts'
 import {
   anyText,
   baseAddress,
@@ -249,9 +248,12 @@ export const toUrlSetting = (name: string): string => `${name}Url`
 export const toHoursSetting = (name: string): string => `due${capitalised(name)}Hours`
 
 /** Settings of the application: an address for each base and each help page, and hours for each allowance. */
-export const applicationVariables = (): Readonly<Record<string, z.ZodType>> => {
-  const { bases, helpPages } = application()
-  return Object.fromEntries([
+export const applicationVariables = ({
+  bases,
+  helpPages,
+  allowances = {},
+}: Application): Readonly<Record<string, z.ZodType>> =>
+  Object.fromEntries([
     ...bases.map((base) => [
       toUrlSetting(base),
       baseAddress
@@ -262,21 +264,20 @@ export const applicationVariables = (): Readonly<Record<string, z.ZodType>> => {
       toUrlSetting(page),
       webAddress.optional().meta({ browser: 'links', default: 'none', description }),
     ]),
-    ...Object.entries(allowances()).map(([name, { hours, description }]) => [
+    ...Object.entries(allowances).map(([name, { hours, description }]) => [
       toHoursSetting(name),
       wholeNumber(0, 8_760).default(hours).meta({ browser: 'due', description }),
     ]),
   ])
-}
 
-const allVariables = (): Readonly<Record<string, z.ZodType>> => ({
-  ...toVariables(application()),
-  ...applicationVariables(),
+const allVariables = (application: Application): Readonly<Record<string, z.ZodType>> => ({
+  ...toVariables(application),
+  ...applicationVariables(application),
 })
 
 /** The parts of the settings that the browser gets, each with the descriptions of its variables. */
-export const browserParts = (): ReadonlyMap<string, readonly string[]> => {
-  const variables = Object.values(allVariables()).map((schema) => ({
+export const browserParts = (application: Application): ReadonlyMap<string, readonly string[]> => {
+  const variables = Object.values(allVariables(application)).map((schema) => ({
     part: schema.meta()?.['browser'],
     description: schema.description ?? '',
   }))
@@ -290,13 +291,15 @@ export const browserParts = (): ReadonlyMap<string, readonly string[]> => {
 }
 
 /** Name, default and meaning of every variable, for the README. */
-export const describeSettings = (): {
+export const describeSettings = (
+  application: Application,
+): {
   name: string
   default: string
   description: string
   secret: boolean
 }[] =>
-  Object.entries(allVariables()).map(([name, schema]) => ({
+  Object.entries(allVariables(application)).map(([name, schema]) => ({
     name: toVariableName(name),
     default: toText(schema.meta()?.['default'] ?? schema.parse(undefined)),
     description: schema.description ?? '',

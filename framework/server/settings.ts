@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { allowances } from '#schema/due/allowances.ts'
 import type { DueRules } from '#schema/due/due.ts'
-import { application, type Base } from '#schema/application.ts'
+import type { Application, Base } from '#schema/application.ts'
 import {
   applicationVariables,
   toHoursSetting,
@@ -20,10 +19,13 @@ export class SettingsError extends Error {
  * Reads the settings from environment variables; an empty one counts as unset.
  * @throws SettingsError for a variable that cannot be read, or that needs another one
  */
-export const readSettings = (environment: Record<string, string | undefined>) => {
-  const ofApplication = applicationVariables()
-  const given = readVariables(environment, toVariables(application()))
-  return toSettings(given, readVariables(environment, ofApplication) as ApplicationSettings)
+export const readSettings = (
+  environment: Record<string, string | undefined>,
+  application: Application,
+) => {
+  const given = readVariables(environment, toVariables(application))
+  const ofApplication = readVariables(environment, applicationVariables(application))
+  return toSettings(application, given, ofApplication as ApplicationSettings)
 }
 
 const readVariables = <Shape extends Readonly<Record<string, z.ZodType>>>(
@@ -60,8 +62,12 @@ const toIssuer = ({ oidcIssuer: issuer, stage }: Variables, isLocal: boolean) =>
 /** By name; which there are follows from the application. */
 type ApplicationSettings = Readonly<Record<string, string | undefined>>
 
-const toSettings = (given: Variables, ofApplication: ApplicationSettings) => {
-  const { featureFlags, bases, helpPages } = application()
+const toSettings = (
+  application: Application,
+  given: Variables,
+  ofApplication: ApplicationSettings,
+) => {
+  const { featureFlags, bases, helpPages } = application
   const isLocal = given.stage === 'development' || given.stage === 'test'
   const flags = given.featureFlags ?? (isLocal ? featureFlags : [])
   const {
@@ -97,7 +103,7 @@ const toSettings = (given: Variables, ofApplication: ApplicationSettings) => {
     demoData: given.demoData ?? (isLocal && !given.databaseUrl),
     oidcIssuer: toIssuer(given, isLocal),
     /** Undefined: there is no user administration at the issuer. */
-    oidcAdmin: toOidcAdmin(given),
+    oidcAdmin: toOidcAdmin(application, given),
     delegateAdmin: given.delegateAdmin ?? isLocal,
     /** The companies whose admins alone create users of a mail domain. */
     companyDomains: given.companyDomains ?? new Map<string, readonly string[]>(),
@@ -117,7 +123,7 @@ const toSettings = (given: Variables, ofApplication: ApplicationSettings) => {
       bases.map((base) => [base, ofApplication[toUrlSetting(base)]]),
     ) as Readonly<Record<Base, string>>,
     trustProxy: given.trustProxy ?? [],
-    due: toDueRules(given, ofApplication),
+    due: toDueRules(application, given, ofApplication),
     acceptedFindings: given.acceptedFindings ?? [],
     /** Undefined: no mails are sent. */
     mail: toMail(given),
@@ -145,6 +151,7 @@ const dueSoonHours = 4
 
 /** @throws SettingsError for holidays without working hours */
 const toDueRules = (
+  { allowances = {} }: Application,
   { workingHours: week, holidays = [] }: Variables,
   ofApplication: ApplicationSettings,
 ): DueRules => {
@@ -152,7 +159,7 @@ const toDueRules = (
     throw new SettingsError('HOLIDAYS need WORKING_HOURS')
   return {
     hours: Object.fromEntries(
-      Object.keys(allowances()).map((name) => [name, Number(ofApplication[toHoursSetting(name)])]),
+      Object.keys(allowances).map((name) => [name, Number(ofApplication[toHoursSetting(name)])]),
     ),
     soonHours: dueSoonHours,
     ...(week ? { calendar: { week, holidays } } : {}),
@@ -167,10 +174,10 @@ const toMail = ({ smtpUrl: url, mailFrom: from }: Variables) => {
 }
 
 /** @throws SettingsError if only some of the related variables are set */
-const toOidcAdmin = (given: Variables) => {
+const toOidcAdmin = (application: Application, given: Variables) => {
   const { oidcAdminUrl: url, oidcAdminClientSecret: clientSecret, oidcAdminMail: sendsMail } = given
   if (given.oidcIssuer && url && clientSecret)
-    return { url, clientId: adminClient(), clientSecret, sendsMail }
+    return { url, clientId: toAdminClient(application.signIn), clientSecret, sendsMail }
   if (!url && !clientSecret && !sendsMail) return undefined
   const missing = oidcAdminSettings.filter((name) => !given[name]).map(toVariableName)
   throw new SettingsError(
@@ -181,4 +188,4 @@ const toOidcAdmin = (given: Variables) => {
 const oidcAdminSettings = ['oidcIssuer', 'oidcAdminUrl', 'oidcAdminClientSecret'] as const
 
 /** The client of the realm file whose service account administers users. */
-export const adminClient = (): string => `${application().signIn.client}-admin`
+export const toAdminClient = ({ client }: Application['signIn']): string => `${client}-admin`

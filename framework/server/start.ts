@@ -1,7 +1,6 @@
 import { type MetricsServer, serveMetrics } from '#server/operate/telemetry/serveMetrics.ts'
 import { openServer, type ServerOptions } from './openServer.ts'
 import closeWithGrace from 'close-with-grace'
-import { application } from '#schema/application.ts'
 import { stopMs } from '#server/stopSteps.ts'
 import { setFlagsFromString } from 'node:v8'
 
@@ -71,10 +70,10 @@ export const startUntilStopped = async (options: Omit<ServerOptions, 'say'>): Pr
       say('stopped')
     })
     // Last, since who reads this may send a signal at once.
-    say(`${application().name} is at ${running.portalUrl}`)
+    say(`${options.application.name} is at ${running.portalUrl}`)
   } catch (error) {
     complain(
-      `${application().name} cannot start: ${error instanceof Error ? error.message : String(error)}`,
+      `${options.application.name} cannot start: ${error instanceof Error ? error.message : String(error)}`,
     )
     process.exitCode = 1
   }

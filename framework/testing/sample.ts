@@ -1,12 +1,4 @@
-import { afterAll, beforeAll } from 'vitest'
-import {
-  application,
-  setApplication,
-  type Application,
-  type Base,
-  type FeatureFlag,
-  type Permission,
-} from '#schema/application.ts'
+import type { Application, Base, FeatureFlag, Permission } from '#schema/application.ts'
 import { defineResource } from '#schema/defineResource.ts'
 import {
   choice,
@@ -55,7 +47,7 @@ const identifiers = {
 export const identifier = identifiersOf(identifiers)
 
 const base = sampleName<Base>('sample')
-const sample: Omit<Application, 'helpPages'> = {
+export const sample: Application = {
   permissions: Object.values(rights),
   impliedBy: (role) => (role === rights.write ? rights.read : role),
   unrestricted: rights.all,
@@ -64,6 +56,7 @@ const sample: Omit<Application, 'helpPages'> = {
   featureFlags: Object.values(flags),
   bases: [base],
   usersBase: base,
+  helpPages: {} as Application['helpPages'],
   bodyFlag: flags.body,
   name: 'Sample',
   code: 'SAMPLE',
@@ -71,13 +64,6 @@ const sample: Omit<Application, 'helpPages'> = {
   headers: { company: 'Sample-Company', archive: 'Sample-Archive' },
   identifiers,
   looksMistyped: () => false,
-}
-
-/** Gives the framework the application of the sample for the tests of a file, and takes it back: the next file has another. */
-export const withSampleApplication = (): void => {
-  const before = application()
-  beforeAll(() => setApplication({ ...before, ...sample }))
-  afterAll(() => setApplication(before))
 }
 
 export const parcel = defineResource({

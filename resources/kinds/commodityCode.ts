@@ -1,6 +1,8 @@
 import {
+  type ApplicationKind,
   chosenGroups,
-  type Kind,
+  type ColumnKind,
+  int4,
   matchesNothing,
   operators,
   problemOfInteger,
@@ -10,7 +12,19 @@ import type { CommodityCodeField } from './types.ts'
 
 const spellCode = (digits: string): string => digits.padStart(8, '0')
 
-export const commodityCodeKind: Kind<CommodityCodeField> = {
+const column: ColumnKind<CommodityCodeField> = {
+  column: () => 'integer',
+  read: int4,
+  schema: () => ({ type: 'integer', minimum: 0, maximum: 99_999_999 }),
+  initial: () => '0',
+  search: () => 'whole',
+  print: (_field, value) => spellCode(String(value)),
+  // Fewer digits may be a chapter, or have lost their zeros in a spreadsheet: the check asks for all eight.
+  readCell: (_field, text) => (/^\d{8}$/.test(text) ? Number(text) : undefined),
+}
+
+export const commodityCodeKind: ApplicationKind<CommodityCodeField> = {
+  column,
   operators: operators.ordered,
   filterMax: () => 8,
   toFilter: (_field, path, text) => {

@@ -1,4 +1,12 @@
-import { chosenGroups, chosenMax, type Kind, operators } from '@quayside/framework'
+import {
+  type ApplicationKind,
+  asText,
+  chosenGroups,
+  chosenMax,
+  collations,
+  type ColumnKind,
+  operators,
+} from '@quayside/framework'
 import { compare } from '@quayside/framework/query'
 import type { CountryField } from './types.ts'
 
@@ -7,7 +15,21 @@ export const allCountries = '#'
 
 const isCountryCode = (text: string): boolean => /^[A-Z]{2}$/.test(text)
 
-export const countryKind: Kind<CountryField> = {
+const column: ColumnKind<CountryField> = {
+  column: () => `varchar(2) ${collations.codes}`,
+  read: asText,
+  schema: () => ({ type: 'string', pattern: '^[A-Z]{2}$' }),
+  initial: () => `''`,
+  search: () => 'words',
+  values: { resource: 'isoCountryCode', field: 'code' },
+  print: (field, value, _place, { nameOf }) =>
+    [value, nameOf(field, String(value))].filter(Boolean).join(' '),
+  // An export has the name behind the code.
+  readCell: (_field, text) => /^[A-Za-z]{2}(?=\s|$)/.exec(text)?.[0].toUpperCase(),
+}
+
+export const countryKind: ApplicationKind<CountryField> = {
+  column,
   operators: operators.text,
   isChosen: true,
   filterMax: () => chosenMax,

@@ -1,15 +1,32 @@
 import {
+  type ApplicationKind,
   chosenGroups,
   chosenMax,
-  type Kind,
+  type ColumnKind,
+  int2,
   operators,
   problemOfInteger,
+  valuePrintedAs,
 } from '@quayside/framework'
 import { compare } from '@quayside/framework/query'
 import { riskLevels, toRiskLevelName, toRiskLevelNumber } from './riskLevels.ts'
 import type { RiskLevelField } from './types.ts'
 
-export const riskLevelKind: Kind<RiskLevelField> = {
+const column: ColumnKind<RiskLevelField> = {
+  column: () => 'smallint',
+  read: int2,
+  schema: () => ({ type: 'integer', minimum: -1, maximum: 2 }),
+  initial: () => '0',
+  search: () => 'whole',
+  print: (_field, value, _place, { text }) => text(`riskLevel.${toRiskLevelName(Number(value))}`),
+  readCell: (_field, text, place) =>
+    valuePrintedAs(Object.values(riskLevels), text, place, (value, each) =>
+      each.text(`riskLevel.${toRiskLevelName(value)}`),
+    ),
+}
+
+export const riskLevelKind: ApplicationKind<RiskLevelField> = {
+  column,
   operators: operators.ordered,
   isChosen: true,
   filterMax: () => chosenMax,

@@ -1,7 +1,10 @@
 import {
   type AnyRecord,
+  type ApplicationKind,
+  asText,
   chosenGroups,
-  type Kind,
+  collations,
+  type ColumnKind,
   matchesNothing,
   operators,
   problemOfText,
@@ -23,7 +26,21 @@ export const resolveStatus = (
 /** Codes instead of a name, as links have them. */
 const wholeCodes = /^\d{4}(,\d{4})*$/
 
-export const statusCodeKind: Kind<StatusCodeField> = {
+const column: ColumnKind<StatusCodeField> = {
+  column: () => `varchar(4) ${collations.codes}`,
+  read: asText,
+  schema: () => ({ type: 'string', pattern: String.raw`^\d{4}$` }),
+  initial: () => `''`,
+  search: () => 'whole',
+  print: (field, value, { record }, { nameOf }) =>
+    nameOf(resolveStatus(field, record), String(value)) ?? String(value),
+  exportCell: (field, value, { record }, { nameOf }) =>
+    [value, nameOf(resolveStatus(field, record), String(value))].filter(Boolean).join(' '),
+  readCell: (_field, text) => /^\d{4}(?=\s|$)/.exec(text)?.[0],
+}
+
+export const statusCodeKind: ApplicationKind<StatusCodeField> = {
+  column,
   operators: operators.text,
   isNamed: true,
   filterMax: () => 30,

@@ -1,14 +1,11 @@
 import { dateTime, type Fields, optional, text, type ValueOf } from '@quayside/framework'
 import { identifier, statusCode } from '#resources/fields.ts'
+import { customsCodes } from './publicStatusCall.ts'
 
-/** The public status of a reference, without a sign-in. Has no table: it is read from the port orders. */
-export const customsStatusPath = '/public/customs-status/v1'
-
-/** A port order reference has twelve characters, a container number eleven. */
-export const customsReferenceMax = 12
+/* The public status of a reference. It has no table: it is read from the port orders. */
 
 /** The customs status of an order; null if customs has none yet. */
-const statusQualifier = optional(statusCode('PORT_ORDER', 'CUSTOMS'))
+const statusQualifier = optional(statusCode(customsCodes.content, customsCodes.type))
 
 export const containerStatus = {
   containerNumber: identifier('containerNumber'),

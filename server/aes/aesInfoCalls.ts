@@ -46,7 +46,7 @@ const readText = async (_request: FastifyRequest, body: string) => body
 export const aesInfoCalls: RouteFactory = async (app, context) => {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('text/plain', { parseAs: 'string', bodyLimit }, readText)
-  const path = basePath('main') + aesInfoPath
+  const path = basePath(context.application, 'main') + aesInfoPath
   const docs = {
     tags: ['aesInfo'],
     response: {

@@ -38,7 +38,7 @@ import { warehouse } from '#resources/reference/warehouse.ts'
 
 /** Reports of movements, each of which is recorded once and never changed. */
 export const movementCalls: RouteFactory = async (app, context) => {
-  const { database, settings, clock } = context
+  const { application, database, settings, clock } = context
   const { timeZone } = settings
   const resource = manualEquipmentMovement
   const config: FastifyContextConfig = {
@@ -52,7 +52,7 @@ export const movementCalls: RouteFactory = async (app, context) => {
     body: saveSchema(resource).omit({ id: true, version: true }).meta({ id: 'MovementReport' }),
     response: { 200: recordSchema(resource) },
   }
-  for (const url of ['', '/'].map((end) => basePath('main') + resource.path + end)) {
+  for (const url of ['', '/'].map((end) => basePath(application, 'main') + resource.path + end)) {
     const hidden = url.endsWith('/') ? { hide: true } : {}
     app.put(url, { schema: { ...schema, ...hidden }, config }, async (request) => {
       const { session } = request
@@ -60,7 +60,7 @@ export const movementCalls: RouteFactory = async (app, context) => {
       const now = clock()
       const draft = readDraft(request.body as AnyRecord, timeZone, now)
       return runOnce(database, idempotencyOf(request, session, request.body), now, (transaction) =>
-        reportMovement(transaction, { session, timeZone }, draft, now),
+        reportMovement(transaction, { application, session, timeZone }, draft, now),
       )
     })
   }
@@ -101,11 +101,11 @@ const response = { 200: z.object({ valid: z.boolean() }) }
 const readText = async (_request: FastifyRequest, body: string) => body
 
 /** Whether a text is the number of an ISO container. Both the old and the new call are served (EMPN3183). */
-export const containerCheckCalls: RouteFactory = async (app) => {
+export const containerCheckCalls: RouteFactory = async (app, { application }) => {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('text/plain', { parseAs: 'string', bodyLimit }, readText)
   const docs = { tags: ['containerCheck'], response }
-  const path = basePath('main') + containerCheckPath
+  const path = basePath(application, 'main') + containerCheckPath
   app.get(
     `${path}/:number`,
     { config: { rights: [] }, schema: { ...docs, operationId: 'checkContainerNumber', params } },
@@ -151,7 +151,7 @@ export const portPlaceCalls: RouteFactory = async (app, context) => {
       },
     }
     app.get(
-      `${basePath('main')}${resource.path}/${name}`,
+      `${basePath(context.application, 'main')}${resource.path}/${name}`,
       { schema, config: { rights: [] } },
       async (request) => {
         const { session } = request

@@ -1,6 +1,6 @@
 import { portOrderDocument } from '#resources/documents/portOrder.ts'
-import { printInstant } from '@quayside/framework'
-import { documentContent, type PrintedSheet, type PrintTexts } from '@quayside/framework/server'
+import { printInstant, type PrintTexts } from '@quayside/framework'
+import { documentContent, type PrintedSheet } from '@quayside/framework/server'
 import type { StatusSource } from '#resources/statusSources.ts'
 import type { PortOrder } from '#resources/order/portOrder.ts'
 

@@ -43,7 +43,7 @@ export const portOrderCalls: RouteFactory = async (app, context) => {
   const docs = { tags: ['portOrder'] }
   const response = { 200: partSchema(portOrder) }
   app.get(
-    `${basePath('main')}${portOrderPath}/:id`,
+    `${basePath(context.application, 'main')}${portOrderPath}/:id`,
     {
       schema: { ...docs, operationId: 'getPortOrder', params, response },
       config: { rights: [], errors: ['NOT_FOUND'] },
@@ -51,7 +51,11 @@ export const portOrderCalls: RouteFactory = async (app, context) => {
     async (request) => {
       const { session } = request
       const { id } = request.params as z.infer<typeof params>
-      const caller = { session, timeZone: context.settings.timeZone }
+      const caller = {
+        application: context.application,
+        session,
+        timeZone: context.settings.timeZone,
+      }
       const rows = toRowSource({ presentationOfGoods }, presentationOfGoods, caller, undefined)
       const order = await readPortOrder(context.database.db, rows, Number(id))
       if (order === undefined) throw new ServerError('NOT_FOUND')
@@ -71,7 +75,7 @@ export const importVerificationCalls: RouteFactory = async (app, context) => {
   const response = { 200: z.object({ errorList: z.array(recordSchema(importVerification)) }) }
   const operationId = 'findImportVerifications'
   const schema = { operationId, tags: [importVerification.name], params: orderParams, response }
-  const url = `${basePath('main')}${importVerification.path}/find/:portOrderReference`
+  const url = `${basePath(context.application, 'main')}${importVerification.path}/find/:portOrderReference`
   const config: FastifyContextConfig = {
     rights: importVerification.access.read,
     errors: ['NOT_FOUND'],
@@ -79,7 +83,7 @@ export const importVerificationCalls: RouteFactory = async (app, context) => {
   app.get(url, { schema, config }, async (request) => {
     const { session } = request
     const { portOrderReference } = request.params as z.infer<typeof orderParams>
-    const caller = { session, timeZone: settings.timeZone }
+    const caller = { application: context.application, session, timeZone: settings.timeZone }
     const filter = compare('portOrderReference', '=in=', portOrderReference)
     const orders = toRowSource(allResources, presentationOfGoods, caller, filter)
     const order = await readSingle(database.db, orders)
@@ -111,12 +115,16 @@ export const referenceInformationCalls: RouteFactory = async (app, { database, .
   }
   const docs = { tags: ['portOrder'], params: informationParams, response }
   for (const [name, type] of Object.entries(referenceTypes)) {
-    const path = `${basePath('main')}${referenceInformationPath}/${name}/:reference`
+    const path = `${basePath(context.application, 'main')}${referenceInformationPath}/${name}/:reference`
     const schema = { ...docs, operationId: `findOrder${capitalised(name)}` }
     app.get(path, { schema, config: { rights: [], errors: ['NOT_FOUND'] } }, async (request) => {
       const { session } = request
       const { reference } = request.params as z.infer<typeof informationParams>
-      const caller = { session, timeZone: context.settings.timeZone }
+      const caller = {
+        application: context.application,
+        session,
+        timeZone: context.settings.timeZone,
+      }
       const orders = toRowSource({ presentationOfGoods }, presentationOfGoods, caller, undefined)
       const entityList = await findReferences(database.db, orders, reference, type)
       if (entityList === undefined) throw new ServerError('NOT_FOUND')
@@ -139,7 +147,7 @@ export const transshipmentCalls: RouteFactory = async (app, context) => {
     body: findBodySchema(transshipment, filterStringSchema),
     response: { 200: response },
   }
-  const url = `${basePath('main')}${transshipment.path}/find/:portOrderReference`
+  const url = `${basePath(context.application, 'main')}${transshipment.path}/find/:portOrderReference`
   const config: FastifyContextConfig = {
     rights: transshipment.access.read,
     errors: [...findErrors, 'NOT_FOUND'],
@@ -152,7 +160,7 @@ export const transshipmentCalls: RouteFactory = async (app, context) => {
       compare('portOrderReference', '=in=', portOrderReference),
       readFilter(transshipment, asked),
     ])
-    const caller = { session, timeZone: settings.timeZone }
+    const caller = { application: context.application, session, timeZone: settings.timeZone }
     const rows = toRowSource(allResources, transshipment, caller, filter)
     const found = await findRows(lists, database, rows, asked.pageable)
     if (found.entityList.length === 0) {

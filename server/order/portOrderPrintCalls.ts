@@ -1,6 +1,6 @@
 import type { FastifyContextConfig } from 'fastify'
 import { z } from 'zod'
-import { holdsAny, type Session } from '@quayside/framework'
+import { holdsAny, type PrintTexts, type Session } from '@quayside/framework'
 import { languages } from '@quayside/framework/i18n'
 import { allOf, compare } from '@quayside/framework/query'
 import {
@@ -8,7 +8,6 @@ import {
   ConcurrencyLimit,
   fileOf,
   Printer,
-  type PrintTexts,
   type RouteContext,
   type RouteFactory,
   ServerError,
@@ -50,14 +49,14 @@ export const portOrderPrintCalls: RouteFactory = async (app, context) => {
   }
   const config: FastifyContextConfig = { rights: [], errors: ['NOT_FOUND', 'RATE_LIMITED'] }
   app.get(
-    `${basePath('main')}${portOrderPath}/:id/print`,
+    `${basePath(context.application, 'main')}${portOrderPath}/:id/print`,
     { schema, config },
     async (request, reply) => {
       const { session } = request
       const { id } = request.params as z.infer<typeof params>
       const { language } = request.query as z.infer<typeof querystring>
       const { db } = database
-      const caller = { session, timeZone: settings.timeZone }
+      const caller = { application: context.application, session, timeZone: settings.timeZone }
       const rows = toRowSource({ presentationOfGoods }, presentationOfGoods, caller, undefined)
       const order = await readPortOrder(db, rows, Number(id))
       if (order === undefined) throw new ServerError('NOT_FOUND')
@@ -86,7 +85,7 @@ export const portOrderPrintCalls: RouteFactory = async (app, context) => {
 
 /** The customs status of the order, from each source that the reader may see. */
 const readStatuses = async (
-  { database, settings }: RouteContext,
+  { application, database, settings }: RouteContext,
   session: Session,
   { portOrderReference }: PortOrder,
   nameOf: PrintTexts['nameOf'],
@@ -103,7 +102,12 @@ const readStatuses = async (
       compare('statusType', '=in=', 'CUSTOMS'),
     ])
     const { timeZone } = settings
-    const rows = toRowSource(allResources, statusHistory, { session, timeZone }, filter)
+    const rows = toRowSource(
+      allResources,
+      statusHistory,
+      { application, session, timeZone },
+      filter,
+    )
     const [found] = await findCurrentStatus(database.db, rows)
     const code = found && String(found['statusQualifier'])
     const field = presentationOfGoods.fields[statusSources[source].column]

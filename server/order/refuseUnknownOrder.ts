@@ -10,11 +10,11 @@ import { hasReference } from '#server/status/findStatus.ts'
  * @throws ServerError NOT_FOUND
  */
 export const refuseUnknownOrder = async (
-  { database, settings }: RouteContext,
+  { application, database, settings }: RouteContext,
   session: Session,
   reference: string,
 ): Promise<void> => {
-  const caller = { session, timeZone: settings.timeZone }
+  const caller = { application, session, timeZone: settings.timeZone }
   const orders = toRowSource(allResources, presentationOfGoods, caller, undefined)
   const isKnown = await hasReference(database.db, orders, reference)
   if (!isKnown) throw new ServerError('NOT_FOUND')

@@ -49,7 +49,7 @@ export const statisticsCalls: RouteFactory = async (app, context) => {
       querystring,
       response: { 200: fileOf('The file', 'text/csv') },
     }
-    const url = `${basePath('main')}${statisticsPath}/${call}`
+    const url = `${basePath(context.application, 'main')}${statisticsPath}/${call}`
     app.get(url, { schema, config: { rights: [statisticsRight] } }, async (request, reply) => {
       const { session } = request
       const { from, to } = request.query as z.infer<typeof querystring>
@@ -59,7 +59,11 @@ export const statisticsCalls: RouteFactory = async (app, context) => {
         : 'invalid'
       if (problem !== undefined) throw new ServerError('QUERY_INVALID', { reason: problem })
       const sources = [false, true].map((archive) => {
-        const caller = { session: { ...session, archive }, timeZone }
+        const caller = {
+          application: context.application,
+          session: { ...session, archive },
+          timeZone,
+        }
         return toRowSource({ presentationOfGoods }, presentationOfGoods, caller, undefined)
       })
       const reading = await database.beginReading()

@@ -1,11 +1,7 @@
 import type { FastifyContextConfig, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import {
-  containerStatus,
-  customsReferenceMax,
-  customsStatusPath,
-  portOrderStatus,
-} from '#resources/status/publicCustomsStatus.ts'
+import { containerStatus, portOrderStatus } from '#resources/status/publicCustomsStatus.ts'
+import { customsReferenceMax, customsStatusPath } from '#resources/status/publicStatusCall.ts'
 import {
   basePath,
   createSharedLimit,
@@ -44,7 +40,7 @@ export const publicStatusCalls: RouteFactory = async (app, context) => {
   const { database } = context
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('text/plain', { parseAs: 'string', bodyLimit }, readText)
-  const path = basePath('main') + customsStatusPath
+  const path = basePath(context.application, 'main') + customsStatusPath
   const docs = { tags: ['customsStatus'], response }
   // One counter for both calls; a limit in the options of each route would count separately.
   // That of the process is first: a flood does not reach the database.

@@ -173,7 +173,7 @@ class StatusCalls {
   #register(method: 'GET' | 'POST', path: string, schema: object, work: Work): void {
     this.#app.route({
       method,
-      url: basePath('main') + path,
+      url: basePath(this.#context.application, 'main') + path,
       schema: { ...this.#docs, ...schema },
       config: {
         rights: [statusSources[this.#source].right],
@@ -197,13 +197,14 @@ class StatusCalls {
   }
 
   #rows(session: Session, filters: readonly (Filter | undefined)[]) {
-    const { timeZone } = this.#context.settings
+    const { application, settings } = this.#context
+    const { timeZone } = settings
     const filter = allOf([
       compare('source', '=in=', this.#source),
       // Statuses of declaration lines need their own right; without it they would look like the order's (PM-029).
       holdsAny(session, lineReaders) ? undefined : compare('referenceType', '=in=', 'PORT_ORDER'),
       ...filters,
     ])
-    return toRowSource(allResources, statusHistory, { session, timeZone }, filter)
+    return toRowSource(allResources, statusHistory, { application, session, timeZone }, filter)
   }
 }

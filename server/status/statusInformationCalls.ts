@@ -66,7 +66,7 @@ export const statusInformationCalls: RouteFactory = async (app, context) => {
         rights: sources.map((source) => statusSources[source].right),
         errors: ['NOT_FOUND'],
       }
-      const url = basePath('main') + path.replaceAll(/\{(\w+)\}/g, ':$1')
+      const url = basePath(context.application, 'main') + path.replaceAll(/\{(\w+)\}/g, ':$1')
       app.get(url, { schema, config }, async (request) => {
         const { session } = request
         const told = sources.filter((source) => mayAsk(session, source))
@@ -76,7 +76,7 @@ export const statusInformationCalls: RouteFactory = async (app, context) => {
           compare('source', '=in=', ...told),
           ...Object.entries(asked).map(([name, value]) => compare(name, '=in=', value)),
         ])
-        const caller = { session, timeZone: settings.timeZone }
+        const caller = { application: context.application, session, timeZone: settings.timeZone }
         const rows = toRowSource(allResources, statusInformation, caller, filter)
         const entityList = await findInformation(database.db, rows, answers, informationMax)
         if (entityList.length === 0) {

@@ -49,35 +49,42 @@ export const statusSummaryCalls: RouteFactory = async (app, context) => {
   }
   const dashboard = portOrderStatusDashboard
   const config = { rights: dashboard.access.read }
-  app.get(basePath('main') + statusSummaryPath, { schema, config }, async (request) => {
-    const { session } = request
-    // Whole minutes, like the relative times of list filters.
-    const now = startOfMinute(clock())
-    const caller = { session, timeZone: settings.timeZone }
-    const rowsOf = (resource: Resource) => toRowSource(allResources, resource, caller, undefined)
-    const orders = rowsOf(dashboard)
-    const readable = columns.filter((column) => isReadable(dashboard, column, session))
-    const reading = await database.beginReading()
-    const customs = await Promise.all(
-      readable.map((column) => reading.run(({ db }) => countByStatus(db, orders, column))),
-    )
-    const waiting = isReadable(dashboard, 'awaitsRelease', session)
-      ? await reading.run(({ db }) => countWaiting(db, orders, now))
-      : { waiting: [...departureLimits, null].map((until) => ({ until, orders: 0 })), unplanned: 0 }
-    const mayMove = holdsAny(session, manualEquipmentMovement.access.read)
-    return {
-      at: now.toISOString(),
-      customs: customs.flat(),
-      ...waiting,
-      ...(mayMove
-        ? {
-            movements: await reading.run(({ db }) =>
-              countMovements(db, rowsOf(manualEquipmentMovement), now),
-            ),
+  app.get(
+    basePath(context.application, 'main') + statusSummaryPath,
+    { schema, config },
+    async (request) => {
+      const { session } = request
+      // Whole minutes, like the relative times of list filters.
+      const now = startOfMinute(clock())
+      const caller = { application: context.application, session, timeZone: settings.timeZone }
+      const rowsOf = (resource: Resource) => toRowSource(allResources, resource, caller, undefined)
+      const orders = rowsOf(dashboard)
+      const readable = columns.filter((column) => isReadable(dashboard, column, session))
+      const reading = await database.beginReading()
+      const customs = await Promise.all(
+        readable.map((column) => reading.run(({ db }) => countByStatus(db, orders, column))),
+      )
+      const waiting = isReadable(dashboard, 'awaitsRelease', session)
+        ? await reading.run(({ db }) => countWaiting(db, orders, now))
+        : {
+            waiting: [...departureLimits, null].map((until) => ({ until, orders: 0 })),
+            unplanned: 0,
           }
-        : {}),
-    } satisfies StatusSummary
-  })
+      const mayMove = holdsAny(session, manualEquipmentMovement.access.read)
+      return {
+        at: now.toISOString(),
+        customs: customs.flat(),
+        ...waiting,
+        ...(mayMove
+          ? {
+              movements: await reading.run(({ db }) =>
+                countMovements(db, rowsOf(manualEquipmentMovement), now),
+              ),
+            }
+          : {}),
+      } satisfies StatusSummary
+    },
+  )
 }
 
 const own = (field: string) => sql.ref(`${row}.${toSnakeCase(field)}`)

@@ -158,12 +158,16 @@ export const supportCalls: RouteFactory = async (app, context) => {
       params: call.params,
       response: { 200: call.answer },
     }
-    app.post(basePath('main') + path, { schema, config }, async (request) => {
+    app.post(basePath(context.application, 'main') + path, { schema, config }, async (request) => {
       const { session } = request
       assertAllowed(presentationOfGoods, session, action)
       const params = request.params as Params
       const rowsOf = (archive: boolean) => {
-        const caller = { session: { ...session, archive }, timeZone: settings.timeZone }
+        const caller = {
+          application: context.application,
+          session: { ...session, archive },
+          timeZone: settings.timeZone,
+        }
         return toRowSource({ presentationOfGoods }, presentationOfGoods, caller, undefined)
       }
       const target = rowsOf(false)
@@ -224,7 +228,7 @@ export const supportSearchCalls: RouteFactory = async (app, context) => {
     querystring: archiveQuery,
     body: reference,
   }
-  const url = `${basePath('support')}${supportPath}/port-orders`
+  const url = `${basePath(context.application, 'support')}${supportPath}/port-orders`
   app.post(url, { schema, config: supportAccess }, async (request) => {
     const { session } = request
     const { withArchive } = request.query as z.infer<typeof archiveQuery>

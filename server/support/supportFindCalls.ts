@@ -69,7 +69,7 @@ export const supportFindCalls: RouteFactory = async (app, context) => {
       querystring: query,
       body,
     }
-    const url = `${basePath('support')}${supportPath}/${path}`
+    const url = `${basePath(context.application, 'support')}${supportPath}/${path}`
     app.post(url, { schema, config: supportAccess }, async (request: FastifyRequest) => {
       const { session } = request
       return supportAnswer(

@@ -17,7 +17,7 @@ export const supportAccess = { rights: [supportRight] }
  * see are excluded: this is about orders (spec-4).
  */
 export const toSources = (
-  { settings }: RouteContext,
+  { application, settings: { timeZone } }: RouteContext,
   session: Session,
   resource: Resource,
   filter: Filter | undefined,
@@ -27,7 +27,7 @@ export const toSources = (
     resource.scope?.kind === 'participant' ? resource : { ...resource, scope: relatedToOrder }
   const archives = withArchive === 'true' && resource.archive ? [false, true] : [false]
   return archives.map((archive) => {
-    const caller = { session: { ...session, archive }, timeZone: settings.timeZone }
+    const caller = { application, session: { ...session, archive }, timeZone }
     return toRowSource(allResources, ofOrders, caller, filter)
   })
 }

@@ -1,3 +1,4 @@
+import '#src/kinds/views.tsx'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { Field, Resource } from '@quayside/framework'

@@ -1,4 +1,5 @@
-import { customsStatusPath, type CustomsStatus } from '#resources/status/publicCustomsStatus.ts'
+import type { CustomsStatus } from '#resources/status/publicCustomsStatus.ts'
+import { customsStatusPath } from '#resources/status/publicStatusCall.ts'
 import { statusCode, type StatusCode } from '#resources/reference/statusCode.ts'
 
 export interface Service {

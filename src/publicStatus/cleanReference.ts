@@ -1,4 +1,4 @@
-import { customsReferenceMax } from '#resources/status/publicCustomsStatus.ts'
+import { customsReferenceMax } from '#resources/status/publicStatusCall.ts'
 import { normalizeCode } from '@quayside/framework'
 
 /** A reference as typed or pasted: upper case, without the blanks and hyphens that users group by. */

@@ -1,4 +1,4 @@
-import { customsReferenceMax } from '#resources/status/publicCustomsStatus.ts'
+import { customsReferenceMax } from '#resources/status/publicStatusCall.ts'
 import { cleanInput, element } from '@quayside/framework/admin'
 import { cleanLetters } from './cleanReference.ts'
 

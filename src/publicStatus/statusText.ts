@@ -1,8 +1,8 @@
 import type { Language } from '@quayside/framework/i18n'
-import { containerStatus } from '#resources/status/publicCustomsStatus.ts'
+import { customsCodes } from '#resources/status/publicStatusCall.ts'
 import type { StatusCode } from '#resources/reference/statusCode.ts'
 
-const { content, type } = containerStatus.statusQualifier
+const { content, type } = customsCodes
 
 /** A status in a language, in English if it has none, or the code if it is unknown (A114). */
 export const statusTextOf = (

@@ -1,6 +1,7 @@
 import { printInstant } from '@quayside/framework'
 import type { Display } from '@quayside/framework/admin'
 import { choiceKey } from '@quayside/framework/i18n'
+import { statusCode } from '#resources/fields.ts'
 import { statusHistory } from '#resources/status/statusHistory.ts'
 import { printDuration } from '#src/timeline/time/duration.ts'
 import type { StatusType, TimelineEvent } from '#src/timeline/lanes/lanes.ts'
@@ -15,7 +16,7 @@ export const printByHand = ({ text }: Display): string =>
 
 /** The name of a status from the catalogue, or its code if it has none. */
 export const printStatus = ({ type, code, rows }: TimelineEvent, display: Display): string => {
-  const field = { kind: 'statusCode', content: rows[0].referenceType, type } as const
+  const field = statusCode(rows[0].referenceType, type)
   return display.nameOf(field, code) ?? code
 }
 

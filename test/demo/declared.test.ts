@@ -1,3 +1,4 @@
+import { port } from '#resources/application.ts'
 import { expect, test } from 'vitest'
 import { addressFileEntry } from '#resources/reference/addressFileEntry.ts'
 import { equipmentLoad } from '#resources/equipmentLoad.ts'
@@ -8,7 +9,6 @@ import { checkDraft, problemOf } from '#framework/schema/checks/checkDraft.ts'
 import type { Resource } from '#framework/schema/resource.ts'
 import type { ElementField } from '#framework/schema/fields.ts'
 import type { AnyRecord } from '#framework/schema/recordOf.ts'
-import { application } from '#framework/schema/application.ts'
 import { loadingStop } from '#resources/loadingStop.ts'
 import { customsStatus } from '#resources/status/customsStatus.ts'
 import { pendingMessage } from '#resources/pendingMessage.ts'
@@ -115,7 +115,7 @@ test('every number of the trade has its format and its check digit', () => {
         ({ field, value }) =>
           field.kind === 'identifier' &&
           typeof value === 'string' &&
-          application().identifiers[field.format]?.looksRight(value) !== true,
+          port.identifiers[field.format]?.looksRight(value) !== true,
       ),
     ),
   )

@@ -1,3 +1,4 @@
+import { port } from '#resources/application.ts'
 import { toPermissions, type Session } from '#framework/schema/session.ts'
 import { toPermissionNames } from '#framework/schema/users/groups.ts'
 import { sql } from 'kysely'
@@ -29,7 +30,12 @@ const everything: Session = {
 }
 
 const sourceFor = (session: Session) =>
-  toRowSource(allResources, presentationOfGoods, { session, timeZone: 'Europe/Berlin' }, undefined)
+  toRowSource(
+    allResources,
+    presentationOfGoods,
+    { application: port, session, timeZone: 'Europe/Berlin' },
+    undefined,
+  )
 
 describe.each(engines)('on $name', ({ open }) => {
   let database: Database
@@ -158,7 +164,7 @@ describe.each(engines)('on $name', ({ open }) => {
 
   test.each(demoCompanies.map(({ code }) => code))('%s sees orders to work with', async (code) => {
     const groups = demoAccounts.find(({ companyCode }) => companyCode === code)?.groups ?? []
-    const known = toPermissions(toPermissionNames(groups))
+    const known = toPermissions(port, toPermissionNames(port, groups))
     const session = { ...everything, participantCode: code, permissions: known }
     const current = await countRows(database.db, sourceFor(session))
     const archived = await countRows(database.db, sourceFor({ ...session, archive: true }))

@@ -1,3 +1,5 @@
+import { basePath } from '#framework/server/http/basePaths.ts'
+import { port } from '#resources/application.ts'
 import { toBatchPath } from '#framework/schema/actions/actionBatch.ts'
 import { baseOf, type Resource } from '#framework/schema/resource.ts'
 import { permissions } from '#resources/permissions.ts'
@@ -42,7 +44,7 @@ const isBelow = (written: string, path: string): boolean => addressOf(written) =
 const addressOf = (path: string): string | undefined => /^.*?\/v\d+(?=\/|$|\?)/.exec(path)?.[0]
 
 const callsOf = (resource: Resource, catalogue: Catalogue): DeclaredCall[] => {
-  const path = `/api/${baseOf(resource)}${resource.path}`
+  const path = `${basePath(port, baseOf(resource))}${resource.path}`
   const { calls, access, recordedAction, list } = resource
   const read = permissionsAmong(access.read)
   const write = permissionsAmong(access.write ?? [])
@@ -54,7 +56,7 @@ const callsOf = (resource: Resource, catalogue: Catalogue): DeclaredCall[] => {
   const changes = changesRights(resource)
   const named = permissionsAmong(changes ?? [])
   const lookers = changes?.length === 0 ? read : read.filter((right) => named.includes(right))
-  const done = recordedAction && `/api/${baseOf(resource)}`
+  const done = recordedAction && `${basePath(port, baseOf(resource))}`
   const all: (DeclaredCall | false | undefined)[] = [
     calls.includes('find') && { method: 'POST', path: `${path}/${find}`, rights: read },
     calls.includes('find') && { method: 'POST', path: `${path}/export`, rights: read },
@@ -114,6 +116,6 @@ const callsOf = (resource: Resource, catalogue: Catalogue): DeclaredCall[] => {
 const permissionsAmong = (rights: readonly Right[]): Permission[] => {
   const named = new Set<string>(rights)
   return permissions.filter((permission) =>
-    toPermissions([permission]).some((held) => named.has(held)),
+    toPermissions(port, [permission]).some((held) => named.has(held)),
   )
 }

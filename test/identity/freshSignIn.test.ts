@@ -1,5 +1,5 @@
+import { port } from '#resources/application.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { application } from '#framework/schema/application.ts'
 import { DEMO_PASSWORD } from '#demo/demoAccounts.ts'
 import { createVisitor, toClaims, type Tokens } from './createVisitor.ts'
 import { anyEngine, startPortal, type Portal } from './startPortal.ts'
@@ -12,12 +12,12 @@ beforeAll(async () => {
 afterAll(() => portal.stop())
 
 const create = ({ access_token: token }: Tokens, username: string) =>
-  fetch(`${portal.url}/api/${application().usersBase}/users/v1`, {
+  fetch(`${portal.url}/api/${port.usersBase}/users/v1`, {
     method: 'POST',
     headers: {
       authorization: `Bearer ${token}`,
       'content-type': 'application/json',
-      [application().headers.company]: 'FWD1',
+      [port.headers.company]: 'FWD1',
     },
     body: JSON.stringify({
       username,

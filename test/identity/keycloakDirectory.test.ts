@@ -1,3 +1,4 @@
+import { port } from '#resources/application.ts'
 import { noTelemetry } from '#framework/server/operate/telemetry/telemetry.ts'
 import { inspect } from 'node:util'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
@@ -384,10 +385,10 @@ test('no error and no log line holds a token or the secret', async () => {
 test('with the settings for it an issuer has a directory, and none without', async () => {
   const { issuer, adminUrl, anna } = await setUp()
   const open = (environment: Record<string, string>) => {
-    const settings = readSettings({ OIDC_ISSUER: issuer, ...environment })
+    const settings = readSettings({ OIDC_ISSUER: issuer, ...environment }, port)
     const log = { info: () => {}, error: () => {} }
     return product.createIdentity(
-      { database, settings, clock: () => new Date(), telemetry: noTelemetry },
+      { application: port, database, settings, clock: () => new Date(), telemetry: noTelemetry },
       log,
       () => {},
     )

@@ -1,3 +1,4 @@
+import { port } from '#resources/application.ts'
 import { SignJWT, type CryptoKey } from 'jose'
 import { expect, test } from 'vitest'
 import { createRemoteVerifier } from '#framework/server/identity/remoteVerifier.ts'
@@ -18,7 +19,7 @@ const sign = (issuer: string, key: CryptoKey, header: Record<string, unknown> = 
     .setExpirationTime('5m')
     .sign(key)
 
-const options = { audience: 'emp-api', clock: () => new Date() }
+const options = { signIn: port.signIn, clock: () => new Date() }
 
 test('reads the same claims from a token of an external provider [PM-015]', async () => {
   const { issuer, privateKey } = await startFakeProvider()

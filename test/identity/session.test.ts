@@ -1,3 +1,4 @@
+import { port } from '#resources/application.ts'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { DEMO_PASSWORD } from '#demo/demoAccounts.ts'
 import { createAdapter, deleteExpired } from '#framework/server/identity/development/records.ts'
@@ -210,7 +211,7 @@ describe.each(engines)('$name', (engine) => {
   test('expired rows are invisible at once and gone after the clean-up', async () => {
     const time = { now: new Date('2026-03-01T08:00:00Z') }
     const clock = () => time.now
-    const codes = createAdapter(portal.db, clock)('AuthorizationCode')
+    const codes = createAdapter(portal.db, clock, port.signIn.client)('AuthorizationCode')
     await codes.upsert('short', { grantId: 'g' }, 10)
     await codes.upsert('long', { grantId: 'g' }, 60)
     time.now = new Date('2026-03-01T08:00:10Z')

@@ -1,10 +1,10 @@
+import { port } from '#resources/application.ts'
 import { join } from 'node:path'
 import { SignJWT } from 'jose'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { root } from '#scripts/build.mjs'
 import { openDatabase } from '#framework/server/database/openDatabase.ts'
-import { application } from '#framework/schema/application.ts'
 import { startFakeProvider } from '#test/fakes/fakeProvider.ts'
 import { findFreePort } from '#test/findFreePort.ts'
 import { quiet } from '#test/process/databaseImages.ts'
@@ -19,7 +19,7 @@ const lacks = previous === undefined ? ' (skipped: no version before may run bes
 
 /** A token of a terminal, as an identity provider signs it: each version has one of its own for development. */
 const signToken = ({ issuer, privateKey }: Awaited<ReturnType<typeof startFakeProvider>>) => {
-  const { client, audience } = application().signIn
+  const { client, audience } = port.signIn
   const roles = ['EM01_LOADING_STOP_LIST_READ', 'EM01_LOADING_STOP_LIST_WRITE']
   return new SignJWT({
     sid: 'session',

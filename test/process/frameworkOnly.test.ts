@@ -1,3 +1,4 @@
+import { port } from '#resources/application.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { newsTicker } from '#framework/schema/included/newsTicker.ts'
@@ -17,7 +18,7 @@ test('a server without migrations of an application has the tables of the framew
     database: await openDatabase({ log: quiet, image: await readEmptyImage() }),
     createIdentity: openIdentity(people),
     hooks: product.hooks,
-    catalogue,
+    application: { ...port, resources: catalogue },
     routes: [resourceCalls(catalogue)],
   })
   try {

@@ -1,4 +1,4 @@
-import '#resources/allowances.ts'
+import { port } from '#resources/application.ts'
 import { expect, test } from 'vitest'
 import { featureFlags } from '#resources/featureFlags.ts'
 import { readSettings, SettingsError } from '#framework/server/settings.ts'
@@ -6,7 +6,7 @@ import { describeSettings } from '#framework/server/settingVariables.ts'
 import { splitHosts } from '#framework/server/settingKinds.ts'
 
 test('without any variable the portal runs locally with all features', () => {
-  expect(readSettings({})).toEqual({
+  expect(readSettings({}, port)).toEqual({
     port: 8080,
     host: 'localhost',
     portalUrl: 'http://localhost:8080',
@@ -44,7 +44,7 @@ test('without any variable the portal runs locally with all features', () => {
 
 test('production starts without demo data, without flags and with time for the balancer', () => {
   expect(
-    readSettings({ STAGE: 'production', OIDC_ISSUER: 'https://sso.example/realms/port' }),
+    readSettings({ STAGE: 'production', OIDC_ISSUER: 'https://sso.example/realms/port' }, port),
   ).toMatchObject({
     demoData: false,
     featureFlags: [],
@@ -55,20 +55,23 @@ test('production starts without demo data, without flags and with time for the b
 
 test('an existing PostgreSQL is never filled with invented data by default', () => {
   const databaseUrl = { DATABASE_URL: 'postgres://u:p@db/quayside' }
-  expect(readSettings(databaseUrl).demoData).toBe(false)
-  expect(readSettings({ ...databaseUrl, DEMO_DATA: 'true' }).demoData).toBe(true)
+  expect(readSettings(databaseUrl, port).demoData).toBe(false)
+  expect(readSettings({ ...databaseUrl, DEMO_DATA: 'true' }, port).demoData).toBe(true)
 })
 
 test('feature flags are switched by name', () => {
-  expect(readSettings({ FEATURE_FLAGS: 'EMPN3399, EMPN3307' }).featureFlags).toEqual([
+  expect(readSettings({ FEATURE_FLAGS: 'EMPN3399, EMPN3307' }, port).featureFlags).toEqual([
     'EMPN3307',
     'EMPN3399',
   ])
-  expect(readSettings({ FEATURE_FLAGS: 'none' }).featureFlags).toEqual([])
+  expect(readSettings({ FEATURE_FLAGS: 'none' }, port).featureFlags).toEqual([])
 })
 
 test('an empty variable counts as unset', () => {
-  expect(readSettings({ PORT: '', STAGE: ' ' })).toMatchObject({ port: 8080, stage: 'development' })
+  expect(readSettings({ PORT: '', STAGE: ' ' }, port)).toMatchObject({
+    port: 8080,
+    stage: 'development',
+  })
 })
 
 test.each([
@@ -101,13 +104,13 @@ test.each([
   ['METRICS_PORT', '0.0.0.0:99999', 'a port, or address:port like 0.0.0.0:9180'],
   ['STOP_DELAY', '9000', 'a whole number from 0 to 8000'],
 ])('%s=%s is refused in one line that says what is expected', (name, value, expected) => {
-  expect(() => readSettings({ [name]: value })).toThrow(
+  expect(() => readSettings({ [name]: value }, port)).toThrow(
     new SettingsError(`${name}="${value}" is not valid: expected ${expected}`),
   )
 })
 
 test('a key for secrets is long, and not shown if it is not', () => {
-  expect(() => readSettings({ WEBHOOK_SECRET_KEY: 'hunter2' })).toThrow(
+  expect(() => readSettings({ WEBHOOK_SECRET_KEY: 'hunter2' }, port)).toThrow(
     new SettingsError(
       'WEBHOOK_SECRET_KEY=(not shown) is not valid: expected at least 32 characters',
     ),
@@ -115,7 +118,7 @@ test('a key for secrets is long, and not shown if it is not', () => {
 })
 
 test.each(['integration', 'production'])('%s needs an identity provider', (STAGE) => {
-  expect(() => readSettings({ STAGE })).toThrow(
+  expect(() => readSettings({ STAGE }, port)).toThrow(
     new SettingsError(
       `STAGE=${STAGE} needs OIDC_ISSUER, the address of an OpenID Connect provider such as Keycloak`,
     ),
@@ -123,7 +126,7 @@ test.each(['integration', 'production'])('%s needs an identity provider', (STAGE
 })
 
 test('an invalid database address is refused without showing its password', () => {
-  expect(() => readSettings({ DATABASE_URL: 'mysql://root:hunter2@db/x' })).toThrow(
+  expect(() => readSettings({ DATABASE_URL: 'mysql://root:hunter2@db/x' }, port)).toThrow(
     new SettingsError(
       'DATABASE_URL=(not shown) is not valid: expected an address that starts with postgres:// and names one host; put HAProxy in front of several',
     ),
@@ -133,7 +136,7 @@ test('an invalid database address is refused without showing its password', () =
 test('the address to read from may name several hosts, the others one, and only a database that is a server has a standby', () => {
   const one = 'postgres://u:p@one:5432/quayside'
   const several = 'postgres://u:p@one:5432,two:5433/quayside?sslmode=verify-full'
-  expect(readSettings({ DATABASE_URL: one, DATABASE_READ_URL: several })).toMatchObject({
+  expect(readSettings({ DATABASE_URL: one, DATABASE_READ_URL: several }, port)).toMatchObject({
     databaseUrl: one,
     databaseReadUrl: several,
   })
@@ -142,16 +145,19 @@ test('the address to read from may name several hosts, the others one, and only 
     'postgres://u:p@two:5433/quayside?sslmode=verify-full',
   ])
   for (const name of ['DATABASE_URL', 'DATABASE_OWNER_URL', 'DATABASE_SESSION_URL'])
-    expect(() => readSettings({ [name]: several })).toThrow(
+    expect(() => readSettings({ [name]: several }, port)).toThrow(
       `${name}=(not shown) is not valid: expected an address that starts with postgres:// and names one host; put HAProxy in front of several`,
     )
   expect(() =>
-    readSettings({
-      DATABASE_URL: one,
-      DATABASE_READ_URL: 'postgres://u:p@one:5432,two:x/quayside',
-    }),
+    readSettings(
+      {
+        DATABASE_URL: one,
+        DATABASE_READ_URL: 'postgres://u:p@one:5432,two:x/quayside',
+      },
+      port,
+    ),
   ).toThrow('DATABASE_READ_URL=(not shown) is not valid')
-  expect(() => readSettings({ DATABASE_READ_URL: several })).toThrow(
+  expect(() => readSettings({ DATABASE_READ_URL: several }, port)).toThrow(
     new SettingsError('DATABASE_READ_URL needs DATABASE_URL: the embedded database has no standby'),
   )
 })
@@ -163,30 +169,30 @@ const oidcAdmin = {
 }
 
 test('users of an issuer are administered with the settings of its admin interface', () => {
-  expect(readSettings(oidcAdmin).oidcAdmin).toEqual({
+  expect(readSettings(oidcAdmin, port).oidcAdmin).toEqual({
     url: 'https://sso.example/admin/realms/port',
     clientId: 'emp-admin',
     clientSecret: 'hunter2',
     sendsMail: false,
   })
-  expect(readSettings({ OIDC_ISSUER: oidcAdmin.OIDC_ISSUER }).oidcAdmin).toBeUndefined()
+  expect(readSettings({ OIDC_ISSUER: oidcAdmin.OIDC_ISSUER }, port).oidcAdmin).toBeUndefined()
 })
 
 test.each(Object.keys(oidcAdmin))(
   'without %s the rest of the admin settings is refused',
   (name) => {
-    expect(() => readSettings({ ...oidcAdmin, [name]: '' })).toThrow(
+    expect(() => readSettings({ ...oidcAdmin, [name]: '' }, port)).toThrow(
       new SettingsError(`The settings OIDC_ADMIN_… are not complete: ${name} missing`),
     )
   },
 )
 
 test('the mail setting alone is not an admin interface', () => {
-  expect(() => readSettings({ OIDC_ADMIN_MAIL: 'true' })).toThrow(/OIDC_ADMIN_URL.* missing$/)
+  expect(() => readSettings({ OIDC_ADMIN_MAIL: 'true' }, port)).toThrow(/OIDC_ADMIN_URL.* missing$/)
 })
 
 test('every setting has a name, a default and a description', () => {
-  const described = describeSettings()
+  const described = describeSettings(port)
   expect(described.length).toBeGreaterThan(20)
   for (const { name, description, default: shown } of described) {
     expect(name).toMatch(/^[A-Z_]+$/)
@@ -206,16 +212,19 @@ test.each([
   ['0.0.0.0:9180', '0.0.0.0'],
   ['[::1]:9180', '::1'],
 ])('METRICS_PORT=%s listens at %s', (text, host) => {
-  expect(readSettings({ METRICS_PORT: text }).metricsPort).toEqual({ host, port: 9180 })
+  expect(readSettings({ METRICS_PORT: text }, port).metricsPort).toEqual({ host, port: 9180 })
 })
 
 test('working hours and holidays are read together', () => {
-  const { due } = readSettings({
-    WORKING_HOURS: 'Mo-Fr 08:00-16:00',
-    HOLIDAYS: '12-25, 2026-12-24',
-  })
+  const { due } = readSettings(
+    {
+      WORKING_HOURS: 'Mo-Fr 08:00-16:00',
+      HOLIDAYS: '12-25, 2026-12-24',
+    },
+    port,
+  )
   expect(due.calendar?.week.map((spans) => spans.length)).toEqual([1, 1, 1, 1, 1, 0, 0])
   expect(due.calendar?.holidays).toEqual(['12-25', '2026-12-24'])
-  expect(() => readSettings({ HOLIDAYS: '12-25' })).toThrow('HOLIDAYS need WORKING_HOURS')
-  expect(() => readSettings({ WORKING_HOURS: 'always' })).toThrow(SettingsError)
+  expect(() => readSettings({ HOLIDAYS: '12-25' }, port)).toThrow('HOLIDAYS need WORKING_HOURS')
+  expect(() => readSettings({ WORKING_HOURS: 'always' }, port)).toThrow(SettingsError)
 })

@@ -1,3 +1,4 @@
+import { port } from '#resources/application.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { product } from '#server/product.ts'
@@ -6,6 +7,7 @@ import { startUntilStopped } from '#framework/server/start.ts'
 
 // The real process with a slow call that queries the database at its end, and one without an end.
 await startUntilStopped({
+  application: { ...port, resources: {} },
   environment: process.env,
   createIdentity: async () => ({
     issuer: 'http://localhost/idp',

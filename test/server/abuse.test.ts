@@ -1,3 +1,4 @@
+import { port } from '#resources/application.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { loadDemo } from '#demo/loadDemo.ts'
 import { demoCompanies } from '#demo/demoAccounts.ts'
@@ -119,7 +120,7 @@ test.each(stages)(
   (stage) => {
     const isAtHome = stage === 'development' || stage === 'test'
     const given = { STAGE: stage, OIDC_ISSUER: 'https://sso.example/realms/port' }
-    expect(readSettings(given).delegateAdmin).toBe(isAtHome)
-    expect(readSettings({ ...given, DELEGATE_ADMIN: 'true' }).delegateAdmin).toBe(true)
+    expect(readSettings(given, port).delegateAdmin).toBe(isAtHome)
+    expect(readSettings({ ...given, DELEGATE_ADMIN: 'true' }, port).delegateAdmin).toBe(true)
   },
 )

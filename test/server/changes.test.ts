@@ -1,3 +1,5 @@
+import { basePath } from '#framework/server/http/basePaths.ts'
+import { port } from '#resources/application.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { allResources } from '#resources/all.ts'
@@ -31,7 +33,7 @@ const catalogue: Resource[] = Object.values(allResources)
 const offered = catalogue.filter(
   (resource) => resource.storage === undefined && changesRights(resource) !== undefined,
 )
-const pathOf = (resource: Resource) => `/api/${baseOf(resource)}${resource.path}`
+const pathOf = (resource: Resource) => `${basePath(port, baseOf(resource))}${resource.path}`
 
 describe.each(engines)('what was changed on $name', (engine) => {
   let server: TestServer

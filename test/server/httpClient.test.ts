@@ -1,3 +1,4 @@
+import { port } from '#resources/application.ts'
 import { HttpError } from 'react-admin'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { createHttpClient, type Failure } from '#dataProvider/httpClient.ts'
@@ -91,6 +92,7 @@ const setUp = (
   const roles = more.rights ?? ['EM01_RISK_FILE_READ']
   let token = more.token
   const http = createHttpClient(
+    port,
     {
       baseAddresses: {
         main: `${portal}/api/main`,
@@ -352,6 +354,7 @@ test('without a token nothing is sent, and the session is over [CV-013]', async 
 test('a missing answer is a client exception with the status 999 [ER-009 ER-017]', async () => {
   const failures: Failure[] = []
   const broken = createHttpClient(
+    port,
     {
       baseAddresses: { main: 'http://127.0.0.1:1', dac: '', support: '' },
       companyHeaderBases: [],

@@ -1,3 +1,5 @@
+import { basePath } from '#framework/server/http/basePaths.ts'
+import { port } from '#resources/application.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { allResources } from '#resources/all.ts'
@@ -21,7 +23,7 @@ const mark = defineResource({
   },
 })
 const catalogue = defineCatalogue({ ...allResources, mark })
-const path = `/api/${baseOf(mark)}/mark/v1`
+const path = `${basePath(port, baseOf(mark))}/mark/v1`
 const good = { name: 'a', at: '2026-11-20T10:00:00.000Z', since: null, stops: [] }
 
 const impossible = [

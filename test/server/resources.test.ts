@@ -1,3 +1,6 @@
+import { baseOf } from '#framework/schema/resource.ts'
+import { basePath } from '#framework/server/http/basePaths.ts'
+import { port } from '#resources/application.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ElementField, Field } from '#framework/schema/fields.ts'
 import type { Resource } from '#framework/schema/resource.ts'
@@ -20,7 +23,7 @@ const listed = catalogue.filter(({ calls }) => calls.includes('find'))
 const whole = catalogue.filter(({ calls }) => calls.includes('all'))
 const byString = listed.filter(({ filterKeys }) => filterKeys === undefined)
 const byObject = listed.filter(({ filterKeys }) => filterKeys !== undefined)
-const pathOf = ({ base = 'main', path }: Resource) => `/api/${base}${path}`
+const pathOf = (resource: Resource) => basePath(port, baseOf(resource)) + resource.path
 const findPathOf = (resource: Resource) =>
   `${pathOf(resource)}/${resource.filterKeys ? 'find-by-filter' : 'find'}`
 

@@ -1,5 +1,7 @@
+import { basePath } from '#framework/server/http/basePaths.ts'
+import { port } from '#resources/application.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Resource } from '#framework/schema/resource.ts'
+import { baseOf, type Resource } from '#framework/schema/resource.ts'
 import { toBatchPath } from '#framework/schema/actions/actionBatch.ts'
 import { relatedRowsPath } from '#framework/schema/record/relatedRows.ts'
 import { permissions } from '#resources/permissions.ts'
@@ -17,7 +19,7 @@ import { engines } from '#test/process/engines.ts'
 import { now, setUpServer, type Caller, type Page, type TestServer } from './setup/setUpServer.ts'
 
 const declared: Resource[] = Object.values(allResources)
-const pathOf = ({ base = 'main', path }: Resource) => `/api/${base}${path}`
+const pathOf = (resource: Resource) => basePath(port, baseOf(resource)) + resource.path
 const findPathOf = (resource: Resource) =>
   `${pathOf(resource)}/${resource.filterKeys ? 'find-by-filter' : 'find'}`
 
@@ -115,7 +117,6 @@ const doings = declared.flatMap((resource) => {
       canName: (row: AnyRecord) => row[recordedAction.key] !== null,
       /** A dry run by the batch call, and the action by the single call. */
       ask: async (server: TestServer, caller: Caller, row: AnyRecord) => {
-        const { base = 'main' } = entry
         const { [recordedAction.key]: key } = row
         const draft = {
           ...recordedAction.constants,
@@ -123,7 +124,7 @@ const doings = declared.flatMap((resource) => {
           comment: 'a reason',
         }
         const send = (path: string, body: object) =>
-          server.call(caller, 'PUT', `/api/${base}${path}`, { ...draft, ...body })
+          server.call(caller, 'PUT', basePath(port, baseOf(entry)) + path, { ...draft, ...body })
         const tried = await send(toBatchPath(recordedAction), { keys: [key], dryRun: true })
         const { results } = tried.body as { results?: { outcome: string; reasons: string[] }[] }
         const dry = results?.[0]?.outcome === 'done' ? [] : (results?.[0]?.reasons ?? [tried.body])
@@ -138,8 +139,7 @@ const doings = declared.flatMap((resource) => {
     name,
     canName: () => true,
     ask: async (server: TestServer, caller: Caller, row: AnyRecord) => {
-      const { base = 'main' } = resource
-      const url = `/api/${base}${relatedRowsPath(action, { ...row, ...action.sends })}`
+      const url = `${basePath(port, baseOf(resource))}${relatedRowsPath(action, { ...row, ...action.sends })}`
       const answer = await server.call(caller, 'POST', url, {})
       if (answer.status < 300) return []
       return (answer.body as { reasons?: string[] }).reasons ?? [answer.body]
@@ -160,7 +160,7 @@ describe.each(engines)('recorded actions on a row on $name', (engine) => {
   test.for(doings.map((doing) => ({ ...doing, of: doing.resource.name })))(
     '$of: $name is refused with just the reasons that the screen shows, row by row',
     async ({ resource, name, ask, canName }, { skip }) => {
-      const { featureFlags: flags } = readSettings({ STAGE: 'test' })
+      const { featureFlags: flags } = readSettings({ STAGE: 'test' }, port)
       const action = actionOf(resource, name)
       const seen = { possible: 0, refused: 0 }
       const differing: unknown[] = []

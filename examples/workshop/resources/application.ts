@@ -1,6 +1,6 @@
-import { defineKinds, setApplication } from '@quayside/framework'
-import { colourKind } from './colour.ts'
+import { defineApplication } from '@quayside/framework'
 import { identifiers } from './identifiers.ts'
+import { resources } from './index.ts'
 
 const permissions = ['SHOP_READ', 'SHOP_WRITE'] as const
 
@@ -13,8 +13,10 @@ declare module '@quayside/framework' {
   }
 }
 
-/* A bicycle workshop: another trade on the same framework. */
-setApplication({
+/** A bicycle workshop: another trade on the same framework. */
+export const workshop = defineApplication({
+  name: 'Workshop',
+  code: 'SHOP',
   permissions,
   offeredPermissions: permissions,
   permissionGroups: { path: '/APPLICATION/SHOP/', name: /^SHOP_[A-Z_]+$/ },
@@ -22,11 +24,11 @@ setApplication({
   bases: ['shop'],
   usersBase: 'shop',
   helpPages: {},
-  name: 'Workshop',
-  code: 'SHOP',
   signIn: { client: 'shop', audience: 'shop-api' },
   headers: { company: 'Shop-Company', archive: 'Shop-Archive' },
   identifiers,
+  allowances: {
+    collection: { hours: 72, description: 'Hours after which a bike should be collected' },
+  },
+  resources,
 })
-
-defineKinds({ colour: colourKind })

@@ -1,4 +1,12 @@
-import { type Common, type Kind, operators } from '@quayside/framework'
+import {
+  type ApplicationKind,
+  asText,
+  collations,
+  type ColumnKind,
+  type Common,
+  ofKind,
+  operators,
+} from '@quayside/framework'
 import { compare } from '@quayside/framework/query'
 
 /** A colour as `#rrggbb`, shown as a patch of it. */
@@ -12,9 +20,17 @@ declare module '@quayside/framework' {
   }
 }
 
-export const colour = () => ({ kind: 'colour' }) as const satisfies ColourField
+const column: ColumnKind<ColourField> = {
+  column: () => `varchar(7) ${collations.codes}`,
+  read: asText,
+  schema: () => ({ type: 'string', pattern: '^#[0-9a-f]{6}$' }),
+  initial: () => `'#000000'`,
+  search: () => 'whole',
+  print: (_field, value) => String(value),
+}
 
-export const colourKind: Kind<ColourField> = {
+const colourKind: ApplicationKind<ColourField> = {
+  column,
   operators: operators.plain,
   filterMax: () => 7,
   toFilter: (_field, path, text) => compare(path, '==', text.toLowerCase()),
@@ -22,3 +38,5 @@ export const colourKind: Kind<ColourField> = {
     typeof value === 'string' && /^#[0-9a-f]{6}$/.test(value) ? undefined : 'notOffered',
   width: () => 120,
 }
+
+export const colour = () => ofKind(colourKind, { kind: 'colour' })

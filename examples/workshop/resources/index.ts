@@ -1,4 +1,4 @@
-import { defineCatalogue, newsTicker, user, userData } from '@quayside/framework'
+import { newsTicker, user, userData } from '@quayside/framework'
 import { bike } from './bike.ts'
 import { customer } from './customer.ts'
 import { repair } from './repair.ts'
@@ -8,4 +8,4 @@ import { sparePart } from './sparePart.ts'
 export const screens = { bike, repair, customer, sparePart, user }
 
 /** Every declaration of the workshop. */
-export const resources = defineCatalogue({ ...screens, userData, newsTicker })
+export const resources = { ...screens, userData, newsTicker }

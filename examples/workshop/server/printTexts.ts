@@ -1,5 +1,5 @@
+import type { PrintTexts } from '@quayside/framework'
 import { type Language, missingText, toLanguageTag } from '@quayside/framework/i18n'
-import type { PrintTexts } from '@quayside/framework/server'
 import { cn } from '#i18n/cn.ts'
 import { de } from '#i18n/de.ts'
 import { en } from '#i18n/en.ts'

@@ -1,27 +1,8 @@
-import '#resources/application.ts'
-import '#resources/allowances.ts'
 import { sql } from 'kysely'
 import { toMembership, toPermissionGroup } from '@quayside/framework'
-import {
-  type AfterWrite,
-  asText,
-  collations,
-  defineColumnKinds,
-  productOf,
-} from '@quayside/framework/server'
+import { type AfterWrite, productOf } from '@quayside/framework/server'
 import { printTextsOf } from './printTexts.ts'
-import { resources } from '#resources/index.ts'
-
-defineColumnKinds({
-  colour: {
-    column: () => `varchar(7) ${collations.codes}`,
-    read: asText,
-    schema: () => ({ type: 'string', pattern: '^#[0-9a-f]{6}$' }),
-    initial: () => `'#000000'`,
-    search: () => 'whole',
-    print: (_field, value) => String(value),
-  },
-})
+import { workshop } from '#resources/application.ts'
 
 const company = { code: 'SHOP', name: 'Bicycle workshop', roles: [] }
 const part = { en: 'Mechanic', de: 'Mechanik', 'zh-Hans': '技师' }
@@ -31,7 +12,11 @@ const mechanic = {
   lastName: 'Speiche',
   companyCode: 'SHOP',
   part,
-  groups: [toMembership('SHOP'), toPermissionGroup('SHOP_READ'), toPermissionGroup('SHOP_WRITE')],
+  groups: [
+    toMembership('SHOP'),
+    toPermissionGroup(workshop, 'SHOP_READ'),
+    toPermissionGroup(workshop, 'SHOP_WRITE'),
+  ],
 }
 
 /** Who takes home a bike is a customer from that day on. */
@@ -44,7 +29,7 @@ const keepSince: AfterWrite = async (transaction, { resource, action, before, no
 
 /** The workshop as started. `WORKSHOP_FRONT` is the folder of its built front end. */
 export const product = productOf({
-  catalogue: resources,
+  application: workshop,
   people: {
     password: 'workshop-demo',
     first: { company, username: 'administrator@shop.example', permissions: ['SHOP_WRITE'] },

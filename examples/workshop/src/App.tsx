@@ -1,13 +1,13 @@
 import GroupIcon from '@mui/icons-material/GroupsOutlined'
 import BikeIcon from '@mui/icons-material/PedalBikeOutlined'
 import RepairIcon from '@mui/icons-material/BuildOutlined'
-import '#resources/application.ts'
 import type {} from '#i18n/messages.ts'
 import { kinds } from './colour.tsx'
 import { customerView } from './customerView.tsx'
 import type { Config } from '@quayside/data-provider/config.ts'
 import { viewsOf } from '@quayside/framework'
 import { type PortalParts, showPortal as showWith, withDeclared } from '@quayside/framework/admin'
+import { workshop } from '#resources/application.ts'
 import { screens } from '#resources/index.ts'
 
 const loaders = {
@@ -19,6 +19,7 @@ const names = { nameOf: () => undefined, codesOf: () => [] }
 
 /** The workshop on the framework: nothing but its declarations. */
 const parts: PortalParts = {
+  application: workshop,
   resources: screens,
   areas: withDeclared([], Object.values(screens).flatMap(viewsOf), {
     bike: BikeIcon,

@@ -20,7 +20,7 @@ export const useHome = () => {
       const opened = readUnsent(session)
       const noted = readNotedViews(session)
       const home = await http.post(
-        firstBase(),
+        firstBase,
         `${homePath}/find`,
         { opened, openedViews: toOpenedViews(noted) },
         { signal, isQuiet: true, handlesErrors: true, isRepeatable: true },

@@ -1,4 +1,4 @@
-import { application } from '#schema/application.ts'
+import { formatOf } from '#schema/filters/numberList.ts'
 import type { IdentifierField } from '#schema/kinds/fieldTypes.ts'
 import { CopyButton } from '#admin/controls/CopyButton.tsx'
 import { TextFilter } from './filters/TextFilter.tsx'
@@ -8,8 +8,7 @@ const IdentifierFilter = ({ field, ...props }: FilterProps<IdentifierField>) => 
   <TextFilter {...props} isUpper={field.mixedCase !== true} />
 )
 
-const inCell = ({ format }: IdentifierField) =>
-  application().identifiers[format]?.isWord ? 'text' : 'number'
+const inCell = (field: IdentifierField) => (formatOf(field)?.isWord ? 'text' : 'number')
 
 export const identifierView: KindView<IdentifierField> = {
   cell: (field, value, _display, { canCopy, isBare }) =>

@@ -7,6 +7,7 @@ import { RelatedPartsContext, noRelatedParts } from '#admin/related/relatedParts
 import { RuleTextsContext } from '#admin/watch/ruleTexts.ts'
 import { lazyComponent } from '#admin/look/load/lazyComponent.tsx'
 import { HttpContext } from '#admin/session/HttpContext.ts'
+import { ApplicationContext } from '#admin/session/useApplication.ts'
 import { SessionProvider } from '#admin/session/SessionProvider.tsx'
 import { AreasContext, type Area } from './areas.ts'
 import type { Services, Start } from './createServices.tsx'
@@ -49,76 +50,78 @@ export const Portal = ({
   const [areas] = useState(() => [...parts.areas, notificationsArea])
   const screens = { ...parts.screens, [notificationsArea.route]: <Notifications /> }
   return (
-    <SessionProvider
-      source={signIn}
-      first={entry}
-      flags={config.featureFlags}
-      delegatesAdmin={config.delegateAdmin}
-      links={config.links}
-      unsaved={unsaved}
-      onGone={services.onSessionEnded}
-    >
-      <ApplicationContexts parts={parts}>
-        <HttpContext value={http}>
-          <AreasContext value={areas}>
-            <BrowserRouter useTransitions={false}>
-              <CoreAdminContext {...services.providers}>
-                <DisplayProvider
-                  timeZone={config.timeZone}
-                  due={config.due}
-                  resources={resources}
-                  kinds={kinds}
-                  useCodeNames={useCodeNames}
-                >
-                  <CoreAdminUI
-                    accessDenied={AccessDenied}
-                    catchAll={NotFound}
-                    dashboard={Overview}
-                    disableTelemetry
-                    error={services.Crash}
-                    layout={Layout}
-                    loginPage={
-                      <ToLogin
-                        isSignedIn={() => signIn.entry() !== undefined}
-                        onLeave={redirectToLogin}
-                      />
-                    }
-                    requireAuth
+    <ApplicationContext value={parts.application}>
+      <SessionProvider
+        source={signIn}
+        first={entry}
+        flags={config.featureFlags}
+        delegatesAdmin={config.delegateAdmin}
+        links={config.links}
+        unsaved={unsaved}
+        onGone={services.onSessionEnded}
+      >
+        <ApplicationContexts parts={parts}>
+          <HttpContext value={http}>
+            <AreasContext value={areas}>
+              <BrowserRouter useTransitions={false}>
+                <CoreAdminContext {...services.providers}>
+                  <DisplayProvider
+                    timeZone={config.timeZone}
+                    due={config.due}
+                    resources={resources}
+                    kinds={kinds}
+                    useCodeNames={useCodeNames}
                   >
-                    <CustomRoutes>
-                      {areas
-                        .filter(({ opens }) => 'rights' in opens)
-                        .map((area) => (
-                          <Route
-                            key={area.route}
-                            path={area.hasActions ? `${area.route}/:action?/*` : area.route}
-                            element={
-                              <Gate area={area} views={views}>
-                                {screenAt(screens, area)}
-                              </Gate>
-                            }
-                          />
-                        ))}
-                    </CustomRoutes>
-                    {views.map((view) =>
-                      toResource(view, {
-                        parts: viewParts[view.name],
-                        dialogs,
-                        guard: (screen) => (
-                          <Gate area={areaOfView(areas, view)} views={views}>
-                            {screen}
-                          </Gate>
-                        ),
-                      }),
-                    )}
-                  </CoreAdminUI>
-                </DisplayProvider>
-              </CoreAdminContext>
-            </BrowserRouter>
-          </AreasContext>
-        </HttpContext>
-      </ApplicationContexts>
-    </SessionProvider>
+                    <CoreAdminUI
+                      accessDenied={AccessDenied}
+                      catchAll={NotFound}
+                      dashboard={Overview}
+                      disableTelemetry
+                      error={services.Crash}
+                      layout={Layout}
+                      loginPage={
+                        <ToLogin
+                          isSignedIn={() => signIn.entry() !== undefined}
+                          onLeave={redirectToLogin}
+                        />
+                      }
+                      requireAuth
+                    >
+                      <CustomRoutes>
+                        {areas
+                          .filter(({ opens }) => 'rights' in opens)
+                          .map((area) => (
+                            <Route
+                              key={area.route}
+                              path={area.hasActions ? `${area.route}/:action?/*` : area.route}
+                              element={
+                                <Gate area={area} views={views}>
+                                  {screenAt(screens, area)}
+                                </Gate>
+                              }
+                            />
+                          ))}
+                      </CustomRoutes>
+                      {views.map((view) =>
+                        toResource(view, {
+                          parts: viewParts[view.name],
+                          dialogs,
+                          guard: (screen) => (
+                            <Gate area={areaOfView(areas, view)} views={views}>
+                              {screen}
+                            </Gate>
+                          ),
+                        }),
+                      )}
+                    </CoreAdminUI>
+                  </DisplayProvider>
+                </CoreAdminContext>
+              </BrowserRouter>
+            </AreasContext>
+          </HttpContext>
+        </ApplicationContexts>
+      </SessionProvider>
+    </ApplicationContext>
   )
 }
 

@@ -97,7 +97,7 @@ export const createServices = ({ config, signIn, entry, language, texts, parts }
   const clientLog = createClientLog({
     send: (report) => {
       const options = { isQuiet: true, handlesErrors: true }
-      http.post(firstBase(), CLIENT_LOG_PATH, report, options).catch(() => undefined)
+      http.post(firstBase, CLIENT_LOG_PATH, report, options).catch(() => undefined)
     },
     now: () => performance.now(),
     build: config.build,
@@ -115,7 +115,7 @@ export const createServices = ({ config, signIn, entry, language, texts, parts }
     language: i18nProvider.getLocale(),
     names: namesOfUser(),
   })
-  const http = createHttpClient(config, {
+  const http = createHttpClient(parts.application, config, {
     session: signIn.entry,
     accessToken: signIn.getAccessToken,
     leaving: signIn.leaving,
@@ -145,6 +145,7 @@ export const createServices = ({ config, signIn, entry, language, texts, parts }
     },
   })
   const dataProvider = createDataProvider({
+    application: parts.application,
     http,
     views: new Map(views.map((view) => [view.route.slice(1), view])),
     flags: config.featureFlags,
@@ -164,7 +165,7 @@ export const createServices = ({ config, signIn, entry, language, texts, parts }
   const authProvider = createAuthProvider({ ...signIn, isAlive }, (name, action, entry) => {
     const view = views.find(({ route }) => route === `/${name}`)
     if (view === undefined) return false
-    const session = toSession(entry, config.featureFlags, false)
+    const session = toSession(parts.application, entry, config.featureFlags, false)
     const known = knownAction(view.resource, action)
     return (
       canOpen(view, session) &&

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { HttpClient } from '@quayside/data-provider/httpClient.ts'
 import type { Language } from '#i18n/language.ts'
 import type { Messages } from '#i18n/messages.ts'
+import type { Application } from '#schema/application.ts'
 import type { Resource } from '#schema/resource.ts'
 import type { ColumnFilterContext } from '#schema/kinds/kind.ts'
 import type { RuleTexts } from '#i18n/ruleTexts.ts'
@@ -16,6 +17,7 @@ import type { UseCodeNames } from './DisplayProvider.tsx'
 
 /** What an application adds to the portal. */
 export interface PortalParts {
+  readonly application: Application
   /** The resources that have screens. */
   readonly resources: { readonly [name: string]: Resource }
   /** Every area of the portal, in the order of the menu. */

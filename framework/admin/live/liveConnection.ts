@@ -67,7 +67,7 @@ export const createLiveConnection = (http: Pick<HttpClient, 'open'>) => {
     let silence: ReturnType<typeof setTimeout> | undefined
     let pause = settleMs
     try {
-      const { body } = await http.open(firstBase(), livePath, toRequest(covered), {
+      const { body } = await http.open(firstBase, livePath, toRequest(covered), {
         archive: covered.some(({ archive }) => archive),
         signal: own.signal,
         isQuiet: true,

@@ -28,7 +28,7 @@ export const MailSetting = () => {
   const { data, error, refetch } = useQuery({
     queryKey,
     queryFn: async ({ signal }) =>
-      (await http.get(firstBase(), path, {
+      (await http.get(firstBase, path, {
         signal,
         isQuiet: true,
         handlesErrors: true,
@@ -40,7 +40,7 @@ export const MailSetting = () => {
   if (!data?.isOffered) return null
   const choose = (mail: string) => {
     setSaved(false)
-    void http.put(firstBase(), path, { mail, language }).then(
+    void http.put(firstBase, path, { mail, language }).then(
       (answer) => {
         queries.setQueryData(queryKey, answer)
         setSaved(true)

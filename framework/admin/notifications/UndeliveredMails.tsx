@@ -25,7 +25,7 @@ export const UndeliveredMails = () => {
     queryKey,
     queryFn: async ({ signal }) => {
       const options = { signal, isQuiet: true, handlesErrors: true }
-      const answer = await http.get(firstBase(), undeliveredPath, options)
+      const answer = await http.get(firstBase, undeliveredPath, options)
       return (answer as { readonly entityList: readonly UndeliveredMail[] }).entityList
     },
     refetchOnMount: 'always',
@@ -36,7 +36,7 @@ export const UndeliveredMails = () => {
   if (data === undefined || data.length === 0) return null
   const sendAgain = async (id: string) => {
     // A toast says why it was refused.
-    await http.post(firstBase(), `${undeliveredPath}/${id}/again`, {}).catch(() => undefined)
+    await http.post(firstBase, `${undeliveredPath}/${id}/again`, {}).catch(() => undefined)
     await queries.invalidateQueries({ queryKey })
   }
   return (

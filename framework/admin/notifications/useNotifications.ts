@@ -29,12 +29,7 @@ export const useNotifications = (filters: NotificationFilters) => {
       const pageable = pageParam === undefined ? {} : { before: pageParam }
       const options = { signal, isQuiet: true, handlesErrors: true, isRepeatable: true }
       const path = `${notificationPath}/find`
-      return (await http.post(
-        firstBase(),
-        path,
-        { filters, pageable },
-        options,
-      )) as NotificationPage
+      return (await http.post(firstBase, path, { filters, pageable }, options)) as NotificationPage
     },
     initialPageParam: undefined as number | undefined,
     getNextPageParam: ({ page }) => page.next,

@@ -21,7 +21,7 @@ export const useUnread = (): number | undefined => {
     queryKey: useKey(),
     queryFn: async ({ signal }) => {
       const options = { signal, isQuiet: true, handlesErrors: true, isUnasked: true }
-      const found = await http.get(firstBase(), `${notificationPath}/unread`, options)
+      const found = await http.get(firstBase, `${notificationPath}/unread`, options)
       return (found as { readonly unread: number }).unread
     },
     refetchInterval: refreshMs,
@@ -57,7 +57,7 @@ export const useMark = () => {
   return async (isRead: boolean, ids?: readonly number[]): Promise<boolean> => {
     try {
       const body = { isRead, ...(ids ? { ids } : {}) }
-      const answer = await http.put(firstBase(), `${notificationPath}/read`, body)
+      const answer = await http.put(firstBase, `${notificationPath}/read`, body)
       queries.setQueryData(key, (answer as { readonly unread: number }).unread)
       return true
     } catch {

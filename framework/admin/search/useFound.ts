@@ -33,7 +33,7 @@ export const useFound = (typed: string) => {
       if (!signal.aborted) setAnswer({ asked, ...settled })
     }
     const timer = setTimeout(() => {
-      http.post(firstBase(), `${findAnythingPath}/find`, { text }, options).then(
+      http.post(firstBase, `${findAnythingPath}/find`, { text }, options).then(
         (body) => settle(body as { readonly groups: readonly FoundGroup[] }),
         (error: unknown) => settle({ failure: toFailure(error) }),
       )

@@ -4,6 +4,7 @@ import { isArchiveMode, keepArchiveMode } from './archiveMode.ts'
 import type { Config } from '@quayside/data-provider/config.ts'
 import { SessionContext } from './SessionContext.ts'
 import { toSession, type Entry } from './toSession.ts'
+import { useApplication } from './useApplication.ts'
 import type { UnsavedWork } from './unsavedWork.ts'
 
 export interface EntrySource {
@@ -31,6 +32,7 @@ export const SessionProvider = ({
   readonly onGone: () => void
   readonly children: ReactNode
 }) => {
+  const application = useApplication()
   const [entry, setEntry] = useState(first)
   const [page] = useState(() => crypto.randomUUID())
   const [archive, setArchive] = useState(() => isArchiveMode(sessionStorage))
@@ -46,7 +48,7 @@ export const SessionProvider = ({
   )
   const state = useMemo(
     () => ({
-      session: toSession(entry, flags, archive),
+      session: toSession(application, entry, flags, archive),
       setArchive: (wanted: boolean) => {
         keepArchiveMode(sessionStorage, wanted)
         setArchive(wanted)
@@ -56,7 +58,7 @@ export const SessionProvider = ({
       unsaved,
       page,
     }),
-    [entry, flags, archive, delegatesAdmin, links, unsaved, page],
+    [application, entry, flags, archive, delegatesAdmin, links, unsaved, page],
   )
   return <SessionContext value={state}>{children}</SessionContext>
 }

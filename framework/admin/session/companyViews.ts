@@ -15,7 +15,7 @@ export const useCompanyViews = () => {
     queryKey: ['companyViews', participantCode],
     queryFn: async ({ signal }) => {
       const options = { signal, isQuiet: true, handlesErrors: true, isRepeatable: true }
-      const answer = await http.get(firstBase(), companyViewPath, options)
+      const answer = await http.get(firstBase, companyViewPath, options)
       return (answer as { readonly entityList: readonly CompanyView[] }).entityList
     },
     staleTime,

@@ -1,4 +1,4 @@
-import type { FeatureFlag } from '#schema/application.ts'
+import type { Application, FeatureFlag } from '#schema/application.ts'
 import { toPermissions } from '#schema/session.ts'
 import type { Session } from '#schema/session.ts'
 
@@ -12,13 +12,14 @@ export interface Entry {
 
 /** The session for rights and rules. */
 export const toSession = (
+  application: Application,
   { participantCode, username, permissions, groups }: Entry,
   flags: readonly FeatureFlag[],
   archive: boolean,
 ): Session => ({
   participantCode,
   username,
-  permissions: toPermissions(permissions),
+  permissions: toPermissions(application, permissions),
   groups,
   flags,
   archive,

@@ -23,13 +23,12 @@ export const useWatches = (
   const http = useHttp()
   const queries = useQueryClient()
   const { participantCode, username } = useSessionState().session
-  const base = firstBase()
   const key = ['watches', participantCode, username]
   const { data, error, refetch } = useQuery({
     queryKey: [...key, of],
     queryFn: async ({ signal }) => {
       const options = { signal, isQuiet: true, handlesErrors: true, isRepeatable: true }
-      const found = await http.post(base, `${watchPath}/find`, of, options)
+      const found = await http.post(firstBase, `${watchPath}/find`, of, options)
       return (found as { readonly entityList: readonly Watch[] }).entityList
     },
     enabled: isWanted,
@@ -49,7 +48,7 @@ export const useWatches = (
     error,
     refetch,
     begin: (request: WatchRequest, rules: readonly string[]) =>
-      after(http.put(base, watchPath, { ...request, rules })),
-    end: (id: number) => after(http.delete(base, `${watchPath}/${id}`)),
+      after(http.put(firstBase, watchPath, { ...request, rules })),
+    end: (id: number) => after(http.delete(firstBase, `${watchPath}/${id}`)),
   }
 }

@@ -7,7 +7,7 @@ import { Link, Navigate } from 'react-router-dom'
 import { toLanguage } from '#i18n/language.ts'
 import { webhookText } from '#i18n/parts/webhookTexts.ts'
 import { useText } from '#i18n/useText.ts'
-import { application } from '#schema/application.ts'
+import { useApplication } from '#admin/session/useApplication.ts'
 import { holdsAny } from '#schema/session.ts'
 import { WaitingLines } from '#admin/dialog/RowWaiting.tsx'
 import { useSessionState } from '#admin/session/SessionContext.ts'
@@ -30,6 +30,7 @@ export const Webhooks = () => {
 const OfAdmin = () => {
   const text = useText()
   const t = webhookText(toLanguage(useLocale()))
+  const { name } = useApplication()
   const webhooks = useWebhooks()
   const { page, error, refetch, save } = webhooks
   /** Undefined: never opened, so that the button does not take the focus. */
@@ -38,11 +39,11 @@ const OfAdmin = () => {
   const title = t('title')
   useEffect(() => {
     const before = document.title
-    document.title = `${title} – ${application().name}`
+    document.title = `${title} – ${name}`
     return () => {
       document.title = before
     }
-  }, [title])
+  }, [title, name])
   return (
     <Stack spacing={3} className="webhooks">
       <Link to={notificationsArea.route}>{text(notificationsArea.title)}</Link>

@@ -28,7 +28,7 @@ export const useDeliveries = (id: number, state: WebhookDeliveryState | undefine
       const options = { signal, isQuiet: true, handlesErrors: true, isRepeatable: true }
       const filters = state === undefined ? {} : { state }
       const pageable = pageParam === undefined ? {} : { before: pageParam }
-      const found = await http.post(firstBase(), `${path}/find`, { filters, pageable }, options)
+      const found = await http.post(firstBase, `${path}/find`, { filters, pageable }, options)
       return found as WebhookDeliveryPage
     },
     initialPageParam: undefined as number | undefined,
@@ -45,7 +45,7 @@ export const useDeliveries = (id: number, state: WebhookDeliveryState | undefine
     readOlder: hasNextPage ? () => void fetchNextPage() : undefined,
     sendAgain: async (delivery: number): Promise<void> => {
       // A toast says why it was refused.
-      await http.post(firstBase(), `${path}/${delivery}/again`, {}).catch(() => undefined)
+      await http.post(firstBase, `${path}/${delivery}/again`, {}).catch(() => undefined)
       await queries.invalidateQueries({ queryKey: key })
     },
   }

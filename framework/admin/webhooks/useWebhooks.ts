@@ -29,13 +29,12 @@ export const useWebhookKey = (): readonly string[] => {
 export const useWebhooks = () => {
   const http = useHttp()
   const queries = useQueryClient()
-  const base = firstBase()
   const key = useWebhookKey()
   const { data, error, refetch } = useQuery({
     queryKey: key,
     queryFn: async ({ signal }) => {
       const options = { signal, isQuiet: true, handlesErrors: true }
-      return (await http.get(base, webhookPath, options)) as WebhookPage
+      return (await http.get(firstBase, webhookPath, options)) as WebhookPage
     },
     refetchOnMount: 'always',
     retry: false,
@@ -58,8 +57,8 @@ export const useWebhooks = () => {
       const options = { handlesErrors: true }
       const call =
         id === undefined
-          ? http.post(base, webhookPath, draft, options)
-          : http.put(base, path(id), draft, options)
+          ? http.post(firstBase, webhookPath, draft, options)
+          : http.put(firstBase, path(id), draft, options)
       const saved = await call.then(
         (done) => (done ?? {}) as Saved,
         (refusal: unknown) => {
@@ -70,11 +69,11 @@ export const useWebhooks = () => {
       await queries.invalidateQueries({ queryKey: key })
       return saved
     },
-    renew: (id: number) => after<{ secret: string }>(http.post(base, path(id, '/secret'), {})),
-    test: (id: number) => after(http.post(base, path(id, '/test'), {})),
+    renew: (id: number) => after<{ secret: string }>(http.post(firstBase, path(id, '/secret'), {})),
+    test: (id: number) => after(http.post(firstBase, path(id, '/test'), {})),
     pause: (id: number, isPaused: boolean) =>
-      after(http.put(base, path(id, '/paused'), { isPaused })),
-    remove: (id: number) => after(http.delete(base, path(id))),
+      after(http.put(firstBase, path(id, '/paused'), { isPaused })),
+    remove: (id: number) => after(http.delete(firstBase, path(id))),
   }
 }
 export type Webhooks = ReturnType<typeof useWebhooks>

@@ -5,9 +5,7 @@ import { toPermissions } from '#schema/session.ts'
 import { blockersOf } from './rules.ts'
 import type { Session } from '#schema/session.ts'
 import { actionsOf } from '#schema/views.ts'
-import { identifier, rights, withSampleApplication } from '#testing/sample.ts'
-
-withSampleApplication()
+import { identifier, rights, sample } from '#testing/sample.ts'
 
 const order = defineResource({
   name: 'order',
@@ -77,6 +75,6 @@ test('the calls of a resource give its standard actions [PM-019]', () => {
 })
 
 test('a role also gives what the application says that it implies, and unknown roles give nothing', () => {
-  expect(toPermissions([rights.write])).toEqual([rights.write, rights.read])
-  expect(toPermissions(['SAMPLE_ROOT', 'constructor', rights.all])).toEqual([rights.all])
+  expect(toPermissions(sample, [rights.write])).toEqual([rights.write, rights.read])
+  expect(toPermissions(sample, ['SAMPLE_ROOT', 'constructor', rights.all])).toEqual([rights.all])
 })

@@ -1,11 +1,9 @@
 import { expect, test } from 'vitest'
 import type { Resource } from '#schema/resource.ts'
 import { printFilter } from '#query/printFilter.ts'
-import { letter, parcel, withSampleApplication } from '#testing/sample.ts'
+import { letter, parcel } from '#testing/sample.ts'
 import { pairColumns, printAnyColumn } from './alternatives.ts'
 import { columnFilterMax, toColumnFilter } from './columnFilter.ts'
-
-withSampleApplication()
 
 const context = { codesNamed: () => [] }
 const filterOf = (resource: Resource, column: string, typed: string) => {

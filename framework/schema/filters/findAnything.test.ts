@@ -2,10 +2,8 @@ import { expect, test } from 'vitest'
 import { printFilter } from '#query/printFilter.ts'
 import type { Resource } from '#schema/resource.ts'
 import type { Session } from '#schema/session.ts'
-import { flags, letter, parcel, rights, withSampleApplication } from '#testing/sample.ts'
+import { flags, letter, parcel, rights, sample } from '#testing/sample.ts'
 import { findViewOf, foundIn, searchQuestionsOf, toColumnText } from './findAnything.ts'
-
-withSampleApplication()
 
 const session: Session = {
   participantCode: 'FWD1',
@@ -21,7 +19,7 @@ const asked = (resource: Resource, text: string, of: Partial<Session> = {}) => {
   const view = findViewOf(resource, { ...session, ...of })
   if (view === undefined) return undefined
   return Object.fromEntries(
-    searchQuestionsOf(view, { ...session, ...of }, text).map(({ field, whole, part }) => [
+    searchQuestionsOf(sample, view, { ...session, ...of }, text).map(({ field, whole, part }) => [
       field,
       [whole && printFilter(whole), printFilter(part)].filter(Boolean).join(' or '),
     ]),

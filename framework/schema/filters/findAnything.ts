@@ -5,7 +5,7 @@ import { spellingsOf } from './numberList.ts'
 import { fieldOf, type Resource } from '#schema/resource.ts'
 import type { ElementField } from '#schema/fields.ts'
 import type { AnyRecord } from '#schema/recordOf.ts'
-import { application } from '#schema/application.ts'
+import type { Application } from '#schema/application.ts'
 import { kindOf } from '#schema/kinds/kinds.ts'
 import type { Session } from '#schema/session.ts'
 import { canOpen, isReadable, restrictionOf, viewsOf, type NamedView } from '#schema/views.ts'
@@ -63,6 +63,7 @@ export const findViewOf = (resource: Resource, session: Session): NamedView | un
  * whole; any other one means what it means above a column, so that the list finds the same rows.
  */
 export const searchQuestionsOf = (
+  application: Pick<Application, 'identifiers'>,
   view: NamedView,
   session: Session,
   typed: string,
@@ -70,10 +71,11 @@ export const searchQuestionsOf = (
   const text = toFindText(typed)
   if (text.length < findTextLength.min) return []
   const restriction = restrictionOf(view, session)
+  const isTelling = isTellingIn(application, text)
   return (view.resource.list?.search?.fields ?? []).flatMap((field) => {
     const element = elementOf(view.resource, field)
     if (element === undefined || !isReadable(view.resource, nameOf(field), session)) return []
-    const { whole, part } = questionsOf(view.resource, field, element, text)
+    const { whole, part } = questionsOf(view.resource, field, element, { text, isTelling })
     const asked = part ?? whole
     if (asked === undefined) return []
     const within = (filter: Filter) => allOf([restriction, filter]) ?? filter
@@ -123,11 +125,8 @@ const questionsOf = (
   resource: Resource,
   path: string,
   element: ElementField,
-  text: string,
+  { text, isTelling }: { readonly text: string; readonly isTelling: boolean },
 ): Questions => {
-  const isTelling = tellingFormats().some((format) =>
-    spellingsOf(text).some((spelling) => format.looksRight(spelling)),
-  )
   const texts = kindOf(element).searchTexts?.(text)
   if (texts)
     return {
@@ -154,8 +153,10 @@ const questionsOf = (
 }
 
 /** Numbers that are known by their form or their check digit alone: no one means a part of another one by them. */
-const tellingFormats = () =>
-  Object.values(application().identifiers).filter(({ isTelling }) => isTelling)
+const isTellingIn = ({ identifiers }: Pick<Application, 'identifiers'>, text: string): boolean =>
+  Object.values(identifiers)
+    .filter(({ isTelling }) => isTelling)
+    .some((format) => spellingsOf(text).some((spelling) => format.looksRight(spelling)))
 
 /** As above the column; a property that is no column has only a prefix index. */
 const partOf = (resource: Resource, path: string, text: string): Filter | undefined =>

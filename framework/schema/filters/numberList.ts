@@ -1,4 +1,5 @@
-import { application } from '#schema/application.ts'
+import type { IdentifierFormat } from '#schema/application.ts'
+import { attachedTo } from '#schema/kinds/ofKind.ts'
 import { normalizeCode, toUpperCode } from '#schema/values/normalizeText.ts'
 import type { IdentifierField } from '#schema/kinds/fieldTypes.ts'
 
@@ -40,15 +41,15 @@ export const readNumberList = (field: IdentifierField, text: string): readonly s
   return [...new Set(numbers.filter((number) => number !== ''))]
 }
 
-const isOneNumber = (
-  { format, whole, max }: IdentifierField,
-  parts: readonly string[],
-): boolean => {
+/** The format of an identifier that `identifiersOf` made. */
+export const formatOf = (field: IdentifierField): IdentifierFormat | undefined =>
+  attachedTo(field) as IdentifierFormat | undefined
+
+const isOneNumber = (field: IdentifierField, parts: readonly string[]): boolean => {
+  const { whole, max } = field
   if (parts.length === 1 || withoutGaps(parts.join('')).length > max) return false
   const looksRight = (part: string) =>
-    whole === undefined
-      ? (application().identifiers[format]?.looksRight(part) ?? false)
-      : part.length === whole
+    whole === undefined ? (formatOf(field)?.looksRight(part) ?? false) : part.length === whole
   return !parts.every(looksRight)
 }
 

@@ -1,13 +1,11 @@
-import { application } from '#schema/application.ts'
+import { usersBase } from '#schema/application.ts'
 import { defineResource, type RecordOf } from '#schema/defineResource.ts'
 import { choice, dateTime, longText, stamped, text } from '#schema/fields.ts'
 
 export const newsTicker = defineResource({
   name: 'newsTicker',
   path: '/news-ticker/v1',
-  get base() {
-    return application().usersBase
-  },
+  base: usersBase,
   calls: ['all'],
   allPath: '/current',
   access: { read: [] },

@@ -1,4 +1,4 @@
-import { application } from '#schema/application.ts'
+import { usersBase } from '#schema/application.ts'
 import { defineResource, type RecordOf } from '#schema/defineResource.ts'
 import { copyOf, email, groups, optional, personal, text, yesNo } from '#schema/fields.ts'
 
@@ -9,9 +9,7 @@ import { copyOf, email, groups, optional, personal, text, yesNo } from '#schema/
 export const user = defineResource({
   name: 'user',
   path: '/users/v1',
-  get base() {
-    return application().usersBase
-  },
+  base: usersBase,
   storage: 'identityProvider',
   calls: ['get', 'save', 'delete'],
   access: { read: ['companyAdmin'], write: ['companyAdmin'] },

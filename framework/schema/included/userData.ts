@@ -1,4 +1,4 @@
-import { application } from '#schema/application.ts'
+import { usersBase } from '#schema/application.ts'
 import { defineResource, type RecordOf } from '#schema/defineResource.ts'
 import { dateTime, json, personal, stamped, text } from '#schema/fields.ts'
 
@@ -6,9 +6,7 @@ import { dateTime, json, personal, stamped, text } from '#schema/fields.ts'
 export const userData = defineResource({
   name: 'userData',
   path: '/userdata/v1',
-  get base() {
-    return application().usersBase
-  },
+  base: usersBase,
   calls: [],
   access: { read: [] },
   fields: {

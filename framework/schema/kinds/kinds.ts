@@ -1,18 +1,13 @@
 import { anyOf, compare, type Filter } from '#query/filter.ts'
 import { ownValue } from '#schema/ownValue.ts'
+import { attachedTo, type ApplicationKind } from './ofKind.ts'
 import { choiceKind, yesNoKind } from './choice.ts'
+import type { ColumnKind } from './columnKind.ts'
 import { dateTimeKind } from './dateTime.ts'
 import { dayKind } from './day.ts'
 import { dueKind } from './due.ts'
 import { problemOfElements } from './elements.ts'
-import type {
-  ApplicationFields,
-  Field,
-  FieldOf,
-  FrameworkKind,
-  ListField,
-  RecordsField,
-} from './fieldTypes.ts'
+import type { Field, FieldOf, FrameworkKind, ListField, RecordsField } from './fieldTypes.ts'
 import { anyOfNumbers, identifierKind, typedSpellings } from './identifier.ts'
 import { operators, type Kind } from './kind.ts'
 import { decimalKind, integerKind } from './number.ts'
@@ -67,12 +62,16 @@ const recordsKind: Kind<RecordsField> = {
   },
 }
 
-/** @throws TypeError for a kind that was not defined */
+/** @throws TypeError for a field of an application's kind that was not made by `ofKind` */
 export const kindOf = <F extends Field>(field: F): Kind<F> => {
-  const kind = known.get(field.kind)
+  const kind = ownValue(kinds as Readonly<Record<string, unknown>>, field.kind) ?? attachedTo(field)
   if (kind === undefined) throw new TypeError(`there is no kind ${field.kind}`)
   return kind as Kind<F>
 }
+
+/** The column of a field of an application's kind. */
+export const ownColumnOf = (field: Field): ColumnKind<never> | undefined =>
+  (attachedTo(field) as Partial<ApplicationKind<never>> | undefined)?.column
 
 const kinds: { readonly [K in FrameworkKind]: Kind<FieldOf<K>> } = {
   text: textKind,
@@ -100,15 +99,3 @@ export const normalizeFor = (field: Field, text: string): string =>
     : normalizeCode(text).replaceAll(/\s/g, ' ')
 
 const isFreeText = (field: Field): boolean => kindOf(field).isFreeText === true && !field.isCode
-
-/** The kinds that an application adds, each of which it declares in `ApplicationFields`. */
-export type ApplicationKinds = {
-  readonly [K in keyof ApplicationFields]: Kind<ApplicationFields[K]>
-}
-
-const known = new Map<string, Kind<never>>(Object.entries(kinds))
-
-/** Adds kinds, once, before a field of theirs is used. */
-export const defineKinds = (added: ApplicationKinds): void => {
-  for (const [name, kind] of Object.entries(added)) known.set(name, kind as Kind<never>)
-}

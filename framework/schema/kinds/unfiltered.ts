@@ -1,4 +1,4 @@
-import { isPermissionGroup } from '#schema/users/groups.ts'
+import { readCompanyGroup } from '#schema/users/groups.ts'
 import type { GroupsField, JsonField } from './fieldTypes.ts'
 import { chosenMax, type Kind } from './kind.ts'
 
@@ -8,7 +8,8 @@ export const groupsKind: Kind<GroupsField> = {
   filterMax: () => chosenMax,
   toFilter: () => undefined,
   problemOf: (_field, value) =>
-    Array.isArray(value) && value.some((group) => isPermissionGroup(String(group)))
+    // Groups that belong to no company give rights.
+    Array.isArray(value) && value.some((group) => readCompanyGroup(String(group)) === undefined)
       ? undefined
       : 'noRight',
   missing: 'noRight',

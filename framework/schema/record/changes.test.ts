@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { flags, withSampleApplication } from '#testing/sample.ts'
+import { flags } from '#testing/sample.ts'
 import { defineResource } from '#schema/defineResource.ts'
 import { behindFlag, choice, integer, list, records, text } from '#schema/fields.ts'
 import type { Session } from '#schema/session.ts'
@@ -11,8 +11,6 @@ import {
   seenValues,
   versionsOf,
 } from './changes.ts'
-
-withSampleApplication()
 
 const fields = { name: text(10), step: choice('START', 'STOP') }
 const plain = { name: 'machine', access: { read: [], write: [] }, fields } as const

@@ -1,4 +1,4 @@
-import { application } from '#schema/application.ts'
+import type { Application } from '#schema/application.ts'
 
 /*
  * Groups of the identity provider are paths: `/COMPANY/FWD1` is membership of a company, `/COMPANY/FWD1/ADMIN`
@@ -6,17 +6,15 @@ import { application } from '#schema/application.ts'
  */
 const COMPANY_GROUP = /^\/COMPANY\/([A-Z0-9]{4})(\/ADMIN)?$/
 
+type Groups = Pick<Application, 'permissionGroups'>
+
 /** Whether a text is one of the three group forms. */
-export const isGroup = (text: string): boolean => {
-  const { path, name } = application().permissionGroups
-  return COMPANY_GROUP.test(text) || (text.startsWith(path) && name.test(text.slice(path.length)))
-}
+export const isGroup = ({ permissionGroups: { path, name } }: Groups, text: string): boolean =>
+  COMPANY_GROUP.test(text) || (text.startsWith(path) && name.test(text.slice(path.length)))
 
 /** The same as a regular expression, for the description of calls. */
-export const groupPattern = (): string => {
-  const { path, name } = application().permissionGroups
-  return `^(/COMPANY/[A-Z0-9]{4}(/ADMIN)?|${path}${name.source.replace(/^\^/, '').replace(/\$$/, '')})$`
-}
+export const groupPattern = ({ permissionGroups: { path, name } }: Groups): string =>
+  `^(/COMPANY/[A-Z0-9]{4}(/ADMIN)?|${path}${name.source.replace(/^\^/, '').replace(/\$$/, '')})$`
 
 export const isCompanyCode = (text: unknown): text is string =>
   typeof text === 'string' && /^[A-Z0-9]{4}$/.test(text)
@@ -25,17 +23,17 @@ export const toMembership = (companyCode: string): string => `/COMPANY/${company
 
 export const toAdministration = (companyCode: string): string => `/COMPANY/${companyCode}/ADMIN`
 
-export const toPermissionGroup = (permission: string): string =>
-  `${application().permissionGroups.path}${permission}`
+export const toPermissionGroup = ({ permissionGroups }: Groups, permission: string): string =>
+  `${permissionGroups.path}${permission}`
 
-export const isPermissionGroup = (group: string): boolean =>
-  group.startsWith(application().permissionGroups.path)
+export const isPermissionGroup = ({ permissionGroups }: Groups, group: string): boolean =>
+  group.startsWith(permissionGroups.path)
 
 /** The names of the rights among the groups, without their prefix. */
-export const toPermissionNames = (groups: readonly string[]): string[] =>
+export const toPermissionNames = (application: Groups, groups: readonly string[]): string[] =>
   groups
-    .filter(isPermissionGroup)
-    .map((group) => group.slice(application().permissionGroups.path.length))
+    .filter((group) => isPermissionGroup(application, group))
+    .map((group) => group.slice(application.permissionGroups.path.length))
 
 /** The company of a group, and whether it is the group of its admins. */
 export const readCompanyGroup = (
@@ -54,11 +52,10 @@ export interface GroupGiver {
 }
 
 /** Every group that the giver may assign, in the order of the picker (D1 §6). */
-export const assignableGroups = ({
-  participantCode,
-  groups,
-  delegatesAdmin,
-}: GroupGiver): readonly string[] => {
+export const assignableGroups = (
+  application: Pick<Application, 'permissionGroups' | 'offeredPermissions'>,
+  { participantCode, groups, delegatesAdmin }: GroupGiver,
+): readonly string[] => {
   const administered = groups.flatMap((group) => {
     const found = readCompanyGroup(group)
     return found?.isAdmin ? [found.company] : []
@@ -67,7 +64,7 @@ export const assignableGroups = ({
   return [
     ...administered.toSorted().map(toMembership),
     ...(delegatesAdmin && groups.includes(own) ? [own] : []),
-    ...application().offeredPermissions.map(toPermissionGroup),
+    ...application.offeredPermissions.map((name) => toPermissionGroup(application, name)),
   ]
 }
 
@@ -78,9 +75,15 @@ export type GroupLock = 'ownCompany' | 'companyAdmin' | 'notOffered'
  * Undefined for groups that can be removed: offered rights. Admin groups go with the membership alone (A036), the own
  * membership by deletion, that of another company only from there, other rights only by the operator.
  */
-export const lockOf = (group: string, giver: GroupGiver): GroupLock | undefined => {
+export const lockOf = (
+  application: Pick<Application, 'permissionGroups' | 'offeredPermissions'>,
+  group: string,
+  giver: GroupGiver,
+): GroupLock | undefined => {
   const company = readCompanyGroup(group)
   if (company?.isAdmin) return 'companyAdmin'
   if (company?.company === giver.participantCode) return 'ownCompany'
-  return company === undefined && assignableGroups(giver).includes(group) ? undefined : 'notOffered'
+  return company === undefined && assignableGroups(application, giver).includes(group)
+    ? undefined
+    : 'notOffered'
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withSampleApplication } from '#testing/sample.ts'
+import { sample } from '#testing/sample.ts'
 import { lockOf } from './groups.ts'
 import {
   isAloneIn,
@@ -12,8 +12,6 @@ import {
   toRemoved,
   toVisibleGroups,
 } from './userRules.ts'
-
-withSampleApplication()
 
 const right = '/APPLICATION/SAMPLE/SAMPLE_READ'
 const lockedRight = '/APPLICATION/SAMPLE/SAMPLE_ALL'
@@ -49,7 +47,7 @@ test.each([
   ['orphan', [right]],
   ['orphan', []],
 ] as const)('who exists already is %s with %j', (relation, groups) => {
-  expect(relationOf(admin, groups)).toBe(relation)
+  expect(relationOf(sample, admin, groups)).toBe(relation)
 })
 
 test('names of a shared user stay, unless the admin administers the other company as well', () => {
@@ -59,13 +57,17 @@ test('names of a shared user stay, unless the admin administers the other compan
 })
 
 test('rights of a shared user are unchanged, companies that the admin administers are added', () => {
-  expect(refuseAdding(admin, shared, [right])).toEqual({ kind: 'otherCompany' })
-  expect(refuseAdding(admin, shared, ['/COMPANY/EFGH', '/COMPANY/ABCD/ADMIN'])).toBeUndefined()
-  expect(refuseAdding({ ...admin, delegatesAdmin: false }, own, ['/COMPANY/ABCD/ADMIN'])).toEqual({
+  expect(refuseAdding(sample, admin, shared, [right])).toEqual({ kind: 'otherCompany' })
+  expect(
+    refuseAdding(sample, admin, shared, ['/COMPANY/EFGH', '/COMPANY/ABCD/ADMIN']),
+  ).toBeUndefined()
+  expect(
+    refuseAdding(sample, { ...admin, delegatesAdmin: false }, own, ['/COMPANY/ABCD/ADMIN']),
+  ).toEqual({
     kind: 'groups',
     groups: ['/COMPANY/ABCD/ADMIN'],
   })
-  expect(refuseAdding(admin, { ...own, username: admin.username }, [right])).toEqual({
+  expect(refuseAdding(sample, admin, { ...own, username: admin.username }, [right])).toEqual({
     kind: 'oneself',
   })
 })
@@ -73,30 +75,40 @@ test('rights of a shared user are unchanged, companies that the admin administer
 test('membership and administration go together, other companies and locked rights stay', () => {
   const colleague = holder('/COMPANY/ABCD', '/COMPANY/ABCD/ADMIN')
   const both = ['/COMPANY/ABCD/ADMIN', '/COMPANY/ABCD']
-  expect(refuseRemoval(admin, colleague, both)).toBeUndefined()
-  expect(refuseRemoval(admin, own, both)).toBeUndefined()
-  expect(refuseRemoval(admin, colleague, ['/COMPANY/ABCD'])).toEqual({ kind: 'adminIsMember' })
+  expect(refuseRemoval(sample, admin, colleague, both)).toBeUndefined()
+  expect(refuseRemoval(sample, admin, own, both)).toBeUndefined()
+  expect(refuseRemoval(sample, admin, colleague, ['/COMPANY/ABCD'])).toEqual({
+    kind: 'adminIsMember',
+  })
   for (const group of ['/COMPANY/ABCD/ADMIN', '/COMPANY/EFGH', lockedRight]) {
-    expect(refuseRemoval(admin, own, [right, group])).toEqual({ kind: 'groups', groups: [group] })
+    expect(refuseRemoval(sample, admin, own, [right, group])).toEqual({
+      kind: 'groups',
+      groups: [group],
+    })
   }
-  expect(refuseRemoval(admin, shared, ['/COMPANY/ABCD'])).toBeUndefined()
-  expect(refuseRemoval(admin, shared, ['/COMPANY/ABCD', right])).toEqual({ kind: 'otherCompany' })
+  expect(refuseRemoval(sample, admin, shared, ['/COMPANY/ABCD'])).toBeUndefined()
+  expect(refuseRemoval(sample, admin, shared, ['/COMPANY/ABCD', right])).toEqual({
+    kind: 'otherCompany',
+  })
 })
 
 test('with the last company every right is removed, before that only the requested groups', () => {
   const held = ['/COMPANY/ABCD', '/COMPANY/WXYZ', right, lockedRight]
-  expect(toRemoved(held, ['/COMPANY/ABCD'])).toEqual({ groups: ['/COMPANY/ABCD'], leaves: true })
-  expect(toRemoved(held.slice(1), ['/COMPANY/WXYZ'])).toEqual({
+  expect(toRemoved(sample, held, ['/COMPANY/ABCD'])).toEqual({
+    groups: ['/COMPANY/ABCD'],
+    leaves: true,
+  })
+  expect(toRemoved(sample, held.slice(1), ['/COMPANY/WXYZ'])).toEqual({
     groups: ['/COMPANY/WXYZ', right, lockedRight],
     leaves: true,
   })
-  expect(toRemoved(held, [right])).toEqual({ groups: [right], leaves: false })
-  expect(toRemoved([right], ['/COMPANY/ABCD'])).toEqual({ groups: [], leaves: false })
+  expect(toRemoved(sample, held, [right])).toEqual({ groups: [right], leaves: false })
+  expect(toRemoved(sample, [right], ['/COMPANY/ABCD'])).toEqual({ groups: [], leaves: false })
 })
 
 test('the picker locks what the server would refuse to remove', () => {
   const groups = ['/COMPANY/ABCD', '/COMPANY/ABCD/ADMIN', '/COMPANY/EFGH', lockedRight, right]
-  expect(groups.map((group) => lockOf(group, admin))).toEqual([
+  expect(groups.map((group) => lockOf(sample, group, admin))).toEqual([
     'ownCompany',
     'companyAdmin',
     'notOffered',
@@ -107,14 +119,14 @@ test('the picker locks what the server would refuse to remove', () => {
 
 test('groups of other companies and of other applications are not shown', () => {
   const held = [...shared.groups, '/COMPANY/EFGH', '/APPLICATION/DAC/ADMIN', '/ELSE']
-  expect(toVisibleGroups(admin, held)).toEqual(['/COMPANY/ABCD', right, '/COMPANY/EFGH'])
+  expect(toVisibleGroups(sample, admin, held)).toEqual(['/COMPANY/ABCD', right, '/COMPANY/EFGH'])
 })
 
 test('a sign-in is locked for the only company of a user, and for no other application', () => {
   expect(isAloneIn('ABCD', ['/COMPANY/ABCD', '/COMPANY/WXYZ/ADMIN'])).toBe(false)
-  expect(refuseControl(admin, own)).toBeUndefined()
-  expect(refuseControl(admin, shared)).toEqual({ kind: 'otherCompany' })
-  expect(refuseControl(admin, { ...own, groups: [...own.groups, '/ELSE'] })).toEqual({
+  expect(refuseControl(sample, admin, own)).toBeUndefined()
+  expect(refuseControl(sample, admin, shared)).toEqual({ kind: 'otherCompany' })
+  expect(refuseControl(sample, admin, { ...own, groups: [...own.groups, '/ELSE'] })).toEqual({
     kind: 'otherCompany',
   })
 })

@@ -1,3 +1,4 @@
+import type { Application } from '#schema/application.ts'
 import {
   assignableGroups,
   isGroup,
@@ -14,6 +15,8 @@ import {
  * applies when the same user signs in for another. Therefore users of a company that the admin does not administer
  * retain their names and rights, and can only be removed from the own company.
  */
+
+type Groups = Pick<Application, 'permissionGroups' | 'offeredPermissions'>
 
 /** Why a change is refused. */
 export type UserRefusal =
@@ -67,12 +70,15 @@ export const refuseDomain = (
  * belongs to others, for example to another application of the same realm.
  */
 export const relationOf = (
+  application: Groups,
   { participantCode }: GroupGiver,
   groups: readonly string[],
 ): 'own' | 'foreign' | 'orphan' => {
   if (groups.includes(toMembership(participantCode))) return 'own'
   const others = companiesOf(groups).filter((company) => company !== participantCode)
-  return others.length > 0 || !groups.every(isGroup) ? 'foreign' : 'orphan'
+  return others.length > 0 || !groups.every((group) => isGroup(application, group))
+    ? 'foreign'
+    : 'orphan'
 }
 
 /** Changes names. Other rights than the offered ones are no obstacle: they are locked, and a name gives no right. */
@@ -81,20 +87,22 @@ export const refuseRename = (admin: GroupGiver, user: Administered): UserRefusal
 
 /** Adds all of the groups, or none. */
 export const refuseAdding = (
+  application: Groups,
   admin: UserAdmin,
   user: Administered,
   groups: readonly string[],
 ): UserRefusal | undefined => {
-  const assignable = new Set(assignableGroups(admin))
+  const assignable = new Set(assignableGroups(application, admin))
   return (
     refuseOneself(admin, user) ??
     refusedGroups(groups.filter((group) => !assignable.has(group))) ??
-    refuseRights(admin, user, groups)
+    refuseRights(application, admin, user, groups)
   )
 }
 
 /** Removes all of the groups, or none. */
 export const refuseRemoval = (
+  application: Groups,
   admin: UserAdmin,
   user: Administered,
   groups: readonly string[],
@@ -103,17 +111,20 @@ export const refuseRemoval = (
   const ownAdmin = toAdministration(admin.participantCode)
   const leaves = groups.includes(own)
   const goesAlong = (group: string) => group === own || (leaves && group === ownAdmin)
-  const kept = groups.filter((group) => !goesAlong(group) && lockOf(group, admin) !== undefined)
+  const kept = groups.filter(
+    (group) => !goesAlong(group) && lockOf(application, group, admin) !== undefined,
+  )
   const staysAdmin = leaves && user.groups.includes(ownAdmin) && !groups.includes(ownAdmin)
   return (
     refuseOneself(admin, user) ??
     refusedGroups(kept) ??
-    (staysAdmin ? { kind: 'adminIsMember' } : refuseRights(admin, user, groups))
+    (staysAdmin ? { kind: 'adminIsMember' } : refuseRights(application, admin, user, groups))
   )
 }
 
 /** The groups to remove: with the last company every right, or the next company would inherit it. */
 export const toRemoved = (
+  application: Groups,
   held: readonly string[],
   groups: readonly string[],
 ): { readonly groups: readonly string[]; readonly leaves: boolean } => {
@@ -121,14 +132,21 @@ export const toRemoved = (
   const isMembership = (group: string) => readCompanyGroup(group)?.isAdmin === false
   const leaves = held.some((group) => isMembership(group) && asked.has(group))
   const isLast = leaves && !held.some((group) => isMembership(group) && !asked.has(group))
-  const removed = held.filter((group) => asked.has(group) || (isLast && isPermissionGroup(group)))
+  const removed = held.filter(
+    (group) => asked.has(group) || (isLast && isPermissionGroup(application, group)),
+  )
   return { groups: removed, leaves }
 }
 
 /** Locking a sign-in is for the user's only company, and never for oneself: it would also lock other applications of a shared provider. */
-export const refuseControl = (admin: UserAdmin, user: Administered): UserRefusal | undefined =>
+export const refuseControl = (
+  application: Groups,
+  admin: UserAdmin,
+  user: Administered,
+): UserRefusal | undefined =>
   refuseOneself(admin, user) ??
-  (isAloneIn(admin.participantCode, user.groups) && user.groups.every(isGroup)
+  (isAloneIn(admin.participantCode, user.groups) &&
+  user.groups.every((group) => isGroup(application, group))
     ? undefined
     : { kind: 'otherCompany' })
 
@@ -138,10 +156,14 @@ export const isAloneIn = (companyCode: string, groups: readonly string[]): boole
   companiesOf(groups).every((company) => company === companyCode)
 
 /** The groups that an admin may see: rights, and groups of companies that the admin administers. */
-export const toVisibleGroups = (admin: GroupGiver, groups: readonly string[]): string[] =>
+export const toVisibleGroups = (
+  application: Groups,
+  admin: GroupGiver,
+  groups: readonly string[],
+): string[] =>
   groups.filter((group) => {
     const company = readCompanyGroup(group)?.company
-    return company === undefined ? isGroup(group) : administers(admin, company)
+    return company === undefined ? isGroup(application, group) : administers(admin, company)
   })
 
 const companiesOf = (groups: readonly string[]): string[] =>
@@ -160,10 +182,11 @@ const refusedGroups = (groups: readonly string[]): UserRefusal | undefined =>
   groups.length > 0 ? { kind: 'groups', groups } : undefined
 
 const refuseRights = (
+  application: Groups,
   admin: UserAdmin,
   user: Administered,
   groups: readonly string[],
 ): UserRefusal | undefined =>
-  groups.some(isPermissionGroup) && isOthersToo(admin, user.groups)
+  groups.some((group) => isPermissionGroup(application, group)) && isOthersToo(admin, user.groups)
     ? { kind: 'otherCompany' }
     : undefined

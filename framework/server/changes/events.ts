@@ -22,7 +22,10 @@ export interface Recipient extends Owner {
 
 /** What watching works with. */
 export interface WatchParts {
-  readonly context: Pick<RouteContext, 'database' | 'settings' | 'identity' | 'clock'>
+  readonly context: Pick<
+    RouteContext,
+    'application' | 'database' | 'settings' | 'identity' | 'clock'
+  >
   readonly catalogue: Catalogue
   /** What leaves the portal; its `write` runs in the transaction in which notifications are written. */
   readonly outbox?: Pick<Outbox, 'findWebhookDeliveries' | 'write'> | undefined

@@ -12,7 +12,7 @@ export interface Owner {
   readonly company: string
 }
 
-export type ReaderContext = Pick<RouteContext, 'database' | 'settings' | 'identity'>
+export type ReaderContext = Pick<RouteContext, 'application' | 'database' | 'settings' | 'identity'>
 
 /** What is known of a user now. */
 export interface Reader {
@@ -25,7 +25,7 @@ export interface Reader {
  * Finds out who may read what now, while no one is signed in: each user once. The directory of the provider says it; a provider that
  * cannot be asked leaves what the user's last token said, and then nothing leaves the portal.
  */
-export const createReaders = ({ database, settings, identity }: ReaderContext) => {
+export const createReaders = ({ application, database, settings, identity }: ReaderContext) => {
   const known = new Map<string, Promise<Reader | undefined>>()
   const flags = settings.featureFlags
   const find = async ({ subject, company }: Owner): Promise<Reader | undefined> => {
@@ -41,7 +41,7 @@ export const createReaders = ({ database, settings, identity }: ReaderContext) =
             participantCode: company,
             subject,
             username: last.username,
-            permissions: toPermissions(last.permissions),
+            permissions: toPermissions(application, last.permissions),
             groups: last.groups,
             flags,
             archive: false,
@@ -52,7 +52,7 @@ export const createReaders = ({ database, settings, identity }: ReaderContext) =
     const member = await directory.find(subject)
     if (!member?.enabled || !member.groups.includes(toMembership(company))) return undefined
     const { username, email, groups } = member
-    const permissions = toPermissions(toPermissionNames(groups))
+    const permissions = toPermissions(application, toPermissionNames(application, groups))
     const session = { participantCode: company, subject, username, permissions, groups, flags }
     return { session: { ...session, archive: false }, email }
   }

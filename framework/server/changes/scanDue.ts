@@ -1,5 +1,5 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
-import { application } from '#schema/application.ts'
+import type { Application } from '#schema/application.ts'
 import { becameOverdue } from '#schema/due/dueFilter.ts'
 import { isWatched } from '#schema/list/live.ts'
 import { fieldOf, type Resource } from '#schema/resource.ts'
@@ -82,7 +82,7 @@ const scan = async (
   { isAsked, take }: Taker,
 ): Promise<void> => {
   const { database, settings } = context
-  const caller = toCaller(context, everything(settings.featureFlags))
+  const caller = toCaller(context, everything(context.application, settings.featureFlags))
   const field = fieldOf(resource, name)
   if (field?.kind !== 'due' || caller.due === undefined) return
   const clock = caller.due
@@ -115,10 +115,10 @@ const scan = async (
 }
 
 /** Looks at all rows; the rights of users who are notified are asked for later. */
-const everything = (flags: Session['flags']): Session => ({
+const everything = ({ permissions }: Application, flags: Session['flags']): Session => ({
   participantCode: '',
   username: '',
-  permissions: application().permissions,
+  permissions,
   groups: [],
   flags,
   archive: false,

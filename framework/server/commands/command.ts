@@ -1,13 +1,13 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util'
+import type { Application } from '#schema/application.ts'
+import type { DefinedApplication } from '#schema/defineApplication.ts'
 import type { Resource } from '#schema/resource.ts'
 import { openDatabase, type Database } from '#server/database/openDatabase.ts'
-import type { Catalogue } from '#server/sql/toScope.ts'
 import { readSettings, type Settings } from '#server/settings.ts'
 
 /** What the commands know of an application. */
 export interface CommandParts {
-  /** The resources with calls. */
-  readonly catalogue: Catalogue
+  readonly application: DefinedApplication
   /** Every declaration with tables. */
   readonly declarations: readonly Resource[]
   /** Tables, or `table.column`, whose indexes are written by hand. */
@@ -74,6 +74,7 @@ export const runNamedCommand = async (
 
 /** Calls a function with the database of an environment, by default as the user of DATABASE_URL, and closes it afterwards. */
 export const withDatabase = async <T>(
+  application: Application,
   work: (database: Database, settings: Settings) => Promise<T>,
   {
     environment = process.env,
@@ -84,7 +85,7 @@ export const withDatabase = async <T>(
     readonly asOwner?: boolean
   } = {},
 ): Promise<T> => {
-  const settings = readSettings(environment)
+  const settings = readSettings(environment, application)
   const { databaseUrl, databaseOwnerUrl, databaseSessionUrl, dataDir } = settings
   const log = { warn: (_facts: object, text: string) => console.warn(text) }
   const database = await openDatabase(

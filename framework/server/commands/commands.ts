@@ -75,8 +75,8 @@ Meanwhile participants can be read, not written.
 --check    writes nothing, and ends with 1 if a table differs
 --help     prints this text`,
   options: { check: { type: 'boolean', default: false } },
-  run: ({ values }, { declarations }) =>
-    withDatabase(async ({ db }) => {
+  run: ({ values }, { application, declarations }) =>
+    withDatabase(application, async ({ db }) => {
       const different = new Set<string>()
       for (const { table, missing, needless } of await checkScopes(db, declarations)) {
         console.log(`${table}: ${missing} missing, ${needless} too many`)
@@ -113,8 +113,9 @@ marks what waited to be sent, leaves out numbers that were perhaps given since, 
 Ends with 1 if one of these differs.
 
 --help     prints this text`,
-  run: (_given, { declarations, migrations: folders }) =>
+  run: (_given, { application, declarations, migrations: folders }) =>
     withDatabase(
+      application,
       async (database) => {
         const all = await readMigrations(folders)
         if ((await pendingMigrations(database, { folders })).length === all.length)
@@ -139,8 +140,8 @@ const realm = defineCommand({
   usage: `Usage: npm run realm
 
 Writes ${file}, which a new Keycloak imports, from the permissions of the application.`,
-  run: async () => {
-    await writeFile(file, printRealm())
+  run: async (_given, { application }) => {
+    await writeFile(file, printRealm(application))
     console.log(file)
   },
 })
@@ -155,9 +156,10 @@ notifications, registered webhooks. Entries of the audit and of the business sta
 --help     prints this text`,
   positionals: 1,
   options: { yes: { type: 'boolean', default: false } },
-  run: ({ values, positionals: [username] }) => {
+  run: ({ values, positionals: [username] }, { application }) => {
     if (username === undefined) throw new TypeError('name one user')
     return withDatabase(
+      application,
       async ({ db }) => {
         const traces = await findTraces(db, username)
         if (traces.subjects.length === 0 && !traces.rows['user_data'])
@@ -187,9 +189,11 @@ It changes nothing, and may run beside the portal.
 --head     an auditHead of the log: shows whether the end of the audit was cut off, or all of it written again
 --help     prints this text`,
   options: { head: { type: 'string' } },
-  run: async ({ values }) => {
+  run: async ({ values }, { application }) => {
     const known = values.head === undefined ? undefined : readHead(values.head)
-    const { head, waiting, problems } = await withDatabase(({ db }) => verifyAudit(db, known))
+    const { head, waiting, problems } = await withDatabase(application, ({ db }) =>
+      verifyAudit(db, known),
+    )
     for (const problem of problems) console.log(problem)
     if (problems.length > 0) process.exitCode = 1
     const end = head ? `${head.place}:${head.hash}` : 'none'

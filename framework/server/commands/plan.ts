@@ -1,4 +1,3 @@
-import { application } from '#schema/application.ts'
 import {
   filterObjectSchema,
   filterStringSchema,
@@ -32,7 +31,8 @@ The statement is run.
     company: { type: 'string' },
     archive: { type: 'boolean', default: false },
   },
-  run: ({ values: { company, archive }, positionals: [name, text = '{}'] }, { catalogue }) => {
+  run: ({ values: { company, archive }, positionals: [name, text = '{}'] }, { application }) => {
+    const catalogue = application.resources
     const resource = Object.values(catalogue).find((one) => one.name === name)
     if (resource === undefined) throw new TypeError(`there is no resource ${name ?? ''}`)
     const schema = findBodySchema(
@@ -43,7 +43,7 @@ The statement is run.
     if (data === undefined)
       throw new TypeError(`the body is not that of a find call: ${error.message}`)
     const body = data as unknown as FindBody
-    const { permissions, unrestricted } = application()
+    const { permissions, unrestricted } = application
     const session = {
       participantCode: company ?? '',
       username: '',
@@ -52,8 +52,8 @@ The statement is run.
       flags: [],
       archive,
     }
-    return withDatabase(async (database, { timeZone }) => {
-      const caller = { session, timeZone }
+    return withDatabase(application, async (database, { timeZone }) => {
+      const caller = { application, session, timeZone }
       const source = toRowSource(catalogue, resource, caller, readFilter(resource, body))
       console.log(await explainPage(database, source, body.pageable))
     })

@@ -1,9 +1,12 @@
 import { baseOf, type Resource } from '#schema/resource.ts'
-import type { Base } from '#schema/application.ts'
+import { resolveBase, type Application, type BaseReference } from '#schema/application.ts'
+
+type Bases = Pick<Application, 'bases' | 'usersBase'>
 
 /** Where a base address is answered on one server. */
-export const basePath = (base: Base): string => `/api/${base}`
+export const basePath = (application: Bases, base: BaseReference): string =>
+  `/api/${resolveBase(application, base)}`
 
 /** Where the calls of a resource are answered. */
-export const pathOf = (resource: Pick<Resource, 'base' | 'path'>): string =>
-  basePath(baseOf(resource)) + resource.path
+export const pathOf = (application: Bases, resource: Pick<Resource, 'base' | 'path'>): string =>
+  basePath(application, baseOf(resource)) + resource.path

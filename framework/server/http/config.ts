@@ -1,22 +1,21 @@
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { application } from '#schema/application.ts'
+import type { Application } from '#schema/application.ts'
 import type { Identity } from '#server/identityPort.ts'
 import type { Settings } from '#server/settings.ts'
 import { browserParts } from '#server/settingVariables.ts'
+import type { RouteContext } from './routeContext.ts'
 
 type Language = 'de' | 'en' | 'cn'
 const allLanguages: Language[] = ['de', 'en', 'cn']
 /** Without the one that is still being translated. */
 const releasedLanguages: Language[] = ['de', 'en']
 
-type Provider = Pick<Identity, 'issuer' | 'scope' | 'accountPage'>
-
-const toSchema = () =>
+const toSchema = (application: Application) =>
   z.strictObject({
     ...Object.fromEntries(
-      [...browserParts()].map(([part, descriptions]) => [
+      [...browserParts(application)].map(([part, descriptions]) => [
         part,
         z.unknown().meta({ description: descriptions.join('; ') }),
       ]),
@@ -35,9 +34,14 @@ const toSchema = () =>
   })
 
 /** The settings that the browser needs at its start; one build serves all stages. */
-const toConfig = (settings: Settings, build: string, provider: Provider) => {
-  const { name, signIn } = application()
-  const parts = browserParts()
+const toConfig = (
+  application: Application,
+  settings: Settings,
+  build: string,
+  provider: Pick<Identity, 'issuer' | 'scope' | 'accountPage'>,
+) => {
+  const { name, signIn } = application
+  const parts = browserParts(application)
   return {
     ...Object.fromEntries(Object.entries(settings).filter(([part]) => parts.has(part))),
     name,
@@ -56,12 +60,15 @@ const toConfig = (settings: Settings, build: string, provider: Provider) => {
 
 export const registerConfig = (
   app: FastifyInstance,
-  settings: Settings,
+  { application, settings, identity }: Pick<RouteContext, 'application' | 'settings' | 'identity'>,
   build: string,
-  provider: Provider,
 ): void => {
-  const config = toConfig(settings, build, provider)
-  const schema = { response: { 200: toSchema() }, operationId: 'getConfig', tags: ['portal'] }
+  const config = toConfig(application, settings, build, identity)
+  const schema = {
+    response: { 200: toSchema(application) },
+    operationId: 'getConfig',
+    tags: ['portal'],
+  }
   app
     .withTypeProvider<ZodTypeProvider>()
     .get('/config.json', { schema, config: { public: true } }, async (_request, reply) =>

@@ -2,11 +2,10 @@ import swagger from '@fastify/swagger'
 import type { FastifyContextConfig, FastifyInstance, RouteOptions } from 'fastify'
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { application } from '#schema/application.ts'
+import type { Application } from '#schema/application.ts'
 import { errorTable, type ErrorCode } from '#server/errors.ts'
-import type { Identity } from '#server/identityPort.ts'
-import type { Settings } from '#server/settings.ts'
 import { readToken } from './readSession.ts'
+import type { RouteContext } from './routeContext.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -32,13 +31,13 @@ export const fileOf = (description: string, ...types: readonly string[]) => ({
  */
 export const registerOpenApi = async (
   app: FastifyInstance,
-  { settings, identity }: { readonly settings: Settings; readonly identity: Identity },
+  { application, settings, identity }: Pick<RouteContext, 'application' | 'settings' | 'identity'>,
 ): Promise<void> => {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.1',
       info: {
-        title: application().name,
+        title: application.name,
         version: '1',
         description:
           'Calls need an access token of the identity provider and name the company for which the user works. ' +
@@ -55,7 +54,7 @@ export const registerOpenApi = async (
       if (input.schema?.hide !== true)
         Object.assign(
           described.schema,
-          toDescription(input.route, (described.schema ?? {}) as Described),
+          toDescription(application, input.route, (described.schema ?? {}) as Described),
         )
       return described
     },
@@ -73,12 +72,16 @@ type Described = Readonly<Record<string, unknown>>
 type Route = Pick<RouteOptions, 'method' | 'url' | 'schema' | 'config'>
 
 /** The part of an operation that follows from the configuration of its route. */
-const toDescription = (route: Route, schema: Described): Described => {
+const toDescription = (
+  { headers: names }: Application,
+  route: Route,
+  schema: Described,
+): Described => {
   const { operationId } = schema
   if (typeof operationId !== 'string')
     throw new TypeError(`${String(route.method)} ${route.url} has no operationId`)
   const { config = {} } = route
-  const headers = toHeaders(config)
+  const headers = toHeaders(names, config)
   return {
     summary: schema['summary'] ?? toWords(operationId),
     ...(config.rights?.length
@@ -97,7 +100,7 @@ const toDescription = (route: Route, schema: Described): Described => {
           headers: {
             type: 'object',
             properties: headers,
-            required: Object.keys(headers).filter((name) => name === application().headers.company),
+            required: Object.keys(headers).filter((name) => name === names.company),
           },
         }
       : {}),
@@ -123,8 +126,10 @@ const toWords = (name: string): string =>
   name.charAt(0).toUpperCase() +
   name.slice(1).replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
 
-const toHeaders = ({ rights, idempotencyKey }: FastifyContextConfig): Described => {
-  const { company, archive } = application().headers
+const toHeaders = (
+  { company, archive }: Application['headers'],
+  { rights, idempotencyKey }: FastifyContextConfig,
+): Described => {
   return {
     ...(rights
       ? {

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { isCompanyCode, toMembership } from '#schema/users/groups.ts'
 import { toPermissions, type Session } from '#schema/session.ts'
 import { normalizeText } from '#schema/values/normalizeText.ts'
-import { application } from '#schema/application.ts'
+import type { Application } from '#schema/application.ts'
 import { ServerError } from '#server/errors.ts'
 import { addCallFacts } from './callFacts.ts'
 import type { RouteContext } from './routeContext.ts'
@@ -14,14 +14,19 @@ import type { Settings } from '#server/settings.ts'
  */
 export const readSession = async (
   request: Pick<FastifyRequest, 'headers'>,
-  { identity, settings, clock }: Pick<RouteContext, 'identity' | 'settings' | 'clock'>,
+  {
+    application,
+    identity,
+    settings,
+    clock,
+  }: Pick<RouteContext, 'application' | 'identity' | 'settings' | 'clock'>,
 ): Promise<Session> => {
   const { headers } = request
   const verified = await identity.verify(readToken(headers))
   const { subject, signedInAt, groups, permissions } = verified
   // As rows have it, and filters ask for it.
   const username = normalizeText(verified.username)
-  const names = application().headers
+  const names = application.headers
   const company = headers[names.company.toLowerCase()]
   if (!isCompanyCode(company)) {
     throw new ServerError('COMPANY_INVALID')
@@ -36,7 +41,7 @@ export const readSession = async (
     participantCode: company,
     username,
     subject,
-    permissions: permissionsOf(permissions),
+    permissions: permissionsOf(application, permissions),
     groups,
     flags: settings.featureFlags,
     isFresh: isFresh(signedInAt, clock(), settings.freshSignInMinutes),
@@ -45,8 +50,11 @@ export const readSession = async (
 }
 
 /** The same list for each call with one token, so that what follows from it is found once. */
-const permissionsOf = (roles: readonly string[]): Session['permissions'] => {
-  const known = permissionsByRoles.get(roles) ?? toPermissions(roles)
+const permissionsOf = (
+  application: Application,
+  roles: readonly string[],
+): Session['permissions'] => {
+  const known = permissionsByRoles.get(roles) ?? toPermissions(application, roles)
   permissionsByRoles.set(roles, known)
   return known
 }

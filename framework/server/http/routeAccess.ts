@@ -27,7 +27,7 @@ declare module 'fastify' {
  */
 export const authoriseRoutes = (
   app: FastifyInstance,
-  context: Pick<RouteContext, 'identity' | 'settings' | 'clock'>,
+  context: Pick<RouteContext, 'application' | 'identity' | 'settings' | 'clock'>,
 ): void => {
   const routes: RouteOptions[] = []
   app.decorateRequest('session', null as unknown as Session)

@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely'
 import type { Language } from '#i18n/language.ts'
+import type { Application } from '#schema/application.ts'
 import type { Tables } from '#server/database/guardedKysely.ts'
-import type { PrintTexts } from '#server/kinds/kind.ts'
+import type { PrintTexts } from '#schema/kinds/columnKind.ts'
 import type { AfterWrite } from '#server/write/afterWrite.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Identity } from '#server/identityPort.ts'
@@ -24,8 +25,8 @@ export interface Hooks {
 
 /** What a route may use; nothing reaches a route by any other way. */
 export interface RouteContext {
+  readonly application: Application
   readonly hooks: Hooks
-
   readonly database: Database
   readonly settings: Settings
   readonly clock: () => Date

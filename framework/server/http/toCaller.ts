@@ -5,9 +5,14 @@ import type { RouteContext } from './routeContext.ts'
 
 /** The session of a call with the zone and the clock of its filters. */
 export const toCaller = (
-  { settings: { timeZone, due }, clock }: Pick<RouteContext, 'settings' | 'clock'>,
+  {
+    application,
+    settings: { timeZone, due },
+    clock,
+  }: Pick<RouteContext, 'application' | 'settings' | 'clock'>,
   session: Session,
 ): Caller => ({
+  application,
   session,
   timeZone,
   // Whole minutes, like the relative times of list filters.

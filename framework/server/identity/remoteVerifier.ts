@@ -1,4 +1,5 @@
 import { createLocalJWKSet, createRemoteJWKSet, errors, type JWTVerifyGetKey } from 'jose'
+import type { Application } from '#schema/application.ts'
 import type { TokenClaims } from '#server/identityPort.ts'
 import { createVerify, type Verify } from './verifyToken.ts'
 import { toIdentityError } from './tokenClaims.ts'
@@ -13,7 +14,7 @@ const algorithms = ['RS256', 'ES256']
  */
 export const createRemoteVerifier = (options: {
   issuer: string
-  audience: string
+  signIn: Application['signIn']
   clock: () => Date
   /** `JWT` for a provider that does not use `at+jwt`. */
   type?: string

@@ -1,12 +1,14 @@
 import { errors, type JWTPayload } from 'jose'
-import { application } from '#schema/application.ts'
+import type { Application } from '#schema/application.ts'
 import type { TokenClaims } from '#server/identityPort.ts'
 
 /** Reads the claims of a verified payload. Throws INVALID_SESSION if one is missing. */
-export const toTokenClaims = (payload: JWTPayload): TokenClaims => {
+export const toTokenClaims = (
+  payload: JWTPayload,
+  { client }: Application['signIn'],
+): TokenClaims => {
   // A key-bound token is not a bearer token: without the proof it may be stolen.
   if (payload['cnf'] !== undefined) throw invalidSession('bound to a key')
-  const { client } = application().signIn
   const subject = payload.sub
   const sid = payload['sid']
   const username = payload['preferred_username']

@@ -1,6 +1,6 @@
 import { jwtVerify, type JWTVerifyGetKey } from 'jose'
 import { LRUCache } from 'lru-cache'
-import { application } from '#schema/application.ts'
+import type { Application } from '#schema/application.ts'
 import type { TokenClaims } from '#server/identityPort.ts'
 import { invalidSession, toIdentityError, toTokenClaims } from './tokenClaims.ts'
 
@@ -17,8 +17,8 @@ export const createVerify = (options: {
   keys: JWTVerifyGetKey
   issuer: string
   algorithms: readonly string[]
+  signIn: Application['signIn']
   clock: () => Date
-  audience?: string
   /** The header type that the issuer uses. */
   type?: string
   /** A token that lives longer is refused. */
@@ -35,14 +35,14 @@ export const createVerify = (options: {
     if (known && known.expires > clock().getTime()) return known.claims
     const { payload } = await jwtVerify(token, options.keys, {
       issuer,
-      audience: options.audience ?? application().signIn.audience,
+      audience: options.signIn.audience,
       algorithms: [...options.algorithms],
       typ: options.type ?? 'at+jwt',
       currentDate: clock(),
       clockTolerance: 5,
       requiredClaims: ['sub', 'sid', 'iat', 'exp'],
     })
-    const claims = toTokenClaims(payload)
+    const claims = toTokenClaims(payload, options.signIn)
     const expires = payload.exp ?? 0
     if (expires - claims.issuedAt > maxSeconds) throw invalidSession('it lives too long')
     verified.set(token, { claims, expires: expires * 1_000 })

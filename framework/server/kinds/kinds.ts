@@ -3,7 +3,6 @@ import { lightFormat } from 'date-fns/lightFormat'
 import { parse } from 'date-fns/parse'
 import { choiceKey } from '#i18n/resourceKeys.ts'
 import type {
-  ApplicationFields,
   EmailField,
   FieldOf,
   FrameworkKind,
@@ -11,6 +10,8 @@ import type {
   TextField,
 } from '#schema/kinds/fieldTypes.ts'
 import { dueAt } from '#schema/due/due.ts'
+import { ownColumnOf } from '#schema/kinds/kinds.ts'
+import { ownValue } from '#schema/ownValue.ts'
 import { isDay } from '#schema/kinds/day.ts'
 import { isBigInteger } from '#schema/kinds/number.ts'
 import { readDecimal } from '#schema/values/decimals.ts'
@@ -30,7 +31,7 @@ import {
   type PrintPlace,
   type PrintTexts,
   type ToManyKind,
-} from './kind.ts'
+} from '#schema/kinds/columnKind.ts'
 import { foldCase } from '#query/foldCase.ts'
 
 const int8 = asInteger(Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER)
@@ -228,21 +229,10 @@ const kinds: { readonly [K in Exclude<FrameworkKind, ToManyKind>]: ColumnKind<Fi
   },
 }
 
-/** The kinds that an application adds. */
-export type ApplicationColumnKinds = {
-  readonly [K in keyof ApplicationFields]: ColumnKind<ApplicationFields[K]>
-}
-
-const known = new Map<string, ColumnKind<never>>(Object.entries(kinds))
-
-/** Adds kinds, once, before a table or a schema is made of a field of theirs. */
-export const defineColumnKinds = (added: ApplicationColumnKinds): void => {
-  for (const [name, kind] of Object.entries(added)) known.set(name, kind as ColumnKind<never>)
-}
-
-/** @throws TypeError for a kind that was not defined */
+/** @throws TypeError for a field of an application's kind that was not made by `ofKind` */
 export const columnKindOf = <F extends ColumnField>(field: F): ColumnKind<F> => {
-  const kind = known.get(field.kind)
+  const kind =
+    ownValue(kinds as Readonly<Record<string, unknown>>, field.kind) ?? ownColumnOf(field)
   if (kind === undefined) throw new TypeError(`there is no column for the kind ${field.kind}`)
   return kind as ColumnKind<F>
 }

@@ -13,7 +13,7 @@ import {
 } from '#schema/values/partValues.ts'
 import type { AnyRecord } from '#schema/recordOf.ts'
 import { fieldOf } from '#schema/resource.ts'
-import type { PrintTexts, PlainValue } from '#server/kinds/kind.ts'
+import type { PrintTexts, PlainValue } from '#schema/kinds/columnKind.ts'
 import type { Field } from '#schema/kinds/fieldTypes.ts'
 import { columnKindOf } from '#server/kinds/kinds.ts'
 import { isColumn } from '#server/sql/columnType.ts'

@@ -3,7 +3,7 @@ import { millisecondsInDay as dayInMs } from 'date-fns/constants'
 import { ZipFile } from 'yazl'
 import { printWallClock } from '#schema/values/portTime.ts'
 import { dayPattern } from '#schema/values/printTime.ts'
-import type { ExportCell } from '#server/kinds/kind.ts'
+import type { ExportCell } from '#schema/kinds/columnKind.ts'
 
 export interface Sheet {
   /** Name of the tab. */

@@ -67,7 +67,7 @@ type Found = {
 
 const findInView = async (
   view: NamedView,
-  { session }: Caller,
+  { application, session }: Caller,
   text: string,
   find: Find,
   patience: number,
@@ -79,7 +79,7 @@ const findInView = async (
   const sort = resource.list?.sort[0]?.field ?? 'id'
   const summary = summaryOf(resource).filter((name) => isReadable(resource, name, session))
   const until = performance.now() + patience
-  for (const [place, question] of searchQuestionsOf(view, session, text).entries()) {
+  for (const [place, question] of searchQuestionsOf(application, view, session, text).entries()) {
     const answer = performance.now() < until ? await inTime(() => ask(question, find)) : undefined
     if (answer === undefined) {
       late.push(question.field)

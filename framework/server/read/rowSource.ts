@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { application } from '#schema/application.ts'
 import type { Resource } from '#schema/resource.ts'
 import { withoutDue } from '#schema/due/dueFilter.ts'
 import { isReadable } from '#schema/views.ts'
@@ -19,6 +18,7 @@ import type { Filter } from '#query/filter.ts'
 /** The rows of a resource that a session may see, narrowed by a filter: the basis of every statement. */
 export type RowSource = {
   readonly resource: Resource
+  readonly application: Caller['application']
   readonly session: Session
   readonly schema: string
   readonly from: ReturnType<typeof sql>
@@ -48,7 +48,7 @@ export const toRowSource = (
   asked: Filter | undefined,
   purpose: 'read' | 'write' = 'read',
 ): RowSource => {
-  const { session } = caller
+  const { application, session } = caller
   const schema = schemaOf(session.archive && resource.archive === true)
   const selectIds: SelectIds = (name, narrowed) => {
     const target = catalogue[name]
@@ -59,13 +59,14 @@ export const toRowSource = (
   }
   const filter = asked && readableDue(resource, asked, caller)
   const bound = filter && bindFilter(resource, filter, caller, selectIds)
-  const { unrestricted } = application()
+  const { unrestricted } = application
   const isWide =
     purpose === 'read' && unrestricted !== undefined && holdsAny(session, [unrestricted])
   const scope = isWide ? undefined : toScope(catalogue, resource, schema, session.participantCode)
   const table = scope && scopeTableIn(catalogue, resource)
   const base = {
     resource,
+    application,
     session,
     schema,
     from: sql`${printedName(`${schema}.${tableOf(resource)}`)} as ${printedName(row)}`,

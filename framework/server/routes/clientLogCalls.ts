@@ -22,7 +22,7 @@ const report = z.strictObject({
 type Report = z.infer<typeof report>
 
 /** Writes errors of the browser to the server's log, where support looks for them (A082). */
-export const clientLogCalls: RouteFactory = async (app) => {
+export const clientLogCalls: RouteFactory = async (app, { application }) => {
   const schema = {
     operationId: 'reportClientError',
     tags: ['clientLog'],
@@ -32,7 +32,7 @@ export const clientLogCalls: RouteFactory = async (app) => {
   const rateLimit = { max: REPORTS_PER_MINUTE, timeWindow: 60_000 }
   const config = { rights: [], rateLimit, reads: true as const }
   const options = { schema, config, bodyLimit: 4_096 }
-  app.post(`${basePath(firstBase())}/client-log/v1`, options, async (request, reply) => {
+  app.post(`${basePath(application, firstBase)}/client-log/v1`, options, async (request, reply) => {
     const { level, ...client } = request.body as Report
     const { participantCode } = request.session
     request.log[level]({ client: { ...client, participantCode } }, 'reported by a browser')

@@ -12,7 +12,7 @@ import { withCopies } from '#schema/values/withCopies.ts'
 import { sortOrderLimit, type SortOrder } from '#query/paging.ts'
 import { ServerError } from '#server/errors.ts'
 import { fieldsBehind, printCell, toExportCell } from '#server/print/exportCell.ts'
-import type { ExportCell, PrintTexts } from '#server/kinds/kind.ts'
+import type { ExportCell, PrintTexts } from '#schema/kinds/columnKind.ts'
 import { toXlsx } from '#server/print/xlsx.ts'
 import { bindOrder } from '#server/sql/toOrder.ts'
 import type { Catalogue } from '#server/sql/toScope.ts'
@@ -67,7 +67,7 @@ export const registerExport = (
     body: bodySchema(resource),
     response: { 200: fileOf('The file', ...Object.values(exportFormats)) },
   }
-  const url = `${pathOf(resource)}/export`
+  const url = `${pathOf(context.application, resource)}/export`
   const config: FastifyContextConfig = {
     rights: resource.access.read,
     errors: [...findErrors, 'EXPORT_UNKNOWN_COLUMN', 'EXPORT_TOO_LONG'],
@@ -169,8 +169,8 @@ async function* readPortions(
   { columns }: ExportBody,
   texts: PrintTexts,
 ): AsyncGenerator<ExportCell[][]> {
-  const { resource, session } = source
-  const caller = { session, timeZone }
+  const { resource, application, session } = source
+  const caller = { application, session, timeZone }
   const wanted = fieldsBehind(resource, columns)
   for (let start = 0; start < keys.length; start += portion) {
     const { rows, recordName } = await reading.run(async ({ db }) => {

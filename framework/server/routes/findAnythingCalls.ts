@@ -54,7 +54,7 @@ const found = z.object({
 export const findAnythingCalls =
   (catalogue: Catalogue): RouteFactory =>
   async (app, context) => {
-    const { database, settings, lists } = context
+    const { application, database, settings, lists } = context
     const schema = {
       operationId: 'findAnything',
       tags: ['findAnything'],
@@ -63,13 +63,17 @@ export const findAnythingCalls =
     }
     const rateLimit = { max: searchesPerMinute, timeWindow: 60_000 }
     const options = { schema, config: { rights: [], rateLimit }, bodyLimit: 1_024 }
-    app.post(`${basePath(firstBase())}${findAnythingPath}/find`, options, async (request) => {
-      const { session } = request
-      const { text } = request.body as z.infer<typeof body>
-      const caller = { session, timeZone: settings.timeZone }
-      const groups = await database.read((reader) =>
-        findAnything(lists, reader, catalogue, caller, text),
-      )
-      return { groups }
-    })
+    app.post(
+      `${basePath(application, firstBase)}${findAnythingPath}/find`,
+      options,
+      async (request) => {
+        const { session } = request
+        const { text } = request.body as z.infer<typeof body>
+        const caller = { application, session, timeZone: settings.timeZone }
+        const groups = await database.read((reader) =>
+          findAnything(lists, reader, catalogue, caller, text),
+        )
+        return { groups }
+      },
+    )
   }

@@ -37,7 +37,7 @@ export const registerFind = (
     response: { 200: response },
   }
   const config = { rights: resource.access.read, errors: findErrors }
-  const path = `${pathOf(resource)}/${resource.filterKeys ? 'find-by-filter' : 'find'}`
+  const path = `${pathOf(context.application, resource)}/${resource.filterKeys ? 'find-by-filter' : 'find'}`
   app.post(path, { schema, config, ...asJson }, async (request, reply) => {
     const { session } = request
     const body = request.body as FindBody
@@ -63,12 +63,16 @@ export const registerOne = (
     response: { 200: recordSchema(resource) },
   }
   const config: FastifyContextConfig = { rights: resource.access.read, errors: ['NOT_FOUND'] }
-  app.get(`${pathOf(resource)}/:id`, { schema, config, ...asJson }, async (request) => {
-    const source = toRowSource(catalogue, resource, toCaller(context, request.session), undefined)
-    const row = await readRow(context.database.db, source, idOf(request))
-    if (row === undefined) throw new ServerError('NOT_FOUND')
-    return row
-  })
+  app.get(
+    `${pathOf(context.application, resource)}/:id`,
+    { schema, config, ...asJson },
+    async (request) => {
+      const source = toRowSource(catalogue, resource, toCaller(context, request.session), undefined)
+      const row = await readRow(context.database.db, source, idOf(request))
+      if (row === undefined) throw new ServerError('NOT_FOUND')
+      return row
+    },
+  )
 }
 
 /** `GET path`, or another path of the declaration: all rows, of short lists that are the same for everybody. */
@@ -89,7 +93,7 @@ export const registerAll = (
   const config: FastifyContextConfig = resource.isPublic
     ? { public: true }
     : { rights: resource.access.read }
-  const path = pathOf(resource) + (resource.allPath ?? '')
+  const path = pathOf(context.application, resource) + (resource.allPath ?? '')
   app.get(path, { schema, config, ...asJson }, async () => {
     const entityList = await readAll(context.database.db, resource)
     return { entityList, page: { totalElements: entityList.length } }

@@ -53,7 +53,7 @@ export const registerFindGroups = (
       rateLimit: { max: countsPerMinute, timeWindow: 60_000 },
     },
   }
-  app.post(`${pathOf(resource)}/find-groups`, options, async (request) => {
+  app.post(`${pathOf(context.application, resource)}/find-groups`, options, async (request) => {
     const { session } = request
     const { column, filter = null } = request.body as z.infer<typeof body>
     if (!isReadable(resource, column, session)) {

@@ -41,7 +41,7 @@ export const registerFindNumbers = (
   const response = z.object({ found: z.array(z.string()) })
   const operationId = `find${callNamesOf(resource).one}Numbers`
   const schema = { tags: [resource.name], operationId, body, response: { 200: response } }
-  const url = `${pathOf(resource)}/find-numbers`
+  const url = `${pathOf(context.application, resource)}/find-numbers`
   const config: FastifyContextConfig = { rights: resource.access.read, errors: ['RATE_LIMITED'] }
   app.post(url, { schema, config }, async (request) => {
     const { session } = request
@@ -49,7 +49,8 @@ export const registerFindNumbers = (
     const places = searchedNumbers(resource, column).filter(({ name }) =>
       isReadable(resource, name, session),
     )
-    const caller = { session, timeZone: context.settings.timeZone }
+    const { application, settings } = context
+    const caller = { application, session, timeZone: settings.timeZone }
     const source = toRowSource(catalogue, resource, caller, undefined)
     const found = await share.run(session, () =>
       context.database.read(({ db }) => findNumbers(db, source, places, printNumberList(numbers))),

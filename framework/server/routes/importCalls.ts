@@ -40,7 +40,7 @@ export const registerImport = (
 ): void => {
   refuseImpossibleImport(resource)
   const { database, settings, clock, hooks } = context
-  const url = `${pathOf(resource)}/import`
+  const url = `${pathOf(context.application, resource)}/import`
   // Larger bodies than elsewhere are read for those alone who may send them.
   const { one, many } = callNamesOf(resource)
   const config: FastifyContextConfig = {
@@ -81,7 +81,7 @@ export const registerImport = (
     const { session } = request
     const asked = request.body as ImportBody
     refuseUnknownColumns(resource, session, asked.columns)
-    const caller = { session, timeZone: settings.timeZone }
+    const caller = { application: context.application, session, timeZone: settings.timeZone }
     const source = toRowSource(catalogue, resource, caller, undefined, 'write')
     const { columns } = asked
     const work = toFileWork(

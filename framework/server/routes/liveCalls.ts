@@ -34,8 +34,13 @@ const travelMs = 1_000
 export const liveCalls =
   (catalogue: Catalogue): RouteFactory =>
   async (app, context) => {
-    const { database, settings } = context
-    const streams = new LiveStreams({ database, catalogue, timeZone: settings.timeZone })
+    const { application, database, settings } = context
+    const streams = new LiveStreams({
+      application,
+      database,
+      catalogue,
+      timeZone: settings.timeZone,
+    })
     const feed = new ChangeFeed({ deliver: streams.deliver, missed: streams.missed })
     context.telemetry.metrics.sample('portal_live_streams', {}, () => streams.size)
     const stopListening = await database.listen(changeChannel, feed)
@@ -72,7 +77,7 @@ export const liveCalls =
     const rateLimit = { max: opensPerMinute, timeWindow: 60_000 }
     const config = { rights: [], rateLimit, reads: true as const }
     const options = { schema, config, bodyLimit: 16_384 }
-    app.post(basePath(firstBase()) + livePath, options, async (request, reply) => {
+    app.post(basePath(application, firstBase) + livePath, options, async (request, reply) => {
       const { session } = request
       const { watch: asked, age } = request.body as LiveRequest
       const watches = asked.map((one) => toWatch(session, one))

@@ -35,7 +35,7 @@ export const registerRecordedAction = (
   const entry = toEntryForm(resource, recordedAction)
   const choices = choicesOf(target, resource)
   const doers = choices.flatMap(({ action }) => rightsOf(target, action))
-  const base = basePath(baseOf(resource))
+  const base = basePath(context.application, baseOf(resource))
 
   const { one } = callNamesOf(resource)
   const config: FastifyContextConfig = {
@@ -124,7 +124,7 @@ const toAnswer = (results: readonly ActionResult[]) => ({
 
 /** @throws ServerError if it is impossible for any row */
 const toWork = (
-  { settings: { timeZone }, hooks }: RouteContext,
+  { application, settings: { timeZone }, hooks }: RouteContext,
   { catalogue, resource }: ResourceCall,
   recordedAction: RecordedAction,
   session: Session,
@@ -140,7 +140,7 @@ const toWork = (
   const action = { ...choice.action, name: choice.name }
   assertAllowed(target, session, action)
   const rows = (of: Resource, by: Session) =>
-    toRowSource(catalogue, of, { session: by, timeZone }, undefined, 'write')
+    toRowSource(catalogue, of, { application, session: by, timeZone }, undefined, 'write')
   return {
     recordedAction,
     key: recordedAction.key,
@@ -175,12 +175,12 @@ const readEntry = (entry: Resource, { constants }: RecordedAction, sent: AnyReco
 
 /** @throws ServerError VALUE_INVALID for a relation to a record that the caller may not see */
 const refuseUnknown = async (
-  { database: { db }, settings: { timeZone } }: RouteContext,
+  { application, database: { db }, settings: { timeZone } }: RouteContext,
   { catalogue, resource }: ResourceCall,
   session: Session,
   draft: AnyRecord,
 ): Promise<void> => {
-  const caller = { session, timeZone }
+  const caller = { application, session, timeZone }
   const problems = await checkRelations(db, catalogue, resource, draft, caller, undefined)
   if (Object.keys(problems).length > 0) throw new ServerError('VALUE_INVALID', { problems })
 }

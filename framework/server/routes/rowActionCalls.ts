@@ -59,7 +59,7 @@ const registerSet = (
     body: rowActionSchema(form, name),
     response: { 200: recordSchema(resource) },
   }
-  const path = pathOf(resource) + toActionPath(':id', name)
+  const path = pathOf(context.application, resource) + toActionPath(':id', name)
   const config: FastifyContextConfig = {
     rights: rightsTo(resource, action),
     errors: writeErrors,
@@ -100,7 +100,7 @@ const registerMove = (
     body: rowActionSchema({ ...resource, form: { inputs: [] } }, name),
     response: { 204: z.null().describe('Moved') },
   }
-  const path = pathOf(resource) + toActionPath(':id', name)
+  const path = pathOf(context.application, resource) + toActionPath(':id', name)
   const config: FastifyContextConfig = {
     rights: rightsTo(resource, action),
     errors: writeErrors,
@@ -130,7 +130,8 @@ const readAsked = (
   const { session } = request
   assertAllowed(resource, session, action)
   const { version, ...sent } = request.body as AnyRecord
-  const caller = { session, timeZone: context.settings.timeZone }
+  const { application, settings } = context
+  const caller = { application, session, timeZone: settings.timeZone }
   return {
     session,
     caller,

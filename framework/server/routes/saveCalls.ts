@@ -81,7 +81,7 @@ export const registerSave = (
       saveRow(transaction, source, write, now).catch(refuseGoneRecord(resource)),
     )
   }
-  const path = pathOf(resource)
+  const path = pathOf(context.application, resource)
   const options = { config, onRequest, ...asJson }
   app.put(path, { ...options, schema }, save)
   app.put(`${path}/`, { ...options, schema: { ...schema, hide: true } }, save)
@@ -115,28 +115,32 @@ export const registerDelete = (
     idempotencyKey: true,
   }
   const onRequest = async ({ session }: FastifyRequest) => assertAllowed(resource, session, action)
-  app.delete(`${pathOf(resource)}/:id`, { schema, config, onRequest }, async (request, reply) => {
-    const { session } = request
-    const caller = toCaller(context, session)
-    const source = toRowSource(catalogue, resource, caller, undefined, 'write')
-    const { version } = request.query as z.infer<typeof versionQuery>
-    const id = idOf(request)
-    const deletion = {
-      id,
-      version: toNumber(version),
-      rules: action,
-      afterWrite: hooks.afterWrite,
-    }
-    const now = clock()
-    const keyed = idempotencyOf(request, session, { id, version })
-    await runOnce(database, keyed, now, (transaction) =>
-      deleteRow(transaction, source, deletion, now, async () => {
-        await refuseReferenced(transaction, catalogue, resource, id, caller)
-        await keepDeleted(transaction, catalogue, source, id, now)
-      }),
-    )
-    return reply.code(204).send(null)
-  })
+  app.delete(
+    `${pathOf(context.application, resource)}/:id`,
+    { schema, config, onRequest },
+    async (request, reply) => {
+      const { session } = request
+      const caller = toCaller(context, session)
+      const source = toRowSource(catalogue, resource, caller, undefined, 'write')
+      const { version } = request.query as z.infer<typeof versionQuery>
+      const id = idOf(request)
+      const deletion = {
+        id,
+        version: toNumber(version),
+        rules: action,
+        afterWrite: hooks.afterWrite,
+      }
+      const now = clock()
+      const keyed = idempotencyOf(request, session, { id, version })
+      await runOnce(database, keyed, now, (transaction) =>
+        deleteRow(transaction, source, deletion, now, async () => {
+          await refuseReferenced(transaction, catalogue, resource, id, caller)
+          await keepDeleted(transaction, catalogue, source, id, now)
+        }),
+      )
+      return reply.code(204).send(null)
+    },
+  )
 }
 
 interface Sent {

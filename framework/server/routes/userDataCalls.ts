@@ -38,7 +38,7 @@ const saved = owner.extend({
 
 /** Table preferences, one set per user and company; both the old and the new loading call are served. */
 export const userDataCalls: RouteFactory = async (app, context) => {
-  const path = pathOf(userData)
+  const path = pathOf(context.application, userData)
   const response = { 200: recordSchema(userData) }
   const docs = { tags: [userData.name], response }
   const config: FastifyContextConfig = { rights: [], errors: ['NOT_FOUND', 'VERSION_CONFLICT'] }
@@ -78,7 +78,7 @@ const readOwn = (request: FastifyRequest, { companyCode, userName }: Owner): Ses
   return ownOf(session)
 }
 
-const ownSource = ({ settings }: RouteContext, session: Session) => {
+const ownSource = ({ application, settings }: RouteContext, session: Session) => {
   const own: Filter = {
     kind: 'and',
     filters: [
@@ -86,7 +86,7 @@ const ownSource = ({ settings }: RouteContext, session: Session) => {
       compare('companyCode', '=in=', session.participantCode),
     ],
   }
-  const caller = { session, timeZone: settings.timeZone }
+  const caller = { application, session, timeZone: settings.timeZone }
   return toRowSource({ userData }, userData, caller, own)
 }
 

@@ -1,4 +1,5 @@
 import type { RawBuilder } from 'kysely'
+import type { Application } from '#schema/application.ts'
 import { fieldOf, type Resource } from '#schema/resource.ts'
 import type { Field } from '#schema/fields.ts'
 import type { DueClock } from '#schema/due/dueFilter.ts'
@@ -41,8 +42,9 @@ export type BoundFilter =
   | { readonly kind: 'and' | 'or' | 'not'; readonly filters: readonly BoundFilter[] }
   | BoundComparison
 
-/** The session of a call, and the zone for instants without one. */
+/** The session of a call in an application, and the zone for instants without one. */
 export type Caller = {
+  readonly application: Application
   readonly session: Session
   readonly timeZone: string
   /** Where filters may ask for what is overdue. */

@@ -1,11 +1,11 @@
 import type { ElementField, Field, FieldOf } from '#schema/kinds/fieldTypes.ts'
-import type { ColumnField, SqlValue } from '#server/kinds/kind.ts'
+import type { ColumnField, SqlValue } from '#schema/kinds/columnKind.ts'
 import { columnKindOf } from '#server/kinds/kinds.ts'
 import { sql, type RawBuilder } from 'kysely'
 import { normalizeFor } from '#schema/kinds/kinds.ts'
 import { FilterError } from '#query/filterError.ts'
 
-export type { ColumnField } from '#server/kinds/kind.ts'
+export type { ColumnField } from '#schema/kinds/columnKind.ts'
 
 /** Whether a field has a column; to-many kinds have a table instead. */
 export const isColumn = (field: Field): field is ColumnField =>
@@ -53,7 +53,7 @@ export const beginningOf = (text: RawBuilder<unknown>): RawBuilder<string> =>
 /** The same of a column, in the statement of an index. */
 export const printBeginningOf = (column: string): string => `left(${column}, ${indexedLength})`
 
-export type { SqlValue } from '#server/kinds/kind.ts'
+export type { SqlValue } from '#schema/kinds/columnKind.ts'
 
 /**
  * One value of a comparison in the type of its column; checked here so that the database never sees a text

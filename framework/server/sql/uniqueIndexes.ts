@@ -1,6 +1,6 @@
 import type { Resource } from '#schema/resource.ts'
 import { uniqueKeys } from '#schema/checks/unique.ts'
-import { collations } from '#server/kinds/kind.ts'
+import { collations } from '#schema/kinds/columnKind.ts'
 import { columnType, fittingInEntry, indexedLength, isColumn } from './columnType.ts'
 import { printFoldCase, tableOf, toSnakeCase } from './names.ts'
 

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import type { Application } from '#schema/application.ts'
 import { isCompanyAdmin, type Session } from '#schema/session.ts'
 import type { UserAdmin } from '#schema/users/userRules.ts'
 import { user } from '#schema/included/user.ts'
@@ -18,6 +19,7 @@ import type { Tables } from '#server/database/guardedKysely.ts'
 
 /** The calling user admin, and the user directory. */
 export interface UserAdminContext {
+  readonly application: Application
   readonly session: Session
   readonly admin: UserAdmin
   readonly directory: UserDirectory
@@ -39,11 +41,12 @@ export const requireUserAdmin = async (
   const account = await directory.find(session.subject ?? '')
   const admin = toAdmin(context, session, account)
   const origin = { address: request.ip, correlationId: request.id }
-  return { session, admin, directory, origin }
+  return { application: context.application, session, admin, directory, origin }
 }
 
 /** One change of users by an admin whose rights were just checked. */
 export interface UserChangeContext {
+  readonly application: Application
   readonly admin: UserAdmin
   readonly changes: UserChanges
   readonly transaction: ProductTransaction
@@ -84,7 +87,7 @@ export const changeUsers = async <Answer>(
           after,
         })
       }
-      return work({ admin, changes, transaction, note })
+      return work({ application: context.application, admin, changes, transaction, note })
     })
   })
   // Only what was committed has happened.

@@ -1,6 +1,6 @@
-import { application } from '#schema/application.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import type { Application } from '#schema/application.ts'
 import { checkDraft, normalizeDraft } from '#schema/checks/checkDraft.ts'
 import { groupPattern, isCompanyCode, isGroup } from '#schema/users/groups.ts'
 import { user } from '#schema/included/user.ts'
@@ -32,42 +32,36 @@ export const listLimit = { attempts: 120, windowSeconds: 60 }
 const groupLimit = 60
 
 const idParams = z.object({ id: z.string().regex(/^[\w-]{1,64}$/) })
-const listQuery = z.strictObject({
-  companyCode: z.string().refine(isCompanyCode).meta({ pattern: '^[A-Z0-9]{4}$' }),
-  applicationCode: z
-    .string()
-    .refine((code) => code === application().code, 'another application')
-    .meta({
-      description: 'The code of this application',
-      get enum() {
-        return [application().code]
-      },
-    }),
-})
-const groupList = z
-  .array(
-    z
+const listQueryOf = ({ code: own }: Application) =>
+  z.strictObject({
+    companyCode: z.string().refine(isCompanyCode).meta({ pattern: '^[A-Z0-9]{4}$' }),
+    applicationCode: z
       .string()
-      .refine(isGroup, 'no group')
-      .meta({
-        get pattern() {
-          return groupPattern()
-        },
-      }),
-  )
-  .min(1)
-  .max(groupLimit)
-  .refine((groups) => new Set(groups).size === groups.length, 'a group comes twice')
-  .meta({ uniqueItems: true })
+      .refine((code) => code === own, 'another application')
+      .meta({ description: 'The code of this application', enum: [own] }),
+  })
+const groupListOf = (application: Application) =>
+  z
+    .array(
+      z
+        .string()
+        .refine((group) => isGroup(application, group), 'no group')
+        .meta({ pattern: groupPattern(application) }),
+    )
+    .min(1)
+    .max(groupLimit)
+    .refine((groups) => new Set(groups).size === groups.length, 'a group comes twice')
+    .meta({ uniqueItems: true })
 const name = z.string().nullish()
-const newUser = z.strictObject({
-  username: z.string(),
-  email: z.string(),
-  firstName: name,
-  lastName: name,
-  enabled: z.literal(true).optional(),
-  groups: groupList,
-})
+const newUserOf = (application: Application) =>
+  z.strictObject({
+    username: z.string(),
+    email: z.string(),
+    firstName: name,
+    lastName: name,
+    enabled: z.literal(true).optional(),
+    groups: groupListOf(application),
+  })
 /** Names, and unchanged fields that a client may send back. */
 const editedUser = z.strictObject({
   id: z.string().optional(),
@@ -108,7 +102,11 @@ const asJson = { serializerCompiler: () => (data: unknown) => JSON.stringify(dat
 
 /** User administration of a company by its admins. Archive mode only concerns orders and has no effect here (A061). */
 export const userCalls: RouteFactory = async (app, context) => {
-  const path = pathOf(user)
+  const { application } = context
+  const path = pathOf(application, user)
+  const listQuery = listQueryOf(application)
+  const groupList = groupListOf(application)
+  const newUser = newUserOf(application)
   const creates = createSharedLimit(context, 'user names', createLimit)
   const lists = createSharedLimit(context, 'user lists', listLimit)
 
@@ -159,8 +157,8 @@ export const userCalls: RouteFactory = async (app, context) => {
     const { admin, directory } = await enter(request)
     const found = asMember(admin, await directory.find(idOf(request)))
     return {
-      ...toUserEntity(admin, found),
-      ...(mayControl(admin, found) ? { mayControl: true } : {}),
+      ...toUserEntity(application, admin, found),
+      ...(mayControl(application, admin, found) ? { mayControl: true } : {}),
     }
   })
 

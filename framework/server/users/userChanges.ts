@@ -1,3 +1,4 @@
+import type { Application } from '#schema/application.ts'
 import { toMembership } from '#schema/users/groups.ts'
 import {
   refuseAdding,
@@ -19,9 +20,13 @@ import type { UserChangeContext } from './userAdmin.ts'
  */
 
 /** A user for the admin of a company. */
-export const toUserEntity = (admin: UserAdmin, { groups, ...user }: DirectoryMember): object => ({
+export const toUserEntity = (
+  application: Application,
+  admin: UserAdmin,
+  { groups, ...user }: DirectoryMember,
+): object => ({
   ...user,
-  groups: toVisibleGroups(admin, groups),
+  groups: toVisibleGroups(application, admin, groups),
 })
 
 /** @throws ServerError NOT_FOUND for users who are not members of the company, like for unknown ids */
@@ -42,23 +47,28 @@ export type Created = {
 
 /** Creates a user, or finds an existing one of the company, or one without a company, who joins without old rights and password. */
 export const createUser = async (work: UserChangeContext, asked: NewUser): Promise<Created> => {
-  const { admin, changes, note } = work
+  const { application, admin, changes, note } = work
   refuse(refuseNew(admin, asked.username, asked.groups))
   const made = await changes.create(asked)
   if (made) await note('create', undefined, made)
   const { user, isJoined } = made
     ? { user: made, isJoined: false }
     : await joinExisting(work, asked.username)
-  return { isNew: made !== undefined, isJoined, id: user.id, entity: toUserEntity(admin, user) }
+  return {
+    isNew: made !== undefined,
+    isJoined,
+    id: user.id,
+    entity: toUserEntity(application, admin, user),
+  }
 }
 
 const joinExisting = async (
-  { admin, changes, note }: UserChangeContext,
+  { application, admin, changes, note }: UserChangeContext,
   username: string,
 ): Promise<{ readonly user: DirectoryMember; readonly isJoined: boolean }> => {
   const named = await changes.findByUsername(username)
   const found = named && (await changes.find(named.id))
-  const relation = found ? relationOf(admin, found.groups) : 'foreign'
+  const relation = found ? relationOf(application, admin, found.groups) : 'foreign'
   if (found === undefined || relation === 'foreign') throw toError({ kind: 'otherCompany' })
   if (relation === 'own') return { user: found, isJoined: false }
   if (!(await changes.isKnown(found.id))) throw toError({ kind: 'otherCompany' })
@@ -78,7 +88,7 @@ type SentUser = {
 
 /** Changes names; other fields in the body must be unchanged. */
 export const renameUser = async (
-  { admin, changes, note }: UserChangeContext,
+  { application, admin, changes, note }: UserChangeContext,
   id: string,
   names: UserNames,
   { version, ...sent }: SentUser,
@@ -90,23 +100,23 @@ export const renameUser = async (
   if (version === undefined)
     throw new ServerError('BODY_INVALID', { field: 'version', reason: 'missing' })
   if (version !== before.version) {
-    throw new ServerError('VERSION_CONFLICT', { record: toUserEntity(admin, before) })
+    throw new ServerError('VERSION_CONFLICT', { record: toUserEntity(application, admin, before) })
   }
   const isSame = names.firstName === before.firstName && names.lastName === before.lastName
-  if (isSame) return toUserEntity(admin, before)
+  if (isSame) return toUserEntity(application, admin, before)
   await changes.rename(id, names)
   const after = asMember(admin, await changes.find(id))
   await note('edit', before, after)
-  return toUserEntity(admin, after)
+  return toUserEntity(application, admin, after)
 }
 
 export const addGroups = async (
-  { admin, changes, note }: UserChangeContext,
+  { application, admin, changes, note }: UserChangeContext,
   id: string,
   groups: readonly string[],
 ): Promise<void> => {
   const before = asMember(admin, await changes.find(id))
-  refuse(refuseAdding(admin, before, groups))
+  refuse(refuseAdding(application, admin, before, groups))
   const added = groups.filter((group) => !before.groups.includes(group))
   if (added.length === 0) return
   await changes.addGroups(id, added)
@@ -118,13 +128,13 @@ export const addGroups = async (
  * out at once.
  */
 export const removeGroups = async (
-  { admin, changes, note }: UserChangeContext,
+  { application, admin, changes, note }: UserChangeContext,
   id: string,
   groups: readonly string[],
 ): Promise<void> => {
   const before = asMember(admin, await changes.find(id))
-  refuse(refuseRemoval(admin, before, groups))
-  const removed = toRemoved(before.groups, groups)
+  refuse(refuseRemoval(application, admin, before, groups))
+  const removed = toRemoved(application, before.groups, groups)
   if (removed.groups.length === 0) return
   await changes.removeGroups(id, removed.groups)
   if (removed.leaves) await changes.endSessions(id)

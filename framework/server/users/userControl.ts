@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import type { Application } from '#schema/application.ts'
 import { refuseControl, type UserAdmin } from '#schema/users/userRules.ts'
 import type { Identity } from '#server/identityPort.ts'
 import type { DirectoryMember } from '#server/userDirectory.ts'
@@ -17,21 +18,24 @@ export const toOrigin = ({ issuer }: Pick<Identity, 'issuer'>, { ip }: FastifyRe
 })
 
 /** Whether this admin may control this user's sign-in. */
-export const mayControl = (admin: UserAdmin, user: DirectoryMember): boolean =>
-  refuseControl(admin, user) === undefined
+export const mayControl = (
+  application: Application,
+  admin: UserAdmin,
+  user: DirectoryMember,
+): boolean => refuseControl(application, admin, user) === undefined
 
 /** Disables or enables a user's sign-in; no effect if unchanged. */
 export const setEnabled = async (
-  { admin, changes, note }: UserChangeContext,
+  { application, admin, changes, note }: UserChangeContext,
   id: string,
   enabled: boolean,
   origin: Origin,
 ): Promise<object> => {
   const before = asMember(admin, await changes.find(id))
-  refuse(refuseControl(admin, before))
-  if (before.enabled === enabled) return toUserEntity(admin, before)
+  refuse(refuseControl(application, admin, before))
+  if (before.enabled === enabled) return toUserEntity(application, admin, before)
   await changes.setEnabled(id, enabled)
   const after = asMember(admin, await changes.find(id))
   await note(enabled ? 'enable' : 'disable', before, { ...after, ...origin })
-  return toUserEntity(admin, after)
+  return toUserEntity(application, admin, after)
 }

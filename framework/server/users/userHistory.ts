@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sql, type Kysely } from 'kysely'
 import type { z } from 'zod'
 import type { Language } from '#i18n/language.ts'
+import type { Application } from '#schema/application.ts'
 import { user } from '#schema/included/user.ts'
 import { exportFormats } from '#schema/list/exportFormats.ts'
 import { changedFields, changesBetween, changesPath, seenValues } from '#schema/record/changes.ts'
@@ -39,16 +40,16 @@ export const registerUserHistory = (
   context: RouteContext,
   { enter, described, idParams }: Parts,
 ): void => {
-  const path = pathOf(user) + changesPath(':id')
+  const path = pathOf(context.application, user) + changesPath(':id')
   const slots = new ConcurrencyLimit({ ofUser: longCallsOfUser, inAll: exportsAtOnce })
   const { db } = context.database
   const historyErrors = ['NOT_FOUND', 'PAGE_INVALID', 'RATE_LIMITED'] as const
 
   const readAsked = async (request: FastifyRequest): Promise<Asked> => {
-    const { session, admin, directory } = await enter(request)
+    const { application, session, admin, directory } = await enter(request)
     const { id } = request.params as { readonly id: string }
     asMember(admin, await directory.find(id))
-    return { id, session, admin }
+    return { id, application, session, admin }
   }
 
   const asPage = described(
@@ -78,7 +79,8 @@ export const registerUserHistory = (
   app.post(`${path}/export`, asFile, async (request, reply) => {
     const asked = await readAsked(request)
     const { language } = request.body as { readonly language: Language }
-    const caller = { session: asked.session, timeZone: context.settings.timeZone }
+    const { application, session } = asked
+    const caller = { application, session, timeZone: context.settings.timeZone }
     return sendHistory(context, reply, {
       slots,
       printed: { db, catalogue: { user }, resource: user, caller },
@@ -92,6 +94,7 @@ export const registerUserHistory = (
 interface Asked {
   readonly id: string
   readonly session: Session
+  readonly application: Application
   readonly admin: UserAdmin
 }
 
@@ -101,23 +104,28 @@ interface Asked {
  */
 const readUserHistory = async (
   db: Kysely<Tables>,
-  { id, session, admin }: Asked,
+  { id, application, session, admin }: Asked,
   { pageSize, before }: HistoryRequest,
 ) => {
   const belongs = sql<boolean>`resource = ${user.name} and record_key = ${id}`
   const asked = { pageSize, before: before?.[user.name]?.id }
-  const { entityList, next } = await readEntries(db, belongs, asked, lineFor(session, admin))
+  const { entityList, next } = await readEntries(
+    db,
+    belongs,
+    asked,
+    lineFor(application, session, admin),
+  )
   return { entityList, page: next ? { next: { [user.name]: next } } : {} }
 }
 
 /** Undefined for an entry of which the admin sees nothing. */
-const lineFor = (session: Session, admin: UserAdmin) => {
+const lineFor = (application: Application, session: Session, admin: UserAdmin) => {
   const names = changedFields(user, session)
   const own = toMembership(admin.participantCode)
   const seen = (record: AnyRecord | null): AnyRecord | null => {
     const groups = (record?.['groups'] ?? []) as readonly string[]
     if (record === null || !groups.includes(own)) return null
-    const visible = toVisibleGroups(admin, groups).toSorted()
+    const visible = toVisibleGroups(application, admin, groups).toSorted()
     return seenValues(user, session, names, { ...record, groups: visible })
   }
   return ({ id, at, action, username, company, ...row }: AuditRow): HistoryLine | undefined => {

@@ -40,7 +40,7 @@ export const moveRow = async (
   { id, version, action, name, afterWrite }: Move,
   now: Date,
 ): Promise<void> => {
-  const { resource, session } = source
+  const { resource, application, session } = source
   const table = sql.table(`${source.schema}.${tableOf(resource)}`)
   await sql`select 1 from ${table} where id = ${id} for update`.execute(transaction)
   const whole = await readRow(transaction, asSystem(source), id)
@@ -51,7 +51,7 @@ export const moveRow = async (
     throw new ServerError('VERSION_CONFLICT', { record: before })
   // Archived rows refer to nothing, and nothing refers to them.
   if (action.kind === 'archive') {
-    const caller = { session, timeZone: 'UTC' }
+    const caller = { application, session, timeZone: 'UTC' }
     await refuseReferenced(transaction, catalogue, resource, id, caller)
   }
   const all = Object.values(catalogue)

@@ -1,7 +1,7 @@
+import { port } from '#resources/application.ts'
 import { createHmac } from 'node:crypto'
 import { exportSPKI, generateKeyPair } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { application } from '#framework/schema/application.ts'
 import { backChannelLogoutPath } from '#framework/server/identityPort.ts'
 import { startFakeProvider } from '#test/fakes/fakeProvider.ts'
 import { engines } from '#test/process/engines.ts'
@@ -30,7 +30,7 @@ describe.each(engines)('a message that a session has ended, on $name', (engine) 
     'for another client': ['aud', (of) => external.logout({ ...of, aud: 'other' })],
     'for the audience of access tokens': [
       'aud',
-      (of) => external.logout({ ...of, aud: application().signIn.audience }),
+      (of) => external.logout({ ...of, aud: port.signIn.audience }),
     ],
     'from minutes ago': [
       'iat',
@@ -137,7 +137,7 @@ describe.each(engines)('a message that a session has ended, on $name', (engine) 
     const { access, announce, logout, second, statusOf } = external
     const sid = unique('session')
     const token = await access({ sid })
-    const aud = ['other', application().signIn.client]
+    const aud = ['other', port.signIn.client]
     const message = await logout({ sid, aud, iat: second() + 20 }, { typ: 'JWT' })
     expect((await announce({ logout_token: message })).status).toBe(200)
     expect(await statusOf(token)).toBe(401)

@@ -1,6 +1,6 @@
+import { port } from '#resources/application.ts'
 import { SignJWT, type CryptoKey } from 'jose'
 import { sql } from 'kysely'
-import { application } from '#framework/schema/application.ts'
 import { backChannelLogoutPath } from '#framework/server/identityPort.ts'
 import type { Engine } from '#test/process/engines.ts'
 import { setUpServer, type TestServer } from '#test/server/setup/setUpServer.ts'
@@ -38,7 +38,7 @@ export const setUpExternal = async (engine: Engine) => {
   const second = () => Math.floor(server.time().getTime() / 1_000)
   const sign = (claims: Claims, header: Claims, key: CryptoKey = provider.privateKey) =>
     new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid: 'one', ...header }).sign(key)
-  const { client, audience } = application().signIn
+  const { client, audience } = port.signIn
 
   /** An access token, by default of a session of its own. */
   const access: Signed = (claims, header, key) =>

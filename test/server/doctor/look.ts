@@ -1,4 +1,4 @@
-import { allResources } from '#resources/all.ts'
+import { port } from '#resources/application.ts'
 import { examine, type ExamineOptions } from '#framework/server/operate/doctor/examine.ts'
 import type { Finding } from '#framework/server/operate/doctor/runChecks.ts'
 import { portMigrations } from '#server/portMigrations.ts'
@@ -11,7 +11,7 @@ export const look = async (
 ): Promise<Readonly<Record<string, Finding>>> => {
   const findings = await examine({
     environment: { STAGE: 'test', DEMO_DATA: 'false', ...environment },
-    catalogue: allResources,
+    application: port,
     declarations,
     handIndexed,
     migrations: portMigrations,

@@ -1,6 +1,5 @@
+import { port } from '#resources/application.ts'
 import { expect, test } from 'vitest'
-import '#resources/application.ts'
-import '#resources/allowances.ts'
 import { settingChecks } from '#framework/server/operate/doctor/settingChecks.ts'
 import type { StartCheck } from '#framework/server/operate/doctor/check.ts'
 import { runChecks } from '#framework/server/operate/doctor/runChecks.ts'
@@ -94,8 +93,12 @@ test('what would stop production does so too if it cannot be asked, with what to
     find: () => Promise.reject(new Error('permission denied for pg_roles')),
   })
   const ask = async (...acceptedFindings: string[]) => {
-    const settings = { ...readSettings({ STAGE: 'test' }), acceptedFindings }
-    const found = await runChecks([broken('stops'), broken('warns')], { settings, database })
+    const settings = { ...readSettings({ STAGE: 'test' }, port), acceptedFindings }
+    const found = await runChecks([broken('stops'), broken('warns')], {
+      application: port,
+      settings,
+      database,
+    })
     return found.map(({ outcome, said, whatToDo }) => [outcome, said, whatToDo])
   }
   const said = [

@@ -1,3 +1,4 @@
+import { port } from '#resources/application.ts'
 import { expect, test } from 'vitest'
 import { allResources } from '#resources/all.ts'
 import type { Since } from '#framework/schema/home.ts'
@@ -23,7 +24,8 @@ const sessionOf = (permissions: readonly Permission[]): Session => ({
 /** Whether a count of orders says to the holder of some rights how many came since yesterday. */
 const says = (since: Since, ...rights: readonly Permission[]): boolean => {
   const tile = { filters: { type: 'AES' }, since: [since] }
-  const caller = { session: sessionOf(['EM01_PORT_ORDER_LIST', ...rights]), timeZone, due }
+  const session = sessionOf(['EM01_PORT_ORDER_LIST', ...rights])
+  const caller = { application: port, session, timeZone, due }
   return freshRows(allResources, presentationOfGoods, tile, caller, () => undefined) !== undefined
 }
 

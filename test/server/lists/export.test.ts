@@ -1,3 +1,6 @@
+import { baseOf } from '#framework/schema/resource.ts'
+import { basePath } from '#framework/server/http/basePaths.ts'
+import { port } from '#resources/application.ts'
 import { once } from 'node:events'
 import { request, type IncomingMessage } from 'node:http'
 import { buffer } from 'node:stream/consumers'
@@ -34,7 +37,7 @@ const session = {
 const listed: Resource[] = Object.values(allResources).filter(({ calls }) =>
   (calls as readonly string[]).includes('find'),
 )
-const pathOf = ({ base = 'main', path }: Resource) => `/api/${base}${path}`
+const pathOf = (resource: Resource) => basePath(port, baseOf(resource)) + resource.path
 const orders = '/api/main/presentation-of-goods/v1/export'
 const stops = '/api/main/typed-loading-stop/v1/export'
 
@@ -320,7 +323,7 @@ describe.each(engines)('an export on $name', (engine) => {
     const source = toRowSource(
       allResources,
       presentationOfGoods,
-      { session: caller, timeZone: 'Europe/Berlin' },
+      { application: port, session: caller, timeZone: 'Europe/Berlin' },
       undefined,
     )
     const order = bindOrder(presentationOfGoods, [{ property: 'id' }], caller)
@@ -457,7 +460,7 @@ describe.each(engines)('a long export on $name', (engine) => {
       const source = toRowSource(
         allResources,
         loadingStop,
-        { session, timeZone: 'Europe/Berlin' },
+        { application: port, session, timeZone: 'Europe/Berlin' },
         undefined,
       )
       const slow = { ...source, where: sql<boolean>`pg_sleep(20) is not null` }

@@ -1,3 +1,4 @@
+import { port } from '#resources/application.ts'
 import { sql, type CompiledQuery } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { allResources } from '#resources/all.ts'
@@ -285,6 +286,7 @@ describe.each(engines)('find anything on $name', (engine) => {
 })
 
 const reader = (permission: Permission = 'EM01_PORT_ORDER_LIST', flags: Session['flags'] = []) => ({
+  application: port,
   session: {
     participantCode: 'FWD1',
     username: 'anna@fwd1.example',

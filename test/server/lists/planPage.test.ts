@@ -1,5 +1,5 @@
+import { port } from '#resources/application.ts'
 import { expect, test } from 'vitest'
-import '#resources/application.ts'
 import { allResources } from '#resources/all.ts'
 import type { Resource } from '#framework/schema/resource.ts'
 import { presentationOfGoods } from '#resources/order/presentationOfGoods.ts'
@@ -65,7 +65,7 @@ const planOf = (
   const source = toRowSource(
     allResources,
     resource,
-    { session, timeZone: 'UTC' },
+    { application: port, session, timeZone: 'UTC' },
     filter === '' ? undefined : parseFilter(filter),
   )
   const order = bindOrder(resource, [{ property, direction: 'DESC' }], session)

@@ -1,3 +1,4 @@
+import { port } from '#resources/application.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { permissions } from '#resources/permissions.ts'
@@ -88,7 +89,7 @@ describe.each(bothEngines)('plans of pages on $name', (engine) => {
     toRowSource(
       allResources,
       presentationOfGoods,
-      { session: sessionOf(isRestricted), timeZone: 'Europe/Berlin' },
+      { application: port, session: sessionOf(isRestricted), timeZone: 'Europe/Berlin' },
       filter === undefined ? undefined : parseFilter(filter),
     )
   const idsOf = (rows: string) =>

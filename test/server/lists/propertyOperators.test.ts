@@ -1,3 +1,5 @@
+import { pathOf } from '#framework/server/http/basePaths.ts'
+import { port } from '#resources/application.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { allResources } from '#resources/all.ts'
 import type { Resource } from '#framework/schema/resource.ts'
@@ -34,7 +36,7 @@ describe.each(engines)('properties of lists on $name', (engine) => {
           ? ['true']
           : ['1', 'true', '2026-11-01', 'AB']) {
           const filterString = printFilter(compare(path, operator, value))
-          const url = `/api/${resource.base ?? 'main'}${resource.path}/${resource.filterKeys ? 'find-by-filter' : 'find'}`
+          const url = `${pathOf(port, resource)}/${resource.filterKeys ? 'find-by-filter' : 'find'}`
           const { status } = await server.call({ rights: [...permissions] }, 'POST', url, {
             filter: { filterString },
           })

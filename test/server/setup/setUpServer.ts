@@ -1,3 +1,4 @@
+import { port } from '#resources/application.ts'
 import type { InjectOptions } from 'fastify'
 import type { Kysely } from 'kysely'
 import { allResources } from '#resources/all.ts'
@@ -44,7 +45,7 @@ export const setUpServer = async (
   environment: Record<string, string> = {},
   { more = [], catalogue = allResources, ...parts }: Parts = {},
 ) => {
-  const product = portOver(catalogue)
+  const product = portOver({ ...port, resources: catalogue })
   let time = now.getTime()
   const log: string[] = []
   const server = await openServer({

@@ -1,10 +1,10 @@
+import { port } from '#resources/application.ts'
 import { importJWK, SignJWT } from 'jose'
 import type { Kysely } from 'kysely'
 import { toPermissionNames } from '#framework/schema/users/groups.ts'
-import type { Permission } from '#framework/schema/application.ts'
+import type { Application, Permission } from '#framework/schema/application.ts'
 import { readSigningKey } from '#framework/server/identity/development/signingKey.ts'
 import type { IdentityTables } from '#framework/server/identity/identityTables.ts'
-import { application } from '#framework/schema/application.ts'
 
 export interface TokenUser {
   readonly username: string
@@ -32,8 +32,10 @@ export const createTokenSigner = async (options: {
   db: Kysely<IdentityTables>
   portalUrl: string
   now: () => number
+  /** By default the port. */
+  application?: Pick<Application, 'permissionGroups' | 'signIn'>
 }): Promise<SignToken> => {
-  const { db, portalUrl, now } = options
+  const { db, portalUrl, now, application = port } = options
   const signing = await readSigningKey(db, new Date(now()))
   const key = await importJWK(signing, 'ES256')
   await db
@@ -41,7 +43,7 @@ export const createTokenSigner = async (options: {
     .values({ kind: 'Session', id: sid, uid: sid, payload: '{}' })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-  const { client, audience } = application().signIn
+  const { client, audience } = application.signIn
   const signed = new Map<string, { token: string; expires: number }>()
   const idOf = async (username: string) => {
     const account = db.selectFrom('account').select('id').where('username', '=', username)
@@ -50,7 +52,7 @@ export const createTokenSigner = async (options: {
   return async (user) => {
     const { username, subject, company, groups = [`/COMPANY/${company}`], roles } = user
     const minutes = 'signedInBefore' in user ? user.signedInBefore : 0
-    const rights = roles ?? toPermissionNames(groups)
+    const rights = roles ?? toPermissionNames(application, groups)
     // No call of others asks for their account.
     const isAdmin = groups.some((group) => group.endsWith('/ADMIN'))
     const sub = subject ?? (isAdmin ? await idOf(username) : username)

@@ -1,3 +1,4 @@
+import { port } from '#resources/application.ts'
 import type { AddressInfo } from 'node:net'
 import { sql } from 'kysely'
 import { SMTPServer } from 'smtp-server'
@@ -207,7 +208,7 @@ describe.each(engines)('mails on $name', (engine) => {
     // The row is hidden from one; the other still reads it, but not the field that it is about.
     const kept = {
       'carl@fwd1.example': [member],
-      'cleo@fwd1.example': [member, toPermissionGroup('EM01_PORT_ORDER_LIST')],
+      'cleo@fwd1.example': [member, toPermissionGroup(port, 'EM01_PORT_ORDER_LIST')],
     }
     const id = await insert('C003')
     const users = await Promise.all(Object.keys(kept).map((name) => makeUser(server, name, 'FWD1')))

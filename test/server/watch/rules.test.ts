@@ -1,7 +1,7 @@
+import { port } from '#resources/application.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { allResources } from '#resources/all.ts'
-import { application } from '#framework/schema/application.ts'
 import type { WatchRule } from '#framework/schema/record/watching.ts'
 import { fieldOf, type Resource } from '#framework/schema/resource.ts'
 import { viewsOf } from '#framework/schema/views.ts'
@@ -85,7 +85,7 @@ describe.each(engines)('rules of watches on $name', (engine) => {
     'every rule of %s notifies of what makes it true, and of nothing else',
     async (name, resource) => {
       const { db } = server.database
-      const user = await makeUser(server, `${name}@fwd1.example`, 'FWD1', application().permissions)
+      const user = await makeUser(server, `${name}@fwd1.example`, 'FWD1', port.permissions)
       const cases = casesOf(resource)
       const rules = Object.entries(resource.watch ?? {})
       const ids: number[] = []

@@ -1,3 +1,4 @@
+import { port } from '#resources/application.ts'
 import { sql } from 'kysely'
 import { expect, vi } from 'vitest'
 import type { NotificationPage } from '#framework/schema/record/watching.ts'
@@ -21,7 +22,7 @@ export const makeUser = async (
   company: string,
   rights: readonly Permission[] = forwarderRights,
 ): Promise<Caller> => {
-  const groups = [toMembership(company), ...rights.map(toPermissionGroup)]
+  const groups = [toMembership(company), ...rights.map((right) => toPermissionGroup(port, right))]
   const { id } = await server.accounts.create({ username, firstName: 'A', lastName: 'B', groups })
   return { username, subject: id, company, rights, groups }
 }

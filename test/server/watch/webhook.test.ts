@@ -1,3 +1,4 @@
+import { port } from '#resources/application.ts'
 import { sql } from 'kysely'
 import { checkUrl } from '#framework/server/changes/webhook/publicAddress.ts'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
@@ -184,8 +185,8 @@ describe.each(engines)('webhooks on $name', (engine) => {
     await sql`update webhook set secret = ${secret}, sealed_secret = null, former_secret = ${former},
       sealed_former_secret = null where id = ${id}`.execute(db)
     const found = secretChecks.find(({ name }) => name === 'secretsSealed')
-    const settings = readSettings({ WEBHOOK_SECRET_KEY: secretKey })
-    const context = { settings, database: server.database }
+    const settings = readSettings({ WEBHOOK_SECRET_KEY: secretKey }, port)
+    const context = { application: port, settings, database: server.database }
     expect(await found?.find(context)).toBe(
       'the secrets of 1 webhooks are readable in the database',
     )
@@ -373,10 +374,10 @@ test('by default an address is https, and nothing but the public internet is con
   if (engine === undefined) throw new TypeError('no engine')
   const receiver = await startReceiver()
   const server = await setUpServer(engine)
-  const { webhooks: ofProduction } = readSettings({
-    STAGE: 'production',
-    OIDC_ISSUER: 'https://sso.example',
-  })
+  const { webhooks: ofProduction } = readSettings(
+    { STAGE: 'production', OIDC_ISSUER: 'https://sso.example' },
+    port,
+  )
   expect(checkUrl('http://system.example/', ofProduction)).toBe('notHttps')
   try {
     const user = await makeUser(server, 'kim@fwd1.example', 'FWD1')

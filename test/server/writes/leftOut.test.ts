@@ -1,3 +1,5 @@
+import { basePath } from '#framework/server/http/basePaths.ts'
+import { port } from '#resources/application.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { allResources } from '#resources/all.ts'
@@ -43,7 +45,7 @@ const visit = defineResource({
   list: { columns: ['total', 'name', 'note', 'state'] },
 })
 const catalogue = defineCatalogue({ ...allResources, visit })
-const path = `/api/${baseOf(visit)}/visit/v1`
+const path = `${basePath(port, baseOf(visit))}/visit/v1`
 const read = '/risk-file/v1'
 
 describe.each(bothEngines)('what a save leaves out on $name', (engine) => {

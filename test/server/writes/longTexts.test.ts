@@ -1,3 +1,5 @@
+import { basePath } from '#framework/server/http/basePaths.ts'
+import { port } from '#resources/application.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { allResources } from '#resources/all.ts'
@@ -29,7 +31,7 @@ const owner = defineResource({
 })
 const catalogue = defineCatalogue({ ...allResources, owner })
 const caller = { rights: ['EM01_RISK_FILE_READ', 'EM01_RISK_FILE_WRITE'] as const }
-const path = `/api/${baseOf(owner)}/owner/v1`
+const path = `${basePath(port, baseOf(owner))}/owner/v1`
 
 /** Letters of four bytes in no order, which the database cannot compress. */
 const random = (length: number, seed: number): string => {

@@ -1,3 +1,5 @@
+import { basePath } from '#framework/server/http/basePaths.ts'
+import { port } from '#resources/application.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { allResources } from '#resources/all.ts'
@@ -23,7 +25,7 @@ const crate = defineResource({
   list: { search: { fields: ['number'], summary: [] }, views: { crate: { route: '/crate' } } },
 })
 const catalogue = defineCatalogue({ ...allResources, crate })
-const path = `/api/${baseOf(crate)}/crate/v1`
+const path = `${basePath(port, baseOf(crate))}/crate/v1`
 const rights = ['EM01_RISK_FILE_READ', 'EM01_RISK_FILE_WRITE'] as const
 const own = { companyCode: 'FWD1', userName: 'anna@fwd1.example' }
 

@@ -1,3 +1,5 @@
+import { basePath } from '#framework/server/http/basePaths.ts'
+import { port } from '#resources/application.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { allResources } from '#resources/all.ts'
@@ -33,7 +35,7 @@ const door = defineResource({
 const rights = ['EM01_RISK_FILE_READ', 'EM01_RISK_FILE_WRITE'] as const
 const caller: Caller = { rights, company: 'FWD1' }
 const other: Caller = { rights, company: 'ZOLL' }
-const path = `/api/${baseOf(door)}/door/v1`
+const path = `${basePath(port, baseOf(door))}/door/v1`
 const taken = (...inputs: string[]) => ({
   status: 400,
   body: {

@@ -1,3 +1,5 @@
+import { basePath } from '#framework/server/http/basePaths.ts'
+import { port } from '#resources/application.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { defineResource } from '#framework/schema/defineResource.ts'
@@ -64,7 +66,7 @@ describe.each(engines)('fields that cannot be written on $name', (engine) => {
   afterAll(() => server.close())
 
   const put = (resource: Resource, body: object) =>
-    server.call(all, 'PUT', `/api/${baseOf(resource)}${resource.path}`, body)
+    server.call(all, 'PUT', `${basePath(port, baseOf(resource))}${resource.path}`, body)
 
   test.each(saved)(
     'a save of $name refuses each property that it does not take, by name',

@@ -1,4 +1,3 @@
-import '#resources/application.ts'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import '#resources/allowances.ts'
+import { port } from '#resources/application.ts'
 import { spawnSync } from 'node:child_process'
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -11,7 +11,7 @@ const root = join(import.meta.dirname, '../../..')
 const readme = readFileSync(join(root, 'README.md'), 'utf8')
 
 test('the settings of the README are those of the server', () => {
-  const described = describeSettings().map((one) => [one.name, one.default, one.description])
+  const described = describeSettings(port).map((one) => [one.name, one.default, one.description])
   expect(readTable('README.md', 'Settings')).toEqual(described)
 })
 

@@ -1,5 +1,4 @@
-import '#resources/application.ts'
-import '#resources/allowances.ts'
+import { port } from '#resources/application.ts'
 import { expect, test } from 'vitest'
 import { retention } from '#framework/server/database/retention.ts'
 import { describeSettings } from '#framework/server/settingVariables.ts'
@@ -12,7 +11,7 @@ test('the page about ASVS has every key of the settings', () => {
     where === 'the environment' ? (key.match(/[A-Z][A-Z_]{3,}/g) ?? []) : [],
   )
   expect(ofSettings.toSorted()).toEqual(
-    describeSettings()
+    describeSettings(port)
       .flatMap(({ name, secret }) => (secret ? name : []))
       .toSorted(),
   )

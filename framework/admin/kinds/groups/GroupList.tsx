@@ -5,6 +5,7 @@ import { useId, useState, type DragEvent, type KeyboardEvent } from 'react'
 import { groupsText } from '#i18n/parts/groupsTexts.ts'
 import { toLanguage } from '#i18n/language.ts'
 import { described } from '#admin/look/tips/described.ts'
+import { useApplication } from '#admin/session/useApplication.ts'
 import { groupName } from './groupChips.tsx'
 import { useDisplay } from '#admin/controls/display.ts'
 import { foldCase } from '#query/foldCase.ts'
@@ -41,6 +42,7 @@ export const GroupList = ({
   onReceive,
   ref,
 }: Props) => {
+  const application = useApplication()
   const { text } = useDisplay()
   const t = groupsText(toLanguage(useLocale()))
   const id = useId()
@@ -48,7 +50,7 @@ export const GroupList = ({
   const [active, setActive] = useState(0)
   const wanted = foldCase(search.trim())
   const shown = groups.filter((group) =>
-    foldCase(`${groupName(group, text)} ${group}`).includes(wanted),
+    foldCase(`${groupName(application, group, text)} ${group}`).includes(wanted),
   )
   const at = Math.min(active, shown.length - 1)
   const toggle = (group: string) => {
@@ -153,7 +155,7 @@ export const GroupList = ({
                 event.dataTransfer.setData(dragType, JSON.stringify(dragged))
               }}
             >
-              <span className="chip">{groupName(group, text)}</span>
+              <span className="chip">{groupName(application, group, text)}</span>
               {lock === undefined ? null : <span className="soft small group-lock">{lock}</span>}
             </div>
           )

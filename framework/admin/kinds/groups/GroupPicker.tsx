@@ -8,6 +8,7 @@ import { groupsText } from '#i18n/parts/groupsTexts.ts'
 import { toLanguage } from '#i18n/language.ts'
 import { assignableGroups, lockOf, toAdministration, toMembership } from '#schema/users/groups.ts'
 import { useSessionState } from '#admin/session/SessionContext.ts'
+import { useApplication } from '#admin/session/useApplication.ts'
 import { GroupList } from './GroupList.tsx'
 import type { InputProps } from '#admin/controls/inputProps.ts'
 import './groupPicker.css'
@@ -28,6 +29,7 @@ export const GroupPicker = ({
   ref,
 }: InputProps<GroupsField>) => {
   const t = groupsText(toLanguage(useLocale()))
+  const application = useApplication()
   const { session, delegatesAdmin } = useSessionState()
   const id = useId()
   const [marked, setMarked] = useState({ available: nothing, assigned: nothing })
@@ -39,10 +41,10 @@ export const GroupPicker = ({
   const isOwn = place.record?.['username'] === session.username
   const available = isOwn
     ? []
-    : assignableGroups(giver).filter((group) => !assigned.includes(group))
+    : assignableGroups(application, giver).filter((group) => !assigned.includes(group))
   const lockText = (group: string): string | undefined => {
     if (!saved.includes(group)) return undefined
-    const lock = isOwn ? 'own' : lockOf(group, giver)
+    const lock = isOwn ? 'own' : lockOf(application, group, giver)
     return lock && t(`${lock}Lock`)
   }
   // Locked groups come first.

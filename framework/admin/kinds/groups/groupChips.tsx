@@ -1,7 +1,8 @@
 import type { MessageKey } from '#i18n/messages.ts'
 import type { Text } from '#i18n/useText.ts'
 import { isPermissionGroup, readCompanyGroup, toPermissionNames } from '#schema/users/groups.ts'
-import { application, type Permission } from '#schema/application.ts'
+import type { Application, Permission } from '#schema/application.ts'
+import { useApplication } from '#admin/session/useApplication.ts'
 import { useDisplay } from '#admin/controls/display.ts'
 import { described } from '#admin/look/tips/described.ts'
 
@@ -9,13 +10,13 @@ import { described } from '#admin/look/tips/described.ts'
 const SHOWN = 2
 
 /** A group by its name in the reader's language; a permission that no longer exists by its technical name. */
-export const groupName = (group: string, text: Text): string => {
+export const groupName = (application: Application, group: string, text: Text): string => {
   const company = readCompanyGroup(group)
   if (company) {
     return text(company.isAdmin ? 'groups.adminOf' : 'groups.memberOf', { code: company.company })
   }
-  const [right = group] = toPermissionNames([group])
-  return (application().permissions as readonly string[]).includes(right)
+  const [right = group] = toPermissionNames(application, [group])
+  return (application.permissions as readonly string[]).includes(right)
     ? text(`permission.${right as Permission}` satisfies MessageKey)
     : right
 }
@@ -28,23 +29,25 @@ export const GroupChips = ({
   readonly groups: readonly string[]
   readonly isWhole: boolean
 }) => {
+  const application = useApplication()
   const { text } = useDisplay()
+  const isPermission = (group: string) => isPermissionGroup(application, group)
   const chips = groups
-    .filter((group) => isPermissionGroup(group) || readCompanyGroup(group)?.isAdmin)
-    .toSorted((a, b) => Number(isPermissionGroup(a)) - Number(isPermissionGroup(b)))
+    .filter((group) => isPermission(group) || readCompanyGroup(group)?.isAdmin)
+    .toSorted((a, b) => Number(isPermission(a)) - Number(isPermission(b)))
   if (chips.length === 0) return <span className="cell-none">–</span>
   const rest = isWhole ? [] : chips.slice(SHOWN)
   return (
     <span className={isWhole ? 'chips chips-all' : 'chips'}>
       {chips.slice(0, chips.length - rest.length).map((group) => (
         <span key={group} className="chip" {...described(group)}>
-          {groupName(group, text)}
+          {groupName(application, group, text)}
         </span>
       ))}
       {rest.length === 0 ? null : (
         <span
           className="cell-more"
-          {...described(rest.map((group) => groupName(group, text)).join('\n'))}
+          {...described(rest.map((group) => groupName(application, group, text)).join('\n'))}
         >
           +{rest.length}
         </span>

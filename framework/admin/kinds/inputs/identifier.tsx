@@ -1,7 +1,7 @@
 import { useLocale } from 'react-admin'
 import { toLanguage } from '#i18n/language.ts'
 import { problemTexts } from '#i18n/parts/forms/problemTexts.ts'
-import { application } from '#schema/application.ts'
+import { formatOf } from '#schema/filters/numberList.ts'
 import type { IdentifierField } from '#schema/kinds/fieldTypes.ts'
 import { textOf, type InputProps } from '#admin/controls/inputProps.ts'
 import { TextInput } from '#admin/controls/TextInput.tsx'
@@ -12,10 +12,10 @@ export const IdentifierInput = ({
   ...props
 }: InputProps<IdentifierField>) => {
   const said = problemTexts(toLanguage(useLocale()))
-  const format = application().identifiers[field.format]
   const typed = textOf(props.value)
   const isOdd =
-    typed.length >= (field.whole ?? Number.POSITIVE_INFINITY) && format?.looksRight(typed) === false
+    typed.length >= (field.whole ?? Number.POSITIVE_INFINITY) &&
+    formatOf(field)?.looksRight(typed) === false
   return (
     <TextInput
       {...props}

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom'
 import { useText } from '#i18n/useText.ts'
 import { usePlainKey } from '#admin/controls/usePlainKey.ts'
 import { lazyComponent } from '#admin/look/load/lazyComponent.tsx'
-import { application } from '#schema/application.ts'
+import { useApplication } from '#admin/session/useApplication.ts'
 import { useSessionState } from '#admin/session/SessionContext.ts'
 import { described } from '#admin/look/tips/described.ts'
 import { ArchiveToggle } from './ArchiveToggle.tsx'
@@ -41,6 +41,7 @@ export const Header = ({
   readonly onSignOut: () => void
 }) => {
   const text = useText()
+  const { name } = useApplication()
   const { session } = useSessionState()
   const { participantCode } = session
   const [locale, switchLanguage] = useLanguage()
@@ -70,7 +71,7 @@ export const Header = ({
       <header className="bar">
         <Menu areas={areas} />
         <Link className="mark" to="/">
-          {application().name}
+          {name}
         </Link>
         <PageHeading />
         <span

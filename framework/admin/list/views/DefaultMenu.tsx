@@ -10,7 +10,8 @@ import { useLocale } from 'react-admin'
 import { useId, useState } from 'react'
 import { companyViewText } from '#i18n/parts/lists/companyViewTexts.ts'
 import { toLanguage } from '#i18n/language.ts'
-import { application, type Permission } from '#schema/application.ts'
+import type { Permission } from '#schema/application.ts'
+import { useApplication } from '#admin/session/useApplication.ts'
 import { byPrecedence } from '#schema/list/byPrecedence.ts'
 import type { CompanyView } from '#schema/list/companyViews.ts'
 import type { NamedView } from '#schema/views.ts'
@@ -28,6 +29,7 @@ export const DefaultMenu = ({
   readonly sharing: Sharing
 }) => {
   const t = companyViewText(toLanguage(useLocale()))
+  const { permissions } = useApplication()
   const audience = useAudience()
   const noteId = useId()
   const [anchor, setAnchor] = useState<HTMLElement>()
@@ -73,7 +75,7 @@ export const DefaultMenu = ({
           {t('precedence')}
         </ListSubheader>
         {item(isDefault)}
-        {distinguishing(view).map((permission) =>
+        {distinguishing(permissions, view).map((permission) =>
           item(defaultFor.includes(permission), permission),
         )}
       </Menu>
@@ -82,9 +84,12 @@ export const DefaultMenu = ({
 }
 
 /** The permissions that not every user of a list has, from the one that counts first. */
-const distinguishing = ({ rights, resource }: NamedView): readonly Permission[] => {
+const distinguishing = (
+  permissions: readonly Permission[],
+  { rights, resource }: NamedView,
+): readonly Permission[] => {
   const needed: readonly string[] = rights ?? resource.access.read
-  return byPrecedence(application().permissions).filter(
+  return byPrecedence(permissions).filter(
     (permission) => needed.length !== 1 || needed[0] !== permission,
   )
 }

@@ -40,13 +40,13 @@ export const useSharing = () => {
     views,
     share: (draft: CompanyViewDraft) =>
       change(
-        () => http.put(firstBase(), companyViewPath, draft, inBackground),
+        () => http.put(firstBase, companyViewPath, draft, inBackground),
         t('shared', { name: draft.name }),
       ),
     /** Leaves the view as it is now, which may be newer than what is shown. */
     chooseDefault: ({ id, name }: CompanyView, choice: DefaultChoice) =>
       change(
-        () => http.put(firstBase(), `${companyViewPath}/${id}/default`, choice, inBackground),
+        () => http.put(firstBase, `${companyViewPath}/${id}/default`, choice, inBackground),
         t(choice.isDefault ? 'isDefault' : 'noDefault', {
           name,
           who: audience(choice.permission),
@@ -54,7 +54,7 @@ export const useSharing = () => {
       ),
     end: ({ id, name }: CompanyView) =>
       change(
-        () => http.delete(firstBase(), `${companyViewPath}/${id}`, inBackground),
+        () => http.delete(firstBase, `${companyViewPath}/${id}`, inBackground),
         t('ended', { name }),
       ),
   }

@@ -11,7 +11,6 @@ import type { Delivery, Sent } from './deliver.ts'
 import type { Mailer, MailText } from './mailer.ts'
 import { toUnsubscribe } from './mailSettings.ts'
 import { mailText } from '#i18n/parts/mailTexts.ts'
-import { application } from '#schema/application.ts'
 import type { AnyRecord } from '#schema/recordOf.ts'
 import { printInstant } from '#schema/values/printTime.ts'
 import type { Notified, WatchParts } from '#server/changes/events.ts'
@@ -119,9 +118,10 @@ export const sendMail =
     })
     if (lines.length === 0) return { outcome: 'dropped' }
     const { portalUrl, timeZone } = context.settings
-    const unsubscribe = toUnsubscribe(portalUrl, user.token)
+    const unsubscribe = toUnsubscribe(context.application, portalUrl, user.token)
     const language = toLanguage(user.language)
-    const place = { language, ruleTexts, portalUrl, timeZone, company, unsubscribe }
+    const { name } = context.application
+    const place = { name, language, ruleTexts, portalUrl, timeZone, company, unsubscribe }
     return mailer.send({ id, to: reader.email, unsubscribe, ...writeMail(lines, place) })
   }
 
@@ -133,6 +133,8 @@ interface MailLine {
 }
 
 interface Place {
+  /** Of the application. */
+  readonly name: string
   readonly language: Language
   readonly ruleTexts: RuleTexts
   readonly portalUrl: string
@@ -143,9 +145,8 @@ interface Place {
 
 /** A mail about one event, or about several. It names rows and rules, and no values. */
 const writeMail = (lines: readonly MailLine[], place: Place): MailText => {
-  const { language, portalUrl, timeZone, company, unsubscribe } = place
+  const { name, language, portalUrl, timeZone, company, unsubscribe } = place
   const t = mailText(language)
-  const { name } = application()
   const titles = lines.map((line) => titleOf(line, place))
   const about = lines.map(
     ({ at, view, record }, index) =>

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { MailChoice } from '#schema/record/watching.ts'
-import { firstBase } from '#schema/application.ts'
+import { firstBase, type Application } from '#schema/application.ts'
 import { unsubscribePath } from '#schema/record/watching.ts'
 import type { Database } from '#server/database/openDatabase.ts'
 import { basePath } from '#server/http/basePaths.ts'
@@ -10,8 +10,8 @@ import type { Owner } from '#server/changes/readers.ts'
 type Db = Database['db']
 
 /** The address that ends the mails of a user without a session: its last part is a secret that only the user's mails have. */
-export const toUnsubscribe = (portalUrl: string, token: string): string =>
-  `${portalUrl}${basePath(firstBase())}${unsubscribePath}/${token}`
+export const toUnsubscribe = (application: Application, portalUrl: string, token: string): string =>
+  `${portalUrl}${basePath(application, firstBase)}${unsubscribePath}/${token}`
 
 export const readMailChoice = async (db: Db, owner: Owner): Promise<MailChoice> => {
   const { rows } = await sql<{ mail: MailChoice }>`

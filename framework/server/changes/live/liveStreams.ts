@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { application } from '#schema/application.ts'
+import type { Application } from '#schema/application.ts'
 import { holdsAny, type Session } from '#schema/session.ts'
 import type { Database } from '#server/database/openDatabase.ts'
 import type { Catalogue } from '#server/sql/toScope.ts'
@@ -20,6 +20,7 @@ export interface LiveStream {
 
 interface Parts {
   readonly database: Pick<Database, 'db'>
+  readonly application: Application
   readonly catalogue: Catalogue
   readonly timeZone: string
 }
@@ -73,9 +74,14 @@ export class LiveStreams {
     { resource }: Watch,
     ids: readonly number[],
   ): Promise<ReadonlySet<number>> {
-    const { database, catalogue, timeZone } = this.#parts
+    const { application, database, catalogue, timeZone } = this.#parts
     if (ids.length === 0) return new Set()
-    const { from, where } = toRowSource(catalogue, resource, { session, timeZone }, undefined)
+    const { from, where } = toRowSource(
+      catalogue,
+      resource,
+      { application, session, timeZone },
+      undefined,
+    )
     const id = sql.ref(`${row}.id`)
     const { rows } = await sql<{ id: number }>`
       select ${id} from ${from} where ${where} and ${id} = any(${ids}::bigint[])`.execute(
@@ -120,7 +126,7 @@ export class LiveStreams {
     if (changes === undefined) return ['again', { resource }]
     const ids = [...changes.keys()]
     if (!watch.isList && !ids.some((id) => watch.known.has(id))) return undefined
-    const { unrestricted } = application()
+    const { unrestricted } = this.#parts.application
     const isWide = unrestricted !== undefined && holdsAny(session, [unrestricted])
     const key = readersKey(watch, session, isWide)
     const asking = asked.get(key) ?? this.readable(session, watch, ids)

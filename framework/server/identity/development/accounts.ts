@@ -6,6 +6,7 @@ import {
   toMembership,
   toPermissionGroup,
 } from '#schema/users/groups.ts'
+import type { Application } from '#schema/application.ts'
 import type { IdentityTables } from '#server/identity/identityTables.ts'
 import type { DirectoryMember } from '#server/userDirectory.ts'
 import { insertAccount } from './accountRows.ts'
@@ -47,6 +48,7 @@ export const isCompany = async (db: Db, code: unknown): Promise<boolean> =>
 /** Fills an empty directory: with the demo accounts, or with the first administrator. Companies of the demo data are written again. */
 export const seedAccounts = async (
   db: Db,
+  application: Application,
   { demo, first }: People,
   isDemo: boolean,
   now: Date,
@@ -55,18 +57,23 @@ export const seedAccounts = async (
   for (const company of isDemo ? demo.companies : isEmpty ? [first.company] : [])
     await saveCompany(db, company)
   if (!isEmpty) return
-  const accounts = isDemo ? [...demo.accounts, ...demo.colleagues] : [firstAdministrator(first)]
+  const accounts = isDemo
+    ? [...demo.accounts, ...demo.colleagues]
+    : [firstAdministrator(application, first)]
   for (const account of accounts) await createAccount(db, account, now)
 }
 
-const firstAdministrator = ({ company, username, permissions }: People['first']): NewAccount => ({
+const firstAdministrator = (
+  application: Application,
+  { company, username, permissions }: People['first'],
+): NewAccount => ({
   username,
   firstName: 'First',
   lastName: 'Administrator',
   groups: [
     toMembership(company.code),
     toAdministration(company.code),
-    ...permissions.map(toPermissionGroup),
+    ...permissions.map((name) => toPermissionGroup(application, name)),
   ],
 })
 

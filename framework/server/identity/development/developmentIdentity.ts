@@ -1,6 +1,7 @@
 import { createLocalJWKSet } from 'jose'
 import type { Kysely } from 'kysely'
 import Provider from 'oidc-provider'
+import type { Application } from '#schema/application.ts'
 import { toDatabaseFault } from '#server/database/databaseFault.ts'
 import type { IdentityTables } from '#server/identity/identityTables.ts'
 import { createVerify } from '#server/identity/verifyToken.ts'
@@ -21,6 +22,7 @@ const loopback = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/
  * a provider for production needs, and settings refuse it there.
  */
 export const createDevelopmentIdentity = async (options: {
+  readonly application: Application
   readonly db: Kysely<IdentityTables>
   /** The same database, for a statement that runs with every call. */
   readonly steady: Kysely<IdentityTables>
@@ -33,12 +35,12 @@ export const createDevelopmentIdentity = async (options: {
   /** How long an access token lives. */
   readonly tokenSeconds?: number
 }): Promise<Identity> => {
-  const { db, steady, clock, people, demoData, onError, tokenSeconds = 300 } = options
+  const { application, db, steady, clock, people, demoData, onError, tokenSeconds = 300 } = options
   const { origin: portalUrl, hostname, protocol } = new URL(options.portalUrl)
   const issuer = `${portalUrl}/idp`
-  await seedAccounts(db, people, demoData, clock())
+  await seedAccounts(db, application, people, demoData, clock())
   const signingKey = await readSigningKey(db, clock())
-  const parts = { issuer, portalUrl, db, clock, signingKey, tokenSeconds }
+  const parts = { application, issuer, portalUrl, db, clock, signingKey, tokenSeconds }
   const provider = new Provider(issuer, createProviderConfiguration(parts))
   // Behind a TLS proxy the provider receives plain http, and its cookies would not be `secure`.
   provider.proxy = protocol === 'https:'
@@ -56,11 +58,12 @@ export const createDevelopmentIdentity = async (options: {
   }, cleanUpMilliseconds).unref()
   return {
     issuer,
-    scope: toScope(),
+    scope: toScope(application.signIn),
     directory: createDirectory(db, clock, people.password),
     verify: createVerify({
       keys: createLocalJWKSet({ keys: [publicKey] }),
       issuer,
+      signIn: application.signIn,
       algorithms: ['ES256'],
       clock,
       isSessionAlive: ({ sid }) => isAlive(sid),

@@ -8,13 +8,15 @@ import {
   type Configuration,
   type KoaContextWithOIDC,
 } from 'oidc-provider'
-import { application } from '#schema/application.ts'
+import type { Application } from '#schema/application.ts'
 import { toMembership, toPermissionNames } from '#schema/users/groups.ts'
 import type { IdentityTables } from '#server/identity/identityTables.ts'
 import { readAccount } from './accountRows.ts'
 import { isCompany } from './accounts.ts'
 import { createAdapter } from './records.ts'
 import { renderFailure } from './signInPage.ts'
+
+type SignIn = Application['signIn']
 
 const loginSeconds = 15 * 60
 /** Max duration of a sign-in, regardless of token renewals. */
@@ -24,12 +26,13 @@ const sessionSeconds = 8 * secondsInHour
  * The scope that the portal asks for. `openid` must be among the scopes of the API: the client sends the answered scope at a refresh, and
  * without it a refresh returns no ID token.
  */
-export const toScope = (): string => `openid profile groups ${application().signIn.client}`
+export const toScope = ({ client }: SignIn): string => `openid profile groups ${client}`
 
 /** The name of our API at the provider. The client never sends it. */
-const toApiResource = (): string => `urn:${application().signIn.client}:api`
+const toApiResource = ({ client }: SignIn): string => `urn:${client}:api`
 
 export interface ProviderOptions {
+  readonly application: Application
   readonly issuer: string
   /** The public address, without a path. */
   readonly portalUrl: string
@@ -42,6 +45,7 @@ export interface ProviderOptions {
 
 /** The configuration of `oidc-provider` for development and test: one public client, and no consent. */
 export const createProviderConfiguration = ({
+  application,
   issuer,
   portalUrl,
   db,
@@ -49,11 +53,12 @@ export const createProviderConfiguration = ({
   signingKey,
   tokenSeconds,
 }: ProviderOptions): Configuration => {
-  const { client: clientId, audience } = application().signIn
-  const scope = toScope()
-  const apiResource = toApiResource()
+  const { signIn } = application
+  const { client: clientId, audience } = signIn
+  const scope = toScope(signIn)
+  const apiResource = toApiResource(signIn)
   return {
-    adapter: createAdapter(db, clock),
+    adapter: createAdapter(db, clock, clientId),
     jwks: { keys: [signingKey] },
     clients: [
       {
@@ -99,7 +104,7 @@ export const createProviderConfiguration = ({
       const { AuthorizationCode, RefreshToken } = ctx.oidc.entities
       return (
         account && {
-          ...toRights(account),
+          ...toRights(application, account),
           azp: clientId,
           typ: 'Bearer',
           sid: token.sessionUid,
@@ -146,7 +151,7 @@ export const createProviderConfiguration = ({
         email,
         given_name: firstName,
         family_name: lastName,
-        ...toRights(account),
+        ...toRights(application, account),
       }
       return { accountId: id, claims: () => claims }
     },
@@ -158,7 +163,7 @@ export const createProviderConfiguration = ({
     // A second tab, or one that lost the answer, would lose its session.
     rotateRefreshToken: false,
     expiresWithSession: () => true,
-    loadExistingGrant,
+    loadExistingGrant: (ctx) => loadExistingGrant(ctx, signIn),
     renderError: renderFailure,
     ttl: {
       AccessToken: tokenSeconds,
@@ -177,10 +182,15 @@ export const createProviderConfiguration = ({
   }
 }
 
-const toRights = ({ username, groups }: { username: string; groups: readonly string[] }) => ({
+const toRights = (
+  application: Application,
+  { username, groups }: { username: string; groups: readonly string[] },
+) => ({
   preferred_username: username,
   groups,
-  resource_access: { [application().signIn.client]: { roles: toPermissionNames(groups) } },
+  resource_access: {
+    [application.signIn.client]: { roles: toPermissionNames(application, groups) },
+  },
 })
 
 /**
@@ -209,7 +219,7 @@ const createLoginPolicy = (db: Kysely<IdentityTables>) => {
 }
 
 /** Grants everything to the only first-party client, without asking for consent. */
-const loadExistingGrant = async (ctx: KoaContextWithOIDC) => {
+const loadExistingGrant = async (ctx: KoaContextWithOIDC, signIn: SignIn) => {
   const { client, session, provider } = ctx.oidc
   const accountId = session?.accountId
   if (!client || !session || accountId === undefined) return undefined
@@ -217,8 +227,8 @@ const loadExistingGrant = async (ctx: KoaContextWithOIDC) => {
   const existing = grantId === undefined ? undefined : await provider.Grant.find(grantId)
   if (existing?.accountId === accountId) return existing
   const grant = new provider.Grant({ accountId, clientId: client.clientId })
-  grant.addOIDCScope(toScope())
-  grant.addResourceScope(toApiResource(), toScope())
+  grant.addOIDCScope(toScope(signIn))
+  grant.addResourceScope(toApiResource(signIn), toScope(signIn))
   await grant.save()
   return grant
 }

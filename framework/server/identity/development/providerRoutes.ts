@@ -104,7 +104,7 @@ interface OpenLogin {
 
 /** The page of the sign-in and its form. The answer is the same for unknown, wrong and disabled. */
 const registerSignIn = (scope: FastifyInstance, options: RouteOptions): void => {
-  const { provider, db, portalUrl, password, demoAccounts } = options
+  const { application, provider, db, portalUrl, password, demoAccounts } = options
   const send = (reply: FastifyReply, status: number, html: string) =>
     reply.code(status).headers(pageHeaders).type('text/html; charset=utf-8').send(html)
   const sendPage = (
@@ -114,7 +114,8 @@ const registerSignIn = (scope: FastifyInstance, options: RouteOptions): void => 
     refused?: string,
   ) => {
     const offered = demoAccounts.filter(({ companyCode }) => companyCode === company)
-    const page = { uid, company, language, refused, password, demoAccounts: offered }
+    const { name } = application
+    const page = { name, uid, company, language, refused, password, demoAccounts: offered }
     return send(reply, status, toSignInPage(page))
   }
   const sendExpired = (reply: FastifyReply) =>

@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely'
 import { errors, type Adapter, type AdapterPayload } from 'oidc-provider'
-import { application } from '#schema/application.ts'
 import type { IdentityTables } from '#server/identity/identityTables.ts'
 import { createSharedQuestion } from '#server/sharedQuestion.ts'
 
@@ -13,7 +12,7 @@ const ID = /^[\w-]{1,64}$/
 
 /** The provider's state in one table, shared by all processes. Expired rows are ignored at once and deleted later. */
 export const createAdapter =
-  (db: Db, clock: () => Date) =>
+  (db: Db, clock: () => Date, client: string) =>
   (kind: string): Adapter => {
     const rowOf = (id: string) =>
       db.selectFrom('identity_record').selectAll().where('kind', '=', kind).where('id', '=', id)
@@ -48,7 +47,7 @@ export const createAdapter =
       upsert: async (id, payload, expiresIn) => {
         const row = {
           payload: JSON.stringify(payload),
-          grant_id: toGrantId(payload),
+          grant_id: toGrantId(payload, client),
           uid: payload.uid ?? null,
           account_id: payload.accountId ?? null,
           // Everything that the provider stores here expires.
@@ -90,8 +89,8 @@ export const createAdapter =
   }
 
 /** A session stores its grant for each client; there is one client. */
-const toGrantId = ({ grantId, authorizations }: AdapterPayload): string | null =>
-  grantId ?? authorizations?.[application().signIn.client]?.grantId ?? null
+const toGrantId = ({ grantId, authorizations }: AdapterPayload, client: string): string | null =>
+  grantId ?? authorizations?.[client]?.grantId ?? null
 
 /** Whether the session of a token goes on; `db` is one for a statement that runs with every call. */
 export const createSessionCheck = (

@@ -1,10 +1,12 @@
 import type { ErrorOut, KoaContextWithOIDC } from 'oidc-provider'
 import { escapeHtml, pageHeaders, toPage } from '#server/page/page.ts'
 import type { DemoAccount } from './people.ts'
-import { signInTexts, toLanguage, withName, type Language } from './signInTexts.ts'
+import { signInTexts, toLanguage, type Language } from './signInTexts.ts'
 
 /** The page of the sign-in: participant code (fixed), user name, password, and demo accounts if any. */
 export const toSignInPage = (page: {
+  /** Of the application. */
+  name: string
   uid: string
   company: string
   language: Language
@@ -14,7 +16,7 @@ export const toSignInPage = (page: {
   demoAccounts: readonly DemoAccount[]
 }): string => {
   const texts = signInTexts[page.language]
-  const title = withName(texts.title)
+  const title = texts.title.replace('{name}', page.name)
   const isRefused = page.refused !== undefined
   // If there is a problem it gets the focus, so that a screen reader starts with it.
   const focus = isRefused ? '' : ' autofocus'

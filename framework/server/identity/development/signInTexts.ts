@@ -1,5 +1,3 @@
-import { application } from '#schema/application.ts'
-
 const en = {
   title: 'Sign in to {name}',
   company: 'Participant code',
@@ -57,9 +55,6 @@ const zh: Texts = {
 }
 
 export const signInTexts: Record<Language, Texts> = { de, en, 'zh-Hans': zh }
-
-/** A text with the name of the application. */
-export const withName = (text: string): string => text.replace('{name}', application().name)
 
 /** The first offered language in `ui_locales` (space separated, best first); else German. */
 export const toLanguage = (uiLocales: unknown): Language => {

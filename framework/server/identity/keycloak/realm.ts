@@ -1,6 +1,6 @@
-import { application } from '#schema/application.ts'
+import type { Application } from '#schema/application.ts'
 import { backChannelLogoutPath } from '#server/identityPort.ts'
-import { adminClient } from '#server/settings.ts'
+import { toAdminClient } from '#server/settings.ts'
 import { guardsOf } from './realmGuards.ts'
 
 const groupMapper = {
@@ -31,8 +31,8 @@ const audienceMapper = (audience: string) => ({
  * The realm of a Keycloak 26 as this application needs it, to be imported: clients, a group and a role for each permission, and
  * no company, user or secret. `${PORTAL_URL}` is replaced by Keycloak from its environment.
  */
-const toRealm = () => {
-  const { name, permissions, permissionGroups, signIn } = application()
+const toRealm = ({ name, permissions, permissionGroups, signIn }: Application) => {
+  const adminClient = toAdminClient(signIn)
   const [, top = '', middle = ''] = permissionGroups.path.split('/')
   const portal = '${PORTAL_URL}'
   return {
@@ -43,7 +43,7 @@ const toRealm = () => {
     // Users are known by their e-mail address, which is their name.
     duplicateEmailsAllowed: false,
     editUsernameAllowed: false,
-    ...guardsOf(),
+    ...guardsOf(name),
     internationalizationEnabled: true,
     supportedLocales: ['de', 'en', 'zh-Hans'],
     defaultLocale: 'de',
@@ -88,7 +88,7 @@ const toRealm = () => {
         protocolMappers: [groupMapper, audienceMapper(signIn.audience)],
       },
       {
-        clientId: adminClient(),
+        clientId: adminClient,
         name: `${name}: administration of users`,
         publicClient: false,
         standardFlowEnabled: false,
@@ -100,9 +100,9 @@ const toRealm = () => {
     ],
     users: [
       {
-        username: `service-account-${adminClient()}`,
+        username: `service-account-${adminClient}`,
         enabled: true,
-        serviceAccountClientId: adminClient(),
+        serviceAccountClientId: adminClient,
         clientRoles: { 'realm-management': ['manage-users'] },
       },
     ],
@@ -111,7 +111,8 @@ const toRealm = () => {
 }
 
 /** The text of the realm file. */
-export const printRealm = (): string => `${JSON.stringify(toRealm(), undefined, 2)}\n`
+export const printRealm = (application: Application): string =>
+  `${JSON.stringify(toRealm(application), undefined, 2)}\n`
 
 /** As long as in our own directory. */
 const maxLength = 255

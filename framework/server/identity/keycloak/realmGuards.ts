@@ -1,5 +1,4 @@
 import { secondsInDay, secondsInHour, secondsInMinute } from 'date-fns/constants'
-import { application } from '#schema/application.ts'
 import { passwordLength } from '#server/identityPort.ts'
 
 /** As long as the portal keeps notifications by default: events have names and addresses. */
@@ -23,7 +22,7 @@ const requiredActions = [
 const guessesOfName = 10
 
 /** How sign-ins of the realm are guarded: passwords, guesses, a second factor, passkeys, sessions, and what is kept and said of them. */
-export const guardsOf = () => ({
+export const guardsOf = (name: string) => ({
   passwordPolicy: [
     `length(${passwordLength.min})`,
     `maxLength(${passwordLength.max})`,
@@ -47,7 +46,7 @@ export const guardsOf = () => ({
   otpPolicyLookAheadWindow: 1,
   otpPolicyCodeReusable: false,
   webAuthnPolicyPasswordlessPasskeysEnabled: true,
-  webAuthnPolicyPasswordlessRpEntityName: application().name,
+  webAuthnPolicyPasswordlessRpEntityName: name,
   webAuthnPolicyPasswordlessRequireResidentKey: 'Yes',
   // A passkey replaces password and code: it is both only where the device checks its user.
   webAuthnPolicyPasswordlessUserVerificationRequirement: 'required',

@@ -1,5 +1,6 @@
+import type { Application } from '#schema/application.ts'
+import type { DefinedApplication } from '#schema/defineApplication.ts'
 import type { Resource } from '#schema/resource.ts'
-import type { Catalogue } from '#server/sql/toScope.ts'
 import type { Database } from '#server/database/openDatabase.ts'
 import type { Settings } from '#server/settings.ts'
 import type { Asker } from './asker.ts'
@@ -10,13 +11,14 @@ export type DiskReader = (directory: string) => Promise<number>
 
 /** What a check at the start of a server can look at: it is quick and asks no other server. */
 export interface StartContext {
+  readonly application: Application
   readonly settings: Settings
   readonly database: Database
 }
 
 /** What the checks of `npm run doctor` can look at. */
 export interface DoctorContext extends StartContext {
-  readonly catalogue: Catalogue
+  readonly application: DefinedApplication
   /** Everything that has tables. */
   readonly declarations: readonly Resource[]
   readonly handIndexed: readonly string[]

@@ -225,11 +225,11 @@ export const databaseChecks: readonly DoctorCheck[] = [
     about: 'database',
     level: 'stops',
     whatToDo: 'Restore the table, or write the migration that the finding names.',
-    find: async ({ database, catalogue, migrations: folders }) => {
+    find: async ({ application, database, migrations: folders }) => {
       if ((await pendingMigrations(database, { folders })).length > 0)
         return new Skipped('there are migrations to apply first')
       try {
-        await checkSchema(database, catalogue)
+        await checkSchema(database, application.resources)
         return undefined
       } catch (error) {
         return error instanceof Error ? error.message : String(error)

@@ -8,7 +8,7 @@ import { allChecks, runChecks, type Finding } from './runChecks.ts'
 
 export interface ExamineOptions extends Pick<
   DoctorContext,
-  'catalogue' | 'declarations' | 'handIndexed' | 'migrations'
+  'application' | 'declarations' | 'handIndexed' | 'migrations'
 > {
   readonly environment: Record<string, string | undefined>
   readonly token?: string | undefined
@@ -34,7 +34,7 @@ export const examine = async ({
   ...parts
 }: ExamineOptions): Promise<Finding[]> => {
   try {
-    const settings = readSettings(environment)
+    const settings = readSettings(environment, parts.application)
     const database = given ?? (await openDatabase({ ...settings, log: { warn: () => {} } }))
     try {
       return await runChecks(allChecks, {

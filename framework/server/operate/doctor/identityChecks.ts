@@ -1,5 +1,5 @@
 import { createRemoteJWKSet, decodeJwt, decodeProtectedHeader, jwtVerify } from 'jose'
-import { application } from '#schema/application.ts'
+import type { Application } from '#schema/application.ts'
 import { readCompanyGroup } from '#schema/users/groups.ts'
 import type { Settings } from '#server/settings.ts'
 import { toObject } from './asker.ts'
@@ -121,9 +121,9 @@ const tokenCheck = (
   },
 })
 
-const rolesOf = (claims: ReadToken['claims']): unknown => {
+const rolesOf = (claims: ReadToken['claims'], { signIn }: Application): unknown => {
   const all = claims['resource_access'] as Record<string, { roles?: unknown }> | undefined
-  return all?.[application().signIn.client]?.roles
+  return all?.[signIn.client]?.roles
 }
 
 /** Each claim of an access token, with the mapper that a Keycloak needs for it. */
@@ -167,8 +167,8 @@ const tokenChecks: readonly DoctorCheck[] = [
     'tokenAudience',
     'stops',
     'Add a mapper of the kind audience to the client of the portal.',
-    ({ claims }) => {
-      const { audience } = application().signIn
+    ({ claims }, { application }) => {
+      const { audience } = application.signIn
       return [claims['aud']].flat().includes(audience) ? undefined : `aud lacks ${audience}`
     },
   ),
@@ -209,10 +209,10 @@ const tokenChecks: readonly DoctorCheck[] = [
     'tokenRights',
     'stops',
     'Let the scope roles of the client map its client roles into the access token.',
-    ({ claims }) =>
-      Array.isArray(rolesOf(claims))
+    ({ claims }, { application }) =>
+      Array.isArray(rolesOf(claims, application))
         ? undefined
-        : `it lacks resource_access.${application().signIn.client}.roles`,
+        : `it lacks resource_access.${application.signIn.client}.roles`,
   ),
   tokenCheck(
     'tokenLifetime',

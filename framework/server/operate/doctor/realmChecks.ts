@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { application } from '#schema/application.ts'
 import { backChannelLogoutPath, passwordLength } from '#server/identityPort.ts'
 import { Skipped, type DoctorCheck, type DoctorContext } from './check.ts'
 import type { RealmAnswer } from './realmReader.ts'
@@ -94,7 +93,7 @@ const clientCheck = (
   about: 'identity',
   find: async (context) => {
     if (context.realm.url === undefined) return noRealm
-    const clientId = application().signIn.client
+    const clientId = context.application.signIn.client
     const answer = await context.realm.read(['clients'], clientsSchema, { clientId })
     if (answer.kind !== 'found') return skipOf(answer.kind, 'view-clients')
     const client = answer.content.find((one) => one.clientId === clientId)
@@ -120,9 +119,9 @@ export const realmChecks: readonly DoctorCheck[] = [
     about: 'identity',
     level: 'stops',
     whatToDo: 'Create the groups, or import docs/keycloak/realm.json.',
-    find: async ({ realm }) => {
+    find: async ({ application, realm }) => {
       if (realm.url === undefined) return noRealm
-      const { permissions, permissionGroups } = application()
+      const { permissions, permissionGroups } = application
       const top = permissionGroups.path.split('/').filter(Boolean)
       const wanted = [['COMPANY'], ...permissions.map((name) => [...top, name])]
       const missing: string[] = []
@@ -312,8 +311,8 @@ export const realmChecks: readonly DoctorCheck[] = [
       level: 'stops',
       whatToDo: 'Compare the mappers of the client with docs/keycloak/realm.json.',
     },
-    ({ protocolMappers = [], attributes = {} }) => {
-      const { audience } = application().signIn
+    ({ protocolMappers = [], attributes = {} }, { application }) => {
+      const { audience } = application.signIn
       const mapper = (kind: string) =>
         protocolMappers.find(({ protocolMapper }) => protocolMapper === kind)?.config
       const groups = mapper('oidc-group-membership-mapper')

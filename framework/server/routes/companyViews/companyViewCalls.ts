@@ -1,6 +1,6 @@
 import type { FastifyContextConfig, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { application, firstBase } from '#schema/application.ts'
+import { firstBase } from '#schema/application.ts'
 import { companyViewLimits, companyViewPath } from '#schema/list/companyViews.ts'
 import { viewNameMax } from '#schema/list/savedViews.ts'
 import type { Session } from '#schema/session.ts'
@@ -39,7 +39,8 @@ const companyView = draft
 export const companyViewCalls =
   (catalogue: Catalogue): RouteFactory =>
   async (app, context) => {
-    const { db } = context.database
+    const { application, database } = context
+    const { db } = database
     const lists = new Map(
       Object.values(catalogue)
         .flatMap((resource) => viewsOf(resource))
@@ -49,7 +50,7 @@ export const companyViewCalls =
       const view = lists.get(name)
       return view !== undefined && canOpen(view, session)
     }
-    const path = basePath(firstBase()) + companyViewPath
+    const path = basePath(application, firstBase) + companyViewPath
     const docs = { tags: ['companyView'] }
     const config: FastifyContextConfig = {
       rights: ['companyAdmin'],
@@ -78,7 +79,7 @@ export const companyViewCalls =
       const views = await readCompanyViews(db, session.participantCode)
       const entityList = views
         .filter(({ view }) => mayOpen(session, view))
-        .map((view) => ({ ...view, isStart: isStartOf(session, view, views) }))
+        .map((view) => ({ ...view, isStart: isStartOf(application, session, view, views) }))
       return { entityList }
     })
 
@@ -98,7 +99,7 @@ export const companyViewCalls =
 
     const choice = z.strictObject({
       isDefault: z.boolean(),
-      permission: z.enum(application().permissions).optional(),
+      permission: z.enum(application.permissions).optional(),
     })
     const chosen = {
       ...docs,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { application } from '#schema/application.ts'
+import type { Application } from '#schema/application.ts'
 import { byPrecedence } from '#schema/list/byPrecedence.ts'
 import type { DefaultChoice } from '#schema/list/companyViews.ts'
 import type { Session } from '#schema/session.ts'
@@ -51,12 +51,13 @@ export const chooseDefault = async (
 
 /** Whether a user begins the list of a view with it: by the first of the user's permissions that has a default there, else by the default for all. */
 export const isStartOf = (
+  application: Application,
   { permissions }: Pick<Session, 'permissions'>,
   shared: SharedView,
   all: readonly SharedView[],
 ): boolean => {
   const ofList = all.filter(({ view }) => view === shared.view)
-  const counts = byPrecedence(application().permissions).find(
+  const counts = byPrecedence(application.permissions).find(
     (permission) =>
       permissions.includes(permission) &&
       ofList.some(({ defaultFor }) => defaultFor.includes(permission)),

@@ -65,7 +65,7 @@ export const registerChanges = (
   if (changesRights(resource) === undefined) return
   const { database, settings } = context
   const { timeZone } = settings
-  const path = pathOf(resource) + changesPath(':id')
+  const path = pathOf(context.application, resource) + changesPath(':id')
 
   const authorised = {
     config: {
@@ -77,7 +77,7 @@ export const registerChanges = (
     },
   }
   const readAsked = ({ session, params }: FastifyRequest) => {
-    const caller = { session, timeZone }
+    const caller = { application: context.application, session, timeZone }
     const { id } = params as z.infer<typeof idParams>
     const source = toRowSource(catalogue, resource, caller, undefined)
     return { id: Number(id), basis: { db: database.db, catalogue, source, caller } }

@@ -104,29 +104,33 @@ export const homeCalls =
       config: { rights: [], rateLimit, errors: ['VERSION_CONFLICT' as const] },
       bodyLimit: 4_096 + openedViewsMax * (searchMax + 100),
     }
-    app.post(`${basePath(firstBase())}${homePath}/find`, options, async (request) => {
-      const { session } = request
-      const { opened, openedViews } = request.body as z.infer<typeof body>
-      const counts = new HomeCounts(context, catalogue, session, (work) =>
-        shares.run(session, work),
-      )
-      const { db } = context.database
-      const owner = ownerOf(session)
-      const preferences = await keepOpened(context, session, opened)
-      const watched = session.archive
-        ? []
-        : await noteOpenedViews(db, await readWatchedViews(db, owner), openedViews)
-      const caller = toCaller(context, session)
-      const [counted, entries, savedViews] = await Promise.all([
-        // Archived entries need no attention.
-        session.archive ? [] : counts.tiles(tiles),
-        readOpenedEntries(context.database, catalogue, caller, readOpened(preferences)),
-        countSavedViews(counts, preferences, watched, (one) =>
-          countNews({ db, catalogue, caller, owner }, one),
-        ),
-      ])
-      return { tiles: counted, opened: entries, savedViews } satisfies Home
-    })
+    app.post(
+      `${basePath(context.application, firstBase)}${homePath}/find`,
+      options,
+      async (request) => {
+        const { session } = request
+        const { opened, openedViews } = request.body as z.infer<typeof body>
+        const counts = new HomeCounts(context, catalogue, session, (work) =>
+          shares.run(session, work),
+        )
+        const { db } = context.database
+        const owner = ownerOf(session)
+        const preferences = await keepOpened(context, session, opened)
+        const watched = session.archive
+          ? []
+          : await noteOpenedViews(db, await readWatchedViews(db, owner), openedViews)
+        const caller = toCaller(context, session)
+        const [counted, entries, savedViews] = await Promise.all([
+          // Archived entries need no attention.
+          session.archive ? [] : counts.tiles(tiles),
+          readOpenedEntries(context.database, catalogue, caller, readOpened(preferences)),
+          countSavedViews(counts, preferences, watched, (one) =>
+            countNews({ db, catalogue, caller, owner }, one),
+          ),
+        ])
+        return { tiles: counted, opened: entries, savedViews } satisfies Home
+      },
+    )
   }
 
 /** The preferences of the user, with what was opened since. Nothing is written where nothing was. */

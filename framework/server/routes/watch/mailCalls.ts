@@ -2,7 +2,7 @@ import type { FastifyContextConfig, FastifyInstance, FastifyRequest } from 'fast
 import { z } from 'zod'
 import { languages, toLanguage, toLanguageTag } from '#i18n/language.ts'
 import { mailText } from '#i18n/parts/mailTexts.ts'
-import { application, firstBase } from '#schema/application.ts'
+import { firstBase } from '#schema/application.ts'
 import {
   mailChoices,
   notificationPath,
@@ -44,8 +44,9 @@ export const registerMail = (
   context: RouteContext,
   { docs, config, outbox }: Options,
 ): void => {
-  const { db } = context.database
-  const path = `${basePath(firstBase())}${notificationPath}/mail`
+  const { application, database } = context
+  const { db } = database
+  const path = `${basePath(application, firstBase)}${notificationPath}/mail`
   const isOffered = sendsMails(context)
   const response = { 200: answer }
   app.get(
@@ -72,7 +73,7 @@ export const registerMail = (
       return { isOffered, mail }
     },
   )
-  const undelivered = basePath(firstBase()) + undeliveredPath
+  const undelivered = basePath(application, firstBase) + undeliveredPath
   const found = z.object({
     entityList: z.array(
       z.object({
@@ -111,9 +112,13 @@ export const registerMail = (
 const visitsPerMinute = 30
 
 /** Reading the page changes nothing, as mail programs look at links; its button does, and so does the one click of a mail program. */
-const registerUnsubscribe = (scope: FastifyInstance, { database }: RouteContext): void => {
+const registerUnsubscribe = (
+  scope: FastifyInstance,
+  { application, database }: RouteContext,
+): void => {
+  const { name } = application
   const params = z.strictObject({ token: z.string().regex(/^[\w-]{43}$/) })
-  const path = `${basePath(firstBase())}${unsubscribePath}/:token`
+  const path = `${basePath(application, firstBase)}${unsubscribePath}/:token`
   const rateLimit = { max: visitsPerMinute, timeWindow: 60_000 }
   const page = (description: string) => fileOf(description, 'text/html')
   const schema = {
@@ -134,23 +139,25 @@ const registerUnsubscribe = (scope: FastifyInstance, { database }: RouteContext)
   scope.get<Asked>(path, of('showUnsubscribePage'), async (request, reply) => {
     const owner = await readOwner(request)
     reply.headers(headers)
-    return owner ? printPage(owner, 'question') : reply.code(404).send(printPage(owner, 'unknown'))
+    return owner
+      ? printPage(name, owner, 'question')
+      : reply.code(404).send(printPage(name, owner, 'unknown'))
   })
   scope.post<Asked>(path, of('unsubscribe'), async (request, reply) => {
     const owner = await readOwner(request)
     reply.headers(headers)
-    if (owner === undefined) return reply.code(404).send(printPage(owner, 'unknown'))
+    if (owner === undefined) return reply.code(404).send(printPage(name, owner, 'unknown'))
     await endMails(database.db, owner)
-    return printPage(owner, 'done')
+    return printPage(name, owner, 'done')
   })
 }
 
 type Owner = Awaited<ReturnType<typeof readToken>>
 
-const printPage = (owner: Owner, key: 'question' | 'done' | 'unknown'): string => {
+const printPage = (name: string, owner: Owner, key: 'question' | 'done' | 'unknown'): string => {
   const language = toLanguage(owner?.language ?? 'en')
   const t = mailText(language)
-  const title = t('title', { name: application().name })
+  const title = t('title', { name })
   const text = t(key, { company: owner?.company ?? '' })
   const form =
     key === 'question'

@@ -28,7 +28,7 @@ export const registerNotifications = (
   { catalogue, resourceName, record, docs, config }: Options,
 ): void => {
   const { db } = context.database
-  const path = basePath(firstBase()) + notificationPath
+  const path = basePath(context.application, firstBase) + notificationPath
   const readParts = ({ session }: FastifyRequest) => {
     const caller = toCaller(context, { ...session, archive: false })
     return { db, catalogue, caller, owner: ownerOf(session) }

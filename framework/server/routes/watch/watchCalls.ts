@@ -106,7 +106,7 @@ export const watchCalls =
       rateLimit: { max: callsPerMinute, timeWindow: 60_000 },
       errors: ['NOT_FOUND', 'VALUE_INVALID', 'RULE_BROKEN'],
     }
-    const path = basePath(firstBase()) + watchPath
+    const path = basePath(context.application, firstBase) + watchPath
     const readOwner = ({ session }: FastifyRequest) => {
       // What is archived does not change.
       const caller = toCaller(context, { ...session, archive: false })

@@ -76,7 +76,7 @@ export const registerWebhooks = (
   }
   const { db } = context.database
   const { webhooks } = context.settings
-  const path = basePath(firstBase()) + webhookPath
+  const path = basePath(context.application, firstBase) + webhookPath
   const one = `${path}/:id`
   const isOffered = offersWebhooks(context)
   const params = z.strictObject({ id: z.string().regex(/^[1-9]\d{0,15}$/) })

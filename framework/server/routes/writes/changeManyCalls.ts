@@ -63,24 +63,28 @@ export const registerChangeMany = (
       assertAllowed(resource, session, actionsOf(resource)['edit']),
     ...asJson,
   }
-  app.post(`${pathOf(resource)}/change-many`, options, async (request, reply) => {
-    const { session } = request
-    const asked = request.body as ChangeManyBody
-    const { mode, values } = asked
-    refuseUnknownInputs(resource, session, values)
-    const caller = toCaller(context, session)
-    const source = toRowSource(catalogue, resource, caller, undefined, 'write')
-    const readLines = chosenRowsOf({ catalogue, resource }, caller, asked, rowsMax)
-    const work = toChosenWork({ catalogue, source, caller, afterWrite: hooks.afterWrite }, values)
-    const keyed = idempotencyOf(request, session, { values, mode })
-    const gone = new AbortController()
-    reply.raw.once('close', () => gone.abort())
-    return streamProgress(reply, imports, session, async (onPortion) => {
-      const lines = await readLines(database, gone.signal)
-      const run = { database, clock, keyed, onPortion }
-      return writeLines(work, mode, lines, run)
-    })
-  })
+  app.post(
+    `${pathOf(context.application, resource)}/change-many`,
+    options,
+    async (request, reply) => {
+      const { session } = request
+      const asked = request.body as ChangeManyBody
+      const { mode, values } = asked
+      refuseUnknownInputs(resource, session, values)
+      const caller = toCaller(context, session)
+      const source = toRowSource(catalogue, resource, caller, undefined, 'write')
+      const readLines = chosenRowsOf({ catalogue, resource }, caller, asked, rowsMax)
+      const work = toChosenWork({ catalogue, source, caller, afterWrite: hooks.afterWrite }, values)
+      const keyed = idempotencyOf(request, session, { values, mode })
+      const gone = new AbortController()
+      reply.raw.once('close', () => gone.abort())
+      return streamProgress(reply, imports, session, async (onPortion) => {
+        const lines = await readLines(database, gone.signal)
+        const run = { database, clock, keyed, onPortion }
+        return writeLines(work, mode, lines, run)
+      })
+    },
+  )
 }
 
 const { rows: rowsMax } = importLimits

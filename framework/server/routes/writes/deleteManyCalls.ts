@@ -52,22 +52,26 @@ export const registerDeleteMany = (
       assertAllowed(resource, session, actionsOf(resource)['delete']),
     ...asJson,
   }
-  app.post(`${pathOf(resource)}/delete-many`, options, async (request, reply) => {
-    const { session } = request
-    const asked = request.body as ChosenBody
-    const { mode } = asked
-    const caller = toCaller(context, session)
-    const source = toRowSource(catalogue, resource, caller, undefined, 'write')
-    const readLines = chosenRowsOf({ catalogue, resource }, caller, asked, deleteManyMax)
-    const keyed = idempotencyOf(request, session, { mode })
-    const gone = new AbortController()
-    reply.raw.once('close', () => gone.abort())
-    return streamProgress(reply, imports, session, async (onPortion) => {
-      const lines = await readLines(database, gone.signal)
-      const work = { catalogue, source, caller, afterWrite: hooks.afterWrite }
-      return deleteLines(work, mode, lines, { database, clock, keyed, onPortion })
-    })
-  })
+  app.post(
+    `${pathOf(context.application, resource)}/delete-many`,
+    options,
+    async (request, reply) => {
+      const { session } = request
+      const asked = request.body as ChosenBody
+      const { mode } = asked
+      const caller = toCaller(context, session)
+      const source = toRowSource(catalogue, resource, caller, undefined, 'write')
+      const readLines = chosenRowsOf({ catalogue, resource }, caller, asked, deleteManyMax)
+      const keyed = idempotencyOf(request, session, { mode })
+      const gone = new AbortController()
+      reply.raw.once('close', () => gone.abort())
+      return streamProgress(reply, imports, session, async (onPortion) => {
+        const lines = await readLines(database, gone.signal)
+        const work = { catalogue, source, caller, afterWrite: hooks.afterWrite }
+        return deleteLines(work, mode, lines, { database, clock, keyed, onPortion })
+      })
+    },
+  )
 }
 
 const answerSchema = (resource: Resource) =>

@@ -15,7 +15,7 @@ import type { Resource } from '#schema/resource.ts'
 import type { Session } from '#schema/session.ts'
 import { ServerError } from '#server/errors.ts'
 import type { RouteContext } from '#server/http/routeContext.ts'
-import type { PrintTexts } from '#server/kinds/kind.ts'
+import type { PrintTexts } from '#schema/kinds/columnKind.ts'
 
 /** The rows of a file in terms of the inputs. */
 export interface ImportBody<Id = number> {

@@ -76,10 +76,14 @@ export const registerUndelete = (
     return rows
   }
 
-  app.post(pathOf(resource) + undeletePath(':id'), options, async (request) => {
-    const [row] = await restore(request, [idOf(request)])
-    return row
-  })
+  app.post(
+    pathOf(context.application, resource) + undeletePath(':id'),
+    options,
+    async (request) => {
+      const [row] = await restore(request, [idOf(request)])
+      return row
+    },
+  )
 
   if (resource.deleteMany === undefined) return
   const asMany = {
@@ -88,8 +92,12 @@ export const registerUndelete = (
     body: several,
     response: { 200: z.object({ restored: z.int() }) },
   }
-  app.post(pathOf(resource) + undeleteManyPath, { schema: asMany, config }, async (request) => {
-    const { ids } = request.body as z.infer<typeof several>
-    return { restored: (await restore(request, ids)).length }
-  })
+  app.post(
+    pathOf(context.application, resource) + undeleteManyPath,
+    { schema: asMany, config },
+    async (request) => {
+      const { ids } = request.body as z.infer<typeof several>
+      return { restored: (await restore(request, ids)).length }
+    },
+  )
 }

@@ -1,3 +1,4 @@
+import type { Application } from '#schema/application.ts'
 import { checkDraft, normalizeDraft } from '#schema/checks/checkDraft.ts'
 import { user } from '#schema/included/user.ts'
 import type { ImportedRow, UserImportNote } from '#schema/list/importing.ts'
@@ -18,12 +19,12 @@ import {
   type UserAdmin,
   type UserRefusal,
 } from '#schema/users/userRules.ts'
-import type { PrintTexts } from '#server/kinds/kind.ts'
+import type { PrintTexts } from '#schema/kinds/columnKind.ts'
 import type { ImportBody } from '#server/routes/writes/importRequest.ts'
 import { readCells } from '#server/write/manyRows/fileLines.ts'
 import type { DirectoryMember, UserDirectory } from '#server/userDirectory.ts'
-import { application } from '#schema/application.ts'
 import { foldCase } from '#query/foldCase.ts'
+import type { UserAdminContext } from '#server/users/userAdmin.ts'
 
 export type UserRow = ImportedRow<UserImportNote, string>
 
@@ -49,8 +50,7 @@ export interface UserCheck {
  * is created, as it does in the form, and such refusals are limited.
  */
 export const createUserCheck = async (
-  directory: UserDirectory,
-  admin: UserAdmin,
+  { application, directory, admin }: Pick<UserAdminContext, 'application' | 'directory' | 'admin'>,
   { columns, rows, expected }: ImportBody<string>,
   texts: readonly [PrintTexts, ...PrintTexts[]],
 ): Promise<UserCheck> => {
@@ -68,9 +68,9 @@ export const createUserCheck = async (
       lastName: toText(draft['lastName']),
     }
     const asked = columns.includes('groups')
-      ? readGroups(toText(cells['groups']), admin, texts)
+      ? readGroups(application, toText(cells['groups']), admin, texts)
       : (before?.groups ?? [])
-    const { added, removed } = differenceOf(admin, before?.groups ?? [], asked)
+    const { added, removed } = differenceOf(application, admin, before?.groups ?? [], asked)
     const isRenamed =
       before !== undefined &&
       (before.firstName !== names.firstName || before.lastName !== names.lastName)
@@ -81,8 +81,8 @@ export const createUserCheck = async (
     const holder = before ?? { username, groups: [toMembership(admin.participantCode)] }
     const refusals = [
       isRenamed ? refuseRename(admin, holder) : undefined,
-      added.length > 0 ? refuseAdding(admin, holder, added) : undefined,
-      removed.length > 0 ? refuseRemoval(admin, holder, removed) : undefined,
+      added.length > 0 ? refuseAdding(application, admin, holder, added) : undefined,
+      removed.length > 0 ? refuseRemoval(application, admin, holder, removed) : undefined,
     ].filter((refusal) => refusal !== undefined)
     const problems = {
       ...checkDraft(user, { ...draft, groups: asked ?? [] }),
@@ -135,6 +135,7 @@ const readMember = async (
 
 /** Permissions that the admin may not take, and groups of companies, stay. */
 const differenceOf = (
+  application: Application,
   admin: UserAdmin,
   held: readonly string[],
   asked: readonly string[] | undefined,
@@ -143,8 +144,8 @@ const differenceOf = (
   const own = toMembership(admin.participantCode)
   return {
     added: asked.filter((group) => group !== own && !held.includes(group)),
-    removed: toVisibleGroups(admin, held).filter(
-      (group) => !asked.includes(group) && lockOf(group, admin) === undefined,
+    removed: toVisibleGroups(application, admin, held).filter(
+      (group) => !asked.includes(group) && lockOf(application, group, admin) === undefined,
     ),
   }
 }
@@ -163,11 +164,12 @@ const isAsExpected = (
  * `|`, `;` or a new line. Undefined if one is unknown: groups of companies that the admin does not administer are, too.
  */
 const readGroups = (
+  application: Application,
   cell: string,
   admin: UserAdmin,
   texts: readonly PrintTexts[],
 ): readonly string[] | undefined => {
-  const known = namesOf(admin, texts)
+  const known = namesOf(application, admin, texts)
   const groups = cell
     .split(/[|;\n]/)
     .map((name) => name.trim())
@@ -177,6 +179,7 @@ const readGroups = (
 }
 
 const namesOf = (
+  application: Application,
   { participantCode, groups }: UserAdmin,
   texts: readonly PrintTexts[],
 ): ReadonlyMap<string, string> => {
@@ -187,19 +190,21 @@ const namesOf = (
   const companies = [
     ...new Set([toMembership(participantCode), toAdministration(participantCode), ...administered]),
   ]
-  const permissions = application().permissions.map(toPermissionGroup)
+  const permissions = application.permissions.map((name) => toPermissionGroup(application, name))
   return new Map(
     [...companies, ...permissions].flatMap((group) =>
-      [group, ...toPermissionNames([group]), ...texts.map((each) => nameOf(group, each))].map(
-        (name) => [foldCase(name), group] as const,
-      ),
+      [
+        group,
+        ...toPermissionNames(application, [group]),
+        ...texts.map((each) => nameOf(application, group, each)),
+      ].map((name) => [foldCase(name), group] as const),
     ),
   )
 }
 
-const nameOf = (group: string, { text }: PrintTexts): string => {
+const nameOf = (application: Application, group: string, { text }: PrintTexts): string => {
   const company = readCompanyGroup(group)
   if (company)
     return text(company.isAdmin ? 'groups.adminOf' : 'groups.memberOf', { code: company.company })
-  return text(`permission.${toPermissionNames([group]).join('')}`)
+  return text(`permission.${toPermissionNames(application, [group]).join('')}`)
 }

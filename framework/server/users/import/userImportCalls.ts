@@ -58,7 +58,7 @@ export const registerUserImport = (
   context: RouteContext,
   { enter, described, refusals }: UserCallParts,
 ): void => {
-  const url = `${pathOf(user)}/import`
+  const url = `${pathOf(context.application, user)}/import`
   const slots = new ConcurrencyLimit({ ofUser: longCallsOfUser, inAll: importsAtOnce })
 
   app.get(
@@ -78,7 +78,7 @@ export const registerUserImport = (
   )
   app.post(url, options, async (request, reply) => {
     const caller = await enter(request)
-    const { session, directory, admin } = caller
+    const { session } = caller
     const asked = request.body as ImportBody<string>
     const { mode, columns } = asked
     if (mode !== 'check') requireFreshSignIn(session, context.settings)
@@ -87,7 +87,7 @@ export const registerUserImport = (
     const texts = await readAllTexts(context, asked.language)
     const keyed = idempotencyOf(request, session, asked)
     return streamProgress(reply, slots, session, async (onPortion) =>
-      importUsers(mode, await createUserCheck(directory, admin, asked, texts), {
+      importUsers(mode, await createUserCheck(caller, asked, texts), {
         context,
         caller,
         keyed,

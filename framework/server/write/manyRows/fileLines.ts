@@ -1,6 +1,6 @@
 import { normalizeDraft } from '#schema/checks/checkDraft.ts'
 import { importKeyOf, type ImportNote } from '#schema/list/importing.ts'
-import type { PrintTexts } from '#server/kinds/kind.ts'
+import type { PrintTexts } from '#schema/kinds/columnKind.ts'
 import { asSystem } from '#server/write/wholeRow.ts'
 import { findRowsByKey, keyTextOf } from './findByKey.ts'
 import type { RowsWork, SentRow } from './rowsWork.ts'

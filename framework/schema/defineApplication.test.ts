@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { flags, sample } from '#testing/sample.ts'
+import { asksByBody, firstBase, resolveBase, usersBase } from './application.ts'
+import { defineApplication } from './defineApplication.ts'
+import { defineResource } from './defineResource.ts'
+import { choice, dateTime, due, text } from './fields.ts'
+import { user } from './included/user.ts'
+import { baseOf } from './resource.ts'
+
+const bikeWith = (collection: ReturnType<typeof due>) =>
+  defineResource({
+    name: 'bike',
+    access: { read: [] },
+    fields: { name: text(10), state: choice('READY', 'AWAY'), since: dateTime(), collection },
+  })
+const allowances = { collection: { hours: 72, description: 'Hours until a bike is collected' } }
+const define = (collection: ReturnType<typeof due>) =>
+  defineApplication({ ...sample, allowances, resources: { bike: bikeWith(collection) } })
+
+const fitting: Parameters<typeof due>[0] = {
+  from: 'since',
+  within: 'collection',
+  while: { state: 'READY' },
+}
+
+test('an application has its values and its declarations', () => {
+  const bike = bikeWith(due(fitting))
+  const application = defineApplication({ ...sample, allowances, resources: { bike } })
+  expect(application.name).toBe('Sample')
+  expect(application.resources.bike).toBe(bike)
+})
+
+test.each([
+  [{ ...fitting, from: 'name' }, 'bike.collection counts from name, which is no time'],
+  [{ ...fitting, within: 'return' }, 'bike.collection: the application has no allowance return'],
+  [{ ...fitting, while: { place: 'HERE' } }, 'bike.collection: bike has no field place'],
+])('what is due as %j is refused', (stated, said) => {
+  expect(() => define(due(stated))).toThrow(new TypeError(said))
+})
+
+test('a base address is named by what it is to the application', () => {
+  const bases = { bases: ['main', 'people'], usersBase: 'people' } as never
+  expect(resolveBase(bases, firstBase)).toBe('main')
+  expect(resolveBase(bases, usersBase)).toBe('people')
+  expect(resolveBase(bases, baseOf(user))).toBe('people')
+  expect(resolveBase(bases, baseOf({}))).toBe('main')
+  expect(() => resolveBase({ ...sample, bases: [] }, firstBase)).toThrow('no base address')
+})
+
+test('names travel in the body under the flag of the application alone', () => {
+  expect(asksByBody(sample, [flags.body])).toBe(true)
+  expect(asksByBody(sample, [flags.checked])).toBe(false)
+  expect(asksByBody({}, [flags.body])).toBe(false)
+})

@@ -1,0 +1,41 @@
+import type { Application } from './application.ts'
+import { defineCatalogue, type Catalogue, type Checked } from './defineCatalogue.ts'
+import { assertWatch } from './record/watching.ts'
+import { fieldOf, type Resource } from './resource.ts'
+
+/** An application with its declarations. */
+export interface DefinedApplication<C extends Catalogue = Catalogue> extends Application {
+  /** Every declaration: those with calls, tables or screens. */
+  readonly resources: C
+}
+
+/**
+ * An application as a value: everything that the framework knows of a business. Declarations are checked here, as far as they concern
+ * each other or the application.
+ * @throws TypeError that says which declaration names what does not exist, or cannot be used so
+ */
+export const defineApplication = <C extends Catalogue>(
+  application: Application & { readonly resources: C & Checked<C> },
+): DefinedApplication<C> => {
+  const resources = Object.values<Resource>(defineCatalogue<C>(application.resources))
+  for (const resource of resources) {
+    assertDue(application, resource)
+    assertWatch(resource)
+  }
+  return application
+}
+
+/** What is due is counted from a time, by an allowance of the application, while fields that exist have values. */
+const assertDue = ({ allowances = {} }: Application, resource: Resource): void => {
+  for (const [due, field] of Object.entries(resource.fields)) {
+    if (field.kind !== 'due') continue
+    const place = `${resource.name}.${due}`
+    if (fieldOf(resource, field.from)?.kind !== 'dateTime')
+      throw new TypeError(`${place} counts from ${field.from}, which is no time`)
+    if (!Object.hasOwn(allowances, field.within))
+      throw new TypeError(`${place}: the application has no allowance ${field.within}`)
+    const unknown = Object.keys(field.while).find((name) => fieldOf(resource, name) === undefined)
+    if (unknown !== undefined)
+      throw new TypeError(`${place}: ${resource.name} has no field ${unknown}`)
+  }
+}

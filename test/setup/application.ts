@@ -1,2 +1,0 @@
-import '#resources/application.ts'
-import '#server/kinds/columnKinds.ts'
