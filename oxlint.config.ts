@@ -12,7 +12,7 @@ const serverPackages =
 export const boundaries: readonly Boundary[] = [
   {
     folders: ['framework'],
-    refuses: [{ regex: '^@quayside/framework', message: 'the framework knows no other package' }],
+    refuses: [{ regex: '^@quayside/', message: 'the framework knows no other package' }],
   },
   {
     folders: ['dataProvider', 'authProvider'],
@@ -49,7 +49,7 @@ export const boundaries: readonly Boundary[] = [
     folders: ['resources', 'i18n', 'src', 'server', 'demo', 'examples'],
     refuses: [
       {
-        regex: '^(#(framework|dataProvider|authProvider)/|@quayside/framework/.*[.]tsx?$)',
+        regex: '^(#(framework|dataProvider|authProvider)/|@quayside/.*[.]tsx?$)',
         message: 'packages are imported by their public entry points',
       },
     ],

@@ -1,13 +1,5 @@
 import { ErrorResponse } from 'oidc-client-ts'
-import { toLoginPath } from './loginNotice.ts'
-
-export interface LoginRequest {
-  readonly company: string
-  /** Target path after the sign-in, in this portal. */
-  readonly next?: string | undefined
-  /** `de`, `en` or `cn`. */
-  readonly locale?: string | undefined
-}
+import { type LoginRequest, toLoginPath } from '@quayside/framework/admin'
 
 /** What the sign-in keeps while the page is away. */
 export interface SignInState extends Pick<LoginRequest, 'company' | 'next'> {

@@ -1,14 +1,7 @@
-import type { AuthProvider } from 'react-admin'
-import { toLoginPath } from './loginNotice.ts'
-import type { LoginRequest } from './callback.ts'
-import type { SignIn } from './createSignIn.ts'
-import type { SessionEntry } from './sessionEntry.ts'
+import { type CreateAuthProvider, type LoginRequest, toLoginPath } from '@quayside/framework/admin'
 
 /** The sign-in for react-admin. The injected function decides on permissions. */
-export const createAuthProvider = (
-  signIn: SignIn,
-  canAccess: (resource: string, action: string, session: SessionEntry) => boolean,
-): AuthProvider => ({
+export const createAuthProvider: CreateAuthProvider = (signIn, canAccess) => ({
   login: (request: LoginRequest) => signIn.startLogin(request),
 
   handleCallback: async () => ({ redirectTo: (await signIn.finishLogin()).path }),

@@ -1,7 +1,11 @@
-import type { LoginRequest } from './callback.ts'
+import {
+  loadChunk,
+  type LoginNotice,
+  type LoginRequest,
+  saveLoginNotice,
+} from '@quayside/framework/admin'
 import { claimNewTab, claimTab } from './claimTab.ts'
 import { forgetLastCompany, keepLastCompany } from './lastCompany.ts'
-import { saveLoginNotice, type LoginNotice } from './loginNotice.ts'
 import type { createProvider, Provider } from './provider.ts'
 import { createRenewal } from './renewal.ts'
 import { eraseForeignDrafts, eraseState } from './sessionEntry.ts'
@@ -11,16 +15,22 @@ import { isUsable, type StoredTokens } from './storedTokens.ts'
 import { createTabSession } from './tabSession.ts'
 import type { Target } from './target.ts'
 
+/** The sign-in of the portal, and what its light pages need besides. */
 export type SignIn = ReturnType<typeof createSignIn>
 
 /** Loads the part that talks to the provider. */
 export type LoadProvider = () => Promise<{ readonly createProvider: typeof createProvider }>
 
+/** As long as the OpenID client itself waits for an answer: every call waits with it. */
+const clientMs = 10_000
+
+const loadClient: LoadProvider = () => loadChunk(() => import('./provider.ts'), clientMs)
+
 /**
  * The sign-in of this tab: tokens in the session storage, renewed one minute before they expire. As long as they are valid, the
  * part that talks to the provider is not needed; failing to load it is like a provider that cannot be reached.
  */
-export const createSignIn = (oidc: SignInOptions, loadProvider: LoadProvider) => {
+export const createSignIn = (oidc: SignInOptions, loadProvider: LoadProvider = loadClient) => {
   const storage = sessionStorage
   const session = createTabSession(oidc, storage)
   let provider: Promise<Provider> | undefined
@@ -203,6 +213,8 @@ export const createSignIn = (oidc: SignInOptions, loadProvider: LoadProvider) =>
 
     lose,
     signOut,
+    /** Loads what talks to the provider: a deployment could take it away before the first renewal. */
+    prefetch: openProvider,
     /** Aborted once the user signs out. */
     leaving: leaving.signal,
     lostFor: session.lostFor,

@@ -1,7 +1,7 @@
 import type { SigninRedirectArgs } from 'oidc-client-ts'
 import { isWrongParticipant, toCallbackAddress } from './callback.ts'
 import type { SessionEntry } from './sessionEntry.ts'
-import type { SignInAgainResult } from './signInAgain.ts'
+import type { SignInAgainResult } from '@quayside/framework/admin'
 import { receiveAnswer, toWindowState } from './signInWindow.ts'
 import type { StoredTokens } from './storedTokens.ts'
 import type { PortalUserManager } from './userManager.ts'

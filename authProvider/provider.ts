@@ -1,5 +1,6 @@
 import type { SigninRedirectArgs } from 'oidc-client-ts'
-import type { LoginRequest, SignInState } from './callback.ts'
+import type { LoginRequest } from '@quayside/framework/admin'
+import type { SignInState } from './callback.ts'
 import { finishLogin } from './finishLogin.ts'
 import { finishSignInAgain, type SignInWindow } from './finishSignInAgain.ts'
 import { renewTokens } from './renewTokens.ts'

@@ -1,10 +1,8 @@
+import type { SignInAgainResult } from '@quayside/framework/admin'
 import type { Provider } from './provider.ts'
 import type { SessionEntry } from './sessionEntry.ts'
 import type { TabSession } from './tabSession.ts'
 import type { StoredTokens } from './storedTokens.ts'
-
-/** `replaced`: a newer call took over. */
-export type SignInAgainResult = 'done' | 'blocked' | 'refused' | 'someoneElse' | 'replaced'
 
 /**
  * Signs the same user in again, in a separate window over the page. Must be called by a click, or the browser

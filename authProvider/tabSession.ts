@@ -1,5 +1,5 @@
 import { keepLastCompany } from './lastCompany.ts'
-import type { LoginNotice } from './loginNotice.ts'
+import type { LoginNotice } from '@quayside/framework/admin'
 import {
   eraseState,
   readSessionEntry,

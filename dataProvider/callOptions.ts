@@ -1,4 +1,4 @@
-import type { CallOptions } from './httpClient.ts'
+import type { CallOptions } from '@quayside/framework/admin'
 
 /** Options for reading a list or a record, and for writing one; react-admin passes them on unread. */
 export type Meta = {

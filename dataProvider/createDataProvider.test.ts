@@ -2,7 +2,7 @@ import type { RaRecord } from 'react-admin'
 import { expect, test } from 'vitest'
 import { user, viewsOf } from '@quayside/framework'
 import { letter, sample } from '@quayside/framework/testing'
-import type { CallOptions, HttpClient } from './httpClient.ts'
+import type { CallOptions, HttpClient } from '@quayside/framework/admin'
 import { createDataProvider } from './createDataProvider.ts'
 
 const anna: RaRecord = {

@@ -1,22 +1,13 @@
 import { combineDataProviders, type DataProvider } from 'react-admin'
-import { type Application, user } from '@quayside/framework'
+import { user } from '@quayside/framework'
 import { createDeclaredProvider } from './declaredProvider.ts'
-import type { HttpClient } from './httpClient.ts'
 import { createLateCalls } from './late/lateCalls.ts'
-import { createListStates, type ListPorts } from './listStates.ts'
+import { createListStates } from './listStates.ts'
 import { createPreferenceCalls } from './preferenceCalls.ts'
-import type { ResourceProvider } from './resourceProvider.ts'
+import type { DataPorts, ResourceProvider } from '@quayside/framework/admin'
 import { createUserProvider } from './userProvider.ts'
-import { createUserWrites, type UserNotice } from './userWrites.ts'
+import { createUserWrites } from './userWrites.ts'
 import { createWholeLists } from './wholeList.ts'
-
-export interface DataPorts extends ListPorts {
-  readonly application: Application
-  readonly http: HttpClient
-  /** The company that the session works for. */
-  readonly participantCode: () => string
-  readonly notifyUserSaved: (notice: UserNotice, username: string) => void
-}
 
 /** The data of the portal: react-admin's calls by the name of the view, and the further calls. */
 export const createDataProvider = ({

@@ -18,9 +18,9 @@ import type {
 import { baseOf, printSorts, type Resource, withCopies } from '@quayside/framework'
 import { compare, type FindResponse, printFilter } from '@quayside/framework/query'
 import { toOptions, toReading, toWriting, type Meta, type Params } from './callOptions.ts'
-import type { HttpClient } from './httpClient.ts'
 import type { ListStates } from './listStates.ts'
-import { toFindRequest, toPageable, toTextFilter, type ListQuery } from './toFindRequest.ts'
+import { toFindRequest, toPageable, toTextFilter } from './toFindRequest.ts'
+import type { HttpClient, ListQuery } from '@quayside/framework/admin'
 import type { WholeLists } from './wholeList.ts'
 
 /**

@@ -1,6 +1,6 @@
+import type { ListPorts } from '@quayside/framework/admin'
 import {
   type ColumnFilterContext,
-  type FeatureFlag,
   fieldOf,
   kindOf,
   mayMoveWithCalendar,
@@ -9,17 +9,6 @@ import {
   type Resource,
   toRelativeDay,
 } from '@quayside/framework'
-
-/** What is needed to understand the state of a list. */
-export interface ListPorts {
-  /** Views by their name in react-admin: the route without the slash. */
-  readonly views: ReadonlyMap<string, NamedView>
-  readonly flags: readonly FeatureFlag[]
-  /** Reads the status code catalogue, once, and matches names in the user's language. */
-  readonly readColumnFilterContext: () => Promise<ColumnFilterContext>
-  /** Of the port, where days begin. */
-  readonly timeZone: string
-}
 
 /** The views by name, and what the filters typed above their columns refer to. */
 export const createListStates = ({

@@ -8,8 +8,7 @@ import {
   userData,
   type UserData,
 } from '@quayside/framework'
-import type { HttpClient } from './httpClient.ts'
-import type { KeptPreferences, Owner, PreferenceCalls } from './resourceProvider.ts'
+import type { HttpClient, KeptPreferences, Owner, PreferenceCalls } from '@quayside/framework/admin'
 
 /** These calls belong to the background of the screen: no veil, and who keeps something tells that it failed. */
 const inBackground = { isQuiet: true, handlesErrors: true }

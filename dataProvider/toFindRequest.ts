@@ -1,3 +1,4 @@
+import type { ListQuery } from '@quayside/framework/admin'
 import {
   type ColumnFilterContext,
   type FeatureFlag,
@@ -6,19 +7,10 @@ import {
   type NamedView,
   readSorts,
   restrictionOf,
-  type SortState,
   toColumnFilter,
   toFilterObject,
 } from '@quayside/framework'
 import { allOf, type Pageable, printFilter } from '@quayside/framework/query'
-
-/** The state of a list: pages count from 1, filters are the texts above the columns. */
-export type ListQuery = {
-  readonly page: number
-  readonly pageSize: number
-  readonly sort: SortState
-  readonly filters: { readonly [column: string]: string }
-}
 
 /** The body of a find or find-by-filter call. */
 export type FindRequest = {

@@ -1,15 +1,12 @@
+import type { CallOptions, HttpClient, UserNotice } from '@quayside/framework/admin'
 import { HttpError } from 'react-admin'
 import { baseOf, readCompanyGroup, toMembership, user, type User } from '@quayside/framework'
-import type { CallOptions, HttpClient } from './httpClient.ts'
 
 const { path } = user
 const base = baseOf(user)
 
 /** The values of the form. */
 export type UserDraft = Pick<User, 'username' | 'firstName' | 'lastName' | 'groups'>
-
-/** Notices beside the form (D1 §8). */
-export type UserNotice = 'refused' | 'existed'
 
 /**
  * Users are saved by several calls: first names, then the groups to remove, then the groups to add (A039,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type BaseReference, printSorts, user } from '@quayside/framework'
 import { sample } from '@quayside/framework/testing'
-import type { ListQuery } from './toFindRequest.ts'
+import type { ListQuery } from '@quayside/framework/admin'
 import { createWholeLists } from './wholeList.ts'
 
 const { whole, sort: sorts } = user.list ?? {}

@@ -7,9 +7,7 @@ import {
   type Resource,
   withCopies,
 } from '@quayside/framework'
-import type { CallOptions, HttpClient } from './httpClient.ts'
-import type { WholeListCalls } from './resourceProvider.ts'
-import type { ListQuery } from './toFindRequest.ts'
+import type { CallOptions, HttpClient, ListQuery, WholeListCalls } from '@quayside/framework/admin'
 import type { Row } from './wholePage.ts'
 
 type Whole = NonNullable<ListOptions['whole']>

@@ -6,7 +6,7 @@ import {
   toColumnFilter,
 } from '@quayside/framework'
 import { allOf, matchesFilter } from '@quayside/framework/query'
-import type { ListQuery } from './toFindRequest.ts'
+import type { ListQuery } from '@quayside/framework/admin'
 
 export type Row = AnyRecord & { readonly id: string | number; readonly version: number }
 

@@ -7,9 +7,9 @@ import {
   refuseNew,
   user,
 } from '@quayside/framework'
-import { toSessionEntry } from '@quayside/auth-provider/sessionEntry.ts'
-import { createPreferenceCalls } from '@quayside/data-provider/preferenceCalls.ts'
-import { createWholeLists } from '@quayside/data-provider/wholeList.ts'
+import { toSessionEntry } from '@quayside/auth-provider'
+import { createPreferenceCalls } from '@quayside/data-provider'
+import { createWholeLists } from '@quayside/data-provider'
 import { port } from './application.ts'
 
 test('a session has the permissions of the client of the port, and of no other [PM-015]', () => {

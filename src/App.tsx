@@ -1,5 +1,6 @@
+import { createAuthProvider, createSignIn } from '@quayside/auth-provider'
+import { createDataProvider } from '@quayside/data-provider'
 import { toColumnFilterContext } from '#i18n/codeNames.ts'
-import { lazyComponent, type PortalParts, showPortal as showWith } from '@quayside/framework/admin'
 import { toLanguage } from '@quayside/framework/i18n'
 import { homeAreaTexts } from '#i18n/home/areaTexts.ts'
 import { homeTileTexts } from '#i18n/home/tileTexts.ts'
@@ -8,7 +9,12 @@ import { watchRuleTexts } from '#i18n/watch/ruleTexts.ts'
 import { port } from '#resources/application.ts'
 import { resources } from '#resources/index.ts'
 import { portOrderPages } from '#resources/rows/portOrderPages.ts'
-import type { Config } from '@quayside/data-provider/config.ts'
+import {
+  type Config,
+  lazyComponent,
+  type PortalParts,
+  showPortal as showWith,
+} from '@quayside/framework/admin'
 import { areas } from '#src/areas.ts'
 import { statusCodesQuery } from '#src/kinds/catalogues.ts'
 import { useCodeNames } from '#src/kinds/useCodeNames.ts'
@@ -37,6 +43,9 @@ const dialogs = { movement: MovementDialog, gateIn: MovementDialog, gateOut: Mov
 /** The port on the framework: its resources, its screens, and what they have beside their declarations. */
 const parts: PortalParts = {
   application: port,
+  createSignIn,
+  createAuthProvider,
+  createDataProvider,
   resources,
   areas,
   screens: {

@@ -1,4 +1,5 @@
-import { loadChunk, start } from '@quayside/framework/admin'
+import { start } from '@quayside/auth-provider'
+import { loadChunk } from '@quayside/framework/admin'
 import { loadLayers } from '@quayside/framework/admin'
 import { currentLanguage, languages } from '@quayside/framework/i18n'
 import { loadMessages } from '#i18n/loadMessages.ts'

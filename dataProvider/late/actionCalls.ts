@@ -1,7 +1,6 @@
 import { baseOf, type Resource, toActionPath, toBatchPath } from '@quayside/framework'
 import { toReading, toWriting } from '#callOptions.ts'
-import type { HttpClient } from '#httpClient.ts'
-import type { ActionCalls } from '#resourceProvider.ts'
+import type { ActionCalls, HttpClient } from '@quayside/framework/admin'
 import { toPageable, toTextFilter } from '#toFindRequest.ts'
 
 type Answer<Name extends keyof ActionCalls> = ReturnType<ActionCalls[Name]>

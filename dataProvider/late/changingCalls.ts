@@ -5,9 +5,8 @@ import {
   undeleteManyPath,
   undeletePath,
 } from '@quayside/framework'
-import type { HttpClient } from '#httpClient.ts'
+import type { ChangeManyRequest, ChangingCalls, HttpClient } from '@quayside/framework/admin'
 import type { ListStates } from '#listStates.ts'
-import type { ChangeManyRequest, ChangingCalls } from '#resourceProvider.ts'
 import { toFindRequest } from '#toFindRequest.ts'
 import { sendRows, type PortionOptions } from './sendRows.ts'
 

@@ -1,7 +1,6 @@
 import { type AnyRecord, firstBase } from '@quayside/framework'
 import { toReading } from '#callOptions.ts'
-import type { HttpClient } from '#httpClient.ts'
-import type { DocumentCalls } from '#resourceProvider.ts'
+import type { DocumentCalls, HttpClient } from '@quayside/framework/admin'
 
 /** Complete records with pages of their own. */
 export const createDocumentCalls = (http: Pick<HttpClient, 'get' | 'download'>): DocumentCalls => ({

@@ -1,8 +1,7 @@
 import { baseOf } from '@quayside/framework'
 import { toOptions } from '#callOptions.ts'
-import type { HttpClient } from '#httpClient.ts'
+import type { ExportCalls, HttpClient } from '@quayside/framework/admin'
 import type { ListStates } from '#listStates.ts'
-import type { ExportCalls } from '#resourceProvider.ts'
 import { toFindRequest } from '#toFindRequest.ts'
 
 /** Lists as files. */

@@ -1,7 +1,6 @@
 import { baseOf, type Groups } from '@quayside/framework'
-import type { HttpClient } from '#httpClient.ts'
+import type { GroupCalls, HttpClient } from '@quayside/framework/admin'
 import type { ListStates } from '#listStates.ts'
-import type { GroupCalls } from '#resourceProvider.ts'
 import { toFindRequest } from '#toFindRequest.ts'
 
 /** The counts of a list by a column. The caller shows errors. */

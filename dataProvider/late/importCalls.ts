@@ -1,6 +1,5 @@
 import { baseOf, type ImportField, importSizeOf } from '@quayside/framework'
-import type { HttpClient } from '#httpClient.ts'
-import type { ImportCalls } from '#resourceProvider.ts'
+import type { HttpClient, ImportCalls } from '@quayside/framework/admin'
 import { sendRows } from './sendRows.ts'
 
 /** Rows of files, checked or written. The caller shows errors. */

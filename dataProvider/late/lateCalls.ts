@@ -1,6 +1,5 @@
-import type { HttpClient } from '#httpClient.ts'
+import type { HttpClient, LateCalls } from '@quayside/framework/admin'
 import type { ListStates } from '#listStates.ts'
-import type { LateCalls } from '#resourceProvider.ts'
 import { createActionCalls } from './actionCalls.ts'
 import { createChangingCalls } from './changingCalls.ts'
 import { createDocumentCalls } from './documentCalls.ts'

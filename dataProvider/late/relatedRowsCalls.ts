@@ -2,8 +2,7 @@ import { firstBase, relatedRowsPath } from '@quayside/framework'
 import type { FindResponse } from '@quayside/framework/query'
 import type { RaRecord } from 'react-admin'
 import { toReading } from '#callOptions.ts'
-import type { HttpClient } from '#httpClient.ts'
-import type { RelatedRowsCalls } from '#resourceProvider.ts'
+import type { HttpClient, RelatedRowsCalls } from '@quayside/framework/admin'
 import { toPageable, toTextFilter } from '#toFindRequest.ts'
 
 /** Related rows of a row. */

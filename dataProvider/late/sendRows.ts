@@ -1,5 +1,5 @@
 import { HttpError } from 'react-admin'
-import type { CallOptions, HttpClient } from '#httpClient.ts'
+import type { CallOptions, HttpClient } from '@quayside/framework/admin'
 
 type Base = Parameters<HttpClient['download']>[0]
 

@@ -21,6 +21,7 @@ export { DraftNote } from './form/DraftNote.tsx'
 export type { FormGuard } from './form/RecordForm.tsx'
 export { UnsavedChangesDialog } from './form/UnsavedChangesDialog.tsx'
 export { useDraft } from './form/useDraft.ts'
+export type { CallOptions, HttpClient } from './http/httpClient.ts'
 export { dash } from './kinds/cells/cellParts.tsx'
 export { renderCell } from './kinds/cells/cells.tsx'
 export { renderDetail } from './kinds/cells/details.tsx'
@@ -36,10 +37,11 @@ export type { ViewParts } from './kinds/viewParts.ts'
 export { areaOf, canEnter, isListed, withDeclared, type Area } from './layout/areas.ts'
 export type { PortalParts } from './layout/portalParts.ts'
 export { showPortal } from './layout/showPortal.tsx'
-export { start } from './login/start.ts'
+export { startAppearance } from './look/appearance.ts'
 export { failureText, noAnswerText } from './look/failureText.ts'
 export { cleanInput } from './look/light/cleanInput.ts'
 export { element } from './look/light/element.ts'
+export { isFramed, showFrameWarning } from './look/light/frameGuard.ts'
 export { toLanguageSwitch } from './look/light/languageSwitch.ts'
 export { lazyComponent } from './look/load/lazyComponent.tsx'
 export { loadChunk } from './look/load/loadChunk.ts'
@@ -63,6 +65,35 @@ export type { OwnDialogProps, OwnDialogs } from './resource/ownDialogs.ts'
 export { toResource } from './resource/toResource.tsx'
 export { useHttp } from './session/HttpContext.ts'
 export { useSessionState } from './session/SessionContext.ts'
+export type { Config } from './session/config.ts'
+export {
+  saveLoginNotice,
+  takeLoginNotice,
+  toLoginPath,
+  type LoginNotice,
+} from './session/loginNotice.ts'
+export type {
+  ActionCalls,
+  ChangeManyRequest,
+  ChangingCalls,
+  DataPorts,
+  DocumentCalls,
+  ExportCalls,
+  GroupCalls,
+  ImportCalls,
+  KeptPreferences,
+  LateCalls,
+  ListPorts,
+  ListQuery,
+  Owner,
+  PreferenceCalls,
+  Provider,
+  RelatedRowsCalls,
+  ResourceProvider,
+  UserNotice,
+  WholeListCalls,
+} from './session/resourceProvider.ts'
+export type { CreateAuthProvider, LoginRequest, SignInAgainResult } from './session/signIn.ts'
 export { useApplication } from './session/useApplication.ts'
 export { useProvider } from './session/useProvider.ts'
 export { PageWatch } from './watch/PageWatch.tsx'

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { featureFlags } from '#resources/featureFlags.ts'
 import { type FeatureFlag, viewsOf } from '@quayside/framework'
 import { presentationOfGoods } from './presentationOfGoods.ts'
-import { toFindRequest } from '@quayside/data-provider/toFindRequest.ts'
+import { toFindRequest } from '@quayside/data-provider'
 
 const views = new Map(viewsOf(presentationOfGoods).map((view) => [view.name, view]))
 

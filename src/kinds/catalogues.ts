@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { isoCountryCode, type IsoCountryCode } from '#resources/reference/isoCountryCode.ts'
 import type { Resource } from '@quayside/framework'
 import { statusCode, type StatusCode } from '#resources/reference/statusCode.ts'
-import type { HttpClient } from '@quayside/data-provider/httpClient.ts'
+import type { HttpClient } from '@quayside/framework/admin'
 
 const RETRY_MILLISECONDS = 5_000
 

@@ -1,7 +1,7 @@
 import { element, toLanguageSwitch } from '@quayside/framework/admin'
 import { type Language, lightTexts, toLanguageTag } from '@quayside/framework/i18n'
 import { publicStatusTexts } from '#i18n/publicStatusTexts.ts'
-import { readSessionEntry } from '@quayside/auth-provider/sessionEntry.ts'
+import { readSessionEntry } from '@quayside/auth-provider'
 import type { StatusCode } from '#resources/reference/statusCode.ts'
 import type { Answer } from './askStatus.ts'
 import { cleanReference } from './cleanReference.ts'

@@ -1,7 +1,7 @@
 import { createAuthProvider } from '#authProvider/createAuthProvider.ts'
 import { createSignIn } from '#authProvider/createSignIn.ts'
 import { goOnAt } from '#authProvider/target.ts'
-import { takeLoginNotice } from '#authProvider/loginNotice.ts'
+import { takeLoginNotice } from '#framework/admin/session/loginNotice.ts'
 
 /** A minimal portal: every address is a page with a session, and the callback continues. */
 const signIn = createSignIn(

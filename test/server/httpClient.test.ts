@@ -1,7 +1,7 @@
 import { port } from '#resources/application.ts'
 import { HttpError } from 'react-admin'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
-import { createHttpClient, type Failure } from '#dataProvider/httpClient.ts'
+import { createHttpClient, type Failure } from '#framework/admin/http/httpClient.ts'
 import type { Permission } from '#framework/schema/application.ts'
 import { ServerError } from '#framework/server/errors.ts'
 import { declarePublic } from '#framework/server/http/routeAccess.ts'

@@ -1,12 +1,18 @@
+import { createAuthProvider, createSignIn } from '@quayside/auth-provider'
+import { createDataProvider } from '@quayside/data-provider'
 import GroupIcon from '@mui/icons-material/GroupsOutlined'
 import BikeIcon from '@mui/icons-material/PedalBikeOutlined'
 import RepairIcon from '@mui/icons-material/BuildOutlined'
 import type {} from '#i18n/messages.ts'
 import { kinds } from './colour.tsx'
 import { customerView } from './customerView.tsx'
-import type { Config } from '@quayside/data-provider/config.ts'
+import {
+  type Config,
+  type PortalParts,
+  showPortal as showWith,
+  withDeclared,
+} from '@quayside/framework/admin'
 import { viewsOf } from '@quayside/framework'
-import { type PortalParts, showPortal as showWith, withDeclared } from '@quayside/framework/admin'
 import { workshop } from '#resources/application.ts'
 import { screens } from '#resources/index.ts'
 
@@ -20,6 +26,9 @@ const names = { nameOf: () => undefined, codesOf: () => [] }
 /** The workshop on the framework: nothing but its declarations. */
 const parts: PortalParts = {
   application: workshop,
+  createSignIn,
+  createAuthProvider,
+  createDataProvider,
   resources: screens,
   areas: withDeclared([], Object.values(screens).flatMap(viewsOf), {
     bike: BikeIcon,

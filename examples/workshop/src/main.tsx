@@ -1,4 +1,4 @@
-import { start } from '@quayside/framework/admin'
+import { start } from '@quayside/auth-provider'
 import { loginIntro } from '#i18n/loginIntro.ts'
 
 start({

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useApplication } from '#admin/session/useApplication.ts'
 import { useText } from '#i18n/useText.ts'
-import type { Config } from '@quayside/data-provider/config.ts'
+import type { Config } from '#admin/session/config.ts'
 
 export const Footer = ({ links }: { readonly links: Config['links'] }) => {
   const text = useText()

@@ -2,12 +2,10 @@ import { QueryClient } from '@tanstack/react-query'
 import polyglot from 'ra-i18n-polyglot'
 import { memoryStore } from 'react-admin'
 import type { ReactNode } from 'react'
-import { createAuthProvider } from '@quayside/auth-provider/createAuthProvider.ts'
-import type { SignIn } from '@quayside/auth-provider/createSignIn.ts'
-import type { Config } from '@quayside/data-provider/config.ts'
-import { createDataProvider } from '@quayside/data-provider/createDataProvider.ts'
-import { createHttpClient } from '@quayside/data-provider/httpClient.ts'
-import { wait } from '@quayside/data-provider/wait.ts'
+import type { SignIn } from '#admin/session/signIn.ts'
+import type { Config } from '#admin/session/config.ts'
+import { createHttpClient } from '#admin/http/httpClient.ts'
+import { wait } from '#admin/http/wait.ts'
 import { languageNames, languages, toLanguage, type Language } from '#i18n/language.ts'
 import { missingText } from '#i18n/missingText.ts'
 import { loadTexts, type PortalTexts } from '#i18n/reactAdmin/loadTexts.ts'
@@ -144,7 +142,7 @@ export const createServices = ({ config, signIn, entry, language, texts, parts }
       mutations: { retry: false, networkMode: 'always' },
     },
   })
-  const dataProvider = createDataProvider({
+  const dataProvider = parts.createDataProvider({
     application: parts.application,
     http,
     views: new Map(views.map((view) => [view.route.slice(1), view])),
@@ -162,7 +160,7 @@ export const createServices = ({ config, signIn, entry, language, texts, parts }
     signIn.lose({ reason: 'expired' })
     return recovery.afterLoss()
   }
-  const authProvider = createAuthProvider({ ...signIn, isAlive }, (name, action, entry) => {
+  const authProvider = parts.createAuthProvider({ ...signIn, isAlive }, (name, action, entry) => {
     const view = views.find(({ route }) => route === `/${name}`)
     if (view === undefined) return false
     const session = toSession(parts.application, entry, config.featureFlags, false)

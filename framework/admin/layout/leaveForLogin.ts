@@ -1,5 +1,5 @@
-import type { SignIn } from '@quayside/auth-provider/createSignIn.ts'
-import { toLoginPath } from '@quayside/auth-provider/loginNotice.ts'
+import type { SignIn } from '#admin/session/signIn.ts'
+import { toLoginPath } from '#admin/session/loginNotice.ts'
 
 /** Redirects to the sign-in page, which shows why and returns to `next`. */
 export const leaveForLogin = (signIn: SignIn, next: string): void => {

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { HttpClient } from '@quayside/data-provider/httpClient.ts'
+import type { HttpClient } from '#admin/http/httpClient.ts'
 import type { Language } from '#i18n/language.ts'
 import type { Messages } from '#i18n/messages.ts'
 import type { Application } from '#schema/application.ts'
@@ -11,6 +11,9 @@ import type { KindViews } from '#admin/kinds/kindView.ts'
 import type { ViewParts } from '#admin/kinds/viewParts.ts'
 import type { RelatedParts } from '#admin/related/relatedParts.ts'
 import type { OwnDialogs } from '#admin/resource/ownDialogs.ts'
+import type { Config } from '#admin/session/config.ts'
+import type { CreateDataProvider } from '#admin/session/resourceProvider.ts'
+import type { CreateAuthProvider, SignIn } from '#admin/session/signIn.ts'
 import type { Area } from './areas.ts'
 import type { HomeTexts } from '#admin/home/homeTexts.ts'
 import type { UseCodeNames } from './DisplayProvider.tsx'
@@ -18,6 +21,10 @@ import type { UseCodeNames } from './DisplayProvider.tsx'
 /** What an application adds to the portal. */
 export interface PortalParts {
   readonly application: Application
+  /** How the portal signs in, guards its routes, and asks for data. */
+  readonly createSignIn: (oidc: Config['oidc']) => SignIn
+  readonly createAuthProvider: CreateAuthProvider
+  readonly createDataProvider: CreateDataProvider
   /** The resources that have screens. */
   readonly resources: { readonly [name: string]: Resource }
   /** Every area of the portal, in the order of the menu. */

@@ -1,23 +1,14 @@
 import { createRoot } from 'react-dom/client'
-import { createSignIn } from '@quayside/auth-provider/createSignIn.ts'
 import { currentLanguage, toLanguageTag } from '#i18n/language.ts'
 import { loadTexts } from '#i18n/reactAdmin/loadTexts.ts'
-import type { Config } from '@quayside/data-provider/config.ts'
+import type { Config } from '#admin/session/config.ts'
 import { keepFocus } from '#admin/look/keepFocus.ts'
 import { ChunkError } from '#admin/look/load/lazyComponent.tsx'
-import { loadChunk } from '#admin/look/load/loadChunk.ts'
 import { LookProvider } from '#admin/look/LookProvider.tsx'
 import { createServices } from './createServices.tsx'
 import { leaveForLogin } from './leaveForLogin.ts'
 import { Portal } from './Portal.tsx'
 import type { PortalParts } from './portalParts.ts'
-
-/** As long as the OpenID client itself waits for an answer: every call waits with it. */
-const PROVIDER_MILLISECONDS = 10_000
-
-/** Loads what talks to the identity provider: the portal needs it to renew tokens, and to sign out. */
-const loadProvider = () =>
-  loadChunk(() => import('@quayside/auth-provider/provider.ts'), PROVIDER_MILLISECONDS)
 
 /** A chunk that was not loaded has a note on the page, and the browser has logged the request. */
 const logCaught = (error: unknown): void => {
@@ -35,7 +26,7 @@ export const showPortal = async (
   const language = currentLanguage(config.languages)
   document.documentElement.lang = toLanguageTag(language)
   const loadingTexts = loadTexts(language, parts.loadMessages)
-  const signIn = createSignIn(config.oidc, loadProvider)
+  const signIn = parts.createSignIn(config.oidc)
 
   const isAlive = await signIn.isAlive()
   const entry = signIn.entry()
@@ -54,5 +45,5 @@ export const showPortal = async (
     </LookProvider>,
   )
   // Otherwise a deployment could take it away before the first renewal.
-  loadProvider().catch(() => undefined)
+  signIn.prefetch().catch(() => undefined)
 }

@@ -1,4 +1,4 @@
-import type { HttpClient } from '@quayside/data-provider/httpClient.ts'
+import type { HttpClient } from '#admin/http/httpClient.ts'
 import { firstBase } from '#schema/application.ts'
 import { livePath, type LiveEvent, type LiveKind, type LiveRequest } from '#schema/list/live.ts'
 import { readChoice, subscribeToChoices } from '#admin/look/appearance.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import type { HttpClient } from '@quayside/data-provider/httpClient.ts'
+import type { HttpClient } from '#admin/http/httpClient.ts'
 import type { LiveKind } from '#schema/list/live.ts'
 import { useHttp } from '#admin/session/HttpContext.ts'
 import { useSessionState } from '#admin/session/SessionContext.ts'

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import type { HttpClient } from '@quayside/data-provider/httpClient.ts'
+import type { HttpClient } from '#admin/http/httpClient.ts'
 
 /** The HTTP client for screens; it is composed in `App.tsx`. */
 export const HttpContext = createContext<HttpClient | undefined>(undefined)

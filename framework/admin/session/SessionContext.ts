@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 import type { Session } from '#schema/session.ts'
-import type { Config } from '@quayside/data-provider/config.ts'
+import type { Config } from '#admin/session/config.ts'
 import type { UnsavedWork } from './unsavedWork.ts'
 
 /** The signed-in user and the mode, with the switch between current and archived data. */

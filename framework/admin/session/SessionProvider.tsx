@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState, type ReactNode } from 'react'
 import type { FeatureFlag } from '#schema/application.ts'
 import { isArchiveMode, keepArchiveMode } from './archiveMode.ts'
-import type { Config } from '@quayside/data-provider/config.ts'
+import type { Config } from '#admin/session/config.ts'
 import { SessionContext } from './SessionContext.ts'
 import { toSession, type Entry } from './toSession.ts'
 import { useApplication } from './useApplication.ts'

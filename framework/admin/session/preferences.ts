@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import type { Owner } from '@quayside/data-provider/resourceProvider.ts'
+import type { Owner } from '#admin/session/resourceProvider.ts'
 import type { StoredPreferences } from '#schema/list/tablePreferences.ts'
 import { useSessionState } from './SessionContext.ts'
 import { useProvider } from './useProvider.ts'

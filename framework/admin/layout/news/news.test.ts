@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { QueryClient } from '@tanstack/react-query'
 import { newsTicker } from '#schema/included/newsTicker.ts'
 import { baseOf } from '#schema/resource.ts'
-import type { HttpClient } from '@quayside/data-provider/httpClient.ts'
+import type { HttpClient } from '#admin/http/httpClient.ts'
 import { keepClosedNews, newsQuery, readClosedNews, toShownNews, type News } from './news.ts'
 
 const toNews = (id: number, priority: News['priority'], hour = 10): News => ({

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { baseOf } from '#schema/resource.ts'
 import { newsTicker, type NewsTicker } from '#schema/included/newsTicker.ts'
-import type { HttpClient } from '@quayside/data-provider/httpClient.ts'
+import type { HttpClient } from '#admin/http/httpClient.ts'
 
 const KEY = 'state.closedNews'
 const REFRESH_MILLISECONDS = 60_000

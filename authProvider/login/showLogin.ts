@@ -1,15 +1,17 @@
-import { takeLoginNotice, type LoginNotice } from '@quayside/auth-provider/loginNotice.ts'
-import { readSessionEntry } from '@quayside/auth-provider/sessionEntry.ts'
-import { currentLanguage, toLanguageTag, type Language } from '#i18n/language.ts'
-import { lightTexts } from '#i18n/lightTexts.ts'
-import type { Config } from '@quayside/data-provider/config.ts'
-import { cleanInput } from '#admin/look/light/cleanInput.ts'
-import { element } from '#admin/look/light/element.ts'
-import { toLanguageSwitch } from '#admin/look/light/languageSwitch.ts'
+import {
+  cleanInput,
+  type Config,
+  element,
+  type LoginNotice,
+  takeLoginNotice,
+  toLanguageSwitch,
+} from '@quayside/framework/admin'
+import { currentLanguage, type Language, lightTexts, toLanguageTag } from '@quayside/framework/i18n'
+import { readSessionEntry } from '#sessionEntry.ts'
 import { takeDrawing } from './drawing.ts'
 import { loadSignIn } from './loadSignIn.ts'
 import { cleanCode, cleanLetters, codeMax } from './participantCode.ts'
-import '#admin/look/light/lightPage.css'
+import '@quayside/framework/admin/look/light/lightPage.css'
 import './login.css'
 
 /** What an application adds to the sign-in page. */

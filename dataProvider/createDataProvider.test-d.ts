@@ -1,8 +1,8 @@
 import type { DataProvider } from 'react-admin'
 import { expectTypeOf, test } from 'vitest'
 import type { RelatedRowsTab, Resource } from '@quayside/framework'
+import type { Provider, ResourceProvider } from '@quayside/framework/admin'
 import type { createDataProvider } from './createDataProvider.ts'
-import type { Provider, ResourceProvider } from './resourceProvider.ts'
 
 declare const provider: Provider
 declare const tab: RelatedRowsTab

@@ -1,25 +1,55 @@
 import type { DataProvider, RaRecord } from 'react-admin'
-import type {
-  ActionResult,
-  AnyRecord,
-  ChangeManyAnswer,
-  Document,
-  ExpectedRow,
-  ExportFormat,
-  Groups,
-  ImportAnswer,
-  ImportField,
-  ImportMode,
-  RecordedAction,
-  RelatedRowsTab,
-  Resource,
-  StoredPreferences,
-} from '@quayside/framework'
-import type { Language } from '@quayside/framework/i18n'
-import type { FindResponse } from '@quayside/framework/query'
-import type { CallOptions } from './httpClient.ts'
-import type { Download } from './readDownload.ts'
-import type { ListQuery } from './toFindRequest.ts'
+import type { ActionResult } from '#schema/actions/actionBatch.ts'
+import type { ChangeManyAnswer } from '#schema/list/changeMany.ts'
+import type { ExportFormat } from '#schema/list/exportFormats.ts'
+import type { Groups } from '#schema/list/grouping.ts'
+import type { ExpectedRow, ImportAnswer, ImportField, ImportMode } from '#schema/list/importing.ts'
+import type { StoredPreferences } from '#schema/list/tablePreferences.ts'
+import type { Document } from '#schema/record/document.ts'
+import type { RelatedRowsTab } from '#schema/record/relatedRows.ts'
+import type { AnyRecord } from '#schema/recordOf.ts'
+import type { RecordedAction, Resource } from '#schema/resource.ts'
+import type { Language } from '#i18n/language.ts'
+import type { FindResponse } from '#query/paging.ts'
+import type { CallOptions, HttpClient } from '#admin/http/httpClient.ts'
+import type { Download } from '#admin/http/readDownload.ts'
+import type { Application, FeatureFlag } from '#schema/application.ts'
+import type { ColumnFilterContext } from '#schema/kinds/kind.ts'
+import type { SortState } from '#schema/list/listSort.ts'
+import type { NamedView } from '#schema/views.ts'
+
+/** The state of a list: pages count from 1, filters are the texts above the columns. */
+export type ListQuery = {
+  readonly page: number
+  readonly pageSize: number
+  readonly sort: SortState
+  readonly filters: { readonly [column: string]: string }
+}
+
+/** What is needed to understand the state of a list. */
+export interface ListPorts {
+  /** Views by their name in react-admin: the route without the slash. */
+  readonly views: ReadonlyMap<string, NamedView>
+  readonly flags: readonly FeatureFlag[]
+  /** Reads the status code catalogue, once, and matches names in the user's language. */
+  readonly readColumnFilterContext: () => Promise<ColumnFilterContext>
+  /** Of the port, where days begin. */
+  readonly timeZone: string
+}
+
+/** Notices beside the form of a user (D1 §8). */
+export type UserNotice = 'refused' | 'existed'
+
+/** What a data provider is made of. */
+export interface DataPorts extends ListPorts {
+  readonly application: Application
+  readonly http: HttpClient
+  /** The company that the session works for. */
+  readonly participantCode: () => string
+  readonly notifyUserSaved: (notice: UserNotice, username: string) => void
+}
+
+export type CreateDataProvider = (ports: DataPorts) => DataProvider & ResourceProvider
 
 // Properties, not methods: only their parameters are compared strictly with those of the provider.
 

@@ -1,4 +1,5 @@
-import type { Base, DueRules, FeatureFlag, HelpPage } from '@quayside/framework'
+import type { Base, FeatureFlag, HelpPage } from '#schema/application.ts'
+import type { DueRules } from '#schema/due/due.ts'
 
 /** The server's public settings in `/config.json`; times in milliseconds. */
 export type Config = {

@@ -1,4 +1,4 @@
-import type { Config } from '@quayside/data-provider/config.ts'
+import type { Config } from '@quayside/framework/admin'
 
 let loading: Promise<Config> | undefined
 

@@ -1,19 +1,21 @@
-import { currentLanguage, languages, toLanguageTag } from '#i18n/language.ts'
-import { startTexts } from '#i18n/startTexts.ts'
-import { goOnAt } from '@quayside/auth-provider/target.ts'
-import { handBack } from '@quayside/auth-provider/signInWindow.ts'
-import { readLastCompany } from '@quayside/auth-provider/lastCompany.ts'
-import { toLoginPath } from '@quayside/auth-provider/loginNotice.ts'
-import { readSessionEntry } from '@quayside/auth-provider/sessionEntry.ts'
-import type { Config } from '@quayside/data-provider/config.ts'
-import { startAppearance } from '#admin/look/appearance.ts'
-import { isFramed, showFrameWarning } from '#admin/look/light/frameGuard.ts'
-import '#admin/look/tokens.css'
-import '#admin/look/light/plainPage.css'
+import {
+  type Config,
+  isFramed,
+  loadChunk,
+  showFrameWarning,
+  startAppearance,
+  toLoginPath,
+} from '@quayside/framework/admin'
+import { currentLanguage, languages, startTexts, toLanguageTag } from '@quayside/framework/i18n'
+import { goOnAt } from '#target.ts'
+import { handBack } from '#signInWindow.ts'
+import { readLastCompany } from '#lastCompany.ts'
+import { readSessionEntry } from '#sessionEntry.ts'
+import '@quayside/framework/admin/look/tokens.css'
+import '@quayside/framework/admin/look/light/plainPage.css'
 import { loadConfig } from './loadConfig.ts'
 import { loadSignIn } from './loadSignIn.ts'
 import type { LoginParts } from './showLogin.ts'
-import { loadChunk } from '#admin/look/load/loadChunk.ts'
 
 /** What an application shows, each loaded when its address is opened. */
 export interface Pages {

@@ -1,5 +1,10 @@
 import { HttpError } from 'react-admin'
-import { type Application, type Base, type BaseReference, resolveBase } from '@quayside/framework'
+import {
+  type Application,
+  type Base,
+  type BaseReference,
+  resolveBase,
+} from '#schema/application.ts'
 import type { Download } from './readDownload.ts'
 
 /** Options of one call. */
