@@ -50,8 +50,8 @@ const packOne = async (name, folder) => {
 /** Names files as they are called when they are built: JavaScript. */
 const toBuiltNames = (text) =>
   text.replaceAll(
-    /((?:from |import |import\(|declare module |new URL\()(["'])(?:\.{1,2}\/|#)[^"']+)\.tsx?\2/g,
-    '$1.js$2',
+    /((?:from |import |import\(|declare module |new URL\()(["'])(?:\.{1,2}\/|#)[^"'?]+)\.tsx?((?:\?[^"']*)?)\2/g,
+    '$1.js$3$2',
   )
 
 const compile = (staged, built) => {
@@ -70,8 +70,14 @@ const compile = (staged, built) => {
       compilerOptions: {
         ...options,
         allowImportingTsExtensions: false,
-        types: ['node', 'vite/client'],
+        types: ['node', join(root, 'node_modules/vite/client.d.ts')],
         typeRoots: [join(root, 'node_modules/@types')],
+        // The built framework, whose files are JavaScript with declarations.
+        paths: {
+          '@quayside/framework': [join(built, '../framework/index.d.ts')],
+          '@quayside/framework/*.css': [join(built, '../framework/*.css')],
+          '@quayside/framework/*': [join(built, '../framework/*/index.d.ts')],
+        },
       },
       include: ['.'],
     }),
@@ -104,6 +110,13 @@ const toManifest = (path) => {
     {
       ...manifest,
       exports: Object.fromEntries(exports),
+      ...(manifest.bin
+        ? {
+            bin: Object.fromEntries(
+              Object.entries(manifest.bin).map(([name, file]) => [name, toScript(file)]),
+            ),
+          }
+        : {}),
     },
     undefined,
     2,

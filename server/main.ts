@@ -1,4 +1,3 @@
 import { product } from './product.ts'
-import { startUntilStopped } from '@quayside/framework/server'
 
-await startUntilStopped({ ...product, environment: process.env })
+await product.run()

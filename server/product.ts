@@ -2,7 +2,7 @@ import { watchRuleTexts } from '#i18n/watch/ruleTexts.ts'
 import { port } from '#resources/application.ts'
 import type { DefinedApplication } from '@quayside/framework'
 import { homeTiles } from '#resources/homeTiles.ts'
-import { type Database, productOf } from '@quayside/framework/server'
+import { type Database, createServer } from '@quayside/framework/server'
 import { loadDemo } from '#demo/loadDemo.ts'
 import { demoCompanies } from '#demo/demoAccounts.ts'
 import { portMigrations } from '#server/portMigrations.ts'
@@ -41,8 +41,7 @@ const countWaitingMessages = async ({ db }: Database): Promise<number> => {
 
 /** The server of the port, or of an application made of it: its data at first, its calls, and what it adds to those of the framework. */
 export const portOver = (application: DefinedApplication) =>
-  productOf({
-    application,
+  createServer(application, {
     people,
     home: homeTiles,
     ruleTexts: watchRuleTexts,
@@ -57,7 +56,7 @@ export const portOver = (application: DefinedApplication) =>
         say(`demo data: ${done} orders`),
       )
     },
-    routes: [
+    calls: [
       statusCalls,
       statusInformationCalls,
       statusSummaryCalls,

@@ -61,7 +61,7 @@ export const identifiersOf =
     )
   }
 
-interface PlainChoice<V extends readonly string[]> {
+export interface PlainChoice<V extends readonly string[]> {
   readonly kind: 'choice'
   readonly values: V
 }

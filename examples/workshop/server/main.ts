@@ -1,4 +1,3 @@
-import { startUntilStopped } from '@quayside/framework/server'
 import { product } from './product.ts'
 
-await startUntilStopped({ ...product, environment: process.env })
+await product.run()

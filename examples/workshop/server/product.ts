@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { toMembership, toPermissionGroup } from '@quayside/framework'
-import { type AfterWrite, productOf } from '@quayside/framework/server'
+import { type AfterWrite, createServer } from '@quayside/framework/server'
 import { printTextsOf } from './printTexts.ts'
 import { workshop } from '#resources/application.ts'
 
@@ -28,8 +28,7 @@ const keepSince: AfterWrite = async (transaction, { resource, action, before, no
 }
 
 /** The workshop as started. `WORKSHOP_FRONT` is the folder of its built front end. */
-export const product = productOf({
-  application: workshop,
+export const product = createServer(workshop, {
   people: {
     password: 'workshop-demo',
     first: { company, username: 'administrator@shop.example', permissions: ['SHOP_WRITE'] },

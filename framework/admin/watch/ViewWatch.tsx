@@ -15,7 +15,7 @@ import { useSessionState } from '#admin/session/SessionContext.ts'
 import { useWatches } from './useWatches.ts'
 import { WatchPanel } from './WatchPanel.tsx'
 
-interface Props {
+export interface Props {
   readonly view: NamedView
   readonly saved: SavedView
 }

@@ -10,7 +10,7 @@ import { calendarText } from '#i18n/parts/forms/calendarTexts.ts'
 import { toLanguage } from '#i18n/language.ts'
 import { DayCalendar } from './DayCalendar.tsx'
 
-interface Props {
+export interface Props {
   /** `YYYY-MM-DD`, or empty. */
   readonly day: string
   /** `HH:mm` beside the day; undefined: the day alone. */

@@ -15,13 +15,15 @@ import { watchQueues } from '#server/changes/queues.ts'
 import { userCalls } from '#server/users/userCalls.ts'
 import { openIdentity } from './openIdentity.ts'
 import type { ServerOptions } from './openServer.ts'
+import { startUntilStopped } from './start.ts'
 
 /** What an application gives the server. */
 export interface ServerParts extends Pick<
   ServerOptions,
-  'hooks' | 'loadData' | 'migrations' | 'queues' | 'routes'
+  'hooks' | 'loadData' | 'migrations' | 'queues'
 > {
-  readonly application: DefinedApplication
+  /** Calls besides those of the declared resources. */
+  readonly calls?: ServerOptions['routes']
   /** Whom the provider of development and test knows at first. */
   readonly people: People
   /** The counts of the home page, the most urgent first. */
@@ -32,19 +34,30 @@ export interface ServerParts extends Pick<
   readonly front: URL
 }
 
-/** The product of an application: the calls of its declarations and of the framework, its identity and its built front end. */
-export const productOf = ({
-  application,
-  people,
-  front,
-  routes = [],
-  home = [],
-  ruleTexts = { de: {}, en: {}, cn: {} },
-  queues = {},
-  ...parts
-}: ServerParts): Omit<ServerOptions, 'environment'> => {
+/** A server that can be opened by `openServer`, or run as the whole process. */
+export interface ApplicationServer extends Omit<ServerOptions, 'environment'> {
+  /** Serves until the process is stopped, with the settings of the environment. */
+  readonly run: (environment?: ServerOptions['environment']) => Promise<void>
+}
+
+/**
+ * The server of an application: the calls of its declarations and of the framework, its identity and its built front end.
+ * Nothing is opened before `run`.
+ */
+export const createServer = (
+  application: DefinedApplication,
+  {
+    people,
+    front,
+    calls = [],
+    home = [],
+    ruleTexts = { de: {}, en: {}, cn: {} },
+    queues = {},
+    ...parts
+  }: ServerParts,
+): ApplicationServer => {
   const catalogue = application.resources
-  return {
+  const options = {
     ...parts,
     application,
     queues: { ...watchQueues, ...queues },
@@ -59,8 +72,12 @@ export const productOf = ({
       clientLogCalls,
       liveCalls(catalogue),
       watchCalls(catalogue, ruleTexts),
-      ...routes,
+      ...calls,
     ],
     staticDir: fileURLToPath(front),
+  }
+  return {
+    ...options,
+    run: (environment = process.env) => startUntilStopped({ ...options, environment }),
   }
 }
