@@ -1,8 +1,8 @@
+import type { CallOptions, HttpClient } from '@quayside/framework/admin'
 import type { RaRecord } from 'react-admin'
 import { expect, test } from 'vitest'
 import { user, viewsOf } from '@quayside/framework'
-import { letter, sample } from '@quayside/framework/testing'
-import type { CallOptions, HttpClient } from '@quayside/framework/admin'
+import { letter, parcel, sample } from '@quayside/framework/testing'
 import { createDataProvider } from './createDataProvider.ts'
 
 const anna: RaRecord = {
@@ -44,7 +44,7 @@ const setUp = (refuse: (call: string) => boolean = () => false) => {
       return { blob: new Blob(), fileName: 'list' }
     },
   }
-  const views = [letter, user].flatMap(viewsOf)
+  const views = [parcel, letter, user].flatMap(viewsOf)
   const provider = createDataProvider({
     application: sample,
     http,
@@ -122,13 +122,10 @@ test('after a change of a user, and also after a refused one, the cached list is
   expect(listed()).toBe(4)
 })
 
-test('an unknown list and calls that do not exist are rejected, because react-admin must not see a thrown error', async () => {
+test('an unknown resource is rejected, because react-admin must not see a thrown error', async () => {
   const { provider } = setUp()
-  const changes = { ids: [1], data: {} }
   await expect(provider.create('nothing', { data: {} })).rejects.toThrow('no list nothing')
   await expect(provider.getOne('nothing', { id: 1 })).rejects.toThrow('no list nothing')
-  await expect(provider.updateMany(users, changes)).rejects.toThrow('not changed in bulk')
-  await expect(provider.deleteMany(declared, changes)).rejects.toThrow('not deleted in bulk')
   expect(provider.supportAbortSignal).toBe(true)
 })
 
@@ -141,4 +138,47 @@ test('records by their ids are asked for together, as many as a filter may name'
   expect(calls[0]?.options).toMatchObject({ archive: true, isQuiet: true, handlesErrors: true })
   await provider.getMany(declared, { ids, meta })
   expect(sent()).toHaveLength(3)
+})
+
+test.each([
+  ['save', 'create', { data: {} }],
+  ['save', 'update', { id: 1, data: {}, previousData: { id: 1 } }],
+  ['save', 'updateMany', { ids: [1], data: {} }],
+  ['delete', 'delete', { id: 1 }],
+  ['delete', 'deleteMany', { ids: [1] }],
+] as const)('without a %s call %s is refused', async (call, method, params) => {
+  const { provider, sent } = setUp()
+  const asked = provider[method] as (name: string, params: object) => Promise<unknown>
+  await expect(asked('parcels', params)).rejects.toMatchObject({
+    status: 405,
+    message: `parcel declares no ${call} call`,
+    body: { code: 'METHOD_NOT_ALLOWED', resource: 'parcel', call },
+  })
+  expect(sent()).toEqual([])
+})
+
+test('a resource is known by its route, the name of a view and its own name', async () => {
+  const { provider, sent } = setUp()
+  for (const name of ['letters', 'letter', 'checked-parcels', 'checkedParcel', 'parcel', 'user'])
+    await provider.getOne(name, { id: 5 })
+  expect(sent()).toEqual([
+    'GET /letter/v1/5',
+    'GET /letter/v1/5',
+    'GET /parcel/v1/5',
+    'GET /parcel/v1/5',
+    'GET /parcel/v1/5',
+    'GET /users/v1/5',
+  ])
+})
+
+test('many users are changed and removed one by one', async () => {
+  const { provider, puts, sent } = setUp()
+  const changes = { ids: ['a1', 'a2'], data: { firstName: 'Ann' } }
+  expect(await provider.updateMany(users, changes)).toEqual({ data: ['a1', 'a2'] })
+  expect(puts).toMatchObject([
+    { firstName: 'Ann', lastName: 'Berg', version: 3 },
+    { firstName: 'Ann', lastName: 'Berg', version: 3 },
+  ])
+  expect(await provider.deleteMany(users, { ids: ['a1'] })).toEqual({ data: ['a1'] })
+  expect(sent().at(-1)).toBe('DELETE /users/v1/a1/groups /COMPANY/FWD1')
 })

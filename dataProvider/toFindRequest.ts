@@ -3,14 +3,15 @@ import {
   type ColumnFilterContext,
   type FeatureFlag,
   type FilterObject,
+  filterStringKey,
   type ListSort,
   type NamedView,
   readSorts,
   restrictionOf,
-  toColumnFilter,
   toFilterObject,
 } from '@quayside/framework'
-import { allOf, type Pageable, printFilter } from '@quayside/framework/query'
+import { allOf, type Filter, type Pageable, printFilter } from '@quayside/framework/query'
+import { readFilters, toFilter } from './readFilters.ts'
 
 /** The body of a find or find-by-filter call. */
 export type FindRequest = {
@@ -25,14 +26,14 @@ type FindContext = ColumnFilterContext & { readonly flags: readonly FeatureFlag[
 /** A list's state as the body of its find call, in the dialect of the resource. */
 export const toFindRequest = (
   view: NamedView,
-  { page, pageSize, sort, filters }: ListQuery,
+  { page, pageSize, sort, filters, within }: ListQuery,
   context: FindContext,
 ): FindRequest => {
   return {
     pageable: toPageable(page - 1, pageSize, readSorts(sort)),
     filter: view.resource.filterKeys
-      ? toFilterObject(view.resource, filters, context)
-      : toTextFilter(toFilterString(view, filters, context)),
+      ? toObject(view, { filters, within }, context)
+      : toTextFilter(toFilterString(view, { filters, within }, context)),
   }
 }
 
@@ -50,14 +51,35 @@ export const toPageable = (
 /** The filter of a call that takes it as text. */
 export const toTextFilter = (filterString: string) => ({ filterString, fieldNameMarker: '' })
 
+type Conditions = Pick<ListQuery, 'filters'> & { readonly within: Filter | undefined }
+
 const toFilterString = (
   view: NamedView,
-  filters: ListQuery['filters'],
+  { filters, within }: Conditions,
   context: FindContext,
 ): string => {
-  const typed = Object.entries(filters).map(([column, text]) =>
-    toColumnFilter(view.resource, column, text, context),
-  )
-  const filter = allOf([restrictionOf(view, context), ...typed])
+  const filter = allOf([
+    restrictionOf(view, context),
+    within,
+    toFilter(view.resource, filters, context),
+  ])
   return filter ? printFilter(filter) : ''
+}
+
+/** Conditions that no key expresses are added to the filter string of the object. */
+const toObject = (
+  { resource }: NamedView,
+  { filters, within }: Conditions,
+  context: FindContext,
+): FilterObject => {
+  const read = readFilters(resource, filters, context)
+  const object = toFilterObject(resource, read.typed, context)
+  const further = allOf([within, read.further])
+  return further ? withCondition(object, further) : object
+}
+
+const withCondition = (object: FilterObject, further: Filter): FilterObject => {
+  const before = object[filterStringKey]
+  const text = printFilter(further)
+  return { ...object, [filterStringKey]: before ? `(${String(before)}) and (${text})` : text }
 }

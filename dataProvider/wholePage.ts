@@ -1,12 +1,12 @@
+import type { ListQuery } from '@quayside/framework/admin'
 import {
   type AnyRecord,
   type ColumnFilterContext,
   readSorts,
   type Resource,
-  toColumnFilter,
 } from '@quayside/framework'
 import { allOf, matchesFilter } from '@quayside/framework/query'
-import type { ListQuery } from '@quayside/framework/admin'
+import { toFilter } from './readFilters.ts'
 
 export type Row = AnyRecord & { readonly id: string | number; readonly version: number }
 
@@ -14,14 +14,10 @@ export type Row = AnyRecord & { readonly id: string | number; readonly version: 
 export const findPage = (
   resource: Resource,
   rows: readonly Row[],
-  { page, pageSize, sort, filters }: ListQuery,
+  { page, pageSize, sort, filters, within }: ListQuery,
   context: ColumnFilterContext,
 ): { shown: Row[]; total: number } => {
-  const filter = allOf(
-    Object.entries(filters).map(([column, typed]) =>
-      toColumnFilter(resource, column, typed, context),
-    ),
-  )
+  const filter = allOf([within, toFilter(resource, filters, context)])
   const found = rows
     .filter((row) => filter === undefined || matchesFilter(filter, row))
     .toSorted(orderBy(sort))

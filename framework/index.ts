@@ -15,9 +15,12 @@ export * from './schema/defineResource.ts'
 export type { DueRules } from './schema/due/due.ts'
 export { lastingOf } from './schema/due/lasting.ts'
 export * from './schema/fields.ts'
+export { printAlternatives } from './schema/filters/alternatives.ts'
 export { columnFilterMax, toColumnFilter } from './schema/filters/columnFilter.ts'
 export { mayMoveWithCalendar, printDayRange, type DayRange } from './schema/filters/dayRange.ts'
+export { exactly } from './schema/filters/exact.ts'
 export {
+  filterStringKey,
   readFilterObject,
   toFilterObject,
   type FilterObject,
@@ -52,7 +55,7 @@ export * from './schema/kinds/kind.ts'
 export { kindOf } from './schema/kinds/kinds.ts'
 export { matchesNothing } from './schema/kinds/number.ts'
 export { ofKind, type ApplicationKind } from './schema/kinds/ofKind.ts'
-export type { ChangeManyAnswer } from './schema/list/changeMany.ts'
+export { changeManyInputs, type ChangeManyAnswer } from './schema/list/changeMany.ts'
 export { isDraftKey, isDraftKeyOf } from './schema/list/drafts.ts'
 export type { ExportFormat } from './schema/list/exportFormats.ts'
 export type { Groups } from './schema/list/grouping.ts'
@@ -95,6 +98,7 @@ export { representationOf } from './schema/representation.ts'
 export {
   baseOf,
   fieldOf,
+  type Call,
   type ListOptions,
   type ListSort,
   type RecordedAction,

@@ -79,6 +79,7 @@ export type {
   DataPorts,
   DocumentCalls,
   ExportCalls,
+  FilterValues,
   GroupCalls,
   ImportCalls,
   KeptPreferences,

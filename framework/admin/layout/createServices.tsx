@@ -150,6 +150,7 @@ export const createServices = ({ config, signIn, entry, language, texts, parts }
     participantCode: () => currentUser.participantCode,
     notifyUserSaved: (notice, username) =>
       toasts.add(toUserToast(notice, username, toLanguage(i18nProvider.getLocale()))),
+    language: () => toLanguage(i18nProvider.getLocale()),
     readColumnFilterContext: () =>
       parts.readColumnFilterContext(http, queryClient, i18nProvider.getLocale()),
     timeZone: config.timeZone,

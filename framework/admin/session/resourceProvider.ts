@@ -10,6 +10,7 @@ import type { RelatedRowsTab } from '#schema/record/relatedRows.ts'
 import type { AnyRecord } from '#schema/recordOf.ts'
 import type { RecordedAction, Resource } from '#schema/resource.ts'
 import type { Language } from '#i18n/language.ts'
+import type { Filter } from '#query/filter.ts'
 import type { FindResponse } from '#query/paging.ts'
 import type { CallOptions, HttpClient } from '#admin/http/httpClient.ts'
 import type { Download } from '#admin/http/readDownload.ts'
@@ -18,12 +19,17 @@ import type { ColumnFilterContext } from '#schema/kinds/kind.ts'
 import type { SortState } from '#schema/list/listSort.ts'
 import type { NamedView } from '#schema/views.ts'
 
-/** The state of a list: pages count from 1, filters are the texts above the columns. */
+/** react-admin's filter: a value for each field, for `id`, or for `q`, which searches the record. */
+export type FilterValues = { readonly [key: string]: unknown }
+
+/** The state of a list: pages count from 1. */
 export type ListQuery = {
   readonly page: number
   readonly pageSize: number
   readonly sort: SortState
-  readonly filters: { readonly [column: string]: string }
+  readonly filters: FilterValues
+  /** A condition besides the filters. */
+  readonly within?: Filter
 }
 
 /** What is needed to understand the state of a list. */
@@ -35,18 +41,23 @@ export interface ListPorts {
   readonly readColumnFilterContext: () => Promise<ColumnFilterContext>
   /** Of the port, where days begin. */
   readonly timeZone: string
+  /** Declarations that may have no screen of their own. */
+  readonly declared?: readonly Resource[]
 }
 
 /** Notices beside the form of a user (D1 §8). */
 export type UserNotice = 'refused' | 'existed'
 
 /** What a data provider is made of. */
-export interface DataPorts extends ListPorts {
-  readonly application: Application
+export interface DataPorts extends Omit<ListPorts, 'declared'> {
+  /** Of its declarations those without a screen are known as well. */
+  readonly application: Application & { readonly resources?: { readonly [name: string]: Resource } }
   readonly http: HttpClient
   /** The company that the session works for. */
   readonly participantCode: () => string
   readonly notifyUserSaved: (notice: UserNotice, username: string) => void
+  /** The language of messages that no catalogue has; English by default. */
+  readonly language?: () => Language
 }
 
 export type CreateDataProvider = (ports: DataPorts) => DataProvider & ResourceProvider
