@@ -38,12 +38,8 @@ const command = (...args: string[]) =>
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'quayside-created-'))
-  const archives = join(folder, 'packages')
-  await run(
-    process.execPath,
-    ['-e', `import('${join(root, 'scripts/pack.mjs')}').then((one) => one.packAll('${archives}'))`],
-    options(root),
-  )
+  const archives = join(root, '.data/packages')
+  await run(process.execPath, ['scripts/pack.mjs'], options(root))
   const quayside = join(root, 'framework/bin/quayside.ts')
   await run(
     process.execPath,

@@ -112,7 +112,7 @@ test('the recipe is one declaration, one catalogue line, labels, and one migrati
     'i18n/en.ts',
     'resources/berth.ts',
     'resources/index.ts',
-    expect.stringMatching(/^server\/port\/migrations\/\d{4}-create-berth\.sql$/),
+    expect.stringMatching(/^server\/migrations\/\d{4}-create-berth\.sql$/),
   ])
 })
 
