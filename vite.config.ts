@@ -7,6 +7,8 @@ export default defineConfig({
   build: {
     target: 'es2023',
     manifest: true,
+    // Every browser of the target knows it.
+    modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 1_500,
   },
 })

@@ -20,6 +20,7 @@ import { statusCodesQuery } from '#src/kinds/catalogues.ts'
 import { useCodeNames } from '#src/kinds/useCodeNames.ts'
 import { kinds } from '#src/kinds/views.tsx'
 import { parts as related } from '#src/related/relatedParts.tsx'
+import './statusDashboard/chartsWaiting.css'
 
 const OrderPages = lazyComponent(async () => (await import('#src/order/OrderPages.tsx')).OrderPages)
 const AesInfo = lazyComponent(async () => (await import('#src/aesInfo/AesInfo.tsx')).AesInfo)

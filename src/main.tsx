@@ -1,6 +1,5 @@
 import { start } from '@quayside/auth-provider'
-import { loadChunk } from '@quayside/framework/admin'
-import { loadLayers } from '@quayside/framework/admin'
+import { loadChunk, loadLayers } from '@quayside/framework/admin'
 import { currentLanguage, languages } from '@quayside/framework/i18n'
 import { loadMessages } from '#i18n/loadMessages.ts'
 import { loginIntro } from '#i18n/loginIntro.ts'

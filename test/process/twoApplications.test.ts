@@ -27,7 +27,6 @@ const serve = async (product: Product, portalUrl: string, image: Uint8Array) => 
       DEMO_DATA: 'false',
       LOG_LEVEL: 'silent',
       PORTAL_URL: portalUrl,
-      MAX_EVENT_LOOP_DELAY: '30000',
     },
   })
   const sign = await createTokenSigner({

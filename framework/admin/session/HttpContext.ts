@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
 import type { HttpClient } from '#admin/http/httpClient.ts'
 
-/** The HTTP client for screens; it is composed in `App.tsx`. */
+/** The HTTP client for screens; `createServices` creates it. */
 export const HttpContext = createContext<HttpClient | undefined>(undefined)
 
 export const useHttp = (): HttpClient => {

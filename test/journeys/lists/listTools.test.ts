@@ -535,8 +535,14 @@ test.each(
     if (/\/(find|company-view\/v1|find-by-company-code-and-user-name)$/.test(pathname))
       asked.push(pathname.replace(/^.*\/(?=[^/]+\/v1)/, ''))
   })
+  // Whatever the answers would cause has been asked for once they are there and the page rests.
+  const answers = ['company-view/v1', 'find-by-company-code-and-user-name'].map((end) =>
+    page.waitForResponse((response) => new URL(response.url()).pathname.endsWith(end)),
+  )
   await page.reload()
+  await Promise.all(answers)
   await settled(page)
+  await page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => resolve())))
   expect(asked.sort()).toEqual([
     'company-view/v1',
     'presentation-of-goods/v1/find',

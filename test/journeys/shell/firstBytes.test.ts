@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs'
+import { gzipSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+
+type Entry = { readonly file: string; readonly imports?: readonly string[] }
+
+const dist = new URL('../../../dist/', import.meta.url)
+const manifest = JSON.parse(readFileSync(new URL('.vite/manifest.json', dist), 'utf8')) as Readonly<
+  Record<string, Entry>
+>
+
+/** The scripts of entries of the build, with all that they import at once. */
+const filesOf = (entries: readonly string[]): ReadonlySet<string> => {
+  const files = new Set<string>()
+  const seen = new Set<string>()
+  const add = (name: string) => {
+    const entry = manifest[name]
+    if (entry === undefined) throw new TypeError(`the build has no ${name}`)
+    if (seen.has(name)) return
+    seen.add(name)
+    if (entry.file.endsWith('.js')) files.add(entry.file)
+    entry.imports?.forEach(add)
+  }
+  entries.forEach(add)
+  return files
+}
+
+/** In bytes, each file compressed on its own, as they are sent. */
+const weigh = (files: ReadonlySet<string>): number =>
+  [...files].reduce(
+    (sum, file) => sum + gzipSync(readFileSync(new URL(file, dist)), { level: 9 }).length,
+    0,
+  )
+
+test('the scripts of the sign-in page are 90 kB at most', () => {
+  const files = filesOf(['index.html', 'authProvider/login/showLogin.ts'])
+  expect(files.size).toBeGreaterThan(1)
+  expect(weigh(files)).toBeLessThanOrEqual(90_000)
+})
