@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Application } from '#schema/application.ts'
 import type { Identity } from '#server/identityPort.ts'
 import type { Settings } from '#server/settings.ts'
-import { browserParts } from '#server/settingVariables.ts'
+import { browserParts, stages } from '#server/settingVariables.ts'
 import type { RouteContext } from './routeContext.ts'
 
 type Language = 'de' | 'en' | 'cn'
@@ -12,12 +12,42 @@ const allLanguages: Language[] = ['de', 'en', 'cn']
 /** Without the one that is still being translated. */
 const releasedLanguages: Language[] = ['de', 'en']
 
+/** The shapes of the parts that settings flag for the browser (`settingVariables.ts`); times in milliseconds. */
+const shapes: Readonly<Record<string, z.ZodType>> = {
+  baseAddresses: z.record(z.string(), z.string()),
+  companyHeaderBases: z.array(z.string()),
+  stage: z.enum(stages),
+  featureFlags: z.array(z.string()),
+  timeZone: z.string(),
+  delegateAdmin: z.boolean(),
+  loader: z.strictObject({ delay: z.int(), interval: z.int(), minimum: z.int() }),
+  links: z.record(z.string(), z.url().nullable()),
+  /** How long what is expected may take, in hours by name, and when the port works. */
+  due: z.strictObject({
+    hours: z.record(z.string(), z.number()),
+    soonHours: z.number(),
+    calendar: z
+      .strictObject({
+        week: z.array(z.array(z.array(z.number()).length(2))),
+        holidays: z.array(z.string()),
+      })
+      .optional(),
+  }),
+}
+
+/** @throws TypeError for a part that a setting names and that has no shape */
+const shapeOf = (part: string): z.ZodType => {
+  const shape = shapes[part]
+  if (shape === undefined) throw new TypeError(`the part ${part} of the settings has no shape`)
+  return shape
+}
+
 const toSchema = (application: Application) =>
   z.strictObject({
     ...Object.fromEntries(
       [...browserParts(application)].map(([part, descriptions]) => [
         part,
-        z.unknown().meta({ description: descriptions.join('; ') }),
+        shapeOf(part).meta({ description: descriptions.join('; ') }),
       ]),
     ),
     name: z.string().meta({ description: 'Name of the application' }),
