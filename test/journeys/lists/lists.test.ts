@@ -750,8 +750,8 @@ test.each([
     const partOf = (row: number) => rows(page).nth(row).getByRole(role, { name }).first()
     await partOf(0).hover()
     await tooltip(page).waitFor()
-    // What is covered cannot be pressed.
-    await partOf(1).click({ trial: true })
+    // What is covered has no pointer. A click on trial would do as well, but its press removes the tooltip.
+    await partOf(1).hover({ trial: true })
     expect(await tooltip(page).isVisible()).toBe(true)
   },
 )
