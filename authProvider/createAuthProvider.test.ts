@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { rights } from '@quayside/framework/testing'
+import { defineApplication } from '@quayside/framework'
+import { letter, parcel, rights, sample } from '@quayside/framework/testing'
 import { createAuthProvider } from './createAuthProvider.ts'
 import type { SignIn } from './createSignIn.ts'
 import type { SessionEntry } from './sessionEntry.ts'
@@ -11,9 +12,13 @@ const entry: SessionEntry = {
   groups: ['/COMPANY/ABCD'],
 }
 
-const setUp = (options: { isSignedIn: boolean } = { isSignedIn: true }) => {
-  let current = options.isSignedIn ? entry : undefined
-  const canAccess = vi.fn<(resource: string) => boolean>((resource) => resource === 'statistics')
+const application = defineApplication({ ...sample, resources: { parcel, letter } })
+const oidc = { authority: '/idp', clientId: 'sample', scope: 'openid', rolesOf: 'sample' }
+
+const setUp = ({ isSignedIn = true, archive = false, session = entry } = {}) => {
+  let current = isSignedIn ? session : undefined
+  vi.stubGlobal('sessionStorage', { getItem: () => (archive ? 'true' : null) })
+  onTestFinished(() => void vi.unstubAllGlobals())
   const signIn = {
     entry: () => current,
     isAlive: async () => current !== undefined,
@@ -23,8 +28,12 @@ const setUp = (options: { isSignedIn: boolean } = { isSignedIn: true }) => {
     lostFor: () => ({ reason: 'expired' }) as const,
     signOut: vi.fn<() => Promise<never>>(() => new Promise(() => undefined)),
   } satisfies Partial<SignIn>
-  const provider = createAuthProvider(signIn as Partial<SignIn> as SignIn, canAccess)
-  return { provider, signIn, canAccess }
+  const provider = createAuthProvider(
+    application,
+    { oidc, featureFlags: [] },
+    signIn as Partial<SignIn> as SignIn,
+  )
+  return { provider, signIn }
 }
 
 test.for([
@@ -69,21 +78,49 @@ test('checkAuth answers after a macrotask, otherwise the login page is reached i
   expect(answer).toHaveBeenCalledWith({ message: false })
 })
 
+const ask = (
+  { provider }: ReturnType<typeof setUp>,
+  resource: string,
+  action: string,
+  record?: object,
+) => provider.canAccess?.({ resource, action, ...(record && { record }) } as never)
+
 test('permissions are those of the existing session [PM-015]', async () => {
-  const { provider, canAccess } = setUp()
-  const ask = (resource: string) => provider.canAccess?.({ resource, action: 'list' } as never)
-  expect(await ask('statistics')).toBe(true)
-  expect(await ask('users')).toBe(false)
-  expect(canAccess).toHaveBeenCalledWith('statistics', 'list', entry)
+  const { provider } = setUp()
   expect(await provider.getPermissions?.({} as never)).toEqual([rights.read])
-  expect(await provider.getIdentity?.()).toMatchObject({ id: 'anna@abcd.example' })
+  expect(await provider.getIdentity?.()).toMatchObject({
+    id: 'anna@abcd.example',
+    participantCode: 'ABCD',
+  })
+})
+
+test('the declarations decide on lists, actions, fields and records', async () => {
+  const reader = setUp()
+  expect(await ask(reader, 'parcel', 'list')).toBe(true)
+  expect(await ask(reader, 'parcels', 'show')).toBe(true)
+  expect(await ask(reader, 'checkedParcel', 'list')).toBe(false)
+  expect(await ask(reader, 'letter', 'edit')).toBe(false)
+  expect(await ask(reader, 'letter', 'remove')).toBe(false)
+  expect(await ask(reader, 'nothing', 'list')).toBe(false)
+  expect(await ask(reader, 'parcel.order', 'read')).toBe(true)
+  expect(await ask(reader, 'parcel.weight', 'read')).toBe(false)
+  expect(await ask(reader, 'parcel.nothing', 'read')).toBe(false)
+})
+
+test('writing needs its right, and no archive', async () => {
+  const entryOfWriter = { ...entry, permissions: [rights.write] }
+  const record = { id: 1, userCompanyCode: 'ABCD' }
+  const writer = setUp({ session: entryOfWriter })
+  expect(await ask(writer, 'letter', 'list')).toBe(true)
+  expect(await ask(writer, 'letter', 'edit', record)).toBe(true)
+  const past = setUp({ session: entryOfWriter, archive: true })
+  expect(await ask(past, 'letter', 'list')).toBe(true)
+  expect(await ask(past, 'letter', 'edit', record)).toBe(false)
 })
 
 test('a visitor has no permissions and no identity', async () => {
-  const { provider } = setUp({ isSignedIn: false })
-  expect(await provider.canAccess?.({ resource: 'statistics', action: 'list' } as never)).toBe(
-    false,
-  )
-  expect(await provider.getPermissions?.({} as never)).toEqual([])
-  await expect(provider.getIdentity?.()).rejects.toThrow('Nobody')
+  const visitor = setUp({ isSignedIn: false })
+  expect(await ask(visitor, 'parcel', 'list')).toBe(false)
+  expect(await visitor.provider.getPermissions?.({} as never)).toEqual([])
+  await expect(visitor.provider.getIdentity?.()).rejects.toThrow('Nobody')
 })

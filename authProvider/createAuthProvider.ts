@@ -1,7 +1,26 @@
-import { type CreateAuthProvider, type LoginRequest, toLoginPath } from '@quayside/framework/admin'
+import { canAccess, type DefinedApplication, toPermissions } from '@quayside/framework'
+import {
+  type Config,
+  isArchiveMode,
+  type LoginRequest,
+  type PortalAuthProvider,
+  type SignIn,
+  toLoginPath,
+  toSession,
+} from '@quayside/framework/admin'
+import { createSignIn } from './createSignIn.ts'
 
-/** The sign-in for react-admin. The injected function decides on permissions. */
-export const createAuthProvider: CreateAuthProvider = (signIn, canAccess) => ({
+/**
+ * The sign-in of an application for react-admin, by OpenID Connect. Roles of the provider become permissions of the application, and
+ * its declarations decide on access: for lists, pages, actions, fields and records.
+ */
+export const createAuthProvider = (
+  application: DefinedApplication,
+  { oidc, featureFlags }: Pick<Config, 'oidc' | 'featureFlags'>,
+  signIn: SignIn = createSignIn(oidc),
+): PortalAuthProvider => ({
+  signIn,
+
   login: (request: LoginRequest) => signIn.startLogin(request),
 
   handleCallback: async () => ({ redirectTo: (await signIn.finishLogin()).path }),
@@ -22,17 +41,20 @@ export const createAuthProvider: CreateAuthProvider = (signIn, canAccess) => ({
   /** Also called for visitors and once per failing call; only a live session leaves the page. */
   logout: async () => (signIn.entry() ? signIn.signOut() : toLoginPath(signIn.lostFor())),
 
-  canAccess: async ({ resource, action }) => {
+  canAccess: async (request) => {
     const entry = signIn.entry()
-    return entry !== undefined && canAccess(resource, action, entry)
+    if (entry === undefined) return false
+    const archive = isArchiveMode(sessionStorage)
+    return canAccess(application, toSession(application, entry, featureFlags, archive), request)
   },
 
-  getPermissions: async () => signIn.entry()?.permissions ?? [],
+  getPermissions: async () => toPermissions(application, signIn.entry()?.permissions ?? []),
 
   getIdentity: async () => {
     const entry = signIn.entry()
     if (!entry) throw new Error('Nobody is signed in.')
-    return { id: entry.username, fullName: entry.username, participantCode: entry.participantCode }
+    const { username, participantCode, groups } = entry
+    return { id: username, fullName: username, participantCode, groups }
   },
 })
 

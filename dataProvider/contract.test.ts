@@ -12,7 +12,7 @@ import {
 import { matchesFilter, type Pageable, parseFilter } from '@quayside/framework/query'
 import { letter, sample } from '@quayside/framework/testing'
 import { contractOf } from './contract.ts'
-import { createDataProvider } from './createDataProvider.ts'
+import { createProviderOn } from './createProviderOn.ts'
 
 type Row = AnyRecord & { readonly id: number; readonly version: number }
 type Find = { readonly pageable: Pageable; readonly filter: { readonly filterString?: string } }
@@ -115,7 +115,7 @@ const startServer = (resource: Resource, isEstimated = false) => {
 
 const setUp = (resource: Resource = letter, isEstimated = false) => {
   const server = startServer(resource, isEstimated)
-  const provider = createDataProvider({
+  const provider = createProviderOn({
     application: sample,
     http: server.http as unknown as HttpClient,
     views: new Map(viewsOf(resource).map((view) => [view.route.slice(1), view])),

@@ -1,37 +1,80 @@
-import type { DataPorts, ResourceProvider } from '@quayside/framework/admin'
-import { combineDataProviders, type DataProvider } from 'react-admin'
-import { user } from '@quayside/framework'
-import { createDeclaredProvider } from './declaredProvider.ts'
-import { createLateCalls } from './late/lateCalls.ts'
-import { createListStates } from './listStates.ts'
-import { createPreferenceCalls } from './preferenceCalls.ts'
-import { createUserProvider } from './userProvider.ts'
-import { createUserWrites } from './userWrites.ts'
-import { createWholeLists } from './wholeList.ts'
+import type { I18nProvider } from 'react-admin'
+import { type ColumnFilterContext, type DefinedApplication, viewsIn } from '@quayside/framework'
+import {
+  type Config,
+  createHttpClient,
+  type HttpClient,
+  type PortalAuthProvider,
+  type PortalDataProvider,
+  type PortalListener,
+  wait,
+} from '@quayside/framework/admin'
+import { toLanguage } from '@quayside/framework/i18n'
+import { createProviderOn } from './createProviderOn.ts'
 
-/** The data of the portal: react-admin's calls by the name of the view, and the further calls. */
-export const createDataProvider = ({
-  application,
-  http,
-  participantCode,
-  notifyUserSaved,
-  language = () => 'en',
-  ...listPorts
-}: DataPorts): DataProvider & ResourceProvider => {
-  const lists = createListStates({
-    ...listPorts,
-    declared: Object.values(application.resources ?? {}),
+/** What a data provider needs besides the application and the settings of the server. */
+export interface DataProviderOptions {
+  readonly authProvider: PortalAuthProvider
+  readonly i18nProvider: I18nProvider
+  /** What is typed into the filter of a coded column may be a name: the codes of that name in a language. None by default. */
+  readonly readColumnFilterContext?: (
+    http: HttpClient,
+    locale: string,
+  ) => Promise<ColumnFilterContext>
+}
+
+/**
+ * The data of an application for react-admin: its nine methods for every declared resource, as calls with pages and RSQL, and the
+ * calls beyond them. They are sent with the token of the auth provider; what a call says beside its answer goes to the listener that
+ * is connected, which `Admin` does.
+ */
+export const createDataProvider = (
+  application: DefinedApplication,
+  config: Config,
+  { authProvider: { signIn }, i18nProvider, readColumnFilterContext }: DataProviderOptions,
+): PortalDataProvider => {
+  let listener: PortalListener = silent
+  const http = createHttpClient(application, config, {
+    session: signIn.entry,
+    accessToken: signIn.getAccessToken,
+    leaving: signIn.leaving,
+    onSessionLost: () => listener.onSessionLost(),
+    onSignInTooOld: () => listener.onSignInTooOld(),
+    onFailure: (failure) => listener.onFailure(failure),
+    onBuild: (build) => listener.onBuild(build),
+    onStart: () => listener.onStart(),
+    onEnd: () => listener.onEnd(),
+    now: () => new Date(),
+    wait,
   })
-  const wholeLists = createWholeLists(application, http, participantCode)
-  const declared = createDeclaredProvider({ http, lists, wholeLists, language })
-  const writes = createUserWrites(http, participantCode, notifyUserSaved)
-  const users = createUserProvider({ declared, writes, wholeLists, language })
+  const locale = () => i18nProvider.getLocale()
+  const provider = createProviderOn({
+    application,
+    http,
+    views: new Map(viewsIn(application).map((view) => [view.route.slice(1), view])),
+    flags: config.featureFlags,
+    participantCode: () => signIn.entry()?.participantCode ?? '',
+    notifyUserSaved: (notice, username) => listener.onUserSaved(notice, username),
+    language: () => toLanguage(locale()),
+    readColumnFilterContext: async () =>
+      readColumnFilterContext?.(http, locale()) ?? { codesNamed: () => [] },
+    timeZone: config.timeZone,
+  })
   return {
-    // Its nine methods are copied, because it answers to any other name with a method that takes the name of a view first.
-    ...combineDataProviders((name) => (lists.isOf(name, user) ? users : declared)),
-    supportAbortSignal: true,
-    ...wholeLists.calls,
-    ...createLateCalls(http, lists),
-    ...createPreferenceCalls(application, http, listPorts.flags),
+    ...provider,
+    http,
+    connect: (next) => {
+      listener = next
+    },
   }
+}
+
+const silent: PortalListener = {
+  onSessionLost: async () => false,
+  onSignInTooOld: async () => false,
+  onFailure: () => undefined,
+  onBuild: () => undefined,
+  onStart: () => undefined,
+  onEnd: () => undefined,
+  onUserSaved: () => undefined,
 }

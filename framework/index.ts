@@ -6,6 +6,7 @@ export {
   withOnly,
   type ConfirmAction,
 } from './schema/actions/actions.ts'
+export { canAccess, viewNamed, viewsIn, type AccessRequest } from './schema/access.ts'
 export { blockersOf } from './schema/actions/rules.ts'
 export { undeleteManyPath, undeletePath } from './schema/actions/undo.ts'
 export * from './schema/application.ts'

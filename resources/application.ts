@@ -5,6 +5,7 @@ import { allowances } from './allowances.ts'
 import { failsCheckDigit } from './checkDigits.ts'
 import { featureFlags } from './featureFlags.ts'
 import { identifierFormats } from './identifierFormats.ts'
+import { menu, pages } from './pages.ts'
 import { impliedBy, offeredPermissions, permissions } from './permissions.ts'
 
 declare module '@quayside/framework' {
@@ -42,4 +43,6 @@ export const port = defineApplication({
   looksMistyped: failsCheckDigit,
   allowances,
   resources: allResources,
+  pages,
+  menu,
 })

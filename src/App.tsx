@@ -1,22 +1,19 @@
-import { createAuthProvider, createSignIn } from '@quayside/auth-provider'
-import { createDataProvider } from '@quayside/data-provider'
-import { toColumnFilterContext } from '#i18n/codeNames.ts'
-import { toLanguage } from '@quayside/framework/i18n'
+import { CanAccess, CustomRoutes } from 'react-admin'
+import type { ReactNode } from 'react'
+import { Route } from 'react-router-dom'
+import {
+  AccessDenied,
+  Admin,
+  DeclaredResources,
+  lazyComponent,
+  type AdminProps,
+} from '@quayside/framework/admin'
 import { homeAreaTexts } from '#i18n/home/areaTexts.ts'
 import { homeTileTexts } from '#i18n/home/tileTexts.ts'
-import { loadMessages } from '#i18n/loadMessages.ts'
 import { watchRuleTexts } from '#i18n/watch/ruleTexts.ts'
 import { port } from '#resources/application.ts'
-import { resources } from '#resources/index.ts'
-import { portOrderPages } from '#resources/rows/portOrderPages.ts'
-import {
-  type Config,
-  lazyComponent,
-  type PortalParts,
-  showPortal as showWith,
-} from '@quayside/framework/admin'
-import { areas } from '#src/areas.ts'
-import { statusCodesQuery } from '#src/kinds/catalogues.ts'
+import { pages } from '#resources/pages.ts'
+import { icons } from '#src/icons.ts'
 import { useCodeNames } from '#src/kinds/useCodeNames.ts'
 import { kinds } from '#src/kinds/views.tsx'
 import { parts as related } from '#src/related/relatedParts.tsx'
@@ -38,39 +35,49 @@ const StatusCharts = lazyComponent(
   'charts-waiting',
 )
 
-const orderPages = portOrderPages.routes
 const dialogs = { movement: MovementDialog, gateIn: MovementDialog, gateOut: MovementDialog }
 
-/** The port on the framework: its resources, its screens, and what they have beside their declarations. */
-const parts: PortalParts = {
-  application: port,
-  createSignIn,
-  createAuthProvider,
-  createDataProvider,
-  resources,
-  areas,
-  screens: {
-    '/aes-info': <AesInfo />,
-    '/statistics': <Statistics />,
-    '/support-tools': <SupportTools />,
-    [orderPages.order]: <OrderPages which="order" dialogs={dialogs} />,
-    [orderPages.position]: <OrderPages which="position" dialogs={dialogs} />,
-    [orderPages.package]: <OrderPages which="package" dialogs={dialogs} />,
-  },
-  dialogs,
-  views: { portOrderStatus: { Top: StatusCharts } },
-  kinds,
-  related,
-  ruleTexts: watchRuleTexts,
-  homeTexts: { tiles: homeTileTexts, areas: homeAreaTexts },
-  loadMessages,
-  useCodeNames,
-  readColumnFilterContext: async (http, queryClient, locale) => {
-    const statuses = await queryClient.fetchQuery({ ...statusCodesQuery(http), retry: false })
-    return toColumnFilterContext(statuses, toLanguage(locale))
-  },
-}
+/** A page for those whom its declaration lets in. */
+const guarded = (page: keyof typeof pages, screen: ReactNode) => (
+  <CanAccess resource={page} action="list" accessDenied={<AccessDenied />}>
+    {screen}
+  </CanAccess>
+)
 
-/** Shows the portal to signed-in users, and redirects others to the sign-in page. */
-export const showPortal = (root: HTMLElement, config: Config): Promise<void> =>
-  showWith(root, config, parts)
+/** The port on the framework: its declarations, its pages, and what is drawn beside its declarations. */
+export const App = (
+  providers: Pick<
+    AdminProps,
+    'authProvider' | 'config' | 'dataProvider' | 'i18nProvider' | 'queryClient'
+  >,
+) => (
+  <Admin
+    {...providers}
+    application={port}
+    icons={icons}
+    kinds={kinds}
+    useCodeNames={useCodeNames}
+    related={related}
+    ruleTexts={watchRuleTexts}
+    homeTexts={{ tiles: homeTileTexts, areas: homeAreaTexts }}
+  >
+    <DeclaredResources dialogs={dialogs} overrides={{ portOrderStatus: { Top: StatusCharts } }} />
+    <CustomRoutes>
+      <Route path={pages.aesInfo.route} element={guarded('aesInfo', <AesInfo />)} />
+      <Route path={pages.statistics.route} element={guarded('statistics', <Statistics />)} />
+      <Route path={pages.supportTools.route} element={guarded('supportTools', <SupportTools />)} />
+      <Route
+        path={`${pages.order.route}/:action?/*`}
+        element={guarded('order', <OrderPages which="order" dialogs={dialogs} />)}
+      />
+      <Route
+        path={pages.position.route}
+        element={guarded('position', <OrderPages which="position" dialogs={dialogs} />)}
+      />
+      <Route
+        path={pages.package.route}
+        element={guarded('package', <OrderPages which="package" dialogs={dialogs} />)}
+      />
+    </CustomRoutes>
+  </Admin>
+)

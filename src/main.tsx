@@ -11,7 +11,7 @@ const publicStatusPath = '/public/customsstatus'
 const loadPortal = () => {
   const language = currentLanguage(languages)
   for (const load of [loadMessages, loadLayers]) load(language).catch(() => undefined)
-  return import('./App.tsx')
+  return import('./showPortal.tsx')
 }
 
 start({

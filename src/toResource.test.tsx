@@ -17,7 +17,7 @@ const textOf = (key: string): string => writtenText(key) ?? missingText(key, wri
 test.each(views.map((view) => [view.name, view] as const))(
   '%s is a resource of react-admin with a label and with what names a record',
   (_name, view) => {
-    const { props } = toResource(view, { dialogs: {}, guard: () => <p /> })
+    const { props } = toResource(view, {})
     expect(textOf(props.options?.label ?? '')).toMatch(/^[A-Z]/)
     const name = representationOf(view.resource)?.name ?? ''
     const represent = props.recordRepresentation

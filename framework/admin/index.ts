@@ -1,3 +1,4 @@
+export { Admin, type AdminProps } from './Admin.tsx'
 export { ConfirmQuestion } from './actions/ConfirmQuestion.tsx'
 export { PageChanges } from './changes/PageChanges.tsx'
 export { SelectInput } from './controls/SelectInput.tsx'
@@ -21,7 +22,8 @@ export { DraftNote } from './form/DraftNote.tsx'
 export type { FormGuard } from './form/RecordForm.tsx'
 export { UnsavedChangesDialog } from './form/UnsavedChangesDialog.tsx'
 export { useDraft } from './form/useDraft.ts'
-export type { CallOptions, HttpClient } from './http/httpClient.ts'
+export { createHttpClient, type CallOptions, type HttpClient } from './http/httpClient.ts'
+export { wait } from './http/wait.ts'
 export { dash } from './kinds/cells/cellParts.tsx'
 export { renderCell } from './kinds/cells/cells.tsx'
 export { renderDetail } from './kinds/cells/details.tsx'
@@ -34,9 +36,12 @@ export { LongTextInput } from './kinds/inputs/longText.tsx'
 export type { FilterProps, KindViews } from './kinds/kindView.ts'
 export { renderTag } from './kinds/renderTag.tsx'
 export type { ViewParts } from './kinds/viewParts.ts'
-export { areaOf, canEnter, isListed, withDeclared, type Area } from './layout/areas.ts'
-export type { PortalParts } from './layout/portalParts.ts'
-export { showPortal } from './layout/showPortal.tsx'
+export { AccessDenied } from './layout/AccessDenied.tsx'
+export { createI18nProvider } from './layout/createI18nProvider.ts'
+export { createQueryClient, type Providers } from './layout/createServices.ts'
+export { Layout, type LayoutProps } from './layout/Layout.tsx'
+export { menuOf, placeAt, placesOf, useMenu, type MenuIcons, type MenuItem } from './layout/menu.ts'
+export { showAdmin } from './layout/showAdmin.tsx'
 export { startAppearance } from './look/appearance.ts'
 export { failureText, noAnswerText } from './look/failureText.ts'
 export { cleanInput } from './look/light/cleanInput.ts'
@@ -62,6 +67,7 @@ export { namesIn, toDetailAddress } from './related/rowDetailsAddress.ts'
 export { splitShared } from './related/splitShared.ts'
 export { RecordActions } from './resource/RecordActions.tsx'
 export type { OwnDialogProps, OwnDialogs } from './resource/ownDialogs.ts'
+export { DeclaredResources, type DeclaredResourcesProps } from './resource/DeclaredResources.tsx'
 export { toResource } from './resource/toResource.tsx'
 export { useHttp } from './session/HttpContext.ts'
 export { useSessionState } from './session/SessionContext.ts'
@@ -87,6 +93,8 @@ export type {
   ListPorts,
   ListQuery,
   Owner,
+  PortalDataProvider,
+  PortalListener,
   PreferenceCalls,
   Provider,
   RelatedRowsCalls,
@@ -94,7 +102,15 @@ export type {
   UserNotice,
   WholeListCalls,
 } from './session/resourceProvider.ts'
-export type { CreateAuthProvider, LoginRequest, SignInAgainResult } from './session/signIn.ts'
+export type {
+  LoginRequest,
+  PortalAuthProvider,
+  PortalIdentity,
+  SignIn,
+  SignInAgainResult,
+} from './session/signIn.ts'
+export { isArchiveMode } from './session/archiveMode.ts'
+export { toSession } from './session/toSession.ts'
 export { useApplication } from './session/useApplication.ts'
 export { useProvider } from './session/useProvider.ts'
 export { PageWatch } from './watch/PageWatch.tsx'

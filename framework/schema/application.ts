@@ -1,3 +1,5 @@
+import type { Right } from './session.ts'
+
 /**
  * The names that an application gives the framework as types: it augments this interface by `declare module`. Without an
  * application each of them is any text.
@@ -61,6 +63,30 @@ export interface Application {
   }
   /** True for a text that looks like a mistyped number; input shows a hint and refuses nothing. */
   readonly looksMistyped?: (text: string) => boolean
+  /** Screens beside the declared lists, by name; the components at their routes are the browser's. */
+  readonly pages?: { readonly [name: string]: ApplicationPage }
+  /**
+   * The order of the menu: names of lists and of pages, or what is called otherwise there. Those of one array are shown together.
+   * Lists that it leaves out come last; pages that it leaves out are in no menu.
+   */
+  readonly menu?: readonly (readonly (string | MenuEntry)[])[]
+}
+
+/** A screen that is no declared list. */
+export interface ApplicationPage {
+  readonly route: string
+  /** Any one of them opens it; an empty list asks for a session only. */
+  readonly rights: readonly Right[]
+  /** The key of its title. */
+  readonly title: string
+}
+
+/** A list or a page in the menu, with keys of texts that replace its title there. */
+export interface MenuEntry {
+  readonly name: string
+  readonly label?: string
+  /** On its card of the overview. */
+  readonly card?: string
 }
 
 /** An identifier that people copy, paste and search for. */

@@ -1,5 +1,6 @@
 import type { Application } from './application.ts'
 import { defineCatalogue, type Catalogue, type Checked } from './defineCatalogue.ts'
+import { viewNamed } from './access.ts'
 import { assertWatch } from './record/watching.ts'
 import { fieldOf, type Resource } from './resource.ts'
 
@@ -22,7 +23,17 @@ export const defineApplication = <C extends Catalogue>(
     assertDue(application, resource)
     assertWatch(resource)
   }
+  assertMenu(application)
   return application
+}
+
+/** The menu names lists and pages that exist. */
+const assertMenu = ({ menu = [], pages = {}, resources }: DefinedApplication): void => {
+  for (const entry of menu.flat()) {
+    const name = typeof entry === 'string' ? entry : entry.name
+    if (!Object.hasOwn(pages, name) && viewNamed({ resources }, name)?.name !== name)
+      throw new TypeError(`the menu names ${name}, which is neither a list nor a page`)
+  }
 }
 
 /** What is due is counted from a time, by an allowance of the application, while fields that exist have values. */

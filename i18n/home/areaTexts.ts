@@ -3,7 +3,7 @@ import type { Language } from '@quayside/framework/i18n'
 const en = {
   aesInfo: 'What customs and the terminal know about a reference',
   portOrderStatus: 'Current status of every order',
-  movement: 'Gate-in, gate-out and loading: reported and acknowledged',
+  equipmentMovement: 'Gate-in, gate-out and loading: reported and acknowledged',
   statistics: 'Download the orders and containers of a period',
   users: 'Who can sign in for your company, and what they can do',
   supportTools: 'Investigate a reference and fix problems',
@@ -23,7 +23,7 @@ type Hints = { readonly [H in AreaHint]: string }
 const de: Hints = {
   aesInfo: 'Was Zoll und Terminal über eine Referenz wissen',
   portOrderStatus: 'Aktueller Status jedes Auftrags',
-  movement: 'Gate-in, Gate-out und Verladung: gemeldet und quittiert',
+  equipmentMovement: 'Gate-in, Gate-out und Verladung: gemeldet und quittiert',
   statistics: 'Aufträge und Container eines Zeitraums herunterladen',
   users: 'Wer sich für Ihre Firma anmelden darf, und mit welchen Berechtigungen',
   supportTools: 'Referenzen prüfen und Probleme beheben',
@@ -38,7 +38,7 @@ const de: Hints = {
 const cn: Hints = {
   aesInfo: '海关和码头对某一参考号掌握的信息',
   portOrderStatus: '每个订单的当前状态',
-  movement: '进闸、出闸与装船：申报和确认',
+  equipmentMovement: '进闸、出闸与装船：申报和确认',
   statistics: '下载某一时段的订单和集装箱',
   users: '谁可以代表贵公司登录，以及拥有哪些权限',
   supportTools: '核查参考号并解决问题',

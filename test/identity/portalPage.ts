@@ -1,19 +1,18 @@
 import { createAuthProvider } from '#authProvider/createAuthProvider.ts'
 import { createSignIn } from '#authProvider/createSignIn.ts'
+import { port } from '#resources/application.ts'
 import { goOnAt } from '#authProvider/target.ts'
 import { takeLoginNotice } from '#framework/admin/session/loginNotice.ts'
 
 /** A minimal portal: every address is a page with a session, and the callback continues. */
-const signIn = createSignIn(
-  {
-    authority: `${location.origin}/idp`,
-    clientId: 'emp',
-    scope: 'openid profile groups emp',
-    rolesOf: 'emp',
-  },
-  () => import('#authProvider/provider.ts'),
-)
-const authProvider = createAuthProvider(signIn, () => true)
+const oidc = {
+  authority: `${location.origin}/idp`,
+  clientId: 'emp',
+  scope: 'openid profile groups emp',
+  rolesOf: 'emp',
+}
+const signIn = createSignIn(oidc, () => import('#authProvider/provider.ts'))
+const authProvider = createAuthProvider(port, { oidc, featureFlags: [] }, signIn)
 
 const portal = { signIn, authProvider, takeLoginNotice }
 export type PortalPage = typeof portal

@@ -1,48 +1,34 @@
-import { createAuthProvider, createSignIn } from '@quayside/auth-provider'
-import { createDataProvider } from '@quayside/data-provider'
 import GroupIcon from '@mui/icons-material/GroupsOutlined'
 import BikeIcon from '@mui/icons-material/PedalBikeOutlined'
 import RepairIcon from '@mui/icons-material/BuildOutlined'
-import type {} from '#i18n/messages.ts'
+import { createAuthProvider } from '@quayside/auth-provider'
+import { createDataProvider } from '@quayside/data-provider'
+import {
+  Admin,
+  type Config,
+  createI18nProvider,
+  DeclaredResources,
+  showAdmin,
+} from '@quayside/framework/admin'
+import { loadMessages } from '#i18n/loadMessages.ts'
+import { workshop } from '#resources/application.ts'
 import { kinds } from './colour.tsx'
 import { customerView } from './customerView.tsx'
-import {
-  type Config,
-  type PortalParts,
-  showPortal as showWith,
-  withDeclared,
-} from '@quayside/framework/admin'
-import { viewsOf } from '@quayside/framework'
-import { workshop } from '#resources/application.ts'
-import { screens } from '#resources/index.ts'
 
-const loaders = {
-  de: async () => (await import('#i18n/de.ts')).de,
-  en: async () => (await import('#i18n/en.ts')).en,
-  cn: async () => (await import('#i18n/cn.ts')).cn,
-}
-const names = { nameOf: () => undefined, codesOf: () => [] }
+const icons = { bike: BikeIcon, repair: RepairIcon, customer: GroupIcon }
 
 /** The workshop on the framework: nothing but its declarations. */
-const parts: PortalParts = {
-  application: workshop,
-  createSignIn,
-  createAuthProvider,
-  createDataProvider,
-  resources: screens,
-  areas: withDeclared([], Object.values(screens).flatMap(viewsOf), {
-    bike: BikeIcon,
-    repair: RepairIcon,
-    customer: GroupIcon,
-  }),
-  screens: {},
-  dialogs: {},
-  views: { customer: customerView },
-  kinds,
-  loadMessages: (language) => loaders[language](),
-  useCodeNames: () => names,
-  readColumnFilterContext: async () => ({ codesNamed: () => [] }),
+export const showPortal = (root: HTMLElement, config: Config): Promise<void> => {
+  const authProvider = createAuthProvider(workshop, config)
+  const load = async () => {
+    const i18nProvider = await createI18nProvider(loadMessages, config)
+    const dataProvider = createDataProvider(workshop, config, { authProvider, i18nProvider })
+    const providers = { authProvider, config, dataProvider, i18nProvider }
+    return (
+      <Admin {...providers} application={workshop} icons={icons} kinds={kinds}>
+        <DeclaredResources overrides={{ customer: customerView }} />
+      </Admin>
+    )
+  }
+  return showAdmin(root, authProvider, load())
 }
-
-export const showPortal = (root: HTMLElement, config: Config): Promise<void> =>
-  showWith(root, config, parts)

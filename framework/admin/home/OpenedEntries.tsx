@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useSessionState } from '#admin/session/SessionContext.ts'
-import { useViews } from '#admin/layout/openAreas.ts'
+import { useViews } from '#admin/layout/useViews.ts'
 import { noteOpened, openedAt } from './opened.ts'
 import { noteView } from './openedViews.ts'
 

@@ -9,7 +9,7 @@ import { fieldOf } from '#schema/resource.ts'
 import { printNumber } from '#schema/values/printNumber.ts'
 import type { NamedView } from '#schema/views.ts'
 import { useDisplay } from '#admin/controls/display.ts'
-import { useViewNamed, type ViewNamed } from '#admin/layout/openAreas.ts'
+import { useViewNamed, type ViewNamed } from '#admin/layout/useViews.ts'
 import { toTileAddress } from './tileAddress.ts'
 
 type HomeTile = Home['tiles'][number]

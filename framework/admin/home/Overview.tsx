@@ -9,8 +9,7 @@ import { homeText } from '#i18n/parts/homeTexts.ts'
 import { useText } from '#i18n/useText.ts'
 import { PlainNote } from '#admin/look/PlainNote.tsx'
 import { useSessionState } from '#admin/session/SessionContext.ts'
-import { isListed, type Area } from '#admin/layout/areas.ts'
-import { useOpenAreas } from '#admin/layout/openAreas.ts'
+import { useIcons, useMenu, type MenuItem } from '#admin/layout/menu.ts'
 import { HomeNow } from './HomeNow.tsx'
 import { useHomeTexts } from './homeTexts.ts'
 import { useHome } from './useHome.ts'
@@ -20,7 +19,8 @@ import './overview.css'
 export const Overview = () => {
   const t = homeText(toLanguage(useLocale()))
   const { session } = useSessionState()
-  const areas = useOpenAreas().filter(isListed)
+  const { items: areas, isPending } = useMenu()
+  if (isPending) return null
   if (areas.length > 0) return <HomeOf areas={areas} />
   return (
     <PlainNote title={t('noAreas')} lines={[t('noAreasHint', { code: session.participantCode })]}>
@@ -36,7 +36,7 @@ const patience = 1_000
  * The areas are below what needs the user, whose size is not known before it is there: they come with it, as a card that moves is missed by a
  * click. Where it is late they come alone, and stay above it.
  */
-const HomeOf = ({ areas }: { readonly areas: readonly Area[] }) => {
+const HomeOf = ({ areas }: { readonly areas: readonly MenuItem[] }) => {
   const home = useHome()
   const { isPending } = home
   const [isLate, setLate] = useState(false)
@@ -55,7 +55,7 @@ const HomeOf = ({ areas }: { readonly areas: readonly Area[] }) => {
   )
 }
 
-const Areas = ({ areas }: { readonly areas: readonly Area[] }) => {
+const Areas = ({ areas }: { readonly areas: readonly MenuItem[] }) => {
   const text = useText()
   return (
     <section aria-labelledby="home-areas">
@@ -71,17 +71,17 @@ const Areas = ({ areas }: { readonly areas: readonly Area[] }) => {
   )
 }
 
-const AreaCard = ({ area }: { readonly area: Area }) => {
+const AreaCard = ({ area }: { readonly area: MenuItem }) => {
   const text = useText()
-  const { route, title, card, hint = '', icon: Icon = ViewListOutlined } = area
-  const name = text(card ?? title)
-  const about = useHomeTexts().areaText(hint)
+  const { name, route, card } = area
+  const Icon = useIcons()[name] ?? ViewListOutlined
+  const about = useHomeTexts().areaText(name)
   return (
     <Card component="li" variant="outlined">
       <CardActionArea component={Link} to={route} className="card">
         <Icon />
         <span>
-          <span className="card-title">{name}</span>
+          <span className="card-title">{text(card)}</span>
           {about === undefined ? null : <span className="soft small card-hint">{about}</span>}
         </span>
       </CardActionArea>

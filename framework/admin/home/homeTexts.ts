@@ -12,7 +12,9 @@ export interface HomeTexts {
 
 const none: Texts = { de: {}, en: {}, cn: {} }
 
-export const HomeTextsContext = createContext<HomeTexts>({ tiles: none, areas: none })
+export const noHomeTexts: HomeTexts = { tiles: none, areas: none }
+
+export const HomeTextsContext = createContext(noHomeTexts)
 
 export const useHomeTexts = () => {
   const { tiles, areas } = useContext(HomeTextsContext)

@@ -52,16 +52,10 @@ export type Failure = {
   readonly isHandled: boolean
 }
 
-/** The client's dependencies on the rest of the product. */
-export interface HttpPorts {
-  /** Undefined without a session. */
-  readonly session: () => { readonly participantCode: string } | undefined
-  /** A valid token, renewed if necessary; null without a session. */
-  readonly accessToken: () => Promise<string | null>
+/** What the portal does about calls; until it listens, nothing. */
+export interface HttpListener {
   /** Handles a lost session. True if it was restored, and the call is to be repeated. */
   readonly onSessionLost: () => Promise<boolean>
-  /** Aborted once the user signs out: reads under way are given up, and no call is sent or answered any more. */
-  readonly leaving: AbortSignal
   /** A call wants a sign-in of a moment ago. True if there is one now, and the call is to be repeated. */
   readonly onSignInTooOld: () => Promise<boolean>
   readonly onFailure: (failure: Failure) => void
@@ -69,6 +63,16 @@ export interface HttpPorts {
   readonly onBuild: (build: string) => void
   readonly onStart: () => void
   readonly onEnd: () => void
+}
+
+/** The client's dependencies on the rest of the product. */
+export interface HttpPorts extends HttpListener {
+  /** Undefined without a session. */
+  readonly session: () => { readonly participantCode: string } | undefined
+  /** A valid token, renewed if necessary; null without a session. */
+  readonly accessToken: () => Promise<string | null>
+  /** Aborted once the user signs out: reads under way are given up, and no call is sent or answered any more. */
+  readonly leaving: AbortSignal
   readonly now: () => Date
   /** Milliseconds; resolves early when the call is aborted. */
   readonly wait: (milliseconds: number, signal: AbortSignal | undefined) => Promise<void>

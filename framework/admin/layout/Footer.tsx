@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import { useApplication } from '#admin/session/useApplication.ts'
 import { useText } from '#i18n/useText.ts'
-import type { Config } from '#admin/session/config.ts'
+import { useServices } from './ServicesContext.ts'
 
-export const Footer = ({ links }: { readonly links: Config['links'] }) => {
+export const Footer = () => {
+  const { links } = useServices().config
   const text = useText()
   const { name } = useApplication()
   const [year] = useState(() => new Date().getFullYear())

@@ -1,9 +1,10 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useText } from '#i18n/useText.ts'
-import type { Loader } from './loader.ts'
+import { useServices } from './ServicesContext.ts'
 
 /** A light overlay while calls run. It does not intercept clicks: the page stays usable. */
-export const LoadingVeil = ({ loader }: { readonly loader: Loader }) => {
+export const LoadingVeil = () => {
+  const { loader } = useServices()
   const text = useText()
   const isShown = useSyncExternalStore(loader.subscribe, loader.isShown)
   if (!isShown) return null

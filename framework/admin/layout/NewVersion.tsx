@@ -1,10 +1,11 @@
 import Button from '@mui/material/Button'
 import { useState, useSyncExternalStore } from 'react'
 import { useText } from '#i18n/useText.ts'
-import type { NewBuild } from './newBuild.ts'
+import { useServices } from './ServicesContext.ts'
 
 /** Shows that a newer version is installed. It never reloads automatically: the user may be filling in a form. */
-export const NewVersion = ({ newBuild }: { readonly newBuild: NewBuild }) => {
+export const NewVersion = () => {
+  const { newBuild } = useServices()
   const text = useText()
   const isNoticed = useSyncExternalStore(newBuild.subscribe, newBuild.isNoticed)
   const [isLater, setIsLater] = useState(false)

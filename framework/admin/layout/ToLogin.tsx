@@ -1,29 +1,17 @@
-import { useNotify } from 'react-admin'
-import { useEffect, useRef } from 'react'
-import { useLocation, useNavigate } from 'react-router-dom'
+import { useEffect } from 'react'
+import { useLocation } from 'react-router-dom'
+import { AccessDenied } from './AccessDenied.tsx'
+import { useServices } from './ServicesContext.ts'
 
-/**
- * Handles the portal's own redirects to `/login`. Signed-in users were refused a page: they return
- * to the overview with a message. Others are redirected to the light sign-in page, and back afterwards.
- */
-export const ToLogin = ({
-  isSignedIn,
-  onLeave,
-}: {
-  readonly isSignedIn: () => boolean
-  readonly onLeave: (next: string) => void
-}) => {
-  const notify = useNotify()
-  const navigate = useNavigate()
+/** react-admin's own redirect to `/login`: to the light sign-in page, which returns to the requested address. */
+export const ToLogin = () => {
+  const { isSignedIn, redirectToLogin } = useServices()
+  return isSignedIn() ? <AccessDenied /> : <Leave onLeave={redirectToLogin} />
+}
+
+const Leave = ({ onLeave }: { readonly onLeave: (next: string) => void }) => {
   const { state } = useLocation()
-  const isDone = useRef(false)
-  useEffect(() => {
-    if (isDone.current) return
-    isDone.current = true
-    if (!isSignedIn()) return onLeave(toNext(state))
-    notify('ra.notification.not_authorized', { type: 'info', title: 'ra.page.access_denied' })
-    void navigate('/', { replace: true })
-  }, [isSignedIn, onLeave, notify, navigate, state])
+  useEffect(() => onLeave(toNext(state)), [onLeave, state])
   return null
 }
 

@@ -20,8 +20,6 @@ const browserClock: Clock = {
   stop: (timer) => clearInterval(timer),
 }
 
-export type Loader = ReturnType<typeof createLoader>
-
 /** Whether the loader is shown, for any number of parallel calls. */
 export const createLoader = (times: LoaderTimes, clock: Clock = browserClock) => {
   let running = 0

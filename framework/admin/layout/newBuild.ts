@@ -16,4 +16,3 @@ export const createNewBuild = (loaded: string) => {
     },
   }
 }
-export type NewBuild = ReturnType<typeof createNewBuild>

@@ -1,8 +1,9 @@
 import createCache from '@emotion/cache'
 import { CacheProvider, Global } from '@emotion/react'
+import type { Theme } from '@mui/material/styles'
 import { ThemeProvider } from '@mui/system'
-import type { ReactNode } from 'react'
-import { theme } from './theme/theme.ts'
+import { useMemo, type ReactNode } from 'react'
+import { theme as ownTheme } from './theme/theme.ts'
 import './base.css'
 
 /**
@@ -11,17 +12,26 @@ import './base.css'
  */
 const cache = createCache({ key: 'mui', speedy: true, prepend: true })
 
-const variables = theme.generateStyleSheets()
+export interface LookProps {
+  /** A theme of MUI with CSS variables instead of the framework's, which it may be made of. */
+  readonly theme?: Theme | undefined
+}
 
 /**
  * The look of MUI for everything among its children. MUI's own provider would keep and switch colour schemes, which our
  * tokens do; this one is what it consists of beyond that.
  */
-export const LookProvider = ({ children }: { readonly children: ReactNode }) => (
-  <CacheProvider value={cache}>
-    <ThemeProvider theme={theme}>
-      <Global styles={variables} />
-      {children}
-    </ThemeProvider>
-  </CacheProvider>
-)
+export const LookProvider = ({
+  theme = ownTheme,
+  children,
+}: LookProps & { readonly children: ReactNode }) => {
+  const variables = useMemo(() => theme.generateStyleSheets(), [theme])
+  return (
+    <CacheProvider value={cache}>
+      <ThemeProvider theme={theme}>
+        <Global styles={variables} />
+        {children}
+      </ThemeProvider>
+    </CacheProvider>
+  )
+}

@@ -3,8 +3,7 @@ import Badge from '@mui/material/Badge'
 import { useSyncExternalStore } from 'react'
 import { useText } from '#i18n/useText.ts'
 import { Popup } from '#admin/layout/header/Popup.tsx'
-import type { MessageLog } from './messageLog.ts'
-import type { ReportContext } from './supportReport.ts'
+import { useServices } from '#admin/layout/ServicesContext.ts'
 import { lazyComponent } from '#admin/look/load/lazyComponent.tsx'
 
 const LoggedMessages = lazyComponent(
@@ -23,13 +22,8 @@ const CountedIcon = ({ count }: { readonly count: number }) =>
   )
 
 /** The messages since the page was opened, and how many of them are new errors. */
-export const MessageLogPopup = ({
-  messages: log,
-  reportContext,
-}: {
-  readonly messages: MessageLog
-  readonly reportContext: () => ReportContext
-}) => {
+export const MessageLogPopup = () => {
+  const { messageLog: log, reportContext } = useServices()
   const text = useText()
   const { messages, unread } = useSyncExternalStore(log.subscribe, log.read)
   return (

@@ -1,28 +1,24 @@
 import { useNotificationContext, useTranslate } from 'react-admin'
-import { useContext, useEffect, useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useText } from '#i18n/useText.ts'
-import { areaOf, AreasContext } from '#admin/layout/areas.ts'
+import { placeAt } from '#admin/layout/menu.ts'
+import { useServices } from '#admin/layout/ServicesContext.ts'
+import { useApplication } from '#admin/session/useApplication.ts'
 import { toToastOptions } from './notificationToast.ts'
-import type { ReportContext } from './supportReport.ts'
-import type { Toast, Toasts } from './toasts.ts'
+import type { Toast } from './toasts.ts'
 import { ToastAlert } from './ToastAlert.tsx'
 
 /** All messages on the screen, new ones below. A change of route removes the earlier ones. */
-export const ToastStack = ({
-  toasts,
-  reportContext,
-}: {
-  readonly toasts: Toasts
-  readonly reportContext: () => ReportContext
-}) => {
+export const ToastStack = () => {
+  const { toasts, reportContext } = useServices()
   const text = useText()
   const translate = useTranslate()
   const shown = useSyncExternalStore(toasts.subscribe, toasts.read)
   const { notifications, resetNotifications } = useNotificationContext()
   const { pathname } = useLocation()
   // A dialog has an address of its own and is still the same place.
-  const place = areaOf(useContext(AreasContext), pathname)?.route ?? pathname
+  const place = placeAt(useApplication(), pathname)?.route ?? pathname
   useEffect(() => toasts.clear(), [toasts, place])
   // After the clearing: a message raised together with a change of route is shown on the new page.
   useEffect(() => {

@@ -23,8 +23,6 @@ export interface LogState {
   readonly unread: number
 }
 
-export type MessageLog = ReturnType<typeof createMessageLog>
-
 /** The last messages of this page load. Stored in memory only. */
 export const createMessageLog = (now: () => Date) => {
   let state: LogState = { messages: [], unread: 0 }

@@ -36,8 +36,6 @@ const lifetimes: { readonly [S in Severity]: number | null } = {
   error: null,
 }
 
-export type Toasts = ReturnType<typeof createToasts>
-
 /** The messages on the screen. A message that is already shown is counted instead. `onAdd` is called for each. */
 export const createToasts = (onAdd: (options: ToastOptions) => void = () => {}) => {
   let shown: readonly Toast[] = []

@@ -8,7 +8,7 @@ import { toLanguage } from '#i18n/language.ts'
 import { watchText } from '#i18n/parts/watchTexts.ts'
 import { useText } from '#i18n/useText.ts'
 import { unreadMax } from '#schema/record/watching.ts'
-import { notificationsArea } from './area.ts'
+import { includedPages } from '#admin/layout/menu.ts'
 import { useUnread } from './useUnread.ts'
 import { useWatchedResources } from './watchedResources.ts'
 
@@ -28,9 +28,9 @@ const Counted = () => {
     <>
       <IconButton
         component={Link}
-        to={notificationsArea.route}
+        to={includedPages.notifications.route}
         className="bar-button"
-        aria-label={unread > 0 ? label : text(notificationsArea.title)}
+        aria-label={unread > 0 ? label : text(includedPages.notifications.title)}
       >
         {unread > 0 ? (
           <Badge color="warning" badgeContent={unread} max={unreadMax}>

@@ -17,7 +17,7 @@ import { useDisplay } from '#admin/controls/display.ts'
 import { renderCell } from '#admin/kinds/cells/cells.tsx'
 import { useSessionState } from '#admin/session/SessionContext.ts'
 import { useRuleText } from '#admin/watch/ruleTexts.ts'
-import { useViewNamed } from '#admin/layout/openAreas.ts'
+import { useViewNamed } from '#admin/layout/useViews.ts'
 
 /** The name of a row as a link to it, out of the archive. */
 export const RowLink = ({

@@ -20,7 +20,7 @@ import { LoadFailure } from '#admin/watch/LoadFailure.tsx'
 import { useRuleText } from '#admin/watch/ruleTexts.ts'
 import { useWatches, type WatchRequest } from '#admin/watch/useWatches.ts'
 import { NumbersForm } from './NumbersForm.tsx'
-import { useViewNamed, type ViewNamed } from '#admin/layout/openAreas.ts'
+import { useViewNamed, type ViewNamed } from '#admin/layout/useViews.ts'
 import { RowLink } from './NotificationLine.tsx'
 
 /** What the user watches: entries, lists and numbers. What was stopped can be watched again by Undo. */

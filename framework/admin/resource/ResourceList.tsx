@@ -106,7 +106,6 @@ const SortedList = ({
       filterDefaultValues={filter}
       storeKey={storeKeyOf(view, archive)}
       queryOptions={{ meta: { archive }, onError: alreadyReported }}
-      disableAuthentication
     >
       {Top ? <Top /> : null}
       <ListContent

@@ -1,15 +1,16 @@
 import { viewKey } from '#i18n/resourceKeys.ts'
 import type { AnyRecord } from '#schema/recordOf.ts'
 import { nameRecord } from '#schema/values/nameRecord.ts'
-import { Resource, RestoreScrollPosition } from 'react-admin'
-import type { ReactElement, ReactNode } from 'react'
+import { CanAccess, Resource, RestoreScrollPosition } from 'react-admin'
+import type { ComponentType, ReactNode } from 'react'
 import { Route } from 'react-router-dom'
 import { actionsOf, type NamedView } from '#schema/views.ts'
 import { listActionsOf } from '#admin/actions/rowActions.ts'
-import type { ViewParts } from '#admin/kinds/viewParts.ts'
+import { AccessDenied } from '#admin/layout/AccessDenied.tsx'
 import { resourceNameOf } from '#admin/dialog/resourceName.ts'
 import { BatchAction } from './BatchAction.tsx'
 import { ListAction } from './ListAction.tsx'
+import type { DeclaredResourcesProps } from './DeclaredResources.tsx'
 import type { OwnDialogs } from './ownDialogs.ts'
 import { ResourceCreate } from './ResourceCreate.tsx'
 import { ResourceEdit } from './ResourceEdit.tsx'
@@ -21,22 +22,28 @@ import { ResourceDeleteMany } from './ManyRows.tsx'
 import { GroupedList } from './GroupedList.tsx'
 import { RowAction } from './RowAction.tsx'
 
-/** What an application adds to the screens of a declared list. */
-export interface ScreenParts {
-  /** What is drawn in another way than by the declaration. */
-  readonly parts?: ViewParts | undefined
-  readonly dialogs: OwnDialogs
-  /** Shows a screen to those who may see it. */
-  readonly guard: (screen: ReactNode) => ReactElement
-}
-
 /**
  * A declared list as a resource of react-admin: list, create, edit and show, and one route for every other action. All but the
- * list itself are dialogs over it.
+ * list itself are dialogs over it. A replaced view has the page for itself.
  */
-export const toResource = (view: NamedView, { parts, dialogs, guard }: ScreenParts) => {
+export const toResource = (
+  view: NamedView,
+  { overrides = {}, dialogs = noDialogs }: DeclaredResourcesProps,
+) => {
   const name = resourceNameOf(view)
   const actions = actionsOf(view.resource)
+  const {
+    list: List,
+    create: Create,
+    edit: Edit,
+    show: Show,
+    ...parts
+  } = overrides[view.name] ?? {}
+  const guard = (screen: ReactNode, action = 'list') => (
+    <CanAccess resource={name} action={action} accessDenied={<AccessDenied />}>
+      {screen}
+    </CanAccess>
+  )
   const list = (dialog?: ReactNode) =>
     guard(<ResourceList view={view} parts={parts} dialog={dialog} />)
   // React keeps the list while dialogs come and go, as each route has the same components in the same places.
@@ -45,16 +52,18 @@ export const toResource = (view: NamedView, { parts, dialogs, guard }: ScreenPar
       {list(dialog)}
     </RestoreScrollPosition>
   )
+  const replaced = (Own: ComponentType | undefined, action: string, dialog: ReactNode) =>
+    Own ? guard(<Own />, action) : actions[action] && over(dialog)
   return (
     <Resource
       key={view.name}
       name={name}
       recordRepresentation={(record: AnyRecord) => nameRecord(view.resource, record)}
       options={{ label: viewKey(view.resource, view.name) }}
-      list={list()}
-      create={actions['create'] && over(<ResourceCreate />)}
-      edit={actions['edit'] && over(<ResourceEdit />)}
-      show={actions['show'] && over(<ResourceShow />)}
+      list={List ? guard(<List />) : list()}
+      create={replaced(Create, 'create', <ResourceCreate />)}
+      edit={replaced(Edit, 'edit', <ResourceEdit />)}
+      show={replaced(Show, 'show', <ResourceShow />)}
     >
       {listActionsOf(view.resource).map((action) => (
         <Route
@@ -76,3 +85,5 @@ export const toResource = (view: NamedView, { parts, dialogs, guard }: ScreenPar
     </Resource>
   )
 }
+
+const noDialogs: OwnDialogs = {}

@@ -1,64 +1,61 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useAuthProvider, useGetIdentity, usePermissions } from 'react-admin'
 import { useEffect, useMemo, useState, type ReactNode } from 'react'
-import type { FeatureFlag } from '#schema/application.ts'
+import type { Permission } from '#schema/application.ts'
 import { isArchiveMode, keepArchiveMode } from './archiveMode.ts'
 import type { Config } from '#admin/session/config.ts'
 import { SessionContext } from './SessionContext.ts'
-import { toSession, type Entry } from './toSession.ts'
-import { useApplication } from './useApplication.ts'
+import type { PortalAuthProvider, PortalIdentity } from './signIn.ts'
 import type { UnsavedWork } from './unsavedWork.ts'
 
-export interface EntrySource {
-  entry(): Entry | undefined
-  subscribe(listener: () => void): () => void
-}
-
-/** Provides the session to its children, and reports its loss. */
+/** The session of the auth provider's identity and permissions for its children, and the report of its loss. */
 export const SessionProvider = ({
-  source,
-  first,
-  flags,
-  delegatesAdmin,
-  links,
+  config: { featureFlags, delegateAdmin, links },
   unsaved,
   onGone,
   children,
 }: {
-  readonly source: EntrySource
-  readonly first: Entry
-  readonly flags: readonly FeatureFlag[]
-  readonly delegatesAdmin: boolean
-  readonly links: Config['links']
+  readonly config: Config
   readonly unsaved: UnsavedWork
   readonly onGone: () => void
   readonly children: ReactNode
 }) => {
-  const application = useApplication()
-  const [entry, setEntry] = useState(first)
+  const authProvider = useAuthProvider<PortalAuthProvider>()
+  const client = useQueryClient()
+  const { data: identity } = useGetIdentity()
+  const { permissions } = usePermissions<readonly Permission[]>()
   const [page] = useState(() => crypto.randomUUID())
   const [archive, setArchive] = useState(() => isArchiveMode(sessionStorage))
   useEffect(
     () =>
-      source.subscribe(() => {
-        const next = source.entry()
+      authProvider?.signIn.subscribe(() => {
         // The page is not changed: it is left, or waits for a new sign-in.
-        if (next === undefined) onGone()
-        else setEntry(next)
+        if (authProvider.signIn.entry() === undefined) onGone()
+        else void client.invalidateQueries({ queryKey: ['auth'] })
       }),
-    [source, onGone],
+    [authProvider, client, onGone],
   )
-  const state = useMemo(
-    () => ({
-      session: toSession(application, entry, flags, archive),
+  const state = useMemo(() => {
+    if (identity === undefined || permissions === undefined) return undefined
+    const { participantCode, groups, id } = identity as PortalIdentity
+    return {
+      session: {
+        participantCode,
+        username: String(id),
+        permissions,
+        groups,
+        flags: featureFlags,
+        archive,
+      },
       setArchive: (wanted: boolean) => {
         keepArchiveMode(sessionStorage, wanted)
         setArchive(wanted)
       },
-      delegatesAdmin,
+      delegatesAdmin: delegateAdmin,
       links,
       unsaved,
       page,
-    }),
-    [application, entry, flags, archive, delegatesAdmin, links, unsaved, page],
-  )
-  return <SessionContext value={state}>{children}</SessionContext>
+    }
+  }, [identity, permissions, featureFlags, delegateAdmin, links, archive, unsaved, page])
+  return state ? <SessionContext value={state}>{children}</SessionContext> : null
 }

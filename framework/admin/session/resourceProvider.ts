@@ -12,7 +12,7 @@ import type { RecordedAction, Resource } from '#schema/resource.ts'
 import type { Language } from '#i18n/language.ts'
 import type { Filter } from '#query/filter.ts'
 import type { FindResponse } from '#query/paging.ts'
-import type { CallOptions, HttpClient } from '#admin/http/httpClient.ts'
+import type { CallOptions, HttpClient, HttpListener } from '#admin/http/httpClient.ts'
 import type { Download } from '#admin/http/readDownload.ts'
 import type { Application, FeatureFlag } from '#schema/application.ts'
 import type { ColumnFilterContext } from '#schema/kinds/kind.ts'
@@ -60,7 +60,18 @@ export interface DataPorts extends Omit<ListPorts, 'declared'> {
   readonly language?: () => Language
 }
 
-export type CreateDataProvider = (ports: DataPorts) => DataProvider & ResourceProvider
+/** What the portal does about calls beside their answers. */
+export interface PortalListener extends HttpListener {
+  readonly onUserSaved: (notice: UserNotice, username: string) => void
+}
+
+/** react-admin's data provider with the calls beyond its methods, and the client that sends them. */
+export type PortalDataProvider = DataProvider &
+  ResourceProvider & {
+    readonly http: HttpClient
+    /** From now on calls report to this listener. */
+    readonly connect: (listener: PortalListener) => void
+  }
 
 // Properties, not methods: only their parameters are compared strictly with those of the provider.
 

@@ -1,4 +1,4 @@
-import type { AuthProvider } from 'react-admin'
+import type { AuthProvider, UserIdentity } from 'react-admin'
 import type { Entry } from './toSession.ts'
 import type { LoginNotice } from './loginNotice.ts'
 
@@ -45,7 +45,14 @@ export interface SignIn {
   readonly prefetch: () => Promise<unknown>
 }
 
-/** Decides whether a session may do an action on a resource, by its declaration. */
-export type CanAccess = (resource: string, action: string, session: Entry) => boolean
+/** Who is signed in, as react-admin asks for it. */
+export interface PortalIdentity extends UserIdentity {
+  readonly participantCode: string
+  readonly groups: readonly string[]
+}
 
-export type CreateAuthProvider = (signIn: SignIn, canAccess: CanAccess) => AuthProvider
+/** react-admin's auth provider, and the sign-in that it is made of. */
+export type PortalAuthProvider = AuthProvider & {
+  readonly getIdentity: () => Promise<PortalIdentity>
+  readonly signIn: SignIn
+}

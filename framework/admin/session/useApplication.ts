@@ -1,11 +1,11 @@
 import { createContext, useContext } from 'react'
-import type { Application } from '#schema/application.ts'
+import type { DefinedApplication } from '#schema/defineApplication.ts'
 
-export const ApplicationContext = createContext<Application | undefined>(undefined)
+export const ApplicationContext = createContext<DefinedApplication | undefined>(undefined)
 
-/** The application that the portal shows. @throws TypeError outside a portal */
-export const useApplication = (): Application => {
+/** The application of the portal. @throws TypeError outside of `Admin` */
+export const useApplication = (): DefinedApplication => {
   const application = useContext(ApplicationContext)
-  if (application === undefined) throw new TypeError('there is no application here')
+  if (application === undefined) throw new TypeError('there is no Admin around this')
   return application
 }

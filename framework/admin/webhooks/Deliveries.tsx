@@ -20,7 +20,7 @@ import { focusAround } from '#admin/watch/focusAround.ts'
 import { useRuleText } from '#admin/watch/ruleTexts.ts'
 import { Choice } from '#admin/notifications/Choice.tsx'
 import { RowLink } from '#admin/notifications/NotificationLine.tsx'
-import { useViewNamed } from '#admin/layout/openAreas.ts'
+import { useViewNamed } from '#admin/layout/useViews.ts'
 import { Failure } from './Failure.tsx'
 import { useDeliveries } from './useDeliveries.ts'
 

@@ -12,7 +12,7 @@ import { holdsAny } from '#schema/session.ts'
 import { WaitingLines } from '#admin/dialog/RowWaiting.tsx'
 import { useSessionState } from '#admin/session/SessionContext.ts'
 import { focusIt } from '#admin/watch/focusAround.ts'
-import { notificationsArea } from '#admin/notifications/area.ts'
+import { includedPages } from '#admin/layout/menu.ts'
 import { Failure } from './Failure.tsx'
 import { SecretNote } from './SecretNote.tsx'
 import { useWebhooks } from './useWebhooks.ts'
@@ -46,7 +46,7 @@ const OfAdmin = () => {
   }, [title, name])
   return (
     <Stack spacing={3} className="webhooks">
-      <Link to={notificationsArea.route}>{text(notificationsArea.title)}</Link>
+      <Link to={includedPages.notifications.route}>{text(includedPages.notifications.title)}</Link>
       <section aria-labelledby="webhooks" tabIndex={-1}>
         <h2 id="webhooks">{title}</h2>
         <p className="soft">{t('about')}</p>

@@ -1,5 +1,5 @@
-import { notificationsArea } from '#admin/notifications/area.ts'
+import { includedPages } from '#admin/layout/menu.ts'
 
 /** Below the page of the notifications, which it belongs to. */
 export const webhooksPage = 'webhooks'
-export const webhooksRoute = `${notificationsArea.route}/${webhooksPage}`
+export const webhooksRoute = `${includedPages.notifications.route}/${webhooksPage}`

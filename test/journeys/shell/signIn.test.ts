@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { areas } from '#src/areas.ts'
+import { port } from '#resources/application.ts'
+import { placesOf } from '@quayside/framework/admin'
 import { demoAccounts } from '#demo/demoAccounts.ts'
 import {
   findBarriers,
@@ -78,7 +79,7 @@ test('the sign-in page looks the same once the portal is fetched ahead', async (
   const page = await openPage(product)
   await page.goto('/login')
   await page.getByLabel('Participant code').fill('FWD1')
-  const ofPortal = page.locator('link[rel=stylesheet][href*="/App-"]')
+  const ofPortal = page.locator('link[rel=stylesheet][href*="/showPortal-"]')
   await ofPortal.waitFor({ state: 'attached' })
   await expect
     .poll(() => ofPortal.evaluate((link: HTMLLinkElement) => link.sheet?.cssRules.length ?? 0))
@@ -292,9 +293,8 @@ test('a deep link without a session leads to the login page at once and is resto
 })
 
 test.for([
-  ...areas.map(({ route }) => route),
+  ...placesOf(port).map(({ route }) => route),
   '/',
-  '/notifications',
   '/riskfile/create',
   '/portorder/1/movement',
   '/no-such-page',

@@ -1,5 +1,5 @@
 import HomeOutlined from '@mui/icons-material/HomeOutlined'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { languageNames, languages, toLanguage, type Language } from '#i18n/language.ts'
 import { keysText } from '#i18n/parts/keysTexts.ts'
 import { paletteText } from '#i18n/parts/paletteTexts.ts'
@@ -7,7 +7,7 @@ import { useText } from '#i18n/useText.ts'
 import type { Known, Option } from '#admin/search/option.ts'
 import { Palette } from '#admin/search/Palette.tsx'
 import { useSessionState } from '#admin/session/SessionContext.ts'
-import { isListed, type Area } from '#admin/layout/areas.ts'
+import { useIcons, useMenu } from '#admin/layout/menu.ts'
 
 /** Number of recently opened options. */
 const recentMost = 5
@@ -18,7 +18,6 @@ type Opened = { readonly option: Option; readonly archive: boolean }
 /** The shell's options for the palette: its pages, and the actions of its header. */
 export const FindAnything = ({
   isOpen,
-  areas,
   offered,
   locale,
   modifier,
@@ -29,7 +28,6 @@ export const FindAnything = ({
   onClose,
 }: {
   readonly isOpen: boolean
-  readonly areas: readonly Area[]
   /** Languages of this deployment. */
   readonly offered: readonly string[]
   readonly locale: string
@@ -45,23 +43,22 @@ export const FindAnything = ({
   const { session, setArchive } = useSessionState()
   const { archive } = session
   const [opened, setOpened] = useState<readonly Opened[]>([])
+  const { items } = useMenu()
+  const icons = useIcons()
   if (!isOpen) return null
-  const overview = {
-    route: '/',
-    title: 'ra.page.dashboard',
-    menu: undefined,
-    card: undefined,
-    icon: HomeOutlined,
-  } as const
-  const screens: Known[] = [overview, ...areas.filter(isListed)].map(
-    ({ route, title, menu, card, icon: Icon }) => ({
-      key: `screen ${route}`,
-      icon: Icon && <Icon />,
-      label: text(menu ?? title),
-      names: [text(title), card ? text(card) : '', route],
-      goal: { to: route },
-    }),
-  )
+  const home = 'ra.page.dashboard'
+  const overview = { name: '', route: '/', title: home, label: home, card: home } as const
+  const iconOf = (name: string): ReactNode => {
+    const Icon = name === '' ? HomeOutlined : icons[name]
+    return Icon && <Icon key={name} />
+  }
+  const screens: Known[] = [overview, ...items].map(({ name, route, title, label, card }) => ({
+    key: `screen ${route}`,
+    icon: iconOf(name),
+    label: text(label),
+    names: [text(title), text(card), route],
+    goal: { to: route },
+  }))
   const act = (key: string, label: string, run: () => void, leaves = false): Known => ({
     key: `shell ${key}`,
     label,
@@ -91,7 +88,7 @@ export const FindAnything = ({
         t={t}
         screens={screens}
         actions={actions}
-        icons={new Map(areas.map(({ route, icon: Icon }) => [route, Icon && <Icon key={route} />]))}
+        icons={new Map(items.map(({ name, route }) => [route, iconOf(name)]))}
         recent={opened.filter((one) => one.archive === archive).map(({ option }) => option)}
         modifier={modifier}
         onOpened={(option) => {

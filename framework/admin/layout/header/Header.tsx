@@ -9,15 +9,13 @@ import { useApplication } from '#admin/session/useApplication.ts'
 import { useSessionState } from '#admin/session/SessionContext.ts'
 import { described } from '#admin/look/tips/described.ts'
 import { ArchiveToggle } from './ArchiveToggle.tsx'
-import type { Area } from '#admin/layout/areas.ts'
+import { useServices } from '#admin/layout/ServicesContext.ts'
 import { HelpPopup } from './HelpPopup.tsx'
 import { LanguageSwitch, useLanguage } from './LanguageSwitch.tsx'
 import { Menu } from './Menu.tsx'
 import { MessageLogPopup } from '#admin/messages/MessageLogPopup.tsx'
 import { PageHeading } from './PageHeading.tsx'
 import { UserButton, type UserPanel } from './UserButton.tsx'
-import type { MessageLog } from '#admin/messages/messageLog.ts'
-import type { ReportContext } from '#admin/messages/supportReport.ts'
 import { Bell } from '#admin/notifications/Bell.tsx'
 
 const KeysDialog = lazyComponent(async () => (await import('./KeysDialog.tsx')).KeysDialog)
@@ -27,20 +25,11 @@ const FindAnything = lazyComponent(async () => (await import('./FindAnything.tsx
 const isApple = /Mac|iP/.test(navigator.platform)
 const modifier = isApple ? 'metaKey' : 'ctrlKey'
 
-export const Header = ({
-  areas,
-  languages,
-  messages,
-  reportContext,
-  onSignOut,
-}: {
-  readonly areas: readonly Area[]
-  readonly languages: readonly string[]
-  readonly messages: MessageLog
-  readonly reportContext: () => ReportContext
-  readonly onSignOut: () => void
-}) => {
+/** The bar above every screen. */
+export const Header = () => {
   const text = useText()
+  const { config, signOut } = useServices()
+  const { languages } = config
   const { name } = useApplication()
   const { session } = useSessionState()
   const { participantCode } = session
@@ -69,7 +58,7 @@ export const Header = ({
   return (
     <>
       <header className="bar">
-        <Menu areas={areas} />
+        <Menu />
         <Link className="mark" to="/">
           {name}
         </Link>
@@ -94,21 +83,20 @@ export const Header = ({
           <Bell />
         </span>
         <LanguageSwitch offered={languages} />
-        <MessageLogPopup messages={messages} reportContext={reportContext} />
+        <MessageLogPopup />
         <HelpPopup />
-        <UserButton opened={userPanel} onOpen={openUserPanel} onSignOut={onSignOut} />
+        <UserButton opened={userPanel} onOpen={openUserPanel} onSignOut={signOut} />
       </header>
       {isFinding === undefined ? null : (
         <FindAnything
           isOpen={isFinding}
-          areas={areas}
           offered={languages}
           locale={locale}
           modifier={modifierName}
           onLanguage={switchLanguage}
           onSettings={() => openUserPanel('settings')}
           onKeys={() => setShowsKeys(true)}
-          onSignOut={onSignOut}
+          onSignOut={signOut}
           onClose={() => setFinding(false)}
         />
       )}

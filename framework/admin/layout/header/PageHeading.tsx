@@ -1,9 +1,9 @@
-import { useContext, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useApplication } from '#admin/session/useApplication.ts'
 import { useText } from '#i18n/useText.ts'
 import { focusMain } from '#admin/look/focusMain.ts'
-import { areaOf, AreasContext } from '#admin/layout/areas.ts'
+import { placeAt } from '#admin/layout/menu.ts'
 
 /** The id of the heading that names the main part. */
 export const pageHeadingId = 'page-heading'
@@ -11,11 +11,12 @@ export const pageHeadingId = 'page-heading'
 /** The name of the page: in the header, in the window title, and of the main part, where the focus goes first. */
 export const PageHeading = () => {
   const text = useText()
-  const { name } = useApplication()
+  const application = useApplication()
+  const { name } = application
   const { pathname } = useLocation()
-  const area = areaOf(useContext(AreasContext), pathname)
-  const title = text(area?.title ?? (pathname === '/' ? 'ra.page.dashboard' : 'ra.page.not_found'))
-  const page = area?.route ?? pathname
+  const place = placeAt(application, pathname)
+  const title = text(place?.title ?? (pathname === '/' ? 'ra.page.dashboard' : 'ra.page.not_found'))
+  const page = place?.route ?? pathname
   const shown = useRef(page)
   useEffect(() => {
     document.title = `${title} – ${name}`

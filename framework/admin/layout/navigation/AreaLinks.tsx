@@ -2,22 +2,24 @@ import HomeOutlined from '@mui/icons-material/HomeOutlined'
 import ViewListOutlined from '@mui/icons-material/ViewListOutlined'
 import { NavLink } from 'react-router-dom'
 import { useText } from '#i18n/useText.ts'
-import { isListed, type Area, type AreaIcon } from '#admin/layout/areas.ts'
+import { useIcons, useMenu, type MenuIcon } from '#admin/layout/menu.ts'
 import './areaLinks.css'
 
 /** Links to the overview and to every area that the rights open, in their groups. */
-export const AreaLinks = ({ areas }: { readonly areas: readonly Area[] }) => {
+export const AreaLinks = () => {
+  const { items } = useMenu()
+  const icons = useIcons()
   const text = useText()
   return (
     <ul className="area-links">
       <AreaLink to="/" Icon={HomeOutlined} name={text('ra.page.dashboard')} startsGroup={false} />
-      {areas.filter(isListed).map(({ route, title, menu, icon, group }, place, listed) => (
+      {items.map(({ name, route, label, group }, place) => (
         <AreaLink
           key={route}
           to={route}
-          Icon={icon}
-          name={text(menu ?? title)}
-          startsGroup={place === 0 || group !== listed[place - 1]?.group}
+          Icon={icons[name]}
+          name={text(label)}
+          startsGroup={place === 0 || group !== items[place - 1]?.group}
         />
       ))}
     </ul>
@@ -31,7 +33,7 @@ const AreaLink = ({
   startsGroup,
 }: {
   readonly to: string
-  readonly Icon: AreaIcon | undefined
+  readonly Icon: MenuIcon | undefined
   readonly name: string
   readonly startsGroup: boolean
 }) => (

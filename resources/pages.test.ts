@@ -1,12 +1,19 @@
 import { port } from '#resources/application.ts'
 import { expect, test } from 'vitest'
 import { permissions } from '#resources/permissions.ts'
-import { type Permission, type Session, toPermissions, viewsOf } from '@quayside/framework'
-import { type Area, areaOf, canEnter, isListed, withDeclared } from '@quayside/framework/admin'
-import { resources } from '#resources/index.ts'
-import { areas } from './areas.ts'
+import {
+  canAccess,
+  type Permission,
+  type Session,
+  toPermissions,
+  viewsIn,
+} from '@quayside/framework'
+import { menuOf, placeAt, placesOf } from '@quayside/framework/admin'
 
-const views = Object.values(resources).flatMap(viewsOf)
+/** Every list and page of the port; the one of the framework is open to anyone. */
+const places = placesOf(port).filter(({ name }) => name !== 'notifications')
+const lines = menuOf(port)
+const mayList = (session: Session, name: string) => canAccess(port, session, { resource: name })
 const holding = (...permissions: Permission[]): Session => ({
   participantCode: 'FWD1',
   username: 'a@b.example',
@@ -16,7 +23,7 @@ const holding = (...permissions: Permission[]): Session => ({
   archive: false,
 })
 const openTo = (session: Session) =>
-  areas.filter((area) => canEnter(area, session, views)).map(({ route }) => route)
+  places.filter(({ name }) => mayList(session, name)).map(({ route }) => route)
 
 // The route table, written by hand, with implied read rights. The three detail routes need a session only.
 const loads = ['EM01_EQUIPMENT_LOAD_LIST_READ', 'EM01_EQUIPMENT_LOAD_LIST_WRITE']
@@ -62,11 +69,11 @@ test.for(actors)(
   },
 )
 
-/** The areas in menu and overview of a session: those that it may enter. */
+/** Menu and overview of a session: what it may list. */
 const listedFor = (session: Session) =>
-  areas.filter((area) => canEnter(area, session, views) && isListed(area)).map(({ route }) => route)
+  lines.filter(({ name }) => mayList(session, name)).map(({ route }) => route)
 /**
- * Menu, overview and route offer an area for each of its rights alone; for none of all the others,
+ * Menu, overview and route offer a place for each of its rights alone; for none of all the others,
  * including those of the company admin.
  */
 const expectNeeds = (routes: readonly string[], ...rights: readonly Permission[]) => {
@@ -95,8 +102,8 @@ test('port orders and the presentation of goods need a right each [SH-021 SH-022
   expectNeeds(['/presentation-of-goods'], 'EM01_PRESENTATION_OF_GOODS_LIST')
 })
 
-test('those two addresses are the right areas [RT-005 RT-006]', () => {
-  const titleOf = (route: string) => areas.find((area) => area.route === route)?.title
+test('those two addresses are the right lists [RT-005 RT-006]', () => {
+  const titleOf = (route: string) => places.find((place) => place.route === route)?.title
   expect(titleOf('/portorder')).toBe('resource.presentationOfGoods.views.portOrder')
   expect(titleOf('/presentation-of-goods')).toBe(
     'resource.presentationOfGoods.views.presentationOfGoods',
@@ -122,7 +129,7 @@ test('statistics and support tools need a right each [SH-027 SH-029 HM-010 HM-01
   expectNeeds(['/support-tools'], 'EM01_SUPPORT_TOOLS')
 })
 
-test('the rights of the areas are those of the routes [RT-014 RT-015 RT-017 RT-027]', () => {
+test('the rights of the pages are those of the routes [RT-014 RT-015 RT-017 RT-027]', () => {
   expectNeeds(['/equipment-movement'], 'EM01_MOVEMENT_LIST')
   expectNeeds(['/statistics'], 'EM01_STATISTICS')
   expectNeeds(['/support-tools'], 'EM01_SUPPORT_TOOLS')
@@ -137,51 +144,48 @@ test('users need the company admin, whom no right replaces [SH-028 HM-012 RT-016
   expect(listedFor(holding(...permissions))).not.toContain('/users')
 })
 
-test('menu and overview have the same areas in the order of the specification [RT-023]', () => {
-  const listed = areas.filter(isListed).map(({ route }) => route)
-  expect(listed.filter(inTable)).toEqual(Object.keys(routeTable))
+test('menu and overview have the same entries in the order of the specification [RT-023]', () => {
+  expect(lines.map(({ route }) => route).filter(inTable)).toEqual(Object.keys(routeTable))
 })
 
-test('every declared list has one area, under its own address', () => {
-  for (const { name, route } of views) {
-    const own = areas.filter(
-      ({ opens }) => typeof opens === 'object' && 'view' in opens && opens.view === name,
-    )
-    expect(own.map((area) => area.route)).toEqual([route])
+test('every declared list is in the menu once, under its own address', () => {
+  for (const { name, route } of viewsIn(port)) {
+    expect(lines.filter((line) => line.name === name).map((line) => line.route)).toEqual([route])
   }
 })
 
-test('a declared list without an entry comes last, named by its own texts', () => {
-  const lines = areas.filter(({ route }) => route !== '/loadingstop')
-  const all = withDeclared(lines, views)
-  expect(all.slice(0, -1)).toEqual(lines)
-  expect(all.at(-1)).toEqual({
+test('a declared list that the menu does not name comes last, named by its own texts', () => {
+  const menu = port.menu?.map((group) => group.filter((entry) => entry !== 'loadingStop'))
+  const { name, route, label, card } = menuOf({ ...port, menu }).at(-1) ?? {}
+  const text = 'resource.loadingStop.views.loadingStop'
+  expect({ name, route, label, card }).toEqual({
+    name: 'loadingStop',
     route: '/loadingstop',
-    title: 'resource.loadingStop.views.loadingStop',
-    hint: 'loadingStop',
-    opens: { view: 'loadingStop' },
+    label: text,
+    card: text,
   })
 })
 
-const handMade = (opens: Area['opens']): Area => ({
-  route: '/x',
-  title: 'ra.page.dashboard',
-  hint: 'ra.page.dashboard',
-  opens,
+test('a page opens by any one of its rights, or to the company admin [RT-020]', () => {
+  const rights = ['EM01_SUPPORT_TOOLS', 'EM01_STATISTICS', 'companyAdmin'] as const
+  const open = (session: Session, count: number) =>
+    canAccess(
+      { pages: { x: { route: '/x', title: 'x', rights: rights.slice(0, count) } } },
+      session,
+      {
+        resource: 'x',
+      },
+    )
+  expect(open(holding('EM01_STATISTICS'), 2)).toBe(true)
+  expect(open(holding('EM01_MOVEMENT_LIST'), 2)).toBe(false)
+  expect(open(admin(), 3)).toBe(true)
+  expect(open(admin(), 2)).toBe(false)
 })
 
-test('a hand-made screen opens by any one of its rights, or to the company admin [RT-020]', () => {
-  const tools = handMade({ rights: ['EM01_SUPPORT_TOOLS', 'EM01_STATISTICS'] })
-  expect(canEnter(tools, holding('EM01_STATISTICS'), views)).toBe(true)
-  expect(canEnter(tools, holding('EM01_MOVEMENT_LIST'), views)).toBe(false)
-  const users = handMade({ rights: ['companyAdmin'] })
-  expect(canEnter(users, admin(), views)).toBe(true)
-  expect(canEnter(users, holding(...permissions), views)).toBe(false)
-})
-
-test('an address below an area belongs to it, one that merely begins alike does not', () => {
-  expect(areaOf(areas, '/riskfile/5/show')?.route).toBe('/riskfile')
-  expect(areaOf(areas, '/riskfiles')).toBeUndefined()
-  expect(areaOf(areas, '/')).toBeUndefined()
-  expect(areaOf(areas, '/portorder/position/package/detail')?.title).toBe('place.packageDetail')
+test('an address below a place belongs to it, one that merely begins alike does not', () => {
+  const routeAt = (path: string) => placeAt(port, path)
+  expect(routeAt('/riskfile/5/show')?.route).toBe('/riskfile')
+  expect(routeAt('/riskfiles')).toBeUndefined()
+  expect(routeAt('/')).toBeUndefined()
+  expect(routeAt('/portorder/position/package/detail')?.title).toBe('place.packageDetail')
 })

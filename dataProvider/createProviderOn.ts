@@ -1,0 +1,37 @@
+import type { DataPorts, ResourceProvider } from '@quayside/framework/admin'
+import { combineDataProviders, type DataProvider } from 'react-admin'
+import { user } from '@quayside/framework'
+import { createDeclaredProvider } from './declaredProvider.ts'
+import { createLateCalls } from './late/lateCalls.ts'
+import { createListStates } from './listStates.ts'
+import { createPreferenceCalls } from './preferenceCalls.ts'
+import { createUserProvider } from './userProvider.ts'
+import { createUserWrites } from './userWrites.ts'
+import { createWholeLists } from './wholeList.ts'
+
+/** The data of the portal: react-admin's calls by the name of the view, and the further calls. */
+export const createProviderOn = ({
+  application,
+  http,
+  participantCode,
+  notifyUserSaved,
+  language = () => 'en',
+  ...listPorts
+}: DataPorts): DataProvider & ResourceProvider => {
+  const lists = createListStates({
+    ...listPorts,
+    declared: Object.values(application.resources ?? {}),
+  })
+  const wholeLists = createWholeLists(application, http, participantCode)
+  const declared = createDeclaredProvider({ http, lists, wholeLists, language })
+  const writes = createUserWrites(http, participantCode, notifyUserSaved)
+  const users = createUserProvider({ declared, writes, wholeLists, language })
+  return {
+    // Its nine methods are copied, because it answers to any other name with a method that takes the name of a view first.
+    ...combineDataProviders((name) => (lists.isOf(name, user) ? users : declared)),
+    supportAbortSignal: true,
+    ...wholeLists.calls,
+    ...createLateCalls(http, lists),
+    ...createPreferenceCalls(application, http, listPorts.flags),
+  }
+}

@@ -1,0 +1,227 @@
+import {
+  type CoreAdminContextProps,
+  type CoreAdminUIProps,
+  CoreAdminContext,
+  CoreAdminUI,
+  CustomRoutes,
+  type I18nProvider,
+  memoryStore,
+} from 'react-admin'
+import {
+  Children,
+  createContext,
+  Fragment,
+  isValidElement,
+  useContext,
+  useMemo,
+  useState,
+  type ReactNode,
+} from 'react'
+import { createBrowserRouter, Route, RouterProvider } from 'react-router-dom'
+import type { DefinedApplication } from '#schema/defineApplication.ts'
+import { HomeTextsContext, noHomeTexts, type HomeTexts } from '#admin/home/homeTexts.ts'
+import type { KindViews } from '#admin/kinds/kindView.ts'
+import { LookProvider, type LookProps } from '#admin/look/LookProvider.tsx'
+import { lazyComponent } from '#admin/look/load/lazyComponent.tsx'
+import { CrashPage } from '#admin/layout/CrashPage.tsx'
+import { DisplayProvider, type UseCodeNames } from '#admin/layout/DisplayProvider.tsx'
+import { AccessDenied } from '#admin/layout/AccessDenied.tsx'
+import { createQueryClient, createServices, type Providers } from '#admin/layout/createServices.ts'
+import { Layout } from '#admin/layout/Layout.tsx'
+import { IconsContext, includedPages, type MenuIcons } from '#admin/layout/menu.ts'
+import { NotFound } from '#admin/layout/NotFound.tsx'
+import { ServicesContext, useServices } from '#admin/layout/ServicesContext.ts'
+import { ToLogin } from '#admin/layout/ToLogin.tsx'
+import {
+  noRelatedParts,
+  RelatedPartsContext,
+  type RelatedParts,
+} from '#admin/related/relatedParts.ts'
+import {
+  DeclaredResources,
+  type DeclaredResourcesProps,
+} from '#admin/resource/DeclaredResources.tsx'
+import { toResource } from '#admin/resource/toResource.tsx'
+import { HttpContext } from '#admin/session/HttpContext.ts'
+import { SessionProvider } from '#admin/session/SessionProvider.tsx'
+import { ApplicationContext } from '#admin/session/useApplication.ts'
+import { viewsIn } from '#schema/access.ts'
+import type { Resource } from '#schema/resource.ts'
+import { RuleTextsContext } from '#admin/watch/ruleTexts.ts'
+import type { RuleTexts } from '#i18n/ruleTexts.ts'
+
+const Overview = lazyComponent(async () => (await import('#admin/home/Overview.tsx')).Overview)
+
+const Notifications = lazyComponent(
+  async () => (await import('#admin/notifications/Notifications.tsx')).Notifications,
+)
+
+/** What an application gives the browser beside react-admin's own props. */
+export interface AdminProps
+  extends
+    Providers,
+    LookProps,
+    Pick<
+      CoreAdminUIProps,
+      | 'authCallbackPage'
+      | 'catchAll'
+      | 'dashboard'
+      | 'error'
+      | 'layout'
+      | 'loading'
+      | 'loginPage'
+      | 'title'
+    >,
+    Pick<CoreAdminContextProps, 'queryClient' | 'store'> {
+  /** The declarations, and everything else that the framework knows of a business. */
+  readonly application: DefinedApplication
+  readonly i18nProvider: I18nProvider
+  /** Icons of lists and pages in menu and overview, by name. */
+  readonly icons?: MenuIcons
+  /** Cells, filters and inputs of the application's own kinds. */
+  readonly kinds?: KindViews
+  /** Names of the codes of catalogues that the application reads. */
+  readonly useCodeNames?: UseCodeNames
+  /** Related rows of rows, with the texts of their codes and their pictures. */
+  readonly related?: RelatedParts
+  /** The names of the rules by which rows are watched. */
+  readonly ruleTexts?: RuleTexts
+  readonly homeTexts?: HomeTexts
+  /** `<DeclaredResources>`, and whatever react-admin takes: `<Resource>` and `<CustomRoutes>`. */
+  readonly children: ReactNode
+}
+
+const noNames = { nameOf: () => undefined, codesOf: () => [] }
+/** Only an application without kinds of its own leaves them out. */
+const noKinds = {} as KindViews
+const noIcons: MenuIcons = {}
+const noTexts = { de: {}, en: {}, cn: {} }
+const useNoNames: UseCodeNames = () => noNames
+
+/**
+ * react-admin's `Admin` for an application of declarations. Its providers, its children and its props are react-admin's; the look, the
+ * layout and the pages are the framework's where an application gives none of its own. Rendered once, as the root.
+ */
+export const Admin = (props: AdminProps) => {
+  const { application, authProvider, config, dataProvider, i18nProvider, theme } = props
+  const [services] = useState(() =>
+    createServices({ authProvider, config, dataProvider, i18nProvider }),
+  )
+  // A data router, so that a form can warn before it is left.
+  const [router] = useState(() => createBrowserRouter([{ path: '*', element: <Root /> }]))
+  return (
+    <LookProvider {...(theme ? { theme } : {})}>
+      <ApplicationContext value={application}>
+        <ServicesContext value={services}>
+          <PropsContext value={props}>
+            <RouterProvider router={router} />
+          </PropsContext>
+        </ServicesContext>
+      </ApplicationContext>
+    </LookProvider>
+  )
+}
+
+/** Inside the router: react-admin's contexts and routes. */
+const Root = () => {
+  const services = useServices()
+  const props = useContext(PropsContext)
+  if (props === undefined) throw new TypeError('there is no Admin around this')
+  const { application, children, config, dataProvider, i18nProvider } = props
+  const [queryClient] = useState(() => props.queryClient ?? createQueryClient())
+  const [store] = useState(() => props.store ?? memoryStore())
+  const routes = useMemo(() => expand(children, application), [children, application])
+  return (
+    <CoreAdminContext
+      authProvider={services.authProvider}
+      dataProvider={dataProvider}
+      i18nProvider={i18nProvider}
+      queryClient={queryClient}
+      store={store}
+    >
+      <SessionProvider config={config} unsaved={services.unsaved} onGone={services.onSessionEnded}>
+        <ApplicationContexts {...props}>
+          <CoreAdminUI
+            accessDenied={AccessDenied}
+            catchAll={props.catchAll ?? NotFound}
+            dashboard={props.dashboard ?? Overview}
+            disableTelemetry
+            error={props.error ?? Crash}
+            layout={props.layout ?? Layout}
+            loginPage={props.loginPage ?? ToLogin}
+            title={props.title ?? application.name}
+            requireAuth
+            {...(props.loading ? { loading: props.loading } : {})}
+            {...(props.authCallbackPage === undefined
+              ? {}
+              : { authCallbackPage: props.authCallbackPage })}
+          >
+            {routes}
+            <CustomRoutes>
+              {/* The webhooks of the company are a page below it. */}
+              <Route
+                path={`${includedPages.notifications.route}/:action?/*`}
+                element={<Notifications />}
+              />
+            </CustomRoutes>
+          </CoreAdminUI>
+        </ApplicationContexts>
+      </SessionProvider>
+    </CoreAdminContext>
+  )
+}
+
+const PropsContext = createContext<AdminProps | undefined>(undefined)
+
+const Crash: NonNullable<CoreAdminUIProps['error']> = ({ error }) => (
+  <CrashPage error={error} onCrash={useServices().onCrash} />
+)
+
+/** What screens know of the application beside its declarations. */
+const ApplicationContexts = ({
+  application,
+  config,
+  dataProvider,
+  children,
+  homeTexts = noHomeTexts,
+  icons = noIcons,
+  kinds = noKinds,
+  related = noRelatedParts,
+  ruleTexts = noTexts,
+  useCodeNames = useNoNames,
+}: AdminProps) => {
+  const resources = useMemo(() => Object.values<Resource>(application.resources), [application])
+  return (
+    <HttpContext value={dataProvider.http}>
+      <IconsContext value={icons}>
+        <RelatedPartsContext value={related}>
+          <RuleTextsContext value={ruleTexts}>
+            <HomeTextsContext value={homeTexts}>
+              <DisplayProvider
+                timeZone={config.timeZone}
+                due={config.due}
+                resources={resources}
+                kinds={kinds}
+                useCodeNames={useCodeNames}
+              >
+                {children}
+              </DisplayProvider>
+            </HomeTextsContext>
+          </RuleTextsContext>
+        </RelatedPartsContext>
+      </IconsContext>
+    </HttpContext>
+  )
+}
+
+/** The children of `Admin` as react-admin takes them, which looks at elements and renders none: a resource for each declared list. */
+const expand = (children: ReactNode, application: DefinedApplication): ReactNode[] => {
+  const all: ReactNode[] = Children.toArray(children)
+  return all.flatMap((child): ReactNode[] => {
+    if (!isValidElement<DeclaredResourcesProps & { readonly children?: ReactNode }>(child))
+      return []
+    if (child.type === Fragment) return expand(child.props.children, application)
+    if (child.type !== DeclaredResources) return [child]
+    return viewsIn(application).map((view) => toResource(view, child.props))
+  })
+}

@@ -1,0 +1,21 @@
+import type { ComponentType } from 'react'
+import type { ViewParts } from '#admin/kinds/viewParts.ts'
+import type { OwnDialogs } from './ownDialogs.ts'
+
+/** The views of a declared list that a component replaces; it uses react-admin's hooks, in the context of its resource. */
+export interface ReplacedViews {
+  readonly list?: ComponentType
+  readonly create?: ComponentType
+  readonly edit?: ComponentType
+  readonly show?: ComponentType
+}
+
+export interface DeclaredResourcesProps {
+  /** What is drawn in another way than by the declaration, by the name of the list. */
+  readonly overrides?: { readonly [view: string]: (ViewParts & ReplacedViews) | undefined }
+  /** Dialogs of actions that the application draws itself, by action. */
+  readonly dialogs?: OwnDialogs
+}
+
+/** Every declared list of the application as a resource of react-admin, as a child of `Admin`. */
+export const DeclaredResources = (_props: DeclaredResourcesProps): null => null
