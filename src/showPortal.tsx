@@ -18,7 +18,7 @@ export const showPortal = (root: HTMLElement, config: Config): Promise<void> => 
   const authProvider = createAuthProvider(port, config)
   const queryClient = createQueryClient()
   const load = async () => {
-    const i18nProvider = await createI18nProvider(loadMessages, config)
+    const i18nProvider = await createI18nProvider(port, loadMessages, config)
     const dataProvider = createDataProvider(port, config, {
       authProvider,
       i18nProvider,

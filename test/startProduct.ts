@@ -30,6 +30,8 @@ export const startProduct = async (
   /** Undefined: the embedded database, which is filled first. */
   image?: DemoImage,
   browserArguments: readonly string[] = [],
+  /** The folder of another front end than that of the product. */
+  front?: string,
 ): Promise<Product> => {
   const directory = await mkdtemp(join(tmpdir(), 'quayside-journey-'))
   if (image && 'folder' in image) copyFolder(image.folder, directory)
@@ -40,6 +42,7 @@ export const startProduct = async (
   const url = `http://127.0.0.1:${port}`
   const running = await start({
     ...product,
+    ...(front === undefined ? {} : { staticDir: front }),
     environment: {
       HOST: '127.0.0.1',
       PORT: String(port),

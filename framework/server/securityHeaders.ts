@@ -57,8 +57,8 @@ export const toPagePolicy = (settings: Settings): string =>
     "object-src 'none'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    // It makes the address of one worker of ours, whatever it is given.
-    'trusted-types import-worker',
+    // It allows a constant of react-admin, and the address of one worker of ours.
+    'trusted-types default',
   ].join('; ')
 
 /** The origins of the identity provider and the base addresses, unless they are the portal itself. */

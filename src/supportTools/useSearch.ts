@@ -1,5 +1,5 @@
-import { useCallback } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import { startTransition, useOptimistic } from 'react'
+import { useNavigate, useSearchParams } from 'react-router-dom'
 import { supportTabsMax } from '#resources/supportTools.ts'
 
 /** The state of the page, all of it in the address, so that links can be shared. */
@@ -16,7 +16,15 @@ export type Search = {
 }
 
 export const useSearch = () => {
-  const [params, setParams] = useSearchParams()
+  const [inAddress] = useSearchParams()
+  const navigate = useNavigate()
+  // What a user has chosen is shown at once, and the address follows.
+  const [params, show] = useOptimistic(inAddress)
+  const go = (next: URLSearchParams, replace: boolean) =>
+    startTransition(async () => {
+      show(next)
+      await navigate({ search: String(next) }, { replace })
+    })
   const [action, portOrderId] = [params.get('action'), Number(params.get('order'))]
   const search: Search = {
     reference: params.get('reference')?.trim() ?? '',
@@ -25,26 +33,16 @@ export const useSearch = () => {
     tab: params.get('tab') ?? undefined,
     asked: action !== null && portOrderId > 0 ? { action, portOrderId } : undefined,
   }
-  const goTo = useCallback(
-    (reference: string, withArchive: boolean) =>
-      setParams({ reference, ...(withArchive ? { archive: 'true' } : {}) }),
-    [setParams],
-  )
+  const goTo = (reference: string, withArchive: boolean) =>
+    go(new URLSearchParams({ reference, ...(withArchive ? { archive: 'true' } : {}) }), false)
   /** Changes some parameters; undefined removes one. */
-  const change = useCallback(
-    (parts: Readonly<Record<string, string | undefined>>) =>
-      setParams(
-        (before) => {
-          const after = new URLSearchParams(before)
-          for (const [name, value] of Object.entries(parts)) {
-            if (value === undefined) after.delete(name)
-            else after.set(name, value)
-          }
-          return after
-        },
-        { replace: true },
-      ),
-    [setParams],
-  )
+  const change = (parts: Readonly<Record<string, string | undefined>>) => {
+    const next = new URLSearchParams(params)
+    for (const [name, value] of Object.entries(parts)) {
+      if (value === undefined) next.delete(name)
+      else next.set(name, value)
+    }
+    go(next, true)
+  }
   return { search, goTo, change }
 }

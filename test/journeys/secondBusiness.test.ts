@@ -30,7 +30,8 @@ beforeAll(async () => {
   const front = join(folder, 'front')
   const vite = join(root, 'node_modules/vite/bin/vite.js')
   const build = ['build', 'examples/workshop', '--config', 'vite.config.ts', '--outDir', front]
-  await promisify(execFile)(process.execPath, [vite, ...build], { cwd: root })
+  const env = { ...process.env, NODE_ENV: 'production' }
+  await promisify(execFile)(process.execPath, [vite, ...build], { cwd: root, env })
   server = await startServer(root, 'examples/workshop/server/main.ts', join(folder, 'data'), {
     WORKSHOP_FRONT: `file://${front}/`,
   })
@@ -635,7 +636,12 @@ test('its overview names its places alone', async () => {
   const cards = page.getByRole('main').getByRole('link')
   await cards.first().waitFor()
   const names = await cards.allInnerTexts()
-  expect(names.map((text) => text.split('\n')[0])).toEqual(['Bikes', 'Customers', 'Spare parts'])
+  expect(names.map((text) => text.split('\n')[0])).toEqual([
+    'Bikes',
+    'Customers',
+    'Spare parts',
+    'Owner',
+  ])
 })
 
 test('elements of a list are refused by path, and a hidden input is saved as empty', async () => {
@@ -818,4 +824,27 @@ atNight('the sections of a form are in two columns where there is room for them'
   expect(await isBeside()).toBe(true)
   await page.setViewportSize({ width: 600, height: 800 })
   expect(await isBeside()).toBe(false)
+})
+
+test('pages of stock components are among the declared ones, with their references', async () => {
+  const owner = await call('PUT', '/customer/v1', {
+    name: 'Rita Ritzel',
+    email: 'rita@example.com',
+  })
+  const { id } = owner.body as { id: number }
+  const owned = { ...bike, frameNumber: 'RR000001', owner: id }
+  expect(await call('PUT', '/bike/v1', owned)).toMatchObject({ status: 200 })
+  const page = await open('/')
+  await page.getByRole('link', { name: 'Owner', exact: true }).first().click()
+  await page.getByRole('heading', { name: 'Owner', exact: true }).waitFor()
+  const chosen = page.getByRole('combobox', { name: 'Owner' })
+  await chosen.fill('Rita')
+  await page.getByRole('option', { name: 'Rita Ritzel' }).click()
+  await page.getByRole('cell', { name: 'RR000001' }).waitFor()
+  await expect.poll(() => page.locator('tbody tr').count()).toBe(1)
+  await page.getByRole('cell', { name: 'Rita Ritzel' }).getByRole('link').click()
+  await page.waitForURL(new RegExp(`/customer/${id}/show$`))
+  await page.getByRole('cell', { name: 'RR000001' }).waitFor()
+  expect(await page.title()).toBe('Customer Rita Ritzel – Workshop')
+  expect(await findBarriers(page)).toEqual([])
 })

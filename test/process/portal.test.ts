@@ -71,7 +71,7 @@ test.each(['/', '/login', '/portorder/detail?id=7', '/no/such/view'])(
         "style-src-attr 'none'; " +
         "img-src 'self' data:; font-src 'self'; connect-src 'self'; manifest-src 'self'; " +
         "base-uri 'none'; form-action 'self'; object-src 'none'; frame-ancestors 'none'; " +
-        "require-trusted-types-for 'script'; trusted-types import-worker",
+        "require-trusted-types-for 'script'; trusted-types default",
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'no-referrer',
       'cross-origin-opener-policy': 'same-origin',

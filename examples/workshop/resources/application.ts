@@ -1,6 +1,7 @@
 import { defineApplication } from '@quayside/framework'
 import { identifiers } from './identifiers.ts'
 import { resources } from './index.ts'
+import { pages } from './pages.ts'
 
 const permissions = ['SHOP_READ', 'SHOP_WRITE'] as const
 
@@ -31,4 +32,6 @@ export const workshop = defineApplication({
     collection: { hours: 72, description: 'Hours after which a bike should be collected' },
   },
   resources,
+  pages,
+  menu: [['bike', 'customer', 'sparePart'], ['owners']],
 })

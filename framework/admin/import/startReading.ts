@@ -9,21 +9,6 @@ export type Answer =
   | { readonly table: ImportTable }
   | { readonly problem: TableProblem; readonly cell?: string | undefined }
 
-/** The part of Trusted Types that is used. */
-interface WithTrustedTypes {
-  readonly trustedTypes?: {
-    createPolicy(
-      name: string,
-      rules: { createScriptURL(): string },
-    ): { createScriptURL(text: string): string }
-  }
-}
-
-/** The only policy that the page allows: whatever is asked for, it gives the address of our own worker. */
-const policy = (globalThis as WithTrustedTypes).trustedTypes?.createPolicy('import-worker', {
-  createScriptURL: () => address,
-})
-
 /** A file that is read in a worker. */
 export interface Reading {
   /** Rejects with a TableError, or an AbortError once it was stopped. */
@@ -33,7 +18,7 @@ export interface Reading {
 
 /** Begins to read a file; the page stays usable, and stopping ends it at once, whatever it is doing. */
 export const startReading = (source: Source): Reading => {
-  const worker = new Worker(policy?.createScriptURL(address) ?? address, { type: 'module' })
+  const worker = new Worker(address, { type: 'module' })
   const { promise, resolve, reject } = Promise.withResolvers<ImportTable>()
   const end = () => worker.terminate()
   worker.addEventListener('message', ({ data }: MessageEvent<Answer>) => {

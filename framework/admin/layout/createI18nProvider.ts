@@ -11,6 +11,8 @@ import {
 import type { Messages } from '#i18n/messages.ts'
 import { missingText } from '#i18n/missingText.ts'
 import { loadTexts } from '#i18n/reactAdmin/loadTexts.ts'
+import { toResourceNames } from '#i18n/reactAdmin/resourceNames.ts'
+import type { DefinedApplication } from '#schema/defineApplication.ts'
 import type { Config } from '#admin/session/config.ts'
 
 /**
@@ -18,14 +20,19 @@ import type { Config } from '#admin/session/config.ts'
  * when a user chooses it. A declaration without a text has one made of its name.
  */
 export const createI18nProvider = async (
+  application: DefinedApplication,
   loadMessages: (language: Language) => Promise<Messages>,
   { languages: offered }: Pick<Config, 'languages'>,
 ): Promise<I18nProvider> => {
   const language = currentLanguage(offered)
   document.documentElement.lang = toLanguageTag(language)
-  const texts = await loadTexts(language, loadMessages)
+  const load = async (wanted: Language) => {
+    const texts = await loadTexts(wanted, loadMessages)
+    return { ...texts, ...toResourceNames(application, texts) }
+  }
+  const texts = await load(language)
   const provider = polyglot(
-    (wanted) => (wanted === language ? texts : loadTexts(toLanguage(wanted), loadMessages)),
+    (wanted) => (wanted === language ? texts : load(toLanguage(wanted))),
     language,
     languages.map((locale) => ({ locale, name: languageNames[locale] })),
     // A declaration may run before it has texts.

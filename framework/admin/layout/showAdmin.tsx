@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react'
 import { createRoot } from 'react-dom/client'
 import { keepFocus } from '#admin/look/keepFocus.ts'
+import { installTrustedTypes } from '#admin/look/trustedTypes.ts'
 import { ChunkError } from '#admin/look/load/lazyComponent.tsx'
 import type { PortalAuthProvider } from '#admin/session/signIn.ts'
 import { leaveForLogin } from './leaveForLogin.ts'
@@ -26,6 +27,7 @@ export const showAdmin = async (
     return leaveForLogin(signIn, location.pathname + location.search)
   }
   const admin = await loading
+  installTrustedTypes()
   keepFocus()
   createRoot(root, { onCaughtError: logCaught }).render(admin)
   // Otherwise a deployment could take it away before the first renewal.

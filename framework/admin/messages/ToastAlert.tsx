@@ -13,14 +13,17 @@ export const ToastAlert = ({
   toast,
   reportContext,
   onClose,
+  onUndo,
 }: {
   readonly toast: Toast
   readonly reportContext: () => ReportContext
   readonly onClose: () => void
+  readonly onUndo: () => void
 }) => {
   const text = useText()
   const [isHeld, setHeld] = useState(false)
-  const { lifetime, severity, title, detail, hint, count, failures, undo } = toast
+  const { lifetime, severity, title, detail, hint, count, failures, undo, isUndoable, content } =
+    toast
   useEffect(() => {
     if (lifetime === null || isHeld) return undefined
     const timer = setTimeout(onClose, lifetime)
@@ -45,19 +48,12 @@ export const ToastAlert = ({
     >
       <p className="toast-title">
         <span className="visually-hidden">{text(`toast.${severity}`)}: </span>
-        {title}
+        {content ?? title}
         {count > 1 ? <span className="toast-count">{text('toast.times', { count })}</span> : null}
       </p>
       {detail === undefined ? null : <p>{detail}</p>}
       {hint === undefined ? null : <p>{hint}</p>}
-      {undo === undefined ? null : (
-        <UndoButton
-          onUndo={() => {
-            onClose()
-            void undo()
-          }}
-        />
-      )}
+      {undo || isUndoable ? <UndoButton onUndo={onUndo} /> : null}
       {failures.some(isTechnical) ? (
         <CopyReport failures={failures} context={reportContext} />
       ) : null}

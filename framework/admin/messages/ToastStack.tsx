@@ -1,4 +1,4 @@
-import { useNotificationContext, useTranslate } from 'react-admin'
+import { useNotificationContext, useTakeUndoableMutation, useTranslate } from 'react-admin'
 import { useEffect, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useText } from '#i18n/useText.ts'
@@ -26,12 +26,26 @@ export const ToastStack = () => {
     for (const notification of notifications) toasts.add(toToastOptions(notification, translate))
     resetNotifications()
   }, [toasts, notifications, resetNotifications, translate])
+  const takeMutation = useTakeUndoableMutation()
+  const isWaiting = shown.some(({ isUndoable, mutation }) => isUndoable && mutation === undefined)
+  useEffect(() => {
+    const mutation = isWaiting ? takeMutation() : undefined
+    if (mutation) toasts.give(mutation)
+  }, [toasts, takeMutation, isWaiting])
+  const isUnsent = shown.some(({ isUndoable }) => isUndoable)
+  useEffect(() => {
+    if (!isUnsent) return undefined
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', ask)
+    return () => removeEventListener('beforeunload', ask)
+  }, [isUnsent])
   const draw = (toast: Toast) => (
     <ToastAlert
       key={toast.id}
       toast={toast}
       reportContext={reportContext}
       onClose={() => toasts.close(toast.id)}
+      onUndo={() => toasts.undo(toast.id)}
     />
   )
   return (

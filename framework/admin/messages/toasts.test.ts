@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { createToasts } from './toasts.ts'
 
 test.for([
@@ -38,4 +38,24 @@ test('one message is closed without the others, and clearing closes all', () => 
   expect(toasts.read()).toMatchObject([{ title: 'b' }])
   toasts.clear()
   expect(toasts.read()).toEqual([])
+})
+
+test('an undoable change is sent when its message closes, and taken back when it is undone', () => {
+  const toasts = createToasts()
+  for (let time = 0; time < 3; time += 1)
+    toasts.add({ severity: 'info', title: 'deleted', isUndoable: true })
+  const changes = Array.from({ length: 4 }, () => vi.fn<(choice: { isUndo: boolean }) => void>())
+  for (const change of changes) toasts.give(change)
+  const [first, second, third, late] = changes
+  expect(late).toHaveBeenCalledWith({ isUndo: false })
+  const [one, two] = toasts.read().map(({ id }) => id)
+  toasts.undo(one ?? 0)
+  toasts.close(two ?? 0)
+  // A change of route closes the others only.
+  toasts.add({ severity: 'error', title: 'a' })
+  toasts.clear()
+  expect(toasts.read()).toMatchObject([{ title: 'deleted' }])
+  expect(first).toHaveBeenCalledExactlyOnceWith({ isUndo: true })
+  expect(second).toHaveBeenCalledExactlyOnceWith({ isUndo: false })
+  expect(third).not.toHaveBeenCalled()
 })

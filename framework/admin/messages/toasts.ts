@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react'
+import type { UndoableMutation } from 'react-admin'
 import { undoOffered } from '#schema/actions/undo.ts'
 import type { FailedCall } from './failedCall.ts'
 
@@ -13,6 +15,10 @@ export interface ToastOptions {
   readonly lifetime?: number | null | undefined
   /** Undoes what the message is about, which is shown longer then. */
   readonly undo?: (() => Promise<void>) | undefined
+  /** The message is about a change of react-admin that is sent when it closes, unless it is undone. */
+  readonly isUndoable?: boolean | undefined
+  /** What a component draws instead of the texts. */
+  readonly content?: ReactNode
   /** The failed call of the message. */
   readonly failure?: FailedCall | undefined
 }
@@ -24,6 +30,8 @@ export interface Toast extends ToastOptions {
   readonly count: number
   /** The failed calls of all occurrences, as far as they fit into a report. */
   readonly failures: readonly FailedCall[]
+  /** The change of an undoable message. */
+  readonly mutation?: UndoableMutation
 }
 
 const REPORTED_CALLS = 10
@@ -45,6 +53,11 @@ export const createToasts = (onAdd: (options: ToastOptions) => void = () => {}) 
     shown = toasts
     listeners.forEach((listener) => listener())
   }
+  const take = (id: number): Toast | undefined => {
+    const taken = shown.find((toast) => toast.id === id)
+    set(shown.filter((toast) => toast !== taken))
+    return taken
+  }
   return {
     read: () => shown,
     subscribe: (listener: () => void) => {
@@ -54,7 +67,9 @@ export const createToasts = (onAdd: (options: ToastOptions) => void = () => {}) 
     add: (options: ToastOptions) => {
       onAdd(options)
       const same = shown.find(
-        ({ severity, title, detail, hint, undo }) =>
+        ({ severity, title, detail, hint, undo, content }) =>
+          options.isUndoable !== true &&
+          content === options.content &&
           undo === options.undo &&
           severity === options.severity &&
           title === options.title &&
@@ -64,7 +79,7 @@ export const createToasts = (onAdd: (options: ToastOptions) => void = () => {}) 
       if (same) return set(shown.map((toast) => (toast === same ? again(same, options) : toast)))
       const lifetime =
         options.lifetime === undefined
-          ? options.undo
+          ? options.undo || options.isUndoable
             ? undoOffered
             : lifetimes[options.severity]
           : options.lifetime
@@ -73,10 +88,21 @@ export const createToasts = (onAdd: (options: ToastOptions) => void = () => {}) 
         { ...options, lifetime, id: nextId++, count: 1, failures: failuresOf(options) },
       ])
     },
-    close: (id: number) => set(shown.filter((toast) => toast.id !== id)),
+    /** Gives the oldest undoable message that has none its change; without a message the change is sent. */
+    give: (mutation: UndoableMutation) => {
+      const taker = shown.find((toast) => toast.isUndoable && toast.mutation === undefined)
+      if (taker === undefined) return mutation({ isUndo: false })
+      set(shown.map((toast) => (toast === taker ? { ...toast, mutation } : toast)))
+    },
+    close: (id: number) => take(id)?.mutation?.({ isUndo: false }),
+    undo: (id: number) => {
+      const toast = take(id)
+      toast?.mutation?.({ isUndo: true })
+      void toast?.undo?.()
+    },
     /** What can be undone can be undone from anywhere. */
     clear: () => {
-      if (shown.length > 0) set(shown.filter(({ undo }) => undo))
+      if (shown.length > 0) set(shown.filter(({ undo, isUndoable }) => undo || isUndoable))
     },
   }
 }

@@ -1,5 +1,12 @@
 import { ListBase } from 'react-admin'
-import { useEffect, useEffectEvent, useState, type ComponentType, type ReactNode } from 'react'
+import {
+  startTransition,
+  useEffect,
+  useEffectEvent,
+  useState,
+  type ComponentType,
+  type ReactNode,
+} from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { useText } from '#i18n/useText.ts'
 import type { StoredPreferences } from '#schema/list/tablePreferences.ts'
@@ -83,10 +90,11 @@ const SortedList = ({
   // The list of the other mode starts at its first page, without these filters (EL-017).
   useEffect(() => {
     if (session.archive === archive) return
-    // Mode and address are external state; the list follows both at once.
-    // oxlint-disable-next-line react/set-state-in-effect
-    setArchive(session.archive)
-    void navigate(view.route, { replace: true })
+    // One transition: the list follows mode and address at once.
+    startTransition(async () => {
+      setArchive(session.archive)
+      await navigate(view.route, { replace: true })
+    })
   }, [session.archive, archive, navigate, view.route])
   const { sort, savedSort, filter, perPage, leftOut } = listStartOf(
     view,

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useApplication } from '#admin/session/useApplication.ts'
 import { useText } from '#i18n/useText.ts'
@@ -8,18 +8,23 @@ import { placeAt } from '#admin/layout/menu.ts'
 /** The id of the heading that names the main part. */
 export const pageHeadingId = 'page-heading'
 
-/** The name of the page: in the header, in the window title, and of the main part, where the focus goes first. */
+/**
+ * The name of the page: in the header, in the window title, and of the main part, where the focus goes first. A page says it by
+ * react-admin's `Title`; otherwise it is that of the list or page of the address.
+ */
 export const PageHeading = () => {
   const text = useText()
   const application = useApplication()
   const { name } = application
   const { pathname } = useLocation()
   const place = placeAt(application, pathname)
-  const title = text(place?.title ?? (pathname === '/' ? 'ra.page.dashboard' : 'ra.page.not_found'))
+  const [titleRef, own] = useContent()
+  const known = place?.title ?? (pathname === '/' ? 'ra.page.dashboard' : undefined)
+  const title = own || (known ? text(known) : name)
   const page = place?.route ?? pathname
   const shown = useRef(page)
   useEffect(() => {
-    document.title = `${title} – ${name}`
+    document.title = title === name ? name : `${title} – ${name}`
   }, [title, name])
   useEffect(() => {
     // Not on the first page: there the browser starts at the top anyway.
@@ -27,5 +32,26 @@ export const PageHeading = () => {
     if (shown.current !== page) focusMain()
     shown.current = page
   }, [page])
-  return <h1 id={pageHeadingId}>{title}</h1>
+  return (
+    <h1 id={pageHeadingId}>
+      <span id="react-admin-title" ref={titleRef} />
+      {own ? null : title}
+    </h1>
+  )
+}
+
+/** The text that others draw into an element, by a portal. */
+const useContent = () => {
+  const ref = useRef<HTMLElement>(null)
+  const [content, setContent] = useState('')
+  useEffect(() => {
+    const element = ref.current
+    if (element === null) return undefined
+    const read = () => setContent(element.textContent)
+    const observer = new MutationObserver(read)
+    observer.observe(element, { childList: true, characterData: true, subtree: true })
+    read()
+    return () => observer.disconnect()
+  }, [])
+  return [ref, content] as const
 }

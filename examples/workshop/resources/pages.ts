@@ -1,0 +1,6 @@
+import type { ApplicationPage } from '@quayside/framework'
+
+/** The screens that are no declared lists. */
+export const pages = {
+  owners: { route: '/owners', rights: ['SHOP_READ'], title: 'resource.bike.fields.owner' },
+} as const satisfies { readonly [name: string]: ApplicationPage }

@@ -1,0 +1,49 @@
+import {
+  AutocompleteInput,
+  DataTable,
+  List,
+  ReferenceField,
+  ReferenceInput,
+  Show,
+  SimpleShowLayout,
+  ReferenceManyField,
+  TextField,
+} from 'react-admin'
+
+/** A page of its own, of react-admin's components on the declared resources: the bikes, by owner. */
+export const Owners = () => (
+  <List
+    resource="bike"
+    title="resource.bike.fields.owner"
+    storeKey="owners"
+    filters={[
+      <ReferenceInput key="owner" source="owner" reference="customer" alwaysOn>
+        <AutocompleteInput optionText="name" />
+      </ReferenceInput>,
+    ]}
+  >
+    <DataTable bulkActionButtons={false} rowClick={false}>
+      <DataTable.Col source="frameNumber" />
+      <DataTable.Col source="maker" />
+      <DataTable.Col source="owner">
+        <ReferenceField source="owner" reference="customer" link="show" />
+      </DataTable.Col>
+    </DataTable>
+  </List>
+)
+
+/** What is shown of a customer instead of the declared page: name, note, and the bikes that belong to them. */
+export const CustomerShow = () => (
+  <Show>
+    <SimpleShowLayout>
+      <TextField source="name" />
+      <TextField source="note" />
+      <ReferenceManyField reference="bike" target="owner">
+        <DataTable bulkActionButtons={false} rowClick="show">
+          <DataTable.Col source="frameNumber" />
+          <DataTable.Col source="maker" />
+        </DataTable>
+      </ReferenceManyField>
+    </SimpleShowLayout>
+  </Show>
+)
