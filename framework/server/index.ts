@@ -1,7 +1,7 @@
 export { defineCommand, runNamedCommand, withDatabase } from './commands/command.ts'
 export { commands } from './commands/commands.ts'
 export { createServer } from './createServer.ts'
-export type { Tables } from './database/guardedKysely.ts'
+export type { Db, Tables } from './database/guardedKysely.ts'
 export { migrate } from './database/migrate.ts'
 export type { Database } from './database/openDatabase.ts'
 export { scopePlacesOf, scopeTableName, withoutScopeTriggers } from './database/scopeTables.ts'

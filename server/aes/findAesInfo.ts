@@ -1,8 +1,8 @@
-import { sql, type Kysely } from 'kysely'
+import { sql } from 'kysely'
 import { aesInfoMax, type AesInfo } from '#resources/aesInfo.ts'
 import { presentationOfGoods } from '#resources/order/presentationOfGoods.ts'
 import type { Session } from '@quayside/framework'
-import { listTableOf, schemaOf, tableOf, type Tables } from '@quayside/framework/server'
+import { listTableOf, schemaOf, tableOf, type Db } from '@quayside/framework/server'
 import { warehouse } from '#resources/reference/warehouse.ts'
 import { portOrderTable } from '#server/order/portOrders.ts'
 
@@ -12,7 +12,7 @@ import { portOrderTable } from '#server/order/portOrders.ts'
  * to companies that take part in the order, and to the unrestricted.
  */
 export const findAesInfo = async (
-  db: Kysely<Tables>,
+  db: Db,
   reference: string,
   { participantCode, archive: archived, permissions }: Session,
 ): Promise<AesInfo[]> => {

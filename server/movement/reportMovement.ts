@@ -1,4 +1,4 @@
-import { sql, type Kysely } from 'kysely'
+import { sql } from 'kysely'
 import { allResources } from '#resources/all.ts'
 import {
   type MovementDraft,
@@ -16,7 +16,7 @@ import {
   saveRow,
   ServerError,
   tableOf,
-  type Tables,
+  type Db,
   toRowSource,
 } from '@quayside/framework/server'
 import { manualEquipmentMovement } from '#resources/manualEquipmentMovement.ts'
@@ -33,7 +33,7 @@ import { warehouse } from '#resources/reference/warehouse.ts'
  * @throws ServerError RIGHT_MISSING, NOT_FOUND, VALUE_INVALID, RULE_BROKEN
  */
 export const reportMovement = async (
-  transaction: Kysely<Tables>,
+  transaction: Db,
   caller: Caller,
   draft: MovementDraft & AnyRecord,
   now: Date,
@@ -72,7 +72,7 @@ export const reportMovement = async (
 const lockNumber = 0x6d6f7665
 
 /** Serializes two reports of the same equipment, so that the second one sees the first. */
-const lockKey = async (transaction: Kysely<Tables>, key: string): Promise<void> => {
+const lockKey = async (transaction: Db, key: string): Promise<void> => {
   await sql`select pg_advisory_xact_lock(${sql.lit(lockNumber)}, hashtext(${key}))`.execute(
     transaction,
   )
@@ -84,11 +84,7 @@ const movements = (caller: Caller, filter?: Parameters<typeof toRowSource>[3]) =
 type Order = PresentationOfGoods
 
 /** The company's own order: reporting is writing, which is impossible in orders of others. */
-const readOrder = async (
-  transaction: Kysely<Tables>,
-  caller: Caller,
-  reference: string,
-): Promise<Order> => {
+const readOrder = async (transaction: Db, caller: Caller, reference: string): Promise<Order> => {
   const filter = compare('portOrderReference', '=in=', reference)
   const source = toRowSource(allResources, presentationOfGoods, caller, filter, 'write')
   const found = await readFirst(transaction, source)
@@ -103,10 +99,7 @@ const numbersOf = ({ containerNumberList, vehicleChassisNumberList }: Order): re
 
 type Known = { readonly terminal: boolean }
 
-const readWarehouse = async (
-  transaction: Kysely<Tables>,
-  code: string,
-): Promise<Known | undefined> => {
+const readWarehouse = async (transaction: Db, code: string): Promise<Known | undefined> => {
   const { rows } = await sql<Known>`
     select terminal from ${sql.table(tableOf(warehouse))} where code = ${code}`.execute(transaction)
   return rows[0]
@@ -114,7 +107,7 @@ const readWarehouse = async (
 
 /** Whether a ship of the list has each of the given values. */
 const isKnownVessel = async (
-  transaction: Kysely<Tables>,
+  transaction: Db,
   { vesselName, imoNumber, callSign }: MovementDraft,
 ): Promise<boolean> => {
   const { rows } = await sql`
@@ -129,7 +122,7 @@ const isKnownVessel = async (
  * @throws ServerError VALUE_INVALID
  */
 const refusePlaces = async (
-  transaction: Kysely<Tables>,
+  transaction: Db,
   company: string,
   draft: MovementDraft,
 ): Promise<void> => {
@@ -148,11 +141,7 @@ const refusePlaces = async (
 }
 
 /** Whether current orders have the equipment and the company is the warehouse of none of them. */
-const isOfOthers = async (
-  transaction: Kysely<Tables>,
-  company: string,
-  number: string,
-): Promise<boolean> => {
+const isOfOthers = async (transaction: Db, company: string, number: string): Promise<boolean> => {
   const list = (field: keyof Order) => sql.table(listTableOf(presentationOfGoods, field))
   const { rows } = await sql<{ own: boolean }>`
     select exists (
@@ -168,7 +157,7 @@ const isOfOthers = async (
 
 /** Whether the same movement of the same equipment, visible to the company, is not acknowledged yet (A157). */
 const isPending = async (
-  transaction: Kysely<Tables>,
+  transaction: Db,
   caller: Caller,
   draft: MovementDraft,
 ): Promise<boolean> => {
@@ -193,7 +182,7 @@ const isPending = async (
 
 /** Whether all equipment of the order has made the movement with this one (A128); an order without any moves as a whole. */
 const isComplete = async (
-  transaction: Kysely<Tables>,
+  transaction: Db,
   order: Order,
   draft: MovementDraft,
 ): Promise<boolean> => {

@@ -1,12 +1,6 @@
-import { sql, type Kysely, type RawBuilder } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { holdsAny, type Session } from '@quayside/framework'
-import {
-  listTableOf,
-  row,
-  type RowSource,
-  type Tables,
-  toSnakeCase,
-} from '@quayside/framework/server'
+import { listTableOf, row, type RowSource, type Db, toSnakeCase } from '@quayside/framework/server'
 import { seesCustomsInformation } from '#resources/order/portOrder.ts'
 import { presentationOfGoods } from '#resources/order/presentationOfGoods.ts'
 import {
@@ -26,7 +20,7 @@ export type ReferenceType = 'PARENT' | 'CHILD'
  * only the reference is read.
  */
 export const findReferences = async (
-  db: Kysely<Tables>,
+  db: Db,
   source: RowSource,
   reference: string,
   type: ReferenceType,
@@ -57,7 +51,7 @@ export const findReferences = async (
 type Found = Omit<ReferenceInformation, 'accessRights'>
 
 const findId = async (
-  db: Kysely<Tables>,
+  db: Db,
   { from, where }: RowSource,
   reference: string,
 ): Promise<number | undefined> => {

@@ -1,6 +1,6 @@
-import { sql, type Kysely } from 'kysely'
+import { sql } from 'kysely'
 import type { AnyRecord, Session } from '@quayside/framework'
-import { row, type RowSource, schemaOf, type Tables } from '@quayside/framework/server'
+import { row, type RowSource, schemaOf, type Db } from '@quayside/framework/server'
 import { portOrder, seesCustomsInformation, type PortOrder } from '#resources/order/portOrder.ts'
 import { fromDocument, problemsOf, toDocument } from './portOrderDocument.ts'
 
@@ -11,7 +11,7 @@ export const portOrderTable = (archived: boolean): string => `${schemaOf(archive
  * may see; customs information only for its readers.
  */
 export const readPortOrder = async (
-  db: Kysely<Tables>,
+  db: Db,
   { session, from, where }: RowSource,
   id: number,
 ): Promise<PortOrder | undefined> => {
@@ -37,7 +37,7 @@ export const toWholeOrder = (
 
 /** Changes the stored port order of a locked list row; no effect without one. */
 export const changePortOrder = async (
-  transaction: Kysely<Tables>,
+  transaction: Db,
   id: number,
   change: (document: AnyRecord) => AnyRecord,
   now: Date,
@@ -63,7 +63,7 @@ export interface StoredOrder {
  * @throws TypeError with the paths of all values that the declaration does not allow
  */
 export const insertPortOrders = async (
-  db: Kysely<Tables>,
+  db: Db,
   orders: readonly PortOrder[],
   archived: boolean,
 ): Promise<void> => {

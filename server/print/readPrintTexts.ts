@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely'
 import { ownValue, type PrintTexts } from '@quayside/framework'
 import { type Language, missingText, toLanguageTag } from '@quayside/framework/i18n'
-import { readAll, type Settings, type Tables } from '@quayside/framework/server'
+import { readAll, type Settings, type Db } from '@quayside/framework/server'
 import { isoCountryCode } from '#resources/reference/isoCountryCode.ts'
 import { statusCode, type StatusCode } from '#resources/reference/statusCode.ts'
 import { loadDocumentMessages } from '#i18n/documents/loadDocumentMessages.ts'
@@ -10,7 +9,7 @@ import { nameOfCode } from '#i18n/codeNames.ts'
 
 /** The texts of one language, with the names of countries and statuses from the database. */
 export const readPrintTexts = async (
-  db: Kysely<Tables>,
+  db: Db,
   language: Language,
   settings: Pick<Settings, 'timeZone' | 'featureFlags'>,
 ): Promise<PrintTexts> => {

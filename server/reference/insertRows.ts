@@ -1,4 +1,4 @@
-import { sql, type Kysely } from 'kysely'
+import { sql } from 'kysely'
 import { type AnyRecord, isStored, type Resource } from '@quayside/framework'
 import {
   type ColumnField,
@@ -8,7 +8,7 @@ import {
   listTableOf,
   schemaOf,
   tableOf,
-  type Tables,
+  type Db,
   toSnakeCase,
 } from '@quayside/framework/server'
 
@@ -17,7 +17,7 @@ import {
  * lists have their id; others may leave it to the table.
  */
 export const insertRows = async (
-  db: Kysely<Tables>,
+  db: Db,
   resource: Resource,
   records: readonly AnyRecord[],
   archived = false,
@@ -65,7 +65,7 @@ const toElements = (records: readonly AnyRecord[], name: string): AnyRecord[] =>
   )
 
 const insertArrays = async (
-  db: Kysely<Tables>,
+  db: Db,
   table: string,
   columns: readonly Column[],
   rows: readonly AnyRecord[],

@@ -1,5 +1,5 @@
-import { sql, type Kysely } from 'kysely'
-import type { Tables } from '@quayside/framework/server'
+import { sql } from 'kysely'
+import type { Db } from '@quayside/framework/server'
 
 // A number that is unique on this database; it spells "load".
 const lockNumber = 0x6c6f6164
@@ -9,9 +9,9 @@ const lockNumber = 0x6c6f6164
  * processes may do this concurrently: one works, the others wait and find the table filled. True: it was this one.
  */
 export const loadOnce = (
-  { db }: { readonly db: Kysely<Tables> },
+  { db }: { readonly db: Db },
   tables: readonly string[],
-  work: (db: Kysely<Tables>) => Promise<void>,
+  work: (db: Db) => Promise<void>,
 ): Promise<boolean> =>
   db.transaction().execute(async (transaction) => {
     await sql`set local statement_timeout = 0`.execute(transaction)
@@ -21,7 +21,7 @@ export const loadOnce = (
     return true
   })
 
-const hasRows = async (db: Kysely<Tables>, table: string): Promise<boolean> => {
+const hasRows = async (db: Db, table: string): Promise<boolean> => {
   const { rows } = await sql<{ there: boolean }>`
     select exists (select 1 from ${sql.table(table)}) as there`.execute(db)
   return rows[0]?.there === true

@@ -15,7 +15,7 @@ import {
   row,
   type RowSource,
   ServerError,
-  type Tables,
+  type Db,
   toRowSource,
   toSnakeCase,
 } from '@quayside/framework/server'
@@ -29,7 +29,7 @@ import {
   type StatisticType,
   statisticTypes,
 } from '#resources/statistics.ts'
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 
 const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/)
 const querystring = z.strictObject({ from: day, to: day })
@@ -113,7 +113,7 @@ const own = (field: Field | 'id') => sql.ref(`${row}.${toSnakeCase(field)}`)
  * and the number of breakbulk ones. An order with several companies in that part counts for each; both sources are added.
  */
 const readStatistics = async (
-  db: Kysely<Tables>,
+  db: Db,
   sources: readonly RowSource[],
   party: string,
   day: { readonly from: Date; readonly until: Date; readonly name: string },

@@ -1,13 +1,7 @@
-import { sql, type Kysely } from 'kysely'
+import { sql } from 'kysely'
 import type { ContainerStatus, CustomsStatus } from '#resources/status/publicCustomsStatus.ts'
 import { presentationOfGoods } from '#resources/order/presentationOfGoods.ts'
-import {
-  listTableOf,
-  schemaOf,
-  tableOf,
-  type Tables,
-  toSnakeCase,
-} from '@quayside/framework/server'
+import { listTableOf, schemaOf, tableOf, type Db, toSnakeCase } from '@quayside/framework/server'
 
 /** An order, once for each matching container, or once without any. */
 type Found = Omit<ContainerStatus, 'containerNumber'> & { readonly containerNumber: string | null }
@@ -19,10 +13,7 @@ const maxRows = 10_000
  * The customs status for an exact reference: a container in each current order that has it, or an order with
  * its containers. Archived and cancelled orders are handled like orders that do not exist.
  */
-export const findCustomsStatus = async (
-  db: Kysely<Tables>,
-  reference: string,
-): Promise<CustomsStatus> => {
+export const findCustomsStatus = async (db: Db, reference: string): Promise<CustomsStatus> => {
   const { rows } = await sql<Found>`
     select ${sql.join(columns)}, c.value as "containerNumber", ${warehouse} as warehouse
     from (

@@ -1,4 +1,4 @@
-import { sql, type Kysely } from 'kysely'
+import { sql } from 'kysely'
 import { presentationOfGoods } from '#resources/order/presentationOfGoods.ts'
 import {
   listTableOf,
@@ -6,13 +6,13 @@ import {
   type Row,
   type RowSource,
   tableOf,
-  type Tables,
+  type Db,
   toProjection,
 } from '@quayside/framework/server'
 
 /** The last status of one reference for each type, the newest first. */
 export const findCurrentStatus = async (
-  db: Kysely<Tables>,
+  db: Db,
   { resource, session, schema, from, where }: RowSource,
 ): Promise<Row[]> => {
   const last = sql`
@@ -27,7 +27,7 @@ export const findCurrentStatus = async (
 
 /** Whether one of the orders has the reference, or a declaration line with this object name. */
 export const hasReference = async (
-  db: Kysely<Tables>,
+  db: Db,
   { schema, from, where }: RowSource,
   reference: string,
 ): Promise<boolean> => {

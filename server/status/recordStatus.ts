@@ -1,6 +1,6 @@
 import type { AnyRecord } from '@quayside/framework'
-import { type AfterWrite, tableOf, type Tables, toSnakeCase } from '@quayside/framework/server'
-import { sql, type Kysely } from 'kysely'
+import { type AfterWrite, tableOf, type Db, toSnakeCase } from '@quayside/framework/server'
+import { sql } from 'kysely'
 import { statusHistory, type StatusHistory } from '#resources/status/statusHistory.ts'
 import { statusSources, type StatusSource } from '#resources/statusSources.ts'
 
@@ -43,7 +43,7 @@ export const recordOrderStatus: AfterWrite = async (
 
 /** Sets the status of a declaration line manually, for both sources. */
 export const recordLineStatus = async (
-  transaction: Kysely<Tables>,
+  transaction: Db,
   order: AnyRecord,
   line: { readonly reference: string; readonly statusQualifier: string },
   now: Date,
@@ -73,11 +73,7 @@ type SetByHand = Pick<
   | 'source'
 >
 
-const insertStatus = async (
-  transaction: Kysely<Tables>,
-  status: SetByHand,
-  now: Date,
-): Promise<void> => {
+const insertStatus = async (transaction: Db, status: SetByHand, now: Date): Promise<void> => {
   const values = {
     ...status,
     statusDatetime: now,

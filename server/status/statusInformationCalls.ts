@@ -10,7 +10,7 @@ import {
   row,
   type Row,
   type RowSource,
-  type Tables,
+  type Db,
   toRowSource,
   toSnakeCase,
   valuesSchema,
@@ -27,7 +27,7 @@ import {
   statusInformation,
 } from '#resources/status/statusInformation.ts'
 import { refuseUnknownOrder } from '#server/order/refuseUnknownOrder.ts'
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 
 const order = { portOrderReference: z.string().regex(/^[A-Z0-9]{1,12}$/) }
 const byCause = z.object({
@@ -99,7 +99,7 @@ const pathsOf = (kind: InformationKind): Map<string, StatusSource[]> => {
 
 /** Only these fields of the rows, sorted by arrival. */
 const findInformation = async (
-  db: Kysely<Tables>,
+  db: Db,
   { from, where }: RowSource,
   fields: readonly string[],
   most: number,

@@ -7,7 +7,7 @@ import {
   type RouteFactory,
   row,
   type RowSource,
-  type Tables,
+  type Db,
   toRowSource,
   toSnakeCase,
 } from '@quayside/framework/server'
@@ -22,7 +22,7 @@ import {
 } from '#resources/status/statusSummary.ts'
 import { addHours } from 'date-fns/addHours'
 import { millisecondsInHour as hourMs } from 'date-fns/constants'
-import { sql, type Kysely } from 'kysely'
+import { sql } from 'kysely'
 
 const count = z.int().min(0)
 const columns = ['statusCustoms', 'statusCustomsZapp'] as const satisfies readonly CustomsColumn[]
@@ -91,7 +91,7 @@ const own = (field: string) => sql.ref(`${row}.${toSnakeCase(field)}`)
 
 /** Orders by the code in a column, the most frequent first. */
 const countByStatus = async <Column extends string>(
-  db: Kysely<Tables>,
+  db: Db,
   { from, where }: RowSource,
   column: Column,
 ): Promise<{ column: Column; code: string | null; orders: number }[]> => {
@@ -103,7 +103,7 @@ const countByStatus = async <Column extends string>(
 
 /** Orders waiting for their release, by hours to departure. */
 const countWaiting = async (
-  db: Kysely<Tables>,
+  db: Db,
   { from, where }: RowSource,
   now: Date,
 ): Promise<Pick<StatusSummary, 'waiting' | 'unplanned'>> => {
@@ -125,7 +125,7 @@ const countWaiting = async (
 
 /** Movements of the last hours, by hour. */
 const countMovements = async (
-  db: Kysely<Tables>,
+  db: Db,
   { from, where }: RowSource,
   now: Date,
 ): Promise<NonNullable<StatusSummary['movements']>> => {

@@ -1,4 +1,4 @@
-import { sql, type Kysely, type RawBuilder } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { AnyRecord } from '@quayside/framework'
 import {
   asSystem,
@@ -7,7 +7,7 @@ import {
   type Row,
   type RowSource,
   saveRow,
-  type Tables,
+  type Db,
 } from '@quayside/framework/server'
 import { completeCode } from '#resources/statusQualifiers.ts'
 import { presentationOfGoods } from '#resources/order/presentationOfGoods.ts'
@@ -31,7 +31,7 @@ export type ExitMessage = {
 }
 
 /** Sets the cancellation indicator, in the list and in the whole order. */
-export const cancelOrder = async (transaction: Kysely<Tables>, held: HeldOrder): Promise<Row> => {
+export const cancelOrder = async (transaction: Db, held: HeldOrder): Promise<Row> => {
   const set = { cancellationIndicator: true }
   const after = await save(transaction, held, set)
   await changeDocument(transaction, held, (document) => ({ ...document, ...set }))
@@ -40,7 +40,7 @@ export const cancelOrder = async (transaction: Kysely<Tables>, held: HeldOrder):
 
 /** Makes the communication status of one declaration complete: in its history, in the list and in the whole order. */
 export const completeMrn = async (
-  transaction: Kysely<Tables>,
+  transaction: Db,
   held: HeldOrder,
   objectName: string,
 ): Promise<Row> => {
@@ -60,7 +60,7 @@ export const completeMrn = async (
 
 /** Cancels an exit presentation: its message is marked, and the whole order records it. */
 export const cancelAtExit = async (
-  transaction: Kysely<Tables>,
+  transaction: Db,
   held: HeldOrder,
   { mrn, messageId, eoriNumber, branchNumber }: ExitMessage,
 ): Promise<Row> => {
@@ -84,7 +84,7 @@ export const cancelAtExit = async (
 
 /** The order in scope that has this declaration line. */
 export const findOrderOfLine = (
-  db: Kysely<Tables>,
+  db: Db,
   source: RowSource,
   portOrderId: number,
   objectName: string,
@@ -100,7 +100,7 @@ export const findOrderOfLine = (
 
 /** The order with the MRN; of several the one for which the message was sent. */
 export const findOrderOfMrn = (
-  db: Kysely<Tables>,
+  db: Db,
   source: RowSource,
   { mrn, messageId }: ExitMessage,
 ): Promise<number | undefined> =>
@@ -115,7 +115,7 @@ export const findOrderOfMrn = (
   )
 
 const findOrder = async (
-  db: Kysely<Tables>,
+  db: Db,
   { from, where }: RowSource,
   condition: RawBuilder<unknown>,
   preferred?: RawBuilder<unknown>,
@@ -132,7 +132,7 @@ const listIn = ({ schema }: RowSource, name: ListName) =>
   sql.table(`${schema}.${listTableOf(presentationOfGoods, name)}`)
 
 const save = (
-  transaction: Kysely<Tables>,
+  transaction: Db,
   { target, before, action, now }: HeldOrder,
   draft: AnyRecord,
   changeLists?: () => Promise<void>,
@@ -148,7 +148,7 @@ const save = (
 }
 
 const changeList = async (
-  transaction: Kysely<Tables>,
+  transaction: Db,
   name: ListName,
   set: RawBuilder<unknown>,
   where: RawBuilder<unknown>,
@@ -158,7 +158,7 @@ const changeList = async (
 }
 
 const changeDocument = (
-  transaction: Kysely<Tables>,
+  transaction: Db,
   { before, now }: HeldOrder,
   change: (document: AnyRecord) => AnyRecord,
 ): Promise<void> => changePortOrder(transaction, Number(before['portOrderId']), change, now)

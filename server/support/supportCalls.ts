@@ -20,7 +20,7 @@ import {
   type RowSource,
   runOnce,
   ServerError,
-  type Tables,
+  type Db,
   toRowSource,
   valuesSchema,
   writeErrors,
@@ -29,7 +29,6 @@ import { z } from 'zod'
 import { statusCode } from '#resources/fields.ts'
 import { completeCode } from '#resources/statusQualifiers.ts'
 import { presentationOfGoods } from '#resources/order/presentationOfGoods.ts'
-import type { Kysely } from 'kysely'
 import {
   cancelAtExit,
   cancelOrder,
@@ -61,9 +60,9 @@ interface SupportCall<Params> {
   /** The changed values. */
   readonly answer: z.ZodObject
   /** The id of the order, if a row in scope matches the parameters. */
-  find(db: Kysely<Tables>, rows: RowSource, params: Params): Promise<number | undefined>
+  find(db: Db, rows: RowSource, params: Params): Promise<number | undefined>
   narrow?(row: Row, params: Params): Row
-  change(transaction: Kysely<Tables>, held: HeldOrder, params: Params): Promise<AnyRecord>
+  change(transaction: Db, held: HeldOrder, params: Params): Promise<AnyRecord>
 }
 
 const numberText = z.string().regex(/^[1-9]\d{0,15}$/)

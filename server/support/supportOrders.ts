@@ -1,4 +1,4 @@
-import { sql, type Kysely, type RawBuilder } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { PortOrder } from '#resources/order/portOrder.ts'
 import { presentationOfGoods } from '#resources/order/presentationOfGoods.ts'
 import {
@@ -8,7 +8,7 @@ import {
   type Row,
   type RowSource,
   tableOf,
-  type Tables,
+  type Db,
   toProjection,
 } from '@quayside/framework/server'
 import { portOrderTable, toWholeOrder, type StoredOrder } from '#server/order/portOrders.ts'
@@ -21,7 +21,7 @@ export type SupportOrder = PortOrder & { readonly listRow: Row }
  * object name, a container, a chassis. The latest first.
  */
 export const findSupportOrders = async (
-  db: Kysely<Tables>,
+  db: Db,
   source: RowSource,
   reference: string,
   most: number,
@@ -54,7 +54,7 @@ export const findSupportOrders = async (
 
 /** The complete orders of one source with a declaration line of one of these names. */
 export const findOrdersOfLines = async (
-  db: Kysely<Tables>,
+  db: Db,
   source: RowSource,
   names: readonly string[],
 ): Promise<PortOrder[]> => {

@@ -1,5 +1,5 @@
-import { sql, type Kysely } from 'kysely'
-import type { Tables } from '#server/database/guardedKysely.ts'
+import { sql } from 'kysely'
+import type { Db } from '#server/database/guardedKysely.ts'
 import { createHash } from 'node:crypto'
 import type { Database } from '#server/database/openDatabase.ts'
 
@@ -18,7 +18,7 @@ const entriesAtOnce = 500
  * another process is at it. Who writes an entry never waits for this: an entry waits until its transaction is over.
  */
 export const chainEntries = async (
-  db: Kysely<Tables>,
+  db: Db,
   isStopped = () => false,
 ): Promise<ChainHead | undefined> => {
   let head: ChainHead | undefined
@@ -30,7 +30,7 @@ export const chainEntries = async (
   return head
 }
 
-const chainSome = async (db: Kysely<Tables>): Promise<ChainHead | undefined> => {
+const chainSome = async (db: Db): Promise<ChainHead | undefined> => {
   const { rows } = await sql<{ waits: boolean }>`
     select exists (select from audit_pending) as waits`.execute(db)
   if (!rows[0]?.waits) return undefined
@@ -61,7 +61,7 @@ const chainSome = async (db: Kysely<Tables>): Promise<ChainHead | undefined> => 
   })
 }
 
-const readHead = async (db: Kysely<Tables>): Promise<ChainHead | undefined> => {
+const readHead = async (db: Db): Promise<ChainHead | undefined> => {
   const { rows } = await sql<ChainHead>`
     select place, encode(hash, 'hex') as hash from audit_chain order by place desc limit 1`.execute(
     db,

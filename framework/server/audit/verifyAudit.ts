@@ -1,5 +1,5 @@
-import { sql, type Kysely } from 'kysely'
-import type { Tables } from '#server/database/guardedKysely.ts'
+import { sql } from 'kysely'
+import type { Db } from '#server/database/guardedKysely.ts'
 import { type ChainHead, chainHash, entryHash, noHash, type Place } from './chainEntries.ts'
 
 export interface AuditReport {
@@ -19,7 +19,7 @@ const rowsAtOnce = 5_000
  * elsewhere: without one it cannot be seen that the end of both tables was cut off.
  */
 export const verifyAudit = async (
-  db: Kysely<Tables>,
+  db: Db,
   known?: ChainHead,
   pageSize = rowsAtOnce,
 ): Promise<AuditReport> => {
@@ -45,7 +45,7 @@ interface Link extends Place {
   readonly found: string | null
 }
 
-const followChain = async (db: Kysely<Tables>, known: ChainHead | undefined, pageSize: number) => {
+const followChain = async (db: Db, known: ChainHead | undefined, pageSize: number) => {
   let head: ChainHead = { place: 0, hash: noHash }
   for (;;) {
     const { rows } = await sql<Link>`
@@ -79,7 +79,7 @@ const findProblem = (
 }
 
 /** The first entry that neither has a place nor waits for one. */
-const findStray = async (db: Kysely<Tables>, pageSize: number): Promise<number | null> => {
+const findStray = async (db: Db, pageSize: number): Promise<number | null> => {
   let last = 0
   for (;;) {
     const { rows } = await sql<{ last: number | null; stray: number | null }>`
@@ -94,7 +94,7 @@ const findStray = async (db: Kysely<Tables>, pageSize: number): Promise<number |
   }
 }
 
-const readWaiting = async (db: Kysely<Tables>) => {
+const readWaiting = async (db: Db) => {
   const { rows } = await sql<{ waiting: number; lost: number | null }>`
     select count(*)::int as waiting, min(p.entry_id) filter (where e.id is null) as lost
     from audit_pending as p left join audit_entry as e on e.id = p.entry_id`.execute(db)

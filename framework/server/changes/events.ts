@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely'
-import type { Tables } from '#server/database/guardedKysely.ts'
+import type { Db } from '#server/database/guardedKysely.ts'
 import type { RouteContext } from '#server/http/routeContext.ts'
 import type { Catalogue } from '#server/sql/toScope.ts'
 import type { Happened } from './readable.ts'
@@ -58,17 +57,15 @@ export interface Outbox {
   ) => Promise<readonly PendingDelivery[]>
   /** Writes what is due for notifications and to webhooks, in their transaction. */
   readonly write: (
-    transaction: Kysely<Tables>,
+    transaction: Db,
     notified: readonly Notified[],
     deliveries: readonly PendingDelivery[],
   ) => Promise<void>
   /** Does some work in a transaction, and sends the messages that it wrote. */
-  readonly send: (
-    work: (transaction: Kysely<Tables>) => Promise<readonly WebhookMessage[]>,
-  ) => Promise<void>
+  readonly send: (work: (transaction: Db) => Promise<readonly WebhookMessage[]>) => Promise<void>
   /** Likewise for mails, of which it gives the ids; undefined where none can be sent. */
   readonly sendMails:
-    | ((work: (transaction: Kysely<Tables>) => Promise<readonly string[]>) => Promise<void>)
+    | ((work: (transaction: Db) => Promise<readonly string[]>) => Promise<void>)
     | undefined
   /** What was written is committed. */
   readonly wakeWorkers: () => Promise<void>

@@ -1,5 +1,5 @@
-import { sql, type Kysely } from 'kysely'
-import type { Tables } from '#server/database/guardedKysely.ts'
+import { sql } from 'kysely'
+import type { Db } from '#server/database/guardedKysely.ts'
 import { toCaller } from '#server/http/toCaller.ts'
 import type { Catalogue } from '#server/sql/toScope.ts'
 import { findWatchers } from './findWatchers.ts'
@@ -53,7 +53,7 @@ interface LoggedChange {
 
 /** The ids of the oldest changes, and what of it fulfils a rule. */
 const readEvents = async (
-  db: Kysely<Tables>,
+  db: Db,
   catalogue: Catalogue,
 ): Promise<{ readonly changes: readonly number[]; readonly events: readonly WatchEvent[] }> => {
   const { rows } = await sql<LoggedChange>`
@@ -110,10 +110,7 @@ const dueOf = async (
   return due
 }
 
-const notify = async (
-  transaction: Kysely<Tables>,
-  due: readonly Recipient[],
-): Promise<readonly Notified[]> => {
+const notify = async (transaction: Db, due: readonly Recipient[]): Promise<readonly Notified[]> => {
   if (due.length === 0) return []
   const rows = due.map(({ subject, company, event }) => ({
     event_id: event.id,

@@ -1,6 +1,6 @@
+import type { Db } from '#server/database/guardedKysely.ts'
 import { sql } from 'kysely'
 import { watchLimits, type Watch, type WatchKind } from '#schema/record/watching.ts'
-import type { Database } from '#server/database/openDatabase.ts'
 import { ServerError } from '#server/errors.ts'
 import type { Owner } from './readers.ts'
 
@@ -18,8 +18,6 @@ export type WatchDraft = {
     }
   | { readonly kind: 'numbers'; readonly name: string; readonly numbers: readonly string[] }
 )
-
-type Db = Database['db']
 
 /**
  * Begins to watch, or replaces what is watched of the same: an entry, a view with the same filters, a list of numbers of the same name.

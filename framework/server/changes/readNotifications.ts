@@ -1,7 +1,7 @@
+import type { Db } from '#server/database/guardedKysely.ts'
 import { sql } from 'kysely'
 import { unreadMax, type Notification, type NotificationPage } from '#schema/record/watching.ts'
 import { viewOfRecords } from '#schema/views.ts'
-import type { Database } from '#server/database/openDatabase.ts'
 import type { Caller } from '#server/sql/bindFilter.ts'
 import type { Catalogue } from '#server/sql/toScope.ts'
 import { describeRow } from '#server/read/describeRow.ts'
@@ -21,7 +21,7 @@ export interface NotificationsAsked {
 }
 
 interface Parts {
-  readonly db: Database['db']
+  readonly db: Db
   readonly catalogue: Catalogue
   readonly caller: Caller
   readonly owner: Owner

@@ -1,10 +1,10 @@
+import type { Db } from '#server/database/guardedKysely.ts'
 import { sql } from 'kysely'
 import { ownValue } from '#schema/ownValue.ts'
 import type { Resource } from '#schema/resource.ts'
 import { holdsAny } from '#schema/session.ts'
 import { isReadable } from '#schema/views.ts'
 import type { Filter } from '#query/filter.ts'
-import type { Database } from '#server/database/openDatabase.ts'
 import type { Caller } from '#server/sql/bindFilter.ts'
 import type { Catalogue } from '#server/sql/toScope.ts'
 import { row } from '#server/sql/toWhere.ts'
@@ -23,7 +23,7 @@ export interface Happened {
 export const storedFields = sql<string[]>`coalesce(fields, array[field::text])`
 
 interface Parts {
-  readonly db: Database['db']
+  readonly db: Db
   readonly catalogue: Catalogue
 }
 

@@ -1,11 +1,11 @@
-import { sql, type Kysely, type RawBuilder } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Application } from '#schema/application.ts'
 import { becameOverdue } from '#schema/due/dueFilter.ts'
 import { isWatched } from '#schema/list/live.ts'
 import { fieldOf, type Resource } from '#schema/resource.ts'
 import type { Session } from '#schema/session.ts'
 import { changeChannel, changedTable, idsAtOnce } from '#server/database/changeTriggers.ts'
-import type { Tables } from '#server/database/guardedKysely.ts'
+import type { Db } from '#server/database/guardedKysely.ts'
 import { eventChannel } from '#server/database/listen.ts'
 import { toCaller } from '#server/http/toCaller.ts'
 import { bindFilter } from '#server/sql/bindFilter.ts'
@@ -68,9 +68,9 @@ const scanRule = (
 
 interface Taker {
   /** Whether anyone is to know it; without that, only a position that is there is moved. */
-  readonly isAsked: (transaction: Kysely<Tables>) => Promise<boolean>
+  readonly isAsked: (transaction: Db) => Promise<boolean>
   /** Gets the part of a statement behind `select …` with the rows that became overdue. */
-  readonly take: (transaction: Kysely<Tables>, rows: RawBuilder<unknown>) => Promise<void>
+  readonly take: (transaction: Db, rows: RawBuilder<unknown>) => Promise<void>
 }
 
 /** The position and what is said are one transaction: a process that dies has done both or none, and others wait for it. */

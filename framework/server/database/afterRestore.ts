@@ -1,5 +1,5 @@
-import { sql, type Kysely } from 'kysely'
-import type { Tables } from './guardedKysely.ts'
+import { sql } from 'kysely'
+import type { Db } from './guardedKysely.ts'
 
 /** So many ids are left out: those given after the moment of the restore are in mails, printed papers and other systems. */
 const idGap = 100_000
@@ -20,7 +20,7 @@ export interface AfterRestore {
  * to it, and would be alive, sent or given once more. Repeating it ends further sessions, and changes nothing else but numbers.
  * @throws Error if another connection to the database is open: a process that serves it would already send
  */
-export const settleRestored = async (db: Kysely<Tables>, now: Date): Promise<AfterRestore> =>
+export const settleRestored = async (db: Db, now: Date): Promise<AfterRestore> =>
   db.transaction().execute(async (transaction) => {
     await sql`set local statement_timeout = 0`.execute(transaction)
     await refuseServed(transaction)
@@ -50,7 +50,7 @@ export const settleRestored = async (db: Kysely<Tables>, now: Date): Promise<Aft
     }
   })
 
-const refuseServed = async (db: Kysely<Tables>): Promise<void> => {
+const refuseServed = async (db: Db): Promise<void> => {
   const { rows } = await sql<{ others: number }>`
     select count(*)::int as others from pg_stat_activity
     where datname = current_database() and usesysid is not null and pid <> pg_backend_pid()`.execute(
@@ -63,7 +63,7 @@ const refuseServed = async (db: Kysely<Tables>): Promise<void> => {
     )
 }
 
-const skipIds = async (db: Kysely<Tables>): Promise<number> => {
+const skipIds = async (db: Db): Promise<number> => {
   const { rows } = await sql`
     select setval(format('%I.%I', schemaname, sequencename)::regclass, last_value + ${idGap}::bigint)
     from pg_sequences where schemaname in ('public', 'archive') and last_value is not null`.execute(

@@ -1,3 +1,4 @@
+import type { Db } from './guardedKysely.ts'
 import { sql } from 'kysely'
 import { isWatched } from '#schema/list/live.ts'
 import { watchedFields, type WatchRule } from '#schema/record/watching.ts'
@@ -182,10 +183,7 @@ const transitionsOf = (event: ChangeEvent | 'truncate', list: string | undefined
 }
 
 /** The statements that make what is missing. */
-const missingOf = async (
-  db: Database['db'],
-  wanted: readonly Trigger[],
-): Promise<readonly string[]> => {
+const missingOf = async (db: Db, wanted: readonly Trigger[]): Promise<readonly string[]> => {
   const { rows } = await sql<{ key: string; source: string | null }>`
     select concat(n.nspname, '.', c.relname, '.', t.tgname, ' ', p.proname, ' ',
       replace(encode(t.tgargs, 'escape'), '\\000', ' ')) as key, null as source

@@ -1,6 +1,6 @@
-import { sql, type Kysely } from 'kysely'
+import { sql } from 'kysely'
 import type { Resource } from '#schema/resource.ts'
-import type { Tables } from './guardedKysely.ts'
+import type { Db } from './guardedKysely.ts'
 import { printScopeRows } from '#server/sql/scopeTable.ts'
 import { scopePlacesOf, scopeTableName } from './scopeTables.ts'
 
@@ -13,7 +13,7 @@ export interface ScopeFinding {
 
 /** Compares each scope table with the participants. It reads all of them, but locks nothing. */
 export const checkScopes = async (
-  db: Kysely<Tables>,
+  db: Db,
   resources: readonly Resource[],
 ): Promise<ScopeFinding[]> => {
   const findings: ScopeFinding[] = []

@@ -1,6 +1,6 @@
-import { sql, type Kysely } from 'kysely'
+import { sql } from 'kysely'
 import { schemaOf } from '#server/sql/names.ts'
-import type { Tables } from './guardedKysely.ts'
+import type { Db } from './guardedKysely.ts'
 
 /** The tables to which a server only adds: those who take it over cannot change what it wrote there. */
 const added = ['audit_entry', 'audit_chain']
@@ -11,7 +11,7 @@ const added = ['audit_entry', 'audit_chain']
  * Several processes may do this concurrently: they take turns.
  */
 export const grantRows = async (
-  owner: Kysely<Tables>,
+  owner: Db,
   role: string,
   ofLibraries: readonly string[],
 ): Promise<void> => {

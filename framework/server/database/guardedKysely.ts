@@ -4,6 +4,9 @@ import { Kysely, type KyselyConfig, type PostgresPool, type TransactionBuilder }
 /** Tables and columns are derived from the declarations, so their names are not in the types. */
 export type Tables = Record<string, Record<string, unknown>>
 
+/** The database, or a transaction of it. */
+export type Db = Kysely<Tables>
+
 /** Records whether the running code is inside a transaction of its database. */
 export type TransactionGuard = AsyncLocalStorage<{ open: boolean }>
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
-import { sql, type Kysely } from 'kysely'
-import type { Tables } from './guardedKysely.ts'
+import { sql } from 'kysely'
+import type { Db } from './guardedKysely.ts'
 
 /** Whose tables a migration makes. Each package numbers its own files. */
 export type MigrationPackage = 'framework' | 'application'
@@ -15,7 +15,7 @@ export interface Migration {
 }
 
 interface Target {
-  readonly db: Kysely<Tables>
+  readonly db: Db
 }
 
 interface MigrateOptions {
@@ -34,7 +34,7 @@ interface MigrateOptions {
  */
 export const migrate = async (target: Target, options: MigrateOptions = {}): Promise<string[]> => {
   const migrations = options.migrations ?? (await readMigrations(options.folders))
-  const readMissing = async (db: Kysely<Tables>): Promise<Migration[]> => {
+  const readMissing = async (db: Db): Promise<Migration[]> => {
     const applied = await readApplied(db)
     refuseForeign(migrations, applied)
     refuseLate(migrations, applied)
@@ -61,10 +61,7 @@ export const migrate = async (target: Target, options: MigrateOptions = {}): Pro
 }
 
 /** The table of applied migrations. One of a version that knew no packages gets them from the files that the code has. */
-const provideTable = async (
-  db: Kysely<Tables>,
-  migrations: readonly Migration[],
-): Promise<void> => {
+const provideTable = async (db: Db, migrations: readonly Migration[]): Promise<void> => {
   await sql`create table if not exists schema_migration (
     package text not null,
     name text not null,
@@ -85,7 +82,7 @@ const provideTable = async (
   await sql`alter table schema_migration add primary key (package, name)`.execute(db)
 }
 
-const knowsPackages = async (db: Kysely<Tables>): Promise<boolean> => {
+const knowsPackages = async (db: Db): Promise<boolean> => {
   const { rows } = await sql`select from pg_attribute
     where attrelid = to_regclass('public.schema_migration') and attname = 'package'`.execute(db)
   return rows.length > 0
@@ -100,7 +97,7 @@ interface StatementFault {
   readonly constraint?: string
 }
 
-const run = async (db: Kysely<Tables>, migration: Migration): Promise<void> => {
+const run = async (db: Db, migration: Migration): Promise<void> => {
   try {
     await sql.raw(migration.text).execute(db)
   } catch (error) {
@@ -198,7 +195,7 @@ const inOrder = (own: readonly Migration[], added: readonly Migration[]): Migrat
 const lockNumber = 0x71756179
 
 /** Runs the work in an exclusive transaction, without the time limit of queries. */
-const alone = (target: Target, work: (db: Kysely<Tables>) => Promise<unknown>): Promise<void> =>
+const alone = (target: Target, work: (db: Db) => Promise<unknown>): Promise<void> =>
   target.db.transaction().execute(async (transaction) => {
     await sql`set local statement_timeout = 0`.execute(transaction)
     await sql`select pg_advisory_xact_lock(${sql.lit(lockNumber)})`.execute(transaction)
@@ -207,14 +204,14 @@ const alone = (target: Target, work: (db: Kysely<Tables>) => Promise<unknown>): 
 
 type Applied = Pick<Migration, 'package' | 'name' | 'sha256'>
 
-const readApplied = async (db: Kysely<Tables>): Promise<readonly Applied[]> => {
+const readApplied = async (db: Db): Promise<readonly Applied[]> => {
   const { rows } = await sql<Applied>`
     select package, name, sha256 from schema_migration order by package, name`.execute(db)
   return rows
 }
 
 /** The applied files of a database that knows no packages, or of an empty one. */
-const readNames = async (db: Kysely<Tables>): Promise<ReadonlySet<string>> => {
+const readNames = async (db: Db): Promise<ReadonlySet<string>> => {
   const { rows } =
     await sql`select where to_regclass('public.schema_migration') is not null`.execute(db)
   if (rows.length === 0) return new Set()

@@ -1,8 +1,8 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { PoolClient, PoolConfig } from 'pg'
-import { createTransactionGuard, type Tables } from './guardedKysely.ts'
+import { createTransactionGuard, type Db } from './guardedKysely.ts'
 import { listenOn, type Hearer, type StopListening } from './listen.ts'
 import { lockDirectory } from './lockDirectory.ts'
 import { splitHosts } from '#server/settingKinds.ts'
@@ -13,16 +13,16 @@ import type { PoolState, PoolWatcher } from './watchPool.ts'
 
 /** One open database; both engines use the same wire protocol and return equal values. */
 export interface Database {
-  readonly db: Kysely<Tables>
+  readonly db: Db
   /** For queries with a limit of half a second by default, such as totals; PGlite has no limit. */
-  readonly brief: Kysely<Tables>
+  readonly brief: Db
   /** That limit, in milliseconds. */
   readonly briefQueryLimit: number
   /**
    * For statements with few texts, whose best plan never depends on their values: each connection plans such a text once, and not
    * for each call.
    */
-  readonly steady: Kysely<Tables>
+  readonly steady: Db
   readonly engine: 'pglite' | 'postgres'
   /** Runs a text of one or several statements, and returns the rows of all; for a library that brings its own SQL. */
   query(text: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[] }>
@@ -201,7 +201,7 @@ const sumByName = (states: readonly PoolState[]): PoolState[] => {
 
 /** PGlite sends notifications with the answers of its one session. */
 const listenInside = async (
-  db: Kysely<Tables>,
+  db: Db,
   channel: string,
   hearer: Hearer,
   hearers: Set<Hearer>,
@@ -212,7 +212,7 @@ const listenInside = async (
   return async () => void hearers.delete(hearer)
 }
 
-const answersWithin = async (milliseconds: number, db: Kysely<Tables>): Promise<void> => {
+const answersWithin = async (milliseconds: number, db: Db): Promise<void> => {
   const { promise, reject } = Promise.withResolvers<never>()
   const timer = setTimeout(
     () => reject(new Error(`the database did not answer within ${milliseconds} ms`)),

@@ -1,6 +1,6 @@
-import { type Kysely, PostgresDialect, type PostgresPool } from 'kysely'
+import { PostgresDialect, type PostgresPool } from 'kysely'
 import pg, { type PoolConfig } from 'pg'
-import { GuardedKysely, guardPool, type Tables, type TransactionGuard } from './guardedKysely.ts'
+import { GuardedKysely, guardPool, type Db, type TransactionGuard } from './guardedKysely.ts'
 import { PreparingClient } from './preparingClient.ts'
 import { sessionSettings, statementTimeout } from './roleSettings.ts'
 import { valueTypes } from './valueTypes.ts'
@@ -8,9 +8,9 @@ import { watchClient, type PoolName, type PoolState, type PoolWatcher } from './
 
 /** The connections to one address, in pools by what their statements are like. */
 export interface Pools {
-  readonly db: Kysely<Tables>
-  readonly brief: Kysely<Tables>
-  readonly steady: Kysely<Tables>
+  readonly db: Db
+  readonly brief: Db
+  readonly steady: Db
   readonly engine: 'pglite' | 'postgres'
   readonly briefQueryLimit: number
   readonly query: (text: string, values?: unknown[]) => Promise<{ rows: Record<string, unknown>[] }>

@@ -1,11 +1,11 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { ColumnFact, IndexFact, SchemaFacts, TableFacts } from '#server/sql/declaredTables.ts'
 import { toIndexText, toExpressionText } from '#server/sql/indexes.ts'
 import { schemaOf } from '#server/sql/names.ts'
-import type { Tables } from './guardedKysely.ts'
+import type { Db } from './guardedKysely.ts'
 
 /** The existing tables with their indexes, of current and archived rows. */
-export const readSchema = async (db: Kysely<Tables>): Promise<SchemaFacts> => {
+export const readSchema = async (db: Db): Promise<SchemaFacts> => {
   const archive = schemaOf(true)
   const { rows } = await sql<{ table: string; said: string }>`
     select case when schema = ${archive} then ${archive} || '.' else '' end || name as table, said from (
@@ -27,7 +27,7 @@ export const readSchema = async (db: Kysely<Tables>): Promise<SchemaFacts> => {
 }
 
 /** The columns of current rows that refer to another table alone, as `table.column`. */
-const readForeignKeys = async (db: Kysely<Tables>): Promise<ReadonlySet<string>> => {
+const readForeignKeys = async (db: Db): Promise<ReadonlySet<string>> => {
   const { rows } = await sql<{ column: string }>`
     select c.relname || '.' || a.attname as column
     from pg_constraint as k
@@ -39,7 +39,7 @@ const readForeignKeys = async (db: Kysely<Tables>): Promise<ReadonlySet<string>>
 }
 
 /** The existing tables of current and archived rows. */
-const readTables = async (db: Kysely<Tables>): Promise<TableFacts> => {
+const readTables = async (db: Db): Promise<TableFacts> => {
   const archive = schemaOf(true)
   const { rows } = await sql<ColumnFact & { table: string; column: string }>`
     select case when n.nspname = ${archive} then ${archive} || '.' else '' end || c.relname as table,

@@ -1,6 +1,6 @@
-import { sql, type Kysely } from 'kysely'
+import { sql } from 'kysely'
 import type { Resource } from '#schema/resource.ts'
-import type { Tables } from './guardedKysely.ts'
+import type { Db } from './guardedKysely.ts'
 import { schemaOf } from '#server/sql/names.ts'
 import { printScopeFill, scopeTableOf, type ScopeTable } from '#server/sql/scopeTable.ts'
 
@@ -27,7 +27,7 @@ export const scopeTableName = ({ table, isArchive }: ScopePlace): string =>
  * faster for many rows. Part of the caller's transaction.
  */
 export const withoutScopeTriggers = async (
-  db: Kysely<Tables>,
+  db: Db,
   resources: readonly Resource[],
   work: () => Promise<void>,
 ): Promise<void> => {
@@ -46,7 +46,7 @@ export const withoutScopeTriggers = async (
 }
 
 /** Writes a scope table from the rows that are there. Until the transaction ends, participants can only be read. */
-export const fillScopeTable = async (db: Kysely<Tables>, place: ScopePlace): Promise<void> => {
+export const fillScopeTable = async (db: Db, place: ScopePlace): Promise<void> => {
   const { table, isArchive } = place
   for (const name of [table.rows, table.participants])
     await sql`lock table ${sql.table(`${schemaOf(isArchive)}.${name}`)} in share mode`.execute(db)

@@ -1,3 +1,4 @@
+import type { Db } from './guardedKysely.ts'
 import { sql } from 'kysely'
 import type { Database } from './openDatabase.ts'
 import { retention, type Swept } from './retention.ts'
@@ -48,11 +49,7 @@ export const keepSwept = (
   }
 }
 
-const sweepPortion = (
-  db: Database['db'],
-  { table, column, unless }: Swept,
-  until: Date,
-): Promise<number> =>
+const sweepPortion = (db: Db, { table, column, unless }: Swept, until: Date): Promise<number> =>
   db.transaction().execute(async (transaction) => {
     const { rows } = await sql<{ mine: boolean }>`
       select pg_try_advisory_xact_lock(hashtext('sweep')) as mine`.execute(transaction)

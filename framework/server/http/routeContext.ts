@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely'
 import type { Language } from '#i18n/language.ts'
 import type { Application } from '#schema/application.ts'
-import type { Tables } from '#server/database/guardedKysely.ts'
+import type { Db } from '#server/database/guardedKysely.ts'
 import type { PrintTexts } from '#schema/kinds/columnKind.ts'
 import type { AfterWrite } from '#server/write/afterWrite.ts'
 import type { FastifyInstance } from 'fastify'
@@ -16,7 +15,7 @@ import type { ListFinder } from '#server/read/listFinder.ts'
 export interface Hooks {
   /** Texts and names of codes in one language, for print and export. */
   readonly readTexts: (
-    db: Kysely<Tables>,
+    db: Db,
     language: Language,
     settings: Pick<Settings, 'timeZone' | 'featureFlags'>,
   ) => Promise<PrintTexts>

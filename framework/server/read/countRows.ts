@@ -1,5 +1,5 @@
-import { sql, type Kysely, type RawBuilder } from 'kysely'
-import type { Tables } from '#server/database/guardedKysely.ts'
+import { sql, type RawBuilder } from 'kysely'
+import type { Db } from '#server/database/guardedKysely.ts'
 import type { Reader } from '#server/database/standbys.ts'
 import type { Total } from './listFinder.ts'
 import { reachableRows } from '#query/paging.ts'
@@ -37,7 +37,7 @@ export const countRows = async (
 }
 
 /** The exact number of rows, within the time limit of queries. */
-export const countAll = (db: Kysely<Tables>, source: RowSource): Promise<number> =>
+export const countAll = (db: Db, source: RowSource): Promise<number> =>
   countIn(db, countedRows(source))
 
 /** What the planner expects. */
@@ -50,7 +50,7 @@ export const estimateRows = async (
   return rows[0]?.['QUERY PLAN'][0]?.Plan['Plan Rows'] ?? 0
 }
 
-const countIn = async (db: Kysely<Tables>, rowsOf: RawBuilder<unknown>): Promise<number> => {
+const countIn = async (db: Db, rowsOf: RawBuilder<unknown>): Promise<number> => {
   const { rows } = await sql<{ count: number }>`select count(*) as count from ${rowsOf}`.execute(db)
   return Number(rows[0]?.count)
 }

@@ -1,9 +1,9 @@
-import { sql, type Kysely } from 'kysely'
+import { sql } from 'kysely'
 import { printOrder, type Order } from '#server/sql/toOrder.ts'
 import { toProjection } from '#server/sql/toProjection.ts'
 import { row } from '#server/sql/toWhere.ts'
 import type { Row } from './findRows.ts'
-import type { Tables } from '#server/database/guardedKysely.ts'
+import type { Db } from '#server/database/guardedKysely.ts'
 import type { Reader } from '#server/database/standbys.ts'
 import type { RowSource } from './rowSource.ts'
 import { withDerived } from './withDerived.ts'
@@ -55,7 +55,7 @@ export const readKeys = (
  */
 const stopOnAbort = async (
   { db, engine }: Reader,
-  transaction: Kysely<Tables>,
+  transaction: Db,
   signal: AbortSignal,
 ): Promise<() => Promise<void>> => {
   if (engine === 'pglite') return async () => {}

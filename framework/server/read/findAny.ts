@@ -1,4 +1,4 @@
-import { sql, type Kysely } from 'kysely'
+import { sql } from 'kysely'
 import type { Resource } from '#schema/resource.ts'
 import { foldCase, schemaOf, tableOf, toSnakeCase } from '#server/sql/names.ts'
 import { toProjection } from '#server/sql/toProjection.ts'
@@ -6,7 +6,7 @@ import { row, type Condition } from '#server/sql/toWhere.ts'
 import { normalizeCode } from '#schema/values/normalizeText.ts'
 import type { Session } from '#schema/session.ts'
 import type { Row } from './findRows.ts'
-import type { Tables } from '#server/database/guardedKysely.ts'
+import type { Db } from '#server/database/guardedKysely.ts'
 
 /** More than a user reads; typing another letter narrows the result. */
 const most = 50
@@ -16,7 +16,7 @@ const most = 50
  * characters. Sorted like the list.
  */
 export const findAny = async (
-  db: Kysely<Tables>,
+  db: Db,
   resource: Resource,
   session: Session,
   typed: string,

@@ -1,7 +1,7 @@
-import { sql, type Kysely } from 'kysely'
+import { sql } from 'kysely'
 import type { FindResponse, Pageable } from '#query/paging.ts'
 import { toProjection } from '#server/sql/toProjection.ts'
-import type { Tables } from '#server/database/guardedKysely.ts'
+import type { Db } from '#server/database/guardedKysely.ts'
 import type { Reader } from '#server/database/standbys.ts'
 import type { ListFinder } from './listFinder.ts'
 import type { RowSource } from './rowSource.ts'
@@ -33,7 +33,7 @@ export const findRows = async (
 
 /** The row of a source with at most one. */
 export const readSingle = async (
-  db: Kysely<Tables>,
+  db: Db,
   { resource, session, schema, from, where }: RowSource,
 ): Promise<Row | undefined> => {
   const { rows } = await sql<Row>`

@@ -1,15 +1,15 @@
-import { sql, type Kysely, type RawBuilder } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { bindOrder, printOrder } from '#server/sql/toOrder.ts'
 import { toSnakeCase } from '#server/sql/names.ts'
 import { toProjection } from '#server/sql/toProjection.ts'
 import { row } from '#server/sql/toWhere.ts'
 import type { Row } from './findRows.ts'
-import type { Tables } from '#server/database/guardedKysely.ts'
+import type { Db } from '#server/database/guardedKysely.ts'
 import type { RowSource } from './rowSource.ts'
 
 /** The first rows of each source, in the sort order of the resource's list. */
 export const findSorted = async (
-  db: Kysely<Tables>,
+  db: Db,
   sources: readonly RowSource[],
   most: number,
 ): Promise<Row[]> => {
@@ -24,7 +24,7 @@ export const findSorted = async (
 
 /** The last row for each value of a field, in the sort order of the resource's list. */
 export const findLatest = async (
-  db: Kysely<Tables>,
+  db: Db,
   sources: readonly RowSource[],
   field: string,
   most: number,
@@ -46,7 +46,7 @@ const orderOf = ({ resource, session }: RowSource) => printOrder(bindOrder(resou
 
 /** Materialized before sorting, otherwise the planner scans in sort order, hoping for early matches. */
 const read = async (
-  db: Kysely<Tables>,
+  db: Db,
   source: RowSource,
   keys: RawBuilder<unknown>,
   most: number,

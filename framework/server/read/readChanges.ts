@@ -1,4 +1,4 @@
-import { sql, type Kysely, type RawBuilder } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Stamp } from '#schema/fields.ts'
 import {
   changedFields,
@@ -12,7 +12,7 @@ import type { AnyRecord } from '#schema/recordOf.ts'
 import type { Resource } from '#schema/resource.ts'
 import type { Session } from '#schema/session.ts'
 import { isReadable } from '#schema/views.ts'
-import type { Tables } from '#server/database/guardedKysely.ts'
+import type { Db } from '#server/database/guardedKysely.ts'
 import { schemaOf, toSnakeCase } from '#server/sql/names.ts'
 import { row } from '#server/sql/toWhere.ts'
 import type { RowSource } from './rowSource.ts'
@@ -44,7 +44,7 @@ const mostPortions = 5
  * what the row does not show.
  */
 export const readChanges = async (
-  db: Kysely<Tables>,
+  db: Db,
   source: RowSource,
   id: number,
   asked: ChangesRequest,
@@ -55,7 +55,7 @@ export const readChanges = async (
 
 /** The entries that fulfil a condition, the latest first, without those of which `toEntry` makes nothing. */
 export const readEntries = async <Entry>(
-  db: Kysely<Tables>,
+  db: Db,
   belongs: RawBuilder<boolean>,
   { before, pageSize }: ChangesRequest,
   toEntry: (found: AuditRow) => Entry | undefined,
@@ -82,7 +82,7 @@ export const readEntries = async <Entry>(
 
 /** Of how many entries a row has at most a limit is counted; undefined if there is no such row. */
 export const countChanges = async (
-  db: Kysely<Tables>,
+  db: Db,
   source: RowSource,
   id: number,
   most: number,
@@ -112,7 +112,7 @@ export interface AuditRow {
  * have its time of creation. Without that, they are those since the last move of a current row.
  */
 const readBelonging = async (
-  db: Kysely<Tables>,
+  db: Db,
   { resource, schema, from, where }: RowSource,
   id: number,
 ): Promise<RawBuilder<boolean> | undefined> => {

@@ -1,8 +1,8 @@
-import { sql, type Kysely } from 'kysely'
+import { sql } from 'kysely'
 import { toProjection } from '#server/sql/toProjection.ts'
 import { row } from '#server/sql/toWhere.ts'
 import type { Row } from './findRows.ts'
-import type { Tables } from '#server/database/guardedKysely.ts'
+import type { Db } from '#server/database/guardedKysely.ts'
 import type { RowSource } from './rowSource.ts'
 import { withDerived } from './withDerived.ts'
 import type { Resource } from '#schema/resource.ts'
@@ -10,11 +10,7 @@ import { isColumn } from '#server/sql/columnType.ts'
 import { tableOf, toSnakeCase } from '#server/sql/names.ts'
 
 /** One row by its id, undefined if there is none that the session may see. */
-export const readRow = async (
-  db: Kysely<Tables>,
-  source: RowSource,
-  id: number,
-): Promise<Row | undefined> => {
+export const readRow = async (db: Db, source: RowSource, id: number): Promise<Row | undefined> => {
   const { resource, session, schema, from, where } = source
   const { rows } = await sql<Row>`
     select ${toProjection(resource, schema, session)}
@@ -23,10 +19,7 @@ export const readRow = async (
 }
 
 /** The first of the rows that a session may see, by id. */
-export const readFirst = async (
-  db: Kysely<Tables>,
-  source: RowSource,
-): Promise<Row | undefined> => {
+export const readFirst = async (db: Db, source: RowSource): Promise<Row | undefined> => {
   const { resource, session, schema, from, where } = source
   const { rows } = await sql<Row>`
     select ${toProjection(resource, schema, session)}
@@ -36,7 +29,7 @@ export const readFirst = async (
 
 /** Some rows by their ids, those that the session may see. */
 export const readRows = async (
-  db: Kysely<Tables>,
+  db: Db,
   source: RowSource,
   ids: readonly number[],
 ): Promise<Row[]> => {
@@ -51,7 +44,7 @@ export const readRows = async (
 }
 
 /** A complete short catalogue, sorted by id. */
-export const readAll = async (db: Kysely<Tables>, resource: Resource): Promise<Row[]> => {
+export const readAll = async (db: Db, resource: Resource): Promise<Row[]> => {
   const columns = Object.entries(resource.fields).flatMap(([name, field]) =>
     isColumn(field) ? [sql`${sql.ref(toSnakeCase(name))} as ${sql.id(name)}`] : [],
   )

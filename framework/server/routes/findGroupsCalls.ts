@@ -11,9 +11,9 @@ import { toCaller } from '#server/http/toCaller.ts'
 import { callNamesOf } from './callNames.ts'
 import { filterErrors } from './callErrors.ts'
 import { filterObjectSchema, filterStringSchema, readFilter } from './findBody.ts'
-import { sql, type Kysely } from 'kysely'
+import { sql } from 'kysely'
 import type { GroupValue } from '#schema/kinds/kind.ts'
-import type { Tables } from '#server/database/guardedKysely.ts'
+import type { Db } from '#server/database/guardedKysely.ts'
 import { toSnakeCase } from '#server/sql/names.ts'
 import { row } from '#server/sql/toWhere.ts'
 
@@ -70,11 +70,7 @@ export const registerFindGroups = (
 }
 
 /** How many rows of a source have each value of a column, the most frequent value first. */
-const findGroups = async (
-  db: Kysely<Tables>,
-  { from, where }: RowSource,
-  column: string,
-): Promise<Groups> => {
+const findGroups = async (db: Db, { from, where }: RowSource, column: string): Promise<Groups> => {
   const target = sql.ref(`${row}.${toSnakeCase(column)}`)
   // One more than is answered says that there are more.
   const { rows } = await sql<{ value: GroupValue; count: number }>`

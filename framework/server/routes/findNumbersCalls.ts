@@ -13,12 +13,12 @@ import { toRowSource, type RowSource } from '#server/read/rowSource.ts'
 import { plainText } from './fieldSchema.ts'
 import { pathOf } from '#server/http/basePaths.ts'
 import type { RouteContext } from '#server/http/routeContext.ts'
-import { sql, type Kysely } from 'kysely'
+import { sql } from 'kysely'
 import { fieldOf } from '#schema/resource.ts'
 import { isColumn } from '#server/sql/columnType.ts'
 import { listTableOf, toSnakeCase } from '#server/sql/names.ts'
 import { row } from '#server/sql/toWhere.ts'
-import type { Tables } from '#server/database/guardedKysely.ts'
+import type { Db } from '#server/database/guardedKysely.ts'
 
 /** The longest number of the trade, with room for typed separators. */
 const numberMax = 64
@@ -61,7 +61,7 @@ export const registerFindNumbers = (
 
 /** Which of some numbers exist in the rows of a source, in any of the given fields. */
 const findNumbers = async (
-  db: Kysely<Tables>,
+  db: Db,
   source: RowSource,
   places: readonly SearchedNumber[],
   text: string,
@@ -71,7 +71,7 @@ const findNumbers = async (
 }
 
 const findIn = async (
-  db: Kysely<Tables>,
+  db: Db,
   { resource, schema, from, where }: RowSource,
   { name, property, number }: SearchedNumber,
   text: string,

@@ -24,8 +24,7 @@ import { refuseReferenced } from '#server/write/references.ts'
 import { deleteRow, saveRow } from '#server/write/saveRow.ts'
 import { recordSchema, saveSchema } from './fieldSchema.ts'
 import { asJson, idOf, idParams, toNumber, type ResourceCall } from './resourceCall.ts'
-import type { Kysely } from 'kysely'
-import type { Tables } from '#server/database/guardedKysely.ts'
+import type { Db } from '#server/database/guardedKysely.ts'
 import { asSystem } from '#server/write/wholeRow.ts'
 
 /** `PUT path`: creates a row, or changes the one of an id. */
@@ -155,7 +154,7 @@ interface Sent {
  * @throws ServerError BODY_INVALID for a change without a version, NOT_FOUND
  */
 const draftOf = async (
-  db: Kysely<Tables>,
+  db: Db,
   source: RowSource,
   { id, version, values }: Sent,
 ): Promise<AnyRecord> => {

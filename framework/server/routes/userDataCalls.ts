@@ -13,8 +13,7 @@ import { saveRow } from '#server/write/saveRow.ts'
 import { pathOf } from '#server/http/basePaths.ts'
 import { recordSchema } from './fieldSchema.ts'
 import { isStorable, normalizeText } from '#schema/values/normalizeText.ts'
-import type { Kysely } from 'kysely'
-import type { Tables } from '#server/database/guardedKysely.ts'
+import type { Db } from '#server/database/guardedKysely.ts'
 
 const owner = z.strictObject({
   companyCode: z.string().refine(isCompanyCode).meta({ pattern: '^[A-Z0-9]{4}$' }),
@@ -165,7 +164,7 @@ const isDuplicate = (error: unknown): boolean =>
  * Preferences belong to a user and not to a name. Those of a user whose name has changed get the new one, and those of a former
  * user of the same name are deleted. Where no owner is known yet, the name decides, once.
  */
-const settleOwner = async (db: Kysely<Tables>, session: Session): Promise<void> => {
+const settleOwner = async (db: Db, session: Session): Promise<void> => {
   const { subject, username } = session
   if (subject === undefined) return
   const found = await readCandidates(db, session).execute()
@@ -183,7 +182,7 @@ const settleOwner = async (db: Kysely<Tables>, session: Session): Promise<void> 
   })
 }
 
-const readCandidates = (db: Kysely<Tables>, { subject, username, participantCode }: Session) =>
+const readCandidates = (db: Db, { subject, username, participantCode }: Session) =>
   db
     .selectFrom('user_data')
     .leftJoin('user_data_owner', 'user_data_owner.user_data_id', 'user_data.id')
@@ -198,7 +197,7 @@ const readCandidates = (db: Kysely<Tables>, { subject, username, participantCode
 
 /** Makes these preferences those of the user. */
 const ownRow = async (
-  db: Kysely<Tables>,
+  db: Db,
   id: unknown,
   { subject, participantCode }: Session,
 ): Promise<void> => {

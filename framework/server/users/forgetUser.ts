@@ -1,6 +1,6 @@
-import { sql, type Kysely } from 'kysely'
+import { sql } from 'kysely'
 import { user } from '#schema/included/user.ts'
-import type { Tables } from '#server/database/guardedKysely.ts'
+import type { Db } from '#server/database/guardedKysely.ts'
 import { foldCase } from '#server/sql/names.ts'
 import { writeAudit } from '#server/write/writeAudit.ts'
 
@@ -23,7 +23,7 @@ const owned: Readonly<Record<string, string>> = {
 }
 
 /** Finds a user by the name: the account, and what an external provider's user of this name has here. */
-export const findTraces = async (db: Kysely<Tables>, username: string): Promise<UserTraces> => {
+export const findTraces = async (db: Db, username: string): Promise<UserTraces> => {
   const { rows: found } = await sql<{ subject: string }>`
     select id::text as subject from account where ${isNamed('username', username)}
     union select subject from watch_user where ${isNamed('username', username)}
@@ -46,11 +46,7 @@ export const findTraces = async (db: Kysely<Tables>, username: string): Promise<
  * Deletes the user, and everything that is only there for the user, in one transaction with an entry of the audit. The audit
  * itself stays, and so do entries of the business: they are evidence of what was declared.
  */
-export const forgetUser = async (
-  db: Kysely<Tables>,
-  username: string,
-  now: Date,
-): Promise<UserTraces> =>
+export const forgetUser = async (db: Db, username: string, now: Date): Promise<UserTraces> =>
   db.transaction().execute(async (transaction) => {
     await sql`set local statement_timeout = 0`.execute(transaction)
     const traces = await findTraces(transaction, username)
@@ -86,7 +82,7 @@ const preferencesOf = (username: string, subjects: readonly string[]) => sql`(
   id in (select user_data_id from user_data_owner where ${ofSubjects('subject', subjects)})
   or (${isNamed('user_name', username)} and id not in (select user_data_id from user_data_owner)))`
 
-const count = async (db: Kysely<Tables>, what: ReturnType<typeof sql>): Promise<number> => {
+const count = async (db: Db, what: ReturnType<typeof sql>): Promise<number> => {
   const { rows } = await sql<{ n: number }>`select count(*)::int as n from ${what}`.execute(db)
   return rows[0]?.n ?? 0
 }

@@ -14,8 +14,8 @@ import type {
 } from '#server/userDirectory.ts'
 import type { EventFacts, SecurityEventName } from '#server/operate/telemetry/securityEvents.ts'
 import type { RouteContext } from '#server/http/routeContext.ts'
-import { sql, type Kysely } from 'kysely'
-import type { Tables } from '#server/database/guardedKysely.ts'
+import { sql } from 'kysely'
+import type { Db } from '#server/database/guardedKysely.ts'
 
 /** The calling user admin, and the user directory. */
 export interface UserAdminContext {
@@ -133,7 +133,7 @@ const toAdmin = (
 const lockNumber = 0x75736572
 
 /** Locks this company against other transactions, in any process, until the transaction ends. */
-const lockCompany = async (transaction: Kysely<Tables>, companyCode: string): Promise<void> => {
+const lockCompany = async (transaction: Db, companyCode: string): Promise<void> => {
   await sql`select pg_advisory_xact_lock(${sql.lit(lockNumber)}, hashtext(${companyCode}))`.execute(
     transaction,
   )

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { sql, type Kysely } from 'kysely'
+import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Language } from '#i18n/language.ts'
 import type { Application } from '#schema/application.ts'
@@ -10,7 +10,7 @@ import type { AnyRecord } from '#schema/recordOf.ts'
 import type { Session } from '#schema/session.ts'
 import { toMembership } from '#schema/users/groups.ts'
 import { toVisibleGroups, type UserAdmin } from '#schema/users/userRules.ts'
-import type { Tables } from '#server/database/guardedKysely.ts'
+import type { Db } from '#server/database/guardedKysely.ts'
 import { pathOf } from '#server/http/basePaths.ts'
 import { fileOf } from '#server/http/openApi.ts'
 import type { RouteContext } from '#server/http/routeContext.ts'
@@ -103,7 +103,7 @@ interface Asked {
  * which the user was in the company of the admin.
  */
 const readUserHistory = async (
-  db: Kysely<Tables>,
+  db: Db,
   { id, application, session, admin }: Asked,
   { pageSize, before }: HistoryRequest,
 ) => {

@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely'
 import type { Resource } from '#schema/resource.ts'
 import type { AnyRecord } from '#schema/recordOf.ts'
-import type { Tables } from '#server/database/guardedKysely.ts'
+import type { Db } from '#server/database/guardedKysely.ts'
 
 /** A row that was written. */
 export interface WrittenRow {
@@ -18,4 +17,4 @@ export interface WrittenRow {
 }
 
 /** Runs after a row was written, in the same transaction: what it throws undoes everything. */
-export type AfterWrite = (transaction: Kysely<Tables>, written: WrittenRow) => Promise<void>
+export type AfterWrite = (transaction: Db, written: WrittenRow) => Promise<void>

@@ -1,11 +1,10 @@
-import type { Kysely } from 'kysely'
 import { problemOf } from '#schema/checks/checkDraft.ts'
 import type { Resource } from '#schema/resource.ts'
 import type { CommonProblem } from '#schema/kinds/kind.ts'
 import type { AnyRecord } from '#schema/recordOf.ts'
 import { relationsOf } from '#schema/relations.ts'
 import { holdsAny } from '#schema/session.ts'
-import type { Tables } from '#server/database/guardedKysely.ts'
+import type { Db } from '#server/database/guardedKysely.ts'
 import { ServerError } from '#server/errors.ts'
 import type { Caller } from '#server/sql/bindFilter.ts'
 import { tableOf, toSnakeCase } from '#server/sql/names.ts'
@@ -19,7 +18,7 @@ import { toRowSource } from '#server/read/rowSource.ts'
  * tell them apart. What `current` has may stay as it is.
  */
 export const checkRelations = async (
-  db: Kysely<Tables>,
+  db: Db,
   catalogue: Catalogue,
   resource: Resource,
   draft: AnyRecord,

@@ -1,9 +1,9 @@
-import { sql, type Kysely } from 'kysely'
+import { sql } from 'kysely'
 import type { Resource } from '#schema/resource.ts'
 import type { Field } from '#schema/kinds/fieldTypes.ts'
 import { elementFields, elementPath, elementValue, maxElements } from '#schema/kinds/elements.ts'
 import type { AnyRecord } from '#schema/recordOf.ts'
-import type { Tables } from '#server/database/guardedKysely.ts'
+import type { Db } from '#server/database/guardedKysely.ts'
 import { columnKindOf } from '#server/kinds/kinds.ts'
 import { isColumn, type ColumnField } from '#server/sql/columnType.ts'
 import { schemaOf, tableOf, toSnakeCase } from '#server/sql/names.ts'
@@ -14,7 +14,7 @@ import type { Catalogue } from '#server/sql/toScope.ts'
  * element of it such as `parts.2.maker`.
  */
 export const checkValues = async (
-  db: Kysely<Tables>,
+  db: Db,
   catalogue: Catalogue,
   resource: Resource,
   draft: AnyRecord,

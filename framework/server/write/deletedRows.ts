@@ -1,8 +1,8 @@
 import { subSeconds } from 'date-fns/subSeconds'
-import { sql, type Kysely } from 'kysely'
+import { sql } from 'kysely'
 import { undoKept, undoneDeletion } from '#schema/actions/undo.ts'
 import type { Session } from '#schema/session.ts'
-import type { Tables } from '#server/database/guardedKysely.ts'
+import type { Db } from '#server/database/guardedKysely.ts'
 import { ServerError } from '#server/errors.ts'
 import { schemaOf, tableOf } from '#server/sql/names.ts'
 import type { Catalogue } from '#server/sql/toScope.ts'
@@ -19,7 +19,7 @@ import { declaredTables, type DeclaredTable } from '#server/sql/declaredTables.t
  * Keeps a row that is about to be deleted, as it is in its tables: the audit has what its writer saw. The sweep deletes it.
  */
 export const keepDeleted = async (
-  transaction: Kysely<Tables>,
+  transaction: Db,
   catalogue: Catalogue,
   { resource, session }: RowSource,
   id: number,
@@ -45,7 +45,7 @@ export const keepDeleted = async (
  * value is taken by now
  */
 export const restoreDeleted = async (
-  transaction: Kysely<Tables>,
+  transaction: Db,
   catalogue: Catalogue,
   source: RowSource,
   { id, afterWrite }: { readonly id: number; readonly afterWrite: AfterWrite | undefined },

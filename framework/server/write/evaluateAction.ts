@@ -1,5 +1,5 @@
 import type { AfterWrite } from './afterWrite.ts'
-import { sql, type Kysely } from 'kysely'
+import { sql } from 'kysely'
 import type { RecordedAction } from '#schema/resource.ts'
 import type { AnyRecord } from '#schema/recordOf.ts'
 import type { Action, RecordAction } from '#schema/actions/actions.ts'
@@ -8,7 +8,7 @@ import { toSnakeCase } from '#server/sql/names.ts'
 import { toProjection } from '#server/sql/toProjection.ts'
 import { row } from '#server/sql/toWhere.ts'
 import type { Row } from '#server/read/findRows.ts'
-import type { Tables } from '#server/database/guardedKysely.ts'
+import type { Db } from '#server/database/guardedKysely.ts'
 import { readRow } from '#server/read/readRow.ts'
 import { reasonsAgainst } from './refuseBlocked.ts'
 import type { RowSource } from '#server/read/rowSource.ts'
@@ -52,7 +52,7 @@ export type RuleResult =
 
 /** Checks the rules for one row, which is locked until the transaction ends. */
 export const evaluateLocked = async (
-  transaction: Kysely<Tables>,
+  transaction: Db,
   work: EvaluatedAction,
   asked: ActionRow,
 ): Promise<RuleResult> => {
@@ -70,7 +70,7 @@ export const evaluateLocked = async (
  * @throws ServerError NOT_FOUND, KEY_AMBIGUOUS, RULE_BROKEN with every reason, VERSION_CONFLICT with the current row
  */
 export const lockAndCheck = async (
-  transaction: Kysely<Tables>,
+  transaction: Db,
   work: EvaluatedAction,
   asked: ActionRow,
 ): Promise<Row> => {
@@ -91,7 +91,7 @@ export const lockAndCheck = async (
 
 /** Checks the rules for many rows by one statement, and for missing ones by a second one; locks none of them. */
 export const evaluateAll = async (
-  db: Kysely<Tables>,
+  db: Db,
   work: EvaluatedAction,
   rows: readonly ActionRow[],
 ): Promise<RuleResult[]> => {
@@ -128,7 +128,7 @@ const evaluate = (
 
 /** The ids of the matching rows, at most two: a second one makes the key ambiguous. */
 const lockByKey = async (
-  transaction: Kysely<Tables>,
+  transaction: Db,
   { from, where }: RowSource,
   key: string,
   asked: ActionRow,
@@ -142,7 +142,7 @@ const lockByKey = async (
 }
 
 const readByKeys = async (
-  db: Kysely<Tables>,
+  db: Db,
   { resource, session, schema, from, where }: RowSource,
   key: string,
   values: readonly unknown[],
@@ -154,7 +154,7 @@ const readByKeys = async (
 }
 
 const readKeys = async (
-  db: Kysely<Tables>,
+  db: Db,
   { from, where }: RowSource,
   key: string,
   values: readonly unknown[],

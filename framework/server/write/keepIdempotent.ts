@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
 import { subHours } from 'date-fns/subHours'
-import type { Kysely } from 'kysely'
 import { ServerError } from '#server/errors.ts'
-import type { Tables } from '#server/database/guardedKysely.ts'
+import type { Db } from '#server/database/guardedKysely.ts'
 import { answersKeptHours } from '#server/database/retention.ts'
 import type { Database } from '#server/database/openDatabase.ts'
 
@@ -24,7 +23,7 @@ export const runOnce = async <Answer>(
   { db }: Database,
   keyed: IdempotentRequest | undefined,
   now: Date,
-  work: (transaction: Kysely<Tables>) => Promise<Answer>,
+  work: (transaction: Db) => Promise<Answer>,
 ): Promise<Answer> =>
   db.transaction().execute(async (transaction) => {
     if (keyed === undefined) return work(transaction)
@@ -53,7 +52,7 @@ export const runOnce = async <Answer>(
   })
 
 const replay = async <Answer>(
-  transaction: Kysely<Tables>,
+  transaction: Db,
   mine: { key: string; actor: string; call: string },
   hash: string,
 ): Promise<Answer> => {

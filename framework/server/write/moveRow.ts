@@ -1,8 +1,8 @@
-import { sql, type Kysely } from 'kysely'
+import { sql } from 'kysely'
 import type { Action } from '#schema/actions/actions.ts'
 import type { Resource } from '#schema/resource.ts'
 import { entriesOn } from '#schema/actions/recordedActions.ts'
-import type { Tables } from '#server/database/guardedKysely.ts'
+import type { Db } from '#server/database/guardedKysely.ts'
 import { ServerError } from '#server/errors.ts'
 import { schemaOf, tableOf, toSnakeCase } from '#server/sql/names.ts'
 import type { Catalogue } from '#server/sql/toScope.ts'
@@ -34,7 +34,7 @@ export interface Move {
  * value is taken on the other side, RECORD_IN_USE for the archive while other rows refer to it
  */
 export const moveRow = async (
-  transaction: Kysely<Tables>,
+  transaction: Db,
   catalogue: Catalogue,
   source: RowSource,
   { id, version, action, name, afterWrite }: Move,
@@ -76,7 +76,7 @@ type Way = { readonly from: string; readonly to: string }
 
 /** Copies the row and its lists, and deletes them where they were. */
 const moveTables = async (
-  transaction: Kysely<Tables>,
+  transaction: Db,
   all: readonly Resource[],
   resource: Resource,
   id: number,

@@ -1,8 +1,7 @@
-import type { Kysely } from 'kysely'
 import type { ActionResult } from '#schema/actions/actionBatch.ts'
 import { holdsAny } from '#schema/session.ts'
 import type { Row } from '#server/read/findRows.ts'
-import type { Tables } from '#server/database/guardedKysely.ts'
+import type { Db } from '#server/database/guardedKysely.ts'
 import {
   lockAndCheck,
   evaluateAll,
@@ -22,7 +21,7 @@ import { redact, asSystem } from './wholeRow.ts'
  * @throws ServerError NOT_FOUND, KEY_AMBIGUOUS, RULE_BROKEN with every reason, VERSION_CONFLICT with the current row
  */
 export const performAction = async (
-  transaction: Kysely<Tables>,
+  transaction: Db,
   work: ActionContext,
   asked: ActionRow,
   now: Date,
@@ -89,7 +88,7 @@ const toResult = (
 }
 
 const applyAction = async (
-  transaction: Kysely<Tables>,
+  transaction: Db,
   { recordedAction, target, entries, action, draft, afterWrite }: ActionContext,
   { key }: ActionRow,
   before: Row,

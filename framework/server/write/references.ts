@@ -1,4 +1,4 @@
-import { sql, type Kysely } from 'kysely'
+import { sql } from 'kysely'
 import type { Resource } from '#schema/resource.ts'
 import type { AnyRecord } from '#schema/recordOf.ts'
 import { nameRecord } from '#schema/values/nameRecord.ts'
@@ -6,7 +6,7 @@ import { relationsTo } from '#schema/relations.ts'
 import { representationOf } from '#schema/representation.ts'
 import { holdsAny } from '#schema/session.ts'
 import { compare } from '#query/filter.ts'
-import type { Tables } from '#server/database/guardedKysely.ts'
+import type { Db } from '#server/database/guardedKysely.ts'
 import { ServerError } from '#server/errors.ts'
 import type { PrintTexts } from '#schema/kinds/columnKind.ts'
 import type { Caller } from '#server/sql/bindFilter.ts'
@@ -24,7 +24,7 @@ import { toRowSource } from '#server/read/rowSource.ts'
  * @throws ServerError RECORD_IN_USE with the resources and how many of their rows the caller may see
  */
 export const refuseReferenced = async (
-  transaction: Kysely<Tables>,
+  transaction: Db,
   catalogue: Catalogue,
   resource: Resource,
   id: number,
@@ -64,7 +64,7 @@ export type RecordNames = (to: string, id: string) => string | undefined
  * not see have none.
  */
 export const readRecordNames = async (
-  db: Kysely<Tables>,
+  db: Db,
   catalogue: Catalogue,
   resource: Pick<Resource, 'fields'>,
   names: readonly string[],
@@ -99,7 +99,7 @@ export const withRecordNames = (texts: PrintTexts, recordName: RecordNames): Pri
 
 /** The rows of some ids, with the field that names them alone. */
 const readNamed = async (
-  db: Kysely<Tables>,
+  db: Db,
   catalogue: Catalogue,
   target: Resource,
   ids: readonly number[],

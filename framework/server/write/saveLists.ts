@@ -1,8 +1,7 @@
-import type { Kysely } from 'kysely'
 import type { Resource } from '#schema/resource.ts'
 import type { AnyRecord } from '#schema/recordOf.ts'
 import { elementFields, elementValue, isToMany, type ToManyField } from '#schema/kinds/elements.ts'
-import type { Tables } from '#server/database/guardedKysely.ts'
+import type { Db } from '#server/database/guardedKysely.ts'
 import { listTableOf, toSnakeCase } from '#server/sql/names.ts'
 
 /** The values of a draft that are columns of the row: lists are in tables of their own. */
@@ -14,7 +13,7 @@ export const withoutLists = ({ fields }: Resource, draft: AnyRecord): AnyRecord 
  * row `before` is left as it is; any other one is replaced, since its elements have no identity but their place.
  */
 export const saveLists = async (
-  transaction: Kysely<Tables>,
+  transaction: Db,
   resource: Resource,
   id: number,
   draft: AnyRecord,

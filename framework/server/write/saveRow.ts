@@ -1,4 +1,4 @@
-import { sql, type Kysely } from 'kysely'
+import { sql } from 'kysely'
 import type { Resource } from '#schema/resource.ts'
 import type { Stamp } from '#schema/fields.ts'
 import type { Action } from '#schema/actions/actions.ts'
@@ -7,7 +7,7 @@ import { toSnakeCase, tableOf } from '#server/sql/names.ts'
 import type { AfterWrite } from './afterWrite.ts'
 import { ServerError } from '#server/errors.ts'
 import type { Row } from '#server/read/findRows.ts'
-import type { Tables } from '#server/database/guardedKysely.ts'
+import type { Db } from '#server/database/guardedKysely.ts'
 import { readRow } from '#server/read/readRow.ts'
 import { brokenReference } from './references.ts'
 import { assertAllowed } from './refuseBlocked.ts'
@@ -38,7 +38,7 @@ export type Save = {
  * RULE_BROKEN
  */
 export const saveRow = async (
-  transaction: Kysely<Tables>,
+  transaction: Db,
   source: RowSource,
   { id, version, draft, changeLists, rules, held, afterWrite }: Save,
   now: Date,
@@ -81,7 +81,7 @@ export const saveRow = async (
  * @throws ServerError NOT_FOUND, VERSION_CONFLICT, RIGHT_MISSING, RULE_BROKEN, RECORD_IN_USE
  */
 export const deleteRow = async (
-  transaction: Kysely<Tables>,
+  transaction: Db,
   source: RowSource,
   held: WrittenRowKey,
   now: Date,
@@ -116,7 +116,7 @@ type WrittenRowKey = {
 
 /** The row with the caller's rights, locked until the transaction ends. */
 const lockRow = async (
-  transaction: Kysely<Tables>,
+  transaction: Db,
   source: RowSource,
   { id, version, rules }: WrittenRowKey,
 ): Promise<Row> => {
@@ -133,7 +133,7 @@ const lockRow = async (
 }
 
 const insert = async (
-  transaction: Kysely<Tables>,
+  transaction: Db,
   { resource }: RowSource,
   values: Record<string, unknown>,
 ): Promise<number> => {
@@ -146,11 +146,7 @@ const insert = async (
   return Number(made?.id)
 }
 
-const readBack = async (
-  transaction: Kysely<Tables>,
-  source: RowSource,
-  id: number,
-): Promise<Row> => {
+const readBack = async (transaction: Db, source: RowSource, id: number): Promise<Row> => {
   const saved = await readRow(transaction, source, id)
   if (saved === undefined) throw new ServerError('NOT_FOUND')
   return saved

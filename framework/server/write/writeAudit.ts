@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely'
 import type { Session } from '#schema/session.ts'
-import type { Tables } from '#server/database/guardedKysely.ts'
+import type { Db } from '#server/database/guardedKysely.ts'
 
 export type AuditEntry = {
   readonly resource: string
@@ -13,7 +12,7 @@ export type AuditEntry = {
 
 /** Writes an audit entry in the transaction of the change. It waits there for its place in the chain of hashes (`framework/server/audit`). */
 export const writeAudit = async (
-  transaction: Kysely<Tables>,
+  transaction: Db,
   session: Pick<Session, 'username' | 'participantCode' | 'subject'>,
   at: Date,
   { resource, recordId, action, before, after }: AuditEntry,

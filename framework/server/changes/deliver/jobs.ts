@@ -1,6 +1,6 @@
-import { CompiledQuery, type Kysely } from 'kysely'
-import { PgBoss, type Db, type JobWithMetadata, type QueueOptions } from 'pg-boss'
-import type { Tables } from '#server/database/guardedKysely.ts'
+import { CompiledQuery } from 'kysely'
+import { PgBoss, type Db as JobDatabase, type JobWithMetadata, type QueueOptions } from 'pg-boss'
+import type { Db } from '#server/database/guardedKysely.ts'
 import type { Database } from '#server/database/openDatabase.ts'
 import type { WebhookMessage } from '#server/changes/events.ts'
 
@@ -40,11 +40,8 @@ type Deliver = (id: string, isLast: boolean) => Promise<void>
 /** The queues of deliveries in the database, of all processes together. */
 export interface Jobs {
   /** In the transaction that writes the rows: a row without a job, or a job without a row, cannot be. */
-  readonly addMails: (transaction: Kysely<Tables>, ids: readonly string[]) => Promise<void>
-  readonly addDeliveries: (
-    transaction: Kysely<Tables>,
-    deliveries: readonly WebhookMessage[],
-  ) => Promise<void>
+  readonly addMails: (transaction: Db, ids: readonly string[]) => Promise<void>
+  readonly addDeliveries: (transaction: Db, deliveries: readonly WebhookMessage[]) => Promise<void>
   /** Looks for jobs now, once they are committed. */
   readonly wakeWorkers: () => void
   readonly stop: () => Promise<void>
@@ -138,7 +135,7 @@ const workOn = async (
 }
 
 /** Statements of pg-boss in a transaction of ours. */
-const toDb = (transaction: Kysely<Tables>): Db => ({
+const toDb = (transaction: Db): JobDatabase => ({
   executeSql: async (text, values = []) => {
     const { rows } = await transaction.executeQuery(CompiledQuery.raw(text, [...values]))
     return { rows }

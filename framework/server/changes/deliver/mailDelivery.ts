@@ -1,8 +1,8 @@
-import { sql, type Kysely } from 'kysely'
+import { sql } from 'kysely'
 import { toLanguage, type Language } from '#i18n/language.ts'
 import { type RuleTexts, ruleTextIn } from '#i18n/ruleTexts.ts'
 import { viewsOf, recordPath, type NamedView } from '#schema/views.ts'
-import type { Tables } from '#server/database/guardedKysely.ts'
+import type { Db } from '#server/database/guardedKysely.ts'
 import { toCaller } from '#server/http/toCaller.ts'
 import { mayKnow, resourceNamed, storedFields } from '#server/changes/readable.ts'
 import { createReaders, type Owner, nameOfRow } from '#server/changes/readers.ts'
@@ -15,7 +15,7 @@ import type { AnyRecord } from '#schema/recordOf.ts'
 import { printInstant } from '#schema/values/printTime.ts'
 import type { Notified, WatchParts } from '#server/changes/events.ts'
 
-type Transaction = Kysely<Tables>
+type Transaction = Db
 
 /** Writes the mails of notifications that were made: one for each user who wants them at once; others are marked for the next digest. */
 export const writeMails = async (

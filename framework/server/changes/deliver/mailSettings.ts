@@ -1,13 +1,11 @@
+import type { Db } from '#server/database/guardedKysely.ts'
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { MailChoice } from '#schema/record/watching.ts'
 import { firstBase, type Application } from '#schema/application.ts'
 import { unsubscribePath } from '#schema/record/watching.ts'
-import type { Database } from '#server/database/openDatabase.ts'
 import { basePath } from '#server/http/basePaths.ts'
 import type { Owner } from '#server/changes/readers.ts'
-
-type Db = Database['db']
 
 /** The address that ends the mails of a user without a session: its last part is a secret that only the user's mails have. */
 export const toUnsubscribe = (application: Application, portalUrl: string, token: string): string =>

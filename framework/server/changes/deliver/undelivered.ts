@@ -1,6 +1,6 @@
-import { sql, type Kysely } from 'kysely'
+import { sql } from 'kysely'
 import type { UndeliveredMail } from '#schema/record/watching.ts'
-import type { Tables } from '#server/database/guardedKysely.ts'
+import type { Db } from '#server/database/guardedKysely.ts'
 import { ServerError } from '#server/errors.ts'
 import type { Owner } from '#server/changes/readers.ts'
 
@@ -14,7 +14,7 @@ const ofUser = ({ subject, company }: Owner) => sql`
     where u.subject = d.subject and u.company = d.company and u.mail <> 'none')`
 
 export const readUndelivered = async (
-  db: Kysely<Tables>,
+  db: Db,
   owner: Owner,
 ): Promise<readonly UndeliveredMail[]> => {
   const { rows } = await sql<{
@@ -50,7 +50,7 @@ const toReason = (answer: string | null): string | undefined =>
  * @throws ServerError NOT_FOUND for one that is not there, is of another user, or is under way
  */
 export const repeatMail = async (
-  transaction: Kysely<Tables>,
+  transaction: Db,
   owner: Owner,
   id: string,
 ): Promise<readonly string[]> => {

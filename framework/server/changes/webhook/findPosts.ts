@@ -1,6 +1,6 @@
-import { sql, type Kysely } from 'kysely'
+import { sql } from 'kysely'
 import { isCompanyAdmin } from '#schema/session.ts'
-import type { Tables } from '#server/database/guardedKysely.ts'
+import type { Db } from '#server/database/guardedKysely.ts'
 import { toCaller } from '#server/http/toCaller.ts'
 import { isMoved } from '#server/changes/findWatchers.ts'
 import { mayKnow, resourceNamed } from '#server/changes/readable.ts'
@@ -52,7 +52,7 @@ export const findWebhookDeliveries = async (
 
 /** Writes them to the list of what is sent, and returns what was not there before. */
 export const writeWebhookDeliveries = async (
-  transaction: Kysely<Tables>,
+  transaction: Db,
   deliveries: readonly PendingDelivery[],
 ): Promise<readonly WebhookMessage[]> => {
   if (deliveries.length === 0) return []

@@ -1,18 +1,16 @@
-import { sql, type Kysely } from 'kysely'
+import { sql } from 'kysely'
 import type {
   WebhookDelivery,
   WebhookDeliveryPage,
   WebhookDeliveryState,
 } from '#schema/record/webhooks.ts'
 import { ServerError } from '#server/errors.ts'
-import type { Tables } from '#server/database/guardedKysely.ts'
+import type { Db } from '#server/database/guardedKysely.ts'
 import type { Caller } from '#server/sql/bindFilter.ts'
 import type { Catalogue } from '#server/sql/toScope.ts'
 import { mayKnow, storedFields } from '#server/changes/readable.ts'
 import { describeRows } from '#server/changes/readNotifications.ts'
 import type { WebhookMessage } from '#server/changes/events.ts'
-
-type Db = Kysely<Tables>
 
 interface Asked {
   readonly pageSize: number

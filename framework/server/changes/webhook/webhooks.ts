@@ -1,14 +1,14 @@
-import { sql, type Kysely } from 'kysely'
+import { sql } from 'kysely'
 import type { FollowedRules, Webhook, WebhookPause } from '#schema/record/webhooks.ts'
 import type { Session } from '#schema/session.ts'
-import type { Tables } from '#server/database/guardedKysely.ts'
+import type { Db } from '#server/database/guardedKysely.ts'
 import { ServerError } from '#server/errors.ts'
 import { writeAudit } from '#server/write/writeAudit.ts'
 import type { Owner } from '#server/changes/readers.ts'
 import { sealSecret } from './sealedSecret.ts'
 import { createSecret } from './post.ts'
 
-type Transaction = Kysely<Tables>
+type Transaction = Db
 
 /** A receiver needs time to get a new secret: for so long, in hours, both sign. */
 const formerHours = 24

@@ -1,7 +1,7 @@
-import { CompiledQuery, sql, type Kysely, type RawBuilder } from 'kysely'
+import { CompiledQuery, sql, type RawBuilder } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import type { Resource } from '#schema/resource.ts'
-import type { Tables } from '#server/database/guardedKysely.ts'
+import type { Db } from '#server/database/guardedKysely.ts'
 import { printedName } from '#server/sql/names.ts'
 import { projectedFields, toProjection } from '#server/sql/toProjection.ts'
 import { row } from '#server/sql/toWhere.ts'
@@ -38,7 +38,7 @@ const placeOfRow = '"the row"'
 
 /** A statement whose one row is a page. All of it is read at one moment, so rows, their order and the total fit together. */
 export const printPage = (
-  db: Kysely<Tables>,
+  db: Db,
   source: RowSource,
   { before, keys, total, fromEnd = false }: PageParts,
 ): { readonly text: string; readonly values: readonly unknown[] } => {
@@ -57,11 +57,7 @@ export const printPage = (
 }
 
 /** Reads a page by such a statement. */
-export const readPage = async (
-  db: Kysely<Tables>,
-  source: RowSource,
-  parts: PageParts,
-): Promise<WirePage> => {
+export const readPage = async (db: Db, source: RowSource, parts: PageParts): Promise<WirePage> => {
   const { text, values } = printPage(db, source, parts)
   const statement = CompiledQuery.raw(text, [...values]) as CompiledQuery<WireRow>
   const { rows } = await db.executeQuery(statement)
@@ -84,7 +80,7 @@ const mostRows = 20
 const mostPages = 200
 
 /** A row as the JSON text of the answer, made by the database. */
-const rowOf = (db: Kysely<Tables>, source: RowSource): PrintedRow => {
+const rowOf = (db: Db, source: RowSource): PrintedRow => {
   const { resource, schema, session } = source
   const known = rows.get(resource) ?? new LRUCache({ max: mostRows })
   rows.set(resource, known)
@@ -97,7 +93,7 @@ const rowOf = (db: Kysely<Tables>, source: RowSource): PrintedRow => {
   return entry
 }
 
-const compileRow = (db: Kysely<Tables>, { resource, schema, session }: RowSource): string => {
+const compileRow = (db: Db, { resource, schema, session }: RowSource): string => {
   const fields = toProjection(resource, schema, session, 'json')
   const { sql: text, parameters } =
     sql`(select row_to_json(fields)::text from (select ${fields}) as fields)`.compile(db)

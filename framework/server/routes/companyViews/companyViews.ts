@@ -1,4 +1,4 @@
-import { sql, type Kysely } from 'kysely'
+import { sql } from 'kysely'
 import type { Permission } from '#schema/application.ts'
 import {
   companyViewLimits,
@@ -6,13 +6,13 @@ import {
   type CompanyViewDraft,
 } from '#schema/list/companyViews.ts'
 import type { Session } from '#schema/session.ts'
-import type { Tables } from '#server/database/guardedKysely.ts'
+import type { Db } from '#server/database/guardedKysely.ts'
 import { ServerError } from '#server/errors.ts'
 import { writeAudit } from '#server/write/writeAudit.ts'
 
 /** Who changes the views of the company, and when. */
 export interface CompanyViewChange {
-  readonly transaction: Kysely<Tables>
+  readonly transaction: Db
   readonly session: Session
   readonly now: Date
 }
@@ -21,10 +21,7 @@ export interface CompanyViewChange {
 export type SharedView = Omit<CompanyView, 'isStart'>
 
 /** The views of a company in the order in which they were first shared. */
-export const readCompanyViews = async (
-  db: Kysely<Tables>,
-  company: string,
-): Promise<readonly SharedView[]> => {
+export const readCompanyViews = async (db: Db, company: string): Promise<readonly SharedView[]> => {
   const { rows } = await sql<SharedView>`
     select v.id, v.view, v.name, v.search, v.is_default as "isDefault", v.username,
       array(select d.permission from company_view_default as d

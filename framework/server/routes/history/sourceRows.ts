@@ -1,5 +1,5 @@
-import { sql, type Kysely, type RawBuilder } from 'kysely'
-import type { Tables } from '#server/database/guardedKysely.ts'
+import { sql, type RawBuilder } from 'kysely'
+import type { Db } from '#server/database/guardedKysely.ts'
 import type { Caller } from '#server/sql/bindFilter.ts'
 import type { Catalogue } from '#server/sql/toScope.ts'
 import {
@@ -20,7 +20,7 @@ import type { RowSource } from '#server/read/rowSource.ts'
 
 /** A row whose history is read, and for whom. */
 export interface HistoryBasis {
-  readonly db: Kysely<Tables>
+  readonly db: Db
   readonly catalogue: Catalogue
   readonly source: RowSource
   readonly caller: Caller

@@ -1,3 +1,4 @@
+import type { Db } from '#server/database/guardedKysely.ts'
 import { z } from 'zod'
 import { openedEntries, type Home, type OpenedEntry } from '#schema/home.ts'
 import type { StoredPreferences } from '#schema/list/tablePreferences.ts'
@@ -55,7 +56,7 @@ export const readOpenedEntries = async (
 }
 
 const readEntry = async (
-  db: Database['db'],
+  db: Db,
   catalogue: Catalogue,
   caller: Caller,
   { resource: name, id }: OpenedEntry,

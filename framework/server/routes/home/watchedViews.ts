@@ -1,6 +1,6 @@
+import type { Db } from '#server/database/guardedKysely.ts'
 import { sql } from 'kysely'
 import type { OpenedView } from '#schema/home.ts'
-import type { Database } from '#server/database/openDatabase.ts'
 import type { Caller } from '#server/sql/bindFilter.ts'
 import type { Catalogue } from '#server/sql/toScope.ts'
 import { mayKnow, readableIds, resourceNamed, storedFields } from '#server/changes/readable.ts'
@@ -21,7 +21,7 @@ export interface WatchedView {
 type Stored = Omit<WatchedView, 'rules'> & { readonly rules: string[] }
 
 export const readWatchedViews = async (
-  db: Database['db'],
+  db: Db,
   { subject, company }: Owner,
 ): Promise<readonly WatchedView[]> => {
   const { rows } = await sql<Stored>`
@@ -35,7 +35,7 @@ export const readWatchedViews = async (
  * database, as what happened is.
  */
 export const noteOpenedViews = async (
-  db: Database['db'],
+  db: Db,
   watched: readonly WatchedView[],
   opened: readonly OpenedView[],
 ): Promise<readonly WatchedView[]> => {
@@ -73,7 +73,7 @@ export const countNews = async (
     caller,
     owner,
   }: {
-    readonly db: Database['db']
+    readonly db: Db
     readonly catalogue: Catalogue
     readonly caller: Caller
     readonly owner: Owner

@@ -1,3 +1,4 @@
+import type { Db } from '#server/database/guardedKysely.ts'
 import type { FastifyContextConfig, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { RuleTexts } from '#i18n/ruleTexts.ts'
@@ -5,7 +6,6 @@ import { firstBase } from '#schema/application.ts'
 import { rowsOf } from '#schema/catalogue.ts'
 import { offeredRules, watchKinds, watchLimits, watchPath } from '#schema/record/watching.ts'
 import type { Resource } from '#schema/resource.ts'
-import type { Database } from '#server/database/openDatabase.ts'
 import { ServerError } from '#server/errors.ts'
 import { basePath } from '#server/http/basePaths.ts'
 import type { RouteFactory } from '#server/http/routeContext.ts'
@@ -166,7 +166,7 @@ export const watchCalls =
 
 interface Asked {
   readonly catalogue: Catalogue
-  readonly db: Database['db']
+  readonly db: Db
   readonly caller: Caller
 }
 

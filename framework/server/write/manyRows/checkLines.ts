@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely'
 import { checkDraft, normalizeDraft } from '#schema/checks/checkDraft.ts'
 import { elementFields, isToMany } from '#schema/kinds/elements.ts'
 import type { Field } from '#schema/kinds/fieldTypes.ts'
@@ -9,7 +8,7 @@ import { inputsOfKey, uniqueKeys } from '#schema/checks/unique.ts'
 import type { ImportedRow } from '#schema/list/importing.ts'
 import type { AnyRecord } from '#schema/recordOf.ts'
 import { actionsOf } from '#schema/views.ts'
-import type { Tables } from '#server/database/guardedKysely.ts'
+import type { Db } from '#server/database/guardedKysely.ts'
 import { checkRelations } from '#server/write/checkRelations.ts'
 import { checkValues } from '#server/write/checkValues.ts'
 import { reasonsAgainst } from '#server/write/refuseBlocked.ts'
@@ -39,7 +38,7 @@ export class LineCheck<Line extends SentRow> {
   }
 
   /** Reads the rows, and says of each what a save would do, with every reason against it. */
-  async check(db: Kysely<Tables>, lines: readonly Line[]): Promise<readonly CheckedRow<Line>[]> {
+  async check(db: Db, lines: readonly Line[]): Promise<readonly CheckedRow<Line>[]> {
     const { resource, session } = this.#work.source
     const edit = actionsOf(resource)['edit']
     const checked: CheckedRow<Line>[] = []
@@ -69,7 +68,7 @@ export class LineCheck<Line extends SentRow> {
   }
 
   async #problemsOf(
-    db: Kysely<Tables>,
+    db: Db,
     draft: AnyRecord,
     before: AnyRecord | undefined,
   ): Promise<Record<string, string>> {
@@ -103,7 +102,7 @@ export class LineCheck<Line extends SentRow> {
 
   /** The values of unique keys that another row has, or an earlier one that was sent. */
   async #takenOf(
-    db: Kysely<Tables>,
+    db: Db,
     lines: readonly CheckedRow<Line>[],
   ): Promise<readonly Record<string, string>[]> {
     const { resource, session } = this.#work.source

@@ -1,10 +1,10 @@
-import { sql, type Kysely } from 'kysely'
+import { sql } from 'kysely'
 import { normalizeDraft } from '#schema/checks/checkDraft.ts'
 import { changeManyShown } from '#schema/list/changeMany.ts'
 import type { AnyRecord } from '#schema/recordOf.ts'
 import type { Resource } from '#schema/resource.ts'
 import { isShown } from '#schema/shownWhen.ts'
-import type { Tables } from '#server/database/guardedKysely.ts'
+import type { Db } from '#server/database/guardedKysely.ts'
 import { toProjection } from '#server/sql/toProjection.ts'
 import { row } from '#server/sql/toWhere.ts'
 import type { Row } from '#server/read/findRows.ts'
@@ -46,7 +46,7 @@ export const toChosenWork = (
 
 /** Rows of a source by their ids. */
 export const readByIds = async (
-  db: Kysely<Tables>,
+  db: Db,
   source: RowSource,
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, Row>> => {

@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely'
 import {
   changeManyShown,
   type ChangeManyAnswer,
@@ -7,7 +6,7 @@ import {
 } from '#schema/list/changeMany.ts'
 import { importPortion, type ImportMode } from '#schema/list/importing.ts'
 import { actionsOf } from '#schema/views.ts'
-import type { Tables } from '#server/database/guardedKysely.ts'
+import type { Db } from '#server/database/guardedKysely.ts'
 import type { Database } from '#server/database/openDatabase.ts'
 import { ServerError } from '#server/errors.ts'
 import type { Caller } from '#server/sql/bindFilter.ts'
@@ -138,7 +137,7 @@ const deletePortion = async (
 }
 
 const checkPortion = async (
-  db: Kysely<Tables>,
+  db: Db,
   { catalogue, source, caller }: DeleteWork,
   lines: readonly ChosenLine[],
 ): Promise<readonly ChangedRow[]> => {
@@ -163,7 +162,7 @@ const checkPortion = async (
 }
 
 const isReferenced = async (
-  db: Kysely<Tables>,
+  db: Db,
   catalogue: Catalogue,
   { resource }: RowSource,
   caller: Caller,
@@ -179,7 +178,7 @@ const isReferenced = async (
 }
 
 const deleteOne = async (
-  transaction: Kysely<Tables>,
+  transaction: Db,
   { catalogue, source, caller, afterWrite }: DeleteWork,
   row: ChangedRow,
   now: Date,

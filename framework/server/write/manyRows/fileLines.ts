@@ -4,12 +4,12 @@ import type { PrintTexts } from '#schema/kinds/columnKind.ts'
 import { asSystem } from '#server/write/wholeRow.ts'
 import { findRowsByKey, keyTextOf } from './findByKey.ts'
 import type { RowsWork, SentRow } from './rowsWork.ts'
-import { sql, type Kysely } from 'kysely'
+import { sql } from 'kysely'
 import { fieldOf, type Resource } from '#schema/resource.ts'
 import type { AnyRecord } from '#schema/recordOf.ts'
 import { representationOf } from '#schema/representation.ts'
 import { holdsAny } from '#schema/session.ts'
-import type { Tables } from '#server/database/guardedKysely.ts'
+import type { Db } from '#server/database/guardedKysely.ts'
 import { toSnakeCase } from '#server/sql/names.ts'
 import { row } from '#server/sql/toWhere.ts'
 import { toRowSource } from '#server/read/rowSource.ts'
@@ -74,7 +74,7 @@ export const toFileWork = (
  * the caller may see, stays: the check of the draft refuses it.
  */
 const withRelations = async (
-  db: Kysely<Tables>,
+  db: Db,
   {
     catalogue,
     source: { resource },

@@ -1,8 +1,8 @@
-import { sql, type Kysely, type RawBuilder } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { problemOf } from '#schema/checks/checkDraft.ts'
 import { fieldOf, type Resource } from '#schema/resource.ts'
 import type { AnyRecord } from '#schema/recordOf.ts'
-import type { Tables } from '#server/database/guardedKysely.ts'
+import type { Db } from '#server/database/guardedKysely.ts'
 import { collations } from '#schema/kinds/columnKind.ts'
 import { foldCase as foldText } from '#query/foldCase.ts'
 import { columnType, isColumn } from '#server/sql/columnType.ts'
@@ -27,7 +27,7 @@ export const keyTextOf = (
 
 /** The rows of a source with the key of some values; an empty value equals an empty one. By the text of the key. */
 export const findRowsByKey = async (
-  db: Kysely<Tables>,
+  db: Db,
   source: RowSource,
   key: readonly string[],
   wanted: readonly AnyRecord[],
@@ -43,7 +43,7 @@ export const findRowsByKey = async (
 
 /** The ids of all rows with a unique key, those of other companies too: what a unique index compares. */
 export const findIdsByKey = async (
-  db: Kysely<Tables>,
+  db: Db,
   resource: Resource,
   key: readonly string[],
   wanted: readonly AnyRecord[],

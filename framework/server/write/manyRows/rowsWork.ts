@@ -1,8 +1,7 @@
-import type { Kysely } from 'kysely'
 import type { ChangeManyNote } from '#schema/list/changeMany.ts'
 import type { ExpectedRow, ImportedRow, ImportNote } from '#schema/list/importing.ts'
 import type { AnyRecord } from '#schema/recordOf.ts'
-import type { Tables } from '#server/database/guardedKysely.ts'
+import type { Db } from '#server/database/guardedKysely.ts'
 import type { Caller } from '#server/sql/bindFilter.ts'
 import type { Catalogue } from '#server/sql/toScope.ts'
 import type { RowSource } from '#server/read/rowSource.ts'
@@ -34,7 +33,7 @@ export interface CheckedRow<Line extends SentRow = SentRow> extends ReadLine<Lin
 
 /** Reads a portion. A reader remembers what it needs of the portions before. */
 export type LineReader<Line extends SentRow> = (
-  db: Kysely<Tables>,
+  db: Db,
   lines: readonly Line[],
 ) => Promise<readonly ReadLine<Line>[]>
 

@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely'
 import {
   importPortion,
   type ImportAnswer,
@@ -7,7 +6,7 @@ import {
   type ImportOutcome,
 } from '#schema/list/importing.ts'
 import { actionsOf } from '#schema/views.ts'
-import type { Tables } from '#server/database/guardedKysely.ts'
+import type { Db } from '#server/database/guardedKysely.ts'
 import type { Database } from '#server/database/openDatabase.ts'
 import { ServerError } from '#server/errors.ts'
 import { refuseGoneRecord } from '#server/write/checkRelations.ts'
@@ -153,7 +152,7 @@ const writePortion = async <Line extends SentRow>(
 
 /** Saves rows as forms do. @throws RefusedRows with the one that the save refused */
 const saveLines = async (
-  transaction: Kysely<Tables>,
+  transaction: Db,
   { source, afterWrite }: Pick<RowsWork<SentRow>, 'source' | 'afterWrite'>,
   lines: readonly CheckedRow[],
   now: Date,
