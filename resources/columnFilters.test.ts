@@ -13,7 +13,7 @@ import {
   user,
 } from '@quayside/framework'
 import { compare, printFilter } from '@quayside/framework/query'
-import { filterStringSchema, findBodySchema } from '@quayside/framework/server'
+import { findBodySchema } from '@quayside/framework/server'
 import { equipmentLoad } from './equipmentLoad.ts'
 import { loadingStop } from './loadingStop.ts'
 import { identifier, statusCode } from '#resources/fields.ts'
@@ -236,6 +236,6 @@ test.for([
   manualEquipmentMovement,
   user,
 ])('the list of $name has 10 rows a page [LM-011]', (resource) => {
-  const { pageable } = findBodySchema(resource, filterStringSchema).parse({})
+  const { pageable } = findBodySchema(resource).parse({})
   expect(pageable.pageSize).toBe(10)
 })

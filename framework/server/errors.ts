@@ -129,6 +129,11 @@ export class ServerError extends Error {
   }
 }
 
+/** @throws {ServerError} VALUE_INVALID if a field has a problem */
+export const refuseProblems = (problems: Readonly<Record<string, string>>): void => {
+  if (Object.keys(problems).length > 0) throw new ServerError('VALUE_INVALID', { problems })
+}
+
 export const isErrorCode = (code: unknown): code is ErrorCode =>
   typeof code === 'string' && Object.hasOwn(errorTable, code)
 

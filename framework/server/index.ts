@@ -5,7 +5,7 @@ export type { Db, Tables } from './database/guardedKysely.ts'
 export { migrate } from './database/migrate.ts'
 export type { Database } from './database/openDatabase.ts'
 export { scopePlacesOf, scopeTableName, withoutScopeTriggers } from './database/scopeTables.ts'
-export { ServerError } from './errors.ts'
+export { refuseProblems, ServerError } from './errors.ts'
 export { basePath } from './http/basePaths.ts'
 export { ConcurrencyLimit } from './http/concurrencyLimit.ts'
 export { fileOf } from './http/openApi.ts'
@@ -34,7 +34,7 @@ export {
   typedReference,
   valuesSchema,
 } from './routes/fieldSchema.ts'
-export { filterStringSchema, findBodySchema, readFilter, type FindBody } from './routes/findBody.ts'
+export { findBodySchema, readFilter, type FindBody } from './routes/findBody.ts'
 export type { Settings } from './settings.ts'
 export type { Caller } from './sql/bindFilter.ts'
 export { columnType, elementColumns, isColumn, type ColumnField } from './sql/columnType.ts'

@@ -5,7 +5,6 @@ import { allOf, compare } from '@quayside/framework/query'
 import {
   basePath,
   capitalised,
-  filterStringSchema,
   type FindBody,
   findBodySchema,
   findErrors,
@@ -144,7 +143,7 @@ export const transshipmentCalls: RouteFactory = async (app, context) => {
     operationId: 'findTransshipments',
     tags: [transshipment.name],
     params: orderParams,
-    body: findBodySchema(transshipment, filterStringSchema),
+    body: findBodySchema(transshipment),
     response: { 200: response },
   }
   const url = `${basePath(context.application, 'main')}${transshipment.path}/find/:portOrderReference`

@@ -9,7 +9,6 @@ import {
 import {
   basePath,
   capitalised,
-  filterStringSchema,
   type FindBody,
   findBodySchema,
   findErrors,
@@ -93,7 +92,7 @@ class StatusCalls {
 
   /** A page of the history of an order and, for readers with the right, of its lines. */
   registerHistory(): void {
-    const body = findBodySchema(statusHistory, filterStringSchema)
+    const body = findBodySchema(statusHistory)
     const schema = { params: order, querystring: types, body }
     this.#register(
       'POST',

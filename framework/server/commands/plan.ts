@@ -1,10 +1,4 @@
-import {
-  filterObjectSchema,
-  filterStringSchema,
-  findBodySchema,
-  readFilter,
-  type FindBody,
-} from '#server/routes/findBody.ts'
+import { findBodySchema, readFilter, type FindBody } from '#server/routes/findBody.ts'
 import { explainPage } from '#server/read/postgresLists.ts'
 import { toRowSource } from '#server/read/rowSource.ts'
 import { defineCommand, withDatabase } from './command.ts'
@@ -35,11 +29,7 @@ The statement is run.
     const catalogue = application.resources
     const resource = Object.values(catalogue).find((one) => one.name === name)
     if (resource === undefined) throw new TypeError(`there is no resource ${name ?? ''}`)
-    const schema = findBodySchema(
-      resource,
-      resource.filterKeys ? filterObjectSchema(resource) : filterStringSchema,
-    )
-    const { data, error } = schema.safeParse(readJson(text))
+    const { data, error } = findBodySchema(resource).safeParse(readJson(text))
     if (data === undefined)
       throw new TypeError(`the body is not that of a find call: ${error.message}`)
     const body = data as unknown as FindBody

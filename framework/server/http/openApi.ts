@@ -16,6 +16,28 @@ declare module 'fastify' {
   }
 }
 
+/** The options of calls with one tag; a configuration of its own adds to that of all. */
+export const describeCalls =
+  (tag: string, shared: FastifyContextConfig) =>
+  (operationId: string, schema: object, config?: FastifyContextConfig) => ({
+    schema: { operationId, tags: [tag], ...schema },
+    config: { ...shared, ...config },
+  })
+
+/** So many calls of one user a minute. */
+export const perMinute = (max: number) => ({ max, timeWindow: 60_000 })
+
+/** An answer with all of some entries. */
+export const listOf = (entry: z.ZodType) =>
+  z.object({ entityList: z.array(entry), page: z.object({ totalElements: z.int() }) })
+
+/** An answer with a page of some entries. */
+export const pageOf = (entry: z.ZodType) =>
+  z.object({
+    entityList: z.array(entry),
+    page: z.object({ totalElements: z.int(), totalEstimated: z.literal(true).optional() }),
+  })
+
 /** An answer without a body. */
 export const nothing = { 204: z.null().describe('Done') }
 

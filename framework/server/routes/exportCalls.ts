@@ -1,5 +1,4 @@
 import { finished, Readable } from 'node:stream'
-import type { FastifyContextConfig, FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { languages, type Language } from '#i18n/language.ts'
 import { fieldKey, pluralKey, viewKey } from '#i18n/resourceKeys.ts'
@@ -15,25 +14,14 @@ import { fieldsBehind, printCell, toExportCell } from '#server/print/exportCell.
 import type { ExportCell, PrintTexts } from '#schema/kinds/columnKind.ts'
 import { toXlsx } from '#server/print/xlsx.ts'
 import { bindOrder } from '#server/sql/toOrder.ts'
-import type { Catalogue } from '#server/sql/toScope.ts'
 import { readByKeys, readKeys } from '#server/read/exportRows.ts'
 import { readRecordNames, withRecordNames } from '#server/write/references.ts'
-import { toRowSource, type RowSource } from '#server/read/rowSource.ts'
-import { pathOf } from '#server/http/basePaths.ts'
-import {
-  filterObjectSchema,
-  filterStringSchema,
-  readFilter,
-  sortSchema,
-  type FindBody,
-} from './findBody.ts'
+import type { RowSource } from '#server/read/rowSource.ts'
+import { filterSchema, readFilter, sortSchema, type FindBody } from './findBody.ts'
 import { fileOf } from '#server/http/openApi.ts'
-import { callNamesOf } from './callNames.ts'
 import { findErrors } from './callErrors.ts'
 import { toCaller } from '#server/http/toCaller.ts'
-import type { Settings } from '#server/settings.ts'
 import type { Reading } from '#server/database/standbys.ts'
-import type { RouteContext } from '#server/http/routeContext.ts'
 import type { ResourceCall } from './resourceCall.ts'
 import { guardFormula } from '#schema/list/formulaGuard.ts'
 
@@ -54,36 +42,22 @@ const stallMs = 60_000
  * The rows of a list as a file: filter, sort, columns and texts as in the list, for its readers. It is streamed
  * no faster than the client reads, and ends at once when the client disconnects.
  */
-export const registerExport = (
-  app: FastifyInstance,
-  context: RouteContext,
-  { catalogue, resource, exports }: ResourceCall,
-): void => {
+export const registerExport = (call: ResourceCall): void => {
+  const { app, context, resource, path, names, describe, readable, exports } = call
   const { database, settings, clock, hooks } = context
-  const { timeZone } = settings
   const schema = {
-    tags: [resource.name],
-    operationId: `export${callNamesOf(resource).many}`,
     body: bodySchema(resource),
     response: { 200: fileOf('The file', ...Object.values(exportFormats)) },
   }
-  const url = `${pathOf(context.application, resource)}/export`
-  const config: FastifyContextConfig = {
-    rights: resource.access.read,
+  const options = describe(`export${names.many}`, schema, {
     errors: [...findErrors, 'EXPORT_UNKNOWN_COLUMN', 'EXPORT_TOO_LONG'],
-  }
-  app.post(url, { schema, config }, async (request, reply) => {
+  })
+  app.post(`${path}/export`, options, async (request, reply) => {
     const { session } = request
     const asked = request.body as ExportBody
     refuseUnknownColumns(resource, asked.columns, session)
     const order = bindOrder(resource, asked.sort, session)
-    const source = toRowSource(
-      catalogue,
-      resource,
-      toCaller(context, session),
-      readFilter(resource, asked),
-    )
-
+    const source = readable(session, readFilter(resource, asked))
     const release = exports.take(session)
     const gone = new AbortController()
     reply.raw.once('close', () => gone.abort())
@@ -101,14 +75,14 @@ export const registerExport = (
         resource,
         asked,
         texts,
-        readPortions(reading, settings, catalogue, source, keys, asked, texts),
+        readPortions(call, reading, source, keys, asked, texts),
       )
       finished(file, release)
       return await reply
         .type(exportFormats[asked.format])
         .header(
           'content-disposition',
-          `attachment; filename="${name}-${portDay(clock(), timeZone)}.${asked.format}"`,
+          `attachment; filename="${name}-${portDay(clock(), settings.timeZone)}.${asked.format}"`,
         )
         .send(file)
     } catch (error) {
@@ -129,7 +103,7 @@ export const refuseTooLong = (rows: number): void => {
 const bodySchema = (resource: Resource) => {
   const views = viewsOf(resource).map(({ name }) => name)
   return z.strictObject({
-    filter: (resource.filterKeys ? filterObjectSchema(resource) : filterStringSchema).nullish(),
+    filter: filterSchema(resource),
     sort: z.array(sortSchema).max(sortOrderLimit).default([]),
     columns: z
       .array(
@@ -161,16 +135,14 @@ const refuseUnknownColumns = (
 
 /** The cells of the rows, in portions. */
 async function* readPortions(
+  { context, catalogue, resource }: ResourceCall,
   reading: Reading,
-  { timeZone }: Settings,
-  catalogue: Catalogue,
   source: RowSource,
   keys: readonly number[],
   { columns }: ExportBody,
   texts: PrintTexts,
 ): AsyncGenerator<ExportCell[][]> {
-  const { resource, application, session } = source
-  const caller = { application, session, timeZone }
+  const caller = toCaller(context, source.session)
   const wanted = fieldsBehind(resource, columns)
   for (let start = 0; start < keys.length; start += portion) {
     const { rows, recordName } = await reading.run(async ({ db }) => {

@@ -5,6 +5,8 @@ import { findAnything } from '#server/read/findAnything.ts'
 import type { Catalogue } from '#server/sql/toScope.ts'
 import { plainText } from './fieldSchema.ts'
 import { basePath } from '#server/http/basePaths.ts'
+import { describeCalls, perMinute } from '#server/http/openApi.ts'
+import { toCaller } from '#server/http/toCaller.ts'
 import type { RouteFactory } from '#server/http/routeContext.ts'
 import { normalizeText } from '#schema/values/normalizeText.ts'
 
@@ -54,26 +56,22 @@ const found = z.object({
 export const findAnythingCalls =
   (catalogue: Catalogue): RouteFactory =>
   async (app, context) => {
-    const { application, database, settings, lists } = context
-    const schema = {
-      operationId: 'findAnything',
-      tags: ['findAnything'],
-      body,
-      response: { 200: found },
+    const { application, database, lists } = context
+    const describe = describeCalls('findAnything', {
+      rights: [],
+      rateLimit: perMinute(searchesPerMinute),
+    })
+    const options = {
+      ...describe('findAnything', { body, response: { 200: found } }),
+      bodyLimit: 1_024,
     }
-    const rateLimit = { max: searchesPerMinute, timeWindow: 60_000 }
-    const options = { schema, config: { rights: [], rateLimit }, bodyLimit: 1_024 }
-    app.post(
-      `${basePath(application, firstBase)}${findAnythingPath}/find`,
-      options,
-      async (request) => {
-        const { session } = request
-        const { text } = request.body as z.infer<typeof body>
-        const caller = { application, session, timeZone: settings.timeZone }
-        const groups = await database.read((reader) =>
-          findAnything(lists, reader, catalogue, caller, text),
-        )
-        return { groups }
-      },
-    )
+    const path = `${basePath(application, firstBase)}${findAnythingPath}/find`
+    app.post(path, options, async (request) => {
+      const { text } = request.body as z.infer<typeof body>
+      const caller = toCaller(context, request.session)
+      const groups = await database.read((reader) =>
+        findAnything(lists, reader, catalogue, caller, text),
+      )
+      return { groups }
+    })
   }

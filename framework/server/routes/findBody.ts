@@ -23,8 +23,9 @@ export const sortSchema = z.strictObject({
 })
 
 /** The body of a list call: page, sort and filter. Pages count from 0. */
-export const findBodySchema = ({ list }: Pick<Resource, 'list'>, filter: z.ZodType) =>
-  z.strictObject({
+export const findBodySchema = (resource: Pick<Resource, 'list' | 'filterKeys'>) => {
+  const { list } = resource
+  return z.strictObject({
     pageable: z
       .strictObject({
         pageNumber: z.int().min(0).max(pageLimits.number).default(0),
@@ -36,10 +37,15 @@ export const findBodySchema = ({ list }: Pick<Resource, 'list'>, filter: z.ZodTy
         sort: z.array(sortSchema).max(sortOrderLimit).default([]),
       })
       .prefault({}),
-    filter: filter.nullish(),
+    filter: filterSchema(resource),
   })
+}
 
-export const filterStringSchema = z.strictObject({
+/** The filter of a list call, in the dialect of its resource. */
+export const filterSchema = (resource: Pick<Resource, 'filterKeys'>) =>
+  (resource.filterKeys ? filterObjectSchema(resource) : filterStringSchema).nullish()
+
+const filterStringSchema = z.strictObject({
   filterString: z.string().nullish(),
   /** Prefix of each field name in the filter string, which is removed (A054). */
   fieldNameMarker: z
@@ -57,7 +63,7 @@ export type FindBody = {
 const storable = z.string().refine(isStorable, 'half a character')
 
 /** The filter of a find-by-filter call: each declared key with one plain value, several, or none. */
-export const filterObjectSchema = ({ filterKeys = {} }: Pick<Resource, 'filterKeys'>) =>
+const filterObjectSchema = ({ filterKeys = {} }: Pick<Resource, 'filterKeys'>) =>
   z.strictObject({
     ...Object.fromEntries(
       Object.keys(filterKeys).map((key) => [

@@ -1,21 +1,17 @@
-import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
 import { z } from 'zod'
+import { FilterError } from '#query/filterError.ts'
+import type { GroupValue } from '#schema/kinds/kind.ts'
 import { groupColumnsOf, groupMax, type Groups } from '#schema/list/grouping.ts'
 import { isReadable } from '#schema/views.ts'
-import { FilterError } from '#query/filterError.ts'
-import type { ResourceCall } from './resourceCall.ts'
-import { toRowSource, type RowSource } from '#server/read/rowSource.ts'
-import { pathOf } from '#server/http/basePaths.ts'
-import type { RouteContext } from '#server/http/routeContext.ts'
-import { toCaller } from '#server/http/toCaller.ts'
-import { callNamesOf } from './callNames.ts'
-import { filterErrors } from './callErrors.ts'
-import { filterObjectSchema, filterStringSchema, readFilter } from './findBody.ts'
-import { sql } from 'kysely'
-import type { GroupValue } from '#schema/kinds/kind.ts'
 import type { Db } from '#server/database/guardedKysely.ts'
+import { perMinute } from '#server/http/openApi.ts'
+import type { RowSource } from '#server/read/rowSource.ts'
 import { toSnakeCase } from '#server/sql/names.ts'
 import { row } from '#server/sql/toWhere.ts'
+import { filterErrors } from './callErrors.ts'
+import { filterSchema, readFilter, type FindBody } from './findBody.ts'
+import type { ResourceCall } from './resourceCall.ts'
 
 /** Of one user, for each list. */
 const countsPerMinute = 60
@@ -24,45 +20,34 @@ const countsPerMinute = 60
  * How many rows of the caller have each value of a column, under a filter as of the list. Where counting takes longer than an exact
  * total may, it is refused as QUERY_TIMEOUT.
  */
-export const registerFindGroups = (
-  app: FastifyInstance,
-  context: RouteContext,
-  { catalogue, resource, share }: ResourceCall,
-): void => {
+export const registerFindGroups = (call: ResourceCall): void => {
+  const { app, context, resource, path, names, describe, readable, share } = call
   const [first, ...more] = groupColumnsOf(resource)
   if (first === undefined) return
   const body = z.strictObject({
     column: z.enum([first, ...more]),
-    filter: (resource.filterKeys ? filterObjectSchema(resource) : filterStringSchema).nullish(),
+    filter: filterSchema(resource),
   })
   const group = z.object({
     value: z.union([z.string(), z.number(), z.boolean(), z.null()]),
     count: z.int().positive(),
   })
-  const response = z.object({ groups: z.array(group).max(groupMax), isCut: z.boolean() })
-  const options = {
-    schema: {
-      tags: [resource.name],
-      operationId: `count${callNamesOf(resource).many}`,
-      body,
-      response: { 200: response },
-    },
-    config: {
-      rights: resource.access.read,
-      errors: filterErrors,
-      rateLimit: { max: countsPerMinute, timeWindow: 60_000 },
-    },
-  }
-  app.post(`${pathOf(context.application, resource)}/find-groups`, options, async (request) => {
+  const groups = z.object({ groups: z.array(group).max(groupMax), isCut: z.boolean() })
+  const options = describe(
+    `count${names.many}`,
+    { body, response: { 200: groups } },
+    { errors: filterErrors, rateLimit: perMinute(countsPerMinute) },
+  )
+  app.post(`${path}/find-groups`, options, async (request) => {
     const { session } = request
-    const { column, filter = null } = request.body as z.infer<typeof body>
+    const asked = request.body as FindBody & { readonly column: string }
+    const { column } = asked
     if (!isReadable(resource, column, session)) {
       throw new FilterError('FILTER_UNKNOWN_FIELD', `there is no field ${column}`, {
         field: column,
       })
     }
-    const asked = readFilter(resource, { filter } as Parameters<typeof readFilter>[1])
-    const source = toRowSource(catalogue, resource, toCaller(context, session), asked)
+    const source = readable(session, readFilter(resource, asked))
     return share.run(session, () =>
       context.database.read(({ brief }) => findGroups(brief, source, column)),
     )

@@ -1,4 +1,4 @@
-import type { FastifyContextConfig, FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
 import { z } from 'zod'
 import { numberListMax, printNumberList, readNumberList } from '#schema/filters/numberList.ts'
 import {
@@ -6,29 +6,22 @@ import {
   searchedNumbers,
   type SearchedNumber,
 } from '#schema/filters/searchedNumbers.ts'
-import { isReadable } from '#schema/views.ts'
-import { callNamesOf } from './callNames.ts'
-import type { ResourceCall } from './resourceCall.ts'
-import { toRowSource, type RowSource } from '#server/read/rowSource.ts'
-import { plainText } from './fieldSchema.ts'
-import { pathOf } from '#server/http/basePaths.ts'
-import type { RouteContext } from '#server/http/routeContext.ts'
-import { sql } from 'kysely'
 import { fieldOf } from '#schema/resource.ts'
+import { isReadable } from '#schema/views.ts'
+import type { Db } from '#server/database/guardedKysely.ts'
+import type { RowSource } from '#server/read/rowSource.ts'
 import { isColumn } from '#server/sql/columnType.ts'
 import { listTableOf, toSnakeCase } from '#server/sql/names.ts'
 import { row } from '#server/sql/toWhere.ts'
-import type { Db } from '#server/database/guardedKysely.ts'
+import { plainText } from './fieldSchema.ts'
+import type { ResourceCall } from './resourceCall.ts'
 
 /** The longest number of the trade, with room for typed separators. */
 const numberMax = 64
 
 /** Which numbers of a pasted list exist, among all rows of the caller. */
-export const registerFindNumbers = (
-  app: FastifyInstance,
-  context: RouteContext,
-  { catalogue, resource, share }: ResourceCall,
-): void => {
+export const registerFindNumbers = (call: ResourceCall): void => {
+  const { app, context, resource, path, names, describe, readable, share } = call
   const columns = (resource.list?.columns ?? []).filter(
     (column) => pastedNumber(resource, column) !== undefined,
   )
@@ -38,20 +31,15 @@ export const registerFindNumbers = (
     column: z.enum([first, ...columns]),
     numbers: z.array(plainText(1, numberMax)).min(1).max(numberListMax),
   })
-  const response = z.object({ found: z.array(z.string()) })
-  const operationId = `find${callNamesOf(resource).one}Numbers`
-  const schema = { tags: [resource.name], operationId, body, response: { 200: response } }
-  const url = `${pathOf(context.application, resource)}/find-numbers`
-  const config: FastifyContextConfig = { rights: resource.access.read, errors: ['RATE_LIMITED'] }
-  app.post(url, { schema, config }, async (request) => {
+  const schema = { body, response: { 200: z.object({ found: z.array(z.string()) }) } }
+  const options = describe(`find${names.one}Numbers`, schema, { errors: ['RATE_LIMITED'] })
+  app.post(`${path}/find-numbers`, options, async (request) => {
     const { session } = request
     const { column, numbers } = request.body as z.infer<typeof body>
     const places = searchedNumbers(resource, column).filter(({ name }) =>
       isReadable(resource, name, session),
     )
-    const { application, settings } = context
-    const caller = { application, session, timeZone: settings.timeZone }
-    const source = toRowSource(catalogue, resource, caller, undefined)
+    const source = readable(session)
     const found = await share.run(session, () =>
       context.database.read(({ db }) => findNumbers(db, source, places, printNumberList(numbers))),
     )

@@ -1,4 +1,4 @@
-import type { FastifyContextConfig, FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import {
   importLimits,
@@ -7,18 +7,15 @@ import {
   type ImportAnswer,
 } from '#schema/list/importing.ts'
 import { actionsOf } from '#schema/views.ts'
-import { pathOf } from '#server/http/basePaths.ts'
 import { rightsTo } from '#server/http/routeAccess.ts'
-import type { RouteContext } from '#server/http/routeContext.ts'
+import { toCaller } from '#server/http/toCaller.ts'
 import { idempotencyOf } from '#server/http/toKeyed.ts'
-import { asJson, type ResourceCall } from '#server/routes/resourceCall.ts'
 import { toFileWork, type FileLine } from '#server/write/manyRows/fileLines.ts'
 import { writeLines } from '#server/write/manyRows/writeLines.ts'
-import { toRowSource } from '#server/read/rowSource.ts'
 import { assertAllowed } from '#server/write/refuseBlocked.ts'
-import { callNamesOf } from '#server/routes/callNames.ts'
-import { manyErrors } from '#server/routes/callErrors.ts'
 import { streamProgress } from './answerByPortions.ts'
+import { manyErrors } from './callErrors.ts'
+import { asJson, type ResourceCall } from './resourceCall.ts'
 import {
   importBodySchema,
   importFieldsOf,
@@ -33,66 +30,50 @@ import { rowResultsSchema, seenRowSchema } from './writes/rowResults.ts'
  * Rows of a file: `GET path/import` says which fields a column may be, `POST path/import` checks or writes rows. Its answer is JSON
  * that begins with a blank for each portion done, so that the client sees the progress; a client that disconnects cancels.
  */
-export const registerImport = (
-  app: FastifyInstance,
-  context: RouteContext,
-  { catalogue, resource, imports }: ResourceCall,
-): void => {
+export const registerImport = (call: ResourceCall): void => {
+  const { app, context, catalogue, resource, path, names, describe, writable, imports } = call
   refuseImpossibleImport(resource)
-  const { database, settings, clock, hooks } = context
-  const url = `${pathOf(context.application, resource)}/import`
+  const { database, clock, hooks } = context
+  const { create } = actionsOf(resource)
+  const config = {
+    rights: rightsTo(resource, create),
+    errors: [...manyErrors, 'IMPORT_UNKNOWN_COLUMN'] as const,
+  }
   // Larger bodies than elsewhere are read for those alone who may send them.
-  const { one, many } = callNamesOf(resource)
-  const config: FastifyContextConfig = {
-    rights: rightsTo(resource, actionsOf(resource)['create']),
-    errors: [...manyErrors, 'IMPORT_UNKNOWN_COLUMN'],
-  }
-  const authorised = {
-    config,
-    onRequest: async ({ session }: FastifyRequest) =>
-      assertAllowed(resource, session, actionsOf(resource)['create']),
-  }
-  const fields = {
-    ...authorised,
-    schema: {
-      tags: [resource.name],
-      operationId: `get${one}ImportFields`,
-      response: { 200: importFieldsSchema },
-    },
-  }
-  app.get(url, fields, async ({ session }) => ({
-    fields: importFieldsOf(resource, session, await readAllTexts(context, 'en')),
-  }))
+  const onRequest = async ({ session }: FastifyRequest) => assertAllowed(resource, session, create)
+  const fields = { response: { 200: importFieldsSchema } }
+  app.get(
+    `${path}/import`,
+    { ...describe(`get${names.one}ImportFields`, fields, config), onRequest },
+    async ({ session }) => ({
+      fields: importFieldsOf(resource, session, await readAllTexts(context, 'en')),
+    }),
+  )
 
   const schema = {
-    tags: [resource.name],
-    operationId: `import${many}`,
     body: importBodySchema(resource, seenRowSchema),
     response: { 200: answerSchema },
   }
   const options = {
-    ...authorised,
-    config: { ...config, idempotencyKey: true as const },
-    schema,
+    ...describe(`import${names.many}`, schema, { ...config, idempotencyKey: true }),
+    onRequest,
     bodyLimit: importLimits.bytes,
     ...asJson,
   }
-  app.post(url, options, async (request, reply) => {
+  app.post(`${path}/import`, options, async (request, reply) => {
     const { session } = request
     const asked = request.body as ImportBody
-    refuseUnknownColumns(resource, session, asked.columns)
-    const caller = { application: context.application, session, timeZone: settings.timeZone }
-    const source = toRowSource(catalogue, resource, caller, undefined, 'write')
-    const { columns } = asked
+    const { columns, mode } = asked
+    refuseUnknownColumns(resource, session, columns)
+    const caller = toCaller(context, session)
     const work = toFileWork(
-      { catalogue, source, caller, afterWrite: hooks.afterWrite },
+      { catalogue, source: writable(session), caller, afterWrite: hooks.afterWrite },
       { columns, texts: await readAllTexts(context, asked.language) },
     )
-    const keyed = idempotencyOf(request, session, { columns, mode: asked.mode })
-    return streamProgress(reply, imports, session, async (onPortion) => {
-      const run = { database, clock, keyed, onPortion }
-      return writeLines(work, asked.mode, toLines(asked), run)
-    })
+    const keyed = idempotencyOf(request, session, { columns, mode })
+    return streamProgress(reply, imports, session, async (onPortion) =>
+      writeLines(work, mode, toLines(asked), { database, clock, keyed, onPortion }),
+    )
   })
 }
 

@@ -1,4 +1,4 @@
-import type { FastifyContextConfig, FastifyInstance } from 'fastify'
+import type { FastifyContextConfig } from 'fastify'
 import { z } from 'zod'
 import { checkDraft, normalizeDraft } from '#schema/checks/checkDraft.ts'
 import { actionOutcomes, toBatchPath, type ActionResult } from '#schema/actions/actionBatch.ts'
@@ -7,7 +7,7 @@ import { rightsOf } from '#schema/actions/actions.ts'
 import { choicesOf, targetOf } from '#schema/actions/recordedActions.ts'
 import type { AnyRecord } from '#schema/recordOf.ts'
 import type { Session } from '#schema/session.ts'
-import { ServerError } from '#server/errors.ts'
+import { refuseProblems, ServerError } from '#server/errors.ts'
 import { asJson, toNumber, type ResourceCall } from '#server/routes/resourceCall.ts'
 import { checkRelations, refuseGoneRecord } from '#server/write/checkRelations.ts'
 import { performAction, performActions, tryActions } from '#server/write/performAction.ts'
@@ -15,29 +15,24 @@ import type { ActionContext } from '#server/write/evaluateAction.ts'
 import { runOnce } from '#server/write/keepIdempotent.ts'
 import { toRowSource } from '#server/read/rowSource.ts'
 import { basePath } from '#server/http/basePaths.ts'
-import { callNamesOf } from '#server/routes/callNames.ts'
 import { writeErrors } from '#server/routes/callErrors.ts'
 import { actionBatchSchema, actionSchema, recordSchema } from './fieldSchema.ts'
 import { assertAllowed } from '#server/write/refuseBlocked.ts'
-import type { RouteContext } from '#server/http/routeContext.ts'
+import { toCaller } from '#server/http/toCaller.ts'
 import { idempotencyOf } from '#server/http/toKeyed.ts'
 
 /** Performs an action on one row, or on each of several; rows are checked and changed, entries record the author. */
 export const registerRecordedAction = (
-  app: FastifyInstance,
-  context: RouteContext,
   call: ResourceCall,
   recordedAction: RecordedAction,
 ): void => {
-  const { catalogue, resource } = call
+  const { app, context, catalogue, resource, names, describe } = call
   const { database, clock } = context
   const target = targetOf(Object.values(catalogue), resource)
   const entry = toEntryForm(resource, recordedAction)
   const choices = choicesOf(target, resource)
   const doers = choices.flatMap(({ action }) => rightsOf(target, action))
   const base = basePath(context.application, baseOf(resource))
-
-  const { one } = callNamesOf(resource)
   const config: FastifyContextConfig = {
     rights: doers,
     errors: [...writeErrors, 'KEY_AMBIGUOUS'],
@@ -45,18 +40,17 @@ export const registerRecordedAction = (
   }
 
   const schema = {
-    tags: [resource.name],
-    operationId: `record${one}`,
     body: actionSchema(entry, entry.form.inputs),
     response: { 200: recordSchema(resource) },
   }
-  app.put(base + recordedAction.path, { schema, config, ...asJson }, async (request) => {
+  const options = { ...describe(`record${names.one}`, schema, config), ...asJson }
+  app.put(base + recordedAction.path, options, async (request) => {
     const { session } = request
     const { rowId, version, ...sent } = request.body as AnyRecord
     const whole = readEntry(entry, recordedAction, sent)
     const { [recordedAction.key]: key, ...draft } = whole
-    await refuseUnknown(context, call, session, draft)
-    const work = toWork(context, call, recordedAction, session, draft)
+    await refuseUnknown(call, session, draft)
+    const work = toWork(call, recordedAction, session, draft)
     const now = clock()
     const keyed = idempotencyOf(request, session, request.body)
     const asked = { key, id: toNumber(rowId), version: toNumber(version) }
@@ -68,12 +62,10 @@ export const registerRecordedAction = (
   const inputs = entry.form.inputs.filter((name) => name !== recordedAction.key)
   const batchEntry = { ...entry, form: { ...entry.form, inputs } }
   const batchSchema = {
-    tags: [resource.name],
-    operationId: `record${one}Batch`,
     body: actionBatchSchema(resource, recordedAction.key, inputs),
     response: { 200: answerSchema(target) },
   }
-  const batchOptions = { schema: batchSchema, config, ...asJson }
+  const batchOptions = { ...describe(`record${names.one}Batch`, batchSchema, config), ...asJson }
   app.put(base + toBatchPath(recordedAction), batchOptions, async (request) => {
     const { session } = request
     const { keys, ids, versions, dryRun, ...sent } = request.body as BatchBody
@@ -85,8 +77,8 @@ export const registerRecordedAction = (
       version: versionOf.get(String(sentKey)),
     }))
     const draft = readEntry(batchEntry, recordedAction, sent)
-    await refuseUnknown(context, call, session, draft)
-    const work = toWork(context, call, recordedAction, session, draft)
+    await refuseUnknown(call, session, draft)
+    const work = toWork(call, recordedAction, session, draft)
     if (dryRun) return toAnswer(await tryActions(database, work, rows))
     const keyed = idempotencyOf(request, session, request.body)
     return toAnswer(
@@ -124,8 +116,7 @@ const toAnswer = (results: readonly ActionResult[]) => ({
 
 /** @throws ServerError if it is impossible for any row */
 const toWork = (
-  { application, settings: { timeZone }, hooks }: RouteContext,
-  { catalogue, resource }: ResourceCall,
+  { context, catalogue, resource }: ResourceCall,
   recordedAction: RecordedAction,
   session: Session,
   draft: AnyRecord,
@@ -140,14 +131,14 @@ const toWork = (
   const action = { ...choice.action, name: choice.name }
   assertAllowed(target, session, action)
   const rows = (of: Resource, by: Session) =>
-    toRowSource(catalogue, of, { application, session: by, timeZone }, undefined, 'write')
+    toRowSource(catalogue, of, toCaller(context, by), undefined, 'write')
   return {
     recordedAction,
     key: recordedAction.key,
     target: rows(target, session),
     archived: target.archive && rows(target, { ...session, archive: true }),
     entries: rows(resource, session),
-    afterWrite: hooks.afterWrite,
+    afterWrite: context.hooks.afterWrite,
     action,
     draft,
   }
@@ -169,20 +160,19 @@ const readEntry = (entry: Resource, { constants }: RecordedAction, sent: AnyReco
   for (const [name, only] of Object.entries(constants ?? {})) {
     if (draft[name] !== only) problems[name] ??= 'notOffered'
   }
-  if (Object.keys(problems).length > 0) throw new ServerError('VALUE_INVALID', { problems })
+  refuseProblems(problems)
   return draft
 }
 
 /** @throws ServerError VALUE_INVALID for a relation to a record that the caller may not see */
 const refuseUnknown = async (
-  { application, database: { db }, settings: { timeZone } }: RouteContext,
-  { catalogue, resource }: ResourceCall,
+  { context, catalogue, resource }: ResourceCall,
   session: Session,
   draft: AnyRecord,
 ): Promise<void> => {
-  const caller = { application, session, timeZone }
-  const problems = await checkRelations(db, catalogue, resource, draft, caller, undefined)
-  if (Object.keys(problems).length > 0) throw new ServerError('VALUE_INVALID', { problems })
+  const { db } = context.database
+  const caller = toCaller(context, session)
+  refuseProblems(await checkRelations(db, catalogue, resource, draft, caller, undefined))
 }
 
 /** One key, validated like that of a single row. @throws ServerError VALUE_INVALID */

@@ -1,19 +1,50 @@
-import type { FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import type { Filter } from '#query/filter.ts'
 import type { Resource } from '#schema/resource.ts'
+import type { Session } from '#schema/session.ts'
+import { pathOf } from '#server/http/basePaths.ts'
 import type { ConcurrencyLimit } from '#server/http/concurrencyLimit.ts'
+import { describeCalls } from '#server/http/openApi.ts'
+import type { RouteContext } from '#server/http/routeContext.ts'
+import { toCaller } from '#server/http/toCaller.ts'
+import { toRowSource } from '#server/read/rowSource.ts'
 import type { Catalogue } from '#server/sql/toScope.ts'
+import { callNamesOf } from './callNames.ts'
 
-/** A resource whose calls are registered, and the limits that it shares with the others of its catalogue. */
-export interface ResourceCall {
-  readonly catalogue: Catalogue
-  readonly resource: Resource
+/** Limits that the resources of a catalogue share. */
+export interface CallLimits {
   /** Of lists: a page may take half a second, and all users share ten connections. */
   readonly share: ConcurrencyLimit
   readonly exports: ConcurrencyLimit
   /** Of imports and changes of many rows: each holds a connection for as long as it writes. */
   readonly imports: ConcurrencyLimit
 }
+
+/** A resource whose calls are registered. */
+export type ResourceCall = CallLimits & ReturnType<typeof toCall>
+
+/** What the calls of a resource have in common. By default they need the right to read it. */
+export const toCall = (
+  app: FastifyInstance,
+  context: RouteContext,
+  catalogue: Catalogue,
+  resource: Resource,
+) => ({
+  app,
+  context,
+  catalogue,
+  resource,
+  path: pathOf(context.application, resource),
+  names: callNamesOf(resource),
+  describe: describeCalls(resource.name, { rights: resource.access.read }),
+  /** The rows that a session may see. */
+  readable: (session: Session, filter?: Filter) =>
+    toRowSource(catalogue, resource, toCaller(context, session), filter),
+  /** The rows that a session may change. */
+  writable: (session: Session) =>
+    toRowSource(catalogue, resource, toCaller(context, session), undefined, 'write'),
+})
 
 export const idParams = z.object({ id: z.string().regex(/^[1-9]\d{0,15}$/) })
 

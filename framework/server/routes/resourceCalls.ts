@@ -8,10 +8,10 @@ import { registerFindNumbers } from './findNumbersCalls.ts'
 import { registerChanges } from './history/changesCalls.ts'
 import { registerImport } from './importCalls.ts'
 import { registerRecordedAction } from './recordedActionCalls.ts'
+import { toCall } from './resourceCall.ts'
 import { registerRowActions } from './rowActionCalls.ts'
 import { registerDelete, registerSave } from './saveCalls.ts'
-import { registerChangeMany } from './writes/changeManyCalls.ts'
-import { registerDeleteMany } from './writes/deleteManyCalls.ts'
+import { registerChangeMany, registerDeleteMany } from './writes/manyCalls.ts'
 import { registerUndelete } from './writes/undeleteCalls.ts'
 
 /** Of a process, at the same time. */
@@ -33,25 +33,25 @@ export const resourceCalls =
     for (const resource of Object.values(catalogue)) {
       if (resource.storage !== undefined) continue
       const { calls, recordedAction } = resource
-      const call = { catalogue, resource, ...limits }
+      const call = { ...toCall(app, context, catalogue, resource), ...limits }
       if (calls.includes('find')) {
-        registerFind(app, context, call)
-        registerFindNumbers(app, context, call)
-        registerFindGroups(app, context, call)
-        registerExport(app, context, call)
+        registerFind(call)
+        registerFindNumbers(call)
+        registerFindGroups(call)
+        registerExport(call)
       }
-      if (calls.includes('get')) registerOne(app, context, call)
-      registerChanges(app, context, call)
-      if (calls.includes('save')) registerSave(app, context, call)
-      if (resource.import !== undefined) registerImport(app, context, call)
-      if (resource.changeMany !== undefined) registerChangeMany(app, context, call)
+      if (calls.includes('get')) registerOne(call)
+      registerChanges(call)
+      if (calls.includes('save')) registerSave(call)
+      if (resource.import !== undefined) registerImport(call)
+      if (resource.changeMany !== undefined) registerChangeMany(call)
       if (calls.includes('delete')) {
-        registerUndelete(app, context, call)
-        registerDelete(app, context, call)
+        registerUndelete(call)
+        registerDelete(call)
       }
-      if (resource.deleteMany !== undefined) registerDeleteMany(app, context, call)
-      if (calls.includes('all')) registerAll(app, context, call)
-      if (recordedAction) registerRecordedAction(app, context, call, recordedAction)
-      registerRowActions(app, context, call)
+      if (resource.deleteMany !== undefined) registerDeleteMany(call)
+      if (calls.includes('all')) registerAll(call)
+      if (recordedAction) registerRecordedAction(call, recordedAction)
+      registerRowActions(call)
     }
   }

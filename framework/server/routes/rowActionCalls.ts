@@ -1,5 +1,4 @@
-import type { FastifyContextConfig, FastifyInstance, FastifyRequest } from 'fastify'
-import { z } from 'zod'
+import type { FastifyRequest } from 'fastify'
 import {
   actionsOfKind,
   toActionPath,
@@ -9,105 +8,62 @@ import {
 } from '#schema/actions/actions.ts'
 import { toActionForm } from '#schema/actions/actionForm.ts'
 import { checkDraft, normalizeDraft } from '#schema/checks/checkDraft.ts'
-import type { Resource } from '#schema/resource.ts'
 import type { AnyRecord } from '#schema/recordOf.ts'
+import type { Resource } from '#schema/resource.ts'
 import type { Session } from '#schema/session.ts'
-import { ServerError } from '#server/errors.ts'
-import { pathOf } from '#server/http/basePaths.ts'
+import { refuseProblems } from '#server/errors.ts'
+import { nothing } from '#server/http/openApi.ts'
 import { rightsTo } from '#server/http/routeAccess.ts'
-import type { RouteContext } from '#server/http/routeContext.ts'
+import { toCaller } from '#server/http/toCaller.ts'
 import { idempotencyOf } from '#server/http/toKeyed.ts'
-import { callNamesOf } from '#server/routes/callNames.ts'
-import { writeErrors } from '#server/routes/callErrors.ts'
-import { asJson, idOf, idParams, type ResourceCall } from '#server/routes/resourceCall.ts'
 import { checkRelations, refuseGoneRecord } from '#server/write/checkRelations.ts'
 import { checkValues } from '#server/write/checkValues.ts'
 import { runOnce } from '#server/write/keepIdempotent.ts'
 import { moveRow } from '#server/write/moveRow.ts'
 import { assertAllowed } from '#server/write/refuseBlocked.ts'
-import { toRowSource } from '#server/read/rowSource.ts'
 import { saveRow } from '#server/write/saveRow.ts'
+import { writeErrors } from './callErrors.ts'
 import { recordSchema, rowActionSchema } from './fieldSchema.ts'
+import { asJson, idOf, idParams, type ResourceCall } from './resourceCall.ts'
 
 /** `POST path/{id}/{action}` for each action that sets fields of its row, archives it, or restores it. */
-export const registerRowActions = (
-  app: FastifyInstance,
-  context: RouteContext,
-  call: ResourceCall,
-): void => {
+export const registerRowActions = (call: ResourceCall): void => {
   const actions = call.resource.actions ?? {}
-  for (const [name, action] of actionsOfKind(actions, 'set'))
-    registerSet(app, context, call, name, action)
+  for (const [name, action] of actionsOfKind(actions, 'set')) registerSet(call, name, action)
   for (const kind of ['archive', 'restore'] as const)
-    for (const [name, action] of actionsOfKind(actions, kind))
-      registerMove(app, context, call, name, action)
+    for (const [name, action] of actionsOfKind(actions, kind)) registerMove(call, name, action)
 }
 
-const registerSet = (
-  app: FastifyInstance,
-  context: RouteContext,
-  call: ResourceCall,
-  name: string,
-  action: SetAction,
-): void => {
-  const { catalogue, resource } = call
+const registerSet = (call: ResourceCall, name: string, action: SetAction): void => {
+  const { app, context, catalogue, resource, path } = call
+  const { database, hooks } = context
+  const { db } = database
   const form = toActionForm(resource, action)
-  const schema = {
-    tags: [resource.name],
-    operationId: name + callNamesOf(resource).one,
-    params: idParams,
-    body: rowActionSchema(form, name),
-    response: { 200: recordSchema(resource) },
-  }
-  const path = pathOf(context.application, resource) + toActionPath(':id', name)
-  const config: FastifyContextConfig = {
-    rights: rightsTo(resource, action),
-    errors: writeErrors,
-    idempotencyKey: true,
-  }
-  app.post(path, { schema, config, ...asJson }, async (request) => {
-    const asked = readAsked(request, context, call, action)
-    const { session, caller, source, id, version, sent, now, keyed } = asked
-    const { db } = context.database
+  const body = rowActionSchema(form, name)
+  const options = describeAction(call, name, action, body, { 200: recordSchema(resource) })
+  app.post(path + toActionPath(':id', name), { ...options, ...asJson }, async (request) => {
+    const { session, source, id, version, sent, now, keyed } = readRequest(request, call, action)
     const typed = normalizeDraft(form, sent)
-    const problems = {
+    const caller = toCaller(context, session)
+    refuseProblems({
       ...(await checkValues(db, catalogue, form, typed)),
       ...(await checkRelations(db, catalogue, form, typed, caller, undefined)),
       ...checkDraft(form, typed),
-    }
-    if (Object.keys(problems).length > 0) throw new ServerError('VALUE_INVALID', { problems })
+    })
     const draft = { ...typed, ...action.sets, ...toStamps(resource, action, session, now) }
-    const { afterWrite } = context.hooks
-    const save = { id, version, draft, rules: action, afterWrite }
-    return runOnce(context.database, keyed, now, (transaction) =>
+    const save = { id, version, draft, rules: action, afterWrite: hooks.afterWrite }
+    return runOnce(database, keyed, now, (transaction) =>
       saveRow(transaction, source, save, now, name).catch(refuseGoneRecord(resource)),
     )
   })
 }
 
-const registerMove = (
-  app: FastifyInstance,
-  context: RouteContext,
-  call: ResourceCall,
-  name: string,
-  action: MoveAction,
-): void => {
-  const { catalogue, resource } = call
-  const schema = {
-    tags: [resource.name],
-    operationId: name + callNamesOf(resource).one,
-    params: idParams,
-    body: rowActionSchema({ ...resource, form: { inputs: [] } }, name),
-    response: { 204: z.null().describe('Moved') },
-  }
-  const path = pathOf(context.application, resource) + toActionPath(':id', name)
-  const config: FastifyContextConfig = {
-    rights: rightsTo(resource, action),
-    errors: writeErrors,
-    idempotencyKey: true,
-  }
-  app.post(path, { schema, config }, async (request, reply) => {
-    const { source, id, version, now, keyed } = readAsked(request, context, call, action)
+const registerMove = (call: ResourceCall, name: string, action: MoveAction): void => {
+  const { app, context, catalogue, resource, path } = call
+  const body = rowActionSchema({ ...resource, form: { inputs: [] } }, name)
+  const options = describeAction(call, name, action, body, nothing)
+  app.post(path + toActionPath(':id', name), options, async (request, reply) => {
+    const { source, id, version, now, keyed } = readRequest(request, call, action)
     const { afterWrite } = context.hooks
     const move = { id, version, action, name, afterWrite }
     await runOnce(context.database, keyed, now, (transaction) =>
@@ -117,25 +73,34 @@ const registerMove = (
   })
 }
 
+const describeAction = (
+  { resource, names, describe }: ResourceCall,
+  name: string,
+  action: SetAction | MoveAction,
+  body: object,
+  response: object,
+) =>
+  describe(
+    name + names.one,
+    { params: idParams, body, response },
+    { rights: rightsTo(resource, action), errors: writeErrors, idempotencyKey: true },
+  )
+
 /**
  * What a call asks for, by whom, and for which rows.
  * @throws ServerError RIGHT_MISSING, RULE_BROKEN for what is against the action on any row
  */
-const readAsked = (
+const readRequest = (
   request: FastifyRequest,
-  context: RouteContext,
-  { catalogue, resource }: ResourceCall,
+  { context, resource, writable }: ResourceCall,
   action: SetAction | MoveAction,
 ) => {
   const { session } = request
   assertAllowed(resource, session, action)
   const { version, ...sent } = request.body as AnyRecord
-  const { application, settings } = context
-  const caller = { application, session, timeZone: settings.timeZone }
   return {
     session,
-    caller,
-    source: toRowSource(catalogue, resource, caller, undefined, 'write'),
+    source: writable(session),
     id: idOf(request),
     version: typeof version === 'number' ? version : undefined,
     sent,

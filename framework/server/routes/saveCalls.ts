@@ -1,53 +1,45 @@
-import type { FastifyContextConfig, FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { blockersOf } from '#schema/actions/rules.ts'
 import { checkDraft, normalizeDraft } from '#schema/checks/checkDraft.ts'
 import type { AnyRecord } from '#schema/recordOf.ts'
 import { relationsOf } from '#schema/relations.ts'
 import { actionsOf } from '#schema/views.ts'
-import { ServerError } from '#server/errors.ts'
-import { pathOf } from '#server/http/basePaths.ts'
+import type { Db } from '#server/database/guardedKysely.ts'
+import { refuseProblems, ServerError } from '#server/errors.ts'
+import { nothing } from '#server/http/openApi.ts'
 import { rightsTo } from '#server/http/routeAccess.ts'
-import type { RouteContext } from '#server/http/routeContext.ts'
 import { toCaller } from '#server/http/toCaller.ts'
 import { idempotencyOf } from '#server/http/toKeyed.ts'
-import { callNamesOf } from './callNames.ts'
-import { writeErrors } from './callErrors.ts'
 import { readRow } from '#server/read/readRow.ts'
-import { toRowSource, type RowSource } from '#server/read/rowSource.ts'
+import type { RowSource } from '#server/read/rowSource.ts'
 import { checkRelations, refuseGoneRecord } from '#server/write/checkRelations.ts'
 import { checkValues } from '#server/write/checkValues.ts'
 import { keepDeleted } from '#server/write/deletedRows.ts'
 import { runOnce } from '#server/write/keepIdempotent.ts'
-import { assertAllowed } from '#server/write/refuseBlocked.ts'
 import { refuseReferenced } from '#server/write/references.ts'
+import { assertAllowed } from '#server/write/refuseBlocked.ts'
 import { deleteRow, saveRow } from '#server/write/saveRow.ts'
+import { asSystem } from '#server/write/wholeRow.ts'
+import { writeErrors } from './callErrors.ts'
 import { recordSchema, saveSchema } from './fieldSchema.ts'
 import { asJson, idOf, idParams, toNumber, type ResourceCall } from './resourceCall.ts'
-import type { Db } from '#server/database/guardedKysely.ts'
-import { asSystem } from '#server/write/wholeRow.ts'
 
 /** `PUT path`: creates a row, or changes the one of an id. */
-export const registerSave = (
-  app: FastifyInstance,
-  context: RouteContext,
-  { catalogue, resource }: ResourceCall,
-): void => {
+export const registerSave = (call: ResourceCall): void => {
+  const { app, context, catalogue, resource, path, names, describe, writable } = call
   const { database, clock, hooks } = context
   const { db } = database
   const { create, edit } = actionsOf(resource)
-  const config: FastifyContextConfig = {
-    rights: rightsTo(resource, create, edit),
-    errors: writeErrors,
-    idempotencyKey: true,
-  }
-  const schema = {
-    tags: [resource.name],
-    operationId: `save${callNamesOf(resource).one}`,
-    description: 'Creates a record without `id`, and changes the one of an `id`.',
-    body: saveSchema(resource),
-    response: { 200: recordSchema(resource) },
-  }
+  const described = describe(
+    `save${names.one}`,
+    {
+      description: 'Creates a record without `id`, and changes the one of an `id`.',
+      body: saveSchema(resource),
+      response: { 200: recordSchema(resource) },
+    },
+    { rights: rightsTo(resource, create, edit), errors: writeErrors, idempotencyKey: true },
+  )
   // Before the body is read; which of the two it asks for is in it.
   const onRequest = async ({ session }: FastifyRequest) => {
     const possible = [create, edit].find(
@@ -63,16 +55,15 @@ export const registerSave = (
     const version = toNumber(sentVersion)
     const action = id === undefined ? create : edit
     assertAllowed(resource, session, action)
-    const caller = toCaller(context, session)
-    const source = toRowSource(catalogue, resource, caller, undefined, 'write')
+    const source = writable(session)
     const draft = await draftOf(db, source, { id, version, values })
     const current = hasRelations && id !== undefined ? await readRow(db, source, id) : undefined
-    const problems = {
+    const caller = toCaller(context, session)
+    refuseProblems({
       ...(await checkValues(db, catalogue, resource, draft)),
       ...(await checkRelations(db, catalogue, resource, draft, caller, current)),
       ...checkDraft(resource, draft),
-    }
-    if (Object.keys(problems).length > 0) throw new ServerError('VALUE_INVALID', { problems })
+    })
     const write = { id, version, draft, rules: action, afterWrite: hooks.afterWrite }
     const now = clock()
     const keyed = idempotencyOf(request, session, request.body)
@@ -80,10 +71,9 @@ export const registerSave = (
       saveRow(transaction, source, write, now).catch(refuseGoneRecord(resource)),
     )
   }
-  const path = pathOf(context.application, resource)
-  const options = { config, onRequest, ...asJson }
-  app.put(path, { ...options, schema }, save)
-  app.put(`${path}/`, { ...options, schema: { ...schema, hide: true } }, save)
+  const options = { ...described, onRequest, ...asJson }
+  app.put(path, options, save)
+  app.put(`${path}/`, { ...options, schema: { ...described.schema, hide: true } }, save)
 }
 
 const versionQuery = z.strictObject({
@@ -94,52 +84,37 @@ const versionQuery = z.strictObject({
 })
 
 /** `DELETE path/{id}` */
-export const registerDelete = (
-  app: FastifyInstance,
-  context: RouteContext,
-  { catalogue, resource }: ResourceCall,
-): void => {
+export const registerDelete = (call: ResourceCall): void => {
+  const { app, context, catalogue, resource, path, names, describe, writable } = call
   const { database, clock, hooks } = context
-  const action = actionsOf(resource)['delete']
-  const schema = {
-    tags: [resource.name],
-    operationId: `delete${callNamesOf(resource).one}`,
-    params: idParams,
-    querystring: versionQuery,
-    response: { 204: z.null().describe('Deleted') },
-  }
-  const config: FastifyContextConfig = {
-    rights: rightsTo(resource, action),
-    errors: [...writeErrors, 'RECORD_IN_USE'],
-    idempotencyKey: true,
-  }
-  const onRequest = async ({ session }: FastifyRequest) => assertAllowed(resource, session, action)
-  app.delete(
-    `${pathOf(context.application, resource)}/:id`,
-    { schema, config, onRequest },
-    async (request, reply) => {
-      const { session } = request
-      const caller = toCaller(context, session)
-      const source = toRowSource(catalogue, resource, caller, undefined, 'write')
-      const { version } = request.query as z.infer<typeof versionQuery>
-      const id = idOf(request)
-      const deletion = {
-        id,
-        version: toNumber(version),
-        rules: action,
-        afterWrite: hooks.afterWrite,
-      }
-      const now = clock()
-      const keyed = idempotencyOf(request, session, { id, version })
-      await runOnce(database, keyed, now, (transaction) =>
-        deleteRow(transaction, source, deletion, now, async () => {
-          await refuseReferenced(transaction, catalogue, resource, id, caller)
-          await keepDeleted(transaction, catalogue, source, id, now)
-        }),
-      )
-      return reply.code(204).send(null)
+  const { afterWrite } = hooks
+  const rules = actionsOf(resource)['delete']
+  const described = describe(
+    `delete${names.one}`,
+    { params: idParams, querystring: versionQuery, response: nothing },
+    {
+      rights: rightsTo(resource, rules),
+      errors: [...writeErrors, 'RECORD_IN_USE'],
+      idempotencyKey: true,
     },
   )
+  const onRequest = async ({ session }: FastifyRequest) => assertAllowed(resource, session, rules)
+  app.delete(`${path}/:id`, { ...described, onRequest }, async (request, reply) => {
+    const { session } = request
+    const source = writable(session)
+    const { version } = request.query as z.infer<typeof versionQuery>
+    const id = idOf(request)
+    const deletion = { id, version: toNumber(version), rules, afterWrite }
+    const now = clock()
+    const keyed = idempotencyOf(request, session, { id, version })
+    await runOnce(database, keyed, now, (transaction) =>
+      deleteRow(transaction, source, deletion, now, async () => {
+        await refuseReferenced(transaction, catalogue, resource, id, toCaller(context, session))
+        await keepDeleted(transaction, catalogue, source, id, now)
+      }),
+    )
+    return reply.code(204).send(null)
+  })
 }
 
 interface Sent {

@@ -1,16 +1,13 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { languages, type Language } from '#i18n/language.ts'
 import { exportFormats, exportRowsMax } from '#schema/list/exportFormats.ts'
 import { changesPath, changesRights, mayReadChanges } from '#schema/record/changes.ts'
 import { isInstant } from '#schema/values/readInstant.ts'
 import { ServerError } from '#server/errors.ts'
-import { pathOf } from '#server/http/basePaths.ts'
-import type { RouteContext } from '#server/http/routeContext.ts'
 import { fileOf } from '#server/http/openApi.ts'
-import { callNamesOf } from '#server/routes/callNames.ts'
-import { idParams, type ResourceCall } from '#server/routes/resourceCall.ts'
-import { toRowSource } from '#server/read/rowSource.ts'
+import { idOf, idParams, type ResourceCall } from '#server/routes/resourceCall.ts'
+import { toCaller } from '#server/http/toCaller.ts'
 import { refuseTooLong } from '#server/routes/exportCalls.ts'
 import { sendHistory } from './changesFile.ts'
 import { countHistory, readHistory, type HistoryRequest } from './readHistory.ts'
@@ -57,42 +54,30 @@ export const historyAnswer = z.object({
  * The history of a row, for those who may read the row: `POST path/{id}/changes/find`, paged by the keys of what it is made of, and
  * `export`, the same as a file.
  */
-export const registerChanges = (
-  app: FastifyInstance,
-  context: RouteContext,
-  { catalogue, resource, share, exports }: ResourceCall,
-): void => {
+export const registerChanges = (call: ResourceCall): void => {
+  const { app, context, catalogue, resource, names, describe, readable, share, exports } = call
   if (changesRights(resource) === undefined) return
-  const { database, settings } = context
-  const { timeZone } = settings
-  const path = pathOf(context.application, resource) + changesPath(':id')
-
-  const authorised = {
-    config: {
-      rights: resource.access.read,
-      errors: ['NOT_FOUND', 'PAGE_INVALID', 'EXPORT_TOO_LONG', 'RATE_LIMITED'] as const,
-    },
+  const { db } = context.database
+  const path = call.path + changesPath(':id')
+  const options = (operationId: string, body: z.ZodType, answer: object) => ({
+    ...describe(
+      operationId,
+      { params: idParams, body, response: { 200: answer } },
+      { errors: ['NOT_FOUND', 'PAGE_INVALID', 'EXPORT_TOO_LONG', 'RATE_LIMITED'] },
+    ),
     onRequest: async ({ session }: FastifyRequest) => {
       if (!mayReadChanges(resource, session)) throw new ServerError('RIGHT_MISSING')
     },
-  }
-  const readAsked = ({ session, params }: FastifyRequest) => {
-    const caller = { application: context.application, session, timeZone }
-    const { id } = params as z.infer<typeof idParams>
-    const source = toRowSource(catalogue, resource, caller, undefined)
-    return { id: Number(id), basis: { db: database.db, catalogue, source, caller } }
+  })
+  const basisOf = ({ session }: FastifyRequest) => {
+    const caller = toCaller(context, session)
+    return { db, catalogue, source: readable(session), caller }
   }
 
-  const schema = { tags: [resource.name], params: idParams }
-  const { one } = callNamesOf(resource)
-  const find = {
-    ...schema,
-    operationId: `find${one}Changes`,
-    body: historyBody,
-    response: { 200: historyAnswer },
-  }
-  app.post(`${path}/find`, { ...authorised, schema: find }, async (request) => {
-    const { id, basis } = readAsked(request)
+  const find = options(`find${names.one}Changes`, historyBody, historyAnswer)
+  app.post(`${path}/find`, find, async (request) => {
+    const id = idOf(request)
+    const basis = basisOf(request)
     const { pageable } = request.body as { readonly pageable: HistoryRequest }
     const page = await share.run(basis.caller.session, () => readHistory(basis, id, pageable))
     if (page === undefined) throw new ServerError('NOT_FOUND')
@@ -100,10 +85,11 @@ export const registerChanges = (
     return { ...page, entityList }
   })
 
-  const response = { 200: fileOf('The file', exportFormats.csv) }
-  const file = { ...schema, operationId: `export${one}Changes`, body: historyFile, response }
-  app.post(`${path}/export`, { ...authorised, schema: file }, async (request, reply) => {
-    const { id, basis } = readAsked(request)
+  const csv = fileOf('The file', exportFormats.csv)
+  const file = options(`export${names.one}Changes`, historyFile, csv)
+  app.post(`${path}/export`, file, async (request, reply) => {
+    const id = idOf(request)
+    const basis = basisOf(request)
     const { language } = request.body as { readonly language: Language }
     return sendHistory(context, reply, {
       slots: exports,

@@ -1,19 +1,14 @@
-import type { FastifyContextConfig, FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyContextConfig, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { undeleteManyPath, undeletePath } from '#schema/actions/undo.ts'
 import { deleteManyMax } from '#schema/list/changeMany.ts'
 import { actionsOf } from '#schema/views.ts'
-import { pathOf } from '#server/http/basePaths.ts'
 import { rightsTo } from '#server/http/routeAccess.ts'
-import type { RouteContext } from '#server/http/routeContext.ts'
-import { toCaller } from '#server/http/toCaller.ts'
 import { idempotencyOf } from '#server/http/toKeyed.ts'
 import { recordSchema } from '#server/routes/fieldSchema.ts'
-import { callNamesOf } from '#server/routes/callNames.ts'
 import { writeErrors } from '#server/routes/callErrors.ts'
 import { asJson, idOf, idParams, type ResourceCall } from '#server/routes/resourceCall.ts'
 import type { Row } from '#server/read/findRows.ts'
-import { toRowSource } from '#server/read/rowSource.ts'
 import { refuseGoneRecord } from '#server/write/checkRelations.ts'
 import { restoreDeleted } from '#server/write/deletedRows.ts'
 import { runOnce } from '#server/write/keepIdempotent.ts'
@@ -32,38 +27,24 @@ const several = z.strictObject({
  * `POST path/deleted/{id}/restore` undoes a deletion by the caller, soon after it; `POST path/deleted/restore` those of several
  * rows.
  */
-export const registerUndelete = (
-  app: FastifyInstance,
-  context: RouteContext,
-  { catalogue, resource }: ResourceCall,
-): void => {
+export const registerUndelete = (call: ResourceCall): void => {
+  const { app, context, catalogue, resource, path, names, describe, writable } = call
   const { database, clock, hooks } = context
-  const { one, many } = callNamesOf(resource)
-  const schema = {
-    tags: [resource.name],
-    operationId: `restoreDeleted${one}`,
-    params: idParams,
-    response: { 200: recordSchema(resource) },
-  }
+  const { afterWrite } = hooks
+  const action = actionsOf(resource)['delete']
   const config: FastifyContextConfig = {
-    rights: rightsTo(resource, actionsOf(resource)['delete']),
+    rights: rightsTo(resource, action),
     errors: [...writeErrors, 'UNDO_IMPOSSIBLE'],
     idempotencyKey: true,
-  }
-  const options = {
-    schema,
-    config,
-    ...asJson,
   }
   /** All of the rows come back, or none of them. */
   const restore = async (request: FastifyRequest, ids: readonly number[]): Promise<Row[]> => {
     const { session } = request
-    assertAllowed(resource, session, actionsOf(resource)['delete'])
-    const source = toRowSource(catalogue, resource, toCaller(context, session), undefined, 'write')
+    assertAllowed(resource, session, action)
+    const source = writable(session)
     const now = clock()
-    const { afterWrite } = hooks
     const keyed = idempotencyOf(request, session, { ids })
-    const rows = await runOnce(database, keyed, now, async (transaction) => {
+    return runOnce(database, keyed, now, async (transaction) => {
       const restored: Row[] = []
       for (const id of ids)
         restored.push(
@@ -73,31 +54,20 @@ export const registerUndelete = (
         )
       return restored
     })
-    return rows
   }
 
-  app.post(
-    pathOf(context.application, resource) + undeletePath(':id'),
-    options,
-    async (request) => {
-      const [row] = await restore(request, [idOf(request)])
-      return row
-    },
-  )
+  const schema = { params: idParams, response: { 200: recordSchema(resource) } }
+  const options = { ...describe(`restoreDeleted${names.one}`, schema, config), ...asJson }
+  app.post(path + undeletePath(':id'), options, async (request) => {
+    const [row] = await restore(request, [idOf(request)])
+    return row
+  })
 
   if (resource.deleteMany === undefined) return
-  const asMany = {
-    tags: [resource.name],
-    operationId: `restoreDeleted${many}`,
-    body: several,
-    response: { 200: z.object({ restored: z.int() }) },
-  }
-  app.post(
-    pathOf(context.application, resource) + undeleteManyPath,
-    { schema: asMany, config },
-    async (request) => {
-      const { ids } = request.body as z.infer<typeof several>
-      return { restored: (await restore(request, ids)).length }
-    },
-  )
+  const asMany = { body: several, response: { 200: z.object({ restored: z.int() }) } }
+  const manyOptions = describe(`restoreDeleted${names.many}`, asMany, config)
+  app.post(path + undeleteManyPath, manyOptions, async (request) => {
+    const { ids } = request.body as z.infer<typeof several>
+    return { restored: (await restore(request, ids)).length }
+  })
 }

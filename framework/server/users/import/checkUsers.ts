@@ -22,6 +22,7 @@ import {
 import type { PrintTexts } from '#schema/kinds/columnKind.ts'
 import type { ImportBody } from '#server/routes/writes/importRequest.ts'
 import { readCells } from '#server/write/manyRows/fileLines.ts'
+import { isAsExpected } from '#server/write/manyRows/rowsWork.ts'
 import type { DirectoryMember, UserDirectory } from '#server/userDirectory.ts'
 import { foldCase } from '#query/foldCase.ts'
 import type { UserAdminContext } from '#server/users/userAdmin.ts'
@@ -152,12 +153,6 @@ const differenceOf = (
 
 const notesOf = (refusals: readonly UserRefusal[]): UserImportNote[] =>
   refusals.flatMap(({ kind }) => (kind === 'oneself' || kind === 'otherCompany' ? [kind] : []))
-
-const isAsExpected = (
-  before: DirectoryMember | undefined,
-  expected: { readonly id: string; readonly version: number } | null | undefined,
-): boolean =>
-  expected === undefined || (before?.id === expected?.id && before?.version === expected?.version)
 
 /**
  * The groups that a cell names as the interface does, in any language and letter case, or by their technical name, separated by

@@ -8,6 +8,7 @@ import { toMembership } from '#schema/users/groups.ts'
 import { ServerError } from '#server/errors.ts'
 import type { RouteContext } from '#server/http/routeContext.ts'
 import type { IdempotentRequest } from '#server/write/keepIdempotent.ts'
+import { countsOf, isWrong } from '#server/write/manyRows/rowsWork.ts'
 import {
   changeUsers,
   type UserAdminContext,
@@ -115,7 +116,7 @@ const writeAll = async (check: UserCheck, run: Run): Promise<UserImportAnswer> =
     if (!(error instanceof RefusedUsers)) throw error
     const { rows } = error
     if (rows.some(({ notes }) => notes.includes('otherCompany'))) await mayTryOn(triedInVain)
-    return { done: false, counts: { ...noRows, wrong: rows.length }, rows }
+    return { done: false, counts: countsOf(rows), rows }
   }
 }
 
@@ -194,14 +195,4 @@ const notTried = (index: number, note: UserImportNote): UserRow => ({
 const passwordOf = ({ caller }: Run, counts: Readonly<Record<ImportOutcome, number>>) => {
   const { initialPassword } = caller.directory
   return initialPassword === undefined || counts.new === 0 ? {} : { initialPassword }
-}
-
-const isWrong = ({ outcome }: UserRow): boolean => outcome === 'wrong'
-
-const noRows: Readonly<Record<ImportOutcome, number>> = { new: 0, changed: 0, same: 0, wrong: 0 }
-
-const countsOf = (rows: readonly UserRow[]): Record<ImportOutcome, number> => {
-  const counts = { ...noRows }
-  for (const { outcome } of rows) counts[outcome] += 1
-  return counts
 }

@@ -9,15 +9,56 @@ import type { ImportedRow } from '#schema/list/importing.ts'
 import type { AnyRecord } from '#schema/recordOf.ts'
 import { actionsOf } from '#schema/views.ts'
 import type { Db } from '#server/database/guardedKysely.ts'
-import { checkRelations } from '#server/write/checkRelations.ts'
+import { checkRelations, refuseGoneRecord } from '#server/write/checkRelations.ts'
 import { checkValues } from '#server/write/checkValues.ts'
 import { reasonsAgainst } from '#server/write/refuseBlocked.ts'
+import { saveRow } from '#server/write/saveRow.ts'
 import { findIdsByKey, keyTextOf } from './findByKey.ts'
-import type { CheckedRow, LineReader, RowNote, RowsWork, SentRow } from './rowsWork.ts'
+import {
+  isAsExpected,
+  type CheckedRow,
+  type ReadLine,
+  type RowNote,
+  type RowsParts,
+  type RowsWork,
+  type SentRow,
+} from './rowsWork.ts'
+
+/** Rows that are saved. */
+export interface SaveWork<Line extends SentRow> extends RowsParts {
+  /** The inputs by which the reader finds rows, if it does. */
+  readonly key: readonly string[]
+  /** Reads a portion. A reader remembers what it needs of the portions before. */
+  readonly createReader: () => LineReader<Line>
+}
+
+type LineReader<Line extends SentRow> = (
+  db: Db,
+  lines: readonly Line[],
+) => Promise<readonly ReadLine<Line>[]>
+
+/** Rows are checked and saved as a form does it. */
+export const toSaveWork = <Line extends SentRow>(work: SaveWork<Line>): RowsWork<Line> => {
+  const { source, afterWrite } = work
+  const { resource } = source
+  const { create, edit } = actionsOf(resource)
+  return {
+    createCheck: () => {
+      const check = new LineCheck(work)
+      return (db, lines) => check.check(db, lines)
+    },
+    write: async (transaction, { draft, result }, now) => {
+      const { id, version } = result.found ?? {}
+      const rules = id === undefined ? create : edit
+      const save = { id, version, draft, rules, afterWrite }
+      await saveRow(transaction, source, save, now).catch(refuseGoneRecord(resource))
+    },
+  }
+}
 
 /** Checks rows portion by portion, as a save would; remembers the keys of the rows before. */
-export class LineCheck<Line extends SentRow> {
-  readonly #work: RowsWork<Line>
+class LineCheck<Line extends SentRow> {
+  readonly #work: SaveWork<Line>
   readonly #read: LineReader<Line>
   readonly #seen = new Map<string, Set<string>>()
   /** Most rows have the same few codes: each is looked up once. */
@@ -26,7 +67,7 @@ export class LineCheck<Line extends SentRow> {
   /** The inputs of which a save looks into the database. */
   readonly #looked: { readonly codes: readonly string[]; readonly relations: readonly string[] }
 
-  constructor(work: RowsWork<Line>) {
+  constructor(work: SaveWork<Line>) {
     const { resource } = work.source
     this.#work = work
     this.#read = work.createReader()
@@ -45,12 +86,13 @@ export class LineCheck<Line extends SentRow> {
     for (const read of await this.#read(db, lines)) {
       const { line, before, draft } = read
       const isGone = read.notes.includes('notFound')
-      const isExpected = isGone || isAsExpected(line, before)
+      const seen = before && { id: Number(before['id']), version: Number(before['version']) }
+      const isExpected = isGone || isAsExpected(seen, line.expected)
       const changes = before ? changesOf(normalizeDraft(resource, before), draft) : []
       const result = {
         index: line.index,
         outcome: before === undefined ? 'new' : changes.length > 0 ? 'changed' : 'same',
-        found: before ? { id: Number(before['id']), version: Number(before['version']) } : null,
+        found: seen ?? null,
         changes,
         // Of a row that is gone nothing more can be said.
         problems:
@@ -143,12 +185,6 @@ const hasKnownValues = (field: Field | undefined): boolean => {
   if (field === undefined) return false
   const plain = isToMany(field) ? elementFields(field).map(([, of]) => of) : [field]
   return plain.some((one) => isColumn(one) && columnKindOf(one).values !== undefined)
-}
-
-const isAsExpected = ({ expected }: SentRow, before: AnyRecord | undefined): boolean => {
-  if (expected === undefined) return true
-  if (expected === null || before === undefined) return expected === null && before === undefined
-  return before['id'] === expected.id && before['version'] === expected.version
 }
 
 const changesOf = (before: AnyRecord, draft: AnyRecord): string[] =>

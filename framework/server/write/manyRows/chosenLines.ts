@@ -11,7 +11,8 @@ import type { Row } from '#server/read/findRows.ts'
 import type { RowSource } from '#server/read/rowSource.ts'
 import { withDerived } from '#server/read/withDerived.ts'
 import { redact, asSystem } from '#server/write/wholeRow.ts'
-import type { CheckedRow, RowsWork, SentRow } from './rowsWork.ts'
+import { toSaveWork } from './checkLines.ts'
+import type { CheckedRow, RowsParts, RowsWork, SentRow } from './rowsWork.ts'
 
 /** An existing row that was chosen. */
 export interface ChosenLine extends SentRow {
@@ -19,14 +20,11 @@ export interface ChosenLine extends SentRow {
 }
 
 /** The same values for chosen rows. */
-export const toChosenWork = (
-  work: Pick<RowsWork<ChosenLine>, 'catalogue' | 'source' | 'caller' | 'afterWrite'>,
-  values: AnyRecord,
-): RowsWork<ChosenLine> => {
-  const { source } = work
+export const toChangeWork = (parts: RowsParts, values: AnyRecord): RowsWork<ChosenLine> => {
+  const { source } = parts
   const { resource } = source
-  return {
-    ...work,
+  const work = toSaveWork<ChosenLine>({
+    ...parts,
     key: [],
     createReader: () => async (db, lines) => {
       const ids = lines.map(({ id }) => id)
@@ -40,8 +38,12 @@ export const toChosenWork = (
         return { line, before, draft, notes: isHidden ? ['hidden'] : [] }
       })
     },
-    toShown: showFirst(source),
+  })
+  const toValues = ({ draft, result }: CheckedRow<ChosenLine>) => {
+    const to = Object.fromEntries(result.changes.map((name) => [name, draft[name]]))
+    return { to: redact(source, to as Row) }
   }
+  return { ...work, toShown: showFirst(source, toValues) }
 }
 
 /** Rows of a source by their ids. */
@@ -68,15 +70,17 @@ const changed = (resource: Resource, before: AnyRecord, values: AnyRecord): AnyR
   return normalizeDraft(resource, { ...before, ...emptied, ...values })
 }
 
-/** The first rows of each outcome are shown as they are, and with the values that they get. */
-const showFirst = (source: RowSource) => {
+/** The first rows of each outcome are shown as the caller sees them, and with more. */
+export const showFirst = (
+  source: RowSource,
+  toMore: (row: CheckedRow<ChosenLine>) => object,
+): NonNullable<RowsWork<ChosenLine>['toShown']> => {
   const shown = new Map<string, number>()
-  return ({ before, draft, result }: CheckedRow<ChosenLine>) => {
+  return (row) => {
+    const { before, result } = row
     const count = shown.get(result.outcome) ?? 0
     if (before === undefined || count >= changeManyShown) return result
     shown.set(result.outcome, count + 1)
-    const to = Object.fromEntries(result.changes.map((name) => [name, draft[name]]))
-    const visible = redact(source, before as Row)
-    return { ...result, row: visible, to: redact(source, to as Row) }
+    return { ...result, row: redact(source, before as Row), ...toMore(row) }
   }
 }

@@ -3,7 +3,8 @@ import { importKeyOf, type ImportNote } from '#schema/list/importing.ts'
 import type { PrintTexts } from '#schema/kinds/columnKind.ts'
 import { asSystem } from '#server/write/wholeRow.ts'
 import { findRowsByKey, keyTextOf } from './findByKey.ts'
-import type { RowsWork, SentRow } from './rowsWork.ts'
+import { toSaveWork, type SaveWork } from './checkLines.ts'
+import type { RowsParts, RowsWork, SentRow } from './rowsWork.ts'
 import { sql } from 'kysely'
 import { fieldOf, type Resource } from '#schema/resource.ts'
 import type { AnyRecord } from '#schema/recordOf.ts'
@@ -33,13 +34,10 @@ export interface FileFormat {
 }
 
 /** The import of a file: its rows are found among the existing ones by the key of the declaration. */
-export const toFileWork = (
-  work: Pick<RowsWork<FileLine>, 'catalogue' | 'source' | 'caller' | 'afterWrite'>,
-  format: FileFormat,
-): RowsWork<FileLine> => {
+export const toFileWork = (work: RowsParts, format: FileFormat): RowsWork<FileLine> => {
   const { resource } = work.source
   const key = importKeyOf(resource)
-  const createReader: RowsWork<FileLine>['createReader'] = () => {
+  const createReader: SaveWork<FileLine>['createReader'] = () => {
     const seen = new Set<string>()
     return async (db, lines) => {
       const read = lines.map(({ cells }) => readCells(resource, format, cells))
@@ -66,7 +64,7 @@ export const toFileWork = (
       })
     }
   }
-  return { ...work, key, createReader }
+  return toSaveWork({ ...work, key, createReader })
 }
 
 /**
@@ -75,17 +73,13 @@ export const toFileWork = (
  */
 const withRelations = async (
   db: Db,
-  {
-    catalogue,
-    source: { resource },
-    caller,
-  }: Pick<RowsWork<SentRow>, 'catalogue' | 'source' | 'caller'>,
+  { catalogue, source, caller }: RowsParts,
   columns: readonly string[],
   rows: readonly AnyRecord[],
 ): Promise<readonly AnyRecord[]> => {
   const ids = new Map<string, ReadonlyMap<string, number>>()
   for (const name of columns) {
-    const field = fieldOf(resource, name)
+    const field = fieldOf(source.resource, name)
     if (field?.kind !== 'relation') continue
     const target = catalogue[field.to]
     const representation = target && representationOf(target)

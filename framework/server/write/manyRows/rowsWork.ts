@@ -1,10 +1,10 @@
-import type { ChangeManyNote } from '#schema/list/changeMany.ts'
-import type { ExpectedRow, ImportedRow, ImportNote } from '#schema/list/importing.ts'
+import type { ChangeManyNote, DeleteManyNote } from '#schema/list/changeMany.ts'
+import type { ExpectedRow, ImportedRow, ImportNote, ImportOutcome } from '#schema/list/importing.ts'
 import type { AnyRecord } from '#schema/recordOf.ts'
 import type { Db } from '#server/database/guardedKysely.ts'
+import type { RowSource } from '#server/read/rowSource.ts'
 import type { Caller } from '#server/sql/bindFilter.ts'
 import type { Catalogue } from '#server/sql/toScope.ts'
-import type { RowSource } from '#server/read/rowSource.ts'
 import type { AfterWrite } from '#server/write/afterWrite.ts'
 
 /** A row as it was sent. */
@@ -14,8 +14,8 @@ export interface SentRow {
   readonly expected: ExpectedRow | null | undefined
 }
 
-/** Reasons against a row that a single save does not have. */
-export type RowNote = ImportNote | ChangeManyNote
+/** Reasons against a row that a single save, or deletion, does not have. */
+export type RowNote = ImportNote | ChangeManyNote | DeleteManyNote
 
 /** What is to be saved for a sent row, and the row that it changes. */
 export interface ReadLine<Line extends SentRow = SentRow> {
@@ -26,27 +26,46 @@ export interface ReadLine<Line extends SentRow = SentRow> {
   readonly notes: readonly RowNote[]
 }
 
-/** A row with what a save of it would do. */
+/** A row with what the write of it would do. */
 export interface CheckedRow<Line extends SentRow = SentRow> extends ReadLine<Line> {
   readonly result: ImportedRow<RowNote>
 }
 
-/** Reads a portion. A reader remembers what it needs of the portions before. */
-export type LineReader<Line extends SentRow> = (
-  db: Db,
-  lines: readonly Line[],
-) => Promise<readonly ReadLine<Line>[]>
-
-/** Rows that are checked and saved together, whatever their mode. */
-export interface RowsWork<Line extends SentRow> {
+/** The rows that a caller may change, and what is around them. */
+export interface RowsParts {
   readonly catalogue: Catalogue
-  /** The rows that the caller may change. */
   readonly source: RowSource
   readonly caller: Caller
-  /** The inputs by which the reader finds rows, if it does. */
-  readonly key: readonly string[]
-  readonly createReader: () => LineReader<Line>
-  /** What the answer to a check says of a row, if it is more than the result. */
-  readonly toShown?: (line: CheckedRow<Line>) => ImportedRow<RowNote>
   readonly afterWrite: AfterWrite | undefined
 }
+
+/** Rows that are checked and written together, whatever their mode. */
+export interface RowsWork<Line extends SentRow> {
+  /** Checks a portion, with every reason against each row. It remembers what it needs of the portions before. */
+  readonly createCheck: () => (
+    db: Db,
+    lines: readonly Line[],
+  ) => Promise<readonly CheckedRow<Line>[]>
+  /** Writes a row that was checked. @throws ServerError for what was not so any longer */
+  readonly write: (transaction: Db, row: CheckedRow<Line>, now: Date) => Promise<void>
+  /** What the answer to a check says of a row, if it is more than the result. */
+  readonly toShown?: (row: CheckedRow<Line>) => ImportedRow<RowNote>
+}
+
+type Outcome = { readonly outcome: ImportOutcome }
+
+export const isWrong = ({ outcome }: Outcome): boolean => outcome === 'wrong'
+
+/** How many rows have each outcome. */
+export const countsOf = (rows: readonly Outcome[]): Record<ImportOutcome, number> => {
+  const counts = { new: 0, changed: 0, same: 0, wrong: 0 }
+  for (const { outcome } of rows) counts[outcome] += 1
+  return counts
+}
+
+/** Whether a row is what a check found. */
+export const isAsExpected = <Id>(
+  before: ExpectedRow<Id> | undefined,
+  expected: ExpectedRow<Id> | null | undefined,
+): boolean =>
+  expected === undefined || (before?.id === expected?.id && before?.version === expected?.version)

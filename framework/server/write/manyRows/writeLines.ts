@@ -3,17 +3,12 @@ import {
   type ImportAnswer,
   type ImportedRow,
   type ImportMode,
-  type ImportOutcome,
 } from '#schema/list/importing.ts'
-import { actionsOf } from '#schema/views.ts'
-import type { Db } from '#server/database/guardedKysely.ts'
 import type { Database } from '#server/database/openDatabase.ts'
+import type { Db } from '#server/database/guardedKysely.ts'
 import { ServerError } from '#server/errors.ts'
-import { refuseGoneRecord } from '#server/write/checkRelations.ts'
 import { runOnce, type IdempotentRequest } from '#server/write/keepIdempotent.ts'
-import { saveRow } from '#server/write/saveRow.ts'
-import { LineCheck } from './checkLines.ts'
-import type { CheckedRow, RowNote, RowsWork, SentRow } from './rowsWork.ts'
+import { countsOf, isWrong, type RowNote, type RowsWork, type SentRow } from './rowsWork.ts'
 
 interface Run {
   readonly database: Database
@@ -25,8 +20,8 @@ interface Run {
 }
 
 /**
- * Checks rows, or writes them by the same save as a form. A repetition with the same key writes nothing again, and goes on where the
- * writing of good rows was interrupted.
+ * Checks rows, or writes them one by one: `all` in one transaction, `good` in one for each portion. A repetition with the same key
+ * writes nothing again, and goes on where the writing of good rows was interrupted.
  */
 export const writeLines = async <Line extends SentRow>(
   work: RowsWork<Line>,
@@ -46,11 +41,11 @@ const checkAll = async <Line extends SentRow>(
   portions: readonly (readonly Line[])[],
   { database, onPortion }: Run,
 ): Promise<ImportAnswer<RowNote>> => {
-  const check = new LineCheck(work)
+  const check = work.createCheck()
   const rows: ImportedRow<RowNote>[] = []
   for (const portion of portions) {
-    for (const line of await check.check(database.db, portion))
-      rows.push(work.toShown?.(line) ?? line.result)
+    for (const row of await check(database.db, portion))
+      rows.push(work.toShown?.(row) ?? row.result)
     onPortion()
   }
   return { done: false, counts: countsOf(rows), rows }
@@ -72,24 +67,23 @@ const writeAll = async <Line extends SentRow>(
   { database, clock, keyed, onPortion }: Run,
 ): Promise<ImportAnswer<RowNote>> => {
   const now = clock()
-  const check = new LineCheck(work)
+  const check = work.createCheck()
   const mine = keyed && { ...keyed, request: [keyed.request, portions] }
   try {
     return await runOnce(database, mine, now, async (transaction) => {
-      const counts = { ...noRows }
+      const results: ImportedRow<RowNote>[] = []
       for (const portion of portions) {
-        const checked = await check.check(transaction, portion)
+        const checked = await check(transaction, portion)
         const refused = checked.map(({ result }) => result).filter(isWrong)
         if (refused.length > 0) throw new RefusedRows(refused)
-        await saveLines(transaction, work, checked, now)
-        add(counts, countsOf(checked.map(({ result }) => result)))
+        for (const row of checked) results.push(await writeRow(transaction, work, row, now))
         onPortion()
       }
-      return { done: true, counts, rows: [] }
+      return { done: true, counts: countsOf(results), rows: [] }
     })
   } catch (error) {
     if (!(error instanceof RefusedRows)) throw error
-    return { done: false, counts: { ...noRows, wrong: error.rows.length }, rows: error.rows }
+    return { done: false, counts: countsOf(error.rows), rows: error.rows }
   }
 }
 
@@ -98,27 +92,24 @@ const writeGood = async <Line extends SentRow>(
   portions: readonly (readonly Line[])[],
   run: Run,
 ): Promise<ImportAnswer<RowNote>> => {
-  const counts = { ...noRows }
-  const rows: ImportedRow<RowNote>[] = []
+  const results: ImportedRow<RowNote>[] = []
   for (const [index, portion] of portions.entries()) {
-    const answer = await writePortion(work, portion, index, run)
-    add(counts, answer.counts)
-    rows.push(...answer.rows)
+    results.push(...(await writePortion(work, portion, index, run)))
     run.onPortion()
   }
-  return { done: true, counts, rows }
+  return { done: true, counts: countsOf(results), rows: results.filter(isWrong) }
 }
 
 /**
- * Writes the good rows of a portion in one transaction. A row that the save refuses after the check is left out, and the others are
- * written again. The key of a row of an earlier portion is found in the database then, and is not as expected.
+ * Writes the good rows of a portion in one transaction. A row that is refused after the check is left out, and the others are written
+ * again. The key of a row of an earlier portion is found in the database then, and is not as expected.
  */
 const writePortion = async <Line extends SentRow>(
   work: RowsWork<Line>,
   portion: readonly Line[],
   index: number,
   { database, clock, keyed }: Run,
-): Promise<ImportAnswer<RowNote>> => {
+): Promise<readonly ImportedRow<RowNote>[]> => {
   const now = clock()
   const refused: ImportedRow<RowNote>[] = []
   for (;;) {
@@ -131,17 +122,10 @@ const writePortion = async <Line extends SentRow>(
     }
     try {
       return await runOnce(database, mine, now, async (transaction) => {
-        const checked = await new LineCheck(work).check(transaction, rest)
-        const results = checked.map(({ result }) => result)
-        await saveLines(
-          transaction,
-          work,
-          checked.filter(({ result }) => !isWrong(result)),
-          now,
-        )
-        const rows = [...refused, ...results.filter(isWrong)]
-        const counts = countsOf([...results, ...refused])
-        return { done: true, counts, rows }
+        const results = [...refused]
+        for (const row of await work.createCheck()(transaction, rest))
+          results.push(await writeRow(transaction, work, row, now))
+        return results
       })
     } catch (error) {
       if (!(error instanceof RefusedRows)) throw error
@@ -150,28 +134,24 @@ const writePortion = async <Line extends SentRow>(
   }
 }
 
-/** Saves rows as forms do. @throws RefusedRows with the one that the save refused */
-const saveLines = async (
+/** Writes a row if there is something to write. @throws RefusedRows with a row that is refused only now */
+const writeRow = async <Line extends SentRow>(
   transaction: Db,
-  { source, afterWrite }: Pick<RowsWork<SentRow>, 'source' | 'afterWrite'>,
-  lines: readonly CheckedRow[],
+  work: RowsWork<Line>,
+  row: Parameters<typeof work.write>[1],
   now: Date,
-): Promise<void> => {
-  const { resource } = source
-  const actions = actionsOf(resource)
-  for (const { draft, result } of lines) {
-    if (result.outcome === 'same') continue
-    const { id, version } = result.found ?? {}
-    const rules = actions[id === undefined ? 'create' : 'edit']
-    await saveRow(transaction, source, { id, version, draft, rules, afterWrite }, now)
-      .catch(refuseGoneRecord(resource))
-      .catch((error: unknown) => {
-        throw toRefused(result, error)
-      })
+): Promise<ImportedRow<RowNote>> => {
+  const { result } = row
+  if (isWrong(result) || result.outcome === 'same') return result
+  try {
+    await work.write(transaction, row, now)
+    return result
+  } catch (error) {
+    throw toRefused(result, error)
   }
 }
 
-/** What a save says of its row; any other error ends the whole. */
+/** What a refusal says of its row; any other error ends the whole. */
 const toRefused = (result: ImportedRow<RowNote>, error: unknown): unknown => {
   if (!(error instanceof ServerError)) return error
   const { code, facts } = error
@@ -179,24 +159,8 @@ const toRefused = (result: ImportedRow<RowNote>, error: unknown): unknown => {
   if (code === 'VALUE_INVALID')
     return new RefusedRows([{ ...wrong, problems: facts.problems ?? {} }])
   if (code === 'RULE_BROKEN') return new RefusedRows([{ ...wrong, rules: facts.reasons ?? [] }])
+  if (code === 'RECORD_IN_USE') return new RefusedRows([{ ...wrong, notes: ['inUse'] }])
   if (code === 'VERSION_CONFLICT' || code === 'NOT_FOUND')
     return new RefusedRows([{ ...wrong, notes: ['changedMeanwhile'] }])
   return error
 }
-
-const noRows: Readonly<Record<ImportOutcome, number>> = { new: 0, changed: 0, same: 0, wrong: 0 }
-
-const countsOf = (rows: readonly Pick<ImportedRow, 'outcome'>[]): Record<ImportOutcome, number> => {
-  const counts = { ...noRows }
-  for (const { outcome } of rows) counts[outcome] += 1
-  return counts
-}
-
-const add = (
-  sum: Record<ImportOutcome, number>,
-  more: Readonly<Record<ImportOutcome, number>>,
-): void => {
-  for (const outcome of Object.keys(noRows) as ImportOutcome[]) sum[outcome] += more[outcome]
-}
-
-const isWrong = ({ outcome }: Pick<ImportedRow, 'outcome'>): boolean => outcome === 'wrong'
