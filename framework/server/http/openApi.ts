@@ -24,6 +24,8 @@ export const describeCalls =
     config: { ...shared, ...config },
   })
 
+export type DescribeCall = ReturnType<typeof describeCalls>
+
 /** So many calls of one user a minute. */
 export const perMinute = (max: number) => ({ max, timeWindow: 60_000 })
 

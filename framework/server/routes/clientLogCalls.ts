@@ -1,10 +1,11 @@
 import { firstBase } from '#schema/application.ts'
 import { z } from 'zod'
+import { describeCalls, nothing, perMinute } from '#server/http/openApi.ts'
 import type { RouteFactory } from '#server/http/routeContext.ts'
 import { basePath } from '#server/http/basePaths.ts'
 
 /** The browser sends at most one in ten seconds; this is enough for many tabs of one user. */
-const REPORTS_PER_MINUTE = 30
+const reportsPerMinute = 30
 
 const report = z.strictObject({
   level: z.enum(['warn', 'error']),
@@ -23,15 +24,15 @@ type Report = z.infer<typeof report>
 
 /** Writes errors of the browser to the server's log, where support looks for them (A082). */
 export const clientLogCalls: RouteFactory = async (app, { application }) => {
-  const schema = {
-    operationId: 'reportClientError',
-    tags: ['clientLog'],
-    body: report,
-    response: { 204: z.null().describe('Logged') },
+  const describe = describeCalls('clientLog', {
+    rights: [],
+    rateLimit: perMinute(reportsPerMinute),
+    reads: true,
+  })
+  const options = {
+    ...describe('reportClientError', { body: report, response: nothing }),
+    bodyLimit: 4_096,
   }
-  const rateLimit = { max: REPORTS_PER_MINUTE, timeWindow: 60_000 }
-  const config = { rights: [], rateLimit, reads: true as const }
-  const options = { schema, config, bodyLimit: 4_096 }
   app.post(`${basePath(application, firstBase)}/client-log/v1`, options, async (request, reply) => {
     const { level, ...client } = request.body as Report
     const { participantCode } = request.session

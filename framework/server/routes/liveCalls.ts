@@ -13,7 +13,7 @@ import type { RouteFactory } from '#server/http/routeContext.ts'
 import { ChangeFeed } from '#server/changes/live/changeFeed.ts'
 import { LiveStreams, type LiveStream } from '#server/changes/live/liveStreams.ts'
 import { carriedColumns, type Watch } from '#server/changes/live/watch.ts'
-import { fileOf } from '#server/http/openApi.ts'
+import { describeCalls, fileOf, perMinute } from '#server/http/openApi.ts'
 import type { Catalogue } from '#server/sql/toScope.ts'
 
 /** Streams of a user, each for a tab, and of a process. */
@@ -69,14 +69,12 @@ export const liveCalls =
     }
 
     const schema = {
-      operationId: 'watchChanges',
-      tags: ['live'],
       body: bodyOf([...byName.keys()]),
       response: { 200: fileOf('Events until the client leaves', 'text/event-stream') },
     }
-    const rateLimit = { max: opensPerMinute, timeWindow: 60_000 }
-    const config = { rights: [], rateLimit, reads: true as const }
-    const options = { schema, config, bodyLimit: 16_384 }
+    const rateLimit = perMinute(opensPerMinute)
+    const describe = describeCalls('live', { rights: [], rateLimit, reads: true })
+    const options = { ...describe('watchChanges', schema), bodyLimit: 16_384 }
     app.post(basePath(application, firstBase) + livePath, options, async (request, reply) => {
       const { session } = request
       const { watch: asked, age } = request.body as LiveRequest

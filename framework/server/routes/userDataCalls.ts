@@ -1,4 +1,4 @@
-import type { FastifyContextConfig, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Session } from '#schema/session.ts'
 import { isCompanyCode } from '#schema/users/groups.ts'
@@ -10,6 +10,8 @@ import { ServerError } from '#server/errors.ts'
 import { readSingle, type Row } from '#server/read/findRows.ts'
 import { toRowSource } from '#server/read/rowSource.ts'
 import { saveRow } from '#server/write/saveRow.ts'
+import { describeCalls } from '#server/http/openApi.ts'
+import { toCaller } from '#server/http/toCaller.ts'
 import { pathOf } from '#server/http/basePaths.ts'
 import { recordSchema } from './fieldSchema.ts'
 import { isStorable, normalizeText } from '#schema/values/normalizeText.ts'
@@ -39,8 +41,10 @@ const saved = owner.extend({
 export const userDataCalls: RouteFactory = async (app, context) => {
   const path = pathOf(context.application, userData)
   const response = { 200: recordSchema(userData) }
-  const docs = { tags: [userData.name], response }
-  const config: FastifyContextConfig = { rights: [], errors: ['NOT_FOUND', 'VERSION_CONFLICT'] }
+  const describe = describeCalls(userData.name, {
+    rights: [],
+    errors: ['NOT_FOUND', 'VERSION_CONFLICT'],
+  })
   const load = async (request: FastifyRequest, wanted: Owner) => {
     const session = readOwn(request, wanted)
     await settleOwner(context.database.db, session)
@@ -50,17 +54,17 @@ export const userDataCalls: RouteFactory = async (app, context) => {
   }
   app.get(
     `${path}/:companyCode/:userName`,
-    { schema: { ...docs, operationId: 'getUserData', params: owner }, config },
+    describe('getUserData', { params: owner, response }),
     (request) => load(request, request.params as Owner),
   )
   app.post(
     `${path}/find-by-company-code-and-user-name`,
-    { schema: { ...docs, operationId: 'findUserData', body: owner }, config },
+    describe('findUserData', { body: owner, response }),
     (request) => load(request, request.body as Owner),
   )
   for (const address of [path, `${path}/`]) {
-    const schema = { ...docs, operationId: 'saveUserData', body: saved, hide: address !== path }
-    app.put(address, { schema, config }, async (request) => {
+    const schema = { body: saved, response, hide: address !== path }
+    app.put(address, describe('saveUserData', schema), async (request) => {
       const { userPreferences, version, ...wanted } = request.body as z.infer<typeof saved>
       const session = readOwn(request, wanted)
       await settleOwner(context.database.db, session)
@@ -77,7 +81,7 @@ const readOwn = (request: FastifyRequest, { companyCode, userName }: Owner): Ses
   return ownOf(session)
 }
 
-const ownSource = ({ application, settings }: RouteContext, session: Session) => {
+const ownSource = (context: RouteContext, session: Session) => {
   const own: Filter = {
     kind: 'and',
     filters: [
@@ -85,8 +89,7 @@ const ownSource = ({ application, settings }: RouteContext, session: Session) =>
       compare('companyCode', '=in=', session.participantCode),
     ],
   }
-  const caller = { application, session, timeZone: settings.timeZone }
-  return toRowSource({ userData }, userData, caller, own)
+  return toRowSource({ userData }, userData, toCaller(context, session), own)
 }
 
 const readOwned = async (context: RouteContext, session: Session): Promise<Row | undefined> =>

@@ -1,4 +1,4 @@
-import type { FastifyContextConfig, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { firstBase } from '#schema/application.ts'
 import { companyViewLimits, companyViewPath } from '#schema/list/companyViews.ts'
@@ -9,7 +9,8 @@ import { ServerError } from '#server/errors.ts'
 import { basePath } from '#server/http/basePaths.ts'
 import { changedBy } from '#server/http/callFacts.ts'
 import type { RouteFactory } from '#server/http/routeContext.ts'
-import { nothing } from '#server/http/openApi.ts'
+import { describeCalls, nothing, perMinute } from '#server/http/openApi.ts'
+import { idOf, idParams } from '#server/routes/resourceCall.ts'
 import type { Catalogue } from '#server/sql/toScope.ts'
 import { readCompanyViews, shareView, unshareView, type CompanyViewChange } from './companyViews.ts'
 import { chooseDefault, isStartOf } from './viewDefaults.ts'
@@ -18,7 +19,6 @@ import { isStorable, normalizeText } from '#schema/values/normalizeText.ts'
 /** Of one user. */
 const changesPerMinute = 60
 
-const params = z.strictObject({ id: z.string().regex(/^[1-9]\d{0,15}$/) })
 const draft = z.strictObject({
   view: z.string().min(1).max(60),
   name: z.string().refine(isStorable).overwrite(normalizeText).trim().min(1).max(viewNameMax),
@@ -51,17 +51,16 @@ export const companyViewCalls =
       return view !== undefined && canOpen(view, session)
     }
     const path = basePath(application, firstBase) + companyViewPath
-    const docs = { tags: ['companyView'] }
-    const config: FastifyContextConfig = {
+    const describe = describeCalls('companyView', {
       rights: ['companyAdmin'],
       errors: ['NOT_FOUND', 'VALUE_INVALID', 'RULE_BROKEN'],
-      rateLimit: { max: changesPerMinute, timeWindow: 60_000 },
-    }
+      rateLimit: perMinute(changesPerMinute),
+    })
     const change = async <Answer>(
       request: FastifyRequest,
-      session: Session,
       work: (change: CompanyViewChange) => Promise<Answer>,
     ): Promise<Answer> => {
+      const { session } = request
       const now = context.clock()
       const answer = await db
         .transaction()
@@ -71,11 +70,8 @@ export const companyViewCalls =
     }
 
     const all = z.object({ entityList: z.array(companyView) })
-    const read = {
-      schema: { ...docs, operationId: 'listCompanyViews', response: { 200: all } },
-      config: { rights: [] },
-    }
-    app.get(path, read, async ({ session }) => {
+    const asList = describeCalls('companyView', { rights: [] })
+    app.get(path, asList('listCompanyViews', { response: { 200: all } }), async ({ session }) => {
       const views = await readCompanyViews(db, session.participantCode)
       const entityList = views
         .filter(({ view }) => mayOpen(session, view))
@@ -83,49 +79,28 @@ export const companyViewCalls =
       return { entityList }
     })
 
-    const put = {
-      ...docs,
-      operationId: 'shareCompanyView',
-      body: draft,
-      response: { 200: z.object({ id: z.int() }) },
-    }
-    const options = { schema: put, config }
-    app.put(path, options, async (request) => {
-      const { session } = request
-      const shared = request.body as z.infer<typeof draft>
-      if (!mayOpen(session, shared.view)) throw new ServerError('RIGHT_MISSING')
-      return { id: await change(request, session, (of) => shareView(of, shared)) }
+    const shared = { body: draft, response: { 200: z.object({ id: z.int() }) } }
+    app.put(path, describe('shareCompanyView', shared), async (request) => {
+      const view = request.body as z.infer<typeof draft>
+      if (!mayOpen(request.session, view.view)) throw new ServerError('RIGHT_MISSING')
+      return { id: await change(request, (of) => shareView(of, view)) }
     })
 
     const choice = z.strictObject({
       isDefault: z.boolean(),
       permission: z.enum(application.permissions).optional(),
     })
-    const chosen = {
-      ...docs,
-      operationId: 'chooseDefaultCompanyView',
-      params,
-      body: choice,
-      response: nothing,
-    }
-    const asDefault = { schema: chosen, config }
-    app.put<{ Params: { id: string } }>(
-      `${path}/:id/default`,
-      asDefault,
-      async (request, reply) => {
-        const { session } = request
-        const chosenDefault = request.body as z.infer<typeof choice>
-        const id = Number(request.params.id)
-        await change(request, session, (of) => chooseDefault(of, id, chosenDefault))
-        return reply.code(204).send()
-      },
-    )
+    const chosen = { params: idParams, body: choice, response: nothing }
+    const asDefault = describe('chooseDefaultCompanyView', chosen)
+    app.put(`${path}/:id/default`, asDefault, async (request, reply) => {
+      const chosenDefault = request.body as z.infer<typeof choice>
+      await change(request, (of) => chooseDefault(of, idOf(request), chosenDefault))
+      return reply.code(204).send()
+    })
 
-    const ended = { ...docs, operationId: 'unshareCompanyView', params, response: nothing }
-    const one = { schema: ended, config }
-    app.delete<{ Params: { id: string } }>(`${path}/:id`, one, async (request, reply) => {
-      const { session } = request
-      await change(request, session, (of) => unshareView(of, Number(request.params.id)))
+    const asEnd = describe('unshareCompanyView', { params: idParams, response: nothing })
+    app.delete(`${path}/:id`, asEnd, async (request, reply) => {
+      await change(request, (of) => unshareView(of, idOf(request)))
       return reply.code(204).send()
     })
   }

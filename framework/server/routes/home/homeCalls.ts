@@ -14,6 +14,7 @@ import {
 import { readSavedViews } from '#schema/list/savedViews.ts'
 import type { StoredPreferences } from '#schema/list/tablePreferences.ts'
 import type { NamedView } from '#schema/views.ts'
+import { describeCalls, perMinute } from '#server/http/openApi.ts'
 import { basePath } from '#server/http/basePaths.ts'
 import { ConcurrencyLimit } from '#server/http/concurrencyLimit.ts'
 import type { RouteContext, RouteFactory } from '#server/http/routeContext.ts'
@@ -92,45 +93,36 @@ export const homeCalls =
   (catalogue: Catalogue, tiles: readonly HomeTile[]): RouteFactory =>
   async (app, context) => {
     const shares = new ConcurrencyLimit(countsOfUser)
-    const schema = {
-      operationId: 'getHome',
-      tags: ['home'],
-      body,
-      response: { 200: answer },
-    }
-    const rateLimit = { max: callsPerMinute, timeWindow: 60_000 }
+    const rateLimit = perMinute(callsPerMinute)
+    const describe = describeCalls('home', { rights: [], rateLimit, errors: ['VERSION_CONFLICT'] })
     const options = {
-      schema,
-      config: { rights: [], rateLimit, errors: ['VERSION_CONFLICT' as const] },
+      ...describe('getHome', { body, response: { 200: answer } }),
       bodyLimit: 4_096 + openedViewsMax * (searchMax + 100),
     }
-    app.post(
-      `${basePath(context.application, firstBase)}${homePath}/find`,
-      options,
-      async (request) => {
-        const { session } = request
-        const { opened, openedViews } = request.body as z.infer<typeof body>
-        const counts = new HomeCounts(context, catalogue, session, (work) =>
-          shares.run(session, work),
-        )
-        const { db } = context.database
-        const owner = ownerOf(session)
-        const preferences = await keepOpened(context, session, opened)
-        const watched = session.archive
-          ? []
-          : await noteOpenedViews(db, await readWatchedViews(db, owner), openedViews)
-        const caller = toCaller(context, session)
-        const [counted, entries, savedViews] = await Promise.all([
-          // Archived entries need no attention.
-          session.archive ? [] : counts.tiles(tiles),
-          readOpenedEntries(context.database, catalogue, caller, readOpened(preferences)),
-          countSavedViews(counts, preferences, watched, (one) =>
-            countNews({ db, catalogue, caller, owner }, one),
-          ),
-        ])
-        return { tiles: counted, opened: entries, savedViews } satisfies Home
-      },
-    )
+    const path = `${basePath(context.application, firstBase)}${homePath}/find`
+    app.post(path, options, async (request) => {
+      const { session } = request
+      const { opened, openedViews } = request.body as z.infer<typeof body>
+      const counts = new HomeCounts(context, catalogue, session, (work) =>
+        shares.run(session, work),
+      )
+      const { db } = context.database
+      const owner = ownerOf(session)
+      const preferences = await keepOpened(context, session, opened)
+      const watched = session.archive
+        ? []
+        : await noteOpenedViews(db, await readWatchedViews(db, owner), openedViews)
+      const caller = toCaller(context, session)
+      const [counted, entries, savedViews] = await Promise.all([
+        // Archived entries need no attention.
+        session.archive ? [] : counts.tiles(tiles),
+        readOpenedEntries(context.database, catalogue, caller, readOpened(preferences)),
+        countSavedViews(counts, preferences, watched, (one) =>
+          countNews({ db, catalogue, caller, owner }, one),
+        ),
+      ])
+      return { tiles: counted, opened: entries, savedViews } satisfies Home
+    })
   }
 
 /** The preferences of the user, with what was opened since. Nothing is written where nothing was. */

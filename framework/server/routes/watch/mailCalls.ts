@@ -1,4 +1,4 @@
-import type { FastifyContextConfig, FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyContextConfig, FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { languages, toLanguage, toLanguageTag } from '#i18n/language.ts'
 import { mailText } from '#i18n/parts/mailTexts.ts'
@@ -12,7 +12,13 @@ import {
 import { ServerError } from '#server/errors.ts'
 import { addFormParser, escapeHtml, pageHeaders, toPage } from '#server/page/page.ts'
 import { basePath } from '#server/http/basePaths.ts'
-import { fileOf, nothing } from '#server/http/openApi.ts'
+import {
+  describeCalls,
+  fileOf,
+  nothing,
+  perMinute,
+  type DescribeCall,
+} from '#server/http/openApi.ts'
 import type { RouteContext } from '#server/http/routeContext.ts'
 import {
   endMails,
@@ -25,13 +31,6 @@ import type { Outbox } from '#server/changes/events.ts'
 import { readUndelivered, repeatMail } from '#server/changes/deliver/undelivered.ts'
 import { keepReader, ownerOf } from '#server/changes/readers.ts'
 
-interface Options {
-  readonly docs: object
-  readonly config: FastifyContextConfig
-  /** Undefined where nothing can be sent. */
-  readonly outbox: Pick<Outbox, 'sendMails'> | undefined
-}
-
 const choice = z.enum(mailChoices)
 const answer = z.object({
   isOffered: z.boolean().meta({ description: 'Whether this server can send mails' }),
@@ -42,37 +41,31 @@ const answer = z.object({
 export const registerMail = (
   app: FastifyInstance,
   context: RouteContext,
-  { docs, config, outbox }: Options,
+  describe: DescribeCall,
+  /** Undefined where nothing can be sent. */
+  outbox: Pick<Outbox, 'sendMails'> | undefined,
 ): void => {
   const { application, database } = context
   const { db } = database
   const path = `${basePath(application, firstBase)}${notificationPath}/mail`
   const isOffered = sendsMails(context)
   const response = { 200: answer }
-  app.get(
-    path,
-    { schema: { ...docs, operationId: 'getMailChoice', response }, config },
-    async (request) => {
-      const owner = ownerOf(request.session)
-      return { isOffered, mail: await readMailChoice(db, owner) }
-    },
-  )
-  const refusing: FastifyContextConfig = { ...config, errors: ['VALUE_INVALID', 'NOT_FOUND'] }
+  app.get(path, describe('getMailChoice', { response }), async ({ session }) => ({
+    isOffered,
+    mail: await readMailChoice(db, ownerOf(session)),
+  }))
+  const refusing: FastifyContextConfig = { errors: ['VALUE_INVALID', 'NOT_FOUND'] }
   const body = z.strictObject({ mail: choice, language: z.enum(languages) })
-  app.put(
-    path,
-    { schema: { ...docs, operationId: 'saveMailChoice', body, response }, config: refusing },
-    async (request) => {
-      const { session } = request
-      const owner = ownerOf(session)
-      const { mail, language } = request.body as z.infer<typeof body>
-      if (!isOffered && mail !== 'none')
-        throw new ServerError('VALUE_INVALID', { problems: { mail: 'notOffered' } })
-      await keepReader(context, session, owner.subject)
-      await keepMailChoice(db, owner, mail, language)
-      return { isOffered, mail }
-    },
-  )
+  app.put(path, describe('saveMailChoice', { body, response }, refusing), async (request) => {
+    const { session } = request
+    const owner = ownerOf(session)
+    const { mail, language } = request.body as z.infer<typeof body>
+    if (!isOffered && mail !== 'none')
+      throw new ServerError('VALUE_INVALID', { problems: { mail: 'notOffered' } })
+    await keepReader(context, session, owner.subject)
+    await keepMailChoice(db, owner, mail, language)
+    return { isOffered, mail }
+  })
   const undelivered = basePath(application, firstBase) + undeliveredPath
   const found = z.object({
     entityList: z.array(
@@ -85,17 +78,14 @@ export const registerMail = (
       }),
     ),
   })
-  app.get(
-    undelivered,
-    { schema: { ...docs, operationId: 'listUndeliveredMails', response: { 200: found } }, config },
-    async (request) => ({
-      entityList: await readUndelivered(db, ownerOf(request.session)),
-    }),
-  )
+  const asList = describe('listUndeliveredMails', { response: { 200: found } })
+  app.get(undelivered, asList, async ({ session }) => ({
+    entityList: await readUndelivered(db, ownerOf(session)),
+  }))
   const params = z.strictObject({ id: z.uuid() })
   app.post<{ Params: { id: string } }>(
     `${undelivered}/:id/again`,
-    { schema: { ...docs, operationId: 'repeatMail', params, response: nothing }, config: refusing },
+    describe('repeatMail', { params, response: nothing }, refusing),
     async (request, reply) => {
       const owner = ownerOf(request.session)
       if (outbox?.sendMails === undefined) throw new ServerError('NOT_FOUND')
@@ -119,37 +109,26 @@ const registerUnsubscribe = (
   const { name } = application
   const params = z.strictObject({ token: z.string().regex(/^[\w-]{43}$/) })
   const path = `${basePath(application, firstBase)}${unsubscribePath}/:token`
-  const rateLimit = { max: visitsPerMinute, timeWindow: 60_000 }
+  const describe = describeCalls('watch', { public: true, rateLimit: perMinute(visitsPerMinute) })
   const page = (description: string) => fileOf(description, 'text/html')
-  const schema = {
-    tags: ['watch'],
-    params,
-    response: { 200: page('The page'), 404: page('The page of an unknown link') },
-  }
-  const config: FastifyContextConfig = { public: true, rateLimit }
-  const of = (operationId: string) => ({ schema: { ...schema, operationId }, config })
-  const headers = {
-    ...pageHeaders,
-    'content-type': 'text/html; charset=utf-8',
-  }
-  const readOwner = ({
-    params: { token },
-  }: Pick<FastifyRequest<{ Params: { token: string } }>, 'params'>) => readToken(database.db, token)
-  type Asked = { Params: { token: string } }
-  scope.get<Asked>(path, of('showUnsubscribePage'), async (request, reply) => {
-    const owner = await readOwner(request)
-    reply.headers(headers)
-    return owner
-      ? printPage(name, owner, 'question')
-      : reply.code(404).send(printPage(name, owner, 'unknown'))
-  })
-  scope.post<Asked>(path, of('unsubscribe'), async (request, reply) => {
-    const owner = await readOwner(request)
-    reply.headers(headers)
-    if (owner === undefined) return reply.code(404).send(printPage(name, owner, 'unknown'))
-    await endMails(database.db, owner)
-    return printPage(name, owner, 'done')
-  })
+  const response = { 200: page('The page'), 404: page('The page of an unknown link') }
+  const calls = [
+    ['GET', 'showUnsubscribePage', 'question'],
+    ['POST', 'unsubscribe', 'done'],
+  ] as const
+  for (const [method, operationId, key] of calls)
+    scope.route<{ Params: { token: string } }>({
+      method,
+      url: path,
+      ...describe(operationId, { params, response }),
+      handler: async (request, reply) => {
+        const owner = await readToken(database.db, request.params.token)
+        reply.headers({ ...pageHeaders, 'content-type': 'text/html; charset=utf-8' })
+        if (owner === undefined) return reply.code(404).send(printPage(name, owner, 'unknown'))
+        if (method === 'POST') await endMails(database.db, owner)
+        return printPage(name, owner, key)
+      },
+    })
 }
 
 type Owner = Awaited<ReturnType<typeof readToken>>

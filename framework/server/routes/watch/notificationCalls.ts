@@ -1,9 +1,10 @@
-import type { FastifyContextConfig, FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { plainText } from '#server/routes/fieldSchema.ts'
 import { firstBase } from '#schema/application.ts'
 import { notificationPath, unreadMax } from '#schema/record/watching.ts'
+import type { DescribeCall } from '#server/http/openApi.ts'
 import { basePath } from '#server/http/basePaths.ts'
 import type { RouteContext } from '#server/http/routeContext.ts'
 import { toCaller } from '#server/http/toCaller.ts'
@@ -11,12 +12,12 @@ import type { Catalogue } from '#server/sql/toScope.ts'
 import { countUnread, readNotifications } from '#server/changes/readNotifications.ts'
 import { ownerOf } from '#server/changes/readers.ts'
 
-interface Options {
+/** What the calls about watching have in common. */
+export interface WatchCalls {
   readonly catalogue: Catalogue
   readonly resourceName: z.ZodType<string>
   readonly record: z.ZodType
-  readonly docs: object
-  readonly config: FastifyContextConfig
+  readonly describe: DescribeCall
 }
 
 const id = z.int().positive()
@@ -25,7 +26,7 @@ const id = z.int().positive()
 export const registerNotifications = (
   app: FastifyInstance,
   context: RouteContext,
-  { catalogue, resourceName, record, docs, config }: Options,
+  { catalogue, resourceName, record, describe }: WatchCalls,
 ): void => {
   const { db } = context.database
   const path = basePath(context.application, firstBase) + notificationPath
@@ -65,10 +66,11 @@ export const registerNotifications = (
   })
   app.post(
     `${path}/find`,
-    {
-      schema: { ...docs, operationId: 'findNotifications', body: find, response: { 200: found } },
-      config: { ...config, errors: ['PAGE_INVALID'] },
-    },
+    describe(
+      'findNotifications',
+      { body: find, response: { 200: found } },
+      { errors: ['PAGE_INVALID'] },
+    ),
     async (request) => {
       const { filters, pageable } = request.body as z.infer<typeof find>
       return readNotifications(readParts(request), { ...filters, ...pageable })
@@ -83,10 +85,7 @@ export const registerNotifications = (
   })
   app.get(
     `${path}/unread`,
-    {
-      schema: { ...docs, operationId: 'countUnreadNotifications', response: { 200: unread } },
-      config,
-    },
+    describe('countUnreadNotifications', { response: { 200: unread } }),
     async (request) => ({ unread: await countUnread(readParts(request)) }),
   )
 
@@ -96,10 +95,7 @@ export const registerNotifications = (
   })
   app.put(
     `${path}/read`,
-    {
-      schema: { ...docs, operationId: 'markNotifications', body: mark, response: { 200: unread } },
-      config,
-    },
+    describe('markNotifications', { body: mark, response: { 200: unread } }),
     async (request) => {
       const parts = readParts(request)
       const { ids, isRead } = request.body as z.infer<typeof mark>

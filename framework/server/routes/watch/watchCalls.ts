@@ -1,5 +1,5 @@
 import type { Db } from '#server/database/guardedKysely.ts'
-import type { FastifyContextConfig, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { RuleTexts } from '#i18n/ruleTexts.ts'
 import { firstBase } from '#schema/application.ts'
@@ -9,7 +9,8 @@ import type { Resource } from '#schema/resource.ts'
 import { ServerError } from '#server/errors.ts'
 import { basePath } from '#server/http/basePaths.ts'
 import type { RouteFactory } from '#server/http/routeContext.ts'
-import { nothing } from '#server/http/openApi.ts'
+import { describeCalls, nothing, perMinute } from '#server/http/openApi.ts'
+import { idOf, idParams } from '#server/routes/resourceCall.ts'
 import { toCaller } from '#server/http/toCaller.ts'
 import type { Caller } from '#server/sql/bindFilter.ts'
 import type { Catalogue } from '#server/sql/toScope.ts'
@@ -81,31 +82,14 @@ export const watchCalls =
     })
     if (first === undefined) return
     const resourceName = z.enum([first, ...others])
-    const put = z.discriminatedUnion('kind', [
-      z.strictObject({ kind: z.literal('entry'), resource: resourceName, rowId: id, rules }),
-      z.strictObject({
-        kind: z.literal('view'),
-        view: z.string().max(60),
-        search: z.string().max(watchLimits.search).refine(isStorable),
-        name,
-        rules,
-      }),
-      z.strictObject({
-        kind: z.literal('numbers'),
-        resource: resourceName,
-        name,
-        numbers: z.array(number).min(1).max(watchLimits.numbers),
-        rules,
-      }),
-    ])
+    const put = draftSchema(resourceName)
     const find = z.strictObject({ resource: resourceName.optional(), rowId: id.optional() })
 
-    const docs = { tags: ['watch'] }
-    const config: FastifyContextConfig = {
+    const describe = describeCalls('watch', {
       rights: [],
-      rateLimit: { max: callsPerMinute, timeWindow: 60_000 },
+      rateLimit: perMinute(callsPerMinute),
       errors: ['NOT_FOUND', 'VALUE_INVALID', 'RULE_BROKEN'],
-    }
+    })
     const path = basePath(context.application, firstBase) + watchPath
     const readOwner = ({ session }: FastifyRequest) => {
       // What is archived does not change.
@@ -113,87 +97,70 @@ export const watchCalls =
       return { session, caller, owner: ownerOf(session) }
     }
 
-    const foundSchema = { 200: z.object({ entityList: z.array(watch) }) }
-    app.post(
-      `${path}/find`,
-      {
-        schema: { ...docs, operationId: 'findWatches', body: find, response: foundSchema },
-        config,
-      },
-      async (request) => {
-        const { caller, owner } = readOwner(request)
-        const all = await readWatches(db, owner, request.body as z.infer<typeof find>)
-        const rows = all.flatMap(({ resource, rowId }) =>
-          rowId === undefined ? [] : [{ resource, rowId }],
-        )
-        const named = await describeRows({ db, catalogue, caller }, rows)
-        const entityList = all.flatMap((one) => {
-          if (one.rowId === undefined) return [one]
-          const found = named.get(`${one.resource} ${one.rowId}`)
-          // Its user can no longer read the row.
-          return found ? [{ ...one, view: found.view, record: found.record }] : []
-        })
-        return { entityList }
-      },
-    )
+    const found = { 200: z.object({ entityList: z.array(watch) }) }
+    const asFind = describe('findWatches', { body: find, response: found })
+    app.post(`${path}/find`, asFind, async (request) => {
+      const { caller, owner } = readOwner(request)
+      const all = await readWatches(db, owner, request.body as z.infer<typeof find>)
+      const rows = all.flatMap(({ resource, rowId }) =>
+        rowId === undefined ? [] : [{ resource, rowId }],
+      )
+      const named = await describeRows({ db, catalogue, caller }, rows)
+      const entityList = all.flatMap((one) => {
+        if (one.rowId === undefined) return [one]
+        const row = named.get(`${one.resource} ${one.rowId}`)
+        // Its user can no longer read the row.
+        return row ? [{ ...one, view: row.view, record: row.record }] : []
+      })
+      return { entityList }
+    })
 
-    const putSchema = {
-      ...docs,
-      operationId: 'saveWatch',
-      body: put,
-      response: { 200: z.object({ id }) },
-    }
-    app.put(path, { schema: putSchema, config }, async (request) => {
+    const asPut = describe('saveWatch', { body: put, response: { 200: z.object({ id }) } })
+    app.put(path, asPut, async (request) => {
       const { session, caller, owner } = readOwner(request)
-      const draft = await toDraft({ catalogue, db, caller }, request.body as z.infer<typeof put>)
+      const draft = await toDraft({ catalogue, db, caller }, request.body as Put)
       await keepReader(context, session, owner.subject)
       return { id: await keepWatch(db, owner, draft, clock()) }
     })
 
-    const params = z.strictObject({ id: z.string().regex(/^[1-9]\d{0,15}$/) })
-    const ended = { ...docs, operationId: 'deleteWatch', params, response: nothing }
-    app.delete(`${path}/:id`, { schema: ended, config }, async (request, reply) => {
-      const { owner } = readOwner(request)
-      const asked = Number((request.params as z.infer<typeof params>).id)
-      if (!(await endWatch(db, owner, asked))) throw new ServerError('NOT_FOUND')
+    const asEnd = describe('deleteWatch', { params: idParams, response: nothing })
+    app.delete(`${path}/:id`, asEnd, async (request, reply) => {
+      if (!(await endWatch(db, ownerOf(request.session), idOf(request))))
+        throw new ServerError('NOT_FOUND')
       return reply.code(204).send()
     })
 
-    registerNotifications(app, context, { catalogue, resourceName, record, docs, config })
-    registerMail(app, context, { docs, config, outbox })
-    registerWebhooks(app, context, { catalogue, resourceName, record, docs, config, outbox })
+    const calls = { catalogue, resourceName, record, describe }
+    registerNotifications(app, context, calls)
+    registerMail(app, context, describe, outbox)
+    registerWebhooks(app, context, calls, outbox)
   }
 
-interface Asked {
-  readonly catalogue: Catalogue
-  readonly db: Db
-  readonly caller: Caller
-}
-
-type Put =
-  | {
-      readonly kind: 'entry'
-      readonly resource: string
-      readonly rowId: number
-      readonly rules: string[]
-    }
-  | {
-      readonly kind: 'view'
-      readonly view: string
-      readonly search: string
-      readonly name: string
-      readonly rules: string[]
-    }
-  | {
-      readonly kind: 'numbers'
-      readonly resource: string
-      readonly name: string
-      readonly numbers: string[]
-      readonly rules: string[]
-    }
+const draftSchema = (resourceName: z.ZodType<string>) =>
+  z.discriminatedUnion('kind', [
+    z.strictObject({ kind: z.literal('entry'), resource: resourceName, rowId: id, rules }),
+    z.strictObject({
+      kind: z.literal('view'),
+      view: z.string().max(60),
+      search: z.string().max(watchLimits.search).refine(isStorable),
+      name,
+      rules,
+    }),
+    z.strictObject({
+      kind: z.literal('numbers'),
+      resource: resourceName,
+      name,
+      numbers: z.array(number).min(1).max(watchLimits.numbers),
+      rules,
+    }),
+  ])
+type Put = z.infer<ReturnType<typeof draftSchema>>
 
 /** @throws ServerError where the session cannot read it: no user learns by watching that something exists */
-const toDraft = async ({ catalogue, db, caller }: Asked, body: Put): Promise<WatchDraft> => {
+const toDraft = async (
+  { catalogue, db, caller }: { catalogue: Catalogue; db: Db; caller: Caller },
+  body: Put,
+): Promise<WatchDraft> => {
   if (body.kind === 'view') {
     const view = openView(catalogue, body.view, caller)
     if (view === undefined) throw new ServerError('RIGHT_MISSING')

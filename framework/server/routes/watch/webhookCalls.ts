@@ -1,4 +1,4 @@
-import type { FastifyContextConfig, FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { firstBase } from '#schema/application.ts'
 import { offeredRules } from '#schema/record/watching.ts'
@@ -14,7 +14,9 @@ import { ServerError } from '#server/errors.ts'
 import { basePath } from '#server/http/basePaths.ts'
 import { changedBy } from '#server/http/callFacts.ts'
 import type { RouteContext } from '#server/http/routeContext.ts'
-import { nothing } from '#server/http/openApi.ts'
+import { nothing, perMinute, type DescribeCall } from '#server/http/openApi.ts'
+import { idOf, idParams } from '#server/routes/resourceCall.ts'
+import type { WatchCalls } from './notificationCalls.ts'
 import { toCaller } from '#server/http/toCaller.ts'
 import type { Catalogue } from '#server/sql/toScope.ts'
 import { offersWebhooks } from '#server/changes/deliver/outbox.ts'
@@ -32,16 +34,6 @@ import {
   renewSecret,
   type WebhookChange,
 } from '#server/changes/webhook/webhooks.ts'
-
-interface Options {
-  readonly catalogue: Catalogue
-  readonly resourceName: z.ZodType<string>
-  readonly record: z.ZodType
-  readonly docs: object
-  readonly config: FastifyContextConfig
-  /** Undefined where nothing can be sent. */
-  readonly outbox: Outbox | undefined
-}
 
 /** Of a company, in a minute: each of them makes the server call a foreign address. */
 const testsPerMinute = 5
@@ -67,24 +59,24 @@ const webhook = z
 export const registerWebhooks = (
   app: FastifyInstance,
   context: RouteContext,
-  { catalogue, resourceName, record, docs, config: limits, outbox }: Options,
+  { catalogue, resourceName, record, describe: describeWatch }: WatchCalls,
+  /** Undefined where nothing can be sent. */
+  outbox: Outbox | undefined,
 ): void => {
-  const config: FastifyContextConfig = {
-    ...limits,
-    rights: ['companyAdmin'],
-    errors: ['NOT_FOUND', 'VALUE_INVALID', 'RULE_BROKEN', 'PAGE_INVALID'],
-  }
+  const describe: DescribeCall = (operationId, schema, config) =>
+    describeWatch(operationId, schema, {
+      rights: ['companyAdmin'],
+      errors: ['NOT_FOUND', 'VALUE_INVALID', 'RULE_BROKEN', 'PAGE_INVALID'],
+      ...config,
+    })
   const { db } = context.database
   const { webhooks } = context.settings
   const path = basePath(context.application, firstBase) + webhookPath
   const one = `${path}/:id`
   const isOffered = offersWebhooks(context)
-  const params = z.strictObject({ id: z.string().regex(/^[1-9]\d{0,15}$/) })
-  const idOf = ({ params: { id: asked } }: FastifyRequest<{ Params: { id: string } }>) =>
-    Number(asked)
+  const params = idParams
   /** What is archived does not change. */
   const currentOf = ({ session }: FastifyRequest): Session => ({ ...session, archive: false })
-  type OfOne = { Params: { id: string } }
 
   const change = async <Answer>(
     request: FastifyRequest,
@@ -98,38 +90,33 @@ export const registerWebhooks = (
     return answer
   }
   const limited = (max: number) => ({
-    ...config,
     rateLimit: {
-      max,
-      timeWindow: 60_000,
+      ...perMinute(max),
       keyGenerator: ({ session }: FastifyRequest) => session.participantCode,
     },
   })
 
   const all = z.object({ isOffered: z.boolean(), max: z.int(), entityList: z.array(webhook) })
-  app.get(
-    path,
-    { schema: { ...docs, operationId: 'listWebhooks', response: { 200: all } }, config },
-    async (request) => {
-      const { participantCode } = request.session
-      const readers = createReaders(context)
-      const found = await readWebhooks(db, participantCode)
-      const entityList = await Promise.all(
-        found.map(async ({ subject, company, ...shown }) => {
-          const session = (await readers({ subject, company }))?.session
-          return { ...shown, isUserAdmin: session !== undefined && isCompanyAdmin(session) }
-        }),
-      )
-      return { isOffered, max: webhookLimits.ofCompany, entityList }
-    },
-  )
+  app.get(path, describe('listWebhooks', { response: { 200: all } }), async (request) => {
+    const { participantCode } = request.session
+    const readers = createReaders(context)
+    const found = await readWebhooks(db, participantCode)
+    const entityList = await Promise.all(
+      found.map(async ({ subject, company, ...shown }) => {
+        const session = (await readers({ subject, company }))?.session
+        return { ...shown, isUserAdmin: session !== undefined && isCompanyAdmin(session) }
+      }),
+    )
+    return { isOffered, max: webhookLimits.ofCompany, entityList }
+  })
 
   const draft = z.strictObject({
     url: text.trim().max(webhookLimits.url),
     rules: followed.optional().meta({ description: 'By resource; left out: all that there are' }),
   })
   /** @throws ServerError VALUE_INVALID */
-  const toDraft = (session: Session, { url, rules }: z.infer<typeof draft>) => {
+  const toDraft = ({ session }: WebhookChange, { body }: FastifyRequest) => {
+    const { url, rules } = body as z.infer<typeof draft>
     const problem = isOffered ? checkUrl(url, webhooks) : 'notOffered'
     if (problem) throw new ServerError('VALUE_INVALID', { problems: { url: problem } })
     const { href } = new URL(url)
@@ -138,106 +125,70 @@ export const registerWebhooks = (
       throw new ServerError('VALUE_INVALID', { problems: { url: 'tooLong' } })
     return { url: href, rules: toRules(catalogue, session, rules) }
   }
-  const made = z.object({ id, secret: text })
-  app.post(
-    path,
-    {
-      schema: { ...docs, operationId: 'createWebhook', body: draft, response: { 200: made } },
-      config,
-    },
-    async (request) =>
-      change(request, (of) =>
-        addWebhook(
-          of,
-          toDraft(of.session, request.body as z.infer<typeof draft>),
-          webhookLimits.ofCompany,
-        ),
-      ),
+  const made = { 200: z.object({ id, secret: text }) }
+  app.post(path, describe('createWebhook', { body: draft, response: made }), (request) =>
+    change(request, (of) => addWebhook(of, toDraft(of, request), webhookLimits.ofCompany)),
   )
-  const ended = { ...docs, operationId: 'deleteWebhook', params, response: nothing }
-  app.put<OfOne>(
-    one,
-    {
-      schema: { ...docs, operationId: 'changeWebhook', params, body: draft, response: nothing },
-      config,
-    },
-    async (request, reply) => {
-      await change(request, (of) =>
-        changeWebhook(
-          of,
-          idOf(request),
-          toDraft(of.session, request.body as z.infer<typeof draft>),
-        ),
-      )
-      return reply.code(204).send()
-    },
-  )
-  app.delete<OfOne>(one, { schema: ended, config }, async (request, reply) => {
+  const asChange = describe('changeWebhook', { params, body: draft, response: nothing })
+  app.put(one, asChange, async (request, reply) => {
+    await change(request, (of) => changeWebhook(of, idOf(request), toDraft(of, request)))
+    return reply.code(204).send()
+  })
+  const asDeletion = describe('deleteWebhook', { params, response: nothing })
+  app.delete(one, asDeletion, async (request, reply) => {
     await change(request, (of) => deleteWebhook(of, idOf(request)))
     return reply.code(204).send()
   })
   const pause = z.strictObject({ isPaused: z.boolean() })
-  app.put<OfOne>(
-    `${one}/paused`,
-    {
-      schema: { ...docs, operationId: 'pauseWebhook', params, body: pause, response: nothing },
-      config,
-    },
-    async (request, reply) => {
-      const { isPaused } = request.body as z.infer<typeof pause>
-      await change(request, (of) => pauseWebhook(of, idOf(request), isPaused))
-      return reply.code(204).send()
-    },
-  )
-  const renewed = z.object({ secret: text })
-  app.post<OfOne>(
+  const asPause = describe('pauseWebhook', { params, body: pause, response: nothing })
+  app.put(`${one}/paused`, asPause, async (request, reply) => {
+    const { isPaused } = request.body as z.infer<typeof pause>
+    await change(request, (of) => pauseWebhook(of, idOf(request), isPaused))
+    return reply.code(204).send()
+  })
+  const renewed = { 200: z.object({ secret: text }) }
+  app.post(
     `${one}/secret`,
-    {
-      schema: { ...docs, operationId: 'renewWebhookSecret', params, response: { 200: renewed } },
-      config: limited(testsPerMinute),
-    },
+    describe('renewWebhookSecret', { params, response: renewed }, limited(testsPerMinute)),
     async (request) => ({ secret: await change(request, (of) => renewSecret(of, idOf(request))) }),
   )
 
+  /** @throws ServerError NOT_FOUND where the company has no such webhook */
+  const requireOwn = async (request: FastifyRequest): Promise<void> => {
+    const found = await readWebhooks(db, request.session.participantCode)
+    if (!found.some((of) => of.id === idOf(request))) throw new ServerError('NOT_FOUND')
+  }
   const send = async (
-    request: FastifyRequest<OfOne>,
+    request: FastifyRequest,
     work: Parameters<Outbox['send']>[0],
   ): Promise<void> => {
     const owner = ownerOf(request.session)
     if (outbox === undefined || !isOffered) throw new ServerError('NOT_FOUND')
     // Before the queue is started for what the company does not have.
-    const found = await readWebhooks(db, owner.company)
-    if (!found.some((of) => of.id === idOf(request))) throw new ServerError('NOT_FOUND')
+    await requireOwn(request)
     await outbox.send(async (transaction) => {
       await lockWebhook({ transaction, owner }, idOf(request))
       return work(transaction)
     })
   }
-  app.post<OfOne>(
+  app.post(
     `${one}/test`,
-    {
-      schema: { ...docs, operationId: 'testWebhook', params, response: nothing },
-      config: limited(testsPerMinute),
-    },
+    describe('testWebhook', { params, response: nothing }, limited(testsPerMinute)),
     async (request, reply) => {
       await send(request, (transaction) => writeTest(transaction, idOf(request), context.clock()))
       return reply.code(204).send()
     },
   )
   const ofDelivery = params.extend({ delivery: params.shape.id })
-  app.post<{ Params: { id: string; delivery: string } }>(
+  app.post(
     `${one}/delivery/:delivery/again`,
-    {
-      schema: {
-        ...docs,
-        operationId: 'repeatWebhookDelivery',
-        params: ofDelivery,
-        response: nothing,
-      },
-      config: limited(repetitionsPerMinute),
-    },
+    describe(
+      'repeatWebhookDelivery',
+      { params: ofDelivery, response: nothing },
+      limited(repetitionsPerMinute),
+    ),
     async (request, reply) => {
-      const delivery = Number(request.params.delivery)
+      const delivery = Number((request.params as z.infer<typeof ofDelivery>).delivery)
       await send(request, (transaction) => repeatDelivery(transaction, idOf(request), delivery))
       return reply.code(204).send()
     },
@@ -271,27 +222,13 @@ export const registerWebhooks = (
     entityList: z.array(delivery),
     page: z.object({ next: id.optional() }),
   })
-  app.post<OfOne>(
-    `${one}/delivery/find`,
-    {
-      schema: {
-        ...docs,
-        operationId: 'findWebhookDeliveries',
-        params,
-        body: find,
-        response: { 200: deliveries },
-      },
-      config,
-    },
-    async (request) => {
-      const session = currentOf(request)
-      const found = await readWebhooks(db, session.participantCode)
-      if (!found.some((of) => of.id === idOf(request))) throw new ServerError('NOT_FOUND')
-      const { filters, pageable } = request.body as z.infer<typeof find>
-      const caller = toCaller(context, session)
-      return readDeliveries({ db, catalogue, caller }, idOf(request), { ...filters, ...pageable })
-    },
-  )
+  const asFind = { params, body: find, response: { 200: deliveries } }
+  app.post(`${one}/delivery/find`, describe('findWebhookDeliveries', asFind), async (request) => {
+    await requireOwn(request)
+    const { filters, pageable } = request.body as z.infer<typeof find>
+    const caller = toCaller(context, currentOf(request))
+    return readDeliveries({ db, catalogue, caller }, idOf(request), { ...filters, ...pageable })
+  })
 }
 
 /**
