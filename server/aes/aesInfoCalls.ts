@@ -1,4 +1,4 @@
-import type { FastifyContextConfig, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import {
   aesInfo,
@@ -7,15 +7,17 @@ import {
   aesReferenceMax,
   isAesReference,
 } from '#resources/aesInfo.ts'
-import { normalizeCode, type Session } from '@quayside/framework'
+import { normalizeCode } from '@quayside/framework'
 import {
-  basePath,
   createSharedLimit,
+  describeCalls,
+  listOf,
   type RouteFactory,
   ServerError,
   userKey,
   valuesSchema,
 } from '@quayside/framework/server'
+import { mainPath, takeTexts, toList } from '#server/calls.ts'
 import { findAesInfo } from './findAesInfo.ts'
 import { referenceLimit } from '#server/status/publicStatusCalls.ts'
 
@@ -37,50 +39,32 @@ const reference = z
 export const aesInfoOfUser = { attempts: 300, windowSeconds: 86_400 }
 
 const params = z.object({ reference })
-const readText = async (_request: FastifyRequest, body: string) => body
 
 /**
  * What is known of one exact reference. No part in the order is needed, so it only takes complete
  * references, and only as many per minute as a person types. Both the old and the new call are served.
  */
 export const aesInfoCalls: RouteFactory = async (app, context) => {
-  app.removeAllContentTypeParsers()
-  app.addContentTypeParser('text/plain', { parseAs: 'string', bodyLimit }, readText)
-  const path = basePath(context.application, 'main') + aesInfoPath
-  const docs = {
-    tags: ['aesInfo'],
-    response: {
-      200: z.object({
-        entityList: z.array(valuesSchema('aesInfo', aesInfo)),
-        page: z.object({ totalElements: z.int() }),
-      }),
-    },
-  }
+  takeTexts(app, bodyLimit)
+  const path = mainPath(context, aesInfoPath)
+  const response = { 200: listOf(valuesSchema('aesInfo', aesInfo)) }
   // One limit per address for both calls, and one per user: references are numbered and could be enumerated.
   const onRequest = app.rateLimit({ ...referenceLimit, keyGenerator: ({ ip }) => ip })
   const days = createSharedLimit(context, 'aesInfo', aesInfoOfUser)
-  const countDay = async (session: Session): Promise<void> => {
+  const find = async ({ session }: FastifyRequest, asked: string) => {
     if ((await days.take(userKey(session))) > 0) throw new ServerError('RATE_LIMITED')
+    return toList(await findAesInfo(context.database.db, asked, session))
   }
-  const find = async (request: FastifyRequest, read: () => string) => {
-    const { session } = request
-    await countDay(session)
-    const entityList = await findAesInfo(context.database.db, read(), session)
-    return { entityList, page: { totalElements: entityList.length } }
-  }
-  const config: FastifyContextConfig = { rights: [aesInfoRight], errors: ['RATE_LIMITED'] }
-  const options = { onRequest, config }
+  const describe = describeCalls('aesInfo', { rights: [aesInfoRight], errors: ['RATE_LIMITED'] })
   app.get(
     `${path}/find/:reference`,
-    { ...options, schema: { ...docs, operationId: 'getAesInfo', params } },
-    (request) => find(request, () => (request.params as z.infer<typeof params>).reference),
+    { ...describe('getAesInfo', { params, response }), onRequest },
+    (request) => find(request, (request.params as z.infer<typeof params>).reference),
   )
+  const asText = { consumes: ['text/plain'], body: reference, response }
   app.post(
     `${path}/find-by-reference`,
-    {
-      ...options,
-      schema: { ...docs, operationId: 'findAesInfo', consumes: ['text/plain'], body: reference },
-    },
-    (request) => find(request, () => request.body as string),
+    { ...describe('findAesInfo', asText), onRequest },
+    (request) => find(request, request.body as string),
   )
 }

@@ -9,15 +9,17 @@ import {
 } from '@quayside/framework'
 import {
   assertAllowed,
-  basePath,
   type Condition,
+  describeCalls,
   findAny,
   idempotencyOf,
+  listOf,
   recordSchema,
+  refuseProblems,
   type RouteFactory,
   runOnce,
   saveSchema,
-  ServerError,
+  toCaller,
   writeErrors,
 } from '@quayside/framework/server'
 import {
@@ -27,9 +29,9 @@ import {
   containerCheckPath,
   isValidContainer,
 } from '#resources/movementRules.ts'
-import type { FastifyContextConfig, FastifyRequest } from 'fastify'
 import { movementAction } from '#resources/movements.ts'
 import { manualEquipmentMovement } from '#resources/manualEquipmentMovement.ts'
+import { mainPath, takeTexts, toList } from '#server/calls.ts'
 import { reportMovement } from './reportMovement.ts'
 import { z } from 'zod'
 import { sql } from 'kysely'
@@ -38,29 +40,26 @@ import { warehouse } from '#resources/reference/warehouse.ts'
 
 /** Reports of movements, each of which is recorded once and never changed. */
 export const movementCalls: RouteFactory = async (app, context) => {
-  const { application, database, settings, clock } = context
-  const { timeZone } = settings
+  const { database, settings, clock } = context
   const resource = manualEquipmentMovement
-  const config: FastifyContextConfig = {
+  const describe = describeCalls(resource.name, {
     rights: rightsOf(resource, movementAction),
     errors: writeErrors,
     idempotencyKey: true,
-  }
+  })
   const schema = {
-    operationId: 'reportMovement',
-    tags: [resource.name],
     body: saveSchema(resource).omit({ id: true, version: true }).meta({ id: 'MovementReport' }),
     response: { 200: recordSchema(resource) },
   }
-  for (const url of ['', '/'].map((end) => basePath(application, 'main') + resource.path + end)) {
-    const hidden = url.endsWith('/') ? { hide: true } : {}
-    app.put(url, { schema: { ...schema, ...hidden }, config }, async (request) => {
+  for (const end of ['', '/']) {
+    const options = describe('reportMovement', { ...schema, hide: end !== '' })
+    app.put(mainPath(context, resource.path + end), options, async (request) => {
       const { session } = request
       assertAllowed(resource, session, movementAction)
       const now = clock()
-      const draft = readDraft(request.body as AnyRecord, timeZone, now)
+      const draft = readDraft(request.body as AnyRecord, settings.timeZone, now)
       return runOnce(database, idempotencyOf(request, session, request.body), now, (transaction) =>
-        reportMovement(transaction, { application, session, timeZone }, draft, now),
+        reportMovement(transaction, toCaller(context, session), draft, now),
       )
     })
   }
@@ -76,11 +75,9 @@ const readDraft = (sent: AnyRecord, timeZone: string, now: Date): MovementDraft 
   const draft = Object.fromEntries(
     Object.entries(typed).map(([name, value]) => [name, toKept(name, value, timeZone)]),
   )
-  const problems = checkDraft(manualEquipmentMovement, draft)
-  if (Object.keys(problems).length > 0) throw new ServerError('VALUE_INVALID', { problems })
+  refuseProblems(checkDraft(manualEquipmentMovement, draft))
   const checked = draft as MovementDraft & AnyRecord
-  const more = problemsOfMovement(checked, now)
-  if (Object.keys(more).length > 0) throw new ServerError('VALUE_INVALID', { problems: more })
+  refuseProblems(problemsOfMovement(checked, now))
   return checked
 }
 
@@ -98,31 +95,17 @@ const number = z.string().overwrite(normalizeCode).trim().toUpperCase().max(17)
 const params = z.object({ number })
 const response = { 200: z.object({ valid: z.boolean() }) }
 
-const readText = async (_request: FastifyRequest, body: string) => body
-
 /** Whether a text is the number of an ISO container. Both the old and the new call are served (EMPN3183). */
-export const containerCheckCalls: RouteFactory = async (app, { application }) => {
-  app.removeAllContentTypeParsers()
-  app.addContentTypeParser('text/plain', { parseAs: 'string', bodyLimit }, readText)
-  const docs = { tags: ['containerCheck'], response }
-  const path = basePath(application, 'main') + containerCheckPath
-  app.get(
-    `${path}/:number`,
-    { config: { rights: [] }, schema: { ...docs, operationId: 'checkContainerNumber', params } },
-    (request) => check((request.params as z.infer<typeof params>).number),
+export const containerCheckCalls: RouteFactory = async (app, context) => {
+  takeTexts(app, bodyLimit)
+  const describe = describeCalls('containerCheck', { rights: [], reads: true })
+  const path = mainPath(context, containerCheckPath)
+  app.get(`${path}/:number`, describe('checkContainerNumber', { params, response }), (request) =>
+    check((request.params as z.infer<typeof params>).number),
   )
-  app.post(
-    `${path}/validate`,
-    {
-      config: { rights: [], reads: true },
-      schema: {
-        ...docs,
-        operationId: 'validateContainerNumber',
-        consumes: ['text/plain'],
-        body: number,
-      },
-    },
-    (request) => check(request.body as z.infer<typeof number>),
+  const asText = { consumes: ['text/plain'], body: number, response }
+  app.post(`${path}/validate`, describe('validateContainerNumber', asText), (request) =>
+    check(request.body as z.infer<typeof number>),
   )
 }
 
@@ -139,28 +122,14 @@ const searches: readonly (readonly [Resource, string, string, Condition?])[] = [
 /** Search for ships, and companies that handle goods, while typing; for signed-in users. */
 export const portPlaceCalls: RouteFactory = async (app, context) => {
   for (const [resource, name, operationId, where] of searches) {
-    const schema = {
-      operationId,
-      tags: [resource.name],
-      querystring,
-      response: {
-        200: z.object({
-          entityList: z.array(recordSchema(resource)),
-          page: z.object({ totalElements: z.int() }),
-        }),
-      },
-    }
-    app.get(
-      `${basePath(context.application, 'main')}${resource.path}/${name}`,
-      { schema, config: { rights: [] } },
-      async (request) => {
-        const { session } = request
-        const { searchParam } = request.query as z.infer<typeof querystring>
-        const entityList = await context.database.read(({ db }) =>
-          findAny(db, resource, session, searchParam, where),
-        )
-        return { entityList, page: { totalElements: entityList.length } }
-      },
-    )
+    const describe = describeCalls(resource.name, { rights: [] })
+    const schema = { querystring, response: { 200: listOf(recordSchema(resource)) } }
+    const path = mainPath(context, `${resource.path}/${name}`)
+    app.get(path, describe(operationId, schema), async ({ session, query }) => {
+      const { searchParam } = query as z.infer<typeof querystring>
+      return toList(
+        await context.database.read(({ db }) => findAny(db, resource, session, searchParam, where)),
+      )
+    })
   }
 }

@@ -12,6 +12,7 @@ import {
   type Caller,
   listTableOf,
   readFirst,
+  refuseProblems,
   type Row,
   saveRow,
   ServerError,
@@ -137,7 +138,7 @@ const refusePlaces = async (
   const namesVessel = [vesselName, imoNumber, callSign].some((value) => value !== null)
   if (namesVessel && !(await isKnownVessel(transaction, draft)))
     problems['vesselName'] = 'unknownVessel'
-  if (Object.keys(problems).length > 0) throw new ServerError('VALUE_INVALID', { problems })
+  refuseProblems(problems)
 }
 
 /** Whether current orders have the equipment and the company is the warehouse of none of them. */

@@ -1,30 +1,29 @@
-import type { FastifyContextConfig } from 'fastify'
 import { z } from 'zod'
 import { holdsAny, type PrintTexts, type Session } from '@quayside/framework'
 import { languages } from '@quayside/framework/i18n'
 import { allOf, compare } from '@quayside/framework/query'
 import {
-  basePath,
   ConcurrencyLimit,
+  describeCalls,
   fileOf,
+  idOf,
+  idParams,
   Printer,
   type RouteContext,
   type RouteFactory,
   ServerError,
-  toRowSource,
 } from '@quayside/framework/server'
-import { allResources } from '#resources/all.ts'
 import { portOrderPath, type PortOrder } from '#resources/order/portOrder.ts'
 import { presentationOfGoods } from '#resources/order/presentationOfGoods.ts'
 import { portOrderPages } from '#resources/rows/portOrderPages.ts'
 import { statusHistory } from '#resources/status/statusHistory.ts'
 import { statusSources, type StatusSource } from '#resources/statusSources.ts'
+import { mainPath, rowsFor } from '#server/calls.ts'
 import { toOrderSheet } from './orderSheet.ts'
 import { readPrintTexts } from '#server/print/readPrintTexts.ts'
 import { findCurrentStatus } from '#server/status/findStatus.ts'
 import { readPortOrder } from './portOrders.ts'
 
-const params = z.object({ id: z.string().regex(/^[1-9]\d{0,15}$/) })
 const querystring = z.strictObject({ language: z.enum(languages) })
 
 /**
@@ -40,52 +39,44 @@ export const portOrderPrintCalls: RouteFactory = async (app, context) => {
   const { metrics, tracing } = context.telemetry
   metrics.sample('portal_queue_length', { queue: 'prints' }, () => printer.state.sheets)
   metrics.sample('portal_worker_threads', { work: 'prints' }, () => printer.state.threads)
-  const schema = {
-    operationId: 'printPortOrder',
-    tags: ['portOrder'],
-    params,
-    querystring,
-    response: { 200: fileOf('The printed order', 'application/pdf') },
-  }
-  const config: FastifyContextConfig = { rights: [], errors: ['NOT_FOUND', 'RATE_LIMITED'] }
-  app.get(
-    `${basePath(context.application, 'main')}${portOrderPath}/:id/print`,
-    { schema, config },
-    async (request, reply) => {
-      const { session } = request
-      const { id } = request.params as z.infer<typeof params>
-      const { language } = request.query as z.infer<typeof querystring>
-      const { db } = database
-      const caller = { application: context.application, session, timeZone: settings.timeZone }
-      const rows = toRowSource({ presentationOfGoods }, presentationOfGoods, caller, undefined)
-      const order = await readPortOrder(db, rows, Number(id))
-      if (order === undefined) throw new ServerError('NOT_FOUND')
-      const texts = await readPrintTexts(db, language, settings)
-      const { routes, param } = portOrderPages
-      const sheet = toOrderSheet(
-        {
-          order,
-          statuses: await readStatuses(context, session, order, texts.nameOf),
-          address: `${settings.portalUrl}${routes.order}?${param}=${id}`,
-          printedAt: clock(),
-        },
-        texts,
-      )
-      const pdf = await share.run(session, () =>
-        tracing.span('draw a document', () => printer.print(sheet)),
-      )
-      return reply
-        .type('application/pdf')
-        .header('content-disposition', `inline; filename="${order.portOrderReference}.pdf"`)
-        .header('cache-control', 'no-store')
-        .send(Buffer.from(pdf))
-    },
-  )
+  const describe = describeCalls('portOrder', {
+    rights: [],
+    errors: ['NOT_FOUND', 'RATE_LIMITED'],
+  })
+  const response = { 200: fileOf('The printed order', 'application/pdf') }
+  const options = describe('printPortOrder', { params: idParams, querystring, response })
+  app.get(mainPath(context, `${portOrderPath}/:id/print`), options, async (request, reply) => {
+    const { session } = request
+    const id = idOf(request)
+    const { language } = request.query as z.infer<typeof querystring>
+    const { db } = database
+    const order = await readPortOrder(db, rowsFor(context, session, presentationOfGoods), id)
+    if (order === undefined) throw new ServerError('NOT_FOUND')
+    const texts = await readPrintTexts(db, language, settings)
+    const { routes, param } = portOrderPages
+    const sheet = toOrderSheet(
+      {
+        order,
+        statuses: await readStatuses(context, session, order, texts.nameOf),
+        address: `${settings.portalUrl}${routes.order}?${param}=${id}`,
+        printedAt: clock(),
+      },
+      texts,
+    )
+    const pdf = await share.run(session, () =>
+      tracing.span('draw a document', () => printer.print(sheet)),
+    )
+    return reply
+      .type('application/pdf')
+      .header('content-disposition', `inline; filename="${order.portOrderReference}.pdf"`)
+      .header('cache-control', 'no-store')
+      .send(Buffer.from(pdf))
+  })
 }
 
 /** The customs status of the order, from each source that the reader may see. */
 const readStatuses = async (
-  { application, database, settings }: RouteContext,
+  context: RouteContext,
   session: Session,
   { portOrderReference }: PortOrder,
   nameOf: PrintTexts['nameOf'],
@@ -101,14 +92,8 @@ const readStatuses = async (
       compare('reference', '=in=', portOrderReference),
       compare('statusType', '=in=', 'CUSTOMS'),
     ])
-    const { timeZone } = settings
-    const rows = toRowSource(
-      allResources,
-      statusHistory,
-      { application, session, timeZone },
-      filter,
-    )
-    const [found] = await findCurrentStatus(database.db, rows)
+    const rows = rowsFor(context, session, statusHistory, filter)
+    const [found] = await findCurrentStatus(context.database.db, rows)
     const code = found && String(found['statusQualifier'])
     const field = presentationOfGoods.fields[statusSources[source].column]
     statuses.push({ source, name: code && (nameOf(field, code) ?? code) })

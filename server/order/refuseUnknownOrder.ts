@@ -1,7 +1,7 @@
-import { allResources } from '#resources/all.ts'
 import type { Session } from '@quayside/framework'
-import { type RouteContext, ServerError, toRowSource } from '@quayside/framework/server'
+import { type RouteContext, ServerError } from '@quayside/framework/server'
 import { presentationOfGoods } from '#resources/order/presentationOfGoods.ts'
+import { rowsFor } from '#server/calls.ts'
 import { hasReference } from '#server/status/findStatus.ts'
 
 /**
@@ -10,12 +10,11 @@ import { hasReference } from '#server/status/findStatus.ts'
  * @throws ServerError NOT_FOUND
  */
 export const refuseUnknownOrder = async (
-  { application, database, settings }: RouteContext,
+  context: RouteContext,
   session: Session,
   reference: string,
 ): Promise<void> => {
-  const caller = { application, session, timeZone: settings.timeZone }
-  const orders = toRowSource(allResources, presentationOfGoods, caller, undefined)
-  const isKnown = await hasReference(database.db, orders, reference)
-  if (!isKnown) throw new ServerError('NOT_FOUND')
+  const orders = rowsFor(context, session, presentationOfGoods)
+  if (!(await hasReference(context.database.db, orders, reference)))
+    throw new ServerError('NOT_FOUND')
 }

@@ -5,9 +5,9 @@ import { parseISO } from 'date-fns/parseISO'
 import { z } from 'zod'
 import { portDay, readInstant, toDay } from '@quayside/framework'
 import {
-  basePath,
   capitalised,
   csvStart,
+  describeCalls,
   fileOf,
   listTableOf,
   printCsvLine,
@@ -16,7 +16,6 @@ import {
   type RowSource,
   ServerError,
   type Db,
-  toRowSource,
   toSnakeCase,
 } from '@quayside/framework/server'
 import { presentationOfGoods } from '#resources/order/presentationOfGoods.ts'
@@ -29,6 +28,7 @@ import {
   type StatisticType,
   statisticTypes,
 } from '#resources/statistics.ts'
+import { mainPath, rowsFor } from '#server/calls.ts'
 import { sql } from 'kysely'
 
 const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/)
@@ -41,16 +41,12 @@ const querystring = z.strictObject({ from: day, to: day })
 export const statisticsCalls: RouteFactory = async (app, context) => {
   const { database, settings, clock } = context
   const { timeZone } = settings
+  const describe = describeCalls('statistics', { rights: [statisticsRight] })
+  const schema = { querystring, response: { 200: fileOf('The file', 'text/csv') } }
   for (const type of Object.keys(statisticTypes) as StatisticType[]) {
     const { call, party } = statisticTypes[type]
-    const schema = {
-      operationId: `export${capitalised(type.toLowerCase())}Statistic`,
-      tags: ['statistics'],
-      querystring,
-      response: { 200: fileOf('The file', 'text/csv') },
-    }
-    const url = `${basePath(context.application, 'main')}${statisticsPath}/${call}`
-    app.get(url, { schema, config: { rights: [statisticsRight] } }, async (request, reply) => {
+    const options = describe(`export${capitalised(type.toLowerCase())}Statistic`, schema)
+    app.get(mainPath(context, `${statisticsPath}/${call}`), options, async (request, reply) => {
       const { session } = request
       const { from, to } = request.query as z.infer<typeof querystring>
       const isReal = [from, to].every((each) => readInstant(each, timeZone) !== undefined)
@@ -58,14 +54,9 @@ export const statisticsCalls: RouteFactory = async (app, context) => {
         ? statisticProblemOf({ from, until: to }, portDay(clock(), timeZone))
         : 'invalid'
       if (problem !== undefined) throw new ServerError('QUERY_INVALID', { reason: problem })
-      const sources = [false, true].map((archive) => {
-        const caller = {
-          application: context.application,
-          session: { ...session, archive },
-          timeZone,
-        }
-        return toRowSource({ presentationOfGoods }, presentationOfGoods, caller, undefined)
-      })
+      const sources = [false, true].map((archive) =>
+        rowsFor(context, { ...session, archive }, presentationOfGoods),
+      )
       const reading = await database.beginReading()
       const lines = async function* () {
         yield csvStart + printCsvLine(statisticColumns)

@@ -1,15 +1,16 @@
-import type { FastifyContextConfig, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { containerStatus, portOrderStatus } from '#resources/status/publicCustomsStatus.ts'
 import { customsReferenceMax, customsStatusPath } from '#resources/status/publicStatusCall.ts'
 import {
-  basePath,
   createSharedLimit,
+  describeCalls,
   type RouteFactory,
   ServerError,
   typedReference,
   valuesSchema,
 } from '@quayside/framework/server'
+import { mainPath, takeTexts } from '#server/calls.ts'
 import { findCustomsStatus } from './findCustomsStatus.ts'
 import { isIP } from 'node:net'
 
@@ -30,18 +31,14 @@ const response = {
   }),
 }
 
-const readText = async (_request: FastifyRequest, body: string) => body
-
 /**
  * The public customs status of one exact reference. Unknown, archived and cancelled orders all give an empty
  * answer, so that calls reveal nothing. Both the old and the new call are served.
  */
 export const publicStatusCalls: RouteFactory = async (app, context) => {
   const { database } = context
-  app.removeAllContentTypeParsers()
-  app.addContentTypeParser('text/plain', { parseAs: 'string', bodyLimit }, readText)
-  const path = basePath(context.application, 'main') + customsStatusPath
-  const docs = { tags: ['customsStatus'], response }
+  takeTexts(app, bodyLimit)
+  const path = mainPath(context, customsStatusPath)
   // One counter for both calls; a limit in the options of each route would count separately.
   // That of the process is first: a flood does not reach the database.
   const limits = [
@@ -59,27 +56,18 @@ export const publicStatusCalls: RouteFactory = async (app, context) => {
       throw new ServerError('RATE_LIMITED')
     }
   }
-  const open = {
-    onRequest: [app.rateLimit(referenceLimit), takeOfAll],
-    config: { public: true, errors: ['RATE_LIMITED'] } satisfies FastifyContextConfig,
-  }
+  const onRequest = [app.rateLimit(referenceLimit), takeOfAll]
+  const describe = describeCalls('customsStatus', { public: true, errors: ['RATE_LIMITED'] })
   app.get(
     `${path}/status/:reference`,
-    { ...open, schema: { ...docs, operationId: 'getPublicCustomsStatus', params } },
+    { ...describe('getPublicCustomsStatus', { params, response }), onRequest },
     ({ params: asked }) =>
       findCustomsStatus(database.db, (asked as z.infer<typeof params>).reference),
   )
+  const asText = { consumes: ['text/plain'], body: reference, response }
   app.post(
     `${path}/find-by-reference`,
-    {
-      ...open,
-      schema: {
-        ...docs,
-        operationId: 'findPublicCustomsStatus',
-        consumes: ['text/plain'],
-        body: reference,
-      },
-    },
+    { ...describe('findPublicCustomsStatus', asText), onRequest },
     ({ body }) => findCustomsStatus(database.db, body as z.infer<typeof reference>),
   )
 }

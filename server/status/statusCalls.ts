@@ -7,23 +7,21 @@ import {
   type Pageable,
 } from '@quayside/framework/query'
 import {
-  basePath,
   capitalised,
   type FindBody,
   findBodySchema,
   findErrors,
   findRows,
+  pageOf,
   plainText,
   readFilter,
   recordSchema,
   type RouteContext,
   type RouteFactory,
   type Row,
-  toRowSource,
 } from '@quayside/framework/server'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { allResources } from '#resources/all.ts'
 import {
   lineReaders,
   longestHistory,
@@ -31,22 +29,21 @@ import {
   statusTypes,
 } from '#resources/status/statusHistory.ts'
 import { statusSources, type StatusSource } from '#resources/statusSources.ts'
+import { mainPath, orderParams, rowsFor, toList } from '#server/calls.ts'
 import { findCurrentStatus } from './findStatus.ts'
 import { refuseUnknownOrder } from '#server/order/refuseUnknownOrder.ts'
 
-const portOrderReference = z.string().regex(/^[A-Z0-9]{1,12}$/)
 /** An order reference, or the object name of a declaration line, which has no fixed format. */
 const reference = plainText(1, 40)
 const type = z.enum(statusTypes)
 const word = statusTypes.join('|')
 const wordList = new RegExp(`^(${word})(,(${word})){0,${statusTypes.length - 1}}$`)
 
-const order = z.object({ portOrderReference })
 const orderOrLine = z.object({ reference })
 /** By default all types. */
 const types = z.strictObject({ statusTypes: z.string().regex(wordList).optional() })
 const typeOfOne = z.strictObject({ type, reference })
-const one = typeOfOne.extend({ portOrderReference })
+const one = typeOfOne.extend(orderParams.shape)
 type One = z.infer<typeof one>
 
 /**
@@ -55,10 +52,7 @@ type One = z.infer<typeof one>
  * an order without such a status answers with an empty list.
  */
 export const statusCalls: RouteFactory = async (app, context) => {
-  const response = z.object({
-    entityList: z.array(recordSchema(statusHistory)),
-    page: z.object({ totalElements: z.int(), totalEstimated: z.literal(true).optional() }),
-  })
+  const response = pageOf(recordSchema(statusHistory))
   for (const source of ['EMP', 'ZAPP'] as const) {
     const calls = new StatusCalls(app, context, source, response)
     calls.registerHistory()
@@ -93,13 +87,13 @@ class StatusCalls {
   /** A page of the history of an order and, for readers with the right, of its lines. */
   registerHistory(): void {
     const body = findBodySchema(statusHistory)
-    const schema = { params: order, querystring: types, body }
+    const schema = { params: orderParams, querystring: types, body }
     this.#register(
       'POST',
       this.#historyPath(),
       { ...schema, operationId: this.#nameOf('find', 'StatusHistory') },
       async (request, session) => {
-        const { portOrderReference: asked } = request.params as z.infer<typeof order>
+        const { portOrderReference: asked } = request.params as z.infer<typeof orderParams>
         const { statusTypes: wanted } = request.query as z.infer<typeof types>
         const sent = request.body as FindBody
         const filters = [
@@ -125,12 +119,12 @@ class StatusCalls {
     }
     const old = {
       operationId: this.#nameOf('get', 'StatusHistory'),
-      params: order,
+      params: orderParams,
       querystring: typeOfOne,
     }
     this.#register('GET', this.#historyPath(), old, ({ params, query }, session) =>
       find(session, {
-        ...(params as z.infer<typeof order>),
+        ...(params as z.infer<typeof orderParams>),
         ...(query as z.infer<typeof typeOfOne>),
       }),
     )
@@ -150,7 +144,7 @@ class StatusCalls {
       const rows = this.#rows(session, [compare('reference', '=in=', asked), ofType])
       const entityList = await findCurrentStatus(this.#context.database.db, rows)
       if (entityList.length === 0) await refuseUnknownOrder(this.#context, session, asked)
-      return { entityList, page: { totalElements: entityList.length } }
+      return toList(entityList)
     }
     const all = { ...schema, operationId: this.#nameOf('get', 'Status') }
     const customs = { ...schema, operationId: this.#nameOf('get', 'CustomsStatus') }
@@ -172,7 +166,7 @@ class StatusCalls {
   #register(method: 'GET' | 'POST', path: string, schema: object, work: Work): void {
     this.#app.route({
       method,
-      url: basePath(this.#context.application, 'main') + path,
+      url: mainPath(this.#context, path),
       schema: { ...this.#docs, ...schema },
       config: {
         rights: [statusSources[this.#source].right],
@@ -196,14 +190,12 @@ class StatusCalls {
   }
 
   #rows(session: Session, filters: readonly (Filter | undefined)[]) {
-    const { application, settings } = this.#context
-    const { timeZone } = settings
     const filter = allOf([
       compare('source', '=in=', this.#source),
       // Statuses of declaration lines need their own right; without it they would look like the order's (PM-029).
       holdsAny(session, lineReaders) ? undefined : compare('referenceType', '=in=', 'PORT_ORDER'),
       ...filters,
     ])
-    return toRowSource(allResources, statusHistory, { application, session, timeZone }, filter)
+    return rowsFor(this.#context, session, statusHistory, filter)
   }
 }

@@ -1,22 +1,20 @@
-import type { FastifyContextConfig } from 'fastify'
 import { holdsAny, type Session } from '@quayside/framework'
 import { allOf, compare } from '@quayside/framework/query'
 import {
-  basePath,
   camelCased,
   capitalised,
+  describeCalls,
+  listOf,
   plainText,
   type RouteFactory,
   row,
   type Row,
   type RowSource,
   type Db,
-  toRowSource,
   toSnakeCase,
   valuesSchema,
 } from '@quayside/framework/server'
 import { z } from 'zod'
-import { allResources } from '#resources/all.ts'
 import { statusCauses } from '#resources/statusCauses.ts'
 import { type StatusSource, statusSources } from '#resources/statusSources.ts'
 import type { InformationKind } from '#resources/informationByCode.ts'
@@ -26,48 +24,38 @@ import {
   informationPath,
   statusInformation,
 } from '#resources/status/statusInformation.ts'
+import { mainPath, orderParams, rowsFor, toList } from '#server/calls.ts'
 import { refuseUnknownOrder } from '#server/order/refuseUnknownOrder.ts'
 import { sql } from 'kysely'
 
-const order = { portOrderReference: z.string().regex(/^[A-Z0-9]{1,12}$/) }
-const byCause = z.object({
-  ...order,
+const byCause = orderParams.extend({
   sourceType: z.enum(statusCauses),
   sourceId: z.string().regex(/^[1-9]\d{0,14}$/),
 })
-const byName = z.object({ ...order, reference: plainText(1, 40) })
+const byName = orderParams.extend({ reference: plainText(1, 40) })
 type Asked = { readonly portOrderReference: string } & Readonly<Record<string, string>>
 
 /**
  * Details from customs about a status, for callers with the right to its source. A status without details has an empty list; orders the company takes no part in answer 404.
  */
 export const statusInformationCalls: RouteFactory = async (app, context) => {
-  const { database, settings } = context
   for (const kind of Object.keys(informationKinds) as InformationKind[]) {
     const { answers, call } = informationKinds[kind]
     const { fields } = statusInformation
-    const response = z.object({
-      entityList: z.array(
-        valuesSchema(
-          camelCased(call),
-          Object.fromEntries(answers.map((name) => [name, fields[name]])),
-        ),
-      ),
-      page: z.object({ totalElements: z.int() }),
-    })
+    const answered = Object.fromEntries(answers.map((name) => [name, fields[name]]))
+    const response = { 200: listOf(valuesSchema(camelCased(call), answered)) }
     for (const [path, sources] of pathsOf(kind)) {
-      const schema = {
-        operationId: `find${sources.length > 1 ? '' : sources[0] === 'EMP' ? 'Emp' : 'Zapp'}${capitalised(camelCased(call))}`,
-        tags: [statusInformation.name],
-        params: path.includes('{sourceId}') ? byCause : byName,
-        response: { 200: response },
-      }
-      const config: FastifyContextConfig = {
+      const describe = describeCalls(statusInformation.name, {
         rights: sources.map((source) => statusSources[source].right),
         errors: ['NOT_FOUND'],
-      }
-      const url = basePath(context.application, 'main') + path.replaceAll(/\{(\w+)\}/g, ':$1')
-      app.get(url, { schema, config }, async (request) => {
+      })
+      const ofOne = sources.length > 1 ? '' : sources[0] === 'EMP' ? 'Emp' : 'Zapp'
+      const options = describe(`find${ofOne}${capitalised(camelCased(call))}`, {
+        params: path.includes('{sourceId}') ? byCause : byName,
+        response,
+      })
+      const url = mainPath(context, path.replaceAll(/\{(\w+)\}/g, ':$1'))
+      app.get(url, options, async (request) => {
         const { session } = request
         const told = sources.filter((source) => mayAsk(session, source))
         const asked = request.params as Asked
@@ -76,13 +64,11 @@ export const statusInformationCalls: RouteFactory = async (app, context) => {
           compare('source', '=in=', ...told),
           ...Object.entries(asked).map(([name, value]) => compare(name, '=in=', value)),
         ])
-        const caller = { application: context.application, session, timeZone: settings.timeZone }
-        const rows = toRowSource(allResources, statusInformation, caller, filter)
-        const entityList = await findInformation(database.db, rows, answers, informationMax)
-        if (entityList.length === 0) {
-          await refuseUnknownOrder(context, session, asked.portOrderReference)
-        }
-        return { entityList, page: { totalElements: entityList.length } }
+        const rows = rowsFor(context, session, statusInformation, filter)
+        const { db } = context.database
+        const found = await findInformation(db, rows, answers, informationMax)
+        if (found.length === 0) await refuseUnknownOrder(context, session, asked.portOrderReference)
+        return toList(found)
       })
     }
   }

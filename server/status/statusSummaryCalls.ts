@@ -1,14 +1,12 @@
 import { startOfMinute } from 'date-fns/startOfMinute'
 import { z } from 'zod'
-import { allResources } from '#resources/all.ts'
-import { holdsAny, isReadable, type Resource } from '@quayside/framework'
+import { holdsAny, isReadable } from '@quayside/framework'
 import {
-  basePath,
+  describeCalls,
   type RouteFactory,
   row,
   type RowSource,
   type Db,
-  toRowSource,
   toSnakeCase,
 } from '@quayside/framework/server'
 import { manualEquipmentMovement } from '#resources/manualEquipmentMovement.ts'
@@ -20,6 +18,7 @@ import {
   type StatusSummary,
   movementHours,
 } from '#resources/status/statusSummary.ts'
+import { mainPath, rowsFor } from '#server/calls.ts'
 import { addHours } from 'date-fns/addHours'
 import { millisecondsInHour as hourMs } from 'date-fns/constants'
 import { sql } from 'kysely'
@@ -41,50 +40,36 @@ const answer = z
 
 /** The counts for the charts of the status dashboard, over the rows that the caller sees in the lists. */
 export const statusSummaryCalls: RouteFactory = async (app, context) => {
-  const { database, settings, clock } = context
-  const schema = {
-    operationId: 'getStatusSummary',
-    tags: [portOrderStatusDashboard.name],
-    response: { 200: answer },
-  }
+  const { database, clock } = context
   const dashboard = portOrderStatusDashboard
-  const config = { rights: dashboard.access.read }
-  app.get(
-    basePath(context.application, 'main') + statusSummaryPath,
-    { schema, config },
-    async (request) => {
-      const { session } = request
-      // Whole minutes, like the relative times of list filters.
-      const now = startOfMinute(clock())
-      const caller = { application: context.application, session, timeZone: settings.timeZone }
-      const rowsOf = (resource: Resource) => toRowSource(allResources, resource, caller, undefined)
-      const orders = rowsOf(dashboard)
-      const readable = columns.filter((column) => isReadable(dashboard, column, session))
-      const reading = await database.beginReading()
-      const customs = await Promise.all(
-        readable.map((column) => reading.run(({ db }) => countByStatus(db, orders, column))),
-      )
-      const waiting = isReadable(dashboard, 'awaitsRelease', session)
-        ? await reading.run(({ db }) => countWaiting(db, orders, now))
-        : {
-            waiting: [...departureLimits, null].map((until) => ({ until, orders: 0 })),
-            unplanned: 0,
-          }
-      const mayMove = holdsAny(session, manualEquipmentMovement.access.read)
-      return {
-        at: now.toISOString(),
-        customs: customs.flat(),
-        ...waiting,
-        ...(mayMove
-          ? {
-              movements: await reading.run(({ db }) =>
-                countMovements(db, rowsOf(manualEquipmentMovement), now),
-              ),
-            }
-          : {}),
-      } satisfies StatusSummary
-    },
-  )
+  const describe = describeCalls(dashboard.name, { rights: dashboard.access.read })
+  const options = describe('getStatusSummary', { response: { 200: answer } })
+  app.get(mainPath(context, statusSummaryPath), options, async ({ session }) => {
+    // Whole minutes, like the relative times of list filters.
+    const now = startOfMinute(clock())
+    const orders = rowsFor(context, session, dashboard)
+    const readable = columns.filter((column) => isReadable(dashboard, column, session))
+    const reading = await database.beginReading()
+    const customs = await Promise.all(
+      readable.map((column) => reading.run(({ db }) => countByStatus(db, orders, column))),
+    )
+    const waiting = isReadable(dashboard, 'awaitsRelease', session)
+      ? await reading.run(({ db }) => countWaiting(db, orders, now))
+      : {
+          waiting: [...departureLimits, null].map((until) => ({ until, orders: 0 })),
+          unplanned: 0,
+        }
+    const mayMove = holdsAny(session, manualEquipmentMovement.access.read)
+    const moved = rowsFor(context, session, manualEquipmentMovement)
+    return {
+      at: now.toISOString(),
+      customs: customs.flat(),
+      ...waiting,
+      ...(mayMove
+        ? { movements: await reading.run(({ db }) => countMovements(db, moved, now)) }
+        : {}),
+    } satisfies StatusSummary
+  })
 }
 
 const own = (field: string) => sql.ref(`${row}.${toSnakeCase(field)}`)

@@ -1,4 +1,3 @@
-import type { FastifyContextConfig, FastifyRequest } from 'fastify'
 import {
   actionOf,
   type AnyRecord,
@@ -10,8 +9,10 @@ import {
 import {
   assertAllowed,
   basePath,
+  describeCalls,
   idempotencyOf,
   lockAndCheck,
+  pageOf,
   partSchema,
   plainText,
   recordSchema,
@@ -21,7 +22,6 @@ import {
   runOnce,
   ServerError,
   type Db,
-  toRowSource,
   valuesSchema,
   writeErrors,
 } from '@quayside/framework/server'
@@ -39,8 +39,9 @@ import {
 } from './supportActions.ts'
 import { portOrder } from '#resources/order/portOrder.ts'
 import { supportPath, supportReferenceMax, supportRowsMax } from '#resources/supportTools.ts'
+import { mainPath, rowsFor, takeTexts } from '#server/calls.ts'
 import { findSupportOrders } from './supportOrders.ts'
-import { archiveQuery, supportAccess, supportAnswer, supportDocs, toSources } from './supporter.ts'
+import { archiveQuery, describeSupport, supportAnswer, toSources } from './supporter.ts'
 
 const { fields } = presentationOfGoods
 
@@ -142,59 +143,41 @@ const cancellationAtExit: SupportCall<z.infer<typeof exitParams>> = {
  * participants, therefore EM01_NO_PARTICIPANT_RESTRICTION opens these calls as it opens reading (spec-4).
  */
 export const supportCalls: RouteFactory = async (app, context) => {
-  const { database, settings, clock } = context
+  const { database, clock } = context
   const register = <Params>(call: SupportCall<Params>): void => {
     const action = confirmedOf(call.name)
-    const config: FastifyContextConfig = {
+    const describe = describeCalls('support', {
       rights: rightsOf(presentationOfGoods, action),
       errors: writeErrors,
       idempotencyKey: true,
-    }
-    const path = action.path.replaceAll(/\{(\w+)\}/g, ':$1')
-    const schema = {
-      operationId: call.operationId,
-      tags: ['support'],
-      params: call.params,
-      response: { 200: call.answer },
-    }
-    app.post(basePath(context.application, 'main') + path, { schema, config }, async (request) => {
+    })
+    const schema = { params: call.params, response: { 200: call.answer } }
+    const path = mainPath(context, action.path.replaceAll(/\{(\w+)\}/g, ':$1'))
+    app.post(path, describe(call.operationId, schema), async (request) => {
       const { session } = request
       assertAllowed(presentationOfGoods, session, action)
       const params = request.params as Params
-      const rowsOf = (archive: boolean) => {
-        const caller = {
-          application: context.application,
-          session: { ...session, archive },
-          timeZone: settings.timeZone,
-        }
-        return toRowSource({ presentationOfGoods }, presentationOfGoods, caller, undefined)
-      }
+      const rowsOf = (archive: boolean) =>
+        rowsFor(context, { ...session, archive }, presentationOfGoods)
       const target = rowsOf(false)
       const archived = rowsOf(true)
       const now = clock()
-      const answer = await runOnce(
-        database,
-        idempotencyOf(request, session, null),
-        now,
-        async (transaction) => {
-          const key =
-            (await call.find(transaction, target, params)) ??
-            (await call.find(transaction, archived, params))
-          if (key === undefined) throw new ServerError('NOT_FOUND')
-          const narrow = (row: Row) => call.narrow?.(row, params) ?? row
-          const evaluated = {
-            key: 'portOrderId',
-            target,
-            archived,
-            action: { ...action, name: call.name },
-            narrow,
-          }
-          const before = await lockAndCheck(transaction, evaluated, { key, version: undefined })
-          const held = { target, before, action: call.name, now }
-          return call.change(transaction, held, params)
-        },
-      )
-      return answer
+      const keyed = idempotencyOf(request, session, null)
+      return runOnce(database, keyed, now, async (transaction) => {
+        const key =
+          (await call.find(transaction, target, params)) ??
+          (await call.find(transaction, archived, params))
+        if (key === undefined) throw new ServerError('NOT_FOUND')
+        const evaluated = {
+          key: 'portOrderId',
+          target,
+          archived,
+          action: { ...action, name: call.name },
+          narrow: (row: Row) => call.narrow?.(row, params) ?? row,
+        }
+        const before = await lockAndCheck(transaction, evaluated, { key, version: undefined })
+        return call.change(transaction, { target, before, action: call.name, now }, params)
+      })
     })
   }
   register(cancel)
@@ -212,23 +195,21 @@ const elementsOf = (row: Row, list: string, values: AnyRecord): readonly AnyReco
 const bodyLimit = 512
 
 const reference = plainText(1, supportReferenceMax, z.string().overwrite(normalizeCode).trim())
-const readText = async (_request: FastifyRequest, body: string) => body
 
 /** One search for any number that identifies an order exactly, among the company's orders. */
 export const supportSearchCalls: RouteFactory = async (app, context) => {
-  app.removeAllContentTypeParsers()
-  app.addContentTypeParser('text/plain', { parseAs: 'string', bodyLimit }, readText)
+  takeTexts(app, bodyLimit)
   const order = partSchema(portOrder)
     .extend({ listRow: recordSchema(presentationOfGoods) })
     .meta({ id: 'SupportPortOrder' })
-  const schema = {
-    ...supportDocs('findSupportPortOrders', order),
+  const options = describeSupport('findSupportPortOrders', {
     consumes: ['text/plain'],
     querystring: archiveQuery,
     body: reference,
-  }
+    response: { 200: pageOf(order) },
+  })
   const url = `${basePath(context.application, 'support')}${supportPath}/port-orders`
-  app.post(url, { schema, config: supportAccess }, async (request) => {
+  app.post(url, options, async (request) => {
     const { session } = request
     const { withArchive } = request.query as z.infer<typeof archiveQuery>
     const found = await Promise.all(

@@ -6,6 +6,7 @@ import {
   capitalised,
   findLatest,
   findSorted,
+  pageOf,
   plainText,
   recordSchema,
   type RouteContext,
@@ -13,7 +14,6 @@ import {
   typedReference,
   valuesSchema,
 } from '@quayside/framework/server'
-import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { addressFileEntry } from '#resources/reference/addressFileEntry.ts'
 import { manualEquipmentMovement } from '#resources/manualEquipmentMovement.ts'
@@ -32,7 +32,7 @@ import {
 } from '#resources/supportTools.ts'
 import { toCustomsData } from '#server/order/customsData.ts'
 import { findOrdersOfLines } from './supportOrders.ts'
-import { archiveQuery, supportAccess, supportAnswer, supportDocs, toSources } from './supporter.ts'
+import { archiveQuery, describeSupport, supportAnswer, toSources } from './supporter.ts'
 
 /** An order reference, an object name, or any key of a message. */
 const name = plainText(1, supportReferenceMax, z.string().overwrite(normalizeCode).trim())
@@ -64,13 +64,13 @@ type Ask = { readonly context: RouteContext; readonly session: Session }
 /** Support searches about orders in which the company takes part; all others answer like orders that do not exist. */
 export const supportFindCalls: RouteFactory = async (app, context) => {
   const register = <Body>({ path, body, query, row, find }: SupportFind<Body>): void => {
-    const schema = {
-      ...supportDocs(`findSupport${capitalised(camelCased(path))}`, row),
+    const options = describeSupport(`findSupport${capitalised(camelCased(path))}`, {
       querystring: query,
       body,
-    }
+      response: { 200: pageOf(row) },
+    })
     const url = `${basePath(context.application, 'support')}${supportPath}/${path}`
-    app.post(url, { schema, config: supportAccess }, async (request: FastifyRequest) => {
+    app.post(url, options, async (request) => {
       const { session } = request
       return supportAnswer(
         await find({ context, session }, request.body as Body, request.query as Query),

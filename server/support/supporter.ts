@@ -1,23 +1,20 @@
 import { z } from 'zod'
-import { allResources } from '#resources/all.ts'
+import { rowsFor } from '#server/calls.ts'
 import type { Resource, Session } from '@quayside/framework'
 import type { Filter } from '@quayside/framework/query'
-import { type RouteContext, type RowSource, toRowSource } from '@quayside/framework/server'
+import { describeCalls, type RouteContext, type RowSource } from '@quayside/framework/server'
 import { supportRight, supportRowsMax } from '#resources/supportTools.ts'
 
 /** Whether archived rows are included. The archive mode of the session is irrelevant here (spec-15). */
 export const archiveQuery = z.strictObject({ withArchive: z.enum(['true', 'false']).optional() })
 type WithArchive = z.infer<typeof archiveQuery>['withArchive']
 
-/** The support tools need their right. */
-export const supportAccess = { rights: [supportRight] }
-
 /**
  * The rows of orders in which the company takes part, current and optionally archived ones. Other rows that the company may
  * see are excluded: this is about orders (spec-4).
  */
 export const toSources = (
-  { application, settings: { timeZone } }: RouteContext,
+  context: RouteContext,
   session: Session,
   resource: Resource,
   filter: Filter | undefined,
@@ -26,10 +23,7 @@ export const toSources = (
   const ofOrders: Resource =
     resource.scope?.kind === 'participant' ? resource : { ...resource, scope: relatedToOrder }
   const archives = withArchive === 'true' && resource.archive ? [false, true] : [false]
-  return archives.map((archive) => {
-    const caller = { application, session: { ...session, archive }, timeZone }
-    return toRowSource(allResources, ofOrders, caller, filter)
-  })
+  return archives.map((archive) => rowsFor(context, { ...session, archive }, ofOrders, filter))
 }
 
 const relatedToOrder = {
@@ -38,16 +32,8 @@ const relatedToOrder = {
   field: 'portOrderReference',
 } as const
 
-export const supportDocs = (operationId: string, row: z.ZodType) => ({
-  operationId,
-  tags: ['support'],
-  response: {
-    200: z.object({
-      entityList: z.array(row),
-      page: z.object({ totalElements: z.int(), totalEstimated: z.literal(true).optional() }),
-    }),
-  },
-})
+/** The support tools need their right. */
+export const describeSupport = describeCalls('support', { rights: [supportRight] })
 
 /** The rows of one answer, with a mark if there are more. */
 export const supportAnswer = <Row>(rows: readonly Row[]) => ({

@@ -1,0 +1,39 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { Resource, Session } from '@quayside/framework'
+import type { Filter } from '@quayside/framework/query'
+import {
+  basePath,
+  type RouteContext,
+  type RowSource,
+  toCaller,
+  toRowSource,
+} from '@quayside/framework/server'
+import { allResources } from '#resources/all.ts'
+
+/** The address of a call of the main interface. */
+export const mainPath = ({ application }: Pick<RouteContext, 'application'>, path: string) =>
+  basePath(application, 'main') + path
+
+/** The rows of a resource that a session sees. */
+export const rowsFor = (
+  context: RouteContext,
+  session: Session,
+  resource: Resource,
+  filter?: Filter,
+): RowSource => toRowSource(allResources, resource, toCaller(context, session), filter)
+
+export const orderParams = z.object({ portOrderReference: z.string().regex(/^[A-Z0-9]{1,12}$/) })
+
+/** An answer with all of some entries. */
+export const toList = <Entry>(entityList: readonly Entry[]) => ({
+  entityList,
+  page: { totalElements: entityList.length },
+})
+
+/** Bodies are plain text of so many bytes at most. */
+export const takeTexts = (app: FastifyInstance, bodyLimit: number): void => {
+  app.removeAllContentTypeParsers()
+  const read = async (_request: FastifyRequest, body: string) => body
+  app.addContentTypeParser('text/plain', { parseAs: 'string', bodyLimit }, read)
+}
