@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import { loadOnce } from '#server/reference/loadOnce.ts'
+import { loadOnce } from '#server/reference/insertRows.ts'
 import {
   type Database,
   isColumn,

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { loadOnce } from '#server/reference/loadOnce.ts'
+import { loadOnce } from '#server/reference/insertRows.ts'
 import { schemaOf, tableOf, type Tables } from '@quayside/framework/server'
 import { portOrderTable } from '#server/order/portOrders.ts'
 import type { DemoOptions } from '#demo/orders/generateOrders.ts'

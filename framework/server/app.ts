@@ -14,7 +14,7 @@ import { observeCalls } from '#server/http/observeCalls.ts'
 import { type Queues, sampleServer } from '#server/http/sampleServer.ts'
 import { readPortal, registerPortal } from '#server/http/portal.ts'
 import type { RouteContext, RouteFactory } from '#server/http/routeContext.ts'
-import { answerAddresses } from '#server/http/addresses.ts'
+import { answerAddresses } from '#server/http/checkRequests.ts'
 import { checkRequests } from '#server/http/checkRequests.ts'
 import { registerPageStyle } from '#server/page/page.ts'
 import {

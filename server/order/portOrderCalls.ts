@@ -32,7 +32,7 @@ import { seesImportVerification } from '#resources/rows/orderActions.ts'
 import { mainPath, orderParams, rowsFor, toList } from '#server/calls.ts'
 import { findReferences } from './findReferences.ts'
 import { readPortOrder } from './portOrders.ts'
-import { refuseUnknownOrder } from './refuseUnknownOrder.ts'
+import { refuseUnknownOrder } from '#server/calls.ts'
 
 type OrderParams = z.infer<typeof orderParams>
 /** For every session: participants see the order, and for others it does not exist. */

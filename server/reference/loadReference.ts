@@ -2,7 +2,7 @@ import { isoCountryCode } from '#resources/reference/isoCountryCode.ts'
 import { statusCode } from '#resources/reference/statusCode.ts'
 import { tableOf, type Db } from '@quayside/framework/server'
 import { insertRows } from './insertRows.ts'
-import { loadOnce } from './loadOnce.ts'
+import { loadOnce } from './insertRows.ts'
 import { statusCodes } from './statusCodes.ts'
 
 /** The data of every installation: countries and status codes, each loaded if its table is empty. */

@@ -31,7 +31,7 @@ import {
 import { statusSources, type StatusSource } from '#resources/statusSources.ts'
 import { mainPath, orderParams, rowsFor, toList } from '#server/calls.ts'
 import { findCurrentStatus } from './findStatus.ts'
-import { refuseUnknownOrder } from '#server/order/refuseUnknownOrder.ts'
+import { refuseUnknownOrder } from '#server/calls.ts'
 
 /** An order reference, or the object name of a declaration line, which has no fixed format. */
 const reference = plainText(1, 40)

@@ -25,7 +25,7 @@ import {
   statusInformation,
 } from '#resources/status/statusInformation.ts'
 import { mainPath, orderParams, rowsFor, toList } from '#server/calls.ts'
-import { refuseUnknownOrder } from '#server/order/refuseUnknownOrder.ts'
+import { refuseUnknownOrder } from '#server/calls.ts'
 import { sql } from 'kysely'
 
 const byCause = orderParams.extend({

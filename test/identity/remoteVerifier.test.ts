@@ -1,7 +1,7 @@
 import { port } from '#resources/application.ts'
 import { SignJWT, type CryptoKey } from 'jose'
 import { expect, test } from 'vitest'
-import { createRemoteVerifier } from '#framework/server/identity/remoteVerifier.ts'
+import { createRemoteVerifier } from '#framework/server/identity/verifyToken.ts'
 import { startFakeProvider } from '#test/fakes/fakeProvider.ts'
 
 const sign = (issuer: string, key: CryptoKey, header: Record<string, unknown> = {}) =>

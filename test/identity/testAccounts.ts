@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { createAccount, type NewAccount } from '#framework/server/identity/development/accounts.ts'
-import { createDirectory } from '#framework/server/identity/development/directory.ts'
+import { createDirectory } from '#framework/server/identity/development/accounts.ts'
 import { insertGroups } from '#framework/server/identity/development/accountRows.ts'
 import type { IdentityTables } from '#framework/server/identity/identityTables.ts'
 import type { ProductTransaction, UserChanges } from '#framework/server/userDirectory.ts'

@@ -58,14 +58,14 @@ export const mutants: readonly Mutant[] = [
   {
     control: '7.4.2',
     breaks: 'a closed sign-in keeps its sessions',
-    file: 'framework/server/identity/keycloak/changes.ts',
+    file: 'framework/server/identity/keycloak/keycloakDirectory.ts',
     text: 'if (!enabled) await endSessions(id)',
     replacement: '',
   },
   {
     control: '7.4.5',
     breaks: 'a closed sign-in opens',
-    file: `${identity}/development/directory.ts`,
+    file: `${identity}/development/accounts.ts`,
     text: 'await change(id, { enabled })',
     replacement: 'await change(id)',
   },
@@ -141,7 +141,7 @@ export const mutants: readonly Mutant[] = [
   {
     control: '13.2.2',
     breaks: 'the server may change the audit',
-    file: 'framework/server/database/grantRows.ts',
+    file: 'framework/server/database/roleSettings.ts',
     text: "const added = ['audit_entry', 'audit_chain']",
     replacement: 'const added: string[] = []',
   },
@@ -211,7 +211,7 @@ export const mutants: readonly Mutant[] = [
   {
     control: '15.3.2',
     breaks: 'a discovery leads elsewhere',
-    file: `${identity}/remoteVerifier.ts`,
+    file: `${identity}/verifyToken.ts`,
     text: "redirect: 'error'",
     replacement: "redirect: 'follow'",
   },

@@ -4,7 +4,7 @@ import { unreadMax, type Notification, type NotificationPage } from '#schema/rec
 import { viewOfRecords } from '#schema/views.ts'
 import type { Caller } from '#server/sql/bindFilter.ts'
 import type { Catalogue } from '#server/sql/toScope.ts'
-import { describeRow } from '#server/read/describeRow.ts'
+import { describeRow } from '#server/read/readRow.ts'
 import { readRows } from '#server/read/readRow.ts'
 import { toRowSource } from '#server/read/rowSource.ts'
 import { mayKnow, resourceNamed, storedFields, type Happened } from './readable.ts'

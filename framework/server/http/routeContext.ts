@@ -2,14 +2,14 @@ import type { Language } from '#i18n/language.ts'
 import type { Application } from '#schema/application.ts'
 import type { Db } from '#server/database/guardedKysely.ts'
 import type { PrintTexts } from '#schema/kinds/columnKind.ts'
-import type { AfterWrite } from '#server/write/afterWrite.ts'
+import type { AfterWrite } from '#server/write/writeAudit.ts'
 import type { FastifyInstance } from 'fastify'
-import type { Identity } from '#server/identityPort.ts'
+import type { Identity } from '#server/userDirectory.ts'
 import type { Telemetry } from '#server/operate/telemetry/telemetry.ts'
 import type { Settings } from '#server/settings.ts'
 import type { StopSteps } from '#server/stopSteps.ts'
 import type { Database } from '#server/database/openDatabase.ts'
-import type { ListFinder } from '#server/read/listFinder.ts'
+import type { ListFinder } from '#server/read/postgresLists.ts'
 
 /** What an application adds to the calls of the framework. */
 export interface Hooks {

@@ -1,6 +1,6 @@
 import { errors, type JWTPayload } from 'jose'
 import type { Application } from '#schema/application.ts'
-import type { TokenClaims } from '#server/identityPort.ts'
+import type { TokenClaims } from '#server/userDirectory.ts'
 
 /** Reads the claims of a verified payload. Throws INVALID_SESSION if one is missing. */
 export const toTokenClaims = (

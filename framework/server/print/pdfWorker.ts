@@ -2,7 +2,7 @@ import pdfmake from 'pdfmake'
 import type { Content } from 'pdfmake/interfaces.js'
 import { fitContent } from './fitContent.ts'
 import { fontFiles, Fonts } from './fonts.ts'
-import type { PrintedSheet } from './printedSheet.ts'
+import type { PrintedSheet } from './printer.ts'
 
 const files = Object.values(fontFiles).flatMap((font) => Object.values(font))
 pdfmake.addFonts(fontFiles)

@@ -1,6 +1,6 @@
 import { Piscina } from 'piscina'
 import { ServerError } from '#server/errors.ts'
-import type { PrintedSheet } from './printedSheet.ts'
+import type { Content, StyleDictionary } from 'pdfmake/interfaces.js'
 
 /** Sheets that are rendered concurrently; others wait. */
 const threads = 2
@@ -50,4 +50,14 @@ export class Printer {
   async close(): Promise<void> {
     await this.#pool.destroy()
   }
+}
+
+/** A document to render; plain data, which goes to the thread that renders it. */
+export interface PrintedSheet {
+  readonly title: string
+  readonly language: string
+  readonly styles: StyleDictionary
+  readonly content: readonly Content[]
+  /** At the foot of each page, before its number. */
+  readonly foot: string
 }

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#server/database/guardedKysely.ts'
 import type { Reader } from '#server/database/standbys.ts'
-import type { Total } from './listFinder.ts'
+import type { Total } from './postgresLists.ts'
 import { reachableRows } from '#query/paging.ts'
 import { countedRows } from './page/printPlan.ts'
 import type { RowSource } from './rowSource.ts'

@@ -6,7 +6,7 @@ import type { Row } from './findRows.ts'
 import type { Db } from '#server/database/guardedKysely.ts'
 import type { Reader } from '#server/database/standbys.ts'
 import type { RowSource } from './rowSource.ts'
-import { withDerived } from './withDerived.ts'
+import { withDerived } from './readRow.ts'
 
 /** Keys per fetch: they are small, and other queries run between two fetches. */
 const keysAtOnce = 10_000

@@ -17,7 +17,7 @@ import { toDatabaseFault } from '#server/database/databaseFault.ts'
 import { findRows, type Row } from './findRows.ts'
 import type { Reader } from '#server/database/standbys.ts'
 import { toRowSource } from './rowSource.ts'
-import type { ListFinder } from './listFinder.ts'
+import type { ListFinder } from './postgresLists.ts'
 
 /** More than a user reads; typing on or opening the list narrows the result. */
 const maxHits = 6

@@ -3,9 +3,9 @@ import type { FindResponse, Pageable } from '#query/paging.ts'
 import { toProjection } from '#server/sql/toProjection.ts'
 import type { Db } from '#server/database/guardedKysely.ts'
 import type { Reader } from '#server/database/standbys.ts'
-import type { ListFinder } from './listFinder.ts'
+import type { ListFinder } from './postgresLists.ts'
 import type { RowSource } from './rowSource.ts'
-import { withDerived } from './withDerived.ts'
+import { withDerived } from './readRow.ts'
 
 export type Row = Readonly<Record<string, unknown>>
 

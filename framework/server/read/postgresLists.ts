@@ -4,12 +4,11 @@ import type { Reader } from '#server/database/standbys.ts'
 import { ServerError } from '#server/errors.ts'
 import { bindOrder } from '#server/sql/toOrder.ts'
 import { countRows, endPatienceMs, estimateRows } from './countRows.ts'
-import type { FoundPage, ListFinder } from './listFinder.ts'
-import { createStatisticsReader, type Statistics } from './page/columnStatistics.ts'
-import { nearerEnd, planPage, type PagePlan, type PageRequest } from './page/planPage.ts'
-import { printPlan } from './page/printPlan.ts'
-import { resolveTexts } from './page/resolveTexts.ts'
-import { printPage, readPage, type WirePage } from './page/wirePage.ts'
+import { createStatisticsReader, type Statistics } from '#server/read/page/columnStatistics.ts'
+import { nearerEnd, planPage, type PagePlan, type PageRequest } from '#server/read/page/planPage.ts'
+import { printPlan } from '#server/read/page/printPlan.ts'
+import { resolveTexts } from '#server/read/page/resolveTexts.ts'
+import { printPage, readPage, type WirePage } from '#server/read/page/wirePage.ts'
 import type { RowSource } from './rowSource.ts'
 
 /** Lists that PostgreSQL finds alone: each page is planned, then read. */
@@ -104,3 +103,22 @@ const runPlan = (
   fromEnd = false,
 ): Promise<WirePage> =>
   readPage(poolOf(reader, plan), request.source, printPlan(plan, request, fromEnd))
+
+/** How many rows match. With `totalEstimated` there are more than that, and counting them would take too long. */
+export type Total = { readonly totalElements: number; readonly totalEstimated?: true }
+
+/** A page as JSON text, rows with commas between them, and the total. */
+interface FoundPage {
+  readonly rows: string
+  readonly page: Total
+}
+
+/** Finds and counts the rows of lists. PostgreSQL does it in `postgresLists`; another engine would implement the same. */
+export interface ListFinder {
+  /**
+   * One page and the total; a page behind the end is empty.
+   * @throws SortError for an invalid sort, and a ServerError PAGE_TOO_FAR for a page that neither end is near
+   */
+  find(reader: Reader, source: RowSource, pageable: Pageable): Promise<FoundPage>
+  count(reader: Reader, source: RowSource): Promise<Total>
+}

@@ -4,10 +4,15 @@ import { row } from '#server/sql/toWhere.ts'
 import type { Row } from './findRows.ts'
 import type { Db } from '#server/database/guardedKysely.ts'
 import type { RowSource } from './rowSource.ts'
-import { withDerived } from './withDerived.ts'
-import type { Resource } from '#schema/resource.ts'
+import { fieldOf, type Resource } from '#schema/resource.ts'
 import { isColumn } from '#server/sql/columnType.ts'
 import { tableOf, toSnakeCase } from '#server/sql/names.ts'
+import type { AnyRecord } from '#schema/recordOf.ts'
+import type { Session } from '#schema/session.ts'
+import { nameOf } from '#schema/filters/findAnything.ts'
+import { kindOf } from '#schema/kinds/kinds.ts'
+import { representationOf } from '#schema/representation.ts'
+import { isReadable } from '#schema/views.ts'
 
 /** One row by its id, undefined if there is none that the session may see. */
 export const readRow = async (db: Db, source: RowSource, id: number): Promise<Row | undefined> => {
@@ -53,4 +58,33 @@ export const readAll = async (db: Db, resource: Resource): Promise<Row[]> => {
     db,
   )
   return rows
+}
+
+/** Rows with their derived fields for the reader. */
+export const withDerived = <Row extends AnyRecord>(
+  { resource, session }: Pick<RowSource, 'resource' | 'session'>,
+  rows: readonly Row[],
+): Row[] => {
+  const fields = Object.entries(resource.derive ?? {}) as [string, Derive | undefined][]
+  if (fields.length === 0) return [...rows]
+  return rows.map((row) => ({
+    ...row,
+    ...Object.fromEntries(fields.map(([name, derive]) => [name, derive?.(row, session)])),
+  }))
+}
+
+type Derive = (row: AnyRecord, session: Session) => unknown
+
+/** The fields that name and describe an entry, as far as the session may read them. */
+export const describeRow = (resource: Resource, session: Session, row: Row) => {
+  const named = representationOf(resource)?.name
+  const names = [named, ...(resource.list?.search?.summary ?? []), resource.pages?.key]
+    .filter((path) => path !== undefined)
+    .map(nameOf)
+    .filter((name) => isReadable(resource, name, session))
+  const all = names.flatMap((name) => {
+    const field = fieldOf(resource, name)
+    return [name, ...(field ? (kindOf(field).readsFields?.(field) ?? []) : [])]
+  })
+  return Object.fromEntries(['id', ...all].map((name) => [name, row[name] ?? null]))
 }

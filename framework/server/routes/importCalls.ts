@@ -9,12 +9,12 @@ import {
 import { actionsOf } from '#schema/views.ts'
 import { rightsTo } from '#server/http/routeAccess.ts'
 import { toCaller } from '#server/http/toCaller.ts'
-import { idempotencyOf } from '#server/http/toKeyed.ts'
+import { idempotencyOf } from '#server/write/keepIdempotent.ts'
 import { toFileWork, type FileLine } from '#server/write/manyRows/fileLines.ts'
 import { writeLines } from '#server/write/manyRows/writeLines.ts'
 import { assertAllowed } from '#server/write/refuseBlocked.ts'
 import { streamProgress } from './answerByPortions.ts'
-import { manyErrors } from './callErrors.ts'
+import { manyErrors } from './resourceCall.ts'
 import { asJson, type ResourceCall } from './resourceCall.ts'
 import {
   importBodySchema,
@@ -24,7 +24,7 @@ import {
   refuseUnknownColumns,
   type ImportBody,
 } from './writes/importRequest.ts'
-import { rowResultsSchema, seenRowSchema } from './writes/rowResults.ts'
+import { rowResultsSchema, seenRowSchema } from '#server/routes/writes/importRequest.ts'
 
 /**
  * Rows of a file: `GET path/import` says which fields a column may be, `POST path/import` checks or writes rows. Its answer is JSON

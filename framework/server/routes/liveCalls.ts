@@ -12,7 +12,7 @@ import { readSession } from '#server/http/readSession.ts'
 import type { RouteFactory } from '#server/http/routeContext.ts'
 import { ChangeFeed } from '#server/changes/live/changeFeed.ts'
 import { LiveStreams, type LiveStream } from '#server/changes/live/liveStreams.ts'
-import { carriedColumns, type Watch } from '#server/changes/live/watch.ts'
+import { carriedColumns, type Watch } from '#server/changes/live/liveStreams.ts'
 import { describeCalls, fileOf, perMinute } from '#server/http/openApi.ts'
 import type { Catalogue } from '#server/sql/toScope.ts'
 

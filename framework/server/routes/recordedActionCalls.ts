@@ -15,11 +15,11 @@ import type { ActionContext } from '#server/write/evaluateAction.ts'
 import { runOnce } from '#server/write/keepIdempotent.ts'
 import { toRowSource } from '#server/read/rowSource.ts'
 import { basePath } from '#server/http/basePaths.ts'
-import { writeErrors } from '#server/routes/callErrors.ts'
+import { writeErrors } from './resourceCall.ts'
 import { actionBatchSchema, actionSchema, recordSchema } from './fieldSchema.ts'
 import { assertAllowed } from '#server/write/refuseBlocked.ts'
 import { toCaller } from '#server/http/toCaller.ts'
-import { idempotencyOf } from '#server/http/toKeyed.ts'
+import { idempotencyOf } from '#server/write/keepIdempotent.ts'
 
 /** Performs an action on one row, or on each of several; rows are checked and changed, entries record the author. */
 export const registerRecordedAction = (

@@ -10,7 +10,7 @@ import type { RouteContext } from '#server/http/routeContext.ts'
 import { toCaller } from '#server/http/toCaller.ts'
 import { toRowSource } from '#server/read/rowSource.ts'
 import type { Catalogue } from '#server/sql/toScope.ts'
-import { callNamesOf } from './callNames.ts'
+import { errorTable, type ErrorCode } from '#server/errors.ts'
 
 /** Limits that the resources of a catalogue share. */
 export interface CallLimits {
@@ -58,3 +58,53 @@ export const toNumber = (value: unknown): number | undefined =>
 
 /** Answers made of declared columns are serialized without validation. */
 export const asJson = { serializerCompiler: () => (data: unknown) => JSON.stringify(data) }
+
+/** The name of a resource in names of calls: `RiskFile` and `RiskFiles`. */
+const callNamesOf = ({ name }: Pick<Resource, 'name'>) => {
+  const one = capitalised(name)
+  return { one, many: toPlural(one) }
+}
+
+export const capitalised = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1)
+
+const toPlural = (name: string): string => {
+  if (name.endsWith('s')) return name
+  return name.endsWith('y') ? `${name.slice(0, -1)}ies` : `${name}s`
+}
+
+/** `reject-information` is `rejectInformation`. */
+export const camelCased = (path: string): string =>
+  path.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
+
+/** What is refused of a filter. */
+export const filterErrors = Object.keys(errorTable).filter((code): code is ErrorCode =>
+  code.startsWith('FILTER_'),
+)
+
+/** Of a list: its filter, order and page, and more calls of a user than are answered at once. */
+export const findErrors: readonly ErrorCode[] = [
+  ...filterErrors,
+  'SORT_UNKNOWN_FIELD',
+  'SORT_INVALID',
+  'PAGE_INVALID',
+  'PAGE_TOO_FAR',
+  'RATE_LIMITED',
+]
+
+/** Of an action on a row, by what the row, its rules and its values are. */
+export const writeErrors: readonly ErrorCode[] = [
+  'VALUE_INVALID',
+  'NOT_FOUND',
+  'VERSION_CONFLICT',
+  'RULE_BROKEN',
+  'SIGN_IN_TOO_OLD',
+  'METHOD_NOT_ALLOWED',
+]
+
+/** Of an action on many rows, whose results stand in the answer. */
+export const manyErrors: readonly ErrorCode[] = [
+  'RULE_BROKEN',
+  'SIGN_IN_TOO_OLD',
+  'METHOD_NOT_ALLOWED',
+  'RATE_LIMITED',
+]

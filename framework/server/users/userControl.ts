@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Application } from '#schema/application.ts'
 import { refuseControl, type UserAdmin } from '#schema/users/userRules.ts'
-import type { Identity } from '#server/identityPort.ts'
+import type { Identity } from '#server/userDirectory.ts'
 import type { DirectoryMember } from '#server/userDirectory.ts'
 import type { UserChangeContext } from './userAdmin.ts'
 import { asMember, refuse, toUserEntity } from './userChanges.ts'

@@ -1,4 +1,4 @@
-import type { AfterWrite } from './afterWrite.ts'
+import type { AfterWrite } from './writeAudit.ts'
 import { sql } from 'kysely'
 import type { RecordedAction } from '#schema/resource.ts'
 import type { AnyRecord } from '#schema/recordOf.ts'
@@ -12,7 +12,7 @@ import type { Db } from '#server/database/guardedKysely.ts'
 import { readRow } from '#server/read/readRow.ts'
 import { reasonsAgainst } from './refuseBlocked.ts'
 import type { RowSource } from '#server/read/rowSource.ts'
-import { redact, asSystem } from './wholeRow.ts'
+import { redact, asSystem } from './refuseBlocked.ts'
 
 /** An action and the rows that it may apply to. */
 export type EvaluatedAction = {

@@ -4,6 +4,8 @@ import { ServerError } from '#server/errors.ts'
 import type { Db } from '#server/database/guardedKysely.ts'
 import { answersKeptHours } from '#server/database/retention.ts'
 import type { Database } from '#server/database/openDatabase.ts'
+import type { FastifyRequest } from 'fastify'
+import type { Session } from '#schema/session.ts'
 
 /** A write that a client may repeat safely. */
 export type IdempotentRequest = {
@@ -64,3 +66,35 @@ const replay = async <Answer>(
   if (stored.request_hash !== hash) throw new ServerError('IDEMPOTENCY_KEY_REUSED')
   return stored.body as Answer
 }
+
+/** The idempotency key of a write, if the request has one. @throws ServerError HEADER_INVALID */
+export const idempotencyOf = (
+  request: FastifyRequest,
+  session: Session,
+  body: unknown,
+): IdempotentRequest | undefined => {
+  if (!request.routeOptions.config.idempotencyKey)
+    throw new TypeError(`${request.routeOptions.url} does not declare its key`)
+  const key = request.headers['idempotency-key']
+  if (key === undefined) return undefined
+  if (typeof key !== 'string' || !/^[\x21-\x7e]{1,100}$/.test(key)) {
+    throw new ServerError('HEADER_INVALID', {
+      field: 'Idempotency-Key',
+      reason: '1 to 100 characters',
+    })
+  }
+  return {
+    key,
+    actor: `${session.participantCode} ${session.subject ?? session.username}`,
+    call: `${request.method} ${toAddress(request)}`,
+    request: body,
+  }
+}
+
+/** The address of the call, however the request spells it. */
+const toAddress = ({ routeOptions, params }: FastifyRequest): string =>
+  (routeOptions.url ?? '')
+    .replace(/\/$/, '')
+    .replaceAll(/:(\w+)/g, (_, name: string) =>
+      encodeURIComponent((params as Readonly<Record<string, string | number>>)[name] ?? ''),
+    )

@@ -4,6 +4,9 @@ import type { AnyRecord } from '#schema/recordOf.ts'
 import { blockersOf } from '#schema/actions/rules.ts'
 import type { Session } from '#schema/session.ts'
 import { ServerError } from '#server/errors.ts'
+import { isCarried } from '#schema/views.ts'
+import type { Row } from '#server/read/findRows.ts'
+import type { RowSource } from '#server/read/rowSource.ts'
 
 /**
  * The names of the rules against an action, by which the screen explains it too: with a row all of them, without one those
@@ -32,3 +35,17 @@ export const assertAllowed = (...asked: Parameters<typeof reasonsAgainst>): void
   const reasons = reasonsAgainst(...asked)
   if (reasons.length > 0) throw new ServerError('RULE_BROKEN', { reasons })
 }
+
+/** Rules use all fields; the server removes what the caller may not see before answering. */
+export const asSystem = (source: RowSource): RowSource => ({
+  ...source,
+  session: { ...source.session, permissions: source.application.permissions },
+})
+
+/** A row that was read with all its fields, reduced to the caller's rights. */
+export const redact = ({ resource, session }: RowSource, whole: Row): Row =>
+  Object.fromEntries(
+    Object.entries(whole).filter(
+      ([name]) => name === 'id' || name === 'version' || isCarried(resource, name, session),
+    ),
+  )

@@ -2,7 +2,7 @@ import { port } from '#resources/application.ts'
 import { createHmac } from 'node:crypto'
 import { exportSPKI, generateKeyPair } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { backChannelLogoutPath } from '#framework/server/identityPort.ts'
+import { backChannelLogoutPath } from '#framework/server/userDirectory.ts'
 import { startFakeProvider } from '#test/fakes/fakeProvider.ts'
 import { engines } from '#test/process/engines.ts'
 import {

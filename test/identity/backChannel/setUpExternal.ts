@@ -1,7 +1,7 @@
 import { port } from '#resources/application.ts'
 import { SignJWT, type CryptoKey } from 'jose'
 import { sql } from 'kysely'
-import { backChannelLogoutPath } from '#framework/server/identityPort.ts'
+import { backChannelLogoutPath } from '#framework/server/userDirectory.ts'
 import type { Engine } from '#test/process/engines.ts'
 import { setUpServer, type TestServer } from '#test/server/setup/setUpServer.ts'
 import { startFakeProvider } from '#test/fakes/fakeProvider.ts'

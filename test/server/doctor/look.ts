@@ -1,5 +1,5 @@
 import { port } from '#resources/application.ts'
-import { examine, type ExamineOptions } from '#framework/server/operate/doctor/examine.ts'
+import { examine, type ExamineOptions } from '#framework/server/operate/doctor/runChecks.ts'
 import type { Finding } from '#framework/server/operate/doctor/runChecks.ts'
 import { portMigrations } from '#server/portMigrations.ts'
 import { declarations, handIndexed } from '#server/portSchema.ts'

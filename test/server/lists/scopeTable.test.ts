@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test
 import { presentationOfGoods } from '#resources/order/presentationOfGoods.ts'
 import type { Database } from '#framework/server/database/openDatabase.ts'
 import { fillScopeTable, scopePlacesOf } from '#framework/server/database/scopeTables.ts'
-import { checkScopes } from '#framework/server/database/checkScopes.ts'
+import { checkScopes } from '#framework/server/database/scopeTables.ts'
 import { engines } from '#test/process/engines.ts'
 import { insertOrders } from '#test/server/setup/insertOrders.ts'
 

@@ -5,8 +5,11 @@ import type { Database } from '#server/database/openDatabase.ts'
 import type { Catalogue } from '#server/sql/toScope.ts'
 import { row } from '#server/sql/toWhere.ts'
 import { toRowSource } from '#server/read/rowSource.ts'
-import type { Changes, TableChanges } from './changeFeed.ts'
-import { readersKey, toLiveRows, type Watch } from './watch.ts'
+import type { Changes, RowNews, TableChanges } from './changeFeed.ts'
+import type { LiveKind } from '#schema/list/live.ts'
+import type { Resource } from '#schema/resource.ts'
+import { isCarried } from '#schema/views.ts'
+import { toSnakeCase } from '#server/sql/names.ts'
 
 /** The stream of one page. */
 export interface LiveStream {
@@ -145,3 +148,55 @@ export class LiveStreams {
     }
   }
 }
+
+/** What one page shows of a resource. */
+export interface Watch {
+  readonly resource: Resource
+  /** Its table, with the schema. */
+  readonly table: string
+  /** Whether other rows count as well, as for a list. */
+  readonly isList: boolean
+  /** The columns and lists that its session gets, as the database names them. */
+  readonly carried: ReadonlySet<string>
+  /** The rows that are shown, and could be read when the stream began, or were reported since. */
+  readonly known: Set<number>
+}
+
+type LiveRow = readonly [id: number, kind: LiveKind]
+
+/** At most as many rows are kept in mind for a stream. */
+const knownMax = 1_000
+
+/** What of a row a session gets. */
+export const carriedColumns = (resource: Resource, session: Session): ReadonlySet<string> =>
+  new Set(
+    Object.keys(resource.fields)
+      .filter((name) => isCarried(resource, name, session))
+      .map(toSnakeCase),
+  )
+
+/**
+ * The changes that a watch receives, given which of these rows its session can read now: those of which something changed that it
+ * gets. A row that cannot be read is mentioned only if the page has it: its reader could read it, and would see by reading again that it is gone.
+ */
+const toLiveRows = (
+  { isList, known, carried }: Watch,
+  changes: ReadonlyMap<number, RowNews>,
+  readable: ReadonlySet<number>,
+): LiveRow[] =>
+  [...changes].flatMap(([id, { event, columns }]): LiveRow[] => {
+    if (!readable.has(id)) return known.delete(id) ? [[id, 'gone']] : []
+    if (!isList && !known.has(id)) return []
+    if (columns?.some((column) => carried.has(column)) === false) return []
+    // A page may have a row already that was added a moment before it asked.
+    const kind = event === 'insert' && !known.has(id) ? 'new' : 'changed'
+    if (known.size < knownMax) known.add(id)
+    return [[id, kind]]
+  })
+
+/** Sessions with the same key read the same rows of a resource. */
+const readersKey = (
+  { resource, table }: Watch,
+  { participantCode }: Session,
+  isWide: boolean,
+): string => `${resource.name} ${table} ${isWide ? '*' : participantCode}`

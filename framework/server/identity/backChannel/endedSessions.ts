@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql, type Kysely } from 'kysely'
 import type { IdentityTables } from '#server/identity/identityTables.ts'
-import type { TokenClaims } from '#server/identityPort.ts'
+import type { TokenClaims } from '#server/userDirectory.ts'
 import { createSharedQuestion } from '#server/sharedQuestion.ts'
 
 /** What an external provider says that it has ended: a session, or all sessions of a user. */

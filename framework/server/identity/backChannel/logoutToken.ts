@@ -3,7 +3,7 @@ import { ServerError } from '#server/errors.ts'
 import { toIdentityError } from '#server/identity/tokenClaims.ts'
 import type { FastifyInstance } from 'fastify'
 import { addFormParser, toForm } from '#server/page/page.ts'
-import { backChannelLogoutPath } from '#server/identityPort.ts'
+import { backChannelLogoutPath } from '#server/userDirectory.ts'
 import type { ReportEvent } from '#server/operate/telemetry/securityEvents.ts'
 import type { EndedSessions, Logout } from './endedSessions.ts'
 

@@ -1,8 +1,25 @@
-import type { UserDirectory } from '#server/userDirectory.ts'
+import type {
+  ProductTransaction,
+  UserChanges,
+  UserDirectory,
+  UserNames,
+} from '#server/userDirectory.ts'
 import { createAdminClient, type AdminClient } from './adminClient.ts'
-import { createChanges, createUndo, type KeycloakLog } from './changes.ts'
-import { createGroups, createPeople } from './people.ts'
+import {
+  createGroups,
+  createPeople,
+  type Groups,
+  type KeycloakGroup,
+  type People,
+  type Person,
+} from './people.ts'
 import { createServiceToken } from './serviceToken.ts'
+import { z } from 'zod'
+import { user } from '#schema/included/user.ts'
+import { ServerError } from '#server/errors.ts'
+import { isOutage } from './callKeycloak.ts'
+import { isUserId } from './people.ts'
+import { sql } from 'kysely'
 
 export interface KeycloakOptions {
   readonly issuer: string
@@ -51,3 +68,166 @@ export const createKeycloakDirectory = (options: KeycloakOptions): UserDirectory
 
 const invite = (client: AdminClient, id: string): Promise<void> =>
   client.change('PUT', ['users', id, 'execute-actions-email'], ['UPDATE_PASSWORD', 'VERIFY_EMAIL'])
+
+const credentialList = z.array(z.object({ id: z.string(), type: z.string() }))
+const askedOf = z.object({ requiredActions: z.array(z.string()).default([]) })
+/** Of Keycloak, beside passwords: codes, and passkeys as second and as only factor. */
+const secondFactors = ['otp', 'webauthn', 'webauthn-passwordless']
+
+/**
+ * One change of users. Keycloak has no transactions, so each user is locked in our database until the transaction
+ * ends, and each call adds a step that undoes it.
+ */
+const createChanges = ({
+  client,
+  groups,
+  people,
+  transaction,
+  undo,
+  onCreated,
+}: {
+  readonly client: AdminClient
+  readonly groups: Groups
+  readonly people: People
+  readonly transaction: ProductTransaction
+  readonly undo: Undo
+  readonly onCreated: (id: string) => void
+}): UserChanges => {
+  const findLocked = async (id: string): Promise<Person | undefined> => {
+    if (!isUserId(id)) return undefined
+    await lockUser(transaction, id)
+    return people.find(id)
+  }
+  const getLocked = async (id: string): Promise<Person> => {
+    const found = await findLocked(id)
+    if (found === undefined) throw new ServerError('NOT_FOUND')
+    return found
+  }
+
+  // Omitted properties are unchanged. `enabled`, `emailVerified` or `credentials` would be applied, so only names are sent.
+  const sendNames = (id: string, { firstName, lastName }: UserNames): Promise<void> =>
+    client.change('PUT', ['users', id], { firstName, lastName })
+  const sendEnabled = (id: string, enabled: boolean): Promise<void> =>
+    client.change('PUT', ['users', id], { enabled })
+  const enter = (id: string, group: KeycloakGroup): Promise<void> =>
+    client.change('PUT', ['users', id, 'groups', group.id])
+  const endSessions = (id: string): Promise<void> => client.change('POST', ['users', id, 'logout'])
+  const leave = (id: string, group: KeycloakGroup): Promise<void> =>
+    client.change('DELETE', ['users', id, 'groups', group.id])
+
+  return {
+    find: async (id) => (await findLocked(id))?.member,
+    findByUsername: async (username) => (await people.findByUsername(username))?.member,
+    create: async ({ username, email, firstName, lastName, groups: asked }) => {
+      await groups.getAll(asked)
+      const user = { username, email, firstName, lastName, enabled: true, groups: asked }
+      const created = client.create(['users'], user)
+      undo.add(`user ${username}`, async () => {
+        const made = await created.catch(undefinedUnlessOutage)
+        if (made) await client.change('DELETE', ['users', made])
+      })
+      const id = await created
+      if (id === undefined) return undefined
+      onCreated(id)
+      const { member } = await getLocked(id)
+      if (!asked.every((group) => member.groups.includes(group))) {
+        throw new Error(`Keycloak made user ${id} without the groups that were asked for`)
+      }
+      return member
+    },
+    rename: async (id, names) => {
+      const { firstName, lastName } = (await getLocked(id)).member
+      undo.add(`names of user ${id}`, () => sendNames(id, { firstName, lastName }))
+      await sendNames(id, names)
+    },
+    addGroups: async (id, asked) => {
+      const { member } = await getLocked(id)
+      const missing = asked.filter((group) => !member.groups.includes(group))
+      // All of them are looked up before the first change.
+      for (const group of await groups.getAll(missing)) {
+        undo.add(`user ${id} in ${group.path}`, () => leave(id, group))
+        await enter(id, group)
+      }
+    },
+    removeGroups: async (id, asked) => {
+      const person = await getLocked(id)
+      for (const group of person.groups.filter(({ path }) => asked.includes(path))) {
+        undo.add(`user ${id} no longer in ${group.path}`, () => enter(id, group))
+        await leave(id, group)
+      }
+    },
+    setEnabled: async (id, enabled) => {
+      await getLocked(id)
+      undo.add(`sign-in of user ${id}`, () => sendEnabled(id, !enabled))
+      await sendEnabled(id, enabled)
+      if (!enabled) await endSessions(id)
+    },
+    endSessions,
+    isKnown: async (id) => {
+      const entry = await transaction
+        .selectFrom('audit_entry')
+        .select('id')
+        .where('resource', '=', user.name)
+        .where('record_key', '=', id)
+        .limit(1)
+        .executeTakeFirst()
+      return entry !== undefined
+    },
+    startAfresh: async (id) => {
+      const credentials = await client.read(['users', id, 'credentials'], credentialList)
+      for (const credential of credentials)
+        await client.change('DELETE', ['users', id, 'credentials', credential.id])
+      // What the realm demands of new users is not asked of this one again.
+      if (credentials.some(({ type }) => secondFactors.includes(type))) {
+        const { requiredActions } = await client.read(['users', id], askedOf)
+        const asked = [...new Set([...requiredActions, 'CONFIGURE_TOTP'])]
+        await client.change('PUT', ['users', id], { requiredActions: asked })
+      }
+      await endSessions(id)
+      onCreated(id)
+    },
+  }
+}
+
+// Without an answer it is unknown whether the user was created; after a refusal there is none.
+const undefinedUnlessOutage = (error: unknown): undefined => {
+  if (isOutage(error)) throw error
+}
+
+// A number that is unique on this database; it spells "keyc".
+const lockNumber = 0x6b657963
+
+/** Locks this user against other transactions, in any process, until the transaction ends. */
+const lockUser = async (transaction: ProductTransaction, id: string): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(${sql.lit(lockNumber)}, hashtext(${id}))`.execute(
+    transaction,
+  )
+}
+
+interface KeycloakLog {
+  error(facts: object, text: string): void
+}
+
+/** The undo steps of a change. */
+interface Undo {
+  /** Added before the call that it undoes: a call that failed may still have had an effect. */
+  add(leftBehind: string, step: () => Promise<void>): void
+  /** Last step first; a failing one is logged and the others still run. */
+  run(): Promise<void>
+}
+
+const createUndo = (log: KeycloakLog): Undo => {
+  const steps: { readonly leftBehind: string; readonly step: () => Promise<void> }[] = []
+  return {
+    add: (leftBehind, step) => void steps.push({ leftBehind, step }),
+    run: async () => {
+      for (const { leftBehind, step } of steps.toReversed()) {
+        try {
+          await step()
+        } catch (err) {
+          log.error({ err, leftBehind }, 'a change in Keycloak could not be taken back')
+        }
+      }
+    },
+  }
+}

@@ -2,13 +2,7 @@ import { z } from 'zod'
 import { toMembership } from '#schema/users/groups.ts'
 import type { DirectoryMember, DirectoryUser } from '#server/userDirectory.ts'
 import type { AdminClient } from './adminClient.ts'
-import {
-  isPerson,
-  isUserId,
-  keycloakUser,
-  toDirectoryUser,
-  type KeycloakUser,
-} from './keycloakUser.ts'
+import { createHash } from 'node:crypto'
 
 /** A user with the ids of the user's groups. */
 export interface Person {
@@ -113,4 +107,45 @@ export const createGroups = (client: AdminClient, clock: () => Date): Groups => 
       return read(found.id)
     },
   }
+}
+
+/** A user in Keycloak's representation; the brief form omits the attributes. */
+const keycloakUser = z.object({
+  id: z.string(),
+  username: z.string(),
+  email: z.string().nullish(),
+  firstName: z.string().nullish(),
+  lastName: z.string().nullish(),
+  enabled: z.boolean(),
+  serviceAccountClientId: z.string().nullish(),
+  attributes: z.object({ phoneNumber: z.array(z.string()).nullish() }).nullish(),
+})
+type KeycloakUser = z.output<typeof keycloakUser>
+
+/** Clients have service accounts among the users; the brief form only shows it in the name. */
+const isPerson = ({ username, serviceAccountClientId }: KeycloakUser): boolean =>
+  !serviceAccountClientId && !username.startsWith('service-account-')
+
+/** Ids are UUIDs, or imported ones; anything else is unknown and not worth a call. */
+export const isUserId = (id: string): boolean => /^[\w-]{1,64}$/.test(id)
+
+const toDirectoryUser = (user: KeycloakUser, groups: readonly string[] = []): DirectoryUser => {
+  const { id, username, enabled } = user
+  const [firstName, lastName] = [user.firstName ?? '', user.lastName ?? '']
+  return {
+    id,
+    version: toVersion([firstName, lastName, enabled, groups.toSorted()]),
+    username,
+    email: user.email ?? '',
+    firstName,
+    lastName,
+    phoneNumber: user.attributes?.phoneNumber?.[0] ?? null,
+    enabled,
+  }
+}
+
+/** Keycloak has no versions. A hash of the state from 1 to 2^31 - 1, which is almost always different but not ordered. */
+const toVersion = (state: readonly unknown[]): number => {
+  const digest = createHash('sha256').update(JSON.stringify(state)).digest()
+  return digest.readUInt32BE() & 0x7fff_ffff || 1
 }

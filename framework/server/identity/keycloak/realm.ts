@@ -1,5 +1,5 @@
 import type { Application } from '#schema/application.ts'
-import { backChannelLogoutPath } from '#server/identityPort.ts'
+import { backChannelLogoutPath } from '#server/userDirectory.ts'
 import { toAdminClient } from '#server/settings.ts'
 import { guardsOf } from './realmGuards.ts'
 

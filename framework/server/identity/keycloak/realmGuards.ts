@@ -1,5 +1,5 @@
 import { secondsInDay, secondsInHour, secondsInMinute } from 'date-fns/constants'
-import { passwordLength } from '#server/identityPort.ts'
+import { passwordLength } from '#server/userDirectory.ts'
 
 /** As long as the portal keeps notifications by default: events have names and addresses. */
 const eventsKept = 90 * secondsInDay

@@ -5,6 +5,7 @@ import type { Database } from '#server/database/openDatabase.ts'
 import type { Settings } from '#server/settings.ts'
 import type { Asker } from './asker.ts'
 import type { RealmReader } from './realmReader.ts'
+import { splitHosts } from '#server/settingKinds.ts'
 
 /** The share of the disk of a directory that is free, from 0 to 1. @throws Error if it cannot be looked at */
 export type DiskReader = (directory: string) => Promise<number>
@@ -57,3 +58,15 @@ export interface Check<Context> {
 
 export type StartCheck = Check<StartContext>
 export type DoctorCheck = Check<DoctorContext>
+
+const loopback = /^(?:localhost|127(?:\.\d+){3}|\[::1\]|::1|)$/
+
+/** Whether an address, which may name several servers, stays on this machine; a database without a host is reached by a socket. */
+export const isLocal = (address: string): boolean =>
+  splitHosts(address).every((server) => {
+    const { hostname, searchParams } = new URL(server)
+    const host = searchParams.get('host') ?? hostname
+    return loopback.test(host) || host.startsWith('/')
+  })
+
+export const isPlain = (address: string): boolean => address.startsWith('http:')

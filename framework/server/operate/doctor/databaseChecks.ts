@@ -4,7 +4,7 @@ import { pendingMigrations, readMigrations } from '#server/database/migrate.ts'
 import type { Database } from '#server/database/openDatabase.ts'
 import { readSchema } from '#server/database/readSchema.ts'
 import { printDifference } from '#server/sql/printDifference.ts'
-import { isLocal } from './addresses.ts'
+import { isLocal } from './check.ts'
 import { Skipped, type DoctorCheck, type DoctorContext } from './check.ts'
 import { readOne, readSetting } from './roleChecks.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { isPlain } from './addresses.ts'
+import { isPlain } from './check.ts'
 import { toObject } from './asker.ts'
 import { Skipped, type DoctorCheck, type DoctorContext } from './check.ts'
 import { discoveryOf, issuerOf } from './identityChecks.ts'

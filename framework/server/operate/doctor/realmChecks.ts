@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { backChannelLogoutPath, passwordLength } from '#server/identityPort.ts'
+import { backChannelLogoutPath, passwordLength } from '#server/userDirectory.ts'
 import { Skipped, type DoctorCheck, type DoctorContext } from './check.ts'
 import type { RealmAnswer } from './realmReader.ts'
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { missingSettings } from '#server/database/roleSettings.ts'
 import { splitHosts } from '#server/settingKinds.ts'
 import type { Database } from '#server/database/openDatabase.ts'
-import { isLocal } from './addresses.ts'
+import { isLocal } from './check.ts'
 import { Skipped, type StartCheck } from './check.ts'
 
 const embedded = new Skipped('the embedded database has one user and no network')

@@ -1,4 +1,4 @@
-import { isLocal, isPlain } from './addresses.ts'
+import { isLocal, isPlain } from './check.ts'
 import type { StartCheck } from './check.ts'
 
 /** The largest networks that can belong to proxies of an organisation. */

@@ -1,10 +1,10 @@
 import { isReachable, reachableRows } from '#query/paging.ts'
-import type { Total } from '#server/read/listFinder.ts'
+import type { Total } from '#server/read/postgresLists.ts'
 import type { RowSource } from '#server/read/rowSource.ts'
 import type { Order } from '#server/sql/toOrder.ts'
 import { tableOf } from '#server/sql/names.ts'
 import type { Statistics } from './columnStatistics.ts'
-import { estimateMatches } from './estimateMatches.ts'
+import { estimateMatches } from './columnStatistics.ts'
 
 /** Rows of a company that are looked up one by one. */
 const smallScope = 5_000

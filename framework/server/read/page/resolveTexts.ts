@@ -7,7 +7,7 @@ import { listTableOf, tableOf, toSnakeCase, printedName } from '#server/sql/name
 import { valueCondition } from '#server/sql/toWhere.ts'
 import { filterSource, type RowSource } from '#server/read/rowSource.ts'
 import type { Statistics } from './columnStatistics.ts'
-import { statisticsOf } from './estimateMatches.ts'
+import { statisticsOf } from './columnStatistics.ts'
 
 /** A column with more different values is compared row by row. */
 const mostValues = 1_000

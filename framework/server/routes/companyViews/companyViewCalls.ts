@@ -13,7 +13,7 @@ import { describeCalls, nothing, perMinute } from '#server/http/openApi.ts'
 import { idOf, idParams } from '#server/routes/resourceCall.ts'
 import type { Catalogue } from '#server/sql/toScope.ts'
 import { readCompanyViews, shareView, unshareView, type CompanyViewChange } from './companyViews.ts'
-import { chooseDefault, isStartOf } from './viewDefaults.ts'
+import { chooseDefault, isStartOf } from './companyViews.ts'
 import { isStorable, normalizeText } from '#schema/values/normalizeText.ts'
 
 /** Of one user. */

@@ -1,14 +1,16 @@
 import { sql } from 'kysely'
-import type { Permission } from '#schema/application.ts'
+import type { Application, Permission } from '#schema/application.ts'
 import {
   companyViewLimits,
   type CompanyView,
   type CompanyViewDraft,
+  type DefaultChoice,
 } from '#schema/list/companyViews.ts'
 import type { Session } from '#schema/session.ts'
 import type { Db } from '#server/database/guardedKysely.ts'
 import { ServerError } from '#server/errors.ts'
 import { writeAudit } from '#server/write/writeAudit.ts'
+import { byPrecedence } from '#schema/list/byPrecedence.ts'
 
 /** Who changes the views of the company, and when. */
 export interface CompanyViewChange {
@@ -63,7 +65,7 @@ export const shareView = async (
 }
 
 /** Ends the default of a list: that for all users, or that for the holders of a permission. */
-export const endDefault = (
+const endDefault = (
   { transaction, session: { participantCode: company } }: CompanyViewChange,
   view: string,
   permission?: Permission,
@@ -87,10 +89,7 @@ export const unshareView = async (change: CompanyViewChange, id: number): Promis
 }
 
 /** Two changes at once would both find room, or each make its view the default. */
-export const lockViews = async ({
-  transaction,
-  session: { participantCode },
-}: CompanyViewChange) => {
+const lockViews = async ({ transaction, session: { participantCode } }: CompanyViewChange) => {
   await sql`select pg_advisory_xact_lock(hashtext(${`company view ${participantCode}`}))`.execute(
     transaction,
   )
@@ -100,13 +99,13 @@ export const lockViews = async ({
 /** What the audit has of a view. */
 type AuditedView = Omit<SharedView, 'id' | 'username'>
 
-export const toAudited = (view: SharedView | undefined): AuditedView | undefined => {
+const toAudited = (view: SharedView | undefined): AuditedView | undefined => {
   if (view === undefined) return undefined
   const { id: _, username: __, ...audited } = view
   return audited
 }
 
-export const auditView = (
+const auditView = (
   { transaction, session, now }: CompanyViewChange,
   {
     id,
@@ -118,3 +117,54 @@ export const auditView = (
     readonly after?: AuditedView | undefined
   },
 ) => writeAudit(transaction, session, now, { resource: 'companyView', recordId: id, ...entry })
+
+/**
+ * Makes a view the default of its list, or no longer. The view itself stays as it is: what the caller saw of it may be older than what
+ * another admin has shared since.
+ * @throws ServerError NOT_FOUND where the company has no such view
+ */
+export const chooseDefault = async (
+  change: CompanyViewChange,
+  id: number,
+  { isDefault, permission }: DefaultChoice,
+): Promise<void> => {
+  const { transaction, session } = change
+  const before = (await lockViews(change)).find((one) => one.id === id)
+  if (before === undefined) throw new ServerError('NOT_FOUND')
+  const wasDefault =
+    permission === undefined ? before.isDefault : before.defaultFor.includes(permission)
+  if (wasDefault === isDefault) return
+  await endDefault(change, before.view, permission)
+  if (isDefault)
+    await (
+      permission === undefined
+        ? sql`update company_view set is_default = true where id = ${id}`
+        : sql`insert into company_view_default (view_id, company, view, permission)
+          values (${id}, ${session.participantCode}, ${before.view}, ${permission})`
+    ).execute(transaction)
+  const after = (await readCompanyViews(transaction, session.participantCode)).find(
+    (one) => one.id === id,
+  )
+  await auditView(change, {
+    id,
+    action: 'edit',
+    before: toAudited(before),
+    after: toAudited(after),
+  })
+}
+
+/** Whether a user begins the list of a view with it: by the first of the user's permissions that has a default there, else by the default for all. */
+export const isStartOf = (
+  application: Application,
+  { permissions }: Pick<Session, 'permissions'>,
+  shared: SharedView,
+  all: readonly SharedView[],
+): boolean => {
+  const ofList = all.filter(({ view }) => view === shared.view)
+  const counts = byPrecedence(application.permissions).find(
+    (permission) =>
+      permissions.includes(permission) &&
+      ofList.some(({ defaultFor }) => defaultFor.includes(permission)),
+  )
+  return counts === undefined ? shared.isDefault : shared.defaultFor.includes(counts)
+}

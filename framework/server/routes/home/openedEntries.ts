@@ -8,7 +8,7 @@ import { compare } from '#query/filter.ts'
 import type { Database } from '#server/database/openDatabase.ts'
 import type { Caller } from '#server/sql/bindFilter.ts'
 import type { Catalogue } from '#server/sql/toScope.ts'
-import { describeRow } from '#server/read/describeRow.ts'
+import { describeRow } from '#server/read/readRow.ts'
 import { readFirst } from '#server/read/readRow.ts'
 import { toRowSource } from '#server/read/rowSource.ts'
 

@@ -28,7 +28,7 @@ import {
 } from '#server/changes/deliver/mailSettings.ts'
 import { sendsMails } from '#server/changes/deliver/outbox.ts'
 import type { Outbox } from '#server/changes/events.ts'
-import { readUndelivered, repeatMail } from '#server/changes/deliver/undelivered.ts'
+import { readUndelivered, repeatMail } from '#server/changes/deliver/mailSettings.ts'
 import { keepReader, ownerOf } from '#server/changes/readers.ts'
 
 const choice = z.enum(mailChoices)

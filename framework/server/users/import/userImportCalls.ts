@@ -11,7 +11,7 @@ import { userImportNotes } from '#schema/list/importing.ts'
 import { pathOf } from '#server/http/basePaths.ts'
 import { requireFreshSignIn } from '#server/http/readSession.ts'
 import type { RouteContext } from '#server/http/routeContext.ts'
-import { idempotencyOf } from '#server/http/toKeyed.ts'
+import { idempotencyOf } from '#server/write/keepIdempotent.ts'
 import { streamProgress } from '#server/routes/answerByPortions.ts'
 import { ConcurrencyLimit, longCallsOfUser } from '#server/http/concurrencyLimit.ts'
 import {
@@ -22,7 +22,7 @@ import {
   refuseUnknownColumns,
   type ImportBody,
 } from '#server/routes/writes/importRequest.ts'
-import { rowResultsSchema, seenUserSchema } from '#server/routes/writes/rowResults.ts'
+import { rowResultsSchema, seenUserSchema } from '#server/routes/writes/importRequest.ts'
 import type { UserAdminContext } from '#server/users/userAdmin.ts'
 import { createUserCheck } from './checkUsers.ts'
 import { importUsers, type UserImportAnswer } from './writeUsers.ts'

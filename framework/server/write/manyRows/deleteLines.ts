@@ -5,7 +5,7 @@ import { keepDeleted } from '#server/write/deletedRows.ts'
 import { refuseReferenced } from '#server/write/references.ts'
 import { reasonsAgainst } from '#server/write/refuseBlocked.ts'
 import { deleteRow } from '#server/write/saveRow.ts'
-import { asSystem } from '#server/write/wholeRow.ts'
+import { asSystem } from '#server/write/refuseBlocked.ts'
 import { readByIds, showFirst, type ChosenLine } from './chosenLines.ts'
 import type { CheckedRow, RowNote, RowsParts, RowsWork } from './rowsWork.ts'
 

@@ -10,7 +10,7 @@ import { foldCase, schemaOf, tableOf, toSnakeCase } from '#server/sql/names.ts'
 import { toProjection } from '#server/sql/toProjection.ts'
 import { row } from '#server/sql/toWhere.ts'
 import type { RowSource } from '#server/read/rowSource.ts'
-import { withDerived } from '#server/read/withDerived.ts'
+import { withDerived } from '#server/read/readRow.ts'
 
 /** The text of the values of a key, by which rows are compared as a unique index does: words in any letter case. */
 export const keyTextOf = (

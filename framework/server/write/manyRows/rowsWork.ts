@@ -5,7 +5,7 @@ import type { Db } from '#server/database/guardedKysely.ts'
 import type { RowSource } from '#server/read/rowSource.ts'
 import type { Caller } from '#server/sql/bindFilter.ts'
 import type { Catalogue } from '#server/sql/toScope.ts'
-import type { AfterWrite } from '#server/write/afterWrite.ts'
+import type { AfterWrite } from '#server/write/writeAudit.ts'
 
 /** A row as it was sent. */
 export interface SentRow {
