@@ -1,4 +1,4 @@
-import { serveMetrics } from '#framework/server/operate/telemetry/serveMetrics.ts'
+import { serveMetrics } from '#framework/server/start.ts'
 import { openTelemetry } from '#framework/server/operate/telemetry/telemetry.ts'
 import { startBenchServer } from '#bench/benchServer.ts'
 import { signInAll } from '#bench/benchUsers.ts'

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ErrorCode } from '#server/errors.ts'
 import type { SecurityEventName } from '#server/operate/telemetry/securityEvents.ts'
 import type { Telemetry } from '#server/operate/telemetry/telemetry.ts'
-import type { CallSpan } from '#server/operate/telemetry/tracing.ts'
+import type { CallSpan } from '#server/operate/telemetry/telemetry.ts'
 import { callFactsOf, type CallFacts } from './callFacts.ts'
 
 declare module 'fastify' {

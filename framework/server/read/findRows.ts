@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
 import type { FindResponse, Pageable } from '#query/paging.ts'
-import { toProjection } from '#server/sql/toProjection.ts'
 import type { Db } from '#server/database/guardedKysely.ts'
 import type { Reader } from '#server/database/standbys.ts'
 import type { ListFinder } from './postgresLists.ts'
 import type { RowSource } from './rowSource.ts'
-import { withDerived } from './readRow.ts'
+import { readRowsBy, withDerived } from './readRow.ts'
 
 export type Row = Readonly<Record<string, unknown>>
 
@@ -32,13 +31,5 @@ export const findRows = async (
 ): Promise<FindResponse<Row>> => JSON.parse(await findRowsText(...asked)) as FindResponse<Row>
 
 /** The row of a source with at most one. */
-export const readSingle = async (
-  db: Db,
-  { resource, session, schema, from, where }: RowSource,
-): Promise<Row | undefined> => {
-  const { rows } = await sql<Row>`
-    select ${toProjection(resource, schema, session)} from ${from} where ${where} limit 1`.execute(
-    db,
-  )
-  return rows[0]
-}
+export const readSingle = async (db: Db, source: RowSource): Promise<Row | undefined> =>
+  (await readRowsBy(db, source, sql`limit 1`))[0]

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { toProjection } from '#server/sql/toProjection.ts'
 import { row } from '#server/sql/toWhere.ts'
 import type { Row } from './findRows.ts'
@@ -14,39 +14,36 @@ import { kindOf } from '#schema/kinds/kinds.ts'
 import { representationOf } from '#schema/representation.ts'
 import { isReadable } from '#schema/views.ts'
 
-/** One row by its id, undefined if there is none that the session may see. */
-export const readRow = async (db: Db, source: RowSource, id: number): Promise<Row | undefined> => {
-  const { resource, session, schema, from, where } = source
-  const { rows } = await sql<Row>`
-    select ${toProjection(resource, schema, session)}
-    from ${from} where ${where} and ${sql.ref(`${row}.id`)} = ${id}`.execute(db)
-  return withDerived(source, rows)[0]
-}
+const id = sql.ref(`${row}.id`)
 
-/** The first of the rows that a session may see, by id. */
-export const readFirst = async (db: Db, source: RowSource): Promise<Row | undefined> => {
-  const { resource, session, schema, from, where } = source
-  const { rows } = await sql<Row>`
-    select ${toProjection(resource, schema, session)}
-    from ${from} where ${where} order by ${sql.ref(`${row}.id`)} limit 1`.execute(db)
-  return withDerived(source, rows)[0]
-}
-
-/** Some rows by their ids, those that the session may see. */
-export const readRows = async (
+/** Rows of a source with all that the session may read of them; `rest` is what follows the condition of the statement. */
+export const readRowsBy = async (
   db: Db,
   source: RowSource,
-  ids: readonly number[],
+  rest: RawBuilder<unknown>,
 ): Promise<Row[]> => {
   const { resource, session, schema, from, where } = source
-  if (ids.length === 0) return []
   const { rows } = await sql<Row>`
-    select ${toProjection(resource, schema, session)}
-    from ${from} where ${where} and ${sql.ref(`${row}.id`)} = any(${[...ids]}::bigint[])`.execute(
+    select ${toProjection(resource, schema, session)} from ${from} where ${where} ${rest}`.execute(
     db,
   )
   return withDerived(source, rows)
 }
+
+/** One row by its id, undefined if there is none that the session may see. */
+export const readRow = async (
+  db: Db,
+  source: RowSource,
+  wanted: number,
+): Promise<Row | undefined> => (await readRowsBy(db, source, sql`and ${id} = ${wanted}`))[0]
+
+/** The first of the rows that a session may see, by id. */
+export const readFirst = async (db: Db, source: RowSource): Promise<Row | undefined> =>
+  (await readRowsBy(db, source, sql`order by ${id} limit 1`))[0]
+
+/** Some rows by their ids, those that the session may see. */
+export const readRows = async (db: Db, source: RowSource, ids: readonly number[]): Promise<Row[]> =>
+  ids.length === 0 ? [] : readRowsBy(db, source, sql`and ${id} = any(${[...ids]}::bigint[])`)
 
 /** A complete short catalogue, sorted by id. */
 export const readAll = async (db: Db, resource: Resource): Promise<Row[]> => {

@@ -4,15 +4,16 @@ import type { Application } from '#schema/application.ts'
 import { checkDraft, normalizeDraft } from '#schema/checks/checkDraft.ts'
 import { groupPattern, isCompanyCode, isGroup } from '#schema/users/groups.ts'
 import { user } from '#schema/included/user.ts'
-import { ServerError, type ErrorCode } from '#server/errors.ts'
+import { refuseProblems, ServerError, type ErrorCode } from '#server/errors.ts'
 import { createSharedLimit, type SharedLimiter } from '#server/http/sharedLimit.ts'
 import { pathOf } from '#server/http/basePaths.ts'
 import { recordSchema } from '#server/routes/fieldSchema.ts'
-import { nothing } from '#server/http/openApi.ts'
+import { describeCalls, listOf, nothing, type DescribeCall } from '#server/http/openApi.ts'
+import { asJson } from '#server/routes/resourceCall.ts'
 import type { RouteFactory } from '#server/http/routeContext.ts'
 import { userKey } from '#server/http/routeAccess.ts'
 import { idempotencyOf } from '#server/write/keepIdempotent.ts'
-import { registerUserImport, type DescribeUserCall } from './import/userImportCalls.ts'
+import { registerUserImport } from './import/userImportCalls.ts'
 import { registerUserHistory } from './userHistory.ts'
 import { changeUsers, requireUserAdmin, type UserAdminContext } from './userAdmin.ts'
 import { mayControl, setEnabled, toOrigin } from './userControl.ts'
@@ -81,10 +82,7 @@ const row = recordSchema({ ...user, name: 'userRow', fields: rowFields })
 const detailed = recordSchema(user).extend({
   mayControl: z.literal(true).optional(),
 })
-const listed = z.object({
-  entityList: z.array(row),
-  page: z.object({ totalElements: z.int() }),
-})
+const listed = listOf(row)
 
 const changeErrors: readonly ErrorCode[] = [
   'NOT_FOUND',
@@ -96,9 +94,6 @@ const changeErrors: readonly ErrorCode[] = [
   'USER_FIELD_FIXED',
   'GROUP_REFUSED',
 ]
-
-/** Answers of the directory and the rules are serialized without validation. */
-const asJson = { serializerCompiler: () => (data: unknown) => JSON.stringify(data) }
 
 /** User administration of a company by its admins. Archive mode only concerns orders and has no effect here (A061). */
 export const userCalls: RouteFactory = async (app, context) => {
@@ -119,13 +114,13 @@ export const userCalls: RouteFactory = async (app, context) => {
   }
   const limit = async (limiter: SharedLimiter, caller: WithSession, reply: FastifyReply) =>
     refuseLimited(await limiter.take(keyOf(caller)), reply)
-  const described: DescribeUserCall = (operationId, schema, config) => ({
-    schema: { operationId, tags: [user.name], ...schema },
-    config: { rights: user.access.read, errors: ['NOT_FOUND', 'RATE_LIMITED'], ...config },
-    ...asJson,
+  const describe = describeCalls(user.name, {
+    rights: user.access.read,
+    errors: ['NOT_FOUND', 'RATE_LIMITED'],
   })
+  const described: DescribeCall = (...call) => ({ ...describe(...call), ...asJson })
   /** What changes users asks those for their password who signed in long ago. */
-  const changing: DescribeUserCall = (operationId, schema, config) =>
+  const changing: DescribeCall = (operationId, schema, config) =>
     described(operationId, schema, { freshSignIn: true, errors: changeErrors, ...config })
 
   registerUserImport(app, context, {
@@ -266,6 +261,6 @@ const readInputs = <const Name extends 'username' | 'firstName' | 'lastName'>(
   const form = { ...user, form: { ...user.form, inputs } }
   const draft = normalizeDraft(form, sent)
   const problems = checkDraft(form, draft)
-  if (Object.keys(problems).length > 0) throw new ServerError('VALUE_INVALID', { problems })
+  refuseProblems(problems)
   return draft as Record<Name, string>
 }

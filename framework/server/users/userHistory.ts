@@ -11,6 +11,8 @@ import type { Session } from '#schema/session.ts'
 import { toMembership } from '#schema/users/groups.ts'
 import { toVisibleGroups, type UserAdmin } from '#schema/users/userRules.ts'
 import type { Db } from '#server/database/guardedKysely.ts'
+import { toCaller } from '#server/http/toCaller.ts'
+import type { UserAdminContext } from './userAdmin.ts'
 import { pathOf } from '#server/http/basePaths.ts'
 import { fileOf } from '#server/http/openApi.ts'
 import type { RouteContext } from '#server/http/routeContext.ts'
@@ -79,8 +81,7 @@ export const registerUserHistory = (
   app.post(`${path}/export`, asFile, async (request, reply) => {
     const asked = await readAsked(request)
     const { language } = request.body as { readonly language: Language }
-    const { application, session } = asked
-    const caller = { application, session, timeZone: context.settings.timeZone }
+    const caller = toCaller(context, asked.session)
     return sendHistory(context, reply, {
       slots,
       printed: { db, catalogue: { user }, resource: user, caller },
@@ -91,12 +92,7 @@ export const registerUserHistory = (
   })
 }
 
-interface Asked {
-  readonly id: string
-  readonly session: Session
-  readonly application: Application
-  readonly admin: UserAdmin
-}
+type Asked = Pick<UserAdminContext, 'application' | 'session' | 'admin'> & { readonly id: string }
 
 /**
  * What the audit says of a user, the latest first: the declared fields alone, so nothing of how the user signs in, and of the time in

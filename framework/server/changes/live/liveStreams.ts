@@ -1,10 +1,8 @@
-import { sql } from 'kysely'
 import type { Application } from '#schema/application.ts'
 import { holdsAny, type Session } from '#schema/session.ts'
 import type { Database } from '#server/database/openDatabase.ts'
 import type { Catalogue } from '#server/sql/toScope.ts'
-import { row } from '#server/sql/toWhere.ts'
-import { toRowSource } from '#server/read/rowSource.ts'
+import { readableIds } from '#server/changes/readable.ts'
 import type { Changes, RowNews, TableChanges } from './changeFeed.ts'
 import type { LiveKind } from '#schema/list/live.ts'
 import type { Resource } from '#schema/resource.ts'
@@ -78,19 +76,8 @@ export class LiveStreams {
     ids: readonly number[],
   ): Promise<ReadonlySet<number>> {
     const { application, database, catalogue, timeZone } = this.#parts
-    if (ids.length === 0) return new Set()
-    const { from, where } = toRowSource(
-      catalogue,
-      resource,
-      { application, session, timeZone },
-      undefined,
-    )
-    const id = sql.ref(`${row}.id`)
-    const { rows } = await sql<{ id: number }>`
-      select ${id} from ${from} where ${where} and ${id} = any(${ids}::bigint[])`.execute(
-      database.db,
-    )
-    return new Set(rows.map((found) => Number(found.id)))
+    const caller = { application, session, timeZone }
+    return readableIds({ db: database.db, catalogue }, resource, caller, ids)
   }
 
   /** Tells streams what changed, as far as their sessions can read it: all of them, or those that are given. */

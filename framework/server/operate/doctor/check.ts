@@ -56,6 +56,12 @@ export interface Check<Context> {
   find(context: Context): Answer | Promise<Answer>
 }
 
+/** Some checks about one thing. */
+export const checksAbout = <Context>(
+  about: Check<Context>['about'],
+  checks: readonly Omit<Check<Context>, 'about'>[],
+): readonly Check<Context>[] => checks.map((check) => ({ about, ...check }))
+
 export type StartCheck = Check<StartContext>
 export type DoctorCheck = Check<DoctorContext>
 

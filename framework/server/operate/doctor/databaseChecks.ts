@@ -4,7 +4,7 @@ import { pendingMigrations, readMigrations } from '#server/database/migrate.ts'
 import type { Database } from '#server/database/openDatabase.ts'
 import { readSchema } from '#server/database/readSchema.ts'
 import { printDifference } from '#server/sql/printDifference.ts'
-import { isLocal } from './check.ts'
+import { checksAbout, isLocal } from './check.ts'
 import { Skipped, type DoctorCheck, type DoctorContext } from './check.ts'
 import { readOne, readSetting } from './roleChecks.ts'
 
@@ -34,10 +34,9 @@ const listNames = (names: readonly string[]): string =>
     : names.join(', ')
 
 /** What has to hold in the database. */
-export const databaseChecks: readonly DoctorCheck[] = [
+export const databaseChecks: readonly DoctorCheck[] = checksAbout('database', [
   {
     name: 'databaseVersion',
-    about: 'database',
     level: 'stops',
     whatToDo: 'Upgrade PostgreSQL.',
     find: async ({ database }) => {
@@ -49,7 +48,6 @@ export const databaseChecks: readonly DoctorCheck[] = [
   },
   {
     name: 'databaseExtensions',
-    about: 'database',
     level: 'stops',
     whatToDo: 'Run: create extension pg_trgm, as the owner of the database.',
     find: async ({ database, migrations: folders }) => {
@@ -66,7 +64,6 @@ export const databaseChecks: readonly DoctorCheck[] = [
   },
   {
     name: 'databaseTexts',
-    about: 'database',
     level: 'stops',
     whatToDo: 'Make the database with encoding UTF8, in a PostgreSQL that was built with ICU.',
     find: async ({ database }) => {
@@ -83,7 +80,6 @@ export const databaseChecks: readonly DoctorCheck[] = [
   },
   {
     name: 'databaseKeepsWrites',
-    about: 'database',
     level: 'stops',
     whatToDo: 'Turn fsync, full_page_writes and synchronous_commit on.',
     find: async ({ database }) => {
@@ -98,7 +94,6 @@ export const databaseChecks: readonly DoctorCheck[] = [
   },
   {
     name: 'databaseWrites',
-    about: 'database',
     level: 'stops',
     whatToDo: 'Point DATABASE_URL at the primary.',
     find: async ({ database }) => {
@@ -111,7 +106,6 @@ export const databaseChecks: readonly DoctorCheck[] = [
   },
   {
     name: 'databaseCopied',
-    about: 'database',
     level: 'warns',
     whatToDo: 'Set up a standby, or archive the write-ahead log (archive_mode).',
     find: async ({ database }) => {
@@ -128,7 +122,6 @@ export const databaseChecks: readonly DoctorCheck[] = [
   },
   {
     name: 'replicationFollows',
-    about: 'database',
     level: 'warns',
     whatToDo: 'Start the standby again, or drop its slot: its write-ahead log fills the disk.',
     find: async ({ database }) => {
@@ -146,7 +139,6 @@ export const databaseChecks: readonly DoctorCheck[] = [
   },
   {
     name: 'standbyRead',
-    about: 'database',
     level: 'warns',
     whatToDo:
       'Let DATABASE_READ_URL lead to standbys of this database that stream, and set hot_standby_feedback there.',
@@ -164,7 +156,6 @@ export const databaseChecks: readonly DoctorCheck[] = [
   },
   {
     name: 'diskHasRoom',
-    about: 'database',
     level: 'warns',
     whatToDo: 'Make the disk larger, or find what fills it.',
     find: async (context) => {
@@ -183,7 +174,6 @@ export const databaseChecks: readonly DoctorCheck[] = [
   },
   {
     name: 'connectionsSuffice',
-    about: 'database',
     level: 'warns',
     whatToDo: `Raise max_connections: each process takes up to ${connectionsOfProcess}, and during a change of version there are twice as many processes.`,
     find: async ({ database }) => {
@@ -198,7 +188,6 @@ export const databaseChecks: readonly DoctorCheck[] = [
   },
   {
     name: 'migrationsKnown',
-    about: 'database',
     level: 'stops',
     whatToDo: 'Start the version that wrote them, or a later one.',
     find: async ({ database, migrations }) => {
@@ -212,7 +201,6 @@ export const databaseChecks: readonly DoctorCheck[] = [
   },
   {
     name: 'migrationsApplied',
-    about: 'database',
     level: 'warns',
     whatToDo: 'Nothing, if this version was never started here: the next start applies them.',
     find: async ({ database, migrations: folders }) => {
@@ -222,7 +210,6 @@ export const databaseChecks: readonly DoctorCheck[] = [
   },
   {
     name: 'schemaFits',
-    about: 'database',
     level: 'stops',
     whatToDo: 'Restore the table, or write the migration that the finding names.',
     find: async ({ application, database, migrations: folders }) => {
@@ -238,7 +225,6 @@ export const databaseChecks: readonly DoctorCheck[] = [
   },
   {
     name: 'indexesThere',
-    about: 'database',
     level: 'warns',
     whatToDo: 'Run what npm run migration -- --check prints, or reindex those that are not valid.',
     find: async ({ database, declarations, handIndexed, migrations: folders }) => {
@@ -255,7 +241,6 @@ export const databaseChecks: readonly DoctorCheck[] = [
   },
   {
     name: 'tablesAnalyzed',
-    about: 'database',
     level: 'warns',
     whatToDo: 'Turn autovacuum on, and run: analyze.',
     find: async ({ database }) => {
@@ -271,7 +256,7 @@ export const databaseChecks: readonly DoctorCheck[] = [
       return tables.length > 0 ? `never analyzed: ${listNames(tables)}` : undefined
     },
   },
-]
+])
 
 const readApplied = async ({ db }: Database): Promise<string[]> => {
   const { rows } = await sql<{ there: boolean }>`

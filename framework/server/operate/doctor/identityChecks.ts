@@ -3,7 +3,7 @@ import type { Application } from '#schema/application.ts'
 import { readCompanyGroup } from '#schema/users/groups.ts'
 import type { Settings } from '#server/settings.ts'
 import { toObject } from './asker.ts'
-import { Skipped, type DoctorCheck, type DoctorContext } from './check.ts'
+import { checksAbout, Skipped, type DoctorCheck, type DoctorContext } from './check.ts'
 
 /** In seconds: a right that was taken away works until the token ends. */
 const longestToken = 300
@@ -30,10 +30,9 @@ const readKeyAddress = async (context: DoctorContext): Promise<string | undefine
 }
 
 /** What the portal needs of an issuer: by its own description, and by its keys. */
-const issuerChecks: readonly DoctorCheck[] = [
+const issuerChecks: readonly DoctorCheck[] = checksAbout('identity', [
   {
     name: 'issuerAnswers',
-    about: 'identity',
     level: 'stops',
     whatToDo:
       'Set OIDC_ISSUER to exactly the issuer that the provider names, and let this machine reach it.',
@@ -48,7 +47,6 @@ const issuerChecks: readonly DoctorCheck[] = [
   },
   {
     name: 'issuerOffers',
-    about: 'identity',
     level: 'stops',
     whatToDo:
       'Turn on the standard flow with PKCE (S256) and refresh tokens for the client of the portal.',
@@ -74,7 +72,6 @@ const issuerChecks: readonly DoctorCheck[] = [
   },
   {
     name: 'issuerKeys',
-    about: 'identity',
     level: 'stops',
     whatToDo:
       'Give the provider a signing key for RS256 or ES256, and let this machine reach its key set.',
@@ -92,7 +89,7 @@ const issuerChecks: readonly DoctorCheck[] = [
       return fits ? undefined : 'the key set has no key for RS256 or ES256'
     },
   },
-]
+])
 
 interface ReadToken {
   readonly header: Readonly<Record<string, unknown>>

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { isPlain } from './check.ts'
+import { checksAbout, isPlain } from './check.ts'
 import { toObject } from './asker.ts'
 import { Skipped, type DoctorCheck, type DoctorContext } from './check.ts'
 import { discoveryOf, issuerOf } from './identityChecks.ts'
@@ -9,10 +9,9 @@ const silent = new Skipped('nothing answers at PORTAL_URL')
 const liveOf = ({ settings: { portalUrl } }: DoctorContext): string => `${portalUrl}/live`
 
 /** The portal as people reach it: by `PORTAL_URL`, through every proxy. */
-const proxyChecks: readonly DoctorCheck[] = [
+const proxyChecks: readonly DoctorCheck[] = checksAbout('portal', [
   {
     name: 'portalAnswers',
-    about: 'portal',
     level: 'stops',
     whatToDo: 'Start the portal, and let the proxy at PORTAL_URL pass every path on unchanged.',
     find: async (context) => {
@@ -25,7 +24,6 @@ const proxyChecks: readonly DoctorCheck[] = [
   },
   {
     name: 'portalIsConfigured',
-    about: 'portal',
     level: 'stops',
     whatToDo: 'Start the portal with the same settings as this command.',
     find: async ({ ask, settings }) => {
@@ -42,7 +40,6 @@ const proxyChecks: readonly DoctorCheck[] = [
   },
   {
     name: 'portalHeaders',
-    about: 'portal',
     level: 'stops',
     whatToDo: 'Let the proxy pass the headers of the portal on, and set none of these itself.',
     find: async (context) => {
@@ -68,7 +65,6 @@ const proxyChecks: readonly DoctorCheck[] = [
   },
   {
     name: 'portalNotCached',
-    about: 'portal',
     level: 'stops',
     whatToDo: 'Turn caching off in the proxy, or let it follow cache-control.',
     find: async (context) => {
@@ -82,7 +78,6 @@ const proxyChecks: readonly DoctorCheck[] = [
   },
   {
     name: 'portalRedirects',
-    about: 'portal',
     level: 'warns',
     whatToDo: 'Let the proxy answer http with a redirect to https, or not at all.',
     find: async ({ ask, settings: { portalUrl } }) => {
@@ -97,7 +92,6 @@ const proxyChecks: readonly DoctorCheck[] = [
   },
   {
     name: 'metricsHidden',
-    about: 'portal',
     level: 'stops',
     whatToDo: 'Do not pass METRICS_PORT on in the proxy.',
     find: async ({ ask, settings: { portalUrl } }) => {
@@ -106,7 +100,7 @@ const proxyChecks: readonly DoctorCheck[] = [
       return answer.text.startsWith('# HELP') ? 'everybody can read the metrics' : undefined
     },
   },
-]
+])
 
 /** Tokens are accepted up to this difference, in milliseconds. */
 const toleratedMs = 5_000

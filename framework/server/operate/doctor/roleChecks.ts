@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { missingSettings } from '#server/database/roleSettings.ts'
 import { splitHosts } from '#server/settingKinds.ts'
 import type { Database } from '#server/database/openDatabase.ts'
-import { isLocal } from './check.ts'
+import { checksAbout, isLocal } from './check.ts'
 import { Skipped, type StartCheck } from './check.ts'
 
 const embedded = new Skipped('the embedded database has one user and no network')
@@ -35,10 +35,9 @@ const saysTls = (url: string): boolean =>
   /^(?:require|verify-ca|verify-full|no-verify)$/.test(modeOf(url))
 
 /** How the server is connected to the database, and as whom. */
-export const roleChecks: readonly StartCheck[] = [
+export const roleChecks: readonly StartCheck[] = checksAbout('database', [
   {
     name: 'databaseOverTls',
-    about: 'database',
     level: 'stops',
     whatToDo:
       'Turn TLS on at the database, and add ?sslmode=verify-full to DATABASE_URL and each other address of it.',
@@ -63,7 +62,6 @@ export const roleChecks: readonly StartCheck[] = [
   },
   {
     name: 'databaseCertificate',
-    about: 'database',
     level: 'warns',
     whatToDo: 'Use ?sslmode=verify-full, and NODE_EXTRA_CA_CERTS for an authority of your own.',
     find: ({ database, settings }) => {
@@ -77,7 +75,6 @@ export const roleChecks: readonly StartCheck[] = [
   },
   {
     name: 'poolerSettings',
-    about: 'database',
     level: 'warns',
     whatToDo:
       'Use one user in DATABASE_URL and DATABASE_SESSION_URL, and after a change give RECONNECT to the console of the pooler.',
@@ -92,7 +89,6 @@ export const roleChecks: readonly StartCheck[] = [
   },
   {
     name: 'roleIsNoSuperuser',
-    about: 'database',
     level: 'stops',
     whatToDo: 'Connect with a role of its own that is no superuser (see operation.md).',
     find: async ({ database }) => {
@@ -107,7 +103,6 @@ export const roleChecks: readonly StartCheck[] = [
   },
   {
     name: 'roleOwnsNothing',
-    about: 'database',
     level: 'warns',
     whatToDo:
       'Give the tables to a second role, put it into DATABASE_OWNER_URL, which the start migrates with, and serve calls with one that owns nothing.',
@@ -128,4 +123,4 @@ export const roleChecks: readonly StartCheck[] = [
         : undefined
     },
   },
-]
+])

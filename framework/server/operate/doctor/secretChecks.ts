@@ -1,6 +1,12 @@
 import { sql } from 'kysely'
 import { openSecret } from '#server/changes/webhook/sealedSecret.ts'
-import { type StartCheck, type StartContext, Skipped, type DoctorCheck } from './check.ts'
+import {
+  checksAbout,
+  type StartCheck,
+  type StartContext,
+  Skipped,
+  type DoctorCheck,
+} from './check.ts'
 import { probeMail } from '#server/changes/deliver/mailer.ts'
 
 /** Before the first start there is no table, and a user of the database that serves for the first time gets its rights later in that start. */
@@ -17,10 +23,9 @@ const readSecrets = async ({ database: { db } }: StartContext) => {
 }
 
 /** Whether the secrets of webhooks are sealed in the database, and open with the key of the settings. */
-export const secretChecks: readonly StartCheck[] = [
+export const secretChecks: readonly StartCheck[] = checksAbout('database', [
   {
     name: 'secretsOpen',
-    about: 'database',
     level: 'stops',
     whatToDo:
       'Set WEBHOOK_SECRET_KEY to the key with which they were sealed; if it is lost, accept this, and let the companies renew these secrets.',
@@ -35,7 +40,6 @@ export const secretChecks: readonly StartCheck[] = [
   },
   {
     name: 'secretsSealed',
-    about: 'database',
     level: 'warns',
     whatToDo: 'Set WEBHOOK_SECRET_KEY, and let the companies renew these secrets.',
     find: async (context) => {
@@ -45,7 +49,7 @@ export const secretChecks: readonly StartCheck[] = [
         : undefined
     },
   },
-]
+])
 
 /** The mail server of the portal itself. */
 export const mailChecks: readonly DoctorCheck[] = [

@@ -1,4 +1,4 @@
-import { isLocal, isPlain } from './check.ts'
+import { checksAbout, isLocal, isPlain } from './check.ts'
 import type { StartCheck } from './check.ts'
 
 /** The largest networks that can belong to proxies of an organisation. */
@@ -13,10 +13,9 @@ const isOpen = (network: string): boolean => {
 }
 
 /** What can be said by looking at the settings alone. */
-export const settingChecks: readonly StartCheck[] = [
+export const settingChecks: readonly StartCheck[] = checksAbout('settings', [
   {
     name: 'portalOverTls',
-    about: 'settings',
     level: 'stops',
     whatToDo:
       'Set PORTAL_URL to the https address that people type, and put a proxy with a certificate there.',
@@ -25,7 +24,6 @@ export const settingChecks: readonly StartCheck[] = [
   },
   {
     name: 'proxyBeside',
-    about: 'settings',
     level: 'warns',
     whatToDo:
       'Put the proxy on the same machine, or in the same pod, and leave HOST at localhost; else encrypt the network between them.',
@@ -36,7 +34,6 @@ export const settingChecks: readonly StartCheck[] = [
   },
   {
     name: 'proxiesNarrow',
-    about: 'settings',
     level: 'stops',
     whatToDo: 'List the addresses of your proxies in TRUST_PROXY, and no network with others.',
     find: ({ settings: { trustProxy } }) => {
@@ -48,7 +45,6 @@ export const settingChecks: readonly StartCheck[] = [
   },
   {
     name: 'proxiesNamed',
-    about: 'settings',
     level: 'warns',
     whatToDo: 'Set TRUST_PROXY to the addresses of the proxy that ends TLS.',
     find: ({ settings: { portalUrl, trustProxy } }) =>
@@ -58,7 +54,6 @@ export const settingChecks: readonly StartCheck[] = [
   },
   {
     name: 'noDemoData',
-    about: 'settings',
     level: 'stops',
     whatToDo: 'Take DEMO_DATA away.',
     find: ({ settings: { demoData } }) =>
@@ -66,7 +61,6 @@ export const settingChecks: readonly StartCheck[] = [
   },
   {
     name: 'issuerOverTls',
-    about: 'settings',
     level: 'stops',
     whatToDo: 'Give OIDC_ISSUER and OIDC_ADMIN_URL as https addresses.',
     find: ({ settings: { oidcIssuer, oidcAdmin } }) => {
@@ -80,7 +74,6 @@ export const settingChecks: readonly StartCheck[] = [
   },
   {
     name: 'originsOverTls',
-    about: 'settings',
     level: 'warns',
     whatToDo: 'Take the http origins out of CORS_ORIGINS.',
     find: ({ settings: { corsOrigins } }) => {
@@ -92,7 +85,6 @@ export const settingChecks: readonly StartCheck[] = [
   },
   {
     name: 'logSaysWho',
-    about: 'settings',
     level: 'warns',
     whatToDo: 'Set LOG_LEVEL to info.',
     find: ({ settings: { logLevel } }) =>
@@ -102,7 +94,6 @@ export const settingChecks: readonly StartCheck[] = [
   },
   {
     name: 'databaseIsServer',
-    about: 'settings',
     level: 'stops',
     whatToDo: 'Set DATABASE_URL to a PostgreSQL 15 or later.',
     find: ({ database }) =>
@@ -110,4 +101,4 @@ export const settingChecks: readonly StartCheck[] = [
         ? 'the embedded database never flushes to the disk, and takes one process'
         : undefined,
   },
-]
+])

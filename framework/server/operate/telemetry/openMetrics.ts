@@ -1,6 +1,6 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import { metricTable, type GaugeName, type MetricName } from './metricTable.ts'
-import type { Metrics } from './metrics.ts'
+import type { Metrics } from './telemetry.ts'
 
 type Labels = Readonly<Record<string, string>>
 interface Sample {

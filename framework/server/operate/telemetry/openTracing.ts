@@ -14,7 +14,7 @@ import { W3CTraceContextPropagator } from '@opentelemetry/core'
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
 import { resourceFromAttributes } from '@opentelemetry/resources'
 import { BatchSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace'
-import type { EndSpan, Tracing } from './tracing.ts'
+import type { EndSpan, Tracing } from './telemetry.ts'
 
 /** A collector that does not answer must not delay the end of the process for longer. */
 const lastMs = 2_000

@@ -1,13 +1,8 @@
-import type {
-  FastifyContextConfig,
-  FastifyInstance,
-  FastifyReply,
-  FastifyRequest,
-  RouteShorthandOptions,
-} from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { user } from '#schema/included/user.ts'
 import { userImportNotes } from '#schema/list/importing.ts'
+import type { DescribeCall } from '#server/http/openApi.ts'
 import { pathOf } from '#server/http/basePaths.ts'
 import { requireFreshSignIn } from '#server/http/readSession.ts'
 import type { RouteContext } from '#server/http/routeContext.ts'
@@ -20,9 +15,10 @@ import {
   importFieldsSchema,
   readAllTexts,
   refuseUnknownColumns,
+  rowResultsSchema,
+  seenUserSchema,
   type ImportBody,
 } from '#server/routes/writes/importRequest.ts'
-import { rowResultsSchema, seenUserSchema } from '#server/routes/writes/importRequest.ts'
 import type { UserAdminContext } from '#server/users/userAdmin.ts'
 import { createUserCheck } from './checkUsers.ts'
 import { importUsers, type UserImportAnswer } from './writeUsers.ts'
@@ -34,17 +30,10 @@ const answerSchema = rowResultsSchema(userImportNotes, {}, seenUserSchema).exten
   initialPassword: z.string().optional(),
 }) satisfies z.ZodType<UserImportAnswer, unknown>
 
-/** The options of a call of the user administration. */
-export type DescribeUserCall = (
-  operationId: string,
-  schema: object,
-  config?: FastifyContextConfig,
-) => RouteShorthandOptions
-
 /** What the calls of the user administration share. */
 export interface UserCallParts {
   readonly enter: (request: FastifyRequest) => Promise<UserAdminContext>
-  readonly described: DescribeUserCall
+  readonly described: DescribeCall
   /** Counts refused names; `limit` refuses the call once there are too many. */
   readonly refusals: {
     readonly limit: (caller: UserAdminContext, reply: FastifyReply) => Promise<void>

@@ -1,15 +1,12 @@
-import { sql } from 'kysely'
 import { normalizeDraft } from '#schema/checks/checkDraft.ts'
 import { changeManyShown } from '#schema/list/changeMany.ts'
 import type { AnyRecord } from '#schema/recordOf.ts'
 import type { Resource } from '#schema/resource.ts'
 import { isShown } from '#schema/shownWhen.ts'
 import type { Db } from '#server/database/guardedKysely.ts'
-import { toProjection } from '#server/sql/toProjection.ts'
-import { row } from '#server/sql/toWhere.ts'
 import type { Row } from '#server/read/findRows.ts'
 import type { RowSource } from '#server/read/rowSource.ts'
-import { withDerived } from '#server/read/readRow.ts'
+import { readRows } from '#server/read/readRow.ts'
 import { redact, asSystem } from '#server/write/refuseBlocked.ts'
 import { toSaveWork } from './checkLines.ts'
 import type { CheckedRow, RowsParts, RowsWork, SentRow } from './rowsWork.ts'
@@ -27,8 +24,7 @@ export const toChangeWork = (parts: RowsParts, values: AnyRecord): RowsWork<Chos
     ...parts,
     key: [],
     createReader: () => async (db, lines) => {
-      const ids = lines.map(({ id }) => id)
-      const found = await readByIds(db, asSystem(source), ids)
+      const found = await readChosen(db, source, lines)
       return lines.map((line) => {
         const before = found.get(line.id)
         if (before === undefined) return { line, before, draft: {}, notes: ['notFound'] }
@@ -46,17 +42,15 @@ export const toChangeWork = (parts: RowsParts, values: AnyRecord): RowsWork<Chos
   return { ...work, toShown: showFirst(source, toValues) }
 }
 
-/** Rows of a source by their ids. */
-export const readByIds = async (
+/** The chosen rows of a source, with all of their fields, by their ids. */
+export const readChosen = async (
   db: Db,
   source: RowSource,
-  ids: readonly number[],
+  lines: readonly ChosenLine[],
 ): Promise<ReadonlyMap<number, Row>> => {
-  const { resource, session, schema, from, where } = source
-  const { rows } = await sql<Row>`
-    select ${toProjection(resource, schema, session)} from ${from}
-    where ${where} and ${sql.ref(`${row}.id`)} = any(${[...ids]}::bigint[])`.execute(db)
-  return new Map(withDerived(source, rows).map((found) => [Number(found.id), found]))
+  const ids = lines.map(({ id }) => id)
+  const rows = await readRows(db, asSystem(source), ids)
+  return new Map(rows.map((found) => [Number(found['id']), found]))
 }
 
 /** As the form would have it: an input that changes empties those that depend on it. */

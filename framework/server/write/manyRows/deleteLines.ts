@@ -5,8 +5,7 @@ import { keepDeleted } from '#server/write/deletedRows.ts'
 import { refuseReferenced } from '#server/write/references.ts'
 import { reasonsAgainst } from '#server/write/refuseBlocked.ts'
 import { deleteRow } from '#server/write/saveRow.ts'
-import { asSystem } from '#server/write/refuseBlocked.ts'
-import { readByIds, showFirst, type ChosenLine } from './chosenLines.ts'
+import { readChosen, showFirst, type ChosenLine } from './chosenLines.ts'
 import type { CheckedRow, RowNote, RowsParts, RowsWork } from './rowsWork.ts'
 
 /** The deletion of rows, as one by one: with the rules for each row, what refers to it, its audit entry and what undoes it. */
@@ -36,11 +35,7 @@ const checkDeletions = async (
   const { source } = parts
   const { resource, session } = source
   const action = actionsOf(resource)['delete']
-  const found = await readByIds(
-    db,
-    asSystem(source),
-    lines.map(({ id }) => id),
-  )
+  const found = await readChosen(db, source, lines)
   const checked: CheckedRow<ChosenLine>[] = []
   for (const line of lines) {
     const { id, index, expected } = line

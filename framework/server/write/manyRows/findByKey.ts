@@ -7,10 +7,9 @@ import { collations } from '#schema/kinds/columnKind.ts'
 import { foldCase as foldText } from '#query/foldCase.ts'
 import { columnType, isColumn } from '#server/sql/columnType.ts'
 import { foldCase, schemaOf, tableOf, toSnakeCase } from '#server/sql/names.ts'
-import { toProjection } from '#server/sql/toProjection.ts'
 import { row } from '#server/sql/toWhere.ts'
 import type { RowSource } from '#server/read/rowSource.ts'
-import { withDerived } from '#server/read/readRow.ts'
+import { readRowsBy } from '#server/read/readRow.ts'
 
 /** The text of the values of a key, by which rows are compared as a unique index does: words in any letter case. */
 export const keyTextOf = (
@@ -32,13 +31,11 @@ export const findRowsByKey = async (
   key: readonly string[],
   wanted: readonly AnyRecord[],
 ): Promise<ReadonlyMap<string, readonly AnyRecord[]>> => {
-  const { resource, session, schema, from, where } = source
+  const { resource } = source
   const possible = wanted.filter((one) => isPossible(resource, key, one))
   if (key.length === 0 || possible.length === 0) return new Map()
-  const { rows } = await sql<AnyRecord>`
-    select ${toProjection(resource, schema, session)} from ${from}
-    where ${where} and ${hasAny(resource, key, possible)}`.execute(db)
-  return byKey(resource, key, possible, withDerived(source, rows))
+  const rows = await readRowsBy(db, source, sql`and ${hasAny(resource, key, possible)}`)
+  return byKey(resource, key, possible, rows)
 }
 
 /** The ids of all rows with a unique key, those of other companies too: what a unique index compares. */
