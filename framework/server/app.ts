@@ -28,13 +28,10 @@ import type { Settings } from '#server/settings.ts'
 import { createPostgresLists } from '#server/read/postgresLists.ts'
 
 export interface AppOptions extends Omit<RouteContext, 'lists'> {
-  /** The calls of the resources and further routes of the product. */
   readonly routes?: readonly RouteFactory[]
   /** The folder of the front end; undefined, or not built when the server starts: interfaces only. */
   readonly staticDir?: string | undefined
-  /** What of the application waits in the database, for the metrics. */
   readonly queues?: Queues | undefined
-  /** The folders of the application's migrations, for `/ready`. */
   readonly migrations?: readonly URL[] | undefined
   readonly log?: { readonly level: string; readonly stream?: { write(line: string): void } }
   /** While true, `/ready` fails and connections are closed, but the process still serves. */

@@ -96,7 +96,6 @@ export interface ErrorFacts {
   readonly reason?: string
   /** Names of the rules that forbid the action. */
   readonly reasons?: readonly string[]
-  /** The current record. */
   readonly record?: unknown
   /** The records that refer to this one: how many of each resource the caller may see. */
   readonly references?: readonly { readonly resource: string; readonly count: number }[]

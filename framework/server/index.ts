@@ -1,6 +1,7 @@
 export { defineCommand, runNamedCommand, withDatabase } from './commands/command.ts'
 export { commands } from './commands/commands.ts'
 export { createServer } from './createServer.ts'
+export { lockKey } from './database/advisoryLock.ts'
 export type { Db, Tables } from './database/guardedKysely.ts'
 export { migrate } from './database/migrate.ts'
 export type { Database } from './database/openDatabase.ts'

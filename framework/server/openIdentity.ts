@@ -46,7 +46,6 @@ export const openIdentity =
     return identity
   }
 
-/** An external provider, with the administration of its users if there is one. */
 const openExternal = (
   issuer: string,
   { application, database, settings, clock, telemetry }: OpenContext,

@@ -36,11 +36,9 @@ export interface ServerOptions {
   ) => Promise<Identity>
   /** Loads the data of a fresh database; `say` prints a line on the console. */
   readonly loadData?: (context: OpenContext, say: (line: string) => void) => Promise<void>
-  /** What the application adds to the calls of the framework. */
   readonly hooks: Hooks
   /** The folders of the application's migrations; those of the framework are always applied. */
   readonly migrations?: readonly URL[]
-  /** What of the application waits in the database, for the metrics. */
   readonly queues?: Queues
   readonly routes?: readonly RouteFactory[]
   readonly staticDir?: string | undefined
@@ -55,7 +53,6 @@ export interface ServerOptions {
 
 export interface OpenServer {
   readonly app: FastifyInstance
-  /** The context given to the routes. */
   readonly context: Omit<RouteContext, 'lists'>
   /** Makes `/ready` fail, waits until balancers have noticed, finishes running requests, closes the database. */
   readonly stop: () => Promise<void>

@@ -11,6 +11,7 @@ import { allOf, compare } from '@quayside/framework/query'
 import {
   type Caller,
   listTableOf,
+  lockKey,
   readFirst,
   refuseProblems,
   type Row,
@@ -44,7 +45,9 @@ export const reportMovement = async (
   if (reference === null && !holdsAny(caller.session, gateAction.rights))
     throw new ServerError('RIGHT_MISSING')
   const number = draft.containerNumber ?? draft.chassisNumber
-  for (const key of [reference, number]) if (key !== null) await lockKey(transaction, key)
+  // Of two reports of the same equipment the second one sees the first.
+  for (const key of [reference, number])
+    if (key !== null) await lockKey(transaction, key, lockSpace)
   const order = reference === null ? undefined : await readOrder(transaction, caller, reference)
   const { session } = caller
   const reasons: MovementReason[] = []
@@ -69,15 +72,8 @@ export const reportMovement = async (
   return saveRow(transaction, movements(caller), save, now)
 }
 
-// Different from the other locks on this database; it spells "move".
-const lockNumber = 0x6d6f7665
-
-/** Serializes two reports of the same equipment, so that the second one sees the first. */
-const lockKey = async (transaction: Db, key: string): Promise<void> => {
-  await sql`select pg_advisory_xact_lock(${sql.lit(lockNumber)}, hashtext(${key}))`.execute(
-    transaction,
-  )
-}
+/** Of locks by order and equipment; it spells "move". */
+const lockSpace = 0x6d6f7665
 
 const movements = (caller: Caller, filter?: Parameters<typeof toRowSource>[3]) =>
   toRowSource(allResources, manualEquipmentMovement, caller, filter, 'write')

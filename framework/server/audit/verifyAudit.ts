@@ -11,7 +11,6 @@ export interface AuditReport {
   readonly problems: readonly string[]
 }
 
-/** As many rows are in memory at the same time. */
 const rowsAtOnce = 5_000
 
 /**

@@ -10,7 +10,6 @@ export interface WatchEvent extends Happened {
   readonly at: Date
   /** The user whose change it was, where it is known. */
   readonly actor: string | null
-  /** The action by which it was changed, where it is known. */
   readonly action: string | null
 }
 
@@ -51,7 +50,6 @@ export interface WebhookMessage {
 export interface Outbox {
   /** Starts the queues once a user is to have a mail or a company has a webhook: without any, they have no tables and ask nothing. */
   readonly start: () => Promise<void>
-  /** What is due to webhooks for some events. */
   readonly findWebhookDeliveries: (
     events: readonly WatchEvent[],
   ) => Promise<readonly PendingDelivery[]>

@@ -10,7 +10,6 @@ import type { Resource } from '#schema/resource.ts'
 import { toSnakeCase } from '#server/sql/names.ts'
 import type { Notified, Recipient, WatchEvent, WatchParts } from './events.ts'
 
-/** As many changes are worked on together. */
 const changesAtOnce = 500
 
 /**

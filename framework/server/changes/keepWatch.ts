@@ -1,8 +1,9 @@
+import { lockKey } from '#server/database/advisoryLock.ts'
 import type { Db } from '#server/database/guardedKysely.ts'
 import { sql } from 'kysely'
 import { watchLimits, type Watch, type WatchKind } from '#schema/record/watching.ts'
 import { ServerError } from '#server/errors.ts'
-import type { Owner } from './readers.ts'
+import { ownedBy, type Owner } from './readers.ts'
 
 /** A watch as a user asks for it, checked. */
 export type WatchDraft = {
@@ -28,9 +29,7 @@ export const keepWatch = (db: Db, owner: Owner, draft: WatchDraft, now: Date): P
     const { subject, company } = owner
     const { kind, resource, rules } = draft
     // Two calls of a user at once would both find room.
-    await sql`select pg_advisory_xact_lock(hashtext(${`watch ${company} ${subject}`}))`.execute(
-      transaction,
-    )
+    await lockKey(transaction, `watch ${company} ${subject}`)
     await sql`delete from watch where ${ownedBy(owner)} and resource = ${resource} and kind = ${kind}
       and ${isSame(draft)}`.execute(transaction)
     const { rows: counted } = await sql<{ all: number; views: number }>`
@@ -61,8 +60,6 @@ const isSame = (draft: WatchDraft) => {
     ? sql`view = ${draft.view} and name = ${draft.name}`
     : sql`name = ${draft.name}`
 }
-
-const ownedBy = ({ subject, company }: Owner) => sql`subject = ${subject} and company = ${company}`
 
 /** Whether there was such a watch of the user. */
 export const endWatch = async (db: Db, owner: Owner, id: number): Promise<boolean> => {

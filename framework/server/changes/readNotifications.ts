@@ -1,19 +1,18 @@
 import type { Db } from '#server/database/guardedKysely.ts'
 import { sql } from 'kysely'
 import { unreadMax, type Notification, type NotificationPage } from '#schema/record/watching.ts'
-import { viewOfRecords } from '#schema/views.ts'
+import { viewOfRecords, viewsOf, type NamedView } from '#schema/views.ts'
 import type { Caller } from '#server/sql/bindFilter.ts'
 import type { Catalogue } from '#server/sql/toScope.ts'
 import { describeRow } from '#server/read/readRow.ts'
 import { readRows } from '#server/read/readRow.ts'
 import { toRowSource } from '#server/read/rowSource.ts'
 import { mayKnow, resourceNamed, storedFields, type Happened } from './readable.ts'
-import type { Owner } from './readers.ts'
+import { ownedBy, type Owner } from './readers.ts'
 
 /** What a user asks for. */
 export interface NotificationsAsked {
   readonly pageSize: number
-  /** Only those before this id. */
   readonly before?: number | undefined
   readonly unread?: boolean | undefined
   readonly resource?: string | undefined
@@ -63,7 +62,7 @@ const readStored = async (
   { pageSize, before, unread, resource, rule }: NotificationsAsked,
 ): Promise<Stored[]> => {
   const conditions = [
-    sql`subject = ${owner.subject} and company = ${owner.company}`,
+    ownedBy(owner),
     ...(before === undefined ? [] : [sql`id < ${before}`]),
     ...(unread ? [sql`read_at is null`] : []),
     ...(resource === undefined ? [] : [sql`resource = ${resource}`]),
@@ -97,6 +96,21 @@ const toShown = async (
   return stored.flatMap(({ id, at, resource, rule, rowId, isRead }) => {
     const found = named.get(`${resource} ${rowId}`)
     return found ? [{ id, at, resource, rule, isRead, ...found }] : []
+  })
+}
+
+/** Events that a caller may know now, each with the list where its row is, and the describing values of the row. */
+export const describeKnown = async <H extends Happened>(
+  parts: Omit<Parts, 'owner'>,
+  all: readonly H[],
+): Promise<readonly { event: H; view: NamedView; record: Notification['record'] }[]> => {
+  const known = await mayKnow(parts, parts.caller, all)
+  const named = await describeRows(parts, known)
+  return known.flatMap((event) => {
+    const found = named.get(`${event.resource} ${event.rowId}`)
+    const resource = resourceNamed(parts.catalogue, event.resource)
+    const view = resource && viewsOf(resource).find((one) => one.name === found?.view)
+    return found && view ? [{ event, view, record: found.record }] : []
   })
 }
 

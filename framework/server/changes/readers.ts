@@ -12,6 +12,10 @@ export interface Owner {
   readonly company: string
 }
 
+/** The condition of the rows of an owner. */
+export const ownedBy = ({ subject, company }: Owner) =>
+  sql`subject = ${subject} and company = ${company}`
+
 export type ReaderContext = Pick<RouteContext, 'application' | 'database' | 'settings' | 'identity'>
 
 /** What is known of a user now. */
@@ -33,7 +37,7 @@ export const createReaders = ({ application, database, settings, identity }: Rea
     if (directory === undefined) {
       const { rows } = await sql<{ username: string; permissions: string[]; groups: string[] }>`
         select username, permissions, groups from watch_user
-        where subject = ${subject} and company = ${company}`.execute(database.db)
+        where ${ownedBy({ subject, company })}`.execute(database.db)
       const [last] = rows
       return (
         last && {

@@ -12,7 +12,6 @@ export interface CommandParts {
   readonly declarations: readonly Resource[]
   /** Tables, or `table.column`, whose indexes are written by hand. */
   readonly handIndexed: readonly string[]
-  /** The folders of the application's migrations. */
   readonly migrations: readonly URL[]
 }
 

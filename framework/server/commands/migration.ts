@@ -36,7 +36,6 @@ const readMade = async (folders: readonly URL[]) => {
 /** The files that `--contract` adds: statements that the version before could not live with, one file for each migration. */
 const contractFolder = 'contract/'
 
-/** The folder of the application that gets new files. */
 const folderOf = (folders: readonly URL[]): URL => {
   const folder = folders.at(-1)
   if (folder === undefined) throw new Error('The application has no folder of migrations.')

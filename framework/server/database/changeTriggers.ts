@@ -1,3 +1,4 @@
+import { lockKey } from './advisoryLock.ts'
 import type { Db } from './guardedKysely.ts'
 import { sql } from 'kysely'
 import { isWatched } from '#schema/list/live.ts'
@@ -125,7 +126,7 @@ export const keepChangeTriggers = async (
   await db.transaction().execute(async (transaction) => {
     await sql`set local statement_timeout = 0`.execute(transaction)
     // Two processes that start at once take turns.
-    await sql`select pg_advisory_xact_lock(hashtext(${changeChannel}))`.execute(transaction)
+    await lockKey(transaction, changeChannel)
     const missing = await missingOf(transaction, wanted)
     // Statements of one text are one message, and a start has a hundred.
     if (missing.length > 0) await sql.raw(missing.join(';\n')).execute(transaction)
@@ -182,7 +183,6 @@ const transitionsOf = (event: ChangeEvent | 'truncate', list: string | undefined
   return ` referencing ${event === 'delete' ? 'old' : 'new'} table as changed`
 }
 
-/** The statements that make what is missing. */
 const missingOf = async (db: Db, wanted: readonly Trigger[]): Promise<readonly string[]> => {
   const { rows } = await sql<{ key: string; source: string | null }>`
     select concat(n.nspname, '.', c.relname, '.', t.tgname, ' ', p.proname, ' ',

@@ -1,10 +1,14 @@
 type Fault = 'DATABASE_UNAVAILABLE' | 'QUERY_TIMEOUT' | 'OVERLOADED'
 
+/** The code of an error: that of PostgreSQL (SQLSTATE), or of the network. */
+export const codeOf = (error: unknown): string | undefined =>
+  error instanceof Error && 'code' in error ? String(error.code) : undefined
+
 /** The fault of a database error for the caller; undefined: a bug of ours. */
 export const toDatabaseFault = (error: unknown): Fault | undefined => {
   if (!(error instanceof Error)) return undefined
   if (error.message === 'timeout exceeded when trying to connect') return 'OVERLOADED'
-  const code = 'code' in error ? String(error.code) : ''
+  const code = codeOf(error) ?? ''
   if (code === '57014') return 'QUERY_TIMEOUT'
   if (retryable.has(code)) return 'OVERLOADED'
   // Connection exceptions of PostgreSQL, and of TLS.

@@ -88,7 +88,6 @@ const knowsPackages = async (db: Db): Promise<boolean> => {
   return rows.length > 0
 }
 
-/** What PostgreSQL says of a failed statement. */
 interface StatementFault {
   readonly code?: string
   readonly position?: string

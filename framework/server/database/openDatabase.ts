@@ -36,7 +36,6 @@ export interface Database {
   readonly standbys: readonly StandbyState[]
   /** Hears the notifications of a channel until the returned function is called or the database is closed. */
   listen(channel: string, hearer: Hearer): Promise<StopListening>
-  /** The connections of each pool. */
   pools(): readonly PoolState[]
   /** Tells the watcher of every statement from now on. Without one, statements go straight to the driver. */
   watch(watcher: PoolWatcher): void

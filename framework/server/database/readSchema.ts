@@ -38,7 +38,6 @@ const readForeignKeys = async (db: Db): Promise<ReadonlySet<string>> => {
   return new Set(rows.map(({ column }) => column))
 }
 
-/** The existing tables of current and archived rows. */
 const readTables = async (db: Db): Promise<TableFacts> => {
   const archive = schemaOf(true)
   const { rows } = await sql<ColumnFact & { table: string; column: string }>`

@@ -1,3 +1,4 @@
+import { lockKey } from './advisoryLock.ts'
 import pg from 'pg'
 import { sql } from 'kysely'
 import { schemaOf } from '#server/sql/names.ts'
@@ -78,7 +79,7 @@ export const grantRows = async (
   const schemas = sql`public, ${archive}`
   await owner.transaction().execute(async (transaction) => {
     // Of two processes that grant at once, PostgreSQL refuses one.
-    await sql`select pg_advisory_xact_lock(hashtext('grants'))`.execute(transaction)
+    await lockKey(transaction, 'grants')
     for (const statement of [
       sql`grant usage on schema ${schemas} to ${name}`,
       sql`grant select, insert, update, delete on all tables in schema ${schemas} to ${name}`,

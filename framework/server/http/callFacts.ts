@@ -6,7 +6,6 @@ import type { ErrorCode } from '#server/errors.ts'
 export interface CallFacts {
   /** Who asks, from a verified token; the company is the asked one, also where the user does not belong to it. */
   readonly who?: Pick<Session, 'username' | 'participantCode'>
-  /** The user does not belong to that company. */
   readonly isForeign?: true
   readonly code?: ErrorCode
 }

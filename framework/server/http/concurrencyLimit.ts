@@ -26,7 +26,6 @@ export class ConcurrencyLimit {
     this.#limits = { ofUser, waiting, inAll }
   }
 
-  /** Calls under way. */
   get running(): number {
     return this.#running
   }

@@ -5,7 +5,6 @@ import type { Database } from '#server/database/openDatabase.ts'
 interface HealthOptions {
   readonly database: Database
   readonly isStopping: () => boolean
-  /** The folders of the application's migrations. */
   readonly migrations?: readonly URL[] | undefined
 }
 

@@ -11,7 +11,6 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Refusals of the handler, beside those that follow from the rest of the declaration. */
     readonly errors?: readonly ErrorCode[]
-    /** The call takes an `Idempotency-Key`. */
     readonly idempotencyKey?: true
   }
 }
@@ -39,6 +38,18 @@ export const pageOf = (entry: z.ZodType) =>
     entityList: z.array(entry),
     page: z.object({ totalElements: z.int(), totalEstimated: z.literal(true).optional() }),
   })
+
+/** Which page a call asks for: the first one, or the one before a place that is `page.next` of another. */
+export const pageBefore = <Place extends z.ZodType>(place: Place) =>
+  z
+    .strictObject({
+      pageSize: z.int().min(1).max(pageSizeMax).default(20),
+      before: place.optional().meta({ description: 'page.next of the page before' }),
+    })
+    .prefault({})
+
+/** Entries of such a page at most. */
+export const pageSizeMax = 100
 
 /** An answer without a body. */
 export const nothing = { 204: z.null().describe('Done') }
@@ -199,7 +210,6 @@ const ofSession: readonly ErrorCode[] = [
 ]
 const ofBody: readonly ErrorCode[] = ['BODY_INVALID', 'BODY_TOO_LARGE', 'MEDIA_TYPE_UNSUPPORTED']
 
-/** Every code that a call of a route can answer. */
 const codesOf = ({ method, schema, config = {} }: Omit<Route, 'url'>): ReadonlySet<ErrorCode> =>
   new Set<ErrorCode>([
     ...ofEvery,
@@ -219,7 +229,6 @@ const correlationId = {
   'x-correlation-id': { type: 'string', description: 'Identifies the call in the log' },
 }
 
-/** The refusals by status, with their codes. */
 const toRefusals = (codes: ReadonlySet<ErrorCode>): Answers =>
   Object.fromEntries(
     [...Map.groupBy(codes, (code) => errorTable[code].status)].map(([status, names]) => [

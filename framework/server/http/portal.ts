@@ -58,7 +58,6 @@ const readPreload = async (directory: string): Promise<string> => {
   return [...files, ...styles].join(', ')
 }
 
-/** Pages that load nothing of the portal. */
 const lightPage = /^\/(login|auth-callback|public)([/?#]|$)/
 
 /** Serves the built front end, and returns a function that answers other addresses with its page. */

@@ -33,7 +33,6 @@ export interface RouteContext {
   readonly telemetry: Telemetry
   /** What a stop of the process does is one of its steps. */
   readonly stopSteps: StopSteps
-  /** Finds and counts the rows of lists. */
   readonly lists: ListFinder
 }
 

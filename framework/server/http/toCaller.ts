@@ -11,7 +11,7 @@ export const toCaller = (
     clock,
   }: Pick<RouteContext, 'application' | 'settings' | 'clock'>,
   session: Session,
-): Caller => ({
+): Required<Caller> => ({
   application,
   session,
   timeZone,

@@ -9,7 +9,6 @@ const longestQueue = 50
 const limitMilliseconds = 60_000
 
 interface PrinterState {
-  /** Sheets that are drawn or wait. */
   readonly sheets: number
   readonly threads: number
 }

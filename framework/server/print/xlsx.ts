@@ -6,7 +6,6 @@ import { dayPattern } from '#schema/values/printTime.ts'
 import type { ExportCell } from '#schema/kinds/columnKind.ts'
 
 export interface Sheet {
-  /** Name of the tab. */
   readonly name: string
   readonly labels: readonly string[]
   readonly locale: string
@@ -117,7 +116,6 @@ const toTabName = (name: string): string =>
 const dateFormat = (locale: string): string =>
   `${dayPattern(locale).toLowerCase()} hh:mm`.replaceAll(/[^a-z:]/g, '\\$&')
 
-/** All parts of the workbook except its rows. */
 const partsOf = ({ name, locale }: Sheet): Record<string, string> => ({
   '[Content_Types].xml': `${xml}<Types xmlns="${packaged}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.styles+xml"/></Types>`,
   '_rels/.rels': `${xml}<Relationships xmlns="${packaged}/relationships"><Relationship Id="rId1" Type="${relations}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,

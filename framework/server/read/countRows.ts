@@ -1,3 +1,4 @@
+import { codeOf } from '#server/database/databaseFault.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#server/database/guardedKysely.ts'
 import type { Reader } from '#server/database/standbys.ts'
@@ -31,7 +32,8 @@ export const countRows = async (
       return { totalElements: await countAll(transaction, source) }
     })
   } catch (error) {
-    if (!isCancelled(error)) throw error
+    // 57014 query_canceled: what a statement timeout raises.
+    if (codeOf(error) !== '57014') throw error
     return { totalElements: reachableRows, totalEstimated: true }
   }
 }
@@ -50,11 +52,8 @@ export const estimateRows = async (
   return rows[0]?.['QUERY PLAN'][0]?.Plan['Plan Rows'] ?? 0
 }
 
-const countIn = async (db: Db, rowsOf: RawBuilder<unknown>): Promise<number> => {
+/** How many rows there are behind `from`. */
+export const countIn = async (db: Db, rowsOf: RawBuilder<unknown>): Promise<number> => {
   const { rows } = await sql<{ count: number }>`select count(*) as count from ${rowsOf}`.execute(db)
   return Number(rows[0]?.count)
 }
-
-/** 57014 query_canceled: what a statement timeout raises. */
-const isCancelled = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === '57014'

@@ -67,7 +67,6 @@ const toPlan = async (
   return { plan: planPage(resolved, statistics, expected), request: resolved }
 }
 
-/** A page of rows in order, and the total. */
 const walk = async (
   reader: Reader,
   plan: PagePlan,

@@ -12,6 +12,7 @@ import type { AnyRecord } from '#schema/recordOf.ts'
 import type { Resource } from '#schema/resource.ts'
 import type { Session } from '#schema/session.ts'
 import { isReadable } from '#schema/views.ts'
+import { countIn } from './countRows.ts'
 import type { Db } from '#server/database/guardedKysely.ts'
 import { schemaOf, toSnakeCase } from '#server/sql/names.ts'
 import { row } from '#server/sql/toWhere.ts'
@@ -88,11 +89,9 @@ export const countChanges = async (
   most: number,
 ): Promise<number | undefined> => {
   const belongs = await readBelonging(db, source, id)
-  if (belongs === undefined) return undefined
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count
-    from (select 1 from audit_entry where ${belongs} limit ${most}) as found`.execute(db)
-  return rows[0]?.count ?? 0
+  return (
+    belongs && countIn(db, sql`(select 1 from audit_entry where ${belongs} limit ${most}) as found`)
+  )
 }
 
 /** What the audit says of one change. */

@@ -52,7 +52,6 @@ export const registerFindNumbers = (call: ResourceCall): void => {
   })
 }
 
-/** Which of some numbers exist in the rows of a source, in any of the given fields. */
 const findNumbers = async (
   db: Db,
   source: RowSource,
@@ -125,7 +124,6 @@ export const registerFindGroups = (call: ResourceCall): void => {
   })
 }
 
-/** How many rows of a source have each value of a column, the most frequent value first. */
 const findGroups = async (db: Db, { from, where }: RowSource, column: string): Promise<Groups> => {
   const target = sql.ref(`${row}.${toSnakeCase(column)}`)
   // One more than is answered says that there are more.

@@ -133,7 +133,6 @@ const refuseUnknownColumns = (
   if (unknown !== undefined) throw new ServerError('EXPORT_UNKNOWN_COLUMN', { field: unknown })
 }
 
-/** The cells of the rows, in portions. */
 async function* readPortions(
   { context, catalogue, resource }: ResourceCall,
   reading: Reading,

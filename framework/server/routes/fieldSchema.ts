@@ -47,7 +47,6 @@ const described = (field: Field) => z.unknown().meta({ ...toSchema(field) })
 const titled = ({ name }: Pick<Resource, 'name'>): string =>
   name.charAt(0).toUpperCase() + name.slice(1)
 
-/** The fields that are sent. */
 const describedAll = (fields: Fields) =>
   Object.fromEntries(
     Object.entries(fields)

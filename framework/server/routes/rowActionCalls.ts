@@ -21,7 +21,7 @@ import { checkValues } from '#server/write/checkValues.ts'
 import { runOnce } from '#server/write/keepIdempotent.ts'
 import { moveRow } from '#server/write/moveRow.ts'
 import { assertAllowed } from '#server/write/refuseBlocked.ts'
-import { saveRow } from '#server/write/saveRow.ts'
+import { fitted, saveRow } from '#server/write/saveRow.ts'
 import { writeErrors } from './resourceCall.ts'
 import { recordSchema, rowActionSchema } from './fieldSchema.ts'
 import { asJson, idOf, idParams, type ResourceCall } from './resourceCall.ts'
@@ -123,10 +123,9 @@ const toStamps = (
   return Object.fromEntries(
     Object.entries(stamps).flatMap(([name, stamp]) => {
       const field = fields[name]
-      if (stamp === undefined || field === undefined) return []
-      const value = values[stamp]
-      const kept = typeof value === 'string' && 'max' in field ? value.slice(0, field.max) : value
-      return [[name, kept]]
+      return stamp === undefined || field === undefined
+        ? []
+        : [[name, fitted(field, values[stamp])]]
     }),
   )
 }

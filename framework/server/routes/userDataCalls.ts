@@ -9,6 +9,7 @@ import type { RouteContext, RouteFactory } from '#server/http/routeContext.ts'
 import { ServerError } from '#server/errors.ts'
 import { readSingle, type Row } from '#server/read/findRows.ts'
 import { toRowSource } from '#server/read/rowSource.ts'
+import { isDuplicate } from '#server/write/takenProblem.ts'
 import { saveRow } from '#server/write/saveRow.ts'
 import { describeCalls } from '#server/http/openApi.ts'
 import { toCaller } from '#server/http/toCaller.ts'
@@ -159,10 +160,6 @@ const save = async (
   }
 }
 
-/** 23505 unique_violation */
-const isDuplicate = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === '23505'
-
 /**
  * Preferences belong to a user and not to a name. Those of a user whose name has changed get the new one, and those of a former
  * user of the same name are deleted. Where no owner is known yet, the name decides, once.
@@ -198,7 +195,6 @@ const readCandidates = (db: Db, { subject, username, participantCode }: Session)
       ]),
     )
 
-/** Makes these preferences those of the user. */
 const ownRow = async (
   db: Db,
   id: unknown,

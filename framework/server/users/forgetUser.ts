@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { user } from '#schema/included/user.ts'
 import type { Db } from '#server/database/guardedKysely.ts'
+import { countIn } from '#server/read/countRows.ts'
 import { foldCase } from '#server/sql/names.ts'
 import { writeAudit } from '#server/write/writeAudit.ts'
 
@@ -32,9 +33,9 @@ export const findTraces = async (db: Db, username: string): Promise<UserTraces> 
   const subjects = found.map(({ subject }) => subject)
   const rows: Record<string, number> = {}
   for (const [table, column] of Object.entries(owned))
-    rows[table] = await count(db, sql`${sql.table(table)} where ${ofSubjects(column, subjects)}`)
-  rows['user_data'] = await count(db, sql`user_data where ${preferencesOf(username, subjects)}`)
-  const auditEntries = await count(
+    rows[table] = await countIn(db, sql`${sql.table(table)} where ${ofSubjects(column, subjects)}`)
+  rows['user_data'] = await countIn(db, sql`user_data where ${preferencesOf(username, subjects)}`)
+  const auditEntries = await countIn(
     db,
     sql`audit_entry where ${ofSubjects('subject', subjects)} or ${isNamed('username', username)}
       or ${ofSubjects('record_key', subjects)}`,
@@ -81,8 +82,3 @@ const isNamed = (column: string, username: string) =>
 const preferencesOf = (username: string, subjects: readonly string[]) => sql`(
   id in (select user_data_id from user_data_owner where ${ofSubjects('subject', subjects)})
   or (${isNamed('user_name', username)} and id not in (select user_data_id from user_data_owner)))`
-
-const count = async (db: Db, what: ReturnType<typeof sql>): Promise<number> => {
-  const { rows } = await sql<{ n: number }>`select count(*)::int as n from ${what}`.execute(db)
-  return rows[0]?.n ?? 0
-}

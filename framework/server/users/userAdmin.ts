@@ -14,8 +14,7 @@ import type {
 } from '#server/userDirectory.ts'
 import type { EventFacts, SecurityEventName } from '#server/operate/telemetry/securityEvents.ts'
 import type { RouteContext } from '#server/http/routeContext.ts'
-import { sql } from 'kysely'
-import type { Db } from '#server/database/guardedKysely.ts'
+import { lockKey } from '#server/database/advisoryLock.ts'
 
 /** The calling user admin, and the user directory. */
 export interface UserAdminContext {
@@ -71,7 +70,7 @@ export const changeUsers = async <Answer>(
   const now = context.clock()
   const noted: { readonly event: SecurityEventName; readonly target: string | undefined }[] = []
   const answer = await runOnce(context.database, keyed, now, async (transaction) => {
-    await lockCompany(transaction, session.participantCode)
+    await lockKey(transaction, session.participantCode, lockSpace)
     return directory.change(transaction, async (changes) => {
       // Found by name, as finding by id would lock the admin as well, and two admins who change each other would wait for each other.
       const named = await changes.findByUsername(entered.username)
@@ -129,12 +128,5 @@ const toAdmin = (
   }
 }
 
-// Different from the lock of the migrations; it spells "user".
-const lockNumber = 0x75736572
-
-/** Locks this company against other transactions, in any process, until the transaction ends. */
-const lockCompany = async (transaction: Db, companyCode: string): Promise<void> => {
-  await sql`select pg_advisory_xact_lock(${sql.lit(lockNumber)}, hashtext(${companyCode}))`.execute(
-    transaction,
-  )
-}
+/** Of locks by company; it spells "user". */
+const lockSpace = 0x75736572

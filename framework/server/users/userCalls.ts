@@ -16,7 +16,7 @@ import { idempotencyOf } from '#server/write/keepIdempotent.ts'
 import { registerUserImport } from './import/userImportCalls.ts'
 import { registerUserHistory } from './userHistory.ts'
 import { changeUsers, requireUserAdmin, type UserAdminContext } from './userAdmin.ts'
-import { mayControl, setEnabled, toOrigin } from './userControl.ts'
+import { mayControl, setEnabled, toOrigin } from './userChanges.ts'
 import {
   addGroups,
   asMember,

@@ -2,6 +2,7 @@ import type { Application } from '#schema/application.ts'
 import { toMembership } from '#schema/users/groups.ts'
 import {
   refuseAdding,
+  refuseControl,
   refuseNew,
   refuseRemoval,
   refuseRename,
@@ -12,8 +13,9 @@ import {
   type UserRefusal,
 } from '#schema/users/userRules.ts'
 import { ServerError } from '#server/errors.ts'
-import type { DirectoryMember, NewUser, UserNames } from '#server/userDirectory.ts'
+import type { DirectoryMember, Identity, NewUser, UserNames } from '#server/userDirectory.ts'
 import type { UserChangeContext } from './userAdmin.ts'
+import type { FastifyRequest } from 'fastify'
 
 /*
  * The work of the calls after everything is read and locked: check the rules, change the directory, write the audit entry.
@@ -141,7 +143,7 @@ export const removeGroups = async (
   await note('removeGroups', before, await changes.find(id))
 }
 
-export const refuse = (refusal: UserRefusal | undefined): void => {
+const refuse = (refusal: UserRefusal | undefined): void => {
   if (refusal) throw toError(refusal)
 }
 
@@ -157,4 +159,38 @@ const toError = (refusal: UserRefusal): ServerError => {
     case 'otherCompany':
       return new ServerError('USER_REFUSED', { reason: refusal.kind })
   }
+}
+
+/** Origin of a change, for its audit entry. */
+interface Origin {
+  readonly issuer: string
+  readonly address: string
+}
+
+export const toOrigin = ({ issuer }: Pick<Identity, 'issuer'>, { ip }: FastifyRequest): Origin => ({
+  issuer,
+  address: ip,
+})
+
+/** Whether this admin may control this user's sign-in. */
+export const mayControl = (
+  application: Application,
+  admin: UserAdmin,
+  user: DirectoryMember,
+): boolean => refuseControl(application, admin, user) === undefined
+
+/** Disables or enables a user's sign-in; no effect if unchanged. */
+export const setEnabled = async (
+  { application, admin, changes, note }: UserChangeContext,
+  id: string,
+  enabled: boolean,
+  origin: Origin,
+): Promise<object> => {
+  const before = asMember(admin, await changes.find(id))
+  refuse(refuseControl(application, admin, before))
+  if (before.enabled === enabled) return toUserEntity(application, admin, before)
+  await changes.setEnabled(id, enabled)
+  const after = asMember(admin, await changes.find(id))
+  await note(enabled ? 'enable' : 'disable', before, { ...after, ...origin })
+  return toUserEntity(application, admin, after)
 }

@@ -14,15 +14,10 @@ import type { Db } from '#server/database/guardedKysely.ts'
 import { toCaller } from '#server/http/toCaller.ts'
 import type { UserAdminContext } from './userAdmin.ts'
 import { pathOf } from '#server/http/basePaths.ts'
-import { fileOf } from '#server/http/openApi.ts'
+import { fileOf, pageSizeMax } from '#server/http/openApi.ts'
 import type { RouteContext } from '#server/http/routeContext.ts'
 import { ConcurrencyLimit, longCallsOfUser } from '#server/http/concurrencyLimit.ts'
-import {
-  historyAnswer,
-  historyBody,
-  historyFile,
-  historyPageMax,
-} from '#server/routes/history/changesCalls.ts'
+import { historyAnswer, historyBody, historyFile } from '#server/routes/history/changesCalls.ts'
 import type { HistoryLine } from '#server/routes/history/mergeHistory.ts'
 import type { HistoryRequest } from '#server/routes/history/readHistory.ts'
 import { sendHistory } from '#server/routes/history/changesFile.ts'
@@ -87,7 +82,7 @@ export const registerUserHistory = (
       printed: { db, catalogue: { user }, resource: user, caller },
       id: asked.id,
       language,
-      read: (before) => readUserHistory(db, asked, { before, pageSize: historyPageMax }),
+      read: (before) => readUserHistory(db, asked, { before, pageSize: pageSizeMax }),
     })
   })
 }

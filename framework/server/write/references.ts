@@ -7,6 +7,7 @@ import { representationOf } from '#schema/representation.ts'
 import { holdsAny } from '#schema/session.ts'
 import { compare } from '#query/filter.ts'
 import type { Db } from '#server/database/guardedKysely.ts'
+import { codeOf } from '#server/database/databaseFault.ts'
 import { ServerError } from '#server/errors.ts'
 import type { PrintTexts } from '#schema/kinds/columnKind.ts'
 import type { Caller } from '#server/sql/bindFilter.ts'
@@ -52,8 +53,8 @@ export const refuseReferenced = async (
 
 /** 23503 foreign_key_violation: the constraint that was broken; undefined for other errors. */
 export const brokenReference = (error: unknown): { readonly constraint: string } | undefined =>
-  error instanceof Error && 'code' in error && error.code === '23503'
-    ? { constraint: 'constraint' in error ? String(error.constraint) : '' }
+  codeOf(error) === '23503'
+    ? { constraint: (error as { constraint?: string }).constraint ?? '' }
     : undefined
 
 /** What names the other records of some rows. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Resource } from '#schema/resource.ts'
-import type { Stamp } from '#schema/fields.ts'
+import type { Field, Stamp } from '#schema/fields.ts'
 import type { Action } from '#schema/actions/actions.ts'
 import type { AnyRecord } from '#schema/recordOf.ts'
 import { toSnakeCase, tableOf } from '#server/sql/names.ts'
@@ -173,13 +173,14 @@ const stamps = ({ resource, session }: RowSource, now: Date, isNew: boolean): An
   return Object.fromEntries(
     Object.entries(resource.fields).flatMap(([name, field]) => {
       if (field.stamp === undefined || (field.stamp === 'clock.created' && !isNew)) return []
-      const value = values[field.stamp]
-      // User names may be longer than the column of some lists (A154).
-      const kept = typeof value === 'string' && 'max' in field ? value.slice(0, field.max) : value
-      return [[name, kept]]
+      return [[name, fitted(field, values[field.stamp])]]
     }),
   )
 }
+
+/** User names may be longer than the column of some lists (A154). */
+export const fitted = (field: Field, value: string | Date): string | Date =>
+  typeof value === 'string' && 'max' in field ? value.slice(0, field.max) : value
 
 const toEntry = (
   { resource }: RowSource,

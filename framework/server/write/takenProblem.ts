@@ -1,10 +1,8 @@
 import type { Resource } from '#schema/resource.ts'
 import { inputsOfKey } from '#schema/checks/unique.ts'
+import { codeOf } from '#server/database/databaseFault.ts'
 import { ServerError } from '#server/errors.ts'
 import { uniqueIndexes } from '#server/sql/uniqueIndexes.ts'
-
-/** 23505: unique_violation. */
-const violation = '23505'
 
 /**
  * Rejects with the inputs of a violated unique key, which are taken: the rest of the error names the values of a row that may be
@@ -16,9 +14,12 @@ export const refuseDuplicate =
     throw toProblem(resource, error)
   }
 
+/** 23505 unique_violation */
+export const isDuplicate = (error: unknown): boolean => codeOf(error) === '23505'
+
 const toProblem = (resource: Resource, error: unknown): unknown => {
-  if (!(error instanceof Error) || !('code' in error) || error.code !== violation) return error
-  const broken = 'constraint' in error ? error.constraint : undefined
+  if (!isDuplicate(error)) return error
+  const broken = (error as { constraint?: unknown }).constraint
   const key = uniqueIndexes(resource).find(({ name }) => name === broken)
   if (key === undefined) return error
   const inputs = inputsOfKey(resource, key.fields)

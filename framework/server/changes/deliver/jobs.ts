@@ -28,9 +28,7 @@ interface Options {
   readonly timeZone: string
   /** Sends a mail of the ledger; throws where another attempt is worth it. */
   readonly deliver: Deliver
-  /** Sends a message to a webhook, likewise. */
   readonly post: Deliver
-  /** Makes the mails of the day. */
   readonly digest: () => Promise<void>
   readonly warn: (error: Error) => void
 }

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { toLanguage, type Language } from '#i18n/language.ts'
 import { type RuleTexts, ruleTextIn } from '#i18n/ruleTexts.ts'
-import { viewsOf, recordPath, type NamedView } from '#schema/views.ts'
+import { recordPath, type NamedView } from '#schema/views.ts'
 import type { Db } from '#server/database/guardedKysely.ts'
 import { toCaller } from '#server/http/toCaller.ts'
-import { mayKnow, resourceNamed, storedFields } from '#server/changes/readable.ts'
+import { storedFields } from '#server/changes/readable.ts'
 import { createReaders, type Owner, nameOfRow } from '#server/changes/readers.ts'
-import { describeRows } from '#server/changes/readNotifications.ts'
+import { describeKnown } from '#server/changes/readNotifications.ts'
 import type { Delivery, Sent } from './deliver.ts'
 import type { Mailer, MailText } from './mailer.ts'
 import { toUnsubscribe } from './mailSettings.ts'
@@ -15,11 +15,9 @@ import type { AnyRecord } from '#schema/recordOf.ts'
 import { printInstant } from '#schema/values/printTime.ts'
 import type { Notified, WatchParts } from '#server/changes/events.ts'
 
-type Transaction = Db
-
 /** Writes the mails of notifications that were made: one for each user who wants them at once; others are marked for the next digest. */
 export const writeMails = async (
-  transaction: Transaction,
+  transaction: Db,
   notified: readonly Notified[],
   now: Date,
 ): Promise<readonly string[]> => {
@@ -43,7 +41,7 @@ export const writeMails = async (
 }
 
 const writeOne = async (
-  transaction: Transaction,
+  transaction: Db,
   { subject, company }: Owner,
   about: ReturnType<typeof sql>,
   now: Date,
@@ -59,10 +57,7 @@ const writeOne = async (
 }
 
 /** The mails of the day: one for each user who has something unread that awaits it. What was read meanwhile needs none. */
-export const writeDigests = async (
-  transaction: Transaction,
-  now: Date,
-): Promise<readonly string[]> => {
+export const writeDigests = async (transaction: Db, now: Date): Promise<readonly string[]> => {
   const { rows } = await sql<{ id: number; subject: string; company: string; unread: boolean }>`
     select id, subject, company, read_at is null as unread from watch_notification
     where awaits_digest for update`.execute(transaction)
@@ -108,14 +103,8 @@ export const sendMail =
       where delivery_id = ${id} order by id limit 100`.execute(db)
     const stored = rows.map(({ row_id, ...about }) => ({ ...about, rowId: Number(row_id) }))
     const caller = toCaller(context, reader.session)
-    const known = await mayKnow({ db, catalogue }, caller, stored)
-    const named = await describeRows({ db, catalogue, caller }, known)
-    const lines = known.flatMap(({ resource: name, rowId, rule, at }) => {
-      const found = named.get(`${name} ${rowId}`)
-      const resource = resourceNamed(catalogue, name)
-      const view = resource && viewsOf(resource).find((one) => one.name === found?.view)
-      return found && view ? [{ at, rule, view, record: found.record }] : []
-    })
+    const known = await describeKnown({ db, catalogue, caller }, stored)
+    const lines = known.map(({ event: { at, rule }, view, record }) => ({ at, rule, view, record }))
     if (lines.length === 0) return { outcome: 'dropped' }
     const { portalUrl, timeZone } = context.settings
     const unsubscribe = toUnsubscribe(context.application, portalUrl, user.token)
@@ -133,7 +122,6 @@ interface MailLine {
 }
 
 interface Place {
-  /** Of the application. */
   readonly name: string
   readonly language: Language
   readonly ruleTexts: RuleTexts

@@ -54,7 +54,6 @@ export const endMails = async (db: Db, owner: Owner): Promise<void> => {
   await forgetDigest(db, owner)
 }
 
-/** As many are shown: the latest. */
 const shown = 20
 
 /** Mails to a user that were given up, or of which no one knows whether they arrived; none to a user who wants none any longer. */

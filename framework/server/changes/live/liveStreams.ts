@@ -55,7 +55,6 @@ export class LiveStreams {
     for (const stream of this.#streams) stream.send('again', {})
   }
 
-  /** Ends all streams: the process stops. */
   endAll(reason: string): void {
     for (const stream of this.#streams) stream.end(reason)
   }
@@ -69,7 +68,6 @@ export class LiveStreams {
     )
   }
 
-  /** Which of the ids a session can read now. */
   async readable(
     session: Session,
     { resource }: Watch,

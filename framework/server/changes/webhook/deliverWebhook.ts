@@ -5,10 +5,10 @@ import { createReaders, nameOfRow } from '#server/changes/readers.ts'
 import { createAddressCheck } from './publicAddress.ts'
 import { postJson, toSignedHeaders } from './post.ts'
 import { openSecret } from './sealedSecret.ts'
-import { recordPath, viewsOf } from '#schema/views.ts'
+import { recordPath } from '#schema/views.ts'
 import { toCaller } from '#server/http/toCaller.ts'
-import { type Happened, mayKnow, resourceNamed } from '#server/changes/readable.ts'
-import { describeRows } from '#server/changes/readNotifications.ts'
+import type { Happened } from '#server/changes/readable.ts'
+import { describeKnown } from '#server/changes/readNotifications.ts'
 import type { WatchParts } from '#server/changes/events.ts'
 
 /** An address to which nothing got through for so long is paused. */
@@ -151,14 +151,11 @@ const toEventBody = async (
   event: Happened & { readonly at: Date },
 ): Promise<string | undefined> => {
   const { db } = context.database
-  const caller = toCaller(context, session)
-  const known = await mayKnow({ db, catalogue }, caller, [event])
-  const named = await describeRows({ db, catalogue, caller }, known)
-  const found = named.get(`${event.resource} ${event.rowId}`)
-  const resource = resourceNamed(catalogue, event.resource)
-  const view = resource && viewsOf(resource).find((one) => one.name === found?.view)
-  if (resource === undefined || view === undefined || found === undefined) return undefined
-  const { record } = found
+  const parts = { db, catalogue, caller: toCaller(context, session) }
+  const [found] = await describeKnown(parts, [event])
+  if (found === undefined) return undefined
+  const { view, record } = found
+  const { resource } = view
   return JSON.stringify({
     id,
     type: `${resource.name}.${event.rule}`,

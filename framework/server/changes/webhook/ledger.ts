@@ -14,7 +14,6 @@ import type { WebhookMessage } from '#server/changes/events.ts'
 
 interface Asked {
   readonly pageSize: number
-  /** Only those before this id. */
   readonly before?: number | undefined
   readonly state?: WebhookDeliveryState | undefined
 }

@@ -1,3 +1,4 @@
+import { lockKey } from '#server/database/advisoryLock.ts'
 import { sql } from 'kysely'
 import type { FollowedRules, Webhook, WebhookPause } from '#schema/record/webhooks.ts'
 import type { Session } from '#schema/session.ts'
@@ -75,7 +76,7 @@ export const addWebhook = async (
   max: number,
 ): Promise<{ readonly id: number; readonly secret: string }> => {
   // Two calls at once would both find room.
-  await sql`select pg_advisory_xact_lock(hashtext(${`webhook ${company}`}))`.execute(transaction)
+  await lockKey(transaction, `webhook ${company}`)
   const { rows: counted } = await sql<{ count: number }>`
     select count(*)::int as count from webhook where company = ${company}`.execute(transaction)
   if (Number(counted[0]?.count) >= max)

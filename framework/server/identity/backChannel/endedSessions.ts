@@ -6,7 +6,6 @@ import { createSharedQuestion } from '#server/sharedQuestion.ts'
 
 /** What an external provider says that it has ended: a session, or all sessions of a user. */
 export interface Logout {
-  /** Of the message. */
   readonly id: string
   /** In whole seconds since 1970. */
   readonly issuedAt: number

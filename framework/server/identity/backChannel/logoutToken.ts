@@ -55,7 +55,6 @@ export const readLogoutToken = async (
   return { id, issuedAt: Math.floor(payload.iat ?? 0), subject, sid }
 }
 
-/** The refusal of a logout token for one of its claims. */
 const refusedFor = (reason: string): ServerError =>
   new ServerError('LOGOUT_TOKEN_INVALID', { reason })
 

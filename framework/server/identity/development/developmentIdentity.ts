@@ -31,7 +31,6 @@ export const createDevelopmentIdentity = async (options: {
   readonly people: People
   readonly demoData: boolean
   readonly onError: (error: unknown) => void
-  /** How long an access token lives. */
   readonly tokenSeconds?: number
 }): Promise<Identity> => {
   const { application, db, steady, clock, people, demoData, onError, tokenSeconds = 300 } = options

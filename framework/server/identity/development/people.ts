@@ -20,7 +20,6 @@ export interface DemoAccount {
 
 /** Whom the provider of development and test knows at first. */
 export interface People {
-  /** The one password of every account there. */
   readonly password: string
   /** The company and the account of the first administrator, without demo data. */
   readonly first: {

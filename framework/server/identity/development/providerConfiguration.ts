@@ -39,7 +39,6 @@ export interface ProviderOptions {
   readonly db: Kysely<IdentityTables>
   readonly clock: () => Date
   readonly signingKey: JWK
-  /** How long an access token lives. */
   readonly tokenSeconds: number
 }
 

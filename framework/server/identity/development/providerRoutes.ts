@@ -18,11 +18,9 @@ export const providerVisits = { max: 240, timeWindow: 60_000 }
 
 export interface RouteOptions extends ProviderOptions {
   readonly provider: Provider
-  /** Of every account. */
   readonly password: string
   /** Offered by the sign-in page. */
   readonly demoAccounts: readonly DemoAccount[]
-  /** The policy of every page of the server. */
   readonly pagePolicy: string
 }
 

@@ -5,7 +5,6 @@ import { signInTexts, toLanguage, type Language } from './signInTexts.ts'
 
 /** The page of the sign-in: participant code (fixed), user name, password, and demo accounts if any. */
 export const toSignInPage = (page: {
-  /** Of the application. */
   name: string
   uid: string
   company: string

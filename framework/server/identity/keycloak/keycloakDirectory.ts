@@ -19,7 +19,7 @@ import { user } from '#schema/included/user.ts'
 import { ServerError } from '#server/errors.ts'
 import { isOutage } from './callKeycloak.ts'
 import { isUserId } from './people.ts'
-import { sql } from 'kysely'
+import { lockKey } from '#server/database/advisoryLock.ts'
 
 export interface KeycloakOptions {
   readonly issuer: string
@@ -95,7 +95,7 @@ const createChanges = ({
 }): UserChanges => {
   const findLocked = async (id: string): Promise<Person | undefined> => {
     if (!isUserId(id)) return undefined
-    await lockUser(transaction, id)
+    await lockKey(transaction, id, lockSpace)
     return people.find(id)
   }
   const getLocked = async (id: string): Promise<Person> => {
@@ -194,21 +194,13 @@ const undefinedUnlessOutage = (error: unknown): undefined => {
   if (isOutage(error)) throw error
 }
 
-// A number that is unique on this database; it spells "keyc".
-const lockNumber = 0x6b657963
-
-/** Locks this user against other transactions, in any process, until the transaction ends. */
-const lockUser = async (transaction: ProductTransaction, id: string): Promise<void> => {
-  await sql`select pg_advisory_xact_lock(${sql.lit(lockNumber)}, hashtext(${id}))`.execute(
-    transaction,
-  )
-}
+/** Of locks by user; it spells "keyc". */
+const lockSpace = 0x6b657963
 
 interface KeycloakLog {
   error(facts: object, text: string): void
 }
 
-/** The undo steps of a change. */
 interface Undo {
   /** Added before the call that it undoes: a call that failed may still have had an effect. */
   add(leftBehind: string, step: () => Promise<void>): void

@@ -13,7 +13,6 @@ export interface ServiceAccount {
 export interface ServiceToken {
   /** A token that is valid for some time; concurrent callers wait for the same request. */
   get(): Promise<string>
-  /** Discards a refused token. */
   drop(token: string): void
 }
 

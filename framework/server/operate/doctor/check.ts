@@ -20,7 +20,6 @@ export interface StartContext {
 /** What the checks of `npm run doctor` can look at. */
 export interface DoctorContext extends StartContext {
   readonly application: DefinedApplication
-  /** Everything that has tables. */
   readonly declarations: readonly Resource[]
   readonly handIndexed: readonly string[]
   readonly migrations: readonly URL[]

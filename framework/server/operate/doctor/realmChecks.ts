@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { backChannelLogoutPath, passwordLength } from '#server/userDirectory.ts'
 import { Skipped, type DoctorCheck, type DoctorContext } from './check.ts'
+import type { Path, Query } from '#server/identity/keycloak/adminClient.ts'
 import type { RealmAnswer } from './realmReader.ts'
 
 const realmSchema = z.object({
@@ -69,37 +70,67 @@ const noRealm = new Skipped('no realm is administered (OIDC_ADMIN_URL)')
 const joined = (...problems: (string | false | undefined)[]): string | undefined =>
   problems.filter((problem) => problem).join(', ') || undefined
 
-const realmCheck = (
+/** A check of something that the service account reads in the realm; `role` is the one that it needs for that. */
+const readingCheck = <Content>(
   check: Omit<DoctorCheck, 'find'>,
-  find: (realm: Realm, context: DoctorContext) => string | undefined | Skipped,
+  [path, schema, role]: readonly [path: Path, schema: z.ZodType<Content>, role: string],
+  find: (content: Content, context: DoctorContext) => string | undefined | Skipped,
+  queryOf?: (context: DoctorContext) => Query,
 ): DoctorCheck => ({
   ...check,
   find: async (context) => {
     if (context.realm.url === undefined) return noRealm
-    const answer = await context.realm.read([], realmSchema)
-    // Without the right to view the realm Keycloak leaves these out instead of refusing.
-    const isBare = answer.kind === 'found' && answer.content.accessTokenLifespan === undefined
-    if (answer.kind !== 'found' || isBare)
-      return skipOf(isBare ? 'refused' : answer.kind, 'view-realm')
-    return find(answer.content, context)
+    const answer = await context.realm.read(path, schema, queryOf?.(context))
+    return answer.kind === 'found' ? find(answer.content, context) : skipOf(answer.kind, role)
   },
 })
 
+type Level = DoctorCheck['level']
+
+const realmCheck = (
+  name: string,
+  level: Level,
+  whatToDo: string,
+  find: (realm: Realm, context: DoctorContext) => string | undefined | Skipped,
+  about: DoctorCheck['about'] = 'identity',
+): DoctorCheck =>
+  readingCheck(
+    { name, about, level, whatToDo },
+    [[], realmSchema, 'view-realm'],
+    (realm, context) =>
+      // Without the right to view the realm Keycloak leaves these out instead of refusing.
+      realm.accessTokenLifespan === undefined
+        ? skipOf('refused', 'view-realm')
+        : find(realm, context),
+  )
+
 const clientCheck = (
-  check: Omit<DoctorCheck, 'find' | 'about'>,
+  name: string,
+  level: Level,
+  whatToDo: string,
   find: (client: Client, context: DoctorContext) => string | undefined,
-): DoctorCheck => ({
-  ...check,
-  about: 'identity',
-  find: async (context) => {
-    if (context.realm.url === undefined) return noRealm
-    const clientId = context.application.signIn.client
-    const answer = await context.realm.read(['clients'], clientsSchema, { clientId })
-    if (answer.kind !== 'found') return skipOf(answer.kind, 'view-clients')
-    const client = answer.content.find((one) => one.clientId === clientId)
-    return client === undefined ? `there is no client ${clientId}` : find(client, context)
-  },
-})
+): DoctorCheck =>
+  readingCheck(
+    { name, about: 'identity', level, whatToDo },
+    [['clients'], clientsSchema, 'view-clients'],
+    (clients, context) => {
+      const clientId = context.application.signIn.client
+      const client = clients.find((one) => one.clientId === clientId)
+      return client === undefined ? `there is no client ${clientId}` : find(client, context)
+    },
+    ({ application }) => ({ clientId: application.signIn.client }),
+  )
+
+const actionCheck = (
+  name: string,
+  whatToDo: string,
+  find: (actions: z.infer<typeof actionsSchema>) => string | undefined,
+): DoctorCheck =>
+  readingCheck(
+    { name, about: 'identity', level: 'warns', whatToDo },
+    [['authentication', 'required-actions'], actionsSchema, 'view-realm'],
+    find,
+  )
 
 /** The realm that the portal administers users in, as the file of `npm run realm` has it. */
 export const realmChecks: readonly DoctorCheck[] = [
@@ -135,13 +166,9 @@ export const realmChecks: readonly DoctorCheck[] = [
     },
   },
   realmCheck(
-    {
-      name: 'realmLifetimes',
-      about: 'identity',
-      level: 'warns',
-      whatToDo:
-        'Set the lifetime of access tokens to five minutes, that of sessions to an hour without use and to a working day at most, and turn remember me and the revocation of refresh tokens off.',
-    },
+    'realmLifetimes',
+    'warns',
+    'Set the lifetime of access tokens to five minutes, that of sessions to an hour without use and to a working day at most, and turn remember me and the revocation of refresh tokens off.',
     ({ accessTokenLifespan = 0, revokeRefreshToken, rememberMe, ...sessions }) => {
       const { ssoSessionIdleTimeout: idle = 0, ssoSessionMaxLifespan: most = 0 } = sessions
       return joined(
@@ -154,13 +181,9 @@ export const realmChecks: readonly DoctorCheck[] = [
     },
   ),
   realmCheck(
-    {
-      name: 'realmGuards',
-      about: 'identity',
-      level: 'stops',
-      whatToDo:
-        'Turn brute force detection on, with ten failures and no permanent lockout, and registration and the editing of user names off.',
-    },
+    'realmGuards',
+    'stops',
+    'Turn brute force detection on, with ten failures and no permanent lockout, and registration and the editing of user names off.',
     ({ bruteForceProtected, failureFactor = 0, permanentLockout, ...realm }) => {
       const { registrationAllowed, editUsernameAllowed } = realm
       return joined(
@@ -173,12 +196,9 @@ export const realmChecks: readonly DoctorCheck[] = [
     },
   ),
   realmCheck(
-    {
-      name: 'realmPasswords',
-      about: 'identity',
-      level: 'warns',
-      whatToDo: 'Set the password policy of docs/keycloak/realm.json, or a stricter one.',
-    },
+    'realmPasswords',
+    'warns',
+    'Set the password policy of docs/keycloak/realm.json, or a stricter one.',
     ({ passwordPolicy = '' }) => {
       const shortest = Number(/\blength\((\d+)\)/.exec(passwordPolicy)?.[1] ?? 1)
       return joined(
@@ -189,31 +209,21 @@ export const realmChecks: readonly DoctorCheck[] = [
       )
     },
   ),
-  {
-    name: 'realmSecondFactor',
-    about: 'identity',
-    level: 'warns',
-    whatToDo:
-      'Make the required action Configure OTP, or that of passkeys, a default action of the realm; accept this where a flow of the realm demands a second factor.',
-    find: async ({ realm }) => {
-      if (realm.url === undefined) return noRealm
-      const answer = await realm.read(['authentication', 'required-actions'], actionsSchema)
-      if (answer.kind !== 'found') return skipOf(answer.kind, 'view-realm')
-      return answer.content.some(
+  actionCheck(
+    'realmSecondFactor',
+    'Make the required action Configure OTP, or that of passkeys, a default action of the realm; accept this where a flow of the realm demands a second factor.',
+    (actions) =>
+      actions.some(
         ({ alias, enabled, defaultAction }) =>
           enabled && defaultAction && factorActions.includes(alias),
       )
         ? undefined
-        : 'new users sign in with a password alone'
-    },
-  },
+        : 'new users sign in with a password alone',
+  ),
   realmCheck(
-    {
-      name: 'realmCodes',
-      about: 'identity',
-      level: 'warns',
-      whatToDo: 'Turn reusable codes and the reset of passwords by mail off in the realm.',
-    },
+    'realmCodes',
+    'warns',
+    'Turn reusable codes and the reset of passwords by mail off in the realm.',
     ({ otpPolicyCodeReusable, resetPasswordAllowed }) => {
       return joined(
         otpPolicyCodeReusable && 'a code of an app works more than once',
@@ -222,13 +232,9 @@ export const realmChecks: readonly DoctorCheck[] = [
     },
   ),
   realmCheck(
-    {
-      name: 'realmPasskeys',
-      about: 'identity',
-      level: 'warns',
-      whatToDo:
-        'Enable passkeys in the WebAuthn passwordless policy of the realm, and demand user verification there.',
-    },
+    'realmPasskeys',
+    'warns',
+    'Enable passkeys in the WebAuthn passwordless policy of the realm, and demand user verification there.',
     (realm) => {
       return joined(
         !realm.webAuthnPolicyPasswordlessPasskeysEnabled && 'users cannot sign in with a passkey',
@@ -237,28 +243,15 @@ export const realmChecks: readonly DoctorCheck[] = [
       )
     },
   ),
-  {
-    name: 'realmActions',
-    about: 'identity',
-    level: 'warns',
-    whatToDo: 'Enable these required actions in the realm.',
-    find: async ({ realm }) => {
-      if (realm.url === undefined) return noRealm
-      const answer = await realm.read(['authentication', 'required-actions'], actionsSchema)
-      if (answer.kind !== 'found') return skipOf(answer.kind, 'view-realm')
-      const enabled = answer.content.filter((action) => action.enabled).map(({ alias }) => alias)
-      const missing = neededActions.filter((alias) => !enabled.includes(alias))
-      return missing.length > 0 ? `not enabled: ${missing.join(', ')}` : undefined
-    },
-  },
+  actionCheck('realmActions', 'Enable these required actions in the realm.', (actions) => {
+    const enabled = actions.filter((action) => action.enabled).map(({ alias }) => alias)
+    const missing = neededActions.filter((alias) => !enabled.includes(alias))
+    return missing.length > 0 ? `not enabled: ${missing.join(', ')}` : undefined
+  }),
   realmCheck(
-    {
-      name: 'realmEvents',
-      about: 'identity',
-      level: 'warns',
-      whatToDo:
-        'Save the events of users and of admins in the realm, with a time after which they are deleted, as in docs/keycloak/realm.json.',
-    },
+    'realmEvents',
+    'warns',
+    'Save the events of users and of admins in the realm, with a time after which they are deleted, as in docs/keycloak/realm.json.',
     ({ eventsEnabled, eventsExpiration = 0, adminEventsEnabled }) => {
       if (eventsEnabled === undefined) return skipOf('refused', 'view-events')
       return joined(
@@ -269,11 +262,9 @@ export const realmChecks: readonly DoctorCheck[] = [
     },
   ),
   clientCheck(
-    {
-      name: 'realmClient',
-      level: 'stops',
-      whatToDo: 'Compare the client of the portal with docs/keycloak/realm.json.',
-    },
+    'realmClient',
+    'stops',
+    'Compare the client of the portal with docs/keycloak/realm.json.',
     ({ redirectUris = [], attributes = {}, ...client }, { settings: { portalUrl } }) => {
       return joined(
         !client.publicClient && 'it is not public',
@@ -287,12 +278,9 @@ export const realmChecks: readonly DoctorCheck[] = [
     },
   ),
   clientCheck(
-    {
-      name: 'realmLogout',
-      level: 'warns',
-      whatToDo:
-        'Set backchannel.logout.url and backchannel.logout.session.required at the client of the portal, as in docs/keycloak/realm.json.',
-    },
+    'realmLogout',
+    'warns',
+    'Set backchannel.logout.url and backchannel.logout.session.required at the client of the portal, as in docs/keycloak/realm.json.',
     ({ attributes = {} }, { settings: { portalUrl } }) => {
       const announced = attributes['backchannel.logout.url']
       if (!announced)
@@ -306,11 +294,9 @@ export const realmChecks: readonly DoctorCheck[] = [
     },
   ),
   clientCheck(
-    {
-      name: 'realmMappers',
-      level: 'stops',
-      whatToDo: 'Compare the mappers of the client with docs/keycloak/realm.json.',
-    },
+    'realmMappers',
+    'stops',
+    'Compare the mappers of the client with docs/keycloak/realm.json.',
     ({ protocolMappers = [], attributes = {} }, { application }) => {
       const { audience } = application.signIn
       const mapper = (kind: string) =>
@@ -330,12 +316,9 @@ export const realmChecks: readonly DoctorCheck[] = [
     },
   ),
   realmCheck(
-    {
-      name: 'realmMail',
-      about: 'mail',
-      level: 'stops',
-      whatToDo: 'Set the mail server of the realm, and send a test mail from its console.',
-    },
+    'realmMail',
+    'stops',
+    'Set the mail server of the realm, and send a test mail from its console.',
     ({ smtpServer = {} }, { settings: { oidcAdmin } }) => {
       if (!oidcAdmin?.sendsMail)
         return new Skipped('the portal lets no mail be sent (OIDC_ADMIN_MAIL)')
@@ -343,5 +326,6 @@ export const realmChecks: readonly DoctorCheck[] = [
         ? undefined
         : 'OIDC_ADMIN_MAIL is true, and the realm has no mail server'
     },
+    'mail',
   ),
 ]

@@ -1,6 +1,5 @@
 interface SecurityEvent {
   readonly level: 'info' | 'warn'
-  /** When it happens. */
   readonly when: string
 }
 

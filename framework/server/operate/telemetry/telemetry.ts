@@ -82,11 +82,9 @@ export interface Tracing {
   beginCall(name: string, headers: Readonly<Record<string, unknown>>): CallSpan
   /** Begins a span within the current one; nothing is made where there is none. */
   begin(name: string, facts?: SpanFacts): EndSpan
-  /** Does the work in a span within the current one. */
   span<Result>(name: string, work: () => Promise<Result>): Promise<Result>
   /** The headers by which another server goes on with the current span. */
   headers(): Record<string, string>
-  /** Sends what was not sent yet. */
   close(): Promise<void>
 }
 

@@ -8,7 +8,6 @@ import type { RowSource } from '#server/read/rowSource.ts'
 export interface ColumnStatistics {
   /** Rows with the most frequent value. */
   readonly most: number
-  /** Different values. */
   readonly distinct: number
   /** By which a b-tree finds: the column as it is, or without letter case. */
   readonly forms: ReadonlySet<'plain' | 'folded'>

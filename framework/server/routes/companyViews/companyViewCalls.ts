@@ -16,7 +16,6 @@ import { readCompanyViews, shareView, unshareView, type CompanyViewChange } from
 import { chooseDefault, isStartOf } from './companyViews.ts'
 import { isStorable, normalizeText } from '#schema/values/normalizeText.ts'
 
-/** Of one user. */
 const changesPerMinute = 60
 
 const draft = z.strictObject({

@@ -1,3 +1,4 @@
+import { lockKey } from '#server/database/advisoryLock.ts'
 import { sql } from 'kysely'
 import type { Application, Permission } from '#schema/application.ts'
 import {
@@ -90,13 +91,10 @@ export const unshareView = async (change: CompanyViewChange, id: number): Promis
 
 /** Two changes at once would both find room, or each make its view the default. */
 const lockViews = async ({ transaction, session: { participantCode } }: CompanyViewChange) => {
-  await sql`select pg_advisory_xact_lock(hashtext(${`company view ${participantCode}`}))`.execute(
-    transaction,
-  )
+  await lockKey(transaction, `company view ${participantCode}`)
   return readCompanyViews(transaction, participantCode)
 }
 
-/** What the audit has of a view. */
 type AuditedView = Omit<SharedView, 'id' | 'username'>
 
 const toAudited = (view: SharedView | undefined): AuditedView | undefined => {

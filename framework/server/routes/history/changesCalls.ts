@@ -5,15 +5,12 @@ import { exportFormats, exportRowsMax } from '#schema/list/exportFormats.ts'
 import { changesPath, changesRights, mayReadChanges } from '#schema/record/changes.ts'
 import { isInstant } from '#schema/values/readInstant.ts'
 import { ServerError } from '#server/errors.ts'
-import { fileOf } from '#server/http/openApi.ts'
+import { fileOf, pageBefore, pageSizeMax } from '#server/http/openApi.ts'
 import { idOf, idParams, type ResourceCall } from '#server/routes/resourceCall.ts'
 import { toCaller } from '#server/http/toCaller.ts'
 import { refuseTooLong } from '#server/routes/exportCalls.ts'
 import { sendHistory } from './changesFile.ts'
 import { countHistory, readHistory, type HistoryRequest } from './readHistory.ts'
-
-/** Lines of a page at most; a file is read in such pages. */
-export const historyPageMax = 100
 
 const place = z.record(
   z.string(),
@@ -21,14 +18,7 @@ const place = z.record(
 )
 
 /** Of the calls of every history. */
-export const historyBody = z.strictObject({
-  pageable: z
-    .strictObject({
-      pageSize: z.int().min(1).max(historyPageMax).default(20),
-      before: place.optional().meta({ description: 'page.next of the page before' }),
-    })
-    .prefault({}),
-})
+export const historyBody = z.strictObject({ pageable: pageBefore(place) })
 
 export const historyFile = z.strictObject({ language: z.enum(languages) })
 
@@ -101,7 +91,7 @@ export const registerChanges = (call: ResourceCall): void => {
         if (count === undefined) throw new ServerError('NOT_FOUND')
         refuseTooLong(count)
       },
-      read: (before) => readHistory(basis, id, { before, pageSize: historyPageMax }),
+      read: (before) => readHistory(basis, id, { before, pageSize: pageSizeMax }),
     })
   })
 }

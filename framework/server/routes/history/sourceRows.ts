@@ -14,6 +14,7 @@ import { isReadable } from '#schema/views.ts'
 import { toSnakeCase } from '#server/sql/names.ts'
 import { toProjection } from '#server/sql/toProjection.ts'
 import { row } from '#server/sql/toWhere.ts'
+import { countIn } from '#server/read/countRows.ts'
 import { toRowSource } from '#server/read/rowSource.ts'
 import type { Place, Portion } from './mergeHistory.ts'
 import type { RowSource } from '#server/read/rowSource.ts'
@@ -91,11 +92,7 @@ export const countSourceRows = async (
   most: number,
 ): Promise<number> => {
   const { from, where } = rowsOfSource({ catalogue, caller }, source, value)
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from (select 1 from ${from} where ${where} limit ${most}) as found`.execute(
-    db,
-  )
-  return rows[0]?.count ?? 0
+  return countIn(db, sql`(select 1 from ${from} where ${where} limit ${most}) as found`)
 }
 
 const column = (name: string) => sql.ref(`${row}.${toSnakeCase(name)}`)

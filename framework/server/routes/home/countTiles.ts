@@ -1,20 +1,15 @@
 import { askedColumns, printAnyColumn } from '#schema/filters/alternatives.ts'
-import { toColumnFilter } from '#schema/filters/columnFilter.ts'
-import { toRelativeDay } from '#schema/filters/relativeDay.ts'
 import type { Home, HomeCount, HomeTile, Since } from '#schema/home.ts'
-import type { ColumnFilterContext } from '#schema/kinds/kind.ts'
 import type { Session } from '#schema/session.ts'
-import { portDay } from '#schema/values/portTime.ts'
-import { canOpen, columnsOf, restrictionOf, viewsOf, type NamedView } from '#schema/views.ts'
-import { allOf, type Filter } from '#query/filter.ts'
+import { canOpen, columnsOf, viewsOf, type NamedView } from '#schema/views.ts'
+import { toListFilter } from '#server/changes/savedFilter.ts'
 import { toDatabaseFault } from '#server/database/databaseFault.ts'
-import { toCaller } from '#server/http/toCaller.ts'
 import type { RouteContext } from '#server/http/routeContext.ts'
-import type { Caller } from '#server/sql/bindFilter.ts'
-import type { Catalogue } from '#server/sql/toScope.ts'
+import { toCaller } from '#server/http/toCaller.ts'
+import { countAll } from '#server/read/countRows.ts'
 import type { Total } from '#server/read/postgresLists.ts'
 import { toRowSource } from '#server/read/rowSource.ts'
-import { countAll } from '#server/read/countRows.ts'
+import type { Catalogue } from '#server/sql/toScope.ts'
 import { freshRows } from './trend.ts'
 
 type Filters = Home['tiles'][number]['filters']
@@ -29,47 +24,41 @@ interface Counted {
 
 type Share = <Answer>(work: () => Promise<Answer>) => Promise<Answer>
 
+export type HomeCounts = ReturnType<typeof createHomeCounts>
+
 /** Counts rows of lists as their totals are counted: exactly, or that they are more where that takes too long. */
-export class HomeCounts {
-  readonly #context: RouteContext
-  readonly #catalogue: Catalogue
-  readonly #caller: Caller
-  readonly #share: Share
-
-  constructor(context: RouteContext, catalogue: Catalogue, session: Session, share: Share) {
-    this.#context = context
-    this.#catalogue = catalogue
-    this.#caller = toCaller(context, session)
-    this.#share = share
-  }
-
+export const createHomeCounts = (
+  context: RouteContext,
+  catalogue: Catalogue,
+  session: Session,
+  share: Share,
+) => {
+  const { database, lists } = context
+  const caller = toCaller(context, session)
   /** The lists that the session may open. */
-  views(): NamedView[] {
-    return Object.values(this.#catalogue)
-      .filter(({ storage, calls }) => storage === undefined && calls.includes('find'))
-      .flatMap(viewsOf)
-      .filter((view) => canOpen(view, this.#caller.session))
+  const views = Object.values(catalogue)
+    .filter(({ storage, calls }) => storage === undefined && calls.includes('find'))
+    .flatMap(viewsOf)
+    .filter((view) => canOpen(view, session))
+
+  const shows = ({ resource }: NamedView, filters: Filters): boolean => {
+    const columns = columnsOf(resource, session)
+    return askedColumns(filters).every((column) => columns.includes(column))
   }
 
-  async tiles(tiles: readonly HomeTile[]): Promise<Home['tiles']> {
-    const open = this.views()
-    const counted = tiles.flatMap((tile) => {
-      const named = tile.views.flatMap((name) => open.filter((one) => one.name === name))
-      const found =
-        'anyOf' in tile
-          ? this.#mostOf(named, tile)
-          : named
-              .filter((view) => this.#shows(view, tile.filters))
-              .map((view) => ({ view, filters: tile.filters, since: [tile.since] }))[0]
-      return found === undefined ? [] : [this.#tile(tile, found)]
-    })
-    return Promise.all(counted)
+  const total = (view: NamedView, filters: Filters): Promise<Total> => {
+    const { filter } = toListFilter(view, filters, caller)
+    const source = toRowSource(catalogue, view.resource, caller, filter)
+    return share(() => database.read((reader) => lists.count(reader, source)))
   }
 
   /** The list with most of the columns that the session sees, and what is asked in it; undefined where it sees none of them. */
-  #mostOf(views: readonly NamedView[], { anyOf, sinceOf = {} }: AnyOfTile): Counted | undefined {
-    const seen = views.map((view) => {
-      const columns = columnsOf(view.resource, this.#caller.session)
+  const mostOf = (
+    named: readonly NamedView[],
+    { anyOf, sinceOf = {} }: AnyOfTile,
+  ): Counted | undefined => {
+    const seen = named.map((view) => {
+      const columns = columnsOf(view.resource, session)
       return { view, names: Object.keys(anyOf).filter((name) => columns.includes(name)) }
     })
     const most = Math.max(0, ...seen.map(({ names }) => names.length))
@@ -85,82 +74,55 @@ export class HomeCounts {
     )
   }
 
-  /** The rows of a view with these texts above its columns; nothing where names are asked, which depend on the language. */
-  async count(view: NamedView, filters: Filters): Promise<HomeCount> {
-    if (!this.#shows(view, filters) || this.#asksNames(view, filters)) return {}
-    return toCount(await this.#total(view, filters, this.#caller))
-  }
-
-  async #tile(
+  const countTile = async (
     { name, meaning }: HomeTile,
     { view, filters, since }: Counted,
-  ): Promise<Home['tiles'][number]> {
-    const total = await this.#total(view, filters, this.#caller)
-    const counted = { name, view: view.name, filters, meaning, total: total.totalElements }
-    if (total.totalEstimated) return { ...counted, isEstimated: true }
+  ): Promise<Home['tiles'][number]> => {
+    const { totalElements, totalEstimated } = await total(view, filters)
+    const counted = { name, view: view.name, filters, meaning, total: totalElements }
+    if (totalEstimated) return { ...counted, isEstimated: true }
     const rows =
-      total.totalElements > 0 &&
-      freshRows(this.#catalogue, view.resource, { filters, since }, this.#caller, (caller) =>
-        this.#filterOf(view, filters, caller),
+      totalElements > 0 &&
+      freshRows(
+        catalogue,
+        view.resource,
+        { filters, since },
+        caller,
+        (at) => toListFilter(view, filters, at).filter,
       )
     if (!rows) return counted
     try {
-      const fresh = await this.#share(() =>
-        this.#context.database.read(({ brief }) => countAll(brief, rows)),
-      )
+      const fresh = await share(() => database.read(({ brief }) => countAll(brief, rows)))
       // What is done meanwhile is in neither number.
-      return { ...counted, fresh: Math.min(fresh, total.totalElements) }
+      return { ...counted, fresh: Math.min(fresh, totalElements) }
     } catch (error) {
       if (toDatabaseFault(error) === 'QUERY_TIMEOUT') return counted
       throw error
     }
   }
 
-  #shows({ resource }: NamedView, filters: Filters): boolean {
-    const columns = columnsOf(resource, this.#caller.session)
-    return askedColumns(filters).every((column) => columns.includes(column))
-  }
+  return {
+    views,
 
-  #total(view: NamedView, filters: Filters, caller: Caller): Promise<Total> {
-    const { database, lists } = this.#context
-    const filter = this.#filterOf(view, filters, caller)
-    const source = toRowSource(this.#catalogue, view.resource, caller, filter)
-    return this.#share(() => database.read((reader) => lists.count(reader, source)))
-  }
-
-  /** Whether names are asked for, which depend on the language of the reader. */
-  #asksNames(view: NamedView, filters: Filters): boolean {
-    let asked = false
-    this.#filterOf(view, filters, this.#caller, () => {
-      asked = true
-      return []
-    })
-    return asked
-  }
-
-  #filterOf(
-    view: NamedView,
-    filters: Filters,
-    { due, session, timeZone }: Caller,
-    codesNamed: ColumnFilterContext['codesNamed'] = () => [],
-  ): Filter | undefined {
-    const now = due?.now ?? this.#context.clock()
-    const today = portDay(now, timeZone)
-    const context = {
-      now,
-      codesNamed,
-      dayOf: (text: string, end: 'from' | 'until') => toRelativeDay(text, end, today),
-    }
-    return allOf([
-      restrictionOf(view, session),
-      ...Object.entries(filters).map(([column, text]) =>
-        toColumnFilter(view.resource, column, text, context),
+    tiles: (tiles: readonly HomeTile[]): Promise<Home['tiles']> =>
+      Promise.all(
+        tiles.flatMap((tile) => {
+          const named = tile.views.flatMap((name) => views.filter((one) => one.name === name))
+          const found =
+            'anyOf' in tile
+              ? mostOf(named, tile)
+              : named
+                  .filter((view) => shows(view, tile.filters))
+                  .map((view) => ({ view, filters: tile.filters, since: [tile.since] }))[0]
+          return found === undefined ? [] : [countTile(tile, found)]
+        }),
       ),
-    ])
+
+    /** The rows of a view with these texts above its columns; nothing where names are asked, which depend on the language. */
+    count: async (view: NamedView, filters: Filters): Promise<HomeCount> => {
+      if (!shows(view, filters) || toListFilter(view, filters, caller).asksNames) return {}
+      const { totalElements, totalEstimated } = await total(view, filters)
+      return { total: totalElements, ...(totalEstimated ? { isEstimated: true } : {}) }
+    },
   }
 }
-
-const toCount = ({ totalElements, totalEstimated }: Total): HomeCount => ({
-  total: totalElements,
-  ...(totalEstimated ? { isEstimated: true } : {}),
-})

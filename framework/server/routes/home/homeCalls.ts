@@ -22,7 +22,7 @@ import { toCaller } from '#server/http/toCaller.ts'
 import type { Session } from '#schema/session.ts'
 import type { Catalogue } from '#server/sql/toScope.ts'
 import { changePreferences, readPreferences } from '#server/routes/userDataCalls.ts'
-import { HomeCounts } from './countTiles.ts'
+import { createHomeCounts, type HomeCounts } from './countTiles.ts'
 import { openedEntry, readOpened, readOpenedEntries, withOpened } from './openedEntries.ts'
 import { countNews, noteOpenedViews, readWatchedViews, type WatchedView } from './watchedViews.ts'
 import { ownerOf } from '#server/changes/readers.ts'
@@ -103,7 +103,7 @@ export const homeCalls =
     app.post(path, options, async (request) => {
       const { session } = request
       const { opened, openedViews } = request.body as z.infer<typeof body>
-      const counts = new HomeCounts(context, catalogue, session, (work) =>
+      const counts = createHomeCounts(context, catalogue, session, (work) =>
         shares.run(session, work),
       )
       const { db } = context.database
@@ -142,7 +142,7 @@ const countSavedViews = (
   watched: readonly WatchedView[],
   newsOf: (watched: WatchedView) => Promise<number | undefined>,
 ): Promise<Home['savedViews']> => {
-  const open = counts.views()
+  const open = counts.views
   const first = watched.flatMap((one) => {
     const view = open.find(({ name }) => name === one.view)
     return view ? [{ view, name: one.name, search: one.search, watch: one }] : []

@@ -12,7 +12,6 @@ import { describeRow } from '#server/read/readRow.ts'
 import { readFirst } from '#server/read/readRow.ts'
 import { toRowSource } from '#server/read/rowSource.ts'
 
-/** The key among the stored preferences of a user. */
 const key = 'home.opened'
 
 export const openedEntry = z.strictObject({

@@ -12,11 +12,6 @@ import type { Catalogue } from '#server/sql/toScope.ts'
 import { row } from '#server/sql/toWhere.ts'
 import { toRowSource, type RowSource } from '#server/read/rowSource.ts'
 
-const yesterdayOf = (caller: Caller): Caller =>
-  caller.due === undefined
-    ? caller
-    : { ...caller, due: { ...caller.due, now: subDays(caller.due.now, 1) } }
-
 /**
  * Those of the rows of a tile that came to it within the last day; undefined where the data, or what the session may see of them, do not
  * say it. What is due says it itself: these rows count now, and would not have a day ago.
@@ -25,19 +20,17 @@ export const freshRows = (
   catalogue: Catalogue,
   resource: Resource,
   { filters, since: all }: Counted,
-  caller: Caller,
-  filterAt: (caller: Caller) => Filter | undefined,
+  caller: Required<Caller>,
+  filterAt: (caller: Required<Caller>) => Filter | undefined,
 ): RowSource | undefined => {
-  const { due } = caller
-  if (due === undefined) return undefined
-  const yesterday = yesterdayOf(caller)
+  const due = { ...caller.due, now: subDays(caller.due.now, 1) }
   const now = filterAt(caller)
-  const from = (yesterday.due ?? due).now.toISOString()
+  const from = due.now.toISOString()
   const rowsWith = (filter: Filter | undefined) =>
     toRowSource(catalogue, resource, caller, allOf([now, filter]))
   if (Object.keys(filters).some((name) => fieldOf(resource, name)?.kind === 'due')) {
-    const before = filterAt(yesterday)
-    return before && rowsWith(not(withoutDue(resource, before, yesterday.due ?? due)))
+    const before = filterAt({ ...caller, due })
+    return before && rowsWith(not(withoutDue(resource, before, due)))
   }
   const rows = rowsWith(undefined)
   const recent = all.map((since) => isRecent(catalogue, resource, caller, since, from))

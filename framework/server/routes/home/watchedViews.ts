@@ -4,7 +4,7 @@ import type { OpenedView } from '#schema/home.ts'
 import type { Caller } from '#server/sql/bindFilter.ts'
 import type { Catalogue } from '#server/sql/toScope.ts'
 import { mayKnow, readableIds, resourceNamed, storedFields } from '#server/changes/readable.ts'
-import type { Owner } from '#server/changes/readers.ts'
+import { ownedBy, type Owner } from '#server/changes/readers.ts'
 import { openView, toSavedFilter } from '#server/changes/savedFilter.ts'
 
 /** A view that a user watches. */
@@ -20,13 +20,10 @@ export interface WatchedView {
 
 type Stored = Omit<WatchedView, 'rules'> & { readonly rules: string[] }
 
-export const readWatchedViews = async (
-  db: Db,
-  { subject, company }: Owner,
-): Promise<readonly WatchedView[]> => {
+export const readWatchedViews = async (db: Db, owner: Owner): Promise<readonly WatchedView[]> => {
   const { rows } = await sql<Stored>`
     select id, view, name, search, rules, coalesce(opened, created) as known from watch
-    where subject = ${subject} and company = ${company} and kind = 'view' order by id`.execute(db)
+    where ${ownedBy(owner)} and kind = 'view' order by id`.execute(db)
   return rows.map((found) => ({ ...found, id: Number(found.id) }))
 }
 
@@ -75,7 +72,7 @@ export const countNews = async (
   }: {
     readonly db: Db
     readonly catalogue: Catalogue
-    readonly caller: Caller
+    readonly caller: Required<Caller>
     readonly owner: Owner
   },
   watched: WatchedView,
@@ -88,7 +85,7 @@ export const countNews = async (
   if (resource === undefined) return undefined
   const { rows } = await sql<{ rowId: number; rule: string; fields: string[] }>`
     select row_id as "rowId", rule, ${storedFields} as fields from watch_notification
-    where subject = ${owner.subject} and company = ${owner.company} and resource = ${resource.name}
+    where ${ownedBy(owner)} and resource = ${resource.name}
       and rule = any(${[...watched.rules]}::text[]) and at > ${watched.known}::timestamptz
     order by id desc limit ${looked}`.execute(db)
   const happened = rows.map((found) => ({

@@ -4,13 +4,13 @@ import { z } from 'zod'
 import { plainText } from '#server/routes/fieldSchema.ts'
 import { firstBase } from '#schema/application.ts'
 import { notificationPath, unreadMax } from '#schema/record/watching.ts'
-import type { DescribeCall } from '#server/http/openApi.ts'
+import { pageBefore, type DescribeCall } from '#server/http/openApi.ts'
 import { basePath } from '#server/http/basePaths.ts'
 import type { RouteContext } from '#server/http/routeContext.ts'
 import { toCaller } from '#server/http/toCaller.ts'
 import type { Catalogue } from '#server/sql/toScope.ts'
 import { countUnread, readNotifications } from '#server/changes/readNotifications.ts'
-import { ownerOf } from '#server/changes/readers.ts'
+import { ownedBy, ownerOf } from '#server/changes/readers.ts'
 
 /** What the calls about watching have in common. */
 export interface WatchCalls {
@@ -43,12 +43,7 @@ export const registerNotifications = (
         rule: plainText(0, 60).optional(),
       })
       .default({}),
-    pageable: z
-      .strictObject({
-        pageSize: z.int().min(1).max(100).default(20),
-        before: id.optional().meta({ description: 'page.next of the page before' }),
-      })
-      .prefault({}),
+    pageable: pageBefore(id),
   })
   const found = z.object({
     entityList: z.array(
@@ -99,10 +94,9 @@ export const registerNotifications = (
     async (request) => {
       const parts = readParts(request)
       const { ids, isRead } = request.body as z.infer<typeof mark>
-      const { subject, company } = parts.owner
       await sql`
         update watch_notification set read_at = ${isRead ? context.clock() : null}
-        where subject = ${subject} and company = ${company} and (read_at is null) = ${isRead}
+        where ${ownedBy(parts.owner)} and (read_at is null) = ${isRead}
           ${ids === undefined ? sql`` : sql`and id = any(${[...ids]}::bigint[])`}`.execute(db)
       return { unread: await countUnread(parts) }
     },

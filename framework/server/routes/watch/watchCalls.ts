@@ -158,7 +158,7 @@ type Put = z.infer<ReturnType<typeof draftSchema>>
 
 /** @throws ServerError where the session cannot read it: no user learns by watching that something exists */
 const toDraft = async (
-  { catalogue, db, caller }: { catalogue: Catalogue; db: Db; caller: Caller },
+  { catalogue, db, caller }: { catalogue: Catalogue; db: Db; caller: Required<Caller> },
   body: Put,
 ): Promise<WatchDraft> => {
   if (body.kind === 'view') {

@@ -14,7 +14,7 @@ import { ServerError } from '#server/errors.ts'
 import { basePath } from '#server/http/basePaths.ts'
 import { changedBy } from '#server/http/callFacts.ts'
 import type { RouteContext } from '#server/http/routeContext.ts'
-import { nothing, perMinute, type DescribeCall } from '#server/http/openApi.ts'
+import { nothing, pageBefore, perMinute, type DescribeCall } from '#server/http/openApi.ts'
 import { idOf, idParams } from '#server/routes/resourceCall.ts'
 import type { WatchCalls } from './notificationCalls.ts'
 import { toCaller } from '#server/http/toCaller.ts'
@@ -196,12 +196,7 @@ export const registerWebhooks = (
 
   const find = z.strictObject({
     filters: z.strictObject({ state: z.enum(deliveryStates).optional() }).default({}),
-    pageable: z
-      .strictObject({
-        pageSize: z.int().min(1).max(100).default(20),
-        before: id.optional().meta({ description: 'page.next of the page before' }),
-      })
-      .prefault({}),
+    pageable: pageBefore(id),
   })
   const delivery = z
     .object({

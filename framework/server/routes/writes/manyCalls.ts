@@ -45,7 +45,6 @@ interface ManyBody extends Pick<FindBody, 'filter'> {
   readonly mode: ImportMode
   readonly rows?: readonly ExpectedRow[]
   readonly sort: Pageable['sort']
-  /** Of a change. */
   readonly values?: AnyRecord
 }
 
