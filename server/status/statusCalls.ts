@@ -8,6 +8,7 @@ import {
 } from '@quayside/framework/query'
 import {
   capitalised,
+  describeCalls,
   type FindBody,
   findBodySchema,
   findErrors,
@@ -46,156 +47,116 @@ const typeOfOne = z.strictObject({ type, reference })
 const one = typeOfOne.extend(orderParams.shape)
 type One = z.infer<typeof one>
 
+type Work = (request: FastifyRequest) => Promise<FindResponse<Row>>
+
 /**
  * The status history and the current status of orders, from the platform (EMP) and the older customs monitoring (ZAPP).
  * Both old and new calls are served. Orders the company takes no part in answer 404, like orders that do not exist;
  * an order without such a status answers with an empty list.
  */
 export const statusCalls: RouteFactory = async (app, context) => {
-  const response = pageOf(recordSchema(statusHistory))
-  for (const source of ['EMP', 'ZAPP'] as const) {
-    const calls = new StatusCalls(app, context, source, response)
-    calls.registerHistory()
-    calls.registerHistoryOfOne()
-    calls.registerCurrent()
-  }
+  const response = { 200: pageOf(recordSchema(statusHistory)) }
+  for (const source of ['EMP', 'ZAPP'] as const) registerStatus(app, context, source, response)
 }
 
-type Work = (request: FastifyRequest, session: Session) => Promise<FindResponse<Row>>
-
-class StatusCalls {
-  readonly #app: FastifyInstance
-  readonly #context: RouteContext
-  readonly #source: StatusSource
-  readonly #docs: object
-
-  constructor(
-    app: FastifyInstance,
-    context: RouteContext,
-    source: StatusSource,
-    response: z.ZodType,
-  ) {
-    this.#app = app
-    this.#context = context
-    this.#source = source
-    this.#docs = {
-      tags: [statusHistory.name],
-      response: { 200: response },
-    }
+const registerStatus = (
+  app: FastifyInstance,
+  context: RouteContext,
+  source: StatusSource,
+  response: object,
+): void => {
+  const { database, lists } = context
+  const { path, historyPath, right } = statusSources[source]
+  const register = (
+    method: 'GET' | 'POST',
+    place: string,
+    operationId: string,
+    schema: object,
+    handler: Work,
+  ): void => {
+    const errors = [...(method === 'POST' ? findErrors : []), 'NOT_FOUND' as const]
+    const describe = describeCalls(statusHistory.name, { rights: [right], errors })
+    const options = describe(operationId, { ...schema, response })
+    app.route({ method, url: mainPath(context, place), ...options, handler })
   }
-
-  /** A page of the history of an order and, for readers with the right, of its lines. */
-  registerHistory(): void {
-    const body = findBodySchema(statusHistory)
-    const schema = { params: orderParams, querystring: types, body }
-    this.#register(
-      'POST',
-      this.#historyPath(),
-      { ...schema, operationId: this.#nameOf('find', 'StatusHistory') },
-      async (request, session) => {
-        const { portOrderReference: asked } = request.params as z.infer<typeof orderParams>
-        const { statusTypes: wanted } = request.query as z.infer<typeof types>
-        const sent = request.body as FindBody
-        const filters = [
-          compare('portOrderReference', '=in=', asked),
-          wanted === undefined ? undefined : compare('statusType', '=in=', ...wanted.split(',')),
-          readFilter(statusHistory, sent),
-        ]
-        return this.#findHistory(session, asked, filters, sent.pageable)
-      },
-    )
-  }
-
-  /** The history of an order, or of one of its lines, for one type. */
-  registerHistoryOfOne(): void {
-    const find = (session: Session, asked: One) => {
-      const filters = [
-        compare('portOrderReference', '=in=', asked.portOrderReference),
-        compare('statusType', '=in=', asked.type),
-        compare('reference', '=in=', asked.reference),
-      ]
-      const whole: Pageable = { pageNumber: 0, pageSize: longestHistory, sort: [] }
-      return this.#findHistory(session, asked.portOrderReference, filters, whole)
-    }
-    const old = {
-      operationId: this.#nameOf('get', 'StatusHistory'),
-      params: orderParams,
-      querystring: typeOfOne,
-    }
-    this.#register('GET', this.#historyPath(), old, ({ params, query }, session) =>
-      find(session, {
-        ...(params as z.infer<typeof orderParams>),
-        ...(query as z.infer<typeof typeOfOne>),
-      }),
-    )
-    const path = `${statusSources[this.#source].historyPath}/find-by-port-order-reference-and-type-and-reference`
-    const operationId = this.#nameOf('find', 'StatusHistoryOfReference')
-    this.#register('POST', path, { operationId, body: one }, ({ body }, session) =>
-      find(session, body as One),
-    )
-  }
-
-  /** The current status of an order or a line: one of each type, or of customs only. */
-  registerCurrent(): void {
-    const path = `${statusSources[this.#source].path}/find/:reference`
-    const schema = { params: orderOrLine }
-    const find = async (session: Session, { params }: FastifyRequest, ofType?: Filter) => {
-      const { reference: asked } = params as z.infer<typeof orderOrLine>
-      const rows = this.#rows(session, [compare('reference', '=in=', asked), ofType])
-      const entityList = await findCurrentStatus(this.#context.database.db, rows)
-      if (entityList.length === 0) await refuseUnknownOrder(this.#context, session, asked)
-      return toList(entityList)
-    }
-    const all = { ...schema, operationId: this.#nameOf('get', 'Status') }
-    const customs = { ...schema, operationId: this.#nameOf('get', 'CustomsStatus') }
-    this.#register('GET', path, all, (request, session) => find(session, request))
-    this.#register('GET', `${path}/CUSTOMS`, customs, (request, session) =>
-      find(session, request, compare('statusType', '=in=', 'CUSTOMS')),
-    )
-  }
-
   /** `getEmpStatus` */
-  #nameOf(verb: string, what: string): string {
-    return verb + capitalised(this.#source.toLowerCase()) + what
-  }
+  const nameOf = (verb: string, what: string) => verb + capitalised(source.toLowerCase()) + what
 
-  #historyPath(): string {
-    return `${statusSources[this.#source].historyPath}/find/:portOrderReference`
-  }
-
-  #register(method: 'GET' | 'POST', path: string, schema: object, work: Work): void {
-    this.#app.route({
-      method,
-      url: mainPath(this.#context, path),
-      schema: { ...this.#docs, ...schema },
-      config: {
-        rights: [statusSources[this.#source].right],
-        errors: [...(method === 'POST' ? findErrors : []), 'NOT_FOUND'],
-      },
-      handler: (request) => work(request, request.session),
-    })
-  }
-
-  async #findHistory(
+  const rowsOf = (session: Session, filters: readonly (Filter | undefined)[]) =>
+    rowsFor(
+      context,
+      session,
+      statusHistory,
+      allOf([
+        compare('source', '=in=', source),
+        // Statuses of declaration lines need their own right; without it they would look like the order's (PM-029).
+        holdsAny(session, lineReaders) ? undefined : compare('referenceType', '=in=', 'PORT_ORDER'),
+        ...filters,
+      ]),
+    )
+  const findHistory = async (
     session: Session,
     asked: string,
     filters: readonly (Filter | undefined)[],
     pageable: Pageable,
-  ): Promise<FindResponse<Row>> {
-    const { database, lists } = this.#context
-    const rows = this.#rows(session, filters)
-    const found = await findRows(lists, database, rows, pageable)
-    if (found.entityList.length === 0) await refuseUnknownOrder(this.#context, session, asked)
+  ): Promise<FindResponse<Row>> => {
+    const found = await findRows(lists, database, rowsOf(session, filters), pageable)
+    if (found.entityList.length === 0) await refuseUnknownOrder(context, session, asked)
     return found
   }
 
-  #rows(session: Session, filters: readonly (Filter | undefined)[]) {
-    const filter = allOf([
-      compare('source', '=in=', this.#source),
-      // Statuses of declaration lines need their own right; without it they would look like the order's (PM-029).
-      holdsAny(session, lineReaders) ? undefined : compare('referenceType', '=in=', 'PORT_ORDER'),
-      ...filters,
-    ])
-    return rowsFor(this.#context, session, statusHistory, filter)
+  // A page of the history of an order and, for readers with the right, of its lines.
+  const ofOrder = `${historyPath}/find/:portOrderReference`
+  const page = { params: orderParams, querystring: types, body: findBodySchema(statusHistory) }
+  register('POST', ofOrder, nameOf('find', 'StatusHistory'), page, async (request) => {
+    const { portOrderReference: asked } = request.params as z.infer<typeof orderParams>
+    const { statusTypes: wanted } = request.query as z.infer<typeof types>
+    const sent = request.body as FindBody
+    const filters = [
+      compare('portOrderReference', '=in=', asked),
+      wanted === undefined ? undefined : compare('statusType', '=in=', ...wanted.split(',')),
+      readFilter(statusHistory, sent),
+    ]
+    return findHistory(request.session, asked, filters, sent.pageable)
+  })
+
+  // The history of an order, or of one of its lines, for one type.
+  const findOne = (session: Session, asked: One) => {
+    const filters = [
+      compare('portOrderReference', '=in=', asked.portOrderReference),
+      compare('statusType', '=in=', asked.type),
+      compare('reference', '=in=', asked.reference),
+    ]
+    const whole: Pageable = { pageNumber: 0, pageSize: longestHistory, sort: [] }
+    return findHistory(session, asked.portOrderReference, filters, whole)
   }
+  const old = { params: orderParams, querystring: typeOfOne }
+  register('GET', ofOrder, nameOf('get', 'StatusHistory'), old, ({ session, params, query }) =>
+    findOne(session, {
+      ...(params as z.infer<typeof orderParams>),
+      ...(query as z.infer<typeof typeOfOne>),
+    }),
+  )
+  register(
+    'POST',
+    `${historyPath}/find-by-port-order-reference-and-type-and-reference`,
+    nameOf('find', 'StatusHistoryOfReference'),
+    { body: one },
+    ({ session, body }) => findOne(session, body as One),
+  )
+
+  // The current status of an order or a line: one of each type, or of customs only.
+  const findCurrent = async ({ session, params }: FastifyRequest, ofType?: Filter) => {
+    const { reference: asked } = params as z.infer<typeof orderOrLine>
+    const rows = rowsOf(session, [compare('reference', '=in=', asked), ofType])
+    const entityList = await findCurrentStatus(database.db, rows)
+    if (entityList.length === 0) await refuseUnknownOrder(context, session, asked)
+    return toList(entityList)
+  }
+  const current = `${path}/find/:reference`
+  const schema = { params: orderOrLine }
+  register('GET', current, nameOf('get', 'Status'), schema, (request) => findCurrent(request))
+  register('GET', `${current}/CUSTOMS`, nameOf('get', 'CustomsStatus'), schema, (request) =>
+    findCurrent(request, compare('statusType', '=in=', 'CUSTOMS')),
+  )
 }

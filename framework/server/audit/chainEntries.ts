@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/database/guardedKysely.ts'
 import { createHash } from 'node:crypto'
+import { repeatWork } from '#server/database/repeatWork.ts'
 import type { Database } from '#server/database/openDatabase.ts'
 
 /** The last place of the chain. */
@@ -110,7 +111,6 @@ export const keepAuditChain = (
   every = chainEvery,
 ): { readonly stop: () => Promise<void> } => {
   let isStopped = false
-  let working: Promise<void> | undefined
   const work = async (): Promise<void> => {
     try {
       const head = await chainEntries(db, () => isStopped)
@@ -119,16 +119,11 @@ export const keepAuditChain = (
       if (!isStopped) log.warn({ err: error }, 'the audit was not chained')
     }
   }
-  const timer = setInterval(() => {
-    working ??= work().finally(() => {
-      working = undefined
-    })
-  }, every).unref()
+  const repeated = repeatWork(work, every)
   return {
     stop: async () => {
       isStopped = true
-      clearInterval(timer)
-      await working
+      await repeated.stop()
     },
   }
 }

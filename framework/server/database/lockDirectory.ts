@@ -1,5 +1,6 @@
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { codeOf } from './databaseFault.ts'
 
 export interface DirectoryLock {
   release(): Promise<void>
@@ -18,7 +19,7 @@ export const lockDirectory = async (directory: string): Promise<DirectoryLock> =
       writeFileSync(path, own, { flag: 'wx' })
       return { release: once(() => rmSync(path, { force: true })) }
     } catch (error) {
-      if (!isCode(error, 'EEXIST')) throw error
+      if (codeOf(error) !== 'EEXIST') throw error
     }
     removeStale(path, directory)
   }
@@ -45,7 +46,7 @@ const removeStale = (path: string, directory: string): void => {
   try {
     renameSync(path, aside)
   } catch (error) {
-    if (isCode(error, 'ENOENT')) return
+    if (codeOf(error) === 'ENOENT') return
     throw error
   }
   // Another process took over the stale lock in between: restore its lock.
@@ -57,7 +58,7 @@ const readIfThere = (path: string): string | undefined => {
   try {
     return readFileSync(path, 'utf8')
   } catch (error) {
-    if (isCode(error, 'ENOENT')) return undefined
+    if (codeOf(error) === 'ENOENT') return undefined
     throw error
   }
 }
@@ -81,7 +82,7 @@ const isAlive = ({ pid, started }: Holder): boolean => {
   try {
     process.kill(pid, 0)
   } catch (error) {
-    return isCode(error, 'EPERM')
+    return codeOf(error) === 'EPERM'
   }
   // Process ids are reused (nearly always where each start has process ids of its own); the start time distinguishes two processes.
   return started === readStart(pid)
@@ -96,6 +97,3 @@ const readStart = (pid: number): string => {
     return ''
   }
 }
-
-const isCode = (error: unknown, code: string): boolean =>
-  error instanceof Error && 'code' in error && error.code === code

@@ -1,5 +1,6 @@
 import type { Db } from './guardedKysely.ts'
 import { sql } from 'kysely'
+import { repeatWork } from './repeatWork.ts'
 import type { Database } from './openDatabase.ts'
 import { retention, type Swept } from './retention.ts'
 
@@ -28,7 +29,6 @@ export const keepSwept = (
   clock: () => Date,
   log: { warn(facts: object, text: string): void },
 ): { readonly stop: () => Promise<void> } => {
-  let working: Promise<void> | undefined
   const work = async (): Promise<void> => {
     try {
       await sweep(database, clock())
@@ -36,17 +36,7 @@ export const keepSwept = (
       log.warn({ err: error }, 'what is kept no longer was not deleted')
     }
   }
-  const timer = setInterval(() => {
-    working ??= work().finally(() => {
-      working = undefined
-    })
-  }, sweepEvery).unref()
-  return {
-    stop: async () => {
-      clearInterval(timer)
-      await working
-    },
-  }
+  return repeatWork(work, sweepEvery)
 }
 
 const sweepPortion = (db: Db, { table, column, unless }: Swept, until: Date): Promise<number> =>

@@ -11,7 +11,7 @@ import {
   type ErrorFacts,
 } from '#server/errors.ts'
 import { addCallFacts } from './callFacts.ts'
-import { toDatabaseFault } from '#server/database/databaseFault.ts'
+import { codeOf, toDatabaseFault } from '#server/database/databaseFault.ts'
 
 /** Answers every error in the format of `docs/errors.md`, and logs server errors. */
 export const handleError = (
@@ -49,10 +49,7 @@ const clientLeft = 499
 
 /** The client closed the connection before the stream of the answer began. */
 const hasLeft = (error: unknown, { raw }: FastifyReply): boolean =>
-  raw.destroyed &&
-  error instanceof Error &&
-  'code' in error &&
-  error.code === 'ERR_STREAM_PREMATURE_CLOSE'
+  raw.destroyed && codeOf(error) === 'ERR_STREAM_PREMATURE_CLOSE'
 
 /** Translates errors of libraries; unknown ones become INTERNAL without details. */
 export const toServerError = (error: unknown): ServerError => {
@@ -66,10 +63,7 @@ export const toServerError = (error: unknown): ServerError => {
     return new ServerError(toPlaceCode(error.validationContext, facts), facts, cause)
   }
   const { code, statusCode }: Partial<FastifyError> = error
-  if (
-    isErrorCode(code) &&
-    /^(FILTER|SORT)_|^(INVALID_SESSION|TOKEN_EXPIRED|IDENTITY_)/.test(code)
-  ) {
+  if (isErrorCode(code) && code.startsWith('FILTER_')) {
     return new ServerError(code, toFilterFacts(error), cause)
   }
   // The text has a character that the database cannot store, such as NUL.

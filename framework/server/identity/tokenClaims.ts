@@ -1,5 +1,6 @@
 import { errors, type JWTPayload } from 'jose'
 import type { Application } from '#schema/application.ts'
+import { ServerError } from '#server/errors.ts'
 import type { TokenClaims } from '#server/userDirectory.ts'
 
 /** Reads the claims of a verified payload. Throws INVALID_SESSION if one is missing. */
@@ -32,49 +33,31 @@ export const toTokenClaims = (
 }
 
 /** Translates errors of jose. A refusal drops the cause: it holds the claims, and logs show it. */
-export const toIdentityError = (error: unknown): IdentityError => {
-  if (error instanceof IdentityError) return error
-  if (error instanceof errors.JWTExpired)
-    return new IdentityError('TOKEN_EXPIRED', 'The access token has expired.')
+export const toIdentityError = (error: unknown): ServerError => {
+  if (error instanceof ServerError) return error
+  if (error instanceof errors.JWTExpired) return new ServerError('TOKEN_EXPIRED')
+  // Never 401, which would sign all users out.
   if (error instanceof errors.JWKSTimeout || isOutage(error))
-    return new IdentityError('IDENTITY_UNAVAILABLE', 'The key set cannot be reached.', error)
+    return new ServerError('IDENTITY_UNAVAILABLE', {}, { cause: error })
   // The name of a claim says what an issuer lacks, and its value is not repeated.
   if (error instanceof errors.JWTClaimValidationFailed)
     return invalidSession(`refused for its ${error.claim}`)
   return invalidSession('refused')
 }
 
-export const invalidSession = (why: string): IdentityError =>
-  new IdentityError('INVALID_SESSION', `The access token is not valid: ${why}.`)
+export const invalidSession = (why: string): ServerError =>
+  new ServerError('INVALID_SESSION', {}, { cause: new Error(`the access token: ${why}`) })
 
 // jose has a class for each fault of a token; the base class is a bad answer of the key
 // server, and other errors come from the network or our database.
 const isOutage = (error: unknown): boolean =>
   !(error instanceof errors.JOSEError) || error.code === 'ERR_JOSE_GENERIC'
 
-const property = (value: unknown, name: string): unknown =>
+/** A property of what may be an object. */
+export const property = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null && Object.hasOwn(value, name)
     ? (value as Record<string, unknown>)[name]
     : undefined
 
 const toTexts = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((entry) => typeof entry === 'string') : []
-
-const statuses = {
-  INVALID_SESSION: 401,
-  TOKEN_EXPIRED: 401,
-  IDENTITY_UNAVAILABLE: 503,
-} as const
-
-/** A refusal by the identity side. An outage is 503 and never 401, which would sign all users out. */
-class IdentityError extends Error {
-  override readonly name = 'IdentityError'
-  readonly code: keyof typeof statuses
-  readonly status: number
-
-  constructor(code: keyof typeof statuses, message: string, cause?: unknown) {
-    super(message, { cause })
-    this.code = code
-    this.status = statuses[code]
-  }
-}

@@ -17,7 +17,7 @@ export type Verify = (token: string) => Promise<TokenClaims>
 
 /**
  * Creates the verification of access tokens. Issuer, audience, algorithm and type are given here and
- * never read from the token. Throws IdentityError.
+ * never read from the token. @throws ServerError INVALID_SESSION, TOKEN_EXPIRED, IDENTITY_UNAVAILABLE
  */
 export const createVerify = (options: {
   keys: JWTVerifyGetKey

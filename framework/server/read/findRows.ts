@@ -10,7 +10,7 @@ export type Row = Readonly<Record<string, unknown>>
 
 /**
  * One page and the total, as the JSON text of the answer. A page behind the end is empty with the exact total.
- * @throws SortError for an invalid sort
+ * @throws ServerError for an invalid sort
  */
 export const findRowsText = async (
   lists: ListFinder,

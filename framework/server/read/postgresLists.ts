@@ -116,7 +116,7 @@ interface FoundPage {
 export interface ListFinder {
   /**
    * One page and the total; a page behind the end is empty.
-   * @throws SortError for an invalid sort, and a ServerError PAGE_TOO_FAR for a page that neither end is near
+   * @throws ServerError for an invalid sort, and PAGE_TOO_FAR for a page that neither end is near
    */
   find(reader: Reader, source: RowSource, pageable: Pageable): Promise<FoundPage>
   count(reader: Reader, source: RowSource): Promise<Total>

@@ -4,6 +4,7 @@ import { fieldOf, type Resource } from '#schema/resource.ts'
 import { isSortable } from '#schema/filters/operatorsOf.ts'
 import type { Session } from '#schema/session.ts'
 import { isReadable } from '#schema/views.ts'
+import { ServerError } from '#server/errors.ts'
 import { sortOrderLimit, type SortOrder } from '#query/paging.ts'
 import { beginningOf, columnType, isColumn, isLongText } from './columnType.ts'
 import { foldCase, toSnakeCase, printedName } from './names.ts'
@@ -21,28 +22,17 @@ export type Order = {
   readonly nulls: 'first' | 'last' | undefined
 }
 
-class SortError extends Error {
-  override readonly name = 'SortError'
-  readonly code: 'SORT_UNKNOWN_FIELD' | 'SORT_INVALID'
-  readonly field: string | undefined
-  constructor(code: SortError['code'], explanation: string, field?: string) {
-    super(explanation)
-    this.code = code
-    this.field = field?.slice(0, 40)
-  }
-}
-
 /**
  * The requested sort orders, or those of the list, made total by the id in the direction of the last one, so that one
  * index serves both directions.
- * @throws SortError for a field that is unknown, unreadable, to-many or repeated, or too many sort orders
+ * @throws ServerError SORT_UNKNOWN_FIELD, SORT_INVALID for a field that is unknown, unreadable, to-many or repeated, or too many sort orders
  */
 export const bindOrder = (
   resource: Resource,
   sort: readonly SortOrder[],
   session: Session,
 ): Order[] => {
-  if (sort.length > sortOrderLimit) throw new SortError('SORT_INVALID', 'too many sort orders')
+  if (sort.length > sortOrderLimit) throw new ServerError('SORT_INVALID')
   const declared = resource.list?.sort ?? [{ field: 'id', order: 'ASC' }]
   const wanted: readonly SortOrder[] =
     sort.length > 0
@@ -51,7 +41,7 @@ export const bindOrder = (
   const orders = wanted.map((order) => bindOne(resource, order, session))
   const columns = orders.map(({ column }) => column)
   if (new Set(columns).size < columns.length) {
-    throw new SortError('SORT_INVALID', 'a field is sorted by twice')
+    throw new ServerError('SORT_INVALID')
   }
   if (columns.includes('id')) return orders
   const direction = orders.at(-1)?.direction ?? 'asc'
@@ -74,11 +64,7 @@ const bindOne = (
     !isColumn(field) ||
     !isReadable(resource, property, session)
   ) {
-    throw new SortError(
-      'SORT_UNKNOWN_FIELD',
-      `there is no order by ${property.slice(0, 40)}`,
-      property,
-    )
+    throw new ServerError('SORT_UNKNOWN_FIELD', { field: property.slice(0, 40) })
   }
   return {
     column: toSnakeCase(property),

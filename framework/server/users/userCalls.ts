@@ -16,7 +16,7 @@ import { idempotencyOf } from '#server/write/keepIdempotent.ts'
 import { registerUserImport } from './import/userImportCalls.ts'
 import { registerUserHistory } from './userHistory.ts'
 import { changeUsers, requireUserAdmin, type UserAdminContext } from './userAdmin.ts'
-import { mayControl, setEnabled, toOrigin } from './userChanges.ts'
+import { mayControl, setEnabled } from './userChanges.ts'
 import {
   addGroups,
   asMember,
@@ -242,7 +242,10 @@ export const userCalls: RouteFactory = async (app, context) => {
     const caller = await enter(request)
     const { enabled } = request.body as z.infer<typeof enabling>
     return changeUsers(context, caller, undefined, (work) =>
-      setEnabled(work, idOf(request), enabled, toOrigin(context.identity, request)),
+      setEnabled(work, idOf(request), enabled, {
+        issuer: context.identity.issuer,
+        address: request.ip,
+      }),
     )
   })
 }

@@ -13,9 +13,8 @@ import {
   type UserRefusal,
 } from '#schema/users/userRules.ts'
 import { ServerError } from '#server/errors.ts'
-import type { DirectoryMember, Identity, NewUser, UserNames } from '#server/userDirectory.ts'
+import type { DirectoryMember, NewUser, UserNames } from '#server/userDirectory.ts'
 import type { UserChangeContext } from './userAdmin.ts'
-import type { FastifyRequest } from 'fastify'
 
 /*
  * The work of the calls after everything is read and locked: check the rules, change the directory, write the audit entry.
@@ -161,17 +160,6 @@ const toError = (refusal: UserRefusal): ServerError => {
   }
 }
 
-/** Origin of a change, for its audit entry. */
-interface Origin {
-  readonly issuer: string
-  readonly address: string
-}
-
-export const toOrigin = ({ issuer }: Pick<Identity, 'issuer'>, { ip }: FastifyRequest): Origin => ({
-  issuer,
-  address: ip,
-})
-
 /** Whether this admin may control this user's sign-in. */
 export const mayControl = (
   application: Application,
@@ -184,7 +172,8 @@ export const setEnabled = async (
   { application, admin, changes, note }: UserChangeContext,
   id: string,
   enabled: boolean,
-  origin: Origin,
+  /** Where the change comes from, for its audit entry. */
+  origin: { readonly issuer: string; readonly address: string },
 ): Promise<object> => {
   const before = asMember(admin, await changes.find(id))
   refuse(refuseControl(application, admin, before))

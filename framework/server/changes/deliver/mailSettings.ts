@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { unsubscribePath, type MailChoice, type UndeliveredMail } from '#schema/record/watching.ts'
 import { firstBase, type Application } from '#schema/application.ts'
 import { basePath } from '#server/http/basePaths.ts'
-import type { Owner } from '#server/changes/readers.ts'
+import { ownedBy, type Owner } from '#server/changes/readers.ts'
 import { ServerError } from '#server/errors.ts'
 
 /** The address that ends the mails of a user without a session: its last part is a secret that only the user's mails have. */
@@ -35,8 +35,6 @@ const forgetDigest = (db: Db, owner: Owner) =>
   sql`update watch_notification set awaits_digest = false where awaits_digest and ${ownedBy(owner)}`.execute(
     db,
   )
-
-const ownedBy = ({ subject, company }: Owner) => sql`subject = ${subject} and company = ${company}`
 
 /** Whose mails a token ends; undefined for one that is not known. */
 export const readToken = async (

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Db } from '#server/database/guardedKysely.ts'
 import type { RuleTexts } from '#i18n/ruleTexts.ts'
 import { deliverWebhook } from '#server/changes/webhook/deliverWebhook.ts'
 import { findWebhookDeliveries, writeWebhookDeliveries } from '#server/changes/webhook/findPosts.ts'
@@ -45,15 +46,10 @@ export const createOutbox = (
         if (send) await deliverOnce(database, clock, id, isLast, send)
       },
       post: deliverWebhook(parts),
-      digest: async () => {
-        const jobs = await starting
-        await db
-          .transaction()
-          .execute(async (transaction) =>
-            jobs?.addMails(transaction, await writeDigests(transaction, clock())),
-          )
-        jobs?.wakeWorkers()
-      },
+      digest: () =>
+        add(async (jobs, transaction) =>
+          jobs.addMails(transaction, await writeDigests(transaction, clock())),
+        ),
     })
     begun.catch(() => {
       starting = undefined
@@ -61,6 +57,12 @@ export const createOutbox = (
     return begun
   }
   const started = (): Promise<Jobs> => (starting ??= start())
+  /** Adds jobs in a transaction with what they are about, and has them looked for. */
+  const add = async (work: (jobs: Jobs, transaction: Db) => Promise<void>): Promise<void> => {
+    const jobs = await started()
+    await db.transaction().execute((transaction) => work(jobs, transaction))
+    jobs.wakeWorkers()
+  }
   return {
     start: async () => {
       if (starting !== undefined) return void (await starting)
@@ -82,22 +84,12 @@ export const createOutbox = (
       if (mailer) await jobs.addMails(transaction, await writeMails(transaction, notified, clock()))
       await jobs.addDeliveries(transaction, await writeWebhookDeliveries(transaction, deliveries))
     },
-    send: async (work) => {
-      const jobs = await started()
-      await db
-        .transaction()
-        .execute(async (transaction) => jobs.addDeliveries(transaction, await work(transaction)))
-      jobs.wakeWorkers()
-    },
+    send: (work) =>
+      add(async (jobs, transaction) => jobs.addDeliveries(transaction, await work(transaction))),
     sendMails:
       mailer &&
-      (async (work) => {
-        const jobs = await started()
-        await db
-          .transaction()
-          .execute(async (transaction) => jobs.addMails(transaction, await work(transaction)))
-        jobs.wakeWorkers()
-      }),
+      ((work) =>
+        add(async (jobs, transaction) => jobs.addMails(transaction, await work(transaction)))),
     wakeWorkers: async () => (await starting)?.wakeWorkers(),
     stop: async () => {
       await (await starting?.catch(() => undefined))?.stop()

@@ -4,12 +4,11 @@ import type { FollowedRules, Webhook, WebhookPause } from '#schema/record/webhoo
 import type { Session } from '#schema/session.ts'
 import type { Db } from '#server/database/guardedKysely.ts'
 import { ServerError } from '#server/errors.ts'
+import { countIn } from '#server/read/countRows.ts'
 import { writeAudit } from '#server/write/writeAudit.ts'
 import type { Owner } from '#server/changes/readers.ts'
 import { sealSecret } from './sealedSecret.ts'
 import { createSecret } from './post.ts'
-
-type Transaction = Db
 
 /** A receiver needs time to get a new secret: for so long, in hours, both sign. */
 const formerHours = 24
@@ -21,7 +20,7 @@ export interface WebhookDraft {
 
 /** Who changes a webhook, and when. */
 export interface WebhookChange {
-  readonly transaction: Transaction
+  readonly transaction: Db
   readonly session: Session
   readonly owner: Owner
   readonly now: Date
@@ -32,10 +31,7 @@ export interface WebhookChange {
 export type StoredWebhook = Omit<Webhook, 'isUserAdmin'> & Owner
 
 /** The webhooks of a company, the oldest first. */
-export const readWebhooks = async (
-  db: Transaction,
-  company: string,
-): Promise<readonly StoredWebhook[]> => {
+export const readWebhooks = async (db: Db, company: string): Promise<readonly StoredWebhook[]> => {
   const { rows } = await sql<{
     id: number
     subject: string
@@ -77,9 +73,7 @@ export const addWebhook = async (
 ): Promise<{ readonly id: number; readonly secret: string }> => {
   // Two calls at once would both find room.
   await lockKey(transaction, `webhook ${company}`)
-  const { rows: counted } = await sql<{ count: number }>`
-    select count(*)::int as count from webhook where company = ${company}`.execute(transaction)
-  if (Number(counted[0]?.count) >= max)
+  if ((await countIn(transaction, sql`webhook where company = ${company}`)) >= max)
     throw new ServerError('VALUE_INVALID', { problems: { url: 'tooMany' } })
   const secret = createSecret()
   const stored = sealSecret(settings, company, secret)
@@ -160,11 +154,7 @@ export const lockWebhook = async (
   return { url, rules }
 }
 
-const writeRules = async (
-  transaction: Transaction,
-  id: number,
-  rules: FollowedRules,
-): Promise<void> => {
+const writeRules = async (transaction: Db, id: number, rules: FollowedRules): Promise<void> => {
   const values = Object.entries(rules).flatMap(([resource, of]) =>
     [...new Set(of)].map((rule) => ({ webhook_id: id, resource, rule })),
   )

@@ -1,6 +1,6 @@
 import { errors, jwtVerify, type JWTPayload, type JWTVerifyGetKey } from 'jose'
 import { ServerError } from '#server/errors.ts'
-import { toIdentityError } from '#server/identity/tokenClaims.ts'
+import { property, toIdentityError } from '#server/identity/tokenClaims.ts'
 import type { FastifyInstance } from 'fastify'
 import { addFormParser, toForm } from '#server/page/page.ts'
 import { backChannelLogoutPath } from '#server/userDirectory.ts'
@@ -21,7 +21,7 @@ const longest = 255
 /**
  * Reads the logout token of an external provider.
  * @throws ServerError LOGOUT_TOKEN_INVALID, with the claim in `reason`
- * @throws IdentityError IDENTITY_UNAVAILABLE where the keys of the provider cannot be read
+ * @throws ServerError IDENTITY_UNAVAILABLE where the keys of the provider cannot be read
  */
 export const readLogoutToken = async (
   token: string,
@@ -76,11 +76,6 @@ const idIn = (payload: JWTPayload, claim: string): string | undefined => {
 
 const isObject = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
-
-const property = (value: unknown, name: string): unknown =>
-  isObject(value) && Object.hasOwn(value, name)
-    ? (value as Record<string, unknown>)[name]
-    : undefined
 
 const FIELD = 'logout_token'
 
