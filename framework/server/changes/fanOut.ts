@@ -26,7 +26,7 @@ export const fanOut = async (parts: WatchParts): Promise<number> => {
     // Another process may have been faster; it has deleted them then.
     const { rows: gone } = await sql<{ id: number }>`
       delete from row_change where id = any(${changes}::bigint[]) returning id`.execute(transaction)
-    const own = new Set(gone.map(({ id }) => Number(id)))
+    const own = new Set(gone.map(({ id }) => id))
     const notified = await notify(
       transaction,
       due.filter(({ event }) => own.has(event.id)),
@@ -41,7 +41,7 @@ interface LoggedChange {
   readonly id: number
   readonly at: string
   readonly resource: string
-  readonly row_id: number
+  readonly rowId: number
   readonly before: Readonly<Record<string, unknown>> | null
   readonly after: Readonly<Record<string, unknown>> | null
   readonly rule: string | null
@@ -56,7 +56,7 @@ const readEvents = async (
   catalogue: Catalogue,
 ): Promise<{ readonly changes: readonly number[]; readonly events: readonly WatchEvent[] }> => {
   const { rows } = await sql<LoggedChange>`
-    select c.id, c.at, c.resource, c.row_id, c.before, c.after, c.rule, c.fields, a.subject as actor, a.action
+    select c.id, c.at, c.resource, c.row_id as "rowId", c.before, c.after, c.rule, c.fields, a.subject as actor, a.action
     from row_change as c
     left join lateral (
       select subject, action from audit_entry
@@ -64,17 +64,12 @@ const readEvents = async (
     ) as a on true
     order by c.id limit ${changesAtOnce}`.execute(db)
   const events = rows.flatMap((change) =>
-    rulesOf(catalogue, change).map((met) => ({
-      ...met,
-      id: Number(change.id),
-      at: new Date(change.at),
-      resource: change.resource,
-      rowId: Number(change.row_id),
-      actor: change.actor,
-      action: change.action,
-    })),
+    rulesOf(catalogue, change).map((met) => {
+      const { id, resource, rowId, actor, action } = change
+      return { ...met, id, at: new Date(change.at), resource, rowId, actor, action }
+    }),
   )
-  return { changes: rows.map(({ id }) => Number(id)), events }
+  return { changes: rows.map(({ id }) => id), events }
 }
 
 const rulesOf = (

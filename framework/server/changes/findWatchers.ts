@@ -53,13 +53,13 @@ const watchersOfRows = async (
   events: readonly WatchEvent[],
 ): Promise<readonly Recipient[]> => {
   const ids = [...new Set(events.map(({ rowId }) => rowId))]
-  const { rows } = await sql<Found & { row_id: number }>`
-    select subject, company, rules, row_id from watch
+  const { rows } = await sql<Found & { rowId: number }>`
+    select subject, company, rules, row_id as "rowId" from watch
     where resource = ${events[0]?.resource} and row_id = any(${ids}::bigint[])`.execute(database.db)
   return rows.flatMap((found) =>
     toDue(
       found,
-      events.filter(({ rowId }) => rowId === Number(found.row_id)),
+      events.filter(({ rowId }) => rowId === found.rowId),
     ),
   )
 }
@@ -74,8 +74,8 @@ const watchersOfNumbers = async (
   const places = numberFields(resource)
   if (places.length === 0) return []
   const ids = [...new Set(events.map(({ rowId }) => rowId))]
-  const { rows } = await sql<Found & { row_id: number; field: string }>`
-    select w.subject, w.company, w.rules, n.row_id, n.field
+  const { rows } = await sql<Found & { rowId: number; field: string }>`
+    select w.subject, w.company, w.rules, n.row_id as "rowId", n.field
     from (${sql.join(
       places.map((place) => selectNumbers(resource, place, ids)),
       sql` union `,
@@ -87,7 +87,7 @@ const watchersOfNumbers = async (
     const session = (await readers(found))?.session
     // That a hidden field has the number is not known to the user.
     if (session === undefined || !isReadable(resource, found.field, session)) continue
-    const of = events.filter(({ rowId }) => rowId === Number(found.row_id))
+    const of = events.filter(({ rowId }) => rowId === found.rowId)
     due.push(...toDue(found, of))
   }
   return due

@@ -1,9 +1,9 @@
 import { lockKey } from '#server/database/advisoryLock.ts'
 import type { Db } from '#server/database/guardedKysely.ts'
 import { sql } from 'kysely'
-import { watchLimits, type Watch, type WatchKind } from '#schema/record/watching.ts'
+import { watchLimits, type Watch } from '#schema/record/watching.ts'
 import { ServerError } from '#server/errors.ts'
-import { ownedBy, type Owner } from './readers.ts'
+import { ownedBy, withoutNulls, type Owner } from './readers.ts'
 
 /** A watch as a user asks for it, checked. */
 export type WatchDraft = {
@@ -74,32 +74,12 @@ export const readWatches = async (
   owner: Owner,
   of: { readonly resource?: string | undefined; readonly rowId?: number | undefined },
 ): Promise<readonly Watch[]> => {
-  const { rows } = await sql<{
-    id: number
-    kind: WatchKind
-    resource: string
-    row_id: number | null
-    view: string | null
-    search: string | null
-    name: string | null
-    rules: string[]
-    numbers: string[] | null
-  }>`
-    select id, kind, resource, row_id, view, search, name, rules,
+  const { rows } = await sql<Watch>`
+    select id, kind, resource, row_id as "rowId", view, search, name, rules,
       (select array_agg(number order by number) from watch_number where watch_id = watch.id) as numbers
     from watch where ${ownedBy(owner)}
       ${of.resource === undefined ? sql`` : sql`and resource = ${of.resource}`}
       ${of.rowId === undefined ? sql`` : sql`and row_id = ${of.rowId}`}
     order by id desc`.execute(db)
-  return rows.map(({ id, kind, resource, row_id, view, search, name, rules, numbers }) => ({
-    id: Number(id),
-    kind,
-    resource,
-    rules,
-    ...(row_id === null ? {} : { rowId: Number(row_id) }),
-    ...(view === null ? {} : { view }),
-    ...(search === null ? {} : { search }),
-    ...(name === null ? {} : { name }),
-    ...(numbers === null ? {} : { numbers }),
-  }))
+  return rows.map(withoutNulls)
 }

@@ -68,24 +68,11 @@ const readStored = async (
     ...(resource === undefined ? [] : [sql`resource = ${resource}`]),
     ...(rule === undefined ? [] : [sql`rule = ${rule}`]),
   ]
-  const { rows } = await sql<{
-    id: number
-    at: string
-    resource: string
-    row_id: number
-    rule: string
-    fields: string[]
-    read: boolean
-  }>`
-    select id, at, resource, row_id, rule, ${storedFields} as fields, read_at is not null as read from watch_notification
+  const { rows } = await sql<Stored>`
+    select id, at, resource, row_id as "rowId", rule, ${storedFields} as fields, read_at is not null as "isRead"
+    from watch_notification
     where ${sql.join(conditions, sql` and `)} order by id desc limit ${pageSize}`.execute(db)
-  return rows.map(({ id, at, row_id, read, ...about }) => ({
-    ...about,
-    id: Number(id),
-    at: new Date(at).toISOString(),
-    rowId: Number(row_id),
-    isRead: read,
-  }))
+  return rows
 }
 
 const toShown = async (

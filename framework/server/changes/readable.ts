@@ -43,7 +43,7 @@ export const readableIds = async (
   const id = sql.ref(`${row}.id`)
   const { rows } = await sql<{ id: number }>`
     select ${id} from ${from} where ${where} and ${id} = any(${[...ids]}::bigint[])`.execute(db)
-  return new Set(rows.map((found) => Number(found.id)))
+  return new Set(rows.map((found) => found.id))
 }
 
 /**

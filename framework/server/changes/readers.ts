@@ -12,6 +12,10 @@ export interface Owner {
   readonly company: string
 }
 
+/** A row without its empty columns. */
+export const withoutNulls = <Row extends object>(row: Row): Row =>
+  Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null)) as Row
+
 /** The condition of the rows of an owner. */
 export const ownedBy = ({ subject, company }: Owner) =>
   sql`subject = ${subject} and company = ${company}`

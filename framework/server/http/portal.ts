@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { escapeHtml } from '#server/page/page.ts'
 import { declarePublic } from './routeAccess.ts'
 import type { Settings } from '#server/settings.ts'
 
@@ -125,13 +126,10 @@ const sendFramed = (reply: FastifyReply, portalUrl: string): true => {
 <h1>Warnung</h1>
 <p>Das Portal wird in einer fremden Seite angezeigt. Das kann ein Versuch sein, Ihre Eingaben
 umzuleiten (Clickjacking). Geben Sie hier nichts ein.</p>
-<p><a href="${escapeAttribute(portalUrl)}/" target="_top" rel="noopener">Zum sicheren Portal</a></p>
+<p><a href="${escapeHtml(portalUrl)}/" target="_top" rel="noopener">Zum sicheren Portal</a></p>
 </main>
 </body>
 </html>
 `)
   return true
 }
-
-const escapeAttribute = (text: string): string =>
-  text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)

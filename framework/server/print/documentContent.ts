@@ -13,8 +13,7 @@ import {
 } from '#schema/values/partValues.ts'
 import type { AnyRecord } from '#schema/recordOf.ts'
 import { fieldOf } from '#schema/resource.ts'
-import type { PrintTexts, PlainValue } from '#schema/kinds/columnKind.ts'
-import type { Field } from '#schema/kinds/fieldTypes.ts'
+import type { PrintTexts } from '#schema/kinds/columnKind.ts'
 import { columnKindOf } from '#server/kinds/kinds.ts'
 import { isColumn } from '#server/sql/columnType.ts'
 
@@ -211,19 +210,6 @@ const printValue = (part: Part, name: string, record: AnyRecord, texts: PrintTex
   const field = fieldOf(part, name)
   const value = record[name] as string | number | boolean | null | undefined
   if (field === undefined || value === null || value === undefined || value === '') return '–'
-  return printField(part, name, field, value, record, texts)
-}
-
-/** One value that is there, as text: what is printed and what is exported say the same. */
-const printField = (
-  /** Whose field it is: the key of its texts. */
-  owner: { readonly name: string },
-  name: string,
-  field: Field,
-  value: PlainValue,
-  record: AnyRecord,
-  texts: PrintTexts,
-): string => {
-  if (!isColumn(field)) throw new TypeError(`${owner.name}.${name} is no single value`)
-  return columnKindOf(field).print(field, value, { owner, name, record }, texts)
+  if (!isColumn(field)) throw new TypeError(`${part.name}.${name} is no single value`)
+  return columnKindOf(field).print(field, value, { owner: part, name, record }, texts)
 }

@@ -1,3 +1,4 @@
+import { stampedBy } from '#schema/record/history.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Stamp } from '#schema/fields.ts'
 import {
@@ -137,9 +138,6 @@ const readBelonging = async (
   )
   return sql<boolean>`${ofId} and id > ${latest[0]?.id ?? 0}`
 }
-
-const stampedBy = ({ fields }: Resource, stamp: Stamp): string | undefined =>
-  Object.entries(fields).find(([, field]) => field.stamp === stamp)?.[0]
 
 /** Who did it is given for the own company, and for others where the row itself says who saved it. */
 const entryFor = (resource: Resource, session: Session) => {

@@ -130,8 +130,5 @@ const findGroups = async (db: Db, { from, where }: RowSource, column: string): P
   const { rows } = await sql<{ value: GroupValue; count: number }>`
     select ${target} as value, count(*) as count from ${from} where ${where}
     group by ${target} order by count(*) desc, ${target} limit ${groupMax + 1}`.execute(db)
-  const groups = rows
-    .slice(0, groupMax)
-    .map(({ value, count }) => ({ value, count: Number(count) }))
-  return { groups, isCut: rows.length > groupMax }
+  return { groups: rows.slice(0, groupMax), isCut: rows.length > groupMax }
 }

@@ -4,7 +4,7 @@ import { type RuleTexts, ruleTextIn } from '#i18n/ruleTexts.ts'
 import { recordPath, type NamedView } from '#schema/views.ts'
 import type { Db } from '#server/database/guardedKysely.ts'
 import { toCaller } from '#server/http/toCaller.ts'
-import { storedFields } from '#server/changes/readable.ts'
+import { storedFields, type Happened } from '#server/changes/readable.ts'
 import { createReaders, type Owner, nameOfRow } from '#server/changes/readers.ts'
 import { describeKnown } from '#server/changes/readNotifications.ts'
 import type { Delivery, Sent } from './deliver.ts'
@@ -64,12 +64,12 @@ export const writeDigests = async (transaction: Db, now: Date): Promise<readonly
   const ids: string[] = []
   for (const [, of] of Map.groupBy(rows, ({ subject, company }) => `${company} ${subject}`)) {
     const [owner] = of
-    const unread = of.flatMap(({ id, unread: isUnread }) => (isUnread ? [Number(id)] : []))
+    const unread = of.flatMap(({ id, unread: isUnread }) => (isUnread ? [id] : []))
     if (owner === undefined || unread.length === 0) continue
     ids.push(await writeOne(transaction, owner, sql`id = any(${unread}::bigint[])`, now))
   }
   await sql`update watch_notification set awaits_digest = false where awaits_digest
-    and id = any(${rows.map(({ id }) => Number(id))}::bigint[])`.execute(transaction)
+    and id = any(${rows.map(({ id }) => id)}::bigint[])`.execute(transaction)
   return ids
 }
 
@@ -92,18 +92,11 @@ export const sendMail =
     const [user] = users
     // The user may have ended mails since.
     if (!user?.token || user.mail === 'none') return { outcome: 'dropped' }
-    const { rows } = await sql<{
-      resource: string
-      row_id: number
-      rule: string
-      fields: string[]
-      at: string
-    }>`
-      select resource, row_id, rule, ${storedFields} as fields, at from watch_notification
+    const { rows } = await sql<Happened & { at: string }>`
+      select resource, row_id as "rowId", rule, ${storedFields} as fields, at from watch_notification
       where delivery_id = ${id} order by id limit 100`.execute(db)
-    const stored = rows.map(({ row_id, ...about }) => ({ ...about, rowId: Number(row_id) }))
     const caller = toCaller(context, reader.session)
-    const known = await describeKnown({ db, catalogue, caller }, stored)
+    const known = await describeKnown({ db, catalogue, caller }, rows)
     const lines = known.map(({ event: { at, rule }, view, record }) => ({ at, rule, view, record }))
     if (lines.length === 0) return { outcome: 'dropped' }
     const { portalUrl, timeZone } = context.settings

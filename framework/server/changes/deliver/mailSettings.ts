@@ -76,15 +76,9 @@ export const readUndelivered = async (
     from watch_delivery as d where ${ofUser(owner)} order by d.created desc limit ${shown}`.execute(
     db,
   )
-  return rows.map(({ id, at, state, answer, count }) => {
+  return rows.map(({ answer, ...mail }) => {
     const reason = toReason(answer)
-    return {
-      id,
-      at: new Date(at).toISOString(),
-      state,
-      count,
-      ...(reason === undefined ? {} : { reason }),
-    }
+    return { ...mail, ...(reason === undefined ? {} : { reason }) }
   })
 }
 

@@ -18,7 +18,7 @@ interface Claimed {
   readonly id: number
   readonly webhook_id: number
   readonly resource: string | null
-  readonly row_id: number
+  readonly rowId: number
   readonly rule: string
   readonly fields: readonly string[]
   readonly at: string
@@ -49,7 +49,7 @@ export const deliverWebhook = (parts: WatchParts) => {
       set state = 'sending', attempts = d.attempts + 1, tried = ${now}, status = null, reason = null
       from webhook as w
       where d.message = ${message} and d.state in ('waiting', 'sending') and w.id = d.webhook_id
-      returning d.id, d.webhook_id, d.resource, d.row_id, d.rule, coalesce(d.fields, array[d.field::text]) as fields, d.at, w.url, w.subject, w.company, w.paused,
+      returning d.id, d.webhook_id, d.resource, d.row_id as "rowId", d.rule, coalesce(d.fields, array[d.field::text]) as fields, d.at, w.url, w.subject, w.company, w.paused,
         w.secret, w.sealed_secret as sealed, w.sealed_former_secret as former_sealed,
         case when w.former_until > ${now} then w.former_secret end as former_secret`.execute(db)
     const [claimed] = rows
@@ -137,8 +137,8 @@ const write = async (
     select 1 from webhook_rule where webhook_id = ${claimed.webhook_id} and resource = ${resource}
       and rule = ${claimed.rule}`.execute(context.database.db)
   if (rows.length === 0) return { reason: 'notFollowed' }
-  const { rule, fields, at, row_id: rowId } = claimed
-  const event = { resource, rule, fields, rowId: Number(rowId), at: new Date(at) }
+  const { rule, fields, at, rowId } = claimed
+  const event = { resource, rule, fields, rowId, at: new Date(at) }
   const body = await toEventBody(parts, session, message, event)
   return body === undefined ? { reason: 'notReadable' } : { body }
 }

@@ -45,7 +45,7 @@ export const findWebhookDeliveries = async (
     for (const event of await mayKnow({ db, catalogue }, toCaller(context, session), some))
       for (const { id, resource, rule } of of)
         if (resource === event.resource && rule === event.rule)
-          deliveries.push({ webhookId: Number(id), event })
+          deliveries.push({ webhookId: id, event })
   }
   return deliveries
 }
@@ -71,5 +71,5 @@ export const writeWebhookDeliveries = async (
         resource text, row_id bigint, rule text, field text, fields text[], at timestamptz)
       join webhook as w on w.id = v.webhook_id for key share of w
       on conflict do nothing returning message, webhook_id`.execute(transaction)
-  return rows.map(({ message, webhook_id: id }) => ({ id: message, webhookId: Number(id) }))
+  return rows.map(({ message, webhook_id: id }) => ({ id: message, webhookId: id }))
 }

@@ -10,6 +10,7 @@ import type { Caller } from '#server/sql/bindFilter.ts'
 import type { Catalogue } from '#server/sql/toScope.ts'
 import { mayKnow, storedFields } from '#server/changes/readable.ts'
 import { describeRows } from '#server/changes/readNotifications.ts'
+import { withoutNulls } from '#server/changes/readers.ts'
 import type { WebhookMessage } from '#server/changes/events.ts'
 
 interface Asked {
@@ -24,57 +25,24 @@ export const readDeliveries = async (
   webhookId: number,
   { pageSize, before, state }: Asked,
 ): Promise<WebhookDeliveryPage> => {
-  const { rows } = await sql<{
-    id: number
-    at: string
-    resource: string | null
-    row_id: number | null
-    rule: string | null
-    fields: string[]
-    state: WebhookDeliveryState
-    attempts: number
-    status: number | null
-    reason: string | null
-    tried: string | null
-  }>`
-    select id, at, resource, row_id, rule, ${storedFields} as fields, state, attempts, status, reason, tried from webhook_delivery
+  const { rows } = await sql<WebhookDelivery & { rowId?: number; fields: string[] }>`
+    select id, at, resource, row_id as "rowId", rule, ${storedFields} as fields, state, attempts, status, reason, tried
+    from webhook_delivery
     where webhook_id = ${webhookId} ${before === undefined ? sql`` : sql`and id < ${before}`}
       ${state === undefined ? sql`` : sql`and state = ${state}`}
     order by id desc limit ${pageSize + 1}`.execute(db)
-  const shown = rows.slice(0, pageSize)
-  const events = shown.flatMap(({ resource, row_id: rowId, rule, fields }) =>
-    resource === null || rule === null ? [] : [{ resource, rowId: Number(rowId), rule, fields }],
+  const shown = rows.slice(0, pageSize).map(withoutNulls)
+  const events = shown.flatMap(({ resource, rowId, rule, fields }) =>
+    resource && rowId && rule ? [{ resource, rowId, rule, fields }] : [],
   )
   const known = await mayKnow({ db, catalogue }, caller, events)
   const named = await describeRows({ db, catalogue, caller }, known)
-  const entityList = shown.map(
-    ({
-      id,
-      at,
-      resource,
-      rule,
-      row_id: rowId,
-      tried,
-      status,
-      reason,
-      ...one
-    }): WebhookDelivery => ({
-      id: Number(id),
-      at: new Date(at).toISOString(),
-      state: one.state,
-      attempts: one.attempts,
-      ...(resource === null || rule === null ? {} : { resource, rule }),
-      ...(tried === null ? {} : { tried: new Date(tried).toISOString() }),
-      ...(status === null ? {} : { status }),
-      ...(reason === null ? {} : { reason }),
-      ...named.get(`${resource} ${Number(rowId)}`),
-    }),
-  )
+  const entityList = shown.map(({ rowId, fields: _fields, ...delivery }) => ({
+    ...delivery,
+    ...named.get(`${delivery.resource} ${rowId}`),
+  }))
   const last = shown.at(-1)
-  return {
-    entityList,
-    page: rows.length > pageSize && last ? { next: Number(last.id) } : {},
-  }
+  return { entityList, page: rows.length > pageSize && last ? { next: last.id } : {} }
 }
 
 /** Writes a test. */

@@ -1,12 +1,12 @@
 import { lockKey } from '#server/database/advisoryLock.ts'
 import { sql } from 'kysely'
-import type { FollowedRules, Webhook, WebhookPause } from '#schema/record/webhooks.ts'
+import type { FollowedRules, Webhook } from '#schema/record/webhooks.ts'
 import type { Session } from '#schema/session.ts'
 import type { Db } from '#server/database/guardedKysely.ts'
 import { ServerError } from '#server/errors.ts'
 import { countIn } from '#server/read/countRows.ts'
 import { writeAudit } from '#server/write/writeAudit.ts'
-import type { Owner } from '#server/changes/readers.ts'
+import { withoutNulls, type Owner } from '#server/changes/readers.ts'
 import { sealSecret } from './sealedSecret.ts'
 import { createSecret } from './post.ts'
 
@@ -32,33 +32,20 @@ export type StoredWebhook = Omit<Webhook, 'isUserAdmin'> & Owner
 
 /** The webhooks of a company, the oldest first. */
 export const readWebhooks = async (db: Db, company: string): Promise<readonly StoredWebhook[]> => {
-  const { rows } = await sql<{
-    id: number
-    subject: string
-    username: string
-    url: string
-    paused: WebhookPause | null
-    failing_since: string | null
-    rules: { resource: string; rule: string }[] | null
-  }>`
-    select id, subject, username, url, paused, failing_since,
+  type Stored = Omit<StoredWebhook, 'rules'> & { rules?: { resource: string; rule: string }[] }
+  const { rows } = await sql<Stored>`
+    select id, subject, company, username, url, paused, failing_since as "failingSince",
       (select json_agg(json_build_object('resource', resource, 'rule', rule) order by resource, rule)
         from webhook_rule where webhook_id = webhook.id) as rules
     from webhook where company = ${company} order by id`.execute(db)
-  return rows.map(({ id, subject, username, url, paused, failing_since: since, rules }) => ({
-    id: Number(id),
-    subject,
-    company,
-    username,
-    url,
+  return rows.map(withoutNulls).map(({ rules = [], ...webhook }) => ({
+    ...webhook,
     rules: Object.fromEntries(
-      [...Map.groupBy(rules ?? [], ({ resource }) => resource)].map(([name, of]) => [
+      [...Map.groupBy(rules, ({ resource }) => resource)].map(([name, of]) => [
         name,
         of.map(({ rule }) => rule),
       ]),
     ),
-    ...(paused === null ? {} : { paused }),
-    ...(since === null ? {} : { failingSince: new Date(since).toISOString() }),
   }))
 }
 

@@ -30,7 +30,7 @@ export const readCompanyViews = async (db: Db, company: string): Promise<readonl
       array(select d.permission from company_view_default as d
         where d.view_id = v.id order by d.permission) as "defaultFor"
     from company_view as v where v.company = ${company} order by v.id`.execute(db)
-  return rows.map((row) => ({ ...row, id: Number(row.id) }))
+  return rows
 }
 
 /**

@@ -24,7 +24,7 @@ export const readWatchedViews = async (db: Db, owner: Owner): Promise<readonly W
   const { rows } = await sql<Stored>`
     select id, view, name, search, rules, coalesce(opened, created) as known from watch
     where ${ownedBy(owner)} and kind = 'view' order by id`.execute(db)
-  return rows.map((found) => ({ ...found, id: Number(found.id) }))
+  return rows
 }
 
 /**
@@ -88,11 +88,7 @@ export const countNews = async (
     where ${ownedBy(owner)} and resource = ${resource.name}
       and rule = any(${[...watched.rules]}::text[]) and at > ${watched.known}::timestamptz
     order by id desc limit ${looked}`.execute(db)
-  const happened = rows.map((found) => ({
-    ...found,
-    rowId: Number(found.rowId),
-    resource: resource.name,
-  }))
+  const happened = rows.map((found) => ({ ...found, resource: resource.name }))
   const known = await mayKnow({ db, catalogue }, caller, happened)
   const ids = [...new Set(known.map(({ rowId }) => rowId))]
   return (await readableIds({ db, catalogue }, view.resource, caller, ids, saved.filter)).size
