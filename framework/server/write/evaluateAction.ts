@@ -10,7 +10,7 @@ import { row } from '#server/sql/toWhere.ts'
 import type { Row } from '#server/read/findRows.ts'
 import type { Db } from '#server/database/guardedKysely.ts'
 import { readRow } from '#server/read/readRow.ts'
-import { reasonsAgainst } from './refuseBlocked.ts'
+import { blockingReasons } from './refuseBlocked.ts'
 import type { RowSource } from '#server/read/rowSource.ts'
 import { redact, asSystem } from './refuseBlocked.ts'
 
@@ -120,7 +120,7 @@ const evaluate = (
   if (before === undefined) {
     return isArchived ? { kind: 'blocked', reasons: ['notArchived'] } : { kind: 'notFound' }
   }
-  const reasons = reasonsAgainst(target.resource, target.session, action, narrow(before))
+  const reasons = blockingReasons(target.resource, target.session, action, narrow(before))
   if (reasons.length > 0) return { kind: 'blocked', reasons }
   const isStale = version !== undefined && before['version'] !== version
   return { kind: isStale ? 'conflict' : 'possible', before }

@@ -14,7 +14,7 @@ import type { RowSource } from '#server/read/rowSource.ts'
  * actions and confirmed calls all ask here.
  * @throws ServerError METHOD_NOT_ALLOWED without an action, RIGHT_MISSING, SIGN_IN_TOO_OLD
  */
-export const reasonsAgainst = (
+export const blockingReasons = (
   resource: Resource,
   session: Session,
   action: Action | undefined,
@@ -31,8 +31,8 @@ export const reasonsAgainst = (
  * Refuses an action with every reason against it.
  * @throws ServerError METHOD_NOT_ALLOWED, RIGHT_MISSING, SIGN_IN_TOO_OLD, RULE_BROKEN
  */
-export const assertAllowed = (...asked: Parameters<typeof reasonsAgainst>): void => {
-  const reasons = reasonsAgainst(...asked)
+export const assertAllowed = (...asked: Parameters<typeof blockingReasons>): void => {
+  const reasons = blockingReasons(...asked)
   if (reasons.length > 0) throw new ServerError('RULE_BROKEN', { reasons })
 }
 

@@ -11,7 +11,7 @@ import { actionsOf } from '#schema/views.ts'
 import type { Db } from '#server/database/guardedKysely.ts'
 import { checkRelations, refuseGoneRecord } from '#server/write/checkRelations.ts'
 import { checkValues } from '#server/write/checkValues.ts'
-import { reasonsAgainst } from '#server/write/refuseBlocked.ts'
+import { blockingReasons } from '#server/write/refuseBlocked.ts'
 import { saveRow } from '#server/write/saveRow.ts'
 import { findIdsByKey, keyTextOf } from './findByKey.ts'
 import {
@@ -97,7 +97,7 @@ class LineCheck<Line extends SentRow> {
         // Of a row that is gone nothing more can be said.
         problems:
           before || (isExpected && !isGone) ? await this.#problemsOf(db, draft, before) : {},
-        rules: before && changes.length > 0 ? reasonsAgainst(resource, session, edit, before) : [],
+        rules: before && changes.length > 0 ? blockingReasons(resource, session, edit, before) : [],
         notes: isExpected ? read.notes : [...read.notes, 'changedMeanwhile' as const],
       } as const
       checked.push({ ...read, result })

@@ -3,7 +3,7 @@ import type { Db } from '#server/database/guardedKysely.ts'
 import { ServerError } from '#server/errors.ts'
 import { keepDeleted } from '#server/write/deletedRows.ts'
 import { refuseReferenced } from '#server/write/references.ts'
-import { reasonsAgainst } from '#server/write/refuseBlocked.ts'
+import { blockingReasons } from '#server/write/refuseBlocked.ts'
 import { deleteRow } from '#server/write/saveRow.ts'
 import { readChosen, showFirst, type ChosenLine } from './chosenLines.ts'
 import type { CheckedRow, RowNote, RowsParts, RowsWork } from './rowsWork.ts'
@@ -45,7 +45,7 @@ const checkDeletions = async (
     if (before === undefined) notes.push('notFound')
     else if (expected && expected.version !== version) notes.push('changedMeanwhile')
     else if (await isReferenced(db, parts, id)) notes.push('inUse')
-    const rules = before ? reasonsAgainst(resource, session, action, before) : []
+    const rules = before ? blockingReasons(resource, session, action, before) : []
     const outcome = notes.length + rules.length > 0 ? 'wrong' : 'changed'
     const seen = before ? { id, version } : null
     const result = { index, outcome, found: seen, changes: [], problems: {}, rules, notes } as const
