@@ -17,7 +17,7 @@ import { toRowSource } from '#server/read/rowSource.ts'
 import { basePath } from '#server/http/basePaths.ts'
 import { writeErrors } from './resourceCall.ts'
 import { actionBatchSchema, actionSchema, recordSchema } from './fieldSchema.ts'
-import { assertAllowed } from '#server/write/refuseBlocked.ts'
+import { assertAllowed } from '#server/write/assertAllowed.ts'
 import { toCaller } from '#server/http/toCaller.ts'
 import { idempotencyOf } from '#server/write/keepIdempotent.ts'
 

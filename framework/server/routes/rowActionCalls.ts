@@ -20,7 +20,7 @@ import { checkRelations, refuseGoneRecord } from '#server/write/checkRelations.t
 import { checkValues } from '#server/write/checkValues.ts'
 import { runOnce } from '#server/write/keepIdempotent.ts'
 import { moveRow } from '#server/write/moveRow.ts'
-import { assertAllowed } from '#server/write/refuseBlocked.ts'
+import { assertAllowed } from '#server/write/assertAllowed.ts'
 import { fitted, saveRow } from '#server/write/saveRow.ts'
 import { writeErrors } from './resourceCall.ts'
 import { recordSchema, rowActionSchema } from './fieldSchema.ts'

@@ -10,9 +10,9 @@ import { row } from '#server/sql/toWhere.ts'
 import type { Row } from '#server/read/findRows.ts'
 import type { Db } from '#server/database/guardedKysely.ts'
 import { readRow } from '#server/read/readRow.ts'
-import { blockingReasons } from './refuseBlocked.ts'
+import { blockingReasons } from './assertAllowed.ts'
 import type { RowSource } from '#server/read/rowSource.ts'
-import { redact, asSystem } from './refuseBlocked.ts'
+import { redact, asSystem } from './assertAllowed.ts'
 
 /** An action and the rows that it may apply to. */
 export type EvaluatedAction = {

@@ -13,7 +13,7 @@ import {
 import { runOnce, type IdempotentRequest } from './keepIdempotent.ts'
 import type { Database } from '#server/database/openDatabase.ts'
 import { saveRow } from './saveRow.ts'
-import { redact, asSystem } from './refuseBlocked.ts'
+import { redact, asSystem } from './assertAllowed.ts'
 
 /**
  * Performs an action on one row: locks it, checks the rules, changes it and records the author. Concurrent

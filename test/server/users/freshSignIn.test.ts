@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { toMembership } from '#framework/schema/users/groups.ts'
 import type { ImportMode } from '#framework/schema/list/importing.ts'
-import { assertAllowed } from '#framework/server/write/refuseBlocked.ts'
+import { assertAllowed } from '#framework/server/write/assertAllowed.ts'
 import { user } from '#framework/schema/included/user.ts'
 import { anyEngine } from '#test/identity/startPortal.ts'
 import { asCaller, fresh, setUpUsers, type Users } from '#test/server/setup/setUpUsers.ts'

@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import type { Db } from '#server/database/guardedKysely.ts'
 import type { RuleTexts } from '#i18n/ruleTexts.ts'
 import { deliverWebhook } from '#server/changes/webhook/deliverWebhook.ts'
-import { findWebhookDeliveries, writeWebhookDeliveries } from '#server/changes/webhook/findPosts.ts'
+import {
+  findWebhookDeliveries,
+  writeWebhookDeliveries,
+} from '#server/changes/webhook/findWebhookDeliveries.ts'
 import { deliverOnce } from './deliver.ts'
 import { startJobs, type Jobs } from './jobs.ts'
 import { sendMail, writeDigests, writeMails } from './mailDelivery.ts'

@@ -27,7 +27,7 @@ import { rightsTo } from '#server/http/routeAccess.ts'
 import { toCaller } from '#server/http/toCaller.ts'
 import { idempotencyOf } from '#server/write/keepIdempotent.ts'
 import { readKeys } from '#server/read/exportRows.ts'
-import { streamProgress } from '#server/routes/answerByPortions.ts'
+import { streamProgress } from '#server/routes/streamProgress.ts'
 import { findErrors, manyErrors } from '#server/routes/resourceCall.ts'
 import { inputsSchema, recordSchema } from '#server/routes/fieldSchema.ts'
 import { filterSchema, readFilter, sortSchema, type FindBody } from '#server/routes/findBody.ts'
@@ -37,7 +37,7 @@ import { toChangeWork, type ChosenLine } from '#server/write/manyRows/chosenLine
 import { toDeleteWork } from '#server/write/manyRows/deleteLines.ts'
 import type { RowsParts, RowsWork } from '#server/write/manyRows/rowsWork.ts'
 import { writeLines } from '#server/write/manyRows/writeLines.ts'
-import { assertAllowed } from '#server/write/refuseBlocked.ts'
+import { assertAllowed } from '#server/write/assertAllowed.ts'
 import { rowResultsSchema, seenRowSchema } from './importRequest.ts'
 
 /** Rows that are named with their versions, or, in a check, all of a list. */

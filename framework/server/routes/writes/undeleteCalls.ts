@@ -12,7 +12,7 @@ import type { Row } from '#server/read/findRows.ts'
 import { refuseGoneRecord } from '#server/write/checkRelations.ts'
 import { restoreDeleted } from '#server/write/deletedRows.ts'
 import { runOnce } from '#server/write/keepIdempotent.ts'
-import { assertAllowed } from '#server/write/refuseBlocked.ts'
+import { assertAllowed } from '#server/write/assertAllowed.ts'
 
 const several = z.strictObject({
   ids: z

@@ -11,7 +11,7 @@ import { actionsOf } from '#schema/views.ts'
 import type { Db } from '#server/database/guardedKysely.ts'
 import { checkRelations, refuseGoneRecord } from '#server/write/checkRelations.ts'
 import { checkValues } from '#server/write/checkValues.ts'
-import { blockingReasons } from '#server/write/refuseBlocked.ts'
+import { blockingReasons } from '#server/write/assertAllowed.ts'
 import { saveRow } from '#server/write/saveRow.ts'
 import { findIdsByKey, keyTextOf } from './findByKey.ts'
 import {

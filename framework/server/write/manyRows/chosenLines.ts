@@ -7,7 +7,7 @@ import type { Db } from '#server/database/guardedKysely.ts'
 import type { Row } from '#server/read/findRows.ts'
 import type { RowSource } from '#server/read/rowSource.ts'
 import { readRows } from '#server/read/readRow.ts'
-import { redact, asSystem } from '#server/write/refuseBlocked.ts'
+import { redact, asSystem } from '#server/write/assertAllowed.ts'
 import { toSaveWork } from './checkLines.ts'
 import type { CheckedRow, RowsParts, RowsWork, SentRow } from './rowsWork.ts'
 

@@ -1,7 +1,7 @@
 import { normalizeDraft } from '#schema/checks/checkDraft.ts'
 import { importKeyOf, type ImportNote } from '#schema/list/importing.ts'
 import type { PrintTexts } from '#schema/kinds/columnKind.ts'
-import { asSystem } from '#server/write/refuseBlocked.ts'
+import { asSystem } from '#server/write/assertAllowed.ts'
 import { findRowsByKey, keyTextOf } from './findByKey.ts'
 import { toSaveWork, type SaveWork } from './checkLines.ts'
 import type { RowsParts, RowsWork, SentRow } from './rowsWork.ts'
