@@ -11,7 +11,7 @@ import {
   assertAllowed,
   type Condition,
   describeCalls,
-  findAny,
+  suggest,
   idempotencyOf,
   listOf,
   recordSchema,
@@ -128,7 +128,7 @@ export const portPlaceCalls: RouteFactory = async (app, context) => {
     app.get(path, describe(operationId, schema), async ({ session, query }) => {
       const { searchParam } = query as z.infer<typeof querystring>
       return toList(
-        await context.database.read(({ db }) => findAny(db, resource, session, searchParam, where)),
+        await context.database.read(({ db }) => suggest(db, resource, session, searchParam, where)),
       )
     })
   }

@@ -69,7 +69,7 @@ const most = 50
  * Rows in which a listed column, or a word in it, begins with the text, ignoring letter case; `*` matches any run of
  * characters. Sorted like the list.
  */
-export const findAny = async (
+export const suggest = async (
   db: Db,
   resource: Resource,
   session: Session,
