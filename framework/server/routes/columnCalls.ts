@@ -25,7 +25,7 @@ import { filterSchema, readFilter, type FindBody } from './findBody.ts'
 const numberMax = 64
 
 /** Which numbers of a pasted list exist, among all rows of the caller. */
-export const registerFindNumbers = (call: ResourceCall): void => {
+export const registerFindExistingValues = (call: ResourceCall): void => {
   const { app, context, resource, path, names, describe, readable, share } = call
   const columns = (resource.list?.columns ?? []).filter(
     (column) => pastedNumber(resource, column) !== undefined,
@@ -46,13 +46,15 @@ export const registerFindNumbers = (call: ResourceCall): void => {
     )
     const source = readable(session)
     const found = await share.run(session, () =>
-      context.database.read(({ db }) => findNumbers(db, source, places, printNumberList(numbers))),
+      context.database.read(({ db }) =>
+        findExistingValues(db, source, places, printNumberList(numbers)),
+      ),
     )
     return { found }
   })
 }
 
-const findNumbers = async (
+const findExistingValues = async (
   db: Db,
   source: RowSource,
   places: readonly SearchedNumber[],

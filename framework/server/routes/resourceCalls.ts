@@ -4,7 +4,7 @@ import type { Catalogue } from '#server/sql/toScope.ts'
 import { registerExport } from './exportCalls.ts'
 import { registerAll, registerFind, registerOne } from './findCalls.ts'
 import { registerFindGroups } from './columnCalls.ts'
-import { registerFindNumbers } from './columnCalls.ts'
+import { registerFindExistingValues } from './columnCalls.ts'
 import { registerChanges } from './history/changesCalls.ts'
 import { registerImport } from './importCalls.ts'
 import { registerRecordedAction } from './recordedActionCalls.ts'
@@ -36,7 +36,7 @@ export const resourceCalls =
       const call = { ...toCall(app, context, catalogue, resource), ...limits }
       if (calls.includes('find')) {
         registerFind(call)
-        registerFindNumbers(call)
+        registerFindExistingValues(call)
         registerFindGroups(call)
         registerExport(call)
       }
