@@ -2,14 +2,14 @@
  * Asks on behalf of many: one question runs at a time and answers all that were waiting for it, so that under load one statement answers
  * for many calls. None joins a question that began before it came, so what was written before it came is in its answer.
  */
-export const createSharedQuestion = <Asked, Answer>(
-  ask: (all: readonly Asked[]) => Promise<Answer>,
-): ((asked: Asked) => Promise<Answer>) => {
+export const createSharedQuestion = <Question, Answer>(
+  ask: (all: readonly Question[]) => Promise<Answer>,
+): ((requested: Question) => Promise<Answer>) => {
   let running: Promise<unknown> = Promise.resolve()
-  let next: { readonly all: Asked[]; readonly answer: Promise<Answer> } | undefined
+  let next: { readonly all: Question[]; readonly answer: Promise<Answer> } | undefined
 
   const gather = () => {
-    const all: Asked[] = []
+    const all: Question[] = []
     const answer = running
       .catch(() => undefined)
       .then(() => {
@@ -21,9 +21,9 @@ export const createSharedQuestion = <Asked, Answer>(
     return { all, answer }
   }
 
-  return (asked) => {
+  return (requested) => {
     next ??= gather()
-    next.all.push(asked)
+    next.all.push(requested)
     return next.answer
   }
 }

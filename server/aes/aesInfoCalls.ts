@@ -51,9 +51,9 @@ export const aesInfoCalls: RouteFactory = async (app, context) => {
   // One limit per address for both calls, and one per user: references are numbered and could be enumerated.
   const onRequest = app.rateLimit({ ...referenceLimit, keyGenerator: ({ ip }) => ip })
   const days = createSharedLimit(context, 'aesInfo', aesInfoOfUser)
-  const find = async ({ session }: FastifyRequest, asked: string) => {
+  const find = async ({ session }: FastifyRequest, requested: string) => {
     if ((await days.take(userKey(session))) > 0) throw new ServerError('RATE_LIMITED')
-    return toList(await findAesInfo(context.database.db, asked, session))
+    return toList(await findAesInfo(context.database.db, requested, session))
   }
   const describe = describeCalls('aesInfo', { rights: [aesInfoRight], errors: ['RATE_LIMITED'] })
   app.get(

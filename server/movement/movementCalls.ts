@@ -109,7 +109,7 @@ export const containerCheckCalls: RouteFactory = async (app, context) => {
   )
 }
 
-const check = async (asked: string) => ({ valid: isValidContainer(asked) })
+const check = async (requested: string) => ({ valid: isValidContainer(requested) })
 
 const querystring = z.strictObject({ searchParam: z.string().max(60).default('*') })
 

@@ -119,13 +119,13 @@ export const transshipmentCalls: RouteFactory = async (app, context) => {
   const path = mainPath(context, `${transshipment.path}/find/:portOrderReference`)
   app.post(path, options, async ({ session, params, body }) => {
     const { portOrderReference } = params as OrderParams
-    const asked = body as FindBody
+    const requested = body as FindBody
     const filter = allOf([
       compare('portOrderReference', '=in=', portOrderReference),
-      readFilter(transshipment, asked),
+      readFilter(transshipment, requested),
     ])
     const rows = rowsFor(context, session, transshipment, filter)
-    const found = await findRows(lists, database, rows, asked.pageable)
+    const found = await findRows(lists, database, rows, requested.pageable)
     if (found.entityList.length === 0) {
       await refuseUnknownOrder(context, session, portOrderReference)
     }

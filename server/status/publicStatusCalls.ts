@@ -61,8 +61,8 @@ export const publicStatusCalls: RouteFactory = async (app, context) => {
   app.get(
     `${path}/status/:reference`,
     { ...describe('getPublicCustomsStatus', { params, response }), onRequest },
-    ({ params: asked }) =>
-      findCustomsStatus(database.db, (asked as z.infer<typeof params>).reference),
+    ({ params: requested }) =>
+      findCustomsStatus(database.db, (requested as z.infer<typeof params>).reference),
   )
   const asText = { consumes: ['text/plain'], body: reference, response }
   app.post(

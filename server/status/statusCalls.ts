@@ -96,12 +96,12 @@ const registerStatus = (
     )
   const findHistory = async (
     session: Session,
-    asked: string,
+    requested: string,
     filters: readonly (Filter | undefined)[],
     pageable: Pageable,
   ): Promise<FindResponse<Row>> => {
     const found = await findRows(lists, database, rowsOf(session, filters), pageable)
-    if (found.entityList.length === 0) await refuseUnknownOrder(context, session, asked)
+    if (found.entityList.length === 0) await refuseUnknownOrder(context, session, requested)
     return found
   }
 
@@ -109,26 +109,26 @@ const registerStatus = (
   const ofOrder = `${historyPath}/find/:portOrderReference`
   const page = { params: orderParams, querystring: types, body: findBodySchema(statusHistory) }
   register('POST', ofOrder, nameOf('find', 'StatusHistory'), page, async (request) => {
-    const { portOrderReference: asked } = request.params as z.infer<typeof orderParams>
+    const { portOrderReference: requested } = request.params as z.infer<typeof orderParams>
     const { statusTypes: wanted } = request.query as z.infer<typeof types>
     const sent = request.body as FindBody
     const filters = [
-      compare('portOrderReference', '=in=', asked),
+      compare('portOrderReference', '=in=', requested),
       wanted === undefined ? undefined : compare('statusType', '=in=', ...wanted.split(',')),
       readFilter(statusHistory, sent),
     ]
-    return findHistory(request.session, asked, filters, sent.pageable)
+    return findHistory(request.session, requested, filters, sent.pageable)
   })
 
   // The history of an order, or of one of its lines, for one type.
-  const findOne = (session: Session, asked: One) => {
+  const findOne = (session: Session, requested: One) => {
     const filters = [
-      compare('portOrderReference', '=in=', asked.portOrderReference),
-      compare('statusType', '=in=', asked.type),
-      compare('reference', '=in=', asked.reference),
+      compare('portOrderReference', '=in=', requested.portOrderReference),
+      compare('statusType', '=in=', requested.type),
+      compare('reference', '=in=', requested.reference),
     ]
     const whole: Pageable = { pageNumber: 0, pageSize: longestHistory, sort: [] }
-    return findHistory(session, asked.portOrderReference, filters, whole)
+    return findHistory(session, requested.portOrderReference, filters, whole)
   }
   const old = { params: orderParams, querystring: typeOfOne }
   register('GET', ofOrder, nameOf('get', 'StatusHistory'), old, ({ session, params, query }) =>
@@ -147,10 +147,10 @@ const registerStatus = (
 
   // The current status of an order or a line: one of each type, or of customs only.
   const findCurrent = async ({ session, params }: FastifyRequest, ofType?: Filter) => {
-    const { reference: asked } = params as z.infer<typeof orderOrLine>
-    const rows = rowsOf(session, [compare('reference', '=in=', asked), ofType])
+    const { reference: requested } = params as z.infer<typeof orderOrLine>
+    const rows = rowsOf(session, [compare('reference', '=in=', requested), ofType])
     const entityList = await findCurrentStatus(database.db, rows)
-    if (entityList.length === 0) await refuseUnknownOrder(context, session, asked)
+    if (entityList.length === 0) await refuseUnknownOrder(context, session, requested)
     return toList(entityList)
   }
   const current = `${path}/find/:reference`

@@ -33,7 +33,7 @@ const byCause = orderParams.extend({
   sourceId: z.string().regex(/^[1-9]\d{0,14}$/),
 })
 const byName = orderParams.extend({ reference: plainText(1, 40) })
-type Asked = { readonly portOrderReference: string } & Readonly<Record<string, string>>
+type InformationParams = { readonly portOrderReference: string } & Readonly<Record<string, string>>
 
 /**
  * Details from customs about a status, for callers with the right to its source. A status without details has an empty list; orders the company takes no part in answer 404.
@@ -58,16 +58,17 @@ export const statusInformationCalls: RouteFactory = async (app, context) => {
       app.get(url, options, async (request) => {
         const { session } = request
         const told = sources.filter((source) => mayAsk(session, source))
-        const asked = request.params as Asked
+        const requested = request.params as InformationParams
         const filter = allOf([
           compare('kind', '=in=', kind),
           compare('source', '=in=', ...told),
-          ...Object.entries(asked).map(([name, value]) => compare(name, '=in=', value)),
+          ...Object.entries(requested).map(([name, value]) => compare(name, '=in=', value)),
         ])
         const rows = rowsFor(context, session, statusInformation, filter)
         const { db } = context.database
         const found = await findInformation(db, rows, answers, informationMax)
-        if (found.length === 0) await refuseUnknownOrder(context, session, asked.portOrderReference)
+        if (found.length === 0)
+          await refuseUnknownOrder(context, session, requested.portOrderReference)
         return toList(found)
       })
     }

@@ -104,11 +104,11 @@ export const supportFindCalls: RouteFactory = async (app, context) => {
     body: orderReferences,
     query: archiveQuery,
     row: schemaOf(manualEquipmentMovement),
-    find: (ask, asked, query) =>
+    find: (ask, requested, query) =>
       findRows(
         ask,
         manualEquipmentMovement,
-        compare('portOrderReference', '=in=', ...asked),
+        compare('portOrderReference', '=in=', ...requested),
         query,
       ),
   })
@@ -127,12 +127,14 @@ export const supportFindCalls: RouteFactory = async (app, context) => {
       body: names,
       query: archiveQuery,
       row: position,
-      find: async ({ context: { database }, session }, asked, { withArchive }) => {
+      find: async ({ context: { database }, session }, requested, { withArchive }) => {
         const sources = toSources(context, session, presentationOfGoods, undefined, withArchive)
         const orders = await Promise.all(
-          sources.map((source) => database.read(({ db }) => findOrdersOfLines(db, source, asked))),
+          sources.map((source) =>
+            database.read(({ db }) => findOrdersOfLines(db, source, requested)),
+          ),
         )
-        return orders.flat().flatMap((order) => toCustomsData(order, procedure, new Set(asked)))
+        return orders.flat().flatMap((order) => toCustomsData(order, procedure, new Set(requested)))
       },
     })
     register({
@@ -140,12 +142,12 @@ export const supportFindCalls: RouteFactory = async (app, context) => {
       body: orderIds,
       query: noQuery,
       row: schemaOf(pendingMessage),
-      find: (ask, asked) =>
+      find: (ask, requested) =>
         findRows(
           ask,
           pendingMessage,
           allOf([
-            compare('portOrderId', '=in=', ...asked.map(String)),
+            compare('portOrderId', '=in=', ...requested.map(String)),
             compare('customsProcedure', '=in=', procedure),
           ]),
           {},
@@ -169,13 +171,13 @@ const findStatus =
   (source: StatusSource) =>
   async (
     { context, session }: Ask,
-    asked: string[],
+    requested: string[],
     { statusType = 'CUSTOMS', withArchive }: Query,
   ) => {
     const filter = allOf([
       compare('source', '=in=', source),
       compare('statusType', '=in=', statusType),
-      compare('reference', '=in=', ...asked),
+      compare('reference', '=in=', ...requested),
     ])
     const sources = toSources(context, session, statusHistory, filter, withArchive)
     return context.database.read(({ db }) =>
@@ -184,13 +186,15 @@ const findStatus =
   }
 
 /** The complete history of an order with its lines, or of one line. */
-const findHistory = (ask: Ask, asked: string[], query: Query) => {
-  const orders = asked.filter((one) => one.length <= statusHistory.fields.portOrderReference.max)
+const findHistory = (ask: Ask, requested: string[], query: Query) => {
+  const orders = requested.filter(
+    (one) => one.length <= statusHistory.fields.portOrderReference.max,
+  )
   const filter = allOf([
     compare('source', '=in=', 'EMP'),
     anyOf([
       orders.length > 0 ? compare('portOrderReference', '=in=', ...orders) : undefined,
-      compare('reference', '=in=', ...asked),
+      compare('reference', '=in=', ...requested),
     ]),
   ])
   return findRows(ask, statusHistory, filter, query)
@@ -199,9 +203,15 @@ const findHistory = (ask: Ask, asked: string[], query: Query) => {
 const list = 'businessObjectReferenceIdList'
 
 /** By business object; each pair also by its message type, before or after the conversion. */
-const findAddressFileEntries = (ask: Ask, asked: z.infer<typeof businessObjects>, query: Query) => {
-  const pairs = asked.filter((one) => typeof one !== 'string')
-  const about = asked.map((one) => (typeof one === 'string' ? one : one.businessObjectReferenceId))
+const findAddressFileEntries = (
+  ask: Ask,
+  requested: z.infer<typeof businessObjects>,
+  query: Query,
+) => {
+  const pairs = requested.filter((one) => typeof one !== 'string')
+  const about = requested.map((one) =>
+    typeof one === 'string' ? one : one.businessObjectReferenceId,
+  )
   const filter = allOf([
     compare(list, '=in=', ...about),
     anyOf(

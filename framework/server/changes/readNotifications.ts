@@ -11,7 +11,7 @@ import { mayKnow, resourceNamed, storedFields, type Happened } from './readable.
 import { ownedBy, type Owner } from './readers.ts'
 
 /** What a user asks for. */
-export interface NotificationsAsked {
+export interface NotificationsRequest {
   readonly pageSize: number
   readonly before?: number | undefined
   readonly unread?: boolean | undefined
@@ -34,18 +34,18 @@ const pagesLooked = 5
 /** The latest notifications of a user whose rows and fields the session can read now. */
 export const readNotifications = async (
   parts: Parts,
-  asked: NotificationsAsked,
+  requested: NotificationsRequest,
 ): Promise<NotificationPage> => {
   const entityList: Notification[] = []
-  let { before } = asked
+  let { before } = requested
   for (let page = 0; page < pagesLooked; page += 1) {
-    const left = asked.pageSize - entityList.length
-    const stored = await readStored(parts, { ...asked, before, pageSize: left + 1 })
+    const left = requested.pageSize - entityList.length
+    const stored = await readStored(parts, { ...requested, before, pageSize: left + 1 })
     const some = stored.slice(0, left)
     entityList.push(...(await toShown(parts, await mayKnow(parts, parts.caller, some))))
     if (stored.length <= left) return { entityList, page: {} }
     before = some.at(-1)?.id
-    if (entityList.length >= asked.pageSize) break
+    if (entityList.length >= requested.pageSize) break
   }
   return { entityList, page: before === undefined ? {} : { next: before } }
 }
@@ -59,7 +59,7 @@ export const countUnread = async (parts: Parts): Promise<number> => {
 
 const readStored = async (
   { db, owner }: Parts,
-  { pageSize, before, unread, resource, rule }: NotificationsAsked,
+  { pageSize, before, unread, resource, rule }: NotificationsRequest,
 ): Promise<Stored[]> => {
   const conditions = [
     ownedBy(owner),

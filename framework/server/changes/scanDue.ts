@@ -93,15 +93,15 @@ const scan = async (
       transaction,
     )
     const until = rows[0]?.until ?? null
-    const asked = await isAsked(transaction)
-    if (!asked && until === null) return
+    const requested = await isAsked(transaction)
+    if (!requested && until === null) return
     const { rows: moved } = await sql`
       insert into watch_scan (resource, rule, until) values (${resource.name}, ${position}, ${now})
       on conflict (resource, rule) do update set until = excluded.until
       where watch_scan.until < excluded.until and watch_scan.until is not distinct from ${until}::timestamptz
       returning 1`.execute(transaction)
     // No process looked before, or another process was faster.
-    if (moved.length === 0 || until === null || !asked) return
+    if (moved.length === 0 || until === null || !requested) return
     const filter = becameOverdue(field, new Date(until), clock)
     if (filter === undefined) return
     const where = toWhere(

@@ -15,7 +15,7 @@ interface PrinterState {
 
 /** Renders sheets in worker threads, which end when idle for a while. */
 export class Printer {
-  #asked = 0
+  #requested = 0
   readonly #pool = new Piscina({
     filename: new URL('./pdfWorker.ts', import.meta.url).href,
     name: 'drawSheet',
@@ -29,7 +29,7 @@ export class Printer {
   /** @throws ServerError OVERLOADED if too many wait, or it takes too long */
   async print(sheet: PrintedSheet): Promise<Uint8Array> {
     const signal = AbortSignal.timeout(limitMilliseconds)
-    this.#asked += 1
+    this.#requested += 1
     try {
       return (await this.#pool.run(sheet, { signal })) as Uint8Array
     } catch (error) {
@@ -37,13 +37,13 @@ export class Printer {
       if (isFull || signal.aborted) throw new ServerError('OVERLOADED')
       throw error
     } finally {
-      this.#asked -= 1
+      this.#requested -= 1
     }
   }
 
   get state(): PrinterState {
     const { threads: running } = this.#pool
-    return { sheets: this.#asked, threads: running.length }
+    return { sheets: this.#requested, threads: running.length }
   }
 
   async close(): Promise<void> {

@@ -27,8 +27,8 @@ export const findRowsText = async (
 
 /** The same, for other uses than the answer. */
 export const findRows = async (
-  ...asked: Parameters<typeof findRowsText>
-): Promise<FindResponse<Row>> => JSON.parse(await findRowsText(...asked)) as FindResponse<Row>
+  ...requested: Parameters<typeof findRowsText>
+): Promise<FindResponse<Row>> => JSON.parse(await findRowsText(...requested)) as FindResponse<Row>
 
 /** The row of a source with at most one. */
 export const readSingle = async (db: Db, source: RowSource): Promise<Row | undefined> =>

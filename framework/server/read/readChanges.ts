@@ -49,10 +49,10 @@ export const readChanges = async (
   db: Db,
   source: RowSource,
   id: number,
-  asked: ChangesRequest,
+  requested: ChangesRequest,
 ): Promise<ReadPage<ReadEntry> | undefined> => {
   const belongs = await readBelonging(db, source, id)
-  return belongs && readEntries(db, belongs, asked, entryFor(source.resource, source.session))
+  return belongs && readEntries(db, belongs, requested, entryFor(source.resource, source.session))
 }
 
 /** The entries that fulfil a condition, the latest first, without those of which `toEntry` makes nothing. */

@@ -45,7 +45,7 @@ export const toRowSource = (
   catalogue: Catalogue,
   resource: Resource,
   caller: Caller,
-  asked: Filter | undefined,
+  requested: Filter | undefined,
   purpose: 'read' | 'write' = 'read',
 ): RowSource => {
   const { application, session } = caller
@@ -57,7 +57,7 @@ export const toRowSource = (
     // Inside, the alias of every source hides that of the outer statement.
     return sql`select ${printedName(`${row}.id`)} from ${from} where ${where}`
   }
-  const filter = asked && readableDue(resource, asked, caller)
+  const filter = requested && readableDue(resource, requested, caller)
   const bound = filter && bindFilter(resource, filter, caller, selectIds)
   const { unrestricted } = application
   const isWide =

@@ -112,14 +112,14 @@ export const registerFindGroups = (call: ResourceCall): void => {
   )
   app.post(`${path}/find-groups`, options, async (request) => {
     const { session } = request
-    const asked = request.body as FindBody & { readonly column: string }
-    const { column } = asked
+    const requested = request.body as FindBody & { readonly column: string }
+    const { column } = requested
     if (!isReadable(resource, column, session)) {
       throw new FilterError('FILTER_UNKNOWN_FIELD', `there is no field ${column}`, {
         field: column,
       })
     }
-    const source = readable(session, readFilter(resource, asked))
+    const source = readable(session, readFilter(resource, requested))
     return share.run(session, () =>
       context.database.read(({ brief }) => findGroups(brief, source, column)),
     )

@@ -54,35 +54,35 @@ export const registerExport = (call: ResourceCall): void => {
   })
   app.post(`${path}/export`, options, async (request, reply) => {
     const { session } = request
-    const asked = request.body as ExportBody
-    refuseUnknownColumns(resource, asked.columns, session)
-    const order = bindOrder(resource, asked.sort, session)
-    const source = readable(session, readFilter(resource, asked))
+    const requested = request.body as ExportBody
+    refuseUnknownColumns(resource, requested.columns, session)
+    const order = bindOrder(resource, requested.sort, session)
+    const source = readable(session, readFilter(resource, requested))
     const release = exports.take(session)
     const gone = new AbortController()
     reply.raw.once('close', () => gone.abort())
     reply.raw.setTimeout(stallMs, () => reply.raw.destroy())
     try {
-      const read = await hooks.readTexts(database.db, asked.language, settings)
+      const read = await hooks.readTexts(database.db, requested.language, settings)
       const texts = { ...read, due: settings.due }
       const reading = await database.beginReading()
       const keys = await reading.run((reader) =>
         readKeys(reader, source, order, exportRowsMax + 1, gone.signal),
       )
       refuseTooLong(keys.length)
-      const name = asked.view ?? viewsOf(resource)[0]?.name ?? resource.name
+      const name = requested.view ?? viewsOf(resource)[0]?.name ?? resource.name
       const file = toFile(
         resource,
-        asked,
+        requested,
         texts,
-        readPortions(call, reading, source, keys, asked, texts),
+        readPortions(call, reading, source, keys, requested, texts),
       )
       finished(file, release)
       return await reply
-        .type(exportFormats[asked.format])
+        .type(exportFormats[requested.format])
         .header(
           'content-disposition',
-          `attachment; filename="${name}-${portDay(clock(), settings.timeZone)}.${asked.format}"`,
+          `attachment; filename="${name}-${portDay(clock(), settings.timeZone)}.${requested.format}"`,
         )
         .send(file)
     } catch (error) {

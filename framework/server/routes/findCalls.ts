@@ -25,11 +25,11 @@ export const registerFind = ({
   const options = { ...describe(`find${names.many}`, schema, { errors: findErrors }), ...asJson }
   const url = `${path}/${resource.filterKeys ? 'find-by-filter' : 'find'}`
   app.post(url, options, async ({ session, body }, reply) => {
-    const asked = body as FindBody
-    const source = readable(session, readFilter(resource, asked))
+    const requested = body as FindBody
+    const source = readable(session, readFilter(resource, requested))
     const answer = await share.run(session, () =>
       context.database.read((reader) =>
-        findRowsText(context.lists, reader, source, asked.pageable),
+        findRowsText(context.lists, reader, source, requested.pageable),
       ),
     )
     return reply.type('application/json; charset=utf-8').send(answer)

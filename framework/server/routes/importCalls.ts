@@ -62,17 +62,17 @@ export const registerImport = (call: ResourceCall): void => {
   }
   app.post(`${path}/import`, options, async (request, reply) => {
     const { session } = request
-    const asked = request.body as ImportBody
-    const { columns, mode } = asked
+    const requested = request.body as ImportBody
+    const { columns, mode } = requested
     refuseUnknownColumns(resource, session, columns)
     const caller = toCaller(context, session)
     const work = toFileWork(
       { catalogue, source: writable(session), caller, afterWrite: hooks.afterWrite },
-      { columns, texts: await readAllTexts(context, asked.language) },
+      { columns, texts: await readAllTexts(context, requested.language) },
     )
     const keyed = idempotencyOf(request, session, { columns, mode })
     return streamProgress(reply, imports, session, async (onPortion) =>
-      writeLines(work, mode, toLines(asked), { database, clock, keyed, onPortion }),
+      writeLines(work, mode, toLines(requested), { database, clock, keyed, onPortion }),
     )
   })
 }

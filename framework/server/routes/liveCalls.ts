@@ -77,8 +77,8 @@ export const liveCalls =
     const options = { ...describe('watchChanges', schema), bodyLimit: 16_384 }
     app.post(basePath(application, firstBase) + livePath, options, async (request, reply) => {
       const { session } = request
-      const { watch: asked, age } = request.body as LiveRequest
-      const watches = asked.map((one) => toWatch(session, one))
+      const { watch: requested, age } = request.body as LiveRequest
+      const watches = requested.map((one) => toWatch(session, one))
       const gone = await Promise.all(watches.map((watch) => forgetGone(streams, session, watch)))
       const leave = places.take(session)
       const { headers } = request

@@ -53,9 +53,9 @@ export const registerRecordedAction = (
     const work = toWork(call, recordedAction, session, draft)
     const now = clock()
     const keyed = idempotencyOf(request, session, request.body)
-    const asked = { key, id: toNumber(rowId), version: toNumber(version) }
+    const requested = { key, id: toNumber(rowId), version: toNumber(version) }
     return runOnce(database, keyed, now, (transaction) =>
-      performAction(transaction, work, asked, now).catch(refuseGoneRecord(resource, target)),
+      performAction(transaction, work, requested, now).catch(refuseGoneRecord(resource, target)),
     )
   })
 

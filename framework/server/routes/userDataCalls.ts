@@ -22,7 +22,7 @@ const owner = z.strictObject({
   companyCode: z.string().refine(isCompanyCode).meta({ pattern: '^[A-Z0-9]{4}$' }),
   userName: z.string().overwrite(normalizeText).min(1).max(255),
 })
-type Owner = z.infer<typeof owner>
+type PreferenceOwner = z.infer<typeof owner>
 
 /** A text that the database can hold, as far as a regular expression can say it. */
 const storable = (min: number, max: number) =>
@@ -46,7 +46,7 @@ export const userDataCalls: RouteFactory = async (app, context) => {
     rights: [],
     errors: ['NOT_FOUND', 'VERSION_CONFLICT'],
   })
-  const load = async (request: FastifyRequest, wanted: Owner) => {
+  const load = async (request: FastifyRequest, wanted: PreferenceOwner) => {
     const session = readOwn(request, wanted)
     await settleOwner(context.database.db, session)
     const row = await readOwned(context, session)
@@ -56,12 +56,12 @@ export const userDataCalls: RouteFactory = async (app, context) => {
   app.get(
     `${path}/:companyCode/:userName`,
     describe('getUserData', { params: owner, response }),
-    (request) => load(request, request.params as Owner),
+    (request) => load(request, request.params as PreferenceOwner),
   )
   app.post(
     `${path}/find-by-company-code-and-user-name`,
     describe('findUserData', { body: owner, response }),
-    (request) => load(request, request.body as Owner),
+    (request) => load(request, request.body as PreferenceOwner),
   )
   for (const address of [path, `${path}/`]) {
     const schema = { body: saved, response, hide: address !== path }
@@ -75,7 +75,7 @@ export const userDataCalls: RouteFactory = async (app, context) => {
 }
 
 /** Only the user's own data, regardless of the request. */
-const readOwn = (request: FastifyRequest, { companyCode, userName }: Owner): Session => {
+const readOwn = (request: FastifyRequest, { companyCode, userName }: PreferenceOwner): Session => {
   const { session } = request
   const isOwn = companyCode === session.participantCode && userName === session.username
   if (!isOwn) throw new ServerError('RIGHT_MISSING')

@@ -47,14 +47,14 @@ export type Created = {
 }
 
 /** Creates a user, or finds an existing one of the company, or one without a company, who joins without old rights and password. */
-export const createUser = async (work: UserChangeContext, asked: NewUser): Promise<Created> => {
+export const createUser = async (work: UserChangeContext, requested: NewUser): Promise<Created> => {
   const { application, admin, changes, note } = work
-  refuse(refuseNew(admin, asked.username, asked.groups))
-  const made = await changes.create(asked)
+  refuse(refuseNew(admin, requested.username, requested.groups))
+  const made = await changes.create(requested)
   if (made) await note('create', undefined, made)
   const { user, isJoined } = made
     ? { user: made, isJoined: false }
-    : await joinExisting(work, asked.username)
+    : await joinExisting(work, requested.username)
   return {
     isNew: made !== undefined,
     isJoined,

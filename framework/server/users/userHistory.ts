@@ -42,7 +42,7 @@ export const registerUserHistory = (
   const { db } = context.database
   const historyErrors = ['NOT_FOUND', 'PAGE_INVALID', 'RATE_LIMITED'] as const
 
-  const readAsked = async (request: FastifyRequest): Promise<Asked> => {
+  const readAsked = async (request: FastifyRequest): Promise<UserHistoryRequest> => {
     const { application, session, admin, directory } = await enter(request)
     const { id } = request.params as { readonly id: string }
     asMember(admin, await directory.find(id))
@@ -55,9 +55,9 @@ export const registerUserHistory = (
     { errors: historyErrors },
   )
   app.post(`${path}/find`, asPage, async (request) => {
-    const asked = await readAsked(request)
+    const requested = await readAsked(request)
     const { pageable } = request.body as { readonly pageable: HistoryRequest }
-    const { entityList, page } = await readUserHistory(db, asked, pageable)
+    const { entityList, page } = await readUserHistory(db, requested, pageable)
     return {
       entityList: entityList.map(({ before: _before, after: _after, ...entry }) => entry),
       page,
@@ -74,20 +74,22 @@ export const registerUserHistory = (
     { errors: historyErrors },
   )
   app.post(`${path}/export`, asFile, async (request, reply) => {
-    const asked = await readAsked(request)
+    const requested = await readAsked(request)
     const { language } = request.body as { readonly language: Language }
-    const caller = toCaller(context, asked.session)
+    const caller = toCaller(context, requested.session)
     return sendHistory(context, reply, {
       slots,
       printed: { db, catalogue: { user }, resource: user, caller },
-      id: asked.id,
+      id: requested.id,
       language,
-      read: (before) => readUserHistory(db, asked, { before, pageSize: pageSizeMax }),
+      read: (before) => readUserHistory(db, requested, { before, pageSize: pageSizeMax }),
     })
   })
 }
 
-type Asked = Pick<UserAdminContext, 'application' | 'session' | 'admin'> & { readonly id: string }
+type UserHistoryRequest = Pick<UserAdminContext, 'application' | 'session' | 'admin'> & {
+  readonly id: string
+}
 
 /**
  * What the audit says of a user, the latest first: the declared fields alone, so nothing of how the user signs in, and of the time in
@@ -95,15 +97,15 @@ type Asked = Pick<UserAdminContext, 'application' | 'session' | 'admin'> & { rea
  */
 const readUserHistory = async (
   db: Db,
-  { id, application, session, admin }: Asked,
+  { id, application, session, admin }: UserHistoryRequest,
   { pageSize, before }: HistoryRequest,
 ) => {
   const belongs = sql<boolean>`resource = ${user.name} and record_key = ${id}`
-  const asked = { pageSize, before: before?.[user.name]?.id }
+  const requested = { pageSize, before: before?.[user.name]?.id }
   const { entityList, next } = await readEntries(
     db,
     belongs,
-    asked,
+    requested,
     lineFor(application, session, admin),
   )
   return { entityList, page: next ? { next: { [user.name]: next } } : {} }

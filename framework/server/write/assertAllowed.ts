@@ -31,8 +31,8 @@ export const blockingReasons = (
  * Refuses an action with every reason against it.
  * @throws ServerError METHOD_NOT_ALLOWED, RIGHT_MISSING, SIGN_IN_TOO_OLD, RULE_BROKEN
  */
-export const assertAllowed = (...asked: Parameters<typeof blockingReasons>): void => {
-  const reasons = blockingReasons(...asked)
+export const assertAllowed = (...requested: Parameters<typeof blockingReasons>): void => {
+  const reasons = blockingReasons(...requested)
   if (reasons.length > 0) throw new ServerError('RULE_BROKEN', { reasons })
 }
 

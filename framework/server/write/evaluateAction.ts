@@ -54,15 +54,16 @@ export type RuleResult =
 export const evaluateLocked = async (
   transaction: Db,
   work: EvaluatedAction,
-  asked: ActionRow,
+  requested: ActionRow,
 ): Promise<RuleResult> => {
   const { key, target, archived } = work
-  const [id, another] = await lockByKey(transaction, target, key, asked)
+  const [id, another] = await lockByKey(transaction, target, key, requested)
   if (another !== undefined) return { kind: 'ambiguous' }
   const before = id === undefined ? undefined : await readRow(transaction, asSystem(target), id)
-  if (before !== undefined || archived === undefined) return evaluate(work, asked, before, false)
-  const inArchive = await readKeys(transaction, archived, key, [asked.key])
-  return evaluate(work, asked, before, inArchive.has(asked.key))
+  if (before !== undefined || archived === undefined)
+    return evaluate(work, requested, before, false)
+  const inArchive = await readKeys(transaction, archived, key, [requested.key])
+  return evaluate(work, requested, before, inArchive.has(requested.key))
 }
 
 /**
@@ -72,9 +73,9 @@ export const evaluateLocked = async (
 export const lockAndCheck = async (
   transaction: Db,
   work: EvaluatedAction,
-  asked: ActionRow,
+  requested: ActionRow,
 ): Promise<Row> => {
-  const result = await evaluateLocked(transaction, work, asked)
+  const result = await evaluateLocked(transaction, work, requested)
   switch (result.kind) {
     case 'notFound':
       throw new ServerError('NOT_FOUND')
@@ -103,11 +104,11 @@ export const evaluateAll = async (
     archived && missing.length > 0
       ? await readKeys(db, archived, field, missing)
       : new Set<unknown>()
-  return rows.map((asked) => {
-    const { key, id } = asked
+  return rows.map((requested) => {
+    const { key, id } = requested
     const same = (found.get(key) ?? []).filter((row) => id === undefined || row['id'] === id)
     if (same.length > 1) return { kind: 'ambiguous' }
-    return evaluate(work, asked, same[0], inArchive.has(key))
+    return evaluate(work, requested, same[0], inArchive.has(key))
   })
 }
 
@@ -131,12 +132,12 @@ const lockByKey = async (
   transaction: Db,
   { from, where }: RowSource,
   key: string,
-  asked: ActionRow,
+  requested: ActionRow,
 ): Promise<readonly number[]> => {
   const id = sql.ref(`${row}.id`)
-  const isMeant = asked.id === undefined ? sql`true` : sql`${id} = ${asked.id}`
+  const isMeant = requested.id === undefined ? sql`true` : sql`${id} = ${requested.id}`
   const { rows } = await sql<{ id: number }>`
-    select ${id} from ${from} where ${where} and ${columnOf(key)} = ${asked.key} and ${isMeant}
+    select ${id} from ${from} where ${where} and ${columnOf(key)} = ${requested.key} and ${isMeant}
     order by ${id} limit 2 for update of ${sql.id(row)}`.execute(transaction)
   return rows.map((found) => found.id)
 }

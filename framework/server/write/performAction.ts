@@ -23,11 +23,11 @@ import { redact, asSystem } from './assertAllowed.ts'
 export const performAction = async (
   transaction: Db,
   work: ActionContext,
-  asked: ActionRow,
+  requested: ActionRow,
   now: Date,
 ): Promise<Row> => {
-  const before = await lockAndCheck(transaction, work, asked)
-  return (await applyAction(transaction, work, asked, before, now)).written
+  const before = await lockAndCheck(transaction, work, requested)
+  return (await applyAction(transaction, work, requested, before, now)).written
 }
 
 /**
@@ -45,15 +45,15 @@ export const performActions = async (
 ): Promise<ActionResult[]> => {
   if (keyed) await runOnce(database, keyed, clock(), async () => undefined)
   const results: ActionResult[] = []
-  for (const asked of rows) {
+  for (const requested of rows) {
     const now = clock()
-    const call = keyed && { ...keyed, call: `${keyed.call} ${String(asked.key)}` }
+    const call = keyed && { ...keyed, call: `${keyed.call} ${String(requested.key)}` }
     results.push(
       await runOnce(database, call, now, async (transaction) => {
-        const result = await evaluateLocked(transaction, work, asked)
-        if (result.kind !== 'possible') return toResult(work, asked, result)
-        const { after } = await applyAction(transaction, work, asked, result.before, now)
-        return toResult(work, asked, { ...result, after })
+        const result = await evaluateLocked(transaction, work, requested)
+        if (result.kind !== 'possible') return toResult(work, requested, result)
+        const { after } = await applyAction(transaction, work, requested, result.before, now)
+        return toResult(work, requested, { ...result, after })
       }),
     )
   }
@@ -67,9 +67,9 @@ export const tryActions = async (
   rows: readonly ActionRow[],
 ): Promise<ActionResult[]> => {
   const results = await evaluateAll(db, work, rows)
-  return rows.flatMap((asked, index) => {
+  return rows.flatMap((requested, index) => {
     const result = results[index]
-    return result ? [toResult(work, asked, result)] : []
+    return result ? [toResult(work, requested, result)] : []
   })
 }
 

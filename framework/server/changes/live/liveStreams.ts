@@ -83,7 +83,7 @@ export class LiveStreams {
     changes: Changes,
     streams: Iterable<LiveStream> = this.#streams,
   ): Promise<void> => {
-    const asked = new Map<string, Promise<ReadonlySet<number>>>()
+    const requested = new Map<string, Promise<ReadonlySet<number>>>()
     await Promise.all(
       [...streams].map(async (stream) => {
         const concerned = stream.watches.filter(({ table }) => changes.has(table))
@@ -91,7 +91,7 @@ export class LiveStreams {
         try {
           const events: [event: string, data: object][] = []
           for (const watch of concerned) {
-            const event = await this.#eventOf(stream, watch, changes.get(watch.table), asked)
+            const event = await this.#eventOf(stream, watch, changes.get(watch.table), requested)
             if (event) events.push(event)
           }
           if (events.length === 0 || !(await this.#isAlive(stream))) return
@@ -108,7 +108,7 @@ export class LiveStreams {
     { session }: LiveStream,
     watch: Watch,
     changes: TableChanges,
-    asked: Map<string, Promise<ReadonlySet<number>>>,
+    requested: Map<string, Promise<ReadonlySet<number>>>,
   ): Promise<[string, object] | undefined> {
     const resource = watch.resource.name
     if (changes === undefined) return ['again', { resource }]
@@ -117,8 +117,8 @@ export class LiveStreams {
     const { unrestricted } = this.#parts.application
     const isWide = unrestricted !== undefined && holdsAny(session, [unrestricted])
     const key = readersKey(watch, session, isWide)
-    const asking = asked.get(key) ?? this.readable(session, watch, ids)
-    asked.set(key, asking)
+    const asking = requested.get(key) ?? this.readable(session, watch, ids)
+    requested.set(key, asking)
     const rows = toLiveRows(watch, changes, await asking)
     return rows.length === 0 ? undefined : ['changes', { resource, rows }]
   }

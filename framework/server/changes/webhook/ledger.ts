@@ -13,7 +13,7 @@ import { describeRows } from '#server/changes/readNotifications.ts'
 import { withoutNulls } from '#server/changes/readers.ts'
 import type { WebhookMessage } from '#server/changes/events.ts'
 
-interface Asked {
+interface DeliveriesRequest {
   readonly pageSize: number
   readonly before?: number | undefined
   readonly state?: WebhookDeliveryState | undefined
@@ -23,7 +23,7 @@ interface Asked {
 export const readDeliveries = async (
   { db, catalogue, caller }: { db: Db; catalogue: Catalogue; caller: Caller },
   webhookId: number,
-  { pageSize, before, state }: Asked,
+  { pageSize, before, state }: DeliveriesRequest,
 ): Promise<WebhookDeliveryPage> => {
   const { rows } = await sql<WebhookDelivery & { rowId?: number; fields: string[] }>`
     select id, at, resource, row_id as "rowId", rule, ${storedFields} as fields, state, attempts, status, reason, tried

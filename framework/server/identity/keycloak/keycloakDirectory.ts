@@ -118,9 +118,9 @@ const createChanges = ({
   return {
     find: async (id) => (await findLocked(id))?.member,
     findByUsername: async (username) => (await people.findByUsername(username))?.member,
-    create: async ({ username, email, firstName, lastName, groups: asked }) => {
-      await groups.getAll(asked)
-      const user = { username, email, firstName, lastName, enabled: true, groups: asked }
+    create: async ({ username, email, firstName, lastName, groups: requested }) => {
+      await groups.getAll(requested)
+      const user = { username, email, firstName, lastName, enabled: true, groups: requested }
       const created = client.create(['users'], user)
       undo.add(`user ${username}`, async () => {
         const made = await created.catch(undefinedUnlessOutage)
@@ -130,7 +130,7 @@ const createChanges = ({
       if (id === undefined) return undefined
       onCreated(id)
       const { member } = await getLocked(id)
-      if (!asked.every((group) => member.groups.includes(group))) {
+      if (!requested.every((group) => member.groups.includes(group))) {
         throw new Error(`Keycloak made user ${id} without the groups that were asked for`)
       }
       return member
@@ -140,18 +140,18 @@ const createChanges = ({
       undo.add(`names of user ${id}`, () => sendNames(id, { firstName, lastName }))
       await sendNames(id, names)
     },
-    addGroups: async (id, asked) => {
+    addGroups: async (id, requested) => {
       const { member } = await getLocked(id)
-      const missing = asked.filter((group) => !member.groups.includes(group))
+      const missing = requested.filter((group) => !member.groups.includes(group))
       // All of them are looked up before the first change.
       for (const group of await groups.getAll(missing)) {
         undo.add(`user ${id} in ${group.path}`, () => leave(id, group))
         await enter(id, group)
       }
     },
-    removeGroups: async (id, asked) => {
+    removeGroups: async (id, requested) => {
       const person = await getLocked(id)
-      for (const group of person.groups.filter(({ path }) => asked.includes(path))) {
+      for (const group of person.groups.filter(({ path }) => requested.includes(path))) {
         undo.add(`user ${id} no longer in ${group.path}`, () => enter(id, group))
         await leave(id, group)
       }
@@ -180,8 +180,8 @@ const createChanges = ({
       // What the realm demands of new users is not asked of this one again.
       if (credentials.some(({ type }) => secondFactors.includes(type))) {
         const { requiredActions } = await client.read(['users', id], askedOf)
-        const asked = [...new Set([...requiredActions, 'CONFIGURE_TOTP'])]
-        await client.change('PUT', ['users', id], { requiredActions: asked })
+        const requested = [...new Set([...requiredActions, 'CONFIGURE_TOTP'])]
+        await client.change('PUT', ['users', id], { requiredActions: requested })
       }
       await endSessions(id)
       onCreated(id)

@@ -25,11 +25,11 @@ export const createServiceToken = (account: ServiceAccount): ServiceToken => {
 
   const renew = async (): Promise<string> => {
     try {
-      const asked = account.clock().getTime()
+      const requested = account.clock().getTime()
       const { access_token: token, expires_in: seconds } = await requestToken(account)
       // A short-lived token is used for at least half of its life.
       const usable = Math.max(seconds - renewedBeforeSeconds, seconds / 2)
-      held = { token, until: asked + usable * 1_000 }
+      held = { token, until: requested + usable * 1_000 }
       return token
     } finally {
       coming = undefined

@@ -1,5 +1,5 @@
 /** An answer over HTTP; `undefined` if none came. */
-export interface Asked {
+export interface HttpAnswer {
   readonly status: number
   readonly headers: Headers
   readonly text: string
@@ -7,12 +7,12 @@ export interface Asked {
   readonly at: number
 }
 
-export type Asker = (url: string) => Promise<Asked | undefined>
+export type Asker = (url: string) => Promise<HttpAnswer | undefined>
 
 /** Asks by GET without following redirects, each address once, and for five seconds at most. */
 export const createAsker = (now: () => Date): Asker => {
-  const known = new Map<string, Promise<Asked | undefined>>()
-  const ask = async (url: string): Promise<Asked | undefined> => {
+  const known = new Map<string, Promise<HttpAnswer | undefined>>()
+  const ask = async (url: string): Promise<HttpAnswer | undefined> => {
     const begin = now().getTime()
     try {
       const signal = AbortSignal.timeout(5_000)

@@ -27,7 +27,7 @@ export interface HistoryBasis {
   readonly caller: Caller
 }
 
-interface Asked {
+interface PortionRequest {
   readonly pageSize: number
   readonly before: Place | undefined
 }
@@ -37,7 +37,7 @@ export const readSourceRows = async (
   { db, catalogue, caller }: HistoryBasis,
   source: HistorySource,
   value: string | number,
-  { pageSize, before }: Asked,
+  { pageSize, before }: PortionRequest,
 ): Promise<Portion> => {
   const { resource, at, actions } = source
   const { session } = caller

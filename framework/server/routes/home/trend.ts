@@ -68,16 +68,18 @@ const isRecent = (
   if (source === undefined || !seesSource(source, session)) return undefined
   const unseen = unseenValues(source, session)
   const isHidden = Object.entries(since.where).some(
-    ([field, asked]) =>
+    ([field, requested]) =>
       !isReadable(source.resource, field, session) ||
-      unseen.some(([name, values]) => name === field && asked.some((one) => values.includes(one))),
+      unseen.some(
+        ([name, values]) => name === field && requested.some((one) => values.includes(one)),
+      ),
   )
   if (isHidden) return undefined
   const column = (name: string) => sql.ref(`e.${toSnakeCase(name)}`)
   const conditions: RawBuilder<unknown>[] = [
     sql`${column(source.at)} >= ${from}::timestamptz`,
     ...Object.entries(since.where).map(
-      ([field, asked]) => sql`${column(field)} = any(${[...asked]}::text[])`,
+      ([field, requested]) => sql`${column(field)} = any(${[...requested]}::text[])`,
     ),
   ]
   const key = sql.ref(`${row}.${toSnakeCase(source.key)}`)

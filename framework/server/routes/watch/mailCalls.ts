@@ -131,9 +131,13 @@ const registerUnsubscribe = (
     })
 }
 
-type Owner = Awaited<ReturnType<typeof readToken>>
+type TokenOwner = Awaited<ReturnType<typeof readToken>>
 
-const printPage = (name: string, owner: Owner, key: 'question' | 'done' | 'unknown'): string => {
+const printPage = (
+  name: string,
+  owner: TokenOwner,
+  key: 'question' | 'done' | 'unknown',
+): string => {
   const language = toLanguage(owner?.language ?? 'en')
   const t = mailText(language)
   const title = t('title', { name })

@@ -233,7 +233,7 @@ export const registerWebhooks = (
 const toRules = (
   catalogue: Catalogue,
   session: Session,
-  asked: FollowedRules | undefined,
+  requested: FollowedRules | undefined,
 ): FollowedRules => {
   const offered = new Map(
     Object.values(catalogue).flatMap((resource) => {
@@ -241,7 +241,7 @@ const toRules = (
       return rules.length > 0 ? [[resource.name, rules] as const] : []
     }),
   )
-  const rules = asked ?? Object.fromEntries(offered)
+  const rules = requested ?? Object.fromEntries(offered)
   const isOffered = Object.entries(rules).every(([name, of]) =>
     of.every((rule) => offered.get(name)?.includes(rule)),
   )

@@ -90,7 +90,7 @@ interface Many {
   /** What the body has beside the rows. */
   readonly more: z.ZodRawShape
   readonly answer: z.ZodType
-  readonly toWork: (parts: RowsParts, asked: ManyBody) => RowsWork<ChosenLine>
+  readonly toWork: (parts: RowsParts, requested: ManyBody) => RowsWork<ChosenLine>
 }
 
 /** The answer begins with a blank for each portion done; a client that disconnects cancels. */
@@ -118,12 +118,12 @@ const registerMany = (
   }
   app.post(`${path}/${name}`, options, async (request, reply) => {
     const { session } = request
-    const asked = request.body as ManyBody
-    const { mode, values } = asked
+    const requested = request.body as ManyBody
+    const { mode, values } = requested
     const caller = toCaller(context, session)
     const parts = { catalogue, source: writable(session), caller, afterWrite: hooks.afterWrite }
-    const work = toWork(parts, asked)
-    const readLines = chosenRowsOf(call, session, asked, rowsMax)
+    const work = toWork(parts, requested)
+    const readLines = chosenRowsOf(call, session, requested, rowsMax)
     const keyed = idempotencyOf(request, session, { values, mode })
     const gone = new AbortController()
     reply.raw.once('close', () => gone.abort())
@@ -160,13 +160,13 @@ const bodySchema = (resource: Resource, rowsMax: number, more: z.ZodRawShape) =>
 const chosenRowsOf = (
   { resource, readable }: ResourceCall,
   session: Session,
-  asked: ManyBody,
+  requested: ManyBody,
   rowsMax: number,
 ): ((database: Database, signal: AbortSignal) => Promise<readonly ChosenLine[]>) => {
-  const { rows } = asked
+  const { rows } = requested
   if (rows !== undefined) return async () => rows.map(toLine)
-  const source = readable(session, readFilter(resource, asked))
-  const order = bindOrder(resource, asked.sort, session)
+  const source = readable(session, readFilter(resource, requested))
+  const order = bindOrder(resource, requested.sort, session)
   return async (database, signal) => {
     const ids = await readKeys(database, source, order, rowsMax + 1, signal)
     if (ids.length > rowsMax) throw new ServerError('CHANGE_TOO_LONG', { reason: String(rowsMax) })

@@ -68,10 +68,10 @@ export const createUserCheck = async (
       firstName: toText(draft['firstName']),
       lastName: toText(draft['lastName']),
     }
-    const asked = columns.includes('groups')
+    const requested = columns.includes('groups')
       ? readGroups(application, toText(cells['groups']), admin, texts)
       : (before?.groups ?? [])
-    const { added, removed } = differenceOf(application, admin, before?.groups ?? [], asked)
+    const { added, removed } = differenceOf(application, admin, before?.groups ?? [], requested)
     const isRenamed =
       before !== undefined &&
       (before.firstName !== names.firstName || before.lastName !== names.lastName)
@@ -86,11 +86,11 @@ export const createUserCheck = async (
       removed.length > 0 ? refuseRemoval(application, admin, holder, removed) : undefined,
     ].filter((refusal) => refusal !== undefined)
     const problems = {
-      ...checkDraft(user, { ...draft, groups: asked ?? [] }),
+      ...checkDraft(user, { ...draft, groups: requested ?? [] }),
       ...(before === undefined && refuseDomain(admin, username)
         ? { username: 'foreignDomain' }
         : {}),
-      ...(asked === undefined || refusals.some(({ kind }) => kind === 'groups')
+      ...(requested === undefined || refusals.some(({ kind }) => kind === 'groups')
         ? { groups: 'notOffered' }
         : {}),
     }
@@ -139,14 +139,14 @@ const differenceOf = (
   application: Application,
   admin: UserAdmin,
   held: readonly string[],
-  asked: readonly string[] | undefined,
+  requested: readonly string[] | undefined,
 ) => {
-  if (asked === undefined) return { added: [], removed: [] }
+  if (requested === undefined) return { added: [], removed: [] }
   const own = toMembership(admin.participantCode)
   return {
-    added: asked.filter((group) => group !== own && !held.includes(group)),
+    added: requested.filter((group) => group !== own && !held.includes(group)),
     removed: toVisibleGroups(application, admin, held).filter(
-      (group) => !asked.includes(group) && lockOf(application, group, admin) === undefined,
+      (group) => !requested.includes(group) && lockOf(application, group, admin) === undefined,
     ),
   }
 }

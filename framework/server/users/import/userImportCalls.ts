@@ -68,15 +68,15 @@ export const registerUserImport = (
   app.post(url, options, async (request, reply) => {
     const caller = await enter(request)
     const { session } = caller
-    const asked = request.body as ImportBody<string>
-    const { mode, columns } = asked
+    const requested = request.body as ImportBody<string>
+    const { mode, columns } = requested
     if (mode !== 'check') requireFreshSignIn(session, context.settings)
     refuseUnknownColumns(user, session, columns)
     if (mode !== 'check') await refusals.limit(caller, reply)
-    const texts = await readAllTexts(context, asked.language)
-    const keyed = idempotencyOf(request, session, asked)
+    const texts = await readAllTexts(context, requested.language)
+    const keyed = idempotencyOf(request, session, requested)
     return streamProgress(reply, slots, session, async (onPortion) =>
-      importUsers(mode, await createUserCheck(caller, asked, texts), {
+      importUsers(mode, await createUserCheck(caller, requested, texts), {
         context,
         caller,
         keyed,
