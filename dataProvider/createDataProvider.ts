@@ -14,7 +14,9 @@ import { createProviderOn } from './createProviderOn.ts'
 
 /** What a data provider needs besides the application and the settings of the server. */
 export interface DataProviderOptions {
+  /** Whose session the calls have. */
   readonly authProvider: PortalAuthProvider
+  /** In whose language errors are told. */
   readonly i18nProvider: I18nProvider
   /** What is typed into the filter of a coded column may be a name: the codes of that name in a language. None by default. */
   readonly readColumnFilterContext?: (

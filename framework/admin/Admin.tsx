@@ -4,7 +4,6 @@ import {
   CoreAdminContext,
   CoreAdminUI,
   CustomRoutes,
-  type I18nProvider,
   memoryStore,
 } from 'react-admin'
 import {
@@ -75,7 +74,6 @@ export interface AdminProps
     Pick<CoreAdminContextProps, 'queryClient' | 'store'> {
   /** The declarations, and everything else that the framework knows of a business. */
   readonly application: DefinedApplication
-  readonly i18nProvider: I18nProvider
   /** Icons of lists and pages in menu and overview, by name. */
   readonly icons?: MenuIcons
   /** Cells, filters and inputs of the application's own kinds. */
@@ -86,6 +84,7 @@ export interface AdminProps
   readonly related?: RelatedParts
   /** The names of the rules by which rows are watched. */
   readonly ruleTexts?: RuleTexts
+  /** The texts of the tiles and cards of the overview. */
   readonly homeTexts?: HomeTexts
   /** `<DeclaredResources>`, and whatever react-admin takes: `<Resource>` and `<CustomRoutes>`. */
   readonly children: ReactNode

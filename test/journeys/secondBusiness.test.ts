@@ -1,11 +1,8 @@
-import { execFile } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createVisitor, toClaims } from '#test/identity/createVisitor.ts'
+import { buildFront } from '#test/journeys/setup/buildFront.ts'
 import { findBarriers, openPage } from '#test/journeys/setup/openPage.ts'
 import { toggleArchive } from '#test/journeys/pages/shell.ts'
 import { launchChromium } from '#test/launchChromium.ts'
@@ -21,19 +18,14 @@ const conflictOrFirstVisit = /status of 40[49]|changed by somebody else/
 const refusedSave = /status of 40[04]|At least one field has a value that is not allowed/
 const refused = /status of 40[49]|Other records refer to this one/
 
-let folder: string
+let built: Awaited<ReturnType<typeof buildFront>>
 let server: Awaited<ReturnType<typeof startServer>>
 let browser: Browser
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'quayside-workshop-'))
-  const front = join(folder, 'front')
-  const vite = join(root, 'node_modules/vite/bin/vite.js')
-  const build = ['build', 'examples/workshop', '--config', 'vite.config.ts', '--outDir', front]
-  const env = { ...process.env, NODE_ENV: 'production' }
-  await promisify(execFile)(process.execPath, [vite, ...build], { cwd: root, env })
-  server = await startServer(root, 'examples/workshop/server/main.ts', join(folder, 'data'), {
-    WORKSHOP_FRONT: `file://${front}/`,
+  built = await buildFront('examples/workshop')
+  server = await startServer(root, 'examples/workshop/server/main.ts', join(built.folder, 'data'), {
+    WORKSHOP_FRONT: `file://${built.front}/`,
   })
   browser = await launchChromium()
 }, 180_000)
@@ -41,7 +33,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser?.close()
   await server?.stop()
-  await rm(folder, { recursive: true, force: true })
+  await built?.remove()
 })
 
 const call = async (

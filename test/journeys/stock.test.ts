@@ -1,8 +1,3 @@
-import { execFile } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { promisify } from 'node:util'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type NamedView, viewsIn } from '@quayside/framework'
@@ -11,6 +6,7 @@ import { cn } from '#i18n/cn.ts'
 import { de } from '#i18n/de.ts'
 import { en } from '#i18n/en.ts'
 import { toResourceNames } from '#framework/i18n/reactAdmin/resourceNames.ts'
+import { buildFront } from '#test/journeys/setup/buildFront.ts'
 import { firstVisit, openPage, signIn } from '#test/journeys/setup/openPage.ts'
 import { speak } from '#test/journeys/pages/shell.ts'
 import { startProduct, type Product } from '#test/journeys/setup/startProduct.ts'
@@ -20,7 +16,6 @@ import { startProduct, type Product } from '#test/journeys/setup/startProduct.ts
  * declared resource, without a component of the framework.
  */
 
-const root = join(import.meta.dirname, '../..')
 const support = 'support@port.example'
 const terminal = 'terminal@hcta.example'
 const customs = 'customs@zoll.example'
@@ -31,22 +26,17 @@ const names = {
   cn: toResourceNames(port, cn).resources,
 }
 
-let folder: string
+let built: Awaited<ReturnType<typeof buildFront>>
 let product: Product
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'quayside-stock-'))
-  const front = join(folder, 'front')
-  const vite = join(root, 'node_modules/vite/bin/vite.js')
-  const build = ['build', 'test/stock', '--config', 'vite.config.ts', '--outDir', front]
-  const env = { ...process.env, NODE_ENV: 'production' }
-  await promisify(execFile)(process.execPath, [vite, ...build], { cwd: root, env })
-  product = await startProduct({}, front)
+  built = await buildFront('test/stock')
+  product = await startProduct({}, built.front)
 }, 180_000)
 
 afterAll(async () => {
   await product?.stop()
-  await rm(folder, { recursive: true, force: true })
+  await built?.remove()
 })
 
 const rows = (page: Page) => page.locator('tbody .RaDataTable-row')

@@ -9,8 +9,11 @@ export interface ViewParts {
   readonly Top?: ComponentType
   /** In place of the tool bar; `children` is the standard one, to be drawn or left out. */
   readonly Toolbar?: ComponentType<{ readonly children: ReactNode }>
+  /** What a column shows. */
   readonly cells?: { readonly [column: string]: Cell<Field> | undefined }
+  /** The filter above a column. */
   readonly filters?: { readonly [column: string]: ComponentType<FilterProps<Field>> | undefined }
+  /** The input of a form. */
   readonly inputs?: { readonly [input: string]: ComponentType<InputProps<Field>> | undefined }
 }
 

@@ -8,6 +8,7 @@ import { ArchiveBanner } from '#admin/layout/header/ArchiveToggle.tsx'
 import { Footer } from './Footer.tsx'
 import { Header } from '#admin/layout/header/Header.tsx'
 import { pageHeadingId } from '#admin/layout/header/PageHeading.tsx'
+import { useWindowTitle } from '#admin/layout/header/pageTitle.ts'
 import { LoadingVeil } from './LoadingVeil.tsx'
 import { NewVersion } from './NewVersion.tsx'
 import { SignInAgain } from './SignInAgain.tsx'
@@ -22,10 +23,13 @@ const TipLayer = lazyComponent(async () => (await import('#admin/look/tips/TipLa
 
 /** Parts of the layout that an application draws itself. */
 export interface LayoutProps {
+  /** The page. */
   readonly children?: ReactNode
+  /** Above everything; `PageHeading` shows the name of the page there. */
   readonly appBar?: ComponentType
-  /** Beside a wide page. */
+  /** Beside a wide page; `useMenu` gives its lines. */
   readonly menu?: ComponentType
+  /** The messages; react-admin's `Notification` is one. */
   readonly notification?: ComponentType
 }
 
@@ -42,6 +46,7 @@ export const Layout = ({
   const { pathname } = useLocation()
   // Checked on every route, so that a lost session is noticed before the screen renders.
   useAuthenticated({ params: { pathname } })
+  useWindowTitle()
   useEffect(() => {
     const language = languages.find((known) => known === locale)
     if (language !== undefined) document.documentElement.lang = toLanguageTag(language)

@@ -19,9 +19,13 @@ import { createNewBuild } from './newBuild.ts'
 
 /** The providers of react-admin, and the settings of the server. */
 export interface Providers {
+  /** The settings of the server, as `start` reads them. */
   readonly config: Config
+  /** Made by `createAuthProvider`. */
   readonly authProvider: PortalAuthProvider
+  /** Made by `createDataProvider`. */
   readonly dataProvider: PortalDataProvider
+  /** Made by `createI18nProvider`, or another one with the same keys. */
   readonly i18nProvider: I18nProvider
 }
 

@@ -4,9 +4,13 @@ import type { OwnDialogs } from './ownDialogs.ts'
 
 /** The views of a declared list that a component replaces; it uses react-admin's hooks, in the context of its resource. */
 export interface ReplacedViews {
+  /** In place of the list; the dialogs over it go with it. */
   readonly list?: ComponentType
+  /** In place of the form for a new record. */
   readonly create?: ComponentType
+  /** In place of the form of a record. */
   readonly edit?: ComponentType
+  /** In place of what shows a record. */
   readonly show?: ComponentType
 }
 

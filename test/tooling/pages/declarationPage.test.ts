@@ -83,6 +83,7 @@ const readQuotes = (page: string) => {
 
 test.each([
   ['docs/declaration.md', 30],
+  ['docs/react-admin.md', 8],
   ['CONTRIBUTING.md', 1],
 ])('what %s quotes is in the file that it names', async (page, atLeast) => {
   // This example makes files; `wholeSuite.test.ts` carries it out.

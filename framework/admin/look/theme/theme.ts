@@ -1,5 +1,5 @@
 import type {} from '@mui/material/themeCssVarsAugmentation'
-import { createTheme } from '@mui/material/styles'
+import { createTheme, type ThemeOptions } from '@mui/material/styles'
 import { controls } from './controls.ts'
 import { dialogs } from './dialogs.ts'
 import { inputs } from './inputs.ts'
@@ -10,11 +10,8 @@ import { panels } from './panels.ts'
 /** Text of a part of the page: that page says how large, by the sizes of `tokens.css`. */
 const asAround = { fontSize: 'inherit', lineHeight: 'inherit' } as const
 
-/**
- * The theme of MUI, made from the tokens of `tokens.css`. The tokens change with appearance and density, so one theme
- * serves light, dark, comfortable and compact, and a change of them renders nothing.
- */
-export const theme = createTheme({
+/** The options of the theme: an application makes a theme of its own from them by `createTheme`. */
+export const themeOptions = {
   // Mixes colours in the browser, as only the browser knows the value of a token.
   cssVariables: { nativeColor: true },
   palette: {
@@ -46,7 +43,13 @@ export const theme = createTheme({
   // Nothing moves without a reason, and what opens can be used at once.
   transitions: { create: () => 'none' },
   components: { ...controls, ...layout, ...messages, ...panels, ...dialogs, ...inputs },
-})
+} as const satisfies ThemeOptions
+
+/**
+ * The theme of MUI, made from the tokens of `tokens.css`. The tokens change with appearance and density, so one theme
+ * serves light, dark, comfortable and compact, and a change of them renders nothing.
+ */
+export const theme = createTheme(themeOptions)
 
 function toColor(token: 'danger' | 'warning' | 'success' | 'info') {
   const main = `var(--${token})`

@@ -1,0 +1,42 @@
+import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router-dom'
+import { useText } from '#i18n/useText.ts'
+import { placeAt } from '#admin/layout/menu.ts'
+import { useApplication } from '#admin/session/useApplication.ts'
+
+/** The id of the element in which react-admin's `Title` draws, as its `TitlePortal` has it. */
+export const titleId = 'react-admin-title'
+
+/** The title of the list or page of the address, or the name of the application. */
+export const usePlaceTitle = (): string => {
+  const text = useText()
+  const application = useApplication()
+  const { pathname } = useLocation()
+  const key =
+    placeAt(application, pathname)?.title ?? (pathname === '/' ? 'ra.page.dashboard' : undefined)
+  return key === undefined ? application.name : text(key)
+}
+
+/** Names the window like the page: by its `Title`, else by its address. */
+export const useWindowTitle = (): void => {
+  const ofPlace = usePlaceTitle()
+  const title = useDrawnTitle() || ofPlace
+  const { name } = useApplication()
+  useEffect(() => {
+    document.title = title === name ? name : `${title} – ${name}`
+  }, [title, name])
+}
+
+const useDrawnTitle = (): string => {
+  const [drawn, setDrawn] = useState('')
+  useEffect(() => {
+    const element = document.getElementById(titleId)
+    if (element === null) return undefined
+    const read = () => setDrawn(element.textContent)
+    const observer = new MutationObserver(read)
+    observer.observe(element, { childList: true, characterData: true, subtree: true })
+    read()
+    return () => observer.disconnect()
+  }, [])
+  return drawn
+}

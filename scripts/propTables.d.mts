@@ -1,0 +1,1 @@
+export const withTables: (text: string) => string

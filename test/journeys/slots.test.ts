@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildFront } from '#test/journeys/setup/buildFront.ts'
+import { firstVisit, openPage, signInHere } from '#test/journeys/setup/openPage.ts'
+import { startProduct, type Product } from '#test/journeys/setup/startProduct.ts'
+
+/* What `docs/react-admin.md` quotes of the slots (`test/slots`), in a browser. */
+
+let built: Awaited<ReturnType<typeof buildFront>>
+let product: Product
+
+beforeAll(async () => {
+  built = await buildFront('test/slots')
+  product = await startProduct({ LOG_LEVEL: 'silent' }, built.front)
+}, 180_000)
+
+afterAll(async () => {
+  await product?.stop()
+  await built?.remove()
+})
+
+test('theme, layout, app bar, menu, dashboard, notification and error are replaced by those of an application', async () => {
+  const page = await openPage(product, {}, new RegExp(`${firstVisit.source}|no list today`))
+  await page.goto('/')
+  await signInHere(page, 'reader@fwd1.example')
+  await page.getByText('Nothing to do today.').waitFor()
+  await page.getByRole('heading', { name: 'Welcome' }).waitFor()
+  expect(await page.title()).toBe('Welcome – Quayside')
+  const menu = page.getByRole('navigation', { name: 'Menu' })
+  expect((await menu.getByRole('menuitem').allInnerTexts()).map((text) => text.trim())).toEqual([
+    'AES info',
+    'Port order status',
+    'Port orders',
+    'Presentation of goods',
+    'Loading stops',
+    'Risk file',
+    'Equipment loads',
+    'Container movements',
+  ])
+  await menu.getByRole('menuitem', { name: 'Loading stops' }).click()
+  await page.getByText('Above the list.').waitFor()
+  const radius = await page
+    .getByRole('button', { name: /^View/ })
+    .first()
+    .evaluate((button) => getComputedStyle(button).borderRadius)
+  expect(radius).toBe('0px')
+  await page.goto('/users')
+  await page.locator('.MuiSnackbar-root').getByText('You do not have permission').waitFor()
+  await page.goto('/riskfile')
+  await page.getByRole('alert').filter({ hasText: 'It broke: no list today' }).waitFor()
+})

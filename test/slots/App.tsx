@@ -1,0 +1,98 @@
+import Card from '@mui/material/Card'
+import CardContent from '@mui/material/CardContent'
+import { createTheme } from '@mui/material/styles'
+import { createAuthProvider } from '@quayside/auth-provider'
+import { createDataProvider } from '@quayside/data-provider'
+import {
+  Admin,
+  type Config,
+  createI18nProvider,
+  DeclaredResources,
+  Layout,
+  PageHeading,
+  showAdmin,
+  themeOptions,
+  useMenu,
+  type LayoutProps,
+} from '@quayside/framework/admin'
+import {
+  AppBar,
+  type ErrorProps,
+  LocalesMenuButton,
+  Menu,
+  Notification,
+  Title,
+  UserMenu,
+  useTranslate,
+} from 'react-admin'
+import { loadMessages } from '#i18n/loadMessages.ts'
+import { port } from '#resources/application.ts'
+import { useCodeNames } from '#src/kinds/useCodeNames.ts'
+import { kinds } from '#src/kinds/views.tsx'
+
+/** The theme of the framework with a colour and a shape of its own. */
+const ownTheme = createTheme({ ...themeOptions, shape: { borderRadius: 0 } })
+
+const OwnAppBar = () => (
+  <AppBar color="primary" position="sticky" userMenu={<UserMenu />} toolbar={<LocalesMenuButton />}>
+    <PageHeading />
+  </AppBar>
+)
+
+const OwnMenu = () => {
+  const translate = useTranslate()
+  const { items } = useMenu()
+  return (
+    <nav aria-label="Menu">
+      <Menu>
+        {items.map(({ name, route, label }) => (
+          <Menu.Item key={name} to={route} primaryText={translate(label)} />
+        ))}
+      </Menu>
+    </nav>
+  )
+}
+
+const OwnLayout = (props: LayoutProps) => (
+  <Layout {...props} appBar={OwnAppBar} menu={OwnMenu} notification={Notification} />
+)
+
+const Dashboard = () => (
+  <Card>
+    <Title title="Welcome" />
+    <CardContent>Nothing to do today.</CardContent>
+  </Card>
+)
+
+const OwnError = ({ error }: ErrorProps) => <p role="alert">It broke: {error.message}</p>
+
+const Broken = (): never => {
+  throw new Error('no list today')
+}
+
+const Top = () => <p>Above the list.</p>
+
+/** The port with parts of its own in every slot. */
+export const showPortal = (root: HTMLElement, config: Config): Promise<void> => {
+  const authProvider = createAuthProvider(port, config)
+  const load = async () => {
+    const i18nProvider = await createI18nProvider(port, loadMessages, config)
+    const dataProvider = createDataProvider(port, config, { authProvider, i18nProvider })
+    const providers = { authProvider, config, dataProvider, i18nProvider }
+    return (
+      <Admin
+        {...providers}
+        application={port}
+        dashboard={Dashboard}
+        error={OwnError}
+        kinds={kinds}
+        layout={OwnLayout}
+        theme={ownTheme}
+        useCodeNames={useCodeNames}
+      >
+        <DeclaredResources overrides={{ loadingStop: { Top }, riskFile: { list: Broken } }} />
+      </Admin>
+    )
+  }
+  return showAdmin(root, authProvider, load())
+}

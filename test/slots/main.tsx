@@ -1,0 +1,7 @@
+import { start } from '@quayside/auth-provider'
+
+start({
+  portal: () => import('./App.tsx'),
+  light: {},
+  login: { intro: () => 'Slots', exampleCode: 'FWD1' },
+})
