@@ -1,4 +1,4 @@
-import { includedCn, interfaceCn, type Messages } from '@quayside/framework/i18n'
+import type { Messages } from '@quayside/framework/i18n'
 import { screensCn } from './screensCn.ts'
 
 const stamps = {
@@ -135,15 +135,9 @@ const order = {
 }
 
 export const cn: Messages = {
-  ...interfaceCn,
   ...screensCn,
-  rule: includedCn.rule,
   resource: {
-    ...includedCn.resource,
-    user: {
-      ...includedCn.resource.user,
-      problems: { ...includedCn.resource.user.problems, noRight: '请至少分配一项 EMP 权限' },
-    },
+    user: { problems: { noRight: '请至少分配一项 EMP 权限' } },
     loadingStop: {
       singular: '禁装记录',
       plural: '禁装管理',

@@ -1,4 +1,4 @@
-import { includedDe, interfaceDe, type Messages } from '@quayside/framework/i18n'
+import type { Messages } from '@quayside/framework/i18n'
 import { screensDe } from './screensDe.ts'
 
 const stamps = {
@@ -136,18 +136,9 @@ const order = {
 }
 
 export const de: Messages = {
-  ...interfaceDe,
   ...screensDe,
-  rule: includedDe.rule,
   resource: {
-    ...includedDe.resource,
-    user: {
-      ...includedDe.resource.user,
-      problems: {
-        ...includedDe.resource.user.problems,
-        noRight: 'Bitte mindestens eine Berechtigung für EMP zuweisen',
-      },
-    },
+    user: { problems: { noRight: 'Bitte mindestens eine Berechtigung für EMP zuweisen' } },
     loadingStop: {
       singular: 'Ladestopp',
       plural: 'Ladestopps',

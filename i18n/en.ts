@@ -1,4 +1,4 @@
-import { includedEn, interfaceEn, type Messages } from '@quayside/framework/i18n'
+import type { Messages } from '@quayside/framework/i18n'
 import { screensEn } from './screensEn.ts'
 
 const stamps = {
@@ -137,18 +137,9 @@ const order = {
 }
 
 export const en: Messages = {
-  ...interfaceEn,
   ...screensEn,
-  rule: includedEn.rule,
   resource: {
-    ...includedEn.resource,
-    user: {
-      ...includedEn.resource.user,
-      problems: {
-        ...includedEn.resource.user.problems,
-        noRight: 'Please assign at least one permission for EMP',
-      },
-    },
+    user: { problems: { noRight: 'Please assign at least one permission for EMP' } },
     loadingStop: {
       singular: 'Loading stop',
       plural: 'Loading stops',

@@ -4,6 +4,7 @@ import type { AllRelatedRows, AllResources, AllRowDetails } from '#resources/all
 import type { RiskLevel as Level } from '#resources/kinds/riskLevels.ts'
 import type {
   FieldMessages,
+  IncludedMessages,
   RelatedRowsMessages,
   ResourceMessages,
   RowDetailsMessages,
@@ -11,7 +12,8 @@ import type {
 } from '@quayside/framework/i18n'
 
 /** A resource without any text shows its names in words; `messages.test.ts` lists those. One with texts has all of them. */
-type PortResources = { readonly [N in keyof AllResources]?: ResourceMessages<AllResources[N]> } & {
+type OwnResource = Exclude<keyof AllResources, keyof IncludedMessages['resource']>
+type PortResources = { readonly [N in OwnResource]?: ResourceMessages<AllResources[N]> } & {
   readonly [N in keyof AllRelatedRows]: RelatedRowsMessages<AllRelatedRows[N]>
 } & { readonly aesInfo: FieldMessages<typeof aesInfo> } & {
   readonly [N in keyof AllRowDetails]: RowDetailsMessages<AllRowDetails[N]>

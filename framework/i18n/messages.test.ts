@@ -2,26 +2,19 @@ import { problemTexts } from '#i18n/parts/forms/problemTexts.ts'
 import { periodText } from '#i18n/parts/lists/periodTexts.ts'
 import { expect, test } from 'vitest'
 import { expectChinese, expectTranslated, flatten } from '#testing/flatten.ts'
-import { includedCn } from './includedCn.ts'
-import { includedDe } from './includedDe.ts'
-import { includedEn } from './includedEn.ts'
-import { interfaceCn } from './interfaceCn.ts'
-import { interfaceDe } from './interfaceDe.ts'
-import { interfaceEn } from './interfaceEn.ts'
+import { cn } from './cn.ts'
+import { de } from './de.ts'
+import { en } from './en.ts'
 import { languages } from './language.ts'
+import { mergeTexts } from './mergeTexts.ts'
 import { layersCn } from './reactAdmin/cn.ts'
 import { layersDe } from './reactAdmin/de.ts'
 import { layersEn } from './reactAdmin/en.ts'
-import { toTexts } from './reactAdmin/loadTexts.ts'
 
-/* The texts of the framework; an application adds its own. */
-const cn = { ...interfaceCn, ...includedCn }
-const de = { ...interfaceDe, ...includedDe }
-const en = { ...interfaceEn, ...includedEn }
 const reactAdmin = {
-  en: toTexts(layersEn),
-  de: toTexts(layersDe),
-  cn: toTexts(layersCn),
+  en: mergeTexts(...layersEn),
+  de: mergeTexts(...layersDe),
+  cn: mergeTexts(...layersCn),
 }
 
 test.for([

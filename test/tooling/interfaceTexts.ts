@@ -13,7 +13,10 @@ import { startTexts } from '#framework/i18n/startTexts.ts'
 import { layersCn } from '#framework/i18n/reactAdmin/cn.ts'
 import { layersDe } from '#framework/i18n/reactAdmin/de.ts'
 import { layersEn } from '#framework/i18n/reactAdmin/en.ts'
-import { toTexts } from '#framework/i18n/reactAdmin/loadTexts.ts'
+import { mergeTexts } from '#framework/i18n/mergeTexts.ts'
+import { cn as frameworkCn } from '#framework/i18n/cn.ts'
+import { de as frameworkDe } from '#framework/i18n/de.ts'
+import { en as frameworkEn } from '#framework/i18n/en.ts'
 import { loginIntro } from '#i18n/loginIntro.ts'
 import { publicStatusLink } from '#i18n/publicStatusLink.ts'
 import { publicStatusTexts } from '#i18n/publicStatusTexts.ts'
@@ -44,9 +47,9 @@ const readLater = (language: Language): KeyedText[] =>
   })
 
 const catalogues: { readonly [L in Language]: readonly [object, object, object] } = {
-  en: [{ ...en, ...toTexts(layersEn) }, documentsEn, signInTexts.en],
-  de: [{ ...de, ...toTexts(layersDe) }, documentsDe, signInTexts.de],
-  cn: [{ ...cn, ...toTexts(layersCn) }, documentsCn, signInTexts['zh-Hans']],
+  en: [mergeTexts(...layersEn, frameworkEn, en), documentsEn, signInTexts.en],
+  de: [mergeTexts(...layersDe, frameworkDe, de), documentsDe, signInTexts.de],
+  cn: [mergeTexts(...layersCn, frameworkCn, cn), documentsCn, signInTexts['zh-Hans']],
 }
 
 const statusTexts = (language: Language): KeyedText[] =>

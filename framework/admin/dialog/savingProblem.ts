@@ -2,7 +2,7 @@ import { HttpError, type RaRecord } from 'react-admin'
 import type { Language } from '#i18n/language.ts'
 import { savingText } from '#i18n/parts/forms/savingTexts.ts'
 import { pluralKey, ruleKey, singularKey } from '#i18n/resourceKeys.ts'
-import type { Text } from '#i18n/useText.ts'
+import type { Text } from '#i18n/messages.ts'
 import type { Resource } from '#schema/resource.ts'
 import { noAnswerText } from '#admin/look/failureText.ts'
 

@@ -1,6 +1,6 @@
 import type { PaletteText } from '#i18n/parts/paletteTexts.ts'
 import { actionKey, singularKey, viewKey } from '#i18n/resourceKeys.ts'
-import type { Text } from '#i18n/useText.ts'
+import type { Text } from '#i18n/messages.ts'
 import { blockersOf } from '#schema/actions/rules.ts'
 import type { Session } from '#schema/session.ts'
 import { actionsOf, canOpen, viewsOf } from '#schema/views.ts'

@@ -1,7 +1,7 @@
 import Stack from '@mui/material/Stack'
 import type { PaletteText } from '#i18n/parts/paletteTexts.ts'
 import { elementsOf, fieldKey, viewKey } from '#i18n/resourceKeys.ts'
-import type { Text } from '#i18n/useText.ts'
+import type { Text } from '#i18n/messages.ts'
 import { fieldOf, type Resource } from '#schema/resource.ts'
 import { nameOf, toColumnText, type FoundGroup, type Hit } from '#schema/filters/findAnything.ts'
 import { printSorts } from '#schema/list/listSort.ts'

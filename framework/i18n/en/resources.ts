@@ -1,7 +1,7 @@
-import type { IncludedMessages } from './messages.ts'
+import type { IncludedMessages } from '#i18n/declaredMessages.ts'
 
-/** Texts of what the framework declares itself: its resources and its rules. */
-export const includedEn: IncludedMessages = {
+/** The resources and rules of the framework, and the fields that the server fills in every resource. */
+export const resources: IncludedMessages = {
   resource: {
     user: {
       singular: 'User',
@@ -47,5 +47,12 @@ export const includedEn: IncludedMessages = {
     notArchived: 'Archive mode is on; archived entries are read-only.',
     archived: 'Only archived entries can be restored.',
     offered: 'This feature is disabled.',
+  },
+  /** Fields that the server fills in every resource. */
+  stamp: {
+    userName: 'Username',
+    userCompanyCode: 'Company code',
+    created: 'Created',
+    updated: 'Updated',
   },
 }

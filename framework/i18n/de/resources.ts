@@ -1,7 +1,6 @@
-import type { IncludedMessages } from './messages.ts'
+import type { IncludedMessages } from '#i18n/declaredMessages.ts'
 
-/** Texts of what the framework declares itself: its resources and its rules. */
-export const includedDe: IncludedMessages = {
+export const resources: IncludedMessages = {
   resource: {
     user: {
       singular: 'Benutzer',
@@ -47,5 +46,11 @@ export const includedDe: IncludedMessages = {
     notArchived: 'Archivierte Einträge sind schreibgeschützt.',
     archived: 'Nur archivierte Einträge können wiederhergestellt werden.',
     offered: 'Diese Funktion ist deaktiviert.',
+  },
+  stamp: {
+    userName: 'Benutzername',
+    userCompanyCode: 'Firmencode',
+    created: 'Angelegt',
+    updated: 'Geändert',
   },
 }

@@ -1,7 +1,6 @@
-import type { IncludedMessages } from './messages.ts'
+import type { IncludedMessages } from '#i18n/declaredMessages.ts'
 
-/** Texts of what the framework declares itself: its resources and its rules. */
-export const includedCn: IncludedMessages = {
+export const resources: IncludedMessages = {
   resource: {
     user: {
       singular: '用户',
@@ -46,5 +45,11 @@ export const includedCn: IncludedMessages = {
     notArchived: '归档模式已开启；归档记录为只读。',
     archived: '只有已归档的记录才能恢复。',
     offered: '此功能已停用。',
+  },
+  stamp: {
+    userName: '用户名',
+    userCompanyCode: '公司代码',
+    created: '创建时间',
+    updated: '更新时间',
   },
 }

@@ -1,0 +1,62 @@
+import type { Texts } from '#i18n/texts.ts'
+import type { shell as english } from '#i18n/en/shell.ts'
+
+export const shell: Texts<typeof english> = {
+  look: {
+    nothing: '暂无信息。',
+    noMatch: '没有匹配项。',
+    menu: '%{name} 的操作',
+    blocked: '当前不可用（%{count}）',
+    actions: '操作',
+    count: '共 %{total} 条，显示 %{count} 条',
+  },
+  part: {
+    failed: '门户的这一部分加载失败。',
+    failedHint: '请检查网络连接，或重新加载以获取新版本。您输入的内容已保留。',
+    later: '稍后',
+  },
+  shell: {
+    menu: '菜单',
+    areas: '功能区',
+    railFold: '收起为图标',
+    railUnfold: '显示名称',
+    participant: '参与方 %{code}',
+    help: '帮助',
+    find: '全局搜索（%{key}）',
+    ctrl: 'Ctrl',
+    archive: '归档',
+    archiveOn: '归档模式：您看到的是归档数据，不能更改。',
+    archiveOff: '返回当前数据',
+    language: '语言',
+    notifications: '通知',
+    settings: '设置',
+    user: '当前用户',
+    userMenu: '用户菜单',
+    copyright: '© %{year} %{name}',
+    imprint: '网站声明',
+    privacy: '隐私政策',
+    waiting: '仍在加载（%{seconds} 秒）',
+    toOverview: '前往概览',
+  },
+  log: {
+    open: '消息记录',
+    unread: '消息记录，新错误：%{count}',
+    failed: '请求失败',
+  },
+  toast: {
+    close: '关闭消息',
+    region: '消息',
+    success: '完成',
+    info: '提示',
+    warn: '警告',
+    error: '错误',
+    times: '%{count} 次',
+  },
+  error: {
+    badRequest: '请求无效',
+    unauthorized: '未登录',
+    forbidden: '禁止访问',
+    notFound: '未找到',
+    technical: '技术错误',
+  },
+}

@@ -1,0 +1,8 @@
+import { form } from './de/form.ts'
+import { list } from './de/list.ts'
+import { resources } from './de/resources.ts'
+import { rows } from './de/rows.ts'
+import { shell } from './de/shell.ts'
+import type { FrameworkMessages } from './messages.ts'
+
+export const de: FrameworkMessages = { ...form, ...list, ...resources, ...rows, ...shell }
