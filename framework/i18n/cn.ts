@@ -1,8 +1,18 @@
 import { form } from './cn/form.ts'
 import { list } from './cn/list.ts'
+import { record } from './cn/record.ts'
 import { resources } from './cn/resources.ts'
 import { rows } from './cn/rows.ts'
 import { shell } from './cn/shell.ts'
+import { watch } from './cn/watch.ts'
 import type { FrameworkMessages } from './messages.ts'
 
-export const cn: FrameworkMessages = { ...form, ...list, ...resources, ...rows, ...shell }
+export const cn: FrameworkMessages = {
+  ...form,
+  ...list,
+  ...record,
+  ...resources,
+  ...rows,
+  ...shell,
+  ...watch,
+}

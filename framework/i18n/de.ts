@@ -1,8 +1,18 @@
 import { form } from './de/form.ts'
 import { list } from './de/list.ts'
+import { record } from './de/record.ts'
 import { resources } from './de/resources.ts'
 import { rows } from './de/rows.ts'
 import { shell } from './de/shell.ts'
+import { watch } from './de/watch.ts'
 import type { FrameworkMessages } from './messages.ts'
 
-export const de: FrameworkMessages = { ...form, ...list, ...resources, ...rows, ...shell }
+export const de: FrameworkMessages = {
+  ...form,
+  ...list,
+  ...record,
+  ...resources,
+  ...rows,
+  ...shell,
+  ...watch,
+}

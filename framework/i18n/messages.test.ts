@@ -1,5 +1,4 @@
 import { problemTexts } from '#i18n/parts/forms/problemTexts.ts'
-import { periodText } from '#i18n/parts/lists/periodTexts.ts'
 import { expect, test } from 'vitest'
 import { expectChinese, expectTranslated, flatten } from '#testing/flatten.ts'
 import { cn } from './cn.ts'
@@ -25,13 +24,19 @@ test.for([
 })
 
 test.for([
-  ['German', de, periodText('de'), problemTexts('de')],
-  ['English', en, periodText('en'), problemTexts('en')],
-  ['Chinese', cn, periodText('cn'), problemTexts('cn')],
+  ['German', de, problemTexts('de')],
+  ['English', en, problemTexts('en')],
+  ['Chinese', cn, problemTexts('cn')],
 ] as const)(
-  '%s says when a number fails its check, a period is wrong and no permission is chosen',
-  ([, , t, said]) => {
-    const texts = [said('digitHint'), t('reversed'), t('tooLong'), t('invalid'), said('noRight')]
+  '%s says when a number fails its check, a period is wrong and no permission is chosen [ER-001]',
+  ([, { period }, said]) => {
+    const texts = [
+      said('digitHint'),
+      period.reversed,
+      period.tooLong,
+      period.invalid,
+      said('noRight'),
+    ]
     expect(new Set(texts.filter((text) => text.trim() !== '')).size).toBe(texts.length)
   },
 )
@@ -42,7 +47,7 @@ test('English has no empty text', () => {
 
 // Names, references, keys and abbreviations that are equal in all languages.
 const sameEverywhere =
-  /(^shell\.(title|copyright|ctrl)$|^list\.(filterOf|labelled|listed)$|(show|action|entry|verb)Title$|^batch\.title$|charactersLeft$)/
+  /(^shell\.(title|copyright|ctrl)$|^list\.(filterOf|labelled|listed)$|(show|action|entry|verb)Title$|^(batch|webhook)\.title$|charactersLeft$|^form\.element$|^webhook\.of$|^export\.(xlsx|csv)$|^keys\.(home|end|pageUp|pageDown|shift|alt|enter|escape)$)/
 
 test('Chinese texts are written in Chinese', () => {
   expectChinese(cn, sameEverywhere)

@@ -13,7 +13,7 @@ import { useLocale, useNotify } from 'react-admin'
 import { useRef, useState } from 'react'
 import { portDay, printDay, printNumber, printTypedDay, readDay } from '@quayside/framework'
 import { DayRangeCalendar, saveFile, useDisplay, useHttp, useText } from '@quayside/framework/admin'
-import { periodText, toLanguage } from '@quayside/framework/i18n'
+import { toLanguage } from '@quayside/framework/i18n'
 import { statisticsText } from '#i18n/statisticsTexts.ts'
 import {
   defaultStatisticRange,
@@ -33,7 +33,6 @@ const types = Object.keys(statisticTypes) as StatisticType[]
 export const Statistics = () => {
   const text = useText()
   const t = statisticsText(toLanguage(useLocale()))
-  const p = periodText(toLanguage(useLocale()))
   const notify = useNotify()
   const http = useHttp()
   const { timeZone, locale } = useDisplay()
@@ -73,7 +72,7 @@ export const Statistics = () => {
   const printProblem = (found: StatisticProblem | 'invalid'): string =>
     found === 'missing' || found === 'tooEarly' || found === 'future'
       ? t(found, { day: printDay(earliestStatisticDay, locale) })
-      : p(found, { mask: p('mask') })
+      : text(`period.${found}`, { mask: text('period.mask') })
   const hint = type === undefined ? t('chooseType') : ''
 
   return (
@@ -104,12 +103,12 @@ export const Statistics = () => {
           {(['from', 'until'] as const).map((end) => (
             <FormControl key={end} error={problem !== undefined} required>
               <FormLabel htmlFor={`statistics-${end}`} required={false}>
-                {p(end)}
+                {text(`period.${end}`)}
               </FormLabel>
               <OutlinedInput
                 id={`statistics-${end}`}
                 value={typed[end]}
-                placeholder={p('mask')}
+                placeholder={text('period.mask')}
                 aria-describedby="statistics-problem"
                 onChange={({ target }) => setTyped({ ...typed, [end]: target.value })}
               />

@@ -1,14 +1,17 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { cn } from '#framework/i18n/cn.ts'
+import { de } from '#framework/i18n/de.ts'
+import { en } from '#framework/i18n/en.ts'
 import { languages, type Language } from '#framework/i18n/language.ts'
 import { changeManyText } from '#framework/i18n/parts/lists/changeManyTexts.ts'
-import { groupText } from '#framework/i18n/parts/lists/groupTexts.ts'
 import { importText } from '#framework/i18n/parts/lists/importTexts.ts'
 import { listAddress, openList, rows } from '#test/journeys/pages/list.ts'
 import { overflows } from '#test/journeys/pages/shell.ts'
 import { findBarriers } from '#test/journeys/setup/openPage.ts'
 import { startProduct, type Product } from '#test/journeys/setup/startProduct.ts'
 
+const catalogues = { cn, de, en }
 let product: Product
 beforeAll(async () => {
   product = await startProduct()
@@ -95,13 +98,12 @@ test.each(languages)('a change of many entries fits at both widths in %s', async
 })
 
 test.each(languages)('the groups of a list fit at both widths in %s', async (language) => {
-  const t = groupText(language)
   const page = await open(language)
   await page.goto(high.replace('/riskfile', '/riskfile/groups'))
   const values = dialogOf(page).getByRole('rowheader')
   await values.first().waitFor()
   expect(await findMisfits(page), 'the first column').toEqual([])
-  await dialogOf(page).getByLabel(t('column')).selectOption('riskGroup')
+  await dialogOf(page).getByLabel(catalogues[language].grouping.column).selectOption('riskGroup')
   await values.nth(1).waitFor()
   expect(await findMisfits(page), 'another column').toEqual([])
 })

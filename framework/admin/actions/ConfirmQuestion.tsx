@@ -8,7 +8,6 @@ import { actionKey, deletedKey, deleteQuestionKey } from '#i18n/resourceKeys.ts'
 import { questionText, type QuestionText } from '#i18n/parts/forms/questionTexts.ts'
 import type { Text } from '#i18n/messages.ts'
 import { useText } from '#i18n/useText.ts'
-import { conflictText } from '#i18n/parts/forms/conflictTexts.ts'
 import { toLanguage } from '#i18n/language.ts'
 import {
   withOnly,
@@ -71,7 +70,6 @@ export const ConfirmQuestion = ({
 }: Props) => {
   const text = useText()
   const language = toLanguage(useLocale())
-  const t = conflictText(language)
   const q = questionText(language)
   const notify = useNotify()
   const [key] = useState(() => crypto.randomUUID())
@@ -101,7 +99,9 @@ export const ConfirmQuestion = ({
       if (found.kind === 'text') setProblem(found.text)
       else
         setProblem(
-          found.kind === 'conflict' ? t('title') : text('ra.notification.item_doesnt_exist'),
+          found.kind === 'conflict'
+            ? text('conflict.title')
+            : text('ra.notification.item_doesnt_exist'),
         )
       setIsPending(false)
       onRefused()

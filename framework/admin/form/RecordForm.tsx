@@ -7,7 +7,6 @@ import { useEffect, useState, type ReactNode } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { fieldKey } from '#i18n/resourceKeys.ts'
 import { useText } from '#i18n/useText.ts'
-import { conflictText } from '#i18n/parts/forms/conflictTexts.ts'
 import { toLanguage } from '#i18n/language.ts'
 import { checkDraft, normalizeDraft } from '#schema/checks/checkDraft.ts'
 import { fieldOf, type Resource } from '#schema/resource.ts'
@@ -132,7 +131,6 @@ export const RecordForm = ({
 }: Props) => {
   const text = useText()
   const language = toLanguage(useLocale())
-  const t = conflictText(language)
   const { unsaved } = useSessionState()
   const kept = useDraft(address)
   const [isBack, setIsBack] = useState(kept.isWorthTelling)
@@ -271,7 +269,9 @@ export const RecordForm = ({
           ) : null}
           {problem?.kind === 'text' || problem?.kind === 'gone' || problem?.kind === 'partial' ? (
             <Alert className="form-note" severity="error">
-              {problem.kind === 'gone' ? t(saveAsNew ? 'deletedNew' : 'deleted') : problem.text}
+              {problem.kind === 'gone'
+                ? text(saveAsNew ? 'conflict.deletedNew' : 'conflict.deleted')
+                : problem.text}
             </Alert>
           ) : null}
           <FormInputs resource={resource} record={base} fixed={fixed} first={first} />
@@ -288,7 +288,9 @@ export const RecordForm = ({
             disabled={!canSave && !isSubmitting}
             aria-disabled={isSubmitting}
           >
-            {isGone && saveAsNew ? t('saveAsNew') : (saveLabel ?? text('ra.action.save'))}
+            {isGone && saveAsNew
+              ? text('conflict.saveAsNew')
+              : (saveLabel ?? text('ra.action.save'))}
           </Button>
         </DialogActions>
       </form>

@@ -4,10 +4,7 @@ import Card from '@mui/material/Card'
 import CardActionArea from '@mui/material/CardActionArea'
 import List from '@mui/material/List'
 import ListItem from '@mui/material/ListItem'
-import { useLocale } from 'react-admin'
 import { Link } from 'react-router-dom'
-import { toLanguage } from '#i18n/language.ts'
-import { homeText } from '#i18n/parts/homeTexts.ts'
 import { fieldKey, viewKey } from '#i18n/resourceKeys.ts'
 import { useText } from '#i18n/useText.ts'
 import type { Home } from '#schema/home.ts'
@@ -28,17 +25,14 @@ import { toTileAddress } from './tileAddress.ts'
 import type { useHome } from './useHome.ts'
 import './home.css'
 
-const useHomeText = () => homeText(toLanguage(useLocale()))
-
 /** What needs the user now, what was opened last, and the saved views. */
 export const HomeNow = ({ home }: { readonly home: ReturnType<typeof useHome> }) => {
   const text = useText()
-  const t = useHomeText()
   const { data, error, isError, refetch } = home
   if (isError && data === undefined)
     return (
       <Alert severity="error">
-        {failureText(t('failed'), error, text)}{' '}
+        {failureText(text('home.failed'), error, text)}{' '}
         <Button onClick={() => void refetch()}>{text('list.retry')}</Button>
       </Alert>
     )
@@ -56,7 +50,7 @@ export const HomeNow = ({ home }: { readonly home: ReturnType<typeof useHome> })
 }
 
 const Tiles = ({ tiles }: Pick<Home, 'tiles'>) => {
-  const t = useHomeText()
+  const text = useText()
   const { tileText } = useHomeTexts()
   const busy = tiles.filter(({ total }) => total > 0)
   const idle = tiles.filter(({ total }) => total === 0)
@@ -64,12 +58,12 @@ const Tiles = ({ tiles }: Pick<Home, 'tiles'>) => {
   return (
     <section aria-labelledby="home-now">
       <h2 id="home-now" className="part-name">
-        {t('now')}
+        {text('home.now')}
       </h2>
       {busy.length === 0 ? (
         <p className="home-calm">
           <span aria-hidden="true">✓ </span>
-          {t('nothing')}
+          {text('home.nothing')}
         </p>
       ) : (
         <ul className="tiles">
@@ -78,13 +72,14 @@ const Tiles = ({ tiles }: Pick<Home, 'tiles'>) => {
           ))}
         </ul>
       )}
-      {names === '' ? null : <p className="soft small home-idle">{t('checked', { names })}</p>}
+      {names === '' ? null : (
+        <p className="soft small home-idle">{text('home.checked', { names })}</p>
+      )}
     </section>
   )
 }
 
 const Tile = ({ tile }: { readonly tile: Home['tiles'][number] }) => {
-  const t = useHomeText()
   const text = useText()
   const { tileText } = useHomeTexts()
   const { locale } = useDisplay()
@@ -104,7 +99,7 @@ const Tile = ({ tile }: { readonly tile: Home['tiles'][number] }) => {
         <span className="soft small tile-more">{text(viewKey(view.resource, view.name))}</span>
         {fresh > 0 ? (
           <span className="soft small tile-more">
-            +{t('fresh', { count: printNumber(fresh, locale) })}
+            +{text('home.fresh', { count: printNumber(fresh, locale) })}
           </span>
         ) : null}
       </CardActionArea>
@@ -113,21 +108,21 @@ const Tile = ({ tile }: { readonly tile: Home['tiles'][number] }) => {
 }
 
 const Count = ({ count }: { readonly count: { total?: number; isEstimated?: true } }) => {
-  const t = useHomeText()
+  const text = useText()
   const { locale } = useDisplay()
   if (count.total === undefined) return null
   const shown = printNumber(count.total, locale)
-  return <>{count.isEstimated ? t('moreThan', { count: shown }) : shown}</>
+  return <>{count.isEstimated ? text('home.moreThan', { count: shown }) : shown}</>
 }
 
 const Opened = ({ opened }: Pick<Home, 'opened'>) => {
-  const t = useHomeText()
+  const text = useText()
   return (
     <section aria-labelledby="home-opened">
       <h2 id="home-opened" className="part-name">
-        {t('lastOpened')}
+        {text('home.lastOpened')}
       </h2>
-      {opened.length === 0 ? <p className="soft">{t('noneOpened')}</p> : null}
+      {opened.length === 0 ? <p className="soft">{text('home.noneOpened')}</p> : null}
       <List disablePadding className="home-lines">
         {opened.map((entry) => (
           <Entry key={`${entry.resource} ${entry.id}`} entry={entry} />
@@ -168,7 +163,6 @@ const Entry = ({ entry }: { readonly entry: Home['opened'][number] }) => {
 }
 
 const Views = ({ views }: { readonly views: Home['savedViews'] }) => {
-  const t = useHomeText()
   const text = useText()
   const { locale } = useDisplay()
   const viewNamed = useViewNamed()
@@ -187,7 +181,9 @@ const Views = ({ views }: { readonly views: Home['savedViews'] }) => {
               <span className="soft small">{text(viewKey(view.resource, view.name))}</span>
               <span className="home-number">
                 {(saved.news ?? 0) > 0 ? (
-                  <span className="home-news">{t('news', { count: newsOf(saved.news) })}</span>
+                  <span className="home-news">
+                    {text('home.news', { count: newsOf(saved.news) })}
+                  </span>
                 ) : null}
                 <Count count={saved} />
               </span>

@@ -3,9 +3,6 @@ import Card from '@mui/material/Card'
 import CardActionArea from '@mui/material/CardActionArea'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
-import { useLocale } from 'react-admin'
-import { toLanguage } from '#i18n/language.ts'
-import { homeText } from '#i18n/parts/homeTexts.ts'
 import { useText } from '#i18n/useText.ts'
 import { PlainNote } from '#admin/look/PlainNote.tsx'
 import { useSessionState } from '#admin/session/SessionContext.ts'
@@ -17,13 +14,16 @@ import './overview.css'
 
 /** What needs the user now, and a card for every area that the user may enter. */
 export const Overview = () => {
-  const t = homeText(toLanguage(useLocale()))
+  const text = useText()
   const { session } = useSessionState()
   const { items: areas, isPending } = useMenu()
   if (isPending) return null
   if (areas.length > 0) return <HomeOf areas={areas} />
   return (
-    <PlainNote title={t('noAreas')} lines={[t('noAreasHint', { code: session.participantCode })]}>
+    <PlainNote
+      title={text('home.noAreas')}
+      lines={[text('home.noAreasHint', { code: session.participantCode })]}
+    >
       {null}
     </PlainNote>
   )

@@ -3,10 +3,7 @@ import List from '@mui/material/List'
 import Stack from '@mui/material/Stack'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
-import { useLocale } from 'react-admin'
 import { useParams, useSearchParams } from 'react-router-dom'
-import { toLanguage } from '#i18n/language.ts'
-import { watchText } from '#i18n/parts/watchTexts.ts'
 import { pluralKey } from '#i18n/resourceKeys.ts'
 import { useText } from '#i18n/useText.ts'
 import { offeredRules } from '#schema/record/watching.ts'
@@ -35,8 +32,6 @@ export const Notifications = () =>
 /** What happened to what the user watches, with filters in the address, and what that is. */
 const OfUser = () => {
   const text = useText()
-  const language = toLanguage(useLocale())
-  const t = watchText(language)
   const { session } = useSessionState()
   const [params, setParams] = useSearchParams()
   const ruleText = useRuleText()
@@ -81,20 +76,20 @@ const OfUser = () => {
             }}
           >
             <ToggleButton value="false">{text('list.all')}</ToggleButton>
-            <ToggleButton value="true">{t('onlyUnread')}</ToggleButton>
+            <ToggleButton value="true">{text('watch.onlyUnread')}</ToggleButton>
           </ToggleButtonGroup>
           {watched.length < 2 ? null : (
             <Choice
-              label={t('kind')}
-              any={t('any')}
+              label={text('watch.kind')}
+              any={text('watch.any')}
               value={resource?.name ?? ''}
               options={watched.map((one) => [one.name, text(pluralKey(one))])}
               onChoose={(value) => choose('resource', value)}
             />
           )}
           <Choice
-            label={t('rule')}
-            any={t('any')}
+            label={text('watch.rule')}
+            any={text('watch.any')}
             value={rule?.key ?? ''}
             options={rules.map(({ key, text: label }) => [key, label])}
             onChoose={(value) => choose('rule', value)}
@@ -102,7 +97,7 @@ const OfUser = () => {
           {/* It marks what other filters show as well. */}
           {resource === undefined && rule === undefined && !isEmpty ? (
             <Button variant="text" className="mark-all" onClick={() => void mark(true)}>
-              {t('markAll')}
+              {text('watch.markAll')}
             </Button>
           ) : null}
         </Stack>
@@ -110,14 +105,16 @@ const OfUser = () => {
         <output className="notification-new">
           {hasNew ? (
             <Button ref={focusAround} onClick={() => void showNew()}>
-              {t('showNew')}
+              {text('watch.showNew')}
             </Button>
           ) : null}
         </output>
         {notifications === undefined && error === null ? <WaitingLines lines={6} /> : null}
         {notifications?.length === 0 ? (
           <p className="soft notification-none">
-            {isEmpty ? `${t('none')} ${t('noneHint')}` : t('noneFiltered')}
+            {isEmpty
+              ? `${text('watch.none')} ${text('watch.noneHint')}`
+              : text('watch.noneFiltered')}
           </p>
         ) : null}
         <List disablePadding>
@@ -131,7 +128,7 @@ const OfUser = () => {
         </List>
         {readOlder ? (
           <Button ref={focusAround} onClick={readOlder}>
-            {t('older')}
+            {text('watch.older')}
           </Button>
         ) : null}
       </section>

@@ -7,9 +7,6 @@ import FormLabel from '@mui/material/FormLabel'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import Stack from '@mui/material/Stack'
 import { useId, useState, type SubmitEvent } from 'react'
-import { useLocale } from 'react-admin'
-import { toLanguage } from '#i18n/language.ts'
-import { webhookText } from '#i18n/parts/webhookTexts.ts'
 import { pluralKey } from '#i18n/resourceKeys.ts'
 import { useText } from '#i18n/useText.ts'
 import { offeredRules } from '#schema/record/watching.ts'
@@ -34,8 +31,6 @@ export const WebhookForm = ({
   readonly onCancel: () => void
 }) => {
   const text = useText()
-  const language = toLanguage(useLocale())
-  const t = webhookText(language)
   const id = useId()
   const { session } = useSessionState()
   const ruleText = useRuleText()
@@ -83,7 +78,7 @@ export const WebhookForm = ({
       onSubmit={(event: SubmitEvent) => void save(event)}
     >
       <FormControl fullWidth error={problem !== undefined}>
-        <FormLabel htmlFor={id}>{t('address')}</FormLabel>
+        <FormLabel htmlFor={id}>{text('webhook.address')}</FormLabel>
         <OutlinedInput
           id={id}
           inputRef={focusIt}
@@ -96,13 +91,15 @@ export const WebhookForm = ({
           onChange={({ target }) => setUrl(target.value)}
         />
         <FormHelperText id={`${id}-note`} component="output">
-          {t(problem ?? 'addressHint')}
+          {text(`webhook.${problem ?? 'addressHint'}`)}
         </FormHelperText>
       </FormControl>
       {offered.map(({ resource, rules: all }) => (
         <fieldset key={resource.name}>
           <legend>
-            {offered.length > 1 ? `${t('rules')}: ${text(pluralKey(resource))}` : t('rules')}
+            {offered.length > 1
+              ? `${text('webhook.rules')}: ${text(pluralKey(resource))}`
+              : text('webhook.rules')}
           </legend>
           {all.map((rule) => (
             <FormControlLabel
@@ -119,7 +116,9 @@ export const WebhookForm = ({
           ))}
         </fieldset>
       ))}
-      <output className="soft">{isNone ? t('chooseOne') : t('ownHint')}</output>
+      <output className="soft">
+        {isNone ? text('webhook.chooseOne') : text('webhook.ownHint')}
+      </output>
       <Stack direction="row">
         <Button
           type="submit"

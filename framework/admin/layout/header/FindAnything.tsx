@@ -1,7 +1,6 @@
 import HomeOutlined from '@mui/icons-material/HomeOutlined'
 import { useState, type ReactNode } from 'react'
 import { languageNames, languages, toLanguage, type Language } from '#i18n/language.ts'
-import { keysText } from '#i18n/parts/keysTexts.ts'
 import { paletteText } from '#i18n/parts/paletteTexts.ts'
 import { useText } from '#i18n/useText.ts'
 import type { Known, Option } from '#admin/search/option.ts'
@@ -73,7 +72,7 @@ export const FindAnything = ({
     }),
     act('log', text('log.open'), () => openPopup('log')),
     act('help', text('shell.help'), () => openPopup('help')),
-    act('keys', keysText(toLanguage(locale))('title'), onKeys),
+    act('keys', text('keys.title'), onKeys),
     ...languages
       .filter((language) => language !== locale && offered.includes(language))
       .map((language) =>

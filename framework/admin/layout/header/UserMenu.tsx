@@ -9,7 +9,6 @@ import { useLocale } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { toLanguage, toLanguageTag } from '#i18n/language.ts'
 import { useText } from '#i18n/useText.ts'
-import { userMenuText } from '#i18n/parts/userMenuTexts.ts'
 import { webhookLinkText } from '#i18n/parts/webhookLinkText.ts'
 import { holdsAny } from '#schema/session.ts'
 import { useSessionState } from '#admin/session/SessionContext.ts'
@@ -31,7 +30,6 @@ export const UserMenu = ({
   const { session, links } = useSessionState()
   const { username, participantCode: code } = session
   const language = toLanguage(useLocale())
-  const t = userMenuText(language)
   const parameters = new URLSearchParams({ ui_locales: toLanguageTag(language) })
   return (
     <Menu
@@ -62,7 +60,7 @@ export const UserMenu = ({
       {links.account === null ? null : (
         <MenuItem component="a" href={`${links.account}?${parameters}`}>
           <SecurityIcon />
-          {t('ownAccount')}
+          {text('userMenu.ownAccount')}
         </MenuItem>
       )}
       <MenuItem onClick={onSignOut}>

@@ -1,0 +1,10 @@
+import type { Texts } from '#i18n/texts.ts'
+import type { record as english } from '#i18n/en/record.ts'
+
+export const record: Texts<typeof english> = {
+  related: {
+    copyAll: 'Alle kopieren',
+    newer: 'Neuere',
+    older: 'Ältere',
+  },
+}
