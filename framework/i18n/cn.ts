@@ -1,5 +1,6 @@
 import { form } from './cn/form.ts'
 import { list } from './cn/list.ts'
+import { many } from './cn/many.ts'
 import { record } from './cn/record.ts'
 import { resources } from './cn/resources.ts'
 import { rows } from './cn/rows.ts'
@@ -10,6 +11,7 @@ import type { FrameworkMessages } from './messages.ts'
 export const cn: FrameworkMessages = {
   ...form,
   ...list,
+  ...many,
   ...record,
   ...resources,
   ...rows,

@@ -1,5 +1,6 @@
 import { form } from './de/form.ts'
 import { list } from './de/list.ts'
+import { many } from './de/many.ts'
 import { record } from './de/record.ts'
 import { resources } from './de/resources.ts'
 import { rows } from './de/rows.ts'
@@ -10,6 +11,7 @@ import type { FrameworkMessages } from './messages.ts'
 export const de: FrameworkMessages = {
   ...form,
   ...list,
+  ...many,
   ...record,
   ...resources,
   ...rows,

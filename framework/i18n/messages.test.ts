@@ -1,4 +1,3 @@
-import { problemTexts } from '#i18n/parts/forms/problemTexts.ts'
 import { expect, test } from 'vitest'
 import { expectChinese, expectTranslated, flatten } from '#testing/flatten.ts'
 import { cn } from './cn.ts'
@@ -24,18 +23,18 @@ test.for([
 })
 
 test.for([
-  ['German', de, problemTexts('de')],
-  ['English', en, problemTexts('en')],
-  ['Chinese', cn, problemTexts('cn')],
+  ['German', de],
+  ['English', en],
+  ['Chinese', cn],
 ] as const)(
   '%s says when a number fails its check, a period is wrong and no permission is chosen [ER-001]',
-  ([, { period }, said]) => {
+  ([, { period, problem }]) => {
     const texts = [
-      said('digitHint'),
+      problem.digitHint,
       period.reversed,
       period.tooLong,
       period.invalid,
-      said('noRight'),
+      problem.noRight,
     ]
     expect(new Set(texts.filter((text) => text.trim() !== '')).size).toBe(texts.length)
   },
@@ -47,7 +46,7 @@ test('English has no empty text', () => {
 
 // Names, references, keys and abbreviations that are equal in all languages.
 const sameEverywhere =
-  /(^shell\.(title|copyright|ctrl)$|^list\.(filterOf|labelled|listed)$|(show|action|entry|verb)Title$|^(batch|webhook)\.title$|charactersLeft$|^form\.element$|^webhook\.of$|^export\.(xlsx|csv)$|^keys\.(home|end|pageUp|pageDown|shift|alt|enter|escape)$)/
+  /(^shell\.(title|copyright|ctrl)$|^list\.(filterOf|labelled|listed)$|(show|action|entry|verb)Title$|^(batch|webhook)\.title$|charactersLeft$|^(form\.element|live\.and|changes\.(by|change)|palette\.create)$|^import\.(utf-\w+|cellProblem)$|^webhook\.of$|^export\.(xlsx|csv)$|^keys\.(home|end|pageUp|pageDown|shift|alt|enter|escape)$)/
 
 test('Chinese texts are written in Chinese', () => {
   expectChinese(cn, sameEverywhere)
@@ -56,7 +55,7 @@ test('Chinese texts are written in Chinese', () => {
 // Fields, problems and actions have the keys of their declarations.
 const namedByDeclarations = /^(resource|rule|stamp)\./
 /** The server writes them into files, without the texts of react-admin. */
-const writtenByServer = /^list\.(yes|no)$/
+const writtenByServer = /^(list\.(yes|no)|changes\.(create|edit|delete))$/
 
 test('what react-admin says in the same words in every language has no second key', () => {
   const own = { en, de, cn }

@@ -14,7 +14,7 @@ import { useDisplay } from '#admin/controls/display.ts'
 import DeleteIcon from '@mui/icons-material/DeleteOutlined'
 import { FieldInput } from '#admin/kinds/inputs.tsx'
 import { elementProblem } from './formErrors.ts'
-import { problemText, shownProblem, useProblemWords } from './problemText.ts'
+import { problemText, shownProblem } from './problemText.ts'
 
 type Props = {
   readonly resource: Resource
@@ -40,7 +40,6 @@ export const ElementRow = (props: Props) => {
   const { resource, name, field, label, error, isFixed, row, count, element } = props
   const { elementName, onType, onMove, onRemove, onBlur } = props
   const { text } = useDisplay()
-  const words = useProblemWords()
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const owner = field.kind === 'list' ? resource : elementsOf(resource, name)
   const record = isObject(element) ? element : undefined
@@ -60,7 +59,7 @@ export const ElementRow = (props: Props) => {
           {...input}
           place={{ resource: owner, name: property || name, record }}
           isFixed={isFixed}
-          problem={problemText(words, resource, input, problem)}
+          problem={problemText(text, resource, input, problem)}
           onChange={(typed) => onType(property, typed)}
           onBlur={() => {
             setLeft(new Set([...left, property]))

@@ -2,12 +2,11 @@ import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
-import { useLocale, type RaRecord } from 'react-admin'
+import { type RaRecord } from 'react-admin'
 import { useEffect, useState, type ReactNode } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { fieldKey } from '#i18n/resourceKeys.ts'
 import { useText } from '#i18n/useText.ts'
-import { toLanguage } from '#i18n/language.ts'
 import { checkDraft, normalizeDraft } from '#schema/checks/checkDraft.ts'
 import { fieldOf, type Resource } from '#schema/resource.ts'
 import { isToMany } from '#schema/kinds/elements.ts'
@@ -130,7 +129,6 @@ export const RecordForm = ({
   registerGuard,
 }: Props) => {
   const text = useText()
-  const language = toLanguage(useLocale())
   const { unsaved } = useSessionState()
   const kept = useDraft(address)
   const [isBack, setIsBack] = useState(kept.isWorthTelling)
@@ -203,7 +201,7 @@ export const RecordForm = ({
       form.reset(initialValues(resource, undefined), { keepFieldsRef: true })
       if (first !== undefined) setFocus(first)
     } catch (error) {
-      const found = toSavingProblem(error, resource, text, language)
+      const found = toSavingProblem(error, resource, text)
       setProblem(found)
       // A new record is another request, with another key.
       if (found.kind === 'gone') sent.forget()

@@ -6,12 +6,9 @@ import FormLabel from '@mui/material/FormLabel'
 import IconButton from '@mui/material/IconButton'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import Stack from '@mui/material/Stack'
-import { useLocale } from 'react-admin'
 import { useId, useState, type SubmitEvent } from 'react'
 import { Link } from 'react-router-dom'
 import type { MessageKey } from '#i18n/messages.ts'
-import { problemTexts } from '#i18n/parts/forms/problemTexts.ts'
-import { toLanguage } from '#i18n/language.ts'
 import { useText } from '#i18n/useText.ts'
 import {
   addSavedView,
@@ -59,7 +56,6 @@ type Lost = {
 /** A user's saved views by name. */
 export const SavedViews = ({ view, stored, current, link, onShow, onKeep }: SavedViewsProps) => {
   const text = useText()
-  const said = problemTexts(toLanguage(useLocale()))
   const sharing = useSharing()
   const isWatchable = rowsOf(view.resource, useResources())?.watch !== undefined
   const watches = useViewWatches(view, isWatchable)
@@ -188,7 +184,7 @@ export const SavedViews = ({ view, stored, current, link, onShow, onKeep }: Save
             </Button>
           </Stack>
           <FormHelperText id={`${id}-note`} role="alert">
-            {isTooLong ? said('tooLong', { max: viewNameMax, count: wanted.length }) : ''}
+            {isTooLong ? text('problem.tooLong', { max: viewNameMax, count: wanted.length }) : ''}
           </FormHelperText>
         </FormControl>
       </form>

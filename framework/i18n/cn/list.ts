@@ -184,4 +184,17 @@ export const list: Texts<typeof english> = {
     noneOf: '均不是',
     apply: '应用',
   },
+  live: {
+    new: '新增 %{count} 条',
+    changed: '变更 %{count} 条',
+    gone: '减少 %{count} 条',
+    and: '，',
+    show: '显示',
+    cellNew: '上次查看后新增',
+    cellChanged: '上次查看后已变更。变更前：%{before}',
+    cellFilled: '上次查看后已变更。变更前为空。',
+    rowChanged: '已被他人更改。',
+    rowGone: '已不可用：已删除、已归档或您已无权查看。',
+    formChanged: '已被他人更改。您输入的内容会保留，保存时将显示差异。',
+  },
 }

@@ -113,4 +113,15 @@ export const watch: Texts<typeof english> = {
     againOf: '重新发送：%{time} 的通知',
     watchView: '关注“%{name}”',
   },
+  mail: {
+    several: '%{name}：%{count} 条通知',
+    greeting: '您在 %{name} 中关注的内容有以下变化：',
+    all: '全部通知：',
+    why: '您为公司 %{company} 选择了电子邮箱通知，因此收到此信。在此退订：',
+    title: '%{name} 电子邮箱通知',
+    question: '您不想再通过电子邮箱收到为公司 %{company} 关注内容的通知吗？',
+    confirm: '退订',
+    done: '您将不再通过电子邮箱收到通知。门户中的通知不受影响。',
+    unknown: '此链接已失效。',
+  },
 }

@@ -82,4 +82,56 @@ export const form: Texts<typeof english> = {
     shown: 'Neu im Formular: %{names}.',
     hidden: 'Nicht mehr im Formular: %{names}.',
   },
+  userNotice: {
+    refused: '%{username} - konnte nicht gespeichert werden',
+    refusedText:
+      'Dieser Benutzer kann nicht im SSO gespeichert werden. Bitte wenden Sie sich an unseren Support.',
+    existed: '%{username} - im SSO bereits vorhanden',
+    existedText:
+      'Der Benutzer war bereits vorhanden und hat die zugewiesenen Berechtigungen erhalten. Bitte prüfen Sie, ob sie zutreffen.',
+  },
+  problem: {
+    required: '%{label} ist ein Pflichtfeld',
+    digitHint: 'Die Prüfziffer ist falsch. Sie können trotzdem speichern.',
+    wrongType: 'Kein gültiger Wert',
+    tooLong: 'Höchstens %{max} Zeichen (%{count} eingegeben)',
+    badCharacter: 'Enthält ein Zeichen, das nicht gespeichert werden kann',
+    notOffered: 'Bitte einen der angebotenen Werte wählen',
+    outOfRange: 'Außerhalb des gültigen Bereichs',
+    eightDigits: 'Genau 8 Ziffern',
+    badDate: 'Kein gültiges Datum',
+    badEmail: 'Bitte eine gültige E-Mail-Adresse angeben.',
+    foreignDomain: 'Benutzer dieser Mail-Domain kann nur die Firma anlegen, der sie gehört.',
+    noRight: 'Bitte mindestens eine Berechtigung zuweisen',
+    taken: '%{label} ist bereits vorhanden',
+    tooFew: 'Mindestens %{min} Einträge',
+    tooMany: 'Höchstens %{max} Einträge',
+    takenTogether: '%{labels}: Diese Kombination ist bereits vorhanden',
+    noSuchRecord: 'Dieser Eintrag ist nicht vorhanden',
+  },
+  saving: {
+    inUse: 'Kann nicht gelöscht werden, weil andere Einträge darauf verweisen: %{uses}.',
+    inUseElsewhere:
+      'Kann nicht gelöscht werden, weil Einträge darauf verweisen, die für Sie nicht sichtbar sind.',
+    use: '%{count} %{name}',
+    partial:
+      'Der Benutzer wurde gespeichert, aber nicht alle Berechtigungen. Bitte speichern Sie erneut.',
+  },
+  question: {
+    final: 'Dies kann nicht rückgängig gemacht werden.',
+    willBe: 'Neue Werte:',
+    archiveQuestion:
+      'Der Eintrag wird archiviert. Im Archiv kann er angesehen, aber nicht geändert werden.',
+    restoreQuestion:
+      'Der Eintrag wird aus dem Archiv wiederhergestellt und kann wieder geändert werden.',
+    discardYes: 'Verwerfen',
+    discardNo: 'Weiter bearbeiten',
+    draftBack: 'Ihre nicht gespeicherten Änderungen vom %{time} wurden wiederhergestellt.',
+    draftDiscard: 'Änderungen verwerfen',
+    undone:
+      'Rückgängig gemacht: Eintrag wiederhergestellt |||| Rückgängig gemacht: %{count} Einträge wiederhergestellt',
+    undoLate: 'Dies kann nicht mehr rückgängig gemacht werden.',
+    undoTaken:
+      'Dies kann nicht rückgängig gemacht werden: Inzwischen wurden andere Einträge so geändert, dass es nicht mehr möglich ist.',
+  },
 }

@@ -190,4 +190,18 @@ export const list: Texts<typeof english> = {
     noneOf: 'Keiner davon',
     apply: 'Anwenden',
   },
+  live: {
+    new: '%{count} neu',
+    changed: '%{count} geändert',
+    gone: '%{count} entfallen',
+    and: ', ',
+    show: 'Anzeigen',
+    cellNew: 'Neu seit dem letzten Blick',
+    cellChanged: 'Geändert seit dem letzten Blick. Vorher: %{before}',
+    cellFilled: 'Geändert seit dem letzten Blick. Vorher leer.',
+    rowChanged: 'Von jemand anderem geändert.',
+    rowGone: 'Nicht mehr verfügbar: gelöscht, archiviert oder für Sie nicht mehr sichtbar.',
+    formChanged:
+      'Von jemand anderem geändert. Ihre Eingaben bleiben erhalten; beim Speichern sehen Sie die Unterschiede.',
+  },
 }

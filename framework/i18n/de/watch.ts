@@ -120,4 +120,16 @@ export const watch: Texts<typeof english> = {
     againOf: 'Erneut senden: E-Mail vom %{time}',
     watchView: '„%{name}“ beobachten',
   },
+  mail: {
+    several: '%{count} Benachrichtigungen von %{name}',
+    greeting: 'Das ist bei dem passiert, was Sie in %{name} beobachten:',
+    all: 'Alle Benachrichtigungen:',
+    why: 'Sie erhalten diese E-Mail, weil Sie für die Firma %{company} E-Mails gewählt haben. Hier bestellen Sie sie ab:',
+    title: 'E-Mails von %{name}',
+    question:
+      'Möchten Sie keine E-Mails mehr zu dem erhalten, was Sie für die Firma %{company} beobachten?',
+    confirm: 'Abbestellen',
+    done: 'Sie erhalten diese E-Mails nicht mehr. Die Benachrichtigungen im Portal bleiben.',
+    unknown: 'Dieser Link ist nicht mehr gültig.',
+  },
 }

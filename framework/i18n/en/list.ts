@@ -186,4 +186,18 @@ export const list = {
     noneOf: 'None of these',
     apply: 'Apply',
   },
+  live: {
+    new: '%{count} new',
+    changed: '%{count} changed',
+    gone: '%{count} removed',
+    and: ', ',
+    show: 'Show',
+    cellNew: 'New since you last looked',
+    cellChanged: 'Changed since you last looked. Before: %{before}',
+    cellFilled: 'Changed since you last looked. Was empty before.',
+    rowChanged: 'Changed by someone else.',
+    rowGone: 'No longer available: deleted, archived, or no longer visible to you.',
+    formChanged:
+      'Changed by someone else. Your input is kept; when you save, you see what differs.',
+  },
 }

@@ -115,4 +115,16 @@ export const watch = {
     againOf: 'Send again: email of %{time}',
     watchView: 'Watch “%{name}”',
   },
+  mail: {
+    several: '%{count} notifications from %{name}',
+    greeting: 'This happened to what you watch in %{name}:',
+    all: 'All notifications:',
+    why: 'You receive this because you chose emails for company %{company}. Unsubscribe here:',
+    title: 'Emails from %{name}',
+    question:
+      'Do you no longer want to receive emails about what you watch for company %{company}?',
+    confirm: 'Unsubscribe',
+    done: 'You will no longer receive these emails. Notifications stay in the portal.',
+    unknown: 'This link is no longer valid.',
+  },
 }

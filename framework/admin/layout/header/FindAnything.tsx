@@ -1,7 +1,6 @@
 import HomeOutlined from '@mui/icons-material/HomeOutlined'
 import { useState, type ReactNode } from 'react'
-import { languageNames, languages, toLanguage, type Language } from '#i18n/language.ts'
-import { paletteText } from '#i18n/parts/paletteTexts.ts'
+import { languageNames, languages, type Language } from '#i18n/language.ts'
 import { useText } from '#i18n/useText.ts'
 import type { Known, Option } from '#admin/search/option.ts'
 import { Palette } from '#admin/search/Palette.tsx'
@@ -38,7 +37,6 @@ export const FindAnything = ({
   readonly onClose: () => void
 }) => {
   const text = useText()
-  const t = paletteText(toLanguage(locale))
   const { session, setArchive } = useSessionState()
   const { archive } = session
   const [opened, setOpened] = useState<readonly Opened[]>([])
@@ -65,7 +63,12 @@ export const FindAnything = ({
     goal: { run, leaves },
   })
   const actions = [
-    act('archive', t(archive ? 'archiveOff' : 'archiveOn'), () => setArchive(!archive), true),
+    act(
+      'archive',
+      text(archive ? 'palette.archiveOff' : 'palette.archiveOn'),
+      () => setArchive(!archive),
+      true,
+    ),
     act('settings', text('shell.settings'), () => {
       buttonOf('user')?.focus()
       onSettings()
@@ -76,7 +79,9 @@ export const FindAnything = ({
     ...languages
       .filter((language) => language !== locale && offered.includes(language))
       .map((language) =>
-        act(language, t('language', { name: languageNames[language] }), () => onLanguage(language)),
+        act(language, text('palette.language', { name: languageNames[language] }), () =>
+          onLanguage(language),
+        ),
       ),
     act('signOut', text('ra.auth.logout'), onSignOut, true),
   ]
@@ -84,7 +89,6 @@ export const FindAnything = ({
     // The header of a dialog would be that of the page without a section around it.
     <section>
       <Palette
-        t={t}
         screens={screens}
         actions={actions}
         icons={new Map(items.map(({ name, route }) => [route, iconOf(name)]))}

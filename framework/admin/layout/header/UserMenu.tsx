@@ -9,7 +9,6 @@ import { useLocale } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { toLanguage, toLanguageTag } from '#i18n/language.ts'
 import { useText } from '#i18n/useText.ts'
-import { webhookLinkText } from '#i18n/parts/webhookLinkText.ts'
 import { holdsAny } from '#schema/session.ts'
 import { useSessionState } from '#admin/session/SessionContext.ts'
 import { webhooksRoute } from '#admin/webhooks/place.ts'
@@ -54,7 +53,7 @@ export const UserMenu = ({
       {holdsAny(session, ['companyAdmin']) ? (
         <MenuItem component={Link} to={webhooksRoute} onClick={onClose}>
           <WebhookIcon />
-          {webhookLinkText[language]}
+          {text('webhook.title')}
         </MenuItem>
       ) : null}
       {links.account === null ? null : (

@@ -10,7 +10,7 @@ import { describeRows } from '#server/changes/readNotifications.ts'
 import type { Delivery, Sent } from './deliver.ts'
 import type { Mailer, MailText } from './mailer.ts'
 import { toUnsubscribe } from './mailSettings.ts'
-import { mailText } from '#i18n/parts/mailTexts.ts'
+import type { PrintTexts } from '#schema/kinds/columnKind.ts'
 import type { AnyRecord } from '#schema/recordOf.ts'
 import { printInstant } from '#schema/values/printTime.ts'
 import type { Notified, WatchParts } from '#server/changes/events.ts'
@@ -120,8 +120,9 @@ export const sendMail =
     const { portalUrl, timeZone } = context.settings
     const unsubscribe = toUnsubscribe(context.application, portalUrl, user.token)
     const language = toLanguage(user.language)
+    const { text } = await context.hooks.readTexts(db, language, context.settings)
     const { name } = context.application
-    const place = { name, language, ruleTexts, portalUrl, timeZone, company, unsubscribe }
+    const place = { name, text, language, ruleTexts, portalUrl, timeZone, company, unsubscribe }
     return mailer.send({ id, to: reader.email, unsubscribe, ...writeMail(lines, place) })
   }
 
@@ -135,6 +136,7 @@ interface MailLine {
 interface Place {
   /** Of the application. */
   readonly name: string
+  readonly text: PrintTexts['text']
   readonly language: Language
   readonly ruleTexts: RuleTexts
   readonly portalUrl: string
@@ -145,8 +147,7 @@ interface Place {
 
 /** A mail about one event, or about several. It names rows and rules, and no values. */
 const writeMail = (lines: readonly MailLine[], place: Place): MailText => {
-  const { name, language, portalUrl, timeZone, company, unsubscribe } = place
-  const t = mailText(language)
+  const { name, text, language, portalUrl, timeZone, company, unsubscribe } = place
   const titles = lines.map((line) => titleOf(line, place))
   const about = lines.map(
     ({ at, view, record }, index) =>
@@ -154,14 +155,15 @@ const writeMail = (lines: readonly MailLine[], place: Place): MailText => {
       `${portalUrl}${recordPath(view, record as { id: number })}`,
   )
   const [only] = titles
-  const subject = titles.length === 1 && only ? only : t('several', { count: lines.length, name })
-  const text = [
-    t('greeting', { name }),
+  const subject =
+    titles.length === 1 && only ? only : text('mail.several', { count: lines.length, name })
+  const parts = [
+    text('mail.greeting', { name }),
     ...about,
-    `${t('all')}\n${portalUrl}/notifications`,
-    `--\n${t('why', { company })}\n${unsubscribe}`,
+    `${text('mail.all')}\n${portalUrl}/notifications`,
+    `--\n${text('mail.why', { company })}\n${unsubscribe}`,
   ]
-  return { subject, text: `${text.join('\n\n')}\n` }
+  return { subject, text: `${parts.join('\n\n')}\n` }
 }
 
 const titleOf = ({ rule, view: { resource }, record }: MailLine, place: Place): string =>
