@@ -1,5 +1,6 @@
 import type { Messages } from '@quayside/framework/i18n'
 import { screensCn } from './screensCn.ts'
+import { supportTablesCn } from './supportTablesCn.ts'
 
 const stamps = {
   userName: '用户名',
@@ -137,6 +138,7 @@ const order = {
 export const cn: Messages = {
   ...screensCn,
   resource: {
+    ...supportTablesCn,
     user: { problems: { noRight: '请至少分配一项 EMP 权限' } },
     loadingStop: {
       singular: '禁装记录',

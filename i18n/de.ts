@@ -1,5 +1,6 @@
 import type { Messages } from '@quayside/framework/i18n'
 import { screensDe } from './screensDe.ts'
+import { supportTablesDe } from './supportTablesDe.ts'
 
 const stamps = {
   userName: 'Benutzername',
@@ -138,6 +139,7 @@ const order = {
 export const de: Messages = {
   ...screensDe,
   resource: {
+    ...supportTablesDe,
     user: { problems: { noRight: 'Bitte mindestens eine Berechtigung für EMP zuweisen' } },
     loadingStop: {
       singular: 'Ladestopp',

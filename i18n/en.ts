@@ -1,5 +1,6 @@
 import type { Messages } from '@quayside/framework/i18n'
 import { screensEn } from './screensEn.ts'
+import { supportTablesEn } from './supportTablesEn.ts'
 
 const stamps = {
   userName: 'Username',
@@ -139,6 +140,7 @@ const order = {
 export const en: Messages = {
   ...screensEn,
   resource: {
+    ...supportTablesEn,
     user: { problems: { noRight: 'Please assign at least one permission for EMP' } },
     loadingStop: {
       singular: 'Loading stop',

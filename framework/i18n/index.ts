@@ -1,4 +1,3 @@
-export { createTexts, type PartText } from './createTexts.ts'
 export { createText } from './createText.ts'
 export * from './declaredMessages.ts'
 export { pageCn } from './documents/pageCn.ts'

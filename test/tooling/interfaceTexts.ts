@@ -38,7 +38,7 @@ const folder = join(import.meta.dirname, '../..')
 
 /** The texts of parts that come later hand out one text at a time, so their files are read. */
 const readLater = (language: Language): KeyedText[] =>
-  globSync('{framework/i18n/{,parts/**/},i18n/**/}*Texts.ts', { cwd: folder }).flatMap((file) => {
+  globSync('i18n/**/*Texts.ts', { cwd: folder }).flatMap((file) => {
     const [, ...parts] = readFileSync(join(folder, file), 'utf8').split(/^const (?=\w+[ :])/m)
     return parts
       .filter((part) => new RegExp(`^(own)?${language}\\b`, 'i').test(part))
