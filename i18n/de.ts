@@ -150,6 +150,7 @@ export const de: Messages = {
       },
       problems: { badLength: 'Länge: Container 10–11, Fahrgestell 4–17, MRN 18 Zeichen' },
       views: { loadingStop: 'Ladestopps' },
+      events: { added: 'Ladestopp hinzugefügt' },
     },
     riskFile: {
       singular: 'Risikoeintrag',
@@ -187,6 +188,7 @@ export const de: Messages = {
         state: { WAITING: 'Wartet', SENT: 'Gesendet, ohne Antwort', FAILED: 'Fehlgeschlagen' },
       },
       views: { pendingMessage: 'Ausstehende Nachrichten' },
+      events: { failed: 'Nachricht fehlgeschlagen' },
     },
     equipmentLoad: {
       singular: 'Verladung',
@@ -216,6 +218,7 @@ export const de: Messages = {
       },
       choices: { contentType: { FULL: 'Voll', EMPTY: 'Leer' } },
       views: { equipmentLoad: 'Verladungen' },
+      events: { loaded: 'Verladen', vesselChanged: 'Auf ein anderes Schiff verladen' },
     },
     manualEquipmentMovement: {
       singular: 'Equipmentbewegung',
@@ -263,6 +266,10 @@ export const de: Messages = {
       },
       actions: { gateIn: 'Gate-in melden', gateOut: 'Gate-out melden' },
       views: { equipmentMovement: 'Equipmentbewegungen' },
+      events: {
+        reported: 'Bewegung gemeldet',
+        acknowledged: 'Bewegung quittiert',
+      },
     },
     portOrderStatusDashboard: {
       singular: 'Hafenauftragsstatus',
@@ -342,6 +349,17 @@ export const de: Messages = {
         cancellationAtExit: 'Am Ausgang stornieren',
         customsHistory: 'Historie der Zollmaßnahmen',
         processingHistory: 'Bearbeitungshistorie',
+      },
+      events: {
+        released: 'Freigegeben',
+        stopped: 'Gestoppt',
+        rejected: 'Abgelehnt',
+        gatedIn: 'Eingegangen (Gate-in)',
+        vesselChanged: 'Schiff oder Abfahrt geändert',
+        cancelled: 'Storniert',
+        overdue: 'Überlassung überfällig',
+        departureOverdue: 'Vor Abfahrt überfällig',
+        acknowledgementOverdue: 'Quittung überfällig',
       },
     },
     customsStatus: {

@@ -4,6 +4,7 @@ import type { addressFileEntry } from '#resources/reference/addressFileEntry.ts'
 import type { customsDataPosition, declarationLine, lineStatus } from '#resources/supportTools.ts'
 import type { aesInfo } from '#resources/aesInfo.ts'
 import type { AllRelatedRows, AllResources, AllRowDetails } from '#resources/all.ts'
+import type { HomeTileName } from '#resources/homeTiles.ts'
 import type { RiskLevel as Level } from '#resources/kinds/riskLevels.ts'
 import type {
   Choices,
@@ -45,5 +46,8 @@ declare module '@quayside/framework/i18n' {
   interface ApplicationMessages extends ScreenTexts {
     readonly resource: PortResources
     readonly riskLevel: { readonly [L in Level]: string }
+    readonly home: ScreenTexts['home'] & {
+      readonly tiles: { readonly [N in HomeTileName]: string }
+    }
   }
 }

@@ -19,7 +19,6 @@ import {
 } from 'react'
 import { createBrowserRouter, Route, RouterProvider } from 'react-router-dom'
 import type { DefinedApplication } from '#schema/defineApplication.ts'
-import { HomeTextsContext, noHomeTexts, type HomeTexts } from '#admin/home/homeTexts.ts'
 import type { KindViews } from '#admin/kinds/kindView.ts'
 import { LookProvider, type LookProps } from '#admin/look/LookProvider.tsx'
 import { lazyComponent } from '#admin/look/load/lazyComponent.tsx'
@@ -47,8 +46,6 @@ import { SessionProvider } from '#admin/session/SessionProvider.tsx'
 import { ApplicationContext } from '#admin/session/useApplication.ts'
 import { viewsIn } from '#schema/access.ts'
 import type { Resource } from '#schema/resource.ts'
-import { RuleTextsContext } from '#admin/watch/ruleTexts.ts'
-import type { RuleTexts } from '#i18n/ruleTexts.ts'
 
 const Overview = lazyComponent(async () => (await import('#admin/home/Overview.tsx')).Overview)
 
@@ -84,9 +81,6 @@ export interface AdminProps
   readonly useCodeNames?: UseCodeNames
   /** Related rows of rows, with the texts of their codes and their pictures. */
   readonly related?: RelatedParts
-  /** The names of the rules by which rows are watched. */
-  readonly ruleTexts?: RuleTexts
-  readonly homeTexts?: HomeTexts
   /** `<DeclaredResources>`, and whatever react-admin takes: `<Resource>` and `<CustomRoutes>`. */
   readonly children: ReactNode
 }
@@ -95,7 +89,6 @@ const noNames = { nameOf: () => undefined, codesOf: () => [] }
 /** Only an application without kinds of its own leaves them out. */
 const noKinds = {} as KindViews
 const noIcons: MenuIcons = {}
-const noTexts = { de: {}, en: {}, cn: {} }
 const useNoNames: UseCodeNames = () => noNames
 
 /**
@@ -183,11 +176,9 @@ const ApplicationContexts = ({
   config,
   dataProvider,
   children,
-  homeTexts = noHomeTexts,
   icons = noIcons,
   kinds = noKinds,
   related = noRelatedParts,
-  ruleTexts = noTexts,
   useCodeNames = useNoNames,
 }: AdminProps) => {
   const resources = useMemo(() => Object.values<Resource>(application.resources), [application])
@@ -195,19 +186,15 @@ const ApplicationContexts = ({
     <HttpContext value={dataProvider.http}>
       <IconsContext value={icons}>
         <RelatedPartsContext value={related}>
-          <RuleTextsContext value={ruleTexts}>
-            <HomeTextsContext value={homeTexts}>
-              <DisplayProvider
-                timeZone={config.timeZone}
-                due={config.due}
-                resources={resources}
-                kinds={kinds}
-                useCodeNames={useCodeNames}
-              >
-                {children}
-              </DisplayProvider>
-            </HomeTextsContext>
-          </RuleTextsContext>
+          <DisplayProvider
+            timeZone={config.timeZone}
+            due={config.due}
+            resources={resources}
+            kinds={kinds}
+            useCodeNames={useCodeNames}
+          >
+            {children}
+          </DisplayProvider>
         </RelatedPartsContext>
       </IconsContext>
     </HttpContext>

@@ -27,6 +27,7 @@ type NamesOf<T> = T extends { readonly [K in infer N extends string]: unknown } 
 type ListOf<R> = R extends { list?: infer L } ? NonNullable<L> : never
 type ViewNames<R> = ListOf<R> extends { views?: infer V } ? NamesOf<NonNullable<V>> : never
 type RuleNames<R> = R extends { rules?: infer U } ? NamesOf<NonNullable<U>> : never
+type WatchNames<R> = R extends { watch?: infer W } ? NamesOf<NonNullable<W>> : never
 type ActionNames<R> = R extends { actions?: infer A } ? NamesOf<NonNullable<A>> : never
 
 type SectionNames<R> = R extends { form?: infer F }
@@ -56,7 +57,8 @@ export type ResourceMessages<R extends Resource> = {
   Group<'views', { readonly [V in Exclude<ViewNames<R>, R['name']>]: string }, R['name']> &
   Group<'sections', { readonly [N in SectionNames<R>]: string }> &
   Group<'rules', { readonly [N in RuleNames<R>]: string }> &
-  Group<'actions', { readonly [A in ActionNames<R>]: string }>
+  Group<'actions', { readonly [A in ActionNames<R>]: string }> &
+  Group<'events', { readonly [N in WatchNames<R>]: string }>
 
 /** A group of texts, which may be left out where the declaration asks for none. */
 type Group<K extends string, T, O extends string = never> = keyof T extends never

@@ -46,6 +46,7 @@ export const cn: Messages = {
         restore: '恢复',
       },
       views: { bike: '自行车' },
+      events: { ready: '可取', late: '取车逾期' },
     },
     customer: {
       singular: '客户',

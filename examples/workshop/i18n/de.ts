@@ -50,6 +50,7 @@ export const de: Messages = {
         restore: 'Wiederherstellen',
       },
       views: { bike: 'Räder' },
+      events: { ready: 'Bereit', late: 'Abholung überfällig' },
     },
     customer: {
       singular: 'Kunde',

@@ -46,6 +46,7 @@ export const en: Messages = {
         restore: 'Restore',
       },
       views: { bike: 'Bikes' },
+      events: { ready: 'Ready', late: 'Collection overdue' },
     },
     customer: {
       singular: 'Customer',

@@ -5,7 +5,7 @@ import CardActionArea from '@mui/material/CardActionArea'
 import List from '@mui/material/List'
 import ListItem from '@mui/material/ListItem'
 import { Link } from 'react-router-dom'
-import { fieldKey, viewKey } from '#i18n/resourceKeys.ts'
+import { fieldKey, tileKey, viewKey } from '#i18n/resourceKeys.ts'
 import { useText } from '#i18n/useText.ts'
 import type { Home } from '#schema/home.ts'
 import type { Meaning } from '#schema/kinds/fieldTypes.ts'
@@ -20,7 +20,6 @@ import { WaitingLines } from '#admin/dialog/RowWaiting.tsx'
 import { failureText } from '#admin/look/failureText.ts'
 import { OverdueChart } from './OverdueChart.tsx'
 import { useViewNamed } from '#admin/layout/useViews.ts'
-import { useHomeTexts } from './homeTexts.ts'
 import { toTileAddress } from './tileAddress.ts'
 import type { useHome } from './useHome.ts'
 import './home.css'
@@ -51,10 +50,9 @@ export const HomeNow = ({ home }: { readonly home: ReturnType<typeof useHome> })
 
 const Tiles = ({ tiles }: Pick<Home, 'tiles'>) => {
   const text = useText()
-  const { tileText } = useHomeTexts()
   const busy = tiles.filter(({ total }) => total > 0)
   const idle = tiles.filter(({ total }) => total === 0)
-  const names = idle.map(({ name }) => tileText(name)).join(' · ')
+  const names = idle.map(({ name }) => text(tileKey(name))).join(' · ')
   return (
     <section aria-labelledby="home-now">
       <h2 id="home-now" className="part-name">
@@ -81,7 +79,6 @@ const Tiles = ({ tiles }: Pick<Home, 'tiles'>) => {
 
 const Tile = ({ tile }: { readonly tile: Home['tiles'][number] }) => {
   const text = useText()
-  const { tileText } = useHomeTexts()
   const { locale } = useDisplay()
   const view = useViewNamed()(tile.view)
   if (view === undefined) return null
@@ -95,7 +92,7 @@ const Tile = ({ tile }: { readonly tile: Home['tiles'][number] }) => {
           </span>
           <Count count={tile} />
         </span>
-        <span className="tile-name">{tileText(tile.name)}</span>
+        <span className="tile-name">{text(tileKey(tile.name))}</span>
         <span className="soft small tile-more">{text(viewKey(view.resource, view.name))}</span>
         {fresh > 0 ? (
           <span className="soft small tile-more">

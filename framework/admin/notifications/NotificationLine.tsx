@@ -5,7 +5,7 @@ import IconButton from '@mui/material/IconButton'
 import ListItem from '@mui/material/ListItem'
 import Stack from '@mui/material/Stack'
 import { Link } from 'react-router-dom'
-import { fieldKey, singularKey } from '#i18n/resourceKeys.ts'
+import { eventKey, fieldKey, singularKey } from '#i18n/resourceKeys.ts'
 import type { AnyRecord } from '#schema/recordOf.ts'
 import type { Notification } from '#schema/record/watching.ts'
 import { representationOf } from '#schema/representation.ts'
@@ -15,7 +15,6 @@ import { recordPath, type NamedView } from '#schema/views.ts'
 import { useDisplay } from '#admin/controls/display.ts'
 import { renderCell } from '#admin/kinds/cells/cells.tsx'
 import { useSessionState } from '#admin/session/SessionContext.ts'
-import { useRuleText } from '#admin/watch/ruleTexts.ts'
 import { useViewNamed } from '#admin/layout/useViews.ts'
 
 /** The name of a row as a link to it, out of the archive. */
@@ -61,7 +60,6 @@ export const NotificationLine = ({
   const text = useText()
   const display = useDisplay()
   const { at, rule, isRead, record } = notification
-  const ruleText = useRuleText()
   const view = useViewNamed()(notification.view)
   if (view === undefined) return null
   const { resource } = view
@@ -86,7 +84,7 @@ export const NotificationLine = ({
     >
       <Stack direction="row" className="notification-head">
         {isRead ? null : <span className="visually-hidden">{text('watch.isUnread')} </span>}
-        <strong>{ruleText(resource.name, rule)}</strong>
+        <strong>{text(eventKey(resource, rule))}</strong>
         <RowLink view={view} record={record} onOpen={() => isRead || onMark(true)} />
         <time dateTime={at} className="soft">
           {printInstant(at, display)}

@@ -4,14 +4,13 @@ import Stack from '@mui/material/Stack'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import { useParams, useSearchParams } from 'react-router-dom'
-import { pluralKey } from '#i18n/resourceKeys.ts'
+import { eventKey, pluralKey } from '#i18n/resourceKeys.ts'
 import { useText } from '#i18n/useText.ts'
 import { offeredRules } from '#schema/record/watching.ts'
 import { WaitingLines } from '#admin/dialog/RowWaiting.tsx'
 import { useSessionState } from '#admin/session/SessionContext.ts'
 import { focusAround } from '#admin/watch/focusAround.ts'
 import { LoadFailure } from '#admin/watch/LoadFailure.tsx'
-import { useRuleText } from '#admin/watch/ruleTexts.ts'
 import { lazyComponent } from '#admin/look/load/lazyComponent.tsx'
 import { webhooksPage } from '#admin/webhooks/place.ts'
 import { Choice } from './Choice.tsx'
@@ -34,7 +33,6 @@ const OfUser = () => {
   const text = useText()
   const { session } = useSessionState()
   const [params, setParams] = useSearchParams()
-  const ruleText = useRuleText()
   const watched = useWatchedResources().filter(
     (resource) => offeredRules(resource, session).length > 0,
   )
@@ -45,7 +43,7 @@ const OfUser = () => {
     offeredRules(one, session).map((rule) => ({
       key: `${one.name}.${rule}`,
       of: { resource: one.name, rule },
-      text: ruleText(one.name, rule),
+      text: text(eventKey(one, rule)),
     })),
   )
   const rule = rules.find(({ key }) => key === params.get('rule'))

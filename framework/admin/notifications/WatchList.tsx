@@ -4,7 +4,7 @@ import ListItem from '@mui/material/ListItem'
 import { useState } from 'react'
 import Button from '@mui/material/Button'
 import { Link } from 'react-router-dom'
-import { viewKey } from '#i18n/resourceKeys.ts'
+import { eventKey, viewKey } from '#i18n/resourceKeys.ts'
 import { useText } from '#i18n/useText.ts'
 import { rowsOf } from '#schema/catalogue.ts'
 import { offeredRules, type Watch } from '#schema/record/watching.ts'
@@ -14,7 +14,6 @@ import { useResources } from '#admin/controls/display.ts'
 import { useSessionState } from '#admin/session/SessionContext.ts'
 import { focusAround, focusIt } from '#admin/watch/focusAround.ts'
 import { LoadFailure } from '#admin/watch/LoadFailure.tsx'
-import { useRuleText } from '#admin/watch/ruleTexts.ts'
 import { useWatches, type WatchRequest } from '#admin/watch/useWatches.ts'
 import { NumbersForm } from './NumbersForm.tsx'
 import { useViewNamed, type ViewNamed } from '#admin/layout/useViews.ts'
@@ -103,7 +102,6 @@ const WatchLine = ({
   readonly onStop: () => Promise<void>
 }) => {
   const text = useText()
-  const ruleText = useRuleText()
   const viewNamed = useViewNamed()
   const view = viewNamed(watch.view)
   const { record, numbers = [] } = watch
@@ -130,7 +128,7 @@ const WatchLine = ({
         <span className="soft small watch-rules">
           {isEvery
             ? text('watch.everyEvent')
-            : watch.rules.map((rule) => ruleText(watch.resource, rule)).join(' · ')}
+            : watch.rules.map((rule) => text(eventKey({ name: watch.resource }, rule))).join(' · ')}
         </span>
       </span>
       <IconButton aria-label={text('watch.stopOf', { name })} onClick={() => void onStop()}>

@@ -3,11 +3,11 @@ import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import Stack from '@mui/material/Stack'
 import { useState, type ReactNode, type SubmitEvent } from 'react'
+import { eventKey } from '#i18n/resourceKeys.ts'
 import { useText } from '#i18n/useText.ts'
 import { offeredRules, type WatchKind } from '#schema/record/watching.ts'
 import type { Resource } from '#schema/resource.ts'
 import { useSessionState } from '#admin/session/SessionContext.ts'
-import { useRuleText } from './ruleTexts.ts'
 import './watch.css'
 
 /** Which events of a resource the user wants to know of, as check boxes. */
@@ -31,7 +31,6 @@ export const WatchForm = ({
   readonly children?: ReactNode
 }) => {
   const text = useText()
-  const ruleText = useRuleText()
   const { session } = useSessionState()
   const offered = offeredRules(resource, session, kind)
   // Another resource, which is chosen in the form itself, has other rules.
@@ -59,7 +58,7 @@ export const WatchForm = ({
         {offered.map((rule) => (
           <FormControlLabel
             key={rule}
-            label={ruleText(resource.name, rule)}
+            label={text(eventKey(resource, rule))}
             control={
               <Checkbox
                 size="small"

@@ -1,3 +1,4 @@
+import { eventKey } from '#i18n/resourceKeys.ts'
 import { useText } from '#i18n/useText.ts'
 import Button from '@mui/material/Button'
 import List from '@mui/material/List'
@@ -16,7 +17,6 @@ import { printInstant } from '#schema/values/printTime.ts'
 import { useDisplay } from '#admin/controls/display.ts'
 import { WaitingLines } from '#admin/dialog/RowWaiting.tsx'
 import { focusAround } from '#admin/watch/focusAround.ts'
-import { useRuleText } from '#admin/watch/ruleTexts.ts'
 import { Choice } from '#admin/notifications/Choice.tsx'
 import { RowLink } from '#admin/notifications/NotificationLine.tsx'
 import { useViewNamed } from '#admin/layout/useViews.ts'
@@ -85,9 +85,9 @@ const Line = ({
 }) => {
   const text = useText()
   const display = useDisplay()
-  const ruleText = useRuleText()
   const view = useViewNamed()(viewName)
-  const what = resource === undefined ? text('webhook.isTest') : ruleText(resource, rule ?? '')
+  const what =
+    resource === undefined ? text('webhook.isTest') : text(eventKey({ name: resource }, rule ?? ''))
   // A word of the server, or what the connection says.
   const why = reason && text(`webhook.reason_${reason}` as MessageKey, { _: reason })
   const answer = status === undefined ? why : `HTTP ${status}`

@@ -3,12 +3,12 @@ import Paper from '@mui/material/Paper'
 import Stack from '@mui/material/Stack'
 import { renderTag } from '#admin/kinds/renderTag.tsx'
 import { useId, useState } from 'react'
+import { eventKey } from '#i18n/resourceKeys.ts'
 import { useText } from '#i18n/useText.ts'
 import type { Webhook } from '#schema/record/webhooks.ts'
 import { printInstant } from '#schema/values/printTime.ts'
 import { useDisplay } from '#admin/controls/display.ts'
 import { focusAround, focusIt } from '#admin/watch/focusAround.ts'
-import { useRuleText } from '#admin/watch/ruleTexts.ts'
 import { Deliveries } from './Deliveries.tsx'
 import type { Webhooks } from './useWebhooks.ts'
 import { WebhookForm } from './WebhookForm.tsx'
@@ -27,7 +27,6 @@ export const WebhookCard = ({
 }) => {
   const text = useText()
   const display = useDisplay()
-  const ruleText = useRuleText()
   const heading = useId()
   const { id, url, rules, username, isUserAdmin, paused, failingSince } = webhook
   const [isChanging, setChanging] = useState<boolean>()
@@ -49,7 +48,7 @@ export const WebhookCard = ({
     return { 'aria-label': text('webhook.of', { action: label, url }), children: label }
   }
   const events = Object.entries(rules)
-    .flatMap(([name, of]) => of.map((rule) => ruleText(name, rule)))
+    .flatMap(([name, of]) => of.map((rule) => text(eventKey({ name }, rule))))
     .join(' · ')
   const isWaiting = paused !== undefined || !isUserAdmin
   const meaning = failingSince === undefined ? (isWaiting ? 'attention' : 'good') : 'bad'

@@ -7,13 +7,12 @@ import FormLabel from '@mui/material/FormLabel'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import Stack from '@mui/material/Stack'
 import { useId, useState, type SubmitEvent } from 'react'
-import { pluralKey } from '#i18n/resourceKeys.ts'
+import { eventKey, pluralKey } from '#i18n/resourceKeys.ts'
 import { useText } from '#i18n/useText.ts'
 import { offeredRules } from '#schema/record/watching.ts'
 import { webhookLimits, type Webhook } from '#schema/record/webhooks.ts'
 import { useSessionState } from '#admin/session/SessionContext.ts'
 import { focusIt } from '#admin/watch/focusAround.ts'
-import { useRuleText } from '#admin/watch/ruleTexts.ts'
 import { useWatchedResources } from '#admin/notifications/watchedResources.ts'
 import type { Saved, WebhookDraft } from './useWebhooks.ts'
 
@@ -33,7 +32,6 @@ export const WebhookForm = ({
   const text = useText()
   const id = useId()
   const { session } = useSessionState()
-  const ruleText = useRuleText()
   const offered = useWatchedResources().flatMap((resource) => {
     const rules = offeredRules(resource, session)
     return rules.length > 0 ? [{ resource, rules }] : []
@@ -104,7 +102,7 @@ export const WebhookForm = ({
           {all.map((rule) => (
             <FormControlLabel
               key={rule}
-              label={ruleText(resource.name, rule)}
+              label={text(eventKey(resource, rule))}
               control={
                 <Checkbox
                   size="small"

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import { toLanguage, type Language } from '#i18n/language.ts'
-import { type RuleTexts, ruleTextIn } from '#i18n/ruleTexts.ts'
+import { eventKey } from '#i18n/resourceKeys.ts'
 import { viewsOf, recordPath, type NamedView } from '#schema/views.ts'
 import type { Tables } from '#server/database/guardedKysely.ts'
 import { toCaller } from '#server/http/toCaller.ts'
@@ -80,14 +80,13 @@ export const writeDigests = async (
 
 interface Sending extends WatchParts {
   readonly mailer: Mailer
-  readonly ruleTexts: RuleTexts
 }
 
 /** Sends one, with what its user may know at this moment. */
 export const sendMail =
   (parts: Sending) =>
   async ({ id, subject, company }: Delivery): Promise<Sent> => {
-    const { context, catalogue, mailer, ruleTexts } = parts
+    const { context, catalogue, mailer } = parts
     const { db } = context.database
     const reader = await createReaders(context)({ subject, company })
     if (reader?.email === undefined) return { outcome: 'dropped' }
@@ -122,7 +121,7 @@ export const sendMail =
     const language = toLanguage(user.language)
     const { text } = await context.hooks.readTexts(db, language, context.settings)
     const { name } = context.application
-    const place = { name, text, language, ruleTexts, portalUrl, timeZone, company, unsubscribe }
+    const place = { name, text, language, portalUrl, timeZone, company, unsubscribe }
     return mailer.send({ id, to: reader.email, unsubscribe, ...writeMail(lines, place) })
   }
 
@@ -138,7 +137,6 @@ interface Place {
   readonly name: string
   readonly text: PrintTexts['text']
   readonly language: Language
-  readonly ruleTexts: RuleTexts
   readonly portalUrl: string
   readonly timeZone: string
   readonly company: string
@@ -167,4 +165,4 @@ const writeMail = (lines: readonly MailLine[], place: Place): MailText => {
 }
 
 const titleOf = ({ rule, view: { resource }, record }: MailLine, place: Place): string =>
-  `${ruleTextIn(place.ruleTexts, place.language, resource.name, rule)}: ${nameOfRow(resource, record)}`
+  `${place.text(eventKey(resource, rule))}: ${nameOfRow(resource, record)}`
