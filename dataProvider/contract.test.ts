@@ -9,6 +9,7 @@ import {
   type Resource,
   viewsOf,
 } from '@quayside/framework'
+import { createText, loadFrameworkMessages } from '@quayside/framework/i18n'
 import { matchesFilter, type Pageable, parseFilter } from '@quayside/framework/query'
 import { letter, sample } from '@quayside/framework/testing'
 import { contractOf } from './contract.ts'
@@ -113,6 +114,8 @@ const startServer = (resource: Resource, isEstimated = false) => {
   return { http, calls, signals, rows }
 }
 
+const text = createText(await loadFrameworkMessages('en'), 'en')
+
 const setUp = (resource: Resource = letter, isEstimated = false) => {
   const server = startServer(resource, isEstimated)
   const provider = createProviderOn({
@@ -124,6 +127,7 @@ const setUp = (resource: Resource = letter, isEstimated = false) => {
     notifyUserSaved: () => undefined,
     readColumnFilterContext: async () => ({ codesNamed: () => [] }),
     timeZone: 'Europe/Berlin',
+    text,
   })
   return { ...server, provider }
 }

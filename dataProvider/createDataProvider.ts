@@ -9,7 +9,6 @@ import {
   type PortalListener,
   wait,
 } from '@quayside/framework/admin'
-import { toLanguage } from '@quayside/framework/i18n'
 import { createProviderOn } from './createProviderOn.ts'
 
 /** What a data provider needs besides the application and the settings of the server. */
@@ -57,7 +56,7 @@ export const createDataProvider = (
     flags: config.featureFlags,
     participantCode: () => signIn.entry()?.participantCode ?? '',
     notifyUserSaved: (notice, username) => listener.onUserSaved(notice, username),
-    language: () => toLanguage(locale()),
+    text: i18nProvider.translate,
     readColumnFilterContext: async () =>
       readColumnFilterContext?.(http, locale()) ?? { codesNamed: () => [] },
     timeZone: config.timeZone,

@@ -15,7 +15,7 @@ export const createProviderOn = ({
   http,
   participantCode,
   notifyUserSaved,
-  language = () => 'en',
+  text = (key) => key,
   ...listPorts
 }: DataPorts): DataProvider & ResourceProvider => {
   const lists = createListStates({
@@ -23,9 +23,9 @@ export const createProviderOn = ({
     declared: Object.values(application.resources ?? {}),
   })
   const wholeLists = createWholeLists(application, http, participantCode)
-  const declared = createDeclaredProvider({ http, lists, wholeLists, language })
+  const declared = createDeclaredProvider({ http, lists, wholeLists, text })
   const writes = createUserWrites(http, participantCode, notifyUserSaved)
-  const users = createUserProvider({ declared, writes, wholeLists, language })
+  const users = createUserProvider({ declared, writes, wholeLists, text })
   return {
     // Its nine methods are copied, because it answers to any other name with a method that takes the name of a view first.
     ...combineDataProviders((name) => (lists.isOf(name, user) ? users : declared)),

@@ -33,7 +33,7 @@ import {
   type Resource,
   withCopies,
 } from '@quayside/framework'
-import type { Language } from '@quayside/framework/i18n'
+import type { Text } from '@quayside/framework/i18n'
 import { compare, type Filter, type FindResponse, printFilter } from '@quayside/framework/query'
 import { toOptions, toReading, toWriting, type Meta, type Params } from './callOptions.ts'
 import { withFormErrors } from './formErrors.ts'
@@ -49,8 +49,8 @@ interface DeclaredPorts {
   readonly http: Pick<HttpClient, 'get' | 'post' | 'put' | 'delete' | 'download'>
   readonly lists: ListStates
   readonly wholeLists: Pick<WholeLists, 'readPage'>
-  /** The language of the user. */
-  readonly language: () => Language
+  /** The texts of the language of the user. */
+  readonly text: Text
 }
 
 /**
@@ -63,7 +63,7 @@ export const createDeclaredProvider = ({
   http,
   lists: { viewOf, contextOf },
   wholeLists,
-  language,
+  text,
 }: DeclaredPorts): DataProvider => {
   /** ra-data-simple-rest uses our client, so that headers and errors are handled in one place. */
   const restOf = async (resource: Resource, params: Params, options = toOptions(params)) => {
@@ -83,7 +83,7 @@ export const createDeclaredProvider = ({
     needCall(resource, 'save')
     const saving = http.put(baseOf(resource), resource.path, data, toWriting(params))
     return {
-      data: withCopies(resource, (await withFormErrors(resource, language(), saving)) as Row),
+      data: withCopies(resource, (await withFormErrors(resource, text, saving)) as Row),
     }
   }
 
@@ -281,7 +281,7 @@ export const createDeclaredProvider = ({
       if (ids.length > 0 && changesTogether(resource, values)) {
         const rows = await readVersions(resource, ids, params)
         const writing = writeTogether(http, resource, { call: 'change-many', rows, values }, params)
-        await withFormErrors(resource, language(), writing)
+        await withFormErrors(resource, text, writing)
         return { data: [...ids] }
       }
       const updated = await writeInSequence(ids, (id) =>

@@ -1,6 +1,6 @@
 import { HttpError } from 'react-admin'
 import { commonProblems, fieldOf, type Resource } from '@quayside/framework'
-import { type Language, problemTexts, ruleKey } from '@quayside/framework/i18n'
+import { ruleKey, type Text } from '@quayside/framework/i18n'
 
 /** The parts of a refusal of the server that a form shows. */
 interface Refusal {
@@ -14,17 +14,17 @@ interface Refusal {
  */
 export const withFormErrors = async <T>(
   resource: Resource,
-  language: Language,
+  text: Text,
   writing: Promise<T>,
 ): Promise<T> => {
   try {
     return await writing
   } catch (error) {
-    throw error instanceof HttpError ? toFormError(resource, language, error) : error
+    throw error instanceof HttpError ? toFormError(resource, text, error) : error
   }
 }
 
-const toFormError = (resource: Resource, language: Language, error: HttpError): HttpError => {
+const toFormError = (resource: Resource, text: Text, error: HttpError): HttpError => {
   const { status, message } = error
   if (status < 400 || status >= 500 || status === 401) return error
   const body = (error.body ?? {}) as Refusal
@@ -32,10 +32,7 @@ const toFormError = (resource: Resource, language: Language, error: HttpError): 
   const errors =
     problems.length > 0
       ? Object.fromEntries(
-          problems.map(([path, problem]) => [
-            path,
-            messageOf(resource, language, { path, problem }),
-          ]),
+          problems.map(([path, problem]) => [path, messageOf(resource, text, { path, problem })]),
         )
       : { root: { serverError: reasonOf(resource, body) ?? message } }
   return new HttpError(message, status, { ...body, errors })
@@ -58,7 +55,7 @@ const knownKeys: { readonly [P in Common]?: string } = {
 /** A message as react-admin's validators give it: a key, or a key with arguments behind a mark. */
 const messageOf = (
   resource: Resource,
-  language: Language,
+  text: Text,
   { path, problem }: { readonly path: string; readonly problem: string },
 ): string => {
   const own = `resource.${resource.name}.problems.${problem}`
@@ -66,7 +63,7 @@ const messageOf = (
   const bounds = boundsOf(resource, path)
   const known = knownKeys[problem]
   if (known !== undefined || problem === 'missing') return marked(known ?? own, bounds)
-  return marked(own, { ...bounds, _: problemTexts(language)(problem, bounds) })
+  return marked(own, { ...bounds, _: text(`problem.${problem}`, { min: '', max: '', ...bounds }) })
 }
 
 const marked = (message: string, args: object): string =>

@@ -13,7 +13,7 @@ import type {
   UpdateResult,
 } from 'react-admin'
 import { user, type User } from '@quayside/framework'
-import type { Language } from '@quayside/framework/i18n'
+import type { Text } from '@quayside/framework/i18n'
 import { toWriting } from './callOptions.ts'
 import { withFormErrors } from './formErrors.ts'
 import { writeInSequence } from './manyRecords.ts'
@@ -24,7 +24,7 @@ interface UserPorts {
   readonly declared: DataProvider
   readonly writes: UserWrites
   readonly wholeLists: Pick<WholeLists, 'forget'>
-  readonly language: () => Language
+  readonly text: Text
 }
 
 /** Users are read as declared, but written to the identity provider; the cached list is read again after each attempt. */
@@ -32,11 +32,11 @@ export const createUserProvider = ({
   declared,
   writes,
   wholeLists,
-  language,
+  text,
 }: UserPorts): DataProvider => {
   /** Also after a failure: users are written by several calls, and some of them may have succeeded. */
   const thenForget = <T>(writing: Promise<T>, id?: Identifier): Promise<T> =>
-    withFormErrors(user, language(), writing).finally(() => wholeLists.forget(user, id))
+    withFormErrors(user, text, writing).finally(() => wholeLists.forget(user, id))
 
   /** The user before a change; a record of another list may lack the groups. */
   const readBefore = async (name: string, id: Identifier, known?: Partial<User>): Promise<User> =>

@@ -1,5 +1,6 @@
-import { includedCn, interfaceCn, type Messages } from '@quayside/framework/i18n'
+import type { Messages } from '@quayside/framework/i18n'
 import { screensCn } from './screensCn.ts'
+import { supportTablesCn } from './supportTablesCn.ts'
 
 const stamps = {
   userName: '用户名',
@@ -135,15 +136,10 @@ const order = {
 }
 
 export const cn: Messages = {
-  ...interfaceCn,
   ...screensCn,
-  rule: includedCn.rule,
   resource: {
-    ...includedCn.resource,
-    user: {
-      ...includedCn.resource.user,
-      problems: { ...includedCn.resource.user.problems, noRight: '请至少分配一项 EMP 权限' },
-    },
+    ...supportTablesCn,
+    user: { problems: { noRight: '请至少分配一项 EMP 权限' } },
     loadingStop: {
       singular: '禁装记录',
       plural: '禁装管理',
@@ -153,6 +149,7 @@ export const cn: Messages = {
       },
       problems: { badLength: '长度：集装箱号 10–11 位，车架号 4–17 位，MRN 18 位' },
       views: { loadingStop: '禁装管理' },
+      events: { added: '新增禁装记录' },
     },
     riskFile: {
       singular: '风险条目',
@@ -190,6 +187,7 @@ export const cn: Messages = {
         state: { WAITING: '等待', SENT: '已发送，无应答', FAILED: '失败' },
       },
       views: { pendingMessage: '待处理报文' },
+      events: { failed: '报文发送失败' },
     },
     equipmentLoad: {
       singular: '装船记录',
@@ -219,6 +217,7 @@ export const cn: Messages = {
       },
       choices: { contentType: { FULL: '重箱', EMPTY: '空箱' } },
       views: { equipmentLoad: '装船记录' },
+      events: { loaded: '已装船', vesselChanged: '已改装其他船舶' },
     },
     manualEquipmentMovement: {
       singular: '设备移动',
@@ -266,6 +265,10 @@ export const cn: Messages = {
       },
       actions: { gateIn: '添加进闸', gateOut: '添加出闸' },
       views: { equipmentMovement: '设备移动' },
+      events: {
+        reported: '已申报移动',
+        acknowledged: '移动已确认',
+      },
     },
     portOrderStatusDashboard: {
       singular: '港口订单状态',
@@ -341,6 +344,17 @@ export const cn: Messages = {
         cancellationAtExit: '出境取消',
         customsHistory: '海关措施历史',
         processingHistory: '处理历史',
+      },
+      events: {
+        released: '已放行',
+        stopped: '已禁装',
+        rejected: '被拒绝',
+        gatedIn: '已进闸',
+        vesselChanged: '船舶或预计开航变更',
+        cancelled: '已取消',
+        overdue: '放行逾期',
+        departureOverdue: '开航前逾期',
+        acknowledgementOverdue: '确认逾期',
       },
     },
     customsStatus: {

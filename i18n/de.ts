@@ -1,5 +1,6 @@
-import { includedDe, interfaceDe, type Messages } from '@quayside/framework/i18n'
+import type { Messages } from '@quayside/framework/i18n'
 import { screensDe } from './screensDe.ts'
+import { supportTablesDe } from './supportTablesDe.ts'
 
 const stamps = {
   userName: 'Benutzername',
@@ -136,18 +137,10 @@ const order = {
 }
 
 export const de: Messages = {
-  ...interfaceDe,
   ...screensDe,
-  rule: includedDe.rule,
   resource: {
-    ...includedDe.resource,
-    user: {
-      ...includedDe.resource.user,
-      problems: {
-        ...includedDe.resource.user.problems,
-        noRight: 'Bitte mindestens eine Berechtigung für EMP zuweisen',
-      },
-    },
+    ...supportTablesDe,
+    user: { problems: { noRight: 'Bitte mindestens eine Berechtigung für EMP zuweisen' } },
     loadingStop: {
       singular: 'Ladestopp',
       plural: 'Ladestopps',
@@ -157,6 +150,7 @@ export const de: Messages = {
       },
       problems: { badLength: 'Länge: Container 10–11, Fahrgestell 4–17, MRN 18 Zeichen' },
       views: { loadingStop: 'Ladestopps' },
+      events: { added: 'Ladestopp hinzugefügt' },
     },
     riskFile: {
       singular: 'Risikoeintrag',
@@ -194,6 +188,7 @@ export const de: Messages = {
         state: { WAITING: 'Wartet', SENT: 'Gesendet, ohne Antwort', FAILED: 'Fehlgeschlagen' },
       },
       views: { pendingMessage: 'Ausstehende Nachrichten' },
+      events: { failed: 'Nachricht fehlgeschlagen' },
     },
     equipmentLoad: {
       singular: 'Verladung',
@@ -223,6 +218,7 @@ export const de: Messages = {
       },
       choices: { contentType: { FULL: 'Voll', EMPTY: 'Leer' } },
       views: { equipmentLoad: 'Verladungen' },
+      events: { loaded: 'Verladen', vesselChanged: 'Auf ein anderes Schiff verladen' },
     },
     manualEquipmentMovement: {
       singular: 'Equipmentbewegung',
@@ -270,6 +266,10 @@ export const de: Messages = {
       },
       actions: { gateIn: 'Gate-in melden', gateOut: 'Gate-out melden' },
       views: { equipmentMovement: 'Equipmentbewegungen' },
+      events: {
+        reported: 'Bewegung gemeldet',
+        acknowledged: 'Bewegung quittiert',
+      },
     },
     portOrderStatusDashboard: {
       singular: 'Hafenauftragsstatus',
@@ -349,6 +349,17 @@ export const de: Messages = {
         cancellationAtExit: 'Am Ausgang stornieren',
         customsHistory: 'Historie der Zollmaßnahmen',
         processingHistory: 'Bearbeitungshistorie',
+      },
+      events: {
+        released: 'Freigegeben',
+        stopped: 'Gestoppt',
+        rejected: 'Abgelehnt',
+        gatedIn: 'Eingegangen (Gate-in)',
+        vesselChanged: 'Schiff oder Abfahrt geändert',
+        cancelled: 'Storniert',
+        overdue: 'Überlassung überfällig',
+        departureOverdue: 'Vor Abfahrt überfällig',
+        acknowledgementOverdue: 'Quittung überfällig',
       },
     },
     customsStatus: {

@@ -1,5 +1,6 @@
-import { includedEn, interfaceEn, type Messages } from '@quayside/framework/i18n'
+import type { Messages } from '@quayside/framework/i18n'
 import { screensEn } from './screensEn.ts'
+import { supportTablesEn } from './supportTablesEn.ts'
 
 const stamps = {
   userName: 'Username',
@@ -137,18 +138,10 @@ const order = {
 }
 
 export const en: Messages = {
-  ...interfaceEn,
   ...screensEn,
-  rule: includedEn.rule,
   resource: {
-    ...includedEn.resource,
-    user: {
-      ...includedEn.resource.user,
-      problems: {
-        ...includedEn.resource.user.problems,
-        noRight: 'Please assign at least one permission for EMP',
-      },
-    },
+    ...supportTablesEn,
+    user: { problems: { noRight: 'Please assign at least one permission for EMP' } },
     loadingStop: {
       singular: 'Loading stop',
       plural: 'Loading stops',
@@ -158,6 +151,7 @@ export const en: Messages = {
       },
       problems: { badLength: 'Length: container 10–11, chassis 4–17, MRN 18 characters' },
       views: { loadingStop: 'Loading stops' },
+      events: { added: 'Loading stop added' },
     },
     riskFile: {
       singular: 'Risk entry',
@@ -195,6 +189,7 @@ export const en: Messages = {
         state: { WAITING: 'Waiting', SENT: 'Sent, no answer', FAILED: 'Failed' },
       },
       views: { pendingMessage: 'Pending messages' },
+      events: { failed: 'Message failed' },
     },
     equipmentLoad: {
       singular: 'Equipment load',
@@ -224,6 +219,7 @@ export const en: Messages = {
       },
       choices: { contentType: { FULL: 'Full', EMPTY: 'Empty' } },
       views: { equipmentLoad: 'Equipment loads' },
+      events: { loaded: 'Loaded', vesselChanged: 'Loaded on another vessel' },
     },
     manualEquipmentMovement: {
       singular: 'Equipment movement',
@@ -271,6 +267,10 @@ export const en: Messages = {
       },
       actions: { gateIn: 'Add a gate-in', gateOut: 'Add a gate-out' },
       views: { equipmentMovement: 'Equipment movements' },
+      events: {
+        reported: 'Movement reported',
+        acknowledged: 'Movement acknowledged',
+      },
     },
     portOrderStatusDashboard: {
       singular: 'Port order status',
@@ -352,6 +352,17 @@ export const en: Messages = {
         cancellationAtExit: 'Cancel at exit',
         customsHistory: 'Customs action history',
         processingHistory: 'Processing history',
+      },
+      events: {
+        released: 'Released',
+        stopped: 'Stopped',
+        rejected: 'Rejected',
+        gatedIn: 'Gated in',
+        vesselChanged: 'Vessel or departure changed',
+        cancelled: 'Cancelled',
+        overdue: 'Release overdue',
+        departureOverdue: 'Overdue before departure',
+        acknowledgementOverdue: 'Acknowledgement overdue',
       },
     },
     customsStatus: {

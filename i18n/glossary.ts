@@ -39,7 +39,7 @@ const port: readonly Term[] = [
   { concept: 'gate', en: 'Gate', de: 'Gate', cn: '闸口', avoid: { de: /\bTor(es|e)?\b/, cn: /大门|道口/ } },
   { concept: 'outboard loading', en: 'Outboard loading', de: 'Außenbordbeladung', cn: '舷外装船', labels: /fields\.outboardLoadingIndicator$/, avoid: { de: /Außenbordverladung/, cn: /舷外装载/ } },
   { concept: 'transshipment in the port', en: 'Transshipment', de: 'Umfuhr', cn: '转运', labels: /fields\.transshipment$/, avoid: { en: /transhipment/i, de: /Umladung|Umschlag/ } },
-  { concept: 'container movement', en: 'Movement', de: 'Bewegung', cn: '移动', labels: /^supportTexts\.ts\.fields\.moved$/, avoid: { cn: /动态/ } },
+  { concept: 'container movement', en: 'Movement', de: 'Bewegung', cn: '移动', labels: /\.support\.moved$/, avoid: { cn: /动态/ } },
   { concept: 'reporting a movement', en: 'Report', de: 'melden', cn: '申报', avoid: { en: /record (a |outboard|movements?)/i, de: /(Bewegung\w*|beladung) (erfassen|senden)/, cn: /发送.*(移动|进闸|出闸)/ } },
   { concept: 'acknowledgement', en: 'acknowledgement', de: 'Quittung', cn: '确认', avoid: { en: /acknowledgment/i, de: /Terminal (den Auftrag )?bestätigt|Bestätigung (bald )?(über)?fällig|[Uu]nbestätigt/ } },
   { concept: 'message of an exchange', en: 'Message', de: 'Nachricht', cn: '报文', avoid: { cn: /(海关|码头|错误)消息|处理消息/ } },

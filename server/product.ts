@@ -1,4 +1,3 @@
-import { watchRuleTexts } from '#i18n/watch/ruleTexts.ts'
 import { port } from '#resources/application.ts'
 import type { DefinedApplication } from '@quayside/framework'
 import { homeTiles } from '#resources/homeTiles.ts'
@@ -44,7 +43,6 @@ export const portOver = (application: DefinedApplication) =>
   createServer(application, {
     people,
     home: homeTiles,
-    ruleTexts: watchRuleTexts,
     migrations: portMigrations,
     front: new URL('../dist/', import.meta.url),
     queues: { messagesToCustoms: countWaitingMessages },

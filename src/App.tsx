@@ -8,9 +8,6 @@ import {
   lazyComponent,
   type AdminProps,
 } from '@quayside/framework/admin'
-import { homeAreaTexts } from '#i18n/home/areaTexts.ts'
-import { homeTileTexts } from '#i18n/home/tileTexts.ts'
-import { watchRuleTexts } from '#i18n/watch/ruleTexts.ts'
 import { port } from '#resources/application.ts'
 import { pages } from '#resources/pages.ts'
 import { icons } from '#src/icons.ts'
@@ -58,8 +55,6 @@ export const App = (
     kinds={kinds}
     useCodeNames={useCodeNames}
     related={related}
-    ruleTexts={watchRuleTexts}
-    homeTexts={{ tiles: homeTileTexts, areas: homeAreaTexts }}
   >
     <DeclaredResources dialogs={dialogs} overrides={{ portOrderStatus: { Top: StatusCharts } }} />
     <CustomRoutes>

@@ -1,16 +1,17 @@
 import { start } from '@quayside/auth-provider'
 import { loadChunk, loadLayers } from '@quayside/framework/admin'
-import { currentLanguage, languages } from '@quayside/framework/i18n'
+import { currentLanguage, languages, loadFrameworkMessages } from '@quayside/framework/i18n'
 import { loadMessages } from '#i18n/loadMessages.ts'
 import { loginIntro } from '#i18n/loginIntro.ts'
 import { publicStatusLink } from '#i18n/publicStatusLink.ts'
 
 const publicStatusPath = '/public/customsstatus'
 
-/** The portal needs its texts at once: both are loaded at the same time. */
+/** The portal needs its texts at once: they are loaded at the same time. */
 const loadPortal = () => {
   const language = currentLanguage(languages)
-  for (const load of [loadMessages, loadLayers]) load(language).catch(() => undefined)
+  for (const load of [loadMessages, loadFrameworkMessages, loadLayers])
+    load(language).catch(() => undefined)
   return import('./showPortal.tsx')
 }
 

@@ -1,4 +1,3 @@
-import polyglot from 'ra-i18n-polyglot'
 import {
   I18nContextProvider,
   ListContextProvider,
@@ -10,9 +9,11 @@ import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { en } from '#i18n/en.ts'
+import { createPolyglot } from '#framework/i18n/createText.ts'
+import { en as frameworkEn } from '#framework/i18n/en.ts'
+import { mergeTexts } from '#framework/i18n/mergeTexts.ts'
 import { layersEn } from '#framework/i18n/reactAdmin/en.ts'
-import { toTexts } from '#framework/i18n/reactAdmin/loadTexts.ts'
-import type { Text } from '#framework/i18n/useText.ts'
+import type { Text } from '#framework/i18n/messages.ts'
 import { equipmentLoad } from '#resources/equipmentLoad.ts'
 import { viewsOf } from '#framework/schema/views.ts'
 import { DisplayContext, type Display } from '#framework/admin/controls/display.ts'
@@ -29,7 +30,7 @@ import { expose } from './harness.ts'
 import { columnNames, type BenchRow } from './rows.ts'
 
 const [view] = viewsOf(equipmentLoad)
-const i18n = polyglot(() => ({ ...en, ...toTexts(layersEn) }), 'en')
+const i18n = createPolyglot(() => mergeTexts(...layersEn, frameworkEn, en), 'en')
 const text: Text = (key, options) => i18n.translate(key, options)
 const display: Display = {
   text,

@@ -18,7 +18,6 @@ import {
 } from 'react'
 import { createBrowserRouter, Route, RouterProvider } from 'react-router-dom'
 import type { DefinedApplication } from '#schema/defineApplication.ts'
-import { HomeTextsContext, noHomeTexts, type HomeTexts } from '#admin/home/homeTexts.ts'
 import type { KindViews } from '#admin/kinds/kindView.ts'
 import { LookProvider, type LookProps } from '#admin/look/LookProvider.tsx'
 import { lazyComponent } from '#admin/look/load/lazyComponent.tsx'
@@ -46,8 +45,6 @@ import { SessionProvider } from '#admin/session/SessionProvider.tsx'
 import { ApplicationContext } from '#admin/session/useApplication.ts'
 import { viewsIn } from '#schema/access.ts'
 import type { Resource } from '#schema/resource.ts'
-import { RuleTextsContext } from '#admin/watch/ruleTexts.ts'
-import type { RuleTexts } from '#i18n/ruleTexts.ts'
 
 const Overview = lazyComponent(async () => (await import('#admin/home/Overview.tsx')).Overview)
 
@@ -82,10 +79,6 @@ export interface AdminProps
   readonly useCodeNames?: UseCodeNames
   /** Related rows of rows, with the texts of their codes and their pictures. */
   readonly related?: RelatedParts
-  /** The names of the rules by which rows are watched. */
-  readonly ruleTexts?: RuleTexts
-  /** The texts of the tiles and cards of the overview. */
-  readonly homeTexts?: HomeTexts
   /** `<DeclaredResources>`, and whatever react-admin takes: `<Resource>` and `<CustomRoutes>`. */
   readonly children: ReactNode
 }
@@ -94,7 +87,6 @@ const noNames = { nameOf: () => undefined, codesOf: () => [] }
 /** Only an application without kinds of its own leaves them out. */
 const noKinds = {} as KindViews
 const noIcons: MenuIcons = {}
-const noTexts = { de: {}, en: {}, cn: {} }
 const useNoNames: UseCodeNames = () => noNames
 
 /**
@@ -182,11 +174,9 @@ const ApplicationContexts = ({
   config,
   dataProvider,
   children,
-  homeTexts = noHomeTexts,
   icons = noIcons,
   kinds = noKinds,
   related = noRelatedParts,
-  ruleTexts = noTexts,
   useCodeNames = useNoNames,
 }: AdminProps) => {
   const resources = useMemo(() => Object.values<Resource>(application.resources), [application])
@@ -194,19 +184,15 @@ const ApplicationContexts = ({
     <HttpContext value={dataProvider.http}>
       <IconsContext value={icons}>
         <RelatedPartsContext value={related}>
-          <RuleTextsContext value={ruleTexts}>
-            <HomeTextsContext value={homeTexts}>
-              <DisplayProvider
-                timeZone={config.timeZone}
-                due={config.due}
-                resources={resources}
-                kinds={kinds}
-                useCodeNames={useCodeNames}
-              >
-                {children}
-              </DisplayProvider>
-            </HomeTextsContext>
-          </RuleTextsContext>
+          <DisplayProvider
+            timeZone={config.timeZone}
+            due={config.due}
+            resources={resources}
+            kinds={kinds}
+            useCodeNames={useCodeNames}
+          >
+            {children}
+          </DisplayProvider>
         </RelatedPartsContext>
       </IconsContext>
     </HttpContext>

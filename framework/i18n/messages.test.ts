@@ -1,27 +1,18 @@
-import { problemTexts } from '#i18n/parts/forms/problemTexts.ts'
-import { periodText } from '#i18n/parts/lists/periodTexts.ts'
 import { expect, test } from 'vitest'
 import { expectChinese, expectTranslated, flatten } from '#testing/flatten.ts'
-import { includedCn } from './includedCn.ts'
-import { includedDe } from './includedDe.ts'
-import { includedEn } from './includedEn.ts'
-import { interfaceCn } from './interfaceCn.ts'
-import { interfaceDe } from './interfaceDe.ts'
-import { interfaceEn } from './interfaceEn.ts'
+import { cn } from './cn.ts'
+import { de } from './de.ts'
+import { en } from './en.ts'
 import { languages } from './language.ts'
+import { mergeTexts } from './mergeTexts.ts'
 import { layersCn } from './reactAdmin/cn.ts'
 import { layersDe } from './reactAdmin/de.ts'
 import { layersEn } from './reactAdmin/en.ts'
-import { toTexts } from './reactAdmin/loadTexts.ts'
 
-/* The texts of the framework; an application adds its own. */
-const cn = { ...interfaceCn, ...includedCn }
-const de = { ...interfaceDe, ...includedDe }
-const en = { ...interfaceEn, ...includedEn }
 const reactAdmin = {
-  en: toTexts(layersEn),
-  de: toTexts(layersDe),
-  cn: toTexts(layersCn),
+  en: mergeTexts(...layersEn),
+  de: mergeTexts(...layersDe),
+  cn: mergeTexts(...layersCn),
 }
 
 test.for([
@@ -32,13 +23,19 @@ test.for([
 })
 
 test.for([
-  ['German', de, periodText('de'), problemTexts('de')],
-  ['English', en, periodText('en'), problemTexts('en')],
-  ['Chinese', cn, periodText('cn'), problemTexts('cn')],
+  ['German', de],
+  ['English', en],
+  ['Chinese', cn],
 ] as const)(
-  '%s says when a number fails its check, a period is wrong and no permission is chosen',
-  ([, , t, said]) => {
-    const texts = [said('digitHint'), t('reversed'), t('tooLong'), t('invalid'), said('noRight')]
+  '%s says when a number fails its check, a period is wrong and no permission is chosen [ER-001]',
+  ([, { period, problem }]) => {
+    const texts = [
+      problem.digitHint,
+      period.reversed,
+      period.tooLong,
+      period.invalid,
+      problem.noRight,
+    ]
     expect(new Set(texts.filter((text) => text.trim() !== '')).size).toBe(texts.length)
   },
 )
@@ -49,7 +46,7 @@ test('English has no empty text', () => {
 
 // Names, references, keys and abbreviations that are equal in all languages.
 const sameEverywhere =
-  /(^shell\.(title|copyright|ctrl)$|^list\.(filterOf|labelled|listed)$|(show|action|entry|verb)Title$|^batch\.title$|charactersLeft$)/
+  /(^shell\.(title|copyright|ctrl)$|^list\.(filterOf|labelled|listed)$|(show|action|entry|verb)Title$|^(batch|webhook)\.title$|charactersLeft$|^(form\.element|live\.and|changes\.(by|change)|palette\.create)$|^import\.(utf-\w+|cellProblem)$|^webhook\.of$|^export\.(xlsx|csv)$|^keys\.(home|end|pageUp|pageDown|shift|alt|enter|escape)$)/
 
 test('Chinese texts are written in Chinese', () => {
   expectChinese(cn, sameEverywhere)
@@ -58,7 +55,7 @@ test('Chinese texts are written in Chinese', () => {
 // Fields, problems and actions have the keys of their declarations.
 const namedByDeclarations = /^(resource|rule|stamp)\./
 /** The server writes them into files, without the texts of react-admin. */
-const writtenByServer = /^list\.(yes|no)$/
+const writtenByServer = /^(list\.(yes|no)|changes\.(create|edit|delete))$/
 
 test('what react-admin says in the same words in every language has no second key', () => {
   const own = { en, de, cn }

@@ -30,8 +30,15 @@ export const ruleKey = ({ name, rules }: Resource, rule: string) =>
   rules !== undefined && Object.hasOwn(rules, rule)
     ? key(name, 'rules', rule)
     : (`rule.${rule}` as MessageKey)
+/** The name of what users who watch a row are notified of. */
+export const eventKey = ({ name }: Named, rule: string) => key(name, 'events', rule)
 /** Of a problem that the resource declares itself. */
 export const problemKey = ({ name }: Resource, problem: string) => key(name, 'problems', problem)
+
+/** The name of a count of the home page. */
+export const tileKey = (tile: string) => `home.tiles.${tile}` as MessageKey
+/** What an area is for, on its card. Optional. */
+export const areaKey = (area: string) => `home.areas.${area}` as MessageKey
 
 const common: { readonly [action: string]: MessageKey } = {
   create: 'ra.action.create',

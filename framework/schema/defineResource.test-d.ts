@@ -1,5 +1,5 @@
 import { expectTypeOf, test } from 'vitest'
-import type { ResourceMessages } from '#i18n/messages.ts'
+import type { ResourceMessages } from '#i18n/declaredMessages.ts'
 import type { letter, parcel } from '#testing/sample.ts'
 import { defineResource, type ProblemOf, type RecordOf } from './defineResource.ts'
 import { defineCatalogue } from './defineCatalogue.ts'

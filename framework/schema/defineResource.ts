@@ -23,10 +23,11 @@ export const defineResource = <
   const D extends TypedRecordedAction<F> = never,
   const K extends readonly Call[] | undefined = undefined,
   const S extends string = never,
+  const W extends string = never,
 >(
-  written: Written<N, F, I, C, R, V, A, M, D, K, S>,
-): Complete<N, F, I, C, R, ViewsOf<N, V, K>, A, M, D, S> =>
-  complete(written) as Complete<N, F, I, C, R, ViewsOf<N, V, K>, A, M, D, S>
+  written: Written<N, F, I, C, R, V, A, M, D, K, S, W>,
+): Complete<N, F, I, C, R, ViewsOf<N, V, K>, A, M, D, S, W> =>
+  complete(written) as Complete<N, F, I, C, R, ViewsOf<N, V, K>, A, M, D, S, W>
 
 /** Names of the problems that a resource's own check can find, besides those that follow from the kinds. */
 export type ProblemOf<R extends Resource> = R extends { form?: infer F }

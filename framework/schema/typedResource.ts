@@ -84,6 +84,7 @@ interface Stated<
   R extends string,
   A extends string,
   D extends TypedRecordedAction<F>,
+  W extends string,
 > extends Omit<Resource, Derivable> {
   readonly name: N
   readonly fields: F
@@ -92,7 +93,7 @@ interface Stated<
   readonly import?: true | readonly UniqueName<F>[]
   readonly changeMany?: true | readonly Changeable<F>[]
   readonly inHistory?: InHistory<Name<F>, NameOf<F, 'dateTime'>>
-  readonly watch?: { readonly [rule: string]: WatchRule<Name<F>> }
+  readonly watch?: { readonly [K in W]: WatchRule<Name<F>> }
   rules?: { readonly [K in R]: (row: RecordOfFields<F>, session: Session) => boolean }
   derive?: { readonly [K in Name<F>]?: (row: RecordOfFields<F>, session: Session) => unknown }
   readonly actions?: { readonly [K in A]: TypedAction<F, R> }
@@ -113,7 +114,8 @@ export interface Written<
   D extends TypedRecordedAction<F>,
   K extends readonly Call[] | undefined,
   S extends string,
-> extends Stated<N, F, R, A, D> {
+  W extends string,
+> extends Stated<N, F, R, A, D, W> {
   /** Below the base address; `/loading-stop/v1` for `loadingStop` when left out. */
   readonly path?: string
   /** When left out: find, get, save and delete, with a list and a form even where these are left out too. */
@@ -134,7 +136,8 @@ export interface Complete<
   M extends string,
   D extends TypedRecordedAction<F>,
   S extends string,
-> extends Stated<N, F, R, A, D> {
+  W extends string,
+> extends Stated<N, F, R, A, D, W> {
   readonly path: string
   readonly calls: readonly Call[]
   readonly list?: TypedList<F, V>

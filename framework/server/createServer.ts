@@ -1,5 +1,4 @@
 import { fileURLToPath } from 'node:url'
-import type { RuleTexts } from '#i18n/ruleTexts.ts'
 import type { DefinedApplication } from '#schema/defineApplication.ts'
 import type { HomeTile } from '#schema/home.ts'
 import type { People } from '#server/identity/development/people.ts'
@@ -28,8 +27,6 @@ export interface ServerParts extends Pick<
   readonly people: People
   /** The counts of the home page, the most urgent first. */
   readonly home?: readonly HomeTile[]
-  /** What the rules of watched resources are called, for mails. */
-  readonly ruleTexts?: RuleTexts
   /** The folder of the built front end. */
   readonly front: URL
 }
@@ -46,15 +43,7 @@ export interface ApplicationServer extends Omit<ServerOptions, 'environment'> {
  */
 export const createServer = (
   application: DefinedApplication,
-  {
-    people,
-    front,
-    calls = [],
-    home = [],
-    ruleTexts = { de: {}, en: {}, cn: {} },
-    queues = {},
-    ...parts
-  }: ServerParts,
+  { people, front, calls = [], home = [], queues = {}, ...parts }: ServerParts,
 ): ApplicationServer => {
   const catalogue = application.resources
   const options = {
@@ -71,7 +60,7 @@ export const createServer = (
       homeCalls(catalogue, home),
       clientLogCalls,
       liveCalls(catalogue),
-      watchCalls(catalogue, ruleTexts),
+      watchCalls(catalogue),
       ...calls,
     ],
     staticDir: fileURLToPath(front),

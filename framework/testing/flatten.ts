@@ -8,9 +8,9 @@ export const flatten = (group: object, path = ''): [string, string][] =>
       : flatten(value as object, `${path}${key}.`),
   )
 
-/** The names of the places of a text in which values stand. */
+/** The names of the places of a text in which values stand; singular and plural have the same. */
 const placesIn = (text: string) =>
-  [...text.matchAll(/%\{(\w+)\}/g)].map(([, name = '']) => name).toSorted()
+  [...new Set([...text.matchAll(/%\{(\w+)\}/g)].map(([, name = '']) => name))].toSorted()
 
 /** Fails unless a language has every text of English, none of them empty, with the same places in each. */
 export const expectTranslated = (english: object, messages: object): void => {

@@ -1,5 +1,11 @@
-import { ownValue, type PrintTexts } from '@quayside/framework'
-import { type Language, missingText, toLanguageTag } from '@quayside/framework/i18n'
+import type { PrintTexts } from '@quayside/framework'
+import {
+  createText,
+  type Language,
+  loadCatalogue,
+  mergeTexts,
+  toLanguageTag,
+} from '@quayside/framework/i18n'
 import { readAll, type Settings, type Db } from '@quayside/framework/server'
 import { isoCountryCode } from '#resources/reference/isoCountryCode.ts'
 import { statusCode, type StatusCode } from '#resources/reference/statusCode.ts'
@@ -29,28 +35,16 @@ export const loadPrintTexts = async (
   countries: ReadonlyMap<string, string>,
   statuses: readonly StatusCode[],
 ): Promise<PrintTexts> => {
-  const [common, documents] = await Promise.all([
-    loadMessages(language),
+  const [catalogue, documents] = await Promise.all([
+    loadCatalogue(language, loadMessages),
     loadDocumentMessages(language),
   ])
+  const text = createText(mergeTexts(catalogue, documents), language)
   return {
-    text: (key, options = {}) => {
-      const found = find(documents, key) ?? find(common, key)
-      return (found ?? missingText(key, (other) => find(common, other))).replaceAll(
-        /%\{(\w+)\}/g,
-        (_, name: string) => String(options[name]),
-      )
-    },
+    text,
     locale: toLanguageTag(language),
     timeZone,
     flags,
     nameOf: nameOfCode(countries, statuses, language),
   }
-}
-
-const find = (messages: object, key: string): string | undefined => {
-  let found: unknown = messages
-  for (const name of key.split('.'))
-    found = ownValue(found as Record<string, unknown> | undefined, name)
-  return typeof found === 'string' ? found : undefined
 }

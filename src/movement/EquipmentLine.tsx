@@ -9,7 +9,6 @@ import { useController, useFormContext } from 'react-hook-form'
 import { normalizeCode } from '@quayside/framework'
 import { cleanInput, textOf, useDisplay } from '@quayside/framework/admin'
 import { choiceKey, fieldKey } from '@quayside/framework/i18n'
-import type { MovementText } from '#i18n/movementTexts.ts'
 import { isUnusualContainer, numberMax } from '#resources/movementRules.ts'
 import { resources } from '#resources/index.ts'
 import DeleteIcon from '@mui/icons-material/DeleteOutlined'
@@ -20,7 +19,6 @@ import type { Values } from './values.ts'
 const toNumber = (typed: string): string => normalizeCode(typed).trim().toUpperCase()
 
 type Props = {
-  readonly t: MovementText
   readonly index: number
   readonly line: Equipment
   readonly problem: LineProblem | undefined
@@ -43,7 +41,7 @@ const wholeLength = 11
 
 /** One piece of equipment: its type, its number, and whether it is selected. */
 export const EquipmentLine = (props: Props) => {
-  const { t, index, line, problem, isAsked, isSent, isFresh, failure } = props
+  const { index, line, problem, isAsked, isSent, isFresh, failure } = props
   const { text } = useDisplay()
   const noteId = useId()
   const form = useFormContext<Values>()
@@ -71,9 +69,9 @@ export const EquipmentLine = (props: Props) => {
     failure !== ''
       ? failure
       : shows
-        ? t(problem)
+        ? text(`movement.${problem}`)
         : line.equipmentType === 'CONTAINER' && isUnusualContainer(typed)
-          ? t('unusual')
+          ? text('movement.unusual')
           : ''
   const isLoose = line.equipmentType === 'BREAKBULK'
   const handleKey = (event: KeyboardEvent) => {
@@ -91,9 +89,9 @@ export const EquipmentLine = (props: Props) => {
   }
   return (
     <fieldset className="equipment-line" disabled={isSent} data-sent={isSent}>
-      <legend className="visually-hidden">{t('row', { number: index + 1 })}</legend>
+      <legend className="visually-hidden">{text('movement.row', { number: index + 1 })}</legend>
       <Checkbox
-        slotProps={{ input: { 'aria-label': t('chosen'), 'aria-describedby': noteId } }}
+        slotProps={{ input: { 'aria-label': text('movement.chosen'), 'aria-describedby': noteId } }}
         checked={isSent || isChosen(line, problem)}
         disabled={isSent}
         onChange={({ target }) => set('byHand', target.checked)}
@@ -131,7 +129,7 @@ export const EquipmentLine = (props: Props) => {
       <OutlinedInput
         className="equipment-number"
         inputProps={{
-          'aria-label': t('number'),
+          'aria-label': text('movement.number'),
           maxLength: numberMax(line.equipmentType),
           spellCheck: false,
         }}
@@ -179,7 +177,7 @@ export const EquipmentLine = (props: Props) => {
       ) : null}
       <IconButton
         className="equipment-delete"
-        aria-label={t('deleteRow', { number: index + 1 })}
+        aria-label={text('movement.deleteRow', { number: index + 1 })}
         disabled={!props.canDelete}
         onClick={props.onDelete}
       >
@@ -190,7 +188,7 @@ export const EquipmentLine = (props: Props) => {
         error={shows || failure !== ''}
         role={isSent ? 'status' : undefined}
       >
-        {isSent ? t('sent') : note}
+        {isSent ? text('movement.sent') : note}
       </FormHelperText>
     </fieldset>
   )

@@ -1,7 +1,8 @@
+import { useText } from '@quayside/framework/admin'
 import Alert from '@mui/material/Alert'
 import DialogContent from '@mui/material/DialogContent'
 import { useQuery } from '@tanstack/react-query'
-import { useGetOne, useLocale, type RaRecord } from 'react-admin'
+import { useGetOne, type RaRecord } from 'react-admin'
 import { holdsAny } from '@quayside/framework'
 import {
   type OwnDialogProps,
@@ -10,8 +11,6 @@ import {
   UnsavedChangesDialog,
   useSessionState,
 } from '@quayside/framework/admin'
-import { toLanguage } from '@quayside/framework/i18n'
-import { movementText } from '#i18n/movementTexts.ts'
 import { gateMovements, movementOptionsOf } from '#resources/movements.ts'
 import { resources } from '#resources/index.ts'
 import type { PresentationOfGoods } from '#resources/order/presentationOfGoods.ts'
@@ -29,7 +28,7 @@ const titles: { readonly [action: string]: 'titleIn' | 'titleOut' } = {
 
 /** Reports movements: of the equipment of one order, or of equipment without an order. */
 export const MovementDialog = ({ view, action, id, onSaved, onClose }: OwnDialogProps) => {
-  const t = movementText(toLanguage(useLocale()))
+  const text = useText()
   const { session } = useSessionState()
   const calls = useMovementCalls()
   const { participantCode } = session
@@ -59,7 +58,9 @@ export const MovementDialog = ({ view, action, id, onSaved, onClose }: OwnDialog
   const isLoading = own.isPending || (isOfOrder && row === undefined) || earlier.isLoading
   const options = row ? movementOptionsOf(row, session) : gateMovements
   // The specification names the title: send. What is sent follows.
-  const title = reference ? t('titleOf', { reference }) : t(titles[action] ?? 'title')
+  const title = reference
+    ? text('movement.titleOf', { reference })
+    : text(`movement.${titles[action] ?? 'title'}`)
   return (
     <UnsavedChangesDialog title={title} width={width} onClose={onClose}>
       {(registerGuard, close) =>
@@ -67,11 +68,10 @@ export const MovementDialog = ({ view, action, id, onSaved, onClose }: OwnDialog
           <RowWaiting error={error} />
         ) : options.length === 0 ? (
           <DialogContent>
-            <Alert severity="info">{t('nothing')}</Alert>
+            <Alert severity="info">{text('movement.nothing')}</Alert>
           </DialogContent>
         ) : (
           <MovementForm
-            t={t}
             resource={view.resource}
             address={`${view.route}/${id ?? ''}/${action}`}
             reference={reference ?? null}

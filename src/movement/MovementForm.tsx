@@ -7,7 +7,6 @@ import { useQueries } from '@tanstack/react-query'
 import { HttpError, useNotify } from 'react-admin'
 import { useCallback, useEffect, useState } from 'react'
 import { FormProvider, useFieldArray, useForm, useWatch } from 'react-hook-form'
-import { isMovementTextKey, type MovementText } from '#i18n/movementTexts.ts'
 import type { Resource } from '@quayside/framework'
 import {
   DraftNote,
@@ -20,7 +19,7 @@ import {
   useSessionState,
   useText,
 } from '@quayside/framework/admin'
-import { ruleKey } from '@quayside/framework/i18n'
+import { type MessageKey, ruleKey } from '@quayside/framework/i18n'
 import { allowsNow, containerLength, needsOf } from '#resources/movementRules.ts'
 import type { MovementType } from '#resources/movements.ts'
 import type { ManualEquipmentMovement } from '#resources/manualEquipmentMovement.ts'
@@ -38,7 +37,6 @@ import { useMovementCalls } from './useMovementCalls.ts'
 import { toErrors, toMovement, type Values } from './values.ts'
 
 type Props = {
-  readonly t: MovementText
   /** Of the list that opened it; needed for the texts of its rules. */
   readonly resource: Resource
   /** The address of the form, the key of its draft. */
@@ -65,7 +63,7 @@ const isSameValues = (one: Values, other: Values): boolean =>
   JSON.stringify(one) === JSON.stringify(other)
 
 export const MovementForm = (props: Props) => {
-  const { t, resource, address, reference, options, preset, terminal, equipment, earlier } = props
+  const { resource, address, reference, options, preset, terminal, equipment, earlier } = props
   const { onSaved, onClose, onCancel, registerGuard } = props
   const text = useText()
   const notify = useNotify()
@@ -91,7 +89,7 @@ export const MovementForm = (props: Props) => {
   const form = useForm<Values>({
     defaultValues: (kept.found?.values as Values | undefined) ?? start,
     resolver: (values) => {
-      const errors = toErrors(values, t, display, new Date())
+      const errors = toErrors(values, text, display, new Date())
       return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} }
     },
     mode: 'onTouched',
@@ -146,7 +144,7 @@ export const MovementForm = (props: Props) => {
       if (line) draft.leaveOut(line)
       return undefined
     } catch (error) {
-      return printFailure(error, resource, t, text)
+      return printFailure(error, resource, text)
     }
   }
 
@@ -168,10 +166,10 @@ export const MovementForm = (props: Props) => {
     }
     onSaved()
     if (failed.size > 0) {
-      notify(t('couldNotSave'), { type: 'error', title: 'recordedAction.errorOnSave' })
+      notify(text('movement.couldNotSave'), { type: 'error', title: 'recordedAction.errorOnSave' })
       return
     }
-    notify(t('saved'), { type: 'success' })
+    notify(text('movement.saved'), { type: 'success' })
     // Incomplete input keeps the dialog open, otherwise it would be lost.
     const isLeft = checked.some(
       ({ id, line }) => !gone.has(id) && line.number !== null && line.byHand !== false,
@@ -185,7 +183,7 @@ export const MovementForm = (props: Props) => {
   const [fresh, setFresh] = useState(() =>
     kept.found === undefined &&
     start.rows[0]?.number === null &&
-    Object.keys(toErrors(start, t, display, new Date())).length === 0
+    Object.keys(toErrors(start, text, display, new Date())).length === 0
       ? 0
       : undefined,
   )
@@ -204,7 +202,7 @@ export const MovementForm = (props: Props) => {
   }
   const { isSubmitting } = form.formState
   const isNoneChosen = showsEquipment && isAsked && chosen.length === 0
-  const wholeFailure = isWholePending ? t('notPending') : failures.get(whole)
+  const wholeFailure = isWholePending ? text('movement.notPending') : failures.get(whole)
   return (
     <FormProvider {...form}>
       <form
@@ -227,17 +225,16 @@ export const MovementForm = (props: Props) => {
           ) : null}
           {isNoneChosen || wholeFailure !== undefined ? (
             <Alert className="form-note" severity="error">
-              {wholeFailure ?? t('chooseOne')}
+              {wholeFailure ?? text('movement.chooseOne')}
             </Alert>
           ) : null}
-          <SharedInputs t={t} options={options} isTerminal={terminal !== null} />
+          <SharedInputs options={options} isTerminal={terminal !== null} />
           {showsEquipment ? (
             <>
-              <h3 className="equipment-head">{t('equipment')}</h3>
+              <h3 className="equipment-head">{text('movement.equipment')}</h3>
               {checked.map(({ id, line, problem, isSent }, index) => (
                 <EquipmentLine
                   key={id}
-                  t={t}
                   index={index}
                   line={line}
                   problem={problem}
@@ -254,10 +251,12 @@ export const MovementForm = (props: Props) => {
                   }}
                 />
               ))}
-              <FormHelperText className="equipment-hint">{t('pasteHint')}</FormHelperText>
+              <FormHelperText className="equipment-hint">
+                {text('movement.pasteHint')}
+              </FormHelperText>
               <Button onClick={() => add(lines.length - 1, [null], true)}>
                 <span aria-hidden="true">+ </span>
-                {t('addRow')}
+                {text('movement.addRow')}
               </Button>
             </>
           ) : null}
@@ -272,7 +271,7 @@ export const MovementForm = (props: Props) => {
             aria-disabled={isSubmitting}
             aria-busy={isSubmitting}
           >
-            {isSubmitting ? t('sending') : t('send')}
+            {isSubmitting ? text('movement.sending') : text('movement.send')}
           </Button>
         </DialogActions>
       </form>
@@ -339,14 +338,17 @@ type Body = {
 }
 
 /** The server's reasons against one movement, as text. */
-const printFailure = (error: unknown, resource: Resource, t: MovementText, text: Text): string => {
+const printFailure = (error: unknown, resource: Resource, text: Text): string => {
   const { status = 999, body } = error instanceof HttpError ? error : {}
   const { code, reasons = [], problems = {} } = (body ?? {}) as Body
   const words = (code === 'VALUE_INVALID' ? Object.values(problems) : reasons).map((name) =>
-    isMovementTextKey(name) ? t(name, { limit: '' }) : text(ruleKey(resource, name), { _: '' }),
+    text(`movement.${name}` as MessageKey, {
+      limit: '',
+      _: text(ruleKey(resource, name), { _: '' }),
+    }),
   )
   const told = words.filter((word) => word !== '').join(' ')
   const reason = noAnswerText(error, text)
   if (reason !== undefined) return text('dialog.notSavedFor', { reason })
-  return told === '' ? t('notSaved', { status }) : told
+  return told === '' ? text('movement.notSaved', { status }) : told
 }

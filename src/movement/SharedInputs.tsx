@@ -1,3 +1,4 @@
+import { useText } from '@quayside/framework/admin'
 import { useController, useFormContext, useWatch } from 'react-hook-form'
 import { normalizeCode } from '@quayside/framework'
 import {
@@ -8,7 +9,6 @@ import {
   useDisplay,
 } from '@quayside/framework/admin'
 import { choiceKey, fieldKey } from '@quayside/framework/i18n'
-import type { MovementText } from '#i18n/movementTexts.ts'
 import { allowsNow, needsOf } from '#resources/movementRules.ts'
 import type { MovementType } from '#resources/movements.ts'
 import { resources } from '#resources/index.ts'
@@ -78,14 +78,13 @@ const VoyageInput = () => (
 const codeField = { kind: 'text', max: 40 } as const
 
 const TerminalInput = ({
-  t,
   name,
   isFixed = false,
 }: {
-  readonly t: MovementText
   readonly name: 'berthCode' | 'targetBerthCode'
   readonly isFixed?: boolean
 }) => {
+  const text = useText()
   const calls = useMovementCalls()
   const { value, onChange, ...input } = useInput(name)
   return (
@@ -100,7 +99,7 @@ const TerminalInput = ({
           .filter(({ terminal }) => terminal)
           .map(({ code, name: company }) => ({ id: code, name: `${code} ${company}` }))
       }
-      countText={(count) => t('options', { count })}
+      countText={(count) => text('movement.options', { count })}
       clean={(typed) => normalizeCode(typed).toUpperCase()}
       onType={(typed) => onChange(typed || null)}
       onTake={({ id }) => onChange(id)}
@@ -110,7 +109,8 @@ const TerminalInput = ({
 
 const vesselField = { kind: 'text', max: fields.vesselName.max } as const
 
-const VesselInput = ({ t }: { readonly t: MovementText }) => {
+const VesselInput = () => {
+  const text = useText()
   const calls = useMovementCalls()
   const form = useFormContext<Values>()
   const { value, onChange, ...input } = useInput('vesselName')
@@ -133,7 +133,7 @@ const VesselInput = ({ t }: { readonly t: MovementText }) => {
           plain: vessel.name,
         }))
       }
-      countText={(count) => t('options', { count })}
+      countText={(count) => text('movement.options', { count })}
       onType={(typed) => choose(typed || null, null, null)}
       onTake={({ plain, imoNumber, callSign }) => choose(plain, imoNumber, callSign)}
     />
@@ -142,11 +142,9 @@ const VesselInput = ({ t }: { readonly t: MovementText }) => {
 
 /** The inputs common to all equipment of a report, as far as its type requires them. */
 export const SharedInputs = ({
-  t,
   options,
   isTerminal,
 }: {
-  readonly t: MovementText
   readonly options: readonly MovementType[]
   /** The company reports as a terminal. */
   readonly isTerminal: boolean
@@ -157,11 +155,11 @@ export const SharedInputs = ({
     <div className="movement-shared">
       <TypeInput options={options} />
       <TimeInput name="movementDatetime" hasNow={type === null || allowsNow(type)} />
-      <TerminalInput t={t} name="berthCode" isFixed={isTerminal} />
-      {needs?.destination ? <TerminalInput t={t} name="targetBerthCode" /> : null}
+      <TerminalInput name="berthCode" isFixed={isTerminal} />
+      {needs?.destination ? <TerminalInput name="targetBerthCode" /> : null}
       {needs?.vessel ? (
         <>
-          <VesselInput t={t} />
+          <VesselInput />
           <TimeInput name="ets" />
           <VoyageInput />
         </>

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
-import { movementText } from '#i18n/movementTexts.ts'
+import { createText, loadCatalogue } from '@quayside/framework/i18n'
+import { loadMessages } from '#i18n/loadMessages.ts'
 import type { MovementType } from '#resources/movements.ts'
 import { toErrors, type Values } from './values.ts'
 
+const text = createText(await loadCatalogue('en', loadMessages), 'en')
 const reader = { timeZone: 'Europe/Berlin', locale: 'en' }
 /** 13:00:40 in the port. */
 const now = new Date('2026-11-20T12:00:40.000Z')
@@ -23,9 +25,10 @@ const reported = (change: Partial<Values>): Values => ({
 })
 const messagesOf = (change: Partial<Values>) =>
   Object.fromEntries(
-    Object.entries(toErrors(reported(change), movementText('en'), reader, now)).map(
-      ([name, error]) => [name, (error as { message?: string }).message],
-    ),
+    Object.entries(toErrors(reported(change), text, reader, now)).map(([name, error]) => [
+      name,
+      (error as { message?: string }).message,
+    ]),
   )
 
 test.for([

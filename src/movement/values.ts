@@ -1,3 +1,4 @@
+import type { Text } from '@quayside/framework/admin'
 import type { FieldErrors } from 'react-hook-form'
 import {
   needsOf,
@@ -7,7 +8,6 @@ import {
 } from '#resources/movementRules.ts'
 import type { MovementType } from '#resources/movements.ts'
 import { isInstant, printInstant, printWallClock, type TimeReader } from '@quayside/framework'
-import type { MovementText } from '#i18n/movementTexts.ts'
 import type { Equipment } from './equipment.ts'
 
 /** The values of the form: the inputs common to all equipment, and the lines. */
@@ -28,7 +28,7 @@ export type Values = {
 /** The problems of the common inputs, as texts with the current limit (MV-014 to MV-018). */
 export const toErrors = (
   values: Values,
-  t: MovementText,
+  text: Text,
   reader: TimeReader,
   now: Date,
 ): FieldErrors<Values> => {
@@ -53,7 +53,7 @@ export const toErrors = (
       name,
       {
         type: 'problem',
-        message: t(problem, { limit: limit(problem === 'tooEarly' ? min : max) }),
+        message: text(`movement.${problem}`, { limit: limit(problem === 'tooEarly' ? min : max) }),
       },
     ]),
   )

@@ -9,12 +9,10 @@ import Paper from '@mui/material/Paper'
 import Radio from '@mui/material/Radio'
 import RadioGroup from '@mui/material/RadioGroup'
 import Stack from '@mui/material/Stack'
-import { useLocale, useNotify } from 'react-admin'
+import { useNotify } from 'react-admin'
 import { useRef, useState } from 'react'
 import { portDay, printDay, printNumber, printTypedDay, readDay } from '@quayside/framework'
 import { DayRangeCalendar, saveFile, useDisplay, useHttp, useText } from '@quayside/framework/admin'
-import { periodText, toLanguage } from '@quayside/framework/i18n'
-import { statisticsText } from '#i18n/statisticsTexts.ts'
 import {
   defaultStatisticRange,
   earliestStatisticDay,
@@ -32,8 +30,6 @@ const types = Object.keys(statisticTypes) as StatisticType[]
 /** Chooses a type and a period, and saves the file from the server. */
 export const Statistics = () => {
   const text = useText()
-  const t = statisticsText(toLanguage(useLocale()))
-  const p = periodText(toLanguage(useLocale()))
   const notify = useNotify()
   const http = useHttp()
   const { timeZone, locale } = useDisplay()
@@ -62,7 +58,7 @@ export const Statistics = () => {
       const { signal } = controller
       const options = { accept: 'csv', signal, isQuiet: true, onBytes: setBytes } as const
       saveFile(await http.download('main', path, options))
-      notify(t('saved'), { type: 'success' })
+      notify(text('statistics.saved'), { type: 'success' })
     } catch {
       // The client has reported it, unless it was cancelled here.
     } finally {
@@ -72,9 +68,9 @@ export const Statistics = () => {
 
   const printProblem = (found: StatisticProblem | 'invalid'): string =>
     found === 'missing' || found === 'tooEarly' || found === 'future'
-      ? t(found, { day: printDay(earliestStatisticDay, locale) })
-      : p(found, { mask: p('mask') })
-  const hint = type === undefined ? t('chooseType') : ''
+      ? text(`statistics.${found}`, { day: printDay(earliestStatisticDay, locale) })
+      : text(`period.${found}`, { mask: text('period.mask') })
+  const hint = type === undefined ? text('statistics.chooseType') : ''
 
   return (
     <Paper
@@ -87,29 +83,34 @@ export const Statistics = () => {
       }}
     >
       <FormControl component="fieldset">
-        <FormLabel component="legend">{t('type')}</FormLabel>
+        <FormLabel component="legend">{text('statistics.type')}</FormLabel>
         <RadioGroup
           name="type"
           value={type ?? ''}
           onChange={({ target }) => setType(types.find((each) => each === target.value))}
         >
           {types.map((each) => (
-            <FormControlLabel key={each} value={each} control={<Radio />} label={t(each)} />
+            <FormControlLabel
+              key={each}
+              value={each}
+              control={<Radio />}
+              label={text(`statistics.${each}`)}
+            />
           ))}
         </RadioGroup>
       </FormControl>
       <FormControl component="fieldset" error={problem !== undefined}>
-        <FormLabel component="legend">{t('period')}</FormLabel>
+        <FormLabel component="legend">{text('statistics.period')}</FormLabel>
         <Stack direction="row" spacing={3} className="statistics-days">
           {(['from', 'until'] as const).map((end) => (
             <FormControl key={end} error={problem !== undefined} required>
               <FormLabel htmlFor={`statistics-${end}`} required={false}>
-                {p(end)}
+                {text(`period.${end}`)}
               </FormLabel>
               <OutlinedInput
                 id={`statistics-${end}`}
                 value={typed[end]}
-                placeholder={p('mask')}
+                placeholder={text('period.mask')}
                 aria-describedby="statistics-problem"
                 onChange={({ target }) => setTyped({ ...typed, [end]: target.value })}
               />
@@ -139,16 +140,16 @@ export const Statistics = () => {
           aria-disabled={isLoading}
           aria-describedby="statistics-hint"
         >
-          {t('download')}
+          {text('statistics.download')}
         </Button>
         <span id="statistics-hint" className="soft">
           {hint}
         </span>
         {isLoading ? (
           <>
-            <LinearProgress sx={{ flex: '1 1 120px' }} aria-label={t('running')} />
+            <LinearProgress sx={{ flex: '1 1 120px' }} aria-label={text('statistics.running')} />
             <output>
-              {t('soFar', {
+              {text('statistics.soFar', {
                 size: printNumber(Math.ceil(bytes / 1_000), locale),
               })}
             </output>

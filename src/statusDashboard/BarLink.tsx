@@ -1,19 +1,21 @@
+import { useText } from '@quayside/framework/admin'
 import type { MouseEvent, ReactNode } from 'react'
 import { useHref, useNavigate, type To } from 'react-router-dom'
-import type { StatusChartText } from '#i18n/statusChartTexts.ts'
 import type { ChartBar } from './chartBar.ts'
 
 /** A bar as a link inside an SVG: reached by Tab, followed by Enter, opened in a new tab like any link. */
 export const BarLink = ({
   bar,
-  t,
   children,
 }: {
   readonly bar: ChartBar
-  readonly t: StatusChartText
   readonly children: ReactNode
 }) => {
-  const name = t(bar.isChosen ? 'chosen' : 'bar', { label: bar.label, value: bar.shown })
+  const text = useText()
+  const name = text(bar.isChosen ? 'statusChart.chosen' : 'statusChart.bar', {
+    label: bar.label,
+    value: bar.shown,
+  })
   const content = (
     <>
       <title>{name}</title>

@@ -1,7 +1,6 @@
 import { AxisBottom } from '@visx/axis'
 import { scaleBand, scaleLinear } from '@visx/scale'
 import { Bar } from '@visx/shape'
-import type { StatusChartText } from '#i18n/statusChartTexts.ts'
 import { BarLink } from './BarLink.tsx'
 import type { ChartBar } from './chartBar.ts'
 
@@ -22,11 +21,9 @@ const anchorOf = (index: number, count: number): 'start' | 'middle' | 'end' => {
 export const ColumnChart = ({
   bars,
   width,
-  t,
 }: {
   readonly bars: readonly ChartBar[]
   readonly width: number
-  readonly t: StatusChartText
 }) => {
   const bottom = height - room.bottom
   const x = scaleBand({ domain: bars.map(({ key }) => key), range: [0, width], padding: 0.18 })
@@ -39,7 +36,7 @@ export const ColumnChart = ({
         const left = x(bar.key) ?? 0
         const tall = Math.max(least, y(bar.value))
         return (
-          <BarLink key={bar.key} bar={bar} t={t}>
+          <BarLink key={bar.key} bar={bar}>
             {/* With the gap beside the bar; hours are narrow, and their table has the same links. */}
             <rect
               className="bar-room"

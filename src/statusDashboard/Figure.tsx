@@ -2,7 +2,6 @@ import Button from '@mui/material/Button'
 import Paper from '@mui/material/Paper'
 import Stack from '@mui/material/Stack'
 import { useRef, useState, type ComponentType } from 'react'
-import type { StatusChartText } from '#i18n/statusChartTexts.ts'
 import { useText } from '@quayside/framework/admin'
 import { useWidth } from '#src/timeline/useWidth.ts'
 import { ChartTable } from './ChartTable.tsx'
@@ -11,7 +10,6 @@ import type { ChartBar } from './chartBar.ts'
 export type ChartKind = ComponentType<{
   readonly bars: readonly ChartBar[]
   readonly width: number
-  readonly t: StatusChartText
 }>
 
 /** A chart under its title, with a switch to a table. */
@@ -24,7 +22,6 @@ export const Figure = ({
   empty,
   note,
   restNote,
-  t,
 }: {
   readonly title: string
   readonly bars: readonly ChartBar[]
@@ -38,7 +35,6 @@ export const Figure = ({
   readonly note?: string | undefined
   /** Note about bars that only the table has. */
   readonly restNote?: string | undefined
-  readonly t: StatusChartText
 }) => {
   const text = useText()
   const frame = useRef<HTMLDivElement>(null)
@@ -52,20 +48,20 @@ export const Figure = ({
         <Button
           variant="text"
           aria-label={text('list.labelled', {
-            label: t(isTable ? 'asChart' : 'asTable'),
+            label: text(isTable ? 'statusChart.asChart' : 'statusChart.asTable'),
             value: title,
           })}
           onClick={() => setIsTable(!isTable)}
         >
-          {t(isTable ? 'asChart' : 'asTable')}
+          {text(isTable ? 'statusChart.asChart' : 'statusChart.asTable')}
         </Button>
       </Stack>
       <div ref={frame} className="chart-frame">
         {isEmpty ? <p className="soft">{empty}</p> : null}
         {isTable ? (
-          <ChartTable bars={bars} caption={title} heads={heads} t={t} />
+          <ChartTable bars={bars} caption={title} heads={heads} />
         ) : isEmpty ? null : (
-          <Chart bars={bars.slice(0, most)} width={width} t={t} />
+          <Chart bars={bars.slice(0, most)} width={width} />
         )}
         {isTable || restNote === undefined ? null : <p className="soft chart-note">{restNote}</p>}
         {note === undefined ? null : <p className="soft chart-note">{note}</p>}

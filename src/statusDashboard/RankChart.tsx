@@ -1,6 +1,5 @@
 import { scaleLinear } from '@visx/scale'
 import { Bar } from '@visx/shape'
-import type { StatusChartText } from '#i18n/statusChartTexts.ts'
 import { BarLink } from './BarLink.tsx'
 import type { ChartBar } from './chartBar.ts'
 
@@ -13,11 +12,9 @@ const numberRoom = 44
 export const RankChart = ({
   bars,
   width,
-  t,
 }: {
   readonly bars: readonly ChartBar[]
   readonly width: number
-  readonly t: StatusChartText
 }) => {
   const most = Math.max(1, ...bars.map(({ value }) => value))
   const x = scaleLinear({ domain: [0, most], range: [2, Math.max(2, width - numberRoom)] })
@@ -27,7 +24,7 @@ export const RankChart = ({
         const room = index * line
         const top = room + gap / 2
         return (
-          <BarLink key={bar.key} bar={bar} t={t}>
+          <BarLink key={bar.key} bar={bar}>
             <rect className="bar-room" x={0} y={room} width={width} height={line} />
             <Bar
               className="bar-value bar-under"

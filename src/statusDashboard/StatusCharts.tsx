@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
-import { useListContext, useLocale, useStore } from 'react-admin'
+import { useListContext, useStore } from 'react-admin'
 import { printNumber, type Resource, viewsOf } from '@quayside/framework'
 import {
   failureText,
@@ -10,8 +10,6 @@ import {
   useSessionState,
   useText,
 } from '@quayside/framework/admin'
-import { toLanguage } from '@quayside/framework/i18n'
-import { statusChartText } from '#i18n/statusChartTexts.ts'
 import { manualEquipmentMovement } from '#resources/manualEquipmentMovement.ts'
 import { portOrderStatusDashboard } from '#resources/order/portOrderStatusDashboard.ts'
 import {
@@ -40,7 +38,6 @@ const maxStatuses = 7
 /** What needs attention now, above the list: each bar links to exactly the rows that it counts. */
 export const StatusCharts = () => {
   const text = useText()
-  const t = statusChartText(toLanguage(useLocale()))
   const { session } = useSessionState()
   const http = useHttp()
   const [isOpen, setIsOpen] = useStore('statusCharts.open', innerWidth >= roomy)
@@ -61,18 +58,18 @@ export const StatusCharts = () => {
   // Archived orders need no attention.
   if (session.archive) return null
   return (
-    <section className="status-charts" aria-label={t('title')}>
+    <section className="status-charts" aria-label={text('statusChart.title')}>
       <Button
         variant="text"
         className="charts-toggle"
         aria-expanded={isOpen}
         onClick={() => setIsOpen(!isOpen)}
       >
-        {t(isOpen ? 'hide' : 'show')}
+        {text(isOpen ? 'statusChart.hide' : 'statusChart.show')}
       </Button>
       {!isOpen ? null : isError ? (
         <Alert severity="error">
-          {failureText(t('failed'), error, text)}{' '}
+          {failureText(text('statusChart.failed'), error, text)}{' '}
           <Button onClick={() => void refetch()}>{text('list.retry')}</Button>
         </Alert>
       ) : (
@@ -85,51 +82,54 @@ export const StatusCharts = () => {
 }
 
 const Charts = ({ summary }: { readonly summary: StatusSummary }) => {
-  const t = statusChartText(toLanguage(useLocale()))
+  const text = useText()
   const { nameOf, timeZone, locale } = useDisplay()
   const toOrders = useToBar()
   const { fields } = portOrderStatusDashboard
-  const customs = customsOf(summary, (column, code) => nameOf(fields[column], code) ?? code, t)
+  const customs = customsOf(summary, (column, code) => nameOf(fields[column], code) ?? code, text)
   const hidden = customs.slice(maxStatuses).reduce((sum, { value }) => sum + value, 0)
   const { unplanned, movements } = summary
   return (
     <>
       {customs.length === 0 ? null : (
         <Figure
-          title={t('customs')}
+          title={text('statusChart.customs')}
           bars={customs.map(toOrders)}
-          heads={[t('status'), t('orders')]}
+          heads={[text('statusChart.status'), text('statusChart.orders')]}
           Chart={RankChart}
           most={maxStatuses}
-          empty={t('noOrders')}
-          restNote={hidden > 0 ? t('others', { count: printNumber(hidden, locale) }) : undefined}
-          t={t}
+          empty={text('statusChart.noOrders')}
+          restNote={
+            hidden > 0
+              ? text('statusChart.others', { count: printNumber(hidden, locale) })
+              : undefined
+          }
         />
       )}
       {customs.length === 0 ? null : (
         <Figure
-          title={t('waiting')}
-          bars={waitingOf(summary, t).map(toOrders)}
-          heads={[t('departure'), t('orders')]}
+          title={text('statusChart.waiting')}
+          bars={waitingOf(summary, text).map(toOrders)}
+          heads={[text('statusChart.departure'), text('statusChart.orders')]}
           Chart={ColumnChart}
           most={departureLimits.length + 1}
-          empty={t('nothingWaits')}
+          empty={text('statusChart.nothingWaits')}
           note={
-            unplanned > 0 ? t('unplanned', { count: printNumber(unplanned, locale) }) : undefined
+            unplanned > 0
+              ? text('statusChart.unplanned', { count: printNumber(unplanned, locale) })
+              : undefined
           }
-          t={t}
         />
       )}
       {movements === undefined ? null : (
         <Figure
-          title={t('movements')}
+          title={text('statusChart.movements')}
           bars={movementsOf(summary, timeZone).map((counted) =>
             toBar(counted, movementsRoute, locale),
           )}
-          heads={[t('hour'), t('count')]}
+          heads={[text('statusChart.hour'), text('statusChart.count')]}
           Chart={ColumnChart}
-          empty={t('nothingMoved')}
-          t={t}
+          empty={text('statusChart.nothingMoved')}
         />
       )}
     </>

@@ -1,5 +1,5 @@
+import type { Text } from '@quayside/framework/admin'
 import { addMinutes } from 'date-fns/addMinutes'
-import type { StatusChartText } from '#i18n/statusChartTexts.ts'
 import { printDayRange, printRelative, printWallClock } from '@quayside/framework'
 import type { CustomsColumn, StatusSummary } from '#resources/status/statusSummary.ts'
 
@@ -20,20 +20,20 @@ export interface Counted {
 export const customsOf = (
   { customs }: StatusSummary,
   nameOf: (column: CustomsColumn, code: string) => string,
-  t: StatusChartText,
+  text: Text,
 ): Counted[] => {
   const column = customs[0]?.column
   return customs
     .filter((one) => one.column === column)
     .map(({ column: own, code, orders: value }) =>
       code === null
-        ? { key: 'none', label: t('none'), value }
+        ? { key: 'none', label: text('statusChart.none'), value }
         : { key: code, label: nameOf(own, code), value, filters: { [own]: code } },
     )
 }
 
 /** Orders waiting for their release, the most urgent first. */
-export const waitingOf = ({ waiting }: StatusSummary, t: StatusChartText): Counted[] =>
+export const waitingOf = ({ waiting }: StatusSummary, text: Text): Counted[] =>
   waiting.map(({ until, orders: value }, index) => {
     const from = waiting[index - 1]?.until ?? undefined
     // Relative to now: a bookmarked link shows the current orders tomorrow.
@@ -43,8 +43,8 @@ export const waitingOf = ({ waiting }: StatusSummary, t: StatusChartText): Count
     )
     return {
       key: String(until),
-      label: labelOf(from, until, t),
-      tick: labelOf(from, until, (key, facts) => t(`${key}Tick`, facts)),
+      label: labelOf(from, until, (key, facts) => text(`statusChart.${key}`, facts)),
+      tick: labelOf(from, until, (key, facts) => text(`statusChart.${key}Tick`, facts)),
       value,
       filters: { awaitsRelease: 'true', transportDetailsEts: range },
       ...(from === undefined ? { tone: 'danger' as const } : {}),

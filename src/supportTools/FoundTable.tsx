@@ -10,7 +10,6 @@ import Button from '@mui/material/Button'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Section } from './Section.tsx'
-import { useSupportText } from './supportDisplay.tsx'
 import type { Found } from './useSupportCalls.ts'
 
 /** Rows that are shown before the user asks for all. */
@@ -36,7 +35,6 @@ export const FoundTable = ({
 }) => {
   const text = useText()
   const { locale } = useDisplay()
-  const t = useSupportText()
   const { session } = useSessionState()
   const [isWhole, setWhole] = useState(false)
   const { data, error, isError, isFetching } = query
@@ -48,7 +46,7 @@ export const FoundTable = ({
     <Section title={title} count={data?.rows.length}>
       {isError ? (
         <p role="alert">
-          {failureText(t('failed'), error, text)}{' '}
+          {failureText(text('support.failed'), error, text)}{' '}
           <Button onClick={() => void query.refetch()}>{text('list.retry')}</Button>
         </p>
       ) : data === undefined ? (
@@ -57,10 +55,10 @@ export const FoundTable = ({
         <p className="soft">{text('look.nothing')}</p>
       ) : (
         <>
-          {data.isCut ? <p className="soft">{t('first', { count })}</p> : null}
+          {data.isCut ? <p className="soft">{text('support.first', { count })}</p> : null}
           <PlainTable of={of} label={title} fields={fields} columns={offered} rows={shown} />
           {shown.length < rows.length ? (
-            <Button onClick={() => setWhole(true)}>{t('showAll', { count })}</Button>
+            <Button onClick={() => setWhole(true)}>{text('support.showAll', { count })}</Button>
           ) : null}
         </>
       )}

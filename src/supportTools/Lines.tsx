@@ -1,8 +1,8 @@
+import { useText } from '@quayside/framework/admin'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { declarationLine, lineStatus, type DeclarationLine } from '#resources/supportTools.ts'
 import { FoundTable } from './FoundTable.tsx'
-import { useSupportText } from './supportDisplay.tsx'
 import { useSupportCalls, type SupportOrder } from './useSupportCalls.ts'
 
 const lineOf = { name: 'declarationLine' }
@@ -16,7 +16,7 @@ export const Lines = ({
   readonly orders: readonly SupportOrder[]
   readonly withArchive: boolean
 }) => {
-  const t = useSupportText()
+  const text = useText()
   const calls = useSupportCalls(withArchive)
   const lines = useMemo(() => orders.flatMap(toLines), [orders])
   const names = lines.map(({ objectName }) => objectName)
@@ -48,14 +48,14 @@ export const Lines = ({
   return (
     <>
       <FoundTable
-        title={t('lineStatus')}
+        title={text('support.lineStatus')}
         of={statusOf}
         fields={lineStatus}
         columns={Object.keys(lineStatus)}
         query={status}
       />
       <FoundTable
-        title={t('lines')}
+        title={text('support.lines')}
         of={lineOf}
         fields={declarationLine}
         columns={Object.keys(declarationLine)}

@@ -10,7 +10,6 @@ import {
 } from '@quayside/framework/admin'
 import { actionKey } from '@quayside/framework/i18n'
 import { presentationOfGoods } from '#resources/order/presentationOfGoods.ts'
-import { useSupportText } from './supportDisplay.tsx'
 import type { SupportOrder } from './useSupportCalls.ts'
 
 /** The support actions on an order: all that ask for confirmation. */
@@ -33,7 +32,6 @@ export const OrderActions = ({
   readonly onAsk: (action: string) => void
 }) => {
   const text = useText()
-  const t = useSupportText()
   const { session } = useSessionState()
   return supportActions
     .filter(({ rights }) => holdsAny(session, rights))
@@ -48,7 +46,7 @@ export const OrderActions = ({
           reasons={reasons.map((one) =>
             // In other screens the archive mode makes rows read-only, here the order is archived itself.
             one.kind === 'rule' && one.name === 'notArchived'
-              ? t('isArchived')
+              ? text('support.isArchived')
               : printBlocker(presentationOfGoods, one, text),
           )}
         />

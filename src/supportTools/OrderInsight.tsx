@@ -12,7 +12,6 @@ import { StatusTimeline } from '#src/timeline/StatusTimeline.tsx'
 import { FoundTable } from './FoundTable.tsx'
 import { toLines } from './Lines.tsx'
 import { Section } from './Section.tsx'
-import { useSupportText } from './supportDisplay.tsx'
 import { toMoreLanes } from './toMoreLanes.ts'
 import { useSupportCalls, type SupportOrder } from './useSupportCalls.ts'
 
@@ -36,7 +35,6 @@ export const OrderInsight = ({
   readonly withArchive: boolean
 }) => {
   const text = useText()
-  const t = useSupportText()
   const display = useDisplay()
   const calls = useSupportCalls(withArchive)
   const { id, portOrderReference: reference, transportDetails } = order
@@ -48,13 +46,13 @@ export const OrderInsight = ({
   const pending = useInsight([...key, 'pending'], () => calls.findPending(id))
   const customsData = useInsight([...key, 'customsData'], () => calls.findCustomsData(names))
   const more = useMemo(
-    () => toMoreLanes(messages.data?.rows ?? [], movements.data?.rows ?? [], display, t),
-    [messages.data, movements.data, display, t],
+    () => toMoreLanes(messages.data?.rows ?? [], movements.data?.rows ?? [], display, text),
+    [messages.data, movements.data, display, text],
   )
   const isWaiting = [history, messages, movements].some(({ isPending }) => isPending)
   return (
     <>
-      <Section title={t('timeline')}>
+      <Section title={text('support.timeline')}>
         {isWaiting ? (
           <p className="soft support-timeline-wait">{text('ra.page.loading')}</p>
         ) : (
@@ -62,35 +60,35 @@ export const OrderInsight = ({
         )}
       </Section>
       <FoundTable
-        title={t('history')}
+        title={text('support.history')}
         of={statusHistory}
         fields={statusHistory.fields}
         columns={columnsOf(statusHistory)}
         query={history}
       />
       <FoundTable
-        title={t('movements')}
+        title={text('support.movements')}
         of={manualEquipmentMovement}
         fields={manualEquipmentMovement.fields}
         columns={columnsOf(manualEquipmentMovement)}
         query={movements}
       />
       <FoundTable
-        title={t('customsData')}
+        title={text('support.customsData')}
         of={dataOf}
         fields={customsDataPosition}
         columns={dataColumns}
         query={customsData}
       />
       <FoundTable
-        title={t('messages')}
+        title={text('support.messages')}
         of={addressFileEntry}
         fields={addressFileEntry.fields}
         columns={columnsOf(addressFileEntry)}
         query={messages}
       />
       <FoundTable
-        title={t('pending')}
+        title={text('support.pending')}
         of={pendingMessage}
         fields={pendingMessage.fields}
         columns={columnsOf(pendingMessage)}

@@ -1,3 +1,4 @@
+import { useText } from '@quayside/framework/admin'
 import { printNumber, toPagesOf } from '@quayside/framework'
 import { renderCell, renderTag, TableScroller, useDisplay } from '@quayside/framework/admin'
 import { fieldKey } from '@quayside/framework/i18n'
@@ -11,7 +12,6 @@ import { portOrderPages } from '#resources/rows/portOrderPages.ts'
 import { supportTabsMax } from '#resources/supportTools.ts'
 import { MissingActions, OrderActions } from './OrderActions.tsx'
 import { Section } from './Section.tsx'
-import { useSupportText } from './supportDisplay.tsx'
 import type { Found, SupportOrder } from './useSupportCalls.ts'
 
 const columns = [
@@ -34,7 +34,6 @@ export const OrderTable = ({
   readonly onChoose: (chosen: readonly string[]) => void
   readonly onAsk: (action: string, order: SupportOrder) => void
 }) => {
-  const t = useSupportText()
   const { text, locale } = useDisplay()
   const [isRefused, setRefused] = useState(false)
   const choose = (reference: string, isWanted: boolean) => {
@@ -45,16 +44,18 @@ export const OrderTable = ({
   }
   const count = { count: chosen.length, most: supportTabsMax }
   return (
-    <Section title={t('orders')} count={rows.length}>
+    <Section title={text('support.orders')} count={rows.length}>
       {isCut ? (
-        <p className="soft">{t('first', { count: printNumber(rows.length, locale) })}</p>
+        <p className="soft">{text('support.first', { count: printNumber(rows.length, locale) })}</p>
       ) : null}
       <Stack direction="row" className="support-choice">
-        <output className="soft">{t(chosen.length === 0 ? 'chooseHint' : 'chosen', count)}</output>
+        <output className="soft">
+          {text(chosen.length === 0 ? 'support.chooseHint' : 'support.chosen', count)}
+        </output>
         <MissingActions />
       </Stack>
-      {isRefused ? <Alert severity="error">{t('tooMany', count)}</Alert> : null}
-      <TableScroller label={t('orders')}>
+      {isRefused ? <Alert severity="error">{text('support.tooMany', count)}</Alert> : null}
+      <TableScroller label={text('support.orders')}>
         <thead>
           <tr>
             <th scope="col">
@@ -65,7 +66,7 @@ export const OrderTable = ({
                 {text(fieldKey(presentationOfGoods, name))}
               </th>
             ))}
-            <th scope="col">{t('marks')}</th>
+            <th scope="col">{text('support.marks')}</th>
             <th scope="col">{text('look.actions')}</th>
           </tr>
         </thead>
@@ -96,7 +97,7 @@ const OrderRow = ({
   readonly onChoose: (isWanted: boolean) => void
   readonly onAsk: (action: string) => void
 }) => {
-  const t = useSupportText()
+  const text = useText()
   const display = useDisplay()
   const { portOrderReference, listRow } = order
   return (
@@ -133,9 +134,9 @@ const OrderRow = ({
       ))}
       <td>
         <Stack direction="row" component="span" className="support-marks">
-          {order.cancellationIndicator ? renderTag('bad', t('cancelled')) : null}
-          {order.archived ? renderTag('done', t('archived')) : null}
-          {order.partOfSacIndicator ? renderTag('neutral', t('partOfSac')) : null}
+          {order.cancellationIndicator ? renderTag('bad', text('support.cancelled')) : null}
+          {order.archived ? renderTag('done', text('support.archived')) : null}
+          {order.partOfSacIndicator ? renderTag('neutral', text('support.partOfSac')) : null}
         </Stack>
       </td>
       <td>

@@ -1,8 +1,8 @@
+import { useText } from '@quayside/framework/admin'
 import Tab from '@mui/material/Tab'
 import { useId } from 'react'
 import { TabBar } from '@quayside/framework/admin'
 import { OrderInsight } from './OrderInsight.tsx'
-import { useSupportText } from './supportDisplay.tsx'
 import type { SupportOrder } from './useSupportCalls.ts'
 
 /** A tab for each inspected order; arrows move between them. */
@@ -17,7 +17,7 @@ export const OrderTabs = ({
   readonly current: string | undefined
   readonly onOpen: (reference: string) => void
 }) => {
-  const t = useSupportText()
+  const text = useText()
   const id = useId()
   const open = orders.find(({ portOrderReference }) => portOrderReference === current) ?? orders[0]
   if (open === undefined) return null
@@ -28,7 +28,7 @@ export const OrderTabs = ({
         variant="scrollable"
         scrollButtons={false}
         selectionFollowsFocus
-        aria-label={t('looked')}
+        aria-label={text('support.looked')}
         onChange={(_event, reference: string) => onOpen(reference)}
       >
         {orders.map(({ portOrderReference }) => (

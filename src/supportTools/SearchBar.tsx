@@ -8,7 +8,6 @@ import { useId, useState } from 'react'
 import { normalizeCode } from '@quayside/framework'
 import { useFirstInput, useText } from '@quayside/framework/admin'
 import { supportReferenceMax } from '#resources/supportTools.ts'
-import { useSupportText } from './supportDisplay.tsx'
 
 /** One input for any number of an order. An empty input searches nothing. */
 export const SearchBar = ({
@@ -22,7 +21,6 @@ export const SearchBar = ({
   readonly onSearch: (reference: string, withArchive: boolean) => void
 }) => {
   const text = useText()
-  const t = useSupportText()
   const id = useId()
   const input = useFirstInput(reference === '')
   const [typed, setTyped] = useState(reference)
@@ -38,7 +36,7 @@ export const SearchBar = ({
           if (asked !== '') onSearch(asked, isTicked)
         }}
       >
-        <FormLabel htmlFor={id}>{t('reference')}</FormLabel>
+        <FormLabel htmlFor={id}>{text('support.reference')}</FormLabel>
         <OutlinedInput
           id={id}
           inputRef={input}
@@ -53,12 +51,12 @@ export const SearchBar = ({
           control={
             <Checkbox checked={isTicked} onChange={({ target }) => setTicked(target.checked)} />
           }
-          label={t('withArchive')}
+          label={text('support.withArchive')}
         />
         <Button type="submit" variant="contained" color="primary">
           {text('ra.action.search')}
         </Button>
-        <FormHelperText id={`${id}-hint`}>{t('hint')}</FormHelperText>
+        <FormHelperText id={`${id}-hint`}>{text('support.hint')}</FormHelperText>
       </form>
     </search>
   )

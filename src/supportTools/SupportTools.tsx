@@ -9,7 +9,6 @@ import { Lines } from './Lines.tsx'
 import { OrderTable } from './OrderTable.tsx'
 import { OrderTabs } from './OrderTabs.tsx'
 import { SearchBar } from './SearchBar.tsx'
-import { SupportDisplay, useSupportText } from './supportDisplay.tsx'
 import { useSearch } from './useSearch.ts'
 import { useSupportCalls, type SupportOrder } from './useSupportCalls.ts'
 import '@quayside/framework/admin/look/controls.css'
@@ -21,15 +20,8 @@ import './supportTools.css'
 const noHitLifetime = 6_000
 
 /** Inspects orders by any of their numbers, and offers actions when they are stuck. */
-export const SupportTools = () => (
-  <SupportDisplay>
-    <Tools />
-  </SupportDisplay>
-)
-
-const Tools = () => {
+export const SupportTools = () => {
   const text = useText()
-  const t = useSupportText()
   const notify = useNotify()
   const { search, goTo, change } = useSearch()
   const { reference, withArchive, asked } = search
@@ -39,9 +31,9 @@ const Tools = () => {
     queryFn: async () => {
       const found = await calls.findOrders(reference)
       if (found.rows.length === 0) {
-        notify(t('noHitMessage', { reference }), {
+        notify(text('support.noHitMessage', { reference }), {
           type: 'info',
-          title: t('noHit'),
+          title: text('support.noHit'),
           autoHideDuration: noHitLifetime,
         })
       }
@@ -75,14 +67,16 @@ const Tools = () => {
       />
       {isError ? (
         <p role="alert">
-          {failureText(t('failed'), error, text)}{' '}
+          {failureText(text('support.failed'), error, text)}{' '}
           <Button onClick={() => void refetch()}>{text('list.retry')}</Button>
         </p>
       ) : null}
       {data === undefined ? (
         <output className="soft">{isFetching ? text('ra.page.loading') : null}</output>
       ) : rows.length === 0 ? (
-        <p className="soft">{t(withArchive ? 'noHitHint' : 'noHitHintArchive')}</p>
+        <p className="soft">
+          {text(withArchive ? 'support.noHitHint' : 'support.noHitHintArchive')}
+        </p>
       ) : (
         <OrderTable
           found={data}

@@ -1,5 +1,5 @@
+import type { Text } from '@quayside/framework/admin'
 import type { ReactNode } from 'react'
-import type { SupportText } from '#i18n/supportTexts.ts'
 import type { AnyRecord, Resource } from '@quayside/framework'
 import { type Display, renderCell, renderDetail } from '@quayside/framework/admin'
 import { choiceKey, fieldKey } from '@quayside/framework/i18n'
@@ -15,12 +15,12 @@ export const toMoreLanes = (
   messages: readonly AddressFileEntry[],
   movements: readonly ManualEquipmentMovement[],
   display: Display,
-  t: SupportText,
+  text: Text,
 ): MoreLane[] => [
   {
     name: 'messages',
-    label: t('messageLane'),
-    words: { in: t('messageIn'), out: t('messageOut') },
+    label: text('support.messageLane'),
+    words: { in: text('support.messageIn'), out: text('support.messageOut') },
     events: inTime(
       messages.map((entry) => ({
         key: String(entry.id),
@@ -36,8 +36,8 @@ export const toMoreLanes = (
   },
   {
     name: 'movements',
-    label: t('movements'),
-    words: { moved: t('moved') },
+    label: text('support.movements'),
+    words: { moved: text('support.moved') },
     events: inTime(
       movements.map((movement) => ({
         key: String(movement.id),

@@ -6,7 +6,6 @@ import { statusHistory, type StatusHistory } from '#resources/status/statusHisto
 import { printDuration } from '#src/timeline/time/duration.ts'
 import type { TimelineEvent } from '#src/timeline/lanes/lanes.ts'
 import { printSources } from './words.ts'
-import { useTimelineText } from '#src/timeline/useTimelineText.ts'
 
 type Name = keyof typeof statusHistory.fields
 
@@ -29,7 +28,6 @@ export const EventFacts = ({
   readonly statusTo: StatusTo | undefined
 }) => {
   const display = useDisplay()
-  const t = useTimelineText()
   const { text, locale } = display
   const { state } = useLocation() as { state: unknown }
   const [row] = event.rows
@@ -74,7 +72,12 @@ export const EventFacts = ({
       .filter((name) => row[name] !== null)
       .map((name) => [text(fieldKey(statusHistory, name)), cell(name)] as const),
     ...(event.isState
-      ? [[t('lasted'), printLasting(event, now, locale, t('soFar'))] as const]
+      ? [
+          [
+            text('timeline.lasted'),
+            printLasting(event, now, locale, text('timeline.soFar')),
+          ] as const,
+        ]
       : []),
   ]
   return (

@@ -5,7 +5,6 @@ import { EventFacts, type StatusTo } from './EventFacts.tsx'
 import type { TimelineEvent } from '#src/timeline/lanes/lanes.ts'
 import type { Mark } from '#src/timeline/lanes/marks.ts'
 import { printMark, printSources, printStatus } from './words.ts'
-import { useTimelineText } from '#src/timeline/useTimelineText.ts'
 
 /** An opened mark, and its button. */
 export type Opened = { readonly mark: Mark; readonly opener: HTMLElement }
@@ -28,14 +27,13 @@ export const EventPanel = ({
   readonly onCloser: (mark: Mark) => void
 }) => {
   const display = useDisplay()
-  const t = useTimelineText()
   const { text } = display
   const { events } = mark
   const [first] = events
   const isMany = events.length > 1
   return (
     <Panel
-      label={printMark(mark, display, t)}
+      label={printMark(mark, display, text)}
       anchor={opener}
       className="timeline-panel"
       onClose={onClose}
@@ -43,7 +41,7 @@ export const EventPanel = ({
       {isMany ? (
         <>
           {first.at === events.at(-1)?.at ? null : (
-            <Button onClick={() => onCloser(mark)}>{t('closer')}</Button>
+            <Button onClick={() => onCloser(mark)}>{text('timeline.closer')}</Button>
           )}
           {events.slice(0, MOST).map((event) => (
             <ClusterItem

@@ -7,7 +7,6 @@ import { glyphOf, glyphs, MarkGlyph, type Glyph } from '#src/timeline/lanes/Mark
 import { moreGlyphs, type MoreLane } from '#src/timeline/lanes/moreLanes.ts'
 import { MoreMark } from '#src/timeline/lanes/MoreMark.tsx'
 import { printByHand } from './words.ts'
-import { useTimelineText } from '#src/timeline/useTimelineText.ts'
 
 /** The meaning of the mark shapes that occur. */
 export const Legend = ({
@@ -18,7 +17,6 @@ export const Legend = ({
   readonly more: readonly MoreLane[]
 }) => {
   const display = useDisplay()
-  const t = useTimelineText()
   const { text } = display
   const found = new Set(lanes.flatMap(({ events }) => events.map(glyphOf)))
   // Zoomed out, equal reports of both sources are one mark.
@@ -26,11 +24,16 @@ export const Legend = ({
   const words: { readonly [G in Glyph]: string } = {
     EMP: text(choiceKey(statusHistory, 'source', 'EMP')),
     ZAPP: text(choiceKey(statusHistory, 'source', 'ZAPP')),
-    both: t('both'),
+    both: text('timeline.both'),
     byHand: printByHand(display),
   }
   return (
-    <Stack direction="row" component="ul" className="timeline-legend" aria-label={t('legend')}>
+    <Stack
+      direction="row"
+      component="ul"
+      className="timeline-legend"
+      aria-label={text('timeline.legend')}
+    >
       {glyphs
         .filter((glyph) => found.has(glyph))
         .map((glyph) => (

@@ -1,11 +1,16 @@
 import { renderToStaticMarkup } from 'react-dom/server'
+import { I18nContext, testI18nProvider } from 'react-admin'
 import { expect, test } from 'vitest'
 import type { StatusHistory } from '#resources/status/statusHistory.ts'
 import { type Display, DisplayContext } from '@quayside/framework/admin'
+import { createText, loadCatalogue, type MessageKey } from '@quayside/framework/i18n'
+import { loadMessages } from '#i18n/loadMessages.ts'
 import { kinds } from '#src/kinds/views.tsx'
 import { statusRow } from '#test/fakes/statusRow.ts'
 import { StatusTimeline } from './StatusTimeline.tsx'
 
+const text = createText(await loadCatalogue('en', loadMessages), 'en')
+const english = testI18nProvider({ translate: (key, facts) => text(key as MessageKey, facts) })
 const display: Display = {
   text: (key, options = {}) => [key.split('.').at(-1), ...Object.values(options)].join(' '),
   locale: 'en',
@@ -22,9 +27,11 @@ const draw = (
   more: Partial<Display> = {},
 ) =>
   renderToStaticMarkup(
-    <DisplayContext value={{ ...display, ...more }}>
-      <StatusTimeline rows={rows} ets={ets} now={new Date('2026-11-12T16:00:00Z')} />
-    </DisplayContext>,
+    <I18nContext value={english}>
+      <DisplayContext value={{ ...display, ...more }}>
+        <StatusTimeline rows={rows} ets={ets} now={new Date('2026-11-12T16:00:00Z')} />
+      </DisplayContext>
+    </I18nContext>,
   )
 const labels = (markup: string) =>
   [...markup.matchAll(/timeline-mark"[^>]*aria-label="([^"]*)"/g)].map(([, label]) => label)

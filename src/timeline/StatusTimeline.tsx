@@ -1,3 +1,4 @@
+import { useText } from '@quayside/framework/admin'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { statusTypes, type StatusHistory } from '#resources/status/statusHistory.ts'
 import { useDisplay } from '@quayside/framework/admin'
@@ -29,7 +30,6 @@ import { useWaited } from '#src/timeline/waits/useWaited.ts'
 import { toWaits } from '#src/timeline/waits/waits.ts'
 import { WaitRows } from '#src/timeline/waits/WaitRows.tsx'
 import { ZoomBar } from './ZoomBar.tsx'
-import { useTimelineText } from '#src/timeline/useTimelineText.ts'
 import './timeline.css'
 
 type Props = {
@@ -64,8 +64,8 @@ export const StatusTimeline = ({
   more = nothingMore,
   statusTo,
 }: Props) => {
+  const text = useText()
   const display = useDisplay()
-  const t = useTimelineText()
   const { timeZone } = display
   const now = useNow(given)
   const isPrinting = usePrinting()
@@ -119,8 +119,8 @@ export const StatusTimeline = ({
   }
 
   return (
-    <section ref={root} className="timeline" aria-label={t('label')}>
-      {rows.length === 0 ? <p>{t('noneYet')}</p> : <SummaryLine summary={summary} />}
+    <section ref={root} className="timeline" aria-label={text('timeline.label')}>
+      {rows.length === 0 ? <p>{text('timeline.noneYet')}</p> : <SummaryLine summary={summary} />}
       <ZoomBar zoom={chosen} window={window} life={life} onZoom={setZoom} />
       <div className="timeline-drawing">
         <TimeLines window={window} ticks={ticks} now={now} ets={ets} />

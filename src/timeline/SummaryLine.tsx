@@ -1,15 +1,15 @@
+import { useText } from '@quayside/framework/admin'
 import { Fragment } from 'react'
 import { useDisplay } from '@quayside/framework/admin'
 import { printDuration } from '#src/timeline/time/duration.ts'
 import type { Summary } from './summary.ts'
 import { printStatus } from './words.ts'
 import { useWaited } from './waits/useWaited.ts'
-import { useTimelineText } from '#src/timeline/useTimelineText.ts'
 
 /** The status of the order, its waits and the departure of the ship, as text. */
 export const SummaryLine = ({ summary }: { readonly summary: Summary }) => {
+  const text = useText()
   const display = useDisplay()
-  const t = useTimelineText()
   const { locale } = display
   const { print } = useWaited()
   const { state, waits, departure } = summary
@@ -19,7 +19,7 @@ export const SummaryLine = ({ summary }: { readonly summary: Summary }) => {
       ? []
       : [
           <strong key="state">
-            {t('stands', {
+            {text('timeline.stands', {
               status: printStatus(state.event, display),
               ...lasting(state.for),
             })}
@@ -27,8 +27,8 @@ export const SummaryLine = ({ summary }: { readonly summary: Summary }) => {
         ]),
     ...waits.map((wait) => (
       <span key={wait.name}>
-        {t('waits', {
-          what: t(wait.name),
+        {text('timeline.waits', {
+          what: text(`timeline.${wait.name}`),
           duration: print(wait.for),
         })}
       </span>
@@ -49,14 +49,14 @@ export const SummaryLine = ({ summary }: { readonly summary: Summary }) => {
 }
 
 const Departure = (departure: NonNullable<Summary['departure']>) => {
+  const text = useText()
   const { locale } = useDisplay()
-  const t = useTimelineText()
   const duration = printDuration(Math.abs(departure.in), locale)
-  const departs = t(departure.in >= 0 ? 'departs' : 'departed', { duration })
+  const departs = text(departure.in >= 0 ? 'timeline.departs' : 'timeline.departed', { duration })
   return departure.isUrgent ? (
     <span className="timeline-urgent">
       <span aria-hidden="true">▲ </span>
-      {departs}, {t('notLoaded')}
+      {departs}, {text('timeline.notLoaded')}
     </span>
   ) : (
     <span>{departs}</span>

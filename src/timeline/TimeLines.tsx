@@ -1,10 +1,10 @@
+import { useText } from '@quayside/framework/admin'
 import { printInstant } from '@quayside/framework'
 import { useDisplay } from '@quayside/framework/admin'
 import { printTick } from '#src/timeline/time/printTick.ts'
 import { percent } from '#src/timeline/time/percent.ts'
 import type { Tick } from '#src/timeline/time/ticks.ts'
 import { holds, placeOf, type TimeWindow } from '#src/timeline/time/timeWindow.ts'
-import { useTimelineText } from '#src/timeline/useTimelineText.ts'
 
 /** The scale, now and the departure, behind all lanes; a departure outside of the window is a flag at its edge. The summary has them as text. */
 export const TimeLines = ({
@@ -18,12 +18,12 @@ export const TimeLines = ({
   readonly now: number
   readonly ets: number | undefined
 }) => {
+  const text = useText()
   const display = useDisplay()
-  const t = useTimelineText()
   const flag = ets === undefined || holds(window, ets) ? undefined : ets
   const lines = [
-    { name: 'now', at: now, label: t('now') },
-    { name: 'ets', at: ets, label: t('ets') },
+    { name: 'now', at: now, label: text('timeline.now') },
+    { name: 'ets', at: ets, label: text('timeline.ets') },
   ]
   return (
     <div className="timeline-lines" aria-hidden="true">
@@ -52,7 +52,7 @@ export const TimeLines = ({
       )}
       {flag === undefined ? null : (
         <span className="timeline-flag" data-edge={flag < window.from ? 'start' : 'end'}>
-          {t('ets')} <span>{printInstant(flag, display)}</span>
+          {text('timeline.ets')} <span>{printInstant(flag, display)}</span>
         </span>
       )}
     </div>

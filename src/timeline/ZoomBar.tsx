@@ -1,3 +1,4 @@
+import { useText } from '@quayside/framework/admin'
 import IconButton from '@mui/material/IconButton'
 import Stack from '@mui/material/Stack'
 import ToggleButton from '@mui/material/ToggleButton'
@@ -12,7 +13,6 @@ import {
   type TimeWindow,
   type Zoom,
 } from '#src/timeline/time/timeWindow.ts'
-import { useTimelineText } from '#src/timeline/useTimelineText.ts'
 
 const offered = Object.keys(presets) as Preset[]
 
@@ -28,8 +28,8 @@ export const ZoomBar = ({
   readonly life: TimeWindow
   readonly onZoom: (zoom: Zoom) => void
 }) => {
+  const text = useText()
   const display = useDisplay()
-  const t = useTimelineText()
   const isWhole = zoom === 'whole'
   const steps = [
     ['zoomOut', '−', () => zoomBy(window, 2, life), isWhole],
@@ -41,7 +41,7 @@ export const ZoomBar = ({
     <Stack direction="row" spacing={1} className="timeline-bar">
       <ToggleButtonGroup
         exclusive
-        aria-label={t('period')}
+        aria-label={text('timeline.period')}
         value={zoom}
         // Null: the pressed one was pressed again.
         onChange={(_event, wanted: Preset | null) => {
@@ -50,7 +50,7 @@ export const ZoomBar = ({
       >
         {offered.map((preset) => (
           <ToggleButton key={preset} value={preset}>
-            {t(preset)}
+            {text(`timeline.${preset}`)}
           </ToggleButton>
         ))}
       </ToggleButtonGroup>
@@ -58,7 +58,7 @@ export const ZoomBar = ({
         // Not disabled: it would lose the focus at the end of its range.
         <IconButton
           key={name}
-          aria-label={t(name)}
+          aria-label={text(`timeline.${name}`)}
           aria-disabled={isEnd}
           onClick={() => {
             if (!isEnd) onZoom(toZoom())

@@ -1,3 +1,4 @@
+import type { Text } from '@quayside/framework/admin'
 import { printInstant } from '@quayside/framework'
 import type { Display } from '@quayside/framework/admin'
 import { choiceKey } from '@quayside/framework/i18n'
@@ -6,7 +7,6 @@ import { statusHistory } from '#resources/status/statusHistory.ts'
 import { printDuration } from '#src/timeline/time/duration.ts'
 import type { StatusType, TimelineEvent } from '#src/timeline/lanes/lanes.ts'
 import { asOne, type Mark } from '#src/timeline/lanes/marks.ts'
-import type { TimelineText } from '#i18n/timelineTexts.ts'
 
 export const printLane = (type: StatusType, { text }: Display): string =>
   text(choiceKey(statusHistory, 'statusType', type))
@@ -27,7 +27,7 @@ export const printSources = ({ sources, isByHand }: TimelineEvent, display: Disp
 }
 
 /** The full text of a mark for screen readers. */
-export const printMark = (mark: Mark, display: Display, t: TimelineText): string => {
+export const printMark = (mark: Mark, display: Display, text: Text): string => {
   const { events } = mark
   const [first] = events
   const one = asOne(mark)
@@ -41,10 +41,10 @@ export const printMark = (mark: Mark, display: Display, t: TimelineText): string
   }
   if (one === undefined) {
     const until = printInstant(last.at, display)
-    return t('events', { ...facts, until, count: events.length })
+    return text('timeline.events', { ...facts, until, count: events.length })
   }
-  const name = t('event', { ...facts, sources: printSources(one, display) })
+  const name = text('timeline.event', { ...facts, sources: printSources(one, display) })
   return first.before === undefined
     ? name
-    : `${name}, ${t('after', { duration: printDuration(first.at - first.before, locale) })}`
+    : `${name}, ${text('timeline.after', { duration: printDuration(first.at - first.before, locale) })}`
 }

@@ -2,9 +2,8 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type NamedView, viewsIn } from '@quayside/framework'
 import { port } from '#resources/application.ts'
-import { cn } from '#i18n/cn.ts'
-import { de } from '#i18n/de.ts'
-import { en } from '#i18n/en.ts'
+import { loadMessages } from '#i18n/loadMessages.ts'
+import { loadTexts } from '#framework/i18n/reactAdmin/loadTexts.ts'
 import { toResourceNames } from '#framework/i18n/reactAdmin/resourceNames.ts'
 import { buildFront } from '#test/journeys/setup/buildFront.ts'
 import { firstVisit, openPage, signIn } from '#test/journeys/setup/openPage.ts'
@@ -20,11 +19,9 @@ const support = 'support@port.example'
 const terminal = 'terminal@hcta.example'
 const customs = 'customs@zoll.example'
 const locales = { en: 'en-GB', de: 'de-DE', cn: 'zh-CN' } as const
-const names = {
-  en: toResourceNames(port, en).resources,
-  de: toResourceNames(port, de).resources,
-  cn: toResourceNames(port, cn).resources,
-}
+/** What lists and fields are called in a language. */
+const namesIn = async (language: keyof typeof locales) =>
+  toResourceNames(port, await loadTexts(language, loadMessages)).resources
 
 let built: Awaited<ReturnType<typeof buildFront>>
 let product: Product
@@ -63,7 +60,7 @@ test.for(
   await speak(page, language)
   await signIn(page, accountFor(view), route)
   await rows(page).first().waitFor()
-  const texts = names[language][route.slice(1)]?.fields as Record<string, string>
+  const texts = (await namesIn(language))[route.slice(1)]?.fields as Record<string, string>
   const columns = (resource.list?.columns ?? []).filter(
     (column) => !['list', 'records'].includes(resource.fields[column]?.kind ?? ''),
   )

@@ -1,14 +1,15 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { cn } from '#framework/i18n/cn.ts'
+import { de } from '#framework/i18n/de.ts'
+import { en } from '#framework/i18n/en.ts'
 import { languages, type Language } from '#framework/i18n/language.ts'
-import { changeManyText } from '#framework/i18n/parts/lists/changeManyTexts.ts'
-import { groupText } from '#framework/i18n/parts/lists/groupTexts.ts'
-import { importText } from '#framework/i18n/parts/lists/importTexts.ts'
 import { listAddress, openList, rows } from '#test/journeys/pages/list.ts'
 import { overflows } from '#test/journeys/pages/shell.ts'
 import { findBarriers } from '#test/journeys/setup/openPage.ts'
 import { startProduct, type Product } from '#test/journeys/setup/startProduct.ts'
 
+const catalogues = { cn, de, en }
 let product: Product
 beforeAll(async () => {
   product = await startProduct()
@@ -24,7 +25,7 @@ const open = (language: Language, path = high) =>
 const dialogOf = (page: Page) => page.getByRole('dialog')
 
 /** The words of a text with a count before the number. */
-const beginOf = (text: string) => text.split('#')[0] ?? ''
+const beginOf = (text: string) => text.split('%{count}')[0] ?? ''
 const buttonOf = (page: Page, text: string): Locator =>
   dialogOf(page)
     .getByRole('button')
@@ -49,59 +50,56 @@ const findMisfits = async (page: Page): Promise<string[]> => {
 }
 
 test.each(languages)('each step of an import fits at both widths in %s', async (language) => {
-  const t = importText(language)
+  const t = catalogues[language].import
   const page = await open(language, '/riskfile')
   await page.goto('/riskfile/import')
   const choose = dialogOf(page).locator('input[type=file]')
   await choose.waitFor({ state: 'attached' })
   expect(await findMisfits(page), 'choose').toEqual([])
   await choose.setInputFiles({ name: 'x.csv', mimeType: 'text/csv', buffer: Buffer.from('\0') })
-  await dialogOf(page).getByText(t('notReadable')).waitFor()
+  await dialogOf(page).getByText(t.notReadable).waitFor()
   expect(await findMisfits(page), 'not readable').toEqual([])
   const text =
     'isoCountryCode;commodityCodeFrom;riskGroup;reason;Something that no field is called\n' +
     `DE;00000011;HIGH;${language} ${'goods that need a second look '.repeat(8)};x\nDE;13;HUGE;wrong;y\n`
   await choose.setInputFiles({ name: 'x.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
-  await buttonOf(page, t('check', { count: '#' })).waitFor()
+  await buttonOf(page, t.check).waitFor()
   expect(await findMisfits(page), 'match').toEqual([])
-  await buttonOf(page, t('check', { count: '#' })).click()
-  await dialogOf(page).getByText(t('checked')).waitFor()
+  await buttonOf(page, t.check).click()
+  await dialogOf(page).getByText(t.checked).waitFor()
   expect(await findMisfits(page), 'checked').toEqual([])
-  await dialogOf(page)
-    .getByRole('radio', { name: t('good') })
-    .check()
-  await buttonOf(page, t('import', { count: '#' })).click()
-  await dialogOf(page).getByText(t('done')).waitFor()
+  await dialogOf(page).getByRole('radio', { name: t.good }).check()
+  await buttonOf(page, t.import).click()
+  await dialogOf(page).getByText(t.done).waitFor()
   expect(await findMisfits(page), 'written').toEqual([])
 })
 
 test.each(languages)('a change of many entries fits at both widths in %s', async (language) => {
-  const t = changeManyText(language)
+  const t = catalogues[language].changeMany
   const page = await open(language)
   await rows(page).first().getByRole('gridcell').nth(1).focus()
   await page.keyboard.press('Control+a')
   await page.locator('a[href*="/change-many"]').press('Enter')
-  const field = dialogOf(page).getByLabel(t('field'), { exact: true })
+  const field = dialogOf(page).getByLabel(t.field, { exact: true })
   await field.waitFor()
   expect(await findMisfits(page), 'choose').toEqual([])
   await field.selectOption('riskGroup')
-  await buttonOf(page, t('check', { count: '#' })).click()
+  await buttonOf(page, t.check).click()
   await dialogOf(page).locator('[aria-invalid=true]').waitFor()
   expect(await findMisfits(page), 'a value is missing').toEqual([])
   await dialogOf(page).locator('select').last().selectOption('MEDIUM')
-  await buttonOf(page, t('check', { count: '#' })).click()
-  await dialogOf(page).getByText(t('checked')).waitFor()
+  await buttonOf(page, t.check).click()
+  await dialogOf(page).getByText(t.checked).waitFor()
   expect(await findMisfits(page), 'checked').toEqual([])
 })
 
 test.each(languages)('the groups of a list fit at both widths in %s', async (language) => {
-  const t = groupText(language)
   const page = await open(language)
   await page.goto(high.replace('/riskfile', '/riskfile/groups'))
   const values = dialogOf(page).getByRole('rowheader')
   await values.first().waitFor()
   expect(await findMisfits(page), 'the first column').toEqual([])
-  await dialogOf(page).getByLabel(t('column')).selectOption('riskGroup')
+  await dialogOf(page).getByLabel(catalogues[language].grouping.column).selectOption('riskGroup')
   await values.nth(1).waitFor()
   expect(await findMisfits(page), 'another column').toEqual([])
 })

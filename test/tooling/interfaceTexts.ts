@@ -13,7 +13,10 @@ import { startTexts } from '#framework/i18n/startTexts.ts'
 import { layersCn } from '#framework/i18n/reactAdmin/cn.ts'
 import { layersDe } from '#framework/i18n/reactAdmin/de.ts'
 import { layersEn } from '#framework/i18n/reactAdmin/en.ts'
-import { toTexts } from '#framework/i18n/reactAdmin/loadTexts.ts'
+import { mergeTexts } from '#framework/i18n/mergeTexts.ts'
+import { cn as frameworkCn } from '#framework/i18n/cn.ts'
+import { de as frameworkDe } from '#framework/i18n/de.ts'
+import { en as frameworkEn } from '#framework/i18n/en.ts'
 import { loginIntro } from '#i18n/loginIntro.ts'
 import { publicStatusLink } from '#i18n/publicStatusLink.ts'
 import { publicStatusTexts } from '#i18n/publicStatusTexts.ts'
@@ -35,7 +38,7 @@ const folder = join(import.meta.dirname, '../..')
 
 /** The texts of parts that come later hand out one text at a time, so their files are read. */
 const readLater = (language: Language): KeyedText[] =>
-  globSync('{framework/i18n/{,parts/**/},i18n/**/}*Texts.ts', { cwd: folder }).flatMap((file) => {
+  globSync('i18n/**/*Texts.ts', { cwd: folder }).flatMap((file) => {
     const [, ...parts] = readFileSync(join(folder, file), 'utf8').split(/^const (?=\w+[ :])/m)
     return parts
       .filter((part) => new RegExp(`^(own)?${language}\\b`, 'i').test(part))
@@ -44,9 +47,9 @@ const readLater = (language: Language): KeyedText[] =>
   })
 
 const catalogues: { readonly [L in Language]: readonly [object, object, object] } = {
-  en: [{ ...en, ...toTexts(layersEn) }, documentsEn, signInTexts.en],
-  de: [{ ...de, ...toTexts(layersDe) }, documentsDe, signInTexts.de],
-  cn: [{ ...cn, ...toTexts(layersCn) }, documentsCn, signInTexts['zh-Hans']],
+  en: [mergeTexts(...layersEn, frameworkEn, en), documentsEn, signInTexts.en],
+  de: [mergeTexts(...layersDe, frameworkDe, de), documentsDe, signInTexts.de],
+  cn: [mergeTexts(...layersCn, frameworkCn, cn), documentsCn, signInTexts['zh-Hans']],
 }
 
 const statusTexts = (language: Language): KeyedText[] =>

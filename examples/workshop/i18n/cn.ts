@@ -1,4 +1,4 @@
-import { includedCn, interfaceCn, type Messages } from '@quayside/framework/i18n'
+import type { Messages } from '@quayside/framework/i18n'
 
 const stamps = {
   userName: '用户名',
@@ -8,11 +8,8 @@ const stamps = {
 }
 
 export const cn: Messages = {
-  ...interfaceCn,
-  ...includedCn,
   permission: { companyAdmin: '公司管理员', SHOP_READ: '查看自行车', SHOP_WRITE: '编辑自行车' },
   resource: {
-    ...includedCn.resource,
     bike: {
       singular: '自行车',
       plural: '自行车',
@@ -49,6 +46,7 @@ export const cn: Messages = {
         restore: '恢复',
       },
       views: { bike: '自行车' },
+      events: { ready: '可取', late: '取车逾期' },
     },
     customer: {
       singular: '客户',

@@ -1,4 +1,4 @@
-import { includedDe, interfaceDe, type Messages } from '@quayside/framework/i18n'
+import type { Messages } from '@quayside/framework/i18n'
 
 const stamps = {
   userName: 'Benutzername',
@@ -8,15 +8,12 @@ const stamps = {
 }
 
 export const de: Messages = {
-  ...interfaceDe,
-  ...includedDe,
   permission: {
     companyAdmin: 'Firmenadministration',
     SHOP_READ: 'Räder ansehen',
     SHOP_WRITE: 'Räder bearbeiten',
   },
   resource: {
-    ...includedDe.resource,
     bike: {
       singular: 'Rad',
       plural: 'Räder',
@@ -53,6 +50,7 @@ export const de: Messages = {
         restore: 'Wiederherstellen',
       },
       views: { bike: 'Räder' },
+      events: { ready: 'Bereit', late: 'Abholung überfällig' },
     },
     customer: {
       singular: 'Kunde',

@@ -1,4 +1,4 @@
-import { includedEn, interfaceEn, type Messages } from '@quayside/framework/i18n'
+import type { Messages } from '@quayside/framework/i18n'
 
 const stamps = {
   userName: 'Username',
@@ -8,11 +8,8 @@ const stamps = {
 }
 
 export const en: Messages = {
-  ...interfaceEn,
-  ...includedEn,
   permission: { companyAdmin: 'Company admin', SHOP_READ: 'See bikes', SHOP_WRITE: 'Edit bikes' },
   resource: {
-    ...includedEn.resource,
     bike: {
       singular: 'Bike',
       plural: 'Bikes',
@@ -49,6 +46,7 @@ export const en: Messages = {
         restore: 'Restore',
       },
       views: { bike: 'Bikes' },
+      events: { ready: 'Ready', late: 'Collection overdue' },
     },
     customer: {
       singular: 'Customer',

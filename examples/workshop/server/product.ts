@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { toMembership, toPermissionGroup } from '@quayside/framework'
 import { type AfterWrite, createServer } from '@quayside/framework/server'
-import { printTextsOf } from './printTexts.ts'
+import { createText, loadCatalogue, toLanguageTag } from '@quayside/framework/i18n'
+import { loadMessages } from '#i18n/loadMessages.ts'
 import { workshop } from '#resources/application.ts'
 
 const company = { code: 'SHOP', name: 'Bicycle workshop', roles: [] }
@@ -37,7 +38,13 @@ export const product = createServer(workshop, {
   migrations: [new URL('../migrations/', import.meta.url)],
   front: new URL(process.env['WORKSHOP_FRONT'] ?? '../dist/', import.meta.url),
   hooks: {
-    readTexts: async (_db, language, { timeZone }) => printTextsOf(language, timeZone),
+    readTexts: async (_db, language, { timeZone }) => ({
+      text: createText(await loadCatalogue(language, loadMessages), language),
+      locale: toLanguageTag(language),
+      timeZone,
+      flags: [],
+      nameOf: () => undefined,
+    }),
     afterWrite: keepSince,
   },
 })

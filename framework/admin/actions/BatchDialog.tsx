@@ -8,11 +8,9 @@ import Radio from '@mui/material/Radio'
 import RadioGroup from '@mui/material/RadioGroup'
 import { useRenewRows } from '#admin/dialog/useShowRow.ts'
 import { useQueries } from '@tanstack/react-query'
-import { useLocale, useNotify, type Identifier, type RaRecord } from 'react-admin'
+import { useNotify, type Identifier, type RaRecord } from 'react-admin'
 import { useId, useState } from 'react'
 import { actionKey, singularKey } from '#i18n/resourceKeys.ts'
-import { batchText } from '#i18n/parts/lists/batchTexts.ts'
-import { toLanguage } from '#i18n/language.ts'
 import { useText } from '#i18n/useText.ts'
 import type { ActionResult } from '#schema/actions/actionBatch.ts'
 import type { NamedView } from '#schema/views.ts'
@@ -39,17 +37,16 @@ const width = 560
 /** Applies one action to all selected rows: first shows for each action how many rows are possible, and why the others are not. */
 export const BatchDialog = ({ view, entry, selection, onClose }: Props) => {
   const text = useText()
-  const t = batchText(toLanguage(useLocale()))
   const [rows] = useState(() => [...selection.rows.values()])
   return (
     <UnsavedChangesDialog
-      title={t('title', { name: text(singularKey(entry)), count: rows.length })}
+      title={text('batch.title', { name: text(singularKey(entry)), count: rows.length })}
       width={width}
       onClose={onClose}
     >
       {(registerGuard, close) =>
         rows.length === 0 ? (
-          <DialogContent>{t('nothing')}</DialogContent>
+          <DialogContent>{text('batch.nothing')}</DialogContent>
         ) : (
           <BatchForm
             view={view}
@@ -81,7 +78,6 @@ const BatchForm = ({
 }) => {
   const { recordedAction } = entry
   const text = useText()
-  const t = batchText(toLanguage(useLocale()))
   const notify = useNotify()
   const { session } = useSessionState()
   const calls = useProvider()
@@ -142,7 +138,7 @@ const BatchForm = ({
   if (tried.some(({ isPending }) => isPending)) {
     return (
       <DialogContent>
-        <output>{t('checking')}</output>
+        <output>{text('batch.checking')}</output>
         <WaitingLines lines={ways.length} />
       </DialogContent>
     )
@@ -169,7 +165,7 @@ const BatchForm = ({
     return (
       <>
         <DialogContent>
-          <Alert severity="warning">{t('notAll', { count: left.length })}</Alert>
+          <Alert severity="warning">{text('batch.notAll', { count: left.length })}</Alert>
           <BatchReasons resource={view.resource} results={left} nameOf={nameOf} />
         </DialogContent>
         <DialogActions>
@@ -204,7 +200,7 @@ const BatchForm = ({
     selection.keep(
       new Set(rows.filter((row) => names.has(keyOf(row)) || names.has(row.id)).map(({ id }) => id)),
     )
-    if (done > 0) notify(t('done', { count: done }), { type: 'success' })
+    if (done > 0) notify(text('batch.done', { count: done }), { type: 'success' })
     if (others.length === 0) onClose()
     else setLeft(others)
   }
@@ -215,7 +211,7 @@ const BatchForm = ({
   }
   const chooser = (
     <DialogContent className="batch-ways">
-      <FormLabel id={labelId}>{t('choose')}</FormLabel>
+      <FormLabel id={labelId}>{text('batch.choose')}</FormLabel>
       <RadioGroup
         aria-labelledby={labelId}
         value={current?.value ?? ''}
@@ -230,7 +226,7 @@ const BatchForm = ({
               <>
                 <span>{text(actionKey(view.resource, action))}</span>
                 <span className="batch-count" data-none={count === 0}>
-                  {t('willGo', { count, total: results.length })}
+                  {text('batch.willGo', { count, total: results.length })}
                 </span>
               </>
             }
@@ -242,7 +238,7 @@ const BatchForm = ({
   const reasons =
     refused.length === 0 ? null : (
       <details className="refused" open={current?.count === 0}>
-        <summary>{t('willNotGo', { count: refused.length })}</summary>
+        <summary>{text('batch.willNotGo', { count: refused.length })}</summary>
         <BatchReasons resource={view.resource} results={refused} nameOf={nameOf} />
       </details>
     )

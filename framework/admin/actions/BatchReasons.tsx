@@ -1,9 +1,6 @@
 import { ruleKey } from '#i18n/resourceKeys.ts'
-import { batchText } from '#i18n/parts/lists/batchTexts.ts'
-import { toLanguage } from '#i18n/language.ts'
 import { useText } from '#i18n/useText.ts'
 import type { ActionResult } from '#schema/actions/actionBatch.ts'
-import { useLocale } from 'react-admin'
 import type { Resource } from '#schema/resource.ts'
 
 /** Why some rows were or will be left out: each reason once, with its rows. */
@@ -17,13 +14,12 @@ export const BatchReasons = ({
   readonly nameOf: (key: unknown) => string
 }) => {
   const text = useText()
-  const t = batchText(toLanguage(useLocale()))
   const byReason = new Map<string, string[]>()
   for (const { key, outcome, reasons } of results) {
     const told =
       outcome === 'blocked'
         ? reasons.map((reason) => text(ruleKey(resource, reason)))
-        : [t(outcome === 'done' ? 'notFound' : outcome)]
+        : [text(outcome === 'done' ? 'batch.notFound' : `batch.${outcome}`)]
     const reason = told.join(' ')
     byReason.set(reason, [...(byReason.get(reason) ?? []), nameOf(key)])
   }

@@ -2,13 +2,11 @@ import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
-import { useLocale, useNotify, type RaRecord } from 'react-admin'
+import { useNotify, type RaRecord } from 'react-admin'
 import { useState } from 'react'
 import { actionKey, deletedKey, deleteQuestionKey } from '#i18n/resourceKeys.ts'
-import { questionText, type QuestionText } from '#i18n/parts/forms/questionTexts.ts'
-import { useText, type Text } from '#i18n/useText.ts'
-import { conflictText } from '#i18n/parts/forms/conflictTexts.ts'
-import { toLanguage } from '#i18n/language.ts'
+import type { Text } from '#i18n/messages.ts'
+import { useText } from '#i18n/useText.ts'
 import {
   withOnly,
   type Action,
@@ -69,9 +67,6 @@ export const ConfirmQuestion = ({
   onClose,
 }: Props) => {
   const text = useText()
-  const language = toLanguage(useLocale())
-  const t = conflictText(language)
-  const q = questionText(language)
   const notify = useNotify()
   const [key] = useState(() => crypto.randomUUID())
   const [wanted, setWanted] = useState<number>()
@@ -96,11 +91,13 @@ export const ConfirmQuestion = ({
     try {
       await perform(row, choices[chosen]?.element, key)
     } catch (error) {
-      const found = toSavingProblem(error, resource, text, language)
+      const found = toSavingProblem(error, resource, text)
       if (found.kind === 'text') setProblem(found.text)
       else
         setProblem(
-          found.kind === 'conflict' ? t('title') : text('ra.notification.item_doesnt_exist'),
+          found.kind === 'conflict'
+            ? text('conflict.title')
+            : text('ra.notification.item_doesnt_exist'),
         )
       setIsPending(false)
       onRefused()
@@ -130,8 +127,8 @@ export const ConfirmQuestion = ({
           />
         ) : null}
         {action.kind === 'set' && against.length === 0 ? (
-          <section aria-label={q('willBe')}>
-            <p>{q('willBe')}</p>
+          <section aria-label={text('question.willBe')}>
+            <p>{text('question.willBe')}</p>
             <RowSummary resource={resource} row={{ ...row, ...action.sets }} only={setBy(action)} />
           </section>
         ) : null}
@@ -147,7 +144,7 @@ export const ConfirmQuestion = ({
             ))}
           </Alert>
         ) : (
-          questionOf(resource, action, text, q).map((line) => <p key={line}>{line}</p>)
+          questionOf(resource, action, text).map((line) => <p key={line}>{line}</p>)
         )}
       </DialogContent>
       <DialogActions>
@@ -176,21 +173,16 @@ const isLeaving = ({ kind }: Confirmed): boolean =>
 
 const setBy = ({ sets = {} }: SetAction): readonly string[] => Object.keys(sets)
 
-const questionOf = (
-  resource: Resource,
-  { kind }: Confirmed,
-  text: Text,
-  q: QuestionText,
-): readonly string[] => {
+const questionOf = (resource: Resource, { kind }: Confirmed, text: Text): readonly string[] => {
   switch (kind) {
     case 'confirm':
-      return [q('final')]
+      return [text('question.final')]
     case 'delete':
       return [text(deleteQuestionKey(resource), { _: text('ra.message.delete_content') })]
     case 'archive':
-      return [q('archiveQuestion')]
+      return [text('question.archiveQuestion')]
     case 'restore':
-      return [q('restoreQuestion')]
+      return [text('question.restoreQuestion')]
     case 'set':
       return []
   }

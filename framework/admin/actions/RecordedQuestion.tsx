@@ -1,13 +1,8 @@
 import DialogContent from '@mui/material/DialogContent'
-import { useLocale, HttpError, useNotify, type RaRecord } from 'react-admin'
+import { HttpError, useNotify, type RaRecord } from 'react-admin'
 import { useEffect, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { actionKey, ruleKey } from '#i18n/resourceKeys.ts'
-import {
-  recordedActionText,
-  type RecordedActionText,
-} from '#i18n/parts/forms/recordedActionTexts.ts'
-import { toLanguage } from '#i18n/language.ts'
 import { useText } from '#i18n/useText.ts'
 import { fieldOf, type Resource } from '#schema/resource.ts'
 import { choicesOf, type Entries } from '#schema/actions/recordedActions.ts'
@@ -40,7 +35,6 @@ export const RecordedQuestion = ({
   const { resource } = view
   const { recordedAction } = entry
   const text = useText()
-  const t = recordedActionText(toLanguage(useLocale()))
   const notify = useNotify()
   const { session } = useSessionState()
   const calls = useProvider()
@@ -68,8 +62,11 @@ export const RecordedQuestion = ({
     try {
       await calls.performAction(entry, recordedAction, body, key)
     } catch (error) {
-      notify(t('couldNotSave'), { type: 'error', title: 'recordedAction.errorOnSave' })
-      throw toMessageError(error, resource, text, t, setRow)
+      notify(text('recordedAction.couldNotSave'), {
+        type: 'error',
+        title: 'recordedAction.errorOnSave',
+      })
+      throw toMessageError(error, resource, text, setRow)
     }
     await show(row.id)
     notify('ra.notification.updated', { type: 'success', messageArgs: { smart_count: 1 } })
@@ -80,7 +77,7 @@ export const RecordedQuestion = ({
   const others =
     refused.length === 0 ? null : (
       <details className="refused" open={start === undefined}>
-        <summary>{t('refused')}</summary>
+        <summary>{text('recordedAction.refused')}</summary>
         <dl>
           {refused.map(({ value, action, against }) => (
             <div key={value}>
@@ -97,7 +94,7 @@ export const RecordedQuestion = ({
     return (
       <DialogContent>
         {summary}
-        <p>{t('nothing')}</p>
+        <p>{text('recordedAction.nothing')}</p>
         {others}
       </DialogContent>
     )
@@ -166,13 +163,12 @@ const toMessageError = (
   error: unknown,
   resource: Resource,
   text: ReturnType<typeof useText>,
-  t: RecordedActionText,
   onChanged: (row: RaRecord) => void,
 ): unknown => {
   const { code, record, reasons = [] } = ((error instanceof HttpError && error.body) || {}) as Body
   if (code === 'VERSION_CONFLICT' && record) {
     onChanged(record)
-    return new MessageError(t('changed'))
+    return new MessageError(text('recordedAction.changed'))
   }
   if (code !== 'RULE_BROKEN') return error
   return new MessageError(reasons.map((reason) => text(ruleKey(resource, reason))).join(' '))

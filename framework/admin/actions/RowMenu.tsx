@@ -1,11 +1,9 @@
 import ListSubheader from '@mui/material/ListSubheader'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
-import { useLocale, type RaRecord } from 'react-admin'
+import { type RaRecord } from 'react-admin'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { copyRowText } from '#i18n/parts/lists/copyRowTexts.ts'
-import { toLanguage } from '#i18n/language.ts'
 import { useText } from '#i18n/useText.ts'
 import type { OpenTo } from '#admin/grid/rowOptions.ts'
 
@@ -42,7 +40,6 @@ export const RowMenu = ({
   readonly onClose: () => void
 }) => {
   const text = useText()
-  const t = copyRowText(toLanguage(useLocale()))
   const possible = lines.filter(({ reasons }) => reasons.length === 0)
   const blocked = lines.filter(({ reasons }) => reasons.length > 0)
   return (
@@ -84,7 +81,7 @@ export const RowMenu = ({
             onClose()
           }}
         >
-          {t('copy')}
+          {text('copyRow.copy')}
         </MenuItem>
       ) : null}
       {blocked.length === 0 ? null : (

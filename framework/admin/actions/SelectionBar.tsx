@@ -1,9 +1,7 @@
 import Button from '@mui/material/Button'
-import { useDataProvider, useListContext, useLocale, type RaRecord } from 'react-admin'
+import { useDataProvider, useListContext, type RaRecord } from 'react-admin'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import { selectionText } from '#i18n/parts/lists/selectionTexts.ts'
-import { toLanguage } from '#i18n/language.ts'
 import { singularKey } from '#i18n/resourceKeys.ts'
 import { useText } from '#i18n/useText.ts'
 import { actionBatchLimit } from '#schema/actions/actionBatch.ts'
@@ -33,11 +31,10 @@ export const SelectionBar = ({
   toAddress,
 }: Props) => {
   const text = useText()
-  const t = selectionText(toLanguage(useLocale()))
   const { size } = selection.rows
   const isFull = size >= actionBatchLimit
   return (
-    <section className="selection-bar" aria-label={t('selection')}>
+    <section className="selection-bar" aria-label={text('selection.selection')}>
       <output>
         {text('ra.action.bulk_actions', { smart_count: size })}
         {isFull ? ` ${text('batch.full', { count: actionBatchLimit })}` : null}
@@ -59,7 +56,7 @@ export const SelectionBar = ({
           {...(entries.length === 0 ? { variant: 'contained', color: 'primary' } : {})}
           to={toAddress('/change-many')}
         >
-          {t('changeField')}
+          {text('selection.changeField')}
         </Button>
       ) : null}
       {mayDelete ? (
@@ -87,7 +84,7 @@ const SelectAll = ({
   readonly selection: Selection
   readonly shown: number
 }) => {
-  const t = selectionText(toLanguage(useLocale()))
+  const text = useText()
   const provider = useDataProvider()
   const { archive } = useSessionState().session
   const { resource, total = 0, sort, filterValues } = useListContext()
@@ -112,7 +109,7 @@ const SelectAll = ({
   }
   return (
     <Button aria-disabled={isReading} onClick={() => void select()}>
-      {t(total > count ? 'addFirst' : 'addAll', { count })}
+      {text(total > count ? 'selection.addFirst' : 'selection.addAll', { count })}
     </Button>
   )
 }

@@ -1,5 +1,5 @@
 import { actionKey, fieldKey, singularKey } from '#i18n/resourceKeys.ts'
-import type { Text } from '#i18n/useText.ts'
+import type { Text } from '#i18n/messages.ts'
 import { effectOf, type Action, type ActionIcon, type Effect } from '#schema/actions/actions.ts'
 import type { Resource } from '#schema/resource.ts'
 import { actionsOf } from '#schema/views.ts'

@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { HttpError, useLocale, useNotify, type Identifier } from 'react-admin'
-import { questionText } from '#i18n/parts/forms/questionTexts.ts'
 import { toLanguage, toLanguageTag } from '#i18n/language.ts'
 import { useText } from '#i18n/useText.ts'
 import { printNumber } from '#schema/values/printNumber.ts'
@@ -14,7 +13,6 @@ export const useUndelete = (view: NamedView) => {
   const { resource } = view
   const text = useText()
   const language = toLanguage(useLocale())
-  const q = questionText(language)
   const printed = (count: number) => printNumber(count, toLanguageTag(language))
   const calls = useProvider()
   const queries = useQueryClient()
@@ -22,10 +20,10 @@ export const useUndelete = (view: NamedView) => {
   const name = resourceNameOf(view)
   const explain = (error: unknown): string => {
     const { code } = (error instanceof HttpError ? (error.body ?? {}) : {}) as { code?: string }
-    if (code === 'UNDO_IMPOSSIBLE') return q('undoLate')
-    if (code === 'VALUE_INVALID') return q('undoTaken')
-    const problem = toSavingProblem(error, resource, text, language)
-    return problem.kind === 'text' ? problem.text : q('undoLate')
+    if (code === 'UNDO_IMPOSSIBLE') return text('question.undoLate')
+    if (code === 'VALUE_INVALID') return text('question.undoTaken')
+    const problem = toSavingProblem(error, resource, text)
+    return problem.kind === 'text' ? problem.text : text('question.undoLate')
   }
   return (...ids: Identifier[]) => {
     const key = crypto.randomUUID()
@@ -38,9 +36,8 @@ export const useUndelete = (view: NamedView) => {
       }
       await calls.forgetWhole(resource)
       await queries.invalidateQueries({ queryKey: [name] })
-      notify(ids.length === 1 ? q('undone') : q('undoneMany', { count: printed(ids.length) }), {
-        type: 'success',
-      })
+      const facts = { smart_count: ids.length, count: printed(ids.length) }
+      notify(text('question.undone', facts), { type: 'success' })
     }
   }
 }

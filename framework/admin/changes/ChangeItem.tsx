@@ -1,6 +1,8 @@
+import type { Text } from '#i18n/messages.ts'
+import { useText } from '#i18n/useText.ts'
 import Button from '@mui/material/Button'
 import { useId, type Ref } from 'react'
-import { lineName, type ChangesText } from '#i18n/parts/changesTexts.ts'
+import { changeName } from '#i18n/changeName.ts'
 import { fieldKey } from '#i18n/resourceKeys.ts'
 import type { ChangeEntry } from '#schema/record/changes.ts'
 import { shownInHistory } from '#schema/record/history.ts'
@@ -13,7 +15,6 @@ import { ChangedValue, Value } from './ChangedValue.tsx'
 
 /** One line of the history of a record: when, what, who, each field from what to what, and what an action or an event says. */
 export const ChangeItem = ({
-  t,
   resource,
   entry,
   before,
@@ -21,7 +22,6 @@ export const ChangeItem = ({
   onRestore,
   focusRef,
 }: {
-  readonly t: ChangesText
   readonly resource: Resource
   readonly entry: ChangeEntry
   readonly before: AnyRecord
@@ -30,6 +30,7 @@ export const ChangeItem = ({
   readonly onRestore: (() => void) | undefined
   readonly focusRef: Ref<HTMLLIElement> | undefined
 }) => {
+  const text = useText()
   const display = useDisplay()
   const id = useId()
   const { at, action, changes, values = {} } = entry
@@ -45,16 +46,16 @@ export const ChangeItem = ({
     const field = of && fieldOf(of, name)
     return of && field && Object.hasOwn(values, name) ? [{ of, name, field }] : []
   })
-  const author = printAuthor(t, entry)
+  const author = printAuthor(text, entry)
   return (
     <li className="change" ref={focusRef} tabIndex={-1} aria-labelledby={id}>
       <p className="change-head" id={id}>
         <time dateTime={at}>{time}</time>
-        <strong>{lineName(t, display.text, resource, entry, of)}</strong>
+        <strong>{changeName(text, resource, entry, of)}</strong>
         {author === undefined ? null : <span className="soft">{author}</span>}
       </p>
       {fields.length + said.length === 0 && entry.of === undefined ? (
-        <p className="soft">{t(isNew ? 'noValues' : 'moved')}</p>
+        <p className="soft">{text(isNew ? 'changes.noValues' : 'changes.moved')}</p>
       ) : null}
       {fields.length === 0 ? null : (
         <dl className="facts">
@@ -62,7 +63,7 @@ export const ChangeItem = ({
             <div key={change.field}>
               <dt>{display.text(fieldKey(resource, change.field))}</dt>
               <dd>
-                <ChangedValue {...{ t, resource, field, change, before, after }} />
+                <ChangedValue {...{ resource, field, change, before, after }} />
               </dd>
             </div>
           ))}
@@ -90,10 +91,10 @@ export const ChangeItem = ({
         <Button
           variant="text"
           size="small"
-          aria-label={t('restoreFrom', { time })}
+          aria-label={text('changes.restoreFrom', { time })}
           onClick={onRestore}
         >
-          {t('restore')}
+          {text('changes.restore')}
         </Button>
       ) : null}
     </li>
@@ -101,10 +102,8 @@ export const ChangeItem = ({
 }
 
 /** Undefined for an event that says nothing of it. */
-const printAuthor = (
-  t: ChangesText,
-  { username, company, of }: ChangeEntry,
-): string | undefined => {
-  if (username !== undefined && company !== undefined) return t('by', { username, company })
-  return username ?? company ?? (of === undefined ? t('otherCompany') : undefined)
+const printAuthor = (text: Text, { username, company, of }: ChangeEntry): string | undefined => {
+  if (username !== undefined && company !== undefined)
+    return text('changes.by', { username, company })
+  return username ?? company ?? (of === undefined ? text('changes.otherCompany') : undefined)
 }

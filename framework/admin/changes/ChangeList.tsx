@@ -3,7 +3,6 @@ import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import { useEffect, useRef, useState } from 'react'
 import { useLocale, type RaRecord } from 'react-admin'
-import { changesText } from '#i18n/parts/changesTexts.ts'
 import { toLanguage } from '#i18n/language.ts'
 import { useText } from '#i18n/useText.ts'
 import { changesPath, versionsOf, type ChangeEntry } from '#schema/record/changes.ts'
@@ -31,7 +30,6 @@ export const ChangeList = ({
   readonly toRestore?: ToRestore | undefined
 }) => {
   const text = useText()
-  const t = changesText(toLanguage(useLocale()))
   const { entries, start, error, readOlder } = useChanges(resource, record.id)
   const firstOlder = useRef<HTMLLIElement>(null)
   useEffect(() => {
@@ -46,12 +44,11 @@ export const ChangeList = ({
   const versions = versionsOf(record, entries)
   return (
     <>
-      {entries.length === 0 ? <p className="soft">{t('none')}</p> : null}
+      {entries.length === 0 ? <p className="soft">{text('changes.none')}</p> : null}
       <ol className="change-list">
         {entries.map((entry, index) => (
           <ChangeItem
             key={`${entry.at} ${entry.of ?? ''} ${entry.id}`}
-            t={t}
             resource={resource}
             entry={entry}
             after={versions[index] ?? record}
@@ -64,8 +61,8 @@ export const ChangeList = ({
       {failure}
       {entries.length === 0 ? null : (
         <Stack direction="row" className="change-tools">
-          {readOlder ? <Button onClick={readOlder}>{t('older')}</Button> : null}
-          <ExportButton resource={resource} record={record} label={t('export')} />
+          {readOlder ? <Button onClick={readOlder}>{text('changes.older')}</Button> : null}
+          <ExportButton resource={resource} record={record} label={text('changes.export')} />
         </Stack>
       )}
     </>

@@ -1,5 +1,5 @@
+import { useText } from '#i18n/useText.ts'
 import type { ReactNode } from 'react'
-import type { ChangesText } from '#i18n/parts/changesTexts.ts'
 import {
   canShow,
   elementChanges,
@@ -17,7 +17,6 @@ import { renderDetail } from '#admin/kinds/cells/details.tsx'
 import { useSessionState } from '#admin/session/SessionContext.ts'
 
 interface Props {
-  readonly t: ChangesText
   readonly resource: Resource
   readonly field: Field
   readonly change: Change
@@ -27,7 +26,8 @@ interface Props {
 }
 
 /** From what to what a field was changed; of a new record, what it was given; of a list, what came and what went. */
-export const ChangedValue = ({ t, resource, field: whole, change, before, after }: Props) => {
+export const ChangedValue = ({ resource, field: whole, change, before, after }: Props) => {
+  const text = useText()
   const { session } = useSessionState()
   const { field: name, from, to } = change
   const field = seenField(whole, session)
@@ -37,7 +37,7 @@ export const ChangedValue = ({ t, resource, field: whole, change, before, after 
     return isNew ? (
       <Elements {...elements} marked={[['plain', '', asList(to)]]} />
     ) : (
-      <ChangedElements t={t} {...elements} from={asList(from)} to={asList(to)} />
+      <ChangedElements {...elements} from={asList(from)} to={asList(to)} />
     )
   }
   const value = { resource, name, field }
@@ -45,14 +45,14 @@ export const ChangedValue = ({ t, resource, field: whole, change, before, after 
   return (
     <>
       <del>
-        <Said>{t('from')}</Said>
+        <Said>{text('changes.from')}</Said>
         <Value {...value} value={from} record={before} />
       </del>
       <span className="change-to" aria-hidden="true">
         {' → '}
       </span>
       <ins>
-        <Said>{t('to')}</Said>
+        <Said>{text('changes.to')}</Said>
         <Value {...value} value={to} record={after} />
       </ins>
     </>
@@ -86,23 +86,23 @@ export const Value = ({
 }
 
 const ChangedElements = ({
-  t,
   from,
   to,
   ...named
 }: Named<ToManyField> & {
-  readonly t: ChangesText
   readonly from: readonly unknown[]
   readonly to: readonly unknown[]
 }) => {
+  const text = useText()
   const { added, removed } = elementChanges(from, to)
-  if (added.length + removed.length === 0) return <span className="soft">{t('reordered')}</span>
+  if (added.length + removed.length === 0)
+    return <span className="soft">{text('changes.reordered')}</span>
   return (
     <Elements
       {...named}
       marked={[
-        ['removed', t('removed'), removed],
-        ['added', t('added'), added],
+        ['removed', text('changes.removed'), removed],
+        ['added', text('changes.added'), added],
       ]}
     />
   )

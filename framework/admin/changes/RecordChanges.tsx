@@ -1,7 +1,6 @@
+import { useText } from '#i18n/useText.ts'
 import { useState } from 'react'
-import { useLocale, type RaRecord } from 'react-admin'
-import { changesText } from '#i18n/parts/changesTexts.ts'
-import { toLanguage } from '#i18n/language.ts'
+import type { RaRecord } from 'react-admin'
 import { mayReadChanges } from '#schema/record/changes.ts'
 import type { Resource } from '#schema/resource.ts'
 import { useSessionState } from '#admin/session/SessionContext.ts'
@@ -18,13 +17,13 @@ export const RecordChanges = ({
   readonly record: RaRecord
   readonly toRestore?: ToRestore | undefined
 }) => {
+  const text = useText()
   const { session } = useSessionState()
-  const t = changesText(toLanguage(useLocale()))
   const [isOpen, setIsOpen] = useState(false)
   if (!mayReadChanges(resource, session)) return null
   return (
     <details className="changes" onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
-      <summary>{t('title')}</summary>
+      <summary>{text('changes.title')}</summary>
       {isOpen ? (
         // A record that was written in the meantime has further ones.
         <ChangeList

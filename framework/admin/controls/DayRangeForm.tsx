@@ -5,9 +5,6 @@ import FormLabel from '@mui/material/FormLabel'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import Stack from '@mui/material/Stack'
 import { useId, useState } from 'react'
-import { useLocale } from 'react-admin'
-import { toLanguage } from '#i18n/language.ts'
-import { periodText } from '#i18n/parts/lists/periodTexts.ts'
 import { printDayRange, readDayRange, type DayRange } from '#schema/filters/dayRange.ts'
 import { rangeProblemOf } from '#schema/filters/rangeProblem.ts'
 import { toRelativeDay } from '#schema/filters/relativeDay.ts'
@@ -42,7 +39,6 @@ export const DayRangeForm = ({
   readonly onApply: (range: string) => void
 }) => {
   const { text, timeZone } = useDisplay()
-  const t = periodText(toLanguage(useLocale()))
   const stored = readDayRange(value)
   const [typedFrom, setTypedFrom] = useState(() => typedDayOf(stored, 'from', timeZone))
   const [typedUntil, setTypedUntil] = useState(() => typedDayOf(stored, 'until', timeZone))
@@ -57,11 +53,11 @@ export const DayRangeForm = ({
   }
   const dayInput = (end: 'from' | 'until', typed: string, setTyped: (typed: string) => void) => (
     <FormControl error={problem !== undefined}>
-      <FormLabel htmlFor={`${errorId}-${end}`}>{t(end)}</FormLabel>
+      <FormLabel htmlFor={`${errorId}-${end}`}>{text(`period.${end}`)}</FormLabel>
       <OutlinedInput
         id={`${errorId}-${end}`}
         value={typed}
-        placeholder={t('mask')}
+        placeholder={text('period.mask')}
         aria-describedby={errorId}
         onChange={(event) => setTyped(event.target.value)}
       />
@@ -102,12 +98,12 @@ export const DayRangeForm = ({
         }}
       />
       <p id={errorId} role="alert" className="range-problem">
-        {problem === undefined ? '' : t(problem, { mask: t('mask') })}
+        {problem === undefined ? '' : text(`period.${problem}`, { mask: text('period.mask') })}
       </p>
       <Stack direction="row" spacing={3} className="range-buttons">
         <Button onClick={() => onApply('')}>{text('ra.action.clear_input_value')}</Button>
         <Button type="submit" variant="contained" color="primary" disabled={problem !== undefined}>
-          {t('apply')}
+          {text('period.apply')}
         </Button>
       </Stack>
     </form>

@@ -4,7 +4,7 @@ import type { DueRules } from '#schema/due/due.ts'
 import type { Resource } from '#schema/resource.ts'
 import type { AnyRecord } from '#schema/recordOf.ts'
 import type { Field } from '#schema/kinds/fieldTypes.ts'
-import type { Text } from '#i18n/useText.ts'
+import type { Text } from '#i18n/messages.ts'
 
 /** The context of a cell: the language, the zone, the catalogues, and what the application declares. */
 export type Display = {

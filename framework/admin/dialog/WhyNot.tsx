@@ -1,5 +1,6 @@
 import { ruleKey } from '#i18n/resourceKeys.ts'
-import { useText, type Text } from '#i18n/useText.ts'
+import type { Text } from '#i18n/messages.ts'
+import { useText } from '#i18n/useText.ts'
 import type { Resource } from '#schema/resource.ts'
 import type { Blocker } from '#schema/actions/rules.ts'
 import { Popover } from '#admin/look/panels/Popover.tsx'

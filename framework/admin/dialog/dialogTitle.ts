@@ -1,5 +1,5 @@
 import { actionKey, singularKey } from '#i18n/resourceKeys.ts'
-import type { Text } from '#i18n/useText.ts'
+import type { Text } from '#i18n/messages.ts'
 import type { AnyRecord } from '#schema/recordOf.ts'
 import type { Resource } from '#schema/resource.ts'
 import { nameRecord } from '#schema/values/nameRecord.ts'

@@ -1,8 +1,6 @@
 import { HttpError, type RaRecord } from 'react-admin'
-import type { Language } from '#i18n/language.ts'
-import { savingText } from '#i18n/parts/forms/savingTexts.ts'
 import { pluralKey, ruleKey, singularKey } from '#i18n/resourceKeys.ts'
-import type { Text } from '#i18n/useText.ts'
+import type { Text } from '#i18n/messages.ts'
 import type { Resource } from '#schema/resource.ts'
 import { noAnswerText } from '#admin/look/failureText.ts'
 
@@ -29,12 +27,7 @@ type Body = {
 }
 
 /** Reads the server's refusal; see `docs/errors.md` for the codes. */
-export const toSavingProblem = (
-  error: unknown,
-  resource: Resource,
-  text: Text,
-  language: Language,
-): SavingProblem => {
+export const toSavingProblem = (error: unknown, resource: Resource, text: Text): SavingProblem => {
   if (error instanceof MessageError) return { kind: 'text', text: error.message }
   const { status = 999, body } = error instanceof HttpError ? error : {}
   const {
@@ -46,7 +39,7 @@ export const toSavingProblem = (
     references,
     error: name = '',
   } = (body ?? {}) as Body
-  if (saved) return { kind: 'partial', saved, text: savingText(language)('partial') }
+  if (saved) return { kind: 'partial', saved, text: text('saving.partial') }
   if (code === 'VERSION_CONFLICT' && record) return { kind: 'conflict', theirs: record }
   if (status === 404) return { kind: 'gone' }
   if (code === 'VALUE_INVALID' && problems) return { kind: 'fields', problems }
@@ -58,25 +51,20 @@ export const toSavingProblem = (
         .join(' '),
     }
   }
-  if (code === 'RECORD_IN_USE')
-    return { kind: 'text', text: printUses(references ?? [], text, savingText(language)) }
+  if (code === 'RECORD_IN_USE') return { kind: 'text', text: printUses(references ?? [], text) }
   const reason = noAnswerText(error, text)
   if (reason !== undefined) return { kind: 'text', text: text('dialog.notSavedFor', { reason }) }
   return { kind: 'text', text: `${text('dialog.notSaved')} (${status} ${name})`.trim() }
 }
 
 /** How many entries of which resources refer to the one that was to be deleted. */
-const printUses = (
-  references: NonNullable<Body['references']>,
-  text: Text,
-  t: ReturnType<typeof savingText>,
-): string =>
+const printUses = (references: NonNullable<Body['references']>, text: Text): string =>
   references.length === 0
-    ? t('inUseElsewhere')
-    : t('inUse', {
+    ? text('saving.inUseElsewhere')
+    : text('saving.inUse', {
         uses: references
           .map(({ resource: name, count }) =>
-            t('use', { count, name: text(nounKey({ name }, count)) }),
+            text('saving.use', { count, name: text(nounKey({ name }, count)) }),
           )
           .join(', '),
       })

@@ -7,11 +7,9 @@ import FormControlLabel from '@mui/material/FormControlLabel'
 import Paper from '@mui/material/Paper'
 import Radio from '@mui/material/Radio'
 import RadioGroup from '@mui/material/RadioGroup'
-import { useLocale, type RaRecord } from 'react-admin'
+import { type RaRecord } from 'react-admin'
 import { useState } from 'react'
 import { fieldKey } from '#i18n/resourceKeys.ts'
-import { conflictText } from '#i18n/parts/forms/conflictTexts.ts'
-import { toLanguage } from '#i18n/language.ts'
 import type { Stamp } from '#schema/kinds/fieldTypes.ts'
 import { fieldOf, type Resource } from '#schema/resource.ts'
 import { isToMany } from '#schema/kinds/elements.ts'
@@ -36,7 +34,6 @@ type Props = {
 export const ConflictTable = ({ resource, before, theirs, mine, onCancel, onResolve }: Props) => {
   const display = useDisplay()
   const { text } = display
-  const t = conflictText(toLanguage(useLocale()))
   const names = (resource.form?.inputs ?? []).filter(
     (name) => !isSame(theirs[name], mine[name]) || !isSame(theirs[name], before[name]),
   )
@@ -52,7 +49,7 @@ export const ConflictTable = ({ resource, before, theirs, mine, onCancel, onReso
   }
   /** The name of a value, which follows it as an element. */
   const named = (key: 'before' | 'theirs' | 'mine') =>
-    text('list.labelled', { label: t(key), value: '' })
+    text('list.labelled', { label: text(`conflict.${key}`), value: '' })
   const choose = (name: string, mineToo: boolean) =>
     setIsMine((chosen) => ({ ...chosen, [name]: mineToo }))
   const stamped = (stamp: Stamp): unknown =>
@@ -63,10 +60,10 @@ export const ConflictTable = ({ resource, before, theirs, mine, onCancel, onReso
     <>
       <DialogContent>
         <Alert className="form-note" severity="warning">
-          <AlertTitle>{t('title')}</AlertTitle>
+          <AlertTitle>{text('conflict.title')}</AlertTitle>
           {typeof userName === 'string' && typeof updated === 'string'
-            ? t('text', { userName, updated: printInstant(updated, display) })
-            : t('textWithoutAuthor')}
+            ? text('conflict.text', { userName, updated: printInstant(updated, display) })
+            : text('conflict.textWithoutAuthor')}
         </Alert>
         {names.map((name) => {
           const label = text(fieldKey(resource, name))
@@ -120,7 +117,7 @@ export const ConflictTable = ({ resource, before, theirs, mine, onCancel, onReso
             )
           }
         >
-          {t('apply')}
+          {text('conflict.apply')}
         </Button>
       </DialogActions>
     </>

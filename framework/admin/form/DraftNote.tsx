@@ -1,7 +1,4 @@
-import { useLocale } from 'react-admin'
-import { changesText } from '#i18n/parts/changesTexts.ts'
-import { toLanguage } from '#i18n/language.ts'
-import { questionText } from '#i18n/parts/forms/questionTexts.ts'
+import { useText } from '#i18n/useText.ts'
 import { printInstant } from '#schema/values/printTime.ts'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
@@ -18,9 +15,8 @@ export const DraftNote = ({
   readonly fields?: readonly string[] | undefined
   readonly onDiscard: () => void
 }) => {
+  const text = useText()
   const display = useDisplay()
-  const language = toLanguage(useLocale())
-  const t = questionText(language)
   const time = printInstant(at, display)
   return (
     <Alert
@@ -29,11 +25,11 @@ export const DraftNote = ({
       // MUI draws the element.
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
       role="status"
-      action={<Button onClick={onDiscard}>{t('draftDiscard')}</Button>}
+      action={<Button onClick={onDiscard}>{text('question.draftDiscard')}</Button>}
     >
       {fields
-        ? changesText(language)('restored', { time, fields: fields.join(', ') })
-        : t('draftBack', { time })}
+        ? text('changes.restored', { time, fields: fields.join(', ') })
+        : text('question.draftBack', { time })}
     </Alert>
   )
 }

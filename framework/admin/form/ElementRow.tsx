@@ -1,9 +1,6 @@
 import IconButton from '@mui/material/IconButton'
-import { useLocale } from 'react-admin'
 import { useState } from 'react'
 import type { FieldError } from 'react-hook-form'
-import { formText } from '#i18n/parts/forms/formTexts.ts'
-import { toLanguage } from '#i18n/language.ts'
 import { elementsOf, fieldKey } from '#i18n/resourceKeys.ts'
 import type { Resource } from '#schema/resource.ts'
 import {
@@ -17,7 +14,7 @@ import { useDisplay } from '#admin/controls/display.ts'
 import DeleteIcon from '@mui/icons-material/DeleteOutlined'
 import { FieldInput } from '#admin/kinds/inputs.tsx'
 import { elementProblem } from './formErrors.ts'
-import { problemText, shownProblem, useProblemWords } from './problemText.ts'
+import { problemText, shownProblem } from './problemText.ts'
 
 type Props = {
   readonly resource: Resource
@@ -43,12 +40,10 @@ export const ElementRow = (props: Props) => {
   const { resource, name, field, label, error, isFixed, row, count, element } = props
   const { elementName, onType, onMove, onRemove, onBlur } = props
   const { text } = useDisplay()
-  const words = useProblemWords()
-  const t = formText(toLanguage(useLocale()))
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const owner = field.kind === 'list' ? resource : elementsOf(resource, name)
   const record = isObject(element) ? element : undefined
-  const rowName = t('element', { label, position: row + 1 })
+  const rowName = text('form.element', { label, position: row + 1 })
   const inputs = elementFields(field).map(([property, of]) => {
     const input = {
       field: of,
@@ -64,7 +59,7 @@ export const ElementRow = (props: Props) => {
           {...input}
           place={{ resource: owner, name: property || name, record }}
           isFixed={isFixed}
-          problem={problemText(words, resource, input, problem)}
+          problem={problemText(text, resource, input, problem)}
           onChange={(typed) => onType(property, typed)}
           onBlur={() => {
             setLeft(new Set([...left, property]))
@@ -84,7 +79,7 @@ export const ElementRow = (props: Props) => {
             key={control}
 
             data-control={control}
-            aria-label={t(control, { name: elementName })}
+            aria-label={text(`form.${control}`, { name: elementName })}
             // Not `disabled`: a button that is reached by moving keeps the focus.
             aria-disabled={row + step < 0 || row + step >= count}
             onClick={() => onMove(step, control)}
@@ -95,7 +90,7 @@ export const ElementRow = (props: Props) => {
       })}
       <IconButton
         data-control="remove"
-        aria-label={t('remove', { name: elementName })}
+        aria-label={text('form.remove', { name: elementName })}
         onClick={onRemove}
       >
         <DeleteIcon />

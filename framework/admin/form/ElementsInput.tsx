@@ -1,10 +1,7 @@
 import Button from '@mui/material/Button'
 import FormHelperText from '@mui/material/FormHelperText'
-import { useLocale } from 'react-admin'
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 import type { FieldError } from 'react-hook-form'
-import { formText } from '#i18n/parts/forms/formTexts.ts'
-import { toLanguage } from '#i18n/language.ts'
 import { choiceKey, elementsOf } from '#i18n/resourceKeys.ts'
 import type { Resource } from '#schema/resource.ts'
 import {
@@ -49,7 +46,6 @@ const firstInput = 'first'
 export const ElementsInput = (props: Props) => {
   const { resource, name, field, label, value, problem, isFixed, onChange, onBlur, ref } = props
   const { text } = useDisplay()
-  const t = formText(toLanguage(useLocale()))
   const noteId = useId()
   const elements = Array.isArray(value) ? (value as readonly unknown[]) : []
   const [keys, setKeys] = useKeys(elements.length)
@@ -76,13 +72,15 @@ export const ElementsInput = (props: Props) => {
     const owner = field.kind === 'list' ? resource : elementsOf(resource, name)
     if (of?.kind === 'choice' && typeof shown === 'string')
       return text(choiceKey(owner, property || name, shown))
-    return (of && 'max' in of ? textOf(shown).trim() : '') || t('entry', { position: row + 1 })
+    return (
+      (of && 'max' in of ? textOf(shown).trim() : '') || text('form.entry', { position: row + 1 })
+    )
   }
   const add = () => {
-    if (isFull) return setNews(t('full', { max }))
+    if (isFull) return setNews(text('form.full', { max }))
     onChange([...elements, emptyElement(field)])
     setKeys([...keys, crypto.randomUUID()])
-    setNews(t('added', { position: elements.length + 1 }))
+    setNews(text('form.added', { position: elements.length + 1 }))
     target.current = { row: elements.length, control: firstInput }
   }
   const remove = (row: number) => {
@@ -90,7 +88,7 @@ export const ElementsInput = (props: Props) => {
     const left = without(elements)
     onChange(left)
     setKeys(without(keys))
-    setNews(t('removed', { name: nameOf(row), count: left.length }))
+    setNews(text('form.removed', { name: nameOf(row), count: left.length }))
     const next = Math.min(row, left.length - 1)
     target.current = next < 0 ? 'add' : { row: next, control: 'remove' }
     onBlur()
@@ -99,7 +97,7 @@ export const ElementsInput = (props: Props) => {
     if (to < 0 || to >= elements.length) return
     onChange(swapped(elements, from, to))
     setKeys(swapped(keys, from, to))
-    setNews(t('moved', { name: nameOf(from), position: to + 1, count: elements.length }))
+    setNews(text('form.moved', { name: nameOf(from), position: to + 1, count: elements.length }))
     target.current = { row: to, control }
   }
   const handleKey = (event: KeyboardEvent) => {
@@ -158,11 +156,11 @@ export const ElementsInput = (props: Props) => {
       </ol>
       {isFixed ? null : (
         <Button data-control="add" aria-disabled={isFull} onClick={add}>
-          {t('add')}
+          {text('form.add')}
         </Button>
       )}
       <FormHelperText id={noteId} error={problem !== ''}>
-        {problem || (isFixed ? '' : t('keys'))}
+        {problem || (isFixed ? '' : text('form.keys'))}
       </FormHelperText>
       <output className="visually-hidden">{news}</output>
     </fieldset>

@@ -1,8 +1,7 @@
+import { useText } from '#i18n/useText.ts'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
-import { useLocale, type RaRecord } from 'react-admin'
-import { signInControlText } from '#i18n/parts/signInControlTexts.ts'
-import { toLanguage } from '#i18n/language.ts'
+import { type RaRecord } from 'react-admin'
 import { baseOf } from '#schema/resource.ts'
 import { useHttp } from '#admin/session/HttpContext.ts'
 import type { NamedView } from '#schema/views.ts'
@@ -17,7 +16,7 @@ export const EntryControls = ({
   readonly record: RaRecord
   readonly onChanged: () => void
 }) => {
-  const t = signInControlText(toLanguage(useLocale()))
+  const text = useText()
   const http = useHttp()
   const [isAsked, setIsAsked] = useState(false)
   const controls = resource.form?.controls
@@ -38,8 +37,16 @@ export const EntryControls = ({
   }
   return (
     <>
-      {isOn ? null : <output>{t('isOff')}</output>}
-      <Button onClick={press}>{t(isOn ? (isAsked ? 'turnOffSure' : 'turnOff') : 'turnOn')}</Button>
+      {isOn ? null : <output>{text('signInControl.isOff')}</output>}
+      <Button onClick={press}>
+        {text(
+          isOn
+            ? isAsked
+              ? 'signInControl.turnOffSure'
+              : 'signInControl.turnOff'
+            : 'signInControl.turnOn',
+        )}
+      </Button>
     </>
   )
 }

@@ -8,7 +8,7 @@ import { isToMany } from '#schema/kinds/elements.ts'
 import { asInput } from '#schema/shownWhen.ts'
 import { FieldInput } from '#admin/kinds/inputs.tsx'
 import { ElementsInput } from './ElementsInput.tsx'
-import { problemText, shownProblem, useProblemWords } from './problemText.ts'
+import { problemText, shownProblem } from './problemText.ts'
 
 /** The input of one field of a form, with its problem once it was blurred. */
 export const FormField = ({
@@ -27,7 +27,6 @@ export const FormField = ({
   readonly isFirst: boolean
 }) => {
   const text = useText()
-  const words = useProblemWords()
   const form = useFormContext()
   // `ref` is a callback of the form library here, not a ref object.
   const {
@@ -61,7 +60,7 @@ export const FormField = ({
   const props = {
     label,
     value: input.value as unknown,
-    problem: problemText(words, resource, { field, label, value: input.value, name }, problem),
+    problem: problemText(text, resource, { field, label, value: input.value, name }, problem),
     isFixed,
     onChange: change,
     onBlur: input.onBlur,

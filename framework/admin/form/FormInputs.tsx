@@ -1,7 +1,5 @@
-import { useLocale, type RaRecord } from 'react-admin'
+import { type RaRecord } from 'react-admin'
 import { useState } from 'react'
-import { formText } from '#i18n/parts/forms/formTexts.ts'
-import { toLanguage } from '#i18n/language.ts'
 import { fieldKey, sectionKey } from '#i18n/resourceKeys.ts'
 import { useText } from '#i18n/useText.ts'
 import type { Resource } from '#schema/resource.ts'
@@ -57,7 +55,6 @@ export const FormInputs = ({ resource, record, fixed, first }: Props) => {
 /** Says which inputs came and went; the focus stays where it is. */
 const ShownNews = ({ resource, shown }: Pick<Props, 'resource'> & { shown: readonly string[] }) => {
   const text = useText()
-  const t = formText(toLanguage(useLocale()))
   const [last, setLast] = useState({ shown, news: '' })
   const listed = (names: readonly string[]) =>
     names.map((name) => text(fieldKey(resource, name))).join(', ')
@@ -65,8 +62,8 @@ const ShownNews = ({ resource, shown }: Pick<Props, 'resource'> & { shown: reado
     const come = shown.filter((name) => !last.shown.includes(name))
     const gone = last.shown.filter((name) => !shown.includes(name))
     const news = [
-      ...(come.length > 0 ? [t('shown', { names: listed(come) })] : []),
-      ...(gone.length > 0 ? [t('hidden', { names: listed(gone) })] : []),
+      ...(come.length > 0 ? [text('form.shown', { names: listed(come) })] : []),
+      ...(gone.length > 0 ? [text('form.hidden', { names: listed(gone) })] : []),
     ]
     setLast({ shown, news: news.join(' ') })
   }

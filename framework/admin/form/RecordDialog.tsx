@@ -3,15 +3,12 @@ import FormControlLabel from '@mui/material/FormControlLabel'
 import {
   useCreate,
   useGetOne,
-  useLocale,
   useNotify,
   useUpdate,
   type Identifier,
   type RaRecord,
 } from 'react-admin'
 import { useState } from 'react'
-import { formText } from '#i18n/parts/forms/formTexts.ts'
-import { toLanguage } from '#i18n/language.ts'
 import { useText } from '#i18n/useText.ts'
 import { blockersOf } from '#schema/actions/rules.ts'
 import { actionsOf, type NamedView } from '#schema/views.ts'
@@ -75,7 +72,7 @@ type FormProps = Omit<Props, 'id'> & {
 
 /** With add-more checked the dialog stays open and is cleared after each save (A104: stored for the session). */
 const AddForm = ({ view, onSaved, onClose, onCancel, registerGuard }: FormProps) => {
-  const t = formText(toLanguage(useLocale()))
+  const text = useText()
   const notify = useNotify()
   const [create] = useCreate()
   const [isAddingMore, setIsAddingMore] = useState(
@@ -113,7 +110,7 @@ const AddForm = ({ view, onSaved, onClose, onCancel, registerGuard }: FormProps)
         view.resource.form?.initialPassword ? null : (
           <FormControlLabel
             className="add-more"
-            label={t('addMore')}
+            label={text('form.addMore')}
             control={
               <Checkbox
                 checked={isAddingMore}

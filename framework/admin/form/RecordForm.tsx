@@ -2,13 +2,11 @@ import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
-import { useLocale, type RaRecord } from 'react-admin'
+import { type RaRecord } from 'react-admin'
 import { useEffect, useState, type ReactNode } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { fieldKey } from '#i18n/resourceKeys.ts'
 import { useText } from '#i18n/useText.ts'
-import { conflictText } from '#i18n/parts/forms/conflictTexts.ts'
-import { toLanguage } from '#i18n/language.ts'
 import { checkDraft, normalizeDraft } from '#schema/checks/checkDraft.ts'
 import { fieldOf, type Resource } from '#schema/resource.ts'
 import { isToMany } from '#schema/kinds/elements.ts'
@@ -131,8 +129,6 @@ export const RecordForm = ({
   registerGuard,
 }: Props) => {
   const text = useText()
-  const language = toLanguage(useLocale())
-  const t = conflictText(language)
   const { unsaved } = useSessionState()
   const kept = useDraft(address)
   const [isBack, setIsBack] = useState(kept.isWorthTelling)
@@ -205,7 +201,7 @@ export const RecordForm = ({
       form.reset(initialValues(resource, undefined), { keepFieldsRef: true })
       if (first !== undefined) setFocus(first)
     } catch (error) {
-      const found = toSavingProblem(error, resource, text, language)
+      const found = toSavingProblem(error, resource, text)
       setProblem(found)
       // A new record is another request, with another key.
       if (found.kind === 'gone') sent.forget()
@@ -271,7 +267,9 @@ export const RecordForm = ({
           ) : null}
           {problem?.kind === 'text' || problem?.kind === 'gone' || problem?.kind === 'partial' ? (
             <Alert className="form-note" severity="error">
-              {problem.kind === 'gone' ? t(saveAsNew ? 'deletedNew' : 'deleted') : problem.text}
+              {problem.kind === 'gone'
+                ? text(saveAsNew ? 'conflict.deletedNew' : 'conflict.deleted')
+                : problem.text}
             </Alert>
           ) : null}
           <FormInputs resource={resource} record={base} fixed={fixed} first={first} />
@@ -288,7 +286,9 @@ export const RecordForm = ({
             disabled={!canSave && !isSubmitting}
             aria-disabled={isSubmitting}
           >
-            {isGone && saveAsNew ? t('saveAsNew') : (saveLabel ?? text('ra.action.save'))}
+            {isGone && saveAsNew
+              ? text('conflict.saveAsNew')
+              : (saveLabel ?? text('ra.action.save'))}
           </Button>
         </DialogActions>
       </form>

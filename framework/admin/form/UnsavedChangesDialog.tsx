@@ -1,9 +1,6 @@
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
-import { useLocale } from 'react-admin'
 import { useCallback, useRef, useState, type ReactNode } from 'react'
-import { questionText } from '#i18n/parts/forms/questionTexts.ts'
-import { toLanguage } from '#i18n/language.ts'
 import { useText } from '#i18n/useText.ts'
 import { DialogFrame } from '#admin/dialog/DialogFrame.tsx'
 import type { FormGuard } from './RecordForm.tsx'
@@ -22,7 +19,6 @@ export const UnsavedChangesDialog = ({
   readonly children: (registerGuard: (guard: FormGuard) => void, close: () => void) => ReactNode
 }) => {
   const text = useText()
-  const t = questionText(toLanguage(useLocale()))
   const guard = useRef<FormGuard>(undefined)
   const keepGuard = useCallback((given: FormGuard) => {
     guard.current = given
@@ -43,9 +39,9 @@ export const UnsavedChangesDialog = ({
           aria-label={text('ra.message.unsaved_changes')}
           action={
             <>
-              <Button onClick={() => setIsAsking(false)}>{t('discardNo')}</Button>
+              <Button onClick={() => setIsAsking(false)}>{text('question.discardNo')}</Button>
               <Button color="error" onClick={discard}>
-                {t('discardYes')}
+                {text('question.discardYes')}
               </Button>
             </>
           }

@@ -1,13 +1,10 @@
-import { useLocale } from 'react-admin'
 import { fieldKey, problemKey } from '#i18n/resourceKeys.ts'
-import { toLanguage } from '#i18n/language.ts'
-import { problemTexts, type ProblemText, type SaidProblem } from '#i18n/parts/forms/problemTexts.ts'
-import { useText, type Text } from '#i18n/useText.ts'
+import type { Text } from '#i18n/messages.ts'
 import { problemOf } from '#schema/checks/checkDraft.ts'
 import type { Resource } from '#schema/resource.ts'
 import { isToMany, maxElements } from '#schema/kinds/elements.ts'
 import type { Field } from '#schema/kinds/fieldTypes.ts'
-import { commonProblems } from '#schema/kinds/kind.ts'
+import { commonProblems, type CommonProblem } from '#schema/kinds/kind.ts'
 import { takenTogether } from '#schema/checks/unique.ts'
 
 /**
@@ -24,20 +21,9 @@ export const shownProblem = (
   return isTooLong ? 'tooLong' : ((isTold ? found : undefined) ?? '')
 }
 
-/** The texts of which a problem is made. */
-export interface ProblemWords {
-  readonly text: Text
-  readonly said: ProblemText
-}
-
-export const useProblemWords = (): ProblemWords => ({
-  text: useText(),
-  said: problemTexts(toLanguage(useLocale())),
-})
-
 /** A problem of a value in words; empty for no problem. */
 export const problemText = (
-  { text, said }: ProblemWords,
+  text: Text,
   resource: Resource,
   {
     field,
@@ -54,12 +40,12 @@ export const problemText = (
   problem: string,
 ): string => {
   if (problem === '') return ''
-  if (problem === 'missing') return said('required', { label })
+  if (problem === 'missing') return text('problem.required', { label })
   const together =
     problem === 'taken' && name !== undefined ? takenTogether(resource, name) : undefined
   if (together) {
     const labels = together.map((one) => text(fieldKey(resource, one))).join(', ')
-    return said('takenTogether', { labels })
+    return text('problem.takenTogether', { labels })
   }
   const facts = {
     label,
@@ -69,10 +55,10 @@ export const problemText = (
   }
   // A resource may say it in words of its own.
   const key = problemKey(resource, problem)
-  return text(key, isCommon(problem) ? { ...facts, _: said(problem, facts) } : facts)
+  return text(key, isCommon(problem) ? { ...facts, _: text(`problem.${problem}`, facts) } : facts)
 }
 
-const isCommon = (problem: string): problem is SaidProblem =>
+const isCommon = (problem: string): problem is Exclude<CommonProblem, 'missing'> =>
   problem !== 'missing' && (commonProblems as readonly string[]).includes(problem)
 
 const typedText = (value: unknown): string => (typeof value === 'string' ? value.trim() : '')

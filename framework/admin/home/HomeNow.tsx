@@ -4,11 +4,8 @@ import Card from '@mui/material/Card'
 import CardActionArea from '@mui/material/CardActionArea'
 import List from '@mui/material/List'
 import ListItem from '@mui/material/ListItem'
-import { useLocale } from 'react-admin'
 import { Link } from 'react-router-dom'
-import { toLanguage } from '#i18n/language.ts'
-import { homeText } from '#i18n/parts/homeTexts.ts'
-import { fieldKey, viewKey } from '#i18n/resourceKeys.ts'
+import { fieldKey, tileKey, viewKey } from '#i18n/resourceKeys.ts'
 import { useText } from '#i18n/useText.ts'
 import type { Home } from '#schema/home.ts'
 import type { Meaning } from '#schema/kinds/fieldTypes.ts'
@@ -23,22 +20,18 @@ import { WaitingLines } from '#admin/dialog/RowWaiting.tsx'
 import { failureText } from '#admin/look/failureText.ts'
 import { OverdueChart } from './OverdueChart.tsx'
 import { useViewNamed } from '#admin/layout/useViews.ts'
-import { useHomeTexts } from './homeTexts.ts'
 import { toTileAddress } from './tileAddress.ts'
 import type { useHome } from './useHome.ts'
 import './home.css'
 
-const useHomeText = () => homeText(toLanguage(useLocale()))
-
 /** What needs the user now, what was opened last, and the saved views. */
 export const HomeNow = ({ home }: { readonly home: ReturnType<typeof useHome> }) => {
   const text = useText()
-  const t = useHomeText()
   const { data, error, isError, refetch } = home
   if (isError && data === undefined)
     return (
       <Alert severity="error">
-        {failureText(t('failed'), error, text)}{' '}
+        {failureText(text('home.failed'), error, text)}{' '}
         <Button onClick={() => void refetch()}>{text('list.retry')}</Button>
       </Alert>
     )
@@ -56,20 +49,19 @@ export const HomeNow = ({ home }: { readonly home: ReturnType<typeof useHome> })
 }
 
 const Tiles = ({ tiles }: Pick<Home, 'tiles'>) => {
-  const t = useHomeText()
-  const { tileText } = useHomeTexts()
+  const text = useText()
   const busy = tiles.filter(({ total }) => total > 0)
   const idle = tiles.filter(({ total }) => total === 0)
-  const names = idle.map(({ name }) => tileText(name)).join(' · ')
+  const names = idle.map(({ name }) => text(tileKey(name))).join(' · ')
   return (
     <section aria-labelledby="home-now">
       <h2 id="home-now" className="part-name">
-        {t('now')}
+        {text('home.now')}
       </h2>
       {busy.length === 0 ? (
         <p className="home-calm">
           <span aria-hidden="true">✓ </span>
-          {t('nothing')}
+          {text('home.nothing')}
         </p>
       ) : (
         <ul className="tiles">
@@ -78,15 +70,15 @@ const Tiles = ({ tiles }: Pick<Home, 'tiles'>) => {
           ))}
         </ul>
       )}
-      {names === '' ? null : <p className="soft small home-idle">{t('checked', { names })}</p>}
+      {names === '' ? null : (
+        <p className="soft small home-idle">{text('home.checked', { names })}</p>
+      )}
     </section>
   )
 }
 
 const Tile = ({ tile }: { readonly tile: Home['tiles'][number] }) => {
-  const t = useHomeText()
   const text = useText()
-  const { tileText } = useHomeTexts()
   const { locale } = useDisplay()
   const view = useViewNamed()(tile.view)
   if (view === undefined) return null
@@ -100,11 +92,11 @@ const Tile = ({ tile }: { readonly tile: Home['tiles'][number] }) => {
           </span>
           <Count count={tile} />
         </span>
-        <span className="tile-name">{tileText(tile.name)}</span>
+        <span className="tile-name">{text(tileKey(tile.name))}</span>
         <span className="soft small tile-more">{text(viewKey(view.resource, view.name))}</span>
         {fresh > 0 ? (
           <span className="soft small tile-more">
-            +{t('fresh', { count: printNumber(fresh, locale) })}
+            +{text('home.fresh', { count: printNumber(fresh, locale) })}
           </span>
         ) : null}
       </CardActionArea>
@@ -113,21 +105,21 @@ const Tile = ({ tile }: { readonly tile: Home['tiles'][number] }) => {
 }
 
 const Count = ({ count }: { readonly count: { total?: number; isEstimated?: true } }) => {
-  const t = useHomeText()
+  const text = useText()
   const { locale } = useDisplay()
   if (count.total === undefined) return null
   const shown = printNumber(count.total, locale)
-  return <>{count.isEstimated ? t('moreThan', { count: shown }) : shown}</>
+  return <>{count.isEstimated ? text('home.moreThan', { count: shown }) : shown}</>
 }
 
 const Opened = ({ opened }: Pick<Home, 'opened'>) => {
-  const t = useHomeText()
+  const text = useText()
   return (
     <section aria-labelledby="home-opened">
       <h2 id="home-opened" className="part-name">
-        {t('lastOpened')}
+        {text('home.lastOpened')}
       </h2>
-      {opened.length === 0 ? <p className="soft">{t('noneOpened')}</p> : null}
+      {opened.length === 0 ? <p className="soft">{text('home.noneOpened')}</p> : null}
       <List disablePadding className="home-lines">
         {opened.map((entry) => (
           <Entry key={`${entry.resource} ${entry.id}`} entry={entry} />
@@ -168,7 +160,6 @@ const Entry = ({ entry }: { readonly entry: Home['opened'][number] }) => {
 }
 
 const Views = ({ views }: { readonly views: Home['savedViews'] }) => {
-  const t = useHomeText()
   const text = useText()
   const { locale } = useDisplay()
   const viewNamed = useViewNamed()
@@ -187,7 +178,9 @@ const Views = ({ views }: { readonly views: Home['savedViews'] }) => {
               <span className="soft small">{text(viewKey(view.resource, view.name))}</span>
               <span className="home-number">
                 {(saved.news ?? 0) > 0 ? (
-                  <span className="home-news">{t('news', { count: newsOf(saved.news) })}</span>
+                  <span className="home-news">
+                    {text('home.news', { count: newsOf(saved.news) })}
+                  </span>
                 ) : null}
                 <Count count={saved} />
               </span>

@@ -1,7 +1,4 @@
-import { useLocale } from 'react-admin'
 import { Link } from 'react-router-dom'
-import { toLanguage } from '#i18n/language.ts'
-import { homeText } from '#i18n/parts/homeTexts.ts'
 import { fieldKey } from '#i18n/resourceKeys.ts'
 import { useText } from '#i18n/useText.ts'
 import type { Home } from '#schema/home.ts'
@@ -23,7 +20,6 @@ interface Overdue {
 /** How much is overdue of each thing that is expected, and how much of it since yesterday; each bar leads to these rows. */
 export const OverdueChart = ({ tiles }: { readonly tiles: readonly HomeTile[] }) => {
   const text = useText()
-  const t = homeText(toLanguage(useLocale()))
   const { locale } = useDisplay()
   const viewNamed = useViewNamed()
   const bars = tiles.flatMap((tile) => toOverdue(tile, viewNamed))
@@ -33,7 +29,7 @@ export const OverdueChart = ({ tiles }: { readonly tiles: readonly HomeTile[] })
   return (
     <section aria-labelledby="home-overdue">
       <h2 id="home-overdue" className="part-name">
-        {t('overdue')}
+        {text('home.overdue')}
       </h2>
       <ul className="overdue-bars">
         {bars.map(({ tile, view, field }) => {
@@ -41,7 +37,7 @@ export const OverdueChart = ({ tiles }: { readonly tiles: readonly HomeTile[] })
           const name = text(fieldKey(view.resource, field))
           const width = (count: number) => ({ width: `${(100 * count) / most}%` })
           const count = printNumber(total, locale)
-          const shown = tile.isEstimated ? t('moreThan', { count }) : count
+          const shown = tile.isEstimated ? text('home.moreThan', { count }) : count
           return (
             <li key={tile.name}>
               <Link to={toTileAddress(view, tile)}>
@@ -58,7 +54,7 @@ export const OverdueChart = ({ tiles }: { readonly tiles: readonly HomeTile[] })
                   {fresh > 0 ? (
                     <span className="visually-hidden">
                       {' '}
-                      {t('fresh', { count: printNumber(fresh, locale) })}
+                      {text('home.fresh', { count: printNumber(fresh, locale) })}
                     </span>
                   ) : null}
                 </span>
@@ -68,8 +64,9 @@ export const OverdueChart = ({ tiles }: { readonly tiles: readonly HomeTile[] })
         })}
       </ul>
       <p className="soft small overdue-legend">
-        <span className="overdue-part" aria-hidden="true" /> {t('before')}{' '}
-        <span className="overdue-part overdue-fresh" aria-hidden="true" /> {t('sinceYesterday')}
+        <span className="overdue-part" aria-hidden="true" /> {text('home.before')}{' '}
+        <span className="overdue-part overdue-fresh" aria-hidden="true" />{' '}
+        {text('home.sinceYesterday')}
       </p>
     </section>
   )

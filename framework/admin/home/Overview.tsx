@@ -3,27 +3,27 @@ import Card from '@mui/material/Card'
 import CardActionArea from '@mui/material/CardActionArea'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
-import { useLocale } from 'react-admin'
-import { toLanguage } from '#i18n/language.ts'
-import { homeText } from '#i18n/parts/homeTexts.ts'
+import { areaKey } from '#i18n/resourceKeys.ts'
 import { useText } from '#i18n/useText.ts'
 import { PlainNote } from '#admin/look/PlainNote.tsx'
 import { useSessionState } from '#admin/session/SessionContext.ts'
 import { useIcons, useMenu, type MenuItem } from '#admin/layout/menu.ts'
 import { HomeNow } from './HomeNow.tsx'
-import { useHomeTexts } from './homeTexts.ts'
 import { useHome } from './useHome.ts'
 import './overview.css'
 
 /** What needs the user now, and a card for every area that the user may enter. */
 export const Overview = () => {
-  const t = homeText(toLanguage(useLocale()))
+  const text = useText()
   const { session } = useSessionState()
   const { items: areas, isPending } = useMenu()
   if (isPending) return null
   if (areas.length > 0) return <HomeOf areas={areas} />
   return (
-    <PlainNote title={t('noAreas')} lines={[t('noAreasHint', { code: session.participantCode })]}>
+    <PlainNote
+      title={text('home.noAreas')}
+      lines={[text('home.noAreasHint', { code: session.participantCode })]}
+    >
       {null}
     </PlainNote>
   )
@@ -75,14 +75,14 @@ const AreaCard = ({ area }: { readonly area: MenuItem }) => {
   const text = useText()
   const { name, route, card } = area
   const Icon = useIcons()[name] ?? ViewListOutlined
-  const about = useHomeTexts().areaText(name)
+  const about = text(areaKey(name), { _: '' })
   return (
     <Card component="li" variant="outlined">
       <CardActionArea component={Link} to={route} className="card">
         <Icon />
         <span>
           <span className="card-title">{text(card)}</span>
-          {about === undefined ? null : <span className="soft small card-hint">{about}</span>}
+          {about === '' ? null : <span className="soft small card-hint">{about}</span>}
         </span>
       </CardActionArea>
     </Card>

@@ -1,3 +1,4 @@
+import { useText } from '#i18n/useText.ts'
 import Alert from '@mui/material/Alert'
 import { toLanguageTag } from '#i18n/language.ts'
 import { printNumber } from '#schema/values/printNumber.ts'
@@ -9,26 +10,26 @@ const shownMost = 5
 
 /** What of the file could not be read, before anything is sent. */
 export const CellProblems = ({
-  t,
   language,
   imported: {
     table: { header, problems },
   },
-}: Pick<FileStepProps, 't' | 'language' | 'imported'>) => {
+}: Pick<FileStepProps, 'language' | 'imported'>) => {
+  const text = useText()
   if (problems.length === 0) return null
   const print = (count: number) => printNumber(count, toLanguageTag(language))
   const shown = problems.slice(0, shownMost)
   return (
     <Alert severity="warning">
-      {t('unreadable', { count: print(problems.length) })}
+      {text('import.unreadable', { count: print(problems.length) })}
       <ul className="import-problems">
         {shown.map((one) => (
           <li key={`${one.row} ${one.column} ${one.kind}`}>
-            {t('inRow', { row: one.row, problem: printCellProblem(one, header, t) })}
+            {text('import.inRow', { row: one.row, problem: printCellProblem(one, header, text) })}
           </li>
         ))}
         {problems.length > shown.length ? (
-          <li>{t('moreCells', { count: print(problems.length - shown.length) })}</li>
+          <li>{text('import.moreCells', { count: print(problems.length - shown.length) })}</li>
         ) : null}
       </ul>
     </Alert>

@@ -19,7 +19,7 @@ const modes = ['all', 'good'] as const
 
 /** What the import would do with each row, and the choice of what to do about refused ones. */
 export const CheckedStep = (props: FileStepProps & { readonly checked: ImportAnswer }) => {
-  const { resource, state, t, language, imported, checked } = props
+  const { resource, state, language, imported, checked } = props
   const text = useText()
   const id = useId()
   const [mode, setMode] = useState<(typeof modes)[number]>('all')
@@ -29,11 +29,11 @@ export const CheckedStep = (props: FileStepProps & { readonly checked: ImportAns
   return (
     <>
       <DialogContent className="import">
-        <output className="soft">{t('checked')}</output>
-        <Counts counts={counts} t={t} language={language} />
+        <output className="soft">{text('import.checked')}</output>
+        <Counts counts={counts} language={language} />
         <ResultTable {...props} rows={rows} />
         <FormControl>
-          <FormLabel id={id}>{t('mode')}</FormLabel>
+          <FormLabel id={id}>{text('import.mode')}</FormLabel>
           <RadioGroup
             aria-labelledby={id}
             value={mode}
@@ -43,14 +43,14 @@ export const CheckedStep = (props: FileStepProps & { readonly checked: ImportAns
               <HintedChoice
                 key={each}
                 value={each}
-                label={t(each)}
-                hint={t(`${each}Hint`)}
+                label={text(`import.${each}`)}
+                hint={text(`import.${each}Hint`)}
                 inputRef={each === 'all' ? takeFocus : undefined}
               />
             ))}
           </RadioGroup>
         </FormControl>
-        <FailureNote resource={resource} state={state} t={t} language={language} />
+        <FailureNote resource={resource} state={state} language={language} />
       </DialogContent>
       <DialogActions>
         <Button onClick={() => state.setImported(beforeCheck(imported))}>
@@ -64,7 +64,7 @@ export const CheckedStep = (props: FileStepProps & { readonly checked: ImportAns
             if (!isOff) void state.write(imported, mode)
           }}
         >
-          {t('import', { count: printNumber(count, toLanguageTag(language)) })}
+          {text('import.import', { count: printNumber(count, toLanguageTag(language)) })}
         </Button>
       </DialogActions>
     </>

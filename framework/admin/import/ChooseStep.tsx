@@ -15,7 +15,7 @@ import { FailureNote } from './FailureNote.tsx'
 import { takeFocus, type StepProps } from './step.ts'
 
 /** A file is chosen or dropped, or rows are pasted. */
-export const ChooseStep = ({ resource, state, t, language, onClose }: StepProps) => {
+export const ChooseStep = ({ resource, state, language, onClose }: StepProps) => {
   const text = useText()
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
@@ -46,7 +46,7 @@ export const ChooseStep = ({ resource, state, t, language, onClose }: StepProps)
       >
         {fields.data === undefined ? null : (
           <p className="soft">
-            {t('what', {
+            {text('import.what', {
               labels: labelsOf(fields.data),
               required: labelsOf(fields.data.filter(({ required }) => required)) || '–',
               rows: printNumber(rowsMax, toLanguageTag(language)),
@@ -58,14 +58,14 @@ export const ChooseStep = ({ resource, state, t, language, onClose }: StepProps)
         )}
         <div className="import-file">
           <Button ref={takeFocus} onClick={() => input.current?.click()}>
-            {t('choose')}
+            {text('import.choose')}
           </Button>
-          <span className="soft">{t('drop')}</span>
+          <span className="soft">{text('import.drop')}</span>
           <input
             ref={input}
             type="file"
             hidden
-            aria-label={t('choose')}
+            aria-label={text('import.choose')}
             accept=".csv,.tsv,.txt,.xlsx,text/csv,text/plain"
             onChange={({ target }) => {
               take(target.files?.[0])
@@ -75,7 +75,7 @@ export const ChooseStep = ({ resource, state, t, language, onClose }: StepProps)
           />
         </div>
         <FormControl fullWidth>
-          <FormLabel htmlFor={id}>{t('paste')}</FormLabel>
+          <FormLabel htmlFor={id}>{text('import.paste')}</FormLabel>
           <OutlinedInput
             id={id}
             multiline
@@ -85,19 +85,19 @@ export const ChooseStep = ({ resource, state, t, language, onClose }: StepProps)
             onChange={({ target }) => setPasted(target.value)}
           />
         </FormControl>
-        <output className="import-state">{isReading ? t('reading') : ''}</output>
+        <output className="import-state">{isReading ? text('import.reading') : ''}</output>
         {isReading ? (
           <div className="import-file">
-            <LinearProgress aria-label={t('reading')} className="import-progress" />
-            <Button onClick={stopReading}>{t('stopReading')}</Button>
+            <LinearProgress aria-label={text('import.reading')} className="import-progress" />
+            <Button onClick={stopReading}>{text('import.stopReading')}</Button>
           </div>
         ) : null}
-        <FailureNote resource={resource} state={state} t={t} language={language} />
+        <FailureNote resource={resource} state={state} language={language} />
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>{text('ra.action.cancel')}</Button>
         <Button type="submit" variant="contained" color="primary" aria-disabled={isReading}>
-          {t('next')}
+          {text('import.next')}
         </Button>
       </DialogActions>
     </form>

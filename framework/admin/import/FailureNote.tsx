@@ -11,9 +11,8 @@ import type { StepProps } from './step.ts'
 export const FailureNote = ({
   resource,
   state: { failure },
-  t,
   language,
-}: Pick<StepProps, 'resource' | 'state' | 't' | 'language'>) => {
+}: Pick<StepProps, 'resource' | 'state' | 'language'>) => {
   const text = useText()
   if (failure === undefined) return null
   const explain = (): string => {
@@ -21,7 +20,7 @@ export const FailureNote = ({
       const print = (value: number) => printNumber(value, toLanguageTag(language))
       const { columns, cell, bytes, unpacked } = importLimits
       const { problem, cell: at = '' } = failure.error
-      return t(problem, {
+      return text(`import.${problem}`, {
         rows: print(importSizeOf(resource).rows),
         columns,
         cell: print(cell),
@@ -32,13 +31,14 @@ export const FailureNote = ({
       })
     }
     if (failure.kind === 'cancelled')
-      return t(failure.mode === 'good' ? 'cancelledGood' : 'cancelled')
+      return text(failure.mode === 'good' ? 'import.cancelledGood' : 'import.cancelled')
     const { status = 0, body } = failure.error instanceof HttpError ? failure.error : {}
     const { code = '' } = (body ?? {}) as { readonly code?: string }
-    if (code === 'OVERLOADED' || code === 'RATE_LIMITED') return t('busy')
-    if (code === 'BODY_TOO_LARGE') return t('tooLarge', { size: importLimits.bytes / 1_000_000 })
-    if (code === 'OFFLINE') return noAnswerText(failure.error, text) ?? t('broken')
-    return code === 'CLIENT_EXCEPTION' ? t('broken') : t('failed', { status })
+    if (code === 'OVERLOADED' || code === 'RATE_LIMITED') return text('import.busy')
+    if (code === 'BODY_TOO_LARGE')
+      return text('import.tooLarge', { size: importLimits.bytes / 1_000_000 })
+    if (code === 'OFFLINE') return noAnswerText(failure.error, text) ?? text('import.broken')
+    return code === 'CLIENT_EXCEPTION' ? text('import.broken') : text('import.failed', { status })
   }
   return (
     <Alert className="import-failure" severity={failure.kind === 'cancelled' ? 'info' : 'error'}>

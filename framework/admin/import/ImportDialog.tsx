@@ -1,6 +1,5 @@
 import { useEffect } from 'react'
 import { useLocale } from 'react-admin'
-import { importText } from '#i18n/parts/lists/importTexts.ts'
 import { toLanguage } from '#i18n/language.ts'
 import { viewKey } from '#i18n/resourceKeys.ts'
 import { useText } from '#i18n/useText.ts'
@@ -28,11 +27,9 @@ export const ImportDialog = ({
   readonly onClose: () => void
 }) => {
   const text = useText()
-  const language = toLanguage(useLocale())
-  const t = importText(language)
   return (
     <UnsavedChangesDialog
-      title={t('title', { name: text(viewKey(view.resource, view.name)) })}
+      title={text('import.title', { name: text(viewKey(view.resource, view.name)) })}
       width={width}
       onClose={onClose}
     >
@@ -52,7 +49,6 @@ const Steps = ({
   readonly registerGuard: (guard: FormGuard) => void
 }) => {
   const language = toLanguage(useLocale())
-  const t = importText(language)
   const state = useImport(resource, language, onSaved)
   const { imported, running, cancel } = state
   const isDirty = imported !== undefined && imported.written === undefined
@@ -62,7 +58,7 @@ const Steps = ({
     // oxlint-disable-next-line react/exhaustive-deps
     [isDirty, registerGuard],
   )
-  const props = { resource, state, t, language, onClose }
+  const props = { resource, state, language, onClose }
   if (imported && running) return <RunningStep {...props} imported={imported} running={running} />
   if (imported === undefined) return <ChooseStep {...props} />
   if (imported.written)

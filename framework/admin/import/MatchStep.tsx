@@ -15,7 +15,7 @@ import { takeFocus, type FileStepProps } from './step.ts'
 import { TextReadingChoice } from './TextReadingChoice.tsx'
 
 /** Each column of the file with the field that it is; another one can be chosen, or none. */
-export const MatchStep = ({ resource, state, t, language, imported }: FileStepProps) => {
+export const MatchStep = ({ resource, state, language, imported }: FileStepProps) => {
   const text = useText()
   const { table, columns } = imported
   const fields = state.fields.data ?? []
@@ -33,19 +33,19 @@ export const MatchStep = ({ resource, state, t, language, imported }: FileStepPr
   return (
     <>
       <DialogContent className="import">
-        <TextReadingChoice state={state} t={t} imported={imported} />
-        <CellProblems t={t} language={language} imported={imported} />
-        <TableScroller label={t('match')}>
+        <TextReadingChoice state={state} imported={imported} />
+        <CellProblems language={language} imported={imported} />
+        <TableScroller label={text('import.match')}>
           <thead>
             <tr>
-              <th scope="col">{t('column')}</th>
-              <th scope="col">{t('example')}</th>
-              <th scope="col">{t('field')}</th>
+              <th scope="col">{text('import.column')}</th>
+              <th scope="col">{text('import.example')}</th>
+              <th scope="col">{text('import.field')}</th>
             </tr>
           </thead>
           <tbody>
             {table.header.map((heading, index) => {
-              const column = heading || t('noColumn', { number: index + 1 })
+              const column = heading || text('import.noColumn', { number: index + 1 })
               return (
                 // Columns have no name of their own, and keep their order.
                 <tr key={index}>
@@ -60,11 +60,11 @@ export const MatchStep = ({ resource, state, t, language, imported }: FileStepPr
                       className="import-field"
                       input={<OutlinedInput />}
                       inputRef={index === 0 ? takeFocus : null}
-                      inputProps={{ 'aria-label': t('fieldFor', { column }) }}
+                      inputProps={{ 'aria-label': text('import.fieldFor', { column }) }}
                       value={columns[index] ?? ''}
                       onChange={({ target }) => choose(index, target.value)}
                     >
-                      <option value="">{t('leftOut')}</option>
+                      <option value="">{text('import.leftOut')}</option>
                       {fields.map(({ name }) => (
                         <option key={name} value={name}>
                           {text(fieldKey(resource, name))}
@@ -79,15 +79,15 @@ export const MatchStep = ({ resource, state, t, language, imported }: FileStepPr
         </TableScroller>
 
         {isNothing ? (
-          <Alert severity="error">{t('nothing')}</Alert>
+          <Alert severity="error">{text('import.nothing')}</Alert>
         ) : missing.length > 0 ? (
           <Alert severity="warning">
-            {t('missing', {
+            {text('import.missing', {
               labels: missing.map(({ name }) => text(fieldKey(resource, name))).join(', '),
             })}
           </Alert>
         ) : null}
-        <FailureNote resource={resource} state={state} t={t} language={language} />
+        <FailureNote resource={resource} state={state} language={language} />
       </DialogContent>
       <DialogActions>
         <Button onClick={() => state.setImported(undefined)}>{text('ra.action.back')}</Button>
@@ -99,7 +99,7 @@ export const MatchStep = ({ resource, state, t, language, imported }: FileStepPr
             if (!isNothing && !state.isReading) void state.check(imported)
           }}
         >
-          {t('check', { count: printNumber(table.rows.length, toLanguageTag(language)) })}
+          {text('import.check', { count: printNumber(table.rows.length, toLanguageTag(language)) })}
         </Button>
       </DialogActions>
     </>

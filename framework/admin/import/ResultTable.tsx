@@ -7,7 +7,6 @@ import { importOutcomes, type ImportAnswer, type ImportedRow } from '#schema/lis
 import { printNumber } from '#schema/values/printNumber.ts'
 import { saveFile } from '#admin/look/saveFile.ts'
 import { useIsNarrow } from '#admin/look/useIsNarrow.ts'
-import { useProblemWords } from '#admin/form/problemText.ts'
 import { reasonsOf } from './reasons.ts'
 import { toRefusedFile } from './refusedFile.ts'
 import type { FileStepProps } from './step.ts'
@@ -20,35 +19,41 @@ const order = ['wrong', 'changed', 'new', 'same'] as const
 /** How many rows are new, changed, the same and refused. */
 export const Counts = ({
   counts,
-  t,
   language,
-}: Pick<FileStepProps, 't' | 'language'> & Pick<ImportAnswer, 'counts'>) => (
-  <dl className="facts dialog-counts">
-    {importOutcomes.map((outcome) => (
-      <div key={outcome} data-outcome={outcome}>
-        <dt>{t(outcome)}</dt>
-        <dd>{printNumber(counts[outcome], toLanguageTag(language))}</dd>
-      </div>
-    ))}
-  </dl>
-)
+}: Pick<FileStepProps, 'language'> & Pick<ImportAnswer, 'counts'>) => {
+  const text = useText()
+  return (
+    <dl className="facts dialog-counts">
+      {importOutcomes.map((outcome) => (
+        <div key={outcome} data-outcome={outcome}>
+          <dt>{text(`import.${outcome}`)}</dt>
+          <dd>{printNumber(counts[outcome], toLanguageTag(language))}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
 
 /** Rows of the file with what becomes of them, those with a reason against them first. */
 export const ResultTable = ({
   resource,
-  t,
   language,
   imported: { table, columns },
   rows,
 }: FileStepProps & { readonly rows: readonly ImportedRow[] }) => {
   const text = useText()
-  const words = useProblemWords()
   const isNarrow = useIsNarrow()
   if (rows.length === 0) return null
   const unreadable = unreadableRows(table, columns)
   const explain = (row: ImportedRow): string[] => [
-    ...(unreadable.get(row.index) ?? []).map((one) => printCellProblem(one, table.header, t)),
-    ...reasonsOf(row, resource, (name) => cellOf(row, columns.indexOf(name)), words, t),
+    ...(unreadable.get(row.index) ?? []).map((one) => printCellProblem(one, table.header, text)),
+    ...reasonsOf(
+      row,
+      resource,
+      (name) => cellOf(row, columns.indexOf(name)),
+      text,
+      (note) => text(`import.${note}`),
+    ),
   ]
   const cellOf = (row: ImportedRow, column: number): string =>
     table.rows[row.index]?.cells[column] ?? ''
@@ -64,23 +69,23 @@ export const ResultTable = ({
     saveFile({
       blob: toRefusedFile(
         table,
-        t('reasons'),
+        text('import.reasons'),
         new Map(refused.map((row) => [row.index, explain(row)])),
       ),
-      fileName: `${resource.name}-${t('wrong')}.csv`,
+      fileName: `${resource.name}-${text('import.wrong')}.csv`,
     })
   return (
     <>
-      <TableScroller label={t('result')} className="import-result">
+      <TableScroller label={text('import.result')} className="import-result">
         <thead>
           <tr>
-            <th scope="col">{t('row')}</th>
+            <th scope="col">{text('import.row')}</th>
             {named.map(({ name }) => (
               <th key={name} scope="col">
                 {text(fieldKey(resource, name))}
               </th>
             ))}
-            <th scope="col">{t('outcome')}</th>
+            <th scope="col">{text('import.outcome')}</th>
           </tr>
         </thead>
         <tbody>
@@ -93,7 +98,7 @@ export const ResultTable = ({
                 </td>
               ))}
               <td data-kind="longText">
-                <strong>{t(row.outcome)}</strong>
+                <strong>{text(`import.${row.outcome}`)}</strong>
                 {row.outcome === 'wrong' ? (
                   <ul>
                     {explain(row).map((reason) => (
@@ -110,11 +115,13 @@ export const ResultTable = ({
       </TableScroller>
       {rows.length > shown.length ? (
         <p className="soft">
-          {t('more', { count: printNumber(rows.length - shown.length, toLanguageTag(language)) })}
+          {text('import.more', {
+            count: printNumber(rows.length - shown.length, toLanguageTag(language)),
+          })}
         </p>
       ) : null}
 
-      {refused.length > 0 ? <Button onClick={save}>{t('save')}</Button> : null}
+      {refused.length > 0 ? <Button onClick={save}>{text('import.save')}</Button> : null}
     </>
   )
 }

@@ -11,7 +11,6 @@ import type { ImportState } from './useImport.ts'
 /** Rows are checked or written; cancelling ends it on the server too. */
 export const RunningStep = ({
   state,
-  t,
   language,
   imported,
   running: { mode, count },
@@ -19,14 +18,14 @@ export const RunningStep = ({
   const text = useText()
   const print = (value: number) => printNumber(value, toLanguageTag(language))
   const total = imported.table.rows.length
-  const label = t(mode === 'check' ? 'checking' : 'writing')
+  const label = text(mode === 'check' ? 'import.checking' : 'import.writing')
   return (
     <>
       <DialogContent className="import">
         <p>{label}</p>
         <LinearProgress aria-label={label} variant="determinate" value={(100 * count) / total} />
         <output className="import-state">
-          {t('progress', { count: print(count), total: print(total) })}
+          {text('import.progress', { count: print(count), total: print(total) })}
         </output>
       </DialogContent>
       <DialogActions>

@@ -1,3 +1,4 @@
+import { useText } from '#i18n/useText.ts'
 import FormControl from '@mui/material/FormControl'
 import FormLabel from '@mui/material/FormLabel'
 import NativeSelect from '@mui/material/NativeSelect'
@@ -11,12 +12,12 @@ const separatorNames = { ';': 'semicolon', ',': 'comma', '\t': 'tab', '|': 'bar'
 /** How a text is read: as was guessed, or chosen. Another choice reads it again. */
 export const TextReadingChoice = ({
   state: { read, isReading },
-  t,
   imported: {
     source: { from },
     table: { reading },
   },
-}: Pick<FileStepProps, 'state' | 't' | 'imported'>) => {
+}: Pick<FileStepProps, 'state' | 'imported'>) => {
+  const text = useText()
   const id = useId()
   if (reading === undefined) return null
   const { separator, encoding } = reading
@@ -27,7 +28,7 @@ export const TextReadingChoice = ({
     nameOf: (value: Value) => string,
   ) => (
     <FormControl>
-      <FormLabel htmlFor={`${id}-${name}`}>{t(name)}</FormLabel>
+      <FormLabel htmlFor={`${id}-${name}`}>{text(`import.${name}`)}</FormLabel>
       <NativeSelect
         input={<OutlinedInput />}
         inputProps={{ id: `${id}-${name}` }}
@@ -44,11 +45,13 @@ export const TextReadingChoice = ({
   )
   return (
     <div className="import-reading">
-      {select<Separator>('separator', separator, separators, (value) => t(separatorNames[value]))}
+      {select<Separator>('separator', separator, separators, (value) =>
+        text(`import.${separatorNames[value]}`),
+      )}
       {encoding === undefined
         ? null
-        : select<Encoding>('encoding', encoding, encodings, (value) => t(value))}
-      <output className="import-state">{isReading ? t('reading') : ''}</output>
+        : select<Encoding>('encoding', encoding, encodings, (value) => text(`import.${value}`))}
+      <output className="import-state">{isReading ? text('import.reading') : ''}</output>
     </div>
   )
 }

@@ -10,7 +10,7 @@ import { beforeCheck } from './useImport.ts'
 
 /** What was written, and the rows that were refused by the check or since. */
 export const WrittenStep = (props: FileStepProps & { readonly written: ImportAnswer }) => {
-  const { state, t, language, imported, written, onClose } = props
+  const { state, language, imported, written, onClose } = props
   const text = useText()
   const late = new Set(written.rows.map(({ index }) => index))
   const refused = [
@@ -23,19 +23,19 @@ export const WrittenStep = (props: FileStepProps & { readonly written: ImportAns
     <>
       <DialogContent className="import">
         <Alert severity={written.done ? 'success' : 'warning'}>
-          {t(written.done ? 'done' : 'notDone')}
+          {text(written.done ? 'import.done' : 'import.notDone')}
         </Alert>
-        <Counts counts={{ ...written.counts, wrong: refused.length }} t={t} language={language} />
+        <Counts counts={{ ...written.counts, wrong: refused.length }} language={language} />
         <ResultTable {...props} rows={refused} />
         {written.initialPassword === undefined ? null : (
           <Alert severity="info">
-            {t('initialPassword', { password: written.initialPassword })}
+            {text('import.initialPassword', { password: written.initialPassword })}
           </Alert>
         )}
       </DialogContent>
       <DialogActions>
         {written.done ? (
-          <Button onClick={() => state.setImported(undefined)}>{t('choose')}</Button>
+          <Button onClick={() => state.setImported(undefined)}>{text('import.choose')}</Button>
         ) : (
           <Button onClick={() => state.setImported(beforeCheck(imported))}>
             {text('ra.action.back')}

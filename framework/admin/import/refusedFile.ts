@@ -1,8 +1,10 @@
 // Node has no named exports of it, and the benchmark of imports makes the same file there.
 import papaparse from 'papaparse'
-import { reasonHeadings } from '#i18n/parts/lists/importTexts.ts'
+import { reasonHeadings } from '#i18n/reasonHeadings.ts'
 import { guardedText } from '#schema/list/formulaGuard.ts'
 import type { ImportTable } from './table.ts'
+
+const headings: readonly string[] = Object.values(reasonHeadings)
 
 /** The refused rows as they were in the file, with the reasons in a last column: to be fixed and imported again. */
 export const toRefusedFile = (
@@ -12,7 +14,7 @@ export const toRefusedFile = (
   refused: ReadonlyMap<number, readonly string[]>,
 ): Blob => {
   // An earlier file of this kind has such a column already.
-  const kept = header.flatMap((name, index) => (reasonHeadings.includes(name) ? [] : [index]))
+  const kept = header.flatMap((name, index) => (headings.includes(name) ? [] : [index]))
   const lines = [...refused].map(([index, reasons]) => [
     ...kept.map((column) => rows[index]?.cells[column] ?? ''),
     reasons.join('; '),

@@ -1,4 +1,3 @@
-import type { ImportText } from '#i18n/parts/lists/importTexts.ts'
 import type { Language } from '#i18n/language.ts'
 import type { Resource } from '#schema/resource.ts'
 import type { Imported, ImportState } from './useImport.ts'
@@ -7,7 +6,6 @@ import type { Imported, ImportState } from './useImport.ts'
 export interface StepProps {
   readonly resource: Resource
   readonly state: ImportState
-  readonly t: ImportText
   readonly language: Language
   readonly onClose: () => void
 }

@@ -1,4 +1,4 @@
-import type { ImportText } from '#i18n/parts/lists/importTexts.ts'
+import type { Text } from '#i18n/messages.ts'
 import type { ImportAnswer, ImportedRow } from '#schema/list/importing.ts'
 import type { CellProblem, ImportTable } from './table.ts'
 
@@ -44,9 +44,9 @@ export const withUnreadable = (
 export const printCellProblem = (
   { column, kind, value }: CellProblem,
   header: readonly string[],
-  t: ImportText,
+  text: Text,
 ): string =>
-  t('cellProblem', {
-    column: header[column] || t('noColumn', { number: column + 1 }),
-    reason: t(kind, { value: value.slice(0, 60) }),
+  text('import.cellProblem', {
+    column: header[column] || text('import.noColumn', { number: column + 1 }),
+    reason: text(`import.${kind}`, { value: value.slice(0, 60) }),
   })

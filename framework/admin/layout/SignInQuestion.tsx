@@ -2,10 +2,7 @@ import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
-import { useLocale } from 'react-admin'
 import { useState } from 'react'
-import { toLanguage } from '#i18n/language.ts'
-import { signInAgainText } from '#i18n/parts/signInAgainTexts.ts'
 import { useText } from '#i18n/useText.ts'
 import { useTypingPause } from '#admin/dialog/useTypingPause.ts'
 import { ModalDialog } from '#admin/look/panels/ModalDialog.tsx'
@@ -23,7 +20,6 @@ export const SignInQuestion = ({
   readonly why: ReasonToSignIn
 }) => {
   const text = useText()
-  const t = signInAgainText(toLanguage(useLocale()))
   const { session } = useSessionState()
   const [trouble, setTrouble] = useState<Trouble>()
   const signIn = async () => {
@@ -35,23 +31,27 @@ export const SignInQuestion = ({
   if (!isPause) return null
   return (
     <ModalDialog
-      title={t(why === 'lost' ? 'title' : 'titleTooOld')}
+      title={text(why === 'lost' ? 'signInAgain.title' : 'signInAgain.titleTooOld')}
       closeLabel={text('ra.action.close')}
       width={420}
       onClose={recovery.dismiss}
     >
       <DialogContent>
-        <p>{t(why === 'lost' ? 'kept' : 'keptTooOld')}</p>
-        <p>{t(why === 'lost' ? 'who' : 'whoTooOld', { username, code })}</p>
+        <p>{text(why === 'lost' ? 'signInAgain.kept' : 'signInAgain.keptTooOld')}</p>
+        <p>
+          {text(why === 'lost' ? 'signInAgain.who' : 'signInAgain.whoTooOld', { username, code })}
+        </p>
         {trouble === undefined ? null : (
           <Alert severity="error">
-            {trouble === 'refused' ? text('ra.auth.sign_in_error') : t(trouble, { username, code })}
+            {trouble === 'refused'
+              ? text('ra.auth.sign_in_error')
+              : text(`signInAgain.${trouble}`, { username, code })}
           </Alert>
         )}
       </DialogContent>
       <DialogActions>
         {why === 'tooOld' && trouble !== 'blocked' ? null : (
-          <Button onClick={recovery.giveUp}>{t('here')}</Button>
+          <Button onClick={recovery.giveUp}>{text('signInAgain.here')}</Button>
         )}
         <Button variant="contained" color="primary" onClick={() => void signIn()}>
           {text('ra.auth.sign_in')}

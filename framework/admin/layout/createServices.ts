@@ -1,7 +1,6 @@
 import type { AuthProvider, I18nProvider } from 'react-admin'
 import { QueryClient } from '@tanstack/react-query'
 import { firstBase } from '#schema/application.ts'
-import { toLanguage } from '#i18n/language.ts'
 import { createClientLog } from '#admin/messages/clientLog.ts'
 import { createMessageLog } from '#admin/messages/messageLog.ts'
 import { CLIENT_LOG_PATH, createFailureReporter } from '#admin/messages/reportFailure.ts'
@@ -103,7 +102,7 @@ export const createServices = ({ config, authProvider, dataProvider, i18nProvide
     onStart: loader.start,
     onEnd: loader.end,
     onUserSaved: (notice, username) =>
-      toasts.add(toUserToast(notice, username, toLanguage(i18nProvider.getLocale()))),
+      toasts.add(toUserToast(notice, username, i18nProvider.translate)),
   })
   /** A lost session can be restored in a window over the page, while there is something unsaved on it. */
   const checkAuth: AuthProvider['checkAuth'] = async (params) => {

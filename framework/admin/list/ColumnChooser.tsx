@@ -21,11 +21,8 @@ import {
   verticalListSortingStrategy,
 } from '@dnd-kit/sortable'
 import { CSS } from '@dnd-kit/utilities'
-import { useLocale } from 'react-admin'
 import { useState } from 'react'
 import { fieldKey } from '#i18n/resourceKeys.ts'
-import { tablePanelText } from '#i18n/parts/lists/tablePanelTexts.ts'
-import { toLanguage } from '#i18n/language.ts'
 import { useText } from '#i18n/useText.ts'
 import type { Resource } from '#schema/resource.ts'
 import { described } from '#admin/look/tips/described.ts'
@@ -42,7 +39,6 @@ export const ColumnChooser = ({
   readonly layout: TableLayout
 }) => {
   const text = useText()
-  const t = tablePanelText(toLanguage(useLocale()))
   const { order, hidden, visible, added, change } = layout
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
@@ -72,7 +68,7 @@ export const ColumnChooser = ({
   const hideAll = () => change({ order, hidden: order.filter((name) => name !== kept) })
   const place = (name: string | number) => order.indexOf(String(name)) + 1
   return (
-    <section className="column-chooser" aria-label={t('columnsTitle')}>
+    <section className="column-chooser" aria-label={text('tablePanel.columnsTitle')}>
       <h3 className="part-name">{text('ra.action.select_columns')}</h3>
       <OutlinedInput
         fullWidth
@@ -88,14 +84,14 @@ export const ColumnChooser = ({
           aria-disabled={hidden.length === 0}
           onClick={() => change({ order, hidden: [] })}
         >
-          {t('columnsAll')}
+          {text('tablePanel.columnsAll')}
         </Button>
         <Button
           variant="text"
           aria-disabled={visible.length === 1 && visible[0] === kept}
           onClick={hideAll}
         >
-          {t('columnsNone')}
+          {text('tablePanel.columnsNone')}
         </Button>
       </Stack>
       <DndContext
@@ -103,7 +99,7 @@ export const ColumnChooser = ({
         collisionDetection={closestCenter}
         onDragEnd={handleDragEnd}
         accessibility={{
-          screenReaderInstructions: { draggable: t('columnsHint') },
+          screenReaderInstructions: { draggable: text('tablePanel.columnsHint') },
           announcements: {
             onDragStart: ({ active }) => `${labelOf(active.id)} ${place(active.id)}`,
             onDragOver: ({ active, over }) =>
@@ -132,7 +128,7 @@ export const ColumnChooser = ({
         </SortableContext>
       </DndContext>
       {found.length === 0 ? <p className="soft">{text('look.noMatch')}</p> : null}
-      <p className="soft">{t('columnsHint')}</p>
+      <p className="soft">{text('tablePanel.columnsHint')}</p>
     </section>
   )
 }
@@ -149,11 +145,11 @@ type LineProps = {
 }
 
 const ColumnLine = ({ name, label, isShown, isNew, isLast, onToggle, onMove }: LineProps) => {
-  const t = tablePanelText(toLanguage(useLocale()))
+  const text = useText()
   const { attributes, listeners, setNodeRef, transform, transition, isDragging } = useSortable({
     id: name,
     // Read aloud; without it in English.
-    attributes: { roleDescription: t('movable') },
+    attributes: { roleDescription: text('tablePanel.movable') },
   })
   return (
     <li
@@ -171,7 +167,7 @@ const ColumnLine = ({ name, label, isShown, isNew, isLast, onToggle, onMove }: L
             slotProps={{
               input: {
                 'aria-disabled': isLast,
-                ...(isLast ? described(t('lastColumn')) : {}),
+                ...(isLast ? described(text('tablePanel.lastColumn')) : {}),
               },
             }}
             onChange={() => {
@@ -182,14 +178,20 @@ const ColumnLine = ({ name, label, isShown, isNew, isLast, onToggle, onMove }: L
         label={
           <>
             {label}
-            {isNew ? <span className="cell-tag">{t('columnsNew')}</span> : null}
+            {isNew ? <span className="cell-tag">{text('tablePanel.columnsNew')}</span> : null}
           </>
         }
       />
-      <IconButton aria-label={t('moveUp', { column: label })} onClick={() => onMove(-1)}>
+      <IconButton
+        aria-label={text('tablePanel.moveUp', { column: label })}
+        onClick={() => onMove(-1)}
+      >
         <span aria-hidden="true">↑</span>
       </IconButton>
-      <IconButton aria-label={t('moveDown', { column: label })} onClick={() => onMove(1)}>
+      <IconButton
+        aria-label={text('tablePanel.moveDown', { column: label })}
+        onClick={() => onMove(1)}
+      >
         <span aria-hidden="true">↓</span>
       </IconButton>
     </li>

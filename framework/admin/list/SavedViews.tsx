@@ -6,14 +6,9 @@ import FormLabel from '@mui/material/FormLabel'
 import IconButton from '@mui/material/IconButton'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import Stack from '@mui/material/Stack'
-import { useLocale } from 'react-admin'
 import { useId, useState, type SubmitEvent } from 'react'
 import { Link } from 'react-router-dom'
 import type { MessageKey } from '#i18n/messages.ts'
-import { companyViewText } from '#i18n/parts/lists/companyViewTexts.ts'
-import { problemTexts } from '#i18n/parts/forms/problemTexts.ts'
-import { tablePanelText } from '#i18n/parts/lists/tablePanelTexts.ts'
-import { toLanguage } from '#i18n/language.ts'
 import { useText } from '#i18n/useText.ts'
 import {
   addSavedView,
@@ -61,9 +56,6 @@ type Lost = {
 /** A user's saved views by name. */
 export const SavedViews = ({ view, stored, current, link, onShow, onKeep }: SavedViewsProps) => {
   const text = useText()
-  const t = tablePanelText(toLanguage(useLocale()))
-  const said = problemTexts(toLanguage(useLocale()))
-  const shareText = companyViewText(toLanguage(useLocale()))
   const sharing = useSharing()
   const isWatchable = rowsOf(view.resource, useResources())?.watch !== undefined
   const watches = useViewWatches(view, isWatchable)
@@ -117,7 +109,7 @@ export const SavedViews = ({ view, stored, current, link, onShow, onKeep }: Save
       <h3 id={`${id}-title`} className="part-name">
         {text('ra.saved_queries.label')}
       </h3>
-      {views.length === 0 ? <p className="soft">{t('viewsEmpty')}</p> : null}
+      {views.length === 0 ? <p className="soft">{text('tablePanel.viewsEmpty')}</p> : null}
       <ul>
         {views.map((saved, index) => (
           <li key={saved.name}>
@@ -136,7 +128,7 @@ export const SavedViews = ({ view, stored, current, link, onShow, onKeep }: Save
             {isWatchable ? <ViewWatch view={view} saved={saved} /> : null}
             {isAdmin ? (
               <IconButton
-                aria-label={shareText('share', { name: saved.name })}
+                aria-label={text('companyView.share', { name: saved.name })}
                 onClick={() => void share(saved)}
               >
                 <ShareIcon />
@@ -161,7 +153,7 @@ export const SavedViews = ({ view, stored, current, link, onShow, onKeep }: Save
       <output className="list-undo">
         {lost === undefined ? null : (
           <>
-            {t(lost.said, { name: lost.view.name })}
+            {text(`tablePanel.${lost.said}`, { name: lost.view.name })}
             <Button
               key={lost.view.name}
               // The button that deleted it is gone; that which replaced it is not.
@@ -188,11 +180,11 @@ export const SavedViews = ({ view, stored, current, link, onShow, onKeep }: Save
               onChange={(event) => setName(event.target.value)}
             />
             <Button type="submit" aria-disabled={isTooLong}>
-              {isTaken ? t('viewReplace') : text('ra.action.save')}
+              {isTaken ? text('tablePanel.viewReplace') : text('ra.action.save')}
             </Button>
           </Stack>
           <FormHelperText id={`${id}-note`} role="alert">
-            {isTooLong ? said('tooLong', { max: viewNameMax, count: wanted.length }) : ''}
+            {isTooLong ? text('problem.tooLong', { max: viewNameMax, count: wanted.length }) : ''}
           </FormHelperText>
         </FormControl>
       </form>

@@ -1,10 +1,8 @@
+import { useText } from '#i18n/useText.ts'
 import GroupIcon from '@mui/icons-material/LeaderboardOutlined'
 import Button from '@mui/material/Button'
-import { useLocale } from 'react-admin'
 import { useId } from 'react'
 import { Link, useLocation } from 'react-router-dom'
-import { tablePanelText } from '#i18n/parts/lists/tablePanelTexts.ts'
-import { toLanguage } from '#i18n/language.ts'
 import { groupColumnsOf } from '#schema/list/grouping.ts'
 import { Setting } from '#admin/look/Setting.tsx'
 import { ColumnChooser } from './ColumnChooser.tsx'
@@ -26,15 +24,15 @@ export const ViewPanel = ({
   readonly onReset: () => void
   readonly onClose: () => void
 }) => {
+  const text = useText()
   const { view, layout, current } = views
-  const t = tablePanelText(toLanguage(useLocale()))
   const { search } = useLocation()
   const hintId = useId()
   return (
     <div className="view-panel">
       <header>
-        <h2>{current.name ?? t('defaultView')}</h2>
-        {isChanged ? <span className="cell-tag">{t('changed')}</span> : null}
+        <h2>{current.name ?? text('tablePanel.defaultView')}</h2>
+        {isChanged ? <span className="cell-tag">{text('tablePanel.changed')}</span> : null}
       </header>
       <div className="view-parts">
         <ColumnChooser resource={view.resource} layout={layout} />
@@ -46,7 +44,7 @@ export const ViewPanel = ({
               onClose()
             }}
           />
-          <section className="view-look" aria-label={t('look')}>
+          <section className="view-look" aria-label={text('tablePanel.look')}>
             <Setting choice="density" />
             {groupColumnsOf(view.resource).length > 0 ? (
               <Button
@@ -54,7 +52,7 @@ export const ViewPanel = ({
                 startIcon={<GroupIcon />}
                 to={{ pathname: `${view.route}/groups`, search }}
               >
-                {t('group')}
+                {text('tablePanel.group')}
               </Button>
             ) : null}
           </section>
@@ -62,13 +60,13 @@ export const ViewPanel = ({
       </div>
       <footer>
         <p id={hintId} className="soft">
-          {t('keptHint')}
+          {text('tablePanel.keptHint')}
         </p>
         <Button aria-disabled={!canReset} onClick={() => (canReset ? onReset() : undefined)}>
-          {t('reset')}
+          {text('tablePanel.reset')}
         </Button>
         <Button variant="contained" color="primary" aria-describedby={hintId} onClick={onSave}>
-          {t('save')}
+          {text('tablePanel.save')}
         </Button>
       </footer>
     </div>

@@ -1,6 +1,5 @@
-import { useListContext, useLocale, useNotify, type SortPayload } from 'react-admin'
+import { useListContext, useNotify, type SortPayload } from 'react-admin'
 import { useState } from 'react'
-import { toLanguage } from '#i18n/language.ts'
 import type { MessageKey } from '#i18n/messages.ts'
 import { useText } from '#i18n/useText.ts'
 import { sortStateOf } from '#schema/list/listState.ts'
@@ -34,7 +33,6 @@ type BeforeReset = {
 /** Stores the layout and the sort of a list, or goes back to the declared ones, which can be undone. */
 export const useKeptTable = ({ view, layout, savedSort, stored, onKeep }: KeptTableProps) => {
   const text = useText()
-  const language = toLanguage(useLocale())
   const notify = useNotify()
   const { session } = useSessionState()
   const { sort, setSort } = useListContext()
@@ -56,7 +54,7 @@ export const useKeptTable = ({ view, layout, savedSort, stored, onKeep }: KeptTa
     } catch (error) {
       // Where nothing can be loaded either, it says no more than that it was not saved.
       const problem = await import('#admin/dialog/savingProblem.ts').then(
-        ({ toSavingProblem }) => toSavingProblem(error, view.resource, text, language),
+        ({ toSavingProblem }) => toSavingProblem(error, view.resource, text),
         () => undefined,
       )
       notify(problem?.kind === 'text' ? problem.text : 'dialog.notSaved', { type: 'error' })

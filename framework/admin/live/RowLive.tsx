@@ -1,8 +1,7 @@
 import Button from '@mui/material/Button'
 import { useMemo, useState } from 'react'
-import { useLocale, type Identifier } from 'react-admin'
-import { liveText } from '#i18n/parts/liveTexts.ts'
-import { toLanguage } from '#i18n/language.ts'
+import type { Identifier } from 'react-admin'
+import { useText } from '#i18n/useText.ts'
 import { isWatched } from '#schema/list/live.ts'
 import type { Resource } from '#schema/resource.ts'
 import { isSameRow } from './compareRows.ts'
@@ -28,7 +27,7 @@ export const RowLive = (props: Props) =>
   isWatched(props.resource) ? <WatchedRow {...props} /> : null
 
 const WatchedRow = ({ resource, id, shown, ask, onShow }: Props) => {
-  const t = liveText(toLanguage(useLocale()))
+  const text = useText()
   const [found, setFound] = useState<{ readonly of: unknown; readonly isGone: boolean }>()
   const rows = useMemo(() => (shown === undefined ? undefined : [{ id }]), [id, shown])
   const askSoon = useAsking(async () => {
@@ -52,11 +51,13 @@ const WatchedRow = ({ resource, id, shown, ask, onShow }: Props) => {
   const isOn = useIsLive()
   // What was found differs from what was shown then.
   const news = isOn && found?.of === shown ? found : undefined
-  const text = news?.isGone ? 'rowGone' : onShow ? 'rowChanged' : 'formChanged'
+  const key = news?.isGone ? 'rowGone' : onShow ? 'rowChanged' : 'formChanged'
   return (
     <div className="live-note row-live">
-      <output>{news ? <span className="live-text">{t(text)}</span> : null}</output>
-      {news && onShow && !news.isGone ? <Button onClick={onShow}>{t('show')}</Button> : null}
+      <output>{news ? <span className="live-text">{text(`live.${key}`)}</span> : null}</output>
+      {news && onShow && !news.isGone ? (
+        <Button onClick={onShow}>{text('live.show')}</Button>
+      ) : null}
     </div>
   )
 }

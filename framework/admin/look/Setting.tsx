@@ -1,11 +1,12 @@
+import { useText } from '#i18n/useText.ts'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
-import { useLocale } from 'react-admin'
 import { useId } from 'react'
-import { settingText, type SettingKey } from '#i18n/parts/settingTexts.ts'
-import { toLanguage } from '#i18n/language.ts'
+import type { FrameworkMessages } from '#i18n/messages.ts'
 import { keepChoice, optionsOf, type Choice, type Chosen } from './appearance.ts'
 import { useChoice } from './useChoice.ts'
+
+type SettingKey = keyof FrameworkMessages['setting']
 
 /** What the options of each choice of this device are called. */
 const optionNames: { readonly [C in Choice]: { readonly [O in Chosen<C>]: SettingKey } } = {
@@ -18,14 +19,14 @@ const optionNames: { readonly [C in Choice]: { readonly [O in Chosen<C>]: Settin
 
 /** One choice of this device, with its name before it. */
 export const Setting = <C extends Choice>({ choice }: { readonly choice: C }) => {
-  const t = settingText(toLanguage(useLocale()))
+  const text = useText()
   const id = useId()
   const chosen = useChoice(choice)
   const labels: { readonly [option: string]: SettingKey } = optionNames[choice]
   return (
     <div className="setting" data-choice={choice}>
       <span id={id} className="soft small">
-        {t(choice)}
+        {text(`setting.${choice}`)}
       </span>
       <ToggleButtonGroup
         exclusive
@@ -38,7 +39,7 @@ export const Setting = <C extends Choice>({ choice }: { readonly choice: C }) =>
       >
         {optionsOf(choice).map((option) => (
           <ToggleButton key={option} value={option}>
-            {t(labels[option] ?? choice)}
+            {text(`setting.${labels[option] ?? choice}`)}
           </ToggleButton>
         ))}
       </ToggleButtonGroup>

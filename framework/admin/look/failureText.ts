@@ -1,6 +1,5 @@
 import { HttpError } from 'react-admin'
-import type { MessageKey } from '#i18n/messages.ts'
-import type { Text } from '#i18n/useText.ts'
+import type { MessageKey, Text } from '#i18n/messages.ts'
 
 const reasons: { readonly [code: string]: MessageKey | undefined } = {
   OFFLINE: 'ra.notification.offline',

@@ -1,8 +1,6 @@
+import { useText } from '#i18n/useText.ts'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
-import { useLocale } from 'react-admin'
-import { toLanguage } from '#i18n/language.ts'
-import { messageLogText } from '#i18n/parts/messageLogTexts.ts'
 import type { FailedCall } from './failedCall.ts'
 import { printReport, type ReportContext } from './supportReport.ts'
 
@@ -16,7 +14,7 @@ export const CopyReport = ({
   readonly failures: readonly FailedCall[]
   readonly context: () => ReportContext
 }) => {
-  const t = messageLogText(toLanguage(useLocale()))
+  const text = useText()
   const [state, setState] = useState<keyof typeof labels>('ready')
   const copy = () =>
     navigator.clipboard.writeText(printReport(failures, context())).then(
@@ -25,7 +23,7 @@ export const CopyReport = ({
     )
   return (
     <Button variant="text" className="copy-report" onClick={() => void copy()}>
-      {t(labels[state])}
+      {text(`log.${labels[state]}`)}
     </Button>
   )
 }

@@ -4,9 +4,6 @@ import ListItem from '@mui/material/ListItem'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useEffect, useRef } from 'react'
-import { useLocale } from 'react-admin'
-import { toLanguage } from '#i18n/language.ts'
-import { messageLogText } from '#i18n/parts/messageLogTexts.ts'
 import { useText } from '#i18n/useText.ts'
 import { printWallClock } from '#schema/values/portTime.ts'
 import { useDisplay } from '#admin/controls/display.ts'
@@ -29,7 +26,6 @@ export const LoggedMessages = ({
   readonly onShown: () => void
 }) => {
   const text = useText()
-  const t = messageLogText(toLanguage(useLocale()))
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(onShown, [onShown])
   const clear = () => {
@@ -45,11 +41,11 @@ export const LoggedMessages = ({
         </h2>
         {messages.length === 0 ? null : (
           <Button variant="text" onClick={clear}>
-            {t('clear')}
+            {text('log.clear')}
           </Button>
         )}
       </Stack>
-      <p className="log-hint">{t(messages.length === 0 ? 'empty' : 'hint')}</p>
+      <p className="log-hint">{text(messages.length === 0 ? 'log.empty' : 'log.hint')}</p>
       <List component="ol" disablePadding>
         {messages.map((message) => (
           <Line key={message.id} message={message} reportContext={reportContext} />

@@ -1,14 +1,11 @@
 import { expect, test } from 'vitest'
-import { includedEn } from '#i18n/includedEn.ts'
-import { interfaceEn } from '#i18n/interfaceEn.ts'
+import { createText } from '#i18n/createText.ts'
+import { en } from '#i18n/en.ts'
+import { mergeTexts } from '#i18n/mergeTexts.ts'
 import { layersEn } from '#i18n/reactAdmin/en.ts'
-import { toTexts } from '#i18n/reactAdmin/loadTexts.ts'
-import type { Text } from '#i18n/useText.ts'
 import { toFailureToast } from './failureToast.ts'
 
-const en = { ...interfaceEn, ...includedEn, ...toTexts(layersEn) }
-const text: Text = (key) =>
-  key.split('.').reduce<unknown>((group, name) => Reflect.get(group as object, name), en) as string
+const text = createText(mergeTexts(...layersEn, en), 'en')
 
 const failure = {
   code: '',

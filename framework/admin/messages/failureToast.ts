@@ -1,5 +1,4 @@
-import type { Text } from '#i18n/useText.ts'
-import type { MessageKey } from '#i18n/messages.ts'
+import type { MessageKey, Text } from '#i18n/messages.ts'
 import { noAnswerKey } from '#admin/look/failureText.ts'
 import type { ToastOptions } from './toasts.ts'
 

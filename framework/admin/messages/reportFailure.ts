@@ -1,4 +1,4 @@
-import type { Text } from '#i18n/useText.ts'
+import type { Text } from '#i18n/messages.ts'
 import { toFailureToast, type ShownFailure } from './failureToast.ts'
 import { isTechnical, type FailedCall } from './failedCall.ts'
 import type { ToastOptions } from './toasts.ts'

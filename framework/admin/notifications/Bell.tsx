@@ -2,10 +2,7 @@ import NotificationsNone from '@mui/icons-material/NotificationsNone'
 import Badge from '@mui/material/Badge'
 import IconButton from '@mui/material/IconButton'
 import { useState } from 'react'
-import { useLocale } from 'react-admin'
 import { Link } from 'react-router-dom'
-import { toLanguage } from '#i18n/language.ts'
-import { watchText } from '#i18n/parts/watchTexts.ts'
 import { useText } from '#i18n/useText.ts'
 import { unreadMax } from '#schema/record/watching.ts'
 import { includedPages } from '#admin/layout/menu.ts'
@@ -17,13 +14,12 @@ export const Bell = () => (useWatchedResources().length > 0 ? <Counted /> : null
 
 const Counted = () => {
   const text = useText()
-  const t = watchText(toLanguage(useLocale()))
   const known = useUnread()
   const unread = known ?? 0
   const [first, setFirst] = useState(known)
   if (first === undefined && known !== undefined) setFirst(known)
   const count = unread > unreadMax ? `${unreadMax}+` : unread
-  const label = t('unread', { count })
+  const label = text('watch.unread', { count })
   return (
     <>
       <IconButton

@@ -1,8 +1,8 @@
+import { useText } from '#i18n/useText.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocale } from 'react-admin'
 import { toLanguage } from '#i18n/language.ts'
-import { watchText } from '#i18n/parts/watchTexts.ts'
 import { firstBase } from '#schema/application.ts'
 import { mailChoices, notificationPath, type MailChoice } from '#schema/record/watching.ts'
 import { useHttp } from '#admin/session/HttpContext.ts'
@@ -17,8 +17,8 @@ interface Setting {
 
 /** Whether notifications come by mail as well. Draws nothing where the server sends none. */
 export const MailSetting = () => {
+  const text = useText()
   const language = toLanguage(useLocale())
-  const t = watchText(language)
   const http = useHttp()
   const queries = useQueryClient()
   const { participantCode, username } = useSessionState().session
@@ -52,10 +52,10 @@ export const MailSetting = () => {
   return (
     <section>
       <Choice
-        label={t('mail')}
+        label={text('watch.mail')}
         value={data.mail}
-        options={mailChoices.map((mail) => [mail, t(`mail_${mail}`)])}
-        note={isSaved ? t('mailSaved') : ''}
+        options={mailChoices.map((mail) => [mail, text(`watch.mail_${mail}`)])}
+        note={isSaved ? text('watch.mailSaved') : ''}
         onChoose={choose}
       />
     </section>

@@ -1,12 +1,11 @@
+import { useText } from '#i18n/useText.ts'
 import Done from '@mui/icons-material/Done'
 import MarkAsUnreadOutlined from '@mui/icons-material/MarkAsUnreadOutlined'
 import IconButton from '@mui/material/IconButton'
 import ListItem from '@mui/material/ListItem'
 import Stack from '@mui/material/Stack'
 import { Link } from 'react-router-dom'
-import { toLanguage } from '#i18n/language.ts'
-import { watchText } from '#i18n/parts/watchTexts.ts'
-import { fieldKey, singularKey } from '#i18n/resourceKeys.ts'
+import { eventKey, fieldKey, singularKey } from '#i18n/resourceKeys.ts'
 import type { AnyRecord } from '#schema/recordOf.ts'
 import type { Notification } from '#schema/record/watching.ts'
 import { representationOf } from '#schema/representation.ts'
@@ -16,7 +15,6 @@ import { recordPath, type NamedView } from '#schema/views.ts'
 import { useDisplay } from '#admin/controls/display.ts'
 import { renderCell } from '#admin/kinds/cells/cells.tsx'
 import { useSessionState } from '#admin/session/SessionContext.ts'
-import { useRuleText } from '#admin/watch/ruleTexts.ts'
 import { useViewNamed } from '#admin/layout/useViews.ts'
 
 /** The name of a row as a link to it, out of the archive. */
@@ -59,11 +57,9 @@ export const NotificationLine = ({
   readonly notification: Notification
   readonly onMark: (isRead: boolean) => void
 }) => {
+  const text = useText()
   const display = useDisplay()
-  const language = toLanguage(display.locale)
-  const t = watchText(language)
   const { at, rule, isRead, record } = notification
-  const ruleText = useRuleText()
   const view = useViewNamed()(notification.view)
   if (view === undefined) return null
   const { resource } = view
@@ -79,7 +75,7 @@ export const NotificationLine = ({
       data-unread={!isRead}
       secondaryAction={
         <IconButton
-          aria-label={t(isRead ? 'markUnread' : 'markRead', { name })}
+          aria-label={text(isRead ? 'watch.markUnread' : 'watch.markRead', { name })}
           onClick={() => onMark(!isRead)}
         >
           {isRead ? <MarkAsUnreadOutlined /> : <Done />}
@@ -87,8 +83,8 @@ export const NotificationLine = ({
       }
     >
       <Stack direction="row" className="notification-head">
-        {isRead ? null : <span className="visually-hidden">{t('isUnread')} </span>}
-        <strong>{ruleText(resource.name, rule)}</strong>
+        {isRead ? null : <span className="visually-hidden">{text('watch.isUnread')} </span>}
+        <strong>{text(eventKey(resource, rule))}</strong>
         <RowLink view={view} record={record} onOpen={() => isRead || onMark(true)} />
         <time dateTime={at} className="soft">
           {printInstant(at, display)}

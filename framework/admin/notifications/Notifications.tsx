@@ -3,18 +3,14 @@ import List from '@mui/material/List'
 import Stack from '@mui/material/Stack'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
-import { useLocale } from 'react-admin'
 import { useParams, useSearchParams } from 'react-router-dom'
-import { toLanguage } from '#i18n/language.ts'
-import { watchText } from '#i18n/parts/watchTexts.ts'
-import { pluralKey } from '#i18n/resourceKeys.ts'
+import { eventKey, pluralKey } from '#i18n/resourceKeys.ts'
 import { useText } from '#i18n/useText.ts'
 import { offeredRules } from '#schema/record/watching.ts'
 import { WaitingLines } from '#admin/dialog/RowWaiting.tsx'
 import { useSessionState } from '#admin/session/SessionContext.ts'
 import { focusAround } from '#admin/watch/focusAround.ts'
 import { LoadFailure } from '#admin/watch/LoadFailure.tsx'
-import { useRuleText } from '#admin/watch/ruleTexts.ts'
 import { lazyComponent } from '#admin/look/load/lazyComponent.tsx'
 import { webhooksPage } from '#admin/webhooks/place.ts'
 import { Choice } from './Choice.tsx'
@@ -35,11 +31,8 @@ export const Notifications = () =>
 /** What happened to what the user watches, with filters in the address, and what that is. */
 const OfUser = () => {
   const text = useText()
-  const language = toLanguage(useLocale())
-  const t = watchText(language)
   const { session } = useSessionState()
   const [params, setParams] = useSearchParams()
-  const ruleText = useRuleText()
   const watched = useWatchedResources().filter(
     (resource) => offeredRules(resource, session).length > 0,
   )
@@ -50,7 +43,7 @@ const OfUser = () => {
     offeredRules(one, session).map((rule) => ({
       key: `${one.name}.${rule}`,
       of: { resource: one.name, rule },
-      text: ruleText(one.name, rule),
+      text: text(eventKey(one, rule)),
     })),
   )
   const rule = rules.find(({ key }) => key === params.get('rule'))
@@ -81,20 +74,20 @@ const OfUser = () => {
             }}
           >
             <ToggleButton value="false">{text('list.all')}</ToggleButton>
-            <ToggleButton value="true">{t('onlyUnread')}</ToggleButton>
+            <ToggleButton value="true">{text('watch.onlyUnread')}</ToggleButton>
           </ToggleButtonGroup>
           {watched.length < 2 ? null : (
             <Choice
-              label={t('kind')}
-              any={t('any')}
+              label={text('watch.kind')}
+              any={text('watch.any')}
               value={resource?.name ?? ''}
               options={watched.map((one) => [one.name, text(pluralKey(one))])}
               onChoose={(value) => choose('resource', value)}
             />
           )}
           <Choice
-            label={t('rule')}
-            any={t('any')}
+            label={text('watch.rule')}
+            any={text('watch.any')}
             value={rule?.key ?? ''}
             options={rules.map(({ key, text: label }) => [key, label])}
             onChoose={(value) => choose('rule', value)}
@@ -102,7 +95,7 @@ const OfUser = () => {
           {/* It marks what other filters show as well. */}
           {resource === undefined && rule === undefined && !isEmpty ? (
             <Button variant="text" className="mark-all" onClick={() => void mark(true)}>
-              {t('markAll')}
+              {text('watch.markAll')}
             </Button>
           ) : null}
         </Stack>
@@ -110,14 +103,16 @@ const OfUser = () => {
         <output className="notification-new">
           {hasNew ? (
             <Button ref={focusAround} onClick={() => void showNew()}>
-              {t('showNew')}
+              {text('watch.showNew')}
             </Button>
           ) : null}
         </output>
         {notifications === undefined && error === null ? <WaitingLines lines={6} /> : null}
         {notifications?.length === 0 ? (
           <p className="soft notification-none">
-            {isEmpty ? `${t('none')} ${t('noneHint')}` : t('noneFiltered')}
+            {isEmpty
+              ? `${text('watch.none')} ${text('watch.noneHint')}`
+              : text('watch.noneFiltered')}
           </p>
         ) : null}
         <List disablePadding>
@@ -131,7 +126,7 @@ const OfUser = () => {
         </List>
         {readOlder ? (
           <Button ref={focusAround} onClick={readOlder}>
-            {t('older')}
+            {text('watch.older')}
           </Button>
         ) : null}
       </section>

@@ -3,9 +3,6 @@ import FormHelperText from '@mui/material/FormHelperText'
 import FormLabel from '@mui/material/FormLabel'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import { useId, useState } from 'react'
-import { useLocale } from 'react-admin'
-import { toLanguage } from '#i18n/language.ts'
-import { watchText } from '#i18n/parts/watchTexts.ts'
 import { pluralKey } from '#i18n/resourceKeys.ts'
 import { useText } from '#i18n/useText.ts'
 import { watchLimits } from '#schema/record/watching.ts'
@@ -26,7 +23,6 @@ export const NumbersForm = ({
   readonly onCancel: () => void
 }) => {
   const text = useText()
-  const t = watchText(toLanguage(useLocale()))
   const id = useId()
   const [name, setName] = useState('')
   const [pasted, setPasted] = useState('')
@@ -35,7 +31,9 @@ export const NumbersForm = ({
   if (resource === undefined) return null
   const numbers = [...new Set(pasted.split(/[\s,;]+/).filter((number) => number !== ''))]
   const isTooMany = numbers.length > watchLimits.numbers
-  const note = isTooMany ? t('tooMany', { max: watchLimits.numbers }) : t('numbersHint')
+  const note = isTooMany
+    ? text('watch.tooMany', { max: watchLimits.numbers })
+    : text('watch.numbersHint')
   return (
     <WatchForm
       resource={resource}
@@ -49,14 +47,14 @@ export const NumbersForm = ({
     >
       {resources.length < 2 ? null : (
         <Choice
-          label={t('kind')}
+          label={text('watch.kind')}
           value={chosen}
           options={resources.map((one) => [one.name, text(pluralKey(one))])}
           onChoose={setChosen}
         />
       )}
       <FormControl fullWidth>
-        <FormLabel htmlFor={`${id}-name`}>{t('name')}</FormLabel>
+        <FormLabel htmlFor={`${id}-name`}>{text('watch.name')}</FormLabel>
         <OutlinedInput
           id={`${id}-name`}
           inputRef={focusIt}
@@ -68,7 +66,7 @@ export const NumbersForm = ({
         />
       </FormControl>
       <FormControl fullWidth error={isTooMany}>
-        <FormLabel htmlFor={id}>{t('numbers')}</FormLabel>
+        <FormLabel htmlFor={id}>{text('watch.numbers')}</FormLabel>
         <OutlinedInput
           id={id}
           required

@@ -1,10 +1,8 @@
+import { useText } from '#i18n/useText.ts'
 import Button from '@mui/material/Button'
 import List from '@mui/material/List'
 import ListItem from '@mui/material/ListItem'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useLocale } from 'react-admin'
-import { toLanguage } from '#i18n/language.ts'
-import { watchText } from '#i18n/parts/watchTexts.ts'
 import { firstBase } from '#schema/application.ts'
 import { undeliveredPath, type UndeliveredMail } from '#schema/record/watching.ts'
 import { printInstant } from '#schema/values/printTime.ts'
@@ -16,7 +14,7 @@ import { LoadFailure } from '#admin/watch/LoadFailure.tsx'
 
 /** The mails that could not be delivered, each to be sent again. Draws nothing where there are none. */
 export const UndeliveredMails = () => {
-  const t = watchText(toLanguage(useLocale()))
+  const text = useText()
   const http = useHttp()
   const queries = useQueryClient()
   const { participantCode, username } = useSessionState().session
@@ -42,7 +40,7 @@ export const UndeliveredMails = () => {
   return (
     <section aria-labelledby="undelivered">
       <h2 id="undelivered" className="part-name">
-        {t('undelivered')}
+        {text('watch.undelivered')}
       </h2>
       <List disablePadding className="undelivered-list">
         {data.map((mail) => (
@@ -60,25 +58,28 @@ const Line = ({
   readonly mail: UndeliveredMail
   readonly onAgain: () => void
 }) => {
+  const text = useText()
   const display = useDisplay()
-  const t = watchText(toLanguage(display.locale))
   const time = printInstant(at, display)
-  const why = state === 'unclear' ? t('mailUnclear') : (reason ?? t('mailUnreachable'))
+  const why =
+    state === 'unclear' ? text('watch.mailUnclear') : (reason ?? text('watch.mailUnreachable'))
   return (
     <ListItem divider disableGutters>
       <p>
         <time dateTime={at}>{time}</time>{' '}
-        <span className="soft">{t(count === 1 ? 'mailOfOne' : 'mailOf', { count })}</span>
+        <span className="soft">
+          {text(count === 1 ? 'watch.mailOfOne' : 'watch.mailOf', { count })}
+        </span>
       </p>
       <p className="undelivered-reason">{why}</p>
       <Button
         ref={focusAround}
         variant="text"
         size="small"
-        aria-label={t('againOf', { time })}
+        aria-label={text('watch.againOf', { time })}
         onClick={onAgain}
       >
-        {t('again')}
+        {text('watch.again')}
       </Button>
     </ListItem>
   )

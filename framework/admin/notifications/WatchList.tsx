@@ -2,12 +2,9 @@ import IconButton from '@mui/material/IconButton'
 import List from '@mui/material/List'
 import ListItem from '@mui/material/ListItem'
 import { useState } from 'react'
-import { useLocale } from 'react-admin'
 import Button from '@mui/material/Button'
 import { Link } from 'react-router-dom'
-import { toLanguage } from '#i18n/language.ts'
-import { watchText } from '#i18n/parts/watchTexts.ts'
-import { viewKey } from '#i18n/resourceKeys.ts'
+import { eventKey, viewKey } from '#i18n/resourceKeys.ts'
 import { useText } from '#i18n/useText.ts'
 import { rowsOf } from '#schema/catalogue.ts'
 import { offeredRules, type Watch } from '#schema/record/watching.ts'
@@ -17,7 +14,6 @@ import { useResources } from '#admin/controls/display.ts'
 import { useSessionState } from '#admin/session/SessionContext.ts'
 import { focusAround, focusIt } from '#admin/watch/focusAround.ts'
 import { LoadFailure } from '#admin/watch/LoadFailure.tsx'
-import { useRuleText } from '#admin/watch/ruleTexts.ts'
 import { useWatches, type WatchRequest } from '#admin/watch/useWatches.ts'
 import { NumbersForm } from './NumbersForm.tsx'
 import { useViewNamed, type ViewNamed } from '#admin/layout/useViews.ts'
@@ -26,7 +22,6 @@ import { RowLink } from './NotificationLine.tsx'
 /** What the user watches: entries, lists and numbers. What was stopped can be watched again by Undo. */
 export const WatchList = ({ resources }: { readonly resources: readonly Resource[] }) => {
   const text = useText()
-  const t = watchText(toLanguage(useLocale()))
   const viewNamed = useViewNamed()
   const { watches, error, refetch, begin, end } = useWatches()
   /** Undefined: never opened, so the button does not take the focus. */
@@ -38,16 +33,16 @@ export const WatchList = ({ resources }: { readonly resources: readonly Resource
   return (
     <section aria-labelledby="watched" tabIndex={-1}>
       <h2 id="watched" className="part-name">
-        {t('watched')}
+        {text('watch.watched')}
       </h2>
       {watches === undefined && error ? (
         <LoadFailure what="watchesFailed" error={error} onRetry={refetch} />
       ) : null}
-      {watches?.length === 0 ? <p className="soft">{t('nothingWatched')}</p> : null}
+      {watches?.length === 0 ? <p className="soft">{text('watch.nothingWatched')}</p> : null}
       <output className="list-undo">
         {stopped === undefined ? null : (
           <span ref={focusAround}>
-            {t('stopped', { name: nameOf(stopped, viewNamed) })}
+            {text('watch.stopped', { name: nameOf(stopped, viewNamed) })}
             <Button
               key={stopped.id}
               ref={focusIt}
@@ -80,7 +75,7 @@ export const WatchList = ({ resources }: { readonly resources: readonly Resource
         />
       ) : (
         <Button ref={isAdding === false ? focusIt : undefined} onClick={() => setAdding(true)}>
-          {t('watchNumbers')}
+          {text('watch.watchNumbers')}
         </Button>
       )}
     </section>
@@ -107,9 +102,6 @@ const WatchLine = ({
   readonly onStop: () => Promise<void>
 }) => {
   const text = useText()
-  const language = toLanguage(useLocale())
-  const t = watchText(language)
-  const ruleText = useRuleText()
   const viewNamed = useViewNamed()
   const view = viewNamed(watch.view)
   const { record, numbers = [] } = watch
@@ -129,15 +121,17 @@ const WatchLine = ({
         {watch.kind === 'numbers' ? <strong>{name}</strong> : null}
         <span className="soft">
           {watch.kind === 'view' && view ? ` ${text(viewKey(view.resource, view.name))}` : null}
-          {watch.kind === 'numbers' ? ` ${t('numbersOf', { count: numbers.length })}` : null}
+          {watch.kind === 'numbers'
+            ? ` ${text('watch.numbersOf', { count: numbers.length })}`
+            : null}
         </span>
         <span className="soft small watch-rules">
           {isEvery
-            ? t('everyEvent')
-            : watch.rules.map((rule) => ruleText(watch.resource, rule)).join(' · ')}
+            ? text('watch.everyEvent')
+            : watch.rules.map((rule) => text(eventKey({ name: watch.resource }, rule))).join(' · ')}
         </span>
       </span>
-      <IconButton aria-label={t('stopOf', { name })} onClick={() => void onStop()}>
+      <IconButton aria-label={text('watch.stopOf', { name })} onClick={() => void onStop()}>
         <span aria-hidden="true">×</span>
       </IconButton>
     </ListItem>

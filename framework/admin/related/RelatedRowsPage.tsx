@@ -2,11 +2,9 @@ import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useGetOne, useLocale, type Identifier } from 'react-admin'
+import { useGetOne, type Identifier } from 'react-admin'
 import { useContext, useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import { toLanguage } from '#i18n/language.ts'
-import { relatedText } from '#i18n/parts/relatedTexts.ts'
 import { pluralKey } from '#i18n/resourceKeys.ts'
 import { useText } from '#i18n/useText.ts'
 import type { RelatedRows } from '#schema/record/relatedRows.ts'
@@ -133,7 +131,6 @@ const RelatedRowsPager = ({
   readonly onPage: (page: number) => void
 }) => {
   const { text, locale } = useDisplay()
-  const t = relatedText(toLanguage(useLocale()))
   const until = Math.min(total, (page + 1) * size)
   const shown = {
     offsetBegin: printNumber(page * size + 1, locale),
@@ -144,10 +141,10 @@ const RelatedRowsPager = ({
     <Stack direction="row" component="footer" className="related-rows-pager">
       <output>{text('ra.navigation.page_range_info', shown)}</output>
       <Button disabled={page === 0} onClick={() => onPage(page - 1)}>
-        {t('newer')}
+        {text('related.newer')}
       </Button>
       <Button disabled={until >= total} onClick={() => onPage(page + 1)}>
-        {t('older')}
+        {text('related.older')}
       </Button>
     </Stack>
   )

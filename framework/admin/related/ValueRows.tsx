@@ -2,10 +2,8 @@ import { printNumber } from '#schema/values/printNumber.ts'
 import Button from '@mui/material/Button'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import Stack from '@mui/material/Stack'
-import { useGetOne, useLocale, type Identifier, type RaRecord } from 'react-admin'
+import { useGetOne, type Identifier, type RaRecord } from 'react-admin'
 import { useState } from 'react'
-import { toLanguage } from '#i18n/language.ts'
-import { relatedText } from '#i18n/parts/relatedTexts.ts'
 import { elementsOf, fieldKey } from '#i18n/resourceKeys.ts'
 import { useText } from '#i18n/useText.ts'
 import { isOffered, type Field, type Fields } from '#schema/fields.ts'
@@ -48,7 +46,6 @@ export const ValueRows = ({
   const text = useText()
   const { locale } = useDisplay()
   const { session } = useSessionState()
-  const t = relatedText(toLanguage(useLocale()))
   const [wanted, setWanted] = useState('')
   const [isCopied, setIsCopied] = useState(false)
   const { data, error } = useGetOne(
@@ -97,7 +94,7 @@ export const ValueRows = ({
             })}
           </output>
           <Button disabled={shown === 0} onClick={() => void copyAll()}>
-            {isCopied ? text('list.copied') : t('copyAll')}
+            {isCopied ? text('list.copied') : text('related.copyAll')}
           </Button>
         </Stack>
         {shown === 0 ? <p>{text('look.noMatch')}</p> : null}

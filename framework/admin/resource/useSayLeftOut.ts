@@ -24,14 +24,11 @@ export const useSayLeftOut = (resource: Resource) => {
       if (isStored) queries.setQueryData(key, true)
       const nameOf = (name: string) =>
         fieldOf(resource, name) ? text(fieldKey(resource, name)) : name.slice(0, nameMax)
-      void import('#i18n/parts/lists/leftOutTexts.ts').then(({ leftOutText }) => {
-        const t = leftOutText(language)
-        const parts = leftOut.map(({ part, name }) =>
-          t(part, { name: name.split(' ').map(nameOf).join(' / ') }),
-        )
-        const said = new Intl.ListFormat(toLanguageTag(language)).format(parts)
-        notify(t('leftOut', { parts: said }), { type: 'warning' })
-      })
+      const parts = leftOut.map(({ part, name }) =>
+        text(`leftOut.${part}`, { name: name.split(' ').map(nameOf).join(' / ') }),
+      )
+      const said = new Intl.ListFormat(toLanguageTag(language)).format(parts)
+      notify(text('leftOut.leftOut', { parts: said }), { type: 'warning' })
     },
     [resource, text, language, notify, queries],
   )

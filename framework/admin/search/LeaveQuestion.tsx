@@ -1,38 +1,37 @@
+import { useText } from '#i18n/useText.ts'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import { useEffect, useRef } from 'react'
-import type { PaletteText } from '#i18n/parts/paletteTexts.ts'
 
 /** Asks before unsaved work is left; the safe answer has the focus. */
 export const LeaveQuestion = ({
-  t,
   onStay,
   onLeave,
 }: {
-  readonly t: PaletteText
   readonly onStay: () => void
   readonly onLeave: () => void
 }) => {
+  const text = useText()
   const stay = useRef<HTMLButtonElement>(null)
   useEffect(() => stay.current?.focus(), [])
   return (
     <Alert
       severity="warning"
       role="alertdialog"
-      aria-label={t('leave')}
+      aria-label={text('palette.leave')}
       className="dialog-question"
       action={
         <>
           <Button ref={stay} onClick={onStay}>
-            {t('stay')}
+            {text('palette.stay')}
           </Button>
           <Button color="error" onClick={onLeave}>
-            {t('go')}
+            {text('palette.go')}
           </Button>
         </>
       }
     >
-      {t('leave')}
+      {text('palette.leave')}
     </Alert>
   )
 }

@@ -5,7 +5,6 @@ import Stack from '@mui/material/Stack'
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router-dom'
-import type { PaletteText } from '#i18n/parts/paletteTexts.ts'
 import { useText } from '#i18n/useText.ts'
 import { findTextLength } from '#schema/filters/findAnything.ts'
 import { printNumber } from '#schema/values/printNumber.ts'
@@ -24,7 +23,6 @@ import './palette.css'
 const width = 640
 
 type Props = {
-  readonly t: PaletteText
   readonly screens: readonly Known[]
   /** Actions of the shell, in addition to those of the lists. */
   readonly actions: readonly Known[]
@@ -40,7 +38,6 @@ type Props = {
 
 /** One input for everything that has a number or a name; arrows move through the matches, Enter opens one. */
 export const Palette = ({
-  t,
   screens,
   actions,
   recent,
@@ -65,18 +62,18 @@ export const Palette = ({
 
   const group = (key: string, label: string, options: readonly Option[]): OptionGroup[] =>
     options.length > 0 ? [{ key, label, options }] : []
-  const own = [...declaredActions(display.resources, session, text, t), ...actions]
+  const own = [...declaredActions(display.resources, session, text), ...actions]
   const known = [
-    ...group('screens', t('screens'), findKnown(screens, typed)),
+    ...group('screens', text('palette.screens'), findKnown(screens, typed)),
     ...group('actions', text('look.actions'), findKnown(own, typed)),
   ]
-  const hits = found ? toFoundGroups(found, search.text, session, { display, t, icons }) : []
+  const hits = found ? toFoundGroups(found, search.text, session, { display, icons }) : []
   const late = found ? lateFields(found, display) : []
   // A text with a digit is a number; words match names of screens first, which need no call.
   const isNumber = /\d/.test(typed)
   const groups =
     search.text === ''
-      ? [...group('recent', t('recent'), recent), ...known]
+      ? [...group('recent', text('palette.recent'), recent), ...known]
       : isNumber
         ? [...hits, ...known]
         : [...known, ...hits]
@@ -133,7 +130,7 @@ export const Palette = ({
 
   return (
     <ModalDialog
-      title={t('title')}
+      title={text('palette.title')}
       isTitleHidden
       closeLabel={text('ra.action.close')}
       width={width}
@@ -142,7 +139,6 @@ export const Palette = ({
       <div className="palette">
         {leaving ? (
           <LeaveQuestion
-            t={t}
             onStay={() => {
               setLeaving(undefined)
               input.current?.focus()
@@ -158,14 +154,14 @@ export const Palette = ({
           className="palette-input"
           inputProps={{
             role: 'combobox',
-            'aria-label': t('input'),
+            'aria-label': text('palette.input'),
             'aria-autocomplete': 'list',
             'aria-expanded': options.length > 0,
             'aria-controls': listId,
             'aria-activedescendant': active && optionId(listId, active.key),
             maxLength: findTextLength.max,
           }}
-          placeholder={t('input')}
+          placeholder={text('palette.input')}
           autoComplete="off"
           spellCheck={false}
           value={typed}
@@ -182,21 +178,23 @@ export const Palette = ({
             className="dialog-question"
             action={<Button onClick={search.retry}>{text('list.retry')}</Button>}
           >
-            {t(search.failure)}
+            {text(`palette.${search.failure}`)}
           </Alert>
         ) : null}
         {late.length > 0 ? (
-          <p className="palette-late">{t('late', { fields: late.join(', ') })}</p>
+          <p className="palette-late">{text('palette.late', { fields: late.join(', ') })}</p>
         ) : null}
         {options.length === 0 && found ? (
           <div className="palette-nothing">
-            <p>{t('nothing', { text: search.text })}</p>
-            <p className="soft">{t(session.archive ? 'nothingArchive' : 'nothingHint')}</p>
+            <p>{text('palette.nothing', { text: search.text })}</p>
+            <p className="soft">
+              {text(session.archive ? 'palette.nothingArchive' : 'palette.nothingHint')}
+            </p>
           </div>
         ) : null}
         <OptionList
           id={listId}
-          label={t('title')}
+          label={text('palette.title')}
           groups={groups}
           active={active?.key}
           onChoose={choose}
@@ -204,14 +202,14 @@ export const Palette = ({
         <Stack direction="row" className="soft small palette-foot">
           <output>
             {isSearching
-              ? t('searching')
+              ? text('palette.searching')
               : found
                 ? hidden === 0
-                  ? t('count', { count })
-                  : t(isEstimated ? 'countMore' : 'countShown', { count, shown })
+                  ? text('palette.count', { count })
+                  : text(isEstimated ? 'palette.countMore' : 'palette.countShown', { count, shown })
                 : ''}
           </output>
-          <p>{t('keys', { key: modifier })}</p>
+          <p>{text('palette.keys', { key: modifier })}</p>
         </Stack>
       </div>
     </ModalDialog>

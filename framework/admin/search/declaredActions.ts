@@ -1,6 +1,5 @@
-import type { PaletteText } from '#i18n/parts/paletteTexts.ts'
 import { actionKey, singularKey, viewKey } from '#i18n/resourceKeys.ts'
-import type { Text } from '#i18n/useText.ts'
+import type { Text } from '#i18n/messages.ts'
 import { blockersOf } from '#schema/actions/rules.ts'
 import type { Session } from '#schema/session.ts'
 import { actionsOf, canOpen, viewsOf } from '#schema/views.ts'
@@ -12,7 +11,6 @@ export const declaredActions = (
   resources: readonly Resource[],
   session: Session,
   text: Text,
-  t: PaletteText,
 ): Known[] =>
   resources.flatMap((resource) => {
     const view = viewsOf(resource).find((one) => canOpen(one, session))
@@ -26,7 +24,7 @@ export const declaredActions = (
         key: `${view.name} ${name}`,
         label:
           action.kind === 'create'
-            ? t('create', { action: label, what: text(singularKey(resource)) })
+            ? text('palette.create', { action: label, what: text(singularKey(resource)) })
             : label,
         names: [text(viewKey(resource, view.name))],
         goal: { to: `${view.route}/${name}` },

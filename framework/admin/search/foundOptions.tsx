@@ -1,7 +1,6 @@
 import Stack from '@mui/material/Stack'
-import type { PaletteText } from '#i18n/parts/paletteTexts.ts'
 import { elementsOf, fieldKey, viewKey } from '#i18n/resourceKeys.ts'
-import type { Text } from '#i18n/useText.ts'
+import type { Text } from '#i18n/messages.ts'
 import { fieldOf, type Resource } from '#schema/resource.ts'
 import { nameOf, toColumnText, type FoundGroup, type Hit } from '#schema/filters/findAnything.ts'
 import { printSorts } from '#schema/list/listSort.ts'
@@ -18,7 +17,6 @@ import type { Goal, Option, OptionGroup } from './option.ts'
 
 export type FoundTexts = {
   readonly display: Display
-  readonly t: PaletteText
   /** By the route of a list. */
   readonly icons: ReadonlyMap<string, ReactNode>
 }
@@ -104,12 +102,12 @@ const toGoal = (
 }
 
 /** Opens the list without a keyboard, if one record is meant. */
-const toInList = ({ key, label, goal }: Option, { t }: FoundTexts): Option[] =>
+const toInList = ({ key, label, goal }: Option, { display: { text } }: FoundTexts): Option[] =>
   'inList' in goal && goal.inList !== undefined
     ? [
         {
           key: `${key} list`,
-          label: t('inList', { value: label }),
+          label: text('palette.inList', { value: label }),
           isFurther: true,
           goal: { to: goal.inList },
         },
@@ -121,14 +119,14 @@ const toMore = (
   { more }: FoundGroup,
   typed: string,
   session: Session,
-  { display, t }: FoundTexts,
+  { display }: FoundTexts,
 ): Option[] =>
   more
     // Only columns can be filtered.
     .filter(({ field }) => columnsOf(view.resource, session).includes(field))
     .map(({ field, totalElements, totalEstimated }) => ({
       key: `${view.name} more ${field}`,
-      label: t(totalEstimated ? 'moreThan' : 'more', {
+      label: display.text(totalEstimated ? 'palette.moreThan' : 'palette.more', {
         count: printNumber(totalElements, display.locale),
         field: labelOf(view.resource, field, display.text),
         text: typed,

@@ -10,6 +10,7 @@ import type { RelatedRowsTab } from '#schema/record/relatedRows.ts'
 import type { AnyRecord } from '#schema/recordOf.ts'
 import type { RecordedAction, Resource } from '#schema/resource.ts'
 import type { Language } from '#i18n/language.ts'
+import type { Text } from '#i18n/messages.ts'
 import type { Filter } from '#query/filter.ts'
 import type { FindResponse } from '#query/paging.ts'
 import type { CallOptions, HttpClient, HttpListener } from '#admin/http/httpClient.ts'
@@ -56,8 +57,8 @@ export interface DataPorts extends Omit<ListPorts, 'declared'> {
   /** The company that the session works for. */
   readonly participantCode: () => string
   readonly notifyUserSaved: (notice: UserNotice, username: string) => void
-  /** The language of messages that no catalogue has; English by default. */
-  readonly language?: () => Language
+  /** The texts of messages about a refused write; their keys by default. */
+  readonly text?: Text
 }
 
 /** What the portal does about calls beside their answers. */

@@ -1,8 +1,5 @@
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
-import { useLocale } from 'react-admin'
-import { toLanguage } from '#i18n/language.ts'
-import { watchText } from '#i18n/parts/watchTexts.ts'
 import { useText } from '#i18n/useText.ts'
 import { failureText } from '#admin/look/failureText.ts'
 import { focusAround } from './focusAround.ts'
@@ -18,10 +15,9 @@ export const LoadFailure = ({
   readonly onRetry: () => unknown
 }) => {
   const text = useText()
-  const t = watchText(toLanguage(useLocale()))
   return (
     <Alert ref={focusAround} severity="error">
-      {failureText(t(what), error, text)}{' '}
+      {failureText(text(`watch.${what}`), error, text)}{' '}
       <Button onClick={() => onRetry()}>{text('list.retry')}</Button>
     </Alert>
   )

@@ -1,10 +1,8 @@
+import { useText } from '#i18n/useText.ts'
 import NotificationsActive from '@mui/icons-material/NotificationsActive'
 import NotificationAddOutlined from '@mui/icons-material/NotificationAddOutlined'
 import IconButton from '@mui/material/IconButton'
 import { useState } from 'react'
-import { useLocale } from 'react-admin'
-import { toLanguage } from '#i18n/language.ts'
-import { watchText } from '#i18n/parts/watchTexts.ts'
 import { rowsOf } from '#schema/catalogue.ts'
 import { offeredRules } from '#schema/record/watching.ts'
 import type { SavedView } from '#schema/list/savedViews.ts'
@@ -31,7 +29,7 @@ const WatchOf = ({
   saved: { name, search },
   resource,
 }: Props & { readonly resource: Resource }) => {
-  const t = watchText(toLanguage(useLocale()))
+  const text = useText()
   const { session } = useSessionState()
   const isOffered = !session.archive && offeredRules(resource, session).length > 0
   const of = useWatches({ resource: resource.name }, isOffered)
@@ -41,7 +39,7 @@ const WatchOf = ({
   const watch = of.watches?.find(
     (one) => one.view === view.name && one.name === name && one.search === search,
   )
-  const label = t('watchView', { name })
+  const label = text('watch.watchView', { name })
   return (
     <>
       <IconButton

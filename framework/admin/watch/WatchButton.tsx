@@ -1,10 +1,8 @@
+import { useText } from '#i18n/useText.ts'
 import NotificationsActive from '@mui/icons-material/NotificationsActive'
 import NotificationAddOutlined from '@mui/icons-material/NotificationAddOutlined'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
-import { useLocale } from 'react-admin'
-import { toLanguage } from '#i18n/language.ts'
-import { watchText } from '#i18n/parts/watchTexts.ts'
 import { offeredRules } from '#schema/record/watching.ts'
 import type { Resource } from '#schema/resource.ts'
 import { useSessionState } from '#admin/session/SessionContext.ts'
@@ -25,12 +23,12 @@ export const WatchButton = ({
 }
 
 const Offered = ({ resource, id }: { readonly resource: Resource; readonly id: number }) => {
-  const t = watchText(toLanguage(useLocale()))
+  const text = useText()
   const entry = { resource: resource.name, rowId: id }
   const of = useWatches(entry)
   const [anchor, setAnchor] = useState<HTMLElement>()
   const watch = of.watches?.[0]
-  const label = t(watch === undefined ? 'watch' : 'watching')
+  const label = text(watch === undefined ? 'watch.watch' : 'watch.watching')
   return (
     <>
       <Button

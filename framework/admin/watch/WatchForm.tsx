@@ -3,14 +3,11 @@ import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import Stack from '@mui/material/Stack'
 import { useState, type ReactNode, type SubmitEvent } from 'react'
-import { useLocale } from 'react-admin'
-import { toLanguage } from '#i18n/language.ts'
-import { watchText } from '#i18n/parts/watchTexts.ts'
+import { eventKey } from '#i18n/resourceKeys.ts'
 import { useText } from '#i18n/useText.ts'
 import { offeredRules, type WatchKind } from '#schema/record/watching.ts'
 import type { Resource } from '#schema/resource.ts'
 import { useSessionState } from '#admin/session/SessionContext.ts'
-import { useRuleText } from './ruleTexts.ts'
 import './watch.css'
 
 /** Which events of a resource the user wants to know of, as check boxes. */
@@ -34,9 +31,6 @@ export const WatchForm = ({
   readonly children?: ReactNode
 }) => {
   const text = useText()
-  const language = toLanguage(useLocale())
-  const t = watchText(language)
-  const ruleText = useRuleText()
   const { session } = useSessionState()
   const offered = offeredRules(resource, session, kind)
   // Another resource, which is chosen in the form itself, has other rules.
@@ -60,11 +54,11 @@ export const WatchForm = ({
     <form className="watch-form" onSubmit={save}>
       {children}
       <fieldset>
-        <legend>{t('notifyWhen')}</legend>
+        <legend>{text('watch.notifyWhen')}</legend>
         {offered.map((rule) => (
           <FormControlLabel
             key={rule}
-            label={ruleText(resource.name, rule)}
+            label={text(eventKey(resource, rule))}
             control={
               <Checkbox
                 size="small"
@@ -81,7 +75,7 @@ export const WatchForm = ({
             }
           />
         ))}
-        <output className="soft">{wanted.length === 0 ? t('chooseOne') : ''}</output>
+        <output className="soft">{wanted.length === 0 ? text('watch.chooseOne') : ''}</output>
       </fieldset>
       <Stack direction="row" className="watch-buttons">
         <Button
@@ -90,11 +84,11 @@ export const WatchForm = ({
           color="primary"
           aria-disabled={wanted.length === 0 || isSaving}
         >
-          {chosen === undefined ? t('watch') : text('ra.action.save')}
+          {chosen === undefined ? text('watch.watch') : text('ra.action.save')}
         </Button>
         {onStop === undefined ? null : (
           <Button variant="text" aria-disabled={isSaving} onClick={() => void run(onStop)}>
-            {t('stop')}
+            {text('watch.stop')}
           </Button>
         )}
         {onCancel === undefined ? null : (

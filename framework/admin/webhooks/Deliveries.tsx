@@ -1,12 +1,12 @@
+import { eventKey } from '#i18n/resourceKeys.ts'
+import { useText } from '#i18n/useText.ts'
 import Button from '@mui/material/Button'
 import List from '@mui/material/List'
 import ListItem from '@mui/material/ListItem'
 import type { Meaning } from '#schema/kinds/fieldTypes.ts'
 import { renderTag } from '#admin/kinds/renderTag.tsx'
 import { useState } from 'react'
-import { useLocale } from 'react-admin'
-import { toLanguage } from '#i18n/language.ts'
-import { reasonKey, webhookText } from '#i18n/parts/webhookTexts.ts'
+import type { MessageKey } from '#i18n/messages.ts'
 import {
   deliveryStates,
   type Webhook,
@@ -17,7 +17,6 @@ import { printInstant } from '#schema/values/printTime.ts'
 import { useDisplay } from '#admin/controls/display.ts'
 import { WaitingLines } from '#admin/dialog/RowWaiting.tsx'
 import { focusAround } from '#admin/watch/focusAround.ts'
-import { useRuleText } from '#admin/watch/ruleTexts.ts'
 import { Choice } from '#admin/notifications/Choice.tsx'
 import { RowLink } from '#admin/notifications/NotificationLine.tsx'
 import { useViewNamed } from '#admin/layout/useViews.ts'
@@ -34,28 +33,34 @@ const meanings = {
 
 /** What a webhook sent, and what became of it. */
 export const Deliveries = ({ webhook: { id, url } }: { readonly webhook: Webhook }) => {
-  const t = webhookText(toLanguage(useLocale()))
+  const text = useText()
   const [state, setState] = useState<WebhookDeliveryState>()
   const { deliveries, error, refetch, readOlder, sendAgain } = useDeliveries(id, state)
   return (
     <section
       className="webhook-sent"
-      aria-label={t('of', { action: t('sent'), url })}
+      aria-label={text('webhook.of', { action: text('webhook.sent'), url })}
       tabIndex={-1}
     >
       <Choice
-        label={t('state')}
-        any={t('any')}
+        label={text('webhook.state')}
+        any={text('webhook.any')}
         value={state ?? ''}
-        options={deliveryStates.map((one) => [one, t(`state_${one}`)])}
+        options={deliveryStates.map((one) => [one, text(`webhook.state_${one}`)])}
         onChoose={(value) => setState(deliveryStates.find((one) => one === value))}
       />
       {error === null ? null : (
-        <Failure what={t('deliveriesFailed')} error={error} onRetry={() => void refetch()} />
+        <Failure
+          what={text('webhook.deliveriesFailed')}
+          error={error}
+          onRetry={() => void refetch()}
+        />
       )}
       {deliveries === undefined && error === null ? <WaitingLines lines={3} /> : null}
       {deliveries?.length === 0 ? (
-        <p className="soft">{t(state === undefined ? 'nothingSent' : 'nothingFiltered')}</p>
+        <p className="soft">
+          {text(state === undefined ? 'webhook.nothingSent' : 'webhook.nothingFiltered')}
+        </p>
       ) : null}
       <List disablePadding>
         {deliveries?.map((delivery) => (
@@ -64,7 +69,7 @@ export const Deliveries = ({ webhook: { id, url } }: { readonly webhook: Webhook
       </List>
       {readOlder ? (
         <Button ref={focusAround} onClick={readOlder}>
-          {t('older')}
+          {text('webhook.older')}
         </Button>
       ) : null}
     </section>
@@ -78,14 +83,14 @@ const Line = ({
   readonly delivery: WebhookDelivery
   readonly onAgain: () => void
 }) => {
+  const text = useText()
   const display = useDisplay()
-  const language = toLanguage(display.locale)
-  const t = webhookText(language)
-  const ruleText = useRuleText()
   const view = useViewNamed()(viewName)
-  const what = resource === undefined ? t('isTest') : ruleText(resource, rule ?? '')
-  const key = reason === undefined ? undefined : reasonKey(reason)
-  const answer = status === undefined ? (key ? t(key) : reason) : `HTTP ${status}`
+  const what =
+    resource === undefined ? text('webhook.isTest') : text(eventKey({ name: resource }, rule ?? ''))
+  // A word of the server, or what the connection says.
+  const why = reason && text(`webhook.reason_${reason}` as MessageKey, { _: reason })
+  const answer = status === undefined ? why : `HTTP ${status}`
   const isDone = state !== 'waiting' && state !== 'sending'
   return (
     <ListItem divider disableGutters className="webhook-delivery" tabIndex={-1}>
@@ -94,16 +99,16 @@ const Line = ({
         {resource === undefined ? null : view && record ? (
           <RowLink view={view} record={record} />
         ) : (
-          <span className="soft">{t('hidden')}</span>
+          <span className="soft">{text('webhook.hidden')}</span>
         )}{' '}
         <time dateTime={at} className="soft">
           {printInstant(at, display)}
         </time>
       </p>
       <p>
-        {renderTag(meanings[state], t(`state_${state}`))}{' '}
+        {renderTag(meanings[state], text(`webhook.state_${state}`))}{' '}
         <span className="soft">
-          {[attempts > 0 ? t('attempts', { count: attempts }) : [], answer ?? []]
+          {[attempts > 0 ? text('webhook.attempts', { count: attempts }) : [], answer ?? []]
             .flat()
             .join(' · ')}
         </span>
@@ -112,10 +117,13 @@ const Line = ({
         <Button
           ref={focusAround}
           variant="text"
-          aria-label={t('of', { action: t('again'), url: `${what} ${printInstant(at, display)}` })}
+          aria-label={text('webhook.of', {
+            action: text('webhook.again'),
+            url: `${what} ${printInstant(at, display)}`,
+          })}
           onClick={onAgain}
         >
-          {t('again')}
+          {text('webhook.again')}
         </Button>
       ) : null}
     </ListItem>

@@ -3,9 +3,6 @@ import Button from '@mui/material/Button'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import Stack from '@mui/material/Stack'
 import { useState } from 'react'
-import { useLocale } from 'react-admin'
-import { toLanguage } from '#i18n/language.ts'
-import { webhookText } from '#i18n/parts/webhookTexts.ts'
 import { useText } from '#i18n/useText.ts'
 import { focusAround, focusIt } from '#admin/watch/focusAround.ts'
 
@@ -18,7 +15,6 @@ export const SecretNote = ({
   readonly onDone: () => void
 }) => {
   const text = useText()
-  const t = webhookText(toLanguage(useLocale()))
   const [isCopied, setIsCopied] = useState(false)
   // Where it may not be copied by a script, it is marked to be copied by keys.
   const copy = () =>
@@ -28,19 +24,19 @@ export const SecretNote = ({
     )
   return (
     <Alert ref={focusAround} severity="success" className="webhook-secret">
-      <p>{t('secretHint')}</p>
+      <p>{text('webhook.secretHint')}</p>
       <OutlinedInput
         fullWidth
         readOnly
-        aria-label={t('secret')}
+        aria-label={text('webhook.secret')}
         value={secret}
         onFocus={({ target }) => target.select()}
       />
       <Stack direction="row">
         <Button ref={focusIt} variant="contained" color="primary" onClick={() => void copy()}>
-          {isCopied ? text('list.copied') : t('copy')}
+          {isCopied ? text('list.copied') : text('webhook.copy')}
         </Button>
-        <Button onClick={onDone}>{t('done')}</Button>
+        <Button onClick={onDone}>{text('webhook.done')}</Button>
       </Stack>
     </Alert>
   )

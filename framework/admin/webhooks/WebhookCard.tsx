@@ -3,15 +3,12 @@ import Paper from '@mui/material/Paper'
 import Stack from '@mui/material/Stack'
 import { renderTag } from '#admin/kinds/renderTag.tsx'
 import { useId, useState } from 'react'
-import { useLocale } from 'react-admin'
-import { toLanguage } from '#i18n/language.ts'
-import { webhookText } from '#i18n/parts/webhookTexts.ts'
+import { eventKey } from '#i18n/resourceKeys.ts'
 import { useText } from '#i18n/useText.ts'
 import type { Webhook } from '#schema/record/webhooks.ts'
 import { printInstant } from '#schema/values/printTime.ts'
 import { useDisplay } from '#admin/controls/display.ts'
 import { focusAround, focusIt } from '#admin/watch/focusAround.ts'
-import { useRuleText } from '#admin/watch/ruleTexts.ts'
 import { Deliveries } from './Deliveries.tsx'
 import type { Webhooks } from './useWebhooks.ts'
 import { WebhookForm } from './WebhookForm.tsx'
@@ -30,9 +27,6 @@ export const WebhookCard = ({
 }) => {
   const text = useText()
   const display = useDisplay()
-  const language = toLanguage(useLocale())
-  const t = webhookText(language)
-  const ruleText = useRuleText()
   const heading = useId()
   const { id, url, rules, username, isUserAdmin, paused, failingSince } = webhook
   const [isChanging, setChanging] = useState<boolean>()
@@ -50,11 +44,11 @@ export const WebhookCard = ({
     setOpen(true)
   }
   const named = (action: 'change' | 'test' | 'pause' | 'resume' | 'renew' | 'remove' | 'sent') => {
-    const label = action === 'remove' ? text('ra.action.delete') : t(action)
-    return { 'aria-label': t('of', { action: label, url }), children: label }
+    const label = action === 'remove' ? text('ra.action.delete') : text(`webhook.${action}`)
+    return { 'aria-label': text('webhook.of', { action: label, url }), children: label }
   }
   const events = Object.entries(rules)
-    .flatMap(([name, of]) => of.map((rule) => ruleText(name, rule)))
+    .flatMap(([name, of]) => of.map((rule) => text(eventKey({ name }, rule))))
     .join(' · ')
   const isWaiting = paused !== undefined || !isUserAdmin
   const meaning = failingSince === undefined ? (isWaiting ? 'attention' : 'good') : 'bad'
@@ -69,12 +63,15 @@ export const WebhookCard = ({
     >
       <h3 id={heading}>{url}</h3>
       <p>
-        {renderTag(meaning, t(paused === undefined ? 'active' : `paused_${paused}`))}{' '}
-        <span className="soft">{t('asUser', { user: username })}</span>
+        {renderTag(
+          meaning,
+          text(paused === undefined ? 'webhook.active' : `webhook.paused_${paused}`),
+        )}{' '}
+        <span className="soft">{text('webhook.asUser', { user: username })}</span>
       </p>
-      {isUserAdmin ? null : <p>{t('noAdmin', { user: username })}</p>}
+      {isUserAdmin ? null : <p>{text('webhook.noAdmin', { user: username })}</p>}
       {failingSince === undefined ? null : (
-        <p>{t('failing', { time: printInstant(failingSince, display) })}</p>
+        <p>{text('webhook.failing', { time: printInstant(failingSince, display) })}</p>
       )}
       <p className="soft">{events}</p>
       {isChanging ? (
@@ -111,7 +108,7 @@ export const WebhookCard = ({
         </Stack>
       ) : (
         <fieldset ref={focusAround}>
-          <legend>{t(`${question}Ask`)}</legend>
+          <legend>{text(`webhook.${question}Ask`)}</legend>
           <Stack direction="row">
             <Button
               ref={focusIt}

@@ -7,16 +7,12 @@ import FormLabel from '@mui/material/FormLabel'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import Stack from '@mui/material/Stack'
 import { useId, useState, type SubmitEvent } from 'react'
-import { useLocale } from 'react-admin'
-import { toLanguage } from '#i18n/language.ts'
-import { webhookText } from '#i18n/parts/webhookTexts.ts'
-import { pluralKey } from '#i18n/resourceKeys.ts'
+import { eventKey, pluralKey } from '#i18n/resourceKeys.ts'
 import { useText } from '#i18n/useText.ts'
 import { offeredRules } from '#schema/record/watching.ts'
 import { webhookLimits, type Webhook } from '#schema/record/webhooks.ts'
 import { useSessionState } from '#admin/session/SessionContext.ts'
 import { focusIt } from '#admin/watch/focusAround.ts'
-import { useRuleText } from '#admin/watch/ruleTexts.ts'
 import { useWatchedResources } from '#admin/notifications/watchedResources.ts'
 import type { Saved, WebhookDraft } from './useWebhooks.ts'
 
@@ -34,11 +30,8 @@ export const WebhookForm = ({
   readonly onCancel: () => void
 }) => {
   const text = useText()
-  const language = toLanguage(useLocale())
-  const t = webhookText(language)
   const id = useId()
   const { session } = useSessionState()
-  const ruleText = useRuleText()
   const offered = useWatchedResources().flatMap((resource) => {
     const rules = offeredRules(resource, session)
     return rules.length > 0 ? [{ resource, rules }] : []
@@ -83,7 +76,7 @@ export const WebhookForm = ({
       onSubmit={(event: SubmitEvent) => void save(event)}
     >
       <FormControl fullWidth error={problem !== undefined}>
-        <FormLabel htmlFor={id}>{t('address')}</FormLabel>
+        <FormLabel htmlFor={id}>{text('webhook.address')}</FormLabel>
         <OutlinedInput
           id={id}
           inputRef={focusIt}
@@ -96,18 +89,20 @@ export const WebhookForm = ({
           onChange={({ target }) => setUrl(target.value)}
         />
         <FormHelperText id={`${id}-note`} component="output">
-          {t(problem ?? 'addressHint')}
+          {text(`webhook.${problem ?? 'addressHint'}`)}
         </FormHelperText>
       </FormControl>
       {offered.map(({ resource, rules: all }) => (
         <fieldset key={resource.name}>
           <legend>
-            {offered.length > 1 ? `${t('rules')}: ${text(pluralKey(resource))}` : t('rules')}
+            {offered.length > 1
+              ? `${text('webhook.rules')}: ${text(pluralKey(resource))}`
+              : text('webhook.rules')}
           </legend>
           {all.map((rule) => (
             <FormControlLabel
               key={rule}
-              label={ruleText(resource.name, rule)}
+              label={text(eventKey(resource, rule))}
               control={
                 <Checkbox
                   size="small"
@@ -119,7 +114,9 @@ export const WebhookForm = ({
           ))}
         </fieldset>
       ))}
-      <output className="soft">{isNone ? t('chooseOne') : t('ownHint')}</output>
+      <output className="soft">
+        {isNone ? text('webhook.chooseOne') : text('webhook.ownHint')}
+      </output>
       <Stack direction="row">
         <Button
           type="submit"

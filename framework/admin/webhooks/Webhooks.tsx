@@ -2,10 +2,7 @@ import Button from '@mui/material/Button'
 import Paper from '@mui/material/Paper'
 import Stack from '@mui/material/Stack'
 import { useEffect, useState } from 'react'
-import { useLocale } from 'react-admin'
 import { Link, Navigate } from 'react-router-dom'
-import { toLanguage } from '#i18n/language.ts'
-import { webhookText } from '#i18n/parts/webhookTexts.ts'
 import { useText } from '#i18n/useText.ts'
 import { useApplication } from '#admin/session/useApplication.ts'
 import { holdsAny } from '#schema/session.ts'
@@ -29,14 +26,13 @@ export const Webhooks = () => {
 
 const OfAdmin = () => {
   const text = useText()
-  const t = webhookText(toLanguage(useLocale()))
   const { name } = useApplication()
   const webhooks = useWebhooks()
   const { page, error, refetch, save } = webhooks
   /** Undefined: never opened, so that the button does not take the focus. */
   const [isAdding, setAdding] = useState<boolean>()
   const [secret, setSecret] = useState<string>()
-  const title = t('title')
+  const title = text('webhook.title')
   useEffect(() => {
     const before = document.title
     document.title = `${title} – ${name}`
@@ -49,16 +45,18 @@ const OfAdmin = () => {
       <Link to={includedPages.notifications.route}>{text(includedPages.notifications.title)}</Link>
       <section aria-labelledby="webhooks" tabIndex={-1}>
         <h2 id="webhooks">{title}</h2>
-        <p className="soft">{t('about')}</p>
+        <p className="soft">{text('webhook.about')}</p>
         {error === null ? null : (
-          <Failure what={t('failed')} error={error} onRetry={() => void refetch()} />
+          <Failure what={text('webhook.failed')} error={error} onRetry={() => void refetch()} />
         )}
         {page === undefined && error === null ? <WaitingLines lines={5} /> : null}
         {secret === undefined ? null : (
           <SecretNote secret={secret} onDone={() => setSecret(undefined)} />
         )}
         {page?.entityList.length === 0 && !isAdding ? (
-          <p className="soft webhook-none">{t(page.isOffered ? 'none' : 'notOffered')}</p>
+          <p className="soft webhook-none">
+            {text(page.isOffered ? 'webhook.none' : 'webhook.notOffered')}
+          </p>
         ) : null}
         <Stack component="ul" className="webhook-list">
           {page?.entityList.map((webhook) => (
@@ -84,13 +82,13 @@ const OfAdmin = () => {
             />
           </Paper>
         ) : page.entityList.length >= page.max ? (
-          <p className="soft">{t('max', { max: page.max })}</p>
+          <p className="soft">{text('webhook.max', { max: page.max })}</p>
         ) : (
           <Button
             ref={isAdding === false && secret === undefined ? focusIt : undefined}
             onClick={() => setAdding(true)}
           >
-            {t('add')}
+            {text('webhook.add')}
           </Button>
         )}
       </section>

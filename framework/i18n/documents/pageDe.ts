@@ -1,5 +1,5 @@
 import type { pageEn } from './pageEn.ts'
-import type { Texts } from '#i18n/messages.ts'
+import type { Texts } from '#i18n/texts.ts'
 
 export const pageDe: Texts<typeof pageEn> = {
   way: 'Pfad',

@@ -1,4 +1,4 @@
-import type { Texts } from '#i18n/messages.ts'
+import type { Texts } from '#i18n/texts.ts'
 import type { pageEn } from './pageEn.ts'
 
 /** The texts that an application adds to those of document pages, by `declare module`. */

@@ -1,4 +1,4 @@
-import polyglot from 'ra-i18n-polyglot'
+import { createPolyglot } from '#i18n/createText.ts'
 import english from 'ra-language-english'
 import german from 'ra-language-german'
 import { expect, test } from 'vitest'
@@ -6,9 +6,13 @@ import { expectChinese, flatten } from '#testing/flatten.ts'
 import { layersCn } from './cn.ts'
 import { onTopOfGerman, layersDe } from './de.ts'
 import { onTopOfEnglish, layersEn } from './en.ts'
-import { toTexts } from './loadTexts.ts'
+import { mergeTexts } from '#i18n/mergeTexts.ts'
 
-const all = { de: toTexts(layersDe), en: toTexts(layersEn), cn: toTexts(layersCn) }
+const all = {
+  de: mergeTexts(...layersDe),
+  en: mergeTexts(...layersEn),
+  cn: mergeTexts(...layersCn),
+}
 const asked = new Map(flatten(english))
 
 /** The values that a text shows. Both names of the field in a sentence are filled in: nouns are lower case in English alone. */
@@ -74,7 +78,7 @@ test.for([
   ['en', 'Saved', '3 entries saved'],
   ['cn', '已保存', '已保存 3 条记录'],
 ] as const)('%s has one text for one entry and one for several', ([language, one, several]) => {
-  const { translate } = polyglot(() => ({ ...all[language] }), language)
+  const { translate } = createPolyglot(() => all[language], language)
   expect(translate('ra.notification.updated', { smart_count: 1 })).toBe(one)
   expect(translate('ra.notification.updated', { smart_count: 3 })).toBe(several)
 })

@@ -13,7 +13,7 @@ export type ReactAdminTexts = Declared<(typeof english)['ra']>
 /** The texts of react-admin in one language, under the name by which it asks for them. */
 export type ReactAdminMessages = { readonly ra: ReactAdminTexts }
 
-/** A pack and what lies above it. They are merged by the portal, so that a file of texts loads no code. */
+/** A pack and what lies above it. */
 export type Layers = readonly object[]
 
 /**

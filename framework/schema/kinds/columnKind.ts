@@ -10,8 +10,8 @@ export type PlainValue = string | number | boolean
 
 /** Everything that a printed or exported value needs besides itself. */
 export interface PrintTexts {
-  /** @throws TypeError for a key without a text */
-  readonly text: (key: string, options?: Readonly<Record<string, string | number>>) => string
+  /** By its key, with facts for its named places. */
+  text(this: void, key: string, facts?: Readonly<Record<string, string | number>>): string
   readonly locale: string
   readonly timeZone: string
   readonly flags: readonly FeatureFlag[]

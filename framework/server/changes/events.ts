@@ -22,7 +22,7 @@ export interface Recipient extends Owner {
 export interface WatchParts {
   readonly context: Pick<
     RouteContext,
-    'application' | 'database' | 'settings' | 'identity' | 'clock'
+    'application' | 'database' | 'settings' | 'identity' | 'clock' | 'hooks'
   >
   readonly catalogue: Catalogue
   /** What leaves the portal; its `write` runs in the transaction in which notifications are written. */

@@ -1,3 +1,4 @@
+import { useText } from '@quayside/framework/admin'
 import { meaningOfStatus } from '#resources/statusMeanings.ts'
 import { useId, type MouseEvent } from 'react'
 import { useDisplay } from '@quayside/framework/admin'
@@ -6,7 +7,6 @@ import { glyphOf, MarkGlyph } from './MarkGlyph.tsx'
 import { asOne, type Mark, type Span } from './marks.ts'
 import { percent } from '#src/timeline/time/percent.ts'
 import { printByHand, printLane, printMark, printStatus } from '#src/timeline/words.ts'
-import { useTimelineText } from '#src/timeline/useTimelineText.ts'
 
 type Props = {
   readonly lane: Lane
@@ -21,10 +21,10 @@ type Props = {
 
 /** One kind of status: bars for the states of the order, and a mark for each event. */
 export const LaneRow = ({ lane, marks, spans, stop, opened, onFocus, onOpen }: Props) => {
+  const text = useText()
   const display = useDisplay()
-  const t = useTimelineText()
   const id = useId()
-  const nothing = t(lane.events.length === 0 ? 'noneYet' : 'noneHere')
+  const nothing = text(lane.events.length === 0 ? 'timeline.noneYet' : 'timeline.noneHere')
   return (
     <div className="timeline-row">
       <span id={id} className="timeline-name">
@@ -56,7 +56,7 @@ export const LaneRow = ({ lane, marks, spans, stop, opened, onFocus, onOpen }: P
               <MarkItem
                 key={`${mark.events[0].code} ${mark.events[0].at}`}
                 mark={mark}
-                label={printMark(mark, display, t)}
+                label={printMark(mark, display, text)}
                 isStop={mark === stop}
                 isOpen={mark === opened}
                 onFocus={() => onFocus(mark)}

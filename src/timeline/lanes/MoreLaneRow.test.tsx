@@ -1,11 +1,16 @@
 import { renderToStaticMarkup } from 'react-dom/server'
+import { I18nContext, testI18nProvider } from 'react-admin'
 import { expect, test } from 'vitest'
 import { type Display, DisplayContext } from '@quayside/framework/admin'
+import { createText, loadCatalogue, type MessageKey } from '@quayside/framework/i18n'
+import { loadMessages } from '#i18n/loadMessages.ts'
 import { kinds } from '#src/kinds/views.tsx'
 import { statusRow } from '#test/fakes/statusRow.ts'
 import type { MoreEvent, MoreLane } from './moreLanes.ts'
 import { StatusTimeline } from '#src/timeline/StatusTimeline.tsx'
 
+const text = createText(await loadCatalogue('en', loadMessages), 'en')
+const english = testI18nProvider({ translate: (key, facts) => text(key as MessageKey, facts) })
 const display: Display = {
   text: (key, options = {}) => [key.split('.').at(-1), ...Object.values(options)].join(' '),
   locale: 'en',
@@ -30,13 +35,15 @@ const draw = (events: readonly MoreEvent[]) => {
     words: { in: 'Message in', out: 'Message out' },
   }
   return renderToStaticMarkup(
-    <DisplayContext value={display}>
-      <StatusTimeline
-        rows={[statusRow('GATE', '0310', '2026-11-12T13:00:00.000Z')]}
-        now={new Date('2026-11-12T16:00:00Z')}
-        more={[lane]}
-      />
-    </DisplayContext>,
+    <I18nContext value={english}>
+      <DisplayContext value={display}>
+        <StatusTimeline
+          rows={[statusRow('GATE', '0310', '2026-11-12T13:00:00.000Z')]}
+          now={new Date('2026-11-12T16:00:00Z')}
+          more={[lane]}
+        />
+      </DisplayContext>
+    </I18nContext>,
   )
 }
 const labels = (markup: string) =>

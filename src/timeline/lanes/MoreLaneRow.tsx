@@ -6,7 +6,6 @@ import type { MoreEvent, MoreLane } from './moreLanes.ts'
 import { MoreMark } from './MoreMark.tsx'
 import { percent } from '#src/timeline/time/percent.ts'
 import type { TimeWindow } from '#src/timeline/time/timeWindow.ts'
-import { useTimelineText } from '#src/timeline/useTimelineText.ts'
 
 type Mark = Cluster<MoreEvent>
 
@@ -22,7 +21,6 @@ export const MoreLaneRow = ({
   readonly room: number
 }) => {
   const display = useDisplay()
-  const t = useTimelineText()
   const { text } = display
   const id = useId()
   const [active, setActive] = useState<string>()
@@ -49,7 +47,7 @@ export const MoreLaneRow = ({
     event.preventDefault()
     all[to]?.focus()
   }
-  const nothing = lane.events.length === 0 ? text('look.nothing') : t('noneHere')
+  const nothing = lane.events.length === 0 ? text('look.nothing') : text('timeline.noneHere')
   return (
     <div className="timeline-row">
       <span id={id} className="timeline-name">

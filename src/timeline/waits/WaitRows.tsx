@@ -1,9 +1,9 @@
+import { useText } from '@quayside/framework/admin'
 import { useId } from 'react'
 import type { Span } from '#src/timeline/lanes/marks.ts'
 import { percent } from '#src/timeline/time/percent.ts'
 import { useWaited } from './useWaited.ts'
 import type { Wait } from './waits.ts'
-import { useTimelineText } from '#src/timeline/useTimelineText.ts'
 
 /** The waits of the order and their length; an ongoing wait is drawn as open. */
 export const WaitRows = ({
@@ -16,19 +16,19 @@ export const WaitRows = ({
   readonly left: number
   readonly now: number
 }) => {
+  const text = useText()
   const { lasting, print: printWait } = useWaited()
-  const t = useTimelineText()
   const id = useId()
   if (rows.length === 0 && left === 0) return null
   const print = ({ name, from, until = now }: Wait, isOpen: boolean) =>
-    t(isOpen ? 'waitsOn' : 'waited', {
-      what: t(name),
+    text(isOpen ? 'timeline.waitsOn' : 'timeline.waited', {
+      what: text(`timeline.${name}`),
       duration: printWait(lasting(from, until)),
     })
   return (
     <div className="timeline-row timeline-waits">
       <span id={id} className="timeline-name">
-        {t('waitingFor')}
+        {text('timeline.waitingFor')}
       </span>
       <div className="timeline-wait-rows">
         {rows.map((spans, index) => (
@@ -46,7 +46,9 @@ export const WaitRows = ({
             ))}
           </ul>
         ))}
-        {left === 0 ? null : <p className="timeline-none">{t('shortWaits', { count: left })}</p>}
+        {left === 0 ? null : (
+          <p className="timeline-none">{text('timeline.shortWaits', { count: left })}</p>
+        )}
       </div>
     </div>
   )

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { keysText, type KeyText } from '#framework/i18n/parts/keysTexts.ts'
-import { keyGroups } from '#framework/admin/layout/header/keyGroups.ts'
+import { en } from '#framework/i18n/en.ts'
+import { keyGroups, type KeyText } from '#framework/admin/layout/header/keyGroups.ts'
 import { readTable } from './readTable.ts'
 
 const page = 'docs/handbook.md'
@@ -15,7 +15,7 @@ const written: Readonly<Record<string, string>> = {
   escape: 'Escape',
 }
 const nameOf = (key: string): string =>
-  written[key] ?? (/^[a-z]/.test(key) ? keysText('en')(key as KeyText) : key)
+  written[key] ?? (/^[a-z]/.test(key) ? en.keys[key as KeyText] : key)
 const onSheet = keyGroups.flatMap(([, shortcuts]) =>
   shortcuts.flatMap(([, ...ways]) => ways.map((way) => way.split('+').map(nameOf).join('+'))),
 )

@@ -1,7 +1,6 @@
+import { useText } from '#i18n/useText.ts'
 import { useNotify, type RaRecord } from 'react-admin'
 import { useContext, useEffect, useRef } from 'react'
-import { copyRowText } from '#i18n/parts/lists/copyRowTexts.ts'
-import { toLanguage } from '#i18n/language.ts'
 import { fieldKey } from '#i18n/resourceKeys.ts'
 import { fieldOf, type Resource } from '#schema/resource.ts'
 import { nameRecord } from '#schema/values/nameRecord.ts'
@@ -25,11 +24,11 @@ export const CopiedRow = ({
   readonly columns: readonly string[]
   readonly onDone: () => void
 }) => {
+  const text = useText()
   const display = useDisplay()
   const { cells } = useContext(ViewPartsContext)
   const notify = useNotify()
   const drawn = useRef<HTMLDivElement>(null)
-  const t = copyRowText(toLanguage(display.locale))
   const copy = async (rows: readonly Element[]) => {
     const name = nameRecord(resource, record)
     const lines = rows.map((row, index) =>
@@ -40,9 +39,9 @@ export const CopiedRow = ({
     )
     try {
       await navigator.clipboard.writeText(lines.join('\n'))
-      notify(t('copied', { name }), { type: 'info' })
+      notify(text('copyRow.copied', { name }), { type: 'info' })
     } catch {
-      notify(t('notCopied', { name }), { type: 'error' })
+      notify(text('copyRow.notCopied', { name }), { type: 'error' })
     }
     onDone()
   }

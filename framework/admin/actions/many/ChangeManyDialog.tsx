@@ -1,7 +1,5 @@
 import { useEffect } from 'react'
 import { useLocale, useNotify } from 'react-admin'
-import { changeManyText } from '#i18n/parts/lists/changeManyTexts.ts'
-import { deleteManyText } from '#i18n/parts/lists/deleteManyTexts.ts'
 import { toLanguage, toLanguageTag } from '#i18n/language.ts'
 import { viewKey } from '#i18n/resourceKeys.ts'
 import { useText } from '#i18n/useText.ts'
@@ -17,6 +15,7 @@ import { DeleteStep } from './DeleteStep.tsx'
 import { ResultStep } from './ResultStep.tsx'
 import { RunningStep } from './RunningStep.tsx'
 import { useChangeMany } from './useChangeMany.ts'
+import { useManyText } from './step.ts'
 import './changeMany.css'
 
 interface Props {
@@ -32,9 +31,9 @@ const width = 680
 
 /** Changes one field of the selected entries, or of all that match, or deletes them: choosing, a dry run, and doing it. */
 export const ChangeManyDialog = (props: Props) => {
-  const { view, isDeletion, onClose } = props
+  const { view, isDeletion = false, onClose } = props
   const text = useText()
-  const t = (isDeletion ? deleteManyText : changeManyText)(toLanguage(useLocale()))
+  const t = useManyText(isDeletion)
   return (
     <UnsavedChangesDialog
       title={t('title', { name: text(viewKey(view.resource, view.name)) })}
@@ -61,7 +60,7 @@ const Steps = ({
   readonly registerGuard: (guard: FormGuard) => void
 }) => {
   const language = toLanguage(useLocale())
-  const t = (isDeletion ? deleteManyText : changeManyText)(language)
+  const t = useManyText(isDeletion)
   const undelete = useUndelete(view)
   const notify = useNotify()
   const print = (value: number) => printNumber(value, toLanguageTag(language))
@@ -69,7 +68,7 @@ const Steps = ({
     // The dialog says it itself while it stays open; only a deletion has more to offer.
     if (!isAll && !isDeletion) return
     const count = written.length
-    notify(count === 1 ? t('doneOne') : t('done', { count: print(count) }), {
+    notify(t('done', { smart_count: count, count: print(count) }), {
       type: 'success',
       undo: isDeletion ? undelete(...written.map(({ id }) => id)) : undefined,
     })

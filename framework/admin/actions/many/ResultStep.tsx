@@ -26,7 +26,7 @@ export const ResultStep = (props: StepProps & { readonly result: ChangeResult })
         {isWritten ? (
           <Alert severity="warning">
             {done
-              ? `${counts.changed === 1 ? t('doneOne') : t('done', { count: print(counts.changed) })}. ${t('rejected', { count: print(counts.wrong) })}`
+              ? `${t('done', { smart_count: counts.changed, count: print(counts.changed) })}. ${t('rejected', { count: print(counts.wrong) })}`
               : t('notDone')}
           </Alert>
         ) : (

@@ -1,7 +1,4 @@
 import { TableScroller } from '#admin/dialog/TableScroller.tsx'
-import { useLocale } from 'react-admin'
-import { changesText } from '#i18n/parts/changesTexts.ts'
-import { toLanguage } from '#i18n/language.ts'
 import { fieldKey } from '#i18n/resourceKeys.ts'
 import { useText } from '#i18n/useText.ts'
 import { changeManyShown, type ChangedRow } from '#schema/list/changeMany.ts'
@@ -15,7 +12,6 @@ import { renderDetail } from '#admin/kinds/cells/details.tsx'
 import { useIsNarrow } from '#admin/look/useIsNarrow.ts'
 import { useSessionState } from '#admin/session/SessionContext.ts'
 import { ChangedValue } from '#admin/changes/ChangedValue.tsx'
-import { useProblemWords } from '#admin/form/problemText.ts'
 import { reasonsOf } from '#admin/import/reasons.ts'
 import type { StepProps } from './step.ts'
 
@@ -29,7 +25,6 @@ export const ResultTable = ({
   rows,
 }: StepProps & { readonly rows: readonly ChangedRow[] }) => {
   const text = useText()
-  const words = useProblemWords()
   const isNarrow = useIsNarrow()
   const { session } = useSessionState()
   // What names an entry: as in the list its first columns, where there is room for them.
@@ -39,7 +34,7 @@ export const ResultTable = ({
   )
   if (shown.length === 0) return null
   const reasons = (row: ChangedRow) =>
-    reasonsOf(row, resource, (name) => plainText(row.to?.[name] ?? ''), words, t)
+    reasonsOf(row, resource, (name) => plainText(row.to?.[name] ?? ''), text, t)
   return (
     <>
       <TableScroller label={t('result')} className="change-result">
@@ -118,7 +113,6 @@ const Names = ({
 
 const Changes = ({ resource, row }: { readonly resource: Resource; readonly row: ChangedRow }) => {
   const text = useText()
-  const t = changesText(toLanguage(useLocale()))
   const before: AnyRecord = row.row ?? {}
   const after = { ...before, ...row.to }
   return row.changes.map((name) => {
@@ -128,7 +122,7 @@ const Changes = ({ resource, row }: { readonly resource: Resource; readonly row:
     return (
       <div key={name}>
         {row.changes.length > 1 ? `${text(fieldKey(resource, name))}: ` : null}
-        <ChangedValue {...{ t, resource, field, change, before, after }} />
+        <ChangedValue {...{ resource, field, change, before, after }} />
       </div>
     )
   })

@@ -1,9 +1,7 @@
+import { useText } from '#i18n/useText.ts'
 import CalendarIcon from '@mui/icons-material/CalendarMonthOutlined'
 import IconButton from '@mui/material/IconButton'
 import { useState } from 'react'
-import { useLocale } from 'react-admin'
-import { calendarText } from '#i18n/parts/forms/calendarTexts.ts'
-import { toLanguage } from '#i18n/language.ts'
 import { lazyComponent } from '#admin/look/load/lazyComponent.tsx'
 import { Panel } from '#admin/look/panels/Panel.tsx'
 
@@ -20,9 +18,9 @@ export const CalendarButton = ({
   /** The name of the input. */
   readonly label: string
 }) => {
-  const t = calendarText(toLanguage(useLocale()))
+  const text = useText()
   const [anchor, setAnchor] = useState<HTMLElement>()
-  const name = t(form.time === undefined ? 'day' : 'time', { label })
+  const name = text(form.time === undefined ? 'calendar.day' : 'calendar.time', { label })
   const close = () => setAnchor(undefined)
   return (
     <>

@@ -1,3 +1,4 @@
+import { useText } from '#i18n/useText.ts'
 import Button from '@mui/material/Button'
 import FormControl from '@mui/material/FormControl'
 import FormLabel from '@mui/material/FormLabel'
@@ -5,9 +6,6 @@ import NativeSelect from '@mui/material/NativeSelect'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import Stack from '@mui/material/Stack'
 import { useId } from 'react'
-import { useLocale } from 'react-admin'
-import { calendarText } from '#i18n/parts/forms/calendarTexts.ts'
-import { toLanguage } from '#i18n/language.ts'
 import { DayCalendar } from './DayCalendar.tsx'
 
 export interface Props {
@@ -21,12 +19,12 @@ export interface Props {
 
 /** A day by calendar, and with a time hour and minute; a day alone is done once it is chosen. */
 export const DayTimeForm = ({ day, time, onChange, onDone }: Props) => {
-  const t = calendarText(toLanguage(useLocale()))
+  const text = useText()
   const id = useId()
   const [hour = '', minute = ''] = time?.split(':') ?? []
   const part = (name: 'hour' | 'minute', value: string, count: number) => (
     <FormControl>
-      <FormLabel htmlFor={`${id}-${name}`}>{t(name)}</FormLabel>
+      <FormLabel htmlFor={`${id}-${name}`}>{text(`calendar.${name}`)}</FormLabel>
       <NativeSelect
         input={<OutlinedInput id={`${id}-${name}`} />}
         value={value}
@@ -54,7 +52,7 @@ export const DayTimeForm = ({ day, time, onChange, onDone }: Props) => {
           {part('hour', hour, 24)}
           {part('minute', minute, 60)}
           <Button variant="contained" color="primary" onClick={onDone}>
-            {t('done')}
+            {text('calendar.done')}
           </Button>
         </Stack>
       )}

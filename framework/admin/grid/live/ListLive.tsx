@@ -1,8 +1,7 @@
+import { useText } from '#i18n/useText.ts'
 import Button from '@mui/material/Button'
 import { useEffect, useRef, useState } from 'react'
-import { useListContext, useLocale, type RaRecord } from 'react-admin'
-import { liveText } from '#i18n/parts/liveTexts.ts'
-import { toLanguage } from '#i18n/language.ts'
+import { useListContext, type RaRecord } from 'react-admin'
 import type { NamedView } from '#schema/views.ts'
 import { compareLists, type ListDifference } from '#admin/live/compareRows.ts'
 import { useAsking } from '#admin/live/useAsking.ts'
@@ -27,7 +26,7 @@ interface Props {
 }
 
 const WatchedList = ({ view, columns }: Props) => {
-  const t = liveText(toLanguage(useLocale()))
+  const text = useText()
   const { archive } = useSessionState().session
   const provider = useProvider()
   const list = useListContext()
@@ -94,9 +93,9 @@ const WatchedList = ({ view, columns }: Props) => {
   const news = isOn && found?.of === rows ? found?.difference : undefined
   const { fresh = 0, changed = 0, gone = 0 } = news ?? {}
   const counts = [
-    ...(fresh > 0 ? [t('new', { count: fresh })] : []),
-    ...(changed > 0 ? [t('changed', { count: changed })] : []),
-    ...(gone > 0 ? [t('gone', { count: gone })] : []),
+    ...(fresh > 0 ? [text('live.new', { count: fresh })] : []),
+    ...(changed > 0 ? [text('live.changed', { count: changed })] : []),
+    ...(gone > 0 ? [text('live.gone', { count: gone })] : []),
   ]
   const show = async () => {
     remember(rows ?? [])
@@ -108,9 +107,11 @@ const WatchedList = ({ view, columns }: Props) => {
   return (
     <div className="live-note list-live">
       <output>
-        {counts.length > 0 ? <span className="live-text">{counts.join(t('and'))}</span> : null}
+        {counts.length > 0 ? (
+          <span className="live-text">{counts.join(text('live.and'))}</span>
+        ) : null}
       </output>
-      {counts.length > 0 ? <Button onClick={() => void show()}>{t('show')}</Button> : null}
+      {counts.length > 0 ? <Button onClick={() => void show()}>{text('live.show')}</Button> : null}
     </div>
   )
 }

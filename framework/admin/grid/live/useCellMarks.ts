@@ -1,7 +1,7 @@
+import type { Text } from '#i18n/messages.ts'
+import { useText } from '#i18n/useText.ts'
 import { useCallback, useEffect, useRef } from 'react'
-import { useListContext, useLocale, type Identifier, type RaRecord } from 'react-admin'
-import { liveText } from '#i18n/parts/liveTexts.ts'
-import { toLanguage } from '#i18n/language.ts'
+import { useListContext, type Identifier, type RaRecord } from 'react-admin'
 import type { Resource } from '#schema/resource.ts'
 import { isSameRow } from '#admin/live/compareRows.ts'
 import { useDisplay } from '#admin/controls/display.ts'
@@ -19,15 +19,15 @@ interface Before {
  * are drawn: the table itself, which comes with the first rows, has no code for it.
  */
 export const useCellMarks = (resource: Resource, columns: readonly string[]) => {
-  const t = liveText(toLanguage(useLocale()))
+  const text = useText()
   const { page, perPage } = useListContext()
   const isNarrow = useIsNarrow()
   const { name, states, facts } = cardFieldsOf(resource, columns, useDisplay())
   const shown = isNarrow ? [name, ...states, ...facts] : columns
   const first = (page - 1) * perPage + (isNarrow ? 1 : 3)
-  const place = useRef({ t, shown, first })
+  const place = useRef({ text, shown, first })
   useEffect(() => {
-    place.current = { t, shown, first }
+    place.current = { text, shown, first }
   })
   const before = useRef<Before>(undefined)
   const observer = useRef<MutationObserver>(undefined)
@@ -66,7 +66,7 @@ export const useCellMarks = (resource: Resource, columns: readonly string[]) => 
 }
 
 interface Place {
-  readonly t: ReturnType<typeof liveText>
+  readonly text: Text
   /** The columns in the order of the cells. */
   readonly shown: readonly string[]
   /** The number of the first row in the whole list. */
@@ -93,13 +93,13 @@ const drawRow = (place: Place, index: number, row: RaRecord, { rows, texts }: Be
   for (const [at, [column, cell]] of cellsOf(place, index).entries()) {
     if (was !== undefined && isSameRow(was[column], row[column])) continue
     if (was === undefined && at > 0) continue
-    const text = texts.get(`${row.id} ${column}`)
+    const cellText = texts.get(`${row.id} ${column}`)
     const said =
       was === undefined
-        ? place.t('cellNew')
-        : text
-          ? place.t('cellChanged', { before: text })
-          : place.t('cellFilled')
+        ? place.text('live.cellNew')
+        : cellText
+          ? place.text('live.cellChanged', { before: cellText })
+          : place.text('live.cellFilled')
     cell.setAttribute('data-changed', was === undefined ? 'new' : 'changed')
     cell.setAttribute('aria-description', said)
   }

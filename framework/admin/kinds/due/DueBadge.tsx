@@ -1,5 +1,3 @@
-import { toLanguage } from '#i18n/language.ts'
-import { dueText } from '#i18n/parts/dueTexts.ts'
 import { fieldKey } from '#i18n/resourceKeys.ts'
 import { countsWorkingTime, dueAt, dueStateOf } from '#schema/due/due.ts'
 import { lastingOf } from '#schema/due/lasting.ts'
@@ -30,7 +28,6 @@ export const DueBadge = ({
 }) => {
   const { due: rules, timeZone, locale, text } = display
   if (rules === undefined) return null
-  const t = dueText(toLanguage(locale))
   const due = dueAt(field, Date.parse(start), { ...rules, timeZone })
   // Not a state of its own: the list is drawn again whenever its rows are read.
   const now = Date.now()
@@ -41,10 +38,13 @@ export const DueBadge = ({
   const span = lastingOf(Math.min(due, now), Math.max(due, now), counted)
   const time = printSpan(span, locale, isWorking)
   const reason = field.isBefore ? 'before' : isWorking ? 'working' : 'after'
-  const more = t(reason, {
+  const more = text(`due.${reason}`, {
     time: printInstant(new Date(due).toISOString(), display),
     hours: rules.hours[field.within] ?? 0,
     from: text(fieldKey(resource, field.from)),
   })
-  return renderTag(meaning, t(state === 'OVERDUE' ? 'overdue' : 'dueIn', { time }), { sign, more })
+  return renderTag(meaning, text(state === 'OVERDUE' ? 'due.overdue' : 'due.dueIn', { time }), {
+    sign,
+    more,
+  })
 }

@@ -2,10 +2,7 @@ import Button from '@mui/material/Button'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import Stack from '@mui/material/Stack'
 import { useQuery } from '@tanstack/react-query'
-import { useLocale } from 'react-admin'
 import { useId, useState } from 'react'
-import { toLanguage } from '#i18n/language.ts'
-import { numberListText } from '#i18n/parts/lists/numberListTexts.ts'
 import { useText } from '#i18n/useText.ts'
 import { baseOf } from '#schema/resource.ts'
 import type { IdentifierField } from '#schema/fields.ts'
@@ -33,16 +30,15 @@ export const NumberListFilter = ({
   readonly onChange: (typed: string) => void
 }) => {
   const text = useText()
-  const t = numberListText(toLanguage(useLocale()))
   const numbers = readNumberList(number, value)
   const { missing, isError } = useMissing(place, numbers)
   const count = numbers.length
   const shown = missing
-    ? t('found', { found: count - missing.length, count })
-    : t('count', { count })
+    ? text('numberList.found', { found: count - missing.length, count })
+    : text('numberList.count', { count })
   return (
     <Popover
-      label={t('title')}
+      label={text('numberList.title')}
       button={shown}
       looks="filter"
       buttonLabel={text('list.labelled', { label, value: shown })}
@@ -60,17 +56,17 @@ export const NumberListFilter = ({
             }}
           />
           <output className="number-list-missing">
-            {isError ? t('notChecked') : null}
-            {!isError && missing === undefined ? t('checking') : null}
-            {missing?.length === 0 ? t('allFound') : null}
+            {isError ? text('numberList.notChecked') : null}
+            {!isError && missing === undefined ? text('numberList.checking') : null}
+            {missing?.length === 0 ? text('numberList.allFound') : null}
             {missing && missing.length > 0 ? (
               <>
-                <strong>{t('notFound')}</strong>
+                <strong>{text('numberList.notFound')}</strong>
                 <Button
                   variant="text"
                   onClick={() => void navigator.clipboard.writeText(missing.join('\n'))}
                 >
-                  {t('copyMissing')}
+                  {text('numberList.copyMissing')}
                 </Button>
                 <ul>
                   {missing.map((one) => (
@@ -117,7 +113,6 @@ const NumberListForm = ({
   readonly onApply: (value: string) => void
 }) => {
   const text = useText()
-  const t = numberListText(toLanguage(useLocale()))
   const [typed, setTyped] = useState(() => numbers.join('\n'))
   const hintId = useId()
   const read = readNumberList(number, typed)
@@ -132,19 +127,21 @@ const NumberListForm = ({
       <OutlinedInput
         // The user sizes it; MUI's own would measure and size it at each key.
         inputComponent="textarea"
-        inputProps={{ rows: 8, 'aria-label': t('title'), 'aria-describedby': hintId }}
+        inputProps={{ rows: 8, 'aria-label': text('numberList.title'), 'aria-describedby': hintId }}
         error={isTooLong}
         spellCheck={false}
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
       />
       <p id={hintId} role={isTooLong ? 'alert' : undefined} className="soft">
-        {isTooLong ? t('tooMany', { count: read.length, most: numberListMax }) : t('hint')}
+        {isTooLong
+          ? text('numberList.tooMany', { count: read.length, most: numberListMax })
+          : text('numberList.hint')}
       </p>
       <Stack direction="row" spacing={3} className="range-buttons">
         <Button onClick={() => onApply('')}>{text('ra.action.clear_input_value')}</Button>
         <Button type="submit" variant="contained" color="primary" disabled={isTooLong}>
-          {t('apply')}
+          {text('numberList.apply')}
         </Button>
       </Stack>
     </form>

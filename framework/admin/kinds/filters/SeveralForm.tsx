@@ -5,9 +5,6 @@ import FormControlLabel from '@mui/material/FormControlLabel'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import Stack from '@mui/material/Stack'
 import { useState } from 'react'
-import { useLocale } from 'react-admin'
-import { toLanguage } from '#i18n/language.ts'
-import { severalText } from '#i18n/parts/lists/severalTexts.ts'
 import { useText } from '#i18n/useText.ts'
 import { printAlternatives, readAlternatives } from '#schema/filters/alternatives.ts'
 import { foldCase } from '#query/foldCase.ts'
@@ -29,7 +26,6 @@ export const SeveralForm = ({
   readonly onApply: (typed: string) => void
 }) => {
   const text = useText()
-  const t = severalText(toLanguage(useLocale()))
   const [{ isNot, texts }, setChosen] = useState(() => readAlternatives(value))
   const [typed, setTyped] = useState('')
   // What was chosen before comes first: a list of countries is long.
@@ -49,12 +45,12 @@ export const SeveralForm = ({
       }}
     >
       <fieldset>
-        <legend className="visually-hidden">{t('which')}</legend>
+        <legend className="visually-hidden">{text('several.which')}</legend>
         <Stack direction="row" spacing={1.5}>
           {[false, true].map((turned) => (
             <Chip
               key={String(turned)}
-              label={t(turned ? 'noneOf' : 'anyOf')}
+              label={text(turned ? 'several.noneOf' : 'several.anyOf')}
               aria-pressed={isNot === turned}
               color={isNot === turned ? 'primary' : 'default'}
               onClick={() => setChosen({ isNot: turned, texts })}
@@ -66,8 +62,8 @@ export const SeveralForm = ({
             fullWidth
             className="several-find"
             type="search"
-            slotProps={{ input: { 'aria-label': t('find') } }}
-            placeholder={t('find')}
+            slotProps={{ input: { 'aria-label': text('several.find') } }}
+            placeholder={text('several.find')}
             value={typed}
             onChange={({ target }) => setTyped(target.value)}
           />
@@ -100,7 +96,7 @@ export const SeveralForm = ({
       <Stack direction="row" spacing={3} className="range-buttons">
         <Button onClick={() => onApply('')}>{text('ra.action.clear_input_value')}</Button>
         <Button type="submit" variant="contained" color="primary">
-          {t('apply')}
+          {text('several.apply')}
         </Button>
       </Stack>
     </form>

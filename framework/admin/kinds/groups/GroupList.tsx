@@ -1,9 +1,6 @@
 import OutlinedInput from '@mui/material/OutlinedInput'
 import Stack from '@mui/material/Stack'
-import { useLocale } from 'react-admin'
 import { useId, useState, type DragEvent, type KeyboardEvent } from 'react'
-import { groupsText } from '#i18n/parts/groupsTexts.ts'
-import { toLanguage } from '#i18n/language.ts'
 import { described } from '#admin/look/tips/described.ts'
 import { useApplication } from '#admin/session/useApplication.ts'
 import { groupName } from './groupChips.tsx'
@@ -44,7 +41,6 @@ export const GroupList = ({
 }: Props) => {
   const application = useApplication()
   const { text } = useDisplay()
-  const t = groupsText(toLanguage(useLocale()))
   const id = useId()
   const [search, setSearch] = useState('')
   const [active, setActive] = useState(0)
@@ -105,7 +101,7 @@ export const GroupList = ({
       <OutlinedInput
         fullWidth
         type="search"
-        slotProps={{ input: { 'aria-label': t('search', { list: title }) } }}
+        slotProps={{ input: { 'aria-label': text('groups.search', { list: title }) } }}
         placeholder={text('ra.action.search')}
         value={search}
         onChange={({ target }) => setSearch(target.value)}
@@ -160,7 +156,7 @@ export const GroupList = ({
             </div>
           )
         })}
-        {isEmpty ? <p className="soft">{t('none')}</p> : null}
+        {isEmpty ? <p className="soft">{text('groups.none')}</p> : null}
       </div>
     </Stack>
   )

@@ -1,11 +1,9 @@
+import { useText } from '#i18n/useText.ts'
 import Button from '@mui/material/Button'
 import FormHelperText from '@mui/material/FormHelperText'
 import Stack from '@mui/material/Stack'
 import type { GroupsField } from '#schema/kinds/fieldTypes.ts'
-import { useLocale } from 'react-admin'
 import { useId, useState } from 'react'
-import { groupsText } from '#i18n/parts/groupsTexts.ts'
-import { toLanguage } from '#i18n/language.ts'
 import { assignableGroups, lockOf, toAdministration, toMembership } from '#schema/users/groups.ts'
 import { useSessionState } from '#admin/session/SessionContext.ts'
 import { useApplication } from '#admin/session/useApplication.ts'
@@ -28,7 +26,7 @@ export const GroupPicker = ({
   onBlur,
   ref,
 }: InputProps<GroupsField>) => {
-  const t = groupsText(toLanguage(useLocale()))
+  const text = useText()
   const application = useApplication()
   const { session, delegatesAdmin } = useSessionState()
   const id = useId()
@@ -45,7 +43,7 @@ export const GroupPicker = ({
   const lockText = (group: string): string | undefined => {
     if (!saved.includes(group)) return undefined
     const lock = isOwn ? 'own' : lockOf(application, group, giver)
-    return lock && t(`${lock}Lock`)
+    return lock && text(`groups.${lock}Lock`)
   }
   // Locked groups come first.
   const ordered = assigned.toSorted(
@@ -56,7 +54,7 @@ export const GroupPicker = ({
     if (count === 0) return
     onChange(next)
     setMarked({ available: nothing, assigned: nothing })
-    setNews(t(message, { count }))
+    setNews(text(`groups.${message}`, { count }))
   }
   const assign = (groups: readonly string[]) => {
     const wanted = groups.filter((group) => available.includes(group))
@@ -89,7 +87,7 @@ export const GroupPicker = ({
       <div className="group-lists">
         <GroupList
           ref={ref}
-          title={t('available')}
+          title={text('groups.available')}
           groups={available}
           selected={marked.available}
           lockText={() => undefined}
@@ -103,17 +101,17 @@ export const GroupPicker = ({
             disabled={marked.available.size === 0}
             onClick={() => assign([...marked.available])}
           >
-            {t('assign')}
+            {text('groups.assign')}
           </Button>
           <Button
             disabled={marked.assigned.size === 0}
             onClick={() => remove([...marked.assigned])}
           >
-            {t('remove')}
+            {text('groups.remove')}
           </Button>
         </Stack>
         <GroupList
-          title={t('assigned')}
+          title={text('groups.assigned')}
           groups={ordered}
           selected={marked.assigned}
           lockText={lockText}
@@ -124,9 +122,11 @@ export const GroupPicker = ({
         />
       </div>
       <FormHelperText id={describedBy} error={problem !== ''}>
-        {problem === '' ? t(isOwn ? 'ownHint' : 'hint') : problem}
+        {problem === '' ? text(isOwn ? 'groups.ownHint' : 'groups.hint') : problem}
       </FormHelperText>
-      {appointsAdmin ? <FormHelperText component="output">{t('adminHint')}</FormHelperText> : null}
+      {appointsAdmin ? (
+        <FormHelperText component="output">{text('groups.adminHint')}</FormHelperText>
+      ) : null}
       <output className="visually-hidden">{news}</output>
     </fieldset>
   )

@@ -1,5 +1,4 @@
-import type { MessageKey } from '#i18n/messages.ts'
-import type { Text } from '#i18n/useText.ts'
+import type { MessageKey, Text } from '#i18n/messages.ts'
 import { isPermissionGroup, readCompanyGroup, toPermissionNames } from '#schema/users/groups.ts'
 import type { Application, Permission } from '#schema/application.ts'
 import { useApplication } from '#admin/session/useApplication.ts'

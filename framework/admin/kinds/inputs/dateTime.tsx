@@ -1,8 +1,5 @@
+import { useText } from '#i18n/useText.ts'
 import Button from '@mui/material/Button'
-import { useLocale } from 'react-admin'
-import { toLanguage } from '#i18n/language.ts'
-import { formText } from '#i18n/parts/forms/formTexts.ts'
-import { periodText } from '#i18n/parts/lists/periodTexts.ts'
 import type { DateTimeField } from '#schema/kinds/fieldTypes.ts'
 import { portDay } from '#schema/values/portTime.ts'
 import { readInstant } from '#schema/values/readInstant.ts'
@@ -27,16 +24,15 @@ export const DateTimeInput = ({
   /** With a button for the present minute. */
   readonly hasNow?: boolean
 }) => {
+  const text = useText()
   const { timeZone } = useDisplay()
-  const language = toLanguage(useLocale())
-  const t = formText(language)
   const { label, isFixed, onChange } = props
   return (
     <TextInput
       {...props}
       field={field}
       max={16}
-      hint={`${periodText(language)('mask')} hh:mm`}
+      hint={`${text('period.mask')} hh:mm`}
       value={printTypedTime(value, timeZone)}
       read={(typed) => readPortTime(typed, timeZone)}
       end={
@@ -44,7 +40,7 @@ export const DateTimeInput = ({
           <>
             {hasNow ? (
               <Button variant="text" onClick={() => onChange(presentMinute())}>
-                {t('now')}
+                {text('form.now')}
               </Button>
             ) : null}
             <CalendarButton

@@ -1,6 +1,4 @@
-import { useLocale } from 'react-admin'
-import { toLanguage } from '#i18n/language.ts'
-import { periodText } from '#i18n/parts/lists/periodTexts.ts'
+import { useText } from '#i18n/useText.ts'
 import type { DayField } from '#schema/kinds/fieldTypes.ts'
 import { printTypedDay, readDay } from '#schema/filters/typedDay.ts'
 import { CalendarButton } from '#admin/controls/calendar/CalendarButton.tsx'
@@ -9,6 +7,7 @@ import { TextInput } from '#admin/controls/TextInput.tsx'
 import { readTypedDay } from '#admin/controls/typedValues.ts'
 
 export const DayInput = ({ field, place: _place, value, ...props }: InputProps<DayField>) => {
+  const text = useText()
   const { label, isFixed, onChange } = props
   const typed = printTypedDay(textOf(value))
   return (
@@ -16,7 +15,7 @@ export const DayInput = ({ field, place: _place, value, ...props }: InputProps<D
       {...props}
       field={field}
       max={10}
-      hint={periodText(toLanguage(useLocale()))('mask')}
+      hint={text('period.mask')}
       value={typed}
       read={readTypedDay}
       end={

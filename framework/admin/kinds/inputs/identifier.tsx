@@ -1,6 +1,4 @@
-import { useLocale } from 'react-admin'
-import { toLanguage } from '#i18n/language.ts'
-import { problemTexts } from '#i18n/parts/forms/problemTexts.ts'
+import { useText } from '#i18n/useText.ts'
 import { formatOf } from '#schema/filters/numberList.ts'
 import type { IdentifierField } from '#schema/kinds/fieldTypes.ts'
 import { textOf, type InputProps } from '#admin/controls/inputProps.ts'
@@ -11,7 +9,7 @@ export const IdentifierInput = ({
   place: _place,
   ...props
 }: InputProps<IdentifierField>) => {
-  const said = problemTexts(toLanguage(useLocale()))
+  const text = useText()
   const typed = textOf(props.value)
   const isOdd =
     typed.length >= (field.whole ?? Number.POSITIVE_INFINITY) &&
@@ -22,7 +20,7 @@ export const IdentifierInput = ({
       field={field}
       max={field.max}
       isUpper={field.mixedCase !== true}
-      hint={isOdd ? said('digitHint') : ''}
+      hint={isOdd ? text('problem.digitHint') : ''}
     />
   )
 }

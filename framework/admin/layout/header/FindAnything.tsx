@@ -1,8 +1,6 @@
 import HomeOutlined from '@mui/icons-material/HomeOutlined'
 import { useState, type ReactNode } from 'react'
-import { languageNames, languages, toLanguage, type Language } from '#i18n/language.ts'
-import { keysText } from '#i18n/parts/keysTexts.ts'
-import { paletteText } from '#i18n/parts/paletteTexts.ts'
+import { languageNames, languages, type Language } from '#i18n/language.ts'
 import { useText } from '#i18n/useText.ts'
 import type { Known, Option } from '#admin/search/option.ts'
 import { Palette } from '#admin/search/Palette.tsx'
@@ -39,7 +37,6 @@ export const FindAnything = ({
   readonly onClose: () => void
 }) => {
   const text = useText()
-  const t = paletteText(toLanguage(locale))
   const { session, setArchive } = useSessionState()
   const { archive } = session
   const [opened, setOpened] = useState<readonly Opened[]>([])
@@ -66,18 +63,25 @@ export const FindAnything = ({
     goal: { run, leaves },
   })
   const actions = [
-    act('archive', t(archive ? 'archiveOff' : 'archiveOn'), () => setArchive(!archive), true),
+    act(
+      'archive',
+      text(archive ? 'palette.archiveOff' : 'palette.archiveOn'),
+      () => setArchive(!archive),
+      true,
+    ),
     act('settings', text('shell.settings'), () => {
       buttonOf('user')?.focus()
       onSettings()
     }),
     act('log', text('log.open'), () => openPopup('log')),
     act('help', text('shell.help'), () => openPopup('help')),
-    act('keys', keysText(toLanguage(locale))('title'), onKeys),
+    act('keys', text('keys.title'), onKeys),
     ...languages
       .filter((language) => language !== locale && offered.includes(language))
       .map((language) =>
-        act(language, t('language', { name: languageNames[language] }), () => onLanguage(language)),
+        act(language, text('palette.language', { name: languageNames[language] }), () =>
+          onLanguage(language),
+        ),
       ),
     act('signOut', text('ra.auth.logout'), onSignOut, true),
   ]
@@ -85,7 +89,6 @@ export const FindAnything = ({
     // The header of a dialog would be that of the page without a section around it.
     <section>
       <Palette
-        t={t}
         screens={screens}
         actions={actions}
         icons={new Map(items.map(({ name, route }) => [route, iconOf(name)]))}

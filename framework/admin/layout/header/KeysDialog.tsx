@@ -1,11 +1,8 @@
 import DialogContent from '@mui/material/DialogContent'
 import { Fragment } from 'react'
-import { useLocale } from 'react-admin'
-import { keysText, type KeyText } from '#i18n/parts/keysTexts.ts'
-import { toLanguage } from '#i18n/language.ts'
 import { useText } from '#i18n/useText.ts'
 import { DialogFrame } from '#admin/dialog/DialogFrame.tsx'
-import { keyGroups } from './keyGroups.ts'
+import { keyGroups, type KeyText } from './keyGroups.ts'
 import './keysDialog.css'
 
 /** Every key that does something, by where it does. */
@@ -17,17 +14,16 @@ export const KeysDialog = ({
   readonly modifier: string
   readonly onClose: () => void
 }) => {
-  const t = keysText(toLanguage(useLocale()))
   const text = useText()
   const nameOf = (key: string): string =>
-    key === 'mod' ? modifier : /^[a-z]/.test(key) ? t(key as KeyText) : key
+    key === 'mod' ? modifier : /^[a-z]/.test(key) ? text(`keys.${key as KeyText}`) : key
   return (
-    <DialogFrame title={t('title')} width={920} onClose={onClose}>
+    <DialogFrame title={text('keys.title')} width={920} onClose={onClose}>
       {/* It scrolls in a low window, by keys too. */}
       <DialogContent className="keys" tabIndex={0}>
         {keyGroups.map(([where, shortcuts]) => (
           <section key={where}>
-            <h3>{t(where)}</h3>
+            <h3>{text(`keys.${where}`)}</h3>
             <dl>
               {shortcuts.map(([does, ...ways]) => (
                 <Fragment key={does}>
@@ -36,7 +32,7 @@ export const KeysDialog = ({
                       <kbd key={way}>{way.split('+').map(nameOf).join('+')}</kbd>
                     ))}
                   </dt>
-                  <dd>{does === 'ra.action.save' ? text(does) : t(does)}</dd>
+                  <dd>{does === 'ra.action.save' ? text(does) : text(`keys.${does}`)}</dd>
                 </Fragment>
               ))}
             </dl>

@@ -9,8 +9,6 @@ import { useLocale } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { toLanguage, toLanguageTag } from '#i18n/language.ts'
 import { useText } from '#i18n/useText.ts'
-import { userMenuText } from '#i18n/parts/userMenuTexts.ts'
-import { webhookLinkText } from '#i18n/parts/webhookLinkText.ts'
 import { holdsAny } from '#schema/session.ts'
 import { useSessionState } from '#admin/session/SessionContext.ts'
 import { webhooksRoute } from '#admin/webhooks/place.ts'
@@ -31,7 +29,6 @@ export const UserMenu = ({
   const { session, links } = useSessionState()
   const { username, participantCode: code } = session
   const language = toLanguage(useLocale())
-  const t = userMenuText(language)
   const parameters = new URLSearchParams({ ui_locales: toLanguageTag(language) })
   return (
     <Menu
@@ -56,13 +53,13 @@ export const UserMenu = ({
       {holdsAny(session, ['companyAdmin']) ? (
         <MenuItem component={Link} to={webhooksRoute} onClick={onClose}>
           <WebhookIcon />
-          {webhookLinkText[language]}
+          {text('webhook.title')}
         </MenuItem>
       ) : null}
       {links.account === null ? null : (
         <MenuItem component="a" href={`${links.account}?${parameters}`}>
           <SecurityIcon />
-          {t('ownAccount')}
+          {text('userMenu.ownAccount')}
         </MenuItem>
       )}
       <MenuItem onClick={onSignOut}>

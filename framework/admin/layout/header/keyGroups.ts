@@ -1,5 +1,7 @@
-import type { MessageKey } from '#i18n/messages.ts'
-import type { KeyText } from '#i18n/parts/keysTexts.ts'
+import type { FrameworkMessages, MessageKey } from '#i18n/messages.ts'
+
+/** What a key does, where, and the names of keys, which are those that are printed on keyboards of the language. */
+export type KeyText = keyof FrameworkMessages['keys']
 
 /** Ways to press it, each some keys together; `mod` is Control or Command, others are texts or what is printed on the key. */
 type Shortcut = readonly [does: KeyText | Common, ...ways: string[]]

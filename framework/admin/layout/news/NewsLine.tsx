@@ -1,9 +1,6 @@
 import { focusMain } from '#admin/look/focusMain.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { useLocale } from 'react-admin'
-import { toLanguage } from '#i18n/language.ts'
-import { newsText } from '#i18n/parts/newsTexts.ts'
 import { useText } from '#i18n/useText.ts'
 import { useHttp } from '#admin/session/HttpContext.ts'
 import { keepClosedNews, newsQuery, readClosedNews, toShownNews, type News } from './news.ts'
@@ -16,7 +13,7 @@ export const NewsLine = ({
   /** Whether there are any, as soon as that is known. */
   readonly onShown: (isAny: boolean) => void
 }) => {
-  const locale = useLocale()
+  const text = useText()
   const { data } = useQuery(newsQuery(useHttp()))
   const [closed, setClosed] = useState(() => readClosedNews(sessionStorage))
   const shown = useMemo(() => toShownNews(data ?? none, closed), [data, closed])
@@ -32,7 +29,7 @@ export const NewsLine = ({
   return (
     <>
       {shown.length > 0 ? (
-        <section aria-label={newsText(toLanguage(locale))('region')}>
+        <section aria-label={text('news.region')}>
           <NewsList shown={shown} onClose={close} />
         </section>
       ) : null}

@@ -4,9 +4,6 @@ import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import { renderTag } from '#admin/kinds/renderTag.tsx'
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
-import { useLocale } from 'react-admin'
-import { toLanguage } from '#i18n/language.ts'
-import { newsText } from '#i18n/parts/newsTexts.ts'
 import { useText } from '#i18n/useText.ts'
 import type { News } from './news.ts'
 
@@ -21,7 +18,7 @@ export const NewsList = ({
   readonly shown: readonly News[]
   readonly onClose: (id: number) => void
 }) => {
-  const t = newsText(toLanguage(useLocale()))
+  const text = useText()
   const [isOpen, setOpen] = useState(false)
   const list = useRef<HTMLUListElement>(null)
   const isCut = useCut(list, shown, isOpen)
@@ -37,8 +34,8 @@ export const NewsList = ({
         aria-controls={listId}
         onClick={() => setOpen(!isOpen)}
       >
-        {isOpen && t('less')}
-        {!isOpen && (rest > 0 ? t('more', { count: rest }) : t('whole'))}
+        {isOpen && text('news.less')}
+        {!isOpen && (rest > 0 ? text('news.more', { count: rest }) : text('news.whole'))}
       </Button>
     ) : null
   return (
@@ -68,8 +65,7 @@ const NewsAlert = ({
   readonly onClose: () => void
 }) => {
   const text = useText()
-  const t = newsText(toLanguage(useLocale()))
-  const name = t('close', { title })
+  const name = text('news.close', { title })
   return (
     <li>
       <Alert

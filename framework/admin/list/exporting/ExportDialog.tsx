@@ -8,7 +8,6 @@ import LinearProgress from '@mui/material/LinearProgress'
 import RadioGroup from '@mui/material/RadioGroup'
 import { HttpError, useListContext, useLocale, useNotify } from 'react-admin'
 import { useEffect, useId, useRef, useState, type SubmitEvent } from 'react'
-import { exportText } from '#i18n/parts/lists/exportTexts.ts'
 import { toLanguage, toLanguageTag } from '#i18n/language.ts'
 import { viewKey } from '#i18n/resourceKeys.ts'
 import { useText } from '#i18n/useText.ts'
@@ -48,7 +47,6 @@ export const ExportDialog = ({
   const display = useDisplay()
   const title = text(viewKey(view.resource, view.name))
   const language = toLanguage(useLocale())
-  const t = exportText(language)
   const print = (value: number) => printNumber(value, toLanguageTag(language))
   const id = useId()
   const notify = useNotify()
@@ -89,10 +87,10 @@ export const ExportDialog = ({
       })
       const named = readableFilters(view.resource, filters, display)
       saveFile({ ...file, fileName: exportName(title, named, file.fileName) })
-      notify(t('saved'), { type: 'success' })
+      notify(text('export.saved'), { type: 'success' })
       onClose()
     } catch (error) {
-      setProblem(controller.signal.aborted ? t('cancelled') : explain(error))
+      setProblem(controller.signal.aborted ? text('export.cancelled') : explain(error))
       setBytes(undefined)
     }
   }
@@ -103,31 +101,31 @@ export const ExportDialog = ({
     switch (code ?? '') {
       case 'OVERLOADED':
       case 'RATE_LIMITED':
-        return t('busy')
+        return text('export.busy')
       case 'EXPORT_TOO_LONG':
-        return t('tooLong', { most: print(Number(reason)) })
+        return text('export.tooLong', { most: print(Number(reason)) })
       case 'QUERY_TIMEOUT':
-        return t('tooSlow')
+        return text('export.tooSlow')
       case 'CLIENT_EXCEPTION':
-        return t('broken')
+        return text('export.broken')
       case 'OFFLINE':
         return noAnswerText(error, text) ?? ''
       default:
-        return t('failed', { status })
+        return text('export.failed', { status })
     }
   }
 
   const cancel = () => (isRunning ? running.current?.abort() : onClose())
 
   return (
-    <DialogFrame title={t('title', { name: title })} width={width} onClose={cancel}>
+    <DialogFrame title={text('export.title', { name: title })} width={width} onClose={cancel}>
       <form onSubmit={(event) => void make(event)}>
         <DialogContent className="export">
-          <p className="soft">{t('what')}</p>
+          <p className="soft">{text('export.what')}</p>
           <dl className="facts record-summary">
             <div>
-              <dt>{t('rows')}</dt>
-              <dd>{meta?.totalEstimated === true ? t('moreThan', { rows }) : rows}</dd>
+              <dt>{text('export.rows')}</dt>
+              <dd>{meta?.totalEstimated === true ? text('export.moreThan', { rows }) : rows}</dd>
             </div>
             <div>
               <dt>{text('ra.action.select_columns')}</dt>
@@ -135,7 +133,7 @@ export const ExportDialog = ({
             </div>
           </dl>
           <FormControl>
-            <FormLabel id={id}>{t('format')}</FormLabel>
+            <FormLabel id={id}>{text('export.format')}</FormLabel>
             <RadioGroup
               aria-labelledby={id}
               value={format}
@@ -148,8 +146,8 @@ export const ExportDialog = ({
                 <HintedChoice
                   key={each}
                   value={each}
-                  label={t(each)}
-                  hint={t(`${each}Hint`)}
+                  label={text(`export.${each}`)}
+                  hint={text(`export.${each}Hint`)}
                   inputRef={each === formats[0] ? takeFocus : undefined}
                 />
               ))}
@@ -158,8 +156,8 @@ export const ExportDialog = ({
           <div className="export-state">
             {isRunning ? (
               <>
-                <LinearProgress aria-label={t('making')} />
-                <span>{t('soFar', { size: print(Math.ceil(bytes / 1_000)) })}</span>
+                <LinearProgress aria-label={text('export.making')} />
+                <span>{text('export.soFar', { size: print(Math.ceil(bytes / 1_000)) })}</span>
               </>
             ) : problem === '' ? null : (
               <Alert severity="error">{problem}</Alert>

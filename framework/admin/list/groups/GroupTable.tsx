@@ -4,7 +4,6 @@ import LinearProgress from '@mui/material/LinearProgress'
 import { useQuery } from '@tanstack/react-query'
 import { HttpError, useListContext, useLocale } from 'react-admin'
 import { Link } from 'react-router-dom'
-import { groupText } from '#i18n/parts/lists/groupTexts.ts'
 import { toLanguage, toLanguageTag } from '#i18n/language.ts'
 import { fieldKey } from '#i18n/resourceKeys.ts'
 import { useText } from '#i18n/useText.ts'
@@ -28,7 +27,6 @@ export const GroupTable = ({ view, column, filters }: Props) => {
   const { resource } = view
   const text = useText()
   const language = toLanguage(useLocale())
-  const t = groupText(language)
   const print = (value: number) => printNumber(value, toLanguageTag(language))
   const toRows = useToRows(view, column, filters)
   const { data, error, isFetching, refetch } = useGroups(view, column, filters)
@@ -42,14 +40,16 @@ export const GroupTable = ({ view, column, filters }: Props) => {
           </Button>
         }
       >
-        {t(problemOf(error)) + ' ' + (noAnswerText(error, text) ?? '')}
+        {text(`grouping.${problemOf(error)}`) + ' ' + (noAnswerText(error, text) ?? '')}
       </Alert>
     )
   }
   const most = Math.max(...(data?.groups ?? []).map(({ count }) => count))
   const rowOf = ({ value, count }: Group) => {
     const typed = groupFilter(resource, column, value)
-    const name = <GroupName resource={resource} column={column} value={value} empty={t('empty')} />
+    const name = (
+      <GroupName resource={resource} column={column} value={value} empty={text('grouping.empty')} />
+    )
     return (
       <tr key={String(value)}>
         <th scope="row">
@@ -75,29 +75,29 @@ export const GroupTable = ({ view, column, filters }: Props) => {
   return (
     <>
       <output className="groups-state">
-        {data === undefined ? t('counting') : null}
-        {data?.groups.length === 0 ? t('none') : null}
+        {data === undefined ? text('grouping.counting') : null}
+        {data?.groups.length === 0 ? text('grouping.none') : null}
         {data && data.groups.length > 0
           ? data.isCut
-            ? t('cut', { count: print(groupMax) })
-            : t('counted', { count: print(data.groups.length) })
+            ? text('grouping.cut', { count: print(groupMax) })
+            : text('grouping.counted', { count: print(data.groups.length) })
           : null}
       </output>
-      {data === undefined ? <LinearProgress aria-label={t('counting')} /> : null}
+      {data === undefined ? <LinearProgress aria-label={text('grouping.counting')} /> : null}
       {data && data.groups.length > 0 ? (
         // Long tables scroll, also by keyboard.
         <section
           className="plain-table-scroller"
-          aria-label={t('table', { column: text(fieldKey(resource, column)) })}
+          aria-label={text('grouping.table', { column: text(fieldKey(resource, column)) })}
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
           tabIndex={0}
         >
           <table className="plain-table">
             <thead>
               <tr>
-                <th scope="col">{t('value')}</th>
+                <th scope="col">{text('grouping.value')}</th>
                 <th scope="col" className="groups-count">
-                  {t('count')}
+                  {text('grouping.count')}
                 </th>
               </tr>
             </thead>

@@ -3,11 +3,9 @@ import FormControl from '@mui/material/FormControl'
 import FormLabel from '@mui/material/FormLabel'
 import NativeSelect from '@mui/material/NativeSelect'
 import OutlinedInput from '@mui/material/OutlinedInput'
-import { useListContext, useLocale } from 'react-admin'
+import { useListContext } from 'react-admin'
 import { useId } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { groupText } from '#i18n/parts/lists/groupTexts.ts'
-import { toLanguage } from '#i18n/language.ts'
 import { fieldKey, viewKey } from '#i18n/resourceKeys.ts'
 import { useText } from '#i18n/useText.ts'
 import { kindOf } from '#schema/kinds/kinds.ts'
@@ -33,7 +31,6 @@ export const GroupsDialog = ({
 }) => {
   const { resource } = view
   const text = useText()
-  const t = groupText(toLanguage(useLocale()))
   const id = useId()
   const { session } = useSessionState()
   const { filterValues } = useListContext()
@@ -52,17 +49,17 @@ export const GroupsDialog = ({
     )
   return (
     <DialogFrame
-      title={t('title', { name: text(viewKey(resource, view.name)) })}
+      title={text('grouping.title', { name: text(viewKey(resource, view.name)) })}
       width={width}
       onClose={onClose}
     >
       <DialogContent className="groups">
         {column === undefined ? (
-          <p>{t('noColumn')}</p>
+          <p>{text('grouping.noColumn')}</p>
         ) : (
           <>
             <FormControl fullWidth>
-              <FormLabel htmlFor={id}>{t('column')}</FormLabel>
+              <FormLabel htmlFor={id}>{text('grouping.column')}</FormLabel>
               <NativeSelect
                 input={<OutlinedInput />}
                 inputRef={takeFocus}
@@ -77,7 +74,7 @@ export const GroupsDialog = ({
                 ))}
               </NativeSelect>
             </FormControl>
-            <p className="soft">{t('what')}</p>
+            <p className="soft">{text('grouping.what')}</p>
             <GroupTable view={view} column={column} filters={filterValues} />
           </>
         )}

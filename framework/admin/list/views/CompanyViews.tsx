@@ -1,9 +1,7 @@
+import { useText } from '#i18n/useText.ts'
 import IconButton from '@mui/material/IconButton'
-import { useLocale } from 'react-admin'
 import { useId } from 'react'
 import { Link } from 'react-router-dom'
-import { companyViewText } from '#i18n/parts/lists/companyViewTexts.ts'
-import { toLanguage } from '#i18n/language.ts'
 import type { NamedView } from '#schema/views.ts'
 import { DefaultMenu } from './DefaultMenu.tsx'
 import { useAudience } from './useAudience.ts'
@@ -24,7 +22,7 @@ export const CompanyViews = ({
   readonly isAdmin: boolean
   readonly onShow: (search: string) => void
 }) => {
-  const t = companyViewText(toLanguage(useLocale()))
+  const text = useText()
   const audience = useAudience()
   const id = useId()
   const views = sharing.views.filter((one) => one.view === view.name)
@@ -32,7 +30,7 @@ export const CompanyViews = ({
   return (
     <section aria-labelledby={id}>
       <h3 id={id} className="part-name">
-        {t('title')}
+        {text('companyView.title')}
       </h3>
       <ul>
         {views.map((one) => {
@@ -50,17 +48,24 @@ export const CompanyViews = ({
               >
                 {name}
               </Link>
-              {isStart && !isAdmin ? <span className="cell-tag">{t('default')}</span> : null}
+              {isStart && !isAdmin ? (
+                <span className="cell-tag">{text('companyView.default')}</span>
+              ) : null}
               {isAdmin ? (
                 <>
                   <DefaultMenu view={view} shared={one} sharing={sharing} />
-                  <IconButton aria-label={t('end', { name })} onClick={() => void sharing.end(one)}>
+                  <IconButton
+                    aria-label={text('companyView.end', { name })}
+                    onClick={() => void sharing.end(one)}
+                  >
                     <span aria-hidden="true">×</span>
                   </IconButton>
                 </>
               ) : null}
               {isAdmin && audiences.length > 0 ? (
-                <p className="soft">{t('defaultFor', { who: audiences.join(', ') })}</p>
+                <p className="soft">
+                  {text('companyView.defaultFor', { who: audiences.join(', ') })}
+                </p>
               ) : null}
             </li>
           )

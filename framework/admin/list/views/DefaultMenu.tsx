@@ -1,3 +1,4 @@
+import { useText } from '#i18n/useText.ts'
 import ChosenIcon from '@mui/icons-material/Check'
 import DefaultIcon from '@mui/icons-material/Star'
 import NoDefaultIcon from '@mui/icons-material/StarBorder'
@@ -6,10 +7,7 @@ import ListItemIcon from '@mui/material/ListItemIcon'
 import ListSubheader from '@mui/material/ListSubheader'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
-import { useLocale } from 'react-admin'
 import { useId, useState } from 'react'
-import { companyViewText } from '#i18n/parts/lists/companyViewTexts.ts'
-import { toLanguage } from '#i18n/language.ts'
 import type { Permission } from '#schema/application.ts'
 import { useApplication } from '#admin/session/useApplication.ts'
 import { byPrecedence } from '#schema/list/byPrecedence.ts'
@@ -28,7 +26,7 @@ export const DefaultMenu = ({
   readonly shared: CompanyView
   readonly sharing: Sharing
 }) => {
-  const t = companyViewText(toLanguage(useLocale()))
+  const text = useText()
   const { permissions } = useApplication()
   const audience = useAudience()
   const noteId = useId()
@@ -50,7 +48,7 @@ export const DefaultMenu = ({
       {audience(permission)}
     </MenuItem>
   )
-  const label = t('makeDefault', { name })
+  const label = text('companyView.makeDefault', { name })
   return (
     <>
       <IconButton
@@ -72,7 +70,7 @@ export const DefaultMenu = ({
         onClose={close}
       >
         <ListSubheader role="none" id={noteId} className="soft">
-          {t('precedence')}
+          {text('companyView.precedence')}
         </ListSubheader>
         {item(isDefault)}
         {distinguishing(permissions, view).map((permission) =>

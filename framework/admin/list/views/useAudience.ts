@@ -1,6 +1,3 @@
-import { useLocale } from 'react-admin'
-import { companyViewText } from '#i18n/parts/lists/companyViewTexts.ts'
-import { toLanguage } from '#i18n/language.ts'
 import { useText } from '#i18n/useText.ts'
 import type { Permission } from '#schema/application.ts'
 import { useApplication } from '#admin/session/useApplication.ts'
@@ -9,9 +6,8 @@ import { useApplication } from '#admin/session/useApplication.ts'
 export const useAudience = () => {
   const text = useText()
   const { permissions } = useApplication()
-  const t = companyViewText(toLanguage(useLocale()))
   return (permission: Permission | undefined): string => {
-    if (permission === undefined) return t('everyone')
+    if (permission === undefined) return text('companyView.everyone')
     return permissions.includes(permission) ? text(`permission.${permission}`) : permission
   }
 }

@@ -1,6 +1,5 @@
-import { HttpError, useLocale, useNotify } from 'react-admin'
-import { companyViewText } from '#i18n/parts/lists/companyViewTexts.ts'
-import { toLanguage } from '#i18n/language.ts'
+import { useText } from '#i18n/useText.ts'
+import { HttpError, useNotify } from 'react-admin'
 import { firstBase } from '#schema/application.ts'
 import {
   companyViewLimits,
@@ -17,7 +16,7 @@ const inBackground = { isQuiet: true, handlesErrors: true }
 
 /** The views of the company, and what its admin does with them; each change is confirmed, or says that it failed. */
 export const useSharing = () => {
-  const t = companyViewText(toLanguage(useLocale()))
+  const text = useText()
   const audience = useAudience()
   const http = useHttp()
   const notify = useNotify()
@@ -28,7 +27,9 @@ export const useSharing = () => {
       (error: unknown) => {
         const body: unknown = error instanceof HttpError ? error.body : undefined
         const isFull = (body as { readonly code?: string } | undefined)?.code === 'VALUE_INVALID'
-        const failed = isFull ? t('full', { count: companyViewLimits.perCompany }) : t('failed')
+        const failed = isFull
+          ? text('companyView.full', { count: companyViewLimits.perCompany })
+          : text('companyView.failed')
         return [failed, 'error'] as const
       },
     )
@@ -41,13 +42,13 @@ export const useSharing = () => {
     share: (draft: CompanyViewDraft) =>
       change(
         () => http.put(firstBase, companyViewPath, draft, inBackground),
-        t('shared', { name: draft.name }),
+        text('companyView.shared', { name: draft.name }),
       ),
     /** Leaves the view as it is now, which may be newer than what is shown. */
     chooseDefault: ({ id, name }: CompanyView, choice: DefaultChoice) =>
       change(
         () => http.put(firstBase, `${companyViewPath}/${id}/default`, choice, inBackground),
-        t(choice.isDefault ? 'isDefault' : 'noDefault', {
+        text(choice.isDefault ? 'companyView.isDefault' : 'companyView.noDefault', {
           name,
           who: audience(choice.permission),
         }),
@@ -55,7 +56,7 @@ export const useSharing = () => {
     end: ({ id, name }: CompanyView) =>
       change(
         () => http.delete(firstBase, `${companyViewPath}/${id}`, inBackground),
-        t('ended', { name }),
+        text('companyView.ended', { name }),
       ),
   }
 }

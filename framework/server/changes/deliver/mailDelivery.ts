@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { toLanguage, type Language } from '#i18n/language.ts'
-import { type RuleTexts, ruleTextIn } from '#i18n/ruleTexts.ts'
+import { eventKey } from '#i18n/resourceKeys.ts'
 import { recordPath, type NamedView } from '#schema/views.ts'
 import type { Db } from '#server/database/guardedKysely.ts'
 import { toCaller } from '#server/http/toCaller.ts'
@@ -10,7 +10,7 @@ import { describeKnown } from '#server/changes/readNotifications.ts'
 import type { Delivery, Sent } from './deliver.ts'
 import type { Mailer, MailText } from './mailer.ts'
 import { toUnsubscribe } from './mailSettings.ts'
-import { mailText } from '#i18n/parts/mailTexts.ts'
+import type { PrintTexts } from '#schema/kinds/columnKind.ts'
 import type { AnyRecord } from '#schema/recordOf.ts'
 import { printInstant } from '#schema/values/printTime.ts'
 import type { Notified, WatchParts } from '#server/changes/events.ts'
@@ -75,14 +75,13 @@ export const writeDigests = async (transaction: Db, now: Date): Promise<readonly
 
 interface Sending extends WatchParts {
   readonly mailer: Mailer
-  readonly ruleTexts: RuleTexts
 }
 
 /** Sends one, with what its user may know at this moment. */
 export const sendMail =
   (parts: Sending) =>
   async ({ id, subject, company }: Delivery): Promise<Sent> => {
-    const { context, catalogue, mailer, ruleTexts } = parts
+    const { context, catalogue, mailer } = parts
     const { db } = context.database
     const reader = await createReaders(context)({ subject, company })
     if (reader?.email === undefined) return { outcome: 'dropped' }
@@ -102,8 +101,9 @@ export const sendMail =
     const { portalUrl, timeZone } = context.settings
     const unsubscribe = toUnsubscribe(context.application, portalUrl, user.token)
     const language = toLanguage(user.language)
+    const { text } = await context.hooks.readTexts(db, language, context.settings)
     const { name } = context.application
-    const place = { name, language, ruleTexts, portalUrl, timeZone, company, unsubscribe }
+    const place = { name, text, language, portalUrl, timeZone, company, unsubscribe }
     return mailer.send({ id, to: reader.email, unsubscribe, ...writeMail(lines, place) })
   }
 
@@ -116,8 +116,8 @@ interface MailLine {
 
 interface Place {
   readonly name: string
+  readonly text: PrintTexts['text']
   readonly language: Language
-  readonly ruleTexts: RuleTexts
   readonly portalUrl: string
   readonly timeZone: string
   readonly company: string
@@ -126,8 +126,7 @@ interface Place {
 
 /** A mail about one event, or about several. It names rows and rules, and no values. */
 const writeMail = (lines: readonly MailLine[], place: Place): MailText => {
-  const { name, language, portalUrl, timeZone, company, unsubscribe } = place
-  const t = mailText(language)
+  const { name, text, language, portalUrl, timeZone, company, unsubscribe } = place
   const titles = lines.map((line) => titleOf(line, place))
   const about = lines.map(
     ({ at, view, record }, index) =>
@@ -135,15 +134,16 @@ const writeMail = (lines: readonly MailLine[], place: Place): MailText => {
       `${portalUrl}${recordPath(view, record as { id: number })}`,
   )
   const [only] = titles
-  const subject = titles.length === 1 && only ? only : t('several', { count: lines.length, name })
-  const text = [
-    t('greeting', { name }),
+  const subject =
+    titles.length === 1 && only ? only : text('mail.several', { count: lines.length, name })
+  const parts = [
+    text('mail.greeting', { name }),
     ...about,
-    `${t('all')}\n${portalUrl}/notifications`,
-    `--\n${t('why', { company })}\n${unsubscribe}`,
+    `${text('mail.all')}\n${portalUrl}/notifications`,
+    `--\n${text('mail.why', { company })}\n${unsubscribe}`,
   ]
-  return { subject, text: `${text.join('\n\n')}\n` }
+  return { subject, text: `${parts.join('\n\n')}\n` }
 }
 
 const titleOf = ({ rule, view: { resource }, record }: MailLine, place: Place): string =>
-  `${ruleTextIn(place.ruleTexts, place.language, resource.name, rule)}: ${nameOfRow(resource, record)}`
+  `${place.text(eventKey(resource, rule))}: ${nameOfRow(resource, record)}`

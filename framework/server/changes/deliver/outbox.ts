@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/database/guardedKysely.ts'
-import type { RuleTexts } from '#i18n/ruleTexts.ts'
 import { deliverWebhook } from '#server/changes/webhook/deliverWebhook.ts'
 import {
   findWebhookDeliveries,
@@ -13,7 +12,6 @@ import { createMailer } from './mailer.ts'
 import type { Outbox, WatchParts } from '#server/changes/events.ts'
 
 interface Options {
-  readonly ruleTexts: RuleTexts
   readonly warn: (error: Error) => void
 }
 
@@ -27,17 +25,14 @@ export const sendsMails: Sends = ({ settings, identity }) =>
 export const offersWebhooks: Sends = ({ identity }) => identity.directory !== undefined
 
 /** Undefined where nothing can be sent. */
-export const createOutbox = (
-  parts: WatchParts,
-  { ruleTexts, warn }: Options,
-): Outbox | undefined => {
+export const createOutbox = (parts: WatchParts, { warn }: Options): Outbox | undefined => {
   const { database, settings, clock } = parts.context
   const { mail, portalUrl, timeZone } = settings
   const mailer = mail && sendsMails(parts.context) ? createMailer(mail, portalUrl) : undefined
   const isPosting = offersWebhooks(parts.context)
   if (mailer === undefined && !isPosting) return undefined
   const { db } = database
-  const send = mailer && sendMail({ ...parts, mailer, ruleTexts })
+  const send = mailer && sendMail({ ...parts, mailer })
   let starting: Promise<Jobs> | undefined
   const start = (): Promise<Jobs> => {
     const begun = startJobs({

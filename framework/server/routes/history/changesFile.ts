@@ -1,4 +1,4 @@
-import { changesText, lineName } from '#i18n/parts/changesTexts.ts'
+import { changeName } from '#i18n/changeName.ts'
 import type { Language } from '#i18n/language.ts'
 import { fieldKey } from '#i18n/resourceKeys.ts'
 import { canShow, plainText, type ChangesPage } from '#schema/record/changes.ts'
@@ -37,11 +37,18 @@ async function* printChanges(
   language: Language,
   texts: PrintTexts,
 ): AsyncGenerator<string> {
-  const t = changesText(language)
   const { text } = texts
   const user = [text('stamp.userName'), text('stamp.userCompanyCode')]
   yield (
-    csvStart + printCsvLine([t('time'), ...user, t('action'), t('field'), t('before'), t('after')])
+    csvStart +
+      printCsvLine([
+        text('changes.time'),
+        ...user,
+        text('changes.action'),
+        text('changes.field'),
+        text('changes.before'),
+        text('changes.after'),
+      ])
   )
   const all = Object.values(catalogue)
   const namesIn = async (
@@ -76,8 +83,12 @@ async function* printChanges(
     const toLines = (entry: HistoryLine): string => {
       const { at, changes, before, after, values = {} } = entry
       const of = all.find((one) => one.name === entry.of)
-      const name = lineName(t, text, resource, entry, of)
-      const head = [printInstant(at, texts), ...printAuthor(entry, t('otherCompany')), name]
+      const name = changeName(text, resource, entry, of)
+      const head = [
+        printInstant(at, texts),
+        ...printAuthor(entry, text('changes.otherCompany')),
+        name,
+      ]
       const cells = [
         ...changes.map(({ field }) => [
           text(fieldKey(resource, field)),

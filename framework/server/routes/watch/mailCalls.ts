@@ -1,7 +1,6 @@
 import type { FastifyContextConfig, FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { languages, toLanguage, toLanguageTag } from '#i18n/language.ts'
-import { mailText } from '#i18n/parts/mailTexts.ts'
 import { firstBase } from '#schema/application.ts'
 import {
   mailChoices,
@@ -102,11 +101,8 @@ export const registerMail = (
 const visitsPerMinute = 30
 
 /** Reading the page changes nothing, as mail programs look at links; its button does, and so does the one click of a mail program. */
-const registerUnsubscribe = (
-  scope: FastifyInstance,
-  { application, database }: RouteContext,
-): void => {
-  const { name } = application
+const registerUnsubscribe = (scope: FastifyInstance, context: RouteContext): void => {
+  const { application, database } = context
   const params = z.strictObject({ token: z.string().regex(/^[\w-]{43}$/) })
   const path = `${basePath(application, firstBase)}${unsubscribePath}/:token`
   const describe = describeCalls('watch', { public: true, rateLimit: perMinute(visitsPerMinute) })
@@ -124,32 +120,33 @@ const registerUnsubscribe = (
       handler: async (request, reply) => {
         const owner = await readToken(database.db, request.params.token)
         reply.headers({ ...pageHeaders, 'content-type': 'text/html; charset=utf-8' })
-        if (owner === undefined) return reply.code(404).send(printPage(name, owner, 'unknown'))
+        if (owner === undefined)
+          return reply.code(404).send(await printPage(context, owner, 'unknown'))
         if (method === 'POST') await endMails(database.db, owner)
-        return printPage(name, owner, key)
+        return printPage(context, owner, key)
       },
     })
 }
 
 type TokenOwner = Awaited<ReturnType<typeof readToken>>
 
-const printPage = (
-  name: string,
+const printPage = async (
+  { application: { name }, hooks, database: { db }, settings }: RouteContext,
   owner: TokenOwner,
   key: 'question' | 'done' | 'unknown',
-): string => {
+): Promise<string> => {
   const language = toLanguage(owner?.language ?? 'en')
-  const t = mailText(language)
-  const title = t('title', { name })
-  const text = t(key, { company: owner?.company ?? '' })
+  const { text } = await hooks.readTexts(db, language, settings)
+  const title = text('mail.title', { name })
+  const sentence = text(`mail.${key}`, { company: owner?.company ?? '' })
   const form =
     key === 'question'
-      ? `<form method="post"><button type="submit">${escapeHtml(t('confirm'))}</button></form>`
+      ? `<form method="post"><button type="submit">${escapeHtml(text('mail.confirm'))}</button></form>`
       : ''
   const tag = toLanguageTag(language)
   return toPage({
     language: tag.startsWith('zh') ? 'zh-Hans' : tag.startsWith('de') ? 'de' : 'en',
     title,
-    body: `<h1>${escapeHtml(title)}</h1>\n<p>${escapeHtml(text)}</p>\n${form}`,
+    body: `<h1>${escapeHtml(title)}</h1>\n<p>${escapeHtml(sentence)}</p>\n${form}`,
   })
 }

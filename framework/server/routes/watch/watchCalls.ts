@@ -1,7 +1,6 @@
 import type { Db } from '#server/database/guardedKysely.ts'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import type { RuleTexts } from '#i18n/ruleTexts.ts'
 import { firstBase } from '#schema/application.ts'
 import { rowsOf } from '#schema/catalogue.ts'
 import { offeredRules, watchKinds, watchLimits, watchPath } from '#schema/record/watching.ts'
@@ -63,7 +62,7 @@ const watch = z
  * can read, and what happens is shown to those who can read it then.
  */
 export const watchCalls =
-  (catalogue: Catalogue, ruleTexts: RuleTexts): RouteFactory =>
+  (catalogue: Catalogue): RouteFactory =>
   async (app, context) => {
     const { database, clock } = context
     const { db } = database
@@ -72,7 +71,7 @@ export const watchCalls =
     )
     const parts = { context, catalogue }
     const warn = (error: Error) => app.log.warn({ err: error }, 'deliveries wait')
-    const outbox = createOutbox(parts, { ruleTexts, warn })
+    const outbox = createOutbox(parts, { warn })
     // Where nothing can be watched there are still mails about accounts.
     if (first === undefined && !sendsMails(context)) return
     const worker = await startWatchWorker(parts, outbox, app.log)

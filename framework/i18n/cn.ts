@@ -1,0 +1,20 @@
+import { form } from './cn/form.ts'
+import { list } from './cn/list.ts'
+import { many } from './cn/many.ts'
+import { record } from './cn/record.ts'
+import { resources } from './cn/resources.ts'
+import { rows } from './cn/rows.ts'
+import { shell } from './cn/shell.ts'
+import { watch } from './cn/watch.ts'
+import type { FrameworkMessages } from './messages.ts'
+
+export const cn: FrameworkMessages = {
+  ...form,
+  ...list,
+  ...many,
+  ...record,
+  ...resources,
+  ...rows,
+  ...shell,
+  ...watch,
+}

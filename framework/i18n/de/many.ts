@@ -1,0 +1,71 @@
+import type { many as english } from '#i18n/en/many.ts'
+import type { Texts } from '#i18n/texts.ts'
+
+const changeMany: Texts<typeof english.changeMany> = {
+  title: 'Feld ändern: %{name}',
+  which: 'Einträge',
+  selected: 'Ausgewählte Einträge (%{count})',
+  all: 'Alle Einträge, die dem Filter entsprechen (%{count})',
+  tooMany: 'Höchstens %{rows} Einträge können auf einmal geändert werden. Bitte stärker filtern.',
+  noRows: 'Nichts ausgewählt.',
+  field: 'Feld',
+  choose: 'Feld auswählen',
+  empty: 'Bleibt die Eingabe leer, wird das Feld geleert.',
+  clears: 'Wo sich der Wert ändert, werden geleert: %{labels}.',
+  check: 'Prüfen (%{count})',
+  checking: 'Einträge werden geprüft',
+  writing: 'Einträge werden geändert',
+  progress: '%{count} von %{total} Einträgen',
+  checked: 'Es wurde noch nichts geändert.',
+  otherNumber: 'Die Liste hat sich geändert: Jetzt entsprechen %{found} Einträge dem Filter.',
+  result: 'Geprüfte Einträge',
+  entry: 'Eintrag',
+  outcome: 'Änderung',
+  changed: 'Werden geändert',
+  same: 'Unverändert',
+  wrong: 'Abgelehnt',
+  isSame: 'Unverändert',
+  more: 'Und %{count} weitere Einträge.',
+  rest: 'Abgelehnte Einträge bleiben, wie sie sind.',
+  allOrNone: 'Es werden alle Einträge gemeinsam geändert oder, wenn etwas misslingt, keiner.',
+  change: 'Ändern (%{count})',
+  done: '%{count} Eintrag geändert |||| %{count} Einträge geändert',
+  notDone:
+    'Es wurde nichts geändert, da inzwischen Einträge abgelehnt wurden. Bitte erneut prüfen.',
+  rejected: '%{count} abgelehnt und nicht geändert.',
+  cancelled: 'Abgebrochen; es wurde nichts geändert.',
+  cancelledGood:
+    'Abgebrochen. Bereits geänderte Einträge bleiben geändert; eine neue Prüfung zeigt sie.',
+  changedMeanwhile: 'Inzwischen von jemand anderem geändert: Bitte erneut prüfen',
+  notFound: 'Nicht mehr vorhanden oder für Sie nicht änderbar',
+  hidden: 'Dieser Eintrag hat das Feld nicht',
+  inUse: 'Andere Einträge verweisen darauf',
+  busy: 'Zurzeit laufen zu viele Änderungen. Bitte gleich erneut versuchen.',
+  failed: 'Der Server meldet einen Fehler (%{status}). Bitte erneut versuchen.',
+  broken: 'Verbindung unterbrochen. Bitte erneut versuchen: Nichts wird doppelt geändert.',
+}
+
+export const many: Texts<typeof english> = {
+  changeMany,
+  deleteMany: {
+    ...changeMany,
+    title: 'Einträge löschen: %{name}',
+    tooMany: 'Höchstens %{rows} Einträge können auf einmal gelöscht werden. Bitte stärker filtern.',
+    writing: 'Einträge werden gelöscht',
+    checked: 'Es wurde noch nichts gelöscht.',
+    outcome: 'Löschung',
+    changed: 'Werden gelöscht',
+    allOrNone: 'Es werden alle Einträge gemeinsam gelöscht oder, wenn etwas misslingt, keiner.',
+    change: 'Löschen (%{count})',
+    done: '%{count} Eintrag gelöscht |||| %{count} Einträge gelöscht',
+    notDone:
+      'Es wurde nichts gelöscht, da inzwischen Einträge abgelehnt wurden. Bitte erneut prüfen.',
+    rejected: '%{count} abgelehnt und nicht gelöscht.',
+    cancelled: 'Abgebrochen; es wurde nichts gelöscht.',
+    cancelledGood:
+      'Abgebrochen. Bereits gelöschte Einträge bleiben gelöscht; eine neue Prüfung zeigt die übrigen.',
+    notFound: 'Nicht mehr vorhanden oder für Sie nicht löschbar',
+    busy: 'Zurzeit laufen zu viele Änderungen. Bitte gleich erneut versuchen.',
+    broken: 'Verbindung unterbrochen. Bitte erneut versuchen: Nichts wird doppelt gelöscht.',
+  },
+}
