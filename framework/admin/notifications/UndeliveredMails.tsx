@@ -67,9 +67,7 @@ const Line = ({
     <ListItem divider disableGutters>
       <p>
         <time dateTime={at}>{time}</time>{' '}
-        <span className="soft">
-          {text(count === 1 ? 'watch.mailOfOne' : 'watch.mailOf', { count })}
-        </span>
+        <span className="soft">{text('watch.mailOf', { smart_count: count, count })}</span>
       </p>
       <p className="undelivered-reason">{why}</p>
       <Button

@@ -122,7 +122,7 @@ const WatchLine = ({
         <span className="soft">
           {watch.kind === 'view' && view ? ` ${text(viewKey(view.resource, view.name))}` : null}
           {watch.kind === 'numbers'
-            ? ` ${text('watch.numbersOf', { count: numbers.length })}`
+            ? ` ${text('watch.numbersOf', { smart_count: numbers.length, count: numbers.length })}`
             : null}
         </span>
         <span className="soft small watch-rules">

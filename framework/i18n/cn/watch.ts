@@ -106,7 +106,6 @@ export const watch: Texts<typeof english> = {
     undelivered: '未能送达电子邮箱的通知',
     undeliveredFailed: '未送达电子邮箱的通知加载失败。',
     mailOf: '%{count} 条通知',
-    mailOfOne: '%{count} 条通知',
     mailUnclear: '无法确定这些通知是否已送达电子邮箱。',
     mailUnreachable: '无法连接电子邮箱服务器。',
     again: '重新发送',

@@ -157,7 +157,7 @@ export const list: Texts<typeof english> = {
     empty: '(leer)',
     table: 'Werte von %{column}',
     counting: 'Wird gezählt …',
-    counted: '%{count} Werte.',
+    counted: '%{count} Wert. |||| %{count} Werte.',
     cut: 'Nur die %{count} häufigsten Werte werden angezeigt.',
     none: 'Es gibt keine Einträge.',
     noColumn: 'Keine Spalte kann gruppiert werden.',

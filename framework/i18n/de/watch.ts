@@ -99,7 +99,7 @@ export const watch: Texts<typeof english> = {
     chooseOne: 'Wählen Sie mindestens ein Ereignis.',
     mailSaved: 'Gespeichert.',
     numbers: 'Nummern',
-    numbersOf: '%{count} Nummern',
+    numbersOf: '%{count} Nummer |||| %{count} Nummern',
     watchNumbers: 'Nummern beobachten',
     numbersHint:
       'Eine Nummer pro Zeile. Einträge, die es noch nicht gibt, zählen, sobald es sie gibt.',
@@ -112,8 +112,7 @@ export const watch: Texts<typeof english> = {
     mail_daily: 'Tägliche Zusammenfassung',
     undelivered: 'Nicht zugestellte E-Mails',
     undeliveredFailed: 'Die nicht zugestellten E-Mails konnten nicht geladen werden.',
-    mailOf: '%{count} Benachrichtigungen',
-    mailOfOne: '%{count} Benachrichtigung',
+    mailOf: '%{count} Benachrichtigung |||| %{count} Benachrichtigungen',
     mailUnclear: 'Es ist nicht bekannt, ob diese E-Mail angekommen ist.',
     mailUnreachable: 'Der E-Mail-Server war nicht erreichbar.',
     again: 'Erneut senden',

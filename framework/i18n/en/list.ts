@@ -154,7 +154,7 @@ export const list = {
     empty: '(empty)',
     table: 'Values of %{column}',
     counting: 'Counting …',
-    counted: '%{count} values.',
+    counted: '%{count} value. |||| %{count} values.',
     cut: 'Only the %{count} most frequent values are shown.',
     none: 'There are no entries.',
     noColumn: 'No column that you see can be grouped.',

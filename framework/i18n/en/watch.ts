@@ -94,7 +94,7 @@ export const watch = {
     chooseOne: 'Choose at least one event.',
     mailSaved: 'Saved.',
     numbers: 'Numbers',
-    numbersOf: '%{count} numbers',
+    numbersOf: '%{count} number |||| %{count} numbers',
     watchNumbers: 'Watch numbers',
     numbersHint:
       'One number per line. Entries that do not exist yet are included as soon as they do.',
@@ -107,8 +107,7 @@ export const watch = {
     mail_daily: 'Daily summary',
     undelivered: 'Emails that could not be delivered',
     undeliveredFailed: 'Undelivered emails could not be loaded.',
-    mailOf: '%{count} notifications',
-    mailOfOne: '%{count} notification',
+    mailOf: '%{count} notification |||| %{count} notifications',
     mailUnclear: 'It is not known whether this email arrived.',
     mailUnreachable: 'The mail server could not be reached.',
     again: 'Send again',

@@ -80,7 +80,10 @@ export const GroupTable = ({ view, column, filters }: Props) => {
         {data && data.groups.length > 0
           ? data.isCut
             ? text('grouping.cut', { count: print(groupMax) })
-            : text('grouping.counted', { count: print(data.groups.length) })
+            : text('grouping.counted', {
+                smart_count: data.groups.length,
+                count: print(data.groups.length),
+              })
           : null}
       </output>
       {data === undefined ? <LinearProgress aria-label={text('grouping.counting')} /> : null}
