@@ -11,7 +11,7 @@ export interface BenchDatabase {
   readonly stop: () => Promise<void>
 }
 
-const commandFile = fileURLToPath(new URL('../server/command.ts', import.meta.url))
+const commandFile = fileURLToPath(new URL('../framework/bin/quayside.ts', import.meta.url))
 
 /**
  * A PostgreSQL with the given number of orders: that of DATABASE_URL, which is only filled if
@@ -72,6 +72,7 @@ const isEmpty = (url: string): Promise<boolean> =>
 
 const seed = async (url: string, orders: number): Promise<void> => {
   const child = spawn(process.execPath, [commandFile, 'seed', '--orders', String(orders)], {
+    cwd: fileURLToPath(new URL('../', import.meta.url)),
     env: { ...process.env, DATABASE_URL: url },
     stdio: ['ignore', 'inherit', 'inherit'],
   })

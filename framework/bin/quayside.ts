@@ -1,19 +1,36 @@
 #!/usr/bin/env node
 import { spawn } from 'node:child_process'
-import { join } from 'node:path'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { runCommand, type Command } from '#server/commands/command.ts'
+import { runCommand, type Command, type CommandParts } from '#server/commands/command.ts'
 import { commands } from '#server/commands/commands.ts'
 import { createApplication, createUsage } from '#server/commands/create.ts'
 import type { ApplicationServer } from '#server/createServer.ts'
 
-/* The command of an application in the current folder, whose server is `product` of `server/product.ts`. */
+/*
+ * The command of an application in the current folder, whose server is `product` of `server/product.ts`. Its own commands, and tables
+ * that are declared beside its resources, are in `server/commands.ts`, if there is one.
+ */
+
+const inFolder = (path: string): string => join(process.cwd(), path)
 
 const load = async (): Promise<ApplicationServer> => {
-  const { product } = (await import(
-    pathToFileURL(join(process.cwd(), 'server/product.ts')).href
-  )) as { readonly product: ApplicationServer }
+  const { product } = (await import(pathToFileURL(inFolder('server/product.ts')).href)) as {
+    readonly product: ApplicationServer
+  }
   return product
+}
+
+/** What an application adds to the commands. */
+type OwnCommands = Partial<Pick<CommandParts, 'declarations' | 'handIndexed'>> & {
+  readonly commands?: Readonly<Record<string, Command>>
+}
+
+const loadOwn = async (): Promise<OwnCommands> => {
+  const path = inFolder('server/commands.ts')
+  return existsSync(path) ? ((await import(pathToFileURL(path).href)) as OwnCommands) : {}
 }
 
 const port = Number(process.env['PORT'] ?? 8080)
@@ -37,26 +54,43 @@ const build = async (): Promise<void> => {
   await vite.build({ logLevel: 'warn' })
 }
 
-const operators: Readonly<Record<string, Command>> = commands
+/** Checks types and runs the tests; arguments are those of Vitest. */
+const test = async (args: readonly string[]): Promise<void> => {
+  for (const [program, ...rest] of [['tsc'], ['vitest', 'run', ...args]] as const) {
+    const PATH = [inFolder('node_modules/.bin'), process.env['PATH']].join(delimiter)
+    const child = spawn(program, rest, { env: { ...process.env, PATH }, stdio: 'inherit' })
+    const [code] = (await once(child, 'exit')) as [number | null]
+    if (code !== 0) throw new Error(`${program} ended with ${code}`)
+  }
+}
 
 /** Runs a command of an operator with the parts of the application. */
 const operate = async (name: string, args: readonly string[]): Promise<void> => {
-  const command = Object.hasOwn(operators, name) ? operators[name] : undefined
+  const { commands: ownCommands = {}, declarations, handIndexed = [] } = await loadOwn()
+  const all: Readonly<Record<string, Command>> = { ...commands, ...ownCommands }
+  const command = Object.hasOwn(all, name) ? all[name] : undefined
   if (command === undefined) throw new TypeError(`unknown command: ${name}`)
   const { application, migrations = [] } = await load()
-  const declarations = Object.values(application.resources)
-  await command.run(args, { application, declarations, handIndexed: [], migrations })
+  await runCommand(command.usage, () =>
+    command.run(args, {
+      application,
+      declarations: declarations ?? Object.values(application.resources),
+      handIndexed,
+      migrations,
+    }),
+  )
 }
 
 const own: Readonly<Record<string, (args: readonly string[]) => Promise<void>>> = {
   start: async () => (await load()).run(),
   dev,
   build,
+  test,
   create: createApplication,
 }
 
 const [name = '', ...args] = process.argv.slice(2)
-const names = [...Object.keys(own), ...Object.keys(operators)].join(', ')
+const names = [...Object.keys(own), ...Object.keys(commands)].join(', ')
 await runCommand(name === 'create' ? createUsage : `Commands: ${names}`, () => {
   const command = Object.hasOwn(own, name) ? own[name] : undefined
   return command ? command(args) : operate(name, args)

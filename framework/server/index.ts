@@ -1,4 +1,4 @@
-export { defineCommand, runNamedCommand, withDatabase } from './commands/command.ts'
+export { defineCommand, withDatabase } from './commands/command.ts'
 export { commands } from './commands/commands.ts'
 export { createServer } from './createServer.ts'
 export { lockKey } from './database/advisoryLock.ts'

@@ -7,7 +7,7 @@ import { copyFolder, findMigratedFolder } from '#test/process/databaseImages.ts'
 import { createPostgres, findMigratedTemplate, testServer } from '#test/process/engines.ts'
 import { bareEnvironment } from '#test/setup/bareEnvironment.ts'
 
-const program = join(import.meta.dirname, '../../server/command.ts')
+const program = join(import.meta.dirname, '../../framework/bin/quayside.ts')
 
 /** The settings of a database without data: of PostgreSQL if the tests have one, which is faster. */
 const emptyDatabase = async () => {

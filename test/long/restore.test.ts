@@ -51,7 +51,7 @@ const toEnvironment = (ownerUrl: string): Record<string, string> => {
 }
 
 const command = (environment: Record<string, string>, ...args: string[]) =>
-  run(process.execPath, ['server/command.ts', ...args], {
+  run(process.execPath, ['framework/bin/quayside.ts', ...args], {
     env: { ...bareEnvironment, ...environment },
   })
 

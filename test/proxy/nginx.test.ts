@@ -183,7 +183,7 @@ test('what may be kept by browsers is said by the product, and nothing is kept o
 test('npm run doctor says that all is well', async () => {
   const { stdout } = await promisify(execFile)(
     process.execPath,
-    ['server/command.ts', 'doctor', '--json'],
+    ['framework/bin/quayside.ts', 'doctor', '--json'],
     {
       env: {
         ...bareEnvironment,

@@ -102,9 +102,13 @@ test('sessions behind it have the settings of the server, and the doctor would s
   )
   expect(rows).toEqual([{ zone: 'UTC', jit: 'off', limit: '5s' }])
   const examine = async (more: object = {}) => {
-    const run = promisify(execFile)(process.execPath, ['server/command.ts', 'doctor', '--json'], {
-      env: { ...bareEnvironment, ...environment, ...more },
-    })
+    const run = promisify(execFile)(
+      process.execPath,
+      ['framework/bin/quayside.ts', 'doctor', '--json'],
+      {
+        env: { ...bareEnvironment, ...environment, ...more },
+      },
+    )
     const { stdout } = await run.catch((error: { stdout: string }) => error)
     const findings = JSON.parse(stdout) as { name: string; outcome: string; said: string }[]
     return findings.find(({ name }) => name === 'poolerSettings')

@@ -57,20 +57,6 @@ export const defineCommand = <const O extends Options>({
   },
 })
 
-/** Runs the command that the first argument of the process names. */
-export const runNamedCommand = async (
-  commands: Readonly<Record<string, Command>>,
-  parts: CommandParts,
-): Promise<void> => {
-  const [name = '', ...args] = process.argv.slice(2)
-  const command = Object.hasOwn(commands, name) ? commands[name] : undefined
-  const usage = command?.usage ?? `Commands: ${Object.keys(commands).join(', ')}`
-  await runCommand(usage, async () => {
-    if (command === undefined) throw new TypeError(`unknown command: ${name}`)
-    await command.run(args, parts)
-  })
-}
-
 /** Calls a function with the database of an environment, by default as the user of DATABASE_URL, and closes it afterwards. */
 export const withDatabase = async <T>(
   application: Application,

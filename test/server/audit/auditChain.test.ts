@@ -246,7 +246,7 @@ test.runIf(testServer)('the command names what is wrong, and ends with 1 then', 
   const run = (...given: string[]) => {
     const { status, stdout } = spawnSync(
       process.execPath,
-      ['server/command.ts', 'audit:verify', ...given],
+      ['framework/bin/quayside.ts', 'audit:verify', ...given],
       {
         cwd: join(import.meta.dirname, '../../..'),
         env: { ...bareEnvironment, STAGE: 'test', DATABASE_URL: databaseUrl },
