@@ -67,7 +67,7 @@ test('an entity is added by its README: declared, named, and given its table', a
   await writeFile(
     index,
     known
-      .replace('{ task, user }', '{ task, visit, user }')
+      .replace('{ task, user,', '{ task, visit, user,')
       .replace(
         "import { task } from './task.ts'",
         "import { task } from './task.ts'\nimport { visit } from './visit.ts'",

@@ -11,7 +11,7 @@ import { panels } from './panels.ts'
 const asAround = { fontSize: 'inherit', lineHeight: 'inherit' } as const
 
 /** The options of the theme: an application makes a theme of its own from them by `createTheme`. */
-export const themeOptions = {
+export const themeOptions: ThemeOptions = {
   // Mixes colours in the browser, as only the browser knows the value of a token.
   cssVariables: { nativeColor: true },
   palette: {
@@ -43,7 +43,7 @@ export const themeOptions = {
   // Nothing moves without a reason, and what opens can be used at once.
   transitions: { create: () => 'none' },
   components: { ...controls, ...layout, ...messages, ...panels, ...dialogs, ...inputs },
-} as const satisfies ThemeOptions
+}
 
 /**
  * The theme of MUI, made from the tokens of `tokens.css`. The tokens change with appearance and density, so one theme
