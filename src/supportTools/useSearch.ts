@@ -1,4 +1,4 @@
-import { startTransition, useOptimistic } from 'react'
+import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { supportTabsMax } from '#resources/supportTools.ts'
 
@@ -18,13 +18,13 @@ export type Search = {
 export const useSearch = () => {
   const [inAddress] = useSearchParams()
   const navigate = useNavigate()
-  // What a user has chosen is shown at once, and the address follows.
-  const [params, show] = useOptimistic(inAddress)
-  const go = (next: URLSearchParams, replace: boolean) =>
-    startTransition(async () => {
-      show(next)
-      await navigate({ search: String(next) }, { replace })
-    })
+  // What a user has chosen is shown at once, until the address has followed.
+  const [ahead, setAhead] = useState({ of: inAddress, params: inAddress })
+  const params = ahead.of === inAddress ? ahead.params : inAddress
+  const go = (next: URLSearchParams, replace: boolean) => {
+    setAhead({ of: inAddress, params: next })
+    void navigate({ search: String(next) }, { replace })
+  }
   const [action, portOrderId] = [params.get('action'), Number(params.get('order'))]
   const search: Search = {
     reference: params.get('reference')?.trim() ?? '',

@@ -1,12 +1,5 @@
 import { ListBase } from 'react-admin'
-import {
-  startTransition,
-  useEffect,
-  useEffectEvent,
-  useState,
-  type ComponentType,
-  type ReactNode,
-} from 'react'
+import { useEffect, useEffectEvent, useState, type ComponentType, type ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { useText } from '#i18n/useText.ts'
 import type { StoredPreferences } from '#schema/list/tablePreferences.ts'
@@ -87,15 +80,15 @@ const SortedList = ({
   const { session } = useSessionState()
   const navigate = useNavigate()
   const [archive, setArchive] = useState(session.archive)
-  // The list of the other mode starts at its first page, without these filters (EL-017).
+  const { pathname, search } = useLocation()
+  // The list of the other mode starts at its first page, without these filters (EL-017): when the address is its own.
   useEffect(() => {
     if (session.archive === archive) return
-    // One transition: the list follows mode and address at once.
-    startTransition(async () => {
-      setArchive(session.archive)
-      await navigate(view.route, { replace: true })
-    })
-  }, [session.archive, archive, navigate, view.route])
+    // Mode and address are external state.
+    // oxlint-disable-next-line react/set-state-in-effect
+    if (pathname + search === view.route) setArchive(session.archive)
+    else void navigate(view.route, { replace: true })
+  }, [session.archive, archive, navigate, pathname, search, view.route])
   const { sort, savedSort, filter, perPage, leftOut } = listStartOf(
     view,
     session,
@@ -105,6 +98,8 @@ const SortedList = ({
   const say = useSayLeftOut(view.resource)
   const sayAtFirst = useEffectEvent(() => say([...first.leftOut, ...leftOut], true))
   useEffect(() => sayAtFirst(), [])
+  // Not with the address of the other mode.
+  if (session.archive !== archive) return null
   return (
     <ListBase
       key={String(archive)}
