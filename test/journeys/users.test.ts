@@ -110,7 +110,7 @@ test('each user has names to sort by, rights as chips, and actions [US-003 US-00
     const head = page.getByRole('columnheader', { name: new RegExp(`^${name}`) })
     await head.getByRole('button').click()
     await page.waitForFunction((sort) => location.search.includes(`sort=${sort}`), field)
-    await expect.poll(() => head.getAttribute('aria-sort'), name).toBe('ascending')
+    await expect.poll(() => head.getAttribute('aria-sort'), { message: name }).toBe('ascending')
   }
   await filter(page, 'Username').fill('reader@')
   const reader = rowOf(page, 'reader@fwd1.example')
