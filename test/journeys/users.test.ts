@@ -85,7 +85,7 @@ test('an admin sees the users of the own company: ten rows by login name [US-001
   const page = await openUsers()
   await page.getByRole('heading', { level: 1, name: 'Users' }).waitFor()
   expect(await page.title()).toBe('Users – Quayside')
-  expect(await rows(page).count()).toBe(10)
+  await expect.poll(() => rows(page).count()).toBe(10)
   const names = await namesOf(page)
   expect(names).toEqual(names.toSorted())
   expect(names.every((name) => name.includes('@'))).toBe(true)
