@@ -13,7 +13,7 @@ import { createText, loadFrameworkMessages } from '@quayside/framework/i18n'
 import { matchesFilter, type Pageable, parseFilter } from '@quayside/framework/query'
 import { letter, sample } from '@quayside/framework/testing'
 import { contractOf } from './contract.ts'
-import { createProviderOn } from './createProviderOn.ts'
+import { createHttpProvider } from './createHttpProvider.ts'
 
 type Row = AnyRecord & { readonly id: number; readonly version: number }
 type Find = { readonly pageable: Pageable; readonly filter: { readonly filterString?: string } }
@@ -118,7 +118,7 @@ const text = createText(await loadFrameworkMessages('en'), 'en')
 
 const setUp = (resource: Resource = letter, isEstimated = false) => {
   const server = startServer(resource, isEstimated)
-  const provider = createProviderOn({
+  const provider = createHttpProvider({
     application: sample,
     http: server.http as unknown as HttpClient,
     views: new Map(viewsOf(resource).map((view) => [view.route.slice(1), view])),

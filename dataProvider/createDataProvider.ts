@@ -9,7 +9,7 @@ import {
   type PortalListener,
   wait,
 } from '@quayside/framework/admin'
-import { createProviderOn } from './createProviderOn.ts'
+import { createHttpProvider } from './createHttpProvider.ts'
 
 /** What a data provider needs besides the application and the settings of the server. */
 export interface DataProviderOptions {
@@ -49,7 +49,7 @@ export const createDataProvider = (
     wait,
   })
   const locale = () => i18nProvider.getLocale()
-  const provider = createProviderOn({
+  const provider = createHttpProvider({
     application,
     http,
     views: new Map(viewsIn(application).map((view) => [view.route.slice(1), view])),

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { HttpError } from 'react-admin'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { contractOf } from '#dataProvider/contract.ts'
-import { createProviderOn } from '#dataProvider/createProviderOn.ts'
+import { createHttpProvider } from '#dataProvider/createHttpProvider.ts'
 import type { HttpClient } from '#framework/admin/http/httpClient.ts'
 import { defineCatalogue } from '#framework/schema/defineCatalogue.ts'
 import { defineResource } from '#framework/schema/defineResource.ts'
@@ -68,7 +68,7 @@ describe.each(engines)('the data provider on $name', (engine) => {
       },
     } satisfies Partial<HttpClient>
     const views = [buoy, beacon].flatMap(viewsOf)
-    return createProviderOn({
+    return createHttpProvider({
       application: port,
       http: http as unknown as HttpClient,
       views: new Map(views.map((view) => [view.route.slice(1), view])),

@@ -10,7 +10,7 @@ import { createUserWrites } from './userWrites.ts'
 import { createWholeLists } from './wholeList.ts'
 
 /** The data of the portal: react-admin's calls by the name of the view, and the further calls. */
-export const createProviderOn = ({
+export const createHttpProvider = ({
   application,
   http,
   participantCode,

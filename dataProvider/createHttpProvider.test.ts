@@ -3,7 +3,7 @@ import type { RaRecord } from 'react-admin'
 import { expect, test } from 'vitest'
 import { user, viewsOf } from '@quayside/framework'
 import { letter, parcel, sample } from '@quayside/framework/testing'
-import { createProviderOn } from './createProviderOn.ts'
+import { createHttpProvider } from './createHttpProvider.ts'
 
 const anna: RaRecord = {
   id: 'a1',
@@ -45,7 +45,7 @@ const setUp = (refuse: (call: string) => boolean = () => false) => {
     },
   }
   const views = [parcel, letter, user].flatMap(viewsOf)
-  const provider = createProviderOn({
+  const provider = createHttpProvider({
     application: sample,
     http,
     views: new Map(views.map((view) => [view.route.slice(1), view])),

@@ -2,7 +2,7 @@ import type { DataProvider } from 'react-admin'
 import { expectTypeOf, test } from 'vitest'
 import type { RelatedRowsTab, Resource } from '@quayside/framework'
 import type { Provider, ResourceProvider } from '@quayside/framework/admin'
-import type { createProviderOn } from './createProviderOn.ts'
+import type { createHttpProvider } from './createHttpProvider.ts'
 
 declare const provider: Provider
 declare const tab: RelatedRowsTab
@@ -18,7 +18,7 @@ const list = {
 } as const
 
 test('what screens see is what is offered', () => {
-  expectTypeOf<ReturnType<typeof createProviderOn>>().toExtend<DataProvider & Provider>()
+  expectTypeOf<ReturnType<typeof createHttpProvider>>().toExtend<DataProvider & Provider>()
   expectTypeOf<Provider['readRelatedRows']>().toEqualTypeOf<ResourceProvider['readRelatedRows']>()
   expectTypeOf<Provider['getOne']>().toEqualTypeOf<DataProvider['getOne']>()
 })
