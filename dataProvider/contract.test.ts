@@ -7,7 +7,6 @@ import {
   type FilterObject,
   readFilterObject,
   type Resource,
-  viewsOf,
 } from '@quayside/framework'
 import { createText, loadFrameworkMessages } from '@quayside/framework/i18n'
 import { matchesFilter, type Pageable, parseFilter } from '@quayside/framework/query'
@@ -119,9 +118,8 @@ const text = createText(await loadFrameworkMessages('en'), 'en')
 const setUp = (resource: Resource = letter, isEstimated = false) => {
   const server = startServer(resource, isEstimated)
   const provider = createHttpProvider({
-    application: sample,
+    application: { ...sample, resources: { resource } },
     http: server.http as unknown as HttpClient,
-    views: new Map(viewsOf(resource).map((view) => [view.route.slice(1), view])),
     flags: [],
     participantCode: () => 'FWD1',
     notifyUserSaved: () => undefined,

@@ -1,5 +1,5 @@
 import type { I18nProvider } from 'react-admin'
-import { type ColumnFilterContext, type DefinedApplication, viewsIn } from '@quayside/framework'
+import { type ColumnFilterContext, type DefinedApplication } from '@quayside/framework'
 import {
   type Config,
   createHttpClient,
@@ -52,7 +52,6 @@ export const createDataProvider = (
   const provider = createHttpProvider({
     application,
     http,
-    views: new Map(viewsIn(application).map((view) => [view.route.slice(1), view])),
     flags: config.featureFlags,
     participantCode: () => signIn.entry()?.participantCode ?? '',
     notifyUserSaved: (notice, username) => listener.onUserSaved(notice, username),

@@ -1,7 +1,7 @@
 import type { CallOptions, HttpClient } from '@quayside/framework/admin'
 import type { RaRecord } from 'react-admin'
 import { expect, test } from 'vitest'
-import { user, viewsOf } from '@quayside/framework'
+import { user } from '@quayside/framework'
 import { letter, parcel, sample } from '@quayside/framework/testing'
 import { createHttpProvider } from './createHttpProvider.ts'
 
@@ -44,11 +44,9 @@ const setUp = (refuse: (call: string) => boolean = () => false) => {
       return { blob: new Blob(), fileName: 'list' }
     },
   }
-  const views = [parcel, letter, user].flatMap(viewsOf)
   const provider = createHttpProvider({
-    application: sample,
+    application: { ...sample, resources: { parcel, letter, user } },
     http,
-    views: new Map(views.map((view) => [view.route.slice(1), view])),
     flags: [],
     participantCode: () => 'FWD1',
     notifyUserSaved: () => undefined,

@@ -9,19 +9,16 @@ import { createUserProvider } from './userProvider.ts'
 import { createUserWrites } from './userWrites.ts'
 import { createWholeLists } from './wholeList.ts'
 
-/** The data of the portal: react-admin's calls by the name of the view, and the further calls. */
+/** The data of an application over a client of HTTP: react-admin's calls by the name of the list, and the further calls. */
 export const createHttpProvider = ({
-  application,
   http,
   participantCode,
   notifyUserSaved,
   text = (key) => key,
   ...listPorts
 }: DataPorts): DataProvider & ResourceProvider => {
-  const lists = createListStates({
-    ...listPorts,
-    declared: Object.values(application.resources ?? {}),
-  })
+  const { application } = listPorts
+  const lists = createListStates(listPorts)
   const wholeLists = createWholeLists(application, http, participantCode)
   const declared = createDeclaredProvider({ http, lists, wholeLists, text })
   const writes = createUserWrites(http, participantCode, notifyUserSaved)

@@ -8,20 +8,21 @@ import {
   portDay,
   type Resource,
   toRelativeDay,
+  viewNamed,
+  viewsIn,
 } from '@quayside/framework'
 import { columnsOfFilter } from './readFilters.ts'
 
 /** The views by name, and what the filters typed above their columns refer to. */
 export const createListStates = ({
-  views,
+  application,
   flags,
   readColumnFilterContext,
   timeZone,
-  declared = [],
 }: ListPorts) => {
-  const resources = [...new Set([...views.values()].map(({ resource }) => resource))]
-  const named = nameViews([...views.values()], declared)
-  const find = (name: string): NamedView | undefined => views.get(name) ?? named.get(name)
+  const resources = [...new Set(viewsIn(application).map(({ resource }) => resource))]
+  const find = (name: string): NamedView | undefined =>
+    viewNamed(application, name) ?? withoutScreen(application, name)
   return {
     /** The view of a route, of its own name, or of the name of its resource. @throws TypeError for any other name */
     viewOf: (name: string): NamedView => {
@@ -48,19 +49,14 @@ export const createListStates = ({
 }
 export type ListStates = ReturnType<typeof createListStates>
 
-/** Views by their declared names, and by those of their resources, for which the first view stands. */
-const nameViews = (
-  views: readonly NamedView[],
-  declared: readonly Resource[],
-): ReadonlyMap<string, NamedView> =>
-  new Map([
-    ...declared.map((resource) => {
-      const { name } = resource
-      return [name, { name, route: `/${name}`, resource }] as const
-    }),
-    ...views.toReversed().map((view) => [view.resource.name, view] as const),
-    ...views.map((view) => [view.name, view] as const),
-  ])
+/** A declaration without a screen, as a list of its name. */
+const withoutScreen = (
+  { resources = {} }: ListPorts['application'],
+  name: string,
+): NamedView | undefined => {
+  const resource = Object.values(resources).find((declared) => declared.name === name)
+  return resource && { name, route: `/${name}`, resource }
+}
 
 const isNamed = (resource: Resource, column: string): boolean => {
   const field = fieldOf(resource, column)

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { type FeatureFlag, viewsOf } from '@quayside/framework'
-import { flags, letter, parcel } from '@quayside/framework/testing'
+import { flags, letter, parcel, sample } from '@quayside/framework/testing'
 import { createListStates } from './listStates.ts'
 import { toFindRequest } from './toFindRequest.ts'
 
@@ -42,7 +42,7 @@ const filterOfPeriod = async (updated: string) => {
     vi.useRealTimers()
   })
   const states = createListStates({
-    views: new Map([['letter', letters]]),
+    application: { ...sample, resources: { letter } },
     flags: [],
     readColumnFilterContext: async () => ({ codesNamed: () => [] }),
     timeZone: 'Europe/Berlin',

@@ -35,7 +35,6 @@ export { DateTimeInput } from './kinds/inputs/dateTime.tsx'
 export { LongTextInput } from './kinds/inputs/longText.tsx'
 export type { FilterProps, KindViews } from './kinds/kindView.ts'
 export { renderTag } from './kinds/renderTag.tsx'
-export type { ViewParts } from './kinds/viewParts.ts'
 export { AccessDenied } from './layout/AccessDenied.tsx'
 export { createI18nProvider } from './layout/createI18nProvider.ts'
 export { createQueryClient, type Providers } from './layout/createServices.ts'
@@ -69,7 +68,11 @@ export { namesIn, toDetailAddress } from './related/rowDetailsAddress.ts'
 export { splitShared } from './related/splitShared.ts'
 export { RecordActions } from './resource/RecordActions.tsx'
 export type { OwnDialogProps, OwnDialogs } from './resource/ownDialogs.ts'
-export { DeclaredResources, type DeclaredResourcesProps } from './resource/DeclaredResources.tsx'
+export {
+  DeclaredResources,
+  type DeclaredResourcesProps,
+  type ViewOverrides,
+} from './resource/DeclaredResources.tsx'
 export { toResource } from './resource/toResource.tsx'
 export { useHttp } from './session/HttpContext.ts'
 export { useSessionState } from './session/SessionContext.ts'

@@ -7,7 +7,6 @@ import type { HttpClient } from '#framework/admin/http/httpClient.ts'
 import { defineCatalogue } from '#framework/schema/defineCatalogue.ts'
 import { defineResource } from '#framework/schema/defineResource.ts'
 import { longText, optional, stamps, text } from '#framework/schema/fields.ts'
-import { viewsOf } from '#framework/schema/views.ts'
 import { readSchema } from '#framework/server/database/readSchema.ts'
 import { printDifference } from '#framework/server/sql/printDifference.ts'
 import { allResources } from '#resources/all.ts'
@@ -67,11 +66,9 @@ describe.each(engines)('the data provider on $name', (engine) => {
         return { blob: new Blob([answer]), fileName: '' }
       },
     } satisfies Partial<HttpClient>
-    const views = [buoy, beacon].flatMap(viewsOf)
     return createHttpProvider({
-      application: port,
+      application: { ...port, resources: { buoy, beacon } },
       http: http as unknown as HttpClient,
-      views: new Map(views.map((view) => [view.route.slice(1), view])),
       flags: [],
       participantCode: () => company,
       notifyUserSaved: () => undefined,

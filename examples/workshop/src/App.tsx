@@ -18,7 +18,7 @@ import { workshop } from '#resources/application.ts'
 import { pages } from '#resources/pages.ts'
 import { kinds } from './colour.tsx'
 import { customerView } from './customerView.tsx'
-import { CustomerShow, Owners } from './Owners.tsx'
+import { Owners } from './Owners.tsx'
 
 const icons = { bike: BikeIcon, repair: RepairIcon, customer: GroupIcon }
 
@@ -37,7 +37,7 @@ export const showPortal = (root: HTMLElement, config: Config): Promise<void> => 
     const providers = { authProvider, config, dataProvider, i18nProvider }
     return (
       <Admin {...providers} application={workshop} icons={icons} kinds={kinds}>
-        <DeclaredResources overrides={{ customer: { ...customerView, show: CustomerShow } }} />
+        <DeclaredResources overrides={{ customer: customerView }} />
         <CustomRoutes>
           <Route path={pages.owners.route} element={owners} />
         </CustomRoutes>

@@ -1,14 +1,4 @@
-import {
-  AutocompleteInput,
-  DataTable,
-  List,
-  ReferenceField,
-  ReferenceInput,
-  Show,
-  SimpleShowLayout,
-  ReferenceManyField,
-  TextField,
-} from 'react-admin'
+import { AutocompleteInput, DataTable, List, ReferenceField, ReferenceInput } from 'react-admin'
 
 /** A page of its own, of react-admin's components on the declared resources: the bikes, by owner. */
 export const Owners = () => (
@@ -30,20 +20,4 @@ export const Owners = () => (
       </DataTable.Col>
     </DataTable>
   </List>
-)
-
-/** What is shown of a customer instead of the declared page: name, note, and the bikes that belong to them. */
-export const CustomerShow = () => (
-  <Show>
-    <SimpleShowLayout>
-      <TextField source="name" />
-      <TextField source="note" />
-      <ReferenceManyField reference="bike" target="owner">
-        <DataTable bulkActionButtons={false} rowClick="show">
-          <DataTable.Col source="frameNumber" />
-          <DataTable.Col source="maker" />
-        </DataTable>
-      </ReferenceManyField>
-    </SimpleShowLayout>
-  </Show>
 )

@@ -1,10 +1,11 @@
+import { DataTable, ReferenceManyField, Show, SimpleShowLayout, TextField } from 'react-admin'
 import type { Field } from '@quayside/framework'
 import {
   type FilterProps,
   type InputProps,
   LongTextInput,
   textOf,
-  type ViewParts,
+  type ViewOverrides,
 } from '@quayside/framework/admin'
 
 const NameFilter = ({ label, value, max, tabIndex, onChange }: FilterProps<Field>) => (
@@ -28,8 +29,24 @@ const NoteInput = ({ field, ...props }: InputProps<Field>) =>
     </div>
   ) : null
 
-/** What the list of customers draws in its own way: a link to write to them, a filter that says what it takes, and a count. */
-export const customerView: ViewParts = {
+/** What is shown of a customer instead of the declared page: name, note, and the bikes that belong to them. */
+const CustomerShow = () => (
+  <Show>
+    <SimpleShowLayout>
+      <TextField source="name" />
+      <TextField source="note" />
+      <ReferenceManyField reference="bike" target="owner">
+        <DataTable bulkActionButtons={false} rowClick="show">
+          <DataTable.Col source="frameNumber" />
+          <DataTable.Col source="maker" />
+        </DataTable>
+      </ReferenceManyField>
+    </SimpleShowLayout>
+  </Show>
+)
+
+/** What customers have of their own: a link to write to them, a filter that says what it takes, a count, and what is shown of one. */
+export const customerView: ViewOverrides = {
   Toolbar: ({ children }) => (
     <>
       <p className="soft">workshop@shop.example</p>
@@ -45,4 +62,5 @@ export const customerView: ViewParts = {
   },
   filters: { name: NameFilter },
   inputs: { note: NoteInput },
+  show: CustomerShow,
 }

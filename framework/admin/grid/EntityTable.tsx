@@ -85,8 +85,6 @@ export const EntityTable = ({
   const display = useDisplay()
   const navigate = useNavigate()
   const { data, total = 0, page, perPage, isPending, isFetching } = useListContext()
-  // It also waits for the answer of the auth provider, before it asks for rows.
-  const isBusy = isFetching || isPending
   const rows = data ?? []
   const isSelectable = selection !== undefined
   const opens = openTo !== undefined
@@ -189,7 +187,7 @@ export const EntityTable = ({
       className="table-scroller"
       ref={scroller}
       data-virtual={rows.length > wholeUpTo}
-      data-busy={isBusy}
+      data-busy={isFetching}
       style={card ? ({ '--row': `${cardHeight(card)}px` } as CSSProperties) : undefined}
     >
       {/* A data grid is a table with the keyboard of a single control (ARIA grid pattern). */}
@@ -201,7 +199,7 @@ export const EntityTable = ({
         aria-label={display.text('list.table', { name: display.text(pluralKey(resource)) })}
         aria-rowcount={total + headRows - first}
         aria-colcount={columnCount}
-        aria-busy={isBusy}
+        aria-busy={isFetching}
         aria-multiselectable={selection ? true : undefined}
         data-menu={options?.hasMenu}
         data-cards={card && (card.states.length > 0 ? 'states' : 'facts')}

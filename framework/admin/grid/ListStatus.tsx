@@ -36,7 +36,7 @@ export const ListStatus = ({ resource }: { readonly resource: Resource }) => {
     .join(' ')
   const [said, setSaid] = useState({ sorted, rows: '', words: '' })
   // Nothing is announced while loading; an error is a separate alert.
-  const isSettled = !isFetching && !isPending && !error
+  const isSettled = !isFetching && !error
   if (isSettled && (said.sorted !== sorted || said.rows !== rows)) {
     const words = said.sorted === sorted ? rows : `${sorted} ${rows}`
     setSaid({ sorted, rows, words })

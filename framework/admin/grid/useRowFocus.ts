@@ -22,7 +22,7 @@ export const useRowFocus = ({
   /** Called when the focus has moved; must be referentially stable. */
   readonly onGoneLeft: (() => void) | undefined
 }): void => {
-  const { data: rows = [], total = 0, isFetching, isPending } = useListContext()
+  const { data: rows = [], total = 0, isFetching } = useListContext()
   const returnedAt = returned === undefined ? -1 : rows.findIndex(({ id }) => id === returned)
   useEffect(() => {
     if (returnedAt === -1) return undefined
@@ -32,7 +32,7 @@ export const useRowFocus = ({
   }, [returnedAt, headRows, focus])
   const isGone = gone !== undefined && rows.every(({ id }) => id !== gone.id)
   // After the last row of a page was deleted, the previous page has to load first.
-  const isLeft = isGone && (rows.length > 0 || (total === 0 && !isFetching && !isPending))
+  const isLeft = isGone && (rows.length > 0 || (total === 0 && !isFetching))
   const leftRow = Math.min(gone?.index ?? 0, rows.length - 1)
   useEffect(() => {
     if (!isLeft) return

@@ -2,6 +2,7 @@ import type { I18nProvider } from 'react-admin'
 import { createPolyglot } from '#i18n/createText.ts'
 import { currentLanguage, toLanguageTag, type Language } from '#i18n/language.ts'
 import type { Messages } from '#i18n/messages.ts'
+import { mergeTexts } from '#i18n/mergeTexts.ts'
 import { loadTexts } from '#i18n/reactAdmin/loadTexts.ts'
 import { toResourceNames } from '#i18n/reactAdmin/resourceNames.ts'
 import type { DefinedApplication } from '#schema/defineApplication.ts'
@@ -20,7 +21,7 @@ export const createI18nProvider = async (
   document.documentElement.lang = toLanguageTag(first)
   const load = async (language: Language) => {
     const texts = await loadTexts(language, loadMessages)
-    return { ...texts, ...toResourceNames(application, texts) }
+    return mergeTexts(toResourceNames(application, texts), texts)
   }
   const texts = await load(first)
   return createPolyglot((language) => (language === first ? texts : load(language)), first)

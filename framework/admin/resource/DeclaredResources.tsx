@@ -14,9 +14,12 @@ export interface ReplacedViews {
   readonly show?: ComponentType
 }
 
+/** What one list draws in another way than by its declaration. */
+export type ViewOverrides = ViewParts & ReplacedViews
+
 export interface DeclaredResourcesProps {
   /** What is drawn in another way than by the declaration, by the name of the list. */
-  readonly overrides?: { readonly [view: string]: (ViewParts & ReplacedViews) | undefined }
+  readonly overrides?: { readonly [view: string]: ViewOverrides | undefined }
   /** Dialogs of actions that the application draws itself, by action. */
   readonly dialogs?: OwnDialogs
 }

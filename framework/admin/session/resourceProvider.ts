@@ -18,7 +18,6 @@ import type { Download } from '#admin/http/readDownload.ts'
 import type { Application, FeatureFlag } from '#schema/application.ts'
 import type { ColumnFilterContext } from '#schema/kinds/kind.ts'
 import type { SortState } from '#schema/list/listSort.ts'
-import type { NamedView } from '#schema/views.ts'
 
 /** react-admin's filter: a value for each field, for `id`, or for `q`, which searches the record. */
 export type FilterValues = { readonly [key: string]: unknown }
@@ -35,24 +34,20 @@ export type ListQuery = {
 
 /** What is needed to understand the state of a list. */
 export interface ListPorts {
-  /** Views by their name in react-admin: the route without the slash. */
-  readonly views: ReadonlyMap<string, NamedView>
+  /** Its lists, and declarations without a screen, are known by their names. */
+  readonly application: Application & { readonly resources?: { readonly [name: string]: Resource } }
   readonly flags: readonly FeatureFlag[]
   /** Reads the status code catalogue, once, and matches names in the user's language. */
   readonly readColumnFilterContext: () => Promise<ColumnFilterContext>
   /** Of the port, where days begin. */
   readonly timeZone: string
-  /** Declarations that may have no screen of their own. */
-  readonly declared?: readonly Resource[]
 }
 
 /** Notices beside the form of a user (D1 §8). */
 export type UserNotice = 'refused' | 'existed'
 
 /** What a data provider is made of. */
-export interface DataPorts extends Omit<ListPorts, 'declared'> {
-  /** Of its declarations those without a screen are known as well. */
-  readonly application: Application & { readonly resources?: { readonly [name: string]: Resource } }
+export interface DataPorts extends ListPorts {
   readonly http: HttpClient
   /** The company that the session works for. */
   readonly participantCode: () => string
