@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildFront } from '#test/journeys/setup/buildFront.ts'
-import { firstVisit, openPage, signInHere } from '#test/journeys/setup/openPage.ts'
+import { findBarriers, firstVisit, openPage, signInHere } from '#test/journeys/setup/openPage.ts'
 import { startProduct, type Product } from '#test/journeys/setup/startProduct.ts'
 
 /* What `docs/react-admin.md` quotes of the slots (`test/slots`), in a browser. */
@@ -25,6 +25,10 @@ test('theme, layout, app bar, menu, dashboard, notification and error are replac
   await page.getByText('Nothing to do today.').waitFor()
   await page.getByRole('heading', { name: 'Welcome' }).waitFor()
   expect(await page.title()).toBe('Welcome – Quayside')
+  // The label of react-admin's user button is not its text, which is the one thing that axe finds there.
+  expect((await findBarriers(page)).filter((found) => !found.includes('RaUserMenu'))).toEqual([])
+  const bar = page.getByRole('banner').getByRole('button', { name: 'Profile' })
+  expect(await bar.evaluate((button) => getComputedStyle(button).color)).toBe('rgb(255, 255, 255)')
   const menu = page.getByRole('navigation', { name: 'Menu' })
   expect((await menu.getByRole('menuitem').allInnerTexts()).map((text) => text.trim())).toEqual([
     'AES info',

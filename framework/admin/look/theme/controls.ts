@@ -31,7 +31,7 @@ export const controls: ThemeOptions['components'] = {
       },
       contained: { '&:disabled': { background: 'var(--petrol)', color: 'var(--on-petrol)' } },
       text: {
-        '&:not(.MuiButton-colorInherit)': { color: 'var(--petrol)' },
+        color: 'var(--petrol)',
         textDecoration: 'underline',
         textUnderlineOffset: 3,
         '&:hover': { textDecoration: 'underline', background: 'var(--hover)' },
