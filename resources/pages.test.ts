@@ -156,7 +156,10 @@ test('every declared list is in the menu once, under its own address', () => {
 
 test('a declared list that the menu does not name comes last, named by its own texts', () => {
   const menu = port.menu?.map((group) => group.filter((entry) => entry !== 'loadingStop'))
-  const { name, route, label, card } = menuOf({ ...port, menu }).at(-1) ?? {}
+  const all = menuOf({ ...port, menu })
+  const others = lines.filter((line) => line.name !== 'loadingStop')
+  expect(all.slice(0, -1)).toEqual(others)
+  const { name, route, label, card } = all.at(-1) ?? {}
   const text = 'resource.loadingStop.views.loadingStop'
   expect({ name, route, label, card }).toEqual({
     name: 'loadingStop',
