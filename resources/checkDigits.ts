@@ -2,13 +2,10 @@
  * Letters count from 10 upwards, omitting the multiples of 11 (ISO 6346, annex A). The movement reference
  * number of customs uses the same values and weights.
  */
-const letterValues = new Map<string, number>()
-let next = 10
-for (const letter of 'ABCDEFGHIJKLMNOPQRSTUVWXYZ') {
-  if (next % 11 === 0) next += 1
-  letterValues.set(letter, next)
-  next += 1
-}
+const values = Array.from({ length: 29 }, (_, at) => at + 10).filter((value) => value % 11 !== 0)
+const letterValues = new Map(
+  [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'].map((letter, at) => [letter, values[at]]),
+)
 
 const valueOf = (character: string): number => letterValues.get(character) ?? Number(character)
 

@@ -13,7 +13,6 @@ import { readLastCompany } from '#lastCompany.ts'
 import { readSessionEntry } from '#sessionEntry.ts'
 import '@quayside/framework/admin/look/tokens.css'
 import '@quayside/framework/admin/look/light/plainPage.css'
-import { loadConfig } from './loadConfig.ts'
 import { loadSignIn } from './loadSignIn.ts'
 import type { LoginParts } from './showLogin.ts'
 
@@ -44,18 +43,25 @@ const show = async (root: HTMLElement, pages: Pages): Promise<void> => {
   if (pathname === '/login') {
     const [{ showLogin }, config] = await Promise.all([
       loadChunk(() => import('./showLogin.ts')),
-      loadConfig(),
+      readConfig(),
     ])
     return showLogin({ root, config, prefetch: prefetchOf(pages), ...pages.login })
   }
   const light = Object.hasOwn(pages.light, pathname) ? pages.light[pathname] : undefined
-  if (light) return light(root, loadConfig())
+  if (light) return light(root, readConfig())
   if (pathname === '/auth-callback')
     return handBack(location.href) ? showHandedBack(root) : finishLogin(pages)
   if (!readSessionEntry(sessionStorage)) return enter(pathname + search)
   showBar(root)
-  const [{ showPortal }, config] = await Promise.all([loadChunk(pages.portal), loadConfig()])
+  const [{ showPortal }, config] = await Promise.all([loadChunk(pages.portal), readConfig()])
   return showPortal(root, config)
+}
+
+/** The server's settings. */
+const readConfig = async (): Promise<Config> => {
+  const response = await fetch('/config.json')
+  if (!response.ok) throw new Error(`/config.json answered ${response.status}`)
+  return (await response.json()) as Config
 }
 
 /** The first thing that is painted: what the portal is drawn over as soon as it is there. */
@@ -71,7 +77,7 @@ const enter = async (next: string): Promise<void> => {
   const company = readLastCompany(localStorage)
   if (company === undefined || !isSecureContext) return location.replace(toLoginPath({}, next))
   try {
-    const [signInWith, config] = await Promise.all([loadSignIn(), loadConfig()])
+    const [signInWith, config] = await Promise.all([loadSignIn(), readConfig()])
     await signInWith(config.oidc).join({ company, next })
   } catch {
     location.replace(toLoginPath({}, next))
@@ -90,7 +96,7 @@ const showHandedBack = (root: HTMLElement): void => {
 
 /** Processes the provider's answer, and goes on at the requested path without it. */
 const finishLogin = async (pages: Pages): Promise<void> => {
-  const [signInWith, config] = await Promise.all([loadSignIn(), loadConfig()])
+  const [signInWith, config] = await Promise.all([loadSignIn(), readConfig()])
   prefetchOf(pages)()
   goOnAt(await signInWith(config.oidc).finishLogin())
 }
