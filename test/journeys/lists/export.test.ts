@@ -6,14 +6,14 @@ import { readCsv } from '#test/readCsv.ts'
 import { findBarriers } from '#test/journeys/setup/openPage.ts'
 import { closed, dialog } from '#test/journeys/pages/dialog.ts'
 import {
-  type Opening,
   columnNames,
   openList,
-  reloading,
+  refetching,
   rows,
   showColumns,
   shownTotal,
   sort,
+  type Opening,
   typeFilter,
 } from '#test/journeys/pages/list.ts'
 import { toasts, toggleArchive } from '#test/journeys/pages/shell.ts'
@@ -129,7 +129,7 @@ atNight('in German a workbook has the German labels and words, and dates as date
 atNight('the archive is exported in its mode, by the filter object of its list', async () => {
   const page = await open('/equipment-movement')
   const current = (await tableOf(page)).total
-  await reloading(page, () => toggleArchive(page))
+  await refetching(page, () => toggleArchive(page))
   const table = await tableOf(page)
   expect(table.total).not.toBe(current)
   await openDialog(page)

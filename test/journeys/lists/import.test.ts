@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readCsv } from '#test/readCsv.ts'
 import { button, closed, dialog } from '#test/journeys/pages/dialog.ts'
-import { openList, reloading, rowOf, typeFilter } from '#test/journeys/pages/list.ts'
+import { openList, refetching, rowOf, typeFilter } from '#test/journeys/pages/list.ts'
 import { findBarriers, firstVisit } from '#test/journeys/setup/openPage.ts'
 import { startProduct, type Product } from '#test/journeys/setup/startProduct.ts'
 
@@ -60,7 +60,7 @@ test('a file is imported, its rejected rows are saved, fixed and imported again'
   expect(await button(page, 'Import (2)').getAttribute('aria-disabled')).toBe('true')
   expect(await findBarriers(page)).toEqual([])
   await panel.getByRole('radio', { name: 'Import only the correct rows' }).check()
-  await reloading(page, () => button(page, 'Import (2)').click())
+  await refetching(page, () => button(page, 'Import (2)').click())
   await panel.getByText('Import finished.').waitFor()
   const saved = page.waitForEvent('download')
   await button(page, 'Save rejected rows').click()
@@ -76,7 +76,7 @@ test('a file is imported, its rejected rows are saved, fixed and imported again'
     .replace('huge', 'High')
   await choose.setInputFiles(fileOf(fixed))
   await button(page, 'Check (1)').click()
-  await reloading(page, () => button(page, 'Import (1)').click())
+  await refetching(page, () => button(page, 'Import (1)').click())
   await panel.getByText('Import finished.').waitFor()
   expect(await findBarriers(page)).toEqual([])
   // Each step begins at its first control.

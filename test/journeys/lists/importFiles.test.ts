@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import type { ExportCell } from '#framework/schema/kinds/columnKind.ts'
 import { toXlsx } from '#framework/server/print/xlsx.ts'
 import { button, closed, dialog } from '#test/journeys/pages/dialog.ts'
-import { cells, openList, reloading, rows, typeFilter } from '#test/journeys/pages/list.ts'
+import { cells, openList, refetching, rows, typeFilter } from '#test/journeys/pages/list.ts'
 import { findBarriers } from '#test/journeys/setup/openPage.ts'
 import { startProduct, type Product } from '#test/journeys/setup/startProduct.ts'
 import { atNight } from '#test/setup/night.ts'
@@ -87,7 +87,7 @@ test('a workbook is imported: numbers are read as they are shown, and its rows a
     'Commodity code from: Exactly 8 digits',
   ])
   await panel(page).getByRole('radio', { name: 'Import only the correct rows' }).check()
-  await reloading(page, () => button(page, 'Import (2)').click())
+  await refetching(page, () => button(page, 'Import (2)').click())
   await panel(page).getByText('Import finished.').waitFor()
   await page.keyboard.press('Enter')
   await closed(page)

@@ -17,6 +17,7 @@ import {
   openView,
   pagerButton,
   pressSave,
+  refetching,
   refresh,
   reloading,
   resetButton,
@@ -29,10 +30,10 @@ import {
   sort,
   table,
   turn,
+  type Opening,
   typeFilter,
   viewButton,
   viewPanel,
-  type Opening,
 } from '#test/journeys/pages/list.ts'
 import { openAreas, signOut, toasts, toggleArchive, tooltip } from '#test/journeys/pages/shell.ts'
 import { startProduct, type Product } from '#test/journeys/setup/startProduct.ts'
@@ -446,7 +447,7 @@ test('a list that cannot be loaded shows one message, in the language of the use
   expect(await told.count()).toBe(1)
   expect(await shownRows(page)).toBe('')
   await page.unroute('**/find')
-  await reloading(page, () => page.getByRole('button', { name: 'Erneut versuchen' }).click())
+  await refetching(page, () => page.getByRole('button', { name: 'Erneut versuchen' }).click())
   expect(await rows(page).count()).toBe(10)
 })
 
@@ -552,7 +553,7 @@ test('archive mode shows the other data from its first page, and nothing can be 
   await page.getByRole('columnheader', { name: 'Actions' }).waitFor()
   await turn(page, 'Next page')
   const current = await cells(page, 'Port order')
-  await reloading(page, () => toggleArchive(page))
+  await refetching(page, () => toggleArchive(page))
   expect(await page.getByLabel('Go to page').inputValue()).toBe('1')
   expect(new URL(page.url()).search).toBe('')
   expect(await cells(page, 'Port order')).not.toEqual(current)
@@ -682,7 +683,7 @@ test('a refresh that is asked for while the network is away happens when it is b
   await refresh(page)
   await toasts(page).getByText('No network connection.').waitFor()
   expect(calls).toBe(0)
-  await reloading(page, () => page.context().setOffline(false))
+  await refetching(page, () => page.context().setOffline(false))
   expect(calls).toBe(1)
 })
 

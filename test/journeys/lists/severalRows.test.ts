@@ -11,7 +11,7 @@ import {
   openList,
   openRow,
   referenceOf,
-  reloading,
+  refetching,
   rows,
   selectionBar,
   settled,
@@ -159,7 +159,7 @@ test('users without rights cannot select, and the archive has no selection [PO-0
   expect(await boxes(reader).count()).toBe(0)
   const page = await open()
   expect(await boxes(page).count()).toBe(10)
-  await reloading(page, () => toggleArchive(page))
+  await refetching(page, () => toggleArchive(page))
   expect(await rows(page).count()).toBeGreaterThan(0)
   await expect.poll(() => boxes(page).count()).toBe(0)
 })

@@ -1,4 +1,4 @@
-import type { BrowserContextOptions, Locator, Page } from 'playwright-core'
+import type { BrowserContextOptions, Locator, Page, Request } from 'playwright-core'
 import { firstVisit, openPage, signIn } from '#test/journeys/setup/openPage.ts'
 import type { Product } from '#test/journeys/setup/startProduct.ts'
 import { speak } from './shell.ts'
@@ -46,13 +46,29 @@ export const settled = async (page: Page) => {
   await page.getByRole('main').getByRole('progressbar').waitFor({ state: 'detached' })
 }
 
-/** Performs an action that loads the list, and waits until the new rows are shown. The answer to an earlier call does not count. */
-export const reloading = async (page: Page, act: () => Promise<unknown>) => {
-  const asked = page.waitForRequest((request) => /\/find(-by-filter)?$/.test(request.url()))
+const isListCall = (request: Request) => /\/find(-by-filter)?$/.test(request.url())
+const queryOf = (request: Request | undefined) => request && request.url() + request.postData()
+
+const loading = async (
+  page: Page,
+  isAwaited: (request: Request) => boolean,
+  act: () => Promise<unknown>,
+) => {
+  const asked = page.waitForRequest((request) => isListCall(request) && isAwaited(request))
   await act()
   await (await asked).response()
   await settled(page)
 }
+
+/** Performs an action that changes the query of the list, and waits for its rows. Neither an earlier answer counts nor that to a live list. */
+export const reloading = async (page: Page, act: () => Promise<unknown>) => {
+  const before = queryOf((await page.requests()).findLast(isListCall))
+  await loading(page, (request) => queryOf(request) !== before, act)
+}
+
+/** Performs an action after which the list asks what it has asked before, of these entries or of the archive, and waits for its rows. */
+export const refetching = (page: Page, act: () => Promise<unknown>) =>
+  loading(page, () => true, act)
 
 /** The rows with data, without the two at the head, which cards do not have. */
 export const rows = (page: Page) =>

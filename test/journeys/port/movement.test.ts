@@ -13,7 +13,7 @@ import {
   listAddress,
   openList,
   openMenu,
-  reloading,
+  refetching,
   rowOf,
   rows,
   typeFilter,
@@ -384,7 +384,7 @@ test('users without a part see the reason, and the archive accepts no movement [
   const line = menu.getByRole('menuitem').filter({ hasText: 'Report a movement' })
   expect(await line.innerText()).toContain('Only the warehouse of an order can report')
   await page.keyboard.press('Escape')
-  await reloading(page, () => toggleArchive(page))
+  await refetching(page, () => toggleArchive(page))
   const archived = await openMenu(rows(page).first())
   await archived.getByText('Status history').waitFor()
   expect(await archived.getByText('Report a movement').count()).toBe(0)
@@ -397,7 +397,7 @@ test('users without a part see the reason, and the archive accepts no movement [
 
 test('the address of a report leads to the list in archive mode, with the reason [MV-009]', async () => {
   const page = await open(terminal, list)
-  await reloading(page, () => toggleArchive(page))
+  await refetching(page, () => toggleArchive(page))
   await page.goto(`${list}/gateIn`)
   await toasts(page).getByText('archived entries are read-only').waitFor()
   await expect.poll(() => new URL(page.url()).pathname).toBe(list)

@@ -13,7 +13,7 @@ import {
   openList,
   openMenu,
   referenceOf,
-  reloading,
+  refetching,
   rowOf,
   rows,
   rowsWith,
@@ -210,7 +210,7 @@ atNight('a forwarder reads the actions and has none', async () => {
 
 test('the archive is read-only: no actions are offered, and each history opens [CU-013 PO-029 PO-030]', async () => {
   const page = await open(list)
-  await reloading(page, () => toggleArchive(page))
+  await refetching(page, () => toggleArchive(page))
   const menu = await openMenu(rows(page).first())
   await menu.getByText('Status history').waitFor()
   expect(await menu.getByText(/^(Stop|Release|Change processing status)/).count()).toBe(0)

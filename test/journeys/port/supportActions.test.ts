@@ -8,7 +8,7 @@ import {
   openList,
   openMenu,
   referenceOf,
-  reloading,
+  refetching,
   rowOf,
   rows,
   settled,
@@ -188,7 +188,7 @@ atNight(
 
 test('the archive offers none of the three, nor at their addresses [PO-029 SU-018]', async () => {
   const page = await open({ type: 'AES' })
-  await reloading(page, () => toggleArchive(page))
+  await refetching(page, () => toggleArchive(page))
   const menu = await openMenu(rows(page).first())
   await menu.getByText('Status history').waitFor()
   expect(await menu.getByText(/^(Cancel|Complete)/).count()).toBe(0)

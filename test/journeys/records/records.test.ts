@@ -17,7 +17,7 @@ import {
   openRow,
   referenceOf,
   refresh,
-  reloading,
+  refetching,
   rowOf,
   rows,
   table,
@@ -290,7 +290,7 @@ test('a writer deletes an equipment load, a reader cannot even by its address [E
   expect(await dialog(reader).count()).toBe(0)
   expect(await reader.getByRole('link', { name: 'Delete' }).count()).toBe(0)
 
-  await reloading(page, async () => {
+  await refetching(page, async () => {
     await question.getByRole('button', { name: 'Delete', exact: true }).click()
     await toasts(page).getByText('Deleted').waitFor()
     await closed(page)
