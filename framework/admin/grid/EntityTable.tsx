@@ -84,8 +84,18 @@ export const EntityTable = ({
   const { resource } = view
   const display = useDisplay()
   const navigate = useNavigate()
-  const { data, total = 0, page, perPage, isPending, isFetching } = useListContext()
+  const {
+    data,
+    total = 0,
+    page,
+    perPage,
+    sort,
+    filterValues,
+    isPending,
+    isFetching,
+  } = useListContext()
   const rows = data ?? []
+  const query = JSON.stringify([page, perPage, sort, filterValues])
   const isSelectable = selection !== undefined
   const opens = openTo !== undefined
   const scroller = useRef<HTMLDivElement>(null)
@@ -95,6 +105,10 @@ export const EntityTable = ({
   }, [])
   // Long rows that are mounted with the table come before the element that scrolls them.
   useLayoutEffect(() => scroll.current?.begin(), [])
+  // Other rows begin with the first one.
+  useLayoutEffect(() => {
+    if (scroller.current) scroller.current.scrollTop = 0
+  }, [query])
   const open = useCallback(
     (record: RaRecord) => {
       const goal = openTo?.(record)

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { printTypedDay } from '#framework/schema/filters/typedDay.ts'
 import { portDay } from '#framework/schema/values/portTime.ts'
@@ -13,6 +13,7 @@ import {
   openView,
   openList,
   openPeriod,
+  pagerButton,
   reloading,
   resetView,
   rows,
@@ -24,6 +25,7 @@ import {
   table,
   wide,
   sort,
+  turn,
 } from '#test/journeys/pages/list.ts'
 import { startProduct, type Product } from '#test/journeys/setup/startProduct.ts'
 import { atNight, looks, looksAtNight } from '#test/setup/night.ts'
@@ -229,8 +231,10 @@ test('the rows per page are chosen, and are part of the address', async () => {
     const bottom = document.querySelector('footer')?.getBoundingClientRect().bottom ?? 0
     const pager = document.querySelector('.pager')?.getBoundingClientRect().bottom ?? 0
     const page = document.querySelector('main')?.getBoundingClientRect().bottom ?? 0
+    const frame = document.querySelector('.table-scroller')
+    const isCut = frame !== null && frame.scrollHeight > frame.clientHeight
     return {
-      scrolls: document.documentElement.scrollHeight > innerHeight || bottom > innerHeight,
+      scrolls: isCut || document.documentElement.scrollHeight > innerHeight || bottom > innerHeight,
       rest: page - pager - 24,
       row: row?.getBoundingClientRect().height ?? 0,
     }
@@ -255,6 +259,35 @@ test('the rows per page are chosen, and are part of the address', async () => {
   expect([await chosen(), await rows(page).count()]).toEqual(['10', 10])
   expect(page.url()).not.toContain('rows=fill')
 })
+
+test('head, filters and pager stay in view while rows scroll, and a further page begins with its first row', async () => {
+  const page = await openList(product, customs, '/riskfile?perPage=25')
+  const top = rows(page).first().getByRole('gridcell').first()
+  const first = await rows(page).first().innerText()
+  await rows(page).last().getByRole('gridcell').first().focus()
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+  for (const part of [
+    header(page, 'Commodity code from'),
+    filter(page, 'Commodity code from'),
+    pagerButton(page, 'Next page'),
+  ])
+    expect(await isInWindow(part)).toBe(true)
+  expect(await isInWindow(top)).toBe(false)
+  await turn(page, 'Next page')
+  expect(await isInWindow(top)).toBe(true)
+  expect(await rows(page).first().innerText()).not.toBe(first)
+})
+
+const isInWindow = (part: Locator) =>
+  part.evaluate(
+    (element) =>
+      new Promise<boolean>((resolve) => {
+        new IntersectionObserver(([entry], observer) => {
+          observer.disconnect()
+          resolve((entry?.intersectionRatio ?? 0) > 0.9)
+        }).observe(element)
+      }),
+  )
 
 const widthOf = async (page: Page, column: string) =>
   Math.round((await header(page, column).boundingBox())?.width ?? 0)
