@@ -10,6 +10,7 @@ const pure = [
   'src',
   'framework/admin',
   'framework/i18n',
+  'framework/kinds',
   'framework/query',
   'framework/schema',
   'test/expected',

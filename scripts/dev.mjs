@@ -13,6 +13,7 @@ const served = '/api /idp /signin /page.css /config.json /openapi.json /live /re
 /** Sources of the server; the front end needs no restart. */
 const sources = [
   'framework/i18n',
+  'framework/kinds',
   'framework/query',
   'framework/schema',
   'framework/server',

@@ -23,7 +23,7 @@ const tables = {
   ],
   'Overrides of one list': [
     ['framework/admin/resource/DeclaredResources.tsx', 'ReplacedViews'],
-    ['framework/admin/kinds/viewParts.ts', 'ViewParts'],
+    ['framework/admin/fields/viewParts.ts', 'ViewParts'],
   ],
   '`<Layout>`': [['framework/admin/layout/Layout.tsx', 'LayoutProps']],
   '`createDataProvider`': [['dataProvider/createDataProvider.ts', 'DataProviderOptions']],

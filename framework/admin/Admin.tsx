@@ -18,7 +18,7 @@ import {
 } from 'react'
 import { createBrowserRouter, Route, RouterProvider } from 'react-router-dom'
 import type { DefinedApplication } from '#schema/defineApplication.ts'
-import type { KindViews } from '#admin/kinds/kindView.ts'
+import type { KindViews } from '#kinds/shared/view/kindView.ts'
 import { LookProvider, type LookProps } from '#admin/look/LookProvider.tsx'
 import { lazyComponent } from '#admin/look/load/lazyComponent.tsx'
 import { CrashPage } from '#admin/layout/CrashPage.tsx'

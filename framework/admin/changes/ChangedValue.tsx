@@ -13,7 +13,7 @@ import type { AnyRecord } from '#schema/recordOf.ts'
 import type { Resource } from '#schema/resource.ts'
 import { useDisplay } from '#admin/controls/display.ts'
 import { ElementsText } from '#admin/form/ElementsText.tsx'
-import { renderDetail } from '#admin/kinds/cells/details.tsx'
+import { renderDetail } from '#admin/fields/renderDetail.tsx'
 import { useSessionState } from '#admin/session/SessionContext.ts'
 
 interface Props {

@@ -1,5 +1,5 @@
 import { isRangeOf, readDayRange } from '#schema/filters/dayRange.ts'
-import { isDay } from '#schema/kinds/day.ts'
+import { isDay } from '#schema/values/isDay.ts'
 import { readRelative } from '#schema/filters/relativeTime.ts'
 import { printLocalTime } from '#schema/values/printTime.ts'
 import { presetOfRange } from './dayRangePresets.ts'

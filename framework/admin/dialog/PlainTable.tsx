@@ -4,8 +4,8 @@ import { fieldKey } from '#i18n/resourceKeys.ts'
 import type { Fields } from '#schema/fields.ts'
 import type { AnyRecord } from '#schema/recordOf.ts'
 import { ownValue } from '#schema/ownValue.ts'
-import { renderCell } from '#admin/kinds/cells/cells.tsx'
-import { renderDetail } from '#admin/kinds/cells/details.tsx'
+import { renderCell } from '#admin/fields/renderCell.tsx'
+import { renderDetail } from '#admin/fields/renderDetail.tsx'
 import { useDisplay } from '#admin/controls/display.ts'
 
 type Props = {

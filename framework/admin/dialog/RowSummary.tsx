@@ -2,7 +2,7 @@ import type { RaRecord } from 'react-admin'
 import { fieldKey } from '#i18n/resourceKeys.ts'
 import { fieldOf, type Resource } from '#schema/resource.ts'
 import { isReadable } from '#schema/views.ts'
-import { renderCell } from '#admin/kinds/cells/cells.tsx'
+import { renderCell } from '#admin/fields/renderCell.tsx'
 import { useDisplay } from '#admin/controls/display.ts'
 import { useSessionState } from '#admin/session/SessionContext.ts'
 

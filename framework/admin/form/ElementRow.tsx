@@ -12,7 +12,7 @@ import {
 } from '#schema/kinds/elements.ts'
 import { useDisplay } from '#admin/controls/display.ts'
 import DeleteIcon from '@mui/icons-material/DeleteOutlined'
-import { FieldInput } from '#admin/kinds/inputs.tsx'
+import { FieldInput } from '#admin/fields/FieldInput.tsx'
 import { elementProblem } from './formErrors.ts'
 import { problemText, shownProblem } from './problemText.ts'
 

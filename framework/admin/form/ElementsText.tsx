@@ -3,7 +3,7 @@ import { elementsOf } from '#i18n/resourceKeys.ts'
 import type { Resource } from '#schema/resource.ts'
 import { elementFields, elementValue, type ToManyField } from '#schema/kinds/elements.ts'
 import { useDisplay } from '#admin/controls/display.ts'
-import { renderCell } from '#admin/kinds/cells/cells.tsx'
+import { renderCell } from '#admin/fields/renderCell.tsx'
 
 /** Every element with every property in one line, so that two lists can be compared. */
 export const ElementsText = ({

@@ -6,7 +6,7 @@ import { useText } from '#i18n/useText.ts'
 import { fieldOf, type Resource } from '#schema/resource.ts'
 import { isToMany } from '#schema/kinds/elements.ts'
 import { asInput } from '#schema/shownWhen.ts'
-import { FieldInput } from '#admin/kinds/inputs.tsx'
+import { FieldInput } from '#admin/fields/FieldInput.tsx'
 import { ElementsInput } from './ElementsInput.tsx'
 import { problemText, shownProblem } from './problemText.ts'
 

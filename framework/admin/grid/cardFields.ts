@@ -1,7 +1,7 @@
 import { representationOf } from '#schema/representation.ts'
 import { fieldOf, type Resource } from '#schema/resource.ts'
 import type { Display } from '#admin/controls/display.ts'
-import { viewOf } from '#admin/kinds/views.ts'
+import { viewOf } from '#kinds/views.ts'
 
 /** What a card of a row shows: a choice among the visible columns, so that who arranges these arranges the cards too. */
 export interface CardFields {

@@ -5,7 +5,7 @@ import { useText } from '#i18n/useText.ts'
 import type { DueRules } from '#schema/due/due.ts'
 import type { Resource } from '#schema/resource.ts'
 import { DisplayContext, type Display } from '#admin/controls/display.ts'
-import type { KindViews } from '#admin/kinds/kindView.ts'
+import type { KindViews } from '#kinds/shared/view/kindView.ts'
 
 /** Names of codes in a language, from catalogues that the application reads. */
 export type UseCodeNames = (language: Language) => Pick<Display, 'nameOf' | 'codesOf'>

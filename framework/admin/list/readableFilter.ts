@@ -3,9 +3,9 @@ import { pairColumns } from '#schema/filters/alternatives.ts'
 import type { Field } from '#schema/kinds/fieldTypes.ts'
 import { fieldOf, type Resource } from '#schema/resource.ts'
 import type { Display } from '#admin/controls/display.ts'
-import { readableAlternatives } from '#admin/kinds/filters/readableAlternatives.ts'
-import type { FilterPlace } from '#admin/kinds/kindView.ts'
-import { viewOf } from '#admin/kinds/views.ts'
+import { readableAlternatives } from '#kinds/shared/view/filters/readableAlternatives.ts'
+import type { FilterPlace } from '#kinds/shared/view/kindView.ts'
+import { viewOf } from '#kinds/views.ts'
 import type { TypedFilters } from '#admin/grid/useTypedFilters.ts'
 
 /** What is typed or chosen above a column, as a text to read. */

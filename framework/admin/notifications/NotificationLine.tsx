@@ -13,7 +13,7 @@ import { fieldOf } from '#schema/resource.ts'
 import { printInstant } from '#schema/values/printTime.ts'
 import { recordPath, type NamedView } from '#schema/views.ts'
 import { useDisplay } from '#admin/controls/display.ts'
-import { renderCell } from '#admin/kinds/cells/cells.tsx'
+import { renderCell } from '#admin/fields/renderCell.tsx'
 import { useSessionState } from '#admin/session/SessionContext.ts'
 import { useViewNamed } from '#admin/layout/useViews.ts'
 

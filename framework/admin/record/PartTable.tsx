@@ -11,7 +11,7 @@ import { firstFieldOf, printTotals, shownColumns, totalsOf } from '#schema/value
 import { printNumber } from '#schema/values/printNumber.ts'
 import type { AnyRecord } from '#schema/recordOf.ts'
 import { fieldOf } from '#schema/resource.ts'
-import { renderCell } from '#admin/kinds/cells/cells.tsx'
+import { renderCell } from '#admin/fields/renderCell.tsx'
 import { useDisplay, type Display } from '#admin/controls/display.ts'
 import { useSessionState } from '#admin/session/SessionContext.ts'
 import { described } from '#admin/look/tips/described.ts'

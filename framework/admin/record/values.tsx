@@ -3,7 +3,7 @@ import type { Part } from '#schema/record/part.ts'
 import { printNumberOf } from '#schema/values/printNumber.ts'
 import type { AnyRecord } from '#schema/recordOf.ts'
 import { fieldOf } from '#schema/resource.ts'
-import { renderDetail } from '#admin/kinds/cells/details.tsx'
+import { renderDetail } from '#admin/fields/renderDetail.tsx'
 import type { Display } from '#admin/controls/display.ts'
 
 /** A value in full, with its unit if it has one. */

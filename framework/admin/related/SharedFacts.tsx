@@ -2,7 +2,7 @@ import { fieldKey } from '#i18n/resourceKeys.ts'
 import type { Fields } from '#schema/fields.ts'
 import type { AnyRecord } from '#schema/recordOf.ts'
 import { fieldOf } from '#schema/resource.ts'
-import { renderCell } from '#admin/kinds/cells/cells.tsx'
+import { renderCell } from '#admin/fields/renderCell.tsx'
 import { useDisplay } from '#admin/controls/display.ts'
 
 /** What every row of a table says, once; not what the heading says already, and nothing empty. */

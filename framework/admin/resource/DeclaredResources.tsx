@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { ViewParts } from '#admin/kinds/viewParts.ts'
+import type { ViewParts } from '#admin/fields/viewParts.ts'
 import type { OwnDialogs } from './ownDialogs.ts'
 
 /** The views of a declared list that a component replaces; it uses react-admin's hooks, in the context of its resource. */

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button'
 import List from '@mui/material/List'
 import ListItem from '@mui/material/ListItem'
 import type { Meaning } from '#schema/kinds/fieldTypes.ts'
-import { renderTag } from '#admin/kinds/renderTag.tsx'
+import { renderTag } from '#kinds/shared/view/renderTag.tsx'
 import { useState } from 'react'
 import type { MessageKey } from '#i18n/messages.ts'
 import {

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import Paper from '@mui/material/Paper'
 import Stack from '@mui/material/Stack'
-import { renderTag } from '#admin/kinds/renderTag.tsx'
+import { renderTag } from '#kinds/shared/view/renderTag.tsx'
 import { useId, useState } from 'react'
 import { eventKey } from '#i18n/resourceKeys.ts'
 import { useText } from '#i18n/useText.ts'

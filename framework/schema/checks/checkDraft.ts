@@ -9,7 +9,7 @@ import {
 } from '#schema/kinds/elements.ts'
 import type { Field } from '#schema/kinds/fieldTypes.ts'
 import type { CommonProblem } from '#schema/kinds/kind.ts'
-import { kindOf, normalizeFor } from '#schema/kinds/kinds.ts'
+import { kindOf, normalizeFor } from '#kinds/schema.ts'
 import type { AnyRecord } from '#schema/recordOf.ts'
 import { asInput, isShown } from '#schema/shownWhen.ts'
 

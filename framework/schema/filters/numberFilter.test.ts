@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { decimal, integer, type Field } from '#schema/fields.ts'
-import { kindOf } from '#schema/kinds/kinds.ts'
+import { kindOf } from '#kinds/schema.ts'
 import { printFilter } from '#query/printFilter.ts'
 
 const context = { codesNamed: () => [] }

@@ -75,3 +75,6 @@ const toEnd = (
   const held = isFrom ? Math.max(value, bounds.min) : Math.min(value, bounds.max)
   return compare(path, operator, String(held))
 }
+
+/** A comparison that no row fulfils: what was typed is no value of the column. */
+export const matchesNothing = (path: string): Filter => compare(path, '==', '-1')

@@ -1,5 +1,5 @@
 import type { Field } from '#schema/kinds/fieldTypes.ts'
-import { kindOf } from '#schema/kinds/kinds.ts'
+import { kindOf } from '#kinds/schema.ts'
 import type { Operator } from '#query/filter.ts'
 
 /** The comparisons that the kind of a field understands. */

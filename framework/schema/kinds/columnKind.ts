@@ -87,7 +87,7 @@ export const collations = { words: 'collate "und-x-icu"', codes: 'collate "C"' }
 export const asText = (_field: unknown, text: string): SqlValue => text
 
 /** Reads an integer within the bounds of its column type. */
-export const asInteger =
+const asInteger =
   (smallest: number, largest: number) =>
   (_field: unknown, text: string): SqlValue | undefined => {
     const number = /^-?\d{1,16}$/.test(text) ? Number(text) : Number.NaN
@@ -95,6 +95,7 @@ export const asInteger =
   }
 export const int2 = asInteger(-32_768, 32_767)
 export const int4 = asInteger(-2_147_483_648, 2_147_483_647)
+export const int8 = asInteger(Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER)
 
 /** Kinds with a table of their own instead of a column. */
 export type ToManyKind = Extract<FieldKind, 'list' | 'records'>

@@ -40,8 +40,8 @@ export interface ColumnFilterContext {
 export type RangeEnd = 'from' | 'until'
 
 /**
- * What browser and server share of a kind of field. Its cell, filter and input are in `framework/admin/kinds`, its column in
- * `framework/server/kinds`; nothing else knows kinds by name.
+ * What browser and server share of a kind of field. Each kind has a folder in `framework/kinds`, with its column, cell, filter and
+ * input; nothing else knows kinds by name.
  */
 export interface Kind<F> {
   /** The comparisons that a filter may make; all others are refused as FILTER_OPERATOR_NOT_ALLOWED. */
@@ -83,6 +83,9 @@ export interface Kind<F> {
   /** A stored value as a reader spells it, where that is not the plain text of it. */
   spell?(value: string | number): string
 }
+
+/** The kind of a field, for kinds that are made of others. */
+export type KindOf = <F extends Field>(field: F) => Kind<F>
 
 /** What the rows of a group have in common. */
 export type GroupValue = string | number | boolean | null

@@ -1,7 +1,7 @@
 import { isStored } from '#schema/fields.ts'
 import type { Field } from '#schema/kinds/fieldTypes.ts'
 import type { GroupValue } from '#schema/kinds/kind.ts'
-import { kindOf } from '#schema/kinds/kinds.ts'
+import { kindOf } from '#kinds/schema.ts'
 import { fieldOf, type Resource } from '#schema/resource.ts'
 
 /** The most groups of an answer, those with the most rows. */

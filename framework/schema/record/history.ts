@@ -1,6 +1,6 @@
 import { isOffered, type Stamp } from '#schema/fields.ts'
 import { choicesOf, entriesOn } from '#schema/actions/recordedActions.ts'
-import { kindOf } from '#schema/kinds/kinds.ts'
+import { kindOf } from '#kinds/schema.ts'
 import { fieldOf, type Resource } from '#schema/resource.ts'
 import { holdsAny, type Right, type Session } from '#schema/session.ts'
 import { isReadable } from '#schema/views.ts'

@@ -1,5 +1,5 @@
 import type { Resource } from '#schema/resource.ts'
-import { kindOf } from '#schema/kinds/kinds.ts'
+import { kindOf } from '#kinds/schema.ts'
 import type { AnyRecord } from '#schema/recordOf.ts'
 import { representationIn } from '#schema/representation.ts'
 

@@ -1,4 +1,4 @@
-import { isDay } from '#schema/kinds/day.ts'
+import { isDay } from '#schema/values/isDay.ts'
 import { fromWallClock } from './portTime.ts'
 
 /** The instants that there are, in UTC: in every zone their years have four digits. */

@@ -14,7 +14,7 @@ import {
 import type { AnyRecord } from '#schema/recordOf.ts'
 import { fieldOf } from '#schema/resource.ts'
 import type { PrintTexts } from '#schema/kinds/columnKind.ts'
-import { columnKindOf } from '#server/kinds/kinds.ts'
+import { columnKindOf } from '#kinds/columns.ts'
 import { isColumn } from '#server/sql/columnType.ts'
 
 /** Fields per row. */

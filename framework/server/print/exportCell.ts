@@ -1,9 +1,9 @@
 import { elementsOf } from '#i18n/resourceKeys.ts'
 import { fieldOf, type Resource } from '#schema/resource.ts'
 import type { Field } from '#schema/kinds/fieldTypes.ts'
-import { kindOf } from '#schema/kinds/kinds.ts'
+import { kindOf } from '#kinds/schema.ts'
 import type { ExportCell, PlainValue, PrintTexts } from '#schema/kinds/columnKind.ts'
-import { columnKindOf } from '#server/kinds/kinds.ts'
+import { columnKindOf } from '#kinds/columns.ts'
 import { printInstant } from '#schema/values/printTime.ts'
 import type { AnyRecord } from '#schema/recordOf.ts'
 

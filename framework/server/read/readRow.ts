@@ -10,7 +10,7 @@ import { tableOf, toSnakeCase } from '#server/sql/names.ts'
 import type { AnyRecord } from '#schema/recordOf.ts'
 import type { Session } from '#schema/session.ts'
 import { nameOf } from '#schema/filters/findAnything.ts'
-import { kindOf } from '#schema/kinds/kinds.ts'
+import { kindOf } from '#kinds/schema.ts'
 import { representationOf } from '#schema/representation.ts'
 import { isReadable } from '#schema/views.ts'
 

@@ -1,8 +1,8 @@
 import type { ElementField, Field, FieldOf } from '#schema/kinds/fieldTypes.ts'
 import type { ColumnField, SqlValue } from '#schema/kinds/columnKind.ts'
-import { columnKindOf } from '#server/kinds/kinds.ts'
+import { columnKindOf } from '#kinds/columns.ts'
 import { sql, type RawBuilder } from 'kysely'
-import { normalizeFor } from '#schema/kinds/kinds.ts'
+import { normalizeFor } from '#kinds/schema.ts'
 import { FilterError } from '#query/filterError.ts'
 
 export type { ColumnField } from '#schema/kinds/columnKind.ts'

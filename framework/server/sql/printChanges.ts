@@ -19,7 +19,7 @@ import { schemaOf, tableOf } from './names.ts'
 import { printColumnRename, renameColumn } from './renames.ts'
 import { printArchiveRelease } from './uniqueIndexes.ts'
 import { printScopeChanges } from './scopeTable.ts'
-import { columnKindOf } from '#server/kinds/kinds.ts'
+import { columnKindOf } from '#kinds/columns.ts'
 import {
   printArchiveList,
   printArchiveTable,

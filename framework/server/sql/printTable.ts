@@ -1,6 +1,6 @@
 import type { ListSort, Resource, Scope } from '#schema/resource.ts'
 import { isStored, type Computation, type ElementField, type Field } from '#schema/fields.ts'
-import { columnKindOf } from '#server/kinds/kinds.ts'
+import { columnKindOf } from '#kinds/columns.ts'
 import { isSortable } from '#schema/filters/operatorsOf.ts'
 import {
   printBeginningOf,

@@ -5,9 +5,9 @@ import { fieldKey } from '#i18n/resourceKeys.ts'
 import { fieldOf, type Resource } from '#schema/resource.ts'
 import { nameRecord } from '#schema/values/nameRecord.ts'
 import { useDisplay } from '#admin/controls/display.ts'
-import { renderOwnCell } from '#admin/kinds/cells/cells.tsx'
-import { renderDetail } from '#admin/kinds/cells/details.tsx'
-import { ViewPartsContext } from '#admin/kinds/viewParts.ts'
+import { renderOwnCell } from '#admin/fields/renderCell.tsx'
+import { renderDetail } from '#admin/fields/renderDetail.tsx'
+import { ViewPartsContext } from '#admin/fields/viewParts.ts'
 
 /**
  * Copies a row as text, a line for each column: its label and the whole value as a reader sees it. The cells are drawn once more,

@@ -1,8 +1,8 @@
 import { fieldKey } from '#i18n/resourceKeys.ts'
 import { fieldOf, type Resource } from '#schema/resource.ts'
-import { kindOf } from '#schema/kinds/kinds.ts'
+import { kindOf } from '#kinds/schema.ts'
 import type { Display } from '#admin/controls/display.ts'
-import { viewOf } from '#admin/kinds/views.ts'
+import { viewOf } from '#kinds/views.ts'
 
 /** Width of a column without a field. */
 const plainWidth = 120

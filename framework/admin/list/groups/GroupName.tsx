@@ -1,8 +1,8 @@
 import type { GroupValue } from '#schema/kinds/kind.ts'
-import { kindOf } from '#schema/kinds/kinds.ts'
+import { kindOf } from '#kinds/schema.ts'
 import { fieldOf, type Resource } from '#schema/resource.ts'
 import { useDisplay } from '#admin/controls/display.ts'
-import { renderCell } from '#admin/kinds/cells/cells.tsx'
+import { renderCell } from '#admin/fields/renderCell.tsx'
 
 /** The value of a group as a cell shows it; what is empty has a name to click on. */
 export const GroupName = ({

@@ -1,0 +1,14 @@
+import { useContext } from 'react'
+import { useDisplay } from '#admin/controls/display.ts'
+import type { InputProps } from '#admin/controls/inputProps.ts'
+import { inputOf } from '#kinds/inputs.ts'
+import type { Field } from '#schema/kinds/fieldTypes.ts'
+import { ViewPartsContext } from './viewParts.ts'
+
+/** The input of a field in a dialog. */
+export const FieldInput = ({ field, ...props }: InputProps<Field>) => {
+  const { inputs } = useContext(ViewPartsContext)
+  const display = useDisplay()
+  const Input = inputs?.[props.place.name] ?? inputOf(field, display).Input
+  return <Input field={field} {...props} />
+}

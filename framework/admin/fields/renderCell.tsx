@@ -1,0 +1,24 @@
+import type { MessageKey } from '#i18n/messages.ts'
+import { kindOf } from '#kinds/schema.ts'
+import type { Field } from '#schema/kinds/fieldTypes.ts'
+import type { Cell, RenderCell } from '#kinds/shared/view/kindView.ts'
+import { dash } from '#kinds/shared/view/cellParts.tsx'
+import { viewOf } from '#kinds/views.ts'
+
+/** A value in a table or a detail view. A function, not a component: lists have many. */
+export const renderCell: RenderCell = (field, value, display, place) => {
+  if (value === null || value === undefined || value === '') {
+    const { emptyText } = kindOf(field)
+    return emptyText === undefined ? dash : display.text(emptyText as MessageKey)
+  }
+  return viewOf(field, display).cell(field, value, display, place, renderCell)
+}
+
+/** The same with a cell of the application's own, which draws values that are there. */
+export const renderOwnCell = (
+  own: Cell<Field> | undefined,
+  ...[field, value, display, place]: Parameters<RenderCell>
+) =>
+  own === undefined || value === null || value === undefined || value === ''
+    ? renderCell(field, value, display, place)
+    : own(field, value, display, place, renderCell)

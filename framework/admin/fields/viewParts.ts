@@ -1,0 +1,21 @@
+import { createContext, type ComponentType, type ReactNode } from 'react'
+import type { Field } from '#schema/kinds/fieldTypes.ts'
+import type { InputProps } from '#admin/controls/inputProps.ts'
+import type { Cell, FilterProps } from '#kinds/shared/view/kindView.ts'
+
+/** What an application draws in its own way in one view, by the name of the field; the rest is drawn by its kind. */
+export interface ViewParts {
+  /** Above the list, in its context. */
+  readonly Top?: ComponentType
+  /** In place of the tool bar; `children` is the standard one, to be drawn or left out. */
+  readonly Toolbar?: ComponentType<{ readonly children: ReactNode }>
+  /** What a column shows. */
+  readonly cells?: { readonly [column: string]: Cell<Field> | undefined }
+  /** The filter above a column. */
+  readonly filters?: { readonly [column: string]: ComponentType<FilterProps<Field>> | undefined }
+  /** The input of a form. */
+  readonly inputs?: { readonly [input: string]: ComponentType<InputProps<Field>> | undefined }
+}
+
+/** The parts of the view around. */
+export const ViewPartsContext = createContext<ViewParts>({})

@@ -1,5 +1,0 @@
-import type { JsonField } from '#schema/kinds/fieldTypes.ts'
-import type { KindView } from './kindView.ts'
-
-/** Stored, never shown. */
-export const jsonView: KindView<JsonField> = { cell: () => null, Filter: () => null }

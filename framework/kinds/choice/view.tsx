@@ -1,0 +1,40 @@
+import { choiceKey } from '#i18n/resourceKeys.ts'
+import type { ChoiceField } from '#schema/kinds/fieldTypes.ts'
+import { useDisplay, type Display } from '#admin/controls/display.ts'
+import { SelectFilter } from '#kinds/shared/view/filters/SelectFilter.tsx'
+import { markOf } from '#kinds/shared/view/choiceMarks.ts'
+import type { FilterPlace, FilterProps, KindView } from '#kinds/shared/view/kindView.ts'
+import { renderTag } from '#kinds/shared/view/renderTag.tsx'
+
+/** A value as a plain text, with the sign of its meaning. */
+const printMarked = (
+  field: ChoiceField,
+  value: string,
+  { text }: Pick<Display, 'text'>,
+  { resource, name }: FilterPlace,
+): string =>
+  [markOf(field, value)?.sign, text(choiceKey(resource, name, value))].filter(Boolean).join(' ')
+
+const ChoiceFilter = ({ field, place, ...props }: FilterProps<ChoiceField>) => {
+  const display = useDisplay()
+  const offered = place.resource.list?.filters?.[place.name]?.offers ?? field.values
+  const options = offered.map((value) => ({
+    value,
+    name: printMarked(field, value, display, place),
+  }))
+  return <SelectFilter {...props} place={place} options={options} />
+}
+
+export const choiceView: KindView<ChoiceField> = {
+  cell: (field, value, { text }, { resource, name }) => {
+    const label = text(choiceKey(resource, name, String(value)))
+    const mark = markOf(field, String(value))
+    return mark ? renderTag(mark.meaning, label) : label
+  },
+  Filter: ChoiceFilter,
+  printFilter: (_field, value, { text }, { resource, name }) =>
+    text(choiceKey(resource, name, value)),
+  texts: (field, display, place) =>
+    field.values.map((value) => printMarked(field, value, display, place)),
+  isState: ({ meanings }) => meanings !== undefined,
+}

@@ -1,0 +1,15 @@
+import type { DateTimeField } from '#schema/kinds/fieldTypes.ts'
+import { printInstant } from '#schema/values/printTime.ts'
+import { readableDayRange } from '#admin/controls/readableDayRange.ts'
+import { RangeFilter } from '#kinds/shared/view/filters/RangeFilter.tsx'
+import type { KindView } from '#kinds/shared/view/kindView.ts'
+
+export const dateTimeView: KindView<DateTimeField> = {
+  cell: (_field, value, display, { isBare }) => {
+    const printed = printInstant(String(value), display)
+    return isBare ? printed : <time dateTime={String(value)}>{printed}</time>
+  },
+  inCell: () => 'text',
+  Filter: RangeFilter,
+  printFilter: (_field, value, display) => readableDayRange(value, display),
+}

@@ -1,0 +1,50 @@
+import { fieldKey } from '#i18n/resourceKeys.ts'
+import { countsWorkingTime, dueAt, dueStateOf } from '#schema/due/due.ts'
+import { lastingOf } from '#schema/due/lasting.ts'
+import type { DueState } from '#schema/due/states.ts'
+import type { DueField, Meaning } from '#schema/kinds/fieldTypes.ts'
+import { printInstant } from '#schema/values/printTime.ts'
+import type { Display, Place } from '#admin/controls/display.ts'
+import { renderTag } from '#kinds/shared/view/renderTag.tsx'
+import { printSpan } from './printSpan.ts'
+
+const looks: { readonly [S in DueState]: { readonly meaning: Meaning; readonly sign: string } } = {
+  OVERDUE: { meaning: 'bad', sign: '!' },
+  SOON: { meaning: 'attention', sign: '◔' },
+  LATER: { meaning: 'neutral', sign: '•' },
+}
+
+/** How much time is left, or how long it is overdue; its tip says when it was due, and why then. */
+export const DueBadge = ({
+  field,
+  resource,
+  start,
+  display,
+}: {
+  readonly field: DueField
+  readonly resource: Place['resource']
+  readonly start: string
+  readonly display: Display
+}) => {
+  const { due: rules, timeZone, locale, text } = display
+  if (rules === undefined) return null
+  const due = dueAt(field, Date.parse(start), { ...rules, timeZone })
+  // Not a state of its own: the list is drawn again whenever its rows are read.
+  const now = Date.now()
+  const state = dueStateOf(due, now, rules)
+  const { meaning, sign } = looks[state]
+  const isWorking = countsWorkingTime(field, rules)
+  const counted = { timeZone, calendar: isWorking ? rules.calendar : undefined }
+  const span = lastingOf(Math.min(due, now), Math.max(due, now), counted)
+  const time = printSpan(span, locale, isWorking)
+  const reason = field.isBefore ? 'before' : isWorking ? 'working' : 'after'
+  const more = text(`due.${reason}`, {
+    time: printInstant(new Date(due).toISOString(), display),
+    hours: rules.hours[field.within] ?? 0,
+    from: text(fieldKey(resource, field.from)),
+  })
+  return renderTag(meaning, text(state === 'OVERDUE' ? 'due.overdue' : 'due.dueIn', { time }), {
+    sign,
+    more,
+  })
+}

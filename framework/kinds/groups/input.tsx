@@ -1,0 +1,133 @@
+import { useText } from '#i18n/useText.ts'
+import Button from '@mui/material/Button'
+import FormHelperText from '@mui/material/FormHelperText'
+import Stack from '@mui/material/Stack'
+import type { GroupsField } from '#schema/kinds/fieldTypes.ts'
+import { useId, useState } from 'react'
+import { assignableGroups, lockOf, toAdministration, toMembership } from '#schema/users/groups.ts'
+import { useSessionState } from '#admin/session/SessionContext.ts'
+import { useApplication } from '#admin/session/useApplication.ts'
+import { GroupList } from './GroupList.tsx'
+import type { InputProps } from '#admin/controls/inputProps.ts'
+import './groupPicker.css'
+
+const nothing: ReadonlySet<string> = new Set()
+
+/**
+ * A user's groups among those that the signed-in admin may assign. Groups that cannot be removed
+ * are locked with the reason; the server checks with the same functions.
+ */
+export const GroupsInput = ({
+  place,
+  label,
+  value,
+  problem,
+  onChange,
+  onBlur,
+  ref,
+}: InputProps<GroupsField>) => {
+  const text = useText()
+  const application = useApplication()
+  const { session, delegatesAdmin } = useSessionState()
+  const id = useId()
+  const [marked, setMarked] = useState({ available: nothing, assigned: nothing })
+  const [news, setNews] = useState('')
+  const giver = { ...session, delegatesAdmin }
+  const saved = (place.record?.[place.name] ?? [toMembership(session.participantCode)]) as string[]
+  const assigned = (value ?? saved) as readonly string[]
+  // Users cannot change their own rights.
+  const isOwn = place.record?.['username'] === session.username
+  const available = isOwn
+    ? []
+    : assignableGroups(application, giver).filter((group) => !assigned.includes(group))
+  const lockText = (group: string): string | undefined => {
+    if (!saved.includes(group)) return undefined
+    const lock = isOwn ? 'own' : lockOf(application, group, giver)
+    return lock && text(`groups.${lock}Lock`)
+  }
+  // Locked groups come first.
+  const ordered = assigned.toSorted(
+    (one, other) => Number(lockText(other) !== undefined) - Number(lockText(one) !== undefined),
+  )
+  const change = (next: readonly string[], message: 'added' | 'removed') => {
+    const count = Math.abs(next.length - assigned.length)
+    if (count === 0) return
+    onChange(next)
+    setMarked({ available: nothing, assigned: nothing })
+    setNews(text(`groups.${message}`, { count }))
+  }
+  const assign = (groups: readonly string[]) => {
+    const wanted = groups.filter((group) => available.includes(group))
+    change([...assigned, ...wanted], 'added')
+  }
+  const remove = (groups: readonly string[]) => {
+    const gone = groups.filter((group) => lockText(group) === undefined)
+    change(
+      assigned.filter((group) => !gone.includes(group)),
+      'removed',
+    )
+  }
+  const administration = toAdministration(session.participantCode)
+  const appointsAdmin = assigned.includes(administration) && !saved.includes(administration)
+  const describedBy = `${id}-note`
+  return (
+    // Validated when the focus leaves the whole, not when it moves between the lists.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <fieldset
+      className="group-picker"
+      data-invalid={problem !== ''}
+      onBlur={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget)) onBlur()
+      }}
+    >
+      <legend>
+        {label}
+        <span aria-hidden="true"> *</span>
+      </legend>
+      <div className="group-lists">
+        <GroupList
+          ref={ref}
+          title={text('groups.available')}
+          groups={available}
+          selected={marked.available}
+          lockText={() => undefined}
+          describedBy={describedBy}
+          onSelect={(selected) => setMarked({ ...marked, available: selected })}
+          onSend={assign}
+          onReceive={remove}
+        />
+        <Stack className="group-buttons">
+          <Button
+            disabled={marked.available.size === 0}
+            onClick={() => assign([...marked.available])}
+          >
+            {text('groups.assign')}
+          </Button>
+          <Button
+            disabled={marked.assigned.size === 0}
+            onClick={() => remove([...marked.assigned])}
+          >
+            {text('groups.remove')}
+          </Button>
+        </Stack>
+        <GroupList
+          title={text('groups.assigned')}
+          groups={ordered}
+          selected={marked.assigned}
+          lockText={lockText}
+          describedBy={describedBy}
+          onSelect={(selected) => setMarked({ ...marked, assigned: selected })}
+          onSend={remove}
+          onReceive={assign}
+        />
+      </div>
+      <FormHelperText id={describedBy} error={problem !== ''}>
+        {problem === '' ? text(isOwn ? 'groups.ownHint' : 'groups.hint') : problem}
+      </FormHelperText>
+      {appointsAdmin ? (
+        <FormHelperText component="output">{text('groups.adminHint')}</FormHelperText>
+      ) : null}
+      <output className="visually-hidden">{news}</output>
+    </fieldset>
+  )
+}

@@ -1,0 +1,10 @@
+import type { GroupsField } from '#schema/kinds/fieldTypes.ts'
+import type { KindView } from '#kinds/shared/view/kindView.ts'
+import { GroupChips } from './groupChips.tsx'
+
+export const groupsView: KindView<GroupsField> = {
+  cell: (_field, value, _display, { isWhole = false }) => (
+    <GroupChips groups={value as readonly string[]} isWhole={isWhole} />
+  ),
+  Filter: () => null,
+}

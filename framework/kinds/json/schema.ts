@@ -1,0 +1,11 @@
+import type { JsonField } from '#schema/kinds/fieldTypes.ts'
+import { chosenMax, type Kind } from '#schema/kinds/kind.ts'
+
+export const jsonKind: Kind<JsonField> = {
+  operators: [],
+  isUnsortable: true,
+  filterMax: () => chosenMax,
+  toFilter: () => undefined,
+  problemOf: (_field, value) => (typeof value === 'object' ? undefined : 'wrongType'),
+  width: () => 100,
+}

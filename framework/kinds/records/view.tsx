@@ -1,0 +1,19 @@
+import type { RecordsField } from '#schema/kinds/fieldTypes.ts'
+import { PlainFilter } from '#kinds/shared/view/filters/TextFilter.tsx'
+import type { KindView } from '#kinds/shared/view/kindView.ts'
+import { manyCell } from '#kinds/shared/view/cellParts.tsx'
+
+export const recordsView: KindView<RecordsField> = {
+  cell: ({ of, shows }, value, display, place, renderElement) => {
+    const [first = ''] = shows
+    const shown = of[first]
+    return manyCell(
+      value,
+      (element) =>
+        shown && renderElement(shown, (element as Record<string, unknown>)[first], display, place),
+      display,
+      place,
+    )
+  },
+  Filter: PlainFilter,
+}

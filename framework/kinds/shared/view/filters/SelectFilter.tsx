@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import { hasAlternatives } from '#schema/filters/alternatives.ts'
+import type { Field } from '#schema/kinds/fieldTypes.ts'
+import { useDisplay } from '#admin/controls/display.ts'
+import type { FilterProps } from '#kinds/shared/view/kindView.ts'
+import { Panel } from '#admin/look/panels/Panel.tsx'
+import { readableAlternatives } from './readableAlternatives.ts'
+import type { Option } from './SeveralForm.tsx'
+import { lazyComponent } from '#admin/look/load/lazyComponent.tsx'
+
+const SeveralForm = lazyComponent(async () => (await import('./SeveralForm.tsx')).SeveralForm)
+
+/** The option that opens the panel; a filter is never only the sign between two. */
+const several = '|'
+
+/** A filter that is chosen from names; empty asks for nothing. Of more than two, several can be chosen, or excluded. */
+export const SelectFilter = ({
+  options,
+  label,
+  value,
+  tabIndex,
+  onChange,
+}: Omit<FilterProps<Field>, 'field' | 'max'> & { readonly options: readonly Option[] }) => {
+  const display = useDisplay()
+  const { text } = display
+  const [anchor, setAnchor] = useState<HTMLElement>()
+  const nameOf = (one: string) => options.find((option) => option.value === one)?.name ?? one
+  return (
+    <>
+      {/* One in each column: plain markup, as all of the table. */}
+      <select
+        className="filter-input"
+        aria-label={label}
+        tabIndex={tabIndex}
+        value={value}
+        data-filled={value !== ''}
+        onChange={({ target, currentTarget }) =>
+          target.value === several ? setAnchor(currentTarget) : onChange(target.value)
+        }
+      >
+        <option value="">{text('list.all')}</option>
+        {hasAlternatives(value) ? (
+          <option value={value}>{readableAlternatives(value, nameOf, display)}</option>
+        ) : null}
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.name}
+          </option>
+        ))}
+        {options.length > 2 ? <option value={several}>{text('list.several')}</option> : null}
+      </select>
+      {anchor === undefined ? null : (
+        <Panel label={label} anchor={anchor} onClose={() => setAnchor(undefined)}>
+          <SeveralForm
+            options={options}
+            value={value}
+            onApply={(chosen) => {
+              setAnchor(undefined)
+              onChange(chosen)
+            }}
+          />
+        </Panel>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,10 @@
+import type { TextField } from '#schema/kinds/fieldTypes.ts'
+import { cutCell } from '#kinds/shared/view/cellParts.tsx'
+import { PlainFilter } from '#kinds/shared/view/filters/TextFilter.tsx'
+import type { KindView } from '#kinds/shared/view/kindView.ts'
+
+export const textView: KindView<TextField> = {
+  cell: (field, value, _display, { isWhole }) =>
+    cutCell(String(value), isWhole ? undefined : field.cut),
+  Filter: PlainFilter,
+}
