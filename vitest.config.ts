@@ -25,6 +25,7 @@ const crossing = [
   'test/identity',
   'test/server',
   'test/demo',
+  'examples',
 ]
 const testsIn = (folders: string[]) => folders.map((folder) => `${folder}/**/*.test.{ts,tsx}`)
 

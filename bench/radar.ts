@@ -1,3 +1,4 @@
+import { port } from '#resources/application.ts'
 import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql, type Kysely } from 'kysely'
@@ -6,7 +7,7 @@ import { providePostgres } from '#scripts/toolchain/findPostgres.mjs'
 import { startPostgres } from '#scripts/test/testPostgres.mjs'
 import { openDatabase } from '#framework/server/database/openDatabase.ts'
 import type { IdentityTables } from '#framework/server/identity/identityTables.ts'
-import { createTokenSigner } from '#test/server/setup/tokenSigner.ts'
+import { createTokenSigner } from '#framework/testing/tokenSigner.ts'
 import type { Benchmark } from './benchmark.ts'
 import { startContender } from './find/contender.ts'
 import { listen, type Listener } from './radar/listener.ts'
@@ -38,7 +39,12 @@ export const radar: Benchmark = async ({ say }) => {
   const listeners: Listener[] = []
   try {
     const db = database.db as unknown as Kysely<IdentityTables>
-    const sign = await createTokenSigner({ db, portalUrl, now: () => Date.now() })
+    const sign = await createTokenSigner({
+      application: port,
+      db,
+      portalUrl,
+      now: () => Date.now(),
+    })
     const headersOf = async (user: number) => {
       const company = `C${String(user % companies).padStart(3, '0')}`
       const username = `u${user % (companies * usersOfCompany)}@example.org`

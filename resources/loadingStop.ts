@@ -40,6 +40,7 @@ export const loadingStop = defineResource({
   form: {
     clears: { type: ['number'] },
     defaults: { type: 'CONTAINER_NUMBER' },
+    example: { type: 'MRN', number: '26DE485100000101A0', comment: 'Hold for inspection' },
     width: 355,
     check: ({ type, number }) => {
       if (type === null || number === null) return {}

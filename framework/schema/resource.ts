@@ -102,6 +102,8 @@ export interface Form {
   /** Inputs that are cleared when another one changes. */
   readonly clears?: { readonly [changed: string]: readonly string[] | undefined }
   readonly defaults?: { readonly [input: string]: string | number | boolean | undefined }
+  /** A valid entry: the example of the description of the save call, and what the tests that follow from the declaration save. */
+  readonly example?: { readonly [input: string]: unknown }
   /** Dialog width in px. */
   readonly width?: number
   /** Rules across several fields. A method, so that typed forms are assignable. */

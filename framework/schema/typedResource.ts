@@ -278,5 +278,6 @@ interface TypedForm<
   readonly missing?: M
   readonly clears?: { readonly [K in NoInfer<I>]?: readonly NoInfer<I>[] }
   readonly defaults?: { readonly [K in NoInfer<I>]?: DefaultOf<F[K]> }
+  readonly example?: { readonly [K in NoInfer<I>]?: ValueOf<F[K]> }
   check?(draft: DraftOf<F, NoInfer<I>>): C
 }

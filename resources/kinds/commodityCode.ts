@@ -15,7 +15,12 @@ const spellCode = (digits: string): string => digits.padStart(8, '0')
 const column: ColumnKind<CommodityCodeField> = {
   column: () => 'integer',
   read: int4,
-  schema: () => ({ type: 'integer', minimum: 0, maximum: 99_999_999 }),
+  schema: () => ({
+    type: 'integer',
+    minimum: 0,
+    maximum: 99_999_999,
+    examples: [10_000_001, 10_000_002],
+  }),
   initial: () => '0',
   search: () => 'whole',
   print: (_field, value) => spellCode(String(value)),

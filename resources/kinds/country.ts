@@ -18,7 +18,7 @@ const isCountryCode = (text: string): boolean => /^[A-Z]{2}$/.test(text)
 const column: ColumnKind<CountryField> = {
   column: () => `varchar(2) ${collations.codes}`,
   read: asText,
-  schema: () => ({ type: 'string', pattern: '^[A-Z]{2}$' }),
+  schema: () => ({ type: 'string', pattern: '^[A-Z]{2}$', examples: ['DE'] }),
   initial: () => `''`,
   search: () => 'words',
   values: { resource: 'isoCountryCode', field: 'code' },

@@ -29,7 +29,7 @@ const wholeCodes = /^\d{4}(,\d{4})*$/
 const column: ColumnKind<StatusCodeField> = {
   column: () => `varchar(4) ${collations.codes}`,
   read: asText,
-  schema: () => ({ type: 'string', pattern: String.raw`^\d{4}$` }),
+  schema: () => ({ type: 'string', pattern: String.raw`^\d{4}$`, examples: ['0020'] }),
   initial: () => `''`,
   search: () => 'whole',
   print: (field, value, { record }, { nameOf }) =>

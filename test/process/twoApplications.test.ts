@@ -5,7 +5,7 @@ import { openDatabase } from '#framework/server/database/openDatabase.ts'
 import type { IdentityTables } from '#framework/server/identity/identityTables.ts'
 import { openServer, type ServerOptions } from '#framework/server/openServer.ts'
 import { product as port } from '#server/product.ts'
-import { createTokenSigner } from '#test/server/setup/tokenSigner.ts'
+import { createTokenSigner } from '#framework/testing/tokenSigner.ts'
 import { quiet, readEmptyImage, readMigratedImage } from './databaseImages.ts'
 
 type Product = Omit<ServerOptions, 'environment'>

@@ -1,8 +1,9 @@
+import { port } from '#resources/application.ts'
 import { expect, test } from 'vitest'
 import type { Kysely } from 'kysely'
 import type { IdentityTables } from '#framework/server/identity/identityTables.ts'
 import { setUpApp } from '#test/process/setUpApp.ts'
-import { createTokenSigner } from './setup/tokenSigner.ts'
+import { createTokenSigner } from '#framework/testing/tokenSigner.ts'
 
 const url = '/api/main/client-log/v1'
 const facts = {
@@ -20,6 +21,7 @@ const setUp = async () => {
   const app = await setUpApp({ LOG_LEVEL: 'warn' }, { logStream })
   const { database, clock, settings } = app.context
   const sign = await createTokenSigner({
+    application: port,
     db: database.db as unknown as Kysely<IdentityTables>,
     portalUrl: settings.portalUrl,
     now: () => clock().getTime(),

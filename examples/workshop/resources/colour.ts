@@ -23,7 +23,7 @@ declare module '@quayside/framework' {
 const column: ColumnKind<ColourField> = {
   column: () => `varchar(7) ${collations.codes}`,
   read: asText,
-  schema: () => ({ type: 'string', pattern: '^#[0-9a-f]{6}$' }),
+  schema: () => ({ type: 'string', pattern: '^#[0-9a-f]{6}$', examples: ['#2f6f5e'] }),
   initial: () => `'#000000'`,
   search: () => 'whole',
   print: (_field, value) => String(value),

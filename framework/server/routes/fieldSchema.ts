@@ -87,7 +87,11 @@ export const saveSchema = (resource: Resource) =>
         ),
       ),
     })
-    .meta({ id: `${titled(resource)}Save`, required: requiredInputs(resource) })
+    .meta({
+      id: `${titled(resource)}Save`,
+      required: requiredInputs(resource),
+      ...(resource.form?.example ? { examples: [resource.form.example] } : {}),
+    })
 
 /** The inputs without which a save is always refused, with a reason for each of them. */
 const requiredInputs = ({ fields, form }: Resource): string[] =>

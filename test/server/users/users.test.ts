@@ -1,3 +1,4 @@
+import { port } from '#resources/application.ts'
 import type { Kysely } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { offeredPermissions } from '#resources/permissions.ts'
@@ -24,7 +25,7 @@ import {
   type Name,
   type Users,
 } from '#test/server/setup/setUpUsers.ts'
-import { createTokenSigner } from '#test/server/setup/tokenSigner.ts'
+import { createTokenSigner } from '#framework/testing/tokenSigner.ts'
 import { attacks, type Attack } from '#test/server/setup/userAttacks.ts'
 
 describe.each(engines)('user administration on $name', (engine) => {
@@ -453,6 +454,7 @@ test('without a directory the calls answer that the provider cannot be asked', a
   await using app = await setUpApp({}, { createIdentity })
   const { database, clock, settings } = app.context
   const sign = await createTokenSigner({
+    application: port,
     db: database.db as unknown as Kysely<IdentityTables>,
     portalUrl: settings.portalUrl,
     now: () => clock().getTime(),

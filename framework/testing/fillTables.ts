@@ -1,26 +1,25 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Resource } from '#framework/schema/resource.ts'
-import { isStored, type Field } from '#framework/schema/fields.ts'
-import {
-  columnType,
-  elementColumns,
-  isColumn,
-  type ColumnField,
-} from '#framework/server/sql/columnType.ts'
-import { listTableOf, schemaOf, tableOf, toSnakeCase } from '#framework/server/sql/names.ts'
-import type { Database } from '#framework/server/database/openDatabase.ts'
+import type { PlainValue } from '#schema/kinds/columnKind.ts'
+import type { Resource } from '#schema/resource.ts'
+import { isStored, type Field } from '#schema/fields.ts'
+import { columnType, elementColumns, isColumn, type ColumnField } from '#server/sql/columnType.ts'
+import { sampleValue } from './sampleValues.ts'
+import { listTableOf, schemaOf, tableOf, toSnakeCase } from '#server/sql/names.ts'
+import type { Database } from '#server/database/openDatabase.ts'
 
 /** More than a page of three, so that there are two. */
 const enough = 5
 /** Archived rows have ids that no other row gets. */
 const firstArchived = 1_000_000
 
-/** Rows, current and archived, for a resource without demo and reference data. */
+/** Five made-up rows, current and archived, in the tables of a resource that have none. Their company, where the scope has one, is `company`. */
 export const fillTables = async (
   { db }: Pick<Database, 'db'>,
   resource: Resource,
+  company: string,
 ): Promise<void> => {
   if (resource.tableOf !== undefined || resource.storage !== undefined) return
+  const owner = resource.scope?.kind === 'company' ? resource.scope.field : undefined
   for (const archive of resource.archive ? [false, true] : [false]) {
     const schema = schemaOf(archive)
     const table = sql.table(`${schema}.${tableOf(resource)}`)
@@ -28,7 +27,11 @@ export const fillTables = async (
     if ((rows[0]?.count ?? 0) > 0) continue
     for (let row = 1; row <= enough; row += 1) {
       const id = archive ? firstArchived + row : row
-      const columns = { id: sql`${id}`, ...columnsOf(resource.fields, row) }
+      const columns = {
+        id: sql`${id}`,
+        ...columnsOf(resource.fields, row),
+        ...(owner === undefined ? {} : { [toSnakeCase(owner)]: sql`${company}` }),
+      }
       await sql`insert into ${table} ${toValues(columns)}`.execute(db)
       for (const [name, field] of Object.entries(resource.fields)) {
         if (isColumn(field) || !isStored(field)) continue
@@ -59,41 +62,9 @@ const columnsOf = (fields: { readonly [name: string]: Field }, row: number): Col
     ),
   )
 
+/** Lists and objects are empty. */
+const printed = (value: unknown) => (typeof value === 'object' ? '{}' : String(value as PlainValue))
+
 /** A value for the column of a field. */
 const sampleOf = (field: ColumnField, row: number): RawBuilder<unknown> =>
-  sql`${String(valueOf(field, row))}::${sql.raw(columnType(field).replace(/ collate .*/, ''))}`
-
-const valueOf = (field: ColumnField, row: number): string | number | boolean => {
-  switch (field.kind) {
-    case 'choice':
-      return field.values[row % field.values.length] ?? ''
-    case 'yesNo':
-      return row % 2 === 0
-    case 'relation':
-      return row
-    case 'integer':
-    case 'decimal':
-      return Math.min(field.min + row, field.max)
-    case 'riskLevel':
-      return row % 3
-    case 'commodityCode':
-      return 10_000_000 + row
-    case 'day':
-      return `2026-11-0${row}`
-    case 'due':
-    case 'dateTime':
-      return `2026-11-0${row}T08:00:00.000Z`
-    case 'country':
-      return 'DE'
-    case 'statusCode':
-      return `000${row}`
-    case 'groups':
-    case 'json':
-      return '{}'
-    case 'text':
-    case 'email':
-    case 'longText':
-    case 'identifier':
-      return `${row}SAMPLE`.slice(0, field.max)
-  }
-}
+  sql`${printed(sampleValue(field, row))}::${sql.raw(columnType(field).replace(/ collate .*/, ''))}`

@@ -1,10 +1,9 @@
-import { port } from '#resources/application.ts'
 import { importJWK, SignJWT } from 'jose'
 import type { Kysely } from 'kysely'
-import { toPermissionNames } from '#framework/schema/users/groups.ts'
-import type { Application, Permission } from '#framework/schema/application.ts'
-import { readSigningKey } from '#framework/server/identity/development/signingKey.ts'
-import type { IdentityTables } from '#framework/server/identity/identityTables.ts'
+import { toPermissionNames } from '#schema/users/groups.ts'
+import type { Application, Permission } from '#schema/application.ts'
+import { readSigningKey } from '#server/identity/development/signingKey.ts'
+import type { IdentityTables } from '#server/identity/identityTables.ts'
 
 export interface TokenUser {
   readonly username: string
@@ -32,10 +31,9 @@ export const createTokenSigner = async (options: {
   db: Kysely<IdentityTables>
   portalUrl: string
   now: () => number
-  /** By default the port. */
-  application?: Pick<Application, 'permissionGroups' | 'signIn'>
+  application: Pick<Application, 'permissionGroups' | 'signIn'>
 }): Promise<SignToken> => {
-  const { db, portalUrl, now, application = port } = options
+  const { db, portalUrl, now, application } = options
   const signing = await readSigningKey(db, new Date(now()))
   const key = await importJWK(signing, 'ES256')
   await db
