@@ -1,12 +1,25 @@
 interface Boundary {
   /** The folders of this package or part, from the root. */
   readonly folders: readonly string[]
+  /** Its files, where they are not all in these folders. */
+  readonly files?: readonly string[]
   readonly refuses: readonly { readonly regex: string; readonly message: string }[]
 }
 
 const browserPackages = '^(@mui/|@emotion/|@tanstack/|@dnd-kit/|react|ra-|oidc-client-ts)'
 const serverPackages =
   '^(node:|@fastify/|fastify|kysely|pg|@electric-sql/|oidc-provider|jose|close-with-grace|prom-client|@opentelemetry/)'
+/** Of all packages only `date-fns` and `@date-fns/tz`, which are pure, begin with these letters. */
+const impurePackages = '^([^.#@d]|@[^d]|@?d[^a])'
+
+const otherKind = {
+  regex: '^#kinds/([^s]|s[^h])\\w*/',
+  message: 'a kind knows no other: what several need is in shared',
+}
+
+/** The parts of kinds that only one side knows; what both share is `schema.ts`. */
+const browserKinds = '((views|inputs)[.]ts|(.*/)?use[A-Z]\\w*[.]ts|.*[.]tsx|shared/view/.*)$'
+const serverKinds = '(columns[.]ts|(.*/)?column[.]ts|shared/column/.*)$'
 
 /** What the packages, the parts of the framework and its applications do not import. */
 export const boundaries: readonly Boundary[] = [
@@ -27,14 +40,15 @@ export const boundaries: readonly Boundary[] = [
     folders: ['framework/schema', 'framework/query'],
     refuses: [
       { regex: '^#(admin|server)/', message: 'schema and query know neither browser nor server' },
-      // Of all packages only `date-fns` and `@date-fns/tz`, which are pure as well, begin with these letters.
-      { regex: '^([^.#@d]|@[^d]|@?d[^a])', message: 'schema and query are pure' },
+      { regex: '^#kinds/(.*/|[^s])', message: 'schema asks kinds by #kinds/schema.ts alone' },
+      { regex: impurePackages, message: 'schema and query are pure' },
     ],
   },
   {
     folders: ['framework/admin'],
     refuses: [
       { regex: '^#server/', message: 'the browser does not import the server' },
+      { regex: `^#kinds/${serverKinds}`, message: 'columns of kinds are of the server' },
       { regex: serverPackages, message: 'this package is of the server' },
     ],
   },
@@ -42,7 +56,43 @@ export const boundaries: readonly Boundary[] = [
     folders: ['framework/server'],
     refuses: [
       { regex: '^#admin/', message: 'the server does not import the browser' },
+      { regex: `^#kinds/${browserKinds}`, message: 'views and inputs of kinds are of the browser' },
       { regex: browserPackages, message: 'this package is of the browser' },
+    ],
+  },
+  {
+    folders: ['framework/kinds'],
+    refuses: [
+      otherKind,
+      { regex: '^#server/', message: 'the view of a kind does not import the server' },
+      { regex: `^(#kinds/|[.]/)${serverKinds}`, message: 'columns of kinds are of the server' },
+      { regex: serverPackages, message: 'this package is of the server' },
+    ],
+  },
+  {
+    folders: ['framework/kinds'],
+    files: ['columns.ts', '*/column.ts', 'shared/column/**'],
+    refuses: [
+      otherKind,
+      { regex: '^#admin/', message: 'the column of a kind does not import the browser' },
+      {
+        regex: `^(#kinds/|[.]/)${browserKinds}`,
+        message: 'views and inputs of kinds are of the browser',
+      },
+      { regex: browserPackages, message: 'this package is of the browser' },
+    ],
+  },
+  {
+    folders: ['framework/kinds'],
+    files: ['schema.ts', '*/schema.ts', 'shared/*.ts'],
+    refuses: [
+      otherKind,
+      { regex: '^#(admin|server)/', message: 'what both sides share of a kind knows neither' },
+      {
+        regex: `^(#kinds/|[.]/)(${serverKinds}|${browserKinds})`,
+        message: 'what both sides share of a kind imports neither column nor view',
+      },
+      { regex: impurePackages, message: 'what both sides share of a kind is pure' },
     ],
   },
   {
@@ -112,14 +162,15 @@ const oneComposition = {
 }
 
 /** Of the boundaries around a folder all hold, since only the last rule that names a file does. */
-const restrict = ({ folders: inside }: Boundary) => {
-  const around = boundaries.filter((other) =>
-    inside.every((folder) =>
-      other.folders.some((name) => folder === name || folder.startsWith(`${name}/`)),
-    ),
+const restrict = (boundary: Boundary) => {
+  const { folders: inside, files = ['**'] } = boundary
+  const around = boundaries.filter(
+    (other) =>
+      other === boundary ||
+      inside.every((folder) => other.folders.some((name) => folder.startsWith(`${name}/`))),
   )
   return {
-    files: inside.map((folder) => `${folder}/**`),
+    files: inside.flatMap((folder) => files.map((file) => `${folder}/${file}`)),
     excludeFiles: ['**/*.test.ts', '**/*.test.tsx', '**/*.test-d.ts'],
     rules: {
       'no-restricted-imports': [
@@ -137,7 +188,7 @@ const config = {
   ignorePatterns: ['node_modules', 'dist', '.data', 'bench/peers'],
   rules: {
     'no-restricted-imports': ['error', { patterns: [staysInFolder] }],
-    'import/no-cycle': ['error', { ignoreTypes: true }],
+    'import/no-cycle': ['error', { ignoreTypes: false }],
     'import/no-default-export': 'error',
     'typescript/no-explicit-any': 'error',
     'typescript/no-floating-promises': 'error',

@@ -106,13 +106,7 @@ export {
   type RecordPages,
   type Resource,
 } from './schema/resource.ts'
-export {
-  holdsAny,
-  isCompanyAdmin,
-  toPermissions,
-  type Right,
-  type Session,
-} from './schema/session.ts'
+export { holdsAny, isCompanyAdmin, toPermissions, type Session } from './schema/session.ts'
 export {
   isGroup,
   isPermissionGroup,

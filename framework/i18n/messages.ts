@@ -1,4 +1,4 @@
-import type { Right } from '#schema/session.ts'
+import type { Right } from '#schema/application.ts'
 import type { en } from './en.ts'
 import type { ReactAdminMessages } from './reactAdmin/reactAdminTexts.ts'
 import type { Overrides, Texts } from './texts.ts'

@@ -41,3 +41,6 @@ export const sortOrderLimit = 5
 /** The number of pages; an empty list still has one. */
 export const pageCount = (total: number, pageSize: number): number =>
   Math.max(1, Math.ceil(total / pageSize))
+
+/** How many rows fit; `totalEstimated` where that is an estimate. */
+export type Total = { readonly totalElements: number; readonly totalEstimated?: true }

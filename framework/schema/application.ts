@@ -1,5 +1,3 @@
-import type { Right } from './session.ts'
-
 /**
  * The names that an application gives the framework as types: it augments this interface by `declare module`. Without an
  * application each of them is any text.
@@ -71,6 +69,9 @@ export interface Application {
    */
   readonly menu?: readonly (readonly (string | MenuEntry)[])[]
 }
+
+/** A requirement of a screen, a field or a call: a right of the provider, or being company admin. */
+export type Right = Permission | 'companyAdmin'
 
 /** A screen that is no declared list. */
 export interface ApplicationPage {

@@ -1,4 +1,4 @@
-import type { FeatureFlag, IdentifierFormat } from './application.ts'
+import type { FeatureFlag, IdentifierFormat, Right } from './application.ts'
 import { attach } from './kinds/ofKind.ts'
 import type {
   ChoiceField,
@@ -25,7 +25,6 @@ import type {
   TextField,
   YesNoField,
 } from './kinds/fieldTypes.ts'
-import type { Right } from './session.ts'
 
 /*
  * The fields of a declaration: the factory of each kind, and what any field may state besides its kind. What a kind means is in

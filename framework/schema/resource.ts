@@ -1,13 +1,10 @@
 import type { Operator } from '#query/filter.ts'
 import { ownValue } from './ownValue.ts'
 import type { Action } from './actions/actions.ts'
-import { firstBase, type BaseReference, type FeatureFlag } from './application.ts'
+import { firstBase, type BaseReference, type FeatureFlag, type Right } from './application.ts'
 import type { Field, Fields } from './kinds/fieldTypes.ts'
 import type { AnyRecord } from './recordOf.ts'
-import type { Right, Session } from './session.ts'
-import type { InHistory } from './record/history.ts'
-import type { WatchRule } from './record/watching.ts'
-import type { ShownWhen } from './shownWhen.ts'
+import type { Session } from './session.ts'
 
 /** The calls that the server can answer for a resource without specific code. */
 export type Call = 'find' | 'get' | 'save' | 'delete' | 'all'
@@ -82,6 +79,16 @@ export interface SearchOptions {
   readonly summary: readonly string[]
 }
 
+type ShownValue = string | number | boolean
+
+/** An input is shown while an earlier input has the value, or one of the values. */
+export interface ShownWhen {
+  readonly field: string
+  readonly is: ShownValue | readonly ShownValue[]
+  /** Must not be empty while it is shown; its column may be empty all the same. */
+  readonly required?: true
+}
+
 export interface Form {
   readonly inputs: readonly string[]
   /** The inputs in groups with a heading, each in one of them; `inputs` follows from it. */
@@ -129,6 +136,31 @@ export interface RecordedAction {
   /** Fields of the row that always show the latest entry, with the field of the entry that each shows. */
   readonly mirrors: { readonly [rowField: string]: string }
 }
+
+/** The rows of a resource are events in the history of other rows. */
+export interface InHistory<F extends string = string, T extends string = F> {
+  /** A relation to the row whose event it is, or the field of a `related` scope. */
+  readonly by: F
+  /** When it happened; a row without this time is no event. */
+  readonly at: T
+  /** What is shown of an event. */
+  readonly shows: readonly F[]
+  /** Rows with these values are for those alone who hold any one of the rights. */
+  readonly needs?: {
+    readonly [K in F]?: { readonly [value: string]: readonly Right[] | undefined }
+  }
+}
+
+/** What counts as news of a row that users watch; data, so that the database can notice it in the transaction of the change. */
+export type WatchRule<F extends string = string> =
+  /** A field gets one of some values, and had none of them; with several fields, any of these. */
+  | { readonly becomes: { readonly [K in F]?: readonly (string | boolean)[] } }
+  /** The row is new; the field is what is said to be new of it. */
+  | { readonly appears: F }
+  /** One of some fields gets another value. */
+  | { readonly changes: readonly F[] }
+  /** What a due field counts is overdue now. */
+  | { readonly due: F }
 
 /** What the engines see: a resource whose field names are not known to the type. */
 export interface Resource {

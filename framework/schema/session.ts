@@ -1,5 +1,5 @@
 import { toAdministration } from '#schema/users/groups.ts'
-import type { Application, FeatureFlag, Permission } from './application.ts'
+import type { Application, FeatureFlag, Permission, Right } from './application.ts'
 
 /** Who asks, for which company, in which mode: the only input of rights and rules besides the record. */
 export type Session = {
@@ -15,9 +15,6 @@ export type Session = {
   /** Whether the user signed in a moment ago, for actions with `freshSignIn`. Only the server knows it. */
   readonly isFresh?: boolean
 }
-
-/** A requirement of a screen, a field or a call: a right of the provider, or being company admin. */
-export type Right = Permission | 'companyAdmin'
 
 type Holder = Pick<Session, 'permissions' | 'groups' | 'participantCode'>
 

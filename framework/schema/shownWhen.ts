@@ -4,16 +4,6 @@ import type { Field } from './kinds/fieldTypes.ts'
 import type { AnyRecord } from './recordOf.ts'
 import { ownValue } from './ownValue.ts'
 
-type Value = string | number | boolean
-
-/** An input is shown while an earlier input has the value, or one of the values. */
-export interface ShownWhen {
-  readonly field: string
-  readonly is: Value | readonly Value[]
-  /** Must not be empty while it is shown; its column may be empty all the same. */
-  readonly required?: true
-}
-
 type Conditions = Pick<Form, 'shownWhen'>
 
 /** Whether an input is shown, by a normalized draft, in which hidden inputs are empty. */

@@ -16,10 +16,9 @@ import type { ApplicationFields, Field, Fields } from './kinds/fieldTypes.ts'
 import type { DraftOf, InputName, RecordOfFields, ValueOf } from './recordOf.ts'
 import type { CommonRule } from './actions/rules.ts'
 import type { Session } from './session.ts'
-import type { ShownWhen } from './shownWhen.ts'
-import type { InHistory } from './record/history.ts'
-import type { WatchRule } from './record/watching.ts'
 import type {
+  ShownWhen,
+  InHistory,
   Call,
   Problems,
   View,
@@ -29,6 +28,7 @@ import type {
   RecordedAction,
   Resource,
   RecordPages,
+  WatchRule,
 } from './resource.ts'
 
 /** A scope in which every field is one of the resource, and of a kind that can hold a company's code. */

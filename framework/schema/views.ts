@@ -3,7 +3,8 @@ import { compare, type Filter } from '#query/filter.ts'
 import { ownValue } from './ownValue.ts'
 import { fieldOf, type RecordPages, type Resource, type View } from './resource.ts'
 import type { Action } from './actions/actions.ts'
-import { holdsAny, type Right, type Session } from './session.ts'
+import { holdsAny, type Session } from './session.ts'
+import type { Right } from './application.ts'
 
 /** A view with its name and its resource. */
 export interface NamedView extends View {

@@ -4,8 +4,8 @@ import { provideChromium } from '#scripts/toolchain/findChromium.mjs'
 import { DEMO_PASSWORD, demoAccounts } from '#demo/demoAccounts.ts'
 import { button, dialog, field, saveButton } from '#test/journeys/pages/dialog.ts'
 import { launchChromium } from '#test/launchChromium.ts'
-import type { Client, Stop } from './clients.ts'
-import type { Ledger } from './ledger.ts'
+import type { Client } from './clients.ts'
+import type { Stop, Ledger } from './ledger.ts'
 import { stopsPath } from './stopsPath.ts'
 
 /** A user of another company than those of the clients, who change none of these rows. */

@@ -3,19 +3,12 @@ import { loadavg } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { DEMO_PASSWORD } from '#demo/demoAccounts.ts'
 import { createVisitor, type Tokens } from '#test/identity/createVisitor.ts'
-import type { Ledger } from './ledger.ts'
+import type { Ledger, Stop } from './ledger.ts'
 import type { Member } from './processes.ts'
 import { stopsPath as path } from './stopsPath.ts'
 
 /** How long a client waits for an answer before it asks again, as a browser would be reloaded. */
 const patienceMs = 15_000
-
-export interface Stop {
-  readonly id: number
-  readonly version: number
-  readonly number: string
-  readonly comment: string
-}
 
 export interface Answer {
   /** 0: none came. */

@@ -1,6 +1,12 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import type { Stop } from './clients.ts'
 import type { Member } from './processes.ts'
+
+export interface Stop {
+  readonly id: number
+  readonly version: number
+  readonly number: string
+  readonly comment: string
+}
 
 /** What went wrong, in one line each. */
 export type Problems = readonly string[]

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Client, Stop } from './clients.ts'
-import type { Ledger } from './ledger.ts'
+import type { Client } from './clients.ts'
+import type { Stop, Ledger } from './ledger.ts'
 
 /** Calls under way at the same time; more are not begun, as users wait too. */
 const atOnceMax = 60

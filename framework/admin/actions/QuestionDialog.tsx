@@ -1,4 +1,4 @@
-import type { Identifier, RaRecord } from 'react-admin'
+import type { Identifier } from 'react-admin'
 import { useState } from 'react'
 import { useText } from '#i18n/useText.ts'
 import { actionOf, type NamedView } from '#schema/views.ts'
@@ -8,13 +8,13 @@ import { entriesAt } from '#admin/dialog/recordedActions.ts'
 import { RowWaiting } from '#admin/dialog/RowWaiting.tsx'
 import { useFreshRow } from '#admin/dialog/useFreshRow.ts'
 import { useShowRow } from '#admin/dialog/useShowRow.ts'
-import type { FormGuard } from '#admin/form/RecordForm.tsx'
 import { UnsavedChangesDialog } from '#admin/form/UnsavedChangesDialog.tsx'
 import { useSessionState } from '#admin/session/SessionContext.ts'
 import { ConfirmQuestion, isConfirmed } from './ConfirmQuestion.tsx'
 import { useUndelete } from './useUndelete.ts'
 import { usePerform } from './usePerform.ts'
 import { SetQuestion } from './SetQuestion.tsx'
+import type { QuestionProps } from './questionProps.ts'
 import { RecordedQuestion } from './RecordedQuestion.tsx'
 
 type Props = {
@@ -60,16 +60,6 @@ export const QuestionDialog = ({ view, id, action: name, onGone, onClose }: Prop
       }
     </UnsavedChangesDialog>
   )
-}
-
-/** What each kind of question gets. */
-export type QuestionProps = {
-  readonly view: NamedView
-  readonly row: RaRecord
-  readonly name: string
-  readonly onClose: () => void
-  readonly onCancel: () => void
-  readonly registerGuard: (guard: FormGuard) => void
 }
 
 const Question = ({

@@ -10,7 +10,7 @@ import { useShowRow } from '#admin/dialog/useShowRow.ts'
 import { RecordForm, type Saving } from '#admin/form/RecordForm.tsx'
 import { useSessionState } from '#admin/session/SessionContext.ts'
 import { useProvider } from '#admin/session/useProvider.ts'
-import type { QuestionProps } from './QuestionDialog.tsx'
+import type { QuestionProps } from './questionProps.ts'
 
 /** An action that sets fields of its row, some of which are typed. */
 export const SetQuestion = ({

@@ -1,6 +1,13 @@
 import { importLimits } from '#schema/list/importing.ts'
 import { decode, encodingOf, findUtf8In, readText } from './readText.ts'
-import { TableError, toTable, type Encoding, type ImportTable, type Separator } from './table.ts'
+import {
+  TableError,
+  toTable,
+  type Encoding,
+  type ImportTable,
+  type Separator,
+  type TableProblem,
+} from './table.ts'
 
 /** What is read, and how where that was chosen. */
 export interface Source {
@@ -11,6 +18,11 @@ export interface Source {
   readonly separator?: Separator | undefined
   readonly encoding?: Encoding | undefined
 }
+
+/** What the worker of a file sends. */
+export type Answer =
+  | { readonly table: ImportTable }
+  | { readonly problem: TableProblem; readonly cell?: string | undefined }
 
 /** A workbook begins as every zip archive does, anything else is text. @throws TableError */
 export const readTable = async ({ from, rowsMax, ...source }: Source): Promise<ImportTable> => {

@@ -1,5 +1,4 @@
-import { readTable, type Source } from './readTable.ts'
-import type { Answer } from './startReading.ts'
+import { readTable, type Answer, type Source } from './readTable.ts'
 import { TableError } from './table.ts'
 
 /** Reads one file beside the page, which goes on; ending the worker ends the reading. */

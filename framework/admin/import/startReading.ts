@@ -1,13 +1,8 @@
-import type { Source } from './readTable.ts'
+import type { Answer, Source } from './readTable.ts'
 // The bundler makes the address.
 // oxlint-disable-next-line import/default
 import address from './readWorker.ts?worker&url'
-import { TableError, type ImportTable, type TableProblem } from './table.ts'
-
-/** What the worker sends. */
-export type Answer =
-  | { readonly table: ImportTable }
-  | { readonly problem: TableProblem; readonly cell?: string | undefined }
+import { TableError, type ImportTable } from './table.ts'
 
 /** A file that is read in a worker. */
 export interface Reading {

@@ -1,6 +1,5 @@
-import type { FeatureFlag } from '#schema/application.ts'
+import type { FeatureFlag, Right } from '#schema/application.ts'
 import type { AnyRecord } from '#schema/recordOf.ts'
-import type { Right } from '#schema/session.ts'
 import { toAddress } from '#schema/toAddress.ts'
 
 /** What every action says, however it is done. */

@@ -1,6 +1,7 @@
 import { effectOf, rightsOf, type Action } from './actions.ts'
 import type { AnyRecord } from '#schema/recordOf.ts'
-import { holdsAny, type Right, type Session } from '#schema/session.ts'
+import { holdsAny, type Session } from '#schema/session.ts'
+import type { Right } from '#schema/application.ts'
 
 /** A named condition over record and session. Pure, so that browser and server give the same answer. */
 export type Rule<Row> = (row: Row, session: Session) => boolean

@@ -1,5 +1,4 @@
-import type { FeatureFlag } from '#schema/application.ts'
-import type { Right } from '#schema/session.ts'
+import type { FeatureFlag, Right } from '#schema/application.ts'
 
 /** Where the server takes the value of a stamped field from; a client never sends it. */
 export type Stamp =

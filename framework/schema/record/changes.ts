@@ -5,7 +5,8 @@ import { isObject } from '#schema/kinds/elements.ts'
 import type { Field } from '#schema/kinds/fieldTypes.ts'
 import type { AnyRecord } from '#schema/recordOf.ts'
 import { fieldOf, type Resource } from '#schema/resource.ts'
-import { holdsAny, type Right, type Session } from '#schema/session.ts'
+import { holdsAny, type Session } from '#schema/session.ts'
+import type { Right } from '#schema/application.ts'
 import { isReadable } from '#schema/views.ts'
 
 /** What happened to one field. Without `from` the record was new. */

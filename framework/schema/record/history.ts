@@ -1,25 +1,12 @@
 import { isOffered, type Stamp } from '#schema/fields.ts'
 import { choicesOf, entriesOn } from '#schema/actions/recordedActions.ts'
 import { kindOf } from '#kinds/schema.ts'
-import { fieldOf, type Resource } from '#schema/resource.ts'
-import { holdsAny, type Right, type Session } from '#schema/session.ts'
+import { fieldOf, type InHistory, type Resource } from '#schema/resource.ts'
+import { holdsAny, type Session } from '#schema/session.ts'
+
 import { isReadable } from '#schema/views.ts'
 
 type Catalogue = { readonly [name: string]: Resource }
-
-/** The rows of a resource are events in the history of other rows. */
-export interface InHistory<F extends string = string, T extends string = F> {
-  /** A relation to the row whose event it is, or the field of a `related` scope. */
-  readonly by: F
-  /** When it happened; a row without this time is no event. */
-  readonly at: T
-  /** What is shown of an event. */
-  readonly shows: readonly F[]
-  /** Rows with these values are for those alone who hold any one of the rights. */
-  readonly needs?: {
-    readonly [K in F]?: { readonly [value: string]: readonly Right[] | undefined }
-  }
-}
 
 /** Rows of another resource that are lines in the history of a row. */
 export interface HistorySource {

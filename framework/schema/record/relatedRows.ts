@@ -1,6 +1,5 @@
 import type { Field, Fields } from '#schema/fields.ts'
-import type { Right } from '#schema/session.ts'
-import type { CodeGroup, CommonText, HelpPage, Picture } from '#schema/application.ts'
+import type { Right, CodeGroup, CommonText, HelpPage, Picture } from '#schema/application.ts'
 
 /**
  * Rows that belong to one row of a resource and are read on demand: a dialog with a table, and a tab for each call

@@ -1,20 +1,9 @@
 import { isStored } from '#schema/fields.ts'
 import type { Field } from '#schema/kinds/fieldTypes.ts'
-import { fieldOf, type Resource } from '#schema/resource.ts'
+import { fieldOf, type WatchRule, type Resource } from '#schema/resource.ts'
 import { holdsAny, type Session } from '#schema/session.ts'
 import { isReadable } from '#schema/views.ts'
 import type { AnyRecord } from '#schema/recordOf.ts'
-
-/** What counts as news of a row that users watch; data, so that the database can notice it in the transaction of the change. */
-export type WatchRule<F extends string = string> =
-  /** A field gets one of some values, and had none of them; with several fields, any of these. */
-  | { readonly becomes: { readonly [K in F]?: readonly (string | boolean)[] } }
-  /** The row is new; the field is what is said to be new of it. */
-  | { readonly appears: F }
-  /** One of some fields gets another value. */
-  | { readonly changes: readonly F[] }
-  /** What a due field counts is overdue now. */
-  | { readonly due: F }
 
 /** The fields on which the rules of a resource depend. */
 export const watchedFields = ({ watch = {} }: Pick<Resource, 'watch'>): readonly string[] => [

@@ -2,11 +2,10 @@ import { sql } from 'kysely'
 import { printOrder, type Order } from '#server/sql/toOrder.ts'
 import { toProjection } from '#server/sql/toProjection.ts'
 import { row } from '#server/sql/toWhere.ts'
-import type { Row } from './findRows.ts'
+import { type Row, withDerived } from './readRow.ts'
 import type { Db } from '#server/database/guardedKysely.ts'
 import type { Reader } from '#server/database/standbys.ts'
 import type { RowSource } from './rowSource.ts'
-import { withDerived } from './readRow.ts'
 
 /** Keys per fetch: they are small, and other queries run between two fetches. */
 const keysAtOnce = 10_000

@@ -4,9 +4,7 @@ import type { Db } from '#server/database/guardedKysely.ts'
 import type { Reader } from '#server/database/standbys.ts'
 import type { ListFinder } from './postgresLists.ts'
 import type { RowSource } from './rowSource.ts'
-import { readRowsBy, withDerived } from './readRow.ts'
-
-export type Row = Readonly<Record<string, unknown>>
+import { readRowsBy, withDerived, type Row } from './readRow.ts'
 
 /**
  * One page and the total, as the JSON text of the answer. A page behind the end is empty with the exact total.

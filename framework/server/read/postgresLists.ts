@@ -1,5 +1,5 @@
 import { CompiledQuery } from 'kysely'
-import { reachableRows, type Pageable } from '#query/paging.ts'
+import { reachableRows, type Pageable, type Total } from '#query/paging.ts'
 import type { Reader } from '#server/database/standbys.ts'
 import { ServerError } from '#server/errors.ts'
 import { bindOrder } from '#server/sql/toOrder.ts'
@@ -104,8 +104,6 @@ const runPlan = (
   readPage(poolOf(reader, plan), request.source, printPlan(plan, request, fromEnd))
 
 /** How many rows match. With `totalEstimated` there are more than that, and counting them would take too long. */
-export type Total = { readonly totalElements: number; readonly totalEstimated?: true }
-
 /** A page as JSON text, rows with commas between them, and the total. */
 interface FoundPage {
   readonly rows: string

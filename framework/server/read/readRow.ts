@@ -1,7 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { toProjection } from '#server/sql/toProjection.ts'
 import { row } from '#server/sql/toWhere.ts'
-import type { Row } from './findRows.ts'
 import type { Db } from '#server/database/guardedKysely.ts'
 import type { RowSource } from './rowSource.ts'
 import { fieldOf, type Resource } from '#schema/resource.ts'
@@ -13,6 +12,8 @@ import { nameOf } from '#schema/filters/findAnything.ts'
 import { kindOf } from '#kinds/schema.ts'
 import { representationOf } from '#schema/representation.ts'
 import { isReadable } from '#schema/views.ts'
+
+export type Row = Readonly<Record<string, unknown>>
 
 const id = sql.ref(`${row}.id`)
 

@@ -5,7 +5,7 @@ import { blockersOf } from '#schema/actions/rules.ts'
 import type { Session } from '#schema/session.ts'
 import { ServerError } from '#server/errors.ts'
 import { isCarried } from '#schema/views.ts'
-import type { Row } from '#server/read/findRows.ts'
+import type { Row } from '#server/read/readRow.ts'
 import type { RowSource } from '#server/read/rowSource.ts'
 
 /**

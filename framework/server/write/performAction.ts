@@ -1,6 +1,6 @@
 import type { ActionResult } from '#schema/actions/actionBatch.ts'
 import { holdsAny } from '#schema/session.ts'
-import type { Row } from '#server/read/findRows.ts'
+import type { Row } from '#server/read/readRow.ts'
 import type { Db } from '#server/database/guardedKysely.ts'
 import {
   lockAndCheck,

@@ -16,7 +16,7 @@ import { toProjection } from '#server/sql/toProjection.ts'
 import type { Catalogue } from '#server/sql/toScope.ts'
 import { row } from '#server/sql/toWhere.ts'
 import { countAll } from '#server/read/countRows.ts'
-import type { Row } from '#server/read/findRows.ts'
+import type { Row } from '#server/read/readRow.ts'
 import { toRowSource } from '#server/read/rowSource.ts'
 
 /**

@@ -1,5 +1,4 @@
-import { isReachable, reachableRows } from '#query/paging.ts'
-import type { Total } from '#server/read/postgresLists.ts'
+import { isReachable, reachableRows, type Total } from '#query/paging.ts'
 import type { RowSource } from '#server/read/rowSource.ts'
 import type { Order } from '#server/sql/toOrder.ts'
 import { tableOf } from '#server/sql/names.ts'

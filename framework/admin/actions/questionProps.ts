@@ -1,0 +1,13 @@
+import type { RaRecord } from 'react-admin'
+import type { FormGuard } from '#admin/form/RecordForm.tsx'
+import type { NamedView } from '#schema/views.ts'
+
+/** What each kind of question gets. */
+export type QuestionProps = {
+  readonly view: NamedView
+  readonly row: RaRecord
+  readonly name: string
+  readonly onClose: () => void
+  readonly onCancel: () => void
+  readonly registerGuard: (guard: FormGuard) => void
+}
