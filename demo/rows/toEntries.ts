@@ -8,15 +8,25 @@ type Entry<T> = Omit<T, 'id'>
 const officer = 'customs@zoll.example'
 const office = 'ZOLL'
 
-const comments = [
-  'Papers are complete.',
-  'Invoice and packing list do not match; asked the issuer.',
-  null,
-  'Seal checked at the gate.',
-  null,
-] as const
-const commentOf = ({ record }: DemoOrder, step: number) =>
-  comments[(record.id + step) % comments.length] ?? null
+/** What officers write with an action, by what they did. */
+const comments: { readonly [status: string]: readonly (string | null)[] } = {
+  STOP: [
+    'Invoice and packing list do not match: please send the corrected invoice.',
+    'Chosen for a scan: please present the container at the X-ray hall.',
+    'The export licence for heading 8525 is missing.',
+    'The declared weight differs by 1.2 t from that of the weighbridge.',
+  ],
+  STOP_RESERVATION: ['To be checked on arrival: the consignee has a risk profile.'],
+  STOP_RESERVATION_CANCEL: ['The consignee has answered; no check is needed.'],
+  RELEASE: ['Papers are complete.', null, 'Seal checked at the gate.'],
+  AUSB: ['The exit was confirmed by the office of export.'],
+  IN_PROGRESS: [null, 'Papers asked for.', null],
+  PROCESSED: ['Papers are complete.', null],
+}
+const commentOf = ({ record }: DemoOrder, status: string): string | null => {
+  const said = comments[status] ?? []
+  return said[record.id % said.length] ?? null
+}
 
 /** The last entry is at the time of the last change of the order. */
 const timeOf = ({ record }: DemoOrder, stepsLeft: number): string => {
@@ -37,7 +47,7 @@ export const toCustomsEntries = (order: DemoOrder): Entry<CustomsStatus>[] => {
       portOrderReference,
       status,
       source,
-      comment: source === 'MANUAL' ? commentOf(order, step) : null,
+      comment: source === 'MANUAL' ? commentOf(order, status) : null,
       userName: source === 'MANUAL' ? officer : source,
       userCompanyCode: office,
       created: time,
@@ -58,7 +68,7 @@ export const toProcessingEntries = (order: DemoOrder): Entry<ProcessingStatus>[]
       version: 1,
       goodsId,
       status,
-      comment: commentOf(order, step + 1),
+      comment: commentOf(order, status),
       username: officer,
       userCompanyCode: office,
       created: time,

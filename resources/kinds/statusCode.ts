@@ -24,7 +24,7 @@ export const resolveStatus = (
   }) as StatusCodeField
 
 /** Codes instead of a name, as links have them. */
-const wholeCodes = /^\d{4}(,\d{4})*$/
+export const wholeCodes = /^\d{4}(,\d{4})*$/
 
 const column: ColumnKind<StatusCodeField> = {
   column: () => `varchar(4) ${collations.codes}`,

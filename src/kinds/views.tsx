@@ -1,5 +1,6 @@
 import {
   dash,
+  eitherOf,
   type FilterProps,
   type KindViews,
   marks,
@@ -12,7 +13,7 @@ import { commodityCodeKind } from '#resources/kinds/commodityCode.ts'
 import { allCountries } from '#resources/kinds/country.ts'
 import { riskLevels, toRiskLevelName, type RiskLevel } from '#resources/kinds/riskLevels.ts'
 import { meaningOfStatus } from '#resources/statusMeanings.ts'
-import { resolveStatus } from '#resources/kinds/statusCode.ts'
+import { resolveStatus, wholeCodes } from '#resources/kinds/statusCode.ts'
 import type {
   CommodityCodeField,
   CountryField,
@@ -94,6 +95,14 @@ export const kinds: KindViews = {
     },
     Filter: CodeFilter,
     Input: inputs.statusCode,
+    // Several codes may have one name.
+    printFilter: (field, value, display) =>
+      wholeCodes.test(value)
+        ? eitherOf(
+            [...new Set(value.split(',').map((code) => display.nameOf(field, code) ?? code))],
+            display,
+          )
+        : value,
     texts: (field, { codesOf }) =>
       codesOf(field).map(({ code, name }) => `${marks[meaningOfStatus(code)]} ${name}`),
     isState: () => true,

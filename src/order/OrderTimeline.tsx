@@ -16,7 +16,8 @@ import type { PortOrder } from '#resources/order/portOrder.ts'
 import { statusHistory, type StatusHistory } from '#resources/status/statusHistory.ts'
 import { StatusTimeline } from '#src/timeline/StatusTimeline.tsx'
 import { useStatusTo } from './askedStatus.ts'
-import { useStatusSources, useWholeHistory } from './useOrderStatus.ts'
+import { CustomsStop } from './CustomsStop.tsx'
+import { useCustomsStop, useStatusSources, useWholeHistory } from './useOrderStatus.ts'
 
 /** Statuses shown in the table before the user asks for all. */
 const shownAtFirst = 25
@@ -28,6 +29,7 @@ export const OrderTimeline = ({ order }: { readonly order: PortOrder }) => {
   const { portOrderReference, transportDetails } = order
   const sources = useStatusSources()
   const told = useWholeHistory(sources, portOrderReference)
+  const { isLoading, stop } = useCustomsStop(portOrderReference)
   const statusTo = useStatusTo()
   if (sources.length === 0) return null
   return (
@@ -35,10 +37,11 @@ export const OrderTimeline = ({ order }: { readonly order: PortOrder }) => {
       {told.error ? (
         <p role="alert">{failureText(text('page.failed'), told.error, display.text)}</p>
       ) : null}
-      {told.isPending ? (
+      {told.isPending || isLoading ? (
         <p className="soft order-timeline-wait">{display.text('ra.page.loading')}</p>
       ) : (
         <>
+          {stop ? <CustomsStop stop={stop} /> : null}
           <StatusTimeline rows={told.rows} ets={transportDetails.ets} statusTo={statusTo} />
           <StatusTable rows={told.rows} statusTo={statusTo} />
         </>

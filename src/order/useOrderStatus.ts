@@ -2,7 +2,8 @@ import { useQueries, useQuery, type UseQueryResult } from '@tanstack/react-query
 import type { RaRecord } from 'react-admin'
 import { holdsAny, type RelatedRowsTab } from '@quayside/framework'
 import { documentKey, useProvider, useSessionState } from '@quayside/framework/admin'
-import type { FindResponse } from '@quayside/framework/query'
+import { compare, type FindResponse, printFilter } from '@quayside/framework/query'
+import { customsStatus, type CustomsStatus } from '#resources/status/customsStatus.ts'
 import { wholeHistoryTab, type StatusHistory } from '#resources/status/statusHistory.ts'
 import { currentCustomsTab } from '#resources/statusSources.ts'
 import { statusSources, type StatusSource } from '#resources/statusSources.ts'
@@ -46,6 +47,28 @@ const joinHistories = (told: UseQueryResult<FindResponse<RaRecord>>[]) => ({
     told.flatMap(({ data }) => data?.entityList ?? []) as readonly unknown[] as StatusHistory[]
   ).toSorted((one, other) => other.statusDatetime.localeCompare(one.statusDatetime)),
 })
+
+/** The latest customs action on an order, if it holds the goods and the reader may see it. */
+export const useCustomsStop = (portOrderReference: string) => {
+  const { session } = useSessionState()
+  const calls = useProvider()
+  const { archive } = session
+  const { data, isLoading } = useQuery({
+    queryKey: [...documentKey(portOrderDocument), 'customsAction', portOrderReference, archive],
+    queryFn: () =>
+      calls.readEntries(
+        customsStatus,
+        printFilter(compare('portOrderReference', '==', portOrderReference)),
+        { meta: { archive, isQuiet: true } },
+      ),
+    enabled: holdsAny(session, customsStatus.access.read),
+    staleTime: 0,
+    retry: false,
+  })
+  const [latest] = (data?.entityList ?? []) as readonly unknown[] as readonly CustomsStatus[]
+  const isHeld = latest?.status === 'STOP' || latest?.status === 'STOP_RESERVATION'
+  return { isLoading, stop: isHeld ? latest : undefined }
+}
 
 const useStatus = (
   what: string,

@@ -1,7 +1,6 @@
 import ViewListOutlined from '@mui/icons-material/ViewListOutlined'
 import Card from '@mui/material/Card'
 import CardActionArea from '@mui/material/CardActionArea'
-import { useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { areaKey } from '#i18n/resourceKeys.ts'
 import { useText } from '#i18n/useText.ts'
@@ -29,28 +28,13 @@ export const Overview = () => {
   )
 }
 
-/** Milliseconds after which the areas no longer wait for what needs the user. */
-const patience = 1_000
-
-/**
- * The areas are below what needs the user, whose size is not known before it is there: they come with it, as a card that moves is missed by a
- * click. Where it is late they come alone, and stay above it.
- */
+/** The areas are below what needs the user, and come with it: a card that moves is missed by a click. Until then there is the menu. */
 const HomeOf = ({ areas }: { readonly areas: readonly MenuItem[] }) => {
   const home = useHome()
-  const { isPending } = home
-  const [isLate, setLate] = useState(false)
-  useEffect(() => {
-    if (!isPending) return undefined
-    const timer = setTimeout(() => setLate(true), patience)
-    return () => clearTimeout(timer)
-  }, [isPending])
   return (
-    <div className="overview" aria-busy={isPending}>
-      {isLate ? <Areas areas={areas} /> : null}
-      {/* Waiting lines that end here and begin there do not move. */}
-      <HomeNow key={isLate ? 'below' : 'above'} home={home} />
-      {isLate || isPending ? null : <Areas areas={areas} />}
+    <div className="overview" aria-busy={home.isPending}>
+      <HomeNow home={home} />
+      {home.isPending ? null : <Areas areas={areas} />}
     </div>
   )
 }

@@ -25,6 +25,7 @@ afterAll(() => product.stop())
 const forwarder = 'forwarder@fwd1.example'
 const terminal = 'terminal@hcta.example'
 const support = 'support@port.example'
+const customs = 'customs@zoll.example'
 /** There are no preferences yet; and orders of others answer 404. */
 const expected = /status of 404/
 
@@ -412,4 +413,18 @@ atNight('the language changes the page in place', async () => {
   expect(await heading(page).innerText()).toContain(reference)
   await page.getByRole('combobox', { name: 'Sprache' }).selectOption('cn')
   await page.getByRole('region', { name: '货物', exact: true }).waitFor()
+})
+
+test('the page of an order that customs holds says why, who said so and when', async () => {
+  const page = await open(customs, listAddress('/presentation-of-goods', { statusCustoms: '0080' }))
+  await openOrder(page, 0)
+  const note = page.getByRole('status').filter({ hasText: /^Stopped by customs on / })
+  await note.waitFor()
+  await page.getByRole('button', { name: 'Actions' }).click()
+  await page.getByRole('menuitem', { name: 'Customs action history' }).click()
+  const [, time = '', name = '', comment = ''] =
+    /^Stopped by customs on (.+) \((.+)\)\n(.+)$/.exec(await note.innerText()) ?? []
+  const history = page.getByRole('dialog')
+  for (const told of [time, name, comment]) await history.getByText(told).first().waitFor()
+  expect(comment).not.toBe('')
 })

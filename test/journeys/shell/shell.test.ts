@@ -648,28 +648,6 @@ test.for(looks('/', '/portorder/detail?id=10003000'))(
   },
 )
 
-atNight(
-  'the areas do not wait for an answer that is late, and stay where they are when it is there',
-  async () => {
-    const page = await openPage(product)
-    await watchMoves(page)
-    const answered = Promise.withResolvers<void>()
-    await page.route('**/home/v1/find', async (route) => {
-      await answered.promise
-      await route.continue()
-    })
-    await signIn(page, 'support@port.example')
-    const card = cardTo(page, '/portorder')
-    await card.waitFor()
-    const before = await card.boundingBox()
-    answered.resolve()
-    await page.getByRole('region', { name: 'Needs attention' }).waitFor()
-    expect(await card.boundingBox()).toEqual(before)
-    await complete(page)
-    expect(await movedIn(page)).toEqual([])
-  },
-)
-
 atNight('long news is one line until expanded, at 320 pixels too [SH-034]', async () => {
   const page = await openPage(product, { viewport: { width: 320, height: 640 } })
   const told = await tellNews(page)
