@@ -194,6 +194,8 @@ export type ElementField =
   | ElementFields[keyof ElementFields]
   | ApplicationFields[keyof ApplicationFields]
 export type Field = FrameworkFields[keyof FrameworkFields] | ElementField
+/** A field with many elements. */
+export type ToManyField = Extract<Field, { readonly of: unknown }>
 export type FieldKind = Field['kind']
 export type FrameworkKind = keyof FrameworkFields
 export type FieldOf<K extends FieldKind> = Extract<Field, { kind: K }>

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Resource } from '#framework/schema/resource.ts'
-import { isStored, type Field } from '#framework/schema/fields.ts'
+import type { Field } from '#framework/schema/fields.ts'
+import { isStored } from '#framework/schema/kinds/traits.ts'
 import {
   columnType,
   elementColumns,
