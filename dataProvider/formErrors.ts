@@ -1,5 +1,5 @@
 import { HttpError } from 'react-admin'
-import { commonProblems, fieldOf, type Resource } from '@quayside/framework'
+import { commonProblems, fieldOf, type Resource, isRecordList } from '@quayside/framework'
 import { ruleKey, type Text } from '@quayside/framework/i18n'
 
 /** The parts of a refusal of the server that a form shows. */
@@ -78,7 +78,7 @@ const boundsOf = (resource: Resource, path: string): { readonly [limit: string]:
   const field = fieldOf(resource, name)
   const of = index === undefined || field === undefined || !('of' in field) ? field : field.of
   const limited: object =
-    field?.kind === 'records' && of !== field ? pick(of, property) : (of ?? {})
+    field && isRecordList(field) && of !== field ? pick(of, property) : (of ?? {})
   return Object.fromEntries(
     Object.entries(limited).filter(([key, value]) => isLimit(key) && typeof value === 'number'),
   ) as { readonly [limit: string]: number }

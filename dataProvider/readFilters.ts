@@ -11,6 +11,8 @@ import {
   representationOf,
   type Resource,
   toColumnFilter,
+  isRecordList,
+  isRelation,
 } from '@quayside/framework'
 import { allOf, anyOf, compare, type Filter } from '@quayside/framework/query'
 import { invalidFilterValue, unknownFilter } from './refuse.ts'
@@ -71,7 +73,9 @@ export const toReferenceFilter = (
   const [name = '', property] = target.split('.')
   const field = fieldOf(resource, name)
   const element =
-    property !== undefined && field?.kind === 'records' ? ownValue(field.of, property) : undefined
+    property !== undefined && field && isRecordList(field)
+      ? ownValue(field.of, property)
+      : undefined
   const compared = property === undefined ? field : element
   if (!isFilterable(field) || !compared || !kindOf(compared).operators.includes('=='))
     throw unknownFilter(resource, target)
@@ -100,7 +104,7 @@ const meaningOf = (
   if (isBlank(value)) return undefined
   if (typeof value === 'string') return value
   if (fields.length > 1) throw invalidFilterValue(resource, key)
-  const isOfIds = field.kind === 'relation' && hasNumbers(value)
+  const isOfIds = isRelation(field) && hasNumbers(value)
   if (isOfIds) return compare(key, '=in=', ...idsOf(resource, key, value))
   const meaning = Array.isArray(value)
     ? anyText(resource, key, value, context)

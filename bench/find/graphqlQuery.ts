@@ -1,4 +1,5 @@
-import { isStored, type Field } from '#framework/schema/fields.ts'
+import type { Field } from '#framework/schema/fields.ts'
+import { isStored } from '#framework/schema/kinds/traits.ts'
 import { presentationOfGoods } from '#resources/order/presentationOfGoods.ts'
 import { elementColumns, isColumn } from '#framework/server/sql/columnType.ts'
 import type { Asked, Question } from './asked.ts'

@@ -1,5 +1,5 @@
 import type { ElementField, Field } from '#framework/schema/kinds/fieldTypes.ts'
-import { isStored } from '#framework/schema/fields.ts'
+import { isStored } from '#framework/schema/kinds/traits.ts'
 import { presentationOfGoods } from '#resources/order/presentationOfGoods.ts'
 import { elementColumns, isColumn } from '#framework/server/sql/columnType.ts'
 import { listTableOf, toSnakeCase } from '#framework/server/sql/names.ts'

@@ -3,7 +3,6 @@ import type { Field, FieldOf, FrameworkKind } from '#schema/kinds/fieldTypes.ts'
 import type { Kind } from '#schema/kinds/kind.ts'
 import { attachedTo, type ApplicationKind } from '#schema/kinds/ofKind.ts'
 import { ownValue } from '#schema/ownValue.ts'
-import { normalizeCode, normalizeText } from '#schema/values/normalizeText.ts'
 import { choiceKind } from './choice/schema.ts'
 import { dateTimeKind } from './dateTime/schema.ts'
 import { dayKind } from './day/schema.ts'
@@ -50,11 +49,3 @@ const kinds: { readonly [K in FrameworkKind]: Kind<FieldOf<K>> } = {
   relation: relationKindOver(kindOf),
   due: dueKind,
 }
-
-/** A text of a field as it is stored, compared and searched for. */
-export const normalizeFor = (field: Field, text: string): string =>
-  isFreeText(field.kind === 'list' ? field.of : field)
-    ? normalizeText(text)
-    : normalizeCode(text).replaceAll(/\s/g, ' ')
-
-const isFreeText = (field: Field): boolean => kindOf(field).isFreeText === true && !field.isCode

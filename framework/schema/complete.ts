@@ -1,6 +1,9 @@
+import { kindOf } from '#kinds/schema.ts'
+import { isComputed, isVisible } from '#schema/kinds/traits.ts'
 import { actionsOfKind } from './actions/actions.ts'
 import type { Call, Form, ListOptions, ListSort, Resource } from './resource.ts'
-import { isToMany, maxElements, possibleMax } from './kinds/elements.ts'
+import { isToMany } from './kinds/elements.ts'
+import { possibleMax, maxElements } from './kinds/elementBounds.ts'
 import type { Field, Fields } from './kinds/fieldTypes.ts'
 import { toAddress } from './toAddress.ts'
 
@@ -24,7 +27,7 @@ const allCalls: readonly Call[] = ['find', 'get', 'save', 'delete']
 
 /** Fields that a list shows where no columns are named: without stamps, and without what has no cell. */
 const toColumns = (fields: Fields): string[] =>
-  namesOf(fields, ({ stamp, kind }) => stamp === undefined && kind !== 'json')
+  namesOf(fields, (field) => field.stamp === undefined && isVisible(field))
 
 /** Fields that can be typed, but for those that an action of their own asks for or stamps. */
 const toInputs = ({ fields, actions = {} }: Written): string[] => {
@@ -37,10 +40,13 @@ const toInputs = ({ fields, actions = {} }: Written): string[] => {
   return namesOf(fields, isInput).filter((name) => !byAction.has(name))
 }
 
-const isInput = ({ stamp, computed, copyOf, elementsOf, derived, initial, kind }: Field): boolean =>
-  [stamp, computed, copyOf, elementsOf, derived, initial].every((one) => one === undefined) &&
-  kind !== 'json' &&
-  kind !== 'due'
+const isInput = (field: Field): boolean => {
+  const { stamp, computed, copyOf, elementsOf, derived, initial } = field
+  const isFilled = [stamp, computed, copyOf, elementsOf, derived, initial].some(
+    (one) => one !== undefined,
+  )
+  return !isFilled && isVisible(field) && !isComputed(field)
+}
 
 const namesOf = (fields: Fields, test: (field: Field) => boolean): string[] =>
   Object.entries(fields).flatMap(([name, field]) => (test(field) ? [name] : []))
@@ -69,11 +75,12 @@ const completeList = ({ name, fields, list = {} }: Written, isDerived: boolean):
   }
 }
 
-/** Kinds of the framework with one value to order by; those of an application all have one. */
+/** What a list may be ordered by where no order is declared. */
 const hasOrder = (field: Field | undefined): boolean =>
   field !== undefined &&
   field.derived === undefined &&
-  !['list', 'records', 'groups', 'json', 'relation', 'due'].includes(field.kind)
+  !kindOf(field).isUnsortable &&
+  !isComputed(field)
 
 const toSort = (sort: WrittenSort): ListSort =>
   typeof sort === 'string' ? { field: sort, order: 'ASC' } : sort

@@ -1,3 +1,5 @@
+import { kindOf } from '#kinds/schema.ts'
+import { isDeadline } from '#schema/kinds/traits.ts'
 import type { Application } from './application.ts'
 import { defineCatalogue, type Catalogue, type Checked } from './defineCatalogue.ts'
 import { viewNamed } from './access.ts'
@@ -39,9 +41,10 @@ const assertMenu = ({ menu = [], pages = {}, resources }: DefinedApplication): v
 /** What is due is counted from a time, by an allowance of the application, while fields that exist have values. */
 const assertDue = ({ allowances = {} }: Application, resource: Resource): void => {
   for (const [due, field] of Object.entries(resource.fields)) {
-    if (field.kind !== 'due') continue
+    if (!isDeadline(field)) continue
     const place = `${resource.name}.${due}`
-    if (fieldOf(resource, field.from)?.kind !== 'dateTime')
+    const from = fieldOf(resource, field.from)
+    if (from === undefined || !kindOf(from).isInstant)
       throw new TypeError(`${place} counts from ${field.from}, which is no time`)
     if (!Object.hasOwn(allowances, field.within))
       throw new TypeError(`${place}: the application has no allowance ${field.within}`)

@@ -1,3 +1,4 @@
+import { hasChoices } from '#schema/kinds/traits.ts'
 import { actionsOfKind } from './actions/actions.ts'
 import { fieldOf, type Resource } from './resource.ts'
 import { changesRights } from './record/changes.ts'
@@ -56,7 +57,7 @@ const checkActions = (catalogue: Catalogue, resource: Resource): void => {
     const place = `action ${name} of ${resource.name}`
     const known = entriesAt(catalogue, entries, place)
     const field = fieldOf(known, known.recordedAction.choiceField)
-    const values = field?.kind === 'choice' ? field.values : []
+    const values = hasChoices(field) ? field.values : []
     if (!values.includes(value)) throw new TypeError(`${place}: ${entries} has no choice ${value}`)
   }
   for (const [name, { of: entries }] of actionsOfKind(actions, 'history'))

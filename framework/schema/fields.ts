@@ -223,10 +223,3 @@ export const pickFields = <F extends Fields, const N extends keyof F & string>(
   ...names: readonly N[]
 ): Pick<F, N> =>
   Object.fromEntries(names.map((name) => [name, fields[name]])) as unknown as Pick<F, N>
-
-/** Sent by calls; other fields are copied from these where records are read. */
-export const isSent = ({ copyOf, elementsOf, kind }: Field): boolean =>
-  copyOf === undefined && elementsOf === undefined && kind !== 'due'
-
-/** Stored in the resource's table, or in a table of the field. */
-export const isStored = (field: Field): boolean => isSent(field) && field.derived === undefined

@@ -1,3 +1,4 @@
+import { isRelation } from '#schema/kinds/traits.ts'
 import type { Resource } from './resource.ts'
 
 type Catalogue = { readonly [name: string]: Resource }
@@ -15,7 +16,7 @@ export interface Relation {
 export const relationsOf = (catalogue: Catalogue): Relation[] =>
   Object.values(catalogue).flatMap((resource) =>
     Object.entries(resource.fields).flatMap(([name, field]) =>
-      field.kind === 'relation' ? [{ resource, name, to: field.to }] : [],
+      isRelation(field) ? [{ resource, name, to: field.to }] : [],
     ),
   )
 

@@ -1,3 +1,5 @@
+import { isComputed } from '#schema/kinds/traits.ts'
+import { kindOf } from '#kinds/schema.ts'
 import { isOffered, type Field } from './fields.ts'
 import { compare, type Filter } from '#query/filter.ts'
 import { ownValue } from './ownValue.ts'
@@ -38,7 +40,7 @@ export const isReadable = (resource: Resource, name: string, session: Session): 
 }
 
 const sourcesOf = (field: Field): readonly string[] => {
-  if (field.kind === 'due') return [field.from, ...Object.keys(field.while)]
+  if (isComputed(field)) return kindOf(field).readsFields?.(field) ?? []
   const { computed } = field
   if (computed === undefined) return []
   if (!('allOf' in computed)) return [computed.of]

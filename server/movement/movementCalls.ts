@@ -6,6 +6,7 @@ import {
   readInstant,
   type Resource,
   rightsOf,
+  kindOf,
 } from '@quayside/framework'
 import {
   assertAllowed,
@@ -84,7 +85,7 @@ const readDraft = (sent: AnyRecord, timeZone: string, now: Date): MovementDraft 
 /** Local times as instants. */
 const toKept = (name: string, value: unknown, timeZone: string): unknown => {
   const field = manualEquipmentMovement.fields[name as keyof typeof manualEquipmentMovement.fields]
-  if (typeof value !== 'string' || field.kind !== 'dateTime') return value
+  if (typeof value !== 'string' || !kindOf(field).isInstant) return value
   return readInstant(value, timeZone)?.toISOString() ?? value
 }
 

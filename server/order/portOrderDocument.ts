@@ -1,4 +1,4 @@
-import { type AnyRecord, type Part, problemOf } from '@quayside/framework'
+import { type AnyRecord, emptyValueOf, type Part, problemOf } from '@quayside/framework'
 
 /**
  * The paths of values that violate the declaration: wrong, missing and unknown ones. A loop
@@ -50,7 +50,8 @@ export const fromDocument = (
   const isSeen = (name: string) => seesCustoms || !part.restricted?.includes(name)
   const values: Record<string, unknown> = {}
   for (const name in part.fields) {
-    const empty = part.fields[name]?.kind === 'yesNo' ? false : null
+    const field = part.fields[name]
+    const empty = field ? emptyValueOf(field) : null
     if (isSeen(name)) values[name] = document[name] ?? empty
   }
   for (const name in part.one) {

@@ -1,6 +1,6 @@
 import type { Text } from '@quayside/framework/admin'
 import type { ReactNode } from 'react'
-import type { AnyRecord, Resource } from '@quayside/framework'
+import { isPlainList, type AnyRecord, type Resource } from '@quayside/framework'
 import { type Display, renderCell, renderDetail } from '@quayside/framework/admin'
 import { choiceKey, fieldKey } from '@quayside/framework/i18n'
 import { addressFileEntry, type AddressFileEntry } from '#resources/reference/addressFileEntry.ts'
@@ -64,7 +64,7 @@ const factsOf = (
     const field = resource.fields[name]
     const value = row[name]
     if (field === undefined || value === null) return []
-    const render = field.kind === 'list' ? renderDetail : renderCell
+    const render = isPlainList(field) ? renderDetail : renderCell
     const place = { resource, name, record: row, isWhole: true, canCopy: true }
     return [[display.text(fieldKey(resource, name)), render(field, value, display, place)] as const]
   })

@@ -1,3 +1,4 @@
+import { isRecordList } from '#schema/kinds/elements.ts'
 import FormControl from '@mui/material/FormControl'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import FormLabel from '@mui/material/FormLabel'
@@ -31,7 +32,7 @@ export const ElementChoices = ({
   const text = useText()
   const id = useId()
   const field = fieldOf(resource, each)
-  if (field?.kind !== 'records') return null
+  if (field === undefined || !isRecordList(field)) return null
   const [first = ''] = field.shows
   const more = Object.keys(field.of).filter((one) => one !== first && path.includes(`{${one}}`))
   return (

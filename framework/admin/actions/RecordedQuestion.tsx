@@ -1,3 +1,4 @@
+import { hasChoices } from '#schema/kinds/traits.ts'
 import DialogContent from '@mui/material/DialogContent'
 import { HttpError, useNotify, type RaRecord } from 'react-admin'
 import { useEffect, useState } from 'react'
@@ -148,7 +149,7 @@ const touched = (resource: Resource, entry: Entries): string[] => [
 const withPossible = (entry: Entries, possible: readonly string[], start: string): Resource => {
   const { choiceField } = entry.recordedAction
   const field = fieldOf(entry, choiceField)
-  if (field?.kind !== 'choice') return entry
+  if (!hasChoices(field)) return entry
   return {
     ...entry,
     fields: { ...entry.fields, [choiceField]: { ...field, values: possible } },

@@ -7,8 +7,8 @@ import {
   seenField,
   type Change,
 } from '#schema/record/changes.ts'
-import { isToMany, type ToManyField } from '#schema/kinds/elements.ts'
-import type { Field } from '#schema/kinds/fieldTypes.ts'
+import { isToMany } from '#schema/kinds/elements.ts'
+import { type ToManyField, type Field } from '#schema/kinds/fieldTypes.ts'
 import type { AnyRecord } from '#schema/recordOf.ts'
 import type { Resource } from '#schema/resource.ts'
 import { useDisplay } from '#admin/controls/display.ts'

@@ -4,7 +4,7 @@ import type { ElementField } from '#schema/fields.ts'
 import { cleanInput } from '#admin/look/light/cleanInput.ts'
 import { textOf, type InputProps } from './inputProps.ts'
 import { Labelled } from './Labelled.tsx'
-import { normalizeFor } from '#kinds/schema.ts'
+import { normalizeFor } from '#schema/values/normalizeFor.ts'
 import { normalizeCode } from '#schema/values/normalizeText.ts'
 import { cleanPaste } from './cleanPaste.ts'
 

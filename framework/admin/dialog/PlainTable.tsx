@@ -1,3 +1,4 @@
+import { isPlainList } from '#schema/kinds/elements.ts'
 import { TableScroller } from './TableScroller.tsx'
 import { Link, useLocation, type To } from 'react-router-dom'
 import { fieldKey } from '#i18n/resourceKeys.ts'
@@ -43,7 +44,7 @@ export const PlainTable = ({ of, label, fields, columns, rows, cellTo }: Props) 
             {columns.map((name) => {
               const field = ownValue(fields, name)
               const place = { resource: of, name, record: row, isWhole: true, canCopy: true }
-              const render = field?.kind === 'list' ? renderDetail : renderCell
+              const render = field && isPlainList(field) ? renderDetail : renderCell
               const cell = field && render(field, row[name], display, place)
               const to = cellTo?.(name, row)
               return (

@@ -1,3 +1,4 @@
+import { hasChoices } from '#schema/kinds/traits.ts'
 import type { RaRecord } from 'react-admin'
 import { fieldOf, type Resource } from '#schema/resource.ts'
 import {
@@ -25,7 +26,7 @@ export const choicesOn = (all: readonly Resource[], resource: Resource): Recorde
 
 const tickedOf = ({ fields, recordedAction }: Entries): string | undefined => {
   const field = fieldOf({ fields }, recordedAction.choiceField)
-  return field?.kind === 'choice' ? field.ticked : undefined
+  return hasChoices(field) ? field.ticked : undefined
 }
 
 /** Every reason against an action on a row. @throws TypeError for an unknown action */

@@ -1,15 +1,17 @@
 import IconButton from '@mui/material/IconButton'
+import { ownerOfElements } from './ownerOfElements.ts'
 import { useState } from 'react'
 import type { FieldError } from 'react-hook-form'
-import { elementsOf, fieldKey } from '#i18n/resourceKeys.ts'
+import { fieldKey } from '#i18n/resourceKeys.ts'
 import type { Resource } from '#schema/resource.ts'
 import {
   elementFields,
   elementPath,
   elementValue,
   isObject,
-  type ToManyField,
+  isPlainList,
 } from '#schema/kinds/elements.ts'
+import { type ToManyField } from '#schema/kinds/fieldTypes.ts'
 import { useDisplay } from '#admin/controls/display.ts'
 import DeleteIcon from '@mui/icons-material/DeleteOutlined'
 import { FieldInput } from '#admin/fields/FieldInput.tsx'
@@ -41,7 +43,7 @@ export const ElementRow = (props: Props) => {
   const { elementName, onType, onMove, onRemove, onBlur } = props
   const { text } = useDisplay()
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
-  const owner = field.kind === 'list' ? resource : elementsOf(resource, name)
+  const owner = ownerOfElements(resource, name, field)
   const record = isObject(element) ? element : undefined
   const rowName = text('form.element', { label, position: row + 1 })
   const inputs = elementFields(field).map(([property, of]) => {
@@ -99,7 +101,7 @@ export const ElementRow = (props: Props) => {
   )
   return (
     <li data-row={row}>
-      {field.kind === 'list' ? (
+      {isPlainList(field) ? (
         <div className="element-row">
           {inputs}
           {buttons}

@@ -1,16 +1,19 @@
+import { ownerOfElements } from './ownerOfElements.ts'
+import { hasChoices } from '#schema/kinds/traits.ts'
 import Button from '@mui/material/Button'
 import FormHelperText from '@mui/material/FormHelperText'
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 import type { FieldError } from 'react-hook-form'
-import { choiceKey, elementsOf } from '#i18n/resourceKeys.ts'
+import { choiceKey } from '#i18n/resourceKeys.ts'
 import type { Resource } from '#schema/resource.ts'
 import {
   elementFields,
   elementValue,
-  maxElements,
   withElementValue,
-  type ToManyField,
+  isPlainList,
 } from '#schema/kinds/elements.ts'
+import { type ToManyField } from '#schema/kinds/fieldTypes.ts'
+import { maxElements } from '#schema/kinds/elementBounds.ts'
 import { useDisplay } from '#admin/controls/display.ts'
 import { textOf } from '#admin/controls/inputProps.ts'
 import { ElementRow } from './ElementRow.tsx'
@@ -69,8 +72,8 @@ export const ElementsInput = (props: Props) => {
   const nameOf = (row: number): string => {
     const [property = '', of] = shownField(field)
     const shown = elementValue(field, elements[row], property)
-    const owner = field.kind === 'list' ? resource : elementsOf(resource, name)
-    if (of?.kind === 'choice' && typeof shown === 'string')
+    const owner = ownerOfElements(resource, name, field)
+    if (hasChoices(of) && typeof shown === 'string')
       return text(choiceKey(owner, property || name, shown))
     return (
       (of && 'max' in of ? textOf(shown).trim() : '') || text('form.entry', { position: row + 1 })
@@ -177,7 +180,7 @@ const newKeys = (count: number): readonly string[] =>
   Array.from({ length: count }, () => crypto.randomUUID())
 
 const emptyElement = (field: ToManyField): unknown =>
-  field.kind === 'list'
+  isPlainList(field)
     ? null
     : Object.fromEntries(elementFields(field).map(([property]) => [property, null]))
 
@@ -190,7 +193,7 @@ const isEmpty = (field: ToManyField, element: unknown): boolean =>
 /** The property that names an element: the first one that a cell shows. */
 const shownField = (field: ToManyField) => {
   const fields = elementFields(field)
-  const [shown] = field.kind === 'list' ? [''] : field.shows
+  const [shown] = isPlainList(field) ? [''] : field.shows
   return fields.find(([property]) => property === shown) ?? []
 }
 

@@ -1,7 +1,8 @@
+import { ownerOfElements } from './ownerOfElements.ts'
 import { Fragment } from 'react'
-import { elementsOf } from '#i18n/resourceKeys.ts'
 import type { Resource } from '#schema/resource.ts'
-import { elementFields, elementValue, type ToManyField } from '#schema/kinds/elements.ts'
+import { elementFields, elementValue } from '#schema/kinds/elements.ts'
+import { type ToManyField } from '#schema/kinds/fieldTypes.ts'
 import { useDisplay } from '#admin/controls/display.ts'
 import { renderCell } from '#admin/fields/renderCell.tsx'
 
@@ -19,7 +20,7 @@ export const ElementsText = ({
 }) => {
   const display = useDisplay()
   if (elements.length === 0) return renderCell(field, null, display, { resource, name })
-  const owner = field.kind === 'list' ? resource : elementsOf(resource, name)
+  const owner = ownerOfElements(resource, name, field)
   return (
     <span>
       {elements.map((element, index) => (

@@ -1,3 +1,4 @@
+import { emptyValueOf } from '#schema/kinds/traits.ts'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import DialogActions from '@mui/material/DialogActions'
@@ -9,8 +10,6 @@ import { fieldKey } from '#i18n/resourceKeys.ts'
 import { useText } from '#i18n/useText.ts'
 import { checkDraft, normalizeDraft } from '#schema/checks/checkDraft.ts'
 import { fieldOf, type Resource } from '#schema/resource.ts'
-import { isToMany } from '#schema/kinds/elements.ts'
-import type { Field } from '#schema/kinds/fieldTypes.ts'
 import type { AnyRecord } from '#schema/recordOf.ts'
 import { useSessionState } from '#admin/session/SessionContext.ts'
 import { ConflictTable } from './ConflictTable.tsx'
@@ -63,14 +62,10 @@ const initialValues = ({ form, fields }: Resource, record: RaRecord | undefined)
   Object.fromEntries(
     (form?.inputs ?? []).map((name) => {
       const field = fieldOf({ fields }, name)
-      const empty = field && emptyOf(field)
+      const empty = field && emptyValueOf(field)
       return [name, (record ? record[name] : form?.defaults?.[name]) ?? empty ?? null]
     }),
   )
-
-/** A checkbox that is not ticked is a no. */
-const emptyOf = (field: Field): unknown =>
-  isToMany(field) ? [] : field.kind === 'yesNo' && field.optional !== true ? false : null
 
 type Values = { [name: string]: unknown }
 

@@ -1,3 +1,4 @@
+import { kindOf } from '#kinds/schema.ts'
 import type { RaRecord } from 'react-admin'
 import { memo, useContext, useState, type KeyboardEvent } from 'react'
 import { Link } from 'react-router-dom'
@@ -97,7 +98,7 @@ export const TableRow = memo(
         canCopy: isActive,
         moreTo: moreTo?.(name, record),
         // Where a card has room for it; its style cuts the rest.
-        isWhole: card !== undefined && field?.kind === 'text',
+        isWhole: card !== undefined && field !== undefined && kindOf(field).isLine === true,
         isBare: bareOf(name) !== undefined,
       }
       const cell = field && renderOwnCell(cells?.[name], field, record[name], display, place)

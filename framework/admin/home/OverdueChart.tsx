@@ -1,3 +1,4 @@
+import { isDeadline } from '#schema/kinds/traits.ts'
 import { Link } from 'react-router-dom'
 import { fieldKey } from '#i18n/resourceKeys.ts'
 import { useText } from '#i18n/useText.ts'
@@ -76,6 +77,6 @@ export const OverdueChart = ({ tiles }: { readonly tiles: readonly HomeTile[] })
 const toOverdue = (tile: HomeTile, viewNamed: ViewNamed): Overdue[] => {
   const view = viewNamed(tile.view)
   const [[field, state] = ['', ''], ...more] = Object.entries(tile.filters)
-  const isDue = view !== undefined && fieldOf(view.resource, field)?.kind === 'due'
+  const isDue = view !== undefined && isDeadline(fieldOf(view.resource, field))
   return isDue && state === 'OVERDUE' && more.length === 0 ? [{ tile, view, field }] : []
 }

@@ -1,3 +1,4 @@
+import { isIdentifier } from '#schema/kinds/traits.ts'
 import Button from '@mui/material/Button'
 import Paper from '@mui/material/Paper'
 import Stack from '@mui/material/Stack'
@@ -284,7 +285,7 @@ const PageOf = ({
           </Button>
         </Stack>
         <h2 className="document-heading">
-          {fieldOf(page.part, page.heading)?.kind === 'identifier' ? (
+          {isIdentifier(fieldOf(page.part, page.heading)) ? (
             <CopyButton value={heading} />
           ) : (
             heading

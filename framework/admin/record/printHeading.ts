@@ -1,3 +1,4 @@
+import { isIdentifier } from '#schema/kinds/traits.ts'
 import type { DocumentPage } from '#schema/record/document.ts'
 import type { AnyRecord } from '#schema/recordOf.ts'
 import { fieldOf } from '#schema/resource.ts'
@@ -9,5 +10,5 @@ export const printHeading = (
   one: string,
 ): string => {
   const value = record[heading] as string | number | null | undefined
-  return fieldOf(part, heading)?.kind === 'identifier' ? String(value) : `${one} ${value ?? ''}`
+  return isIdentifier(fieldOf(part, heading)) ? String(value) : `${one} ${value ?? ''}`
 }

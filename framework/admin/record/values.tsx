@@ -1,3 +1,4 @@
+import { isNumber } from '#schema/kinds/traits.ts'
 import type { ReactNode } from 'react'
 import type { Part } from '#schema/record/part.ts'
 import { printNumberOf } from '#schema/values/printNumber.ts'
@@ -16,7 +17,7 @@ export const renderValue = (
   const field = fieldOf(part, name)
   const value = record[name]
   if (field === undefined) return null
-  if ((field.kind === 'integer' || field.kind === 'decimal') && typeof value === 'number')
+  if (isNumber(field) && typeof value === 'number')
     return printNumberOf(field, value, record, display.locale)
   const place = { resource: part, name, record, canCopy: true, isWhole: true }
   return renderDetail(field, value, display, place)

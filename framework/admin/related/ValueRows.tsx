@@ -1,3 +1,4 @@
+import { isPlainList, isRecordList } from '#schema/kinds/elements.ts'
 import { printNumber } from '#schema/values/printNumber.ts'
 import Button from '@mui/material/Button'
 import OutlinedInput from '@mui/material/OutlinedInput'
@@ -119,12 +120,12 @@ const toElements = (
 ): Elements[] => {
   if (field === undefined || row === undefined) return []
   const values = (row[name] ?? []) as readonly unknown[]
-  if (field.kind === 'list') {
+  if (isPlainList(field)) {
     return [
       { name, field, of: { [plain]: field.of }, rows: values.map((value) => ({ [plain]: value })) },
     ]
   }
-  if (field.kind !== 'records') return []
+  if (!isRecordList(field)) return []
   const of = Object.fromEntries(
     Object.entries(field.of).filter(([, element]) => isOffered(element, flags)),
   )
@@ -151,7 +152,7 @@ const ElementTable = ({ view, list }: { readonly view: NamedView; readonly list:
   return (
     <>
       <h3 className="values-head">{label}</h3>
-      {field.kind === 'records' ? (
+      {isRecordList(field) ? (
         <PlainTable
           of={elementsOf(resource, name)}
           label={label}

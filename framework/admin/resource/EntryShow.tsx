@@ -1,6 +1,6 @@
 import type { Identifier, RaRecord } from 'react-admin'
 import { useLocation } from 'react-router-dom'
-import { isSent } from '#schema/fields.ts'
+import { isSent } from '#schema/kinds/traits.ts'
 import { nameRecord } from '#schema/values/nameRecord.ts'
 import { isReadable, type NamedView } from '#schema/views.ts'
 import { useRowButtons } from '#admin/actions/useRowButtons.tsx'

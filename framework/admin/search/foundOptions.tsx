@@ -1,3 +1,4 @@
+import { kindOf } from '#kinds/schema.ts'
 import Stack from '@mui/material/Stack'
 import { elementsOf, fieldKey, viewKey } from '#i18n/resourceKeys.ts'
 import type { Text } from '#i18n/messages.ts'
@@ -176,11 +177,11 @@ const HitFace = ({
     <span className="soft small palette-field">{labelOf(resource, field, display.text)}</span>
     <Stack direction="row" component="span" spacing={3} className="soft small palette-summary">
       {Object.entries(summary).map(([name, shown]) => {
-        const kind = fieldOf(resource, name)
-        if (kind === undefined || shown === null || name === field) return null
+        const column = fieldOf(resource, name)
+        if (column === undefined || shown === null || name === field) return null
         // Names in full, comments truncated.
-        const place = { resource, name, record: summary, isWhole: kind.kind === 'text' }
-        return <span key={name}> {renderCell(kind, shown, display, place)}</span>
+        const place = { resource, name, record: summary, isWhole: kindOf(column).isLine === true }
+        return <span key={name}> {renderCell(column, shown, display, place)}</span>
       })}
     </Stack>
   </>

@@ -3,6 +3,7 @@ import type { ChoiceField } from '#schema/kinds/fieldTypes.ts'
 import { chosenGroups, chosenMax, operators, type Kind } from '#schema/kinds/kind.ts'
 
 export const choiceKind: Kind<ChoiceField> = {
+  hasChoices: true,
   operators: operators.plain,
   isChosen: true,
   filterMax: () => chosenMax,

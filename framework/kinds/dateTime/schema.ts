@@ -34,6 +34,7 @@ const toMoment = (
 }
 
 export const dateTimeKind: Kind<DateTimeField> = {
+  isInstant: true,
   operators: operators.ordered,
   isChosen: true,
   filterMax: () => chosenMax,

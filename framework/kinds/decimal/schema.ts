@@ -8,6 +8,7 @@ export const decimalLength = ({ min, max, decimals }: DecimalField): number =>
   String(-Math.max(max, -min)).length + 1 + decimals
 
 export const decimalKind: Kind<DecimalField> = {
+  isNumber: true,
   operators: operators.ordered,
   filterMax: (field) => rangeLength(decimalLength(field)),
   toFilter: (field, path, text) => toNumberFilter(path, text, field),

@@ -7,6 +7,7 @@ const emailAddress =
   /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)*$/
 
 export const emailKind: Kind<EmailField> = {
+  isPersonal: true,
   operators: operators.text,
   filterMax: ({ max }) => max,
   toFilter: inAnyCase,

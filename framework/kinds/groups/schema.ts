@@ -3,6 +3,7 @@ import type { GroupsField } from '#schema/kinds/fieldTypes.ts'
 import { chosenMax, type Kind } from '#schema/kinds/kind.ts'
 
 export const groupsKind: Kind<GroupsField> = {
+  isComposite: true,
   operators: [],
   isUnsortable: true,
   filterMax: () => chosenMax,

@@ -6,5 +6,7 @@ export const groupsView: KindView<GroupsField> = {
   cell: (_field, value, _display, { isWhole = false }) => (
     <GroupChips groups={value as readonly string[]} isWhole={isWhole} />
   ),
+  // Drawn at once: a list loads its chips late, and what is below would move.
+  detail: (_field, value) => <GroupChips groups={value as readonly string[]} isWhole />,
   Filter: () => null,
 }

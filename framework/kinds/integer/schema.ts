@@ -11,6 +11,7 @@ export const isBigInteger = ({ min, max }: IntegerField): boolean =>
   max > 2_147_483_647 || min < -2_147_483_647
 
 export const integerKind: Kind<IntegerField> = {
+  isNumber: true,
   operators: operators.ordered,
   filterMax: (field) => rangeLength(integerLength(field)),
   toFilter: ({ min, max }, path, text) => toNumberFilter(path, text, { min, max, decimals: 0 }),

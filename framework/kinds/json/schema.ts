@@ -2,6 +2,8 @@ import type { JsonField } from '#schema/kinds/fieldTypes.ts'
 import { chosenMax, type Kind } from '#schema/kinds/kind.ts'
 
 export const jsonKind: Kind<JsonField> = {
+  isComposite: true,
+  isHidden: true,
   operators: [],
   isUnsortable: true,
   filterMax: () => chosenMax,

@@ -1,14 +1,17 @@
-import { problemOfElements } from '#schema/kinds/elements.ts'
+import { problemOfElements } from '#schema/kinds/elementBounds.ts'
 import type { ListField } from '#schema/kinds/fieldTypes.ts'
 import { operators, type Kind, type KindOf } from '#schema/kinds/kind.ts'
 import { countWidth, someElement } from '#kinds/shared/someElement.ts'
 
 /** The kind of a list of plain values; `kindOf` says how an element is compared and how wide it is. */
 export const listKindOver = (kindOf: KindOf): Kind<ListField> => ({
+  elements: 'plain',
+  isComposite: true,
+  emptyValue: () => [],
   operators: operators.toMany,
   isUnsortable: true,
   filterMax: ({ of }) => kindOf(of).filterMax(of),
-  toFilter: ({ of }, path, text) => someElement(of, path, text),
+  toFilter: ({ of }, path, text) => someElement(kindOf, of, path, text),
   problemOf: problemOfElements,
   width: ({ of }) => kindOf(of).width(of) + countWidth,
 })

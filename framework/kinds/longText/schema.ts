@@ -4,6 +4,7 @@ import { inAnyCase } from '#kinds/shared/inAnyCase.ts'
 
 export const longTextKind: Kind<LongTextField> = {
   isFreeText: true,
+  isMultiline: true,
   operators: operators.text,
   filterMax: ({ max }) => max,
   toFilter: inAnyCase,

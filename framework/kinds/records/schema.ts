@@ -1,4 +1,4 @@
-import { problemOfElements } from '#schema/kinds/elements.ts'
+import { problemOfElements } from '#schema/kinds/elementBounds.ts'
 import type { RecordsField } from '#schema/kinds/fieldTypes.ts'
 import { operators, type Kind, type KindOf } from '#schema/kinds/kind.ts'
 import { ownValue } from '#schema/ownValue.ts'
@@ -8,6 +8,9 @@ import { countWidth, someElement } from '#kinds/shared/someElement.ts'
 export const recordsKindOver = (kindOf: KindOf): Kind<RecordsField> => ({
   // One of its properties may be.
   isFreeText: true,
+  elements: 'records',
+  isComposite: true,
+  emptyValue: () => [],
   operators: operators.toMany,
   isUnsortable: true,
   filterMax: ({ of, shows }) =>
@@ -19,7 +22,7 @@ export const recordsKindOver = (kindOf: KindOf): Kind<RecordsField> => ({
     ),
   toFilter: ({ of }, path, text) => {
     const property = ownValue(of, path.slice(path.indexOf('.') + 1))
-    return property ? someElement(property, path, text) : undefined
+    return property ? someElement(kindOf, property, path, text) : undefined
   },
   problemOf: problemOfElements,
   width: ({ of, shows }) => {

@@ -1,7 +1,7 @@
 import type { RecordsField } from '#schema/kinds/fieldTypes.ts'
 import { PlainFilter } from '#kinds/shared/view/filters/TextFilter.tsx'
 import type { KindView } from '#kinds/shared/view/kindView.ts'
-import { manyCell } from '#kinds/shared/view/cellParts.tsx'
+import { everyElement, manyCell } from '#kinds/shared/view/cellParts.tsx'
 
 export const recordsView: KindView<RecordsField> = {
   cell: ({ of, shows }, value, display, place, renderElement) => {
@@ -15,5 +15,6 @@ export const recordsView: KindView<RecordsField> = {
       place,
     )
   },
+  detail: everyElement,
   Filter: PlainFilter,
 }

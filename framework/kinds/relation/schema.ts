@@ -20,6 +20,7 @@ export const relationKindOver = (kindOf: KindOf): Kind<RelationField> => {
   return {
     // What is typed may be a name.
     isFreeText: true,
+    isRelation: true,
     operators: operators.plain,
     // By id says nothing to the reader; by the other record no index would serve.
     isUnsortable: true,

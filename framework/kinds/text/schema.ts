@@ -6,6 +6,7 @@ import { inAnyCase } from '#kinds/shared/inAnyCase.ts'
 
 export const textKind: Kind<TextField> = {
   isFreeText: true,
+  isLine: true,
   operators: operators.text,
   filterMax: ({ max }) => max,
   toFilter: (field, path, typed) =>

@@ -3,6 +3,8 @@ import type { YesNoField } from '#schema/kinds/fieldTypes.ts'
 import { chosenGroups, chosenMax, operators, type Kind } from '#schema/kinds/kind.ts'
 
 export const yesNoKind: Kind<YesNoField> = {
+  // A box that is not ticked is a no.
+  emptyValue: ({ optional }) => (optional ? null : false),
   operators: operators.plain,
   isChosen: true,
   filterMax: () => chosenMax,

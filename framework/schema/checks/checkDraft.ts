@@ -5,11 +5,13 @@ import {
   elementValue,
   isObject,
   isToMany,
-  type ToManyField,
+  isPlainList,
+  isRecordList,
 } from '#schema/kinds/elements.ts'
-import type { Field } from '#schema/kinds/fieldTypes.ts'
+import { type ToManyField, type Field } from '#schema/kinds/fieldTypes.ts'
 import type { CommonProblem } from '#schema/kinds/kind.ts'
-import { kindOf, normalizeFor } from '#kinds/schema.ts'
+import { kindOf } from '#kinds/schema.ts'
+import { normalizeFor } from '#schema/values/normalizeFor.ts'
 import type { AnyRecord } from '#schema/recordOf.ts'
 import { asInput, isShown } from '#schema/shownWhen.ts'
 
@@ -45,7 +47,7 @@ const toStoredElements = (field: ToManyField, value: unknown): unknown => {
 }
 
 const toStoredElement = (field: ToManyField, element: unknown): unknown => {
-  if (field.kind === 'list') return toStored(field.of, element)
+  if (isPlainList(field)) return toStored(field.of, element)
   if (!isObject(element)) return element ?? null
   const properties = elementFields(field).map(([property, of]) => [
     property,
@@ -90,7 +92,7 @@ export const problemsIn = (field: Field, value: unknown, path: string): PathProb
   if (problem !== undefined) return [[path, problem]]
   if (!isToMany(field) || !Array.isArray(value)) return []
   return (value as readonly unknown[]).flatMap((element, index): PathProblem[] => {
-    if (field.kind === 'records' && !isObject(element))
+    if (isRecordList(field) && !isObject(element))
       return [[elementPath(path, index, ''), element === null ? 'missing' : 'wrongType']]
     return elementFields(field).flatMap(([property, of]) =>
       problemsIn(of, elementValue(field, element, property), elementPath(path, index, property)),

@@ -1,3 +1,4 @@
+import { isDeadline } from '#schema/kinds/traits.ts'
 import { millisecondsInHour } from 'date-fns/constants'
 import type { DueField } from '#schema/kinds/fieldTypes.ts'
 import { fieldOf, type Resource } from '#schema/resource.ts'
@@ -25,7 +26,7 @@ export const withoutDue = (
     return { ...filter, filters }
   }
   const field = fieldOf(resource, filter.field)
-  return field?.kind === 'due' && isReadable(filter.field) ? plainOf(field, filter, clock) : filter
+  return isDeadline(field) && isReadable(filter.field) ? plainOf(field, filter, clock) : filter
 }
 
 const plainOf = (field: DueField, compared: Comparison, clock: DueClock): Filter => {

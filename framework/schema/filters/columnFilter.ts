@@ -1,9 +1,11 @@
+import { spellingsFor } from '#schema/kinds/traits.ts'
+import { isRecordList } from '#schema/kinds/elements.ts'
 import { normalizeText } from '#schema/values/normalizeText.ts'
 import { fieldOf, type Resource } from '#schema/resource.ts'
 import type { Field } from '#schema/kinds/fieldTypes.ts'
 import type { ColumnFilterContext } from '#schema/kinds/kind.ts'
-import { typedSpellings } from './typedSpellings.ts'
-import { kindOf, normalizeFor } from '#kinds/schema.ts'
+import { kindOf } from '#kinds/schema.ts'
+import { normalizeFor } from '#schema/values/normalizeFor.ts'
 import { allOf, anyOf, compare, not, type Comparison, type Filter } from '#query/filter.ts'
 import { ownValue } from '#schema/ownValue.ts'
 import { pairColumns, readAlternatives } from './alternatives.ts'
@@ -75,7 +77,7 @@ const toExactFilter = (column: string, field: Field, text: string): Filter | und
   return isText
     ? anyOf(
         pathsOf(column, field).flatMap((path) =>
-          typedSpellings(field, value).map((spelling) => compare(path, '==', spelling)),
+          spellingsFor(field, value).map((spelling) => compare(path, '==', spelling)),
         ),
       )
     : undefined
@@ -113,4 +115,4 @@ export const columnFilterMax = (
 }
 
 const pathsOf = (name: string, field: Field): readonly string[] =>
-  field.kind === 'records' ? field.shows.map((property) => `${name}.${property}`) : [name]
+  isRecordList(field) ? field.shows.map((property) => `${name}.${property}`) : [name]

@@ -1,9 +1,11 @@
+import { isPlainList, isRecordList } from '#schema/kinds/elements.ts'
+import { isIdentifier, isRelation, isComputed } from '#schema/kinds/traits.ts'
 import { normalizeText } from '#schema/values/normalizeText.ts'
 import { allOf, anyOf, compare, type Filter } from '#query/filter.ts'
 import { toColumnFilter } from './columnFilter.ts'
 import { spellingsOf } from './numberList.ts'
 import { fieldOf, type Resource } from '#schema/resource.ts'
-import type { ElementField } from '#schema/fields.ts'
+import type { ElementField, Field } from '#schema/fields.ts'
 import type { AnyRecord } from '#schema/recordOf.ts'
 import type { Application } from '#schema/application.ts'
 import { kindOf } from '#kinds/schema.ts'
@@ -90,7 +92,7 @@ export const nameOf = (path: string): string => path.split('.')[0] ?? path
 export const toColumnText = (resource: Resource, path: string, typed: string): string => {
   const text = toFindText(typed)
   const element = elementOf(resource, path)
-  const isNumber = element?.kind === 'identifier' && !element.mixedCase
+  const isNumber = isIdentifier(element) && !element.mixedCase
   return (isNumber ? spellingsOf(text).at(-1) : undefined) ?? text
 }
 
@@ -133,7 +135,7 @@ const questionsOf = (
       whole: texts.whole === undefined ? undefined : partOf(resource, path, texts.whole),
       part: texts.part === undefined ? undefined : partOf(resource, path, texts.part),
     }
-  if (element.kind !== 'identifier' || element.mixedCase) {
+  if (!isIdentifier(element) || element.mixedCase) {
     if (!('max' in element)) return {}
     const { max, isCode } = element
     const spellings = (isCode ? spellingsOf(text) : [text]).filter(({ length }) => length <= max)
@@ -167,15 +169,15 @@ const partOf = (resource: Resource, path: string, text: string): Filter | undefi
 const elementOf = (resource: Resource, path: string): ElementField | undefined => {
   const [name = '', property] = path.split('.')
   const field = fieldOf(resource, name)
-  if (field?.kind === 'list') return field.of
-  if (field?.kind === 'records') return field.of[property ?? field.shows[0] ?? '']
-  return field?.kind === 'groups' ||
-    field?.kind === 'json' ||
-    field?.kind === 'relation' ||
-    field?.kind === 'due'
-    ? undefined
-    : field
+  if (field === undefined) return undefined
+  if (isPlainList(field)) return field.of
+  if (isRecordList(field)) return field.of[property ?? field.shows[0] ?? '']
+  return isElement(field) ? field : undefined
 }
+
+/** Whether a value of the field is plain and its own, so that a list could have such elements. */
+const isElement = (field: Field): field is ElementField =>
+  !kindOf(field).isComposite && !isRelation(field) && !isComputed(field)
 
 const valuesAt = (resource: Resource, path: string, record: AnyRecord): string[] => {
   const [name = '', property] = path.split('.')
@@ -186,7 +188,7 @@ const valuesAt = (resource: Resource, path: string, record: AnyRecord): string[]
   const values = Array.isArray(value) ? (value as unknown[]) : [value]
   return values.flatMap((one) => {
     const plain =
-      field?.kind === 'records'
+      field && isRecordList(field)
         ? (one as AnyRecord | null)?.[property ?? field.shows[0] ?? '']
         : one
     if (typeof plain !== 'string' && typeof plain !== 'number') return []

@@ -1,3 +1,5 @@
+import { isPlainList, isRecordList } from '#schema/kinds/elements.ts'
+import { isIdentifier } from '#schema/kinds/traits.ts'
 import { fieldOf, type Resource } from '#schema/resource.ts'
 import type { Field, IdentifierField } from '#schema/fields.ts'
 import { ownValue } from '#schema/ownValue.ts'
@@ -18,20 +20,19 @@ export const searchedNumbers = (resource: Resource, column: string): readonly Se
   })
 
 const numbersOf = (name: string, field: Field): readonly SearchedNumber[] => {
-  if (field.kind === 'identifier') return [{ name, number: field }]
-  if (field.kind === 'list')
-    return field.of.kind === 'identifier' ? [{ name, number: field.of }] : []
-  if (field.kind !== 'records' || field.elementsOf) return []
+  if (isIdentifier(field)) return [{ name, number: field }]
+  if (isPlainList(field)) return isIdentifier(field.of) ? [{ name, number: field.of }] : []
+  if (!isRecordList(field) || field.elementsOf) return []
   return field.shows.flatMap((property) => {
     const shown = field.of[property]
-    return shown?.kind === 'identifier' ? [{ name, property, number: shown }] : []
+    return isIdentifier(shown) ? [{ name, property, number: shown }] : []
   })
 }
 
 /** The number kind of a list pasted into a column; undefined if a list has no meaning there. */
 export const pastedNumber = (resource: Resource, column: string): IdentifierField | undefined => {
   const field = fieldOf(resource, column)
-  const first = field?.kind === 'records' ? field.shows[0] : undefined
+  const first = field && isRecordList(field) ? field.shows[0] : undefined
   return searchedNumbers(resource, column).find(
     ({ name, property }) => name === column && property === first,
   )?.number

@@ -1,4 +1,4 @@
-import type { Field, FieldKind } from '#schema/kinds/fieldTypes.ts'
+import type { Field, ToManyField } from '#schema/kinds/fieldTypes.ts'
 import type { DueRules } from '#schema/due/due.ts'
 import type { FeatureFlag } from '#schema/application.ts'
 import type { AnyRecord } from '#schema/recordOf.ts'
@@ -98,5 +98,5 @@ export const int4 = asInteger(-2_147_483_648, 2_147_483_647)
 export const int8 = asInteger(Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER)
 
 /** Kinds with a table of their own instead of a column. */
-export type ToManyKind = Extract<FieldKind, 'list' | 'records'>
+export type ToManyKind = ToManyField['kind']
 export type ColumnField = Exclude<Field, { kind: ToManyKind }>

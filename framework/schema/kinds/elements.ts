@@ -1,40 +1,27 @@
-import type { ElementBounds, ElementField, Field, FieldOf } from './fieldTypes.ts'
-import type { CommonProblem } from './kind.ts'
+import { kindOf } from '#kinds/schema.ts'
+import type { ElementField, Field, Fields, ToManyField } from './fieldTypes.ts'
 
-/** A field with many elements. */
-export type ToManyField = FieldOf<'list'> | FieldOf<'records'>
+/** A field whose elements are plain values, and one whose elements are records. */
+type PlainList = Extract<Field, { readonly of: ElementField }>
+type RecordList = Extract<Field, { readonly of: Fields }>
 
 /** Whether a value of the field is an array of elements, each of which is checked by a kind of its own. */
-export const isToMany = (field: Field): field is ToManyField =>
-  field.kind === 'list' || field.kind === 'records'
+export const isToMany = (field: Field): field is ToManyField => kindOf(field).elements !== undefined
 
-/** Elements that a form takes where the field states no maximum. */
-const usualMax = 100
-/** Elements that a field may take: one statement saves them all. */
-export const possibleMax = 1_000
+/** Whether the elements are plain values. */
+export const isPlainList = (field: Field): field is PlainList => kindOf(field).elements === 'plain'
 
-/** How many elements a save takes. */
-export const maxElements = ({ max = usualMax }: ElementBounds): number => max
-
-/** What a list breaks as a whole; its elements are checked one by one. */
-export const problemOfElements = (
-  bounds: ElementBounds,
-  value: unknown,
-): CommonProblem | undefined => {
-  if (!Array.isArray(value)) return 'wrongType'
-  const { min = 0 } = bounds
-  if (value.length === 0 && min > 0) return 'missing'
-  if (value.length < min) return 'tooFew'
-  return value.length > maxElements(bounds) ? 'tooMany' : undefined
-}
+/** Whether the elements are records with properties. */
+export const isRecordList = (field: Field): field is RecordList =>
+  kindOf(field).elements === 'records'
 
 /** The fields of an element: the properties of a record, or the plain value under no name. */
 export const elementFields = (field: ToManyField): readonly (readonly [string, ElementField])[] =>
-  field.kind === 'list' ? [['', field.of]] : Object.entries(field.of)
+  isPlainList(field) ? [['', field.of]] : Object.entries(field.of)
 
 /** The value of an element, or of a property of it; undefined where the element is no object. */
 export const elementValue = (field: ToManyField, element: unknown, property: string): unknown => {
-  if (field.kind === 'list') return element
+  if (isPlainList(field)) return element
   return isObject(element) && Object.hasOwn(element, property) ? element[property] : undefined
 }
 
@@ -45,7 +32,7 @@ export const withElementValue = (
   property: string,
   value: unknown,
 ): unknown =>
-  field.kind === 'list' ? value : { ...(isObject(element) ? element : {}), [property]: value }
+  isPlainList(field) ? value : { ...(isObject(element) ? element : {}), [property]: value }
 
 /** The path of a value in an element: `parts.2.count`, or `phones.2` for a plain one; counted from 0. */
 export const elementPath = (name: string, index: number, property: string): string =>

@@ -161,8 +161,8 @@ export interface DueField extends Common {
   readonly while: { readonly [field: string]: Expected }
 }
 
-/** The kinds that the framework has, with what a field of each states. */
-interface ElementFields {
+/** The kinds of the framework with one plain value, and what a field of each states. The folder of a new one augments it. */
+export interface ElementFields {
   readonly text: TextField
   readonly email: EmailField
   readonly longText: LongTextField
@@ -174,6 +174,7 @@ interface ElementFields {
   readonly dateTime: DateTimeField
   readonly day: DayField
 }
+/** All kinds of the framework; those of the folders that augment it have no place in a list. */
 export interface FrameworkFields extends ElementFields {
   readonly groups: GroupsField
   readonly json: JsonField
@@ -194,6 +195,8 @@ export type ElementField =
   | ElementFields[keyof ElementFields]
   | ApplicationFields[keyof ApplicationFields]
 export type Field = FrameworkFields[keyof FrameworkFields] | ElementField
+/** A field with many elements. */
+export type ToManyField = Extract<Field, { readonly of: unknown }>
 export type FieldKind = Field['kind']
 export type FrameworkKind = keyof FrameworkFields
 export type FieldOf<K extends FieldKind> = Extract<Field, { kind: K }>

@@ -1,5 +1,6 @@
 import { exactly } from '#schema/filters/exact.ts'
 import type { Filter, Operator } from '#query/filter.ts'
+import type { AnyRecord } from '#schema/recordOf.ts'
 import type { Resource } from '#schema/resource.ts'
 import type { Field } from './fieldTypes.ts'
 import { isStorable } from '#schema/values/normalizeText.ts'
@@ -44,6 +45,34 @@ export type RangeEnd = 'from' | 'until'
  * input; nothing else knows kinds by name.
  */
 export interface Kind<F> {
+  /** Its values are arrays in a table of their own: of plain values, or of records with properties. */
+  readonly elements?: 'plain' | 'records'
+  /** A value is an array or an object: it is not found from anywhere, and not changed in many rows at once. */
+  readonly isComposite?: true
+  /** Stored and sent, but neither shown nor typed. */
+  readonly isHidden?: true
+  /** A value is the id of a record of the resource that the field names. */
+  readonly isRelation?: true
+  /** A value is an identifier of the trade, in the format that the field names. */
+  readonly isIdentifier?: true
+  /** A value is a number within bounds. */
+  readonly isNumber?: true
+  /** A value is an instant. */
+  readonly isInstant?: true
+  /** A field states which values there are. */
+  readonly hasChoices?: true
+  /** A value is a deadline, counted from another field while something is expected. */
+  readonly isDeadline?: true
+  /** Says something of a person, whatever its field states. */
+  readonly isPersonal?: true
+  /** A text of one line, which is shown whole where there is room. */
+  readonly isLine?: true
+  /** A text of several lines, which gets the width that others leave. */
+  readonly isMultiline?: true
+  /** The value of a kind that is made where records are read: neither stored nor sent, and no input. */
+  compute?(field: F, record: AnyRecord): unknown
+  /** What an input holds that nobody touched; null when left out. */
+  emptyValue?(field: F): unknown
   /** The comparisons that a filter may make; all others are refused as FILTER_OPERATOR_NOT_ALLOWED. */
   readonly operators: readonly Operator[]
   /** Rows cannot be ordered by it. */
@@ -56,6 +85,10 @@ export interface Kind<F> {
   readonly isNamed?: true
   /** Whether its filter could hold a text that comes from an address or the store; it holds any when left out. */
   isFilterText?(field: F, text: string, resources?: readonly Resource[]): boolean
+  /** The spellings of a typed text that its values may have; the text alone when left out. */
+  spellings?(field: F, text: string): readonly string[]
+  /** What a text above a column of many such values asks for; one of them in any letter case when left out. */
+  toElementFilter?(field: F, path: string, text: string): Filter | undefined
   /** What a text above the column asks for; undefined: nothing. Quotes and backslashes are gone already. */
   toFilter(field: F, path: string, text: string, context: ColumnFilterContext): Filter | undefined
   /** Its texts are read by people: characters of any form and script stay as they are typed. Others are codes. */

@@ -1,3 +1,4 @@
+import { kindOf } from '#kinds/schema.ts'
 import { inputsOfKey, uniqueKeys } from '#schema/checks/unique.ts'
 import { fieldOf, type Resource } from '#schema/resource.ts'
 import type { AnyRecord } from '#schema/recordOf.ts'
@@ -49,11 +50,7 @@ export const changeManyInputs = (resource: Resource): string[] => {
 
 const isPossible = ({ form, fields }: Resource, name: string): boolean => {
   const field = fieldOf({ fields }, name)
-  return (
-    field !== undefined &&
-    !['list', 'records', 'groups', 'json'].includes(field.kind) &&
-    form?.fixed?.includes(name) !== true
-  )
+  return field !== undefined && !kindOf(field).isComposite && form?.fixed?.includes(name) !== true
 }
 
 /** @throws TypeError if rows cannot be saved, or an input cannot be changed in many of them */

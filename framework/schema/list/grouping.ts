@@ -1,4 +1,4 @@
-import { isStored } from '#schema/fields.ts'
+import { isStored } from '#schema/kinds/traits.ts'
 import type { Field } from '#schema/kinds/fieldTypes.ts'
 import type { GroupValue } from '#schema/kinds/kind.ts'
 import { kindOf } from '#kinds/schema.ts'

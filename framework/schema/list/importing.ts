@@ -1,3 +1,5 @@
+import { isVisible } from '#schema/kinds/traits.ts'
+import { isRecordList, isPlainList } from '#schema/kinds/elements.ts'
 import { inputsOfKey, uniqueKeys } from '#schema/checks/unique.ts'
 import type { Field } from '#schema/kinds/fieldTypes.ts'
 import { fieldOf, type Resource } from '#schema/resource.ts'
@@ -112,7 +114,7 @@ export const importInputsOf = (resource: Resource, session: Session): string[] =
     return field !== undefined && hasCell(field) && isReadable(resource, name, session)
   })
 
-const hasCell = ({ kind }: Field): boolean => !['records', 'json'].includes(kind)
+const hasCell = (field: Field): boolean => !isRecordList(field) && isVisible(field)
 
 /** Whether a file of new rows needs a column for the input. */
 export const isNeeded = ({ form, fields }: Resource, name: string): boolean => {
@@ -120,7 +122,7 @@ export const isNeeded = ({ form, fields }: Resource, name: string): boolean => {
   if (form === undefined || field === undefined || !isShown(form, name, {})) return false
   if (form.defaults?.[name] !== undefined) return false
   const input = asInput(form, name, field)
-  return input.kind === 'list' ? (input.min ?? 0) > 0 : input.optional !== true
+  return isPlainList(input) ? (input.min ?? 0) > 0 : input.optional !== true
 }
 
 /** @throws TypeError if a resource with an import cannot be saved, or a field of the key is no input */
@@ -131,7 +133,7 @@ export const refuseImpossibleImport = (resource: Resource): void => {
   const wrong = importKeyOf(resource).find((key) => {
     const field = fieldOf(resource, key)
     return (
-      !form.inputs.includes(key) || field === undefined || !hasCell(field) || field.kind === 'list'
+      !form.inputs.includes(key) || field === undefined || !hasCell(field) || isPlainList(field)
     )
   })
   if (wrong !== undefined) throw new TypeError(`${name}.${wrong} cannot identify rows of an import`)

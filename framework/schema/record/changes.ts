@@ -1,7 +1,8 @@
 import { actionsOfKind, type Action } from '#schema/actions/actions.ts'
 import { problemsIn } from '#schema/checks/checkDraft.ts'
-import { isOffered, isStored } from '#schema/fields.ts'
-import { isObject } from '#schema/kinds/elements.ts'
+import { isOffered } from '#schema/fields.ts'
+import { isStored } from '#schema/kinds/traits.ts'
+import { isObject, isRecordList } from '#schema/kinds/elements.ts'
 import type { Field } from '#schema/kinds/fieldTypes.ts'
 import type { AnyRecord } from '#schema/recordOf.ts'
 import { fieldOf, type Resource } from '#schema/resource.ts'
@@ -89,7 +90,7 @@ export const changedFields = (resource: Resource, session: Session): string[] =>
 
 /** A field with the properties that a session sees of its elements: a property may be behind a flag, too. */
 export const seenField = (field: Field, session: Session): Field =>
-  field.kind === 'records'
+  isRecordList(field)
     ? {
         ...field,
         of: Object.fromEntries(
@@ -114,7 +115,7 @@ export const seenValues = (
       const field = fieldOf({ fields }, name)
       if (field === undefined || value === undefined) return []
       const seen = seenField(field, session)
-      if (seen.kind !== 'records' || !Array.isArray(value)) return [[name, value]]
+      if (!isRecordList(seen) || !Array.isArray(value)) return [[name, value]]
       const elements = (value as readonly unknown[]).map((element) =>
         isObject(element) ? withOnly(element, Object.keys(seen.of)) : element,
       )

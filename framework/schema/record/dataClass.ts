@@ -1,3 +1,5 @@
+import { isRecordList } from '#schema/kinds/elements.ts'
+import { kindOf } from '#kinds/schema.ts'
 import type { Action } from '#schema/actions/actions.ts'
 import type { Field, Fields } from '#schema/fields.ts'
 
@@ -9,7 +11,7 @@ export type DataClass = 'business' | 'restricted' | 'personal'
 
 /** The class of a field, from its declaration: the email address, the name of who wrote it, a mark, or rights. */
 const classOf = (field: Field): DataClass => {
-  if (field.personal || field.kind === 'email' || field.stamp === 'session.username')
+  if (field.personal || kindOf(field).isPersonal || field.stamp === 'session.username')
     return 'personal'
   return field.rights ? 'restricted' : 'business'
 }
@@ -34,7 +36,7 @@ export const fieldsOfClass = (wanted: DataClass, { fields, actions = {} }: Class
   return Object.entries(fields).flatMap(([name, field]) => {
     const own = stamped.has(name) ? 'personal' : classOf(field)
     if (own === wanted) return [name]
-    if (field.kind !== 'records') return []
+    if (!isRecordList(field)) return []
     return fieldsOfClass(wanted, { fields: field.of }).map((inner) => `${name}.${inner}`)
   })
 }

@@ -1,3 +1,4 @@
+import { isRelation } from '#schema/kinds/traits.ts'
 import { isOffered, type Stamp } from '#schema/fields.ts'
 import { choicesOf, entriesOn } from '#schema/actions/recordedActions.ts'
 import { kindOf } from '#kinds/schema.ts'
@@ -39,7 +40,7 @@ export const shownInHistory = (resource: Resource): readonly string[] => {
 const subjectOf = ({ fields, scope, inHistory }: Resource) => {
   if (inHistory === undefined) return undefined
   const field = fieldOf({ fields }, inHistory.by)
-  if (field?.kind === 'relation') return { name: field.to, key: 'id' }
+  if (isRelation(field)) return { name: field.to, key: 'id' }
   return scope?.kind === 'related' && scope.field === inHistory.by
     ? { name: scope.resource, key: scope.field }
     : undefined

@@ -1,4 +1,5 @@
-import { isStored } from '#schema/fields.ts'
+import { isToMany } from '#schema/kinds/elements.ts'
+import { isStored, isDeadline } from '#schema/kinds/traits.ts'
 import type { Field } from '#schema/kinds/fieldTypes.ts'
 import { fieldOf, type WatchRule, type Resource } from '#schema/resource.ts'
 import { holdsAny, type Session } from '#schema/session.ts'
@@ -134,6 +135,6 @@ export const assertWatch = (resource: Resource): void => {
 }
 
 const isNoticed = (field: Field | undefined, isDue: boolean): boolean => {
-  if (field === undefined || (field.kind === 'due') !== isDue) return false
-  return isDue || (isStored(field) && field.kind !== 'list' && field.kind !== 'records')
+  if (field === undefined || isDeadline(field) !== isDue) return false
+  return isDue || (isStored(field) && !isToMany(field))
 }

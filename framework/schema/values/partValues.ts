@@ -81,7 +81,7 @@ export const totalsOf = (
     values.set(unit, [...(values.get(unit) ?? []), value])
   }
   if (values.size === 0) return undefined
-  const decimals = field.kind === 'decimal' ? field.decimals : 0
+  const decimals = 'decimals' in field ? field.decimals : 0
   return new Map([...values].map(([unit, each]) => [unit, sumOf(each, decimals)]))
 }
 

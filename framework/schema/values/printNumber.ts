@@ -40,6 +40,6 @@ export const printNumberOf = (
     const unit = record[field.unit]
     return unit ? printQuantity(value, unit, locale) : printDecimal(value, measuredDecimals, locale)
   }
-  if (field.kind === 'decimal') return printNumber(value, locale, field.decimals)
+  if ('decimals' in field) return printNumber(value, locale, field.decimals)
   return field.isSummed ? printNumber(value, locale) : String(value)
 }

@@ -1,5 +1,6 @@
 import type { Resource } from '#schema/resource.ts'
-import type { DueField, Field } from '#schema/fields.ts'
+import { kindOf } from '#kinds/schema.ts'
+import type { Field } from '#schema/fields.ts'
 import type { AnyRecord } from '#schema/recordOf.ts'
 
 /** A record with its copied fields and the times from which due ones are counted, which are not sent. */
@@ -14,15 +15,11 @@ export const withCopies = ({ fields }: Resource, record: AnyRecord): AnyRecord =
 })
 
 const copied = (field: Field, record: AnyRecord): unknown => {
-  if (field.kind === 'due') return isExpected(field.while, record) ? record[field.from] : null
+  const kind = kindOf(field)
+  if (kind.compute) return kind.compute(field, record)
   const { copyOf, elementsOf } = field
   if (copyOf !== undefined) return record[copyOf]
   if (elementsOf === undefined) return undefined
   const elements = (record[elementsOf.list] ?? []) as readonly AnyRecord[]
   return elements.filter((element) => element[elementsOf.property] === elementsOf.value)
 }
-
-const isExpected = (conditions: DueField['while'], record: AnyRecord): boolean =>
-  Object.entries(conditions).every(([name, is]) =>
-    [is ?? null].flat().includes((record[name] ?? null) as never),
-  )

@@ -1,3 +1,4 @@
+import { kindOf } from '#kinds/schema.ts'
 import { ownValue } from '#schema/ownValue.ts'
 import { sql } from 'kysely'
 import { searchedNumbers } from '#schema/filters/searchedNumbers.ts'
@@ -107,7 +108,7 @@ export const numberFields = (resource: Resource): readonly Place[] => {
     .filter(({ name }) => names.includes(name))
   const isText = (name: string) => {
     const field = fieldOf(resource, name)
-    return field?.kind === 'text' && isColumn(field)
+    return field !== undefined && kindOf(field).isLine === true && isColumn(field)
   }
   if (places.length === 0) return names.filter(isText).map((name) => ({ name }))
   return places.map(({ name, property }) => ({

@@ -1,3 +1,4 @@
+import { isDeadline } from '#schema/kinds/traits.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Application } from '#schema/application.ts'
 import { becameOverdue } from '#schema/due/dueFilter.ts'
@@ -18,7 +19,7 @@ export const scanDue = async (parts: WatchParts): Promise<void> => {
   for (const resource of Object.values(parts.catalogue)) {
     if (isWatched(resource))
       for (const [name, field] of Object.entries(resource.fields))
-        if (field.kind === 'due' && resource.tableOf === undefined)
+        if (isDeadline(field) && resource.tableOf === undefined)
           await scanField(parts, resource, name)
     for (const [rule, stated] of Object.entries(resource.watch ?? {}))
       if ('due' in stated) await scanRule(parts, resource, rule, stated.due)
@@ -84,7 +85,7 @@ const scan = async (
   const { database, settings } = context
   const caller = toCaller(context, everything(context.application, settings.featureFlags))
   const field = fieldOf(resource, name)
-  if (field?.kind !== 'due' || caller.due === undefined) return
+  if (!isDeadline(field) || caller.due === undefined) return
   const clock = caller.due
   const now = clock.now.toISOString()
   await database.db.transaction().execute(async (transaction) => {

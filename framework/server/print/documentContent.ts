@@ -1,3 +1,4 @@
+import { kindOf } from '#kinds/schema.ts'
 import type { Content, TableCell } from 'pdfmake/interfaces.js'
 import { fieldKey, singularKey } from '#i18n/resourceKeys.ts'
 import type { Document, DocumentPage } from '#schema/record/document.ts'
@@ -102,8 +103,8 @@ const fieldGrid = (
 ): Content[] => {
   const shown = shownFields(part, names, record, false, texts.flags)
   if (shown.length === 0) return []
-  const short = shown.filter((name) => fieldOf(part, name)?.kind !== 'longText')
-  const long = shown.filter((name) => fieldOf(part, name)?.kind === 'longText')
+  const short = shown.filter((name) => !isMultiline(part, name))
+  const long = shown.filter((name) => isMultiline(part, name))
   const cellOf = (name: string): Content => ({
     stack: [
       { text: texts.text(fieldKey(part, name)), style: 'label' },
@@ -145,6 +146,12 @@ const cards = (
   return grid(records.map(cardOf), cardColumns)
 }
 
+/** Whether a value gets the width that others leave. */
+const isMultiline = (part: Part, name: string): boolean => {
+  const field = fieldOf(part, name)
+  return field !== undefined && kindOf(field).isMultiline === true
+}
+
 /** Cells in rows of this many columns, padded at the end. */
 const grid = (cells: readonly Content[], columns: number): Content => ({
   table: {
@@ -167,7 +174,7 @@ const table = (part: Part, records: readonly AnyRecord[], texts: PrintTexts): Co
     table: {
       headerRows: 1,
       dontBreakRows: true,
-      widths: columns.map((name) => (fieldOf(part, name)?.kind === 'longText' ? '*' : 'auto')),
+      widths: columns.map((name) => (isMultiline(part, name) ? '*' : 'auto')),
       body: [
         columns.map((name) => ({
           text: texts.text(fieldKey(part, name)),

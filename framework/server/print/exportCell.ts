@@ -1,3 +1,4 @@
+import { isPlainList, isRecordList } from '#schema/kinds/elements.ts'
 import { elementsOf } from '#i18n/resourceKeys.ts'
 import { fieldOf, type Resource } from '#schema/resource.ts'
 import type { Field } from '#schema/kinds/fieldTypes.ts'
@@ -36,12 +37,12 @@ const toCell = (
     const { emptyText } = kindOf(field)
     return emptyText === undefined ? '' : texts.text(emptyText)
   }
-  if (field.kind === 'list') {
+  if (isPlainList(field)) {
     return (value as readonly unknown[])
       .map((element) => toText(owner, name, field.of, element, record, texts))
       .join(between)
   }
-  if (field.kind === 'records') {
+  if (isRecordList(field)) {
     const [first = ''] = field.shows
     const shown = field.of[first]
     if (shown === undefined) return ''

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { actionBatchLimit } from '#schema/actions/actionBatch.ts'
 import { fieldOf, type Resource } from '#schema/resource.ts'
-import { isSent } from '#schema/fields.ts'
-import { isObject, isToMany, maxElements } from '#schema/kinds/elements.ts'
-import type { Field, FieldOf, Fields } from '#schema/kinds/fieldTypes.ts'
+import { isSent, emptyValueOf } from '#schema/kinds/traits.ts'
+import { isObject, isToMany, isPlainList, isRecordList } from '#schema/kinds/elements.ts'
+import { maxElements } from '#schema/kinds/elementBounds.ts'
+import type { Field, Fields, ToManyField } from '#schema/kinds/fieldTypes.ts'
 import type { JsonSchema } from '#schema/kinds/columnKind.ts'
 import { columnKindOf } from '#kinds/columns.ts'
 import { isColumn } from '#server/sql/columnType.ts'
@@ -16,17 +17,16 @@ const toSchema = (field: Field): JsonSchema => {
   return field.optional ? { anyOf: [schema, { type: 'null' }] } : schema
 }
 
-const toManySchema = (field: FieldOf<'list'> | FieldOf<'records'>): JsonSchema => ({
+const toManySchema = (field: ToManyField): JsonSchema => ({
   type: 'array',
-  items:
-    field.kind === 'list'
-      ? toSchema(field.of)
-      : {
-          type: 'object',
-          properties: Object.fromEntries(
-            Object.entries(field.of).map(([name, element]) => [name, toSchema(element)]),
-          ),
-        },
+  items: isPlainList(field)
+    ? toSchema(field.of)
+    : {
+        type: 'object',
+        properties: Object.fromEntries(
+          Object.entries(field.of).map(([name, element]) => [name, toSchema(element)]),
+        ),
+      },
 })
 
 /** What a save takes: a list has bounds, and its records have no other properties. */
@@ -37,7 +37,7 @@ const toInputSchema = (field: Field): JsonSchema => {
     type: 'array',
     ...(field.min === undefined ? {} : { minItems: field.min }),
     maxItems: maxElements(field),
-    items: field.kind === 'list' ? items : { ...(items as object), additionalProperties: false },
+    items: isPlainList(field) ? items : { ...(items as object), additionalProperties: false },
   }
   return { anyOf: [schema, { type: 'null' }] }
 }
@@ -97,8 +97,8 @@ export const saveSchema = (resource: Resource) =>
 const requiredInputs = ({ fields, form }: Resource): string[] =>
   (form?.inputs ?? []).filter((name) => {
     const field = fields[name]
-    const isLeftOut = field?.kind === 'yesNo' || field?.stamp !== undefined
-    return field && !field.optional && !isLeftOut && form?.shownWhen?.[name] === undefined
+    if (field === undefined || field.optional || field.stamp !== undefined) return false
+    return emptyValueOf(field) !== false && form?.shownWhen?.[name] === undefined
   })
 
 /** Values of some inputs. */
@@ -180,7 +180,7 @@ const describedInput = (resource: Resource, name: string, field: Field) => {
   return z
     .unknown()
     .superRefine((value, context) => {
-      if (field.kind !== 'records' || !Array.isArray(value)) return
+      if (!isRecordList(field) || !Array.isArray(value)) return
       for (const [index, element] of (value as readonly unknown[]).entries()) {
         if (!isObject(element)) continue
         const keys = Object.keys(element).filter((key) => !Object.hasOwn(field.of, key))

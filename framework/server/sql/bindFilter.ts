@@ -1,3 +1,5 @@
+import { isPlainList } from '#schema/kinds/elements.ts'
+import { isRelation, isComputed } from '#schema/kinds/traits.ts'
 import type { RawBuilder } from 'kysely'
 import type { Application } from '#schema/application.ts'
 import { fieldOf, type Resource } from '#schema/resource.ts'
@@ -87,7 +89,7 @@ const bindRelation = (
   const { field: path } = compared
   const [name = '', property, ...more] = path.split('.')
   const field = fieldOf(resource, name)
-  if (field?.kind !== 'relation' || property === undefined) return undefined
+  if (!isRelation(field) || property === undefined) return undefined
   // One step: a second one would let a caller join tables at will.
   if (more.length > 0 || !isReadable(resource, name, session)) return unknown(path)
   const ids = withPath(path, () => selectIds(field.to, { ...compared, field: property }))
@@ -175,7 +177,7 @@ const resolve = (
     field === undefined ||
     !isFilterable(field) ||
     field.copyOf !== undefined ||
-    field.kind === 'due' ||
+    isComputed(field) ||
     more.length > 0 ||
     !isReadable(resource, name, session)
   ) {
@@ -186,9 +188,9 @@ const resolve = (
     return { name, field, target: { column: name, field } }
   }
   const columns = elementColumns(field)
-  const column = property ?? (field.kind === 'list' ? 'value' : (field.shows[0] ?? ''))
+  const column = property ?? (isPlainList(field) ? 'value' : (field.shows[0] ?? ''))
   const element = Object.hasOwn(columns, column) ? columns[column] : undefined
-  if (element === undefined || (field.kind === 'list' && property !== undefined)) {
+  if (element === undefined || (isPlainList(field) && property !== undefined)) {
     return unknown(path)
   }
   return { name, field, target: { column, field: element } }

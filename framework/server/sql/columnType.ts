@@ -1,15 +1,15 @@
-import type { ElementField, Field, FieldOf } from '#schema/kinds/fieldTypes.ts'
+import { isToMany, isPlainList } from '#schema/kinds/elements.ts'
+import type { ElementField, Field, ToManyField } from '#schema/kinds/fieldTypes.ts'
 import type { ColumnField, SqlValue } from '#schema/kinds/columnKind.ts'
 import { columnKindOf } from '#kinds/columns.ts'
 import { sql, type RawBuilder } from 'kysely'
-import { normalizeFor } from '#kinds/schema.ts'
+import { normalizeFor } from '#schema/values/normalizeFor.ts'
 import { FilterError } from '#query/filterError.ts'
 
 export type { ColumnField } from '#schema/kinds/columnKind.ts'
 
 /** Whether a field has a column; to-many kinds have a table instead. */
-export const isColumn = (field: Field): field is ColumnField =>
-  field.kind !== 'list' && field.kind !== 'records'
+export const isColumn = (field: Field): field is ColumnField => !isToMany(field)
 
 /** The type of a column in PostgreSQL. */
 export const columnType = (field: ColumnField): string => columnKindOf(field).column(field)
@@ -41,10 +41,8 @@ export const fittingInEntry = <One>(
 }
 
 /** The columns of one element of a to-many field: `value` for plain ones, the properties of records. */
-export const elementColumns = (
-  field: FieldOf<'list'> | FieldOf<'records'>,
-): { readonly [name: string]: ElementField } =>
-  field.kind === 'list' ? { value: field.of } : field.of
+export const elementColumns = (field: ToManyField): { readonly [name: string]: ElementField } =>
+  isPlainList(field) ? { value: field.of } : field.of
 
 /** What a long text is sorted and looked up by. A literal, so that an index of the same expression serves it. */
 export const beginningOf = (text: RawBuilder<unknown>): RawBuilder<string> =>

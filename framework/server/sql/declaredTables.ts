@@ -1,5 +1,6 @@
 import type { Resource } from '#schema/resource.ts'
-import { isStored, type Field } from '#schema/fields.ts'
+import type { Field } from '#schema/fields.ts'
+import { isStored } from '#schema/kinds/traits.ts'
 import { columnType, elementColumns, isColumn, type ColumnField } from './columnType.ts'
 import { listTableOf, schemaOf, tableOf, toSnakeCase } from './names.ts'
 

@@ -1,3 +1,4 @@
+import { isRelation } from '#schema/kinds/traits.ts'
 import type { Resource } from '#schema/resource.ts'
 import { declaredTables, type ColumnFact, type SchemaFacts } from './declaredTables.ts'
 import { tableOf, toSnakeCase } from './names.ts'
@@ -101,7 +102,7 @@ const printForeignKeys = (
   const { fields } = wholeResource(owner, sharing)
   return Object.entries(fields).flatMap(([name, field]) => {
     const column = toSnakeCase(name)
-    if (field.kind !== 'relation' || foreignKeys.has(`${table}.${column}`)) return []
+    if (!isRelation(field) || foreignKeys.has(`${table}.${column}`)) return []
     const target = declarations.find((one) => one.name === field.to)
     if (target === undefined) throw new Error(`${owner.name}.${name}: there is no ${field.to}`)
     return [`alter table ${table} add foreign key (${column}) references ${tableOf(target)};`]

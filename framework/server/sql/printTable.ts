@@ -1,5 +1,7 @@
+import { isPlainList } from '#schema/kinds/elements.ts'
 import type { ListSort, Resource, Scope } from '#schema/resource.ts'
-import { isStored, type Computation, type ElementField, type Field } from '#schema/fields.ts'
+import type { Computation, ElementField, Field } from '#schema/fields.ts'
+import { isStored, isDeadline } from '#schema/kinds/traits.ts'
 import { columnKindOf } from '#kinds/columns.ts'
 import { isSortable } from '#schema/filters/operatorsOf.ts'
 import {
@@ -68,7 +70,7 @@ export const printColumn = (column: string, field: ColumnField): string =>
 /** The indexes of a column for the list, or for the scope in each statement. */
 const printIndexes = (resource: Resource, name: string, table: string): string[] => {
   const field = resource.fields[name]
-  if (field?.kind === 'due')
+  if (isDeadline(field))
     return listedColumns(resource).has(name)
       ? [`create index on ${table} ((${printDueKey(field)}), id);`]
       : []
@@ -244,7 +246,7 @@ const printElementIndexes = (
   const element: ElementField | undefined = elementColumns(field)[property]
   if (element === undefined) return []
   const column = toSnakeCase(property)
-  const searched = field.kind === 'list' ? ['value'] : field.shows
+  const searched = isPlainList(field) ? ['value'] : field.shows
   if (searched.includes(property))
     return [
       `create index on ${table} (${printKey(column, element)}, parent_id);`,

@@ -1,3 +1,4 @@
+import { isDeadline } from '#schema/kinds/traits.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { DueField } from '#schema/kinds/fieldTypes.ts'
 import { fieldOf, type Resource } from '#schema/resource.ts'
@@ -68,9 +69,9 @@ const bindOne = (
   }
   return {
     column: toSnakeCase(property),
-    ...(field.kind === 'due' ? { due: field } : {}),
+    ...(isDeadline(field) ? { due: field } : {}),
     direction: way,
-    ignoreCase: field.kind !== 'due' && ignoreCase && columnType(field).startsWith('varchar'),
+    ignoreCase: !isDeadline(field) && ignoreCase && columnType(field).startsWith('varchar'),
     ...(isLongText(field) ? { isLong: true as const } : {}),
     nulls: field.optional ? nullsOf(way, nullHandling) : undefined,
   }

@@ -1,6 +1,8 @@
+import { kindOf } from '#kinds/schema.ts'
+import { isPlainList } from '#schema/kinds/elements.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Resource } from '#schema/resource.ts'
-import { isStored } from '#schema/fields.ts'
+import { isStored } from '#schema/kinds/traits.ts'
 import { isCompanyAdmin, type Session } from '#schema/session.ts'
 import { earliestInstant, latestInstant } from '#schema/values/readInstant.ts'
 import { isCarried } from '#schema/views.ts'
@@ -65,17 +67,16 @@ const listOf = (
   const columns = Object.entries(elementColumns(field)).map(
     ([column, element]) => [column, inJson(sql.ref(`e.${toSnakeCase(column)}`), element)] as const,
   )
-  const element =
-    field.kind === 'list'
-      ? columns[0]?.[1]
-      : sql`json_build_object(${sql.join(columns.flatMap(([column, value]) => [sql.lit(column), value]))})`
+  const element = isPlainList(field)
+    ? columns[0]?.[1]
+    : sql`json_build_object(${sql.join(columns.flatMap(([column, value]) => [sql.lit(column), value]))})`
   // Its index has the elements in this order, while an aggregate would sort them again.
   return sql`array_to_json(array(select ${element} from ${table} as e where e.parent_id = ${sql.ref(`${row}.id`)} order by e.position))`
 }
 
 /** Instants inside JSON are those that the driver would read from a column. */
 const inJson = (column: RawBuilder<unknown>, field: ColumnField): RawBuilder<unknown> =>
-  field.kind === 'dateTime'
+  kindOf(field).isInstant
     ? sql`case when ${column} < ${sql.lit(earliestInstant)} then ${sql.lit(earliestInstant)}
         when ${column} > ${sql.lit(latestInstant)} then ${sql.lit(latestInstant)}
         else to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') end`

@@ -1,3 +1,4 @@
+import { isRelation } from '#schema/kinds/traits.ts'
 import { problemOf } from '#schema/checks/checkDraft.ts'
 import type { Resource } from '#schema/resource.ts'
 import type { CommonProblem } from '#schema/kinds/kind.ts'
@@ -29,7 +30,7 @@ export const checkRelations = async (
   for (const name of resource.form?.inputs ?? []) {
     const field = resource.fields[name]
     const id = draft[name]
-    if (field?.kind !== 'relation' || problemOf(field, id) !== undefined || id === null) continue
+    if (!isRelation(field) || problemOf(field, id) !== undefined || id === null) continue
     if (id === current?.[name]) continue
     const target = catalogue[field.to]
     if (target === undefined) throw new TypeError(`there is no resource ${field.to}`)

@@ -1,3 +1,4 @@
+import { isRelation } from '#schema/kinds/traits.ts'
 import { sql } from 'kysely'
 import type { Resource } from '#schema/resource.ts'
 import type { AnyRecord } from '#schema/recordOf.ts'
@@ -75,7 +76,7 @@ export const readRecordNames = async (
   const wanted = new Map<string, Set<number>>()
   for (const name of names) {
     const field = resource.fields[name]
-    if (field?.kind !== 'relation') continue
+    if (!isRelation(field)) continue
     const ids = wanted.get(field.to) ?? new Set<number>()
     for (const one of rows) if (typeof one[name] === 'number') ids.add(one[name])
     wanted.set(field.to, ids)
@@ -95,7 +96,7 @@ export const readRecordNames = async (
 export const withRecordNames = (texts: PrintTexts, recordName: RecordNames): PrintTexts => ({
   ...texts,
   nameOf: (field, code) =>
-    field.kind === 'relation' ? recordName(field.to, code) : texts.nameOf(field, code),
+    isRelation(field) ? recordName(field.to, code) : texts.nameOf(field, code),
 })
 
 /** The rows of some ids, with the field that names them alone. */

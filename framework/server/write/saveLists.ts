@@ -1,6 +1,7 @@
 import type { Resource } from '#schema/resource.ts'
 import type { AnyRecord } from '#schema/recordOf.ts'
-import { elementFields, elementValue, isToMany, type ToManyField } from '#schema/kinds/elements.ts'
+import { elementFields, elementValue, isToMany } from '#schema/kinds/elements.ts'
+import { type ToManyField } from '#schema/kinds/fieldTypes.ts'
 import type { Db } from '#server/database/guardedKysely.ts'
 import { listTableOf, toSnakeCase } from '#server/sql/names.ts'
 

@@ -1,3 +1,4 @@
+import { emptyValueOf } from '#schema/kinds/traits.ts'
 import Button from '@mui/material/Button'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
@@ -118,7 +119,6 @@ export const ChangeStep = ({ view: { resource }, state, t, print, onClose }: Ste
   )
 }
 
-/** A checkbox that is not ticked is a no. */
 const toValues = (
   resource: Resource,
   inputs: readonly string[],
@@ -127,7 +127,7 @@ const toValues = (
   Object.fromEntries(
     inputs.map((name) => {
       const field = fieldOf(resource, name)
-      const empty = field?.kind === 'yesNo' && field.optional !== true ? false : null
+      const empty = field ? emptyValueOf(field) : null
       return [name, chosen?.change?.name === name ? chosen.change.value : empty]
     }),
   )

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { cutText } from '#admin/controls/cutText.ts'
+import type { Cell } from './kindView.ts'
+import type { Field } from '#schema/kinds/fieldTypes.ts'
 import type { Display, Place } from '#admin/controls/display.ts'
 import { described } from '#admin/look/tips/described.ts'
 
@@ -48,5 +50,20 @@ export const manyCell = (
         </Link>
       )}
     </span>
+  )
+}
+
+/** Every element of a list, below each other. */
+export const everyElement: Cell<Field> = (field, value, display, place, renderElement) => {
+  const elements = value as readonly unknown[]
+  return elements.length === 0 ? (
+    renderElement(field, value, display, place)
+  ) : (
+    <ul>
+      {elements.map((element, index) => (
+        // Elements have no identity and are never reordered here.
+        <li key={index}>{renderElement(field, [element], display, place)}</li>
+      ))}
+    </ul>
   )
 }

@@ -37,6 +37,8 @@ export type FilterProps<F> = {
 /** How a kind looks in a list. */
 export interface KindView<F> {
   readonly cell: Cell<F>
+  /** An array in full, where that is not its cell; for a detail view. */
+  readonly detail?: Cell<F>
   readonly Filter: ComponentType<FilterProps<F>>
   /** A filter as a text to read; undefined: as it is typed. */
   readonly printFilter?: (field: F, value: string, display: Display, place: FilterPlace) => string

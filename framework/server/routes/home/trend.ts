@@ -1,3 +1,4 @@
+import { isDeadline } from '#schema/kinds/traits.ts'
 import { subDays } from 'date-fns/subDays'
 import { sql, type RawBuilder } from 'kysely'
 import { withoutDue } from '#schema/due/dueFilter.ts'
@@ -28,7 +29,7 @@ export const freshRows = (
   const from = due.now.toISOString()
   const rowsWith = (filter: Filter | undefined) =>
     toRowSource(catalogue, resource, caller, allOf([now, filter]))
-  if (Object.keys(filters).some((name) => fieldOf(resource, name)?.kind === 'due')) {
+  if (Object.keys(filters).some((name) => isDeadline(fieldOf(resource, name)))) {
     const before = filterAt({ ...caller, due })
     return before && rowsWith(not(withoutDue(resource, before, due)))
   }

@@ -1,3 +1,4 @@
+import { isRelation } from '#schema/kinds/traits.ts'
 import { checkDraft, normalizeDraft } from '#schema/checks/checkDraft.ts'
 import { elementFields, isToMany } from '#schema/kinds/elements.ts'
 import type { Field } from '#schema/kinds/fieldTypes.ts'
@@ -74,7 +75,7 @@ class LineCheck<Line extends SentRow> {
     const inputs = resource.form?.inputs ?? []
     this.#looked = {
       codes: inputs.filter((name) => hasKnownValues(fieldOf(resource, name))),
-      relations: inputs.filter((name) => fieldOf(resource, name)?.kind === 'relation'),
+      relations: inputs.filter((name) => isRelation(fieldOf(resource, name))),
     }
   }
 

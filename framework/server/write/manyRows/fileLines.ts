@@ -1,3 +1,5 @@
+import { isPlainList } from '#schema/kinds/elements.ts'
+import { isRelation } from '#schema/kinds/traits.ts'
 import { normalizeDraft } from '#schema/checks/checkDraft.ts'
 import { importKeyOf, type ImportNote } from '#schema/list/importing.ts'
 import type { PrintTexts } from '#schema/kinds/columnKind.ts'
@@ -14,7 +16,8 @@ import type { Db } from '#server/database/guardedKysely.ts'
 import { toSnakeCase } from '#server/sql/names.ts'
 import { row } from '#server/sql/toWhere.ts'
 import { toRowSource } from '#server/read/rowSource.ts'
-import { kindOf, normalizeFor } from '#kinds/schema.ts'
+import { kindOf } from '#kinds/schema.ts'
+import { normalizeFor } from '#schema/values/normalizeFor.ts'
 import type { Field } from '#schema/kinds/fieldTypes.ts'
 import { columnKindOf } from '#kinds/columns.ts'
 import { isColumn } from '#server/sql/columnType.ts'
@@ -80,7 +83,7 @@ const withRelations = async (
   const ids = new Map<string, ReadonlyMap<string, number>>()
   for (const name of columns) {
     const field = fieldOf(source.resource, name)
-    if (field?.kind !== 'relation') continue
+    if (!isRelation(field)) continue
     const target = catalogue[field.to]
     const representation = target && representationOf(target)
     if (!target || !representation || !holdsAny(caller.session, target.access.read)) continue
@@ -132,7 +135,7 @@ export const readCells = (
 type Place = Parameters<NonNullable<ReturnType<typeof columnKindOf>['readCell']>>[2]
 
 const readCell = (field: Field, cell: string, place: Place): unknown => {
-  if (field.kind === 'list')
+  if (isPlainList(field))
     return cell.trim() === '' ? [] : cell.split('|').map((part) => readCell(field.of, part, place))
   const text = normalizeFor(field, cell).trim()
   if (text === '' || meansEmpty(field, text, place)) return null

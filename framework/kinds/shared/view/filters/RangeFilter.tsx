@@ -1,3 +1,4 @@
+import { kindOf } from '#kinds/schema.ts'
 import type { DateTimeField, DayField } from '#schema/kinds/fieldTypes.ts'
 import { DayRangeFilter } from '#admin/controls/DayRangeFilter.tsx'
 import type { FilterProps } from '#kinds/shared/view/kindView.ts'
@@ -8,5 +9,5 @@ export const RangeFilter = ({
   place: _place,
   ...props
 }: FilterProps<DateTimeField | DayField>) => (
-  <DayRangeFilter {...props} hasTime={field.kind === 'dateTime'} />
+  <DayRangeFilter {...props} hasTime={kindOf(field).isInstant === true} />
 )
