@@ -114,6 +114,12 @@ export {
   type Session,
 } from './schema/session.ts'
 export {
+  cleanCompanyCode,
+  companyCodesOf,
+  isCompanyCode,
+  type CompanyCodes,
+} from './schema/users/companyCodes.ts'
+export {
   isGroup,
   isPermissionGroup,
   lockOf,

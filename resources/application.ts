@@ -24,6 +24,7 @@ declare module '@quayside/framework' {
 export const port = defineApplication({
   name: 'Quayside',
   code: 'EMP',
+  companies: { example: 'FWD1' },
   permissions,
   impliedBy,
   unrestricted: 'EM01_NO_PARTICIPANT_RESTRICTION',

@@ -30,7 +30,6 @@ start({
   },
   login: {
     intro: loginIntro,
-    exampleCode: 'FWD1',
     link: { path: publicStatusPath, text: publicStatusLink },
   },
 })

@@ -7,10 +7,10 @@ import {
   toLanguageSwitch,
 } from '@quayside/framework/admin'
 import { currentLanguage, type Language, lightTexts, toLanguageTag } from '@quayside/framework/i18n'
+import { cleanCompanyCode } from '@quayside/framework'
 import { readSessionEntry } from '#sessionEntry.ts'
 import { takeDrawing } from './drawing.ts'
 import { loadSignIn } from './loadSignIn.ts'
-import { cleanCode, cleanLetters, codeMax } from './participantCode.ts'
 import '@quayside/framework/admin/look/light/lightPage.css'
 import './login.css'
 
@@ -18,8 +18,6 @@ import './login.css'
 export interface LoginParts {
   /** One line on what the application is. */
   readonly intro: (language: Language) => string
-  /** The code of a company, as an example. */
-  readonly exampleCode: string
   /** A page that needs no sign-in, linked at the top. */
   readonly link?: { readonly path: string; readonly text: (language: Language) => string }
 }
@@ -34,11 +32,13 @@ interface LoginSurroundings extends LoginParts {
 /** The sign-in page; redirects users who are already signed in. */
 export const showLogin = (surroundings: LoginSurroundings): void => {
   const query = new URLSearchParams(location.search)
-  const wanted = cleanCode(query.get('company') ?? '')
+  const { companies } = surroundings.config
+  const asked = cleanCompanyCode(companies, query.get('company') ?? '').slice(0, companies.max)
+  const wanted = asked !== '' && companies.isOnly ? companies.example : asked
   const entry = readSessionEntry(sessionStorage)
   if (entry && (wanted === '' || wanted === entry.participantCode)) return location.replace('/')
 
-  const notice = takeLoginNotice(location.search, sessionStorage)
+  const notice = takeLoginNotice(location.search, sessionStorage, companies)
   const next = query.get('next') ?? undefined
   // Only once: going back to this page, or a reload, shows it instead of starting again.
   history.replaceState(null, '', next ? `/login?${new URLSearchParams({ next })}` : '/login')
@@ -55,7 +55,8 @@ type Visit = {
 }
 
 const draw = (surroundings: LoginSurroundings, visit: Visit) => {
-  const { config, intro, exampleCode, link } = surroundings
+  const { config, intro, link } = surroundings
+  const { companies } = config
   const language = currentLanguage(config.languages)
   const texts = lightTexts[language]
   document.documentElement.lang = toLanguageTag(language)
@@ -72,7 +73,7 @@ const draw = (surroundings: LoginSurroundings, visit: Visit) => {
   const send = element('button', { type: 'submit', class: 'send' }, texts.send)
   const status = element('output', { class: 'notice' })
   const setCode = (typed: string) => {
-    const code = cleanCode(typed)
+    const code = cleanCompanyCode(companies, typed).slice(0, companies.max)
     if (input.value !== code) input.value = code
     send.disabled = input.value === ''
   }
@@ -91,19 +92,29 @@ const draw = (surroundings: LoginSurroundings, visit: Visit) => {
   const form = element(
     'form',
     {},
-    element('label', { for: 'code' }, texts.code),
-    input,
-    element('p', { id: 'hint', class: 'hint' }, texts.codeHint(exampleCode)),
+    ...(companies.isOnly
+      ? []
+      : [
+          element('label', { for: 'code' }, texts.code),
+          input,
+          element(
+            'p',
+            { id: 'hint', class: 'hint' },
+            texts.codeHint(companies.max, companies.example),
+          ),
+        ]),
     send,
     status,
   )
-  input.addEventListener('input', () => setCode(cleanInput(input, cleanLetters, codeMax)))
+  input.addEventListener('input', () =>
+    setCode(cleanInput(input, (typed) => cleanCompanyCode(companies, typed), companies.max)),
+  )
   form.addEventListener('submit', (event) => {
     event.preventDefault()
     start()
   })
   input.addEventListener('input', surroundings.prefetch, { once: true })
-  setCode(visit.code)
+  setCode(companies.isOnly ? companies.example : visit.code)
   if (visit.notice.reason !== undefined) status.textContent = texts[visit.notice.reason]
 
   const redraw = () => draw(surroundings, { ...visit, code: input.value })
@@ -130,7 +141,8 @@ const draw = (surroundings: LoginSurroundings, visit: Visit) => {
       ),
     ),
   )
-  input.focus()
+  if (companies.isOnly) send.focus()
+  else input.focus()
   return { start, showWrong: (code: string) => showWrong(surroundings.root, input, texts, code) }
 }
 

@@ -48,6 +48,19 @@ export interface Application {
   readonly name: string
   /** Its name at an identity provider that serves several applications. */
   readonly code: string
+  /**
+   * The companies that users sign in for. Where there is only one, nobody types or sees its code. Codes are four of A to Z and 0 to 9
+   * unless `characters`, as in a character class, `min` and `max` say otherwise.
+   */
+  readonly companies:
+    | {
+        /** A code as an example, on the sign-in page and in the description of the calls. */
+        readonly example: string
+        readonly characters?: string
+        readonly min?: number
+        readonly max?: number
+      }
+    | { readonly only: string }
   readonly signIn: {
     /** Its client at the identity provider. The scope of its tokens has this name, and its roles are below it. */
     readonly client: string

@@ -60,6 +60,7 @@ export const sample: Application = {
   bodyFlag: flags.body,
   name: 'Sample',
   code: 'SAMPLE',
+  companies: { example: 'ABCD' },
   signIn: { client: 'sample', audience: 'sample-api' },
   headers: { company: 'Sample-Company', archive: 'Sample-Archive' },
   identifiers,

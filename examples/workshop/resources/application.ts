@@ -1,5 +1,6 @@
 import { defineApplication } from '@quayside/framework'
 import { identifiers } from './identifiers.ts'
+import { companyCodeMax } from './stamps.ts'
 import { resources } from './index.ts'
 import { pages } from './pages.ts'
 
@@ -25,6 +26,7 @@ export const workshop = defineApplication({
   bases: ['shop'],
   usersBase: 'shop',
   helpPages: {},
+  companies: { example: 'bike-shop', characters: 'a-z0-9-', min: 3, max: companyCodeMax },
   signIn: { client: 'shop', audience: 'shop-api' },
   headers: { company: 'Shop-Company', archive: 'Shop-Archive' },
   identifiers,

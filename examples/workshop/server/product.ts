@@ -5,16 +5,16 @@ import { createText, loadCatalogue, toLanguageTag } from '@quayside/framework/i1
 import { loadMessages } from '#i18n/loadMessages.ts'
 import { workshop } from '#resources/application.ts'
 
-const company = { code: 'SHOP', name: 'Bicycle workshop', roles: [] }
+const company = { code: 'bike-shop', name: 'Bicycle workshop', roles: [] }
 const part = { en: 'Mechanic', de: 'Mechanik', 'zh-Hans': '技师' }
 const mechanic = {
   username: 'mechanic@shop.example',
   firstName: 'Mika',
   lastName: 'Speiche',
-  companyCode: 'SHOP',
+  companyCode: company.code,
   part,
   groups: [
-    toMembership('SHOP'),
+    toMembership(company.code),
     toPermissionGroup(workshop, 'SHOP_READ'),
     toPermissionGroup(workshop, 'SHOP_WRITE'),
   ],

@@ -4,5 +4,5 @@ import { loginIntro } from '#i18n/loginIntro.ts'
 start({
   portal: () => import('./App.tsx'),
   light: {},
-  login: { intro: loginIntro, exampleCode: 'SHOP' },
+  login: { intro: loginIntro },
 })

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Application } from '#schema/application.ts'
+import { companyCodesOf } from '#schema/users/companyCodes.ts'
 import type { Identity } from '#server/userDirectory.ts'
 import type { Settings } from '#server/settings.ts'
 import { browserParts, stages } from '#server/settingVariables.ts'
@@ -51,6 +52,15 @@ const toSchema = (application: Application) =>
       ]),
     ),
     name: z.string().meta({ description: 'Name of the application' }),
+    companies: z
+      .strictObject({
+        characters: z.string(),
+        min: z.int(),
+        max: z.int(),
+        example: z.string(),
+        isOnly: z.boolean(),
+      })
+      .meta({ description: 'Codes of companies, or the code of the only one' }),
     oidc: z.strictObject({
       authority: z.url(),
       clientId: z.string(),
@@ -75,6 +85,7 @@ const toConfig = (
   return {
     ...Object.fromEntries(Object.entries(settings).filter(([part]) => parts.has(part))),
     name,
+    companies: companyCodesOf(application),
     oidc: {
       authority: provider.issuer,
       clientId: signIn.client,

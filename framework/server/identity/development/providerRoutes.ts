@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { compactVerify, decodeJwt, importJWK, type JWK } from 'jose'
 import type Provider from 'oidc-provider'
 import { toMembership } from '#schema/users/groups.ts'
+import { companyCodesOf } from '#schema/users/companyCodes.ts'
 import { normalizeCode } from '#schema/values/normalizeText.ts'
 import { addFormParser, toForm } from '#server/page/page.ts'
 import { pageHeaders } from '#server/page/page.ts'
@@ -113,7 +114,17 @@ const registerSignIn = (scope: FastifyInstance, options: RouteOptions): void => 
   ) => {
     const offered = demoAccounts.filter(({ companyCode }) => companyCode === company)
     const { name } = application
-    const page = { name, uid, company, language, refused, password, demoAccounts: offered }
+    const hasOneCompany = companyCodesOf(application).isOnly
+    const page = {
+      name,
+      hasOneCompany,
+      uid,
+      company,
+      language,
+      refused,
+      password,
+      demoAccounts: offered,
+    }
     return send(reply, status, toSignInPage(page))
   }
   const sendExpired = (reply: FastifyReply) =>

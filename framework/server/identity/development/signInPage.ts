@@ -8,6 +8,8 @@ export const toSignInPage = (page: {
   name: string
   uid: string
   company: string
+  /** The only one, which is not shown. */
+  hasOneCompany: boolean
   language: Language
   /** A refused user name. */
   refused?: string | undefined
@@ -27,8 +29,7 @@ export const toSignInPage = (page: {
     body: `<h1>${escapeHtml(title)}</h1>
 ${isRefused ? `<p id="problem" class="problem" role="alert" tabindex="-1" autofocus>${escapeHtml(texts.refused)}</p>` : ''}
 <form method="post" action="${action}">
-<label for="company">${escapeHtml(texts.company)}</label>
-<input id="company" value="${escapeHtml(page.company)}" readonly tabindex="-1" class="code">
+${page.hasOneCompany ? '' : toCompany(texts.company, page.company)}
 <label for="username">${escapeHtml(texts.username)}</label>
 <input id="username" name="username" value="${escapeHtml(page.refused ?? '')}" autocomplete="username" autocapitalize="none" spellcheck="false" maxlength="255" required${focus}${described}>
 <label for="password">${escapeHtml(texts.password)}</label>
@@ -41,6 +42,10 @@ ${isRefused ? `<p id="problem" class="problem" role="alert" tabindex="-1" autofo
 ${toDemoList(action, page)}`,
   })
 }
+
+const toCompany = (label: string, code: string): string =>
+  `<label for="company">${escapeHtml(label)}</label>
+<input id="company" value="${escapeHtml(code)}" readonly tabindex="-1" class="code">`
 
 /** One click signs in: the password of these accounts is no secret. */
 const toDemoList = (
