@@ -6,7 +6,13 @@ import {
   takeLoginNotice,
   toLanguageSwitch,
 } from '@quayside/framework/admin'
-import { currentLanguage, type Language, lightTexts, toLanguageTag } from '@quayside/framework/i18n'
+import {
+  currentLanguage,
+  type Language,
+  lightTexts,
+  toFrameworkLanguage,
+  toLanguageTag,
+} from '@quayside/framework/i18n'
 import { cleanCompanyCode } from '@quayside/framework'
 import { readSessionEntry } from '#sessionEntry.ts'
 import { takeDrawing } from './drawing.ts'
@@ -17,7 +23,7 @@ import './login.css'
 /** What an application adds to the sign-in page. */
 export interface LoginParts {
   /** One line on what the application is. */
-  readonly intro: (language: Language) => string
+  readonly intro: { readonly [L in Language]: string }
   /** A page that needs no sign-in, linked at the top. */
   readonly link?: { readonly path: string; readonly text: (language: Language) => string }
 }
@@ -57,8 +63,8 @@ type Visit = {
 const draw = (surroundings: LoginSurroundings, visit: Visit) => {
   const { config, intro, link } = surroundings
   const { companies } = config
-  const language = currentLanguage(config.languages)
-  const texts = lightTexts[language]
+  const language = currentLanguage(config)
+  const texts = lightTexts[toFrameworkLanguage(language)]
   document.documentElement.lang = toLanguageTag(language)
   document.title = `${texts.title} – ${config.name}`
 
@@ -135,7 +141,7 @@ const draw = (surroundings: LoginSurroundings, visit: Visit) => {
         {},
         element('p', { class: 'mark' }, config.name),
         element('h1', {}, texts.title),
-        element('p', { class: 'intro' }, intro(language)),
+        element('p', { class: 'intro' }, intro[language] ?? ''),
         form,
         toLanguageSwitch(language, config.languages, texts.language, redraw),
       ),

@@ -1,4 +1,4 @@
-import type { Language } from './language.ts'
+import type { FrameworkLanguage } from './language.ts'
 
 const en = {
   title: 'Sign in',
@@ -18,7 +18,7 @@ const en = {
 type LightTexts = { readonly [K in keyof typeof en]: (typeof en)[K] }
 
 /** The texts of the light pages. */
-export const lightTexts: { readonly [L in Language]: LightTexts } = {
+export const lightTexts: { readonly [L in FrameworkLanguage]: LightTexts } = {
   en,
   de: {
     title: 'Anmelden',

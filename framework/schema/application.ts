@@ -8,6 +8,8 @@ export interface ApplicationTypes {}
 
 type Named<K extends string> = ApplicationTypes extends { readonly [N in K]: infer T } ? T : string
 
+/** A language of the interface: the name of its catalogue, which is a language tag or `cn` for simplified Chinese. */
+export type Language = Named<'language'>
 /** A permission that the identity provider can give, as its role names it. */
 export type Permission = Named<'permission'>
 /** A switch that an operator sets at run time. */
@@ -46,6 +48,10 @@ export interface Application {
   readonly bodyFlag?: FeatureFlag
   /** Its name as people read it: in window titles, on the sign-in page, on the console of the server. */
   readonly name: string
+  /** The languages of the interface; the first one is the default. */
+  readonly languages: readonly [Language, ...Language[]]
+  /** Those of them that are still being translated: offered in development and test alone, and only chosen by hand. */
+  readonly draftLanguages?: readonly Language[]
   /** Its name at an identity provider that serves several applications. */
   readonly code: string
   /**

@@ -11,8 +11,8 @@ import { saveView } from '#test/journeys/pages/list.ts'
 import { atNight } from '#test/setup/night.ts'
 
 const root = join(import.meta.dirname, '../..')
-const mechanic = 'mechanic@shop.example'
-const password = 'workshop-demo'
+const mechanic = 'demo@shop.example'
+const password = 'shop-demo'
 const noPreferencesYet = /status of 404/
 const conflictOrFirstVisit = /status of 40[49]|changed by somebody else/
 const refusedSave = /status of 40[04]|At least one field has a value that is not allowed/

@@ -34,6 +34,7 @@ test('the browser learns everything it needs before it starts [LM-006]', async (
       account: null,
     },
     languages: ['de', 'en', 'cn'],
+    draftLanguages: ['cn'],
     build: 'none',
     due: { hours: { acknowledgement: 4, departure: 12, release: 24 }, soonHours: 4 },
     delegateAdmin: true,

@@ -8,6 +8,7 @@ const permissions = ['SHOP_READ', 'SHOP_WRITE'] as const
 
 declare module '@quayside/framework' {
   interface ApplicationTypes {
+    readonly language: 'en' | 'de' | 'cn'
     readonly permission: (typeof permissions)[number]
     readonly featureFlag: never
     readonly base: 'shop'
@@ -26,6 +27,7 @@ export const workshop = defineApplication({
   bases: ['shop'],
   usersBase: 'shop',
   helpPages: {},
+  languages: ['en', 'de', 'cn'],
   companies: { example: 'bike-shop', characters: 'a-z0-9-', min: 3, max: companyCodeMax },
   signIn: { client: 'shop', audience: 'shop-api' },
   headers: { company: 'Shop-Company', archive: 'Shop-Archive' },

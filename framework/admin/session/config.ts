@@ -1,4 +1,4 @@
-import type { Base, FeatureFlag, HelpPage } from '#schema/application.ts'
+import type { Application, Base, FeatureFlag, HelpPage, Language } from '#schema/application.ts'
 import type { CompanyCodes } from '#schema/users/companyCodes.ts'
 import type { DueRules } from '#schema/due/due.ts'
 
@@ -30,5 +30,7 @@ export type Config = {
   /** How long what is expected may take. */
   readonly due: DueRules
   /** The languages of this deployment. */
-  readonly languages: readonly string[]
+  readonly languages: Application['languages']
+  /** Those of them that are only chosen by hand. */
+  readonly draftLanguages: readonly Language[]
 }

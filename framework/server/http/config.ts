@@ -8,11 +8,6 @@ import type { Settings } from '#server/settings.ts'
 import { browserParts, stages } from '#server/settingVariables.ts'
 import type { RouteContext } from './routeContext.ts'
 
-type Language = 'de' | 'en' | 'cn'
-const allLanguages: Language[] = ['de', 'en', 'cn']
-/** Without the one that is still being translated. */
-const releasedLanguages: Language[] = ['de', 'en']
-
 /** The shapes of the parts that settings flag for the browser (`settingVariables.ts`); times in milliseconds. */
 const shapes: Readonly<Record<string, z.ZodType>> = {
   baseAddresses: z.record(z.string(), z.string()),
@@ -69,7 +64,8 @@ const toSchema = (application: Application) =>
         .string()
         .meta({ description: 'The client whose roles in a token are the permissions' }),
     }),
-    languages: z.array(z.enum(allLanguages)),
+    languages: z.array(z.enum(application.languages)),
+    draftLanguages: z.array(z.enum(application.languages)),
     build: z.string(),
   })
 
@@ -80,7 +76,7 @@ const toConfig = (
   build: string,
   provider: Pick<Identity, 'issuer' | 'scope' | 'accountPage'>,
 ) => {
-  const { name, signIn } = application
+  const { name, signIn, languages, draftLanguages = [] } = application
   const parts = browserParts(application)
   return {
     ...Object.fromEntries(Object.entries(settings).filter(([part]) => parts.has(part))),
@@ -94,7 +90,10 @@ const toConfig = (
     },
     /** Also where users manage their own sign-in. */
     links: { ...settings.links, account: provider.accountPage ?? null },
-    languages: settings.isLocal ? allLanguages : releasedLanguages,
+    languages: settings.isLocal
+      ? [...languages]
+      : languages.filter((language) => !draftLanguages.includes(language)),
+    draftLanguages: settings.isLocal ? [...draftLanguages] : [],
     build,
   }
 }

@@ -164,7 +164,7 @@ export const createProviderConfiguration = ({
     rotateRefreshToken: false,
     expiresWithSession: () => true,
     loadExistingGrant: (ctx) => loadExistingGrant(ctx, signIn),
-    renderError: renderFailure,
+    renderError: renderFailure(application),
     ttl: {
       AccessToken: tokenSeconds,
       IdToken: tokenSeconds,
