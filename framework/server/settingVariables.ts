@@ -108,14 +108,13 @@ export const toVariables = (application: Application) => ({
     default: 'true in development and test, else false',
     description: 'Whether a company admin may make others company admins',
   }),
-  companyDomains: parsed(
-    `a comma-separated list like company.example=${companyCodesOf(application).example}`,
-    (text) => readCompanyDomains(application, text),
+  companyDomains: parsed(`a comma-separated list like ${exampleDomain(application)}`, (text) =>
+    readCompanyDomains(application, text),
   )
     .optional()
     .meta({
       default: 'none',
-      description: `Mail domains of companies, as company.example=${companyCodesOf(application).example}: only their admins create users of these; a domain may be named several times`,
+      description: `Mail domains of companies, as ${exampleDomain(application)}: only their admins create users of these; a domain may be named several times`,
     }),
   loaderDelay: wholeNumber(0, 60_000)
     .default(1)
@@ -311,3 +310,9 @@ export const describeSettings = (
 
 const toText = (value: unknown): string =>
   typeof value === 'string' ? value : Array.isArray(value) ? value.join(',') : JSON.stringify(value)
+
+/** A company with its domain, as in `COMPANY_DOMAINS`. */
+const exampleDomain = (application: Application): string => {
+  const { example } = companyCodesOf(application)
+  return `${example.toLowerCase()}.example=${example}`
+}

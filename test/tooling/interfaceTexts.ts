@@ -75,7 +75,7 @@ export const textsOf = (language: Language): readonly KeyedText[] => {
     ...flatten(codedTexts[language], 'coded'),
     ...flatten(startTexts[language], 'start'),
     ...flatten(lightTexts[language], 'light'),
-    ['login.intro', loginIntro(language)],
+    ['login.intro', loginIntro[language]],
     ['login.publicStatus', publicStatusLink(language)],
     ...flatten(publicStatusTexts[language], 'publicStatus'),
     ...readLater(language),
