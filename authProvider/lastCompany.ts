@@ -6,7 +6,7 @@ const KEY = 'quayside.company'
  */
 export const readLastCompany = (storage: Storage): string | undefined => {
   const code = storage.getItem(KEY) ?? ''
-  return /^[A-Z0-9]{4}$/.test(code) ? code : undefined
+  return /^[^\s/]{1,32}$/.test(code) ? code : undefined
 }
 
 export const keepLastCompany = (storage: Storage, company: string): void =>

@@ -1,5 +1,6 @@
 import type { SigninRedirectArgs } from 'oidc-client-ts'
 import type { LoginRequest } from '@quayside/framework/admin'
+import { toLanguageTag } from '@quayside/framework/i18n'
 import type { SignInState } from './callback.ts'
 import { finishLogin } from './finishLogin.ts'
 import { finishSignInAgain, type SignInWindow } from './finishSignInAgain.ts'
@@ -39,8 +40,9 @@ export const createProvider = (oidc: SignInOptions, storage: Storage) => {
 }
 
 const toRequest = ({ company, locale, next }: LoginRequest): SigninRedirectArgs => ({
-  extraQueryParams: { company, ui_locales: toUiLocales(locale) },
+  extraQueryParams: {
+    company,
+    ...(locale === undefined ? {} : { ui_locales: toLanguageTag(locale) }),
+  },
   state: { company, next, place: history.state } satisfies SignInState,
 })
-
-const toUiLocales = (locale = 'de'): string => (locale === 'cn' ? 'zh-Hans' : locale)

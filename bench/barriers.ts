@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { languages } from '#framework/i18n/language.ts'
+import { frameworkLanguages as languages } from '#framework/i18n/language.ts'
 import type { Page } from 'playwright-core'
 import { DEMO_PASSWORD, demoAccounts } from '#demo/demoAccounts.ts'
 import { startProduct, type Product } from '#test/startProduct.ts'

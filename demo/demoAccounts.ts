@@ -12,24 +12,24 @@ export const DEMO_PASSWORD = 'quayside-demo'
 
 /** What the people of the demo data do, as the sign-in page shows it. */
 const parts = {
-  forwarder: { en: 'Forwarder', de: 'Spedition', 'zh-Hans': '货运代理' },
-  companyAdmin: { en: 'Company admin', de: 'Firmenadministration', 'zh-Hans': '公司管理员' },
+  forwarder: { en: 'Forwarder', de: 'Spedition', cn: '货运代理' },
+  companyAdmin: { en: 'Company admin', de: 'Firmenadministration', cn: '公司管理员' },
   reader: {
     en: 'Read-only access to everything',
     de: 'Nur Lesezugriff',
-    'zh-Hans': '只读权限',
+    cn: '只读权限',
   },
-  nobody: { en: 'No permissions', de: 'Keine Berechtigungen', 'zh-Hans': '无任何权限' },
+  nobody: { en: 'No permissions', de: 'Keine Berechtigungen', cn: '无任何权限' },
   otherCompany: {
     en: 'Forwarder and company admin',
     de: 'Spedition und Firmenadministration',
-    'zh-Hans': '货运代理兼公司管理员',
+    cn: '货运代理兼公司管理员',
   },
-  agent: { en: 'Agent', de: 'Agent', 'zh-Hans': '船舶代理' },
-  terminal: { en: 'Terminal', de: 'Terminal', 'zh-Hans': '码头' },
-  warehouse: { en: 'Warehouse', de: 'Lager', 'zh-Hans': '仓库' },
-  customs: { en: 'Customs', de: 'Zoll', 'zh-Hans': '海关' },
-  support: { en: 'Support', de: 'Support', 'zh-Hans': '支持人员' },
+  agent: { en: 'Agent', de: 'Agent', cn: '船舶代理' },
+  terminal: { en: 'Terminal', de: 'Terminal', cn: '码头' },
+  warehouse: { en: 'Warehouse', de: 'Lager', cn: '仓库' },
+  customs: { en: 'Customs', de: 'Zoll', cn: '海关' },
+  support: { en: 'Support', de: 'Support', cn: '支持人员' },
 } as const
 
 interface Declared extends Omit<DemoAccount, 'part' | 'groups'> {

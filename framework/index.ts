@@ -110,6 +110,12 @@ export {
 } from './schema/resource.ts'
 export { holdsAny, isCompanyAdmin, toPermissions, type Session } from './schema/session.ts'
 export {
+  cleanCompanyCode,
+  companyCodesOf,
+  isCompanyCode,
+  type CompanyCodes,
+} from './schema/users/companyCodes.ts'
+export {
   isGroup,
   isPermissionGroup,
   lockOf,

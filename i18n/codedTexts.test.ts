@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { codedTexts } from './codedTexts.ts'
-import { languages } from '@quayside/framework/i18n'
+import { frameworkLanguages as languages } from '@quayside/framework/i18n'
 
 /* Written by hand from the specification. */
 const from = (first: number, last: number) =>

@@ -10,6 +10,7 @@ import { impliedBy, offeredPermissions, permissions } from './permissions.ts'
 
 declare module '@quayside/framework' {
   interface ApplicationTypes {
+    readonly language: 'de' | 'en' | 'cn'
     readonly permission: (typeof permissions)[number]
     readonly featureFlag: (typeof featureFlags)[number]
     readonly base: 'main' | 'dac' | 'support'
@@ -24,6 +25,9 @@ declare module '@quayside/framework' {
 export const port = defineApplication({
   name: 'Quayside',
   code: 'EMP',
+  languages: ['de', 'en', 'cn'],
+  draftLanguages: ['cn'],
+  companies: { example: 'FWD1' },
   permissions,
   impliedBy,
   unrestricted: 'EM01_NO_PARTICIPANT_RESTRICTION',

@@ -6,6 +6,7 @@ import { loadDemo } from '#demo/loadDemo.ts'
 import { demoCompanies } from '#demo/demoAccounts.ts'
 import { portMigrations } from '#server/portMigrations.ts'
 import { people } from '#demo/people.ts'
+import { loadMessages } from '#i18n/loadMessages.ts'
 import { readPrintTexts } from '#server/print/readPrintTexts.ts'
 import { recordOrderStatus } from '#server/status/recordStatus.ts'
 import { loadReference } from '#server/reference/loadReference.ts'
@@ -42,6 +43,7 @@ const countWaitingMessages = async ({ db }: Database): Promise<number> => {
 export const portOver = (application: DefinedApplication) =>
   createServer(application, {
     people,
+    loadMessages,
     home: homeTiles,
     migrations: portMigrations,
     front: new URL('../dist/', import.meta.url),

@@ -1,7 +1,7 @@
 import { start } from '@quayside/auth-provider'
 import { loadChunk, loadLayers } from '@quayside/framework/admin'
-import { currentLanguage, languages, loadFrameworkMessages } from '@quayside/framework/i18n'
-import { loadMessages } from '#i18n/loadMessages.ts'
+import { currentLanguage, loadFrameworkMessages } from '@quayside/framework/i18n'
+import { languages, loadMessages } from '#i18n/loadMessages.ts'
 import { loginIntro } from '#i18n/loginIntro.ts'
 import { publicStatusLink } from '#i18n/publicStatusLink.ts'
 
@@ -17,20 +17,20 @@ const loadPortal = () => {
 
 start({
   portal: loadPortal,
+  languages,
   light: {
     [publicStatusPath]: async (root, config) => {
-      const [{ showPublicStatus }, { name, baseAddresses, featureFlags, timeZone, languages }] =
+      const [{ showPublicStatus }, { name, baseAddresses, featureFlags, timeZone, ...offered }] =
         await Promise.all([
           loadChunk(() => import('#src/publicStatus/showPublicStatus.ts')),
           config,
         ])
       const service = { mainUrl: baseAddresses.main, asksByBody: featureFlags.includes('EMPN3183') }
-      showPublicStatus({ root, name, service, timeZone, offered: languages })
+      showPublicStatus({ root, name, service, timeZone, offered })
     },
   },
   login: {
     intro: loginIntro,
-    exampleCode: 'FWD1',
     link: { path: publicStatusPath, text: publicStatusLink },
   },
 })

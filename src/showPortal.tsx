@@ -1,11 +1,6 @@
 import { createAuthProvider } from '@quayside/auth-provider'
 import { createDataProvider } from '@quayside/data-provider'
-import {
-  type Config,
-  createI18nProvider,
-  createQueryClient,
-  showAdmin,
-} from '@quayside/framework/admin'
+import { type Config, createPortal, createQueryClient } from '@quayside/framework/admin'
 import { toLanguage } from '@quayside/framework/i18n'
 import { toColumnFilterContext } from '#i18n/codeNames.ts'
 import { loadMessages } from '#i18n/loadMessages.ts'
@@ -15,20 +10,20 @@ import { statusCodesQuery } from '#src/kinds/catalogues.ts'
 
 /** Shows the portal to signed-in users, and redirects others to the sign-in page. */
 export const showPortal = (root: HTMLElement, config: Config): Promise<void> => {
-  const authProvider = createAuthProvider(port, config)
   const queryClient = createQueryClient()
-  const load = async () => {
-    const i18nProvider = await createI18nProvider(port, loadMessages, config)
-    const dataProvider = createDataProvider(port, config, {
-      authProvider,
-      i18nProvider,
-      // What is typed into the filter of a status may be its name.
-      readColumnFilterContext: async (http, locale) => {
-        const statuses = await queryClient.fetchQuery({ ...statusCodesQuery(http), retry: false })
-        return toColumnFilterContext(statuses, toLanguage(locale))
-      },
-    })
-    return <App {...{ authProvider, config, dataProvider, i18nProvider, queryClient }} />
-  }
-  return showAdmin(root, authProvider, load())
+  const show = createPortal(port, {
+    createAuthProvider,
+    createDataProvider: (application, settings, providers) =>
+      createDataProvider(application, settings, {
+        ...providers,
+        // What is typed into the filter of a status may be its name.
+        readColumnFilterContext: async (http, locale) => {
+          const statuses = await queryClient.fetchQuery({ ...statusCodesQuery(http), retry: false })
+          return toColumnFilterContext(statuses, toLanguage(locale))
+        },
+      }),
+    loadMessages,
+    App: (providers) => <App {...providers} queryClient={queryClient} />,
+  })
+  return show(root, config)
 }

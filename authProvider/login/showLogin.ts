@@ -6,20 +6,24 @@ import {
   takeLoginNotice,
   toLanguageSwitch,
 } from '@quayside/framework/admin'
-import { currentLanguage, type Language, lightTexts, toLanguageTag } from '@quayside/framework/i18n'
+import {
+  currentLanguage,
+  type Language,
+  lightTexts,
+  toFrameworkLanguage,
+  toLanguageTag,
+} from '@quayside/framework/i18n'
+import { cleanCompanyCode } from '@quayside/framework'
 import { readSessionEntry } from '#sessionEntry.ts'
 import { takeDrawing } from './drawing.ts'
 import { loadSignIn } from './loadSignIn.ts'
-import { cleanCode, cleanLetters, codeMax } from './participantCode.ts'
 import '@quayside/framework/admin/look/light/lightPage.css'
 import './login.css'
 
 /** What an application adds to the sign-in page. */
 export interface LoginParts {
   /** One line on what the application is. */
-  readonly intro: (language: Language) => string
-  /** The code of a company, as an example. */
-  readonly exampleCode: string
+  readonly intro: { readonly [L in Language]: string }
   /** A page that needs no sign-in, linked at the top. */
   readonly link?: { readonly path: string; readonly text: (language: Language) => string }
 }
@@ -34,11 +38,13 @@ interface LoginSurroundings extends LoginParts {
 /** The sign-in page; redirects users who are already signed in. */
 export const showLogin = (surroundings: LoginSurroundings): void => {
   const query = new URLSearchParams(location.search)
-  const wanted = cleanCode(query.get('company') ?? '')
+  const { companies } = surroundings.config
+  const asked = cleanCompanyCode(companies, query.get('company') ?? '').slice(0, companies.max)
+  const wanted = asked !== '' && companies.isOnly ? companies.example : asked
   const entry = readSessionEntry(sessionStorage)
   if (entry && (wanted === '' || wanted === entry.participantCode)) return location.replace('/')
 
-  const notice = takeLoginNotice(location.search, sessionStorage)
+  const notice = takeLoginNotice(location.search, sessionStorage, companies)
   const next = query.get('next') ?? undefined
   // Only once: going back to this page, or a reload, shows it instead of starting again.
   history.replaceState(null, '', next ? `/login?${new URLSearchParams({ next })}` : '/login')
@@ -55,9 +61,10 @@ type Visit = {
 }
 
 const draw = (surroundings: LoginSurroundings, visit: Visit) => {
-  const { config, intro, exampleCode, link } = surroundings
-  const language = currentLanguage(config.languages)
-  const texts = lightTexts[language]
+  const { config, intro, link } = surroundings
+  const { companies } = config
+  const language = currentLanguage(config)
+  const texts = lightTexts[toFrameworkLanguage(language)]
   document.documentElement.lang = toLanguageTag(language)
   document.title = `${texts.title} – ${config.name}`
 
@@ -72,7 +79,7 @@ const draw = (surroundings: LoginSurroundings, visit: Visit) => {
   const send = element('button', { type: 'submit', class: 'send' }, texts.send)
   const status = element('output', { class: 'notice' })
   const setCode = (typed: string) => {
-    const code = cleanCode(typed)
+    const code = cleanCompanyCode(companies, typed).slice(0, companies.max)
     if (input.value !== code) input.value = code
     send.disabled = input.value === ''
   }
@@ -91,19 +98,29 @@ const draw = (surroundings: LoginSurroundings, visit: Visit) => {
   const form = element(
     'form',
     {},
-    element('label', { for: 'code' }, texts.code),
-    input,
-    element('p', { id: 'hint', class: 'hint' }, texts.codeHint(exampleCode)),
+    ...(companies.isOnly
+      ? []
+      : [
+          element('label', { for: 'code' }, texts.code),
+          input,
+          element(
+            'p',
+            { id: 'hint', class: 'hint' },
+            texts.codeHint(companies.max, companies.example),
+          ),
+        ]),
     send,
     status,
   )
-  input.addEventListener('input', () => setCode(cleanInput(input, cleanLetters, codeMax)))
+  input.addEventListener('input', () =>
+    setCode(cleanInput(input, (typed) => cleanCompanyCode(companies, typed), companies.max)),
+  )
   form.addEventListener('submit', (event) => {
     event.preventDefault()
     start()
   })
   input.addEventListener('input', surroundings.prefetch, { once: true })
-  setCode(visit.code)
+  setCode(companies.isOnly ? companies.example : visit.code)
   if (visit.notice.reason !== undefined) status.textContent = texts[visit.notice.reason]
 
   const redraw = () => draw(surroundings, { ...visit, code: input.value })
@@ -124,13 +141,14 @@ const draw = (surroundings: LoginSurroundings, visit: Visit) => {
         {},
         element('p', { class: 'mark' }, config.name),
         element('h1', {}, texts.title),
-        element('p', { class: 'intro' }, intro(language)),
+        element('p', { class: 'intro' }, intro[language] ?? ''),
         form,
         toLanguageSwitch(language, config.languages, texts.language, redraw),
       ),
     ),
   )
-  input.focus()
+  if (companies.isOnly) send.focus()
+  else input.focus()
   return { start, showWrong: (code: string) => showWrong(surroundings.root, input, texts, code) }
 }
 

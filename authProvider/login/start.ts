@@ -6,7 +6,16 @@ import {
   startAppearance,
   toLoginPath,
 } from '@quayside/framework/admin'
-import { currentLanguage, languages, startTexts, toLanguageTag } from '@quayside/framework/i18n'
+import {
+  currentLanguage,
+  frameworkLanguages,
+  startTexts,
+  toFrameworkLanguage,
+  toLanguageTag,
+  type Language,
+  type Languages,
+} from '@quayside/framework/i18n'
+import { ownValue } from '@quayside/framework'
 import { goOnAt } from '#target.ts'
 import { handBack } from '#signInWindow.ts'
 import { readLastCompany } from '#lastCompany.ts'
@@ -23,11 +32,16 @@ export interface Pages {
     readonly showPortal: (root: HTMLElement, config: Config) => Promise<void>
   }>
   /** Light pages of the application, by path. */
-  readonly light: {
+  readonly light?: {
     readonly [path: string]: (root: HTMLElement, config: Promise<Config>) => Promise<void>
   }
   readonly login: LoginParts
+  /** The languages of what is said where the settings of the server are not loaded; by default those of the framework. */
+  readonly languages?: Languages
 }
+
+const languageBefore = ({ languages = { languages: frameworkLanguages } }: Pages): Language =>
+  currentLanguage(languages)
 
 /** Prefetches what is needed after the code, in that order. */
 const prefetchOf =
@@ -47,10 +61,12 @@ const show = async (root: HTMLElement, pages: Pages): Promise<void> => {
     ])
     return showLogin({ root, config, prefetch: prefetchOf(pages), ...pages.login })
   }
-  const light = Object.hasOwn(pages.light, pathname) ? pages.light[pathname] : undefined
+  const light = ownValue(pages.light, pathname)
   if (light) return light(root, readConfig())
   if (pathname === '/auth-callback')
-    return handBack(location.href) ? showHandedBack(root) : finishLogin(pages)
+    return handBack(location.href)
+      ? showHandedBack(root, languageBefore(pages))
+      : finishLogin(pages)
   if (!readSessionEntry(sessionStorage)) return enter(pathname + search)
   showBar(root)
   const [{ showPortal }, config] = await Promise.all([loadChunk(pages.portal), readConfig()])
@@ -85,9 +101,9 @@ const enter = async (next: string): Promise<void> => {
 }
 
 /** The requesting page continues; this window closes, or shows that it can be closed. */
-const showHandedBack = (root: HTMLElement): void => {
+const showHandedBack = (root: HTMLElement, language: Language): void => {
   const note = document.createElement('p')
-  note.textContent = startTexts[currentLanguage(languages)].handedBack
+  note.textContent = startTexts[toFrameworkLanguage(language)].handedBack
   const main = document.createElement('main')
   main.className = 'plain-page'
   main.append(note)
@@ -102,9 +118,8 @@ const finishLogin = async (pages: Pages): Promise<void> => {
 }
 
 /** Shows that something did not load; works without anything else. */
-const showFailure = (root: HTMLElement): void => {
-  const language = currentLanguage(languages)
-  const texts = startTexts[language]
+const showFailure = (root: HTMLElement, language: Language): void => {
+  const texts = startTexts[toFrameworkLanguage(language)]
   document.documentElement.lang = toLanguageTag(language)
   const heading = document.createElement('h1')
   heading.textContent = texts.chunk
@@ -126,6 +141,6 @@ export const start = (pages: Pages): void => {
     showFrameWarning(root)
   } else if (root) {
     startAppearance()
-    show(root, pages).catch(() => showFailure(root))
+    show(root, pages).catch(() => showFailure(root, languageBefore(pages)))
   }
 }

@@ -1,5 +1,9 @@
 import type { Page } from 'playwright-core'
-import { languages, toLanguageTag, type Language } from '#framework/i18n/language.ts'
+import {
+  frameworkLanguages as languages,
+  toLanguageTag,
+  type Language,
+} from '#framework/i18n/language.ts'
 import { findBarriers } from '#test/findBarriers.ts'
 import { textsOf } from '#test/tooling/interfaceTexts.ts'
 import { createSettle } from '#test/visitPlaces.ts'

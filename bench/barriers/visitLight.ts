@@ -1,4 +1,4 @@
-import { languages, type Language } from '#framework/i18n/language.ts'
+import { frameworkLanguages as languages, type Language } from '#framework/i18n/language.ts'
 import { combinationsAt, widths, type Inspector } from './checkScreen.ts'
 import type { Report } from './report.ts'
 

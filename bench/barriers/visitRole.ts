@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
-import { languages } from '#framework/i18n/language.ts'
+import { frameworkLanguages as languages } from '#framework/i18n/language.ts'
 import { goTo, isDialog, opened, shapeOf } from '#test/visitPlaces.ts'
 import { combinationsAt, home, sample, widths, type Inspector } from './checkScreen.ts'
 import type { Report } from './report.ts'

@@ -1,5 +1,5 @@
 import polyglot from 'ra-i18n-polyglot'
-import { languageNames, languages, toLanguage, type Language } from './language.ts'
+import { languageName, toLanguage, type Language } from './language.ts'
 import type { Text } from './messages.ts'
 import { missingText } from './missingText.ts'
 
@@ -9,16 +9,18 @@ type Read = Parameters<typeof polyglot>[0]
  * Polyglot on the catalogues of all languages. A declaration may run before it has texts: a key without one is shown as words.
  *
  * @param read The catalogue of a language; at once for the first one
+ * @param languages Those that a user chooses from
  */
 export const createPolyglot = (
   read: (language: Language) => object | Promise<object>,
   language: Language,
+  languages: readonly Language[] = [],
 ) => {
   const provider = polyglot(
     // Its type asks for react-admin's texts, which the server does not have.
     ((locale) => read(toLanguage(locale))) as Read,
     language,
-    languages.map((locale) => ({ locale, name: languageNames[locale] })),
+    languages.map((locale) => ({ locale, name: languageName(locale) })),
     { allowMissing: true, onMissingKey: (key: string) => missingText(key, find) },
   )
   const find = (key: string): string | undefined => provider.translate(key, { _: '' }) || undefined

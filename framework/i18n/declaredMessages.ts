@@ -60,6 +60,11 @@ export type ResourceMessages<R extends Resource> = {
   Group<'actions', { readonly [A in ActionNames<R>]: string }> &
   Group<'events', { readonly [N in WatchNames<R>]: string }>
 
+/** Every text that the declarations of an application ask for; those of the framework's own resources are there already. */
+export type DeclaredMessages<C extends { readonly [name: string]: Resource }> = {
+  readonly [N in Exclude<keyof C, keyof IncludedMessages['resource']>]: ResourceMessages<C[N]>
+}
+
 /** A group of texts, which may be left out where the declaration asks for none. */
 type Group<K extends string, T, O extends string = never> = keyof T extends never
   ? { readonly [P in K]?: T & { readonly [N in O]?: string } }

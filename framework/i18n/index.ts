@@ -4,9 +4,23 @@ export { pageCn } from './documents/pageCn.ts'
 export { pageDe } from './documents/pageDe.ts'
 export { pageEn } from './documents/pageEn.ts'
 export * from './documents/pageTexts.ts'
-export { currentLanguage, languages, toLanguage, toLanguageTag, type Language } from './language.ts'
+export {
+  currentLanguage,
+  frameworkLanguages,
+  toFrameworkLanguage,
+  toLanguage,
+  toLanguageTag,
+  type FrameworkLanguage,
+  type Language,
+  type Languages,
+} from './language.ts'
 export { lightTexts } from './lightTexts.ts'
-export { loadCatalogue, loadFrameworkMessages } from './loadCatalogue.ts'
+export {
+  loadCatalogue,
+  loadFrameworkMessages,
+  loadMessagesBy,
+  type MessageLoaders,
+} from './loadCatalogue.ts'
 export { mergeTexts } from './mergeTexts.ts'
 export * from './messages.ts'
 export { actionKey, choiceKey, fieldKey, pluralKey, ruleKey } from './resourceKeys.ts'

@@ -1,22 +1,43 @@
 import { expect, test } from 'vitest'
-import { chooseLanguage, languageNames, languages, toLanguage, toLanguageTag } from './language.ts'
+import {
+  chooseLanguage,
+  frameworkLanguages,
+  languageName,
+  languageOf,
+  toFrameworkLanguage,
+  toLanguageTag,
+  type Language,
+  type Languages,
+} from './language.ts'
+
+const languagesOf = (...languages: readonly [string, ...string[]]) =>
+  languages as Languages['languages']
 
 test('the languages are de, en and cn, each with its native name and with a tag that browsers know [EN-014]', () => {
-  expect([...languages]).toEqual(['de', 'en', 'cn'])
-  expect(languages.map((language) => languageNames[language])).toEqual([
-    'Deutsch',
-    'English',
-    '中文',
-  ])
-  for (const language of languages) {
+  expect([...frameworkLanguages]).toEqual(['de', 'en', 'cn'])
+  expect(frameworkLanguages.map(languageName)).toEqual(['Deutsch', 'English', '中文'])
+  for (const language of frameworkLanguages) {
     expect(Intl.getCanonicalLocales(toLanguageTag(language))).toEqual([toLanguageTag(language)])
-    expect(toLanguage(language)).toBe(language)
-    expect(toLanguage(toLanguageTag(language))).toBe(language)
+    expect(toFrameworkLanguage(language)).toBe(language)
+    expect(toFrameworkLanguage(toLanguageTag(language))).toBe(language)
   }
 })
 
-const all = ['de', 'en', 'cn']
-const published = ['de', 'en']
+test('an application has other languages, with the texts of the framework in English and a default of its own', () => {
+  const application = { languages: languagesOf('fr', 'en') }
+  expect(languageName('fr')).toBe('Français')
+  expect(toFrameworkLanguage('fr')).toBe('en')
+  expect(languageOf(application, 'en')).toBe('en')
+  expect(languageOf(application, 'zh-Hans')).toBe('fr')
+  expect(chooseLanguage(null, 'en-GB', application)).toBe('en')
+  expect(chooseLanguage(null, 'de-DE', application)).toBe('fr')
+})
+
+const all: Languages = {
+  languages: languagesOf('de', 'en', 'cn'),
+  draftLanguages: ['cn' as Language],
+}
+const published: Languages = { languages: languagesOf('de', 'en') }
 test.for([
   [null, 'de-DE', all, 'de'],
   [null, 'en-GB', all, 'en'],

@@ -1,9 +1,9 @@
-import type { Language } from './language.ts'
+import type { FrameworkLanguage } from './language.ts'
 
 const en = {
   title: 'Sign in',
   code: 'Participant code',
-  codeHint: (code: string) => `Up to four letters or digits, for example ${code}`,
+  codeHint: (max: number, code: string) => `Up to ${max} characters, for example ${code}`,
   send: 'Send',
   sending: 'Redirecting to sign-in …',
   error: 'Error',
@@ -18,12 +18,12 @@ const en = {
 type LightTexts = { readonly [K in keyof typeof en]: (typeof en)[K] }
 
 /** The texts of the light pages. */
-export const lightTexts: { readonly [L in Language]: LightTexts } = {
+export const lightTexts: { readonly [L in FrameworkLanguage]: LightTexts } = {
   en,
   de: {
     title: 'Anmelden',
     code: 'Firmencode',
-    codeHint: (code) => `Bis zu vier Buchstaben oder Ziffern, zum Beispiel ${code}`,
+    codeHint: (max, code) => `Bis zu ${max} Zeichen, zum Beispiel ${code}`,
     send: 'Senden',
     sending: 'Weiterleitung zur Anmeldung …',
     error: 'Fehler',
@@ -38,7 +38,7 @@ export const lightTexts: { readonly [L in Language]: LightTexts } = {
   cn: {
     title: '登录',
     code: '公司代码',
-    codeHint: (code) => `最多四个字母或数字，例如 ${code}`,
+    codeHint: (max, code) => `最多 ${max} 个字符，例如 ${code}`,
     send: '提交',
     sending: '正在跳转到登录页面…',
     error: '错误',

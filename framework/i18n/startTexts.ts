@@ -1,4 +1,4 @@
-import type { Language } from './language.ts'
+import type { FrameworkLanguage } from './language.ts'
 
 const en = {
   crashed: 'Please reload the page. If it happens again, give this number to support:',
@@ -10,7 +10,7 @@ const en = {
 type StartTexts = { readonly [K in keyof typeof en]: string }
 
 /** What is said where nothing but the start is certain to be loaded: each page has these texts. */
-export const startTexts: { readonly [L in Language]: StartTexts } = {
+export const startTexts: { readonly [L in FrameworkLanguage]: StartTexts } = {
   en,
   de: {
     crashed:

@@ -6,6 +6,8 @@ export interface ApplicationTypes {}
 
 type Named<K extends string> = ApplicationTypes extends { readonly [N in K]: infer T } ? T : string
 
+/** A language of the interface: the name of its catalogue, which is a language tag or `cn` for simplified Chinese. */
+export type Language = Named<'language'>
 /** A permission that the identity provider can give, as its role names it. */
 export type Permission = Named<'permission'>
 /** A switch that an operator sets at run time. */
@@ -44,8 +46,25 @@ export interface Application {
   readonly bodyFlag?: FeatureFlag
   /** Its name as people read it: in window titles, on the sign-in page, on the console of the server. */
   readonly name: string
+  /** The languages of the interface; the first one is the default. */
+  readonly languages: readonly [Language, ...Language[]]
+  /** Those of them that are still being translated: offered in development and test alone, and only chosen by hand. */
+  readonly draftLanguages?: readonly Language[]
   /** Its name at an identity provider that serves several applications. */
   readonly code: string
+  /**
+   * The companies that users sign in for. Where there is only one, nobody types or sees its code. Codes are four of A to Z and 0 to 9
+   * unless `characters`, as in a character class, `min` and `max` say otherwise.
+   */
+  readonly companies:
+    | {
+        /** A code as an example, on the sign-in page and in the description of the calls. */
+        readonly example: string
+        readonly characters?: string
+        readonly min?: number
+        readonly max?: number
+      }
+    | { readonly only: string }
   readonly signIn: {
     /** Its client at the identity provider. The scope of its tokens has this name, and its roles are below it. */
     readonly client: string

@@ -3,7 +3,7 @@ import { flags, sample } from '#testing/sample.ts'
 import { asksByBody, firstBase, resolveBase, usersBase } from './application.ts'
 import { defineApplication } from './defineApplication.ts'
 import { defineResource } from './defineResource.ts'
-import { choice, dateTime, due, text } from './fields.ts'
+import { choice, dateTime, due, stamps, stampsOf, text } from './fields.ts'
 import { user } from './included/user.ts'
 import { baseOf } from './resource.ts'
 
@@ -36,6 +36,20 @@ test.each([
   [{ ...fitting, while: { place: 'HERE' } }, 'bike.collection: bike has no field place'],
 ])('what is due as %j is refused', (stated, said) => {
   expect(() => define(due(stated))).toThrow(new TypeError(said))
+})
+
+test('codes of companies fit the stamps of the declarations, and the tables of the framework', () => {
+  const place = (fields: ReturnType<typeof stampsOf>) =>
+    defineResource({ name: 'place', access: { read: [] }, fields })
+  const companies = { example: 'north-1', characters: 'a-z0-9-', min: 3, max: 8 }
+  const defineWith =
+    (own: typeof companies, fields = stampsOf(8)) =>
+    () =>
+      defineApplication({ ...sample, companies: own, resources: { place: place(fields) } })
+  expect(defineWith(companies)).not.toThrow()
+  expect(defineWith(companies, stamps)).toThrow('place.userCompanyCode: codes of companies')
+  expect(defineWith({ ...companies, max: 33 })).toThrow('1 to 32 characters')
+  expect(defineWith({ ...companies, example: 'NORTH' })).toThrow('no code of a company')
 })
 
 test('a base address is named by what it is to the application', () => {

@@ -5,6 +5,7 @@ import { defineCatalogue, type Catalogue, type Checked } from './defineCatalogue
 import { viewNamed } from './access.ts'
 import { assertWatch } from './record/watching.ts'
 import { fieldOf, type Resource } from './resource.ts'
+import { companyCodesOf, isCompanyCode, longestCompanyCode } from './users/companyCodes.ts'
 
 /** An application with its declarations. */
 export interface DefinedApplication<C extends Catalogue = Catalogue> extends Application {
@@ -21,12 +22,30 @@ export const defineApplication = <C extends Catalogue>(
   application: Application & { readonly resources: C & Checked<C> },
 ): DefinedApplication<C> => {
   const resources = Object.values<Resource>(defineCatalogue<C>(application.resources))
+  assertCompanies(application)
   for (const resource of resources) {
+    assertCompanyStamps(application, resource)
     assertDue(application, resource)
     assertWatch(resource)
   }
   assertMenu(application)
   return application
+}
+
+const assertCompanies = (application: Application): void => {
+  const { min, max, example } = companyCodesOf(application)
+  if (min < 1 || max < min || max > longestCompanyCode)
+    throw new TypeError(`codes of companies have 1 to ${longestCompanyCode} characters`)
+  if (!isCompanyCode(application, example))
+    throw new TypeError('the example is no code of a company')
+}
+
+/** A field that the server stamps with the code of a company has room for it. */
+const assertCompanyStamps = (application: Application, { name, fields }: Resource): void => {
+  const { max } = companyCodesOf(application)
+  for (const [stamped, field] of Object.entries(fields))
+    if (field.stamp === 'session.participantCode' && field.kind === 'text' && field.max < max)
+      throw new TypeError(`${name}.${stamped}: codes of companies have up to ${max} characters`)
 }
 
 /** The menu names lists and pages that exist. */

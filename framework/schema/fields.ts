@@ -145,13 +145,16 @@ export const records = <
 export const optional = <const F extends Field>(field: F) => ({ ...field, optional: true }) as const
 export const stamped = <const F extends Field>(field: F, stamp: Stamp) =>
   ({ ...field, stamp }) as const
-/** Who saved a row last, for which company, and when it was made and saved. */
-export const stamps = {
-  userName: stamped(text(255), 'session.username'),
-  userCompanyCode: stamped(text(4), 'session.participantCode'),
-  created: stamped(dateTime(), 'clock.created'),
-  updated: stamped(dateTime(), 'clock.updated'),
-} as const
+/** Who saved a row last, for which company of a code of so many characters at most, and when it was made and saved. */
+export const stampsOf = (companyCodeMax: number) =>
+  ({
+    userName: stamped(text(255), 'session.username'),
+    userCompanyCode: stamped(text(companyCodeMax), 'session.participantCode'),
+    created: stamped(dateTime(), 'clock.created'),
+    updated: stamped(dateTime(), 'clock.updated'),
+  }) as const
+/** The same where codes of companies have four characters. */
+export const stamps = stampsOf(4)
 
 export const computed = <const F extends ChoiceField>(
   field: F,

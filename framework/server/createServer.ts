@@ -1,4 +1,8 @@
 import { fileURLToPath } from 'node:url'
+import { createText } from '#i18n/createText.ts'
+import { toLanguageTag, type Language } from '#i18n/language.ts'
+import { loadCatalogue } from '#i18n/loadCatalogue.ts'
+import type { Messages } from '#i18n/messages.ts'
 import type { DefinedApplication } from '#schema/defineApplication.ts'
 import type { HomeTile } from '#schema/home.ts'
 import type { People } from '#server/identity/development/people.ts'
@@ -11,16 +15,36 @@ import { resourceCalls } from '#server/routes/resourceCalls.ts'
 import { watchCalls } from '#server/routes/watch/watchCalls.ts'
 import { userDataCalls } from '#server/routes/userDataCalls.ts'
 import { watchQueues } from '#server/changes/queues.ts'
+import type { Queues } from '#server/http/sampleServer.ts'
+import type { Hooks } from '#server/http/routeContext.ts'
 import { userCalls } from '#server/users/userCalls.ts'
 import { openIdentity } from './openIdentity.ts'
 import type { ServerOptions } from './openServer.ts'
 import { startUntilStopped } from './start.ts'
 
+/** The texts of an application without names of codes of its own. */
+const readTextsBy =
+  (loadMessages: ServerParts['loadMessages']): Hooks['readTexts'] =>
+  async (_db, language, { timeZone, featureFlags: flags }) => ({
+    text: createText(await loadCatalogue(language, loadMessages), language),
+    locale: toLanguageTag(language),
+    timeZone,
+    flags,
+    nameOf: () => undefined,
+  })
+
 /** What an application gives the server. */
-export interface ServerParts extends Pick<
-  ServerOptions,
-  'hooks' | 'loadData' | 'migrations' | 'queues'
-> {
+export interface ServerParts {
+  /** The texts of the application in one language: for prints, exports, imports and mails. */
+  readonly loadMessages: (language: Language) => Promise<Messages>
+  /** What the application does besides: texts with names of its own codes (`readTexts`), and what follows a write (`afterWrite`). */
+  readonly hooks?: Partial<ServerOptions['hooks']>
+  /** Loads the data of a fresh database; `say` prints a line on the console. */
+  readonly loadData?: ServerOptions['loadData']
+  /** The folders of the application's migrations; those of the framework are always applied. */
+  readonly migrations?: readonly URL[]
+  /** How much of each queue of the application waits, for its metrics. */
+  readonly queues?: Queues
   /** Calls besides those of the declared resources. */
   readonly calls?: ServerOptions['routes']
   /** Whom the provider of development and test knows at first. */
@@ -43,12 +67,24 @@ export interface ApplicationServer extends Omit<ServerOptions, 'environment'> {
  */
 export const createServer = (
   application: DefinedApplication,
-  { people, front, calls = [], home = [], queues = {}, ...parts }: ServerParts,
+  {
+    people,
+    front,
+    loadMessages,
+    hooks = {},
+    loadData,
+    migrations = [],
+    queues = {},
+    calls = [],
+    home = [],
+  }: ServerParts,
 ): ApplicationServer => {
   const catalogue = application.resources
   const options = {
-    ...parts,
     application,
+    hooks: { readTexts: readTextsBy(loadMessages), ...hooks },
+    migrations,
+    ...(loadData ? { loadData } : {}),
     queues: { ...watchQueues, ...queues },
     createIdentity: openIdentity(people),
     routes: [

@@ -11,7 +11,7 @@ export const errorTable = {
   BODY_INVALID: { status: 400, message: 'The body is not valid: {reason}' },
   QUERY_INVALID: { status: 400, message: 'The address is not valid: {reason}' },
   HEADER_INVALID: { status: 400, message: 'A header is not valid: {reason}' },
-  COMPANY_INVALID: { status: 400, message: 'The company header must be four of A-Z and 0-9' },
+  COMPANY_INVALID: { status: 400, message: 'The company header has no code of a company' },
   PAGE_INVALID: { status: 400, message: 'The page is not valid: {reason}' },
   PAGE_TOO_FAR: {
     status: 400,

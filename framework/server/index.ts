@@ -1,5 +1,6 @@
 export { defineCommand, withDatabase } from './commands/command.ts'
 export { commands } from './commands/commands.ts'
+export { createPeople } from './createPeople.ts'
 export { createServer } from './createServer.ts'
 export { lockKey } from './database/advisoryLock.ts'
 export type { Db, Tables } from './database/guardedKysely.ts'

@@ -1,5 +1,7 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
+import type { Application } from '#schema/application.ts'
+import { isCompanyCode } from '#schema/users/companyCodes.ts'
 
 /* Kinds of settings: each reads a text, and says what is expected where it cannot. */
 
@@ -39,11 +41,14 @@ export const readList = <T>(
 
 /** The companies that own each domain. */
 export const readCompanyDomains = (
+  application: Pick<Application, 'companies'>,
   text: string,
 ): ReadonlyMap<string, readonly string[]> | undefined => {
   const pairs = readList(text, (part) => {
-    const [, domain, company] = /^([a-z0-9-]+(?:\.[a-z0-9-]+)+)=([A-Z0-9]{4})$/.exec(part) ?? []
-    return domain === undefined || company === undefined ? undefined : ([domain, company] as const)
+    const [, domain, company] = /^([a-z0-9-]+(?:\.[a-z0-9-]+)+)=(.+)$/.exec(part) ?? []
+    return domain === undefined || !isCompanyCode(application, company)
+      ? undefined
+      : ([domain, company] as const)
   })
   if (pairs === undefined) return undefined
   const owners = new Map<string, string[]>()

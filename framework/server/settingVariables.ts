@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { readHoliday, readWorkingHours } from '#schema/due/readCalendar.ts'
 import type { Application, Base } from '#schema/application.ts'
+import { companyCodesOf } from '#schema/users/companyCodes.ts'
 import {
   anyText,
   baseAddress,
@@ -29,7 +30,7 @@ const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']
  * Every setting of the framework under its name; the variable follows from it. `default` says in words what is not a fixed value, a
  * `secret` is never shown in messages, since a database address has a password, and `browser` names the part of `/config.json` that it is in.
  */
-export const toVariables = ({ featureFlags, bases }: Application) => ({
+export const toVariables = (application: Application) => ({
   port: wholeNumber(0, 65_535).default(8080).describe('Port that the server listens on'),
   host: anyText.default('localhost').describe('Address that the server listens on'),
   portalUrl: webAddress.optional().meta({
@@ -70,12 +71,12 @@ export const toVariables = ({ featureFlags, bases }: Application) => ({
       browser: 'timeZone',
       description: 'Time zone of the port, in which days begin and times are shown',
     }),
-  featureFlags: someOf([...featureFlags, 'none'])
+  featureFlags: someOf([...application.featureFlags, 'none'])
     .optional()
     .meta({
       browser: 'featureFlags',
       default: 'all in development and test, else none',
-      description: `Feature flags that are on: a list of ${featureFlags.join(', ')}, or none`,
+      description: `Feature flags that are on: a list of ${application.featureFlags.join(', ')}, or none`,
     }),
   demoData: trueOrFalse.optional().meta({
     default: 'true in development and test with the embedded database, else false',
@@ -107,12 +108,13 @@ export const toVariables = ({ featureFlags, bases }: Application) => ({
     default: 'true in development and test, else false',
     description: 'Whether a company admin may make others company admins',
   }),
-  companyDomains: parsed('a comma-separated list like fwd1.example=FWD1', readCompanyDomains)
+  companyDomains: parsed(`a comma-separated list like ${exampleDomain(application)}`, (text) =>
+    readCompanyDomains(application, text),
+  )
     .optional()
     .meta({
       default: 'none',
-      description:
-        'Mail domains of companies, as fwd1.example=FWD1: only their admins create users of these; a domain may be named several times',
+      description: `Mail domains of companies, as ${exampleDomain(application)}: only their admins create users of these; a domain may be named several times`,
     }),
   loaderDelay: wholeNumber(0, 60_000)
     .default(1)
@@ -146,8 +148,8 @@ export const toVariables = ({ featureFlags, bases }: Application) => ({
   )
     .optional()
     .meta({ default: 'none', description: 'Foreign origins whose pages may call the interfaces' }),
-  companyHeaderBases: someOf<Base>(bases)
-    .default([...bases])
+  companyHeaderBases: someOf<Base>(application.bases)
+    .default([...application.bases])
     .meta({
       browser: 'companyHeaderBases',
       description: 'Base addresses whose calls carry the company header',
@@ -308,3 +310,9 @@ export const describeSettings = (
 
 const toText = (value: unknown): string =>
   typeof value === 'string' ? value : Array.isArray(value) ? value.join(',') : JSON.stringify(value)
+
+/** A company with its domain, as in `COMPANY_DOMAINS`. */
+const exampleDomain = (application: Application): string => {
+  const { example } = companyCodesOf(application)
+  return `${example.toLowerCase()}.example=${example}`
+}

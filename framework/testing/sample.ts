@@ -1,4 +1,4 @@
-import type { Application, Base, FeatureFlag, Permission } from '#schema/application.ts'
+import type { Application, Base, FeatureFlag, Language, Permission } from '#schema/application.ts'
 import { defineResource } from '#schema/defineResource.ts'
 import {
   choice,
@@ -60,6 +60,10 @@ export const sample: Application = {
   bodyFlag: flags.body,
   name: 'Sample',
   code: 'SAMPLE',
+  languages: ['de', 'en', 'cn'].map((name) =>
+    sampleName<Language>(name as Language),
+  ) as unknown as Application['languages'],
+  companies: { example: 'ABCD' },
   signIn: { client: 'sample', audience: 'sample-api' },
   headers: { company: 'Sample-Company', archive: 'Sample-Archive' },
   identifiers,

@@ -4,6 +4,7 @@ import { printFilter } from '#query/printFilter.ts'
 import type { Field } from '#schema/kinds/fieldTypes.ts'
 import { isFilterable, isSortable, operatorsOf } from '#schema/filters/operatorsOf.ts'
 import type { Right } from '#schema/application.ts'
+import { companyCodesOf } from '#schema/users/companyCodes.ts'
 import { relationsOf } from '#schema/relations.ts'
 import type { Resource } from '#schema/resource.ts'
 import { pathOf } from '#server/http/basePaths.ts'
@@ -15,7 +16,7 @@ import { sampleDraft, sampleValue } from './sampleValues.ts'
 type Product = Omit<ServerOptions, 'environment' | 'database' | 'clock' | 'logStream'>
 
 interface Options {
-  /** The code of the company that calls and whose made-up rows are, `FWD1` by default. */
+  /** The code of the company that calls and whose made-up rows are; the example of the application by default. */
   readonly company?: string
   /** The database of each run; an embedded one in memory by default. */
   readonly openDatabase?: () => Promise<NonNullable<ServerOptions['database']>>
@@ -63,9 +64,11 @@ const inOrder = (resources: readonly Resource[]): readonly Resource[] => {
  */
 export const testResources = (
   product: Product,
-  { company = 'FWD1', openDatabase, environment = {}, load }: Options = {},
+  { openDatabase, environment = {}, load, ...options }: Options = {},
 ): void => {
   const { application } = product
+  const { example, isOnly } = companyCodesOf(application)
+  const { company = example } = options
   const catalogue = Object.values(application.resources)
   const stored = catalogue.filter(({ storage }) => storage === undefined)
   const listed = stored.filter(({ calls }) => calls.includes('find'))
@@ -191,11 +194,11 @@ export const testResources = (
       },
     )
 
-    test.each(listed.filter(({ scope }) => scope !== undefined))(
+    test.each(listed.filter(({ scope }) => scope !== undefined && !isOnly))(
       '$name shows no row to a company that has no part in it',
       async (resource) => {
         const rights = application.permissions.filter((right) => right !== application.unrestricted)
-        const stranger: Caller = { rights, company: 'NONE' }
+        const stranger: Caller = { rights, company: [...example].toReversed().join('') }
         const { body } = await find(resource, {}, stranger)
         expect((body as Page).page.totalElements).toBe(0)
         if (!resource.calls.includes('get')) return

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { holdsAny, type PrintTexts, type Session } from '@quayside/framework'
-import { languages } from '@quayside/framework/i18n'
+import { languages } from '#i18n/loadMessages.ts'
 import { allOf, compare } from '@quayside/framework/query'
 import {
   ConcurrencyLimit,
@@ -24,7 +24,7 @@ import { readPrintTexts } from '#server/print/readPrintTexts.ts'
 import { findCurrentStatus } from '#server/status/findStatus.ts'
 import { readPortOrder } from './portOrders.ts'
 
-const querystring = z.strictObject({ language: z.enum(languages) })
+const querystring = z.strictObject({ language: z.enum(languages.languages) })
 
 /**
  * The order as a PDF: the content of its page, for the same readers. Like the page it needs a session and no right,

@@ -1,5 +1,5 @@
 import { element, toLanguageSwitch } from '@quayside/framework/admin'
-import { type Language, lightTexts, toLanguageTag } from '@quayside/framework/i18n'
+import { type Language, type Languages, lightTexts, toLanguageTag } from '@quayside/framework/i18n'
 import { publicStatusTexts } from '#i18n/publicStatusTexts.ts'
 import { readSessionEntry } from '@quayside/auth-provider'
 import type { StatusCode } from '#resources/reference/statusCode.ts'
@@ -21,7 +21,7 @@ interface Plan {
   /** The name of the portal. */
   readonly name: string
   readonly language: Language
-  readonly offered: readonly string[]
+  readonly offered: Languages
   readonly timeZone: string
   readonly typed: string
   readonly search: (reference: string) => void
@@ -135,6 +135,6 @@ const toHeader = ({ name, language, offered, redraw }: Plan): HTMLElement => {
     {},
     element('p', { class: 'mark' }, name),
     back,
-    toLanguageSwitch(language, offered, lightTexts[language].language, redraw),
+    toLanguageSwitch(language, offered.languages, lightTexts[language].language, redraw),
   )
 }

@@ -1,4 +1,4 @@
-import { currentLanguage } from '@quayside/framework/i18n'
+import { currentLanguage, type Languages } from '@quayside/framework/i18n'
 import type { StatusCode } from '#resources/reference/statusCode.ts'
 import { askStatus, readStatusCodes, type Service } from './askStatus.ts'
 import { cleanReference } from './cleanReference.ts'
@@ -11,7 +11,7 @@ export interface PublicStatusSurroundings {
   readonly service: Service
   readonly timeZone: string
   /** The languages of this deployment. */
-  readonly offered: readonly string[]
+  readonly offered: Languages
 }
 
 /** The public customs status page; the reference is in the address, so that links can be shared. */

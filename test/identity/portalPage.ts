@@ -1,5 +1,6 @@
 import { createAuthProvider } from '#authProvider/createAuthProvider.ts'
 import { createSignIn } from '#authProvider/createSignIn.ts'
+import { companyCodesOf } from '#framework/schema/users/companyCodes.ts'
 import { port } from '#resources/application.ts'
 import { goOnAt } from '#authProvider/target.ts'
 import { takeLoginNotice } from '#framework/admin/session/loginNotice.ts'
@@ -14,7 +15,12 @@ const oidc = {
 const signIn = createSignIn(oidc, () => import('#authProvider/provider.ts'))
 const authProvider = createAuthProvider(port, { oidc, featureFlags: [] }, signIn)
 
-const portal = { signIn, authProvider, takeLoginNotice }
+const portal = {
+  signIn,
+  authProvider,
+  takeLoginNotice: (search: string, storage: Storage) =>
+    takeLoginNotice(search, storage, companyCodesOf(port)),
+}
 export type PortalPage = typeof portal
 Object.assign(window, { portal })
 

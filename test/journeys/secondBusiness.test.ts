@@ -11,8 +11,8 @@ import { saveView } from '#test/journeys/pages/list.ts'
 import { atNight } from '#test/setup/night.ts'
 
 const root = join(import.meta.dirname, '../..')
-const mechanic = 'mechanic@shop.example'
-const password = 'workshop-demo'
+const mechanic = 'demo@shop.example'
+const password = 'shop-demo'
 const noPreferencesYet = /status of 404/
 const conflictOrFirstVisit = /status of 40[49]|changed by somebody else/
 const refusedSave = /status of 40[04]|At least one field has a value that is not allowed/
@@ -43,12 +43,12 @@ const call = async (
   headers: Readonly<Record<string, string>> = {},
 ) => {
   const visitor = createVisitor(server.url, server.url, {}, 'shop')
-  const tokens = await visitor.signIn('SHOP', mechanic, password)
+  const tokens = await visitor.signIn('bike-shop', mechanic, password)
   const response = await fetch(`${server.url}/api/shop${path}`, {
     method,
     headers: {
       authorization: `Bearer ${tokens.access_token}`,
-      'shop-company': 'SHOP',
+      'shop-company': 'bike-shop',
       ...headers,
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
     },
@@ -70,7 +70,7 @@ const bike = {
 const open = async (path: string, expected = noPreferencesYet): Promise<Page> => {
   const page = await openPage({ url: server.url, browser, stop: server.stop }, {}, expected)
   await page.goto(path)
-  await page.getByRole('textbox', { name: /participant code/i }).fill('SHOP')
+  await page.getByRole('textbox', { name: /participant code/i }).fill('bike-shop')
   await page.keyboard.press('Enter')
   await page.getByRole('textbox', { name: /username/i }).fill(mechanic)
   await page.getByLabel('Password').fill(password)
@@ -83,7 +83,7 @@ test('a server of another business answers the calls of its declarations, with i
   const saved = await call('PUT', '/bike/v1', { ...bike, frameNumber: 'CD000001' })
   expect(saved).toMatchObject({
     status: 200,
-    body: { userCompanyCode: 'SHOP', price: 1499.5, version: 1 },
+    body: { userCompanyCode: 'bike-shop', price: 1499.5, version: 1 },
   })
   expect(await call('PUT', '/bike/v1', { ...bike, colour: 'teal' })).toMatchObject({
     status: 400,
@@ -130,10 +130,10 @@ atNight('sign-in, window, texts and tokens have its own names in each language',
     await main.getByText(intro, { exact: true }).waitFor()
     expect(await main.innerText()).toMatch(/^Workshop\n/)
     expect(await page.title()).toMatch(/ – Workshop$/)
-    expect(await main.innerText()).toContain('SHOP')
+    expect(await main.innerText()).toContain('bike-shop')
   }
   expect(await page.getByRole('link').count()).toBe(0)
-  await page.getByRole('textbox', { name: /participant code/i }).fill('SHOP')
+  await page.getByRole('textbox', { name: /participant code/i }).fill('bike-shop')
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { name: 'Sign in to Workshop' }).waitFor()
   await page.getByRole('textbox', { name: /username/i }).fill(mechanic)
@@ -147,7 +147,7 @@ atNight('sign-in, window, texts and tokens have its own names in each language',
     .waitFor()
 
   const tokens = await createVisitor(server.url, server.url, {}, 'shop').signIn(
-    'SHOP',
+    'bike-shop',
     mechanic,
     password,
   )

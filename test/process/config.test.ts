@@ -14,6 +14,7 @@ const readConfig = async (environment: Record<string, string> = {}) => {
 test('the browser learns everything it needs before it starts [LM-006]', async () => {
   expect(await readConfig({ PORT: '9000', IMPRINT_URL: 'https://port.example/imprint' })).toEqual({
     baseAddresses: { main: '/api/main', dac: '/api/dac', support: '/api/support' },
+    companies: { characters: 'A-Z0-9', min: 4, max: 4, example: 'FWD1', isOnly: false },
     companyHeaderBases: ['main', 'dac', 'support'],
     name: 'Quayside',
     oidc: {
@@ -33,6 +34,7 @@ test('the browser learns everything it needs before it starts [LM-006]', async (
       account: null,
     },
     languages: ['de', 'en', 'cn'],
+    draftLanguages: ['cn'],
     build: 'none',
     due: { hours: { acknowledgement: 4, departure: 12, release: 24 }, soonHours: 4 },
     delegateAdmin: true,

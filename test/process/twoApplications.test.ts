@@ -16,7 +16,7 @@ const readWorkshop = async (): Promise<Product> => {
   return ((await import(path)) as { readonly product: Product }).product
 }
 
-const serve = async (product: Product, portalUrl: string, image: Uint8Array) => {
+const serve = async (product: Product, portalUrl: string, company: string, image: Uint8Array) => {
   const { application } = product
   const { app, context, stop } = await openServer({
     ...product,
@@ -36,17 +36,17 @@ const serve = async (product: Product, portalUrl: string, image: Uint8Array) => 
     now: Date.now,
   })
   const toToken = (permission: string) =>
-    sign({ username: 'anna@test.example', company: 'TEST', roles: [permission as Permission] })
+    sign({ username: 'anna@test.example', company, roles: [permission as Permission] })
   return {
     [Symbol.asyncDispose]: stop,
     read: async (url: string): Promise<unknown> => (await app.inject(url)).json(),
     toToken,
     /** The status of a find call, and the code of a refusal. */
-    find: async (path: string, token: string) => {
+    find: async (path: string, token: string, asked = company) => {
       const answer = await app.inject({
         method: 'POST',
         url: `${path}/find`,
-        headers: { authorization: `Bearer ${token}`, [application.headers.company]: 'TEST' },
+        headers: { authorization: `Bearer ${token}`, [application.headers.company]: asked },
         payload: {},
       })
       return [answer.statusCode, answer.json<{ readonly code?: string }>().code]
@@ -55,10 +55,16 @@ const serve = async (product: Product, portalUrl: string, image: Uint8Array) => 
 }
 
 test('two applications run in one process, each with its own settings, calls, kinds and permissions', async () => {
-  await using quayside = await serve(port, 'http://localhost:8081', await readMigratedImage())
+  await using quayside = await serve(
+    port,
+    'http://localhost:8081',
+    'TEST',
+    await readMigratedImage(),
+  )
   await using workshop = await serve(
     await readWorkshop(),
     'http://localhost:8082',
+    'velo-test',
     await readEmptyImage(),
   )
 
@@ -73,6 +79,7 @@ test('two applications run in one process, each with its own settings, calls, ki
     baseAddresses: { shop: '/api/shop' },
     oidc: { clientId: 'shop', rolesOf: 'shop', scope: 'openid profile groups shop' },
     due: { hours: { collection: 72 } },
+    companies: { characters: 'a-z0-9-', min: 3, max: 12, example: 'bike-shop', isOnly: false },
   })
 
   type Described = {
@@ -102,6 +109,11 @@ test('two applications run in one process, each with its own settings, calls, ki
   expect(await quayside.find(riskFiles, await quayside.toToken('SHOP_READ'))).toEqual(refused)
   expect(await workshop.find(bikes, await workshop.toToken('SHOP_READ'))).toEqual([200, undefined])
   expect(await workshop.find(bikes, await workshop.toToken('EM01_RISK_FILE_READ'))).toEqual(refused)
+  // Codes of companies are of each application's own form.
+  const reader = await workshop.toToken('SHOP_READ')
+  expect(await workshop.find(bikes, reader, 'TEST')).toEqual([400, 'COMPANY_INVALID'])
+  expect(JSON.stringify(ours.paths)).toContain('"pattern":"^[A-Z0-9]{4}$"')
+  expect(JSON.stringify(theirs.paths)).toContain('"pattern":"^[a-z0-9-]{3,12}$"')
   // A token of one of them opens nothing at the other.
   const [status] = await workshop.find(bikes, await quayside.toToken('SHOP_READ'))
   expect(status).toBe(401)

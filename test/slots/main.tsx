@@ -3,5 +3,5 @@ import { start } from '@quayside/auth-provider'
 start({
   portal: () => import('./App.tsx'),
   light: {},
-  login: { intro: () => 'Slots', exampleCode: 'FWD1' },
+  login: { intro: { de: 'Slots', en: 'Slots', cn: 'Slots' } },
 })

@@ -3,5 +3,5 @@ import { start } from '@quayside/auth-provider'
 start({
   portal: () => import('./App.tsx'),
   light: {},
-  login: { intro: () => 'Stock components', exampleCode: 'FWD1' },
+  login: { intro: { de: 'Stock components', en: 'Stock components', cn: 'Stock components' } },
 })

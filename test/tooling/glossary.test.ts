@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { languages } from '#framework/i18n/language.ts'
+import { frameworkLanguages as languages } from '#framework/i18n/language.ts'
 import { glossary } from '#i18n/glossary.ts'
 import { textsOf } from './interfaceTexts.ts'
 

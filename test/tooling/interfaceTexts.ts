@@ -49,7 +49,7 @@ const readLater = (language: Language): KeyedText[] =>
 const catalogues: { readonly [L in Language]: readonly [object, object, object] } = {
   en: [mergeTexts(...layersEn, frameworkEn, en), documentsEn, signInTexts.en],
   de: [mergeTexts(...layersDe, frameworkDe, de), documentsDe, signInTexts.de],
-  cn: [mergeTexts(...layersCn, frameworkCn, cn), documentsCn, signInTexts['zh-Hans']],
+  cn: [mergeTexts(...layersCn, frameworkCn, cn), documentsCn, signInTexts.cn],
 }
 
 const statusTexts = (language: Language): KeyedText[] =>
@@ -75,7 +75,7 @@ export const textsOf = (language: Language): readonly KeyedText[] => {
     ...flatten(codedTexts[language], 'coded'),
     ...flatten(startTexts[language], 'start'),
     ...flatten(lightTexts[language], 'light'),
-    ['login.intro', loginIntro(language)],
+    ['login.intro', loginIntro[language]],
     ['login.publicStatus', publicStatusLink(language)],
     ...flatten(publicStatusTexts[language], 'publicStatus'),
     ...readLater(language),

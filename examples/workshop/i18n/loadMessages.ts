@@ -1,11 +1,15 @@
-import type {} from './messages.ts'
-import type { Language, Messages } from '@quayside/framework/i18n'
+import { type DeclaredMessages, loadMessagesBy } from '@quayside/framework/i18n'
+import type { resources } from '#resources/index.ts'
 
-const loaders: { readonly [language in Language]: () => Promise<Messages> } = {
-  de: async () => (await import('./de.ts')).de,
-  en: async () => (await import('./en.ts')).en,
-  cn: async () => (await import('./cn.ts')).cn,
+declare module '@quayside/framework/i18n' {
+  interface ApplicationMessages {
+    readonly resource: DeclaredMessages<typeof resources>
+  }
 }
 
 /** The workshop's texts in a language. */
-export const loadMessages = (language: Language): Promise<Messages> => loaders[language]()
+export const loadMessages = loadMessagesBy({
+  en: async () => (await import('./en.ts')).en,
+  de: async () => (await import('./de.ts')).de,
+  cn: async () => (await import('./cn.ts')).cn,
+})

@@ -1,5 +1,6 @@
 import { defineApplication } from '@quayside/framework'
 import { identifiers } from './identifiers.ts'
+import { companyCodeMax } from './stamps.ts'
 import { resources } from './index.ts'
 import { pages } from './pages.ts'
 
@@ -7,6 +8,7 @@ const permissions = ['SHOP_READ', 'SHOP_WRITE'] as const
 
 declare module '@quayside/framework' {
   interface ApplicationTypes {
+    readonly language: 'en' | 'de' | 'cn'
     readonly permission: (typeof permissions)[number]
     readonly featureFlag: never
     readonly base: 'shop'
@@ -25,6 +27,8 @@ export const workshop = defineApplication({
   bases: ['shop'],
   usersBase: 'shop',
   helpPages: {},
+  languages: ['en', 'de', 'cn'],
+  companies: { example: 'bike-shop', characters: 'a-z0-9-', min: 3, max: companyCodeMax },
   signIn: { client: 'shop', audience: 'shop-api' },
   headers: { company: 'Shop-Company', archive: 'Shop-Archive' },
   identifiers,

@@ -8,9 +8,9 @@ import {
   optional,
   records,
   relation,
-  stamps,
   text,
 } from '@quayside/framework'
+import { stamps } from './stamps.ts'
 import { colour } from './colour.ts'
 import { identifier } from './identifiers.ts'
 

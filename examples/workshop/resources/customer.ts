@@ -6,9 +6,9 @@ import {
   list,
   longText,
   optional,
-  stamps,
   text,
 } from '@quayside/framework'
+import { stamps } from './stamps.ts'
 
 export const customer = defineResource({
   name: 'customer',

@@ -1,4 +1,5 @@
-import { choice, decimal, defineResource, integer, stamps, text } from '@quayside/framework'
+import { choice, decimal, defineResource, integer, text } from '@quayside/framework'
+import { stamps } from './stamps.ts'
 
 /** What is on the shelf. Less than nothing is owed to customers. */
 export const sparePart = defineResource({

@@ -8,10 +8,9 @@ import { Route } from 'react-router-dom'
 import {
   AccessDenied,
   Admin,
-  type Config,
-  createI18nProvider,
+  createPortal,
   DeclaredResources,
-  showAdmin,
+  type Providers,
 } from '@quayside/framework/admin'
 import { loadMessages } from '#i18n/loadMessages.ts'
 import { workshop } from '#resources/application.ts'
@@ -28,21 +27,19 @@ const owners = (
   </CanAccess>
 )
 
+const App = (providers: Providers) => (
+  <Admin {...providers} application={workshop} icons={icons} kinds={kinds}>
+    <DeclaredResources overrides={{ customer: customerView }} />
+    <CustomRoutes>
+      <Route path={pages.owners.route} element={owners} />
+    </CustomRoutes>
+  </Admin>
+)
+
 /** The workshop on the framework: its declarations, and what is drawn beside them. */
-export const showPortal = (root: HTMLElement, config: Config): Promise<void> => {
-  const authProvider = createAuthProvider(workshop, config)
-  const load = async () => {
-    const i18nProvider = await createI18nProvider(workshop, loadMessages, config)
-    const dataProvider = createDataProvider(workshop, config, { authProvider, i18nProvider })
-    const providers = { authProvider, config, dataProvider, i18nProvider }
-    return (
-      <Admin {...providers} application={workshop} icons={icons} kinds={kinds}>
-        <DeclaredResources overrides={{ customer: customerView }} />
-        <CustomRoutes>
-          <Route path={pages.owners.route} element={owners} />
-        </CustomRoutes>
-      </Admin>
-    )
-  }
-  return showAdmin(root, authProvider, load())
-}
+export const showPortal = createPortal(workshop, {
+  createAuthProvider,
+  createDataProvider,
+  loadMessages,
+  App,
+})

@@ -1,8 +1,4 @@
 import { start } from '@quayside/auth-provider'
 import { loginIntro } from '#i18n/loginIntro.ts'
 
-start({
-  portal: () => import('./App.tsx'),
-  light: {},
-  login: { intro: loginIntro, exampleCode: 'SHOP' },
-})
+start({ portal: () => import('./App.tsx'), login: { intro: loginIntro } })

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { currentLanguage, languages } from '#i18n/language.ts'
+import { toFrameworkLanguage } from '#i18n/language.ts'
 import { startTexts } from '#i18n/startTexts.ts'
 
 /** Shown when rendering failed. It must not use anything that may have failed too. */
@@ -11,7 +11,7 @@ export const CrashPage = ({
   /** Reports the error under an incident number for support. */
   readonly onCrash: (incident: string, error: unknown) => void
 }) => {
-  const texts = startTexts[currentLanguage(languages)]
+  const texts = startTexts[toFrameworkLanguage(document.documentElement.lang)]
   const [incident] = useState(() => crypto.randomUUID().slice(0, 8).toUpperCase())
   useEffect(() => onCrash(incident, error), [incident, error, onCrash])
   return (

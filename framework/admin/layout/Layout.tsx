@@ -1,7 +1,7 @@
 import { useEffect, type ComponentType, type ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useAuthenticated, useLocale } from 'react-admin'
-import { languages, toLanguageTag } from '#i18n/language.ts'
+import { toLanguageTag } from '#i18n/language.ts'
 import { useText } from '#i18n/useText.ts'
 import { useSessionState } from '#admin/session/SessionContext.ts'
 import { ArchiveBanner } from '#admin/layout/header/ArchiveToggle.tsx'
@@ -48,8 +48,7 @@ export const Layout = ({
   useAuthenticated({ params: { pathname } })
   useWindowTitle()
   useEffect(() => {
-    const language = languages.find((known) => known === locale)
-    if (language !== undefined) document.documentElement.lang = toLanguageTag(language)
+    document.documentElement.lang = toLanguageTag(locale)
   }, [locale])
   return (
     <div className="shell" data-archive={session.archive}>

@@ -15,7 +15,7 @@ import type { Config } from '#admin/session/config.ts'
 export const createI18nProvider = async (
   application: DefinedApplication,
   loadMessages: (language: Language) => Promise<Messages>,
-  { languages: offered }: Pick<Config, 'languages'>,
+  offered: Pick<Config, 'languages' | 'draftLanguages'>,
 ): Promise<I18nProvider> => {
   const first = currentLanguage(offered)
   document.documentElement.lang = toLanguageTag(first)
@@ -24,5 +24,9 @@ export const createI18nProvider = async (
     return mergeTexts(toResourceNames(application, texts), texts)
   }
   const texts = await load(first)
-  return createPolyglot((language) => (language === first ? texts : load(language)), first)
+  return createPolyglot(
+    (language) => (language === first ? texts : load(language)),
+    first,
+    offered.languages,
+  )
 }

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useLocale } from 'react-admin'
 import polyglot from 'ra-i18n-polyglot'
 import { createContext, useContext, useMemo, type ReactNode } from 'react'
-import { languages, type Language } from '#i18n/language.ts'
+import { toLanguage, type Language } from '#i18n/language.ts'
 import type { PageTexts } from '#i18n/documents/pageTexts.ts'
 import { DisplayContext, useDisplay, type Display } from '#admin/controls/display.ts'
 
@@ -41,7 +41,7 @@ export const DocumentTexts = ({
 }) => {
   const display = useDisplay()
   const locale = useLocale()
-  const language = languages.find((known) => known === locale) ?? 'de'
+  const language = toLanguage(locale)
   const { data } = useQuery({
     queryKey: ['documentTexts', language],
     queryFn: () => load(language),

@@ -1,7 +1,4 @@
-import { useLocale } from 'react-admin'
-import { useContext } from 'react'
-import { RelatedPartsContext } from './relatedParts.ts'
-import { toLanguage } from '#i18n/language.ts'
+import { useCodedTexts } from './relatedParts.ts'
 import type { Fields } from '#schema/fields.ts'
 import type { RelatedRowsTab } from '#schema/record/relatedRows.ts'
 import type { AnyRecord } from '#schema/recordOf.ts'
@@ -31,8 +28,7 @@ export const RelatedRowsTable = ({
   readonly cellTo?: PlainCellTo | undefined
 }) => {
   const { session } = useSessionState()
-  const language = toLanguage(useLocale())
-  const { codedTexts } = useContext(RelatedPartsContext)
+  const codedTexts = useCodedTexts()
   return (
     <PlainTable
       of={of}
@@ -40,7 +36,7 @@ export const RelatedRowsTable = ({
       fields={of.fields}
       // The answer lacks what the reader may not see.
       columns={columns.filter((column) => holdsAny(session, fieldOf(of, column)?.rights ?? []))}
-      rows={describeRows(rows, tab.describes, about, codedTexts[language])}
+      rows={describeRows(rows, tab.describes, about, codedTexts)}
       cellTo={cellTo}
     />
   )

@@ -1,11 +1,10 @@
 import DialogContent from '@mui/material/DialogContent'
 import Stack from '@mui/material/Stack'
 import { useQueries } from '@tanstack/react-query'
-import { useLocale, type RaRecord } from 'react-admin'
-import { useContext, type ReactNode } from 'react'
+import type { RaRecord } from 'react-admin'
+import type { ReactNode } from 'react'
 import type { To } from 'react-router-dom'
-import { RelatedPartsContext } from './relatedParts.ts'
-import { toLanguage } from '#i18n/language.ts'
+import { useCodedTexts } from './relatedParts.ts'
 import { pluralKey, tabKey } from '#i18n/resourceKeys.ts'
 import { relatedRowsPath, type RelatedRowDetails } from '#schema/record/relatedRows.ts'
 import { renderCell } from '#admin/fields/renderCell.tsx'
@@ -53,7 +52,7 @@ export const RowDetails = ({
   const display = useDisplay()
   const { text } = display
   const { session, links } = useSessionState()
-  const texts = useContext(RelatedPartsContext).codedTexts[toLanguage(useLocale())]
+  const texts = useCodedTexts()
   const calls = useProvider()
   const meta = { archive: session.archive }
   const value = String(about[detail.on.column] ?? '')

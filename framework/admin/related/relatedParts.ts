@@ -1,6 +1,6 @@
-import type { RaRecord } from 'react-admin'
+import { useLocale, type RaRecord } from 'react-admin'
 import { createContext, useContext, type ComponentType } from 'react'
-import type { Language } from '#i18n/language.ts'
+import { toLanguage, type Language } from '#i18n/language.ts'
 import { resourceNamed } from '#schema/catalogue.ts'
 import type { Resource } from '#schema/resource.ts'
 import { useResources } from '#admin/controls/display.ts'
@@ -34,22 +34,29 @@ export interface RelatedParts {
   readonly resources: { readonly [name: string]: Resource | undefined }
   readonly relatedRows: { readonly [name: string]: RelatedRows }
   readonly rowDetails: { readonly [name: string]: RelatedRowDetails }
-  readonly codedTexts: { readonly [L in Language]: CodedTexts }
+  /** By language; nothing is said of codes in a language without them. */
+  readonly codedTexts: { readonly [L in Language]?: CodedTexts }
   readonly pictures: { readonly [name: string]: RelatedPicture | undefined }
 }
 
-const none = { codes: {}, variant: {}, common: {}, help: {} }
+const none: CodedTexts = { codes: {}, variant: {}, common: {}, help: {} }
 
 /** The parts of an application without related rows. */
 export const noRelatedParts: RelatedParts = {
   resources: {},
   relatedRows: {},
   rowDetails: {},
-  codedTexts: { de: none, en: none, cn: none },
+  codedTexts: {},
   pictures: {},
 }
 
 export const RelatedPartsContext = createContext(noRelatedParts)
+
+/** What codes mean in the language of the interface. */
+export const useCodedTexts = (): CodedTexts => {
+  const { codedTexts } = useContext(RelatedPartsContext)
+  return codedTexts[toLanguage(useLocale())] ?? none
+}
 
 /** A function that finds a declared resource, with a screen or without. */
 export const useResourceInHistory = () => {

@@ -1,4 +1,5 @@
-import type { Base, FeatureFlag, HelpPage } from '#schema/application.ts'
+import type { Application, Base, FeatureFlag, HelpPage, Language } from '#schema/application.ts'
+import type { CompanyCodes } from '#schema/users/companyCodes.ts'
 import type { DueRules } from '#schema/due/due.ts'
 
 /** The server's public settings in `/config.json`; times in milliseconds. */
@@ -7,6 +8,8 @@ export type Config = {
   readonly companyHeaderBases: readonly string[]
   /** The name of the application. */
   readonly name: string
+  /** What codes of companies look like. */
+  readonly companies: CompanyCodes
   readonly oidc: {
     readonly authority: string
     readonly clientId: string
@@ -27,5 +30,7 @@ export type Config = {
   /** How long what is expected may take. */
   readonly due: DueRules
   /** The languages of this deployment. */
-  readonly languages: readonly string[]
+  readonly languages: Application['languages']
+  /** Those of them that are only chosen by hand. */
+  readonly draftLanguages: readonly Language[]
 }

@@ -1,3 +1,5 @@
+import { cleanCompanyCode, type CompanyCodes } from '#schema/users/companyCodes.ts'
+
 // Outside the `state.` prefix: it must survive the sign-out that it reports.
 const NOTICE_KEY = 'login.notice'
 
@@ -19,7 +21,11 @@ export const saveLoginNotice = (storage: Storage, notice: LoginNotice): void =>
   storage.setItem(NOTICE_KEY, toLoginPath(notice))
 
 /** Reads the notice from the address or the storage; the stored one is shown once. */
-export const takeLoginNotice = (search: string, storage: Storage): LoginNotice => {
+export const takeLoginNotice = (
+  search: string,
+  storage: Storage,
+  codes: CompanyCodes,
+): LoginNotice => {
   const stored = storage.getItem(NOTICE_KEY)?.replace(/^[^?]*/, '') ?? ''
   storage.removeItem(NOTICE_KEY)
   const query = new URLSearchParams(search)
@@ -28,7 +34,10 @@ export const takeLoginNotice = (search: string, storage: Storage): LoginNotice =
   const reason = query.get('reason') ?? earlier.get('reason')
   return {
     // Addresses can be forged: only what looks like a code is shown.
-    ...(wrong !== null && /^[A-Z0-9]{1,4}$/.test(wrong) ? { wrong } : {}),
+    ...(wrong !== null && isPartOfCode(codes, wrong) ? { wrong } : {}),
     ...(reason === 'expired' || reason === 'unavailable' ? { reason } : {}),
   }
 }
+
+const isPartOfCode = (codes: CompanyCodes, text: string): boolean =>
+  text !== '' && text.length <= codes.max && cleanCompanyCode(codes, text) === text

@@ -4,7 +4,7 @@ import { cn } from '#i18n/cn.ts'
 import { createText } from '#i18n/createText.ts'
 import { de } from '#i18n/de.ts'
 import { en } from '#i18n/en.ts'
-import { toLanguage } from '#i18n/language.ts'
+import { toFrameworkLanguage } from '#i18n/language.ts'
 import { due, dueBefore } from '#schema/fields.ts'
 import { letter } from '#testing/sample.ts'
 import type { Display } from '#admin/controls/display.ts'
@@ -14,7 +14,7 @@ const catalogues = { cn, de, en }
 const week = [1, 2, 3, 4, 5].map(() => [[8 * 60, 16 * 60]] as const)
 const calendar = { week: [...week, [], []], holidays: [] }
 const display = (locale: string, rules: object = {}): Display => ({
-  text: createText(catalogues[toLanguage(locale)], toLanguage(locale)),
+  text: createText(catalogues[toFrameworkLanguage(locale)], toFrameworkLanguage(locale)),
   locale,
   timeZone: 'Europe/Berlin',
   due: { hours: { release: 2 }, soonHours: 1, ...rules },

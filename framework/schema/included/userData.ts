@@ -1,6 +1,7 @@
 import { usersBase } from '#schema/application.ts'
 import { defineResource, type RecordOf } from '#schema/defineResource.ts'
 import { dateTime, json, personal, stamped, text } from '#schema/fields.ts'
+import { longestCompanyCode } from '#schema/users/companyCodes.ts'
 
 /** A user's data on the server: table preferences, flattened to dotted keys. Users only access their own. */
 export const userData = defineResource({
@@ -11,7 +12,7 @@ export const userData = defineResource({
   access: { read: [] },
   fields: {
     userName: stamped(text(255), 'session.username'),
-    companyCode: stamped(text(4), 'session.participantCode'),
+    companyCode: stamped(text(longestCompanyCode), 'session.participantCode'),
     userPreferences: personal(json()),
     created: stamped(dateTime(), 'clock.created'),
     updated: stamped(dateTime(), 'clock.updated'),

@@ -1,23 +1,30 @@
 import type { Application } from '#schema/application.ts'
+import { companyCodePattern, isCompanyCode } from './companyCodes.ts'
 
 /*
  * Groups of the identity provider are paths: `/COMPANY/FWD1` is membership of a company, `/COMPANY/FWD1/ADMIN`
  * administers it, one under the path of the application gives a permission. Letter case counts and nothing is normalised.
  */
-const COMPANY_GROUP = /^\/COMPANY\/([A-Z0-9]{4})(\/ADMIN)?$/
+const COMPANY_GROUP = /^\/COMPANY\/([^/]+)(\/ADMIN)?$/
 
 type Groups = Pick<Application, 'permissionGroups'>
+type AllGroups = Pick<Application, 'companies' | 'permissionGroups'>
 
 /** Whether a text is one of the three group forms. */
-export const isGroup = ({ permissionGroups: { path, name } }: Groups, text: string): boolean =>
-  COMPANY_GROUP.test(text) || (text.startsWith(path) && name.test(text.slice(path.length)))
+export const isGroup = (application: AllGroups, text: string): boolean => {
+  const { path, name } = application.permissionGroups
+  return (
+    isCompanyCode(application, readCompanyGroup(text)?.company) ||
+    (text.startsWith(path) && name.test(text.slice(path.length)))
+  )
+}
 
 /** The same as a regular expression, for the description of calls. */
-export const groupPattern = ({ permissionGroups: { path, name } }: Groups): string =>
-  `^(/COMPANY/[A-Z0-9]{4}(/ADMIN)?|${path}${name.source.replace(/^\^/, '').replace(/\$$/, '')})$`
-
-export const isCompanyCode = (text: unknown): text is string =>
-  typeof text === 'string' && /^[A-Z0-9]{4}$/.test(text)
+export const groupPattern = (application: AllGroups): string => {
+  const { path, name } = application.permissionGroups
+  const permission = name.source.replace(/^\^/, '').replace(/\$$/, '')
+  return `^(/COMPANY/${companyCodePattern(application)}(/ADMIN)?|${path}${permission})$`
+}
 
 export const toMembership = (companyCode: string): string => `/COMPANY/${companyCode}`
 

@@ -16,7 +16,7 @@ import {
  * retain their names and rights, and can only be removed from the own company.
  */
 
-type Groups = Pick<Application, 'permissionGroups' | 'offeredPermissions'>
+type Groups = Pick<Application, 'companies' | 'permissionGroups' | 'offeredPermissions'>
 
 /** Why a change is refused. */
 export type UserRefusal =

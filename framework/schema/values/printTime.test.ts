@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { languages, toLanguageTag } from '#i18n/language.ts'
+import { frameworkLanguages as languages, toLanguageTag } from '#i18n/language.ts'
 import { printDay, printInstant, printLocalTime } from './printTime.ts'
 
 const berlin = 'Europe/Berlin'

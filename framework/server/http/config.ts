@@ -2,15 +2,11 @@ import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Application } from '#schema/application.ts'
+import { companyCodesOf } from '#schema/users/companyCodes.ts'
 import type { Identity } from '#server/userDirectory.ts'
 import type { Settings } from '#server/settings.ts'
 import { browserParts, stages } from '#server/settingVariables.ts'
 import type { RouteContext } from './routeContext.ts'
-
-type Language = 'de' | 'en' | 'cn'
-const allLanguages: Language[] = ['de', 'en', 'cn']
-/** Without the one that is still being translated. */
-const releasedLanguages: Language[] = ['de', 'en']
 
 /** The shapes of the parts that settings flag for the browser (`settingVariables.ts`); times in milliseconds. */
 const shapes: Readonly<Record<string, z.ZodType>> = {
@@ -51,6 +47,15 @@ const toSchema = (application: Application) =>
       ]),
     ),
     name: z.string().meta({ description: 'Name of the application' }),
+    companies: z
+      .strictObject({
+        characters: z.string(),
+        min: z.int(),
+        max: z.int(),
+        example: z.string(),
+        isOnly: z.boolean(),
+      })
+      .meta({ description: 'Codes of companies, or the code of the only one' }),
     oidc: z.strictObject({
       authority: z.url(),
       clientId: z.string(),
@@ -59,7 +64,8 @@ const toSchema = (application: Application) =>
         .string()
         .meta({ description: 'The client whose roles in a token are the permissions' }),
     }),
-    languages: z.array(z.enum(allLanguages)),
+    languages: z.array(z.enum(application.languages)),
+    draftLanguages: z.array(z.enum(application.languages)),
     build: z.string(),
   })
 
@@ -70,11 +76,12 @@ const toConfig = (
   build: string,
   provider: Pick<Identity, 'issuer' | 'scope' | 'accountPage'>,
 ) => {
-  const { name, signIn } = application
+  const { name, signIn, languages, draftLanguages = [] } = application
   const parts = browserParts(application)
   return {
     ...Object.fromEntries(Object.entries(settings).filter(([part]) => parts.has(part))),
     name,
+    companies: companyCodesOf(application),
     oidc: {
       authority: provider.issuer,
       clientId: signIn.client,
@@ -83,7 +90,10 @@ const toConfig = (
     },
     /** Also where users manage their own sign-in. */
     links: { ...settings.links, account: provider.accountPage ?? null },
-    languages: settings.isLocal ? allLanguages : releasedLanguages,
+    languages: settings.isLocal
+      ? [...languages]
+      : languages.filter((language) => !draftLanguages.includes(language)),
+    draftLanguages: settings.isLocal ? [...draftLanguages] : [],
     build,
   }
 }

@@ -3,6 +3,7 @@ import type { FastifyContextConfig, FastifyInstance, RouteOptions } from 'fastif
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Application } from '#schema/application.ts'
+import { companyCodePattern, companyCodesOf } from '#schema/users/companyCodes.ts'
 import { errorTable, type ErrorCode } from '#server/errors.ts'
 import { readToken } from './readSession.ts'
 import type { RouteContext } from './routeContext.ts'
@@ -107,16 +108,12 @@ type Described = Readonly<Record<string, unknown>>
 type Route = Pick<RouteOptions, 'method' | 'url' | 'schema' | 'config'>
 
 /** The part of an operation that follows from the configuration of its route. */
-const toDescription = (
-  { headers: names }: Application,
-  route: Route,
-  schema: Described,
-): Described => {
+const toDescription = (application: Application, route: Route, schema: Described): Described => {
   const { operationId } = schema
   if (typeof operationId !== 'string')
     throw new TypeError(`${String(route.method)} ${route.url} has no operationId`)
   const { config = {} } = route
-  const headers = toHeaders(names, config)
+  const headers = toHeaders(application, config)
   return {
     summary: schema['summary'] ?? toWords(operationId),
     ...(config.rights?.length
@@ -135,7 +132,7 @@ const toDescription = (
           headers: {
             type: 'object',
             properties: headers,
-            required: Object.keys(headers).filter((name) => name === names.company),
+            required: Object.keys(headers).filter((name) => name === application.headers.company),
           },
         }
       : {}),
@@ -162,17 +159,18 @@ const toWords = (name: string): string =>
   name.slice(1).replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
 
 const toHeaders = (
-  { company, archive }: Application['headers'],
+  application: Application,
   { rights, idempotencyKey }: FastifyContextConfig,
 ): Described => {
+  const { company, archive } = application.headers
   return {
     ...(rights
       ? {
           [company]: {
             type: 'string',
-            pattern: '^[A-Z0-9]{4}$',
+            pattern: `^${companyCodePattern(application)}$`,
             description: 'The company for which the user works',
-            examples: ['FWD1'],
+            examples: [companyCodesOf(application).example],
           },
           [archive]: {
             type: 'string',

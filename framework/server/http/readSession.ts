@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
-import { isCompanyCode, toMembership } from '#schema/users/groups.ts'
+import { isCompanyCode } from '#schema/users/companyCodes.ts'
+import { toMembership } from '#schema/users/groups.ts'
 import { toPermissions, type Session } from '#schema/session.ts'
 import { normalizeText } from '#schema/values/normalizeText.ts'
 import type { Application } from '#schema/application.ts'
@@ -28,7 +29,7 @@ export const readSession = async (
   const username = normalizeText(verified.username)
   const names = application.headers
   const company = headers[names.company.toLowerCase()]
-  if (!isCompanyCode(company)) {
+  if (!isCompanyCode(application, company)) {
     throw new ServerError('COMPANY_INVALID')
   }
   const who = { username, participantCode: company }

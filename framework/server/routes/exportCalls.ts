@@ -1,6 +1,7 @@
 import { finished, Readable } from 'node:stream'
 import { z } from 'zod'
-import { languages, type Language } from '#i18n/language.ts'
+import type { Language } from '#i18n/language.ts'
+import type { Application } from '#schema/application.ts'
 import { fieldKey, pluralKey, viewKey } from '#i18n/resourceKeys.ts'
 import type { Resource } from '#schema/resource.ts'
 import { exportFormats, exportRowsMax, type ExportFormat } from '#schema/list/exportFormats.ts'
@@ -46,7 +47,7 @@ export const registerExport = (call: ResourceCall): void => {
   const { app, context, resource, path, names, describe, readable, exports } = call
   const { database, settings, clock, hooks } = context
   const schema = {
-    body: bodySchema(resource),
+    body: bodySchema(context.application, resource),
     response: { 200: fileOf('The file', ...Object.values(exportFormats)) },
   }
   const options = describe(`export${names.many}`, schema, {
@@ -100,7 +101,7 @@ export const refuseTooLong = (rows: number): void => {
     throw new ServerError('EXPORT_TOO_LONG', { reason: String(exportRowsMax) })
 }
 
-const bodySchema = (resource: Resource) => {
+const bodySchema = ({ languages }: Pick<Application, 'languages'>, resource: Resource) => {
   const views = viewsOf(resource).map(({ name }) => name)
   return z.strictObject({
     filter: filterSchema(resource),

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import type { Application } from '#schema/application.ts'
+import { companyCodePattern } from '#schema/users/companyCodes.ts'
 import { actionBatchLimit } from '#schema/actions/actionBatch.ts'
 import { fieldOf, type Resource } from '#schema/resource.ts'
 import { isSent, emptyValueOf } from '#schema/kinds/traits.ts'
@@ -211,6 +213,10 @@ export const plainText = (min: number, max: number, text = z.string()) =>
   text
     .regex(new RegExp(`^[^\\u0000-\\u001f\\u007f-\\u009f]{${min},${max}}$`, 'u'))
     .refine((value) => value.isWellFormed(), 'half a character')
+
+/** The code of a company of an application. */
+export const companyCodeSchema = (application: Application) =>
+  z.string().regex(new RegExp(`^${companyCodePattern(application)}$`))
 
 /** Letters and digits of a reference in any letter case, with blanks around it, as people paste them. */
 export const typedReference = (max: number) =>

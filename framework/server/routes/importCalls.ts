@@ -46,12 +46,16 @@ export const registerImport = (call: ResourceCall): void => {
     `${path}/import`,
     { ...describe(`get${names.one}ImportFields`, fields, config), onRequest },
     async ({ session }) => ({
-      fields: importFieldsOf(resource, session, await readAllTexts(context, 'en')),
+      fields: importFieldsOf(
+        resource,
+        session,
+        await readAllTexts(context, context.application.languages[0]),
+      ),
     }),
   )
 
   const schema = {
-    body: importBodySchema(resource, seenRowSchema),
+    body: importBodySchema(context.application, resource, seenRowSchema),
     response: { 200: answerSchema },
   }
   const options = {

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Session } from '#schema/session.ts'
-import { isCompanyCode } from '#schema/users/groups.ts'
+import type { Application } from '#schema/application.ts'
 import { compare, type Filter } from '#query/filter.ts'
 import type { StoredPreferences } from '#schema/list/tablePreferences.ts'
 import { userData } from '#schema/included/userData.ts'
@@ -15,15 +15,16 @@ import { saveRow } from '#server/write/saveRow.ts'
 import { describeCalls } from '#server/http/openApi.ts'
 import { toCaller } from '#server/http/toCaller.ts'
 import { pathOf } from '#server/http/basePaths.ts'
-import { recordSchema } from './fieldSchema.ts'
+import { companyCodeSchema, recordSchema } from './fieldSchema.ts'
 import { isStorable, normalizeText } from '#schema/values/normalizeText.ts'
 import type { Db } from '#server/database/guardedKysely.ts'
 
-const owner = z.strictObject({
-  companyCode: z.string().refine(isCompanyCode).meta({ pattern: '^[A-Z0-9]{4}$' }),
-  userName: z.string().overwrite(normalizeText).min(1).max(255),
-})
-type PreferenceOwner = z.infer<typeof owner>
+const ownerOf = (application: Application) =>
+  z.strictObject({
+    companyCode: companyCodeSchema(application),
+    userName: z.string().overwrite(normalizeText).min(1).max(255),
+  })
+type PreferenceOwner = z.infer<ReturnType<typeof ownerOf>>
 
 /** A text that the database can hold, as far as a regular expression can say it. */
 const storable = (min: number, max: number) =>
@@ -34,14 +35,17 @@ const storable = (min: number, max: number) =>
     .regex(new RegExp(String.raw`^[^\u0000]*$`))
     .refine(isStorable)
 
-const saved = owner.extend({
-  version: z.int().positive().nullish(),
-  userPreferences: z.record(storable(1, 200), storable(0, 4_000)),
-})
+const savedOf = (application: Application) =>
+  ownerOf(application).extend({
+    version: z.int().positive().nullish(),
+    userPreferences: z.record(storable(1, 200), storable(0, 4_000)),
+  })
 
 /** Table preferences, one set per user and company; both the old and the new loading call are served. */
 export const userDataCalls: RouteFactory = async (app, context) => {
-  const path = pathOf(context.application, userData)
+  const { application } = context
+  const [owner, saved] = [ownerOf(application), savedOf(application)]
+  const path = pathOf(application, userData)
   const response = { 200: recordSchema(userData) }
   const describe = describeCalls(userData.name, {
     rights: [],

@@ -2,12 +2,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Application } from '#schema/application.ts'
 import { checkDraft, normalizeDraft } from '#schema/checks/checkDraft.ts'
-import { groupPattern, isCompanyCode, isGroup } from '#schema/users/groups.ts'
+import { groupPattern, isGroup } from '#schema/users/groups.ts'
 import { user } from '#schema/included/user.ts'
 import { refuseProblems, ServerError, type ErrorCode } from '#server/errors.ts'
 import { createSharedLimit, type SharedLimiter } from '#server/http/sharedLimit.ts'
 import { pathOf } from '#server/http/basePaths.ts'
-import { recordSchema } from '#server/routes/fieldSchema.ts'
+import { companyCodeSchema, recordSchema } from '#server/routes/fieldSchema.ts'
 import { describeCalls, listOf, nothing, type DescribeCall } from '#server/http/openApi.ts'
 import { asJson } from '#server/routes/resourceCall.ts'
 import type { RouteFactory } from '#server/http/routeContext.ts'
@@ -33,13 +33,13 @@ export const listLimit = { attempts: 120, windowSeconds: 60 }
 const groupLimit = 60
 
 const idParams = z.object({ id: z.string().regex(/^[\w-]{1,64}$/) })
-const listQueryOf = ({ code: own }: Application) =>
+const listQueryOf = (application: Application) =>
   z.strictObject({
-    companyCode: z.string().refine(isCompanyCode).meta({ pattern: '^[A-Z0-9]{4}$' }),
+    companyCode: companyCodeSchema(application),
     applicationCode: z
       .string()
-      .refine((code) => code === own, 'another application')
-      .meta({ description: 'The code of this application', enum: [own] }),
+      .refine((code) => code === application.code, 'another application')
+      .meta({ description: 'The code of this application', enum: [application.code] }),
   })
 const groupListOf = (application: Application) =>
   z

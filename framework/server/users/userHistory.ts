@@ -68,7 +68,7 @@ export const registerUserHistory = (
     'exportUserChanges',
     {
       params: idParams,
-      body: historyFile,
+      body: historyFile(context.application),
       response: { 200: fileOf('The file', exportFormats.csv) },
     },
     { errors: historyErrors },

@@ -4,10 +4,9 @@ import { useLocale } from 'react-admin'
 import { DayPicker } from 'react-day-picker'
 import 'react-day-picker/style.css'
 import './dayRangeCalendar.css'
-import { toLanguage } from '#i18n/language.ts'
 import { toDay } from '#schema/filters/rangeProblem.ts'
 import { portDay } from '#schema/values/portTime.ts'
-import { calendarLocales, toDate } from './calendarDates.ts'
+import { calendarLocale, toDate } from './calendarDates.ts'
 import { useDisplay } from '#admin/controls/display.ts'
 
 /** A month in which one day is chosen; the arrow keys go from day to day. `day` is `YYYY-MM-DD`, or empty. */
@@ -31,7 +30,7 @@ export const DayCalendar = ({
       navLayout="around"
       defaultMonth={selected ?? today}
       today={today}
-      locale={calendarLocales[toLanguage(useLocale())]}
+      locale={calendarLocale(useLocale())}
       selected={selected}
       onSelect={(date) => onChoose(toDay(date))}
     />

@@ -6,12 +6,11 @@ import { useState } from 'react'
 import { DayPicker, type DateRange } from 'react-day-picker'
 import 'react-day-picker/style.css'
 import './dayRangeCalendar.css'
-import { toLanguage } from '#i18n/language.ts'
 import type { DayRange } from '#schema/filters/dayRange.ts'
 import { toDay } from '#schema/filters/rangeProblem.ts'
 import { portDay } from '#schema/values/portTime.ts'
 import { useIsNarrow } from '#admin/look/useIsNarrow.ts'
-import { calendarLocales, toDate } from './calendarDates.ts'
+import { calendarLocale, toDate } from './calendarDates.ts'
 import { useDisplay } from '#admin/controls/display.ts'
 
 const printEnd = (date: Date | undefined): string => (date === undefined ? '' : toDay(date))
@@ -41,7 +40,7 @@ export const DayRangeCalendar = ({
       numberOfMonths={isNarrow ? 1 : 2}
       defaultMonth={shown}
       today={today}
-      locale={calendarLocales[toLanguage(useLocale())]}
+      locale={calendarLocale(useLocale())}
       selected={selected}
       disabled={[...(first ? [{ before: first }] : []), ...(last ? [{ after: last }] : [])]}
       {...(first ? { startMonth: first } : {})}

@@ -1,8 +1,12 @@
 import { parseISO } from 'date-fns/parseISO'
 import { de, enGB, zhCN } from 'react-day-picker/locale'
-import type { Language } from '#i18n/language.ts'
+import { toFrameworkLanguage, type FrameworkLanguage } from '#i18n/language.ts'
 
-export const calendarLocales: Readonly<Record<Language, typeof de>> = { de, en: enGB, cn: zhCN }
+const locales: Readonly<Record<FrameworkLanguage, typeof de>> = { de, en: enGB, cn: zhCN }
+
+/** The words of calendars in a language: English where the framework has no texts in that. */
+export const calendarLocale = (language: string): typeof de =>
+  locales[toFrameworkLanguage(language)]
 
 /** Calendar days have no zone; the picker takes local dates. */
 export const toDate = (day: string): Date | undefined => (day === '' ? undefined : parseISO(day))

@@ -1,6 +1,6 @@
 import HomeOutlined from '@mui/icons-material/HomeOutlined'
 import { useState, type ReactNode } from 'react'
-import { languageNames, languages, type Language } from '#i18n/language.ts'
+import { languageName, type Language } from '#i18n/language.ts'
 import { useText } from '#i18n/useText.ts'
 import type { Known, Option } from '#admin/search/option.ts'
 import { Palette } from '#admin/search/Palette.tsx'
@@ -27,7 +27,7 @@ export const FindAnything = ({
 }: {
   readonly isOpen: boolean
   /** Languages of this deployment. */
-  readonly offered: readonly string[]
+  readonly offered: readonly Language[]
   readonly locale: string
   readonly modifier: string
   readonly onLanguage: (language: Language) => void
@@ -76,10 +76,10 @@ export const FindAnything = ({
     act('log', text('log.open'), () => openPopup('log')),
     act('help', text('shell.help'), () => openPopup('help')),
     act('keys', text('keys.title'), onKeys),
-    ...languages
-      .filter((language) => language !== locale && offered.includes(language))
+    ...offered
+      .filter((language) => language !== locale)
       .map((language) =>
-        act(language, text('palette.language', { name: languageNames[language] }), () =>
+        act(language, text('palette.language', { name: languageName(language) }), () =>
           onLanguage(language),
         ),
       ),

@@ -63,12 +63,14 @@ export const Header = () => {
           {name}
         </Link>
         <PageHeading />
-        <span
-          className="participant"
-          {...described(text('shell.participant', { code: participantCode }))}
-        >
-          {participantCode}
-        </span>
+        {config.companies.isOnly ? null : (
+          <span
+            className="participant"
+            {...described(text('shell.participant', { code: participantCode }))}
+          >
+            {participantCode}
+          </span>
+        )}
         <span className="spacer" />
         <IconButton
           className="bar-button find"

@@ -1,11 +1,12 @@
 import { useI18nProvider, useLocale, useNotify, useSetLocale } from 'react-admin'
-import { keepLanguage, languageNames, languages, type Language } from '#i18n/language.ts'
+import { keepLanguage, languageName, type Language } from '#i18n/language.ts'
 import { useText } from '#i18n/useText.ts'
 
 /** The languages of this deployment. */
-export const LanguageSwitch = ({ offered }: { readonly offered: readonly string[] }) => {
+export const LanguageSwitch = ({ offered }: { readonly offered: readonly Language[] }) => {
   const text = useText()
   const [locale, switchLanguage] = useLanguage()
+  if (offered.length < 2) return null
   return (
     // The browser's own list, which every phone and reader knows.
     <select
@@ -13,17 +14,15 @@ export const LanguageSwitch = ({ offered }: { readonly offered: readonly string[
       aria-label={text('shell.language')}
       value={locale}
       onChange={({ target }) => {
-        const language = languages.find((known) => known === target.value)
+        const language = offered.find((known) => known === target.value)
         if (language !== undefined) switchLanguage(language)
       }}
     >
-      {languages
-        .filter((language) => offered.includes(language))
-        .map((language) => (
-          <option key={language} value={language}>
-            {languageNames[language]}
-          </option>
-        ))}
+      {offered.map((language) => (
+        <option key={language} value={language}>
+          {languageName(language)}
+        </option>
+      ))}
     </select>
   )
 }

@@ -10,6 +10,7 @@ import { Link } from 'react-router-dom'
 import { toLanguage, toLanguageTag } from '#i18n/language.ts'
 import { useText } from '#i18n/useText.ts'
 import { holdsAny } from '#schema/session.ts'
+import { useServices } from '#admin/layout/ServicesContext.ts'
 import { useSessionState } from '#admin/session/SessionContext.ts'
 import { webhooksRoute } from '#admin/webhooks/place.ts'
 
@@ -27,6 +28,7 @@ export const UserMenu = ({
 }) => {
   const text = useText()
   const { session, links } = useSessionState()
+  const { companies } = useServices().config
   const { username, participantCode: code } = session
   const language = toLanguage(useLocale())
   const parameters = new URLSearchParams({ ui_locales: toLanguageTag(language) })
@@ -44,7 +46,7 @@ export const UserMenu = ({
     >
       <ListSubheader role="presentation" className="user-menu-head">
         <strong>{username}</strong>
-        {text('shell.participant', { code })}
+        {companies.isOnly ? null : text('shell.participant', { code })}
       </ListSubheader>
       <MenuItem onClick={onSettings}>
         <SettingsIcon />

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { toLanguage, type Language } from '#i18n/language.ts'
+import { languageOf, type Language } from '#i18n/language.ts'
 import { eventKey } from '#i18n/resourceKeys.ts'
 import { recordPath, type NamedView } from '#schema/views.ts'
 import type { Db } from '#server/database/guardedKysely.ts'
@@ -100,7 +100,7 @@ export const sendMail =
     if (lines.length === 0) return { outcome: 'dropped' }
     const { portalUrl, timeZone } = context.settings
     const unsubscribe = toUnsubscribe(context.application, portalUrl, user.token)
-    const language = toLanguage(user.language)
+    const language = languageOf(context.application, user.language)
     const { text } = await context.hooks.readTexts(db, language, context.settings)
     const { name } = context.application
     const place = { name, text, language, portalUrl, timeZone, company, unsubscribe }

@@ -1,11 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql, type Kysely } from 'kysely'
-import {
-  isCompanyCode,
-  toAdministration,
-  toMembership,
-  toPermissionGroup,
-} from '#schema/users/groups.ts'
+import { isCompanyCode } from '#schema/users/companyCodes.ts'
+import { toAdministration, toMembership, toPermissionGroup } from '#schema/users/groups.ts'
 import type { Application } from '#schema/application.ts'
 import type { IdentityTables } from '#server/identity/identityTables.ts'
 import type { DirectoryMember, UserChanges, UserDirectory } from '#server/userDirectory.ts'
@@ -41,8 +37,12 @@ export const createAccount = async (
 }
 
 /** Whether there is a company with this code. */
-export const isCompany = async (db: Db, code: unknown): Promise<boolean> =>
-  isCompanyCode(code) &&
+export const isCompany = async (
+  db: Db,
+  application: Application,
+  code: unknown,
+): Promise<boolean> =>
+  isCompanyCode(application, code) &&
   Boolean(await db.selectFrom('company').select('code').where('code', '=', code).executeTakeFirst())
 
 /** Fills an empty directory: with the demo accounts, or with the first administrator. Companies of the demo data are written again. */

@@ -1,5 +1,4 @@
-import type { Permission } from '#schema/application.ts'
-import type { Language } from './signInTexts.ts'
+import type { Language, Permission } from '#schema/application.ts'
 
 export interface Company {
   readonly code: string

@@ -93,7 +93,8 @@ export const createProviderConfiguration = ({
     extraParams: {
       company: async (_ctx, value) => {
         // The description is returned to the browser, which shows the dialog.
-        if (!(await isCompany(db, value))) throw new errors.AccessDenied('wrong_participant')
+        if (!(await isCompany(db, application, value)))
+          throw new errors.AccessDenied('wrong_participant')
       },
     },
     // The token's own `sid` is empty without back-channel logout; the session's uid never is.
@@ -163,7 +164,7 @@ export const createProviderConfiguration = ({
     rotateRefreshToken: false,
     expiresWithSession: () => true,
     loadExistingGrant: (ctx) => loadExistingGrant(ctx, signIn),
-    renderError: renderFailure,
+    renderError: renderFailure(application),
     ttl: {
       AccessToken: tokenSeconds,
       IdToken: tokenSeconds,

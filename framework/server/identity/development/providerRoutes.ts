@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { compactVerify, decodeJwt, importJWK, type JWK } from 'jose'
 import type Provider from 'oidc-provider'
 import { toMembership } from '#schema/users/groups.ts'
+import { companyCodesOf } from '#schema/users/companyCodes.ts'
 import { normalizeCode } from '#schema/values/normalizeText.ts'
 import { addFormParser, toForm } from '#server/page/page.ts'
 import { pageHeaders } from '#server/page/page.ts'
@@ -113,11 +114,21 @@ const registerSignIn = (scope: FastifyInstance, options: RouteOptions): void => 
   ) => {
     const offered = demoAccounts.filter(({ companyCode }) => companyCode === company)
     const { name } = application
-    const page = { name, uid, company, language, refused, password, demoAccounts: offered }
+    const hasOneCompany = companyCodesOf(application).isOnly
+    const page = {
+      name,
+      hasOneCompany,
+      uid,
+      company,
+      language,
+      refused,
+      password,
+      demoAccounts: offered,
+    }
     return send(reply, status, toSignInPage(page))
   }
   const sendExpired = (reply: FastifyReply) =>
-    send(reply, 410, toMessagePage({ portalUrl, message: 'expired' }))
+    send(reply, 410, toMessagePage({ application, portalUrl, message: 'expired' }))
   const finish = async (
     request: FastifyRequest,
     reply: FastifyReply,
@@ -127,12 +138,12 @@ const registerSignIn = (scope: FastifyInstance, options: RouteOptions): void => 
   addFormParser(scope)
   const config = { rateLimit: providerVisits }
   scope.get('/signin/:uid', { config }, async (request, reply) => {
-    const login = await findOpenLogin(provider, request, reply)
+    const login = await findOpenLogin(application, provider, request, reply)
     return login ? sendPage(reply, 200, login) : sendExpired(reply)
   })
 
   scope.post('/signin/:uid', { config }, async (request, reply) => {
-    const login = await findOpenLogin(provider, request, reply)
+    const login = await findOpenLogin(application, provider, request, reply)
     if (!login) return sendExpired(reply)
     const form = toForm(request)
     const refuse = (reason: string) =>
@@ -153,6 +164,7 @@ const registerSignIn = (scope: FastifyInstance, options: RouteOptions): void => 
 
 /** The open login of the address and its cookie; undefined if it has expired. */
 const findOpenLogin = async (
+  application: ProviderOptions['application'],
   provider: Provider,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -160,7 +172,11 @@ const findOpenLogin = async (
   try {
     const { uid, params } = await provider.interactionDetails(request.raw, reply.raw)
     if (!request.url.startsWith(`/signin/${uid}`)) return undefined
-    return { uid, company: String(params['company']), language: toLanguage(params['ui_locales']) }
+    return {
+      uid,
+      company: String(params['company']),
+      language: toLanguage(application, params['ui_locales']),
+    }
   } catch (error) {
     if (error instanceof Error && error.name === 'SessionNotFound') return undefined
     throw error

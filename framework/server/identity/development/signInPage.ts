@@ -1,20 +1,24 @@
 import type { ErrorOut, KoaContextWithOIDC } from 'oidc-provider'
 import { escapeHtml, pageHeaders, toPage } from '#server/page/page.ts'
 import type { DemoAccount } from './people.ts'
-import { signInTexts, toLanguage, type Language } from './signInTexts.ts'
+import { toFrameworkLanguage, toLanguageTag } from '#i18n/language.ts'
+import type { Application, Language } from '#schema/application.ts'
+import { signInTexts, toLanguage } from './signInTexts.ts'
 
 /** The page of the sign-in: participant code (fixed), user name, password, and demo accounts if any. */
 export const toSignInPage = (page: {
   name: string
   uid: string
   company: string
+  /** The only one, which is not shown. */
+  hasOneCompany: boolean
   language: Language
   /** A refused user name. */
   refused?: string | undefined
   password: string
   demoAccounts: readonly DemoAccount[]
 }): string => {
-  const texts = signInTexts[page.language]
+  const texts = signInTexts[toFrameworkLanguage(page.language)]
   const title = texts.title.replace('{name}', page.name)
   const isRefused = page.refused !== undefined
   // If there is a problem it gets the focus, so that a screen reader starts with it.
@@ -22,13 +26,12 @@ export const toSignInPage = (page: {
   const described = isRefused ? ' aria-describedby="problem" aria-invalid="true"' : ''
   const action = `/signin/${encodeURIComponent(page.uid)}`
   return toPage({
-    language: page.language,
+    language: toLanguageTag(page.language),
     title,
     body: `<h1>${escapeHtml(title)}</h1>
 ${isRefused ? `<p id="problem" class="problem" role="alert" tabindex="-1" autofocus>${escapeHtml(texts.refused)}</p>` : ''}
 <form method="post" action="${action}">
-<label for="company">${escapeHtml(texts.company)}</label>
-<input id="company" value="${escapeHtml(page.company)}" readonly tabindex="-1" class="code">
+${page.hasOneCompany ? '' : toCompany(texts.company, page.company)}
 <label for="username">${escapeHtml(texts.username)}</label>
 <input id="username" name="username" value="${escapeHtml(page.refused ?? '')}" autocomplete="username" autocapitalize="none" spellcheck="false" maxlength="255" required${focus}${described}>
 <label for="password">${escapeHtml(texts.password)}</label>
@@ -42,6 +45,10 @@ ${toDemoList(action, page)}`,
   })
 }
 
+const toCompany = (label: string, code: string): string =>
+  `<label for="company">${escapeHtml(label)}</label>
+<input id="company" value="${escapeHtml(code)}" readonly tabindex="-1" class="code">`
+
 /** One click signs in: the password of these accounts is no secret. */
 const toDemoList = (
   action: string,
@@ -49,10 +56,10 @@ const toDemoList = (
 ): string => {
   const { language, password, demoAccounts } = page
   if (demoAccounts.length === 0) return ''
-  const texts = signInTexts[language]
+  const texts = signInTexts[toFrameworkLanguage(language)]
   const entries = demoAccounts.map(
     ({ username, firstName, lastName, part }) =>
-      `<li><button type="submit" name="username" value="${escapeHtml(username)}" class="quiet">${escapeHtml(`${firstName} ${lastName}`)}<small>${escapeHtml(part[language])}</small></button></li>`,
+      `<li><button type="submit" name="username" value="${escapeHtml(username)}" class="quiet">${escapeHtml(`${firstName} ${lastName}`)}<small>${escapeHtml(part[language] ?? '')}</small></button></li>`,
   )
   return `<section aria-labelledby="demo">
 <h2 id="demo">${escapeHtml(texts.demo)}</h2>
@@ -68,15 +75,16 @@ ${entries.join('\n')}
 
 /** A page with one message and a link back to the portal. */
 export const toMessagePage = (page: {
+  application: Pick<Application, 'languages'>
   portalUrl: string
   message: 'expired' | 'failed'
   uiLocales?: unknown
 }): string => {
-  const language = toLanguage(page.uiLocales)
-  const texts = signInTexts[language]
+  const language = toLanguage(page.application, page.uiLocales)
+  const texts = signInTexts[toFrameworkLanguage(language)]
   const title = texts[`${page.message}Title`]
   return toPage({
-    language,
+    language: toLanguageTag(language),
     title,
     body: `<h1>${escapeHtml(title)}</h1>
 <p>${escapeHtml(texts[page.message])}</p>
@@ -85,12 +93,15 @@ export const toMessagePage = (page: {
 }
 
 /** Errors of the provider that cannot be sent to the portal. The page shows nothing of the request. */
-export const renderFailure = (ctx: KoaContextWithOIDC, _out?: ErrorOut, error?: Error): void => {
-  ctx.set(pageHeaders)
-  ctx.type = 'html'
-  ctx.body = toMessagePage({
-    portalUrl: new URL(ctx.oidc.issuer).origin,
-    message: error?.name === 'SessionNotFound' ? 'expired' : 'failed',
-    uiLocales: ctx.oidc.params?.['ui_locales'],
-  })
-}
+export const renderFailure =
+  (application: Pick<Application, 'languages'>) =>
+  (ctx: KoaContextWithOIDC, _out?: ErrorOut, error?: Error): void => {
+    ctx.set(pageHeaders)
+    ctx.type = 'html'
+    ctx.body = toMessagePage({
+      application,
+      portalUrl: new URL(ctx.oidc.issuer).origin,
+      message: error?.name === 'SessionNotFound' ? 'expired' : 'failed',
+      uiLocales: ctx.oidc.params?.['ui_locales'],
+    })
+  }

@@ -1,3 +1,6 @@
+import { toLanguageTag, type FrameworkLanguage } from '#i18n/language.ts'
+import type { Application, Language } from '#schema/application.ts'
+
 const en = {
   title: 'Sign in to {name}',
   company: 'Participant code',
@@ -16,7 +19,6 @@ const en = {
 }
 
 export type Texts = Record<keyof typeof en, string>
-export type Language = 'de' | 'en' | 'zh-Hans'
 
 const de: Texts = {
   title: 'Anmelden bei {name}',
@@ -37,7 +39,7 @@ const de: Texts = {
   toPortal: 'Zum Portal',
 }
 
-const zh: Texts = {
+const cn: Texts = {
   title: '登录 {name}',
   company: '公司代码',
   username: '用户名（电子邮箱地址）',
@@ -54,15 +56,20 @@ const zh: Texts = {
   toPortal: '前往门户',
 }
 
-export const signInTexts: Record<Language, Texts> = { de, en, 'zh-Hans': zh }
+export const signInTexts: { readonly [L in FrameworkLanguage]: Texts } = { de, en, cn }
 
-/** The first offered language in `ui_locales` (space separated, best first); else German. */
-export const toLanguage = (uiLocales: unknown): Language => {
+/** The first language of the application in `ui_locales` (space separated, best first); else its default. */
+export const toLanguage = (
+  { languages }: Pick<Application, 'languages'>,
+  uiLocales: unknown,
+): Language => {
+  const primary = (tag: string) => tag.toLowerCase().split('-')[0]
   const wishes = typeof uiLocales === 'string' ? uiLocales.split(' ') : []
   for (const wish of wishes) {
-    const [primary] = wish.toLowerCase().split('-')
-    if (primary === 'de' || primary === 'en') return primary
-    if (primary === 'zh' || primary === 'cn') return 'zh-Hans'
+    const found = languages.find(
+      (known) => primary(toLanguageTag(known)) === primary(toLanguageTag(wish)),
+    )
+    if (found !== undefined) return found
   }
-  return 'de'
+  return languages[0]
 }

@@ -1,3 +1,4 @@
+import { toLanguageTag } from '#i18n/language.ts'
 import type { Application } from '#schema/application.ts'
 import { backChannelLogoutPath } from '#server/userDirectory.ts'
 import { toAdminClient } from '#server/settings.ts'
@@ -31,7 +32,7 @@ const audienceMapper = (audience: string) => ({
  * The realm of a Keycloak 26 as this application needs it, to be imported: clients, a group and a role for each permission, and
  * no company, user or secret. `${PORTAL_URL}` is replaced by Keycloak from its environment.
  */
-const toRealm = ({ name, permissions, permissionGroups, signIn }: Application) => {
+const toRealm = ({ name, languages, permissions, permissionGroups, signIn }: Application) => {
   const adminClient = toAdminClient(signIn)
   const [, top = '', middle = ''] = permissionGroups.path.split('/')
   const portal = '${PORTAL_URL}'
@@ -45,8 +46,8 @@ const toRealm = ({ name, permissions, permissionGroups, signIn }: Application) =
     editUsernameAllowed: false,
     ...guardsOf(name),
     internationalizationEnabled: true,
-    supportedLocales: ['de', 'en', 'zh-Hans'],
-    defaultLocale: 'de',
+    supportedLocales: languages.map(toLanguageTag),
+    defaultLocale: toLanguageTag(languages[0]),
     roles: { client: { [signIn.client]: permissions.map((permission) => ({ name: permission })) } },
     groups: [
       { name: 'COMPANY' },

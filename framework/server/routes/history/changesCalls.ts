@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { languages, type Language } from '#i18n/language.ts'
+import type { Language } from '#i18n/language.ts'
+import type { Application } from '#schema/application.ts'
 import { exportFormats, exportRowsMax } from '#schema/list/exportFormats.ts'
 import { changesPath, changesRights, mayReadChanges } from '#schema/record/changes.ts'
 import { isInstant } from '#schema/values/readInstant.ts'
@@ -20,7 +21,8 @@ const place = z.record(
 /** Of the calls of every history. */
 export const historyBody = z.strictObject({ pageable: pageBefore(place) })
 
-export const historyFile = z.strictObject({ language: z.enum(languages) })
+export const historyFile = ({ languages }: Pick<Application, 'languages'>) =>
+  z.strictObject({ language: z.enum(languages) })
 
 export const historyAnswer = z.object({
   entityList: z.array(
@@ -76,7 +78,7 @@ export const registerChanges = (call: ResourceCall): void => {
   })
 
   const csv = fileOf('The file', exportFormats.csv)
-  const file = options(`export${names.one}Changes`, historyFile, csv)
+  const file = options(`export${names.one}Changes`, historyFile(context.application), csv)
   app.post(`${path}/export`, file, async (request, reply) => {
     const id = idOf(request)
     const basis = basisOf(request)

@@ -1,6 +1,6 @@
 import type { FastifyContextConfig, FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { languages, toLanguage, toLanguageTag } from '#i18n/language.ts'
+import { languageOf, toLanguageTag } from '#i18n/language.ts'
 import { firstBase } from '#schema/application.ts'
 import {
   mailChoices,
@@ -54,7 +54,7 @@ export const registerMail = (
     mail: await readMailChoice(db, ownerOf(session)),
   }))
   const refusing: FastifyContextConfig = { errors: ['VALUE_INVALID', 'NOT_FOUND'] }
-  const body = z.strictObject({ mail: choice, language: z.enum(languages) })
+  const body = z.strictObject({ mail: choice, language: z.enum(application.languages) })
   app.put(path, describe('saveMailChoice', { body, response }, refusing), async (request) => {
     const { session } = request
     const owner = ownerOf(session)
@@ -131,21 +131,20 @@ const registerUnsubscribe = (scope: FastifyInstance, context: RouteContext): voi
 type TokenOwner = Awaited<ReturnType<typeof readToken>>
 
 const printPage = async (
-  { application: { name }, hooks, database: { db }, settings }: RouteContext,
+  { application, hooks, database: { db }, settings }: RouteContext,
   owner: TokenOwner,
   key: 'question' | 'done' | 'unknown',
 ): Promise<string> => {
-  const language = toLanguage(owner?.language ?? 'en')
+  const language = languageOf(application, owner?.language)
   const { text } = await hooks.readTexts(db, language, settings)
-  const title = text('mail.title', { name })
+  const title = text('mail.title', { name: application.name })
   const sentence = text(`mail.${key}`, { company: owner?.company ?? '' })
   const form =
     key === 'question'
       ? `<form method="post"><button type="submit">${escapeHtml(text('mail.confirm'))}</button></form>`
       : ''
-  const tag = toLanguageTag(language)
   return toPage({
-    language: tag.startsWith('zh') ? 'zh-Hans' : tag.startsWith('de') ? 'de' : 'en',
+    language: toLanguageTag(language),
     title,
     body: `<h1>${escapeHtml(title)}</h1>\n<p>${escapeHtml(sentence)}</p>\n${form}`,
   })

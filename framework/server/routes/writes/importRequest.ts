@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { languages, type Language } from '#i18n/language.ts'
+import type { Language } from '#i18n/language.ts'
+import type { Application } from '#schema/application.ts'
 import { fieldKey } from '#i18n/resourceKeys.ts'
 import {
   importInputsOf,
@@ -29,7 +30,11 @@ export interface ImportBody<Id = number> {
   readonly expected?: readonly (ExpectedRow<Id> | null)[]
 }
 
-export const importBodySchema = (resource: Resource, seenRow: z.ZodType) => {
+export const importBodySchema = (
+  { languages }: Pick<Application, 'languages'>,
+  resource: Resource,
+  seenRow: z.ZodType,
+) => {
   const { columns: columnsMax, cell: cellMax } = importLimits
   const { rows: rowsMax } = importSizeOf(resource)
   return z
@@ -62,11 +67,11 @@ export const importFieldsSchema = z.object({
 
 /** The texts of all languages, with the first one first. */
 export const readAllTexts = async (
-  { hooks, database, settings }: RouteContext,
+  { application, hooks, database, settings }: RouteContext,
   first: Language,
 ): Promise<readonly [PrintTexts, ...PrintTexts[]]> => {
   const read = (language: Language) => hooks.readTexts(database.db, language, settings)
-  const others = languages.filter((language) => language !== first)
+  const others = application.languages.filter((language) => language !== first)
   return [await read(first), ...(await Promise.all(others.map(read)))]
 }
 

@@ -55,11 +55,17 @@ export const registerUserImport = (
     described('getUserImportFields', { response: { 200: importFieldsSchema } }),
     async (request) => {
       const { session } = await enter(request)
-      return { fields: importFieldsOf(user, session, await readAllTexts(context, 'en')) }
+      return {
+        fields: importFieldsOf(
+          user,
+          session,
+          await readAllTexts(context, context.application.languages[0]),
+        ),
+      }
     },
   )
 
-  const body = importBodySchema(user, seenUserSchema)
+  const body = importBodySchema(context.application, user, seenUserSchema)
   const options = described(
     'importUsers',
     { body, response: { 200: answerSchema } },
