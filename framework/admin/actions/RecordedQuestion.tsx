@@ -25,8 +25,6 @@ export const RecordedQuestion = ({
   entry,
   onAsked,
   onClose,
-  onCancel,
-  registerGuard,
 }: QuestionProps & {
   readonly entry: Entries
   /** The action that is chosen now. */
@@ -117,8 +115,6 @@ export const RecordedQuestion = ({
       }
       after={others}
       save={save}
-      onCancel={onCancel}
-      registerGuard={registerGuard}
     />
   )
 }

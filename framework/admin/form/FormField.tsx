@@ -33,14 +33,16 @@ export const FormField = ({
     field: { ref: focusInput, ...input },
     fieldState: { error, isTouched },
   } = useController({ name })
-  // Some inputs are loaded with the first form that has one, when the form has already looked for its first input.
   const isAwaited = useRef(isFirst)
   const take = useCallback(
     (element: HTMLElement | null) => {
       focusInput(element)
       if (element === null || !isAwaited.current) return
       isAwaited.current = false
-      if (!element.closest('form')?.contains(document.activeElement)) element.focus()
+      // Once the dialog has the focus; some inputs are loaded with the first form that has one.
+      setTimeout(() => {
+        if (!element.closest('form')?.contains(document.activeElement)) element.focus()
+      })
     },
     [focusInput],
   )
