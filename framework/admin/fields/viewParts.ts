@@ -1,6 +1,6 @@
 import { createContext, type ComponentType, type ReactNode } from 'react'
 import type { Field } from '#schema/kinds/fieldTypes.ts'
-import type { InputProps } from '#admin/controls/inputProps.ts'
+import type { InputProps } from '#admin/controls/useFieldInput.tsx'
 import type { Cell, FilterProps } from '#kinds/shared/view/kindView.ts'
 
 /** What an application draws in its own way in one view, by the name of the field; the rest is drawn by its kind. */

@@ -14,7 +14,7 @@ import {
 } from 'react-admin'
 import { useCallback, useEffect, useState, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
-import { useFormContext } from 'react-hook-form'
+import { get, set, useFormContext, type FieldErrors, type Resolver } from 'react-hook-form'
 import { fieldKey } from '#i18n/resourceKeys.ts'
 import { useText } from '#i18n/useText.ts'
 import { checkDraft, normalizeDraft } from '#schema/checks/checkDraft.ts'
@@ -27,11 +27,11 @@ import { useProvider } from '#admin/session/useProvider.ts'
 import { ConflictTable } from './ConflictTable.tsx'
 import { useFormDraft } from './useFormDraft.tsx'
 import { FormInputs } from './FormInputs.tsx'
-import { toErrors } from './formErrors.ts'
 import { isSame } from './isSame.ts'
+import { problemTexts } from './problemText.ts'
 import { useCloseDialog } from './UnsavedChangesDialog.tsx'
 import { useDraft, type KeptDraft } from './useDraft.ts'
-import { useTaken, type FindTaken } from './useTaken.ts'
+import { useTaken } from './useTaken.ts'
 
 /** A draft to save, with the version that it started from and its idempotency key. */
 export type Saving = {
@@ -75,7 +75,7 @@ export const RecordForm = (props: Props) => {
   const [base, setBase] = useState(kept.found?.base ?? record)
   const [start] = useState(() => toStart(resource, base))
   const [problem, setProblem] = useState<SavingProblem>()
-  const findTaken = useTaken(resource, base)
+  const resolver = useResolver(resource, base)
   useSavingOf(base)
 
   // A new record cannot be gone; the server may not have found something else.
@@ -85,6 +85,7 @@ export const RecordForm = (props: Props) => {
     const draft = normalizeDraft(resource, values)
     const version = isGone ? undefined : (base?.['version'] as number | undefined)
     const key = kept.keyOf(draft)
+    let problems: { readonly [path: string]: string } | undefined
     const succeed = () => {
       kept.dropKey(draft)
       kept.forget()
@@ -97,6 +98,7 @@ export const RecordForm = (props: Props) => {
       if (found.kind === 'gone') kept.dropKey(draft)
       // Part of it is saved: the next save continues from there.
       if (found.kind === 'partial') setBase(found.saved)
+      if (found.kind === 'fields') problems = problemTexts(text, resource, draft, found.problems)
     }
     if (ownCall) await ownCall({ draft, version, key }).then(succeed, fail)
     else
@@ -113,12 +115,13 @@ export const RecordForm = (props: Props) => {
           onError?.(error, ...rest)
         },
       })
+    return problems
   }
   return (
     <SaveContextProvider value={{ ...controller, save: send }}>
       <Form
         record={start}
-        resolver={toResolver(resource, findTaken)}
+        resolver={resolver}
         mode="onTouched"
         disableInvalidFormNotification
         noValidate
@@ -161,13 +164,26 @@ const changesOf = (values: AnyRecord, start: Start | undefined): AnyRecord | und
   return changed.length > 0 ? Object.fromEntries(changed) : undefined
 }
 
-/** The problems of a draft as errors of the form library. */
-const toResolver = (resource: Resource, findTaken: FindTaken) => (values: AnyRecord) => {
-  const draft = normalizeDraft(resource, values)
-  const problems = { ...findTaken(draft), ...checkDraft(resource, draft) }
-  const errors = toErrors(problems, 'problem')
-  return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} }
+/** The errors of the checks that the server repeats, and of validators that inputs bring themselves. */
+const useResolver = (resource: Resource, base: RaRecord | undefined): Resolver => {
+  const text = useText()
+  const findTaken = useTaken(resource, base)
+  return async (values, _context, { fields, names = [] }) => {
+    const draft = normalizeDraft(resource, values)
+    const problems = { ...findTaken(draft), ...checkDraft(resource, draft) }
+    const errors: FieldErrors = {}
+    for (const [path, message] of Object.entries(problemTexts(text, resource, draft, problems)))
+      set(errors, path, { type: problems[path], message })
+    for (const name of names) {
+      const { validate } = (get(fields, name) ?? {}) as { validate?: Validate }
+      const message = get(errors, name) ? undefined : await validate?.(get(values, name), values)
+      if (typeof message === 'string') set(errors, name, { type: 'validate', message })
+    }
+    return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} }
+  }
 }
+
+type Validate = (value: unknown, values: AnyRecord) => unknown
 
 type Mutate = (name: string, params: CreateParams | UpdateParams) => Promise<unknown>
 
@@ -209,18 +225,13 @@ const FormBody = ({
   const form = useFormContext()
   const close = useCloseDialog()
   const { isDirty, isValid, isSubmitting, isReady: isFilled } = form.formState
-  const { setError, setFocus, setValue } = form
+  const { setFocus, setValue } = form
   const fixed = base === undefined ? [] : (resource.form?.fixed ?? [])
   const open = resource.form?.inputs.filter(
     (name) => !fixed.includes(name) && resource.form?.shownWhen?.[name] === undefined,
   )
   const given = base === undefined ? resource.form?.defaults : undefined
   const first = focus ?? open?.find((name) => given?.[name] === undefined) ?? open?.[0]
-  useEffect(() => {
-    if (problem?.kind !== 'fields') return
-    for (const [name, error] of Object.entries(toErrors(problem.problems, 'server')))
-      setError(name, error)
-  }, [problem, setError])
   const { found } = kept
   // After react-admin has filled the form.
   useEffect(() => {
