@@ -13,6 +13,8 @@ export interface ViewParts {
   readonly cells?: { readonly [column: string]: Cell<Field> | undefined }
   /** The filter above a column. */
   readonly filters?: { readonly [column: string]: ComponentType<FilterProps<Field>> | undefined }
+  /** Around the inputs of a record, in react-admin's contexts of form, record and saving; `children` are the standard ones. */
+  readonly Form?: ComponentType<{ readonly children: ReactNode }>
   /** The input of a form. */
   readonly inputs?: { readonly [input: string]: ComponentType<InputProps<Field>> | undefined }
 }

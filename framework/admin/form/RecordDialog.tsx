@@ -9,10 +9,11 @@ import {
   type Identifier,
   type RaRecord,
 } from 'react-admin'
-import { useState } from 'react'
+import { useContext, useState } from 'react'
 import { useText } from '#i18n/useText.ts'
 import { blockersOf } from '#schema/actions/rules.ts'
 import { actionsOf, type NamedView } from '#schema/views.ts'
+import { ViewPartsContext } from '#admin/fields/viewParts.ts'
 import { RowLive } from '#admin/live/RowLive.tsx'
 import { useProvider } from '#admin/session/useProvider.ts'
 import { useSessionState } from '#admin/session/SessionContext.ts'
@@ -75,6 +76,7 @@ const AddForm = ({ view, onClose }: FormProps) => {
   const { resource } = view
   const text = useText()
   const notify = useNotify()
+  const { Form } = useContext(ViewPartsContext)
   const [isAddingMore, setIsAddingMore] = useState(
     () => sessionStorage.getItem(addMoreKey(view)) === 'true',
   )
@@ -102,6 +104,7 @@ const AddForm = ({ view, onClose }: FormProps) => {
           address={`${view.route}/create`}
           record={undefined}
           onSaved={show}
+          Inputs={Form}
           extra={
             // A password must be shown before the next entry.
             resource.form?.initialPassword ? null : (
@@ -131,6 +134,7 @@ const EditForm = ({ view, onSaved, onClose }: FormProps & Pick<Props, 'onSaved'>
   const text = useText()
   const notify = useNotify()
   const provider = useProvider()
+  const { Form } = useContext(ViewPartsContext)
   const { record, error, isFetching, refetch } = useEditContext()
   const [create] = useCreate()
   const [password, setPassword] = useState<string>()
@@ -165,6 +169,7 @@ const EditForm = ({ view, onSaved, onClose }: FormProps & Pick<Props, 'onSaved'>
         address={`${view.route}/${id}`}
         record={record}
         onSaved={show}
+        Inputs={Form}
         saveAsNew={mayMake ? saveAsNew : undefined}
         extra={
           <>

@@ -12,7 +12,14 @@ import {
   type SaveHandler,
   type UpdateParams,
 } from 'react-admin'
-import { useCallback, useEffect, useState, type ReactNode } from 'react'
+import {
+  Fragment,
+  useCallback,
+  useEffect,
+  useState,
+  type ComponentType,
+  type ReactNode,
+} from 'react'
 import { flushSync } from 'react-dom'
 import { get, set, useFormContext, type FieldErrors, type Resolver } from 'react-hook-form'
 import { fieldKey } from '#i18n/resourceKeys.ts'
@@ -54,6 +61,8 @@ type Props = {
   readonly saveAsNew?: ((saving: Saving) => Promise<void>) | undefined
   /** The controller around has saved it. */
   readonly onSaved?: (saved: RaRecord) => void
+  /** Around the inputs. */
+  readonly Inputs?: ComponentType<{ readonly children: ReactNode }> | undefined
   /** Label of the submit button, if it does more than save. */
   readonly saveLabel?: string
   /** Above and below the inputs, such as the row that an action is about. */
@@ -207,6 +216,7 @@ const FormBody = ({
   isReady = false,
   saveLabel,
   saveAsNew,
+  Inputs = Fragment,
   before,
   after,
   extra,
@@ -291,7 +301,9 @@ const FormBody = ({
               : problem.text}
           </Alert>
         ) : null}
-        <FormInputs resource={resource} record={base} fixed={fixed} first={first} />
+        <Inputs>
+          <FormInputs resource={resource} record={base} fixed={fixed} first={first} />
+        </Inputs>
         {after}
       </DialogContent>
       <DialogActions>
