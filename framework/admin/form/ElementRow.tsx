@@ -1,10 +1,16 @@
 import IconButton from '@mui/material/IconButton'
 import { elementsOf, fieldKey } from '#i18n/resourceKeys.ts'
-import { elementFields, isObject } from '#schema/kinds/elements.ts'
+import { elementFields, isObject, type ToManyField } from '#schema/kinds/elements.ts'
+import type { Resource } from '#schema/resource.ts'
 import { useDisplay } from '#admin/controls/display.ts'
 import DeleteIcon from '@mui/icons-material/DeleteOutlined'
+import type { InputProps } from '#admin/controls/useFieldInput.tsx'
 import { FieldInput } from '#admin/fields/FieldInput.tsx'
-import type { ElementsInputProps } from './ElementsInput.tsx'
+
+/** What the input of a list gets. */
+export type ElementsInputProps = Omit<InputProps<ToManyField>, 'place'> & {
+  readonly resource: Resource
+}
 
 type Props = ElementsInputProps & {
   /** Counted from 0. */

@@ -4,7 +4,6 @@ import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { ArrayInputBase, useArrayInput } from 'react-admin'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { choiceKey, elementsOf } from '#i18n/resourceKeys.ts'
-import type { Resource } from '#schema/resource.ts'
 import {
   elementFields,
   elementValue,
@@ -12,13 +11,9 @@ import {
   type ToManyField,
 } from '#schema/kinds/elements.ts'
 import { useDisplay } from '#admin/controls/display.ts'
-import { textOf, type InputProps } from '#admin/controls/useFieldInput.tsx'
-import { ElementRow } from './ElementRow.tsx'
+import { textOf } from '#admin/controls/useFieldInput.tsx'
+import { ElementRow, type ElementsInputProps } from './ElementRow.tsx'
 import './elementsInput.css'
-
-export type ElementsInputProps = Omit<InputProps<ToManyField>, 'place'> & {
-  readonly resource: Resource
-}
 
 /** What gets the focus after a change: a control of a row, or the button that adds one. */
 type Target = { readonly row: number; readonly control: string } | 'add'
