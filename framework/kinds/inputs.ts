@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import type { Display } from '#admin/controls/display.ts'
-import type { InputProps } from '#admin/controls/inputProps.ts'
+import type { InputProps } from '#admin/controls/useFieldInput.tsx'
 import type { Field, FieldOf, FrameworkKind } from '#schema/kinds/fieldTypes.ts'
 import { ChoiceInput } from './choice/input.tsx'
 import { DateTimeInput } from './dateTime/input.tsx'

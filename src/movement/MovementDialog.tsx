@@ -63,30 +63,26 @@ export const MovementDialog = ({ view, action, id, onSaved, onClose }: OwnDialog
     : text(`movement.${titles[action] ?? 'title'}`)
   return (
     <UnsavedChangesDialog title={title} width={width} onClose={onClose}>
-      {(registerGuard, close) =>
-        error || isLoading ? (
-          <RowWaiting error={error} />
-        ) : options.length === 0 ? (
-          <DialogContent>
-            <Alert severity="info">{text('movement.nothing')}</Alert>
-          </DialogContent>
-        ) : (
-          <MovementForm
-            resource={view.resource}
-            address={`${view.route}/${id ?? ''}/${action}`}
-            reference={reference ?? null}
-            options={options}
-            preset={{ gateIn: 'GATE_IN', gateOut: 'GATE_OUT' }[action] ?? null}
-            terminal={own.data === true ? participantCode : null}
-            equipment={row ? equipmentOf(row) : [emptyEquipment]}
-            earlier={earlier.data ?? []}
-            onSaved={onSaved}
-            onClose={onClose}
-            onCancel={close}
-            registerGuard={registerGuard}
-          />
-        )
-      }
+      {error || isLoading ? (
+        <RowWaiting error={error} />
+      ) : options.length === 0 ? (
+        <DialogContent>
+          <Alert severity="info">{text('movement.nothing')}</Alert>
+        </DialogContent>
+      ) : (
+        <MovementForm
+          resource={view.resource}
+          address={`${view.route}/${id ?? ''}/${action}`}
+          reference={reference ?? null}
+          options={options}
+          preset={{ gateIn: 'GATE_IN', gateOut: 'GATE_OUT' }[action] ?? null}
+          terminal={own.data === true ? participantCode : null}
+          equipment={row ? equipmentOf(row) : [emptyEquipment]}
+          earlier={earlier.data ?? []}
+          onSaved={onSaved}
+          onClose={onClose}
+        />
+      )}
     </UnsavedChangesDialog>
   )
 }

@@ -4,19 +4,18 @@ import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import FormHelperText from '@mui/material/FormHelperText'
 import { useQueries } from '@tanstack/react-query'
-import { HttpError, useNotify } from 'react-admin'
-import { useCallback, useEffect, useState } from 'react'
-import { FormProvider, useFieldArray, useForm, useWatch } from 'react-hook-form'
-import type { Resource } from '@quayside/framework'
+import { Form, HttpError, useNotify } from 'react-admin'
+import { useState } from 'react'
+import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
+import type { AnyRecord, Resource } from '@quayside/framework'
 import {
-  DraftNote,
-  type FormGuard,
   noAnswerText,
   presentMinute,
   type Text,
+  useCloseDialog,
   useDisplay,
   useDraft,
-  useSessionState,
+  useFormDraft,
   useText,
 } from '@quayside/framework/admin'
 import { type MessageKey, ruleKey } from '@quayside/framework/i18n'
@@ -52,8 +51,6 @@ type Props = {
   readonly earlier: readonly ManualEquipmentMovement[]
   readonly onSaved: () => void
   readonly onClose: () => void
-  readonly onCancel: () => void
-  readonly registerGuard: (guard: FormGuard) => void
 }
 
 /** The key of a report without equipment. */
@@ -63,16 +60,10 @@ const isSameValues = (one: Values, other: Values): boolean =>
   JSON.stringify(one) === JSON.stringify(other)
 
 export const MovementForm = (props: Props) => {
-  const { resource, address, reference, options, preset, terminal, equipment, earlier } = props
-  const { onSaved, onClose, onCancel, registerGuard } = props
+  const { address, options, preset, terminal, equipment } = props
   const text = useText()
-  const notify = useNotify()
   const display = useDisplay()
-  const { timeZone } = display
-  const { unsaved } = useSessionState()
-  const calls = useMovementCalls()
   const kept = useDraft(address)
-  const [isBack, setIsBack] = useState(kept.isWorthTelling)
   const [start] = useState<Values>(() => ({
     movementType: options.find((one) => one === preset) ?? null,
     // What has happened is mostly reported at once; other movements are announced.
@@ -86,14 +77,40 @@ export const MovementForm = (props: Props) => {
     ets: null,
     rows: [...equipment],
   }))
-  const form = useForm<Values>({
-    defaultValues: (kept.found?.values as Values | undefined) ?? start,
-    resolver: (values) => {
-      const errors = toErrors(values, text, display, new Date())
-      return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} }
-    },
-    mode: 'onTouched',
-  })
+  return (
+    <Form<Values>
+      record={kept.found?.values ?? start}
+      resolver={(values) => {
+        const errors = toErrors(values, text, display, new Date())
+        return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} }
+      }}
+      mode="onTouched"
+      disableInvalidFormNotification
+      noValidate
+    >
+      <MovementInputs {...props} kept={kept} start={start} />
+    </Form>
+  )
+}
+
+const MovementInputs = ({
+  resource,
+  reference,
+  options,
+  terminal,
+  earlier,
+  onSaved,
+  onClose,
+  kept,
+  start,
+}: Props & { readonly kept: ReturnType<typeof useDraft>; readonly start: Values }) => {
+  const text = useText()
+  const notify = useNotify()
+  const display = useDisplay()
+  const { timeZone } = display
+  const calls = useMovementCalls()
+  const close = useCloseDialog()
+  const form = useFormContext<Values>()
   const { control } = form
   const rows = useFieldArray({ control, name: 'rows' })
   const lines = useWatch({ control, name: 'rows' })
@@ -102,10 +119,6 @@ export const MovementForm = (props: Props) => {
   const [sent, setSent] = useState<ReadonlySet<string>>(() => new Set())
   const [failures, setFailures] = useState<ReadonlyMap<string, string>>(() => new Map())
   const [isAsked, setIsAsked] = useState(false)
-  // The same report has the same key, also after a reload, so that sending it again has no effect.
-  const [keys] = useState(
-    () => new Map(kept.found?.sent?.map(({ draft, key }) => [draft, key] as const)),
-  )
   const refused = useRefused(lines)
   const pending = new Set(
     earlier
@@ -122,26 +135,32 @@ export const MovementForm = (props: Props) => {
   const chosen = checked.filter(({ line, problem, isSent }) => !isSent && isChosen(line, problem))
   const isWholePending = !showsEquipment && pending.has(pendingKey(null))
 
-  const draft = useKeptDraft(form, kept, start, keys)
-  const discard = kept.forget
-  useEffect(() => {
-    const isDirty = () => !isSameValues(form.getValues(), start)
-    registerGuard({ isDirty, discard })
-    return unsaved.hold(isDirty)
-  }, [form, start, registerGuard, unsaved, discard])
+  const isDirty = () => !isSameValues(form.getValues(), start)
+  // Lines that were sent are not restored.
+  const [left] = useState(() => new Set<string | null>())
+  const toKept = (values: AnyRecord) => {
+    const rows = (values as Values).rows.filter(({ number }) => !left.has(number))
+    const isWorth = kept.hasSent() || isDirty()
+    return isWorth && rows.length > 0 ? { ...values, rows } : undefined
+  }
+  const keep = () => {
+    const values = toKept(form.getValues())
+    if (values) kept.keep(values)
+    else kept.forget()
+  }
+  const note = useFormDraft({ kept, toKept, isDirty, onDiscard: () => form.reset(start) })
 
   /** Undefined: sent. */
   const send = async (values: Values, line: Equipment | undefined) => {
     const body = toMovement(values, line, reference, timeZone)
-    const printed = JSON.stringify(body)
-    const key = keys.get(printed) ?? crypto.randomUUID()
-    keys.set(printed, key)
+    const key = kept.keyOf(body)
     // Before it is sent, as the page may be gone before there is an answer.
-    draft.keep()
+    keep()
     try {
       await calls.report(body, key)
-      keys.delete(printed)
-      if (line) draft.leaveOut(line)
+      kept.dropKey(body)
+      if (line) left.add(line.number)
+      keep()
       return undefined
     } catch (error) {
       return printFailure(error, resource, text)
@@ -204,108 +223,64 @@ export const MovementForm = (props: Props) => {
   const isNoneChosen = showsEquipment && isAsked && chosen.length === 0
   const wholeFailure = isWholePending ? text('movement.notPending') : failures.get(whole)
   return (
-    <FormProvider {...form}>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (!isSubmitting) void form.handleSubmit(submit, () => setIsAsked(true))(event)
-        }}
-      >
-        <DialogContent>
-          {isBack && kept.found ? (
-            <DraftNote
-              at={kept.found.at}
-              onDiscard={() => {
-                setIsBack(false)
-                form.reset(start)
-                kept.forget()
-              }}
-            />
-          ) : null}
-          {isNoneChosen || wholeFailure !== undefined ? (
-            <Alert className="form-note" severity="error">
-              {wholeFailure ?? text('movement.chooseOne')}
-            </Alert>
-          ) : null}
-          <SharedInputs options={options} isTerminal={terminal !== null} />
-          {showsEquipment ? (
-            <>
-              <h3 className="equipment-head">{text('movement.equipment')}</h3>
-              {checked.map(({ id, line, problem, isSent }, index) => (
-                <EquipmentLine
-                  key={id}
-                  index={index}
-                  line={line}
-                  problem={problem}
-                  isAsked={isAsked && chosen.length === 0}
-                  isSent={isSent}
-                  isFresh={index === fresh}
-                  failure={failures.get(id) ?? ''}
-                  canDelete={checked.length > 1 && !isSent}
-                  onEnter={() => add(index, [null], true)}
-                  onColumn={(numbers) => pasteColumn(index, numbers)}
-                  onDelete={() => {
-                    setFresh(undefined)
-                    rows.remove(index)
-                  }}
-                />
-              ))}
-              <FormHelperText className="equipment-hint">
-                {text('movement.pasteHint')}
-              </FormHelperText>
-              <Button onClick={() => add(lines.length - 1, [null], true)}>
-                <span aria-hidden="true">+ </span>
-                {text('movement.addRow')}
-              </Button>
-            </>
-          ) : null}
-        </DialogContent>
-        <DialogActions>
-          <Button onClick={onCancel}>{text('ra.action.cancel')}</Button>
-          <Button
-            type="submit"
-            variant="contained"
-            color="primary"
-            // While it sends, the button keeps the focus.
-            aria-disabled={isSubmitting}
-            aria-busy={isSubmitting}
-          >
-            {isSubmitting ? text('movement.sending') : text('movement.send')}
-          </Button>
-        </DialogActions>
-      </form>
-    </FormProvider>
+    <>
+      <DialogContent>
+        {note}
+        {isNoneChosen || wholeFailure !== undefined ? (
+          <Alert className="form-note" severity="error">
+            {wholeFailure ?? text('movement.chooseOne')}
+          </Alert>
+        ) : null}
+        <SharedInputs options={options} isTerminal={terminal !== null} />
+        {showsEquipment ? (
+          <>
+            <h3 className="equipment-head">{text('movement.equipment')}</h3>
+            {checked.map(({ id, line, problem, isSent }, index) => (
+              <EquipmentLine
+                key={id}
+                index={index}
+                line={line}
+                problem={problem}
+                isAsked={isAsked && chosen.length === 0}
+                isSent={isSent}
+                isFresh={index === fresh}
+                failure={failures.get(id) ?? ''}
+                canDelete={checked.length > 1 && !isSent}
+                onEnter={() => add(index, [null], true)}
+                onColumn={(numbers) => pasteColumn(index, numbers)}
+                onDelete={() => {
+                  setFresh(undefined)
+                  rows.remove(index)
+                }}
+              />
+            ))}
+            <FormHelperText className="equipment-hint">{text('movement.pasteHint')}</FormHelperText>
+            <Button onClick={() => add(lines.length - 1, [null], true)}>
+              <span aria-hidden="true">+ </span>
+              {text('movement.addRow')}
+            </Button>
+          </>
+        ) : null}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={close}>{text('ra.action.cancel')}</Button>
+        <Button
+          type="submit"
+          variant="contained"
+          color="primary"
+          // While it sends, the button keeps the focus.
+          aria-disabled={isSubmitting}
+          aria-busy={isSubmitting}
+          onClick={(event) => {
+            event.preventDefault()
+            if (!isSubmitting) void form.handleSubmit(submit, () => setIsAsked(true))(event)
+          }}
+        >
+          {isSubmitting ? text('movement.sending') : text('movement.send')}
+        </Button>
+      </DialogActions>
+    </>
   )
-}
-
-type Form = ReturnType<typeof useForm<Values>>
-
-/** Stores unsent input, with the keys of what was sent and is not known to be saved; sent lines are not restored. */
-const useKeptDraft = (
-  form: Form,
-  kept: ReturnType<typeof useDraft>,
-  start: Values,
-  keys: ReadonlyMap<string, string>,
-) => {
-  const [gone] = useState(() => new Set<string | null>())
-  const keep = useCallback(() => {
-    const values = form.getValues()
-    const rows = values.rows.filter(({ number }) => !gone.has(number))
-    const sent = [...keys].map(([draft, key]) => ({ draft, key }))
-    const isWorth = sent.length > 0 || !isSameValues(values, start)
-    if (isWorth && rows.length > 0) kept.keep({ ...values, rows }, undefined, sent)
-    else kept.forget()
-  }, [form, kept, start, keys, gone])
-  useEffect(() => form.subscribe({ formState: { values: true }, callback: keep }), [form, keep])
-  return {
-    keep,
-    /** A line that was sent. */
-    leaveOut: ({ number }: Equipment) => {
-      gone.add(number)
-      keep()
-    },
-  }
 }
 
 /** Numbers that the server refuses; each is checked once (MV-026). */

@@ -1,38 +1,39 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { ElementField, TextField } from '@quayside/framework'
+import type { TextField } from '@quayside/framework'
 import {
   type InputProps,
   SuggestInput,
   type Suggestion,
   useDisplay,
+  useFieldInput,
   useSettled,
 } from '@quayside/framework/admin'
 
 /** An input with suggestions of the reference data that fit the text. */
 export const SearchInput = <F extends Suggestion>({
-  field,
-  value,
-  taken,
   what,
   search,
   countText,
+  clean,
+  onType,
+  onTake,
   ...props
-}: Pick<InputProps<ElementField>, 'label' | 'problem' | 'isFixed' | 'onBlur' | 'ref'> & {
-  readonly field: TextField
-  readonly value: string
-  /** The one that the value comes from. */
-  readonly taken?: F | undefined
+}: Omit<InputProps<TextField>, 'place' | 'onChange'> & {
   /** The key of the search. */
   readonly what: string
   readonly search: (typed: string, signal: AbortSignal) => Promise<readonly F[]>
   /** Announces the number of matches to screen readers. */
   readonly countText: (count: number) => string
   readonly clean?: (text: string) => string
-  readonly onType: (typed: string) => void
-  readonly onTake: (found: F) => void
+  /** Something is typed, so that nothing is taken. */
+  readonly onType?: () => void
+  /** Returns the value of what is taken. */
+  readonly onTake: (found: F) => string
 }) => {
   const { text } = useDisplay()
+  const input = useFieldInput(props)
+  const { value } = input
   const [isOpen, setIsOpen] = useState(false)
   const typed = useSettled(value)
   const { data, isError } = useQuery({
@@ -45,10 +46,10 @@ export const SearchInput = <F extends Suggestion>({
   const found = typed === value ? data : undefined
   return (
     <SuggestInput
-      {...props}
-      field={field}
+      input={input}
+      readOnly={props.readOnly}
       typed={value}
-      taken={taken}
+      taken={undefined}
       suggestions={found ?? []}
       isPending={found === undefined && !isError}
       said={
@@ -58,8 +59,14 @@ export const SearchInput = <F extends Suggestion>({
             ? text('look.noMatch')
             : countText(found?.length ?? 0)
       }
-      max={field.max}
+      max={props.field.max}
+      {...(clean && { clean })}
       onOpen={setIsOpen}
+      onType={(next) => {
+        onType?.()
+        input.onChange(next)
+      }}
+      onTake={(found) => input.onChange(onTake(found))}
     />
   )
 }

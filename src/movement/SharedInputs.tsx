@@ -1,13 +1,7 @@
 import { useText } from '@quayside/framework/admin'
-import { useController, useFormContext, useWatch } from 'react-hook-form'
+import { useFormContext, useWatch } from 'react-hook-form'
 import { normalizeCode } from '@quayside/framework'
-import {
-  DateTimeInput,
-  FieldInput,
-  SelectInput,
-  textOf,
-  useDisplay,
-} from '@quayside/framework/admin'
+import { DateTimeInput, FieldInput, SelectInput, useDisplay } from '@quayside/framework/admin'
 import { choiceKey, fieldKey } from '@quayside/framework/i18n'
 import { allowsNow, needsOf } from '#resources/movementRules.ts'
 import type { MovementType } from '#resources/movements.ts'
@@ -21,29 +15,16 @@ const { fields } = resource
 
 type Name = Exclude<keyof Values, 'rows'>
 
-/** An input of the form library with its label and its problem. */
-const useInput = (name: Name) => {
+const useSource = (name: Name) => {
   const { text } = useDisplay()
-  // `ref` is a callback of the form library here, not a ref object.
-  const {
-    field: { ref: focusInput, value, onChange, onBlur },
-    fieldState: { error },
-  } = useController<Values, Name>({ name })
-  return {
-    label: text(fieldKey(resource, name)),
-    value,
-    problem: error?.message ?? '',
-    onChange: (changed: unknown) => onChange(changed),
-    onBlur,
-    ref: focusInput,
-  }
+  return { source: name, label: text(fieldKey(resource, name)) }
 }
 
 const TypeInput = ({ options }: { readonly options: readonly MovementType[] }) => {
   const { text } = useDisplay()
   return (
     <SelectInput
-      {...useInput('movementType')}
+      {...useSource('movementType')}
       field={fields.movementType}
       options={options.map((value) => ({
         value,
@@ -63,13 +44,13 @@ const TimeInput = ({
 }) => {
   const { optional: _optional, ...field } = { optional: undefined, ...fields[name] }
   return (
-    <DateTimeInput {...useInput(name)} field={field} place={{ resource, name }} hasNow={hasNow} />
+    <DateTimeInput {...useSource(name)} field={field} place={{ resource, name }} hasNow={hasNow} />
   )
 }
 
 const VoyageInput = () => (
   <FieldInput
-    {...useInput('pcsVoyageNumber')}
+    {...useSource('pcsVoyageNumber')}
     field={fields.pcsVoyageNumber}
     place={{ resource, name: 'pcsVoyageNumber' }}
   />
@@ -79,20 +60,18 @@ const codeField = { kind: 'text', max: 40 } as const
 
 const TerminalInput = ({
   name,
-  isFixed = false,
+  readOnly = false,
 }: {
   readonly name: 'berthCode' | 'targetBerthCode'
-  readonly isFixed?: boolean
+  readonly readOnly?: boolean
 }) => {
   const text = useText()
   const calls = useMovementCalls()
-  const { value, onChange, ...input } = useInput(name)
   return (
     <SearchInput
-      {...input}
+      {...useSource(name)}
       field={codeField}
-      isFixed={isFixed}
-      value={textOf(value)}
+      readOnly={readOnly}
       what="terminal"
       search={async (typed, signal) =>
         (await calls.findWarehouses(typed, signal))
@@ -101,8 +80,7 @@ const TerminalInput = ({
       }
       countText={(count) => text('movement.options', { count })}
       clean={(typed) => normalizeCode(typed).toUpperCase()}
-      onType={(typed) => onChange(typed || null)}
-      onTake={({ id }) => onChange(id)}
+      onTake={({ id }) => id}
     />
   )
 }
@@ -113,17 +91,14 @@ const VesselInput = () => {
   const text = useText()
   const calls = useMovementCalls()
   const form = useFormContext<Values>()
-  const { value, onChange, ...input } = useInput('vesselName')
-  const choose = (name: string | null, imoNumber: string | null, callSign: string | null) => {
+  const identify = (imoNumber: string | null, callSign: string | null) => {
     form.setValue('imoNumber', imoNumber)
     form.setValue('callSign', callSign)
-    onChange(name)
   }
   return (
     <SearchInput
-      {...input}
+      {...useSource('vesselName')}
       field={vesselField}
-      value={textOf(value)}
       what="vessel"
       search={async (typed, signal) =>
         (await calls.findVessels(typed, signal)).map((vessel) => ({
@@ -134,8 +109,11 @@ const VesselInput = () => {
         }))
       }
       countText={(count) => text('movement.options', { count })}
-      onType={(typed) => choose(typed || null, null, null)}
-      onTake={({ plain, imoNumber, callSign }) => choose(plain, imoNumber, callSign)}
+      onType={() => identify(null, null)}
+      onTake={({ plain, imoNumber, callSign }) => {
+        identify(imoNumber, callSign)
+        return plain
+      }}
     />
   )
 }
@@ -155,7 +133,7 @@ export const SharedInputs = ({
     <div className="movement-shared">
       <TypeInput options={options} />
       <TimeInput name="movementDatetime" hasNow={type === null || allowsNow(type)} />
-      <TerminalInput name="berthCode" isFixed={isTerminal} />
+      <TerminalInput name="berthCode" readOnly={isTerminal} />
       {needs?.destination ? <TerminalInput name="targetBerthCode" /> : null}
       {needs?.vessel ? (
         <>

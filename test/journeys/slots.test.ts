@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { closed, field } from '#test/journeys/pages/dialog.ts'
 import { buildFront } from '#test/journeys/setup/buildFront.ts'
 import { findBarriers, firstVisit, openPage, signInHere } from '#test/journeys/setup/openPage.ts'
 import { startProduct, type Product } from '#test/journeys/setup/startProduct.ts'
@@ -51,4 +52,52 @@ test('theme, layout, app bar, menu, dashboard, notification and error are replac
   await page.locator('.MuiSnackbar-root').getByText('You do not have permission').waitFor()
   await page.goto('/riskfile')
   await page.getByRole('alert').filter({ hasText: 'It broke: no list today' }).waitFor()
+})
+
+test('inputs and buttons of react-admin work in a declared form, with its draft, its checks and its messages', async () => {
+  const expected = new RegExp(`${firstVisit.source}|status of 409`)
+  const page = await openPage(product, {}, expected)
+  const own = field(page, 'Comment')
+  const open = async (path: string) => {
+    await page.goto(path)
+    await own.waitFor()
+  }
+  await page.goto('/loadingstop/create')
+  await signInHere(page, 'terminal@hcta.example')
+  await own.waitFor()
+  const saveAtOnce = page.getByRole('button', { name: 'Save at once' })
+  await field(page, 'Number').fill('DMOU1000014')
+  await own.fill('ab')
+  await own.press('Tab')
+  await page.locator('.Mui-error').filter({ hasText: 'at least' }).first().waitFor()
+  expect(await page.getByRole('button', { name: 'Save', exact: true }).isDisabled()).toBe(true)
+  await own.fill('by components of react-admin')
+  await page.reload()
+  await page.getByText('have been restored').waitFor()
+  expect(await own.inputValue()).toBe('by components of react-admin')
+  await saveAtOnce.click()
+  await closed(page)
+  const row = page.getByRole('row').filter({ hasText: 'by components of react-admin' })
+  const path = new URL(
+    String(await row.getByRole('link', { name: 'Edit' }).getAttribute('href')),
+    page.url(),
+  ).pathname
+
+  await open(path)
+  const other = await page.context().newPage()
+  await other.goto(path)
+  await field(other, 'Comment').fill('theirs')
+  await other.getByRole('button', { name: 'Save at once' }).click()
+  await closed(other)
+  await own.fill('mine')
+  await saveAtOnce.click()
+  await page.getByText('Someone else has changed this entry').waitFor()
+  await page.getByRole('button', { name: 'Save these values' }).click()
+  await closed(page)
+  await open(path)
+  expect(await own.inputValue()).toBe('mine')
+  await page.getByRole('button', { name: 'Delete at once' }).click()
+  await page.getByRole('button', { name: 'Confirm' }).click()
+  await page.getByRole('dialog').first().waitFor({ state: 'detached' })
+  await row.waitFor({ state: 'detached' })
 })

@@ -3,11 +3,13 @@ import CardContent from '@mui/material/CardContent'
 import { createTheme } from '@mui/material/styles'
 import { createAuthProvider } from '@quayside/auth-provider'
 import { createDataProvider } from '@quayside/data-provider'
+import type { Field } from '@quayside/framework'
 import {
   Admin,
   type Config,
   createI18nProvider,
   DeclaredResources,
+  type InputProps,
   Layout,
   PageHeading,
   showAdmin,
@@ -17,14 +19,20 @@ import {
 } from '@quayside/framework/admin'
 import {
   AppBar,
+  DeleteButton,
   type ErrorProps,
   LocalesMenuButton,
   Menu,
+  minLength,
   Notification,
+  SaveButton,
+  TextInput,
   Title,
   UserMenu,
+  useRecordContext,
   useTranslate,
 } from 'react-admin'
+import type { ReactNode } from 'react'
 import { loadMessages } from '#i18n/loadMessages.ts'
 import { port } from '#resources/application.ts'
 import { useCodeNames } from '#src/kinds/useCodeNames.ts'
@@ -70,7 +78,28 @@ const Broken = (): never => {
   throw new Error('no list today')
 }
 
+const OwnComment = ({ source }: InputProps<Field>) => (
+  <TextInput source={source} validate={minLength(3)} />
+)
+
+/** Buttons of react-admin, which act on the declared form. */
+const OwnForm = ({ children }: { readonly children: ReactNode }) => {
+  const record = useRecordContext()
+  return (
+    <>
+      {children}
+      <SaveButton type="button" label="Save at once" />
+      {record?.id === undefined ? null : <DeleteButton label="Delete at once" />}
+    </>
+  )
+}
+
 const Top = () => <p>Above the list.</p>
+
+const overrides = {
+  loadingStop: { Top, Form: OwnForm, inputs: { comment: OwnComment } },
+  riskFile: { list: Broken },
+}
 
 /** The port with parts of its own in every slot. */
 export const showPortal = (root: HTMLElement, config: Config): Promise<void> => {
@@ -90,7 +119,7 @@ export const showPortal = (root: HTMLElement, config: Config): Promise<void> => 
         theme={ownTheme}
         useCodeNames={useCodeNames}
       >
-        <DeclaredResources overrides={{ loadingStop: { Top }, riskFile: { list: Broken } }} />
+        <DeclaredResources overrides={overrides} />
       </Admin>
     )
   }

@@ -11,8 +11,8 @@ const ColourFilter = ({ field: _field, ...props }: FilterProps<ColourField>) => 
   <TextFilter {...props} />
 )
 
-const ColourInput = ({ place: _place, ...props }: InputProps<ColourField>) => (
-  <TextInput {...props} max={7} read={(typed) => typed.toLowerCase()} />
+const ColourInput = (props: InputProps<ColourField>) => (
+  <TextInput {...props} max={7} parse={(typed) => typed.toLowerCase()} />
 )
 
 export const kinds: KindViews = {

@@ -1,4 +1,5 @@
 import { DataTable, ReferenceManyField, Show, SimpleShowLayout, TextField } from 'react-admin'
+import { useWatch } from 'react-hook-form'
 import type { Field } from '@quayside/framework'
 import {
   type FilterProps,
@@ -21,13 +22,15 @@ const NameFilter = ({ label, value, max, tabIndex, onChange }: FilterProps<Field
 )
 
 /** The standard input of a note, and how long it is. */
-const NoteInput = ({ field, ...props }: InputProps<Field>) =>
-  field.kind === 'longText' ? (
+const NoteInput = ({ field, ...props }: InputProps<Field>) => {
+  const note: unknown = useWatch({ name: props.source })
+  return field.kind === 'longText' ? (
     <div className="workshop-note">
       <LongTextInput {...props} field={field} />
-      <small>{textOf(props.value).length}</small>
+      <small>{textOf(note).length}</small>
     </div>
   ) : null
+}
 
 /** What is shown of a customer instead of the declared page: name, note, and the bikes that belong to them. */
 const CustomerShow = () => (

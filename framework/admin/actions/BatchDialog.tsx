@@ -22,7 +22,7 @@ import { WaitingLines } from '#admin/dialog/RowWaiting.tsx'
 import { BatchReasons } from './BatchReasons.tsx'
 import { reasonsAgainst } from '#admin/dialog/recordedActions.ts'
 import { choicesOf, type Entries } from '#schema/actions/recordedActions.ts'
-import { RecordForm, type Saving, type FormGuard } from '#admin/form/RecordForm.tsx'
+import { RecordForm, type Saving } from '#admin/form/RecordForm.tsx'
 import type { Selection } from '#admin/grid/useSelection.ts'
 
 type Props = {
@@ -44,21 +44,11 @@ export const BatchDialog = ({ view, entry, selection, onClose }: Props) => {
       width={width}
       onClose={onClose}
     >
-      {(registerGuard, close) =>
-        rows.length === 0 ? (
-          <DialogContent>{text('batch.nothing')}</DialogContent>
-        ) : (
-          <BatchForm
-            view={view}
-            entry={entry}
-            selection={selection}
-            rows={rows}
-            onClose={onClose}
-            onCancel={close}
-            registerGuard={registerGuard}
-          />
-        )
-      }
+      {rows.length === 0 ? (
+        <DialogContent>{text('batch.nothing')}</DialogContent>
+      ) : (
+        <BatchForm view={view} entry={entry} selection={selection} rows={rows} onClose={onClose} />
+      )}
     </UnsavedChangesDialog>
   )
 }
@@ -69,13 +59,7 @@ const BatchForm = ({
   selection,
   rows,
   onClose,
-  onCancel,
-  registerGuard,
-}: Props & {
-  readonly rows: readonly RaRecord[]
-  readonly onCancel: () => void
-  readonly registerGuard: (guard: FormGuard) => void
-}) => {
+}: Props & { readonly rows: readonly RaRecord[] }) => {
   const { recordedAction } = entry
   const text = useText()
   const notify = useNotify()
@@ -258,8 +242,6 @@ const BatchForm = ({
           after={reasons}
           saveLabel={`${text(actionKey(view.resource, current.action))} (${current.count})`}
           save={save}
-          onCancel={onCancel}
-          registerGuard={registerGuard}
         />
       )}
     </>

@@ -41,23 +41,19 @@ export const QuestionDialog = ({ view, id, action: name, onGone, onClose }: Prop
       width={width}
       onClose={onClose}
     >
-      {(registerGuard, onCancel) =>
-        data === undefined ? (
-          <RowWaiting error={error} />
-        ) : (
-          <Question
-            view={view}
-            row={data}
-            name={name}
-            onAsked={setAsked}
-            onGone={onGone}
-            onRefused={() => void refetch()}
-            onClose={onClose}
-            onCancel={onCancel}
-            registerGuard={registerGuard}
-          />
-        )
-      }
+      {data === undefined ? (
+        <RowWaiting error={error} />
+      ) : (
+        <Question
+          view={view}
+          row={data}
+          name={name}
+          onAsked={setAsked}
+          onGone={onGone}
+          onRefused={() => void refetch()}
+          onClose={onClose}
+        />
+      )}
     </UnsavedChangesDialog>
   )
 }

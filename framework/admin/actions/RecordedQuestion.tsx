@@ -26,8 +26,6 @@ export const RecordedQuestion = ({
   entry,
   onAsked,
   onClose,
-  onCancel,
-  registerGuard,
 }: QuestionProps & {
   readonly entry: Entries
   /** The action that is chosen now. */
@@ -118,8 +116,6 @@ export const RecordedQuestion = ({
       }
       after={others}
       save={save}
-      onCancel={onCancel}
-      registerGuard={registerGuard}
     />
   )
 }

@@ -19,8 +19,6 @@ export const SetQuestion = ({
   name,
   action,
   onClose,
-  onCancel,
-  registerGuard,
 }: QuestionProps & { readonly action: SetAction }) => {
   const { resource } = view
   const text = useText()
@@ -49,8 +47,6 @@ export const SetQuestion = ({
       before={<RowSummary resource={resource} row={row} />}
       saveLabel={text(actionKey(resource, name))}
       save={save}
-      onCancel={onCancel}
-      registerGuard={registerGuard}
     />
   )
 }

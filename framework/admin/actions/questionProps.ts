@@ -1,5 +1,4 @@
 import type { RaRecord } from 'react-admin'
-import type { FormGuard } from '#admin/form/RecordForm.tsx'
 import type { NamedView } from '#schema/views.ts'
 
 /** What each kind of question gets. */
@@ -8,6 +7,4 @@ export type QuestionProps = {
   readonly row: RaRecord
   readonly name: string
   readonly onClose: () => void
-  readonly onCancel: () => void
-  readonly registerGuard: (guard: FormGuard) => void
 }

@@ -1,29 +1,31 @@
 import { useState } from 'react'
 import { useDisplay } from './display.ts'
-import { textOf } from './inputProps.ts'
 import type { SelectInputProps } from './SelectInput.tsx'
 import { SuggestInput } from './SuggestInput.tsx'
+import { useFieldInput } from './useFieldInput.tsx'
 import { foldCase } from '#query/foldCase.ts'
 
 /** One of many values, found by a part of its name. Typed text that is no name is the value as long as nothing is taken: the check refuses it. */
 export const SearchedSelect = ({
-  value,
   options,
   emptyName,
-  onChange,
+  parse = (value) => value,
   ...props
 }: SelectInputProps) => {
   const { text } = useDisplay()
   const [isSearching, setIsSearching] = useState(false)
-  const typed = textOf(value)
+  const input = useFieldInput(props, {
+    parse: (given: string) => (given === '' ? null : parse(given)),
+  })
   const known = options.map(({ value: id, name }) => ({ id, name }))
-  const taken = known.find(({ id }) => id === typed)
-  const wanted = isSearching ? foldCase(typed.trim()) : ''
+  const taken = known.find(({ id }) => id === input.value)
+  const wanted = isSearching ? foldCase(input.value.trim()) : ''
   const found = known.filter(({ name }) => foldCase(name).includes(wanted))
   return (
     <SuggestInput
-      {...props}
-      typed={taken?.name ?? typed}
+      input={input}
+      readOnly={props.readOnly}
+      typed={taken?.name ?? input.value}
       taken={taken}
       suggestions={found}
       isPending={false}
@@ -36,11 +38,11 @@ export const SearchedSelect = ({
       canClear={props.field.optional === true}
       hasArrow
       onOpen={() => setIsSearching(false)}
-      onType={(next) => {
+      onType={(typed) => {
         setIsSearching(true)
-        onChange(next === '' ? null : next)
+        input.onChange(typed)
       }}
-      onTake={({ id }) => onChange(id)}
+      onTake={({ id }) => input.onChange(id)}
     />
   )
 }

@@ -1,19 +1,18 @@
-import NativeSelect from '@mui/material/NativeSelect'
-import OutlinedInput from '@mui/material/OutlinedInput'
+import TextField from '@mui/material/TextField'
 import type { ElementField } from '#schema/fields.ts'
 import { lazyComponent } from '#admin/look/load/lazyComponent.tsx'
 import { useDisplay } from './display.ts'
-import { textOf, type InputProps } from './inputProps.ts'
-import { Labelled } from './Labelled.tsx'
+import { useFieldInput, type InputProps } from './useFieldInput.tsx'
 
 /** One of the values of a select. */
 export type Choice = { readonly value: string; readonly name: string }
 
-export type SelectInputProps = Omit<InputProps<ElementField>, 'field' | 'place'> & {
-  readonly field: ElementField
+export type SelectInputProps = Omit<InputProps<ElementField>, 'place'> & {
   readonly options: readonly Choice[]
   /** What no value means, where that is more than none. */
   readonly emptyName?: string
+  /** The value of an option; by default as it is. */
+  readonly parse?: (value: string) => unknown
 }
 
 // With MUI's `Autocomplete`, which few fields need.
@@ -29,40 +28,34 @@ export const SelectInput = (props: SelectInputProps) =>
   props.options.length > mostAtOnce ? <SearchedSelect {...props} /> : <PlainSelect {...props} />
 
 const PlainSelect = ({
-  field,
-  label,
-  value,
-  problem,
-  onChange,
-  onBlur,
-  ref,
-  isFixed = false,
   options,
   emptyName,
+  parse = (value) => value,
+  ...props
 }: SelectInputProps) => {
   const { text } = useDisplay()
+  const { frame, value, onChange, onBlur, ref } = useFieldInput(props, {
+    parse: (chosen: string) => (chosen === '' ? null : parse(chosen)),
+  })
   return (
-    <Labelled field={field} label={label} problem={problem}>
-      {(ids) => (
-        <NativeSelect
-          {...ids}
-          input={<OutlinedInput />}
-          inputRef={ref}
-          value={textOf(value)}
-          disabled={isFixed}
-          onBlur={onBlur}
-          onChange={({ target }) => onChange(target.value === '' ? null : target.value)}
-        >
-          <option value="">
-            {field.optional ? (emptyName ?? text('list.none')) : text('dialog.choose')}
-          </option>
-          {options.map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.name}
-            </option>
-          ))}
-        </NativeSelect>
-      )}
-    </Labelled>
+    <TextField
+      {...frame}
+      select
+      slotProps={{ select: { native: true } }}
+      inputRef={ref}
+      value={value}
+      disabled={props.readOnly ?? false}
+      onBlur={onBlur}
+      onChange={({ target }) => onChange(target.value)}
+    >
+      <option value="">
+        {props.field.optional ? (emptyName ?? text('list.none')) : text('dialog.choose')}
+      </option>
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.name}
+        </option>
+      ))}
+    </TextField>
   )
 }

@@ -1,11 +1,9 @@
 import Autocomplete from '@mui/material/Autocomplete'
-import OutlinedInput from '@mui/material/OutlinedInput'
+import TextField from '@mui/material/TextField'
 import { useState } from 'react'
-import type { ElementField, Field } from '#schema/fields.ts'
 import { cleanInput } from '#admin/look/light/cleanInput.ts'
 import { useDisplay } from './display.ts'
-import type { InputProps } from './inputProps.ts'
-import { Labelled } from './Labelled.tsx'
+import { emptyLine, type useFieldInput } from './useFieldInput.tsx'
 
 /** What can be taken from the list. */
 export type Suggestion = { readonly id: string | number; readonly name: string }
@@ -18,10 +16,8 @@ const popper = { disablePortal: true, popperOptions: { strategy: 'fixed' as cons
  * is typed stays as it is until one is taken; the owner says what is suggested for it.
  */
 export const SuggestInput = <S extends Suggestion>({
-  field,
-  label,
-  problem,
-  isFixed = false,
+  input: { frame, problem, onBlur, ref },
+  readOnly = false,
   typed,
   taken,
   suggestions,
@@ -35,10 +31,11 @@ export const SuggestInput = <S extends Suggestion>({
   onOpen,
   onType,
   onTake,
-  onBlur,
-  ref,
-}: Pick<InputProps<ElementField>, 'label' | 'problem' | 'isFixed' | 'onBlur' | 'ref'> & {
-  readonly field: Field
+}: {
+  /** Its value, in the form around. */
+  readonly input: Pick<ReturnType<typeof useFieldInput>, 'frame' | 'problem' | 'onBlur' | 'ref'>
+  /** Shown, but no longer editable. */
+  readonly readOnly?: boolean | undefined
   /** The text in the input. */
   readonly typed: string
   /** The one that was taken. */
@@ -66,60 +63,58 @@ export const SuggestInput = <S extends Suggestion>({
     onOpen(wanted)
   }
   const count = isOpen && suggestions.length > 0 ? said : ''
-  const naming = (action: string) => text('list.labelled', { label: action, value: label })
+  const naming = (action: string) => text('list.labelled', { label: action, value: frame.label })
   return (
-    <Labelled field={field} label={label} problem={problem} hint={count}>
-      {(ids) => (
-        <>
-          <Autocomplete
-            id={ids.id}
-            options={suggestions}
-            value={taken ?? null}
-            inputValue={typed}
-            getOptionLabel={({ name }) => name}
-            getOptionKey={({ id }) => id}
-            isOptionEqualToValue={(one, other) => one.id === other.id}
-            filterOptions={(all) => all}
-            autoHighlight
-            clearOnBlur={false}
-            selectOnFocus={false}
-            handleHomeEndKeys={false}
-            readOnly={isFixed}
-            disableClearable={!canClear as false}
-            forcePopupIcon={hasArrow}
-            openText={naming(text('ra.action.open'))}
-            closeText={naming(text('ra.action.close'))}
-            clearText={naming(text('ra.action.clear_input_value'))}
-            loading={isPending}
-            loadingText={text('ra.page.loading')}
-            noOptionsText={said}
-            slotProps={{ popper, listbox: { 'aria-label': label } }}
-            onOpen={() => turn(true)}
-            onClose={() => turn(false)}
-            onChange={(_event, one) => {
-              if (one !== null) onTake(one)
+    <>
+      <Autocomplete
+        id={frame.id}
+        options={suggestions}
+        value={taken ?? null}
+        inputValue={typed}
+        getOptionLabel={({ name }) => name}
+        getOptionKey={({ id }) => id}
+        isOptionEqualToValue={(one, other) => one.id === other.id}
+        filterOptions={(all) => all}
+        autoHighlight
+        clearOnBlur={false}
+        selectOnFocus={false}
+        handleHomeEndKeys={false}
+        readOnly={readOnly}
+        disableClearable={!canClear as false}
+        forcePopupIcon={hasArrow}
+        openText={naming(text('ra.action.open'))}
+        closeText={naming(text('ra.action.close'))}
+        clearText={naming(text('ra.action.clear_input_value'))}
+        loading={isPending}
+        loadingText={text('ra.page.loading')}
+        noOptionsText={said}
+        slotProps={{ popper, listbox: { 'aria-label': frame.label } }}
+        onOpen={() => turn(true)}
+        onClose={() => turn(false)}
+        onChange={(_event, one) => {
+          if (one !== null) onTake(one)
+        }}
+        onInputChange={({ target }, next, reason) => {
+          const isTyped = reason === 'input' && target instanceof HTMLInputElement
+          if (isTyped) onType(cleanInput(target, clean).trimStart())
+          else if (reason === 'clear') onType(next)
+        }}
+        renderInput={(params) => (
+          <TextField
+            {...params}
+            {...frame}
+            helperText={problem || count || emptyLine}
+            inputRef={ref}
+            placeholder={placeholder}
+            onBlur={onBlur}
+            slotProps={{
+              ...params.slotProps,
+              htmlInput: { ...params.slotProps.htmlInput, maxLength: max, spellCheck: false },
             }}
-            onInputChange={({ target }, next, reason) => {
-              const isTyped = reason === 'input' && target instanceof HTMLInputElement
-              if (isTyped) onType(cleanInput(target, clean).trimStart())
-              else if (reason === 'clear') onType(next)
-            }}
-            renderInput={({ slotProps }) => (
-              <OutlinedInput
-                {...slotProps.input}
-                fullWidth
-                id={ids.id}
-                aria-describedby={ids['aria-describedby']}
-                inputProps={{ ...slotProps.htmlInput, maxLength: max, spellCheck: false }}
-                inputRef={ref}
-                placeholder={placeholder}
-                onBlur={onBlur}
-              />
-            )}
           />
-          <output className="visually-hidden">{count}</output>
-        </>
-      )}
-    </Labelled>
+        )}
+      />
+      <output className="visually-hidden">{count}</output>
+    </>
   )
 }

@@ -2,31 +2,27 @@ import Checkbox from '@mui/material/Checkbox'
 import FormControl from '@mui/material/FormControl'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import FormHelperText from '@mui/material/FormHelperText'
-import { useId } from 'react'
 import type { ElementField } from '#schema/kinds/fieldTypes.ts'
-import type { InputProps } from './inputProps.ts'
+import { useFieldInput, type InputProps } from './useFieldInput.tsx'
 
 /** A choice of two values as a checkbox. */
 export const TickInput = ({
-  label,
-  value,
-  problem,
   ticked,
   unticked,
-  isFixed = false,
-  onChange,
-  onBlur,
-  ref,
-}: Omit<InputProps<ElementField>, 'field' | 'place'> & {
+  ...props
+}: Omit<InputProps<ElementField>, 'place'> & {
   readonly ticked: string | boolean
   readonly unticked: string | boolean
 }) => {
-  const noteId = useId()
+  const { frame, value, problem, onChange, onBlur, ref } = useFieldInput<unknown>(props, {
+    format: (stored) => stored,
+  })
+  const noteId = `${frame.id}-helper-text`
   return (
-    <FormControl error={problem !== ''}>
+    <FormControl error={frame.error}>
       <FormControlLabel
-        label={label}
-        disabled={isFixed}
+        label={frame.label}
+        disabled={props.readOnly ?? false}
         control={
           <Checkbox
             slotProps={{ input: { ref, 'aria-describedby': noteId } }}

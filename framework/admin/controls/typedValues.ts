@@ -2,7 +2,7 @@ import { normalizeCode } from '#schema/values/normalizeText.ts'
 import { printTypedDay, readDay } from '#schema/filters/typedDay.ts'
 import { printWallClock } from '#schema/values/portTime.ts'
 import { isInstant, readInstant } from '#schema/values/readInstant.ts'
-import { textOf } from './inputProps.ts'
+import { textOf } from './useFieldInput.tsx'
 
 /**
  * Digits, with a leading sign if the field allows negative numbers; anything else is not a number. A sign alone stays text until a

@@ -1,6 +1,6 @@
 import { useContext } from 'react'
 import { useDisplay } from '#admin/controls/display.ts'
-import type { InputProps } from '#admin/controls/inputProps.ts'
+import type { InputProps } from '#admin/controls/useFieldInput.tsx'
 import { inputOf } from '#kinds/inputs.ts'
 import type { Field } from '#schema/kinds/fieldTypes.ts'
 import { ViewPartsContext } from './viewParts.ts'

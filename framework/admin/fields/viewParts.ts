@@ -1,6 +1,6 @@
 import { createContext, type ComponentType, type ReactNode } from 'react'
 import type { Field } from '#schema/kinds/fieldTypes.ts'
-import type { InputProps } from '#admin/controls/inputProps.ts'
+import type { InputProps } from '#admin/controls/useFieldInput.tsx'
 import type { Cell, FilterProps } from '#kinds/shared/view/kindView.ts'
 
 /** What an application draws in its own way in one view, by the name of the field; the rest is drawn by its kind. */
@@ -13,6 +13,8 @@ export interface ViewParts {
   readonly cells?: { readonly [column: string]: Cell<Field> | undefined }
   /** The filter above a column. */
   readonly filters?: { readonly [column: string]: ComponentType<FilterProps<Field>> | undefined }
+  /** Around the inputs of a record, in react-admin's contexts of form, record and saving; `children` are the standard ones. */
+  readonly Form?: ComponentType<{ readonly children: ReactNode }>
   /** The input of a form. */
   readonly inputs?: { readonly [input: string]: ComponentType<InputProps<Field>> | undefined }
 }

@@ -27,7 +27,8 @@ type Props = {
   readonly theirs: RaRecord
   readonly mine: AnyRecord
   readonly onCancel: () => void
-  readonly onResolve: (values: AnyRecord) => void
+  /** Takes the chosen values into the form, which is then submitted. */
+  readonly onResolve: (values: AnyRecord, form: HTMLFormElement | null) => void
 }
 
 /** Who changed what meanwhile, field by field; no typed value is lost, and each field is decided separately. */
@@ -109,11 +110,12 @@ export const ConflictTable = ({ resource, before, theirs, mine, onCancel, onReso
         <Button
           variant="contained"
           color="primary"
-          onClick={() =>
+          onClick={({ currentTarget }) =>
             onResolve(
               Object.fromEntries(
                 names.map((name) => [name, isMine[name] ? mine[name] : (theirs[name] ?? null)]),
               ),
+              currentTarget.form,
             )
           }
         >

@@ -3,38 +3,16 @@ import { hasChoices } from '#schema/kinds/traits.ts'
 import Button from '@mui/material/Button'
 import FormHelperText from '@mui/material/FormHelperText'
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
-import type { FieldError } from 'react-hook-form'
+import { ArrayInputBase, useArrayInput } from 'react-admin'
+import { useFormContext, useWatch } from 'react-hook-form'
 import { choiceKey } from '#i18n/resourceKeys.ts'
-import type { Resource } from '#schema/resource.ts'
-import {
-  elementFields,
-  elementValue,
-  withElementValue,
-  isPlainList,
-} from '#schema/kinds/elements.ts'
+import { elementFields, elementValue, isPlainList } from '#schema/kinds/elements.ts'
 import { type ToManyField } from '#schema/kinds/fieldTypes.ts'
 import { maxElements } from '#schema/kinds/elementBounds.ts'
 import { useDisplay } from '#admin/controls/display.ts'
-import { textOf } from '#admin/controls/inputProps.ts'
-import { ElementRow } from './ElementRow.tsx'
+import { textOf } from '#admin/controls/useFieldInput.tsx'
+import { ElementRow, type ElementsInputProps } from './ElementRow.tsx'
 import './elementsInput.css'
-
-type Props = {
-  readonly resource: Resource
-  readonly name: string
-  readonly field: ToManyField
-  readonly label: string
-  readonly value: unknown
-  /** The text of the problem of the list as a whole, empty if there is none. */
-  readonly problem: string
-  /** The error with the problems of the elements. */
-  readonly error: FieldError | undefined
-  /** Shown, but no longer editable. */
-  readonly isFixed: boolean
-  readonly onChange: (value: unknown) => void
-  readonly onBlur: () => void
-  readonly ref: (element: HTMLElement | null) => void
-}
 
 /** What gets the focus after a change: a control of a row, or the button that adds one. */
 type Target = { readonly row: number; readonly control: string } | 'add'
@@ -46,17 +24,31 @@ const firstInput = 'first'
  * The elements of a list, one row each. Enter in the last row adds one, in another row it goes on to the next; Alt with an
  * arrow key moves a row.
  */
-export const ElementsInput = (props: Props) => {
-  const { resource, name, field, label, value, problem, isFixed, onChange, onBlur, ref } = props
+export const ElementsInput = (props: ElementsInputProps) => (
+  <ArrayInputBase source={props.source}>
+    <Elements {...props} />
+  </ArrayInputBase>
+)
+
+const Elements = (props: ElementsInputProps) => {
+  const { resource, source, field, label, readOnly = false, onChange, inputRef } = props
   const { text } = useDisplay()
   const noteId = useId()
-  const elements = Array.isArray(value) ? (value as readonly unknown[]) : []
-  const [keys, setKeys] = useKeys(elements.length)
+  const { fields, append, remove: removeAt, replace, swap } = useArrayInput()
+  const form = useFormContext()
+  const { error } = form.getFieldState(source, form.formState)
+  const watched: unknown = useWatch({ name: source })
+  const elements: readonly unknown[] = Array.isArray(watched) ? watched : []
+  const [isLeft, setIsLeft] = useState(false)
   const [news, setNews] = useState('')
   const box = useRef<HTMLFieldSetElement>(null)
   const target = useRef<Target>(undefined)
   const max = maxElements(field)
   const isFull = elements.length >= max
+  const isTold = isLeft || form.formState.isSubmitted || error?.type === 'server'
+  const problem = (isTold && (error?.root?.message ?? error?.message)) || ''
+  // The form library drops empty values of a plain list when it moves them, so that such a list is replaced as a whole.
+  const isPlain = isPlainList(field)
 
   // The focus follows what was added or moved, once it is drawn.
   useEffect(() => {
@@ -64,42 +56,44 @@ export const ElementsInput = (props: Props) => {
     findControl(box.current, target.current)?.focus()
     target.current = undefined
   })
-  // The form focuses its first input, which may be in here.
-  useEffect(() => {
-    if (box.current) ref(findControl(box.current, { row: 0, control: firstInput }) ?? null)
-  }, [ref, elements.length])
 
   const nameOf = (row: number): string => {
     const [property = '', of] = shownField(field)
     const shown = elementValue(field, elements[row], property)
-    const owner = ownerOfElements(resource, name, field)
+    const owner = ownerOfElements(resource, source, field)
     if (hasChoices(of) && typeof shown === 'string')
-      return text(choiceKey(owner, property || name, shown))
+      return text(choiceKey(owner, property || source, shown))
     return (
       (of && 'max' in of ? textOf(shown).trim() : '') || text('form.entry', { position: row + 1 })
     )
   }
+  const check = () => {
+    setIsLeft(true)
+    void form.trigger(source)
+  }
   const add = () => {
     if (isFull) return setNews(text('form.full', { max }))
-    onChange([...elements, emptyElement(field)])
-    setKeys([...keys, crypto.randomUUID()])
+    if (isPlain) replace([...elements, null])
+    else append(emptyElement(field), { shouldFocus: false })
+    onChange?.()
     setNews(text('form.added', { position: elements.length + 1 }))
     target.current = { row: elements.length, control: firstInput }
   }
   const remove = (row: number) => {
-    const without = <Item,>(all: readonly Item[]) => all.filter((_item, index) => index !== row)
-    const left = without(elements)
-    onChange(left)
-    setKeys(without(keys))
+    const left = elements.filter((_element, index) => index !== row)
+    if (isPlain) replace(left)
+    else removeAt(row)
+    onChange?.()
     setNews(text('form.removed', { name: nameOf(row), count: left.length }))
     const next = Math.min(row, left.length - 1)
     target.current = next < 0 ? 'add' : { row: next, control: 'remove' }
-    onBlur()
+    check()
   }
   const move = (from: number, to: number, control: string) => {
     if (to < 0 || to >= elements.length) return
-    onChange(swapped(elements, from, to))
-    setKeys(swapped(keys, from, to))
+    if (isPlain) replace([...swapped(elements, from, to)])
+    else swap(from, to)
+    onChange?.()
     setNews(text('form.moved', { name: nameOf(from), position: to + 1, count: elements.length }))
     target.current = { row: to, control }
   }
@@ -107,7 +101,7 @@ export const ElementsInput = (props: Props) => {
     const at = placeOf(event.target)
     // Enter that ends the input of Chinese characters is not for us.
     // Nor are keys that the input has used itself.
-    if (event.defaultPrevented || isFixed || at === undefined || event.nativeEvent.isComposing)
+    if (event.defaultPrevented || readOnly || at === undefined || event.nativeEvent.isComposing)
       return
     const { row, control } = at
     const step = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0
@@ -134,50 +128,46 @@ export const ElementsInput = (props: Props) => {
       data-kind={field.kind}
       aria-describedby={noteId}
       onKeyDown={handleKey}
+      onBlur={({ target: left }) => {
+        if (left.matches('input,select,textarea')) check()
+      }}
     >
       <legend>
         {label}
         {field.min ? <span aria-hidden="true"> *</span> : null}
       </legend>
       <ol className="element-rows">
-        {elements.map((element, row) => (
+        {fields.map(({ id }, row) => (
           <ElementRow
-            key={keys[row]}
+            key={id}
             {...props}
+            inputRef={row === 0 ? inputRef : undefined}
             row={row}
             count={elements.length}
-            element={element}
+            element={elements[row]}
             elementName={nameOf(row)}
-            onType={(property, typed) => {
-              const changed = withElementValue(field, element, property, typed)
-              onChange(elements.map((one, index) => (index === row ? changed : one)))
-            }}
             onMove={(step, control) => move(row, row + step, control)}
             onRemove={() => remove(row)}
           />
         ))}
       </ol>
-      {isFixed ? null : (
-        <Button data-control="add" aria-disabled={isFull} onClick={add}>
+      {readOnly ? null : (
+        <Button
+          ref={fields.length === 0 ? inputRef : undefined}
+          data-control="add"
+          aria-disabled={isFull}
+          onClick={add}
+        >
           {text('form.add')}
         </Button>
       )}
       <FormHelperText id={noteId} error={problem !== ''}>
-        {problem || (isFixed ? '' : text('form.keys'))}
+        {problem || (readOnly ? '' : text('form.keys'))}
       </FormHelperText>
       <output className="visually-hidden">{news}</output>
     </fieldset>
   )
 }
-
-/** A key for each row, which moves along with it; new ones where the form was given another list. */
-const useKeys = (count: number) => {
-  const [keys, setKeys] = useState(() => newKeys(count))
-  if (keys.length !== count) setKeys(newKeys(count))
-  return [keys, setKeys] as const
-}
-const newKeys = (count: number): readonly string[] =>
-  Array.from({ length: count }, () => crypto.randomUUID())
 
 const emptyElement = (field: ToManyField): unknown =>
   isPlainList(field)

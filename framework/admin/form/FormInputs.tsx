@@ -28,7 +28,7 @@ export const FormInputs = ({ resource, record, fixed, first }: Props) => {
         resource={resource}
         name={name}
         record={record}
-        isFixed={fixed.includes(name)}
+        readOnly={fixed.includes(name)}
         isFirst={name === first}
       />
     ))

@@ -3,29 +3,45 @@ import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
-import { type RaRecord } from 'react-admin'
-import { useEffect, useState, type ReactNode } from 'react'
-import { FormProvider, useForm } from 'react-hook-form'
+import {
+  Form,
+  SaveContextProvider,
+  useRegisterMutationMiddleware,
+  useSaveContext,
+  type CreateParams,
+  type RaRecord,
+  type SaveHandler,
+  type UpdateParams,
+} from 'react-admin'
+import {
+  Fragment,
+  useCallback,
+  useEffect,
+  useState,
+  type ComponentType,
+  type ReactNode,
+} from 'react'
+import { flushSync } from 'react-dom'
+import { get, set, useFormContext, type FieldErrors, type Resolver } from 'react-hook-form'
 import { fieldKey } from '#i18n/resourceKeys.ts'
 import { useText } from '#i18n/useText.ts'
 import { checkDraft, normalizeDraft } from '#schema/checks/checkDraft.ts'
 import { fieldOf, type Resource } from '#schema/resource.ts'
 import type { AnyRecord } from '#schema/recordOf.ts'
-import { useSessionState } from '#admin/session/SessionContext.ts'
-import { ConflictTable } from './ConflictTable.tsx'
-import { DraftNote } from './DraftNote.tsx'
-import { FormInputs } from './FormInputs.tsx'
-import { toErrors } from './formErrors.ts'
-import { isSame } from './isSame.ts'
 import { toSavingProblem, type SavingProblem } from '#admin/dialog/savingProblem.ts'
-import { useDraft, type Draft, type Sent } from './useDraft.ts'
-import { useTaken, type FindTaken } from './useTaken.ts'
+import { useProvider } from '#admin/session/useProvider.ts'
+import { ConflictTable } from './ConflictTable.tsx'
+import { useFormDraft } from './useFormDraft.tsx'
+import { FormInputs } from './FormInputs.tsx'
+import { isSame } from './isSame.ts'
+import { problemTexts } from './problemText.ts'
+import { useCloseDialog } from './UnsavedChangesDialog.tsx'
+import { useDraft, type KeptDraft } from './useDraft.ts'
+import { useTaken } from './useTaken.ts'
 
 /** A draft to save, with the version that it started from and its idempotency key. */
 export type Saving = {
   readonly draft: AnyRecord
-  /** The record that the draft started from; undefined for a new one. */
-  readonly record: RaRecord | undefined
   readonly version: number | undefined
   readonly key: string
 }
@@ -38,10 +54,14 @@ type Props = {
   readonly record: RaRecord | undefined
   /** Can be saved without changes. */
   readonly isReady?: boolean
-  readonly save: (saving: Saving) => Promise<void>
+  /** Saves by a call of its own; by default by the controller around. */
+  readonly save?: (saving: Saving) => Promise<void>
   /** Creates a new record from the draft, if allowed: offered when the record was deleted. */
   readonly saveAsNew?: ((saving: Saving) => Promise<void>) | undefined
-  readonly onCancel: () => void
+  /** The controller around has saved it. */
+  readonly onSaved?: (saved: RaRecord) => void
+  /** Around the inputs. */
+  readonly Inputs?: ComponentType<{ readonly children: ReactNode }> | undefined
   /** Label of the submit button, if it does more than save. */
   readonly saveLabel?: string
   /** Above and below the inputs, such as the row that an action is about. */
@@ -51,166 +71,200 @@ type Props = {
   readonly extra?: ReactNode
   /** The input that has the focus first; by default the first one that can be changed and, in a new record, has no default. */
   readonly focus?: string | undefined
-  /** Receives the guard, so that the dialog does not close over unsaved input. */
-  readonly registerGuard: (guard: FormGuard) => void
 }
 
-/** What a dialog asks of its form. */
-export type FormGuard = { readonly isDirty: () => boolean; readonly discard: () => void }
+/** The inputs of a resource in a form of react-admin, validated by the same check as on the server. */
+export const RecordForm = (props: Props) => {
+  const { resource, address, record, save, saveAsNew, onSaved } = props
+  const text = useText()
+  const controller = useSaveContext()
+  const kept = useDraft(address)
+  // A restored draft continues from the record that it started from: a later save is a conflict.
+  const [base, setBase] = useState(kept.found?.base ?? record)
+  const [start] = useState(() => toStart(resource, base))
+  const [problem, setProblem] = useState<SavingProblem>()
+  const resolver = useResolver(resource, base)
+  useSavingOf(base)
 
-const initialValues = ({ form, fields }: Resource, record: RaRecord | undefined): AnyRecord =>
-  Object.fromEntries(
-    (form?.inputs ?? []).map((name) => {
-      const field = fieldOf({ fields }, name)
-      const empty = field && emptyValueOf(field)
-      return [name, (record ? record[name] : form?.defaults?.[name]) ?? empty ?? null]
-    }),
+  // A new record cannot be gone; the server may not have found something else.
+  const isGone = problem?.kind === 'gone' && base !== undefined
+  const ownCall = isGone ? saveAsNew : save
+  const send: SaveHandler<AnyRecord> = async (values, { onSuccess, onError, ...options } = {}) => {
+    const draft = normalizeDraft(resource, values)
+    const version = isGone ? undefined : (base?.['version'] as number | undefined)
+    const key = kept.keyOf(draft)
+    let problems: { readonly [path: string]: string } | undefined
+    const succeed = () => {
+      kept.dropKey(draft)
+      kept.forget()
+      setProblem(undefined)
+    }
+    const fail = (error: unknown) => {
+      const found = toSavingProblem(error, resource, text)
+      setProblem(found)
+      // A new record is another request, with another key.
+      if (found.kind === 'gone') kept.dropKey(draft)
+      // Part of it is saved: the next save continues from there.
+      if (found.kind === 'partial') setBase(found.saved)
+      if (found.kind === 'fields') problems = problemTexts(text, resource, draft, found.problems)
+    }
+    if (ownCall) await ownCall({ draft, version, key }).then(succeed, fail)
+    else
+      await controller.save?.(version === undefined ? draft : { ...draft, version }, {
+        ...options,
+        meta: { ...options.meta, key },
+        onSuccess: (saved: RaRecord, ...rest) => {
+          succeed()
+          if (onSuccess) onSuccess(saved, ...rest)
+          else onSaved?.(saved)
+        },
+        onError: (error: unknown, ...rest) => {
+          fail(error)
+          onError?.(error, ...rest)
+        },
+      })
+    return problems
+  }
+  return (
+    <SaveContextProvider value={{ ...controller, save: send }}>
+      <Form
+        record={start}
+        resolver={resolver}
+        mode="onTouched"
+        disableInvalidFormNotification
+        noValidate
+      >
+        <FormBody
+          {...props}
+          base={base}
+          kept={kept}
+          problem={problem}
+          onBase={(next) => {
+            setBase(next)
+            setProblem(undefined)
+          }}
+        />
+      </Form>
+    </SaveContextProvider>
   )
-
-type Values = { [name: string]: unknown }
-
-const isChanged = (start: Values | undefined, values: Values): boolean =>
-  Object.entries(values).some(([name, value]) => !isSame(value, start?.[name]))
-
-/** The inputs of a former version that are not as in the record. */
-const namesOfChanged = ({ values, base }: Pick<Draft, 'values' | 'base'>): string[] =>
-  Object.keys(values).filter((name) => !isSame(values[name], base?.[name]))
-
-/** The problems of a draft as errors of the form library. */
-const toResolver = (resource: Resource, findTaken: FindTaken) => (values: Values) => {
-  const draft = normalizeDraft(resource, values)
-  const problems = { ...findTaken(draft), ...checkDraft(resource, draft) }
-  const errors = toErrors(problems, 'problem')
-  return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} }
 }
 
-/** The same draft has the same key, so that sending it again has no effect. */
-class SentDraft {
-  private last: Sent | undefined
+type Start = Readonly<Record<string, unknown>>
 
-  constructor(last: Sent | undefined) {
-    this.last = last
-  }
+/** The values of the form at first: those of the record, and of each input. */
+const toStart = (resource: Resource, record: RaRecord | undefined): Start => {
+  const { form, fields } = resource
+  const inputs = (form?.inputs ?? []).map((name) => {
+    const field = fieldOf({ fields }, name)
+    const empty = field && emptyValueOf(field)
+    return [name, (record ? record[name] : form?.defaults?.[name]) ?? empty ?? null]
+  })
+  return { ...record, ...Object.fromEntries(inputs) }
+}
 
-  all(): readonly Sent[] {
-    return this.last ? [this.last] : []
-  }
+/** The values that differ from those at first; undefined for none. */
+const changesOf = (values: AnyRecord, start: Start | undefined): AnyRecord | undefined => {
+  const changed = Object.entries(values).filter(([name, value]) => !isSame(value, start?.[name]))
+  return changed.length > 0 ? Object.fromEntries(changed) : undefined
+}
 
-  keyOf(draft: AnyRecord): string {
-    const printed = JSON.stringify(draft)
-    if (printed !== this.last?.draft) this.last = { draft: printed, key: crypto.randomUUID() }
-    return this.last.key
-  }
-
-  forget(): void {
-    this.last = undefined
+/** The errors of the checks that the server repeats, and of validators that inputs bring themselves. */
+const useResolver = (resource: Resource, base: RaRecord | undefined): Resolver => {
+  const text = useText()
+  const findTaken = useTaken(resource, base)
+  return async (values, _context, { fields, names = [] }) => {
+    const draft = normalizeDraft(resource, values)
+    const problems = { ...findTaken(draft), ...checkDraft(resource, draft) }
+    const errors: FieldErrors = {}
+    for (const [path, message] of Object.entries(problemTexts(text, resource, draft, problems)))
+      set(errors, path, { type: problems[path], message })
+    for (const name of names) {
+      const { validate } = (get(fields, name) ?? {}) as { validate?: Validate }
+      const message = get(errors, name) ? undefined : await validate?.(get(values, name), values)
+      if (typeof message === 'string') set(errors, name, { type: 'validate', message })
+    }
+    return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} }
   }
 }
 
-/** The inputs of a resource, validated by the same check as on the server. */
-export const RecordForm = ({
+type Validate = (value: unknown, values: AnyRecord) => unknown
+
+type Mutate = (name: string, params: CreateParams | UpdateParams) => Promise<unknown>
+
+/** The controller around saves what the form started from, also if that is not what it has read: a part may be saved, or a conflict be resolved. */
+const useSavingOf = (base: RaRecord | undefined) => {
+  const provider = useProvider()
+  const middleware = useCallback(
+    (name: string, params: CreateParams | UpdateParams, next: Mutate) => {
+      if (base === undefined) return next(name, params)
+      const continued = { ...params, id: base.id, previousData: base }
+      return 'id' in params ? next(name, continued) : provider.update(name, continued)
+    },
+    [base, provider],
+  )
+  useRegisterMutationMiddleware<Mutate>(middleware)
+}
+
+const FormBody = ({
   resource,
-  address,
   record,
   isReady = false,
   saveLabel,
-  save,
   saveAsNew,
-  onCancel,
+  Inputs = Fragment,
   before,
   after,
   extra,
   focus,
-  registerGuard,
-}: Props) => {
+  base,
+  kept,
+  problem,
+  onBase,
+}: Props & {
+  readonly base: RaRecord | undefined
+  readonly kept: KeptDraft
+  readonly problem: SavingProblem | undefined
+  readonly onBase: (base: RaRecord | undefined) => void
+}) => {
   const text = useText()
-  const { unsaved } = useSessionState()
-  const kept = useDraft(address)
-  const [isBack, setIsBack] = useState(kept.isWorthTelling)
-  // A restored draft continues from the record that it started from: a later save is a conflict.
-  const [base, setBase] = useState(kept.found?.base ?? record)
-  const findTaken = useTaken(resource, base)
-  const form = useForm<Values>({
-    defaultValues: initialValues(resource, base),
-    resolver: toResolver(resource, findTaken),
-    mode: 'onTouched',
-  })
-  const { isDirty, isValid, isSubmitting } = form.formState
-  const [problem, setProblem] = useState<SavingProblem>()
-  const [sent] = useState(() => new SentDraft(kept.found?.sent?.[0]))
-  const { setFocus } = form
+  const form = useFormContext()
+  const close = useCloseDialog()
+  const { isDirty, isValid, isSubmitting, isReady: isFilled } = form.formState
+  const { setFocus, setValue } = form
   const fixed = base === undefined ? [] : (resource.form?.fixed ?? [])
   const open = resource.form?.inputs.filter(
     (name) => !fixed.includes(name) && resource.form?.shownWhen?.[name] === undefined,
   )
   const given = base === undefined ? resource.form?.defaults : undefined
   const first = focus ?? open?.find((name) => given?.[name] === undefined) ?? open?.[0]
-  // The browser focuses the close button of a dialog, where Enter would close it.
+  const { found } = kept
+  // After react-admin has filled the form.
   useEffect(() => {
-    if (first !== undefined) setFocus(first)
-  }, [setFocus, first])
-  useEffect(() => {
-    const isDirty = () => isChanged(form.formState.defaultValues, form.getValues())
-    registerGuard({ isDirty, discard: kept.forget })
-    return unsaved.hold(isDirty)
-  }, [form, registerGuard, kept, unsaved])
-  useEffect(() => {
-    for (const [name, value] of Object.entries(kept.found?.values ?? {})) {
-      form.setValue(name, value, { shouldDirty: true, shouldTouch: true, shouldValidate: true })
+    if (!isFilled) return
+    for (const [name, value] of Object.entries(found?.values ?? {})) {
+      setValue(name, value, { shouldDirty: true, shouldTouch: true, shouldValidate: true })
     }
-  }, [form, kept.found])
-  useEffect(
-    () =>
-      form.subscribe({
-        formState: { values: true },
-        callback: ({ values, defaultValues }) => {
-          if (isChanged(defaultValues, values)) kept.keep(values, base, sent.all())
-          else kept.forget()
-        },
-      }),
-    [form, kept, base, sent],
-  )
-
-  // A new record cannot be gone; the server may not have found something else.
-  const isGone = problem?.kind === 'gone' && base !== undefined
-  const send = isGone ? saveAsNew : save
-
-  const submit = async (values: Values, from = base) => {
-    if (send === undefined) return
-    const draft = normalizeDraft(resource, values)
-    const key = sent.keyOf(draft)
-    // Before it is sent, as the page may be gone before there is an answer.
-    if (isChanged(form.formState.defaultValues, values)) kept.keep(values, base, sent.all())
-    try {
-      await send({
-        draft,
-        record: isGone ? undefined : from,
-        version: isGone ? undefined : (from?.['version'] as number | undefined),
-        key,
-      })
-      sent.forget()
-      kept.forget()
-      setIsBack(false)
-      setProblem(undefined)
-      // Without its references the form would find no input to focus until the next rendering.
-      form.reset(initialValues(resource, undefined), { keepFieldsRef: true })
+  }, [setValue, isFilled, found])
+  const toKept = (values: AnyRecord) => changesOf(values, form.formState.defaultValues)
+  const note = useFormDraft({
+    kept,
+    base,
+    toKept,
+    isDirty: () => toKept(form.getValues()) !== undefined,
+    fields: found?.isVersion
+      ? Object.keys(changesOf(found.values, found.base ?? {}) ?? {}).map((name) =>
+          text(fieldKey(resource, name)),
+        )
+      : undefined,
+    onDiscard: () => {
+      onBase(record)
+      form.reset(toStart(resource, record), { keepFieldsRef: true })
       if (first !== undefined) setFocus(first)
-    } catch (error) {
-      const found = toSavingProblem(error, resource, text)
-      setProblem(found)
-      // A new record is another request, with another key.
-      if (found.kind === 'gone') sent.forget()
-      // Part of it is saved: the next save continues from there.
-      if (found.kind === 'partial') setBase(found.saved)
-      if (found.kind === 'fields') {
-        for (const [name, error] of Object.entries(toErrors(found.problems, 'server'))) {
-          form.setError(name, error)
-        }
-      }
-    }
-  }
+    },
+  })
 
-  const canSave = send !== undefined && (isDirty || isReady) && isValid
+  const isGone = problem?.kind === 'gone' && base !== undefined
+  const canSave = (!isGone || saveAsNew !== undefined) && (isDirty || isReady) && isValid
   if (problem?.kind === 'conflict' && base) {
     return (
       <ConflictTable
@@ -218,75 +272,52 @@ export const RecordForm = ({
         before={base}
         theirs={problem.theirs}
         mine={normalizeDraft(resource, form.getValues())}
-        onCancel={onCancel}
-        onResolve={(values) => {
-          const { theirs } = problem
-          setBase(theirs)
-          setProblem(undefined)
+        onCancel={close}
+        onResolve={(values, element) => {
           for (const [name, value] of Object.entries(values)) {
             form.setValue(name, value, { shouldDirty: true, shouldValidate: true })
           }
+          flushSync(() => onBase(problem.theirs))
           // Values of both sides may not go together: then the form says why.
-          void form.handleSubmit((resolved) => submit(resolved, theirs))()
+          element?.requestSubmit()
         }}
       />
     )
   }
   return (
-    <FormProvider {...form}>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (!isSubmitting) void form.handleSubmit((values) => submit(values))(event)
-        }}
-      >
-        <DialogContent>
-          {before}
-          {isBack && kept.found ? (
-            <DraftNote
-              at={kept.found.at}
-              fields={
-                kept.found.isVersion
-                  ? namesOfChanged(kept.found).map((name) => text(fieldKey(resource, name)))
-                  : undefined
-              }
-              onDiscard={() => {
-                setBase(record)
-                setIsBack(false)
-                form.reset(initialValues(resource, record), { keepFieldsRef: true })
-                kept.forget()
-                if (first !== undefined) setFocus(first)
-              }}
-            />
-          ) : null}
-          {problem?.kind === 'text' || problem?.kind === 'gone' || problem?.kind === 'partial' ? (
-            <Alert className="form-note" severity="error">
-              {problem.kind === 'gone'
-                ? text(saveAsNew ? 'conflict.deletedNew' : 'conflict.deleted')
-                : problem.text}
-            </Alert>
-          ) : null}
+    <>
+      <DialogContent>
+        {before}
+        {note}
+        {problem?.kind === 'text' || problem?.kind === 'gone' || problem?.kind === 'partial' ? (
+          <Alert className="form-note" severity="error">
+            {problem.kind === 'gone'
+              ? text(saveAsNew ? 'conflict.deletedNew' : 'conflict.deleted')
+              : problem.text}
+          </Alert>
+        ) : null}
+        <Inputs>
           <FormInputs resource={resource} record={base} fixed={fixed} first={first} />
-          {after}
-        </DialogContent>
-        <DialogActions>
-          {extra}
-          <Button onClick={onCancel}>{text('ra.action.cancel')}</Button>
-          {/* While it saves, the button keeps the focus. */}
-          <Button
-            type="submit"
-            variant="contained"
-            color="primary"
-            disabled={!canSave && !isSubmitting}
-            aria-disabled={isSubmitting}
-          >
-            {isGone && saveAsNew
-              ? text('conflict.saveAsNew')
-              : (saveLabel ?? text('ra.action.save'))}
-          </Button>
-        </DialogActions>
-      </form>
-    </FormProvider>
+        </Inputs>
+        {after}
+      </DialogContent>
+      <DialogActions>
+        {extra}
+        <Button onClick={close}>{text('ra.action.cancel')}</Button>
+        {/* While it saves, the button keeps the focus. */}
+        <Button
+          type="submit"
+          variant="contained"
+          color="primary"
+          disabled={!canSave && !isSubmitting}
+          aria-disabled={isSubmitting}
+          onClick={(event) => {
+            if (isSubmitting) event.preventDefault()
+          }}
+        >
+          {isGone && saveAsNew ? text('conflict.saveAsNew') : (saveLabel ?? text('ra.action.save'))}
+        </Button>
+      </DialogActions>
+    </>
   )
 }

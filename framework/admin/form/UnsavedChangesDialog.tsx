@@ -1,9 +1,46 @@
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
-import { useCallback, useRef, useState, type ReactNode } from 'react'
+import {
+  createContext,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  type ReactNode,
+} from 'react'
 import { useText } from '#i18n/useText.ts'
 import { DialogFrame } from '#admin/dialog/DialogFrame.tsx'
-import type { FormGuard } from './RecordForm.tsx'
+
+/** What a dialog asks of its form. */
+export interface FormGuard {
+  readonly isDirty: () => boolean
+  readonly discard: () => void
+}
+
+interface UnsavedChanges {
+  /** Returns what takes it back. */
+  readonly register: (guard: FormGuard) => () => void
+  readonly close: () => void
+}
+
+const UnsavedChangesContext = createContext<UnsavedChanges | undefined>(undefined)
+
+const useUnsavedChanges = (): UnsavedChanges => {
+  const dialog = useContext(UnsavedChangesContext)
+  if (dialog === undefined) throw new TypeError('there is no dialog around this form')
+  return dialog
+}
+
+/** Closes the dialog around, which asks first while something is unsaved. */
+export const useCloseDialog = (): (() => void) => useUnsavedChanges().close
+
+/** The dialog around asks this before it is closed. */
+export const useFormGuard = (guard: FormGuard): void => {
+  const { register } = useUnsavedChanges()
+  useEffect(() => register(guard))
+}
 
 /** A dialog with a form. Typed input is not lost by an accidental click: closing asks first. */
 export const UnsavedChangesDialog = ({
@@ -15,16 +52,27 @@ export const UnsavedChangesDialog = ({
   readonly title: string
   readonly width: number
   readonly onClose: () => void
-  /** Renders the form: `registerGuard` takes its guard, `close` is for its cancel button. */
-  readonly children: (registerGuard: (guard: FormGuard) => void, close: () => void) => ReactNode
+  readonly children: ReactNode
 }) => {
   const text = useText()
   const guard = useRef<FormGuard>(undefined)
-  const keepGuard = useCallback((given: FormGuard) => {
-    guard.current = given
-  }, [])
   const [isAsking, setIsAsking] = useState(false)
-  const close = () => (guard.current?.isDirty() ? setIsAsking(true) : onClose())
+  const close = useCallback(
+    () => (guard.current?.isDirty() ? setIsAsking(true) : onClose()),
+    [onClose],
+  )
+  const dialog = useMemo(
+    () => ({
+      register: (given: FormGuard) => {
+        guard.current = given
+        return () => {
+          if (guard.current === given) guard.current = undefined
+        }
+      },
+      close,
+    }),
+    [close],
+  )
   const discard = () => {
     guard.current?.discard()
     onClose()
@@ -49,9 +97,7 @@ export const UnsavedChangesDialog = ({
           {text('ra.message.unsaved_changes')}
         </Alert>
       ) : null}
-      {/* The ref is read on closing, not during rendering. */}
-      {/* oxlint-disable-next-line react/refs */}
-      {children(keepGuard, close)}
+      <UnsavedChangesContext value={dialog}>{children}</UnsavedChangesContext>
     </DialogFrame>
   )
 }

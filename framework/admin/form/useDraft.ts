@@ -5,7 +5,7 @@ import type { AnyRecord } from '#schema/recordOf.ts'
 import { useSessionState } from '#admin/session/SessionContext.ts'
 
 /** What was sent to be saved, as text, and its idempotency key. */
-export type Sent = { readonly draft: string; readonly key: string }
+type Sent = { readonly draft: string; readonly key: string }
 
 /** Unsaved input of a form, with the record that it started from. */
 export type Draft = {
@@ -53,26 +53,42 @@ const readDraft = (key: string): Draft | undefined => {
 export const useDraft = (address: string) => {
   const { session, page } = useSessionState()
   const locale = useLocale()
-  const key = toDraftKey(session, address)
-  const [found] = useState(() => readDraft(key))
-  return useMemo(
-    () => ({
+  const storageKey = toDraftKey(session, address)
+  const [found] = useState(() => readDraft(storageKey))
+  const [keys] = useState(
+    () => new Map(found?.sent?.map(({ draft, key }) => [draft, key] as const)),
+  )
+  return useMemo(() => {
+    const write = (draft: Draft) => sessionStorage.setItem(storageKey, JSON.stringify(draft))
+    return {
       found,
       /** A language switch renders everything again, which needs no note. */
       isWorthTelling: found !== undefined && (found.page !== page || found.locale === locale),
-      keep: (values: AnyRecord, base: RaRecord | undefined, sent: readonly Sent[] = []) => {
-        const draft: Draft = {
-          values,
-          base: base ?? null,
-          at: new Date().toISOString(),
-          page,
-          locale,
-          sent,
-        }
-        sessionStorage.setItem(key, JSON.stringify(draft))
+      keep: (values: AnyRecord, base?: RaRecord) => {
+        const at = new Date().toISOString()
+        write({ values, base: base ?? null, at, page, locale, sent: toSent(keys) })
       },
-      forget: () => sessionStorage.removeItem(key),
-    }),
-    [found, key, page, locale],
-  )
+      forget: () => sessionStorage.removeItem(storageKey),
+      /** Whether something was sent that is not known to be saved. */
+      hasSent: () => keys.size > 0,
+      /** The idempotency key of what is sent: the same for the same, so that sending it again has no effect. */
+      keyOf: (sent: object): string => {
+        const printed = JSON.stringify(sent)
+        const key = keys.get(printed) ?? crypto.randomUUID()
+        keys.set(printed, key)
+        // Before it is sent, as the page may be gone before there is an answer.
+        const kept = readDraft(storageKey)
+        if (kept) write({ ...kept, sent: toSent(keys) })
+        return key
+      },
+      /** It is saved, or is sent again as something else. */
+      dropKey: (sent: object) => keys.delete(JSON.stringify(sent)),
+    }
+  }, [found, keys, storageKey, page, locale])
 }
+
+const toSent = (keys: ReadonlyMap<string, string>): Sent[] =>
+  [...keys].map(([draft, key]) => ({ draft, key }))
+
+/** What a form keeps of its input. */
+export type KeptDraft = ReturnType<typeof useDraft>

@@ -1,11 +1,13 @@
-import { useEffect } from 'react'
 import { useLocale } from 'react-admin'
 import { toLanguage } from '#i18n/language.ts'
 import { viewKey } from '#i18n/resourceKeys.ts'
 import { useText } from '#i18n/useText.ts'
 import type { NamedView } from '#schema/views.ts'
-import type { FormGuard } from '#admin/form/RecordForm.tsx'
-import { UnsavedChangesDialog } from '#admin/form/UnsavedChangesDialog.tsx'
+import {
+  UnsavedChangesDialog,
+  useCloseDialog,
+  useFormGuard,
+} from '#admin/form/UnsavedChangesDialog.tsx'
 import { CheckedStep } from './CheckedStep.tsx'
 import { ChooseStep } from './ChooseStep.tsx'
 import { MatchStep } from './MatchStep.tsx'
@@ -33,9 +35,7 @@ export const ImportDialog = ({
       width={width}
       onClose={onClose}
     >
-      {(registerGuard, close) => (
-        <Steps view={view} onSaved={onSaved} onClose={close} registerGuard={registerGuard} />
-      )}
+      <Steps view={view} onSaved={onSaved} />
     </UnsavedChangesDialog>
   )
 }
@@ -43,22 +43,13 @@ export const ImportDialog = ({
 const Steps = ({
   view: { resource },
   onSaved,
-  onClose,
-  registerGuard,
-}: Parameters<typeof ImportDialog>[0] & {
-  readonly registerGuard: (guard: FormGuard) => void
-}) => {
+}: Omit<Parameters<typeof ImportDialog>[0], 'onClose'>) => {
   const language = toLanguage(useLocale())
   const state = useImport(resource, language, onSaved)
   const { imported, running, cancel } = state
   const isDirty = imported !== undefined && imported.written === undefined
-  useEffect(
-    () => registerGuard({ isDirty: () => isDirty, discard: cancel }),
-    // `cancel` is new with every render and does the same.
-    // oxlint-disable-next-line react/exhaustive-deps
-    [isDirty, registerGuard],
-  )
-  const props = { resource, state, language, onClose }
+  useFormGuard({ isDirty: () => isDirty, discard: cancel })
+  const props = { resource, state, language, onClose: useCloseDialog() }
   if (imported && running) return <RunningStep {...props} imported={imported} running={running} />
   if (imported === undefined) return <ChooseStep {...props} />
   if (imported.written)

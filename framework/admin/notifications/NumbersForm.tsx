@@ -1,7 +1,4 @@
-import FormControl from '@mui/material/FormControl'
-import FormHelperText from '@mui/material/FormHelperText'
-import FormLabel from '@mui/material/FormLabel'
-import OutlinedInput from '@mui/material/OutlinedInput'
+import TextField from '@mui/material/TextField'
 import { useId, useState } from 'react'
 import { pluralKey } from '#i18n/resourceKeys.ts'
 import { useText } from '#i18n/useText.ts'
@@ -53,32 +50,27 @@ export const NumbersForm = ({
           onChoose={setChosen}
         />
       )}
-      <FormControl fullWidth>
-        <FormLabel htmlFor={`${id}-name`}>{text('watch.name')}</FormLabel>
-        <OutlinedInput
-          id={`${id}-name`}
-          inputRef={focusIt}
-          required
-          autoComplete="off"
-          inputProps={{ maxLength: watchLimits.name }}
-          value={name}
-          onChange={({ target }) => setName(target.value)}
-        />
-      </FormControl>
-      <FormControl fullWidth error={isTooMany}>
-        <FormLabel htmlFor={id}>{text('watch.numbers')}</FormLabel>
-        <OutlinedInput
-          id={id}
-          required
-          multiline
-          minRows={3}
-          maxRows={10}
-          value={pasted}
-          aria-describedby={`${id}-note`}
-          onChange={({ target }) => setPasted(target.value)}
-        />
-        <FormHelperText id={`${id}-note`}>{note}</FormHelperText>
-      </FormControl>
+      <TextField
+        id={`${id}-name`}
+        label={text('watch.name')}
+        inputRef={focusIt}
+        autoComplete="off"
+        slotProps={{ htmlInput: { required: true, maxLength: watchLimits.name } }}
+        value={name}
+        onChange={({ target }) => setName(target.value)}
+      />
+      <TextField
+        id={id}
+        label={text('watch.numbers')}
+        error={isTooMany}
+        helperText={note}
+        multiline
+        minRows={3}
+        maxRows={10}
+        slotProps={{ htmlInput: { required: true } }}
+        value={pasted}
+        onChange={({ target }) => setPasted(target.value)}
+      />
     </WatchForm>
   )
 }

@@ -1,11 +1,8 @@
 import Button from '@mui/material/Button'
 import Checkbox from '@mui/material/Checkbox'
-import FormControl from '@mui/material/FormControl'
 import FormControlLabel from '@mui/material/FormControlLabel'
-import FormHelperText from '@mui/material/FormHelperText'
-import FormLabel from '@mui/material/FormLabel'
-import OutlinedInput from '@mui/material/OutlinedInput'
 import Stack from '@mui/material/Stack'
+import TextField from '@mui/material/TextField'
 import { useId, useState, type SubmitEvent } from 'react'
 import { eventKey, pluralKey } from '#i18n/resourceKeys.ts'
 import { useText } from '#i18n/useText.ts'
@@ -75,23 +72,21 @@ export const WebhookForm = ({
       className="webhook-form"
       onSubmit={(event: SubmitEvent) => void save(event)}
     >
-      <FormControl fullWidth error={problem !== undefined}>
-        <FormLabel htmlFor={id}>{text('webhook.address')}</FormLabel>
-        <OutlinedInput
-          id={id}
-          inputRef={focusIt}
-          required
-          type="url"
-          autoComplete="off"
-          inputProps={{ maxLength: webhookLimits.url, spellCheck: false }}
-          value={url}
-          aria-describedby={`${id}-note`}
-          onChange={({ target }) => setUrl(target.value)}
-        />
-        <FormHelperText id={`${id}-note`} component="output">
-          {text(`webhook.${problem ?? 'addressHint'}`)}
-        </FormHelperText>
-      </FormControl>
+      <TextField
+        id={id}
+        label={text('webhook.address')}
+        error={problem !== undefined}
+        helperText={text(`webhook.${problem ?? 'addressHint'}`)}
+        inputRef={focusIt}
+        type="url"
+        autoComplete="off"
+        slotProps={{
+          htmlInput: { required: true, maxLength: webhookLimits.url, spellCheck: false },
+          formHelperText: { component: 'output' },
+        }}
+        value={url}
+        onChange={({ target }) => setUrl(target.value)}
+      />
       {offered.map(({ resource, rules: all }) => (
         <fieldset key={resource.name}>
           <legend>

@@ -1,25 +1,26 @@
 import { choiceKey } from '#i18n/resourceKeys.ts'
 import type { ChoiceField } from '#schema/kinds/fieldTypes.ts'
 import { useDisplay } from '#admin/controls/display.ts'
-import type { InputProps } from '#admin/controls/inputProps.ts'
+import type { InputProps } from '#admin/controls/useFieldInput.tsx'
 import { SelectInput } from '#admin/controls/SelectInput.tsx'
 import { TickInput } from '#admin/controls/TickInput.tsx'
 
-export const ChoiceInput = ({ field, place, ...props }: InputProps<ChoiceField>) => {
+export const ChoiceInput = ({ place, ...props }: InputProps<ChoiceField>) => {
   const { text } = useDisplay()
+  const { ticked, values } = props.field
   const nameOf = (value: string) => text(choiceKey(place.resource, place.name, value))
-  const [unticked = ''] = field.values
-  if (field.ticked !== undefined) {
+  const [unticked = ''] = values
+  if (ticked !== undefined) {
     return (
       <TickInput
         {...props}
-        label={nameOf(field.ticked)}
-        ticked={field.ticked}
+        label={nameOf(ticked)}
+        ticked={ticked}
         unticked={unticked}
-        isFixed={!field.values.includes(field.ticked)}
+        readOnly={!values.includes(ticked)}
       />
     )
   }
-  const options = field.values.map((value) => ({ value, name: nameOf(value) }))
-  return <SelectInput {...props} field={field} options={options} />
+  const options = values.map((value) => ({ value, name: nameOf(value) }))
+  return <SelectInput {...props} options={options} />
 }

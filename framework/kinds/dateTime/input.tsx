@@ -5,7 +5,7 @@ import { portDay } from '#schema/values/portTime.ts'
 import { readInstant } from '#schema/values/readInstant.ts'
 import { CalendarButton } from '#admin/controls/calendar/CalendarButton.tsx'
 import { useDisplay } from '#admin/controls/display.ts'
-import type { InputProps } from '#admin/controls/inputProps.ts'
+import type { InputProps } from '#admin/controls/useFieldInput.tsx'
 import { TextInput } from '#admin/controls/TextInput.tsx'
 import {
   dayAndTime,
@@ -15,9 +15,6 @@ import {
 } from '#admin/controls/typedValues.ts'
 
 export const DateTimeInput = ({
-  field,
-  place: _place,
-  value,
   hasNow = false,
   ...props
 }: InputProps<DateTimeField> & {
@@ -26,36 +23,32 @@ export const DateTimeInput = ({
 }) => {
   const text = useText()
   const { timeZone } = useDisplay()
-  const { label, isFixed, onChange } = props
   return (
     <TextInput
       {...props}
-      field={field}
       max={16}
-      hint={`${text('period.mask')} hh:mm`}
-      value={printTypedTime(value, timeZone)}
-      read={(typed) => readPortTime(typed, timeZone)}
-      end={
-        isFixed ? null : (
-          <>
-            {hasNow ? (
-              <Button variant="text" onClick={() => onChange(presentMinute())}>
-                {text('form.now')}
-              </Button>
-            ) : null}
-            <CalendarButton
-              label={label}
-              {...dayAndTime(value, timeZone)}
-              onChange={(day, time) => {
-                // A time alone is one of today.
-                const of = day || portDay(new Date(), timeZone)
-                const instant = readInstant(`${of}T${time}`, timeZone)
-                if (instant) onChange(instant.toISOString())
-              }}
-            />
-          </>
-        )
-      }
+      hint={() => `${text('period.mask')} hh:mm`}
+      format={(value) => printTypedTime(value, timeZone)}
+      parse={(typed) => readPortTime(typed, timeZone)}
+      end={(shown, change) => (
+        <>
+          {hasNow ? (
+            <Button variant="text" onClick={() => change(presentMinute())}>
+              {text('form.now')}
+            </Button>
+          ) : null}
+          <CalendarButton
+            label={props.label}
+            {...dayAndTime(readPortTime(shown, timeZone), timeZone)}
+            onChange={(day, time) => {
+              // A time alone is one of today.
+              const of = day || portDay(new Date(), timeZone)
+              const instant = readInstant(`${of}T${time}`, timeZone)
+              if (instant) change(instant.toISOString())
+            }}
+          />
+        </>
+      )}
     />
   )
 }

@@ -2,22 +2,18 @@ import type { DecimalField } from '#schema/kinds/fieldTypes.ts'
 import { decimalLength } from './schema.ts'
 import { printDecimal } from '#schema/values/decimals.ts'
 import { useDisplay } from '#admin/controls/display.ts'
-import type { InputProps } from '#admin/controls/inputProps.ts'
+import { textOf, type InputProps } from '#admin/controls/useFieldInput.tsx'
 import { TextInput } from '#admin/controls/TextInput.tsx'
 
-export const DecimalInput = ({
-  field,
-  place: _place,
-  value,
-  ...props
-}: InputProps<DecimalField>) => {
+export const DecimalInput = (props: InputProps<DecimalField>) => {
+  const { field } = props
   const { locale } = useDisplay()
-  const text = typeof value === 'number' ? printDecimal(value, field.decimals, locale) : value
   return (
     <TextInput
       {...props}
-      field={field}
-      value={text}
+      format={(value) =>
+        typeof value === 'number' ? printDecimal(value, field.decimals, locale) : textOf(value)
+      }
       max={decimalLength(field)}
       inputMode="decimal"
     />

@@ -1,7 +1,7 @@
 import type { EmailField } from '#schema/kinds/fieldTypes.ts'
-import type { InputProps } from '#admin/controls/inputProps.ts'
+import type { InputProps } from '#admin/controls/useFieldInput.tsx'
 import { TextInput } from '#admin/controls/TextInput.tsx'
 
-export const EmailInput = ({ field, place: _place, ...props }: InputProps<EmailField>) => (
-  <TextInput {...props} field={field} inputMode="email" letters={(typed) => typed.toLowerCase()} />
+export const EmailInput = (props: InputProps<EmailField>) => (
+  <TextInput {...props} inputMode="email" letters={(typed) => typed.toLowerCase()} />
 )

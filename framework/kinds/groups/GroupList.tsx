@@ -1,6 +1,6 @@
 import OutlinedInput from '@mui/material/OutlinedInput'
 import Stack from '@mui/material/Stack'
-import { useId, useState, type DragEvent, type KeyboardEvent } from 'react'
+import { useId, useState, type DragEvent, type KeyboardEvent, type RefCallback } from 'react'
 import { described } from '#admin/look/tips/described.ts'
 import { useApplication } from '#admin/session/useApplication.ts'
 import { groupName } from './groupChips.tsx'
@@ -21,7 +21,7 @@ type Props = {
   readonly onSend: (groups: readonly string[]) => void
   /** Takes groups dragged here from the other list. */
   readonly onReceive: (groups: readonly string[]) => void
-  readonly ref?: (element: HTMLElement | null) => void
+  readonly ref?: RefCallback<HTMLElement> | null
 }
 
 /**

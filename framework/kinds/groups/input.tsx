@@ -3,12 +3,12 @@ import Button from '@mui/material/Button'
 import FormHelperText from '@mui/material/FormHelperText'
 import Stack from '@mui/material/Stack'
 import type { GroupsField } from '#schema/kinds/fieldTypes.ts'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { assignableGroups, lockOf, toAdministration, toMembership } from '#schema/users/groups.ts'
 import { useSessionState } from '#admin/session/SessionContext.ts'
 import { useApplication } from '#admin/session/useApplication.ts'
 import { GroupList } from './GroupList.tsx'
-import type { InputProps } from '#admin/controls/inputProps.ts'
+import { useFieldInput, type InputProps } from '#admin/controls/useFieldInput.tsx'
 import './groupPicker.css'
 
 const nothing: ReadonlySet<string> = new Set()
@@ -17,19 +17,14 @@ const nothing: ReadonlySet<string> = new Set()
  * A user's groups among those that the signed-in admin may assign. Groups that cannot be removed
  * are locked with the reason; the server checks with the same functions.
  */
-export const GroupsInput = ({
-  place,
-  label,
-  value,
-  problem,
-  onChange,
-  onBlur,
-  ref,
-}: InputProps<GroupsField>) => {
+export const GroupsInput = (props: InputProps<GroupsField>) => {
+  const { place } = props
   const text = useText()
   const application = useApplication()
   const { session, delegatesAdmin } = useSessionState()
-  const id = useId()
+  const { frame, value, problem, onChange, onBlur, ref } = useFieldInput<unknown>(props, {
+    format: (stored) => stored,
+  })
   const [marked, setMarked] = useState({ available: nothing, assigned: nothing })
   const [news, setNews] = useState('')
   const giver = { ...session, delegatesAdmin }
@@ -69,19 +64,19 @@ export const GroupsInput = ({
   }
   const administration = toAdministration(session.participantCode)
   const appointsAdmin = assigned.includes(administration) && !saved.includes(administration)
-  const describedBy = `${id}-note`
+  const describedBy = `${frame.id}-helper-text`
   return (
     // Validated when the focus leaves the whole, not when it moves between the lists.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <fieldset
       className="group-picker"
-      data-invalid={problem !== ''}
+      data-invalid={frame.error}
       onBlur={(event) => {
         if (!event.currentTarget.contains(event.relatedTarget)) onBlur()
       }}
     >
       <legend>
-        {label}
+        {frame.label}
         <span aria-hidden="true"> *</span>
       </legend>
       <div className="group-lists">
@@ -121,7 +116,7 @@ export const GroupsInput = ({
           onReceive={assign}
         />
       </div>
-      <FormHelperText id={describedBy} error={problem !== ''}>
+      <FormHelperText id={describedBy} error={frame.error}>
         {problem === '' ? text(isOwn ? 'groups.ownHint' : 'groups.hint') : problem}
       </FormHelperText>
       {appointsAdmin ? (

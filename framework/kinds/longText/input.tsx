@@ -1,10 +1,16 @@
 import { useText } from '#i18n/useText.ts'
 import type { LongTextField } from '#schema/kinds/fieldTypes.ts'
-import { textOf, type InputProps } from '#admin/controls/inputProps.ts'
+import type { InputProps } from '#admin/controls/useFieldInput.tsx'
 import { TextInput } from '#admin/controls/TextInput.tsx'
 
-export const LongTextInput = ({ field, place: _place, ...props }: InputProps<LongTextField>) => {
+export const LongTextInput = (props: InputProps<LongTextField>) => {
   const text = useText()
-  const hint = text('form.charactersLeft', { count: textOf(props.value).length, max: field.max })
-  return <TextInput {...props} field={field} rows={4} hint={hint} />
+  const { max } = props.field
+  return (
+    <TextInput
+      {...props}
+      rows={4}
+      hint={({ length }) => text('form.charactersLeft', { count: length, max })}
+    />
+  )
 }

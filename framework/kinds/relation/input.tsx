@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { RelationField } from '#schema/kinds/fieldTypes.ts'
 import { printNumber } from '#schema/values/printNumber.ts'
 import { useDisplay } from '#admin/controls/display.ts'
-import { textOf, type InputProps } from '#admin/controls/inputProps.ts'
+import { textOf, useFieldInput, type InputProps } from '#admin/controls/useFieldInput.tsx'
 import { SuggestInput } from '#admin/controls/SuggestInput.tsx'
 import { useOtherRecord } from './useOtherRecord.ts'
 import { useRecordSearch, type FoundRecord } from './useRecordSearch.ts'
@@ -11,15 +11,11 @@ import { useRecordSearch, type FoundRecord } from './useRecordSearch.ts'
  * Finds the other record by what names it. The value is the id, or what is typed as long as no record was taken, which the check
  * refuses: nothing that is typed is lost or replaced unseen.
  */
-export const RelationInput = ({
-  field,
-  place: _place,
-  value,
-  isFixed = false,
-  onChange,
-  ...props
-}: InputProps<RelationField>) => {
+export const RelationInput = (props: InputProps<RelationField>) => {
+  const { field, readOnly = false } = props
   const { text, locale } = useDisplay()
+  const input = useFieldInput<unknown>(props, { format: (stored) => stored })
+  const { value, onChange } = input
   const [isOpen, setIsOpen] = useState(false)
   const [last, setLast] = useState<FoundRecord>()
   const id = typeof value === 'number' ? value : undefined
@@ -31,9 +27,8 @@ export const RelationInput = ({
   const name = isLast ? last.name : other.name || (other.isPending ? '' : textOf(id))
   return (
     <SuggestInput
-      {...props}
-      field={field}
-      isFixed={isFixed || other.view === undefined}
+      input={input}
+      readOnly={readOnly || other.view === undefined}
       typed={id === undefined ? typed : name}
       taken={id === undefined ? undefined : { id, name }}
       // Those of the text before are no answer to what was typed.
@@ -49,7 +44,7 @@ export const RelationInput = ({
       max={search.max}
       canClear={field.optional === true}
       onOpen={setIsOpen}
-      onType={(next) => onChange(next === '' ? null : next)}
+      onType={onChange}
       onTake={(one) => {
         setLast(one)
         onChange(one.id)

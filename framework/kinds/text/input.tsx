@@ -1,12 +1,16 @@
 import { useText } from '#i18n/useText.ts'
 import { useApplication } from '#admin/session/useApplication.ts'
 import type { TextField } from '#schema/kinds/fieldTypes.ts'
-import { textOf, type InputProps } from '#admin/controls/inputProps.ts'
+import type { InputProps } from '#admin/controls/useFieldInput.tsx'
 import { TextInput } from '#admin/controls/TextInput.tsx'
 
-export const TextKindInput = ({ field, place: _place, ...props }: InputProps<TextField>) => {
+export const TextKindInput = (props: InputProps<TextField>) => {
   const text = useText()
   const { looksMistyped } = useApplication()
-  const hint = looksMistyped?.(textOf(props.value)) ? text('problem.digitHint') : ''
-  return <TextInput {...props} field={field} hint={hint} />
+  return (
+    <TextInput
+      {...props}
+      hint={(typed) => (looksMistyped?.(typed) ? text('problem.digitHint') : '')}
+    />
+  )
 }

@@ -25,15 +25,6 @@ export const elementValue = (field: ToManyField, element: unknown, property: str
   return isObject(element) && Object.hasOwn(element, property) ? element[property] : undefined
 }
 
-/** An element with another value, or with another value of one property. */
-export const withElementValue = (
-  field: ToManyField,
-  element: unknown,
-  property: string,
-  value: unknown,
-): unknown =>
-  isPlainList(field) ? value : { ...(isObject(element) ? element : {}), [property]: value }
-
 /** The path of a value in an element: `parts.2.count`, or `phones.2` for a plain one; counted from 0. */
 export const elementPath = (name: string, index: number, property: string): string =>
   property === '' ? `${name}.${index}` : `${name}.${index}.${property}`

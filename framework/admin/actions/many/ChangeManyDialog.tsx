@@ -1,4 +1,3 @@
-import { useEffect } from 'react'
 import { useLocale, useNotify } from 'react-admin'
 import { toLanguage, toLanguageTag } from '#i18n/language.ts'
 import { viewKey } from '#i18n/resourceKeys.ts'
@@ -6,8 +5,11 @@ import { useText } from '#i18n/useText.ts'
 import { printNumber } from '#schema/values/printNumber.ts'
 import type { ExpectedRow } from '#schema/list/importing.ts'
 import type { NamedView } from '#schema/views.ts'
-import type { FormGuard } from '#admin/form/RecordForm.tsx'
-import { UnsavedChangesDialog } from '#admin/form/UnsavedChangesDialog.tsx'
+import {
+  UnsavedChangesDialog,
+  useCloseDialog,
+  useFormGuard,
+} from '#admin/form/UnsavedChangesDialog.tsx'
 import { useUndelete } from '#admin/actions/useUndelete.ts'
 import type { Selection } from '#admin/grid/useSelection.ts'
 import { ChangeStep } from './ChangeStep.tsx'
@@ -40,25 +42,12 @@ export const ChangeManyDialog = (props: Props) => {
       width={width}
       onClose={onClose}
     >
-      {(registerGuard, close) => (
-        <Steps {...props} onCancel={close} registerGuard={registerGuard} />
-      )}
+      <Steps {...props} />
     </UnsavedChangesDialog>
   )
 }
 
-const Steps = ({
-  view,
-  selection,
-  isDeletion = false,
-  onSaved,
-  onClose,
-  onCancel,
-  registerGuard,
-}: Props & {
-  readonly onCancel: () => void
-  readonly registerGuard: (guard: FormGuard) => void
-}) => {
+const Steps = ({ view, selection, isDeletion = false, onSaved, onClose }: Props) => {
   const language = toLanguage(useLocale())
   const t = useManyText(isDeletion)
   const undelete = useUndelete(view)
@@ -77,13 +66,8 @@ const Steps = ({
   const state = useChangeMany(view, selection, onSaved, done)
   const { running, result, cancel } = state
   const isDirty = running !== undefined || (result !== undefined && !result.isWritten)
-  useEffect(
-    () => registerGuard({ isDirty: () => isDirty, discard: cancel }),
-    // `cancel` is new with every render and does the same.
-    // oxlint-disable-next-line react/exhaustive-deps
-    [isDirty, registerGuard],
-  )
-  const props = { view, state, t, print, onClose: onCancel }
+  useFormGuard({ isDirty: () => isDirty, discard: cancel })
+  const props = { view, state, t, print, onClose: useCloseDialog() }
   if (running) return <RunningStep {...props} running={running} />
   if (result) return <ResultStep {...props} result={result} />
   return isDeletion ? <DeleteStep {...props} /> : <ChangeStep {...props} />

@@ -2,19 +2,18 @@ import { emptyValueOf } from '#schema/kinds/traits.ts'
 import Button from '@mui/material/Button'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
-import FormControl from '@mui/material/FormControl'
-import FormLabel from '@mui/material/FormLabel'
-import NativeSelect from '@mui/material/NativeSelect'
-import OutlinedInput from '@mui/material/OutlinedInput'
+import TextField from '@mui/material/TextField'
 import { useId, useState } from 'react'
-import { FormProvider, useForm } from 'react-hook-form'
+import { Form } from 'react-admin'
 import { fieldKey } from '#i18n/resourceKeys.ts'
 import { useText } from '#i18n/useText.ts'
 import { checkDraft, normalizeDraft } from '#schema/checks/checkDraft.ts'
 import { changeManyInputsOf } from '#schema/list/changeMany.ts'
 import { importLimits } from '#schema/list/importing.ts'
+import type { AnyRecord } from '#schema/recordOf.ts'
 import { fieldOf, type Resource } from '#schema/resource.ts'
 import { FormField } from '#admin/form/FormField.tsx'
+import { problemTexts } from '#admin/form/problemText.ts'
 import { useSessionState } from '#admin/session/SessionContext.ts'
 import { FailureNote } from './FailureNote.tsx'
 import { takeFocus, type StepProps } from './step.ts'
@@ -33,89 +32,82 @@ export const ChangeStep = ({ view: { resource }, state, t, print, onClose }: Ste
   const [which, setWhich] = useState<Chosen['which']>(
     chosen?.which ?? (seen.selected > 0 ? 'selected' : 'all'),
   )
-  const form = useForm({ defaultValues: toValues(resource, inputs, chosen) })
   const field = fieldOf(resource, name)
   const isTooLong = seen.total > importLimits.rows
   const count = which === 'all' ? seen.total : seen.selected
   const isOff = field === undefined || count === 0 || (which === 'all' && isTooLong)
-  const submit = (values: { readonly [name: string]: unknown }) => {
-    if (isOff) return
-    // Alone: what else a row has is checked row by row.
-    const alone = {
-      ...resource,
-      form: { inputs: [name], missing: resource.form?.missing ?? 'missing' },
-    }
+  // Alone: what else a row has is checked row by row.
+  const alone = {
+    ...resource,
+    form: { inputs: [name], missing: resource.form?.missing ?? 'missing' },
+  }
+  const check = (values: AnyRecord) => {
     const draft = normalizeDraft(alone, values)
-    const { [name]: problem } = checkDraft(alone, draft)
-    if (problem === undefined) void state.check({ which, change: { name, value: draft[name] } })
-    else form.setError(name, { type: 'server', message: problem }, { shouldFocus: true })
+    const message = problemTexts(text, alone, draft, checkDraft(alone, draft))[name]
+    return message === undefined
+      ? { values, errors: {} }
+      : { values: {}, errors: { [name]: { type: 'problem', message } } }
+  }
+  const submit = (values: AnyRecord) => {
+    if (!isOff)
+      void state.check({ which, change: { name, value: normalizeDraft(alone, values)[name] } })
   }
   const cleared = resource.form?.clears?.[name] ?? []
   return (
-    <FormProvider {...form}>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          submit(form.getValues())
-        }}
-      >
-        <DialogContent className="change-many">
-          <WhichEntries
-            state={state}
-            t={t}
-            print={print}
-            which={which}
-            rowsMax={importLimits.rows}
-            onChoose={setWhich}
-          />
-          <FormControl fullWidth>
-            <FormLabel htmlFor={id}>{t('field')}</FormLabel>
-            <NativeSelect
-              input={<OutlinedInput />}
-              inputRef={takeFocus}
-              inputProps={{ id }}
-              value={name}
-              onChange={({ target }) => setName(target.value)}
-            >
-              {only === undefined ? <option value="">{t('choose')}</option> : null}
-              {inputs.map((input) => (
-                <option key={input} value={input}>
-                  {text(fieldKey(resource, input))}
-                </option>
-              ))}
-            </NativeSelect>
-          </FormControl>
-          {field === undefined ? null : (
-            <div className="form-inputs">
-              <FormField
-                key={name}
-                resource={resource}
-                name={name}
-                record={undefined}
-                isFixed={false}
-                isFirst={false}
-              />
-            </div>
-          )}
-          {field?.optional ? <p className="soft">{t('empty')}</p> : null}
-          {cleared.length > 0 ? (
-            <p className="soft">
-              {t('clears', {
-                labels: cleared.map((one) => text(fieldKey(resource, one))).join(', '),
-              })}
-            </p>
-          ) : null}
-          <FailureNote state={state} t={t} print={print} />
-        </DialogContent>
-        <DialogActions>
-          <Button onClick={onClose}>{text('ra.action.cancel')}</Button>
-          <Button type="submit" variant="contained" color="primary" aria-disabled={isOff}>
-            {t('check', { count: print(count) })}
-          </Button>
-        </DialogActions>
-      </form>
-    </FormProvider>
+    <Form
+      record={toValues(resource, inputs, chosen)}
+      resolver={check}
+      onSubmit={submit}
+      disableInvalidFormNotification
+      noValidate
+    >
+      <DialogContent className="change-many">
+        <WhichEntries
+          state={state}
+          t={t}
+          print={print}
+          which={which}
+          rowsMax={importLimits.rows}
+          onChoose={setWhich}
+        />
+        <TextField
+          id={id}
+          label={t('field')}
+          select
+          slotProps={{ select: { native: true } }}
+          inputRef={takeFocus}
+          value={name}
+          onChange={({ target }) => setName(target.value)}
+        >
+          {only === undefined ? <option value="">{t('choose')}</option> : null}
+          {inputs.map((input) => (
+            <option key={input} value={input}>
+              {text(fieldKey(resource, input))}
+            </option>
+          ))}
+        </TextField>
+        {field === undefined ? null : (
+          <div className="form-inputs">
+            <FormField key={name} resource={resource} name={name} />
+          </div>
+        )}
+        {field?.optional ? <p className="soft">{t('empty')}</p> : null}
+        {cleared.length > 0 ? (
+          <p className="soft">
+            {t('clears', {
+              labels: cleared.map((one) => text(fieldKey(resource, one))).join(', '),
+            })}
+          </p>
+        ) : null}
+        <FailureNote state={state} t={t} print={print} />
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>{text('ra.action.cancel')}</Button>
+        <Button type="submit" variant="contained" color="primary" aria-disabled={isOff}>
+          {t('check', { count: print(count) })}
+        </Button>
+      </DialogActions>
+    </Form>
   )
 }
 

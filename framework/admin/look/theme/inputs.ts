@@ -8,12 +8,27 @@ export const inputs: Theme['components'] = {
     defaultProps: { fullWidth: true, size: 'small' },
     styleOverrides: { root: { gap: 2, marginBottom: 4, minWidth: 0 } },
   },
+  MuiTextField: { defaultProps: { fullWidth: true } },
   MuiFormLabel: {
     styleOverrides: {
       root: {
         color: 'inherit',
         fontWeight: 600,
         '&.Mui-focused, &.Mui-error, &.Mui-disabled': { color: 'inherit' },
+      },
+    },
+  },
+  // Above its input, instead of in its frame.
+  MuiInputLabel: {
+    defaultProps: { shrink: true },
+    styleOverrides: {
+      root: {
+        position: 'static',
+        maxWidth: 'none',
+        overflow: 'visible',
+        transform: 'none',
+        whiteSpace: 'normal',
+        pointerEvents: 'auto',
       },
     },
   },
@@ -53,7 +68,11 @@ export const inputs: Theme['components'] = {
         '&:is(textarea)': { resize: 'vertical' },
         '&.Mui-disabled': { WebkitTextFillColor: 'var(--ink-soft)' },
       },
-      notchedOutline: { borderColor: 'var(--line-strong)' },
+      notchedOutline: {
+        top: 0,
+        borderColor: 'var(--line-strong)',
+        '& legend': { display: 'none' },
+      },
       adornedEnd: { paddingRight: 4 },
     },
   },

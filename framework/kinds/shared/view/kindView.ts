@@ -3,7 +3,7 @@ import { ownValue } from '#schema/ownValue.ts'
 import type { Resource } from '#schema/resource.ts'
 import type { ApplicationFields, Field } from '#schema/kinds/fieldTypes.ts'
 import type { Display, Place } from '#admin/controls/display.ts'
-import type { InputProps } from '#admin/controls/inputProps.ts'
+import type { InputProps } from '#admin/controls/useFieldInput.tsx'
 
 /** Draws a value of a field, whatever its kind. */
 export type RenderCell = (field: Field, value: unknown, display: Display, place: Place) => ReactNode
