@@ -1,6 +1,6 @@
-export { fillTables } from './fillTables.ts'
+export { fillTables } from '#server/seed/fillTables.ts'
 export { expectChinese, expectTranslated, flatten } from './flatten.ts'
 export { now, openTestServer, type Caller, type Page, type TestServer } from './openTestServer.ts'
 export * from './sample.ts'
-export { sampleDraft, sampleValue } from './sampleValues.ts'
+export { sampleDraft, sampleValue } from '#server/seed/sampleValues.ts'
 export { testResources } from './testResources.ts'

@@ -5,13 +5,12 @@ import type { Field } from '#schema/kinds/fieldTypes.ts'
 import { isFilterable, isSortable, operatorsOf } from '#schema/filters/operatorsOf.ts'
 import type { Right } from '#schema/application.ts'
 import { companyCodesOf } from '#schema/users/companyCodes.ts'
-import { relationsOf } from '#schema/relations.ts'
 import type { Resource } from '#schema/resource.ts'
 import { pathOf } from '#server/http/basePaths.ts'
 import type { ServerOptions } from '#server/openServer.ts'
-import { fillTables } from './fillTables.ts'
+import { fillTables } from '#server/seed/fillTables.ts'
 import { openTestServer, type Caller, type Page, type TestServer } from './openTestServer.ts'
-import { sampleDraft, sampleValue } from './sampleValues.ts'
+import { sampleDraft, sampleValue } from '#server/seed/sampleValues.ts'
 
 type Product = Omit<ServerOptions, 'environment' | 'database' | 'clock' | 'logStream'>
 
@@ -39,21 +38,6 @@ const comparedIn = (field: Field): Field | undefined => {
   if (field.kind === 'list') return field.of
   if (field.kind === 'records') return field.of[field.shows[0] ?? '']
   return ['due', 'relation', 'json', 'groups'].includes(field.kind) ? undefined : field
-}
-
-/** Resources after those that their relations name, so that made-up rows refer to rows that are there. */
-const inOrder = (resources: readonly Resource[]): readonly Resource[] => {
-  const sorted = new Set<Resource>()
-  const add = (resource: Resource) => {
-    if (sorted.has(resource)) return
-    for (const { to } of relationsOf({ resource })) {
-      const other = resources.find(({ name }) => name === to)
-      if (other !== undefined && other !== resource) add(other)
-    }
-    sorted.add(resource)
-  }
-  for (const resource of resources) add(resource)
-  return [...sorted]
 }
 
 /**
@@ -97,7 +81,7 @@ export const testResources = (
     const database = await openDatabase?.()
     server = await openTestServer({ ...product, environment, ...(database ? { database } : {}) })
     await load?.(server)
-    for (const resource of inOrder(stored)) await fillTables(server.database, resource, company)
+    await fillTables(server.database, stored, { company, count: 5 })
   }, 120_000)
   afterAll(() => server.close())
 

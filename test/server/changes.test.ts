@@ -8,7 +8,7 @@ import { baseOf, type Resource } from '#framework/schema/resource.ts'
 import { permissions } from '#resources/permissions.ts'
 import { engines } from '#test/process/engines.ts'
 import { readCsv } from '#test/readCsv.ts'
-import { fillTables } from '#framework/testing/fillTables.ts'
+import { fillTables } from '#framework/server/seed/fillTables.ts'
 import { insertOrders } from './setup/insertOrders.ts'
 import { setUpServer, type Caller, type TestServer } from './setup/setUpServer.ts'
 
@@ -351,7 +351,7 @@ describe.each(engines)('what was changed on $name', (engine) => {
 
   describe('by generation', () => {
     beforeAll(async () => {
-      for (const resource of offered) await fillTables(server.database, resource, 'ZOLL')
+      await fillTables(server.database, offered, { company: 'ZOLL', count: 5 })
     })
 
     test('there are resources that are written, and those alone offer it', () => {

@@ -11,8 +11,8 @@ import { demoCompanies } from '#demo/demoAccounts.ts'
 import { loadReference } from '#server/reference/loadReference.ts'
 import { engines } from '#test/process/engines.ts'
 import { product } from '#server/product.ts'
-import { fillTables } from '#framework/testing/fillTables.ts'
-import { sampleValue } from '#framework/testing/sampleValues.ts'
+import { fillTables } from '#framework/server/seed/fillTables.ts'
+import { sampleValue } from '#framework/server/seed/sampleValues.ts'
 import { testResources } from '#framework/testing/testResources.ts'
 import { now, setUpServer, type Caller, type Page, type TestServer } from './setup/setUpServer.ts'
 
@@ -49,7 +49,7 @@ describe.each(engines)('calls of declared resources on $name', (engine) => {
   beforeAll(async () => {
     server = await setUpServer(engine)
     await load(server)
-    for (const resource of listed) await fillTables(server.database, resource, 'ZOLL')
+    await fillTables(server.database, listed, { company: 'ZOLL', count: 5 })
   })
   afterAll(() => server.close())
 

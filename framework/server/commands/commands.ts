@@ -1,5 +1,6 @@
 import { migration } from './migration.ts'
 import { plan } from './plan.ts'
+import { seed } from './seed.ts'
 import type { ChainHead } from '#server/audit/chainEntries.ts'
 import { verifyAudit } from '#server/audit/verifyAudit.ts'
 import { defineCommand, withDatabase } from './command.ts'
@@ -213,4 +214,5 @@ export const commands = {
   realm,
   restored,
   scopes,
+  seed,
 }

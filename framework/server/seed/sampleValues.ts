@@ -21,7 +21,7 @@ const allowedBy = (schema: JsonSchema, row: number): unknown => {
     case 'object':
       return {}
   }
-  const day = `2026-11-0${row}`
+  const day = new Date(Date.UTC(2026, 10, row)).toISOString().slice(0, 10)
   if (format === 'date') return day
   if (format === 'date-time') return `${day}T08:00:00.000Z`
   if (format === 'email') return `sample${row}@example.com`
