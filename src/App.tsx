@@ -1,11 +1,10 @@
-import { CanAccess, CustomRoutes } from 'react-admin'
-import type { ReactNode } from 'react'
+import { CustomRoutes } from 'react-admin'
 import { Route } from 'react-router-dom'
 import {
-  AccessDenied,
   Admin,
   DeclaredResources,
   lazyComponent,
+  PageGuard,
   type AdminProps,
 } from '@quayside/framework/admin'
 import { port } from '#resources/application.ts'
@@ -34,13 +33,6 @@ const StatusCharts = lazyComponent(
 
 const dialogs = { movement: MovementDialog, gateIn: MovementDialog, gateOut: MovementDialog }
 
-/** A page for those whom its declaration lets in. */
-const guarded = (page: keyof typeof pages, screen: ReactNode) => (
-  <CanAccess resource={page} action="list" accessDenied={<AccessDenied />}>
-    {screen}
-  </CanAccess>
-)
-
 /** The port on the framework: its declarations, its pages, and what is drawn beside its declarations. */
 export const App = (
   providers: Pick<
@@ -58,20 +50,53 @@ export const App = (
   >
     <DeclaredResources dialogs={dialogs} overrides={{ portOrderStatus: { Top: StatusCharts } }} />
     <CustomRoutes>
-      <Route path={pages.aesInfo.route} element={guarded('aesInfo', <AesInfo />)} />
-      <Route path={pages.statistics.route} element={guarded('statistics', <Statistics />)} />
-      <Route path={pages.supportTools.route} element={guarded('supportTools', <SupportTools />)} />
+      <Route
+        path={pages.aesInfo.route}
+        element={
+          <PageGuard page="aesInfo">
+            <AesInfo />
+          </PageGuard>
+        }
+      />
+      <Route
+        path={pages.statistics.route}
+        element={
+          <PageGuard page="statistics">
+            <Statistics />
+          </PageGuard>
+        }
+      />
+      <Route
+        path={pages.supportTools.route}
+        element={
+          <PageGuard page="supportTools">
+            <SupportTools />
+          </PageGuard>
+        }
+      />
       <Route
         path={`${pages.order.route}/:action?/*`}
-        element={guarded('order', <OrderPages which="order" dialogs={dialogs} />)}
+        element={
+          <PageGuard page="order">
+            <OrderPages which="order" dialogs={dialogs} />
+          </PageGuard>
+        }
       />
       <Route
         path={pages.position.route}
-        element={guarded('position', <OrderPages which="position" dialogs={dialogs} />)}
+        element={
+          <PageGuard page="position">
+            <OrderPages which="position" dialogs={dialogs} />
+          </PageGuard>
+        }
       />
       <Route
         path={pages.package.route}
-        element={guarded('package', <OrderPages which="package" dialogs={dialogs} />)}
+        element={
+          <PageGuard page="package">
+            <OrderPages which="package" dialogs={dialogs} />
+          </PageGuard>
+        }
       />
     </CustomRoutes>
   </Admin>

@@ -3,13 +3,13 @@ import BikeIcon from '@mui/icons-material/PedalBikeOutlined'
 import RepairIcon from '@mui/icons-material/BuildOutlined'
 import { createAuthProvider } from '@quayside/auth-provider'
 import { createDataProvider } from '@quayside/data-provider'
-import { CanAccess, CustomRoutes } from 'react-admin'
+import { CustomRoutes } from 'react-admin'
 import { Route } from 'react-router-dom'
 import {
-  AccessDenied,
   Admin,
   createPortal,
   DeclaredResources,
+  PageGuard,
   type Providers,
 } from '@quayside/framework/admin'
 import { loadMessages } from '#i18n/loadMessages.ts'
@@ -21,17 +21,18 @@ import { Owners } from './Owners.tsx'
 
 const icons = { bike: BikeIcon, repair: RepairIcon, customer: GroupIcon }
 
-const owners = (
-  <CanAccess resource="owners" action="list" accessDenied={<AccessDenied />}>
-    <Owners />
-  </CanAccess>
-)
-
 const App = (providers: Providers) => (
   <Admin {...providers} application={workshop} icons={icons} kinds={kinds}>
     <DeclaredResources overrides={{ customer: customerView }} />
     <CustomRoutes>
-      <Route path={pages.owners.route} element={owners} />
+      <Route
+        path={pages.owners.route}
+        element={
+          <PageGuard page="owners">
+            <Owners />
+          </PageGuard>
+        }
+      />
     </CustomRoutes>
   </Admin>
 )
