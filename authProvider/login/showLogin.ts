@@ -10,6 +10,7 @@ import {
   currentLanguage,
   type Language,
   lightTexts,
+  type LightTexts,
   toFrameworkLanguage,
   toLanguageTag,
 } from '@quayside/framework/i18n'
@@ -24,6 +25,8 @@ import './login.css'
 export interface LoginParts {
   /** One line on what the application is. */
   readonly intro: { readonly [L in Language]: string }
+  /** Words instead of the framework's. */
+  readonly texts?: { readonly [L in Language]?: Partial<LightTexts> }
   /** A page that needs no sign-in, linked at the top. */
   readonly link?: { readonly path: string; readonly text: (language: Language) => string }
 }
@@ -61,10 +64,10 @@ type Visit = {
 }
 
 const draw = (surroundings: LoginSurroundings, visit: Visit) => {
-  const { config, intro, link } = surroundings
+  const { config, intro, link, texts: own } = surroundings
   const { companies } = config
   const language = currentLanguage(config)
-  const texts = lightTexts[toFrameworkLanguage(language)]
+  const texts = { ...lightTexts[toFrameworkLanguage(language)], ...own?.[language] }
   document.documentElement.lang = toLanguageTag(language)
   document.title = `${texts.title} – ${config.name}`
 

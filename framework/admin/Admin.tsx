@@ -71,7 +71,7 @@ export interface AdminProps
     Pick<CoreAdminContextProps, 'queryClient' | 'store'> {
   /** The declarations, and everything else that the framework knows of a business. */
   readonly application: DefinedApplication
-  /** Icons of lists and pages in menu and overview, by name. */
+  /** Icons of lists and pages in menu and overview, and of actions, by name. */
   readonly icons?: MenuIcons
   /** Cells, filters and inputs of the application's own kinds. */
   readonly kinds?: KindViews

@@ -14,7 +14,7 @@ export {
   type Language,
   type Languages,
 } from './language.ts'
-export { lightTexts } from './lightTexts.ts'
+export { lightTexts, type LightTexts } from './lightTexts.ts'
 export {
   loadCatalogue,
   loadFrameworkMessages,

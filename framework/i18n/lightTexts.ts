@@ -15,7 +15,8 @@ const en = {
   insecure: 'Sign-in requires https (or http on localhost).',
   language: 'Language',
 }
-type LightTexts = { readonly [K in keyof typeof en]: (typeof en)[K] }
+/** What the sign-in page says in one language. */
+export type LightTexts = { readonly [K in keyof typeof en]: (typeof en)[K] }
 
 /** The texts of the light pages. */
 export const lightTexts: { readonly [L in FrameworkLanguage]: LightTexts } = {

@@ -50,7 +50,7 @@ export const AesInfo = () => {
   const [shown, setShown] = useState(aesInfoPageSize)
   const input = useFirstInput(!params.has('reference'))
   const canSearch = isAesReference(typed)
-  const { mutate, data, isPending } = useMutation({
+  const { mutate, reset, data, isPending } = useMutation({
     mutationFn: searchAes,
     onSuccess: (found, reference) => {
       if (found.length > 0) return
@@ -90,7 +90,11 @@ export const AesInfo = () => {
             autoComplete="off"
             spellCheck={false}
             aria-describedby="aes-hint"
-            onChange={({ target }) => setTyped(cleanInput(target, cleanLetters, aesReferenceMax))}
+            onChange={({ target }) => {
+              setTyped(cleanInput(target, cleanLetters, aesReferenceMax))
+              // The answer was to another question.
+              reset()
+            }}
           />
           <Button
             type="submit"

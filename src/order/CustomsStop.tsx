@@ -11,7 +11,7 @@ export const CustomsStop = ({ stop }: { readonly stop: CustomsStatus }) => {
   const isStopped = stop.status === 'STOP'
   const time = printInstant(stop.created, display)
   return (
-    <Alert severity={isStopped ? 'error' : 'warning'} component="output" sx={{ mb: 1.5 }}>
+    <Alert severity={isStopped ? 'error' : 'warning'} role="note" sx={{ mb: 1.5 }}>
       <AlertTitle>
         {text(isStopped ? 'page.stopped' : 'page.stopReserved', { time, name: stop.userName })}
       </AlertTitle>

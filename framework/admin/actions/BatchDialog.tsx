@@ -68,7 +68,10 @@ const BatchForm = ({
   const show = useShowRows(view)
   const labelId = useId()
   const [chosen, setChosen] = useState<string>()
-  const [left, setLeft] = useState<readonly ActionResult[]>()
+  const [left, setLeft] = useState<{
+    readonly done: number
+    readonly results: readonly ActionResult[]
+  }>()
   // A call takes each key once: further rows with the same key are not sent, rows without one are checked here.
   const keyed = [
     ...new Map(
@@ -149,8 +152,11 @@ const BatchForm = ({
     return (
       <>
         <DialogContent>
-          <Alert severity="warning">{text('batch.notAll', { count: left.length })}</Alert>
-          <BatchReasons resource={view.resource} results={left} nameOf={nameOf} />
+          {left.done > 0 ? (
+            <Alert severity="success">{text('batch.done', { count: left.done })}</Alert>
+          ) : null}
+          <Alert severity="warning">{text('batch.notAll', { count: left.results.length })}</Alert>
+          <BatchReasons resource={view.resource} results={left.results} nameOf={nameOf} />
         </DialogContent>
         <DialogActions>
           <Button variant="contained" color="primary" onClick={onClose}>
@@ -184,9 +190,11 @@ const BatchForm = ({
     selection.keep(
       new Set(rows.filter((row) => names.has(keyOf(row)) || names.has(row.id)).map(({ id }) => id)),
     )
-    if (done > 0) notify(text('batch.done', { count: done }), { type: 'success' })
-    if (others.length === 0) onClose()
-    else setLeft(others)
+    if (others.length > 0) return setLeft({ done, results: others })
+    const label = text(actionKey(view.resource, current.action))
+    const value = text('batch.done', { count: done })
+    notify(text('list.labelled', { label, value }), { type: 'success' })
+    onClose()
   }
   const refused = (current?.results ?? []).filter((result) => !isDone(result))
   const form = {

@@ -7,10 +7,11 @@ import LiftIcon from '@mui/icons-material/HighlightOffOutlined'
 import ReserveIcon from '@mui/icons-material/LockClockOutlined'
 import ReleaseIcon from '@mui/icons-material/Start'
 import type { RaRecord } from 'react-admin'
-import { useMemo, type ReactNode } from 'react'
+import { useMemo } from 'react'
 import { useText } from '#i18n/useText.ts'
-import type { ActionIcon } from '#schema/actions/actions.ts'
 import type { Resource } from '#schema/resource.ts'
+import { useIcons, type MenuIcons } from '#admin/layout/menu.ts'
+import ViewListOutlined from '@mui/icons-material/ViewListOutlined'
 import { useResources } from '#admin/controls/display.ts'
 import { useSessionState } from '#admin/session/SessionContext.ts'
 import { reasonsAgainst } from '#admin/dialog/recordedActions.ts'
@@ -19,15 +20,16 @@ import { rowActionsOf } from './rowActions.ts'
 import type { RowButton } from './useRowOptions.tsx'
 import { printBlocker } from '#admin/dialog/WhyNot.tsx'
 
-const icons: { readonly [K in ActionIcon]: ReactNode } = {
-  edit: <EditIcon />,
-  delete: <DeleteIcon />,
-  work: <WorkIcon />,
-  stop: <StopIcon />,
-  reserve: <ReserveIcon />,
-  lift: <LiftIcon />,
-  release: <ReleaseIcon />,
-  confirm: <ConfirmIcon />,
+/** The icons that actions may name; an application has others, or other drawings. */
+const frameworkIcons: MenuIcons = {
+  edit: EditIcon,
+  delete: DeleteIcon,
+  work: WorkIcon,
+  stop: StopIcon,
+  reserve: ReserveIcon,
+  lift: LiftIcon,
+  release: ReleaseIcon,
+  confirm: ConfirmIcon,
 }
 
 /** Max buttons of recorded actions in a row. */
@@ -38,7 +40,12 @@ export const useRowButtons = (resource: Resource) => {
   const text = useText()
   const { session } = useSessionState()
   const resources = useResources()
+  const ownIcons = useIcons()
   return useMemo(() => {
+    const draw = (name: string) => {
+      const Icon = ownIcons[name] ?? frameworkIcons[name] ?? ViewListOutlined
+      return <Icon />
+    }
     const against = (name: string, record?: RaRecord) =>
       reasonsAgainst(resource, name, session, record)
     const open = rowActionsOf(resources, resource, text).filter(
@@ -51,7 +58,7 @@ export const useRowButtons = (resource: Resource) => {
             {
               name,
               label,
-              icon: icons[icon],
+              icon: draw(icon),
               path,
               ...(isOneOfMany ? { isHiddenWhenBlocked: true } : {}),
               against: (record) => against(name, record),
@@ -71,12 +78,12 @@ export const useRowButtons = (resource: Resource) => {
           label,
           ...(path === undefined ? {} : { path }),
           effect,
-          ...(icon === undefined ? {} : { icon: icons[icon] }),
+          ...(icon === undefined ? {} : { icon: draw(icon) }),
           isMain,
           reasons: reasons.map((one) => printBlocker(resource, one, text)),
         }
       })
     const most = buttons.length - options + Math.min(options, maxInlineActions)
     return { buttons, most, hasMenu, linesFor }
-  }, [resources, resource, session, text])
+  }, [resources, resource, session, text, ownIcons])
 }

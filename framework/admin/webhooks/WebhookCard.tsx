@@ -65,7 +65,13 @@ export const WebhookCard = ({
       <p>
         {renderTag(
           meaning,
-          text(paused === undefined ? 'webhook.active' : `webhook.paused_${paused}`),
+          text(
+            paused !== undefined
+              ? `webhook.paused_${paused}`
+              : failingSince === undefined
+                ? 'webhook.active'
+                : 'webhook.troubled',
+          ),
         )}{' '}
         <span className="soft">{text('webhook.asUser', { user: username })}</span>
       </p>

@@ -22,6 +22,7 @@ export const watch: Texts<typeof english> = {
     asUser: '按 %{user} 的权限发送',
     ownHint: '按您的权限发送：您无法打开的记录不会发送。再次保存的用户，其权限将用于该 Webhook。',
     active: '启用',
+    troubled: '送达异常',
     paused_user: '已暂停',
     paused_failing: '已暂停：连续数日无法送达',
     paused_gone: '已暂停：接收方已不存在',

@@ -24,6 +24,7 @@ export const watch: Texts<typeof english> = {
     ownHint:
       'Gesendet mit Ihren Berechtigungen: Einträge, die Sie nicht öffnen können, fehlen. Wer erneut speichert, gibt dem Webhook die eigenen Berechtigungen.',
     active: 'Aktiv',
+    troubled: 'Zustellung gestört',
     paused_user: 'Angehalten',
     paused_failing: 'Angehalten: seit Tagen kam nichts an',
     paused_gone: 'Angehalten: den Empfänger gibt es nicht mehr',

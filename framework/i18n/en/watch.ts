@@ -22,6 +22,7 @@ export const watch = {
     ownHint:
       'Sent with your permissions: entries that you cannot open are left out. Saving again gives it your permissions.',
     active: 'Active',
+    troubled: 'Delivery failing',
     paused_user: 'Paused',
     paused_failing: 'Paused: nothing arrived for days',
     paused_gone: 'Paused: the receiver no longer exists',

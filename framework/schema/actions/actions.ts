@@ -12,22 +12,14 @@ interface Ruled {
   readonly shownIf?: readonly string[]
   /** Offered only while this flag is on. */
   readonly flag?: FeatureFlag
-  /** It has a button in the row, drawn so; all others are in the row's menu. */
-  readonly icon?: ActionIcon
+  /**
+   * It has a button in the row, with the icon of this name; all others are in the row's menu. The framework has `edit`, `delete`, `work`, `stop`,
+   * `reserve`, `lift`, `release` and `confirm`; `icons` of `<Admin>` has others, or other drawings.
+   */
+  readonly icon?: string
   /** The user is asked to sign in again where that was too long ago. */
   readonly freshSignIn?: true
 }
-
-/** The drawings that an action may have. */
-export type ActionIcon =
-  | 'edit'
-  | 'delete'
-  | 'work'
-  | 'stop'
-  | 'reserve'
-  | 'lift'
-  | 'release'
-  | 'confirm'
 
 /** The calls of a resource: a form for a new entry or an existing one, all fields of an entry, and its deletion. */
 export interface CallAction extends Ruled {

@@ -77,7 +77,7 @@ test('impossible rows show the reason and stay selected, and the rest is done', 
   await dialog(page).getByRole('button', { name: 'Release (2)' }).click()
   await dialog(page).getByText('1 not processed, still selected.').waitFor()
   expect(await dialog(page).getByRole('definition').allInnerTexts()).toEqual([reference])
-  await toasts(page).getByText('1 done').waitFor()
+  await dialog(page).getByText('1 done').waitFor()
   await dialog(page).getByRole('button', { name: 'Close' }).last().click()
   await selectionBar(page).getByText('1 selected').waitFor()
 })

@@ -46,6 +46,9 @@ test('a complete reference is searched, and its result can be shared [AE-002 AE-
   expect(new URL(address).searchParams.get('reference')).toBe(reference)
   await page.reload()
   await card.getByText(reference).first().waitFor()
+  // Not the answer to what is typed now.
+  await input(page).fill(reference.slice(0, 11))
+  await card.waitFor({ state: 'detached' })
 })
 
 test('an unknown reference is reported for three seconds [ER-021]', async () => {

@@ -418,7 +418,7 @@ atNight('the language changes the page in place', async () => {
 test('the page of an order that customs holds says why, who said so and when', async () => {
   const page = await open(customs, listAddress('/presentation-of-goods', { statusCustoms: '0080' }))
   await openOrder(page, 0)
-  const note = page.getByRole('status').filter({ hasText: /^Stopped by customs on / })
+  const note = page.getByRole('note').filter({ hasText: /^Stopped by customs on / })
   await note.waitFor()
   await page.getByRole('button', { name: 'Actions' }).click()
   await page.getByRole('menuitem', { name: 'Customs action history' }).click()
