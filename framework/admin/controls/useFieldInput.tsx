@@ -45,6 +45,8 @@ export const useFieldInput = <Shown = string,>(
     fieldState: { error, isTouched },
     formState: { isSubmitted },
   } = useInput({ source, format, onChange, ...(parse && { parse: parse as () => unknown }) })
+  // As the declaration of the package can name it.
+  const refs = useForkRef(ref, inputRef)
   const shown = value as Shown
   const isTold = isTouched || isSubmitted || ['server', 'tooLong'].includes(error?.type ?? '')
   const problem: ReactNode =
@@ -59,7 +61,7 @@ export const useFieldInput = <Shown = string,>(
       if (isTooLong || error?.type === 'tooLong') void trigger(name)
     },
     onBlur: () => onBlur(),
-    ref: useForkRef(ref, inputRef),
+    ref: refs as ((element: HTMLElement | null) => void) | null,
     /** For MUI's `TextField`. */
     frame: {
       id,
