@@ -67,6 +67,8 @@ const runScript = async (copy: string, command: string): Promise<void> => {
     scripts: Record<string, string>
   }
   const [program, ...own] = (scripts[name] ?? '').split(' ')
-  if (program !== 'node') throw new Error(`no script of ours: ${command}`)
-  await run(process.execPath, [...own, ...args], { cwd: copy })
+  if (program !== 'quayside') throw new Error(`no script of ours: ${command}`)
+  // The copy has the packages of this project.
+  const quayside = join(root, 'framework/bin/quayside.ts')
+  await run(process.execPath, [quayside, ...own, ...args], { cwd: copy })
 }

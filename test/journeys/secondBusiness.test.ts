@@ -129,7 +129,7 @@ atNight('sign-in, window, texts and tokens have its own names in each language',
     await main.getByRole('button', { name: language }).click()
     await main.getByText(intro, { exact: true }).waitFor()
     expect(await main.innerText()).toMatch(/^Workshop\n/)
-    expect(await page.title()).toMatch(/ – Workshop$/)
+    await expect.poll(() => page.title()).toMatch(/ – Workshop$/)
     expect(await main.innerText()).toContain('bike-shop')
   }
   expect(await page.getByRole('link').count()).toBe(0)
@@ -140,7 +140,7 @@ atNight('sign-in, window, texts and tokens have its own names in each language',
   await page.getByLabel('Password').fill(password)
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { name: 'Overview' }).waitFor()
-  expect(await page.title()).toBe('Overview – Workshop')
+  await expect.poll(() => page.title()).toBe('Overview – Workshop')
   await page
     .getByRole('contentinfo')
     .getByText(/© \d{4} Workshop/)
@@ -837,6 +837,6 @@ test('pages of stock components are among the declared ones, with their referenc
   await page.getByRole('cell', { name: 'Rita Ritzel' }).getByRole('link').click()
   await page.waitForURL(new RegExp(`/customer/${id}/show$`))
   await page.getByRole('cell', { name: 'RR000001' }).waitFor()
-  expect(await page.title()).toBe('Customer Rita Ritzel – Workshop')
+  await expect.poll(() => page.title()).toBe('Customer Rita Ritzel – Workshop')
   expect(await findBarriers(page)).toEqual([])
 })

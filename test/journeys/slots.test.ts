@@ -25,7 +25,7 @@ test('theme, layout, app bar, menu, dashboard, notification and error are replac
   await signInHere(page, 'reader@fwd1.example')
   await page.getByText('Nothing to do today.').waitFor()
   await page.getByRole('heading', { name: 'Welcome' }).waitFor()
-  expect(await page.title()).toBe('Welcome – Quayside')
+  await expect.poll(() => page.title()).toBe('Welcome – Quayside')
   // The label of react-admin's user button is not its text, which is the one thing that axe finds there.
   expect((await findBarriers(page)).filter((found) => !found.includes('RaUserMenu'))).toEqual([])
   const bar = page.getByRole('banner').getByRole('button', { name: 'Profile' })

@@ -84,7 +84,7 @@ const closePassword = async (page: Page) => {
 test('an admin sees the users of the own company: ten rows by login name [US-001 US-002 US-010 US-011 RT-016 LM-002]', async () => {
   const page = await openUsers()
   await page.getByRole('heading', { level: 1, name: 'Users' }).waitFor()
-  expect(await page.title()).toBe('Users – Quayside')
+  await expect.poll(() => page.title()).toBe('Users – Quayside')
   expect(await rows(page).count()).toBe(10)
   const names = await namesOf(page)
   expect(names).toEqual(names.toSorted())

@@ -233,7 +233,7 @@ test('a company admin gives a new colleague a right, and the colleague signs in 
   await colleague.locator('form button').first().click()
   await colleague.getByRole('heading', { level: 1, name: 'Statistics' }).waitFor()
   await colleague.getByText('Report for').waitFor()
-  expect(await colleague.title()).toBe('Statistics – Quayside')
+  await expect.poll(() => colleague.title()).toBe('Statistics – Quayside')
 })
 
 atNight(

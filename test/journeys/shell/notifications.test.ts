@@ -365,7 +365,7 @@ atNight(
       await menu.getByRole('menuitem', { name: 'Webhooks' }).press('Enter')
       await page.getByText('Your company has no webhook.').waitFor()
       expect(new URL(page.url()).pathname).toBe('/notifications/webhooks')
-      expect(await page.title()).toBe('Webhooks – Quayside')
+      await expect.poll(() => page.title()).toBe('Webhooks – Quayside')
       expect(await findBarriers(page)).toEqual([])
 
       await page.getByRole('button', { name: 'Add webhook' }).press('Enter')

@@ -221,7 +221,7 @@ test.for([
     await signIn(page, reader)
     await cardTo(page, route).click()
     await page.getByRole('heading', { level: 1, name: title }).waitFor()
-    expect(await page.title()).toBe(`${title} – Quayside`)
+    await expect.poll(() => page.title()).toBe(`${title} – Quayside`)
     await page.getByRole('main', { name: title }).and(page.locator(':focus')).waitFor()
     expect(await bar(page).getByRole('heading', { level: 1 }).innerText()).toBe(title)
   },
@@ -331,7 +331,7 @@ test('the language changes at once, for the whole portal, and is kept [SH-003 SH
   await page.getByLabel('Sprache').selectOption('cn')
   await page.getByRole('heading', { level: 1, name: '概览' }).waitFor()
   expect(await html.getAttribute('lang')).toBe('zh-Hans')
-  expect(await page.title()).toBe('概览 – Quayside')
+  await expect.poll(() => page.title()).toBe('概览 – Quayside')
   await page.reload()
   await page.getByRole('heading', { level: 1, name: '概览' }).waitFor()
 })
@@ -502,7 +502,7 @@ test('a chunk that cannot be loaded leads to a plain page with a reload', async 
   await page.unroute('**/assets/showPortal-*.js')
   await page.getByRole('button', { name: 'Reload' }).click()
   await bar(page).waitFor()
-  expect(await page.title()).toBe('Overview – Quayside')
+  await expect.poll(() => page.title()).toBe('Overview – Quayside')
 })
 
 test.for(
