@@ -25,7 +25,7 @@ import { documentKey } from './documentKey.ts'
 import { DocumentTexts, useDocumentText, type LoadDocumentMessages } from './documentTexts.tsx'
 import { findPart } from './findPart.ts'
 import { GoneNote } from './GoneNote.tsx'
-import { Neighbours, type Step } from './Neighbours.tsx'
+import { Neighbours, type Pressed } from './Neighbours.tsx'
 import { PagePart, useBelow } from './PagePart.tsx'
 import { PageSection } from './PageSection.tsx'
 import { isPrint, toPrintAddress } from './printAddress.ts'
@@ -101,7 +101,7 @@ const LoadedPage = ({
     queryFn: () => calls.readDocument(document, id, { meta: { archive } }),
     retry: false,
   })
-  const pressedRef = useRef<Step>(undefined)
+  const pressedRef = useRef<Pressed>(undefined)
   const place = readPlace(state)
   const back = place ? toListAddress(place) : home
   // The other mode has other records: back to the list that opened this one (PD-007).
@@ -185,7 +185,7 @@ const PageOf = ({
   readonly trail: readonly AnyRecord[]
   readonly record: AnyRecord
   readonly back: ReturnType<typeof toListAddress> | string
-  readonly pressedRef: RefObject<Step | undefined>
+  readonly pressedRef: RefObject<Pressed | undefined>
   readonly children?: PageSlots | undefined
 }) => {
   const text = useDocumentText()

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
-import { useGetList, type RaRecord } from 'react-admin'
+import { useGetList, type Identifier, type RaRecord } from 'react-admin'
 import { useEffect, useRef, type RefObject } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { documentAddress, type Document, type DocumentPage } from '#schema/record/document.ts'
@@ -15,10 +15,15 @@ type Props = {
   readonly page: DocumentPage
   readonly place: ListPlace
   /** Which button was pressed: it has the focus again when the page is there. */
-  readonly pressedRef: RefObject<Step | undefined>
+  readonly pressedRef: RefObject<Pressed | undefined>
 }
 
-export type Step = 'previous' | 'next'
+type Step = 'previous' | 'next'
+/** A pressed button, and the row whose page it was on. */
+export interface Pressed {
+  readonly step: Step
+  readonly from: Identifier
+}
 
 /** Navigates between the entries of the list that opened the page: Alt with Page Up and Page Down. */
 export const Neighbours = ({ document, page, place, pressedRef }: Props) => {
@@ -61,8 +66,10 @@ export const Neighbours = ({ document, page, place, pressedRef }: Props) => {
   }, [navigate, previous, next])
   const buttons = useRef<HTMLElement>(null)
   useEffect(() => {
-    const name = pressedRef.current
-    if (!isKnown || name === undefined) return
+    const pressed = pressedRef.current
+    // Until the router has followed, the page is still the one that is left.
+    if (!isKnown || pressed === undefined || pressed.from === place.row) return
+    const name = pressed.step
     const links = [...(buttons.current?.querySelectorAll('a') ?? [])]
     const same = links.find((link) => link.dataset['step'] === name)
     // The neighbour may be on a page of the list that is still read.
@@ -84,7 +91,7 @@ export const Neighbours = ({ document, page, place, pressedRef }: Props) => {
         replace
         data-step={name}
         onClick={() => {
-          pressedRef.current = name
+          pressedRef.current = { step: name, from: place.row }
         }}
         aria-label={label}
         data-tip=""
