@@ -1,9 +1,10 @@
 import { choice, defineResource, optional, type RecordOf, text } from '@quayside/framework'
+import { statusCodePath } from '#resources/status/publicStatusCall.ts'
 
 /** The catalogue of status codes: texts by language, English where a language has none (A114). */
 export const statusCode = defineResource({
   name: 'statusCode',
-  path: '/public/status-code/v1',
+  path: statusCodePath,
   isPublic: true,
   calls: ['all'],
   access: { read: [] },

@@ -8,3 +8,6 @@ export const customsReferenceMax = 12
 
 /** Which codes of the catalogue say the customs status of an order. */
 export const customsCodes = { content: 'PORT_ORDER', type: 'CUSTOMS' } as const
+
+/** Where the catalogue of status codes is read; its declaration is more than the public page needs. */
+export const statusCodePath = '/public/status-code/v1'

@@ -1,6 +1,6 @@
 import type { CustomsStatus } from '#resources/status/publicCustomsStatus.ts'
-import { customsStatusPath } from '#resources/status/publicStatusCall.ts'
-import { statusCode, type StatusCode } from '#resources/reference/statusCode.ts'
+import { customsStatusPath, statusCodePath } from '#resources/status/publicStatusCall.ts'
+import type { StatusCode } from '#resources/reference/statusCode.ts'
 
 export interface Service {
   /** Base address of the main calls. */
@@ -54,7 +54,7 @@ const send = (
 /** The catalogue of status codes; without it the bare codes are shown. */
 export const readStatusCodes = async ({ mainUrl }: Service): Promise<readonly StatusCode[]> => {
   try {
-    const response = await fetch(mainUrl + statusCode.path)
+    const response = await fetch(mainUrl + statusCodePath)
     if (!response.ok) return []
     return ((await response.json()) as { readonly entityList: readonly StatusCode[] }).entityList
   } catch {
