@@ -42,7 +42,7 @@ interface LoginSurroundings extends LoginParts {
 export const showLogin = (surroundings: LoginSurroundings): void => {
   const query = new URLSearchParams(location.search)
   const { companies } = surroundings.config
-  const asked = cleanCompanyCode(companies, query.get('company') ?? '').slice(0, companies.max)
+  const asked = cleanCompanyCode(companies, query.get('company') ?? '')
   const wanted = asked !== '' && companies.isOnly ? companies.example : asked
   const entry = readSessionEntry(sessionStorage)
   if (entry && (wanted === '' || wanted === entry.participantCode)) return location.replace('/')
@@ -82,7 +82,7 @@ const draw = (surroundings: LoginSurroundings, visit: Visit) => {
   const send = element('button', { type: 'submit', class: 'send' }, texts.send)
   const status = element('output', { class: 'notice' })
   const setCode = (typed: string) => {
-    const code = cleanCompanyCode(companies, typed).slice(0, companies.max)
+    const code = cleanCompanyCode(companies, typed)
     if (input.value !== code) input.value = code
     send.disabled = input.value === ''
   }

@@ -42,7 +42,9 @@ test('a created application has its packages in the versions of the framework, a
 
 test('a folder with files, and a name that no package can have, are refused', async () => {
   const folder = await makeFolder()
-  expect(await run(folder, quayside, 'create', '.')).toMatchObject({ failed: true })
+  const misnamed = await run(folder, quayside, 'create', 'My-App')
+  expect(misnamed.failed).toBe(true)
+  expect(misnamed.output).toContain('"My-App" is no name')
   expect(await run(folder, quayside, 'create', 'my-app')).toMatchObject({ failed: false })
   const again = await run(folder, quayside, 'create', 'my-app')
   expect(again.failed).toBe(true)

@@ -1,6 +1,6 @@
 import { actionKey, fieldKey, singularKey } from '#i18n/resourceKeys.ts'
 import type { Text } from '#i18n/messages.ts'
-import { effectOf, type Action, type Effect } from '#schema/actions/actions.ts'
+import { effectOf, type Action, type ActionIcon, type Effect } from '#schema/actions/actions.ts'
 import type { Resource } from '#schema/resource.ts'
 import { actionsOf } from '#schema/views.ts'
 import { ownValue } from '#schema/ownValue.ts'
@@ -13,7 +13,7 @@ export type RowAction = {
   /** Below the row's own address; undefined for the record's pages. */
   readonly path?: string
   readonly effect: Effect
-  readonly icon?: string
+  readonly icon?: ActionIcon
   /** One of several recorded actions: shown only if it is possible. */
   readonly isOneOfMany: boolean
   /** The daily work on a record, which its page offers as a button; the rest is in a menu. */
@@ -70,7 +70,7 @@ export const rowActionsOf = (
 /** Not what is looked at, nor what takes the record away. */
 const mainKinds: readonly Action['kind'][] = ['record', 'set', 'component']
 
-const commonIcons: { readonly [K in Action['kind']]?: string } = {
+const commonIcons: { readonly [K in Action['kind']]?: ActionIcon } = {
   edit: 'edit',
   delete: 'delete',
 }

@@ -4,6 +4,7 @@ import {
   useLayoutEffect,
   useMemo,
   useRef,
+  useState,
   type CSSProperties,
   type KeyboardEvent,
 } from 'react'
@@ -15,7 +16,7 @@ import { useDisplay } from '#admin/controls/display.ts'
 import { usePlainKey } from '#admin/controls/usePlainKey.ts'
 import { useIsNarrow } from '#admin/look/useIsNarrow.ts'
 import { cardFieldsOf, cardHeight } from './cardFields.ts'
-import { columnWidth } from './widths/columnWidths.ts'
+import { columnWidth, createMeasure } from './widths/columnWidths.ts'
 import { FilterRow } from './FilterRow.tsx'
 import { HeaderRow } from './HeaderRow.tsx'
 import type { RowScroll } from './LongRows.tsx'
@@ -155,11 +156,12 @@ export const EntityTable = ({
   useRowFocus({ headRows, focus, returned, gone, onGoneLeft })
   const activeIn = (row: number) => (active.row === row ? active.column : -1)
 
+  const [measure] = useState(createMeasure)
   const widths = useMemo(
     () =>
       columns.map((name, index) => {
         const before = index === 0 && opens ? openWidth : 0
-        const least = columnWidth(resource, name, display, before)
+        const least = columnWidth(resource, name, display, measure, before)
         return own[name] ?? (index === 0 && isSelectable ? least + selectWidth : least)
       }),
     // With another density the letters that are measured have another width.

@@ -40,4 +40,4 @@ export const takeLoginNotice = (
 }
 
 const isPartOfCode = (codes: CompanyCodes, text: string): boolean =>
-  text !== '' && text.length <= codes.max && cleanCompanyCode(codes, text) === text
+  text !== '' && cleanCompanyCode(codes, text) === text

@@ -1,4 +1,4 @@
-import type { FeatureFlag, Right } from '#schema/application.ts'
+import type { FeatureFlag, OwnIcon, Right } from '#schema/application.ts'
 import type { AnyRecord } from '#schema/recordOf.ts'
 import { toAddress } from '#schema/toAddress.ts'
 
@@ -12,14 +12,23 @@ interface Ruled {
   readonly shownIf?: readonly string[]
   /** Offered only while this flag is on. */
   readonly flag?: FeatureFlag
-  /**
-   * It has a button in the row, with the icon of this name; all others are in the row's menu. The framework has `edit`, `delete`, `work`, `stop`,
-   * `reserve`, `lift`, `release` and `confirm`; `icons` of `<Admin>` has others, or other drawings.
-   */
-  readonly icon?: string
+  /** It has a button in the row, with this icon; all others are in the row's menu. */
+  readonly icon?: ActionIcon
   /** The user is asked to sign in again where that was too long ago. */
   readonly freshSignIn?: true
 }
+
+/** The icons that an action may have: the framework's, and those that the application names. */
+export type ActionIcon =
+  | 'edit'
+  | 'delete'
+  | 'work'
+  | 'stop'
+  | 'reserve'
+  | 'lift'
+  | 'release'
+  | 'confirm'
+  | OwnIcon
 
 /** The calls of a resource: a form for a new entry or an existing one, all fields of an entry, and its deletion. */
 export interface CallAction extends Ruled {

@@ -14,6 +14,7 @@ const permissionGroups = { path: '/APPLICATION/X/', name: /^X_[A-Z]+$/ }
 
 test.for([
   ['fwd1', 'FWD1'],
+  ['FWD12', 'FWD1'],
   [' f-w d1', 'FWD1'],
   ['äöfß', 'F'],
   ['ıſﬁab', 'AB'],

@@ -39,11 +39,11 @@ export const isCompanyCode = (application: Companies, text: unknown): text is st
   typeof text === 'string' && new RegExp(`^${companyCodePattern(application)}$`).test(text)
 
 /**
- * What was typed of a code: characters that codes do not have are removed, in the other letter case if they have that one. Letters
- * beyond ASCII keep their case, since changing it would turn some of them into A to Z.
+ * What was typed of a code, at most as long as one: characters that codes do not have are removed, in the other letter case if they have
+ * that one. Letters beyond ASCII keep their case, since changing it would turn some of them into A to Z.
  */
 export const cleanCompanyCode = (
-  { characters }: Pick<CompanyCodes, 'characters'>,
+  { characters, max }: Pick<CompanyCodes, 'characters' | 'max'>,
   typed: string,
 ): string => {
   const known = new RegExp(`^[${characters}]$`)
@@ -56,4 +56,5 @@ export const cleanCompanyCode = (
       return forms.find((form) => known.test(form)) ?? ''
     })
     .join('')
+    .slice(0, max)
 }

@@ -10,7 +10,7 @@ export const seed = defineCommand({
   usage: `Usage: npm run seed -- [--rows 100] [--company CODE]
 
 Fills the tables of the declared resources that have no rows with made-up ones, current and archived, in the database of this
-environment. Stop an application on an embedded database first.
+environment, whose stage is development or test. Stop an application on an embedded database first.
 
 --rows     how many rows each table gets, at most 10,000
 --company  whose rows they are; by default the example of the application
@@ -25,7 +25,8 @@ environment. Stop an application on an embedded database first.
       throw new TypeError(`--company is no company code: ${String(company)}`)
     return withDatabase(
       application,
-      async (database) => {
+      async (database, { isLocal, stage }) => {
+        if (!isLocal) throw new Error(`made-up rows are for development and test, not for ${stage}`)
         await migrate(database, { folders: migrations })
         const filled = await fillTables(database, declarations, { company, count })
         console.log(filled.length > 0 ? `Filled: ${filled.join(', ')}` : 'Every table has rows.')

@@ -648,6 +648,29 @@ test.for(looks('/', '/portorder/detail?id=10003000'))(
   },
 )
 
+test('the areas come with what needs the user and below it, however late the answer is, and nothing moves', async () => {
+  const page = await openPage(product)
+  await watchMoves(page)
+  const answered = Promise.withResolvers<void>()
+  await page.route('**/home/v1/find', async (route) => {
+    await answered.promise
+    await route.continue()
+  })
+  await signIn(page, 'support@port.example')
+  await page.getByRole('main').locator('[aria-busy=true]').waitFor()
+  expect(await cardTo(page, '/portorder').count()).toBe(0)
+  answered.resolve()
+  const needed = page.getByRole('region', { name: 'Needs attention' })
+  await needed.waitFor()
+  const [above, below] = [
+    await needed.boundingBox(),
+    await cardTo(page, '/portorder').boundingBox(),
+  ]
+  expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThan(below?.y ?? 0)
+  await complete(page)
+  expect(await movedIn(page)).toEqual([])
+})
+
 atNight('long news is one line until expanded, at 320 pixels too [SH-034]', async () => {
   const page = await openPage(product, { viewport: { width: 320, height: 640 } })
   const told = await tellNews(page)

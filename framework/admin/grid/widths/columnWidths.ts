@@ -15,16 +15,20 @@ const textRoom = 22
 /** Beside the text of a tag also its padding and its border. */
 const tagRoom = textRoom + 18
 
+/** The width of a text in px, in the font of the table. */
+type Measure = (text: string, weight: number) => number
+
 /** Width of a column in px: for the longest of its texts where they are known, else what its kind shows at most; and for its name. */
 export const columnWidth = (
   resource: Resource,
   name: string,
   display: Display,
+  measure: Measure,
   /** What is drawn before the text. */
   before = 0,
 ): number => {
   const field = fieldOf(resource, name)
-  const label = labelWidth(display.text(fieldKey(resource, name)))
+  const label = labelWidth(display.text(fieldKey(resource, name)), measure)
   if (field === undefined) return Math.max(plainWidth, label)
   const view = viewOf(field, display)
   const texts = view.texts?.(field, display, { resource, name }) ?? []
@@ -41,7 +45,7 @@ const sortMark = '↕'
 const headWeight = 600
 
 /** Width for the name of a column with its sort mark; of several words it may have two lines, which are as even as they can be. */
-const labelWidth = (label: string): number => {
+const labelWidth = (label: string, measure: Measure): number => {
   const words = label.split(' ')
   const ways = words.map((_, at) =>
     Math.max(
@@ -51,20 +55,20 @@ const labelWidth = (label: string): number => {
   return Math.ceil(Math.min(...ways)) + labelRoom + gap + Math.ceil(measure(sortMark, headWeight))
 }
 
-const known = new Map<string, number>()
-let canvas: CanvasRenderingContext2D | null | undefined
-
-/** The width of a text in px in the font of the table, whose letters differ too much for an estimate. */
-const measure = (text: string, weight: number): number => {
-  const style = getComputedStyle(document.documentElement)
-  const font = `${weight} ${style.getPropertyValue('--text')} ${style.getPropertyValue('--face')}`
-  const key = `${font} ${text}`
-  const before = known.get(key)
-  if (before !== undefined) return before
-  canvas ??= document.createElement('canvas').getContext('2d')
-  if (!canvas) return text.length * 10
-  canvas.font = font
-  const { width } = canvas.measureText(text)
-  known.set(key, width)
-  return width
+/** Measures texts on a canvas of its own, whose letters differ too much for an estimate; each text once. */
+export const createMeasure = (): Measure => {
+  const known = new Map<string, number>()
+  const canvas = document.createElement('canvas').getContext('2d')
+  return (text, weight) => {
+    if (!canvas) return text.length * 10
+    const style = getComputedStyle(document.documentElement)
+    const font = `${weight} ${style.getPropertyValue('--text')} ${style.getPropertyValue('--face')}`
+    const key = `${font} ${text}`
+    const before = known.get(key)
+    if (before !== undefined) return before
+    canvas.font = font
+    const { width } = canvas.measureText(text)
+    known.set(key, width)
+    return width
+  }
 }
