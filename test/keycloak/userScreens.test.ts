@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { closed, dialog, field, save, saveButton } from '#test/journeys/pages/dialog.ts'
-import { actionOf, filter, rowOf, settled } from '#test/journeys/pages/list.ts'
+import { actionOf, cells, filter, rowOf, settled } from '#test/journeys/pages/list.ts'
 import { bar, cardTitles, toasts } from '#test/journeys/pages/shell.ts'
 import { openPage } from '#test/journeys/setup/openPage.ts'
 import { enterCompany, signIn } from './setup/portalPage.ts'
@@ -53,6 +53,8 @@ const addUser = async (page: Page, username: string, ...rights: readonly string[
 }
 const openUser = async (page: Page, username: string) => {
   await filter(page, 'Username').fill(username)
+  await expect.poll(() => cells(page, 'Username')).toEqual([username])
+  await settled(page)
   await actionOf(rowOf(page, username), 'Edit').click()
   await saveButton(page).waitFor()
 }

@@ -1,4 +1,5 @@
-import type { Page } from 'playwright-core'
+import type { Page, Request } from 'playwright-core'
+import { expect } from 'vitest'
 
 interface Shift {
   readonly value: number
@@ -43,8 +44,29 @@ export const movedIn = async (page: Page): Promise<readonly string[]> => {
 /** Every call takes as long as on a slow line, so that what comes later really does. */
 const callMilliseconds = 250
 
+/** When a page was last waiting for an answer, in milliseconds of the clock. */
+const waited = new WeakMap<Page, () => number>()
+
+const watchWaiting = (page: Page) => {
+  const awaited = new Set<Request>()
+  let last = Date.now()
+  const end = (request: Request) => {
+    awaited.delete(request)
+    last = Date.now()
+  }
+  page.on('request', (request) => awaited.add(request))
+  page.on('requestfinished', end)
+  page.on('requestfailed', end)
+  // The changes of a live list are told as long as it is open.
+  page.on('response', (response) => {
+    if (response.headers()['content-type']?.startsWith('text/event-stream')) end(response.request())
+  })
+  waited.set(page, () => (awaited.size === 0 ? last : Date.now()))
+}
+
 /** Watches what moves in each address that is opened from now on, while answers arrive late. */
 export const watchMoves = async (page: Page): Promise<void> => {
+  watchWaiting(page)
   await page.addInitScript(noteShifts)
   await page.route(/\/api\//, async (route) => {
     const { promise, resolve } = Promise.withResolvers<void>()
@@ -54,6 +76,8 @@ export const watchMoves = async (page: Page): Promise<void> => {
   })
 }
 
-/** The portal shows its foot once nothing was asked for during a second. */
+/** Waits until a watched page has all its answers: it asked for nothing during half a second. */
 export const complete = (page: Page): Promise<void> =>
-  page.locator('.foot').waitFor({ state: 'attached' })
+  expect
+    .poll(() => Date.now() - (waited.get(page)?.() ?? Date.now()), { timeout: 30_000 })
+    .toBeGreaterThan(500)
