@@ -6,8 +6,6 @@ export interface ApplicationTypes {}
 
 type Named<K extends string> = ApplicationTypes extends { readonly [N in K]: infer T } ? T : string
 
-/** An icon of an action that `icons` of `<Admin>` has besides those of the framework: none where the application names none. */
-export type OwnIcon = ApplicationTypes extends { readonly icon: infer T } ? T : never
 /** A language of the interface: the name of its catalogue, which is a language tag or `cn` for simplified Chinese. */
 export type Language = Named<'language'>
 /** A permission that the identity provider can give, as its role names it. */

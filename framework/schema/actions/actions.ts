@@ -1,4 +1,4 @@
-import type { FeatureFlag, OwnIcon, Right } from '#schema/application.ts'
+import type { ApplicationTypes, FeatureFlag, Right } from '#schema/application.ts'
 import type { AnyRecord } from '#schema/recordOf.ts'
 import { toAddress } from '#schema/toAddress.ts'
 
@@ -18,17 +18,12 @@ interface Ruled {
   readonly freshSignIn?: true
 }
 
-/** The icons that an action may have: the framework's, and those that the application names. */
-export type ActionIcon =
-  | 'edit'
-  | 'delete'
-  | 'work'
-  | 'stop'
-  | 'reserve'
-  | 'lift'
-  | 'release'
-  | 'confirm'
-  | OwnIcon
+type KnownIcon = 'edit' | 'delete' | 'work' | 'stop' | 'reserve' | 'lift' | 'release' | 'confirm'
+
+/** The icons that an action may have: the framework's, and those that the application names and `icons` of `<Admin>` has. */
+export type ActionIcon = ApplicationTypes extends { readonly icon: infer Own }
+  ? KnownIcon | Own
+  : KnownIcon
 
 /** The calls of a resource: a form for a new entry or an existing one, all fields of an entry, and its deletion. */
 export interface CallAction extends Ruled {

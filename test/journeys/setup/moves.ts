@@ -77,7 +77,8 @@ export const watchMoves = async (page: Page): Promise<void> => {
 }
 
 /** Waits until a watched page has all its answers: it asked for nothing during half a second. */
-export const complete = (page: Page): Promise<void> =>
-  expect
-    .poll(() => Date.now() - (waited.get(page)?.() ?? Date.now()), { timeout: 30_000 })
-    .toBeGreaterThan(500)
+export const complete = async (page: Page): Promise<void> => {
+  const waitedAt = waited.get(page)
+  if (waitedAt === undefined) throw new TypeError('the page is not watched')
+  await expect.poll(() => Date.now() - waitedAt(), { timeout: 30_000 }).toBeGreaterThan(500)
+}
