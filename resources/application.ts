@@ -41,7 +41,7 @@ export const port = defineApplication({
       'Address of the help on messages out of sequence, beside an error from customs',
   },
   bodyFlag: 'EMPN3183',
-  signIn: { client: 'emp', audience: 'emp-api' },
+  signIn: { client: 'emp', audience: 'emp-api', realm: 'port' },
   headers: { company: 'EMP-COMPANY', archive: 'EMP-ARCHIVE' },
   identifiers: identifierFormats,
   looksMistyped: failsCheckDigit,

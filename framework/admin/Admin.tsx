@@ -25,6 +25,7 @@ import { CrashPage } from '#admin/layout/CrashPage.tsx'
 import { DisplayProvider, type UseCodeNames } from '#admin/layout/DisplayProvider.tsx'
 import { AccessDenied } from '#admin/layout/AccessDenied.tsx'
 import { createQueryClient, createServices, type Providers } from '#admin/layout/createServices.ts'
+import { LogoContext } from '#admin/layout/header/LogoContext.ts'
 import { Layout } from '#admin/layout/Layout.tsx'
 import { IconsContext, includedPages, type MenuIcons } from '#admin/layout/menu.ts'
 import { NotFound } from '#admin/layout/NotFound.tsx'
@@ -73,6 +74,8 @@ export interface AdminProps
   readonly application: DefinedApplication
   /** Icons of lists and pages in menu and overview, and of actions, by name. */
   readonly icons?: MenuIcons
+  /** Before the name of the application in the app bar: an icon, or a picture of 20 pixels. */
+  readonly logo?: ReactNode
   /** Cells, filters and inputs of the application's own kinds. */
   readonly kinds?: KindViews
   /** Names of the codes of catalogues that the application reads. */
@@ -176,6 +179,7 @@ const ApplicationContexts = ({
   children,
   icons = noIcons,
   kinds = noKinds,
+  logo,
   related = noRelatedParts,
   useCodeNames = useNoNames,
 }: AdminProps) => {
@@ -183,17 +187,19 @@ const ApplicationContexts = ({
   return (
     <HttpContext value={dataProvider.http}>
       <IconsContext value={icons}>
-        <RelatedPartsContext value={related}>
-          <DisplayProvider
-            timeZone={config.timeZone}
-            due={config.due}
-            resources={resources}
-            kinds={kinds}
-            useCodeNames={useCodeNames}
-          >
-            {children}
-          </DisplayProvider>
-        </RelatedPartsContext>
+        <LogoContext value={logo}>
+          <RelatedPartsContext value={related}>
+            <DisplayProvider
+              timeZone={config.timeZone}
+              due={config.due}
+              resources={resources}
+              kinds={kinds}
+              useCodeNames={useCodeNames}
+            >
+              {children}
+            </DisplayProvider>
+          </RelatedPartsContext>
+        </LogoContext>
       </IconsContext>
     </HttpContext>
   )

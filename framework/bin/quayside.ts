@@ -54,9 +54,15 @@ const build = async (): Promise<void> => {
   await vite.build({ logLevel: 'warn' })
 }
 
-/** Checks types and runs the tests; arguments are those of Vitest. */
+/** Checks types, code and what nothing uses, and runs the tests; arguments are those of Vitest. */
 const test = async (args: readonly string[]): Promise<void> => {
-  for (const [program, ...rest] of [['tsc'], ['vitest', 'run', ...args]] as const) {
+  const steps = [
+    ['tsc'],
+    ['oxlint', '--deny-warnings'],
+    ['knip'],
+    ['vitest', 'run', ...args],
+  ] as const
+  for (const [program, ...rest] of steps) {
     const PATH = [inFolder('node_modules/.bin'), process.env['PATH']].join(delimiter)
     const child = spawn(program, rest, { env: { ...process.env, PATH }, stdio: 'inherit' })
     const [code] = (await once(child, 'exit')) as [number | null]

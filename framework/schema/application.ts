@@ -70,6 +70,8 @@ export interface Application {
     readonly client: string
     /** The audience of its access tokens. */
     readonly audience: string
+    /** The realm that `quayside realm` writes for Keycloak. */
+    readonly realm: string
   }
   /** Request headers: the company that a session works for, and archive mode. */
   readonly headers: { readonly company: string; readonly archive: string }

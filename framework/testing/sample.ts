@@ -64,7 +64,7 @@ export const sample: Application = {
     sampleName<Language>(name as Language),
   ) as unknown as Application['languages'],
   companies: { example: 'ABCD' },
-  signIn: { client: 'sample', audience: 'sample-api' },
+  signIn: { client: 'sample', audience: 'sample-api', realm: 'sample' },
   headers: { company: 'Sample-Company', archive: 'Sample-Archive' },
   identifiers,
   looksMistyped: () => false,

@@ -51,9 +51,8 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-test('it compiles against the declarations of the packages, passes its own test, and its front end is built', async () => {
-  await run(process.execPath, ['node_modules/typescript/bin/tsc'], options(app))
-  await run(process.execPath, ['node_modules/vitest/vitest.mjs', 'run'], options(app))
+test('it compiles against the declarations of the packages, passes its own checks and tests, and its front end is built', async () => {
+  await command('test')
   await command('build')
   expect(await readdir(join(app, 'dist'))).toContain('index.html')
 })
@@ -73,7 +72,24 @@ test('an entity is added by its README: declared, named, and given its table', a
         "import { task } from './task.ts'\nimport { visit } from './visit.ts'",
       ),
   )
+  const texts = join(app, 'i18n/en.ts')
+  const named = await readFile(texts, 'utf8')
+  const [block = ''] = /^ {4}task: \{[^]*?^ {4}\},\n/m.exec(named) ?? []
+  await writeFile(texts, named.replace(block, block + block.replace('task', 'visit')))
   await command('migration', 'visit')
   expect(await readdir(join(app, 'server/migrations'))).toContain('0002-create-visit.sql')
-  await run(process.execPath, ['node_modules/vitest/vitest.mjs', 'run'], options(app))
+  await command('test')
+})
+
+test.each([
+  ['code that the linter refuses', 'src/main.tsx', 'debugger\n', 'no-debugger'],
+  ['an export that nothing uses', 'resources/task.ts', 'export const unused = 1\n', 'unused'],
+  ['a wrong type', 'resources/index.ts', 'export const wrong: string = 1\n', 'TS2322'],
+])('its test command refuses %s', async (_, file, line, said) => {
+  const path = join(app, file)
+  const before = await readFile(path, 'utf8')
+  await writeFile(path, before + line)
+  const failure = await command('test').catch((error: unknown) => error as { stdout: string })
+  await writeFile(path, before)
+  expect(failure.stdout).toContain(said)
 })

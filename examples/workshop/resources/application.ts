@@ -29,7 +29,7 @@ export const workshop = defineApplication({
   helpPages: {},
   languages: ['en', 'de', 'cn'],
   companies: { example: 'bike-shop', characters: 'a-z0-9-', min: 3, max: companyCodeMax },
-  signIn: { client: 'shop', audience: 'shop-api' },
+  signIn: { client: 'shop', audience: 'shop-api', realm: 'workshop' },
   headers: { company: 'Shop-Company', archive: 'Shop-Archive' },
   identifiers,
   allowances: {

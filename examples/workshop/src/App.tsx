@@ -22,7 +22,7 @@ import { Owners } from './Owners.tsx'
 const icons = { bike: BikeIcon, repair: RepairIcon, customer: GroupIcon }
 
 const App = (providers: Providers) => (
-  <Admin {...providers} application={workshop} icons={icons} kinds={kinds}>
+  <Admin {...providers} application={workshop} icons={icons} kinds={kinds} logo={<BikeIcon />}>
     <DeclaredResources overrides={{ customer: customerView }} />
     <CustomRoutes>
       <Route

@@ -73,6 +73,8 @@ const packages = {
   typescript: 'typescript',
   vite: 'vite',
   vitest: 'vitest',
+  oxlint: 'oxlint',
+  knip: 'knip',
 }
 
 interface Manifest {

@@ -1,6 +1,6 @@
 import SearchIcon from '@mui/icons-material/Search'
 import IconButton from '@mui/material/IconButton'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useContext, useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { useText } from '#i18n/useText.ts'
 import { usePlainKey } from '#admin/controls/usePlainKey.ts'
@@ -11,6 +11,7 @@ import { described } from '#admin/look/tips/described.ts'
 import { ArchiveToggle } from './ArchiveToggle.tsx'
 import { useServices } from '#admin/layout/ServicesContext.ts'
 import { HelpPopup } from './HelpPopup.tsx'
+import { LogoContext } from './LogoContext.ts'
 import { LanguageSwitch, useLanguage } from './LanguageSwitch.tsx'
 import { Menu } from './Menu.tsx'
 import { MessageLogPopup } from '#admin/messages/MessageLogPopup.tsx'
@@ -31,6 +32,7 @@ export const Header = () => {
   const { config, signOut } = useServices()
   const { languages } = config
   const { name } = useApplication()
+  const logo = useContext(LogoContext)
   const { session } = useSessionState()
   const { participantCode } = session
   const [locale, switchLanguage] = useLanguage()
@@ -60,6 +62,7 @@ export const Header = () => {
       <header className="bar">
         <Menu />
         <Link className="mark" to="/">
+          {logo}
           {name}
         </Link>
         <PageHeading />

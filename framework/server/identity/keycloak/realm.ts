@@ -37,7 +37,7 @@ const toRealm = ({ name, languages, permissions, permissionGroups, signIn }: App
   const [, top = '', middle = ''] = permissionGroups.path.split('/')
   const portal = '${PORTAL_URL}'
   return {
-    realm: 'port',
+    realm: signIn.realm,
     displayName: name,
     enabled: true,
     registrationAllowed: false,
