@@ -457,7 +457,7 @@ test('the footer has copyright and the configured links [SH-032]', async () => {
   const page = await openPage(product)
   await signIn(page, reader)
   const footer = page.locator('footer')
-  expect(await footer.innerText()).toContain('© ')
+  await footer.getByText('© ').waitFor()
   const imprint = footer.getByRole('link', { name: 'Imprint' })
   expect(await imprint.getAttribute('href')).toBe('https://port.example/imprint')
 })
