@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { cp, mkdtemp, readFile, symlink, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readdir, readFile, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { promisify } from 'node:util'
@@ -19,12 +19,24 @@ export const readBlocks = async (heading: string, file = 'README.md'): Promise<B
   )
 }
 
-/** A copy of this project in a separate folder, like a fresh clone after installing. */
+/** The folders of the packages of this project, by their name below `@quayside`. */
+const ownPackages = {
+  framework: 'framework',
+  'data-provider': 'dataProvider',
+  'auth-provider': 'authProvider',
+}
+
+/** A copy of this project in a separate folder, like a fresh clone after installing: with packages of its own. */
 export const copyProject = async (): Promise<string> => {
   const copy = await mkdtemp(join(tmpdir(), 'quayside-copy-'))
   const left = ['node_modules', 'dist', '.git', '.data']
   await cp(root, copy, { recursive: true, filter: (path) => !left.includes(basename(path)) })
-  await symlink(join(root, 'node_modules'), join(copy, 'node_modules'))
+  const [installed, packages] = [join(root, 'node_modules'), join(copy, 'node_modules')]
+  await mkdir(join(packages, '@quayside'), { recursive: true })
+  for (const name of await readdir(installed))
+    if (name !== '@quayside') await symlink(join(installed, name), join(packages, name))
+  for (const [name, folder] of Object.entries(ownPackages))
+    await symlink(join(copy, folder), join(packages, '@quayside', name))
   return copy
 }
 
@@ -68,7 +80,5 @@ const runScript = async (copy: string, command: string): Promise<void> => {
   }
   const [program, ...own] = (scripts[name] ?? '').split(' ')
   if (program !== 'quayside') throw new Error(`no script of ours: ${command}`)
-  // The copy has the packages of this project.
-  const quayside = join(root, 'framework/bin/quayside.ts')
-  await run(process.execPath, [quayside, ...own, ...args], { cwd: copy })
+  await run(process.execPath, ['framework/bin/quayside.ts', ...own, ...args], { cwd: copy })
 }

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { glob, readFile, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DEMO_PASSWORD } from '#demo/demoAccounts.ts'
@@ -29,81 +29,11 @@ const complaintOf = (...command: string[]) =>
     )
   })
 
-/** Tests that know no catalogue: `frameworkAlone.test.ts` runs them without one. */
-const framework = [
-  'src/{core,shell,login}',
-  'resources/{kit,query}',
-  '{data,auth}Provider',
-  'test/lint',
-]
-
-/** Tests of programs that know no catalogue either, and start others that take their time. */
-const programs = ['running/skipMissing', 'restart', 'runForeground', 'running/testPostgres'].map(
-  (name) => `test/tooling/${name}.test.ts`,
-)
-
-/** The outer tests have workers too: more of them on two cores make servers refuse work as overloaded. */
-const oneWorker = ['--maxWorkers=1', '--reporter=dot']
-
-/**
- * The tests that use the catalogue, or the rights: others are not affected by the new entity. Neither are those of demo data, and
- * of rules row by row on it: the new entity has none.
- */
-const testsOfCatalogue = async (): Promise<string[]> => {
-  const found: string[] = []
-  for await (const file of glob('{server,test/{server,process,identity}}/**/*.test.ts', {
-    cwd: copy,
-    exclude: ['test/server/rowRules.test.ts'],
-  })) {
-    const source = await readFile(join(copy, file), 'utf8')
-    if (/resources\/(all|index|port\/permissions|kit\/users\/groups)\.ts'/.test(source))
-      found.push(file)
-  }
-  return found
-}
-
-/** What a resource can change of what the linter finds: the others do not know the catalogue. */
-const linted = ['resources', 'i18n', 'server', 'src']
-
 test(
-  'with a resource, a right and a recorded action more, format, lint, unused code and build are content',
-  { timeout: 300_000 },
+  'with a resource, a right and a recorded action more, every check and every test passes',
+  { timeout: 3_600_000 },
   async () => {
-    expect(await complaintOf('scripts/test.mjs', '--only', 'format', 'unused')).toBe('')
-    const lint = ['node_modules/oxlint/bin/oxlint', '--deny-warnings', ...linted]
-    expect(await complaintOf(...lint)).toBe('')
-    expect(await complaintOf('node_modules/vite/bin/vite.js', 'build')).toBe('')
-  },
-)
-
-// The program of the tests contains those of browser and server: it is compiled here, with its tests of types.
-test(
-  'everything compiles, and the tests of pure code and of the tools pass',
-  { timeout: 300_000 },
-  async () => {
-    expect(
-      await complaintOf(
-        'node_modules/vitest/vitest.mjs',
-        'run',
-        '--project=unit',
-        ...oneWorker,
-        ...[...framework.map((folder) => `${folder}/**`), ...programs].flatMap((pattern) => [
-          '--exclude',
-          pattern,
-        ]),
-      ),
-    ).toBe('')
-  },
-)
-
-test(
-  'every test of the server that goes through the catalogue passes',
-  { timeout: 600_000 },
-  async () => {
-    const files = await testsOfCatalogue()
-    expect(files).toEqual(expect.arrayContaining(['test/server/resources.test.ts']))
-    const how = ['run', '--project=server', '--typecheck.enabled=false', ...oneWorker]
-    expect(await complaintOf('node_modules/vitest/vitest.mjs', ...how, ...files)).toBe('')
+    expect(await complaintOf('scripts/test.mjs')).toBe('')
   },
 )
 
