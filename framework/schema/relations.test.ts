@@ -3,8 +3,10 @@ import { defineResource } from './defineResource.ts'
 import type { Resource } from './resource.ts'
 import { integer, list, optional, relation, text } from './fields.ts'
 import { columnFilterMax, toColumnFilter } from './filters/columnFilter.ts'
-import { assertRelations, relationsTo } from './relations.ts'
+import { assertRelations, referringTo, relationsTo } from './relations.ts'
 import { representationOf } from './representation.ts'
+import type { Session } from './session.ts'
+import { toAdministration } from './users/groups.ts'
 import { nameRecord } from './values/nameRecord.ts'
 import { printFilter } from '#query/printFilter.ts'
 
@@ -91,4 +93,35 @@ test.each([
 
 test('a relation to a resource that is not there is refused', () => {
   expect(() => assertRelations({ boat })).toThrow('which is not in the catalogue')
+})
+
+test('the records that refer to one are those of each relation whose list and field the session may see', () => {
+  const session = (...groups: string[]): Session => ({
+    permissions: [],
+    groups,
+    flags: [],
+    archive: false,
+    username: 'ada',
+    participantCode: 'ABCD',
+  })
+  const hidden = defineResource({
+    name: 'hidden',
+    access: { read: ['companyAdmin'] },
+    fields: { owner: relation('owner'), name: text(9) },
+  })
+  const secret = defineResource({
+    name: 'secret',
+    access: { read: [] },
+    fields: { owner: { ...relation('owner'), rights: ['companyAdmin'] as const }, name: text(9) },
+  })
+  const all: Resource[] = [owner, boat, hidden, secret]
+  const seenBy = (...groups: string[]) =>
+    referringTo(all, owner, session(...groups)).map(({ view, by }) => `${view.name}.${by}`)
+  expect(seenBy()).toEqual(['boat.owner', 'boat.heir'])
+  expect(seenBy(toAdministration('ABCD'))).toEqual([
+    'boat.owner',
+    'boat.heir',
+    'hidden.owner',
+    'secret.owner',
+  ])
 })

@@ -1,5 +1,7 @@
 import { isRelation } from '#schema/kinds/traits.ts'
 import type { Resource } from './resource.ts'
+import type { Session } from './session.ts'
+import { isReadable, viewOfRecords, type NamedView } from './views.ts'
 
 type Catalogue = { readonly [name: string]: Resource }
 
@@ -28,6 +30,26 @@ export const relationsTo = (catalogue: Catalogue, target: Resource): Relation[] 
     return other !== undefined && rowsOf(other) === rowsOf(target)
   })
 }
+
+/** The records of one list that refer to a record. */
+export interface Referring {
+  readonly view: NamedView
+  /** The field that refers to it. */
+  readonly by: string
+}
+
+/** Where records that refer to those of a resource are browsed: of each relation to it, the list that the session may open. */
+export const referringTo = (
+  resources: readonly Resource[],
+  target: Resource,
+  session: Session,
+): Referring[] =>
+  relationsTo(Object.fromEntries(resources.map((one) => [one.name, one])), target).flatMap(
+    ({ resource, name }) => {
+      const view = viewOfRecords(resource, session)
+      return view !== undefined && isReadable(resource, name, session) ? [{ view, by: name }] : []
+    },
+  )
 
 /** @throws TypeError for a relation to a resource whose records cannot be found, read, or protected by the database */
 export const assertRelations = (catalogue: Catalogue): void => {

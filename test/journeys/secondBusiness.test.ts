@@ -818,6 +818,52 @@ atNight('the sections of a form are in two columns where there is room for them'
   expect(await isBeside()).toBe(false)
 })
 
+test('a record shows those that refer to it, with their actions, and adds one that refers to it', async () => {
+  const made = await call('PUT', '/bike/v1', { ...bike, frameNumber: 'RS000001' })
+  const { id } = made.body as { id: number }
+  const part = { supplier: 'Naben AG', stock: 1, price: 9.5, supply: 'ORDERED', reservedFor: id }
+  for (let number = 1; number <= 7; number += 1)
+    await call('PUT', '/spare-part/v1', { ...part, name: `Spoke ${number}` })
+  const page = await open(`/bike/${id}/show`)
+  const shown = page.getByRole('dialog', { name: /RS000001/ })
+  const parts = shown.locator('.referring').filter({ hasText: 'Spare parts' })
+  const rows = parts.locator('tbody tr')
+  await parts.getByRole('button', { name: '2 more' }).waitFor()
+  expect(await rows.count()).toBe(5)
+  expect(await parts.getByRole('heading').innerText()).toMatch(/7$/)
+  expect(await parts.getByRole('columnheader', { name: 'Reserved for' }).count()).toBe(0)
+  expect(await findBarriers(page)).toEqual([])
+  await parts.getByRole('button', { name: '2 more' }).click()
+  await expect.poll(() => rows.count()).toBe(7)
+
+  // Its own actions, which lead back here.
+  await parts.getByRole('button', { name: 'Actions for Spoke 3' }).click()
+  await page.getByRole('menuitem', { name: 'Edit' }).click()
+  await page.getByRole('dialog', { name: /Spoke 3/ }).waitFor()
+  await page.keyboard.press('Escape')
+  await shown.waitFor()
+  await parts.getByRole('link', { name: 'Spoke 1' }).click()
+  await page
+    .getByRole('dialog', { name: /Spoke 1/ })
+    .getByText('RS000001')
+    .waitFor()
+  await page.keyboard.press('Escape')
+  await shown.waitFor()
+
+  await parts.getByRole('link', { name: 'spare part' }).click()
+  const form = page.getByRole('dialog', { name: 'spare part' })
+  const reserved = form.getByRole('combobox', { name: 'Reserved for' })
+  await expect.poll(() => reserved.inputValue()).toBe('RS000001')
+  expect(await form.getByRole('button', { name: 'Save' }).isDisabled()).toBe(true)
+  await form.getByRole('textbox', { name: 'Name' }).fill('Rim')
+  await form.getByRole('textbox', { name: 'Supplier' }).fill('Naben AG')
+  await form.getByLabel('Stock').fill('1')
+  await form.getByLabel('Price').fill('20')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await shown.waitFor()
+  await expect.poll(() => parts.getByRole('heading').innerText()).toMatch(/8$/)
+})
+
 test('pages of stock components are among the declared ones, with their references', async () => {
   const owner = await call('PUT', '/customer/v1', {
     name: 'Rita Ritzel',

@@ -74,6 +74,7 @@ export const cn: Messages = {
         stock: '库存',
         price: '价格',
         supply: '供货状态',
+        reservedFor: '预留给',
         ...stamps,
       },
       choices: {

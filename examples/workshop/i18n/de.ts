@@ -78,6 +78,7 @@ export const de: Messages = {
         stock: 'Bestand',
         price: 'Preis',
         supply: 'Lieferbarkeit',
+        reservedFor: 'Reserviert für',
         ...stamps,
       },
       choices: {

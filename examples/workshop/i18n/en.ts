@@ -74,6 +74,7 @@ export const en: Messages = {
         stock: 'Stock',
         price: 'Price',
         supply: 'Supply',
+        reservedFor: 'Reserved for',
         ...stamps,
       },
       choices: {

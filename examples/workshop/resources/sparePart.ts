@@ -1,4 +1,12 @@
-import { choice, decimal, defineResource, integer, text } from '@quayside/framework'
+import {
+  choice,
+  decimal,
+  defineResource,
+  integer,
+  optional,
+  relation,
+  text,
+} from '@quayside/framework'
 import { stamps } from './stamps.ts'
 
 /** What is on the shelf. Less than nothing is owed to customers. */
@@ -18,6 +26,8 @@ export const sparePart = defineResource({
       ORDERED: 'neutral',
       DISCONTINUED: 'done',
     }),
+    // The page of the bike has what is reserved for it.
+    reservedFor: optional(relation('bike')),
     ...stamps,
   },
   // The same name may be there once for each supplier, in each company.

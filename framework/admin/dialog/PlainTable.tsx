@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { isPlainList } from '#schema/kinds/elements.ts'
 import { TableScroller } from './TableScroller.tsx'
 import { Link, useLocation, type To } from 'react-router-dom'
@@ -17,13 +18,26 @@ type Props = {
   readonly columns: readonly string[]
   readonly rows: readonly AnyRecord[]
   readonly cellTo?: PlainCellTo | undefined
+  /** The state of the navigation of these links; by default that of this one. */
+  readonly cellState?: unknown
+  /** What can be done with a row, in a last column. */
+  readonly actions?: { readonly label: string; readonly draw: (row: AnyRecord) => ReactNode }
 }
 
 /** The link of a cell's value, undefined for plain values. */
 export type PlainCellTo = (column: string, row: AnyRecord) => To | undefined
 
 /** A short table in a dialog: nothing is truncated, and numbers can be copied. */
-export const PlainTable = ({ of, label, fields, columns, rows, cellTo }: Props) => {
+export const PlainTable = ({
+  of,
+  label,
+  fields,
+  columns,
+  rows,
+  cellTo,
+  cellState,
+  actions,
+}: Props) => {
   const display = useDisplay()
   const { state } = useLocation() as { state: unknown }
   return (
@@ -35,6 +49,11 @@ export const PlainTable = ({ of, label, fields, columns, rows, cellTo }: Props) 
               {display.text(fieldKey(of, name))}
             </th>
           ))}
+          {actions ? (
+            <th scope="col">
+              <span className="visually-hidden">{actions.label}</span>
+            </th>
+          ) : null}
         </tr>
       </thead>
       <tbody>
@@ -52,13 +71,14 @@ export const PlainTable = ({ of, label, fields, columns, rows, cellTo }: Props) 
                   {to === undefined ? (
                     cell
                   ) : (
-                    <Link className="cell-link" to={to} state={state}>
+                    <Link className="cell-link" to={to} state={cellState ?? state}>
                       {cell}
                     </Link>
                   )}
                 </td>
               )
             })}
+            {actions ? <td>{actions.draw(row)}</td> : null}
           </tr>
         ))}
       </tbody>

@@ -23,7 +23,11 @@ export interface PlaceState {
   readonly place?: ListPlace
   /** On the way back: the row that was viewed last. */
   readonly returned?: Identifier
+  /** Where a dialog was opened that leads back there, and not to the list below it. */
+  readonly back?: string
 }
+
+export const readBack = (state: unknown): string | undefined => (state as PlaceState | null)?.back
 
 export const readPlace = (state: unknown): ListPlace | undefined =>
   (state as PlaceState | null)?.place

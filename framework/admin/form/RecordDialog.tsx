@@ -4,6 +4,7 @@ import {
   CreateBase,
   EditBase,
   useCreate,
+  useCreateContext,
   useEditContext,
   useNotify,
   type Identifier,
@@ -77,6 +78,8 @@ const AddForm = ({ view, onClose }: FormProps) => {
   const text = useText()
   const notify = useNotify()
   const { Form } = useContext(ViewPartsContext)
+  // As in react-admin, the state of the navigation may bring values: those are another form, with a draft of its own.
+  const { record: initial } = useCreateContext()
   const [isAddingMore, setIsAddingMore] = useState(
     () => sessionStorage.getItem(addMoreKey(view)) === 'true',
   )
@@ -101,8 +104,9 @@ const AddForm = ({ view, onClose }: FormProps) => {
         <RecordForm
           key={count}
           resource={resource}
-          address={`${view.route}/create`}
+          address={`${view.route}/create${initial ? JSON.stringify(initial) : ''}`}
           record={undefined}
+          initial={initial}
           onSaved={show}
           Inputs={Form}
           extra={

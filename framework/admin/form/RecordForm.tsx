@@ -52,6 +52,8 @@ type Props = {
   readonly address: string
   /** The record to change; undefined for a new one. */
   readonly record: RaRecord | undefined
+  /** What a new record has at first, before the defaults of the form. */
+  readonly initial?: AnyRecord | undefined
   /** Can be saved without changes. */
   readonly isReady?: boolean
   /** Saves by a call of its own; by default by the controller around. */
@@ -75,13 +77,13 @@ type Props = {
 
 /** The inputs of a resource in a form of react-admin, validated by the same check as on the server. */
 export const RecordForm = (props: Props) => {
-  const { resource, address, record, save, saveAsNew, onSaved } = props
+  const { resource, address, record, initial, save, saveAsNew, onSaved } = props
   const text = useText()
   const controller = useSaveContext()
   const kept = useDraft(address)
   // A restored draft continues from the record that it started from: a later save is a conflict.
   const [base, setBase] = useState(kept.found?.base ?? record)
-  const [start] = useState(() => toStart(resource, base))
+  const [start] = useState(() => toStart(resource, base, initial))
   const [problem, setProblem] = useState<SavingProblem>()
   const resolver = useResolver(resource, base)
   useSavingOf(base)
@@ -151,13 +153,18 @@ export const RecordForm = (props: Props) => {
 
 type Start = Readonly<Record<string, unknown>>
 
-/** The values of the form at first: those of the record, and of each input. */
-const toStart = (resource: Resource, record: RaRecord | undefined): Start => {
+/** The values of the form at first: those of the record, or what a new one has, and of each input. */
+const toStart = (
+  resource: Resource,
+  record: RaRecord | undefined,
+  initial: AnyRecord | undefined,
+): Start => {
   const { form, fields } = resource
   const inputs = (form?.inputs ?? []).map((name) => {
     const field = fieldOf({ fields }, name)
     const empty = field && emptyValueOf(field)
-    return [name, (record ? record[name] : form?.defaults?.[name]) ?? empty ?? null]
+    const first = record ? record[name] : (initial?.[name] ?? form?.defaults?.[name])
+    return [name, first ?? empty ?? null]
   })
   return { ...record, ...Object.fromEntries(inputs) }
 }
@@ -208,6 +215,7 @@ const useSavingOf = (base: RaRecord | undefined) => {
 const FormBody = ({
   resource,
   record,
+  initial,
   isReady = false,
   saveLabel,
   saveAsNew,
@@ -235,7 +243,7 @@ const FormBody = ({
   const open = resource.form?.inputs.filter(
     (name) => !fixed.includes(name) && resource.form?.shownWhen?.[name] === undefined,
   )
-  const given = base === undefined ? resource.form?.defaults : undefined
+  const given = base === undefined ? { ...resource.form?.defaults, ...initial } : undefined
   const first = focus ?? open?.find((name) => given?.[name] === undefined) ?? open?.[0]
   const { found } = kept
   // After react-admin has filled the form.
@@ -258,7 +266,7 @@ const FormBody = ({
       : undefined,
     onDiscard: () => {
       onBase(record)
-      form.reset(toStart(resource, record), { keepFieldsRef: true })
+      form.reset(toStart(resource, record, initial), { keepFieldsRef: true })
       if (first !== undefined) setFocus(first)
     },
   })

@@ -19,6 +19,7 @@ import { renderDetail } from '#admin/fields/renderDetail.tsx'
 import { RowLive } from '#admin/live/RowLive.tsx'
 import { useSessionState } from '#admin/session/SessionContext.ts'
 import { useProvider } from '#admin/session/useProvider.ts'
+import { ReferringRecords } from '#admin/related/ReferringRecords.tsx'
 import { WatchButton } from '#admin/watch/WatchButton.tsx'
 import { ActionButtons } from './ActionButtons.tsx'
 
@@ -81,6 +82,7 @@ const ShownEntry = ({ view, id, onClose }: Props) => {
             {resource.watch === undefined ? null : (
               <WatchButton resource={resource} id={Number(record.id)} />
             )}
+            <ReferringRecords resource={resource} record={record} />
             <EntryChanges view={view} record={record} />
             <RowLive
               resource={resource}

@@ -10,7 +10,7 @@ import { listActionsOf } from '#admin/actions/rowActions.ts'
 import type { MenuFor } from '#admin/actions/RowMenu.tsx'
 import { useRowButtons } from '#admin/actions/useRowButtons.tsx'
 import { useRowOptions } from '#admin/actions/useRowOptions.tsx'
-import { readReturned } from '#admin/dialog/listPlace.ts'
+import { readBack, readReturned } from '#admin/dialog/listPlace.ts'
 import { reasonsAgainst } from '#admin/dialog/recordedActions.ts'
 import type { BlockedAction } from '#admin/dialog/WhyNot.tsx'
 import { ViewPartsContext } from '#admin/fields/viewParts.ts'
@@ -116,7 +116,7 @@ export const ListContent = ({
   const page: ListPage = {
     view,
     selection,
-    close: () => void navigate(to('')),
+    close: () => void navigate(readBack(state) ?? to('')),
     readAgain: () => void refetch(),
     leaveRow: (id) => {
       selection.remove([{ id }])

@@ -1,0 +1,184 @@
+import AddIcon from '@mui/icons-material/Add'
+import MoreIcon from '@mui/icons-material/MoreHoriz'
+import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
+import { useState } from 'react'
+import { ReferenceManyFieldBase, useListContext, useLocale, type RaRecord } from 'react-admin'
+import { Link, useLocation } from 'react-router-dom'
+import { fieldKey, pluralKey } from '#i18n/resourceKeys.ts'
+import { useText } from '#i18n/useText.ts'
+import { blockersOf } from '#schema/actions/rules.ts'
+import { referringTo, type Referring } from '#schema/relations.ts'
+import { representationOf } from '#schema/representation.ts'
+import type { Resource } from '#schema/resource.ts'
+import { nameRecord } from '#schema/values/nameRecord.ts'
+import { printNumber } from '#schema/values/printNumber.ts'
+import { actionsOf, columnsOfView, recordPath, type NamedView } from '#schema/views.ts'
+import { RowMenu, type MenuFor } from '#admin/actions/RowMenu.tsx'
+import { useRowButtons } from '#admin/actions/useRowButtons.tsx'
+import { useResources } from '#admin/controls/display.ts'
+import { dialogTitle } from '#admin/dialog/dialogTitle.ts'
+import { PlainTable } from '#admin/dialog/PlainTable.tsx'
+import { resourceNameOf } from '#admin/dialog/resourceName.ts'
+import { useSessionState } from '#admin/session/SessionContext.ts'
+import { RowsState } from './RowsState.tsx'
+
+/** Rows at first, and more with each press of the button. */
+const rowsAtOnce = 5
+/** Columns beside the name of a record. */
+const mostColumns = 4
+
+/** The records that refer to this one: a short table for each relation whose list the session may open, with what can be done with each row. */
+export const ReferringRecords = ({
+  resource,
+  record,
+}: {
+  readonly resource: Resource
+  readonly record: RaRecord
+}) => {
+  const { session } = useSessionState()
+  return referringTo(useResources(), resource, session).map((referring) => (
+    <Section
+      // A new session, or the other mode, begins with the first rows.
+      key={`${referring.view.name} ${referring.by} ${session.archive}`}
+      referring={referring}
+      record={record}
+    />
+  ))
+}
+
+const Section = ({
+  referring: { view, by },
+  record,
+}: {
+  readonly referring: Referring
+  readonly record: RaRecord
+}) => {
+  const { session } = useSessionState()
+  const [rows, setRows] = useState(rowsAtOnce)
+  const [sort = { field: 'id', order: 'ASC' }] = view.resource.list?.sort ?? []
+  return (
+    <ReferenceManyFieldBase
+      reference={resourceNameOf(view)}
+      target={by}
+      record={record}
+      perPage={rows}
+      sort={sort}
+      queryOptions={{ meta: { archive: session.archive, isQuiet: true } }}
+    >
+      <Rows view={view} by={by} record={record} onMore={() => setRows(rows + 4 * rowsAtOnce)} />
+    </ReferenceManyFieldBase>
+  )
+}
+
+const Rows = ({
+  view,
+  by,
+  record,
+  onMore,
+}: Referring & { readonly record: RaRecord; readonly onMore: () => void }) => {
+  const { resource } = view
+  const text = useText()
+  const locale = useLocale()
+  const { session } = useSessionState()
+  const { pathname, search } = useLocation()
+  const { data, total, error } = useListContext<RaRecord>()
+  const { linesFor } = useRowButtons(resource)
+  const [menu, setMenu] = useState<MenuFor>()
+  // A dialog that is opened from here leads back here.
+  const back = pathname + search
+  const name = text(pluralKey(resource))
+  const title = isOnlyRelation(view, by) ? name : `${name}: ${text(fieldKey(resource, by))}`
+  const columns = columnsOf(view, by, session)
+  const [first] = columns
+  const creates = actionsOf(resource)['create']
+  const mayAdd =
+    creates !== undefined &&
+    blockersOf(resource, creates, session).length === 0 &&
+    resource.form?.inputs.includes(by) === true
+  return (
+    <div className="referring">
+      <div className="referring-head">
+        <h3 className="part-name">
+          {title}{' '}
+          {total === undefined ? null : <span className="soft">{printNumber(total, locale)}</span>}
+        </h3>
+        {mayAdd ? (
+          <Button
+            component={Link}
+            to={`${view.route}/create`}
+            state={{ record: { [by]: record.id }, back }}
+            startIcon={<AddIcon />}
+            aria-label={dialogTitle(text, resource, 'create')}
+          >
+            {text('ra.action.create')}
+          </Button>
+        ) : null}
+      </div>
+      <RowsState error={error ?? null} count={data?.length}>
+        <PlainTable
+          of={resource}
+          label={title}
+          fields={resource.fields}
+          columns={columns}
+          rows={data ?? []}
+          cellTo={(column, row) =>
+            column === first ? recordPath(view, row as RaRecord) : undefined
+          }
+          cellState={{ back }}
+          actions={{
+            label: text('look.actions'),
+            draw: (row) => (
+              <IconButton
+                size="small"
+                aria-haspopup="menu"
+                aria-label={text('look.menu', { name: nameRecord(resource, row) })}
+                onClick={({ currentTarget }) =>
+                  setMenu({ record: row as RaRecord, opener: currentTarget })
+                }
+              >
+                <MoreIcon />
+              </IconButton>
+            ),
+          }}
+        />
+      </RowsState>
+      {data !== undefined && total !== undefined && total > data.length ? (
+        <Button onClick={onMore}>
+          {text('list.more', { count: printNumber(total - data.length, locale) })}
+        </Button>
+      ) : null}
+      {menu ? (
+        <RowMenu
+          at={menu}
+          name={nameRecord(resource, menu.record)}
+          lines={linesFor(menu.record)}
+          toAddress={(path) => ({
+            to:
+              path === undefined
+                ? recordPath(view, menu.record)
+                : `${view.route}/${menu.record.id}${path}`,
+            state: { back },
+          })}
+          onClose={() => setMenu(undefined)}
+        />
+      ) : null}
+    </div>
+  )
+}
+
+/** The name of the records and what their list shows first, without what all of them have in common. */
+const columnsOf = (view: NamedView, by: string, session: Parameters<typeof columnsOfView>[1]) => {
+  const named = representationOf(view.resource)?.name
+  const all = columnsOfView(view, session).filter((name) => name !== by && name !== named)
+  return [...(named === undefined ? [] : [named]), ...all].slice(0, mostColumns + 1)
+}
+
+/** No other field of these records refers to the same ones. */
+const isOnlyRelation = ({ resource: { fields } }: NamedView, by: string): boolean => {
+  const to = (name: string) => {
+    const field = fields[name]
+    return field !== undefined && 'to' in field ? field.to : undefined
+  }
+  return Object.keys(fields).filter((name) => to(name) === to(by)).length === 1
+}
