@@ -33,8 +33,14 @@ export const copyProject = async (): Promise<string> => {
   await cp(root, copy, { recursive: true, filter: (path) => !left.includes(basename(path)) })
   const [installed, packages] = [join(root, 'node_modules'), join(copy, 'node_modules')]
   await mkdir(join(packages, '@quayside'), { recursive: true })
+  const own = ['@quayside', '.bin']
   for (const name of await readdir(installed))
-    if (name !== '@quayside') await symlink(join(installed, name), join(packages, name))
+    if (!own.includes(name)) await symlink(join(installed, name), join(packages, name))
+  // Relative links, which lead to the packages of the copy.
+  await cp(join(installed, '.bin'), join(packages, '.bin'), {
+    recursive: true,
+    verbatimSymlinks: true,
+  })
   for (const [name, folder] of Object.entries(ownPackages))
     await symlink(join(copy, folder), join(packages, '@quayside', name))
   return copy

@@ -263,3 +263,18 @@ test('rows become a table again where there is room, and 100 of them cards', asy
   await table(page).getByRole('columnheader').first().waitFor({ state: 'detached' })
   await settled(page)
 })
+
+test('at 400 % no row that gets the focus is below the bar', async () => {
+  const page = await openList(product, terminal, '/loadingstop', {
+    viewport: { width: 320, height: 256 },
+  })
+  await rows(page).nth(5).locator('[data-cell]').first().focus()
+  for (let press = 0; press < 5; press += 1) {
+    await page.keyboard.press('ArrowUp')
+    const places = await page.evaluate(() => {
+      const bottom = document.querySelector('.bar')?.getBoundingClientRect().bottom ?? 0
+      return { bar: bottom, cell: document.activeElement?.getBoundingClientRect().top ?? -1 }
+    })
+    expect(places.cell).toBeGreaterThanOrEqual(Math.max(0, places.bar))
+  }
+})

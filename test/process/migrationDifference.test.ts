@@ -27,9 +27,9 @@ import { declarations, handIndexed } from '#server/portSchema.ts'
 import { engines } from './engines.ts'
 import { runMigration } from './runMigration.ts'
 
-const berth = defineResource({
-  name: 'berth',
-  path: '/berth/v1',
+const pontoon = defineResource({
+  name: 'pontoon',
+  path: '/pontoon/v1',
   calls: ['find', 'save'],
   access: { read: ['EM01_RISK_FILE_READ'] },
   archive: true,
@@ -118,29 +118,31 @@ describe.each(engines)('the difference of all declarations on $name', (engine) =
         await run(`insert into ${schema}.loading_stop ${stop}`)
       const { text: written, remarks } = await follow(
         withChanged(
-          berth,
+          pontoon,
           {
             ...loadingStop,
-            fields: { ...stopFields, code: number, comment, berth: optional(text(8)) },
-            list: listed(['code', 'berth']),
+            fields: { ...stopFields, code: number, comment, pontoon: optional(text(8)) },
+            list: listed(['code', 'pontoon']),
           },
           { ...riskFile, fields: { ...riskFile.fields, reason: optional(text(999)) } },
         ),
         { renames: ['loadingStop.number=code'] },
       )
-      expect(written).toContain('create table berth_cranes (')
+      expect(written).toContain('create table pontoon_cranes (')
       expect(written).toContain('alter table archive.loading_stop rename column number to code;')
-      expect(written).toContain('alter table archive.loading_stop add column berth varchar(8)')
+      expect(written).toContain('alter table archive.loading_stop add column pontoon varchar(8)')
       expect(written).toContain('alter table archive.risk_file alter column reason type')
       expect(remarks.join('\n')).toContain('archive.risk_file: reason was character varying(512)')
       for (const schema of ['public', 'archive']) {
-        expect(await rows(`${schema}.loading_stop`)).toMatchObject([{ code: '26DE', berth: null }])
+        expect(await rows(`${schema}.loading_stop`)).toMatchObject([
+          { code: '26DE', pontoon: null },
+        ])
         const defined = await indexes(`${schema}.loading_stop`)
-        expect(defined).toContain('btree (berth, id)')
+        expect(defined).toContain('btree (pontoon, id)')
         expect(defined).toContain('btree (code, id)')
         // No list shows the comment any longer.
         expect(defined.join()).not.toContain('comment')
-        expect(await indexes(`${schema}.berth_cranes`)).toContain('btree (code, parent_id)')
+        expect(await indexes(`${schema}.pontoon_cranes`)).toContain('btree (code, parent_id)')
       }
     }))
 
@@ -258,12 +260,12 @@ describe.each(engines)('the difference of all declarations on $name', (engine) =
 
   test('a resource, a list and a property of its elements are renamed, with their archive tables', () =>
     trying(async ({ run, follow, rows }) => {
-      await follow(withChanged(berth))
+      await follow(withChanged(pontoon))
       for (const schema of ['public', 'archive'])
-        await run(`insert into ${schema}.berth (id, code) values (7, 'O1');
-          insert into ${schema}.berth_cranes values (7, 0, 'K1', 40)`)
+        await run(`insert into ${schema}.pontoon (id, code) values (7, 'O1');
+          insert into ${schema}.pontoon_cranes values (7, 0, 'K1', 40)`)
       const quay: Resource = {
-        ...berth,
+        ...pontoon,
         name: 'quay',
         fields: {
           code: text(8),
@@ -271,14 +273,14 @@ describe.each(engines)('the difference of all declarations on $name', (engine) =
         },
         list: { columns: ['code', 'lifts'], sort: [{ field: 'code', order: 'ASC' }] },
       }
-      const renames = ['berth=quay', 'quay.cranes=lifts', 'quay.lifts.code=sign']
+      const renames = ['pontoon=quay', 'quay.cranes=lifts', 'quay.lifts.code=sign']
       const { text: written } = await follow(withChanged(quay), { renames })
       expect(written).toBe(
         [
-          'alter table archive.berth rename to quay;',
-          'alter table archive.berth_cranes rename to quay_cranes;',
-          'alter table berth rename to quay;',
-          'alter table berth_cranes rename to quay_cranes;',
+          'alter table archive.pontoon rename to quay;',
+          'alter table archive.pontoon_cranes rename to quay_cranes;',
+          'alter table pontoon rename to quay;',
+          'alter table pontoon_cranes rename to quay_cranes;',
           'alter table quay_cranes rename to quay_lifts;',
           'alter table archive.quay_cranes rename to quay_lifts;',
           'alter table quay_lifts rename column code to sign;',
@@ -295,7 +297,7 @@ describe.each(engines)('the difference of all declarations on $name', (engine) =
     ['loadingStop.number=code', 'does not fit: code is not declared there'],
     ['loadingStop.number=comment', 'does not fit: number is still declared'],
     ['loadingStop.size=comment', 'does not fit: no table loading_stop has size and lacks comment'],
-    ['berth=loadingStop', 'does not fit: there is no table berth that is no longer declared'],
+    ['pontoon=loadingStop', 'does not fit: there is no table pontoon that is no longer declared'],
     ['port_order=loadingStop', 'does not fit: the table loading_stop is there already'],
     ['presentationOfGoods.x=mrnList', 'does not fit: there is no table presentation_of_goods_x'],
   ])('the hint %s is refused, as it %s', (hint, reason) =>
@@ -308,11 +310,11 @@ describe.each(engines)('the difference of all declarations on $name', (engine) =
 
   test('with the name of a resource the file has its changes alone', () =>
     trying(async ({ write }) => {
-      const all = withChanged(berth, {
+      const all = withChanged(pontoon, {
         ...presentationOfGoods,
         fields: { ...presentationOfGoods.fields, kind: choice('A', 'B'), notes: list(text(9)) },
       })
-      const found = await write(all, { only: 'berth' })
+      const found = await write(all, { only: 'pontoon' })
       expect(found?.verb).toBe('create')
       expect(found?.text).not.toContain('presentation_of_goods')
       const other = await write(all, { only: 'presentationOfGoods' })

@@ -244,7 +244,10 @@ const FormBody = ({
     (name) => !fixed.includes(name) && resource.form?.shownWhen?.[name] === undefined,
   )
   const given = base === undefined ? { ...resource.form?.defaults, ...initial } : undefined
-  const first = focus ?? open?.find((name) => given?.[name] === undefined) ?? open?.[0]
+  // A key pressed by accident in one that clears others would cost what they have.
+  const isFirst = (name: string) =>
+    given?.[name] === undefined && resource.form?.clears?.[name] === undefined
+  const first = focus ?? open?.find(isFirst) ?? open?.[0]
   const { found } = kept
   // After react-admin has filled the form.
   useEffect(() => {

@@ -24,13 +24,18 @@ export const NumbersForm = ({
   const [name, setName] = useState('')
   const [pasted, setPasted] = useState('')
   const [chosen, setChosen] = useState(resources[0]?.name ?? '')
+  const [wasEmpty, setWasEmpty] = useState(false)
   const resource = resources.find((one) => one.name === chosen)
   if (resource === undefined) return null
   const numbers = [...new Set(pasted.split(/[\s,;]+/).filter((number) => number !== ''))]
   const isTooMany = numbers.length > watchLimits.numbers
-  const note = isTooMany
-    ? text('watch.tooMany', { max: watchLimits.numbers })
-    : text('watch.numbersHint')
+  const isMissing = wasEmpty && numbers.length === 0
+  const count = text('watch.numbersOf', { smart_count: numbers.length, count: numbers.length })
+  const note = () => {
+    if (isTooMany) return text('watch.tooMany', { max: watchLimits.numbers })
+    if (isMissing) return text('watch.noNumbers')
+    return numbers.length === 0 ? text('watch.numbersHint') : count
+  }
   return (
     <WatchForm
       resource={resource}
@@ -38,8 +43,10 @@ export const NumbersForm = ({
       chosen={undefined}
       onCancel={onCancel}
       onSave={async (rules) => {
+        setWasEmpty(numbers.length === 0)
         if (numbers.length === 0 || isTooMany) return
-        await onSave({ kind: 'numbers', resource: chosen, name: name.trim(), numbers }, rules)
+        const named = name.trim() || count
+        await onSave({ kind: 'numbers', resource: chosen, name: named, numbers }, rules)
       }}
     >
       {resources.length < 2 ? null : (
@@ -55,19 +62,20 @@ export const NumbersForm = ({
         label={text('watch.name')}
         inputRef={focusIt}
         autoComplete="off"
-        slotProps={{ htmlInput: { required: true, maxLength: watchLimits.name } }}
+        placeholder={numbers.length === 0 ? '' : count}
+        slotProps={{ htmlInput: { maxLength: watchLimits.name } }}
         value={name}
         onChange={({ target }) => setName(target.value)}
       />
       <TextField
         id={id}
         label={text('watch.numbers')}
-        error={isTooMany}
-        helperText={note}
+        error={isTooMany || isMissing}
+        helperText={note()}
         multiline
         minRows={3}
         maxRows={10}
-        slotProps={{ htmlInput: { required: true } }}
+        required
         value={pasted}
         onChange={({ target }) => setPasted(target.value)}
       />

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient, type QueryFunctionContext } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { firstBase } from '#schema/application.ts'
@@ -14,16 +14,23 @@ const useKey = () => {
   return ['unread', participantCode, username]
 }
 
-/** How many notifications are unread: asked when a page is opened, when the window is looked at again, and each minute; undefined before. */
-export const useUnread = (): number | undefined => {
+/** The number of unread notifications, as every reader of it asks for it. */
+const useUnreadQuery = () => {
   const http = useHttp()
-  const { data, refetch } = useQuery({
+  return {
     queryKey: useKey(),
-    queryFn: async ({ signal }) => {
+    queryFn: async ({ signal }: QueryFunctionContext): Promise<number> => {
       const options = { signal, isQuiet: true, handlesErrors: true, isUnasked: true }
       const found = await http.get(firstBase, `${notificationPath}/unread`, options)
       return (found as { readonly unread: number }).unread
     },
+  }
+}
+
+/** How many notifications are unread: asked when a page is opened, when the window is looked at again, and each minute; undefined before. */
+export const useUnread = (): number | undefined => {
+  const { data, refetch } = useQuery({
+    ...useUnreadQuery(),
     refetchInterval: refreshMs,
     refetchOnWindowFocus: 'always',
     staleTime: refreshMs,
@@ -42,7 +49,7 @@ export const useUnread = (): number | undefined => {
 
 /** Whether the number has grown since the list was shown. */
 export const useNew = () => {
-  const { data: unread } = useQuery<number>({ queryKey: useKey(), enabled: false })
+  const { data: unread } = useQuery({ ...useUnreadQuery(), enabled: false })
   const [seen, setSeen] = useState(unread)
   if (unread !== undefined && (seen === undefined || unread < seen)) setSeen(unread)
   const hasNew = unread !== undefined && seen !== undefined && unread > seen

@@ -51,7 +51,7 @@ export const WatchForm = ({
     if (wanted.length > 0 && !isSaving) void run(() => onSave(wanted))
   }
   return (
-    <form className="watch-form" onSubmit={save}>
+    <form className="watch-form" noValidate onSubmit={save}>
       {children}
       <fieldset>
         <legend>{text('watch.notifyWhen')}</legend>

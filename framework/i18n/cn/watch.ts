@@ -98,6 +98,7 @@ export const watch: Texts<typeof english> = {
     watchNumbers: '关注编号',
     numbersHint: '每行一个编号。尚不存在的记录出现后即会纳入关注。',
     name: '名称',
+    noNumbers: '请至少输入一个编号。',
     tooMany: '最多 %{max} 个编号。',
     stopOf: '取消关注 %{name}',
     mail: '电子邮箱通知',

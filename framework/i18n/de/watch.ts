@@ -105,6 +105,7 @@ export const watch: Texts<typeof english> = {
     numbersHint:
       'Eine Nummer pro Zeile. Einträge, die es noch nicht gibt, zählen, sobald es sie gibt.',
     name: 'Name',
+    noNumbers: 'Geben Sie mindestens eine Nummer ein.',
     tooMany: 'Höchstens %{max} Nummern.',
     stopOf: '%{name} nicht mehr beobachten',
     mail: 'E-Mail',

@@ -100,6 +100,7 @@ export const watch = {
     numbersHint:
       'One number per line. Entries that do not exist yet are included as soon as they do.',
     name: 'Name',
+    noNumbers: 'Enter at least one number.',
     tooMany: 'At most %{max} numbers.',
     stopOf: 'Stop watching %{name}',
     mail: 'Email',

@@ -1,4 +1,7 @@
 import type { Page } from 'playwright-core'
+import { en } from '#i18n/en.ts'
+import { port } from '#resources/application.ts'
+import { viewsIn } from '#framework/schema/access.ts'
 
 /* What is around every page: the bar at the top, the menu, the overview, and the messages. */
 
@@ -68,6 +71,26 @@ export const cardTitles = async (page: Page) => {
   await cards(page).first().waitFor()
   return page.locator('.card-title').allInnerTexts()
 }
+
+const menuNames = new Set(
+  port.menu?.flat().map((entry) => (typeof entry === 'string' ? entry : entry.name)),
+)
+const names = new Map(
+  Object.entries(en.resource ?? {}).map(([name, texts]) => [
+    name,
+    (texts as { plural?: string }).plural,
+  ]),
+)
+/** The titles of lists that were added to the port after its menu was written, which names all others. */
+const addedTitles = new Set(
+  viewsIn(port)
+    .filter(({ name }) => !menuNames.has(name))
+    .map(({ resource }) => names.get(resource.name)),
+)
+
+/** Those of some titles of places that the menu of the port names, which the specification knows. */
+export const withoutAdded = (titles: readonly string[]) =>
+  titles.filter((title) => !addedTitles.has(title))
 
 /** Switches between current and archived data. */
 export const toggleArchive = (page: Page) =>

@@ -11,6 +11,7 @@ import {
   saveButton,
 } from '#test/journeys/pages/dialog.ts'
 import {
+  actionOf,
   cells,
   itemOf,
   openList,
@@ -65,6 +66,13 @@ test('a writer adds loading stops in a dialog at its own address, a reader is no
   expect(await rows(reader).count()).toBeGreaterThan(0)
   expect(await rows(reader).getByRole('link', { name: 'Edit' }).count()).toBe(0)
   expect(await rows(reader).getByRole('link', { name: 'Delete' }).count()).toBe(0)
+})
+
+test('the form of an entry begins in an input that clears no other one', async () => {
+  const page = await open('/loadingstop')
+  await actionOf(rows(page).first(), 'Edit').click()
+  const focused = field(page, 'Number').and(page.locator(':focus'))
+  await expect.poll(() => focused.count()).toBe(1)
 })
 
 test('the inputs of a stop trim blanks around a text and mark required values [LT-021 LT-022 LT-023 LT-025 LS-021]', async () => {

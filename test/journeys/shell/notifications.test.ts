@@ -222,6 +222,13 @@ atNight(
     expect(
       await page.getByLabel('Name').evaluate((input) => input === document.activeElement),
     ).toBe(true)
+    const send = page.locator('.watch-form').getByRole('button', { name: 'Watch', exact: true })
+    await send.press('Enter')
+    await page.getByText('Enter at least one number.').waitFor()
+    await page.getByLabel('Numbers').fill('MSCU0000001\nMSCU0000002')
+    await page.getByText('2 numbers').waitFor()
+    // Without a name it has that of its number.
+    expect(await page.getByLabel('Name').getAttribute('placeholder')).toBe('2 numbers')
     const longest = 'Containers of the vessel AURORA in week 4'.slice(0, 40)
     await page.getByLabel('Name').fill(longest)
     await page.getByLabel('Numbers').fill('MSCU0000001\nMSCU0000002')
