@@ -1,5 +1,6 @@
 import { useListContext } from 'react-admin'
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { pendingAfter } from './pendingFilters.ts'
 
 export type TypedFilters = { readonly [column: string]: string }
 
@@ -21,7 +22,8 @@ export const useTypedFilters = () => {
   const { filterValues, setFilters } = useListContext()
   const [typed, setTyped] = useState<TypedFilters>(() => textsOf(filterValues))
   const latest = useRef(typed)
-  const sent = useRef(JSON.stringify(textsOf(filterValues)))
+  /** What the address says, and what was sent since and is still on its way there, in this order. */
+  const sent = useRef<readonly string[]>([JSON.stringify(textsOf(filterValues))])
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
   const send = useCallback(() => {
@@ -30,8 +32,8 @@ export const useTypedFilters = () => {
       Object.entries(latest.current).filter(([, text]) => text.trim() !== ''),
     )
     const text = JSON.stringify(filled)
-    if (text === sent.current) return
-    sent.current = text
+    if (text === sent.current.at(-1)) return
+    sent.current = [...sent.current, text]
     setFilters(filled)
   }, [setFilters])
 
@@ -56,8 +58,9 @@ export const useTypedFilters = () => {
   useEffect(() => {
     const values = textsOf(filterValues)
     const text = JSON.stringify(values)
-    if (text === sent.current) return
-    sent.current = text
+    const pending = pendingAfter(sent.current, text)
+    sent.current = pending ?? [text]
+    if (pending !== undefined) return
     latest.current = values
     setTyped(values)
   }, [filterValues])
