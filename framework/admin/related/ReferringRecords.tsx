@@ -11,9 +11,10 @@ import { blockersOf } from '#schema/actions/rules.ts'
 import { referringTo, type Referring } from '#schema/relations.ts'
 import { representationOf } from '#schema/representation.ts'
 import type { Resource } from '#schema/resource.ts'
+import type { Session } from '#schema/session.ts'
 import { nameRecord } from '#schema/values/nameRecord.ts'
 import { printNumber } from '#schema/values/printNumber.ts'
-import { actionsOf, columnsOfView, recordPath, type NamedView } from '#schema/views.ts'
+import { actionsOf, columnsOfView, isReadable, recordPath, type NamedView } from '#schema/views.ts'
 import { RowMenu, type MenuFor } from '#admin/actions/RowMenu.tsx'
 import { useRowButtons } from '#admin/actions/useRowButtons.tsx'
 import { useResources } from '#admin/controls/display.ts'
@@ -23,8 +24,9 @@ import { resourceNameOf } from '#admin/dialog/resourceName.ts'
 import { useSessionState } from '#admin/session/SessionContext.ts'
 import { RowsState } from './RowsState.tsx'
 
-/** Rows at first, and more with each press of the button. */
-const rowsAtOnce = 5
+/** Rows at first, and those that each press of the button adds. */
+const firstRows = 5
+const moreRows = 20
 /** Columns beside the name of a record. */
 const mostColumns = 4
 
@@ -55,7 +57,7 @@ const Section = ({
   readonly record: RaRecord
 }) => {
   const { session } = useSessionState()
-  const [rows, setRows] = useState(rowsAtOnce)
+  const [rows, setRows] = useState(firstRows)
   const [sort = { field: 'id', order: 'ASC' }] = view.resource.list?.sort ?? []
   return (
     <ReferenceManyFieldBase
@@ -66,7 +68,7 @@ const Section = ({
       sort={sort}
       queryOptions={{ meta: { archive: session.archive, isQuiet: true } }}
     >
-      <Rows view={view} by={by} record={record} onMore={() => setRows(rows + 4 * rowsAtOnce)} />
+      <Rows view={view} by={by} record={record} onMore={() => setRows(rows + moreRows)} />
     </ReferenceManyFieldBase>
   )
 }
@@ -145,7 +147,7 @@ const Rows = ({
       </RowsState>
       {data !== undefined && total !== undefined && total > data.length ? (
         <Button onClick={onMore}>
-          {text('list.more', { count: printNumber(total - data.length, locale) })}
+          {text('list.more', { count: Math.min(total - data.length, moreRows) })}
         </Button>
       ) : null}
       {menu ? (
@@ -168,10 +170,12 @@ const Rows = ({
 }
 
 /** The name of the records and what their list shows first, without what all of them have in common. */
-const columnsOf = (view: NamedView, by: string, session: Parameters<typeof columnsOfView>[1]) => {
-  const named = representationOf(view.resource)?.name
+const columnsOf = (view: NamedView, by: string, session: Session): string[] => {
+  const { resource } = view
+  const named = representationOf(resource)?.name
   const all = columnsOfView(view, session).filter((name) => name !== by && name !== named)
-  return [...(named === undefined ? [] : [named]), ...all].slice(0, mostColumns + 1)
+  const first = named !== undefined && isReadable(resource, named, session) ? [named] : []
+  return [...first, ...all].slice(0, mostColumns + 1)
 }
 
 /** No other field of these records refers to the same ones. */
