@@ -20,11 +20,19 @@ export const keepFocus = (): void => {
   /** The same on the page below a dialog or beside a message. */
   let below: HTMLElement[] = []
   const isGone = () => path[0]?.isConnected === false || path[0]?.matches(':disabled')
-  const passOn = () => {
-    if (document.activeElement !== document.body || !isGone()) return
-    const around = [...path, ...below].find(
+  const isLost = () => document.activeElement === document.body && isGone()
+  const findAround = () =>
+    [...path, ...below].find(
       (each) => each.isConnected && !each.matches('body, .toasts *, :disabled'),
     )
+  /** What was over a dialog has closed: a key that is pressed before the focus returns is the dialog's, not the page's below. */
+  const passToDialog = () => {
+    const dialog = [...document.querySelectorAll<HTMLElement>('[aria-modal=true]')].at(-1)
+    if (dialog && isLost() && !dialog.contains(findAround() ?? null)) dialog.focus()
+  }
+  const passOn = () => {
+    if (!isLost()) return
+    const around = findAround()
     const place = around && (around === below[0] ? around : placeAround(around))
     if (place) place.focus({ preventScroll: true })
     else focusMain()
@@ -42,8 +50,11 @@ export const keepFocus = (): void => {
       if (document.activeElement === document.body && !isGone()) path = []
     }),
   )
-  // What takes the place of something may ask for the focus itself, and comes first.
-  new MutationObserver(() => requestAnimationFrame(passOn)).observe(document.body, {
+  new MutationObserver(() => {
+    passToDialog()
+    // What takes the place of something may ask for the focus itself, and comes first.
+    requestAnimationFrame(passOn)
+  }).observe(document.body, {
     subtree: true,
     childList: true,
     attributeFilter: ['disabled'],

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dialog, escape, field } from '#test/journeys/pages/dialog.ts'
 import {
+  choose,
   filter,
   openList,
   openRow,
@@ -9,6 +10,7 @@ import {
   rows,
   saveView,
   settled,
+  typeFilter,
 } from '#test/journeys/pages/list.ts'
 import { toasts, toggleArchive } from '#test/journeys/pages/shell.ts'
 import { atNight } from '#test/setup/night.ts'
@@ -93,6 +95,32 @@ atNight(
     await expect.poll(() => focused(page)).toBe('cell')
   },
 )
+
+test('when a dialog over a dialog closes, the lower one has the focus at once, and Escape closes it', async () => {
+  const page = await openList(product, 'customs@zoll.example', '/presentation-of-goods')
+  const history = dialog(page, 'Status history')
+  const information = dialog(page, 'Status information')
+  await typeFilter(page, 'Customs (EMP)', '0100')
+  await choose(rows(page).first(), 'Status history')
+  await history.getByRole('link', { name: 'Customs error message' }).first().click()
+  await information.getByRole('row').nth(1).waitFor()
+  const hasFocus = page.evaluate(
+    () =>
+      new Promise<boolean>((resolve) => {
+        const observer = new MutationObserver(() => {
+          const dialogs = document.querySelectorAll('[role=dialog]')
+          if (dialogs.length > 1) return
+          observer.disconnect()
+          resolve(dialogs[0]?.contains(document.activeElement) ?? false)
+        })
+        observer.observe(document.body, { subtree: true, childList: true })
+      }),
+  )
+  await page.keyboard.press('Escape')
+  expect(await hasFocus).toBe(true)
+  await page.keyboard.press('Escape')
+  await history.waitFor({ state: 'detached' })
+})
 
 atNight('the × of a message leads back to where the user was', async () => {
   const page = await openList(product, terminal, '/loadingstop')

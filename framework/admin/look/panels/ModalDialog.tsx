@@ -35,7 +35,15 @@ export const ModalDialog = ({
     <Dialog
       open
       aria-labelledby={id}
-      slotProps={{ paper: { style: { width }, onKeyDown: pressMainButton } }}
+      slotProps={{
+        paper: {
+          style: { width },
+          onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
+            pressMainButton(event)
+            closeByEscape(event, onClose)
+          },
+        },
+      }}
       onClose={onClose}
     >
       <header className="modal-header">
@@ -49,6 +57,15 @@ export const ModalDialog = ({
       {children}
     </Dialog>
   )
+}
+
+/** MUI ignores the key for as long as it still knows of a dialog that was over this one. */
+const closeByEscape = (event: KeyboardEvent<HTMLElement>, onClose: () => void): void => {
+  const { currentTarget: dialog, target, key, keyCode } = event
+  // An input method uses Escape itself.
+  if (key !== 'Escape' || keyCode === 229 || !dialog.contains(target as Node)) return
+  event.stopPropagation()
+  onClose()
 }
 
 const pressMainButton = (event: KeyboardEvent<HTMLElement>): void => {
