@@ -1,21 +1,28 @@
 /**
  * The names that an application gives the framework as types: it augments this interface by `declare module`. Without an
- * application each of them is any text.
+ * application each of them is any text. Of feature flags and help pages an application has those that it names, and its
+ * base address is `main` unless it names others.
  */
 export interface ApplicationTypes {}
 
-type Named<K extends string> = ApplicationTypes extends { readonly [N in K]: infer T } ? T : string
+type Named<K extends string, Otherwise = string> = ApplicationTypes extends {
+  readonly [N in K]: infer T
+}
+  ? T
+  : keyof ApplicationTypes extends never
+    ? string
+    : Otherwise
 
 /** A language of the interface: the name of its catalogue, which is a language tag or `cn` for simplified Chinese. */
 export type Language = Named<'language'>
 /** A permission that the identity provider can give, as its role names it. */
 export type Permission = Named<'permission'>
 /** A switch that an operator sets at run time. */
-export type FeatureFlag = Named<'featureFlag'>
+export type FeatureFlag = Named<'featureFlag', never>
 /** One of the base addresses that answer calls. */
-export type Base = Named<'base'>
+export type Base = Named<'base', 'main'>
 /** A page that someone else publishes; its address is a setting. */
-export type HelpPage = Named<'helpPage'>
+export type HelpPage = Named<'helpPage', never>
 /** Codes that have texts of their own, by what they are codes of. */
 export type CodeGroup = Named<'codeGroup'>
 /** A picture of related rows, by the name that the application gives it. */
@@ -89,6 +96,48 @@ export interface Application {
    * Lists that it leaves out come last; pages that it leaves out are in no menu.
    */
   readonly menu?: readonly (readonly (string | MenuEntry)[])[]
+}
+
+/** What an application need not say, as it follows from the rest. */
+type Derived =
+  | 'offeredPermissions'
+  | 'permissionGroups'
+  | 'featureFlags'
+  | 'bases'
+  | 'usersBase'
+  | 'helpPages'
+  | 'signIn'
+  | 'headers'
+  | 'identifiers'
+
+/** An application as it is stated; `withDefaults` says what follows. */
+export type StatedApplication = Omit<Application, Derived> & Partial<Pick<Application, Derived>>
+
+/**
+ * An application with what it does not say. Of the code `BIKE_SHOP` follow the client `bike-shop`, its audience `bike-shop-api` and
+ * the realm `bike-shop`; permissions `BIKE_SHOP_…` as groups below `/APPLICATION/BIKE_SHOP/`; the headers `Bike-Shop-Company` and
+ * `Bike-Shop-Archive`. Every permission can be assigned. One base address, `main`, answers all calls. There are no feature flags, help pages and identifiers.
+ */
+export const withDefaults = <A extends StatedApplication>(stated: A): A & Application => {
+  const { code, permissions, bases = ['main' as Base] } = stated
+  const words = code.toLowerCase().split('_')
+  const client = words.join('-')
+  const header = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('-')
+  return {
+    offeredPermissions: permissions,
+    permissionGroups: {
+      path: `/APPLICATION/${code}/`,
+      name: new RegExp(String.raw`^${code}_[A-Z0-9_]+$`),
+    },
+    featureFlags: [],
+    bases,
+    usersBase: bases[0] ?? ('main' as Base),
+    helpPages: {} as Application['helpPages'],
+    signIn: { client, audience: `${client}-api`, realm: client },
+    headers: { company: `${header}-Company`, archive: `${header}-Archive` },
+    identifiers: {},
+    ...stated,
+  }
 }
 
 /** A requirement of a screen, a field or a call: a right of the provider, or being company admin. */

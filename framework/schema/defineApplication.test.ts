@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { flags, sample } from '#testing/sample.ts'
-import { asksByBody, firstBase, resolveBase, usersBase } from './application.ts'
+import { flags, sample, sampleName } from '#testing/sample.ts'
+import { asksByBody, firstBase, resolveBase, usersBase, type Permission } from './application.ts'
 import { defineApplication } from './defineApplication.ts'
 import { defineResource } from './defineResource.ts'
 import { choice, dateTime, due, stamps, stampsOf, text } from './fields.ts'
@@ -28,6 +28,28 @@ test('an application has its values and its declarations', () => {
   const application = defineApplication({ ...sample, allowances, resources: { bike } })
   expect(application.name).toBe('Sample')
   expect(application.resources.bike).toBe(bike)
+})
+
+test('what an application leaves out follows from its code and its permissions', () => {
+  const { name, languages, companies } = sample
+  const permissions = [sampleName<Permission>('BIKE_SHOP_READ')]
+  const stated = { name, languages, companies, permissions, code: 'BIKE_SHOP', resources: {} }
+  const application = defineApplication(stated)
+  expect(application).toMatchObject({
+    offeredPermissions: permissions,
+    featureFlags: [],
+    bases: ['main'],
+    usersBase: 'main',
+    signIn: { client: 'bike-shop', audience: 'bike-shop-api', realm: 'bike-shop' },
+    headers: { company: 'Bike-Shop-Company', archive: 'Bike-Shop-Archive' },
+  })
+  const { path, name: possible } = application.permissionGroups
+  expect(path).toBe('/APPLICATION/BIKE_SHOP/')
+  expect(['BIKE_SHOP_READ', 'BIKE_SHOP_', 'SHOP_READ'].filter((one) => possible.test(one))).toEqual(
+    ['BIKE_SHOP_READ'],
+  )
+  const signIn = { client: 'bikes', audience: 'bikes', realm: 'trade' }
+  expect(defineApplication({ ...stated, signIn }).signIn).toBe(signIn)
 })
 
 test.each([

@@ -1,6 +1,6 @@
 import { kindOf } from '#kinds/schema.ts'
 import { isDeadline } from '#schema/kinds/traits.ts'
-import type { Application } from './application.ts'
+import { withDefaults, type Application, type StatedApplication } from './application.ts'
 import { defineCatalogue, type Catalogue, type Checked } from './defineCatalogue.ts'
 import { viewNamed } from './access.ts'
 import { assertWatch } from './record/watching.ts'
@@ -15,12 +15,13 @@ export interface DefinedApplication<C extends Catalogue = Catalogue> extends App
 
 /**
  * An application as a value: everything that the framework knows of a business. Declarations are checked here, as far as they concern
- * each other or the application.
+ * each other or the application; what the application leaves out follows from the rest, see `withDefaults`.
  * @throws TypeError that says which declaration names what does not exist, or cannot be used so
  */
 export const defineApplication = <C extends Catalogue>(
-  application: Application & { readonly resources: C & Checked<C> },
+  stated: StatedApplication & { readonly resources: C & Checked<C> },
 ): DefinedApplication<C> => {
+  const application = withDefaults(stated)
   const resources = Object.values<Resource>(defineCatalogue<C>(application.resources))
   assertCompanies(application)
   for (const resource of resources) {

@@ -47,7 +47,7 @@ const fill = (text: string, facts: Facts): string =>
     return fact
   })
 
-/** The forms of a name: `my-app`, `My app`, `myapp`, `MYAPP`, `My-App`. */
+/** The forms of a name: `my-app`, `My app`, `myapp`, `MYAPP`. */
 const namesOf = (name: string): Facts => {
   const words = name.split('-').filter((word) => word !== '')
   const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
@@ -56,7 +56,6 @@ const namesOf = (name: string): Facts => {
     title: capital(words.join(' ')),
     code: words.join(''),
     CODE: words.join('').toUpperCase(),
-    Header: words.map(capital).join('-'),
   }
 }
 
