@@ -212,7 +212,8 @@ export interface Resource {
   readonly changeMany?: true | readonly string[]
   /** Many rows can be deleted at once, by all who may delete one. */
   readonly deleteMany?: true
-  rules?: { readonly [name: string]: (row: never, session: Session) => boolean }
+  /** Conditions of actions; `'hook'` is one that the server alone checks, before a write. */
+  rules?: { readonly [name: string]: ((row: never, session: Session) => boolean) | 'hook' }
   /** Values that are not stored but computed for each reader; pure, like rules. */
   derive?: {
     readonly [field: string]: ((row: never, session: Session) => unknown) | undefined

@@ -94,7 +94,7 @@ interface Stated<
   readonly changeMany?: true | readonly Changeable<F>[]
   readonly inHistory?: InHistory<Name<F>, NameOf<F, 'dateTime'>>
   readonly watch?: { readonly [K in W]: WatchRule<Name<F>> }
-  rules?: { readonly [K in R]: (row: RecordOfFields<F>, session: Session) => boolean }
+  rules?: { readonly [K in R]: ((row: RecordOfFields<F>, session: Session) => boolean) | 'hook' }
   derive?: { readonly [K in Name<F>]?: (row: RecordOfFields<F>, session: Session) => unknown }
   readonly actions?: { readonly [K in A]: TypedAction<F, R> }
   readonly recordedAction?: D

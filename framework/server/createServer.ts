@@ -37,7 +37,7 @@ const readTextsBy =
 export interface ServerParts {
   /** The texts of the application in one language: for prints, exports, imports and mails. */
   readonly loadMessages: (language: Language) => Promise<Messages>
-  /** What the application does besides: texts with names of its own codes (`readTexts`), and what follows a write (`afterWrite`). */
+  /** What the application does besides: texts with names of its own codes (`readTexts`), what comes before a write (`beforeWrite`) and what follows it (`afterWrite`). */
   readonly hooks?: Partial<ServerOptions['hooks']>
   /** Loads the data of a fresh database; `say` prints a line on the console. */
   readonly loadData?: ServerOptions['loadData']

@@ -46,7 +46,7 @@ export { foldCase, listTableOf, schemaOf, tableOf, toSnakeCase } from './sql/nam
 export { toProjection } from './sql/toProjection.ts'
 export { row, type Condition } from './sql/toWhere.ts'
 export { startUntilStopped } from './start.ts'
-export type { AfterWrite } from '#server/write/writeAudit.ts'
+export type { AfterWrite, BeforeWrite, WriteVerdict } from '#server/write/writeHooks.ts'
 export { lockAndCheck } from './write/evaluateAction.ts'
 export { runOnce } from './write/keepIdempotent.ts'
 export { assertAllowed } from './write/assertAllowed.ts'

@@ -540,6 +540,47 @@ test('what the application does after a write is part of it', async () => {
   expect(await sinceOf()).toBeNull()
   await call('POST', `/bike/v1/${id}/collect`, { collectedBy: 'Ute' })
   expect(await sinceOf()).toMatch(/^\d{4}-\d{2}-\d{2}$/)
+  // It is saved like any other change, and so is in the history.
+  const page = await open(`/customer/${customer.id}/show`)
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText('History', { exact: true }).click()
+  const change = dialog.locator('.change').filter({ hasText: 'Customer since' }).first()
+  expect(await change.innerText()).toContain(mechanic)
+})
+
+test('what the application checks before a write is refused with its reason, in a dry run too', async () => {
+  const start = (frameNumber: string) => call('PUT', '/repair/v1', { frameNumber, step: 'START' })
+  const inRepair = { pageable: {}, filter: { filterString: 'state==IN_REPAIR' } }
+  const found = await call('POST', '/bike/v1/find', inRepair)
+  const { totalElements } = (found.body as { page: { totalElements: number } }).page
+  const stands = 40
+  const numbers = Array.from(
+    { length: stands - totalElements + 1 },
+    (_, index) => `ST${100_000 + index}`,
+  )
+  for (const frameNumber of numbers) await call('PUT', '/bike/v1', { ...bike, frameNumber })
+  const [last = '', ...others] = numbers
+  for (const frameNumber of others) expect(await start(frameNumber)).toMatchObject({ status: 200 })
+  expect(await start(last)).toMatchObject({
+    status: 409,
+    body: { code: 'RULE_BROKEN', reasons: ['hasStand'] },
+  })
+  const batch = { keys: [last], step: 'START', dryRun: true }
+  expect(await call('PUT', '/repair/v1/batch', batch)).toMatchObject({
+    body: { results: [{ outcome: 'blocked', reasons: ['hasStand'] }] },
+  })
+  const page = await open('/bike')
+  await settled(page)
+  await page.getByRole('textbox', { name: 'Frame number' }).fill(last)
+  const row = page.getByRole('row').filter({ hasText: last })
+  await row.getByRole('button', { name: 'Actions' }).click()
+  await page.getByRole('menuitem', { name: 'Start a repair' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: 'Note' }).fill('brakes')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await dialog.getByText('No repair stand is free.').waitFor()
+  expect(await dialog.getByRole('textbox', { name: 'Note' }).inputValue()).toBe('brakes')
+  for (const frameNumber of others) await call('PUT', '/repair/v1', { frameNumber, step: 'FINISH' })
 })
 
 atNight(

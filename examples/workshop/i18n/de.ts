@@ -36,6 +36,7 @@ export const de: Messages = {
       choices: { state: { READY: 'fertig', IN_REPAIR: 'in Reparatur' } },
       rules: {
         isReady: 'Das Rad ist schon in Reparatur.',
+        hasStand: 'Es ist kein Montageständer frei.',
         isInRepair: 'Das Rad ist nicht in Reparatur.',
         isHere: 'Das Rad ist schon abgeholt.',
         isCollected: 'Das Rad ist noch nicht abgeholt.',

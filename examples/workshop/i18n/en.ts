@@ -35,6 +35,7 @@ export const en: Messages = {
         isInRepair: 'The bike is not in repair.',
         isHere: 'The bike has been collected already.',
         isCollected: 'The bike has not been collected.',
+        hasStand: 'No repair stand is free.',
       },
       actions: {
         start: 'Start a repair',

@@ -10,6 +10,7 @@ declare module '@quayside/framework' {
   interface ApplicationTypes {
     readonly language: 'en' | 'de' | 'cn'
     readonly permission: (typeof permissions)[number]
+    readonly base: 'shop'
   }
 }
 
@@ -18,6 +19,7 @@ export const workshop = defineApplication({
   name: 'Workshop',
   code: 'SHOP',
   permissions,
+  bases: ['shop'],
   languages: ['en', 'de', 'cn'],
   companies: { example: 'bike-shop', characters: 'a-z0-9-', min: 3, max: companyCodeMax },
   identifiers,

@@ -45,6 +45,7 @@ export const bike = defineResource({
     isInRepair: ({ state }) => state === 'IN_REPAIR',
     isHere: ({ collectedAt }) => collectedAt === null,
     isCollected: ({ collectedAt }) => collectedAt !== null,
+    hasStand: 'hook',
   },
   actions: {
     start: {
@@ -52,7 +53,7 @@ export const bike = defineResource({
       in: 'repair',
       as: 'START',
       sets: { state: 'IN_REPAIR' },
-      rules: ['isReady'],
+      rules: ['isReady', 'hasStand'],
     },
     finish: {
       kind: 'record',

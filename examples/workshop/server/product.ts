@@ -2,6 +2,7 @@ import { createPeople, createServer } from '@quayside/framework/server'
 import { loadMessages } from '#i18n/loadMessages.ts'
 import { workshop } from '#resources/application.ts'
 import { keepSince } from './keepSince.ts'
+import { keepStand } from './keepStand.ts'
 
 /** The workshop as started. `WORKSHOP_FRONT` is the folder of its built front end. */
 export const product = createServer(workshop, {
@@ -9,5 +10,5 @@ export const product = createServer(workshop, {
   people: createPeople(workshop, { name: 'Bicycle workshop', domain: 'shop.example' }),
   migrations: [new URL('../migrations/', import.meta.url)],
   front: new URL(process.env['WORKSHOP_FRONT'] ?? '../dist/', import.meta.url),
-  hooks: { afterWrite: keepSince },
+  hooks: { beforeWrite: keepStand, afterWrite: keepSince },
 })

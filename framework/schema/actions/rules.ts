@@ -23,7 +23,7 @@ export type Blocker =
 interface WithRules {
   readonly access: { readonly write?: readonly Right[] }
   readonly storage?: string
-  rules?: { readonly [name: string]: (row: never, session: Session) => boolean }
+  rules?: { readonly [name: string]: ((row: never, session: Session) => boolean) | 'hook' }
 }
 
 /**
@@ -46,9 +46,9 @@ export const blockersOf = (
   }
   if (row === undefined) return blockers
   for (const name of action.rules ?? []) {
-    const rule = resource.rules?.[name] as Rule<AnyRecord> | undefined
+    const rule = resource.rules?.[name] as Rule<AnyRecord> | 'hook' | undefined
     if (rule === undefined) throw new TypeError(`there is no rule ${name}`)
-    if (!rule(row, session)) blockers.push({ kind: 'rule', name })
+    if (rule !== 'hook' && !rule(row, session)) blockers.push({ kind: 'rule', name })
   }
   return blockers
 }

@@ -2,7 +2,7 @@ import type { Language } from '#i18n/language.ts'
 import type { Application } from '#schema/application.ts'
 import type { Db } from '#server/database/guardedKysely.ts'
 import type { PrintTexts } from '#schema/kinds/columnKind.ts'
-import type { AfterWrite } from '#server/write/writeAudit.ts'
+import type { AfterWrite, BeforeWrite } from '#server/write/writeHooks.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Identity } from '#server/userDirectory.ts'
 import type { Telemetry } from '#server/operate/telemetry/telemetry.ts'
@@ -19,6 +19,7 @@ export interface Hooks {
     language: Language,
     settings: Pick<Settings, 'timeZone' | 'featureFlags'>,
   ) => Promise<PrintTexts>
+  readonly beforeWrite?: BeforeWrite
   readonly afterWrite?: AfterWrite
 }
 

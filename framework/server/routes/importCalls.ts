@@ -31,9 +31,10 @@ import { rowResultsSchema, seenRowSchema } from '#server/routes/writes/importReq
  * that begins with a blank for each portion done, so that the client sees the progress; a client that disconnects cancels.
  */
 export const registerImport = (call: ResourceCall): void => {
-  const { app, context, catalogue, resource, path, names, describe, writable, imports } = call
+  const { app, context, catalogue, resource, path, names, describe, imports } = call
+  const { writable, hooksOf } = call
   refuseImpossibleImport(resource)
-  const { database, clock, hooks } = context
+  const { database, clock } = context
   const { create } = actionsOf(resource)
   const config = {
     rights: rightsTo(resource, create),
@@ -71,7 +72,7 @@ export const registerImport = (call: ResourceCall): void => {
     refuseUnknownColumns(resource, session, columns)
     const caller = toCaller(context, session)
     const work = toFileWork(
-      { catalogue, source: writable(session), caller, afterWrite: hooks.afterWrite },
+      { catalogue, source: writable(session), caller, hooks: hooksOf(session) },
       { columns, texts: await readAllTexts(context, requested.language) },
     )
     const keyed = idempotencyOf(request, session, { columns, mode })

@@ -116,7 +116,7 @@ const toAnswer = (results: readonly ActionResult[]) => ({
 
 /** @throws ServerError if it is impossible for any row */
 const toWork = (
-  { context, catalogue, resource }: ResourceCall,
+  { context, catalogue, resource, hooksOf }: ResourceCall,
   recordedAction: RecordedAction,
   session: Session,
   draft: AnyRecord,
@@ -138,7 +138,7 @@ const toWork = (
     target: rows(target, session),
     archived: target.archive && rows(target, { ...session, archive: true }),
     entries: rows(resource, session),
-    afterWrite: context.hooks.afterWrite,
+    hooks: hooksOf(session),
     action,
     draft,
   }

@@ -9,6 +9,7 @@ import { describeCalls } from '#server/http/openApi.ts'
 import type { RouteContext } from '#server/http/routeContext.ts'
 import { toCaller } from '#server/http/toCaller.ts'
 import { toRowSource } from '#server/read/rowSource.ts'
+import { bindHooks } from '#server/write/bindHooks.ts'
 import type { Catalogue } from '#server/sql/toScope.ts'
 import { errorTable, type ErrorCode } from '#server/errors.ts'
 
@@ -44,6 +45,8 @@ export const toCall = (
   /** The rows that a session may change. */
   writable: (session: Session) =>
     toRowSource(catalogue, resource, toCaller(context, session), undefined, 'write'),
+  /** What the application does before and after a write of a session. */
+  hooksOf: (session: Session) => bindHooks(context, catalogue, toCaller(context, session)),
 })
 
 export const idParams = z.object({ id: z.string().regex(/^[1-9]\d{0,15}$/) })

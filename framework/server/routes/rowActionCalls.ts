@@ -35,8 +35,8 @@ export const registerRowActions = (call: ResourceCall): void => {
 }
 
 const registerSet = (call: ResourceCall, name: string, action: SetAction): void => {
-  const { app, context, catalogue, resource, path } = call
-  const { database, hooks } = context
+  const { app, context, catalogue, resource, path, hooksOf } = call
+  const { database } = context
   const { db } = database
   const form = toActionForm(resource, action)
   const body = rowActionSchema(form, name)
@@ -51,7 +51,7 @@ const registerSet = (call: ResourceCall, name: string, action: SetAction): void 
       ...checkDraft(form, typed),
     })
     const draft = { ...typed, ...action.sets, ...toStamps(resource, action, session, now) }
-    const save = { id, version, draft, rules: action, afterWrite: hooks.afterWrite }
+    const save = { id, version, draft, rules: action, hooks: hooksOf(session) }
     return runOnce(database, keyed, now, (transaction) =>
       saveRow(transaction, source, save, now, name).catch(refuseGoneRecord(resource)),
     )
@@ -59,13 +59,12 @@ const registerSet = (call: ResourceCall, name: string, action: SetAction): void 
 }
 
 const registerMove = (call: ResourceCall, name: string, action: MoveAction): void => {
-  const { app, context, catalogue, resource, path } = call
+  const { app, context, catalogue, resource, path, hooksOf } = call
   const body = rowActionSchema({ ...resource, form: { inputs: [] } }, name)
   const options = describeAction(call, name, action, body, nothing)
   app.post(path + toActionPath(':id', name), options, async (request, reply) => {
-    const { source, id, version, now, keyed } = readRequest(request, call, action)
-    const { afterWrite } = context.hooks
-    const move = { id, version, action, name, afterWrite }
+    const { session, source, id, version, now, keyed } = readRequest(request, call, action)
+    const move = { id, version, action, name, hooks: hooksOf(session) }
     await runOnce(context.database, keyed, now, (transaction) =>
       moveRow(transaction, catalogue, source, move, now).catch(refuseGoneRecord(resource)),
     )

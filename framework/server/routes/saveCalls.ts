@@ -27,8 +27,8 @@ import { asJson, idOf, idParams, toNumber, type ResourceCall } from './resourceC
 
 /** `PUT path`: creates a row, or changes the one of an id. */
 export const registerSave = (call: ResourceCall): void => {
-  const { app, context, catalogue, resource, path, names, describe, writable } = call
-  const { database, clock, hooks } = context
+  const { app, context, catalogue, resource, path, names, describe, writable, hooksOf } = call
+  const { database, clock } = context
   const { db } = database
   const { create, edit } = actionsOf(resource)
   const described = describe(
@@ -64,7 +64,7 @@ export const registerSave = (call: ResourceCall): void => {
       ...(await checkRelations(db, catalogue, resource, draft, caller, current)),
       ...checkDraft(resource, draft),
     })
-    const write = { id, version, draft, rules: action, afterWrite: hooks.afterWrite }
+    const write = { id, version, draft, rules: action, hooks: hooksOf(session) }
     const now = clock()
     const keyed = idempotencyOf(request, session, request.body)
     return runOnce(database, keyed, now, (transaction) =>
@@ -85,9 +85,8 @@ const versionQuery = z.strictObject({
 
 /** `DELETE path/{id}` */
 export const registerDelete = (call: ResourceCall): void => {
-  const { app, context, catalogue, resource, path, names, describe, writable } = call
-  const { database, clock, hooks } = context
-  const { afterWrite } = hooks
+  const { app, context, catalogue, resource, path, names, describe, writable, hooksOf } = call
+  const { database, clock } = context
   const rules = actionsOf(resource)['delete']
   const described = describe(
     `delete${names.one}`,
@@ -104,7 +103,7 @@ export const registerDelete = (call: ResourceCall): void => {
     const source = writable(session)
     const { version } = request.query as z.infer<typeof versionQuery>
     const id = idOf(request)
-    const deletion = { id, version: toNumber(version), rules, afterWrite }
+    const deletion = { id, version: toNumber(version), rules, hooks: hooksOf(session) }
     const now = clock()
     const keyed = idempotencyOf(request, session, { id, version })
     await runOnce(database, keyed, now, (transaction) =>

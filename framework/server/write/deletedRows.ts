@@ -8,7 +8,7 @@ import { schemaOf, tableOf } from '#server/sql/names.ts'
 import type { Catalogue } from '#server/sql/toScope.ts'
 import { type Row, readRow } from '#server/read/readRow.ts'
 import type { RowSource } from '#server/read/rowSource.ts'
-import type { AfterWrite } from './writeAudit.ts'
+import type { WriteHooks } from './writeHooks.ts'
 import { refuseDuplicate } from './uniqueViolation.ts'
 import { writeAudit } from './writeAudit.ts'
 import type { Resource } from '#schema/resource.ts'
@@ -47,7 +47,7 @@ export const restoreDeleted = async (
   transaction: Db,
   catalogue: Catalogue,
   source: RowSource,
-  { id, afterWrite }: { readonly id: number; readonly afterWrite: AfterWrite | undefined },
+  { id, hooks }: { readonly id: number; readonly hooks: WriteHooks },
   now: Date,
 ): Promise<Row> => {
   const { resource, session } = source
@@ -78,7 +78,7 @@ export const restoreDeleted = async (
   const entry = { resource: resource.name, recordId: id, action: undoneDeletion, before: row }
   await writeAudit(transaction, session, now, entry)
   const written = { resource, action: undoneDeletion, before: undefined, change: row, now }
-  await afterWrite?.(transaction, written)
+  await hooks.after?.(transaction, written)
   return row
 }
 

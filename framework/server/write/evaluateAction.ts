@@ -1,4 +1,4 @@
-import type { AfterWrite } from './writeAudit.ts'
+import type { WriteHooks } from './writeHooks.ts'
 import { sql } from 'kysely'
 import type { RecordedAction } from '#schema/resource.ts'
 import type { AnyRecord } from '#schema/recordOf.ts'
@@ -31,7 +31,7 @@ export type ActionContext = EvaluatedAction & {
   readonly action: RecordAction
   readonly recordedAction: RecordedAction
   readonly entries: RowSource
-  readonly afterWrite?: AfterWrite | undefined
+  readonly hooks?: WriteHooks | undefined
   /** The entry but for the row it belongs to; normalized and checked. */
   readonly draft: AnyRecord
 }

@@ -6,7 +6,7 @@ import type { Db } from '#server/database/guardedKysely.ts'
 import { ServerError } from '#server/errors.ts'
 import { schemaOf, tableOf, toSnakeCase } from '#server/sql/names.ts'
 import type { Catalogue } from '#server/sql/toScope.ts'
-import type { AfterWrite } from './writeAudit.ts'
+import { prepareWrite, type WriteHooks } from './writeHooks.ts'
 import { readRow } from '#server/read/readRow.ts'
 import { refuseReferenced } from './references.ts'
 import { assertAllowed } from './assertAllowed.ts'
@@ -24,7 +24,7 @@ export interface Move {
   readonly action: Action
   /** Its name, for the audit. */
   readonly name: string
-  readonly afterWrite?: AfterWrite | undefined
+  readonly hooks?: WriteHooks | undefined
 }
 
 /**
@@ -37,7 +37,7 @@ export const moveRow = async (
   transaction: Db,
   catalogue: Catalogue,
   source: RowSource,
-  { id, version, action, name, afterWrite }: Move,
+  { id, version, action, name, hooks }: Move,
   now: Date,
 ): Promise<void> => {
   const { resource, application, session } = source
@@ -49,6 +49,8 @@ export const moveRow = async (
   const before = redact(source, whole)
   if (version !== undefined && before['version'] !== version)
     throw new ServerError('VERSION_CONFLICT', { record: before })
+  const planned = { resource, action: name, before: whole, change: {} }
+  await prepareWrite(transaction, hooks, planned, now)
   // Archived rows refer to nothing, and nothing refers to them.
   if (action.kind === 'archive') {
     const caller = { application, session, timeZone: 'UTC' }
@@ -69,7 +71,7 @@ export const moveRow = async (
   }
   const entry = { resource: resource.name, recordId: id, action: name, before }
   await writeAudit(transaction, session, now, entry)
-  await afterWrite?.(transaction, { resource, action: name, before, change: {}, now })
+  await hooks?.after?.(transaction, { ...planned, now })
 }
 
 type Way = { readonly from: string; readonly to: string }

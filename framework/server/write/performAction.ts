@@ -1,5 +1,6 @@
 import type { ActionResult } from '#schema/actions/actionBatch.ts'
 import { holdsAny } from '#schema/session.ts'
+import { refuseProblems } from '#server/errors.ts'
 import type { Row } from '#server/read/readRow.ts'
 import type { Db } from '#server/database/guardedKysely.ts'
 import {
@@ -14,6 +15,7 @@ import { runOnce, type IdempotentRequest } from './keepIdempotent.ts'
 import type { Database } from '#server/database/openDatabase.ts'
 import { saveRow } from './saveRow.ts'
 import { redact, asSystem } from './assertAllowed.ts'
+import { prepareWrite } from './writeHooks.ts'
 
 /**
  * Performs an action on one row: locks it, checks the rules, changes it and records the author. Concurrent
@@ -50,7 +52,11 @@ export const performActions = async (
     const call = keyed && { ...keyed, call: `${keyed.call} ${String(requested.key)}` }
     results.push(
       await runOnce(database, call, now, async (transaction) => {
-        const result = await evaluateLocked(transaction, work, requested)
+        const result = await judge(
+          transaction,
+          work,
+          await evaluateLocked(transaction, work, requested),
+        )
         if (result.kind !== 'possible') return toResult(work, requested, result)
         const { after } = await applyAction(transaction, work, requested, result.before, now)
         return toResult(work, requested, { ...result, after })
@@ -66,12 +72,35 @@ export const tryActions = async (
   work: ActionContext,
   rows: readonly ActionRow[],
 ): Promise<ActionResult[]> => {
-  const results = await evaluateAll(db, work, rows)
+  const results: RuleResult[] = []
+  for (const result of await evaluateAll(db, work, rows))
+    results.push(await judge(db, work, result))
   return rows.flatMap((requested, index) => {
     const result = results[index]
     return result ? [toResult(work, requested, result)] : []
   })
 }
+
+/** What the hook of the application says of a row whose rules hold. @throws ServerError VALUE_INVALID for what it says of the inputs */
+const judge = async (db: Db, work: ActionContext, result: RuleResult): Promise<RuleResult> => {
+  if (result.kind !== 'possible' || work.hooks?.before === undefined) return result
+  const { problems, rules } = await work.hooks.before(db, plan(work, result.before))
+  refuseProblems(problems)
+  return rules.length > 0 ? { kind: 'blocked', reasons: rules } : result
+}
+
+/** What the action sets in its row. */
+const plan = ({ recordedAction, target, action, draft }: ActionContext, before: Row) => ({
+  resource: target.resource,
+  action: action.name,
+  before,
+  change: {
+    ...action.sets,
+    ...Object.fromEntries(
+      Object.entries(recordedAction.mirrors).map(([field, from]) => [field, draft[from]]),
+    ),
+  },
+})
 
 /** The right to an action does not include the row, which needs the right to read it. */
 const toResult = (
@@ -89,16 +118,14 @@ const toResult = (
 
 const applyAction = async (
   transaction: Db,
-  { recordedAction, target, entries, action, draft, afterWrite }: ActionContext,
+  work: ActionContext,
   { key }: ActionRow,
   before: Row,
   now: Date,
 ): Promise<{ readonly written: Row; readonly after: Row }> => {
-  const mirrored = Object.entries(recordedAction.mirrors).map(([field, from]) => [
-    field,
-    draft[from],
-  ])
-  const change = { ...action.sets, ...Object.fromEntries(mirrored) }
+  const { recordedAction, target, entries, action, draft, hooks } = work
+  const planned = plan(work, before)
+  const change = await prepareWrite(transaction, hooks, planned, now)
   const save = { id: Number(before['id']), version: undefined, draft: change, held: before }
   const after = await saveRow(transaction, asSystem(target), save, now, action.name)
   const entry = {
@@ -107,10 +134,8 @@ const applyAction = async (
     draft: { ...draft, [recordedAction.key]: key },
   }
   const written = await saveRow(transaction, entries, entry, now)
-  await afterWrite?.(transaction, {
-    resource: target.resource,
-    action: action.name,
-    before,
+  await hooks?.after?.(transaction, {
+    ...planned,
     change,
     entryId: Number(written['id']),
     now,

@@ -4,7 +4,7 @@ import type { Field, Stamp } from '#schema/fields.ts'
 import type { Action } from '#schema/actions/actions.ts'
 import type { AnyRecord } from '#schema/recordOf.ts'
 import { toSnakeCase, tableOf } from '#server/sql/names.ts'
-import type { AfterWrite } from './writeAudit.ts'
+import { prepareWrite, type WriteHooks } from './writeHooks.ts'
 import { ServerError } from '#server/errors.ts'
 import { type Row, readRow } from '#server/read/readRow.ts'
 import type { Db } from '#server/database/guardedKysely.ts'
@@ -28,7 +28,7 @@ export type Save = {
   readonly rules?: Action | undefined
   /** The row with all of its fields, where this transaction has locked and checked it already. */
   readonly held?: Row | undefined
-  readonly afterWrite?: AfterWrite | undefined
+  readonly hooks?: WriteHooks | undefined
 }
 
 /**
@@ -39,39 +39,42 @@ export type Save = {
 export const saveRow = async (
   transaction: Db,
   source: RowSource,
-  { id, version, draft, changeLists, rules, held, afterWrite }: Save,
+  { id, version, draft, changeLists, rules, held, hooks }: Save,
   now: Date,
   action = id === undefined ? 'create' : 'edit',
 ): Promise<Row> => {
   const { resource, session } = source
   if (id === undefined) {
+    const planned = { resource, action, before: undefined, change: draft }
+    const change = await prepareWrite(transaction, hooks, planned, now)
     const values = toColumns({
       ...initials(resource),
-      ...withoutLists(resource, draft),
+      ...withoutLists(resource, change),
       ...stamps(source, now, true),
     })
     const made = await insert(transaction, source, values)
-    await saveLists(transaction, resource, made, draft)
+    await saveLists(transaction, resource, made, change)
     const saved = await readBack(transaction, source, made)
     await writeAudit(transaction, session, now, toEntry(source, action, undefined, saved))
-    await afterWrite?.(transaction, { resource, action, before: undefined, change: draft, now })
+    await hooks?.after?.(transaction, { ...planned, change, now })
     return saved
   }
-  const before = held
-    ? redact(source, held)
-    : await lockRow(transaction, source, { id, version, rules })
-  const values = toColumns({ ...withoutLists(resource, draft), ...stamps(source, now, false) })
+  const whole = held ?? (await lockRow(transaction, source, { id, version, rules }))
+  const before = redact(source, whole)
+  const planned = { resource, action, before: whole, change: draft }
+  const change = await prepareWrite(transaction, hooks, planned, now)
+  const values = toColumns({ ...withoutLists(resource, change), ...stamps(source, now, false) })
   await transaction
     .updateTable(tableOf(resource))
     .set({ ...values, version: Number(before.version) + 1 })
     .where('id', '=', id)
     .execute()
     .catch(refuseDuplicate(resource))
-  await saveLists(transaction, resource, id, draft, before)
+  await saveLists(transaction, resource, id, change, before)
   await changeLists?.()
   const saved = await readBack(transaction, source, id)
   await writeAudit(transaction, session, now, toEntry(source, action, before, saved))
-  await afterWrite?.(transaction, { resource, action, before, change: draft, now })
+  await hooks?.after?.(transaction, { ...planned, change, now })
   return saved
 }
 
@@ -86,18 +89,21 @@ export const deleteRow = async (
   now: Date,
   beforehand: () => Promise<void>,
 ): Promise<void> => {
-  const { id } = held
-  const before = await lockRow(transaction, source, held)
+  const { id, hooks } = held
+  const { resource } = source
+  const action = 'delete'
+  const whole = await lockRow(transaction, source, held)
+  const planned = { resource, action, before: whole, change: {} }
+  await prepareWrite(transaction, hooks, planned, now)
   await beforehand()
   await transaction
-    .deleteFrom(tableOf(source.resource))
+    .deleteFrom(tableOf(resource))
     .where('id', '=', id)
     .execute()
     .catch(refuseReference)
-  const action = 'delete'
+  const before = redact(source, whole)
   await writeAudit(transaction, source.session, now, toEntry(source, action, before, undefined))
-  const written = { resource: source.resource, action, before, change: {}, now }
-  await held.afterWrite?.(transaction, written)
+  await hooks?.after?.(transaction, { ...planned, now })
 }
 
 /** A table outside the declarations may refer to the row. */
@@ -110,10 +116,10 @@ type WrittenRowKey = {
   readonly id: number
   readonly version: number | undefined
   readonly rules?: Action | undefined
-  readonly afterWrite?: AfterWrite | undefined
+  readonly hooks?: WriteHooks | undefined
 }
 
-/** The row with the caller's rights, locked until the transaction ends. */
+/** The row with all its fields, locked until the transaction ends. */
 const lockRow = async (
   transaction: Db,
   source: RowSource,
@@ -124,11 +130,10 @@ const lockRow = async (
   const whole = await readRow(transaction, asSystem(source), id)
   if (whole === undefined) throw new ServerError('NOT_FOUND')
   if (rules) assertAllowed(source.resource, source.session, rules, whole)
-  const before = redact(source, whole)
-  if (version !== undefined && before['version'] !== version) {
-    throw new ServerError('VERSION_CONFLICT', { record: before })
+  if (version !== undefined && whole['version'] !== version) {
+    throw new ServerError('VERSION_CONFLICT', { record: redact(source, whole) })
   }
-  return before
+  return whole
 }
 
 const insert = async (

@@ -17,6 +17,8 @@ interface Parts {
   /** Instead of the declarations of the product. */
   readonly catalogue?: Catalogue
   readonly createIdentity?: ServerOptions['createIdentity']
+  /** Instead of those of the product, by name. */
+  readonly hooks?: Partial<ServerOptions['hooks']>
   /** Instead of those of the product. */
   readonly migrations?: ServerOptions['migrations']
 }
@@ -25,12 +27,13 @@ interface Parts {
 export const setUpServer = async (
   engine: Engine,
   environment: Record<string, string> = {},
-  { more = [], catalogue = allResources, ...parts }: Parts = {},
+  { more = [], catalogue = allResources, hooks, ...parts }: Parts = {},
 ) => {
   const product = portOver({ ...port, resources: catalogue })
   const server = await openTestServer({
     ...product,
     ...parts,
+    hooks: { ...product.hooks, ...hooks },
     environment,
     database: await engine.open(),
     routes: [...(product.routes ?? []), ...more],

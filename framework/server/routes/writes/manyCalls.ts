@@ -100,8 +100,9 @@ const registerMany = (
   actionName: 'edit' | 'delete',
   { rowsMax, bodyLimit, more, answer, toWork }: Many,
 ): void => {
-  const { app, context, catalogue, resource, path, names, describe, writable, imports } = call
-  const { database, clock, hooks } = context
+  const { app, context, catalogue, resource, path, names, describe, imports } = call
+  const { writable, hooksOf } = call
+  const { database, clock } = context
   const action = actionsOf(resource)[actionName]
   const schema = { body: bodySchema(resource, rowsMax, more), response: { 200: answer } }
   const operation = name === 'change-many' ? 'changeMany' : 'deleteMany'
@@ -121,7 +122,7 @@ const registerMany = (
     const requested = request.body as ManyBody
     const { mode, values } = requested
     const caller = toCaller(context, session)
-    const parts = { catalogue, source: writable(session), caller, afterWrite: hooks.afterWrite }
+    const parts = { catalogue, source: writable(session), caller, hooks: hooksOf(session) }
     const work = toWork(parts, requested)
     const readLines = chosenRowsOf(call, session, requested, rowsMax)
     const keyed = idempotencyOf(request, session, { values, mode })

@@ -28,9 +28,8 @@ const several = z.strictObject({
  * rows.
  */
 export const registerUndelete = (call: ResourceCall): void => {
-  const { app, context, catalogue, resource, path, names, describe, writable } = call
-  const { database, clock, hooks } = context
-  const { afterWrite } = hooks
+  const { app, context, catalogue, resource, path, names, describe, writable, hooksOf } = call
+  const { database, clock } = context
   const action = actionsOf(resource)['delete']
   const config: FastifyContextConfig = {
     rights: rightsTo(resource, action),
@@ -48,9 +47,13 @@ export const registerUndelete = (call: ResourceCall): void => {
       const restored: Row[] = []
       for (const id of ids)
         restored.push(
-          await restoreDeleted(transaction, catalogue, source, { id, afterWrite }, now).catch(
-            refuseGoneRecord(resource),
-          ),
+          await restoreDeleted(
+            transaction,
+            catalogue,
+            source,
+            { id, hooks: hooksOf(session) },
+            now,
+          ).catch(refuseGoneRecord(resource)),
         )
       return restored
     })

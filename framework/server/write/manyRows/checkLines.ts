@@ -14,6 +14,7 @@ import { checkRelations, refuseGoneRecord } from '#server/write/checkRelations.t
 import { checkValues } from '#server/write/checkValues.ts'
 import { blockingReasons } from '#server/write/assertAllowed.ts'
 import { saveRow } from '#server/write/saveRow.ts'
+import { noVerdict, type WriteVerdict } from '#server/write/writeHooks.ts'
 import { findIdsByKey, keyTextOf } from './findByKey.ts'
 import {
   isAsExpected,
@@ -40,7 +41,7 @@ type LineReader<Line extends SentRow> = (
 
 /** Rows are checked and saved as a form does it. */
 export const toSaveWork = <Line extends SentRow>(work: SaveWork<Line>): RowsWork<Line> => {
-  const { source, afterWrite } = work
+  const { source, hooks } = work
   const { resource } = source
   const { create, edit } = actionsOf(resource)
   return {
@@ -51,7 +52,7 @@ export const toSaveWork = <Line extends SentRow>(work: SaveWork<Line>): RowsWork
     write: async (transaction, { draft, result }, now) => {
       const { id, version } = result.found ?? {}
       const rules = id === undefined ? create : edit
-      const save = { id, version, draft, rules, afterWrite }
+      const save = { id, version, draft, rules, hooks }
       await saveRow(transaction, source, save, now).catch(refuseGoneRecord(resource))
     },
   }
@@ -90,15 +91,22 @@ class LineCheck<Line extends SentRow> {
       const seen = before && { id: Number(before['id']), version: Number(before['version']) }
       const isExpected = isGone || isAsExpected(seen, line.expected)
       const changes = before ? changesOf(normalizeDraft(resource, before), draft) : []
+      const outcome = before === undefined ? 'new' : changes.length > 0 ? 'changed' : 'same'
+      // Of a row that is gone nothing more can be said.
+      const problems =
+        before || (isExpected && !isGone) ? await this.#problemsOf(db, draft, before) : {}
+      const rules =
+        before && outcome !== 'same' ? blockingReasons(resource, session, edit, before) : []
+      const isWritten = outcome !== 'same' && isExpected && !isGone
+      const isFine = Object.keys(problems).length + rules.length === 0
+      const verdict = isWritten && isFine ? await this.#verdictOn(db, draft, before) : noVerdict
       const result = {
         index: line.index,
-        outcome: before === undefined ? 'new' : changes.length > 0 ? 'changed' : 'same',
+        outcome,
         found: seen ?? null,
         changes,
-        // Of a row that is gone nothing more can be said.
-        problems:
-          before || (isExpected && !isGone) ? await this.#problemsOf(db, draft, before) : {},
-        rules: before && changes.length > 0 ? blockingReasons(resource, session, edit, before) : [],
+        problems: { ...verdict.problems, ...problems },
+        rules: [...rules, ...verdict.rules],
         notes: isExpected ? read.notes : [...read.notes, 'changedMeanwhile' as const],
       } as const
       checked.push({ ...read, result })
@@ -108,6 +116,18 @@ class LineCheck<Line extends SentRow> {
       ...one,
       result: withTaken(one.result, taken[index] ?? {}),
     }))
+  }
+
+  /** What the hook of the application says of the save. */
+  async #verdictOn(
+    db: Db,
+    change: AnyRecord,
+    before: AnyRecord | undefined,
+  ): Promise<Required<WriteVerdict>> {
+    const { source, hooks } = this.#work
+    const action = before === undefined ? 'create' : 'edit'
+    const planned = { resource: source.resource, action, before, change }
+    return (await hooks.before?.(db, planned)) ?? noVerdict
   }
 
   async #problemsOf(

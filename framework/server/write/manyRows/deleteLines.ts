@@ -10,14 +10,14 @@ import type { CheckedRow, RowNote, RowsParts, RowsWork } from './rowsWork.ts'
 
 /** The deletion of rows, as one by one: with the rules for each row, what refers to it, its audit entry and what undoes it. */
 export const toDeleteWork = (parts: RowsParts): RowsWork<ChosenLine> => {
-  const { catalogue, source, caller, afterWrite } = parts
+  const { catalogue, source, caller, hooks } = parts
   const { resource } = source
   const rules = actionsOf(resource)['delete']
   return {
     createCheck: () => (db, lines) => checkDeletions(db, parts, lines),
     write: (transaction, { result }, now) => {
       const { id = 0, version } = result.found ?? {}
-      const deletion = { id, version, rules, afterWrite }
+      const deletion = { id, version, rules, hooks }
       return deleteRow(transaction, source, deletion, now, async () => {
         await refuseReferenced(transaction, catalogue, resource, id, caller)
         await keepDeleted(transaction, catalogue, source, id, now)
@@ -32,7 +32,7 @@ const checkDeletions = async (
   parts: RowsParts,
   lines: readonly ChosenLine[],
 ): Promise<readonly CheckedRow<ChosenLine>[]> => {
-  const { source } = parts
+  const { source, hooks } = parts
   const { resource, session } = source
   const action = actionsOf(resource)['delete']
   const found = await readChosen(db, source, lines)
@@ -46,6 +46,10 @@ const checkDeletions = async (
     else if (expected && expected.version !== version) notes.push('changedMeanwhile')
     else if (await isReferenced(db, parts, id)) notes.push('inUse')
     const rules = before ? blockingReasons(resource, session, action, before) : []
+    if (before && rules.length === 0) {
+      const planned = { resource, action: 'delete', before, change: {} }
+      rules.push(...((await hooks.before?.(db, planned))?.rules ?? []))
+    }
     const outcome = notes.length + rules.length > 0 ? 'wrong' : 'changed'
     const seen = before ? { id, version } : null
     const result = { index, outcome, found: seen, changes: [], problems: {}, rules, notes } as const

@@ -5,7 +5,7 @@ import type { Db } from '#server/database/guardedKysely.ts'
 import type { RowSource } from '#server/read/rowSource.ts'
 import type { Caller } from '#server/sql/bindFilter.ts'
 import type { Catalogue } from '#server/sql/toScope.ts'
-import type { AfterWrite } from '#server/write/writeAudit.ts'
+import type { WriteHooks } from '#server/write/writeHooks.ts'
 
 /** A row as it was sent. */
 export interface SentRow {
@@ -36,7 +36,7 @@ export interface RowsParts {
   readonly catalogue: Catalogue
   readonly source: RowSource
   readonly caller: Caller
-  readonly afterWrite: AfterWrite | undefined
+  readonly hooks: WriteHooks
 }
 
 /** Rows that are checked and written together, whatever their mode. */
