@@ -1,1 +1,2 @@
-export const withTables: (text: string) => string
+export const pages: readonly string[]
+export const withTables: (page: string) => string

@@ -1,18 +1,18 @@
-import { readFileSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { globSync, readFileSync, writeFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { isMain } from './process/isMain.mjs'
 
 /*
- * The tables of `docs/react-admin.md`, from the comments of the types that they list. `node scripts/propTables.mjs` writes them; a test says
- * when they are old.
+ * Tables of the documentation that are stated elsewhere: those of `docs/react-admin.md` in the comments of types, that of the kinds in their
+ * READMEs. `node scripts/propTables.mjs` writes them; a test says when they are old.
  */
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
-const page = join(root, 'docs/react-admin.md')
+const read = (file) => readFileSync(join(root, file), 'utf8')
 
-/** Each table, by its heading, with the interfaces whose members it has. */
-const tables = {
+/** Each table of `docs/react-admin.md`, by its heading, with the interfaces whose members it has. */
+const propTables = {
   '`<Admin>`': [
     ['framework/admin/layout/createServices.ts', 'Providers'],
     ['framework/admin/Admin.tsx', 'AdminProps'],
@@ -30,22 +30,44 @@ const tables = {
   '`createServer`': [['framework/server/createServer.ts', 'ServerParts']],
 }
 
-/** The page with its tables as the types say. @throws Error if a member has no comment */
-export const withTables = (text) =>
-  Object.entries(tables).reduce((before, [heading, parts]) => {
-    const at = before.indexOf(`### ${heading}\n`)
-    if (at < 0) throw new Error(`there is no heading ${heading}`)
-    const next = before.indexOf('\n### ', at + 4)
-    const rest = next < 0 ? '' : before.slice(next)
-    return `${before.slice(0, at)}### ${heading}\n\n${toTable(parts)}\n${rest}`
-  }, text)
+/** The rows of a kind's README, each of which is a column of the table of kinds. */
+const aspects = ['written', 'value', 'column type', 'operators', 'cell', 'filter', 'input']
+
+/** The headings of each page with the tables below them. @throws Error if a member has no comment, or a kind not all rows */
+const tablesOf = {
+  'docs/react-admin.md': () =>
+    Object.entries(propTables).map(([heading, parts]) => [heading, toTable(parts)]),
+  'docs/declaration.md': () => [['Kinds', printTable([['kind', ...aspects], ...kindRows()])]],
+}
+export const pages = Object.keys(tablesOf)
+
+/** A page with its tables as they should be. @throws Error if there is no table below a heading */
+export const withTables = (page) =>
+  tablesOf[page]().reduce((text, [heading, table]) => {
+    const place = new RegExp(`^(#+ ${RegExp.escape(heading)}\n(?:(?![#|]).*\n)*)(?:[|].*\n)+`, 'm')
+    if (!place.test(text)) throw new Error(`${page} has no table below ${heading}`)
+    return text.replace(place, (_, before) => `${before}${table}\n`)
+  }, read(page))
+
+const kindRows = () =>
+  globSync('framework/kinds/*/schema.ts', { cwd: root })
+    .map((file) => basename(dirname(file)))
+    .toSorted()
+    .map((kind) => {
+      const file = `framework/kinds/${kind}/README.md`
+      const rows = read(file).matchAll(/^\| (\S[^|]*?) +\| (\S.*?) +\|$/gm)
+      const stated = new Map([...rows].map(([, aspect, text]) => [aspect, text]))
+      const missing = aspects.filter((aspect) => !stated.has(aspect))
+      if (missing.length > 0) throw new Error(`${file} does not say: ${missing.join(', ')}`)
+      return [`[\`${kind}\`](../${file})`, ...aspects.map((aspect) => stated.get(aspect))]
+    })
 
 const toTable = (parts) =>
   printTable([['name', 'what it is'], ...parts.flatMap(([file, name]) => membersOf(file, name))])
 
 /** The members of an interface, each with its comment. */
 const membersOf = (file, name) => {
-  const code = readFileSync(join(root, file), 'utf8')
+  const code = read(file)
   const body = new RegExp(`interface ${name}\\b[^]*?\\n\\}`).exec(code)?.[0] ?? ''
   // Those of two spaces are its own, others belong to a type within.
   const found = [...body.matchAll(/\n {2}(?:\/\*\*([^]*?)\*\/\n {2})?readonly (\w+)(\??):/g)]
@@ -66,4 +88,5 @@ const printTable = (lines) => {
   return [print(head), rule, ...rows.map(print)].join('\n')
 }
 
-if (isMain(import.meta.url)) writeFileSync(page, withTables(readFileSync(page, 'utf8')))
+if (isMain(import.meta.url))
+  for (const page of pages) writeFileSync(join(root, page), withTables(page))

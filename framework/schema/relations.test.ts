@@ -2,13 +2,11 @@ import { expect, test } from 'vitest'
 import { defineResource } from './defineResource.ts'
 import type { Resource } from './resource.ts'
 import { integer, list, optional, relation, text } from './fields.ts'
-import { columnFilterMax, toColumnFilter } from './filters/columnFilter.ts'
 import { assertRelations, referringTo, relationsTo } from './relations.ts'
 import { representationOf } from './representation.ts'
 import type { Session } from './session.ts'
 import { toAdministration } from './users/groups.ts'
 import { nameRecord } from './values/nameRecord.ts'
-import { printFilter } from '#query/printFilter.ts'
 
 const owner = defineResource({
   name: 'owner',
@@ -26,8 +24,6 @@ const lent = defineResource({
   access: { read: [] },
   fields: { boat: relation('boat'), codes: list(text(4)) },
 })
-const resources = [owner, boat]
-const context = { codesNamed: () => [], resources }
 
 test('a record is named by what people search for, else by the first column', () => {
   expect(representationOf(owner)?.name).toBe('name')
@@ -55,17 +51,6 @@ test('a record is named by its number where no plain value names it, or the read
   expect(nameRecord(boat, { id: 7, owner: 3 })).toBe('7')
   expect(nameRecord(owner, { id: 7 })).toBe('7')
   expect(nameRecord(owner, { id: 7, name: '' })).toBe('7')
-})
-
-test('what is typed above a relation is compared with what names the other record', () => {
-  const typed = (resource: Resource, column: string, value: string) => {
-    const filter = toColumnFilter(resource, column, value, context)
-    return filter && printFilter(filter)
-  }
-  expect(typed(boat, 'owner', 'ada')).toBe('owner.name=ci=*ada*')
-  expect(columnFilterMax(boat, 'owner', resources)).toBe(60)
-  expect(typed(lent, 'boat', '17')).toBe('boat==17')
-  expect(typed(lent, 'boat', 'x')).toBe('boat==-1')
 })
 
 test('a list whose first column is a relation is ordered by the first column that has an order', () => {

@@ -1,4 +1,5 @@
 import { isRangeOf, readDayRange } from '#schema/filters/dayRange.ts'
+import { readRelative } from '#schema/filters/relativeTime.ts'
 import { allOf, compare } from '#query/filter.ts'
 import { isDay } from '#schema/values/isDay.ts'
 import type { DayField } from '#schema/kinds/fieldTypes.ts'
@@ -9,7 +10,10 @@ export const dayKind: Kind<DayField> = {
   operators: operators.ordered,
   isChosen: true,
   filterMax: () => chosenMax,
-  isFilterText: (_field, text) => isRangeOf(text, isDay),
+  // What moves with the clock has a time, which a day does not have.
+  isFilterText: (_field, text) =>
+    isRangeOf(text, isDay) &&
+    Object.values(readDayRange(text)).every((end) => readRelative(end) === undefined),
   toFilter: (_field, path, text, { dayOf }) => {
     const range = readDayRange(text)
     const limit = (end: RangeEnd, operator: '>=' | '<=') => {

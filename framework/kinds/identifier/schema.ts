@@ -1,14 +1,23 @@
 import { toUpperCode } from '#schema/values/normalizeText.ts'
-import { readNumberList, spellingsOf } from '#schema/filters/numberList.ts'
+import { readNumberList, spellingsOf, withoutGaps } from '#schema/filters/numberList.ts'
 import { anyOf, compare, type Filter } from '#query/filter.ts'
 import type { IdentifierField } from '#schema/kinds/fieldTypes.ts'
 import { exactGroups, operators, problemOfText, type Kind } from '#schema/kinds/kind.ts'
 import { anywhere, inAnyCase } from '#kinds/shared/inAnyCase.ts'
 
-/** More than one number is a list, which asks for each of them whole. */
-const anyOfNumbers = (field: IdentifierField, path: string, text: string): Filter | undefined => {
+const plain = (text: string): string => withoutGaps(toUpperCode(text))
+
+/** More than one number is a list, which asks for each of them whole. Of one that is pasted several times the number is left. */
+const readTyped = (
+  field: IdentifierField,
+  path: string,
+  text: string,
+): { readonly several?: Filter; readonly one: string } => {
   const numbers = readNumberList(field, text)
-  return numbers.length > 1 ? compare(path, '=in=', ...numbers) : undefined
+  const [one = text] = numbers
+  return numbers.length > 1
+    ? { several: compare(path, '=in=', ...numbers), one }
+    : { one: plain(one) === plain(text) ? text : one }
 }
 
 /** The spellings of a typed number that its values may have: a whole one alone, where one is whole. */
@@ -24,24 +33,28 @@ export const identifierKind: Kind<IdentifierField> = {
   isIdentifier: true,
   operators: operators.text,
   spellings: typedSpellings,
-  toElementFilter: (field, path, text) =>
-    anyOfNumbers(field, path, text) ??
-    anyOf(
-      typedSpellings(field, text).map((spelling) =>
-        compare(
-          path,
-          '=existsci=',
-          spelling.length === field.whole ? spelling : anywhere(spelling),
+  toElementFilter: (field, path, text) => {
+    const { several, one } = readTyped(field, path, text)
+    return (
+      several ??
+      anyOf(
+        typedSpellings(field, one).map((spelling) =>
+          compare(
+            path,
+            '=existsci=',
+            spelling.length === field.whole ? spelling : anywhere(spelling),
+          ),
         ),
-      ),
-    ),
+      )
+    )
+  },
   filterMax: ({ max }) => max,
   toFilter: (field, path, text) => {
-    const several = anyOfNumbers(field, path, text)
+    const { several, one } = readTyped(field, path, text)
     if (several) return several
-    if (field.mixedCase) return inAnyCase(field, path, text)
+    if (field.mixedCase) return inAnyCase(field, path, one)
     return anyOf(
-      typedSpellings(field, text).map((spelling) => {
+      typedSpellings(field, one).map((spelling) => {
         if (spelling.includes('*') || spelling.length === field.whole)
           return compare(path, '==', spelling)
         return spelling.length < 3

@@ -8,6 +8,7 @@ export const jsonKind: Kind<JsonField> = {
   isUnsortable: true,
   filterMax: () => chosenMax,
   toFilter: () => undefined,
-  problemOf: (_field, value) => (typeof value === 'object' ? undefined : 'wrongType'),
+  problemOf: (_field, value) =>
+    typeof value === 'object' && !Array.isArray(value) ? undefined : 'wrongType',
   width: () => 100,
 }

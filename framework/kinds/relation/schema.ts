@@ -8,6 +8,9 @@ import { operators, problemOfInteger, type Kind, type KindOf } from '#schema/kin
 /** Digits of the largest id. */
 const idLength = 16
 
+const isId = (text: string): boolean =>
+  /^\d{1,16}$/.test(text) && Number.isSafeInteger(Number(text))
+
 /**
  * The kind of a relation. Above its column one types what represents the other record, which is compared as above a column of its own;
  * `kindOf` says how.
@@ -37,7 +40,7 @@ export const relationKindOver = (kindOf: KindOf): Kind<RelationField> => {
       if (named) {
         return kindOf(named.field).toFilter(named.field, `${path}.${named.name}`, text, context)
       }
-      return compare(path, '==', /^\d{1,16}$/.test(text) ? text : '-1')
+      return compare(path, '==', isId(text) ? text : '-1')
     },
     // A form has what is typed until a record is taken.
     problemOf: (_field, value) =>

@@ -67,7 +67,7 @@ export interface CellPlace {
   readonly texts: readonly [PrintTexts, ...PrintTexts[]]
 }
 
-/** The value whose printed form in any language is the text, regardless of letter case. */
+/** The value whose printed form in any language is the text, regardless of letter case; the first language that has it decides. */
 export const valuePrintedAs = <V extends PlainValue>(
   values: readonly V[],
   text: string,
@@ -75,7 +75,11 @@ export const valuePrintedAs = <V extends PlainValue>(
   print: (value: V, texts: PrintTexts) => string,
 ): V | undefined => {
   const wanted = foldCase(text)
-  return values.find((value) => texts.some((each) => foldCase(print(value, each)) === wanted))
+  for (const each of texts) {
+    const found = values.find((value) => foldCase(print(value, each)) === wanted)
+    if (found !== undefined) return found
+  }
+  return undefined
 }
 
 /**

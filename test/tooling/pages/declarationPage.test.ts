@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import {
@@ -52,7 +52,10 @@ const written: { [K in FieldKind]: FieldOf<K> } = {
   relation: relation('customer'),
   due: due({ from: 'created', within: 'release', while: { gateIn: true } }),
 }
-const kinds = readTable('docs/declaration.md', 'Kinds')
+// The kinds of the framework are links to their pages.
+const kinds = ['Kinds', 'Kinds of the port']
+  .flatMap((heading) => readTable('docs/declaration.md', heading))
+  .map(([kind = '', ...cells]) => [/^\[(\w+)\]/.exec(kind)?.[1] ?? kind, ...cells])
 const operatorGroups = new Map(
   readTable('docs/declaration.md', 'Operators').map(([group = '', operators = '']) => [
     group,
@@ -81,10 +84,13 @@ const readQuotes = (page: string) => {
   )
 }
 
-test.each([
+const kindPages = globSync('framework/kinds/*/README.md', { cwd: root })
+
+test.each<readonly [string, number]>([
   ['docs/declaration.md', 30],
   ['docs/react-admin.md', 8],
   ['CONTRIBUTING.md', 1],
+  ...kindPages.map((page) => [page, 1] as const),
 ])('what %s quotes is in the file that it names', async (page, atLeast) => {
   // This example makes files; `wholeSuite.test.ts` carries it out.
   const made = await readBlocks('An example with a right of its own', page)

@@ -1,9 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { withTables } from '#scripts/propTables.mjs'
+import { pages, withTables } from '#scripts/propTables.mjs'
 
-test('the tables of docs/react-admin.md are those of the types; `node scripts/propTables.mjs` writes them', () => {
-  const page = readFileSync(join(import.meta.dirname, '../../../docs/react-admin.md'), 'utf8')
-  expect(withTables(page)).toBe(page)
-})
+test.each(pages)(
+  'the tables of %s are current; `node scripts/propTables.mjs` writes them',
+  (page) => {
+    const text = readFileSync(join(import.meta.dirname, '../../..', page), 'utf8')
+    expect(withTables(page)).toBe(text)
+  },
+)
