@@ -169,7 +169,9 @@ export interface IdentifierFormat {
   readonly isWord?: true
   /** Recognised by form or check digit alone: no one means a part of another number by it. */
   readonly isTelling?: true
-  /** Such a number looks right; never a reason to refuse, only a hint beside the input. */
+  /** What does not look right is refused, instead of a hint beside the input. */
+  readonly isStrict?: true
+  /** Such a number looks right. */
   looksRight(text: string): boolean
 }
 

@@ -31,7 +31,7 @@ export const defineResource = <
 
 /** Names of the problems that a resource's own check can find, besides those that follow from the kinds. */
 export type ProblemOf<R extends Resource> = R extends { form?: infer F }
-  ? NonNullable<F> extends { check?(draft: never): infer C }
+  ? NonNullable<F> extends { check?(draft: never, moment: never): infer C }
     ? C extends unknown
       ? Exclude<C[keyof C], undefined>
       : never

@@ -1,3 +1,4 @@
+import type { Moment } from './checks/moment.ts'
 import type { Operator } from '#query/filter.ts'
 import { ownValue } from './ownValue.ts'
 import type { Action } from './actions/actions.ts'
@@ -114,7 +115,7 @@ export interface Form {
   /** Dialog width in px. */
   readonly width?: number
   /** Rules across several fields. A method, so that typed forms are assignable. */
-  check?(draft: AnyRecord): Problems
+  check?(draft: AnyRecord, moment: Moment): Problems
 }
 
 /**

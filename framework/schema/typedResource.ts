@@ -1,3 +1,4 @@
+import type { Moment } from './checks/moment.ts'
 import type {
   CallAction,
   ComponentAction,
@@ -229,7 +230,7 @@ type WrittenForm<
   M extends string,
   S extends string,
 > = Omit<TypedForm<F, I, C, M, S>, 'inputs' | 'sections' | 'check'> & {
-  check?(draft: DraftOf<F, NoInfer<I>>): C
+  check?(draft: DraftOf<F, NoInfer<I>>, moment: Moment): C
 } & (
     | {
         /** Every field that can be typed, in its order, when left out. */
@@ -279,5 +280,5 @@ interface TypedForm<
   readonly clears?: { readonly [K in NoInfer<I>]?: readonly NoInfer<I>[] }
   readonly defaults?: { readonly [K in NoInfer<I>]?: DefaultOf<F[K]> }
   readonly example?: { readonly [K in NoInfer<I>]?: ValueOf<F[K]> }
-  check?(draft: DraftOf<F, NoInfer<I>>): C
+  check?(draft: DraftOf<F, NoInfer<I>>, moment: Moment): C
 }

@@ -6,6 +6,7 @@ import {
   readInstant,
   type Resource,
   rightsOf,
+  toMoment,
   kindOf,
 } from '@quayside/framework'
 import {
@@ -76,7 +77,7 @@ const readDraft = (sent: AnyRecord, timeZone: string, now: Date): MovementDraft 
   const draft = Object.fromEntries(
     Object.entries(typed).map(([name, value]) => [name, toKept(name, value, timeZone)]),
   )
-  refuseProblems(checkDraft(manualEquipmentMovement, draft))
+  refuseProblems(checkDraft(manualEquipmentMovement, draft, toMoment(now, timeZone)))
   const checked = draft as MovementDraft & AnyRecord
   refuseProblems(problemsOfMovement(checked, now))
   return checked

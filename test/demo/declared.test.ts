@@ -6,6 +6,7 @@ import { manualEquipmentMovement } from '#resources/manualEquipmentMovement.ts'
 import { importVerification } from '#resources/order/importVerification.ts'
 import { isoCountryCode } from '#resources/reference/isoCountryCode.ts'
 import { checkDraft, problemOf } from '#framework/schema/checks/checkDraft.ts'
+import { toMoment } from '#framework/schema/checks/moment.ts'
 import type { Resource } from '#framework/schema/resource.ts'
 import type { ElementField } from '#framework/schema/fields.ts'
 import type { AnyRecord } from '#framework/schema/recordOf.ts'
@@ -123,8 +124,10 @@ test('every number of the trade has its format and its check digit', () => {
 })
 
 test('stops and risk rules would pass validation in their dialogs', () => {
-  for (const stop of stops) expect(checkDraft(loadingStop, stop)).toEqual({})
-  for (const rule of toRiskFiles(demoOptions.today)) expect(checkDraft(riskFile, rule)).toEqual({})
+  for (const stop of stops)
+    expect(checkDraft(loadingStop, stop, toMoment(demoOptions.today, 'UTC'))).toEqual({})
+  for (const rule of toRiskFiles(demoOptions.today))
+    expect(checkDraft(riskFile, rule, toMoment(demoOptions.today, 'UTC'))).toEqual({})
 })
 
 test('every status code and country of a row is in the reference data', () => {

@@ -62,6 +62,7 @@ export const cn: Messages = {
         note: '备注',
         ...stamps,
       },
+      problems: { inFuture: '该日期在未来。' },
       choices: { newsBy: { EMAIL: '电子邮件', LETTER: '信件' } },
       sections: { person: '个人信息', news: '通知' },
       views: { customer: '客户' },

@@ -66,6 +66,7 @@ export const de: Messages = {
         note: 'Notiz',
         ...stamps,
       },
+      problems: { inFuture: 'Der Tag liegt in der Zukunft.' },
       choices: { newsBy: { EMAIL: 'E-Mail', LETTER: 'Brief' } },
       sections: { person: 'Person', news: 'Neuigkeiten' },
       views: { customer: 'Kunden' },

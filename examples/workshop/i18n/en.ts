@@ -62,6 +62,7 @@ export const en: Messages = {
         note: 'Note',
         ...stamps,
       },
+      problems: { inFuture: 'The day is in the future.' },
       choices: { newsBy: { EMAIL: 'email', LETTER: 'letter' } },
       sections: { person: 'Person', news: 'News' },
       views: { customer: 'Customers' },

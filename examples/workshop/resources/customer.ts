@@ -30,6 +30,9 @@ export const customer = defineResource({
       person: ['name', 'email', 'since', 'phones'],
       news: ['newsBy', 'address', 'note'],
     },
+    check: ({ since }, { today }) => ({
+      since: since !== null && since > today ? 'inFuture' : undefined,
+    }),
     shownWhen: { address: { field: 'newsBy', is: 'LETTER', required: true } },
   },
 })

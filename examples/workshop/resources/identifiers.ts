@@ -5,6 +5,7 @@ export const identifiers = {
   frameNumber: {
     max: 12,
     isTelling: true,
+    isStrict: true,
     looksRight: (text: string) => /^[A-Z]{2}\d{6,10}$/.test(text),
   },
 } as const

@@ -26,8 +26,10 @@ import { get, set, useFormContext, type FieldErrors, type Resolver } from 'react
 import { fieldKey } from '#i18n/resourceKeys.ts'
 import { useText } from '#i18n/useText.ts'
 import { checkDraft, normalizeDraft } from '#schema/checks/checkDraft.ts'
+import { toMoment } from '#schema/checks/moment.ts'
 import { fieldOf, type Resource } from '#schema/resource.ts'
 import type { AnyRecord } from '#schema/recordOf.ts'
+import { useDisplay } from '#admin/controls/display.ts'
 import { toSavingProblem, type SavingProblem } from '#admin/dialog/savingProblem.ts'
 import { useProvider } from '#admin/session/useProvider.ts'
 import { ConflictTable } from './ConflictTable.tsx'
@@ -179,9 +181,13 @@ const changesOf = (values: AnyRecord, start: Start | undefined): AnyRecord | und
 const useResolver = (resource: Resource, base: RaRecord | undefined): Resolver => {
   const text = useText()
   const findTaken = useTaken(resource, base)
+  const { timeZone } = useDisplay()
   return async (values, _context, { fields, names = [] }) => {
     const draft = normalizeDraft(resource, values)
-    const problems = { ...findTaken(draft), ...checkDraft(resource, draft) }
+    const problems = {
+      ...findTaken(draft),
+      ...checkDraft(resource, draft, toMoment(new Date(), timeZone)),
+    }
     const errors: FieldErrors = {}
     for (const [path, message] of Object.entries(problemTexts(text, resource, draft, problems)))
       set(errors, path, { type: problems[path], message })

@@ -92,6 +92,7 @@ export const form: Texts<typeof english> = {
     badCharacter: '含有无法保存的字符',
     notOffered: '请选择所提供的值之一',
     outOfRange: '超出范围',
+    badNumber: '该编号无效。',
     eightDigits: '必须为 8 位数字',
     badDate: '日期无效',
     badEmail: '请填写有效的电子邮箱地址。',

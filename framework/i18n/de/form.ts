@@ -98,6 +98,7 @@ export const form: Texts<typeof english> = {
     badCharacter: 'Enthält ein Zeichen, das nicht gespeichert werden kann',
     notOffered: 'Bitte einen der angebotenen Werte wählen',
     outOfRange: 'Außerhalb des gültigen Bereichs',
+    badNumber: 'Diese Nummer ist nicht gültig.',
     eightDigits: 'Genau 8 Ziffern',
     badDate: 'Kein gültiges Datum',
     badEmail: 'Bitte eine gültige E-Mail-Adresse angeben.',

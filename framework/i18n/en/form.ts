@@ -92,6 +92,7 @@ export const form = {
     badCharacter: 'Contains a character that cannot be stored',
     notOffered: 'Please choose one of the values offered',
     outOfRange: 'Out of range',
+    badNumber: 'This number is not valid.',
     eightDigits: 'Exactly 8 digits',
     badDate: 'This is not a valid date',
     badEmail: 'Please specify valid email address.',

@@ -9,7 +9,9 @@ export const IdentifierInput = (props: InputProps<IdentifierField>) => {
   const text = useText()
   const isOdd = (typed: string) =>
     typed.length >= (field.whole ?? Number.POSITIVE_INFINITY) &&
-    formatOf(field)?.looksRight(typed) === false
+    formatOf(field)?.looksRight(typed) === false &&
+    // What is refused is a problem of the form.
+    formatOf(field)?.isStrict !== true
   return (
     <TextInput
       {...props}

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { Filter } from '#query/filter.ts'
 import { printFilter } from '#query/printFilter.ts'
 import { identifier } from '#testing/sample.ts'
+import { identifiersOf } from '#schema/fields.ts'
 import { askedBy } from '#testing/kindParts.ts'
 import { identifierColumn } from './column.ts'
 import { identifierKind } from './schema.ts'
@@ -15,6 +16,14 @@ test.each([
   [3_054_383, 'wrongType'],
 ])('a number of twelve characters takes %j: %s', (value, problem) => {
   expect(identifierKind.problemOf(identifier('box'), value)).toBe(problem)
+})
+
+test('where its format is strict, what does not look right is refused', () => {
+  const looksRight = (text: string) => /^\d{3}$/.test(text)
+  const field = identifiersOf({ plate: { max: 9, isStrict: true, looksRight } } as const)('plate')
+  expect(identifierKind.problemOf(field, '123')).toBeUndefined()
+  expect(identifierKind.problemOf(field, '1234')).toBe('badNumber')
+  expect(identifierKind.problemOf(field, 'A'.repeat(10))).toBe('tooLong')
 })
 
 test.each([

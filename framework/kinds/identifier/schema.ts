@@ -1,5 +1,5 @@
 import { toUpperCode } from '#schema/values/normalizeText.ts'
-import { readNumberList, spellingsOf, withoutGaps } from '#schema/filters/numberList.ts'
+import { formatOf, readNumberList, spellingsOf, withoutGaps } from '#schema/filters/numberList.ts'
 import { anyOf, compare, type Filter } from '#query/filter.ts'
 import type { IdentifierField } from '#schema/kinds/fieldTypes.ts'
 import { exactGroups, operators, problemOfText, type Kind } from '#schema/kinds/kind.ts'
@@ -63,7 +63,12 @@ export const identifierKind: Kind<IdentifierField> = {
       }),
     )
   },
-  problemOf: ({ max }, value) => problemOfText(max, value),
+  problemOf: (field, value) => {
+    const problem = problemOfText(field.max, value)
+    const format = formatOf(field)
+    if (problem !== undefined || format?.isStrict !== true) return problem
+    return format.looksRight(String(value)) ? undefined : 'badNumber'
+  },
   toStored: ({ mixedCase }, value) =>
     typeof value === 'string' && !mixedCase ? toUpperCode(value) : value,
   groups: exactGroups,

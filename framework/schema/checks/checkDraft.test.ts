@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { checkDraft, normalizeDraft } from './checkDraft.ts'
+import { toMoment } from './moment.ts'
 import { defineResource } from '#schema/defineResource.ts'
-import { choice, integer, list, optional, records, text } from '#schema/fields.ts'
+import { choice, day, integer, list, optional, records, text } from '#schema/fields.ts'
 
 const base = { name: 'box', access: { read: [] } } as const
 const fields = {
@@ -22,9 +23,10 @@ const box = defineResource({
     check: ({ lock }) => ({ lock: lock === 'none' ? 'odd' : undefined, code: 'always' }),
   },
 })
+const moment = toMoment(new Date('2026-11-29T23:30:00Z'), 'Europe/Berlin')
 const problemsOf = (draft: object) => {
   const codes = ['a', 'b']
-  return checkDraft(box, normalizeDraft(box, { kind: 'OPEN', codes, ...draft }))
+  return checkDraft(box, normalizeDraft(box, { kind: 'OPEN', codes, ...draft }), moment)
 }
 
 test('elements are trimmed, ordered by their properties, and empty ones at the end are dropped', () => {
@@ -67,7 +69,7 @@ test('the own check of a resource never gets an element that lacks a value', () 
     },
   }
   const parts = [{ part: null, count: 1 }]
-  expect(checkDraft(watched, normalizeDraft(watched, { parts }))).toEqual({
+  expect(checkDraft(watched, normalizeDraft(watched, { parts }), moment)).toEqual({
     'parts.0.part': 'missing',
   })
   expect(checked).toEqual([])
@@ -112,4 +114,24 @@ test('a form that cannot work stops the start', () => {
       recordedAction,
     }),
   ).toThrow('box.lock is shown by "kind", which a batch chooses')
+})
+
+test('the own check knows the time and the day of the application', () => {
+  const visit = defineResource({
+    ...base,
+    fields: { since: day(), until: optional(day()) },
+    form: {
+      check: ({ since }, { today, now, timeZone }) => ({
+        since: since !== null && since > today ? 'future' : undefined,
+        until: `${now.toISOString()} ${timeZone}`,
+      }),
+    },
+  })
+  const until = '2026-11-29T23:30:00.000Z Europe/Berlin'
+  // Half past eleven at night in UTC is the next day in Berlin.
+  expect(checkDraft(visit, { since: '2026-11-30', until: null }, moment)).toEqual({ until })
+  expect(checkDraft(visit, { since: '2026-12-01', until: null }, moment)).toEqual({
+    since: 'future',
+    until,
+  })
 })

@@ -9,6 +9,7 @@ import {
   isRecordList,
 } from '#schema/kinds/elements.ts'
 import { type ToManyField, type Field } from '#schema/kinds/fieldTypes.ts'
+import type { Moment } from './moment.ts'
 import type { CommonProblem } from '#schema/kinds/kind.ts'
 import { kindOf } from '#kinds/schema.ts'
 import { normalizeFor } from '#schema/values/normalizeFor.ts'
@@ -61,25 +62,36 @@ const isEmpty = (element: unknown): boolean =>
 
 /**
  * Every problem of a normalized draft by the path of its value: an input, or an element of it such as `parts.2.count`. An
- * empty object if there are none. The form and the server's save call use the same function.
+ * empty object if there are none. The form and the server's save call use the same function, each with its clock.
  */
-export const checkDraft = (resource: Resource, draft: AnyRecord): Record<string, string> => {
+export const checkDraft = (
+  resource: Resource,
+  draft: AnyRecord,
+  moment: Moment,
+): Record<string, string> => {
+  const { form } = resource
+  const problems = checkInputs(resource, draft)
+  const breaksCheck = ([path, problem]: [string, string]) =>
+    problem !== (form?.missing ?? 'missing') || path.includes('.')
+  if (form?.check === undefined || Object.entries(problems).some(breaksCheck)) return problems
+  for (const [name, problem] of Object.entries(form.check(draft, moment)))
+    if (problem !== undefined && isShown(form, name, draft)) problems[name] ??= problem
+  return problems
+}
+
+/** The same but for what no single input says, which is the `check` of the form. */
+export const checkInputs = (
+  resource: Pick<Resource, 'fields' | 'form'>,
+  draft: AnyRecord,
+): Record<string, string> => {
   const { form } = resource
   const problems: Record<string, string> = {}
-  if (form === undefined) return problems
-  const missing = form.missing ?? 'missing'
-  for (const name of form.inputs) {
+  for (const name of form?.inputs ?? []) {
     const field = fieldOf(resource, name)
-    if (field === undefined || !isShown(form, name, draft)) continue
+    if (form === undefined || field === undefined || !isShown(form, name, draft)) continue
     for (const [path, problem] of problemsIn(asInput(form, name, field), draft[name], name)) {
-      problems[path] = problem === 'missing' ? missing : problem
+      problems[path] = problem === 'missing' ? (form.missing ?? 'missing') : problem
     }
-  }
-  const breaksCheck = ([path, problem]: [string, string]) =>
-    problem !== missing || path.includes('.')
-  if (Object.entries(problems).some(breaksCheck)) return problems
-  for (const [name, problem] of Object.entries(form.check?.(draft) ?? {})) {
-    if (problem !== undefined && isShown(form, name, draft)) problems[name] ??= problem
   }
   return problems
 }

@@ -14,6 +14,7 @@ export const commonProblems = [
   'notOffered',
   'outOfRange',
   'eightDigits',
+  'badNumber',
   'badDate',
   'badEmail',
   'foreignDomain',

@@ -1,6 +1,6 @@
 import type { FastifyContextConfig } from 'fastify'
 import { z } from 'zod'
-import { checkDraft, normalizeDraft } from '#schema/checks/checkDraft.ts'
+import { checkDraft, checkInputs, normalizeDraft } from '#schema/checks/checkDraft.ts'
 import { actionOutcomes, toBatchPath, type ActionResult } from '#schema/actions/actionBatch.ts'
 import { baseOf, type RecordedAction, type Resource } from '#schema/resource.ts'
 import { rightsOf } from '#schema/actions/actions.ts'
@@ -18,7 +18,8 @@ import { basePath } from '#server/http/basePaths.ts'
 import { writeErrors } from './resourceCall.ts'
 import { actionBatchSchema, actionSchema, recordSchema } from './fieldSchema.ts'
 import { assertAllowed } from '#server/write/assertAllowed.ts'
-import { toCaller } from '#server/http/toCaller.ts'
+import { momentOf, toCaller } from '#server/http/toCaller.ts'
+import type { Moment } from '#schema/checks/moment.ts'
 import { idempotencyOf } from '#server/write/keepIdempotent.ts'
 
 /** Performs an action on one row, or on each of several; rows are checked and changed, entries record the author. */
@@ -47,7 +48,7 @@ export const registerRecordedAction = (
   app.put(base + recordedAction.path, options, async (request) => {
     const { session } = request
     const { rowId, version, ...sent } = request.body as AnyRecord
-    const whole = readEntry(entry, recordedAction, sent)
+    const whole = readEntry(entry, recordedAction, sent, momentOf(context))
     const { [recordedAction.key]: key, ...draft } = whole
     await refuseUnknown(call, session, draft)
     const work = toWork(call, recordedAction, session, draft)
@@ -76,7 +77,7 @@ export const registerRecordedAction = (
       id: idOf.get(String(sentKey)),
       version: versionOf.get(String(sentKey)),
     }))
-    const draft = readEntry(batchEntry, recordedAction, sent)
+    const draft = readEntry(batchEntry, recordedAction, sent, momentOf(context))
     await refuseUnknown(call, session, draft)
     const work = toWork(call, recordedAction, session, draft)
     if (dryRun) return toAnswer(await tryActions(database, work, rows))
@@ -154,9 +155,14 @@ const toEntryForm = (resource: Resource, { key, constants }: RecordedAction) => 
 })
 
 /** The normalized body. @throws ServerError VALUE_INVALID */
-const readEntry = (entry: Resource, { constants }: RecordedAction, sent: AnyRecord): AnyRecord => {
+const readEntry = (
+  entry: Resource,
+  { constants }: RecordedAction,
+  sent: AnyRecord,
+  moment: Moment,
+): AnyRecord => {
   const draft = normalizeDraft(entry, { ...constants, ...sent })
-  const problems = checkDraft(entry, draft)
+  const problems = checkDraft(entry, draft, moment)
   for (const [name, only] of Object.entries(constants ?? {})) {
     if (draft[name] !== only) problems[name] ??= 'notOffered'
   }
@@ -179,7 +185,7 @@ const refuseUnknown = async (
 const readKey = (entry: Resource, { key }: RecordedAction, sent: unknown): unknown => {
   const form = { ...entry, form: { inputs: [key] } }
   const draft = normalizeDraft(form, { [key]: sent })
-  const { [key]: problem } = checkDraft(form, draft)
+  const { [key]: problem } = checkInputs(form, draft)
   if (problem !== undefined) throw new ServerError('VALUE_INVALID', { problems: { keys: problem } })
   return draft[key]
 }

@@ -14,7 +14,7 @@ import type { Session } from '#schema/session.ts'
 import { refuseProblems } from '#server/errors.ts'
 import { nothing } from '#server/http/openApi.ts'
 import { rightsTo } from '#server/http/routeAccess.ts'
-import { toCaller } from '#server/http/toCaller.ts'
+import { momentOf, toCaller } from '#server/http/toCaller.ts'
 import { idempotencyOf } from '#server/write/keepIdempotent.ts'
 import { checkRelations, refuseGoneRecord } from '#server/write/checkRelations.ts'
 import { checkValues } from '#server/write/checkValues.ts'
@@ -48,7 +48,7 @@ const registerSet = (call: ResourceCall, name: string, action: SetAction): void 
     refuseProblems({
       ...(await checkValues(db, catalogue, form, typed)),
       ...(await checkRelations(db, catalogue, form, typed, caller, undefined)),
-      ...checkDraft(form, typed),
+      ...checkDraft(form, typed, momentOf(context)),
     })
     const draft = { ...typed, ...action.sets, ...toStamps(resource, action, session, now) }
     const save = { id, version, draft, rules: action, hooks: hooksOf(session) }

@@ -9,7 +9,7 @@ import type { Db } from '#server/database/guardedKysely.ts'
 import { refuseProblems, ServerError } from '#server/errors.ts'
 import { nothing } from '#server/http/openApi.ts'
 import { rightsTo } from '#server/http/routeAccess.ts'
-import { toCaller } from '#server/http/toCaller.ts'
+import { momentOf, toCaller } from '#server/http/toCaller.ts'
 import { idempotencyOf } from '#server/write/keepIdempotent.ts'
 import { readRow } from '#server/read/readRow.ts'
 import type { RowSource } from '#server/read/rowSource.ts'
@@ -62,7 +62,7 @@ export const registerSave = (call: ResourceCall): void => {
     refuseProblems({
       ...(await checkValues(db, catalogue, resource, draft)),
       ...(await checkRelations(db, catalogue, resource, draft, caller, current)),
-      ...checkDraft(resource, draft),
+      ...checkDraft(resource, draft, momentOf(context)),
     })
     const write = { id, version, draft, rules: action, hooks: hooksOf(session) }
     const now = clock()

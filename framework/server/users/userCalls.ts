@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Application } from '#schema/application.ts'
-import { checkDraft, normalizeDraft } from '#schema/checks/checkDraft.ts'
+import { checkInputs, normalizeDraft } from '#schema/checks/checkDraft.ts'
 import { groupPattern, isGroup } from '#schema/users/groups.ts'
 import { user } from '#schema/included/user.ts'
 import { refuseProblems, ServerError, type ErrorCode } from '#server/errors.ts'
@@ -263,7 +263,7 @@ const readInputs = <const Name extends 'username' | 'firstName' | 'lastName'>(
 ): Record<Name, string> => {
   const form = { ...user, form: { ...user.form, inputs } }
   const draft = normalizeDraft(form, sent)
-  const problems = checkDraft(form, draft)
+  const problems = checkInputs(form, draft)
   refuseProblems(problems)
   return draft as Record<Name, string>
 }

@@ -7,7 +7,7 @@ import { useId, useState } from 'react'
 import { Form } from 'react-admin'
 import { fieldKey } from '#i18n/resourceKeys.ts'
 import { useText } from '#i18n/useText.ts'
-import { checkDraft, normalizeDraft } from '#schema/checks/checkDraft.ts'
+import { checkInputs, normalizeDraft } from '#schema/checks/checkDraft.ts'
 import { changeManyInputsOf } from '#schema/list/changeMany.ts'
 import { importLimits } from '#schema/list/importing.ts'
 import type { AnyRecord } from '#schema/recordOf.ts'
@@ -43,7 +43,7 @@ export const ChangeStep = ({ view: { resource }, state, t, print, onClose }: Ste
   }
   const check = (values: AnyRecord) => {
     const draft = normalizeDraft(alone, values)
-    const message = problemTexts(text, alone, draft, checkDraft(alone, draft))[name]
+    const message = problemTexts(text, alone, draft, checkInputs(alone, draft))[name]
     return message === undefined
       ? { values, errors: {} }
       : { values: {}, errors: { [name]: { type: 'problem', message } } }

@@ -1,5 +1,5 @@
 import type { Application } from '#schema/application.ts'
-import { checkDraft, normalizeDraft } from '#schema/checks/checkDraft.ts'
+import { checkInputs, normalizeDraft } from '#schema/checks/checkDraft.ts'
 import { user } from '#schema/included/user.ts'
 import type { ImportedRow, UserImportNote } from '#schema/list/importing.ts'
 import {
@@ -86,7 +86,7 @@ export const createUserCheck = async (
       removed.length > 0 ? refuseRemoval(application, admin, holder, removed) : undefined,
     ].filter((refusal) => refusal !== undefined)
     const problems = {
-      ...checkDraft(user, { ...draft, groups: requested ?? [] }),
+      ...checkInputs(user, { ...draft, groups: requested ?? [] }),
       ...(before === undefined && refuseDomain(admin, username)
         ? { username: 'foreignDomain' }
         : {}),

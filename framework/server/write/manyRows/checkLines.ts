@@ -1,5 +1,6 @@
 import { isRelation } from '#schema/kinds/traits.ts'
 import { checkDraft, normalizeDraft } from '#schema/checks/checkDraft.ts'
+import { toMoment } from '#schema/checks/moment.ts'
 import { elementFields, isToMany } from '#schema/kinds/elements.ts'
 import type { Field } from '#schema/kinds/fieldTypes.ts'
 import { fieldOf } from '#schema/resource.ts'
@@ -146,7 +147,7 @@ class LineCheck<Line extends SentRow> {
       ...(await this.#once(relations, ['relations', related], () =>
         checkRelations(db, catalogue, resource, draft, caller, before),
       )),
-      ...checkDraft(resource, draft),
+      ...checkDraft(resource, draft, toMoment(caller.due.now, caller.timeZone)),
     }
   }
 

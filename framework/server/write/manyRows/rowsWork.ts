@@ -35,7 +35,7 @@ export interface CheckedRow<Line extends SentRow = SentRow> extends ReadLine<Lin
 export interface RowsParts {
   readonly catalogue: Catalogue
   readonly source: RowSource
-  readonly caller: Caller
+  readonly caller: Required<Caller>
   readonly hooks: WriteHooks
 }
 
