@@ -192,7 +192,7 @@ export const initial = <const F extends Field>(
         : string,
 ) => ({ ...field, initial: value }) as F & { readonly initial: string | number | boolean }
 export const derived = <const F extends Field>(field: F) => ({ ...field, derived: true }) as const
-/** A text that is a number or a code, of no format in particular: full-width letters and digits in it are plain ones. */
+/** A text that is a number or a code, of no format in particular: stored in upper case, without the gaps that people type. */
 export const coded = <const F extends TextField>(field: F) => ({ ...field, isCode: true }) as const
 /** A field that says something of a person, for the list of such data in `docs/security.md`. */
 export const personal = <const F extends Field>(field: F) => ({ ...field, personal: true }) as const

@@ -1,5 +1,5 @@
 import { toUpperCode } from '#schema/values/normalizeText.ts'
-import { readNumberList, spellingsOf } from '#schema/filters/numberList.ts'
+import { readNumberList, spellingsOf, toWhole } from '#schema/filters/numberList.ts'
 import { anyOf, compare, type Filter } from '#query/filter.ts'
 import type { IdentifierField } from '#schema/kinds/fieldTypes.ts'
 import { exactGroups, operators, problemOfText, type Kind } from '#schema/kinds/kind.ts'
@@ -51,8 +51,8 @@ export const identifierKind: Kind<IdentifierField> = {
     )
   },
   problemOf: ({ max }, value) => problemOfText(max, value),
-  toStored: ({ mixedCase }, value) =>
-    typeof value === 'string' && !mixedCase ? toUpperCode(value) : value,
+  toStored: (field, value) =>
+    typeof value === 'string' && !field.mixedCase ? toWhole(field, toUpperCode(value)) : value,
   groups: exactGroups,
   width: ({ max }) => 58 + max * 8,
 }
