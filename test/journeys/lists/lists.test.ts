@@ -681,7 +681,7 @@ test('a refresh that is asked for while the network is away happens when it is b
   })
   await page.context().setOffline(true)
   await refresh(page)
-  await toasts(page).getByText('No network connection.').waitFor()
+  await page.getByText('You are offline').waitFor()
   expect(calls).toBe(0)
   await refetching(page, () => page.context().setOffline(false))
   expect(calls).toBe(1)
