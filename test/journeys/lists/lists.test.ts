@@ -757,6 +757,14 @@ test.each([
   },
 )
 
+test('the tooltip of the head of a column leaves its filter free', async () => {
+  const page = await open('/loadingstop')
+  await header(page, 'Number').hover()
+  await tooltip(page).waitFor()
+  await filter(page, 'Number').hover({ trial: true })
+  expect(await tooltip(page).isVisible()).toBe(true)
+})
+
 test('the tooltip of each part of a card is inside the window', async () => {
   const page = await open('/portorder', customs)
   await page.setViewportSize({ width: 600, height: 800 })
