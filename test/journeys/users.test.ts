@@ -696,7 +696,7 @@ atNight(
     await panel.getByText('Nothing has been saved yet.').waitFor()
     const wrong = panel.getByRole('row').filter({ hasText: 'Rejected' })
     expect(await wrong.getByRole('listitem').allInnerTexts()).toEqual([
-      'Permissions: Please choose one of the values offered',
+      'Permissions: “Fly to the moon” is not valid',
     ])
     await panel.getByRole('radio', { name: 'Import only the correct rows' }).check()
     await panel.getByRole('button', { name: 'Import (1)' }).click()

@@ -60,8 +60,8 @@ const isEmpty = (element: unknown): boolean =>
   element === null || (isObject(element) && Object.values(element).every((value) => value === null))
 
 /**
- * Every problem of a normalized draft by the path of its value: an input, or an element of it such as `parts.2.count`. An
- * empty object if there are none. The form and the server's save call use the same function.
+ * Every problem of a normalized draft by the path of its value, also of rules between values: an input, or an element of it such as
+ * `parts.2.count`. An empty object if there are none. The form and the server's save call use the same function.
  */
 export const checkDraft = (resource: Resource, draft: AnyRecord): Record<string, string> => {
   const { form } = resource
@@ -75,14 +75,18 @@ export const checkDraft = (resource: Resource, draft: AnyRecord): Record<string,
       problems[path] = problem === 'missing' ? missing : problem
     }
   }
-  const breaksCheck = ([path, problem]: [string, string]) =>
-    problem !== missing || path.includes('.')
-  if (Object.entries(problems).some(breaksCheck)) return problems
-  for (const [name, problem] of Object.entries(form.check?.(draft) ?? {})) {
-    if (problem !== undefined && isShown(form, name, draft)) problems[name] ??= problem
+  // The own check of the resource sees wrong values as empty.
+  const wrong = new Set(Object.keys(problems).map((path) => path.split('.')[0] ?? path))
+  const checked = { ...draft }
+  for (const name of wrong) checked[name] = emptyOf(fieldOf(resource, name))
+  for (const [name, problem] of Object.entries(form.check?.(checked) ?? {})) {
+    const isFirst = !wrong.has(name) && isShown(form, name, draft)
+    if (problem !== undefined && isFirst) problems[name] = problem
   }
   return problems
 }
+
+const emptyOf = (field: Field | undefined): unknown => (field && isToMany(field) ? [] : null)
 
 type PathProblem = readonly [path: string, problem: CommonProblem]
 

@@ -123,6 +123,17 @@ describe.each(engines)('an import on $name', (engine) => {
     return (body as Page).entityList
   }
 
+  test('a check says every reason against a row, also of rules between its fields', async () => {
+    const { rows } = await answerOf(customs, risks, {
+      columns: ['commodityCodeFrom', 'commodityCodeUntil', 'riskGroup'],
+      rows: [['27000000', '26000000', 'MAYBE']],
+    })
+    expect(rows[0]?.problems).toEqual({
+      commodityCodeUntil: 'beforeFrom',
+      riskGroup: 'notOffered',
+    })
+  })
+
   test('a check says of each row what a save would do, field by field, and writes nothing', async () => {
     const columns = ['type', 'number', 'comment']
     const first = [['CONTAINER_NUMBER', 'AAAU1234567', 'kept']]
