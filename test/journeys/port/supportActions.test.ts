@@ -63,6 +63,12 @@ test('an order is cancelled after a question with its reference, and the row is 
   const dialog = await ask(page, reference, 'Cancel the order')
   expect(new URL(page.url()).pathname).toMatch(/^\/portorder\/\d+\/cancel$/)
   await dialog.getByText('This cannot be undone.').waitFor()
+  for (const name of ['Vessel', 'Containers', 'Participants'])
+    await dialog.getByRole('term').filter({ hasText: name }).waitFor()
+  const dangerous = dialog.getByRole('button', { name: 'Cancel the order' })
+  expect(await dangerous.getAttribute('class')).toMatch(
+    /MuiButton-contained .*MuiButton-colorError/,
+  )
   expect(await findBarriers(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Cancel the order' }).click()
   await dialog.waitFor({ state: 'detached' })

@@ -193,6 +193,7 @@ test('an entry is deleted after a question that identifies it, at its own addres
   await rowOf(page, 'to be deleted').getByRole('link', { name: 'Delete' }).click()
   const question = dialog(page, /^Delete loading stop /)
   await question.getByText('to be deleted').waitFor()
+  await question.getByText('Delete this entry?').waitFor()
   expect(new URL(page.url()).pathname).toMatch(/^\/loadingstop\/\d+\/delete$/)
   expect(await findBarriers(page)).toEqual([])
   await question.getByRole('button', { name: 'Cancel' }).click()
