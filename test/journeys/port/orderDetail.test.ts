@@ -171,6 +171,15 @@ atNight(
   },
 )
 
+test('the head of an order and its timeline say in the same words when it departs', async () => {
+  const page = await open(forwarder, ofType('AES'))
+  await openOrder(page, 0)
+  const departure = await page.locator('.order-head time').innerText()
+  const timeline = page.locator('section.timeline')
+  await timeline.getByText('Departs in').waitFor()
+  expect((await timeline.innerText()).toLowerCase()).toContain(departure)
+})
+
 test('the weights and numbers of packages of all positions are totalled [LM-023 LM-024]', async () => {
   const page = await open(support, ofType('SAC'))
   await openOrder(page, 0)
