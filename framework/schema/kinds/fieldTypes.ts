@@ -63,6 +63,8 @@ export interface TextField extends Common {
   readonly max: number
   /** Characters that a cell shows before it cuts. */
   readonly cut?: number
+  /** Pages show the value as a link of this scheme. */
+  readonly scheme?: 'tel' | 'mailto'
 }
 export interface EmailField extends Common {
   readonly kind: 'email'

@@ -171,6 +171,18 @@ atNight(
   },
 )
 
+test('a contact of a party is called and written to by a link', async () => {
+  const page = await open(forwarder, ofType('AES'))
+  await openOrder(page, 0)
+  const issuer = section(page, 'Participants').getByRole('listitem').filter({ hasText: 'Issuer' })
+  const links = await issuer.getByRole('definition').getByRole('link').all()
+  const targets = await Promise.all(links.map((link) => link.getAttribute('href')))
+  expect(targets).toEqual([
+    expect.stringMatching(/^tel:\+[\d-]+$/),
+    expect.stringMatching(/^mailto:\S+@\S+$/),
+  ])
+})
+
 test('the head of an order and its timeline say in the same words when it departs', async () => {
   const page = await open(forwarder, ofType('AES'))
   await openOrder(page, 0)
