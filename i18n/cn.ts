@@ -147,7 +147,11 @@ export const cn: Messages = {
       choices: {
         type: { CONTAINER_NUMBER: '集装箱', CHASSIS_NUMBER: '车架', MRN: 'MRN' },
       },
-      problems: { badLength: '长度：集装箱号 10–11 位，车架号 4–17 位，MRN 18 位' },
+      problems: {
+        containerLength: '集装箱号为 10 至 11 位',
+        chassisLength: '车架号为 4 至 17 位',
+        mrnLength: 'MRN 为 18 位',
+      },
       views: { loadingStop: '禁装管理' },
       events: { added: '新增禁装记录' },
     },

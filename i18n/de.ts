@@ -148,7 +148,11 @@ export const de: Messages = {
       choices: {
         type: { CONTAINER_NUMBER: 'Container', CHASSIS_NUMBER: 'Fahrgestell', MRN: 'MRN' },
       },
-      problems: { badLength: 'Länge: Container 10–11, Fahrgestell 4–17, MRN 18 Zeichen' },
+      problems: {
+        containerLength: 'Eine Containernummer hat 10 oder 11 Zeichen',
+        chassisLength: 'Eine Fahrgestellnummer hat 4 bis 17 Zeichen',
+        mrnLength: 'Eine MRN hat 18 Zeichen',
+      },
       views: { loadingStop: 'Ladestopps' },
       events: { added: 'Ladestopp hinzugefügt' },
     },

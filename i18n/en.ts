@@ -149,7 +149,11 @@ export const en: Messages = {
       choices: {
         type: { CONTAINER_NUMBER: 'Container', CHASSIS_NUMBER: 'Chassis', MRN: 'MRN' },
       },
-      problems: { badLength: 'Length: container 10–11, chassis 4–17, MRN 18 characters' },
+      problems: {
+        containerLength: 'A container number has 10 or 11 characters',
+        chassisLength: 'A chassis number has 4 to 17 characters',
+        mrnLength: 'An MRN has 18 characters',
+      },
       views: { loadingStop: 'Loading stops' },
       events: { added: 'Loading stop added' },
     },

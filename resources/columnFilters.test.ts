@@ -79,6 +79,14 @@ test('a list column asks whether some element matches, in any letter case', () =
   )
 })
 
+test('a number is found as people write it', () => {
+  const written = 'hbxu 030529-6'
+  expect(filterOf(presentationOfGoods, 'containerNumberList', written)).toBe(
+    'containerNumberList=existsci=HBXU0305296',
+  )
+  expect(filterOf(loadingStop, 'number', written)).toContain('number=ci=*HBXU0305296*')
+})
+
 test('the port of discharge is found by code or by name', () => {
   expect(filterOf(presentationOfGoods, 'portOfDischargeCode', 'ningbo')).toBe(
     'portOfDischargeCode=contains=NINGBO or portOfDischargeName=ci=*ningbo*',

@@ -11,7 +11,9 @@ test('a record has the types of its fields', () => {
   expectTypeOf<RecordOf<typeof allResources.presentationOfGoods>['riskLevel']>().toEqualTypeOf<
     number | undefined
   >()
-  expectTypeOf<ProblemOf<typeof allResources.loadingStop>>().toEqualTypeOf<'badLength'>()
+  expectTypeOf<ProblemOf<typeof allResources.loadingStop>>().toEqualTypeOf<
+    'containerLength' | 'chassisLength' | 'mrnLength'
+  >()
 })
 
 test('a right that the application does not name is refused', () => {

@@ -9,8 +9,12 @@ import {
   text,
 } from '@quayside/framework'
 
-/** Min and max length of each type (hard rule; check digits are only a hint, A147). */
-const lengths = { CONTAINER_NUMBER: [10, 11], CHASSIS_NUMBER: [4, 17], MRN: [18, 18] } as const
+/** Min and max length of each type, and the problem of others (hard rule; check digits are only a hint, A147). */
+const lengths = {
+  CONTAINER_NUMBER: [10, 11, 'containerLength'],
+  CHASSIS_NUMBER: [4, 17, 'chassisLength'],
+  MRN: [18, 18, 'mrnLength'],
+} as const
 
 export const loadingStop = defineResource({
   name: 'loadingStop',
@@ -44,8 +48,8 @@ export const loadingStop = defineResource({
     width: 355,
     check: ({ type, number }) => {
       if (type === null || number === null) return {}
-      const [min, max] = lengths[type]
-      return { number: number.length >= min && number.length <= max ? undefined : 'badLength' }
+      const [min, max, problem] = lengths[type]
+      return { number: number.length >= min && number.length <= max ? undefined : problem }
     },
   },
 })

@@ -192,8 +192,13 @@ export const initial = <const F extends Field>(
         : string,
 ) => ({ ...field, initial: value }) as F & { readonly initial: string | number | boolean }
 export const derived = <const F extends Field>(field: F) => ({ ...field, derived: true }) as const
-/** A text that is a number or a code, of no format in particular: full-width letters and digits in it are plain ones. */
+/** A text that is a number or a code, of no format in particular: stored in upper case, without the gaps that people type. */
 export const coded = <const F extends TextField>(field: F) => ({ ...field, isCode: true }) as const
+/** A text that pages show as a link: to call a number, or to write to an address. */
+export const linked = <const F extends TextField, const S extends NonNullable<TextField['scheme']>>(
+  scheme: S,
+  field: F,
+) => ({ ...field, scheme }) as const
 /** A field that says something of a person, for the list of such data in `docs/security.md`. */
 export const personal = <const F extends Field>(field: F) => ({ ...field, personal: true }) as const
 export const visibleTo = <const F extends Field, const R extends readonly Right[]>(

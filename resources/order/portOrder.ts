@@ -5,6 +5,7 @@ import {
   decimal,
   holdsAny,
   integer,
+  linked,
   longText,
   measuredDecimals,
   optional,
@@ -39,9 +40,9 @@ const party = {
   addressLine3: optional(text(40)),
   addressLine4: optional(text(40)),
   contactName: personal(optional(text(40))),
-  contactPhone: personal(optional(text(30))),
+  contactPhone: personal(optional(linked('tel', text(30)))),
   contactFax: personal(optional(text(30))),
-  contactEmail: personal(optional(text(80))),
+  contactEmail: personal(optional(linked('mailto', text(80)))),
 } as const
 
 /** As on an envelope, and whom to call or write to. */

@@ -50,6 +50,14 @@ const customsRight = ['EM01_CUSTOMS_STATUS_WRITE'] as const
 const processingRight = ['EM01_PROCESSING_STATUS_WRITE'] as const
 const reservable = ['customsType', 'notCancelled', 'notSac', 'reservable', 'notGatedIn'] as const
 
+/** By these an order is known beside its references. */
+const orderNames = [
+  'transportDetailsVesselName',
+  'transportDetailsEts',
+  'containerNumberList',
+  'participantList',
+]
+
 /** A row of the port order list and of the presentation of goods list: one data set, two views. */
 export const presentationOfGoods = defineResource({
   name: 'presentationOfGoods',
@@ -184,6 +192,7 @@ export const presentationOfGoods = defineResource({
     cancel: {
       kind: 'confirm',
       path: '/port-order/v1/cancel/{portOrderId}',
+      names: orderNames,
       rights: cancellationRights,
       rules: ['cancellable', 'notCancelled', 'notPartOfSac', 'notLoaded'],
     },
@@ -191,6 +200,7 @@ export const presentationOfGoods = defineResource({
       kind: 'confirm',
       path: '/status/v1/set-object-name-communication-status-complete-yes/{objectName}/{portOrderId}',
       each: 'mrnList',
+      names: orderNames,
       rights: completionRight,
       rules: ['exportDeclared', 'notCancelled', 'hasMrn', 'incomplete'],
     },
@@ -198,6 +208,7 @@ export const presentationOfGoods = defineResource({
       kind: 'confirm',
       path: '/cancellation-at-exit/v1/cancellation-at-exit/{mrn}/{pcsCode}/{eoriNumber}/{branchNumber}/{messageId}',
       each: 'exitMessageList',
+      names: orderNames,
       // The platform on whose behalf the message was sent (A181).
       sends: { pcsCode: 'EMP' },
       rights: exitCancellationRights,

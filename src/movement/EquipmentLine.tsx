@@ -6,7 +6,7 @@ import NativeSelect from '@mui/material/NativeSelect'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import { useLayoutEffect, useId, useRef, type ClipboardEvent, type KeyboardEvent } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
-import { normalizeCode } from '@quayside/framework'
+import { toPlainNumber } from '@quayside/framework'
 import { cleanInput, textOf, useDisplay } from '@quayside/framework/admin'
 import { choiceKey, fieldKey } from '@quayside/framework/i18n'
 import { isUnusualContainer, numberMax } from '#resources/movementRules.ts'
@@ -14,9 +14,6 @@ import { resources } from '#resources/index.ts'
 import DeleteIcon from '@mui/icons-material/DeleteOutlined'
 import { isChosen, readColumn, type Equipment, type LineProblem } from './equipment.ts'
 import type { Values } from './values.ts'
-
-/** A number as it is typed: in upper case, without blanks around it. */
-const toNumber = (typed: string): string => normalizeCode(typed).trim().toUpperCase()
 
 type Props = {
   readonly index: number
@@ -130,7 +127,6 @@ export const EquipmentLine = (props: Props) => {
         className="equipment-number"
         inputProps={{
           'aria-label': text('movement.number'),
-          maxLength: numberMax(line.equipmentType),
           spellCheck: false,
         }}
         aria-describedby={noteId}
@@ -144,7 +140,9 @@ export const EquipmentLine = (props: Props) => {
         name={number.name}
         value={typed}
         onBlur={number.onBlur}
-        onChange={({ target }) => number.onChange(cleanInput(target, toNumber) || null)}
+        onChange={({ target }) =>
+          number.onChange(cleanInput(target, toPlainNumber, numberMax(line.equipmentType)) || null)
+        }
         onKeyDown={handleKey}
         onPaste={handlePaste}
       />

@@ -4,7 +4,7 @@ import {
   type EquipmentType,
   type MovementProblem,
 } from '#resources/movementRules.ts'
-import { normalizeCode } from '@quayside/framework'
+import { toPlainNumber } from '@quayside/framework'
 
 /** A line of equipment, as typed. */
 export type Equipment = {
@@ -95,9 +95,9 @@ export const isChosen = (line: Equipment, problem: LineProblem | undefined): boo
 
 /** The numbers of a pasted spreadsheet column; undefined if there is only one. */
 export const readColumn = (pasted: string): string[] | undefined => {
-  const numbers = normalizeCode(pasted)
+  const numbers = pasted
     .split(/[\r\n]+/)
-    .map((line) => (line.split(/[\t;,]/)[0] ?? '').replaceAll(/[\s/-]/g, '').toUpperCase())
+    .map((line) => toPlainNumber(line.split(/[\t;,]/)[0] ?? ''))
     .filter((number) => number !== '')
   return numbers.length > 1 ? [...new Set(numbers)] : undefined
 }

@@ -15,7 +15,7 @@ import {
   useDocumentText,
 } from '@quayside/framework/admin'
 import type { PortOrder } from '#resources/order/portOrder.ts'
-import { printDistance } from './printDistance.ts'
+import { printDuration } from '#src/timeline/time/duration.ts'
 import { StatusReasons } from './StatusReasons.tsx'
 import { useStatusTo } from './askedStatus.ts'
 import { useCurrentCustoms, useStatusSources } from './useOrderStatus.ts'
@@ -53,11 +53,12 @@ export const OrderHead = ({ order }: { readonly order: PortOrder }) => {
 
 const Departure = ({ ets }: { readonly ets: string }) => {
   const text = useDocumentText()
-  const display = useDisplay()
+  const { locale } = useDisplay()
   // The time when the page was opened.
   const [now] = useState(() => Date.now())
-  const when = printDistance(new Date(ets), now, display)
-  return text(new Date(ets).getTime() > now ? 'page.departsIn' : 'page.departed', { when })
+  const left = Date.parse(ets) - now
+  const duration = printDuration(Math.abs(left), locale)
+  return text(left > 0 ? 'page.departsIn' : 'page.departed', { duration })
 }
 
 /** The status, with a link to its reasons if it has any. */

@@ -362,7 +362,7 @@ atNight(
     await options.first().waitFor({ state: 'detached' })
     expect(await owner.inputValue()).toBe('nabe')
     await page.keyboard.press('Tab')
-    await dialog.getByText('Please choose one of the values offered').waitFor()
+    await dialog.getByText('“nabe” is not valid').waitFor()
     await owner.focus()
     await page.keyboard.press('ArrowDown')
     await options.nth(1).waitFor()

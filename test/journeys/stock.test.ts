@@ -124,7 +124,7 @@ test('a stock form shows what the server refuses at its field, keeps what was ty
   await page.getByRole('textbox', { name: 'Number' }).fill('ABCU12')
   await page.getByRole('textbox', { name: 'Comment' }).fill('Scan first')
   await page.getByRole('button', { name: 'Save' }).click()
-  await page.locator('.Mui-error').filter({ hasText: 'length' }).first().waitFor()
+  await page.locator('.Mui-error').filter({ hasText: '10 or 11 characters' }).first().waitFor()
   expect(await page.getByRole('textbox', { name: 'Comment' }).inputValue()).toBe('Scan first')
   await page.getByRole('textbox', { name: 'Number' }).fill('ABCU1234560')
   await page.getByRole('button', { name: 'Save' }).click()

@@ -115,7 +115,12 @@ export const ConfirmQuestion = ({
   return (
     <>
       <DialogContent>
-        <RowSummary resource={resource} row={row} columns={isLeaving(action) ? 3 : 2} />
+        <RowSummary
+          resource={resource}
+          row={row}
+          columns={isLeaving(action) ? 3 : 2}
+          names={(action.kind === 'confirm' && action.names) || []}
+        />
         {action.kind === 'confirm' && each !== undefined && against.length === 0 ? (
           <ElementChoices
             resource={resource}
@@ -154,7 +159,8 @@ export const ConfirmQuestion = ({
         </Button>
         {against.length > 0 ? null : (
           <Button
-            {...(isDangerous ? { color: 'error' } : { variant: 'contained', color: 'primary' })}
+            variant="contained"
+            color={isDangerous ? 'error' : 'primary'}
             // While it is sent, the button keeps the focus.
             aria-disabled={isPending}
             onClick={() => void send()}

@@ -22,17 +22,17 @@ export type RowAction = {
   readonly shownIf: readonly string[]
 }
 
-/** The order of a menu: what is looked at, what is done, and at the end what changes or removes the row itself. */
+/** The order of a menu: the record, what is done, what else is looked at, and at the end what changes or removes the row itself. */
 const order: readonly Action['kind'][] = [
   'page',
   'show',
+  'record',
+  'set',
+  'component',
+  'confirm',
   'related',
   'values',
   'history',
-  'record',
-  'confirm',
-  'set',
-  'component',
   'edit',
   'archive',
   'restore',

@@ -64,7 +64,6 @@ export const TextInput = ({
           endAdornment: readOnly ? null : end?.(value, onChange),
         },
         htmlInput: {
-          ...(max === undefined ? {} : { maxLength: max }),
           ...(rows === undefined ? {} : { rows }),
           inputMode,
           onPaste: cleanPaste,
@@ -77,7 +76,7 @@ export const TextInput = ({
       onKeyDown={(event: KeyboardEvent) => {
         if (event.key === 'Enter') trimEnd()
       }}
-      onChange={({ target }) => type(cleanInput(target, clean))}
+      onChange={({ target }) => type(cleanInput(target, clean, max))}
     />
   )
 }

@@ -1,8 +1,9 @@
-import { elementsOf, fieldKey, problemKey } from '#i18n/resourceKeys.ts'
+import { choiceKey, elementsOf, fieldKey, problemKey } from '#i18n/resourceKeys.ts'
 import type { Text } from '#i18n/messages.ts'
 import { fieldOf, type Resource } from '#schema/resource.ts'
 import { elementFields, elementValue, isToMany } from '#schema/kinds/elements.ts'
 import { maxElements } from '#schema/kinds/elementBounds.ts'
+import { hasChoices } from '#schema/kinds/traits.ts'
 import type { Field } from '#schema/kinds/fieldTypes.ts'
 import type { AnyRecord } from '#schema/recordOf.ts'
 import { commonProblems, type CommonProblem } from '#schema/kinds/kind.ts'
@@ -62,10 +63,12 @@ export const problemText = (
     const labels = together.map((one) => text(fieldKey(resource, one))).join(', ')
     return text('problem.takenTogether', { labels })
   }
-  const facts = {
-    label,
-    ...boundsOf(field),
-    count: typedText(value).length,
+  const typed = typedText(value)
+  const facts = { label, ...boundsOf(field), count: typed.length, value: typed }
+  if (problem === 'notOffered' && typed !== '') {
+    if (!hasChoices(field) || name === undefined) return text('problem.notValid', facts)
+    const values = field.values.map((one) => text(choiceKey(resource, name, one))).join(', ')
+    return text('problem.notOneOf', { ...facts, values })
   }
   // A resource may say it in words of its own.
   const key = problemKey(resource, problem)

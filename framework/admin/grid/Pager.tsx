@@ -3,11 +3,13 @@ import LastPageIcon from '@mui/icons-material/LastPage'
 import PreviousIcon from '@mui/icons-material/NavigateBefore'
 import NextIcon from '@mui/icons-material/NavigateNext'
 import IconButton from '@mui/material/IconButton'
-import { useListContext } from 'react-admin'
+import { useQueryClient } from '@tanstack/react-query'
+import { useIsOffline, useListContext } from 'react-admin'
 import { useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { useText } from '#i18n/useText.ts'
 import { printNumber } from '#schema/values/printNumber.ts'
+import { printWallClock } from '#schema/values/portTime.ts'
 import { isReachable, pageCount, reachableRows } from '#query/paging.ts'
 import { useDisplay } from '#admin/controls/display.ts'
 import { cleanInput } from '#admin/look/light/cleanInput.ts'
@@ -66,7 +68,9 @@ export const Pager = ({
   }
   return (
     <nav ref={pager} className="pager" aria-label={text('pager.label')}>
-      <span className="pager-rows">{shown}</span>
+      <span className="pager-rows">
+        {shown} <ReadAt />
+      </span>
       <label className="pager-size">
         <span className="pager-label">{text('ra.navigation.page_rows_per_page')}</span>
         <select
@@ -103,6 +107,21 @@ export const Pager = ({
         'pager-end',
       )}
     </nav>
+  )
+}
+
+/** When the rows were read, while the network is away. */
+const ReadAt = () => {
+  const { text, timeZone } = useDisplay()
+  const { resource } = useListContext()
+  const cache = useQueryClient().getQueryCache()
+  if (!useIsOffline()) return null
+  const lists = cache.findAll({ queryKey: [resource, 'getList'] })
+  const time = new Date(Math.max(...lists.map(({ state }) => state.dataUpdatedAt), 0))
+  return (
+    <span className="soft">
+      {text('list.readAt', { time: printWallClock(time, timeZone).slice(11, 16) })}
+    </span>
   )
 }
 

@@ -110,8 +110,8 @@ export const createHttpClient = (
     options: CallOptions,
   ): Promise<Response> => {
     const base = resolveBase(application, asked)
-    // Only if the call began offline is it certain that nothing was sent.
-    const began = isOffline()
+    // A write that did not begin offline may have been sent.
+    const isLost = isOffline() || isRead(method, options)
     const signal = toSignal(method, options)
     try {
       const headers = await toHeaders(base, body, options)
@@ -129,14 +129,13 @@ export const createHttpClient = (
     } catch (error) {
       throw signal?.aborted || error instanceof HttpError
         ? error
-        : toClientError(error, began && isOffline() ? 'OFFLINE' : undefined)
+        : toClientError(error, isLost && isOffline() ? 'OFFLINE' : undefined)
     }
   }
 
   /** What gives the call up. Signing out gives up reads; writes that were sent before it are carried out. */
-  const toSignal = (method: string, { signal, isRepeatable, isOfSession }: CallOptions) => {
-    const isRead = method === 'GET' || isRepeatable || isOfSession
-    if (!isRead) return signal ?? null
+  const toSignal = (method: string, { signal, ...options }: CallOptions) => {
+    if (!isRead(method, options)) return signal ?? null
     return signal === undefined ? ports.leaving : AbortSignal.any([ports.leaving, signal])
   }
 
@@ -307,6 +306,9 @@ const toHttpError = async (response: Response): Promise<HttpError> => {
   return new HttpError(rewritten.message, rewritten.status, rewritten)
 }
 const sessionExpired = 'Your session is expired. Please log in again.'
+
+const isRead = (method: string, { isRepeatable, isOfSession }: CallOptions): boolean =>
+  method === 'GET' || isRepeatable === true || isOfSession === true
 
 const isOffline = (): boolean => navigator.onLine === false
 

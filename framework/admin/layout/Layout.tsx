@@ -11,6 +11,7 @@ import { pageHeadingId } from '#admin/layout/header/PageHeading.tsx'
 import { useWindowTitle } from '#admin/layout/header/pageTitle.ts'
 import { LoadingVeil } from './LoadingVeil.tsx'
 import { NewVersion } from './NewVersion.tsx'
+import { OfflineNotice } from './OfflineNotice.tsx'
 import { SignInAgain } from './SignInAgain.tsx'
 import { Rail } from '#admin/layout/navigation/Rail.tsx'
 import { NewsTicker } from '#admin/layout/news/NewsTicker.tsx'
@@ -59,6 +60,7 @@ export const Layout = ({
       <div className="shell-body">
         <Menu />
         <div className="shell-page">
+          <OfflineNotice />
           <NewsTicker />
           <ArchiveBanner />
           <NewVersion />

@@ -139,17 +139,16 @@ export const createServices = ({ config, authProvider, dataProvider, i18nProvide
 }
 
 /** The cache of answers, with the portal's defaults; an application may give `Admin` its own, or share this one. */
-export const createQueryClient = (): QueryClient =>
-  new QueryClient({
+export const createQueryClient = (): QueryClient => {
+  const client = new QueryClient({
     defaultOptions: {
-      // The HTTP client repeats safe calls, and reports only the last failure. Offline, a call
-      // fails like any other: a paused call would be sent later, when the user does not expect it.
-      queries: {
-        retry: false,
-        refetchOnWindowFocus: false,
-        networkMode: 'always',
-        refetchOnReconnect: true,
-      },
+      // The HTTP client repeats safe calls, and reports only the last failure.
+      queries: { retry: false, refetchOnWindowFocus: false },
+      // A paused write would be sent later, when the user does not expect it.
       mutations: { retry: false, networkMode: 'always' },
     },
   })
+  // Answered without the network.
+  client.setQueryDefaults(['auth'], { networkMode: 'always' })
+  return client
+}

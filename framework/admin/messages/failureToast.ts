@@ -23,7 +23,7 @@ const hints: { readonly [code: string]: MessageKey | undefined } = {
   PAGE_TOO_FAR: 'pager.unreachable',
 }
 
-/** The message for a failed call; undefined if it is only logged, like 409 (A080). */
+/** The message for a failed call; undefined if it is only logged, like 409 (A080), or if the bar of the page says that the network is away. */
 export const toFailureToast = (failure: ShownFailure, text: Text): ToastOptions | undefined => {
   const { status, error, code, message, showsServerMessage } = failure
   const title = titles[status]
@@ -33,7 +33,7 @@ export const toFailureToast = (failure: ShownFailure, text: Text): ToastOptions 
     return { severity: 'error', title: text(title), detail, ...(hint ? { hint: text(hint) } : {}) }
   }
   // 999 is a client exception: there was no answer.
-  if (status < 500) return undefined
+  if (status < 500 || code === 'OFFLINE') return undefined
   const detail = showsServerMessage ? message : text('ra.notification.data_provider_error')
   const hint = noAnswerKey(code)
   return {

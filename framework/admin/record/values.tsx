@@ -19,6 +19,8 @@ export const renderValue = (
   if (field === undefined) return null
   if (isNumber(field) && typeof value === 'number')
     return printNumberOf(field, value, record, display.locale)
+  if ('scheme' in field && typeof value === 'string')
+    return <a href={`${field.scheme}:${value.replaceAll(/\s/g, '')}`}>{value}</a>
   const place = { resource: part, name, record, canCopy: true, isWhole: true }
   return renderDetail(field, value, display, place)
 }

@@ -91,6 +91,8 @@ export const form: Texts<typeof english> = {
     tooLong: '最多 %{max} 个字符（已输入 %{count} 个）',
     badCharacter: '含有无法保存的字符',
     notOffered: '请选择所提供的值之一',
+    notValid: '“%{value}”无效',
+    notOneOf: '“%{value}”无效，可选值：%{values}',
     outOfRange: '超出范围',
     badNumber: '该编号无效。',
     eightDigits: '必须为 8 位数字',

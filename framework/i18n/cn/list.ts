@@ -50,6 +50,7 @@ export const list: Texts<typeof english> = {
     startAgain: '重置筛选和排序',
     more: '另有 %{count} 项',
     rowsOfMore: '第 %{offsetBegin}–%{offsetEnd} 条，共 %{total} 条以上',
+    readAt: '截至 %{time}',
     rowsSaid: '第 %{offsetBegin} 至 %{offsetEnd} 条，共 %{total} 条。',
     rowsSaidMore: '第 %{offsetBegin} 至 %{offsetEnd} 条，共 %{total} 条以上。',
     table: '表格：%{name}',

@@ -25,6 +25,7 @@ export const shell: Texts<typeof english> = {
     find: '全局搜索（%{key}）',
     ctrl: 'Ctrl',
     archive: '归档',
+    offline: '网络已断开。恢复连接后，数据会自动刷新。',
     archiveOn: '归档模式：您看到的是归档数据，不能更改。',
     archiveOff: '返回当前数据',
     language: '语言',

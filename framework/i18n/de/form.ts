@@ -97,6 +97,8 @@ export const form: Texts<typeof english> = {
     tooLong: 'Höchstens %{max} Zeichen (%{count} eingegeben)',
     badCharacter: 'Enthält ein Zeichen, das nicht gespeichert werden kann',
     notOffered: 'Bitte einen der angebotenen Werte wählen',
+    notValid: '„%{value}“ ist nicht zulässig',
+    notOneOf: '„%{value}“ ist nicht zulässig. Möglich sind: %{values}',
     outOfRange: 'Außerhalb des gültigen Bereichs',
     badNumber: 'Diese Nummer ist nicht gültig.',
     eightDigits: 'Genau 8 Ziffern',

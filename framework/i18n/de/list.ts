@@ -50,6 +50,7 @@ export const list: Texts<typeof english> = {
     startAgain: 'Filter und Sortierung zurücksetzen',
     more: '%{count} weitere',
     rowsOfMore: '%{offsetBegin}–%{offsetEnd} von mehr als %{total}',
+    readAt: 'Stand %{time} Uhr',
     rowsSaid: 'Zeilen %{offsetBegin} bis %{offsetEnd} von %{total}.',
     rowsSaidMore: 'Zeilen %{offsetBegin} bis %{offsetEnd} von mehr als %{total}.',
     table: 'Tabelle %{name}',

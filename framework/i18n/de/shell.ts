@@ -26,6 +26,8 @@ export const shell: Texts<typeof english> = {
     find: 'Alles durchsuchen (%{key})',
     ctrl: 'Strg',
     archive: 'Archiv',
+    offline:
+      'Sie sind offline. Die Daten werden aktualisiert, sobald die Verbindung wieder besteht.',
     archiveOn: 'Archivmodus: archivierte Daten, schreibgeschützt.',
     archiveOff: 'Zurück zu den aktuellen Daten',
     language: 'Sprache',

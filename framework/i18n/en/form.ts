@@ -91,6 +91,8 @@ export const form = {
     tooLong: 'At most %{max} characters (%{count} entered)',
     badCharacter: 'Contains a character that cannot be stored',
     notOffered: 'Please choose one of the values offered',
+    notValid: '“%{value}” is not valid',
+    notOneOf: '“%{value}” is not valid. Choose one of: %{values}',
     outOfRange: 'Out of range',
     badNumber: 'This number is not valid.',
     eightDigits: 'Exactly 8 digits',

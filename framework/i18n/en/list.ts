@@ -48,6 +48,7 @@ export const list = {
     startAgain: 'Reset filters and sorting',
     more: '%{count} more',
     rowsOfMore: '%{offsetBegin}–%{offsetEnd} of more than %{total}',
+    readAt: 'as of %{time}',
     rowsSaid: 'Rows %{offsetBegin} to %{offsetEnd} of %{total}.',
     rowsSaidMore: 'Rows %{offsetBegin} to %{offsetEnd} of more than %{total}.',
     table: 'Table %{name}',

@@ -23,6 +23,7 @@ export const shell = {
     find: 'Search everything (%{key})',
     ctrl: 'Ctrl',
     archive: 'Archive',
+    offline: 'You are offline. The data will refresh once the connection is back.',
     archiveOn: 'Archive mode: you are viewing archived data, which cannot be changed.',
     archiveOff: 'Back to current data',
     language: 'Language',

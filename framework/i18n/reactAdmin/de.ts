@@ -58,14 +58,13 @@ export const onTopOfGerman: OnTopOf<typeof german.ra> = {
     authentication_error:
       'Der Anmeldedienst hat einen Fehler gemeldet; Ihre Anmeldung konnte nicht geprüft werden.',
     auth_error: 'Bei der Prüfung Ihrer Anmeldung ist ein Fehler aufgetreten.',
-    bulk_delete_content:
-      'Diesen Eintrag endgültig löschen? |||| Diese %{smart_count} Einträge endgültig löschen?',
+    bulk_delete_content: 'Diesen Eintrag löschen? |||| Diese %{smart_count} Einträge löschen?',
     bulk_delete_title: '%{name} löschen |||| %{smart_count} %{name} löschen',
     bulk_update_content:
       'Möchten Sie %{name} %{recordRepresentation} wirklich ändern? |||| Möchten Sie diese %{smart_count} Einträge wirklich ändern?',
     bulk_update_title: '%{name} %{recordRepresentation} ändern |||| %{smart_count} %{name} ändern',
     clear_array_input: 'Möchten Sie wirklich die ganze Liste leeren?',
-    delete_content: 'Diesen Eintrag endgültig löschen?',
+    delete_content: 'Diesen Eintrag löschen?',
     delete_title: '%{name} %{recordRepresentation} löschen',
     invalid_form: 'Bitte prüfen Sie die markierten Felder.',
     loading: 'Bitte warten',

@@ -29,9 +29,8 @@ export const onTopOfEnglish: OnTopOf<ReactAdminTexts> = {
   },
   message: {
     access_denied: 'You do not have permission to open this page.',
-    bulk_delete_content:
-      'Delete this entry permanently? |||| Delete these %{smart_count} entries permanently?',
-    delete_content: 'Delete this entry permanently?',
+    bulk_delete_content: 'Delete this entry? |||| Delete these %{smart_count} entries?',
+    delete_content: 'Delete this entry?',
     invalid_form: 'Please check the highlighted fields.',
     not_found: 'The page was not found.',
     select_all_limit_reached: 'There are too many entries. Only the first %{max} are selected.',

@@ -1,7 +1,6 @@
 import OutlinedInput from '@mui/material/OutlinedInput'
 import Stack from '@mui/material/Stack'
 import { useId, useState, type DragEvent, type KeyboardEvent, type RefCallback } from 'react'
-import { described } from '#admin/look/tips/described.ts'
 import { useApplication } from '#admin/session/useApplication.ts'
 import { groupName } from './groupChips.tsx'
 import { useDisplay } from '#admin/controls/display.ts'
@@ -137,7 +136,6 @@ export const GroupList = ({
               data-active={index === at}
               aria-selected={selected.has(group)}
               aria-disabled={lock !== undefined}
-              {...described(group)}
               draggable={lock === undefined}
               onClick={() => {
                 setActive(index)

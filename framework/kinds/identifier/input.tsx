@@ -1,5 +1,5 @@
 import { useText } from '#i18n/useText.ts'
-import { formatOf } from '#schema/filters/numberList.ts'
+import { formatOf, withoutGaps } from '#schema/filters/numberList.ts'
 import type { IdentifierField } from '#schema/kinds/fieldTypes.ts'
 import type { InputProps } from '#admin/controls/useFieldInput.tsx'
 import { TextInput } from '#admin/controls/TextInput.tsx'
@@ -17,6 +17,7 @@ export const IdentifierInput = (props: InputProps<IdentifierField>) => {
       {...props}
       max={field.max}
       isUpper={field.mixedCase !== true}
+      {...(field.whole !== undefined && { letters: withoutGaps })}
       hint={(typed) => (isOdd(typed) ? text('problem.digitHint') : '')}
     />
   )

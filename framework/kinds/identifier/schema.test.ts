@@ -27,7 +27,10 @@ test('where its format is strict, what does not look right is refused', () => {
 })
 
 test.each([
-  [' csqu3054383', ' CSQU3054383'],
+  [' csqu3054383', 'CSQU3054383'],
+  ['csqu 305438-3', 'CSQU3054383'],
+  // Of no whole length: gaps may belong to it.
+  ['csqu 3054', 'CSQU 3054'],
   ['ｃｓｑｕ３', 'CSQU3'],
   ['cs\u200bqu', 'CSQU'],
   [12, 12],

@@ -1,5 +1,11 @@
 import { toUpperCode } from '#schema/values/normalizeText.ts'
-import { formatOf, readNumberList, spellingsOf, withoutGaps } from '#schema/filters/numberList.ts'
+import {
+  formatOf,
+  readNumberList,
+  spellingsOf,
+  toWhole,
+  withoutGaps,
+} from '#schema/filters/numberList.ts'
 import { anyOf, compare, type Filter } from '#query/filter.ts'
 import type { IdentifierField } from '#schema/kinds/fieldTypes.ts'
 import { exactGroups, operators, problemOfText, type Kind } from '#schema/kinds/kind.ts'
@@ -69,8 +75,8 @@ export const identifierKind: Kind<IdentifierField> = {
     if (problem !== undefined || format?.isStrict !== true) return problem
     return format.looksRight(String(value)) ? undefined : 'badNumber'
   },
-  toStored: ({ mixedCase }, value) =>
-    typeof value === 'string' && !mixedCase ? toUpperCode(value) : value,
+  toStored: (field, value) =>
+    typeof value === 'string' && !field.mixedCase ? toWhole(field, toUpperCode(value)) : value,
   groups: exactGroups,
   width: ({ max }) => 58 + max * 8,
 }

@@ -1,4 +1,4 @@
-import { spellingsOf } from '#schema/filters/numberList.ts'
+import { spellingsOf, toPlainNumber } from '#schema/filters/numberList.ts'
 import { anyOf } from '#query/filter.ts'
 import type { TextField } from '#schema/kinds/fieldTypes.ts'
 import { exactGroups, operators, problemOfText, type Kind } from '#schema/kinds/kind.ts'
@@ -14,6 +14,8 @@ export const textKind: Kind<TextField> = {
       (field.isCode ? spellingsOf(typed) : [typed]).map((text) => inAnyCase(field, path, text)),
     ),
   problemOf: ({ max }, value) => problemOfText(max, value),
+  toStored: ({ isCode }, value) =>
+    typeof value === 'string' && isCode ? toPlainNumber(value) || null : value,
   groups: exactGroups,
   width: ({ cut, max }) => 44 + Math.min(18, cut ?? max) * 8,
 }

@@ -73,6 +73,8 @@ export interface ConfirmAction extends Ruled {
   /** The list from which one element is chosen. */
   readonly each?: string
   readonly sends?: { readonly [name: string]: string }
+  /** Fields by which the question names the record, beside the first columns of its list. */
+  readonly names?: readonly string[]
 }
 
 /** Related rows, of `framework/schema/record/relatedRows.ts`. */

@@ -72,7 +72,14 @@ test('the own check of a resource never gets an element that lacks a value', () 
   expect(checkDraft(watched, normalizeDraft(watched, { parts }), moment)).toEqual({
     'parts.0.part': 'missing',
   })
-  expect(checked).toEqual([])
+  expect(checked).toEqual([{ parts: [] }])
+})
+
+test('a rule between values is checked beside a value that is wrong', () => {
+  expect(problemsOf({ kind: 'CLOSED', lock: 'none', parts: [{ part: 'a', count: 10 }] })).toEqual({
+    'parts.0.count': 'outOfRange',
+    lock: 'odd',
+  })
 })
 
 test('a hidden input is empty and has no problem, neither of its kind nor of the own check', () => {

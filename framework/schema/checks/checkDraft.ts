@@ -61,8 +61,8 @@ const isEmpty = (element: unknown): boolean =>
   element === null || (isObject(element) && Object.values(element).every((value) => value === null))
 
 /**
- * Every problem of a normalized draft by the path of its value: an input, or an element of it such as `parts.2.count`. An
- * empty object if there are none. The form and the server's save call use the same function, each with its clock.
+ * Every problem of a normalized draft by the path of its value, also of rules between values: an input, or an element of it such as
+ * `parts.2.count`. An empty object if there are none. The form and the server's save call use the same function, each with its clock.
  */
 export const checkDraft = (
   resource: Resource,
@@ -71,11 +71,14 @@ export const checkDraft = (
 ): Record<string, string> => {
   const { form } = resource
   const problems = checkInputs(resource, draft)
-  const breaksCheck = ([path, problem]: [string, string]) =>
-    problem !== (form?.missing ?? 'missing') || path.includes('.')
-  if (form?.check === undefined || Object.entries(problems).some(breaksCheck)) return problems
-  for (const [name, problem] of Object.entries(form.check(draft, moment)))
-    if (problem !== undefined && isShown(form, name, draft)) problems[name] ??= problem
+  // The own check of the resource sees wrong values as empty.
+  const wrong = new Set(Object.keys(problems).map((path) => path.split('.')[0] ?? path))
+  const checked = { ...draft }
+  for (const name of wrong) checked[name] = emptyOf(fieldOf(resource, name))
+  for (const [name, problem] of Object.entries(form?.check?.(checked, moment) ?? {})) {
+    const isFirst = form !== undefined && !wrong.has(name) && isShown(form, name, draft)
+    if (problem !== undefined && isFirst) problems[name] = problem
+  }
   return problems
 }
 
@@ -95,6 +98,8 @@ export const checkInputs = (
   }
   return problems
 }
+
+const emptyOf = (field: Field | undefined): unknown => (field && isToMany(field) ? [] : null)
 
 type PathProblem = readonly [path: string, problem: CommonProblem]
 

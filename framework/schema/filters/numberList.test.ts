@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { identifier, parcel } from '#testing/sample.ts'
+import { toStored } from '#schema/checks/checkDraft.ts'
 import { printNumberList, readNumberList } from './numberList.ts'
 import { pastedNumber, searchedNumbers } from './searchedNumbers.ts'
 
@@ -26,4 +27,10 @@ test('a list is pasted into columns of numbers, and searches all fields of their
   expect(isPasted('companies')).toBeUndefined()
   expect(isPasted('carrier')).toBeUndefined()
   expect(searchedNumbers(parcel, 'boxes').map(({ name }) => name)).toEqual(['boxes', 'carts'])
+})
+
+test('a number is stored without the gaps that people type, if it has its length without them', () => {
+  expect(toStored(identifier('box'), 'hbxu 030529-6')).toBe('HBXU0305296')
+  expect(toStored(identifier('box'), 'hbxu 0305')).toBe('HBXU 0305')
+  expect(toStored(identifier('note'), 'Exp 1-2')).toBe('Exp 1-2')
 })

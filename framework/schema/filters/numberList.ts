@@ -15,11 +15,12 @@ const gaps = /[\s./-]/g
 /** A number without the gaps that are typed for legibility. */
 export const withoutGaps = (text: string): string => text.replaceAll(gaps, '')
 
+/** A number in upper case and without gaps. */
+export const toPlainNumber = (text: string): string => withoutGaps(toUpperCode(text))
+
 /** Numbers are upper-case; people type them with gaps and hyphens, which some numbers do contain. */
-export const spellingsOf = (text: string): string[] => {
-  const upper = toUpperCode(text)
-  return [...new Set([upper, withoutGaps(upper)])].filter((spelling) => spelling !== '')
-}
+export const spellingsOf = (text: string): string[] =>
+  [...new Set([toUpperCode(text), toPlainNumber(text)])].filter((spelling) => spelling !== '')
 
 /**
  * Several numbers in one text, as a column of a spreadsheet or as they are typed: each once, in their order. Blanks are either
@@ -54,7 +55,7 @@ const isOneNumber = (field: IdentifierField, parts: readonly string[]): boolean 
 }
 
 /** A number is whole without its gaps, or stays as it is typed. */
-const toWhole = ({ whole }: IdentifierField, typed: string): string => {
+export const toWhole = ({ whole }: IdentifierField, typed: string): string => {
   const plain = withoutGaps(typed)
   return plain.length === whole ? plain : typed
 }

@@ -34,7 +34,7 @@ export interface Common {
   readonly flag?: FeatureFlag
   /** The field beside it that says in which unit. */
   readonly unit?: string
-  /** A text that is a number or a code, whatever its kind: full-width letters and digits in it are plain ones. */
+  /** A text that is a number or a code, whatever its kind: stored in upper case, without the gaps that people type. */
   readonly isCode?: true
   /** The values of several rows may be added up. */
   readonly isSummed?: true
@@ -63,6 +63,8 @@ export interface TextField extends Common {
   readonly max: number
   /** Characters that a cell shows before it cuts. */
   readonly cut?: number
+  /** Pages show the value as a link of this scheme. */
+  readonly scheme?: 'tel' | 'mailto'
 }
 export interface EmailField extends Common {
   readonly kind: 'email'

@@ -27,6 +27,7 @@ import {
   sort,
   turn,
 } from '#test/journeys/pages/list.ts'
+import { toasts } from '#test/journeys/pages/shell.ts'
 import { startProduct, type Product } from '#test/journeys/setup/startProduct.ts'
 import { atNight, looks, looksAtNight } from '#test/setup/night.ts'
 
@@ -61,6 +62,21 @@ test('each filter is a chip, those of hidden columns too, and is removed by it',
   await reloading(page, () => page.keyboard.press('Delete'))
   expect(await chips(page).count()).toBe(0)
   expect(await table(page).evaluate((grid) => grid.contains(document.activeElement))).toBe(true)
+})
+
+test('a message lies over no button of the open panel and of the rows', async () => {
+  const page = await openList(product, terminal, '/loadingstop', {
+    viewport: { width: 1280, height: 560 },
+  })
+  await saveView(page)
+  const covered = await toasts(page).evaluate((toast) => {
+    const { left, right, top, bottom } = toast.getBoundingClientRect()
+    return [...document.querySelectorAll('.view-panel button, .row-options')]
+      .map((one) => one.getBoundingClientRect())
+      .filter((one) => one.left < right && left < one.right)
+      .filter((one) => one.top < bottom && top < one.bottom).length
+  })
+  expect(covered).toBe(0)
 })
 
 test('a filter takes several values, or excludes them, by a panel or by typed signs', async () => {

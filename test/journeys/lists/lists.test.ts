@@ -681,7 +681,7 @@ test('a refresh that is asked for while the network is away happens when it is b
   })
   await page.context().setOffline(true)
   await refresh(page)
-  await toasts(page).getByText('No network connection.').waitFor()
+  await page.getByText('You are offline').waitFor()
   expect(calls).toBe(0)
   await refetching(page, () => page.context().setOffline(false))
   expect(calls).toBe(1)
@@ -756,6 +756,14 @@ test.each([
     expect(await tooltip(page).isVisible()).toBe(true)
   },
 )
+
+test('the tooltip of the head of a column leaves its filter free', async () => {
+  const page = await open('/loadingstop')
+  await header(page, 'Number').hover()
+  await tooltip(page).waitFor()
+  await filter(page, 'Number').hover({ trial: true })
+  expect(await tooltip(page).isVisible()).toBe(true)
+})
 
 test('the tooltip of each part of a card is inside the window', async () => {
   const page = await open('/portorder', customs)

@@ -171,6 +171,48 @@ atNight(
   },
 )
 
+test('a contact of a party is called and written to by a link', async () => {
+  const page = await open(forwarder, ofType('AES'))
+  await openOrder(page, 0)
+  const issuer = section(page, 'Participants').getByRole('listitem').filter({ hasText: 'Issuer' })
+  const links = await issuer.getByRole('definition').getByRole('link').all()
+  const targets = await Promise.all(links.map((link) => link.getAttribute('href')))
+  expect(targets).toEqual([
+    expect.stringMatching(/^tel:\+[\d-]+$/),
+    expect.stringMatching(/^mailto:\S+@\S+$/),
+  ])
+})
+
+test('the values of a row of a table stand on one line', async () => {
+  const page = await open(forwarder, ofType('AES'))
+  await openOrder(page, 0)
+  await page.locator('.document-row').nth(1).waitFor()
+  const lines = await page.locator('.document-row').evaluateAll((rows) =>
+    rows.map((row) => {
+      const baselines = [...row.children].flatMap((cell) => {
+        const texts = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT)
+        while (texts.nextNode()?.parentElement?.matches('.visually-hidden'));
+        if (texts.currentNode === cell) return []
+        const mark = document.createElement('span')
+        mark.style.display = 'inline-block'
+        texts.currentNode.parentNode?.insertBefore(mark, texts.currentNode)
+        return [Math.round(mark.getBoundingClientRect().bottom)]
+      })
+      return new Set(baselines).size
+    }),
+  )
+  expect(new Set(lines)).toEqual(new Set([1]))
+})
+
+test('the head of an order and its timeline say in the same words when it departs', async () => {
+  const page = await open(forwarder, ofType('AES'))
+  await openOrder(page, 0)
+  const departure = await page.locator('.order-head time').innerText()
+  const timeline = page.locator('section.timeline')
+  await timeline.getByText('Departs in').waitFor()
+  expect((await timeline.innerText()).toLowerCase()).toContain(departure)
+})
+
 test('the weights and numbers of packages of all positions are totalled [LM-023 LM-024]', async () => {
   const page = await open(support, ofType('SAC'))
   await openOrder(page, 0)

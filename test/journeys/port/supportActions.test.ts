@@ -14,7 +14,7 @@ import {
   settled,
   wide,
 } from '#test/journeys/pages/list.ts'
-import { toasts, toggleArchive } from '#test/journeys/pages/shell.ts'
+import { toggleArchive } from '#test/journeys/pages/shell.ts'
 import { startProduct, type Product } from '#test/journeys/setup/startProduct.ts'
 import { atNight } from '#test/setup/night.ts'
 
@@ -63,6 +63,12 @@ test('an order is cancelled after a question with its reference, and the row is 
   const dialog = await ask(page, reference, 'Cancel the order')
   expect(new URL(page.url()).pathname).toMatch(/^\/portorder\/\d+\/cancel$/)
   await dialog.getByText('This cannot be undone.').waitFor()
+  for (const name of ['Vessel', 'Containers', 'Participants'])
+    await dialog.getByRole('term').filter({ hasText: name }).waitFor()
+  const dangerous = dialog.getByRole('button', { name: 'Cancel the order' })
+  expect(await dangerous.getAttribute('class')).toMatch(
+    /MuiButton-contained .*MuiButton-colorError/,
+  )
   expect(await findBarriers(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Cancel the order' }).click()
   await dialog.waitFor({ state: 'detached' })
@@ -146,7 +152,7 @@ atNight(
   },
 )
 
-test('a call without an answer is reported as a toast and in the dialog, and can be repeated [ER-030]', async () => {
+test('a call without a connection is reported in the dialog, and can be repeated [ER-030]', async () => {
   const page = await open({ type: 'AES', gateIn: 'false' })
   const reference = await firstWith(page, 'Complete an MRN')
   const dialog = await ask(page, reference, 'Complete an MRN')
@@ -154,7 +160,7 @@ test('a call without an answer is reported as a toast and in the dialog, and can
   await page.context().setOffline(true)
   await button.click()
   await dialog.getByRole('alert').getByText('Not saved').waitFor()
-  await toasts(page).getByText('Technical Error').first().waitFor()
+  await page.getByText('You are offline').waitFor()
   expect(await findBarriers(page)).toEqual([])
   await page.context().setOffline(false)
   await button.click()

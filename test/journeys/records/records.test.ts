@@ -13,14 +13,17 @@ import {
 import {
   actionOf,
   cells,
+  filter,
   itemOf,
   openList,
   openRow,
   referenceOf,
   refresh,
   refetching,
+  reloading,
   rowOf,
   rows,
+  settled,
   table,
 } from '#test/journeys/pages/list.ts'
 import { toasts } from '#test/journeys/pages/shell.ts'
@@ -105,6 +108,22 @@ test('a stop is saved once it was edited, has a comment and a whole number; anot
   expect(await saveButton(page).isEnabled()).toBe(true)
   await field(page, 'Comment').fill('')
   expect(await saveButton(page).isDisabled()).toBe(true)
+})
+
+test('a number is saved and found as people write it', async () => {
+  const page = await openNewStop()
+  await field(page, 'Number').fill('hbxu 030529-6')
+  await field(page, 'Comment').fill('typed with gaps')
+  await save(page)
+  await rowOf(page, 'typed with gaps').getByText('HBXU0305296').waitFor()
+  await reloading(page, () => filter(page, 'Number').fill('hbxu 030529-6'))
+  expect(new Set(await cells(page, 'Number'))).toEqual(new Set(['HBXU0305296']))
+  await page.goto('/portorder')
+  await settled(page)
+  const whole = (await cells(page, 'Containers'))[0]?.slice(0, 11) ?? ''
+  const written = whole.replace(/^(.{4})(.{6})/, '$1 $2-')
+  await reloading(page, () => filter(page, 'Containers').fill(written))
+  expect((await cells(page, 'Containers'))[0]).toContain(whole)
 })
 
 test('add-more keeps the dialog for the next stop, without it the dialog closes [LS-012 LS-013 LS-014]', async () => {
@@ -193,6 +212,7 @@ test('an entry is deleted after a question that identifies it, at its own addres
   await rowOf(page, 'to be deleted').getByRole('link', { name: 'Delete' }).click()
   const question = dialog(page, /^Delete loading stop /)
   await question.getByText('to be deleted').waitFor()
+  await question.getByText('Delete this entry?').waitFor()
   expect(new URL(page.url()).pathname).toMatch(/^\/loadingstop\/\d+\/delete$/)
   expect(await findBarriers(page)).toEqual([])
   await question.getByRole('button', { name: 'Cancel' }).click()

@@ -78,16 +78,22 @@ describe.each(bothEngines)('writing on $name', (engine) => {
     expect(saved.number).toBe('DMOU1000014')
   })
 
+  test('the number of a stop is stored without the gaps that people type', async () => {
+    const written = { type: 'CONTAINER_NUMBER', number: 'hbxu 030529-6' }
+    expect((await save({ ...stop, ...written })).number).toBe('HBXU0305296')
+    expect((await save({ ...stop, number: '26 DE 4851-0000/0101 A0' })).number).toBe(stop.number)
+  })
+
   test.each([
-    ['CONTAINER_NUMBER', 9, 'badLength'],
+    ['CONTAINER_NUMBER', 9, 'containerLength'],
     ['CONTAINER_NUMBER', 10, undefined],
     ['CONTAINER_NUMBER', 11, undefined],
-    ['CONTAINER_NUMBER', 12, 'badLength'],
-    ['CHASSIS_NUMBER', 3, 'badLength'],
+    ['CONTAINER_NUMBER', 12, 'containerLength'],
+    ['CHASSIS_NUMBER', 3, 'chassisLength'],
     ['CHASSIS_NUMBER', 4, undefined],
     ['CHASSIS_NUMBER', 17, undefined],
-    ['CHASSIS_NUMBER', 18, 'badLength'],
-    ['MRN', 17, 'badLength'],
+    ['CHASSIS_NUMBER', 18, 'chassisLength'],
+    ['MRN', 17, 'mrnLength'],
     ['MRN', 18, undefined],
   ])(
     'a %s of %i characters is checked %s [LS-018 LS-019 LS-020]',

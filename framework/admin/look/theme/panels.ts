@@ -36,7 +36,19 @@ export const panels: Theme['components'] = {
   },
   MuiMenu: {
     styleOverrides: {
-      paper: { minWidth: 220, maxWidth: 'min(380px, 92vw)' },
+      paper: {
+        minWidth: 220,
+        maxWidth: 'min(380px, 92vw)',
+        // A shadow at the edge behind which there is more: the covers scroll with the content, the shadows do not.
+        background: [
+          'linear-gradient(var(--surface-raised) 50%, transparent) top / 100% 28px local',
+          'linear-gradient(transparent, var(--surface-raised) 50%) bottom / 100% 28px local',
+          'linear-gradient(var(--line-strong), transparent) top / 100% 14px',
+          'linear-gradient(transparent, var(--line-strong)) bottom / 100% 14px',
+          'var(--surface-raised)',
+        ].join(', '),
+        backgroundRepeat: 'no-repeat',
+      },
       list: { padding: '4px 0' },
     },
   },

@@ -36,8 +36,12 @@ export const TipLayer = () => {
   )
 }
 
-/** Below the element. That of a control in a row is beside its cell: it would cover the same control of the next row. Beside a card there is no room. */
+/**
+ * Below the element, and above the head of a column, which has its filter below. That of a control in a row is beside its cell: it would
+ * cover the same control of the next row. Beside a card there is no room.
+ */
 const placeOf = (anchor: Element) => {
+  if (anchor.closest('thead th')) return { anchorEl: anchor, place: 'top' } as const
   const cell = anchor.closest(
     'table:not([data-cards]) tbody :is(.row-options, td:has(> .first-cell))',
   )
