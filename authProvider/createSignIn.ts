@@ -172,7 +172,8 @@ export const createSignIn = (oidc: SignInOptions, loadProvider: LoadProvider = l
     /** Lets the provider ask for the password again; the session stays. It redirects, so it never resolves. */
     confirm: async (request: LoginRequest): Promise<never> => {
       const { redirect } = await openProvider()
-      await redirect(request, { prompt: 'login' })
+      const username = session.entry()?.username
+      await redirect({ username, ...request }, { prompt: 'login' })
       return new Promise<never>(() => undefined)
     },
 

@@ -27,7 +27,11 @@ export const createProvider = (oidc: SignInOptions, storage: Storage) => {
       { locale, asksForLogin }: { readonly locale: string; readonly asksForLogin: boolean },
     ) =>
       finishSignInAgain(manager, window, {
-        ...toRequest({ company: window.who.participantCode, locale }),
+        ...toRequest({
+          company: window.who.participantCode,
+          username: window.who.username,
+          locale,
+        }),
         ...(asksForLogin ? { prompt: 'login' } : {}),
       }),
     renew: (take: (tokens: StoredTokens) => Promise<void>) => renewTokens(manager, oidc, take),
@@ -39,10 +43,11 @@ export const createProvider = (oidc: SignInOptions, storage: Storage) => {
   }
 }
 
-const toRequest = ({ company, locale, next }: LoginRequest): SigninRedirectArgs => ({
+const toRequest = ({ company, username, locale, next }: LoginRequest): SigninRedirectArgs => ({
   extraQueryParams: {
     company,
     ...(locale === undefined ? {} : { ui_locales: toLanguageTag(locale) }),
   },
+  ...(username === undefined ? {} : { login_hint: username }),
   state: { company, next, place: history.state } satisfies SignInState,
 })

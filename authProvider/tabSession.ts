@@ -1,4 +1,5 @@
 import { keepLastCompany } from './lastCompany.ts'
+import { forgetLastLogin, keepLastLogin } from './lastLogin.ts'
 import type { LoginNotice } from '@quayside/framework/admin'
 import {
   eraseState,
@@ -35,6 +36,10 @@ export const createTabSession = (oidc: SignInOptions, storage: Storage) => {
     lose: (notice: LoginNotice): void => {
       losses += 1
       lostFor = notice
+      const entry = readSessionEntry(storage)
+      if (notice.reason === undefined) forgetLastLogin(storage)
+      else if (entry)
+        keepLastLogin(storage, { company: entry.participantCode, username: entry.username })
       erase()
       notify()
     },

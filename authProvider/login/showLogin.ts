@@ -3,6 +3,7 @@ import {
   type Config,
   element,
   type LoginNotice,
+  type LoginRequest,
   takeLoginNotice,
   toLanguageSwitch,
 } from '@quayside/framework/admin'
@@ -16,6 +17,7 @@ import {
 } from '@quayside/framework/i18n'
 import { cleanCompanyCode } from '@quayside/framework'
 import { readSessionEntry } from '#sessionEntry.ts'
+import { readLastLogin } from '#lastLogin.ts'
 import { takeDrawing } from './drawing.ts'
 import { loadSignIn } from './loadSignIn.ts'
 import '@quayside/framework/admin/look/light/lightPage.css'
@@ -51,7 +53,9 @@ export const showLogin = (surroundings: LoginSurroundings): void => {
   const next = query.get('next') ?? undefined
   // Only once: going back to this page, or a reload, shows it instead of starting again.
   history.replaceState(null, '', next ? `/login?${new URLSearchParams({ next })}` : '/login')
-  const page = draw(surroundings, { code: wanted || (notice.wrong ?? ''), notice, next })
+  const known = readLastLogin(sessionStorage)
+  const code = wanted || (notice.wrong ?? known?.company ?? '')
+  const page = draw(surroundings, { code, notice, next })
   if (notice.wrong !== undefined) page.showWrong(notice.wrong)
   // A link is not the user's decision: it does not end an existing session.
   else if (wanted !== '' && entry === undefined) page.start()
@@ -92,11 +96,15 @@ const draw = (surroundings: LoginSurroundings, visit: Visit) => {
     if (company === '' || send.disabled) return
     send.disabled = true
     status.textContent = texts.sending
-    startLogin(config, { company, next: visit.next, locale: language }).catch((error: unknown) => {
-      send.disabled = false
-      status.textContent =
-        error instanceof TypeError && !isSecureContext ? texts.insecure : texts.unavailable
-    })
+    const known = readLastLogin(sessionStorage)
+    const username = known?.company === company ? known.username : undefined
+    startLogin(config, { company, username, next: visit.next, locale: language }).catch(
+      (error: unknown) => {
+        send.disabled = false
+        status.textContent =
+          error instanceof TypeError && !isSecureContext ? texts.insecure : texts.unavailable
+      },
+    )
   }
   const form = element(
     'form',
@@ -151,14 +159,11 @@ const draw = (surroundings: LoginSurroundings, visit: Visit) => {
     ),
   )
   if (companies.isOnly) send.focus()
-  else input.focus()
+  else input.select()
   return { start, showWrong: (code: string) => showWrong(surroundings.root, input, texts, code) }
 }
 
-const startLogin = async (
-  { oidc }: Config,
-  request: { company: string; next: string | undefined; locale: string },
-): Promise<void> => {
+const startLogin = async ({ oidc }: Config, request: LoginRequest): Promise<void> => {
   const signInWith = await loadSignIn()
   await signInWith(oidc).startLogin(request)
 }

@@ -42,6 +42,16 @@ describe.each(engines)('$name', (engine) => {
     expect(new Set(answers).size).toBe(1)
   })
 
+  test('who is expected to sign in is filled in, and the password is typed next', async () => {
+    const { html } = await open(portal.url, { login_hint: 'reader@fwd1.example' })
+    expect(html).toMatch(/id="username"[^>]* value="reader@fwd1.example"/)
+    expect(html).toMatch(/id="password"[^>]* autofocus/)
+    const { html: plain } = await open()
+    expect(plain).toMatch(/id="username"[^>]* autofocus/)
+    const { html: hostile } = await open(portal.url, { login_hint: '"><b>x' })
+    expect(hostile).not.toContain('<b>x')
+  })
+
   test('the page obeys a strict policy, is never framed and never cached', async () => {
     const { page, html } = await open()
     expect(page.response.headers.get('content-security-policy')).toBe(portal.pagePolicy)

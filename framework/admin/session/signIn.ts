@@ -5,6 +5,8 @@ import type { LoginNotice } from './loginNotice.ts'
 /** Whom to sign in, and where to go on. */
 export interface LoginRequest {
   readonly company: string
+  /** Who it will be, as far as is known: the provider fills it in. */
+  readonly username?: string | undefined
   /** Target path after the sign-in, in this portal. */
   readonly next?: string | undefined
   /** `de`, `en` or `cn`. */

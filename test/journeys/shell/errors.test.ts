@@ -169,6 +169,14 @@ test('a session that is unknown to the server is over at once [ER-003]', async (
   expect((await answer).status()).toBe(401)
   await page.waitForURL('**/login?*')
   await page.getByText(spoken['en-GB'].expired).waitFor()
+  // Who it was is filled in, so that the password is all that is typed.
+  expect(await page.locator('#code').inputValue()).toBe('HCTA')
+  await page.context().clearCookies()
+  await page.keyboard.press('Enter')
+  const username = page.getByRole('textbox', { name: 'Username' })
+  await username.waitFor()
+  expect(await username.inputValue()).toBe(terminal)
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('password')
 })
 
 test('what the server itself refuses reads the same: 400 and 404 [ER-004 ER-007 ER-008]', async () => {

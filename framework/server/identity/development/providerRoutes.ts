@@ -98,6 +98,7 @@ const readSid = async (token: string, issuer: string, key: JWK): Promise<string 
 interface OpenLogin {
   readonly uid: string
   readonly company: string
+  readonly hint: string | undefined
   readonly language: ReturnType<typeof toLanguage>
 }
 
@@ -109,7 +110,7 @@ const registerSignIn = (scope: FastifyInstance, options: RouteOptions): void => 
   const sendPage = (
     reply: FastifyReply,
     status: number,
-    { uid, company, language }: OpenLogin,
+    { uid, company, hint, language }: OpenLogin,
     refused?: string,
   ) => {
     const offered = demoAccounts.filter(({ companyCode }) => companyCode === company)
@@ -121,6 +122,7 @@ const registerSignIn = (scope: FastifyInstance, options: RouteOptions): void => 
       uid,
       company,
       language,
+      hint,
       refused,
       password,
       demoAccounts: offered,
@@ -175,6 +177,7 @@ const findOpenLogin = async (
     return {
       uid,
       company: String(params['company']),
+      hint: typeof params['login_hint'] === 'string' ? params['login_hint'] : undefined,
       language: toLanguage(application, params['ui_locales']),
     }
   } catch (error) {

@@ -13,6 +13,8 @@ export const toSignInPage = (page: {
   /** The only one, which is not shown. */
   hasOneCompany: boolean
   language: Language
+  /** Who the portal says will sign in. */
+  hint?: string | undefined
   /** A refused user name. */
   refused?: string | undefined
   password: string
@@ -22,7 +24,8 @@ export const toSignInPage = (page: {
   const title = texts.title.replace('{name}', page.name)
   const isRefused = page.refused !== undefined
   // If there is a problem it gets the focus, so that a screen reader starts with it.
-  const focus = isRefused ? '' : ' autofocus'
+  const username = page.refused ?? page.hint ?? ''
+  const focusIf = (is: boolean) => (is && !isRefused ? ' autofocus' : '')
   const described = isRefused ? ' aria-describedby="problem" aria-invalid="true"' : ''
   const action = `/signin/${encodeURIComponent(page.uid)}`
   return toPage({
@@ -33,9 +36,9 @@ ${isRefused ? `<p id="problem" class="problem" role="alert" tabindex="-1" autofo
 <form method="post" action="${action}">
 ${page.hasOneCompany ? '' : toCompany(texts.company, page.company)}
 <label for="username">${escapeHtml(texts.username)}</label>
-<input id="username" name="username" value="${escapeHtml(page.refused ?? '')}" autocomplete="username" autocapitalize="none" spellcheck="false" maxlength="255" required${focus}${described}>
+<input id="username" name="username" value="${escapeHtml(username)}" autocomplete="username" autocapitalize="none" spellcheck="false" maxlength="255" required${focusIf(username === '')}${described}>
 <label for="password">${escapeHtml(texts.password)}</label>
-<input id="password" name="password" type="password" autocomplete="current-password" maxlength="255" required${described}>
+<input id="password" name="password" type="password" autocomplete="current-password" maxlength="255" required${focusIf(username !== '')}${described}>
 <p class="actions">
 <button type="submit">${escapeHtml(texts.submit)}</button>
 <button type="submit" name="cancel" value="yes" formnovalidate class="quiet">${escapeHtml(texts.cancel)}</button>
