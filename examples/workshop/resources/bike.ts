@@ -85,5 +85,6 @@ export const bike = defineResource({
       sale: ['price', 'owner', 'state'],
     },
     defaults: { state: 'READY' },
+    example: { frameNumber: 'AB123456' },
   },
 })
