@@ -1,6 +1,7 @@
 import { kindOf } from '#kinds/schema.ts'
 import { isComputed, isVisible } from '#schema/kinds/traits.ts'
 import { actionsOfKind } from './actions/actions.ts'
+import { assertStates, stateFields } from './actions/states.ts'
 import type { Call, Form, ListOptions, ListSort, Resource } from './resource.ts'
 import { isToMany } from './kinds/elements.ts'
 import { possibleMax, maxElements } from './kinds/elementBounds.ts'
@@ -89,9 +90,13 @@ const completeForm = (written: Written): Form => {
   const { form = {} } = written
   const sections = form.sections && Object.values(form.sections).flat()
   const inputs = sections ?? form.inputs ?? toInputs(written)
+  const { states = {}, actions = {}, name } = written
+  assertStates(name, states, actions)
   refuseImpossible(written, inputs)
   refuseUnset(written, inputs)
-  return { ...(form as Partial<Form>), inputs }
+  const held = stateFields(states).filter((field) => inputs.includes(field))
+  const fixed = [...new Set([...(form.fixed ?? []), ...held])]
+  return { ...(form as Partial<Form>), inputs, ...(fixed.length > 0 ? { fixed } : {}) }
 }
 
 /** Whether a row must have a value of the field, which only an input or an initial value gives it. */

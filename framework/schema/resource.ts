@@ -1,3 +1,4 @@
+import type { States } from './actions/states.ts'
 import type { Moment } from './checks/moment.ts'
 import type { Operator } from '#query/filter.ts'
 import { ownValue } from './ownValue.ts'
@@ -213,6 +214,11 @@ export interface Resource {
   readonly changeMany?: true | readonly string[]
   /** Many rows can be deleted at once, by all who may delete one. */
   readonly deleteMany?: true
+  /**
+   * The states of a choice: which of its values may follow which. A new record may have any of them; afterwards actions that set one change
+   * it, no form, file or change of many rows.
+   */
+  readonly states?: States
   /** Conditions of actions; `'hook'` is one that the server alone checks, before a write. */
   rules?: { readonly [name: string]: ((row: never, session: Session) => boolean) | 'hook' }
   /** Values that are not stored but computed for each reader; pure, like rules. */

@@ -93,6 +93,13 @@ interface Stated<
   readonly unique?: readonly (UniqueName<F> | readonly UniqueName<F>[])[]
   readonly import?: true | readonly UniqueName<F>[]
   readonly changeMany?: true | readonly Changeable<F>[]
+  readonly states?: {
+    readonly [K in NameOf<F, 'choice'>]?: F[K] extends {
+      readonly values: readonly (infer V extends string)[]
+    }
+      ? { readonly [From in V]: readonly V[] }
+      : never
+  }
   readonly inHistory?: InHistory<Name<F>, NameOf<F, 'dateTime'>>
   readonly watch?: { readonly [K in W]: WatchRule<Name<F>> }
   rules?: { readonly [K in R]: ((row: RecordOfFields<F>, session: Session) => boolean) | 'hook' }

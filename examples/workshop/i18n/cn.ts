@@ -33,7 +33,6 @@ export const cn: Messages = {
       rules: {
         isReady: '该车已在维修中。',
         hasStand: '没有空闲的维修架。',
-        isInRepair: '该车不在维修中。',
         isHere: '该自行车已被取走。',
         isCollected: '该自行车尚未被取走。',
       },

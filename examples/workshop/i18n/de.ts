@@ -37,7 +37,6 @@ export const de: Messages = {
       rules: {
         isReady: 'Das Rad ist schon in Reparatur.',
         hasStand: 'Es ist kein Montageständer frei.',
-        isInRepair: 'Das Rad ist nicht in Reparatur.',
         isHere: 'Das Rad ist schon abgeholt.',
         isCollected: 'Das Rad ist noch nicht abgeholt.',
       },

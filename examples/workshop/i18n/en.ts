@@ -32,7 +32,6 @@ export const en: Messages = {
       choices: { state: { READY: 'ready', IN_REPAIR: 'in repair' } },
       rules: {
         isReady: 'The bike is in repair already.',
-        isInRepair: 'The bike is not in repair.',
         isHere: 'The bike has been collected already.',
         isCollected: 'The bike has not been collected.',
         hasStand: 'No repair stand is free.',

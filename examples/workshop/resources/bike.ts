@@ -39,10 +39,10 @@ export const bike = defineResource({
     state: choice({ READY: 'good', IN_REPAIR: 'attention' }),
     ...stamps,
   },
+  states: { state: { READY: ['IN_REPAIR'], IN_REPAIR: ['READY'] } },
   watch: { ready: { becomes: { state: ['READY'] } }, late: { due: 'collectionDue' } },
   rules: {
     isReady: ({ state }) => state === 'READY',
-    isInRepair: ({ state }) => state === 'IN_REPAIR',
     isHere: ({ collectedAt }) => collectedAt === null,
     isCollected: ({ collectedAt }) => collectedAt !== null,
     hasStand: 'hook',
@@ -53,14 +53,13 @@ export const bike = defineResource({
       in: 'repair',
       as: 'START',
       sets: { state: 'IN_REPAIR' },
-      rules: ['isReady', 'hasStand'],
+      rules: ['hasStand'],
     },
     finish: {
       kind: 'record',
       in: 'repair',
       as: 'FINISH',
       sets: { state: 'READY' },
-      rules: ['isInRepair'],
     },
     repairs: { kind: 'history', of: 'repair' },
     collect: {

@@ -69,7 +69,8 @@ export const Pager = ({
   return (
     <nav ref={pager} className="pager" aria-label={text('pager.label')}>
       <span className="pager-rows">
-        {shown} <ReadAt />
+        {shown}
+        <ReadAt />
       </span>
       <label className="pager-size">
         <span className="pager-label">{text('ra.navigation.page_rows_per_page')}</span>
@@ -120,6 +121,7 @@ const ReadAt = () => {
   const time = new Date(Math.max(...lists.map(({ state }) => state.dataUpdatedAt), 0))
   return (
     <span className="soft">
+      {' '}
       {text('list.readAt', { time: printWallClock(time, timeZone).slice(11, 16) })}
     </span>
   )

@@ -104,6 +104,7 @@ export const form: Texts<typeof english> = {
     tooFew: '至少 %{min} 项',
     tooMany: '最多 %{max} 项',
     takenTogether: '%{labels}：该组合已存在',
+    fixed: '此值不能在此处更改',
     noSuchRecord: '此记录不存在',
   },
   saving: {

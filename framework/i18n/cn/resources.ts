@@ -44,6 +44,7 @@ export const resources: IncludedMessages = {
   rule: {
     notArchived: '归档模式已开启；归档记录为只读。',
     archived: '只有已归档的记录才能恢复。',
+    nextState: '当前状态下不能执行此步骤。',
     offered: '此功能已停用。',
   },
   stamp: {

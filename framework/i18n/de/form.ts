@@ -110,6 +110,7 @@ export const form: Texts<typeof english> = {
     tooFew: 'Mindestens %{min} Einträge',
     tooMany: 'Höchstens %{max} Einträge',
     takenTogether: '%{labels}: Diese Kombination ist bereits vorhanden',
+    fixed: 'Dieser Wert kann hier nicht geändert werden',
     noSuchRecord: 'Dieser Eintrag ist nicht vorhanden',
   },
   saving: {

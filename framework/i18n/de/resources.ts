@@ -45,6 +45,7 @@ export const resources: IncludedMessages = {
   rule: {
     notArchived: 'Archivierte Einträge sind schreibgeschützt.',
     archived: 'Nur archivierte Einträge können wiederhergestellt werden.',
+    nextState: 'Dieser Schritt ist im jetzigen Zustand nicht möglich.',
     offered: 'Diese Funktion ist deaktiviert.',
   },
   stamp: {

@@ -104,6 +104,7 @@ export const form = {
     tooFew: 'At least %{min} entries',
     tooMany: 'At most %{max} entries',
     takenTogether: '%{labels}: this combination exists already',
+    fixed: 'This value cannot be changed here',
     noSuchRecord: 'This entry does not exist',
   },
   saving: {

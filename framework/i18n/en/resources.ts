@@ -46,6 +46,7 @@ export const resources: IncludedMessages = {
   rule: {
     notArchived: 'Archive mode is on; archived entries are read-only.',
     archived: 'Only archived entries can be restored.',
+    nextState: 'This step is not possible in the present state.',
     offered: 'This feature is disabled.',
   },
   /** Fields that the server fills in every resource. */

@@ -1,3 +1,4 @@
+import { isNextState, type States } from './states.ts'
 import { effectOf, rightsOf, type Action } from './actions.ts'
 import type { AnyRecord } from '#schema/recordOf.ts'
 import { holdsAny, type Session } from '#schema/session.ts'
@@ -6,8 +7,11 @@ import type { Right } from '#schema/application.ts'
 /** A named condition over record and session. Pure, so that browser and server give the same answer. */
 export type Rule<Row> = (row: Row, session: Session) => boolean
 
-/** Rules of every resource: archived rows are read-only but for their restoration (A007, A061), and a flag may be off. */
-export type CommonRule = 'notArchived' | 'archived' | 'offered'
+/**
+ * Rules of every resource: archived rows are read-only but for their restoration (A007, A061), a flag may be off, and the state that an
+ * action sets has to follow the present one.
+ */
+export type CommonRule = 'notArchived' | 'archived' | 'offered' | 'nextState'
 
 /** The rule of the archive that does not hold. The archive holds business data; data at the identity provider is not affected (A061). */
 const archiveRule = (action: Action, { archive }: Session): CommonRule | undefined => {
@@ -23,6 +27,7 @@ export type Blocker =
 interface WithRules {
   readonly access: { readonly write?: readonly Right[] }
   readonly storage?: string
+  readonly states?: States
   rules?: { readonly [name: string]: ((row: never, session: Session) => boolean) | 'hook' }
 }
 
@@ -45,6 +50,8 @@ export const blockersOf = (
     blockers.push({ kind: 'rule', name: 'offered' })
   }
   if (row === undefined) return blockers
+  if (resource.states && !isNextState(resource.states, action, row))
+    blockers.push({ kind: 'rule', name: 'nextState' })
   for (const name of action.rules ?? []) {
     const rule = resource.rules?.[name] as Rule<AnyRecord> | 'hook' | undefined
     if (rule === undefined) throw new TypeError(`there is no rule ${name}`)

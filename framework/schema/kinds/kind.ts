@@ -23,6 +23,7 @@ export const commonProblems = [
   'tooFew',
   'tooMany',
   'noSuchRecord',
+  'fixed',
 ] as const
 export type CommonProblem = (typeof commonProblems)[number]
 

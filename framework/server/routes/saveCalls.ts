@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { blockersOf } from '#schema/actions/rules.ts'
 import { checkDraft, normalizeDraft } from '#schema/checks/checkDraft.ts'
+import { fixedProblems } from '#schema/checks/fixedInputs.ts'
 import type { AnyRecord } from '#schema/recordOf.ts'
 import { relationsOf } from '#schema/relations.ts'
 import { actionsOf } from '#schema/views.ts'
@@ -48,6 +49,7 @@ export const registerSave = (call: ResourceCall): void => {
     if (possible === undefined) assertAllowed(resource, session, edit ?? create)
   }
   const hasRelations = relationsOf({ resource }).length > 0
+  const hasFixed = resource.form?.fixed !== undefined
   const save = async (request: FastifyRequest) => {
     const { session } = request
     const { id: sentId, version: sentVersion, ...values } = request.body as AnyRecord
@@ -58,8 +60,11 @@ export const registerSave = (call: ResourceCall): void => {
     const source = writable(session)
     const draft = await draftOf(db, source, { id, version, values })
     const current = hasRelations && id !== undefined ? await readRow(db, source, id) : undefined
+    const whole = hasFixed && id !== undefined ? await readRow(db, asSystem(source), id) : undefined
     const caller = toCaller(context, session)
     refuseProblems({
+      // Of another version the conflict is told instead.
+      ...(whole && whole['version'] === version ? fixedProblems(resource, whole, draft) : {}),
       ...(await checkValues(db, catalogue, resource, draft)),
       ...(await checkRelations(db, catalogue, resource, draft, caller, current)),
       ...checkDraft(resource, draft, momentOf(context)),

@@ -1,5 +1,6 @@
 import { isRelation } from '#schema/kinds/traits.ts'
 import { checkDraft, normalizeDraft } from '#schema/checks/checkDraft.ts'
+import { fixedProblems } from '#schema/checks/fixedInputs.ts'
 import { toMoment } from '#schema/checks/moment.ts'
 import { elementFields, isToMany } from '#schema/kinds/elements.ts'
 import type { Field } from '#schema/kinds/fieldTypes.ts'
@@ -147,6 +148,7 @@ class LineCheck<Line extends SentRow> {
       ...(await this.#once(relations, ['relations', related], () =>
         checkRelations(db, catalogue, resource, draft, caller, before),
       )),
+      ...(before ? fixedProblems(resource, before, draft) : {}),
       ...checkDraft(resource, draft, toMoment(caller.due.now, caller.timeZone)),
     }
   }
