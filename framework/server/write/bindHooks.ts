@@ -71,15 +71,23 @@ const saveOther = async (
   const { resource } = source
   const { create, edit } = actionsOf(resource)
   const rules = id === undefined ? create : edit
-  if (rights === 'caller') assertAllowed(resource, caller.session, rules)
+  const isCaller = rights === 'caller'
+  if (isCaller) assertAllowed(resource, caller.session, rules)
+  const asked = isCaller ? source : asSystem(source)
+  const { session } = asked
   refuseProblems({
     ...Object.fromEntries(problemsOf(resource, values)),
-    ...(await checkRelations(transaction, catalogue, resource, values, caller, undefined)),
+    ...(await checkRelations(
+      transaction,
+      catalogue,
+      resource,
+      values,
+      { ...caller, session },
+      undefined,
+    )),
   })
   const save = { id, version: undefined, draft: values, hooks }
-  return rights === 'caller'
-    ? saveRow(transaction, source, { ...save, rules }, now)
-    : saveRow(transaction, asSystem(source), save, now)
+  return saveRow(transaction, asked, isCaller ? { ...save, rules } : save, now)
 }
 
 /** @throws TypeError for a rule or a value that the resource does not have */
