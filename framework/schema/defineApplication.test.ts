@@ -48,6 +48,9 @@ test('what an application leaves out follows from its code and its permissions',
   expect(['BIKE_SHOP_READ', 'BIKE_SHOP_', 'SHOP_READ'].filter((one) => possible.test(one))).toEqual(
     ['BIKE_SHOP_READ'],
   )
+  expect(() =>
+    defineApplication({ ...stated, permissions: [sampleName<Permission>('SHOP_READ')] }),
+  ).toThrow('the permission SHOP_READ is none of permissionGroups')
   const signIn = { client: 'bikes', audience: 'bikes', realm: 'trade' }
   expect(defineApplication({ ...stated, signIn }).signIn).toBe(signIn)
 })

@@ -24,6 +24,7 @@ export const defineApplication = <C extends Catalogue>(
   const application = withDefaults(stated)
   const resources = Object.values<Resource>(defineCatalogue<C>(application.resources))
   assertCompanies(application)
+  assertPermissions(application)
   for (const resource of resources) {
     assertCompanyStamps(application, resource)
     assertDue(application, resource)
@@ -39,6 +40,16 @@ const assertCompanies = (application: Application): void => {
     throw new TypeError(`codes of companies have 1 to ${longestCompanyCode} characters`)
   if (!isCompanyCode(application, example))
     throw new TypeError('the example is no code of a company')
+}
+
+/** Each permission can be given by a group of the identity provider. */
+const assertPermissions = ({ permissions, permissionGroups }: Application): void => {
+  const { name } = permissionGroups
+  const other = permissions.find((permission) => !name.test(permission))
+  if (other !== undefined)
+    throw new TypeError(
+      `the permission ${other} is none of permissionGroups, whose names are ${name}`,
+    )
 }
 
 /** A field that the server stamps with the code of a company has room for it. */

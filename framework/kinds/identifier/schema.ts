@@ -3,15 +3,13 @@ import {
   formatOf,
   readNumberList,
   spellingsOf,
+  toPlainNumber,
   toWhole,
-  withoutGaps,
 } from '#schema/filters/numberList.ts'
 import { anyOf, compare, type Filter } from '#query/filter.ts'
 import type { IdentifierField } from '#schema/kinds/fieldTypes.ts'
 import { exactGroups, operators, problemOfText, type Kind } from '#schema/kinds/kind.ts'
 import { anywhere, inAnyCase } from '#kinds/shared/inAnyCase.ts'
-
-const plain = (text: string): string => withoutGaps(toUpperCode(text))
 
 /** More than one number is a list, which asks for each of them whole. Of one that is pasted several times the number is left. */
 const readTyped = (
@@ -23,7 +21,7 @@ const readTyped = (
   const [one = text] = numbers
   return numbers.length > 1
     ? { several: compare(path, '=in=', ...numbers), one }
-    : { one: plain(one) === plain(text) ? text : one }
+    : { one: toPlainNumber(one) === toPlainNumber(text) ? text : one }
 }
 
 /** The spellings of a typed number that its values may have: a whole one alone, where one is whole. */

@@ -45,7 +45,8 @@ export type ActionRow = {
 
 /** The outcome of the rules for a row; rows have all their fields. */
 export type RuleResult =
-  | { readonly kind: 'possible' | 'conflict'; readonly before: Row }
+  | { readonly kind: 'possible'; readonly before: Row }
+  | { readonly kind: 'conflict'; readonly before: Row }
   | { readonly kind: 'blocked'; readonly reasons: readonly string[] }
   | { readonly kind: 'notFound' | 'ambiguous' }
 

@@ -1,4 +1,5 @@
 import type { ActionResult } from '#schema/actions/actionBatch.ts'
+import type { AnyRecord } from '#schema/recordOf.ts'
 import { holdsAny } from '#schema/session.ts'
 import { refuseProblems } from '#server/errors.ts'
 import type { Row } from '#server/read/readRow.ts'
@@ -15,7 +16,7 @@ import { runOnce, type IdempotentRequest } from './keepIdempotent.ts'
 import type { Database } from '#server/database/openDatabase.ts'
 import { saveRow } from './saveRow.ts'
 import { redact, asSystem } from './assertAllowed.ts'
-import { prepareWrite } from './writeHooks.ts'
+import { noVerdict, prepareWrite } from './writeHooks.ts'
 
 /**
  * Performs an action on one row: locks it, checks the rules, changes it and records the author. Concurrent
@@ -29,7 +30,8 @@ export const performAction = async (
   now: Date,
 ): Promise<Row> => {
   const before = await lockAndCheck(transaction, work, requested)
-  return (await applyAction(transaction, work, requested, before, now)).written
+  const change = await prepareWrite(transaction, work.hooks, plan(work, before), now)
+  return (await applyAction(transaction, work, requested, { before, change }, now)).written
 }
 
 /**
@@ -52,13 +54,10 @@ export const performActions = async (
     const call = keyed && { ...keyed, call: `${keyed.call} ${String(requested.key)}` }
     results.push(
       await runOnce(database, call, now, async (transaction) => {
-        const result = await judge(
-          transaction,
-          work,
-          await evaluateLocked(transaction, work, requested),
-        )
+        const evaluated = await evaluateLocked(transaction, work, requested)
+        const result = await judge(transaction, work, evaluated, now)
         if (result.kind !== 'possible') return toResult(work, requested, result)
-        const { after } = await applyAction(transaction, work, requested, result.before, now)
+        const { after } = await applyAction(transaction, work, requested, result, now)
         return toResult(work, requested, { ...result, after })
       }),
     )
@@ -81,12 +80,30 @@ export const tryActions = async (
   })
 }
 
-/** What the hook of the application says of a row whose rules hold. @throws ServerError VALUE_INVALID for what it says of the inputs */
-const judge = async (db: Db, work: ActionContext, result: RuleResult): Promise<RuleResult> => {
-  if (result.kind !== 'possible' || work.hooks?.before === undefined) return result
-  const { problems, rules } = await work.hooks.before(db, plan(work, result.before))
+/** What changes in a row. */
+interface RowChange {
+  readonly before: Row
+  readonly change: AnyRecord
+}
+
+/**
+ * What the hook of the application says of a row whose rules hold, with the values that it sets besides those of the action.
+ * @throws ServerError VALUE_INVALID for what it says of the inputs
+ */
+const judge = async (
+  db: Db,
+  work: ActionContext,
+  result: RuleResult,
+  now?: Date,
+): Promise<
+  Exclude<RuleResult, { readonly kind: 'possible' }> | ({ readonly kind: 'possible' } & RowChange)
+> => {
+  if (result.kind !== 'possible') return result
+  const planned = plan(work, result.before)
+  const { values, problems, rules } = (await work.hooks?.before?.(db, planned, now)) ?? noVerdict
   refuseProblems(problems)
-  return rules.length > 0 ? { kind: 'blocked', reasons: rules } : result
+  if (rules.length > 0) return { kind: 'blocked', reasons: rules }
+  return { ...result, change: { ...planned.change, ...values } }
 }
 
 /** What the action sets in its row. */
@@ -120,12 +137,10 @@ const applyAction = async (
   transaction: Db,
   work: ActionContext,
   { key }: ActionRow,
-  before: Row,
+  { before, change }: RowChange,
   now: Date,
 ): Promise<{ readonly written: Row; readonly after: Row }> => {
   const { recordedAction, target, entries, action, draft, hooks } = work
-  const planned = plan(work, before)
-  const change = await prepareWrite(transaction, hooks, planned, now)
   const save = { id: Number(before['id']), version: undefined, draft: change, held: before }
   const after = await saveRow(transaction, asSystem(target), save, now, action.name)
   const entry = {
@@ -135,7 +150,9 @@ const applyAction = async (
   }
   const written = await saveRow(transaction, entries, entry, now)
   await hooks?.after?.(transaction, {
-    ...planned,
+    resource: target.resource,
+    action: action.name,
+    before,
     change,
     entryId: Number(written['id']),
     now,

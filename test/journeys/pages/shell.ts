@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { en } from '#i18n/en.ts'
 import { port } from '#resources/application.ts'
 import { viewsIn } from '#framework/schema/access.ts'
+import type { NamedView } from '#framework/schema/views.ts'
 
 /* What is around every page: the bar at the top, the menu, the overview, and the messages. */
 
@@ -75,16 +76,18 @@ export const cardTitles = async (page: Page) => {
 const menuNames = new Set(
   port.menu?.flat().map((entry) => (typeof entry === 'string' ? entry : entry.name)),
 )
+/** Whether a list was added to the port after its menu was written, which names all others. */
+export const isAdded = ({ name }: NamedView): boolean => !menuNames.has(name)
+
 const names = new Map(
   Object.entries(en.resource ?? {}).map(([name, texts]) => [
     name,
     (texts as { plural?: string }).plural,
   ]),
 )
-/** The titles of lists that were added to the port after its menu was written, which names all others. */
 const addedTitles = new Set(
   viewsIn(port)
-    .filter(({ name }) => !menuNames.has(name))
+    .filter(isAdded)
     .map(({ resource }) => names.get(resource.name)),
 )
 
