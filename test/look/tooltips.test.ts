@@ -59,6 +59,26 @@ test('the tooltip of the box of a row covers no other box', async () => {
   }
 })
 
+test('what comes below a pointer that rests shows no tooltip before it moves', async () => {
+  const page = await open()
+  await page.clock.install()
+  const head = header(page, 'Reference')
+  const [x, y] = await middleOf(head)
+  await page.getByRole('button', { name: 'Export' }).click()
+  await dialog(page).waitFor()
+  await page.mouse.move(x, y)
+  await page.keyboard.press('Escape')
+  await dialog(page).waitFor({ state: 'detached' })
+  await page.waitForFunction(
+    ([left, top]) => document.elementFromPoint(left, top)?.closest('th') != null,
+    [x, y] as const,
+  )
+  await page.clock.runFor(1000)
+  expect(await tooltip(page).getByText('Sort by Reference').count()).toBe(0)
+  await page.mouse.move(x + 2, y)
+  await shows(page, /Sort by Reference/)
+})
+
 test('a press removes the tooltip, which is no title of the browser', async () => {
   const page = await open()
   await help(page).hover()

@@ -6,13 +6,17 @@ const changeAfter = 120
 
 /**
  * Calls `onChange` with the tooltip to show: after a while over an element, or on focus by keyboard. It remains while the pointer
- * is over it. Escape, a press and leaving remove it; so does nothing else. Touch shows none. Returns how to stop.
+ * is over it. Escape, a press and leaving remove it; so does nothing else. Touch shows none, nor does what comes below a pointer that
+ * rests: a dialog that closes, or a list that scrolls, asks for no help. Returns how to stop.
  */
 export const watchTips = (onChange: (tip: Tip | undefined) => void): (() => void) => {
   /** What will be shown; it remains after Escape, so that it does not come back at once. */
   let wanted: Tip | undefined
   let shown: Tip | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
+  /** Where the pointer was moved to last. */
+  let place = ''
+  let hasRested = false
   const show = (tip: Tip | undefined) => {
     clearTimeout(timer)
     shown = tip?.anchor.isConnected === true ? tip : undefined
@@ -24,14 +28,15 @@ export const watchTips = (onChange: (tip: Tip | undefined) => void): (() => void
     clearTimeout(timer)
     timer = setTimeout(() => show(tip), tip && !shown ? showAfter : changeAfter)
   }
-  const lookAt = (target: Element) => {
+  const lookAt = (target: Element, isResting = false) => {
+    hasRested = isResting
     if (target.closest('[role=tooltip]')) {
       // It may be on its way out.
       wanted = shown
       clearTimeout(timer)
       return
     }
-    const tip = tipBelow(target)
+    const tip = isResting ? undefined : tipBelow(target)
     if (tip || wanted?.isByKey !== true) want(tip)
   }
   const leave = () => want(undefined)
@@ -43,8 +48,19 @@ export const watchTips = (onChange: (tip: Tip | undefined) => void): (() => void
   const options = { capture: true, signal: stop.signal }
   addEventListener(
     'pointerover',
-    ({ target, pointerType }) => {
-      if (pointerType !== 'touch' && target instanceof Element) lookAt(target)
+    ({ target, pointerType, clientX, clientY }) => {
+      if (pointerType === 'touch' || !(target instanceof Element)) return
+      lookAt(target, place === `${clientX} ${clientY}`)
+    },
+    options,
+  )
+  addEventListener(
+    'pointermove',
+    ({ target, pointerType, clientX, clientY }) => {
+      const isMoved = place !== `${clientX} ${clientY}`
+      place = `${clientX} ${clientY}`
+      if (isMoved && hasRested && pointerType !== 'touch' && target instanceof Element)
+        lookAt(target)
     },
     options,
   )
