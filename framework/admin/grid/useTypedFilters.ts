@@ -1,5 +1,6 @@
 import { useListContext } from 'react-admin'
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { useHref, useLocation } from 'react-router-dom'
 import { pendingAfter } from './pendingFilters.ts'
 
 export type TypedFilters = { readonly [column: string]: string }
@@ -16,9 +17,12 @@ const textsOf = (values: Readonly<Record<string, unknown>>): TypedFilters =>
 
 /**
  * The texts of the inputs above the columns. They share one buffer, so that two edits within one
- * pause both apply, and a late answer never overwrites typed text.
+ * pause both apply, and a late answer never overwrites typed text. What is typed when a dialog opens
+ * over the list applies once that is closed: the list's new address would close it.
  */
-export const useTypedFilters = () => {
+export const useTypedFilters = (route: string) => {
+  const { pathname } = useLocation()
+  const listAddress = useHref(route)
   const { filterValues, setFilters } = useListContext()
   const [typed, setTyped] = useState<TypedFilters>(() => textsOf(filterValues))
   const latest = useRef(typed)
@@ -28,6 +32,8 @@ export const useTypedFilters = () => {
 
   const send = useCallback(() => {
     clearTimeout(timer.current)
+    // Of the window: what is drawn may still be the list alone.
+    if (location.pathname !== listAddress) return
     const filled = Object.fromEntries(
       Object.entries(latest.current).filter(([, text]) => text.trim() !== ''),
     )
@@ -35,7 +41,11 @@ export const useTypedFilters = () => {
     if (text === sent.current.at(-1)) return
     sent.current = [...sent.current, text]
     setFilters(filled)
-  }, [setFilters])
+  }, [listAddress, setFilters])
+  const latestSend = useRef(send)
+  useEffect(() => {
+    latestSend.current = send
+  }, [send])
 
   const change = useCallback(
     (column: string, text: string, isAtOnce: boolean) => {
@@ -43,7 +53,7 @@ export const useTypedFilters = () => {
       setTyped(latest.current)
       clearTimeout(timer.current)
       if (isAtOnce) send()
-      else timer.current = setTimeout(send, typingPauseMs)
+      else timer.current = setTimeout(() => latestSend.current(), typingPauseMs)
     },
     [send],
   )
@@ -64,6 +74,10 @@ export const useTypedFilters = () => {
     latest.current = values
     setTyped(values)
   }, [filterValues])
+
+  useEffect(() => {
+    if (pathname === route) latestSend.current()
+  }, [pathname, route])
 
   useEffect(() => () => clearTimeout(timer.current), [])
 

@@ -75,7 +75,7 @@ export const ListContent = ({
   const [linked] = useState(() => readLinkedColumns(search))
   const begun = useMemo(() => readLinkedColumns(first), [first])
   const layout = useTableLayout(view, session, stored, linked, begun)
-  const { typed, change, clear, send } = useTypedFilters()
+  const { typed, change, clear, send } = useTypedFilters(view.route)
 
   const added = listActionsOf(resource)
   const against = (name: string) =>

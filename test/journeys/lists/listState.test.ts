@@ -5,13 +5,14 @@ import {
   filter,
   listAddress,
   openList,
+  openRow,
   reloading,
   rows,
   settled,
   shownTotal,
   sort,
 } from '#test/journeys/pages/list.ts'
-import { field } from '#test/journeys/pages/dialog.ts'
+import { dialog, escape, field } from '#test/journeys/pages/dialog.ts'
 import { bar, toasts } from '#test/journeys/pages/shell.ts'
 import { startProduct, type Product } from '#test/journeys/setup/startProduct.ts'
 
@@ -132,4 +133,18 @@ test('digits that are typed within a number of a form stay where they are typed'
   await page.keyboard.press('ArrowRight')
   await code.pressSequentially('x3-4')
   expect(await code.inputValue()).toBe('134122')
+})
+
+test('a record that is opened while a filter is typed stays open, and the filter applies once it is closed', async () => {
+  const page = await openList(product, customs, '/riskfile')
+  const code = (await cells(page, 'Commodity code from'))[0]!
+  await page.clock.install()
+  await filter(page, 'Commodity code from').fill(code)
+  await openRow(rows(page).first())
+  await dialog(page).waitFor()
+  await page.clock.runFor(1000)
+  await dialog(page).waitFor()
+  await escape(page)
+  await page.waitForURL((url) => url.searchParams.get('filter')?.includes(code) === true)
+  expect(await filter(page, 'Commodity code from').inputValue()).toBe(code)
 })
