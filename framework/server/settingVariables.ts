@@ -292,7 +292,7 @@ export const browserParts = (application: Application): ReadonlyMap<string, read
   )
 }
 
-/** Name, default and meaning of every variable, for the README. */
+/** Name, default and meaning of every variable, for the page of settings. */
 export const describeSettings = (
   application: Application,
 ): {

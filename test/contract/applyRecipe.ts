@@ -11,7 +11,10 @@ const run = promisify(execFile)
 export type Block = { readonly language: string; readonly file: string; readonly text: string }
 
 /** The fenced blocks of one section of a page. */
-export const readBlocks = async (heading: string, file = 'README.md'): Promise<Block[]> => {
+export const readBlocks = async (
+  heading: string,
+  file = 'docs/add-a-resource.md',
+): Promise<Block[]> => {
   const page = await readFile(join(root, file), 'utf8')
   const section = page.split(/^## /m).find((part) => part.startsWith(`${heading}\n`)) ?? ''
   return [...section.matchAll(/^```(\w+) ?(\S*)\n(.*?)^```$/gms)].map(

@@ -32,7 +32,7 @@ let browser: Browser
 
 beforeAll(async () => {
   copy = await copyProject()
-  blocks = await readBlocks('Add a resource')
+  blocks = await readBlocks('Recipe')
   await applyBlocks(copy, blocks)
   const [built, ...checked] = await Promise.all([node('vite/bin/vite.js', 'build'), ...checkCopy()])
   if (built !== '') throw new Error(built)

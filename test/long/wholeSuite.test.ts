@@ -11,7 +11,7 @@ import { startCopy } from '#test/contract/startCopy.ts'
 let copy: string
 beforeAll(async () => {
   copy = await copyProject()
-  await applyBlocks(copy, await readBlocks('Add a resource'))
+  await applyBlocks(copy, await readBlocks('Recipe'))
   const example = await readBlocks('An example with a right of its own', 'docs/declaration.md')
   await applyBlocks(copy, example)
 }, 600_000)

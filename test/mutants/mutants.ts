@@ -14,8 +14,8 @@ const identity = 'framework/server/identity'
 export const mutants: readonly Mutant[] = [
   {
     control: '2.1.3',
-    breaks: 'a setting is not in the README',
-    file: 'README.md',
+    breaks: 'a setting is not in its page',
+    file: 'docs/settings.md',
     text: '| `STOP_DELAY` ',
     replacement: '| `STOP_DELAYS` ',
   },

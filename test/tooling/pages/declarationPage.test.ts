@@ -87,6 +87,7 @@ const readQuotes = (page: string) => {
 const kindPages = globSync('framework/kinds/*/README.md', { cwd: root })
 
 test.each<readonly [string, number]>([
+  ['README.md', 1],
   ['docs/declaration.md', 30],
   ['docs/react-admin.md', 8],
   ['CONTRIBUTING.md', 1],

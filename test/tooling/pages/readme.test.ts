@@ -10,38 +10,41 @@ import { readTable } from './readTable.ts'
 const root = join(import.meta.dirname, '../../..')
 const readme = readFileSync(join(root, 'README.md'), 'utf8')
 
-test('the settings of the README are those of the server', () => {
+test('the settings of their page are those of the server', () => {
   const described = describeSettings(port).map((one) => [one.name, one.default, one.description])
-  expect(readTable('README.md', 'Settings')).toEqual(described)
+  expect(readTable('docs/settings.md', 'Settings')).toEqual(described)
 })
 
-test('the accounts of the README are those of the demo data, with their password', () => {
-  const listed = readTable('README.md', 'Start').map(([name, code]) => [name, code])
+test('the accounts of the handbook are those of the demo data, and the README has their password', () => {
+  const listed = readTable('docs/handbook.md', 'Accounts of the demo data').map(([name, code]) => [
+    name,
+    code,
+  ])
   expect(listed).toEqual(demoAccounts.map(({ username, companyCode }) => [username, companyCode]))
   expect(readme).toContain(`\`${DEMO_PASSWORD}\``)
 })
 
-test('the commands of the README are the scripts of package.json', () => {
+test('the commands of their page are the scripts of package.json', () => {
   const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
     scripts: Record<string, string>
   }
   const own = Object.keys(scripts).filter((name) => !name.startsWith('pre'))
-  const commands = readTable('README.md', 'Commands').map(([command = '']) => command)
+  const commands = readTable('docs/commands.md', 'Commands').map(([command = '']) => command)
   const named = commands.map(
     (command) => /^npm (?:run )?(?:--silent )?([\w:]+)/.exec(command)?.[1] ?? '',
   )
   expect([...new Set(named)].toSorted()).toEqual(own.toSorted())
 })
 
-test('the steps of the README are those of npm test', () => {
+test('the steps of the page of commands are those of npm test', () => {
   const refused = spawnSync(process.execPath, ['scripts/test.mjs', '--only', 'none'], { cwd: root })
   const steps = refused.stderr.toString().trim().replace(/^.*: /, '').replaceAll(',', '')
   expect(steps).toMatch(/^format .* schemathesis$/)
-  expect(readme).toContain(`\`${steps}\``)
+  expect(readFileSync(join(root, 'docs/commands.md'), 'utf8')).toContain(`\`${steps}\``)
 })
 
-test('the structure table of the README has every folder at the top', () => {
-  const named = readTable('README.md', 'Project structure').map(([place = '']) => place)
+test('the table of the structure has every folder at the top', () => {
+  const named = readTable('docs/structure.md', 'Project structure').map(([place = '']) => place)
   const folders = globSync('*/', { cwd: root }).filter(
     (name) => !name.startsWith('.') && !['node_modules', 'dist'].includes(name),
   )
