@@ -1,35 +1,46 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '../../..')
-const page = 'CONTRIBUTING.md'
-const text = readFileSync(join(root, page), 'utf8')
 const isThere = (path: string) => existsSync(join(root, path))
+const read = (page: string) => readFileSync(join(root, page), 'utf8')
 
-test('each path that CONTRIBUTING.md names in backticks exists', () => {
-  const prose = text.replaceAll(/^```[^]*?^```$/gm, '')
-  const named = [...prose.matchAll(/`([^`]+)`/g)].map(([, code = '']) => code)
-  const tops = /^(docs|i18n|resources|scripts|server|src|test)(\/|$)/
-  // The steps of `npm test` have names of folders too.
-  const steps = ['server']
-  const paths = named.filter(
-    (code) => (tops.test(code) || /^[\w.]+\.(md|ts|json)$/.test(code)) && !steps.includes(code),
-  )
-  expect(paths.length).toBeGreaterThan(15)
-  expect(paths.filter((path) => !isThere(path))).toEqual([])
+describe.each([
+  { page: 'CONTRIBUTING.md', paths: 8, links: 8 },
+  { page: 'docs/testing.md', paths: 8, links: 4 },
+  { page: 'docs/terms.md', paths: 1, links: 0 },
+])('$page', ({ page, paths: leastPaths, links: leastLinks }) => {
+  const text = read(page)
+
+  test('each path that it names in backticks exists', () => {
+    const prose = text.replaceAll(/^```[^]*?^```$/gm, '')
+    const named = [...prose.matchAll(/`([^`]+)`/g)].map(([, code = '']) => code)
+    const tops = /^(docs|framework|i18n|resources|scripts|server|src|test)(\/|$)/
+    // The steps of `npm test` have names of folders too.
+    const steps = ['server']
+    const paths = named.filter(
+      (code) => (tops.test(code) || /^[\w.]+\.(md|ts|json)$/.test(code)) && !steps.includes(code),
+    )
+    expect(paths.length).toBeGreaterThanOrEqual(leastPaths)
+    expect(paths.filter((path) => !isThere(path))).toEqual([])
+  })
+
+  test('each link has a target', () => {
+    const links = [...text.matchAll(/\]\((?!https?:)([^)#]+)/g)].map(([, link = '']) => link)
+    expect(links.length).toBeGreaterThanOrEqual(leastLinks)
+    expect(links.filter((path) => !isThere(join(dirname(page), path)))).toEqual([])
+  })
 })
 
-test('each link and each test file of CONTRIBUTING.md has a target', () => {
-  const links = [...text.matchAll(/\]\((?!https?:)([^)#]+)/g)].map(([, link = '']) => link)
-  const files = [...text.matchAll(/\S+\.test\.ts/g)].map(([file]) => file)
-  expect(links.length).toBeGreaterThan(4)
+test('each test file that the page of tests names exists', () => {
+  const files = [...read('docs/testing.md').matchAll(/\S+\.test\.ts/g)].map(([file]) => file)
   expect(files.length).toBeGreaterThan(4)
-  expect([...links, ...files].filter((path) => !isThere(join(dirname(page), path)))).toEqual([])
+  expect(files.filter((path) => !isThere(path))).toEqual([])
 })
 
-test('the example of CONTRIBUTING.md is the code of its file', () => {
-  const [, file = '', code = ''] = /^```ts (\S+)\n([^]*?)^```$/m.exec(text) ?? []
+test('the example of a journey is the code of its file', () => {
+  const [, file = '', code = ''] = /^```ts (\S+)\n([^]*?)^```$/m.exec(read('docs/testing.md')) ?? []
   expect(code).toContain('test(')
-  expect(readFileSync(join(root, file), 'utf8')).toContain(code)
+  expect(read(file)).toContain(code)
 })

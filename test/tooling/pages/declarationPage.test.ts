@@ -90,7 +90,7 @@ test.each<readonly [string, number]>([
   ['README.md', 1],
   ['docs/declaration.md', 30],
   ['docs/react-admin.md', 8],
-  ['CONTRIBUTING.md', 1],
+  ['docs/testing.md', 1],
   ...kindPages.map((page) => [page, 1] as const),
 ])('what %s quotes is in the file that it names', async (page, atLeast) => {
   // This example makes files; `wholeSuite.test.ts` carries it out.

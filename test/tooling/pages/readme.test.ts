@@ -53,7 +53,7 @@ test('the table of the structure has every folder at the top', () => {
 })
 
 test('each link of a page has a target, and a picture is small', () => {
-  const pages = ['README.md', ...globSync('docs/**/*.md', { cwd: root })]
+  const pages = ['README.md', 'SECURITY.md', ...globSync('docs/**/*.md', { cwd: root })]
   const links = pages.flatMap((page) =>
     [...readFileSync(join(root, page), 'utf8').matchAll(/\]\((?!https?:)([^)#]+)/g)].map(
       ([, link = '']) => join(dirname(page), link),
@@ -75,7 +75,12 @@ const anchorsOf = (text: string) =>
   )
 
 test('each link to a heading has one', () => {
-  const pages = ['README.md', 'CONTRIBUTING.md', ...globSync('docs/**/*.md', { cwd: root })]
+  const pages = [
+    'README.md',
+    'CONTRIBUTING.md',
+    'SECURITY.md',
+    ...globSync('docs/**/*.md', { cwd: root }),
+  ]
   const read = (page: string) => readFileSync(join(root, page), 'utf8')
   const links = pages.flatMap((page) =>
     [...read(page).matchAll(/\]\((?!https?:)([^)#]*)#([^)]+)\)/g)].map(
