@@ -122,7 +122,7 @@ const order = {
     assigned: '此订单不属于任何集合单，也不包含其他订单。',
     equipped: '此订单没有集装箱或车架。',
     declared: '此订单没有 MRN 或 LRN。',
-    movable: '只有订单的仓库可以申报移动，只有签发方可以申报舷外装船。',
+    movable: '移动由订单的仓库申报，舷外装船由其签发方申报。',
   },
   actions: {
     detail: '详情',
@@ -267,7 +267,7 @@ export const cn: Messages = {
         equipmentType: { CONTAINER: '集装箱', CHASSIS: '车架', BREAKBULK: '件杂货' },
         contentType: { FULL: '重箱', EMPTY: '空箱' },
       },
-      actions: { gateIn: '添加进闸', gateOut: '添加出闸' },
+      actions: { gateIn: '申报进闸', gateOut: '申报出闸' },
       views: { equipmentMovement: '设备移动' },
       events: {
         reported: '已申报移动',
@@ -317,7 +317,7 @@ export const cn: Messages = {
         notStopped: '订单已禁装。',
         stoppable:
           '禁装的前提是货物已进闸且海关尚未放行；S 编号的订单则须出境摘要申报已受理或已放行。',
-        releasable: '没有可放行的内容：订单已放行，或没有人工禁装。',
+        releasable: '已放行，或没有人工禁装。',
         ausbOffered: '此订单不能人工确认出境，因为码头会申报装船。',
         released: '订单尚未放行。',
         notConfirmed: '出境已确认。',

@@ -122,8 +122,7 @@ const order = {
     assigned: 'Der Auftrag gehört zu keinem Sammler und enthält keinen anderen.',
     equipped: 'Der Auftrag hat weder Container noch Fahrgestell.',
     declared: 'Der Auftrag hat weder MRN noch LRN.',
-    movable:
-      'Bewegungen kann nur das Lager des Auftrags melden, die Außenbordbeladung nur der Aussteller.',
+    movable: 'Bewegungen meldet das Lager des Auftrags, die Außenbordbeladung sein Aussteller.',
   },
   actions: {
     detail: 'Details',

@@ -124,7 +124,7 @@ const order = {
     equipped: 'The order has no container or chassis.',
     declared: 'The order has no MRN or LRN.',
     movable:
-      'Only the warehouse of an order can report movements, and only its issuer outboard loading.',
+      'Movements are reported by the warehouse of the order, outboard loading by its issuer.',
   },
   actions: {
     detail: 'Details',
@@ -269,7 +269,7 @@ export const en: Messages = {
         equipmentType: { CONTAINER: 'Container', CHASSIS: 'Chassis', BREAKBULK: 'Breakbulk' },
         contentType: { FULL: 'Full', EMPTY: 'Empty' },
       },
-      actions: { gateIn: 'Add a gate-in', gateOut: 'Add a gate-out' },
+      actions: { gateIn: 'Report gate-in', gateOut: 'Report gate-out' },
       views: { equipmentMovement: 'Equipment movements' },
       events: {
         reported: 'Movement reported',
@@ -323,8 +323,7 @@ export const en: Messages = {
         notStopped: 'The order is already stopped.',
         stoppable:
           'The goods must have passed the gate and must not be released by customs; with an S number, the exit summary declaration must be accepted or released.',
-        releasable:
-          'Nothing to release: the order is already released, or there is no manual stop.',
+        releasable: 'Already released, or not stopped manually.',
         ausbOffered:
           'Manual exit confirmation is not available for this order because the terminal reports the loading.',
         released: 'The order is not released.',

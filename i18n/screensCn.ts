@@ -35,7 +35,7 @@ export const screensCn: Texts<typeof screensEn> = {
     waited: '%{what}：历时 %{duration}',
     waitsOn: '%{what}：已 %{duration}',
     workingTime: '%{duration}工作时间',
-    shortWaits: '时间过短，未显示：%{count}',
+    shortWaits: '更短的等待（放大后可见）：%{count}',
     acknowledgement: '码头确认',
     release: '放行',
     lift: '解除禁装',

@@ -35,7 +35,7 @@ export const screensDe: Texts<typeof screensEn> = {
     waited: '%{what}: %{duration}',
     waitsOn: '%{what}: seit %{duration}',
     workingTime: '%{duration} Arbeitszeit',
-    shortWaits: 'Zu kurz für die Anzeige: %{count}',
+    shortWaits: 'Kürzere Wartezeiten, zum Anzeigen vergrößern: %{count}',
     acknowledgement: 'Quittung des Terminals',
     release: 'Überlassung',
     lift: 'Aufhebung des Stopps',

@@ -658,7 +658,7 @@ atNight(
       { times: 1 },
     )
     await saveButton(page).click()
-    const question = dialog(page, 'Please confirm that it is you')
+    const question = dialog(page, 'Confirm your identity')
     await question.waitFor()
     expect(await question.innerText()).toContain(admin)
     expect(await findBarriers(page)).toEqual([])

@@ -102,7 +102,7 @@ const shots: { readonly [name: string]: Shot } = {
     path: '/equipment-movement',
     show: async (page) => {
       await grid(page)
-      await page.getByRole('link', { name: 'Add a gate-in' }).click()
+      await page.getByRole('link', { name: 'Report gate-in' }).click()
       const number = page.getByRole('dialog').getByLabel('Number')
       await number.first().fill('CSQU3054383')
       await page.keyboard.press('Enter')

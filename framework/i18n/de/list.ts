@@ -197,9 +197,9 @@ export const list: Texts<typeof english> = {
     gone: '%{count} entfallen',
     and: ', ',
     show: 'Anzeigen',
-    cellNew: 'Neu seit dem letzten Blick',
-    cellChanged: 'Geändert seit dem letzten Blick. Vorher: %{before}',
-    cellFilled: 'Geändert seit dem letzten Blick. Vorher leer.',
+    cellNew: 'Neu seit Ihrem letzten Besuch',
+    cellChanged: 'Geändert seit Ihrem letzten Besuch. Vorher: %{before}',
+    cellFilled: 'Geändert seit Ihrem letzten Besuch. Vorher leer.',
     rowChanged: 'Von jemand anderem geändert.',
     rowGone: 'Nicht mehr verfügbar: gelöscht, archiviert oder für Sie nicht mehr sichtbar.',
     formChanged:

@@ -89,7 +89,7 @@ test('the overview offers to report a gate-in and a gate-out, each in a dialog [
   expect(await box(page, 'Destination terminal').count()).toBe(0)
   await page.keyboard.press('Escape')
   await closed(page)
-  await page.getByRole('link', { name: 'Add a gate-out' }).click()
+  await page.getByRole('link', { name: 'Report gate-out' }).click()
   await box(page, 'Destination terminal').waitFor()
   expect(await box(page, 'Movement').inputValue()).toBe('GATE_OUT')
   expect(await findBarriers(page)).toEqual([])
@@ -97,7 +97,7 @@ test('the overview offers to report a gate-in and a gate-out, each in a dialog [
 
 const openGateIn = async () => {
   const page = await open(terminal, list)
-  await page.getByRole('link', { name: 'Add a gate-in' }).click()
+  await page.getByRole('link', { name: 'Report gate-in' }).click()
   await send(page).waitFor()
   return page
 }
@@ -189,7 +189,7 @@ test('a gate-in is sent for each container, by the user of the session [MV-031 M
 test('a pasted column adds a row for each number; sent ones are marked, and failed ones show why [MV-020 ER-024]', async () => {
   const page = await open(terminal, list)
   const paste = async (numbers: readonly string[]) => {
-    await page.getByRole('link', { name: 'Add a gate-in' }).click()
+    await page.getByRole('link', { name: 'Report gate-in' }).click()
     await time(page).fill(inPort(-5))
     await lines(page).first().getByLabel('Number').focus()
     await copy(page, numbers.join('\n'))
@@ -254,7 +254,7 @@ test('a report without an answer is sent once, also after a reload, and what is 
   expect(keys[1]).toBe(keys[0])
   await filter(page, 'Container').fill(second)
   await expect.poll(() => cells(page, 'Container')).toEqual([second])
-  await page.getByRole('link', { name: 'Add a gate-in' }).click()
+  await page.getByRole('link', { name: 'Report gate-in' }).click()
   await send(page).waitFor()
   expect(await form(page).getByText('have been restored').count()).toBe(0)
 })
@@ -395,9 +395,9 @@ test('users without a part see the reason, and the archive accepts no movement [
   expect(await archived.getByText('Report a movement').count()).toBe(0)
   await page.keyboard.press('Escape')
   const hands = await open(terminal, list)
-  await hands.getByRole('link', { name: 'Add a gate-in' }).waitFor()
+  await hands.getByRole('link', { name: 'Report gate-in' }).waitFor()
   await toggleArchive(hands)
-  await hands.getByRole('link', { name: 'Add a gate-in' }).waitFor({ state: 'detached' })
+  await hands.getByRole('link', { name: 'Report gate-in' }).waitFor({ state: 'detached' })
 })
 
 test('the address of a report leads to the list in archive mode, with the reason [MV-009]', async () => {
@@ -416,7 +416,7 @@ atNight(
       viewport: { width: 320, height: 800 },
       colorScheme: 'dark',
     })
-    await page.getByRole('link', { name: 'Add a gate-in' }).click()
+    await page.getByRole('link', { name: 'Report gate-in' }).click()
     await send(page).click()
     await box(page, 'Terminal').waitFor()
     await box(page, 'Terminal').fill('hct')

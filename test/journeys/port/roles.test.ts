@@ -105,7 +105,7 @@ test('a terminal signs in, reports two gate-ins and finds them, by keyboard only
   await tabTo(page, /^Container movements|^Equipment movements/)
   await page.keyboard.press('Enter')
   await settled(page)
-  await tabTo(page, /Add a gate-in/)
+  await tabTo(page, /Report gate-in/)
   await page.keyboard.press('Enter')
   const form = dialog(page, 'Send')
   const lines = form.getByRole('group', { name: /^Equipment \d+$/ })

@@ -183,7 +183,7 @@ test('of two officers at one order the second gets a conflict, and retains the i
   await saveButton(mine).click()
   await mine
     .getByRole('dialog')
-    .getByText(/^Nothing to release/)
+    .getByText(/^Already released/)
     .first()
     .waitFor()
   await mine.getByText('Error on save').waitFor()

@@ -222,7 +222,7 @@ atNight(
     const question = dialog(page, 'Your session has ended')
     await question.getByRole('button', { name: 'Sign in', exact: true }).click()
     await question.getByText('blocked the sign-in window').waitFor()
-    await question.getByRole('button', { name: 'Sign in on this page' }).click()
+    await question.getByRole('button', { name: 'Sign in here' }).click()
     await signInHere(page, writer)
     await page.getByText('have been restored').waitFor()
     expect(await commentOf(page).inputValue()).toBe('typed before the redirect')

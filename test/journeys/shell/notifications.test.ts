@@ -210,7 +210,7 @@ atNight(
     await event.selectOption('Any')
     await page.getByRole('button', { name: 'Watch numbers' }).press('Enter')
     // Another kind of entry changes the events, and leaves the focus and what was typed.
-    const kind = page.locator('.watch-form').getByLabel('Kind of entry')
+    const kind = page.locator('.watch-form').getByLabel('Type')
     await page.getByLabel('Name').fill('typed')
     await kind.focus()
     await kind.selectOption('Equipment loads')
@@ -417,7 +417,7 @@ atNight(
       receiver.answers.clear()
       await webhook.getByRole('button', { name: 'Resume' }).press('Enter')
       await webhook.getByText('Active').waitFor()
-      await webhook.getByRole('button', { name: 'What was sent' }).press('Enter')
+      await webhook.getByRole('button', { name: 'Deliveries' }).press('Enter')
       await webhook.getByRole('button', { name: /^Send again/ }).press('Enter')
       await sent.getByText(/ Sent$/).waitFor()
       expect(await isBodyFocused(page)).toBe(false)
@@ -473,5 +473,5 @@ atNight('what cannot be loaded says so, and is asked for again', async () => {
     )
     expect(await isBodyFocused(page)).toBe(false)
   }
-  await page.getByText('You are not watching anything.').waitFor()
+  await page.getByText('Nothing watched yet.').waitFor()
 })

@@ -159,7 +159,7 @@ test('only available actions are offered: an entry is added, and the actions of 
   await input(page).fill('gate')
   expect(
     await page.getByRole('group', { name: 'Actions' }).getByRole('option').allInnerTexts(),
-  ).toEqual(['Add a gate-in', 'Add a gate-out'])
+  ).toEqual(['Report gate-in', 'Report gate-out'])
   await input(page).fill('add loading')
   await page.keyboard.press('Enter')
   await page.waitForURL(/\/loadingstop\/create$/)

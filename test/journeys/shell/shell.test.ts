@@ -132,7 +132,7 @@ test.for(
     const link = page.getByRole('link', { name: tile })
     const count = /\d+/.exec(await link.innerText())?.[0]
     // The chart compares the same counts.
-    const chart = page.getByRole('region', { name: 'Overdue, by what is expected' })
+    const chart = page.getByRole('region', { name: 'Overdue by deadline' })
     expect(await chart.getByRole('link', { name: 'Release due' }).innerText()).toContain(count)
     expect(await findBarriers(page)).toEqual([])
     await link.click()
@@ -771,7 +771,7 @@ test('the overview asks one call for all that it shows', async () => {
   const asked: string[] = []
   // From another page, so that nothing of an overview is still on its way.
   await signIn(page, 'forwarder@fwd1.example', '/notifications')
-  await page.getByText('You are not watching anything.').waitFor()
+  await page.getByText('Nothing watched yet.').waitFor()
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
     if (pathname.startsWith('/api/')) asked.push(pathname)

@@ -80,7 +80,7 @@ test('a loading stop is added, edited, decided after a conflict, and deleted by 
 test('a movement of two units is reported by keyboard alone', async () => {
   const hands = await open(terminal, '/equipment-movement')
   const { page } = hands
-  await hands.use(page.getByRole('link', { name: 'Add a gate-in' }))
+  await hands.use(page.getByRole('link', { name: 'Report gate-in' }))
   const numbers = dialog(page).locator('.equipment-number input')
   await hands.tabTo(numbers.first())
   await hands.type('CSQU3054383')

@@ -61,7 +61,7 @@ work('a gate-in of four containers', {
   prepare: (page) => copy(page, newContainers()),
   byMouse: async ({ page, click, press }) => {
     await click(page.getByRole('navigation').getByRole('link', { name: 'Container movements' }))
-    await click(page.getByRole('link', { name: 'Add a gate-in' }))
+    await click(page.getByRole('link', { name: 'Report gate-in' }))
     await firstNumber(page).and(page.locator(':focus')).waitFor()
     await press('Control+V')
     await click(button(page, 'Send'))
