@@ -77,6 +77,7 @@ export const bike = defineResource({
     archive: { kind: 'archive', rules: ['isCollected'] },
     restore: { kind: 'restore' },
   },
+  show: { tabs: ['sparePart'] },
   list: { search: { fields: ['frameNumber'], summary: ['maker'] } },
   form: {
     sections: {
