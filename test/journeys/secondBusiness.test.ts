@@ -946,6 +946,33 @@ test('the page of a record shows its states, and what leads from the present one
   await page.getByRole('dialog', { name: /Start a repair/ }).waitFor()
 })
 
+test('an action of the rows themselves is done to selected ones, and says why not to others', async () => {
+  const ids: number[] = []
+  for (const frameNumber of ['SB000001', 'SB000002']) {
+    const made = await call('PUT', '/bike/v1', { ...bike, frameNumber, maker: 'Selected' })
+    ids.push((made.body as { id: number }).id)
+  }
+  await call('PUT', '/repair/v1', { frameNumber: 'SB000002', step: 'START' })
+  const page = await open('/bike?maker=Selected')
+  await settled(page)
+  for (const name of ['SB000001', 'SB000002'])
+    await page.getByRole('checkbox', { name: `Select ${name}` }).check()
+  await page.getByRole('link', { name: 'Hand out …' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Hand out (2)' })
+  await dialog.getByText('1 of 2').waitFor()
+  await dialog.getByText('1 cannot be processed').click()
+  await dialog.getByText('The bike is in repair already.').waitFor()
+  expect(await findBarriers(page)).toEqual([])
+  await dialog.getByRole('textbox', { name: 'Collected by' }).fill('Ada')
+  await dialog.getByRole('button', { name: 'Hand out (1)' }).click()
+  await dialog.getByText('1 not processed, still selected.').waitFor()
+  const collectors = ids.map(async (id) => (await call('GET', `/bike/v1/${id}`)).body)
+  expect(await Promise.all(collectors)).toMatchObject([
+    { collectedBy: 'Ada', handedOutBy: mechanic },
+    { collectedBy: null },
+  ])
+})
+
 test('a list counts the records that refer to each of its own', async () => {
   const made = await call('PUT', '/customer/v1', { name: 'Carla Counted', email: 'c@example.com' })
   const { id } = made.body as { id: number }

@@ -64,6 +64,7 @@ export const bike = defineResource({
     repairs: { kind: 'history', of: 'repair' },
     collect: {
       kind: 'set',
+      batch: true,
       rules: ['isReady', 'isHere'],
       inputs: ['collectedBy'],
       required: ['collectedBy'],
