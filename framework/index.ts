@@ -1,4 +1,4 @@
-export { toBatchPath, type ActionResult } from './schema/actions/actionBatch.ts'
+export { toBatchPath, toRowsPath, type ActionResult } from './schema/actions/actionBatch.ts'
 export {
   actionsOfKind,
   rightsOf,

@@ -1,4 +1,4 @@
-import { baseOf, type Resource, toActionPath, toBatchPath } from '@quayside/framework'
+import { baseOf, type Resource, toActionPath, toBatchPath, toRowsPath } from '@quayside/framework'
 import { toReading, toWriting } from '#callOptions.ts'
 import type { ActionCalls, HttpClient } from '@quayside/framework/admin'
 import { toPageable, toTextFilter } from '#toFindRequest.ts'
@@ -10,11 +10,15 @@ export const createActionCalls = (http: Pick<HttpClient, 'post' | 'put'>): Actio
   performAction: async (entry, recordedAction, body, idempotencyKey) =>
     http.put(baseOf(entry), recordedAction.path, body, { handlesErrors: true, idempotencyKey }),
 
-  performActions: async (entry, recordedAction, body, idempotencyKey) =>
-    http.put(baseOf(entry), toBatchPath(recordedAction), body, {
-      handlesErrors: true,
-      idempotencyKey,
-    }) as Answer<'performActions'>,
+  performActions: async (resource, action, body, idempotencyKey) => {
+    const options = { handlesErrors: true, idempotencyKey }
+    const base = baseOf(resource)
+    return (
+      typeof action === 'string'
+        ? http.post(base, resource.path + toRowsPath(action), body, options)
+        : http.put(base, toBatchPath(action), body, options)
+    ) as Answer<'performActions'>
+  },
 
   readEntries: async (entry, filterString, params) =>
     http.post(

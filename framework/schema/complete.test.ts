@@ -66,3 +66,21 @@ test('a derived field has neither filter nor sort', () => {
   expect(toColumnFilter(bill, 'total', '=a', context)).toBeUndefined()
   expect(toColumnFilter(bill, 'name', 'a', context)).toBeDefined()
 })
+
+test('an action that gives many rows a part of a unique key is refused', () => {
+  const shop = {
+    name: 'shop',
+    access: { read: [], write: [] },
+    fields: { name: text(10), place: text(10), note: optional(text(10)) },
+    unique: [['name', 'place']],
+    form: { inputs: ['name', 'place', 'note'] },
+  } as const
+  const rename = { kind: 'set', batch: true, inputs: ['place'] } as const
+  expect(() => defineResource({ ...shop, actions: { rename } })).toThrow(
+    'action rename of shop sets place in many rows, which is part of a unique key',
+  )
+  const { batch: _batch, ...single } = rename
+  expect(() => defineResource({ ...shop, actions: { rename: single } })).not.toThrow()
+  const remark = { kind: 'set', batch: true, inputs: ['note'] } as const
+  expect(() => defineResource({ ...shop, actions: { remark } })).not.toThrow()
+})

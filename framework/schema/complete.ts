@@ -4,6 +4,7 @@ import { actionsOfKind } from './actions/actions.ts'
 import { assertStates, stateFields } from './actions/states.ts'
 import type { Call, Form, ListOptions, ListSort, Resource } from './resource.ts'
 import { isToMany } from './kinds/elements.ts'
+import { uniqueKeys } from './checks/unique.ts'
 import { possibleMax, maxElements } from './kinds/elementBounds.ts'
 import type { Field, Fields } from './kinds/fieldTypes.ts'
 import { toAddress } from './toAddress.ts'
@@ -94,6 +95,7 @@ const completeForm = (written: Written): Form => {
   assertStates(name, states, actions)
   refuseImpossible(written, inputs)
   refuseUnset(written, inputs)
+  refuseShared(written)
   const held = stateFields(states).filter((field) => inputs.includes(field))
   const fixed = [...new Set([...(form.fixed ?? []), ...held])]
   return { ...(form as Partial<Form>), inputs, ...(fixed.length > 0 ? { fixed } : {}) }
@@ -116,6 +118,20 @@ const refuseUnset = (
     throw new TypeError(
       `${name}.${unset} may not be empty, but is no input: declare initial(field, value), optional(field), or add it to form.inputs`,
     )
+}
+
+/** What an action gives many rows cannot be unique. @throws TypeError */
+const refuseShared = ({ name, unique = [], actions = {} }: Written): void => {
+  const keys = uniqueKeys({ unique }).flat()
+  for (const [action, { batch, inputs = [], sets = {} }] of actionsOfKind(actions, 'set')) {
+    if (!batch) continue
+    const shared = [...inputs, ...Object.keys(sets).filter((field) => sets[field] !== null)]
+    const field = shared.find((one) => keys.includes(one))
+    if (field !== undefined)
+      throw new TypeError(
+        `action ${action} of ${name} sets ${field} in many rows, which is part of a unique key`,
+      )
+  }
 }
 
 /** What the types cannot say of a form. @throws TypeError */

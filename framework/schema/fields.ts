@@ -192,6 +192,26 @@ export const initial = <const F extends Field>(
         : string,
 ) => ({ ...field, initial: value }) as F & { readonly initial: string | number | boolean }
 export const derived = <const F extends Field>(field: F) => ({ ...field, derived: true }) as const
+
+/** What a count needs to know of a resource. */
+interface Counted<F extends Fields> {
+  readonly name: string
+  readonly access: { readonly read: readonly Right[] }
+  readonly fields: F
+}
+type RelationName<F extends Fields> = {
+  [N in keyof F & string]: F[N] extends { kind: 'relation' } ? N : never
+}[keyof F & string]
+const mostCounted = 2_147_483_647
+/** How many records of another resource refer to this one by a relation of theirs, among those that the reader may see. */
+export const countOf = <F extends Fields, const N extends RelationName<F>>(
+  { name, access }: Counted<F>,
+  by: N,
+) => ({
+  ...derived(integer(0, mostCounted)),
+  counts: { of: name, by },
+  rights: access.read,
+})
 /** A text that is a number or a code, of no format in particular: stored in upper case, without the gaps that people type. */
 export const coded = <const F extends TextField>(field: F) => ({ ...field, isCode: true }) as const
 /** A text that pages show as a link: to call a number, or to write to an address. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { defineResource } from './defineResource.ts'
 import type { Resource } from './resource.ts'
-import { integer, list, optional, relation, text } from './fields.ts'
+import { countOf, integer, list, optional, relation, text } from './fields.ts'
 import { assertRelations, referringTo, relationsTo } from './relations.ts'
 import { representationOf } from './representation.ts'
 import type { Session } from './session.ts'
@@ -109,4 +109,22 @@ test('the records that refer to one are those of each relation whose list and fi
     'hidden.owner',
     'secret.owner',
   ])
+})
+
+test('a count and a tab are of records that refer to the resource', () => {
+  const list = { owner, boat, lent }
+  const counting = { ...owner, fields: { ...owner.fields, boats: countOf(boat, 'heir') } }
+  expect(() => assertRelations({ ...list, owner: counting })).not.toThrow()
+  expect(() =>
+    assertRelations({ ...list, owner: { ...owner, show: { tabs: ['boat'] } } }),
+  ).not.toThrow()
+  const wrong = { ...owner, fields: { ...owner.fields, lent: countOf(lent, 'boat') } }
+  expect(() => assertRelations({ ...list, owner: wrong })).toThrow(
+    'owner.lent counts by lent.boat, which refers to others',
+  )
+  expect(() => assertRelations({ ...list, owner: { ...owner, show: { tabs: ['lent'] } } })).toThrow(
+    'owner has a tab for lent, which does not refer to it',
+  )
+  // @ts-expect-error a field that is no relation
+  countOf(boat, 'length')
 })

@@ -51,8 +51,36 @@ export const referringTo = (
     },
   )
 
-/** @throws TypeError for a relation to a resource whose records cannot be found, read, or protected by the database */
+/** The fields of a resource that count records of others, of which each refers to it by the relation `by`. */
+export const countsOf = ({ fields }: Pick<Resource, 'fields'>): Count[] =>
+  Object.entries(fields).flatMap(([name, { counts }]) =>
+    counts === undefined ? [] : [{ name, ...counts }],
+  )
+
+interface Count {
+  readonly name: string
+  readonly of: string
+  readonly by: string
+}
+
+/**
+ * @throws TypeError for a relation to a resource whose records cannot be found, read, or protected by the database, and for a count or a tab
+ * of records that do not refer to those of the resource
+ */
 export const assertRelations = (catalogue: Catalogue): void => {
+  for (const resource of Object.values(catalogue)) {
+    const referring = relationsTo(catalogue, resource)
+    const refers = (of: string, by?: string) =>
+      referring.some((one) => one.resource.name === of && (by === undefined || one.name === by))
+    for (const { name, of, by } of countsOf(resource))
+      if (!refers(of, by))
+        throw new TypeError(
+          `${resource.name}.${name} counts by ${of}.${by}, which refers to others`,
+        )
+    for (const of of resource.show?.tabs ?? [])
+      if (!refers(of))
+        throw new TypeError(`${resource.name} has a tab for ${of}, which does not refer to it`)
+  }
   for (const { resource, name, to } of relationsOf(catalogue)) {
     const problem = problemOfTarget(catalogue[to])
     if (problem) throw new TypeError(`${resource.name}.${name} is a relation to ${to}, ${problem}`)

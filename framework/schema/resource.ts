@@ -119,6 +119,12 @@ export interface Form {
   check?(draft: AnyRecord, moment: Moment): Problems
 }
 
+/** The page of one record. */
+export interface ShowOptions {
+  /** Resources whose records refer to this one: each has a tab; those of others are below the fields. */
+  readonly tabs?: readonly string[]
+}
+
 /**
  * The entries of this resource are actions on rows of another one, which declares them as actions of the kind `record`. Each
  * `PUT` adds an entry, and none is changed. In one transaction the row is locked, the rules of the action are checked, the row is
@@ -228,6 +234,7 @@ export interface Resource {
   readonly actions?: { readonly [name: string]: Action }
   readonly list?: ListOptions
   readonly form?: Form
+  readonly show?: ShowOptions
   readonly recordedAction?: RecordedAction
   readonly pages?: RecordPages
 }

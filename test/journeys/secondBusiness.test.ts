@@ -7,7 +7,7 @@ import { findBarriers, openPage } from '#test/journeys/setup/openPage.ts'
 import { toggleArchive } from '#test/journeys/pages/shell.ts'
 import { launchChromium } from '#test/launchChromium.ts'
 import { startServer } from '#test/contract/startCopy.ts'
-import { saveView } from '#test/journeys/pages/list.ts'
+import { cell, saveView } from '#test/journeys/pages/list.ts'
 import { atNight } from '#test/setup/night.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -879,7 +879,14 @@ test('a record shows those that refer to it, with their actions, and adds one th
     await call('PUT', '/spare-part/v1', { ...part, name: `Spoke ${number}` })
   const page = await open(`/bike/${id}/show`)
   const shown = page.getByRole('dialog', { name: /RS000001/ })
-  const parts = shown.locator('.referring').filter({ hasText: 'Spare parts' })
+  const tab = shown.getByRole('tab', { name: 'Spare parts' })
+  await shown.getByText('Frame number').waitFor()
+  expect(await findBarriers(page)).toEqual([])
+  await tab.click()
+  await page.waitForURL(/\/show\/sparePart$/)
+  expect(await tab.getAttribute('aria-selected')).toBe('true')
+  expect(await shown.getByText('Frame number').count()).toBe(0)
+  const parts = shown.getByRole('tabpanel').locator('.referring')
   const rows = parts.locator('tbody tr')
   await parts.getByRole('button', { name: '2 more' }).waitFor()
   expect(await rows.count()).toBe(5)
@@ -915,6 +922,69 @@ test('a record shows those that refer to it, with their actions, and adds one th
   await form.getByRole('button', { name: 'Save' }).click()
   await shown.waitFor()
   await expect.poll(() => parts.getByRole('heading').innerText()).toMatch(/8$/)
+})
+
+test('the page of a record shows its states, and what leads from the present one opens', async () => {
+  const made = await call('PUT', '/bike/v1', { ...bike, frameNumber: 'ST000001' })
+  const { id } = made.body as { id: number }
+  const page = await open(`/bike/${id}/show`)
+  const states = page.getByRole('list', { name: 'Transitions: State' })
+  await states.waitFor()
+  expect(await states.locator(':scope > li').allInnerTexts()).toEqual([
+    expect.stringMatching(/ready\s+Start a repair\s+→\s+! in repair/),
+    expect.stringMatching(/in repair\s+Finish the repair\s+→\s+✓ ready/),
+  ])
+  const present = states.locator('[aria-current=true]')
+  expect(await present.count()).toBe(1)
+  expect(await present.innerText()).toContain('Start a repair')
+  expect(await states.getByRole('link').allInnerTexts()).toEqual(['Start a repair'])
+  expect(await findBarriers(page)).toEqual([])
+  await page.setViewportSize({ width: 320, height: 800 })
+  const box = await states.boundingBox()
+  expect((box?.x ?? 0) + (box?.width ?? 999)).toBeLessThanOrEqual(320)
+  await states.getByRole('link', { name: 'Start a repair' }).click()
+  await page.getByRole('dialog', { name: /Start a repair/ }).waitFor()
+})
+
+test('an action of the rows themselves is done to selected ones, and says why not to others', async () => {
+  const ids: number[] = []
+  for (const frameNumber of ['SB000001', 'SB000002']) {
+    const made = await call('PUT', '/bike/v1', { ...bike, frameNumber, maker: 'Selected' })
+    ids.push((made.body as { id: number }).id)
+  }
+  await call('PUT', '/repair/v1', { frameNumber: 'SB000002', step: 'START' })
+  const page = await open('/bike?maker=Selected')
+  await settled(page)
+  for (const name of ['SB000001', 'SB000002'])
+    await page.getByRole('checkbox', { name: `Select ${name}` }).check()
+  await page.getByRole('link', { name: 'Hand out …' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Hand out (2)' })
+  await dialog.getByText('1 of 2').waitFor()
+  await dialog.getByText('1 cannot be processed').click()
+  await dialog.getByText('The bike is in repair already.').waitFor()
+  expect(await findBarriers(page)).toEqual([])
+  await dialog.getByRole('textbox', { name: 'Collected by' }).fill('Ada')
+  await dialog.getByRole('button', { name: 'Hand out (1)' }).click()
+  await dialog.getByText('1 not processed, still selected.').waitFor()
+  const collectors = ids.map(async (id) => (await call('GET', `/bike/v1/${id}`)).body)
+  expect(await Promise.all(collectors)).toMatchObject([
+    { collectedBy: 'Ada', handedOutBy: mechanic },
+    { collectedBy: null },
+  ])
+})
+
+test('a list counts the records that refer to each of its own', async () => {
+  const made = await call('PUT', '/customer/v1', { name: 'Carla Counted', email: 'c@example.com' })
+  const { id } = made.body as { id: number }
+  for (const frameNumber of ['CC000001', 'CC000002'])
+    expect(await call('PUT', '/bike/v1', { ...bike, frameNumber, owner: id })).toMatchObject({
+      status: 200,
+    })
+  const page = await open('/customer')
+  await settled(page)
+  const row = page.getByRole('row').filter({ hasText: 'Carla Counted' })
+  await row.waitFor()
+  expect(await (await cell(row, 'Bikes')).innerText()).toBe('2')
 })
 
 test('pages of stock components are among the declared ones, with their references', async () => {

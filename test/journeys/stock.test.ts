@@ -185,3 +185,12 @@ test('what a session may not do has no stock button and no stock page', async ()
   await rows(page).first().waitFor()
   expect(await page.getByRole('link', { name: 'Create' }).count()).toBe(0)
 })
+
+test('a stock field of referring records has a page of them', async () => {
+  const page = await open('/loadingstop')
+  await rows(page).first().click()
+  await page.waitForURL(/\/show$/)
+  // Those that the same user saved.
+  await settledTo(page, 5)
+  expect(await total(page).count()).toBe(0)
+})

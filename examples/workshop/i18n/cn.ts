@@ -59,6 +59,7 @@ export const cn: Messages = {
         newsBy: '通知方式',
         address: '地址',
         note: '备注',
+        bikes: '自行车',
         ...stamps,
       },
       problems: { inFuture: '该日期在未来。' },

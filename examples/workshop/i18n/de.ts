@@ -63,6 +63,7 @@ export const de: Messages = {
         newsBy: 'Neuigkeiten per',
         address: 'Anschrift',
         note: 'Notiz',
+        bikes: 'Räder',
         ...stamps,
       },
       problems: { inFuture: 'Der Tag liegt in der Zukunft.' },

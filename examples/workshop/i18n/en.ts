@@ -59,6 +59,7 @@ export const en: Messages = {
         newsBy: 'News by',
         address: 'Address',
         note: 'Note',
+        bikes: 'Bikes',
         ...stamps,
       },
       problems: { inFuture: 'The day is in the future.' },

@@ -64,6 +64,7 @@ export const bike = defineResource({
     repairs: { kind: 'history', of: 'repair' },
     collect: {
       kind: 'set',
+      batch: true,
       rules: ['isReady', 'isHere'],
       inputs: ['collectedBy'],
       required: ['collectedBy'],
@@ -77,6 +78,7 @@ export const bike = defineResource({
     archive: { kind: 'archive', rules: ['isCollected'] },
     restore: { kind: 'restore' },
   },
+  show: { tabs: ['sparePart'] },
   list: { search: { fields: ['frameNumber'], summary: ['maker'] } },
   form: {
     sections: {

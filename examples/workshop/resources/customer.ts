@@ -1,5 +1,6 @@
 import {
   choice,
+  countOf,
   day,
   defineResource,
   email,
@@ -8,6 +9,7 @@ import {
   optional,
   text,
 } from '@quayside/framework'
+import { bike } from './bike.ts'
 import { stamps } from './stamps.ts'
 
 export const customer = defineResource({
@@ -22,6 +24,7 @@ export const customer = defineResource({
     newsBy: optional(choice('EMAIL', 'LETTER')),
     address: optional(text(80)),
     note: optional(longText(512)),
+    bikes: countOf(bike, 'owner'),
     ...stamps,
   },
   list: { search: { fields: ['name'], summary: ['note'] } },

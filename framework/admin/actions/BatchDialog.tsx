@@ -10,7 +10,7 @@ import { useRenewRows } from '#admin/dialog/useShowRow.ts'
 import { useQueries } from '@tanstack/react-query'
 import { useNotify, type Identifier, type RaRecord } from 'react-admin'
 import { useId, useState } from 'react'
-import { actionKey, singularKey } from '#i18n/resourceKeys.ts'
+import { actionKey } from '#i18n/resourceKeys.ts'
 import { useText } from '#i18n/useText.ts'
 import type { ActionResult } from '#schema/actions/actionBatch.ts'
 import type { NamedView } from '#schema/views.ts'
@@ -19,15 +19,15 @@ import { useSessionState } from '#admin/session/SessionContext.ts'
 import { useProvider } from '#admin/session/useProvider.ts'
 import { UnsavedChangesDialog } from '#admin/form/UnsavedChangesDialog.tsx'
 import { WaitingLines } from '#admin/dialog/RowWaiting.tsx'
+import type { Batch } from './batches.ts'
 import { BatchReasons } from './BatchReasons.tsx'
 import { reasonsAgainst } from '#admin/dialog/recordedActions.ts'
-import { choicesOf, type Entries } from '#schema/actions/recordedActions.ts'
 import { RecordForm, type Saving } from '#admin/form/RecordForm.tsx'
 import type { Selection } from '#admin/grid/useSelection.ts'
 
 type Props = {
   readonly view: NamedView
-  readonly entry: Entries
+  readonly batch: Batch
   readonly selection: Selection
   readonly onClose: () => void
 }
@@ -35,19 +35,19 @@ type Props = {
 const width = 560
 
 /** Applies one action to all selected rows: first shows for each action how many rows are possible, and why the others are not. */
-export const BatchDialog = ({ view, entry, selection, onClose }: Props) => {
+export const BatchDialog = ({ view, batch, selection, onClose }: Props) => {
   const text = useText()
   const [rows] = useState(() => [...selection.rows.values()])
   return (
     <UnsavedChangesDialog
-      title={text('batch.title', { name: text(singularKey(entry)), count: rows.length })}
+      title={text('batch.title', { name: text(batch.label), count: rows.length })}
       width={width}
       onClose={onClose}
     >
       {rows.length === 0 ? (
         <DialogContent>{text('batch.nothing')}</DialogContent>
       ) : (
-        <BatchForm view={view} entry={entry} selection={selection} rows={rows} onClose={onClose} />
+        <BatchForm view={view} batch={batch} selection={selection} rows={rows} onClose={onClose} />
       )}
     </UnsavedChangesDialog>
   )
@@ -55,12 +55,12 @@ export const BatchDialog = ({ view, entry, selection, onClose }: Props) => {
 
 const BatchForm = ({
   view,
-  entry,
+  batch,
   selection,
   rows,
   onClose,
 }: Props & { readonly rows: readonly RaRecord[] }) => {
-  const { recordedAction } = entry
+  const { key: keyField, ways, call } = batch
   const text = useText()
   const notify = useNotify()
   const { session } = useSessionState()
@@ -82,20 +82,19 @@ const BatchForm = ({
     ).values(),
   ]
   function keyOf(row: RaRecord): unknown {
-    return row[recordedAction.key]
+    return row[keyField]
   }
   const body = {
-    ...recordedAction.constants,
     keys: keyed.map(keyOf),
-    ids: Object.fromEntries(keyed.map((row) => [String(keyOf(row)), row.id])),
+    // What is named by its id needs no other.
+    ...(keyField === 'id'
+      ? {}
+      : { ids: Object.fromEntries(keyed.map((row) => [String(keyOf(row)), row.id])) }),
     versions: Object.fromEntries(keyed.map((row) => [String(keyOf(row)), row['version']])),
   }
-  const ways = choicesOf(view.resource, entry).filter(
-    ({ name }) => reasonsAgainst(view.resource, name, session).length === 0,
-  )
   const tried = useQueries({
-    queries: ways.map(({ value, name: action }) => ({
-      queryKey: ['batch', entry.name, value, body],
+    queries: ways.map(({ action, sent }) => ({
+      queryKey: ['batch', batch.name, action, body],
       queryFn: async (): Promise<readonly ActionResult[]> => {
         const unkeyed = rows
           .filter((row) => !isKey(keyOf(row)))
@@ -110,11 +109,7 @@ const BatchForm = ({
         const doubled = rows
           .filter((row) => isKey(keyOf(row)) && !keyed.includes(row))
           .map((row) => ({ key: row.id, outcome: 'ambiguous' as const, reasons: [] }))
-        const { results } = await calls.performActions(entry, recordedAction, {
-          ...body,
-          [recordedAction.choiceField]: value,
-          dryRun: true,
-        })
+        const { results } = await calls.performActions(...call, { ...body, ...sent, dryRun: true })
         return [...results, ...unkeyed, ...doubled]
       },
       staleTime: 0,
@@ -137,15 +132,13 @@ const BatchForm = ({
         <Alert severity="error">{failureText(text('list.failed'), failed.error, text)}</Alert>
       </DialogContent>
     )
-  const choices = ways.map(({ value, name: action }, index) => {
+  const choices = ways.map((way, index) => {
     const results = tried[index]?.data ?? []
-    return { value, action, results, count: results.filter(isDone).length }
+    return { ...way, results, count: results.filter(isDone).length }
   })
-  const best = choices.find(
-    ({ value, count }) => value === recordedAction.defaultChoice && count > 0,
-  )
+  const best = choices.find(({ action, count }) => action === batch.defaultAction && count > 0)
   const current =
-    choices.find(({ value }) => value === chosen) ??
+    choices.find(({ action }) => action === chosen) ??
     best ??
     choices.toSorted((one, other) => other.count - one.count)[0]
   if (left !== undefined) {
@@ -173,15 +166,10 @@ const BatchForm = ({
   }
   const save = async ({ draft, key }: Saving) => {
     if (current === undefined) return
-    const sent = { ...body, ...draft, [recordedAction.choiceField]: current.value, dryRun: false }
+    const sent = { ...body, ...draft, ...current.sent, dryRun: false }
     // The draft lacks the action, and after a failure the same draft may be sent with another one.
-    const { done, results } = await calls.performActions(
-      entry,
-      recordedAction,
-      sent,
-      `${key}:${current.value}`,
-    )
-    show(results, recordedAction.key)
+    const { done, results } = await calls.performActions(...call, sent, `${key}:${current.action}`)
+    show(results, keyField)
     const others = [
       ...results,
       ...current.results.filter(({ key: one }) => !body.keys.includes(one)),
@@ -197,22 +185,18 @@ const BatchForm = ({
     onClose()
   }
   const refused = (current?.results ?? []).filter((result) => !isDone(result))
-  const form = {
-    ...entry.form,
-    inputs: (entry.form?.inputs ?? []).filter((name) => name !== recordedAction.choiceField),
-  }
   const chooser = (
     <DialogContent className="batch-ways">
       <FormLabel id={labelId}>{text('batch.choose')}</FormLabel>
       <RadioGroup
         aria-labelledby={labelId}
-        value={current?.value ?? ''}
+        value={current?.action ?? ''}
         onChange={({ target }) => setChosen(target.value)}
       >
-        {choices.map(({ value, action, results, count }) => (
+        {choices.map(({ action, results, count }) => (
           <FormControlLabel
-            key={value}
-            value={value}
+            key={action}
+            value={action}
             control={<Radio />}
             label={
               <>
@@ -242,9 +226,9 @@ const BatchForm = ({
         <DialogContent>{reasons}</DialogContent>
       ) : (
         <RecordForm
-          key={entry.name}
-          resource={{ ...entry, form }}
-          address={`${view.route}/selected/${entry.name}`}
+          key={batch.name}
+          resource={batch.form}
+          address={`${view.route}/selected/${batch.name}`}
           record={undefined}
           isReady
           after={reasons}

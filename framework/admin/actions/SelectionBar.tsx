@@ -2,18 +2,17 @@ import Button from '@mui/material/Button'
 import { useDataProvider, useListContext, type RaRecord } from 'react-admin'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import { singularKey } from '#i18n/resourceKeys.ts'
 import { useText } from '#i18n/useText.ts'
 import { actionBatchLimit } from '#schema/actions/actionBatch.ts'
-import type { Entries } from '#schema/actions/recordedActions.ts'
 import { useSessionState } from '#admin/session/SessionContext.ts'
 import type { Selection } from '#admin/grid/useSelection.ts'
+import type { Batch } from './batches.ts'
 
 type Props = {
   readonly selection: Selection
   /** The rows of the current page. */
   readonly page: readonly RaRecord[]
-  readonly entries: readonly Entries[]
+  readonly batches: readonly Batch[]
   /** A field of the rows can be changed. */
   readonly mayChange: boolean
   /** The rows can be deleted. */
@@ -25,7 +24,7 @@ type Props = {
 export const SelectionBar = ({
   selection,
   page,
-  entries,
+  batches,
   mayChange,
   mayDelete,
   toAddress,
@@ -39,21 +38,21 @@ export const SelectionBar = ({
         {text('ra.action.bulk_actions', { smart_count: size })}
         {isFull ? ` ${text('batch.full', { count: actionBatchLimit })}` : null}
       </output>
-      {entries.map((entry) => (
+      {batches.map(({ name, label }) => (
         <Button
           component={Link}
-          key={entry.name}
+          key={name}
           variant="contained"
           color="primary"
-          to={toAddress(`/selected/${entry.name}`)}
+          to={toAddress(`/selected/${name}`)}
         >
-          {text(singularKey(entry))} …
+          {text(label)} …
         </Button>
       ))}
       {mayChange ? (
         <Button
           component={Link}
-          {...(entries.length === 0 ? { variant: 'contained', color: 'primary' } : {})}
+          {...(batches.length === 0 ? { variant: 'contained', color: 'primary' } : {})}
           to={toAddress('/change-many')}
         >
           {text('selection.changeField')}

@@ -57,7 +57,7 @@ export const openedAt = (
     const isPage = pages !== undefined && Object.values(pages.routes).includes(pathname)
     const id = isPage
       ? new URLSearchParams(search).get(pages.param)
-      : new RegExp(`^${route}/(\\d+)(/show)?$`).exec(pathname)?.[1]
+      : new RegExp(`^${route}/(\\d+)(/show(/\\w+)?)?$`).exec(pathname)?.[1]
     if (id && /^[1-9]\d{0,15}$/.test(id)) return { resource: resource.name, id: Number(id) }
   }
   return undefined

@@ -30,16 +30,25 @@ const moreRows = 20
 /** Columns beside the name of a record. */
 const mostColumns = 4
 
-/** The records that refer to this one: a short table for each relation whose list the session may open, with what can be done with each row. */
+/** The relations to the records of a resource whose lists the session may open, by the name of the resource that has them. */
+export const useReferring = (resource: Resource): ReadonlyMap<string, readonly Referring[]> => {
+  const { session } = useSessionState()
+  return Map.groupBy(
+    referringTo(useResources(), resource, session),
+    ({ view }) => view.resource.name,
+  )
+}
+
+/** The records that refer to this one: a short table for each relation, with what can be done with each row. */
 export const ReferringRecords = ({
-  resource,
+  relations,
   record,
 }: {
-  readonly resource: Resource
+  readonly relations: readonly Referring[]
   readonly record: RaRecord
 }) => {
   const { session } = useSessionState()
-  return referringTo(useResources(), resource, session).map((referring) => (
+  return relations.map((referring) => (
     <Section
       // A new session, or the other mode, begins with the first rows.
       key={`${referring.view.name} ${referring.by} ${session.archive}`}

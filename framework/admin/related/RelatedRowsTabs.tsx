@@ -11,10 +11,13 @@ export const RelatedRowsTabs = ({
   names,
   current,
   toTab,
+  labelOf,
   children,
 }: {
   /** The resource whose texts name them. */
   readonly of: { readonly name: string }
+  /** What a tab is called, if not by the texts of the resource. */
+  readonly labelOf?: (name: string) => string
   readonly names: readonly string[]
   readonly current: string | undefined
   readonly toTab: (name: string) => To
@@ -38,7 +41,7 @@ export const RelatedRowsTabs = ({
             component={Link}
             key={name}
             value={name}
-            label={text(tabKey(of, name))}
+            label={labelOf?.(name) ?? text(tabKey(of, name))}
             id={`${id}-${name}`}
             aria-controls={`${id}-panel`}
             to={toTab(name)}

@@ -1,8 +1,11 @@
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import { ShowBase, useShowContext, type Identifier, type RaRecord } from 'react-admin'
-import { useLocation } from 'react-router-dom'
-import { fieldKey } from '#i18n/resourceKeys.ts'
+import type { ReactNode } from 'react'
+import { useLocation, useParams } from 'react-router-dom'
+import { fieldKey, pluralKey, singularKey } from '#i18n/resourceKeys.ts'
+import { useText } from '#i18n/useText.ts'
+import { resourceNamed } from '#schema/catalogue.ts'
 import { isSent } from '#schema/kinds/traits.ts'
 import type { Resource } from '#schema/resource.ts'
 import type { Session } from '#schema/session.ts'
@@ -10,7 +13,7 @@ import { nameRecord } from '#schema/values/nameRecord.ts'
 import { isReadable, type NamedView } from '#schema/views.ts'
 import { useRowButtons } from '#admin/actions/useRowButtons.tsx'
 import { EntryChanges } from '#admin/changes/EntryChanges.tsx'
-import { useDisplay } from '#admin/controls/display.ts'
+import { useDisplay, useResources } from '#admin/controls/display.ts'
 import { DialogFrame } from '#admin/dialog/DialogFrame.tsx'
 import { recordTitle } from '#admin/dialog/dialogTitle.ts'
 import { resourceNameOf } from '#admin/dialog/resourceName.ts'
@@ -19,7 +22,9 @@ import { renderDetail } from '#admin/fields/renderDetail.tsx'
 import { RowLive } from '#admin/live/RowLive.tsx'
 import { useSessionState } from '#admin/session/SessionContext.ts'
 import { useProvider } from '#admin/session/useProvider.ts'
-import { ReferringRecords } from '#admin/related/ReferringRecords.tsx'
+import { StateDiagrams } from '#admin/record/StateDiagram.tsx'
+import { ReferringRecords, useReferring } from '#admin/related/ReferringRecords.tsx'
+import { RelatedRowsTabs } from '#admin/related/RelatedRowsTabs.tsx'
 import { WatchButton } from '#admin/watch/WatchButton.tsx'
 import { ActionButtons } from './ActionButtons.tsx'
 
@@ -64,26 +69,27 @@ const ShownEntry = ({ view, id, onClose }: Props) => {
       ) : (
         <>
           <DialogContent tabIndex={0}>
-            <dl className="facts record-detail">
-              {readableIn(resource, session).map(([field, declared]) => (
-                <div key={field}>
-                  <dt>{text(fieldKey(resource, field))}</dt>
-                  <dd>
-                    {renderDetail(declared, record[field], display, {
-                      resource,
-                      name: field,
-                      canCopy: true,
-                      isWhole: true,
-                    })}
-                  </dd>
-                </div>
-              ))}
-            </dl>
-            {resource.watch === undefined ? null : (
-              <WatchButton resource={resource} id={Number(record.id)} />
-            )}
-            <ReferringRecords resource={resource} record={record} />
-            <EntryChanges view={view} record={record} />
+            <EntryTabs view={view} record={record}>
+              <dl className="facts record-detail">
+                {readableIn(resource, session).map(([field, declared]) => (
+                  <div key={field}>
+                    <dt>{text(fieldKey(resource, field))}</dt>
+                    <dd>
+                      {renderDetail(declared, record[field], display, {
+                        resource,
+                        name: field,
+                        canCopy: true,
+                        isWhole: true,
+                      })}
+                    </dd>
+                  </div>
+                ))}
+              </dl>
+              <StateDiagrams view={view} record={record} />
+              {resource.watch === undefined ? null : (
+                <WatchButton resource={resource} id={Number(record.id)} />
+              )}
+            </EntryTabs>
             <RowLive
               resource={resource}
               id={id}
@@ -101,6 +107,52 @@ const ShownEntry = ({ view, id, onClose }: Props) => {
         </>
       )}
     </DialogFrame>
+  )
+}
+
+/** What is known of the entry itself, and a tab for the records of each resource that the declaration names; others follow below. */
+const EntryTabs = ({
+  view,
+  record,
+  children,
+}: {
+  readonly view: NamedView
+  readonly record: RaRecord
+  readonly children: readonly ReactNode[]
+}) => {
+  const { resource, route } = view
+  const text = useText()
+  const { search } = useLocation()
+  const { '*': rest = '' } = useParams()
+  const resources = useResources()
+  const referring = useReferring(resource)
+  const tabs = (resource.show?.tabs ?? []).filter((name) => referring.has(name))
+  const current = tabs.includes(rest) ? rest : ''
+  const below = [...referring].flatMap(([name, relations]) =>
+    tabs.includes(name) ? [] : relations,
+  )
+  const labelOf = (name: string): string => {
+    const other = resourceNamed(resources, name)
+    return text(other === undefined ? singularKey(resource) : pluralKey(other))
+  }
+  return (
+    <RelatedRowsTabs
+      of={resource}
+      names={['', ...tabs]}
+      current={current}
+      labelOf={labelOf}
+      toTab={(name) => ({
+        pathname: `${route}/${record.id}/show${name === '' ? '' : `/${name}`}`,
+        search,
+      })}
+    >
+      {current === '' ? children : null}
+      <ReferringRecords
+        relations={current === '' ? below : (referring.get(current) ?? [])}
+        record={record}
+      />
+      {current === '' ? <EntryChanges view={view} record={record} /> : null}
+    </RelatedRowsTabs>
   )
 }
 

@@ -176,7 +176,7 @@ export const ListContent = ({
         <SelectionBar
           selection={selection}
           page={data}
-          entries={batches}
+          batches={batches}
           mayChange={mayChange}
           mayDelete={mayDelete}
           toAddress={to}

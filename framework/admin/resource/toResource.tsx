@@ -78,7 +78,7 @@ export const toResource = (
         <Route path="delete-many" element={over(<ResourceDeleteMany />)} />
       )}
       <Route path="groups" element={over(<GroupedList />)} />
-      <Route path="selected/:entries" element={over(<BatchAction />)} />
+      <Route path="selected/:batch" element={over(<BatchAction />)} />
       <Route path=":id/:action/*" element={over(<RowAction dialogs={dialogs} />)} />
     </Resource>
   )

@@ -102,12 +102,13 @@ export interface ActionCalls {
     idempotencyKey: string,
   ) => Promise<unknown>
   /**
-   * Performs an action on several rows, or with `dryRun` in the body returns the expected outcomes.
+   * Performs an action on several rows, or with `dryRun` in the body returns the expected outcomes: one that is recorded in entries, or one of
+   * the rows themselves, by its name.
    * @throws HttpError; the caller shows it
    */
   readonly performActions: (
-    entry: Resource,
-    recordedAction: RecordedAction,
+    resource: Resource,
+    action: RecordedAction | string,
     body: object,
     idempotencyKey?: string,
   ) => Promise<{ readonly done: number; readonly results: readonly ActionResult[] }>

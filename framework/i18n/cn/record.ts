@@ -41,4 +41,7 @@ export const record: Texts<typeof english> = {
     before: '旧值',
     after: '新值',
   },
+  states: {
+    title: '状态流转：%{field}',
+  },
 }

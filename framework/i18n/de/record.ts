@@ -41,4 +41,7 @@ export const record: Texts<typeof english> = {
     before: 'Alter Wert',
     after: 'Neuer Wert',
   },
+  states: {
+    title: 'Übergänge: %{field}',
+  },
 }

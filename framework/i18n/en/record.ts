@@ -39,4 +39,7 @@ export const record = {
     before: 'Old value',
     after: 'New value',
   },
+  states: {
+    title: 'Transitions: %{field}',
+  },
 }

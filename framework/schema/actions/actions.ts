@@ -51,6 +51,8 @@ export interface SetAction extends Ruled {
   readonly inputs?: readonly string[]
   /** Inputs that must be typed, although their field may be empty before. */
   readonly required?: readonly string[]
+  /** Can be done to many rows at once, which get the same values. */
+  readonly batch?: true
 }
 
 /** The row goes to the archive, which is read-only, or comes back from it; its recorded entries go along. */

@@ -3,6 +3,7 @@ import { defineResource } from '#schema/defineResource.ts'
 import { choice, optional, text } from '#schema/fields.ts'
 import type { Session } from '#schema/session.ts'
 import { blockersOf } from './rules.ts'
+import { transitionsOf } from './states.ts'
 
 const fields = { code: text(8), state: choice('IDLE', 'BUSY', 'BROKEN'), note: optional(text(20)) }
 const states = { state: { IDLE: ['BUSY'], BUSY: ['IDLE', 'BROKEN'], BROKEN: [] } } as const
@@ -55,4 +56,18 @@ test('an action that sets what no state leads to is refused', () => {
       actions: { crash: { kind: 'set', sets: { state: 'BROKEN' } } },
     }),
   ).toThrow('action crash of crane sets state to BROKEN, which follows no state')
+})
+
+test('each state has what may follow it, with the actions that lead there', () => {
+  expect(transitionsOf(states, crane.actions ?? {}, 'state')).toEqual([
+    ['IDLE', [{ to: 'BUSY', actions: ['begin'] }]],
+    [
+      'BUSY',
+      [
+        { to: 'IDLE', actions: [] },
+        { to: 'BROKEN', actions: [] },
+      ],
+    ],
+    ['BROKEN', []],
+  ])
 })

@@ -25,6 +25,30 @@ export const isNextState = (states: States, action: Action, row: AnyRecord): boo
 /** The fields whose values actions alone change. */
 export const stateFields = (states: States = {}): string[] => Object.keys(states)
 
+/** What a state may be followed by, and the actions that lead there. */
+export interface Transition {
+  readonly to: string
+  readonly actions: readonly string[]
+}
+
+/** The states of a field in their order, each with what may follow it; without actions for what only a hook does. */
+export const transitionsOf = (
+  states: States,
+  actions: { readonly [action: string]: Action },
+  field: string,
+): (readonly [string, readonly Transition[]])[] => {
+  const leadTo = (to: string): string[] =>
+    Object.entries(actions).flatMap(([name, action]) =>
+      statesSetBy(states, action).some(([of, , state]) => of === field && state === to)
+        ? [name]
+        : [],
+    )
+  return Object.entries(states[field] ?? {}).map(([from, next]) => [
+    from,
+    next.map((to) => ({ to, actions: leadTo(to) })),
+  ])
+}
+
 /**
  * What the types cannot say of states.
  * @throws TypeError for an action that sets what no state leads to, that asks for a state, or that clears one

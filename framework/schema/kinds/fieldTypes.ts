@@ -20,6 +20,8 @@ export interface Common {
   readonly elementsOf?: ElementChoice
   /** Not stored: `derive` of the resource says it for each reader, and the server sends it. */
   readonly derived?: true
+  /** How many records refer to this one: those of another resource, by a relation of theirs. It is derived as well. */
+  readonly counts?: { readonly of: string; readonly by: string }
   /** What a new row has in a field that is no input. */
   readonly initial?: string | number | boolean
   /** Readers need any one of these; for others the field does not exist. */

@@ -88,5 +88,5 @@ export const readByKeys = async (
     from unnest(${keys}::bigint[]) with ordinality as k(key, place)
     join ${from} on ${sql.ref(`${row}.id`)} = k.key
     where ${where} order by k.place`.execute(db)
-  return wanted === undefined ? withDerived(source, rows) : rows
+  return wanted === undefined ? withDerived(db, source, rows) : rows
 }

@@ -4,7 +4,7 @@ import type { Db } from '#server/database/guardedKysely.ts'
 import type { Reader } from '#server/database/standbys.ts'
 import type { ListFinder } from './postgresLists.ts'
 import type { RowSource } from './rowSource.ts'
-import { readRowsBy, withDerived, type Row } from './readRow.ts'
+import { hasDerived, readRowsBy, withDerived, type Row } from './readRow.ts'
 
 /**
  * One page and the total, as the JSON text of the answer. A page behind the end is empty with the exact total.
@@ -17,8 +17,8 @@ export const findRowsText = async (
   pageable: Pageable,
 ): Promise<string> => {
   const { rows, page } = await lists.find(reader, source, pageable)
-  const entityList = source.resource.derive
-    ? JSON.stringify(withDerived(source, JSON.parse(`[${rows}]`) as Row[]))
+  const entityList = hasDerived(source.resource)
+    ? JSON.stringify(await withDerived(reader.db, source, JSON.parse(`[${rows}]`) as Row[]))
     : `[${rows}]`
   return `{"entityList":${entityList},"page":${JSON.stringify(page)}}`
 }

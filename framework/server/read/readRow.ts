@@ -11,6 +11,7 @@ import type { Session } from '#schema/session.ts'
 import { nameOf } from '#schema/filters/findAnything.ts'
 import { kindOf } from '#kinds/schema.ts'
 import { representationOf } from '#schema/representation.ts'
+import { countsOf } from '#schema/relations.ts'
 import { isReadable } from '#schema/views.ts'
 
 export type Row = Readonly<Record<string, unknown>>
@@ -28,7 +29,7 @@ export const readRowsBy = async (
     select ${toProjection(resource, schema, session)} from ${from} where ${where} ${rest}`.execute(
     db,
   )
-  return withDerived(source, rows)
+  return withDerived(db, source, rows)
 }
 
 /** One row by its id, undefined if there is none that the session may see. */
@@ -59,16 +60,43 @@ export const readAll = async (db: Db, resource: Resource): Promise<Row[]> => {
 }
 
 /** Rows with their derived fields for the reader. */
-export const withDerived = <Row extends AnyRecord>(
-  { resource, session }: Pick<RowSource, 'resource' | 'session'>,
+export const withDerived = async <Row extends AnyRecord>(
+  db: Db,
+  source: RowSource,
   rows: readonly Row[],
-): Row[] => {
+): Promise<Row[]> => {
+  const { resource, session } = source
   const fields = Object.entries(resource.derive ?? {}) as [string, Derive | undefined][]
-  if (fields.length === 0) return [...rows]
+  const counts = await readCounts(db, source, rows)
+  if (fields.length + counts.length === 0) return [...rows]
   return rows.map((row) => ({
     ...row,
+    ...Object.fromEntries(counts.map(([name, of]) => [name, of.get(Number(row['id'])) ?? 0])),
     ...Object.fromEntries(fields.map(([name, derive]) => [name, derive?.(row, session)])),
   }))
+}
+
+/** Whether rows have more than the database projects. */
+export const hasDerived = ({ derive, fields }: Resource): boolean =>
+  derive !== undefined || countsOf({ fields }).length > 0
+
+/** What the counting fields of some rows count, by the ids of the rows: one statement for each field. */
+const readCounts = async (
+  db: Db,
+  source: RowSource,
+  rows: readonly AnyRecord[],
+): Promise<(readonly [string, ReadonlyMap<number, number>])[]> => {
+  if (rows.length === 0) return []
+  const ids = rows.map((row) => Number(row['id']))
+  return Promise.all(
+    source.counted().map(async ({ name, by, rows: { from, where } }) => {
+      const column = sql.ref(`${row}.${toSnakeCase(by)}`)
+      const counted = await sql<{ id: number; count: number }>`
+        select ${column} as id, count(*)::int as count from ${from}
+        where ${where} and ${column} = any(${ids}::bigint[]) group by 1`.execute(db)
+      return [name, new Map(counted.rows.map(({ id, count }) => [Number(id), count]))] as const
+    }),
+  )
 }
 
 type Derive = (row: AnyRecord, session: Session) => unknown

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Resource } from '#schema/resource.ts'
+import { countsOf } from '#schema/relations.ts'
 import { withoutDue } from '#schema/due/dueFilter.ts'
 import { isReadable } from '#schema/views.ts'
 import { holdsAny, type Session } from '#schema/session.ts'
@@ -32,6 +33,15 @@ export type RowSource = {
   readonly isNarrowed: boolean
   /** Where a list of participants decides which rows the session sees: their index, and the company. */
   readonly scope?: { readonly table: ScopeTable; readonly company: string }
+  /** The records that each counting field counts, for those that the session may read. */
+  readonly counted: () => readonly CountedRows[]
+}
+
+interface CountedRows {
+  readonly name: string
+  /** Their relation to the rows of this source. */
+  readonly by: string
+  readonly rows: RowSource
 }
 
 const everything = sql<boolean>`true`
@@ -72,6 +82,15 @@ export const toRowSource = (
     from: sql`${printedName(`${schema}.${tableOf(resource)}`)} as ${printedName(row)}`,
     isNarrowed: scope !== undefined,
     ...(table ? { scope: { table, company: session.participantCode } } : {}),
+    counted: () =>
+      countsOf(resource).flatMap(({ name, of, by }) => {
+        const target = catalogue[of]
+        return target !== undefined &&
+          holdsAny(session, target.access.read) &&
+          isReadable(target, by, session)
+          ? [{ name, by, rows: toRowSource(catalogue, target, caller, undefined) }]
+          : []
+      }),
   }
   const unfiltered = { ...base, where: scope ?? everything }
   return bound === undefined ? unfiltered : filterSource(unfiltered, bound)

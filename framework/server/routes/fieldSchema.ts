@@ -154,6 +154,26 @@ export const actionBatchSchema = (resource: Resource, key: string, inputs: reado
     .meta({ id: `${titled(resource)}ActionBatch` })
 }
 
+/** An action that changes its own row, for many rows by their ids: known versions, and whether it is a dry run. */
+export const rowsActionSchema = (resource: Resource, name: string) =>
+  z
+    .strictObject({
+      keys: z
+        .array(z.int().positive())
+        .min(1)
+        .max(actionBatchLimit)
+        .refine((ids) => new Set(ids).size === ids.length, 'an id stands there twice')
+        .meta({ uniqueItems: true }),
+      versions: z.record(z.string(), z.int().positive()).nullish(),
+      dryRun: z.boolean(),
+      ...describedInputs(resource, resource.form?.inputs ?? []),
+    })
+    .refine(isOfKeys('versions'), {
+      path: ['versions'],
+      message: 'a version is of none of the keys',
+    })
+    .meta({ id: `${titled(resource)}${titled({ name })}Batch` })
+
 const isOfKeys =
   (part: 'ids' | 'versions') =>
   (body: {

@@ -10,7 +10,12 @@ import type { Session } from '#schema/session.ts'
 import { refuseProblems, ServerError } from '#server/errors.ts'
 import { asJson, toNumber, type ResourceCall } from '#server/routes/resourceCall.ts'
 import { checkRelations, refuseGoneRecord } from '#server/write/checkRelations.ts'
-import { performAction, performActions, tryActions } from '#server/write/performAction.ts'
+import {
+  performAction,
+  performActions,
+  toRecorded,
+  tryActions,
+} from '#server/write/performAction.ts'
 import type { ActionContext } from '#server/write/evaluateAction.ts'
 import { runOnce } from '#server/write/keepIdempotent.ts'
 import { toRowSource } from '#server/read/rowSource.ts'
@@ -79,8 +84,8 @@ export const registerRecordedAction = (
     }))
     const draft = readEntry(batchEntry, recordedAction, sent, momentOf(context))
     await refuseUnknown(call, session, draft)
-    const work = toWork(call, recordedAction, session, draft)
-    if (dryRun) return toAnswer(await tryActions(database, work, rows))
+    const work = toRecorded(toWork(call, recordedAction, session, draft))
+    if (dryRun) return toAnswer(await tryActions(database, work, rows, clock()))
     const keyed = idempotencyOf(request, session, request.body)
     return toAnswer(
       await performActions(database, clock, keyed, work, rows).catch(
@@ -97,7 +102,8 @@ type BatchBody = AnyRecord & {
   readonly dryRun: boolean
 }
 
-const answerSchema = (target: Resource) =>
+/** The answer to a call that does an action to many rows. */
+export const answerSchema = (target: Resource) =>
   z.object({
     done: z.int(),
     results: z.array(
@@ -110,7 +116,8 @@ const answerSchema = (target: Resource) =>
     ),
   })
 
-const toAnswer = (results: readonly ActionResult[]) => ({
+/** The same. */
+export const toAnswer = (results: readonly ActionResult[]) => ({
   done: results.filter(({ outcome }) => outcome === 'done').length,
   results,
 })

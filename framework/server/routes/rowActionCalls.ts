@@ -6,6 +6,7 @@ import {
   type MoveAction,
   type SetAction,
 } from '#schema/actions/actions.ts'
+import { toRowsPath } from '#schema/actions/actionBatch.ts'
 import { toActionForm } from '#schema/actions/actionForm.ts'
 import { checkDraft, normalizeDraft } from '#schema/checks/checkDraft.ts'
 import type { AnyRecord } from '#schema/recordOf.ts'
@@ -19,43 +20,112 @@ import { idempotencyOf } from '#server/write/keepIdempotent.ts'
 import { checkRelations, refuseGoneRecord } from '#server/write/checkRelations.ts'
 import { checkValues } from '#server/write/checkValues.ts'
 import { runOnce } from '#server/write/keepIdempotent.ts'
+import type { PerformedAction } from '#server/write/evaluateAction.ts'
 import { moveRow } from '#server/write/moveRow.ts'
+import { performActions, tryActions } from '#server/write/performAction.ts'
 import { assertAllowed } from '#server/write/assertAllowed.ts'
 import { fitted, saveRow } from '#server/write/saveRow.ts'
 import { writeErrors } from './resourceCall.ts'
-import { recordSchema, rowActionSchema } from './fieldSchema.ts'
+import { recordSchema, rowActionSchema, rowsActionSchema } from './fieldSchema.ts'
+import { answerSchema, toAnswer } from './recordedActionCalls.ts'
 import { asJson, idOf, idParams, type ResourceCall } from './resourceCall.ts'
 
 /** `POST path/{id}/{action}` for each action that sets fields of its row, archives it, or restores it. */
 export const registerRowActions = (call: ResourceCall): void => {
   const actions = call.resource.actions ?? {}
-  for (const [name, action] of actionsOfKind(actions, 'set')) registerSet(call, name, action)
+  for (const [name, action] of actionsOfKind(actions, 'set')) {
+    registerSet(call, name, action)
+    if (action.batch) registerSetBatch(call, name, action)
+  }
   for (const kind of ['archive', 'restore'] as const)
     for (const [name, action] of actionsOfKind(actions, kind)) registerMove(call, name, action)
 }
 
 const registerSet = (call: ResourceCall, name: string, action: SetAction): void => {
-  const { app, context, catalogue, resource, path, hooksOf } = call
+  const { app, context, resource, path, hooksOf } = call
   const { database } = context
-  const { db } = database
   const form = toActionForm(resource, action)
   const body = rowActionSchema(form, name)
   const options = describeAction(call, name, action, body, { 200: recordSchema(resource) })
   app.post(path + toActionPath(':id', name), { ...options, ...asJson }, async (request) => {
     const { session, source, id, version, sent, now, keyed } = readRequest(request, call, action)
-    const typed = normalizeDraft(form, sent)
-    const caller = toCaller(context, session)
-    refuseProblems({
-      ...(await checkValues(db, catalogue, form, typed)),
-      ...(await checkRelations(db, catalogue, form, typed, caller, undefined)),
-      ...checkDraft(form, typed, momentOf(context)),
-    })
+    const typed = await readTyped(call, form, session, sent)
     const draft = { ...typed, ...action.sets, ...toStamps(resource, action, session, now) }
     const save = { id, version, draft, rules: action, hooks: hooksOf(session) }
     return runOnce(database, keyed, now, (transaction) =>
       saveRow(transaction, source, save, now, name).catch(refuseGoneRecord(resource)),
     )
   })
+}
+
+/** The values that are typed, which are the same for every row. @throws ServerError VALUE_INVALID */
+const readTyped = async (
+  { context, catalogue }: ResourceCall,
+  form: Resource,
+  session: Session,
+  sent: AnyRecord,
+  /** Whether inputs that were not sent may be missing: they are typed after a dry run. */
+  isPartial = false,
+): Promise<AnyRecord> => {
+  const { db } = context.database
+  const typed = normalizeDraft(form, sent)
+  const problems = {
+    ...(await checkValues(db, catalogue, form, typed)),
+    ...(await checkRelations(db, catalogue, form, typed, toCaller(context, session), undefined)),
+    ...checkDraft(form, typed, momentOf(context)),
+  }
+  refuseProblems(
+    isPartial
+      ? Object.fromEntries(Object.entries(problems).filter(([name]) => Object.hasOwn(sent, name)))
+      : problems,
+  )
+  return typed
+}
+
+/** `POST path/{action}/batch`: the same for many rows, each in a transaction of its own, or a dry run of it. */
+const registerSetBatch = (call: ResourceCall, name: string, action: SetAction): void => {
+  const { app, context, resource, path, names, describe, writable, hooksOf } = call
+  const { database, clock } = context
+  const form = toActionForm(resource, action)
+  const options = describe(
+    name + names.many,
+    { body: rowsActionSchema(form, name), response: { 200: answerSchema(resource) } },
+    { rights: rightsTo(resource, action), errors: writeErrors, idempotencyKey: true },
+  )
+  app.post(path + toRowsPath(name), { ...options, ...asJson }, async (request) => {
+    const { session } = request
+    assertAllowed(resource, session, action)
+    const { keys, versions, dryRun, ...sent } = request.body as RowsBody
+    const typed = await readTyped(call, form, session, sent, dryRun)
+    const target = writable(session)
+    const hooks = hooksOf(session)
+    const work: PerformedAction = {
+      key: 'id',
+      target,
+      archived: undefined,
+      action: { ...action, name },
+      hooks,
+      plan: (now) => ({ ...typed, ...action.sets, ...toStamps(resource, action, session, now) }),
+      apply: (transaction, { before, change }, now) => {
+        const save = { id: Number(before['id']), version: undefined, draft: change, held: before }
+        // The hook before the write was asked already.
+        const { before: _asked, ...after } = hooks
+        return saveRow(transaction, target, { ...save, hooks: after }, now, name)
+      },
+    }
+    const rows = keys.map((id) => ({ key: id, id, version: versions?.[id] }))
+    if (dryRun) return toAnswer(await tryActions(database, work, rows, clock()))
+    const keyed = idempotencyOf(request, session, request.body)
+    return toAnswer(
+      await performActions(database, clock, keyed, work, rows).catch(refuseGoneRecord(resource)),
+    )
+  })
+}
+
+type RowsBody = AnyRecord & {
+  readonly keys: readonly number[]
+  readonly versions?: { readonly [id: string]: number } | null
+  readonly dryRun: boolean
 }
 
 const registerMove = (call: ResourceCall, name: string, action: MoveAction): void => {

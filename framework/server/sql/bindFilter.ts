@@ -90,9 +90,10 @@ const bindRelation = (
   const [name = '', property, ...more] = path.split('.')
   const field = fieldOf(resource, name)
   if (!isRelation(field) || property === undefined) return undefined
-  // One step: a second one would let a caller join tables at will.
-  if (more.length > 0 || !isReadable(resource, name, session)) return unknown(path)
-  const ids = withPath(path, () => selectIds(field.to, { ...compared, field: property }))
+  // Two steps: with any number of them a caller could join tables at will. Each asks for the rights and the scope of its records.
+  if (more.length > 1 || !isReadable(resource, name, session)) return unknown(path)
+  const rest = [property, ...more].join('.')
+  const ids = withPath(path, () => selectIds(field.to, { ...compared, field: rest }))
   return ids ? { kind: 'related', column: name, ids } : unknown(path)
 }
 

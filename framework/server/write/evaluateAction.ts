@@ -26,6 +26,22 @@ export type EvaluatedAction = {
   readonly narrow?: (row: Row) => Row
 }
 
+/** An action with what it does to a row. */
+export type PerformedAction = EvaluatedAction & {
+  readonly hooks?: WriteHooks | undefined
+  /** The values that it sets in a row. */
+  readonly plan: (now: Date) => AnyRecord
+  /** Changes a row that is locked and checked, and returns it as it is afterwards. */
+  readonly apply: (transaction: Db, change: RowChange, now: Date) => Promise<Row>
+}
+
+/** What changes in a row, which the caller named by a key. */
+export interface RowChange {
+  readonly key: unknown
+  readonly before: Row
+  readonly change: AnyRecord
+}
+
 /** An action, its rows, and where it is recorded. */
 export type ActionContext = EvaluatedAction & {
   readonly action: RecordAction

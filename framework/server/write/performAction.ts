@@ -1,5 +1,4 @@
 import type { ActionResult } from '#schema/actions/actionBatch.ts'
-import type { AnyRecord } from '#schema/recordOf.ts'
 import { holdsAny } from '#schema/session.ts'
 import { refuseProblems } from '#server/errors.ts'
 import type { Row } from '#server/read/readRow.ts'
@@ -10,6 +9,8 @@ import {
   evaluateLocked,
   type ActionRow,
   type ActionContext,
+  type PerformedAction,
+  type RowChange,
   type RuleResult,
 } from './evaluateAction.ts'
 import { runOnce, type IdempotentRequest } from './keepIdempotent.ts'
@@ -19,19 +20,20 @@ import { redact, asSystem } from './assertAllowed.ts'
 import { noVerdict, prepareWrite } from './writeHooks.ts'
 
 /**
- * Performs an action on one row: locks it, checks the rules, changes it and records the author. Concurrent
+ * Performs a recorded action on one row: locks it, checks the rules, changes it and records the author. Concurrent
  * actions see each other's changes.
  * @throws ServerError NOT_FOUND, KEY_AMBIGUOUS, RULE_BROKEN with every reason, VERSION_CONFLICT with the current row
  */
 export const performAction = async (
   transaction: Db,
-  work: ActionContext,
+  context: ActionContext,
   requested: ActionRow,
   now: Date,
 ): Promise<Row> => {
+  const work = toRecorded(context)
   const before = await lockAndCheck(transaction, work, requested)
-  const change = await prepareWrite(transaction, work.hooks, plan(work, before), now)
-  return (await applyAction(transaction, work, requested, { before, change }, now)).written
+  const change = await prepareWrite(transaction, work.hooks, plan(work, before, now), now)
+  return (await record(transaction, context, { key: requested.key, before, change }, now)).written
 }
 
 /**
@@ -44,20 +46,21 @@ export const performActions = async (
   database: Database,
   clock: () => Date,
   keyed: IdempotentRequest | undefined,
-  work: ActionContext,
+  work: PerformedAction,
   rows: readonly ActionRow[],
 ): Promise<ActionResult[]> => {
   if (keyed) await runOnce(database, keyed, clock(), async () => undefined)
   const results: ActionResult[] = []
   for (const requested of rows) {
+    const { key } = requested
     const now = clock()
-    const call = keyed && { ...keyed, call: `${keyed.call} ${String(requested.key)}` }
+    const call = keyed && { ...keyed, call: `${keyed.call} ${String(key)}` }
     results.push(
       await runOnce(database, call, now, async (transaction) => {
         const evaluated = await evaluateLocked(transaction, work, requested)
         const result = await judge(transaction, work, evaluated, now)
         if (result.kind !== 'possible') return toResult(work, requested, result)
-        const { after } = await applyAction(transaction, work, requested, result, now)
+        const after = await work.apply(transaction, { ...result, key }, now)
         return toResult(work, requested, { ...result, after })
       }),
     )
@@ -65,25 +68,36 @@ export const performActions = async (
   return results
 }
 
-/** The expected outcomes of `performActions`; changes nothing. */
+/** The expected outcomes of `performActions` at a time; changes nothing. */
 export const tryActions = async (
   { db }: Pick<Database, 'db'>,
-  work: ActionContext,
+  work: PerformedAction,
   rows: readonly ActionRow[],
+  now: Date,
 ): Promise<ActionResult[]> => {
   const results: RuleResult[] = []
   for (const result of await evaluateAll(db, work, rows))
-    results.push(await judge(db, work, result))
+    results.push(await judge(db, work, result, now))
   return rows.flatMap((requested, index) => {
     const result = results[index]
     return result ? [toResult(work, requested, result)] : []
   })
 }
 
-/** What changes in a row. */
-interface RowChange {
-  readonly before: Row
-  readonly change: AnyRecord
+/** A recorded action as one that is performed. */
+export const toRecorded = (context: ActionContext): PerformedAction => {
+  const { action, recordedAction, draft } = context
+  return {
+    ...context,
+    plan: () => ({
+      ...action.sets,
+      ...Object.fromEntries(
+        Object.entries(recordedAction.mirrors).map(([field, from]) => [field, draft[from]]),
+      ),
+    }),
+    apply: async (transaction, change, now) =>
+      (await record(transaction, context, change, now)).after,
+  }
 }
 
 /**
@@ -92,36 +106,32 @@ interface RowChange {
  */
 const judge = async (
   db: Db,
-  work: ActionContext,
+  work: PerformedAction,
   result: RuleResult,
-  now?: Date,
+  now: Date,
 ): Promise<
-  Exclude<RuleResult, { readonly kind: 'possible' }> | ({ readonly kind: 'possible' } & RowChange)
+  | Exclude<RuleResult, { readonly kind: 'possible' }>
+  | ({ readonly kind: 'possible' } & Omit<RowChange, 'key'>)
 > => {
   if (result.kind !== 'possible') return result
-  const planned = plan(work, result.before)
+  const planned = plan(work, result.before, now)
   const { values, problems, rules } = (await work.hooks?.before?.(db, planned, now)) ?? noVerdict
   refuseProblems(problems)
   if (rules.length > 0) return { kind: 'blocked', reasons: rules }
   return { ...result, change: { ...planned.change, ...values } }
 }
 
-/** What the action sets in its row. */
-const plan = ({ recordedAction, target, action, draft }: ActionContext, before: Row) => ({
+/** What the action sets in its row, as hooks see it. */
+const plan = ({ target, action, plan }: PerformedAction, before: Row, now: Date) => ({
   resource: target.resource,
   action: action.name,
   before,
-  change: {
-    ...action.sets,
-    ...Object.fromEntries(
-      Object.entries(recordedAction.mirrors).map(([field, from]) => [field, draft[from]]),
-    ),
-  },
+  change: plan(now),
 })
 
 /** The right to an action does not include the row, which needs the right to read it. */
 const toResult = (
-  { target }: ActionContext,
+  { target }: PerformedAction,
   { key }: ActionRow,
   result: RuleResult & { readonly after?: Row },
 ): ActionResult => {
@@ -133,14 +143,13 @@ const toResult = (
   return { key, outcome, reasons, ...(now && isReader ? { row: redact(target, now) } : {}) }
 }
 
-const applyAction = async (
+/** Changes the row and writes the entry. */
+const record = async (
   transaction: Db,
-  work: ActionContext,
-  { key }: ActionRow,
-  { before, change }: RowChange,
+  { recordedAction, target, entries, action, draft, hooks }: ActionContext,
+  { key, before, change }: RowChange,
   now: Date,
 ): Promise<{ readonly written: Row; readonly after: Row }> => {
-  const { recordedAction, target, entries, action, draft, hooks } = work
   const save = { id: Number(before['id']), version: undefined, draft: change, held: before }
   const after = await saveRow(transaction, asSystem(target), save, now, action.name)
   const entry = {

@@ -168,9 +168,34 @@ describe.each(engines)('a relation on $name', (engine) => {
     expect(await codes("code==F-* and team.name=ci='nord*'", other)).toEqual(['F-OTHER'])
   })
 
+  test('a filter goes over two relations, among the records of each that the caller may see', async () => {
+    const foreign = await addTeam('Chief', other)
+    const chief = await addTeam('Chief')
+    const led = await added(teams, { name: 'Led', leader: chief })
+    const borrowed = await addTeam('Borrowed')
+    // The other company led it once.
+    await sql`update team set leader = ${foreign} where id = ${borrowed}`.execute(
+      server.database.db,
+    )
+    await addDesk('L-LED', led)
+    await addDesk('L-BORR', borrowed)
+    await addDesk('L-CHIEF', chief)
+    expect(await codes("code==L-* and team.leader.name=ci='CHIEF'")).toEqual(['L-LED'])
+    expect(await codes(`code==L-* and team.leader.id==${chief}`)).toEqual(['L-LED'])
+    expect(await codes(`code==L-* and team.leader==${foreign}`)).toEqual(['L-BORR'])
+    expect(await codes("code==L-* and team.leader.name=ci='chief'", other)).toEqual([])
+  })
+
   test.each([
     ['a field that is not there', 'team.nonsense==x', anna, 'FILTER_UNKNOWN_FIELD'],
-    ['a second step', 'team.leader.name==x', anna, 'FILTER_UNKNOWN_FIELD'],
+    ['a third step', 'team.leader.leader.name==x', anna, 'FILTER_UNKNOWN_FIELD'],
+    ['a second step to no relation', 'team.name.name==x', anna, 'FILTER_UNKNOWN_FIELD'],
+    [
+      'a field that the caller may not read, after two steps',
+      'team.leader.secret==x',
+      { ...anna, rights: [...deskRights, 'EM01_RISK_FILE_READ'] } satisfies Caller,
+      'FILTER_UNKNOWN_FIELD',
+    ],
     ['records that the caller may not read', 'team.name==x', onlyDesks, 'FILTER_UNKNOWN_FIELD'],
     [
       'a field that the caller may not read',
