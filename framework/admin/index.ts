@@ -1,6 +1,7 @@
 export { Admin, type AdminProps } from './Admin.tsx'
 export { ConfirmQuestion } from './actions/ConfirmQuestion.tsx'
 export { PageChanges } from './changes/PageChanges.tsx'
+export { SelectField } from './controls/SelectField.tsx'
 export { SelectInput } from './controls/SelectInput.tsx'
 export { SuggestInput, type Suggestion } from './controls/SuggestInput.tsx'
 export { TextInput } from './controls/TextInput.tsx'

@@ -8,8 +8,7 @@ import {
 } from '@quayside/framework/admin'
 import { pluralKey } from '@quayside/framework/i18n'
 import Button from '@mui/material/Button'
-import FormLabel from '@mui/material/FormLabel'
-import OutlinedInput from '@mui/material/OutlinedInput'
+import TextField from '@mui/material/TextField'
 import { useMutation } from '@tanstack/react-query'
 import { useNotify } from 'react-admin'
 import { useEffect, useState } from 'react'
@@ -82,14 +81,13 @@ export const AesInfo = () => {
             if (canSearch && !isPending) search()
           }}
         >
-          <FormLabel htmlFor="aes-reference">{text('aesInfo.reference')}</FormLabel>
-          <OutlinedInput
-            id="aes-reference"
+          <TextField
+            label={text('aesInfo.reference')}
+            helperText={text('aesInfo.hint', { least: aesReferenceMin })}
             inputRef={input}
             value={typed}
             autoComplete="off"
-            spellCheck={false}
-            aria-describedby="aes-hint"
+            slotProps={{ htmlInput: { spellCheck: false } }}
             onChange={({ target }) => {
               setTyped(cleanInput(target, cleanLetters, aesReferenceMax))
               // The answer was to another question.
@@ -106,9 +104,6 @@ export const AesInfo = () => {
           >
             {text('ra.action.search')}
           </Button>
-          <p id="aes-hint" className="soft small">
-            {text('aesInfo.hint', { least: aesReferenceMin })}
-          </p>
         </form>
       </search>
       {data === undefined ? null : data.length === 0 ? (

@@ -2,12 +2,11 @@ import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import FormHelperText from '@mui/material/FormHelperText'
 import IconButton from '@mui/material/IconButton'
-import NativeSelect from '@mui/material/NativeSelect'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import { useLayoutEffect, useId, useRef, type ClipboardEvent, type KeyboardEvent } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
 import { toPlainNumber } from '@quayside/framework'
-import { cleanInput, textOf, useDisplay } from '@quayside/framework/admin'
+import { cleanInput, SelectField, textOf, useDisplay } from '@quayside/framework/admin'
 import { choiceKey, fieldKey } from '@quayside/framework/i18n'
 import { isUnusualContainer, numberMax } from '#resources/movementRules.ts'
 import { resources } from '#resources/index.ts'
@@ -93,14 +92,16 @@ export const EquipmentLine = (props: Props) => {
         disabled={isSent}
         onChange={({ target }) => set('byHand', target.checked)}
       />
-      <NativeSelect
-        className="equipment-type"
-        input={<OutlinedInput />}
-        inputProps={{ 'aria-label': text(fieldKey(resource, 'equipmentType')) }}
+      <SelectField
+        label={text(fieldKey(resource, 'equipmentType'))}
+        isLabelHidden
         disabled={isSent}
         value={line.equipmentType ?? ''}
-        onChange={({ target }) => {
-          const equipmentType = target.value as Equipment['equipmentType']
+        options={resource.fields.equipmentType.values.map((value) => [
+          value,
+          text(choiceKey(resource, 'equipmentType', value)),
+        ])}
+        onChoose={(equipmentType) =>
           form.setValue(
             name,
             {
@@ -115,14 +116,8 @@ export const EquipmentLine = (props: Props) => {
             },
             { shouldDirty: true },
           )
-        }}
-      >
-        {resource.fields.equipmentType.values.map((value) => (
-          <option key={value} value={value}>
-            {text(choiceKey(resource, 'equipmentType', value))}
-          </option>
-        ))}
-      </NativeSelect>
+        }
+      />
       <OutlinedInput
         className="equipment-number"
         inputProps={{
@@ -148,19 +143,17 @@ export const EquipmentLine = (props: Props) => {
       />
       {line.equipmentType === 'CONTAINER' ? (
         <>
-          <NativeSelect
-            input={<OutlinedInput />}
-            inputProps={{ 'aria-label': text(fieldKey(resource, 'contentType')) }}
+          <SelectField
+            label={text(fieldKey(resource, 'contentType'))}
+            isLabelHidden
             disabled={isSent}
             value={line.contentType ?? ''}
-            onChange={({ target }) => set('contentType', target.value as Equipment['contentType'])}
-          >
-            {resource.fields.contentType.values.map((value) => (
-              <option key={value} value={value}>
-                {text(choiceKey(resource, 'contentType', value))}
-              </option>
-            ))}
-          </NativeSelect>
+            options={resource.fields.contentType.values.map((value) => [
+              value,
+              text(choiceKey(resource, 'contentType', value)),
+            ])}
+            onChoose={(contentType) => set('contentType', contentType)}
+          />
           <FormControlLabel
             label={text(fieldKey(resource, 'nonIsoContainerIndicator'))}
             disabled={isSent}

@@ -4,11 +4,11 @@ import FormControl from '@mui/material/FormControl'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import FormHelperText from '@mui/material/FormHelperText'
 import FormLabel from '@mui/material/FormLabel'
-import OutlinedInput from '@mui/material/OutlinedInput'
 import Paper from '@mui/material/Paper'
 import Radio from '@mui/material/Radio'
 import RadioGroup from '@mui/material/RadioGroup'
 import Stack from '@mui/material/Stack'
+import TextField from '@mui/material/TextField'
 import { useNotify } from 'react-admin'
 import { useRef, useState } from 'react'
 import { portDay, printDay, printNumber, printTypedDay, readDay } from '@quayside/framework'
@@ -103,18 +103,19 @@ export const Statistics = () => {
         <FormLabel component="legend">{text('statistics.period')}</FormLabel>
         <Stack direction="row" spacing={3} className="statistics-days">
           {(['from', 'until'] as const).map((end) => (
-            <FormControl key={end} error={problem !== undefined} required>
-              <FormLabel htmlFor={`statistics-${end}`} required={false}>
-                {text(`period.${end}`)}
-              </FormLabel>
-              <OutlinedInput
-                id={`statistics-${end}`}
-                value={typed[end]}
-                placeholder={text('period.mask')}
-                aria-describedby="statistics-problem"
-                onChange={({ target }) => setTyped({ ...typed, [end]: target.value })}
-              />
-            </FormControl>
+            <TextField
+              key={end}
+              label={text(`period.${end}`)}
+              error={problem !== undefined}
+              required
+              value={typed[end]}
+              placeholder={text('period.mask')}
+              slotProps={{
+                inputLabel: { required: false },
+                htmlInput: { 'aria-describedby': 'statistics-problem' },
+              }}
+              onChange={({ target }) => setTyped({ ...typed, [end]: target.value })}
+            />
           ))}
         </Stack>
         <FormHelperText id="statistics-problem" role="alert">

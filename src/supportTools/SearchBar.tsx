@@ -1,10 +1,8 @@
 import Button from '@mui/material/Button'
 import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
-import FormHelperText from '@mui/material/FormHelperText'
-import FormLabel from '@mui/material/FormLabel'
-import OutlinedInput from '@mui/material/OutlinedInput'
-import { useId, useState } from 'react'
+import TextField from '@mui/material/TextField'
+import { useState } from 'react'
 import { normalizeCode } from '@quayside/framework'
 import { useFirstInput, useText } from '@quayside/framework/admin'
 import { supportReferenceMax } from '#resources/supportTools.ts'
@@ -21,7 +19,6 @@ export const SearchBar = ({
   readonly onSearch: (reference: string, withArchive: boolean) => void
 }) => {
   const text = useText()
-  const id = useId()
   const input = useFirstInput(reference === '')
   const [typed, setTyped] = useState(reference)
   const [isTicked, setTicked] = useState(withArchive)
@@ -36,15 +33,13 @@ export const SearchBar = ({
           if (asked !== '') onSearch(asked, isTicked)
         }}
       >
-        <FormLabel htmlFor={id}>{text('support.reference')}</FormLabel>
-        <OutlinedInput
-          id={id}
+        <TextField
+          label={text('support.reference')}
+          helperText={text('support.hint')}
           inputRef={input}
           value={typed}
-          inputProps={{ maxLength: supportReferenceMax }}
           autoComplete="off"
-          spellCheck={false}
-          aria-describedby={`${id}-hint`}
+          slotProps={{ htmlInput: { maxLength: supportReferenceMax, spellCheck: false } }}
           onChange={({ target }) => setTyped(target.value.trimStart())}
         />
         <FormControlLabel
@@ -56,7 +51,6 @@ export const SearchBar = ({
         <Button type="submit" variant="contained" color="primary">
           {text('ra.action.search')}
         </Button>
-        <FormHelperText id={`${id}-hint`}>{text('support.hint')}</FormHelperText>
       </form>
     </search>
   )

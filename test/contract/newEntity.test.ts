@@ -9,6 +9,7 @@ import { startBrowser } from '#test/identity/startBrowser.ts'
 import { openPage, signIn } from '#test/journeys/setup/openPage.ts'
 import { applyBlocks, copyProject, readBlocks, type Block } from './applyRecipe.ts'
 import { startCopy } from './startCopy.ts'
+import { chooseOption } from '#test/journeys/pages/select.ts'
 
 const root = join(import.meta.dirname, '../..')
 const writer = 'customs@zoll.example'
@@ -245,7 +246,7 @@ test('in the browser it has its card, list, filters, and dialogs to add, edit an
   await dialog.waitFor({ state: 'detached' })
   await page.getByText('closed in winter').waitFor()
 
-  await page.getByLabel('Filter In service').selectOption('false')
+  await chooseOption(page.getByLabel('Filter In service'), 'false')
   await hasRows(page, 1)
   await page.getByRole('button', { name: 'Clear filters' }).click()
   await hasRows(page, 2)

@@ -8,6 +8,7 @@ import { listAddress, openList, rows } from '#test/journeys/pages/list.ts'
 import { overflows } from '#test/journeys/pages/shell.ts'
 import { findBarriers } from '#test/journeys/setup/openPage.ts'
 import { startProduct, type Product } from '#test/journeys/setup/startProduct.ts'
+import { chooseOption } from '#test/journeys/pages/select.ts'
 
 const catalogues = { cn, de, en }
 let product: Product
@@ -83,11 +84,11 @@ test.each(languages)('a change of many entries fits at both widths in %s', async
   const field = dialogOf(page).getByLabel(t.field, { exact: true })
   await field.waitFor()
   expect(await findMisfits(page), 'choose').toEqual([])
-  await field.selectOption('riskGroup')
+  await chooseOption(field, 'riskGroup')
   await buttonOf(page, t.check).click()
   await dialogOf(page).locator('[aria-invalid=true]').waitFor()
   expect(await findMisfits(page), 'a value is missing').toEqual([])
-  await dialogOf(page).locator('select').last().selectOption('MEDIUM')
+  await chooseOption(dialogOf(page).getByRole('combobox').last(), 'MEDIUM')
   await buttonOf(page, t.check).click()
   await dialogOf(page).getByText(t.checked).waitFor()
   expect(await findMisfits(page), 'checked').toEqual([])
@@ -99,7 +100,7 @@ test.each(languages)('the groups of a list fit at both widths in %s', async (lan
   const values = dialogOf(page).getByRole('rowheader')
   await values.first().waitFor()
   expect(await findMisfits(page), 'the first column').toEqual([])
-  await dialogOf(page).getByLabel(catalogues[language].grouping.column).selectOption('riskGroup')
+  await chooseOption(dialogOf(page).getByLabel(catalogues[language].grouping.column), 'riskGroup')
   await values.nth(1).waitFor()
   expect(await findMisfits(page), 'another column').toEqual([])
 })

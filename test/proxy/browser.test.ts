@@ -7,6 +7,7 @@ import { openPage, signInByForm } from '#test/journeys/setup/openPage.ts'
 import { launchChromium } from '#test/launchChromium.ts'
 import type { Product } from '#test/startProduct.ts'
 import { startBehindNginx, type Portal } from './setup/startBehindNginx.ts'
+import { chooseOption } from '#test/journeys/pages/select.ts'
 
 let portal: Portal
 let product: Product
@@ -53,7 +54,7 @@ test('an open page learns of a change that was made at another process, and a li
   const opened = await openList(product, 'terminal@hcta.example', '/loadingstop', expected)
   const other = await openList(product, 'warehouse@pck1.example', '/loadingstop')
   await other.getByRole('link', { name: 'Add' }).click()
-  await field(other, 'Type').selectOption('CHASSIS_NUMBER')
+  await chooseOption(field(other, 'Type'), 'CHASSIS_NUMBER')
   await field(other, 'Number').fill('LIVE0001')
   await field(other, 'Comment').fill('seen at once')
   await save(other)

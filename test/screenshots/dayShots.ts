@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { filtered, grid, openFirst, type Shot } from './shot.ts'
+import { chooseOption } from '#test/journeys/pages/select.ts'
 
 const customs = 'customs@zoll.example'
 const forwarder = 'forwarder@fwd1.example'
@@ -27,7 +28,7 @@ const stopOne = async (page: Page, comment: string) => {
 
 const addStop = async (page: Page, number: string, comment: string) => {
   await page.getByRole('link', { name: 'Add', exact: true }).click()
-  await dialog(page).getByLabel(/^Type/).selectOption('CHASSIS_NUMBER')
+  await chooseOption(dialog(page).getByLabel(/^Type/), 'CHASSIS_NUMBER')
   await dialog(page)
     .getByLabel(/^Number/)
     .fill(number)
@@ -136,10 +137,8 @@ export const dayShots: { readonly [name: string]: Shot } = {
       for (const row of [0, 2, 3])
         await page.locator('.entity-table tbody input[type=checkbox]').nth(row).check()
       await page.getByRole('link', { name: 'Change field …' }).click()
-      await dialog(page).getByLabel('Field', { exact: true }).selectOption({ label: 'Risk group' })
-      await dialog(page)
-        .getByLabel(/^Risk group/)
-        .selectOption('High')
+      await chooseOption(dialog(page).getByLabel('Field', { exact: true }), 'Risk group')
+      await chooseOption(dialog(page).getByLabel(/^Risk group/), 'High')
       await dialog(page)
         .getByRole('button', { name: /^Check/ })
         .click()
@@ -163,7 +162,7 @@ export const dayShots: { readonly [name: string]: Shot } = {
     username: forwarder,
     path: '/portorder/groups',
     show: async (page) => {
-      await dialog(page).getByLabel('Column').selectOption('Vessel')
+      await chooseOption(dialog(page).getByLabel('Column'), 'Vessel')
       await dialog(page).getByRole('link').first().waitFor()
     },
   },

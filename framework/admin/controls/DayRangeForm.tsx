@@ -1,9 +1,7 @@
 import Button from '@mui/material/Button'
 import Chip from '@mui/material/Chip'
-import FormControl from '@mui/material/FormControl'
-import FormLabel from '@mui/material/FormLabel'
-import OutlinedInput from '@mui/material/OutlinedInput'
 import Stack from '@mui/material/Stack'
+import TextField from '@mui/material/TextField'
 import { useId, useState } from 'react'
 import { printDayRange, readDayRange, type DayRange } from '#schema/filters/dayRange.ts'
 import { rangeProblemOf } from '#schema/filters/rangeProblem.ts'
@@ -52,16 +50,14 @@ export const DayRangeForm = ({
     if (problem === undefined && isRead) onApply(isEmpty ? '' : printDayRange(from, until))
   }
   const dayInput = (end: 'from' | 'until', typed: string, setTyped: (typed: string) => void) => (
-    <FormControl error={problem !== undefined}>
-      <FormLabel htmlFor={`${errorId}-${end}`}>{text(`period.${end}`)}</FormLabel>
-      <OutlinedInput
-        id={`${errorId}-${end}`}
-        value={typed}
-        placeholder={text('period.mask')}
-        aria-describedby={errorId}
-        onChange={(event) => setTyped(event.target.value)}
-      />
-    </FormControl>
+    <TextField
+      label={text(`period.${end}`)}
+      error={problem !== undefined}
+      value={typed}
+      placeholder={text('period.mask')}
+      slotProps={{ htmlInput: { 'aria-describedby': errorId } }}
+      onChange={({ target }) => setTyped(target.value)}
+    />
   )
   return (
     <form

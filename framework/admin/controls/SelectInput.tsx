@@ -2,6 +2,7 @@ import TextField from '@mui/material/TextField'
 import type { ElementField } from '#schema/fields.ts'
 import { lazyComponent } from '#admin/look/load/lazyComponent.tsx'
 import { useDisplay } from './display.ts'
+import { toItems } from './SelectField.tsx'
 import { useFieldInput, type InputProps } from './useFieldInput.tsx'
 
 /** One of the values of a select. */
@@ -23,7 +24,7 @@ const SearchedSelect = lazyComponent(
 /** More choices than that are searched by typing. */
 const mostAtOnce = 10
 
-/** One of several values, or none: the browser's own list, which every phone and reader knows, or one that is searched. */
+/** One of several values, or none: a list, or one that is searched. */
 export const SelectInput = (props: SelectInputProps) =>
   props.options.length > mostAtOnce ? <SearchedSelect {...props} /> : <PlainSelect {...props} />
 
@@ -41,21 +42,17 @@ const PlainSelect = ({
     <TextField
       {...frame}
       select
-      slotProps={{ select: { native: true } }}
+      slotProps={{ select: { displayEmpty: true } }}
       inputRef={ref}
       value={value}
       disabled={props.readOnly ?? false}
       onBlur={onBlur}
       onChange={({ target }) => onChange(target.value)}
     >
-      <option value="">
-        {props.field.optional ? (emptyName ?? text('list.none')) : text('dialog.choose')}
-      </option>
-      {options.map((option) => (
-        <option key={option.value} value={option.value}>
-          {option.name}
-        </option>
-      ))}
+      {toItems(
+        options.map((option) => [option.value, option.name]),
+        props.field.optional ? (emptyName ?? text('list.none')) : text('dialog.choose'),
+      )}
     </TextField>
   )
 }

@@ -105,8 +105,7 @@ const Elements = (props: ElementsInputProps) => {
       return
     const { row, control } = at
     const step = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0
-    // With Alt and an arrow key a select opens.
-    if (event.altKey && step !== 0 && !(event.target instanceof HTMLSelectElement)) {
+    if (event.altKey && step !== 0) {
       event.preventDefault()
       return move(row, row + step, control)
     }
@@ -128,8 +127,9 @@ const Elements = (props: ElementsInputProps) => {
       data-kind={field.kind}
       aria-describedby={noteId}
       onKeyDown={handleKey}
-      onBlur={({ target: left }) => {
-        if (left.matches('input,select,textarea')) check()
+      // MUI's select puts its value in the place of the target.
+      onBlur={({ nativeEvent: { target: left } }) => {
+        if (left instanceof HTMLElement && left.matches(typed)) check()
       }}
     >
       <legend>
@@ -198,6 +198,9 @@ const placeOf = (element: EventTarget) => {
   return row === undefined || control === undefined ? undefined : { row: Number(row), control }
 }
 
+/** What takes a value. */
+const typed = '[role=combobox], input, textarea'
+
 /** A button, or the input inside what has the name of a control. */
 const findControl = (box: HTMLElement, target: Target): HTMLElement | null | undefined => {
   const add = box.querySelector<HTMLElement>(':scope > [data-control=add]')
@@ -208,5 +211,5 @@ const findControl = (box: HTMLElement, target: Target): HTMLElement | null | und
       ? row?.querySelector<HTMLElement>('[data-control]')
       : row?.querySelector<HTMLElement>(`[data-control="${target.control}"]`)
   if (!found) return add
-  return found.matches('button') ? found : found.querySelector<HTMLElement>('input,select,textarea')
+  return found.matches('button') ? found : found.querySelector<HTMLElement>(typed)
 }

@@ -6,7 +6,7 @@ import { fieldOf, type Resource } from '#schema/resource.ts'
 import { kindOf } from '#kinds/schema.ts'
 import { useResources } from '#admin/controls/display.ts'
 import { ColumnFilter } from '#admin/fields/ColumnFilter.tsx'
-import { filterOf } from './filterCell.ts'
+import { filterOf, isSelect, press } from './filterCell.ts'
 import type { TypedFilters } from './useTypedFilters.ts'
 import { isFilterable } from '#schema/filters/operatorsOf.ts'
 
@@ -35,12 +35,28 @@ export const FilterRow = ({
   const handleKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && event.target instanceof HTMLInputElement) onSearch()
   }
-  // The Escape that closes an open list reaches the page only as keyup.
+  const handleKeyDownCapture = (event: KeyboardEvent) => {
+    const { target, key } = event
+    const cell = isSelect(target) && filterOf(target as HTMLElement)
+    if (!cell || event.altKey || (key !== 'ArrowUp' && key !== 'ArrowDown')) return
+    // MUI's select would open: arrows belong to the grid.
+    event.stopPropagation()
+    event.preventDefault()
+    cell.focus()
+    press(cell, key)
+  }
+  // The Escape that closes an open list has given the focus back to its select.
   const handleKeyUp = ({ key, target }: KeyboardEvent) => {
-    if (key === 'Escape' && target instanceof HTMLSelectElement) filterOf(target)?.focus()
+    if (key === 'Escape' && isSelect(target)) filterOf(target as HTMLElement)?.focus()
   }
   return (
-    <tr aria-rowindex={2} className="filter-row" onKeyDown={handleKeyDown} onKeyUp={handleKeyUp}>
+    <tr
+      aria-rowindex={2}
+      className="filter-row"
+      onKeyDownCapture={handleKeyDownCapture}
+      onKeyDown={handleKeyDown}
+      onKeyUp={handleKeyUp}
+    >
       {columns.map((name, column) => {
         const field = fieldOf(resource, name)
         return (

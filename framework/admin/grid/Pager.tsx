@@ -11,6 +11,7 @@ import { useText } from '#i18n/useText.ts'
 import { printNumber } from '#schema/values/printNumber.ts'
 import { printWallClock } from '#schema/values/portTime.ts'
 import { isReachable, pageCount, reachableRows } from '#query/paging.ts'
+import { CompactSelect } from '#admin/controls/CompactSelect.tsx'
 import { useDisplay } from '#admin/controls/display.ts'
 import { cleanInput } from '#admin/look/light/cleanInput.ts'
 import { isFilled, withRows } from './filledWindow.ts'
@@ -72,22 +73,23 @@ export const Pager = ({
         {shown}
         <ReadAt />
       </span>
-      <label className="pager-size">
-        <span className="pager-label">{text('ra.navigation.page_rows_per_page')}</span>
-        <select
+      <span className="pager-size">
+        <span className="pager-label" aria-hidden="true">
+          {text('ra.navigation.page_rows_per_page')}
+        </span>
+        <CompactSelect
           className="filter-input"
-          aria-label={text('ra.navigation.page_rows_per_page')}
-          value={isFilling ? fill : perPage}
-          onChange={({ target }) => choose(target.value)}
-        >
-          {[...new Set([...pageSizes, perPage])]
-            .toSorted((one, other) => one - other)
-            .map((size) => (
-              <option key={size}>{size}</option>
-            ))}
-          <option value={fill}>{text('pager.fill')}</option>
-        </select>
-      </label>
+          label={text('ra.navigation.page_rows_per_page')}
+          value={isFilling ? fill : String(perPage)}
+          options={[
+            ...[...new Set([...pageSizes, perPage])]
+              .toSorted((one, other) => one - other)
+              .map((size) => [String(size), String(size)] as const),
+            [fill, text('pager.fill')],
+          ]}
+          onChoose={choose}
+        />
+      </span>
       {isFilling ? <FillWindow pager={pager} /> : null}
       {button(<FirstPageIcon />, text('ra.navigation.first'), 1, 'pager-end')}
       {button(<PreviousIcon />, text('ra.navigation.previous'), page - 1)}

@@ -4,16 +4,16 @@ import type { KeyboardEvent } from 'react'
 export const filterOf = (element: HTMLElement): HTMLElement | null =>
   element.closest<HTMLElement>('[data-holds="filter"]')
 
-/** The control of a filter: an input, a select, or the button of a panel. */
+/** The control of a filter: a select, an input, or the button of a panel. */
 export const controlIn = (cell: HTMLElement): HTMLElement | null =>
-  cell.querySelector<HTMLElement>('input, select, button')
+  cell.querySelector<HTMLElement>('[role=combobox], input, button')
 
 /** Whether a list or panel of this control is open, which then handles the keys. */
-export const isOpenControl = (control: HTMLElement): boolean =>
-  control.ariaExpanded === 'true' ||
-  (control instanceof HTMLSelectElement &&
-    CSS.supports('selector(:open)') &&
-    control.matches(':open'))
+export const isOpenControl = (control: HTMLElement): boolean => control.ariaExpanded === 'true'
+
+/** Whether this is the control of MUI's `Select`. */
+export const isSelect = (element: EventTarget): boolean =>
+  element instanceof HTMLElement && element.matches('div[role=combobox]')
 
 /**
  * Moves from the cell of a filter into its control: Enter, F2 and Alt+Down open it, typed
@@ -35,10 +35,13 @@ export const enterFilter = (cell: HTMLElement, event: KeyboardEvent): boolean =>
   const isTyped = !hasModifier && key.length === 1
   const isPasted = (ctrlKey || metaKey) && key.toLowerCase() === 'v'
   const isDeleted = !hasModifier && (key === 'Backspace' || key === 'Delete')
-  const takesKey =
-    control instanceof HTMLInputElement
-      ? isTyped || isPasted || isDeleted
-      : control instanceof HTMLSelectElement && isTyped
+  if (isSelect(control) && isTyped) {
+    event.preventDefault()
+    control.focus()
+    press(control, key)
+    return true
+  }
+  const takesKey = control instanceof HTMLInputElement && (isTyped || isPasted || isDeleted)
   // The browser sends the key to the element that has the focus by then.
   if (takesKey) focusWhole(control)
   return takesKey
@@ -56,5 +59,10 @@ const focusWhole = (control: HTMLElement): void => {
 
 const open = (control: HTMLElement): void => {
   if (control instanceof HTMLButtonElement) control.click()
-  else if (control instanceof HTMLSelectElement) control.showPicker()
+  else if (isSelect(control)) press(control, 'Enter')
+}
+
+/** A key that was pressed elsewhere: a select opens or goes to what begins with it, the grid goes on from a cell. */
+export const press = (element: HTMLElement, key: string): void => {
+  element.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
 }

@@ -49,9 +49,11 @@ const nextCell = (
 
 /** The visible controls of a cell; narrow screens have fewer. */
 const controlsIn = (cell: HTMLElement): HTMLElement[] =>
-  [...cell.querySelectorAll<HTMLElement>('input, select, button, a[href]')].filter((control) =>
-    control.checkVisibility(),
-  )
+  [
+    ...cell.querySelectorAll<HTMLElement>(
+      '[role=combobox], input:not([aria-hidden]), button, a[href]',
+    ),
+  ].filter((control) => control.checkVisibility())
 
 const cellAround = (element: Element) => element.closest<HTMLElement>('[data-cell]')
 
@@ -145,7 +147,6 @@ export const useGridFocus = (size: Size, scrollTo: (row: number) => void) => {
 
 /** Keys that the control itself handles. */
 const keepsKey = (target: HTMLElement, key: string): boolean => {
-  if (target instanceof HTMLSelectElement) return isOpenControl(target)
   const movesCaret = ['ArrowLeft', 'ArrowRight', 'Home', 'End'].includes(key)
   return target instanceof HTMLInputElement && target.type !== 'checkbox' && movesCaret
 }

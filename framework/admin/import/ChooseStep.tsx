@@ -1,11 +1,9 @@
 import Button from '@mui/material/Button'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
-import FormControl from '@mui/material/FormControl'
-import FormLabel from '@mui/material/FormLabel'
 import LinearProgress from '@mui/material/LinearProgress'
-import OutlinedInput from '@mui/material/OutlinedInput'
-import { useId, useRef, useState, type DragEvent, type SubmitEvent } from 'react'
+import TextField from '@mui/material/TextField'
+import { useRef, useState, type DragEvent, type SubmitEvent } from 'react'
 import { toLanguageTag } from '#i18n/language.ts'
 import { fieldKey } from '#i18n/resourceKeys.ts'
 import { useText } from '#i18n/useText.ts'
@@ -17,7 +15,6 @@ import { takeFocus, type StepProps } from './step.ts'
 /** A file is chosen or dropped, or rows are pasted. */
 export const ChooseStep = ({ resource, state, language, onClose }: StepProps) => {
   const text = useText()
-  const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const [pasted, setPasted] = useState('')
   const { fields, isReading, read, stopReading } = state
@@ -74,17 +71,14 @@ export const ChooseStep = ({ resource, state, language, onClose }: StepProps) =>
             }}
           />
         </div>
-        <FormControl fullWidth>
-          <FormLabel htmlFor={id}>{text('import.paste')}</FormLabel>
-          <OutlinedInput
-            id={id}
-            multiline
-            minRows={4}
-            maxRows={8}
-            value={pasted}
-            onChange={({ target }) => setPasted(target.value)}
-          />
-        </FormControl>
+        <TextField
+          label={text('import.paste')}
+          multiline
+          minRows={4}
+          maxRows={8}
+          value={pasted}
+          onChange={({ target }) => setPasted(target.value)}
+        />
         <output className="import-state">{isReading ? text('import.reading') : ''}</output>
         {isReading ? (
           <div className="import-file">

@@ -3,8 +3,6 @@ import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
-import NativeSelect from '@mui/material/NativeSelect'
-import OutlinedInput from '@mui/material/OutlinedInput'
 import { toLanguageTag } from '#i18n/language.ts'
 import { fieldKey } from '#i18n/resourceKeys.ts'
 import { useText } from '#i18n/useText.ts'
@@ -12,6 +10,7 @@ import { printNumber } from '#schema/values/printNumber.ts'
 import { CellProblems } from './CellProblems.tsx'
 import { FailureNote } from './FailureNote.tsx'
 import { takeFocus, type FileStepProps } from './step.ts'
+import { SelectField } from '#admin/controls/SelectField.tsx'
 import { TextReadingChoice } from './TextReadingChoice.tsx'
 
 /** Each column of the file with the field that it is; another one can be chosen, or none. */
@@ -56,21 +55,15 @@ export const MatchStep = ({ resource, state, language, imported }: FileStepProps
                     {table.rows.find(({ cells }) => cells[index])?.cells[index]}
                   </td>
                   <td>
-                    <NativeSelect
-                      className="import-field"
-                      input={<OutlinedInput />}
-                      inputRef={index === 0 ? takeFocus : null}
-                      inputProps={{ 'aria-label': text('import.fieldFor', { column }) }}
+                    <SelectField
+                      label={text('import.fieldFor', { column })}
+                      isLabelHidden
+                      any={text('import.leftOut')}
                       value={columns[index] ?? ''}
-                      onChange={({ target }) => choose(index, target.value)}
-                    >
-                      <option value="">{text('import.leftOut')}</option>
-                      {fields.map(({ name }) => (
-                        <option key={name} value={name}>
-                          {text(fieldKey(resource, name))}
-                        </option>
-                      ))}
-                    </NativeSelect>
+                      options={fields.map(({ name }) => [name, text(fieldKey(resource, name))])}
+                      inputRef={index === 0 ? takeFocus : null}
+                      onChoose={(name) => choose(index, name)}
+                    />
                   </td>
                 </tr>
               )

@@ -1,9 +1,5 @@
 import { useText } from '#i18n/useText.ts'
-import FormControl from '@mui/material/FormControl'
-import FormLabel from '@mui/material/FormLabel'
-import NativeSelect from '@mui/material/NativeSelect'
-import OutlinedInput from '@mui/material/OutlinedInput'
-import { useId } from 'react'
+import { SelectField } from '#admin/controls/SelectField.tsx'
 import type { FileStepProps } from './step.ts'
 import { encodings, separators, type Encoding, type Separator } from './table.ts'
 
@@ -18,7 +14,6 @@ export const TextReadingChoice = ({
   },
 }: Pick<FileStepProps, 'state' | 'imported'>) => {
   const text = useText()
-  const id = useId()
   if (reading === undefined) return null
   const { separator, encoding } = reading
   const select = <Value extends string>(
@@ -27,21 +22,12 @@ export const TextReadingChoice = ({
     options: readonly Value[],
     nameOf: (value: Value) => string,
   ) => (
-    <FormControl>
-      <FormLabel htmlFor={`${id}-${name}`}>{text(`import.${name}`)}</FormLabel>
-      <NativeSelect
-        input={<OutlinedInput />}
-        inputProps={{ id: `${id}-${name}` }}
-        value={chosen}
-        onChange={({ target }) => void read(from, { separator, encoding, [name]: target.value })}
-      >
-        {options.map((value) => (
-          <option key={value} value={value}>
-            {nameOf(value)}
-          </option>
-        ))}
-      </NativeSelect>
-    </FormControl>
+    <SelectField
+      label={text(`import.${name}`)}
+      value={chosen}
+      options={options.map((value) => [value, nameOf(value)])}
+      onChoose={(value) => void read(from, { separator, encoding, [name]: value })}
+    />
   )
   return (
     <div className="import-reading">

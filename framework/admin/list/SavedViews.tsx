@@ -1,11 +1,8 @@
 import ShareIcon from '@mui/icons-material/ShareOutlined'
 import Button from '@mui/material/Button'
-import FormControl from '@mui/material/FormControl'
-import FormHelperText from '@mui/material/FormHelperText'
-import FormLabel from '@mui/material/FormLabel'
 import IconButton from '@mui/material/IconButton'
-import OutlinedInput from '@mui/material/OutlinedInput'
 import Stack from '@mui/material/Stack'
+import TextField from '@mui/material/TextField'
 import { useId, useState, type SubmitEvent } from 'react'
 import { Link } from 'react-router-dom'
 import type { MessageKey } from '#i18n/messages.ts'
@@ -21,6 +18,7 @@ import type { StoredPreferences } from '#schema/list/tablePreferences.ts'
 import { rowsOf } from '#schema/catalogue.ts'
 import { isCompanyAdmin } from '#schema/session.ts'
 import type { NamedView } from '#schema/views.ts'
+import { emptyLine } from '#admin/controls/useFieldInput.tsx'
 import { useResources } from '#admin/controls/display.ts'
 import type { PreferenceChange } from '#admin/session/preferences.ts'
 import { useSessionState } from '#admin/session/SessionContext.ts'
@@ -167,26 +165,25 @@ export const SavedViews = ({ view, stored, current, link, onShow, onKeep }: Save
         )}
       </output>
       <form onSubmit={(event) => void save(event)}>
-        <FormControl error={isTooLong}>
-          <FormLabel htmlFor={id}>{text('ra.saved_queries.query_name')}</FormLabel>
-          <Stack direction="row" className="saved-views-save">
-            <OutlinedInput
-              id={id}
-              fullWidth
-              value={name}
-              aria-describedby={`${id}-note`}
-              required
-              autoComplete="off"
-              onChange={(event) => setName(event.target.value)}
-            />
-            <Button type="submit" aria-disabled={isTooLong}>
-              {isTaken ? text('tablePanel.viewReplace') : text('ra.action.save')}
-            </Button>
-          </Stack>
-          <FormHelperText id={`${id}-note`} role="alert">
-            {isTooLong ? text('problem.tooLong', { max: viewNameMax, count: wanted.length }) : ''}
-          </FormHelperText>
-        </FormControl>
+        <Stack direction="row" className="saved-views-save">
+          <TextField
+            label={text('ra.saved_queries.query_name')}
+            error={isTooLong}
+            helperText={
+              isTooLong
+                ? text('problem.tooLong', { max: viewNameMax, count: wanted.length })
+                : emptyLine
+            }
+            value={name}
+            required
+            autoComplete="off"
+            slotProps={{ inputLabel: { required: false }, formHelperText: { role: 'alert' } }}
+            onChange={(event) => setName(event.target.value)}
+          />
+          <Button type="submit" aria-disabled={isTooLong}>
+            {isTaken ? text('tablePanel.viewReplace') : text('ra.action.save')}
+          </Button>
+        </Stack>
       </form>
     </section>
   )

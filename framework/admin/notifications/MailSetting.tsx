@@ -8,7 +8,8 @@ import { mailChoices, notificationPath, type MailChoice } from '#schema/record/w
 import { useHttp } from '#admin/session/HttpContext.ts'
 import { useSessionState } from '#admin/session/SessionContext.ts'
 import { LoadFailure } from '#admin/watch/LoadFailure.tsx'
-import { Choice } from './Choice.tsx'
+import { emptyLine } from '#admin/controls/useFieldInput.tsx'
+import { SelectField } from '#admin/controls/SelectField.tsx'
 
 interface Setting {
   readonly isOffered: boolean
@@ -51,11 +52,11 @@ export const MailSetting = () => {
   }
   return (
     <section>
-      <Choice
+      <SelectField
         label={text('watch.mail')}
         value={data.mail}
         options={mailChoices.map((mail) => [mail, text(`watch.mail_${mail}`)])}
-        note={isSaved ? text('watch.mailSaved') : ''}
+        note={isSaved ? text('watch.mailSaved') : emptyLine}
         onChoose={choose}
       />
     </section>

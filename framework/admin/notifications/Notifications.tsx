@@ -13,7 +13,7 @@ import { focusAround } from '#admin/watch/focusAround.ts'
 import { LoadFailure } from '#admin/watch/LoadFailure.tsx'
 import { lazyComponent } from '#admin/look/load/lazyComponent.tsx'
 import { webhooksPage } from '#admin/webhooks/place.ts'
-import { Choice } from './Choice.tsx'
+import { SelectField } from '#admin/controls/SelectField.tsx'
 import { MailSetting } from './MailSetting.tsx'
 import { NotificationLine } from './NotificationLine.tsx'
 import { UndeliveredMails } from './UndeliveredMails.tsx'
@@ -77,7 +77,7 @@ const OfUser = () => {
             <ToggleButton value="true">{text('watch.onlyUnread')}</ToggleButton>
           </ToggleButtonGroup>
           {watched.length < 2 ? null : (
-            <Choice
+            <SelectField
               label={text('watch.kind')}
               any={text('watch.any')}
               value={resource?.name ?? ''}
@@ -85,7 +85,7 @@ const OfUser = () => {
               onChoose={(value) => choose('resource', value)}
             />
           )}
-          <Choice
+          <SelectField
             label={text('watch.rule')}
             any={text('watch.any')}
             value={rule?.key ?? ''}

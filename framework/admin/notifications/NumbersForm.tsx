@@ -7,7 +7,7 @@ import type { Resource } from '#schema/resource.ts'
 import { focusIt } from '#admin/watch/focusAround.ts'
 import { WatchForm } from '#admin/watch/WatchForm.tsx'
 import type { WatchRequest } from '#admin/watch/useWatches.ts'
-import { Choice } from './Choice.tsx'
+import { SelectField } from '#admin/controls/SelectField.tsx'
 
 /** Watches a pasted list of numbers, of entries that may not exist yet. */
 export const NumbersForm = ({
@@ -50,7 +50,7 @@ export const NumbersForm = ({
       }}
     >
       {resources.length < 2 ? null : (
-        <Choice
+        <SelectField
           label={text('watch.kind')}
           value={chosen}
           options={resources.map((one) => [one.name, text(pluralKey(one))])}

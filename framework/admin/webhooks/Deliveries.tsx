@@ -17,7 +17,7 @@ import { printInstant } from '#schema/values/printTime.ts'
 import { useDisplay } from '#admin/controls/display.ts'
 import { WaitingLines } from '#admin/dialog/RowWaiting.tsx'
 import { focusAround } from '#admin/watch/focusAround.ts'
-import { Choice } from '#admin/notifications/Choice.tsx'
+import { SelectField } from '#admin/controls/SelectField.tsx'
 import { RowLink } from '#admin/notifications/NotificationLine.tsx'
 import { useViewNamed } from '#admin/layout/useViews.ts'
 import { Failure } from './Failure.tsx'
@@ -42,7 +42,7 @@ export const Deliveries = ({ webhook: { id, url } }: { readonly webhook: Webhook
       aria-label={text('webhook.of', { action: text('webhook.sent'), url })}
       tabIndex={-1}
     >
-      <Choice
+      <SelectField
         label={text('webhook.state')}
         any={text('webhook.any')}
         value={state ?? ''}

@@ -19,6 +19,7 @@ import { overflows, rail, toasts } from '#test/journeys/pages/shell.ts'
 import { findBarriers } from '#test/journeys/setup/openPage.ts'
 import { startProduct, type Product } from '#test/journeys/setup/startProduct.ts'
 import { atNight } from '#test/setup/night.ts'
+import { chooseOption } from '#test/journeys/pages/select.ts'
 
 let product: Product
 beforeAll(async () => {
@@ -42,7 +43,7 @@ const addRisks = async (page: Page, word: string, count: number) => {
 const openChange = (page: Page) =>
   selectionBar(page).getByRole('link', { name: 'Change field …' }).press('Enter')
 const chooseField = (page: Page, label: string) =>
-  dialog(page).getByLabel('Field', { exact: true }).selectOption({ label })
+  chooseOption(dialog(page).getByLabel('Field', { exact: true }), label)
 const result = (page: Page) => dialog(page).getByRole('region', { name: 'Checked entries' })
 
 test('one field of selected entries is changed by keyboard after a dry run, and what a colleague changed is not overwritten', async () => {
@@ -63,7 +64,7 @@ test('one field of selected entries is changed by keyboard after a dry run, and 
   await chooseField(page, 'Risk group')
   await button(page, 'Check (3)').click()
   await dialog(page).getByText('Risk group is required').waitFor()
-  await field(page, 'Risk group').selectOption('Medium')
+  await chooseOption(field(page, 'Risk group'), 'Medium')
   await button(page, 'Check (3)').press('Enter')
   await dialog(page).getByText('Nothing has been changed yet.').waitFor()
   expect(await result(page).getByRole('row').nth(1).innerText()).toMatch(
@@ -246,7 +247,7 @@ atNight('a saved layout and an overwritten view are brought back', async () => {
   await panel.getByRole('link', { name: 'mine' }).waitFor()
   await escape(page)
   await reloading(page, () =>
-    page.getByLabel('Filter Risk group', { exact: true }).selectOption('! Medium'),
+    chooseOption(page.getByLabel('Filter Risk group', { exact: true }), '! Medium'),
   )
   await saveAs('Replace')
   await panel.getByText('View “mine” replaced.').waitFor()

@@ -5,6 +5,7 @@ import { button, dialog } from '#test/journeys/pages/dialog.ts'
 import { openList } from '#test/journeys/pages/list.ts'
 import { findBarriers, firstVisit } from '#test/journeys/setup/openPage.ts'
 import { startProduct, type Product } from '#test/journeys/setup/startProduct.ts'
+import { chooseOption, chosenValue } from '#test/journeys/pages/select.ts'
 
 let product: Product
 beforeAll(async () => {
@@ -73,7 +74,7 @@ test('a cell with an error is no empty cell: it is said, and its row is not impo
   expect(await button(page, 'Import (1)').getAttribute('aria-disabled')).toBe('true')
   // Without the column there is nothing that could not be read.
   await button(page, 'Back').click()
-  await panel(page).getByLabel('Field for “Country”').selectOption('Leave out')
+  await chooseOption(panel(page).getByLabel('Field for “Country”'), 'Leave out')
   await button(page, 'Check (3)').click()
   await panel(page).getByText('Nothing has been saved yet.').waitFor()
   expect((await counts(page))[0]).toBe('3')
@@ -103,18 +104,18 @@ test('separator and encoding are guessed, and another choice reads the file agai
   const separator = panel(page).getByLabel('Separator')
   const encoding = panel(page).getByLabel('Encoding')
   await separator.waitFor()
-  expect(await separator.inputValue()).toBe(';')
-  expect(await encoding.inputValue()).toBe('windows-1252')
+  expect(await chosenValue(separator)).toBe(';')
+  expect(await chosenValue(encoding)).toBe('windows-1252')
   expect(await examples(page)).toEqual(['DE', '11111111', 'High', 'Größe, 2'])
-  await encoding.selectOption('Cyrillic (Windows-1251)')
+  await chooseOption(encoding, 'Cyrillic (Windows-1251)')
   await expect.poll(() => examples(page)).toEqual(['DE', '11111111', 'High', 'GrцЯe, 2'])
-  await encoding.selectOption('Unicode (UTF-8)')
+  await chooseOption(encoding, 'Unicode (UTF-8)')
   await panel(page).getByText('Row 2: “Reason” – unreadable characters').waitFor()
-  await encoding.selectOption('Western European (Windows-1252)')
+  await chooseOption(encoding, 'Western European (Windows-1252)')
   await panel(page).getByText('unreadable characters').waitFor({ state: 'detached' })
-  await separator.selectOption('Comma (,)')
+  await chooseOption(separator, 'Comma (,)')
   await expect.poll(() => examples(page)).toEqual(['DE;11111111;High;Größe', '2'])
-  await separator.selectOption('Semicolon (;)')
+  await chooseOption(separator, 'Semicolon (;)')
   await expect.poll(() => examples(page)).toEqual(['DE', '11111111', 'High', 'Größe, 2'])
   expect(await findBarriers(page)).toEqual([])
 })

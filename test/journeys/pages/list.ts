@@ -2,6 +2,7 @@ import type { BrowserContextOptions, Locator, Page, Request } from 'playwright-c
 import { firstVisit, openPage, signIn } from '#test/journeys/setup/openPage.ts'
 import type { Product } from '#test/journeys/setup/startProduct.ts'
 import { speak } from './shell.ts'
+import { chooseOption } from './select.ts'
 
 /* The list of an entity: its table with filters, sorts and pages, and the buttons above it. */
 
@@ -158,7 +159,7 @@ export const typeFilter = (page: Page, column: string, text: string) =>
 
 /** Chooses in the filter of a column, and waits for the rows that it finds. */
 export const chooseFilter = (page: Page, column: string, value: string) =>
-  reloading(page, () => filter(page, column).selectOption(value))
+  reloading(page, () => chooseOption(filter(page, column), value))
 
 /** Opens the calendar of the filter of a column with times. */
 export const openPeriod = async (page: Page, column: string) => {

@@ -21,6 +21,7 @@ import {
 } from '#test/journeys/pages/list.ts'
 import { copy, toasts, toggleArchive } from '#test/journeys/pages/shell.ts'
 import { startProduct, type Product } from '#test/journeys/setup/startProduct.ts'
+import { chooseOption, chosenValue, optionsOf } from '#test/journeys/pages/select.ts'
 
 let product: Product
 beforeAll(async () => {
@@ -63,11 +64,7 @@ const openOrder = async (page: Page) => {
 
 test('the overview lists movements and filters them within its maxima [MV-002 MV-010 MV-011 MV-012 MV-013 RT-014]', async () => {
   const page = await open(terminal, list)
-  expect(await filter(page, 'Movement').locator('option').allInnerTexts()).toEqual([
-    'All',
-    'Gate-in',
-    'Gate-out',
-  ])
+  expect(await optionsOf(filter(page, 'Movement'))).toEqual(['All', 'Gate-in', 'Gate-out'])
   for (const [name, max] of [
     ['Container', '12'],
     ['Sender', '4'],
@@ -85,13 +82,13 @@ test('the overview lists movements and filters them within its maxima [MV-002 MV
 
 test('the overview offers to report a gate-in and a gate-out, each in a dialog [MV-003 MV-004]', async () => {
   const page = await openGateIn()
-  expect(await box(page, 'Movement').inputValue()).toBe('GATE_IN')
+  expect(await chosenValue(box(page, 'Movement'))).toBe('GATE_IN')
   expect(await box(page, 'Destination terminal').count()).toBe(0)
   await page.keyboard.press('Escape')
   await closed(page)
   await page.getByRole('link', { name: 'Report gate-out' }).click()
   await box(page, 'Destination terminal').waitFor()
-  expect(await box(page, 'Movement').inputValue()).toBe('GATE_OUT')
+  expect(await chosenValue(box(page, 'Movement'))).toBe('GATE_OUT')
   expect(await findBarriers(page)).toEqual([])
 })
 
@@ -111,14 +108,14 @@ test('a gate-in requires missing input; the terminal is that of the session [MV-
   const page = await openGateIn()
   expect(await box(page, 'Terminal').inputValue()).toBe('HCTA')
   expect(await box(page, 'Terminal').isEditable()).toBe(false)
-  await box(page, 'Movement').selectOption('')
+  await chooseOption(box(page, 'Movement'), '')
   // A new report starts with the present time.
   await time(page).fill('')
   await send(page).click()
   await form(page).getByText('Select at least one item.').waitFor()
   expect(await form(page).getByText('Please specify.').count()).toBe(3)
   // Three problems: the type, the time, and the number of the selected line.
-  await box(page, 'Movement').selectOption('GATE_IN')
+  await chooseOption(box(page, 'Movement'), 'GATE_IN')
   await time(page).fill(inPort(-30))
   await number(page, 0).fill(newContainer())
   await send(page).click()
@@ -161,7 +158,7 @@ test('a number is checked at once, as required by its type, and the last line ca
   await page.keyboard.press('Enter')
   await lines(page).nth(1).waitFor()
   expect(await remove(page, 0).isDisabled()).toBe(false)
-  await lines(page).first().getByRole('combobox').first().selectOption('CHASSIS')
+  await chooseOption(lines(page).first().getByRole('combobox').first(), 'CHASSIS')
   expect(await kept('x'.repeat(20))).toBe('X'.repeat(17))
 })
 
@@ -284,14 +281,14 @@ atNight(
     expect(pageable.pageSize).toBe(200)
     expect(pageable.sort).toMatchObject([{ property: 'created', direction: 'DESC' }])
     const chosen = chosenIn(page)
-    await box(page, 'Movement').selectOption('GATE_OUT')
+    await chooseOption(box(page, 'Movement'), 'GATE_OUT')
     await time(page).fill(inPort(-10))
     await box(page, 'Destination terminal').fill('hctb')
     await form(page).getByRole('option', { name: /^HCTB/ }).click()
     await send(page).click()
     await closed(page)
     await openOrder(page)
-    await box(page, 'Movement').selectOption('GATE_OUT')
+    await chooseOption(box(page, 'Movement'), 'GATE_OUT')
     await lines(page).first().getByText('is pending').waitFor()
     // It remains selected and blocks sending until the user deselects it.
     expect(await chosen.isChecked()).toBe(true)
@@ -307,7 +304,7 @@ atNight(
     await send(page).click()
     await form(page).getByText('Select at least one item.').waitFor()
     expect(sent).toEqual([])
-    await box(page, 'Movement').selectOption('GATE_IN')
+    await chooseOption(box(page, 'Movement'), 'GATE_IN')
     await chosen.check()
     expect(await lines(page).first().getByText('is pending').count()).toBe(0)
   },
@@ -316,7 +313,7 @@ atNight(
 test('a loading requires a ship, found by typing and chosen by keyboard [MV-005 MV-017 CV-072]', async () => {
   const page = await open(terminal, '/portorder')
   await openOrder(page)
-  await box(page, 'Movement').selectOption('LADE_IST')
+  await chooseOption(box(page, 'Movement'), 'LADE_IST')
   await send(page).click()
   const vessel = box(page, 'Vessel')
   await vessel.waitFor()
@@ -352,12 +349,12 @@ test('outboard loading is announced by the issuer, within its times and without 
   const path = listAddress('/portorder', { outboardLoadingIndicator: 'true' })
   const page = await open(forwarder, path)
   await openOrder(page)
-  expect(await box(page, 'Movement').locator('option').allInnerTexts()).toEqual([
+  expect(await optionsOf(box(page, 'Movement'))).toEqual([
     'Please choose',
     'Outboard loading (24 h)',
     'Outboard loading (2 h)',
   ])
-  await box(page, 'Movement').selectOption('OUTBOARD_LOADING_24')
+  await chooseOption(box(page, 'Movement'), 'OUTBOARD_LOADING_24')
   expect(await lines(page).count()).toBe(0)
   // The present is never one of its times.
   expect(await button(page, 'Now').count()).toBe(0)
@@ -453,8 +450,8 @@ atNight(
     await page.keyboard.press('ArrowRight')
     await expect.poll(focusedDay).toMatch(/1.* March 2026/)
     await page.keyboard.press('Enter')
-    await panel.getByLabel('Hour').selectOption('09')
-    await panel.getByLabel('Minute').selectOption('30')
+    await chooseOption(panel.getByLabel('Hour'), '09')
+    await chooseOption(panel.getByLabel('Minute'), '30')
     await panel.getByRole('button', { name: 'Done' }).press('Enter')
     await panel.waitFor({ state: 'detached' })
     expect(await time(page).inputValue()).toBe('01/03/2026 09:30')

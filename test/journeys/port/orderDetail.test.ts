@@ -15,6 +15,7 @@ import {
 import { bar, overflows, toggleArchive } from '#test/journeys/pages/shell.ts'
 import { startProduct, type Product } from '#test/journeys/setup/startProduct.ts'
 import { atNight, looksAtNight } from '#test/setup/night.ts'
+import { chooseOption } from '#test/journeys/pages/select.ts'
 
 let product: Product
 beforeAll(async () => {
@@ -450,10 +451,10 @@ test.each(
 atNight('the language changes the page in place', async () => {
   const page = await open(forwarder)
   const reference = await openOrder(page, 0)
-  await page.getByRole('combobox', { name: 'Language' }).selectOption('de')
+  await chooseOption(page.getByRole('combobox', { name: 'Language' }), 'de')
   await page.getByRole('region', { name: 'Ware', exact: true }).waitFor()
   expect(await heading(page).innerText()).toContain(reference)
-  await page.getByRole('combobox', { name: 'Sprache' }).selectOption('cn')
+  await chooseOption(page.getByRole('combobox', { name: 'Sprache' }), 'cn')
   await page.getByRole('region', { name: '货物', exact: true }).waitFor()
 })
 

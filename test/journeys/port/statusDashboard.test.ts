@@ -25,6 +25,7 @@ import {
 import { copy, overflows, toggleArchive } from '#test/journeys/pages/shell.ts'
 import { startProduct, type Product } from '#test/journeys/setup/startProduct.ts'
 import { atNight, looks, looksAtNight } from '#test/setup/night.ts'
+import { optionsOf } from '#test/journeys/pages/select.ts'
 
 let product: Product
 beforeAll(async () => {
@@ -382,7 +383,7 @@ atNight('both indicators are chosen, yes or no, and narrow the list [DB-023]', a
   const page = await openAllColumns()
   const all = await total(page)
   for (const name of ['Outboard loading', 'Declared by the platform', 'Self-declared']) {
-    expect(await filter(page, name).locator('option').allInnerTexts()).toEqual(['All', 'Yes', 'No'])
+    expect(await optionsOf(filter(page, name))).toEqual(['All', 'Yes', 'No'])
   }
   await chooseFilter(page, 'Declared by the platform', 'true')
   const declared = await total(page)

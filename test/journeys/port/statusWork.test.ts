@@ -24,6 +24,7 @@ import {
 import { toggleArchive } from '#test/journeys/pages/shell.ts'
 import { atNight, looks } from '#test/setup/night.ts'
 import { startProduct, type Product } from '#test/journeys/setup/startProduct.ts'
+import { chosenValue, valuesOf } from '#test/journeys/pages/select.ts'
 
 let product: Product
 beforeAll(async () => {
@@ -122,10 +123,8 @@ test('the dialog defaults to release, offers only possible actions, and shows wh
   await page.goto(String(href).replace('/release', '/stopReservationCancel'))
   const form = dialog(page, reference)
   const status = form.getByLabel(/^Status/)
-  expect(await status.inputValue()).toBe('RELEASE')
-  const offered = await status
-    .locator('option')
-    .evaluateAll((options) => options.map((option) => (option as HTMLOptionElement).value))
+  expect(await chosenValue(status)).toBe('RELEASE')
+  const offered = await valuesOf(status)
   expect(offered).not.toContain('STOP_RESERVATION_CANCEL')
   await form.getByText('Unavailable actions').click()
   await form.getByText('No stop is reserved.').waitFor()

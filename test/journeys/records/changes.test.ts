@@ -6,6 +6,7 @@ import { openList, rowOf } from '#test/journeys/pages/list.ts'
 import { atNight } from '#test/setup/night.ts'
 import { startProduct, type Product } from '#test/journeys/setup/startProduct.ts'
 import { readCsv } from '#test/readCsv.ts'
+import { chooseOption } from '#test/journeys/pages/select.ts'
 
 let product: Product
 beforeAll(async () => {
@@ -25,7 +26,7 @@ test('what was changed in an entry is read by keyboard, saved as a file, and a f
   const row = rowOf(page, '00123456')
   await row.getByRole('link', { name: 'Edit' }).click()
   await field(page, 'Reason').fill('short')
-  await field(page, 'Risk group').selectOption('Medium')
+  await chooseOption(field(page, 'Risk group'), 'Medium')
   await save(page)
   await rowOf(page, 'short').waitFor()
 

@@ -14,6 +14,7 @@ import {
 import { toasts } from '#test/journeys/pages/shell.ts'
 import { startProduct, type Product } from '#test/journeys/setup/startProduct.ts'
 import { atNight, looks } from '#test/setup/night.ts'
+import { chooseOption } from '#test/journeys/pages/select.ts'
 
 let product: Product
 beforeAll(async () => {
@@ -33,7 +34,7 @@ test.each(looks('Control+Enter', 'Meta+Enter'))(
     const page = await open('/loadingstop', terminal)
     const add = async (comment: string) => {
       await page.getByRole('link', { name: 'Add', exact: true }).click()
-      await field(page, 'Type').selectOption('CONTAINER_NUMBER')
+      await chooseOption(field(page, 'Type'), 'CONTAINER_NUMBER')
       await field(page, 'Number').fill('DMOU1000014')
       await field(page, 'Comment').fill(comment)
     }

@@ -6,6 +6,7 @@ import { openSettings } from '#test/journeys/pages/shell.ts'
 import { findBarriers } from '#test/journeys/setup/openPage.ts'
 import { startProduct, type Product } from '#test/journeys/setup/startProduct.ts'
 import { atNight } from '#test/setup/night.ts'
+import { chooseOption } from '#test/journeys/pages/select.ts'
 
 let product: Product
 beforeAll(async () => {
@@ -34,7 +35,7 @@ test('what others change is said without moving a row, and marked when it is sho
 
   const other = await openList(product, 'warehouse@pck1.example', '/loadingstop')
   await other.getByRole('link', { name: 'Add' }).click()
-  await field(other, 'Type').selectOption('CHASSIS_NUMBER')
+  await chooseOption(field(other, 'Type'), 'CHASSIS_NUMBER')
   await field(other, 'Number').fill('LIVE0001')
   await field(other, 'Comment').fill('first comment')
   await save(other)
@@ -95,7 +96,7 @@ atNight(
       await settings.waitFor({ state: 'detached' })
     }
     await other.getByRole('link', { name: 'Add' }).click()
-    await field(other, 'Type').selectOption('CHASSIS_NUMBER')
+    await chooseOption(field(other, 'Type'), 'CHASSIS_NUMBER')
     await field(other, 'Number').fill('LIVE0002')
     await field(other, 'Comment').fill('first comment')
     await save(other)

@@ -7,6 +7,7 @@ import { rows } from '#test/journeys/pages/list.ts'
 import { bar, readUsername, signOut } from '#test/journeys/pages/shell.ts'
 import { startProduct, type Product } from '#test/journeys/setup/startProduct.ts'
 import { atNight, looksAtNight } from '#test/setup/night.ts'
+import { chooseOption, hiddenInput } from '#test/journeys/pages/select.ts'
 
 let product: Product
 beforeAll(async () => {
@@ -28,7 +29,7 @@ const openForm = async () => {
 const commentOf = (page: Page) => dialog(page).getByRole('textbox').last()
 const shown = (page: Page, comment: string) => rows(page).getByText(comment)
 const typeStop = async (page: Page, comment: string) => {
-  await field(page, 'Type').selectOption('MRN')
+  await chooseOption(field(page, 'Type'), 'MRN')
   await field(page, 'Number').fill('26DE999999999999A1')
   await commentOf(page).fill(comment)
 }
@@ -111,9 +112,10 @@ atNight('a language switch preserves input, without a note', async () => {
   await typeStop(page, 'typed in English')
   // A dialog covers the header; scripts can still reach it.
   const language = page.getByRole('combobox', { name: 'Language', includeHidden: true })
-  await language.evaluate((select: HTMLSelectElement) => {
-    select.value = 'de'
-    select.dispatchEvent(new Event('change', { bubbles: true }))
+  await hiddenInput(language).evaluate((input: HTMLInputElement) => {
+    const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {}
+    set?.call(input, 'de')
+    input.dispatchEvent(new Event('input', { bubbles: true }))
   })
   await page.getByRole('heading', { level: 2, name: /hinzufügen$/ }).waitFor()
   expect(await commentOf(page).inputValue()).toBe('typed in English')

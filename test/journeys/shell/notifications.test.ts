@@ -22,6 +22,7 @@ import { findBarriers } from '#test/journeys/setup/openPage.ts'
 import { signatureOf, startReceiver } from '#test/server/watch/receiver.ts'
 import { startProduct, type Product } from '#test/journeys/setup/startProduct.ts'
 import { atNight } from '#test/setup/night.ts'
+import { chooseOption, chosenValue, valuesOf } from '#test/journeys/pages/select.ts'
 
 let product: Product
 beforeAll(async () => {
@@ -196,24 +197,22 @@ atNight(
     expect(await followed.getAttribute('href')).toContain('AES')
     // Events of two kinds may have one name.
     const event = page.getByLabel('Event', { exact: true })
-    const values = await event
-      .locator('option')
-      .evaluateAll((options) => options.map((option) => (option as HTMLOptionElement).value))
+    const values = await valuesOf(event)
     expect(new Set(values).size).toBe(values.length)
     const asked = page.waitForRequest(
       (request) =>
         request.url().endsWith('/notification/v1/find') &&
         request.postDataJSON().filters.resource === 'equipmentLoad',
     )
-    await event.selectOption('Loaded on another vessel')
+    await chooseOption(event, 'Loaded on another vessel')
     expect((await asked).postDataJSON().filters.rule).toBe('vesselChanged')
-    await event.selectOption('Any')
+    await chooseOption(event, 'Any')
     await page.getByRole('button', { name: 'Watch numbers' }).press('Enter')
     // Another kind of entry changes the events, and leaves the focus and what was typed.
     const kind = page.locator('.watch-form').getByLabel('Type')
     await page.getByLabel('Name').fill('typed')
     await kind.focus()
-    await kind.selectOption('Equipment loads')
+    await chooseOption(kind, 'Equipment loads')
     await page.getByRole('checkbox', { name: 'Loaded on another vessel', checked: true }).waitFor()
     expect(await kind.evaluate((select) => select === document.activeElement)).toBe(true)
     expect(await page.getByLabel('Name').inputValue()).toBe('typed')
@@ -241,12 +240,12 @@ atNight(
     expect(await focused(page)).toBe('Watch numbers')
 
     const mail = page.getByLabel('Email')
-    await mail.selectOption('daily')
+    await chooseOption(mail, 'daily')
     await page.getByText('Saved.').waitFor()
     await page.setViewportSize({ width: 320, height: 700 })
     await page.reload()
     await watched(page).getByText(longest).waitFor()
-    expect(await mail.inputValue()).toBe('daily')
+    expect(await chosenValue(mail)).toBe('daily')
     expect(await overflows(page)).toBe(false)
     expect(await findBarriers(page)).toEqual([])
   },

@@ -23,6 +23,7 @@ import {
 import { complete, movedIn, watchMoves } from '#test/journeys/setup/moves.ts'
 import { startProduct, type Product } from '#test/journeys/setup/startProduct.ts'
 import { atNight, looks } from '#test/setup/night.ts'
+import { chooseOption, optionsOf } from '#test/journeys/pages/select.ts'
 
 let product: Product
 beforeAll(async () => {
@@ -328,11 +329,11 @@ test('the language changes at once, for the whole portal, and is kept [SH-003 SH
   const page = await openPage(product)
   await signIn(page, reader)
   const html = page.locator('html')
-  await page.getByLabel('Language').selectOption('de')
+  await chooseOption(page.getByLabel('Language'), 'de')
   await page.getByRole('heading', { level: 1, name: 'Übersicht' }).waitFor()
   expect(await html.getAttribute('lang')).toBe('de')
   expect(await cardTitles(page)).toContain('Ladestopps')
-  await page.getByLabel('Sprache').selectOption('cn')
+  await chooseOption(page.getByLabel('Sprache'), 'cn')
   await page.getByRole('heading', { level: 1, name: '概览' }).waitFor()
   expect(await html.getAttribute('lang')).toBe('zh-Hans')
   await expect.poll(() => page.title()).toBe('概览 – Quayside')
@@ -347,10 +348,7 @@ test('the switch offers the languages of the stage only [SH-005]', async () => {
     await route.fulfill({ json: { ...config, languages: ['de', 'en'] } })
   })
   await signIn(page, reader)
-  expect(await page.getByLabel('Language').locator('option').allInnerTexts()).toEqual([
-    'Deutsch',
-    'English',
-  ])
+  expect(await optionsOf(page.getByLabel('Language'))).toEqual(['Deutsch', 'English'])
 })
 
 atNight('appearance and row height are chosen and kept', async () => {

@@ -104,10 +104,10 @@ test('language, appearance and row height are chosen, and a user signs out, by k
   await signIn(page, forwarder)
   const hands = await takeHands(page)
   const root = (name: string) => page.locator('html').getAttribute(name)
-  await hands.tabTo(bar(page).locator('select.language'))
-  await hands.press('ArrowUp')
+  await hands.tabTo(bar(page).locator('.language [role=combobox]'))
+  await hands.type('d')
   await expect.poll(() => root('lang')).toBe('de')
-  await hands.press('ArrowDown')
+  for (const key of ['Enter', 'ArrowDown', 'Enter']) await hands.press(key)
   await expect.poll(() => root('lang')).toBe('en')
   await hands.done('choose another language')
   for (const [choice, name, value, task] of [

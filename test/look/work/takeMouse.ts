@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
+import { chooseOption } from '#test/journeys/pages/select.ts'
 
 /** Someone who works by mouse, and types only what has to be typed. Each click counts, a double click as two; so does each key. */
 export const takeMouse = (page: Page) => {
@@ -14,9 +15,9 @@ export const takeMouse = (page: Page) => {
       await place.dblclick()
       effort.clicks += 2
     },
-    /** Chooses from a list of the browser, which is outside of the page: a click opens it, another one chooses. */
+    /** Chooses from the list of a select: a click opens it, another one chooses. */
     choose: async (place: Locator, label: string) => {
-      await place.selectOption({ label })
+      await chooseOption(place, label)
       effort.clicks += 2
     },
     press: async (key: string) => {

@@ -2,8 +2,7 @@ import { emptyValueOf } from '#schema/kinds/traits.ts'
 import Button from '@mui/material/Button'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
-import TextField from '@mui/material/TextField'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { Form } from 'react-admin'
 import { fieldKey } from '#i18n/resourceKeys.ts'
 import { useText } from '#i18n/useText.ts'
@@ -12,6 +11,7 @@ import { changeManyInputsOf } from '#schema/list/changeMany.ts'
 import { importLimits } from '#schema/list/importing.ts'
 import type { AnyRecord } from '#schema/recordOf.ts'
 import { fieldOf, type Resource } from '#schema/resource.ts'
+import { SelectField } from '#admin/controls/SelectField.tsx'
 import { FormField } from '#admin/form/FormField.tsx'
 import { problemTexts } from '#admin/form/problemText.ts'
 import { useSessionState } from '#admin/session/SessionContext.ts'
@@ -23,7 +23,6 @@ import { WhichEntries } from './WhichEntries.tsx'
 /** Which entries, which field, and its new value. */
 export const ChangeStep = ({ view: { resource }, state, t, print, onClose }: StepProps) => {
   const text = useText()
-  const id = useId()
   const { session } = useSessionState()
   const { seen, chosen } = state
   const inputs = changeManyInputsOf(resource, session)
@@ -70,22 +69,14 @@ export const ChangeStep = ({ view: { resource }, state, t, print, onClose }: Ste
           rowsMax={importLimits.rows}
           onChoose={setWhich}
         />
-        <TextField
-          id={id}
+        <SelectField
           label={t('field')}
-          select
-          slotProps={{ select: { native: true } }}
-          inputRef={takeFocus}
+          any={only === undefined ? t('choose') : undefined}
           value={name}
-          onChange={({ target }) => setName(target.value)}
-        >
-          {only === undefined ? <option value="">{t('choose')}</option> : null}
-          {inputs.map((input) => (
-            <option key={input} value={input}>
-              {text(fieldKey(resource, input))}
-            </option>
-          ))}
-        </TextField>
+          options={inputs.map((input) => [input, text(fieldKey(resource, input))])}
+          inputRef={takeFocus}
+          onChoose={setName}
+        />
         {field === undefined ? null : (
           <div className="form-inputs">
             <FormField key={name} resource={resource} name={name} />

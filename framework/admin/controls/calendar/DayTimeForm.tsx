@@ -1,11 +1,7 @@
 import { useText } from '#i18n/useText.ts'
 import Button from '@mui/material/Button'
-import FormControl from '@mui/material/FormControl'
-import FormLabel from '@mui/material/FormLabel'
-import NativeSelect from '@mui/material/NativeSelect'
-import OutlinedInput from '@mui/material/OutlinedInput'
 import Stack from '@mui/material/Stack'
-import { useId } from 'react'
+import { SelectField } from '#admin/controls/SelectField.tsx'
 import { DayCalendar } from './DayCalendar.tsx'
 
 export interface Props {
@@ -20,23 +16,19 @@ export interface Props {
 /** A day by calendar, and with a time hour and minute; a day alone is done once it is chosen. */
 export const DayTimeForm = ({ day, time, onChange, onDone }: Props) => {
   const text = useText()
-  const id = useId()
   const [hour = '', minute = ''] = time?.split(':') ?? []
   const part = (name: 'hour' | 'minute', value: string, count: number) => (
-    <FormControl>
-      <FormLabel htmlFor={`${id}-${name}`}>{text(`calendar.${name}`)}</FormLabel>
-      <NativeSelect
-        input={<OutlinedInput id={`${id}-${name}`} />}
-        value={value}
-        onChange={({ target }) =>
-          onChange(day, name === 'hour' ? `${target.value}:${minute}` : `${hour}:${target.value}`)
-        }
-      >
-        {Array.from({ length: count }, (_, index) => (
-          <option key={index}>{String(index).padStart(2, '0')}</option>
-        ))}
-      </NativeSelect>
-    </FormControl>
+    <SelectField
+      label={text(`calendar.${name}`)}
+      value={value}
+      options={Array.from({ length: count }, (_, index) => {
+        const digits = String(index).padStart(2, '0')
+        return [digits, digits]
+      })}
+      onChoose={(chosen) =>
+        onChange(day, name === 'hour' ? `${chosen}:${minute}` : `${hour}:${chosen}`)
+      }
+    />
   )
   return (
     <>

@@ -1,6 +1,7 @@
 import { useI18nProvider, useLocale, useNotify, useSetLocale } from 'react-admin'
 import { keepLanguage, languageName, type Language } from '#i18n/language.ts'
 import { useText } from '#i18n/useText.ts'
+import { CompactSelect } from '#admin/controls/CompactSelect.tsx'
 
 /** The languages of this deployment. */
 export const LanguageSwitch = ({ offered }: { readonly offered: readonly Language[] }) => {
@@ -8,22 +9,16 @@ export const LanguageSwitch = ({ offered }: { readonly offered: readonly Languag
   const [locale, switchLanguage] = useLanguage()
   if (offered.length < 2) return null
   return (
-    // The browser's own list, which every phone and reader knows.
-    <select
+    <CompactSelect
       className="language"
-      aria-label={text('shell.language')}
+      label={text('shell.language')}
       value={locale}
-      onChange={({ target }) => {
-        const language = offered.find((known) => known === target.value)
+      options={offered.map((language) => [language, languageName(language)])}
+      onChoose={(chosen) => {
+        const language = offered.find((known) => known === chosen)
         if (language !== undefined) switchLanguage(language)
       }}
-    >
-      {offered.map((language) => (
-        <option key={language} value={language}>
-          {languageName(language)}
-        </option>
-      ))}
-    </select>
+    />
   )
 }
 

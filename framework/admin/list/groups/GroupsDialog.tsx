@@ -1,10 +1,5 @@
 import DialogContent from '@mui/material/DialogContent'
-import FormControl from '@mui/material/FormControl'
-import FormLabel from '@mui/material/FormLabel'
-import NativeSelect from '@mui/material/NativeSelect'
-import OutlinedInput from '@mui/material/OutlinedInput'
 import { useListContext } from 'react-admin'
-import { useId } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { fieldKey, viewKey } from '#i18n/resourceKeys.ts'
 import { useText } from '#i18n/useText.ts'
@@ -12,6 +7,7 @@ import { kindOf } from '#kinds/schema.ts'
 import { groupColumnsOf } from '#schema/list/grouping.ts'
 import { fieldOf, type Resource } from '#schema/resource.ts'
 import { columnsOf, type NamedView } from '#schema/views.ts'
+import { SelectField } from '#admin/controls/SelectField.tsx'
 import { DialogFrame } from '#admin/dialog/DialogFrame.tsx'
 import { useSessionState } from '#admin/session/SessionContext.ts'
 import { groupKey, GroupTable } from './GroupTable.tsx'
@@ -31,7 +27,6 @@ export const GroupsDialog = ({
 }) => {
   const { resource } = view
   const text = useText()
-  const id = useId()
   const { session } = useSessionState()
   const { filterValues } = useListContext()
   const [params, setParams] = useSearchParams()
@@ -58,22 +53,13 @@ export const GroupsDialog = ({
           <p>{text('grouping.noColumn')}</p>
         ) : (
           <>
-            <FormControl fullWidth>
-              <FormLabel htmlFor={id}>{text('grouping.column')}</FormLabel>
-              <NativeSelect
-                input={<OutlinedInput />}
-                inputRef={takeFocus}
-                inputProps={{ id }}
-                value={column}
-                onChange={({ target }) => choose(target.value)}
-              >
-                {columns.map((name) => (
-                  <option key={name} value={name}>
-                    {text(fieldKey(resource, name))}
-                  </option>
-                ))}
-              </NativeSelect>
-            </FormControl>
+            <SelectField
+              label={text('grouping.column')}
+              value={column}
+              options={columns.map((name) => [name, text(fieldKey(resource, name))])}
+              inputRef={takeFocus}
+              onChoose={choose}
+            />
             <p className="soft">{text('grouping.what')}</p>
             <GroupTable view={view} column={column} filters={filterValues} />
           </>

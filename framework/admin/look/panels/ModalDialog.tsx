@@ -38,6 +38,11 @@ export const ModalDialog = ({
       slotProps={{
         paper: {
           style: { width },
+          // MUI's select would open its list by Enter.
+          onKeyDownCapture: (event: KeyboardEvent<HTMLElement>) => {
+            if (event.target instanceof HTMLElement && event.target.matches('div[role=combobox]'))
+              pressMainButton(event)
+          },
           onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
             pressMainButton(event)
             closeByEscape(event, onClose)
@@ -74,6 +79,7 @@ const pressMainButton = (event: KeyboardEvent<HTMLElement>): void => {
   // Panels of this dialog are rendered outside of it.
   if (!dialog.contains(target as Node)) return
   event.preventDefault()
+  event.stopPropagation()
   mainButtonIn(dialog)?.click()
 }
 

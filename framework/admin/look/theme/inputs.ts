@@ -76,13 +76,10 @@ export const inputs: Theme['components'] = {
       adornedEnd: { paddingRight: 4 },
     },
   },
-  MuiNativeSelect: {
+  MuiSelect: {
+    defaultProps: { MenuProps: { slotProps: { paper: { style: { maxHeight: 340 } } } } },
     styleOverrides: {
-      // Its own rules wait until the browser knows the element.
-      select: {
-        '&&': { minWidth: 0, padding: '6px 28px 6px 10px' },
-        '& option': { background: 'var(--surface-raised)' },
-      },
+      select: { '&&&': { minWidth: 0, paddingRight: 28 }, '&:focus': { background: 'none' } },
       icon: { right: 4, color: 'var(--ink-soft)' },
     },
   },

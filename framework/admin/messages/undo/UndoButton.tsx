@@ -37,5 +37,4 @@ const name = 'toast-undo'
 /** There the browser undoes what was typed. */
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
-  (target.matches('input:not([type=checkbox], [type=radio]), textarea, select') ||
-    target.isContentEditable)
+  (target.matches('input:not([type=checkbox], [type=radio]), textarea') || target.isContentEditable)

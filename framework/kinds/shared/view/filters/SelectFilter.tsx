@@ -1,6 +1,7 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { hasAlternatives } from '#schema/filters/alternatives.ts'
 import type { Field } from '#schema/kinds/fieldTypes.ts'
+import { CompactSelect } from '#admin/controls/CompactSelect.tsx'
 import { useDisplay } from '#admin/controls/display.ts'
 import type { FilterProps } from '#kinds/shared/view/kindView.ts'
 import { Panel } from '#admin/look/panels/Panel.tsx'
@@ -23,32 +24,30 @@ export const SelectFilter = ({
 }: Omit<FilterProps<Field>, 'field' | 'max'> & { readonly options: readonly Option[] }) => {
   const display = useDisplay()
   const { text } = display
+  const box = useRef<HTMLDivElement>(null)
   const [anchor, setAnchor] = useState<HTMLElement>()
   const nameOf = (one: string) => options.find((option) => option.value === one)?.name ?? one
   return (
     <>
-      {/* One in each column: plain markup, as all of the table. */}
-      <select
+      <CompactSelect
+        ref={box}
         className="filter-input"
-        aria-label={label}
+        label={label}
         tabIndex={tabIndex}
         value={value}
-        data-filled={value !== ''}
-        onChange={({ target, currentTarget }) =>
-          target.value === several ? setAnchor(currentTarget) : onChange(target.value)
+        isFilled={value !== ''}
+        options={[
+          ['', text('list.all')],
+          ...(hasAlternatives(value)
+            ? [[value, readableAlternatives(value, nameOf, display)] as const]
+            : []),
+          ...options.map((option) => [option.value, option.name] as const),
+          ...(options.length > 2 ? [[several, text('list.several')] as const] : []),
+        ]}
+        onChoose={(chosen) =>
+          chosen === several ? setAnchor(box.current ?? undefined) : onChange(chosen)
         }
-      >
-        <option value="">{text('list.all')}</option>
-        {hasAlternatives(value) ? (
-          <option value={value}>{readableAlternatives(value, nameOf, display)}</option>
-        ) : null}
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.name}
-          </option>
-        ))}
-        {options.length > 2 ? <option value={several}>{text('list.several')}</option> : null}
-      </select>
+      />
       {anchor === undefined ? null : (
         <Panel label={label} anchor={anchor} onClose={() => setAnchor(undefined)}>
           <SeveralForm
