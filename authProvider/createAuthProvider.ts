@@ -2,13 +2,13 @@ import { canAccess, type DefinedApplication, toPermissions } from '@quayside/fra
 import {
   type Config,
   isArchiveMode,
-  type LoginRequest,
   type PortalAuthProvider,
   type SignIn,
   toLoginPath,
   toSession,
 } from '@quayside/framework/admin'
 import { createSignIn } from './createSignIn.ts'
+import { createLoginCalls } from './loginCalls.ts'
 
 /**
  * The sign-in of an application for react-admin, by OpenID Connect. Roles of the provider become permissions of the application, and
@@ -21,9 +21,7 @@ export const createAuthProvider = (
 ): PortalAuthProvider => ({
   signIn,
 
-  login: (request: LoginRequest) => signIn.startLogin(request),
-
-  handleCallback: async () => ({ redirectTo: (await signIn.finishLogin()).path }),
+  ...createLoginCalls(signIn),
 
   checkAuth: async () => {
     // One macrotask, otherwise a page without a session redirects itself in a loop for seconds.

@@ -165,7 +165,7 @@ const draw = (surroundings: LoginSurroundings, visit: Visit) => {
 
 const startLogin = async ({ oidc }: Config, request: LoginRequest): Promise<void> => {
   const signInWith = await loadSignIn()
-  await signInWith(oidc).startLogin(request)
+  await signInWith(oidc).login(request)
 }
 
 const showWrong = (

@@ -35,7 +35,8 @@ export interface Pages {
   readonly light?: {
     readonly [path: string]: (root: HTMLElement, config: Promise<Config>) => Promise<void>
   }
-  readonly login: LoginParts
+  /** The light sign-in page; without it, `/login` is a page of the portal: the `loginPage` of `Admin`. */
+  readonly login?: LoginParts
   /** The languages of what is said where the settings of the server are not loaded; by default those of the framework. */
   readonly languages?: Languages
 }
@@ -54,7 +55,8 @@ const prefetchOf =
 /** Shows the page of the path: the light sign-in page, a light page of the application, or the portal. */
 const show = async (root: HTMLElement, pages: Pages): Promise<void> => {
   const { pathname, search } = location
-  if (pathname === '/login') {
+  const isLogin = pathname === '/login'
+  if (isLogin && pages.login) {
     const [{ showLogin }, config] = await Promise.all([
       loadChunk(() => import('./showLogin.ts')),
       readConfig(),
@@ -67,7 +69,7 @@ const show = async (root: HTMLElement, pages: Pages): Promise<void> => {
     return handBack(location.href)
       ? showHandedBack(root, languageBefore(pages))
       : finishLogin(pages)
-  if (!readSessionEntry(sessionStorage)) return enter(pathname + search)
+  if (!isLogin && !readSessionEntry(sessionStorage)) return enter(pathname + search)
   showBar(root)
   const [{ showPortal }, config] = await Promise.all([loadChunk(pages.portal), readConfig()])
   return showPortal(root, config)
@@ -114,7 +116,8 @@ const showHandedBack = (root: HTMLElement, language: Language): void => {
 const finishLogin = async (pages: Pages): Promise<void> => {
   const [signInWith, config] = await Promise.all([loadSignIn(), readConfig()])
   prefetchOf(pages)()
-  goOnAt(await signInWith(config.oidc).finishLogin())
+  const { redirectTo, place } = await signInWith(config.oidc).handleCallback()
+  goOnAt({ path: redirectTo, place })
 }
 
 /** Shows that something did not load; works without anything else. */

@@ -1,19 +1,22 @@
 import {
   type CoreAdminContextProps,
   type CoreAdminUIProps,
+  type Store,
   CoreAdminContext,
   CoreAdminUI,
   CustomRoutes,
-  memoryStore,
 } from 'react-admin'
+import type { QueryClient } from '@tanstack/react-query'
 import {
   Children,
   createContext,
   Fragment,
   isValidElement,
   useContext,
+  useEffect,
   useMemo,
   useState,
+  type ComponentType,
   type ReactNode,
 } from 'react'
 import { createBrowserRouter, Route, RouterProvider } from 'react-router-dom'
@@ -28,9 +31,11 @@ import { createQueryClient, createServices, type Providers } from '#admin/layout
 import { LogoContext } from '#admin/layout/header/LogoContext.ts'
 import { Layout } from '#admin/layout/Layout.tsx'
 import { IconsContext, includedPages, type MenuIcons } from '#admin/layout/menu.ts'
+import { NotificationSlot } from '#admin/layout/NotificationSlot.ts'
 import { NotFound } from '#admin/layout/NotFound.tsx'
 import { ServicesContext, useServices } from '#admin/layout/ServicesContext.ts'
 import { ToLogin } from '#admin/layout/ToLogin.tsx'
+import { ToastStack } from '#admin/messages/ToastStack.tsx'
 import {
   noRelatedParts,
   RelatedPartsContext,
@@ -41,7 +46,11 @@ import {
   type DeclaredResourcesProps,
 } from '#admin/resource/DeclaredResources.tsx'
 import { toResource } from '#admin/resource/toResource.tsx'
+import { preferencesKey } from '#admin/session/preferences.ts'
+import { createPreferenceStore } from '#admin/session/preferenceStore.ts'
+import type { Owner, PreferenceCalls } from '#admin/session/resourceProvider.ts'
 import { HttpContext } from '#admin/session/HttpContext.ts'
+import { SessionContext } from '#admin/session/SessionContext.ts'
 import { SessionProvider } from '#admin/session/SessionProvider.tsx'
 import { ApplicationContext } from '#admin/session/useApplication.ts'
 import { viewsIn } from '#schema/access.ts'
@@ -82,6 +91,8 @@ export interface AdminProps
   readonly useCodeNames?: UseCodeNames
   /** Related rows of rows, with the texts of their codes and their pictures. */
   readonly related?: RelatedParts
+  /** The messages; react-admin's `Notification` is one. */
+  readonly notification?: ComponentType | undefined
   /** `<DeclaredResources>`, and whatever react-admin takes: `<Resource>` and `<CustomRoutes>`. */
   readonly children: ReactNode
 }
@@ -123,7 +134,16 @@ const Root = () => {
   if (props === undefined) throw new TypeError('there is no Admin around this')
   const { application, children, config, dataProvider, i18nProvider } = props
   const [queryClient] = useState(() => props.queryClient ?? createQueryClient())
-  const [store] = useState(() => props.store ?? memoryStore())
+  const [store] = useState(
+    () => props.store ?? storeOf(dataProvider, queryClient, services.currentUser),
+  )
+  const { leaving } = services.authProvider.signIn
+  // The next user of this device is another one.
+  useEffect(() => {
+    const forget = () => store.reset()
+    leaving.addEventListener('abort', forget)
+    return () => leaving.removeEventListener('abort', forget)
+  }, [leaving, store])
   const routes = useMemo(() => expand(children, application), [children, application])
   return (
     <CoreAdminContext
@@ -165,6 +185,25 @@ const Root = () => {
   )
 }
 
+/** The store of the signed-in user; the screens read the same preferences, which are asked for once. */
+const storeOf = (calls: PreferenceCalls, queryClient: QueryClient, owner: () => Owner): Store => {
+  const loadPreferences = () => calls.loadPreferences(owner())
+  return createPreferenceStore({
+    owner,
+    device: localStorage,
+    calls: {
+      loadPreferences,
+      savePreferences: calls.savePreferences,
+      readPreferences: () =>
+        queryClient.fetchQuery({
+          queryKey: preferencesKey(owner()),
+          queryFn: loadPreferences,
+          staleTime: Number.POSITIVE_INFINITY,
+        }),
+    },
+  })
+}
+
 const PropsContext = createContext<AdminProps | undefined>(undefined)
 
 const Crash: NonNullable<CoreAdminUIProps['error']> = ({ error }) => (
@@ -180,25 +219,31 @@ const ApplicationContexts = ({
   icons = noIcons,
   kinds = noKinds,
   logo,
+  notification = ToastStack,
   related = noRelatedParts,
   useCodeNames = useNoNames,
 }: AdminProps) => {
+  const isSignedIn = useContext(SessionContext) !== undefined
   const resources = useMemo(() => Object.values<Resource>(application.resources), [application])
   return (
     <HttpContext value={dataProvider.http}>
       <IconsContext value={icons}>
         <LogoContext value={logo}>
-          <RelatedPartsContext value={related}>
-            <DisplayProvider
-              timeZone={config.timeZone}
-              due={config.due}
-              resources={resources}
-              kinds={kinds}
-              useCodeNames={useCodeNames}
-            >
-              {children}
-            </DisplayProvider>
-          </RelatedPartsContext>
+          <NotificationSlot value={notification}>
+            <RelatedPartsContext value={related}>
+              <DisplayProvider
+                // Hooks of the application ask the server: not on its sign-in page.
+                key={String(isSignedIn)}
+                timeZone={config.timeZone}
+                due={config.due}
+                resources={resources}
+                kinds={kinds}
+                useCodeNames={isSignedIn ? useCodeNames : useNoNames}
+              >
+                {children}
+              </DisplayProvider>
+            </RelatedPartsContext>
+          </NotificationSlot>
         </LogoContext>
       </IconsContext>
     </HttpContext>

@@ -1,8 +1,14 @@
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { closed, field } from '#test/journeys/pages/dialog.ts'
 import { withoutAdded } from '#test/journeys/pages/shell.ts'
 import { buildFront } from '#test/journeys/setup/buildFront.ts'
-import { findBarriers, firstVisit, openPage, signInHere } from '#test/journeys/setup/openPage.ts'
+import {
+  findBarriers,
+  firstVisit,
+  openPage,
+  signInAtProvider,
+} from '#test/journeys/setup/openPage.ts'
 import { startProduct, type Product } from '#test/journeys/setup/startProduct.ts'
 
 /* What `docs/react-admin.md` quotes of the slots (`test/slots`), in a browser. */
@@ -20,10 +26,18 @@ afterAll(async () => {
   await built?.remove()
 })
 
-test('theme, layout, app bar, menu, dashboard, notification and error are replaced by those of an application', async () => {
+/** Signs in by the page of the application itself. */
+const enter = async (page: Page, username: string, company: string) => {
+  await page.getByRole('heading', { name: 'Our own door' }).waitFor()
+  await page.getByLabel('Company').fill(company)
+  await page.getByRole('button', { name: 'Enter' }).click()
+  await signInAtProvider(page, username)
+}
+
+test('theme, layout, app bar, menu, dashboard, sign-in page, notification and error are replaced by those of an application', async () => {
   const page = await openPage(product, {}, new RegExp(`${firstVisit.source}|no list today`))
   await page.goto('/')
-  await signInHere(page, 'reader@fwd1.example')
+  await enter(page, 'reader@fwd1.example', 'FWD1')
   await page.getByText('Nothing to do today.').waitFor()
   await page.getByRole('heading', { name: 'Welcome' }).waitFor()
   await expect.poll(() => page.title()).toBe('Welcome – Quayside')
@@ -56,6 +70,39 @@ test('theme, layout, app bar, menu, dashboard, notification and error are replac
   await page.getByRole('alert').filter({ hasText: 'It broke: no list today' }).waitFor()
 })
 
+test('a sign-in page of an application leads to the requested page, and says nothing to axe', async () => {
+  const page = await openPage(product, {}, firstVisit)
+  await page.goto('/loadingstop?page=2')
+  await page.getByRole('heading', { name: 'Our own door' }).waitFor()
+  expect(new URL(page.url()).pathname).toBe('/login')
+  expect(await findBarriers(page)).toEqual([])
+  await enter(page, 'terminal@hcta.example', 'HCTA')
+  await page.getByText('Above the list.').waitFor()
+  expect(new URL(page.url()).searchParams.get('page')).toBe('2')
+})
+
+test('what useStore keeps survives a reload and is there on another device, for its user alone', async () => {
+  const open = async (username: string, company: string) => {
+    const page = await openPage(product, {}, firstVisit)
+    await page.goto('/')
+    await enter(page, username, company)
+    return { page, pinned: page.getByRole('button', { name: /^Pinned/ }) }
+  }
+  const first = await open('support@port.example', 'PORT')
+  const saved = first.page.waitForResponse(
+    (response) => response.request().method() === 'PUT' && response.url().includes('/userdata/'),
+  )
+  await first.pinned.click()
+  await saved
+  await first.page.reload()
+  await expect.poll(() => first.pinned.innerText()).toBe('Pinned: 1')
+  const elsewhere = await open('support@port.example', 'PORT')
+  await expect.poll(() => elsewhere.pinned.innerText()).toBe('Pinned: 1')
+  const other = await open('reader@fwd1.example', 'FWD1')
+  await other.pinned.waitFor()
+  expect(await other.pinned.innerText()).toBe('Pinned: 0')
+})
+
 test('inputs and buttons of react-admin work in a declared form, with its draft, its checks and its messages', async () => {
   const expected = new RegExp(`${firstVisit.source}|status of 409`)
   const page = await openPage(product, {}, expected)
@@ -65,7 +112,7 @@ test('inputs and buttons of react-admin work in a declared form, with its draft,
     await own.waitFor()
   }
   await page.goto('/loadingstop/create')
-  await signInHere(page, 'terminal@hcta.example')
+  await enter(page, 'terminal@hcta.example', 'HCTA')
   await own.waitFor()
   const saveAtOnce = page.getByRole('button', { name: 'Save at once' })
   await field(page, 'Number').fill('DMOU1000014')

@@ -1,6 +1,9 @@
+import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import CardContent from '@mui/material/CardContent'
 import { createTheme } from '@mui/material/styles'
+import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
 import { createAuthProvider } from '@quayside/auth-provider'
 import { createDataProvider } from '@quayside/data-provider'
 import type { Field } from '@quayside/framework'
@@ -29,10 +32,13 @@ import {
   TextInput,
   Title,
   UserMenu,
+  useLogin,
   useRecordContext,
+  useStore,
   useTranslate,
 } from 'react-admin'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode, type SubmitEvent } from 'react'
+import { useSearchParams } from 'react-router-dom'
 import { loadMessages } from '#i18n/loadMessages.ts'
 import { port } from '#resources/application.ts'
 import { useCodeNames } from '#src/kinds/useCodeNames.ts'
@@ -61,16 +67,45 @@ const OwnMenu = () => {
   )
 }
 
-const OwnLayout = (props: LayoutProps) => (
-  <Layout {...props} appBar={OwnAppBar} menu={OwnMenu} notification={Notification} />
-)
+const OwnLayout = (props: LayoutProps) => <Layout {...props} appBar={OwnAppBar} menu={OwnMenu} />
 
-const Dashboard = () => (
-  <Card>
-    <Title title="Welcome" />
-    <CardContent>Nothing to do today.</CardContent>
-  </Card>
-)
+const Dashboard = () => {
+  const [pinned, setPinned] = useStore('x', 0)
+  return (
+    <Card>
+      <Title title="Welcome" />
+      <CardContent>
+        Nothing to do today.
+        <Button onClick={() => setPinned(pinned + 1)}>Pinned: {pinned}</Button>
+      </CardContent>
+    </Card>
+  )
+}
+
+const OwnLogin = () => {
+  const login = useLogin()
+  const [company, setCompany] = useState('')
+  const [query] = useSearchParams()
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    void login({ company, next: query.get('next') ?? '/' })
+  }
+  return (
+    <Card component="main">
+      <CardContent component="form" onSubmit={submit}>
+        <Typography component="h1">Our own door</Typography>
+        <TextField
+          label="Company"
+          value={company}
+          onChange={({ target }) => setCompany(target.value)}
+        />
+        <Button type="submit">Enter</Button>
+      </CardContent>
+    </Card>
+  )
+}
+
+const OwnNotification = () => <Notification autoHideDuration={20_000} />
 
 const OwnError = ({ error }: ErrorProps) => <p role="alert">It broke: {error.message}</p>
 
@@ -116,6 +151,8 @@ export const showPortal = (root: HTMLElement, config: Config): Promise<void> => 
         error={OwnError}
         kinds={kinds}
         layout={OwnLayout}
+        loginPage={OwnLogin}
+        notification={OwnNotification}
         theme={ownTheme}
         useCodeNames={useCodeNames}
       >

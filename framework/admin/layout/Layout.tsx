@@ -1,4 +1,4 @@
-import { useEffect, type ComponentType, type ReactNode } from 'react'
+import { createElement, useContext, useEffect, type ComponentType, type ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useAuthenticated, useLocale } from 'react-admin'
 import { toLanguageTag } from '#i18n/language.ts'
@@ -10,12 +10,12 @@ import { Header } from '#admin/layout/header/Header.tsx'
 import { pageHeadingId } from '#admin/layout/header/PageHeading.tsx'
 import { useWindowTitle } from '#admin/layout/header/pageTitle.ts'
 import { LoadingVeil } from './LoadingVeil.tsx'
+import { NotificationSlot } from './NotificationSlot.ts'
 import { NewVersion } from './NewVersion.tsx'
 import { OfflineNotice } from './OfflineNotice.tsx'
 import { SignInAgain } from './SignInAgain.tsx'
 import { Rail } from '#admin/layout/navigation/Rail.tsx'
 import { NewsTicker } from '#admin/layout/news/NewsTicker.tsx'
-import { ToastStack } from '#admin/messages/ToastStack.tsx'
 import './shell.css'
 import { OpenedEntries } from '#admin/home/OpenedEntries.tsx'
 import { lazyComponent } from '#admin/look/load/lazyComponent.tsx'
@@ -30,16 +30,19 @@ export interface LayoutProps {
   readonly appBar?: ComponentType
   /** Beside a wide page; `useMenu` gives its lines. */
   readonly menu?: ComponentType
-  /** The messages; react-admin's `Notification` is one. */
+  /** The messages instead of those of `Admin`; react-admin's `Notification` is one. */
   readonly notification?: ComponentType
 }
+
+/** The messages of `Admin`. */
+const Messages = () => createElement(useContext(NotificationSlot))
 
 /** The frame of every screen: app bar, menu, page, footer and messages. */
 export const Layout = ({
   children,
   appBar: AppBar = Header,
   menu: Menu = Rail,
-  notification: Notification = ToastStack,
+  notification: Notification = Messages,
 }: LayoutProps) => {
   const text = useText()
   const locale = useLocale()

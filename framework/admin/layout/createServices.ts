@@ -133,6 +133,8 @@ export const createServices = ({ config, authProvider, dataProvider, i18nProvide
     onSessionEnded: () => {
       if (signIn.lostFor().reason !== undefined) void recovery.afterLoss()
     },
+    /** Who has signed in, also while the session is lost. */
+    currentUser: () => currentUser,
     isSignedIn: () => signIn.entry() !== undefined,
     signOut: () => void signIn.signOut(),
   }

@@ -13,7 +13,7 @@ const logCaught = (error: unknown): void => {
   if (!(error instanceof ChunkError)) console.error(error)
 }
 
-/** Shows `Admin` to signed-in users, as soon as it is loaded, and redirects others to the sign-in page. */
+/** Shows `Admin` to signed-in users, as soon as it is loaded, and redirects others to the sign-in page, which may be its own. */
 export const showAdmin = async (
   root: HTMLElement,
   { signIn }: PortalAuthProvider,
@@ -21,7 +21,8 @@ export const showAdmin = async (
 ): Promise<void> => {
   // Without a session no one waits for it.
   loading.catch(() => undefined)
-  if (!(await signIn.isAlive()) || signIn.entry() === undefined) {
+  const isLogin = location.pathname === '/login'
+  if (!isLogin && (!(await signIn.isAlive()) || signIn.entry() === undefined)) {
     // Remaining state would make the sign-in page redirect back here.
     signIn.lose(signIn.lostFor())
     return leaveForLogin(signIn, location.pathname + location.search)

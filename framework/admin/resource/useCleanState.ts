@@ -10,7 +10,7 @@ import { useSayLeftOut } from './useSayLeftOut.ts'
 
 /** Where react-admin keeps the state of a list while another screen is open. */
 export const storeKeyOf = (view: NamedView, archive: boolean): string =>
-  `${resourceNameOf(view)}.${archive ? 'archive' : 'current'}`
+  `${resourceNameOf(view)}.${archive ? 'archive' : 'current'}.listParams`
 
 /** Whether the address of a list, and what react-admin has kept of it, are what the list takes; what is not, is left out first. */
 export const useCleanState = (view: NamedView): boolean => {

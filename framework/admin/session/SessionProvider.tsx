@@ -22,7 +22,7 @@ export const SessionProvider = ({
 }) => {
   const authProvider = useAuthProvider<PortalAuthProvider>()
   const client = useQueryClient()
-  const { data: identity } = useGetIdentity()
+  const { data: identity, error } = useGetIdentity()
   const { permissions } = usePermissions<readonly Permission[]>()
   const [page] = useState(() => crypto.randomUUID())
   const [archive, setArchive] = useState(() => isArchiveMode(sessionStorage))
@@ -57,5 +57,7 @@ export const SessionProvider = ({
       page,
     }
   }, [identity, permissions, featureFlags, delegateAdmin, links, archive, unsaved, page])
-  return state ? <SessionContext value={state}>{children}</SessionContext> : null
+  if (state) return <SessionContext value={state}>{children}</SessionContext>
+  // Nobody is signed in: the routes of react-admin lead to the sign-in page.
+  return error ? children : null
 }

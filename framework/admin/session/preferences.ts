@@ -5,7 +5,9 @@ import type { StoredPreferences } from '#schema/list/tablePreferences.ts'
 import { useSessionState } from './SessionContext.ts'
 import { useProvider } from './useProvider.ts'
 
-const toKey = ({ participantCode, username }: Owner) => ['preferences', participantCode, username]
+/** The key of the preferences of a user in the cache of answers. */
+export const preferencesKey = ({ participantCode, username }: Owner) =>
+  ['preferences', participantCode, username] as const
 
 /** A change of the stored preferences. */
 export type PreferenceChange = (stored: StoredPreferences) => StoredPreferences
@@ -15,7 +17,7 @@ export const usePreferences = () => {
   const { session } = useSessionState()
   const calls = useProvider()
   const query = useQuery({
-    queryKey: toKey(session),
+    queryKey: preferencesKey(session),
     queryFn: () => calls.loadPreferences(session),
     staleTime: Number.POSITIVE_INFINITY,
   })
@@ -32,7 +34,7 @@ export const useKeepPreferences = () => {
       // Another tab may have stored something: start from the current state.
       const { stored, version } = await calls.loadPreferences(session)
       const next = { stored: change(stored), version }
-      client.setQueryData(toKey(session), await calls.savePreferences(session, next))
+      client.setQueryData(preferencesKey(session), await calls.savePreferences(session, next))
     },
     [calls, client, session],
   )

@@ -31,7 +31,7 @@ export interface SignIn {
     options: { readonly locale: string; readonly asksForLogin: boolean },
   ) => Promise<SignInAgainResult>
   /** Reads the provider's answer, and returns where to go on. */
-  readonly finishLogin: () => Promise<{ readonly path: string }>
+  readonly finishLogin: () => Promise<{ readonly path: string; readonly place?: unknown }>
   /** A valid token, renewed if necessary; null without a session. @throws Error if the provider is unreachable */
   readonly getAccessToken: () => Promise<string | null>
   /** Whether a user is signed in for the company of the entry. An outage changes nothing. */

@@ -41,6 +41,11 @@ export const signInHere = async (page: Page, username: string): Promise<void> =>
   if (!account) throw new TypeError(`there is no demo account ${username}`)
   await page.locator('#code').fill(account.companyCode)
   await page.locator('form button[type=submit]').click()
+  await signInAtProvider(page, username)
+}
+
+/** Fills in the form of the provider. */
+export const signInAtProvider = async (page: Page, username: string): Promise<void> => {
   await page.locator('#username').fill(username)
   await page.locator('#password').fill(DEMO_PASSWORD)
   await page.locator('form button').first().click()
