@@ -1,4 +1,4 @@
-import { useContext, useEffect, type ComponentType, type ReactNode } from 'react'
+import { createElement, useContext, useEffect, type ComponentType, type ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useAuthenticated, useLocale } from 'react-admin'
 import { toLanguageTag } from '#i18n/language.ts'
@@ -34,15 +34,16 @@ export interface LayoutProps {
   readonly notification?: ComponentType
 }
 
+/** The messages of `Admin`. */
+const Messages = () => createElement(useContext(NotificationSlot))
+
 /** The frame of every screen: app bar, menu, page, footer and messages. */
 export const Layout = ({
   children,
   appBar: AppBar = Header,
   menu: Menu = Rail,
-  notification,
+  notification: Notification = Messages,
 }: LayoutProps) => {
-  const slot = useContext(NotificationSlot)
-  const Notification = notification ?? slot
   const text = useText()
   const locale = useLocale()
   const { session } = useSessionState()

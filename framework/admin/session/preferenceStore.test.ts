@@ -75,7 +75,10 @@ test('changes of a second are sent together, beside the preferences of tables', 
   const store = open()
   store.setItem('x', 1)
   store.setItem('y', true)
+  await vi.advanceTimersByTimeAsync(600)
   store.setItem('x', 2)
+  await vi.advanceTimersByTimeAsync(600)
+  expect(calls.saved).toBe(0)
   await settle()
   expect(calls.saved).toBe(1)
   expect(rows.get('ann')?.stored).toEqual({

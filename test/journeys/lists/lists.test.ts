@@ -687,7 +687,9 @@ test('the countries are read once, and after a failure again five seconds later 
   })
   await signIn(page, customs, '/riskfile')
   await settled(page)
-  const hasGermany = () => expect.poll(() => valuesOf(filter(page, 'Country'))).toContain('DE')
+  const hasGermany = async () => {
+    await expect.poll(() => valuesOf(filter(page, 'Country'))).toContain('DE')
+  }
   await hasGermany()
   expect(asked).toHaveLength(2)
   expect((asked[1] ?? 0) - (asked[0] ?? 0)).toBeGreaterThanOrEqual(4_900)

@@ -107,6 +107,7 @@ test('language, appearance and row height are chosen, and a user signs out, by k
   await hands.tabTo(bar(page).locator('.language [role=combobox]'))
   await hands.type('d')
   await expect.poll(() => root('lang')).toBe('de')
+  await hands.done('choose another language')
   for (const key of ['Enter', 'ArrowDown', 'Enter']) await hands.press(key)
   await expect.poll(() => root('lang')).toBe('en')
   await hands.done('choose another language')
