@@ -22,7 +22,7 @@ test('each path that CONTRIBUTING.md names in backticks exists', () => {
 
 test('each link and each test file of CONTRIBUTING.md has a target', () => {
   const links = [...text.matchAll(/\]\((?!https?:)([^)#]+)/g)].map(([, link = '']) => link)
-  const files = [...text.matchAll(/\S+\.test\.ts/g)].map(([file]) => file)
+  const files = [...text.matchAll(/\S+\.test\.tsx?/g)].map(([file]) => file)
   expect(links.length).toBeGreaterThan(4)
   expect(files.length).toBeGreaterThan(4)
   expect([...links, ...files].filter((path) => !isThere(join(dirname(page), path)))).toEqual([])
