@@ -114,6 +114,7 @@ const testFiles = [
   '**/*.test.ts',
   '**/*.test.tsx',
   '**/*.test-d.ts',
+  '**/*.stories.tsx',
 ]
 const staysInFolder = {
   regex: '(^|/)\\.\\.(/|$)',
@@ -171,7 +172,7 @@ const restrict = (boundary: Boundary) => {
   )
   return {
     files: inside.flatMap((folder) => files.map((file) => `${folder}/${file}`)),
-    excludeFiles: ['**/*.test.ts', '**/*.test.tsx', '**/*.test-d.ts'],
+    excludeFiles: ['**/*.test.ts', '**/*.test.tsx', '**/*.test-d.ts', '**/*.stories.tsx'],
     rules: {
       'no-restricted-imports': [
         'error',
@@ -218,7 +219,7 @@ const config = {
     { files: ['**/*.test-d.ts'], rules: { 'vitest/expect-expect': 'off' } },
     {
       // The tools that read them ask for the default.
-      files: ['*.config.ts'],
+      files: ['*.config.ts', '**/*.stories.tsx'],
       rules: { 'import/no-default-export': 'off' },
     },
     {

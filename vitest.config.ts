@@ -1,4 +1,7 @@
+import react from '@vitejs/plugin-react'
+import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
+import { findChromium } from './scripts/toolchain/findChromium.mjs'
 
 const runner = './test/setup/skipMissing.ts'
 const setupFiles = ['test/setup/shiftClock.ts', 'test/setup/failOnConsoleError.ts']
@@ -13,6 +16,7 @@ const pure = [
   'framework/kinds',
   'framework/query',
   'framework/schema',
+  'framework/testing',
   'test/expected',
   'test/lint',
   'test/tooling',
@@ -28,6 +32,8 @@ const crossing = [
   'examples',
 ]
 const testsIn = (folders: string[]) => folders.map((folder) => `${folder}/**/*.test.{ts,tsx}`)
+
+const componentTests = ['{framework,src,test/component}/**/*.component.test.tsx']
 
 /** What ends a test that waits for nothing: the same work takes three times as long on a busy machine. */
 const patient = {
@@ -60,11 +66,33 @@ export default defineConfig({
           name: 'unit',
           ...patient,
           include: testsIn(pure),
+          exclude: componentTests,
           setupFiles,
           typecheck: {
             enabled: true,
             include: ['{resources,i18n,dataProvider,framework}/**/*.test-d.ts'],
             tsconfig: 'test/tsconfig.json',
+          },
+        },
+      },
+      {
+        plugins: [react()],
+        optimizeDeps: { entries: ['framework/**/*.stories.tsx', 'test/component/**/*.tsx'] },
+        test: {
+          name: 'component',
+          ...patient,
+          include: componentTests,
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({
+              launchOptions: {
+                executablePath: findChromium() ?? 'missing',
+                args: ['--no-sandbox', '--disable-gpu'],
+              },
+            }),
+            instances: [{ browser: 'chromium', viewport: { width: 320, height: 800 } }],
           },
         },
       },

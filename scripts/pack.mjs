@@ -8,7 +8,7 @@ import { isMain } from './process/isMain.mjs'
 /** The packages that applications outside this repository install, lowest first. */
 export const packages = ['framework', 'dataProvider', 'authProvider']
 
-const isTest = (file) => /\.(test|test-d)\.tsx?$/.test(file)
+const isTest = (file) => /\.(test|test-d|stories)\.tsx?$/.test(file)
 const isCode = (file) => /\.tsx?$/.test(file)
 
 /**

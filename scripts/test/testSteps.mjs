@@ -20,7 +20,7 @@ export const onDemand = [
 ]
 
 /** The steps that need Chromium, PostgreSQL, Keycloak, proxies, Patroni or Prometheus. */
-export const needTools = ['unit', 'server', 'journeys', ...onDemand]
+export const needTools = ['unit', 'component', 'server', 'journeys', ...onDemand]
 
 /**
  * The steps of `npm test`: those that need no tools first, two at a time, then the others in this order. A step gets the environment
@@ -46,10 +46,11 @@ export const steps = {
   build: () => hygieneOf([process.execPath, join(root, 'scripts/build.mjs')]),
   requirements: () => hygieneOf([process.execPath, join(root, 'scripts/requirements.mjs')]),
   unit: (env) => vitest('unit', 5, env),
+  component: (env) => inBrowser(env, () => vitest('component', 15, env)),
   server: (env) => vitest('server', 30, env),
   journeys: (env) => vitest('journeys', 45, env),
   looks: (env) => vitest('journeys', 60, { ...env, EVERY_TEST: '1' }, 'looks'),
-  barriers: (env) => benchmark('barriers', 180, env),
+  barriers: (env) => inBrowser(env, () => benchmark('barriers', 180, env)),
   whole: (env) => vitest('server', 30, { ...env, EVERY_TEST: '1' }, 'whole'),
   embedded: (env) => vitest('server', 30, { ...env, TEST_DATABASE_URL: '' }, 'embedded'),
   long: (env) => vitest('long', 40, env),
@@ -89,10 +90,14 @@ const hygieneOf = async (...commands) => {
 const ending = ({ code, timedOut }) =>
   timedOut ? 'stopped: the time limit is over' : `ended with ${code}`
 
+/** A step that runs in Chromium alone; without one it counts as one that is skipped. */
+const inBrowser = async (env, run) =>
+  existsSync(env?.CHROMIUM_PATH ?? '')
+    ? run()
+    : { passed: 0, failed: 0, skipped: 1, note: '1 skipped' }
+
 /** A benchmark whose goals are promises: it fails where one of them is not met, and counts as one. */
 async function benchmark(name, minutes, env) {
-  if (!existsSync(env?.CHROMIUM_PATH ?? ''))
-    return { passed: 0, failed: 0, skipped: 1, note: '1 skipped' }
   const program = join(root, 'bench/run.ts')
   const result = await capture(process.execPath, [program, '--only', name], {
     cwd: root,

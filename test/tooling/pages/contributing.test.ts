@@ -34,7 +34,7 @@ describe.each([
 })
 
 test('each test file that the page of tests names exists', () => {
-  const files = [...read('docs/testing.md').matchAll(/\S+\.test\.ts/g)].map(([file]) => file)
+  const files = [...read('docs/testing.md').matchAll(/\S+\.test\.tsx?/g)].map(([file]) => file)
   expect(files.length).toBeGreaterThan(4)
   expect(files.filter((path) => !isThere(path))).toEqual([])
 })

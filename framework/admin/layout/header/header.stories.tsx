@@ -1,0 +1,16 @@
+import { appears, page, press, pressKey, type Meta } from '#testing/stories/story.ts'
+
+export default { title: 'Dialogs/Header' } satisfies Meta
+
+export const Keys = page('/specimen', async () => {
+  await appears('.entity-table td')
+  pressKey('?')
+  await appears('[role=dialog]')
+})
+export const Home = page('/', 'main h2')
+export const NotFound = page('/nothing', 'main p')
+
+export const UserMenu = page('/specimen', async () => {
+  await press('header [aria-haspopup=menu]')
+  await appears('.user-menu [role=menuitem]')
+})

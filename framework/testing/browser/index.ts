@@ -1,0 +1,1 @@
+export { createHandlers, type HandlerOptions, type SampleRecord } from './createHandlers.ts'

@@ -1,0 +1,51 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { showStory } from './createFrame.tsx'
+
+const open = async (route: string) =>
+  onTestFinished(await showStory({ parameters: { route } }, { language: 'en', theme: 'light' }))
+const dialog = page.getByRole('dialog')
+const field = (name: string) =>
+  dialog.getByRole(name === 'Condition' ? 'combobox' : 'textbox', { name })
+const entry = (name: string) => page.getByText(name, { exact: true })
+
+test.for([
+  ['Control', 'Number'],
+  ['Control', 'Condition'],
+  ['Control', 'Description'],
+  ['Meta', 'Description'],
+] as const)('%s+Enter saves a new record from %s', async ([key, label]) => {
+  await open('/specimen/create')
+  await userEvent.fill(field('Number'), 'ABCD7654321')
+  await userEvent.fill(field('Name'), 'saved by keyboard')
+  await expect.element(field(label)).toBeVisible()
+  ;(field(label).element() as HTMLElement).focus()
+  await userEvent.keyboard(`{${key}>}{Enter}{/${key}}`)
+  await expect.poll(() => dialog.elements()).toEqual([])
+  await expect.element(entry('saved by keyboard')).toBeVisible()
+})
+
+test('Control+Enter deletes a record, in the question', async () => {
+  await open('/specimen/2/delete')
+  await expect.element(dialog.getByRole('button', { name: 'Delete' })).toBeVisible()
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  await expect.poll(() => dialog.elements()).toEqual([])
+  await expect.poll(() => entry('Bowl 2').elements()).toEqual([])
+  await expect.element(entry('Bowl 3')).toBeVisible()
+})
+
+test('Control+Enter saves nothing incomplete, and nothing while a question is shown', async () => {
+  await open('/specimen/create')
+  await userEvent.fill(field('Description'), 'no number yet')
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  await userEvent.fill(field('Number'), 'ABCD7654321')
+  await userEvent.fill(field('Name'), 'not saved')
+  await userEvent.keyboard('{Escape}')
+  await expect
+    .element(page.getByRole('alertdialog', { name: 'Discard your changes?' }))
+    .toBeVisible()
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  await userEvent.click(page.getByRole('button', { name: 'Keep editing' }))
+  await expect.element(field('Description')).toHaveValue('no number yet')
+  expect(entry('not saved').elements()).toEqual([])
+})
