@@ -77,7 +77,13 @@ export const inputs: Theme['components'] = {
     },
   },
   MuiSelect: {
-    defaultProps: { MenuProps: { slotProps: { paper: { style: { maxHeight: 340 } } } } },
+    defaultProps: {
+      MenuProps: {
+        anchorOrigin: { vertical: 'bottom', horizontal: 'left' },
+        transformOrigin: { vertical: 'top', horizontal: 'left' },
+        slotProps: { paper: { style: { maxHeight: 340 } } },
+      },
+    },
     styleOverrides: {
       select: { '&&&': { minWidth: 0, paddingRight: 28 }, '&:focus': { background: 'none' } },
       icon: { right: 4, color: 'var(--ink-soft)' },
