@@ -12,6 +12,7 @@ import {
   openRow,
   referenceOf,
   refetching,
+  rowOf,
   rows,
   selectionBar,
   settled,
@@ -175,3 +176,27 @@ atNight('the dialog has no barrier in German, dark, at 320 px', async () => {
   await dialog(page).getByRole('radio').first().waitFor()
   expect(await findBarriers(page)).toEqual([])
 })
+
+atNight(
+  'Control+Enter performs the action of the dialog for one order and for several',
+  async () => {
+    const page = await open(customs, exports)
+    const reference = await referenceOf(rows(page).first())
+    await actionOf(rows(page).first(), 'Release').click()
+    await field(page, 'Comment').fill('papers are here')
+    await page.keyboard.press('Control+Enter')
+    await closed(page)
+    expect(await rowOf(page, reference).innerText()).toContain('Released by hand')
+
+    for (const index of [1, 2]) await rows(page).nth(index).getByRole('checkbox').check()
+    await selectionBar(page)
+      .getByRole('link', { name: /^Customs action/ })
+      .click()
+    await dialog(page).getByRole('button', { name: 'Release (2)' }).waitFor()
+    await dialog(page)
+      .getByRole('radio', { name: /^Release/ })
+      .press('Control+Enter')
+    await toasts(page).getByText('2 done').waitFor()
+    await closed(page)
+  },
+)
