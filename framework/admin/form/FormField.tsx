@@ -28,12 +28,13 @@ export const FormField = ({
   const text = useText()
   const form = useFormContext()
   const isAwaited = useRef(isFirst)
-  const takeFocus = useCallback((element: HTMLElement | null) => {
-    if (element === null || !isAwaited.current) return
+  // MUI's select gives an object with `focus` for its element.
+  const takeFocus = useCallback((input: Pick<HTMLElement, 'focus'> | null) => {
+    if (input === null || !isAwaited.current) return
     isAwaited.current = false
     // Once the dialog has the focus; some inputs are loaded with the first form that has one.
     setTimeout(() => {
-      if (!element.closest('form')?.contains(document.activeElement)) element.focus()
+      if (!document.activeElement?.closest('form')) input.focus()
     })
   }, [])
   const declared = fieldOf(resource, name)

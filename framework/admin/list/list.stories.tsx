@@ -7,7 +7,7 @@ export const Empty = page(
   '/specimen?filter=%7B%22text%22%3A%22none%22%7D',
   '.table-state-message, .list-status',
 )
-export const Groups = page('/specimen/groups', '[role=dialog] select')
+export const Groups = page('/specimen/groups', '[role=dialog] [role=combobox]')
 
 /** Everything but adding, sorting and filtering, where there is no room for buttons. */
 export const Tools = page('/specimen', async () => {
@@ -21,7 +21,7 @@ export const ViewPanel = page('/specimen', async () => {
 })
 export const Filters = page('/specimen', async () => {
   await press('.narrow-tools [aria-controls]')
-  await appears('.filter-panel select')
+  await appears('.filter-panel [role=combobox]')
 })
 export const RowActions = page('/specimen', async () => {
   await press('.entity-table td.row-options button, .entity-table .row-options button')
