@@ -103,8 +103,8 @@ export const screensEn = {
   },
   movement: {
     send: 'Send',
-    title: 'Send movement',
-    titleOf: 'Send movement for %{reference}',
+    title: 'Report movement',
+    titleOf: 'Report movement for %{reference}',
     titleIn: 'Report gate-in',
     titleOut: 'Report gate-out',
     sending: 'Sending …',

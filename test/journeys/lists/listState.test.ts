@@ -13,6 +13,7 @@ import {
   sort,
 } from '#test/journeys/pages/list.ts'
 import { dialog, escape, field } from '#test/journeys/pages/dialog.ts'
+import { chosenValue } from '#test/journeys/pages/select.ts'
 import { bar, toasts } from '#test/journeys/pages/shell.ts'
 import { startProduct, type Product } from '#test/journeys/setup/startProduct.ts'
 
@@ -85,7 +86,7 @@ test('a default view of the company by a column that the reader may not see begi
   await toasts(page).filter({ hasText: 'filter “nope”' }).waitFor()
   expect(await failure(page).count()).toBe(0)
   expect(new Set(await cells(page, 'Type'))).toEqual(new Set(['AES']))
-  expect(await page.getByRole('combobox', { name: 'Rows per page' }).inputValue()).toBe('25')
+  expect(await chosenValue(page.getByRole('combobox', { name: 'Rows per page' }))).toBe('25')
 })
 
 test('a stored sort by a column that the user has lost is left out, and can be stored anew', async () => {

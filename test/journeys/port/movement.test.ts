@@ -38,7 +38,7 @@ const expected = /status of (404|409)|net::ERR_FAILED/
 
 const open = (username: string, path: string, options = {}) =>
   openList(product, username, path, { ...wide, ...options, expected })
-const form = (page: Page) => dialog(page, 'Send')
+const form = (page: Page) => dialog(page, 'Report')
 /** The equipment in the form, a group each. */
 const lines = (page: Page) => form(page).getByRole('group', { name: /^Equipment \d+$/ })
 const send = (page: Page) => button(page, 'Send')
@@ -384,7 +384,7 @@ test('users without a part see the reason, and the archive accepts no movement [
   const page = await open(forwarder, '/portorder')
   const menu = await openMenu(rows(page).first())
   const line = menu.getByRole('menuitem').filter({ hasText: 'Report a movement' })
-  expect(await line.innerText()).toContain('Only the warehouse of an order can report')
+  expect(await line.innerText()).toContain('Movements are reported by the warehouse of the order')
   await page.keyboard.press('Escape')
   await refetching(page, () => toggleArchive(page))
   const archived = await openMenu(rows(page).first())

@@ -107,7 +107,7 @@ test('a terminal signs in, reports two gate-ins and finds them, by keyboard only
   await settled(page)
   await tabTo(page, /Report gate-in/)
   await page.keyboard.press('Enter')
-  const form = dialog(page, 'Send')
+  const form = dialog(page, 'Report')
   const lines = form.getByRole('group', { name: /^Equipment \d+$/ })
   await lines.first().waitFor()
   await tabTo(page, /^Moved at/)

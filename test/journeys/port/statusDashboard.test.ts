@@ -234,7 +234,7 @@ test('the detail of an order returns to the dashboard in its previous state [DB-
 test('a row reports a movement in a dialog [DB-006]', async () => {
   const page = await open(terminal, addressOf({ warehouseList: 'HCTA', statusGate: '0310' }))
   await choose(rows(page).first(), 'Report a movement')
-  await dialog(page, 'Send').waitFor()
+  await dialog(page, 'Report').waitFor()
   expect(new URL(page.url()).pathname).toMatch(/^\/portorderstatus\/\d+\/movement$/)
 })
 

@@ -57,7 +57,7 @@ test('a stop is set: the row shows the result and offers no second one [PO-034 C
   const reference = await firstReference(page, 'Stop')
   await act(page, reference, 'Stop')
   const form = dialog(page, `Stop ${reference}`)
-  expect(await form.getByLabel(/^Status/).inputValue()).toBe('STOP')
+  expect(await chosenValue(form.getByLabel(/^Status/))).toBe('STOP')
   expect(await form.getByLabel(/^Comment/).getAttribute('rows')).toBe('4')
   expect(await findBarriers(page)).toEqual([])
   await form.getByLabel(/^Comment/).fill('papers are missing')
