@@ -32,12 +32,12 @@ const StateDiagram = ({ view, record, name }: Props & { readonly name: string })
   const { text } = display
   const title = text('states.title', { field: text(fieldKey(resource, name)) })
   return (
-    <>
+    <Box component="section" sx={{ marginBlock: '20px 12px' }}>
       <h3 className="part-name">{title}</h3>
       <Box
         component="ul"
         aria-label={title}
-        sx={{ ...list, display: 'flex', flexWrap: 'wrap', gap: 1 }}
+        sx={{ ...list, display: 'flex', flexWrap: 'wrap', gap: '8px' }}
       >
         {transitionsOf(resource.states ?? {}, resource.actions ?? {}, name).map(([from, next]) => (
           <Box
@@ -45,7 +45,7 @@ const StateDiagram = ({ view, record, name }: Props & { readonly name: string })
             key={from}
             aria-current={record[name] === from ? 'true' : undefined}
             sx={{
-              padding: 1,
+              padding: '8px 12px',
               border: '1px solid var(--line)',
               borderRadius: 1,
               '&[aria-current]': {
@@ -56,7 +56,7 @@ const StateDiagram = ({ view, record, name }: Props & { readonly name: string })
           >
             <State {...{ view, record, name }} value={from} />
             {next.length === 0 ? null : (
-              <Box component="ul" sx={list}>
+              <Box component="ul" sx={{ ...list, marginTop: '4px' }}>
                 {next.map((transition) => (
                   <li key={transition.to}>
                     <Actions
@@ -74,7 +74,7 @@ const StateDiagram = ({ view, record, name }: Props & { readonly name: string })
           </Box>
         ))}
       </Box>
-    </>
+    </Box>
   )
 }
 

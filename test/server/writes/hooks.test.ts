@@ -17,9 +17,9 @@ const common = {
   access: { read: ['EM01_RISK_FILE_READ'], write: ['EM01_RISK_FILE_WRITE'] },
   scope: { kind: 'company', field: 'userCompanyCode' },
 } as const
-const berth = defineResource({
+const mooring = defineResource({
   ...common,
-  name: 'berth',
+  name: 'mooring',
   access: { read: ['EM01_RISK_FILE_READ'], write: ['EM01_LOADING_STOP_LIST_WRITE'] },
   fields: { code: text(8), ships: integer(0, 9), ...stamps },
   list: { sort: 'code' },
@@ -35,7 +35,7 @@ const tug = defineResource({
     code: text(8),
     crew: integer(0, 99),
     label: optional(text(20)),
-    berth: optional(relation('berth')),
+    mooring: optional(relation('mooring')),
     ...stamps,
   },
   rules: { isFree: 'hook', isKept: 'hook' },
@@ -45,13 +45,13 @@ const tug = defineResource({
     restore: { kind: 'restore' },
   },
   list: { sort: 'code' },
-  form: { inputs: ['code', 'crew', 'berth'] },
+  form: { inputs: ['code', 'crew', 'mooring'] },
 })
 const order = {
   ...presentationOfGoods,
   rules: { ...presentationOfGoods.rules, isReleasable: 'hook' as const },
 }
-const catalogue = defineCatalogue({ ...allResources, presentationOfGoods: order, tug, berth })
+const catalogue = defineCatalogue({ ...allResources, presentationOfGoods: order, tug, mooring })
 
 const tugs = '/api/main/tug/v1'
 const batchPath = '/api/main/customs-status/v1/batch'
@@ -79,7 +79,7 @@ describe.each(engines)('hooks around a write on $name', (engine) => {
   beforeAll(async () => {
     const open = async () => {
       const database = await engine.open()
-      const all = [...declarations, tug, berth]
+      const all = [...declarations, tug, mooring]
       const difference = printDifference(all, await readSchema(database.db))
       await sql.raw(difference?.text ?? '').execute(database.db)
       return database
@@ -233,44 +233,44 @@ describe.each(engines)('hooks around a write on $name', (engine) => {
   })
 
   describe('a hook that saves another record', () => {
-    const addBerth = async (code: string): Promise<Tug & { readonly ships: number }> =>
-      (await server.call(harbourMaster, 'PUT', '/api/main/berth/v1', { code, ships: 0 })).body
-    const readBerth = async (id: number) =>
-      (await server.call(pilot, 'GET', `/api/main/berth/v1/${id}`)).body as Tug
+    const addMooring = async (code: string): Promise<Tug & { readonly ships: number }> =>
+      (await server.call(harbourMaster, 'PUT', '/api/main/mooring/v1', { code, ships: 0 })).body
+    const readMooring = async (id: number) =>
+      (await server.call(pilot, 'GET', `/api/main/mooring/v1/${id}`)).body as Tug
     const countShips =
       (rights: 'caller' | 'none'): AfterWrite =>
       async (_transaction, { resource, change, save }) => {
         if (resource.name !== 'tug') return
-        const id = Number(change['berth'])
-        await save({ resource: 'berth', id, values: { ships: 1 }, rights })
+        const id = Number(change['mooring'])
+        await save({ resource: 'mooring', id, values: { ships: 1 }, rights })
       }
 
     test('does it with version, stamps, audit and hooks, though its caller may not', async () => {
-      const { id } = await addBerth('N1')
+      const { id } = await addMooring('N1')
       after = countShips('none')
-      await add({ code: 'D1', berth: id })
-      expect(await readBerth(id)).toMatchObject({ ships: 1, code: 'N1', version: 2 })
-      expect(await auditOf('berth', id)).toEqual(['create', 'edit'])
+      await add({ code: 'D1', mooring: id })
+      expect(await readMooring(id)).toMatchObject({ ships: 1, code: 'N1', version: 2 })
+      expect(await auditOf('mooring', id)).toEqual(['create', 'edit'])
     })
 
     test('asks for the rights of the caller where it says so, and a refusal undoes everything', async () => {
-      const { id } = await addBerth('N2')
+      const { id } = await addMooring('N2')
       after = countShips('caller')
-      expect(await put({ code: 'D2', crew: 1, berth: id })).toMatchObject({
+      expect(await put({ code: 'D2', crew: 1, mooring: id })).toMatchObject({
         status: 403,
         body: { code: 'RIGHT_MISSING' },
       })
-      expect(await readBerth(id)).toMatchObject({ ships: 0, version: 1 })
-      expect(await put({ code: 'D2', crew: 1, berth: id }, harbourMaster)).toMatchObject({
+      expect(await readMooring(id)).toMatchObject({ ships: 0, version: 1 })
+      expect(await put({ code: 'D2', crew: 1, mooring: id }, harbourMaster)).toMatchObject({
         status: 200,
       })
-      expect(await readBerth(id)).toMatchObject({ ships: 1 })
+      expect(await readMooring(id)).toMatchObject({ ships: 1 })
     })
 
     test('is refused for a value that the field does not take, and for a record of another company', async () => {
-      const { id } = await addBerth('N3')
+      const { id } = await addMooring('N3')
       after = async (_transaction, { save }) => {
-        await save({ resource: 'berth', id, values: { ships: 10 }, rights: 'none' })
+        await save({ resource: 'mooring', id, values: { ships: 10 }, rights: 'none' })
       }
       expect(await put({ code: 'D3', crew: 1 })).toMatchObject({
         status: 400,
@@ -278,10 +278,10 @@ describe.each(engines)('hooks around a write on $name', (engine) => {
       })
       const stranger: Caller = { company: 'HCTA', rights }
       after = async (_transaction, { save }) => {
-        await save({ resource: 'berth', id, values: { ships: 1 }, rights: 'none' })
+        await save({ resource: 'mooring', id, values: { ships: 1 }, rights: 'none' })
       }
       expect(await put({ code: 'D3', crew: 1 }, stranger)).toMatchObject({ status: 404 })
-      expect(await readBerth(id)).toMatchObject({ ships: 0 })
+      expect(await readMooring(id)).toMatchObject({ ships: 0 })
     })
 
     test('in a circle ends, and nothing is written', async () => {
