@@ -8,7 +8,9 @@ import { isMain } from './process/isMain.mjs'
 /** The packages that applications outside this repository install, lowest first. */
 export const packages = ['framework', 'dataProvider', 'authProvider']
 
-const isTest = (file) => /\.(test|test-d|stories)\.tsx?$/.test(file)
+/** What shows or proves the framework itself. */
+const isTest = (file) =>
+  /\.(test|test-d|stories)\.tsx?$/.test(file) || /(^|[/\\])testing[/\\]stories[/\\]/.test(file)
 const isCode = (file) => /\.tsx?$/.test(file)
 
 /**

@@ -2,7 +2,7 @@ import { http, HttpResponse, type HttpHandler } from 'msw'
 import { findAnythingPath } from '#schema/filters/findAnything.ts'
 import { checkDraft, normalizeDraft } from '#schema/checks/checkDraft.ts'
 import { toMoment } from '#schema/checks/moment.ts'
-import { resolveBase, usersBase, type Base } from '#schema/application.ts'
+import { resolveBase, usersBase, type Base, type BaseReference } from '#schema/application.ts'
 import type { DefinedApplication } from '#schema/defineApplication.ts'
 import { newsTicker } from '#schema/included/newsTicker.ts'
 import { userData } from '#schema/included/userData.ts'
@@ -40,16 +40,20 @@ export const createHandlers = (
   { records, baseAddresses }: HandlerOptions,
 ): HttpHandler[] => {
   const resources = Object.values<Resource>(application.resources)
-  const addressOf = (resource: Pick<Resource, 'base' | 'path'>) =>
-    baseAddresses[resolveBase(application, baseOf(resource))] + resource.path
+  const addressAt = (base: BaseReference): string => {
+    const address: string | undefined = baseAddresses[resolveBase(application, base)]
+    if (address === undefined) throw new TypeError(`there is no address of ${String(base)}`)
+    return address
+  }
   return [
     ...resources.flatMap((resource) =>
-      handlersOf(resource, addressOf(resource), records[resource.name] ?? []),
+      handlersOf(
+        resource,
+        addressAt(baseOf(resource)) + resource.path,
+        records[resource.name] ?? [],
+      ),
     ),
-    ...backgroundCalls(
-      Object.values<string>(baseAddresses),
-      baseAddresses[resolveBase(application, usersBase)],
-    ),
+    ...backgroundCalls(Object.values<string>(baseAddresses), addressAt(usersBase)),
   ]
 }
 
