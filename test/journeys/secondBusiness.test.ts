@@ -37,9 +37,15 @@ afterAll(async () => {
   await built?.remove()
 })
 
+/** One sign-in serves calls for a while: their number is limited. */
+const signedIn = { at: Number.NEGATIVE_INFINITY, token: '' }
 const signIn = async (): Promise<string> => {
-  const visitor = createVisitor(server.url, server.url, {}, 'shop')
-  return (await visitor.signIn('bike-shop', mechanic, password)).access_token
+  if (performance.now() - signedIn.at > 60_000) {
+    const visitor = createVisitor(server.url, server.url, {}, 'shop')
+    const { access_token: token } = await visitor.signIn('bike-shop', mechanic, password)
+    Object.assign(signedIn, { at: performance.now(), token })
+  }
+  return signedIn.token
 }
 
 const call = async (
@@ -885,7 +891,7 @@ test('a record shows those that refer to it, with their actions, and adds one th
   expect(await findBarriers(page)).toEqual([])
   await tab.click()
   await page.waitForURL(/\/show\/sparePart$/)
-  expect(await tab.getAttribute('aria-selected')).toBe('true')
+  await shown.getByRole('tab', { name: 'Spare parts', selected: true }).waitFor()
   expect(await shown.getByText('Frame number').count()).toBe(0)
   const parts = shown.getByRole('tabpanel').locator('.referring')
   const rows = parts.locator('tbody tr')
