@@ -107,7 +107,7 @@ test('a filter takes several values, or excludes them, by a panel or by typed si
   await panel.getByLabel(other).check()
   expect(await findBarriers(page)).toEqual([])
   await reloading(page, () => panel.getByRole('button', { name: 'Apply' }).click())
-  expect(await country.innerText()).toBe(`${one} or ${other}`)
+  await expect.poll(() => country.innerText()).toBe(`${one} or ${other}`)
   expect(await country.evaluate((select) => select === document.activeElement)).toBe(true)
   expect(new Set(await cells(page, 'Country'))).toEqual(new Set([one, other]))
   const some = await shownTotal(page)
