@@ -46,6 +46,7 @@ import {
   type DeclaredResourcesProps,
 } from '#admin/resource/DeclaredResources.tsx'
 import { toResource } from '#admin/resource/toResource.tsx'
+import { changePreferences } from '#admin/session/changePreferences.ts'
 import { preferencesKey } from '#admin/session/preferences.ts'
 import { createPreferenceStore } from '#admin/session/preferenceStore.ts'
 import type { Owner, PreferenceCalls } from '#admin/session/resourceProvider.ts'
@@ -186,23 +187,18 @@ const Root = () => {
 }
 
 /** The store of the signed-in user; the screens read the same preferences, which are asked for once. */
-const storeOf = (calls: PreferenceCalls, queryClient: QueryClient, owner: () => Owner): Store => {
-  const loadPreferences = () => calls.loadPreferences(owner())
-  return createPreferenceStore({
+const storeOf = (calls: PreferenceCalls, queryClient: QueryClient, owner: () => Owner): Store =>
+  createPreferenceStore({
     owner,
     device: localStorage,
-    calls: {
-      loadPreferences,
-      savePreferences: calls.savePreferences,
-      readPreferences: () =>
-        queryClient.fetchQuery({
-          queryKey: preferencesKey(owner()),
-          queryFn: loadPreferences,
-          staleTime: Number.POSITIVE_INFINITY,
-        }),
-    },
+    readPreferences: () =>
+      queryClient.fetchQuery({
+        queryKey: preferencesKey(owner()),
+        queryFn: () => calls.loadPreferences(owner()),
+        staleTime: Number.POSITIVE_INFINITY,
+      }),
+    changePreferences: (change) => changePreferences(calls, owner(), change),
   })
-}
 
 const PropsContext = createContext<AdminProps | undefined>(undefined)
 

@@ -11,7 +11,7 @@ import {
 } from '#schema/list/tablePreferences.ts'
 import type { NamedView } from '#schema/views.ts'
 import { useSessionState } from '#admin/session/SessionContext.ts'
-import type { PreferenceChange } from '#admin/session/preferences.ts'
+import type { PreferenceChange } from '#admin/session/changePreferences.ts'
 import type { TableLayout } from '#admin/grid/useTableLayout.ts'
 
 /** What is stored of a list, and how it is changed. */

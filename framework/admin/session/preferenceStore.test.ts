@@ -22,17 +22,13 @@ const startServer = () => {
         setItem: (key, text) => void kept.set(key, text),
         removeItem: (key) => void kept.delete(key),
       },
-      calls: {
-        readPreferences: () => load(owner.username),
-        loadPreferences: () => load(owner.username),
-        savePreferences: async ({ username }, { stored, version }) => {
-          const before = await load(username)
-          if (before.version !== version) throw new Error('conflict')
-          calls.saved += 1
-          const next = { stored, version: version + 1 }
-          rows.set(username, next)
-          return next
-        },
+      readPreferences: () => load(owner.username),
+      changePreferences: async (change) => {
+        const { stored, version } = await load(owner.username)
+        calls.saved += 1
+        const next = { stored: change(stored), version: version + 1 }
+        rows.set(owner.username, next)
+        return next
       },
     })
   return { rows, calls, open, setAway: (away: boolean) => (isAway = away) }

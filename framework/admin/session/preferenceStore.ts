@@ -1,6 +1,7 @@
 import type { Store } from 'react-admin'
 import type { StoredPreferences } from '#schema/list/tablePreferences.ts'
-import type { KeptPreferences, Owner, PreferenceCalls } from './resourceProvider.ts'
+import type { PreferenceChange } from './changePreferences.ts'
+import type { KeptPreferences, Owner } from './resourceProvider.ts'
 
 /** Values by key, each as JSON. */
 type Texts = { readonly [key: string]: string }
@@ -9,11 +10,9 @@ type Changes = { readonly [key: string]: string | null }
 type Device = { readonly known: Texts; readonly changes: Changes }
 
 export interface PreferenceStoreParts {
-  readonly calls: Pick<PreferenceCalls, 'savePreferences'> & {
-    /** What the server has now; it may have been read before. */
-    readonly readPreferences: () => Promise<KeptPreferences>
-    readonly loadPreferences: () => Promise<KeptPreferences>
-  }
+  /** What the server has now; it may have been read before. */
+  readonly readPreferences: () => Promise<KeptPreferences>
+  readonly changePreferences: (change: PreferenceChange) => Promise<KeptPreferences>
   /** The signed-in user; without a name nobody is, and everything stays for the visit. */
   readonly owner: () => Owner
   /** Where the values of a user stay between two visits of this device, also without a network. */
@@ -39,7 +38,7 @@ const nothing: Device = { known: {}, changes: {} }
  * 4,000 characters stay for this visit.
  */
 export const createPreferenceStore = (parts: PreferenceStoreParts): Store => {
-  const { calls, device, pause = 1_000 } = parts
+  const { readPreferences, changePreferences, device, pause = 1_000 } = parts
   const isSomeone = () => parts.owner().username !== ''
   const place = () => {
     const { participantCode, username } = parts.owner()
@@ -78,7 +77,7 @@ export const createPreferenceStore = (parts: PreferenceStoreParts): Store => {
 
   /** Once a visit, as soon as something is asked for. */
   const read = () => {
-    reading ??= calls.readPreferences().then(
+    reading ??= readPreferences().then(
       (kept) => take(kept, readDevice().changes),
       // What the device has is shown.
       () => undefined,
@@ -89,11 +88,7 @@ export const createPreferenceStore = (parts: PreferenceStoreParts): Store => {
     if (isSending || Object.keys(changes).length === 0) return
     isSending = true
     try {
-      const { stored, version } = await calls.loadPreferences()
-      const saved = await calls.savePreferences(parts.owner(), {
-        stored: withChanges(stored, changes),
-        version,
-      })
+      const saved = await changePreferences((stored) => withChanges(stored, changes))
       const later = readDevice().changes
       take(
         saved,

@@ -1,16 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import type { Owner } from '#admin/session/resourceProvider.ts'
-import type { StoredPreferences } from '#schema/list/tablePreferences.ts'
+import { changePreferences, type PreferenceChange } from './changePreferences.ts'
 import { useSessionState } from './SessionContext.ts'
 import { useProvider } from './useProvider.ts'
 
 /** The key of the preferences of a user in the cache of answers. */
 export const preferencesKey = ({ participantCode, username }: Owner) =>
   ['preferences', participantCode, username] as const
-
-/** A change of the stored preferences. */
-export type PreferenceChange = (stored: StoredPreferences) => StoredPreferences
 
 /** The user's own preferences, read once; use it once per screen, because after a failure each use reads again. */
 export const usePreferences = () => {
@@ -31,10 +28,7 @@ export const useKeepPreferences = () => {
   const client = useQueryClient()
   return useCallback(
     async (change: PreferenceChange) => {
-      // Another tab may have stored something: start from the current state.
-      const { stored, version } = await calls.loadPreferences(session)
-      const next = { stored: change(stored), version }
-      client.setQueryData(preferencesKey(session), await calls.savePreferences(session, next))
+      client.setQueryData(preferencesKey(session), await changePreferences(calls, session, change))
     },
     [calls, client, session],
   )
