@@ -88,15 +88,16 @@ const readCounts = async (
 ): Promise<(readonly [string, ReadonlyMap<number, number>])[]> => {
   if (rows.length === 0) return []
   const ids = rows.map((row) => Number(row['id']))
-  return Promise.all(
-    source.counted().map(async ({ name, by, rows: { from, where } }) => {
-      const column = sql.ref(`${row}.${toSnakeCase(by)}`)
-      const counted = await sql<{ id: number; count: number }>`
-        select ${column} as id, count(*)::int as count from ${from}
-        where ${where} and ${column} = any(${ids}::bigint[]) group by 1`.execute(db)
-      return [name, new Map(counted.rows.map(({ id, count }) => [Number(id), count]))] as const
-    }),
-  )
+  const counts: (readonly [string, ReadonlyMap<number, number>])[] = []
+  // One after another: within a transaction they share a connection.
+  for (const { name, by, rows: referring } of source.counted()) {
+    const column = sql.ref(`${row}.${toSnakeCase(by)}`)
+    const counted = await sql<{ id: number; count: number }>`
+      select ${column} as id, count(*)::int as count from ${referring.from}
+      where ${referring.where} and ${column} = any(${ids}::bigint[]) group by 1`.execute(db)
+    counts.push([name, new Map(counted.rows.map(({ id, count }) => [Number(id), count]))])
+  }
+  return counts
 }
 
 type Derive = (row: AnyRecord, session: Session) => unknown

@@ -1,7 +1,6 @@
 import type { FastifyContextConfig } from 'fastify'
-import { z } from 'zod'
 import { checkDraft, checkInputs, normalizeDraft } from '#schema/checks/checkDraft.ts'
-import { actionOutcomes, toBatchPath, type ActionResult } from '#schema/actions/actionBatch.ts'
+import { toBatchPath } from '#schema/actions/actionBatch.ts'
 import { baseOf, type RecordedAction, type Resource } from '#schema/resource.ts'
 import { rightsOf } from '#schema/actions/actions.ts'
 import { choicesOf, targetOf } from '#schema/actions/recordedActions.ts'
@@ -21,6 +20,7 @@ import { runOnce } from '#server/write/keepIdempotent.ts'
 import { toRowSource } from '#server/read/rowSource.ts'
 import { basePath } from '#server/http/basePaths.ts'
 import { writeErrors } from './resourceCall.ts'
+import { batchAnswerSchema, toBatchAnswer } from './batchAnswer.ts'
 import { actionBatchSchema, actionSchema, recordSchema } from './fieldSchema.ts'
 import { assertAllowed } from '#server/write/assertAllowed.ts'
 import { momentOf, toCaller } from '#server/http/toCaller.ts'
@@ -69,7 +69,7 @@ export const registerRecordedAction = (
   const batchEntry = { ...entry, form: { ...entry.form, inputs } }
   const batchSchema = {
     body: actionBatchSchema(resource, recordedAction.key, inputs),
-    response: { 200: answerSchema(target) },
+    response: { 200: batchAnswerSchema(target) },
   }
   const batchOptions = { ...describe(`record${names.one}Batch`, batchSchema, config), ...asJson }
   app.put(base + toBatchPath(recordedAction), batchOptions, async (request) => {
@@ -85,9 +85,9 @@ export const registerRecordedAction = (
     const draft = readEntry(batchEntry, recordedAction, sent, momentOf(context))
     await refuseUnknown(call, session, draft)
     const work = toRecorded(toWork(call, recordedAction, session, draft))
-    if (dryRun) return toAnswer(await tryActions(database, work, rows, clock()))
+    if (dryRun) return toBatchAnswer(await tryActions(database, work, rows, clock()))
     const keyed = idempotencyOf(request, session, request.body)
-    return toAnswer(
+    return toBatchAnswer(
       await performActions(database, clock, keyed, work, rows).catch(
         refuseGoneRecord(resource, target),
       ),
@@ -101,26 +101,6 @@ type BatchBody = AnyRecord & {
   readonly versions?: { readonly [key: string]: number } | null
   readonly dryRun: boolean
 }
-
-/** The answer to a call that does an action to many rows. */
-export const answerSchema = (target: Resource) =>
-  z.object({
-    done: z.int(),
-    results: z.array(
-      z.object({
-        key: z.unknown(),
-        outcome: z.enum(actionOutcomes),
-        reasons: z.array(z.string()),
-        row: recordSchema(target).optional(),
-      }),
-    ),
-  })
-
-/** The same. */
-export const toAnswer = (results: readonly ActionResult[]) => ({
-  done: results.filter(({ outcome }) => outcome === 'done').length,
-  results,
-})
 
 /** @throws ServerError if it is impossible for any row */
 const toWork = (

@@ -27,7 +27,7 @@ import { assertAllowed } from '#server/write/assertAllowed.ts'
 import { fitted, saveRow } from '#server/write/saveRow.ts'
 import { writeErrors } from './resourceCall.ts'
 import { recordSchema, rowActionSchema, rowsActionSchema } from './fieldSchema.ts'
-import { answerSchema, toAnswer } from './recordedActionCalls.ts'
+import { batchAnswerSchema, toBatchAnswer } from './batchAnswer.ts'
 import { asJson, idOf, idParams, type ResourceCall } from './resourceCall.ts'
 
 /** `POST path/{id}/{action}` for each action that sets fields of its row, archives it, or restores it. */
@@ -89,7 +89,7 @@ const registerSetBatch = (call: ResourceCall, name: string, action: SetAction): 
   const form = toActionForm(resource, action)
   const options = describe(
     name + names.many,
-    { body: rowsActionSchema(form, name), response: { 200: answerSchema(resource) } },
+    { body: rowsActionSchema(form, name), response: { 200: batchAnswerSchema(resource) } },
     { rights: rightsTo(resource, action), errors: writeErrors, idempotencyKey: true },
   )
   app.post(path + toRowsPath(name), { ...options, ...asJson }, async (request) => {
@@ -114,9 +114,9 @@ const registerSetBatch = (call: ResourceCall, name: string, action: SetAction): 
       },
     }
     const rows = keys.map((id) => ({ key: id, id, version: versions?.[id] }))
-    if (dryRun) return toAnswer(await tryActions(database, work, rows, clock()))
+    if (dryRun) return toBatchAnswer(await tryActions(database, work, rows, clock()))
     const keyed = idempotencyOf(request, session, request.body)
-    return toAnswer(
+    return toBatchAnswer(
       await performActions(database, clock, keyed, work, rows).catch(refuseGoneRecord(resource)),
     )
   })
