@@ -85,7 +85,11 @@ export const inputs: Theme['components'] = {
       },
     },
     styleOverrides: {
-      select: { '&&&': { minWidth: 0, paddingRight: 28 }, '&:focus': { background: 'none' } },
+      select: {
+        // A select in the grid or the bar has less room for its arrow.
+        '&&&': { minWidth: 0, paddingRight: 'var(--select-arrow, 28px)' },
+        '&:focus': { background: 'none' },
+      },
       icon: { right: 4, color: 'var(--ink-soft)' },
     },
   },
