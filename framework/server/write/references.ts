@@ -21,7 +21,7 @@ import type { Row } from '#server/read/readRow.ts'
 import { toRowSource } from '#server/read/rowSource.ts'
 
 /**
- * Refuses the deletion of a row to which other ones refer. Its row is locked by the caller: a save of a reference to it
+ * Refuses the deletion of a row to which other ones refer; it may refer to itself. Its row is locked by the caller: a save of a reference to it
  * at the same time waits, and is refused then.
  * @throws ServerError RECORD_IN_USE with the resources and how many of their rows the caller may see
  */
@@ -36,15 +36,20 @@ export const refuseReferenced = async (
   let isReferenced = false
   for (const { resource: other, name } of relationsTo(catalogue, resource)) {
     const table = sql.table(`${schemaOf(false)}.${tableOf(other)}`)
+    const isOther = other.name === resource.name ? sql`${sql.ref(`${row}.id`)} <> ${id}` : sql`true`
     const { rows } = await sql`
-      select 1 from ${table} where ${sql.id(toSnakeCase(name))} = ${id} limit 1`.execute(
+      select 1 from ${table} as ${sql.id(row)}
+      where ${sql.ref(`${row}.${toSnakeCase(name)}`)} = ${id} and ${isOther} limit 1`.execute(
       transaction,
     )
     if (rows.length === 0) continue
     isReferenced = true
     if (!holdsAny(caller.session, other.access.read)) continue
     const source = toRowSource(catalogue, other, caller, compare(name, '==', String(id)))
-    const count = await countAll(transaction, source)
+    const count = await countAll(transaction, {
+      ...source,
+      where: sql<boolean>`(${source.where}) and ${isOther}`,
+    })
     if (count > 0) counts.set(other.name, (counts.get(other.name) ?? 0) + count)
   }
   if (!isReferenced) return

@@ -251,6 +251,21 @@ describe.each(engines)('a relation on $name', (engine) => {
     expect(await remove(id)).toMatchObject({ status: 204 })
   })
 
+  test('a record that refers to itself is deleted, unless others refer to it as well', async () => {
+    const id = await addTeam('Own')
+    const lead = (team: number, version: number) =>
+      save(teams, { id: team, version, name: `Led ${team}`, leader: id })
+    expect(await lead(id, 1)).toMatchObject({ status: 200 })
+    const led = await addTeam('Led')
+    expect(await lead(led, 1)).toMatchObject({ status: 200 })
+    expect(await remove(id)).toMatchObject({
+      status: 409,
+      body: { code: 'RECORD_IN_USE', references: [{ resource: 'team', count: 1 }] },
+    })
+    expect(await remove(led)).toMatchObject({ status: 204 })
+    expect(await remove(id)).toMatchObject({ status: 204 })
+  })
+
   test('a table outside the declarations protects a record too', async () => {
     const id = await addTeam('Protected')
     const { db } = server.database
