@@ -32,7 +32,7 @@ Prints tables and writes .data/benchmarks/<name>.json. --orders 50000 gives a qu
 PostgreSQL to use instead of a temporary one; it is filled only while it is empty. --role limits barriers to some of its users,
 --state to states whose names match, without the screens.`
 
-const results = fileURLToPath(new URL('../../.data/benchmarks/', import.meta.url))
+const results = fileURLToPath(new URL('../.data/benchmarks/', import.meta.url))
 
 const readArguments = () => {
   const { values } = parseArgs({
