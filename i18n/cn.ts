@@ -1,4 +1,6 @@
 import type { Messages } from '@quayside/framework/i18n'
+import { codedCn } from './codedCn.ts'
+import { documentCn } from './documents/cn.ts'
 import { screensCn } from './screensCn.ts'
 import { supportTablesCn } from './supportTablesCn.ts'
 
@@ -139,6 +141,7 @@ export const cn: Messages = {
   ...screensCn,
   resource: {
     ...supportTablesCn,
+    ...documentCn.resource,
     user: { problems: { noRight: '请至少分配一项 EMP 权限' } },
     loadingStop: {
       singular: '禁装记录',
@@ -566,6 +569,8 @@ export const cn: Messages = {
       },
     },
   },
+  coded: codedCn,
+  section: documentCn.section,
   riskLevel: { HIGH: '高', MEDIUM: '中', NO_RISK: '无风险', NONE: '–' },
   permission: {
     companyAdmin: '公司管理员',

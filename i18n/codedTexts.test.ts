@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest'
-import { codedTexts } from './codedTexts.ts'
+import { codedCn } from './codedCn.ts'
+import { codedDe } from './codedDe.ts'
+import { codedEn } from './codedEn.ts'
 import { frameworkLanguages as languages } from '@quayside/framework/i18n'
+
+const codedTexts = { en: codedEn, de: codedDe, cn: codedCn }
 
 /* Written by hand from the specification. */
 const from = (first: number, last: number) =>

@@ -1,4 +1,6 @@
 import type { Messages } from '@quayside/framework/i18n'
+import { codedDe } from './codedDe.ts'
+import { documentDe } from './documents/de.ts'
 import { screensDe } from './screensDe.ts'
 import { supportTablesDe } from './supportTablesDe.ts'
 
@@ -139,6 +141,7 @@ export const de: Messages = {
   ...screensDe,
   resource: {
     ...supportTablesDe,
+    ...documentDe.resource,
     user: { problems: { noRight: 'Bitte mindestens eine Berechtigung für EMP zuweisen' } },
     loadingStop: {
       singular: 'Ladestopp',
@@ -572,6 +575,8 @@ export const de: Messages = {
       },
     },
   },
+  coded: codedDe,
+  section: documentDe.section,
   riskLevel: { HIGH: 'Hoch', MEDIUM: 'Mittel', NO_RISK: 'Kein Risiko', NONE: '–' },
   permission: {
     companyAdmin: 'Firmenadministrator',

@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest'
-import { codedTexts } from './codedTexts.ts'
+import { codedDe } from './codedDe.ts'
+import { codedEn } from './codedEn.ts'
 import { importVerificationRelatedRows } from '#resources/order/importVerification.ts'
 import { statusInformationDetail } from '#resources/status/statusInformation.ts'
 import { describeRows } from '@quayside/framework/admin'
+import { createText } from '@quayside/framework/i18n'
 
 const { describes } = importVerificationRelatedRows.tabs.errors
-const english = codedTexts.en
+const english = createText({ coded: codedEn }, 'en')
+const german = createText({ coded: codedDe }, 'de')
 const described = (code: string, type: string, language = english) =>
   describeRows([{ code, reference: 'ATB' }], describes, { type }, language)
 
@@ -21,7 +24,7 @@ test('the text of an import verification error follows from its code, with anoth
   expect(described('541', 'SAC')).toMatchObject([
     { description: 'The container of the collective order does not belong to the registration.' },
   ])
-  expect(described('541', 'SAC', codedTexts.de)).toMatchObject([
+  expect(described('541', 'SAC', german)).toMatchObject([
     { description: 'Der Container des Sammlers gehört nicht zu der Registrierung.' },
   ])
 })
@@ -55,7 +58,7 @@ test.each([
   (kind, code, inEnglish, inGerman) => {
     const description = 'as received'
     expect(explained(kind, { code, description })).toEqual([{ code, description: inEnglish }])
-    expect(explained(kind, { code, description }, codedTexts.de)).toMatchObject([
+    expect(explained(kind, { code, description }, german)).toMatchObject([
       { description: inGerman },
     ])
     expect(explained(kind, { code: '77', description })).toMatchObject([{ description }])
@@ -66,6 +69,6 @@ test('an error shows the received text, unless the message was not delivered at 
   const row = { code: '92001', description: 'as received' }
   expect(explained('error', { ...row, communicationError: false })).toMatchObject([row])
   expect(explained('error', { ...row, communicationError: true })).toMatchObject([
-    { code: '92001', description: english.common.communicationError },
+    { code: '92001', description: codedEn.common.communicationError },
   ])
 })

@@ -1,4 +1,6 @@
 import type { Messages } from '@quayside/framework/i18n'
+import { codedEn } from './codedEn.ts'
+import { documentEn } from './documents/en.ts'
 import { screensEn } from './screensEn.ts'
 import { supportTablesEn } from './supportTablesEn.ts'
 
@@ -141,6 +143,7 @@ export const en: Messages = {
   ...screensEn,
   resource: {
     ...supportTablesEn,
+    ...documentEn.resource,
     user: { problems: { noRight: 'Please assign at least one permission for EMP' } },
     loadingStop: {
       singular: 'Loading stop',
@@ -579,6 +582,8 @@ export const en: Messages = {
       },
     },
   },
+  coded: codedEn,
+  section: documentEn.section,
   riskLevel: { HIGH: 'High', MEDIUM: 'Medium', NO_RISK: 'No risk', NONE: '–' },
   permission: {
     companyAdmin: 'Company admin',

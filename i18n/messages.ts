@@ -1,3 +1,5 @@
+import type { CodedTexts } from './codedTexts.ts'
+import type { DocumentMessages } from './documents/documentMessages.ts'
 import type { screensEn } from './screensEn.ts'
 import type { Fields } from '@quayside/framework'
 import type { addressFileEntry } from '#resources/reference/addressFileEntry.ts'
@@ -38,13 +40,16 @@ type PortResources = { readonly [N in OwnResource]?: ResourceMessages<AllResourc
   readonly [N in keyof AllRelatedRows]: RelatedRowsMessages<AllRelatedRows[N]>
 } & { readonly aesInfo: FieldMessages<typeof aesInfo> } & {
   readonly [N in keyof AllRowDetails]: RowDetailsMessages<AllRowDetails[N]>
-} & SupportTables
+} & SupportTables &
+  DocumentMessages['resource']
 
 type ScreenTexts = Texts<typeof screensEn>
 
 declare module '@quayside/framework/i18n' {
   interface ApplicationMessages extends ScreenTexts {
     readonly resource: PortResources
+    readonly coded: CodedTexts
+    readonly section: DocumentMessages['section']
     readonly riskLevel: { readonly [L in Level]: string }
     readonly home: ScreenTexts['home'] & {
       readonly tiles: { readonly [N in HomeTileName]: string }

@@ -1,5 +1,5 @@
 /**
- * Codes that have a text of our own, by what they are codes of; `i18n/codedTexts.ts` has the texts. What comes with
+ * Codes that have a text of our own, by what they are codes of; `coded` of a catalogue has the texts. What comes with
  * another code is shown as it was received.
  */
 export const textCodes = {

@@ -1,6 +1,7 @@
 import { form } from './cn/form.ts'
 import { list } from './cn/list.ts'
 import { many } from './cn/many.ts'
+import { page } from './cn/page.ts'
 import { record } from './cn/record.ts'
 import { resources } from './cn/resources.ts'
 import { rows } from './cn/rows.ts'
@@ -12,6 +13,7 @@ export const cn: FrameworkMessages = {
   ...form,
   ...list,
   ...many,
+  ...page,
   ...record,
   ...resources,
   ...rows,

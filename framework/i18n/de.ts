@@ -1,6 +1,7 @@
 import { form } from './de/form.ts'
 import { list } from './de/list.ts'
 import { many } from './de/many.ts'
+import { page } from './de/page.ts'
 import { record } from './de/record.ts'
 import { resources } from './de/resources.ts'
 import { rows } from './de/rows.ts'
@@ -12,6 +13,7 @@ export const de: FrameworkMessages = {
   ...form,
   ...list,
   ...many,
+  ...page,
   ...record,
   ...resources,
   ...rows,

@@ -1,6 +1,7 @@
 import { form } from './en/form.ts'
 import { list } from './en/list.ts'
 import { many } from './en/many.ts'
+import { page } from './en/page.ts'
 import { record } from './en/record.ts'
 import { resources } from './en/resources.ts'
 import { rows } from './en/rows.ts'
@@ -12,6 +13,7 @@ export const en = {
   ...form,
   ...list,
   ...many,
+  ...page,
   ...record,
   ...resources,
   ...rows,

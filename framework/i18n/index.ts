@@ -1,9 +1,5 @@
 export { createText } from './createText.ts'
 export * from './declaredMessages.ts'
-export { pageCn } from './documents/pageCn.ts'
-export { pageDe } from './documents/pageDe.ts'
-export { pageEn } from './documents/pageEn.ts'
-export * from './documents/pageTexts.ts'
 export {
   currentLanguage,
   frameworkLanguages,

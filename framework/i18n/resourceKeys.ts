@@ -35,6 +35,14 @@ export const eventKey = ({ name }: Named, rule: string) => key(name, 'events', r
 /** Of a problem that the resource declares itself. */
 export const problemKey = ({ name }: Resource, problem: string) => key(name, 'problems', problem)
 
+/** The meaning of a code; as a variant, its meaning for rows about which the codes of the group mean something else. */
+export const codeKey = (group: string, code: string, isVariant: boolean) =>
+  `coded.${isVariant ? 'variant' : 'codes'}.${group}.${code}` as MessageKey
+/** Instead of the meaning of any code. */
+export const commonTextKey = (name: string) => `coded.common.${name}` as MessageKey
+/** What a page elsewhere is about. */
+export const helpKey = (page: string) => `coded.help.${page}` as MessageKey
+
 /** The name of a count of the home page. */
 export const tileKey = (tile: string) => `home.tiles.${tile}` as MessageKey
 /** What an area is for, on its card. Optional. */

@@ -1,6 +1,4 @@
 import type { DocumentMessages } from './documentMessages.ts'
-import { orderPageCn } from './orderPageCn.ts'
-import { pageCn } from '@quayside/framework/i18n'
 
 const party = {
   type: '角色',
@@ -38,8 +36,7 @@ const goods = {
   containerList: '集装箱',
 }
 
-export const cn: DocumentMessages = {
-  page: { ...pageCn, ...orderPageCn },
+export const documentCn: DocumentMessages = {
   section: {
     order: '订单',
     transport: '运输',

@@ -1,6 +1,4 @@
 import type { DocumentMessages } from './documentMessages.ts'
-import { orderPageDe } from './orderPageDe.ts'
-import { pageDe } from '@quayside/framework/i18n'
 
 const party = {
   type: 'Rolle',
@@ -38,8 +36,7 @@ const goods = {
   containerList: 'Container',
 }
 
-export const de: DocumentMessages = {
-  page: { ...pageDe, ...orderPageDe },
+export const documentDe: DocumentMessages = {
   section: {
     order: 'Auftrag',
     transport: 'Transport',

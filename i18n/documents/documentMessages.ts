@@ -1,13 +1,6 @@
 import type { Document, NameIn, Part, PartIn } from '@quayside/framework'
-import type { Choices, PageTexts, Texts } from '@quayside/framework/i18n'
+import type { Choices } from '@quayside/framework/i18n'
 import type { portOrderDocument } from '#resources/documents/portOrder.ts'
-import type { orderPageEn } from './orderPageEn.ts'
-
-type OrderPageTexts = Texts<typeof orderPageEn>
-
-declare module '@quayside/framework/i18n' {
-  interface ApplicationPageTexts extends OrderPageTexts {}
-}
 
 /** Never named on a page: ids, and units, which follow their number. */
 type Unnamed<P extends Part> =
@@ -31,9 +24,8 @@ type SectionsOf<D extends Document> = D['pages'][number] extends infer Page
   : never
 type Every = typeof portOrderDocument
 
-/** The texts of documents in one language; loaded with the first document page. */
+/** The names of the fields, choices and sections of record pages in one language. */
 export type DocumentMessages = {
   readonly resource: { readonly [P in PartsOf<Every> as P['name']]: PartMessages<P> }
   readonly section: { readonly [S in SectionsOf<Every>]: string }
-  readonly page: PageTexts
 }

@@ -1,6 +1,4 @@
 import type { DocumentMessages } from './documentMessages.ts'
-import { orderPageEn } from './orderPageEn.ts'
-import { pageEn } from '@quayside/framework/i18n'
 
 const party = {
   type: 'Role',
@@ -38,8 +36,7 @@ const goods = {
   containerList: 'Containers',
 }
 
-export const en: DocumentMessages = {
-  page: { ...pageEn, ...orderPageEn },
+export const documentEn: DocumentMessages = {
   section: {
     order: 'Order',
     transport: 'Transport',

@@ -1,15 +1,8 @@
 import type { PrintTexts } from '@quayside/framework'
-import {
-  createText,
-  type Language,
-  loadCatalogue,
-  mergeTexts,
-  toLanguageTag,
-} from '@quayside/framework/i18n'
+import { createText, type Language, loadCatalogue, toLanguageTag } from '@quayside/framework/i18n'
 import { readAll, type Settings, type Db } from '@quayside/framework/server'
 import { isoCountryCode } from '#resources/reference/isoCountryCode.ts'
 import { statusCode, type StatusCode } from '#resources/reference/statusCode.ts'
-import { loadDocumentMessages } from '#i18n/documents/loadDocumentMessages.ts'
 import { loadMessages } from '#i18n/loadMessages.ts'
 import { nameOfCode } from '#i18n/codeNames.ts'
 
@@ -35,13 +28,8 @@ export const loadPrintTexts = async (
   countries: ReadonlyMap<string, string>,
   statuses: readonly StatusCode[],
 ): Promise<PrintTexts> => {
-  const [catalogue, documents] = await Promise.all([
-    loadCatalogue(language, loadMessages),
-    loadDocumentMessages(language),
-  ])
-  const text = createText(mergeTexts(catalogue, documents), language)
   return {
-    text,
+    text: createText(await loadCatalogue(language, loadMessages), language),
     locale: toLanguageTag(language),
     timeZone,
     flags,

@@ -1,12 +1,12 @@
 import Alert from '@mui/material/Alert'
 import AlertTitle from '@mui/material/AlertTitle'
 import { printInstant } from '@quayside/framework'
-import { useDisplay, useDocumentText } from '@quayside/framework/admin'
+import { useDisplay, useText } from '@quayside/framework/admin'
 import type { CustomsStatus } from '#resources/status/customsStatus.ts'
 
 /** Why customs holds an order: who stopped it, when, and the comment. */
 export const CustomsStop = ({ stop }: { readonly stop: CustomsStatus }) => {
-  const text = useDocumentText()
+  const text = useText()
   const display = useDisplay()
   const isStopped = stop.status === 'STOP'
   const time = printInstant(stop.created, display)

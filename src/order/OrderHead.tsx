@@ -12,7 +12,7 @@ import {
   renderCell,
   renderTag,
   useDisplay,
-  useDocumentText,
+  useText,
 } from '@quayside/framework/admin'
 import type { PortOrder } from '#resources/order/portOrder.ts'
 import { printDuration } from '#src/timeline/time/duration.ts'
@@ -22,7 +22,7 @@ import { useCurrentCustoms, useStatusSources } from './useOrderStatus.ts'
 
 /** The most important facts: the customs status of the order, and whether it will reach its ship. */
 export const OrderHead = ({ order }: { readonly order: PortOrder }) => {
-  const text = useDocumentText()
+  const text = useText()
   const display = useDisplay()
   const sources = useStatusSources()
   const { ets, vesselName } = order.transportDetails
@@ -52,7 +52,7 @@ export const OrderHead = ({ order }: { readonly order: PortOrder }) => {
 }
 
 const Departure = ({ ets }: { readonly ets: string }) => {
-  const text = useDocumentText()
+  const text = useText()
   const { locale } = useDisplay()
   // The time when the page was opened.
   const [now] = useState(() => Date.now())
@@ -88,7 +88,7 @@ const CurrentCustoms = ({
   readonly source: StatusSource
   readonly portOrderReference: string
 }) => {
-  const text = useDocumentText()
+  const text = useText()
   const display = useDisplay()
   const { rows, isError, error, isFetching, dataUpdatedAt, refetch } = useCurrentCustoms(
     source,

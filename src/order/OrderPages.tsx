@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { loadDocumentMessages } from '#i18n/documents/loadDocumentMessages.ts'
 import { canOpen, viewsOf } from '@quayside/framework'
 import {
   documentKey,
@@ -89,7 +88,6 @@ export const OrderPages = ({
       page={pages[which]}
       home={home}
       slots={which === 'order' ? slots : {}}
-      loadTexts={loadDocumentMessages}
     />
   )
 }

@@ -6,7 +6,7 @@ import {
   SharedFacts,
   splitShared,
   useDisplay,
-  useDocumentText,
+  useText,
 } from '@quayside/framework/admin'
 import { pluralKey } from '@quayside/framework/i18n'
 import Button from '@mui/material/Button'
@@ -24,7 +24,7 @@ const shownAtFirst = 25
 
 /** The status history of the order, as a chart and as a table, from all sources that the reader may see. */
 export const OrderTimeline = ({ order }: { readonly order: PortOrder }) => {
-  const text = useDocumentText()
+  const text = useText()
   const display = useDisplay()
   const { portOrderReference, transportDetails } = order
   const sources = useStatusSources()
@@ -57,7 +57,7 @@ const StatusTable = ({
   readonly rows: readonly StatusHistory[]
   readonly statusTo: ReturnType<typeof useStatusTo>
 }) => {
-  const text = useDocumentText()
+  const text = useText()
   const display = useDisplay()
   const [isWhole, setWhole] = useState(false)
   if (rows.length === 0) return null

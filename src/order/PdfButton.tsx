@@ -2,11 +2,11 @@ import Button from '@mui/material/Button'
 import { useMutation } from '@tanstack/react-query'
 import { useLocale } from 'react-admin'
 import { portOrderDocument } from '#resources/documents/portOrder.ts'
-import { saveFile, useDocumentText, useProvider, useSessionState } from '@quayside/framework/admin'
+import { saveFile, useText, useProvider, useSessionState } from '@quayside/framework/admin'
 
 /** Saves the order as a PDF made by the server. */
 export const PdfButton = ({ id }: { readonly id: number }) => {
-  const text = useDocumentText()
+  const text = useText()
   const language = useLocale()
   const { session } = useSessionState()
   const calls = useProvider()

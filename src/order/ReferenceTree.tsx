@@ -8,7 +8,7 @@ import {
   renderCell,
   SectionFrame,
   useDisplay,
-  useDocumentText,
+  useText,
   useProvider,
   useSessionState,
 } from '@quayside/framework/admin'
@@ -25,7 +25,7 @@ type Side = keyof typeof referenceInformationRelatedRows.tabs
 
 /** The collector of an order with all its orders; or the orders of a collector. */
 export const ReferenceTree = ({ order }: { readonly order: PortOrder }) => {
-  const text = useDocumentText()
+  const text = useText()
   const display = useDisplay()
   const { portOrderReference, assignedPortOrderReferenceList: assigned } = order
   const isCollector = assigned.some(({ referenceType }) => referenceType === 'CHILD')
@@ -77,7 +77,7 @@ const Orders = ({
   readonly rows: readonly ReferenceInformation[] | undefined
   readonly own: string
 }) => {
-  const text = useDocumentText()
+  const text = useText()
   if (rows === undefined || rows.length === 0) return null
   const told = rows.filter((row) => codeOf(row) !== undefined)
   const count = told.filter((row) => isReleased(codeOf(row))).length
@@ -106,7 +106,7 @@ const TreeLine = ({
   readonly kind?: string
   readonly isOwn?: boolean
 }) => {
-  const text = useDocumentText()
+  const text = useText()
   const display = useDisplay()
   const { id, portOrderReference, accessRights, issuer } = row
   const code = codeOf(row)

@@ -1,4 +1,3 @@
-import { codedTexts } from '#i18n/codedTexts.ts'
 import { allRelatedRows, allResources, details } from '#resources/all.ts'
 import {
   historyTypes,
@@ -24,11 +23,10 @@ const timeline: RelatedPicture = {
   ),
 }
 
-/** The related rows of the port, with the texts of their codes and their pictures. */
+/** The related rows of the port, with their pictures. */
 export const parts: RelatedParts = {
   resources: allResources,
   relatedRows: allRelatedRows,
   rowDetails: details,
-  codedTexts,
   pictures: { timeline },
 }

@@ -1,11 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { cn } from '#i18n/cn.ts'
-import { codedTexts } from '#i18n/codedTexts.ts'
 import { de } from '#i18n/de.ts'
-import { cn as documentsCn } from '#i18n/documents/cn.ts'
-import { de as documentsDe } from '#i18n/documents/de.ts'
-import { en as documentsEn } from '#i18n/documents/en.ts'
 import { en } from '#i18n/en.ts'
 import type { Language } from '#framework/i18n/language.ts'
 import { lightTexts } from '#framework/i18n/lightTexts.ts'
@@ -46,10 +42,10 @@ const readLater = (language: Language): KeyedText[] =>
       .map(([, key, , text]) => [`${basename(file)}.fields.${key}`, text ?? ''] as const)
   })
 
-const catalogues: { readonly [L in Language]: readonly [object, object, object] } = {
-  en: [mergeTexts(...layersEn, frameworkEn, en), documentsEn, signInTexts.en],
-  de: [mergeTexts(...layersDe, frameworkDe, de), documentsDe, signInTexts.de],
-  cn: [mergeTexts(...layersCn, frameworkCn, cn), documentsCn, signInTexts.cn],
+const catalogues: { readonly [L in Language]: readonly [object, object] } = {
+  en: [mergeTexts(...layersEn, frameworkEn, en), signInTexts.en],
+  de: [mergeTexts(...layersDe, frameworkDe, de), signInTexts.de],
+  cn: [mergeTexts(...layersCn, frameworkCn, cn), signInTexts.cn],
 }
 
 const statusTexts = (language: Language): KeyedText[] =>
@@ -67,12 +63,10 @@ const statusTexts = (language: Language): KeyedText[] =>
 
 /** Every text that the interface has in a language, of browser and server. */
 export const textsOf = (language: Language): readonly KeyedText[] => {
-  const [interfaceTexts, documents, signIn] = catalogues[language]
+  const [interfaceTexts, signIn] = catalogues[language]
   return [
     ...flatten(interfaceTexts, language),
-    ...flatten(documents, 'document'),
     ...flatten(signIn, 'signIn'),
-    ...flatten(codedTexts[language], 'coded'),
     ...flatten(startTexts[language], 'start'),
     ...flatten(lightTexts[language], 'light'),
     ['login.intro', loginIntro[language]],

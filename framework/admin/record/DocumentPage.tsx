@@ -22,7 +22,7 @@ import { readPlace, toListAddress } from '#admin/dialog/listPlace.ts'
 import { useSessionState } from '#admin/session/SessionContext.ts'
 import { useProvider } from '#admin/session/useProvider.ts'
 import { documentKey } from './documentKey.ts'
-import { DocumentTexts, useDocumentText, type LoadDocumentMessages } from './documentTexts.tsx'
+import { useText } from '#i18n/useText.ts'
 import { findPart } from './findPart.ts'
 import { GoneNote } from './GoneNote.tsx'
 import { Neighbours, type Pressed } from './Neighbours.tsx'
@@ -58,7 +58,6 @@ type Props = {
   /** The way back for users who opened the page by its address. */
   readonly home: string
   readonly slots?: PageSlots
-  readonly loadTexts: LoadDocumentMessages
 }
 
 /** One page of a document, by the address; without an id it redirects to the nearest parent page whose ids are present, or home. */
@@ -74,11 +73,7 @@ export const DocumentPage = (props: Props) => {
     const to = above?.aboveIds ? documentAddress(document, above.each, above.aboveIds) : home
     return <Navigate to={to} state={state} replace />
   }
-  return (
-    <DocumentTexts load={props.loadTexts}>
-      <LoadedPage {...props} ids={ids} />
-    </DocumentTexts>
-  )
+  return <LoadedPage {...props} ids={ids} />
 }
 
 const LoadedPage = ({
@@ -188,7 +183,7 @@ const PageOf = ({
   readonly pressedRef: RefObject<Pressed | undefined>
   readonly children?: PageSlots | undefined
 }) => {
-  const text = useDocumentText()
+  const text = useText()
   const display = useDisplay()
   const { state } = useLocation() as { state: unknown }
   const [showsEmpty, setShowsEmpty] = useState(false)

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button'
 import { Link, type To } from 'react-router-dom'
 import { useDisplay } from '#admin/controls/display.ts'
 import { PlainNote } from '#admin/look/PlainNote.tsx'
-import { useDocumentText } from './documentTexts.tsx'
+import { useText } from '#i18n/useText.ts'
 
 /** Why a page shows nothing, and what the user can do. */
 export const GoneNote = ({
@@ -25,7 +25,7 @@ export const GoneNote = ({
   /** Why it could not be loaded, if known. */
   readonly reason?: string | undefined
 }) => {
-  const text = useDocumentText()
+  const text = useText()
   const display = useDisplay()
   const isElsewhere = isGone && !isBelow
   const hint = text(archive ? 'page.goneCurrentHint' : 'page.goneHint')

@@ -8,7 +8,7 @@ import { printNumber } from '#schema/values/printNumber.ts'
 import { useDisplay } from '#admin/controls/display.ts'
 import type { ListPlace } from '#admin/dialog/listPlace.ts'
 import { useSessionState } from '#admin/session/SessionContext.ts'
-import { useDocumentText } from './documentTexts.tsx'
+import { useText } from '#i18n/useText.ts'
 
 type Props = {
   readonly document: Document
@@ -27,7 +27,7 @@ export interface Pressed {
 
 /** Navigates between the entries of the list that opened the page: Alt with Page Up and Page Down. */
 export const Neighbours = ({ document, page, place, pressedRef }: Props) => {
-  const text = useDocumentText()
+  const text = useText()
   const { locale } = useDisplay()
   const navigate = useNavigate()
   const here = useListPage(place, place.page, true)

@@ -7,7 +7,8 @@ import type { AnyRecord } from '#schema/recordOf.ts'
 import { useDisplay } from '#admin/controls/display.ts'
 import type { Below } from './below.ts'
 import { useSessionState } from '#admin/session/SessionContext.ts'
-import { useDocumentText, type DocumentText } from './documentTexts.tsx'
+import type { MessageKey } from '#i18n/messages.ts'
+import { useText } from '#i18n/useText.ts'
 import { FieldList } from './FieldList.tsx'
 import { PartCards } from './PartCards.tsx'
 import { PartTable } from './PartTable.tsx'
@@ -35,7 +36,7 @@ export const PageSection = ({
   belowOf = noPages,
 }: Props) => {
   const display = useDisplay()
-  const text = useDocumentText()
+  const text = useText()
   const { session } = useSessionState()
   // The record lacks what the reader may not see.
   const there = names.filter((each) => each in record)
@@ -66,7 +67,7 @@ export const PageSection = ({
   }
   return (
     <SectionFrame
-      title={text(`section.${name}` as Parameters<DocumentText>[0])}
+      title={text(`section.${name}` as MessageKey)}
       isWide={shownLists.length > 0}
       isSmall={
         there.length === plain.length &&

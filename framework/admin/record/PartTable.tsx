@@ -16,7 +16,7 @@ import { useDisplay, type Display } from '#admin/controls/display.ts'
 import { useSessionState } from '#admin/session/SessionContext.ts'
 import { described } from '#admin/look/tips/described.ts'
 import type { Below } from './below.ts'
-import { useDocumentText } from './documentTexts.tsx'
+import { useText } from '#i18n/useText.ts'
 import { renderValue } from './values.tsx'
 
 type Props = {
@@ -37,7 +37,7 @@ const shownAtFirst = 200
 export const PartTable = ({ part, label, records, showsEmpty, below }: Props) => {
   const display = useDisplay()
   const { session } = useSessionState()
-  const text = useDocumentText()
+  const text = useText()
   const [isWhole, setWhole] = useState(false)
   const columns = shownColumns(part, records, showsEmpty, session.flags)
   const totals = columns.map((name) => totalsOf(part, name, records))

@@ -7,7 +7,7 @@ import type { Document, DocumentPage } from '#schema/record/document.ts'
 import { printInstant } from '#schema/values/printTime.ts'
 import type { AnyRecord } from '#schema/recordOf.ts'
 import { useDisplay } from '#admin/controls/display.ts'
-import { useDocumentText } from './documentTexts.tsx'
+import { useText } from '#i18n/useText.ts'
 import { PageSection } from './PageSection.tsx'
 import { printHeading } from './printHeading.ts'
 import { QrCode } from './QrCode.tsx'
@@ -28,7 +28,7 @@ export const PrintPage = ({
   /** The target of the code. */
   readonly children: string
 }) => {
-  const text = useDocumentText()
+  const text = useText()
   const display = useDisplay()
   const { state } = useLocation() as { state: unknown }
   const [now] = useState(() => Date.now())

@@ -1,4 +1,4 @@
-import { useCodedTexts } from './relatedParts.ts'
+import { useText } from '#i18n/useText.ts'
 import type { Fields } from '#schema/fields.ts'
 import type { RelatedRowsTab } from '#schema/record/relatedRows.ts'
 import type { AnyRecord } from '#schema/recordOf.ts'
@@ -28,7 +28,7 @@ export const RelatedRowsTable = ({
   readonly cellTo?: PlainCellTo | undefined
 }) => {
   const { session } = useSessionState()
-  const codedTexts = useCodedTexts()
+  const text = useText()
   return (
     <PlainTable
       of={of}
@@ -36,7 +36,7 @@ export const RelatedRowsTable = ({
       fields={of.fields}
       // The answer lacks what the reader may not see.
       columns={columns.filter((column) => holdsAny(session, fieldOf(of, column)?.rights ?? []))}
-      rows={describeRows(rows, tab.describes, about, codedTexts)}
+      rows={describeRows(rows, tab.describes, about, text)}
       cellTo={cellTo}
     />
   )

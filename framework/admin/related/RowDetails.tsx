@@ -4,8 +4,7 @@ import { useQueries } from '@tanstack/react-query'
 import type { RaRecord } from 'react-admin'
 import type { ReactNode } from 'react'
 import type { To } from 'react-router-dom'
-import { useCodedTexts } from './relatedParts.ts'
-import { pluralKey, tabKey } from '#i18n/resourceKeys.ts'
+import { helpKey, pluralKey, tabKey } from '#i18n/resourceKeys.ts'
 import { relatedRowsPath, type RelatedRowDetails } from '#schema/record/relatedRows.ts'
 import { renderCell } from '#admin/fields/renderCell.tsx'
 import { useDisplay } from '#admin/controls/display.ts'
@@ -52,7 +51,6 @@ export const RowDetails = ({
   const display = useDisplay()
   const { text } = display
   const { session, links } = useSessionState()
-  const texts = useCodedTexts()
   const calls = useProvider()
   const meta = { archive: session.archive }
   const value = String(about[detail.on.column] ?? '')
@@ -121,7 +119,7 @@ export const RowDetails = ({
         {help && helpAddress ? (
           <p className="detail-help">
             <a href={helpAddress} target="_blank" rel="noreferrer">
-              {texts.help[help]}
+              {text(helpKey(help))}
             </a>
           </p>
         ) : null}

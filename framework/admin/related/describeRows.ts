@@ -1,7 +1,7 @@
-import type { CodedTexts, CodeTexts } from './relatedParts.ts'
+import { codeKey, commonTextKey } from '#i18n/resourceKeys.ts'
+import type { Text } from '#i18n/messages.ts'
 import type { Described } from '#schema/record/relatedRows.ts'
 import type { AnyRecord } from '#schema/recordOf.ts'
-import { ownValue } from '#schema/ownValue.ts'
 
 /** The rows with what their codes mean; a code without a text of ours keeps what was received, else stands for itself. */
 export const describeRows = <Row extends AnyRecord>(
@@ -9,19 +9,18 @@ export const describeRows = <Row extends AnyRecord>(
   describes: Described | undefined,
   /** The record that the rows belong to. */
   about: AnyRecord,
-  { codes, variant, common }: CodedTexts,
+  text: Text,
 ): readonly Row[] => {
   if (describes === undefined) return rows
-  const { code, into, by, instead } = describes
-  const other = describes.variant
-  const groups: CodeTexts = other && about[other.field] === other.is ? variant : codes
-  const texts = by === undefined ? undefined : ownValue(groups, by)
-  return rows.map((row) => {
-    const isCommon = instead !== undefined && row[instead] === true
-    const known = isCommon ? common[instead] : textOf(texts, row[code])
-    return { ...row, [into]: known ?? row[into] ?? row[code] }
-  })
+  const { code, into, by, instead, variant } = describes
+  const isVariant = variant !== undefined && about[variant.field] === variant.is
+  const meaningOf = (row: Row): string => {
+    if (instead !== undefined && row[instead] === true)
+      return text(commonTextKey(instead), { _: '' })
+    const value = row[code]
+    return by !== undefined && typeof value === 'string'
+      ? text(codeKey(by, value, isVariant), { _: '' })
+      : ''
+  }
+  return rows.map((row) => ({ ...row, [into]: meaningOf(row) || (row[into] ?? row[code]) }))
 }
-
-const textOf = (texts: CodeTexts[string], code: unknown): string | undefined =>
-  typeof code === 'string' ? ownValue(texts, code) : undefined
