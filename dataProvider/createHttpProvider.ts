@@ -2,7 +2,7 @@ import type { DataPorts, ResourceProvider } from '@quayside/framework/admin'
 import { combineDataProviders, type DataProvider } from 'react-admin'
 import { user } from '@quayside/framework'
 import { createDeclaredProvider } from './declaredProvider.ts'
-import { createLateCalls } from './late/lateCalls.ts'
+import { createFurtherCalls } from './calls/furtherCalls.ts'
 import { createListStates } from './listStates.ts'
 import { createPreferenceCalls } from './preferenceCalls.ts'
 import { createUserProvider } from './userProvider.ts'
@@ -28,7 +28,7 @@ export const createHttpProvider = ({
     ...combineDataProviders((name) => (lists.isOf(name, user) ? users : declared)),
     supportAbortSignal: true,
     ...wholeLists.calls,
-    ...createLateCalls(http, lists),
+    ...createFurtherCalls(http, lists),
     ...createPreferenceCalls(application, http, listPorts.flags),
   }
 }

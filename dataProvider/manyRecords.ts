@@ -10,7 +10,7 @@ import {
   type Resource,
 } from '@quayside/framework'
 import { type Params, toOptions } from './callOptions.ts'
-import { sendRows } from './late/sendRows.ts'
+import { sendRows } from './calls/sendRows.ts'
 
 /** Whether one call changes these fields of many records. */
 export const changesTogether = (resource: Resource, values: AnyRecord): boolean => {

@@ -47,9 +47,8 @@ export { showAdmin } from './layout/showAdmin.tsx'
 export { startAppearance } from './look/appearance.ts'
 export { failureText, noAnswerText } from './look/failureText.ts'
 export { cleanInput } from './look/light/cleanInput.ts'
-export { element } from './look/light/element.ts'
 export { isFramed, showFrameWarning } from './look/light/frameGuard.ts'
-export { toLanguageSwitch } from './look/light/languageSwitch.ts'
+export { LightLanguages } from './look/light/LightLanguages.tsx'
 export { lazyComponent } from './look/load/lazyComponent.tsx'
 export { loadChunk } from './look/load/loadChunk.ts'
 export { Panel } from './look/panels/Panel.tsx'
@@ -95,7 +94,7 @@ export type {
   GroupCalls,
   ImportCalls,
   KeptPreferences,
-  LateCalls,
+  FurtherCalls,
   ListPorts,
   ListQuery,
   Owner,

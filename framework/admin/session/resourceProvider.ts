@@ -241,7 +241,7 @@ export interface GroupCalls {
 }
 
 /** What dialogs and pages ask for, loaded with the first of them. */
-export interface LateCalls
+export interface FurtherCalls
   extends
     ActionCalls,
     RelatedRowsCalls,
@@ -271,7 +271,7 @@ export interface PreferenceCalls {
 }
 
 /** What the data provider offers beyond react-admin's own methods. */
-export interface ResourceProvider extends WholeListCalls, LateCalls, PreferenceCalls {}
+export interface ResourceProvider extends WholeListCalls, FurtherCalls, PreferenceCalls {}
 
 /** react-admin's methods by their names; its type accepts any other name as well. */
 type OwnMethods = {

@@ -1,4 +1,4 @@
-import type { HttpClient, LateCalls } from '@quayside/framework/admin'
+import type { HttpClient, FurtherCalls } from '@quayside/framework/admin'
 import type { ListStates } from '#listStates.ts'
 import { createActionCalls } from './actionCalls.ts'
 import { createChangingCalls } from './changingCalls.ts'
@@ -8,8 +8,8 @@ import { createGroupCalls } from './groupCalls.ts'
 import { createImportCalls } from './importCalls.ts'
 import { createRelatedRowsCalls } from './relatedRowsCalls.ts'
 
-/** The calls that no list needs for its rows. */
-export const createLateCalls = (http: HttpClient, lists: ListStates): LateCalls => ({
+/** The calls beside react-admin's methods: actions, related rows, record pages, export, import, groups, and changes of many rows. */
+export const createFurtherCalls = (http: HttpClient, lists: ListStates): FurtherCalls => ({
   ...createActionCalls(http),
   ...createRelatedRowsCalls(http),
   ...createDocumentCalls(http),
