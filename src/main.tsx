@@ -22,11 +22,11 @@ start({
     [publicStatusPath]: async (root, config) => {
       const [{ showPublicStatus }, { name, baseAddresses, featureFlags, timeZone, ...offered }] =
         await Promise.all([
-          loadChunk(() => import('#src/publicStatus/showPublicStatus.ts')),
+          loadChunk(() => import('#src/publicStatus/showPublicStatus.tsx')),
           config,
         ])
       const service = { mainUrl: baseAddresses.main, asksByBody: featureFlags.includes('EMPN3183') }
-      showPublicStatus({ root, name, service, timeZone, offered })
+      showPublicStatus(root, { name, service, timeZone, offered })
     },
   },
   login: {

@@ -23,7 +23,7 @@ import { readSessionEntry } from '#sessionEntry.ts'
 import '@quayside/framework/admin/look/tokens.css'
 import '@quayside/framework/admin/look/light/plainPage.css'
 import { loadSignIn } from './loadSignIn.ts'
-import type { LoginParts } from './showLogin.ts'
+import type { LoginParts } from './LoginPage.tsx'
 
 /** What an application shows, each loaded when its address is opened. */
 export interface Pages {
@@ -58,7 +58,7 @@ const show = async (root: HTMLElement, pages: Pages): Promise<void> => {
   const isLogin = pathname === '/login'
   if (isLogin && pages.login) {
     const [{ showLogin }, config] = await Promise.all([
-      loadChunk(() => import('./showLogin.ts')),
+      loadChunk(() => import('./showLogin.tsx')),
       readConfig(),
     ])
     return showLogin({ root, config, prefetch: prefetchOf(pages), ...pages.login })

@@ -417,15 +417,3 @@ test.for(
   expect(await findBarriers(page)).toEqual([])
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
 })
-
-test('the login page needs less than 10 kB of script before the first typing', async () => {
-  const page = await openPage(product)
-  let bytes = 0
-  page.on('response', (response) => {
-    if (response.request().resourceType() !== 'script') return
-    bytes += Number(response.headers()['content-length'] ?? Number.NaN)
-  })
-  await page.goto('/login', { waitUntil: 'networkidle' })
-  expect(bytes).toBeGreaterThan(0)
-  expect(bytes).toBeLessThan(10_000)
-})
