@@ -8,6 +8,7 @@ import {
   text,
 } from '@quayside/framework'
 import { identifier } from './fields.ts'
+import { portOrderPages } from './rows/portOrderPages.ts'
 
 /** A message to customs that is not yet processed. Archived orders have none. */
 export const pendingMessage = defineResource({
@@ -26,9 +27,13 @@ export const pendingMessage = defineResource({
     mrn: optional(identifier('mrn')),
     messageType: text(15),
     state: choice({ WAITING: 'neutral', SENT: 'progress', FAILED: 'bad' }),
+    /** Why a failed message was not delivered, as the receiver or the platform said it. */
+    failureReason: optional(text(250)),
     participantCode: identifier('participantCode'),
     created: dateTime(),
   },
+  actions: { detail: { kind: 'page' } },
+  pages: portOrderPages,
   watch: { failed: { becomes: { state: ['FAILED'] } } },
   list: {
     columns: [
@@ -37,6 +42,7 @@ export const pendingMessage = defineResource({
       'customsProcedure',
       'messageType',
       'state',
+      'failureReason',
       'type',
       'objectName',
       'mrn',

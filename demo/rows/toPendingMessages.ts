@@ -22,17 +22,30 @@ export const toPendingMessages = ({ record, events, archived }: DemoOrder): Mess
   ]
   const issuer = record.participantList.find((one) => one.type === 'ISSUER')
   if (told === undefined || issuer === undefined) return []
-  return lines.map((line, index) => ({
-    version: 1,
-    portOrderId: record.portOrderId,
-    portOrderReference: record.portOrderReference,
-    customsProcedure: procedure === 'AES' ? 'AES' : 'EAS',
-    ...line,
-    messageType: procedure === 'AES' ? 'E_EXT_INF' : 'E_EXS_DAT',
-    state: states[(id / waitingEvery + index) % states.length] ?? 'WAITING',
-    participantCode: issuer.pcsCode,
-    created: new Date(told + minute).toISOString(),
-  }))
+  return lines.map((line, index) => {
+    const state = states[(id / waitingEvery + index) % states.length] ?? 'WAITING'
+    return {
+      version: 1,
+      portOrderId: record.portOrderId,
+      portOrderReference: record.portOrderReference,
+      customsProcedure: procedure === 'AES' ? 'AES' : 'EAS',
+      ...line,
+      messageType: procedure === 'AES' ? 'E_EXT_INF' : 'E_EXS_DAT',
+      state,
+      failureReason: state === 'FAILED' ? failureOf(id + index) : null,
+      participantCode: issuer.pcsCode,
+      created: new Date(told + minute).toISOString(),
+    }
+  })
 }
 
 const states = ['WAITING', 'SENT', 'FAILED'] as const
+
+/** In the words of the platform of customs, which come in English. */
+const failures = [
+  'The customs platform did not answer within 60 seconds (5 attempts).',
+  'The customs platform refused the connection: certificate of the sender has expired.',
+  'Rejected by the customs platform: EORI number of the exporter is unknown.',
+  'Rejected by the customs platform: the MRN has already been presented at another office.',
+] as const
+const failureOf = (number: number) => failures[number % failures.length] ?? failures[0]
