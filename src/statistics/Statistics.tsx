@@ -37,7 +37,7 @@ export const Statistics = () => {
   const [type, setType] = useState<StatisticType>()
   const [typed, setTyped] = useState(() => {
     const { from, until } = defaultStatisticRange(today)
-    return { from: printTypedDay(from), until: printTypedDay(until) }
+    return { from: printTypedDay(from, locale), until: printTypedDay(until, locale) }
   })
   const [bytes, setBytes] = useState<number>()
   const running = useRef<AbortController>(undefined)
@@ -126,7 +126,10 @@ export const Statistics = () => {
           until={until ?? ''}
           within={{ from: earliestStatisticDay, until: today }}
           onChange={(range) =>
-            setTyped({ from: printTypedDay(range.from), until: printTypedDay(range.until) })
+            setTyped({
+              from: printTypedDay(range.from, locale),
+              until: printTypedDay(range.until, locale),
+            })
           }
         />
       </FormControl>

@@ -71,6 +71,21 @@ test.for([
   },
 )
 
+test.for([
+  ['en', '20/11/2026'],
+  ['de', '20.11.2026'],
+  ['cn', '2026-11-20'],
+] as const)('in %s a day is shown as %s, however it was typed', async ([language, shown]) => {
+  const saved = await openInput('day', null, language)
+  const input = page.getByRole('textbox')
+  for (const typed of ['20/11/2026', '20.11.2026', '2026-11-20']) {
+    await userEvent.fill(input, typed)
+    await expect.element(input).toHaveValue(shown)
+  }
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  await expect.poll(() => saved).toEqual(['2026-11-20'])
+})
+
 /** Opens the list of a select, and chooses by the name of the option. */
 const choose = async (label: string, option: string) => {
   await userEvent.click(page.getByRole('combobox', { name: label }))

@@ -10,19 +10,20 @@ import { readRelative, toInstant } from '#schema/filters/relativeTime.ts'
 import { printTypedDay, readDay } from '#schema/filters/typedDay.ts'
 import type { RangeEnd } from '#schema/kinds/kind.ts'
 import { portDay } from '#schema/values/portTime.ts'
+import type { TimeReader } from '#schema/values/printTime.ts'
 import { DayRangeCalendar } from '#admin/controls/calendar/DayRangeCalendar.tsx'
 import { presetNames, presetOf } from './dayRangePresets.ts'
 import { useDisplay } from './display.ts'
 
 /** A range may have minutes or relative ends; only days are chosen here. */
-const typedDayOf = (range: DayRange, end: RangeEnd, timeZone: string): string => {
+const typedDayOf = (range: DayRange, end: RangeEnd, { timeZone, locale }: TimeReader): string => {
   const hours = readRelative(range[end])
   const now = new Date()
   const day =
     hours === undefined
       ? toRelativeDay(range[end], end, portDay(now, timeZone)).slice(0, 'YYYY-MM-DD'.length)
       : portDay(toInstant(hours, now), timeZone)
-  return printTypedDay(day)
+  return printTypedDay(day, locale)
 }
 
 /** Two days, typed or chosen in the calendar; loaded with the calendar on first use. */
@@ -36,10 +37,11 @@ export const DayRangeForm = ({
   readonly hasTime: boolean
   readonly onApply: (range: string) => void
 }) => {
-  const { text, timeZone } = useDisplay()
+  const display = useDisplay()
+  const { text, locale } = display
   const stored = readDayRange(value)
-  const [typedFrom, setTypedFrom] = useState(() => typedDayOf(stored, 'from', timeZone))
-  const [typedUntil, setTypedUntil] = useState(() => typedDayOf(stored, 'until', timeZone))
+  const [typedFrom, setTypedFrom] = useState(() => typedDayOf(stored, 'from', display))
+  const [typedUntil, setTypedUntil] = useState(() => typedDayOf(stored, 'until', display))
   const errorId = useId()
   const from = readDay(typedFrom)
   const until = readDay(typedUntil)
@@ -89,8 +91,8 @@ export const DayRangeForm = ({
         from={from ?? ''}
         until={until ?? ''}
         onChange={(range) => {
-          setTypedFrom(printTypedDay(range.from))
-          setTypedUntil(printTypedDay(range.until))
+          setTypedFrom(printTypedDay(range.from, locale))
+          setTypedUntil(printTypedDay(range.until, locale))
         }}
       />
       <p id={errorId} role="alert" className="range-problem">

@@ -1,6 +1,7 @@
 import { normalizeCode } from '#schema/values/normalizeText.ts'
-import { printTypedDay, readDay } from '#schema/filters/typedDay.ts'
+import { readDay } from '#schema/filters/typedDay.ts'
 import { printWallClock } from '#schema/values/portTime.ts'
+import { printInstant, type TimeReader } from '#schema/values/printTime.ts'
 import { isInstant, readInstant } from '#schema/values/readInstant.ts'
 import { textOf } from './useFieldInput.tsx'
 
@@ -40,11 +41,10 @@ export const dayAndTime = (value: unknown, timeZone: string): { day: string; tim
   return { day: isStored ? day : '', time: time.slice(0, 'HH:mm'.length) }
 }
 
-export const printTypedTime = (value: unknown, timeZone: string): string => {
+/** A time in an input, as the lists of the language write it; any other text stays as it is. */
+export const printTypedTime = (value: unknown, reader: TimeReader): string => {
   const text = textOf(value)
-  if (!isInstant(text)) return text
-  const [day = '', time = ''] = printWallClock(text, timeZone).split('T')
-  return `${printTypedDay(day)} ${time.slice(0, 'HH:mm'.length)}`
+  return isInstant(text) ? printInstant(text, reader) : text
 }
 
 /** `20/11/2026` becomes `2026-11-20`; anything else stays text until it is a day. */

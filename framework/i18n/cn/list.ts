@@ -175,7 +175,7 @@ export const list: Texts<typeof english> = {
     apply: '应用',
     tooLong: '时间段最长为六个月。',
     reversed: '结束日期早于开始日期。',
-    mask: '日/月/年',
+    mask: '年-月-日',
     invalid: '请按“%{mask}”格式输入日期。',
   },
   several: {

@@ -181,7 +181,7 @@ export const list: Texts<typeof english> = {
     apply: 'Anwenden',
     tooLong: 'Der Zeitraum darf höchstens sechs Monate umfassen.',
     reversed: 'Das Enddatum liegt vor dem Startdatum.',
-    mask: 'TT/MM/JJJJ',
+    mask: 'TT.MM.JJJJ',
     invalid: 'Bitte im Format %{mask} eingeben.',
   },
   several: {

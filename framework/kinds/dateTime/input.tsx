@@ -22,13 +22,14 @@ export const DateTimeInput = ({
   readonly hasNow?: boolean
 }) => {
   const text = useText()
-  const { timeZone } = useDisplay()
+  const reader = useDisplay()
+  const { timeZone } = reader
   return (
     <TextInput
       {...props}
       max={16}
       hint={() => `${text('period.mask')} hh:mm`}
-      format={(value) => printTypedTime(value, timeZone)}
+      format={(value) => printTypedTime(value, reader)}
       parse={(typed) => readPortTime(typed, timeZone)}
       end={(shown, change) => (
         <>

@@ -20,8 +20,10 @@ test.each([
   expect(readDay(typed)).toBe(day)
 })
 
-test('writes a day into an input by the mask, and leaves any other text [LT-015]', () => {
-  expect(printTypedDay('2026-11-20')).toBe('20/11/2026')
-  expect(printTypedDay('')).toBe('')
-  expect(printTypedDay('20/11/20')).toBe('20/11/20')
+test('writes a day into an input by the mask of the language, and leaves any other text [LT-015]', () => {
+  expect(printTypedDay('2026-11-20', 'en')).toBe('20/11/2026')
+  expect(printTypedDay('2026-11-20', 'de')).toBe('20.11.2026')
+  expect(printTypedDay('2026-11-20', 'zh-Hans')).toBe('2026-11-20')
+  expect(printTypedDay('', 'en')).toBe('')
+  expect(printTypedDay('20/11/20', 'de')).toBe('20/11/20')
 })

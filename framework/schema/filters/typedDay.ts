@@ -1,10 +1,11 @@
 import { normalizeCode } from '#schema/values/normalizeText.ts'
+import { printDay } from '#schema/values/printTime.ts'
 import { isValid } from 'date-fns/isValid'
 import { parseISO } from 'date-fns/parseISO'
 
-/** A day as every language types it, `20/11/2026` (LT-015); any other text stays as it is. */
-export const printTypedDay = (day: string): string =>
-  /^\d{4}-\d{2}-\d{2}$/.test(day) ? day.split('-').toReversed().join('/') : day
+/** A day in an input, as the lists of the language write it (LT-015: `20/11/2026` in English); any other text stays as it is. */
+export const printTypedDay = (day: string, locale: string): string =>
+  /^\d{4}-\d{2}-\d{2}$/.test(day) ? printDay(day, locale) : day
 
 /**
  * Reads `dd/mm/yyyy`, and a day as any language writes it in a list: with dots or blanks as separators, or as `yyyy-mm-dd`;

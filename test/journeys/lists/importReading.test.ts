@@ -5,7 +5,7 @@ import { button, dialog } from '#test/journeys/pages/dialog.ts'
 import { openList } from '#test/journeys/pages/list.ts'
 import { findBarriers, firstVisit } from '#test/journeys/setup/openPage.ts'
 import { startProduct, type Product } from '#test/journeys/setup/startProduct.ts'
-import { chooseOption, chosenValue } from '#test/journeys/pages/select.ts'
+import { chooseOption } from '#test/journeys/pages/select.ts'
 
 let product: Product
 beforeAll(async () => {
@@ -49,8 +49,6 @@ const workbookOf = (rows: string) =>
 
 /** What the dialog counts: new, changed, the same and refused. */
 const counts = (page: Page) => panel(page).locator('.dialog-counts dd').allInnerTexts()
-const examples = (page: Page) =>
-  panel(page).getByRole('table').locator('td.import-example').allInnerTexts()
 
 test('a cell with an error is no empty cell: it is said, and its row is not imported by that column', async () => {
   const page = await openImport()
@@ -78,61 +76,4 @@ test('a cell with an error is no empty cell: it is said, and its row is not impo
   await button(page, 'Check (3)').click()
   await panel(page).getByText('Nothing has been saved yet.').waitFor()
   expect((await counts(page))[0]).toBe('3')
-})
-
-test('rows whose ends differ from that of the first one are rows, and a quotation without an end is refused', async () => {
-  const page = await openImport()
-  const names = 'Country;Commodity code from;Risk group;Reason'
-  const rows = 'DE;11111111;High;one\nFR;22222222;High;two\nIT;33333333;High;three\n'
-  await choose(page, 'risks.csv', `${names}\r\n${rows}`)
-  await button(page, 'Check (3)').waitFor()
-  await button(page, 'Back').click()
-  await choose(
-    page,
-    'risks.csv',
-    `${names}\n${rows}DE;44444444;High;"four\nDE;55555555;High;five\n`,
-  )
-  await panel(page).getByText('A quotation mark in row 5 is not closed').waitFor()
-  expect(await button(page, 'Check (3)').count()).toBe(0)
-})
-
-test('separator and encoding are guessed, and another choice reads the file again', async () => {
-  const page = await openImport()
-  const names = 'Country;Commodity code from;Risk group;Reason'
-  const bytes = Buffer.from(`${names}\nDE;11111111;High;Gr\u{F6}\u{DF}e, 2\n`, 'latin1')
-  await choose(page, 'risks.csv', bytes)
-  const separator = panel(page).getByLabel('Separator')
-  const encoding = panel(page).getByLabel('Encoding')
-  await separator.waitFor()
-  expect(await chosenValue(separator)).toBe(';')
-  expect(await chosenValue(encoding)).toBe('windows-1252')
-  expect(await examples(page)).toEqual(['DE', '11111111', 'High', 'Größe, 2'])
-  await chooseOption(encoding, 'Cyrillic (Windows-1251)')
-  await expect.poll(() => examples(page)).toEqual(['DE', '11111111', 'High', 'GrцЯe, 2'])
-  await chooseOption(encoding, 'Unicode (UTF-8)')
-  await panel(page).getByText('Row 2: “Reason” – unreadable characters').waitFor()
-  await chooseOption(encoding, 'Western European (Windows-1252)')
-  await panel(page).getByText('unreadable characters').waitFor({ state: 'detached' })
-  await chooseOption(separator, 'Comma (,)')
-  await expect.poll(() => examples(page)).toEqual(['DE;11111111;High;Größe', '2'])
-  await chooseOption(separator, 'Semicolon (;)')
-  await expect.poll(() => examples(page)).toEqual(['DE', '11111111', 'High', 'Größe, 2'])
-  expect(await findBarriers(page)).toEqual([])
-})
-
-test('a stray cell is named at once, and a file that is being read can be stopped', async () => {
-  const page = await openImport()
-  const stray = `<row r="1048576">${text('XFD1048576', 'x')}</row>`
-  await choose(page, 'risks.xlsx', workbookOf(stray))
-  await panel(page).getByText('There is a value in XFD1048576. At most 60 columns').waitFor()
-  // What is not loaded reads for as long as one likes.
-  await page.route('**/readWorker-*.js', () => undefined)
-  await choose(page, 'risks.xlsx', workbookOf(stray))
-  await panel(page).getByRole('progressbar', { name: 'Reading the file …' }).waitFor()
-  expect(await findBarriers(page)).toEqual([])
-  await button(page, 'Stop reading').click()
-  await panel(page).getByRole('progressbar').waitFor({ state: 'detached' })
-  await page.unroute('**/readWorker-*.js')
-  await choose(page, 'risks.csv', 'Country;Reason\nDE;again\n')
-  await button(page, 'Check (1)').waitFor()
 })

@@ -475,7 +475,7 @@ test('a period is chosen by its name, and moves with the clock or the calendar',
   expect(request).toContain(`${day}T00:00:00.000`)
   expect(request).toContain(`${day}T23:59:59.999`)
   const period = await openPeriod(page, 'Updated')
-  expect(await period.getByLabel('From').inputValue()).toBe(printTypedDay(day))
+  expect(await period.getByLabel('From').inputValue()).toBe(printTypedDay(day, 'en'))
 })
 
 atNight('each period that has a name is asked for by its first and its last day', async () => {

@@ -48,7 +48,10 @@ const time = (page: Page) => field(page, 'Moved at')
 
 /** The port's time in this many minutes, as typed. */
 const inPort = (minutes: number) =>
-  printTypedTime(new Date(Date.now() + minutes * minute).toISOString(), 'Europe/Berlin')
+  printTypedTime(new Date(Date.now() + minutes * minute).toISOString(), {
+    locale: 'en',
+    timeZone: 'Europe/Berlin',
+  })
 
 let last = 100_000
 /** A number that no demo order has. */

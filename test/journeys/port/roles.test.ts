@@ -47,7 +47,10 @@ const enter = async (page: Page, card: string) => {
   await settled(page)
 }
 const minutesAgo = (minutes: number) =>
-  printTypedTime(new Date(Date.now() - minutes * 60_000).toISOString(), 'Europe/Berlin')
+  printTypedTime(new Date(Date.now() - minutes * 60_000).toISOString(), {
+    locale: 'en',
+    timeZone: 'Europe/Berlin',
+  })
 
 test('a forwarder finds orders waiting for their release, sees why, and shares them as a link and as a file', async () => {
   const page = await open('forwarder@fwd1.example')
