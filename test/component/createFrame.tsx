@@ -1,4 +1,4 @@
-import { getResponse } from 'msw'
+import { getResponse, http, HttpResponse, type HttpHandler } from 'msw'
 import { createRoot } from 'react-dom/client'
 import { CustomRoutes } from 'react-admin'
 import { Route } from 'react-router-dom'
@@ -52,7 +52,7 @@ const signIn: SignIn = {
     participantCode: 'ABCD',
     username: 'anna',
     permissions: store.permissions,
-    groups: ['/COMPANY/ABCD', '/COMPANY/ABCD/COMPANY_ADMIN'],
+    groups: ['/COMPANY/ABCD', '/COMPANY/ABCD/ADMIN'],
   }),
   subscribe: () => () => undefined,
   startLogin: never,
@@ -68,6 +68,17 @@ const signIn: SignIn = {
   prefetch: async () => undefined,
 }
 
+const toHandlers = (answers: NonNullable<Story['parameters']>['answers'] = {}): HttpHandler[] =>
+  Object.entries(answers).map(([call, answer]) => {
+    const [method, path = ''] = call.split(' ')
+    return http.all(storeAddress + path, ({ request }) => {
+      if (request.method !== method) return undefined
+      return typeof answer === 'number'
+        ? HttpResponse.json({ code: 'INTERNAL_ERROR' }, { status: answer })
+        : HttpResponse.json(answer)
+    })
+  })
+
 /**
  * Shows a story as the application shows its pages: within `Admin`, with the providers of the product, whose calls are answered by handlers
  * made from the declarations. Resolves to what takes it away, once its `play` is over.
@@ -79,10 +90,10 @@ export const showStory = async (
   sessionStorage.clear()
   keepLanguage(language)
   keepChoice('theme', theme)
-  const handlers = createHandlers(store, {
-    records: sampleRecords,
-    baseAddresses: config.baseAddresses,
-  })
+  const handlers = [
+    ...toHandlers(parameters?.answers),
+    ...createHandlers(store, { records: sampleRecords, baseAddresses: config.baseAddresses }),
+  ]
   const network = globalThis.fetch
   globalThis.fetch = async (...asked) => {
     const request = new Request(...asked)

@@ -9,6 +9,8 @@ export interface Story {
     readonly route?: string
     /** What react-admin writes to the console for what happens there. */
     readonly logs?: RegExp
+    /** Answers of calls beside those of the records, by method and path, as in `POST /notification/v1/find`; a number is a status. */
+    readonly answers?: { readonly [call: string]: object | number }
   }
   /** What a user has done before, such as to press the button that opens a dialog. */
   readonly play?: (context: { readonly canvasElement: HTMLElement }) => Promise<void>
@@ -20,12 +22,17 @@ export interface Meta {
   readonly title: string
 }
 
-/** A page of the application at an address, and what is on it once it is complete, or what a user does there. */
+/**
+ * A page of the application at an address, and what is on it once it is complete, or what a user does there.
+ *
+ * @param answers See `parameters` of a story
+ */
 export const page = (
   route: string,
   shows: string | NonNullable<Story['play']>,
+  answers?: NonNullable<Story['parameters']>['answers'],
 ): Story & Required<Pick<Story, 'play'>> => ({
-  parameters: { route },
+  parameters: { route, ...(answers && { answers }) },
   play: typeof shows === 'string' ? async () => void (await appears(shows)) : shows,
 })
 
@@ -67,4 +74,13 @@ export const typeInto = (input: HTMLElement, typed: string): void => {
     Object.getOwnPropertyDescriptor(Object.getPrototypeOf(input) as object, 'value') ?? {}
   set?.call(input, typed)
   input.dispatchEvent(new Event('input', { bubbles: true }))
+}
+
+/** Chooses a file in the first input for files. */
+export const chooseFile = async (content: string, name: string): Promise<void> => {
+  const input = await appears<HTMLInputElement>('input[type=file]')
+  const chosen = new DataTransfer()
+  chosen.items.add(new File([content], name))
+  input.files = chosen.files
+  input.dispatchEvent(new Event('change', { bubbles: true }))
 }

@@ -1,0 +1,15 @@
+import { appears, page, press, type Meta } from '#testing/stories/story.ts'
+
+export default { title: 'Dialogs/Export' } satisfies Meta
+
+const open = async () => {
+  await press('.narrow-more')
+  const items = await appears('.narrow-menu [role=menuitem]')
+  const wanted = [...(items.parentElement?.children ?? [])].find((item) =>
+    item.textContent?.includes('Export'),
+  )
+  ;(wanted as HTMLElement).click()
+  await appears('[role=dialog] [role=radiogroup]')
+}
+
+export const Formats = page('/specimen', open)

@@ -1,0 +1,72 @@
+import type { MailChoice, Notification, UndeliveredMail, Watch } from '#schema/record/watching.ts'
+import { sampleRecords } from '#testing/stories/specimen.ts'
+import { appears, page, press, type Meta, type Story } from '#testing/stories/story.ts'
+
+export default { title: 'Pages/Notifications' } satisfies Meta
+
+const [amphora, bowl] = sampleRecords.specimen
+
+const notifications = [amphora, bowl].flatMap((record, index): Notification[] =>
+  record === undefined
+    ? []
+    : [
+        {
+          id: 2 - index,
+          at: '2026-11-20T09:30:00.000Z',
+          resource: 'specimen',
+          rule: 'broken',
+          isRead: index > 0,
+          view: 'specimen',
+          record,
+        },
+      ],
+)
+const watches: Watch[] = [
+  {
+    id: 1,
+    kind: 'entry',
+    resource: 'specimen',
+    rowId: 1,
+    rules: ['broken'],
+    record: amphora ?? {},
+  },
+  { id: 2, kind: 'view', resource: 'specimen', view: 'specimen', name: 'Bowls', rules: ['broken'] },
+  { id: 3, kind: 'numbers', resource: 'specimen', numbers: ['ABCD1234567'], rules: ['broken'] },
+]
+const mails: UndeliveredMail[] = [
+  { id: '1', at: '2026-11-20T10:00:00.000Z', state: 'dead', count: 3, reason: '550 unknown user' },
+  { id: '2', at: '2026-11-20T11:00:00.000Z', state: 'unclear', count: 1 },
+]
+const setting: { readonly isOffered: boolean; readonly mail: MailChoice } = {
+  isOffered: true,
+  mail: 'daily',
+}
+const answers = {
+  'POST /notification/v1/find': { entityList: notifications, page: { next: 1 } },
+  'POST /watch/v1/find': { entityList: watches, page: { totalElements: watches.length } },
+  'GET /notification/v1/mail': setting,
+  'GET /notification/v1/mail/undelivered': { entityList: mails },
+}
+const address = '/notifications'
+
+export const Filled = page(address, '.notification', answers)
+export const Empty = page(address, '.notification-none', {
+  ...answers,
+  'POST /notification/v1/find': { entityList: [], page: {} },
+  'POST /watch/v1/find': { entityList: [], page: { totalElements: 0 } },
+  'GET /notification/v1/mail/undelivered': { entityList: [] },
+})
+/** Numbers of which there may be no entries yet. */
+export const WatchNumbers = page(
+  address,
+  async () => {
+    await press('.watch-settings section .MuiButton-outlined')
+    await appears('.watch-settings form textarea')
+  },
+  answers,
+)
+const failed = page(address, '[role=alert]', { ...answers, 'POST /notification/v1/find': 500 })
+export const Failed: Story = {
+  ...failed,
+  parameters: { ...failed.parameters, logs: /500|INTERNAL_ERROR/ },
+}

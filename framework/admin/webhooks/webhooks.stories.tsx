@@ -1,0 +1,50 @@
+import type { Webhook, WebhookDelivery } from '#schema/record/webhooks.ts'
+import { appears, page, press, type Meta } from '#testing/stories/story.ts'
+
+export default { title: 'Pages/Webhooks' } satisfies Meta
+
+const webhook: Webhook = {
+  id: 1,
+  url: 'https://stock.example.com/hooks/finds',
+  rules: { specimen: ['broken'] },
+  username: 'anna',
+  isUserAdmin: true,
+}
+const deliveries: WebhookDelivery[] = [
+  { id: 2, at: '2026-11-20T10:00:00.000Z', state: 'sent', attempts: 1, status: 204 },
+  { id: 1, at: '2026-11-20T09:00:00.000Z', state: 'dead', attempts: 9, reason: 'ETIMEDOUT' },
+]
+const listed = (...entityList: readonly Webhook[]) => ({
+  'GET /webhook/v1': { isOffered: true, max: 10, entityList },
+  'POST /webhook/v1/1/delivery/find': { entityList: deliveries, page: {} },
+})
+const address = '/notifications/webhooks'
+
+export const Empty = page(address, '.webhook-none', listed())
+export const Filled = page(
+  address,
+  '.webhook',
+  listed(
+    webhook,
+    { ...webhook, id: 2, paused: 'gone' },
+    { ...webhook, id: 3, isUserAdmin: false, failingSince: '2026-11-19T10:00:00.000Z' },
+  ),
+)
+export const Deliveries = page(
+  address,
+  async () => {
+    await press('.webhook [aria-expanded=false]')
+    await appears('.webhook [aria-expanded=true] ~ *, .webhook table, .webhook time')
+  },
+  listed(webhook),
+)
+/** A new one. */
+export const Form = page(
+  address,
+  async () => {
+    await appears('.webhook-none')
+    await press('.webhooks section > .MuiButton-root')
+    await appears('.webhooks form input')
+  },
+  listed(),
+)
