@@ -5,7 +5,7 @@ import IconButton from '@mui/material/IconButton'
 import ListItem from '@mui/material/ListItem'
 import Stack from '@mui/material/Stack'
 import { Link } from 'react-router-dom'
-import { eventKey, fieldKey, singularKey } from '#i18n/resourceKeys.ts'
+import { eventKey, fieldKey, singularKey, viewKey } from '#i18n/resourceKeys.ts'
 import type { AnyRecord } from '#schema/recordOf.ts'
 import type { Notification } from '#schema/record/watching.ts'
 import { representationOf } from '#schema/representation.ts'
@@ -59,7 +59,7 @@ export const NotificationLine = ({
 }) => {
   const text = useText()
   const display = useDisplay()
-  const { at, rule, isRead, record } = notification
+  const { at, rule, isRead, record, watches } = notification
   const view = useViewNamed()(notification.view)
   if (view === undefined) return null
   const { resource } = view
@@ -96,12 +96,27 @@ export const NotificationLine = ({
           const field = fieldOf(resource, fact)
           return field === undefined ? null : (
             <span key={fact}>
-              <span className="visually-hidden">{display.text(fieldKey(resource, fact))} </span>
+              <span className="soft">{display.text(fieldKey(resource, fact))} </span>
               {renderCell(field, record[fact], display, { resource, name: fact, record })}
             </span>
           )
         })}
+        <Causes watches={watches} />
       </Stack>
     </ListItem>
+  )
+}
+
+/** Which of the lists and numbers that the user watches it comes from; an entry that is watched itself needs no word. */
+const Causes = ({ watches }: Pick<Notification, 'watches'>) => {
+  const text = useText()
+  const viewNamed = useViewNamed()
+  const names = watches.flatMap(({ kind, view, name }) => {
+    if (kind === 'entry') return []
+    const list = viewNamed(view ?? '')
+    return [name ?? (list ? text(viewKey(list.resource, list.name)) : text('watch.numbers'))]
+  })
+  return names.length === 0 ? null : (
+    <span className="soft">{text('watch.because', { names: names.join(', ') })}</span>
   )
 }

@@ -16,6 +16,7 @@ const notifications = [amphora, bowl].flatMap((record, index): Notification[] =>
           resource: 'specimen',
           rule: 'broken',
           isRead: index > 0,
+          watches: [{ kind: 'view', view: 'specimen', name: 'Bowls' }],
           view: 'specimen',
           record,
         },

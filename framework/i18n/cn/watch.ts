@@ -75,6 +75,7 @@ export const watch: Texts<typeof english> = {
     kind: '类型',
     rule: '事件',
     any: '全部',
+    because: '关注：%{names}',
     markAll: '全部标为已读',
     markRead: '将 %{name} 标为已读',
     markUnread: '将 %{name} 标为未读',

@@ -80,6 +80,7 @@ export const watch: Texts<typeof english> = {
     kind: 'Art',
     rule: 'Ereignis',
     any: 'Alle',
+    because: 'Beobachtet: %{names}',
     markAll: 'Alle als gelesen markieren',
     markRead: '%{name} als gelesen markieren',
     markUnread: '%{name} als ungelesen markieren',

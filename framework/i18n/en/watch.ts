@@ -77,6 +77,7 @@ export const watch = {
     kind: 'Type',
     rule: 'Event',
     any: 'Any',
+    because: 'Watched: %{names}',
     markAll: 'Mark all as read',
     markRead: 'Mark %{name} as read',
     markUnread: 'Mark %{name} as unread',

@@ -81,6 +81,8 @@ export interface Notification {
   readonly resource: string
   readonly rule: string
   readonly isRead: boolean
+  /** What of the user's watches it comes from; none where they have ended. */
+  readonly watches: readonly Pick<Watch, 'kind' | 'view' | 'name'>[]
   /** The list in which the session opens the row. */
   readonly view: string
   /** The values that name and describe the row, with its id. */

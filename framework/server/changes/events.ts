@@ -16,6 +16,8 @@ export interface WatchEvent extends Happened {
 /** A notification that is due to a user. */
 export interface Recipient extends Owner {
   readonly event: WatchEvent
+  /** What of the user's watches it comes from. */
+  readonly watchIds: readonly number[]
 }
 
 /** What watching works with. */

@@ -98,14 +98,22 @@ const dueOf = async (
     const all = new Set(of.flatMap(({ event }) => (event.actor === subject ? [] : event)))
     const caller = toCaller(context, reader.session)
     const known = await mayKnow({ db: database.db, catalogue }, caller, [...all])
-    due.push(...known.map((event) => ({ subject, company, event })))
+    const causes = Map.groupBy(of, ({ event }) => event)
+    due.push(
+      ...known.map((event) => ({
+        subject,
+        company,
+        event,
+        watchIds: [...new Set(causes.get(event)?.flatMap(({ watchIds }) => watchIds))],
+      })),
+    )
   }
   return due
 }
 
 const notify = async (transaction: Db, due: readonly Recipient[]): Promise<readonly Notified[]> => {
   if (due.length === 0) return []
-  const rows = due.map(({ subject, company, event }) => ({
+  const rows = due.map(({ subject, company, event, watchIds }) => ({
     event_id: event.id,
     subject,
     company,
@@ -114,6 +122,7 @@ const notify = async (transaction: Db, due: readonly Recipient[]): Promise<reado
     rule: event.rule,
     field: event.fields[0] ?? '',
     fields: sql`${[...event.fields]}::text[]`,
+    watch_ids: sql`${[...watchIds]}::bigint[]`,
     at: event.at,
   }))
   const made = await transaction

@@ -41,13 +41,20 @@ export const isMoved = ({ actions = {} }: Resource, { action }: WatchEvent): boo
   return kind === 'archive' || kind === 'restore'
 }
 
-type Found = { readonly subject: string; readonly company: string; readonly rules: string[] }
+type Found = {
+  readonly id: number
+  readonly subject: string
+  readonly company: string
+  readonly rules: string[]
+}
 
 const toDue = (
-  { subject, company, rules }: Found,
+  { id, subject, company, rules }: Found,
   events: readonly WatchEvent[],
 ): readonly Recipient[] =>
-  events.flatMap((event) => (rules.includes(event.rule) ? [{ subject, company, event }] : []))
+  events.flatMap((event) =>
+    rules.includes(event.rule) ? [{ subject, company, event, watchIds: [Number(id)] }] : [],
+  )
 
 const watchersOfRows = async (
   { context: { database } }: Parts,
@@ -55,7 +62,7 @@ const watchersOfRows = async (
 ): Promise<readonly Recipient[]> => {
   const ids = [...new Set(events.map(({ rowId }) => rowId))]
   const { rows } = await sql<Found & { rowId: number }>`
-    select subject, company, rules, row_id as "rowId" from watch
+    select id, subject, company, rules, row_id as "rowId" from watch
     where resource = ${events[0]?.resource} and row_id = any(${ids}::bigint[])`.execute(database.db)
   return rows.flatMap((found) =>
     toDue(
@@ -76,7 +83,7 @@ const watchersOfNumbers = async (
   if (places.length === 0) return []
   const ids = [...new Set(events.map(({ rowId }) => rowId))]
   const { rows } = await sql<Found & { rowId: number; field: string }>`
-    select w.subject, w.company, w.rules, n.row_id as "rowId", n.field
+    select w.id, w.subject, w.company, w.rules, n.row_id as "rowId", n.field
     from (${sql.join(
       places.map((place) => selectNumbers(resource, place, ids)),
       sql` union `,
@@ -136,7 +143,7 @@ const watchersOfViews = async (
   const { db } = context.database
   const rules = [...new Set(events.map(({ rule }) => rule))]
   const { rows } = await sql<Found & { view: string; search: string }>`
-    select subject, company, rules, view, search from watch
+    select id, subject, company, rules, view, search from watch
     where resource = ${resource.name} and kind = 'view' and rules && ${rules}::text[]`.execute(db)
   const due: Recipient[] = []
   for (const found of rows) {

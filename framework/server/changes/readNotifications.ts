@@ -26,7 +26,7 @@ interface Parts {
   readonly owner: Owner
 }
 
-type Stored = Happened & { readonly id: number; readonly at: string; readonly isRead: boolean }
+type Stored = Happened & Pick<Notification, 'id' | 'at' | 'isRead' | 'watches'>
 
 /** As many pages are looked at for one: the user may no longer see what they are about. */
 const pagesLooked = 5
@@ -69,7 +69,11 @@ const readStored = async (
     ...(rule === undefined ? [] : [sql`rule = ${rule}`]),
   ]
   const { rows } = await sql<Stored>`
-    select id, at, resource, row_id as "rowId", rule, ${storedFields} as fields, read_at is not null as "isRead"
+    select id, at, resource, row_id as "rowId", rule, ${storedFields} as fields, read_at is not null as "isRead",
+      coalesce((
+        select json_agg(json_strip_nulls(json_build_object('kind', w.kind, 'view', w.view, 'name', w.name)) order by w.id)
+        from watch as w where w.id = any(watch_ids)
+      ), '[]'::json) as watches
     from watch_notification
     where ${sql.join(conditions, sql` and `)} order by id desc limit ${pageSize}`.execute(db)
   return rows
@@ -80,9 +84,9 @@ const toShown = async (
   stored: readonly Stored[],
 ): Promise<readonly Notification[]> => {
   const named = await describeRows(parts, stored)
-  return stored.flatMap(({ id, at, resource, rule, rowId, isRead }) => {
+  return stored.flatMap(({ id, at, resource, rule, rowId, isRead, watches }) => {
     const found = named.get(`${resource} ${rowId}`)
-    return found ? [{ id, at, resource, rule, isRead, ...found }] : []
+    return found ? [{ id, at, resource, rule, isRead, watches, ...found }] : []
   })
 }
 

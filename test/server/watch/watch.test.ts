@@ -109,12 +109,29 @@ describe.each(engines)('watching on $name', (engine) => {
       'released B004',
       'stopped B005',
     ])
+    const causes = async () => {
+      const { body } = await server.call(carla, 'POST', `${notifications}/find`, {})
+      return (body as NotificationPage).entityList.map(({ watches: of, record }) => [
+        record['portOrderReference'],
+        of,
+      ])
+    }
+    const aurora = { kind: 'view', view: 'portOrder', name: 'Aurora' }
+    const today = { kind: 'numbers', name: 'today' }
+    expect(new Map((await causes()) as [string, object[]][])).toEqual(
+      new Map([
+        ['B003', [today]],
+        ['B004', [today]],
+        ['B005', [aurora]],
+      ]),
+    )
     const { body } = await server.call(carla, 'POST', `${watches}/find`, {})
     const { entityList } = body as { entityList: { id: number }[] }
     expect(entityList).toMatchObject([view, { ...list, numbers: ['B003', 'MSCU0000001'] }])
     const own = `${watches}/${entityList[0]?.id}`
     expect(await server.call(anna, 'DELETE', own)).toMatchObject({ status: 404 })
     expect(await server.call(carla, 'DELETE', own)).toMatchObject({ status: 204 })
+    expect(new Map((await causes()) as [string, object[]][]).get('B005')).toEqual([])
   })
 
   test('a saved view of another list of the same rows follows the rules of these', async () => {

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { plainText } from '#server/routes/fieldSchema.ts'
 import { firstBase } from '#schema/application.ts'
-import { notificationPath, unreadMax } from '#schema/record/watching.ts'
+import { notificationPath, unreadMax, watchKinds } from '#schema/record/watching.ts'
 import { pageBefore, type DescribeCall } from '#server/http/openApi.ts'
 import { basePath } from '#server/http/basePaths.ts'
 import type { RouteContext } from '#server/http/routeContext.ts'
@@ -53,6 +53,13 @@ export const registerNotifications = (
         resource: z.string(),
         rule: z.string(),
         isRead: z.boolean(),
+        watches: z.array(
+          z.object({
+            kind: z.enum(watchKinds),
+            view: z.string().optional(),
+            name: z.string().optional(),
+          }),
+        ),
         view: z.string(),
         record,
       }),
