@@ -5,7 +5,7 @@ import {
   toLanguageTag,
   type Language,
 } from '#framework/i18n/language.ts'
-import { switchLanguage } from '#test/journeys/pages/shell.ts'
+import { pressBehind, switchLanguage } from '#test/journeys/pages/shell.ts'
 import { findBarriers } from '#test/findBarriers.ts'
 import { textsOf } from '#test/tooling/interfaceTexts.ts'
 import { createSettle } from '#test/visitPlaces.ts'
@@ -69,7 +69,7 @@ const speak = async (page: Page, language: Language): Promise<void> => {
   const tag = toLanguageTag(language)
   const ofLightPage = page.locator(`.languages [lang="${tag}"]`)
   if ((await ofLightPage.count()) > 0) await ofLightPage.dispatchEvent('click')
-  else await switchLanguage(page, languageName(language))
+  else await switchLanguage(page, languageName(language), pressBehind)
   await page.waitForFunction((lang) => document.documentElement.lang === lang, tag)
 }
 

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { en } from '#i18n/en.ts'
 import { port } from '#resources/application.ts'
 import { viewsIn } from '#framework/schema/access.ts'
@@ -65,18 +65,23 @@ export const openAreas = async (page: Page) => {
 export const languageButton = (page: Page) =>
   bar(page).getByRole('button', { name: /^(Language|Sprache|语言)/, includeHidden: true })
 
-/** Opens the languages, also behind a dialog, which covers the button. */
-export const openLanguages = async (page: Page) => {
-  await languageButton(page).dispatchEvent('click')
+type Press = (target: Locator) => Promise<void>
+const click: Press = (target) => target.click()
+/** Behind a dialog, which covers the bar. */
+export const pressBehind: Press = (target) => target.dispatchEvent('click')
+
+/** Opens the languages. */
+export const openLanguages = async (page: Page, press: Press = click) => {
+  await press(languageButton(page))
   const menu = page.getByRole('menu', { name: /^(Language|Sprache|语言)/ })
   await menu.waitFor()
   return menu
 }
 
 /** Chooses another language by its own name. */
-export const switchLanguage = async (page: Page, name: string) => {
-  const menu = await openLanguages(page)
-  await menu.getByRole('menuitem', { name, exact: true }).click()
+export const switchLanguage = async (page: Page, name: string, press: Press = click) => {
+  const menu = await openLanguages(page, press)
+  await press(menu.getByRole('menuitem', { name, exact: true }))
   await languageButton(page).getByText(name).waitFor()
 }
 

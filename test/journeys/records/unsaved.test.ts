@@ -4,7 +4,13 @@ import { DEMO_PASSWORD } from '#demo/demoAccounts.ts'
 import { findBarriers, openPage, signIn, signInHere } from '#test/journeys/setup/openPage.ts'
 import { closed, dialog, field, save, saveButton } from '#test/journeys/pages/dialog.ts'
 import { rows } from '#test/journeys/pages/list.ts'
-import { bar, readUsername, signOut, switchLanguage } from '#test/journeys/pages/shell.ts'
+import {
+  bar,
+  pressBehind,
+  readUsername,
+  signOut,
+  switchLanguage,
+} from '#test/journeys/pages/shell.ts'
 import { startProduct, type Product } from '#test/journeys/setup/startProduct.ts'
 import { atNight, looksAtNight } from '#test/setup/night.ts'
 import { chooseOption } from '#test/journeys/pages/select.ts'
@@ -110,7 +116,7 @@ atNight(
 atNight('a language switch preserves input, without a note', async () => {
   const page = await openForm()
   await typeStop(page, 'typed in English')
-  await switchLanguage(page, 'Deutsch')
+  await switchLanguage(page, 'Deutsch', pressBehind)
   await page.getByRole('heading', { level: 2, name: /hinzufügen$/ }).waitFor()
   expect(await commentOf(page).inputValue()).toBe('typed in English')
   expect(await page.getByText('wiederhergestellt').count()).toBe(0)
