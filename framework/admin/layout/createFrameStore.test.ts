@@ -35,6 +35,7 @@ const createDevice = () => {
 const open = (loadLocale = async () => undefined as void) => {
   const { resize, ...parts } = createDevice()
   const inner = memoryStore()
+  inner.setup()
   const onLocaleFailed = vi.fn<() => void>()
   const store = createFrameStore(inner, { ...parts, loadLocale, onLocaleFailed })
   return { inner, kept: parts.kept, onLocaleFailed, resize, store }

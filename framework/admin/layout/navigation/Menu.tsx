@@ -6,6 +6,9 @@ import type { ReactNode } from 'react'
 import { useText } from '#i18n/useText.ts'
 import { useIcons, useMenu } from '#admin/layout/menu.ts'
 
+/** Rather than a menu of commands: readers hear links. */
+const navigation = { component: 'nav', role: undefined }
+
 /** Links to the overview and to every list and page that the rights open, in their groups. */
 export const Menu = () => {
   const { items } = useMenu()
@@ -13,8 +16,7 @@ export const Menu = () => {
   const text = useText()
   const home = useLink('/')
   return (
-    // Navigation rather than a menu of commands: readers hear links.
-    <RaMenu component="nav" role="navigation" aria-label={text('shell.areas')}>
+    <RaMenu {...navigation} aria-label={text('shell.areas')}>
       <RaMenu.DashboardItem {...home} leftIcon={<HomeOutlined />} />
       {items.flatMap(({ name, route, label, group }, place) => {
         const Icon = icons[name] ?? ViewListOutlined
