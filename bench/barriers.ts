@@ -84,7 +84,7 @@ const signIn = async (page: Page, username: string) => {
   await page.locator('#username').fill(username)
   await page.locator('#password').fill(DEMO_PASSWORD)
   await page.locator('form button').first().click()
-  await page.locator('header.bar').waitFor()
+  await page.locator('header.RaAppBar-appBar').waitFor()
 }
 
 const visitAs = async (

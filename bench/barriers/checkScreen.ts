@@ -1,9 +1,11 @@
 import type { Page } from 'playwright-core'
 import {
   frameworkLanguages as languages,
+  languageName,
   toLanguageTag,
   type Language,
 } from '#framework/i18n/language.ts'
+import { pressBehind, switchLanguage } from '#test/journeys/pages/shell.ts'
 import { findBarriers } from '#test/findBarriers.ts'
 import { textsOf } from '#test/tooling/interfaceTexts.ts'
 import { createSettle } from '#test/visitPlaces.ts'
@@ -65,16 +67,9 @@ const findRawKeys = async (page: Page): Promise<string[]> => {
 /** Switches the language in place, behind an open dialog too. */
 const speak = async (page: Page, language: Language): Promise<void> => {
   const tag = toLanguageTag(language)
-  await page.evaluate(
-    ({ to, lang }) => {
-      const select = document.querySelector<HTMLSelectElement>('select.language')
-      if (select === null)
-        return document.querySelector<HTMLElement>(`.languages [lang="${lang}"]`)?.click()
-      select.value = to
-      select.dispatchEvent(new Event('change', { bubbles: true }))
-    },
-    { to: language, lang: tag },
-  )
+  const ofLightPage = page.locator(`.languages [lang="${tag}"]`)
+  if ((await ofLightPage.count()) > 0) await ofLightPage.dispatchEvent('click')
+  else await switchLanguage(page, languageName(language), pressBehind)
   await page.waitForFunction((lang) => document.documentElement.lang === lang, tag)
 }
 

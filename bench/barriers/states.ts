@@ -35,7 +35,7 @@ const openFirst = async (page: Page, path: string) => {
   await page.locator('.row-open').first().click()
   await page.locator('.document-heading').waitFor()
 }
-const archive = 'header.bar [aria-pressed]'
+const archive = 'header.RaAppBar-appBar [aria-pressed]'
 const select = async (page: Page) => {
   await openList(page, filtered(orders, { type: 'AES' }))
   for (const index of [0, 1, 2])
@@ -43,7 +43,7 @@ const select = async (page: Page) => {
   await page.locator('.selection-bar').waitFor()
 }
 const chooseSettings = (choice: string, option: string) => async (page: Page) => {
-  await page.locator('header.bar [aria-haspopup=menu]').click()
+  await page.locator('header.RaAppBar-appBar [data-popup=user] button').click()
   await page.getByRole('menuitem').first().click()
   await page.locator(`[data-choice=${choice}] button[value=${option}]`).click()
 }
@@ -101,7 +101,7 @@ export const states: Readonly<Record<string, readonly State[]>> = {
     {
       name: 'message log',
       prepare: async (page) => {
-        await page.locator('header.bar [data-popup=log]').click()
+        await page.locator('header.RaAppBar-appBar [data-popup=log]').click()
         await page.locator('.popup.log').waitFor()
       },
       leave: closeAll,
@@ -124,7 +124,7 @@ export const states: Readonly<Record<string, readonly State[]>> = {
     {
       name: 'find anything, with what it found',
       prepare: async (page) => {
-        await page.locator('header.bar .find').click()
+        await page.locator('header.RaAppBar-appBar .find').click()
         await dialog(page).getByRole('combobox').fill('ord')
         await dialog(page).getByRole('option').first().waitFor()
       },

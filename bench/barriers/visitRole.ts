@@ -8,8 +8,8 @@ import type { Report } from './report.ts'
 const openers = [
   'main tbody tr:nth-child(-n + 2) [aria-haspopup]',
   'main [aria-haspopup]:not(tbody *)',
-  'header.bar [aria-haspopup]',
-  'header.bar .find',
+  'header.RaAppBar-appBar [aria-haspopup]',
+  'header.RaAppBar-appBar .find',
 ].join(', ')
 
 /** Follows every link to a kind of place, and opens what can be opened there. */
@@ -117,6 +117,6 @@ const nameOf = (page: Page, shape: string): Promise<string> =>
   opened(page).evaluate((panel, place) => {
     const label = panel.getAttribute('aria-label') ?? panel.querySelector('h2')?.textContent ?? ''
     const name = label.replace(/:.*/, '').replaceAll(/\S*\d\S*/g, '…')
-    const isOfBar = document.querySelector('header.bar [aria-expanded=true]') !== null
+    const isOfBar = panel.closest('#menu-appbar, #simple-menu') !== null
     return panel.role === 'menu' && !isOfBar ? `${name} ${place}` : name
   }, shape)

@@ -1,6 +1,7 @@
 import {
   type CoreAdminContextProps,
   type CoreAdminUIProps,
+  type CoreLayoutProps,
   type Store,
   CoreAdminContext,
   CoreAdminUI,
@@ -29,7 +30,9 @@ import { DisplayProvider, type UseCodeNames } from '#admin/layout/DisplayProvide
 import { AccessDenied } from '#admin/layout/AccessDenied.tsx'
 import { createQueryClient, createServices, type Providers } from '#admin/layout/createServices.ts'
 import { LogoContext } from '#admin/layout/header/LogoContext.ts'
+import { FrameContexts } from '#admin/layout/FrameContexts.tsx'
 import { Layout } from '#admin/layout/Layout.tsx'
+import { LayoutSlot } from '#admin/layout/LayoutSlot.tsx'
 import { IconsContext, includedPages, type MenuIcons } from '#admin/layout/menu.ts'
 import { NotificationSlot } from '#admin/layout/NotificationSlot.ts'
 import { NotFound } from '#admin/layout/NotFound.tsx'
@@ -162,7 +165,7 @@ const Root = () => {
             dashboard={props.dashboard ?? Overview}
             disableTelemetry
             error={props.error ?? Crash}
-            layout={props.layout ?? Layout}
+            layout={ChosenLayout}
             loginPage={props.loginPage ?? ToLogin}
             title={props.title ?? application.name}
             requireAuth
@@ -206,6 +209,10 @@ const Crash: NonNullable<CoreAdminUIProps['error']> = ({ error }) => (
   <CrashPage error={error} onCrash={useServices().onCrash} />
 )
 
+const ChosenLayout = ({ children }: CoreLayoutProps) => (
+  <LayoutSlot layout={useContext(PropsContext)?.layout ?? Layout}>{children}</LayoutSlot>
+)
+
 /** What screens know of the application beside its declarations. */
 const ApplicationContexts = ({
   application,
@@ -223,25 +230,27 @@ const ApplicationContexts = ({
   const resources = useMemo(() => Object.values<Resource>(application.resources), [application])
   return (
     <HttpContext value={dataProvider.http}>
-      <IconsContext value={icons}>
-        <LogoContext value={logo}>
-          <NotificationSlot value={notification}>
-            <RelatedPartsContext value={related}>
-              <DisplayProvider
-                // Hooks of the application ask the server: not on its sign-in page.
-                key={String(isSignedIn)}
-                timeZone={config.timeZone}
-                due={config.due}
-                resources={resources}
-                kinds={kinds}
-                useCodeNames={isSignedIn ? useCodeNames : useNoNames}
-              >
-                {children}
-              </DisplayProvider>
-            </RelatedPartsContext>
-          </NotificationSlot>
-        </LogoContext>
-      </IconsContext>
+      <FrameContexts>
+        <IconsContext value={icons}>
+          <LogoContext value={logo}>
+            <NotificationSlot value={notification}>
+              <RelatedPartsContext value={related}>
+                <DisplayProvider
+                  // Hooks of the application ask the server: not on its sign-in page.
+                  key={String(isSignedIn)}
+                  timeZone={config.timeZone}
+                  due={config.due}
+                  resources={resources}
+                  kinds={kinds}
+                  useCodeNames={isSignedIn ? useCodeNames : useNoNames}
+                >
+                  {children}
+                </DisplayProvider>
+              </RelatedPartsContext>
+            </NotificationSlot>
+          </LogoContext>
+        </IconsContext>
+      </FrameContexts>
     </HttpContext>
   )
 }

@@ -80,6 +80,22 @@ const settledTo = async (page: Page, count: number): Promise<void> => {
   await expect.poll(() => rows(page).count(), { timeout: 10_000 }).toBe(count)
 }
 
+test('the stock layout has title, menu and languages, and what is typed stays', async () => {
+  const page = await open('/loadingstop')
+  await rows(page).first().waitFor()
+  await expect.poll(() => page.title()).toBe('Loading stops – Quayside')
+  const search = page.getByRole('main').getByRole('textbox').first()
+  await search.fill('DMOU')
+  await page.getByRole('button', { name: 'English' }).click()
+  await page.getByRole('menuitem', { name: 'Deutsch' }).click()
+  await page.getByRole('columnheader', { name: 'Nummer' }).waitFor()
+  expect(await search.inputValue()).toBe('DMOU')
+  await page.getByRole('menuitem', { name: 'Ladestopps' }).waitFor()
+  await page.getByRole('button', { name: 'Menü schließen' }).click()
+  await page.reload()
+  await page.getByRole('button', { name: 'Menü öffnen' }).waitFor()
+})
+
 test('a stock list searches, filters, sorts, turns pages, hides columns, saves the query, and exports', async () => {
   const page = await open('/loadingstop')
   await rows(page).first().waitFor()

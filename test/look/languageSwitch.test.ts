@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dialog, field } from '#test/journeys/pages/dialog.ts'
 import { filter, openColumns, openList } from '#test/journeys/pages/list.ts'
-import { bar } from '#test/journeys/pages/shell.ts'
+import { switchLanguage } from '#test/journeys/pages/shell.ts'
 import { startProduct, type Product } from '#test/journeys/setup/startProduct.ts'
-import { chooseOption } from '#test/journeys/pages/select.ts'
 
 let product: Product
 beforeAll(async () => {
@@ -29,7 +28,7 @@ test('another language leaves a panel open, with what is typed in it', async () 
 test('another language leaves a filter that was typed just before, and a form', async () => {
   const page = await open('/loadingstop')
   await filter(page, 'Number').fill('DMOU')
-  await chooseOption(bar(page).getByRole('combobox', { name: 'Language' }), 'de')
+  await switchLanguage(page, 'Deutsch')
   await page.getByRole('columnheader', { name: 'Nummer' }).waitFor()
   await page.waitForURL(/DMOU/)
   await page.goto('/loadingstop/create')

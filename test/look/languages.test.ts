@@ -33,7 +33,7 @@ const list = '/presentation-of-goods'
 /** What opens a panel, a menu or a dialog without an address of its own. */
 const openers = {
   everyList: 'main tbody tr:nth-child(-n + 2) [aria-haspopup=menu]',
-  oneList: `header.bar [aria-haspopup], header.bar .find, main > * [aria-haspopup=dialog]`,
+  oneList: `header.RaAppBar-appBar [aria-haspopup], header.RaAppBar-appBar .find, main > * [aria-haspopup=dialog]`,
 }
 
 /** Follows every link to a kind of place that was not seen, and looks at each once. */

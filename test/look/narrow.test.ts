@@ -272,7 +272,8 @@ test('at 400 % no row that gets the focus is below the bar', async () => {
   for (let press = 0; press < 5; press += 1) {
     await page.keyboard.press('ArrowUp')
     const places = await page.evaluate(() => {
-      const bottom = document.querySelector('.bar')?.getBoundingClientRect().bottom ?? 0
+      const bottom =
+        document.querySelector('header.RaAppBar-appBar')?.getBoundingClientRect().bottom ?? 0
       return { bar: bottom, cell: document.activeElement?.getBoundingClientRect().top ?? -1 }
     })
     expect(places.cell).toBeGreaterThanOrEqual(Math.max(0, places.bar))

@@ -216,7 +216,7 @@ const signIn = async (page: Page, username: string) => {
   await page.locator('#username').fill(username)
   await page.locator('#password').fill(DEMO_PASSWORD)
   await page.keyboard.press('Enter')
-  await page.locator('header.bar').waitFor()
+  await page.locator('header.RaAppBar-appBar').waitFor()
 }
 
 const wanted = process.argv.slice(2)

@@ -11,6 +11,7 @@ import {
 import {
   CustomRoutes,
   InfiniteList,
+  Layout,
   ListGuesser,
   ResourceContextProvider,
   SimpleList,
@@ -32,7 +33,7 @@ const OnResource = ({ children }: { readonly children: ReactNode }) => (
 
 const overrides = Object.fromEntries(viewsIn(port).map((view) => [view.name, stockViews(view)]))
 
-/** The declarations of the port with the components of react-admin alone: every list, form and page is replaced by a stock one. */
+/** The declarations of the port with the components of react-admin alone: layout, lists, forms and pages are stock ones. */
 export const showPortal = (root: HTMLElement, config: Config): Promise<void> => {
   const authProvider = createAuthProvider(port, config)
   const load = async () => {
@@ -40,7 +41,13 @@ export const showPortal = (root: HTMLElement, config: Config): Promise<void> => 
     const dataProvider = createDataProvider(port, config, { authProvider, i18nProvider })
     const providers = { authProvider, config, dataProvider, i18nProvider }
     return (
-      <Admin {...providers} application={port} kinds={kinds} useCodeNames={useCodeNames}>
+      <Admin
+        {...providers}
+        application={port}
+        kinds={kinds}
+        layout={Layout}
+        useCodeNames={useCodeNames}
+      >
         <DeclaredResources overrides={overrides} />
         <CustomRoutes>
           <Route

@@ -1,84 +1,95 @@
-import { createElement, useContext, useEffect, type ComponentType, type ReactNode } from 'react'
-import { useLocation } from 'react-router-dom'
-import { useAuthenticated, useLocale } from 'react-admin'
-import { toLanguageTag } from '#i18n/language.ts'
-import { useText } from '#i18n/useText.ts'
-import { useSessionState } from '#admin/session/SessionContext.ts'
+import { styled } from '@mui/material/styles'
+import {
+  LayoutClasses,
+  SkipNavigationButton,
+  type AppBarProps,
+  type MenuProps,
+  type SidebarProps,
+} from 'react-admin'
+import SkipIcon from '@mui/icons-material/KeyboardTab'
+import type { ComponentType, ReactNode } from 'react'
 import { ArchiveBanner } from '#admin/layout/header/ArchiveToggle.tsx'
-import { Footer } from './Footer.tsx'
-import { Header } from '#admin/layout/header/Header.tsx'
+import { AppBar as FrameworkAppBar } from '#admin/layout/header/AppBar.tsx'
 import { pageHeadingId } from '#admin/layout/header/PageHeading.tsx'
-import { useWindowTitle } from '#admin/layout/header/pageTitle.ts'
+import { Menu as FrameworkMenu } from '#admin/layout/navigation/Menu.tsx'
+import { Sidebar as FrameworkSidebar } from '#admin/layout/navigation/Sidebar.tsx'
+import { NewsTicker } from '#admin/layout/news/NewsTicker.tsx'
+import { focusMain } from '#admin/look/focusMain.ts'
+import { useSessionState } from '#admin/session/SessionContext.ts'
+import { Footer } from './Footer.tsx'
 import { LoadingVeil } from './LoadingVeil.tsx'
-import { NotificationSlot } from './NotificationSlot.ts'
 import { NewVersion } from './NewVersion.tsx'
 import { OfflineNotice } from './OfflineNotice.tsx'
-import { SignInAgain } from './SignInAgain.tsx'
-import { Rail } from '#admin/layout/navigation/Rail.tsx'
-import { NewsTicker } from '#admin/layout/news/NewsTicker.tsx'
-import './shell.css'
-import { OpenedEntries } from '#admin/home/OpenedEntries.tsx'
-import { lazyComponent } from '#admin/look/load/lazyComponent.tsx'
-
-const TipLayer = lazyComponent(async () => (await import('#admin/look/tips/TipLayer.tsx')).TipLayer)
 
 /** Parts of the layout that an application draws itself. */
 export interface LayoutProps {
   /** The page. */
   readonly children?: ReactNode
-  /** Above everything; `PageHeading` shows the name of the page there. */
-  readonly appBar?: ComponentType
-  /** Beside a wide page; `useMenu` gives its lines. */
-  readonly menu?: ComponentType
-  /** The messages instead of those of `Admin`; react-admin's `Notification` is one. */
-  readonly notification?: ComponentType
+  /** Above everything, such as react-admin's `AppBar`; `PageHeading` shows the name of the page there. */
+  readonly appBar?: ComponentType<AppBarProps>
+  /** Around the menu; react-admin's `Sidebar` is one. */
+  readonly sidebar?: ComponentType<SidebarProps>
+  /** The content of the sidebar, such as react-admin's `Menu`; `useMenu` gives its lines. */
+  readonly menu?: ComponentType<MenuProps>
 }
 
-/** The messages of `Admin`. */
-const Messages = () => createElement(useContext(NotificationSlot))
+const Root = styled('div', { name: 'RaLayout', slot: 'Root' })({
+  display: 'flex',
+  flexDirection: 'column',
+})
 
-/** The frame of every screen: app bar, menu, page, footer and messages. */
+const Body = styled('div')({ display: 'flex', flex: 1 })
+
+const Page = styled('div')({
+  display: 'flex',
+  flex: 1,
+  flexDirection: 'column',
+  minWidth: 0,
+  '& > footer': { transition: 'visibility 0s 0.3s' },
+  // Content that is still to come would push it down: it is shown after it. A refreshed list does not hide it again.
+  '&:not(:has(> main > :not(.veil))) > footer, &:has(main :is([aria-busy=true], .MuiSkeleton-root)) > footer':
+    { visibility: 'hidden', transition: 'visibility 0s 1s' },
+})
+
+/**
+ * The frame of every screen, of the parts of react-admin's `Layout`, whose main part has the menu in it: app bar, sidebar with the
+ * menu, page and footer.
+ */
 export const Layout = ({
   children,
-  appBar: AppBar = Header,
-  menu: Menu = Rail,
-  notification: Notification = Messages,
+  appBar: AppBar = FrameworkAppBar,
+  sidebar: Sidebar = FrameworkSidebar,
+  menu: Menu = FrameworkMenu,
 }: LayoutProps) => {
-  const text = useText()
-  const locale = useLocale()
   const { session } = useSessionState()
-  const { pathname } = useLocation()
-  // Checked on every route, so that a lost session is noticed before the screen renders.
-  useAuthenticated({ params: { pathname } })
-  useWindowTitle()
-  useEffect(() => {
-    document.documentElement.lang = toLanguageTag(locale)
-  }, [locale])
   return (
-    <div className="shell" data-archive={session.archive}>
-      <a className="skip" href="#content">
-        {text('ra.navigation.skip_nav')}
-      </a>
+    <Root className="shell" data-archive={session.archive}>
+      <SkipNavigationButton onClick={focusMain}>
+        <SkipIcon />
+      </SkipNavigationButton>
       <AppBar />
-      <div className="shell-body">
-        <Menu />
-        <div className="shell-page">
+      <Body className={`shell-body ${LayoutClasses.contentWithSidebar}`}>
+        <Sidebar appBarAlwaysOn>
+          <Menu />
+        </Sidebar>
+        <Page className="shell-page">
           <OfflineNotice />
           <NewsTicker />
           <ArchiveBanner />
           <NewVersion />
-          <main id="content" tabIndex={-1} aria-labelledby={pageHeadingId}>
+          <main
+            id="main-content"
+            className={LayoutClasses.content}
+            tabIndex={-1}
+            aria-labelledby={pageHeadingId}
+          >
             {children}
             {/* Inside a landmark: screen reader users who jump between landmarks would miss it elsewhere. */}
             <LoadingVeil />
           </main>
           <Footer />
-        </div>
-      </div>
-      <Notification />
-      <SignInAgain />
-      <TipLayer />
-      <OpenedEntries />
-    </div>
+        </Page>
+      </Body>
+    </Root>
   )
 }

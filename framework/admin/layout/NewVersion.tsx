@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button'
 import { useState, useSyncExternalStore } from 'react'
 import { useText } from '#i18n/useText.ts'
+import { PageNotice } from './PageNotice.tsx'
 import { useServices } from './ServicesContext.ts'
 
 /** Shows that a newer version is installed. It never reloads automatically: the user may be filling in a form. */
@@ -11,12 +12,12 @@ export const NewVersion = () => {
   const [isLater, setIsLater] = useState(false)
   if (!isNoticed || isLater) return null
   return (
-    <section className="page-notice new-version" aria-live="polite">
+    <PageNotice aria-live="polite">
       <p>{text('ra.notification.application_update_available')}</p>
       <Button onClick={() => setIsLater(true)}>{text('part.later')}</Button>
       <Button variant="contained" color="primary" onClick={() => location.reload()}>
         {text('ra.action.update_application')}
       </Button>
-    </section>
+    </PageNotice>
   )
 }

@@ -1,13 +1,17 @@
 import { useIsOffline } from 'react-admin'
 import { useText } from '#i18n/useText.ts'
+import { PageNotice } from './PageNotice.tsx'
 
 /** Shows that the network is away. */
 export const OfflineNotice = () => {
   const text = useText()
-  const isOffline = useIsOffline()
   return (
-    <output className={isOffline ? 'page-notice' : undefined}>
-      {isOffline ? <p>{text('shell.offline')}</p> : null}
+    <output>
+      {useIsOffline() ? (
+        <PageNotice as="div">
+          <p>{text('shell.offline')}</p>
+        </PageNotice>
+      ) : null}
     </output>
   )
 }

@@ -136,7 +136,6 @@ export const createServices = ({ config, authProvider, dataProvider, i18nProvide
     /** Who has signed in, also while the session is lost. */
     currentUser: () => currentUser,
     isSignedIn: () => signIn.entry() !== undefined,
-    signOut: () => void signIn.signOut(),
   }
 }
 

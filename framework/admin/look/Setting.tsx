@@ -1,4 +1,5 @@
 import { useText } from '#i18n/useText.ts'
+import Box from '@mui/material/Box'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import { useId } from 'react'
@@ -24,7 +25,7 @@ export const Setting = <C extends Choice>({ choice }: { readonly choice: C }) =>
   const chosen = useChoice(choice)
   const labels: { readonly [option: string]: SettingKey } = optionNames[choice]
   return (
-    <div className="setting" data-choice={choice}>
+    <Box className="setting" data-choice={choice} sx={{ display: 'grid', gap: 1, mt: 3 }}>
       <span id={id} className="soft small">
         {text(`setting.${choice}`)}
       </span>
@@ -43,6 +44,6 @@ export const Setting = <C extends Choice>({ choice }: { readonly choice: C }) =>
           </ToggleButton>
         ))}
       </ToggleButtonGroup>
-    </div>
+    </Box>
   )
 }

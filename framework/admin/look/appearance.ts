@@ -42,7 +42,6 @@ const applyAppearance = (): void => {
   const systemTheme = darkSystem().matches ? 'dark' : 'light'
   dataset['theme'] = theme === 'system' ? systemTheme : theme
   dataset['density'] = readChoice('density')
-  dataset['rail'] = readChoice('rail')
 }
 
 /** Applies the choices of this device to the page, and follows the system while the page is open. */

@@ -22,7 +22,7 @@ export const CopyReport = ({
       () => setState('failed'),
     )
   return (
-    <Button variant="text" className="copy-report" onClick={() => void copy()}>
+    <Button variant="text" sx={{ minHeight: 24, p: 0 }} onClick={() => void copy()}>
       {text(`log.${labels[state]}`)}
     </Button>
   )

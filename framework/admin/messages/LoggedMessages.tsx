@@ -9,6 +9,7 @@ import { printWallClock } from '#schema/values/portTime.ts'
 import { useDisplay } from '#admin/controls/display.ts'
 import { alertSeverities } from './alertSeverities.ts'
 import { CopyReport } from './CopyReport.tsx'
+import { RepeatCount } from './RepeatCount.tsx'
 import type { LoggedMessage } from './messageLog.ts'
 import type { ReportContext } from './supportReport.ts'
 import './messageLog.css'
@@ -74,7 +75,7 @@ const Line = ({
             {text(`toast.${severity}`)}
           </Typography>{' '}
           {title}
-          {count > 1 ? <span className="toast-count">{text('toast.times', { count })}</span> : null}
+          <RepeatCount count={count} />
         </p>
         {detail === undefined ? null : <p>{detail}</p>}
         {hint === undefined ? null : <p>{hint}</p>}

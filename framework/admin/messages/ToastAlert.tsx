@@ -1,7 +1,9 @@
 import Alert from '@mui/material/Alert'
 import { useEffect, useState } from 'react'
 import { useText } from '#i18n/useText.ts'
+import Typography from '@mui/material/Typography'
 import { CopyReport } from './CopyReport.tsx'
+import { RepeatCount } from './RepeatCount.tsx'
 import { UndoButton } from './undo/UndoButton.tsx'
 import { alertSeverities } from './alertSeverities.ts'
 import { isTechnical } from './failedCall.ts'
@@ -46,11 +48,11 @@ export const ToastAlert = ({
       onFocus={() => setHeld(true)}
       onBlur={({ currentTarget }) => setHeld(currentTarget.matches(':hover'))}
     >
-      <p className="toast-title">
+      <Typography component="p" sx={{ fontWeight: 600 }}>
         <span className="visually-hidden">{text(`toast.${severity}`)}: </span>
         {content ?? title}
-        {count > 1 ? <span className="toast-count">{text('toast.times', { count })}</span> : null}
-      </p>
+        <RepeatCount count={count} />
+      </Typography>
       {detail === undefined ? null : <p>{detail}</p>}
       {hint === undefined ? null : <p>{hint}</p>}
       {undo || isUndoable ? <UndoButton onUndo={onUndo} /> : null}

@@ -25,7 +25,6 @@ const Counted = () => {
       <IconButton
         component={Link}
         to={includedPages.notifications.route}
-        className="bar-button"
         aria-label={unread > 0 ? label : text(includedPages.notifications.title)}
       >
         {unread > 0 ? (

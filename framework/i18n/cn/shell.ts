@@ -18,8 +18,6 @@ export const shell: Texts<typeof english> = {
   shell: {
     menu: '菜单',
     areas: '功能区',
-    railFold: '收起为图标',
-    railUnfold: '显示名称',
     participant: '参与方 %{code}',
     help: '帮助',
     find: '全局搜索（%{key}）',

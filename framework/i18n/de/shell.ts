@@ -19,8 +19,6 @@ export const shell: Texts<typeof english> = {
   shell: {
     menu: 'Menü',
     areas: 'Bereiche',
-    railFold: 'Auf Symbole verkleinern',
-    railUnfold: 'Namen anzeigen',
     participant: 'Teilnehmer %{code}',
     help: 'Hilfe',
     find: 'Alles durchsuchen (%{key})',

@@ -16,8 +16,6 @@ export const shell = {
   shell: {
     menu: 'Menu',
     areas: 'Areas',
-    railFold: 'Collapse to icons',
-    railUnfold: 'Show names',
     participant: 'Participant %{code}',
     help: 'Help',
     find: 'Search everything (%{key})',

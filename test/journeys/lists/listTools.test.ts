@@ -27,7 +27,7 @@ import {
   sort,
   turn,
 } from '#test/journeys/pages/list.ts'
-import { toasts } from '#test/journeys/pages/shell.ts'
+import { rail, toasts } from '#test/journeys/pages/shell.ts'
 import { startProduct, type Product } from '#test/journeys/setup/startProduct.ts'
 import { atNight, looks, looksAtNight } from '#test/setup/night.ts'
 import { chooseOption, chosenValue } from '#test/journeys/pages/select.ts'
@@ -378,7 +378,7 @@ test.each(
   for (const language of ['en', 'de', 'cn']) {
     const size = { width: 1440, height: 900 }
     const page = await openList(product, user, path, { viewport: size, language })
-    await page.locator('.rail').waitFor()
+    await rail(page).waitFor()
     const whole = await table(page)
       .getByRole('columnheader')
       .evaluateAll((heads) => {

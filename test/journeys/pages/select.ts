@@ -45,4 +45,4 @@ const readList = async <Read>(select: Locator, read: (options: Locator) => Promi
 export const chosenValue = (select: Locator): Promise<string> => hiddenInput(select).inputValue()
 
 /** The input with the value, also behind a dialog. */
-export const hiddenInput = (select: Locator): Locator => select.locator('xpath=../input')
+const hiddenInput = (select: Locator): Locator => select.locator('xpath=../input')

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { en } from '#i18n/en.ts'
 import { port } from '#resources/application.ts'
 import { viewsIn } from '#framework/schema/access.ts'
@@ -11,7 +11,7 @@ export const speak = (page: Page, language: string) =>
   page.addInitScript((key) => localStorage.setItem('quayside.language', key), language)
 
 /** The bar at the top. An open dialog has a header of its own, so its role alone would find both. */
-export const bar = (page: Page) => page.locator('header.bar')
+export const bar = (page: Page) => page.locator('header.RaAppBar-appBar')
 
 /** The button of the user, by whose name it is called; also behind a dialog. */
 export const user = (page: Page) =>
@@ -49,16 +49,41 @@ export const signOut = async (page: Page) => {
 /** The company of the session. */
 export const participant = (page: Page) => bar(page).locator('[aria-description^=Participant]')
 
-/** Opens the menu of all areas. */
+/** The menu of all areas: beside a wide page, or over that of a phone. */
+export const rail = (page: Page) => page.getByRole('navigation', { name: 'Areas' })
+
+/** The menu with its names, opened where it is not. */
 export const openAreas = async (page: Page) => {
-  await page.getByRole('button', { name: 'Menu' }).click()
-  const menu = page.getByRole('navigation', { name: 'Menu' })
+  const folded = page.getByRole('button', { name: 'Open menu' })
+  await folded.or(page.getByRole('button', { name: 'Close menu' })).waitFor()
+  if (await folded.isVisible()) await folded.click()
+  await rail(page).getByText('Overview').waitFor()
+  return rail(page)
+}
+
+/** The button with the languages, by its name in any of them. */
+export const languageButton = (page: Page) =>
+  bar(page).getByRole('button', { name: /^(Language|Sprache|语言)/, includeHidden: true })
+
+type Press = (target: Locator) => Promise<void>
+const click: Press = (target) => target.click()
+/** Behind a dialog, which covers the bar. */
+export const pressBehind: Press = (target) => target.dispatchEvent('click')
+
+/** Opens the languages. */
+export const openLanguages = async (page: Page, press: Press = click) => {
+  await press(languageButton(page))
+  const menu = page.getByRole('menu', { name: /^(Language|Sprache|语言)/ })
   await menu.waitFor()
   return menu
 }
 
-/** The areas beside a wide page. */
-export const rail = (page: Page) => page.getByRole('navigation', { name: 'Areas' })
+/** Chooses another language by its own name. */
+export const switchLanguage = async (page: Page, name: string, press: Press = click) => {
+  const menu = await openLanguages(page, press)
+  await press(menu.getByRole('menuitem', { name, exact: true }))
+  await languageButton(page).getByText(name).waitFor()
+}
 
 /** The cards of the overview; their names go on with a hint. */
 export const cards = (page: Page) => page.getByRole('main').getByRole('listitem').getByRole('link')

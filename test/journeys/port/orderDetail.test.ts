@@ -12,10 +12,9 @@ import {
   settled,
   wide,
 } from '#test/journeys/pages/list.ts'
-import { bar, overflows, toggleArchive } from '#test/journeys/pages/shell.ts'
+import { bar, overflows, switchLanguage, toggleArchive } from '#test/journeys/pages/shell.ts'
 import { startProduct, type Product } from '#test/journeys/setup/startProduct.ts'
 import { atNight, looksAtNight } from '#test/setup/night.ts'
-import { chooseOption } from '#test/journeys/pages/select.ts'
 
 let product: Product
 beforeAll(async () => {
@@ -451,10 +450,10 @@ test.each(
 atNight('the language changes the page in place', async () => {
   const page = await open(forwarder)
   const reference = await openOrder(page, 0)
-  await chooseOption(page.getByRole('combobox', { name: 'Language' }), 'de')
+  await switchLanguage(page, 'Deutsch')
   await page.getByRole('region', { name: 'Ware', exact: true }).waitFor()
   expect(await heading(page).innerText()).toContain(reference)
-  await chooseOption(page.getByRole('combobox', { name: 'Sprache' }), 'cn')
+  await switchLanguage(page, '中文')
   await page.getByRole('region', { name: '货物', exact: true }).waitFor()
 })
 

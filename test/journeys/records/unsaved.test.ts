@@ -4,10 +4,16 @@ import { DEMO_PASSWORD } from '#demo/demoAccounts.ts'
 import { findBarriers, openPage, signIn, signInHere } from '#test/journeys/setup/openPage.ts'
 import { closed, dialog, field, save, saveButton } from '#test/journeys/pages/dialog.ts'
 import { rows } from '#test/journeys/pages/list.ts'
-import { bar, readUsername, signOut } from '#test/journeys/pages/shell.ts'
+import {
+  bar,
+  pressBehind,
+  readUsername,
+  signOut,
+  switchLanguage,
+} from '#test/journeys/pages/shell.ts'
 import { startProduct, type Product } from '#test/journeys/setup/startProduct.ts'
 import { atNight, looksAtNight } from '#test/setup/night.ts'
-import { chooseOption, hiddenInput } from '#test/journeys/pages/select.ts'
+import { chooseOption } from '#test/journeys/pages/select.ts'
 
 let product: Product
 beforeAll(async () => {
@@ -110,13 +116,7 @@ atNight(
 atNight('a language switch preserves input, without a note', async () => {
   const page = await openForm()
   await typeStop(page, 'typed in English')
-  // A dialog covers the header; scripts can still reach it.
-  const language = page.getByRole('combobox', { name: 'Language', includeHidden: true })
-  await hiddenInput(language).evaluate((input: HTMLInputElement) => {
-    const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {}
-    set?.call(input, 'de')
-    input.dispatchEvent(new Event('input', { bubbles: true }))
-  })
+  await switchLanguage(page, 'Deutsch', pressBehind)
   await page.getByRole('heading', { level: 2, name: /hinzufügen$/ }).waitFor()
   expect(await commentOf(page).inputValue()).toBe('typed in English')
   expect(await page.getByText('wiederhergestellt').count()).toBe(0)

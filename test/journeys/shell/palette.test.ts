@@ -11,10 +11,9 @@ import {
   settled,
   wide,
 } from '#test/journeys/pages/list.ts'
-import { bar, toasts } from '#test/journeys/pages/shell.ts'
+import { bar, switchLanguage, toasts } from '#test/journeys/pages/shell.ts'
 import { startProduct, type Product } from '#test/journeys/setup/startProduct.ts'
 import { atNight, looksAtNight } from '#test/setup/night.ts'
-import { chooseOption } from '#test/journeys/pages/select.ts'
 
 let product: Product
 beforeAll(async () => {
@@ -357,7 +356,7 @@ atNight(
   async () => {
     const page = await openPage(product, { viewport: { width: 320, height: 640 } }, firstVisit)
     await signIn(page, terminal)
-    await chooseOption(page.getByRole('combobox', { name: 'Language' }), 'cn')
+    await switchLanguage(page, '中文')
     const button = page.getByRole('button', { name: '全局搜索（Ctrl+K）' })
     await button.waitFor()
     const height = (await bar(page).boundingBox())?.height

@@ -12,7 +12,7 @@ import {
   signInHere,
 } from '#test/journeys/setup/openPage.ts'
 import { settled } from '#test/journeys/pages/list.ts'
-import { bar, openUserMenu, participant, signOut, user } from '#test/journeys/pages/shell.ts'
+import { bar, openUserMenu, participant, rail, signOut, user } from '#test/journeys/pages/shell.ts'
 import { startProduct, type Product } from '#test/journeys/setup/startProduct.ts'
 import { atNight, looks } from '#test/setup/night.ts'
 
@@ -41,7 +41,7 @@ test.for(looks(...demoAccounts))(
 
 test('the header has menu, title, participant and sign-out once signed in, and not before [SH-008 SH-009 SH-011 SH-015]', async () => {
   const page = await openPage(product)
-  const menu = page.getByRole('button', { name: 'Menu' })
+  const menu = page.getByRole('button', { name: 'Close menu' })
   const account = user(page)
   await page.goto('/login')
   await page.locator('#code').waitFor()
@@ -391,15 +391,16 @@ test('the keyboard alone is enough to sign in and to open an area', async () => 
   await page.keyboard.type('quayside-demo')
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { name: 'Overview' }).waitFor()
+  await page.setViewportSize({ width: 390, height: 800 })
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
-  await page.getByRole('navigation', { name: 'Menu' }).waitFor()
+  await rail(page).waitFor()
   // Overview, AES info, port order status, port orders.
   for (let place = 0; place < 4; place += 1) await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { name: 'Port orders' }).waitFor()
-  await page.getByRole('navigation', { name: 'Menu' }).waitFor({ state: 'hidden' })
+  await rail(page).waitFor({ state: 'hidden' })
   expect(new URL(page.url()).pathname).toBe('/portorder')
 })
 

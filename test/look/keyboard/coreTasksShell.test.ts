@@ -3,7 +3,7 @@ import { DEMO_PASSWORD } from '#demo/demoAccounts.ts'
 import { findBarriers, firstVisit, openPage, signIn } from '#test/journeys/setup/openPage.ts'
 import { dialog } from '#test/journeys/pages/dialog.ts'
 import { filter, settled } from '#test/journeys/pages/list.ts'
-import { bar, rail, readUsername, user } from '#test/journeys/pages/shell.ts'
+import { bar, languageButton, rail, readUsername, user } from '#test/journeys/pages/shell.ts'
 import { startProduct, type Product } from '#test/journeys/setup/startProduct.ts'
 import { takeHands } from './hands.ts'
 
@@ -60,7 +60,7 @@ test('lists are opened from the rail and by their name, orders of the archive ar
     .getByRole('option', { selected: true, name: /archive/i })
     .waitFor()
   await hands.press('Enter')
-  await page.locator('header.bar [aria-pressed=true]').waitFor()
+  await page.locator('header.RaAppBar-appBar [aria-pressed=true]').waitFor()
   await settled(page)
   expect(new URL(page.url()).pathname).toBe('/portorderstatus')
   await hands.done('look at archived orders')
@@ -104,11 +104,17 @@ test('language, appearance and row height are chosen, and a user signs out, by k
   await signIn(page, forwarder)
   const hands = await takeHands(page)
   const root = (name: string) => page.locator('html').getAttribute(name)
-  await hands.tabTo(bar(page).locator('.language [role=combobox]'))
+  const languages = page.getByRole('menu', { name: /^(Language|Sprache)$/ })
+  await hands.tabTo(languageButton(page))
+  await hands.press('Enter')
+  await languages.waitFor()
   await hands.type('d')
+  await hands.press('Enter')
   await expect.poll(() => root('lang')).toBe('de')
   await hands.done('choose another language')
-  for (const key of ['Enter', 'ArrowDown', 'Enter']) await hands.press(key)
+  await hands.press('Enter')
+  await languages.waitFor()
+  for (const key of ['ArrowDown', 'Enter']) await hands.press(key)
   await expect.poll(() => root('lang')).toBe('en')
   await hands.done('choose another language')
   for (const [choice, name, value, task] of [

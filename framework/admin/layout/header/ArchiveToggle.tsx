@@ -1,21 +1,29 @@
 import ArchiveIcon from '@mui/icons-material/Inventory2Outlined'
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useText } from '#i18n/useText.ts'
 import { useSessionState } from '#admin/session/SessionContext.ts'
+import { PageNotice } from '#admin/layout/PageNotice.tsx'
 
+/** Switches between current and archived data. */
 export const ArchiveToggle = () => {
   const text = useText()
   const { session, setArchive } = useSessionState()
   return (
     <Button
-      className="bar-button archive-toggle"
       aria-label={text('shell.archive')}
       data-tip=""
       aria-pressed={session.archive}
       startIcon={<ArchiveIcon />}
+      sx={(theme) => ({
+        '&&&[aria-pressed=true]': { background: '#f0e4cf', color: '#4a3212' },
+        [theme.breakpoints.down('sm')]: { padding: '0 6px' },
+      })}
       onClick={() => setArchive(!session.archive)}
     >
-      <span>{text('shell.archive')}</span>
+      <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
+        {text('shell.archive')}
+      </Box>
     </Button>
   )
 }
@@ -26,10 +34,17 @@ export const ArchiveBanner = () => {
   const { session, setArchive } = useSessionState()
   if (!session.archive) return null
   return (
-    <section className="page-notice archive-banner" aria-label={text('shell.archive')}>
+    <PageNotice
+      aria-label={text('shell.archive')}
+      sx={{
+        borderColor: 'var(--archive)',
+        background: 'var(--archive-tint)',
+        color: 'var(--archive)',
+      }}
+    >
       <ArchiveIcon />
       <p>{text('shell.archiveOn')}</p>
       <Button onClick={() => setArchive(false)}>{text('shell.archiveOff')}</Button>
-    </section>
+    </PageNotice>
   )
 }

@@ -1,6 +1,5 @@
 import HomeOutlined from '@mui/icons-material/HomeOutlined'
 import { useState, type ReactNode } from 'react'
-import { languageName, type Language } from '#i18n/language.ts'
 import { useText } from '#i18n/useText.ts'
 import type { Known, Option } from '#admin/search/option.ts'
 import { Palette } from '#admin/search/Palette.tsx'
@@ -16,8 +15,7 @@ type Opened = { readonly option: Option; readonly archive: boolean }
 /** The shell's options for the palette: its pages, and the actions of its header. */
 export const FindAnything = ({
   isOpen,
-  offered,
-  locale,
+  languages,
   modifier,
   onLanguage,
   onSettings,
@@ -26,11 +24,10 @@ export const FindAnything = ({
   onClose,
 }: {
   readonly isOpen: boolean
-  /** Languages of this deployment. */
-  readonly offered: readonly Language[]
-  readonly locale: string
+  /** The other languages of this deployment. */
+  readonly languages: readonly { readonly locale: string; readonly name: string }[]
   readonly modifier: string
-  readonly onLanguage: (language: Language) => void
+  readonly onLanguage: (locale: string) => void
   readonly onSettings: () => void
   readonly onKeys: () => void
   readonly onSignOut: () => void
@@ -76,13 +73,9 @@ export const FindAnything = ({
     act('log', text('log.open'), () => openPopup('log')),
     act('help', text('shell.help'), () => openPopup('help')),
     act('keys', text('keys.title'), onKeys),
-    ...offered
-      .filter((language) => language !== locale)
-      .map((language) =>
-        act(language, text('palette.language', { name: languageName(language) }), () =>
-          onLanguage(language),
-        ),
-      ),
+    ...languages.map(({ locale, name }) =>
+      act(locale, text('palette.language', { name }), () => onLanguage(locale)),
+    ),
     act('signOut', text('ra.auth.logout'), onSignOut, true),
   ]
   return (
@@ -106,7 +99,9 @@ export const FindAnything = ({
 }
 
 const buttonOf = (popup: string) =>
-  document.querySelector<HTMLButtonElement>(`[data-popup=${popup}]`)
+  document.querySelector<HTMLButtonElement>(
+    `[data-popup=${popup}] button, button[data-popup=${popup}]`,
+  )
 
 /** Clicks its button, so that the focus continues from there. */
 const openPopup = (name: string): void => {

@@ -1,14 +1,31 @@
+import { styled } from '@mui/material/styles'
+import { TitlePortal } from 'react-admin'
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useApplication } from '#admin/session/useApplication.ts'
 import { focusMain } from '#admin/look/focusMain.ts'
 import { placeAt } from '#admin/layout/menu.ts'
-import { titleId, usePlaceTitle } from './pageTitle.ts'
+import { usePlaceTitle } from './pageTitle.ts'
 
 /** The id of the heading that names the main part. */
 export const pageHeadingId = 'page-heading'
 
-/** The name of the page: in the header, and of the main part, where the focus goes first. A page may say another one by `Title`. */
+const Heading = styled('h1')(({ theme }) => ({
+  minWidth: 0,
+  margin: '0 4px',
+  padding: '2px 0 2px 12px',
+  borderLeft: '1px solid var(--bar-line)',
+  overflow: 'hidden',
+  fontSize: 'var(--text-title)',
+  fontWeight: 450,
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+  [theme.breakpoints.down('sm')]: { flex: '1 1 0' },
+  // A page that says its title itself.
+  '& > :not(:empty) + span': { display: 'none' },
+}))
+
+/** The name of the page: in the app bar, and of the main part, where the focus goes first. A page may say another one by `Title`. */
 export const PageHeading = () => {
   const { pathname } = useLocation()
   const title = usePlaceTitle()
@@ -21,9 +38,9 @@ export const PageHeading = () => {
     shown.current = page
   }, [page])
   return (
-    <h1 id={pageHeadingId}>
-      <span id={titleId} />
-      <span className="place-title">{title}</span>
-    </h1>
+    <Heading id={pageHeadingId}>
+      <TitlePortal variant="inherit" variantMapping={{ inherit: 'span' }} />
+      <span>{title}</span>
+    </Heading>
   )
 }

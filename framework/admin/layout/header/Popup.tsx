@@ -1,4 +1,6 @@
 import IconButton from '@mui/material/IconButton'
+import type { Theme } from '@mui/material/styles'
+import type { SystemStyleObject } from '@mui/system'
 import { useState, type ReactNode } from 'react'
 import { Panel } from '#admin/look/panels/Panel.tsx'
 
@@ -7,13 +9,15 @@ export const Popup = ({
   button,
   label,
   name,
+  sx,
   onClosed,
   children,
 }: {
   readonly button: ReactNode
   readonly label: string
-  /** Marks the button, so that others can press it, and the panel for its style. */
+  /** Marks the button, so that others can press it, and the panel. */
   readonly name: string
+  readonly sx?: SystemStyleObject<Theme>
   readonly onClosed?: () => void
   /** Rendered only while open. */
   readonly children: ReactNode
@@ -26,7 +30,6 @@ export const Popup = ({
   return (
     <>
       <IconButton
-        className="bar-button"
         data-popup={name}
         aria-label={label}
         aria-haspopup="dialog"
@@ -36,7 +39,7 @@ export const Popup = ({
         {button}
       </IconButton>
       {anchor === undefined ? null : (
-        <Panel label={label} anchor={anchor} className={`popup ${name}`} onClose={close}>
+        <Panel label={label} anchor={anchor} className={`popup ${name}`} sx={sx} onClose={close}>
           {children}
         </Panel>
       )}

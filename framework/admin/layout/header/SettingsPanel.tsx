@@ -1,3 +1,6 @@
+import type { Theme } from '@mui/material/styles'
+import Typography from '@mui/material/Typography'
+import useMediaQuery from '@mui/material/useMediaQuery'
 import { useText } from '#i18n/useText.ts'
 import { Setting } from '#admin/look/Setting.tsx'
 import { Panel } from '#admin/look/panels/Panel.tsx'
@@ -11,17 +14,21 @@ export const SettingsPanel = ({
   readonly onClose: () => void
 }) => {
   const text = useText()
+  const hasSidebar = useMediaQuery((theme: Theme) => theme.breakpoints.up('md'))
   return (
     <Panel
       label={text('shell.settings')}
       anchor={anchor}
-      className="popup settings"
+      className="popup"
+      sx={{ p: '14px 16px' }}
       onClose={onClose}
     >
-      <h2>{text('shell.settings')}</h2>
+      <Typography component="h2" variant="h6">
+        {text('shell.settings')}
+      </Typography>
       <Setting choice="theme" />
       <Setting choice="density" />
-      <Setting choice="rail" />
+      {hasSidebar ? <Setting choice="rail" /> : null}
       <Setting choice="live" />
       <Setting choice="plainKeys" />
     </Panel>

@@ -11,6 +11,6 @@ export const Home = page('/', 'main h2')
 export const NotFound = page('/nothing', 'main p')
 
 export const UserMenu = page('/specimen', async () => {
-  await press('header [aria-haspopup=menu]')
-  await appears('.user-menu [role=menuitem]')
+  await press('header [data-popup=user] button')
+  await appears('#menu-appbar [role=menuitem]')
 })

@@ -4,8 +4,8 @@ import { useText } from '#i18n/useText.ts'
 import { placeAt } from '#admin/layout/menu.ts'
 import { useApplication } from '#admin/session/useApplication.ts'
 
-/** The id of the element in which react-admin's `Title` draws, as its `TitlePortal` has it. */
-export const titleId = 'react-admin-title'
+/** The id of react-admin's `TitlePortal`, in which its `Title` draws. */
+const titleId = 'react-admin-title'
 
 /** The title of the list or page of the address, or the name of the application. */
 export const usePlaceTitle = (): string => {

@@ -1,13 +1,24 @@
 import MuiPopover, { type PopoverActions } from '@mui/material/Popover'
+import type { Theme } from '@mui/material/styles'
+import type { SystemStyleObject } from '@mui/system'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
-import './panel.css'
+
+const size = {
+  // As wide as its content, wherever it is: it is placed by its width.
+  width: 'max-content',
+  maxWidth: 'calc(100vw - 16px)',
+  // Below its button, which it would cover if it were higher; where there is no room for that, over it.
+  maxHeight: 'max(min(400px, calc(100dvh - 16px)), calc(100dvh - 160px))',
+  overflow: 'auto',
+}
 
 /** A panel over the page at an element. Escape, a click outside and a change of the address close it; the focus returns. */
 export const Panel = ({
   label,
   anchor,
   className = '',
+  sx,
   hasRole = true,
   onClose,
   children,
@@ -15,6 +26,7 @@ export const Panel = ({
   readonly label: string
   readonly anchor: HTMLElement
   readonly className?: string
+  readonly sx?: SystemStyleObject<Theme> | undefined
   /** False: the content has a role of its own, as navigation. */
   readonly hasRole?: boolean
   readonly onClose: () => void
@@ -47,6 +59,7 @@ export const Panel = ({
       slotProps={{
         paper: {
           className: `panel ${className}`,
+          sx: { ...size, ...sx },
           ...(hasRole ? { role: 'dialog', 'aria-label': label } : {}),
         },
       }}

@@ -21,7 +21,8 @@ export const panels: Theme['components'] = {
     },
   },
   MuiTooltip: {
-    defaultProps: { slotProps: { transition: { timeout: 0 } } },
+    // What it says is the name or the description of its element, which readers get from there.
+    defaultProps: { slotProps: { popper: { 'aria-hidden': true }, transition: { timeout: 0 } } },
     styleOverrides: {
       tooltip: {
         background: 'var(--ink)',

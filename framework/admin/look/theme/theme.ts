@@ -2,6 +2,7 @@ import type {} from '@mui/material/themeCssVarsAugmentation'
 import { createTheme, type ThemeOptions } from '@mui/material/styles'
 import { controls } from './controls.ts'
 import { dialogs } from './dialogs.ts'
+import { frame } from './frame.ts'
 import { inputs } from './inputs.ts'
 import { layout } from './layout.ts'
 import { messages } from './messages.ts'
@@ -32,6 +33,9 @@ export const themeOptions: ThemeOptions = {
   },
   shape: { borderRadius: 6 },
   spacing: 4,
+  // Below `sm` rows are cards and the menu is over the page; from `md` the sidebar has names.
+  breakpoints: { values: { xs: 0, sm: 700, md: 1100, lg: 1400, xl: 1800 } },
+  sidebar: { width: 226, closedWidth: 53 },
   typography: {
     fontFamily: 'var(--face)',
     body1: asAround,
@@ -42,7 +46,7 @@ export const themeOptions: ThemeOptions = {
   },
   // Nothing moves without a reason, and what opens can be used at once.
   transitions: { create: () => 'none' },
-  components: { ...controls, ...layout, ...messages, ...panels, ...dialogs, ...inputs },
+  components: { ...controls, ...frame, ...layout, ...messages, ...panels, ...dialogs, ...inputs },
 }
 
 /**

@@ -1,6 +1,9 @@
-/** What may have a tooltip. An element asks for it by `data-tip`; the others have something to say by what they are. */
+/**
+ * What may have a tooltip. An element asks for it by `data-tip`; the others have something to say by what they are. A button of
+ * react-admin may have one of MUI.
+ */
 const anchors =
-  '[data-tip], [aria-description], .MuiIconButton-root[aria-label], td:not(:has(td)), th'
+  '[data-tip], [aria-description], .MuiIconButton-root[aria-label]:not([data-mui-internal-clone-element]), td:not(:has(td)), th'
 
 /** Parts of a cell that are not its value. */
 const additions = 'button, .cell-more, .card-label'
