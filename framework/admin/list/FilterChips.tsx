@@ -3,20 +3,16 @@ import Chip from '@mui/material/Chip'
 import { useRef } from 'react'
 import type { Resource } from '#schema/resource.ts'
 import { useDisplay } from '#admin/controls/display.ts'
-import type { TypedFilters } from '#admin/grid/useTypedFilters.ts'
+import type { FilterTexts } from '#admin/grid/useTypedFilters.ts'
 import { readableFilters } from './readableFilter.ts'
 
 /** The filters of a list, those of hidden columns too: each is removed by its chip, all by the button after them. */
 export const FilterChips = ({
   resource,
-  typed,
-  onRemove,
-  onClear,
+  filters: { typed, change, clear },
 }: {
   readonly resource: Resource
-  readonly typed: TypedFilters
-  readonly onRemove: (column: string) => void
-  readonly onClear: () => void
+  readonly filters: FilterTexts
 }) => {
   const display = useDisplay()
   const { text } = display
@@ -27,7 +23,7 @@ export const FilterChips = ({
     const next = others[others.findIndex((chip) => chip.dataset['column'] === column) + 1]
     // The chip is removed, and its focus with it.
     if (others.length > 1) (next ?? others[0])?.focus()
-    onRemove(column)
+    change(column, '', true)
   }
   return (
     <div ref={chips} className="filter-chips">
@@ -46,7 +42,7 @@ export const FilterChips = ({
           onDelete={() => remove(column)}
         />
       ))}
-      <Button variant="text" onClick={onClear}>
+      <Button variant="text" onClick={clear}>
         {text('ra.navigation.clear_filters')}
       </Button>
     </div>

@@ -21,21 +21,19 @@ import './narrowTools.css'
 export const NarrowTools = ({
   resource,
   columns,
-  typed,
+  filters,
   adds,
   layout,
   layoutButton,
   reasons,
   tools,
-  onType,
-  onSearch,
   children,
 }: ToolsProps) => {
   const text = useText()
   const [isFiltering, setFiltering] = useState(false)
   const filterId = useId()
   const [add, ...moreAdds] = adds
-  const count = Object.values(typed).filter((value) => value.trim() !== '').length
+  const count = Object.values(filters.typed).filter((value) => value.trim() !== '').length
   return (
     <>
       <div className="narrow-tools">
@@ -71,13 +69,7 @@ export const NarrowTools = ({
         hidden={!isFiltering}
       >
         {isFiltering ? (
-          <FilterPanel
-            resource={resource}
-            columns={columns}
-            typed={typed}
-            onType={onType}
-            onSearch={onSearch}
-          />
+          <FilterPanel resource={resource} columns={columns} filters={filters} />
         ) : null}
       </section>
     </>

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom'
 import { useText } from '#i18n/useText.ts'
 import type { Resource } from '#schema/resource.ts'
 import { Popover } from '#admin/look/panels/Popover.tsx'
-import type { TypedFilters } from '#admin/grid/useTypedFilters.ts'
+import type { FilterTexts } from '#admin/grid/useTypedFilters.ts'
 import { MoreAdds } from './MoreAdds.tsx'
 import { ToolButton } from './ToolButton.tsx'
 import type { AddLink, Tool, ToolPanel } from './tools.ts'
@@ -14,7 +14,7 @@ import type { AddLink, Tool, ToolPanel } from './tools.ts'
 export interface ToolsProps {
   readonly resource: Resource
   readonly columns: readonly string[]
-  readonly typed: TypedFilters
+  readonly filters: FilterTexts
   readonly adds: readonly AddLink[]
   /** All of the layout of the list. */
   readonly layout: ToolPanel
@@ -23,8 +23,6 @@ export interface ToolsProps {
   /** Why some actions are missing. */
   readonly reasons: ToolPanel | undefined
   readonly tools: readonly Tool[]
-  readonly onType: (column: string, text: string, isAtOnce: boolean) => void
-  readonly onSearch: () => void
   /** What is known now: filters, and what can be undone. */
   readonly children: ReactNode
 }

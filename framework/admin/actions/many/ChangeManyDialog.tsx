@@ -11,7 +11,6 @@ import {
   useFormGuard,
 } from '#admin/form/UnsavedChangesDialog.tsx'
 import { useUndelete } from '#admin/actions/useUndelete.ts'
-import type { Selection } from '#admin/grid/useSelection.ts'
 import { ChangeStep } from './ChangeStep.tsx'
 import { DeleteStep } from './DeleteStep.tsx'
 import { ResultStep } from './ResultStep.tsx'
@@ -22,7 +21,6 @@ import './changeMany.css'
 
 interface Props {
   readonly view: NamedView
-  readonly selection: Selection
   /** The entries are deleted, instead of a field changed. */
   readonly isDeletion?: boolean
   readonly onSaved: () => void
@@ -47,7 +45,7 @@ export const ChangeManyDialog = (props: Props) => {
   )
 }
 
-const Steps = ({ view, selection, isDeletion = false, onSaved, onClose }: Props) => {
+const Steps = ({ view, isDeletion = false, onSaved, onClose }: Props) => {
   const language = toLanguage(useLocale())
   const t = useManyText(isDeletion)
   const undelete = useUndelete(view)
@@ -63,7 +61,7 @@ const Steps = ({ view, selection, isDeletion = false, onSaved, onClose }: Props)
     })
     if (isAll) onClose()
   }
-  const state = useChangeMany(view, selection, onSaved, done)
+  const state = useChangeMany(view, onSaved, done)
   const { running, result, cancel } = state
   const isDirty = running !== undefined || (result !== undefined && !result.isWritten)
   useFormGuard({ isDirty: () => isDirty, discard: cancel })
