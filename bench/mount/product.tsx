@@ -25,7 +25,7 @@ import { createUnsavedWork } from '#framework/admin/session/unsavedWork.ts'
 import '#framework/admin/look/tokens.css'
 import '#framework/admin/look/controls.css'
 import '#framework/admin/look/tags.css'
-import '#framework/admin/grid/table.css'
+import '#framework/kinds/shared/view/cells.css'
 import { expose } from './harness.ts'
 import { columnNames, type BenchRow } from './rows.ts'
 

@@ -7,6 +7,7 @@ import { useText } from '#i18n/useText.ts'
 import { actionBatchLimit } from '#schema/actions/actionBatch.ts'
 import { useSessionState } from '#admin/session/SessionContext.ts'
 import type { Batch } from './batches.ts'
+import styles from './selectionBar.module.css'
 
 type Props = {
   readonly batches: readonly Batch[]
@@ -27,7 +28,7 @@ export const SelectionBar = ({ batches, mayChange, mayDelete, toAddress }: Props
     onSelect([...ids].slice(0, actionBatchLimit))
   }
   return (
-    <section className="selection-bar" aria-label={text('selection.selection')}>
+    <section className={`selection-bar ${styles.bar}`} aria-label={text('selection.selection')}>
       <output>
         {text('ra.action.bulk_actions', { smart_count: selectedIds.length })}
         {isFull ? ` ${text('batch.full', { count: actionBatchLimit })}` : null}

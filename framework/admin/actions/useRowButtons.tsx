@@ -7,6 +7,7 @@ import type { Resource } from '#schema/resource.ts'
 import { nameRecord } from '#schema/values/nameRecord.ts'
 import type { RowOptionsColumn } from '#admin/grid/GridContext.ts'
 import type { useActionsOf } from './useActions.tsx'
+import styles from '#admin/grid/grid.module.css'
 
 const padding = 20
 const buttonWidth = 28
@@ -32,7 +33,7 @@ export const useRowButtons = (
           if (item.blockers.length === 0) {
             return (
               <Link
-                className="row-button"
+                className={styles.button}
                 key={item.name}
                 tabIndex={-1}
                 to={item.link.to}
@@ -47,7 +48,7 @@ export const useRowButtons = (
             // Focusable, so that screen readers get the reasons.
             <button
               type="button"
-              className="row-button"
+              className={styles.button}
               key={item.name}
               tabIndex={-1}
               aria-disabled="true"
@@ -61,7 +62,7 @@ export const useRowButtons = (
         hasMenu ? (
           <button
             type="button"
-            className="row-button"
+            className={styles.button}
             key="menu"
             tabIndex={-1}
             aria-haspopup="menu"

@@ -13,6 +13,7 @@ import { portDay } from '#schema/values/portTime.ts'
 import { DayRangeCalendar } from '#admin/controls/calendar/DayRangeCalendar.tsx'
 import { presetNames, presetOf } from './dayRangePresets.ts'
 import { useDisplay } from './display.ts'
+import styles from './dayRange.module.css'
 
 /** A range may have minutes or relative ends; only days are chosen here. */
 const typedDayOf = (range: DayRange, end: RangeEnd, timeZone: string): string => {
@@ -61,13 +62,13 @@ export const DayRangeForm = ({
   )
   return (
     <form
-      className="range-form"
+      className={styles.form}
       onSubmit={(event) => {
         event.preventDefault()
         apply()
       }}
     >
-      <Stack direction="row" spacing={1.5} className="range-presets">
+      <Stack direction="row" spacing={1.5} className={styles.presets}>
         {presetNames.map((name) => {
           const preset = presetOf(name, hasTime)
           return (
@@ -81,7 +82,7 @@ export const DayRangeForm = ({
           )
         })}
       </Stack>
-      <div className="range-days">
+      <div className={styles.days}>
         {dayInput('from', typedFrom, setTypedFrom)}
         {dayInput('until', typedUntil, setTypedUntil)}
       </div>
@@ -93,10 +94,10 @@ export const DayRangeForm = ({
           setTypedUntil(printTypedDay(range.until))
         }}
       />
-      <p id={errorId} role="alert" className="range-problem">
+      <p id={errorId} role="alert" className={styles.problem}>
         {problem === undefined ? '' : text(`period.${problem}`, { mask: text('period.mask') })}
       </p>
-      <Stack direction="row" spacing={3} className="range-buttons">
+      <Stack direction="row" spacing={3} sx={{ justifyContent: 'flex-end' }}>
         <Button onClick={() => onApply('')}>{text('ra.action.clear_input_value')}</Button>
         <Button type="submit" variant="contained" color="primary" disabled={problem !== undefined}>
           {text('period.apply')}

@@ -38,6 +38,7 @@ import { useRowFocus, type RowFocus } from './useRowFocus.ts'
 import type { TableLayout } from './useTableLayout.ts'
 import type { FilterTexts } from './useTypedFilters.ts'
 import { columnWidth, createMeasure } from './widths/columnWidths.ts'
+import styles from './grid.module.css'
 
 type Props = Pick<GridParts, 'options' | 'onCopy'> & {
   readonly view: NamedView
@@ -184,7 +185,7 @@ const Grid = ({
   }
   return (
     <div
-      className="table-scroller"
+      className={`table-scroller ${styles.scroller}`}
       ref={scroller}
       data-virtual={rows.length > wholeUpTo}
       data-busy={isFetching}
@@ -196,7 +197,7 @@ const Grid = ({
           ref={grid}
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role
           role="grid"
-          className="entity-table"
+          className={`entity-table ${styles.table}`}
           aria-label={display.text('list.table', { name: display.text(pluralKey(resource)) })}
           aria-rowcount={total + headRows - first}
           aria-colcount={columnCount}
@@ -214,7 +215,7 @@ const Grid = ({
                 {visible.map((name, index) => (
                   <col key={name} style={{ width: widths[index] }} />
                 ))}
-                {options ? <col className="options-column" /> : null}
+                {options ? <col className={styles.optionsColumn} /> : null}
               </colgroup>
               <thead>
                 <HeaderRow

@@ -10,6 +10,7 @@ import { filterOf, isSelect, press } from './filterCell.ts'
 import { useGrid } from './GridContext.ts'
 import type { FilterTexts } from './useTypedFilters.ts'
 import { isFilterable } from '#schema/filters/operatorsOf.ts'
+import styles from './grid.module.css'
 
 /** A filter for each column, entered from its cell; Enter in a text searches without the pause that typing has. */
 export const FilterRow = ({
@@ -42,7 +43,7 @@ export const FilterRow = ({
   return (
     <tr
       aria-rowindex={2}
-      className="filter-row"
+      className={styles.filters}
       onKeyDownCapture={handleKeyDownCapture}
       onKeyDown={handleKeyDown}
       onKeyUp={handleKeyUp}
@@ -72,7 +73,7 @@ export const FilterRow = ({
       })}
       {options ? (
         <td
-          className="row-options"
+          className={`row-options ${styles.options}`}
           data-cell={`1:${columns.length}`}
           aria-label={text('look.actions')}
           tabIndex={activeColumn === columns.length ? 0 : -1}

@@ -14,6 +14,7 @@ import { described } from '#admin/look/tips/described.ts'
 import { ResizeHandle, resizeByKey } from './widths/ResizeHandle.tsx'
 import { useGrid } from './GridContext.ts'
 import { isSortable } from '#schema/filters/operatorsOf.ts'
+import styles from './grid.module.css'
 
 /**
  * Names of the columns; a click or Enter sorts by one, and again reverses the order. With Shift the column is a further one to sort
@@ -62,19 +63,19 @@ export const HeaderRow = ({
             {...described(rank ?? text('list.sortBy', { column: label }))}
             aria-sort={order === undefined ? 'none' : order === 'ASC' ? 'ascending' : 'descending'}
           >
-            <div className="head-cell">
+            <div className={styles.headCell}>
               {column === 0 && hasBulkActions ? <PageSelect /> : null}
               <button
                 type="button"
-                className="sort-button"
+                className={styles.sortButton}
                 tabIndex={-1}
                 data-field={name}
                 onClick={handleSort}
               >
-                <span className="sort-label">{label}</span>
-                <span className="sort-mark" aria-hidden="true">
+                <span className={`sort-label ${styles.sortLabel}`}>{label}</span>
+                <span className={styles.sortMark} aria-hidden="true">
                   {order === undefined ? '↕' : order === 'ASC' ? '↑' : '↓'}
-                  {isRanked ? <span className="sort-place">{place + 1}</span> : null}
+                  {isRanked ? <span className={styles.sortPlace}>{place + 1}</span> : null}
                 </span>
               </button>
             </div>
@@ -88,7 +89,7 @@ export const HeaderRow = ({
             tabIndex={activeColumn === column ? 0 : -1}
             onKeyDown={(event) => resizeByKey(event, (width) => onResize(name, width))}
           >
-            <span className="sort-label">{label}</span>
+            <span className={`sort-label ${styles.sortLabel}`}>{label}</span>
             <ResizeHandle onResize={(width) => onResize(name, width)} />
           </th>
         )
@@ -96,7 +97,7 @@ export const HeaderRow = ({
       {options ? (
         <th
           scope="col"
-          className="row-options"
+          className={`row-options ${styles.options}`}
           data-cell={`0:${columns.length}`}
           tabIndex={activeColumn === columns.length ? 0 : -1}
         >
@@ -120,7 +121,7 @@ const PageSelect = () => {
   return (
     <input
       type="checkbox"
-      className="row-select"
+      className={styles.select}
       tabIndex={-1}
       aria-label={label}
       data-tip=""

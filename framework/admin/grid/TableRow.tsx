@@ -13,6 +13,7 @@ import { useDisplay } from '#admin/controls/display.ts'
 import { described } from '#admin/look/tips/described.ts'
 import type { CardFields } from './cardFields.ts'
 import { useGrid, type RowLink } from './GridContext.ts'
+import styles from './grid.module.css'
 
 type Props = {
   /** Row in the grid, including the two head rows. */
@@ -109,14 +110,16 @@ export const TableRow = memo(({ row, rowIndex, activeColumn, isSelected }: Props
           tabIndex={activeColumn === column ? 0 : -1}
         >
           {card && column > 0 ? (
-            <span className="card-label">{display.text(fieldKey(resource, name))} </span>
+            <span className={`card-label ${styles.cardLabel}`}>
+              {display.text(fieldKey(resource, name))}{' '}
+            </span>
           ) : null}
           {column === 0 && openTo ? (
-            <div className="first-cell">
+            <div className={`first-cell ${styles.firstCell}`}>
               {isSelected === undefined ? null : (
                 <input
                   type="checkbox"
-                  className="row-select"
+                  className={styles.select}
                   tabIndex={-1}
                   checked={isSelected}
                   aria-label={display.text('batch.row', { name: nameRecord(resource, record) })}
@@ -131,10 +134,10 @@ export const TableRow = memo(({ row, rowIndex, activeColumn, isSelected }: Props
                   record: nameRecord(resource, record),
                 })}
               />
-              <span className="cell">{cellOf(titleOf(name))}</span>
+              <span className={styles.cell}>{cellOf(titleOf(name))}</span>
             </div>
           ) : card ? (
-            <span className="cell">{cellOf(name)}</span>
+            <span className={styles.cell}>{cellOf(name)}</span>
           ) : (
             cellOf(name)
           )}
@@ -143,7 +146,7 @@ export const TableRow = memo(({ row, rowIndex, activeColumn, isSelected }: Props
       {options ? (
         <td
           role={card && 'gridcell'}
-          className="row-options"
+          className={`row-options ${styles.options}`}
           data-cell={`${row}:${columns.length}`}
           tabIndex={activeColumn === columns.length ? 0 : -1}
         >
@@ -157,8 +160,8 @@ TableRow.displayName = 'TableRow'
 
 const isEmpty = (value: unknown): boolean => value === null || value === undefined || value === ''
 
-const partOf = ({ states, facts }: CardFields, name: string): string =>
-  states.includes(name) ? 'card-state' : facts.includes(name) ? 'card-fact' : 'card-name'
+const partOf = ({ states, facts }: CardFields, name: string): string | undefined =>
+  states.includes(name) ? styles.cardState : facts.includes(name) ? undefined : styles.cardName
 
 const OpenLink = ({
   goal: { onLeave, ...goal },
@@ -168,7 +171,7 @@ const OpenLink = ({
   readonly label: string
 }) => (
   <Link
-    className="row-open"
+    className={`row-open ${styles.open}`}
     tabIndex={-1}
     {...goal}
     {...(onLeave ? { onClick: onLeave } : {})}

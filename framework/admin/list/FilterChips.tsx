@@ -5,6 +5,7 @@ import type { Resource } from '#schema/resource.ts'
 import { useDisplay } from '#admin/controls/display.ts'
 import type { FilterTexts } from '#admin/grid/useTypedFilters.ts'
 import { readableFilters } from './readableFilter.ts'
+import styles from './toolbar.module.css'
 
 /** The filters of a list, those of hidden columns too: each is removed by its chip, all by the button after them. */
 export const FilterChips = ({
@@ -26,7 +27,7 @@ export const FilterChips = ({
     change(column, '', true)
   }
   return (
-    <div ref={chips} className="filter-chips">
+    <div ref={chips} className={styles.chips}>
       {readableFilters(resource, typed, display).map(({ column, label, shown }) => (
         <Chip
           key={column}

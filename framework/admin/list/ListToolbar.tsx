@@ -19,12 +19,13 @@ import { printViewLink } from './viewLink.ts'
 import { WhyNotReasons, type BlockedAction } from '#admin/dialog/WhyNot.tsx'
 import { useProvider } from '#admin/session/useProvider.ts'
 import { FilterChips } from './FilterChips.tsx'
+import styles from './toolbar.module.css'
 
 const NarrowTools = lazyComponent(async () => (await import('./NarrowTools.tsx')).NarrowTools)
 
 const ViewPanel = lazyComponent(
   async () => (await import('./ViewPanel.tsx')).ViewPanel,
-  'view-panel',
+  styles.waiting,
 )
 
 const ExportDialog = lazyComponent(
@@ -127,7 +128,7 @@ export const ListToolbar = ({ filters, adds, blocked, ...table }: Props) => {
   ]
   const Tools = isNarrow ? NarrowTools : WideTools
   return (
-    <div className="list-toolbar" data-filtered={isFiltered}>
+    <div className={styles.toolbar} data-filtered={isFiltered}>
       <Tools
         resource={view.resource}
         columns={layout.visible}

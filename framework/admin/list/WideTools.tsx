@@ -9,6 +9,7 @@ import type { FilterTexts } from '#admin/grid/useTypedFilters.ts'
 import { MoreAdds } from './MoreAdds.tsx'
 import { ToolButton } from './ToolButton.tsx'
 import type { AddLink, Tool, ToolPanel } from './tools.ts'
+import styles from './toolbar.module.css'
 
 /** What both layouts of the tool bar get. */
 export interface ToolsProps {
@@ -33,7 +34,7 @@ export const WideTools = ({ adds, layout, layoutButton, reasons, tools, children
     {adds.length === 0 ? null : <Adds adds={adds} />}
     {children}
     <PanelButton ref={layoutButton} panel={layout} />
-    <div className="tool-icons">
+    <div className={styles.icons}>
       {tools.map((tool) => (
         <ToolButton key={tool.label} {...tool} />
       ))}
@@ -75,8 +76,8 @@ const PanelButton = ({
       label={title}
       button={
         <>
-          <span className="tool-value">{shown}</span>
-          {note === undefined ? null : <span className="changed-mark" />}
+          <span className={styles.value}>{shown}</span>
+          {note === undefined ? null : <span className={styles.changed} />}
         </>
       }
       buttonLabel={note === undefined ? shown : `${shown} ${note}`}

@@ -32,12 +32,12 @@ import { ListPageContext, type ListPage } from './ListPageContext.ts'
 import { useRowLinks } from './useRowLinks.ts'
 import '#admin/look/controls.css'
 import '#admin/look/tags.css'
-import '#admin/grid/table.css'
-import '#admin/grid/cards.css'
+import '#kinds/shared/view/cells.css'
 import '#admin/dialog/dialog.css'
 import { SelectionBar } from '#admin/actions/SelectionBar.tsx'
 import { RowMenu } from '#admin/actions/RowMenu.tsx'
 import { lazyComponent } from '#admin/look/load/lazyComponent.tsx'
+import styles from '#admin/list/listScreen.module.css'
 
 const CopiedRow = lazyComponent(
   async () => (await import('#admin/actions/copy/CopiedRow.tsx')).CopiedRow,
@@ -150,7 +150,7 @@ export const ListContent = ({
     />
   )
   return (
-    <section className="list-screen">
+    <section className={`list-screen ${styles.screen}`}>
       {Toolbar ? <Toolbar>{toolbar}</Toolbar> : toolbar}
       <EntityTable
         view={view}

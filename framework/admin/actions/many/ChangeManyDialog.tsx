@@ -17,7 +17,6 @@ import { ResultStep } from './ResultStep.tsx'
 import { RunningStep } from './RunningStep.tsx'
 import { useChangeMany } from './useChangeMany.ts'
 import { useManyText } from './step.ts'
-import './changeMany.css'
 
 interface Props {
   readonly view: NamedView

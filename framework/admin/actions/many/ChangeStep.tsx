@@ -19,6 +19,7 @@ import { FailureNote } from './FailureNote.tsx'
 import { takeFocus, type StepProps } from './step.ts'
 import type { Chosen } from './useChangeMany.ts'
 import { WhichEntries } from './WhichEntries.tsx'
+import styles from './changeMany.module.css'
 
 /** Which entries, which field, and its new value. */
 export const ChangeStep = ({ view: { resource }, state, t, print, onClose }: StepProps) => {
@@ -60,7 +61,7 @@ export const ChangeStep = ({ view: { resource }, state, t, print, onClose }: Ste
       disableInvalidFormNotification
       noValidate
     >
-      <DialogContent className="change-many">
+      <DialogContent className={styles.content}>
         <WhichEntries
           state={state}
           t={t}

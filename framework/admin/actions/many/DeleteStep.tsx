@@ -8,6 +8,7 @@ import { FailureNote } from './FailureNote.tsx'
 import { takeFocus, type StepProps } from './step.ts'
 import type { Chosen } from './useChangeMany.ts'
 import { WhichEntries } from './WhichEntries.tsx'
+import styles from './changeMany.module.css'
 
 /** Which entries are to be deleted. */
 export const DeleteStep = ({ state, t, print, onClose }: StepProps) => {
@@ -20,7 +21,7 @@ export const DeleteStep = ({ state, t, print, onClose }: StepProps) => {
   const isOff = count === 0 || count > deleteManyMax
   return (
     <>
-      <DialogContent className="change-many">
+      <DialogContent className={styles.content}>
         <WhichEntries
           state={state}
           t={t}

@@ -7,6 +7,7 @@ import { FailureNote } from './FailureNote.tsx'
 import { ResultTable } from './ResultTable.tsx'
 import { takeFocus, type StepProps } from './step.ts'
 import type { ChangeResult } from './useChangeMany.ts'
+import styles from './changeMany.module.css'
 
 const outcomes = ['changed', 'same', 'wrong'] as const
 
@@ -22,7 +23,7 @@ export const ResultStep = (props: StepProps & { readonly result: ChangeResult })
   const shown = outcomes.filter((outcome) => !isDeletion || outcome !== 'same')
   return (
     <>
-      <DialogContent className="change-many">
+      <DialogContent className={styles.content}>
         {isWritten ? (
           <Alert severity="warning">
             {done

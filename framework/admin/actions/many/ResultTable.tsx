@@ -14,6 +14,7 @@ import { useSessionState } from '#admin/session/SessionContext.ts'
 import { ChangedValue } from '#admin/changes/ChangedValue.tsx'
 import { reasonsOf } from '#admin/import/reasons.ts'
 import type { StepProps } from './step.ts'
+import styles from './changeMany.module.css'
 
 const order = ['wrong', 'changed', 'same'] as const
 
@@ -37,7 +38,7 @@ export const ResultTable = ({
     reasonsOf(row, resource, (name) => plainText(row.to?.[name] ?? ''), text, t)
   return (
     <>
-      <TableScroller label={t('result')} className="change-result">
+      <TableScroller label={t('result')} className={styles.result}>
         <thead>
           <tr>
             {named.length === 0 ? <th scope="col">{t('entry')}</th> : null}

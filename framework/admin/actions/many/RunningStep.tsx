@@ -5,6 +5,7 @@ import LinearProgress from '@mui/material/LinearProgress'
 import { useText } from '#i18n/useText.ts'
 import { takeFocus, type StepProps } from './step.ts'
 import type { ChangeManyState } from './useChangeMany.ts'
+import styles from './changeMany.module.css'
 
 /** Entries are checked or changed; cancelling ends it on the server too. */
 export const RunningStep = ({
@@ -17,7 +18,7 @@ export const RunningStep = ({
   const label = t(mode === 'check' ? 'checking' : 'writing')
   return (
     <>
-      <DialogContent className="change-many">
+      <DialogContent className={styles.content}>
         <p>{label}</p>
         <LinearProgress
           aria-label={label}
