@@ -50,7 +50,7 @@ const workbookOf = (rows: string) =>
 /** What the dialog counts: new, changed, the same and refused. */
 const counts = (page: Page) => panel(page).locator('.dialog-counts dd').allInnerTexts()
 const examples = (page: Page) =>
-  panel(page).getByRole('table').locator('td.import-example').allInnerTexts()
+  panel(page).getByRole('table').locator('td[data-kind=text]').allInnerTexts()
 
 test('a cell with an error is no empty cell: it is said, and its row is not imported by that column', async () => {
   const page = await openImport()

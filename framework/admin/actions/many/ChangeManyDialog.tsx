@@ -11,10 +11,10 @@ import {
   useFormGuard,
 } from '#admin/form/UnsavedChangesDialog.tsx'
 import { useUndelete } from '#admin/actions/useUndelete.ts'
+import { RunningStep } from '#admin/manyRows/RunningStep.tsx'
 import { ChangeStep } from './ChangeStep.tsx'
 import { DeleteStep } from './DeleteStep.tsx'
 import { ResultStep } from './ResultStep.tsx'
-import { RunningStep } from './RunningStep.tsx'
 import { useChangeMany } from './useChangeMany.ts'
 import { useManyText } from './step.ts'
 
@@ -65,7 +65,15 @@ const Steps = ({ view, isDeletion = false, onSaved, onClose }: Props) => {
   const isDirty = running !== undefined || (result !== undefined && !result.isWritten)
   useFormGuard({ isDirty: () => isDirty, discard: cancel })
   const props = { view, state, t, print, onClose: useCloseDialog() }
-  if (running) return <RunningStep {...props} running={running} />
+  if (running)
+    return (
+      <RunningStep
+        label={t(running.mode === 'check' ? 'checking' : 'writing')}
+        progress={t('progress', { count: print(running.count), total: print(running.total) })}
+        running={running}
+        onCancel={cancel}
+      />
+    )
   if (result) return <ResultStep {...props} result={result} />
   return isDeletion ? <DeleteStep {...props} /> : <ChangeStep {...props} />
 }

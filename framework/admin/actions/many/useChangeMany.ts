@@ -4,6 +4,7 @@ import type { ChangedRow, ChangeManyAnswer } from '#schema/list/changeMany.ts'
 import type { ExpectedRow, ImportMode } from '#schema/list/importing.ts'
 import type { NamedView } from '#schema/views.ts'
 import { resourceNameOf } from '#admin/dialog/resourceName.ts'
+import { useRun } from '#admin/manyRows/useRun.ts'
 import { useProvider } from '#admin/session/useProvider.ts'
 import { useSelectedRows, useUnselectRows } from '#admin/grid/useSelectedRows.ts'
 
@@ -13,18 +14,11 @@ export interface Chosen {
   readonly change?: { readonly name: string; readonly value: unknown }
 }
 
-export type ChangeFailure =
-  | { readonly kind: 'call'; readonly error: unknown }
-  | { readonly kind: 'cancelled'; readonly mode: ImportMode }
-
 /** What a check found, or what was written. */
 export interface ChangeResult {
   readonly answer: ChangeManyAnswer
   readonly isWritten: boolean
 }
-
-/** Between two announcements of the progress. */
-const pauseMs = 200
 
 /** Rows that are asked for at once. */
 const idsAtOnce = 200
@@ -45,59 +39,32 @@ export const useChangeMany = (
   const seen = { total: seenTotal, selected: selectedIds.length }
   const [chosen, setChosen] = useState<Chosen>()
   const [result, setResult] = useState<ChangeResult>()
-  const [failure, setFailure] = useState<ChangeFailure>()
-  const [running, setRunning] = useState<{
-    readonly mode: ImportMode
-    readonly count: number
-    readonly total: number
-  }>()
-  const controller = useRef<AbortController>(undefined)
+  const { failure, running, run, cancel } = useRun()
   // The same rows sent again after a failure must not be written twice.
   const key = useRef('')
   // The selected rows as they were read last; a check waits for them.
   const renewed = useRef<Promise<readonly RaRecord[]>>(undefined)
-  useEffect(() => () => controller.current?.abort(), [])
   const name = resourceNameOf(view)
 
-  const send = async (
+  const send = (
     mode: ImportMode,
     { change }: Pick<Chosen, 'change'>,
     most: number,
     /** Without them, all rows that match. */
     chosenRows?: readonly ExpectedRow[] | Promise<readonly ExpectedRow[]>,
-  ): Promise<ChangeManyAnswer | undefined> => {
-    const mine = new AbortController()
-    controller.current = mine
-    let last = 0
-    setFailure(undefined)
-    setRunning({ mode, count: 0, total: most })
-    try {
-      const rows = await Promise.race([chosenRows, aborted(mine.signal)])
+  ): Promise<ChangeManyAnswer | undefined> =>
+    run(mode, most, async (options) => {
+      const rows = await Promise.race([chosenRows, aborted(options.signal)])
       const asked = { mode, ...(rows ? { rows } : { list: { sort, filters: filterValues } }) }
-      const options = {
-        signal: mine.signal,
-        idempotencyKey: mode === 'check' ? undefined : `${key.current}:${mode}`,
-        onRows: (count: number) => {
-          const now = performance.now()
-          if (now - last < pauseMs) return
-          last = now
-          setRunning({ mode, count: Math.min(count, most), total: most })
-        },
-      }
+      const idempotencyKey = mode === 'check' ? undefined : `${key.current}:${mode}`
       return change
-        ? await calls.changeMany(
+        ? calls.changeMany(
             name,
             { ...asked, values: { [change.name]: change.value } },
-            options,
+            { ...options, idempotencyKey },
           )
-        : await calls.deleteRows(name, asked, options)
-    } catch (error) {
-      setFailure(mine.signal.aborted ? { kind: 'cancelled', mode } : { kind: 'call', error })
-      return undefined
-    } finally {
-      setRunning(undefined)
-    }
-  }
+        : calls.deleteRows(name, asked, { ...options, idempotencyKey })
+    })
 
   /** Reads the selected rows again; those that are gone are selected no more. */
   const readSelected = async (): Promise<readonly RaRecord[]> => {
@@ -213,7 +180,7 @@ export const useChangeMany = (
       setResult(undefined)
       void renew()
     },
-    cancel: () => controller.current?.abort(),
+    cancel,
   }
 }
 
