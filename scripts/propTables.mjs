@@ -25,6 +25,7 @@ const propTables = {
     ['framework/admin/resource/DeclaredResources.tsx', 'ReplacedViews'],
     ['framework/admin/fields/viewParts.ts', 'ViewParts'],
   ],
+  '`ActionItem` of `useActions`': [['framework/admin/actions/useActions.tsx', 'ActionItem']],
   '`<Layout>`': [['framework/admin/layout/Layout.tsx', 'LayoutProps']],
   '`createDataProvider`': [['dataProvider/createDataProvider.ts', 'DataProviderOptions']],
   '`createServer`': [['framework/server/createServer.ts', 'ServerParts']],

@@ -25,7 +25,7 @@ import { createUnsavedWork } from '#framework/admin/session/unsavedWork.ts'
 import '#framework/admin/look/tokens.css'
 import '#framework/admin/look/controls.css'
 import '#framework/admin/look/tags.css'
-import '#framework/admin/grid/table.css'
+import '#framework/kinds/shared/view/cells.css'
 import { expose } from './harness.ts'
 import { columnNames, type BenchRow } from './rows.ts'
 
@@ -73,9 +73,9 @@ const toController = (rows: readonly BenchRow[]) =>
     refetch: () => {},
   }) as never as ListControllerResult<RaRecord>
 
-const noWidths = {}
-const nothing = () => {}
-const nothingTyped = {}
+const nothing = () => undefined
+const layout = { visible: columnNames, widths: {}, change: nothing }
+const filters = { typed: {}, change: nothing, clear: nothing, send: nothing }
 let renders = 0
 const options = {
   narrow: 0,
@@ -87,7 +87,11 @@ const options = {
     return null
   },
 }
-const openTo = ({ id }: RaRecord) => ({ to: `/equipment-load/${id}/show` })
+const links = {
+  openTo: ({ id }: RaRecord) => ({ to: `/equipment-load/${id}/show` }),
+  cellTo: nothing,
+  moreTo: nothing,
+}
 let show: (rows: readonly BenchRow[] | undefined) => void = nothing
 
 const Table = () => {
@@ -100,14 +104,12 @@ const Table = () => {
     <ListContextProvider value={toController(rows)}>
       <EntityTable
         view={view}
-        columns={columnNames}
-        widths={noWidths}
-        onResize={nothing}
-        typed={nothingTyped}
-        onType={nothing}
-        onSearch={nothing}
-        openTo={openTo}
+        layout={layout}
+        filters={filters}
+        links={links}
+        hasBulkActions={false}
         options={options}
+        onCopy={nothing}
       />
     </ListContextProvider>
   )

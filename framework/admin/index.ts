@@ -1,5 +1,6 @@
 export { Admin, type AdminProps } from './Admin.tsx'
 export { ConfirmQuestion } from './actions/ConfirmQuestion.tsx'
+export { useActions, type ActionItem } from './actions/useActions.tsx'
 export { PageChanges } from './changes/PageChanges.tsx'
 export { SelectField } from './controls/SelectField.tsx'
 export { SelectInput } from './controls/SelectInput.tsx'

@@ -70,6 +70,23 @@ test('theme, layout, app bar, menu, dashboard, sign-in page, notification and er
   await page.getByRole('alert').filter({ hasText: 'It broke: no list today' }).waitFor()
 })
 
+test('fields of react-admin are the cells of a declared list, and a component of an application offers the actions of each row', async () => {
+  const page = await openPage(product, {}, firstVisit)
+  await page.goto('/loadingstop')
+  await enter(page, 'terminal@hcta.example', 'HCTA')
+  const row = page
+    .getByRole('row')
+    .filter({ has: page.getByRole('gridcell') })
+    .nth(1)
+  const updated = row.getByRole('gridcell').filter({ hasText: /^\d\d\/\d\d\/\d{4}$/ })
+  await updated.waitFor()
+  await row.getByRole('button', { name: 'Edit' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).waitFor()
+  await page.keyboard.press('Escape')
+  await closed(page)
+  expect(new URL(page.url()).pathname).toBe('/loadingstop')
+})
+
 test('a sign-in page of an application leads to the requested page, and says nothing to axe', async () => {
   const page = await openPage(product, {}, firstVisit)
   await page.goto('/loadingstop?page=2')

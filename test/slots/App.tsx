@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import CardContent from '@mui/material/CardContent'
+import IconButton from '@mui/material/IconButton'
 import { createTheme } from '@mui/material/styles'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
@@ -17,13 +18,16 @@ import {
   PageHeading,
   showAdmin,
   themeOptions,
+  useActions,
   useMenu,
   type LayoutProps,
 } from '@quayside/framework/admin'
 import {
   AppBar,
+  DateField,
   DeleteButton,
   type ErrorProps,
+  FunctionField,
   LocalesMenuButton,
   Menu,
   minLength,
@@ -41,6 +45,7 @@ import { useState, type ReactNode, type SubmitEvent } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { loadMessages } from '#i18n/loadMessages.ts'
 import { port } from '#resources/application.ts'
+import type { LoadingStop } from '#resources/loadingStop.ts'
 import { useCodeNames } from '#src/kinds/useCodeNames.ts'
 import { kinds } from '#src/kinds/views.tsx'
 
@@ -129,10 +134,32 @@ const OwnForm = ({ children }: { readonly children: ReactNode }) => {
   )
 }
 
+/** The actions of the record around that have icons, each with the reasons against it. */
+const OwnActions = () => {
+  const actions = useActions(useRecordContext()).filter(({ icon }) => icon !== undefined)
+  return actions.map(({ name, label, icon, blockers, run }) => (
+    <IconButton
+      key={name}
+      aria-label={[label, ...blockers].join(' ')}
+      disabled={blockers.length > 0}
+      tabIndex={-1}
+      onClick={run}
+    >
+      {icon}
+    </IconButton>
+  ))
+}
+
+const cells = {
+  userCompanyCode: <OwnActions />,
+  userName: <FunctionField<LoadingStop> render={({ userName, comment }) => userName ?? comment} />,
+  updated: <DateField source="updated" locales="en-GB" options={{ timeZone: 'UTC' }} />,
+}
+
 const Top = () => <p>Above the list.</p>
 
 const overrides = {
-  loadingStop: { Top, Form: OwnForm, inputs: { comment: OwnComment } },
+  loadingStop: { Top, Form: OwnForm, cells, inputs: { comment: OwnComment } },
   riskFile: { list: Broken },
 }
 

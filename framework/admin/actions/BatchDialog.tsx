@@ -8,7 +8,7 @@ import Radio from '@mui/material/Radio'
 import RadioGroup from '@mui/material/RadioGroup'
 import { useRenewRows } from '#admin/dialog/useShowRow.ts'
 import { useQueries } from '@tanstack/react-query'
-import { useNotify, type Identifier, type RaRecord } from 'react-admin'
+import { useListContext, useNotify, type Identifier, type RaRecord } from 'react-admin'
 import { useId, useState } from 'react'
 import { actionKey } from '#i18n/resourceKeys.ts'
 import { useText } from '#i18n/useText.ts'
@@ -23,40 +23,54 @@ import type { Batch } from './batches.ts'
 import { BatchReasons } from './BatchReasons.tsx'
 import { reasonsAgainst } from '#admin/dialog/recordedActions.ts'
 import { RecordForm, type Saving } from '#admin/form/RecordForm.tsx'
-import type { Selection } from '#admin/grid/useSelection.ts'
+import { useSelectedRows } from '#admin/grid/useSelectedRows.ts'
 
 type Props = {
   readonly view: NamedView
   readonly batch: Batch
-  readonly selection: Selection
   readonly onClose: () => void
 }
 
 const width = 560
 
 /** Applies one action to all selected rows: first shows for each action how many rows are possible, and why the others are not. */
-export const BatchDialog = ({ view, batch, selection, onClose }: Props) => {
+export const BatchDialog = (props: Props) => {
   const text = useText()
-  const [rows] = useState(() => [...selection.rows.values()])
+  const selected = useSelectedRows()
+  const { selectedIds } = useListContext()
+  // What becomes of the selection, and of the list behind the dialog, does not change what was asked for.
+  const [rows, setRows] = useState(selected)
+  if (rows === undefined && selected !== undefined) setRows(selected)
   return (
     <UnsavedChangesDialog
-      title={text('batch.title', { name: text(batch.label), count: rows.length })}
+      title={text('batch.title', {
+        name: text(props.batch.label),
+        count: (rows ?? selectedIds).length,
+      })}
       width={width}
-      onClose={onClose}
+      onClose={props.onClose}
     >
-      {rows.length === 0 ? (
+      {rows === undefined ? (
+        <Checking lines={props.batch.ways.length} />
+      ) : rows.length === 0 ? (
         <DialogContent>{text('batch.nothing')}</DialogContent>
       ) : (
-        <BatchForm view={view} batch={batch} selection={selection} rows={rows} onClose={onClose} />
+        <BatchForm {...props} rows={rows} />
       )}
     </UnsavedChangesDialog>
   )
 }
 
+const Checking = ({ lines }: { readonly lines: number }) => (
+  <DialogContent>
+    <output>{useText()('batch.checking')}</output>
+    <WaitingLines lines={lines} />
+  </DialogContent>
+)
+
 const BatchForm = ({
   view,
   batch,
-  selection,
   rows,
   onClose,
 }: Props & { readonly rows: readonly RaRecord[] }) => {
@@ -66,6 +80,7 @@ const BatchForm = ({
   const { session } = useSessionState()
   const calls = useProvider()
   const show = useShowRows(view)
+  const { onSelect } = useListContext()
   const labelId = useId()
   const [chosen, setChosen] = useState<string>()
   const [left, setLeft] = useState<{
@@ -118,12 +133,7 @@ const BatchForm = ({
     })),
   })
   if (tried.some(({ isPending }) => isPending)) {
-    return (
-      <DialogContent>
-        <output>{text('batch.checking')}</output>
-        <WaitingLines lines={ways.length} />
-      </DialogContent>
-    )
+    return <Checking lines={ways.length} />
   }
   const failed = tried.find(({ isError }) => isError)
   if (failed)
@@ -175,9 +185,7 @@ const BatchForm = ({
       ...current.results.filter(({ key: one }) => !body.keys.includes(one)),
     ].filter((result) => !isDone(result))
     const names = new Set(others.map(({ key: one }) => one))
-    selection.keep(
-      new Set(rows.filter((row) => names.has(keyOf(row)) || names.has(row.id)).map(({ id }) => id)),
-    )
+    onSelect(rows.filter((row) => names.has(keyOf(row)) || names.has(row.id)).map(({ id }) => id))
     if (others.length > 0) return setLeft({ done, results: others })
     const label = text(actionKey(view.resource, current.action))
     const value = text('batch.done', { count: done })

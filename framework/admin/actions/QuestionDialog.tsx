@@ -13,8 +13,7 @@ import { useSessionState } from '#admin/session/SessionContext.ts'
 import { ConfirmQuestion, isConfirmed } from './ConfirmQuestion.tsx'
 import { useUndelete } from './useUndelete.ts'
 import { usePerform } from './usePerform.ts'
-import { SetQuestion } from './SetQuestion.tsx'
-import type { QuestionProps } from './questionProps.ts'
+import { SetQuestion, type QuestionProps } from './SetQuestion.tsx'
 import { RecordedQuestion } from './RecordedQuestion.tsx'
 
 type Props = {

@@ -16,7 +16,7 @@ import { printBlocker } from '#admin/dialog/WhyNot.tsx'
 import { RecordForm, type Saving } from '#admin/form/RecordForm.tsx'
 import { useSessionState } from '#admin/session/SessionContext.ts'
 import { useProvider } from '#admin/session/useProvider.ts'
-import type { QuestionProps } from './questionProps.ts'
+import type { QuestionProps } from './SetQuestion.tsx'
 
 /** An action that is recorded about its row, with what else is typed: which one can still be changed to another possible one. */
 export const RecordedQuestion = ({

@@ -2,22 +2,9 @@ import ListSubheader from '@mui/material/ListSubheader'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import { type RaRecord } from 'react-admin'
-import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { useText } from '#i18n/useText.ts'
-import type { OpenTo } from '#admin/grid/rowOptions.ts'
-
-/** A line of the menu: its link, or the reasons against it. */
-export type MenuLine = {
-  readonly label: string
-  /** Below the row's own address; undefined: the pages of the record. */
-  readonly path?: string | undefined
-  readonly effect: 'read' | 'write'
-  /** For a button outside of the menu. */
-  readonly icon?: ReactNode
-  readonly isMain: boolean
-  readonly reasons: readonly string[]
-}
+import type { ActionItem } from './useActions.tsx'
 
 /** The row that the menu is open for, and the button that opened it. */
 export type MenuFor = { readonly record: RaRecord; readonly opener: HTMLElement }
@@ -26,22 +13,20 @@ export type MenuFor = { readonly record: RaRecord; readonly opener: HTMLElement 
 export const RowMenu = ({
   at: { opener },
   name,
-  lines,
-  toAddress,
+  items,
   onCopy,
   onClose,
 }: {
   readonly at: MenuFor
   readonly name: string
-  readonly lines: readonly MenuLine[]
-  readonly toAddress: (path: string | undefined) => ReturnType<OpenTo>
+  readonly items: readonly ActionItem[]
   /** Copies the row of a list as text. */
   readonly onCopy?: () => void
   readonly onClose: () => void
 }) => {
   const text = useText()
-  const possible = lines.filter(({ reasons }) => reasons.length === 0)
-  const blocked = lines.filter(({ reasons }) => reasons.length > 0)
+  const possible = items.filter(({ blockers }) => blockers.length === 0)
+  const blocked = items.filter(({ blockers }) => blockers.length > 0)
   return (
     <Menu
       open
@@ -57,23 +42,20 @@ export const RowMenu = ({
       <ListSubheader role="presentation" className="row-menu-name">
         {name}
       </ListSubheader>
-      {possible.map(({ label, path, effect }, index) => {
-        const { onLeave, ...goal } = toAddress(path)
-        return (
-          <MenuItem
-            key={path ?? label}
-            component={Link}
-            {...goal}
-            divider={effect !== (possible[index + 1]?.effect ?? effect)}
-            onClick={() => {
-              onLeave?.()
-              onClose()
-            }}
-          >
-            {label}
-          </MenuItem>
-        )
-      })}
+      {possible.map(({ name: action, label, effect, link: { onLeave, ...goal } }, index) => (
+        <MenuItem
+          key={action}
+          component={Link}
+          {...goal}
+          divider={effect !== (possible[index + 1]?.effect ?? effect)}
+          onClick={() => {
+            onLeave?.()
+            onClose()
+          }}
+        >
+          {label}
+        </MenuItem>
+      ))}
       {onCopy ? (
         <MenuItem
           onClick={() => {
@@ -89,11 +71,11 @@ export const RowMenu = ({
           {text('look.blocked', { count: blocked.length })}
         </ListSubheader>
       )}
-      {blocked.map(({ label, path, reasons }) => (
+      {blocked.map(({ name: action, label, blockers }) => (
         // Reachable by keyboard, so that its reasons are read.
-        <MenuItem key={path ?? label} aria-disabled="true">
+        <MenuItem key={action} aria-disabled="true">
           {label}
-          {reasons.map((reason) => (
+          {blockers.map((reason) => (
             <small key={reason}>{reason}</small>
           ))}
         </MenuItem>

@@ -1,17 +1,15 @@
 import Button from '@mui/material/Button'
 import { useDataProvider, useListContext, type RaRecord } from 'react-admin'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { useText } from '#i18n/useText.ts'
 import { actionBatchLimit } from '#schema/actions/actionBatch.ts'
 import { useSessionState } from '#admin/session/SessionContext.ts'
-import type { Selection } from '#admin/grid/useSelection.ts'
 import type { Batch } from './batches.ts'
+import styles from './selectionBar.module.css'
 
 type Props = {
-  readonly selection: Selection
-  /** The rows of the current page. */
-  readonly page: readonly RaRecord[]
   readonly batches: readonly Batch[]
   /** A field of the rows can be changed. */
   readonly mayChange: boolean
@@ -21,21 +19,18 @@ type Props = {
 }
 
 /** The number of selected rows, and the batch actions. */
-export const SelectionBar = ({
-  selection,
-  page,
-  batches,
-  mayChange,
-  mayDelete,
-  toAddress,
-}: Props) => {
+export const SelectionBar = ({ batches, mayChange, mayDelete, toAddress }: Props) => {
   const text = useText()
-  const { size } = selection.rows
-  const isFull = size >= actionBatchLimit
+  const { data = [], selectedIds, onSelect, onUnselectItems } = useListContext()
+  const isFull = selectedIds.length >= actionBatchLimit
+  const add = (rows: readonly RaRecord[]) => {
+    const ids = new Set([...selectedIds, ...rows.map(({ id }) => id)])
+    onSelect([...ids].slice(0, actionBatchLimit))
+  }
   return (
-    <section className="selection-bar" aria-label={text('selection.selection')}>
+    <section className={`selection-bar ${styles.bar}`} aria-label={text('selection.selection')}>
       <output>
-        {text('ra.action.bulk_actions', { smart_count: size })}
+        {text('ra.action.bulk_actions', { smart_count: selectedIds.length })}
         {isFull ? ` ${text('batch.full', { count: actionBatchLimit })}` : null}
       </output>
       {batches.map(({ name, label }) => (
@@ -63,43 +58,44 @@ export const SelectionBar = ({
           {text('ra.action.delete')} …
         </Button>
       ) : null}
-      <SelectAll selection={selection} shown={page.length} />
+      <SelectAll onRead={add} />
       <Button
-        aria-disabled={isFull || page.every(({ id }) => selection.rows.has(id))}
-        onClick={() => selection.add(page)}
+        aria-disabled={isFull || data.every(({ id }) => selectedIds.includes(id))}
+        onClick={() => add(data)}
       >
         {text('batch.addPage')}
       </Button>
-      <Button onClick={() => selection.keep(new Set())}>{text('ra.action.unselect')}</Button>
+      <Button onClick={() => onUnselectItems()}>{text('ra.action.unselect')}</Button>
     </section>
   )
 }
 
 /** Selects the rows of all pages, or the first ones that one batch takes; nothing where one page has them all. */
-const SelectAll = ({
-  selection,
-  shown,
-}: {
-  readonly selection: Selection
-  readonly shown: number
-}) => {
+const SelectAll = ({ onRead }: { readonly onRead: (rows: readonly RaRecord[]) => void }) => {
   const text = useText()
   const provider = useDataProvider()
+  const queries = useQueryClient()
   const { archive } = useSessionState().session
-  const { resource, total = 0, sort, filterValues } = useListContext()
+  const { resource, data = [], total = 0, sort, filterValues, selectedIds } = useListContext()
   const [isReading, setReading] = useState(false)
   const count = Math.min(total, actionBatchLimit)
-  if (total <= shown || selection.rows.size >= count) return null
+  if (total <= data.length || selectedIds.length >= count) return null
   const select = async () => {
+    const asked = {
+      pagination: { page: 1, perPage: count },
+      sort,
+      filter: filterValues,
+      meta: { archive },
+    }
     setReading(true)
     try {
-      const { data } = await provider.getList(resource, {
-        pagination: { page: 1, perPage: count },
-        sort,
-        filter: filterValues,
-        meta: { archive },
+      // Kept as pages are, for what is done with the rows next.
+      const read = await queries.fetchQuery({
+        queryKey: [resource, 'getList', asked],
+        queryFn: () => provider.getList(resource, asked),
+        staleTime: 0,
       })
-      selection.add(data)
+      onRead(read.data)
     } catch {
       // The HTTP client has reported it.
     } finally {

@@ -1,8 +1,9 @@
-import { useNotify } from 'react-admin'
+import { useNotify, type RaRecord } from 'react-admin'
 import { actionKey } from '#i18n/resourceKeys.ts'
 import { useText } from '#i18n/useText.ts'
 import { toActionForm } from '#schema/actions/actionForm.ts'
 import type { SetAction } from '#schema/actions/actions.ts'
+import type { NamedView } from '#schema/views.ts'
 import { ReasonList } from '#admin/dialog/ReasonList.tsx'
 import { reasonsAgainst } from '#admin/dialog/recordedActions.ts'
 import { RowSummary } from '#admin/dialog/RowSummary.tsx'
@@ -10,7 +11,14 @@ import { useShowRow } from '#admin/dialog/useShowRow.ts'
 import { RecordForm, type Saving } from '#admin/form/RecordForm.tsx'
 import { useSessionState } from '#admin/session/SessionContext.ts'
 import { useProvider } from '#admin/session/useProvider.ts'
-import type { QuestionProps } from './questionProps.ts'
+
+/** What each kind of question gets. */
+export interface QuestionProps {
+  readonly view: NamedView
+  readonly row: RaRecord
+  readonly name: string
+  readonly onClose: () => void
+}
 
 /** An action that sets fields of its row, some of which are typed. */
 export const SetQuestion = ({

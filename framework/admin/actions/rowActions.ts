@@ -12,6 +12,7 @@ export type RowAction = {
   readonly label: string
   /** Below the row's own address; undefined for the record's pages. */
   readonly path?: string
+  readonly kind: Action['kind']
   readonly effect: Effect
   readonly icon?: ActionIcon
   /** One of several recorded actions: shown only if it is possible. */
@@ -58,6 +59,7 @@ export const rowActionsOf = (
         name,
         label: text(actionKey(resource, name)),
         ...(action.kind === 'page' ? {} : { path: action.kind === 'edit' ? '' : `/${name}` }),
+        kind: action.kind,
         effect: effectOf(action),
         ...(icon ? { icon } : {}),
         isOneOfMany: action.kind === 'record',

@@ -2,10 +2,11 @@ import { lazyComponent } from '#admin/look/load/lazyComponent.tsx'
 import { Popover } from '#admin/look/panels/Popover.tsx'
 import { useDisplay } from './display.ts'
 import { readableDayRange } from './readableDayRange.ts'
+import styles from './dayRange.module.css'
 
 const DayRangeForm = lazyComponent(
   async () => (await import('./DayRangeForm.tsx')).DayRangeForm,
-  'range-calendar',
+  styles.calendar,
 )
 
 type Props = {

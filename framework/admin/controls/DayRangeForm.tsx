@@ -14,6 +14,7 @@ import type { TimeReader } from '#schema/values/printTime.ts'
 import { DayRangeCalendar } from '#admin/controls/calendar/DayRangeCalendar.tsx'
 import { presetNames, presetOf } from './dayRangePresets.ts'
 import { useDisplay } from './display.ts'
+import styles from './dayRange.module.css'
 
 /** A range may have minutes or relative ends; only days are chosen here. */
 const typedDayOf = (range: DayRange, end: RangeEnd, { timeZone, locale }: TimeReader): string => {
@@ -63,13 +64,13 @@ export const DayRangeForm = ({
   )
   return (
     <form
-      className="range-form"
+      className={styles.form}
       onSubmit={(event) => {
         event.preventDefault()
         apply()
       }}
     >
-      <Stack direction="row" spacing={1.5} className="range-presets">
+      <Stack direction="row" spacing={1.5} className={styles.presets}>
         {presetNames.map((name) => {
           const preset = presetOf(name, hasTime)
           return (
@@ -83,7 +84,7 @@ export const DayRangeForm = ({
           )
         })}
       </Stack>
-      <div className="range-days">
+      <div className={styles.days}>
         {dayInput('from', typedFrom, setTypedFrom)}
         {dayInput('until', typedUntil, setTypedUntil)}
       </div>
@@ -95,10 +96,10 @@ export const DayRangeForm = ({
           setTypedUntil(printTypedDay(range.until, locale))
         }}
       />
-      <p id={errorId} role="alert" className="range-problem">
+      <p id={errorId} role="alert" className={styles.problem}>
         {problem === undefined ? '' : text(`period.${problem}`, { mask: text('period.mask') })}
       </p>
-      <Stack direction="row" spacing={3} className="range-buttons">
+      <Stack direction="row" spacing={3} sx={{ justifyContent: 'flex-end' }}>
         <Button onClick={() => onApply('')}>{text('ra.action.clear_input_value')}</Button>
         <Button type="submit" variant="contained" color="primary" disabled={problem !== undefined}>
           {text('period.apply')}

@@ -4,6 +4,7 @@ import { useText } from '#i18n/useText.ts'
 import type { Resource } from '#schema/resource.ts'
 import type { Blocker } from '#schema/actions/rules.ts'
 import { Popover } from '#admin/look/panels/Popover.tsx'
+import styles from './whyNot.module.css'
 
 /** A reason against an action as a text. */
 export const printBlocker = (resource: Resource, blocker: Blocker, text: Text): string =>
@@ -27,7 +28,7 @@ export const WhyNotReasons = ({
 }) => {
   const text = useText()
   return (
-    <div className="why-not">
+    <div className={styles.reasons}>
       <p>{text('whyNot.intro')}</p>
       <dl>
         {blocked.map(({ label, blockers }) => (

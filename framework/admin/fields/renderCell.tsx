@@ -1,3 +1,4 @@
+import { isValidElement, type ReactElement } from 'react'
 import type { MessageKey } from '#i18n/messages.ts'
 import { kindOf } from '#kinds/schema.ts'
 import type { Field } from '#schema/kinds/fieldTypes.ts'
@@ -14,11 +15,13 @@ export const renderCell: RenderCell = (field, value, display, place) => {
   return viewOf(field, display).cell(field, value, display, place, renderCell)
 }
 
-/** The same with a cell of the application's own, which draws values that are there. */
+/** The same with a cell of the application's own: an element, which has the context of its record, or a function of a value that is there. */
 export const renderOwnCell = (
-  own: Cell<Field> | undefined,
+  own: Cell<Field> | ReactElement | undefined,
   ...[field, value, display, place]: Parameters<RenderCell>
-) =>
-  own === undefined || value === null || value === undefined || value === ''
+) => {
+  if (isValidElement(own)) return own
+  return own === undefined || value === null || value === undefined || value === ''
     ? renderCell(field, value, display, place)
     : own(field, value, display, place, renderCell)
+}

@@ -1,4 +1,12 @@
-import { useListContext, type Identifier, type RaRecord } from 'react-admin'
+import {
+  RecordContextProvider,
+  useDataTableCallbacksContext,
+  useDataTableConfigContext,
+  useDataTableDataContext,
+  useDataTableSelectedIdsContext,
+  useListContext,
+  type RaRecord,
+} from 'react-admin'
 import {
   useCallback,
   useLayoutEffect,
@@ -10,49 +18,37 @@ import {
 } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { pluralKey } from '#i18n/resourceKeys.ts'
-import type { ColumnWidths } from '#schema/list/tablePreferences.ts'
 import type { NamedView } from '#schema/views.ts'
 import { useDisplay } from '#admin/controls/display.ts'
 import { usePlainKey } from '#admin/controls/usePlainKey.ts'
+import { useChoice } from '#admin/look/useChoice.ts'
 import { useIsNarrow } from '#admin/look/useIsNarrow.ts'
 import { cardFieldsOf, cardHeight } from './cardFields.ts'
-import { columnWidth, createMeasure } from './widths/columnWidths.ts'
+import { DataTableContexts } from './DataTableContexts.tsx'
 import { FilterRow } from './FilterRow.tsx'
+import { GridContext, type GridParts, type RowLinks } from './GridContext.ts'
 import { HeaderRow } from './HeaderRow.tsx'
-import type { RowScroll } from './LongRows.tsx'
-import type { CellTo, OpenTo, RowOptionsColumn } from './rowOptions.ts'
 import { ListStatus } from './ListStatus.tsx'
+import type { RowScroll } from './LongRows.tsx'
 import { TableRow } from './TableRow.tsx'
 import { TableRows, wholeUpTo } from './TableRows.tsx'
 import { TableState } from './TableState.tsx'
-import { useChoice } from '#admin/look/useChoice.ts'
 import { useGridFocus } from './useGridFocus.ts'
-import { useRowFocus, type GoneRow } from './useRowFocus.ts'
-import type { Selection } from './useSelection.ts'
-import type { TypedFilters } from './useTypedFilters.ts'
+import { useRowFocus, type RowFocus } from './useRowFocus.ts'
+import type { TableLayout } from './useTableLayout.ts'
+import type { FilterTexts } from './useTypedFilters.ts'
+import { columnWidth, createMeasure } from './widths/columnWidths.ts'
+import styles from './grid.module.css'
 
-type Props = {
+type Props = Pick<GridParts, 'options' | 'onCopy'> & {
   readonly view: NamedView
-  readonly columns: readonly string[]
-  /** Widths that the user has set. */
-  readonly widths: ColumnWidths
-  readonly onResize: (column: string, width: number) => void
-  readonly typed: TypedFilters
-  readonly onType: (column: string, text: string, isAtOnce: boolean) => void
-  readonly onSearch: () => void
-  readonly openTo?: OpenTo | undefined
-  readonly cellTo?: CellTo | undefined
-  readonly moreTo?: CellTo | undefined
-  /** Rows selected for a batch action; undefined: rows cannot be selected. */
-  readonly selection?: Selection | undefined
-  /** The row that the user comes back from: it gets the focus. */
-  readonly returned?: Identifier | undefined
-  /** A deleted row: the row that takes its place gets the focus. */
-  readonly gone?: GoneRow | undefined
-  /** Called when the focus has moved. */
-  readonly onGoneLeft?: (() => void) | undefined
-  /** Buttons at the end of each row; undefined: no such column. */
-  readonly options?: RowOptionsColumn | undefined
+  readonly layout: Pick<TableLayout, 'visible' | 'widths' | 'change'>
+  readonly filters: FilterTexts
+  readonly links: RowLinks
+  /** Rows can be selected for a batch action. */
+  readonly hasBulkActions: boolean
+  /** The row that gets the focus. */
+  readonly focused?: RowFocus
 }
 
 const headRows = 2
@@ -60,44 +56,37 @@ const headRows = 2
 const selectWidth = 28
 /** The arrow before the text of the first column. */
 const openWidth = 18
+const nowhere: RowFocus = {}
 
 /**
  * The table of a list context: header and filters remain even without matches, columns are ordered by id, and the keyboard
- * follows the ARIA grid pattern.
+ * follows the ARIA grid pattern. Its rows are in the contexts of react-admin's table, and each in that of its record.
  */
-export const EntityTable = ({
-  view,
-  columns,
-  widths: own,
-  onResize,
-  typed,
-  onType,
-  onSearch,
-  openTo,
-  cellTo,
-  moreTo,
-  selection,
-  returned,
-  gone,
-  onGoneLeft,
+export const EntityTable = ({ hasBulkActions, ...props }: Props) => (
+  <DataTableContexts hasBulkActions={hasBulkActions}>
+    <Grid {...props} />
+  </DataTableContexts>
+)
+
+const Grid = ({
+  view: { resource },
+  layout: { visible, widths: own, change },
+  filters,
+  links: { openTo: toRecord, cellTo, moreTo },
   options,
-}: Props) => {
-  const { resource } = view
+  onCopy,
+  focused = nowhere,
+}: Omit<Props, 'hasBulkActions'>) => {
   const display = useDisplay()
   const navigate = useNavigate()
-  const {
-    data,
-    total = 0,
-    page,
-    perPage,
-    sort,
-    filterValues,
-    isPending,
-    isFetching,
-  } = useListContext()
-  const rows = data ?? []
+  const { total = 0, page, perPage, sort, filterValues, isPending, isFetching } = useListContext()
+  const rows = useDataTableDataContext<RaRecord>() ?? noRows
+  const { hasBulkActions } = useDataTableConfigContext()
+  const { onSelect } = useDataTableCallbacksContext()
+  const selectedIds = useDataTableSelectedIdsContext()
+  const selected = useMemo(() => new Set(selectedIds), [selectedIds])
   const query = JSON.stringify([page, perPage, sort, filterValues])
-  const isSelectable = selection !== undefined
+  const openTo = resource.calls.includes('get') ? toRecord : undefined
   const opens = openTo !== undefined
   const scroller = useRef<HTMLDivElement>(null)
   const scroll = useRef<RowScroll>(null)
@@ -110,28 +99,34 @@ export const EntityTable = ({
   useLayoutEffect(() => {
     if (scroller.current) scroller.current.scrollTop = 0
   }, [query])
-  const open = useCallback(
-    (record: RaRecord) => {
-      const goal = openTo?.(record)
-      if (goal === undefined) return
-      goal.onLeave?.()
-      void navigate(goal.to, { state: goal.state })
-    },
-    [navigate, openTo],
-  )
   const isNarrow = useIsNarrow()
   const density = useChoice('density')
   const card = useMemo(
-    () => (isNarrow ? cardFieldsOf(resource, columns, display) : undefined),
-    [isNarrow, resource, columns, display],
+    () => (isNarrow ? cardFieldsOf(resource, visible, display) : undefined),
+    [isNarrow, resource, visible, display],
   )
-  const shown = useMemo(
-    () => (card ? [card.name, ...card.states, ...card.facts] : columns),
-    [card, columns],
+  const parts = useMemo(
+    (): GridParts => ({
+      resource,
+      columns: card ? [card.name, ...card.states, ...card.facts] : visible,
+      card,
+      openTo,
+      cellTo,
+      moreTo,
+      options,
+      open: (record) => {
+        if (openTo === undefined) return
+        const { to, state, onLeave } = openTo(record)
+        onLeave?.()
+        void navigate(to, { state })
+      },
+      onCopy,
+    }),
+    [resource, visible, card, openTo, cellTo, moreTo, options, onCopy, navigate],
   )
   // Cards are sorted and filtered from the tool bar.
   const first = card ? headRows : 0
-  const columnCount = shown.length + (options ? 1 : 0)
+  const columnCount = parts.columns.length + (options ? 1 : 0)
   const {
     active,
     grid,
@@ -148,25 +143,25 @@ export const EntityTable = ({
   usePlainKey('/', goToFilters)
   const handleKeyDown = (event: KeyboardEvent<HTMLTableElement>) => {
     const isAll = event.key === 'a' && (event.ctrlKey || event.metaKey)
-    if (isAll && selection && !(event.target instanceof HTMLInputElement)) {
+    if (isAll && hasBulkActions && !(event.target instanceof HTMLInputElement)) {
       event.preventDefault()
-      selection.add(rows)
+      onSelect?.([...new Set([...selected, ...rows.map(({ id }) => id)])])
     } else handleGridKey(event)
   }
-  useRowFocus({ headRows, focus, returned, gone, onGoneLeft })
+  useRowFocus(headRows, focus, focused)
   const activeIn = (row: number) => (active.row === row ? active.column : -1)
 
   const [measure] = useState(createMeasure)
   const widths = useMemo(
     () =>
-      columns.map((name, index) => {
+      visible.map((name, index) => {
         const before = index === 0 && opens ? openWidth : 0
         const least = columnWidth(resource, name, display, measure, before)
-        return own[name] ?? (index === 0 && isSelectable ? least + selectWidth : least)
+        return own[name] ?? (index === 0 && hasBulkActions ? least + selectWidth : least)
       }),
     // With another density the letters that are measured have another width.
     // oxlint-disable-next-line react/exhaustive-deps
-    [columns, own, resource, display, isSelectable, opens, density],
+    [visible, own, resource, display, hasBulkActions, opens, density],
   )
   // A style sheet selects the width of the last column by the width of the screen.
   const sizes = {
@@ -178,91 +173,77 @@ export const EntityTable = ({
   const draw = (index: number) => {
     const record = rows[index]
     return record === undefined ? null : (
-      <TableRow
-        key={record.id}
-        resource={resource}
-        record={record}
-        columns={shown}
-        card={card}
-        row={index + headRows}
-        rowIndex={(page - 1) * perPage + index + headRows - first + 1}
-        activeColumn={activeIn(index + headRows)}
-        display={display}
-        options={options?.render}
-        openTo={openTo}
-        cellTo={cellTo}
-        moreTo={moreTo}
-        isSelected={selection?.rows.has(record.id)}
-        onSelect={selection?.toggle}
-        onOpen={open}
-      />
+      <RecordContextProvider key={record.id} value={record}>
+        <TableRow
+          row={index + headRows}
+          rowIndex={(page - 1) * perPage + index + headRows - first + 1}
+          activeColumn={activeIn(index + headRows)}
+          isSelected={hasBulkActions ? selected.has(record.id) : undefined}
+        />
+      </RecordContextProvider>
     )
   }
   return (
     <div
-      className="table-scroller"
+      className={`table-scroller ${styles.scroller}`}
       ref={scroller}
       data-virtual={rows.length > wholeUpTo}
       data-busy={isFetching}
       style={card ? ({ '--row': `${cardHeight(card)}px` } as CSSProperties) : undefined}
     >
-      {/* A data grid is a table with the keyboard of a single control (ARIA grid pattern). */}
-      <table
-        ref={grid}
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role
-        role="grid"
-        className="entity-table"
-        aria-label={display.text('list.table', { name: display.text(pluralKey(resource)) })}
-        aria-rowcount={total + headRows - first}
-        aria-colcount={columnCount}
-        aria-busy={isFetching}
-        aria-multiselectable={selection ? true : undefined}
-        data-menu={options?.hasMenu}
-        data-cards={card && (card.states.length > 0 ? 'states' : 'facts')}
-        style={sizes}
-        onKeyDown={handleKeyDown}
-        onFocus={handleFocus}
-      >
-        {card ? null : (
-          <>
-            <colgroup>
-              {columns.map((name, index) => (
-                <col key={name} style={{ width: widths[index] }} />
-              ))}
-              {options ? <col className="options-column" /> : null}
-            </colgroup>
-            <thead>
-              <HeaderRow
-                resource={resource}
-                columns={columns}
-                activeColumn={activeIn(0)}
-                hasOptions={options !== undefined}
-                selection={selection}
-                rows={rows}
-                onResize={onResize}
-              />
-              <FilterRow
-                resource={resource}
-                columns={columns}
-                typed={typed}
-                activeColumn={activeIn(1)}
-                hasOptions={options !== undefined}
-                onType={onType}
-                onSearch={onSearch}
-              />
-            </thead>
-          </>
-        )}
-        <tbody role={card && 'rowgroup'}>
-          <TableRows count={rows.length} columns={columnCount} scroller={scroller} scroll={scroll}>
-            {draw}
-          </TableRows>
-        </tbody>
-      </table>
+      <GridContext value={parts}>
+        {/* A data grid is a table with the keyboard of a single control (ARIA grid pattern). */}
+        <table
+          ref={grid}
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role
+          role="grid"
+          className={`entity-table ${styles.table}`}
+          aria-label={display.text('list.table', { name: display.text(pluralKey(resource)) })}
+          aria-rowcount={total + headRows - first}
+          aria-colcount={columnCount}
+          aria-busy={isFetching}
+          aria-multiselectable={hasBulkActions ? true : undefined}
+          data-menu={options?.hasMenu}
+          data-cards={card && (card.states.length > 0 ? 'states' : 'facts')}
+          style={sizes}
+          onKeyDown={handleKeyDown}
+          onFocus={handleFocus}
+        >
+          {card ? null : (
+            <>
+              <colgroup>
+                {visible.map((name, index) => (
+                  <col key={name} style={{ width: widths[index] }} />
+                ))}
+                {options ? <col className={styles.optionsColumn} /> : null}
+              </colgroup>
+              <thead>
+                <HeaderRow
+                  activeColumn={activeIn(0)}
+                  onResize={(name, width) => change({ widths: { ...own, [name]: width } })}
+                />
+                <FilterRow activeColumn={activeIn(1)} filters={filters} />
+              </thead>
+            </>
+          )}
+          <tbody role={card && 'rowgroup'}>
+            <TableRows
+              count={rows.length}
+              columns={columnCount}
+              scroller={scroller}
+              scroll={scroll}
+            >
+              {draw}
+            </TableRows>
+          </tbody>
+        </table>
+      </GridContext>
       {rows.length === 0 ? (
-        <TableState resource={resource} columns={columns.length} isPending={isPending} />
+        <TableState resource={resource} columns={visible.length} isPending={isPending} />
       ) : null}
       <ListStatus resource={resource} />
     </div>
   )
 }
+
+const noRows: readonly RaRecord[] = []

@@ -2,38 +2,29 @@ import type { KeyboardEvent } from 'react'
 import { fieldKey } from '#i18n/resourceKeys.ts'
 import { useText } from '#i18n/useText.ts'
 import { columnFilterMax } from '#schema/filters/columnFilter.ts'
-import { fieldOf, type Resource } from '#schema/resource.ts'
+import { fieldOf } from '#schema/resource.ts'
 import { kindOf } from '#kinds/schema.ts'
 import { useResources } from '#admin/controls/display.ts'
 import { ColumnFilter } from '#admin/fields/ColumnFilter.tsx'
 import { filterOf, isSelect, press } from './filterCell.ts'
-import type { TypedFilters } from './useTypedFilters.ts'
+import { useGrid } from './GridContext.ts'
+import type { FilterTexts } from './useTypedFilters.ts'
 import { isFilterable } from '#schema/filters/operatorsOf.ts'
-
-type Props = {
-  readonly resource: Resource
-  readonly columns: readonly string[]
-  readonly typed: TypedFilters
-  readonly activeColumn: number
-  readonly hasOptions: boolean
-  readonly onType: (column: string, text: string, isAtOnce: boolean) => void
-  readonly onSearch: () => void
-}
+import styles from './grid.module.css'
 
 /** A filter for each column, entered from its cell; Enter in a text searches without the pause that typing has. */
 export const FilterRow = ({
-  resource,
-  columns,
-  typed,
   activeColumn,
-  hasOptions,
-  onType,
-  onSearch,
-}: Props) => {
+  filters: { typed, change, send },
+}: {
+  readonly activeColumn: number
+  readonly filters: FilterTexts
+}) => {
+  const { resource, columns, options } = useGrid()
   const text = useText()
   const resources = useResources()
   const handleKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && event.target instanceof HTMLInputElement) onSearch()
+    if (event.key === 'Enter' && event.target instanceof HTMLInputElement) send()
   }
   const handleKeyDownCapture = (event: KeyboardEvent) => {
     const { target, key } = event
@@ -52,7 +43,7 @@ export const FilterRow = ({
   return (
     <tr
       aria-rowindex={2}
-      className="filter-row"
+      className={styles.filters}
       onKeyDownCapture={handleKeyDownCapture}
       onKeyDown={handleKeyDown}
       onKeyUp={handleKeyUp}
@@ -74,15 +65,15 @@ export const FilterRow = ({
                 value={typed[name] ?? ''}
                 max={columnFilterMax(resource, name, resources)}
                 tabIndex={-1}
-                onChange={(value) => onType(name, value, kindOf(field).isChosen === true)}
+                onChange={(value) => change(name, value, kindOf(field).isChosen === true)}
               />
             ) : null}
           </td>
         )
       })}
-      {hasOptions ? (
+      {options ? (
         <td
-          className="row-options"
+          className={`row-options ${styles.options}`}
           data-cell={`1:${columns.length}`}
           aria-label={text('look.actions')}
           tabIndex={activeColumn === columns.length ? 0 : -1}

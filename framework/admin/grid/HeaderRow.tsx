@@ -1,57 +1,43 @@
-import { useListContext, type RaRecord } from 'react-admin'
-import { useEffect, useRef, type KeyboardEvent } from 'react'
+import {
+  useDataTableCallbacksContext,
+  useDataTableConfigContext,
+  useDataTableDataContext,
+  useDataTableSelectedIdsContext,
+  useDataTableSortContext,
+} from 'react-admin'
+import type { KeyboardEvent } from 'react'
 import { fieldKey } from '#i18n/resourceKeys.ts'
 import { useText } from '#i18n/useText.ts'
-import { fieldOf, type Resource } from '#schema/resource.ts'
-import { printSorts, readSorts, sortBy, sortFurtherBy } from '#schema/list/listSort.ts'
+import { fieldOf } from '#schema/resource.ts'
+import { readSorts } from '#schema/list/listSort.ts'
 import { described } from '#admin/look/tips/described.ts'
 import { ResizeHandle, resizeByKey } from './widths/ResizeHandle.tsx'
-import type { Selection } from './useSelection.ts'
+import { useGrid } from './GridContext.ts'
 import { isSortable } from '#schema/filters/operatorsOf.ts'
-
-type Props = {
-  readonly resource: Resource
-  readonly columns: readonly string[]
-  readonly activeColumn: number
-  readonly hasOptions: boolean
-  /** Undefined: rows cannot be selected. */
-  readonly selection?: Selection | undefined
-  readonly onResize: (column: string, width: number) => void
-  /** The rows of the page. */
-  readonly rows: readonly RaRecord[]
-}
+import styles from './grid.module.css'
 
 /**
  * Names of the columns; a click or Enter sorts by one, and again reverses the order. With Shift the column is a further one to sort
  * by, and goes the third time. The edge of a head sets the width of its column, as does Shift with an arrow key.
  */
 export const HeaderRow = ({
-  resource,
-  columns,
   activeColumn,
-  hasOptions,
   onResize,
-  selection,
-  rows,
-}: Props) => {
+}: {
+  readonly activeColumn: number
+  readonly onResize: (column: string, width: number) => void
+}) => {
   const text = useText()
-  const { sort, setSort } = useListContext()
-  const sorts = readSorts(sort)
-  // A second key press may come before the address has the first one.
-  const latest = useRef(sort)
-  useEffect(() => {
-    latest.current = sort
-  }, [sort])
-  const handleSort = (name: string, isFurther: boolean) => {
-    const known = readSorts(latest.current)
-    latest.current = printSorts(isFurther ? sortFurtherBy(known, name) : sortBy(known, name))
-    setSort(latest.current)
-  }
+  const { resource, columns, options } = useGrid()
+  const { hasBulkActions } = useDataTableConfigContext()
+  const { handleSort } = useDataTableCallbacksContext()
+  const sort = useDataTableSortContext()
+  const sorts = sort ? readSorts(sort) : []
   const handleKey = (event: KeyboardEvent<HTMLElement>, name: string) => {
     resizeByKey(event, (width) => onResize(name, width))
     if (event.target !== event.currentTarget || !['Enter', ' '].includes(event.key)) return
     event.preventDefault()
-    handleSort(name, event.shiftKey)
+    handleSort?.(event)
   }
   return (
     <tr aria-rowindex={1}>
@@ -69,6 +55,7 @@ export const HeaderRow = ({
             key={name}
             scope="col"
             data-cell={`0:${column}`}
+            data-field={name}
             tabIndex={activeColumn === column ? 0 : -1}
             onKeyDown={(event) => handleKey(event, name)}
             data-sorted={order !== undefined}
@@ -76,18 +63,19 @@ export const HeaderRow = ({
             {...described(rank ?? text('list.sortBy', { column: label }))}
             aria-sort={order === undefined ? 'none' : order === 'ASC' ? 'ascending' : 'descending'}
           >
-            <div className="head-cell">
-              {column === 0 && selection ? <PageSelect selection={selection} rows={rows} /> : null}
+            <div className={styles.headCell}>
+              {column === 0 && hasBulkActions ? <PageSelect /> : null}
               <button
                 type="button"
-                className="sort-button"
+                className={styles.sortButton}
                 tabIndex={-1}
-                onClick={({ shiftKey }) => handleSort(name, shiftKey)}
+                data-field={name}
+                onClick={handleSort}
               >
-                <span className="sort-label">{label}</span>
-                <span className="sort-mark" aria-hidden="true">
+                <span className={`sort-label ${styles.sortLabel}`}>{label}</span>
+                <span className={styles.sortMark} aria-hidden="true">
                   {order === undefined ? '↕' : order === 'ASC' ? '↑' : '↓'}
-                  {isRanked ? <span className="sort-place">{place + 1}</span> : null}
+                  {isRanked ? <span className={styles.sortPlace}>{place + 1}</span> : null}
                 </span>
               </button>
             </div>
@@ -101,15 +89,15 @@ export const HeaderRow = ({
             tabIndex={activeColumn === column ? 0 : -1}
             onKeyDown={(event) => resizeByKey(event, (width) => onResize(name, width))}
           >
-            <span className="sort-label">{label}</span>
+            <span className={`sort-label ${styles.sortLabel}`}>{label}</span>
             <ResizeHandle onResize={(width) => onResize(name, width)} />
           </th>
         )
       })}
-      {hasOptions ? (
+      {options ? (
         <th
           scope="col"
-          className="row-options"
+          className={`row-options ${styles.options}`}
           data-cell={`0:${columns.length}`}
           tabIndex={activeColumn === columns.length ? 0 : -1}
         >
@@ -122,20 +110,18 @@ export const HeaderRow = ({
 }
 
 /** Selects the rows of the page, or if all of them are selected, none of them. */
-const PageSelect = ({
-  selection,
-  rows,
-}: {
-  readonly selection: Selection
-  readonly rows: readonly RaRecord[]
-}) => {
+const PageSelect = () => {
   const label = useText()('batch.addPage')
-  const count = rows.filter(({ id }) => selection.rows.has(id)).length
-  const isAll = count > 0 && count === rows.length
+  const { onSelect } = useDataTableCallbacksContext()
+  const selected = useDataTableSelectedIdsContext() ?? []
+  const page = (useDataTableDataContext() ?? []).map(({ id }) => id)
+  const count = page.filter((id) => selected.includes(id)).length
+  const isAll = count > 0 && count === page.length
+  const others = selected.filter((id) => !page.includes(id))
   return (
     <input
       type="checkbox"
-      className="row-select"
+      className={styles.select}
       tabIndex={-1}
       aria-label={label}
       data-tip=""
@@ -143,7 +129,7 @@ const PageSelect = ({
       ref={(box) => {
         if (box) box.indeterminate = count > 0 && !isAll
       }}
-      onChange={() => (isAll ? selection.remove(rows) : selection.add(rows))}
+      onChange={() => onSelect?.(isAll ? others : [...new Set([...selected, ...page])])}
     />
   )
 }

@@ -7,6 +7,7 @@ import type { Resource } from '#schema/resource.ts'
 import { readSorts } from '#schema/list/listSort.ts'
 import { useSessionState } from '#admin/session/SessionContext.ts'
 import { useShownRows } from './useShownRows.ts'
+import styles from './grid.module.css'
 
 const firstKeys = ['list.sortedUp', 'list.sortedDown'] as const
 const furtherKeys = ['list.thenUp', 'list.thenDown'] as const
@@ -44,9 +45,7 @@ export const ListStatus = ({ resource }: { readonly resource: Resource }) => {
   const isEmpty = data.length === 0 && !isPending && !error
   const isFiltered = Object.keys(filterValues).length > 0
   return (
-    <output
-      className={`list-status ${isEmpty ? 'table-state table-state-message' : 'visually-hidden'}`}
-    >
+    <output className={isEmpty ? styles.message : 'visually-hidden'}>
       {isEmpty ? (
         <>
           <p>

@@ -17,6 +17,7 @@ import { cleanInput } from '#admin/look/light/cleanInput.ts'
 import { isFilled, withRows } from './filledWindow.ts'
 import { useShownRows } from './useShownRows.ts'
 import { FillWindow } from './FillWindow.tsx'
+import styles from './pager.module.css'
 
 /** Rows per page that are offered, besides that of the address. */
 const pageSizes = [10, 25, 50, 100]
@@ -50,7 +51,7 @@ export const Pager = ({
     const next = { page: 1, perPage: Number(size) || perPage, isFilled: size === fill }
     void navigate({ pathname, search: withRows(search, list, next) })
   }
-  const button = (icon: ReactNode, label: string, target: number, className = '') => {
+  const button = (icon: ReactNode, label: string, target: number, className?: string) => {
     // Before the rows are counted the pages up to this one are known.
     const isThere = target !== page && target >= 1 && target <= (count ?? page) && canReach(target)
     return (
@@ -68,13 +69,13 @@ export const Pager = ({
     )
   }
   return (
-    <nav ref={pager} className="pager" aria-label={text('pager.label')}>
-      <span className="pager-rows">
+    <nav ref={pager} className={`pager ${styles.pager}`} aria-label={text('pager.label')}>
+      <span className={styles.rows}>
         {shown}
         <ReadAt />
       </span>
-      <span className="pager-size">
-        <span className="pager-label" aria-hidden="true">
+      <span className={styles.size}>
+        <span className={styles.label} aria-hidden="true">
           {text('ra.navigation.page_rows_per_page')}
         </span>
         <CompactSelect
@@ -91,7 +92,7 @@ export const Pager = ({
         />
       </span>
       {isFilling ? <FillWindow pager={pager} /> : null}
-      {button(<FirstPageIcon />, text('ra.navigation.first'), 1, 'pager-end')}
+      {button(<FirstPageIcon />, text('ra.navigation.first'), 1, styles.end)}
       {button(<PreviousIcon />, text('ra.navigation.previous'), page - 1)}
       <PageInput
         key={page}
@@ -107,7 +108,7 @@ export const Pager = ({
         <LastPageIcon />,
         text('ra.navigation.last'),
         areMore ? page : (count ?? page),
-        'pager-end',
+        styles.end,
       )}
     </nav>
   )
@@ -166,9 +167,9 @@ const PageInput = ({
     go()
   }
   return (
-    <form className="pager-page" onSubmit={handleSubmit} noValidate>
+    <form className={styles.page} onSubmit={handleSubmit} noValidate>
       <input
-        className="filter-input page-input"
+        className={`filter-input ${styles.input}`}
         inputMode="numeric"
         aria-label={text('pager.goTo')}
         aria-invalid={refused !== undefined}
@@ -179,11 +180,11 @@ const PageInput = ({
         }}
         onBlur={go}
       />
-      <span className="pager-of">
+      <span className={styles.of}>
         {pages ? text(areMore ? 'pager.ofMore' : 'pager.of', pages) : null}
       </span>
       {refusal && pages ? (
-        <span role="alert" className="pager-refusal">
+        <span role="alert" className={styles.refusal}>
           {refusal === 'tooFar'
             ? text('pager.tooFar', { rows: printNumber(reachableRows, locale) })
             : text('pager.outOfRange', pages)}

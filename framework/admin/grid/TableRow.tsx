@@ -1,203 +1,177 @@
 import { kindOf } from '#kinds/schema.ts'
-import type { RaRecord } from 'react-admin'
-import { memo, useContext, useState, type KeyboardEvent } from 'react'
+import { useDataTableCallbacksContext, useRecordContext } from 'react-admin'
+import { memo, useContext, useState, type KeyboardEvent, type SyntheticEvent } from 'react'
 import { Link } from 'react-router-dom'
 import { fieldKey } from '#i18n/resourceKeys.ts'
 import { nameRecord } from '#schema/values/nameRecord.ts'
 import { representationIn } from '#schema/representation.ts'
-import { fieldOf, type Resource } from '#schema/resource.ts'
+import { fieldOf } from '#schema/resource.ts'
 import { renderOwnCell } from '#admin/fields/renderCell.tsx'
 import { viewOf } from '#kinds/views.ts'
 import { ViewPartsContext } from '#admin/fields/viewParts.ts'
-import type { Display } from '#admin/controls/display.ts'
+import { useDisplay } from '#admin/controls/display.ts'
 import { described } from '#admin/look/tips/described.ts'
 import type { CardFields } from './cardFields.ts'
-import { CopyRowContext, type CellTo, type OpenTo, type RowOptions } from './rowOptions.ts'
+import { useGrid, type RowLink } from './GridContext.ts'
+import styles from './grid.module.css'
 
 type Props = {
-  readonly resource: Resource
-  readonly record: RaRecord
-  readonly columns: readonly string[]
-  /** The row is a card; must be referentially stable. */
-  readonly card: CardFields | undefined
   /** Row in the grid, including the two head rows. */
   readonly row: number
   /** Row in the whole list, from 1, including the two head rows. */
   readonly rowIndex: number
   /** The cell of this row that is the grid's tab stop, or -1. */
   readonly activeColumn: number
-  readonly display: Display
-  readonly options: RowOptions | undefined
-  readonly openTo: OpenTo | undefined
-  /** The link of a cell's value; must be referentially stable. */
-  readonly cellTo: CellTo | undefined
-  /** The page with all values of a cell that shows the first one; must be referentially stable. */
-  readonly moreTo: CellTo | undefined
   /** Whether the row is selected; undefined if rows cannot be selected. */
   readonly isSelected: boolean | undefined
-  /** Selects or deselects the row; must be referentially stable. */
-  readonly onSelect: ((record: RaRecord) => void) | undefined
-  readonly onOpen: ((record: RaRecord) => void) | undefined
 }
 
-/** One record. Memoised: moving the focus renders two rows, not all. */
-export const TableRow = memo(
-  ({
-    resource,
-    record,
-    columns,
-    card,
-    row,
-    rowIndex,
-    activeColumn,
-    display,
-    options,
-    openTo,
-    cellTo,
-    moreTo,
-    isSelected,
-    onSelect,
-    onOpen,
-  }: Props) => {
-    const { cells } = useContext(ViewPartsContext)
-    const copyRow = useContext(CopyRowContext)
-    const [isActive, setIsActive] = useState(false)
-    const open = () => onOpen?.(record)
-    const handleKeyDown = (event: KeyboardEvent<HTMLTableRowElement>) => {
-      const target = event.target as HTMLElement
-      if (event.key === 'Enter' && target.tagName === 'TD' && !target.matches('.row-options')) {
-        const link = target.querySelector<HTMLElement>('.cell-link, .cell-more')
-        if (link) link.click()
-        else open()
-      }
-      if (event.key === ' ' && (event.shiftKey || target.tagName === 'TD')) {
-        // Must not scroll, even if rows cannot be selected.
-        event.preventDefault()
-        onSelect?.(record)
-      }
-      if (isRowCopyKey(event)) {
-        // The menu bar of some browsers has the same key.
-        event.preventDefault()
-        copyRow(record)
-      }
-      if (isCopyKey(event) && target.tagName === 'TD' && getSelection()?.isCollapsed !== false) {
-        target.querySelector<HTMLElement>('.cell-copy')?.click()
-      }
+/** The record of the context. Memoised: moving the focus renders two rows, not all. */
+export const TableRow = memo(({ row, rowIndex, activeColumn, isSelected }: Props) => {
+  const record = useRecordContext()
+  const { resource, columns, card, openTo, cellTo, moreTo, options, open, onCopy } = useGrid()
+  const { handleToggleItem } = useDataTableCallbacksContext()
+  const display = useDisplay()
+  const { cells } = useContext(ViewPartsContext)
+  const [isActive, setIsActive] = useState(false)
+  if (record === undefined) return null
+  const toggle = (event: SyntheticEvent) => handleToggleItem?.(record.id, event)
+  const handleKeyDown = (event: KeyboardEvent<HTMLTableRowElement>) => {
+    const target = event.target as HTMLElement
+    if (event.key === 'Enter' && target.tagName === 'TD' && !target.matches('.row-options')) {
+      const link = target.querySelector<HTMLElement>('.cell-link, .cell-more')
+      if (link) link.click()
+      else open(record)
     }
-    const bareOf = (name: string) => {
-      const field = fieldOf(resource, name)
-      if (card || cells?.[name] || field === undefined || isEmpty(record[name])) return undefined
-      return viewOf(field, display).inCell?.(field)
+    if (event.key === ' ' && (event.shiftKey || target.tagName === 'TD')) {
+      // Must not scroll, even if rows cannot be selected.
+      event.preventDefault()
+      if (isSelected !== undefined) toggle(event)
     }
-    const cellOf = (name: string) => {
-      const field = fieldOf(resource, name)
-      const place = {
-        resource,
-        name,
-        record,
-        canCopy: isActive,
-        moreTo: moreTo?.(name, record),
-        // Where a card has room for it; its style cuts the rest.
-        isWhole: card !== undefined && field !== undefined && kindOf(field).isLine === true,
-        isBare: bareOf(name) !== undefined,
-      }
-      const cell = field && renderOwnCell(cells?.[name], field, record[name], display, place)
-      const to = cellTo?.(name, record)
-      return to ? (
-        <Link className="cell-link" tabIndex={-1} to={to}>
-          {cell}
-        </Link>
-      ) : (
-        cell
-      )
+    if (isRowCopyKey(event)) {
+      // The menu bar of some browsers has the same key.
+      event.preventDefault()
+      onCopy(record)
     }
-    /** A card without its usual name has the next one. */
-    const titleOf = (name: string) =>
-      card && isEmpty(record[name]) ? (representationIn(resource, record)?.name ?? name) : name
-    return (
-      <tr
-        // Laid out as cards, a table has no roles of its own.
-        role={card && 'row'}
-        aria-rowindex={rowIndex}
-        aria-selected={isSelected}
-        onDoubleClick={open}
-        onKeyDown={handleKeyDown}
-        onFocus={() => setIsActive(true)}
-        onPointerEnter={() => setIsActive(true)}
-        onPointerLeave={() => setIsActive(false)}
-      >
-        {columns.map((name, column) => (
-          <td
-            key={name}
-            role={card && 'gridcell'}
-            className={
-              card ? partOf(card, name) : bareOf(name) === 'number' ? 'cell-number' : undefined
-            }
-            data-cell={`${row}:${column}`}
-            tabIndex={activeColumn === column ? 0 : -1}
-          >
-            {card && column > 0 ? (
-              <span className="card-label">{display.text(fieldKey(resource, name))} </span>
-            ) : null}
-            {column === 0 && openTo ? (
-              <div className="first-cell">
-                {onSelect ? (
-                  <input
-                    type="checkbox"
-                    className="row-select"
-                    tabIndex={-1}
-                    checked={isSelected ?? false}
-                    aria-label={display.text('batch.row', { name: nameRecord(resource, record) })}
-                    {...described(display.text('batch.rowKey'))}
-                    onChange={() => onSelect(record)}
-                  />
-                ) : null}
-                <OpenLink
-                  goal={openTo(record)}
-                  label={display.text('dialog.actionTitle', {
-                    action: display.text('ra.action.show'),
-                    record: nameRecord(resource, record),
-                  })}
-                />
-                <span className="cell">{cellOf(titleOf(name))}</span>
-              </div>
-            ) : card ? (
-              <span className="cell">{cellOf(name)}</span>
-            ) : (
-              cellOf(name)
-            )}
-          </td>
-        ))}
-        {options ? (
-          <td
-            role={card && 'gridcell'}
-            className="row-options"
-            data-cell={`${row}:${columns.length}`}
-            tabIndex={activeColumn === columns.length ? 0 : -1}
-          >
-            {options(record, card !== undefined)}
-          </td>
-        ) : null}
-      </tr>
+    if (isCopyKey(event) && target.tagName === 'TD' && getSelection()?.isCollapsed !== false) {
+      target.querySelector<HTMLElement>('.cell-copy')?.click()
+    }
+  }
+  const bareOf = (name: string) => {
+    const field = fieldOf(resource, name)
+    if (card || cells?.[name] || field === undefined || isEmpty(record[name])) return undefined
+    return viewOf(field, display).inCell?.(field)
+  }
+  const cellOf = (name: string) => {
+    const field = fieldOf(resource, name)
+    const place = {
+      resource,
+      name,
+      record,
+      canCopy: isActive,
+      moreTo: moreTo(name, record),
+      // Where a card has room for it; its style cuts the rest.
+      isWhole: card !== undefined && field !== undefined && kindOf(field).isLine === true,
+      isBare: bareOf(name) !== undefined,
+    }
+    const cell = field && renderOwnCell(cells?.[name], field, record[name], display, place)
+    const to = cellTo(name, record)
+    return to ? (
+      <Link className="cell-link" tabIndex={-1} to={to}>
+        {cell}
+      </Link>
+    ) : (
+      cell
     )
-  },
-)
+  }
+  /** A card without its usual name has the next one. */
+  const titleOf = (name: string) =>
+    card && isEmpty(record[name]) ? (representationIn(resource, record)?.name ?? name) : name
+  return (
+    <tr
+      // Laid out as cards, a table has no roles of its own.
+      role={card && 'row'}
+      aria-rowindex={rowIndex}
+      aria-selected={isSelected}
+      onDoubleClick={() => open(record)}
+      onKeyDown={handleKeyDown}
+      onFocus={() => setIsActive(true)}
+      onPointerEnter={() => setIsActive(true)}
+      onPointerLeave={() => setIsActive(false)}
+    >
+      {columns.map((name, column) => (
+        <td
+          key={name}
+          role={card && 'gridcell'}
+          className={
+            card ? partOf(card, name) : bareOf(name) === 'number' ? 'cell-number' : undefined
+          }
+          data-cell={`${row}:${column}`}
+          tabIndex={activeColumn === column ? 0 : -1}
+        >
+          {card && column > 0 ? (
+            <span className={`card-label ${styles.cardLabel}`}>
+              {display.text(fieldKey(resource, name))}{' '}
+            </span>
+          ) : null}
+          {column === 0 && openTo ? (
+            <div className={`first-cell ${styles.firstCell}`}>
+              {isSelected === undefined ? null : (
+                <input
+                  type="checkbox"
+                  className={styles.select}
+                  tabIndex={-1}
+                  checked={isSelected}
+                  aria-label={display.text('batch.row', { name: nameRecord(resource, record) })}
+                  {...described(display.text('batch.rowKey'))}
+                  onChange={toggle}
+                />
+              )}
+              <OpenLink
+                goal={openTo(record)}
+                label={display.text('dialog.actionTitle', {
+                  action: display.text('ra.action.show'),
+                  record: nameRecord(resource, record),
+                })}
+              />
+              <span className={styles.cell}>{cellOf(titleOf(name))}</span>
+            </div>
+          ) : card ? (
+            <span className={styles.cell}>{cellOf(name)}</span>
+          ) : (
+            cellOf(name)
+          )}
+        </td>
+      ))}
+      {options ? (
+        <td
+          role={card && 'gridcell'}
+          className={`row-options ${styles.options}`}
+          data-cell={`${row}:${columns.length}`}
+          tabIndex={activeColumn === columns.length ? 0 : -1}
+        >
+          {options.render(record, card !== undefined)}
+        </td>
+      ) : null}
+    </tr>
+  )
+})
 TableRow.displayName = 'TableRow'
 
 const isEmpty = (value: unknown): boolean => value === null || value === undefined || value === ''
 
-const partOf = ({ states, facts }: CardFields, name: string): string =>
-  states.includes(name) ? 'card-state' : facts.includes(name) ? 'card-fact' : 'card-name'
+const partOf = ({ states, facts }: CardFields, name: string): string | undefined =>
+  states.includes(name) ? styles.cardState : facts.includes(name) ? undefined : styles.cardName
 
 const OpenLink = ({
   goal: { onLeave, ...goal },
   label,
 }: {
-  readonly goal: ReturnType<OpenTo>
+  readonly goal: RowLink
   readonly label: string
 }) => (
   <Link
-    className="row-open"
+    className={`row-open ${styles.open}`}
     tabIndex={-1}
     {...goal}
     {...(onLeave ? { onClick: onLeave } : {})}

@@ -6,6 +6,7 @@ import { sortStateOf } from '#schema/list/listState.ts'
 import type { Resource } from '#schema/resource.ts'
 import { useSessionState } from '#admin/session/SessionContext.ts'
 import { failureText } from '#admin/look/failureText.ts'
+import styles from './grid.module.css'
 
 const skeletonRows = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9]
 
@@ -32,16 +33,16 @@ export const TableState = ({
   }
   if (isPending && !error) {
     return (
-      <div className="table-state" aria-hidden="true">
+      <div aria-hidden="true">
         {skeletonRows.map((row) => (
-          <div key={row} className="skeleton-row" data-columns={Math.min(columns, 8)} />
+          <div key={row} className={styles.skeleton} data-columns={Math.min(columns, 8)} />
         ))}
       </div>
     )
   }
   if (error) {
     return (
-      <div className="table-state table-state-message" role="alert">
+      <div className={styles.message} role="alert">
         <p>{failureText(text('list.failed'), error, text)}</p>
         <Stack direction="row" sx={{ gap: 1, justifyContent: 'center', flexWrap: 'wrap' }}>
           <Button onClick={() => void refetch()}>{text('list.retry')}</Button>

@@ -45,6 +45,6 @@ const statesHeight = 28
 const factHeight = 23
 const paddingHeight = 9
 
-/** Height of the cards of a list in px; cards.css divides it. All are equally high, so that of many only those in the window are drawn. */
+/** Height of the cards of a list in px; grid.module.css divides it. All are equally high, so that of many only those in the window are drawn. */
 export const cardHeight = ({ states, facts }: CardFields): number =>
   nameHeight + (states.length > 0 ? statesHeight : 0) + facts.length * factHeight + paddingHeight

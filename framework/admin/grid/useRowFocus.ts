@@ -3,25 +3,23 @@ import { useListContext, type Identifier } from 'react-admin'
 import { useEffect } from 'react'
 import type { GridCell } from './useGridFocus.ts'
 
-/** A deleted row, and its former position on the page. */
-export type GoneRow = { readonly id: Identifier; readonly index: number }
+/** A row that gets the focus. */
+export interface RowFocus {
+  /** The row that the user comes back from. */
+  readonly returned?: Identifier | undefined
+  /** A deleted row, and its former position on the page: the row that takes its place. */
+  readonly gone?: { readonly id: Identifier; readonly index: number } | undefined
+  /** Called when the focus has moved to the place of a deleted row; must be referentially stable. */
+  readonly onGoneLeft?: () => void
+}
 
-/** Gives the focus to the row that the user comes back from, or to the one that takes the place of a deleted row. */
-export const useRowFocus = ({
-  headRows,
-  focus,
-  returned,
-  gone,
-  onGoneLeft,
-}: {
-  readonly headRows: number
+/** Gives the focus to a row. */
+export const useRowFocus = (
+  headRows: number,
   /** Referentially stable. */
-  readonly focus: (cell: GridCell) => void
-  readonly returned: Identifier | undefined
-  readonly gone: GoneRow | undefined
-  /** Called when the focus has moved; must be referentially stable. */
-  readonly onGoneLeft: (() => void) | undefined
-}): void => {
+  focus: (cell: GridCell) => void,
+  { returned, gone, onGoneLeft }: RowFocus,
+): void => {
   const { data: rows = [], total = 0, isFetching } = useListContext()
   const returnedAt = returned === undefined ? -1 : rows.findIndex(({ id }) => id === returned)
   useEffect(() => {

@@ -5,6 +5,16 @@ import { pendingAfter } from './pendingFilters.ts'
 
 export type TypedFilters = { readonly [column: string]: string }
 
+/** The texts of the filters, and how they are changed. */
+export interface FilterTexts {
+  readonly typed: TypedFilters
+  /** A text is applied after a pause, or at once. */
+  readonly change: (column: string, text: string, isAtOnce: boolean) => void
+  readonly clear: () => void
+  /** Applies what is typed without a pause. */
+  readonly send: () => void
+}
+
 /** Long enough to type a word before it is searched, short enough to feel immediate. */
 const typingPauseMs = 300
 
@@ -20,7 +30,7 @@ const textsOf = (values: Readonly<Record<string, unknown>>): TypedFilters =>
  * pause both apply, and a late answer never overwrites typed text. What is typed when a dialog opens
  * over the list applies once that is closed: the list's new address would close it.
  */
-export const useTypedFilters = (route: string) => {
+export const useTypedFilters = (route: string): FilterTexts => {
   const { pathname } = useLocation()
   const listAddress = useHref(route)
   const { filterValues, setFilters } = useListContext()

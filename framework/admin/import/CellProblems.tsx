@@ -4,6 +4,7 @@ import { toLanguageTag } from '#i18n/language.ts'
 import { printNumber } from '#schema/values/printNumber.ts'
 import type { FileStepProps } from './step.ts'
 import { printCellProblem } from './unreadable.ts'
+import styles from './import.module.css'
 
 /** More say nothing more; the result of the check has all of them, by row. */
 const shownMost = 5
@@ -22,7 +23,7 @@ export const CellProblems = ({
   return (
     <Alert severity="warning">
       {text('import.unreadable', { count: print(problems.length) })}
-      <ul className="import-problems">
+      <ul className={styles.problems}>
         {shown.map((one) => (
           <li key={`${one.row} ${one.column} ${one.kind}`}>
             {text('import.inRow', { row: one.row, problem: printCellProblem(one, header, text) })}

@@ -10,10 +10,12 @@ import { useText } from '#i18n/useText.ts'
 import type { ImportAnswer } from '#schema/list/importing.ts'
 import { printNumber } from '#schema/values/printNumber.ts'
 import { HintedChoice } from '#admin/controls/HintedChoice.tsx'
+import { takeFocus } from '#admin/manyRows/takeFocus.ts'
 import { FailureNote } from './FailureNote.tsx'
-import { Counts, ResultTable } from './ResultTable.tsx'
-import { takeFocus, type FileStepProps } from './step.ts'
+import { ImportCounts, ResultTable } from './ResultTable.tsx'
+import type { FileStepProps } from './step.ts'
 import { beforeCheck } from './useImport.ts'
+import steps from '#admin/manyRows/manyRows.module.css'
 
 const modes = ['all', 'good'] as const
 
@@ -28,9 +30,9 @@ export const CheckedStep = (props: FileStepProps & { readonly checked: ImportAns
   const isOff = count === 0 || (mode === 'all' && counts.wrong > 0)
   return (
     <>
-      <DialogContent className="import">
+      <DialogContent className={steps.content}>
         <output className="soft">{text('import.checked')}</output>
-        <Counts counts={counts} language={language} />
+        <ImportCounts counts={counts} language={language} />
         <ResultTable {...props} rows={rows} />
         <FormControl>
           <FormLabel id={id}>{text('import.mode')}</FormLabel>

@@ -10,7 +10,10 @@ import { useText } from '#i18n/useText.ts'
 import { importLimits, importSizeOf } from '#schema/list/importing.ts'
 import { printNumber } from '#schema/values/printNumber.ts'
 import { FailureNote } from './FailureNote.tsx'
-import { takeFocus, type StepProps } from './step.ts'
+import { takeFocus } from '#admin/manyRows/takeFocus.ts'
+import type { StepProps } from './step.ts'
+import steps from '#admin/manyRows/manyRows.module.css'
+import styles from './import.module.css'
 
 /** A file is chosen or dropped, or rows are pasted. */
 export const ChooseStep = ({ resource, state, language, onClose }: StepProps) => {
@@ -37,7 +40,7 @@ export const ChooseStep = ({ resource, state, language, onClose }: StepProps) =>
   return (
     <form onSubmit={submit}>
       <DialogContent
-        className="import"
+        className={steps.content}
         onDragOver={(event) => event.preventDefault()}
         onDrop={drop}
       >
@@ -53,7 +56,7 @@ export const ChooseStep = ({ resource, state, language, onClose }: StepProps) =>
             })}
           </p>
         )}
-        <div className="import-file">
+        <div className={styles.file}>
           <Button ref={takeFocus} onClick={() => input.current?.click()}>
             {text('import.choose')}
           </Button>
@@ -79,10 +82,10 @@ export const ChooseStep = ({ resource, state, language, onClose }: StepProps) =>
           value={pasted}
           onChange={({ target }) => setPasted(target.value)}
         />
-        <output className="import-state">{isReading ? text('import.reading') : ''}</output>
+        <output className={steps.state}>{isReading ? text('import.reading') : ''}</output>
         {isReading ? (
-          <div className="import-file">
-            <LinearProgress aria-label={text('import.reading')} className="import-progress" />
+          <div className={styles.file}>
+            <LinearProgress aria-label={text('import.reading')} className={styles.progress} />
             <Button onClick={stopReading}>{text('import.stopReading')}</Button>
           </div>
         ) : null}

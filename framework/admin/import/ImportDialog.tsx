@@ -1,5 +1,5 @@
 import { useLocale } from 'react-admin'
-import { toLanguage } from '#i18n/language.ts'
+import { toLanguage, toLanguageTag } from '#i18n/language.ts'
 import { viewKey } from '#i18n/resourceKeys.ts'
 import { useText } from '#i18n/useText.ts'
 import type { NamedView } from '#schema/views.ts'
@@ -8,13 +8,13 @@ import {
   useCloseDialog,
   useFormGuard,
 } from '#admin/form/UnsavedChangesDialog.tsx'
+import { RunningStep } from '#admin/manyRows/RunningStep.tsx'
+import { printNumber } from '#schema/values/printNumber.ts'
 import { CheckedStep } from './CheckedStep.tsx'
 import { ChooseStep } from './ChooseStep.tsx'
 import { MatchStep } from './MatchStep.tsx'
-import { RunningStep } from './RunningStep.tsx'
 import { useImport } from './useImport.ts'
 import { WrittenStep } from './WrittenStep.tsx'
-import './import.css'
 
 const width = 760
 
@@ -44,13 +44,26 @@ const Steps = ({
   view: { resource },
   onSaved,
 }: Omit<Parameters<typeof ImportDialog>[0], 'onClose'>) => {
+  const text = useText()
   const language = toLanguage(useLocale())
+  const print = (value: number) => printNumber(value, toLanguageTag(language))
   const state = useImport(resource, language, onSaved)
   const { imported, running, cancel } = state
   const isDirty = imported !== undefined && imported.written === undefined
   useFormGuard({ isDirty: () => isDirty, discard: cancel })
   const props = { resource, state, language, onClose: useCloseDialog() }
-  if (imported && running) return <RunningStep {...props} imported={imported} running={running} />
+  if (running)
+    return (
+      <RunningStep
+        label={text(running.mode === 'check' ? 'import.checking' : 'import.writing')}
+        progress={text('import.progress', {
+          count: print(running.count),
+          total: print(running.total),
+        })}
+        running={running}
+        onCancel={cancel}
+      />
+    )
   if (imported === undefined) return <ChooseStep {...props} />
   if (imported.written)
     return <WrittenStep {...props} imported={imported} written={imported.written} />

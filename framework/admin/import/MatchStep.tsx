@@ -9,9 +9,12 @@ import { useText } from '#i18n/useText.ts'
 import { printNumber } from '#schema/values/printNumber.ts'
 import { CellProblems } from './CellProblems.tsx'
 import { FailureNote } from './FailureNote.tsx'
-import { takeFocus, type FileStepProps } from './step.ts'
+import { takeFocus } from '#admin/manyRows/takeFocus.ts'
+import type { FileStepProps } from './step.ts'
 import { SelectField } from '#admin/controls/SelectField.tsx'
 import { TextReadingChoice } from './TextReadingChoice.tsx'
+import steps from '#admin/manyRows/manyRows.module.css'
+import styles from './import.module.css'
 
 /** Each column of the file with the field that it is; another one can be chosen, or none. */
 export const MatchStep = ({ resource, state, language, imported }: FileStepProps) => {
@@ -31,7 +34,7 @@ export const MatchStep = ({ resource, state, language, imported }: FileStepProps
     })
   return (
     <>
-      <DialogContent className="import">
+      <DialogContent className={`${steps.content} ${styles.columns}`}>
         <TextReadingChoice state={state} imported={imported} />
         <CellProblems language={language} imported={imported} />
         <TableScroller label={text('import.match')}>
@@ -48,10 +51,10 @@ export const MatchStep = ({ resource, state, language, imported }: FileStepProps
               return (
                 // Columns have no name of their own, and keep their order.
                 <tr key={index}>
-                  <th scope="row" className="import-column">
+                  <th scope="row" className={styles.text}>
                     {column}
                   </th>
-                  <td data-kind="text" className="import-example">
+                  <td data-kind="text" className={styles.text}>
                     {table.rows.find(({ cells }) => cells[index])?.cells[index]}
                   </td>
                   <td>

@@ -7,30 +7,30 @@ import { importOutcomes, type ImportAnswer, type ImportedRow } from '#schema/lis
 import { printNumber } from '#schema/values/printNumber.ts'
 import { saveFile } from '#admin/look/saveFile.ts'
 import { useIsNarrow } from '#admin/look/useIsNarrow.ts'
-import { reasonsOf } from './reasons.ts'
+import { Counts } from '#admin/manyRows/Counts.tsx'
+import { reasonsOf } from '#admin/manyRows/reasons.ts'
 import { toRefusedFile } from './refusedFile.ts'
 import type { FileStepProps } from './step.ts'
 import { printCellProblem, unreadableRows } from './unreadable.ts'
+import steps from '#admin/manyRows/manyRows.module.css'
+import styles from './import.module.css'
 
 /** More rows say nothing more, and cost time to draw. */
 const shownMost = 100
 const order = ['wrong', 'changed', 'new', 'same'] as const
 
 /** How many rows are new, changed, the same and refused. */
-export const Counts = ({
+export const ImportCounts = ({
   counts,
   language,
 }: Pick<FileStepProps, 'language'> & Pick<ImportAnswer, 'counts'>) => {
   const text = useText()
   return (
-    <dl className="facts dialog-counts">
-      {importOutcomes.map((outcome) => (
-        <div key={outcome} data-outcome={outcome}>
-          <dt>{text(`import.${outcome}`)}</dt>
-          <dd>{printNumber(counts[outcome], toLanguageTag(language))}</dd>
-        </div>
-      ))}
-    </dl>
+    <Counts
+      outcomes={importOutcomes}
+      labelOf={(outcome) => text(`import.${outcome}`)}
+      countOf={(outcome) => printNumber(counts[outcome], toLanguageTag(language))}
+    />
   )
 }
 
@@ -76,7 +76,7 @@ export const ResultTable = ({
     })
   return (
     <>
-      <TableScroller label={text('import.result')} className="import-result">
+      <TableScroller label={text('import.result')} className={steps.result}>
         <thead>
           <tr>
             <th scope="col">{text('import.row')}</th>
@@ -93,7 +93,7 @@ export const ResultTable = ({
             <tr key={row.index} data-outcome={row.outcome}>
               <th scope="row">{table.rows[row.index]?.number}</th>
               {named.map(({ name, index }) => (
-                <td key={name} data-kind="text" className="import-example">
+                <td key={name} data-kind="text" className={styles.text}>
                   {cellOf(row, index)}
                 </td>
               ))}
@@ -120,7 +120,6 @@ export const ResultTable = ({
           })}
         </p>
       ) : null}
-
       {refused.length > 0 ? <Button onClick={save}>{text('import.save')}</Button> : null}
     </>
   )

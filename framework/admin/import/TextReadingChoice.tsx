@@ -2,6 +2,7 @@ import { useText } from '#i18n/useText.ts'
 import { SelectField } from '#admin/controls/SelectField.tsx'
 import type { FileStepProps } from './step.ts'
 import { encodings, separators, type Encoding, type Separator } from './table.ts'
+import styles from './import.module.css'
 
 const separatorNames = { ';': 'semicolon', ',': 'comma', '\t': 'tab', '|': 'bar' } as const
 
@@ -30,14 +31,14 @@ export const TextReadingChoice = ({
     />
   )
   return (
-    <div className="import-reading">
+    <div className={styles.reading}>
       {select<Separator>('separator', separator, separators, (value) =>
         text(`import.${separatorNames[value]}`),
       )}
       {encoding === undefined
         ? null
         : select<Encoding>('encoding', encoding, encodings, (value) => text(`import.${value}`))}
-      <output className="import-state">{isReading ? text('import.reading') : ''}</output>
+      <output>{isReading ? text('import.reading') : ''}</output>
     </div>
   )
 }

@@ -4,9 +4,11 @@ import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import { useText } from '#i18n/useText.ts'
 import type { ImportAnswer } from '#schema/list/importing.ts'
-import { Counts, ResultTable } from './ResultTable.tsx'
-import { takeFocus, type FileStepProps } from './step.ts'
+import { takeFocus } from '#admin/manyRows/takeFocus.ts'
+import { ImportCounts, ResultTable } from './ResultTable.tsx'
+import type { FileStepProps } from './step.ts'
 import { beforeCheck } from './useImport.ts'
+import steps from '#admin/manyRows/manyRows.module.css'
 
 /** What was written, and the rows that were refused by the check or since. */
 export const WrittenStep = (props: FileStepProps & { readonly written: ImportAnswer }) => {
@@ -21,11 +23,11 @@ export const WrittenStep = (props: FileStepProps & { readonly written: ImportAns
   ].toSorted((one, other) => one.index - other.index)
   return (
     <>
-      <DialogContent className="import">
+      <DialogContent className={steps.content}>
         <Alert severity={written.done ? 'success' : 'warning'}>
           {text(written.done ? 'import.done' : 'import.notDone')}
         </Alert>
-        <Counts counts={{ ...written.counts, wrong: refused.length }} language={language} />
+        <ImportCounts counts={{ ...written.counts, wrong: refused.length }} language={language} />
         <ResultTable {...props} rows={refused} />
         {written.initialPassword === undefined ? null : (
           <Alert severity="info">

@@ -16,17 +16,17 @@ export const Refused = page(address, async () => {
 /** Columns and fields; required ones are missing. */
 export const Match = page(address, async () => {
   await choose(rows)
-  await appears('[role=dialog] .import-column')
+  await appears('[role=dialog] tbody [role=combobox]')
 })
 /** Cells that cannot be read. */
 export const Unreadable = page(address, async () => {
   await choose('ABCD1111111;Bowl;\uFFFD\n')
-  await appears('[role=dialog] .import-column')
+  await appears('[role=dialog] tbody [role=combobox]')
 })
 /** What would be saved. */
 export const Checked = page(address, async () => {
   await choose(rows)
-  await appears('[role=dialog] .import-column')
+  await appears('[role=dialog] tbody [role=combobox]')
   await press(button)
   await appears('[role=dialog] .dialog-counts')
 })

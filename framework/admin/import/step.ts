@@ -14,6 +14,3 @@ export interface StepProps {
 export interface FileStepProps extends StepProps {
   readonly imported: Imported
 }
-
-/** Each step begins at its first control, as the button that led there is gone. */
-export const takeFocus = (element: HTMLElement | null): void => element?.focus()

@@ -4,6 +4,7 @@ import type { Language } from '#i18n/language.ts'
 import { importSizeOf, type ImportAnswer, type ImportMode } from '#schema/list/importing.ts'
 import { matchColumns } from '#schema/list/matchColumns.ts'
 import type { Resource } from '#schema/resource.ts'
+import { useRun } from '#admin/manyRows/useRun.ts'
 import { useProvider } from '#admin/session/useProvider.ts'
 import type { Source } from './readTable.ts'
 import { startReading, type Reading } from './startReading.ts'
@@ -21,10 +22,11 @@ export interface Imported {
 }
 
 type Writing = Exclude<ImportMode, 'check'>
-export type Failure =
-  | { readonly kind: 'file'; readonly error: TableError }
-  | { readonly kind: 'call'; readonly error: unknown }
-  | { readonly kind: 'cancelled'; readonly mode: ImportMode }
+/** A file that cannot be read. */
+interface FileFailure {
+  readonly kind: 'file'
+  readonly error: TableError
+}
 
 /** A file as it was before it was checked. */
 export const beforeCheck = ({ source, table, columns }: Imported): Imported => ({
@@ -39,19 +41,6 @@ const nothing: ImportAnswer = {
   rows: [],
 }
 
-/** Between two announcements of the progress. */
-const pauseMs = 200
-
-const paced = (announce: (count: number) => void) => {
-  let last = 0
-  return (count: number): void => {
-    const now = performance.now()
-    if (now - last < pauseMs) return
-    last = now
-    announce(count)
-  }
-}
-
 /** The import of one file: reading, matching, checking and writing. Whatever fails leaves everything that was chosen. */
 export const useImport = (resource: Resource, language: Language, onSaved: () => void) => {
   const calls = useProvider()
@@ -63,9 +52,7 @@ export const useImport = (resource: Resource, language: Language, onSaved: () =>
   })
   const [imported, setImported] = useState<Imported>()
   const [isReading, setIsReading] = useState(false)
-  const [failure, setFailure] = useState<Failure>()
-  const [running, setRunning] = useState<{ readonly mode: ImportMode; readonly count: number }>()
-  const controller = useRef<AbortController>(undefined)
+  const { failure, setFailure, running, run, cancel } = useRun<FileFailure>()
   // The same rows sent again after a failure must not be written twice.
   const keys = useRef(new Map<Writing, string>())
   const reading = useRef<Reading>(undefined)
@@ -74,13 +61,7 @@ export const useImport = (resource: Resource, language: Language, onSaved: () =>
     reading.current = undefined
     setIsReading(false)
   }
-  useEffect(
-    () => () => {
-      controller.current?.abort()
-      reading.current?.stop()
-    },
-    [],
-  )
+  useEffect(() => () => reading.current?.stop(), [])
 
   /** Reads a file or pasted text, as was chosen; columns are matched once the fields are known. */
   const read = async (
@@ -112,40 +93,25 @@ export const useImport = (resource: Resource, language: Language, onSaved: () =>
     indexes: readonly number[],
     expected?: readonly ImportAnswer['rows'][number]['found'][],
   ): Promise<ImportAnswer | undefined> => {
-    const mine = new AbortController()
-    controller.current = mine
-    setFailure(undefined)
-    setRunning({ mode, count: 0 })
     const chosen = columns.flatMap((name, index) => (name === undefined ? [] : [{ name, index }]))
-    try {
-      const answer = await calls.importRows(
-        resource,
-        {
-          mode,
-          language,
-          columns: chosen.map(({ name }) => name),
-          rows: indexes.map((row) =>
-            chosen.map(({ index }) => table.rows[row]?.cells[index] ?? ''),
-          ),
-          ...(expected ? { expected } : {}),
-        },
-        {
-          signal: mine.signal,
-          idempotencyKey: mode === 'check' ? undefined : keyOf(mode),
-          onRows: paced((count) => setRunning({ mode, count })),
-        },
-      )
-      // Rows are known by their place in the file.
-      return {
+    const asked = {
+      mode,
+      language,
+      columns: chosen.map(({ name }) => name),
+      rows: indexes.map((row) => chosen.map(({ index }) => table.rows[row]?.cells[index] ?? '')),
+      ...(expected ? { expected } : {}),
+    }
+    const idempotencyKey = mode === 'check' ? undefined : keyOf(mode)
+    const answer = await run(mode, table.rows.length, (options) =>
+      calls.importRows(resource, asked, { ...options, idempotencyKey }),
+    )
+    // Rows are known by their place in the file.
+    return (
+      answer && {
         ...answer,
         rows: answer.rows.map((row) => ({ ...row, index: indexes[row.index] ?? row.index })),
       }
-    } catch (error) {
-      setFailure(mine.signal.aborted ? { kind: 'cancelled', mode } : { kind: 'call', error })
-      return undefined
-    } finally {
-      setRunning(undefined)
-    }
+    )
   }
 
   const keyOf = (mode: Writing): string => {
@@ -191,7 +157,7 @@ export const useImport = (resource: Resource, language: Language, onSaved: () =>
     read,
     check,
     write,
-    cancel: () => controller.current?.abort(),
+    cancel,
   }
 }
 export type ImportState = ReturnType<typeof useImport>

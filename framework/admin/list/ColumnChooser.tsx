@@ -29,6 +29,7 @@ import { described } from '#admin/look/tips/described.ts'
 import { nameColumn } from '#admin/grid/cardFields.ts'
 import type { TableLayout } from '#admin/grid/useTableLayout.ts'
 import { foldCase } from '#query/foldCase.ts'
+import styles from './viewPanel.module.css'
 
 /** The visible columns and their order: by drag, by keyboard, or by a click on the arrows. A search finds one of many. */
 export const ColumnChooser = ({
@@ -68,7 +69,7 @@ export const ColumnChooser = ({
   const hideAll = () => change({ order, hidden: order.filter((name) => name !== kept) })
   const place = (name: string | number) => order.indexOf(String(name)) + 1
   return (
-    <section className="column-chooser" aria-label={text('tablePanel.columnsTitle')}>
+    <section className={styles.columnChooser} aria-label={text('tablePanel.columnsTitle')}>
       <h3 className="part-name">{text('ra.action.select_columns')}</h3>
       <OutlinedInput
         fullWidth
@@ -78,7 +79,7 @@ export const ColumnChooser = ({
         value={search}
         onChange={({ target }) => setSearch(target.value)}
       />
-      <Stack direction="row" className="column-chooser-all">
+      <Stack direction="row" className={styles.allColumns}>
         <Button
           variant="text"
           aria-disabled={hidden.length === 0}
@@ -157,7 +158,7 @@ const ColumnLine = ({ name, label, isShown, isNew, isLast, onToggle, onMove }: L
       data-dragging={isDragging}
       style={{ transform: CSS.Transform.toString(transform), transition }}
     >
-      <IconButton className="drag-handle" {...attributes} {...listeners} aria-label={label}>
+      <IconButton className={styles.dragHandle} {...attributes} {...listeners} aria-label={label}>
         <span aria-hidden="true">⠿</span>
       </IconButton>
       <FormControlLabel

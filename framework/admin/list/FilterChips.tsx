@@ -3,20 +3,17 @@ import Chip from '@mui/material/Chip'
 import { useRef } from 'react'
 import type { Resource } from '#schema/resource.ts'
 import { useDisplay } from '#admin/controls/display.ts'
-import type { TypedFilters } from '#admin/grid/useTypedFilters.ts'
+import type { FilterTexts } from '#admin/grid/useTypedFilters.ts'
 import { readableFilters } from './readableFilter.ts'
+import styles from './toolbar.module.css'
 
 /** The filters of a list, those of hidden columns too: each is removed by its chip, all by the button after them. */
 export const FilterChips = ({
   resource,
-  typed,
-  onRemove,
-  onClear,
+  filters: { typed, change, clear },
 }: {
   readonly resource: Resource
-  readonly typed: TypedFilters
-  readonly onRemove: (column: string) => void
-  readonly onClear: () => void
+  readonly filters: FilterTexts
 }) => {
   const display = useDisplay()
   const { text } = display
@@ -27,10 +24,10 @@ export const FilterChips = ({
     const next = others[others.findIndex((chip) => chip.dataset['column'] === column) + 1]
     // The chip is removed, and its focus with it.
     if (others.length > 1) (next ?? others[0])?.focus()
-    onRemove(column)
+    change(column, '', true)
   }
   return (
-    <div ref={chips} className="filter-chips">
+    <div ref={chips} className={styles.chips}>
       {readableFilters(resource, typed, display).map(({ column, label, shown }) => (
         <Chip
           key={column}
@@ -46,7 +43,7 @@ export const FilterChips = ({
           onDelete={() => remove(column)}
         />
       ))}
-      <Button variant="text" onClick={onClear}>
+      <Button variant="text" onClick={clear}>
         {text('ra.navigation.clear_filters')}
       </Button>
     </div>

@@ -13,14 +13,12 @@ import { isFilterable } from '#schema/filters/operatorsOf.ts'
 export const FilterPanel = ({
   resource,
   columns,
-  typed,
-  onType,
-  onSearch,
-}: Pick<ToolsProps, 'resource' | 'columns' | 'typed' | 'onType' | 'onSearch'>) => {
+  filters: { typed, change, send },
+}: Pick<ToolsProps, 'resource' | 'columns' | 'filters'>) => {
   const text = useText()
   const resources = useResources()
   const handleKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && event.target instanceof HTMLInputElement) onSearch()
+    if (event.key === 'Enter' && event.target instanceof HTMLInputElement) send()
   }
   return columns.map((name) => {
     const field = fieldOf(resource, name)
@@ -40,7 +38,7 @@ export const FilterPanel = ({
           value={typed[name] ?? ''}
           max={columnFilterMax(resource, name, resources)}
           tabIndex={0}
-          onChange={(value) => onType(name, value, kindOf(field).isChosen === true)}
+          onChange={(value) => change(name, value, kindOf(field).isChosen === true)}
         />
       </div>
     )

@@ -10,7 +10,7 @@ import { useText } from '#i18n/useText.ts'
 import { lazyComponent } from '#admin/look/load/lazyComponent.tsx'
 import { isFilled } from '#admin/grid/filledWindow.ts'
 import { useIsNarrow } from '#admin/look/useIsNarrow.ts'
-import type { TypedFilters } from '#admin/grid/useTypedFilters.ts'
+import type { FilterTexts } from '#admin/grid/useTypedFilters.ts'
 import { WideTools } from './WideTools.tsx'
 import type { AddLink, Tool, ToolPanel } from './tools.ts'
 import { useKeptTable, type KeptTableProps } from './useKeptTable.ts'
@@ -19,12 +19,13 @@ import { printViewLink } from './viewLink.ts'
 import { WhyNotReasons, type BlockedAction } from '#admin/dialog/WhyNot.tsx'
 import { useProvider } from '#admin/session/useProvider.ts'
 import { FilterChips } from './FilterChips.tsx'
+import styles from './toolbar.module.css'
 
 const NarrowTools = lazyComponent(async () => (await import('./NarrowTools.tsx')).NarrowTools)
 
 const ViewPanel = lazyComponent(
   async () => (await import('./ViewPanel.tsx')).ViewPanel,
-  'view-panel',
+  styles.waiting,
 )
 
 const ExportDialog = lazyComponent(
@@ -32,26 +33,14 @@ const ExportDialog = lazyComponent(
 )
 
 type Props = KeptTableProps & {
-  readonly typed: TypedFilters
+  readonly filters: FilterTexts
   /** Links that add entries to the list, as far as the rights allow. */
   readonly adds: readonly AddLink[]
   readonly blocked: readonly BlockedAction[]
-  readonly onType: (column: string, text: string, isAtOnce: boolean) => void
-  /** Searches without the pause that typing has. */
-  readonly onSearch: () => void
-  readonly onClearFilters: () => void
 }
 
 /** Actions on the list as a whole. */
-export const ListToolbar = ({
-  typed,
-  adds,
-  blocked,
-  onType,
-  onSearch,
-  onClearFilters,
-  ...table
-}: Props) => {
+export const ListToolbar = ({ filters, adds, blocked, ...table }: Props) => {
   const { view, layout, stored } = table
   const text = useText()
   const notify = useNotify()
@@ -63,7 +52,7 @@ export const ListToolbar = ({
   const { keep, undoReset } = kept
   const [isExporting, setIsExporting] = useState(false)
   const layoutButton = useRef<HTMLButtonElement>(null)
-  const isFiltered = Object.values(typed).some((value) => value.trim() !== '')
+  const isFiltered = Object.values(filters.typed).some((value) => value.trim() !== '')
   const linkOf = (from: number) =>
     printViewLink(view.route, {
       filterValues,
@@ -139,27 +128,18 @@ export const ListToolbar = ({
   ]
   const Tools = isNarrow ? NarrowTools : WideTools
   return (
-    <div className="list-toolbar" data-filtered={isFiltered}>
+    <div className={styles.toolbar} data-filtered={isFiltered}>
       <Tools
         resource={view.resource}
         columns={layout.visible}
-        typed={typed}
+        filters={filters}
         adds={adds}
         layout={viewPanel}
         layoutButton={layoutButton}
         reasons={reasons}
         tools={tools}
-        onType={onType}
-        onSearch={onSearch}
       >
-        {isFiltered ? (
-          <FilterChips
-            resource={view.resource}
-            typed={typed}
-            onRemove={(column) => onType(column, '', true)}
-            onClear={onClearFilters}
-          />
-        ) : null}
+        {isFiltered ? <FilterChips resource={view.resource} filters={filters} /> : null}
         <output className="list-undo">
           {undoReset === undefined ? null : (
             <>

@@ -15,30 +15,29 @@ import { SortMenu } from './SortMenu.tsx'
 import { addItems } from './addItems.tsx'
 import type { Tool, ToolPanel } from './tools.ts'
 import type { ToolsProps } from './WideTools.tsx'
-import './narrowTools.css'
+import styles from './narrowTools.module.css'
+import toolbar from './toolbar.module.css'
 
 /** The tool bar above cards, in one line: adding, sorting and filtering have buttons, all other tools are in a menu. */
 export const NarrowTools = ({
   resource,
   columns,
-  typed,
+  filters,
   adds,
   layout,
   layoutButton,
   reasons,
   tools,
-  onType,
-  onSearch,
   children,
 }: ToolsProps) => {
   const text = useText()
   const [isFiltering, setFiltering] = useState(false)
   const filterId = useId()
   const [add, ...moreAdds] = adds
-  const count = Object.values(typed).filter((value) => value.trim() !== '').length
+  const count = Object.values(filters.typed).filter((value) => value.trim() !== '').length
   return (
     <>
-      <div className="narrow-tools">
+      <div className={`narrow-tools ${styles.tools}`}>
         {add ? (
           <Button component={Link} variant="contained" color="primary" to={add.to}>
             <span aria-hidden="true">+ </span>
@@ -53,7 +52,7 @@ export const NarrowTools = ({
           aria-controls={filterId}
           onClick={() => setFiltering(!isFiltering)}
         >
-          <span className="narrow-text">{text('list.filters')}</span>{' '}
+          <span className={styles.text}>{text('list.filters')}</span>{' '}
           {count === 0 ? null : <Chip color="primary" label={count} />}
         </Button>
         <MoreMenu
@@ -66,18 +65,12 @@ export const NarrowTools = ({
       {children}
       <section
         id={filterId}
-        className="filter-panel"
+        className={styles.filters}
         aria-label={text('list.filters')}
         hidden={!isFiltering}
       >
         {isFiltering ? (
-          <FilterPanel
-            resource={resource}
-            columns={columns}
-            typed={typed}
-            onType={onType}
-            onSearch={onSearch}
-          />
+          <FilterPanel resource={resource} columns={columns} filters={filters} />
         ) : null}
       </section>
     </>
@@ -111,7 +104,7 @@ const MoreMenu = ({
     <>
       <IconButton
         ref={ref}
-        className="narrow-more"
+        className={styles.more}
         aria-label={note === undefined ? label : `${label} ${note}`}
         aria-haspopup="menu"
         aria-expanded={isOpen}
@@ -121,12 +114,12 @@ const MoreMenu = ({
         }}
       >
         <MoreIcon />
-        {note === undefined ? null : <span className="changed-mark" />}
+        {note === undefined ? null : <span className={toolbar.changed} />}
       </IconButton>
       <Menu
         open={isOpen}
         anchorEl={anchor ?? null}
-        className="narrow-menu"
+        className={styles.menu}
         slotProps={{
           list: { 'aria-label': label },
           // Content outside of landmarks is missed.

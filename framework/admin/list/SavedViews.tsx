@@ -29,6 +29,7 @@ import { CompanyViews } from './views/CompanyViews.tsx'
 import type { CurrentView } from './views/useCurrentView.ts'
 import { useSharing } from './views/useSharing.ts'
 import { readLinkedColumns } from './viewLink.ts'
+import styles from './viewPanel.module.css'
 
 export type SavedViewsProps = {
   readonly view: NamedView
@@ -103,7 +104,7 @@ export const SavedViews = ({ view, stored, current, link, onShow, onKeep }: Save
     return sharing.share({ view: view.name, name: shared, search, isDefault })
   }
   return (
-    <section className="saved-views" aria-labelledby={`${id}-title`}>
+    <section className={styles.savedViews} aria-labelledby={`${id}-title`}>
       <h3 id={`${id}-title`} className="part-name">
         {text('ra.saved_queries.label')}
       </h3>
@@ -165,7 +166,7 @@ export const SavedViews = ({ view, stored, current, link, onShow, onKeep }: Save
         )}
       </output>
       <form onSubmit={(event) => void save(event)}>
-        <Stack direction="row" className="saved-views-save">
+        <Stack direction="row" className={styles.saveView}>
           <TextField
             label={text('ra.saved_queries.query_name')}
             error={isTooLong}

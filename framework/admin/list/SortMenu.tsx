@@ -9,6 +9,7 @@ import { useText } from '#i18n/useText.ts'
 import { isSortable } from '#schema/filters/operatorsOf.ts'
 import { printSorts, readSorts, sortBy } from '#schema/list/listSort.ts'
 import { fieldOf, type Resource } from '#schema/resource.ts'
+import styles from './narrowTools.module.css'
 
 /** The columns to sort by, where cards have no head; the one that the list is sorted by reverses the order. */
 export const SortMenu = ({
@@ -32,12 +33,12 @@ export const SortMenu = ({
         aria-expanded={anchor !== undefined}
         onClick={({ currentTarget }) => setAnchor(currentTarget)}
       >
-        <span className="narrow-text">{text('ra.action.sort')}</span>
+        <span className={styles.text}>{text('ra.action.sort')}</span>
       </Button>
       <Menu
         open={anchor !== undefined}
         anchorEl={anchor ?? null}
-        className="narrow-menu"
+        className={styles.menu}
         slotProps={{
           list: { 'aria-label': text('ra.action.sort') },
           paper: { component: 'section', 'aria-label': text('ra.action.sort') },

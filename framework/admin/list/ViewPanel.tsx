@@ -7,7 +7,7 @@ import { groupColumnsOf } from '#schema/list/grouping.ts'
 import { Setting } from '#admin/look/Setting.tsx'
 import { ColumnChooser } from './ColumnChooser.tsx'
 import { SavedViews, type SavedViewsProps } from './SavedViews.tsx'
-import './viewPanel.css'
+import styles from './viewPanel.module.css'
 
 /** All of the layout of a list: its columns, its saved views, how dense and by what it is shown, and what is kept of that. */
 export const ViewPanel = ({
@@ -29,12 +29,12 @@ export const ViewPanel = ({
   const { search } = useLocation()
   const hintId = useId()
   return (
-    <div className="view-panel">
+    <div className={styles.panel}>
       <header>
         <h2>{current.name ?? text('tablePanel.defaultView')}</h2>
         {isChanged ? <span className="cell-tag">{text('tablePanel.changed')}</span> : null}
       </header>
-      <div className="view-parts">
+      <div className={styles.parts}>
         <ColumnChooser resource={view.resource} layout={layout} />
         <div>
           <SavedViews
@@ -44,7 +44,7 @@ export const ViewPanel = ({
               onClose()
             }}
           />
-          <section className="view-look" aria-label={text('tablePanel.look')}>
+          <section className={styles.look} aria-label={text('tablePanel.look')}>
             <Setting choice="density" />
             {groupColumnsOf(view.resource).length > 0 ? (
               <Button

@@ -5,16 +5,17 @@ import { Link } from 'react-router-dom'
 import { useText } from '#i18n/useText.ts'
 import type { Resource } from '#schema/resource.ts'
 import { Popover } from '#admin/look/panels/Popover.tsx'
-import type { TypedFilters } from '#admin/grid/useTypedFilters.ts'
+import type { FilterTexts } from '#admin/grid/useTypedFilters.ts'
 import { MoreAdds } from './MoreAdds.tsx'
 import { ToolButton } from './ToolButton.tsx'
 import type { AddLink, Tool, ToolPanel } from './tools.ts'
+import styles from './toolbar.module.css'
 
 /** What both layouts of the tool bar get. */
 export interface ToolsProps {
   readonly resource: Resource
   readonly columns: readonly string[]
-  readonly typed: TypedFilters
+  readonly filters: FilterTexts
   readonly adds: readonly AddLink[]
   /** All of the layout of the list. */
   readonly layout: ToolPanel
@@ -23,8 +24,6 @@ export interface ToolsProps {
   /** Why some actions are missing. */
   readonly reasons: ToolPanel | undefined
   readonly tools: readonly Tool[]
-  readonly onType: (column: string, text: string, isAtOnce: boolean) => void
-  readonly onSearch: () => void
   /** What is known now: filters, and what can be undone. */
   readonly children: ReactNode
 }
@@ -35,7 +34,7 @@ export const WideTools = ({ adds, layout, layoutButton, reasons, tools, children
     {adds.length === 0 ? null : <Adds adds={adds} />}
     {children}
     <PanelButton ref={layoutButton} panel={layout} />
-    <div className="tool-icons">
+    <div className={styles.icons}>
       {tools.map((tool) => (
         <ToolButton key={tool.label} {...tool} />
       ))}
@@ -77,8 +76,8 @@ const PanelButton = ({
       label={title}
       button={
         <>
-          <span className="tool-value">{shown}</span>
-          {note === undefined ? null : <span className="changed-mark" />}
+          <span className={styles.value}>{shown}</span>
+          {note === undefined ? null : <span className={styles.changed} />}
         </>
       }
       buttonLabel={note === undefined ? shown : `${shown} ${note}`}

@@ -2,7 +2,7 @@ import AddIcon from '@mui/icons-material/Add'
 import MoreIcon from '@mui/icons-material/MoreHoriz'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { ReferenceManyFieldBase, useListContext, useLocale, type RaRecord } from 'react-admin'
 import { Link, useLocation } from 'react-router-dom'
 import { fieldKey, pluralKey } from '#i18n/resourceKeys.ts'
@@ -14,9 +14,15 @@ import type { Resource } from '#schema/resource.ts'
 import type { Session } from '#schema/session.ts'
 import { nameRecord } from '#schema/values/nameRecord.ts'
 import { printNumber } from '#schema/values/printNumber.ts'
-import { actionsOf, columnsOfView, isReadable, recordPath, type NamedView } from '#schema/views.ts'
+import {
+  columnsOfView,
+  isReadable,
+  knownAction,
+  recordPath,
+  type NamedView,
+} from '#schema/views.ts'
 import { RowMenu, type MenuFor } from '#admin/actions/RowMenu.tsx'
-import { useRowButtons } from '#admin/actions/useRowButtons.tsx'
+import { useActionsOf } from '#admin/actions/useActions.tsx'
 import { useResources } from '#admin/controls/display.ts'
 import { dialogTitle } from '#admin/dialog/dialogTitle.ts'
 import { PlainTable } from '#admin/dialog/PlainTable.tsx'
@@ -94,15 +100,22 @@ const Rows = ({
   const { session } = useSessionState()
   const { pathname, search } = useLocation()
   const { data, total, error } = useListContext<RaRecord>()
-  const { linesFor } = useRowButtons(resource)
   const [menu, setMenu] = useState<MenuFor>()
   // A dialog that is opened from here leads back here.
   const back = pathname + search
+  const toLink = useCallback(
+    (row: RaRecord, path?: string) => ({
+      to: path === undefined ? recordPath(view, row) : `${view.route}/${row.id}${path}`,
+      state: { back },
+    }),
+    [view, back],
+  )
+  const { actionsOf } = useActionsOf(view, toLink)
   const name = text(pluralKey(resource))
   const title = isOnlyRelation(view, by) ? name : `${name}: ${text(fieldKey(resource, by))}`
   const columns = columnsOf(view, by, session)
   const [first] = columns
-  const creates = actionsOf(resource)['create']
+  const creates = knownAction(resource, 'create')
   const mayAdd =
     creates !== undefined &&
     blockersOf(resource, creates, session).length === 0 &&
@@ -163,14 +176,7 @@ const Rows = ({
         <RowMenu
           at={menu}
           name={nameRecord(resource, menu.record)}
-          lines={linesFor(menu.record)}
-          toAddress={(path) => ({
-            to:
-              path === undefined
-                ? recordPath(view, menu.record)
-                : `${view.route}/${menu.record.id}${path}`,
-            state: { back },
-          })}
+          items={actionsOf(menu.record)}
           onClose={() => setMenu(undefined)}
         />
       ) : null}

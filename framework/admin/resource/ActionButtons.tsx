@@ -4,24 +4,20 @@ import { useCallback, useRef, useState, type RefObject } from 'react'
 import type { RaRecord } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { useText } from '#i18n/useText.ts'
-import type { MenuFor, MenuLine } from '#admin/actions/RowMenu.tsx'
-import type { OpenTo } from '#admin/grid/rowOptions.ts'
-import { RowMenu } from '#admin/actions/RowMenu.tsx'
+import { RowMenu, type MenuFor } from '#admin/actions/RowMenu.tsx'
+import type { ActionItem } from '#admin/actions/useActions.tsx'
 import { lazyComponent } from '#admin/look/load/lazyComponent.tsx'
 
 const CopiedRow = lazyComponent(
   async () => (await import('#admin/actions/copy/CopiedRow.tsx')).CopiedRow,
 )
 
-type Line = MenuLine & { readonly path: string }
-
 type Props = Pick<Parameters<typeof CopiedRow>[0], 'resource' | 'columns'> & {
   readonly record: RaRecord
   readonly name: string
-  readonly lines: readonly Line[]
+  readonly items: readonly ActionItem[]
   /** Whether an action that is possible may have a button of its own. */
-  readonly isButton: (line: Line) => boolean
-  readonly toAddress: (path: string) => ReturnType<OpenTo>
+  readonly isButton: (item: ActionItem) => boolean
   readonly menuRef?: RefObject<HTMLButtonElement | null>
 }
 
@@ -34,9 +30,8 @@ export const ActionButtons = ({
   columns,
   record,
   name,
-  lines,
+  items,
   isButton,
-  toAddress,
   menuRef,
 }: Props) => {
   const text = useText()
@@ -51,18 +46,19 @@ export const ActionButtons = ({
   )
   const [menu, setMenu] = useState<MenuFor>()
   const [isCopied, setIsCopied] = useState(false)
-  const buttons = lines
-    .filter((line) => isButton(line) && line.reasons.length === 0)
+  const buttons = items
+    .filter((item) => isButton(item) && item.blockers.length === 0)
     .slice(0, mostButtons)
-  const rest = lines.filter((line) => !buttons.includes(line))
+  const rest = items.filter((item) => !buttons.includes(item))
   return (
     <>
-      {buttons.map(({ label, path, icon }, index) => (
+      {buttons.map(({ name: action, label, icon, link: { onLeave, ...goal } }, index) => (
         <Button
-          key={path}
+          key={action}
           ref={passFocusOn}
           component={Link}
-          {...toAddress(path)}
+          {...goal}
+          onClick={onLeave}
           startIcon={icon}
           {...(index === 0 ? { variant: 'contained', color: 'primary' } : {})}
         >
@@ -82,8 +78,7 @@ export const ActionButtons = ({
         <RowMenu
           at={menu}
           name={name}
-          lines={rest}
-          toAddress={(path = '') => toAddress(path)}
+          items={rest}
           onCopy={() => setIsCopied(true)}
           onClose={() => setMenu(undefined)}
         />

@@ -18,10 +18,8 @@ export const useBatches = (resource: Resource): Batch[] => {
 
 /** An action on the selected rows, at `selected/<name of the batch>` below the list. */
 export const BatchAction = () => {
-  const { view, selection, close } = useListPage()
+  const { view, close } = useListPage()
   const { batch: name } = useParams()
   const batch = useBatches(view.resource).find((one) => one.name === name)
-  return batch && selection ? (
-    <BatchDialog view={view} batch={batch} selection={selection} onClose={close} />
-  ) : null
+  return batch ? <BatchDialog view={view} batch={batch} onClose={close} /> : null
 }

@@ -11,7 +11,7 @@ import type { Resource } from '#schema/resource.ts'
 import type { Session } from '#schema/session.ts'
 import { nameRecord } from '#schema/values/nameRecord.ts'
 import { isReadable, type NamedView } from '#schema/views.ts'
-import { useRowButtons } from '#admin/actions/useRowButtons.tsx'
+import { useActions } from '#admin/actions/useActions.tsx'
 import { EntryChanges } from '#admin/changes/EntryChanges.tsx'
 import { useDisplay, useResources } from '#admin/controls/display.ts'
 import { DialogFrame } from '#admin/dialog/DialogFrame.tsx'
@@ -162,27 +162,23 @@ const readableIn = (resource: Resource, session: Session) =>
   )
 
 const EntryActions = ({
-  view: { resource, route },
+  view,
   record,
 }: {
   readonly view: NamedView
   readonly record: RaRecord
 }) => {
-  const { search } = useLocation()
+  const { resource } = view
   const { session } = useSessionState()
-  const { linesFor } = useRowButtons(resource)
+  const actions = useActions(record)
   return (
     <ActionButtons
       resource={resource}
       columns={readableIn(resource, session).map(([name]) => name)}
       record={record}
       name={nameRecord(resource, record)}
-      lines={linesFor(record).flatMap((line) =>
-        line.path === undefined || line.path === '/show' ? [] : [{ ...line, path: line.path }],
-      )}
-      // The form of the entry has the empty path.
-      isButton={({ isMain, path }) => isMain || path === ''}
-      toAddress={(path) => ({ to: { pathname: `${route}/${record.id}${path}`, search } })}
+      items={actions.filter(({ kind }) => kind !== 'page' && kind !== 'show')}
+      isButton={({ isMain, kind }) => isMain || kind === 'edit'}
     />
   )
 }

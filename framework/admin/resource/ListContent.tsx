@@ -1,5 +1,5 @@
-import { useListContext, type RaRecord } from 'react-admin'
-import { useCallback, useContext, useMemo, useState, type ReactNode } from 'react'
+import { useListContext, useUnselectAll, type RaRecord } from 'react-admin'
+import { useCallback, useContext, useLayoutEffect, useMemo, useState, type ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { actionKey } from '#i18n/resourceKeys.ts'
 import { useText } from '#i18n/useText.ts'
@@ -9,7 +9,7 @@ import { actionsOf, type NamedView } from '#schema/views.ts'
 import { listActionsOf } from '#admin/actions/rowActions.ts'
 import type { MenuFor } from '#admin/actions/RowMenu.tsx'
 import { useRowButtons } from '#admin/actions/useRowButtons.tsx'
-import { useRowOptions } from '#admin/actions/useRowOptions.tsx'
+import { useActionsOf } from '#admin/actions/useActions.tsx'
 import { readBack, readReturned } from '#admin/dialog/listPlace.ts'
 import { reasonsAgainst } from '#admin/dialog/recordedActions.ts'
 import type { BlockedAction } from '#admin/dialog/WhyNot.tsx'
@@ -19,10 +19,9 @@ import { useSessionState } from '#admin/session/SessionContext.ts'
 import { EntityTable } from '#admin/grid/EntityTable.tsx'
 import { ListLive } from '#admin/grid/live/ListLive.tsx'
 import { Pager } from '#admin/grid/Pager.tsx'
-import { CopyRowContext } from '#admin/grid/rowOptions.ts'
-import type { GoneRow } from '#admin/grid/useRowFocus.ts'
+import type { RowFocus } from '#admin/grid/useRowFocus.ts'
 import { useGoneFromSelection } from '#admin/grid/useGoneFromSelection.ts'
-import { useSelection } from '#admin/grid/useSelection.ts'
+import { storeKeyOf, useUnselectRows } from '#admin/grid/useSelectedRows.ts'
 import { useTableLayout } from '#admin/grid/useTableLayout.ts'
 import { useTypedFilters } from '#admin/grid/useTypedFilters.ts'
 import { ListToolbar } from '#admin/list/ListToolbar.tsx'
@@ -33,12 +32,12 @@ import { ListPageContext, type ListPage } from './ListPageContext.ts'
 import { useRowLinks } from './useRowLinks.ts'
 import '#admin/look/controls.css'
 import '#admin/look/tags.css'
-import '#admin/grid/table.css'
-import '#admin/grid/cards.css'
+import '#kinds/shared/view/cells.css'
 import '#admin/dialog/dialog.css'
 import { SelectionBar } from '#admin/actions/SelectionBar.tsx'
 import { RowMenu } from '#admin/actions/RowMenu.tsx'
 import { lazyComponent } from '#admin/look/load/lazyComponent.tsx'
+import styles from '#admin/list/listScreen.module.css'
 
 const CopiedRow = lazyComponent(
   async () => (await import('#admin/actions/copy/CopiedRow.tsx')).CopiedRow,
@@ -70,12 +69,12 @@ export const ListContent = ({
     state: unknown
   }
   const { session } = useSessionState()
-  const { data = noRows, refetch } = useListContext()
+  const { resource: listName, data = noRows, refetch, selectedIds } = useListContext()
   const keep = useKeepPreferences()
   const [linked] = useState(() => readLinkedColumns(search))
   const begun = useMemo(() => readLinkedColumns(first), [first])
   const layout = useTableLayout(view, session, stored, linked, begun)
-  const { typed, change, clear, send } = useTypedFilters(view.route)
+  const filters = useTypedFilters(view.route)
 
   const added = listActionsOf(resource)
   const against = (name: string) =>
@@ -92,34 +91,48 @@ export const ListContent = ({
   if (resource.import && against('create')?.length === 0)
     adds.push({ label: text('list.import'), to: to('/import'), isMore: true })
   const { Toolbar } = useContext(ViewPartsContext)
-  const [gone, setGone] = useState<GoneRow>()
+  const [gone, setGone] = useState<RowFocus['gone']>()
   const leaveGone = useCallback(() => setGone(undefined), [setGone])
   const batches = useBatches(resource)
-  const selection = useSelection(
-    `${view.name} ${session.archive}`,
-    readReturned(state) !== undefined,
-  )
-  useGoneFromSelection(selection)
+  const returned = readReturned(state)
+  const unselect = useUnselectRows()
+  const unselectAll = useUnselectAll(listName, storeKeyOf(listName, session.archive))
+  // A list that is opened in another way than back from one of its rows begins without a selection.
+  const [isBegun, setBegun] = useState(returned !== undefined)
+  useLayoutEffect(() => {
+    if (isBegun) return
+    unselectAll()
+    // Drawn before it is seen.
+    // oxlint-disable-next-line react/set-state-in-effect
+    setBegun(true)
+  }, [isBegun, unselectAll])
+  useGoneFromSelection()
   const mayChange = resource.changeMany !== undefined && against('edit')?.length === 0
   const mayDelete = resource.deleteMany === true && against('delete')?.length === 0
   const mayBatch = mayChange || mayDelete || batches.length > 0
-  const { buttons, most, hasMenu, linesFor } = useRowButtons(resource)
+  const links = useRowLinks(view)
+  const { openTo } = links
+  const toLink = useCallback(
+    (record: RaRecord, path: string | undefined) =>
+      path === undefined
+        ? openTo(record)
+        : { to: { pathname: `${route}/${record.id}${path}`, search } },
+    [openTo, route, search],
+  )
+  const actions = useActionsOf(view, toLink)
   const [menu, setMenu] = useState<MenuFor>()
   const openMenu = useCallback(
     (record: RaRecord, opener: HTMLElement) => setMenu({ record, opener }),
     [setMenu],
   )
   const [copied, setCopied] = useState<RaRecord>()
-  const onMenu = hasMenu ? openMenu : undefined
-  const options = useRowOptions({ resource, route, search, buttons, most, onMenu })
-  const { openTo, moreTo, cellTo } = useRowLinks(view)
+  const options = useRowButtons(resource, actions, openMenu)
   const page: ListPage = {
     view,
-    selection,
     close: () => void navigate(readBack(state) ?? to('')),
     readAgain: () => void refetch(),
     leaveRow: (id) => {
-      selection.remove([{ id }])
+      unselect([id])
       setGone({ id, index: data.findIndex((row) => row.id === id) })
       void refetch()
     },
@@ -129,39 +142,31 @@ export const ListContent = ({
       view={view}
       layout={layout}
       savedSort={savedSort}
-      typed={typed}
-      onType={change}
-      onSearch={send}
+      filters={filters}
       adds={adds}
       blocked={blocked}
-      onClearFilters={clear}
       stored={stored}
       onKeep={keep}
     />
   )
   return (
-    <section className="list-screen">
+    <section className={`list-screen ${styles.screen}`}>
       {Toolbar ? <Toolbar>{toolbar}</Toolbar> : toolbar}
-      <CopyRowContext value={setCopied}>
-        <EntityTable
-          view={view}
-          columns={layout.visible}
-          widths={layout.widths}
-          onResize={(name, width) => layout.change({ widths: { ...layout.widths, [name]: width } })}
-          typed={typed}
-          onType={change}
-          onSearch={send}
-          openTo={resource.calls.includes('get') ? openTo : undefined}
-          cellTo={cellTo}
-          moreTo={moreTo}
-          selection={mayBatch ? selection : undefined}
-          returned={readReturned(state)}
+      <EntityTable
+        view={view}
+        layout={layout}
+        filters={filters}
+        links={links}
+        hasBulkActions={mayBatch}
+        focused={{
+          returned,
           // Elements behind a dialog cannot have the focus.
-          gone={pathname === route ? gone : undefined}
-          onGoneLeft={leaveGone}
-          options={options}
-        />
-      </CopyRowContext>
+          gone: pathname === route ? gone : undefined,
+          onGoneLeft: leaveGone,
+        }}
+        options={options}
+        onCopy={setCopied}
+      />
       {copied ? (
         <CopiedRow
           resource={resource}
@@ -172,10 +177,8 @@ export const ListContent = ({
       ) : null}
       <Pager first={first} />
       {resource.calls.includes('find') ? <ListLive view={view} columns={layout.visible} /> : null}
-      {mayBatch && selection.rows.size > 0 ? (
+      {mayBatch && selectedIds.length > 0 ? (
         <SelectionBar
-          selection={selection}
-          page={data}
           batches={batches}
           mayChange={mayChange}
           mayDelete={mayDelete}
@@ -187,10 +190,7 @@ export const ListContent = ({
           key={menu.record.id}
           at={menu}
           name={nameRecord(resource, menu.record)}
-          lines={linesFor(menu.record)}
-          toAddress={(path) =>
-            path === undefined ? openTo(menu.record) : { to: to(`/${menu.record.id}${path}`) }
-          }
+          items={actions.actionsOf(menu.record)}
           onCopy={() => setCopied(menu.record)}
           onClose={() => setMenu(undefined)}
         />

@@ -2,15 +2,12 @@ import type { Identifier } from 'react-admin'
 import { createContext, useContext } from 'react'
 import { useParams } from 'react-router-dom'
 import type { NamedView } from '#schema/views.ts'
-import type { Selection } from '#admin/grid/useSelection.ts'
 
 /** The list below a dialog, or the page of one of its records. */
 export interface ListPage {
   readonly view: NamedView
   /** The record of the page, and the address below which its dialogs are; a list has them below each row. */
   readonly row?: { readonly id: Identifier; readonly address: string }
-  /** The selected rows of a list. */
-  readonly selection?: Selection
   /** Leaves the dialog for the list. */
   readonly close: () => void
   /** Reads the rows again, as something was saved. */

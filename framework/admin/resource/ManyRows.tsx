@@ -21,30 +21,20 @@ export const ResourceImport = () => {
 
 /** One field of many entries, at `change-many` below the list; for all who may edit entries. */
 export const ResourceChangeMany = () => {
-  const { view, selection, readAgain, close } = useListPage()
+  const { view, readAgain, close } = useListPage()
   return (
     <Offered action="edit">
-      {selection ? (
-        <ChangeManyDialog view={view} selection={selection} onSaved={readAgain} onClose={close} />
-      ) : null}
+      <ChangeManyDialog view={view} onSaved={readAgain} onClose={close} />
     </Offered>
   )
 }
 
 /** The deletion of many entries, at `delete-many` below the list; for all who may delete one. */
 export const ResourceDeleteMany = () => {
-  const { view, selection, readAgain, close } = useListPage()
+  const { view, readAgain, close } = useListPage()
   return (
     <Offered action="delete">
-      {selection ? (
-        <ChangeManyDialog
-          view={view}
-          selection={selection}
-          isDeletion
-          onSaved={readAgain}
-          onClose={close}
-        />
-      ) : null}
+      <ChangeManyDialog view={view} isDeletion onSaved={readAgain} onClose={close} />
     </Offered>
   )
 }

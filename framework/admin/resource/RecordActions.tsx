@@ -1,10 +1,10 @@
 import { type RaRecord } from 'react-admin'
-import { useLayoutEffect, useRef } from 'react'
+import { useCallback, useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router-dom'
 import type { RecordPages } from '#schema/resource.ts'
 import { canOpen, columnsOf, type NamedView } from '#schema/views.ts'
-import type { MenuLine } from '#admin/actions/RowMenu.tsx'
-import { useRowButtons } from '#admin/actions/useRowButtons.tsx'
+import { useActionsOf } from '#admin/actions/useActions.tsx'
+import type { PlaceState } from '#admin/dialog/listPlace.ts'
 import { useRowOfPage } from '#admin/dialog/useRowOfPage.ts'
 import { useSessionState } from '#admin/session/SessionContext.ts'
 import { ActionButtons } from './ActionButtons.tsx'
@@ -60,10 +60,16 @@ const ActionsOfRow = ({
     if (previous.current !== undefined && action === undefined) menuButton.current?.focus()
     previous.current = action
   }, [action])
-  const { linesFor } = useRowButtons(view.resource)
   const [address = ''] = Object.values(pages.routes)
-  const lines = linesFor(row).filter(hasDialog)
-  const to = (path: string) => ({ pathname: address + path, search })
+  const to = useCallback(
+    (path: string) => ({ pathname: address + path, search }),
+    [address, search],
+  )
+  const toLink = useCallback(
+    (_: RaRecord, path = '') => ({ to: to(path), state: state as PlaceState }),
+    [to, state],
+  )
+  const { actionsOf } = useActionsOf(view, toLink)
   const close = () => {
     void navigate(to(''), { state, replace: true })
     onClosed()
@@ -82,9 +88,9 @@ const ActionsOfRow = ({
         columns={columnsOf(view.resource, session)}
         record={row}
         name={name}
-        lines={lines}
+        // The page itself is open, and the form of an entry is at the list.
+        items={actionsOf(row).filter(({ kind }) => kind !== 'page' && kind !== 'edit')}
         isButton={({ isMain }) => isMain}
-        toAddress={(path) => ({ to: to(path), state: state as object })}
         menuRef={menuButton}
       />
       <ListPageContext value={page}>
@@ -93,7 +99,3 @@ const ActionsOfRow = ({
     </>
   )
 }
-
-/** The page itself is open, and the form of an entry is at the list. */
-const hasDialog = (line: MenuLine): line is MenuLine & { readonly path: string } =>
-  line.path !== undefined && line.path !== ''

@@ -7,12 +7,13 @@ import type { NamedView } from '#schema/views.ts'
 import { ViewPartsContext, type ViewParts } from '#admin/fields/viewParts.ts'
 import { useResources } from '#admin/controls/display.ts'
 import { resourceNameOf } from '#admin/dialog/resourceName.ts'
+import { storeKeyOf } from '#admin/grid/useSelectedRows.ts'
 import { useCompanyViews } from '#admin/session/companyViews.ts'
 import { usePreferences } from '#admin/session/preferences.ts'
 import { useSessionState } from '#admin/session/SessionContext.ts'
 import { ListContent } from './ListContent.tsx'
 import { hasOwnStart, listStartOf, sharedStartOf } from './listStart.ts'
-import { storeKeyOf, useCleanState } from './useCleanState.ts'
+import { useCleanState } from './useCleanState.ts'
 import { useSayLeftOut } from './useSayLeftOut.ts'
 
 /** The list of a declared resource, and a dialog over it. */
@@ -109,7 +110,7 @@ const SortedList = ({
       perPage={perPage}
       {...(sort ? { sort } : {})}
       filterDefaultValues={filter}
-      storeKey={storeKeyOf(view, archive)}
+      storeKey={storeKeyOf(resourceNameOf(view), archive)}
       queryOptions={{ meta: { archive }, onError: alreadyReported }}
     >
       {Top ? <Top /> : null}

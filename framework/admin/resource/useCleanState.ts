@@ -5,12 +5,9 @@ import { cleanListState, readFilters } from '#schema/list/listState.ts'
 import type { NamedView } from '#schema/views.ts'
 import { resourceNameOf } from '#admin/dialog/resourceName.ts'
 import { useResources } from '#admin/controls/display.ts'
+import { storeKeyOf } from '#admin/grid/useSelectedRows.ts'
 import { useSessionState } from '#admin/session/SessionContext.ts'
 import { useSayLeftOut } from './useSayLeftOut.ts'
-
-/** Where react-admin keeps the state of a list while another screen is open. */
-export const storeKeyOf = (view: NamedView, archive: boolean): string =>
-  `${resourceNameOf(view)}.${archive ? 'archive' : 'current'}.listParams`
 
 /** Whether the address of a list, and what react-admin has kept of it, are what the list takes; what is not, is left out first. */
 export const useCleanState = (view: NamedView): boolean => {
@@ -24,7 +21,7 @@ export const useCleanState = (view: NamedView): boolean => {
   }
   const navigate = useNavigate()
   const say = useSayLeftOut(resource)
-  const [kept, setKept] = useStore<Kept>(storeKeyOf(view, session.archive), nothing)
+  const [kept, setKept] = useStore<Kept>(storeKeyOf(resourceNameOf(view), session.archive), nothing)
   const address = useMemo(
     () => cleanListState(resource, session, search, resources),
     [resource, session, search, resources],

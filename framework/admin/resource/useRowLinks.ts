@@ -1,5 +1,5 @@
 import { useListContext, type RaRecord } from 'react-admin'
-import { useCallback } from 'react'
+import { useCallback, useMemo } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { actionsOfKind } from '#schema/actions/actions.ts'
 import { entriesOn } from '#schema/actions/recordedActions.ts'
@@ -12,10 +12,10 @@ import { toFirstPage } from '#admin/dialog/recordPages.ts'
 import { resourceNameOf } from '#admin/dialog/resourceName.ts'
 import { useSessionState } from '#admin/session/SessionContext.ts'
 import { isFilled } from '#admin/grid/filledWindow.ts'
-import type { CellTo, OpenTo } from '#admin/grid/rowOptions.ts'
+import type { RowLinks } from '#admin/grid/GridContext.ts'
 
 /** Where a row and the values of its cells lead. Referentially stable. */
-export const useRowLinks = (view: NamedView) => {
+export const useRowLinks = (view: NamedView): RowLinks => {
   const { resource, route } = view
   const { pages } = resource
   const name = resourceNameOf(view)
@@ -24,7 +24,7 @@ export const useRowLinks = (view: NamedView) => {
   const { session } = useSessionState()
   const resources = useResources()
   const { filterValues: filter, sort, page, perPage } = useListContext()
-  const openTo = useCallback<OpenTo>(
+  const openTo = useCallback<RowLinks['openTo']>(
     (record) =>
       pages
         ? {
@@ -50,14 +50,14 @@ export const useRowLinks = (view: NamedView) => {
         : { to: { pathname: `${route}/${record.id}/show`, search } },
     [pages, route, search, state, navigate, name, filter, sort, page, perPage],
   )
-  const moreTo = useCallback(
-    (column: string, record: RaRecord) => ({
+  const moreTo = useCallback<RowLinks['moreTo']>(
+    (column, record) => ({
       pathname: `${route}/${record.id}${valuesPath(column)}`,
       search,
     }),
     [route, search],
   )
-  const cellTo = useCallback<CellTo>(
+  const cellTo = useCallback<RowLinks['cellTo']>(
     (column, record) => {
       const action = actionOfCell(resources, resource, column, record)
       return action !== undefined &&
@@ -67,7 +67,7 @@ export const useRowLinks = (view: NamedView) => {
     },
     [resources, resource, session, route, search],
   )
-  return { openTo, moreTo, cellTo }
+  return useMemo(() => ({ openTo, moreTo, cellTo }), [openTo, moreTo, cellTo])
 }
 
 /** The action behind a value, and where in it: related rows that name its column, or the entries whose latest one it shows. */

@@ -5,6 +5,7 @@ import { useApplication } from '#admin/session/useApplication.ts'
 import { groupName } from './groupChips.tsx'
 import { useDisplay } from '#admin/controls/display.ts'
 import { foldCase } from '#query/foldCase.ts'
+import styles from './groupPicker.module.css'
 
 const dragType = 'text/x-quayside-groups'
 
@@ -88,7 +89,7 @@ export const GroupList = ({
   return (
     <Stack
       spacing={1.5}
-      className="group-list"
+      className={styles.list}
       onDragOver={(event) => {
         if (event.dataTransfer.types.includes(dragType)) event.preventDefault()
       }}
@@ -114,7 +115,7 @@ export const GroupList = ({
       <div
         ref={ref}
         role={isEmpty ? 'group' : 'listbox'}
-        className="group-options"
+        className={styles.options}
         tabIndex={0}
         aria-multiselectable={isEmpty ? undefined : true}
         aria-labelledby={`${id}-title`}
@@ -132,7 +133,7 @@ export const GroupList = ({
               id={`${id}-${index}`}
               // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
               role="option"
-              className="group-option"
+              className={styles.option}
               data-active={index === at}
               aria-selected={selected.has(group)}
               aria-disabled={lock !== undefined}

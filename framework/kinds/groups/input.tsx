@@ -9,7 +9,7 @@ import { useSessionState } from '#admin/session/SessionContext.ts'
 import { useApplication } from '#admin/session/useApplication.ts'
 import { GroupList } from './GroupList.tsx'
 import { useFieldInput, type InputProps } from '#admin/controls/useFieldInput.tsx'
-import './groupPicker.css'
+import styles from './groupPicker.module.css'
 
 const nothing: ReadonlySet<string> = new Set()
 
@@ -79,7 +79,7 @@ export const GroupsInput = (props: InputProps<GroupsField>) => {
         {frame.label}
         <span aria-hidden="true"> *</span>
       </legend>
-      <div className="group-lists">
+      <div className={styles.lists}>
         <GroupList
           ref={ref}
           title={text('groups.available')}
@@ -91,7 +91,7 @@ export const GroupsInput = (props: InputProps<GroupsField>) => {
           onSend={assign}
           onReceive={remove}
         />
-        <Stack className="group-buttons">
+        <Stack className={styles.buttons}>
           <Button
             disabled={marked.available.size === 0}
             onClick={() => assign([...marked.available])}

@@ -237,7 +237,7 @@ atNight('a saved layout and an overwritten view are brought back', async () => {
   await toasts(page).getByText('Undone: view restored').waitFor()
   await expect.poll(() => columnNames(page)).toEqual(before)
 
-  const panel = page.locator('.saved-views')
+  const panel = page.getByRole('region', { name: 'Saved views' })
   const saveAs = async (label: string) => {
     await openView(page)
     await panel.getByRole('textbox').fill('mine')

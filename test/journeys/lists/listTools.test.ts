@@ -481,7 +481,7 @@ test('a period is chosen by its name, and moves with the clock or the calendar',
 atNight('each period that has a name is asked for by its first and its last day', async () => {
   const page = await openList(product, terminal, '/loadingstop', wide)
   const panel = await openPeriod(page, 'Updated')
-  const named = panel.locator('.range-presets').getByRole('button')
+  const named = panel.locator('[aria-pressed]')
   await named.first().waitFor()
   const periods = (await named.allInnerTexts()).filter((name) => name !== 'Next 7 days')
   expect(periods).toContain('This week')

@@ -34,7 +34,7 @@ const customs = 'customs@zoll.example'
 
 const open = (path: string, username: string) => openList(product, username, path)
 /** What a screen reader hears of the list. */
-const status = (page: Page) => page.locator('output.list-status')
+const status = (page: Page) => page.locator('.table-scroller > output')
 /** The cell that is or contains the focused element. */
 const focusedCell = (page: Page) =>
   page.evaluate(() => document.activeElement?.closest('[data-cell]')?.getAttribute('data-cell'))

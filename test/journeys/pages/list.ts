@@ -170,7 +170,10 @@ export const openPeriod = async (page: Page, column: string) => {
 /** Removes all filters by the button after their chips, and waits for the rows; a list without a match has one of the same name. */
 export const clearFilters = (page: Page) =>
   reloading(page, () =>
-    page.locator('.filter-chips').getByRole('button', { name: 'Clear filters' }).click(),
+    page
+      .locator('.list-screen > :first-child')
+      .getByRole('button', { name: 'Clear filters' })
+      .click(),
   )
 
 /** Why the list could not be loaded, below its head; also behind a dialog. */
@@ -178,7 +181,7 @@ export const failure = (page: Page) =>
   table(page).locator('..').getByRole('alert', { includeHidden: true })
 
 /** What the list shows of how many, as in `1–10 of 57`. */
-export const shownRows = (page: Page) => page.locator('.pager-rows').innerText()
+export const shownRows = (page: Page) => page.locator('.pager > :first-child').innerText()
 
 /** How many rows the list has in all, as a number. */
 export const shownTotal = async (page: Page) =>

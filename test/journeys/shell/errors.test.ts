@@ -254,7 +254,7 @@ test('a list that failed is no longer loading, and is shown after a retry [ER-02
   await toList(page)
   await page.getByText('The list could not be loaded.').waitFor()
   await settled(page)
-  const pages = page.locator('.pager-of')
+  const pages = page.locator('.pager form > span')
   expect(await pages.innerText()).toBe('')
   answer.status = 0
   await page.getByRole('button', { name: 'Try again' }).click()

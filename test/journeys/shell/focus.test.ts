@@ -79,7 +79,10 @@ atNight(
     })
     await reloading(page, () => filter(page, 'Comment').fill('there is no such comment'))
     await reloading(page, async () => {
-      await page.locator('.list-status').getByRole('button', { name: 'Clear filters' }).focus()
+      await page
+        .locator('.table-scroller > output')
+        .getByRole('button', { name: 'Clear filters' })
+        .focus()
       await page.keyboard.press('Enter')
     })
     await expect.poll(() => focused(page)).toBe('cell')

@@ -165,7 +165,7 @@ atNight(
   async () => {
     const page = await openList(product, 'admin@fwd1.example', '/portorder', { ...wide, expected })
     await openView(page)
-    const views = page.locator('.saved-views')
+    const views = page.getByRole('region', { name: 'Saved views' })
     await views.getByRole('textbox').fill('every order')
     await views.getByRole('button', { name: 'Save' }).click()
     const watchView = views.getByRole('button', { name: 'Watch “every order”' })
@@ -257,7 +257,7 @@ atNight(
     const page = await openList(product, 'admin@fwd1.example', '/portorder', { ...wide, expected })
     await typeFilter(page, 'Type', 'AES')
     await openView(page)
-    const views = page.locator('.saved-views')
+    const views = page.getByRole('region', { name: 'Saved views' })
     await views.getByRole('textbox').fill('exports')
     await views.getByRole('button', { name: 'Save' }).click()
     await views.getByRole('button', { name: 'Watch “exports”' }).click()

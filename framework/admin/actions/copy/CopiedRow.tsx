@@ -1,5 +1,5 @@
 import { useText } from '#i18n/useText.ts'
-import { useNotify, type RaRecord } from 'react-admin'
+import { RecordContextProvider, useNotify, type RaRecord } from 'react-admin'
 import { useContext, useEffect, useRef } from 'react'
 import { fieldKey } from '#i18n/resourceKeys.ts'
 import { fieldOf, type Resource } from '#schema/resource.ts'
@@ -51,20 +51,22 @@ export const CopiedRow = ({
     // oxlint-disable-next-line react/exhaustive-deps
   }, [])
   return (
-    <div ref={drawn} hidden>
-      {columns.map((name) => {
-        const field = fieldOf(resource, name)
-        const place = { resource, name, record, isWhole: true }
-        return (
-          <div key={name}>
-            {field &&
-              (cells?.[name]
-                ? renderOwnCell(cells[name], field, record[name], display, place)
-                : renderDetail(field, record[name], display, place))}
-          </div>
-        )
-      })}
-    </div>
+    <RecordContextProvider value={record}>
+      <div ref={drawn} hidden>
+        {columns.map((name) => {
+          const field = fieldOf(resource, name)
+          const place = { resource, name, record, isWhole: true }
+          return (
+            <div key={name}>
+              {field &&
+                (cells?.[name]
+                  ? renderOwnCell(cells[name], field, record[name], display, place)
+                  : renderDetail(field, record[name], display, place))}
+            </div>
+          )
+        })}
+      </div>
+    </RecordContextProvider>
   )
 }
 

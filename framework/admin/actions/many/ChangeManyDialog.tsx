@@ -11,18 +11,15 @@ import {
   useFormGuard,
 } from '#admin/form/UnsavedChangesDialog.tsx'
 import { useUndelete } from '#admin/actions/useUndelete.ts'
-import type { Selection } from '#admin/grid/useSelection.ts'
+import { RunningStep } from '#admin/manyRows/RunningStep.tsx'
 import { ChangeStep } from './ChangeStep.tsx'
 import { DeleteStep } from './DeleteStep.tsx'
 import { ResultStep } from './ResultStep.tsx'
-import { RunningStep } from './RunningStep.tsx'
 import { useChangeMany } from './useChangeMany.ts'
 import { useManyText } from './step.ts'
-import './changeMany.css'
 
 interface Props {
   readonly view: NamedView
-  readonly selection: Selection
   /** The entries are deleted, instead of a field changed. */
   readonly isDeletion?: boolean
   readonly onSaved: () => void
@@ -47,7 +44,7 @@ export const ChangeManyDialog = (props: Props) => {
   )
 }
 
-const Steps = ({ view, selection, isDeletion = false, onSaved, onClose }: Props) => {
+const Steps = ({ view, isDeletion = false, onSaved, onClose }: Props) => {
   const language = toLanguage(useLocale())
   const t = useManyText(isDeletion)
   const undelete = useUndelete(view)
@@ -63,12 +60,20 @@ const Steps = ({ view, selection, isDeletion = false, onSaved, onClose }: Props)
     })
     if (isAll) onClose()
   }
-  const state = useChangeMany(view, selection, onSaved, done)
+  const state = useChangeMany(view, onSaved, done)
   const { running, result, cancel } = state
   const isDirty = running !== undefined || (result !== undefined && !result.isWritten)
   useFormGuard({ isDirty: () => isDirty, discard: cancel })
   const props = { view, state, t, print, onClose: useCloseDialog() }
-  if (running) return <RunningStep {...props} running={running} />
+  if (running)
+    return (
+      <RunningStep
+        label={t(running.mode === 'check' ? 'checking' : 'writing')}
+        progress={t('progress', { count: print(running.count), total: print(running.total) })}
+        running={running}
+        onCancel={cancel}
+      />
+    )
   if (result) return <ResultStep {...props} result={result} />
   return isDeletion ? <DeleteStep {...props} /> : <ChangeStep {...props} />
 }

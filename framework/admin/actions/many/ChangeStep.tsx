@@ -16,9 +16,11 @@ import { FormField } from '#admin/form/FormField.tsx'
 import { problemTexts } from '#admin/form/problemText.ts'
 import { useSessionState } from '#admin/session/SessionContext.ts'
 import { FailureNote } from './FailureNote.tsx'
-import { takeFocus, type StepProps } from './step.ts'
+import { takeFocus } from '#admin/manyRows/takeFocus.ts'
+import type { StepProps } from './step.ts'
 import type { Chosen } from './useChangeMany.ts'
 import { WhichEntries } from './WhichEntries.tsx'
+import steps from '#admin/manyRows/manyRows.module.css'
 
 /** Which entries, which field, and its new value. */
 export const ChangeStep = ({ view: { resource }, state, t, print, onClose }: StepProps) => {
@@ -60,7 +62,7 @@ export const ChangeStep = ({ view: { resource }, state, t, print, onClose }: Ste
       disableInvalidFormNotification
       noValidate
     >
-      <DialogContent className="change-many">
+      <DialogContent className={steps.content}>
         <WhichEntries
           state={state}
           t={t}

@@ -5,9 +5,11 @@ import { useState } from 'react'
 import { useText } from '#i18n/useText.ts'
 import { deleteManyMax } from '#schema/list/changeMany.ts'
 import { FailureNote } from './FailureNote.tsx'
-import { takeFocus, type StepProps } from './step.ts'
+import { takeFocus } from '#admin/manyRows/takeFocus.ts'
+import type { StepProps } from './step.ts'
 import type { Chosen } from './useChangeMany.ts'
 import { WhichEntries } from './WhichEntries.tsx'
+import steps from '#admin/manyRows/manyRows.module.css'
 
 /** Which entries are to be deleted. */
 export const DeleteStep = ({ state, t, print, onClose }: StepProps) => {
@@ -20,7 +22,7 @@ export const DeleteStep = ({ state, t, print, onClose }: StepProps) => {
   const isOff = count === 0 || count > deleteManyMax
   return (
     <>
-      <DialogContent className="change-many">
+      <DialogContent className={steps.content}>
         <WhichEntries
           state={state}
           t={t}

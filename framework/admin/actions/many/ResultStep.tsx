@@ -3,10 +3,13 @@ import Button from '@mui/material/Button'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import { useText } from '#i18n/useText.ts'
+import { Counts } from '#admin/manyRows/Counts.tsx'
 import { FailureNote } from './FailureNote.tsx'
 import { ResultTable } from './ResultTable.tsx'
-import { takeFocus, type StepProps } from './step.ts'
+import { takeFocus } from '#admin/manyRows/takeFocus.ts'
+import type { StepProps } from './step.ts'
 import type { ChangeResult } from './useChangeMany.ts'
+import steps from '#admin/manyRows/manyRows.module.css'
 
 const outcomes = ['changed', 'same', 'wrong'] as const
 
@@ -22,7 +25,7 @@ export const ResultStep = (props: StepProps & { readonly result: ChangeResult })
   const shown = outcomes.filter((outcome) => !isDeletion || outcome !== 'same')
   return (
     <>
-      <DialogContent className="change-many">
+      <DialogContent className={steps.content}>
         {isWritten ? (
           <Alert severity="warning">
             {done
@@ -35,14 +38,7 @@ export const ResultStep = (props: StepProps & { readonly result: ChangeResult })
             {isOther ? (
               <Alert severity="info">{t('otherNumber', { found: print(rows.length) })}</Alert>
             ) : null}
-            <dl className="facts dialog-counts">
-              {shown.map((outcome) => (
-                <div key={outcome} data-outcome={outcome}>
-                  <dt>{t(outcome)}</dt>
-                  <dd>{print(counts[outcome])}</dd>
-                </div>
-              ))}
-            </dl>
+            <Counts outcomes={shown} labelOf={t} countOf={(outcome) => print(counts[outcome])} />
           </>
         )}
         <ResultTable {...props} rows={rows} />

@@ -12,8 +12,9 @@ import { renderDetail } from '#admin/fields/renderDetail.tsx'
 import { useIsNarrow } from '#admin/look/useIsNarrow.ts'
 import { useSessionState } from '#admin/session/SessionContext.ts'
 import { ChangedValue } from '#admin/changes/ChangedValue.tsx'
-import { reasonsOf } from '#admin/import/reasons.ts'
+import { reasonsOf } from '#admin/manyRows/reasons.ts'
 import type { StepProps } from './step.ts'
+import steps from '#admin/manyRows/manyRows.module.css'
 
 const order = ['wrong', 'changed', 'same'] as const
 
@@ -37,7 +38,7 @@ export const ResultTable = ({
     reasonsOf(row, resource, (name) => plainText(row.to?.[name] ?? ''), text, t)
   return (
     <>
-      <TableScroller label={t('result')} className="change-result">
+      <TableScroller label={t('result')} className={steps.result}>
         <thead>
           <tr>
             {named.length === 0 ? <th scope="col">{t('entry')}</th> : null}

@@ -4,8 +4,9 @@ import type { ChangedRow, ChangeManyAnswer } from '#schema/list/changeMany.ts'
 import type { ExpectedRow, ImportMode } from '#schema/list/importing.ts'
 import type { NamedView } from '#schema/views.ts'
 import { resourceNameOf } from '#admin/dialog/resourceName.ts'
+import { useRun } from '#admin/manyRows/useRun.ts'
 import { useProvider } from '#admin/session/useProvider.ts'
-import type { Selection } from '#admin/grid/useSelection.ts'
+import { useSelectedRows, useUnselectRows } from '#admin/grid/useSelectedRows.ts'
 
 /** Which entries, and which field with which value; without one they are deleted. */
 export interface Chosen {
@@ -13,18 +14,11 @@ export interface Chosen {
   readonly change?: { readonly name: string; readonly value: unknown }
 }
 
-export type ChangeFailure =
-  | { readonly kind: 'call'; readonly error: unknown }
-  | { readonly kind: 'cancelled'; readonly mode: ImportMode }
-
 /** What a check found, or what was written. */
 export interface ChangeResult {
   readonly answer: ChangeManyAnswer
   readonly isWritten: boolean
 }
-
-/** Between two announcements of the progress. */
-const pauseMs = 200
 
 /** Rows that are asked for at once. */
 const idsAtOnce = 200
@@ -32,80 +26,53 @@ const idsAtOnce = 200
 /** The change of one field in many entries, or their deletion: choosing, checking and writing. Whatever fails leaves what was chosen. */
 export const useChangeMany = (
   view: NamedView,
-  selection: Selection,
   onSaved: () => void,
   /** `isAll`: nothing was rejected. */
   onDone: (written: readonly ExpectedRow[], isAll: boolean) => void,
 ) => {
   const calls = useProvider()
-  const { total = 0, sort, filterValues } = useListContext()
+  const { total = 0, sort, filterValues, selectedIds } = useListContext()
+  const unselect = useUnselectRows()
+  const shown = useSelectedRows()
   // Behind the dialog the list may change; what was asked for stays.
   const [seenTotal] = useState(total)
-  const seen = { total: seenTotal, selected: selection.rows.size }
+  const seen = { total: seenTotal, selected: selectedIds.length }
   const [chosen, setChosen] = useState<Chosen>()
   const [result, setResult] = useState<ChangeResult>()
-  const [failure, setFailure] = useState<ChangeFailure>()
-  const [running, setRunning] = useState<{
-    readonly mode: ImportMode
-    readonly count: number
-    readonly total: number
-  }>()
-  const controller = useRef<AbortController>(undefined)
+  const { failure, running, run, cancel } = useRun()
   // The same rows sent again after a failure must not be written twice.
   const key = useRef('')
   // The selected rows as they were read last; a check waits for them.
   const renewed = useRef<Promise<readonly RaRecord[]>>(undefined)
-  useEffect(() => () => controller.current?.abort(), [])
   const name = resourceNameOf(view)
 
-  const send = async (
+  const send = (
     mode: ImportMode,
     { change }: Pick<Chosen, 'change'>,
     most: number,
     /** Without them, all rows that match. */
     chosenRows?: readonly ExpectedRow[] | Promise<readonly ExpectedRow[]>,
-  ): Promise<ChangeManyAnswer | undefined> => {
-    const mine = new AbortController()
-    controller.current = mine
-    let last = 0
-    setFailure(undefined)
-    setRunning({ mode, count: 0, total: most })
-    try {
-      const rows = await Promise.race([chosenRows, aborted(mine.signal)])
+  ): Promise<ChangeManyAnswer | undefined> =>
+    run(mode, most, async (options) => {
+      const rows = await Promise.race([chosenRows, aborted(options.signal)])
       const asked = { mode, ...(rows ? { rows } : { list: { sort, filters: filterValues } }) }
-      const options = {
-        signal: mine.signal,
-        idempotencyKey: mode === 'check' ? undefined : `${key.current}:${mode}`,
-        onRows: (count: number) => {
-          const now = performance.now()
-          if (now - last < pauseMs) return
-          last = now
-          setRunning({ mode, count: Math.min(count, most), total: most })
-        },
-      }
+      const idempotencyKey = mode === 'check' ? undefined : `${key.current}:${mode}`
       return change
-        ? await calls.changeMany(
+        ? calls.changeMany(
             name,
             { ...asked, values: { [change.name]: change.value } },
-            options,
+            { ...options, idempotencyKey },
           )
-        : await calls.deleteRows(name, asked, options)
-    } catch (error) {
-      setFailure(mine.signal.aborted ? { kind: 'cancelled', mode } : { kind: 'call', error })
-      return undefined
-    } finally {
-      setRunning(undefined)
-    }
-  }
+        : calls.deleteRows(name, asked, { ...options, idempotencyKey })
+    })
 
   /** Reads the selected rows again; those that are gone are selected no more. */
   const readSelected = async (): Promise<readonly RaRecord[]> => {
-    const ids = [...selection.rows.keys()]
-    if (ids.length === 0) return []
+    if (selectedIds.length === 0) return []
     try {
-      const { data } = await calls.getMany(name, { ids })
+      const { data } = await calls.getMany(name, { ids: selectedIds })
       const left = new Set(data.map(({ id }) => id))
-      selection.remove(ids.flatMap((id) => (left.has(id) ? [] : [{ id }])))
+      unselect(selectedIds.filter((id) => !left.has(id)))
       return data
     } catch {
       return []
@@ -115,25 +82,25 @@ export const useChangeMany = (
   useEffect(() => readAtFirst(), [])
 
   /** The same: what is checked next starts from there. */
-  const renew = async (): Promise<readonly RaRecord[]> => {
-    const data = await readSelected()
-    selection.add(data)
-    return data
+  const renew = (): Promise<readonly RaRecord[]> => {
+    renewed.current = readSelected()
+    return renewed.current
   }
 
-  /** The selected rows, as they were read last. */
+  /** The selected rows, as they were read last, or else shown. */
   const findSelected = async (): Promise<readonly ExpectedRow[]> => {
-    const latest = new Map((await renewed.current)?.map((row) => [row.id, row]))
-    return [...selection.rows.values()].map((row) => {
-      const { id, version } = latest.get(row.id) ?? row
-      return { id: Number(id), version: Number(version) }
+    const latest = [...(shown ?? []), ...((await renewed.current) ?? (shown ? [] : await renew()))]
+    const rows = new Map(latest.map((row) => [row.id, row]))
+    return selectedIds.flatMap((id) => {
+      const row = rows.get(id)
+      return row ? [{ id: Number(id), version: Number(row['version']) }] : []
     })
   }
 
   /** Rows that were deleted are selected no more. */
   const deselect = (deleted: readonly ExpectedRow[]) => {
     const gone = new Set(deleted.map(({ id }) => id))
-    selection.remove([...selection.rows.values()].filter(({ id }) => gone.has(Number(id))))
+    unselect(selectedIds.filter((id) => gone.has(Number(id))))
   }
 
   /** Which of the rows are gone after a deletion without an answer; none where that is not known. */
@@ -155,7 +122,7 @@ export const useChangeMany = (
     key.current = crypto.randomUUID()
     setChosen(next)
     const answer = await (next.which === 'selected'
-      ? send('check', next, selection.rows.size, findSelected())
+      ? send('check', next, selectedIds.length, findSelected())
       : send('check', next, seen.total))
     if (answer) setResult({ answer, isWritten: false })
   }
@@ -211,9 +178,9 @@ export const useChangeMany = (
     write,
     back: () => {
       setResult(undefined)
-      renewed.current = renew()
+      void renew()
     },
-    cancel: () => controller.current?.abort(),
+    cancel,
   }
 }
 

@@ -4,10 +4,11 @@ import IconButton from '@mui/material/IconButton'
 import { useState } from 'react'
 import { lazyComponent } from '#admin/look/load/lazyComponent.tsx'
 import { Panel } from '#admin/look/panels/Panel.tsx'
+import styles from '#admin/controls/dayRange.module.css'
 
 const DayTimeForm = lazyComponent(
   async () => (await import('./DayTimeForm.tsx')).DayTimeForm,
-  'range-calendar',
+  styles.calendar,
 )
 
 /** Chooses the value of an input, besides typing; the calendar is loaded with the first one. */

@@ -11,7 +11,7 @@ import { useSessionState } from '#admin/session/SessionContext.ts'
 import { useProvider } from '#admin/session/useProvider.ts'
 import { useCellMarks } from './useCellMarks.ts'
 import '#admin/live/live.css'
-import './listLive.css'
+import styles from './listLive.module.css'
 
 /**
  * Says above a list what others changed in it, and shows it when the user wants to see it: until then no row moves. Cells that differ
@@ -105,7 +105,7 @@ const WatchedList = ({ view, columns }: Props) => {
       document.querySelector<HTMLElement>('[role=grid] [tabindex="0"]')?.focus()
   }
   return (
-    <div className="live-note list-live">
+    <div className={`live-note list-live ${styles.note}`}>
       <output>
         {counts.length > 0 ? (
           <span className="live-text">{counts.join(text('live.and'))}</span>

@@ -1,5 +1,6 @@
 import type { KeyboardEvent, PointerEvent } from 'react'
 import { dragWidth, fitWidth, stepWidth } from './resizing.ts'
+import styles from '#admin/grid/grid.module.css'
 
 /** The edge of a column: dragging it sets the width, a double click fits the width to the rows shown. */
 export const ResizeHandle = ({ onResize }: { readonly onResize: (width: number) => void }) => {
@@ -12,7 +13,7 @@ export const ResizeHandle = ({ onResize }: { readonly onResize: (width: number) 
   return (
     // By keyboard: Shift with an arrow key in the head of the column.
     <span
-      className="column-edge"
+      className={styles.edge}
       aria-hidden="true"
       onPointerDown={handleDown}
       onDoubleClick={({ currentTarget }) => fitWidth(currentTarget, onResize)}

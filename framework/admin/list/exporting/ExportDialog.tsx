@@ -24,7 +24,7 @@ import { DialogFrame } from '#admin/dialog/DialogFrame.tsx'
 import { resourceNameOf } from '#admin/dialog/resourceName.ts'
 import { readableFilters } from '#admin/list/readableFilter.ts'
 import { exportName } from './exportName.ts'
-import './export.css'
+import styles from './export.module.css'
 
 const width = 440
 const formats = ['xlsx', 'csv'] as const satisfies readonly ExportFormat[]
@@ -120,7 +120,7 @@ export const ExportDialog = ({
   return (
     <DialogFrame title={text('export.title', { name: title })} width={width} onClose={cancel}>
       <form onSubmit={(event) => void make(event)}>
-        <DialogContent className="export">
+        <DialogContent className={styles.content}>
           <p className="soft">{text('export.what')}</p>
           <dl className="facts record-summary">
             <div>
@@ -153,7 +153,7 @@ export const ExportDialog = ({
               ))}
             </RadioGroup>
           </FormControl>
-          <div className="export-state">
+          <div className={styles.state}>
             {isRunning ? (
               <>
                 <LinearProgress aria-label={text('export.making')} />

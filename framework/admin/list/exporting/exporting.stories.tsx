@@ -3,8 +3,8 @@ import { appears, page, press, type Meta } from '#testing/stories/story.ts'
 export default { title: 'Dialogs/Export' } satisfies Meta
 
 const open = async () => {
-  await press('.narrow-more')
-  const items = await appears('.narrow-menu [role=menuitem]')
+  await press('.narrow-tools > :last-child')
+  const items = await appears('[role=menu] [role=menuitem]')
   const wanted = [...(items.parentElement?.children ?? [])].find((item) =>
     item.textContent?.includes('Export'),
   )

@@ -15,6 +15,7 @@ import { noAnswerText } from '#admin/look/failureText.ts'
 import { useSessionState } from '#admin/session/SessionContext.ts'
 import { useProvider } from '#admin/session/useProvider.ts'
 import { GroupName } from './GroupName.tsx'
+import styles from './groups.module.css'
 
 /** The parameter of the address with the column. */
 export const groupKey = 'group'
@@ -65,7 +66,7 @@ export const GroupTable = ({ view, column, filters }: Props) => {
             </Link>
           )}
         </th>
-        <td className="groups-count">
+        <td className={styles.count}>
           {print(count)}
           <span aria-hidden="true" style={{ width: `${(100 * count) / most}%` }} />
         </td>
@@ -74,7 +75,7 @@ export const GroupTable = ({ view, column, filters }: Props) => {
   }
   return (
     <>
-      <output className="groups-state">
+      <output className={styles.state}>
         {data === undefined ? text('grouping.counting') : null}
         {data?.groups.length === 0 ? text('grouping.none') : null}
         {data && data.groups.length > 0
@@ -99,7 +100,7 @@ export const GroupTable = ({ view, column, filters }: Props) => {
             <thead>
               <tr>
                 <th scope="col">{text('grouping.value')}</th>
-                <th scope="col" className="groups-count">
+                <th scope="col" className={styles.count}>
                   {text('grouping.count')}
                 </th>
               </tr>

@@ -15,6 +15,7 @@ import type { CompanyView } from '#schema/list/companyViews.ts'
 import type { NamedView } from '#schema/views.ts'
 import { useAudience } from './useAudience.ts'
 import type { Sharing } from './useSharing.ts'
+import styles from '#admin/list/viewPanel.module.css'
 
 /** The star of a shared view: for whom it is the default. */
 export const DefaultMenu = ({
@@ -62,7 +63,7 @@ export const DefaultMenu = ({
       <Menu
         open={anchor !== undefined}
         anchorEl={anchor ?? null}
-        className="default-menu"
+        className={styles.defaultMenu}
         slotProps={{
           list: { 'aria-label': label, 'aria-describedby': noteId },
           paper: { component: 'section', 'aria-label': label },

@@ -11,7 +11,7 @@ import { Popover } from '#admin/look/panels/Popover.tsx'
 import { useHttp } from '#admin/session/HttpContext.ts'
 import { useSessionState } from '#admin/session/SessionContext.ts'
 import type { FilterPlace } from '#kinds/shared/view/kindView.ts'
-import './numberListFilter.css'
+import styles from './numberListFilter.module.css'
 
 /** A filter with a list of numbers: how many, which of them match no row, and an editor. */
 export const NumberListFilter = ({
@@ -46,7 +46,7 @@ export const NumberListFilter = ({
       tabIndex={tabIndex}
     >
       {(close) => (
-        <div className="number-list">
+        <div className={styles.content}>
           <NumberListForm
             number={number}
             numbers={numbers}
@@ -55,7 +55,7 @@ export const NumberListFilter = ({
               onChange(changed)
             }}
           />
-          <output className="number-list-missing">
+          <output className={styles.missing}>
             {isError ? text('numberList.notChecked') : null}
             {!isError && missing === undefined ? text('numberList.checking') : null}
             {missing?.length === 0 ? text('numberList.allFound') : null}
@@ -138,7 +138,7 @@ const NumberListForm = ({
           ? text('numberList.tooMany', { count: read.length, most: numberListMax })
           : text('numberList.hint')}
       </p>
-      <Stack direction="row" spacing={3} className="range-buttons">
+      <Stack direction="row" spacing={3} sx={{ justifyContent: 'flex-end' }}>
         <Button onClick={() => onApply('')}>{text('ra.action.clear_input_value')}</Button>
         <Button type="submit" variant="contained" color="primary" disabled={isTooLong}>
           {text('numberList.apply')}

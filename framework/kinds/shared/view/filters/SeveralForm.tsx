@@ -8,7 +8,7 @@ import { useState } from 'react'
 import { useText } from '#i18n/useText.ts'
 import { printAlternatives, readAlternatives } from '#schema/filters/alternatives.ts'
 import { foldCase } from '#query/foldCase.ts'
-import './severalForm.css'
+import styles from './severalForm.module.css'
 
 export type Option = { readonly value: string; readonly name: string }
 
@@ -38,7 +38,7 @@ export const SeveralForm = ({
   const found = sorted.filter(({ name }) => foldCase(name).includes(wanted))
   return (
     <form
-      className="several-form"
+      className={styles.form}
       onSubmit={(event) => {
         event.preventDefault()
         onApply(printAlternatives({ isNot, texts }))
@@ -60,7 +60,7 @@ export const SeveralForm = ({
         {isLong ? (
           <OutlinedInput
             fullWidth
-            className="several-find"
+            className={styles.find}
             type="search"
             slotProps={{ input: { 'aria-label': text('several.find') } }}
             placeholder={text('several.find')}
@@ -68,7 +68,7 @@ export const SeveralForm = ({
             onChange={({ target }) => setTyped(target.value)}
           />
         ) : null}
-        <div className="several-options">
+        <div className={styles.options}>
           {found.map((option) => (
             <FormControlLabel
               key={option.value}
@@ -93,7 +93,7 @@ export const SeveralForm = ({
           ))}
         </div>
       </fieldset>
-      <Stack direction="row" spacing={3} className="range-buttons">
+      <Stack direction="row" spacing={3} sx={{ justifyContent: 'flex-end' }}>
         <Button onClick={() => onApply('')}>{text('ra.action.clear_input_value')}</Button>
         <Button type="submit" variant="contained" color="primary">
           {text('several.apply')}

@@ -3,31 +3,37 @@ import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import LinearProgress from '@mui/material/LinearProgress'
 import { useText } from '#i18n/useText.ts'
-import { takeFocus, type StepProps } from './step.ts'
-import type { ChangeManyState } from './useChangeMany.ts'
+import { takeFocus } from './takeFocus.ts'
+import type { Running } from './useRun.ts'
+import styles from './manyRows.module.css'
 
-/** Entries are checked or changed; cancelling ends it on the server too. */
+/** Rows are checked or written; cancelling ends it on the server too. */
 export const RunningStep = ({
-  state,
-  t,
-  print,
-  running: { mode, count, total },
-}: StepProps & { readonly running: NonNullable<ChangeManyState['running']> }) => {
+  label,
+  progress,
+  running: { count, total },
+  onCancel,
+}: {
+  readonly label: string
+  /** How many rows are done of how many, as a text. */
+  readonly progress: string
+  readonly running: Running
+  readonly onCancel: () => void
+}) => {
   const text = useText()
-  const label = t(mode === 'check' ? 'checking' : 'writing')
   return (
     <>
-      <DialogContent className="change-many">
+      <DialogContent className={styles.content}>
         <p>{label}</p>
         <LinearProgress
           aria-label={label}
           variant="determinate"
           value={(100 * count) / Math.max(total, 1)}
         />
-        <output>{t('progress', { count: print(count), total: print(total) })}</output>
+        <output className={styles.state}>{progress}</output>
       </DialogContent>
       <DialogActions>
-        <Button ref={takeFocus} onClick={state.cancel}>
+        <Button ref={takeFocus} onClick={onCancel}>
           {text('ra.action.cancel')}
         </Button>
       </DialogActions>
