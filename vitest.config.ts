@@ -77,7 +77,14 @@ export default defineConfig({
       },
       {
         plugins: [react()],
-        optimizeDeps: { entries: ['framework/**/*.stories.tsx', 'test/component/**/*.tsx'] },
+        optimizeDeps: {
+          // A worker is no import that would be followed.
+          entries: [
+            'framework/**/*.stories.tsx',
+            'framework/**/*Worker.ts',
+            'test/component/**/*.tsx',
+          ],
+        },
         test: {
           name: 'component',
           ...patient,

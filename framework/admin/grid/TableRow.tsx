@@ -1,6 +1,6 @@
 import { kindOf } from '#kinds/schema.ts'
 import { useDataTableCallbacksContext, useRecordContext } from 'react-admin'
-import { memo, useContext, useState, type KeyboardEvent, type SyntheticEvent } from 'react'
+import { memo, useContext, useId, useState, type KeyboardEvent, type SyntheticEvent } from 'react'
 import { Link } from 'react-router-dom'
 import { fieldKey } from '#i18n/resourceKeys.ts'
 import { nameRecord } from '#schema/values/nameRecord.ts'
@@ -13,6 +13,7 @@ import { useDisplay } from '#admin/controls/display.ts'
 import { described } from '#admin/look/tips/described.ts'
 import type { CardFields } from './cardFields.ts'
 import { useGrid, type RowLink } from './GridContext.ts'
+import { CellMark, markOf, RowsBeforeContext } from './live/CellMark.tsx'
 import styles from './grid.module.css'
 
 type Props = {
@@ -33,6 +34,8 @@ export const TableRow = memo(({ row, rowIndex, activeColumn, isSelected }: Props
   const { handleToggleItem } = useDataTableCallbacksContext()
   const display = useDisplay()
   const { cells } = useContext(ViewPartsContext)
+  const before = useContext(RowsBeforeContext)
+  const id = useId()
   const [isActive, setIsActive] = useState(false)
   if (record === undefined) return null
   const toggle = (event: SyntheticEvent) => handleToggleItem?.(record.id, event)
@@ -99,50 +102,64 @@ export const TableRow = memo(({ row, rowIndex, activeColumn, isSelected }: Props
       onPointerEnter={() => setIsActive(true)}
       onPointerLeave={() => setIsActive(false)}
     >
-      {columns.map((name, column) => (
-        <td
-          key={name}
-          role={card && 'gridcell'}
-          className={
-            card ? partOf(card, name) : bareOf(name) === 'number' ? 'cell-number' : undefined
-          }
-          data-cell={`${row}:${column}`}
-          tabIndex={activeColumn === column ? 0 : -1}
-        >
-          {card && column > 0 ? (
-            <span className={`card-label ${styles.cardLabel}`}>
-              {display.text(fieldKey(resource, name))}{' '}
-            </span>
-          ) : null}
-          {column === 0 && openTo ? (
-            <div className={`first-cell ${styles.firstCell}`}>
-              {isSelected === undefined ? null : (
-                <input
-                  type="checkbox"
-                  className={styles.select}
-                  tabIndex={-1}
-                  checked={isSelected}
-                  aria-label={display.text('batch.row', { name: nameRecord(resource, record) })}
-                  {...described(display.text('batch.rowKey'))}
-                  onChange={toggle}
+      {columns.map((name, column) => {
+        const mark = markOf(before, record, name, column === 0)
+        return (
+          <td
+            key={name}
+            data-changed={mark}
+            aria-describedby={mark && `${id}${name}`}
+            role={card && 'gridcell'}
+            className={
+              card ? partOf(card, name) : bareOf(name) === 'number' ? 'cell-number' : undefined
+            }
+            data-cell={`${row}:${column}`}
+            tabIndex={activeColumn === column ? 0 : -1}
+          >
+            {card && column > 0 ? (
+              <span className={`card-label ${styles.cardLabel}`}>
+                {display.text(fieldKey(resource, name))}{' '}
+              </span>
+            ) : null}
+            {column === 0 && openTo ? (
+              <div className={`first-cell ${styles.firstCell}`}>
+                {isSelected === undefined ? null : (
+                  <input
+                    type="checkbox"
+                    className={styles.select}
+                    tabIndex={-1}
+                    checked={isSelected}
+                    aria-label={display.text('batch.row', { name: nameRecord(resource, record) })}
+                    {...described(display.text('batch.rowKey'))}
+                    onChange={toggle}
+                  />
+                )}
+                <OpenLink
+                  goal={openTo(record)}
+                  label={display.text('dialog.actionTitle', {
+                    action: display.text('ra.action.show'),
+                    record: nameRecord(resource, record),
+                  })}
                 />
-              )}
-              <OpenLink
-                goal={openTo(record)}
-                label={display.text('dialog.actionTitle', {
-                  action: display.text('ra.action.show'),
-                  record: nameRecord(resource, record),
-                })}
+                <span className={styles.cell}>{cellOf(titleOf(name))}</span>
+              </div>
+            ) : card ? (
+              <span className={styles.cell}>{cellOf(name)}</span>
+            ) : (
+              cellOf(name)
+            )}
+            {mark ? (
+              <CellMark
+                id={`${id}${name}`}
+                mark={mark}
+                resource={resource}
+                name={name}
+                record={record}
               />
-              <span className={styles.cell}>{cellOf(titleOf(name))}</span>
-            </div>
-          ) : card ? (
-            <span className={styles.cell}>{cellOf(name)}</span>
-          ) : (
-            cellOf(name)
-          )}
-        </td>
-      ))}
+            ) : null}
+          </td>
+        )
+      })}
       {options ? (
         <td
           role={card && 'gridcell'}

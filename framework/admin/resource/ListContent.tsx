@@ -17,6 +17,7 @@ import { ViewPartsContext } from '#admin/fields/viewParts.ts'
 import { useKeepPreferences } from '#admin/session/preferences.ts'
 import { useSessionState } from '#admin/session/SessionContext.ts'
 import { EntityTable } from '#admin/grid/EntityTable.tsx'
+import { RowsBeforeContext, type RowsBefore } from '#admin/grid/live/CellMark.tsx'
 import { ListLive } from '#admin/grid/live/ListLive.tsx'
 import { Pager } from '#admin/grid/Pager.tsx'
 import type { RowFocus } from '#admin/grid/useRowFocus.ts'
@@ -120,6 +121,7 @@ export const ListContent = ({
     [openTo, route, search],
   )
   const actions = useActionsOf(view, toLink)
+  const [before, setBefore] = useState<RowsBefore>()
   const [menu, setMenu] = useState<MenuFor>()
   const openMenu = useCallback(
     (record: RaRecord, opener: HTMLElement) => setMenu({ record, opener }),
@@ -152,21 +154,23 @@ export const ListContent = ({
   return (
     <section className={`list-screen ${styles.screen}`}>
       {Toolbar ? <Toolbar>{toolbar}</Toolbar> : toolbar}
-      <EntityTable
-        view={view}
-        layout={layout}
-        filters={filters}
-        links={links}
-        hasBulkActions={mayBatch}
-        focused={{
-          returned,
-          // Elements behind a dialog cannot have the focus.
-          gone: pathname === route ? gone : undefined,
-          onGoneLeft: leaveGone,
-        }}
-        options={options}
-        onCopy={setCopied}
-      />
+      <RowsBeforeContext value={before}>
+        <EntityTable
+          view={view}
+          layout={layout}
+          filters={filters}
+          links={links}
+          hasBulkActions={mayBatch}
+          focused={{
+            returned,
+            // Elements behind a dialog cannot have the focus.
+            gone: pathname === route ? gone : undefined,
+            onGoneLeft: leaveGone,
+          }}
+          options={options}
+          onCopy={setCopied}
+        />
+      </RowsBeforeContext>
       {copied ? (
         <CopiedRow
           resource={resource}
@@ -176,7 +180,7 @@ export const ListContent = ({
         />
       ) : null}
       <Pager first={first} />
-      {resource.calls.includes('find') ? <ListLive view={view} columns={layout.visible} /> : null}
+      {resource.calls.includes('find') ? <ListLive view={view} onMark={setBefore} /> : null}
       {mayBatch && selectedIds.length > 0 ? (
         <SelectionBar
           batches={batches}

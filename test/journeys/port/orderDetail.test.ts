@@ -381,6 +381,11 @@ test('an order is printed with all its positions and packages, and a QR code tha
   await page.emulateMedia({ media: 'print' })
   expect(await bar(page).isVisible()).toBe(false)
   expect(await page.getByRole('button', { name: 'Print' }).isVisible()).toBe(false)
+  // Also where backgrounds are printed.
+  const paper = await page
+    .locator('body')
+    .evaluate((body) => getComputedStyle(body).backgroundColor)
+  expect(paper).toBe('rgb(255, 255, 255)')
   await page.emulateMedia({ media: 'screen' })
   await page.reload()
   await back(page).click()

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dialog, field, save } from '#test/journeys/pages/dialog.ts'
 import { openList, rowOf, settled } from '#test/journeys/pages/list.ts'
-import { openSettings } from '#test/journeys/pages/shell.ts'
+import { openSettings, tooltip } from '#test/journeys/pages/shell.ts'
 import { findBarriers } from '#test/journeys/setup/openPage.ts'
 import { startProduct, type Product } from '#test/journeys/setup/startProduct.ts'
 import { atNight } from '#test/setup/night.ts'
@@ -53,7 +53,11 @@ test('what others change is said without moving a row, and marked when it is sho
   await note.getByRole('button', { name: 'Show' }).press('Enter')
   const cell = row.getByRole('gridcell', { name: 'second comment' })
   await cell.and(page.locator('[data-changed=changed]')).waitFor()
-  expect(await cell.getAttribute('aria-description')).toContain('Before: first comment')
+  const description = page.locator(`[id="${await cell.getAttribute('aria-describedby')}"]`)
+  expect(await description.textContent()).toContain('Before: first comment')
+  await cell.hover()
+  await tooltip(page).getByText('Before: first comment').waitFor()
+  await page.mouse.move(0, 0)
   expect(await findBarriers(page)).toEqual([])
 
   // What is typed into a form stays, and saving it shows what differs, as without the note.

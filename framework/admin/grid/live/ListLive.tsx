@@ -9,7 +9,7 @@ import { useIsLive } from '#admin/live/useIsLive.ts'
 import { useWatch } from '#admin/live/useWatch.ts'
 import { useSessionState } from '#admin/session/SessionContext.ts'
 import { useProvider } from '#admin/session/useProvider.ts'
-import { useCellMarks } from './useCellMarks.ts'
+import type { RowsBefore } from './CellMark.tsx'
 import '#admin/live/live.css'
 import styles from './listLive.module.css'
 
@@ -22,10 +22,11 @@ export const ListLive = (props: Props) =>
 
 interface Props {
   readonly view: NamedView
-  readonly columns: readonly string[]
+  /** Marks what differs from the rows that were shown before; undefined: marks nothing. Must be referentially stable. */
+  readonly onMark: (before: RowsBefore | undefined) => void
 }
 
-const WatchedList = ({ view, columns }: Props) => {
+const WatchedList = ({ view, onMark }: Props) => {
   const text = useText()
   const { archive } = useSessionState().session
   const provider = useProvider()
@@ -39,7 +40,8 @@ const WatchedList = ({ view, columns }: Props) => {
     readonly of: readonly RaRecord[]
     readonly difference: ListDifference
   }>()
-  const { remember, mark } = useCellMarks(view.resource, columns)
+  /** What was shown when the user asked for the changes. */
+  const before = useRef<RowsBefore>(undefined)
   const asked = {
     rows,
     key: JSON.stringify([list.page, list.perPage, list.sort, list.filterValues]),
@@ -87,8 +89,9 @@ const WatchedList = ({ view, columns }: Props) => {
   useEffect(() => {
     if (rows === undefined) return
     reported.current = { added: new Set(), removed: new Set() }
-    mark(rows)
-  }, [rows, mark, isOn])
+    onMark(before.current)
+    before.current = undefined
+  }, [rows, onMark, isOn])
 
   const news = isOn && found?.of === rows ? found?.difference : undefined
   const { fresh = 0, changed = 0, gone = 0 } = news ?? {}
@@ -98,7 +101,7 @@ const WatchedList = ({ view, columns }: Props) => {
     ...(gone > 0 ? [text('live.gone', { count: gone })] : []),
   ]
   const show = async () => {
-    remember(rows ?? [])
+    before.current = new Map(rows?.map((row) => [row.id, row]))
     await refetch()
     // The button that was pressed is removed.
     if (document.activeElement === document.body)

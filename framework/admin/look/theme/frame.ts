@@ -2,7 +2,7 @@ import type { ThemeOptions } from '@mui/material/styles'
 import type { ReactNode } from 'react'
 
 /** Within a box around it, the bar would not stick to the window. */
-const BarContainer = ({ children }: { readonly children?: ReactNode }) => children
+const Unwrapped = ({ children }: { readonly children?: ReactNode }) => children
 
 /** react-admin's layout, app bar, sidebar and menus: its own ones, and those of the framework, which are made of them. */
 export const frame: ThemeOptions['components'] = {
@@ -31,7 +31,7 @@ export const frame: ThemeOptions['components'] = {
     },
   },
   RaAppBar: {
-    defaultProps: { color: 'primary', container: BarContainer, position: 'sticky' },
+    defaultProps: { color: 'primary', container: Unwrapped, position: 'sticky' },
     styleOverrides: {
       root: ({ theme }) => ({
         '--bar-line': 'rgb(255 255 255 / 40%)',

@@ -6,7 +6,7 @@ const anchors =
   '[data-tip], [aria-description], .MuiIconButton-root[aria-label]:not([data-mui-internal-clone-element]), td:not(:has(td)), th'
 
 /** Parts of a cell that are not its value. */
-const additions = 'button, .cell-more, .card-label'
+const additions = 'button, .cell-more, .card-label, [hidden]'
 
 /** The text of a tooltip, and where it is shown. */
 export type Tip = {
@@ -33,12 +33,19 @@ export const tipFocused = (target: Element): Tip | undefined => {
 
 /** What adds to the name, after a text that is cut off; or a name that is not written there. */
 const textOf = (anchor: Element): string => {
-  const more = anchor.getAttribute('aria-description')
+  const more = descriptionOf(anchor)
   const name = anchor.getAttribute('aria-label')
   // Beside a text that is the name, it would only say it again.
   if (more === null && name !== null) return shownText(anchor).includes(name) ? '' : name
   const whole = isCut(anchor) ? wholeText(anchor) : ''
   return more === null || more.includes(whole) ? (more ?? whole) : `${whole}\n${more}`
+}
+
+/** The description of an element; that of a cell may be an element of its own. */
+const descriptionOf = (anchor: Element): string | null => {
+  const id = anchor.matches('td') ? anchor.getAttribute('aria-describedby') : null
+  const element = id === null ? null : document.getElementById(id)
+  return element?.textContent ?? anchor.getAttribute('aria-description')
 }
 
 /** By its length (`cutCell`), or by the width of an element. */
