@@ -126,11 +126,18 @@ export const showStory = async (
       </CustomRoutes>
     </Admin>,
   )
-  await play?.({ canvasElement: element })
-  return () => {
+  const remove = () => {
     root.unmount()
     element.remove()
     globalThis.fetch = network
     history.replaceState(null, '', before)
   }
+  try {
+    await play?.({ canvasElement: element })
+  } catch (error) {
+    // The next story would find what this one shows.
+    remove()
+    throw error
+  }
+  return remove
 }

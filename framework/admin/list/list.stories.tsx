@@ -12,11 +12,11 @@ export const Groups = page('/specimen/groups', '[role=dialog] [role=combobox]')
 /** Everything but adding, sorting and filtering, where there is no room for buttons. */
 export const Tools = page('/specimen', async () => {
   await press('.narrow-tools > :last-child')
-  await appears('[role=menu] [role=menuitem]')
+  await appears('section > [role=menu] [role=menuitem]')
 })
 export const ViewPanel = page('/specimen', async () => {
   await press('.narrow-tools > :last-child')
-  await press('[role=menu] a + :not(a)[role=menuitem]')
+  await press('section > [role=menu] a + :not(a)[role=menuitem]')
   await appears('[role=dialog] footer button')
 })
 export const Filters = page('/specimen', async () => {

@@ -196,7 +196,7 @@ atNight(
     const followed = watched(page).getByRole('link', { name: 'every order' })
     expect(await followed.getAttribute('href')).toContain('AES')
     // Events of two kinds may have one name.
-    const event = page.getByLabel('Event', { exact: true })
+    const event = page.getByRole('combobox', { name: 'Event', exact: true })
     const values = await valuesOf(event)
     expect(new Set(values).size).toBe(values.length)
     const asked = page.waitForRequest(

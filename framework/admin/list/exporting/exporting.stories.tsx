@@ -4,7 +4,7 @@ export default { title: 'Dialogs/Export' } satisfies Meta
 
 const open = async () => {
   await press('.narrow-tools > :last-child')
-  const items = await appears('[role=menu] [role=menuitem]')
+  const items = await appears('section > [role=menu] [role=menuitem]')
   const wanted = [...(items.parentElement?.children ?? [])].find((item) =>
     item.textContent?.includes('Export'),
   )
