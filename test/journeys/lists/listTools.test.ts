@@ -72,7 +72,7 @@ test('a message lies over no button of the open panel and of the rows', async ()
   await saveView(page)
   const covered = await toasts(page).evaluate((toast) => {
     const { left, right, top, bottom } = toast.getBoundingClientRect()
-    return [...document.querySelectorAll('.view-panel button, .row-options')]
+    return [...document.querySelectorAll('[role=dialog] button, .row-options')]
       .map((one) => one.getBoundingClientRect())
       .filter((one) => one.left < right && left < one.right)
       .filter((one) => one.top < bottom && top < one.bottom).length

@@ -145,7 +145,7 @@ test.for(
       .waitFor()
     await page.locator('.cell-tag', { hasText: 'overdue' }).first().waitFor()
     const first = page.locator('td .row-open').first()
-    const reference = await page.locator('.first-cell .cell').first().innerText()
+    const reference = await page.locator('.first-cell > span').first().innerText()
     await first.click()
     await page.getByRole('heading', { level: 1 }).filter({ hasText: 'order' }).waitFor()
     await page.waitForFunction(() =>
