@@ -194,7 +194,7 @@ export const cn: Messages = {
         type: { MRN: 'MRN', LRN: 'LRN' },
         state: { WAITING: '等待', SENT: '已发送，无应答', FAILED: '失败' },
       },
-      actions: { detail: '打开订单' },
+      actions: { order: '打开订单' },
       views: { pendingMessage: '待处理报文' },
       events: { failed: '报文发送失败' },
     },

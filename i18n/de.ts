@@ -194,7 +194,7 @@ export const de: Messages = {
         type: { MRN: 'MRN', LRN: 'LRN' },
         state: { WAITING: 'Wartet', SENT: 'Gesendet, ohne Antwort', FAILED: 'Fehlgeschlagen' },
       },
-      actions: { detail: 'Auftrag öffnen' },
+      actions: { order: 'Auftrag öffnen' },
       views: { pendingMessage: 'Ausstehende Nachrichten' },
       events: { failed: 'Nachricht fehlgeschlagen' },
     },

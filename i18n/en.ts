@@ -196,7 +196,7 @@ export const en: Messages = {
         type: { MRN: 'MRN', LRN: 'LRN' },
         state: { WAITING: 'Waiting', SENT: 'Sent, no answer', FAILED: 'Failed' },
       },
-      actions: { detail: 'Open order' },
+      actions: { order: 'Open order' },
       views: { pendingMessage: 'Pending messages' },
       events: { failed: 'Message failed' },
     },

@@ -8,7 +8,6 @@ import {
   text,
 } from '@quayside/framework'
 import { identifier } from './fields.ts'
-import { portOrderPages } from './rows/portOrderPages.ts'
 
 /** A message to customs that is not yet processed. Archived orders have none. */
 export const pendingMessage = defineResource({
@@ -32,8 +31,7 @@ export const pendingMessage = defineResource({
     participantCode: identifier('participantCode'),
     created: dateTime(),
   },
-  actions: { detail: { kind: 'page' } },
-  pages: portOrderPages,
+  actions: { order: { kind: 'component', on: 'row', effect: 'read' } },
   watch: { failed: { becomes: { state: ['FAILED'] } } },
   list: {
     columns: [

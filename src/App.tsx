@@ -26,12 +26,18 @@ const SupportTools = lazyComponent(
 const MovementDialog = lazyComponent(
   async () => (await import('#src/movement/MovementDialog.tsx')).MovementDialog,
 )
+const OpenOrder = lazyComponent(async () => (await import('#src/order/OpenOrder.tsx')).OpenOrder)
 const StatusCharts = lazyComponent(
   async () => (await import('#src/statusDashboard/StatusCharts.tsx')).StatusCharts,
   'charts-waiting',
 )
 
-const dialogs = { movement: MovementDialog, gateIn: MovementDialog, gateOut: MovementDialog }
+const dialogs = {
+  movement: MovementDialog,
+  gateIn: MovementDialog,
+  gateOut: MovementDialog,
+  order: OpenOrder,
+}
 
 /** The port on the framework: its declarations, its pages, and what is drawn beside its declarations. */
 export const App = (

@@ -33,7 +33,7 @@ export const PublicStatus = ({ name, service, timeZone, offered }: PublicStatusP
   const [language, setLanguage] = useState(() => currentLanguage(offered))
   const [typed, setTyped] = useState('')
   const input = useRef<HTMLInputElement>(null)
-  const { found, statuses, searchAnew } = useSearch(service, setTyped)
+  const { found, searchAnew } = useSearch(service, setTyped)
   const texts = publicStatusTexts[language]
   const light = lightTexts[language]
   const reference = cleanReference(typed)
@@ -109,7 +109,7 @@ export const PublicStatus = ({ name, service, timeZone, offered }: PublicStatusP
               caption={caption}
               language={language}
               timeZone={timeZone}
-              statuses={statuses}
+              statuses={found.statuses}
             />
             <p className="hint">{texts.timeZone(timeZone)}</p>
           </>

@@ -6,7 +6,11 @@ import { cleanReference } from './cleanReference.ts'
 /** What is known of a reference. */
 export type Found =
   | { readonly kind: 'nothing' | 'searching' }
-  | (Answer & { readonly reference: string })
+  | (Answer & {
+      readonly reference: string
+      /** The catalogue that names the statuses. */
+      readonly statuses: readonly StatusCode[]
+    })
 
 const wantedReference = () =>
   cleanReference(new URLSearchParams(location.search).get('reference') ?? '')
@@ -14,21 +18,21 @@ const wantedReference = () =>
 /** The search of the page; the reference is in the address, so that links can be shared. */
 export const useSearch = (service: Service, onReference: (reference: string) => void) => {
   const [found, setFound] = useState<Found>({ kind: 'nothing' })
-  const [statuses, setStatuses] = useState<readonly StatusCode[]>([])
+  const known = useRef<readonly StatusCode[]>([])
   const running = useRef(new AbortController())
   const search = async (reference: string): Promise<void> => {
     running.current.abort()
     const { signal } = (running.current = new AbortController())
     if (reference === '') return setFound({ kind: 'nothing' })
     setFound({ kind: 'searching' })
-    const [answer, catalogue] = await Promise.all([
+    const [answer, statuses] = await Promise.all([
       askStatus(service, reference, signal),
-      statuses.length > 0 ? statuses : readStatusCodes(service),
+      known.current.length > 0 ? known.current : readStatusCodes(service),
     ])
     // A later search has begun.
     if (signal.aborted) return
-    setStatuses(catalogue)
-    setFound({ ...answer, reference })
+    known.current = statuses
+    setFound({ ...answer, reference, statuses })
   }
   useEffect(() => {
     const searchAddress = () => {
@@ -44,7 +48,6 @@ export const useSearch = (service: Service, onReference: (reference: string) => 
   }, [])
   return {
     found,
-    statuses,
     /** Searches what was typed, at an address of its own. */
     searchAnew: (reference: string) => {
       const query = `?${new URLSearchParams({ reference })}`

@@ -5,6 +5,7 @@ import { extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { openList } from '#test/journeys/pages/list.ts'
 import { findBarriers, firstVisit, openPage, signIn } from '#test/journeys/setup/openPage.ts'
 import { rows } from '#test/journeys/pages/list.ts'
 import {
@@ -183,6 +184,20 @@ test.for(
     expect(await findBarriers(page)).toEqual([])
   },
 )
+
+test('a failed message says why, and leads to its order', async () => {
+  const failed = `/pending-message?${new URLSearchParams({ filter: '{"state":"FAILED"}' })}`
+  const page = await openList(product, 'support@port.example', failed)
+  const reference = await page.locator('.first-cell > span').first().innerText()
+  await page.locator('td .row-open').first().click()
+  const shown = page.getByRole('dialog')
+  await shown.getByText(/customs platform/).waitFor()
+  expect(await findBarriers(page)).toEqual([])
+  await shown.getByRole('link', { name: 'Open order' }).click()
+  await page.locator('.document-heading').getByText(reference).waitFor()
+  await page.goBack()
+  await shown.getByText(/customs platform/).waitFor()
+})
 
 test('a user without any right sees a contact', async () => {
   const page = await openPage(product)
