@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import {
   cleanInput,
   type Config,
@@ -84,9 +84,15 @@ export const LoginPage = ({
         setState(error instanceof TypeError && !isSecureContext ? 'insecure' : 'unavailable'),
     )
   }
-  useEffect(() => {
+  // Before the dialog opens, which returns the focus when it is closed.
+  useLayoutEffect(() => {
     if (companies.isOnly) send.current?.focus()
-    else focusIn(input.current)
+    else {
+      input.current?.focus()
+      input.current?.select()
+    }
+  }, [companies.isOnly])
+  useEffect(() => {
     if (isStarted) start()
     // Once: a later change is the user's.
     // oxlint-disable-next-line react/exhaustive-deps
@@ -148,22 +154,10 @@ export const LoginPage = ({
         </main>
       </div>
       {wrong === undefined ? null : (
-        <WrongCompany
-          texts={texts}
-          code={wrong}
-          onClose={() => {
-            setWrong(undefined)
-            focusIn(input.current)
-          }}
-        />
+        <WrongCompany texts={texts} code={wrong} onClose={() => setWrong(undefined)} />
       )}
     </>
   )
-}
-
-const focusIn = (input: HTMLInputElement | null): void => {
-  input?.focus()
-  input?.select()
 }
 
 const startLogin = async ({ oidc }: Config, request: LoginRequest): Promise<void> => {

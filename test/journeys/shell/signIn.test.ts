@@ -392,6 +392,7 @@ test('the keyboard alone is enough to sign in and to open an area', async () => 
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { name: 'Overview' }).waitFor()
   await page.setViewportSize({ width: 390, height: 800 })
+  await rail(page).waitFor({ state: 'hidden' })
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
