@@ -150,7 +150,8 @@ const copyOrder = async (
     printCopy(
       columns,
       table,
-      "jsonb_build_object('id', $2::bigint)",
+      // A reference of its own: a status is called for by it.
+      "jsonb_build_object('id', $2::bigint, 'port_order_reference', 'B' || $2::bigint)",
       `${table} as e where id = $1`,
     ),
     ids,
