@@ -1,12 +1,7 @@
-import {
-  loadChunk,
-  type LoginNotice,
-  type LoginRequest,
-  saveLoginNotice,
-} from '@quayside/framework/admin'
+import { type LoginNotice, type LoginRequest, saveLoginNotice } from '@quayside/framework/admin'
 import { claimNewTab, claimTab } from './claimTab.ts'
 import { forgetLastCompany, keepLastCompany } from './lastCompany.ts'
-import type { createProvider, Provider } from './provider.ts'
+import { createProvider } from './provider.ts'
 import { createRenewal } from './renewal.ts'
 import { eraseForeignDrafts, eraseState } from './sessionEntry.ts'
 import { createSignInAgain } from './signInAgain.ts'
@@ -18,22 +13,11 @@ import type { Target } from './target.ts'
 /** The sign-in of the portal, and what its light pages need besides. */
 export type SignIn = ReturnType<typeof createSignIn>
 
-/** Loads the part that talks to the provider. */
-export type LoadProvider = () => Promise<{ readonly createProvider: typeof createProvider }>
-
-/** As long as the OpenID client itself waits for an answer: every call waits with it. */
-const clientMs = 10_000
-
-const loadClient: LoadProvider = () => loadChunk(() => import('./provider.ts'), clientMs)
-
-/**
- * The sign-in of this tab: tokens in the session storage, renewed one minute before they expire. As long as they are valid, the
- * part that talks to the provider is not needed; failing to load it is like a provider that cannot be reached.
- */
-export const createSignIn = (oidc: SignInOptions, loadProvider: LoadProvider = loadClient) => {
+/** The sign-in of this tab: tokens in the session storage, renewed one minute before they expire. */
+export const createSignIn = (oidc: SignInOptions) => {
   const storage = sessionStorage
   const session = createTabSession(oidc, storage)
-  let provider: Promise<Provider> | undefined
+  const provider = createProvider(oidc, storage)
   let begun: Promise<void> | undefined
   let finishing: Promise<Target> | undefined
   const leaving = new AbortController()
@@ -43,17 +27,6 @@ export const createSignIn = (oidc: SignInOptions, loadProvider: LoadProvider = l
   addEventListener('pageshow', (event) => {
     if (event.persisted) location.reload()
   })
-
-  const openProvider = (): Promise<Provider> => {
-    provider ??= loadProvider().then(
-      (part) => part.createProvider(oidc, storage),
-      (error: unknown) => {
-        provider = undefined
-        throw error
-      },
-    )
-    return provider
-  }
 
   /** Erases the local session, without a call to the provider. */
   const lose = (notice: LoginNotice): void => {
@@ -90,9 +63,7 @@ export const createSignIn = (oidc: SignInOptions, loadProvider: LoadProvider = l
       else if (company !== undefined) await accept(tokens, company)
     }
     try {
-      const { renew: renewTokens } = await openProvider()
-      if (isLost()) return null
-      const tokens = await renewTokens(takeRenewed)
+      const tokens = await provider.renew(takeRenewed)
       if (isLost()) return null
       if (tokens === null) lose({ reason: 'expired' })
       return tokens
@@ -111,8 +82,7 @@ export const createSignIn = (oidc: SignInOptions, loadProvider: LoadProvider = l
       // This tab is a copy: it leaves the tokens to the first tab and requests its own.
       const next = location.pathname + location.search
       eraseState(storage)
-      const { redirect } = await openProvider()
-      await redirect({ company: entry.participantCode, next }, { prompt: 'none' })
+      await provider.redirect({ company: entry.participantCode, next }, { prompt: 'none' })
     }
     keepLastCompany(localStorage, entry.participantCode)
     renewal.schedule(tokens)
@@ -137,7 +107,7 @@ export const createSignIn = (oidc: SignInOptions, loadProvider: LoadProvider = l
     lose(notice)
     if (notice.wrong !== undefined) saveLoginNotice(storage, notice)
     try {
-      await (await openProvider()).signOut(idToken)
+      await provider.signOut(idToken)
     } catch {
       // The provider is unreachable. Local tokens are erased already, and its own session will expire.
       location.replace('/login')
@@ -146,7 +116,7 @@ export const createSignIn = (oidc: SignInOptions, loadProvider: LoadProvider = l
   }
 
   const finish = async (): Promise<Target> =>
-    (await openProvider()).finishLogin({ take, isSignedIn: () => session.entry() !== undefined })
+    provider.finishLogin({ take, isSignedIn: () => session.entry() !== undefined })
 
   return {
     entry: session.entry,
@@ -160,30 +130,27 @@ export const createSignIn = (oidc: SignInOptions, loadProvider: LoadProvider = l
      */
     startLogin: async (request: LoginRequest): Promise<never> => {
       if (!isSecureContext) throw new TypeError('Signing in needs https or localhost.')
-      const { redirect, revoke } = await openProvider()
       const entry = session.entry()
       const isOther = entry !== undefined && entry.participantCode !== request.company
-      if (isOther) await revoke().catch(() => undefined)
+      if (isOther) await provider.revoke().catch(() => undefined)
       if (entry) lose({})
-      await redirect(request, isOther ? { prompt: 'login' } : {})
+      await provider.redirect(request, isOther ? { prompt: 'login' } : {})
       return new Promise<never>(() => undefined)
     },
 
     /** Lets the provider ask for the password again; the session stays. It redirects, so it never resolves. */
     confirm: async (request: LoginRequest): Promise<never> => {
-      const { redirect } = await openProvider()
       const username = session.entry()?.username
-      await redirect({ username, ...request }, { prompt: 'login' })
+      await provider.redirect({ username, ...request }, { prompt: 'login' })
       return new Promise<never>(() => undefined)
     },
 
     /** Joins the sign-in of another tab silently; redirects to the provider, so it never resolves. */
     join: async (request: LoginRequest): Promise<never> => {
-      const { redirect } = await openProvider()
-      await redirect(request, { prompt: 'none' })
+      await provider.redirect(request, { prompt: 'none' })
       return new Promise<never>(() => undefined)
     },
-    signInAgain: createSignInAgain({ openProvider, toEntry: session.toEntry, take }),
+    signInAgain: createSignInAgain({ provider, toEntry: session.toEntry, take }),
 
     /** Reads the provider's answer once per page, and returns where to go on. */
     finishLogin: (): Promise<Target> => (finishing ??= finish()),
@@ -214,8 +181,6 @@ export const createSignIn = (oidc: SignInOptions, loadProvider: LoadProvider = l
 
     lose,
     signOut,
-    /** Loads what talks to the provider: a deployment could take it away before the first renewal. */
-    prefetch: openProvider,
     /** Aborted once the user signs out. */
     leaving: leaving.signal,
     lostFor: session.lostFor,

@@ -11,10 +11,7 @@ import { createUserManager } from './userManager.ts'
 
 export type Provider = ReturnType<typeof createProvider>
 
-/**
- * Everything that talks to the identity provider, and alone needs the OpenID client. It is loaded when that is
- * due: a list of a signed-in user is shown without it.
- */
+/** Everything that talks to the identity provider, and alone needs the OpenID client. */
 export const createProvider = (oidc: SignInOptions, storage: Storage) => {
   const manager = createUserManager({ oidc, origin: location.origin, storage })
   return {

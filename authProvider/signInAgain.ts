@@ -9,11 +9,11 @@ import type { StoredTokens } from './storedTokens.ts'
  * blocks the window. If the window is closed it never resolves; a newer call replaces the first one.
  */
 export const createSignInAgain = ({
-  openProvider,
+  provider,
   toEntry,
   take,
 }: {
-  readonly openProvider: () => Promise<Provider>
+  readonly provider: Provider
   readonly toEntry: TabSession['toEntry']
   readonly take: (tokens: StoredTokens, company: string) => Promise<void>
 }) => {
@@ -32,11 +32,6 @@ export const createSignInAgain = ({
     // First of all: a while after the click the browser would block it.
     const opened = open('', `quayside-${id}`, 'popup,width=520,height=720')
     if (opened === null) return 'blocked'
-    const provider = await openProvider().catch(() => undefined)
-    if (provider === undefined || signal.aborted) {
-      opened.close()
-      return signal.aborted ? 'replaced' : 'refused'
-    }
     return provider.signInAgain({ id, opened, who, signal, toEntry, take }, options)
   }
 }

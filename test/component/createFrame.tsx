@@ -65,7 +65,6 @@ const signIn: SignIn = {
   signOut: never,
   leaving: new AbortController().signal,
   lostFor: () => ({}) as ReturnType<SignIn['lostFor']>,
-  prefetch: async () => undefined,
 }
 
 const toHandlers = (answers: NonNullable<Story['parameters']>['answers'] = {}): HttpHandler[] =>

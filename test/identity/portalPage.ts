@@ -12,7 +12,7 @@ const oidc = {
   scope: 'openid profile groups emp',
   rolesOf: 'emp',
 }
-const signIn = createSignIn(oidc, () => import('#authProvider/provider.ts'))
+const signIn = createSignIn(oidc)
 const authProvider = createAuthProvider(port, { oidc, featureFlags: [] }, signIn)
 
 const portal = {

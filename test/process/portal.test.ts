@@ -14,23 +14,22 @@ const setUp = async (environment: Record<string, string> = {}) => {
   const page = '<!doctype html><title>Quayside</title>'
   await writeFile(join(staticDir, 'index.html'), page)
   await writeFile(join(staticDir, 'favicon.svg'), '<svg/>')
-  await writeFile(join(staticDir, 'assets', 'entry-a1b2c3.js'), script)
-  await writeFile(join(staticDir, 'assets', 'entry-a1b2c3.js.br'), brotliCompressSync(script))
-  await writeFile(join(staticDir, 'assets', 'entry-a1b2c3.js.gz'), gzipSync(script))
+  await writeFile(join(staticDir, 'assets', 'start-a1b2c3.js'), script)
+  await writeFile(join(staticDir, 'assets', 'start-a1b2c3.js.br'), brotliCompressSync(script))
+  await writeFile(join(staticDir, 'assets', 'start-a1b2c3.js.gz'), gzipSync(script))
   const manifest = {
-    'index.html': {
-      file: 'assets/entry-a1b2c3.js',
-      name: 'index',
-      isEntry: true,
+    '_start-a1b2c3.js': {
+      file: 'assets/start-a1b2c3.js',
+      name: 'start',
       imports: ['_application-a7b8c9.js'],
-      css: ['assets/entry-a1b2c3.css'],
+      css: ['assets/start-a1b2c3.css'],
     },
     '_application-a7b8c9.js': { file: 'assets/application-a7b8c9.js', name: 'application' },
-    'src/App.tsx': {
-      file: 'assets/App-d4e5f6.js',
-      name: 'App',
-      imports: ['index.html', '_tags-f1f2f3.js', '_application-a7b8c9.js'],
-      css: ['assets/App-d4e5f6.css'],
+    '_portal-d4e5f6.js': {
+      file: 'assets/portal-d4e5f6.js',
+      name: 'portal',
+      imports: ['_start-a1b2c3.js', '_tags-f1f2f3.js', '_application-a7b8c9.js'],
+      css: ['assets/portal-d4e5f6.css'],
     },
     '_tags-f1f2f3.js': {
       file: 'assets/tags-f1f2f3.js',
@@ -86,13 +85,13 @@ test('the files of the portal are loaded with its page, and with no light page',
   for (const url of ['/', '/portorder?page=2', '/no/such/view', '/publications'])
     expect((await its.open(url)).headers['link'], url).toBe(
       [
-        '</assets/entry-a1b2c3.js>; rel=modulepreload; crossorigin',
-        '</assets/App-d4e5f6.js>; rel=modulepreload; crossorigin',
-        '</assets/application-a7b8c9.js>; rel=modulepreload; crossorigin',
+        '</assets/portal-d4e5f6.js>; rel=modulepreload; crossorigin',
+        '</assets/start-a1b2c3.js>; rel=modulepreload; crossorigin',
         '</assets/tags-f1f2f3.js>; rel=modulepreload; crossorigin',
+        '</assets/application-a7b8c9.js>; rel=modulepreload; crossorigin',
         '</assets/runtime-f4f5f6.js>; rel=modulepreload; crossorigin',
-        '</assets/entry-a1b2c3.css>; rel=preload; as=style; crossorigin',
-        '</assets/App-d4e5f6.css>; rel=preload; as=style; crossorigin',
+        '</assets/portal-d4e5f6.css>; rel=preload; as=style; crossorigin',
+        '</assets/start-a1b2c3.css>; rel=preload; as=style; crossorigin',
         '</assets/tags-f1f2f3.css>; rel=preload; as=style; crossorigin',
       ].join(', '),
     )
@@ -137,7 +136,7 @@ test.each(['iframe', 'frame', 'embed', 'object'])(
 
 test('an asset is cached for ever and compressed', async () => {
   await using its = await setUp()
-  const url = '/assets/entry-a1b2c3.js'
+  const url = '/assets/start-a1b2c3.js'
   const answers = await Promise.all(
     ['br, gzip', 'gzip', 'identity'].map((encoding) =>
       its.app.inject({ url, headers: { 'accept-encoding': encoding } }),

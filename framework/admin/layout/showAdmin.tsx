@@ -31,6 +31,4 @@ export const showAdmin = async (
   installTrustedTypes()
   keepFocus()
   createRoot(root, { onCaughtError: logCaught }).render(admin)
-  // Otherwise a deployment could take it away before the first renewal.
-  signIn.prefetch().catch(() => undefined)
 }

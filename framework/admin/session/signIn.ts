@@ -43,8 +43,6 @@ export interface SignIn {
   /** Aborted once the user signs out. */
   readonly leaving: AbortSignal
   readonly lostFor: () => LoginNotice
-  /** Loads what talks to the provider before the first renewal needs it. */
-  readonly prefetch: () => Promise<unknown>
 }
 
 /** Who is signed in, as react-admin asks for it. */

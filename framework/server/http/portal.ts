@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { portalChunk } from '#build/portalBuild.ts'
 import { escapeHtml } from '#server/page/page.ts'
 import { declarePublic } from './routeAccess.ts'
 import type { Settings } from '#server/settings.ts'
@@ -32,23 +33,16 @@ export const readPortal = async (directory: string): Promise<Portal | undefined>
 interface Chunk {
   readonly file: string
   readonly name?: string
-  readonly isEntry?: boolean
   readonly imports?: readonly string[]
   readonly css?: readonly string[]
 }
 
-/** The chunk of `src/App.tsx`, which every page but the light ones starts. */
-const portalChunk = 'App'
-
-/** The entry first, as browsers open few connections at once: then the portal, and what it needs at its start. */
+/** What the portal needs at its start, which every page but the light ones opens. */
 const readPreload = async (directory: string): Promise<string> => {
   const text = await readFile(join(directory, '.vite', 'manifest.json'), 'utf8')
   const chunks = JSON.parse(text) as Readonly<Record<string, Chunk>>
   const all = Object.values(chunks)
-  const needed = new Set([
-    ...all.filter(({ isEntry }) => isEntry),
-    ...all.filter(({ name }) => name === portalChunk),
-  ])
+  const needed = new Set(all.filter(({ name }) => name === portalChunk))
   for (const { imports = [] } of needed)
     for (const name of imports) if (chunks[name]) needed.add(chunks[name])
   const files = [...needed].map(({ file }) => `</${file}>; rel=modulepreload; crossorigin`)

@@ -1,16 +1,18 @@
 import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
+import { readPortal } from '#framework/server/http/portal.ts'
 
-type Entry = { readonly file: string; readonly imports?: readonly string[] }
+type Entry = { readonly file: string; readonly name?: string; readonly imports?: readonly string[] }
 
 const dist = new URL('../../../dist/', import.meta.url)
 const manifest = JSON.parse(readFileSync(new URL('.vite/manifest.json', dist), 'utf8')) as Readonly<
   Record<string, Entry>
 >
 
-/** The scripts of entries of the build, with all that they import at once. */
-const filesOf = (entries: readonly string[]): ReadonlySet<string> => {
+/** The scripts of a chunk of the build, with all that it imports at once. */
+const filesOf = (chunk: string): ReadonlySet<string> => {
   const files = new Set<string>()
   const seen = new Set<string>()
   const add = (name: string) => {
@@ -21,7 +23,7 @@ const filesOf = (entries: readonly string[]): ReadonlySet<string> => {
     if (entry.file.endsWith('.js')) files.add(entry.file)
     entry.imports?.forEach(add)
   }
-  entries.forEach(add)
+  add(Object.keys(manifest).find((key) => manifest[key]?.name === chunk) ?? chunk)
   return files
 }
 
@@ -33,7 +35,14 @@ const weigh = (files: ReadonlySet<string>): number =>
   )
 
 test('the scripts of the sign-in page are 90 kB at most', () => {
-  const files = filesOf(['index.html', 'authProvider/login/showLogin.tsx'])
+  const files = filesOf('signIn')
   expect(files.size).toBeGreaterThan(1)
   expect(weigh(files)).toBeLessThanOrEqual(90_000)
+})
+
+test('the server names all that the portal starts with, in a few files', async () => {
+  const portal = await readPortal(fileURLToPath(dist))
+  const named = portal?.preload.match(/assets\/[^>]*\.js/g) ?? []
+  expect(new Set(named)).toEqual(filesOf('portal'))
+  expect(named.length).toBeLessThanOrEqual(6)
 })

@@ -520,10 +520,10 @@ test('when rendering fails, a page shows an incident number that is in the log o
 test('a chunk that cannot be loaded leads to a plain page with a reload', async () => {
   const page = await openPage(product, {}, /Failed to load resource/)
   await signIn(page, reader)
-  await page.route('**/assets/showPortal-*.js', (route) => route.abort())
+  await page.route('**/assets/portal-*.js', (route) => route.abort())
   await page.reload()
   await page.getByText('Part of the portal could not be loaded.').waitFor()
-  await page.unroute('**/assets/showPortal-*.js')
+  await page.unroute('**/assets/portal-*.js')
   await page.getByRole('button', { name: 'Reload' }).click()
   await bar(page).waitFor()
   await expect.poll(() => page.title()).toBe('Overview – Quayside')

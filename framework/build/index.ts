@@ -1,0 +1,1 @@
+export { portalBuild } from './portalBuild.ts'
