@@ -21,8 +21,12 @@ export default defineConfig({
     search: { provider: 'local' },
     outline: [2, 3],
     sidebar: [
-      { text: 'Pages', items: entriesOf('') },
-      { text: 'Decisions', items: entriesOf('decisions') },
+      { text: 'Tutorial', items: entriesOf('tutorial') },
+      { text: 'How to', items: entriesOf('how-to') },
+      { text: 'Reference', items: [...entriesOf('reference'), ...entriesOf('')] },
+      { text: 'Explanation', items: entriesOf('explanation') },
+      { text: 'Users', items: entriesOf('users') },
+      { text: 'Decisions', collapsed: true, items: entriesOf('decisions') },
     ],
   },
 })

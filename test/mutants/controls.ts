@@ -10,9 +10,9 @@ interface Control {
   readonly title: string
 }
 
-/** The met controls of docs/asvs.md. */
+/** The met controls of docs/explanation/asvs.md. */
 export const metControls = (): Control[] =>
-  readTable('docs/asvs.md', 'Controls').flatMap(
+  readTable('docs/explanation/asvs.md', 'Controls').flatMap(
     ([control = '', state, , named = '', breaks = '']) => {
       const [file = '', ...title] = named.split(': ')
       if (state !== 'met') return []

@@ -6,9 +6,9 @@ export interface Block {
   readonly treatment: Treatment | undefined
 }
 
-/** The blocks of a chapter of docs/operation.md, in their order, without what they are indented by. */
+/** The blocks of a chapter of docs/how-to/operation.md, in their order, without what they are indented by. */
 export const readPage = (title: Chapter): readonly Block[] => {
-  const page = readFileSync(new URL('../../docs/operation.md', import.meta.url), 'utf8')
+  const page = readFileSync(new URL('../../docs/how-to/operation.md', import.meta.url), 'utf8')
   const [, after = ''] = page.split(`## ${title}\n`)
   const chapter = after.slice(0, after.indexOf('\n## '))
   const known: Readonly<Record<string, Treatment>> = treated[title]

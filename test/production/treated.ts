@@ -5,7 +5,7 @@ export type Treatment =
   | { readonly what: 'not run'; readonly why: string }
 
 /**
- * The blocks of chapters of docs/operation.md, in their order, by the begin of their first lines. Nothing else is done on the machines but what
+ * The blocks of chapters of docs/how-to/operation.md, in their order, by the begin of their first lines. Nothing else is done on the machines but what
  * the test says, such as killing the primary.
  */
 export const treated = {

@@ -63,7 +63,7 @@ test('what every page says has one key', () => {
   expect(words.filter((said, index) => words.indexOf(said) !== index)).toEqual([])
 })
 
-const handbook = readFileSync(join(import.meta.dirname, '../../docs/handbook.md'), 'utf8')
+const handbook = readFileSync(join(import.meta.dirname, '../../docs/users/handbook.md'), 'utf8')
 
 test('the handbook uses the terms of the interface', () => {
   const lines = handbook.split('\n')

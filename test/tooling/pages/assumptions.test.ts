@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { readTable } from './readTable.ts'
 
 const root = join(import.meta.dirname, '../../..')
-const page = 'docs/assumptions.md'
+const page = 'docs/explanation/assumptions.md'
 const idsIn = (heading: string): string[] => readTable(page, heading).map(([id = '']) => id)
 
 const folders =

@@ -54,10 +54,10 @@ const written: { [K in FieldKind]: FieldOf<K> } = {
 }
 // The kinds of the framework are links to their pages.
 const kinds = ['Kinds', 'Kinds of the port']
-  .flatMap((heading) => readTable('docs/declaration.md', heading))
+  .flatMap((heading) => readTable('docs/reference/declaration.md', heading))
   .map(([kind = '', ...cells]) => [/^\[(\w+)\]/.exec(kind)?.[1] ?? kind, ...cells])
 const operatorGroups = new Map(
-  readTable('docs/declaration.md', 'Operators').map(([group = '', operators = '']) => [
+  readTable('docs/reference/declaration.md', 'Operators').map(([group = '', operators = '']) => [
     group,
     operators.split(' ').filter(Boolean),
   ]),
@@ -88,9 +88,9 @@ const kindPages = globSync('framework/kinds/*/README.md', { cwd: root })
 
 test.each<readonly [string, number]>([
   ['README.md', 1],
-  ['docs/declaration.md', 30],
-  ['docs/react-admin.md', 8],
-  ['docs/testing.md', 1],
+  ['docs/reference/declaration.md', 30],
+  ['docs/how-to/coming-from-react-admin.md', 8],
+  ['docs/explanation/testing.md', 1],
   ...kindPages.map((page) => [page, 1] as const),
 ])('what %s quotes is in the file that it names', async (page, atLeast) => {
   // This example makes files; `wholeSuite.test.ts` carries it out.

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { demoAccounts } from '#demo/demoAccounts.ts'
 import { textsOf } from '#test/tooling/interfaceTexts.ts'
 
-const docs = join(import.meta.dirname, '../../../docs')
+const docs = join(import.meta.dirname, '../../../docs/users')
 const handbook = readFileSync(join(docs, 'handbook.md'), 'utf8')
 
 /** A text as a page names it: without the colon, or the number in brackets, at its end. */

@@ -5,7 +5,7 @@ import { en } from '#framework/i18n/en.ts'
 import { keyGroups, type KeyText } from '#framework/admin/layout/header/keyGroups.ts'
 import { readTable } from './readTable.ts'
 
-const page = 'docs/handbook.md'
+const page = 'docs/users/handbook.md'
 const handbook = readFileSync(join(import.meta.dirname, '../../..', page), 'utf8')
 
 /** The names of keys in the handbook, where they are others than on the sheet. */

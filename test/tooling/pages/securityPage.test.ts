@@ -4,8 +4,10 @@ import { expect, test } from 'vitest'
 import { readTable } from './readTable.ts'
 
 const root = join(import.meta.dirname, '../../..')
-const promises = readTable('docs/security.md', 'Promises').filter(([, named]) => named !== '')
-const controls = readTable('docs/asvs.md', 'Controls')
+const promises = readTable('docs/explanation/security.md', 'Promises').filter(
+  ([, named]) => named !== '',
+)
+const controls = readTable('docs/explanation/asvs.md', 'Controls')
 
 const expectTest = (named: string): void => {
   const [file = '', ...title] = named.split(': ')
