@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { readTable } from './readTable.ts'
 
 const root = join(import.meta.dirname, '../../..')
-const promises = readTable('docs/explanation/security.md', 'Promises').filter(
+const promises = readTable('docs/explanation/security-promises.md', 'Promises').filter(
   ([, named]) => named !== '',
 )
 const controls = readTable('docs/explanation/asvs.md', 'Controls')
