@@ -1,6 +1,22 @@
 import { defineConfig } from 'vitepress'
-import { entriesOf, toAnchor } from './pages.ts'
 import { literalBraces, repositoryLinks } from './markdown.ts'
+import { pick, pickAll, toAnchor } from './pages.ts'
+
+/** The tasks of those who make an application; the others are of those who run one. */
+const applicationTasks = [
+  'add-a-resource',
+  'permissions',
+  'fields',
+  'relations',
+  'forms',
+  'actions',
+  'many-rows',
+  'record-pages',
+  'hooks',
+  'override-a-view',
+  'field-kind',
+  'coming-from-react-admin',
+]
 
 export default defineConfig({
   title: 'Quayside',
@@ -20,13 +36,85 @@ export default defineConfig({
   themeConfig: {
     search: { provider: 'local' },
     outline: [2, 3],
+    nav: [
+      { text: 'Tutorial', link: '/tutorial/first-resource' },
+      { text: 'Reference', link: '/reference/declaration/' },
+      { text: 'Handbook', link: '/users/' },
+    ],
     sidebar: [
-      { text: 'Tutorial', items: entriesOf('tutorial') },
-      { text: 'How to', items: entriesOf('how-to') },
-      { text: 'Reference', items: [...entriesOf('reference'), ...entriesOf('')] },
-      { text: 'Explanation', items: entriesOf('explanation') },
-      { text: 'Users', items: entriesOf('users') },
-      { text: 'Decisions', collapsed: true, items: entriesOf('decisions') },
+      {
+        text: 'Tutorial',
+        items: pickAll('tutorial', ['first-resource', 'action-with-reasons', 'own-screen']),
+      },
+      {
+        text: 'How to: applications',
+        collapsed: true,
+        items: pick('how-to', applicationTasks),
+      },
+      {
+        text: 'How to: operation',
+        collapsed: true,
+        items: pickAll(
+          'how-to',
+          [
+            'production',
+            'keycloak',
+            'sign-in',
+            'database-users',
+            'nginx',
+            'service',
+            'check-an-installation',
+            'upgrade',
+            'backup-and-restore',
+          ],
+          applicationTasks,
+        ),
+      },
+      {
+        text: 'Reference',
+        collapsed: true,
+        items: [
+          {
+            text: 'Declaration',
+            link: '/reference/declaration/',
+            collapsed: true,
+            items: pickAll('reference/declaration', ['application', 'kinds', 'lists', 'forms']),
+          },
+          ...pickAll('reference', ['filter-language', 'settings', 'commands']),
+          ...pickAll('', ['errors', 'dependencies']),
+        ],
+      },
+      {
+        text: 'Explanation',
+        collapsed: true,
+        items: [
+          ...pickAll('explanation', ['architecture', 'security', 'operation']),
+          {
+            text: 'Decisions',
+            collapsed: true,
+            items: pickAll('decisions'),
+          },
+        ],
+      },
+      {
+        text: 'Handbook',
+        link: '/users/',
+        collapsed: true,
+        items: pickAll('users', [
+          'lists',
+          'entries',
+          'changes',
+          'keyboard',
+          'forwarder',
+          'terminal',
+          'packing-station',
+          'agent',
+          'customs',
+          'support',
+          'company-admin',
+          'public-status',
+        ]),
+      },
     ],
   },
 })

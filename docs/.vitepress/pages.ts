@@ -8,17 +8,24 @@ const docs = dirname(import.meta.dirname)
 const titleOf = (page: string): string =>
   /^# (.+)$/m.exec(readFileSync(join(docs, page), 'utf8'))?.[1]?.replaceAll('`', '') ?? page
 
-/** The pages of a folder as entries of the sidebar: first those that are named, in this order, then the others by name. */
-export const entriesOf = (
-  folder: string,
-  first: readonly string[] = [],
-): DefaultTheme.SidebarItem[] => {
-  const names = globSync(`${folder}/*.md`, { cwd: docs }).map((page) => basename(page, '.md'))
-  const others = names.filter((name) => !first.includes(name) && name !== 'index').toSorted()
-  return [...first, ...others].map((name) => ({
+/** Pages of a folder as entries of the sidebar. */
+export const pick = (folder: string, names: readonly string[]): DefaultTheme.SidebarItem[] =>
+  names.map((name) => ({
     text: titleOf(join(folder, `${name}.md`)),
     link: join('/', folder, name),
   }))
+
+/** All pages of a folder but its index as entries of the sidebar: first those that are named, then the others by name. */
+export const pickAll = (
+  folder: string,
+  first: readonly string[] = [],
+  without: readonly string[] = [],
+): DefaultTheme.SidebarItem[] => {
+  const named = ['index', ...first, ...without]
+  const names = globSync(`${folder || '.'}/*.md`, { cwd: docs }).map((page) =>
+    basename(page, '.md'),
+  )
+  return pick(folder, [...first, ...names.filter((name) => !named.includes(name)).toSorted()])
 }
 
 /** The anchor of a heading, as code hosts make it. */

@@ -16,9 +16,10 @@ test('the settings of their page are those of the server', () => {
 })
 
 test('the accounts of the handbook are those of the demo data, and the README has their password', () => {
-  const listed = readTable('docs/users/handbook.md', 'Accounts of the demo data').map(
-    ([name, code]) => [name, code],
-  )
+  const listed = readTable('docs/users/demo-accounts.md', 'Demo accounts').map(([name, code]) => [
+    name,
+    code,
+  ])
   expect(listed).toEqual(demoAccounts.map(({ username, companyCode }) => [username, companyCode]))
   expect(readme).toContain(`\`${DEMO_PASSWORD}\``)
 })
