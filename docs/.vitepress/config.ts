@@ -91,6 +91,7 @@ export default defineConfig({
           ...pickAll('explanation', ['architecture', 'security', 'operation']),
           {
             text: 'Decisions',
+            link: '/decisions/',
             collapsed: true,
             items: pickAll('decisions'),
           },
