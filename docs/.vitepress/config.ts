@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitepress'
 import { literalBraces, repositoryLinks } from './markdown.ts'
-import { pick, pickAll, toAnchor } from './pages.ts'
+import { kindPages, pick, pickAll, toAnchor } from './pages.ts'
 
 /** The tasks of those who make an application; the others are of those who run one. */
 const applicationTasks = [
@@ -37,14 +37,20 @@ export default defineConfig({
     search: { provider: 'local' },
     outline: [2, 3],
     nav: [
-      { text: 'Tutorial', link: '/tutorial/first-resource' },
+      { text: 'Tutorial', link: '/tutorial/start' },
       { text: 'Reference', link: '/reference/declaration/' },
       { text: 'Handbook', link: '/users/' },
     ],
     sidebar: [
       {
         text: 'Tutorial',
-        items: pickAll('tutorial', ['first-resource', 'action-with-reasons', 'own-screen']),
+        items: pickAll('tutorial', [
+          'start',
+          'first-resource',
+          'action-with-reasons',
+          'own-screen',
+          'own-application',
+        ]),
       },
       {
         text: 'How to: applications',
@@ -80,7 +86,8 @@ export default defineConfig({
             collapsed: true,
             items: pickAll('reference/declaration', ['application', 'kinds', 'lists', 'forms']),
           },
-          ...pickAll('reference', ['filter-language', 'settings', 'commands']),
+          { text: 'Each kind', collapsed: true, items: kindPages },
+          ...pickAll('reference', ['filter-language', 'api', 'settings', 'commands']),
           ...pickAll('', ['errors', 'dependencies']),
         ],
       },

@@ -1,25 +1,47 @@
-import { dirname, join, relative } from 'node:path'
+import { posix } from 'node:path'
 import type { MarkdownRenderer } from 'vitepress'
 
-const docs = dirname(import.meta.dirname)
-
-/** The path in the repository of a link that leads to no page of the site; undefined for other links. */
-const toRepositoryPath = (href: string, page: string): string | undefined => {
-  if (/^(#|\w+:|\/)/.test(href)) return undefined
-  const target = join(dirname(join(docs, page)), href.replace(/#.*$/, ''))
-  const isPage = target.startsWith(`${docs}/`) && target.endsWith('.md')
-  return isPage ? undefined : relative(dirname(docs), target)
+/** The folder of the repository that the links of a page start from: pages of kinds are READMEs of the framework. */
+const folderOf = (page: string): string => {
+  const kind = /^reference\/kinds\/(\w+)\.md$/.exec(page)?.[1]
+  return kind === undefined ? posix.join('docs', posix.dirname(page)) : `framework/kinds/${kind}`
 }
 
-/** Renders a link to a file of the repository, which the site does not serve, as its text and the path of the file. */
+interface Target {
+  /** The file or folder in the repository. */
+  readonly path: string
+  /** Its address on the site; undefined where the site does not serve it. */
+  readonly address: string | undefined
+}
+
+/** Where a relative link of a page leads; undefined for other links. */
+const targetOf = (href: string, page: string): Target | undefined => {
+  if (/^(#|\w+:|\/)/.test(href)) return undefined
+  const [file = '', anchor] = href.split('#')
+  const path = posix.join(folderOf(page), file)
+  const address =
+    /^docs\/(.*)\.md$/.exec(path)?.[1] ??
+    path.replace(/^framework\/kinds\/(\w+)\/README\.md$/, 'reference/kinds/$1')
+  const isServed = address !== path
+  return {
+    path,
+    address: isServed
+      ? `/${address.replace(/(^|\/)index$/, '$1')}${anchor === undefined ? '' : `#${anchor}`}`
+      : undefined,
+  }
+}
+
+/** Leads links to pages of the site, and renders a link to another file of the repository as its text and path. */
 export const repositoryLinks = ({ renderer }: MarkdownRenderer): void => {
   const { link_open: openLink } = renderer.rules
   renderer.rules.link_open = (tokens, index, options, env, self) => {
     const { relativePath } = env as { readonly relativePath: string }
-    const path = toRepositoryPath(tokens[index]?.attrGet('href') ?? '', relativePath)
-    if (path === undefined) return openLink?.(tokens, index, options, env, self) ?? ''
+    const target = targetOf(tokens[index]?.attrGet('href') ?? '', relativePath)
+    if (target?.address !== undefined) tokens[index]?.attrSet('href', target.address)
+    if (target === undefined || target.address !== undefined)
+      return openLink?.(tokens, index, options, env, self) ?? ''
     const close = tokens.find(({ type }, at) => at > index && type === 'link_close')
-    if (close) close.meta = path
+    if (close) close.meta = target.path
     return ''
   }
   renderer.rules.link_close = (tokens, index, options, _env, self) => {

@@ -28,6 +28,14 @@ export const pickAll = (
   return pick(folder, [...first, ...names.filter((name) => !named.includes(name)).toSorted()])
 }
 
+/** The pages of the kinds of field, which are READMEs of the framework. */
+export const kindPages: DefaultTheme.SidebarItem[] = globSync('*/README.md', {
+  cwd: join(docs, '../framework/kinds'),
+})
+  .map((file) => dirname(file))
+  .toSorted()
+  .map((kind) => ({ text: kind, link: `/reference/kinds/${kind}` }))
+
 /** The anchor of a heading, as code hosts make it. */
 export const toAnchor = (heading: string): string =>
   heading

@@ -1,2 +1,4 @@
-// The default theme with the fonts of the system: nothing is loaded from elsewhere.
+// The fonts of the system: nothing is loaded from elsewhere.
+import './wide.css'
+
 export { default } from 'vitepress/theme-without-fonts'
