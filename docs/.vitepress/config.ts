@@ -23,6 +23,7 @@ export default defineConfig({
   description: 'A portal for port logistics and customs, and the admin framework under it',
   cleanUrls: true,
   cacheDir: '../node_modules/.cache/vitepress',
+  vite: { build: { chunkSizeWarningLimit: 2_000 } },
   markdown: {
     // Angle brackets are text: pages name types and elements.
     html: false,

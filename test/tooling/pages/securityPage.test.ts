@@ -1,13 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { readTable } from './readTable.ts'
+import { readControls } from '#test/mutants/controls.ts'
+import { readTables } from './readTable.ts'
 
 const root = join(import.meta.dirname, '../../..')
-const promises = readTable('docs/explanation/security-promises.md', 'Promises').filter(
-  ([, named]) => named !== '',
+const promises = ['', '-rights', '-exposure'].flatMap((part) =>
+  readTables(`docs/explanation/security-promises${part}.md`),
 )
-const controls = readTable('docs/explanation/asvs.md', 'Controls')
+const controls = readControls()
 
 const expectTest = (named: string): void => {
   const [file = '', ...title] = named.split(': ')
