@@ -219,7 +219,7 @@ const config = {
     { files: ['**/*.test-d.ts'], rules: { 'vitest/expect-expect': 'off' } },
     {
       // The tools that read them ask for the default.
-      files: ['*.config.ts', '**/*.stories.tsx'],
+      files: ['*.config.ts', '**/*.stories.tsx', 'docs/.vitepress/**', 'docs/**/*.paths.ts'],
       rules: { 'import/no-default-export': 'off' },
     },
     {

@@ -2,7 +2,7 @@ import { isContainerNumber } from '#resources/checkDigits.ts'
 import { type Fields, list, optional, personal, text, type ValueOf } from '@quayside/framework'
 import { identifier, statusCode } from './fields.ts'
 
-/** An information service: an exact reference is answered for orders of other companies too (spec-13), without the contact details of people (decision 100). */
+/** An information service: an exact reference is answered for orders of other companies too (spec-13), without the contact details of people (decision 24). */
 export const aesInfoPath = '/aesinfo/v1'
 export const aesInfoRight = 'EM01_PORT_ORDER_STATUS_DASHBOARD_LIST' as const
 

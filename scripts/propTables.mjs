@@ -4,14 +4,14 @@ import { fileURLToPath } from 'node:url'
 import { isMain } from './process/isMain.mjs'
 
 /*
- * Tables of the documentation that are stated elsewhere: those of `docs/react-admin.md` in the comments of types, that of the kinds in their
+ * Tables of the documentation that are stated elsewhere: those of `docs/reference/components.md` in the comments of types, that of the kinds in their
  * READMEs. `node scripts/propTables.mjs` writes them; a test says when they are old.
  */
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const read = (file) => readFileSync(join(root, file), 'utf8')
 
-/** Each table of `docs/react-admin.md`, by its heading, with the interfaces whose members it has. */
+/** Each table of `docs/reference/components.md`, by its heading, with the interfaces whose members it has. */
 const propTables = {
   '`<Admin>`': [
     ['framework/admin/layout/createServices.ts', 'Providers'],
@@ -36,9 +36,11 @@ const aspects = ['written', 'value', 'column type', 'operators', 'cell', 'filter
 
 /** The headings of each page with the tables below them. @throws Error if a member has no comment, or a kind not all rows */
 const tablesOf = {
-  'docs/react-admin.md': () =>
+  'docs/reference/components.md': () =>
     Object.entries(propTables).map(([heading, parts]) => [heading, toTable(parts)]),
-  'docs/declaration.md': () => [['Kinds', printTable([['kind', ...aspects], ...kindRows()])]],
+  'docs/reference/declaration/kinds.md': () => [
+    ['Kinds', printTable([['kind', ...aspects], ...kindRows()])],
+  ],
 }
 export const pages = Object.keys(tablesOf)
 
@@ -60,7 +62,7 @@ const kindRows = () =>
       const stated = new Map([...rows].map(([, aspect, text]) => [aspect, text]))
       const missing = aspects.filter((aspect) => !stated.has(aspect))
       if (missing.length > 0) throw new Error(`${file} does not say: ${missing.join(', ')}`)
-      return [`[\`${kind}\`](../${file})`, ...aspects.map((aspect) => stated.get(aspect))]
+      return [`[\`${kind}\`](../../../${file})`, ...aspects.map((aspect) => stated.get(aspect))]
     })
 
 const toTable = (parts) =>

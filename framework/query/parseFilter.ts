@@ -10,7 +10,7 @@ const isOperator = (symbol: string): symbol is Operator => known.has(symbol)
 
 /**
  * Reads a filter string: RSQL with ten operators; `and`, `or` or `;`, `,`; `and` binds tighter; parentheses
- * are preserved as groups; `!( )` is what does not fit (decision 49).
+ * are preserved as groups; `!( )` is what does not fit (decision 3).
  * @throws FilterError with `code` and `position` (0-based UTF-16 offset)
  */
 export const parseFilter = (text: string): Filter => new FilterReader(text).read()

@@ -7,7 +7,7 @@ import type { Written, Complete, ViewsOf, TypedRecordedAction } from './typedRes
 export type { RecordOf } from './recordOf.ts'
 
 /**
- * Declares an entity, once, as plain data; see `docs/declaration.md` for what follows from each line, and for what is derived where
+ * Declares an entity, once, as plain data; see `docs/reference/declaration` for what follows from each line, and for what is derived where
  * it is left out. The compiler refuses names that are not fields, rights that do not exist and inputs that cannot be typed.
  * @throws TypeError for an input in two sections, a condition on an input that is not before the hidden one, and impossible bounds
  */

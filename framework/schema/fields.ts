@@ -219,7 +219,7 @@ export const linked = <const F extends TextField, const S extends NonNullable<Te
   scheme: S,
   field: F,
 ) => ({ ...field, scheme }) as const
-/** A field that says something of a person, for the list of such data in `docs/security.md`. */
+/** A field that says something of a person, for the list of such data in `docs/reference/data-classes.md`. */
 export const personal = <const F extends Field>(field: F) => ({ ...field, personal: true }) as const
 export const visibleTo = <const F extends Field, const R extends readonly Right[]>(
   rights: R,

@@ -87,7 +87,7 @@ const complain = (line: string): void => void process.stderr.write(`${line}\n`)
 
 /**
  * Turns off V8's allocation-site pretenuring: after startup it allocates objects of calls in the old generation, so memory grows until a
- * full collection (decision 95).
+ * full collection (decision 6).
  */
 export const tuneGarbageCollector = (): void =>
   setFlagsFromString('--no-allocation-site-pretenuring')

@@ -44,6 +44,8 @@ export const steps = {
   unused: () => hygiene(['knip/bin/knip.js', '--no-progress']),
   lock: () => hygieneOf([...npm, 'ci', '--dry-run', '--loglevel=error', '--no-audit', '--no-fund']),
   build: () => hygieneOf([process.execPath, join(root, 'scripts/build.mjs')]),
+  // A dead link fails it.
+  docs: () => hygiene(['vitepress/bin/vitepress.js', 'build', 'docs']),
   requirements: () => hygieneOf([process.execPath, join(root, 'scripts/requirements.mjs')]),
   unit: (env) => vitest('unit', 5, env),
   component: (env) => inBrowser(env, () => vitest('component', 15, env)),

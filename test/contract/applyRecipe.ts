@@ -13,7 +13,7 @@ export type Block = { readonly language: string; readonly file: string; readonly
 /** The fenced blocks of one section of a page. */
 export const readBlocks = async (
   heading: string,
-  file = 'docs/add-a-resource.md',
+  file = 'docs/tutorial/first-resource.md',
 ): Promise<Block[]> => {
   const page = await readFile(join(root, file), 'utf8')
   const section = page.split(/^## /m).find((part) => part.startsWith(`${heading}\n`)) ?? ''

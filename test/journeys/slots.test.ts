@@ -11,7 +11,7 @@ import {
 } from '#test/journeys/setup/openPage.ts'
 import { startProduct, type Product } from '#test/journeys/setup/startProduct.ts'
 
-/* What `docs/react-admin.md` quotes of the slots (`test/slots`), in a browser. */
+/* What `docs/how-to/coming-from-react-admin.md` quotes of the slots (`test/slots`), in a browser. */
 
 let built: Awaited<ReturnType<typeof buildFront>>
 let product: Product

@@ -22,7 +22,7 @@ const portalUrl = 'https://portal.example'
 const role = 'quayside_server'
 /** The database is on this machine, and the address of the portal leads nowhere. */
 const looked = new Set(['settings', 'database'])
-/** As operation.md says it: what is on with an archive, and nothing that a test would turn off to be faster. */
+/** As docs/how-to/backup-and-restore.md says it: what is on with an archive, and nothing that a test would turn off to be faster. */
 const safe = { fsync: 'on', full_page_writes: 'on', wal_level: 'replica' }
 
 const newFolder = () => {

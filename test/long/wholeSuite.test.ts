@@ -12,7 +12,7 @@ let copy: string
 beforeAll(async () => {
   copy = await copyProject()
   await applyBlocks(copy, await readBlocks('Recipe'))
-  const example = await readBlocks('An example with a right of its own', 'docs/declaration.md')
+  const example = await readBlocks('Steps', 'docs/tutorial/action-with-reasons.md')
   await applyBlocks(copy, example)
 }, 600_000)
 afterAll(() => rm(copy, { recursive: true, force: true }))

@@ -1,4 +1,4 @@
-import { readTable } from '#test/tooling/pages/readTable.ts'
+import { readTables } from '#test/tooling/pages/readTable.ts'
 
 /** A control that is met, and the test that fails if it is not. */
 interface Control {
@@ -10,15 +10,17 @@ interface Control {
   readonly title: string
 }
 
-/** The met controls of docs/asvs.md. */
+/** The rows of all controls of ASVS in the documentation. */
+export const readControls = (): string[][] =>
+  ['access', 'platform'].flatMap((part) => readTables(`docs/explanation/asvs-${part}.md`))
+
+/** The controls that the product meets. */
 export const metControls = (): Control[] =>
-  readTable('docs/asvs.md', 'Controls').flatMap(
-    ([control = '', state, , named = '', breaks = '']) => {
-      const [file = '', ...title] = named.split(': ')
-      if (state !== 'met') return []
-      return [{ control, breaks, file, title: title.join(': ') }]
-    },
-  )
+  readControls().flatMap(([control = '', state, , named = '', breaks = '']) => {
+    const [file = '', ...title] = named.split(': ')
+    if (state !== 'met') return []
+    return [{ control, breaks, file, title: title.join(': ') }]
+  })
 
 /** What a title matches in the names of tests. */
 export const toPattern = (title: string): string =>

@@ -1,4 +1,4 @@
-/** A small change of the source with which a control of docs/asvs.md no longer holds, and which its test has to catch. */
+/** A small change of the source with which a control of docs/explanation/asvs.md no longer holds, and which its test has to catch. */
 export interface Mutant {
   readonly control: string
   /** What is broken by it. */
@@ -15,7 +15,7 @@ export const mutants: readonly Mutant[] = [
   {
     control: '2.1.3',
     breaks: 'a setting is not in its page',
-    file: 'docs/settings.md',
+    file: 'docs/reference/settings.md',
     text: '| `STOP_DELAY` ',
     replacement: '| `STOP_DELAYS` ',
   },
@@ -183,7 +183,7 @@ export const mutants: readonly Mutant[] = [
   {
     control: '15.1.1',
     breaks: 'some bad weaknesses have no time',
-    file: 'docs/security.md',
+    file: 'docs/explanation/security.md',
     text: '| 7 to 8.9 ',
     replacement: '| 8 to 8.9 ',
   },

@@ -145,6 +145,6 @@ export const bothEngines: readonly Engine[] = [pglite, postgres]
 
 /**
  * For `describe.each(engines)`: on PostgreSQL if there is one, otherwise on the embedded database, where a test costs three times the
- * processor's time. All of them run there each night, in the step `embedded` (docs/decisions/0056).
+ * processor's time. All of them run there each night, in the step `embedded` (docs/decisions/0027).
  */
 export const engines: readonly Engine[] = testServer ? [postgres] : bothEngines

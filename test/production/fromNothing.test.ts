@@ -47,7 +47,7 @@ test.runIf(isPossible)(
     for (const machine of Object.values(machines)) await machine.run(packages(postgres))
 
     const follow = (blocks: readonly Block[]) => followPage(blocks, machines, places)
-    const chapter = readPage('From nothing to production')
+    const chapter = readPage('production')
     const doctor = chapter.filter(({ text }) => text.startsWith('systemd-run'))
     const restore = chapter.findIndex(({ text }) => text.startsWith('systemctl stop pg_receivewal'))
     await follow(chapter.slice(0, restore))
@@ -103,7 +103,7 @@ test.runIf(isPossible)(
       expect(tab.url()).toContain('https://portal.example/portorder')
       expect(await readsAtStandby()).toBeGreaterThan(before)
 
-      const steps = readPage('When the primary fails')
+      const steps = readPage('failover')
       await machines.one.run(
         `kill -9 $(head -1 /var/lib/postgresql/${postgres}/main/postmaster.pid)`,
       )

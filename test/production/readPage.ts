@@ -6,13 +6,11 @@ export interface Block {
   readonly treatment: Treatment | undefined
 }
 
-/** The blocks of a chapter of docs/operation.md, in their order, without what they are indented by. */
-export const readPage = (title: Chapter): readonly Block[] => {
-  const page = readFileSync(new URL('../../docs/operation.md', import.meta.url), 'utf8')
-  const [, after = ''] = page.split(`## ${title}\n`)
-  const chapter = after.slice(0, after.indexOf('\n## '))
-  const known: Readonly<Record<string, Treatment>> = treated[title]
-  return [...chapter.matchAll(/^( *)```(?:sh|ini)\n([\s\S]*?)^ *```/gm)].map(
+/** The blocks of a page of docs/how-to, in their order, without what they are indented by. */
+export const readPage = (name: Chapter): readonly Block[] => {
+  const page = readFileSync(new URL(`../../docs/how-to/${name}.md`, import.meta.url), 'utf8')
+  const known: Readonly<Record<string, Treatment>> = treated[name]
+  return [...page.matchAll(/^( *)```(?:sh|ini)\n([\s\S]*?)^ *```/gm)].map(
     ([, indent = '', indented = '']) => {
       const text = indented.replaceAll(new RegExp(`^${indent}`, 'gm'), '').trim()
       const begin = Object.keys(known).find((first) => text.startsWith(first))

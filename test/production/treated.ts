@@ -5,11 +5,11 @@ export type Treatment =
   | { readonly what: 'not run'; readonly why: string }
 
 /**
- * The blocks of chapters of docs/operation.md, in their order, by the begin of their first lines. Nothing else is done on the machines but what
+ * The blocks of pages of docs/how-to, in their order, by the begin of their first lines. Nothing else is done on the machines but what
  * the test says, such as killing the primary.
  */
 export const treated = {
-  'From nothing to production': {
+  production: {
     'apt-get install': {
       what: 'not run',
       why: 'packages of the machine below: what they bring is there, and the clock is that of it',
@@ -36,7 +36,7 @@ export const treated = {
     'cp /opt/quayside/docs/operation/alerts': { on: 'one', what: 'run' },
     'systemctl stop quayside-2': { on: 'one', what: 'run' },
   },
-  'When the primary fails': {
+  failover: {
     'systemctl disable': { on: 'one', what: 'run' },
     'sudo -u postgres psql': { on: 'two', what: 'run' },
     'sed -i': { on: 'one', what: 'run' },

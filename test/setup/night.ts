@@ -1,6 +1,6 @@
 import { test } from 'vitest'
 
-/** Each night, and with EVERY_TEST at any time, all tests run; those of each change have 15 minutes (docs/decisions/0056). */
+/** Each night, and with EVERY_TEST at any time, all tests run; those of each change have 15 minutes (docs/decisions/0027). */
 const isNight = process.env['EVERY_TEST'] !== undefined
 
 /** Users, languages, colours or widths for which the same is checked: the first of them for each change, all each night. */

@@ -1,9 +1,8 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { frameworkLanguages as languages } from '#framework/i18n/language.ts'
 import { glossary } from '#i18n/glossary.ts'
 import { textsOf } from './interfaceTexts.ts'
+import { readHandbook } from './pages/readHandbook.ts'
 
 /** Texts that the specification gives word by word, or by the name of their button or status. */
 const specified = new Set([
@@ -63,7 +62,7 @@ test('what every page says has one key', () => {
   expect(words.filter((said, index) => words.indexOf(said) !== index)).toEqual([])
 })
 
-const handbook = readFileSync(join(import.meta.dirname, '../../docs/handbook.md'), 'utf8')
+const handbook = readHandbook()
 
 test('the handbook uses the terms of the interface', () => {
   const lines = handbook.split('\n')

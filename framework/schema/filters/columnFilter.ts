@@ -15,7 +15,7 @@ import { isFilterable } from './operatorsOf.ts'
 /**
  * The text typed above a column as a filter; undefined for an empty text. Quotes and backslashes
  * are dropped (A048), `*` stands for any run of characters, references and types are upper-cased and may have the gaps that people type; `a|b` is either of them, `!a` is
- * neither (decision 49), `=a` is `a` alone and `=` is empty (decision 52). Several columns with a blank between are any of them, each with
+ * neither (decision 4), `=a` is `a` alone and `=` is empty (decision 4). Several columns with a blank between are any of them, each with
  * its text (`printAnyColumn`).
  */
 export const toColumnFilter = (

@@ -5,7 +5,7 @@ import type { Field, Fields } from '#schema/fields.ts'
 
 /**
  * How much harm it does when others read it: `business` is what companies of a row exchange, `restricted` needs a right of its own, `personal` says something of a
- * person. What each class demands is in `docs/security.md`.
+ * person. What each class demands is in `docs/reference/data-classes.md`.
  */
 export type DataClass = 'business' | 'restricted' | 'personal'
 

@@ -1,18 +1,19 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { readTable } from './readTable.ts'
+import { readTables } from './readTable.ts'
 
 const root = join(import.meta.dirname, '../../..')
-const page = 'docs/assumptions.md'
-const idsIn = (heading: string): string[] => readTable(page, heading).map(([id = '']) => id)
+const pages = ['assumptions', 'assumptions-shell', 'assumptions-areas'].map(
+  (name) => `docs/explanation/${name}.md`,
+)
 
 const folders =
   '{authProvider,bench,dataProvider,docs,examples,framework,i18n,resources,scripts,server,src,test}'
 const cited = new Map(
   globSync([`${folders}/**/*.{ts,tsx,mjs,css,sql,md}`, '*.{ts,md}'], {
     cwd: root,
-    exclude: ['**/node_modules/**', page],
+    exclude: ['**/node_modules/**', ...pages],
   })
     .map((file) => [file, readFileSync(join(root, file), 'utf8')] as const)
     .flatMap(([file, text]) =>
@@ -21,7 +22,7 @@ const cited = new Map(
 )
 
 test('every cited assumption and decision of the specification has its line', () => {
-  const known = new Set([...idsIn('Decisions'), ...idsIn('Assumptions')])
+  const known = new Set(pages.flatMap(readTables).map(([id = '']) => id))
   expect(known.size).toBeGreaterThan(50)
   expect([...cited].filter(([id]) => !known.has(id))).toEqual([])
 })

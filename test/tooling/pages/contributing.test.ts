@@ -8,8 +8,8 @@ const read = (page: string) => readFileSync(join(root, page), 'utf8')
 
 describe.each([
   { page: 'CONTRIBUTING.md', paths: 8, links: 8 },
-  { page: 'docs/testing.md', paths: 8, links: 4 },
-  { page: 'docs/terms.md', paths: 1, links: 0 },
+  { page: 'docs/explanation/testing.md', paths: 8, links: 4 },
+  { page: 'docs/reference/terms.md', paths: 1, links: 0 },
 ])('$page', ({ page, paths: leastPaths, links: leastLinks }) => {
   const text = read(page)
 
@@ -34,13 +34,16 @@ describe.each([
 })
 
 test('each test file that the page of tests names exists', () => {
-  const files = [...read('docs/testing.md').matchAll(/\S+\.test\.tsx?/g)].map(([file]) => file)
+  const files = [...read('docs/explanation/testing.md').matchAll(/\S+\.test\.tsx?/g)].map(
+    ([file]) => file,
+  )
   expect(files.length).toBeGreaterThan(4)
   expect(files.filter((path) => !isThere(path))).toEqual([])
 })
 
 test('the example of a journey is the code of its file', () => {
-  const [, file = '', code = ''] = /^```ts (\S+)\n([^]*?)^```$/m.exec(read('docs/testing.md')) ?? []
+  const [, file = '', code = ''] =
+    /^```ts (\S+)\n([^]*?)^```$/m.exec(read('docs/explanation/testing.md')) ?? []
   expect(code).toContain('test(')
   expect(read(file)).toContain(code)
 })

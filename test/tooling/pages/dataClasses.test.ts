@@ -19,7 +19,7 @@ const classes = Object.keys({
 } as const satisfies Record<DataClass | Retention['holds'] | 'public', true>)
 
 test('the page about security has each class once, with all that it demands and the tables that have it', () => {
-  const rows = readTable('docs/security.md', 'Classes of data')
+  const rows = readTable('docs/reference/data-classes.md', 'Classes of data')
   expect(rows.map(([name]) => name)).toEqual(classes)
   for (const [name = '', ...cells] of rows) {
     expect(cells, name).toHaveLength(6)

@@ -19,7 +19,7 @@ const references = printLimit({
 })
 
 test('the page about security names every limit of guesses, as the code has it', () => {
-  expect(readTable('docs/security.md', 'Limits of guesses')).toEqual([
+  expect(readTable('docs/reference/limits.md', 'Limits of guesses')).toEqual([
     [
       'references of the public customs status',
       'a network',

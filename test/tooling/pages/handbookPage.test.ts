@@ -1,11 +1,9 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { demoAccounts } from '#demo/demoAccounts.ts'
 import { textsOf } from '#test/tooling/interfaceTexts.ts'
+import { readHandbook } from './readHandbook.ts'
 
-const docs = join(import.meta.dirname, '../../../docs')
-const handbook = readFileSync(join(docs, 'handbook.md'), 'utf8')
+const handbook = readHandbook()
 
 /** A text as a page names it: without the colon, or the number in brackets, at its end. */
 const toName = (text: string) => text.replace(/:$| \(%\{\w+\}\)$/, '')
@@ -30,20 +28,4 @@ test('its accounts are those of the demo data', () => {
   )
   expect(named.length).toBe(7)
   for (const account of named) expect(demoAccounts).toContainEqual(expect.objectContaining(account))
-})
-
-test('its pictures and the sections that it links to are there', () => {
-  const targets = [...handbook.matchAll(/\]\((\S+)\)/g)].map(([, target]) => target ?? '')
-  const sections = [...handbook.matchAll(/^#+ (.+)$/gm)].map(
-    ([, title = '']) =>
-      `#${title
-        .toLowerCase()
-        .replaceAll(/[^\w\s-]/g, '')
-        .replaceAll(/\s/g, '-')}`,
-  )
-  const absent = targets.filter((target) =>
-    target.startsWith('#') ? !sections.includes(target) : !existsSync(join(docs, target)),
-  )
-  expect(targets.length).toBeGreaterThan(15)
-  expect(absent).toEqual([])
 })

@@ -1,12 +1,10 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { en } from '#framework/i18n/en.ts'
 import { keyGroups, type KeyText } from '#framework/admin/layout/header/keyGroups.ts'
+import { readHandbook } from './readHandbook.ts'
 import { readTable } from './readTable.ts'
 
-const page = 'docs/handbook.md'
-const handbook = readFileSync(join(import.meta.dirname, '../../..', page), 'utf8')
+const handbook = readHandbook()
 
 /** The names of keys in the handbook, where they are others than on the sheet. */
 const written: Readonly<Record<string, string>> = {
@@ -25,7 +23,9 @@ test('every key of the sheet is in the handbook', () => {
 })
 
 test('every key of the handbook is on the sheet', () => {
-  const inTable = readTable(page, 'By keyboard').flatMap(([keys = '']) => keys.split(', '))
+  const inTable = readTable('docs/users/keyboard.md', 'By keyboard').flatMap(([keys = '']) =>
+    keys.split(', '),
+  )
   const inText =
     handbook.match(/(?:Ctrl|Shift|Alt)\+(?:Page Up|Page Down|Enter|Space|[A-Z←→↑↓](?![a-z]))/g) ??
     []

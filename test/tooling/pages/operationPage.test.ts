@@ -19,7 +19,9 @@ const ofMachines = [
   'node_filesystem_size_bytes',
   'node_timex_sync_status',
   'node_textfile_mtime_seconds',
-  ...[...read('docs/operation.md').matchAll(/(backup_\w+) %s/g)].map(([, name = '']) => name),
+  ...[...read('docs/how-to/production.md').matchAll(/(backup_\w+) %s/g)].map(
+    ([, name = '']) => name,
+  ),
 ]
 const named = openMetrics().names()
 const own = Object.keys(metricTable)
@@ -121,11 +123,11 @@ test('the page has every metric, every check, and what to do for every alert', (
     labels.join(', '),
     help.replaceAll('`', ''),
   ])
-  expect(readTable('docs/operation.md', 'Metrics')).toEqual(metrics)
+  expect(readTable('docs/reference/monitoring.md', 'Metrics')).toEqual(metrics)
   const checks = allChecks.map(({ name, about, level, whatToDo }) => [name, about, level, whatToDo])
-  expect(readTable('docs/operation.md', 'Check an installation')).toEqual(checks)
+  expect(readTable('docs/how-to/check-an-installation.md', 'Check an installation')).toEqual(checks)
   const rules = [...alerts.matchAll(/- alert: (\w+)/g)].map(([, name]) => name)
-  expect(readTable('docs/operation.md', 'Alerts').map(([name]) => name)).toEqual(rules)
+  expect(readTable('docs/reference/monitoring.md', 'Alerts').map(([name]) => name)).toEqual(rules)
 })
 
 test('the security events of the page are those of the code', () => {
@@ -134,7 +136,7 @@ test('the security events of the page are those of the code', () => {
     level,
     when,
   ])
-  expect(readTable('docs/security.md', 'Security events')).toEqual(events)
+  expect(readTable('docs/reference/security-events.md', 'Security events')).toEqual(events)
 })
 
 test('the page says of all data how long they are kept', () => {
@@ -145,7 +147,7 @@ test('the page says of all data how long they are kept', () => {
     kept,
     deletedBy,
   ])
-  expect(readTable('docs/operation.md', 'What is kept how long')).toEqual(rows)
+  expect(readTable('docs/reference/retention.md', 'Data retention')).toEqual(rows)
 })
 
 test('no check has the name of another one', () => {

@@ -12,11 +12,11 @@ const readme = readFileSync(join(root, 'README.md'), 'utf8')
 
 test('the settings of their page are those of the server', () => {
   const described = describeSettings(port).map((one) => [one.name, one.default, one.description])
-  expect(readTable('docs/settings.md', 'Settings')).toEqual(described)
+  expect(readTable('docs/reference/settings.md', 'Settings')).toEqual(described)
 })
 
 test('the accounts of the handbook are those of the demo data, and the README has their password', () => {
-  const listed = readTable('docs/handbook.md', 'Accounts of the demo data').map(([name, code]) => [
+  const listed = readTable('docs/users/demo-accounts.md', 'Demo accounts').map(([name, code]) => [
     name,
     code,
   ])
@@ -29,7 +29,9 @@ test('the commands of their page are the scripts of package.json', () => {
     scripts: Record<string, string>
   }
   const own = Object.keys(scripts).filter((name) => !name.startsWith('pre'))
-  const commands = readTable('docs/commands.md', 'Commands').map(([command = '']) => command)
+  const commands = readTable('docs/reference/commands.md', 'Commands').map(
+    ([command = '']) => command,
+  )
   const named = commands.map(
     (command) => /^npm (?:run )?(?:--silent )?([\w:]+)/.exec(command)?.[1] ?? '',
   )
@@ -40,11 +42,13 @@ test('the steps of the page of commands are those of npm test', () => {
   const refused = spawnSync(process.execPath, ['scripts/test.mjs', '--only', 'none'], { cwd: root })
   const steps = refused.stderr.toString().trim().replace(/^.*: /, '').replaceAll(',', '')
   expect(steps).toMatch(/^format .* schemathesis$/)
-  expect(readFileSync(join(root, 'docs/commands.md'), 'utf8')).toContain(`\`${steps}\``)
+  expect(readFileSync(join(root, 'docs/reference/commands.md'), 'utf8')).toContain(`\`${steps}\``)
 })
 
 test('the table of the structure has every folder at the top', () => {
-  const named = readTable('docs/structure.md', 'Project structure').map(([place = '']) => place)
+  const named = readTable('docs/explanation/architecture.md', 'Project structure').map(
+    ([place = '']) => place,
+  )
   const folders = globSync('*/', { cwd: root }).filter(
     (name) => !name.startsWith('.') && !['node_modules', 'dist'].includes(name),
   )

@@ -4,7 +4,7 @@ import { retention } from '#framework/server/database/retention.ts'
 import { describeSettings } from '#framework/server/settingVariables.ts'
 import { readTable } from './readTable.ts'
 
-const keys = readTable('docs/asvs.md', 'Keys')
+const keys = readTable('docs/explanation/asvs.md', 'Keys')
 
 test('the page about ASVS has every key of the settings', () => {
   const ofSettings = keys.flatMap(([key = '', , where]) =>

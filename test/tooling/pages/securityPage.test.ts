@@ -1,11 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { readTable } from './readTable.ts'
+import { readControls } from '#test/mutants/controls.ts'
+import { readTables } from './readTable.ts'
 
 const root = join(import.meta.dirname, '../../..')
-const promises = readTable('docs/security.md', 'Promises').filter(([, named]) => named !== '')
-const controls = readTable('docs/asvs.md', 'Controls')
+const promises = ['', '-rights', '-exposure'].flatMap((part) =>
+  readTables(`docs/explanation/security-promises${part}.md`),
+)
+const controls = readControls()
 
 const expectTest = (named: string): void => {
   const [file = '', ...title] = named.split(': ')

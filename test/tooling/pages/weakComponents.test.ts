@@ -16,7 +16,7 @@ const ratings = [
 ]
 
 test('each rating of a weakness has a time, shorter where it is worse, and each package one version that can be replaced', () => {
-  const rows = readTable('docs/security.md', 'Weak components')
+  const rows = readTable('docs/explanation/security.md', 'Weak components')
   const bounds = rows.map(([range = '']) => (range.match(/[\d.]+/g) ?? ['0']).map(Number))
   expect(bounds).toEqual(
     ratings.map(([low, high]) => (low === 9 || low === 0 ? [low] : [low, high])),

@@ -90,7 +90,8 @@ export const roleChecks: readonly StartCheck[] = checksAbout('database', [
   {
     name: 'roleIsNoSuperuser',
     level: 'stops',
-    whatToDo: 'Connect with a role of its own that is no superuser (see operation.md).',
+    whatToDo:
+      'Connect with a role of its own that is no superuser (see docs/how-to/database-users.md).',
     find: async ({ database }) => {
       if (database.engine === 'pglite') return embedded
       const { name, isSuper } = await readOne(

@@ -11,7 +11,7 @@ interface Metric {
 const callSeconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 const querySeconds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5]
 
-/** Every metric of the server, declared once: `docs/operation.md`, the dashboard and the alerts are compared with it. */
+/** Every metric of the server, declared once: `docs/reference/monitoring.md`, the dashboard and the alerts are compared with it. */
 export const metricTable = {
   portal_build_info: {
     type: 'gauge',

@@ -3,7 +3,7 @@ interface SecurityEvent {
   readonly when: string
 }
 
-/** Everything that someone who watches over the portal may want to know; `docs/security.md` has the same table. */
+/** Everything that someone who watches over the portal may want to know; `docs/reference/security-events.md` has the same table. */
 export const securityEvents = {
   signedOutByProvider: {
     level: 'info',
