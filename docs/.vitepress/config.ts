@@ -13,6 +13,7 @@ const applicationTasks = [
   'many-rows',
   'record-pages',
   'hooks',
+  'jobs',
   'override-a-view',
   'field-kind',
   'coming-from-react-admin',

@@ -10,6 +10,9 @@ export {
   type Language,
   type Languages,
 } from './language.ts'
+export { jobTextsCn } from './jobs/cn.ts'
+export { jobTextsDe } from './jobs/de.ts'
+export { jobTextsEn } from './jobs/en.ts'
 export { lightTexts, type LightTexts } from './lightTexts.ts'
 export {
   loadCatalogue,

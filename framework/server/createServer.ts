@@ -15,6 +15,7 @@ import { resourceCalls } from '#server/routes/resourceCalls.ts'
 import { watchCalls } from '#server/routes/watch/watchCalls.ts'
 import { userDataCalls } from '#server/routes/userDataCalls.ts'
 import { watchQueues } from '#server/changes/queues.ts'
+import type { ApplicationJobs } from '#server/jobs/applicationJobs.ts'
 import type { Queues } from '#server/http/sampleServer.ts'
 import type { Hooks } from '#server/http/routeContext.ts'
 import { userCalls } from '#server/users/userCalls.ts'
@@ -45,6 +46,8 @@ export interface ServerParts {
   readonly migrations?: readonly URL[]
   /** How much of each queue of the application waits, for its metrics. */
   readonly queues?: Queues
+  /** What the declared jobs do: `runJobs`. */
+  readonly jobs?: ApplicationJobs
   /** Calls besides those of the declared resources. */
   readonly calls?: ServerOptions['routes']
   /** Whom the provider of development and test knows at first. */
@@ -75,6 +78,7 @@ export const createServer = (
     loadData,
     migrations = [],
     queues = {},
+    jobs,
     calls = [],
     home = [],
   }: ServerParts,
@@ -86,6 +90,7 @@ export const createServer = (
     migrations,
     ...(loadData ? { loadData } : {}),
     queues: { ...watchQueues, ...queues },
+    ...(jobs ? { jobs } : {}),
     createIdentity: openIdentity(people),
     routes: [
       resourceCalls(catalogue),

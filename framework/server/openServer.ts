@@ -15,7 +15,9 @@ import { readSettings, type Settings } from '#server/settings.ts'
 import { patienceMs, StopSteps } from '#server/stopSteps.ts'
 import { keepChangeTriggers } from '#server/database/changeTriggers.ts'
 import { checkSchema } from '#server/database/checkSchema.ts'
-import { jobsSchema } from '#server/changes/deliver/jobs.ts'
+import type { ApplicationJobs } from '#server/jobs/applicationJobs.ts'
+import { jobsSchema } from '#server/jobs/openBoss.ts'
+import { startJobRuns, type JobContext, type JobLog } from '#server/jobs/startJobRuns.ts'
 import { keepRoleSettings } from '#server/database/roleSettings.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { grantRows } from '#server/database/roleSettings.ts'
@@ -40,6 +42,9 @@ export interface ServerOptions {
   /** The folders of the application's migrations; those of the framework are always applied. */
   readonly migrations?: readonly URL[]
   readonly queues?: Queues
+  readonly jobs?: ApplicationJobs
+  /** Jobs begin by `beginJobs` alone, for tests. */
+  readonly holdsJobs?: boolean
   readonly routes?: readonly RouteFactory[]
   readonly staticDir?: string | undefined
   readonly clock?: () => Date
@@ -54,6 +59,8 @@ export interface ServerOptions {
 export interface OpenServer {
   readonly app: FastifyInstance
   readonly context: Omit<RouteContext, 'lists'>
+  /** Hands over at once what is due of the application's jobs. */
+  readonly beginJobs: () => Promise<void>
   /** Makes `/ready` fail, waits until balancers have noticed, finishes running requests, closes the database. */
   readonly stop: () => Promise<void>
 }
@@ -113,6 +120,7 @@ export const openServer = async (options: ServerOptions): Promise<OpenServer> =>
       isStopping: () => stopping,
     })
     const server = app
+    const jobs = options.jobs && (await openJobs(context, options.jobs, options, log))
     const chain = keepAuditChain(database, log)
     const swept = keepSwept(database, clock, log)
     const stop = async () => {
@@ -124,6 +132,7 @@ export const openServer = async (options: ServerOptions): Promise<OpenServer> =>
         // What the server closes after its last call are steps of their own.
         const answered = server.server.listening ? once(server.server, 'close') : Promise.resolve()
         await Promise.all([stopSteps.run('calls', () => answered), server.close()])
+        if (jobs) await stopSteps.run('jobs', () => jobs.stop())
         await stopSteps.run('audit chain', () => chain.stop())
         await stopSteps.run('sweep', () => swept.stop())
         await stopSteps.run('traces', () =>
@@ -137,12 +146,24 @@ export const openServer = async (options: ServerOptions): Promise<OpenServer> =>
       }
       await stopSteps.run('database', () => closeInTime(database))
     }
-    return { app: server, context, stop }
+    return { app: server, context, stop, beginJobs: async () => jobs?.look() }
   } catch (error) {
     await app?.close()
     await database.close()
     throw error
   }
+}
+
+/** @throws TypeError if the catalogue has no `job` of `jobResource` */
+const openJobs = (
+  context: JobContext,
+  jobs: ApplicationJobs,
+  { application, holdsJobs = false }: ServerOptions,
+  log: JobLog,
+) => {
+  if (application.resources['job'] === undefined)
+    throw new TypeError('the jobs of the server need the resource job in the catalogue')
+  return startJobRuns(context, application.resources, jobs, { log, isHeld: holdsJobs })
 }
 
 const lookAgainMs = 250

@@ -5,6 +5,7 @@ const stopSteps = [
   'notifications of changes',
   'work on what is watched',
   'deliveries',
+  'jobs',
   'prints',
   'audit chain',
   'sweep',

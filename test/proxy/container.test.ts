@@ -97,6 +97,7 @@ test('its steps lead from the sources to a program that runs as a user without r
     )
   }
   const doctor = await npm('doctor', '--', '--json')
+  expect(doctor.stderr).toBe('')
   const findings = JSON.parse(String(doctor.stdout)) as { name: string; outcome: string }[]
   expect(findings).toContainEqual(expect.objectContaining({ name: 'schemaFits', outcome: 'fine' }))
   for (const command of ['scopes', 'audit:verify', 'restored'])

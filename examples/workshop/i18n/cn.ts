@@ -1,4 +1,4 @@
-import type { Messages } from '@quayside/framework/i18n'
+import { jobTextsCn, type Messages } from '@quayside/framework/i18n'
 
 const stamps = {
   userName: '用户名',
@@ -101,6 +101,11 @@ export const cn: Messages = {
         created: '创建时间',
       },
       choices: { step: { START: '开始维修', FINISH: '完成维修' } },
+    },
+    job: {
+      ...jobTextsCn,
+      choices: { ...jobTextsCn.choices, job: { orderParts: '订购欠缺配件' } },
+      views: { job: jobTextsCn.plural },
     },
   },
 }

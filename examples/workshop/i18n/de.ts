@@ -1,4 +1,4 @@
-import type { Messages } from '@quayside/framework/i18n'
+import { jobTextsDe, type Messages } from '@quayside/framework/i18n'
 
 const stamps = {
   userName: 'Benutzername',
@@ -105,6 +105,11 @@ export const de: Messages = {
         created: 'Erstellt',
       },
       choices: { step: { START: 'Reparatur beginnen', FINISH: 'Reparatur abschließen' } },
+    },
+    job: {
+      ...jobTextsDe,
+      choices: { ...jobTextsDe.choices, job: { orderParts: 'Fehlende Teile bestellen' } },
+      views: { job: jobTextsDe.plural },
     },
   },
 }

@@ -1,4 +1,4 @@
-import type { Messages } from '@quayside/framework/i18n'
+import { jobTextsEn, type Messages } from '@quayside/framework/i18n'
 
 const stamps = {
   userName: 'Username',
@@ -101,6 +101,11 @@ export const en: Messages = {
         created: 'Created',
       },
       choices: { step: { START: 'Start a repair', FINISH: 'Finish the repair' } },
+    },
+    job: {
+      ...jobTextsEn,
+      choices: { ...jobTextsEn.choices, job: { orderParts: 'Order parts that are owed' } },
+      views: { job: jobTextsEn.plural },
     },
   },
 }

@@ -28,5 +28,8 @@ export const workshop = defineApplication({
   },
   resources,
   pages,
-  menu: [['bike', 'customer', 'sparePart'], ['owners']],
+  menu: [
+    ['bike', 'customer', 'sparePart'],
+    ['owners', 'job'],
+  ],
 })

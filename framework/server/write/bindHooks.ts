@@ -12,7 +12,13 @@ import type { Catalogue } from '#server/sql/toScope.ts'
 import { assertAllowed, asSystem } from './assertAllowed.ts'
 import { checkRelations } from './checkRelations.ts'
 import { saveRow } from './saveRow.ts'
-import { noVerdict, type OtherSave, type WriteHooks, type WriteVerdict } from './writeHooks.ts'
+import {
+  noVerdict,
+  type OtherSave,
+  type WriteHooks,
+  type WriteVerdict,
+  type WrittenRow,
+} from './writeHooks.ts'
 
 /** Hooks that save records whose hooks save records: more than this is a circle. */
 const deepest = 5
@@ -40,16 +46,28 @@ export const bindHooks = (
         afterWrite(transaction, {
           ...written,
           session,
-          read: (name, id) => readRow(transaction, asSystem(sourceOf(catalogue, caller, name)), id),
-          save: (other) => {
-            if (depth >= deepest) throw new TypeError(`hooks save ${other.resource} in a circle`)
-            const inner = bindHooks(context, catalogue, caller, depth + 1)
-            return saveOther(transaction, catalogue, caller, inner, other, written.now)
-          },
+          ...bindWrites(context, catalogue, caller, transaction, written.now, depth),
         }),
     }),
   }
 }
+
+/** How code of the application reads and saves records in a transaction, as a call would. */
+export const bindWrites = (
+  context: Pick<RouteContext, 'hooks' | 'clock'>,
+  catalogue: Catalogue,
+  caller: Caller,
+  transaction: Db,
+  now: Date,
+  depth = 0,
+): Pick<WrittenRow, 'read' | 'save'> => ({
+  read: (name, id) => readRow(transaction, asSystem(sourceOf(catalogue, caller, name)), id),
+  save: (other) => {
+    if (depth >= deepest) throw new TypeError(`hooks save ${other.resource} in a circle`)
+    const inner = bindHooks(context, catalogue, caller, depth + 1)
+    return saveOther(transaction, catalogue, caller, inner, other, now)
+  },
+})
 
 /** @throws TypeError for what has no rows */
 const sourceOf = (catalogue: Catalogue, caller: Caller, name: string): RowSource => {

@@ -1,5 +1,5 @@
-import { CompiledQuery } from 'kysely'
-import { PgBoss, type Db as JobDatabase, type JobWithMetadata, type QueueOptions } from 'pg-boss'
+import type { JobWithMetadata, PgBoss, QueueOptions } from 'pg-boss'
+import { openBoss, stopBoss, toJobDatabase } from '#server/jobs/openBoss.ts'
 import type { Db } from '#server/database/guardedKysely.ts'
 import type { Database } from '#server/database/openDatabase.ts'
 import type { WebhookMessage } from '#server/changes/events.ts'
@@ -11,13 +11,8 @@ const retryDelayMax = 3_600
 /** A process that has said nothing for so long is dead, in seconds. */
 const heartbeat = 30
 const atOnce = 20
-/** Milliseconds that a stop waits for what is under way; another process sends the rest. */
-const stopTime = 2_500
 /** So many messages of one webhook are under way together, so that a slow receiver leaves room for others. */
 const ofOneWebhook = 5
-
-/** Where pg-boss has its tables. */
-export const jobsSchema = 'jobs'
 
 const mails = 'watch-deliver'
 const webhooks = 'watch-webhook'
@@ -45,26 +40,10 @@ export interface Jobs {
   readonly stop: () => Promise<void>
 }
 
-/**
- * Starts pg-boss on our own connections, with tables of its own. It claims, repeats with growing
- * pauses, and gives what a dead process had to another one.
- */
+/** Starts the queues of mails and webhooks. */
 export const startJobs = async (options: Options): Promise<Jobs> => {
   const { database, deliver, post, warn } = options
-  const { rows } = await database.query(
-    `select to_regnamespace('${jobsSchema}') is null as missing`,
-  )
-  const missing = rows[0]?.['missing'] === true
-  const boss = new PgBoss({
-    db: { executeSql: database.query },
-    schema: jobsSchema,
-    // The owner of the tables has made it where another user serves calls.
-    createSchema: missing,
-    superviseIntervalSeconds: 15,
-    monitorIntervalSeconds: 15,
-  })
-  boss.on('error', warn)
-  await boss.start()
+  const boss = await openBoss(database, warn)
   const retry = { retryLimit: attemptsMax - 1, retryDelay, retryBackoff: true, retryDelayMax }
   const lived = { heartbeatSeconds: heartbeat, expireInSeconds: 300 }
   await boss.createQueue(digest, { policy: 'singleton', retryLimit: 3 })
@@ -78,20 +57,17 @@ export const startJobs = async (options: Options): Promise<Jobs> => {
   return {
     addMails: async (transaction, ids) => {
       const jobs = ids.map((id) => ({ data: { id } }))
-      if (jobs.length > 0) await boss.insert(mails, jobs, { db: toDb(transaction) })
+      if (jobs.length > 0) await boss.insert(mails, jobs, { db: toJobDatabase(transaction) })
     },
     addDeliveries: async (transaction, deliveries) => {
       const jobs = deliveries.map(({ id, webhookId }) => ({
         data: { id },
         group: { id: String(webhookId) },
       }))
-      if (jobs.length > 0) await boss.insert(webhooks, jobs, { db: toDb(transaction) })
+      if (jobs.length > 0) await boss.insert(webhooks, jobs, { db: toJobDatabase(transaction) })
     },
     wakeWorkers: () => [...Object.values(workers), digests].forEach((id) => boss.notifyWorker(id)),
-    stop: async () => {
-      // What it could not give back, another process takes over once the heartbeat is missed.
-      await boss.stop({ graceful: true, close: false, timeout: stopTime }).catch(warn)
-    },
+    stop: () => stopBoss(boss, warn),
   }
 }
 
@@ -131,11 +107,3 @@ const workOn = async (
   )
   return workId
 }
-
-/** Statements of pg-boss in a transaction of ours. */
-const toDb = (transaction: Db): JobDatabase => ({
-  executeSql: async (text, values = []) => {
-    const { rows } = await transaction.executeQuery(CompiledQuery.raw(text, [...values]))
-    return { rows }
-  },
-})
