@@ -73,6 +73,7 @@ export default defineConfig({
             'check-an-installation',
             'upgrade',
             'backup-and-restore',
+            'webhooks',
           ],
           applicationTasks,
         ),
