@@ -58,7 +58,7 @@ export const jobResource = <const J extends JobDeclarations>(
       },
     },
     list: {
-      columns: ['due', 'job', 'state', 'attempts', 'startedAt', 'endedAt', 'failureReason'],
+      columns: ['job', 'state', 'due', 'attempts', 'startedAt', 'endedAt', 'failureReason'],
       sort: { field: 'due', order: 'DESC' },
       views: { job: { route: '/job' } },
     },
