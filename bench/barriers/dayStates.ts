@@ -15,7 +15,7 @@ const openList = async (page: Page, path: string) => {
 }
 const mainButton = (page: Page) =>
   dialog(page).locator('.MuiDialogActions-root .MuiButton-contained')
-const question = '.dialog-question'
+const question = '[role=alertdialog]'
 const closeDialog = async (page: Page) => {
   await page.keyboard.press('Escape')
   const asked = page.locator(question)
@@ -150,7 +150,7 @@ export const dayStates: Readonly<Record<string, readonly State[]>> = {
         await dialog(other).waitFor({ state: 'detached' })
         await other.context().close()
         await mainButton(page).click()
-        await dialog(page).locator('.conflict-field').first().waitFor()
+        await dialog(page).getByRole('radiogroup').first().waitFor()
       },
       leave: closeDialog,
     },

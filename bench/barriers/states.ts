@@ -57,7 +57,7 @@ const fillStop = async (page: Page) => {
   await goTo(page, '/loadingstop/create')
   await dialog(page).getByRole('textbox').last().fill('seen at the gate')
 }
-const question = '.dialog-question'
+const question = '[role=alertdialog]'
 const discard = (page: Page) => page.locator(`${question} button`).last().click()
 const askAndDiscard = async (page: Page) => {
   await page.keyboard.press('Escape')

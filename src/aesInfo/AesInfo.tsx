@@ -24,7 +24,6 @@ import { AesCard } from './AesCard.tsx'
 import { useSearchAes } from './useSearchAes.ts'
 import '@quayside/framework/admin/look/controls.css'
 import '@quayside/framework/admin/look/tags.css'
-import '@quayside/framework/admin/dialog/dialog.css'
 import './aesInfo.css'
 
 const of = { name: 'aesInfo' }

@@ -227,9 +227,7 @@ const MovementInputs = ({
       <DialogContent>
         {note}
         {isNoneChosen || wholeFailure !== undefined ? (
-          <Alert className="form-note" severity="error">
-            {wholeFailure ?? text('movement.chooseOne')}
-          </Alert>
+          <Alert severity="error">{wholeFailure ?? text('movement.chooseOne')}</Alert>
         ) : null}
         <SharedInputs options={options} isTerminal={terminal !== null} />
         {showsEquipment ? (

@@ -893,7 +893,7 @@ test('a record shows those that refer to it, with their actions, and adds one th
   await page.waitForURL(/\/show\/sparePart$/)
   await shown.getByRole('tab', { name: 'Spare parts', selected: true }).waitFor()
   expect(await shown.getByText('Frame number').count()).toBe(0)
-  const parts = shown.getByRole('tabpanel').locator('.referring')
+  const parts = shown.getByRole('tabpanel').locator('[data-referring]')
   const rows = parts.locator('tbody tr')
   await parts.getByRole('button', { name: '2 more' }).waitFor()
   expect(await rows.count()).toBe(5)

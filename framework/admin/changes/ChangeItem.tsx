@@ -1,7 +1,8 @@
-import type { Text } from '#i18n/messages.ts'
-import { useText } from '#i18n/useText.ts'
 import Button from '@mui/material/Button'
 import { useId, type Ref } from 'react'
+import { Facts } from '#admin/look/Facts.tsx'
+import type { Text } from '#i18n/messages.ts'
+import { useText } from '#i18n/useText.ts'
 import { changeName } from '#i18n/changeName.ts'
 import { fieldKey } from '#i18n/resourceKeys.ts'
 import type { ChangeEntry } from '#schema/record/changes.ts'
@@ -58,7 +59,7 @@ export const ChangeItem = ({
         <p className="soft">{text(isNew ? 'changes.noValues' : 'changes.moved')}</p>
       ) : null}
       {fields.length === 0 ? null : (
-        <dl className="facts">
+        <Facts>
           {fields.map(({ change, field }) => (
             <div key={change.field}>
               <dt>{display.text(fieldKey(resource, change.field))}</dt>
@@ -67,7 +68,7 @@ export const ChangeItem = ({
               </dd>
             </div>
           ))}
-        </dl>
+        </Facts>
       )}
       {said.length === 0 ? null : (
         <dl className="change-said">

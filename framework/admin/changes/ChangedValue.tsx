@@ -1,5 +1,7 @@
-import { useText } from '#i18n/useText.ts'
+import { styled } from '@mui/material/styles'
 import type { ReactNode } from 'react'
+import { WholeText } from '#admin/look/WholeText.tsx'
+import { useText } from '#i18n/useText.ts'
 import {
   canShow,
   elementChanges,
@@ -44,22 +46,25 @@ export const ChangedValue = ({ resource, field: whole, change, before, after }: 
   if (isNew) return <Value {...value} value={to} record={after} />
   return (
     <>
-      <del>
+      <Was>
         <Said>{text('changes.from')}</Said>
         <Value {...value} value={from} record={before} />
-      </del>
+      </Was>
       <span className="change-to" aria-hidden="true">
         {' → '}
       </span>
-      <ins>
+      <Is>
         <Said>{text('changes.to')}</Said>
         <Value {...value} value={to} record={after} />
-      </ins>
+      </Is>
     </>
   )
 }
 
 /** A word that a sign or a line through says to those who see it. */
+const Was = styled('del')({ color: 'var(--ink-soft)', textDecoration: 'none' })
+const Is = styled('ins')({ textDecoration: 'none' })
+
 const Said = ({ children }: { readonly children: ReactNode }) => (
   <span className="visually-hidden">{children} </span>
 )
@@ -81,7 +86,7 @@ export const Value = ({
   record,
 }: Named<Field> & { readonly value: unknown; readonly record: AnyRecord }) => {
   const display = useDisplay()
-  if (!canShow(field, value)) return <span className="detail-text">{plainText(value)}</span>
+  if (!canShow(field, value)) return <WholeText>{plainText(value)}</WholeText>
   return renderDetail(field, value, display, { resource, name, record, isWhole: true })
 }
 

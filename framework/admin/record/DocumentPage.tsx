@@ -1,10 +1,10 @@
-import { isIdentifier } from '#schema/kinds/traits.ts'
 import Button from '@mui/material/Button'
 import Paper from '@mui/material/Paper'
 import Stack from '@mui/material/Stack'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { Link, Navigate, useLocation, useNavigate } from 'react-router-dom'
+import { isIdentifier } from '#schema/kinds/traits.ts'
 import { singularKey } from '#i18n/resourceKeys.ts'
 import {
   documentAddress,
@@ -33,7 +33,6 @@ import { printHeading } from './printHeading.ts'
 import { PrintPage } from './PrintPage.tsx'
 import '#admin/look/controls.css'
 import '#admin/look/tags.css'
-import '#admin/dialog/dialog.css'
 import './document.css'
 
 /** Additions to the declared page, rendered for its part. */

@@ -1,7 +1,9 @@
 import AddIcon from '@mui/icons-material/Add'
 import MoreIcon from '@mui/icons-material/MoreHoriz'
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
+import Stack from '@mui/material/Stack'
 import { useCallback, useState } from 'react'
 import { ReferenceManyFieldBase, useListContext, useLocale, type RaRecord } from 'react-admin'
 import { Link, useLocation } from 'react-router-dom'
@@ -121,8 +123,8 @@ const Rows = ({
     blockersOf(resource, creates, session).length === 0 &&
     resource.form?.inputs.includes(by) === true
   return (
-    <div className="referring">
-      <div className="referring-head">
+    <Box data-referring={view.name} sx={{ mt: 5 }}>
+      <Stack direction="row" sx={{ justifyContent: 'space-between', minHeight: 36 }}>
         <h3 className="part-name">
           {title}{' '}
           {total === undefined ? null : <span className="soft">{printNumber(total, locale)}</span>}
@@ -138,7 +140,7 @@ const Rows = ({
             {text('ra.action.create')}
           </Button>
         ) : null}
-      </div>
+      </Stack>
       <RowsState error={error ?? null} count={data?.length}>
         <PlainTable
           of={resource}
@@ -180,7 +182,7 @@ const Rows = ({
           onClose={() => setMenu(undefined)}
         />
       ) : null}
-    </div>
+    </Box>
   )
 }
 

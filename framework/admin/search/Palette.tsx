@@ -175,7 +175,6 @@ export const Palette = ({
         {search.failure ? (
           <Alert
             severity="error"
-            className="dialog-question"
             action={<Button onClick={search.retry}>{text('list.retry')}</Button>}
           >
             {text(`palette.${search.failure}`)}

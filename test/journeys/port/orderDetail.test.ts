@@ -186,8 +186,9 @@ test('a contact of a party is called and written to by a link', async () => {
 test('the values of a row of a table stand on one line', async () => {
   const page = await open(forwarder, ofType('AES'))
   await openOrder(page, 0)
-  await page.locator('.document-row').nth(1).waitFor()
-  const lines = await page.locator('.document-row').evaluateAll((rows) =>
+  const parts = page.locator('main tbody tr')
+  await parts.nth(1).waitFor()
+  const lines = await parts.evaluateAll((rows) =>
     rows.map((row) => {
       const baselines = [...row.children].flatMap((cell) => {
         const texts = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT)
@@ -446,7 +447,7 @@ test.each(
   await page.getByRole('listitem').getByRole('listitem').first().waitFor()
   expect(await overflows(page)).toBe(false)
   expect(await findBarriers(page)).toEqual([])
-  await page.locator('.document-open').first().click()
+  await page.locator('main tbody').getByRole('link').first().click()
   await page.getByRole('article').getByRole('navigation').getByRole('list').waitFor()
   expect(await overflows(page)).toBe(false)
   expect(await findBarriers(page)).toEqual([])

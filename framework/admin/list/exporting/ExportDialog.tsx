@@ -8,6 +8,7 @@ import LinearProgress from '@mui/material/LinearProgress'
 import RadioGroup from '@mui/material/RadioGroup'
 import { HttpError, useListContext, useLocale, useNotify } from 'react-admin'
 import { useEffect, useId, useRef, useState, type SubmitEvent } from 'react'
+import { Facts } from '#admin/look/Facts.tsx'
 import { toLanguage, toLanguageTag } from '#i18n/language.ts'
 import { viewKey } from '#i18n/resourceKeys.ts'
 import { useText } from '#i18n/useText.ts'
@@ -122,7 +123,7 @@ export const ExportDialog = ({
       <form onSubmit={(event) => void make(event)}>
         <DialogContent className={styles.content}>
           <p className="soft">{text('export.what')}</p>
-          <dl className="facts record-summary">
+          <Facts layout="dividedLines">
             <div>
               <dt>{text('export.rows')}</dt>
               <dd>{meta?.totalEstimated === true ? text('export.moreThan', { rows }) : rows}</dd>
@@ -131,7 +132,7 @@ export const ExportDialog = ({
               <dt>{text('ra.action.select_columns')}</dt>
               <dd>{columns.length}</dd>
             </div>
-          </dl>
+          </Facts>
           <FormControl>
             <FormLabel id={id}>{text('export.format')}</FormLabel>
             <RadioGroup
