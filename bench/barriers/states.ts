@@ -33,7 +33,7 @@ const openList = async (page: Page, path: string) => {
 const openFirst = async (page: Page, path: string) => {
   await openList(page, path)
   await page.locator('.row-open').first().click()
-  await page.locator('.document-heading').waitFor()
+  await page.getByRole('article').getByRole('heading', { level: 2 }).waitFor()
 }
 const archive = 'header.RaAppBar-appBar [aria-pressed]'
 const select = async (page: Page) => {
@@ -234,7 +234,7 @@ export const states: Readonly<Record<string, readonly State[]>> = {
       name: 'collective order',
       prepare: async (page) => {
         await openFirst(page, filtered('/portorderstatus', { type: 'SAC' }))
-        await page.locator('.order-tree').waitFor()
+        await page.locator('li[data-own]').first().waitFor()
       },
     },
   ],

@@ -194,7 +194,7 @@ test('a failed message says why, and leads to its order', async () => {
   await shown.getByText(/customs platform/).waitFor()
   expect(await findBarriers(page)).toEqual([])
   await shown.getByRole('link', { name: 'Open order' }).click()
-  await page.locator('.document-heading').getByText(reference).waitFor()
+  await page.getByRole('article').getByRole('heading', { level: 2 }).getByText(reference).waitFor()
   await page.goBack()
   await shown.getByText(/customs platform/).waitFor()
 })

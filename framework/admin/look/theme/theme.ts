@@ -43,6 +43,8 @@ export const themeOptions: ThemeOptions = {
     body2: asAround,
     button: { textTransform: 'none', fontSize: 'inherit', fontWeight: 500, lineHeight: 1.45 },
     caption: { fontSize: 'var(--text-small)', lineHeight: 1.3 },
+    h5: { fontSize: 'var(--text-figure)', fontWeight: 600, lineHeight: 1.2 },
+    subtitle2: { fontSize: 'var(--text-small)', fontWeight: 600, lineHeight: 1.45 },
     subtitle1: { fontSize: 'inherit', fontWeight: 600, lineHeight: 'inherit' },
     h6: { fontSize: 'var(--text-large)', fontWeight: 600, lineHeight: 1.45 },
   },
