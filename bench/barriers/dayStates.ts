@@ -9,7 +9,7 @@ const row = '[role=grid][aria-busy=false] tbody tr'
 const dialog = (page: Page) => page.getByRole('dialog').first()
 const openList = async (page: Page, path: string) => {
   await goTo(page, '/')
-  await page.locator('.card-title').first().waitFor()
+  await page.locator('main [data-title]').first().waitFor()
   await goTo(page, path)
   await page.locator(row).first().waitFor()
 }
@@ -128,8 +128,8 @@ export const dayStates: Readonly<Record<string, readonly State[]>> = {
       prepare: async (page) => {
         await openList(page, '/presentation-of-goods')
         await page.locator('.row-open').first().click()
-        await page.locator('.changes-card summary').click()
-        await page.locator('.change').first().waitFor()
+        await page.locator('article div > details > summary').click()
+        await page.locator('details li[aria-labelledby]').first().waitFor()
       },
     },
   ],

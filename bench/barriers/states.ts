@@ -23,7 +23,7 @@ const row = '[role=grid][aria-busy=false] tbody tr'
 const dialog = (page: Page) => page.getByRole('dialog').first()
 const open = async (page: Page, path: string) => {
   await goTo(page, '/')
-  await page.locator('.card-title').first().waitFor()
+  await page.locator('main [data-title]').first().waitFor()
   await goTo(page, path)
 }
 const openList = async (page: Page, path: string) => {
@@ -176,7 +176,7 @@ export const states: Readonly<Record<string, readonly State[]>> = {
       prepare: async (page) => {
         await openList(page, '/equipment-movement')
         await goTo(page, '/equipment-movement/gateIn')
-        const number = dialog(page).locator('.equipment-number input')
+        const number = dialog(page).locator('[data-number] input')
         await number.first().fill('CSQU3054383')
         await page.keyboard.press('Enter')
         await number.nth(1).fill('MSKU1234565')
@@ -200,7 +200,7 @@ export const states: Readonly<Record<string, readonly State[]>> = {
       prepare: async (page) => {
         const reference = await firstReference(page, { type: 'AES', statusCustoms: '0050' })
         await open(page, `/support-tools?reference=${reference}`)
-        await page.locator('.support-section').first().waitFor()
+        await page.locator('main details').first().waitFor()
       },
     },
   ],

@@ -50,7 +50,7 @@ export const ChangedValue = ({ resource, field: whole, change, before, after }: 
         <Said>{text('changes.from')}</Said>
         <Value {...value} value={from} record={before} />
       </Was>
-      <span className="change-to" aria-hidden="true">
+      <span className="soft" aria-hidden="true">
         {' → '}
       </span>
       <Is>
@@ -62,6 +62,12 @@ export const ChangedValue = ({ resource, field: whole, change, before, after }: 
 }
 
 /** A word that a sign or a line through says to those who see it. */
+const Mark = styled('span')({
+  marginRight: 8,
+  fontWeight: 600,
+  '&[data-mark=added]': { color: 'var(--success)' },
+  '&[data-mark=removed]': { color: 'var(--danger)' },
+})
 const Was = styled('del')({ color: 'var(--ink-soft)', textDecoration: 'none' })
 const Is = styled('ins')({ textDecoration: 'none' })
 
@@ -125,12 +131,12 @@ const Elements = ({
     elements: readonly unknown[],
   ])[]
 }) => (
-  <ul className="change-elements">
+  <ul>
     {marked.flatMap(([mark, word, elements]) =>
       elements.map((element, index) => (
         // Elements have no identity and are never reordered here.
-        <li key={`${mark} ${index}`} data-mark={mark}>
-          {word === '' ? null : <span className="change-mark">{word}</span>}
+        <li key={`${mark} ${index}`}>
+          {word === '' ? null : <Mark data-mark={mark}>{word}</Mark>}
           {canShow(field, [element]) ? (
             <ElementsText resource={resource} name={name} field={field} elements={[element]} />
           ) : (

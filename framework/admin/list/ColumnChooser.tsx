@@ -4,6 +4,7 @@ import FormControlLabel from '@mui/material/FormControlLabel'
 import IconButton from '@mui/material/IconButton'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import Stack from '@mui/material/Stack'
+import { PartName } from '#admin/look/PartName.tsx'
 import {
   closestCenter,
   DndContext,
@@ -70,7 +71,7 @@ export const ColumnChooser = ({
   const place = (name: string | number) => order.indexOf(String(name)) + 1
   return (
     <section className={styles.columnChooser} aria-label={text('tablePanel.columnsTitle')}>
-      <h3 className="part-name">{text('ra.action.select_columns')}</h3>
+      <PartName level={3}>{text('ra.action.select_columns')}</PartName>
       <OutlinedInput
         fullWidth
         type="search"

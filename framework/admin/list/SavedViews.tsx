@@ -5,6 +5,7 @@ import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import { useId, useState, type SubmitEvent } from 'react'
 import { Link } from 'react-router-dom'
+import { PartName } from '#admin/look/PartName.tsx'
 import type { MessageKey } from '#i18n/messages.ts'
 import { useText } from '#i18n/useText.ts'
 import {
@@ -105,9 +106,9 @@ export const SavedViews = ({ view, stored, current, link, onShow, onKeep }: Save
   }
   return (
     <section className={styles.savedViews} aria-labelledby={`${id}-title`}>
-      <h3 id={`${id}-title`} className="part-name">
+      <PartName id={`${id}-title`} level={3}>
         {text('ra.saved_queries.label')}
-      </h3>
+      </PartName>
       {views.length === 0 ? <p className="soft">{text('tablePanel.viewsEmpty')}</p> : null}
       <ul>
         {views.map((saved, index) => (

@@ -7,6 +7,7 @@ import Stack from '@mui/material/Stack'
 import { useCallback, useState } from 'react'
 import { ReferenceManyFieldBase, useListContext, useLocale, type RaRecord } from 'react-admin'
 import { Link, useLocation } from 'react-router-dom'
+import { PartName } from '#admin/look/PartName.tsx'
 import { fieldKey, pluralKey } from '#i18n/resourceKeys.ts'
 import { useText } from '#i18n/useText.ts'
 import { blockersOf } from '#schema/actions/rules.ts'
@@ -125,10 +126,10 @@ const Rows = ({
   return (
     <Box data-referring={view.name} sx={{ mt: 5 }}>
       <Stack direction="row" sx={{ justifyContent: 'space-between', minHeight: 36 }}>
-        <h3 className="part-name">
+        <PartName level={3}>
           {title}{' '}
           {total === undefined ? null : <span className="soft">{printNumber(total, locale)}</span>}
-        </h3>
+        </PartName>
         {mayAdd ? (
           <Button
             component={Link}

@@ -93,12 +93,12 @@ test.for(looks('de', 'en', 'cn'))(
     const page = await openPage(product)
     await speak(page, language)
     await signIn(page, 'forwarder@fwd1.example')
-    await page.locator('.card').last().waitFor()
+    await page.locator('main [data-title]').last().waitFor()
     for (const width of [1440, 1280, 600, 320]) {
       await page.setViewportSize({ width, height: 800 })
-      const outside = await page.locator('.card-title').evaluateAll((titles) =>
+      const outside = await page.locator('main [data-title]').evaluateAll((titles) =>
         titles.flatMap((title) => {
-          const card = title.closest('.card')?.getBoundingClientRect()
+          const card = title.closest('a')?.getBoundingClientRect()
           const words = document.createRange()
           words.selectNodeContents(title)
           return words.getBoundingClientRect().right > (card?.right ?? 0) ? [title.textContent] : []
