@@ -7,6 +7,8 @@ import { useText } from '@quayside/framework/admin'
 import { Link } from 'react-router-dom'
 import type { ChartBar } from './chartBar.ts'
 
+const name = { fontWeight: 'inherit', '& > [aria-current]': { fontWeight: 600 } }
+
 /** The chart as a table: a row for each value, with the link of its bar. */
 export const ChartTable = ({
   bars,
@@ -19,7 +21,7 @@ export const ChartTable = ({
 }) => {
   const text = useText()
   return (
-    <div className="chart-table">
+    <div>
       <Table size="small">
         <caption className="visually-hidden">{caption}</caption>
         <TableHead>
@@ -31,7 +33,7 @@ export const ChartTable = ({
         <TableBody>
           {bars.map(({ key, label, shown, to, isChosen }) => (
             <TableRow key={key}>
-              <TableCell component="th" scope="row">
+              <TableCell component="th" scope="row" sx={name}>
                 {to === undefined ? (
                   label
                 ) : (

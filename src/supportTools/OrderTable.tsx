@@ -52,7 +52,7 @@ export const OrderTable = ({
       {isCut ? (
         <p className="soft">{text('support.first', { count: printNumber(rows.length, locale) })}</p>
       ) : null}
-      <Stack direction="row" className="support-choice">
+      <Stack direction="row" sx={{ justifyContent: 'space-between', mb: 1.5 }}>
         <output className="soft">
           {text(chosen.length === 0 ? 'support.chooseHint' : 'support.chosen', count)}
         </output>
@@ -135,14 +135,14 @@ const OrderRow = ({
         </TableCell>
       ))}
       <TableCell>
-        <Stack direction="row" component="span" className="support-marks">
+        <Stack direction="row" component="span" data-marks="">
           {order.cancellationIndicator ? renderTag('bad', text('support.cancelled')) : null}
           {order.archived ? renderTag('done', text('support.archived')) : null}
           {order.partOfSacIndicator ? renderTag('neutral', text('support.partOfSac')) : null}
         </Stack>
       </TableCell>
       <TableCell>
-        <Stack direction="row" component="span" className="support-actions">
+        <Stack direction="row" component="span">
           <OrderActions order={order} onAsk={onAsk} />
         </Stack>
       </TableCell>
