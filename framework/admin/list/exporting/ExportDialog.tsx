@@ -1,4 +1,5 @@
 import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
@@ -25,7 +26,6 @@ import { DialogFrame } from '#admin/dialog/DialogFrame.tsx'
 import { resourceNameOf } from '#admin/dialog/resourceName.ts'
 import { readableFilters } from '#admin/list/readableFilter.ts'
 import { exportName } from './exportName.ts'
-import styles from './export.module.css'
 
 const width = 440
 const formats = ['xlsx', 'csv'] as const satisfies readonly ExportFormat[]
@@ -121,7 +121,7 @@ export const ExportDialog = ({
   return (
     <DialogFrame title={text('export.title', { name: title })} width={width} onClose={cancel}>
       <form onSubmit={(event) => void make(event)}>
-        <DialogContent className={styles.content}>
+        <DialogContent>
           <p className="soft">{text('export.what')}</p>
           <Facts layout="dividedLines">
             <div>
@@ -154,7 +154,8 @@ export const ExportDialog = ({
               ))}
             </RadioGroup>
           </FormControl>
-          <div className={styles.state}>
+          {/* Progress and problem take the same place. */}
+          <Box sx={{ minHeight: '3.4em' }}>
             {isRunning ? (
               <>
                 <LinearProgress aria-label={text('export.making')} />
@@ -163,7 +164,7 @@ export const ExportDialog = ({
             ) : problem === '' ? null : (
               <Alert severity="error">{problem}</Alert>
             )}
-          </div>
+          </Box>
         </DialogContent>
         <DialogActions>
           <Button onClick={cancel}>{text('ra.action.cancel')}</Button>
