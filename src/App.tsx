@@ -13,7 +13,6 @@ import { icons } from '#src/icons.ts'
 import { useCodeNames } from '#src/kinds/useCodeNames.ts'
 import { kinds } from '#src/kinds/views.tsx'
 import { parts as related } from '#src/related/relatedParts.tsx'
-import './statusDashboard/chartsWaiting.css'
 
 const OrderPages = lazyComponent(async () => (await import('#src/order/OrderPages.tsx')).OrderPages)
 const AesInfo = lazyComponent(async () => (await import('#src/aesInfo/AesInfo.tsx')).AesInfo)
@@ -29,7 +28,8 @@ const MovementDialog = lazyComponent(
 const OpenOrder = lazyComponent(async () => (await import('#src/order/OpenOrder.tsx')).OpenOrder)
 const StatusCharts = lazyComponent(
   async () => (await import('#src/statusDashboard/StatusCharts.tsx')).StatusCharts,
-  'charts-waiting',
+  // Charts come after the list below them, which must not move.
+  { minHeight: { xs: 38, sm: 298 } },
 )
 
 const dialogs = {

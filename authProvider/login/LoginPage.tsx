@@ -17,8 +17,8 @@ import {
 import { cleanCompanyCode } from '@quayside/framework'
 import { readLastLogin } from '#lastLogin.ts'
 import { loadSignIn } from './loadSignIn.ts'
-import '@quayside/framework/admin/look/light/lightPage.css'
-import './login.css'
+import sheet from '@quayside/framework/admin/look/light/light.module.css'
+import styles from './login.module.css'
 
 /** What an application adds to the sign-in page. */
 export interface LoginParts {
@@ -100,13 +100,13 @@ export const LoginPage = ({
 
   return (
     <>
-      <div className="login">
-        <div className={`drawing drawing-${drawing}`} aria-hidden="true" />
+      <div className={`${sheet.page} ${styles.login}`}>
+        <div className={styles.drawing} data-drawing={drawing} aria-hidden="true" />
         <header>{link ? <a href={link.path}>{link.text(language)}</a> : null}</header>
-        <main>
-          <p className="mark">{config.name}</p>
+        <main className={sheet.card}>
+          <p className={sheet.mark}>{config.name}</p>
           <h1>{texts.title}</h1>
-          <p className="intro">{intro[language] ?? ''}</p>
+          <p className={sheet.intro}>{intro[language] ?? ''}</p>
           <form
             onSubmit={(event) => {
               event.preventDefault()
@@ -133,7 +133,7 @@ export const LoginPage = ({
                     prefetch()
                   }}
                 />
-                <p id="hint" className="hint">
+                <p id="hint" className={sheet.hint}>
                   {texts.codeHint(companies.max, companies.example)}
                 </p>
               </>
@@ -141,7 +141,7 @@ export const LoginPage = ({
             <button ref={send} type="submit" className="send" disabled={code === '' || isSending}>
               {texts.send}
             </button>
-            <output className="notice">
+            <output className={sheet.notice}>
               {state ? texts[state] : notice.reason ? texts[notice.reason] : ''}
             </output>
           </form>
@@ -178,7 +178,13 @@ const WrongCompany = ({
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => dialog.current?.showModal(), [])
   return (
-    <dialog ref={dialog} aria-labelledby="wrong" aria-describedby="wrongText" onClose={onClose}>
+    <dialog
+      ref={dialog}
+      className={`${sheet.card} ${styles.wrong}`}
+      aria-labelledby="wrong"
+      aria-describedby="wrongText"
+      onClose={onClose}
+    >
       <h2 id="wrong">{texts.error}</h2>
       <p id="wrongText">{texts.wrongParticipant(code)}</p>
       <form method="dialog">

@@ -67,7 +67,7 @@ const findRawKeys = async (page: Page): Promise<string[]> => {
 /** Switches the language in place, behind an open dialog too. */
 const speak = async (page: Page, language: Language): Promise<void> => {
   const tag = toLanguageTag(language)
-  const ofLightPage = page.locator(`.languages [lang="${tag}"]`)
+  const ofLightPage = page.locator(`[role=group] > [lang="${tag}"]`)
   if ((await ofLightPage.count()) > 0) await ofLightPage.dispatchEvent('click')
   else await switchLanguage(page, languageName(language), pressBehind)
   await page.waitForFunction((lang) => document.documentElement.lang === lang, tag)

@@ -9,13 +9,13 @@ const row = '[role=grid][aria-busy=false] tbody tr'
 const dialog = (page: Page) => page.getByRole('dialog').first()
 const openList = async (page: Page, path: string) => {
   await goTo(page, '/')
-  await page.locator('.card-title').first().waitFor()
+  await page.locator('main [data-title]').first().waitFor()
   await goTo(page, path)
   await page.locator(row).first().waitFor()
 }
 const mainButton = (page: Page) =>
   dialog(page).locator('.MuiDialogActions-root .MuiButton-contained')
-const question = '.dialog-question'
+const question = '[role=alertdialog]'
 const closeDialog = async (page: Page) => {
   await page.keyboard.press('Escape')
   const asked = page.locator(question)
@@ -128,8 +128,8 @@ export const dayStates: Readonly<Record<string, readonly State[]>> = {
       prepare: async (page) => {
         await openList(page, '/presentation-of-goods')
         await page.locator('.row-open').first().click()
-        await page.locator('.changes-card summary').click()
-        await page.locator('.change').first().waitFor()
+        await page.locator('article div > details > summary').click()
+        await page.locator('details li[aria-labelledby]').first().waitFor()
       },
     },
   ],
@@ -150,7 +150,7 @@ export const dayStates: Readonly<Record<string, readonly State[]>> = {
         await dialog(other).waitFor({ state: 'detached' })
         await other.context().close()
         await mainButton(page).click()
-        await dialog(page).locator('.conflict-field').first().waitFor()
+        await dialog(page).getByRole('radiogroup').first().waitFor()
       },
       leave: closeDialog,
     },

@@ -23,7 +23,7 @@ const row = '[role=grid][aria-busy=false] tbody tr'
 const dialog = (page: Page) => page.getByRole('dialog').first()
 const open = async (page: Page, path: string) => {
   await goTo(page, '/')
-  await page.locator('.card-title').first().waitFor()
+  await page.locator('main [data-title]').first().waitFor()
   await goTo(page, path)
 }
 const openList = async (page: Page, path: string) => {
@@ -33,7 +33,7 @@ const openList = async (page: Page, path: string) => {
 const openFirst = async (page: Page, path: string) => {
   await openList(page, path)
   await page.locator('.row-open').first().click()
-  await page.locator('.document-heading').waitFor()
+  await page.getByRole('article').getByRole('heading', { level: 2 }).waitFor()
 }
 const archive = 'header.RaAppBar-appBar [aria-pressed]'
 const select = async (page: Page) => {
@@ -57,7 +57,7 @@ const fillStop = async (page: Page) => {
   await goTo(page, '/loadingstop/create')
   await dialog(page).getByRole('textbox').last().fill('seen at the gate')
 }
-const question = '.dialog-question'
+const question = '[role=alertdialog]'
 const discard = (page: Page) => page.locator(`${question} button`).last().click()
 const askAndDiscard = async (page: Page) => {
   await page.keyboard.press('Escape')
@@ -176,7 +176,7 @@ export const states: Readonly<Record<string, readonly State[]>> = {
       prepare: async (page) => {
         await openList(page, '/equipment-movement')
         await goTo(page, '/equipment-movement/gateIn')
-        const number = dialog(page).locator('.equipment-number input')
+        const number = dialog(page).locator('[data-number] input')
         await number.first().fill('CSQU3054383')
         await page.keyboard.press('Enter')
         await number.nth(1).fill('MSKU1234565')
@@ -200,7 +200,7 @@ export const states: Readonly<Record<string, readonly State[]>> = {
       prepare: async (page) => {
         const reference = await firstReference(page, { type: 'AES', statusCustoms: '0050' })
         await open(page, `/support-tools?reference=${reference}`)
-        await page.locator('.support-section').first().waitFor()
+        await page.locator('main details').first().waitFor()
       },
     },
   ],
@@ -234,7 +234,7 @@ export const states: Readonly<Record<string, readonly State[]>> = {
       name: 'collective order',
       prepare: async (page) => {
         await openFirst(page, filtered('/portorderstatus', { type: 'SAC' }))
-        await page.locator('.order-tree').waitFor()
+        await page.locator('li[data-own]').first().waitFor()
       },
     },
   ],

@@ -18,7 +18,11 @@ export const visitLight = async (
   await look('public status')
   for (const [name, typed, shown] of [
     ['public status with a result', container, page.getByRole('table').first()],
-    ['public status, nothing found', 'XXXU0000000', page.locator('.toast').first()],
+    [
+      'public status, nothing found',
+      'XXXU0000000',
+      page.getByRole('alert').locator('> div').first(),
+    ],
   ] as const) {
     await page.goto(reference)
     await page.locator('#reference').fill(typed)

@@ -1,5 +1,7 @@
+import Box from '@mui/material/Box'
 import Paper from '@mui/material/Paper'
 import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
 import { renderCell, renderDetail, useDisplay } from '@quayside/framework/admin'
 import { fieldKey } from '@quayside/framework/i18n'
 import { aesInfo, type AesInfo } from '#resources/aesInfo.ts'
@@ -11,6 +13,17 @@ const states: readonly Name[] = ['portOrderCustomsStatus', 'mrnCustomsStatus']
 const heading: Name = 'portOrderReference'
 const contacts: readonly Name[] = ['issuerContactName', 'issuerPhone', 'issuerFax', 'issuerEmail']
 
+const card = { maxWidth: 960, px: 5, py: 4, '& dt': { fontSize: 'var(--text-small)' } }
+const facts = {
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 220px), 1fr))',
+  gap: '12px 24px',
+  mt: 3,
+  pt: 3,
+  borderTop: 1,
+  borderColor: 'divider',
+}
+
 /** The one order that was found: its number and statuses in the head, and below whatever else is known. */
 export const AesCard = ({ label, info }: { readonly label: string; readonly info: AesInfo }) => {
   const display = useDisplay()
@@ -19,9 +32,11 @@ export const AesCard = ({ label, info }: { readonly label: string; readonly info
     (name) => name !== heading && !states.includes(name) && !isEmpty(info[name]),
   )
   return (
-    <Paper variant="outlined" component="section" className="aes-card" aria-label={label}>
-      <h2>{renderCell(aesInfo[heading], info[heading], display, place(heading))}</h2>
-      <Stack direction="row" component="dl" spacing={6} className="aes-states">
+    <Paper variant="outlined" component="section" aria-label={label} sx={card}>
+      <Typography component="h2" variant="h6" sx={{ mb: 2 }}>
+        {renderCell(aesInfo[heading], info[heading], display, place(heading))}
+      </Typography>
+      <Stack direction="row" component="dl" spacing={6}>
         {states
           .filter((name) => !isEmpty(info[name]))
           .map((name) => (
@@ -31,14 +46,14 @@ export const AesCard = ({ label, info }: { readonly label: string; readonly info
             </div>
           ))}
       </Stack>
-      <dl className="aes-facts">
+      <Box component="dl" sx={facts}>
         {rest.map((name) => (
           <div key={name}>
             <dt>{display.text(fieldKey(of, name))}</dt>
             <dd>{renderDetail(aesInfo[name], info[name], display, place(name))}</dd>
           </div>
         ))}
-      </dl>
+      </Box>
       {info.issuerName !== null && contacts.every((name) => isEmpty(info[name])) ? (
         <p className="soft small">{display.text('aesInfo.noContacts')}</p>
       ) : null}

@@ -1,3 +1,5 @@
+import Box from '@mui/material/Box'
+import Paper from '@mui/material/Paper'
 import { normalizeCode, printNumber } from '@quayside/framework'
 import {
   cleanInput,
@@ -24,10 +26,26 @@ import { AesCard } from './AesCard.tsx'
 import { useSearchAes } from './useSearchAes.ts'
 import '@quayside/framework/admin/look/controls.css'
 import '@quayside/framework/admin/look/tags.css'
-import '@quayside/framework/admin/dialog/dialog.css'
-import './aesInfo.css'
 
 const of = { name: 'aesInfo' }
+const bar = {
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 320px) auto',
+  justifyContent: 'start',
+  gap: '4px 12px',
+  mb: 4,
+  '& input': { fontFamily: 'var(--face-numbers)' },
+  // Beside the input, below the line of its label.
+  '& > .MuiButton-root': { alignSelf: 'start', mt: 'calc(1.45em + 4px)' },
+}
+/** Names and numbers do not wrap; the table scrolls. */
+const table = {
+  px: 3,
+  py: 2,
+  '& > section': { maxHeight: 'none' },
+  '& .MuiTableCell-body': { whiteSpace: 'nowrap' },
+}
+
 /** Milliseconds that the message about an empty answer is shown (ER-021). */
 const notFoundLifetime = 3_000
 
@@ -75,7 +93,9 @@ export const AesInfo = () => {
   return (
     <section className="aes-info">
       <search>
-        <form
+        <Box
+          component="form"
+          sx={bar}
           onSubmit={(event) => {
             event.preventDefault()
             if (canSearch && !isPending) search()
@@ -104,7 +124,7 @@ export const AesInfo = () => {
           >
             {text('ra.action.search')}
           </Button>
-        </form>
+        </Box>
       </search>
       {data === undefined ? null : data.length === 0 ? (
         <p>{text('look.nothing')}</p>
@@ -112,13 +132,15 @@ export const AesInfo = () => {
         <AesCard label={text(pluralKey(of))} info={only} />
       ) : (
         <>
-          <PlainTable
-            of={of}
-            label={text(pluralKey(of))}
-            fields={aesInfo}
-            columns={Object.keys(aesInfo)}
-            rows={data.slice(0, shown)}
-          />
+          <Paper variant="outlined" sx={table}>
+            <PlainTable
+              of={of}
+              label={text(pluralKey(of))}
+              fields={aesInfo}
+              columns={Object.keys(aesInfo)}
+              rows={data.slice(0, shown)}
+            />
+          </Paper>
           {shown < data.length ? (
             <Button onClick={() => setShown(shown + aesInfoPageSize)}>
               {text('list.more', { count: printNumber(data.length - shown, locale) })}

@@ -1,3 +1,5 @@
+import DeleteIcon from '@mui/icons-material/DeleteOutlined'
+import Box from '@mui/material/Box'
 import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import FormHelperText from '@mui/material/FormHelperText'
@@ -10,7 +12,6 @@ import { cleanInput, SelectField, textOf, useDisplay } from '@quayside/framework
 import { choiceKey, fieldKey } from '@quayside/framework/i18n'
 import { isUnusualContainer, numberMax } from '#resources/movementRules.ts'
 import { resources } from '#resources/index.ts'
-import DeleteIcon from '@mui/icons-material/DeleteOutlined'
 import { isChosen, readColumn, type Equipment, type LineProblem } from './equipment.ts'
 import type { Values } from './values.ts'
 
@@ -32,6 +33,24 @@ type Props = {
 }
 
 const resource = resources.manualEquipmentMovement
+const lineLook = {
+  display: 'grid',
+  gridTemplateColumns: {
+    xs: 'auto 1fr auto',
+    sm: 'auto minmax(110px, 1fr) minmax(160px, 2fr) minmax(80px, auto) auto auto',
+  },
+  alignItems: 'center',
+  gap: '4px 8px',
+  pt: 1,
+  pb: { xs: 2, sm: 0 },
+  borderBottom: { xs: '1px solid var(--line)', sm: 0 },
+  '& > .MuiTextField-root': { m: 0 },
+  '& > :is(.MuiTextField-root, .MuiInputBase-root, .MuiFormControlLabel-root)': {
+    gridColumn: { xs: 2, sm: 'auto' },
+  },
+  '& > p': { gridColumn: { xs: '2 / -1', sm: '3 / -1' }, '&:empty': { display: 'none' } },
+}
+
 /** A number with this length counts as complete. */
 const wholeLength = 11
 
@@ -84,7 +103,7 @@ export const EquipmentLine = (props: Props) => {
     props.onColumn(column)
   }
   return (
-    <fieldset className="equipment-line" disabled={isSent} data-sent={isSent}>
+    <Box component="fieldset" disabled={isSent} data-sent={isSent} sx={lineLook}>
       <legend className="visually-hidden">{text('movement.row', { number: index + 1 })}</legend>
       <Checkbox
         slotProps={{ input: { 'aria-label': text('movement.chosen'), 'aria-describedby': noteId } }}
@@ -119,7 +138,8 @@ export const EquipmentLine = (props: Props) => {
         }
       />
       <OutlinedInput
-        className="equipment-number"
+        data-number=""
+        sx={{ '& input': { fontFamily: 'var(--face-numbers)' } }}
         inputProps={{
           'aria-label': text('movement.number'),
           spellCheck: false,
@@ -167,7 +187,7 @@ export const EquipmentLine = (props: Props) => {
         </>
       ) : null}
       <IconButton
-        className="equipment-delete"
+        sx={{ gridRow: { xs: 1, sm: 'auto' }, gridColumn: { xs: 3, sm: 6 } }}
         aria-label={text('movement.deleteRow', { number: index + 1 })}
         disabled={!props.canDelete}
         onClick={props.onDelete}
@@ -181,6 +201,6 @@ export const EquipmentLine = (props: Props) => {
       >
         {isSent ? text('movement.sent') : note}
       </FormHelperText>
-    </fieldset>
+    </Box>
   )
 }

@@ -1,6 +1,6 @@
-import { useText } from '@quayside/framework/admin'
 import Alert from '@mui/material/Alert'
 import DialogContent from '@mui/material/DialogContent'
+import { useText } from '@quayside/framework/admin'
 import { useQuery } from '@tanstack/react-query'
 import { useGetOne, type RaRecord } from 'react-admin'
 import { holdsAny } from '@quayside/framework'
@@ -17,7 +17,6 @@ import type { PresentationOfGoods } from '#resources/order/presentationOfGoods.t
 import { emptyEquipment, equipmentOf } from './equipment.ts'
 import { MovementForm } from './MovementForm.tsx'
 import { useMovementCalls } from './useMovementCalls.ts'
-import './movement.css'
 
 const width = 860
 /** What an action without an order reports. */

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import FormHelperText from '@mui/material/FormHelperText'
+import Typography from '@mui/material/Typography'
 import { useQueries } from '@tanstack/react-query'
 import { Form, HttpError, useNotify } from 'react-admin'
 import { useState } from 'react'
@@ -227,34 +228,36 @@ const MovementInputs = ({
       <DialogContent>
         {note}
         {isNoneChosen || wholeFailure !== undefined ? (
-          <Alert className="form-note" severity="error">
-            {wholeFailure ?? text('movement.chooseOne')}
-          </Alert>
+          <Alert severity="error">{wholeFailure ?? text('movement.chooseOne')}</Alert>
         ) : null}
         <SharedInputs options={options} isTerminal={terminal !== null} />
         {showsEquipment ? (
           <>
-            <h3 className="equipment-head">{text('movement.equipment')}</h3>
-            {checked.map(({ id, line, problem, isSent }, index) => (
-              <EquipmentLine
-                key={id}
-                index={index}
-                line={line}
-                problem={problem}
-                isAsked={isAsked && chosen.length === 0}
-                isSent={isSent}
-                isFresh={index === fresh}
-                failure={failures.get(id) ?? ''}
-                canDelete={checked.length > 1 && !isSent}
-                onEnter={() => add(index, [null], true)}
-                onColumn={(numbers) => pasteColumn(index, numbers)}
-                onDelete={() => {
-                  setFresh(undefined)
-                  rows.remove(index)
-                }}
-              />
-            ))}
-            <FormHelperText className="equipment-hint">{text('movement.pasteHint')}</FormHelperText>
+            <Typography component="h3" variant="subtitle1">
+              {text('movement.equipment')}
+            </Typography>
+            <div>
+              {checked.map(({ id, line, problem, isSent }, index) => (
+                <EquipmentLine
+                  key={id}
+                  index={index}
+                  line={line}
+                  problem={problem}
+                  isAsked={isAsked && chosen.length === 0}
+                  isSent={isSent}
+                  isFresh={index === fresh}
+                  failure={failures.get(id) ?? ''}
+                  canDelete={checked.length > 1 && !isSent}
+                  onEnter={() => add(index, [null], true)}
+                  onColumn={(numbers) => pasteColumn(index, numbers)}
+                  onDelete={() => {
+                    setFresh(undefined)
+                    rows.remove(index)
+                  }}
+                />
+              ))}
+            </div>
+            <FormHelperText>{text('movement.pasteHint')}</FormHelperText>
             <Button onClick={() => add(lines.length - 1, [null], true)}>
               <span aria-hidden="true">+ </span>
               {text('movement.addRow')}

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box'
 import { useText } from '@quayside/framework/admin'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { normalizeCode } from '@quayside/framework'
@@ -118,6 +119,13 @@ const VesselInput = () => {
   )
 }
 
+const inputs = {
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(230px, 100%), 1fr))',
+  alignItems: 'start',
+  columnGap: 4,
+}
+
 /** The inputs common to all equipment of a report, as far as its type requires them. */
 export const SharedInputs = ({
   options,
@@ -130,7 +138,7 @@ export const SharedInputs = ({
   const type = useWatch<Values, 'movementType'>({ name: 'movementType' })
   const needs = type && needsOf(type)
   return (
-    <div className="movement-shared">
+    <Box sx={inputs}>
       <TypeInput options={options} />
       <TimeInput name="movementDatetime" hasNow={type === null || allowsNow(type)} />
       <TerminalInput name="berthCode" readOnly={isTerminal} />
@@ -142,6 +150,6 @@ export const SharedInputs = ({
           <VoyageInput />
         </>
       ) : null}
-    </div>
+    </Box>
   )
 }

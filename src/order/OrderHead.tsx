@@ -2,10 +2,10 @@ import IconButton from '@mui/material/IconButton'
 import Stack from '@mui/material/Stack'
 import { useState, type ReactNode } from 'react'
 import { Link, useLocation } from 'react-router-dom'
+import { printInstant } from '@quayside/framework'
 import { type StatusHistory } from '#resources/status/statusHistory.ts'
 import { statusSources, type StatusSource } from '#resources/statusSources.ts'
 import { presentationOfGoods } from '#resources/order/presentationOfGoods.ts'
-import { printInstant } from '@quayside/framework'
 import {
   described,
   failureText,
@@ -28,7 +28,7 @@ export const OrderHead = ({ order }: { readonly order: PortOrder }) => {
   const { ets, vesselName } = order.transportDetails
   return (
     <>
-      <Stack direction="row" component="ul" spacing={5} className="order-head">
+      <Stack direction="row" component="ul" spacing="6px 20px">
         {order.cancellationIndicator ? <li>{renderTag('bad', text('page.cancelled'))}</li> : null}
         {order.archived ? <li>{renderTag('done', text('page.archived'))}</li> : null}
         {/* What is known at once comes first: what arrives later moves nothing. */}
@@ -81,6 +81,13 @@ const StatusLink = ({
   )
 }
 
+/** As high as any status and as wide as most before it is known, so that nothing moves when it arrives. */
+const status = {
+  minHeight: 28,
+  '& > :last-child': { minWidth: 200 },
+  '& .MuiIconButton-root': { minWidth: 24, minHeight: 24, p: 0 },
+}
+
 const CurrentCustoms = ({
   source,
   portOrderReference,
@@ -103,7 +110,8 @@ const CurrentCustoms = ({
       direction="row"
       component="span"
       spacing={1}
-      className="order-status"
+      sx={status}
+      data-source={source}
       aria-busy={isFetching}
     >
       <span className="soft">{text(source === 'EMP' ? 'page.statusEmp' : 'page.statusZapp')}</span>{' '}

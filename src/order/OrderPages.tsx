@@ -25,7 +25,6 @@ import { OrderHead } from './OrderHead.tsx'
 import { OrderTimeline } from './OrderTimeline.tsx'
 import { PdfButton } from './PdfButton.tsx'
 import { ReferenceTree } from './ReferenceTree.tsx'
-import './order.css'
 
 /** The two lists of orders have every action, the dashboard some of them. */
 const views = [presentationOfGoods, portOrderStatusDashboard].flatMap(viewsOf)

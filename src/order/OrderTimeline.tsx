@@ -1,3 +1,5 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
 import { printNumber } from '@quayside/framework'
 import {
   failureText,
@@ -38,7 +40,9 @@ export const OrderTimeline = ({ order }: { readonly order: PortOrder }) => {
         <p role="alert">{failureText(text('page.failed'), told.error, display.text)}</p>
       ) : null}
       {told.isPending || isLoading ? (
-        <p className="soft order-timeline-wait">{display.text('ra.page.loading')}</p>
+        <Typography color="textSecondary" sx={{ minHeight: 308 }}>
+          {display.text('ra.page.loading')}
+        </Typography>
       ) : (
         <>
           {stop ? <CustomsStop stop={stop} /> : null}
@@ -48,6 +52,12 @@ export const OrderTimeline = ({ order }: { readonly order: PortOrder }) => {
       )}
     </SectionFrame>
   )
+}
+
+const statuses = {
+  mt: 2.5,
+  '& > summary': { color: 'primary.main', cursor: 'pointer' },
+  '&[open] > summary': { mb: 2 },
 }
 
 const StatusTable = ({
@@ -66,7 +76,7 @@ const StatusTable = ({
   const [first = '', ...others] = columns
   const shown = isWhole ? rows : rows.slice(0, shownAtFirst)
   return (
-    <details className="order-statuses">
+    <Box component="details" sx={statuses}>
       <summary>{text('page.history', { count: printNumber(rows.length, display.locale) })}</summary>
       <SharedFacts
         of={statusHistory}
@@ -91,6 +101,6 @@ const StatusTable = ({
           {text('page.showAll', { count: printNumber(rows.length, display.locale) })}
         </Button>
       ) : null}
-    </details>
+    </Box>
   )
 }

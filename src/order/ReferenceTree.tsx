@@ -1,4 +1,6 @@
+import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { documentAddress } from '@quayside/framework'
@@ -22,6 +24,12 @@ import {
 } from '#resources/order/referenceInformation.ts'
 
 type Side = keyof typeof referenceInformationRelatedRows.tabs
+
+const tree = {
+  '& li': { py: 0.75 },
+  '& [data-own=true]': { fontWeight: 600 },
+  '& ul': { ml: 2, pl: 3.5, borderLeft: 2, borderColor: 'divider' },
+}
 
 /** The collector of an order with all its orders; or the orders of a collector. */
 export const ReferenceTree = ({ order }: { readonly order: PortOrder }) => {
@@ -48,7 +56,7 @@ export const ReferenceTree = ({ order }: { readonly order: PortOrder }) => {
       {failed ? (
         <p role="alert">{failureText(text('page.failed'), failed.error, display.text)}</p>
       ) : null}
-      <ul className="order-tree">
+      <Box component="ul" aria-label={text('section.references')} sx={tree}>
         {(parents.data ?? []).map((parent) => (
           <li key={parent.portOrderReference}>
             <TreeLine row={parent} kind={text('page.collector')} />
@@ -57,15 +65,15 @@ export const ReferenceTree = ({ order }: { readonly order: PortOrder }) => {
         ))}
         {isCollector ? (
           <li>
-            <span className="order-tree-own">
+            <Typography component="span" variant="subtitle1">
               <span className="soft">{text('page.collector')}</span>{' '}
               <span className="cell-number">{portOrderReference}</span>{' '}
               <span className="soft">{text('page.thisOrder')}</span>
-            </span>
+            </Typography>
             <Orders rows={children[0]?.data} own={portOrderReference} />
           </li>
         ) : null}
-      </ul>
+      </Box>
     </SectionFrame>
   )
 }
@@ -84,7 +92,9 @@ const Orders = ({
   return (
     <>
       {told.length > 0 ? (
-        <p className="order-tree-sum">{text('page.released', { count, total: rows.length })}</p>
+        <Typography color="textSecondary" sx={{ mt: 0.5, mb: 1 }}>
+          {text('page.released', { count, total: rows.length })}
+        </Typography>
       ) : null}
       <ul aria-label={text('page.orders')}>
         {rows.map((row) => (

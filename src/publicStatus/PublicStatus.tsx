@@ -16,8 +16,8 @@ import { cleanLetters, cleanReference } from './cleanReference.ts'
 import { StatusTable } from './StatusTable.tsx'
 import { Toast } from './Toast.tsx'
 import { useSearch, type Found } from './useSearch.ts'
-import '@quayside/framework/admin/look/light/lightPage.css'
-import './publicStatus.css'
+import sheet from '@quayside/framework/admin/look/light/light.module.css'
+import styles from './publicStatus.module.css'
 
 export interface PublicStatusProps {
   /** The name of the portal. */
@@ -48,9 +48,9 @@ export const PublicStatus = ({ name, service, timeZone, offered }: PublicStatusP
   const notFoundText = `${texts.customs_status_not_found_message} ${notFound?.reference ?? ''}`
   const caption = found.kind === 'found' ? toCaption(found.status, found.reference, language) : ''
   return (
-    <div className="public-status">
-      <header>
-        <p className="mark">{name}</p>
+    <div className={sheet.page}>
+      <header className={styles.header}>
+        <p className={sheet.mark}>{name}</p>
         <Back language={language} />
         <LightLanguages
           current={language}
@@ -59,9 +59,9 @@ export const PublicStatus = ({ name, service, timeZone, offered }: PublicStatusP
           onChoose={setLanguage}
         />
       </header>
-      <main>
+      <main className={styles.main}>
         <h1>{texts.title}</h1>
-        <p className="intro">{texts.intro}</p>
+        <p className={sheet.intro}>{texts.intro}</p>
         <search>
           <form
             onSubmit={(event) => {
@@ -70,7 +70,7 @@ export const PublicStatus = ({ name, service, timeZone, offered }: PublicStatusP
             }}
           >
             <label htmlFor="reference">{texts.reference}</label>
-            <div className="line">
+            <div className={styles.line}>
               {/* No `maxLength`: it would truncate a pasted number before its blanks are removed. */}
               <input
                 ref={input}
@@ -96,12 +96,14 @@ export const PublicStatus = ({ name, service, timeZone, offered }: PublicStatusP
                 {texts.search}
               </button>
             </div>
-            <p id="hint" className="hint">
+            <p id="hint" className={sheet.hint}>
               {texts.hint}
             </p>
           </form>
         </search>
-        <output className="notice">{printNotice(found, caption, texts)}</output>
+        <output className={`${sheet.notice} ${styles.found}`}>
+          {printNotice(found, caption, texts)}
+        </output>
         {found.kind === 'found' ? (
           <>
             <StatusTable
@@ -111,13 +113,13 @@ export const PublicStatus = ({ name, service, timeZone, offered }: PublicStatusP
               timeZone={timeZone}
               statuses={found.statuses}
             />
-            <p className="hint">{texts.timeZone(timeZone)}</p>
+            <p className={sheet.hint}>{texts.timeZone(timeZone)}</p>
           </>
         ) : null}
         {/* The toast is announced; this text stays. */}
-        {notFound ? <p className="notice">{notFoundText}</p> : null}
+        {notFound ? <p className={`${sheet.notice} ${styles.found}`}>{notFoundText}</p> : null}
       </main>
-      <section className="toasts" aria-label={texts.messages}>
+      <section className={styles.toasts} aria-label={texts.messages}>
         <div role="alert">
           {notFound && notFound !== reported ? (
             <Toast
@@ -144,7 +146,7 @@ const Back = ({ language }: { readonly language: Language }) => {
   return (
     <button
       type="button"
-      className="back"
+      className={sheet.button}
       onClick={() => location.assign(isSignedIn ? '/' : '/login')}
     >
       {isSignedIn ? texts.toPortal : texts.toLogin}

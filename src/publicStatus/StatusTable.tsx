@@ -10,7 +10,9 @@ import type {
 } from '#resources/status/publicCustomsStatus.ts'
 import type { StatusCode } from '#resources/reference/statusCode.ts'
 import { statusTextOf } from './statusText.ts'
+import sheet from '@quayside/framework/admin/look/light/light.module.css'
 import '@quayside/framework/admin/look/tags.css'
+import styles from './publicStatus.module.css'
 
 interface Reading {
   readonly language: Language
@@ -46,8 +48,8 @@ export const StatusTable = ({
   )
 
 const containerCells = (reading: Reading): Cells<ContainerStatus> => ({
-  containerNumber: (row) => <span className="number">{row.containerNumber}</span>,
-  portOrderReference: (row) => <span className="number">{row.portOrderReference}</span>,
+  containerNumber: (row) => <span className={styles.number}>{row.containerNumber}</span>,
+  portOrderReference: (row) => <span className={styles.number}>{row.portOrderReference}</span>,
   transportDetailsEts: (row) => <Time {...reading}>{row.transportDetailsEts}</Time>,
   ...statusCells(reading),
   transportDetailsVesselName: (row) => row.transportDetailsVesselName,
@@ -56,7 +58,7 @@ const containerCells = (reading: Reading): Cells<ContainerStatus> => ({
 })
 
 const orderCells = (reading: Reading): Cells<PortOrderStatus> => ({
-  portOrderReference: (row) => <span className="number">{row.portOrderReference}</span>,
+  portOrderReference: (row) => <span className={styles.number}>{row.portOrderReference}</span>,
   ...statusCells(reading),
   created: (row) => <Time {...reading}>{row.created}</Time>,
 })
@@ -103,8 +105,8 @@ const Table = <Row extends object>({
   const labels = publicStatusTexts[language].columns
   const columns = (Object.keys(labels) as ColumnName[]).filter((name) => cells[name])
   return (
-    <table role="table">
-      <caption>{caption}</caption>
+    <table role="table" className={`${sheet.card} ${styles.table}`}>
+      <caption className="visually-hidden">{caption}</caption>
       <thead role="rowgroup">
         <tr role="row">
           {columns.map((name) => (

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react'
-import '@quayside/framework/admin/look/toast.css'
+import sheet from '@quayside/framework/admin/look/light/light.module.css'
 
 /** Milliseconds (ER-020). */
 const lifetime = 3_000
@@ -37,12 +37,12 @@ export const Toast = ({
     // oxlint-disable-next-line react/exhaustive-deps
   }, [])
   return (
-    <div ref={toast} className="toast" onPointerLeave={wait} onBlur={wait}>
+    <div ref={toast} className={sheet.card} onPointerLeave={wait} onBlur={wait}>
       <div>
-        <p className="toast-title">{title}</p>
+        <p>{title}</p>
         <p>{children}</p>
       </div>
-      <button type="button" aria-label={close} onClick={onClose}>
+      <button type="button" className={sheet.button} aria-label={close} onClick={onClose}>
         ×
       </button>
     </div>

@@ -6,9 +6,12 @@ import {
 } from '#resources/status/statusHistory.ts'
 import { lazyComponent, type RelatedParts, type RelatedPicture } from '@quayside/framework/admin'
 
+/** As high as the picture, so that the table below does not move. */
+const room = { minHeight: 260 }
+
 const StatusTimeline = lazyComponent(
   async () => (await import('#src/timeline/StatusTimeline.tsx')).StatusTimeline,
-  'related-rows-picture',
+  room,
 )
 
 const timeline: RelatedPicture = {

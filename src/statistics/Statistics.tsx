@@ -1,9 +1,9 @@
-import LinearProgress from '@mui/material/LinearProgress'
 import Button from '@mui/material/Button'
 import FormControl from '@mui/material/FormControl'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import FormHelperText from '@mui/material/FormHelperText'
 import FormLabel from '@mui/material/FormLabel'
+import LinearProgress from '@mui/material/LinearProgress'
 import Paper from '@mui/material/Paper'
 import Radio from '@mui/material/Radio'
 import RadioGroup from '@mui/material/RadioGroup'
@@ -23,7 +23,6 @@ import {
   type StatisticType,
 } from '#resources/statistics.ts'
 import '@quayside/framework/admin/look/controls.css'
-import './statistics.css'
 
 const types = Object.keys(statisticTypes) as StatisticType[]
 
@@ -76,7 +75,7 @@ export const Statistics = () => {
     <Paper
       variant="outlined"
       component="form"
-      className="statistics"
+      sx={{ maxWidth: 640, px: 5, py: 4, '& > fieldset': { mb: 4 } }}
       onSubmit={(event) => {
         event.preventDefault()
         void download()
@@ -101,7 +100,7 @@ export const Statistics = () => {
       </FormControl>
       <FormControl component="fieldset" error={problem !== undefined}>
         <FormLabel component="legend">{text('statistics.period')}</FormLabel>
-        <Stack direction="row" spacing={3} className="statistics-days">
+        <Stack direction="row" spacing={3} sx={{ '& > *': { flex: '1 1 140px', maxWidth: 200 } }}>
           {(['from', 'until'] as const).map((end) => (
             <TextField
               key={end}

@@ -22,11 +22,10 @@ export const BarLink = ({
       {children}
     </>
   )
-  const tone = bar.tone === undefined ? '' : ` bar-${bar.tone}`
   return bar.to === undefined ? (
-    <g className={`bar${tone}`}>{content}</g>
+    <g data-tone={bar.tone}>{content}</g>
   ) : (
-    <Inner to={bar.to} isChosen={bar.isChosen ?? false} className={`bar${tone}`}>
+    <Inner to={bar.to} isChosen={bar.isChosen ?? false} tone={bar.tone}>
       {content}
     </Inner>
   )
@@ -35,12 +34,12 @@ export const BarLink = ({
 const Inner = ({
   to,
   isChosen,
-  className,
+  tone,
   children,
 }: {
   readonly to: To
   readonly isChosen: boolean
-  readonly className: string
+  readonly tone: ChartBar['tone']
   readonly children: ReactNode
 }) => {
   const href = useHref(to)
@@ -55,7 +54,7 @@ const Inner = ({
     <a
       href={href}
       aria-current={isChosen ? 'true' : undefined}
-      className={className}
+      data-tone={tone}
       onClick={handleClick}
     >
       {children}

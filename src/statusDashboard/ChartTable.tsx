@@ -1,7 +1,13 @@
+import Table from '@mui/material/Table'
+import TableBody from '@mui/material/TableBody'
+import TableCell from '@mui/material/TableCell'
+import TableHead from '@mui/material/TableHead'
+import TableRow from '@mui/material/TableRow'
 import { useText } from '@quayside/framework/admin'
 import { Link } from 'react-router-dom'
 import type { ChartBar } from './chartBar.ts'
-import '@quayside/framework/admin/dialog/dialog.css'
+
+const name = { fontWeight: 'inherit', '& > [aria-current]': { fontWeight: 600 } }
 
 /** The chart as a table: a row for each value, with the link of its bar. */
 export const ChartTable = ({
@@ -15,21 +21,19 @@ export const ChartTable = ({
 }) => {
   const text = useText()
   return (
-    <div className="chart-table">
-      <table className="plain-table">
+    <div>
+      <Table size="small">
         <caption className="visually-hidden">{caption}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{heads[0]}</th>
-            <th scope="col" data-adds="true">
-              {heads[1]}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
+        <TableHead>
+          <TableRow>
+            <TableCell>{heads[0]}</TableCell>
+            <TableCell data-adds="true">{heads[1]}</TableCell>
+          </TableRow>
+        </TableHead>
+        <TableBody>
           {bars.map(({ key, label, shown, to, isChosen }) => (
-            <tr key={key}>
-              <th scope="row">
+            <TableRow key={key}>
+              <TableCell component="th" scope="row" sx={name}>
                 {to === undefined ? (
                   label
                 ) : (
@@ -43,12 +47,12 @@ export const ChartTable = ({
                     {label}
                   </Link>
                 )}
-              </th>
-              <td data-adds="true">{shown}</td>
-            </tr>
+              </TableCell>
+              <TableCell data-adds="true">{shown}</TableCell>
+            </TableRow>
           ))}
-        </tbody>
-      </table>
+        </TableBody>
+      </Table>
     </div>
   )
 }

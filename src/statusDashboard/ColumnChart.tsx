@@ -3,6 +3,7 @@ import { scaleBand, scaleLinear } from '@visx/scale'
 import { Bar } from '@visx/shape'
 import { BarLink } from './BarLink.tsx'
 import type { ChartBar } from './chartBar.ts'
+import styles from './charts.module.css'
 
 const height = 168
 const room = { top: 18, bottom: 24 }
@@ -31,7 +32,7 @@ export const ColumnChart = ({
   const y = scaleLinear({ domain: [0, most], range: [0, bottom - room.top] })
   const tickOf = new Map(bars.map(({ key, tick, label: long }) => [key, tick ?? long]))
   return (
-    <svg className="bars" width={width} height={height}>
+    <svg className={styles.bars} data-bars="" width={width} height={height}>
       {bars.map((bar) => {
         const left = x(bar.key) ?? 0
         const tall = Math.max(least, y(bar.value))
@@ -39,14 +40,14 @@ export const ColumnChart = ({
           <BarLink key={bar.key} bar={bar}>
             {/* With the gap beside the bar; hours are narrow, and their table has the same links. */}
             <rect
-              className="bar-room"
+              className={styles.room}
               x={left - (x.step() - x.bandwidth()) / 2}
               y={0}
               width={x.step()}
               height={bottom}
             />
             <Bar
-              className="bar-value"
+              className={styles.value}
               x={left}
               y={bottom - tall}
               width={x.bandwidth()}
@@ -54,12 +55,7 @@ export const ColumnChart = ({
               rx={2}
             />
             {bar.value > 0 ? (
-              <text
-                className="bar-number"
-                x={left + x.bandwidth() / 2}
-                y={bottom - tall - 4}
-                textAnchor="middle"
-              >
+              <text x={left + x.bandwidth() / 2} y={bottom - tall - 4} textAnchor="middle">
                 {bar.shown}
               </text>
             ) : null}
@@ -67,14 +63,14 @@ export const ColumnChart = ({
         )
       })}
       <AxisBottom
-        axisClassName="bar-axis"
+        axisClassName={styles.axis}
         top={bottom}
         scale={x}
         hideTicks
         numTicks={bars.length}
         tickFormat={(key) => tickOf.get(String(key)) ?? ''}
         tickLabelProps={(_key, index) => ({
-          className: 'bar-tick',
+          className: styles.tick,
           textAnchor: x.bandwidth() < tickRoom ? anchorOf(index, bars.length) : 'middle',
         })}
       />

@@ -1,6 +1,8 @@
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Paper from '@mui/material/Paper'
 import Stack from '@mui/material/Stack'
+import { styled } from '@mui/material/styles'
 import { useRef, useState, type ComponentType } from 'react'
 import { useText } from '@quayside/framework/admin'
 import { useWidth } from '#src/timeline/useWidth.ts'
@@ -11,6 +13,22 @@ export type ChartKind = ComponentType<{
   readonly bars: readonly ChartBar[]
   readonly width: number
 }>
+
+const figure = {
+  p: '10px 14px 8px',
+  '& > figcaption': {
+    flexWrap: 'nowrap',
+    justifyContent: 'space-between',
+    mb: 2,
+    fontWeight: 600,
+    '& > .MuiButton-root': { flex: 'none', fontWeight: 400 },
+  },
+}
+const Note = styled('p')({
+  margin: '4px 0 0',
+  color: 'var(--ink-soft)',
+  fontSize: 'var(--text-tiny)',
+})
 
 /** A chart under its title, with a switch to a table. */
 export const Figure = ({
@@ -42,7 +60,7 @@ export const Figure = ({
   const [isTable, setIsTable] = useState(false)
   const isEmpty = bars.every(({ value }) => value === 0)
   return (
-    <Paper variant="outlined" component="figure" className="chart">
+    <Paper variant="outlined" component="figure" sx={figure}>
       <Stack direction="row" component="figcaption">
         {title}
         <Button
@@ -56,16 +74,16 @@ export const Figure = ({
           {text(isTable ? 'statusChart.asChart' : 'statusChart.asTable')}
         </Button>
       </Stack>
-      <div ref={frame} className="chart-frame">
+      <Box ref={frame} sx={{ overflow: 'hidden' }}>
         {isEmpty ? <p className="soft">{empty}</p> : null}
         {isTable ? (
           <ChartTable bars={bars} caption={title} heads={heads} />
         ) : isEmpty ? null : (
           <Chart bars={bars.slice(0, most)} width={width} />
         )}
-        {isTable || restNote === undefined ? null : <p className="soft chart-note">{restNote}</p>}
-        {note === undefined ? null : <p className="soft chart-note">{note}</p>}
-      </div>
+        {isTable || restNote === undefined ? null : <Note>{restNote}</Note>}
+        {note === undefined ? null : <Note>{note}</Note>}
+      </Box>
     </Paper>
   )
 }

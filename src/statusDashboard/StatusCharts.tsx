@@ -1,4 +1,5 @@
 import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
 import { useListContext, useStore } from 'react-admin'
@@ -22,7 +23,6 @@ import { ColumnChart } from './ColumnChart.tsx'
 import { Figure } from './Figure.tsx'
 import { RankChart } from './RankChart.tsx'
 import { customsOf, movementsOf, waitingOf, type Counted, type Filters } from './toBars.ts'
-import './statusCharts.css'
 
 const routeOf = (resource: Resource): string => viewsOf(resource)[0]?.route ?? ''
 const ordersRoute = routeOf(portOrderStatusDashboard)
@@ -58,10 +58,10 @@ export const StatusCharts = () => {
   // Archived orders need no attention.
   if (session.archive) return null
   return (
-    <section className="status-charts" aria-label={text('statusChart.title')}>
+    <Box component="section" aria-label={text('statusChart.title')} sx={section}>
       <Button
         variant="text"
-        className="charts-toggle"
+        sx={{ display: 'block', ml: 'auto', mb: 0.5 }}
         aria-expanded={isOpen}
         onClick={() => setIsOpen(!isOpen)}
       >
@@ -73,12 +73,22 @@ export const StatusCharts = () => {
           <Button onClick={() => void refetch()}>{text('list.retry')}</Button>
         </Alert>
       ) : (
-        <div className="charts" aria-busy={data === undefined}>
+        <Box aria-busy={data === undefined} sx={charts}>
           {data === undefined ? null : <Charts summary={data} />}
-        </div>
+        </Box>
       )}
-    </section>
+    </Box>
   )
+}
+
+const section = { mt: -1, mb: 2.5, displayPrint: 'none' }
+const charts = {
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(300px, 100%), 1fr))',
+  gap: 3,
+  minHeight: 258,
+  // Tables grow with their rows; the charts beside them do not.
+  '&:has(table)': { alignItems: 'start' },
 }
 
 const Charts = ({ summary }: { readonly summary: StatusSummary }) => {

@@ -1,3 +1,4 @@
+import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { Resource } from '@quayside/framework'
@@ -54,7 +55,9 @@ export const OrderInsight = ({
     <>
       <Section title={text('support.timeline')}>
         {isWaiting ? (
-          <p className="soft support-timeline-wait">{text('ra.page.loading')}</p>
+          <Typography color="textSecondary" sx={{ minHeight: 280 }}>
+            {text('ra.page.loading')}
+          </Typography>
         ) : (
           <StatusTimeline rows={history.data?.rows ?? []} ets={transportDetails.ets} more={more} />
         )}

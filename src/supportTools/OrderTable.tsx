@@ -1,10 +1,14 @@
+import Alert from '@mui/material/Alert'
+import Checkbox from '@mui/material/Checkbox'
+import Stack from '@mui/material/Stack'
+import TableBody from '@mui/material/TableBody'
+import TableCell from '@mui/material/TableCell'
+import TableHead from '@mui/material/TableHead'
+import TableRow from '@mui/material/TableRow'
 import { useText } from '@quayside/framework/admin'
 import { printNumber, toPagesOf } from '@quayside/framework'
 import { renderCell, renderTag, TableScroller, useDisplay } from '@quayside/framework/admin'
 import { fieldKey } from '@quayside/framework/i18n'
-import Alert from '@mui/material/Alert'
-import Checkbox from '@mui/material/Checkbox'
-import Stack from '@mui/material/Stack'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { presentationOfGoods } from '#resources/order/presentationOfGoods.ts'
@@ -48,7 +52,7 @@ export const OrderTable = ({
       {isCut ? (
         <p className="soft">{text('support.first', { count: printNumber(rows.length, locale) })}</p>
       ) : null}
-      <Stack direction="row" className="support-choice">
+      <Stack direction="row" sx={{ justifyContent: 'space-between', mb: 1.5 }}>
         <output className="soft">
           {text(chosen.length === 0 ? 'support.chooseHint' : 'support.chosen', count)}
         </output>
@@ -56,21 +60,19 @@ export const OrderTable = ({
       </Stack>
       {isRefused ? <Alert severity="error">{text('support.tooMany', count)}</Alert> : null}
       <TableScroller label={text('support.orders')}>
-        <thead>
-          <tr>
-            <th scope="col">
+        <TableHead>
+          <TableRow>
+            <TableCell>
               <span className="visually-hidden">{text('ra.action.open')}</span>
-            </th>
+            </TableCell>
             {['portOrderReference', ...columns].map((name) => (
-              <th key={name} scope="col">
-                {text(fieldKey(presentationOfGoods, name))}
-              </th>
+              <TableCell key={name}>{text(fieldKey(presentationOfGoods, name))}</TableCell>
             ))}
-            <th scope="col">{text('support.marks')}</th>
-            <th scope="col">{text('look.actions')}</th>
-          </tr>
-        </thead>
-        <tbody>
+            <TableCell>{text('support.marks')}</TableCell>
+            <TableCell>{text('look.actions')}</TableCell>
+          </TableRow>
+        </TableHead>
+        <TableBody>
           {rows.map((order) => (
             <OrderRow
               key={order.id}
@@ -80,7 +82,7 @@ export const OrderTable = ({
               onAsk={(action) => onAsk(action, order)}
             />
           ))}
-        </tbody>
+        </TableBody>
       </TableScroller>
     </Section>
   )
@@ -101,8 +103,8 @@ const OrderRow = ({
   const display = useDisplay()
   const { portOrderReference, listRow } = order
   return (
-    <tr data-chosen={isChosen}>
-      <td>
+    <TableRow data-chosen={isChosen}>
+      <TableCell>
         <Checkbox
           size="small"
           sx={{ padding: 0 }}
@@ -117,33 +119,33 @@ const OrderRow = ({
           }}
           onChange={({ target }) => onChoose(target.checked)}
         />
-      </td>
-      <td>
+      </TableCell>
+      <TableCell>
         <Link className="cell-link cell-number" to={toPagesOf(portOrderPages, order.id)}>
           {portOrderReference}
         </Link>
-      </td>
+      </TableCell>
       {columns.map((name) => (
-        <td key={name}>
+        <TableCell key={name}>
           {renderCell(presentationOfGoods.fields[name], listRow[name], display, {
             resource: presentationOfGoods,
             name,
             record: listRow,
           })}
-        </td>
+        </TableCell>
       ))}
-      <td>
-        <Stack direction="row" component="span" className="support-marks">
+      <TableCell>
+        <Stack direction="row" component="span" data-marks="">
           {order.cancellationIndicator ? renderTag('bad', text('support.cancelled')) : null}
           {order.archived ? renderTag('done', text('support.archived')) : null}
           {order.partOfSacIndicator ? renderTag('neutral', text('support.partOfSac')) : null}
         </Stack>
-      </td>
-      <td>
-        <Stack direction="row" component="span" className="support-actions">
+      </TableCell>
+      <TableCell>
+        <Stack direction="row" component="span">
           <OrderActions order={order} onAsk={onAsk} />
         </Stack>
-      </td>
-    </tr>
+      </TableCell>
+    </TableRow>
   )
 }

@@ -1,5 +1,6 @@
-import { useText } from '@quayside/framework/admin'
+import Stack from '@mui/material/Stack'
 import Tab from '@mui/material/Tab'
+import { useText } from '@quayside/framework/admin'
 import { useId } from 'react'
 import { TabBar } from '@quayside/framework/admin'
 import { OrderInsight } from './OrderInsight.tsx'
@@ -22,7 +23,7 @@ export const OrderTabs = ({
   const open = orders.find(({ portOrderReference }) => portOrderReference === current) ?? orders[0]
   if (open === undefined) return null
   return (
-    <section className="support-insight">
+    <section>
       <TabBar
         value={open.portOrderReference}
         variant="scrollable"
@@ -42,9 +43,15 @@ export const OrderTabs = ({
           />
         ))}
       </TabBar>
-      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${open.portOrderReference}`}>
+      <Stack
+        spacing={3}
+        sx={{ pt: 3 }}
+        role="tabpanel"
+        id={`${id}-panel`}
+        aria-labelledby={`${id}-${open.portOrderReference}`}
+      >
         <OrderInsight key={open.id} order={open} withArchive={withArchive} />
-      </div>
+      </Stack>
     </section>
   )
 }

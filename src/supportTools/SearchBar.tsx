@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
@@ -6,6 +7,17 @@ import { useState } from 'react'
 import { normalizeCode } from '@quayside/framework'
 import { useFirstInput, useText } from '@quayside/framework/admin'
 import { supportReferenceMax } from '#resources/supportTools.ts'
+
+const bar = {
+  display: 'grid',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr) auto', sm: 'minmax(0, 400px) auto auto 1fr' },
+  alignItems: 'start',
+  gap: '4px 12px',
+  '& > .MuiTextField-root': { gridColumn: { xs: '1 / -1', sm: 'auto' } },
+  // Beside the input, below the line of its label.
+  '& > :not(.MuiTextField-root)': { mt: { sm: 'calc(1.45em + 4px)' } },
+  '& input': { fontFamily: 'var(--face-numbers)' },
+}
 
 /** One input for any number of an order. An empty input searches nothing. */
 export const SearchBar = ({
@@ -24,8 +36,9 @@ export const SearchBar = ({
   const [isTicked, setTicked] = useState(withArchive)
   return (
     <search>
-      <form
-        className="support-search"
+      <Box
+        component="form"
+        sx={bar}
         onSubmit={(event) => {
           event.preventDefault()
           const asked = normalizeCode(typed).trim()
@@ -51,7 +64,7 @@ export const SearchBar = ({
         <Button type="submit" variant="contained" color="primary">
           {text('ra.action.search')}
         </Button>
-      </form>
+      </Box>
     </search>
   )
 }

@@ -13,8 +13,6 @@ import { useSearch } from './useSearch.ts'
 import { useSupportCalls, type SupportOrder } from './useSupportCalls.ts'
 import '@quayside/framework/admin/look/controls.css'
 import '@quayside/framework/admin/look/tags.css'
-import '@quayside/framework/admin/dialog/dialog.css'
-import './supportTools.css'
 
 /** Milliseconds that the message about an empty answer is shown (ER-022). */
 const noHitLifetime = 6_000

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link, useLocation, type To } from 'react-router-dom'
-import { renderCell, useDisplay } from '@quayside/framework/admin'
+import { Facts, renderCell, useDisplay } from '@quayside/framework/admin'
 import { fieldKey } from '@quayside/framework/i18n'
 import { statusHistory, type StatusHistory } from '#resources/status/statusHistory.ts'
 import { printDuration } from '#src/timeline/time/duration.ts'
@@ -81,14 +81,14 @@ export const EventFacts = ({
       : []),
   ]
   return (
-    <dl className="facts">
+    <Facts>
       {facts.map(([label, value]) => (
         <div key={label}>
           <dt>{label}</dt>
           <dd>{value}</dd>
         </div>
       ))}
-    </dl>
+    </Facts>
   )
 }
 

@@ -318,7 +318,7 @@ test('an edit saves the names first and then the difference of the groups, remov
   const href = await actionOf(rowOf(page, 'edit@fwd1.example'), 'Edit').getAttribute('href')
   await page.goto(`${String(href).replace(/\?.*/, '')}/show`)
   await dialog(page).getByText('History', { exact: true }).click()
-  const lines = dialog(page).locator('.change-list > li')
+  const lines = dialog(page).locator('details li[aria-labelledby]')
   await lines.filter({ hasText: 'Assign permissions' }).filter({ hasText: admin }).first().waitFor()
   await lines.filter({ hasText: 'Neumann' }).filter({ hasText: 'Neuland' }).waitFor()
   expect(

@@ -4,9 +4,9 @@ import { expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '../..')
 
-// `container` is also what react-admin calls the element around its app bar.
+// `container` is also what react-admin calls the element around its app bar, and what CSS queries for its width.
 const words =
-  /EM01_|EMPN\d|\bemp\b|port ?order|customs|vessel|container(?!\w*(Ref|s? of| query)|: Unwrapped,)/i
+  /EM01_|EMPN\d|\bemp\b|port ?order|customs|vessel|container(?!\w*(Ref|s? of| query)|: Unwrapped,|Type: 'inline-size'| \(min-width)/i
 /** In lower case it is only the prefix of keys in the storage of the browser, which is not shown. */
 const nameOfPort = /Quayside/
 

@@ -70,7 +70,7 @@ export const dayShots: { readonly [name: string]: Shot } = {
       await openFirst(page)
       const summary = page.getByText('History', { exact: true })
       await summary.click()
-      await page.locator('.change').nth(2).waitFor()
+      await page.locator('li[aria-labelledby]').nth(2).waitFor()
       await summary.evaluate((element) => {
         element.scrollIntoView({ block: 'start' })
         // Below the header, which stays.
@@ -107,17 +107,17 @@ export const dayShots: { readonly [name: string]: Shot } = {
         names.map(async (link) => (await link.getAttribute('aria-label'))?.replace('Stop: ', '')),
       )
       await page.getByRole('button', { name: 'Watch numbers' }).click()
-      const form = page.locator('.watch-form')
+      const form = page.locator('main form')
       await form.getByLabel('Name').fill('Orders of this week')
       await form.getByLabel('Numbers').fill(references.join('\n'))
       await form.getByRole('button', { name: 'Watch', exact: true }).click()
-      await page.locator('.watch-list li').first().waitFor()
+      await page.locator('[aria-labelledby=watched] li').first().waitFor()
       await stopOne(other, 'The seal is broken')
       await stopOne(other, 'Papers are missing')
       // They may take a moment.
-      while ((await page.locator('.notification').count()) < 2) {
+      while ((await page.locator('[data-unread]').count()) < 2) {
         await page.reload()
-        await page.locator('.watch-list li').first().waitFor()
+        await page.locator('[aria-labelledby=watched] li').first().waitFor()
       }
     },
   },

@@ -26,5 +26,5 @@ export const grid = (page: Page) =>
 export const openFirst = async (page: Page) => {
   await grid(page)
   await page.locator('.row-open').first().click()
-  await page.locator('.document-heading').waitFor()
+  await page.getByRole('article').getByRole('heading', { level: 2 }).waitFor()
 }

@@ -32,7 +32,7 @@ const shots: { readonly [name: string]: Shot } = {
   home: {
     username: 'forwarder@fwd1.example',
     path: '/',
-    show: (page) => page.locator('.card-title').first().waitFor(),
+    show: (page) => page.locator('main [data-title]').first().waitFor(),
   },
   view: {
     username: 'support@port.example',
@@ -193,7 +193,7 @@ const shots: { readonly [name: string]: Shot } = {
       await grid(page)
       const reference = await page.locator('.first-cell').first().innerText()
       await page.goto(`/support-tools?reference=${reference.trim()}`)
-      const timeline = page.locator('.support-section').filter({ hasText: 'Timeline' })
+      const timeline = page.locator('main details').filter({ hasText: 'Timeline' })
       await timeline.scrollIntoViewIfNeeded()
     },
   },

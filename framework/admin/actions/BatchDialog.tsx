@@ -1,4 +1,5 @@
 import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
@@ -6,10 +7,11 @@ import FormControlLabel from '@mui/material/FormControlLabel'
 import FormLabel from '@mui/material/FormLabel'
 import Radio from '@mui/material/Radio'
 import RadioGroup from '@mui/material/RadioGroup'
-import { useRenewRows } from '#admin/dialog/useShowRow.ts'
+import Typography from '@mui/material/Typography'
 import { useQueries } from '@tanstack/react-query'
 import { useListContext, useNotify, type Identifier, type RaRecord } from 'react-admin'
 import { useId, useState } from 'react'
+import { useRenewRows } from '#admin/dialog/useShowRow.ts'
 import { actionKey } from '#i18n/resourceKeys.ts'
 import { useText } from '#i18n/useText.ts'
 import type { ActionResult } from '#schema/actions/actionBatch.ts'
@@ -32,6 +34,16 @@ type Props = {
 }
 
 const width = 560
+
+const waysLook = {
+  flex: 'none',
+  pb: 0,
+  '& .MuiFormControlLabel-root': { borderBottom: 1, borderColor: 'divider' },
+  '& .MuiFormControlLabel-label': { display: 'flex', flex: 1, gap: 2 },
+}
+const none = { ml: 'auto', color: 'text.secondary' }
+const some = { ml: 'auto', color: 'success.main', fontWeight: 600 }
+const refusals = { '& > summary': { color: 'text.secondary', cursor: 'pointer' } }
 
 /** Applies one action to all selected rows: first shows for each action how many rows are possible, and why the others are not. */
 export const BatchDialog = (props: Props) => {
@@ -194,7 +206,7 @@ const BatchForm = ({
   }
   const refused = (current?.results ?? []).filter((result) => !isDone(result))
   const chooser = (
-    <DialogContent className="batch-ways">
+    <DialogContent sx={waysLook}>
       <FormLabel id={labelId}>{text('batch.choose')}</FormLabel>
       <RadioGroup
         aria-labelledby={labelId}
@@ -209,9 +221,9 @@ const BatchForm = ({
             label={
               <>
                 <span>{text(actionKey(view.resource, action))}</span>
-                <span className="batch-count" data-none={count === 0}>
+                <Typography component="span" sx={count === 0 ? none : some}>
                   {text('batch.willGo', { count, total: results.length })}
-                </span>
+                </Typography>
               </>
             }
           />
@@ -221,10 +233,10 @@ const BatchForm = ({
   )
   const reasons =
     refused.length === 0 ? null : (
-      <details className="refused" open={current?.count === 0}>
+      <Box component="details" sx={refusals} open={current?.count === 0}>
         <summary>{text('batch.willNotGo', { count: refused.length })}</summary>
         <BatchReasons resource={view.resource} results={refused} nameOf={nameOf} />
-      </details>
+      </Box>
     )
   // Choosing must not move the focus: what is chosen from stays where it is while the form below comes and goes.
   return (

@@ -1,3 +1,4 @@
+import Typography from '@mui/material/Typography'
 import { ruleKey } from '#i18n/resourceKeys.ts'
 import { useText } from '#i18n/useText.ts'
 import type { ActionResult } from '#schema/actions/actionBatch.ts'
@@ -24,11 +25,15 @@ export const BatchReasons = ({
     byReason.set(reason, [...(byReason.get(reason) ?? []), nameOf(key)])
   }
   return (
-    <dl className="batch-reasons">
+    <dl>
       {[...byReason].map(([reason, names]) => (
         <div key={reason}>
-          <dt>{reason}</dt>
-          <dd className="cell-number">{names.join(', ')}</dd>
+          <Typography component="dt" sx={{ color: 'inherit', fontWeight: 600 }}>
+            {reason}
+          </Typography>
+          <Typography component="dd" className="cell-number" color="textSecondary" sx={{ mb: 1.5 }}>
+            {names.join(', ')}
+          </Typography>
         </div>
       ))}
     </dl>

@@ -137,11 +137,7 @@ export const ConfirmQuestion = ({
             <RowSummary resource={resource} row={{ ...row, ...action.sets }} only={setBy(action)} />
           </section>
         ) : null}
-        {problem === '' ? null : (
-          <Alert className="form-note" severity="error">
-            {problem}
-          </Alert>
-        )}
+        {problem === '' ? null : <Alert severity="error">{problem}</Alert>}
         {against.length > 0 ? (
           <Alert severity="warning" role="note">
             {against.map((line) => (

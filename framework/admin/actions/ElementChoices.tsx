@@ -1,10 +1,10 @@
-import { isRecordList } from '#schema/kinds/elements.ts'
 import FormControl from '@mui/material/FormControl'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import FormLabel from '@mui/material/FormLabel'
 import Radio from '@mui/material/Radio'
 import RadioGroup from '@mui/material/RadioGroup'
 import { useId } from 'react'
+import { isRecordList } from '#schema/kinds/elements.ts'
 import { elementsOf, fieldKey } from '#i18n/resourceKeys.ts'
 import { useText } from '#i18n/useText.ts'
 import { fieldOf, type Resource } from '#schema/resource.ts'
@@ -53,14 +53,12 @@ export const ElementChoices = ({
               <>
                 {String(element[first])}
                 {more.map((one) => (
-                  <small key={one} className="choice-more">
+                  <small key={one}>
                     {text(fieldKey(elementsOf(resource, each), one))}: {String(element[one])}
                   </small>
                 ))}
                 {reasons.map((reason) => (
-                  <small key={reason} className="choice-more">
-                    {reason}
-                  </small>
+                  <small key={reason}>{reason}</small>
                 ))}
               </>
             }

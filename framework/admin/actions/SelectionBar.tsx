@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
 import { useDataProvider, useListContext, type RaRecord } from 'react-admin'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -7,7 +8,6 @@ import { useText } from '#i18n/useText.ts'
 import { actionBatchLimit } from '#schema/actions/actionBatch.ts'
 import { useSessionState } from '#admin/session/SessionContext.ts'
 import type { Batch } from './batches.ts'
-import styles from './selectionBar.module.css'
 
 type Props = {
   readonly batches: readonly Batch[]
@@ -16,6 +16,20 @@ type Props = {
   /** The rows can be deleted. */
   readonly mayDelete: boolean
   readonly toAddress: (path: string) => { pathname: string; search: string }
+}
+
+const bar = {
+  position: 'sticky',
+  bottom: 8,
+  zIndex: 3,
+  mt: 2,
+  px: 3,
+  py: 1.5,
+  border: '1px solid var(--petrol)',
+  borderRadius: 1,
+  background: 'var(--petrol-tint)',
+  boxShadow: 'var(--shadow)',
+  '& > output': { mr: 2, fontWeight: 600 },
 }
 
 /** The number of selected rows, and the batch actions. */
@@ -28,7 +42,13 @@ export const SelectionBar = ({ batches, mayChange, mayDelete, toAddress }: Props
     onSelect([...ids].slice(0, actionBatchLimit))
   }
   return (
-    <section className={`selection-bar ${styles.bar}`} aria-label={text('selection.selection')}>
+    <Stack
+      component="section"
+      direction="row"
+      className="selection-bar"
+      aria-label={text('selection.selection')}
+      sx={bar}
+    >
       <output>
         {text('ra.action.bulk_actions', { smart_count: selectedIds.length })}
         {isFull ? ` ${text('batch.full', { count: actionBatchLimit })}` : null}
@@ -66,7 +86,7 @@ export const SelectionBar = ({ batches, mayChange, mayDelete, toAddress }: Props
         {text('batch.addPage')}
       </Button>
       <Button onClick={() => onUnselectItems()}>{text('ra.action.unselect')}</Button>
-    </section>
+    </Stack>
   )
 }
 

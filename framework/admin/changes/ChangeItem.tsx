@@ -1,7 +1,10 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import { useId, type Ref } from 'react'
+import { Facts } from '#admin/look/Facts.tsx'
 import type { Text } from '#i18n/messages.ts'
 import { useText } from '#i18n/useText.ts'
-import Button from '@mui/material/Button'
-import { useId, type Ref } from 'react'
 import { changeName } from '#i18n/changeName.ts'
 import { fieldKey } from '#i18n/resourceKeys.ts'
 import type { ChangeEntry } from '#schema/record/changes.ts'
@@ -12,6 +15,15 @@ import { printInstant } from '#schema/values/printTime.ts'
 import { useDisplay } from '#admin/controls/display.ts'
 import { useResourceInHistory } from '#admin/related/relatedParts.ts'
 import { ChangedValue, Value } from './ChangedValue.tsx'
+
+const item = {
+  py: 2.5,
+  pl: 3.5,
+  borderLeft: '2px solid var(--line-strong)',
+  '& + &': { borderTop: '1px solid var(--line)' },
+  '&:focus-visible': { outlineOffset: -2 },
+  '& .MuiButton-text': { ml: -3 },
+}
 
 /** One line of the history of a record: when, what, who, each field from what to what, and what an action or an event says. */
 export const ChangeItem = ({
@@ -48,17 +60,23 @@ export const ChangeItem = ({
   })
   const author = printAuthor(text, entry)
   return (
-    <li className="change" ref={focusRef} tabIndex={-1} aria-labelledby={id}>
-      <p className="change-head" id={id}>
+    <Box component="li" ref={focusRef} tabIndex={-1} aria-labelledby={id} sx={item}>
+      <Stack
+        direction="row"
+        component="p"
+        id={id}
+        spacing="0 12px"
+        sx={{ mt: 0, mb: 1, overflowWrap: 'anywhere' }}
+      >
         <time dateTime={at}>{time}</time>
         <strong>{changeName(text, resource, entry, of)}</strong>
         {author === undefined ? null : <span className="soft">{author}</span>}
-      </p>
+      </Stack>
       {fields.length + said.length === 0 && entry.of === undefined ? (
         <p className="soft">{text(isNew ? 'changes.noValues' : 'changes.moved')}</p>
       ) : null}
       {fields.length === 0 ? null : (
-        <dl className="facts">
+        <Facts>
           {fields.map(({ change, field }) => (
             <div key={change.field}>
               <dt>{display.text(fieldKey(resource, change.field))}</dt>
@@ -67,10 +85,10 @@ export const ChangeItem = ({
               </dd>
             </div>
           ))}
-        </dl>
+        </Facts>
       )}
       {said.length === 0 ? null : (
-        <dl className="change-said">
+        <Facts layout="inline">
           {said.map(({ of: source, name, field }) => (
             <div key={name}>
               <dt>{display.text(fieldKey(source, name))}</dt>
@@ -85,7 +103,7 @@ export const ChangeItem = ({
               </dd>
             </div>
           ))}
-        </dl>
+        </Facts>
       )}
       {onRestore ? (
         <Button
@@ -97,7 +115,7 @@ export const ChangeItem = ({
           {text('changes.restore')}
         </Button>
       ) : null}
-    </li>
+    </Box>
   )
 }
 

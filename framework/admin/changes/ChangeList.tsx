@@ -1,4 +1,5 @@
 import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import { useEffect, useRef, useState } from 'react'
@@ -45,7 +46,7 @@ export const ChangeList = ({
   return (
     <>
       {entries.length === 0 ? <p className="soft">{text('changes.none')}</p> : null}
-      <ol className="change-list">
+      <Box component="ol" sx={{ mt: 1 }}>
         {entries.map((entry, index) => (
           <ChangeItem
             key={`${entry.at} ${entry.of ?? ''} ${entry.id}`}
@@ -57,10 +58,10 @@ export const ChangeList = ({
             focusRef={index > 0 && index === start ? firstOlder : undefined}
           />
         ))}
-      </ol>
+      </Box>
       {failure}
       {entries.length === 0 ? null : (
-        <Stack direction="row" className="change-tools">
+        <Stack direction="row" sx={{ mt: 2, '& .MuiButton-text': { ml: -3 } }}>
           {readOlder ? <Button onClick={readOlder}>{text('changes.older')}</Button> : null}
           <ExportButton resource={resource} record={record} label={text('changes.export')} />
         </Stack>

@@ -1,5 +1,7 @@
-import { useText } from '#i18n/useText.ts'
+import { styled } from '@mui/material/styles'
 import type { ReactNode } from 'react'
+import { WholeText } from '#admin/look/WholeText.tsx'
+import { useText } from '#i18n/useText.ts'
 import {
   canShow,
   elementChanges,
@@ -44,22 +46,31 @@ export const ChangedValue = ({ resource, field: whole, change, before, after }: 
   if (isNew) return <Value {...value} value={to} record={after} />
   return (
     <>
-      <del>
+      <Was>
         <Said>{text('changes.from')}</Said>
         <Value {...value} value={from} record={before} />
-      </del>
-      <span className="change-to" aria-hidden="true">
+      </Was>
+      <span className="soft" aria-hidden="true">
         {' → '}
       </span>
-      <ins>
+      <Is>
         <Said>{text('changes.to')}</Said>
         <Value {...value} value={to} record={after} />
-      </ins>
+      </Is>
     </>
   )
 }
 
 /** A word that a sign or a line through says to those who see it. */
+const Mark = styled('span')({
+  marginRight: 8,
+  fontWeight: 600,
+  '&[data-mark=added]': { color: 'var(--success)' },
+  '&[data-mark=removed]': { color: 'var(--danger)' },
+})
+const Was = styled('del')({ color: 'var(--ink-soft)', textDecoration: 'none' })
+const Is = styled('ins')({ textDecoration: 'none' })
+
 const Said = ({ children }: { readonly children: ReactNode }) => (
   <span className="visually-hidden">{children} </span>
 )
@@ -81,7 +92,7 @@ export const Value = ({
   record,
 }: Named<Field> & { readonly value: unknown; readonly record: AnyRecord }) => {
   const display = useDisplay()
-  if (!canShow(field, value)) return <span className="detail-text">{plainText(value)}</span>
+  if (!canShow(field, value)) return <WholeText>{plainText(value)}</WholeText>
   return renderDetail(field, value, display, { resource, name, record, isWhole: true })
 }
 
@@ -120,12 +131,12 @@ const Elements = ({
     elements: readonly unknown[],
   ])[]
 }) => (
-  <ul className="change-elements">
+  <ul>
     {marked.flatMap(([mark, word, elements]) =>
       elements.map((element, index) => (
         // Elements have no identity and are never reordered here.
-        <li key={`${mark} ${index}`} data-mark={mark}>
-          {word === '' ? null : <span className="change-mark">{word}</span>}
+        <li key={`${mark} ${index}`}>
+          {word === '' ? null : <Mark data-mark={mark}>{word}</Mark>}
           {canShow(field, [element]) ? (
             <ElementsText resource={resource} name={name} field={field} elements={[element]} />
           ) : (

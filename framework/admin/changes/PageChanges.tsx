@@ -26,7 +26,7 @@ export const PageChanges = ({ views, ...props }: Props) => {
 const ChangesOf = ({ view, pages, id }: Omit<Props, 'views'> & { readonly view: NamedView }) => {
   const row = useRowOfPage(view, pages, id)
   return row ? (
-    <Paper variant="outlined" className="document-section changes-card">
+    <Paper variant="outlined" sx={{ flex: '1 1 min(100%, 380px)', minWidth: 0, px: 4, pb: 2 }}>
       <RecordChanges key={row.id} resource={view.resource} record={row} />
     </Paper>
   ) : null

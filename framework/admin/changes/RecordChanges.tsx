@@ -1,11 +1,22 @@
-import { useText } from '#i18n/useText.ts'
+import Box from '@mui/material/Box'
 import { useState } from 'react'
 import type { RaRecord } from 'react-admin'
+import { useText } from '#i18n/useText.ts'
 import { mayReadChanges } from '#schema/record/changes.ts'
 import type { Resource } from '#schema/resource.ts'
 import { useSessionState } from '#admin/session/SessionContext.ts'
 import { ChangeList, type ToRestore } from './ChangeList.tsx'
-import './changes.css'
+
+const details = {
+  mt: 3,
+  '& > summary': {
+    width: 'fit-content',
+    py: 1.5,
+    color: 'primary.main',
+    fontWeight: 600,
+    cursor: 'pointer',
+  },
+}
 
 /** A part of the view of a record that opens, and reads then what was changed in it. Renders nothing for who may not see it. */
 export const RecordChanges = ({
@@ -22,7 +33,11 @@ export const RecordChanges = ({
   const [isOpen, setIsOpen] = useState(false)
   if (!mayReadChanges(resource, session)) return null
   return (
-    <details className="changes" onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+    <Box
+      component="details"
+      sx={details}
+      onToggle={({ currentTarget }) => setIsOpen(Reflect.get(currentTarget, 'open') === true)}
+    >
       <summary>{text('changes.title')}</summary>
       {isOpen ? (
         // A record that was written in the meantime has further ones.
@@ -33,6 +48,6 @@ export const RecordChanges = ({
           toRestore={toRestore}
         />
       ) : null}
-    </details>
+    </Box>
   )
 }

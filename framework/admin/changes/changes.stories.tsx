@@ -26,12 +26,16 @@ const entries: ChangeEntry[] = [
   { id: 1, at: '2026-11-02T08:00:00.000Z', action: 'create', changes: [] },
 ]
 const open = async (shows: string) => {
-  await press('[role=dialog] .changes summary')
+  await press('[role=dialog] details summary')
   await appears(shows)
 }
 const answer = (entityList: readonly ChangeEntry[]) => ({
   'POST /specimen/v1/1/changes/find': { entityList, page: {} },
 })
 
-export const Filled = page('/specimen/1/show', () => open('.changes time'), answer(entries))
-export const Empty = page('/specimen/1/show', () => open('.changes p'), answer([]))
+export const Filled = page(
+  '/specimen/1/show',
+  () => open('[role=dialog] details time'),
+  answer(entries),
+)
+export const Empty = page('/specimen/1/show', () => open('[role=dialog] details p'), answer([]))

@@ -1,12 +1,12 @@
+import { calendarSize } from './calendarSize.ts'
 import { lazyComponent } from '#admin/look/load/lazyComponent.tsx'
 import { Popover } from '#admin/look/panels/Popover.tsx'
 import { useDisplay } from './display.ts'
 import { readableDayRange } from './readableDayRange.ts'
-import styles from './dayRange.module.css'
 
 const DayRangeForm = lazyComponent(
   async () => (await import('./DayRangeForm.tsx')).DayRangeForm,
-  styles.calendar,
+  calendarSize,
 )
 
 type Props = {

@@ -1,7 +1,9 @@
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Chip from '@mui/material/Chip'
 import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
 import { useId, useState } from 'react'
 import { printDayRange, readDayRange, type DayRange } from '#schema/filters/dayRange.ts'
 import { rangeProblemOf } from '#schema/filters/rangeProblem.ts'
@@ -14,7 +16,15 @@ import type { TimeReader } from '#schema/values/printTime.ts'
 import { DayRangeCalendar } from '#admin/controls/calendar/DayRangeCalendar.tsx'
 import { presetNames, presetOf } from './dayRangePresets.ts'
 import { useDisplay } from './display.ts'
-import styles from './dayRange.module.css'
+
+const presets = {
+  mb: 2.5,
+  // No reason for the panel to be wider than the calendar.
+  contain: 'inline-size',
+  '& [aria-pressed=true]': { background: 'var(--petrol)', color: 'var(--on-petrol)' },
+}
+/** Each input is as wide as the month below it. */
+const days = { display: 'grid', gridTemplateColumns: '1fr 1fr', gap: '1.2rem' }
 
 /** A range may have minutes or relative ends; only days are chosen here. */
 const typedDayOf = (range: DayRange, end: RangeEnd, { timeZone, locale }: TimeReader): string => {
@@ -63,14 +73,15 @@ export const DayRangeForm = ({
     />
   )
   return (
-    <form
-      className={styles.form}
+    <Box
+      component="form"
+      sx={{ px: 4, py: 3, maxWidth: 'min(600px, 92vw)' }}
       onSubmit={(event) => {
         event.preventDefault()
         apply()
       }}
     >
-      <Stack direction="row" spacing={1.5} className={styles.presets}>
+      <Stack direction="row" spacing={1.5} sx={presets}>
         {presetNames.map((name) => {
           const preset = presetOf(name, hasTime)
           return (
@@ -84,10 +95,10 @@ export const DayRangeForm = ({
           )
         })}
       </Stack>
-      <div className={styles.days}>
+      <Box sx={days}>
         {dayInput('from', typedFrom, setTypedFrom)}
         {dayInput('until', typedUntil, setTypedUntil)}
-      </div>
+      </Box>
       <DayRangeCalendar
         from={from ?? ''}
         until={until ?? ''}
@@ -96,15 +107,15 @@ export const DayRangeForm = ({
           setTypedUntil(printTypedDay(range.until, locale))
         }}
       />
-      <p id={errorId} role="alert" className={styles.problem}>
+      <Typography id={errorId} role="alert" color="error" sx={{ minHeight: '1lh', my: 1 }}>
         {problem === undefined ? '' : text(`period.${problem}`, { mask: text('period.mask') })}
-      </p>
+      </Typography>
       <Stack direction="row" spacing={3} sx={{ justifyContent: 'flex-end' }}>
         <Button onClick={() => onApply('')}>{text('ra.action.clear_input_value')}</Button>
         <Button type="submit" variant="contained" color="primary" disabled={problem !== undefined}>
           {text('period.apply')}
         </Button>
       </Stack>
-    </form>
+    </Box>
   )
 }

@@ -22,9 +22,7 @@ export const HintedChoice = ({
       label={
         <>
           {label}
-          <small id={id} className="choice-more">
-            {hint}
-          </small>
+          <small id={id}>{hint}</small>
         </>
       }
     />

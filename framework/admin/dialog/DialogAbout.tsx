@@ -27,7 +27,7 @@ export const DialogAbout = ({
   const field = fieldOf(resource, name)
   if (data === undefined || field === undefined) return null
   return (
-    <Stack direction="row" component="p" className="detail-about">
+    <Stack direction="row" component="p">
       {renderCell(field, data[name], display, { resource, name })}
     </Stack>
   )

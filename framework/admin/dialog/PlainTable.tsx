@@ -1,7 +1,11 @@
+import TableBody from '@mui/material/TableBody'
+import TableCell from '@mui/material/TableCell'
+import TableHead from '@mui/material/TableHead'
+import TableRow from '@mui/material/TableRow'
 import type { ReactNode } from 'react'
+import { Link, useLocation, type To } from 'react-router-dom'
 import { isPlainList } from '#schema/kinds/elements.ts'
 import { TableScroller } from './TableScroller.tsx'
-import { Link, useLocation, type To } from 'react-router-dom'
 import { fieldKey } from '#i18n/resourceKeys.ts'
 import type { Fields } from '#schema/fields.ts'
 import type { AnyRecord } from '#schema/recordOf.ts'
@@ -42,24 +46,22 @@ export const PlainTable = ({
   const { state } = useLocation() as { state: unknown }
   return (
     <TableScroller label={label}>
-      <thead>
-        <tr>
+      <TableHead>
+        <TableRow>
           {columns.map((name) => (
-            <th key={name} scope="col">
-              {display.text(fieldKey(of, name))}
-            </th>
+            <TableCell key={name}>{display.text(fieldKey(of, name))}</TableCell>
           ))}
           {actions ? (
-            <th scope="col">
+            <TableCell>
               <span className="visually-hidden">{actions.label}</span>
-            </th>
+            </TableCell>
           ) : null}
-        </tr>
-      </thead>
-      <tbody>
+        </TableRow>
+      </TableHead>
+      <TableBody>
         {rows.map((row, index) => (
           // Elements of lists have no id, and are never reordered here.
-          <tr key={index}>
+          <TableRow key={index}>
             {columns.map((name) => {
               const field = ownValue(fields, name)
               const place = { resource: of, name, record: row, isWhole: true, canCopy: true }
@@ -67,7 +69,7 @@ export const PlainTable = ({
               const cell = field && render(field, row[name], display, place)
               const to = cellTo?.(name, row)
               return (
-                <td key={name} data-kind={field?.kind}>
+                <TableCell key={name} data-kind={field?.kind}>
                   {to === undefined ? (
                     cell
                   ) : (
@@ -75,13 +77,13 @@ export const PlainTable = ({
                       {cell}
                     </Link>
                   )}
-                </td>
+                </TableCell>
               )
             })}
-            {actions ? <td>{actions.draw(row)}</td> : null}
-          </tr>
+            {actions ? <TableCell>{actions.draw(row)}</TableCell> : null}
+          </TableRow>
         ))}
-      </tbody>
+      </TableBody>
     </TableScroller>
   )
 }

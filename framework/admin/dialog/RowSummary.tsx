@@ -1,4 +1,5 @@
 import type { RaRecord } from 'react-admin'
+import { Facts } from '#admin/look/Facts.tsx'
 import { fieldKey } from '#i18n/resourceKeys.ts'
 import { fieldOf, type Resource } from '#schema/resource.ts'
 import { isReadable } from '#schema/views.ts'
@@ -34,7 +35,7 @@ export const RowSummary = ({
   // An empty value says nothing about the row.
   const shown = only ?? about.filter((name) => !isEmpty(row[name]))
   return (
-    <dl className="facts record-summary">
+    <Facts layout="dividedLines" sx={{ mb: 3 }}>
       {shown.map((name) => {
         const field = fieldOf(resource, name)
         return field && isReadable(resource, name, session) ? (
@@ -44,6 +45,6 @@ export const RowSummary = ({
           </div>
         ) : null
       })}
-    </dl>
+    </Facts>
   )
 }

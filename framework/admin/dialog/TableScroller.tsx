@@ -1,22 +1,32 @@
+import Box from '@mui/material/Box'
+import type { Theme } from '@mui/material/styles'
+import Table from '@mui/material/Table'
+import type { SystemStyleObject } from '@mui/system'
 import type { ReactNode } from 'react'
 
 /** A short table, which scrolls sideways where it is too wide, also by keyboard. */
 export const TableScroller = ({
   label,
-  className = '',
+  isLandmark = true,
+  sx,
   children,
 }: {
   readonly label: string
-  readonly className?: string
+  /** False: the section around it is a landmark of the same name. */
+  readonly isLandmark?: boolean
+  readonly sx?: SystemStyleObject<Theme>
   /** Head and body of the table. */
   readonly children: ReactNode
 }) => (
-  <section
-    className={`plain-table-scroller ${className}`}
+  <Box
+    component="section"
+    role={isLandmark ? undefined : 'group'}
     aria-label={label}
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     tabIndex={0}
+    sx={{ overflow: 'auto', maxHeight: '60vh', ...sx }}
   >
-    <table className="plain-table">{children}</table>
-  </section>
+    <Table size="small" stickyHeader>
+      {children}
+    </Table>
+  </Box>
 )

@@ -1,10 +1,11 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
 import { ruleKey } from '#i18n/resourceKeys.ts'
 import type { Text } from '#i18n/messages.ts'
 import { useText } from '#i18n/useText.ts'
 import type { Resource } from '#schema/resource.ts'
 import type { Blocker } from '#schema/actions/rules.ts'
 import { Popover } from '#admin/look/panels/Popover.tsx'
-import styles from './whyNot.module.css'
 
 /** A reason against an action as a text. */
 export const printBlocker = (resource: Resource, blocker: Blocker, text: Text): string =>
@@ -28,19 +29,23 @@ export const WhyNotReasons = ({
 }) => {
   const text = useText()
   return (
-    <div className={styles.reasons}>
+    <Box sx={{ px: 4, py: 3, maxWidth: 'min(600px, 92vw)' }}>
       <p>{text('whyNot.intro')}</p>
       <dl>
         {blocked.map(({ label, blockers }) => (
           <div key={label}>
-            <dt>{label}</dt>
+            <Typography component="dt" variant="subtitle1" color="textPrimary">
+              {label}
+            </Typography>
             {blockers.map((blocker) => (
-              <dd key={JSON.stringify(blocker)}>{printBlocker(resource, blocker, text)}</dd>
+              <Typography component="dd" key={JSON.stringify(blocker)} sx={{ mb: 2 }}>
+                {printBlocker(resource, blocker, text)}
+              </Typography>
             ))}
           </div>
         ))}
       </dl>
-    </div>
+    </Box>
   )
 }
 

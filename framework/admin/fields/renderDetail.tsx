@@ -1,3 +1,4 @@
+import { WholeText } from '#admin/look/WholeText.tsx'
 import type { RenderCell } from '#kinds/shared/view/kindView.ts'
 import { viewOf } from '#kinds/views.ts'
 import { renderCell } from './renderCell.tsx'
@@ -8,6 +9,6 @@ export const renderDetail: RenderCell = (field, value, display, place) => {
   return detail && Array.isArray(value) ? (
     detail(field, value, display, place, renderCell)
   ) : (
-    <span className="detail-text">{renderCell(field, value, display, place)}</span>
+    <WholeText>{renderCell(field, value, display, place)}</WholeText>
   )
 }

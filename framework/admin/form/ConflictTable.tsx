@@ -7,6 +7,7 @@ import FormControlLabel from '@mui/material/FormControlLabel'
 import Paper from '@mui/material/Paper'
 import Radio from '@mui/material/Radio'
 import RadioGroup from '@mui/material/RadioGroup'
+import Typography from '@mui/material/Typography'
 import { type RaRecord } from 'react-admin'
 import { useState } from 'react'
 import { fieldKey } from '#i18n/resourceKeys.ts'
@@ -60,7 +61,7 @@ export const ConflictTable = ({ resource, before, theirs, mine, onCancel, onReso
   return (
     <>
       <DialogContent>
-        <Alert className="form-note" severity="warning">
+        <Alert severity="warning">
           <AlertTitle>{text('conflict.title')}</AlertTitle>
           {typeof userName === 'string' && typeof updated === 'string'
             ? text('conflict.text', { userName, updated: printInstant(updated, display) })
@@ -69,12 +70,12 @@ export const ConflictTable = ({ resource, before, theirs, mine, onCancel, onReso
         {names.map((name) => {
           const label = text(fieldKey(resource, name))
           return (
-            <Paper variant="outlined" component="fieldset" key={name} className="conflict-field">
+            <Paper variant="outlined" component="fieldset" key={name} sx={{ px: 3, py: 2 }}>
               <legend>{label}</legend>
-              <p className="soft">
+              <Typography color="textSecondary" sx={{ mb: 1 }}>
                 {named('before')}
                 {show(name, before[name])}
-              </p>
+              </Typography>
               <RadioGroup
                 aria-label={label}
                 value={isMine[name] === true ? 'mine' : 'theirs'}

@@ -1,11 +1,13 @@
+import DeleteIcon from '@mui/icons-material/DeleteOutlined'
+import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
+import Stack from '@mui/material/Stack'
 import { fieldKey } from '#i18n/resourceKeys.ts'
 import { elementFields, isObject, isPlainList } from '#schema/kinds/elements.ts'
 import type { ToManyField } from '#schema/kinds/fieldTypes.ts'
 import type { Resource } from '#schema/resource.ts'
 import { ownerOfElements } from './ownerOfElements.ts'
 import { useDisplay } from '#admin/controls/display.ts'
-import DeleteIcon from '@mui/icons-material/DeleteOutlined'
 import type { InputProps } from '#admin/controls/useFieldInput.tsx'
 import { FieldInput } from '#admin/fields/FieldInput.tsx'
 
@@ -34,7 +36,7 @@ export const ElementRow = (props: Props) => {
   const record = isObject(element) ? element : undefined
   const rowName = text('form.element', { label, position: row + 1 })
   const inputs = elementFields(field).map(([property, of], index) => (
-    <div key={property} className="element-value" data-control={`value-${property}`}>
+    <Box key={property} sx={{ flex: '1 1 110px', minWidth: 0 }} data-control={`value-${property}`}>
       <FieldInput
         source={property === '' ? `${row}` : `${row}.${property}`}
         field={of}
@@ -44,10 +46,10 @@ export const ElementRow = (props: Props) => {
         onChange={onChange}
         inputRef={index === 0 ? inputRef : undefined}
       />
-    </div>
+    </Box>
   ))
   const buttons = readOnly ? null : (
-    <div className="element-buttons">
+    <Box data-row-buttons="" sx={{ display: 'flex', alignItems: 'center', minHeight: 36 }}>
       {([-1, 1] as const).map((step) => {
         const control = step < 0 ? 'moveUp' : 'moveDown'
         return (
@@ -70,21 +72,19 @@ export const ElementRow = (props: Props) => {
       >
         <DeleteIcon />
       </IconButton>
-    </div>
+    </Box>
   )
   return (
     <li data-row={row}>
-      {isPlainList(field) ? (
-        <div className="element-row">
-          {inputs}
-          {buttons}
-        </div>
-      ) : (
-        <fieldset className="element-row" aria-label={rowName}>
-          {inputs}
-          {buttons}
-        </fieldset>
-      )}
+      <Stack
+        direction="row"
+        spacing="0 8px"
+        sx={{ alignItems: 'flex-start' }}
+        {...(isPlainList(field) ? {} : { component: 'fieldset', 'aria-label': rowName })}
+      >
+        {inputs}
+        {buttons}
+      </Stack>
     </li>
   )
 }

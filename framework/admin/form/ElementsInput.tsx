@@ -1,10 +1,12 @@
-import { ownerOfElements } from './ownerOfElements.ts'
-import { hasChoices } from '#schema/kinds/traits.ts'
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import FormHelperText from '@mui/material/FormHelperText'
+import Typography from '@mui/material/Typography'
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { ArrayInputBase, useArrayInput } from 'react-admin'
 import { useFormContext, useWatch } from 'react-hook-form'
+import { ownerOfElements } from './ownerOfElements.ts'
+import { hasChoices } from '#schema/kinds/traits.ts'
 import { choiceKey } from '#i18n/resourceKeys.ts'
 import { elementFields, elementValue, isPlainList } from '#schema/kinds/elements.ts'
 import { type ToManyField } from '#schema/kinds/fieldTypes.ts'
@@ -12,7 +14,35 @@ import { maxElements } from '#schema/kinds/elementBounds.ts'
 import { useDisplay } from '#admin/controls/display.ts'
 import { textOf } from '#admin/controls/useFieldInput.tsx'
 import { ElementRow, type ElementsInputProps } from './ElementRow.tsx'
-import './elementsInput.css'
+
+const hiddenLabels = {
+  position: 'absolute',
+  width: '1px',
+  height: '1px',
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+  whiteSpace: 'nowrap',
+}
+const rows = {
+  display: 'grid',
+  gap: 1,
+  mt: 0.5,
+  mb: 1,
+  containerType: 'inline-size',
+  '& .MuiFormControl-root': { m: 0 },
+  '& .MuiFormLabel-root': { color: 'text.secondary', typography: 'caption' },
+  '& .MuiFormHelperText-root:empty': { display: 'none' },
+}
+/** One input for each row has the name of the list. */
+const plainRows = { ...rows, '& .MuiFormLabel-root': hiddenLabels }
+const recordRows = {
+  ...rows,
+  // The labels of the first row head the columns.
+  '@container (min-width: 420px)': {
+    '& > li:not(:first-of-type) .MuiFormLabel-root': hiddenLabels,
+    '& > li:first-of-type [data-row-buttons]': { mt: 'calc(0.88lh + 2px)' },
+  },
+}
 
 /** What gets the focus after a change: a control of a row, or the button that adds one. */
 type Target = { readonly row: number; readonly control: string } | 'add'
@@ -121,9 +151,10 @@ const Elements = (props: ElementsInputProps) => {
   return (
     // Keys of the inputs in it; the group itself is no control.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <fieldset
+    <Box
+      component="fieldset"
+      sx={{ mb: 2 }}
       ref={box}
-      className="elements-input"
       data-kind={field.kind}
       aria-describedby={noteId}
       onKeyDown={handleKey}
@@ -132,11 +163,11 @@ const Elements = (props: ElementsInputProps) => {
         if (left instanceof HTMLElement && left.matches(typed)) check()
       }}
     >
-      <legend>
+      <Typography component="legend" variant="subtitle1">
         {label}
         {field.min ? <span aria-hidden="true"> *</span> : null}
-      </legend>
-      <ol className="element-rows">
+      </Typography>
+      <Box component="ol" sx={isPlain ? plainRows : recordRows}>
         {fields.map(({ id }, row) => (
           <ElementRow
             key={id}
@@ -150,7 +181,7 @@ const Elements = (props: ElementsInputProps) => {
             onRemove={() => remove(row)}
           />
         ))}
-      </ol>
+      </Box>
       {readOnly ? null : (
         <Button
           ref={fields.length === 0 ? inputRef : undefined}
@@ -165,7 +196,7 @@ const Elements = (props: ElementsInputProps) => {
         {problem || (readOnly ? '' : text('form.keys'))}
       </FormHelperText>
       <output className="visually-hidden">{news}</output>
-    </fieldset>
+    </Box>
   )
 }
 

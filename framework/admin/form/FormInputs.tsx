@@ -1,3 +1,5 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
 import { type RaRecord } from 'react-admin'
 import { useState } from 'react'
 import { fieldKey, sectionKey } from '#i18n/resourceKeys.ts'
@@ -5,7 +7,25 @@ import { useText } from '#i18n/useText.ts'
 import type { Resource } from '#schema/resource.ts'
 import { FormField } from './FormField.tsx'
 import { useShownInputs } from './useShownInputs.ts'
-import './formInputs.css'
+
+const heading = {
+  width: '100%',
+  mb: 2,
+  pb: 0.5,
+  borderBottom: 1,
+  borderColor: 'divider',
+  fontWeight: 600,
+}
+const columns = {
+  display: 'grid',
+  alignItems: 'start',
+  columnGap: 4,
+  // The dialog has 700 px then.
+  '@container (min-width: 650px)': {
+    gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+    '& > :is(fieldset, .MuiFormControl-root:has(textarea))': { gridColumn: '1 / -1' },
+  },
+}
 
 type Props = {
   readonly resource: Resource
@@ -37,18 +57,20 @@ export const FormInputs = ({ resource, record, fixed, first }: Props) => {
   )
   const grouped = sections.flatMap(([, names]) => names)
   return (
-    <div className="form-inputs">
+    <Box sx={{ containerType: 'inline-size' }}>
       {draw(shown.filter((name) => !grouped.includes(name)))}
       {sections
         .filter(([, names]) => names.length > 0)
         .map(([section, names]) => (
-          <fieldset key={section} className="form-section">
-            <legend>{text(sectionKey(resource, section))}</legend>
-            <div className="form-columns">{draw(names)}</div>
-          </fieldset>
+          <Box component="fieldset" key={section} sx={{ mb: 2 }}>
+            <Typography component="legend" color="primary" sx={heading}>
+              {text(sectionKey(resource, section))}
+            </Typography>
+            <Box sx={columns}>{draw(names)}</Box>
+          </Box>
         ))}
       {resource.form?.shownWhen ? <ShownNews resource={resource} shown={shown} /> : null}
-    </div>
+    </Box>
   )
 }
 

@@ -113,7 +113,8 @@ const AddForm = ({ view, onClose }: FormProps) => {
             // A password must be shown before the next entry.
             resource.form?.initialPassword ? null : (
               <FormControlLabel
-                className="add-more"
+                // A line of its own: in no language do the buttons go on below one another.
+                sx={{ flexBasis: '100%' }}
                 label={text('form.addMore')}
                 control={
                   <Checkbox

@@ -1,8 +1,8 @@
-import { emptyValueOf } from '#schema/kinds/traits.ts'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
+import { emptyValueOf } from '#schema/kinds/traits.ts'
 import {
   Form,
   SaveContextProvider,
@@ -307,7 +307,7 @@ const FormBody = ({
         {before}
         {note}
         {problem?.kind === 'text' || problem?.kind === 'gone' || problem?.kind === 'partial' ? (
-          <Alert className="form-note" severity="error">
+          <Alert severity="error">
             {problem.kind === 'gone'
               ? text(saveAsNew ? 'conflict.deletedNew' : 'conflict.deleted')
               : problem.text}

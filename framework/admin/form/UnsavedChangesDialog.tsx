@@ -81,7 +81,6 @@ export const UnsavedChangesDialog = ({
     <DialogFrame title={title} width={width} onClose={close}>
       {isAsking ? (
         <Alert
-          className="dialog-question"
           severity="warning"
           role="alertdialog"
           aria-label={text('ra.message.unsaved_changes')}

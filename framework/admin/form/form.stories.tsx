@@ -13,7 +13,7 @@ export const Edit = page('/specimen/1', number)
 /** Closed while something is unsaved. */
 export const Unsaved = page('/specimen/1', async () => {
   typeInto(await appears(number), 'ABCD7654321')
-  await press('[role=dialog] .modal-header button')
+  await press('[role=dialog] header button')
   await appears('[role=alertdialog]')
 })
 
@@ -23,7 +23,7 @@ const conflict = page('/specimen/1', async () => {
   const theirs = { ...sampleSpecimen, identifier: 'ABCD7654322' }
   await fetch(storeAddress + specimen.path, { method: 'PUT', body: JSON.stringify(theirs) })
   await press(save)
-  await appears('.conflict-field')
+  await appears('[role=dialog] fieldset [role=radiogroup]')
 })
 export const Conflict: Story = {
   ...conflict,

@@ -52,7 +52,6 @@ export const useFormDraft = ({
   const time = printInstant(kept.found.at, display)
   return (
     <Alert
-      className="form-note"
       severity="info"
       // MUI draws the element.
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role

@@ -1,10 +1,14 @@
 import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import CardActionArea from '@mui/material/CardActionArea'
 import List from '@mui/material/List'
 import ListItem from '@mui/material/ListItem'
+import Typography from '@mui/material/Typography'
 import { Link } from 'react-router-dom'
+import { TileGrid } from './TileGrid.tsx'
+import { PartName } from '#admin/look/PartName.tsx'
 import { fieldKey, tileKey, viewKey } from '#i18n/resourceKeys.ts'
 import { useText } from '#i18n/useText.ts'
 import type { Home } from '#schema/home.ts'
@@ -22,7 +26,30 @@ import { OverdueChart } from './OverdueChart.tsx'
 import { useViewNamed } from '#admin/layout/useViews.ts'
 import { toTileAddress } from './tileAddress.ts'
 import type { useHome } from './useHome.ts'
-import './home.css'
+
+const lists = {
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(420px, 100%), 1fr))',
+  columnGap: 7,
+}
+const line = { flexWrap: 'wrap', gap: '2px 12px', minHeight: 'var(--row)' }
+const tones: { readonly [meaning in Meaning]?: string } = {
+  bad: 'error.main',
+  attention: 'warning.main',
+  progress: 'info.main',
+}
+const tileLink = {
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'flex-start',
+  justifyContent: 'flex-start',
+  gap: 0.5,
+  height: '100%',
+  p: '8px 12px 10px',
+  hyphens: 'auto',
+  overflowWrap: 'anywhere',
+}
+const sign = { fontSize: 'var(--text-title)' }
 
 /** What needs the user now, what was opened last, and the saved views. */
 export const HomeNow = ({ home }: { readonly home: ReturnType<typeof useHome> }) => {
@@ -40,10 +67,10 @@ export const HomeNow = ({ home }: { readonly home: ReturnType<typeof useHome> })
     <>
       {data.tiles.length === 0 ? null : <Tiles tiles={data.tiles} />}
       <OverdueChart tiles={data.tiles} />
-      <div className="home-lists">
+      <Box sx={lists}>
         <Opened opened={data.opened} />
         {data.savedViews.length === 0 ? null : <Views views={data.savedViews} />}
-      </div>
+      </Box>
     </>
   )
 }
@@ -55,23 +82,23 @@ const Tiles = ({ tiles }: Pick<Home, 'tiles'>) => {
   const names = idle.map(({ name }) => text(tileKey(name))).join(' · ')
   return (
     <section aria-labelledby="home-now">
-      <h2 id="home-now" className="part-name">
-        {text('home.now')}
-      </h2>
+      <PartName id="home-now">{text('home.now')}</PartName>
       {busy.length === 0 ? (
-        <p className="home-calm">
+        <Typography variant="subtitle1" sx={{ color: 'success.main' }}>
           <span aria-hidden="true">✓ </span>
           {text('home.nothing')}
-        </p>
+        </Typography>
       ) : (
-        <ul className="tiles">
+        <TileGrid>
           {busy.map((tile) => (
             <Tile key={tile.name} tile={tile} />
           ))}
-        </ul>
+        </TileGrid>
       )}
       {names === '' ? null : (
-        <p className="soft small home-idle">{text('home.checked', { names })}</p>
+        <Typography variant="caption" component="p" color="textSecondary" sx={{ mt: 2 }}>
+          {text('home.checked', { names })}
+        </Typography>
       )}
     </section>
   )
@@ -83,19 +110,24 @@ const Tile = ({ tile }: { readonly tile: Home['tiles'][number] }) => {
   const view = useViewNamed()(tile.view)
   if (view === undefined) return null
   const { fresh = 0, meaning } = tile
+  const tone = tones[meaning as Meaning]
   return (
-    <Card component="li" variant="outlined" className="tile" data-tone={meaning}>
-      <CardActionArea component={Link} to={toTileAddress(view, tile)}>
-        <span className="tile-count">
-          <span aria-hidden="true" className="tile-sign">
+    <Card
+      component="li"
+      variant="outlined"
+      sx={{ borderLeft: 3, borderLeftColor: tone ?? 'var(--line-strong)' }}
+    >
+      <CardActionArea component={Link} to={toTileAddress(view, tile)} sx={tileLink}>
+        <Typography component="span" variant="h5">
+          <Typography aria-hidden="true" component="span" sx={{ ...sign, color: tone }}>
             {marks[meaning as Meaning]}{' '}
-          </span>
+          </Typography>
           <Count count={tile} />
-        </span>
-        <span className="tile-name">{text(tileKey(tile.name))}</span>
-        <span className="soft small tile-more">{text(viewKey(view.resource, view.name))}</span>
+        </Typography>
+        <strong>{text(tileKey(tile.name))}</strong>
+        <span className="soft small">{text(viewKey(view.resource, view.name))}</span>
         {fresh > 0 ? (
-          <span className="soft small tile-more">
+          <span className="soft small">
             +{text('home.fresh', { count: printNumber(fresh, locale) })}
           </span>
         ) : null}
@@ -116,11 +148,9 @@ const Opened = ({ opened }: Pick<Home, 'opened'>) => {
   const text = useText()
   return (
     <section aria-labelledby="home-opened">
-      <h2 id="home-opened" className="part-name">
-        {text('home.lastOpened')}
-      </h2>
+      <PartName id="home-opened">{text('home.lastOpened')}</PartName>
       {opened.length === 0 ? <p className="soft">{text('home.noneOpened')}</p> : null}
-      <List disablePadding className="home-lines">
+      <List disablePadding>
         {opened.map((entry) => (
           <Entry key={`${entry.resource} ${entry.id}`} entry={entry} />
         ))}
@@ -145,7 +175,7 @@ const Entry = ({ entry }: { readonly entry: Home['opened'][number] }) => {
     (name) => name !== named && (record[name] ?? '') !== '',
   )
   return (
-    <ListItem divider disableGutters dense>
+    <ListItem divider disableGutters dense sx={line}>
       <Link to={recordPath(view, record as { id: number })}>
         {named === undefined ? entry.id : valueOf(named)}
       </Link>
@@ -166,24 +196,22 @@ const Views = ({ views }: { readonly views: Home['savedViews'] }) => {
   const newsOf = (news = 0) => printNumber(news, locale)
   return (
     <section aria-labelledby="home-views">
-      <h2 id="home-views" className="part-name">
-        {text('ra.saved_queries.label')}
-      </h2>
-      <List disablePadding className="home-lines">
+      <PartName id="home-views">{text('ra.saved_queries.label')}</PartName>
+      <List disablePadding>
         {views.map((saved) => {
           const view = viewNamed(saved.view)
           return view === undefined ? null : (
-            <ListItem divider disableGutters dense key={`${saved.view} ${saved.name}`}>
+            <ListItem divider disableGutters dense sx={line} key={`${saved.view} ${saved.name}`}>
               <Link to={view.route + saved.search}>{saved.name}</Link>
               <span className="soft small">{text(viewKey(view.resource, view.name))}</span>
-              <span className="home-number">
+              <Typography component="span" variant="subtitle1" sx={{ ml: 'auto' }}>
                 {(saved.news ?? 0) > 0 ? (
-                  <span className="home-news">
+                  <Typography component="span" variant="inherit" color="primary" sx={{ mr: 3 }}>
                     {text('home.news', { count: newsOf(saved.news) })}
-                  </span>
+                  </Typography>
                 ) : null}
                 <Count count={saved} />
-              </span>
+              </Typography>
             </ListItem>
           )
         })}

@@ -1,5 +1,9 @@
-import { isDeadline } from '#schema/kinds/traits.ts'
+import Box from '@mui/material/Box'
+import { styled } from '@mui/material/styles'
+import Typography from '@mui/material/Typography'
 import { Link } from 'react-router-dom'
+import { PartName } from '#admin/look/PartName.tsx'
+import { isDeadline } from '#schema/kinds/traits.ts'
 import { fieldKey } from '#i18n/resourceKeys.ts'
 import { useText } from '#i18n/useText.ts'
 import type { Home } from '#schema/home.ts'
@@ -18,6 +22,24 @@ interface Overdue {
   readonly field: string
 }
 
+const Bar = styled(Link)({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 190px) minmax(60px, 1fr) minmax(56px, auto)',
+  alignItems: 'center',
+  gap: 10,
+  minHeight: 28,
+  color: 'var(--ink)',
+  textDecoration: 'none',
+  '&:hover': { background: 'var(--hover)' },
+})
+const Part = styled('span')({
+  display: 'inline-block',
+  height: 14,
+  background: 'var(--danger)',
+  '&[data-fresh]': { background: 'var(--warning)' },
+})
+const legend = { mt: 1.5, '& > span': { width: 14, ml: 2, verticalAlign: -2 } }
+
 /** How much is overdue of each thing that is expected, and how much of it since yesterday; each bar leads to these rows. */
 export const OverdueChart = ({ tiles }: { readonly tiles: readonly HomeTile[] }) => {
   const text = useText()
@@ -29,10 +51,8 @@ export const OverdueChart = ({ tiles }: { readonly tiles: readonly HomeTile[] })
   if (bars.length < 2 || most <= 0) return null
   return (
     <section aria-labelledby="home-overdue">
-      <h2 id="home-overdue" className="part-name">
-        {text('home.overdue')}
-      </h2>
-      <ul className="overdue-bars">
+      <PartName id="home-overdue">{text('home.overdue')}</PartName>
+      <Box component="ul" sx={{ maxWidth: 720 }}>
         {bars.map(({ tile, view, field }) => {
           const { total, fresh = 0 } = tile
           const name = text(fieldKey(view.resource, field))
@@ -41,16 +61,15 @@ export const OverdueChart = ({ tiles }: { readonly tiles: readonly HomeTile[] })
           const shown = tile.isEstimated ? text('home.moreThan', { count }) : count
           return (
             <li key={tile.name}>
-              <Link to={toTileAddress(view, tile)}>
-                <span className="overdue-name">{name}</span>
-                <span className="overdue-room">
-                  <span className="overdue-part" style={width(Math.max(total - fresh, 0))} />
-                  <span
-                    className="overdue-part overdue-fresh"
-                    style={width(Math.min(fresh, total))}
-                  />
-                </span>
-                <span className="overdue-number">
+              <Bar to={toTileAddress(view, tile)}>
+                <Box component="span" sx={{ overflowWrap: 'anywhere' }}>
+                  {name}
+                </Box>
+                <Box component="span" sx={{ display: 'flex' }}>
+                  <Part style={width(Math.max(total - fresh, 0))} />
+                  <Part data-fresh="" style={width(Math.min(fresh, total))} />
+                </Box>
+                <Typography component="span" variant="subtitle1" sx={{ textAlign: 'end' }}>
                   {shown}
                   {fresh > 0 ? (
                     <span className="visually-hidden">
@@ -58,17 +77,16 @@ export const OverdueChart = ({ tiles }: { readonly tiles: readonly HomeTile[] })
                       {text('home.fresh', { count: printNumber(fresh, locale) })}
                     </span>
                   ) : null}
-                </span>
-              </Link>
+                </Typography>
+              </Bar>
             </li>
           )
         })}
-      </ul>
-      <p className="soft small overdue-legend">
-        <span className="overdue-part" aria-hidden="true" /> {text('home.before')}{' '}
-        <span className="overdue-part overdue-fresh" aria-hidden="true" />{' '}
+      </Box>
+      <Typography variant="caption" component="p" color="textSecondary" sx={legend}>
+        <Part aria-hidden="true" /> {text('home.before')} <Part aria-hidden="true" data-fresh="" />{' '}
         {text('home.sinceYesterday')}
-      </p>
+      </Typography>
     </section>
   )
 }

@@ -1,7 +1,11 @@
 import ViewListOutlined from '@mui/icons-material/ViewListOutlined'
+import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import CardActionArea from '@mui/material/CardActionArea'
+import Typography from '@mui/material/Typography'
 import { Link } from 'react-router-dom'
+import { TileGrid } from './TileGrid.tsx'
+import { PartName } from '#admin/look/PartName.tsx'
 import { areaKey } from '#i18n/resourceKeys.ts'
 import { useText } from '#i18n/useText.ts'
 import { PlainNote } from '#admin/look/PlainNote.tsx'
@@ -9,7 +13,17 @@ import { useSessionState } from '#admin/session/SessionContext.ts'
 import { useIcons, useMenu, type MenuItem } from '#admin/layout/menu.ts'
 import { HomeNow } from './HomeNow.tsx'
 import { useHome } from './useHome.ts'
-import './overview.css'
+
+const overview = { maxWidth: 1180, mx: 'auto', my: 1, '& section': { mb: 5 } }
+const areaLink = {
+  display: 'flex',
+  alignItems: 'flex-start',
+  justifyContent: 'flex-start',
+  gap: 3,
+  height: '100%',
+  p: '9px 12px',
+  '& span': { minWidth: 0, hyphens: 'auto', overflowWrap: 'anywhere' },
+}
 
 /** What needs the user now, and a card for every area that the user may enter. */
 export const Overview = () => {
@@ -32,10 +46,10 @@ export const Overview = () => {
 const HomeOf = ({ areas }: { readonly areas: readonly MenuItem[] }) => {
   const home = useHome()
   return (
-    <div className="overview" aria-busy={home.isPending}>
+    <Box aria-busy={home.isPending} sx={overview}>
       <HomeNow home={home} />
       {home.isPending ? null : <Areas areas={areas} />}
-    </div>
+    </Box>
   )
 }
 
@@ -43,14 +57,12 @@ const Areas = ({ areas }: { readonly areas: readonly MenuItem[] }) => {
   const text = useText()
   return (
     <section aria-labelledby="home-areas">
-      <h2 id="home-areas" className="part-name">
-        {text('shell.areas')}
-      </h2>
-      <ul className="cards">
+      <PartName id="home-areas">{text('shell.areas')}</PartName>
+      <TileGrid least={220}>
         {areas.map((area) => (
           <AreaCard key={area.route} area={area} />
         ))}
-      </ul>
+      </TileGrid>
     </section>
   )
 }
@@ -62,11 +74,26 @@ const AreaCard = ({ area }: { readonly area: MenuItem }) => {
   const about = text(areaKey(name), { _: '' })
   return (
     <Card component="li" variant="outlined">
-      <CardActionArea component={Link} to={route} className="card">
-        <Icon />
+      <CardActionArea component={Link} to={route} sx={areaLink}>
+        <Icon color="primary" />
         <span>
-          <span className="card-title">{text(card)}</span>
-          {about === '' ? null : <span className="soft small card-hint">{about}</span>}
+          <Typography
+            component="strong"
+            variant="subtitle1"
+            data-title=""
+            sx={{ display: 'block', color: 'primary.dark' }}
+          >
+            {text(card)}
+          </Typography>
+          {about === '' ? null : (
+            <Typography
+              variant="caption"
+              color="textSecondary"
+              sx={{ display: 'block', mt: 0.5, lineHeight: 1.45 }}
+            >
+              {about}
+            </Typography>
+          )}
         </span>
       </CardActionArea>
     </Card>

@@ -1,10 +1,10 @@
-import { useText } from '#i18n/useText.ts'
 import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import { useText } from '#i18n/useText.ts'
 import { toLanguageTag } from '#i18n/language.ts'
 import { printNumber } from '#schema/values/printNumber.ts'
 import type { FileStepProps } from './step.ts'
 import { printCellProblem } from './unreadable.ts'
-import styles from './import.module.css'
 
 /** More say nothing more; the result of the check has all of them, by row. */
 const shownMost = 5
@@ -23,7 +23,7 @@ export const CellProblems = ({
   return (
     <Alert severity="warning">
       {text('import.unreadable', { count: print(problems.length) })}
-      <ul className={styles.problems}>
+      <Box component="ul" sx={{ mt: 1, pl: 4.5, listStyle: 'disc' }}>
         {shown.map((one) => (
           <li key={`${one.row} ${one.column} ${one.kind}`}>
             {text('import.inRow', { row: one.row, problem: printCellProblem(one, header, text) })}
@@ -32,7 +32,7 @@ export const CellProblems = ({
         {problems.length > shown.length ? (
           <li>{text('import.moreCells', { count: print(problems.length - shown.length) })}</li>
         ) : null}
-      </ul>
+      </Box>
     </Alert>
   )
 }

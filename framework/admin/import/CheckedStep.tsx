@@ -15,7 +15,6 @@ import { FailureNote } from './FailureNote.tsx'
 import { ImportCounts, ResultTable } from './ResultTable.tsx'
 import type { FileStepProps } from './step.ts'
 import { beforeCheck } from './useImport.ts'
-import steps from '#admin/manyRows/manyRows.module.css'
 
 const modes = ['all', 'good'] as const
 
@@ -30,7 +29,7 @@ export const CheckedStep = (props: FileStepProps & { readonly checked: ImportAns
   const isOff = count === 0 || (mode === 'all' && counts.wrong > 0)
   return (
     <>
-      <DialogContent className={steps.content}>
+      <DialogContent>
         <output className="soft">{text('import.checked')}</output>
         <ImportCounts counts={counts} language={language} />
         <ResultTable {...props} rows={rows} />

@@ -2,7 +2,9 @@ import Button from '@mui/material/Button'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import LinearProgress from '@mui/material/LinearProgress'
+import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
 import { useRef, useState, type DragEvent, type SubmitEvent } from 'react'
 import { toLanguageTag } from '#i18n/language.ts'
 import { fieldKey } from '#i18n/resourceKeys.ts'
@@ -12,8 +14,6 @@ import { printNumber } from '#schema/values/printNumber.ts'
 import { FailureNote } from './FailureNote.tsx'
 import { takeFocus } from '#admin/manyRows/takeFocus.ts'
 import type { StepProps } from './step.ts'
-import steps from '#admin/manyRows/manyRows.module.css'
-import styles from './import.module.css'
 
 /** A file is chosen or dropped, or rows are pasted. */
 export const ChooseStep = ({ resource, state, language, onClose }: StepProps) => {
@@ -39,11 +39,7 @@ export const ChooseStep = ({ resource, state, language, onClose }: StepProps) =>
     names.map(({ name }) => text(fieldKey(resource, name))).join(', ')
   return (
     <form onSubmit={submit}>
-      <DialogContent
-        className={steps.content}
-        onDragOver={(event) => event.preventDefault()}
-        onDrop={drop}
-      >
+      <DialogContent onDragOver={(event) => event.preventDefault()} onDrop={drop}>
         {fields.data === undefined ? null : (
           <p className="soft">
             {text('import.what', {
@@ -56,7 +52,7 @@ export const ChooseStep = ({ resource, state, language, onClose }: StepProps) =>
             })}
           </p>
         )}
-        <div className={styles.file}>
+        <Stack direction="row" spacing={3}>
           <Button ref={takeFocus} onClick={() => input.current?.click()}>
             {text('import.choose')}
           </Button>
@@ -73,7 +69,7 @@ export const ChooseStep = ({ resource, state, language, onClose }: StepProps) =>
               target.value = ''
             }}
           />
-        </div>
+        </Stack>
         <TextField
           label={text('import.paste')}
           multiline
@@ -82,12 +78,14 @@ export const ChooseStep = ({ resource, state, language, onClose }: StepProps) =>
           value={pasted}
           onChange={({ target }) => setPasted(target.value)}
         />
-        <output className={steps.state}>{isReading ? text('import.reading') : ''}</output>
+        <Typography component="output" sx={{ display: 'block', minHeight: '1lh' }}>
+          {isReading ? text('import.reading') : ''}
+        </Typography>
         {isReading ? (
-          <div className={styles.file}>
-            <LinearProgress aria-label={text('import.reading')} className={styles.progress} />
+          <Stack direction="row" spacing={3}>
+            <LinearProgress aria-label={text('import.reading')} sx={{ flex: '1 1 160px' }} />
             <Button onClick={stopReading}>{text('import.stopReading')}</Button>
-          </div>
+          </Stack>
         ) : null}
         <FailureNote resource={resource} state={state} language={language} />
       </DialogContent>

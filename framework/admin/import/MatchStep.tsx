@@ -1,8 +1,12 @@
-import { TableScroller } from '#admin/dialog/TableScroller.tsx'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
+import TableBody from '@mui/material/TableBody'
+import TableCell from '@mui/material/TableCell'
+import TableHead from '@mui/material/TableHead'
+import TableRow from '@mui/material/TableRow'
+import { TableScroller } from '#admin/dialog/TableScroller.tsx'
 import { toLanguageTag } from '#i18n/language.ts'
 import { fieldKey } from '#i18n/resourceKeys.ts'
 import { useText } from '#i18n/useText.ts'
@@ -13,8 +17,12 @@ import { takeFocus } from '#admin/manyRows/takeFocus.ts'
 import type { FileStepProps } from './step.ts'
 import { SelectField } from '#admin/controls/SelectField.tsx'
 import { TextReadingChoice } from './TextReadingChoice.tsx'
-import steps from '#admin/manyRows/manyRows.module.css'
-import styles from './import.module.css'
+
+const matches = {
+  maxHeight: '40vh',
+  '& :is(th, td)': { overflowWrap: 'anywhere' },
+  '& .MuiTextField-root': { minWidth: '9.5rem' },
+}
 
 /** Each column of the file with the field that it is; another one can be chosen, or none. */
 export const MatchStep = ({ resource, state, language, imported }: FileStepProps) => {
@@ -34,30 +42,30 @@ export const MatchStep = ({ resource, state, language, imported }: FileStepProps
     })
   return (
     <>
-      <DialogContent className={`${steps.content} ${styles.columns}`}>
+      <DialogContent>
         <TextReadingChoice state={state} imported={imported} />
         <CellProblems language={language} imported={imported} />
-        <TableScroller label={text('import.match')}>
-          <thead>
-            <tr>
-              <th scope="col">{text('import.column')}</th>
-              <th scope="col">{text('import.example')}</th>
-              <th scope="col">{text('import.field')}</th>
-            </tr>
-          </thead>
-          <tbody>
+        <TableScroller label={text('import.match')} sx={matches}>
+          <TableHead>
+            <TableRow>
+              <TableCell>{text('import.column')}</TableCell>
+              <TableCell>{text('import.example')}</TableCell>
+              <TableCell>{text('import.field')}</TableCell>
+            </TableRow>
+          </TableHead>
+          <TableBody>
             {table.header.map((heading, index) => {
               const column = heading || text('import.noColumn', { number: index + 1 })
               return (
                 // Columns have no name of their own, and keep their order.
-                <tr key={index}>
-                  <th scope="row" className={styles.text}>
+                <TableRow key={index}>
+                  <TableCell component="th" scope="row">
                     {column}
-                  </th>
-                  <td data-kind="text" className={styles.text}>
+                  </TableCell>
+                  <TableCell data-kind="text">
                     {table.rows.find(({ cells }) => cells[index])?.cells[index]}
-                  </td>
-                  <td>
+                  </TableCell>
+                  <TableCell>
                     <SelectField
                       label={text('import.fieldFor', { column })}
                       isLabelHidden
@@ -67,11 +75,11 @@ export const MatchStep = ({ resource, state, language, imported }: FileStepProps
                       inputRef={index === 0 ? takeFocus : null}
                       onChoose={(name) => choose(index, name)}
                     />
-                  </td>
-                </tr>
+                  </TableCell>
+                </TableRow>
               )
             })}
-          </tbody>
+          </TableBody>
         </TableScroller>
 
         {isNothing ? (

@@ -1,5 +1,9 @@
-import { TableScroller } from '#admin/dialog/TableScroller.tsx'
 import Button from '@mui/material/Button'
+import TableBody from '@mui/material/TableBody'
+import TableCell from '@mui/material/TableCell'
+import TableHead from '@mui/material/TableHead'
+import TableRow from '@mui/material/TableRow'
+import { ResultScroller } from '#admin/manyRows/ResultScroller.tsx'
 import { toLanguageTag } from '#i18n/language.ts'
 import { fieldKey } from '#i18n/resourceKeys.ts'
 import { useText } from '#i18n/useText.ts'
@@ -12,8 +16,6 @@ import { reasonsOf } from '#admin/manyRows/reasons.ts'
 import { toRefusedFile } from './refusedFile.ts'
 import type { FileStepProps } from './step.ts'
 import { printCellProblem, unreadableRows } from './unreadable.ts'
-import steps from '#admin/manyRows/manyRows.module.css'
-import styles from './import.module.css'
 
 /** More rows say nothing more, and cost time to draw. */
 const shownMost = 100
@@ -76,28 +78,28 @@ export const ResultTable = ({
     })
   return (
     <>
-      <TableScroller label={text('import.result')} className={steps.result}>
-        <thead>
-          <tr>
-            <th scope="col">{text('import.row')}</th>
+      <ResultScroller label={text('import.result')}>
+        <TableHead>
+          <TableRow>
+            <TableCell>{text('import.row')}</TableCell>
             {named.map(({ name }) => (
-              <th key={name} scope="col">
-                {text(fieldKey(resource, name))}
-              </th>
+              <TableCell key={name}>{text(fieldKey(resource, name))}</TableCell>
             ))}
-            <th scope="col">{text('import.outcome')}</th>
-          </tr>
-        </thead>
-        <tbody>
+            <TableCell>{text('import.outcome')}</TableCell>
+          </TableRow>
+        </TableHead>
+        <TableBody>
           {shown.map((row) => (
-            <tr key={row.index} data-outcome={row.outcome}>
-              <th scope="row">{table.rows[row.index]?.number}</th>
+            <TableRow key={row.index} data-outcome={row.outcome}>
+              <TableCell component="th" scope="row">
+                {table.rows[row.index]?.number}
+              </TableCell>
               {named.map(({ name, index }) => (
-                <td key={name} data-kind="text" className={styles.text}>
+                <TableCell key={name} data-kind="text">
                   {cellOf(row, index)}
-                </td>
+                </TableCell>
               ))}
-              <td data-kind="longText">
+              <TableCell data-kind="longText">
                 <strong>{text(`import.${row.outcome}`)}</strong>
                 {row.outcome === 'wrong' ? (
                   <ul>
@@ -108,11 +110,11 @@ export const ResultTable = ({
                 ) : row.outcome === 'changed' ? (
                   `: ${row.changes.map((name) => text(fieldKey(resource, name))).join(', ')}`
                 ) : null}
-              </td>
-            </tr>
+              </TableCell>
+            </TableRow>
           ))}
-        </tbody>
-      </TableScroller>
+        </TableBody>
+      </ResultScroller>
       {rows.length > shown.length ? (
         <p className="soft">
           {text('import.more', {

@@ -1,8 +1,8 @@
+import Stack from '@mui/material/Stack'
 import { useText } from '#i18n/useText.ts'
 import { SelectField } from '#admin/controls/SelectField.tsx'
 import type { FileStepProps } from './step.ts'
 import { encodings, separators, type Encoding, type Separator } from './table.ts'
-import styles from './import.module.css'
 
 const separatorNames = { ';': 'semicolon', ',': 'comma', '\t': 'tab', '|': 'bar' } as const
 
@@ -31,7 +31,11 @@ export const TextReadingChoice = ({
     />
   )
   return (
-    <div className={styles.reading}>
+    <Stack
+      direction="row"
+      spacing="8px 16px"
+      sx={{ alignItems: 'end', '& > *': { flex: '1 1 14rem' } }}
+    >
       {select<Separator>('separator', separator, separators, (value) =>
         text(`import.${separatorNames[value]}`),
       )}
@@ -39,6 +43,6 @@ export const TextReadingChoice = ({
         ? null
         : select<Encoding>('encoding', encoding, encodings, (value) => text(`import.${value}`))}
       <output>{isReading ? text('import.reading') : ''}</output>
-    </div>
+    </Stack>
   )
 }

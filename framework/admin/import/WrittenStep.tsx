@@ -8,7 +8,6 @@ import { takeFocus } from '#admin/manyRows/takeFocus.ts'
 import { ImportCounts, ResultTable } from './ResultTable.tsx'
 import type { FileStepProps } from './step.ts'
 import { beforeCheck } from './useImport.ts'
-import steps from '#admin/manyRows/manyRows.module.css'
 
 /** What was written, and the rows that were refused by the check or since. */
 export const WrittenStep = (props: FileStepProps & { readonly written: ImportAnswer }) => {
@@ -23,7 +22,7 @@ export const WrittenStep = (props: FileStepProps & { readonly written: ImportAns
   ].toSorted((one, other) => one.index - other.index)
   return (
     <>
-      <DialogContent className={steps.content}>
+      <DialogContent>
         <Alert severity={written.done ? 'success' : 'warning'}>
           {text(written.done ? 'import.done' : 'import.notDone')}
         </Alert>

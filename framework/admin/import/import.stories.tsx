@@ -28,5 +28,5 @@ export const Checked = page(address, async () => {
   await choose(rows)
   await appears('[role=dialog] tbody [role=combobox]')
   await press(button)
-  await appears('[role=dialog] .dialog-counts')
+  await appears('[role=dialog] [data-outcome]')
 })

@@ -1,9 +1,12 @@
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import IconButton from '@mui/material/IconButton'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { PartName } from '#admin/look/PartName.tsx'
 import {
   closestCenter,
   DndContext,
@@ -29,7 +32,17 @@ import { described } from '#admin/look/tips/described.ts'
 import { nameColumn } from '#admin/grid/cardFields.ts'
 import type { TableLayout } from '#admin/grid/useTableLayout.ts'
 import { foldCase } from '#query/foldCase.ts'
-import styles from './viewPanel.module.css'
+
+const chooser = {
+  // The list scrolls, not the panel: so it fits below its button, and the search and the buttons remain.
+  '& ul': {
+    maxHeight: { xs: '30dvh', sm: 'clamp(120px, calc(100dvh - 520px), 440px)' },
+    overflow: 'auto',
+  },
+  '& li[data-dragging=true]': { position: 'relative', zIndex: 1, boxShadow: 'var(--shadow)' },
+  '& label': { flex: 1, minWidth: 0 },
+  '& .MuiCheckbox-root:has([aria-disabled=true])': { opacity: 0.5 },
+}
 
 /** The visible columns and their order: by drag, by keyboard, or by a click on the arrows. A search finds one of many. */
 export const ColumnChooser = ({
@@ -69,8 +82,8 @@ export const ColumnChooser = ({
   const hideAll = () => change({ order, hidden: order.filter((name) => name !== kept) })
   const place = (name: string | number) => order.indexOf(String(name)) + 1
   return (
-    <section className={styles.columnChooser} aria-label={text('tablePanel.columnsTitle')}>
-      <h3 className="part-name">{text('ra.action.select_columns')}</h3>
+    <Box component="section" aria-label={text('tablePanel.columnsTitle')} sx={chooser}>
+      <PartName level={3}>{text('ra.action.select_columns')}</PartName>
       <OutlinedInput
         fullWidth
         type="search"
@@ -79,7 +92,7 @@ export const ColumnChooser = ({
         value={search}
         onChange={({ target }) => setSearch(target.value)}
       />
-      <Stack direction="row" className={styles.allColumns}>
+      <Stack direction="row" sx={{ justifyContent: 'space-between', mx: -2, my: 1 }}>
         <Button
           variant="text"
           aria-disabled={hidden.length === 0}
@@ -129,8 +142,10 @@ export const ColumnChooser = ({
         </SortableContext>
       </DndContext>
       {found.length === 0 ? <p className="soft">{text('look.noMatch')}</p> : null}
-      <p className="soft">{text('tablePanel.columnsHint')}</p>
-    </section>
+      <Typography variant="caption" component="p" color="textSecondary" sx={{ mt: 1 }}>
+        {text('tablePanel.columnsHint')}
+      </Typography>
+    </Box>
   )
 }
 
@@ -158,7 +173,12 @@ const ColumnLine = ({ name, label, isShown, isNew, isLast, onToggle, onMove }: L
       data-dragging={isDragging}
       style={{ transform: CSS.Transform.toString(transform), transition }}
     >
-      <IconButton className={styles.dragHandle} {...attributes} {...listeners} aria-label={label}>
+      <IconButton
+        sx={{ cursor: 'grab', touchAction: 'none' }}
+        {...attributes}
+        {...listeners}
+        aria-label={label}
+      >
         <span aria-hidden="true">⠿</span>
       </IconButton>
       <FormControlLabel

@@ -1,7 +1,7 @@
-import ViewIcon from '@mui/icons-material/ViewColumnOutlined'
-import CopyLinkIcon from '@mui/icons-material/LinkOutlined'
 import ExportIcon from '@mui/icons-material/FileDownloadOutlined'
+import CopyLinkIcon from '@mui/icons-material/LinkOutlined'
 import RefreshIcon from '@mui/icons-material/Refresh'
+import ViewIcon from '@mui/icons-material/ViewColumnOutlined'
 import Button from '@mui/material/Button'
 import { useListContext, useNotify } from 'react-admin'
 import { useRef, useState } from 'react'
@@ -23,10 +23,9 @@ import styles from './toolbar.module.css'
 
 const NarrowTools = lazyComponent(async () => (await import('./NarrowTools.tsx')).NarrowTools)
 
-const ViewPanel = lazyComponent(
-  async () => (await import('./ViewPanel.tsx')).ViewPanel,
-  styles.waiting,
-)
+const ViewPanel = lazyComponent(async () => (await import('./ViewPanel.tsx')).ViewPanel, {
+  width: 'min(700px, 92vw)',
+})
 
 const ExportDialog = lazyComponent(
   async () => (await import('./exporting/ExportDialog.tsx')).ExportDialog,

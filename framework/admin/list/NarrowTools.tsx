@@ -1,13 +1,16 @@
 import FilterIcon from '@mui/icons-material/FilterList'
 import MoreIcon from '@mui/icons-material/MoreHoriz'
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Chip from '@mui/material/Chip'
 import IconButton from '@mui/material/IconButton'
 import ListItemIcon from '@mui/material/ListItemIcon'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
+import Stack from '@mui/material/Stack'
 import { useId, useState } from 'react'
 import { Link } from 'react-router-dom'
+import { toolMenu } from './toolMenu.ts'
 import { useText } from '#i18n/useText.ts'
 import { Panel } from '#admin/look/panels/Panel.tsx'
 import { FilterPanel } from './FilterPanel.tsx'
@@ -15,8 +18,41 @@ import { SortMenu } from './SortMenu.tsx'
 import { addItems } from './addItems.tsx'
 import type { Tool, ToolPanel } from './tools.ts'
 import type { ToolsProps } from './WideTools.tsx'
-import styles from './narrowTools.module.css'
 import toolbar from './toolbar.module.css'
+
+const bar = {
+  flex: '1 0 100%',
+  '& .MuiButton-root': { px: 2 },
+  '@media (width < 380px)': { '& [data-word]': { display: 'none' } },
+  // The way to add an entry has words, and all of it one line.
+  '@media (width < 480px)': {
+    '&:has(> .MuiButton-contained) [data-word]': { display: 'none' },
+  },
+  // It is there before it has a text, but must not take a line.
+  '& ~ .list-undo:empty': { position: 'absolute' },
+}
+const panelLook = {
+  '&:not([hidden])': {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(150px, 1fr))',
+    gap: '8px 12px',
+    flex: '1 0 100%',
+    minWidth: 0,
+    p: '10px 12px 12px',
+    border: '1px solid var(--line)',
+    borderRadius: 1,
+    background: 'var(--surface)',
+  },
+  '& > div': { minWidth: 0 },
+  '& .soft': {
+    display: 'block',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+    fontSize: 'var(--text-small)',
+  },
+  '& .filter-input.filter-input': { height: 34 },
+}
 
 /** The tool bar above cards, in one line: adding, sorting and filtering have buttons, all other tools are in a menu. */
 export const NarrowTools = ({
@@ -37,7 +73,7 @@ export const NarrowTools = ({
   const count = Object.values(filters.typed).filter((value) => value.trim() !== '').length
   return (
     <>
-      <div className={`narrow-tools ${styles.tools}`}>
+      <Stack direction="row" spacing={1.5} className="narrow-tools" sx={bar}>
         {add ? (
           <Button component={Link} variant="contained" color="primary" to={add.to}>
             <span aria-hidden="true">+ </span>
@@ -52,7 +88,7 @@ export const NarrowTools = ({
           aria-controls={filterId}
           onClick={() => setFiltering(!isFiltering)}
         >
-          <span className={styles.text}>{text('list.filters')}</span>{' '}
+          <span data-word="">{text('list.filters')}</span>{' '}
           {count === 0 ? null : <Chip color="primary" label={count} />}
         </Button>
         <MoreMenu
@@ -61,18 +97,19 @@ export const NarrowTools = ({
           panels={reasons ? [layout, reasons] : [layout]}
           tools={tools}
         />
-      </div>
+      </Stack>
       {children}
-      <section
+      <Box
+        component="section"
         id={filterId}
-        className={styles.filters}
+        sx={panelLook}
         aria-label={text('list.filters')}
         hidden={!isFiltering}
       >
         {isFiltering ? (
           <FilterPanel resource={resource} columns={columns} filters={filters} />
         ) : null}
-      </section>
+      </Box>
     </>
   )
 }
@@ -104,7 +141,7 @@ const MoreMenu = ({
     <>
       <IconButton
         ref={ref}
-        className={styles.more}
+        sx={{ minWidth: 32, minHeight: 32, ml: 'auto' }}
         aria-label={note === undefined ? label : `${label} ${note}`}
         aria-haspopup="menu"
         aria-expanded={isOpen}
@@ -119,7 +156,7 @@ const MoreMenu = ({
       <Menu
         open={isOpen}
         anchorEl={anchor ?? null}
-        className={styles.menu}
+        sx={toolMenu}
         slotProps={{
           list: { 'aria-label': label },
           // Content outside of landmarks is missed.

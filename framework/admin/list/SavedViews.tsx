@@ -1,10 +1,12 @@
 import ShareIcon from '@mui/icons-material/ShareOutlined'
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import { useId, useState, type SubmitEvent } from 'react'
 import { Link } from 'react-router-dom'
+import { PartName } from '#admin/look/PartName.tsx'
 import type { MessageKey } from '#i18n/messages.ts'
 import { useText } from '#i18n/useText.ts'
 import {
@@ -29,7 +31,25 @@ import { CompanyViews } from './views/CompanyViews.tsx'
 import type { CurrentView } from './views/useCurrentView.ts'
 import { useSharing } from './views/useSharing.ts'
 import { readLinkedColumns } from './viewLink.ts'
-import styles from './viewPanel.module.css'
+
+const savedViews = {
+  '& :is(ul, section)': { mb: 2 },
+  '& li': {
+    flexWrap: 'wrap',
+    '& > a': { flex: 1, minWidth: 0, py: 1.5, overflowWrap: 'anywhere' },
+  },
+  '& p': { m: 0, fontSize: 'var(--text-small)' },
+  '& li > p': { flex: '0 0 100%' },
+  '& [aria-current]': { fontWeight: 600 },
+  // It announces, so it stays while it is empty, and takes no room.
+  '& .list-undo': { display: 'flex' },
+}
+const saveView = {
+  flexWrap: 'nowrap',
+  mt: 1,
+  // Beside the input, below the line of its label.
+  '& > .MuiButton-root': { flex: 'none', alignSelf: 'start', mt: 'calc(1.45em + 4px)' },
+}
 
 export type SavedViewsProps = {
   readonly view: NamedView
@@ -104,10 +124,10 @@ export const SavedViews = ({ view, stored, current, link, onShow, onKeep }: Save
     return sharing.share({ view: view.name, name: shared, search, isDefault })
   }
   return (
-    <section className={styles.savedViews} aria-labelledby={`${id}-title`}>
-      <h3 id={`${id}-title`} className="part-name">
+    <Box component="section" aria-labelledby={`${id}-title`} sx={savedViews}>
+      <PartName id={`${id}-title`} level={3}>
         {text('ra.saved_queries.label')}
-      </h3>
+      </PartName>
       {views.length === 0 ? <p className="soft">{text('tablePanel.viewsEmpty')}</p> : null}
       <ul>
         {views.map((saved, index) => (
@@ -166,7 +186,7 @@ export const SavedViews = ({ view, stored, current, link, onShow, onKeep }: Save
         )}
       </output>
       <form onSubmit={(event) => void save(event)}>
-        <Stack direction="row" className={styles.saveView}>
+        <Stack direction="row" sx={saveView}>
           <TextField
             label={text('ra.saved_queries.query_name')}
             error={isTooLong}
@@ -186,7 +206,7 @@ export const SavedViews = ({ view, stored, current, link, onShow, onKeep }: Save
           </Button>
         </Stack>
       </form>
-    </section>
+    </Box>
   )
 }
 

@@ -4,12 +4,12 @@ import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import { useListContext } from 'react-admin'
 import { useState } from 'react'
+import { toolMenu } from './toolMenu.ts'
 import { fieldKey } from '#i18n/resourceKeys.ts'
 import { useText } from '#i18n/useText.ts'
 import { isSortable } from '#schema/filters/operatorsOf.ts'
 import { printSorts, readSorts, sortBy } from '#schema/list/listSort.ts'
 import { fieldOf, type Resource } from '#schema/resource.ts'
-import styles from './narrowTools.module.css'
 
 /** The columns to sort by, where cards have no head; the one that the list is sorted by reverses the order. */
 export const SortMenu = ({
@@ -33,12 +33,12 @@ export const SortMenu = ({
         aria-expanded={anchor !== undefined}
         onClick={({ currentTarget }) => setAnchor(currentTarget)}
       >
-        <span className={styles.text}>{text('ra.action.sort')}</span>
+        <span data-word="">{text('ra.action.sort')}</span>
       </Button>
       <Menu
         open={anchor !== undefined}
         anchorEl={anchor ?? null}
-        className={styles.menu}
+        sx={toolMenu}
         slotProps={{
           list: { 'aria-label': text('ra.action.sort') },
           paper: { component: 'section', 'aria-label': text('ra.action.sort') },

@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button'
 import { useMemo, useState } from 'react'
 import type { Identifier } from 'react-admin'
+import { LiveNote } from './LiveNote.tsx'
 import { useText } from '#i18n/useText.ts'
 import { isWatched } from '#schema/list/live.ts'
 import type { Resource } from '#schema/resource.ts'
@@ -8,7 +9,14 @@ import { isSameRow } from './compareRows.ts'
 import { useAsking } from './useAsking.ts'
 import { useIsLive } from './useIsLive.ts'
 import { useWatch } from './useWatch.ts'
-import './live.css'
+
+const place = {
+  position: 'fixed',
+  inset: 'auto 12px 16px',
+  '&:has(output:not(:empty))': { boxShadow: 'var(--shadow)' },
+  // Below a dialog are its buttons.
+  '[role=dialog] &': { inset: '8px 12px auto' },
+}
 
 interface Props {
   readonly resource: Resource
@@ -53,11 +61,10 @@ const WatchedRow = ({ resource, id, shown, ask, onShow }: Props) => {
   const news = isOn && found?.of === shown ? found : undefined
   const key = news?.isGone ? 'rowGone' : onShow ? 'rowChanged' : 'formChanged'
   return (
-    <div className="live-note row-live">
-      <output>{news ? <span className="live-text">{text(`live.${key}`)}</span> : null}</output>
+    <LiveNote className="row-live" sx={place} news={news && text(`live.${key}`)}>
       {news && onShow && !news.isGone ? (
         <Button onClick={onShow}>{text('live.show')}</Button>
       ) : null}
-    </div>
+    </LiveNote>
   )
 }

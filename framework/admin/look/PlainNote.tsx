@@ -1,9 +1,10 @@
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { useText } from '#i18n/useText.ts'
-import './plainNote.css'
 
 /** A page with a message only, and a way on: by default to the overview. */
 export const PlainNote = ({
@@ -20,13 +21,17 @@ export const PlainNote = ({
 }) => {
   const text = useText()
   return (
-    <div className="plain-note" role={role}>
-      <h2>{title}</h2>
+    <Box role={role} sx={{ maxWidth: 520, mx: 'auto', my: '12vh', textAlign: 'center' }}>
+      <Typography component="h2" variant="h6" sx={{ mb: 2 }}>
+        {title}
+      </Typography>
       {lines.map((line) => (
-        <p key={line}>{line}</p>
+        <Typography key={line} color="textSecondary" sx={{ mb: 1.5 }}>
+          {line}
+        </Typography>
       ))}
       {children === null ? null : (
-        <Stack direction="row" className="plain-note-ways">
+        <Stack direction="row" sx={{ justifyContent: 'center', mt: 4 }}>
           {children ?? (
             <Button component={Link} to="/" variant="contained" color="primary">
               {text('shell.toOverview')}
@@ -34,6 +39,6 @@ export const PlainNote = ({
           )}
         </Stack>
       )}
-    </div>
+    </Box>
   )
 }

@@ -1,3 +1,4 @@
+import { Facts } from '#admin/look/Facts.tsx'
 /** How many rows have each outcome. */
 export const Counts = <Outcome extends string>({
   outcomes,
@@ -8,12 +9,12 @@ export const Counts = <Outcome extends string>({
   readonly labelOf: (outcome: Outcome) => string
   readonly countOf: (outcome: Outcome) => string
 }) => (
-  <dl className="facts dialog-counts">
+  <Facts layout="inline">
     {outcomes.map((outcome) => (
       <div key={outcome} data-outcome={outcome}>
         <dt>{labelOf(outcome)}</dt>
         <dd>{countOf(outcome)}</dd>
       </div>
     ))}
-  </dl>
+  </Facts>
 )

@@ -2,10 +2,10 @@ import Button from '@mui/material/Button'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import LinearProgress from '@mui/material/LinearProgress'
+import Typography from '@mui/material/Typography'
 import { useText } from '#i18n/useText.ts'
 import { takeFocus } from './takeFocus.ts'
 import type { Running } from './useRun.ts'
-import styles from './manyRows.module.css'
 
 /** Rows are checked or written; cancelling ends it on the server too. */
 export const RunningStep = ({
@@ -23,14 +23,16 @@ export const RunningStep = ({
   const text = useText()
   return (
     <>
-      <DialogContent className={styles.content}>
+      <DialogContent>
         <p>{label}</p>
         <LinearProgress
           aria-label={label}
           variant="determinate"
           value={(100 * count) / Math.max(total, 1)}
         />
-        <output className={styles.state}>{progress}</output>
+        <Typography component="output" sx={{ display: 'block', minHeight: '1lh' }}>
+          {progress}
+        </Typography>
       </DialogContent>
       <DialogActions>
         <Button ref={takeFocus} onClick={onCancel}>

@@ -12,7 +12,6 @@ import { CopyReport } from './CopyReport.tsx'
 import { RepeatCount } from './RepeatCount.tsx'
 import type { LoggedMessage } from './messageLog.ts'
 import type { ReportContext } from './supportReport.ts'
-import './messageLog.css'
 
 /** The content of the log, the newest message first. */
 export const LoggedMessages = ({
@@ -36,7 +35,7 @@ export const LoggedMessages = ({
   }
   return (
     <>
-      <Stack direction="row" className="log-head">
+      <Stack direction="row" sx={{ justifyContent: 'space-between', pl: 4, pr: 1, pt: 3 }}>
         <h2 ref={heading} tabIndex={-1}>
           {text('log.open')}
         </h2>
@@ -46,7 +45,9 @@ export const LoggedMessages = ({
           </Button>
         )}
       </Stack>
-      <p className="log-hint">{text(messages.length === 0 ? 'log.empty' : 'log.hint')}</p>
+      <Typography color="textSecondary" sx={{ px: 4, pt: 1, pb: 3 }}>
+        {text(messages.length === 0 ? 'log.empty' : 'log.hint')}
+      </Typography>
       <List component="ol" disablePadding>
         {messages.map((message) => (
           <Line key={message.id} message={message} reportContext={reportContext} />
@@ -54,6 +55,13 @@ export const LoggedMessages = ({
       </List>
     </>
   )
+}
+
+const line = {
+  alignItems: 'flex-start',
+  gap: 3,
+  '& > div': { flex: 1, minWidth: 0, overflowWrap: 'anywhere' },
+  '& p': { m: 0 },
 }
 
 const Line = ({
@@ -67,8 +75,10 @@ const Line = ({
   const { timeZone } = useDisplay()
   const { time, severity, title, detail, hint, count, failure } = message
   return (
-    <ListItem disableGutters>
-      <time dateTime={time.toISOString()}>{printWallClock(time, timeZone).split('T')[1]}</time>
+    <ListItem divider sx={line}>
+      <time dateTime={time.toISOString()} className="cell-number soft">
+        {printWallClock(time, timeZone).split('T')[1]}
+      </time>
       <div>
         <p>
           <Typography component="strong" variant="inherit" color={alertSeverities[severity]}>
@@ -81,7 +91,7 @@ const Line = ({
         {hint === undefined ? null : <p>{hint}</p>}
         {failure === undefined ? null : (
           <>
-            <p className="log-call">{failure.call.replace(/\?.*/, '')}</p>
+            <p className="cell-number soft">{failure.call.replace(/\?.*/, '')}</p>
             <CopyReport failures={[failure]} context={reportContext} />
           </>
         )}

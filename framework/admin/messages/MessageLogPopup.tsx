@@ -31,6 +31,7 @@ export const MessageLogPopup = () => {
       name="log"
       label={unread > 0 ? text('log.unread', { count: unread }) : text('log.open')}
       button={<CountedIcon count={unread} />}
+      sx={{ width: 'min(460px, calc(100vw - 16px))' }}
       onClosed={log.markRead}
     >
       <LoggedMessages

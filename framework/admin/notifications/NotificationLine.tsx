@@ -1,10 +1,11 @@
-import { useText } from '#i18n/useText.ts'
 import Done from '@mui/icons-material/Done'
 import MarkAsUnreadOutlined from '@mui/icons-material/MarkAsUnreadOutlined'
+import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import ListItem from '@mui/material/ListItem'
 import Stack from '@mui/material/Stack'
 import { Link } from 'react-router-dom'
+import { useText } from '#i18n/useText.ts'
 import { eventKey, fieldKey, singularKey, viewKey } from '#i18n/resourceKeys.ts'
 import type { AnyRecord } from '#schema/recordOf.ts'
 import type { Notification } from '#schema/record/watching.ts'
@@ -49,6 +50,17 @@ export const RowLink = ({
   )
 }
 
+const line = {
+  display: 'block',
+  borderLeft: '3px solid transparent',
+  background: 'var(--surface)',
+  '&[data-unread=true]': { borderLeftColor: 'info.main' },
+  '&[data-unread=false] :is(strong, .MuiIconButton-root)': {
+    color: 'text.secondary',
+    fontWeight: 400,
+  },
+}
+
 /** What happened, to what, and when. Opening the row marks it as read. */
 export const NotificationLine = ({
   notification,
@@ -71,7 +83,7 @@ export const NotificationLine = ({
   return (
     <ListItem
       divider
-      className="notification"
+      sx={line}
       data-unread={!isRead}
       secondaryAction={
         <IconButton
@@ -82,13 +94,13 @@ export const NotificationLine = ({
         </IconButton>
       }
     >
-      <Stack direction="row" className="notification-head">
+      <Stack direction="row">
         {isRead ? null : <span className="visually-hidden">{text('watch.isUnread')} </span>}
         <strong>{text(eventKey(resource, rule))}</strong>
         <RowLink view={view} record={record} onOpen={() => isRead || onMark(true)} />
-        <time dateTime={at} className="soft">
+        <Box component="time" dateTime={at} className="soft" sx={{ ml: { sm: 'auto' } }}>
           {printInstant(at, display)}
-        </time>
+        </Box>
       </Stack>
       <Stack direction="row">
         <span className="soft">{display.text(singularKey(resource))}</span>

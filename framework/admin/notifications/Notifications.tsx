@@ -1,6 +1,8 @@
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import List from '@mui/material/List'
 import Stack from '@mui/material/Stack'
+import { styled } from '@mui/material/styles'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import { useParams, useSearchParams } from 'react-router-dom'
@@ -20,9 +22,31 @@ import { UndeliveredMails } from './UndeliveredMails.tsx'
 import { useNotifications } from './useNotifications.ts'
 import { useWatchedResources } from './watchedResources.ts'
 import { WatchList } from './WatchList.tsx'
-import './notifications.css'
 
 const Webhooks = lazyComponent(async () => (await import('#admin/webhooks/Webhooks.tsx')).Webhooks)
+
+const columns = {
+  display: 'grid',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) minmax(0, 340px)' },
+  gap: 6,
+  maxWidth: 1180,
+  mx: 'auto',
+  my: 1,
+}
+const filters = {
+  mb: 3,
+  '& .MuiTextField-root': {
+    flexDirection: 'row',
+    alignItems: 'center',
+    gap: 2,
+    width: 'auto',
+    maxWidth: '100%',
+    m: 0,
+  },
+  '& .MuiFormLabel-root': { flex: 'none' },
+}
+const Section = styled('section')({ '&:focus': { outline: 'none' } })
+const News = styled('output')({ '&:not(:empty)': { display: 'block', marginBottom: 12 } })
 
 /** The notifications of the user, or the webhooks of the company. */
 export const Notifications = () =>
@@ -62,9 +86,9 @@ const OfUser = () => {
     setParams(next, { replace: true })
   }
   return (
-    <div className="notifications">
-      <section aria-label={text('shell.notifications')} tabIndex={-1}>
-        <Stack direction="row" spacing={4} className="notification-filters">
+    <Box sx={columns}>
+      <Section aria-label={text('shell.notifications')} tabIndex={-1}>
+        <Stack direction="row" spacing={4} sx={filters}>
           <ToggleButtonGroup
             exclusive
             value={String(isUnread)}
@@ -94,22 +118,22 @@ const OfUser = () => {
           />
           {/* It marks what other filters show as well. */}
           {resource === undefined && rule === undefined && !isEmpty ? (
-            <Button variant="text" className="mark-all" onClick={() => void mark(true)}>
+            <Button variant="text" sx={{ ml: { sm: 'auto' } }} onClick={() => void mark(true)}>
               {text('watch.markAll')}
             </Button>
           ) : null}
         </Stack>
         {error === null ? null : <LoadFailure what="failed" error={error} onRetry={refetch} />}
-        <output className="notification-new">
+        <News>
           {hasNew ? (
             <Button ref={focusAround} onClick={() => void showNew()}>
               {text('watch.showNew')}
             </Button>
           ) : null}
-        </output>
+        </News>
         {notifications === undefined && error === null ? <WaitingLines lines={6} /> : null}
         {notifications?.length === 0 ? (
-          <p className="soft notification-none">
+          <p className="soft">
             {isEmpty
               ? `${text('watch.none')} ${text('watch.noneHint')}`
               : text('watch.noneFiltered')}
@@ -129,12 +153,12 @@ const OfUser = () => {
             {text('watch.older')}
           </Button>
         ) : null}
-      </section>
-      <div className="watch-settings" tabIndex={-1}>
+      </Section>
+      <Stack spacing={6} tabIndex={-1}>
         <UndeliveredMails />
         <MailSetting />
         <WatchList resources={watched} />
-      </div>
-    </div>
+      </Stack>
+    </Box>
   )
 }

@@ -1,8 +1,10 @@
-import { useText } from '#i18n/useText.ts'
 import Button from '@mui/material/Button'
 import List from '@mui/material/List'
 import ListItem from '@mui/material/ListItem'
+import Typography from '@mui/material/Typography'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { PartName } from '#admin/look/PartName.tsx'
+import { useText } from '#i18n/useText.ts'
 import { firstBase } from '#schema/application.ts'
 import { undeliveredPath, type UndeliveredMail } from '#schema/record/watching.ts'
 import { printInstant } from '#schema/values/printTime.ts'
@@ -39,10 +41,8 @@ export const UndeliveredMails = () => {
   }
   return (
     <section aria-labelledby="undelivered">
-      <h2 id="undelivered" className="part-name">
-        {text('watch.undelivered')}
-      </h2>
-      <List disablePadding className="undelivered-list">
+      <PartName id="undelivered">{text('watch.undelivered')}</PartName>
+      <List disablePadding>
         {data.map((mail) => (
           <Line key={mail.id} mail={mail} onAgain={() => void sendAgain(mail.id)} />
         ))}
@@ -50,6 +50,8 @@ export const UndeliveredMails = () => {
     </section>
   )
 }
+
+const line = { display: 'block', '& .MuiButton-root': { ml: -3 } }
 
 const Line = ({
   mail: { at, state, reason, count },
@@ -64,12 +66,12 @@ const Line = ({
   const why =
     state === 'unclear' ? text('watch.mailUnclear') : (reason ?? text('watch.mailUnreachable'))
   return (
-    <ListItem divider disableGutters>
-      <p>
+    <ListItem divider disableGutters sx={line}>
+      <Typography>
         <time dateTime={at}>{time}</time>{' '}
         <span className="soft">{text('watch.mailOf', { smart_count: count, count })}</span>
-      </p>
-      <p className="undelivered-reason">{why}</p>
+      </Typography>
+      <Typography color="error">{why}</Typography>
       <Button
         ref={focusAround}
         variant="text"

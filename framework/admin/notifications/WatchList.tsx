@@ -1,9 +1,11 @@
+import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import List from '@mui/material/List'
 import ListItem from '@mui/material/ListItem'
+import Typography from '@mui/material/Typography'
 import { useState } from 'react'
-import Button from '@mui/material/Button'
 import { Link } from 'react-router-dom'
+import { PartName } from '#admin/look/PartName.tsx'
 import { eventKey, viewKey } from '#i18n/resourceKeys.ts'
 import { useText } from '#i18n/useText.ts'
 import { rowsOf } from '#schema/catalogue.ts'
@@ -32,14 +34,12 @@ export const WatchList = ({ resources }: { readonly resources: readonly Resource
   }
   return (
     <section aria-labelledby="watched" tabIndex={-1}>
-      <h2 id="watched" className="part-name">
-        {text('watch.watched')}
-      </h2>
+      <PartName id="watched">{text('watch.watched')}</PartName>
       {watches === undefined && error ? (
         <LoadFailure what="watchesFailed" error={error} onRetry={refetch} />
       ) : null}
       {watches?.length === 0 ? <p className="soft">{text('watch.nothingWatched')}</p> : null}
-      <output className="list-undo">
+      <output>
         {stopped === undefined ? null : (
           <span ref={focusAround}>
             {text('watch.stopped', { name: nameOf(stopped, viewNamed) })}
@@ -54,7 +54,7 @@ export const WatchList = ({ resources }: { readonly resources: readonly Resource
           </span>
         )}
       </output>
-      <List disablePadding className="watch-list">
+      <List disablePadding sx={{ mb: 3 }}>
         {watches?.map((watch) => (
           <WatchLine
             key={watch.id}
@@ -112,7 +112,7 @@ const WatchLine = ({
   const offered = resource ? offeredRules(resource, session, watch.kind) : []
   const isEvery = offered.length > 1 && offered.every((rule) => watch.rules.includes(rule))
   return (
-    <ListItem divider disableGutters dense>
+    <ListItem divider disableGutters dense sx={{ justifyContent: 'space-between' }}>
       <span>
         {watch.kind === 'entry' && view && record ? <RowLink view={view} record={record} /> : null}
         {watch.kind === 'view' && view ? (
@@ -125,11 +125,11 @@ const WatchLine = ({
             ? ` ${text('watch.numbersOf', { smart_count: numbers.length, count: numbers.length })}`
             : null}
         </span>
-        <span className="soft small watch-rules">
+        <Typography variant="caption" color="textSecondary" sx={{ display: 'block' }}>
           {isEvery
             ? text('watch.everyEvent')
             : watch.rules.map((rule) => text(eventKey({ name: watch.resource }, rule))).join(' · ')}
-        </span>
+        </Typography>
       </span>
       <IconButton aria-label={text('watch.stopOf', { name })} onClick={() => void onStop()}>
         <span aria-hidden="true">×</span>

@@ -50,8 +50,8 @@ const answers = {
 }
 const address = '/notifications'
 
-export const Filled = page(address, '.notification', answers)
-export const Empty = page(address, '.notification-none', {
+export const Filled = page(address, '[data-unread]', answers)
+export const Empty = page(address, 'main section > .soft', {
   ...answers,
   'POST /notification/v1/find': { entityList: [], page: {} },
   'POST /watch/v1/find': { entityList: [], page: { totalElements: 0 } },
@@ -61,8 +61,8 @@ export const Empty = page(address, '.notification-none', {
 export const WatchNumbers = page(
   address,
   async () => {
-    await press('.watch-settings section .MuiButton-outlined')
-    await appears('.watch-settings form textarea')
+    await press('[aria-labelledby=watched] .MuiButton-outlined')
+    await appears('[aria-labelledby=watched] form textarea')
   },
   answers,
 )

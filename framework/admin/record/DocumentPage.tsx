@@ -1,10 +1,13 @@
-import { isIdentifier } from '#schema/kinds/traits.ts'
+import Breadcrumbs from '@mui/material/Breadcrumbs'
 import Button from '@mui/material/Button'
-import Paper from '@mui/material/Paper'
 import Stack from '@mui/material/Stack'
+import { styled } from '@mui/material/styles'
+import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { Link, Navigate, useLocation, useNavigate } from 'react-router-dom'
+import { JoinedSections } from './JoinedSections.tsx'
+import { isIdentifier } from '#schema/kinds/traits.ts'
 import { singularKey } from '#i18n/resourceKeys.ts'
 import {
   documentAddress,
@@ -33,8 +36,6 @@ import { printHeading } from './printHeading.ts'
 import { PrintPage } from './PrintPage.tsx'
 import '#admin/look/controls.css'
 import '#admin/look/tags.css'
-import '#admin/dialog/dialog.css'
-import './document.css'
 
 /** Additions to the declared page, rendered for its part. */
 export interface PageSlots {
@@ -209,9 +210,7 @@ const PageOf = ({
   const drawSection = ([name, names]: Section) => {
     const own = slots.sections?.[name]
     return own ? (
-      <div key={name} className="document-own">
-        {own(record)}
-      </div>
+      <Own key={name}>{own(record)}</Own>
     ) : (
       <PageSection
         key={name}
@@ -226,75 +225,73 @@ const PageOf = ({
   }
   const place = readPlace(state)
   return (
-    <article className="document">
-      <header className="document-head">
-        <Stack
-          direction="row"
-          component="nav"
-          className="document-way"
-          aria-label={text('page.way')}
-        >
-          {above ? (
-            <Button component={Link} to={documentAddress(document, above, ids)} state={state}>
-              ← {display.text('ra.action.back')}
-            </Button>
-          ) : (
-            <Button component={Link} to={back} state={place ? { returned: place.row } : null}>
-              ← {display.text('ra.action.back')}
-            </Button>
-          )}
-          {depth > 0 ? (
-            <ol className="document-trail">
-              {pages.slice(0, depth).map((each, index) => (
-                <li key={each.route}>
-                  <Link to={documentAddress(document, each, ids)} state={state}>
+    <article>
+      <Stack component="header" sx={head}>
+        <Stack direction="row" sx={headRow}>
+          <Stack
+            direction="row"
+            component="nav"
+            sx={{ flex: '1 1 0', flexBasis: { xs: '100%', sm: 0 } }}
+            aria-label={text('page.way')}
+          >
+            {above ? (
+              <Button component={Link} to={documentAddress(document, above, ids)} state={state}>
+                ← {display.text('ra.action.back')}
+              </Button>
+            ) : (
+              <Button component={Link} to={back} state={place ? { returned: place.row } : null}>
+                ← {display.text('ra.action.back')}
+              </Button>
+            )}
+            {depth > 0 ? (
+              <Breadcrumbs component="div" separator="›">
+                {pages.slice(0, depth).map((each, index) => (
+                  <Link key={each.route} to={documentAddress(document, each, ids)} state={state}>
                     {headingOf(each, trail[index] ?? {})}
                   </Link>
-                </li>
-              ))}
-              <li aria-current="page">{heading}</li>
-            </ol>
-          ) : null}
-          {depth === 0 && place ? (
-            <Neighbours document={document} page={page} place={place} pressedRef={pressedRef} />
-          ) : null}
-        </Stack>
-        <Stack direction="row" className="document-buttons">
-          {slots.buttons?.(record)}
-          {depth === 0 ? (
-            <Button
-              component={Link}
-              variant="text"
-              to={toPrintAddress(documentAddress(document, page, ids))}
-              state={state}
-            >
-              {text('page.print')}
-            </Button>
-          ) : null}
-          <Button
-            variant="text"
-            aria-pressed={showsEmpty}
-            onClick={() => setShowsEmpty(!showsEmpty)}
-          >
-            {text('page.showEmpty')}
-          </Button>
-        </Stack>
-        <h2 className="document-heading">
-          {isIdentifier(fieldOf(page.part, page.heading)) ? (
-            <CopyButton value={heading} />
-          ) : (
-            heading
-          )}
-        </h2>
-        {slots.actions ? (
-          <Stack direction="row" className="document-buttons">
-            {slots.actions(record)}
+                ))}
+                <span aria-current="page">{heading}</span>
+              </Breadcrumbs>
+            ) : null}
+            {depth === 0 && place ? (
+              <Neighbours document={document} page={page} place={place} pressedRef={pressedRef} />
+            ) : null}
           </Stack>
-        ) : null}
+          <Buttons>
+            {slots.buttons?.(record)}
+            {depth === 0 ? (
+              <Button
+                component={Link}
+                variant="text"
+                to={toPrintAddress(documentAddress(document, page, ids))}
+                state={state}
+              >
+                {text('page.print')}
+              </Button>
+            ) : null}
+            <Button
+              variant="text"
+              aria-pressed={showsEmpty}
+              onClick={() => setShowsEmpty(!showsEmpty)}
+            >
+              {text('page.showEmpty')}
+            </Button>
+          </Buttons>
+        </Stack>
+        <Stack direction="row" sx={headRow}>
+          <Typography component="h2" variant="h5">
+            {isIdentifier(fieldOf(page.part, page.heading)) ? (
+              <CopyButton value={heading} />
+            ) : (
+              heading
+            )}
+          </Typography>
+          {slots.actions ? <Buttons>{slots.actions(record)}</Buttons> : null}
+        </Stack>
         {slots.head?.(record)}
-      </header>
-      <div className="document-body">
-        {slots.above ? <div className="document-own">{slots.above(record)}</div> : null}
+      </Stack>
+      <Stack direction="row" spacing={4} sx={{ alignItems: 'stretch' }}>
+        {slots.above ? <Own>{slots.above(record)}</Own> : null}
         {depth > 0 ? (
           <PagePart
             document={document}
@@ -308,21 +305,44 @@ const PageOf = ({
             group.length === 1 ? (
               group.map(drawSection)
             ) : (
-              <Paper
-                variant="outlined"
-                key={group.map(([name]) => name).join(' ')}
-                className="document-joined"
-              >
+              <JoinedSections key={group.map(([name]) => name).join(' ')}>
                 {group.map(drawSection)}
-              </Paper>
+              </JoinedSections>
             ),
           )
         )}
-        {slots.below ? <div className="document-own">{slots.below(record)}</div> : null}
-      </div>
+        {slots.below ? <Own>{slots.below(record)}</Own> : null}
+      </Stack>
     </article>
   )
 }
+
+const head = { gap: 2, mb: 4, pb: 3, borderBottom: 1, borderColor: 'divider' }
+/** Buttons are below on a phone; what comes to them later moves nothing. */
+const headRow = { justifyContent: 'space-between', flexWrap: { xs: 'wrap', sm: 'nowrap' } }
+
+const Buttons = ({ children }: { readonly children: ReactNode }) => (
+  <Stack
+    direction="row"
+    data-buttons=""
+    sx={(theme) => ({
+      justifyContent: 'flex-end',
+      minHeight: 32,
+      [theme.breakpoints.down('sm')]: {
+        flexBasis: '100%',
+        justifyContent: 'flex-start',
+        // The text of a button without an edge begins where the page does.
+        '&:has(> .MuiButton-text:first-of-type)': { ml: -3 },
+        '& > [data-late]': { order: 1 },
+      },
+    })}
+  >
+    {children}
+  </Stack>
+)
+
+/** A part of the page that an application draws itself. */
+const Own = styled('div')({ flexBasis: '100%', minWidth: 0, '&:empty': { display: 'none' } })
 
 type Section = readonly [name: string, names: readonly string[]]
 

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box'
 import { fieldKey } from '#i18n/resourceKeys.ts'
 import type { Part } from '#schema/record/part.ts'
 import { shownFields } from '#schema/values/partValues.ts'
@@ -6,6 +7,27 @@ import { fieldOf } from '#schema/resource.ts'
 import { useDisplay } from '#admin/controls/display.ts'
 import { useSessionState } from '#admin/session/SessionContext.ts'
 import { renderValue } from './values.tsx'
+
+const looks = {
+  named: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 180px), 1fr))',
+    gap: '8px 20px',
+    '& > div': { minWidth: 0 },
+    '& > [data-kind=longText]': { gridColumn: '1 / -1' },
+    '& dt': { fontSize: 'var(--text-small)' },
+  },
+  narrow: {
+    '& > div': {
+      display: 'grid',
+      gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 3fr)',
+      gap: 2,
+      '& + div': { mt: 1 },
+    },
+    '& dt': { hyphens: 'auto', fontSize: 'var(--text-small)', overflowWrap: 'anywhere' },
+  },
+  lines: { mb: 2 },
+}
 
 /** Values of one part with their names; empty ones are hidden by default. */
 export const FieldList = ({
@@ -20,14 +42,14 @@ export const FieldList = ({
   readonly record: AnyRecord
   readonly showsEmpty: boolean
   /** Lines have their names for screen readers only. */
-  readonly look?: 'named' | 'lines'
+  readonly look?: 'named' | 'narrow' | 'lines'
 }) => {
   const display = useDisplay()
   const { session } = useSessionState()
   const shown = shownFields(part, names, record, showsEmpty, session.flags)
   if (shown.length === 0) return null
   return (
-    <dl className={look === 'lines' ? 'document-lines' : 'document-fields'}>
+    <Box component="dl" sx={looks[look]}>
       {shown.map((name) => (
         <div key={name} data-kind={fieldOf(part, name)?.kind}>
           <dt className={look === 'lines' ? 'visually-hidden' : undefined}>
@@ -36,6 +58,6 @@ export const FieldList = ({
           <dd>{renderValue(part, name, record, display)}</dd>
         </div>
       ))}
-    </dl>
+    </Box>
   )
 }

@@ -25,6 +25,8 @@ export interface Pressed {
   readonly from: Identifier
 }
 
+const square = { minWidth: 32, p: 0 }
+
 /** Navigates between the entries of the list that opened the page: Alt with Page Up and Page Down. */
 export const Neighbours = ({ document, page, place, pressedRef }: Props) => {
   const text = useText()
@@ -86,6 +88,7 @@ export const Neighbours = ({ document, page, place, pressedRef }: Props) => {
       // Back leads to the list, not through all visited entries.
       <Button
         component={Link}
+        sx={square}
         to={goal.to}
         state={goal.state}
         replace
@@ -100,13 +103,13 @@ export const Neighbours = ({ document, page, place, pressedRef }: Props) => {
         {sign}
       </Button>
     ) : (
-      <Button disabled aria-label={label}>
+      <Button disabled aria-label={label} sx={square}>
         {sign}
       </Button>
     )
   const at = (place.page - 1) * place.perPage + index + 1
   return (
-    <Stack ref={buttons} direction="row" component="span" className="document-neighbours">
+    <Stack ref={buttons} direction="row" component="span" data-neighbours="">
       {step('previous', previous, text('page.previous'), '‹', 'Alt+PageUp')}
       <span className="soft">
         {text('page.placeInList', {

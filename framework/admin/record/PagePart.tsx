@@ -1,4 +1,4 @@
-import Paper from '@mui/material/Paper'
+import { JoinedSections } from './JoinedSections.tsx'
 import { singularKey } from '#i18n/resourceKeys.ts'
 import {
   documentAddress,
@@ -62,7 +62,7 @@ export const PagePart = ({
 }) => {
   const belowOf = useBelow({ document, page, ids, showsEmpty }, omits === undefined)
   return (
-    <Paper variant="outlined" className="document-joined">
+    <JoinedSections>
       {Object.entries(page.sections).map(([name, names]) => (
         <PageSection
           key={name}
@@ -75,6 +75,6 @@ export const PagePart = ({
           belowOf={belowOf}
         />
       ))}
-    </Paper>
+    </JoinedSections>
   )
 }

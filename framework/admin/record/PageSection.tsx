@@ -1,4 +1,5 @@
 import Paper from '@mui/material/Paper'
+import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { fieldKey } from '#i18n/resourceKeys.ts'
 import type { Part } from '#schema/record/part.ts'
@@ -53,8 +54,12 @@ export const PageSection = ({
     const label = display.text(fieldKey(part, list))
     const props = { part: below, label, records, showsEmpty }
     return (
-      <div key={list} className="document-list">
-        {shownLists.length > 1 || there.length > lists.length ? <h4>{label}</h4> : null}
+      <div key={list}>
+        {shownLists.length > 1 || there.length > lists.length ? (
+          <Typography component="h4" variant="subtitle2" sx={{ mt: 3.5, mb: 1 }}>
+            {label}
+          </Typography>
+        ) : null}
         {records.length === 0 ? (
           <p className="soft">{text('page.nothing')}</p>
         ) : below.card ? (
@@ -97,6 +102,8 @@ const fewFields = 3
 
 const noPages = () => undefined
 
+const section = { flex: '1 1 auto', minWidth: 0, p: '14px 16px 12px' }
+
 /** A section and its heading. */
 export const SectionFrame = ({
   title,
@@ -118,12 +125,13 @@ export const SectionFrame = ({
     <Paper
       variant="outlined"
       component={isLandmark ? 'section' : 'div'}
-      className="document-section"
-      data-wide={isWide}
+      sx={{ ...section, flexBasis: isWide ? '100%' : 'min(100%, 380px)' }}
       data-size={size}
       aria-label={isLandmark ? title : undefined}
     >
-      <h3>{title}</h3>
+      <Typography component="h3" variant="subtitle1" color="primary" sx={{ mb: 2 }}>
+        {title}
+      </Typography>
       {children}
     </Paper>
   )

@@ -1,10 +1,20 @@
+import Box from '@mui/material/Box'
 import Paper from '@mui/material/Paper'
+import Typography from '@mui/material/Typography'
 import type { Part } from '#schema/record/part.ts'
 import { isEmpty } from '#schema/values/partValues.ts'
 import type { AnyRecord } from '#schema/recordOf.ts'
 import { useDisplay } from '#admin/controls/display.ts'
 import { FieldList } from './FieldList.tsx'
 import { renderValue } from './values.tsx'
+
+const cards = {
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 240px), 1fr))',
+  gap: 3,
+  mt: 1,
+}
+const card = { minWidth: 0, maxWidth: 420, px: 3, py: 2.5, background: 'var(--paper)' }
 
 /** Parts with too many texts for a row, one card each. */
 export const PartCards = ({
@@ -29,19 +39,19 @@ export const PartCards = ({
     (name) => !head.includes(name) && !lines.some((group) => group.includes(name)),
   )
   return (
-    <ul className="document-cards" aria-label={label}>
+    <Box component="ul" aria-label={label} sx={cards}>
       {records.map((record, index) => (
         // Parts without an id are never reordered here.
-        <Paper variant="outlined" component="li" key={index}>
-          <p className="soft small document-card-kind">
+        <Paper variant="outlined" component="li" key={index} sx={card}>
+          <Typography variant="caption" component="p" color="textSecondary">
             {renderValue(part, kind, record, display)}
-          </p>
+          </Typography>
           {rest
             .filter((name) => !isEmpty(record[name]))
             .map((name) => (
-              <p key={name} className="document-card-name">
+              <Typography key={name} variant="subtitle1" sx={{ mb: 1.5, overflowWrap: 'anywhere' }}>
                 {renderValue(part, name, record, display)}
-              </p>
+              </Typography>
             ))}
           {lines.map((names) => (
             <FieldList
@@ -53,9 +63,15 @@ export const PartCards = ({
               look="lines"
             />
           ))}
-          <FieldList part={part} names={others} record={record} showsEmpty={showsEmpty} />
+          <FieldList
+            part={part}
+            names={others}
+            record={record}
+            showsEmpty={showsEmpty}
+            look="narrow"
+          />
         </Paper>
       ))}
-    </ul>
+    </Box>
   )
 }

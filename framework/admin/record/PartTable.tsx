@@ -1,10 +1,18 @@
 import ChevronRightIcon from '@mui/icons-material/ChevronRight'
 import ExpandMoreIcon from '@mui/icons-material/ExpandMore'
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import Stack from '@mui/material/Stack'
-import { useId, useState } from 'react'
+import { styled } from '@mui/material/styles'
+import TableBody from '@mui/material/TableBody'
+import TableCell from '@mui/material/TableCell'
+import TableFooter from '@mui/material/TableFooter'
+import TableHead from '@mui/material/TableHead'
+import TableRow from '@mui/material/TableRow'
+import { Fragment, useId, useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
+import { TableScroller } from '#admin/dialog/TableScroller.tsx'
 import { fieldKey, singularKey } from '#i18n/resourceKeys.ts'
 import type { Part } from '#schema/record/part.ts'
 import { firstFieldOf, printTotals, shownColumns, totalsOf } from '#schema/values/partValues.ts'
@@ -33,6 +41,18 @@ const totalSign = '∑'
 /** Rows that are rendered before the user asks for all. */
 const shownAtFirst = 200
 
+const table = { containerType: 'inline-size', maxHeight: 'none', mt: 1 }
+const openRow = { '& > td': { borderBottom: 0 } }
+/** As wide as what is visible of the table, and in sight when the table is scrolled. */
+const beside = { position: 'sticky', insetInlineStart: 0, width: '100cqi', whiteSpace: 'normal' }
+const Opener = styled(Link)({
+  alignSelf: 'baseline',
+  minWidth: 24,
+  minHeight: 24,
+  color: 'var(--petrol)',
+  fontWeight: 600,
+})
+
 /** Parts of one kind, a row for each; summed fields have totals below. */
 export const PartTable = ({ part, label, records, showsEmpty, below }: Props) => {
   const display = useDisplay()
@@ -45,55 +65,45 @@ export const PartTable = ({ part, label, records, showsEmpty, below }: Props) =>
   const shown = isWhole ? records : records.slice(0, shownAtFirst)
   return (
     <>
-      {/* A group, because the section around it is a landmark of the same name; keyboard users can scroll it. */}
-      <div
-        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
-        role="group"
-        className="plain-table-scroller document-table"
-        aria-label={label}
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-        tabIndex={0}
-      >
-        <table className="plain-table">
-          <thead>
-            <tr>
-              {columns.map((name) => (
-                <th key={name} scope="col" data-adds={fieldOf(part, name)?.isSummed}>
-                  {display.text(fieldKey(part, name))}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {shown.map((record, index) => (
-              <PartRow
-                key={typeof record['id'] === 'number' ? record['id'] : index}
-                part={part}
-                columns={columns}
-                record={record}
-                below={below}
-                isFirstOpen={below?.opensSingle === true && records.length === 1}
-              />
+      <TableScroller label={label} isLandmark={false} sx={table}>
+        <TableHead>
+          <TableRow>
+            {columns.map((name) => (
+              <TableCell key={name} data-adds={fieldOf(part, name)?.isSummed}>
+                {display.text(fieldKey(part, name))}
+              </TableCell>
             ))}
-          </tbody>
-          {records.length > 1 && firstTotal !== -1 ? (
-            <tfoot>
-              <tr>
-                {firstTotal > 0 ? (
-                  <th scope="row" colSpan={firstTotal}>
-                    <span {...described(text('page.total'))}>{totalSign}</span>
-                  </th>
-                ) : null}
-                {totals.slice(Math.max(0, firstTotal)).map((total, index) => (
-                  <td key={columns[index + firstTotal]} data-adds={total !== undefined}>
-                    {total && printTotals(total, display.locale)}
-                  </td>
-                ))}
-              </tr>
-            </tfoot>
-          ) : null}
-        </table>
-      </div>
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {shown.map((record, index) => (
+            <PartRow
+              key={typeof record['id'] === 'number' ? record['id'] : index}
+              part={part}
+              columns={columns}
+              record={record}
+              below={below}
+              isFirstOpen={below?.opensSingle === true && records.length === 1}
+            />
+          ))}
+        </TableBody>
+        {records.length > 1 && firstTotal !== -1 ? (
+          <TableFooter>
+            <TableRow>
+              {firstTotal > 0 ? (
+                <TableCell component="th" scope="row" colSpan={firstTotal}>
+                  <span {...described(text('page.total'))}>{totalSign}</span>
+                </TableCell>
+              ) : null}
+              {totals.slice(Math.max(0, firstTotal)).map((total, index) => (
+                <TableCell key={columns[index + firstTotal]} data-adds={total !== undefined}>
+                  {total && printTotals(total, display.locale)}
+                </TableCell>
+              ))}
+            </TableRow>
+          </TableFooter>
+        ) : null}
+      </TableScroller>
       {shown.length < records.length ? (
         <Button onClick={() => setWhole(true)}>
           {text('page.showAll', { count: printNumber(records.length, display.locale) })}
@@ -124,15 +134,20 @@ const PartRow = ({
   const name = below?.nameOf(record)
   return (
     <>
-      <tr className="document-row">
+      <TableRow hover sx={isOpen ? openRow : undefined}>
         {columns.map((column, index) => (
-          <td
+          <TableCell
             key={column}
             data-kind={kindOf(part, column)}
             data-adds={fieldOf(part, column)?.isSummed}
           >
             {index === 0 && below ? (
-              <Stack direction="row" component="span" spacing={1} className="document-openers">
+              <Stack
+                direction="row"
+                component="span"
+                spacing={1}
+                sx={{ '& .MuiIconButton-root': { my: -1 } }}
+              >
                 <IconButton
                   aria-label={name}
                   aria-expanded={isOpen}
@@ -141,30 +156,30 @@ const PartRow = ({
                 >
                   {isOpen ? <ExpandMoreIcon /> : <ChevronRightIcon />}
                 </IconButton>
-                <Link className="document-open" to={below.toAddress(record)} state={state}>
+                <Opener to={below.toAddress(record)} state={state}>
                   <span className="visually-hidden">{display.text(singularKey(part))} </span>
                   {renderInTable(part, column, record, display)}
-                </Link>
+                </Opener>
               </Stack>
             ) : (
               renderInTable(part, column, record, display)
             )}
-          </td>
+          </TableCell>
         ))}
-      </tr>
+      </TableRow>
       {below && isOpen ? (
-        <tr id={id} className="document-part">
-          <td colSpan={columns.length}>
+        <TableRow id={id}>
+          <TableCell colSpan={columns.length} sx={{ pb: 3, pt: 0 }}>
             {/* Its tables have the same names as those of other rows. */}
             {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role */}
-            <div role="group" aria-label={name}>
+            <Box role="group" aria-label={name} sx={beside}>
               {below.render(
                 record,
                 columns.filter((column) => column in part.fields),
               )}
-            </div>
-          </td>
-        </tr>
+            </Box>
+          </TableCell>
+        </TableRow>
       ) : null}
     </>
   )
@@ -183,8 +198,9 @@ const renderInTable = (part: Part, name: string, record: AnyRecord, display: Dis
   const place = { resource: below, name: first }
   return elements.map((element, index) => (
     // Elements are never reordered here.
-    <span key={index} className="document-element">
+    <Fragment key={index}>
+      {index === 0 ? null : ', '}
       {of && renderCell(of, element[first], display, place)}
-    </span>
+    </Fragment>
   ))
 }

@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
 import { useEffect, useState, type ReactNode } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { singularKey } from '#i18n/resourceKeys.ts'
@@ -12,6 +13,13 @@ import { PageSection } from './PageSection.tsx'
 import { printHeading } from './printHeading.ts'
 import { QrCode } from './QrCode.tsx'
 import './print.css'
+
+const printHead = {
+  flexWrap: 'nowrap',
+  alignItems: 'flex-start',
+  justifyContent: 'space-between',
+  my: 3,
+}
 
 /** A record as printed: a QR code that opens it, its sections, and all nested parts (PD-008). */
 export const PrintPage = ({
@@ -42,8 +50,13 @@ export const PrintPage = ({
     }
   }, [heading])
   return (
-    <article className="document document-print">
-      <Stack direction="row" component="nav" className="document-way" aria-label={text('page.way')}>
+    <article className="document-print">
+      <Stack
+        direction="row"
+        component="nav"
+        aria-label={text('page.way')}
+        sx={{ displayPrint: 'none' }}
+      >
         <Button component={Link} to={address} state={state}>
           ← {display.text('ra.action.back')}
         </Button>
@@ -58,14 +71,16 @@ export const PrintPage = ({
           {text('page.print')}
         </Button>
       </Stack>
-      <header className="print-head">
+      <Stack component="header" direction="row" spacing={4} sx={printHead}>
         <div>
-          <h2 className="document-heading">{heading}</h2>
+          <Typography component="h2" variant="h5">
+            {heading}
+          </Typography>
           {head?.(record)}
           <p className="soft">{text('page.asOf', { time: printInstant(now, display) })}</p>
         </div>
         <QrCode value={location.origin + address} label={text('page.code', { name: heading })} />
-      </header>
+      </Stack>
       <PartInFull document={document} depth={document.pages.indexOf(page)} record={record} />
     </article>
   )
@@ -87,7 +102,7 @@ const PartInFull = ({
   const elements = (below?.list ? (record[below.list] ?? []) : []) as readonly AnyRecord[]
   return (
     <>
-      <div className="document-body">
+      <Stack direction="row" spacing={2.5} sx={{ alignItems: 'stretch' }}>
         {Object.entries(page.sections).map(([name, names]) => (
           <PageSection
             key={name}
@@ -99,7 +114,7 @@ const PartInFull = ({
             isRepeated
           />
         ))}
-      </div>
+      </Stack>
       {elements.map((element) =>
         below ? (
           <div
@@ -110,7 +125,9 @@ const PartInFull = ({
             className="print-part"
             aria-label={printHeading(below, element, display.text(singularKey(below.part)))}
           >
-            <h3>{printHeading(below, element, display.text(singularKey(below.part)))}</h3>
+            <Typography component="h3" variant="subtitle1" sx={{ mb: 2 }}>
+              {printHeading(below, element, display.text(singularKey(below.part)))}
+            </Typography>
             <PartInFull document={document} depth={depth + 1} record={element} />
           </div>
         ) : null,

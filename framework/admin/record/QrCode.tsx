@@ -9,7 +9,7 @@ export const QrCode = ({ value, label }: { readonly value: string; readonly labe
   return (
     // Dark on light in every theme: readers do not recognise inverted codes. An img would need an address.
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
-    <svg className="qr-code" viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label}>
+    <svg viewBox={`0 0 ${size} ${size}`} width={112} height={112} role="img" aria-label={label}>
       <rect width={size} height={size} fill="#fff" />
       <path d={path} fill="#000" shapeRendering="crispEdges" />
     </svg>

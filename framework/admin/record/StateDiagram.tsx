@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import type { RaRecord } from 'react-admin'
 import { Link, useLocation } from 'react-router-dom'
+import { PartName } from '#admin/look/PartName.tsx'
 import { actionKey, fieldKey } from '#i18n/resourceKeys.ts'
 import { stateFields, transitionsOf, type Transition } from '#schema/actions/states.ts'
 import { blockersOf } from '#schema/actions/rules.ts'
@@ -33,7 +34,7 @@ const StateDiagram = ({ view, record, name }: Props & { readonly name: string })
   const title = text('states.title', { field: text(fieldKey(resource, name)) })
   return (
     <Box component="section" sx={{ marginBlock: '20px 12px' }}>
-      <h3 className="part-name">{title}</h3>
+      <PartName level={3}>{title}</PartName>
       <Box
         component="ul"
         aria-label={title}

@@ -1,10 +1,13 @@
 import AddIcon from '@mui/icons-material/Add'
 import MoreIcon from '@mui/icons-material/MoreHoriz'
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
+import Stack from '@mui/material/Stack'
 import { useCallback, useState } from 'react'
 import { ReferenceManyFieldBase, useListContext, useLocale, type RaRecord } from 'react-admin'
 import { Link, useLocation } from 'react-router-dom'
+import { PartName } from '#admin/look/PartName.tsx'
 import { fieldKey, pluralKey } from '#i18n/resourceKeys.ts'
 import { useText } from '#i18n/useText.ts'
 import { blockersOf } from '#schema/actions/rules.ts'
@@ -121,12 +124,12 @@ const Rows = ({
     blockersOf(resource, creates, session).length === 0 &&
     resource.form?.inputs.includes(by) === true
   return (
-    <div className="referring">
-      <div className="referring-head">
-        <h3 className="part-name">
+    <Box data-referring={view.name} sx={{ mt: 5 }}>
+      <Stack direction="row" sx={{ justifyContent: 'space-between', minHeight: 36 }}>
+        <PartName level={3}>
           {title}{' '}
           {total === undefined ? null : <span className="soft">{printNumber(total, locale)}</span>}
-        </h3>
+        </PartName>
         {mayAdd ? (
           <Button
             component={Link}
@@ -138,7 +141,7 @@ const Rows = ({
             {text('ra.action.create')}
           </Button>
         ) : null}
-      </div>
+      </Stack>
       <RowsState error={error ?? null} count={data?.length}>
         <PlainTable
           of={resource}
@@ -180,7 +183,7 @@ const Rows = ({
           onClose={() => setMenu(undefined)}
         />
       ) : null}
-    </div>
+    </Box>
   )
 }
 

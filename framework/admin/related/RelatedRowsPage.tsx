@@ -138,7 +138,7 @@ const RelatedRowsPager = ({
     total: printNumber(total, locale),
   }
   return (
-    <Stack direction="row" component="footer" className="related-rows-pager">
+    <Stack direction="row" component="footer" sx={{ justifyContent: 'flex-end', pt: 2.5 }}>
       <output>{text('ra.navigation.page_range_info', shown)}</output>
       <Button disabled={page === 0} onClick={() => onPage(page - 1)}>
         {text('related.newer')}

@@ -1,3 +1,4 @@
+import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import type { RaRecord } from 'react-admin'
 import { useContext } from 'react'
@@ -35,6 +36,6 @@ export const RelatedRowsPicture = ({
   })
   const rows = isWhole ? entityList : whole.data?.entityList
   if (drawn === undefined || whole.isError) return null
-  if (rows === undefined) return <p className="related-rows-picture" />
+  if (rows === undefined) return <Typography sx={{ minHeight: 260 }} />
   return <drawn.Picture rows={rows} row={row} />
 }

@@ -1,5 +1,6 @@
 import DialogContent from '@mui/material/DialogContent'
 import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
 import { useQueries } from '@tanstack/react-query'
 import type { RaRecord } from 'react-admin'
 import type { ReactNode } from 'react'
@@ -86,7 +87,7 @@ export const RowDetails = ({
   return (
     <DialogFrame title={text(pluralKey(detail))} width={width} onClose={onClose}>
       <DialogContent>
-        <Stack direction="row" component="p" className="detail-about">
+        <Stack direction="row" component="p">
           {renderCell(detail.on.field, value, display, place)}
           <span className="cell-number">{record}</span>
         </Stack>
@@ -103,7 +104,9 @@ export const RowDetails = ({
               toTab={toTab}
             >
               {known.length > 1 ? null : (
-                <h3 className="values-head">{text(tabKey(detail, current.name))}</h3>
+                <Typography component="h3" variant="subtitle1">
+                  {text(tabKey(detail, current.name))}
+                </Typography>
               )}
               <RelatedRowsTable
                 of={detail}
@@ -117,7 +120,7 @@ export const RowDetails = ({
           ) : null}
         </RowsState>
         {help && helpAddress ? (
-          <p className="detail-help">
+          <p>
             <a href={helpAddress} target="_blank" rel="noreferrer">
               {text(helpKey(help))}
             </a>

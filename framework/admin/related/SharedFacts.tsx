@@ -1,3 +1,4 @@
+import { Facts } from '#admin/look/Facts.tsx'
 import { fieldKey } from '#i18n/resourceKeys.ts'
 import type { Fields } from '#schema/fields.ts'
 import type { AnyRecord } from '#schema/recordOf.ts'
@@ -26,7 +27,7 @@ export const SharedFacts = ({
   })
   if (row === undefined || shown.length === 0) return null
   return (
-    <dl className="shared-facts">
+    <Facts layout="inline" sx={{ mb: 3 }}>
       {shown.map((name) => {
         const field = fieldOf(of, name)
         return field ? (
@@ -36,6 +37,6 @@ export const SharedFacts = ({
           </div>
         ) : null
       })}
-    </dl>
+    </Facts>
   )
 }

@@ -1,10 +1,12 @@
-import { isPlainList, isRecordList } from '#schema/kinds/elements.ts'
-import { printNumber } from '#schema/values/printNumber.ts'
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
 import { useGetOne, type Identifier, type RaRecord } from 'react-admin'
 import { useState } from 'react'
+import { isPlainList, isRecordList } from '#schema/kinds/elements.ts'
+import { printNumber } from '#schema/values/printNumber.ts'
 import { elementsOf, fieldKey } from '#i18n/resourceKeys.ts'
 import { useText } from '#i18n/useText.ts'
 import { isOffered, type Field, type Fields } from '#schema/fields.ts'
@@ -77,9 +79,10 @@ export const ValueRows = ({
   return (
     <RowsDialog view={view} id={id} title={title} onClose={onClose}>
       <RowsState entryError={error} count={data === undefined ? undefined : total}>
-        <Stack direction="row" className="values-bar">
+        <Stack direction="row">
           <OutlinedInput
             type="search"
+            sx={{ flex: '1 1 180px' }}
             inputProps={{ 'aria-label': text('ra.action.search') }}
             placeholder={text('ra.action.search')}
             value={wanted}
@@ -144,6 +147,13 @@ const matches = (row: AnyRecord, wanted: string): boolean => {
   )
 }
 
+const values = {
+  columns: '3 150px',
+  maxHeight: '50vh',
+  overflow: 'auto',
+  '& > li': { py: 0.75, overflowWrap: 'anywhere' },
+}
+
 const ElementTable = ({ view, list }: { readonly view: NamedView; readonly list: Elements }) => {
   const display = useDisplay()
   const { resource } = view
@@ -151,7 +161,9 @@ const ElementTable = ({ view, list }: { readonly view: NamedView; readonly list:
   const label = display.text(fieldKey(resource, name))
   return (
     <>
-      <h3 className="values-head">{label}</h3>
+      <Typography component="h3" variant="subtitle1" sx={{ mt: 4 }}>
+        {label}
+      </Typography>
       {isRecordList(field) ? (
         <PlainTable
           of={elementsOf(resource, name)}
@@ -161,7 +173,7 @@ const ElementTable = ({ view, list }: { readonly view: NamedView; readonly list:
           rows={rows}
         />
       ) : (
-        <ul className="values-list">
+        <Box component="ul" sx={values}>
           {rows.map((row, index) => (
             // Values may repeat, and are never reordered here.
             <li key={index}>
@@ -174,7 +186,7 @@ const ElementTable = ({ view, list }: { readonly view: NamedView; readonly list:
                 })}
             </li>
           ))}
-        </ul>
+        </Box>
       )}
     </>
   )

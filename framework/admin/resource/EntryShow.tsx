@@ -3,6 +3,7 @@ import DialogContent from '@mui/material/DialogContent'
 import { ShowBase, useShowContext, type Identifier, type RaRecord } from 'react-admin'
 import type { ReactNode } from 'react'
 import { useLocation, useParams } from 'react-router-dom'
+import { Facts } from '#admin/look/Facts.tsx'
 import { fieldKey, pluralKey, singularKey } from '#i18n/resourceKeys.ts'
 import { useText } from '#i18n/useText.ts'
 import { resourceNamed } from '#schema/catalogue.ts'
@@ -70,7 +71,7 @@ const ShownEntry = ({ view, id, onClose }: Props) => {
         <>
           <DialogContent tabIndex={0}>
             <EntryTabs view={view} record={record}>
-              <dl className="facts record-detail">
+              <Facts layout="dividedLines" sx={{ '& .cell-copy': { opacity: 1 } }}>
                 {readableIn(resource, session).map(([field, declared]) => (
                   <div key={field}>
                     <dt>{text(fieldKey(resource, field))}</dt>
@@ -84,7 +85,7 @@ const ShownEntry = ({ view, id, onClose }: Props) => {
                     </dd>
                   </div>
                 ))}
-              </dl>
+              </Facts>
               <StateDiagrams view={view} record={record} />
               {resource.watch === undefined ? null : (
                 <WatchButton resource={resource} id={Number(record.id)} />

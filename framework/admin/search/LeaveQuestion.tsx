@@ -1,7 +1,7 @@
-import { useText } from '#i18n/useText.ts'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import { useEffect, useRef } from 'react'
+import { useText } from '#i18n/useText.ts'
 
 /** Asks before unsaved work is left; the safe answer has the focus. */
 export const LeaveQuestion = ({
@@ -19,7 +19,6 @@ export const LeaveQuestion = ({
       severity="warning"
       role="alertdialog"
       aria-label={text('palette.leave')}
-      className="dialog-question"
       action={
         <>
           <Button ref={stay} onClick={onStay}>

@@ -1,5 +1,44 @@
+import Box from '@mui/material/Box'
+import ListSubheader from '@mui/material/ListSubheader'
+import { styled } from '@mui/material/styles'
 import { useEffect } from 'react'
 import type { Option, OptionGroup } from './option.ts'
+
+const list = {
+  flex: 1,
+  minHeight: 0,
+  px: 2,
+  pb: 2,
+  overflow: 'auto',
+  '& mark': {
+    background: 'none',
+    color: 'inherit',
+    fontWeight: 700,
+    textDecoration: 'underline',
+    textUnderlineOffset: 3,
+  },
+}
+const heading = { px: 2, pt: 2, pb: 1, background: 'var(--surface-raised)', fontWeight: 600 }
+const icon = { flex: '0 0 18px', color: 'text.secondary', '& svg': { display: 'block', mt: 0.5 } }
+
+const Option = styled('div')({
+  display: 'flex',
+  gap: 10,
+  padding: '6px 8px',
+  borderLeft: '3px solid transparent',
+  borderRadius: 4,
+  overflowWrap: 'anywhere',
+  // Not hidden under the sticky group name.
+  scrollMarginTop: 32,
+  cursor: 'pointer',
+  '&:hover': { background: 'var(--hover)' },
+  '&[aria-selected=true]': {
+    borderLeftColor: 'var(--petrol)',
+    background: 'var(--petrol-tint)',
+    '& .soft': { color: 'var(--ink)' },
+  },
+  '&[data-further=true]': { color: 'var(--petrol)', '&::after': { content: "' →' / ''" } },
+})
 
 /** The option groups of a combobox; `active` is the key of the current option. */
 export const OptionList = ({
@@ -22,35 +61,39 @@ export const OptionList = ({
   return (
     // The input handles the keyboard; only pointers choose here.
     // oxlint-disable jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus, jsx-a11y/prefer-tag-over-role
-    <div className="palette-list" id={id} role="listbox" aria-label={label}>
+    <Box id={id} role="listbox" aria-label={label} sx={list}>
       {groups.map((group) => (
         <div key={group.key} role="group" aria-labelledby={optionId(id, group.key)}>
-          <div
-            className="soft small palette-group"
+          <ListSubheader
+            component="div"
+            disableSticky={false}
             role="presentation"
             id={optionId(id, group.key)}
+            sx={heading}
           >
             {group.label}
-          </div>
+          </ListSubheader>
           {group.options.map((option) => (
-            <div
+            <Option
               key={option.key}
               id={optionId(id, option.key)}
-              className={option.isFurther ? 'palette-option palette-further' : 'palette-option'}
+              data-further={option.isFurther}
               role="option"
               aria-selected={option.key === active}
               onMouseDown={(event) => event.preventDefault()}
               onClick={(event) => onChoose(option, event.ctrlKey || event.metaKey)}
             >
-              <span className="palette-icon" aria-hidden="true">
+              <Box component="span" aria-hidden="true" sx={icon}>
                 {option.icon}
-              </span>
-              <span className="palette-face">{option.face ?? option.label}</span>
-            </div>
+              </Box>
+              <Box component="span" sx={{ flex: 1, minWidth: 0 }}>
+                {option.face ?? option.label}
+              </Box>
+            </Option>
           ))}
         </div>
       ))}
-    </div>
+    </Box>
     // oxlint-enable jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus, jsx-a11y/prefer-tag-over-role
   )
 }

@@ -1,7 +1,9 @@
 import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router-dom'
@@ -18,7 +20,6 @@ import { LeaveQuestion } from './LeaveQuestion.tsx'
 import type { Known, Option, OptionGroup } from './option.ts'
 import { OptionList, optionId } from './OptionList.tsx'
 import { useFound } from './useFound.ts'
-import './palette.css'
 
 const width = 640
 
@@ -35,6 +36,16 @@ type Props = {
   readonly onOpened: (option: Option) => void
   readonly onClose: () => void
 }
+
+const palette = {
+  display: 'flex',
+  flexDirection: 'column',
+  height: 'min(560px, calc(100dvh - 100px))',
+  minHeight: 0,
+  '& p': { m: 0 },
+  '& > .MuiAlert-root': { flex: 'none', borderRadius: 0 },
+}
+const foot = { justifyContent: 'space-between', px: 4, py: 2, borderTop: 1, borderColor: 'divider' }
 
 /** One input for everything that has a number or a name; arrows move through the matches, Enter opens one. */
 export const Palette = ({
@@ -136,7 +147,7 @@ export const Palette = ({
       width={width}
       onClose={onClose}
     >
-      <div className="palette">
+      <Box sx={palette}>
         {leaving ? (
           <LeaveQuestion
             onStay={() => {
@@ -151,7 +162,7 @@ export const Palette = ({
           // What the dialog is for.
           // oxlint-disable-next-line jsx-a11y/no-autofocus
           autoFocus
-          className="palette-input"
+          sx={{ width: 'auto', m: '12px 52px 12px 16px', fontSize: 'var(--text-title)' }}
           inputProps={{
             role: 'combobox',
             'aria-label': text('palette.input'),
@@ -175,22 +186,23 @@ export const Palette = ({
         {search.failure ? (
           <Alert
             severity="error"
-            className="dialog-question"
             action={<Button onClick={search.retry}>{text('list.retry')}</Button>}
           >
             {text(`palette.${search.failure}`)}
           </Alert>
         ) : null}
         {late.length > 0 ? (
-          <p className="palette-late">{text('palette.late', { fields: late.join(', ') })}</p>
+          <Typography sx={{ px: 4, pt: 1, pb: 2, color: 'warning.main' }}>
+            {text('palette.late', { fields: late.join(', ') })}
+          </Typography>
         ) : null}
         {options.length === 0 && found ? (
-          <div className="palette-nothing">
+          <Box sx={{ px: 4, pt: 1, pb: 2 }}>
             <p>{text('palette.nothing', { text: search.text })}</p>
             <p className="soft">
               {text(session.archive ? 'palette.nothingArchive' : 'palette.nothingHint')}
             </p>
-          </div>
+          </Box>
         ) : null}
         <OptionList
           id={listId}
@@ -199,7 +211,7 @@ export const Palette = ({
           active={active?.key}
           onChoose={choose}
         />
-        <Stack direction="row" className="soft small palette-foot">
+        <Stack direction="row" className="soft small" sx={foot}>
           <output>
             {isSearching
               ? text('palette.searching')
@@ -209,9 +221,11 @@ export const Palette = ({
                   : text(isEstimated ? 'palette.countMore' : 'palette.countShown', { count, shown })
                 : ''}
           </output>
-          <p>{text('palette.keys', { key: modifier })}</p>
+          <Typography sx={{ display: { xs: 'none', sm: 'block' } }}>
+            {text('palette.keys', { key: modifier })}
+          </Typography>
         </Stack>
-      </div>
+      </Box>
     </ModalDialog>
   )
 }

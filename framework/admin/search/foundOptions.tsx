@@ -1,5 +1,6 @@
-import { kindOf } from '#kinds/schema.ts'
 import Stack from '@mui/material/Stack'
+import type { ReactNode } from 'react'
+import { kindOf } from '#kinds/schema.ts'
 import { elementsOf, fieldKey, viewKey } from '#i18n/resourceKeys.ts'
 import type { Text } from '#i18n/messages.ts'
 import { fieldOf, type Resource } from '#schema/resource.ts'
@@ -12,7 +13,6 @@ import { renderCell } from '#admin/fields/renderCell.tsx'
 import type { Display } from '#admin/controls/display.ts'
 import { toPagesOf } from '#schema/views.ts'
 import { printViewLink } from '#admin/list/viewLink.ts'
-import type { ReactNode } from 'react'
 import { Marked } from './Marked.tsx'
 import type { Goal, Option, OptionGroup } from './option.ts'
 
@@ -171,11 +171,11 @@ const HitFace = ({
   display,
 }: { readonly view: NamedView; readonly hit: Hit; readonly typed: string } & FoundTexts) => (
   <>
-    <span className={/\d/.test(value) ? 'palette-number' : undefined}>
+    <span className={/\d/.test(value) ? 'cell-number' : undefined}>
       <Marked value={value} text={isWhole ? value : typed} />
     </span>{' '}
-    <span className="soft small palette-field">{labelOf(resource, field, display.text)}</span>
-    <Stack direction="row" component="span" spacing={3} className="soft small palette-summary">
+    <span className="soft small">{labelOf(resource, field, display.text)}</span>
+    <Stack direction="row" component="span" spacing={3} className="soft small" sx={{ rowGap: 0 }}>
       {Object.entries(summary).map(([name, shown]) => {
         const column = fieldOf(resource, name)
         if (column === undefined || shown === null || name === field) return null

@@ -1,8 +1,8 @@
-import { useText } from '#i18n/useText.ts'
-import NotificationsActive from '@mui/icons-material/NotificationsActive'
 import NotificationAddOutlined from '@mui/icons-material/NotificationAddOutlined'
+import NotificationsActive from '@mui/icons-material/NotificationsActive'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
+import { useText } from '#i18n/useText.ts'
 import { offeredRules } from '#schema/record/watching.ts'
 import type { Resource } from '#schema/resource.ts'
 import { useSessionState } from '#admin/session/SessionContext.ts'
@@ -32,7 +32,7 @@ const Offered = ({ resource, id }: { readonly resource: Resource; readonly id: n
   return (
     <>
       <Button
-        className="watch-button"
+        data-late=""
         variant="text"
         startIcon={watch === undefined ? <NotificationAddOutlined /> : <NotificationsActive />}
         aria-haspopup="dialog"

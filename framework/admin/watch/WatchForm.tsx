@@ -1,6 +1,8 @@
 import Button from '@mui/material/Button'
 import Checkbox from '@mui/material/Checkbox'
+import FormControl from '@mui/material/FormControl'
 import FormControlLabel from '@mui/material/FormControlLabel'
+import FormLabel from '@mui/material/FormLabel'
 import Stack from '@mui/material/Stack'
 import { useState, type ReactNode, type SubmitEvent } from 'react'
 import { eventKey } from '#i18n/resourceKeys.ts'
@@ -8,7 +10,6 @@ import { useText } from '#i18n/useText.ts'
 import { offeredRules, type WatchKind } from '#schema/record/watching.ts'
 import type { Resource } from '#schema/resource.ts'
 import { useSessionState } from '#admin/session/SessionContext.ts'
-import './watch.css'
 
 /** Which events of a resource the user wants to know of, as check boxes. */
 export const WatchForm = ({
@@ -51,10 +52,10 @@ export const WatchForm = ({
     if (wanted.length > 0 && !isSaving) void run(() => onSave(wanted))
   }
   return (
-    <form className="watch-form" noValidate onSubmit={save}>
+    <Stack component="form" noValidate spacing={2} sx={{ minWidth: 240 }} onSubmit={save}>
       {children}
-      <fieldset>
-        <legend>{text('watch.notifyWhen')}</legend>
+      <FormControl component="fieldset">
+        <FormLabel component="legend">{text('watch.notifyWhen')}</FormLabel>
         {offered.map((rule) => (
           <FormControlLabel
             key={rule}
@@ -76,8 +77,8 @@ export const WatchForm = ({
           />
         ))}
         <output className="soft">{wanted.length === 0 ? text('watch.chooseOne') : ''}</output>
-      </fieldset>
-      <Stack direction="row" className="watch-buttons">
+      </FormControl>
+      <Stack direction="row">
         <Button
           type="submit"
           variant="contained"
@@ -97,6 +98,6 @@ export const WatchForm = ({
           </Button>
         )}
       </Stack>
-    </form>
+    </Stack>
   )
 }

@@ -24,7 +24,7 @@ export const WatchPanel = ({
   readonly of: ReturnType<typeof useWatches>
   readonly onClose: () => void
 }) => (
-  <Panel label={label} anchor={anchor} onClose={onClose}>
+  <Panel label={label} anchor={anchor} sx={{ p: 3 }} onClose={onClose}>
     {watches ? (
       <WatchForm
         resource={resource}

@@ -1,11 +1,12 @@
-import { eventKey } from '#i18n/resourceKeys.ts'
-import { useText } from '#i18n/useText.ts'
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import List from '@mui/material/List'
 import ListItem from '@mui/material/ListItem'
+import { useState } from 'react'
+import { eventKey } from '#i18n/resourceKeys.ts'
+import { useText } from '#i18n/useText.ts'
 import type { Meaning } from '#schema/kinds/fieldTypes.ts'
 import { renderTag } from '#kinds/shared/view/renderTag.tsx'
-import { useState } from 'react'
 import type { MessageKey } from '#i18n/messages.ts'
 import {
   deliveryStates,
@@ -31,14 +32,23 @@ const meanings = {
   dead: 'bad',
 } as const satisfies Record<WebhookDeliveryState, Meaning>
 
+const sent = {
+  mt: 3,
+  pt: 3,
+  borderTop: 1,
+  borderColor: 'divider',
+  '& > .MuiTextField-root': { maxWidth: 240 },
+}
+
 /** What a webhook sent, and what became of it. */
 export const Deliveries = ({ webhook: { id, url } }: { readonly webhook: Webhook }) => {
   const text = useText()
   const [state, setState] = useState<WebhookDeliveryState>()
   const { deliveries, error, refetch, readOlder, sendAgain } = useDeliveries(id, state)
   return (
-    <section
-      className="webhook-sent"
+    <Box
+      component="section"
+      sx={sent}
       aria-label={text('webhook.of', { action: text('webhook.sent'), url })}
       tabIndex={-1}
     >
@@ -72,7 +82,7 @@ export const Deliveries = ({ webhook: { id, url } }: { readonly webhook: Webhook
           {text('webhook.older')}
         </Button>
       ) : null}
-    </section>
+    </Box>
   )
 }
 
@@ -93,26 +103,28 @@ const Line = ({
   const answer = status === undefined ? why : `HTTP ${status}`
   const isDone = state !== 'waiting' && state !== 'sending'
   return (
-    <ListItem divider disableGutters className="webhook-delivery" tabIndex={-1}>
-      <p>
-        <strong>{what}</strong>{' '}
-        {resource === undefined ? null : view && record ? (
-          <RowLink view={view} record={record} />
-        ) : (
-          <span className="soft">{text('webhook.hidden')}</span>
-        )}{' '}
-        <time dateTime={at} className="soft">
-          {printInstant(at, display)}
-        </time>
-      </p>
-      <p>
-        {renderTag(meanings[state], text(`webhook.state_${state}`))}{' '}
-        <span className="soft">
-          {[attempts > 0 ? text('webhook.attempts', { count: attempts }) : [], answer ?? []]
-            .flat()
-            .join(' · ')}
-        </span>
-      </p>
+    <ListItem divider disableGutters tabIndex={-1} sx={{ gap: 2 }}>
+      <Box sx={{ flex: 1, minWidth: 0, '& p': { m: 0 } }}>
+        <p>
+          <strong>{what}</strong>{' '}
+          {resource === undefined ? null : view && record ? (
+            <RowLink view={view} record={record} />
+          ) : (
+            <span className="soft">{text('webhook.hidden')}</span>
+          )}{' '}
+          <time dateTime={at} className="soft">
+            {printInstant(at, display)}
+          </time>
+        </p>
+        <p>
+          {renderTag(meanings[state], text(`webhook.state_${state}`))}{' '}
+          <span className="soft">
+            {[attempts > 0 ? text('webhook.attempts', { count: attempts }) : [], answer ?? []]
+              .flat()
+              .join(' · ')}
+          </span>
+        </p>
+      </Box>
       {isDone ? (
         <Button
           ref={focusAround}

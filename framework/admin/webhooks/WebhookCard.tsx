@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button'
 import Paper from '@mui/material/Paper'
 import Stack from '@mui/material/Stack'
-import { renderTag } from '#kinds/shared/view/renderTag.tsx'
 import { useId, useState } from 'react'
+import { renderTag } from '#kinds/shared/view/renderTag.tsx'
 import { eventKey } from '#i18n/resourceKeys.ts'
 import { useText } from '#i18n/useText.ts'
 import type { Webhook } from '#schema/record/webhooks.ts'
@@ -57,7 +57,7 @@ export const WebhookCard = ({
       component="li"
       variant="outlined"
       ref={focusAround}
-      className="webhook"
+      sx={{ p: 3 }}
       aria-labelledby={heading}
       tabIndex={-1}
     >

@@ -1,6 +1,8 @@
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
+import FormLabel from '@mui/material/FormLabel'
 import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import { useId, useState, type SubmitEvent } from 'react'
@@ -14,6 +16,11 @@ import { useWatchedResources } from '#admin/notifications/watchedResources.ts'
 import type { Saved, WebhookDraft } from './useWebhooks.ts'
 
 const pairOf = (resource: string, rule: string): string => `${resource} ${rule}`
+
+const rows = {
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 220px), 1fr))',
+}
 
 /** Address and events of a webhook, a new one or one that is changed. */
 export const WebhookForm = ({
@@ -66,12 +73,7 @@ export const WebhookForm = ({
     setChosen(next)
   }
   return (
-    <Stack
-      component="form"
-      spacing={3}
-      className="webhook-form"
-      onSubmit={(event: SubmitEvent) => void save(event)}
-    >
+    <Stack component="form" spacing={3} onSubmit={(event: SubmitEvent) => void save(event)}>
       <TextField
         id={id}
         label={text('webhook.address')}
@@ -88,12 +90,12 @@ export const WebhookForm = ({
         onChange={({ target }) => setUrl(target.value)}
       />
       {offered.map(({ resource, rules: all }) => (
-        <fieldset key={resource.name}>
-          <legend>
+        <Box component="fieldset" key={resource.name} sx={rows}>
+          <FormLabel component="legend" sx={{ mb: 1 }}>
             {offered.length > 1
               ? `${text('webhook.rules')}: ${text(pluralKey(resource))}`
               : text('webhook.rules')}
-          </legend>
+          </FormLabel>
           {all.map((rule) => (
             <FormControlLabel
               key={rule}
@@ -107,7 +109,7 @@ export const WebhookForm = ({
               }
             />
           ))}
-        </fieldset>
+        </Box>
       ))}
       <output className="soft">
         {isNone ? text('webhook.chooseOne') : text('webhook.ownHint')}

@@ -16,7 +16,15 @@ import { useWebhooks } from './useWebhooks.ts'
 import { WebhookCard } from './WebhookCard.tsx'
 import { WebhookForm } from './WebhookForm.tsx'
 import '#admin/look/tags.css'
-import './webhooks.css'
+
+const page = {
+  maxWidth: 860,
+  mx: 'auto',
+  my: 1,
+  '& :is(h2, h3)': { mb: 1 },
+  '& p': { mt: 0, mb: 2, overflowWrap: 'anywhere' },
+  '& [tabindex="-1"]:focus': { outline: 'none' },
+}
 
 /** The webhooks of a company, for its admins; to others it is as any page without its right. */
 export const Webhooks = () => {
@@ -28,7 +36,7 @@ const OfAdmin = () => {
   const text = useText()
   const { name } = useApplication()
   const webhooks = useWebhooks()
-  const { page, error, refetch, save } = webhooks
+  const { page: found, error, refetch, save } = webhooks
   /** Undefined: never opened, so that the button does not take the focus. */
   const [isAdding, setAdding] = useState<boolean>()
   const [secret, setSecret] = useState<string>()
@@ -41,7 +49,7 @@ const OfAdmin = () => {
     }
   }, [title, name])
   return (
-    <Stack spacing={3} className="webhooks">
+    <Stack spacing={3} sx={page}>
       <Link to={includedPages.notifications.route}>{text(includedPages.notifications.title)}</Link>
       <section aria-labelledby="webhooks" tabIndex={-1}>
         <h2 id="webhooks">{title}</h2>
@@ -49,17 +57,15 @@ const OfAdmin = () => {
         {error === null ? null : (
           <Failure what={text('webhook.failed')} error={error} onRetry={() => void refetch()} />
         )}
-        {page === undefined && error === null ? <WaitingLines lines={5} /> : null}
+        {found === undefined && error === null ? <WaitingLines lines={5} /> : null}
         {secret === undefined ? null : (
           <SecretNote secret={secret} onDone={() => setSecret(undefined)} />
         )}
-        {page?.entityList.length === 0 && !isAdding ? (
-          <p className="soft webhook-none">
-            {text(page.isOffered ? 'webhook.none' : 'webhook.notOffered')}
-          </p>
+        {found?.entityList.length === 0 && !isAdding ? (
+          <p className="soft">{text(found.isOffered ? 'webhook.none' : 'webhook.notOffered')}</p>
         ) : null}
-        <Stack component="ul" className="webhook-list">
-          {page?.entityList.map((webhook) => (
+        <Stack component="ul" sx={{ mt: 2, mb: 3 }}>
+          {found?.entityList.map((webhook) => (
             <WebhookCard
               key={webhook.id}
               webhook={webhook}
@@ -68,8 +74,8 @@ const OfAdmin = () => {
             />
           ))}
         </Stack>
-        {!page?.isOffered ? null : isAdding ? (
-          <Paper variant="outlined">
+        {!found?.isOffered ? null : isAdding ? (
+          <Paper variant="outlined" sx={{ p: 3 }}>
             <WebhookForm
               onCancel={() => setAdding(false)}
               onSave={async (draft) => {
@@ -81,8 +87,8 @@ const OfAdmin = () => {
               }}
             />
           </Paper>
-        ) : page.entityList.length >= page.max ? (
-          <p className="soft">{text('webhook.max', { max: page.max })}</p>
+        ) : found.entityList.length >= found.max ? (
+          <p className="soft">{text('webhook.max', { max: found.max })}</p>
         ) : (
           <Button
             ref={isAdding === false && secret === undefined ? focusIt : undefined}

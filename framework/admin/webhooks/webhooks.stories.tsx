@@ -20,10 +20,10 @@ const listed = (...entityList: readonly Webhook[]) => ({
 })
 const address = '/notifications/webhooks'
 
-export const Empty = page(address, '.webhook-none', listed())
+export const Empty = page(address, '#webhooks ~ .soft + .soft', listed())
 export const Filled = page(
   address,
-  '.webhook',
+  'main li[aria-labelledby]',
   listed(
     webhook,
     { ...webhook, id: 2, paused: 'gone' },
@@ -33,8 +33,8 @@ export const Filled = page(
 export const Deliveries = page(
   address,
   async () => {
-    await press('.webhook [aria-expanded=false]')
-    await appears('.webhook [aria-expanded=true] ~ *, .webhook table, .webhook time')
+    await press('main li [aria-expanded=false]')
+    await appears('main li time')
   },
   listed(webhook),
 )
@@ -42,9 +42,9 @@ export const Deliveries = page(
 export const Form = page(
   address,
   async () => {
-    await appears('.webhook-none')
-    await press('.webhooks section > .MuiButton-root')
-    await appears('.webhooks form input')
+    await appears('#webhooks ~ .soft + .soft')
+    await press('[aria-labelledby=webhooks] > .MuiButton-root')
+    await appears('[aria-labelledby=webhooks] form input')
   },
   listed(),
 )

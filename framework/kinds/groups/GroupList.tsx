@@ -1,11 +1,11 @@
 import OutlinedInput from '@mui/material/OutlinedInput'
 import Stack from '@mui/material/Stack'
+import { styled } from '@mui/material/styles'
 import { useId, useState, type DragEvent, type KeyboardEvent, type RefCallback } from 'react'
 import { useApplication } from '#admin/session/useApplication.ts'
 import { groupName } from './groupChips.tsx'
 import { useDisplay } from '#admin/controls/display.ts'
 import { foldCase } from '#query/foldCase.ts'
-import styles from './groupPicker.module.css'
 
 const dragType = 'text/x-quayside-groups'
 
@@ -28,6 +28,37 @@ type Props = {
  * One of the two lists of the picker. One tab stop: arrows move, Space marks, Enter or a double click transfers;
  * marked groups can be dragged. A search filters the list.
  */
+const Options = styled('div')(({ theme }) => ({
+  height: 212,
+  padding: 4,
+  border: '1px solid var(--line-strong)',
+  borderRadius: 'var(--radius)',
+  background: 'var(--surface)',
+  overflowY: 'auto',
+  [theme.breakpoints.down('sm')]: { height: 150 },
+  '& > p': { margin: 8 },
+  '&:focus-visible > [data-active=true]': { borderColor: 'var(--focus)' },
+}))
+
+const Option = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '2px 4px',
+  padding: '3px 6px',
+  border: '1px solid transparent',
+  borderRadius: 4,
+  cursor: 'default',
+  '&:hover': { background: 'var(--hover)' },
+  '&::before': { content: "''", flex: '0 0 12px', color: 'var(--petrol)' },
+  '&[aria-selected=true]': {
+    background: 'var(--petrol-tint)',
+    '&::before': { content: "'✓'" },
+  },
+  '&[aria-disabled=true] > .chip': { borderStyle: 'dashed', color: 'var(--ink-soft)' },
+  '& > .small': { flex: '0 0 100%', paddingLeft: 16 },
+})
+
 export const GroupList = ({
   title,
   groups,
@@ -89,7 +120,7 @@ export const GroupList = ({
   return (
     <Stack
       spacing={1.5}
-      className={styles.list}
+      sx={{ minWidth: 0 }}
       onDragOver={(event) => {
         if (event.dataTransfer.types.includes(dragType)) event.preventDefault()
       }}
@@ -112,10 +143,9 @@ export const GroupList = ({
       />
       {/* A select with many lines cannot show locks and their reasons. */}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the rule reads no condition. */}
-      <div
+      <Options
         ref={ref}
         role={isEmpty ? 'group' : 'listbox'}
-        className={styles.options}
         tabIndex={0}
         aria-multiselectable={isEmpty ? undefined : true}
         aria-labelledby={`${id}-title`}
@@ -128,12 +158,11 @@ export const GroupList = ({
           return (
             // The list has the focus and handles the keys.
             // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
-            <div
+            <Option
               key={group}
               id={`${id}-${index}`}
               // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
               role="option"
-              className={styles.option}
               data-active={index === at}
               aria-selected={selected.has(group)}
               aria-disabled={lock !== undefined}
@@ -151,12 +180,12 @@ export const GroupList = ({
               }}
             >
               <span className="chip">{groupName(application, group, text)}</span>
-              {lock === undefined ? null : <span className="soft small group-lock">{lock}</span>}
-            </div>
+              {lock === undefined ? null : <span className="soft small">{lock}</span>}
+            </Option>
           )
         })}
         {isEmpty ? <p className="soft">{text('groups.none')}</p> : null}
-      </div>
+      </Options>
     </Stack>
   )
 }

@@ -1,15 +1,16 @@
-import { useText } from '#i18n/useText.ts'
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import FormHelperText from '@mui/material/FormHelperText'
 import Stack from '@mui/material/Stack'
-import type { GroupsField } from '#schema/kinds/fieldTypes.ts'
+import Typography from '@mui/material/Typography'
 import { useState } from 'react'
+import { useText } from '#i18n/useText.ts'
+import type { GroupsField } from '#schema/kinds/fieldTypes.ts'
 import { assignableGroups, lockOf, toAdministration, toMembership } from '#schema/users/groups.ts'
 import { useSessionState } from '#admin/session/SessionContext.ts'
 import { useApplication } from '#admin/session/useApplication.ts'
 import { GroupList } from './GroupList.tsx'
 import { useFieldInput, type InputProps } from '#admin/controls/useFieldInput.tsx'
-import styles from './groupPicker.module.css'
 
 const nothing: ReadonlySet<string> = new Set()
 
@@ -17,6 +18,13 @@ const nothing: ReadonlySet<string> = new Set()
  * A user's groups among those that the signed-in admin may assign. Groups that cannot be removed
  * are locked with the reason; the server checks with the same functions.
  */
+const lists = {
+  display: 'grid',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(0, 1fr) auto minmax(0, 1fr)' },
+  gap: 2.5,
+  mt: 1,
+}
+
 export const GroupsInput = (props: InputProps<GroupsField>) => {
   const { place } = props
   const text = useText()
@@ -69,17 +77,16 @@ export const GroupsInput = (props: InputProps<GroupsField>) => {
     // Validated when the focus leaves the whole, not when it moves between the lists.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <fieldset
-      className="group-picker"
       data-invalid={frame.error}
       onBlur={(event) => {
         if (!event.currentTarget.contains(event.relatedTarget)) onBlur()
       }}
     >
-      <legend>
+      <Typography component="legend" variant="subtitle1">
         {frame.label}
         <span aria-hidden="true"> *</span>
-      </legend>
-      <div className={styles.lists}>
+      </Typography>
+      <Box sx={lists}>
         <GroupList
           ref={ref}
           title={text('groups.available')}
@@ -91,7 +98,7 @@ export const GroupsInput = (props: InputProps<GroupsField>) => {
           onSend={assign}
           onReceive={remove}
         />
-        <Stack className={styles.buttons}>
+        <Stack sx={{ flexDirection: { xs: 'row', sm: 'column' }, justifyContent: 'center' }}>
           <Button
             disabled={marked.available.size === 0}
             onClick={() => assign([...marked.available])}
@@ -115,7 +122,7 @@ export const GroupsInput = (props: InputProps<GroupsField>) => {
           onSend={remove}
           onReceive={assign}
         />
-      </div>
+      </Box>
       <FormHelperText id={describedBy} error={frame.error}>
         {problem === '' ? text(isOwn ? 'groups.ownHint' : 'groups.hint') : problem}
       </FormHelperText>

@@ -1,6 +1,6 @@
 import { useId, useState, type KeyboardEvent } from 'react'
 import { printInstant } from '@quayside/framework'
-import { Panel, useDisplay } from '@quayside/framework/admin'
+import { Facts, Panel, useDisplay } from '@quayside/framework/admin'
 import { toMarks, type Cluster } from './marks.ts'
 import type { MoreEvent, MoreLane } from './moreLanes.ts'
 import { MoreMark } from './MoreMark.tsx'
@@ -122,14 +122,14 @@ const MorePanel = ({
           <summary>
             <time dateTime={new Date(at).toISOString()}>{printInstant(at, display)}</time> {title}
           </summary>
-          <dl className="facts">
+          <Facts>
             {facts.map(([name, value]) => (
               <div key={name}>
                 <dt>{name}</dt>
                 <dd>{value}</dd>
               </div>
             ))}
-          </dl>
+          </Facts>
         </details>
       ))}
     </Panel>

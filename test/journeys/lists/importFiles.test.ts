@@ -61,7 +61,7 @@ const workbookOf = (labels: readonly string[], lines: ExportCell[][]) => {
 }
 
 /** What the dialog counts: new, changed, the same and refused. */
-const counts = (page: Page) => panel(page).locator('.dialog-counts dd').allInnerTexts()
+const counts = (page: Page) => panel(page).locator('[data-outcome] > dd').allInnerTexts()
 
 test('a workbook is imported: numbers are read as they are shown, and its rows are known by their lines', async () => {
   const page = await openRisks()

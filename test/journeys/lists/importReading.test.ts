@@ -48,7 +48,7 @@ const workbookOf = (rows: string) =>
   })
 
 /** What the dialog counts: new, changed, the same and refused. */
-const counts = (page: Page) => panel(page).locator('.dialog-counts dd').allInnerTexts()
+const counts = (page: Page) => panel(page).locator('[data-outcome] > dd').allInnerTexts()
 
 test('a cell with an error is no empty cell: it is said, and its row is not imported by that column', async () => {
   const page = await openImport()

@@ -551,11 +551,11 @@ atNight(
   'targets of a list, its tools and its charts are 24 px or stand alone; narrow bars of hours have a table',
   async () => {
     const page = await openList(product, forwarder, '/portorderstatus')
-    const bars = page.locator('figure .bars a')
+    const bars = page.locator('figure [data-bars] a')
     await bars.first().waitFor()
     await rows(page).first().getByRole('gridcell').first().focus()
     const isHour = (one: string) => one.includes('equipment-movement?filter')
-    const hours = await page.locator('figure:has(.bar-axis) .bars a').count()
+    const hours = await page.locator('figure [data-bars]:has(.visx-axis) a').count()
     const small = await smallTargets(page)
     expect(small.filter((one) => !isHour(one))).toEqual([])
     expect(small.filter(isHour).length).toBeLessThanOrEqual(hours)

@@ -95,7 +95,7 @@ export const cardTo = (page: Page, path: string) =>
 /** The titles on the cards of the overview. */
 export const cardTitles = async (page: Page) => {
   await cards(page).first().waitFor()
-  return page.locator('.card-title').allInnerTexts()
+  return page.locator('main [data-title]').allInnerTexts()
 }
 
 const menuNames = new Set(

@@ -186,8 +186,9 @@ test('a contact of a party is called and written to by a link', async () => {
 test('the values of a row of a table stand on one line', async () => {
   const page = await open(forwarder, ofType('AES'))
   await openOrder(page, 0)
-  await page.locator('.document-row').nth(1).waitFor()
-  const lines = await page.locator('.document-row').evaluateAll((rows) =>
+  const parts = page.locator('main [role=group] tbody tr')
+  await parts.nth(1).waitFor()
+  const lines = await parts.evaluateAll((rows) =>
     rows.map((row) => {
       const baselines = [...row.children].flatMap((cell) => {
         const texts = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT)
@@ -207,7 +208,7 @@ test('the values of a row of a table stand on one line', async () => {
 test('the head of an order and its timeline say in the same words when it departs', async () => {
   const page = await open(forwarder, ofType('AES'))
   await openOrder(page, 0)
-  const departure = await page.locator('.order-head time').innerText()
+  const departure = await page.getByRole('article').locator('header time').innerText()
   const timeline = page.locator('section.timeline')
   await timeline.getByText('Departs in').waitFor()
   expect((await timeline.innerText()).toLowerCase()).toContain(departure)
@@ -250,7 +251,7 @@ atNight(
   async () => {
     const page = await open(forwarder, ofType('AES'))
     await openOrder(page, 8)
-    const place = page.locator('.document-neighbours')
+    const place = page.locator('[data-neighbours]')
     await place.getByText(/^9 of /).waitFor()
     await page.keyboard.press('Alt+PageDown')
     await place.getByText(/^10 of /).waitFor()
@@ -294,7 +295,7 @@ test('customs statuses are read by users with the right, from each source; the p
     if (found?.[1]) asked.push(found[1])
   })
   await openOrder(page, 0)
-  const states = page.locator('.order-status')
+  const states = page.locator('[data-source]')
   await states.nth(1).locator('.cell-tag').waitFor()
   expect(asked.toSorted()).toEqual(['emp-status', 'status'])
   await states.nth(0).getByRole('button').click()
@@ -302,7 +303,7 @@ test('customs statuses are read by users with the right, from each source; the p
   const { search } = new URL(page.url())
   const without = await open('nobody@fwd1.example', `/portorder/detail${search}`)
   await heading(without).waitFor()
-  expect(await without.locator('.order-status').count()).toBe(0)
+  expect(await without.locator('[data-source]').count()).toBe(0)
 })
 
 test('the order shows its history in three lanes, and the same as a table', async () => {
@@ -374,7 +375,7 @@ test('an order is printed with all its positions and packages, and a QR code tha
   expect(page.url()).toBe(`${address}&print=1`)
   await expect.poll(() => page.title()).toBe(reference)
   const positions = page.getByRole('group', { name: /^Position \d+$/ })
-  const goods = page.locator('.document-body').first().getByRole('group', { name: 'Positions' })
+  const goods = page.getByRole('article').getByRole('group', { name: 'Positions' }).first()
   expect(await positions.count()).toBe(await goods.locator('tbody tr').count())
   expect(await positions.getByRole('group', { name: /^Package \d+$/ }).count()).toBeGreaterThan(0)
   expect(await findBarriers(page)).toEqual([])
@@ -446,7 +447,7 @@ test.each(
   await page.getByRole('listitem').getByRole('listitem').first().waitFor()
   expect(await overflows(page)).toBe(false)
   expect(await findBarriers(page)).toEqual([])
-  await page.locator('.document-open').first().click()
+  await page.locator('main [role=group] tbody').getByRole('link').first().click()
   await page.getByRole('article').getByRole('navigation').getByRole('list').waitFor()
   expect(await overflows(page)).toBe(false)
   expect(await findBarriers(page)).toEqual([])

@@ -77,7 +77,7 @@ atNight(
     await rows(page).first().getByText(container).first().waitFor()
     await openRow(rows(page).first())
     // The status of the order, a mark for each source.
-    await page.locator('.order-status .cell-tag').first().waitFor()
+    await page.locator('[data-source] .cell-tag').first().waitFor()
     await section(page, 'Goods').getByText(container).first().waitFor()
     await page.goBack()
     await settled(page)

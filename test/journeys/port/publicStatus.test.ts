@@ -42,7 +42,7 @@ const search = async (page: Page, reference: string) => {
   await page.locator('#reference').fill(reference)
   await page.keyboard.press('Enter')
 }
-const toast = (page: Page) => page.getByRole('alert').locator('.toast')
+const toast = (page: Page) => page.getByRole('alert').locator('> div')
 
 const watchCalls = (page: Page): Request[] => {
   const calls: Request[] = []
@@ -188,7 +188,7 @@ test('too many searches and a failed one are reported in the language of the pag
     { status: 503 },
     'abort',
   ] as const
-  const notice = page.locator('output.notice')
+  const notice = page.locator('main output')
   const told = []
   for (const answer of answers) {
     await page.route(
@@ -319,7 +319,7 @@ test('on a phone everything starts at the same edge', async () => {
   const page = await openPage(product, { viewport: { width: 390, height: 800 } })
   await page.goto(path)
   const edges = await Promise.all(
-    ['.mark', '.languages button', 'h1', '#reference'].map(async (place) => {
+    ['header p', 'button[lang]', 'h1', '#reference'].map(async (place) => {
       const box = await page.locator(place).first().boundingBox()
       return Math.round(box?.x ?? 0)
     }),

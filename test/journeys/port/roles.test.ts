@@ -43,7 +43,7 @@ const open = async (username: string, options = {}): Promise<Page> => {
   return page
 }
 const enter = async (page: Page, card: string) => {
-  await page.locator('.card-title').getByText(card, { exact: true }).click()
+  await page.locator('main [data-title]').getByText(card, { exact: true }).click()
   await settled(page)
 }
 const minutesAgo = (minutes: number) =>

@@ -424,7 +424,7 @@ test.each(looksAtNight('de', 'en', 'cn'))(
       language,
     })
     // Charts are folded on a narrow page.
-    await page.locator('.charts-toggle').click()
+    await page.locator('main section > button[aria-expanded]').click()
     await charts(page).first().waitFor()
     expect(await findBarriers(page)).toEqual([])
     expect(await overflows(page)).toBe(false)

@@ -36,8 +36,7 @@ const orders = (page: Page) =>
   page.getByRole('region', { name: 'Port orders', includeHidden: true })
 const orderOf = (page: Page, reference: string) =>
   orders(page).getByRole('row', { includeHidden: true }).filter({ hasText: reference })
-const marksOf = (page: Page, reference: string) =>
-  orderOf(page, reference).locator('.support-marks')
+const marksOf = (page: Page, reference: string) => orderOf(page, reference).locator('[data-marks]')
 const button = (page: Page, reference: string, name: string) =>
   orderOf(page, reference).getByRole('button', { name, exact: true })
 const isBlocked = async (page: Page, reference: string, name: string) =>

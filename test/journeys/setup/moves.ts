@@ -11,7 +11,7 @@ const noteShifts = () => {
   const shifts: Shift[] = []
   const visible = 0.0005
   // Buttons at the end of a line are added before the others, and what ends rows or a dialog follows their number.
-  const ends = '.document-buttons, .pager, .MuiDialogActions-root'
+  const ends = '[data-buttons], .pager, .MuiDialogActions-root'
   const isGrowing = (node: Node | null) => node instanceof Element && node.matches(ends)
   Object.assign(window, { shifts })
   type Entry = PerformanceEntry & {

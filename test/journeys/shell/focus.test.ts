@@ -53,7 +53,7 @@ const hold = async (page: Page, url: string) => {
 test('Next entry has the focus again on the next page, and until then the page has it', async () => {
   const page = await openList(product, forwarder, '/portorder?perPage=10')
   await openRow(rows(page).nth(7))
-  const place = page.locator('.document-neighbours')
+  const place = page.locator('[data-neighbours]')
   await place.getByText(/^8 of /).waitFor()
   const release = await hold(page, '**/port-order/v1/*')
   await page.getByRole('link', { name: 'Next entry' }).focus()

@@ -50,8 +50,8 @@ const focused = (page: Page) =>
     () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent,
   )
 const isBodyFocused = (page: Page) => page.evaluate(() => document.activeElement === document.body)
-const lines = (page: Page) => page.locator('.notification')
-const watched = (page: Page) => page.locator('.watch-list li')
+const lines = (page: Page) => page.locator('[data-unread]')
+const watched = (page: Page) => page.locator('[aria-labelledby=watched] li')
 const panel = (page: Page) => page.getByRole('dialog', { name: /^Watch/ })
 
 /** An order that customs can stop, of those that the forwarder sees. */
@@ -209,19 +209,19 @@ atNight(
     await chooseOption(event, 'Any')
     await page.getByRole('button', { name: 'Watch numbers' }).press('Enter')
     // Another kind of entry changes the events, and leaves the focus and what was typed.
-    const kind = page.locator('.watch-form').getByLabel('Type')
+    const kind = page.locator('main form').getByLabel('Type')
     await page.getByLabel('Name').fill('typed')
     await kind.focus()
     await chooseOption(kind, 'Equipment loads')
     await page.getByRole('checkbox', { name: 'Loaded on another vessel', checked: true }).waitFor()
     expect(await kind.evaluate((select) => select === document.activeElement)).toBe(true)
     expect(await page.getByLabel('Name').inputValue()).toBe('typed')
-    await page.locator('.watch-form').getByRole('button', { name: 'Cancel' }).press('Enter')
+    await page.locator('main form').getByRole('button', { name: 'Cancel' }).press('Enter')
     await page.getByRole('button', { name: 'Watch numbers' }).press('Enter')
     expect(
       await page.getByLabel('Name').evaluate((input) => input === document.activeElement),
     ).toBe(true)
-    const send = page.locator('.watch-form').getByRole('button', { name: 'Watch', exact: true })
+    const send = page.locator('main form').getByRole('button', { name: 'Watch', exact: true })
     await send.press('Enter')
     await page.getByText('Enter at least one number.').waitFor()
     await page.getByLabel('Numbers').fill('MSCU0000001\nMSCU0000002')
@@ -233,7 +233,7 @@ atNight(
     await page.getByLabel('Numbers').fill('MSCU0000001\nMSCU0000002')
     expect(await findBarriers(page)).toEqual([])
     await page
-      .locator('.watch-form')
+      .locator('main form')
       .getByRole('button', { name: 'Watch', exact: true })
       .press('Enter')
     await watched(page).getByText('2 numbers').waitFor()
@@ -276,7 +276,7 @@ atNight(
       await route.fulfill({ response: answer, json: { ...home, savedViews } })
     })
     await page.goto('/')
-    const line = page.locator('.home-lines li').filter({ hasText: 'exports' })
+    const line = page.locator('[aria-labelledby=home-views] li').filter({ hasText: 'exports' })
     await line.getByText('3 new').waitFor()
     expect(sent[0]?.savedViews.find(({ name }) => name === 'exports')).toMatchObject({ news: 0 })
     expect(await findBarriers(page)).toEqual([])
@@ -332,7 +332,7 @@ atNight(
       return route.fulfill({ status: 204 })
     })
     await page.goto('/notifications')
-    const list = page.locator('.undelivered-list li')
+    const list = page.locator('[aria-labelledby=undelivered] li')
     await list.getByText(reason).waitFor()
     for (const language of ['de', 'cn', 'en']) {
       await speak(page, language)
@@ -405,7 +405,7 @@ atNight(
         if (request.url().endsWith('/delivery/find')) order.push('asked')
       })
       await webhook.getByRole('button', { name: 'Send test' }).press('Enter')
-      const sent = webhook.locator('.webhook-delivery')
+      const sent = webhook.locator('section li')
       // A failure says what is shown instead.
       await expect
         .poll(() => sent.allInnerTexts(), { timeout: 30_000 })
@@ -467,7 +467,7 @@ atNight('what cannot be loaded says so, and is asked for again', async () => {
   for (const left of [2, 1, 0]) {
     await page.getByRole('button', { name: 'Try again' }).first().press('Enter')
     await page.waitForFunction(
-      (count) => document.querySelectorAll('.notifications [role=alert]').length === count,
+      (count) => document.querySelectorAll('main [role=alert]').length === count,
       left,
     )
     expect(await isBodyFocused(page)).toBe(false)

@@ -93,12 +93,12 @@ test.for(looks('de', 'en', 'cn'))(
     const page = await openPage(product)
     await speak(page, language)
     await signIn(page, 'forwarder@fwd1.example')
-    await page.locator('.card').last().waitFor()
+    await page.locator('main [data-title]').last().waitFor()
     for (const width of [1440, 1280, 600, 320]) {
       await page.setViewportSize({ width, height: 800 })
-      const outside = await page.locator('.card-title').evaluateAll((titles) =>
+      const outside = await page.locator('main [data-title]').evaluateAll((titles) =>
         titles.flatMap((title) => {
-          const card = title.closest('.card')?.getBoundingClientRect()
+          const card = title.closest('a')?.getBoundingClientRect()
           const words = document.createRange()
           words.selectNodeContents(title)
           return words.getBoundingClientRect().right > (card?.right ?? 0) ? [title.textContent] : []
@@ -194,7 +194,7 @@ test('a failed message says why, and leads to its order', async () => {
   await shown.getByText(/customs platform/).waitFor()
   expect(await findBarriers(page)).toEqual([])
   await shown.getByRole('link', { name: 'Open order' }).click()
-  await page.locator('.document-heading').getByText(reference).waitFor()
+  await page.getByRole('article').getByRole('heading', { level: 2 }).getByText(reference).waitFor()
   await page.goBack()
   await shown.getByText(/customs platform/).waitFor()
 })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { port } from '#resources/application.ts'
 import { placesOf } from '@quayside/framework/admin'
+import { port } from '#resources/application.ts'
 import { demoAccounts } from '#demo/demoAccounts.ts'
 import {
   findBarriers,
@@ -332,7 +332,10 @@ test('Chinese is not offered if the deployment lacks it, even to users who had c
   await page.addInitScript(() => localStorage.setItem('quayside.language', 'cn'))
   await page.goto('/login')
   await page.getByRole('heading', { name: 'Sign in' }).waitFor()
-  expect(await page.locator('.languages button').allInnerTexts()).toEqual(['Deutsch', 'English'])
+  expect(await page.locator('[role=group] button[lang]').allInnerTexts()).toEqual([
+    'Deutsch',
+    'English',
+  ])
 })
 
 test('each visit shows the next of seven drawings, even with reduced motion [LG-011 LG-012 LG-013]', async () => {
@@ -340,7 +343,7 @@ test('each visit shows the next of seven drawings, even with reduced motion [LG-
   const seen: string[] = []
   for (let visit = 0; visit < 8; visit += 1) {
     await page.goto('/login')
-    const drawing = page.locator('.drawing')
+    const drawing = page.locator('[data-drawing]')
     seen.push(await drawing.evaluate((element) => getComputedStyle(element).maskImage))
   }
   expect(new Set(seen).size).toBe(7)

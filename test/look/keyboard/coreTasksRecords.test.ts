@@ -81,7 +81,7 @@ test('a movement of two units is reported by keyboard alone', async () => {
   const hands = await open(terminal, '/equipment-movement')
   const { page } = hands
   await hands.use(page.getByRole('link', { name: 'Report gate-in' }))
-  const numbers = dialog(page).locator('.equipment-number input')
+  const numbers = dialog(page).locator('[data-number] input')
   await hands.tabTo(numbers.first())
   await hands.type('CSQU3054383')
   await hands.press('Enter')

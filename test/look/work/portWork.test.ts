@@ -55,7 +55,7 @@ const newContainers = () =>
     const first10 = `WRKU${(serial += 1)}`
     return `${first10}${containerCheckDigit(first10)}`
   }).join('\n')
-const firstNumber = (page: Page) => dialog(page).locator('.equipment-number input').first()
+const firstNumber = (page: Page) => dialog(page).locator('[data-number] input').first()
 work('a gate-in of four containers', {
   username: terminal,
   prepare: (page) => copy(page, newContainers()),
@@ -71,7 +71,7 @@ work('a gate-in of four containers', {
     await find(hands, 'gate', /gate-in/i)
     await firstNumber(page).and(page.locator(':focus')).waitFor()
     await hands.press('Control+V')
-    await dialog(page).locator('.equipment-number input').nth(3).waitFor()
+    await dialog(page).locator('[data-number] input').nth(3).waitFor()
     await hands.press('Control+Enter')
   },
   isDone: async (page) => {

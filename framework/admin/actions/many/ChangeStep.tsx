@@ -1,9 +1,9 @@
-import { emptyValueOf } from '#schema/kinds/traits.ts'
 import Button from '@mui/material/Button'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import { useState } from 'react'
 import { Form } from 'react-admin'
+import { emptyValueOf } from '#schema/kinds/traits.ts'
 import { fieldKey } from '#i18n/resourceKeys.ts'
 import { useText } from '#i18n/useText.ts'
 import { checkInputs, normalizeDraft } from '#schema/checks/checkDraft.ts'
@@ -20,7 +20,6 @@ import { takeFocus } from '#admin/manyRows/takeFocus.ts'
 import type { StepProps } from './step.ts'
 import type { Chosen } from './useChangeMany.ts'
 import { WhichEntries } from './WhichEntries.tsx'
-import steps from '#admin/manyRows/manyRows.module.css'
 
 /** Which entries, which field, and its new value. */
 export const ChangeStep = ({ view: { resource }, state, t, print, onClose }: StepProps) => {
@@ -62,7 +61,7 @@ export const ChangeStep = ({ view: { resource }, state, t, print, onClose }: Ste
       disableInvalidFormNotification
       noValidate
     >
-      <DialogContent className={steps.content}>
+      <DialogContent>
         <WhichEntries
           state={state}
           t={t}
@@ -79,11 +78,7 @@ export const ChangeStep = ({ view: { resource }, state, t, print, onClose }: Ste
           inputRef={takeFocus}
           onChoose={setName}
         />
-        {field === undefined ? null : (
-          <div className="form-inputs">
-            <FormField key={name} resource={resource} name={name} />
-          </div>
-        )}
+        {field === undefined ? null : <FormField key={name} resource={resource} name={name} />}
         {field?.optional ? <p className="soft">{t('empty')}</p> : null}
         {cleared.length > 0 ? (
           <p className="soft">

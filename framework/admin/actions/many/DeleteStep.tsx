@@ -9,7 +9,6 @@ import { takeFocus } from '#admin/manyRows/takeFocus.ts'
 import type { StepProps } from './step.ts'
 import type { Chosen } from './useChangeMany.ts'
 import { WhichEntries } from './WhichEntries.tsx'
-import steps from '#admin/manyRows/manyRows.module.css'
 
 /** Which entries are to be deleted. */
 export const DeleteStep = ({ state, t, print, onClose }: StepProps) => {
@@ -22,7 +21,7 @@ export const DeleteStep = ({ state, t, print, onClose }: StepProps) => {
   const isOff = count === 0 || count > deleteManyMax
   return (
     <>
-      <DialogContent className={steps.content}>
+      <DialogContent>
         <WhichEntries
           state={state}
           t={t}

@@ -9,7 +9,6 @@ import { ResultTable } from './ResultTable.tsx'
 import { takeFocus } from '#admin/manyRows/takeFocus.ts'
 import type { StepProps } from './step.ts'
 import type { ChangeResult } from './useChangeMany.ts'
-import steps from '#admin/manyRows/manyRows.module.css'
 
 const outcomes = ['changed', 'same', 'wrong'] as const
 
@@ -25,7 +24,7 @@ export const ResultStep = (props: StepProps & { readonly result: ChangeResult })
   const shown = outcomes.filter((outcome) => !isDeletion || outcome !== 'same')
   return (
     <>
-      <DialogContent className={steps.content}>
+      <DialogContent>
         {isWritten ? (
           <Alert severity="warning">
             {done

@@ -1,4 +1,8 @@
-import { TableScroller } from '#admin/dialog/TableScroller.tsx'
+import TableBody from '@mui/material/TableBody'
+import TableCell from '@mui/material/TableCell'
+import TableHead from '@mui/material/TableHead'
+import TableRow from '@mui/material/TableRow'
+import { ResultScroller } from '#admin/manyRows/ResultScroller.tsx'
 import { fieldKey } from '#i18n/resourceKeys.ts'
 import { useText } from '#i18n/useText.ts'
 import { changeManyShown, type ChangedRow } from '#schema/list/changeMany.ts'
@@ -14,7 +18,6 @@ import { useSessionState } from '#admin/session/SessionContext.ts'
 import { ChangedValue } from '#admin/changes/ChangedValue.tsx'
 import { reasonsOf } from '#admin/manyRows/reasons.ts'
 import type { StepProps } from './step.ts'
-import steps from '#admin/manyRows/manyRows.module.css'
 
 const order = ['wrong', 'changed', 'same'] as const
 
@@ -38,23 +41,21 @@ export const ResultTable = ({
     reasonsOf(row, resource, (name) => plainText(row.to?.[name] ?? ''), text, t)
   return (
     <>
-      <TableScroller label={t('result')} className={steps.result}>
-        <thead>
-          <tr>
-            {named.length === 0 ? <th scope="col">{t('entry')}</th> : null}
+      <ResultScroller label={t('result')}>
+        <TableHead>
+          <TableRow>
+            {named.length === 0 ? <TableCell>{t('entry')}</TableCell> : null}
             {named.map((name) => (
-              <th key={name} scope="col">
-                {text(fieldKey(resource, name))}
-              </th>
+              <TableCell key={name}>{text(fieldKey(resource, name))}</TableCell>
             ))}
-            <th scope="col">{t('outcome')}</th>
-          </tr>
-        </thead>
-        <tbody>
+            <TableCell>{t('outcome')}</TableCell>
+          </TableRow>
+        </TableHead>
+        <TableBody>
           {shown.map((row) => (
-            <tr key={row.index} data-outcome={row.outcome}>
+            <TableRow key={row.index} data-outcome={row.outcome}>
               <Names resource={resource} named={named} row={row} />
-              <td data-kind="longText">
+              <TableCell data-kind="longText">
                 {row.outcome === 'wrong' ? (
                   <>
                     <strong>{t('wrong')}</strong>
@@ -71,11 +72,11 @@ export const ResultTable = ({
                 ) : (
                   <Changes resource={resource} row={row} />
                 )}
-              </td>
-            </tr>
+              </TableCell>
+            </TableRow>
           ))}
-        </tbody>
-      </TableScroller>
+        </TableBody>
+      </ResultScroller>
       {rows.length > shown.length ? (
         <p className="soft">{t('more', { count: print(rows.length - shown.length) })}</p>
       ) : null}
@@ -96,18 +97,23 @@ const Names = ({
   const display = useDisplay()
   if (row === undefined)
     return (
-      <th scope="row" colSpan={Math.max(named.length, 1)}>
+      <TableCell component="th" scope="row" colSpan={Math.max(named.length, 1)}>
         {found?.id ?? '–'}
-      </th>
+      </TableCell>
     )
-  if (named.length === 0) return <th scope="row">{nameRecord(resource, row)}</th>
+  if (named.length === 0)
+    return (
+      <TableCell component="th" scope="row">
+        {nameRecord(resource, row)}
+      </TableCell>
+    )
   return named.map((name) => {
     const field = fieldOf(resource, name)
     const place = { resource, name, record: row, isWhole: true }
     return field ? (
-      <td key={name} data-kind={field.kind}>
+      <TableCell key={name} data-kind={field.kind}>
         {renderDetail(field, row[name], display, place)}
-      </td>
+      </TableCell>
     ) : null
   })
 }

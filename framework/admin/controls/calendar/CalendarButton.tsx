@@ -1,14 +1,14 @@
-import { useText } from '#i18n/useText.ts'
 import CalendarIcon from '@mui/icons-material/CalendarMonthOutlined'
 import IconButton from '@mui/material/IconButton'
 import { useState } from 'react'
+import { calendarSize } from '#admin/controls/calendarSize.ts'
+import { useText } from '#i18n/useText.ts'
 import { lazyComponent } from '#admin/look/load/lazyComponent.tsx'
 import { Panel } from '#admin/look/panels/Panel.tsx'
-import styles from '#admin/controls/dayRange.module.css'
 
 const DayTimeForm = lazyComponent(
   async () => (await import('./DayTimeForm.tsx')).DayTimeForm,
-  styles.calendar,
+  calendarSize,
 )
 
 /** Chooses the value of an input, besides typing; the calendar is loaded with the first one. */

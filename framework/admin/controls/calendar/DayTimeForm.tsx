@@ -1,6 +1,6 @@
-import { useText } from '#i18n/useText.ts'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
+import { useText } from '#i18n/useText.ts'
 import { SelectField } from '#admin/controls/SelectField.tsx'
 import { DayCalendar } from './DayCalendar.tsx'
 
@@ -40,7 +40,11 @@ export const DayTimeForm = ({ day, time, onChange, onDone }: Props) => {
         }}
       />
       {time === undefined ? null : (
-        <Stack direction="row" spacing={1.5} className="calendar-time">
+        <Stack
+          direction="row"
+          spacing={1.5}
+          sx={{ alignItems: 'end', justifyContent: 'center', mt: 2 }}
+        >
           {part('hour', hour, 24)}
           {part('minute', minute, 60)}
           <Button variant="contained" color="primary" onClick={onDone}>

@@ -1,7 +1,8 @@
-import { useText } from '#i18n/useText.ts'
 import Button from '@mui/material/Button'
 import { useEffect, useRef, useState } from 'react'
 import { useListContext, type RaRecord } from 'react-admin'
+import { LiveNote } from '#admin/live/LiveNote.tsx'
+import { useText } from '#i18n/useText.ts'
 import type { NamedView } from '#schema/views.ts'
 import { compareLists, type ListDifference } from '#admin/live/compareRows.ts'
 import { useAsking } from '#admin/live/useAsking.ts'
@@ -10,8 +11,6 @@ import { useWatch } from '#admin/live/useWatch.ts'
 import { useSessionState } from '#admin/session/SessionContext.ts'
 import { useProvider } from '#admin/session/useProvider.ts'
 import type { RowsBefore } from './CellMark.tsx'
-import '#admin/live/live.css'
-import styles from './listLive.module.css'
 
 /**
  * Says above a list what others changed in it, and shows it when the user wants to see it: until then no row moves. Cells that differ
@@ -19,6 +18,18 @@ import styles from './listLive.module.css'
  */
 export const ListLive = (props: Props) =>
   props.view.resource.calls.includes('find') ? <WatchedList {...props} /> : null
+
+/** In the free middle of the tool bar, or where there is none below the list. */
+const place = {
+  position: 'absolute',
+  insetBlockStart: -1,
+  insetInline: 0,
+  '@media (width < 900px)': {
+    position: 'fixed',
+    inset: 'auto 12px 16px',
+    '&:has(output:not(:empty))': { boxShadow: 'var(--shadow)' },
+  },
+}
 
 interface Props {
   readonly view: NamedView
@@ -108,13 +119,12 @@ const WatchedList = ({ view, onMark }: Props) => {
       document.querySelector<HTMLElement>('[role=grid] [tabindex="0"]')?.focus()
   }
   return (
-    <div className={`live-note list-live ${styles.note}`}>
-      <output>
-        {counts.length > 0 ? (
-          <span className="live-text">{counts.join(text('live.and'))}</span>
-        ) : null}
-      </output>
+    <LiveNote
+      className="list-live"
+      sx={place}
+      news={counts.length > 0 ? counts.join(text('live.and')) : undefined}
+    >
       {counts.length > 0 ? <Button onClick={() => void show()}>{text('live.show')}</Button> : null}
-    </div>
+    </LiveNote>
   )
 }

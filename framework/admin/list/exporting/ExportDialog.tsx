@@ -1,4 +1,5 @@
 import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
@@ -8,6 +9,7 @@ import LinearProgress from '@mui/material/LinearProgress'
 import RadioGroup from '@mui/material/RadioGroup'
 import { HttpError, useListContext, useLocale, useNotify } from 'react-admin'
 import { useEffect, useId, useRef, useState, type SubmitEvent } from 'react'
+import { Facts } from '#admin/look/Facts.tsx'
 import { toLanguage, toLanguageTag } from '#i18n/language.ts'
 import { viewKey } from '#i18n/resourceKeys.ts'
 import { useText } from '#i18n/useText.ts'
@@ -24,7 +26,6 @@ import { DialogFrame } from '#admin/dialog/DialogFrame.tsx'
 import { resourceNameOf } from '#admin/dialog/resourceName.ts'
 import { readableFilters } from '#admin/list/readableFilter.ts'
 import { exportName } from './exportName.ts'
-import styles from './export.module.css'
 
 const width = 440
 const formats = ['xlsx', 'csv'] as const satisfies readonly ExportFormat[]
@@ -120,9 +121,9 @@ export const ExportDialog = ({
   return (
     <DialogFrame title={text('export.title', { name: title })} width={width} onClose={cancel}>
       <form onSubmit={(event) => void make(event)}>
-        <DialogContent className={styles.content}>
+        <DialogContent>
           <p className="soft">{text('export.what')}</p>
-          <dl className="facts record-summary">
+          <Facts layout="dividedLines">
             <div>
               <dt>{text('export.rows')}</dt>
               <dd>{meta?.totalEstimated === true ? text('export.moreThan', { rows }) : rows}</dd>
@@ -131,7 +132,7 @@ export const ExportDialog = ({
               <dt>{text('ra.action.select_columns')}</dt>
               <dd>{columns.length}</dd>
             </div>
-          </dl>
+          </Facts>
           <FormControl>
             <FormLabel id={id}>{text('export.format')}</FormLabel>
             <RadioGroup
@@ -153,7 +154,8 @@ export const ExportDialog = ({
               ))}
             </RadioGroup>
           </FormControl>
-          <div className={styles.state}>
+          {/* Progress and problem take the same place. */}
+          <Box sx={{ minHeight: '3.4em' }}>
             {isRunning ? (
               <>
                 <LinearProgress aria-label={text('export.making')} />
@@ -162,7 +164,7 @@ export const ExportDialog = ({
             ) : problem === '' ? null : (
               <Alert severity="error">{problem}</Alert>
             )}
-          </div>
+          </Box>
         </DialogContent>
         <DialogActions>
           <Button onClick={cancel}>{text('ra.action.cancel')}</Button>

@@ -1,9 +1,15 @@
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import LinearProgress from '@mui/material/LinearProgress'
+import TableBody from '@mui/material/TableBody'
+import TableCell from '@mui/material/TableCell'
+import TableHead from '@mui/material/TableHead'
+import TableRow from '@mui/material/TableRow'
+import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { HttpError, useListContext, useLocale } from 'react-admin'
 import { Link } from 'react-router-dom'
+import { TableScroller } from '#admin/dialog/TableScroller.tsx'
 import { toLanguage, toLanguageTag } from '#i18n/language.ts'
 import { fieldKey } from '#i18n/resourceKeys.ts'
 import { useText } from '#i18n/useText.ts'
@@ -15,7 +21,6 @@ import { noAnswerText } from '#admin/look/failureText.ts'
 import { useSessionState } from '#admin/session/SessionContext.ts'
 import { useProvider } from '#admin/session/useProvider.ts'
 import { GroupName } from './GroupName.tsx'
-import styles from './groups.module.css'
 
 /** The parameter of the address with the column. */
 export const groupKey = 'group'
@@ -52,8 +57,8 @@ export const GroupTable = ({ view, column, filters }: Props) => {
       <GroupName resource={resource} column={column} value={value} empty={text('grouping.empty')} />
     )
     return (
-      <tr key={String(value)}>
-        <th scope="row">
+      <TableRow key={String(value)}>
+        <TableCell component="th" scope="row" sx={groupName}>
           {typed === undefined ? (
             name
           ) : (
@@ -65,17 +70,17 @@ export const GroupTable = ({ view, column, filters }: Props) => {
               {name}
             </Link>
           )}
-        </th>
-        <td className={styles.count}>
+        </TableCell>
+        <TableCell sx={countColumn}>
           {print(count)}
           <span aria-hidden="true" style={{ width: `${(100 * count) / most}%` }} />
-        </td>
-      </tr>
+        </TableCell>
+      </TableRow>
     )
   }
   return (
     <>
-      <output className={styles.state}>
+      <Typography component="output" sx={{ display: 'block', mb: 2 }}>
         {data === undefined ? text('grouping.counting') : null}
         {data?.groups.length === 0 ? text('grouping.none') : null}
         {data && data.groups.length > 0
@@ -86,31 +91,40 @@ export const GroupTable = ({ view, column, filters }: Props) => {
                 count: print(data.groups.length),
               })
           : null}
-      </output>
+      </Typography>
       {data === undefined ? <LinearProgress aria-label={text('grouping.counting')} /> : null}
       {data && data.groups.length > 0 ? (
-        // Long tables scroll, also by keyboard.
-        <section
-          className="plain-table-scroller"
-          aria-label={text('grouping.table', { column: text(fieldKey(resource, column)) })}
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-          tabIndex={0}
-        >
-          <table className="plain-table">
-            <thead>
-              <tr>
-                <th scope="col">{text('grouping.value')}</th>
-                <th scope="col" className={styles.count}>
-                  {text('grouping.count')}
-                </th>
-              </tr>
-            </thead>
-            <tbody>{data.groups.map(rowOf)}</tbody>
-          </table>
-        </section>
+        <TableScroller label={text('grouping.table', { column: text(fieldKey(resource, column)) })}>
+          <TableHead>
+            <TableRow>
+              <TableCell>{text('grouping.value')}</TableCell>
+              <TableCell sx={countColumn}>{text('grouping.count')}</TableCell>
+            </TableRow>
+          </TableHead>
+          <TableBody>{data.groups.map(rowOf)}</TableBody>
+        </TableScroller>
       ) : null}
     </>
   )
+}
+
+const groupName = {
+  fontWeight: 'inherit',
+  // A long value is broken, so that its count stays in a narrow window.
+  overflowWrap: 'anywhere',
+  '& [aria-current=true]': { fontWeight: 600 },
+}
+const countColumn = {
+  width: '40%',
+  pr: 0,
+  '& > span': {
+    display: 'block',
+    minWidth: 2,
+    height: 4,
+    mt: 0.5,
+    borderRadius: 0.5,
+    background: 'var(--petrol)',
+  },
 }
 
 /** The counts under the filters of the other columns. */

@@ -11,7 +11,6 @@ import { SelectField } from '#admin/controls/SelectField.tsx'
 import { DialogFrame } from '#admin/dialog/DialogFrame.tsx'
 import { useSessionState } from '#admin/session/SessionContext.ts'
 import { groupKey, GroupTable } from './GroupTable.tsx'
-import styles from './groups.module.css'
 
 const width = 560
 /** As in every dialog, the first input has the focus. */
@@ -48,7 +47,7 @@ export const GroupsDialog = ({
       width={width}
       onClose={onClose}
     >
-      <DialogContent className={styles.content}>
+      <DialogContent>
         {column === undefined ? (
           <p>{text('grouping.noColumn')}</p>
         ) : (

@@ -1,7 +1,8 @@
-import { useText } from '#i18n/useText.ts'
 import IconButton from '@mui/material/IconButton'
 import { useId } from 'react'
 import { Link } from 'react-router-dom'
+import { PartName } from '#admin/look/PartName.tsx'
+import { useText } from '#i18n/useText.ts'
 import type { NamedView } from '#schema/views.ts'
 import { DefaultMenu } from './DefaultMenu.tsx'
 import { useAudience } from './useAudience.ts'
@@ -29,9 +30,9 @@ export const CompanyViews = ({
   if (views.length === 0) return null
   return (
     <section aria-labelledby={id}>
-      <h3 id={id} className="part-name">
+      <PartName id={id} level={3}>
         {text('companyView.title')}
-      </h3>
+      </PartName>
       <ul>
         {views.map((one) => {
           const { name, search, isDefault, defaultFor, isStart } = one

@@ -1,4 +1,3 @@
-import { useText } from '#i18n/useText.ts'
 import ChosenIcon from '@mui/icons-material/Check'
 import DefaultIcon from '@mui/icons-material/Star'
 import NoDefaultIcon from '@mui/icons-material/StarBorder'
@@ -8,6 +7,7 @@ import ListSubheader from '@mui/material/ListSubheader'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import { useId, useState } from 'react'
+import { useText } from '#i18n/useText.ts'
 import type { Permission } from '#schema/application.ts'
 import { useApplication } from '#admin/session/useApplication.ts'
 import { byPrecedence } from '#schema/list/byPrecedence.ts'
@@ -15,7 +15,11 @@ import type { CompanyView } from '#schema/list/companyViews.ts'
 import type { NamedView } from '#schema/views.ts'
 import { useAudience } from './useAudience.ts'
 import type { Sharing } from './useSharing.ts'
-import styles from '#admin/list/viewPanel.module.css'
+
+const menu = {
+  '& .MuiPaper-root': { maxWidth: 'min(420px, 92vw)', maxHeight: '60vh' },
+  '& .MuiListSubheader-root': { py: 2, fontSize: 'var(--text-small)' },
+}
 
 /** The star of a shared view: for whom it is the default. */
 export const DefaultMenu = ({
@@ -63,7 +67,7 @@ export const DefaultMenu = ({
       <Menu
         open={anchor !== undefined}
         anchorEl={anchor ?? null}
-        className={styles.defaultMenu}
+        sx={menu}
         slotProps={{
           list: { 'aria-label': label, 'aria-describedby': noteId },
           paper: { component: 'section', 'aria-label': label },

@@ -1,4 +1,9 @@
+import Alert from '@mui/material/Alert'
+import AlertTitle from '@mui/material/AlertTitle'
 import Button from '@mui/material/Button'
+import type { Theme } from '@mui/material/styles'
+import Typography from '@mui/material/Typography'
+import type { SystemStyleObject } from '@mui/system'
 import {
   Component,
   lazy,
@@ -10,7 +15,6 @@ import {
 } from 'react'
 import { useText } from '#i18n/useText.ts'
 import { loadChunk } from './loadChunk.ts'
-import './lazyComponent.css'
 
 /** A chunk that was not loaded, for example after a deployment. */
 export class ChunkError extends Error {}
@@ -21,8 +25,8 @@ export class ChunkError extends Error {}
  */
 export const lazyComponent = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  /** Class of the loading line; without it nothing is shown while loading. */
-  waiting?: string,
+  /** The room of the loading line; without it nothing is shown while loading. */
+  waiting?: SystemStyleObject<Theme>,
 ) => {
   const create = () =>
     lazy(async () => {
@@ -39,7 +43,7 @@ export const lazyComponent = <Props extends object>(
     const [Loaded, setLoaded] = useState(() => Current)
     return (
       <ChunkBoundary onRetry={() => setLoaded(() => Current)}>
-        <Suspense fallback={waiting === undefined ? null : <Waiting className={waiting} />}>
+        <Suspense fallback={waiting === undefined ? null : <Waiting room={waiting} />}>
           <Loaded {...props} />
         </Suspense>
       </ChunkBoundary>
@@ -76,22 +80,38 @@ class ChunkBoundary extends Component<BoundaryProps, { readonly error: unknown }
   }
 }
 
-const Waiting = ({ className }: { readonly className: string }) => (
-  <p className={className}>{useText()('ra.page.loading')}</p>
+const Waiting = ({ room }: { readonly room: SystemStyleObject<Theme> }) => (
+  <Typography sx={room}>{useText()('ra.page.loading')}</Typography>
 )
+
+const failure = {
+  position: 'fixed',
+  zIndex: 5,
+  inset: 'auto 0 24px',
+  mx: 'auto',
+  maxWidth: 'min(640px, calc(100vw - 24px))',
+  boxShadow: 'var(--shadow)',
+  whiteSpace: 'normal',
+}
 
 const NotLoaded = ({ onRetry }: { readonly onRetry: () => void }) => {
   const text = useText()
   return (
-    <div className="part-failure" role="alert">
-      <div>
-        <strong>{text('part.failed')}</strong>
-        <p>{text('part.failedHint')}</p>
-      </div>
-      <Button onClick={onRetry}>{text('list.retry')}</Button>
-      <Button variant="contained" color="primary" onClick={() => location.reload()}>
-        {text('ra.action.update_application')}
-      </Button>
-    </div>
+    <Alert
+      severity="warning"
+      variant="outlined"
+      sx={failure}
+      action={
+        <>
+          <Button onClick={onRetry}>{text('list.retry')}</Button>
+          <Button variant="contained" color="primary" onClick={() => location.reload()}>
+            {text('ra.action.update_application')}
+          </Button>
+        </>
+      }
+    >
+      <AlertTitle>{text('part.failed')}</AlertTitle>
+      {text('part.failedHint')}
+    </Alert>
   )
 }

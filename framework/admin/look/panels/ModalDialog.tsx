@@ -2,8 +2,21 @@ import CloseIcon from '@mui/icons-material/Close'
 import Dialog from '@mui/material/Dialog'
 import DialogTitle from '@mui/material/DialogTitle'
 import IconButton from '@mui/material/IconButton'
+import Stack from '@mui/material/Stack'
 import { useId, type KeyboardEvent, type ReactNode } from 'react'
-import './modalDialog.css'
+
+const head = {
+  flex: 'none',
+  flexWrap: 'nowrap',
+  alignItems: 'flex-start',
+  justifyContent: 'space-between',
+  px: 4,
+  py: 3,
+  borderBottom: 1,
+  borderColor: 'divider',
+}
+/** Without a title to be seen, the close button is over the content. */
+const corner = { position: 'absolute', inset: '14px 10px auto auto', zIndex: 1 }
 
 type Props = {
   readonly title: string
@@ -51,14 +64,14 @@ export const ModalDialog = ({
       }}
       onClose={onClose}
     >
-      <header className="modal-header">
+      <Stack component="header" direction="row" sx={isTitleHidden ? corner : head}>
         <DialogTitle id={id} className={isTitleHidden ? 'visually-hidden' : ''}>
           {title}
         </DialogTitle>
         <IconButton aria-label={closeLabel} onClick={onClose}>
           <CloseIcon />
         </IconButton>
-      </header>
+      </Stack>
       {children}
     </Dialog>
   )

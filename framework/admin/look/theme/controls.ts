@@ -23,6 +23,10 @@ export const controls: ThemeOptions['components'] = {
         fontWeight: 'inherit',
         whiteSpace: 'nowrap',
         '&:disabled, &[aria-disabled=true]': { opacity: 0.5, cursor: 'not-allowed' },
+        '&[aria-pressed=true]': {
+          borderColor: 'var(--petrol)',
+          background: 'var(--petrol-tint)',
+        },
       },
       outlined: {
         borderColor: 'var(--line-strong)',

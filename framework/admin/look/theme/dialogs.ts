@@ -15,11 +15,26 @@ export const dialogs: Theme['components'] = {
         borderRadius: 10,
         boxShadow: 'var(--shadow)',
         // Header and buttons stay; what is between them scrolls.
+        '& > .MuiAlert-root': { flex: 'none', borderRadius: 0 },
         '& > form': { display: 'flex', flexDirection: 'column', minHeight: 0 },
       },
     },
   },
-  MuiDialogContent: { styleOverrides: { root: { padding: '12px 16px' } } },
+  MuiDialogTitle: {
+    styleOverrides: {
+      // A long title is broken; otherwise it pushes the close button out of the dialog.
+      root: { flex: 1, alignSelf: 'center', minWidth: 0, padding: 0, overflowWrap: 'anywhere' },
+    },
+  },
+  MuiDialogContent: {
+    styleOverrides: {
+      root: {
+        padding: '12px 16px',
+        '& > *': { marginTop: 0, marginBottom: 12 },
+        '& > :last-child': { marginBottom: 0 },
+      },
+    },
+  },
   MuiDialogActions: {
     defaultProps: { disableSpacing: true },
     styleOverrides: {

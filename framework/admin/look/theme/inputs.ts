@@ -102,6 +102,8 @@ export const inputs: Theme['components'] = {
         minWidth: 0,
         overflowWrap: 'anywhere',
         '&.Mui-disabled': { color: 'var(--ink-soft)' },
+        // What a choice means, below its name.
+        '& > small': { display: 'block', color: 'var(--ink-soft)' },
       },
       asterisk: { '&.Mui-error': { color: 'inherit' } },
     },

@@ -2,6 +2,8 @@ import type { ThemeOptions } from '@mui/material/styles'
 
 /** What lays out others: a row wraps, and a framed part of a page is as light as its tables. */
 export const layout: ThemeOptions['components'] = {
+  // What is above something is a heading where it says so itself.
+  MuiTypography: { defaultProps: { variantMapping: { subtitle1: 'p', subtitle2: 'p' } } },
   MuiStack: {
     defaultProps: { useFlexGap: true, spacing: 2 },
     styleOverrides: {

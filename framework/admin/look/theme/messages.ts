@@ -12,6 +12,8 @@ export const messages: Theme['components'] = {
     styleOverrides: {
       root: {
         padding: '6px 8px 6px 12px',
+        // A button beside the text goes below it before the text is squeezed.
+        flexWrap: 'wrap',
         variants: [
           { props: { severity: 'error' }, style: toTint('danger') },
           { props: { severity: 'warning' }, style: toTint('warning') },
@@ -20,7 +22,13 @@ export const messages: Theme['components'] = {
         ],
       },
       icon: { marginRight: 8, padding: 0, paddingTop: 1, fontSize: 20, opacity: 1 },
-      message: { flex: 1, minWidth: 0, padding: 0, overflowWrap: 'anywhere', '& p': { margin: 0 } },
+      message: {
+        flex: '1 1 180px',
+        minWidth: 0,
+        padding: 0,
+        overflowWrap: 'anywhere',
+        '& p': { margin: 0 },
+      },
       action: { gap: 8, marginRight: 0, padding: '0 0 0 8px' },
     },
   },

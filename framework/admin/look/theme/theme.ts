@@ -1,5 +1,5 @@
-import type {} from '@mui/material/themeCssVarsAugmentation'
 import { createTheme, type ThemeOptions } from '@mui/material/styles'
+import type {} from '@mui/material/themeCssVarsAugmentation'
 import { controls } from './controls.ts'
 import { dialogs } from './dialogs.ts'
 import { frame } from './frame.ts'
@@ -7,6 +7,7 @@ import { inputs } from './inputs.ts'
 import { layout } from './layout.ts'
 import { messages } from './messages.ts'
 import { panels } from './panels.ts'
+import { tables } from './tables.ts'
 
 /** Text of a part of the page: that page says how large, by the sizes of `tokens.css`. */
 const asAround = { fontSize: 'inherit', lineHeight: 'inherit' } as const
@@ -42,11 +43,23 @@ export const themeOptions: ThemeOptions = {
     body2: asAround,
     button: { textTransform: 'none', fontSize: 'inherit', fontWeight: 500, lineHeight: 1.45 },
     caption: { fontSize: 'var(--text-small)', lineHeight: 1.3 },
+    h5: { fontSize: 'var(--text-figure)', fontWeight: 600, lineHeight: 1.2 },
+    subtitle2: { fontSize: 'var(--text-small)', fontWeight: 600, lineHeight: 1.45 },
+    subtitle1: { fontSize: 'inherit', fontWeight: 600, lineHeight: 'inherit' },
     h6: { fontSize: 'var(--text-large)', fontWeight: 600, lineHeight: 1.45 },
   },
   // Nothing moves without a reason, and what opens can be used at once.
   transitions: { create: () => 'none' },
-  components: { ...controls, ...frame, ...layout, ...messages, ...panels, ...dialogs, ...inputs },
+  components: {
+    ...controls,
+    ...frame,
+    ...layout,
+    ...messages,
+    ...panels,
+    ...dialogs,
+    ...inputs,
+    ...tables,
+  },
 }
 
 /**

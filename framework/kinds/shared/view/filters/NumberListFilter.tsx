@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import Stack from '@mui/material/Stack'
@@ -11,7 +12,24 @@ import { Popover } from '#admin/look/panels/Popover.tsx'
 import { useHttp } from '#admin/session/HttpContext.ts'
 import { useSessionState } from '#admin/session/SessionContext.ts'
 import type { FilterPlace } from '#kinds/shared/view/kindView.ts'
-import styles from './numberListFilter.module.css'
+
+const content = {
+  width: 'min(320px, 80vw)',
+  p: 3,
+  '& form': { display: 'flex', flexDirection: 'column', gap: 2 },
+  '& textarea': { fontFamily: 'var(--face-numbers)' },
+  '& p': { m: 0 },
+}
+const missingLook = {
+  display: 'block',
+  maxHeight: 160,
+  mt: 2.5,
+  pt: 2,
+  borderTop: 1,
+  borderColor: 'divider',
+  overflow: 'auto',
+  '& ul': { mt: 1, fontFamily: 'var(--face-numbers)' },
+}
 
 /** A filter with a list of numbers: how many, which of them match no row, and an editor. */
 export const NumberListFilter = ({
@@ -46,7 +64,7 @@ export const NumberListFilter = ({
       tabIndex={tabIndex}
     >
       {(close) => (
-        <div className={styles.content}>
+        <Box sx={content}>
           <NumberListForm
             number={number}
             numbers={numbers}
@@ -55,7 +73,7 @@ export const NumberListFilter = ({
               onChange(changed)
             }}
           />
-          <output className={styles.missing}>
+          <Box component="output" sx={missingLook}>
             {isError ? text('numberList.notChecked') : null}
             {!isError && missing === undefined ? text('numberList.checking') : null}
             {missing?.length === 0 ? text('numberList.allFound') : null}
@@ -75,8 +93,8 @@ export const NumberListFilter = ({
                 </ul>
               </>
             ) : null}
-          </output>
-        </div>
+          </Box>
+        </Box>
       )}
     </Popover>
   )

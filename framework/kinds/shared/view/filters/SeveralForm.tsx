@@ -8,9 +8,14 @@ import { useState } from 'react'
 import { useText } from '#i18n/useText.ts'
 import { printAlternatives, readAlternatives } from '#schema/filters/alternatives.ts'
 import { foldCase } from '#query/foldCase.ts'
-import styles from './severalForm.module.css'
 
 export type Option = { readonly value: string; readonly name: string }
+
+const form = {
+  width: 'min(300px, 80vw)',
+  p: 3,
+  '& [aria-pressed=true]': { background: 'var(--petrol)', color: 'var(--on-petrol)' },
+}
 
 /** As many fit without scrolling. */
 const searchedFrom = 10
@@ -37,8 +42,10 @@ export const SeveralForm = ({
   const wanted = foldCase(typed.trim())
   const found = sorted.filter(({ name }) => foldCase(name).includes(wanted))
   return (
-    <form
-      className={styles.form}
+    <Stack
+      component="form"
+      spacing={2.5}
+      sx={form}
       onSubmit={(event) => {
         event.preventDefault()
         onApply(printAlternatives({ isNot, texts }))
@@ -60,7 +67,7 @@ export const SeveralForm = ({
         {isLong ? (
           <OutlinedInput
             fullWidth
-            className={styles.find}
+            sx={{ mt: 2.5 }}
             type="search"
             slotProps={{ input: { 'aria-label': text('several.find') } }}
             placeholder={text('several.find')}
@@ -68,7 +75,7 @@ export const SeveralForm = ({
             onChange={({ target }) => setTyped(target.value)}
           />
         ) : null}
-        <div className={styles.options}>
+        <Stack spacing={0} sx={{ maxHeight: 'min(340px, 50vh)', mt: 1.5, overflow: 'auto' }}>
           {found.map((option) => (
             <FormControlLabel
               key={option.value}
@@ -91,7 +98,7 @@ export const SeveralForm = ({
               }
             />
           ))}
-        </div>
+        </Stack>
       </fieldset>
       <Stack direction="row" spacing={3} sx={{ justifyContent: 'flex-end' }}>
         <Button onClick={() => onApply('')}>{text('ra.action.clear_input_value')}</Button>
@@ -99,6 +106,6 @@ export const SeveralForm = ({
           {text('several.apply')}
         </Button>
       </Stack>
-    </form>
+    </Stack>
   )
 }
