@@ -14,3 +14,10 @@ export const UserMenu = page('/specimen', async () => {
   await press('header [data-popup=user] button')
   await appears('#menu-appbar [role=menuitem]')
 })
+
+/** Appearance, density and what else the user chooses. */
+export const Settings = page('/specimen', async () => {
+  await press('header [data-popup=user] button')
+  await press('#menu-appbar [role=menuitem]')
+  await appears('.popup [data-choice=theme] button')
+})
