@@ -150,7 +150,6 @@ const Elements = (props: ElementsInputProps) => {
   }
   return (
     // Keys of the inputs in it; the group itself is no control.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <Box
       component="fieldset"
       sx={{ mb: 2 }}

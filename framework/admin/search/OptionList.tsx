@@ -60,7 +60,7 @@ export const OptionList = ({
   }, [id, active])
   return (
     // The input handles the keyboard; only pointers choose here.
-    // oxlint-disable jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus, jsx-a11y/prefer-tag-over-role
+    // oxlint-disable jsx-a11y/prefer-tag-over-role
     <Box id={id} role="listbox" aria-label={label} sx={list}>
       {groups.map((group) => (
         <div key={group.key} role="group" aria-labelledby={optionId(id, group.key)}>
@@ -94,7 +94,7 @@ export const OptionList = ({
         </div>
       ))}
     </Box>
-    // oxlint-enable jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus, jsx-a11y/prefer-tag-over-role
+    // oxlint-enable jsx-a11y/prefer-tag-over-role
   )
 }
 

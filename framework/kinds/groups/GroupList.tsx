@@ -142,7 +142,6 @@ export const GroupList = ({
         }}
       />
       {/* A select with many lines cannot show locks and their reasons. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the rule reads no condition. */}
       <Options
         ref={ref}
         role={isEmpty ? 'group' : 'listbox'}
@@ -157,7 +156,6 @@ export const GroupList = ({
           const lock = lockText(group)
           return (
             // The list has the focus and handles the keys.
-            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
             <Option
               key={group}
               id={`${id}-${index}`}
