@@ -698,6 +698,7 @@ test('its overview names its places alone', async () => {
     'Customers',
     'Spare parts',
     'Owner',
+    'Jobs',
   ])
 })
 

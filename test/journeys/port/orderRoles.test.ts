@@ -108,6 +108,7 @@ test('a customs desk processes the orders with the highest risk: takes one up, i
   await page.getByRole('link', { name: 'Position 1' }).click()
   await section(page, 'Goods').waitFor()
   await back(page).click()
+  await heading(page).getByText(reference).waitFor()
   await back(page).click()
   await settled(page)
   await page.goto(listAddress('/presentation-of-goods', { portOrderReference: reference }))
