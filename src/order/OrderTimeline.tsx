@@ -40,7 +40,7 @@ export const OrderTimeline = ({ order }: { readonly order: PortOrder }) => {
         <p role="alert">{failureText(text('page.failed'), told.error, display.text)}</p>
       ) : null}
       {told.isPending || isLoading ? (
-        <Typography color="textSecondary" sx={{ minHeight: 308 }}>
+        <Typography color="textSecondary" sx={{ minHeight: 327 }}>
           {display.text('ra.page.loading')}
         </Typography>
       ) : (

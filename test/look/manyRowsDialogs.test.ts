@@ -86,7 +86,7 @@ test.each(languages)('a change of many entries fits at both widths in %s', async
   expect(await findMisfits(page), 'choose').toEqual([])
   await chooseOption(field, 'riskGroup')
   await buttonOf(page, t.check).click()
-  await dialogOf(page).locator('[aria-invalid=true]').waitFor()
+  await dialogOf(page).locator('[role=combobox][aria-invalid=true]').waitFor()
   expect(await findMisfits(page), 'a value is missing').toEqual([])
   await chooseOption(dialogOf(page).getByRole('combobox').last(), 'MEDIUM')
   await buttonOf(page, t.check).click()
