@@ -4,7 +4,8 @@ import type { BuildEnvironmentOptions } from 'vite'
 export const portalChunk = 'portal'
 
 /**
- * How Vite builds a portal. What is needed together is one file; what is loaded later, by route or dialog, is split as Vite does.
+ * How Vite builds a portal that `src/main.tsx` starts and that `src/App.tsx`, or `src/showPortal.tsx`, shows. What is needed together is one
+ * file; what is loaded later, by route or dialog, is split as Vite does.
  * `lightPages` are the modules of pages without the portal, which share React with the sign-in page.
  */
 export const portalBuild = (lightPages: readonly RegExp[] = []): BuildEnvironmentOptions => ({

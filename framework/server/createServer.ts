@@ -46,7 +46,7 @@ export interface ServerParts {
   readonly migrations?: readonly URL[]
   /** How much of each queue of the application waits, for its metrics. */
   readonly queues?: Queues
-  /** What the declared jobs do: `runJobs`. */
+  /** What the declared jobs do: `defineJobs`. */
   readonly jobs?: ApplicationJobs
   /** Calls besides those of the declared resources. */
   readonly calls?: ServerOptions['routes']

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import type { DefinedApplication } from '#framework/schema/defineApplication.ts'
-import { runJobs, type JobRun } from '#framework/server/index.ts'
+import { defineJobs, type JobRun } from '#framework/server/index.ts'
 import { openDatabase } from '#framework/server/database/openDatabase.ts'
 import { openServer, type ServerOptions } from '#framework/server/openServer.ts'
 import { quiet } from './databaseImages.ts'
@@ -30,7 +30,7 @@ test.skipIf(testServer === undefined)(
         database: await openDatabase({ log: quiet, databaseUrl }),
         environment: { STAGE: 'test', DEMO_DATA: 'false', LOG_LEVEL: 'silent' },
         clock: () => now,
-        jobs: runJobs(
+        jobs: defineJobs(
           { orderParts: { schedule: '30 6 * * 1-5', pause: 1 } },
           {
             orderParts: async (run) => {

@@ -1,4 +1,4 @@
-import { createPeople, createServer, runJobs } from '@quayside/framework/server'
+import { createPeople, createServer, defineJobs } from '@quayside/framework/server'
 import { loadMessages } from '#i18n/loadMessages.ts'
 import { workshop } from '#resources/application.ts'
 import { jobs } from '#resources/jobs.ts'
@@ -12,6 +12,6 @@ export const product = createServer(workshop, {
   people: createPeople(workshop, { name: 'Bicycle workshop', domain: 'shop.example' }),
   migrations: [new URL('../migrations/', import.meta.url)],
   front: new URL(process.env['WORKSHOP_FRONT'] ?? '../dist/', import.meta.url),
-  jobs: runJobs(jobs, { orderParts }),
+  jobs: defineJobs(jobs, { orderParts }),
   hooks: { beforeWrite: keepStand, afterWrite: keepSince },
 })

@@ -1,4 +1,4 @@
-import { createPeople, createServer, runJobs, type JobWork } from '@quayside/framework/server'
+import { createPeople, createServer, defineJobs, type JobWork } from '@quayside/framework/server'
 import { openTestServer, type Page } from '@quayside/framework/testing'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
@@ -27,7 +27,7 @@ const withWork = (orderParts: JobWork) =>
     people: createPeople(workshop, { name: 'Bicycle workshop', domain: 'shop.example' }),
     migrations: product.migrations ?? [],
     front: new URL('../dist/', import.meta.url),
-    jobs: runJobs({ ...jobs, orderParts: { attempts: 2, pause: 1 } }, { orderParts }),
+    jobs: defineJobs({ ...jobs, orderParts: { attempts: 2, pause: 1 } }, { orderParts }),
   })
 
 const minute = 60
@@ -79,7 +79,7 @@ test('what fails is tried again, says why, and is run again by those who may; wh
   })
   const server = await open(broken)
   const { db } = server.database
-  const work = runJobs(jobs, { orderParts: async () => undefined })
+  const work = defineJobs(jobs, { orderParts: async () => undefined })
   await db
     .transaction()
     .execute((transaction) =>
@@ -127,13 +127,19 @@ test('what fails is tried again, says why, and is run again by those who may; wh
   expect(answer).toMatchObject({ status: 409, body: { reasons: ['nextState'] } })
   server.moveClock(2 * hour)
   await server.runJobs()
-  expect(await server.readJob()).toMatchObject({ state: 'DONE', attempts: 1 })
+  const last = await server.readJob()
+  expect(last).toMatchObject({ state: 'DONE', attempts: 1 })
+
+  // Of what is done for long only the last one stays: schedules go on from it.
+  server.moveClock(100 * 24 * hour)
+  await server.runJobs()
+  expect((await server.find('job')).map(({ id }) => id)).toEqual([last?.['id']])
 })
 
 test('a schedule that is no cron expression is refused', () => {
   const orderParts = async () => undefined
   for (const schedule of ['daily', '99 * * * *', '0 0 6 * * *'])
-    expect(() => runJobs({ orderParts: { schedule } }, { orderParts })).toThrow(
+    expect(() => defineJobs({ orderParts: { schedule } }, { orderParts })).toThrow(
       `the schedule of the job orderParts is no cron expression: ${schedule}`,
     )
 })

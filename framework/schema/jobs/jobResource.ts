@@ -2,7 +2,7 @@ import type { Permission } from '#schema/application.ts'
 import { defineResource } from '#schema/defineResource.ts'
 import { choice, dateTime, integer, json, longText, optional } from '#schema/fields.ts'
 
-/** A job of an application: what it does is given to the server, see `runJobs`. */
+/** A job of an application: what it does is given to the server, see `defineJobs`. */
 export interface JobDeclaration {
   /** When it is due: a cron expression of five fields, in the time zone of the installation. Without one it is due when it is added. */
   readonly schedule?: string

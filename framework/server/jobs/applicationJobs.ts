@@ -45,7 +45,7 @@ type AddJob<Name extends string> = (
  * Says what the declared jobs do; the compiler asks for all of them.
  * @throws TypeError for a schedule that is no cron expression
  */
-export const runJobs = <const J extends JobDeclarations>(
+export const defineJobs = <const J extends JobDeclarations>(
   declared: J,
   work: { readonly [N in keyof J & string]: JobWork },
 ): ApplicationJobs & { readonly add: AddJob<keyof J & string> } => {

@@ -147,8 +147,12 @@ export const startJobRuns = async (
           transaction,
         )
       }
+      // The last one of each job stays: a schedule goes on from it.
       await sql`delete from job where state = 'DONE'
-        and ended_at < ${new Date(now.getTime() - keptDays * dayMs)}`.execute(transaction)
+        and ended_at < ${new Date(now.getTime() - keptDays * dayMs)}
+        and exists (select from job as later where later.job = job.job and later.due > job.due)`.execute(
+        transaction,
+      )
       const waiting = await sql<Omit<Row, 'data'>>`
         select id, job, due from job where state = 'WAITING' and due <= ${now}
         order by due, id limit ${portion}`.execute(transaction)
