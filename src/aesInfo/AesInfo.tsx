@@ -91,7 +91,7 @@ export const AesInfo = () => {
     mutate(typed)
   }
   return (
-    <section className="aes-info">
+    <section>
       <search>
         <Box
           component="form"

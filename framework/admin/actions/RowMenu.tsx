@@ -39,9 +39,7 @@ export const RowMenu = ({
       }}
       onClose={onClose}
     >
-      <ListSubheader role="presentation" className="row-menu-name">
-        {name}
-      </ListSubheader>
+      <ListSubheader role="presentation">{name}</ListSubheader>
       {possible.map(({ name: action, label, effect, link: { onLeave, ...goal } }, index) => (
         <MenuItem
           key={action}

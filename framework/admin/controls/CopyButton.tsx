@@ -4,7 +4,7 @@ import { useText } from '#i18n/useText.ts'
 import DoneIcon from '@mui/icons-material/Check'
 import CopyIcon from '@mui/icons-material/ContentCopyOutlined'
 
-/** A number in the font for numbers; the button beside it appears on hover and focus, copies it and confirms it. */
+/** A number in the font for numbers; the button beside it, in a row on hover and focus, copies it and confirms it. */
 export const CopyButton = ({ value }: { readonly value: string }) => {
   const text = useText()
   const notify = useNotify()

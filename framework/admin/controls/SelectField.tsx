@@ -35,7 +35,6 @@ export const SelectField = <Value extends string>({
 }: Props<Value>) => (
   <TextField
     select
-    className="select-field"
     label={isLabelHidden ? undefined : label}
     value={value}
     disabled={disabled}

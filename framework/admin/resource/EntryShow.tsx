@@ -71,7 +71,7 @@ const ShownEntry = ({ view, id, onClose }: Props) => {
         <>
           <DialogContent tabIndex={0}>
             <EntryTabs view={view} record={record}>
-              <Facts layout="dividedLines" sx={{ '& .cell-copy': { opacity: 1 } }}>
+              <Facts layout="dividedLines">
                 {readableIn(resource, session).map(([field, declared]) => (
                   <div key={field}>
                     <dt>{text(fieldKey(resource, field))}</dt>
