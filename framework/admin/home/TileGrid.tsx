@@ -4,7 +4,7 @@ import { styled } from '@mui/material/styles'
 export const TileGrid = styled('ul', { shouldForwardProp: (name) => name !== 'least' })<{
   /** Width of a card in px. */
   readonly least?: number
-}>(({ least = 148 }) => ({
+}>(({ least = 172 }) => ({
   display: 'grid',
   gridTemplateColumns: `repeat(auto-fill, minmax(min(${least}px, 100%), 1fr))`,
   gap: 10,
