@@ -35,19 +35,22 @@ export const useFormDraft = ({
   const display = useDisplay()
   const { unsaved } = useSessionState()
   const form = useFormContext()
+  const { isReady } = form.formState
   const [isBack, setIsBack] = useState(kept.isWorthTelling)
   useFormGuard({ isDirty, discard: kept.forget })
   useEffect(() => unsaved.hold(isDirty))
-  useEffect(() =>
-    form.subscribe({
+  useEffect(() => {
+    // That react-admin fills the form at first is no input, and would forget what was found.
+    if (!isReady) return undefined
+    return form.subscribe({
       formState: { values: true },
       callback: ({ values }) => {
         const typed = toKept(values)
         if (typed) kept.keep(typed, base)
         else kept.forget()
       },
-    }),
-  )
+    })
+  })
   if (!isBack || kept.found === undefined) return null
   const time = printInstant(kept.found.at, display)
   return (

@@ -65,6 +65,10 @@ test('a reload restores unsaved input, with a note; discarding it clears the for
   expect(await commentOf(page).inputValue()).toBe('typed before the reload')
   expect(await saveButton(page).isEnabled()).toBe(true)
   expect(await findBarriers(page)).toEqual([])
+  // Nothing was typed meanwhile, and it is still there.
+  await page.reload()
+  await page.getByText('have been restored').waitFor()
+  expect(await commentOf(page).inputValue()).toBe('typed before the reload')
   await page.getByRole('button', { name: 'Discard changes' }).click()
   expect(await commentOf(page).inputValue()).toBe('')
   await page.reload()
