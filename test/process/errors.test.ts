@@ -182,6 +182,8 @@ test.each([
   [{}, 'Connection terminated unexpectedly', 'DATABASE_UNAVAILABLE'],
   [{}, 'Received unexpected parseComplete message from backend.', 'DATABASE_UNAVAILABLE'],
   [{}, 'the embedded database has ended', 'DATABASE_UNAVAILABLE'],
+  [{ code: '55000' }, 'recovery is in progress', 'DATABASE_UNAVAILABLE'],
+  [{}, 'There was an error establishing an SSL connection', 'DATABASE_UNAVAILABLE'],
   [{}, 'timeout exceeded when trying to connect', 'OVERLOADED'],
   [{ code: '40P01' }, 'deadlock detected', 'OVERLOADED'],
 ])('a database error %o "%s" asks to try again', async (facts, message, code) => {

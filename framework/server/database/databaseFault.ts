@@ -28,7 +28,7 @@ const lostCodes = new Set(
   ),
 )
 
-// Client errors without a code. An answer that no statement waits for came twice in 140,000 calls, each time while the database was killed: the driver
+// Client errors without a code, and one whose code means much: a server that was the primary has become a standby. An answer that no statement waits for came twice in 140,000 calls, each time while the database was killed: the driver
 // closes that connection, and whether the statement was done is not known, as with any other that is lost.
 const lostMessages =
-  /^(Received unexpected \w+ message from backend|Connection terminated|there is no standby|Query read timeout|timeout expired|Client has encountered a connection error|Client was closed|Cannot use a pool after|driver has already been destroyed|the embedded database (broke|has ended))/
+  /^(Received unexpected \w+ message from backend|Connection terminated|There was an error establishing an SSL connection|recovery is in progress|there is no standby|Query read timeout|timeout expired|Client has encountered a connection error|Client was closed|Cannot use a pool after|driver has already been destroyed|the embedded database (broke|has ended))/
